@@ -35,13 +35,13 @@ const toNumber = (value: ProtoInt64 | undefined): number =>
 export function toMilp(proto: CpModelProto): Milp {
   const writer = new RowWriter()
   for (const { domain = [] } of proto.variables ?? [])
-    writer.column(toNumber(domain[0]), toNumber(domain.at(-1)))
-  for (const constraint of proto.constraints ?? []) writer.constraint(constraint)
-  return rescaled(writer.lower, writer.upper, writer.rows)
+    writer.addColumn(toNumber(domain[0]), toNumber(domain.at(-1)))
+  for (const constraint of proto.constraints ?? []) writer.addConstraint(constraint)
+  return rescale(writer.lower, writer.upper, writer.rows)
 }
 
 /** Large columns are measured in larger units, and rows are divided by their largest coefficient. */
-function rescaled(lower: readonly number[], upper: readonly number[], rows: readonly Row[]): Milp {
+function rescale(lower: readonly number[], upper: readonly number[], rows: readonly Row[]): Milp {
   const scale = lower.map((low, column) => {
     const size = Math.max(Math.abs(low), Math.abs(upper[column] ?? 0))
     return size > maxWhole ? 10 ** Math.floor(Math.log10(size) - 4) : 1
@@ -69,24 +69,24 @@ class RowWriter {
   readonly upper: number[] = []
   readonly rows: Row[] = []
 
-  column(low: number, high: number): number {
+  addColumn(low: number, high: number): number {
     this.lower.push(low)
     this.upper.push(high)
     return this.lower.length - 1
   }
 
-  constraint(constraintProto: ConstraintProto): void {
+  addConstraint(constraintProto: ConstraintProto): void {
     if (constraintProto.boolOr)
-      this.#row(this.#count(constraintProto.boolOr.literals ?? []), 1, Number.POSITIVE_INFINITY)
+      this.#addRow(this.#count(constraintProto.boolOr.literals ?? []), 1, Number.POSITIVE_INFINITY)
     else if (constraintProto.boolAnd)
-      for (const literal of constraintProto.boolAnd.literals ?? []) this.#row(this.#count([literal]), 1, 1)
+      for (const literal of constraintProto.boolAnd.literals ?? []) this.#addRow(this.#count([literal]), 1, 1)
     else if (constraintProto.exactlyOne)
-      this.#row(this.#count(constraintProto.exactlyOne.literals ?? []), 1, 1)
-    else if (constraintProto.linear) this.#linear(constraintProto)
+      this.#addRow(this.#count(constraintProto.exactlyOne.literals ?? []), 1, 1)
+    else if (constraintProto.linear) this.#addLinear(constraintProto)
     else if (constraintProto.intProd)
-      this.#product(constraintProto.intProd.target, constraintProto.intProd.exprs ?? [])
+      this.#addProduct(constraintProto.intProd.target, constraintProto.intProd.exprs ?? [])
     else if (constraintProto.linMax)
-      this.#largest(constraintProto.linMax.target, constraintProto.linMax.exprs ?? [])
+      this.#addLargest(constraintProto.linMax.target, constraintProto.linMax.exprs ?? [])
     else throw new Error(`No row is known for ${Object.keys(constraintProto).join()}`)
   }
 
@@ -111,7 +111,7 @@ class RowWriter {
     return [low, high]
   }
 
-  #row(sum: Sum, low: number, high: number): void {
+  #addRow(sum: Sum, low: number, high: number): void {
     this.rows.push({ terms: sum.terms, low: low - sum.constant, high: high - sum.constant })
   }
 
@@ -119,14 +119,15 @@ class RowWriter {
    * `low <= sum <= high` where all literals are true: each row is relaxed by its own bound for each literal that is
    * false.
    */
-  #rowIf(given: readonly number[], sum: Sum, low: number, high: number): void {
+  #addRowIf(given: readonly number[], sum: Sum, low: number, high: number): void {
     const [least, greatest] = this.#bounds(sum)
-    const untrue = plus({ terms: new Map(), constant: given.length }, times(this.#count(given), -1))
-    if (greatest > high) this.#row(plus(sum, times(untrue, high - greatest)), Number.NEGATIVE_INFINITY, high)
-    if (least < low) this.#row(plus(sum, times(untrue, low - least)), low, Number.POSITIVE_INFINITY)
+    const falseCount = plus({ terms: new Map(), constant: given.length }, times(this.#count(given), -1))
+    if (greatest > high)
+      this.#addRow(plus(sum, times(falseCount, high - greatest)), Number.NEGATIVE_INFINITY, high)
+    if (least < low) this.#addRow(plus(sum, times(falseCount, low - least)), low, Number.POSITIVE_INFINITY)
   }
 
-  #linear({ linear, enforcementLiteral = [] }: ConstraintProto): void {
+  #addLinear({ linear, enforcementLiteral = [] }: ConstraintProto): void {
     const { vars = [], coeffs = [], domain = [] } = linear ?? {}
     const sum: Sum = {
       terms: new Map(vars.map((column, index) => [column, toNumber(coeffs[index])])),
@@ -138,13 +139,13 @@ class RowWriter {
     )
     const [only] = intervals
     if (intervals.length === 1 && only) {
-      this.#rowIf(enforcementLiteral, sum, only[0], only[1])
+      this.#addRowIf(enforcementLiteral, sum, only[0], only[1])
       return
     }
-    const chosen = intervals.map(() => this.column(0, 1))
-    this.#row(this.#count(chosen), 1, 1)
+    const chosen = intervals.map(() => this.addColumn(0, 1))
+    this.#addRow(this.#count(chosen), 1, 1)
     intervals.forEach(([low, high], index) =>
-      this.#rowIf([...enforcementLiteral, chosen[index] ?? 0], sum, low, high),
+      this.#addRowIf([...enforcementLiteral, chosen[index] ?? 0], sum, low, high),
     )
   }
 
@@ -155,37 +156,37 @@ class RowWriter {
     }
   }
 
-  #product(target: LinearExpressionProto | undefined, factors: readonly LinearExpressionProto[]): void {
+  #addProduct(target: LinearExpressionProto | undefined, factors: readonly LinearExpressionProto[]): void {
     const [left, right] = factors.map((factor) => this.#sum(factor))
     if (left === undefined || right === undefined) throw new Error('A product has two factors')
     const span = (sum: Sum): number => this.#bounds(sum)[1] - this.#bounds(sum)[0]
     const [written, other] = span(left) <= span(right) ? [left, right] : [right, left]
     const [low, high] = this.#bounds(written)
-    const bits = Array.from({ length: Math.ceil(Math.log2(high - low + 1)) }, () => this.column(0, 1))
+    const bits = Array.from({ length: Math.ceil(Math.log2(high - low + 1)) }, () => this.addColumn(0, 1))
     const value = bits.reduce<Sum>(
       (sum, bit, index) => plus(sum, { terms: new Map([[bit, 2 ** index]]), constant: 0 }),
       { terms: new Map(), constant: low },
     )
-    this.#row(plus(written, times(value, -1)), 0, 0)
+    this.#addRow(plus(written, times(value, -1)), 0, 0)
     const [otherLow, otherHigh] = this.#bounds(other)
     let total = times(other, low)
     bits.forEach((bit, index) => {
-      const part = this.column(Math.min(0, otherLow), Math.max(0, otherHigh))
+      const part = this.addColumn(Math.min(0, otherLow), Math.max(0, otherHigh))
       const partSum: Sum = { terms: new Map([[part, 1]]), constant: 0 }
-      this.#rowIf([bit], plus(partSum, times(other, -1)), 0, 0)
-      this.#rowIf([-bit - 1], partSum, 0, 0)
+      this.#addRowIf([bit], plus(partSum, times(other, -1)), 0, 0)
+      this.#addRowIf([-bit - 1], partSum, 0, 0)
       total = plus(total, times(partSum, 2 ** index))
     })
-    this.#row(plus(this.#sum(target), times(total, -1)), 0, 0)
+    this.#addRow(plus(this.#sum(target), times(total, -1)), 0, 0)
   }
 
-  #largest(target: LinearExpressionProto | undefined, terms: readonly LinearExpressionProto[]): void {
-    const chosen = terms.map(() => this.column(0, 1))
-    this.#row(this.#count(chosen), 1, 1)
+  #addLargest(target: LinearExpressionProto | undefined, terms: readonly LinearExpressionProto[]): void {
+    const chosen = terms.map(() => this.addColumn(0, 1))
+    this.#addRow(this.#count(chosen), 1, 1)
     terms.forEach((term, index) => {
       const above = plus(this.#sum(target), times(this.#sum(term), -1))
-      this.#row(above, 0, Number.POSITIVE_INFINITY)
-      this.#rowIf([chosen[index] ?? 0], above, 0, 0)
+      this.#addRow(above, 0, Number.POSITIVE_INFINITY)
+      this.#addRowIf([chosen[index] ?? 0], above, 0, 0)
     })
   }
 }

@@ -20,5 +20,5 @@ export const clockMarks = [
 export type ClockMark = (typeof clockMarks)[number]
 
 /** The next reminder after a share of the time has passed; undefined after the last. */
-export const markAfter = (percent: number): ClockMark | undefined =>
+export const findNextMark = (percent: number): ClockMark | undefined =>
   clockMarks.find((mark) => mark.percent > percent)

@@ -9,7 +9,7 @@ const getRule = (country: string) => {
 }
 
 test.each(taxNumberCountries)(
-  'the example of %s is a number of the country, with and without its signs',
+  'the example of %s is a number of the country, with and without its punctuation',
   (country) => {
     const { example, check, source } = getRule(country)
     const verdict = checkTaxNumber(country, example)
@@ -54,14 +54,14 @@ describe('numbers as their owners publish them', () => {
     ['NL', 'NL000099998B57', 'NL000099998B57'],
     ['US', '12-3456789', '123456789'],
     ['CN', '91310000607378229A', undefined],
-  ])('%s takes %s', (country, text, number) => {
+  ])('%s accepts %s', (country, text, number) => {
     const verdict = checkTaxNumber(country, text)
     if (number === undefined) expect(verdict.kind).toBe('wrong')
     else expect(verdict).toMatchObject({ kind: 'right', number })
   })
 })
 
-test('a number of a member state of the European Union is read by its own rule wherever the customer sits', () => {
+test('a number of a member state of the European Union is read by its own rule, wherever the customer is based', () => {
   expect(checkTaxNumber('CH', 'DE811569869')).toEqual({
     kind: 'right',
     number: 'DE811569869',
@@ -71,7 +71,7 @@ test('a number of a member state of the European Union is read by its own rule w
   expect(checkTaxNumber('CH', 'DE811569868')).toMatchObject({ kind: 'wrong' })
 })
 
-test('two digits that changed places, words and a number of another country are refused with an example', () => {
+test('two swapped digits, words and a number of another country are refused with an example', () => {
   expect(checkTaxNumber('DE', 'DE811596869')).toEqual({
     kind: 'wrong',
     reason: 'checkDigit',
@@ -82,7 +82,7 @@ test('two digits that changed places, words and a number of another country are 
   expect(checkTaxNumber('US', '00-1234567')).toMatchObject({ kind: 'wrong', reason: 'checkDigit' })
 })
 
-test('a country without a rule takes a plain number and says that it is not checked', () => {
+test('a country without a rule accepts a plain number and says that it is not checked', () => {
   expect(checkTaxNumber('KE', 'P051-123456-A')).toEqual({
     kind: 'right',
     number: 'P051123456A',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { testProducts } from '../products/testing/read-folder.ts'
 import { findPosition, getParameterSpace } from '../engine/parameter-space.ts'
 import type { Model, Value } from '../engine/model.ts'
-import { listBeginnings } from './hand-over.ts'
+import { listDesignStarts } from './hand-over.ts'
 import { listInitialValues } from './tool.ts'
 import { tools } from './tools.ts'
 
@@ -16,7 +16,7 @@ function isValue(model: Model, name: string, value: Value): boolean {
 }
 
 const begin = (tool: keyof typeof tools, changes = {}) =>
-  listBeginnings(tools[tool], { ...listInitialValues(tools[tool]), ...changes })
+  listDesignStarts(tools[tool], { ...listInitialValues(tools[tool]), ...changes })
 
 test('the PUE begins a UPS and cooling with its load, and tells what they do not take', () => {
   const beginnings = begin('pue', { itLoad: 864.33 })
@@ -57,7 +57,7 @@ test('every handed value is one that the product has', () => {
     )
     fc.assert(
       fc.property(scenario, (values) => {
-        for (const { productKey, choices } of listBeginnings(tool, {
+        for (const { productKey, choices } of listDesignStarts(tool, {
           ...listInitialValues(tool),
           ...values,
         })) {

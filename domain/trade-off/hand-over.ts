@@ -56,7 +56,7 @@ const takers: Readonly<Record<string, readonly Taker[]>> = {
 /** Fields that are rounded up; others go to the nearest step. */
 const roundedUp: ReadonlySet<string> = new Set(['itLoad', 'altitude', 'upsRating', 'area', 'people'])
 
-export interface Beginning {
+export interface DesignStart {
   /** The number of the configurator that makes the design. */
   readonly type: number
   readonly productKey: string
@@ -68,9 +68,9 @@ export interface Beginning {
 }
 
 /** The designs that take something from a scenario; weather, prices and days are of no design. */
-export function listBeginnings(tool: Tool, values: Values): Beginning[] {
+export function listDesignStarts(tool: Tool, values: Values): DesignStart[] {
   const stated = listRelevantFields(tool, values).filter(({ kind }) => kind === 'number' || kind === 'choice')
-  return Object.entries(takers).flatMap(([productKey, all]): Beginning[] => {
+  return Object.entries(takers).flatMap(([productKey, all]): DesignStart[] => {
     const taken = all.flatMap((taker) => {
       const isMeant = taker.tools === undefined || taker.tools.includes(tool.key)
       if (!isMeant || !stated.some(({ key }) => key === taker.field)) return []

@@ -2,29 +2,31 @@
 import { describe, expect, test } from 'vitest'
 import { type BaseRole, baseRoles, isExternal } from '../permissions/roles.ts'
 import {
-  type Noticed,
-  canNotice,
+  type PresentPerson,
+  canSeePresence,
   presenceBeatSeconds,
   presenceLifeSeconds,
   restingBeatSeconds,
   restingUnreadSeconds,
 } from './presence.ts'
 
-const person = (baseRole: BaseRole, companyId: string): Noticed => ({ baseRole, companyId })
+const person = (baseRole: BaseRole, companyId: string): PresentPerson => ({ baseRole, companyId })
 const ofPartner = { companyId: 'partner', status: 'open' } as const
 
 describe('presence visibility', () => {
   test('is mutual between employees and everybody', () => {
     for (const role of baseRoles) {
-      expect(canNotice(person('SE', 'house'), person(role, 'elsewhere'), ofPartner), role).toBe(true)
-      expect(canNotice(person(role, 'elsewhere'), person('AP', 'house'), ofPartner), role).toBe(true)
+      expect(canSeePresence(person('SE', 'house'), person(role, 'elsewhere'), ofPartner), role).toBe(true)
+      expect(canSeePresence(person(role, 'elsewhere'), person('AP', 'house'), ofPartner), role).toBe(true)
     }
   })
 
   test('never shows one distributor to another, on any solution', () => {
     for (const companyId of ['first', 'second', 'partner']) {
       for (const status of ['open', 'submitted', 'standard', 'archived'] as const) {
-        expect(canNotice(person('DU', 'first'), person('DU', 'second'), { companyId, status })).toBe(false)
+        expect(canSeePresence(person('DU', 'first'), person('DU', 'second'), { companyId, status })).toBe(
+          false,
+        )
       }
     }
   })
@@ -32,15 +34,18 @@ describe('presence visibility', () => {
   test('is mutual between the owning company and its guests', () => {
     const owner = person('PU', 'partner')
     const guest = person('DU', 'first')
-    expect([canNotice(owner, guest, ofPartner), canNotice(guest, owner, ofPartner)]).toEqual([true, true])
-    expect(canNotice(person('CE', 'engineers'), guest, ofPartner)).toBe(false)
+    expect([canSeePresence(owner, guest, ofPartner), canSeePresence(guest, owner, ofPartner)]).toEqual([
+      true,
+      true,
+    ])
+    expect(canSeePresence(person('CE', 'engineers'), guest, ofPartner)).toBe(false)
   })
 
   test('shows external people only colleagues on a public standard', () => {
     const standard = { companyId: 'partner', status: 'standard' } as const
     for (const role of baseRoles.filter((baseRole) => isExternal(baseRole))) {
-      expect(canNotice(person(role, 'first'), person('PU', 'partner'), standard), role).toBe(false)
-      expect(canNotice(person(role, 'first'), person(role, 'first'), standard), role).toBe(true)
+      expect(canSeePresence(person(role, 'first'), person('PU', 'partner'), standard), role).toBe(false)
+      expect(canSeePresence(person(role, 'first'), person(role, 'first'), standard), role).toBe(true)
     }
   })
 })

@@ -37,10 +37,10 @@ export const awaySeconds = 300
 export const editingSeconds = 60
 
 /** The facts about a person that decide whether others see their presence. */
-export type Noticed = Pick<Person, 'baseRole' | 'companyId'>
+export type PresentPerson = Pick<Person, 'baseRole' | 'companyId'>
 
 /** The facts about a solution that decide who sees whose presence: its company and its status. */
-export interface NoticedAt {
+export interface PresencePlace {
   readonly companyId: string
   readonly status: SolutionStatus
 }
@@ -51,7 +51,11 @@ export interface NoticedAt {
  * guests do not see each other, and in particular one distributor never sees another. A standard is open to all, so
  * nobody is a guest there.
  */
-export function canNotice(viewer: Noticed, other: Noticed, { companyId, status }: NoticedAt): boolean {
+export function canSeePresence(
+  viewer: PresentPerson,
+  other: PresentPerson,
+  { companyId, status }: PresencePlace,
+): boolean {
   if (!isExternal(viewer.baseRole) || !isExternal(other.baseRole)) return true
   if (viewer.companyId === other.companyId) return true
   if (viewer.baseRole === 'DU' && other.baseRole === 'DU') return false

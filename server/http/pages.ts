@@ -26,14 +26,15 @@ export async function addPages(app: FastifyInstance, directory: string): Promise
   if (isBuilt) await addFiles(app, directory)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!isPage || isOurs(request.url)) return sendError(reply, createUnknownAddressError(app, request))
+    if (!isPage || isCallOrAsset(request.url))
+      return sendError(reply, createUnknownAddressError(app, request))
     const [path = ''] = request.url.split('?')
     return sendPage(reply, getPage?.(request.url), isPagePath(path) ? 200 : 404)
   })
 }
 
-/** Returns whether a page would be a wrong answer at an address, which is true for calls and missing files. */
-function isOurs(url: string): boolean {
+/** Whether an address is that of a call or of a file of the build, where a page would be the wrong answer. */
+function isCallOrAsset(url: string): boolean {
   return /^\/(ngapi|assets)(\/|\?|$)/.test(url)
 }
 

@@ -8,7 +8,7 @@ import { deleteOldNotifications } from '../features/messaging/notifications/dele
 import { readSalesSystem } from '../features/sales/opportunities/read-sales-system.ts'
 import { updateSalesSystem } from '../features/sales/opportunities/update-sales-system.ts'
 import { deleteOldPresence } from '../features/solutions/presence/delete-old-presence.ts'
-import { askErpForOrders } from '../features/sales/orders/ask-erp.ts'
+import { requestOrderStatesJob } from '../features/sales/orders/request-order-states.ts'
 import { syncEuroRatesJob } from '../features/pricing/euro-rates/sync-euro-rates.ts'
 import { deliverOutbox } from '../features/sales/deliveries/deliver-outbox.ts'
 import { resumeRefreshes } from '../features/pricing/prices/resume-refreshes.ts'
@@ -46,7 +46,7 @@ export const jobs: readonly JobDefinition[] = [
   readSalesSystem,
   updateSalesSystem,
   deliverOutbox,
-  askErpForOrders,
+  requestOrderStatesJob,
   remindApprovers,
   applyAccessDeadlinesJob,
   sendMail,

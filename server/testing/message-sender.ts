@@ -2,7 +2,7 @@
 import { createDatabase } from '../db/dialect.ts'
 import { openPool } from '../db/open.ts'
 import { readSettings } from '../env.ts'
-import { requestOrderStates } from '../features/sales/orders/ask-erp.ts'
+import { requestOrderStates } from '../features/sales/orders/request-order-states.ts'
 import { deliverMessages } from '../features/messaging/outbox/deliver-messages.ts'
 import { receivers } from '../features/sales/deliveries/deliver-outbox.ts'
 

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { listBeginnings } from '@design-portal/domain/trade-off/hand-over.ts'
+import { listDesignStarts } from '@design-portal/domain/trade-off/hand-over.ts'
 import type { Values } from '@design-portal/domain/trade-off/tool.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { translateRawKey, useText } from '../../language/use-text.ts'
@@ -105,7 +105,7 @@ function StartSolution({ report, handedOver: { countryId, values } }: Omit<PageA
         <Suspense fallback={null}>
           <NewSolutionDialog
             initial={{ name: `${formatTool(report.tool.key)}${load}`, countryId }}
-            beginnings={listBeginnings(report.tool, values).map(({ type, choices, handed, left }) => ({
+            beginnings={listDesignStarts(report.tool, values).map(({ type, choices, handed, left }) => ({
               type,
               choices,
               name: translateRawKey(`CONFIGURATOR_${type}`),

@@ -42,7 +42,7 @@ type Maker = Pick<DesignTitleFacts, 'author' | 'legalOwner'>
 export async function saveDocument(report: Report, maker: Maker): Promise<void> {
   const { tool, scenarios, language } = report
   const [{ createPdf }, translateSheet] = await Promise.all([
-    import('../../ui/print/make-pdf.ts'),
+    import('../../ui/print/create-pdf.ts'),
     loadSheetTranslator(language, (label) => formatPlain(label, language)),
   ])
   const made = new Date()

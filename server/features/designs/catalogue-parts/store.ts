@@ -1,4 +1,4 @@
-/** All SQL of the parts that people keep. */
+/** All SQL of the parts that people maintain in the catalogue. */
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import { matchKey } from '@design-portal/domain/parts/import/clean-number.ts'
 import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql } from 'kysely'
@@ -33,8 +33,8 @@ export interface PartListFilter {
 
 const where = expressionBuilder<Tables, 'part'>()
 
-/** Shorter keys would be found in most numbers. */
-const minKeyWithin = 3
+/** A shorter key would match most numbers. */
+const minSearchKeyLength = 3
 
 /** All words in number, description or maker; or the letters and digits of the text in the number, however it is written. */
 function matchText(searchText: string): Expression<SqlBool>[] {
@@ -44,7 +44,9 @@ function matchText(searchText: string): Expression<SqlBool>[] {
     words.slice(0, 8).map((word) => sql<SqlBool>`search_text like search_pattern(${word})`),
   )
   const key = matchKey(searchText)
-  return [key.length < minKeyWithin ? inText : where.or([inText, where('match_key', 'like', `%${key}%`)])]
+  return [
+    key.length < minSearchKeyLength ? inText : where.or([inText, where('match_key', 'like', `%${key}%`)]),
+  ]
 }
 
 const filterRows = ({ searchText, family, state }: PartListFilter): Expression<SqlBool> =>
@@ -97,7 +99,7 @@ export async function lockPart(db: Database, partNumber: string): Promise<PartRe
   return await selectRecords(db).where('part_number', '=', partNumber).forUpdate().executeTakeFirst()
 }
 
-/** Makes changes of the catalogue wait for each other until the transaction ends, so that no two of them close a circle of successors. */
+/** Makes changes of the catalogue wait for each other until the transaction ends, so that no two of them create a cycle of successors. */
 export async function lockSuccessors(db: Database): Promise<void> {
   await db.selectFrom('catalogue_version').select('version').forUpdate().execute()
 }
@@ -112,7 +114,7 @@ export async function isNumberInUse(db: Database, partNumber: string): Promise<b
   return rows[0]?.taken ?? false
 }
 
-/** The successors of a part, one after the other; ends where a circle closes. */
+/** The successors of a part, one after the other; ends where a cycle closes. */
 export async function listSuccessors(db: Database, partNumber: string): Promise<readonly string[]> {
   const { rows } = await sql<{ part_number: string }>`
     with recursive chain as (

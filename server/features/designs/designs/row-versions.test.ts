@@ -108,7 +108,7 @@ describe('a change on another version than the stored one', () => {
       choices: { ...save.choices, load: 50 },
       rowVersion: 1,
     })
-    // The save took back the renaming too, for it sent the first name.
+    // The save also reverted the rename, because it sent the original name.
     expect(refused.json()).toMatchObject({
       details: { currentRowVersion: 3, changedFields: ['load', 'name', 'redundancy'] },
     })

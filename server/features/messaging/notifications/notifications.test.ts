@@ -100,11 +100,11 @@ test('taking, taking back and transferring ownership notify both owners', async 
 })
 
 test('readers of an archived standard are notified of its replacement', async () => {
-  const [old, young] = [await makeStandard('Old standard'), await makeStandard('Young standard')]
+  const [old, replacement] = [await makeStandard('Old standard'), await makeStandard('New standard')]
   await as('sales').call('solution/copy', { cfgId: old, newName: 'My copy' })
-  await as('super').call('solution/archive', { cfgid: old, replacementCfgId: young })
+  await as('super').call('solution/archive', { cfgid: old, replacementCfgId: replacement })
   expect(await listNotifications('sales', old)).toMatchObject([
-    { kind: 'standardArchived', facts: { outcome: 'replaced', replacement: 'Young standard' } },
+    { kind: 'standardArchived', facts: { outcome: 'replaced', replacement: 'New standard' } },
   ])
 })
 

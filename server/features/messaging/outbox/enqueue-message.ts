@@ -13,6 +13,6 @@ export interface Message {
 }
 
 /** @returns whether the message is new; false if there already was one with this key */
-export async function putMessage(db: Database, message: Message): Promise<boolean> {
+export async function enqueueMessage(db: Database, message: Message): Promise<boolean> {
   return await insertMessage(db, message)
 }

@@ -22,7 +22,7 @@ function envelope(settings: Settings, events: readonly AnalyticsEvent[]) {
 }
 
 /** Creates the function that forwards events; without an endpoint it drops them. */
-export function createSender(settings: Settings, log: FastifyBaseLogger) {
+export function createEventSender(settings: Settings, log: FastifyBaseLogger) {
   const { analyticsUrl } = settings
   let onTheWay = 0
   return (events: readonly AnalyticsEvent[]): void => {

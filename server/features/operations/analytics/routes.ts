@@ -4,10 +4,10 @@ import { type Calls, calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindPublicCall } from '../../../http/bind-call.ts'
 import type { Visitor } from '../../../http/caller.ts'
-import { createSender } from './send-events.ts'
+import { createEventSender } from './event-sender.ts'
 
 export function addAnalyticsRoutes(app: FastifyInstance): void {
-  const send = createSender(app.services.settings, app.log)
+  const send = createEventSender(app.services.settings, app.log)
 
   const takeEvents = (_visitor: Visitor, { events }: CheckedInputOf<Calls['analytics/events']>) => {
     send(events)

@@ -3,7 +3,7 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { findSalesSystem } from '../opportunities/sales-system/connect.ts'
+import { findSalesSystem } from '../opportunities/sales-system/find-sales-system.ts'
 import { SalesSystemUnavailableError } from '../opportunities/sales-system/sales-system.ts'
 
 /** The accounts are the manufacturer's, so that for people of other companies there is no sales system. */

@@ -6,7 +6,7 @@ import { isOpportunity, readOpportunityNumber } from '@design-portal/domain/work
 import type { Database } from '../../../db/database.ts'
 import type { Settings } from '../../../env.ts'
 import { applyExternal } from './apply-external.ts'
-import { findSalesSystem } from './sales-system/connect.ts'
+import { findSalesSystem } from './sales-system/find-sales-system.ts'
 import { type SalesSystem, SalesSystemUnavailableError } from './sales-system/sales-system.ts'
 import {
   findAccount,

@@ -2,7 +2,7 @@
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { applyExternal } from './apply-external.ts'
 import { querySalesSystem } from './check-number.ts'
-import { findSalesSystem } from './sales-system/connect.ts'
+import { findSalesSystem } from './sales-system/find-sales-system.ts'
 import { type SalesSystem, SalesSystemUnavailableError } from './sales-system/sales-system.ts'
 import { findReadUntil, storeReadUntil, listUnchecked, listNumbersInUse } from './store.ts'
 

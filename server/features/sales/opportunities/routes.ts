@@ -3,7 +3,7 @@ import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { linkOpportunity } from './link-opportunity.ts'
-import { setPrimarySolution } from './make-primary.ts'
+import { setPrimarySolution } from './set-primary-solution.ts'
 import { readOpportunity, getSolutionOpportunity, validateOpportunityNumber } from './read-opportunity.ts'
 
 export function addOpportunityRoutes(app: FastifyInstance): void {

@@ -4,10 +4,10 @@ import { choosePrimary, findCommonStage } from '@design-portal/domain/workflow/o
 import type { Database } from '../../../db/database.ts'
 import type { OpportunityUpdate } from '../../../db/tables-quotes.ts'
 import type { JobDefinition } from '../../../jobs/job.ts'
-import { putMessage } from '../../messaging/outbox/enqueue-message.ts'
+import { enqueueMessage } from '../../messaging/outbox/enqueue-message.ts'
 import type { Deliver, Receiver } from '../../messaging/outbox/receivers.ts'
 import { applyExternal } from './apply-external.ts'
-import { findSalesSystem } from './sales-system/connect.ts'
+import { findSalesSystem } from './sales-system/find-sales-system.ts'
 import { SalesSystemUnavailableError } from './sales-system/sales-system.ts'
 import {
   findChanged,
@@ -60,7 +60,7 @@ async function queueUpdate(db: Database, number: string, at: Date): Promise<void
   if (known?.last_queued_update != null && isSame(known.last_queued_update, update)) return
   const sequence = (known?.last_queued_update?.sequence ?? 0) + 1
   await storeOpportunity(db, number, { last_queued_update: JSON.stringify({ ...update, sequence }) })
-  await putMessage(db, {
+  await enqueueMessage(db, {
     kind: 'opportunityUpdate',
     cfgId: primary.cfgId,
     key: `opportunity-${number}-${sequence}`,

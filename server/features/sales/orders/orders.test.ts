@@ -9,7 +9,7 @@ import { getAccount, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { deliverMessages } from '../../messaging/outbox/deliver-messages.ts'
 import { receivers } from '../deliveries/deliver-outbox.ts'
-import { requestOrderStates } from './ask-erp.ts'
+import { requestOrderStates } from './request-order-states.ts'
 import { findAcknowledgedAt, isCancellableInErp } from './erp-facts.ts'
 import { cancelOrderInErp, sendOrder } from './send-order.ts'
 

@@ -38,7 +38,7 @@ export const orderReceiver: Receiver = {
         // The order desk has sent an order again that was refused before.
         const anew = { state: 'sent', problem: null, settled_at: null } as const
         await updateOrder(db, message.key, anew, ['refused'])
-        await recordAnswerOfErp(db, order, answer, at)
+        await recordErpAnswer(db, order, answer, at)
       },
       declined: async (db, why) => await recordRefusal(db, order, why, at),
     })
@@ -99,7 +99,7 @@ type OrderName = Pick<ErpOrderRecord, 'order_key' | 'solution_id'>
  * Stores what the ERP reports about an order, and notifies its owner of a final state. If the order is being cancelled, only a final state
  * counts: an acknowledgement that crosses the cancellation changes nothing here.
  */
-export async function recordAnswerOfErp(
+export async function recordErpAnswer(
   db: Database,
   order: OrderName,
   answer: ErpAnswer,

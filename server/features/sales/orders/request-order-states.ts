@@ -2,7 +2,7 @@
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { computePause } from '../../messaging/outbox/deliver-messages.ts'
 import { requestOrderState } from './erp-client.ts'
-import { recordAnswerOfErp } from './receive-orders.ts'
+import { recordErpAnswer } from './receive-orders.ts'
 import { claimOrderToAsk, type ErpOrderRecord, updateOrder } from './store.ts'
 
 /** Maximum number of orders that one run asks about; the rest follows a minute later. */
@@ -12,7 +12,7 @@ const maxQuestions = 200
 const claimMilliseconds = 60_000
 
 /** Runs every minute, so that an acknowledgement is known here soon after the ERP gives it. */
-export const askErpForOrders: JobDefinition = {
+export const requestOrderStatesJob: JobDefinition = {
   name: 'ask-erp-for-orders',
   schedule: '* * * * *',
   run: async (services) => await requestOrderStates(services),
@@ -33,7 +33,7 @@ async function askForOrder({ db, clock, settings }: JobServices, order: ErpOrder
   const at = clock()
   const again = new Date(at.getTime() + 1000 * Math.max(60, computePause(order.questions)))
   await db.transaction().execute(async (transaction) => {
-    if (outcome.kind === 'answer') await recordAnswerOfErp(transaction, order, outcome.answer, at)
+    if (outcome.kind === 'answer') await recordErpAnswer(transaction, order, outcome.answer, at)
     const open = outcome.kind !== 'answer' || outcome.answer.state === 'received'
     if (open) {
       await updateOrder(transaction, order.order_key, {

@@ -3,7 +3,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { findVisibleNames } from '../../solutions/visibility/find-visible-names.ts'
 import { findOrdersOfSameNumber } from './store.ts'
 
-export interface OrderOfSameNumber {
+export interface OrderWithSameNumber {
   /** ISO 8601. */
   readonly orderedOn: string
   /** Null for a solution that the person does not see. */
@@ -13,7 +13,7 @@ export interface OrderOfSameNumber {
 export async function findOrdersOfNumber(
   caller: Caller,
   searched: { readonly cfgId: string; readonly customerOrderNumber: string },
-): Promise<readonly OrderOfSameNumber[]> {
+): Promise<readonly OrderWithSameNumber[]> {
   const orders = await findOrdersOfSameNumber(caller.db, searched)
   const names = await findVisibleNames(
     caller,

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { ErpOrderTable } from '../../../db/tables-approval.ts'
-import { putMessage } from '../../messaging/outbox/enqueue-message.ts'
+import { enqueueMessage } from '../../messaging/outbox/enqueue-message.ts'
 import { findOrders, insertOrder, lockNewestOrder, updateOrder } from './store.ts'
 
 export interface OrderToSend {
@@ -52,7 +52,7 @@ export async function sendOrder(
     ...columns,
   })
   const content = typeof payload === 'function' ? payload(key) : payload
-  await putMessage(db, { kind: 'order', cfgId, key, payload: { ...content, orderKey: key }, at })
+  await enqueueMessage(db, { kind: 'order', cfgId, key, payload: { ...content, orderKey: key }, at })
   return key
 }
 
@@ -66,5 +66,5 @@ export async function cancelOrderInErp(
   const { order_key: orderKey } = order
   await updateOrder(db, orderKey, { state: 'cancelling', next_question_at: null })
   const key = `${orderKey}-cancellation`
-  await putMessage(db, { kind: 'orderCancellation', cfgId, key, payload: { orderKey, reason }, at })
+  await enqueueMessage(db, { kind: 'orderCancellation', cfgId, key, payload: { orderKey, reason }, at })
 }

@@ -20,14 +20,14 @@ export function addCorporateSignOnRoutes(app: FastifyInstance): void {
   if (signOn === undefined) return
   app.addHook('onClose', async () => await signOn.verifier.close())
 
-  const beginning = { onRequest: limitByAddress(app, 'begin') }
-  const answering = { onRequest: limitByAddress(app, 'answer') }
+  const beginLimit = { onRequest: limitByAddress(app, 'begin') }
+  const answerLimit = { onRequest: limitByAddress(app, 'answer') }
 
   app.get(corporatePaths.metadata, async (_request, reply) =>
     reply.type('application/samlmetadata+xml').send(await writeMetadata(signOn)),
   )
 
-  app.get(corporatePaths.authenticate, beginning, async (request, reply) =>
+  app.get(corporatePaths.authenticate, beginLimit, async (request, reply) =>
     redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const { id, address } = await createSignInRequest(signOn)
       await startExternalSignIn(
@@ -40,7 +40,7 @@ export function addCorporateSignOnRoutes(app: FastifyInstance): void {
   )
 
   // The provider's page posts to this route, so the browser sends no cookies; it does send them with the redirect that follows.
-  app.post(corporatePaths.consumer, answering, async (request, reply) =>
+  app.post(corporatePaths.consumer, answerLimit, async (request, reply) =>
     redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const sent = readField(request.body, 'SAMLResponse')
       const id = await acceptAnswer(visitor, signOn, sent)
@@ -48,7 +48,7 @@ export function addCorporateSignOnRoutes(app: FastifyInstance): void {
     }),
   )
 
-  app.get(corporatePaths.finish, answering, async (request, reply) =>
+  app.get(corporatePaths.finish, answerLimit, async (request, reply) =>
     redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const id = readField(request.query, 'request')
       const pending = await claimCompletedSignIn(visitor, request, {
@@ -66,7 +66,7 @@ export function addCorporateSignOnRoutes(app: FastifyInstance): void {
     }),
   )
 
-  const takeLogout = async (request: FastifyRequest, reply: FastifyReply) => {
+  const handleLogout = async (request: FastifyRequest, reply: FastifyReply) => {
     const parameters = request.method === 'GET' ? request.query : request.body
     // An answer to our own sign-out request changes nothing, because the session here ended before that request was sent.
     if (readField(parameters, 'SAMLResponse') !== undefined) return redirectToMessage(reply, 'LOGOUT_SUCCESS')
@@ -78,6 +78,6 @@ export function addCorporateSignOnRoutes(app: FastifyInstance): void {
       return await handleLogoutRequest(visitor, signOn, sent)
     })
   }
-  app.get(corporatePaths.logout, answering, takeLogout)
-  app.post(corporatePaths.logout, answering, takeLogout)
+  app.get(corporatePaths.logout, answerLimit, handleLogout)
+  app.post(corporatePaths.logout, answerLimit, handleLogout)
 }

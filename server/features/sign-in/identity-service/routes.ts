@@ -26,10 +26,10 @@ export function addIdentityServiceRoutes(app: FastifyInstance): void {
 function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
   const { way } = signIn.settings
   const paths = openIdPaths[way]
-  const beginning = { onRequest: limitByAddress(app, 'begin') }
-  const answering = { onRequest: limitByAddress(app, 'answer') }
+  const beginLimit = { onRequest: limitByAddress(app, 'begin') }
+  const answerLimit = { onRequest: limitByAddress(app, 'answer') }
 
-  app.get(paths.authenticate, beginning, async (request, reply) =>
+  app.get(paths.authenticate, beginLimit, async (request, reply) =>
     redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const secrets = createSecrets()
       const address = await requestAddress(signIn, secrets)
@@ -44,7 +44,7 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
     }),
   )
 
-  app.get(paths.answer, answering, async (request, reply) =>
+  app.get(paths.answer, answerLimit, async (request, reply) =>
     redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const state = readField(request.query, 'state')
       const pending = await claimCompletedSignIn(visitor, request, {
@@ -66,7 +66,7 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
   )
 
   // The provider calls this route itself; it expects a status and no page.
-  app.post(paths.backChannelLogout, answering, async (request, reply) => {
+  app.post(paths.backChannelLogout, answerLimit, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
       const sent = readField(request.body, 'logout_token')

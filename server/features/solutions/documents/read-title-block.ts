@@ -8,7 +8,7 @@ import {
 } from '@design-portal/domain/workflow/statuses.ts'
 import { isApproved } from '@design-portal/domain/workflow/solution-abilities.ts'
 import type { Caller } from '../../../http/caller.ts'
-import { createPersonNamer, type NamedPerson } from '../solutions/name-people.ts'
+import { createPersonNamer, type NamedPerson } from '../solutions/person-namer.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { findApprovingPerson, listApprovingPeople, listNewestRevisions } from './store.ts'
 

@@ -20,7 +20,7 @@ import { requireAbility } from '../solutions/require-ability.ts'
 import { getAbilities } from '../solutions/abilities.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { getHistoryReader, listHiddenEvents } from '../solutions/visible-events.ts'
-import { type NamedPerson, createPersonNamer } from '../solutions/name-people.ts'
+import { type NamedPerson, createPersonNamer } from '../solutions/person-namer.ts'
 import {
   countEvents,
   type EventRecord,

@@ -3,7 +3,7 @@ import { getNearNow } from '@design-portal/domain/near-now.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { presenceCalls } from '@design-portal/contract/presence.ts'
 import {
-  canNotice,
+  canSeePresence,
   presenceBeatSeconds,
   presenceLifeSeconds,
   watchfulBeatSeconds,
@@ -11,7 +11,7 @@ import {
 import type { Caller } from '../../../http/caller.ts'
 import { getEditAbility } from '../solutions/abilities.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
-import { createPersonNamer } from '../solutions/name-people.ts'
+import { createPersonNamer } from '../solutions/person-namer.ts'
 import { getHistoryReader, listHiddenEvents } from '../solutions/visible-events.ts'
 import { findCurrentCountdown } from '../../workflow/status-workflow/stop-submission.ts'
 import { findLatestEvent, deletePages, listPresent, storePage } from './store.ts'
@@ -52,7 +52,7 @@ export async function recordPresence(
   // Reviewers are not shown, nor is the fact that somebody is reviewing.
   const others = present.filter(
     (other) =>
-      canNotice(user, other, { companyId, status }) &&
+      canSeePresence(user, other, { companyId, status }) &&
       namePerson({ usrId: other.id, name: other.name }).usrId === other.id,
   )
   const event = await findLatestEvent(db, cfgId, listHiddenEvents(getHistoryReader(user, visible)))

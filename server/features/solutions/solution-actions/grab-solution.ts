@@ -5,7 +5,7 @@ import type { Precondition } from '../../../http/row-version.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 import { toSolutionAnswer } from '../solutions/present.ts'
 import { performAction } from '../solutions/act-on-solution.ts'
-import { transferOwnership } from './change-owner.ts'
+import { transferOwnership } from './transfer-ownership.ts'
 import { mayGiveTo } from './people.ts'
 import { findPeople } from './store.ts'
 

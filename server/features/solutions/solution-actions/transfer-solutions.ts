@@ -12,7 +12,7 @@ import { createConditionError } from '../solutions/require-ability.ts'
 import { loadSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { performAction } from '../solutions/act-on-solution.ts'
 import { performBulkAction, callerOfEach, type Done, versionOfEach } from './bulk.ts'
-import { transferOwnership } from './change-owner.ts'
+import { transferOwnership } from './transfer-ownership.ts'
 import { mayGiveTo, mayOwn } from './people.ts'
 import { findPeople, type PersonRecord } from './store.ts'
 

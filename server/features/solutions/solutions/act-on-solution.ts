@@ -10,7 +10,7 @@ import { type Conflict, type Precondition, requireRowVersion } from '../../../ht
 import { requireAbility } from './require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from './visible-solution.ts'
 import { lockAtVersion } from './guarded-update.ts'
-import { createPersonNamer } from './name-people.ts'
+import { createPersonNamer } from './person-namer.ts'
 import { getHistoryReader, listHiddenEvents } from './visible-events.ts'
 import { describeChanges } from './store.ts'
 

@@ -6,7 +6,7 @@ import {
   countBusinessSeconds,
   type WorkingCalendar,
 } from '@design-portal/domain/approval/business-time.ts'
-import { clockDays, type ClockKind, markAfter } from '@design-portal/domain/approval/clock.ts'
+import { clockDays, type ClockKind, findNextMark } from '@design-portal/domain/approval/clock.ts'
 import { getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
 import type { Database } from '../../../db/database.ts'
 import {
@@ -80,7 +80,7 @@ export async function resumeClock(db: Database, start: ClockStart): Promise<void
   await updateClock(db, clock.id, {
     stopped_at: null,
     ...toRunningColumns(
-      { kind, before: clock.used_seconds, nextMark: markAfter(used)?.percent ?? null, calendar },
+      { kind, before: clock.used_seconds, nextMark: findNextMark(used)?.percent ?? null, calendar },
       at,
     ),
   })

@@ -1,5 +1,5 @@
 /** Reminds approvers of solutions that wait for them, and notifies their lead and the head of the region when the wait gets too long. */
-import { clockMarks, type ClockMark, markAfter } from '@design-portal/domain/approval/clock.ts'
+import { clockMarks, type ClockMark, findNextMark } from '@design-portal/domain/approval/clock.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
 import { recordHeartbeat } from '../../../jobs/heartbeat.ts'
@@ -47,7 +47,7 @@ async function sendReminder(db: Database, due: ClockRecord, at: Date): Promise<v
     const userIds = await listPeople(db, due, mark, at)
     await notify(db, { kind: mark.kind, cfgId: due.solution_id, userIds, actorId: systemId, at, facts })
   }
-  const next = markAfter(due.next_mark ?? 0)
+  const next = findNextMark(due.next_mark ?? 0)
   await updateClock(db, due.id, {
     next_mark: next?.percent ?? null,
     next_mark_at: next === undefined ? null : (findMarkMoment(due, next.percent) ?? null),

@@ -40,7 +40,10 @@ export async function renewSolution(caller: Caller, input: Input): Promise<Renew
     listOwnParts(content),
     getDayIn(solution.country_code, caller.clock()),
   )
-  const report = visibleTo(getPriceReader(user, visible), createReport(content, snapshot, before, replacing))
+  const report = hideAmounts(
+    getPriceReader(user, visible),
+    createReport(content, snapshot, before, replacing),
+  )
   if (!confirmed) return { done: false, report, answer: null }
   const answer = await changeStatus(caller, {
     cfgId,
@@ -54,7 +57,7 @@ export async function renewSolution(caller: Caller, input: Input): Promise<Renew
 }
 
 /** The report without amounts, for people who may not see the price of the solution. */
-const visibleTo = ({ price }: PriceReader, report: RenewalReport): RenewalReport =>
+const hideAmounts = ({ price }: PriceReader, report: RenewalReport): RenewalReport =>
   price === 'net'
     ? report
     : {

@@ -9,7 +9,7 @@ import { countDomains } from '../screen-state/parameter-view.ts'
 import type { DomainCounts } from '../screen-state/parameter-view.ts'
 import { hasPrice } from '../screen-state/has-price.ts'
 import type { ProductText } from '../texts/product-text.ts'
-import { describeEffect } from './announce.ts'
+import { describeEffect } from './describe-effect.ts'
 
 export function LiveRegion({ sentence }: { readonly sentence: string }) {
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Text } from '../../../language/use-text.ts'
-import { describeEffect } from './announce.ts'
+import { describeEffect } from './describe-effect.ts'
 
 const text: Text = (key, values) =>
   `${key.replace('CONFIGURATOR_EFFECT_', '')} ${Object.values(values ?? {}).join()};`

@@ -11,7 +11,7 @@ import { useText } from '../../../language/use-text.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { loadSheetTranslator } from '../texts/sheet-translator.ts'
 import type { Download } from '../../../ui/drawing/DrawingView.tsx'
-import type { DocumentToPrint } from '../../../ui/print/make-pdf.ts'
+import type { DocumentToPrint } from '../../../ui/print/create-pdf.ts'
 import { saveFile } from '../../../ui/print/save-file.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useSlow } from '../../../ui/use-slow.ts'
@@ -114,7 +114,7 @@ async function printPdf(
   document: Omit<DocumentToPrint, 'blocks' | 'getTranslator' | 'language'> & { readonly language: Language },
 ): Promise<Blob> {
   const [print, { buildDrawingsDocument: drawingsDocument }, translateSheet] = await Promise.all([
-    import('../../../ui/print/make-pdf.ts'),
+    import('../../../ui/print/create-pdf.ts'),
     import('@design-portal/domain/drawings/pdf/drawings-document.ts'),
     loadSheetTranslator(document.language, translate),
   ])

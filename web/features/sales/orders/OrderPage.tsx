@@ -26,7 +26,13 @@ import { AcceptedPanel } from './AcceptedPanel.tsx'
 import { ItemsPanel } from './ItemsPanel.tsx'
 import { OrderFields } from './OrderFields.tsx'
 import { SameNumberNotice } from './SameNumberNotice.tsx'
-import { listOrderProblems, listSameNumber, openOrder, readOrder, type TypedOrder } from './order-form.ts'
+import {
+  listOrderProblems,
+  listOrdersWithSameNumber,
+  toTypedOrder,
+  toOrderInput,
+  type TypedOrder,
+} from './order-form.ts'
 import styles from './orders.module.css'
 
 export function OrderPage() {
@@ -59,7 +65,7 @@ function useOrdering({ cfgId, name }: OrderPreparation, onPlaced: () => void) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [send] = useState(() =>
-    createRepeatableSender((order: ReturnType<typeof readOrder>, options) =>
+    createRepeatableSender((order: ReturnType<typeof toOrderInput>, options) =>
       api.call('order/place', order, options),
     ),
   )
@@ -84,15 +90,15 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
   // The version that the user has read, even if newer data arrives.
   const [opened, setOpened] = useState(() => ({
     rowVersion: preparation.rowVersion,
-    values: openOrder(preparation),
+    values: toTypedOrder(preparation),
   }))
   const order = useTypedVersion(`order ${cfgId}`, opened)
   const typed = order.values
   const ordering = useOrdering(preparation, order.onDiscard)
-  const place = (rowVersion: number) => ordering.mutate(readOrder(typed, preparation, rowVersion))
+  const place = (rowVersion: number) => ordering.mutate(toOrderInput(typed, preparation, rowVersion))
   const change = (part: Partial<TypedOrder>) => order.change({ ...typed, ...part })
   const conflict = findStepConflict(ordering.error)
-  const sameNumber = listSameNumber(ordering.error)
+  const sameNumber = listOrdersWithSameNumber(ordering.error)
   const problems = listOrderProblems(ordering.error, preparation, { text, language })
   const needsReason = (accepted?.differences.length ?? 0) > 0
   const findRefusal = () => {

@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router'
 import { formatDate } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
-import type { OrderOfSameNumber } from './order-form.ts'
+import type { OrderWithSameNumber } from './order-form.ts'
 import styles from './orders.module.css'
 
 interface SameNumberNoticeProps {
-  readonly orders: readonly OrderOfSameNumber[]
+  readonly orders: readonly OrderWithSameNumber[]
   readonly isConfirmed: boolean
   readonly onConfirm: (isConfirmed: boolean) => void
 }

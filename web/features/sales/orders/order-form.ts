@@ -1,4 +1,4 @@
-/** What is typed on the page of an order, and the order as the call takes it. */
+/** What is typed on the page of an order, and the input of the call that places it. */
 
 import type { InputOf } from '@design-portal/contract/call.ts'
 import { ApiError } from '@design-portal/contract/client.ts'
@@ -30,8 +30,8 @@ const emptyAddress = (countryId: string): OrderAddress => ({
   countryId,
 })
 
-/** The form as it opens, with what is known. */
-export function openOrder({ known, countryId }: OrderPreparation): TypedOrder {
+/** The values with which the form opens: what is known already. */
+export function toTypedOrder({ known, countryId }: OrderPreparation): TypedOrder {
   return {
     customerOrderNumber: known.customerOrderNumber,
     customerFileId: '',
@@ -49,7 +49,7 @@ export function openOrder({ known, countryId }: OrderPreparation): TypedOrder {
 
 type OrderInput = InputOf<(typeof orderCalls)['order/place']>
 
-export const readOrder = (
+export const toOrderInput = (
   typed: TypedOrder,
   { cfgId, items }: OrderPreparation,
   rowVersion: number,
@@ -97,16 +97,16 @@ export function listOrderProblems(
   )
 }
 
-export interface OrderOfSameNumber {
+export interface OrderWithSameNumber {
   readonly orderedOn: string
   readonly solution: { readonly cfgId: string; readonly name: string } | null
 }
 
-const isOrder = (one: unknown): one is OrderOfSameNumber =>
+const isOrder = (one: unknown): one is OrderWithSameNumber =>
   typeof one === 'object' && one !== null && 'orderedOn' in one && 'solution' in one
 
 /** The other orders with the same number, which the server named when it refused. */
-export function listSameNumber(failure: unknown): readonly OrderOfSameNumber[] {
+export function listOrdersWithSameNumber(failure: unknown): readonly OrderWithSameNumber[] {
   if (!(failure instanceof ApiError) || failure.apiErrorCode !== 'ORDER_NUMBER_USED') return []
   const { orders } = failure.details
   return Array.isArray(orders) ? orders.filter(isOrder) : []

@@ -57,7 +57,7 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
         withSheetTexts,
       ] = await Promise.all([
         import('./document-blocks.ts'),
-        import('../../../ui/print/make-pdf.ts'),
+        import('../../../ui/print/create-pdf.ts'),
         fetchProductTypes(content),
         Promise.all(content.designs.map(fetchTexts)),
         loadSheetTexts(lang),

@@ -7,7 +7,7 @@ import { getPaperSystem } from '@design-portal/domain/drawings/sheet.ts'
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { translateName, type Text } from '../../../../language/use-text.ts'
-import { createPdf } from '../../../../ui/print/make-pdf.ts'
+import { createPdf } from '../../../../ui/print/create-pdf.ts'
 import { saveFile } from '../../../../ui/print/save-file.ts'
 
 interface PrintedFor {
