@@ -280,6 +280,12 @@ function computeProgramme(assignment: Assignment, pieces: number) {
   }
 }
 
+/** Each of two paths or two systems is fed alone. NEC 215.3: a feeder of 600 A carries 480 A for three hours and more. */
+function countFeeders(assignment: Assignment, amps: number): number {
+  const sides = assignment['paths'] === 'dual' || computeRedundancy(assignment).times === 2 ? 2 : 1
+  return sides * up(amps / (american.has(String(assignment['country'])) ? 0.8 * 600 : 630))
+}
+
 /** What the configurator says of a configuration, by the names of its figures and values, in their units. */
 export function recomputePrefab(assignment: Assignment): Readonly<Record<string, number>> {
   const number = (name: string): number => Number(assignment[name])
@@ -290,8 +296,7 @@ export function recomputePrefab(assignment: Assignment): Readonly<Record<string,
   const count = modules.itModules + now.modules
   const [powerModules = 0, coolingModules = 0, crahModules = 0, generatorModules = 0] = now.kinds
   const amps = (now.demand * 1000) / 0.95 / Math.sqrt(3) / number('voltage')
-  // NEC 215.3: a feeder of 600 A carries 480 A for three hours and more.
-  const feeders = up(amps / (american.has(String(assignment['country'])) ? 0.8 * 600 : 630))
+  const feeders = countFeeders(assignment, amps)
   const neededWidth =
     304.8 * (assignment['access'] === 'walkRound' ? 6 : 3) + modules.rows * number('rackDepth')
   return {

@@ -16,7 +16,8 @@ test('the bill equals the price that goals compare, and each piece has foundatio
     expect(pieces).toBe(getValue(assignment, 'pieces'))
     expect(count('road')).toBe(pieces)
     expect(count('slab', 'piles')).toBe(pieces)
-    expect(count('hook-power')).toBe(pieces)
+    const isTwice = assignment['paths'] === 'dual' || getValue(assignment, 'times') === 2
+    expect(count('hook-power')).toBe(pieces + (isTwice ? getValue(assignment, 'itModules') : 0))
     expect(count('rack')).toBeLessThanOrEqual(
       getValue(assignment, 'itModules') * getValue(assignment, 'racksPerModule'),
     )

@@ -32,7 +32,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ],
   [
     'C05-transit@transit[1]',
-    { form: 'wide16', rackMass: 1300, 'transit.count': 1, 'transit[1].country': 'JP' },
+    { form: 'wide16', rackMass: 1300, transport: 'sea', 'transit.count': 1, 'transit[1].country': 'JP' },
     'shipping',
     'complete',
   ],
@@ -53,6 +53,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['C18', { frequency: '60' }, 'voltage', '415'],
   ['C19', { pipeLength: 200 }, 'coolingBy', 'plant'],
   ['C20', { stacked: true }, 'form', 'wide'],
+  ['C20-roof', { stacked: true, form: 'iso40hc' }, 'coolingBy', 'inside'],
   ['C21', { ...settled, rackMass: 1500 }, 'form', 'iso40'],
   ['Q05', { ...settled, ...hot, form: 'wide', itLoad: 160 }, 'coolers', 1],
   [
@@ -60,6 +61,13 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
     { ...settled, form: 'iso40', arrangement: 'separate', stacked: true, bearing: 20, rackMass: 1390 },
     'foundation',
     'slab',
+  ],
+  ['C22', { country: 'US', factory: 'EU' }, 'transport', 'road'],
+  [
+    'C22-transit@transit[1]',
+    { country: 'DE', factory: 'EU', 'transit.count': 1, 'transit[1].country': 'CA' },
+    'transport',
+    'road',
   ],
   ['S01', { transport: 'air' }, 'form', 'iso40'],
   ['S02', { fireRating: '90' }, 'form', 'iso40'],
@@ -93,6 +101,7 @@ const raised: readonly (readonly [id: string, severity: string, choices: Choices
   ['C09', 'information', { altitude: 1650 }],
   ['C10', 'auto', { dust: 'industrial' }],
   ['C10-coil', 'auto', { corrosivity: 'C5' }],
+  ['C15-generators', 'warning', { tier: 'III', paths: 'dual' }],
   ['C17', 'auto', { suppression: 'gas' }],
   ['A01', 'auto', { itLoad: 100 }],
   ['Q01', 'information', { itLoad: 160, arrangement: 'allInOne' }],

@@ -137,15 +137,20 @@ const designateKind = ({ kind, now }: ModuleKind): string =>
 
 const amperes = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 0 })
 
+interface Connected extends ModuleKind {
+  /** How many there are in all modules of the kind. */
+  readonly hookUps: number
+}
+
 /** What the modules of one kind are connected to by a service. */
-function hookUpRow(service: 'power' | 'water' | 'net', of: ModuleKind, value: Label, connection: Label): Row {
+function hookUpRow(service: 'power' | 'water' | 'net', of: Connected, value: Label, connection: Label): Row {
   return {
     part: `hook-${service}`,
     cells: [
       literal(designateKind(of)),
       message(`part.${getPartOf(of.kind)}`),
       message(`drawing.prefab.service.${service}`),
-      countLabel(of.now),
+      countLabel(of.hookUps),
       value,
       connection,
       none,
@@ -153,13 +158,21 @@ function hookUpRow(service: 'power' | 'water' | 'net', of: ModuleKind, value: La
   }
 }
 
-function listHookUps({ modules, hookups, water }: DeliveryRecord): Row[] {
+/** Power enters IT modules on each side, other modules on one of them. */
+function listHookUps({ modules, hookups, supply, water }: DeliveryRecord): Row[] {
   const present = hookups.flatMap((hookup) =>
-    modules.filter(({ kind, now }) => kind === hookup.kind && now > 0).map((of) => ({ ...hookup, of })),
+    modules
+      .filter(({ kind, now }) => kind === hookup.kind && now > 0)
+      .map((of) => ({ ...hookup, of: { ...of, hookUps: of.now } })),
   )
   return [
     ...present.map(({ of, amps }) =>
-      hookUpRow('power', of, amperes(amps), message('drawing.prefab.connection.power')),
+      hookUpRow(
+        'power',
+        { ...of, hookUps: of.kind === 'it' ? supply.sides * of.now : of.now },
+        amperes(amps),
+        message('drawing.prefab.connection.power'),
+      ),
     ),
     ...present
       .filter((hookup) => hookup.water)

@@ -15,7 +15,15 @@ testTexts(product, () =>
       plantForm: 'iso20',
       security: 'RC4',
     },
-    { form: 'iso40', stacked: true, shipping: 'allApart', fireRating: '60', salt: true, outdoorMinimum: -20 },
+    {
+      form: 'iso40',
+      stacked: true,
+      coolingBy: 'plant',
+      shipping: 'allApart',
+      fireRating: '60',
+      salt: true,
+      outdoorMinimum: -20,
+    },
     { coolingBy: 'plant', foundation: 'piles', rackPower: 2, form: 'iso40hc', dust: 'desert' },
   ].map((choices) => configure(choices)),
 )

@@ -1,4 +1,5 @@
 // Configures prefabricated modules in tests as the portal does: choices in, a complete checked configuration out.
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
-export const { product, model, openSession, configure, getValue, findFigure } = loadTestedProduct('prefab')
+export const { product, model, openSession, configure, getValue, findFigure, getDrawnRows } =
+  loadTestedProduct('prefab')
