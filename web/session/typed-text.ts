@@ -70,6 +70,24 @@ export function useTypedText(
   return [typed ?? opened, change, forget]
 }
 
+/**
+ * Like `useTypedText` for a short dialog, which forgets the text when it closes, whether it was sent or not.
+ *
+ * @returns the text; how to change it; how to close the dialog; and how to forget the text while the dialog stays open
+ */
+export function useDialogText(
+  place: string,
+  onClose: () => void,
+  opened = '',
+): readonly [string, (typed: string) => void, () => void, () => void] {
+  const [typed, change, forget] = useTypedText(place, opened)
+  const close = () => {
+    forget()
+    onClose()
+  }
+  return [typed, change, close, forget]
+}
+
 /** The kind of a value, as far as the fields of a form need it. */
 const getKind = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value)
 

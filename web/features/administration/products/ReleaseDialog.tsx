@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { formatDay } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import { useTypedText } from '../../../session/typed-text.ts'
+import { useDialogText } from '../../../session/typed-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
@@ -29,11 +29,11 @@ export function ReleaseDialog({ product, version, name, onClose }: ReleaseDialog
   const [today] = useState(() => getUtcDay(new Date()))
   const { productKey } = product
   const { productVersion } = version
-  const [firstDay, setFirstDay, forgetDay] = useTypedText(`release ${productKey} ${productVersion}`, today)
-  const close = () => {
-    forgetDay()
-    onClose()
-  }
+  const [firstDay, setFirstDay, close] = useDialogText(
+    `release ${productKey} ${productVersion}`,
+    onClose,
+    today,
+  )
   const releasing = useMutation({
     mutationFn: () =>
       api.call('product/version/release', {

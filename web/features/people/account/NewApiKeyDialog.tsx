@@ -8,7 +8,7 @@ import { invalidateCall } from '../../../api/invalidate.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
-import { useTypedText } from '../../../session/typed-text.ts'
+import { useDialogText } from '../../../session/typed-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import '@mantine/core/styles/FloatingIndicator.css'
@@ -26,11 +26,7 @@ export function NewApiKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
   const scopeId = useId()
   const queries = useQueryClient()
-  const [label, setLabel, forgetLabel] = useTypedText('new API key')
-  const close = () => {
-    forgetLabel()
-    onClose()
-  }
+  const [label, setLabel, close, forgetLabel] = useDialogText('new API key', onClose)
   const [scope, setScope] = useState<ApiKeyScope>('read')
   const [days, setDays] = useState(defaultLifetime)
   const creating = useMutation({

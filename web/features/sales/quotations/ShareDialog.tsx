@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
-import { useTypedText } from '../../../session/typed-text.ts'
+import { useDialogText } from '../../../session/typed-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { formatActionFailure } from '../../solutions/shared/format-action-failure.ts'
@@ -19,11 +19,7 @@ interface ShareDialogProps {
 export function ShareDialog({ quotationId, onClose }: ShareDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [name, setName, forgetName] = useTypedText(`quotation link ${quotationId}`)
-  const close = () => {
-    forgetName()
-    onClose()
-  }
+  const [name, setName, close, forgetName] = useDialogText(`quotation link ${quotationId}`, onClose)
   const sharing = useMutation({
     mutationFn: async () => {
       const { address } = await api.call('quotation/share', { quotationId, name: name.trim() })

@@ -7,7 +7,7 @@ import { invalidateTag } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
-import { useTypedText } from '../../../session/typed-text.ts'
+import { useDialogText } from '../../../session/typed-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { formatActionFailure, formatReason } from '../shared/format-action-failure.ts'
 import type { ActionTarget } from '../shared/action-target.ts'
@@ -32,14 +32,11 @@ export function CopyDialog({ solution, desIds, onClose, onCopied }: CopyDialogPr
   const queries = useQueryClient()
   // Only the details of the solution tell what can be copied with it.
   const details = useQuery(callQuery('solution/configId', { id: solution.cfgId }))
-  const [newName, setNewName, forgetName] = useTypedText(
+  const [newName, setNewName, close] = useDialogText(
     `copy ${solution.cfgId}`,
+    onClose,
     text('COPY_NAME', { name: solution.name }),
   )
-  const close = () => {
-    forgetName()
-    onClose()
-  }
   const [countryId, setCountryId] = useState(solution.countryId)
   const [withCharges, setWithCharges] = useState(false)
   const check = useNameCheck(newName)

@@ -12,7 +12,7 @@ import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { useMayEver } from '../../../session/privileges.ts'
-import { useTypedText } from '../../../session/typed-text.ts'
+import { useDialogText } from '../../../session/typed-text.ts'
 import { lazyWithFallback } from '../../../ui/lazy-with-fallback.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { CustomerField, CustomerSiteField } from '../shared/CustomerField.tsx'
@@ -64,7 +64,11 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
   })
   const templates = standards.data?.solutions ?? []
   const [template, setTemplate] = useState('')
-  const [name, setName, forgetName] = useTypedText(`new solution ${initial?.name ?? ''}`, initial?.name)
+  const [name, setName, close, forgetName] = useDialogText(
+    `new solution ${initial?.name ?? ''}`,
+    onClose,
+    initial?.name,
+  )
   const [country, setCountry] = useState<string | null>(initial?.countryId ?? user.userCountry)
   const [training, setTraining] = useState(user.userPreferenceDetails.trainingSolutions)
   const [followed, setFollowed] = useState('')
@@ -110,11 +114,6 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
         })
     },
   })
-
-  const close = () => {
-    forgetName()
-    onClose()
-  }
 
   if (newCustomer !== undefined)
     return (

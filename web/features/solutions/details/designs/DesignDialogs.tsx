@@ -10,7 +10,7 @@ import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { formatActionFailure } from '../../shared/format-action-failure.ts'
-import { useTyped, useTypedText } from '../../../../session/typed-text.ts'
+import { useTyped, useDialogText } from '../../../../session/typed-text.ts'
 import styles from '../../actions/actions.module.css'
 import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import type { Design } from '../../shared/solution-queries.ts'
@@ -26,11 +26,7 @@ const maxNotesLength = 8000
 export function RenameDesignDialog({ cfgId, design, onClose }: DesignDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [name, setName, forgetName] = useTypedText(`design name ${design.desId}`, design.desName)
-  const close = () => {
-    forgetName()
-    onClose()
-  }
+  const [name, setName, close] = useDialogText(`design name ${design.desId}`, onClose, design.desName)
   const renaming = useMutation({
     mutationFn: () =>
       api.call('solution/update', {

@@ -18,7 +18,7 @@ import { useApplyBillChange } from '../bill/use-bill-changes.ts'
 import { AmountField } from './part-fields.tsx'
 import { parseAmount } from '../../../../language/parse-amount.ts'
 import styles from '../../shared/results.module.css'
-import { useTypedText } from '../../../../session/typed-text.ts'
+import { useDialogText } from '../../../../session/typed-text.ts'
 
 interface ChargeDialogProps {
   readonly cfgId: string
@@ -35,11 +35,11 @@ export function ChargeDialog({ cfgId, currency, rowVersion, charge, onClose }: C
   const language = useLanguage()
   const queries = useQueryClient()
   const applyChange = useApplyBillChange(cfgId)
-  const [name, setName, forgetName] = useTypedText(`charge ${cfgId} ${charge?.chargeId ?? ''}`, charge?.name)
-  const close = () => {
-    forgetName()
-    onClose()
-  }
+  const [name, setName, close] = useDialogText(
+    `charge ${cfgId} ${charge?.chargeId ?? ''}`,
+    onClose,
+    charge?.name,
+  )
   const [kind, setKind] = useState<Charge['kind']>(charge?.kind ?? 'amount')
   const [value, setValue] = useState(charge === undefined ? '' : formatNumber(Number(charge.value), language))
   const max = kind === 'percent' ? partLimits.maxPercent : partLimits.maxTotal

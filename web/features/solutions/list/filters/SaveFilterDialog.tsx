@@ -9,7 +9,7 @@ import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { filterNames } from '../../../../list-search.ts'
 import type { ListSearch } from '../../../../list-search.ts'
-import { useTypedText } from '../../../../session/typed-text.ts'
+import { useDialogText } from '../../../../session/typed-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import '@mantine/core/styles/Checkbox.css'
@@ -27,11 +27,7 @@ interface SaveFilterDialogProps {
 export function SaveFilterDialog({ search, onShow, onClose }: SaveFilterDialogProps) {
   const text = useText()
   const chips = useChips(search)
-  const [name, setName, forgetName] = useTypedText('new filter')
-  const close = () => {
-    forgetName()
-    onClose()
-  }
+  const [name, setName, close] = useDialogText('new filter', onClose)
   const [preferred, setPreferred] = useState(false)
   const { refresh } = useFilterChanges()
   const trimmed = name.trim()
