@@ -39,7 +39,6 @@ afterAll(async () => {
   await portal.close()
 })
 const idOf = (username: string) => getAccount(username).id
-
 /** A request to the sample distributor, sent and not yet answered. */
 async function createRequest(cfgId: string) {
   const { id: distributorId } = await portal.db
@@ -85,6 +84,7 @@ describe('counts of the dashboard', () => {
       status: 'submitted',
       last_editor_id: getAccount('approver').id,
     })
+    await world.make('in review', { status: 'received', approver_id: idOf('approver') })
     await world.make('in review for an approver of another region', {
       status: 'received',
       region_id: 'china',

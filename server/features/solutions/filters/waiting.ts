@@ -7,6 +7,7 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBoo
 import type { Tables } from '../../../db/tables.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { isVisibleFor, listVisibleParts } from '../visibility/visibility.ts'
+import { hasNoOpenStep, hasOwnStep, hasStepFor } from './open-steps.ts'
 
 type Condition = Expression<SqlBool>
 
@@ -48,8 +49,19 @@ const definitions: Readonly<Record<WaitingKind, WaitingDefinition>> = {
   },
   decide: {
     actions: ['approve'],
-    condition: () => where('solution.status', '=', 'received'),
-    ways: (user) => [where('solution.approver_id', '=', user.id)],
+    // Whoever received a solution approves it once no step is open; until then it waits for those who decide its steps.
+    condition: (user, now) =>
+      where.and([
+        where('solution.status', '=', 'received'),
+        where('solution.owner_id', '!=', user.id),
+        sql<SqlBool>`solution.last_editor_id is distinct from ${user.id}`,
+        where.or([
+          where.and([where('solution.approver_id', '=', user.id), hasNoOpenStep]),
+          hasOwnStep(user.id, now),
+        ]),
+        isVisibleFor(where, user, 'openDetails'),
+      ]),
+    ways: (user, now) => [where('solution.approver_id', '=', user.id), hasStepFor(user.id, now)],
   },
   order: {
     actions: ['order'],

@@ -1,0 +1,141 @@
+/** Tests that a received solution waits on the dashboard of exactly those who can decide on it now. */
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { approvalCalls } from '@design-portal/contract/approval.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAccount } from '../../../testing/solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
+import { readySolution, steps } from '../../../testing/workflow.ts'
+
+type ApprovalRow = InputOf<(typeof approvalCalls)['approval/policy/draft']>['rows'][number]
+
+let portal: TestPortal
+const people = new Map<string, TestBrowser>()
+const approvers = ['approver', 'prefab-approver', 'super'] as const
+type Name = 'sales' | 'user-admin' | (typeof approvers)[number]
+
+beforeAll(async () => {
+  portal = await createTestPortal()
+  for (const name of ['sales', 'user-admin', ...approvers]) people.set(name, await portal.signIn(name))
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+function as(name: Name): TestBrowser {
+  const browser = people.get(name)
+  if (browser === undefined) throw new Error(`Nobody signed in as ${name}`)
+  return browser
+}
+
+const row = (rowId: string, changes: Partial<ApprovalRow>): ApprovalRow => ({
+  rowId,
+  conditions: {},
+  chain: 'region',
+  position: 1,
+  approver: { kind: 'region' },
+  mode: 'anyone',
+  ...changes,
+})
+
+const matrices: readonly (readonly [string, readonly ApprovalRow[]])[] = [
+  ['any approver of the region', [row('every', {})]],
+  ['every approver of the region', [row('every', { mode: 'all' })]],
+  [
+    'an approver, then the lead, and a person beside them',
+    [
+      row('every', {}),
+      row('lead', { position: 2, approver: { kind: 'lead' } }),
+      row('person', { chain: 'country', approver: { kind: 'person', userId: getAccount('super').id } }),
+    ],
+  ],
+  [
+    'an approver, and the lead beside them',
+    [row('every', {}), row('lead', { chain: 'technical', approver: { kind: 'lead' } })],
+  ],
+]
+
+async function publish(rows: readonly ApprovalRow[]): Promise<void> {
+  const { draft } = await as('user-admin').call('approval/policy', {})
+  const drafted = await as('user-admin').call('approval/policy/draft', {
+    rows: [...rows],
+    note: 'For tests',
+    rowVersion: draft?.rowVersion ?? 0,
+  })
+  const { policyId = '', rowVersion = 0 } = drafted.draft ?? {}
+  await as('super').call('approval/policy/publish', { policyId, rowVersion })
+}
+
+async function isWaitingFor(name: Name, cfgId: string): Promise<boolean> {
+  const filter = { waiting: 'decide' } as const
+  const { solutions } = await as(name).call('solutions/list/filter', { filter, paging: { sizePerPage: 100 } })
+  return solutions.some((solution) => solution.cfgId === cfgId)
+}
+
+/**
+ * Whoever received the solution, if a step or the whole is theirs; and whoever was asked about a step, themselves or by delegation, unless
+ * the receiver decides it.
+ */
+async function isTurnOf(name: Name, cfgid: string, receiver: Name): Promise<boolean> {
+  const { id } = getAccount(name)
+  const { steps: all } = await as(name).call('approval/details', { cfgid })
+  const own = all.filter(({ mine }) => mine)
+  if (name === receiver) return own.length > 0 || all.every(({ state }) => state !== 'open')
+  const { steps: ofReceiver } = await as(receiver).call('approval/details', { cfgid })
+  const left = own.filter(
+    ({ stepId, mode }) => mode === 'all' || ofReceiver.every((step) => step.stepId !== stepId || !step.mine),
+  )
+  return left.some(({ people: asked }) =>
+    asked.some(({ usrId, delegates }) => usrId === id || delegates.some((delegate) => delegate.usrId === id)),
+  )
+}
+
+async function expectQueues(cfgId: string, receiver: Name): Promise<readonly Name[]> {
+  const able: Name[] = []
+  for (const name of approvers) {
+    const expected = await isTurnOf(name, cfgId, receiver)
+    expect([name, await isWaitingFor(name, cfgId)]).toEqual([name, expected])
+    if (expected) able.push(name)
+  }
+  return able
+}
+
+test.each(
+  matrices.flatMap(([title, rows]) => approvers.slice(0, 2).map((receiver) => ({ title, rows, receiver }))),
+)('by $title, received by $receiver', async ({ rows, receiver }) => {
+  await publish(rows)
+  const cfgId = await readySolution(portal, { owner: 'sales' })
+  await steps.submit(portal, as('sales'), cfgId)
+  await steps.receive(portal, as(receiver), cfgId)
+  const decided: Name[] = []
+  for (;;) {
+    const able = await expectQueues(cfgId, receiver)
+    const [next] = able
+    if (next === undefined) break
+    const details = await as(next).call('approval/details', { cfgid: cfgId })
+    const step = details.steps.find(({ mine }) => mine)
+    if (step === undefined) break
+    await as(next).call('approval/decide', {
+      cfgid: cfgId,
+      stepId: step.stepId,
+      decision: 'approved',
+      note: '',
+    })
+    decided.push(next)
+  }
+  // In the end it waits for whoever received it, and for nobody once that person has approved it.
+  expect(decided).not.toEqual([])
+  expect(await expectQueues(cfgId, receiver)).toEqual([receiver])
+  await steps.approve(portal, as(receiver), cfgId)
+  for (const name of approvers) expect(await isWaitingFor(name, cfgId)).toBe(false)
+})
+
+test('with a delegation it waits for both', async () => {
+  await publish([row('every', { approver: { kind: 'person', userId: getAccount('prefab-approver').id } })])
+  const day = portal.now().toISOString().slice(0, 10)
+  const usrId = getAccount('super').id
+  await as('prefab-approver').call('approval/delegate', { usrId, firstDay: day, lastDay: day })
+  const cfgId = await readySolution(portal, { owner: 'sales' })
+  await steps.submit(portal, as('sales'), cfgId)
+  await steps.receive(portal, as('approver'), cfgId)
+  expect(await expectQueues(cfgId, 'approver')).toEqual(['prefab-approver', 'super'])
+})
