@@ -12,8 +12,9 @@ import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import { callQuery } from '../../../../api/call-query.ts'
 import { formatFailure } from '../../../../api/failure-text.ts'
-import { formatPersonName, translateRawKey, useText } from '../../../../language/use-text.ts'
+import { formatPersonName, translateRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
+import { useUser } from '../../../../session/current-user.ts'
 import { useTyped } from '../../../../session/typed-text.ts'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -21,15 +22,17 @@ import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
 import { lazyWithFallback } from '../../../../ui/lazy-with-fallback.ts'
 import { formatReason } from '../../shared/format-action-failure.ts'
+import { findMainPlace } from '../../shared/find-place.ts'
 import type { Solution } from '../../shared/solution-queries.ts'
 import { CheckNotes, CheckSummary } from './CheckSummary.tsx'
 import { AdHocChange } from './AdHocChange.tsx'
+import { ConditionButton } from './ConditionButton.tsx'
 import { MissingList } from './MissingList.tsx'
 import { emptyDraft, parseStepDrafts } from './send-step.ts'
 import { AutoApproval, StatusNotices } from './StatusNotices.tsx'
 import styles from './StatusPanel.module.css'
 import { StatusPath } from './StatusPath.tsx'
-import { statusPanelId } from './status-panel-id.ts'
+import { statusPanelId } from '../../shared/status-panel-id.ts'
 import { buildStatusPath } from './status-path.ts'
 import type { StatusDetails } from '@design-portal/contract/status-workflow.ts'
 import { listOfferedSteps, stepLooks } from './steps.ts'
@@ -106,10 +109,15 @@ function LoadedPanel({ solution, details, children }: LoadedPanelProps & { reado
   }
   const [decided, setDecided] = useState<ApprovalStep>()
   const status = findStatus(details.statusId)
-  const ownStep = useOwnStep(solution.cfgId, status)
+  const approvalSteps = useApprovalSteps(solution.cfgId, status)
+  const ownStep = approvalSteps.find(({ mine }) => mine)
   const { next, others, awaited } = listOfferedSteps(details, ownStep !== undefined)
   const isOwnStepNext = next?.action === 'approve' && !next.allowed && ownStep !== undefined
   const missing = listMissing(next, details)
+  const mainPlace = findMainPlace(
+    missing.map(({ condition }) => condition),
+    (action) => solution.actions[action].allowed,
+  )
   const errors = details.findings.filter(({ severity }) => severity === 'error')
   const saysErrors = missing.some(({ condition }) => condition === errorGuard)
   return (
@@ -120,9 +128,16 @@ function LoadedPanel({ solution, details, children }: LoadedPanelProps & { reado
           {next === undefined ? null : isOwnStepNext ? (
             <NextStep step={{ ...next, allowed: true }} onStep={() => setDecided(ownStep)} />
           ) : (
-            <NextStep step={next} onStep={take} />
+            <>
+              {mainPlace === undefined ? null : (
+                <ConditionButton key={mainPlace.condition} solution={solution} mainPlace={mainPlace} />
+              )}
+              <NextStep step={next} onStep={take} />
+            </>
           )}
-          {awaited === undefined ? null : <Awaited step={awaited} details={details} />}
+          {awaited === undefined ? null : (
+            <Awaited step={awaited} details={details} approvalSteps={approvalSteps} />
+          )}
           {others.length === 0 ? null : (
             <MenuButton
               button={
@@ -174,31 +189,50 @@ function LoadedPanel({ solution, details, children }: LoadedPanelProps & { reado
   )
 }
 
-/** The step of the approval on which the reader decides now. */
-function useOwnStep(cfgId: string, status: SolutionStatus | undefined): ApprovalStep | undefined {
+/** The steps of the approval while it is under review. */
+function useApprovalSteps(cfgId: string, status: SolutionStatus | undefined): readonly ApprovalStep[] {
   const isReviewed = status !== undefined && isReceived(status)
   const { data } = useQuery({
     ...callQuery('approval/details', { cfgid: cfgId }),
     enabled: isReviewed,
   })
-  return isReviewed ? data?.steps.find(({ mine }) => mine) : undefined
+  return (isReviewed ? data?.steps : undefined) ?? []
 }
+
+/** The people who were asked about open steps and have not decided, without the reader. */
+const listAsked = (steps: readonly ApprovalStep[], readerId: string): readonly string[] => [
+  ...new Set(
+    steps
+      .filter(({ state }) => state === 'open')
+      .flatMap(({ people }) =>
+        people.filter(({ usrId, decision }) => usrId !== readerId && decision === null),
+      )
+      .map(({ name }) => name),
+  ),
+]
 
 interface AwaitedProps {
   readonly step: OfferedStep
   readonly details: StatusDetails
+  readonly approvalSteps: readonly ApprovalStep[]
 }
 
 /** Says for whom the solution waits, where the next step is not the reader's. */
-function Awaited({ step: { action, reason }, details: { approver } }: AwaitedProps) {
+function Awaited({ step: { action, reason, unmet }, details: { approver }, approvalSteps }: AwaitedProps) {
   const text = useText()
+  const language = useLanguage()
+  const { usrId } = useUser()
+  // Whoever received the solution waits for other approvers; everybody else waits for whoever received it.
+  const asked =
+    unmet.length === 0 ? (approver === null ? [] : [approver.name]) : listAsked(approvalSteps, usrId)
+  const name = new Intl.ListFormat(language, { type: 'unit' }).format(asked.map(formatPersonName))
   const words =
     action === 'receive'
       ? text('WORKFLOW_WAITS_RECEIPT')
       : action === 'approve'
-        ? approver === null
+        ? name === ''
           ? text('WORKFLOW_WAITS_DECISION')
-          : text('WORKFLOW_WAITS_DECISION_OF', { name: formatPersonName(approver.name) })
+          : text('WORKFLOW_WAITS_DECISION_OF', { name })
         : action === 'order'
           ? text('WORKFLOW_WAITS_ORDER')
           : undefined

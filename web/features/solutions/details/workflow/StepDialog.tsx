@@ -9,6 +9,7 @@ import { translate, useText } from '../../../../language/use-text.ts'
 import { timeLimitsOn } from '../../../../session/time-limits.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { Notice } from '../../../../ui/notice/Notice.tsx'
+import { useRestoredFocus } from '../../../../ui/use-restored-focus.ts'
 import { formatActionFailure } from '../../shared/format-action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
 import { NoteField } from '../../shared/NoteField.tsx'
@@ -161,6 +162,7 @@ interface CountdownNoticeProps {
 function CountdownNotice({ seconds, onStop }: CountdownNoticeProps) {
   const text = useText()
   const button = useRef<HTMLButtonElement>(null)
+  useRestoredFocus()
   // The dialog that had the focus is gone.
   useEffect(() => button.current?.focus(), [])
   return (

@@ -93,3 +93,15 @@ test('an approval can be extended once before it expires', () => {
   expect(listOtherSteps({ ...valid, extended: true })).not.toContain('extend')
   expect(listOtherSteps({ ...valid, over: true })).not.toContain('extend')
 })
+
+test('an approver who waits for the steps of others is told so, until one is theirs', () => {
+  const details = createDetails('received')
+  const unmet = [{ condition: 'approvalComplete', textKey: '', arguments: {} }]
+  const actions = details.actions.map((step) =>
+    step.action === 'approve' ? { ...step, allowed: false, unmet } : step,
+  )
+  const waiting = listOfferedSteps({ ...details, actions })
+  expect([waiting.next, waiting.awaited?.action]).toEqual([undefined, 'approve'])
+  expect(waiting.others.map(({ action }) => action)).toEqual(['cancelReceive', 'return'])
+  expect(listOfferedSteps({ ...details, actions }, true).next?.action).toBe('approve')
+})

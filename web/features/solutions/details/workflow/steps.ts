@@ -4,6 +4,7 @@ import type { StatusDetails, WorkflowAction } from '@design-portal/contract/stat
 import type { WorkflowActionName } from '@design-portal/domain/workflow/action-names.ts'
 import { listTransitionActions } from '@design-portal/domain/workflow/find-transition.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
 import type { IconName } from '../../../../ui/Icon.tsx'
 
@@ -72,6 +73,12 @@ export interface OfferedSteps {
 /** Whether a step is the reader's: it is refused, if at all, only for conditions that can still be met. */
 const isOfReader = ({ allowed, unmet }: OfferedStep): boolean => allowed || unmet.length > 0
 
+/** Whether the approval waits for steps of other approvers, about which the reader can do nothing. */
+const isLeftToOthers = ({ action, unmet }: OfferedStep): boolean => {
+  const guard: Guard = 'approvalComplete'
+  return action === 'approve' && unmet.some(({ condition }) => condition === guard)
+}
+
 /**
  * Lists the steps that a status offers to the reader: those in its rows of the transition table, and the extension of an approval that can
  * still be extended.
@@ -91,7 +98,9 @@ export function listOfferedSteps(
       (step.action === 'extend' ? isExtendable : named.includes(step.action)),
   )
   const forward = offered.find(({ action }) => onward.includes(action))
-  const isNext = forward !== undefined && (isOfReader(forward) || (forward.action === 'approve' && decides))
+  const isNext =
+    forward !== undefined &&
+    ((isOfReader(forward) && !isLeftToOthers(forward)) || (forward.action === 'approve' && decides))
   return {
     next: isNext ? forward : undefined,
     others: offered.filter((step) => step !== forward && isOfReader(step)),
