@@ -167,6 +167,17 @@ describe('house rules', () => {
     expect(wrong).toEqual([])
   })
 
+  test('no form leaves its mistakes to the browser, which names them in a language of its own', () => {
+    const wrong = sources
+      .filter((file) => file.startsWith('web/'))
+      .flatMap((file) =>
+        [...readFileSync(join(root, file), 'utf8').matchAll(/<form\b[^>]*?(?:>|=>)/g)]
+          .filter(([form]) => !/\bnoValidate\b/.test(form))
+          .map(([form]) => `${file}: ${form}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
   test('error classes end in Error, have their own name and are the only documented throws', () => {
     const wrong: string[] = []
     const classes = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError'])

@@ -13,21 +13,21 @@ export function handleMenuEntryChosen(entry: Element): void {
   menuLeft = findOpener(entry)
 }
 
-/** The containers in which a fallback for the focus is searched. */
-const places = '[role=dialog], [role=tabpanel], main'
+/** The containers in which a fallback for the focus is searched, from the innermost one outwards. */
+const places = 'section, [role=dialog], [role=tabpanel], main'
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]'
 
 /**
  * For a component that is mounted as long as its dialog is open. If the element that opened the dialog is no longer on the page, as after
- * the first part of an empty bill, the first focusable element of its container gets the focus. If the focus has already been moved
- * elsewhere, nothing happens.
+ * the first part of an empty bill, or can no longer be pressed, as after the last chosen row, the focus goes to the nearest element before
+ * it, otherwise to the first of its container. If the focus has already been moved elsewhere, nothing happens.
  */
 export function useRestoredFocus(): void {
   // Runs before the dialog takes the focus, which it does after it has rendered.
   useLayoutEffect(() => {
     const opener = handedOn ?? findOpener(document.activeElement) ?? menuLeft
-    const place = opener?.closest(places)
+    const around = listPlaces(opener)
     handedOn = undefined
     menuLeft = undefined
     return () => {
@@ -36,7 +36,7 @@ export function useRestoredFocus(): void {
         if (handedOn === opener) handedOn = undefined
         if (document.activeElement !== document.body) return
         if (opener?.isConnected === true) opener.focus()
-        else place?.querySelector<HTMLElement>(focusable)?.focus()
+        if (document.activeElement === document.body) findFallback(opener, around)?.focus()
       })
     }
   }, [])
@@ -47,4 +47,26 @@ function findOpener(active: Element | null): HTMLElement | undefined {
   const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   const opener = typeof button === 'string' ? document.getElementById(button) : active
   return opener instanceof HTMLElement && opener !== document.body ? opener : undefined
+}
+
+/** Returns the containers of an element, the innermost one first. */
+function listPlaces(element: HTMLElement | undefined): readonly Element[] {
+  const place = element?.parentElement?.closest<HTMLElement>(places)
+  return place === null || place === undefined ? [] : [place, ...listPlaces(place)]
+}
+
+function findFallback(opener: HTMLElement | undefined, around: readonly Element[]): HTMLElement | undefined {
+  for (const place of around.filter(({ isConnected }) => isConnected)) {
+    const candidates = [...place.querySelectorAll<HTMLElement>(focusable)].filter((one) =>
+      one.checkVisibility(),
+    )
+    const before = candidates.findLast(
+      (one) =>
+        opener !== undefined &&
+        (one.compareDocumentPosition(opener) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    )
+    const found = opener?.isConnected === true ? (before ?? candidates[0]) : candidates[0]
+    if (found !== undefined) return found
+  }
+  return undefined
 }

@@ -18,6 +18,7 @@ export function NoteForm({ draft }: { readonly draft: Draft }) {
   const save = () => saving.mutate({ rows: draft.rows, note }, { onSuccess: typed.onDiscard })
   return (
     <form
+      noValidate
       className={styles.wideField}
       onSubmit={(event) => {
         event.preventDefault()

@@ -45,6 +45,7 @@ export function TemplateForm({ template, record, onTheirs }: TemplateFormProps) 
   return (
     <div className={own.body}>
       <form
+        noValidate
         className={styles.panel}
         aria-label={text('TEMPLATES_TITLE')}
         onSubmit={(event) => {

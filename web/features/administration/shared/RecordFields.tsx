@@ -1,13 +1,14 @@
 /** The fields of a record, each described by its kind; an error of the server is shown at its field, which then has the focus. */
 
 import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
+import { useInvalidFocus } from '../../../ui/use-invalid-focus.ts'
 import { formatAdminFailure, formatFieldErrors } from './admin-texts.ts'
 import type { FieldOf } from './AdminTable.tsx'
 import { CompanyField, CountryField } from './fields.tsx'
@@ -105,11 +106,8 @@ interface RecordFieldsProps<Values> {
 export function RecordFields<Values extends object>(props: RecordFieldsProps<Values>) {
   const { fields, record, formatErrors = formatFieldErrors } = props
   const { values, failure } = record
-  const place = useRef<HTMLDivElement>(null)
+  const place = useInvalidFocus<HTMLDivElement>(failure)
   const errors = formatErrors(failure)
-  useEffect(() => {
-    if (failure !== null) place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [failure])
   return (
     <div ref={place} style={{ display: 'contents' }}>
       {fields.map((field) => {

@@ -46,6 +46,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   const question = useUnsavedChanges(record)
   return (
     <form
+      noValidate
       className={styles.fields}
       aria-label={label}
       onSubmit={(event) => {

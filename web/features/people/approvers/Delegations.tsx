@@ -117,7 +117,7 @@ function DelegationForm() {
     if (isComplete) delegating.mutate(person)
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={submit}>
       <ApproverSearch label={text('DELEGATION_TO')} value={person} onChange={setPerson} />
       <TextInput
         type="date"
@@ -132,6 +132,9 @@ function DelegationForm() {
         required
         min={firstDay}
         value={lastDay}
+        error={
+          firstDay !== '' && lastDay !== '' && lastDay < firstDay ? text('DELEGATION_WRONG_DAYS') : undefined
+        }
         onChange={(event) => setLastDay(event.currentTarget.value)}
       />
       <Button type="submit" disabled={!isComplete} loading={delegating.isPending}>

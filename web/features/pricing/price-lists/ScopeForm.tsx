@@ -56,6 +56,7 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
   })
   return (
     <form
+      noValidate
       className={styles.fields}
       aria-label={text('PRICE_LIST_SCOPE')}
       onSubmit={(event) => {

@@ -8,7 +8,7 @@ import type { OrderPreparation } from '@design-portal/contract/orders.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
-import { useLanguage, useText } from '../../../language/use-text.ts'
+import { translate, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import backStyles from '../../../ui/BackLink.module.css'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
@@ -18,6 +18,7 @@ import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
 import { useTypedVersion } from '../../../session/typed-text.ts'
 import { RestoredNotice } from '../../administration/shared/RestoredNotice.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { useInvalidFocus } from '../../../ui/use-invalid-focus.ts'
 import { StepConflictNotice } from '../../solutions/details/workflow/StepConflictNotice.tsx'
 import { findStepConflict } from '../../solutions/details/workflow/use-step.ts'
 import { formatActionFailure } from '../../solutions/shared/format-action-failure.ts'
@@ -100,6 +101,7 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
   const conflict = findStepConflict(ordering.error)
   const sameNumber = listOrdersWithSameNumber(ordering.error)
   const problems = listOrderProblems(ordering.error, preparation, { text, language })
+  const form = useInvalidFocus<HTMLFormElement>(ordering.error)
   const needsReason = (accepted?.differences.length ?? 0) > 0
   const findRefusal = () => {
     if (typed.leftOut.length > 0) return text('ORDER_WHOLE_SOLUTION')
@@ -109,6 +111,7 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
   }
   return (
     <form
+      ref={form}
       className={styles.body}
       noValidate
       aria-label={text('ORDER_TITLE')}
@@ -173,6 +176,5 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
 
 /** The problems of fields stand at the fields; here it is said that there are some. */
 const formatFailure = (failure: Error, problems: Readonly<Record<string, string>>): string => {
-  const said = [...new Set(Object.values(problems))]
-  return said.length === 0 ? formatActionFailure(failure) : said.join(' ')
+  return Object.keys(problems).length === 0 ? formatActionFailure(failure) : translate('ERROR_INVALID_INPUT')
 }

@@ -9,6 +9,7 @@ import { quotationLimits } from '@design-portal/domain/quotations/quotation-cont
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { languageNames, languages } from '@design-portal/i18n/languages.ts'
 import { useText } from '../../../language/use-text.ts'
+import { useInvalidFocus } from '../../../ui/use-invalid-focus.ts'
 import { paths } from '../../../paths.ts'
 import type { TypedVersion } from '../../../session/typed-text.ts'
 import { ConflictNotice } from '../../administration/shared/ConflictNotice.tsx'
@@ -38,12 +39,14 @@ const findFieldMessage = (error: Error | null, path: string): string | undefined
 export function DraftForm(props: DraftFormProps) {
   const text = useText()
   const { quotation, onSave, onTheirs, working, error, failure } = props
+  const form = useInvalidFocus<HTMLFormElement>(error)
   const draft = props.draft.values
   const change = (part: Partial<TypedDraft>) => props.draft.change({ ...draft, ...part })
   const message = (field: string) => findFieldMessage(error, `terms.${field}`)
   const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }))
   return (
     <form
+      ref={form}
       className={styles.panel}
       aria-label={text('QUOTATION_TERMS')}
       noValidate

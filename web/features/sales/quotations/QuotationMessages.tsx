@@ -48,6 +48,7 @@ function MessageField(props: NonNullable<QuotationMessagesProps['field']>) {
   const { label, sendLabel, working, message, onChange, onSend } = props
   return (
     <form
+      noValidate
       className={styles.messageField}
       onSubmit={(event) => {
         event.preventDefault()

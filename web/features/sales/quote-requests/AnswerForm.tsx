@@ -13,6 +13,7 @@ import { useTypedVersion } from '../../../session/typed-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { useInvalidFocus } from '../../../ui/use-invalid-focus.ts'
 import { RestoredNotice } from '../../administration/shared/RestoredNotice.tsx'
 import { formatActionFailure, formatReason } from '../../solutions/shared/format-action-failure.ts'
 import { formatAmount } from '../../../language/parse-amount.ts'
@@ -37,7 +38,9 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
   const text = useText()
   const language = useLanguage()
   const { requestId, rowVersion, currency, lines: requestedLines, answer, actions, today } = request
-  const [hasTriedToSend, setHasTriedToSend] = useState(false)
+  // How often the user has tried to send what is typed.
+  const [attempts, setAttempts] = useState(0)
+  const fields = useInvalidFocus<HTMLFormElement>(attempts)
   // Whoever has been told what somebody else has changed may send over it.
   const [hasSeenConflict, setHasSeenConflict] = useState(false)
   const stored = useMemo(
@@ -48,7 +51,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
   const form = typed.values
   const context = { today, language, currency }
   const read = parseForm(form, context)
-  const errors = hasTriedToSend ? read.errors : noErrors
+  const errors = attempts > 0 ? read.errors : noErrors
   const { total, complete } = computeFormTotal(requestedLines, form, context)
   const describe = useDescriptionText(requestedLines)
   const refusal = actions.answer.allowed ? undefined : formatReason(actions.answer)
@@ -65,7 +68,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
       showToast({ type: 'success', message: text('ANSWER_SENT') })
       typed.onDiscard()
       setHasSeenConflict(false)
-      setHasTriedToSend(false)
+      setAttempts(0)
       await onAnswered(answered)
     },
     onError: async (failure) => {
@@ -81,7 +84,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
     change({ lines: form.lines.map((line) => (line.key === key ? { ...line, ...part } : line)) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setHasTriedToSend(true)
+    setAttempts(attempts + 1)
     if (read.errors.size === 0 && !sending.isPending) sending.mutate()
   }
   const findErrorText = (path: string): string | undefined => {
@@ -90,7 +93,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label={text('ANSWER_LINES')}>
+    <form ref={fields} onSubmit={submit} noValidate aria-label={text('ANSWER_LINES')}>
       <h2 className={styles.heading}>{text('ANSWER_LINES')}</h2>
       {refusal === undefined ? null : <p className={styles.refusal}>{refusal}</p>}
       <RestoredNotice record={typed} />

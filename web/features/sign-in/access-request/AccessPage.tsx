@@ -12,6 +12,7 @@ import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
+import { useInvalidFocus } from '../../../ui/use-invalid-focus.ts'
 import {
   formatAdminFailure,
   formatFieldErrors,
@@ -100,9 +101,12 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
     },
   })
   const wrong = formatFieldErrors(asking.error)
+  const form = useInvalidFocus<HTMLFormElement>(asking.error)
   const isShort = Array.from(reason.trim()).length < reasonLength.min
   return (
     <form
+      ref={form}
+      noValidate
       className={styles.fields}
       aria-labelledby="ask-heading"
       onSubmit={(event) => {

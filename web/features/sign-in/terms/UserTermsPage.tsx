@@ -105,6 +105,7 @@ function Acceptance({ version, onReload }: { readonly version: string; readonly 
   })
   return (
     <form
+      noValidate
       className={styles.acceptance}
       onSubmit={(event) => {
         event.preventDefault()

@@ -27,6 +27,7 @@ export function BillSelection({ count, onQuantity, onDelete, onClear }: BillSele
     <section className={styles.bar} aria-label={selected}>
       <strong>{selected}</strong>
       <form
+        noValidate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()

@@ -36,6 +36,7 @@ export function CommentForm({ target, label, onDone }: CommentFormProps) {
   })
   return (
     <form
+      noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
