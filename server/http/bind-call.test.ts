@@ -1,4 +1,4 @@
-/** What stands between a request and a handler: encoding, proofs, permission, answer. */
+/** Tests what stands between a request and a handler: encoding, proofs, permission, answer. */
 import { callTable } from '@design-portal/contract/call.ts'
 import { flag, wholeNumber } from '@design-portal/contract/fields.ts'
 import Fastify, { type FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 /** The caller of a use case and the services it may use: the first parameter of every use case. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInUser } from './identity.ts'
 import { type IfMatch, readIfMatch } from './row-version.ts'
 import type { Services } from './services.ts'
@@ -18,6 +18,12 @@ export type Caller = Visitor & {
   readonly user: SignedInUser
   /** The versions that the header If-Match allows; undefined if it was not sent. */
   readonly ifMatch: IfMatch | undefined
+}
+
+/** Request and reply, for the few handlers that read headers or set cookies. */
+export type RequestAndReply = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
 }
 
 /** The visitor of a request; its log names the request in every line. */

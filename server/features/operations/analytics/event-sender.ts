@@ -2,7 +2,7 @@
 import type { AnalyticsEvent } from '@design-portal/contract/analytics.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '../../../env.ts'
-import { fetchWithin } from '../../../http/exchange.ts'
+import { fetchWithin } from '../../../http/fetch-within.ts'
 
 /** Limits on a request to the endpoint; its answer is not used. */
 const bounds = { milliseconds: 5000, maxBytes: 65_536 } as const

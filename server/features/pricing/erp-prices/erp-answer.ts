@@ -5,7 +5,7 @@
 import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import { trimEnd } from '@design-portal/domain/trim-end.ts'
 import * as z from 'zod/mini'
-import { parseJson } from '../../../http/exchange.ts'
+import { parseJson } from '../../../http/fetch-within.ts'
 
 /** The customer, country and day that parts are priced for. */
 export interface ErpQuestion {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type PriceError, createPriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import { retryAfterSeconds } from '@design-portal/domain/pricing/repairs.ts'
-import { fetchWithin } from '../../../http/exchange.ts'
+import { fetchWithin } from '../../../http/fetch-within.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import { buildErpRequestBody, type ErpPrices, type ErpQuestion, readErpAnswer } from './erp-answer.ts'
 

@@ -1,7 +1,7 @@
 /** The client for orders in the ERP system; docs/reference/erp-orders.md is the contract. */
 import * as z from 'zod/mini'
 import type { Settings } from '../../../env.ts'
-import { fetchWithin, type Exchanged, parseJson } from '../../../http/exchange.ts'
+import { fetchWithin, type Exchanged, parseJson } from '../../../http/fetch-within.ts'
 
 /**
  * Limits on an answer of the ERP. After the timeout the result counts as unknown. No answer of the contract is as long as the size limit,

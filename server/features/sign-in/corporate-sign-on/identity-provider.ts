@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CorporateSettings } from '../../../env-sign-in.ts'
-import { fetchWithin } from '../../../http/exchange.ts'
+import { fetchWithin } from '../../../http/fetch-within.ts'
 import { createRefreshingValue } from '../../../http/refresh-in-background.ts'
 import { listChildren, messageBounds, readXml, withDescendants, type Element } from './xml-tree.ts'
 

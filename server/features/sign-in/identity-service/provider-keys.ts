@@ -1,7 +1,7 @@
 /** Caches the signing keys of an OpenID provider, because anybody can send tokens, and they must not cause a request to the provider each time. */
 import type { JsonWebKey } from 'node:crypto'
 import * as z from 'zod/mini'
-import { fetchWithin, parseJson } from '../../../http/exchange.ts'
+import { fetchWithin, parseJson } from '../../../http/fetch-within.ts'
 import { createRefreshingValue } from '../../../http/refresh-in-background.ts'
 
 /** How long keys are cached, in milliseconds. They are fetched sooner if a token names an unknown key. */

@@ -2,8 +2,8 @@
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import { type Calls, calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
-import { bindCall, bindPublicCall, type Exchange } from '../../../http/bind-call.ts'
-import type { Visitor } from '../../../http/caller.ts'
+import { bindCall, bindPublicCall } from '../../../http/bind-call.ts'
+import type { RequestAndReply, Visitor } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { clearSessionCookies, readSessionToken, setSessionCookies } from '../sign-in/session-cookies.ts'
 import { getExternalSignOutAddress } from './external-sign-out.ts'
@@ -20,7 +20,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
   const signInHere = async (
     visitor: Visitor,
     { username, password }: CheckedInputOf<Calls['login/local']>,
-    { request, reply }: Exchange,
+    { request, reply }: RequestAndReply,
   ) => {
     // In production nobody has a password, so nobody may guess one either.
     if (settings.production) throw new CallError('NOT_FOUND')

@@ -1,5 +1,5 @@
 /** Sends one request to a sales system, with a timeout and a single error class for all kinds of failure. */
-import { fetchWithin, type Exchanged, parseJson } from '../../../../http/exchange.ts'
+import { fetchWithin, type Exchanged, parseJson } from '../../../../http/fetch-within.ts'
 import { SalesSystemUnavailableError } from './sales-system.ts'
 
 /** Time limit for an answer, after which only the form of the number decides (ours). */

@@ -1,7 +1,7 @@
 /** An exchange with another system ends, whatever that does, and takes no more than its bounds. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { behaviours, type MisbehavingSystem, startMisbehavingSystem } from '../testing/misbehaving-system.ts'
-import { fetchWithin, parseJson } from './exchange.ts'
+import { fetchWithin, parseJson } from './fetch-within.ts'
 
 let system: MisbehavingSystem
 beforeEach(async () => {
