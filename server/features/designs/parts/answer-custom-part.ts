@@ -15,7 +15,7 @@ import {
   lockCustomPart,
   updateCustomPart,
 } from './custom-part-store.ts'
-import { parsePriceInCurrency, requireVersion, createUnknownPartError } from './custom-parts.ts'
+import { parsePriceInCurrency, requireVersion, createUnknownPartError } from './custom-part-checks.ts'
 import { maySeeCustomPart, toCustomPartAnswer } from './present-custom-part.ts'
 
 interface LookUp {

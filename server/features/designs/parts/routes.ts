@@ -9,13 +9,10 @@ import { answerCustomPart, searchCustomParts, withdrawCustomPart } from './answe
 import { formatBillCsv } from './bill-csv.ts'
 import { addCharge, updateCharge, deleteCharge, restoreCharge } from './change-charges.ts'
 import { addParts, deleteLines, restoreLines, setQuantities } from './change-lines.ts'
-import {
-  addCustomPart,
-  createCustomPart,
-  editCustomPart,
-  refreshCustomParts,
-  requestCustomPart,
-} from './custom-parts.ts'
+import { addCustomPart } from './add-custom-part.ts'
+import { createCustomPart, requestCustomPart } from './create-custom-part.ts'
+import { editCustomPart } from './edit-custom-part.ts'
+import { refreshCustomParts } from './refresh-custom-parts.ts'
 import { readBillGrid } from './read-bill-grid.ts'
 import { readPart, searchParts } from './search-parts.ts'
 

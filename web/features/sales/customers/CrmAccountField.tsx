@@ -7,7 +7,7 @@ import { customerLengths } from '@design-portal/domain/customers/customer.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { RecordState } from '../../administration/shared/RecordFields.tsx'
-import type { CustomerValues } from './customer-fields.ts'
+import type { CustomerValues } from './customer-values.ts'
 
 interface CrmAccountFieldProps {
   readonly record: RecordState<CustomerValues>

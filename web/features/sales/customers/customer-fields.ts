@@ -1,75 +1,15 @@
-/** The fields of a customer's form, and its values as the calls take and give them. */
+/** The fields of a customer's form. */
 
 import { createElement } from 'react'
-import {
-  type Address,
-  customerLengths,
-  incoterms,
-  type Incoterm,
-} from '@design-portal/domain/customers/customer.ts'
+import { customerLengths, incoterms } from '@design-portal/domain/customers/customer.ts'
 import { findTaxNumberRule, maxTaxNumberLength } from '@design-portal/domain/customers/tax-numbers.ts'
-import { type Language, languages } from '@design-portal/domain/languages.ts'
+import { languages } from '@design-portal/domain/languages.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { countries } from '@design-portal/domain/reference/countries.ts'
 import { translate } from '../../../language/use-text.ts'
 import type { Field } from '../../administration/shared/RecordFields.tsx'
 import { CrmAccountField } from './CrmAccountField.tsx'
-import type { CustomerAnswer } from './customers.ts'
-
-export interface CustomerValues {
-  readonly customerName: string
-  readonly legalName: string
-  readonly customerNumber: string
-  readonly street: string
-  readonly postalCode: string
-  readonly city: string
-  readonly province: string
-  readonly countryId: string
-  readonly hasInvoiceAddress: boolean
-  readonly invoiceStreet: string
-  readonly invoicePostalCode: string
-  readonly invoiceCity: string
-  readonly invoiceProvince: string
-  readonly invoiceCountryId: string
-  readonly taxNumber: string
-  readonly registrationNumber: string
-  /** An empty text is not stated, here and below. */
-  readonly language: Language | ''
-  readonly currency: string
-  readonly incoterm: Incoterm | ''
-  readonly incotermPlace: string
-  readonly paymentDays: string
-  readonly crmAccount: string
-  readonly note: string
-  readonly active: boolean
-}
-
-export const newCustomer: CustomerValues = {
-  customerName: '',
-  legalName: '',
-  customerNumber: '',
-  street: '',
-  postalCode: '',
-  city: '',
-  province: '',
-  countryId: '',
-  hasInvoiceAddress: false,
-  invoiceStreet: '',
-  invoicePostalCode: '',
-  invoiceCity: '',
-  invoiceProvince: '',
-  invoiceCountryId: '',
-  taxNumber: '',
-  registrationNumber: '',
-  language: '',
-  currency: '',
-  incoterm: '',
-  incotermPlace: '',
-  paymentDays: '',
-  crmAccount: '',
-  note: '',
-  active: true,
-}
+import type { CustomerValues } from './customer-values.ts'
 
 const currencies = [...new Set(countries.map(({ currency }) => currency))].toSorted()
 
@@ -276,66 +216,3 @@ export const customerFields: readonly Field<CustomerValues>[] = [
   },
   { kind: 'flag', field: 'active', label: 'CUSTOMER_ACTIVE', hint: 'CUSTOMER_ACTIVE_HINT' },
 ]
-
-export function toCustomerVersion(customer: CustomerAnswer) {
-  const { address, invoiceAddress } = customer
-  return {
-    rowVersion: customer.rowVersion,
-    values: {
-      customerName: customer.customerName,
-      legalName: customer.legalName,
-      customerNumber: customer.customerNumber,
-      ...address,
-      hasInvoiceAddress: invoiceAddress !== null,
-      invoiceStreet: invoiceAddress?.street ?? '',
-      invoicePostalCode: invoiceAddress?.postalCode ?? '',
-      invoiceCity: invoiceAddress?.city ?? '',
-      invoiceProvince: invoiceAddress?.province ?? '',
-      invoiceCountryId: invoiceAddress?.countryId ?? '',
-      taxNumber: customer.taxNumber,
-      registrationNumber: customer.registrationNumber,
-      language: customer.language ?? '',
-      currency: customer.currency ?? '',
-      incoterm: customer.incoterm ?? '',
-      incotermPlace: customer.incotermPlace,
-      paymentDays: customer.paymentDays === null ? '' : String(customer.paymentDays),
-      crmAccount: customer.crmAccount,
-      note: customer.note,
-      active: customer.active,
-    } satisfies CustomerValues,
-  }
-}
-
-/** What was typed as a number of days; what is none becomes one that the server refuses at its field. */
-const toDays = (typed: string): number | null => {
-  if (typed.trim() === '') return null
-  return /^\d+$/.test(typed.trim()) ? Number(typed) : -1
-}
-
-/** The values as the calls take them, without whether the customer is in use. */
-export function toSentCustomer(values: CustomerValues) {
-  const { street, postalCode, city, province, countryId } = values
-  const invoiceAddress: Address = {
-    street: values.invoiceStreet,
-    postalCode: values.invoicePostalCode,
-    city: values.invoiceCity,
-    province: values.invoiceProvince,
-    countryId: values.invoiceCountryId,
-  }
-  return {
-    customerName: values.customerName,
-    legalName: values.legalName,
-    customerNumber: values.customerNumber,
-    address: { street, postalCode, city, province, countryId },
-    invoiceAddress: values.hasInvoiceAddress ? invoiceAddress : null,
-    taxNumber: values.taxNumber,
-    registrationNumber: values.registrationNumber,
-    language: values.language === '' ? null : values.language,
-    currency: values.currency === '' ? null : values.currency,
-    incoterm: values.incoterm === '' ? null : values.incoterm,
-    incotermPlace: values.incotermPlace,
-    paymentDays: toDays(values.paymentDays),
-    crmAccount: values.crmAccount,
-    note: values.note,
-  }
-}

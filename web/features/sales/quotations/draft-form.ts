@@ -29,7 +29,7 @@ export interface TypedDraft extends Pick<
   readonly offers: readonly TypedOffer[]
 }
 
-export function openDraft({ content, colleagueNote }: Quotation): TypedDraft {
+export function toTypedDraft({ content, colleagueNote }: Quotation): TypedDraft {
   const { terms, items } = content
   return {
     language: terms.language,
@@ -50,7 +50,7 @@ export function openDraft({ content, colleagueNote }: Quotation): TypedDraft {
 }
 
 /** The input of the call; the server checks each field and names the one that it cannot take. */
-export function readDraft(
+export function toDraftInput(
   draft: TypedDraft,
   { quotationId, rowVersion }: Pick<Quotation, 'quotationId' | 'rowVersion'>,
 ): Update {

@@ -4,7 +4,8 @@ import { findOverlappingTexts, findStrayShapes, listTexts } from '../drawings/te
 import type { Label } from '../drawings/shapes.ts'
 import type { ChainDesign } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
-import { drawHeatChain, drawPowerChain } from './draw-chains.ts'
+import { drawHeatChain } from './draw-heat-chain.ts'
+import { drawPowerChain } from './draw-power-chain.ts'
 import { proposeLinks } from './propose-links.ts'
 import {
   createCooler,

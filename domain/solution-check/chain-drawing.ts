@@ -1,0 +1,188 @@
+// Lays out a chain of designs: a box for each design with its load, a line for each link, and the mark of those that fail.
+import { computeBounds } from '../drawings/extent.ts'
+import type { Drawing, Label, Pen, Point, Shape } from '../drawings/shapes.ts'
+import {
+  drawCircle,
+  drawLine,
+  literal,
+  message,
+  assignToPart,
+  drawPolyline,
+  drawRectangle,
+  drawText,
+} from '../drawings/sketch.ts'
+import type { ChainDesign, ChainFinding, ChainFindingKey, Link } from './chain.ts'
+
+/** The designs with their links and findings. */
+export interface CheckedSolution {
+  readonly designs: readonly ChainDesign[]
+  readonly links: readonly Link[]
+  readonly findings: readonly ChainFinding[]
+}
+
+const size = 24
+
+const boxWidth = 340
+
+const gap = 140
+
+/** A chain with one or two columns is not drawn larger than one with three. */
+const minWidth = 3 * boxWidth + 2 * gap
+
+const rowHeight = size * 1.5
+
+/** A box of the drawing: a design, its lines of text, and its column. */
+export interface ChainBox {
+  readonly design: ChainDesign
+  readonly rows: readonly { readonly key: string; readonly label: Label }[]
+  readonly column: number
+}
+
+interface PlacedBox extends ChainBox {
+  readonly x: number
+  readonly y: number
+}
+
+/** A link between rows of two boxes. */
+export interface ChainLine {
+  readonly pen: Pen
+  readonly from: { readonly design: string; readonly row: string }
+  readonly to: { readonly design: string; readonly row: string }
+}
+
+const computeHeight = ({ rows }: ChainBox): number => rowHeight * (rows.length + 1) + size * 0.8
+
+/** Positions columns from left to right, and boxes from top to bottom in the order of the solution. */
+function place(boxes: readonly ChainBox[]): PlacedBox[] {
+  const next = new Map<number, number>()
+  return boxes.map((box) => {
+    const y = next.get(box.column) ?? 0
+    next.set(box.column, y + computeHeight(box) + size * 2)
+    return { ...box, x: box.column * (boxWidth + gap), y }
+  })
+}
+
+const computeRowY = (box: PlacedBox, row: string): number =>
+  box.y +
+  rowHeight *
+    (1.5 +
+      Math.max(
+        0,
+        box.rows.findIndex(({ key }) => key === row),
+      ))
+
+function drawBox(box: PlacedBox, failing: boolean): Shape[] {
+  const { design, rows, x, y } = box
+  const name = design.quantity === 1 ? design.name : `${design.quantity} × ${design.name}`
+  return assignToPart(design.id, [
+    drawRectangle(failing ? 'lacking' : 'fill', {
+      x,
+      y,
+      width: boxWidth,
+      height: computeHeight(box),
+      radius: 6,
+    }),
+    // A symbol in addition to the colour, for people who cannot distinguish the colours.
+    drawText(literal(failing ? `⚠ ${name}` : name), { x: x + size * 0.6, y: y + rowHeight }, size, {
+      bold: true,
+      maxWidth: boxWidth - size * 1.2,
+    }),
+    ...rows.map(({ label }, index) =>
+      drawText(label, { x: x + size * 0.6, y: y + rowHeight * (index + 2) - size * 0.1 }, size * 0.9, {
+        maxWidth: boxWidth - size * 1.2,
+      }),
+    ),
+  ])
+}
+
+/** Each source has its own lane between the columns; a line that passes a column runs below all boxes. */
+function drawLinks(lines: readonly ChainLine[], boxes: readonly PlacedBox[]): Shape[] {
+  const bottom = Math.max(...boxes.map((box) => box.y + computeHeight(box)))
+  const lanes = [...new Set(lines.map(({ from }) => `${from.design} ${from.row}`))]
+  let below = 0
+  return lines.flatMap(({ pen, from, to }) => {
+    const giver = boxes.find(({ design }) => design.id === from.design)
+    const taker = boxes.find(({ design }) => design.id === to.design)
+    if (giver === undefined || taker === undefined) return []
+    const start: Point = { x: giver.x + boxWidth, y: computeRowY(giver, from.row) }
+    const end: Point = { x: taker.x, y: computeRowY(taker, to.row) }
+    const lane =
+      size + ((gap - 2 * size) * (lanes.indexOf(`${from.design} ${from.row}`) + 1)) / (lanes.length + 1)
+    const first = start.x + lane
+    if (taker.column === giver.column + 1)
+      return [drawPolyline(pen, [start, { x: first, y: start.y }, { x: first, y: end.y }, end])]
+    below += 1
+    const deep = bottom + size * below
+    const last = end.x - gap + lane
+    return [
+      drawPolyline(pen, [
+        start,
+        { x: first, y: start.y },
+        { x: first, y: deep },
+        { x: last, y: deep },
+        { x: last, y: end.y },
+        end,
+      ]),
+    ]
+  })
+}
+
+export function assembleDrawing(
+  { id, title }: { readonly id: Drawing['id']; readonly title: string },
+  { boxes, lines }: { readonly boxes: readonly ChainBox[]; readonly lines: readonly ChainLine[] },
+  { findings }: CheckedSolution,
+  rest: Pick<Drawing, 'table' | 'legend'> & {
+    readonly stubs?: readonly ChainLine['to'][]
+    readonly isOwn: (key: ChainFindingKey) => boolean
+  },
+): Drawing | undefined {
+  if (boxes.length === 0) return undefined
+  const placed = place(boxes)
+  // Only errors that belong to this chain mark a box: a lack of power is not shown in the heat chain.
+  const failing = new Set(
+    findings
+      .filter(({ key, severity }) => severity === 'error' && rest.isOwn(key))
+      .flatMap(({ designs: [first] }) => first ?? []),
+  )
+  const stubs = (rest.stubs ?? []).flatMap(({ design, row }) => {
+    const box = placed.find((one) => one.design.id === design)
+    if (box === undefined) return []
+    const y = computeRowY(box, row)
+    return [
+      drawLine('cable', { x: box.x - size * 1.6, y }, { x: box.x, y }),
+      drawCircle('node', { x: box.x - size * 1.6, y }, size * 0.2),
+    ]
+  })
+  const shapes = [
+    ...drawLinks(lines, placed),
+    ...stubs,
+    ...placed.flatMap((box) => drawBox(box, failing.has(box.design.id))),
+  ]
+  return {
+    id,
+    title: message(title),
+    bounds: widen(computeBounds(shapes, size)),
+    shapes,
+    table: rest.table,
+    legend: [
+      ...rest.legend,
+      ...(boxes.some(({ design }) => failing.has(design.id))
+        ? [{ pen: 'lacking', label: message('CHAIN_LEGEND_RED') } as const]
+        : []),
+    ],
+  }
+}
+
+const widen = (bounds: Drawing['bounds']): Drawing['bounds'] => ({
+  ...bounds,
+  width: Math.max(bounds.width, minWidth),
+})
+
+export const labelKilowatts = (value: number): Label => ({ quantity: value, unit: 'kW', decimals: 1 })
+
+export const noValue = literal('—')
+
+export const roundToTenth = (value: number): number => Number(value.toFixed(1))
+
+export const labelColumns = (keys: readonly string[]): Label[] =>
+  keys.map((key) => message(`CHAIN_COLUMN_${key}`))
