@@ -1,15 +1,17 @@
 // Tests that every product has the supplies and wiring rules of the one table by country: what it suggests, and what it offers.
 import { expect, test } from 'vitest'
 import { getMains, getWiringRules, listSupplies } from '../reference/mains.ts'
-import { testProducts } from './testing/read-folder.ts'
+import { testProduct, testProducts } from './testing/read-folder.ts'
 
 /** The column of the voltage in the table of countries, by product. */
 const voltageColumns: Readonly<Record<string, string>> = {
   'easy-ups-3-phase': 'voltage',
   'pantera-pdu': 'inputVoltage',
   'row-designer': 'voltage',
+  hyperpod: 'voltage',
   cooling: 'voltage',
   unicalc: 'voltage',
+  prefab: 'voltage',
 }
 
 const supplied = testProducts().flatMap((product) => {
@@ -33,12 +35,13 @@ const offeredTables: Readonly<Record<string, string>> = {
   'easy-ups-3-phase': 'supplies',
   'pantera-pdu': 'supplies',
   'row-designer': 'supplies',
+  hyperpod: 'supplies',
   cooling: 'countrySupplies',
 }
 
-/** Rows take what a distribution unit gives: 240/415 V behind a transformer is met where the network has 480 V. */
+/** Rows and pods take what a distribution unit gives: 240/415 V behind a transformer is met where the network has 480 V. */
 const isDistributed = (key: string, country: string, voltage: number): boolean =>
-  key === 'row-designer' && voltage === 415 && getWiringRules(country) === 'UL'
+  (key === 'row-designer' || key === 'hyperpod') && voltage === 415 && getWiringRules(country) === 'UL'
 
 const offering = testProducts().flatMap((product) => {
   const table = offeredTables[product.key]
@@ -93,6 +96,22 @@ test.each(testProducts().filter(({ key }) => ruleColumns[key] !== undefined))(
       const accepted = wanted === 'UL' ? ['UL'] : wanted === 'JP' ? ['JP', 'IEC'] : ['IEC', 'CEE', 'BS']
       return accepted.includes(String(rules)) ? [] : [`${String(country)}: ${String(rules)}, not ${wanted}`]
     })
+    expect(differing).toEqual([])
+  },
+)
+
+test.each(['row-designer', 'hyperpod'] as const)(
+  '%s suggests in each country the voltage that a distribution unit of that country gives',
+  (key) => {
+    const { rows: units } = testProduct('pantera-pdu').readContent().source.tables['countries'] ?? {
+      rows: [],
+    }
+    const given = new Map(units.map(({ country, outputVoltage }) => [country, outputVoltage]))
+    expect(given.size).toBeGreaterThanOrEqual(249)
+    const { rows } = testProduct(key).readContent().source.tables['countries'] ?? { rows: [] }
+    const differing = rows.flatMap(({ country, voltage }) =>
+      given.get(country) === voltage ? [] : [`${String(country)}: ${String(voltage)}`],
+    )
     expect(differing).toEqual([])
   },
 )

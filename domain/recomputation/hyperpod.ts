@@ -7,10 +7,12 @@ const frames: Readonly<Record<string, readonly [every: number, beam: number, leg
   F52: [3, 41, 52],
 }
 const post = 100
-/** Sample coolers: kW, fan kW and kg. */
-const coolerTypes: Readonly<Record<string, readonly [power: number, fan: number, mass: number]>> = {
-  RC600: [60, 1.8, 340],
-  RC600L: [42, 1.2, 310],
+/** Sample coolers: kW, fan kW, kg and m³/s. */
+const coolerTypes: Readonly<
+  Record<string, readonly [power: number, fan: number, mass: number, air: number]>
+> = {
+  RC600: [60, 1.8, 340, 3.2],
+  RC600L: [42, 1.2, 310, 2.4],
 }
 
 /** kW of each side and of the pod, and A of the fuller run when one path carries everything. */
@@ -43,7 +45,7 @@ const getDensity = (altitude: number): number => (1 - 2.255_77e-5 * altitude) **
 export function recomputeHyperpod(assignment: Assignment): Readonly<Record<string, number>> {
   const number = (name: string): number => Number(assignment[name])
   const coolers = number('coolers')
-  const [carried, , coolerMass] = coolerTypes[String(assignment['cooler'])] ?? [0, 0, 0]
+  const [rated, , coolerMass, coolerAir] = coolerTypes[String(assignment['cooler'])] ?? [0, 0, 0, 0]
   const first = Math.ceil(coolers / 2)
   const bays = Math.max(number('racks1') + first, number('racks2') + coolers - first)
   const racks = number('racks1') + number('racks2')
@@ -53,6 +55,8 @@ export function recomputeHyperpod(assignment: Assignment): Readonly<Record<strin
   const { sides, whole, current, podCurrent } = computePower(assignment)
   const load = racks * number('rackPower')
   const perAir = 1.1976 * getDensity(number('altitude')) * number('rise')
+  // A cooler takes no more heat than its air takes up between the racks' inlet and outlet.
+  const carried = Math.min(rated, perAir * coolerAir)
   const ductAir = Math.max(0, load - coolers * carried) / perAir
   const rackMass = racks * (number('rackMass') + number('contentMass'))
   const [every, beam, leg] = frames[String(assignment['frame'])] ?? [1, 0, 0]
@@ -81,6 +85,7 @@ export function recomputeHyperpod(assignment: Assignment): Readonly<Record<strin
     podCurrent,
     leastBreaker: current / 0.8,
     airDemand: load / perAir,
+    ...(coolers > 0 ? { eachCarries: carried } : {}),
     ...(assignment['containment'] === 'hotDucted'
       ? { ductSpeed: ductAir / ((length * number('aisle')) / 1e6) }
       : {}),

@@ -73,7 +73,8 @@ export function recomputeRowDesigner(assignment: Assignment): Readonly<Record<st
   const ambient = celsius <= 30 ? 1 : celsius <= 35 ? 0.96 : 0.91
   // A neutral with 99 % of a line counts at 0.86 (IEC 60364-5-52, annex E).
   const [, area] = metric.find(([amps]) => 0.86 * ambient * amps >= feeder) ?? []
-  const isAmerican = ['208', '480', '220', '200'].includes(String(assignment['voltage']))
+  const american = assignment['country'] === 'JP' ? ['208', '480', '220'] : ['208', '480', '220', '200']
+  const isAmerican = american.includes(String(assignment['voltage']))
   const [, rated = Number.NaN, volt = Number.NaN] = (
     /^[13]x(\d+)-(\d+)$/u.exec(String(assignment['strip'])) ?? []
   ).map(Number)

@@ -9,6 +9,6 @@ export function loadRecomputation(): Recomputation {
     product,
     recompute: recomputeHyperpod,
     read: (assignment) => readFigures(product, assignment),
-    tolerances: { airDemand: 0.005, ductSpeed: 0.005 },
+    tolerances: { airDemand: 0.005, ductSpeed: 0.005, eachCarries: 0.005 },
   }
 }

@@ -1,0 +1,74 @@
+// Tests pods that an engineer would send back: row coolers that move too little air, and supplies that the other products of a country have.
+import { describe, expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import { loadTestedProduct } from '../testing/tested-product.ts'
+
+const { product, openSession, configure, findFigure } = loadTestedProduct('hyperpod')
+
+const germany = { country: 'DE' }
+const coolers = { coolers: 2, pipeRoute: 'floor', cooler: 'RC600' }
+/** 384 kW; 9.36 m² of duct. */
+const dense: Choices = {
+  ...germany,
+  racks1: 12,
+  racks2: 12,
+  rackPower: 16,
+  podClass: 'custom',
+  ownLimit: 400,
+  containment: 'hotDucted',
+  aisle: 1200,
+  pitch: '600',
+  maxSpeed: 5,
+  ...coolers,
+}
+const find = (choices: Choices, name: string) => findFigure(configure(choices), name)?.value ?? Number.NaN
+const getWater = (rise: number): number =>
+  findFigure(configure({ ...germany, ...coolers, rise }), 'pipeSize')?.steps?.[0]?.value ?? Number.NaN
+const findNotice = (choices: Choices, id: string) =>
+  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
+
+describe('a row cooler takes no more heat than its air takes up', () => {
+  test('so a duct that carries the rest of 384 kW at 5 K is refused, and one at 12 K is not', () => {
+    expect(openSession(dense).getState('rise', 5)).toBe('impossible')
+    expect(openSession(dense).explain({ parameter: 'rise', value: 5 })?.conflict).toContainEqual({
+      kind: 'rule',
+      rule: 'P11',
+    })
+    expect(openSession(dense).getState('rise', 12)).not.toBe('impossible')
+  })
+
+  test('at 5 K two of 60 kW carry 38.3 of 120 kW, and the duct the other 81.7', () => {
+    const warm = { ...germany, ...coolers, rise: 5 }
+    expect(find(warm, 'eachCarries')).toBeCloseTo(1.1976 * 3.2 * 5, 2)
+    const { value } = findFigure(configure(warm), 'ductSpeed') ?? { value: Number.NaN }
+    expect(value * find(warm, 'ductArea') * 1.1976 * 5).toBeCloseTo(120 - 2 * 1.1976 * 3.2 * 5, 1)
+    expect(findNotice(warm, 'F9-air')?.arguments).toMatchObject({ power: 60, rise: 5 })
+  })
+
+  test('water flows for the heat that they carry', () => {
+    expect(getWater(5) / getWater(20)).toBeCloseTo((2 * 1.1976 * 3.2 * 5) / 120, 3)
+  })
+
+  test('at 3000 m they carry less than at the sea, and with much air and a large rise what they are rated', () => {
+    const high = { ...germany, ...coolers, altitude: 3000 }
+    expect(find(high, 'eachCarries')).toBeLessThan(60 * 0.7)
+    expect(find(high, 'ductSpeed')).toBeGreaterThan(0)
+    const rated = { ...germany, ...coolers, rise: 20 }
+    expect(find(rated, 'eachCarries')).toBe(60)
+    expect(find(rated, 'ductSpeed')).toBe(0)
+    expect(findNotice(rated, 'F9-air')).toBeUndefined()
+  })
+
+  test('and the other designs hear of no spare cooler where the others carry too little', () => {
+    const four = { ...germany, ...coolers, coolers: 3, racks1: 10, racks2: 10 }
+    const { cooling } = product.exchange(configure({ ...four, rise: 12 }))
+    expect(cooling?.redundant).toBe(false)
+    expect(product.exchange(configure({ ...four, rise: 20 })).cooling?.redundant).toBe(true)
+  })
+})
+
+test('Japan has 200 V between lines, as its UPS and distribution units', () => {
+  expect(configure({ country: 'JP' })).toMatchObject({ voltage: '200' })
+  expect(openSession({ country: 'JP' }).getState('voltage', '400')).not.toBe('impossible')
+  expect(openSession(germany).getState('voltage', '200')).toBe('impossible')
+})
