@@ -53,6 +53,7 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
     'feeders.fullest': optional(number('A')),
     'feeders.total': optional(number('A')),
     withstand: optional(number('kA')),
+    residual: optional(flag),
     source: text,
   },
   gives: {
@@ -67,6 +68,7 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
     'loss.perKw': number(),
     'fault.mains': optional(number('kA')),
     'fault.inverter': optional(number('kA')),
+    shiftsPhases: optional(flag),
     ...enlarge,
     source: text,
   },

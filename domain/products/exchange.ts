@@ -29,6 +29,8 @@ export interface PowerFeed extends FeedVoltage {
   readonly feeders?: Feeders
   /** Highest short-circuit current in kA that its devices interrupt and withstand, if the design says it. */
   readonly withstand?: number
+  /** Whether a residual-current device is ahead of it, if the design says it. */
+  readonly residual?: boolean
   readonly source: string
 }
 
@@ -74,6 +76,8 @@ export interface PowerSource extends FeedVoltage {
   readonly loss: { readonly fixed: number; readonly perKw: number }
   /** Highest short-circuit current at its output in kA, where the design knows it: fed by the mains, and by inverters alone. */
   readonly fault?: { readonly mains: number; readonly inverter: number }
+  /** Behind a transformer from delta to star: the load of a phase spreads over two lines before it. */
+  readonly shiftsPhases?: boolean
   readonly enlarge?: Enlargement
   readonly source: string
 }

@@ -157,6 +157,7 @@ const toPowerFeed = (of: Fields): PowerFeed => ({
       }
     : {}),
   ...(of.has('withstand') ? { withstand: of.number('withstand') } : {}),
+  ...(of.has('residual') ? { residual: of.flag('residual') } : {}),
   source: of.text('source'),
 })
 
@@ -172,6 +173,7 @@ const toPowerSource = (of: Fields): PowerSource => ({
   ...(of.has('fault.mains')
     ? { fault: { mains: of.number('fault.mains'), inverter: of.number('fault.inverter') } }
     : {}),
+  ...(of.has('shiftsPhases') ? { shiftsPhases: of.flag('shiftsPhases') } : {}),
   ...toEnlargement(of),
   source: of.text('source'),
 })

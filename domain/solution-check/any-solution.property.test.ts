@@ -33,7 +33,21 @@ const units = { units: fc.integer({ min: 0, max: 5 }), redundant: fc.boolean(), 
 
 const exchanges: fc.Arbitrary<Exchange> = fc.record(
   {
-    takes: fc.array(fc.record({ ...voltage, load: power, alone: power, source }), { maxLength: 3 }),
+    takes: fc.array(
+      fc.record(
+        {
+          ...voltage,
+          load: power,
+          alone: power,
+          source,
+          withstand: figure,
+          residual: fc.boolean(),
+          feeders: fc.record({ count: figure, device: figure, fullest: figure, total: figure }),
+        },
+        { requiredKeys: ['side', 'volts', 'phases', 'load', 'alone', 'source'] },
+      ),
+      { maxLength: 3 },
+    ),
     gives: fc.array(
       fc.record(
         {
@@ -45,6 +59,8 @@ const exchanges: fc.Arbitrary<Exchange> = fc.record(
           plannedAlone: power,
           loss: fc.record({ fixed: figure, perKw: fc.double({ min: 0, max: 1, noNaN: true }) }),
           enlarge,
+          fault: fc.record({ mains: figure, inverter: figure }),
+          shiftsPhases: fc.boolean(),
         },
         {
           requiredKeys: [
@@ -118,6 +134,7 @@ const designs = fc
           country: fc.constantFrom('DE', 'SE'),
           altitude: fc.constantFrom(0, 150, 1000),
           frequency: fc.constantFrom(50, 60),
+          earthing: fc.constantFrom('TN-S', 'TT'),
         },
         optional,
       ),

@@ -92,11 +92,13 @@ export interface ChainFinding {
 const severities = {
   CHAIN_POWER_EXCEEDED: 'error',
   CHAIN_FEED_LOST: 'error',
+  CHAIN_PHASE_EXCEEDED: 'error',
   CHAIN_UNIT_LOST: 'error',
   CHAIN_UNIT_LOST_ACCEPTED: 'information',
   CHAIN_PLAN_EXCEEDED: 'warning',
   CHAIN_VOLTAGE: 'error',
   CHAIN_FAULT: 'error',
+  CHAIN_FAULT_UNKNOWN: 'warning',
   CHAIN_FEEDS_SHARED: 'warning',
   CHAIN_HEAT_EXCEEDED: 'error',
   CHAIN_HEAT_UNIT_LOST: 'error',
@@ -124,6 +126,8 @@ const severities = {
   CHAIN_SITE_ROOM_MINIMUM: 'warning',
   CHAIN_SITE_DEW_POINT: 'warning',
   CHAIN_SITE_EARTHING: 'warning',
+  CHAIN_EARTH_FAULT: 'error',
+  CHAIN_EARTH_FAULT_UNKNOWN: 'warning',
   CHAIN_VALUES_SUGGESTED: 'information',
 } as const satisfies Record<`CHAIN_${string}`, Severity>
 export type ChainFindingKey = keyof typeof severities
@@ -137,6 +141,8 @@ export const stepKeys = [
   'CHAIN_STEP_PLAN',
   'CHAIN_STEP_SUM',
   'CHAIN_STEP_CAPACITY',
+  'CHAIN_STEP_PHASE',
+  'CHAIN_STEP_PHASE_CAPACITY',
   'CHAIN_STEP_UNITS',
   'CHAIN_STEP_LEFT',
   'CHAIN_STEP_HEAT',

@@ -108,7 +108,7 @@ describe('the power check', () => {
     ])
     expect(
       keys(checked(createUps('ups', [createSource(40)], { quantity: 2 }), load('rack', 25, { quantity: 3 }))),
-    ).toEqual([])
+    ).toEqual(['CHAIN_UNIT_LOST_ACCEPTED'])
   })
 
   test('includes losses of equipment in between', () => {
@@ -194,32 +194,6 @@ describe('the power check', () => {
     const findings = checkSolution(designs, [{ kind: 'power', from: 'ups', to: 'rack', side: 'A' }])
     expect(found(findings, 'CHAIN_VOLTAGE').arguments).toMatchObject({ volts: 400, takes: 208 })
   })
-
-  test.each([
-    [12, 1, 1, false],
-    [22, 1, 1, false],
-    [22.1, 1, 1, true],
-    [12, 2, 1, true],
-    [12, 2, 2, false],
-    [22.1, 2, 2, true],
-  ])(
-    '%d kA from each of %i units, before %i with breakers of 22 kA, are an error: %s',
-    (mains, quantity, boards, isError) => {
-      const source = createSource(60, { fault: { mains, inverter: 0.3 } })
-      const designs = [
-        { ...createUps('ups', [source]), quantity },
-        { ...createDesign('pdu', { takes: [{ ...createFeed(5), withstand: 22 }] }), quantity: boards },
-      ]
-      const findings = checkSolution(designs, [power('ups', 'pdu')])
-      expect(keys(findings).includes('CHAIN_FAULT')).toBe(isError)
-      if (isError)
-        expect(found(findings, 'CHAIN_FAULT')).toMatchObject({
-          severity: 'error',
-          designs: ['ups', 'pdu'],
-          arguments: { fault: (mains * quantity) / boards, withstand: 22 },
-        })
-    },
-  )
 })
 
 describe('the heat check', () => {

@@ -3,6 +3,7 @@ import { sortWorstFirst } from '../finding-severity.ts'
 import { checkUnusedCapacity } from './capacity.ts'
 import { createChainFinding } from './chain.ts'
 import type { ChainDesign, ChainFinding, Link, SiteConditions } from './chain.ts'
+import { checkEarthFaults } from './earth-faults.ts'
 import { checkFloor } from './floor.ts'
 import { checkHeat } from './heat.ts'
 import { checkPower } from './power-findings.ts'
@@ -30,6 +31,7 @@ export function checkSolution(
       ...checkPower(designs, chain),
       ...checkHeat(designs, possible),
       ...checkUnusedCapacity(designs, possible, chain),
+      ...checkEarthFaults(designs, chain, site),
       ...checkFloor(designs),
       ...checkService(designs, possible),
       ...checkCoveredUnits(designs),

@@ -4,6 +4,7 @@ import { isAbove, createChainFinding, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding, ChainFindingKey, ChainRepair, Step, StepKey } from './chain.ts'
 import { computeCapacity, findMaxLoad, listOtherSources, loadSteps } from './power.ts'
 import type { Carrier, Lost, PowerChain } from './power.ts'
+import { computeFullestPhase } from './phases.ts'
 import { doesVoltageFit } from './propose-links.ts'
 import { checkSharedFeeds } from './shared-feeds.ts'
 
@@ -54,8 +55,10 @@ function checkCapacity(chain: PowerChain, carrier: Carrier): ChainFinding[] {
     createExceededFinding(chain, carrier) ??
     createLostFeedFinding(chain, carrier) ??
     createLostUnitFinding(chain, carrier)
-  const others = worst?.severity === 'error' ? [] : planFinding(chain, carrier)
-  return [...(worst === undefined ? [] : [worst]), ...others]
+  const isExceeded = worst?.severity === 'error'
+  const phase = isExceeded ? undefined : createPhaseFinding(chain, carrier)
+  const others = isExceeded || phase !== undefined ? [] : planFinding(chain, carrier)
+  return [...[worst, phase].filter((finding) => finding !== undefined), ...others]
 }
 
 /** A limit of a source, and its wording. */
@@ -133,8 +136,8 @@ function createLostFeedFinding(chain: PowerChain, carrier: Carrier): ChainFindin
 /** An error if the design is meant to withstand the failure; otherwise a note, if it has more than one unit. */
 function createLostUnitFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
   const { design, source } = carrier
-  if (source.units === 1) return undefined
   const units = source.units * design.quantity
+  if (units === 1) return undefined
   return createOverloadFinding(
     chain,
     carrier,
@@ -150,6 +153,49 @@ function createLostUnitFinding(chain: PowerChain, carrier: Carrier): ChainFindin
       repaired: source.redundant,
     },
   )
+}
+
+/**
+ * One phase carries more than a third of what the source may, in normal operation (of a redundant source with one unit lost) or with
+ * another feed lost.
+ */
+function createPhaseFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
+  const { design, source } = carrier
+  const { whole, oneLost } = computeCapacity(carrier)
+  const states = [
+    { lost: undefined, limit: source.redundant ? oneLost : whole },
+    ...listOtherSources(chain, carrier).map((lost) => ({ lost, limit: whole })),
+  ]
+  for (const { lost, limit } of states) {
+    const fullest = computeFullestPhase(chain, carrier, lost)
+    const third = { kw: limit.kw / 3, kva: limit.kva / 3 }
+    const unit = fullest === undefined ? undefined : computeExcess(fullest, third)
+    if (fullest === undefined || unit === undefined) continue
+    const [load, capacity] = [figure(fullest, unit), figure(third, unit)]
+    const three = { kw: 3 * fullest.kw, kva: 3 * fullest.kva }
+    return createChainFinding('CHAIN_PHASE_EXCEEDED', {
+      designs: [design.id, ...findFullestLoad(chain, carrier, lost)],
+      arguments: { side: source.side, load: roundToTenth(load), capacity: roundToTenth(capacity), unit },
+      steps: [
+        ...loadSteps(chain, carrier, unit, lost),
+        { message: 'CHAIN_STEP_PHASE', value: load, unit },
+        { message: 'CHAIN_STEP_PHASE_CAPACITY', design: design.id, value: capacity, unit },
+      ],
+      source: `${source.source}; IEC 60364-4-43, 433.1 (recalled)`,
+      repairs: enlarged(carrier, three),
+    })
+  }
+  return undefined
+}
+
+/** The design that loads a phase most by itself. */
+function findFullestLoad(chain: PowerChain, carrier: Carrier, lost: Lost | undefined): string[] {
+  const loads = carrier.fed.map((one) => ({
+    id: one.design.id,
+    kva: computeFullestPhase(chain, { ...carrier, fed: [one] }, lost)?.kva ?? 0,
+  }))
+  const [first] = loads.toSorted((one, other) => other.kva - one.kva)
+  return first === undefined ? [] : [first.id]
 }
 
 /**
@@ -171,6 +217,9 @@ function planFinding(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   return []
 }
 
+/** kA that small breakers and rack power strips usually interrupt and withstand: IEC 60898-1 and UL 489 (recalled). */
+const usualWithstand = 10
+
 /** Identical pieces feed a fault together where they share what they feed: two units before one board, but not two before two. */
 function checkFaults({ design, source, fed }: Carrier): ChainFinding[] {
   const { fault } = source
@@ -178,15 +227,13 @@ function checkFaults({ design, source, fed }: Carrier): ChainFinding[] {
   return fed.flatMap(({ design: taker, feed: { withstand, side } }) => {
     const pieces = Math.ceil(design.quantity / taker.quantity)
     const current = pieces * Math.max(fault.mains, fault.inverter)
-    return withstand === undefined || !isAbove(current, withstand)
-      ? []
-      : [
-          createChainFinding('CHAIN_FAULT', {
-            designs: [design.id, taker.id],
-            arguments: { fault: roundToTenth(current), withstand, side },
-            source: 'IEC 60364-4-43, 434.5.1, and NEC 110.9 (recalled)',
-          }),
-        ]
+    if (!isAbove(current, withstand ?? usualWithstand)) return []
+    const about = {
+      designs: [design.id, taker.id],
+      arguments: { fault: roundToTenth(current), withstand: withstand ?? usualWithstand, side },
+      source: 'IEC 60364-4-43, 434.5.1, and NEC 110.9 (recalled)',
+    }
+    return [createChainFinding(withstand === undefined ? 'CHAIN_FAULT_UNKNOWN' : 'CHAIN_FAULT', about)]
   })
 }
 

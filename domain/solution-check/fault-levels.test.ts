@@ -1,0 +1,58 @@
+// Tests that what a source lets flow in a short circuit is compared with what the devices behind it withstand.
+import { expect, test } from 'vitest'
+import type { ChainDesign, ChainFinding, ChainFindingKey } from './chain.ts'
+import { checkSolution } from './check-solution.ts'
+import { proposeLinks } from './propose-links.ts'
+import { createDesign, createFeed, createSource, createUps, load } from './testing/sample-designs.ts'
+
+const checked = (...designs: ChainDesign[]): readonly ChainFinding[] =>
+  checkSolution(designs, proposeLinks(designs))
+const power = (from: string, to: string) => ({ kind: 'power', from, to, side: 'A' }) as const
+const keys = (findings: readonly ChainFinding[]): ChainFindingKey[] => findings.map(({ key }) => key)
+const found = (findings: readonly ChainFinding[], key: ChainFindingKey): ChainFinding | undefined =>
+  findings.find((one) => one.key === key)
+
+test.each([
+  [12, 1, 1, false],
+  [22, 1, 1, false],
+  [22.1, 1, 1, true],
+  [12, 2, 1, true],
+  [12, 2, 2, false],
+  [22.1, 2, 2, true],
+])(
+  '%d kA from each of %i units, before %i with breakers of 22 kA, are an error: %s',
+  (mains, quantity, boards, isError) => {
+    const source = createSource(60, { fault: { mains, inverter: 0.3 } })
+    const designs = [
+      { ...createUps('ups', [source]), quantity },
+      { ...createDesign('pdu', { takes: [{ ...createFeed(5), withstand: 22 }] }), quantity: boards },
+    ]
+    const findings = checkSolution(designs, [power('ups', 'pdu')])
+    expect(keys(findings).includes('CHAIN_FAULT')).toBe(isError)
+    if (isError)
+      expect(found(findings, 'CHAIN_FAULT')).toMatchObject({
+        severity: 'error',
+        designs: ['ups', 'pdu'],
+        arguments: { fault: (mains * quantity) / boards, withstand: 22 },
+      })
+  },
+)
+
+test.each([
+  [10, 1, false],
+  [10.1, 1, true],
+  [6, 2, true],
+])(
+  '%d kA from each of %i units before devices of unknown rating are a warning: %s',
+  (mains, quantity, isTold) => {
+    const source = createSource(60, { fault: { mains, inverter: 0.3 } })
+    const findings = checked({ ...createUps('ups', [source]), quantity }, load('row', 5))
+    expect(keys(findings).includes('CHAIN_FAULT_UNKNOWN')).toBe(isTold)
+    if (isTold)
+      expect(found(findings, 'CHAIN_FAULT_UNKNOWN')).toMatchObject({
+        severity: 'warning',
+        designs: ['ups', 'row'],
+        arguments: { fault: mains * quantity, withstand: 10 },
+      })
+  },
+)

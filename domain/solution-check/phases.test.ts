@@ -1,0 +1,156 @@
+// Tests that no phase of a source carries more than a third of it, whatever its loads are in sum.
+import { describe, expect, test } from 'vitest'
+import * as easyUps3Phase from '../products/easy-ups-3-phase/testing/configure.ts'
+import * as lec from '../products/lec/testing/configure.ts'
+import * as rowDesigner from '../products/row-designer/testing/configure.ts'
+import type { PowerFeed } from '../products/exchange.ts'
+import type { ChainDesign } from './chain.ts'
+import { checkSolution } from './check-solution.ts'
+import { computeFullestPhase } from './phases.ts'
+import { buildPowerChain } from './power.ts'
+import { proposeLinks } from './propose-links.ts'
+import { createDesign, createFeed, createPanel, createSource, createUps } from './testing/sample-designs.ts'
+
+const single = (id: string, kva: number, of: Partial<ChainDesign> = {}, feed: Partial<PowerFeed> = {}) =>
+  createDesign(id, { takes: [createFeed(kva, { volts: 230, phases: 1, ...feed })] }, of)
+/** A three-phase load of 30 kVA, with so many A on its fullest phase. */
+const uneven = (id: string, total: number) =>
+  createDesign(id, {
+    takes: [createFeed(30, { feeders: { count: 1, device: 125, fullest: total, total } })],
+  })
+const checked = (...designs: ChainDesign[]) => checkSolution(designs, proposeLinks(designs))
+const findPhase = (...designs: ChainDesign[]) =>
+  checked(...designs).find(({ key }) => key === 'CHAIN_PHASE_EXCEEDED')
+
+/** kVA of the fullest phase of the first of these designs. */
+function computeFullest(...designs: ChainDesign[]): number | undefined {
+  const chain = buildPowerChain(designs, proposeLinks(designs))
+  const [carrier] = chain.carriers
+  return carrier && computeFullestPhase(chain, carrier)?.kva
+}
+const ups = createUps('ups', [createSource(90)])
+const american = createUps('ups', [createSource(90, { volts: 208 })])
+const across = (id: string, quantity: number) => single(id, 6, { quantity }, { volts: 208 })
+
+describe('the fullest phase of a source', () => {
+  test.each([
+    ['one load to the neutral is on one phase', [single('a', 6)], 6],
+    ['four equal loads put two on one', [single('a', 6, { quantity: 4 })], 12],
+    [
+      'unlike loads are spread as evenly as they can be',
+      [5, 5, 4, 4, 3, 3].map((kva, at) => single(`${at}`, kva)),
+      8,
+    ],
+    ['sixty loads are even', [single('a', 1, { quantity: 60 })], 20],
+    ['a three-phase load is even', [createDesign('a', { takes: [createFeed(30)] })], 10],
+    // 100 A at 230.9 V
+    ['a row states its own', [uneven('a', 100)], 23.094],
+    ['two rows may be fullest on the same phase', [uneven('a', 60), uneven('b', 60)], 27.713],
+    ['what is beside an uneven row goes to the other phases', [uneven('a', 60), single('b', 2)], 13.856],
+  ])('%s', (_, loads, kva) => {
+    expect(computeFullest(ups, ...loads)).toBeCloseTo(kva, 2)
+  })
+
+  // 6 kVA at 208 V are 28.8 A in two lines; of a line between two such loads √3 times as much.
+  test.each([
+    [1, 6 / Math.sqrt(3)],
+    [2, 6],
+    [3, 6],
+    [6, 12],
+  ])('%i loads between two lines', (quantity, kva) => {
+    expect(computeFullest(american, across('a', quantity))).toBeCloseTo(kva, 6)
+  })
+
+  test('passes through distribution, and is on two lines before a transformer from delta to star', () => {
+    const panel = createPanel('pdu', 90)
+    const shifted = createDesign('pdu', {
+      ...panel.exchange,
+      gives: (panel.exchange.gives ?? []).map((source) => ({ ...source, shiftsPhases: true })),
+    })
+    expect(computeFullest(ups, panel, single('a', 6))).toBeCloseTo(6, 6)
+    expect(computeFullest(ups, shifted, single('a', 6))).toBeCloseTo(6 / Math.sqrt(3), 6)
+    expect(computeFullest(ups, shifted, single('a', 6, { quantity: 3 }))).toBeCloseTo(6, 6)
+  })
+
+  test('is none of a single-phase source', () => {
+    const one = createUps('ups', [createSource(10, { phases: 1, volts: 230 })])
+    expect(computeFullest(one, single('a', 6))).toBeUndefined()
+  })
+})
+
+describe('a phase that carries too much', () => {
+  test('is an error of the source, names what loads it most, and offers the size that carries it', () => {
+    expect(findPhase(createUps('ups', [createSource(60)]), single('a', 21), single('b', 1))).toMatchObject({
+      severity: 'error',
+      designs: ['ups', 'a'],
+      arguments: { side: 'A', load: 21, capacity: 20, unit: 'kW' },
+      repairs: [{ design: 'ups', choices: { load: 63 } }],
+    })
+    expect(findPhase(createUps('ups', [createSource(63)]), single('a', 21), single('b', 1))).toBeUndefined()
+  })
+
+  test('counts what comes over when the other feed is lost, and what is left of a redundant source', () => {
+    const both = { load: { kw: 5.5, kva: 5.5 }, alone: { kw: 11, kva: 11 } }
+    const dual = createDesign('a', {
+      takes: (['A', 'B'] as const).map((side) => createFeed(5, { side, volts: 230, phases: 1, ...both })),
+    })
+    const pair = createUps('ups', [createSource(30), createSource(30, { side: 'B' })])
+    expect(findPhase(pair, dual)?.arguments).toMatchObject({ load: 11, capacity: 10 })
+    const left = { kw: 30, kva: 30 }
+    const modular = createUps('ups', [createSource(45, { units: 3, oneLost: left, redundant: true })])
+    expect(findPhase(modular, single('a', 11))?.arguments).toMatchObject({ load: 11, capacity: 10 })
+  })
+
+  test('is hidden by a source that carries too little in all', () => {
+    expect(checked(createUps('ups', [createSource(20)]), single('a', 30)).map(({ key }) => key)).toEqual([
+      'CHAIN_POWER_EXCEEDED',
+    ])
+  })
+})
+
+const configureUps = (choices: object) =>
+  createDesign(
+    'UPS',
+    easyUps3Phase.product.exchange(
+      easyUps3Phase.configure({ country: 'DE', growth: 0, maximumUse: 100, ...choices }),
+    ),
+  )
+const configureRow = (choices: object) =>
+  createDesign(
+    'Row',
+    rowDesigner.product.exchange(
+      rowDesigner.configure({ country: 'DE', rows: 1, feeds: 'single', ...choices }),
+    ),
+  )
+
+describe('products', () => {
+  test('a closet of 4.9 kW is too much for a phase of a UPS of 10 kW', () => {
+    const closet = createDesign(
+      'LEC',
+      lec.product.exchange(
+        lec.configure({
+          country: 'DE',
+          circuit: 'cee32',
+          ups: 'DR6000',
+          growth: 20,
+          'item[1].quantity': 10,
+          'item[1].power': 360,
+        }),
+      ),
+    )
+    const small = configureUps({ unit: 'E3S-10', load: 6, loadPowerFactor: '1.00' })
+    expect(findPhase(small, closet)?.designs).toEqual(['UPS', 'LEC'])
+    const large = configureUps({ unit: 'E3S-20', load: 15, loadPowerFactor: '1.00' })
+    expect(findPhase(large, closet)).toBeUndefined()
+  })
+
+  test('four racks of 6 kW on one phase are too much for a UPS of 50 kW', () => {
+    const racks = { racksPerRow: 9, rackPower: 1, strip: '1x32-400' }
+    const run = rowDesigner.run(1, { quantity: 4, power: 6, phase: 'L1' })
+    const source = configureUps({ unit: 'GVS-50', load: 33 })
+    const row = configureRow({ ...racks, 'exception.count': 1, ...run })
+    expect(findPhase(source, row)?.designs).toEqual(['UPS', 'Row'])
+    expect(findPhase(source, createPanel('PDU', 80), row)?.designs).toEqual(['UPS', 'PDU'])
+    expect(findPhase(source, configureRow(racks))).toBeUndefined()
+  })
+})
