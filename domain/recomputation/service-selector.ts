@@ -23,6 +23,12 @@ function findLater(day: number, later: number): number {
   return Date.UTC(year, month, Math.min(date.getUTCDate(), last)) / dayLength
 }
 
+/** The day before the same day of a later year: of 29 February the day before 1 March, the last of February. */
+function findYearEnd(day: number, years: number): number {
+  const date = new Date(day * dayLength)
+  return Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate()) / dayLength - 1
+}
+
 const read = (assignment: Assignment, name: string): number => Number(assignment[name])
 const write = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10)
 
@@ -61,8 +67,8 @@ export function recomputeServicePeriods(
     if (assignment['plan'] !== 'none')
       for (let year = 1; year <= read(assignment, 'term'); year += 1)
         periods.set(`asset-${place}-plan-year-${year}`, [
-          write(findLater(paid, 12 * (year - 1))),
-          write(findLater(paid, 12 * year) - 1),
+          write(findYearEnd(paid, year - 1) + 1),
+          write(findYearEnd(paid, year)),
         ])
     const extension = String(assignment['extension'])
     if (extension === 'none') continue

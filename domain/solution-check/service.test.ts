@@ -102,3 +102,13 @@ test('uncovered batteries are a note', () => {
   ])
   expect(checked(contract([{ ...asset, batteries: true }]), pdu({ batteries: true }))).toEqual([])
 })
+
+test('the batteries of each unit need an asset that covers them', () => {
+  const covered = { ...asset, batteries: true }
+  const uncovered = { ...asset, place: 2 }
+  const units = pdu({ units: 2, batteries: true })
+  expect(checked(contract([covered, uncovered]), units).map(({ key }) => key)).toEqual([
+    'CHAIN_BATTERIES_UNCOVERED',
+  ])
+  expect(checked(contract([covered, { ...covered, place: 2 }]), units)).toEqual([])
+})

@@ -55,7 +55,9 @@ function checkKind({ design, assets, add, looked }: Contract, kind: ServicedKind
   const wanted = sumQuantities(here.filter(({ equipment }) => !equipment.ownPlan))
   const there = own.length * design.quantity
   const twice = here.find(({ equipment }) => equipment.ownPlan)
-  const batteries = here.find(({ equipment }) => equipment.batteries && !equipment.ownPlan)
+  const withBatteries = here.filter(({ equipment }) => equipment.batteries && !equipment.ownPlan)
+  const [batteries] = withBatteries
+  const batteriesCovered = own.filter((asset) => asset.batteries).length * design.quantity
   const choices = add[kind]
   return [
     ...(there < wanted
@@ -75,7 +77,7 @@ function checkKind({ design, assets, add, looked }: Contract, kind: ServicedKind
           }),
         ]
       : []),
-    ...(batteries !== undefined && own.length > 0 && !own.some((asset) => asset.batteries)
+    ...(batteries !== undefined && batteriesCovered < Math.min(there, sumQuantities(withBatteries))
       ? [
           createChainFinding('CHAIN_BATTERIES_UNCOVERED', {
             designs: [design.id, batteries.design.id],

@@ -1,7 +1,7 @@
 // Tests the assessment of a fleet: warranties, windows, services with their limits, batteries, and the sums by site.
 import { describe, expect, test } from 'vitest'
 import { parseDay } from '../../engine/source/days.ts'
-import { assessFleet } from './assess-fleet.ts'
+import { assessFleet, assessFleetByOrder } from './assess-fleet.ts'
 
 const day = (written: string): number => parseDay(written) ?? Number.NaN
 
@@ -140,4 +140,20 @@ test('an empty fleet gives empty lists', () => {
     covers: [],
     sites: [],
   })
+})
+
+test.each([
+  ['2028-03-01', 'onSiteExtension', []],
+  ['2028-03-02', 'none', ['onSiteTooLate']],
+])('an on-site extension ordered on %s after a warranty to 2028-03-01 is %s', (ordered, service, found) => {
+  const { assets, findings } = assessFleetByOrder.run({
+    ...wanted,
+    assets: [device],
+    service: 'onSiteExtension',
+    years: 1,
+    response: 'onSite',
+    ordered: day(ordered),
+  })
+  expect(assets[0]?.service).toBe(service)
+  expect(findings.map(({ is }) => is)).toEqual(found)
 })

@@ -32,9 +32,11 @@ const findings = [
   'noDepot',
   'batteryOverdue',
 ] as const
+/** `onSiteTooLate`: the warranty that an on-site extension would follow has ended before the order. */
+const findingsByOrder = [...findings, 'onSiteTooLate'] as const
 /** A device has at most this many: its serial number, its battery, the window, the term, and the response. */
 const mostFindings = 5
-type Finding = (typeof findings)[number]
+type Finding = (typeof findingsByOrder)[number]
 
 interface Asset {
   readonly model: string
@@ -63,6 +65,11 @@ interface Wanted {
   readonly batteryMonths?: number | undefined
 }
 
+/** Whether an on-site extension needs a warranty that has not ended at the order. */
+interface Asked extends Wanted {
+  readonly onSiteByOrder: boolean
+}
+
 type Report = (is: Finding, date?: number) => void
 
 interface Warranty {
@@ -86,12 +93,17 @@ function findWarranty(asset: Asset): Warranty | undefined {
 }
 
 /** The service that a device can get, its years and the day before it begins. */
-function chooseService(asset: Asset, wanted: Wanted, warrantyEnd: number, report: Report) {
+function chooseService(asset: Asset, wanted: Asked, warrantyEnd: number, report: Report) {
   const { service, ordered } = wanted
   const before = addMonths(warrantyEnd, 12 * (asset.packYears ?? 0))
   const none = { service: 'none', years: 0, before } as const
   if (service === 'none') return none
-  if (service === 'onSiteExtension') return { service, years: wanted.years, before: warrantyEnd } as const
+  if (service === 'onSiteExtension') {
+    if (!wanted.onSiteByOrder || ordered <= warrantyEnd)
+      return { service, years: wanted.years, before: warrantyEnd } as const
+    report('onSiteTooLate', warrantyEnd)
+    return none
+  }
   if (service === 'servicePack' && ordered <= warrantyEnd) {
     const limit = addMonths(asset.purchased ?? warrantyEnd, packLimitMonths)
     const fits = (years: number) => addMonths(before, 12 * years) <= limit
@@ -124,7 +136,7 @@ function getStatus(warrantyEnd: number | undefined, { ordered, dueDays }: Wanted
   return warrantyEnd - ordered <= dueDays ? 'due' : 'inWarranty'
 }
 
-function assess(asset: Asset, wanted: Wanted, report: Report) {
+function assess(asset: Asset, wanted: Asked, report: Report) {
   const { model, site, band, outOfService, batteryInstalled, purchased } = asset
   const { ordered, batteryMonths } = wanted
   const warranty = findWarranty(asset)
@@ -238,6 +250,119 @@ function countMonths(from: number, to: number): number {
   return months
 }
 
+const source =
+  'own method; pack within the factory warranty and six years in all (APC WBEXTWAR3YR-SP-06, data sheet), extended warranty after either (APC extended warranty, service description), first of two periods (Eaton Powerware, warranty)'
+
+const inputs = {
+  assets: list(
+    {
+      model: text(),
+      site: text(),
+      band: optional(text()),
+      rating: optional(number('kVA', { from: 0, to: 1000 })),
+      purchased: optional(date),
+      shipped: optional(date),
+      purchaseMonths: optional(count(600)),
+      shipmentMonths: optional(count(600)),
+      packYears: optional(number('1', { from: 0, to: 30, whole: true })),
+      hasSerial: flag(),
+      hardWired: flag(),
+      threeYears: flag(),
+      depot: flag(),
+      outOfService: optional(date),
+      batteryInstalled: optional(date),
+    },
+    { atMost: maxAssets },
+  ),
+  ordered: date,
+  service: oneOf(services),
+  years: count(10, 1),
+  response: oneOf(responses),
+  dueDays: count(3650),
+  batteryMonths: optional(count(600)),
+}
+
+const row = count(maxAssets, 1)
+const ofDevice = { model: text(), date: optional(day) }
+const mostInAll = { atMost: maxAssets * mostFindings }
+
+const assessedDevices = list(
+  {
+    row,
+    model: text(),
+    site: text(),
+    band: optional(text()),
+    status: oneOf(statuses),
+    windowOpen: flag(),
+    hardWired: flag(),
+    rating: optional(number('kVA')),
+    warrantyStart: optional(day),
+    warrantyEnd: optional(day),
+    service: oneOf(services),
+    years: count(10),
+    start: optional(day),
+    end: optional(day),
+    response: optional(oneOf(responses)),
+    batteryDue: optional(day),
+    batteryIsDue: flag(),
+  },
+  { atMost: maxAssets },
+)
+const boughtAlike = list(
+  {
+    service: oneOf(services),
+    years: count(10, 1),
+    band: text(),
+    response: oneOf(responses),
+    quantity: count(maxAssets, 1),
+    start: day,
+    end: day,
+    sites: count(maxAssets, 1),
+  },
+  { atMost: maxAssets },
+)
+const sitesInAll = list(
+  {
+    site: text(),
+    assets: count(maxAssets, 1),
+    inWarranty: count(maxAssets),
+    due: count(maxAssets),
+    expired: count(maxAssets),
+    notStated: count(maxAssets),
+    covered: count(maxAssets),
+    batteriesDue: count(maxAssets),
+    renewalDays: count(maxAssets),
+    alignMonths: number('1'),
+    warrantyFrom: optional(day),
+    warrantyTo: optional(day),
+    coverFrom: optional(day),
+    coverTo: optional(day),
+  },
+  { atMost: maxAssets },
+)
+
+interface Found {
+  readonly row: number
+  readonly is: Finding
+  readonly model: string
+  readonly date?: number
+}
+
+function assessAll(assets: readonly Asset[], wanted: Asked) {
+  const found: Found[] = []
+  const assessed = assets.map((asset, index) =>
+    assess(asset, wanted, (is, at) => {
+      found.push({ row: index + 1, is, model: asset.model, ...(at === undefined ? {} : { date: at }) })
+    }),
+  )
+  return {
+    assets: assessed.map((one, index) => ({ row: index + 1, ...one })),
+    findings: found,
+    covers: groupCovers(assessed),
+    sites: groupSites(assessed),
+  }
+}
+
 /**
  * For each device its factory warranty, which ends with the first of the maker's periods (a missing day leaves it not
  * stated), whether the window of a service pack is open, the service that it can get by the rules of the makers, cover
@@ -246,108 +371,35 @@ function countMonths(from: number, to: number): number {
  */
 export const assessFleet = defineAlgorithm({
   name: 'assess-fleet-1',
-  source:
-    'own method; pack within the factory warranty and six years in all (APC WBEXTWAR3YR-SP-06, data sheet), extended warranty after either (APC extended warranty, service description), first of two periods (Eaton Powerware, warranty)',
-  inputs: {
-    assets: list(
-      {
-        model: text(),
-        site: text(),
-        band: optional(text()),
-        rating: optional(number('kVA', { from: 0, to: 1000 })),
-        purchased: optional(date),
-        shipped: optional(date),
-        purchaseMonths: optional(count(600)),
-        shipmentMonths: optional(count(600)),
-        packYears: optional(number('1', { from: 0, to: 30, whole: true })),
-        hasSerial: flag(),
-        hardWired: flag(),
-        threeYears: flag(),
-        depot: flag(),
-        outOfService: optional(date),
-        batteryInstalled: optional(date),
-      },
-      { atMost: maxAssets },
-    ),
-    ordered: date,
-    service: oneOf(services),
-    years: count(10, 1),
-    response: oneOf(responses),
-    dueDays: count(3650),
-    batteryMonths: optional(count(600)),
-  },
+  source,
+  inputs,
   results: {
-    assets: list(
-      {
-        row: count(maxAssets, 1),
-        model: text(),
-        site: text(),
-        band: optional(text()),
-        status: oneOf(statuses),
-        windowOpen: flag(),
-        hardWired: flag(),
-        rating: optional(number('kVA')),
-        warrantyStart: optional(day),
-        warrantyEnd: optional(day),
-        service: oneOf(services),
-        years: count(10),
-        start: optional(day),
-        end: optional(day),
-        response: optional(oneOf(responses)),
-        batteryDue: optional(day),
-        batteryIsDue: flag(),
-      },
-      { atMost: maxAssets },
-    ),
-    findings: list(
-      { row: count(maxAssets, 1), is: oneOf(findings), model: text(), date: optional(day) },
-      { atMost: maxAssets * mostFindings },
-    ),
-    covers: list(
-      {
-        service: oneOf(services),
-        years: count(10, 1),
-        band: text(),
-        response: oneOf(responses),
-        quantity: count(maxAssets, 1),
-        start: day,
-        end: day,
-        sites: count(maxAssets, 1),
-      },
-      { atMost: maxAssets },
-    ),
-    sites: list(
-      {
-        site: text(),
-        assets: count(maxAssets, 1),
-        inWarranty: count(maxAssets),
-        due: count(maxAssets),
-        expired: count(maxAssets),
-        notStated: count(maxAssets),
-        covered: count(maxAssets),
-        batteriesDue: count(maxAssets),
-        renewalDays: count(maxAssets),
-        alignMonths: number('1'),
-        warrantyFrom: optional(day),
-        warrantyTo: optional(day),
-        coverFrom: optional(day),
-        coverTo: optional(day),
-      },
-      { atMost: maxAssets },
-    ),
+    assets: assessedDevices,
+    findings: list({ row, is: oneOf(findings), ...ofDevice }, mostInAll),
+    covers: boughtAlike,
+    sites: sitesInAll,
   },
   run({ assets, ...wanted }) {
-    const found: { row: number; is: Finding; model: string; date?: number }[] = []
-    const assessed = assets.map((asset, index) =>
-      assess(asset, wanted, (is, at) => {
-        found.push({ row: index + 1, is, model: asset.model, ...(at === undefined ? {} : { date: at }) })
-      }),
-    )
+    const assessed = assessAll(assets, { ...wanted, onSiteByOrder: false })
     return {
-      assets: assessed.map((one, index) => ({ row: index + 1, ...one })),
-      findings: found,
-      covers: groupCovers(assessed),
-      sites: groupSites(assessed),
+      ...assessed,
+      findings: assessed.findings.flatMap(({ row: place, is, ...found }) =>
+        is === 'onSiteTooLate' ? [] : [{ row: place, is, ...found }],
+      ),
     }
   },
+})
+
+/** As `assess-fleet-1`, but an on-site extension follows only a warranty that has not ended at the order. */
+export const assessFleetByOrder = defineAlgorithm({
+  name: 'assess-fleet-2',
+  source: `${source}, on-site extension with the first purchase (APC WONSITEWEXT1YR-G3-23, data sheet)`,
+  inputs,
+  results: {
+    assets: assessedDevices,
+    findings: list({ row, is: oneOf(findingsByOrder), ...ofDevice }, mostInAll),
+    covers: boughtAlike,
+    sites: sitesInAll,
+  },
+  run: ({ assets, ...wanted }) => assessAll(assets, { ...wanted, onSiteByOrder: true }),
 })

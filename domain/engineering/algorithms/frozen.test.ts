@@ -14,6 +14,7 @@ import { algorithms } from './list.ts'
  */
 const frozen: Readonly<Record<string, string>> = {
   'assess-fleet-1': '200 aaae26698a4c',
+  'assess-fleet-2': '200 f3b66776231a',
   'balance-phases-1': '200 d3560b58fb8f',
   'battery-load-1': '200 8c620cb3bb38',
   'battery-runtime-1': '200 3e562e4ab4ea',
@@ -23,6 +24,7 @@ const frozen: Readonly<Record<string, string>> = {
   'condense-1': '200 8c90598be367',
   'cool-at-coil-1': '38 0853fe8a4ba5',
   'cover-periods-1': '54 5a5e4438016e',
+  'cover-periods-2': '54 5a5e4438016e',
   'fault-levels-1': '200 1510f7de335f',
   'fill-rack-1': '200 355a674b0d30',
   'fill-slots-1': '200 85bbe3b0fd21',

@@ -1,5 +1,5 @@
 // The closed list of algorithms that a model may call by name. None is ever changed or removed, so an old model keeps its results.
-import { assessFleet } from './assess-fleet.ts'
+import { assessFleet, assessFleetByOrder } from './assess-fleet.ts'
 import { captureRowAir } from './air-capture.ts'
 import type { Algorithm } from './algorithm.ts'
 import { batteryLoad, batteryRuntime } from './batteries.ts'
@@ -19,12 +19,13 @@ import { liftModules } from './lift-modules.ts'
 import { balancePhases } from './phases.ts'
 import { placeCircuitsInModules, placeCircuitsInPanels } from './place-circuits.ts'
 import { placeCoolers } from './place-coolers.ts'
-import { coverPeriods, serviceVisits } from './service-cover.ts'
+import { coverPeriods, coverPeriodsByCalendar, serviceVisits } from './service-cover.ts'
 import { selectCoolingUnit, selectCoolingUnitPartlyWet, stateOfAir } from './select-cooling-unit.ts'
 import { longestWait, technicianArrival } from './service-response.ts'
 
 const all: readonly Algorithm[] = [
   assessFleet,
+  assessFleetByOrder,
   balancePhases,
   batteryLoad,
   batteryRuntime,
@@ -34,6 +35,7 @@ const all: readonly Algorithm[] = [
   condense,
   coolAtCoil,
   coverPeriods,
+  coverPeriodsByCalendar,
   faultLevels,
   fillRack,
   fillSlots,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDay, formatIsoDay } from '../../engine/source/days.ts'
 import { AlgorithmInputError } from './algorithm.ts'
-import { coverPeriods, serviceVisits } from './service-cover.ts'
+import { coverPeriods, coverPeriodsByCalendar, serviceVisits } from './service-cover.ts'
 
 const on = (written: string): number => parseDay(written) ?? Number.NaN
 const words = (all: readonly { readonly start: number; readonly end: number }[]): string[] =>
@@ -48,6 +48,21 @@ describe('service cover', () => {
     expect(words(extensions)).toEqual(['2027-02-01 to 2030-01-31'])
     const { extensions: afterOrder } = coverPeriods.run({ ...late, extensionFollows: 'warrantyAndOrder' })
     expect(words(afterOrder)).toEqual(['2028-06-01 to 2031-05-31'])
+  })
+
+  test.each([
+    ['2028-02-29', ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-28']],
+    ['2026-03-01', ['2027-02-28', '2028-02-29', '2029-02-28', '2030-02-28']],
+    ['2026-07-15', ['2027-07-14', '2028-07-14', '2029-07-14', '2030-07-14']],
+  ])('years from %s end on the day before the same day, or with the month that has none', (from, ends) => {
+    const assets = [{ asset: 1, coverFrom: on(from), extensionYears: 0 }]
+    const periods = [{ asset: 1, from: on('2020-01-01'), months: 12 }]
+    const { years } = coverPeriodsByCalendar.run({ ...contract, assets, periods, ordered: on(from), term: 4 })
+    expect(years.map(({ end }) => formatIsoDay(end))).toEqual(ends)
+    expect(years.map(({ start }) => formatIsoDay(start - 1))).toEqual([
+      formatIsoDay(on(from) - 1),
+      ...ends.slice(0, -1),
+    ])
   })
 
   test('an asset without any warranty period is named', () => {

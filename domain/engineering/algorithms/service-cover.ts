@@ -1,6 +1,15 @@
 // The calendar of a service contract: warranties, paid years, free cover, extensions, and the days of the visits.
 import { addMonths } from '../../engine/source/days.ts'
-import { AlgorithmInputError, count, defineAlgorithm, list, number, oneOf, optional } from './algorithm.ts'
+import {
+  AlgorithmInputError,
+  count,
+  defineAlgorithm,
+  list,
+  number,
+  oneOf,
+  optional,
+  type ValuesOf,
+} from './algorithm.ts'
 import { getNextWeekday } from './service-response.ts'
 
 /** Up to the year 2169. */
@@ -14,19 +23,83 @@ interface Period {
   readonly end: number
 }
 
+/** The last day of so many years from a day. */
+type FindEnd = (from: number, years: number) => number
+
+const findDayBefore: FindEnd = (from, years) => addMonths(from, 12 * years) - 1
+
+/** The day before the same day, or the last of a month that has no such day: § 188(2) and (3) BGB. */
+const findLastDay: FindEnd = (from, years) =>
+  Math.max(findDayBefore(from, years), addMonths(from - 1, 12 * years))
+
 /** The paid years, which count after the warranty, and the cover that overlaps the warranty and is free. */
-function buildPlan(from: number, ordered: number, term: number, { end }: Period) {
+function buildPlan(
+  from: number,
+  ordered: number,
+  term: number,
+  { warranty, findEnd }: { readonly warranty: Period; readonly findEnd: FindEnd },
+) {
   const start = Math.max(from, ordered)
-  const paid = Math.max(start, end + 1)
+  const paid = Math.max(start, warranty.end + 1)
   return {
     free: start < paid ? [{ start, end: paid - 1 }] : [],
     years: Array.from({ length: term }, (_, index) => ({
       year: index + 1,
-      start: addMonths(paid, 12 * index),
-      end: addMonths(paid, 12 * (index + 1)) - 1,
+      start: findEnd(paid, index) + 1,
+      end: findEnd(paid, index + 1),
     })),
   }
 }
+
+const coverInputs = {
+  assets: list({ asset, coverFrom: optional(date), extensionYears: count(maxYears) }, { atMost: 500 }),
+  periods: list({ asset, from: date, months: count(600) }, { atMost: 2000 }),
+  ordered: date,
+  term: count(maxYears),
+  extensionFollows: oneOf(['warranty', 'warrantyAndOrder']),
+}
+const coverResults = {
+  warranties: list({ asset, start: day, end: day }, { atMost: 500 }),
+  free: list({ asset, start: day, end: day }, { atMost: 500 }),
+  years: list({ asset, year: count(maxYears, 1), start: day, end: day }, { atMost: 15_000 }),
+  extensions: list({ asset, years: count(maxYears, 1), start: day, end: day }, { atMost: 500 }),
+}
+
+function computeCover(
+  name: string,
+  findEnd: FindEnd,
+  { assets, periods, ordered, term, extensionFollows }: ValuesOf<typeof coverInputs>,
+) {
+  const each = assets.map((one, index) => {
+    const warranty = periods
+      .filter((period) => period.asset === one.asset)
+      .map(({ from, months }) => ({ start: from, end: addMonths(from, months) }))
+      .toSorted((a, b) => a.end - b.end)[0]
+    if (warranty === undefined) {
+      const cure = `give a period that the warranty of asset ${one.asset} is counted by`
+      throw new AlgorithmInputError(name, { field: `assets[${index + 1}]`, cure })
+    }
+    const from = one.coverFrom ?? warranty.end + 1
+    const before = extensionFollows === 'warranty' ? warranty.end : Math.max(warranty.end, ordered - 1)
+    const { extensionYears: years } = one
+    const extension = { years, start: before + 1, end: addMonths(before, 12 * years) }
+    return {
+      of: one.asset,
+      warranty,
+      plan: term === 0 ? { free: [], years: [] } : buildPlan(from, ordered, term, { warranty, findEnd }),
+      extensions: years === 0 ? [] : [extension],
+    }
+  })
+  return {
+    warranties: each.map(({ of, warranty }) => ({ asset: of, ...warranty })),
+    free: each.flatMap(({ of, plan }) => plan.free.map((period) => ({ asset: of, ...period }))),
+    years: each.flatMap(({ of, plan }) => plan.years.map((year) => ({ asset: of, ...year }))),
+    extensions: each.flatMap(({ of, extensions }) => extensions.map((period) => ({ asset: of, ...period }))),
+  }
+}
+
+const coverSource =
+  'own method; the earliest of the periods as in warranties of makers (12 months from start-up, 18 from shipment)'
 
 /**
  * For each asset: its factory warranty, which ends with the first of the manufacturer's `periods`, each a number of
@@ -38,51 +111,19 @@ function buildPlan(from: number, ordered: number, term: number, { end }: Period)
  */
 export const coverPeriods = defineAlgorithm({
   name: 'cover-periods-1',
-  source:
-    'own method; the earliest of the periods as in warranties of makers (12 months from start-up, 18 from shipment)',
-  inputs: {
-    assets: list({ asset, coverFrom: optional(date), extensionYears: count(maxYears) }, { atMost: 500 }),
-    periods: list({ asset, from: date, months: count(600) }, { atMost: 2000 }),
-    ordered: date,
-    term: count(maxYears),
-    extensionFollows: oneOf(['warranty', 'warrantyAndOrder']),
-  },
-  results: {
-    warranties: list({ asset, start: day, end: day }, { atMost: 500 }),
-    free: list({ asset, start: day, end: day }, { atMost: 500 }),
-    years: list({ asset, year: count(maxYears, 1), start: day, end: day }, { atMost: 15_000 }),
-    extensions: list({ asset, years: count(maxYears, 1), start: day, end: day }, { atMost: 500 }),
-  },
-  run({ assets, periods, ordered, term, extensionFollows }) {
-    const each = assets.map((one, index) => {
-      const warranty = periods
-        .filter((period) => period.asset === one.asset)
-        .map(({ from, months }) => ({ start: from, end: addMonths(from, months) }))
-        .toSorted((a, b) => a.end - b.end)[0]
-      if (warranty === undefined) {
-        const cure = `give a period that the warranty of asset ${one.asset} is counted by`
-        throw new AlgorithmInputError('cover-periods-1', { field: `assets[${index + 1}]`, cure })
-      }
-      const from = one.coverFrom ?? warranty.end + 1
-      const before = extensionFollows === 'warranty' ? warranty.end : Math.max(warranty.end, ordered - 1)
-      const { extensionYears: years } = one
-      const extension = { years, start: before + 1, end: addMonths(before, 12 * years) }
-      return {
-        of: one.asset,
-        warranty,
-        plan: term === 0 ? { free: [], years: [] } : buildPlan(from, ordered, term, warranty),
-        extensions: years === 0 ? [] : [extension],
-      }
-    })
-    return {
-      warranties: each.map(({ of, warranty }) => ({ asset: of, ...warranty })),
-      free: each.flatMap(({ of, plan }) => plan.free.map((period) => ({ asset: of, ...period }))),
-      years: each.flatMap(({ of, plan }) => plan.years.map((year) => ({ asset: of, ...year }))),
-      extensions: each.flatMap(({ of, extensions }) =>
-        extensions.map((period) => ({ asset: of, ...period })),
-      ),
-    }
-  },
+  source: coverSource,
+  inputs: coverInputs,
+  results: coverResults,
+  run: (inputs) => computeCover('cover-periods-1', findDayBefore, inputs),
+})
+
+/** As `cover-periods-1`, but years from 29 February end with February where a year has no such day. */
+export const coverPeriodsByCalendar = defineAlgorithm({
+  name: 'cover-periods-2',
+  source: `${coverSource}; ends of years by § 188(2) and (3) BGB`,
+  inputs: coverInputs,
+  results: coverResults,
+  run: (inputs) => computeCover('cover-periods-2', findLastDay, inputs),
 })
 
 /**

@@ -1,0 +1,129 @@
+// Tests contracts that a service engineer would send back: each is refused or told, and its sound neighbour is not.
+import { describe, expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import { parseDay } from '../../engine/source/days.ts'
+import { configure, findFigure, openSession, product } from './testing/configure.ts'
+
+const on = (written: string): number => parseDay(written) ?? Number.NaN
+const country = { country: 'DE' } as const
+const evaluate = (choices: Choices) => product.evaluate(configure({ ...country, ...choices }))
+const isTold = (choices: Choices, id: string): boolean =>
+  evaluate(choices).notices.some((notice) => notice.id === id)
+
+const listBatteries = (choices: Choices) =>
+  product.exchange(configure({ ...country, ...choices })).covers?.assets.map(({ batteries }) => batteries)
+/** Whether what R11 leaves out has the batteries, 0, or not, 1. */
+const findExclusions = (choices: Choices) =>
+  evaluate(choices).notices.find(({ id }) => id === 'R11')?.arguments?.['batteries']
+
+describe('start-up in working hours', () => {
+  test.each([
+    ['2026-04-03', '5x8', false],
+    ['2026-04-04', '5x8', true],
+    ['2026-04-05', '5x8', true],
+    ['2026-04-06', '5x8', false],
+    ['2026-04-04', '7x24', false],
+    ['2026-04-04', 'none', false],
+    ['2031-10-05', '5x8', true],
+  ])('on %s with %s hours, a weekend is told: %s', (started, startUp, told) => {
+    expect(isTold({ 'asset[1].started': on(started), startUp }, 'S10-weekend@asset[1]')).toBe(told)
+  })
+})
+
+describe('battery cover', () => {
+  const covered = { plan: 'full', batteryCover: 'full', 'asset.count': 2 } as const
+
+  test('covers the jars that are stated, and tells where none are', () => {
+    const one = { ...covered, 'asset[1].jars': 40, 'asset[2].jars': 0 }
+    expect(listBatteries(one)).toEqual([true, false])
+    expect(isTold(one, 'S12-jars@asset[1]')).toBe(false)
+    expect(isTold(one, 'S12-jars@asset[2]')).toBe(true)
+    expect(findExclusions(one)).toBe(1)
+  })
+
+  test('of no jars is said to leave out the batteries', () => {
+    expect(listBatteries({ ...covered, 'asset.count': 1, 'asset[1].jars': 0 })).toEqual([false])
+    expect(findExclusions({ ...covered, 'asset.count': 1, 'asset[1].jars': 0 })).toBe(0)
+  })
+
+  test('of a tenth of fewer than ten jars is none', () => {
+    const tenth = { plan: 'full', batteryCover: 'tenPercent' } as const
+    expect(listBatteries({ ...tenth, 'asset[1].jars': 9 })).toEqual([false])
+    expect(listBatteries({ ...tenth, 'asset[1].jars': 10 })).toEqual([true])
+  })
+
+  test('of the on-site package needs no jars', () => {
+    const silcon = {
+      plan: 'onSitePackage',
+      batteryCover: 'full',
+      visits: 0,
+      startUp: 'none',
+      'asset[1].product': 'silcon-30',
+    } as const
+    expect(listBatteries(silcon)).toEqual([true])
+    expect(isTold(silcon, 'S12-jars@asset[1]')).toBe(false)
+  })
+})
+
+test.each([
+  ['5x8', '8h', 3],
+  ['5x16', '4h', 3],
+  ['5x16', 'nextBusinessDay', 3],
+  ['7x24', '4h', 0],
+])('in %s hours a call of %s waits at most %i days, decided in the last of them', (hours, response, days) => {
+  const design = configure({ ...country, plan: 'full', hours, response })
+  expect(findFigure(design, 'longestWait')?.value).toBe(days)
+})
+
+test('accessories are not counted as assets under contract, as they are not for the volume tier', () => {
+  const design = configure({
+    country: 'US',
+    'asset.count': 3,
+    'asset[1].product': 'silcon-30',
+    'asset[2].product': 'silcon-30',
+    'asset[3].product': 'silcon-bypass-panel',
+  })
+  expect(findFigure(design, 'assetsCovered')?.value).toBe(2)
+})
+
+test.each<readonly [string, Choices, Choices]>([
+  ['S23-monitoring', { plan: 'none', visits: 0, 'asset[1].product': 'other-maker' }, {}],
+  ['S23-test', { loadBankTest: true, 'asset[1].product': 'row-cooler' }, { loadBankTest: true }],
+  [
+    'S23-inspection',
+    { batteryInspection: true, 'asset[1].product': 'floor-pdu-150' },
+    { batteryInspection: true, 'asset[1].jars': 40 },
+  ],
+  [
+    'S23-electrician',
+    { electrician: 'ordered', startUp: 'none' },
+    { electrician: 'ordered', startUp: '5x8' },
+  ],
+  ['S23-survey', { survey: true }, {}],
+  ['S23-cards', { monitoringCards: true }, { 'asset[1].card': false }],
+])('%s tells a wish that has no effect', (id, without, effective) => {
+  expect(isTold(without, id)).toBe(true)
+  expect(isTold(effective, id)).toBe(false)
+})
+
+test('an on-site extension is not ordered after the warranty that it follows', () => {
+  const bought = {
+    ...country,
+    'asset[1].product': 'smart-ups-rt-20',
+    'asset[1].purchased': on('2026-03-16'),
+    purchaseKind: 'new',
+    plan: 'none',
+    visits: 0,
+    startUp: 'none',
+    extension: 'onSite',
+  }
+  const session = openSession(bought)
+  expect(session.getState('ordered', on('2028-03-16'))).not.toBe('impossible')
+  for (const late of ['2028-03-17', '2031-06-01']) {
+    expect(session.getState('ordered', on(late))).toBe('impossible')
+    expect(session.explain({ parameter: 'ordered', value: on(late) })?.conflict).toContainEqual({
+      kind: 'rule',
+      rule: 'S06-onSite@asset[1]',
+    })
+  }
+})
