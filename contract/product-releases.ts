@@ -52,7 +52,7 @@ export type ReleaseCondition = (typeof releaseConditions)[number]
 
 const person = z.object({ usrId: z.string(), name: z.string() })
 /** Who did it and when, ISO 8601; the person is null for what the portal did itself. */
-const deed = z.nullable(z.object({ by: z.nullable(person), date: z.string() }))
+const stamp = z.nullable(z.object({ by: z.nullable(person), date: z.string() }))
 
 export const PackageProblem = z.object({
   /** Path in the package, such as `tables/frames.csv`. */
@@ -80,9 +80,9 @@ export const ProductVersionDetails = z.object({
   languages: z.array(z.enum(languages)),
   /** `YYYY-MM-DD`: the first day on which new designs take it. */
   releasedFrom: z.nullable(z.string()),
-  released: deed,
-  rolledBack: deed,
-  withdrawn: deed,
+  released: stamp,
+  rolledBack: stamp,
+  withdrawn: stamp,
   /** Number of designs saved with it. */
   designs: z.int(),
   /** Whether the caller may release it, and the key of the reason if not. */

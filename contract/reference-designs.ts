@@ -28,16 +28,16 @@ const Content = z.custom<ReferenceDesign>((value) => typeof value === 'object' &
 
 const person = z.object({ usrId: z.string(), name: z.string() })
 /** Who did it and when, ISO 8601; the person is null for what the portal did itself. */
-const deed = z.object({ by: z.nullable(person), date: z.string() })
+const stamp = z.object({ by: z.nullable(person), date: z.string() })
 
 const ReferenceVersion = z.object({
   designKey: z.string(),
   version: z.int(),
   state: z.enum(referenceStates),
   content: Content,
-  uploaded: deed,
-  published: z.nullable(deed),
-  withdrawn: z.nullable(deed),
+  uploaded: stamp,
+  published: z.nullable(stamp),
+  withdrawn: z.nullable(stamp),
   /** Number of solutions that began from it. */
   solutions: z.int(),
   /** Whether the caller may publish it, and the key of the reason if not. */
@@ -55,7 +55,7 @@ export const referenceDesignCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary:
-      'Lists the reference designs in their newest published version; one whose versions are all withdrawn is there with that mark.',
+      'Lists the reference designs in their newest published version; one whose versions are all withdrawn is included and marked as such.',
     input: z.strictObject({}),
     output: z.object({ data: z.array(z.object({ withdrawn: z.boolean(), content: Content })) }),
     permission: 'signedIn',

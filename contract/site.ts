@@ -66,7 +66,7 @@ export const siteCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary:
-      'Stores the site of a solution. Its designs are not changed; each is told where it differs when it is opened.',
+      'Stores the site of a solution. Its designs are not changed; each reports where it differs when it is opened.',
     input: z.strictObject({
       cfgId: id,
       site: SiteShape,

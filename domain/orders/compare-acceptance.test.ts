@@ -26,7 +26,7 @@ const charge = (name: string, value: string) => ({ name, kind: 'amount', value }
 const compare = (choice: readonly string[], ordered: QuotationContent) =>
   compareAcceptance({ content: offered, choice, later: [] }, ordered)
 
-describe('an order beside what was accepted', () => {
+describe('an order compared with what was accepted', () => {
   test('is the same if it has the included items and the options that were taken', () => {
     expect(
       compare(['Service'], createQuotationContent([item('UPS', '1000.00'), item('Service', '200.00')])),
@@ -47,7 +47,7 @@ describe('an order beside what was accepted', () => {
     ).toMatchObject([{ kind: 'notTaken', name: 'UPS' }, { kind: 'net' }])
   })
 
-  test('differs by items that were added or are missing, by units, and by a price that moved', () => {
+  test('differs by items that were added or are missing, by quantities, and by a changed price', () => {
     const ordered = createQuotationContent([
       item('UPS', '2200.00', { quantity: 2 }),
       item('Cabinet', '50.00'),

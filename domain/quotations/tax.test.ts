@@ -10,39 +10,38 @@ const german: TaxParties = {
   customerTaxNumber: 'DE136695976',
   customerTaxCountry: 'DE',
 }
-const taxOf = (parties: Partial<TaxParties>) => {
+const computeTaxFor = (parties: Partial<TaxParties>) => {
   const { treatment, percent } = determineTax({ ...german, ...parties }, null, day)
   return [treatment, percent]
 }
 
 describe('the tax of a delivery', () => {
   test('within a country has the rate of that country', () => {
-    expect(taxOf({})).toEqual(['domestic', '19'])
-    expect(taxOf({ sellerCountry: 'JP', deliveryCountry: 'JP' })).toEqual(['domestic', '10'])
+    expect(computeTaxFor({})).toEqual(['domestic', '19'])
+    expect(computeTaxFor({ sellerCountry: 'JP', deliveryCountry: 'JP' })).toEqual(['domestic', '10'])
   })
 
   test('to another member with a number of another member is exempt, and the customer declares it', () => {
     const french = { deliveryCountry: 'FR', customerTaxNumber: 'FR40303265045', customerTaxCountry: 'FR' }
-    expect(taxOf(french)).toEqual(['intraCommunity', '0'])
+    expect(computeTaxFor(french)).toEqual(['intraCommunity', '0'])
   })
 
   test('to another member without such a number is taxed as in the country of the seller', () => {
-    expect(taxOf({ deliveryCountry: 'FR', customerTaxNumber: null, customerTaxCountry: null })).toEqual([
-      'domestic',
-      '19',
-    ])
-    expect(taxOf({ deliveryCountry: 'FR' })).toEqual(['domestic', '19'])
+    expect(
+      computeTaxFor({ deliveryCountry: 'FR', customerTaxNumber: null, customerTaxCountry: null }),
+    ).toEqual(['domestic', '19'])
+    expect(computeTaxFor({ deliveryCountry: 'FR' })).toEqual(['domestic', '19'])
     const swiss = { customerTaxNumber: 'CHE116281710MWST', customerTaxCountry: 'CH' }
-    expect(taxOf({ deliveryCountry: 'FR', ...swiss })).toEqual(['domestic', '19'])
+    expect(computeTaxFor({ deliveryCountry: 'FR', ...swiss })).toEqual(['domestic', '19'])
   })
 
   test('to a country outside the tax territory is an export', () => {
-    expect(taxOf({ deliveryCountry: 'CH' })).toEqual(['export', '0'])
-    expect(taxOf({ sellerCountry: 'GB', deliveryCountry: 'DE' })).toEqual(['export', '0'])
+    expect(computeTaxFor({ deliveryCountry: 'CH' })).toEqual(['export', '0'])
+    expect(computeTaxFor({ sellerCountry: 'GB', deliveryCountry: 'DE' })).toEqual(['export', '0'])
   })
 
   test('is not included where it depends on more than the country', () => {
-    expect(taxOf({ sellerCountry: 'US', deliveryCountry: 'US' })).toEqual(['notIncluded', null])
+    expect(computeTaxFor({ sellerCountry: 'US', deliveryCountry: 'US' })).toEqual(['notIncluded', null])
   })
 
   test('is the stated rate with its reason where the seller states one', () => {

@@ -123,14 +123,14 @@ const points = [
 const pointRatio = 0.008
 const pointMass = 59_465 / 3600
 
-const rateOf = (ratio: number): number => 1.006 + 1.86 * ratio
+const computeHeatCapacity = (ratio: number): number => 1.006 + 1.86 * ratio
 
 /** kW/K of the water and of the whole coil at each point, by the logarithmic mean of its temperature differences. */
 const measured = points
   .map(([air, leaving, net]) => {
     const gross = net + 14.4
     const mass = pointMass / recomputeVolume(air, pointRatio, recomputePressure(0))
-    const [one, other] = [air - leaving, air - gross / (mass * rateOf(pointRatio)) - 7.2]
+    const [one, other] = [air - leaving, air - gross / (mass * computeHeatCapacity(pointRatio)) - 7.2]
     const mean = (one - other) / Math.log(one / other)
     // Of the resistance two thirds lie on the side of the air, by its flow to the power of 0.6 (assumptions).
     const nominal = pointMass / recomputeVolume(23.9, pointRatio, recomputePressure(0))
@@ -168,7 +168,8 @@ function passPiece({ celsius, ratio, water }: Moving, { air, water: side }: Side
   const enthalpy = recomputeEnthalpy(celsius, ratio)
   // What the surface takes of the enthalpy of the air goes on into the water.
   const surface = findTemperature(
-    (at) => side * (at - water) - (air / rateOf(ratio)) * (enthalpy - saturatedEnthalpy(at, pressure)),
+    (at) =>
+      side * (at - water) - (air / computeHeatCapacity(ratio)) * (enthalpy - saturatedEnthalpy(at, pressure)),
     0,
   )
   return { total: side * (surface - water), sensible: air * (celsius - surface) }
@@ -182,7 +183,7 @@ function passCoil({ celsius, ratio, pressure }: Entering, sides: Sides, rates: S
   for (let at = 0; at < pieces; at += 1) {
     const taken = passPiece(state, piece, pressure)
     total += taken.total
-    state.celsius -= taken.sensible / (rates.air * rateOf(state.ratio))
+    state.celsius -= taken.sensible / (rates.air * computeHeatCapacity(state.ratio))
     state.ratio -= (taken.total - taken.sensible) / rates.air / 2501
     state.water -= taken.total / rates.water
   }

@@ -15,7 +15,7 @@ function listProblems(piece: string, other: string) {
   const read = readDesignFile(text.replace(piece, other))
   return read.kind === 'unreadable' ? read.problems.map(({ line, field, code }) => [line, field, code]) : []
 }
-const lineOf = (piece: string): number => writeDesignFile(rd103).split(piece)[0]?.split('\n').length ?? 0
+const findLineOf = (piece: string): number => writeDesignFile(rd103).split(piece)[0]?.split('\n').length ?? 0
 
 test('every design that comes with the portal is read from its own file', () => {
   for (const design of shippedReferenceDesigns)
@@ -59,11 +59,11 @@ test.each([
 
 test('the line is that of the field, and of the record for a field that is missing', () => {
   expect(listProblems('"standard": "IEC"', '"standard": "BS"')).toEqual([
-    [lineOf('"standard"'), 'standard', 'NOT_OFFERED'],
+    [findLineOf('"standard"'), 'standard', 'NOT_OFFERED'],
   ])
   expect(listProblems('"edition"', '"issue"').map(([line]) => line)).toEqual([
-    lineOf('"source"'),
-    lineOf('"edition"'),
+    findLineOf('"source"'),
+    findLineOf('"edition"'),
   ])
 })
 

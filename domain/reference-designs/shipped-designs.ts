@@ -28,13 +28,13 @@ const cite = (number: number, document: string) => ({
   address: `https://www.scribd.com/document/${document}`,
 })
 
-const typeOf = (number: number, rackPower: number): Block => ({
+const createRackType = (number: number, rackPower: number): Block => ({
   name: `Type ${number}`,
   count: 2,
   rooms: 2,
   zones: [{ name: 'A', racks: 196, rackPower }],
 })
-const threeTypes: readonly Block[] = [typeOf(1, 8), typeOf(2, 10), typeOf(3, 12)]
+const threeTypes: readonly Block[] = [createRackType(1, 8), createRackType(2, 10), createRackType(3, 12)]
 
 const twoPlants = {
   power: '2N',

@@ -42,10 +42,10 @@ test('every outlet of the local edge has the volts and amperes of its form, and 
 })
 
 test('no plug of a UPS of the local edge stands behind more than its form carries', () => {
-  const plugOf = new Map(listRows(edge, 'ups').map(({ ups, plug }) => [ups, String(plug)]))
+  const plugByUps = new Map(listRows(edge, 'ups').map(({ ups, plug }) => [ups, String(plug)]))
   for (const { ups, circuit } of listRows(edge, 'upsPlugs')) {
     const outlet = find(edgeOutlets[String(circuit)] ?? '')
-    const plug = find(fitted({ plug: plugOf.get(ups) ?? '', circuit: String(circuit) }))
+    const plug = find(fitted({ plug: plugByUps.get(ups) ?? '', circuit: String(circuit) }))
     // A cord behind a socket of 16 A or 20 A may end in an inlet of 10 A or 15 A (IEC 60364-4-43, 433.2.2; NEC 240.5(B)).
     const most = (plug.iecAmps ?? plug.ulAmps ?? 0) <= 15 ? 20 : (plug.ulAmps ?? plug.iecAmps ?? 0)
     expect(outlet.ulAmps ?? outlet.iecAmps, `${String(ups)} on ${String(circuit)}`).toBeLessThanOrEqual(most)

@@ -3,7 +3,7 @@ import { listKeys } from '../keys.ts'
 import type { SiteNumber, StatedSite } from '../site/site.ts'
 import type { Room, RoomNumber } from './room.ts'
 
-const siteNumberOf = {
+const siteNumberByRoomField = {
   altitude: 'altitude',
   outdoorSummer: 'outdoorMaximum',
   outdoorWinter: 'outdoorMinimum',
@@ -13,8 +13,8 @@ const siteNumberOf = {
 export function listSiteFigures(site: StatedSite | undefined): Room['numbers'] {
   if (site === undefined) return {}
   return Object.fromEntries(
-    listKeys(siteNumberOf).flatMap((number) => {
-      const stated = site[siteNumberOf[number]]
+    listKeys(siteNumberByRoomField).flatMap((number) => {
+      const stated = site[siteNumberByRoomField[number]]
       return stated === null ? [] : [[number, stated]]
     }),
   )

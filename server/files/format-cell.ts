@@ -46,9 +46,9 @@ export function formatSerial(serial: number, code: string): string {
   if (Number.isNaN(time.getTime())) return String(serial)
   const [section = ''] = code.split(';')
   const tokens = section.match(/"[^"]*"|\\.|\[[^\]]*\]|AM\/PM|y+|m+|d+|h+|s+|./gi) ?? []
-  const hasHalves = tokens.some((token) => /^am\/pm$/i.test(token))
+  const isTwelveHour = tokens.some((token) => /^am\/pm$/i.test(token))
   return tokens
-    .map((token, index) => formatToken(token, time, { hasHalves, isMinute: isMinute(tokens, index) }))
+    .map((token, index) => formatToken(token, time, { isTwelveHour, isMinute: isMinute(tokens, index) }))
     .join('')
 }
 
@@ -64,7 +64,7 @@ const pad = (value: number, length: number): string => String(value).padStart(Ma
 function formatToken(
   token: string,
   time: Date,
-  { hasHalves, isMinute: asMinute }: { readonly hasHalves: boolean; readonly isMinute: boolean },
+  { isTwelveHour, isMinute: asMinute }: { readonly isTwelveHour: boolean; readonly isMinute: boolean },
 ): string {
   const { length } = token
   switch (token[0]?.toLowerCase()) {
@@ -80,7 +80,7 @@ function formatToken(
         ? (weekdays[time.getUTCDay()] ?? '').slice(0, length === 3 ? 3 : undefined)
         : pad(time.getUTCDate(), length)
     case 'h':
-      return pad(hasHalves ? time.getUTCHours() % 12 || 12 : time.getUTCHours(), length)
+      return pad(isTwelveHour ? time.getUTCHours() % 12 || 12 : time.getUTCHours(), length)
     case 's':
       return pad(time.getUTCSeconds(), length)
     case 'a':

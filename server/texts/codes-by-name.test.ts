@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { listCodesByName } from './codes-by-name.ts'
 
-const orderOf = (language: 'en' | 'de' | 'es' | 'ja', codes: readonly string[]) =>
+const sortByName = (language: 'en' | 'de' | 'es' | 'ja', codes: readonly string[]) =>
   listCodesByName('country', language).filter((code) => codes.includes(code))
 
 test('countries stand in the order of their names in the language of the reader', () => {
   const codes = ['AT', 'CZ', 'DE', 'NO', 'ZA']
   // Austria, Czechia, Germany, Norway, South Africa
-  expect(orderOf('en', codes)).toEqual(['AT', 'CZ', 'DE', 'NO', 'ZA'])
+  expect(sortByName('en', codes)).toEqual(['AT', 'CZ', 'DE', 'NO', 'ZA'])
   // Deutschland, Norwegen, Österreich, Südafrika, Tschechien
-  expect(orderOf('de', codes)).toEqual(['DE', 'NO', 'AT', 'ZA', 'CZ'])
+  expect(sortByName('de', codes)).toEqual(['DE', 'NO', 'AT', 'ZA', 'CZ'])
   // Alemania, Austria, Chequia, Noruega, Sudáfrica
-  expect(orderOf('es', codes)).toEqual(['DE', 'AT', 'CZ', 'NO', 'ZA'])
+  expect(sortByName('es', codes)).toEqual(['DE', 'AT', 'CZ', 'NO', 'ZA'])
 })
 
 test('statuses stand in the order of their names, and not of their codes', () => {

@@ -1,4 +1,4 @@
-/** Tells tools beside the portal which solution a person has open (specification, section 3: keys stored in the browser). */
+/** Tells other tools in the browser which solution a person has open (specification, section 3: keys stored in the browser). */
 import type { Solution } from '@design-portal/contract/solutions.ts'
 import { clearStored, writeStored } from './browser-storage.ts'
 

@@ -12,20 +12,20 @@ const focusable =
 interface Position {
   readonly element: Element
   /** Each ancestor with the index of its child on the path, nearest first; the last ancestor is the container. */
-  readonly way: readonly { readonly parent: Element; readonly index: number }[]
+  readonly path: readonly { readonly parent: Element; readonly index: number }[]
 }
 
 function findPosition(element: Element): Position | undefined {
   const place = element.parentElement?.closest(places)
   if (place === null || place === undefined) return undefined
-  const way: { parent: Element; index: number }[] = []
+  const path: { parent: Element; index: number }[] = []
   for (let child = element; child !== place;) {
     const parent = child.parentElement
     if (parent === null) return undefined
-    way.push({ parent, index: [...parent.children].indexOf(child) })
+    path.push({ parent, index: [...parent.children].indexOf(child) })
     child = parent
   }
-  return { element, way }
+  return { element, path }
 }
 
 /** Starts to keep the focus on the page; returns a function that stops it. */
@@ -60,13 +60,13 @@ export function restoreLostFocus(): () => void {
 
 const hasFocus = (): boolean => document.activeElement !== null && document.activeElement !== document.body
 
-/** Finds the element that took the place: after the lost element, otherwise before it, in the smallest part of the page that still exists. */
-function findReplacement({ way }: Position): HTMLElement | undefined {
-  const place = way.at(-1)?.parent
+/** Finds the element that takes the place of the lost one: after it, otherwise before it, in the smallest part of the page that still exists. */
+function findReplacement({ path }: Position): HTMLElement | undefined {
+  const place = path.at(-1)?.parent
   if (place?.isConnected !== true) return undefined
-  const standing = way.findIndex(({ parent }) => parent.isConnected)
-  const inside = way.slice(0, standing).map(({ index }) => index)
-  for (const { parent, index } of way.slice(standing)) {
+  const firstConnected = path.findIndex(({ parent }) => parent.isConnected)
+  const inside = path.slice(0, firstConnected).map(({ index }) => index)
+  for (const { parent, index } of path.slice(firstConnected)) {
     const children = [...parent.children]
     for (const child of [...children.slice(index), ...children.slice(0, index).toReversed()]) {
       const found = findCounterpart(child, inside) ?? findFirstFocusable(child)

@@ -7,7 +7,7 @@ export type Ring = readonly Point[]
 /** Degrees of an arc that one short line replaces: 5° of a circle of 100 mm differ by 0.1 mm. */
 const arcStep = 5
 
-const numbersOf: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, A: 7, Z: 0 }
+const argumentCounts: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, A: 7, Z: 0 }
 
 /**
  * @param path SVG path data with the commands M, L, H, V, A with circular arcs, and Z, absolute or relative: what `toMarks` writes
@@ -22,7 +22,7 @@ export function flattenPath(path: string): readonly Ring[] {
   }
   for (const [, letter = '', rest = ''] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
     const command = letter.toUpperCase()
-    const count = numbersOf[command]
+    const count = argumentCounts[command]
     if (count === undefined) throw new RangeError(`${letter} is not a command of a drawing`)
     const numbers = Array.from(rest.matchAll(/-?\d*\.?\d+(?:e-?\d+)?/g), ([number]) => Number(number))
     const origin = () => (letter === command ? { x: 0, y: 0 } : at)

@@ -108,7 +108,7 @@ interface PartMatch {
   readonly suggested: boolean
 }
 
-/** The number as it stands, cleaned, with leading zeros again, or in another case. */
+/** The number as written, cleaned, with leading zeros again, or in another case. */
 function findExactly(
   raw: string,
   text: string,

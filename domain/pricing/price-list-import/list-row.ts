@@ -27,7 +27,7 @@ export interface PriceListRow {
 export interface NumberedRow {
   readonly row: PriceListRow
   readonly fileRow: number
-  /** The part number as it stands in the file; the row has it cleaned until the catalogue has been asked. */
+  /** The part number as written in the file; the row has it cleaned until the catalogue has been asked. */
   readonly written: string
 }
 

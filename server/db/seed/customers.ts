@@ -189,7 +189,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
 const id = (letter: string, number: number): string =>
   `${letter}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-const ownerOf = (beginning: string) => {
+const findOwner = (beginning: string) => {
   const found = sampleCompanies.find(({ name }) => name.startsWith(beginning))
   const maker = [...sampleAccounts, ...sampleColleagues].find(({ companyId, username }) =>
     found?.kind === 'internal' ? username === 'super' : companyId === found?.id,
@@ -224,7 +224,7 @@ interface Belonging {
 
 async function loadCustomer(db: Database, sample: SampleCustomer, number: number, now: Date): Promise<void> {
   const { country, city, name } = sample
-  const { companyId, internal, makerId } = ownerOf(sample.of)
+  const { companyId, internal, makerId } = findOwner(sample.of)
   const facts = findCountry(country)
   const [incoterm, incotermPlace, paymentDays] = sample.terms ?? [null, '', null]
   const address = JSON.stringify({ street: '', postalCode: '', city, province: '', countryId: country })

@@ -119,7 +119,7 @@ test.each([
   expect((await catalogue.call('catalogue/part/list', { searchText: 'TRAY-9' })).totalItems).toBe(0)
 })
 
-test('the list is found by number in any writing, words, family and state, and counts what it finds', async () => {
+test('the list is found by number in any spelling, words, family and state, and counts what it finds', async () => {
   const list = async (input: InputOf<Calls['catalogue/part/list']>) =>
     (await catalogue.call('catalogue/part/list', input)).data.map(({ partNumber }) => partNumber)
   expect(await list({ searchText: 'sp3phtray' })).toEqual(['SP3PH-TRAY-300'])

@@ -17,16 +17,16 @@ export async function copyLinks(
 ): Promise<void> {
   const stored = await findLinks(db, from)
   if (stored === undefined) return
-  const copyOf = new Map(copies.map((copy) => [copy.from, copy.to]))
+  const copyById = new Map(copies.map((copy) => [copy.from, copy.to]))
   const links = stored.links.flatMap((link) => {
-    const [start, end] = [copyOf.get(link.from), copyOf.get(link.to)]
+    const [start, end] = [copyById.get(link.from), copyById.get(link.to)]
     return start === undefined || end === undefined ? [] : [{ ...link, from: start, to: end }]
   })
   await storeLinks(db, {
     cfgId: to.id,
     companyId: to.company_id,
     links,
-    designIds: stored.design_ids.flatMap((id) => copyOf.get(id) ?? []),
+    designIds: stored.design_ids.flatMap((id) => copyById.get(id) ?? []),
     rowVersion: 1,
     userId,
     now,

@@ -40,7 +40,7 @@ describe('searching the catalogue', () => {
     expect((await searchNumbers(searchText))[0]).toBe('SP3PH-NMC')
   })
 
-  test('finds the middle and the end of a number in any writing', async () => {
+  test('finds the middle and the end of a number in any spelling', async () => {
     expect(await searchNumbers('3PH.nmc')).toContain('SP3PH-NMC')
     expect(await searchNumbers('nmc g1')).toContain('SP3PH-NMC-G1')
     expect(await searchNumbers('7868')).toContain('AP7868')

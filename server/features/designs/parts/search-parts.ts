@@ -1,4 +1,4 @@
-/** Searches the catalogue: exact number, then numbers that begin with the text or hold it, in any writing, then words. */
+/** Searches the catalogue: exact number, then numbers that begin with the text or hold it, in any spelling, then words. */
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { Language } from '@design-portal/contract/fields.ts'
 import type { CataloguePart, PartDetails } from '@design-portal/contract/parts.ts'

@@ -1,4 +1,4 @@
-/** Tests the search: what is found in each group, in which writing, by whom, and what any text is answered. */
+/** Tests the search: what is found in each group, in which spelling and by whom, and that any text is answered. */
 import { formatNumberStem } from '@design-portal/domain/drawings/title-block.ts'
 import { foldText } from '@design-portal/domain/normalize.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
@@ -54,13 +54,13 @@ const ask = async (who: string, searchText: string, limit = 5) => {
   return await browser.call('search', { searchText, limit })
 }
 /** Those in use. */
-const solutionsOf = async (who: string, text: string) =>
+const findSolutions = async (who: string, text: string) =>
   (await ask(who, text)).solutions.items.flatMap(({ cfgId, statusId }) =>
     statusId === statuses.archived.statusId ? [] : [cfgId],
   )
-const partsOf = async (who: string, text: string) =>
+const findParts = async (who: string, text: string) =>
   (await ask(who, text)).parts.items.map(({ partNumber }) => partNumber)
-const peopleOf = async (who: string, text: string) =>
+const findPeople = async (who: string, text: string) =>
   (await ask(who, text)).people.items.map(({ name }) => name)
 
 describe('solutions are found', () => {
@@ -75,22 +75,22 @@ describe('solutions are found', () => {
     ['000123'],
     ['solheim zurich'],
   ])('by %j', async (text) => {
-    expect(await solutionsOf('sales', text)).toEqual([ids.zurich])
+    expect(await findSolutions('sales', text)).toEqual([ids.zurich])
   })
 
   test('by their id, and by two characters of a Japanese name', async () => {
-    expect(await solutionsOf('sales', ids.zurich.toUpperCase())).toEqual([ids.zurich])
-    expect(await solutionsOf('sales', '東京')).toEqual([ids.tokyo])
-    expect(await solutionsOf('sales', 'ｾﾝﾀｰ')).toEqual([ids.tokyo])
+    expect(await findSolutions('sales', ids.zurich.toUpperCase())).toEqual([ids.zurich])
+    expect(await findSolutions('sales', '東京')).toEqual([ids.tokyo])
+    expect(await findSolutions('sales', 'ｾﾝﾀｰ')).toEqual([ids.tokyo])
   })
 
   test('only by whoever may open them', async () => {
     for (const text of ['zurich', ids.zurich]) {
-      expect(await solutionsOf('partner', text)).toEqual([])
-      expect(await solutionsOf('user-admin', text)).toEqual([])
-      expect(await solutionsOf('super', text)).toEqual([ids.zurich])
+      expect(await findSolutions('partner', text)).toEqual([])
+      expect(await findSolutions('user-admin', text)).toEqual([])
+      expect(await findSolutions('super', text)).toEqual([ids.zurich])
     }
-    expect(await solutionsOf('partner', 'lodz')).toEqual([ids.partners])
+    expect(await findSolutions('partner', 'lodz')).toEqual([ids.partners])
     await portal.db
       .insertInto('solution_share')
       .values({
@@ -101,7 +101,7 @@ describe('solutions are found', () => {
         shared_at: portal.now(),
       })
       .execute()
-    expect(await solutionsOf('engineer', 'zurich')).toEqual([ids.zurich])
+    expect(await findSolutions('engineer', 'zurich')).toEqual([ids.zurich])
   })
 })
 
@@ -110,7 +110,7 @@ test('drawing numbers lead to the solution and the design that they name, for wh
   const found = await ask('sales', `${number}-SLD`)
   expect(found.designs.items.map(({ desId }) => desId)).toEqual([ids.design])
   expect(found.solutions.items.map(({ cfgId }) => cfgId)).toEqual([ids.zurich])
-  expect(await solutionsOf('sales', formatNumberStem(ids.zurich).toLowerCase())).toEqual([ids.zurich])
+  expect(await findSolutions('sales', formatNumberStem(ids.zurich).toLowerCase())).toEqual([ids.zurich])
   const hidden = await ask('partner', number)
   expect([hidden.designs.items, hidden.solutions.items]).toEqual([[], []])
 })
@@ -148,11 +148,11 @@ describe('designs are found', () => {
   })
 })
 
-test('parts are found in any writing, by whoever may read the catalogue', async () => {
+test('parts are found in any spelling, by whoever may read the catalogue', async () => {
   for (const text of ['sp3ph nmc', 'SP3PHNMC', 'ｓｐ３ｐｈ．ｎｍｃ'])
-    expect((await partsOf('sales', text))[0]).toBe('SP3PH-NMC')
-  expect((await partsOf('partner', 'sp3ph/nmc'))[0]).toBe('SP3PH-NMC')
-  expect(await partsOf('user-admin', 'SP3PH-NMC')).toEqual([])
+    expect((await findParts('sales', text))[0]).toBe('SP3PH-NMC')
+  expect((await findParts('partner', 'sp3ph/nmc'))[0]).toBe('SP3PH-NMC')
+  expect(await findParts('user-admin', 'SP3PH-NMC')).toEqual([])
 })
 
 test('a part says where it is used, and sold for how much, to whoever may see it', async () => {
@@ -175,7 +175,7 @@ test('a part says where it is used, and sold for how much, to whoever may see it
   expect(part).toMatchObject({ restrictions: [], listPrice: { currency: 'NOK' } })
 })
 
-const customOf = async (who: string) =>
+const findCustomParts = async (who: string) =>
   (await ask(who, 'plinth crane')).parts.items.map(({ description, customIn }) => [description, customIn])
 
 test('custom parts are found in the solutions that have them, by whoever may open these', async () => {
@@ -185,9 +185,9 @@ test('custom parts are found in the solutions that have them, by whoever may ope
     description: 'Plinth for the Łódź crane',
     quantity: 1,
   })
-  expect(await customOf('sales')).toEqual([['Plinth for the Łódź crane', ids.zurich]])
-  expect(await customOf('super')).toHaveLength(1)
-  expect(await customOf('partner')).toEqual([])
+  expect(await findCustomParts('sales')).toEqual([['Plinth for the Łódź crane', ids.zurich]])
+  expect(await findCustomParts('super')).toHaveLength(1)
+  expect(await findCustomParts('partner')).toEqual([])
 })
 
 describe('customers are', () => {
@@ -223,7 +223,7 @@ describe('customers are', () => {
     expect((await ask('partner', 'quirinus')).customers.items).toEqual([])
   })
 
-  test('companies, for whoever looks after them', async () => {
+  test('companies, for whoever administers them', async () => {
     const { customers } = await ask('user-admin', 'electrica pacifico')
     expect(customers.items.map(({ name }) => name)).toEqual(['Distribuidora Eléctrica del Pacífico S.A.'])
     expect((await ask('sales', 'electrica pacifico')).customers.items).toEqual([])
@@ -234,17 +234,17 @@ describe('people are found', () => {
   test.each([['Élodie Garnier'], ['garnier elodie'], ['GARN'], ['elodie.garnier@']])(
     'by %j',
     async (text) => {
-      expect(await peopleOf('sales', text)).toEqual(['Élodie Garnier'])
+      expect(await findPeople('sales', text)).toEqual(['Élodie Garnier'])
     },
   )
 
   test('among colleagues and owners of their solutions by people of other companies', async () => {
     const own = getAccount('partner').name
-    expect(await peopleOf('partner', own)).toEqual([own])
-    expect(await peopleOf('partner', 'garnier')).toEqual([])
-    expect(await peopleOf('partner', 'solheim')).toEqual([])
+    expect(await findPeople('partner', own)).toEqual([own])
+    expect(await findPeople('partner', 'garnier')).toEqual([])
+    expect(await findPeople('partner', 'solheim')).toEqual([])
     // Its owner shared a solution with the engineer.
-    expect(await peopleOf('engineer', 'solheim')).toEqual(['Ingrid Solheim'])
+    expect(await findPeople('engineer', 'solheim')).toEqual(['Ingrid Solheim'])
   })
 })
 
@@ -278,9 +278,9 @@ describe('any text has an answer', () => {
   })
 
   test('one letter is found at the beginning of a word', async () => {
-    expect(await solutionsOf('sales', 'z')).toEqual([ids.zurich])
-    expect(await solutionsOf('sales', 'u')).toEqual([])
-    expect(await peopleOf('sales', 'garnier é')).toEqual(['Élodie Garnier'])
+    expect(await findSolutions('sales', 'z')).toEqual([ids.zurich])
+    expect(await findSolutions('sales', 'u')).toEqual([])
+    expect(await findPeople('sales', 'garnier é')).toEqual(['Élodie Garnier'])
   })
 
   test.each([['x'.repeat(10_000)], ['bell\u0007'], ['half \ud800']])(
@@ -323,7 +323,7 @@ test('every letter of the scripts of the nine languages is folded alike, and of 
   expect(differing.map(({ letter, folded }) => [letter, folded, foldText(letter)])).toEqual([])
 })
 
-test('words are told apart once, and without any letter or digit left out', () => {
+test('words are split, each listed once, without signs that are no letter or digit', () => {
   expect(splitWords('  Hall  hall – 80 kW % ')).toEqual(['hall', '80', 'kw'])
   const names = new Map([
     [27, ['Three-phase UPS']],

@@ -234,7 +234,7 @@ describe('price list drafts and versions', () => {
     expect(await listPrices(list)).toEqual(['SP3PH-NMC 5', 'SP3PH-TMP 7'])
   })
 
-  test('a list says one thing about its rows, which can be searched in any writing and page by page', async () => {
+  test('a list says one thing about its rows, which can be searched in any spelling and page by page', async () => {
     const list = await publishedList('Rows to look at', [
       ['SP3PH-NMC', '412.50', '1'],
       ['SP3PH-NMC', '390.00', '10'],

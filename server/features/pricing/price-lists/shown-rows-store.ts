@@ -71,7 +71,7 @@ interface WantedPage extends Wanted {
 /** A part number without capitals and separators, for numbers that the catalogue does not have. */
 const toBareNumber = (text: ReturnType<typeof sql>) => sql`translate(upper(${text}), ' -._/–', '')`
 
-/** Of a source, all rows whose part number, in any writing, or description contains every word. */
+/** Of a source, all rows whose part number, in any spelling, or description contains every word. */
 const selectMatching = (source: RowSource, { day, state, searchText }: Wanted) => {
   const words = searchText.split(/\s+/).filter((word) => word !== '')
   // The index of the catalogue finds parts by their texts; the keys of 600,000 rows would take a minute to make.

@@ -43,11 +43,11 @@ interface ReadRates {
 /** @throws CallError FORBIDDEN, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
 export async function importRates(caller: Caller, sent: SentFile): Promise<ListImport> {
   await requireDraftingCatalogue(caller, 'exchangeRate')
-  const read = await readRatesOf(sent)
+  const read = await readRatesFile(sent)
   return await applyImport(caller, 'exchangeRate', { ...read, fileName: sent.fileName, apply: sent.apply })
 }
 
-async function readRatesOf(sent: SentFile): Promise<ReadRates> {
+async function readRatesFile(sent: SentFile): Promise<ReadRates> {
   const { fileName, file } = sent
   if (/\.xml$/i.test(fileName)) return await checkEcbRates(readEcbXml(new TextDecoder().decode(file)))
   if (/\.csv$/i.test(fileName)) {

@@ -27,7 +27,7 @@ async function publish(kind: Kind, confirmed = false) {
   return await other.call('price-terms/draft/publish', { draftId, rowVersion, confirmed })
 }
 
-const rateOf = (currency: string, validFrom: string, rate: string | null): Term => ({
+const createRate = (currency: string, validFrom: string, rate: string | null): Term => ({
   kind: 'exchangeRate',
   currency,
   validFrom,
@@ -45,7 +45,7 @@ const sendRates = async (fileName: string, text: string, apply = true) =>
 describe('an exchange rate', () => {
   test('holds once another person has published the draft, and holds no more once that is taken back', async () => {
     const before = await listRates('NOK')
-    const { draft } = await put('exchangeRate', rateOf('NOK', '2026-03-01', '11.750'))
+    const { draft } = await put('exchangeRate', createRate('NOK', '2026-03-01', '11.750'))
     expect(draft).toMatchObject({
       rows: [{ key: 'NOK 2026-03-01', before: null, after: { rate: '11.75' }, warnings: [] }],
       publish: { allowed: false, reason: 'PERMISSION_NOT_ON_YOUR_OWN' },
@@ -63,34 +63,34 @@ describe('an exchange rate', () => {
   })
 
   test('that is ten times the last one, or a tenth, has to be confirmed', async () => {
-    const { draft } = await put('exchangeRate', rateOf('SEK', '2026-03-01', '110'))
+    const { draft } = await put('exchangeRate', createRate('SEK', '2026-03-01', '110'))
     expect(draft?.rows).toMatchObject([{ warnings: ['tenfold'] }])
     expect(await refusal(publish('exchangeRate'))).toMatchObject({
       details: { unmet: ['warningsConfirmed'], keys: ['SEK 2026-03-01'] },
     })
     expect((await publish('exchangeRate', true)).draft).toBeNull()
-    await put('exchangeRate', rateOf('SEK', '2026-03-01', null))
+    await put('exchangeRate', createRate('SEK', '2026-03-01', null))
     await publish('exchangeRate')
   })
 
   test.each([
-    ['of 0', rateOf('NOK', '2026-03-02', '0.000')],
-    ['below 0', rateOf('NOK', '2026-03-02', '-1')],
-    ['with eleven decimals', rateOf('NOK', '2026-03-02', '1.00000000001')],
-    ['of a currency of no country', rateOf('ABC', '2026-03-02', '2')],
-    ['of the euro itself', rateOf('EUR', '2026-03-02', '2')],
-    ['that ends before it begins', { ...rateOf('NOK', '2026-03-02', '2'), validUntil: '2026-03-01' }],
-    ['of a day that does not exist', rateOf('NOK', '2026-02-30', '2')],
+    ['of 0', createRate('NOK', '2026-03-02', '0.000')],
+    ['below 0', createRate('NOK', '2026-03-02', '-1')],
+    ['with eleven decimals', createRate('NOK', '2026-03-02', '1.00000000001')],
+    ['of a currency of no country', createRate('ABC', '2026-03-02', '2')],
+    ['of the euro itself', createRate('EUR', '2026-03-02', '2')],
+    ['that ends before it begins', { ...createRate('NOK', '2026-03-02', '2'), validUntil: '2026-03-01' }],
+    ['of a day that does not exist', createRate('NOK', '2026-02-30', '2')],
   ] as const)('%s is refused', async (_what, term) => {
     expect(await refusal(put('exchangeRate', term))).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
     expect((await catalogue.call('price-terms/draft', { kind: 'exchangeRate' })).draft).toBeNull()
   })
 
   test('named twice in one request is refused, and a row that changes nothing leaves the draft', async () => {
-    const term = rateOf('NOK', '2026-03-03', '12')
+    const term = createRate('NOK', '2026-03-03', '12')
     expect(await refusal(put('exchangeRate', term, term))).toMatchObject({ details: { place: 1 } })
     await put('exchangeRate', term)
-    const { draft } = await put('exchangeRate', rateOf('NOK', '2026-03-03', null))
+    const { draft } = await put('exchangeRate', createRate('NOK', '2026-03-03', null))
     expect(draft?.rows).toEqual([])
     const { draftId = '', rowVersion = 1 } = draft ?? {}
     const empty = other.call('price-terms/draft/publish', { draftId, rowVersion })
@@ -256,8 +256,8 @@ test('special prices come from a file, a row for each part, and their unknown pa
 test('two people who change one draft: the later one is told, and rows are left out by their keys', async () => {
   const { draft } = await put(
     'exchangeRate',
-    rateOf('NOK', '2026-04-01', '12'),
-    rateOf('SEK', '2026-04-01', '11'),
+    createRate('NOK', '2026-04-01', '12'),
+    createRate('SEK', '2026-04-01', '11'),
   )
   const { draftId = '', rowVersion = 1 } = draft ?? {}
   const dropped = await catalogue.call('price-terms/draft/drop', {
@@ -275,7 +275,7 @@ test('two people who change one draft: the later one is told, and rows are left 
 })
 
 test('the auditor reads and changes nothing; sellers and externals see none of it', async () => {
-  const change = { kind: 'exchangeRate', changes: [rateOf('NOK', '2026-05-01', '12')] } as const
+  const change = { kind: 'exchangeRate', changes: [createRate('NOK', '2026-05-01', '12')] } as const
   const auditor = await portal.signIn('auditor')
   expect((await auditor.call('price-terms/exchange-rates', {})).mayChange).toBe(false)
   for (const account of ['auditor', 'sales', 'partner']) {
@@ -293,16 +293,16 @@ test('the auditor reads and changes nothing; sellers and externals see none of i
 })
 
 test('a term is not put over a draft that somebody else has changed since it was seen', async () => {
-  const { draft } = await put('exchangeRate', rateOf('SEK', '2026-03-01', '11.2'))
+  const { draft } = await put('exchangeRate', createRate('SEK', '2026-03-01', '11.2'))
   await other.call('price-terms/draft/change', {
     kind: 'exchangeRate',
-    changes: [rateOf('SEK', '2026-03-01', '11.3')],
+    changes: [createRate('SEK', '2026-03-01', '11.3')],
     rowVersion: draft?.rowVersion ?? 0,
   })
   const late = (rowVersion: number) =>
     catalogue.call('price-terms/draft/change', {
       kind: 'exchangeRate',
-      changes: [rateOf('SEK', '2026-03-01', '11.4')],
+      changes: [createRate('SEK', '2026-03-01', '11.4')],
       rowVersion,
     })
   const refused = await refusal(late(draft?.rowVersion ?? 0))

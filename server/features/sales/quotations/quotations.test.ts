@@ -93,11 +93,11 @@ const recipient = { name: 'Jutta Behrens', email: 'jutta.behrens@hafenlogistik.e
 
 async function sent() {
   const { cfgId, draft } = await approvedDraft()
-  const quotation = await sales.call('quotation/send', { ...versionOf(draft), recipients: [recipient] })
+  const quotation = await sales.call('quotation/send', { ...toVersion(draft), recipients: [recipient] })
   return { cfgId, quotation, token: await shareToken(quotation.quotationId) }
 }
 
-const versionOf = ({ quotationId, rowVersion }: Quotation) => ({ quotationId, rowVersion })
+const toVersion = ({ quotationId, rowVersion }: Quotation) => ({ quotationId, rowVersion })
 
 const shareToken = async (quotationId: string): Promise<string> => {
   const { address: link } = await sales.call('quotation/share', { quotationId, name: 'Jutta Behrens' })
@@ -113,7 +113,7 @@ type Offer = InputOf<(typeof quotationCalls)['quotation/update']>['offers'][numb
 
 const update = async (quotation: Quotation, change: object = {}, offers: Offer[] = []) =>
   await sales.call('quotation/update', {
-    ...versionOf(quotation),
+    ...toVersion(quotation),
     terms: { ...quotation.content.terms, statedTax: null, ...change },
     offers,
     colleagueNote: '',
@@ -176,7 +176,7 @@ describe('a draft', () => {
     expect(draft.content.budgetary).toBe(true)
     expect(draft.actions.send).toEqual({ allowed: false, reason: 'CONDITION_SOLUTION_APPROVED' })
     const refused = await refusal(
-      sales.call('quotation/send', { ...versionOf(draft), recipients: [recipient] }),
+      sales.call('quotation/send', { ...toVersion(draft), recipients: [recipient] }),
     )
     expect(refused.details['unmet']).toEqual(['solutionApproved', 'approvalMatches', 'quotationForCustomer'])
   })
@@ -185,7 +185,7 @@ describe('a draft', () => {
     const { cfgId, draft } = await approvedDraft()
     await makeDesign(portal, cfgId, { name: 'Added', bill: createBill(1) })
     const refused = await refusal(
-      sales.call('quotation/send', { ...versionOf(draft), recipients: [recipient] }),
+      sales.call('quotation/send', { ...toVersion(draft), recipients: [recipient] }),
     )
     expect(refused.details['unmet']).toEqual(['approvalMatches'])
   })
@@ -211,7 +211,7 @@ describe('a draft', () => {
     const changed = await update(draft, { statedTax: { percent: '7', reason: 'Ruling' }, leadTimeWeeks: 12 })
     expect(changed.content.tax).toMatchObject({ treatment: 'stated', percent: '7', reason: 'Ruling' })
     expect((await refusal(update(draft))).apiErrorCode).toBe('ROW_VERSION_CONFLICT')
-    await sales.call('quotation/discard', versionOf(changed))
+    await sales.call('quotation/discard', toVersion(changed))
     expect((await refusal(read(draft.quotationId))).apiErrorCode).toBe('NOT_FOUND')
     const next = await sales.call('quotation/create', { cfgId })
     expect(next.content.number > draft.content.number).toBe(true)
@@ -221,7 +221,7 @@ describe('a draft', () => {
 describe('a sent quotation', () => {
   test('is mailed with a link in the language of the customer, whose secret is stored nowhere', async () => {
     const { draft } = await approvedDraft()
-    await sales.call('quotation/send', { ...versionOf(draft), recipients: [recipient, recipient] })
+    await sales.call('quotation/send', { ...toVersion(draft), recipients: [recipient, recipient] })
     await mailQuotations.run(services)
     expect(catcher.mails.map(({ to }) => to)).toEqual([[recipient.email]])
     const [mail] = catcher.mails
@@ -242,7 +242,7 @@ describe('a sent quotation', () => {
   test('tells the seller when the mail server of the customer refuses it', async () => {
     const { draft } = await approvedDraft()
     catcher.mishaps.push({ at: 'recipient', code: 550, text: 'No such mailbox' })
-    await sales.call('quotation/send', { ...versionOf(draft), recipients: [recipient] })
+    await sales.call('quotation/send', { ...toVersion(draft), recipients: [recipient] })
     await mailQuotations.run(services)
     const [link] = (await read(draft.quotationId)).recipients
     expect(link?.state).toBe('refused')
@@ -280,7 +280,7 @@ describe('a sent quotation', () => {
       { itemId: two?.itemId ?? '', role: 'optional' as const, replaces: null },
     ]
     const changed = await update(draft, {}, offers)
-    await sales.call('quotation/send', { ...versionOf(changed), recipients: [] })
+    await sales.call('quotation/send', { ...toVersion(changed), recipients: [] })
     const token = await shareToken(draft.quotationId)
     expect((await refusal(accept(token))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
     await open(token)
@@ -305,7 +305,7 @@ describe('a sent quotation', () => {
     const revision = await sales.call('quotation/revise', { quotationId })
     expect((await sales.call('quotation/revise', { quotationId })).quotationId).toBe(revision.quotationId)
     const changed = await update(revision, { leadTimeWeeks: 8 })
-    await sales.call('quotation/send', { ...versionOf(changed), recipients: [] })
+    await sales.call('quotation/send', { ...toVersion(changed), recipients: [] })
     expect((await open(token)).state).toBe('superseded')
     expect((await refusal(accept(token))).apiErrorCode).toBe('STATUS_NOT_ALLOWED')
     const next = await open(await shareToken(revision.quotationId))
@@ -318,7 +318,7 @@ describe('a sent quotation', () => {
     await open(token)
     const revision = await sales.call('quotation/revise', { quotationId: quotation.quotationId })
     await accept(token)
-    const refused = await refusal(sales.call('quotation/send', { ...versionOf(revision), recipients: [] }))
+    const refused = await refusal(sales.call('quotation/send', { ...toVersion(revision), recipients: [] }))
     expect(refused.details['unmet']).toEqual(['noRevisionAccepted'])
     expect((await open(token)).state).toBe('accepted')
   })
@@ -336,7 +336,7 @@ describe('a sent quotation', () => {
 
   test('is withdrawn with a reason that its customer reads', async () => {
     const { quotation, token } = await sent()
-    await sales.call('quotation/withdraw', { ...versionOf(quotation), reason: 'Wrong price list' })
+    await sales.call('quotation/withdraw', { ...toVersion(quotation), reason: 'Wrong price list' })
     expect(await open(token)).toMatchObject({
       state: 'withdrawn',
       withdrawalReason: 'Wrong price list',

@@ -19,7 +19,7 @@ import {
 import { prepareDraft } from './read-quotation.ts'
 import { requireQuotation, type VisibleQuotation } from './require-quotation.ts'
 import type { QuotationRecord } from './store.ts'
-import { findTemplateOfSent } from './template-of-company.ts'
+import { findTemplateOfSentQuotation } from './template-of-company.ts'
 
 type Calls = typeof quotationCalls
 
@@ -127,7 +127,7 @@ async function writeSentDocx(
   },
 ) {
   const { language } = content.terms
-  const { template } = await findTemplateOfSent(db, quotation, language)
+  const { template } = await findTemplateOfSentQuotation(db, quotation, language)
   const document = buildQuotationDocument({ content, drawings: kept.drawings, template })
   const docx = await writeEditableCopy({ content: document, template }, { language, made: kept.made_at })
   return { docx, docxSha256: computeSha256(docx) }

@@ -93,7 +93,7 @@ async function readRowContent(
   const quotation = net === null ? await findQuotation(caller.db, id) : undefined
   if (quotation === undefined)
     return { net: net === null ? null : createMoney(net, currency), customerName, currency }
-  const { content, partsWithoutPrice } = await readContentOf(caller, { quotation, visible })
+  const { content, partsWithoutPrice } = await readQuotationContent(caller, { quotation, visible })
   return {
     net: partsWithoutPrice > 0 ? null : computeQuotationPrice(content, []).net,
     customerName: content.customer.name,
@@ -102,7 +102,7 @@ async function readRowContent(
 }
 
 /** What a quotation says: a draft by the solution as it is now, anything else as it was sent. */
-async function readContentOf(
+async function readQuotationContent(
   caller: Caller,
   { quotation, visible }: VisibleQuotation,
   budgetary = true,
@@ -161,7 +161,7 @@ export async function presentQuotation(caller: Caller, found: VisibleQuotation):
   const { db, user, clock, settings } = caller
   const { quotation, visible } = found
   const draft = quotation.state === 'draft' ? await prepareDraft(caller, found) : undefined
-  const built = draft ?? (await readContentOf(caller, found))
+  const built = draft ?? (await readQuotationContent(caller, found))
   const { content } = built
   const revisions = await listRevisions(db, quotation)
   const isAccepted = revisions.some(({ state }) => state === 'accepted')
@@ -214,6 +214,6 @@ export async function compareQuotations(
   const before = await requireQuotation(caller, fromId, 'readQuotations')
   const after = await requireQuotation(caller, toId, 'readQuotations')
   if (before.visible.solution.id !== after.visible.solution.id) throw new CallError('NOT_FOUND')
-  const [from, to] = [await readContentOf(caller, before), await readContentOf(caller, after)]
+  const [from, to] = [await readQuotationContent(caller, before), await readQuotationContent(caller, after)]
   return compareRevisions(from.content, to.content)
 }

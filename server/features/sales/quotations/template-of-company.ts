@@ -26,7 +26,7 @@ export const findDocumentTemplate = async (
   await chooseTemplate(db, await findTemplateInForce(db, companyId), { companyId, language })
 
 /** The template by which a quotation was sent: a version of its company, or that of the portal. */
-export const findTemplateOfSent = async (
+export const findTemplateOfSentQuotation = async (
   db: Database,
   { company_id: companyId, template_version: version }: SentByTemplate,
   language: Language,

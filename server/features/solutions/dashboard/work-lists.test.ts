@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.close()
 })
-const idOf = (username: string) => getAccount(username).id
+const getUserId = (username: string) => getAccount(username).id
 /** A request to the sample distributor, sent and not yet answered. */
 async function createRequest(cfgId: string) {
   const { id: distributorId } = await portal.db
@@ -68,7 +68,7 @@ async function insertAnswer(cfgId: string): Promise<void> {
     .execute()
 }
 
-const tasksOf = async (username: string) =>
+const listTasks = async (username: string) =>
   (await world.summary(username)).tasks.map(({ kind, count }) => `${kind} ${count}`)
 
 describe('counts of the dashboard', () => {
@@ -84,7 +84,7 @@ describe('counts of the dashboard', () => {
       status: 'submitted',
       last_editor_id: getAccount('approver').id,
     })
-    await world.make('in review', { status: 'received', approver_id: idOf('approver') })
+    await world.make('in review', { status: 'received', approver_id: getUserId('approver') })
     await world.make('in review for an approver of another region', {
       status: 'received',
       region_id: 'china',
@@ -217,9 +217,9 @@ describe('tasks of the dashboard', () => {
         .values({
           ...access,
           id: randomUUID(),
-          user_id: idOf(user),
-          asked_by: idOf(askedBy),
-          first_approved_by: first === null ? null : idOf(first),
+          user_id: getUserId(user),
+          asked_by: getUserId(askedBy),
+          first_approved_by: first === null ? null : getUserId(first),
           privilege: 'UA',
           region_ids: [],
           last_day: null,
@@ -237,11 +237,11 @@ describe('tasks of the dashboard', () => {
         .insertInto('access_review')
         .values({
           id: randomUUID(),
-          user_id: idOf(user),
+          user_id: getUserId(user),
           state,
           began_at: at,
           due_at: later,
-          ...(state === 'kept' ? { decided_at: at, decided_by: idOf('super') } : {}),
+          ...(state === 'kept' ? { decided_at: at, decided_by: getUserId('super') } : {}),
         })
         .execute()
     await insertQuotation(portal, asked, { state: 'opened', question: 'When can it be delivered?' })
@@ -259,11 +259,11 @@ describe('tasks of the dashboard', () => {
           sample: false,
           // The second one has no rows yet, so there is nothing to publish.
           row_count: number === 0 ? 3 : 0,
-          drafted_by: idOf('super'),
+          drafted_by: getUserId('super'),
           drafted_at: at,
         })
         .execute()
-    await insertDrafts(portal, idOf('super'))
+    await insertDrafts(portal, getUserId('super'))
   })
   afterAll(async () => {
     await deleteDrafts(portal)
@@ -289,19 +289,19 @@ describe('tasks of the dashboard', () => {
   })
 
   test('leave out what somebody may not answer, and are nothing to people who only read', async () => {
-    expect(await tasksOf('user-admin')).toEqual([
+    expect(await listTasks('user-admin')).toEqual([
       'accessRequests 2',
       'accessReviews 2',
       'approvalMatrixDrafts 1',
     ])
-    expect(await tasksOf('super')).toEqual([
+    expect(await listTasks('super')).toEqual([
       'quoteRequests 2',
       'quotationQuestions 1',
       'acceptedQuotations 1',
       'accessRequests 4',
       'accessReviews 2',
     ])
-    expect(await tasksOf('auditor')).toEqual([])
+    expect(await listTasks('auditor')).toEqual([])
   })
 
   test('the bell counts the unread notifications that its page lists', async () => {
@@ -364,22 +364,22 @@ describe('work lists of roles', () => {
     const id = await world.make('asked', { daysAgo: 1 })
     const request = await createRequest(id)
     await portal.db.insertInto('quote_request').values(request).execute()
-    expect(await tasksOf('distributor')).toEqual(['quoteRequests 1'])
+    expect(await listTasks('distributor')).toEqual(['quoteRequests 1'])
     expect(listNames(await world.summary('sales'), 'quoted')).toEqual([])
     await portal.db.deleteFrom('quote_request').where('solution_id', '=', id).execute()
     await insertAnswer(id)
-    expect(await tasksOf('distributor')).toEqual([])
+    expect(await listTasks('distributor')).toEqual([])
     expect(listNames(await world.summary('sales'), 'quoted')).toEqual(['asked'])
   })
 
   test('user administrators see requests for access that others made, and catalogue managers the drafts of others', async () => {
-    const waiting = await tasksOf('user-admin')
+    const waiting = await listTasks('user-admin')
     await world.getBrowser('partner').call('user/action/submitRequestForPrivilege', {
       privilege: 'haveCopyToDiffCountryAccess',
       reason: 'To take over solutions of colleagues who left.',
     })
-    expect(await tasksOf('user-admin')).not.toEqual(waiting)
-    expect(await tasksOf('catalogue')).toEqual([])
+    expect(await listTasks('user-admin')).not.toEqual(waiting)
+    expect(await listTasks('catalogue')).toEqual([])
     const list = await portal.db.selectFrom('price_list').select('id').executeTakeFirstOrThrow()
     await portal.db
       .insertInto('price_list_version')
@@ -393,7 +393,7 @@ describe('work lists of roles', () => {
         drafted_at: portal.now(),
       })
       .execute()
-    expect(await tasksOf('catalogue')).toEqual(['priceListDrafts 1'])
-    expect((await tasksOf('super')).join()).not.toContain('priceListDrafts')
+    expect(await listTasks('catalogue')).toEqual(['priceListDrafts 1'])
+    expect((await listTasks('super')).join()).not.toContain('priceListDrafts')
   })
 })

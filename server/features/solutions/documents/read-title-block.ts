@@ -15,7 +15,7 @@ import { findApprovingPerson, listApprovingPeople, listNewestRevisions } from '.
 type Call = (typeof documentCalls)['solution/title-block']
 
 /** @throws CallError NOT_FOUND */
-export async function readTitleBlockOf(
+export async function readTitleBlockById(
   caller: Caller,
   { cfgId }: CheckedInputOf<Call>,
 ): Promise<AnswerOf<Call>> {

@@ -29,15 +29,15 @@ beforeAll(async () => {
     address: { countryId: 'NO' },
     site: emptySite,
   })
-  const idOf = (name: string) => both.sites.find(({ siteName }) => siteName === name)?.siteId ?? ''
-  sites = { bremen: idOf('Bremen'), oslo: idOf('Oslo') }
+  const findSiteId = (name: string) => both.sites.find(({ siteName }) => siteName === name)?.siteId ?? ''
+  sites = { bremen: findSiteId('Bremen'), oslo: findSiteId('Oslo') }
 })
 afterAll(async () => await portal.close())
 
 let made = 0
 const create = async (chosen: { readonly customerId?: string; readonly siteId?: string } = {}) =>
   await sales.call('solution/create', { name: `Solution ${++made}`, countryId: 'DE', ...chosen })
-const changesOf = async (cfgId: string, browser = sales) =>
+const listCustomerChanges = async (cfgId: string, browser = sales) =>
   (await browser.call('solution/history/list/solution-history', { cfgId })).data.flatMap(
     ({ changes }) => changes,
   )
@@ -49,7 +49,7 @@ test('a new solution is for a customer and takes the facts of its site', async (
     customer: { customerId, siteId: sites.bremen, siteName: 'Bremen' },
   })
   expect((await sales.call('solution/site', { cfgId: solution.cfgId })).site).toEqual(hall)
-  expect(await changesOf(solution.cfgId)).toEqual([
+  expect(await listCustomerChanges(solution.cfgId)).toEqual([
     { field: 'customer', from: null, to: 'Hansekontor GmbH' },
     { field: 'customerSite', from: null, to: 'Bremen' },
   ])
@@ -107,7 +107,7 @@ test('a copy is for the same customer and site, and in another country for the c
     customerId,
     siteId: null,
   })
-  expect(await changesOf(cfgId)).toContainEqual({ field: 'customerSite', from: 'Bremen', to: null })
+  expect(await listCustomerChanges(cfgId)).toContainEqual({ field: 'customerSite', from: 'Bremen', to: null })
 })
 
 test('solutions are found and filtered by their customer, and a renamed one shows in lists that were kept', async () => {
@@ -139,7 +139,7 @@ test('whoever sees the solution and not the customer reads, finds and learns not
   const shown = await partner.call('solution/configId', { id: cfgId })
   expect(shown).toMatchObject({ customer: null, customerName: null })
   expect(await partner.call('solution/customer', { cfgId })).toMatchObject({ customer: null, sites: [] })
-  const changes = await changesOf(cfgId, partner)
+  const changes = await listCustomerChanges(cfgId, partner)
   expect(changes.filter(({ field }) => field.startsWith('customer'))).toEqual([])
   for (const filter of [{ searchText: 'hansekontor' }, { customerId }]) {
     const found = await partner.call('solutions/list/filter', {

@@ -19,7 +19,7 @@ import { listSolutions } from './list-solutions.ts'
 /** Far more than a page and than the limit of counting, so that reading all solutions would be the wrong plan. */
 const solutions = 40_000
 
-const md5Of = (number: number): string => createHash('md5').update(String(number)).digest('hex')
+const computeMd5 = (number: number): string => createHash('md5').update(String(number)).digest('hex')
 
 const now = new Date('2026-03-02T09:00:00Z')
 
@@ -230,7 +230,7 @@ test('a long narrowed list by country is in the order of the names in the langua
 
 const rare: readonly [what: string, searchText: string, found: number][] = [
   ['of a text that nothing holds', 'no such solution', 0],
-  ['of a number in a name', md5Of(4711), 1],
+  ['of a number in a name', computeMd5(4711), 1],
   ['of two Chinese characters', '東京', 17],
   ['of two Katakana', 'セン', 17],
   ['of the beginning of a word', '東', 17],
@@ -333,7 +333,7 @@ test.each(['name', 'userName', 'price', 'country', 'status', 'opportunityStatus'
 )
 
 test('a search in a region uses the trigram index and no index of all active solutions', async () => {
-  const { pages, counts } = await explainList('sales', { ...all, searchText: md5Of(4711) }, 'updateDate')
+  const { pages, counts } = await explainList('sales', { ...all, searchText: computeMd5(4711) }, 'updateDate')
   for (const { indexes } of [...pages, ...counts]) {
     expect(
       indexes.filter((name) => name.startsWith('solution_') && !name.startsWith('solution_share')),

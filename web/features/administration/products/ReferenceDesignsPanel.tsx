@@ -62,7 +62,7 @@ export function ReferenceDesignsPanel() {
           <AdminTable
             label={text('REFERENCE_DESIGNS_TITLE')}
             rows={versions.data.data}
-            getKey={nameOf}
+            getKey={formatVersionName}
             columns={[
               {
                 key: 'version',
@@ -70,7 +70,7 @@ export function ReferenceDesignsPanel() {
                 title: true,
                 render: (version) => (
                   <span className={styles.version}>
-                    <strong>{nameOf(version)}</strong>
+                    <strong>{formatVersionName(version)}</strong>
                     <span className={styles.badge} data-tone={tones[version.state]}>
                       {translateName('REFERENCE_STATE', version.state)}
                     </span>
@@ -83,7 +83,7 @@ export function ReferenceDesignsPanel() {
                 render: ({ uploaded }) => (
                   <>
                     {uploaded.by?.name ?? text('PRODUCT_WITH_PORTAL')}
-                    <DeedLine label={undefined} deed={uploaded} />
+                    <StampLine label={undefined} stamp={uploaded} />
                   </>
                 ),
               },
@@ -95,8 +95,8 @@ export function ReferenceDesignsPanel() {
                     '–'
                   ) : (
                     <>
-                      <DeedLine label="REFERENCE_STATE_PUBLISHED" deed={published} />
-                      <DeedLine label="REFERENCE_STATE_WITHDRAWN" deed={withdrawn} />
+                      <StampLine label="REFERENCE_STATE_PUBLISHED" stamp={published} />
+                      <StampLine label="REFERENCE_STATE_WITHDRAWN" stamp={withdrawn} />
                     </>
                   ),
               },
@@ -121,26 +121,28 @@ export function ReferenceDesignsPanel() {
   )
 }
 
-const nameOf = ({ designKey: key, version }: Pick<ReferenceVersion, 'designKey' | 'version'>): string =>
-  formatReference({ key, version })
+const formatVersionName = ({
+  designKey: key,
+  version,
+}: Pick<ReferenceVersion, 'designKey' | 'version'>): string => formatReference({ key, version })
 
 const tones = { draft: 'caution', published: 'good', withdrawn: 'plain' } as const
 
-interface DeedLineProps {
+interface StampLineProps {
   readonly label: MessageKey | undefined
-  readonly deed: ReferenceVersion['published']
+  readonly stamp: ReferenceVersion['published']
 }
 
 /** Who did it and when; the portal itself has no name. */
-function DeedLine({ label, deed }: DeedLineProps) {
+function StampLine({ label, stamp }: StampLineProps) {
   const text = useText()
   const language = useLanguage()
-  if (deed === null) return null
-  const day = formatDate(deed.date, language)
-  const by = deed.by === null ? day : `${deed.by.name} · ${day}`
+  if (stamp === null) return null
+  const day = formatDate(stamp.date, language)
+  const by = stamp.by === null ? day : `${stamp.by.name} · ${day}`
   return (
     <span className={tableStyles.second}>
-      {label === undefined ? day : text('PRODUCT_DEED', { deed: text(label), by })}
+      {label === undefined ? day : text('PRODUCT_DEED', { stamp: text(label), by })}
     </span>
   )
 }
@@ -154,7 +156,7 @@ interface VersionActionsProps {
 function VersionActions({ version, may, onOpen }: VersionActionsProps) {
   const text = useText()
   const { designKey, state, publish } = version
-  const name = nameOf(version)
+  const name = formatVersionName(version)
   return (
     <span className={styles.actions}>
       {may.mayPublish && state !== 'published' ? (
@@ -208,7 +210,7 @@ interface OpenedChange {
 function ChangeDialog({ change, version, onClose }: OpenedChange & { readonly onClose: () => void }) {
   const text = useText()
   const queries = useQueryClient()
-  const name = nameOf(version)
+  const name = formatVersionName(version)
   const { title, button, what, done } = changes[change]
   const changing = useMutation({
     mutationFn: async () =>
@@ -247,7 +249,7 @@ function ReferenceUpload() {
       await api.call('reference-design/upload', { fileName: file.name, file: await readBytes(file) }),
     onSuccess: async (stored) => {
       await invalidateTag(queries, 'referenceDesigns')
-      showToast({ type: 'success', message: text('REFERENCE_UPLOADED', { name: nameOf(stored) }) })
+      showToast({ type: 'success', message: text('REFERENCE_UPLOADED', { name: formatVersionName(stored) }) })
     },
   })
   const problems = sending.isError ? listFileProblems(sending.error, language) : []

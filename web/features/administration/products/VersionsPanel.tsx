@@ -140,7 +140,7 @@ function UploadedCell({ uploaded }: Pick<ProductVersionDetails, 'uploaded'>) {
   )
 }
 
-type Deed = ProductVersionDetails['released']
+type Stamp = ProductVersionDetails['released']
 
 function ReleaseCell({ version }: { readonly version: ProductVersionDetails }) {
   const text = useText()
@@ -154,22 +154,25 @@ function ReleaseCell({ version }: { readonly version: ProductVersionDetails }) {
           {text('PRODUCT_FROM_DAY', { day: formatDay(releasedFrom, language) })}
         </time>
       )}
-      <DeedLine label="PRODUCT_STATE_RELEASED" deed={released} />
-      <DeedLine label="PRODUCT_STATE_ROLLED_BACK" deed={rolledBack} />
-      <DeedLine label="PRODUCT_STATE_WITHDRAWN" deed={withdrawn} />
+      <StampLine label="PRODUCT_STATE_RELEASED" stamp={released} />
+      <StampLine label="PRODUCT_STATE_ROLLED_BACK" stamp={rolledBack} />
+      <StampLine label="PRODUCT_STATE_WITHDRAWN" stamp={withdrawn} />
     </>
   )
 }
 
 /** Who did it and when; the portal itself has no name. */
-function DeedLine({ label, deed }: { readonly label: MessageKey; readonly deed: Deed }) {
+function StampLine({ label, stamp }: { readonly label: MessageKey; readonly stamp: Stamp }) {
   const text = useText()
   const language = useLanguage()
-  if (deed === null) return null
-  const day = formatDate(deed.date, language)
+  if (stamp === null) return null
+  const day = formatDate(stamp.date, language)
   return (
     <span className={tableStyles.second}>
-      {text('PRODUCT_DEED', { deed: text(label), by: deed.by === null ? day : `${deed.by.name} · ${day}` })}
+      {text('PRODUCT_DEED', {
+        stamp: text(label),
+        by: stamp.by === null ? day : `${stamp.by.name} · ${day}`,
+      })}
     </span>
   )
 }

@@ -23,9 +23,9 @@ const drawingFormats: readonly DrawingFormat[] = ['SVG', 'PDF', 'DXF', 'CSV', 'J
 
 export interface Downloads {
   /** Returns what the title block of a drawing says. */
-  readonly titleOf: (drawing: Drawing) => SheetFacts
+  readonly getTitleFacts: (drawing: Drawing) => SheetFacts
   /** Returns the file formats that a drawing can be downloaded in. */
-  readonly of: (drawing: Drawing) => readonly Download[]
+  readonly listFor: (drawing: Drawing) => readonly Download[]
   /** Downloads all drawings as one PDF. */
   readonly saveAll: () => void
   /** The PDF that is being created: for one drawing or for all, and how many of them are finished. */
@@ -63,7 +63,7 @@ export function useDownloads(
   const isSlow = useSlow(progress !== undefined, patience)
   const papers = getPaperSystem(countryId, units)
   const facts = { ...useTitleFacts(titled, isSaved), papers }
-  const titleOf = (drawing: Drawing): SheetFacts => ({ ...facts, ...getSheetNumber(drawing, all) })
+  const getTitleFacts = (drawing: Drawing): SheetFacts => ({ ...facts, ...getSheetNumber(drawing, all) })
 
   const savePdf = async (drawings: readonly Drawing[], of: PdfProgress['of'], fileName: string) => {
     const showProgress = (done: number) => setProgress({ of, done, all: drawings.length })
@@ -80,16 +80,16 @@ export function useDownloads(
   const save = (format: DrawingFormat, drawing: Drawing) => {
     const fileName = `${name} ${translate(drawing.title)}`
     if (format === 'SVG' || format === 'DXF')
-      void saveVectors(drawing, fileName, { translate, language, format, facts: titleOf(drawing) })
+      void saveVectors(drawing, fileName, { translate, language, format, facts: getTitleFacts(drawing) })
     else if (format === 'CSV' || format === 'JSON')
       void saveTable(drawing, fileName, { translate, language, format })
     else if (progress === undefined) void savePdf([drawing], drawing.id, fileName)
   }
   return {
-    titleOf,
+    getTitleFacts,
     progress: progress,
     isSlow,
-    of: (drawing) =>
+    listFor: (drawing) =>
       drawingFormats.map((format) => ({
         name: format,
         label: text('CONFIGURATOR_DOWNLOAD_DRAWING', { format }),

@@ -94,13 +94,13 @@ export const DrawingsPanel = memo(function DrawingsPanel({
         drawing={shown}
         translate={translate}
         texts={texts}
-        downloads={downloads.of(shown)}
+        downloads={downloads.listFor(shown)}
         selectedParts={selection.parts}
         onSelectPart={selection.select}
       />
       <TitleBlock
         drawing={shown}
-        facts={downloads.titleOf(shown)}
+        facts={downloads.getTitleFacts(shown)}
         translate={translate}
         language={productText.language}
       />

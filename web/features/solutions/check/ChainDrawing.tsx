@@ -57,13 +57,13 @@ export function ChainDrawing({
         drawing={drawing}
         translate={translate}
         texts={texts}
-        downloads={downloads.of(drawing)}
+        downloads={downloads.listFor(drawing)}
         selectedParts={parts}
         onSelectPart={onSelect}
       />
       <TitleBlock
         drawing={drawing}
-        facts={downloads.titleOf(drawing)}
+        facts={downloads.getTitleFacts(drawing)}
         translate={translate}
         language={language}
       />

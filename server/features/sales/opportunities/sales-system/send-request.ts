@@ -14,9 +14,9 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** @throws SalesSystemUnavailableError for no answer, too late, too much, no JSON, 429 and 5xx */
+/** @throws SalesSystemUnavailableError if there is no answer, or one that is late, too long, not JSON, 429 or 5xx */
 export async function sendRequest(url: URL, init: RequestInit): Promise<Answer> {
-  const { status, text } = await exchangeOrGiveUp(url, init)
+  const { status, text } = await fetchOrThrow(url, init)
   if (status === 429 || status >= 500) throw new SalesSystemUnavailableError(`it answered ${status}`)
   if (text === undefined) throw new SalesSystemUnavailableError('its answer is too long')
   const body = parseJson(text)
@@ -24,7 +24,7 @@ export async function sendRequest(url: URL, init: RequestInit): Promise<Answer> 
   return { status, body }
 }
 
-async function exchangeOrGiveUp(url: URL, init: RequestInit): Promise<Exchanged> {
+async function fetchOrThrow(url: URL, init: RequestInit): Promise<Exchanged> {
   try {
     return await fetchWithin(url, init, { milliseconds: answerMilliseconds, maxBytes: maxAnswerBytes })
   } catch (cause) {
