@@ -2280,6 +2280,8 @@ CREATE INDEX outbox_message_due ON outbox_message USING btree (next_attempt_at, 
 
 CREATE INDEX outbox_message_of_solution ON outbox_message USING btree (solution_id, id);
 
+CREATE UNIQUE INDEX part_by_id ON part USING btree (id);
+
 CREATE INDEX part_by_match_key ON part USING btree (match_key);
 
 CREATE INDEX part_by_number ON part USING btree (number_key);

@@ -44,7 +44,17 @@ const objectName = sql<string | null>`(
     (select name from solution where id = object.id),
     (select name from company where id = object.id),
     (select name from distributor where id = object.id),
-    (select price_list_name from kept_price_list where id = object.id)
+    (select price_list_name from kept_price_list where id = object.id),
+    (select kept.price_list_name from price_list_version as version
+      join kept_price_list as kept on kept.id = version.price_list_id where version.id = object.id),
+    (select part_number from part where id = object.id),
+    (select part_number from custom_part where id = object.id),
+    (select file_name from part_import where id = object.id),
+    (select prefix from product_family where id = object.id),
+    (select name from customer where id = object.id),
+    (select texts -> 'en' ->> 'title' from news_banner where id = object.id),
+    (select names ->> 'en' from cost_curve where id = object.id),
+    (select label from api_key where id = object.id)
   )
   from (select entry.object_id::uuid as id
     where entry.object_id ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$') as object)`

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { callAddress } from '@design-portal/contract/client.ts'
 import type { ChangeKind } from '@design-portal/contract/price-lists.ts'
-import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { formatDay, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
@@ -248,7 +248,7 @@ function ChangeRow({ row, currency }: { readonly row: ChangedRow; readonly curre
             </span>
           </>
         ) : null}
-        <span className={tableStyles.second}>{formatDays(row)}</span>
+        <span className={tableStyles.second}>{formatDays(row, language)}</span>
       </td>
       <td data-wide>{translateName('PRICE_LIST_KIND', row.kind)}</td>
       <td data-align="end">{formatPrice(row.before)}</td>
@@ -260,11 +260,14 @@ function ChangeRow({ row, currency }: { readonly row: ChangedRow; readonly curre
   )
 }
 
-const daysOfSide = (side: ChangedRow['before']): string =>
-  side === null ? '' : `${side.validFrom} – ${side.validUntil ?? ''}`.trim()
+function formatDaysOfSide(side: ChangedRow['before'], language: string): string {
+  if (side === null) return ''
+  const last = side.validUntil === null ? '' : formatDay(side.validUntil, language)
+  return `${formatDay(side.validFrom, language)} – ${last}`.trim()
+}
 
 /** Formats the validity period of a row, and its previous one if it differs. */
-function formatDays({ before, after }: ChangedRow): string {
-  const [old, now] = [daysOfSide(before), daysOfSide(after)]
+function formatDays({ before, after }: ChangedRow, language: string): string {
+  const [old, now] = [formatDaysOfSide(before, language), formatDaysOfSide(after, language)]
   return old === now || old === '' || now === '' ? now || old : `${old} → ${now}`
 }
