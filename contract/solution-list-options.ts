@@ -34,6 +34,9 @@ export const waitingKinds = [
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
+/** Where others wait: what was changed longest ago comes first, on the dashboard and in the list that it leads to. */
+export const longestFirstKinds: readonly WaitingKind[] = ['receive', 'decide', 'order', 'support']
+
 export const sortColumns = [
   'country',
   'name',

@@ -2,7 +2,7 @@
 
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { WaitingKind } from '@design-portal/contract/solution-list-options.ts'
+import { longestFirstKinds, type WaitingKind } from '@design-portal/contract/solution-list-options.ts'
 import { formatDate, formatNumber } from '@design-portal/i18n/format.ts'
 import type { Text, MessageKey } from '../../../language/use-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
@@ -68,7 +68,11 @@ interface PartCountProps {
 function PartCount({ count, kind }: PartCountProps) {
   const text = useText()
   return (
-    <Link to={paths.solutionList} search={{ waiting: kind }} className={styles.all}>
+    <Link
+      to={paths.solutionList}
+      search={{ waiting: kind, ...(longestFirstKinds.includes(kind) ? { sort: 'updateDate' } : {}) }}
+      className={styles.all}
+    >
       {count}
       <VisuallyHidden>{text('DASHBOARD_SHOW_ALL')}</VisuallyHidden>
       <Icon name="chevronRight" size={14} />

@@ -2,6 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import { formatCountry, formatDate, formatDateTime, formatMoney } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { SortColumn } from '@design-portal/contract/solution-list-options.ts'
@@ -75,9 +76,9 @@ export const solutionColumns = {
         <span className={row.opportunityStage === null ? styles.soft : undefined}>
           {text(getOpportunityStageKey(row.opportunityStage, row.opportunityNumber))}
         </span>
-        {row.opportunityNumber === null ? null : (
+        {isOpportunity(row.opportunityNumber) ? (
           <span className={styles.second}>{row.opportunityNumber}</span>
-        )}
+        ) : null}
       </>
     ),
   },
