@@ -238,7 +238,7 @@ testAtLength(
     await expect(dialog.getByText('Tomás Herrera, Jonas Brandt')).toBeVisible()
     await dialog.getByLabel('Note').fill('Both still work on it.')
     await dialog.getByRole('button', { name: 'Keep access (2)' }).click()
-    await expect(page.getByText('Done: 2')).toBeVisible()
+    await expect(page.getByText('2 people keep access.')).toBeVisible()
     await expect(page.getByText('No reviews')).toBeVisible()
     expect(answered).toEqual({
       reviews: waiting.map(({ reviewId, rowVersion }) => ({ reviewId, rowVersion })),

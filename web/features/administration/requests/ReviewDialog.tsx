@@ -11,6 +11,8 @@ import { RecordDialog } from '../shared/RecordDialog.tsx'
 
 export type Outcome = 'keep' | 'remove'
 
+const doneTexts = { keep: 'REVIEW_DONE_KEEP', remove: 'REVIEW_DONE_REMOVE' } as const
+
 interface ReviewDialogProps {
   readonly reviews: readonly AccessReview[]
   readonly outcome: Outcome
@@ -47,7 +49,7 @@ export function ReviewDialog({ reviews, outcome, onClose, onDone }: ReviewDialog
           const failed = outcomes.filter(({ done }) => !done).length
           showToast({
             type: failed === 0 ? 'success' : 'warning',
-            message: text(failed === 0 ? 'REVIEW_DONE' : 'REVIEW_DONE_SOME', {
+            message: text(failed === 0 ? doneTexts[outcome] : 'REVIEW_DONE_SOME', {
               done: outcomes.length - failed,
               failed,
             }),

@@ -12,6 +12,7 @@ import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { findOption, toListInput } from '../shared/admin-search.ts'
 import { formatPrivilege } from '../shared/admin-texts.ts'
 import { AdminList } from '../shared/AdminList.tsx'
+import styles from './ReviewsPage.module.css'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import type { Outcome } from './ReviewDialog.tsx'
 
@@ -88,6 +89,10 @@ export function ReviewsPage() {
                 <span className={tableStyles.second}>
                   {text('REVIEW_DUE', { day: formatDate(dueDate, language), consequence })}
                 </span>
+              ) : state === 'escalated' ? (
+                <span className={tableStyles.second}>
+                  {text('REVIEW_WAS_DUE', { day: formatDate(dueDate, language) })}
+                </span>
               ) : null}
               {decidedBy === null ? null : <span className={tableStyles.second}>{decidedBy}</span>}
               {note === '' ? null : <q className={tableStyles.second}>{note}</q>}
@@ -108,7 +113,7 @@ function Person({ review, selection: { chosen, onChange } }: PersonProps) {
   const text = useText()
   const { reviewId, usrId, usrName, usrCompanyName, answer } = review
   return (
-    <>
+    <div className={styles.person}>
       {answer.allowed ? (
         <Checkbox
           aria-label={text('REVIEW_CHOOSE', { name: usrName })}
@@ -121,11 +126,13 @@ function Person({ review, selection: { chosen, onChange } }: PersonProps) {
           }}
         />
       ) : null}
-      <Link to={paths.user} search={{ usrId }} className={tableStyles.name}>
-        {usrName}
-      </Link>
-      <span className={tableStyles.second}>{usrCompanyName}</span>
-    </>
+      <div>
+        <Link to={paths.user} search={{ usrId }} className={tableStyles.name}>
+          {usrName}
+        </Link>
+        <span className={tableStyles.second}>{usrCompanyName}</span>
+      </div>
+    </div>
   )
 }
 

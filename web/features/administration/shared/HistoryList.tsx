@@ -41,15 +41,17 @@ export function HistoryList({ history }: { readonly history: readonly RecordChan
             {who ?? text('NOTIFICATION_SYSTEM')} · <time dateTime={at}>{formatDateTime(at, language)}</time>
           </span>
           <ul className={own.fields}>
-            {fields.map(({ field, from, to }) => (
-              <li key={field}>
-                {text('ADMIN_CHANGED', {
-                  field: formatFieldName(field),
-                  from: formatValue(field, from, language),
-                  to: formatValue(field, to, language),
-                })}
-              </li>
-            ))}
+            {fields
+              .filter(({ from, to }) => from !== to)
+              .map(({ field, from, to }) => (
+                <li key={field}>
+                  {text('ADMIN_CHANGED', {
+                    field: formatFieldName(field),
+                    from: formatValue(field, from, language),
+                    to: formatValue(field, to, language),
+                  })}
+                </li>
+              ))}
           </ul>
           {note === '' ? null : <q className={own.note}>{note}</q>}
         </li>

@@ -30,7 +30,7 @@ export function KeysPanel({ usrId }: { readonly usrId: string }) {
         {text('API_KEYS_TITLE')}
       </Title>
       {keys.isError ? <p className={styles.failure}>{formatAdminFailure(keys.error)}</p> : null}
-      {keys.data?.length === 0 ? <p className={styles.hint}>{text('ADMIN_NONE')}</p> : null}
+      {keys.data?.length === 0 ? <p className={styles.hint}>{text('USER_NO_API_KEYS')}</p> : null}
       <ul className={listStyles.list}>
         {keys.data?.map((one) => (
           <KeyLine

@@ -135,7 +135,7 @@ function Waiting({ user: { grants, waiting } }: { readonly user: UserDetails }) 
     <ul>
       {waiting.map(({ requestId, privilege }) => (
         <li key={requestId}>
-          {text('USER_WAITS', { privilege: formatPrivilege(privilege) })}{' '}
+          {text('USER_WAITS', { privilege: formatPrivilege(privilege) })} ·{' '}
           <Link to={paths.accessRequests}>{text('REQUESTS_TITLE')}</Link>
         </li>
       ))}
