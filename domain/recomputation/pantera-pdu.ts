@@ -221,7 +221,11 @@ function findFaults(unit: Unit, { feeder, branches }: Cables): Readonly<Record<s
   return {
     'fault.board': star / Math.hypot(cold.r, cold.x),
     'fault.loop': Math.max(...loops),
-    'fault.earth': (950 * star) / Math.max(...loops),
+    // The second fault of an IT system goes through the loops of two circuits; one begins at the star point of an isolation transformer.
+    'fault.earth':
+      (950 * star) /
+      Math.max(...loops) /
+      (text('earthing') === 'IT' && text('transformer') !== 'isolation' ? 2 : 1),
   }
 }
 
@@ -245,6 +249,10 @@ export function recomputePanteraPdu(assignment: Assignment): Readonly<Record<str
   const feederDrop = (100 * feeder.lost) / number('inputVoltage')
   const branchDrop = Math.max(...branches.map(({ cable, volts }) => (100 * cable.lost) / volts))
   const losses = findLosses(unit, load.normal)
+  /** IEC 60076-1: the rated current of a winding; NEC 215.3: a breaker carries 80 % of its rating continuously. */
+  const breaker = number(unit.hasTransformer ? 'secondaryDevice' : 'primaryDevice')
+  const mostOfPhase = Math.min(output, unit.rules === 'UL' ? 0.8 * breaker : breaker)
+  const isDiverse = number('diversity') < 100
   const poleAmps = (side: string) =>
     rows
       .filter(({ supply }) => supply === side || supply === 'AB')
@@ -253,8 +261,10 @@ export function recomputePanteraPdu(assignment: Assignment): Readonly<Record<str
     'current.input': input,
     'current.output': output,
     'current.neutral': output * neutral,
-    ...(text('feeds') === 'pair'
-      ? { 'load.alone': load.alone }
+    'phases.most': mostOfPhase,
+    ...(text('feeds') === 'pair' ? { 'load.alone': load.alone } : {}),
+    ...(text('feeds') === 'pair' || isDiverse
+      ? {}
       : { 'phases.sum': poleAmps('A') + 3 * findSubFeedAmps(unit) }),
     'load.design': load.normal,
     'conductor.feeder': feeder.area,

@@ -139,6 +139,7 @@ describe('a data centre with UPS and distribution on two sides, rows with two ki
           country: 'DE',
           growth: 0,
           diversity: 60,
+          rating: '100',
           feeds: 'pair',
           ...panteraPdu.row(1, { quantity: 8, poles: '3', amps: 20, supply: 'AB' }),
         }),

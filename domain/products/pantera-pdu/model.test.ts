@@ -42,8 +42,8 @@ describe('a load list too large for a unit is detected without a search on eithe
   })
 
   test('by its phases', () => {
-    // Diversity reduces the load to 25 kVA but not the current of a phase: 120 A, where units below 50 kVA carry 80 A.
-    const choices = { country: 'DE', transformer: 'none', diversity: 30, loading: 100 }
+    // By its diversity the list is 25 kVA and 36 A of each phase, on which sub-feeds take 60 A more; 50 kVA give a phase 72 A.
+    const choices = { country: 'DE', transformer: 'none', diversity: 30, loading: 100, subFeedPhase: 60 }
     expect(Math.max(...impossibleRatings(choices))).toBe(50)
   })
 })

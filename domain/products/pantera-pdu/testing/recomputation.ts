@@ -11,6 +11,7 @@ const figures: Readonly<Record<string, readonly string[]>> = {
   'current.neutral': ['neutralCurrent'],
   'load.design': ['designLoad'],
   'load.alone': ['failureLoad'],
+  'phases.most': ['phaseLimit'],
   'drop.feeder': ['feederDrop'],
   'drop.branch': ['branchDrop'],
   'drop.total': ['totalDrop'],
@@ -41,7 +42,9 @@ export function loadRecomputation(): Recomputation {
     )
     return {
       ...Object.fromEntries([...shown, ...conductors]),
-      ...(assignment['feeds'] === 'pair' ? {} : { 'phases.sum': phases.reduce((sum, one) => sum + one, 0) }),
+      ...(assignment['feeds'] === 'pair' || Number(assignment['diversity']) < 100
+        ? {}
+        : { 'phases.sum': phases.reduce((sum, one) => sum + one, 0) }),
     }
   }
   return { product, recompute: recomputePanteraPdu, read }

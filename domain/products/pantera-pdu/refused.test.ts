@@ -1,0 +1,202 @@
+// Tests designs of a distribution unit that an engineer would send back: each is refused or told, and its sound neighbour is not.
+import { describe, expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import {
+  configure,
+  findFigure,
+  getDrawnRows,
+  getValue,
+  openSession,
+  product,
+  row,
+} from './testing/configure.ts'
+
+const findNotice = (choices: Choices, id: string) =>
+  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
+const findLine = (choices: Choices, id: string) =>
+  product.evaluate(configure(choices)).bill.find((line) => line.id === id)
+const explain = (choices: Choices, parameter: string, value: number | string) =>
+  openSession(choices).explain({ parameter, value })?.conflict
+
+const findFloorLoad = (choices: Choices) => findFigure(configure(choices), 'floorLoad')?.value
+const findFeeders = (choices: Choices) => product.exchange(configure(choices)).takes?.[0]?.feeders
+
+const stepDown = { country: 'US', inputVoltage: '480', outputVoltage: '208', loading: 100, growth: 0 }
+
+describe('P13: a phase', () => {
+  test('of 240 A is more than the 208.2 A of a winding of 75 kVA, though its breaker has 300 A', () => {
+    const choices = { ...stepDown, 'circuit.count': 1, ...row(1, { amps: 80, quantity: 7 }) }
+    expect(explain(choices, 'rating', '75')).toContainEqual({ kind: 'rule', rule: 'P13' })
+    expect(openSession({ ...choices, ...row(1, { amps: 69, quantity: 7 }) }).getState('rating', '75')).toBe(
+      'possible',
+    )
+  })
+
+  test('of one row after the other, all on the first phase, is no more than a winding carries', () => {
+    const rows = [1, 2, 3, 4].map((place) => row(place, { amps: 70, quantity: 1 }))
+    const choices = { ...stepDown, phasing: 'inOrder', 'circuit.count': 4, ...Object.assign({}, ...rows) }
+    expect(explain(choices, 'rating', '75')).toContainEqual({ kind: 'rule', rule: 'P13' })
+    expect(openSession({ ...choices, phasing: 'balanced' }).getState('rating', '75')).toBe('possible')
+  })
+
+  test('of 108 A is too much for a main of 110 A, which UL rules load to 80 %', () => {
+    const choices = {
+      ...stepDown,
+      inputVoltage: '208',
+      transformer: 'none',
+      ...row(1, { amps: 54, quantity: 4 }),
+    }
+    expect(explain(choices, 'rating', '30')).toContainEqual({ kind: 'rule', rule: 'P13' })
+    expect(openSession({ ...choices, ...row(1, { amps: 40, quantity: 4 }) }).getState('rating', '30')).toBe(
+      'possible',
+    )
+  })
+
+  test('of a pair carries what has two cords alone after the other unit fails', () => {
+    const rows = [1, 2, 3].map((place) => row(place, { amps: 80, quantity: 1, supply: 'AB' }))
+    const choices = {
+      ...stepDown,
+      feeds: 'pair',
+      phasing: 'inOrder',
+      'circuit.count': 3,
+      ...Object.assign({}, ...rows),
+    }
+    expect(explain(choices, 'rating', '75')).toContainEqual({ kind: 'rule', rule: 'P13' })
+  })
+
+  test.each([
+    ['DE', { ...row(1, { amps: 16, quantity: 20 }) }],
+    ['US', { ...stepDown, ...row(1, { amps: 24, quantity: 13 }) }],
+    ['US', { ...stepDown, construction: 'panelboard', ...row(1, { amps: 40, quantity: 10, poles: '2' }) }],
+    ['JP', { ...row(1, { amps: 30, quantity: 7, poles: '2' }) }],
+  ])('in %s stays below its limit in every completed design', (country, choices) => {
+    for (const phasing of ['balanced', 'inOrder']) {
+      const assignment = configure({ country, ...choices, phasing })
+      const limit = findFigure(assignment, 'phaseLimit')?.value ?? Number.NaN
+      for (const { amps } of getDrawnRows(assignment, 'phases'))
+        expect(amps).toBeLessThanOrEqual(limit + 1e-9)
+    }
+  })
+
+  test('counts by the diversity of the list, and at least its largest circuit', () => {
+    const choices = { country: 'DE', diversity: 30, ...row(1, { amps: 10, quantity: 9 }) }
+    expect(openSession(choices).getState('rating', '15')).toBe('possible')
+    const amps = (more: Choices) =>
+      getDrawnRows(configure({ ...choices, ...more }), 'phases').map((phase) => Number(phase['amps']))
+    // 30 A of each phase, of which 30 % are less than one circuit.
+    expect(amps({})).toEqual([10, 10, 10])
+    expect(amps({ diversity: 60 })).toEqual([18, 18, 18])
+    expect(getValue(configure({ ...choices, diversity: 60 }), 'fullestPhase')).toBe(18)
+  })
+})
+
+describe('R19: in an IT system', () => {
+  const small = { country: 'DE', earthing: 'IT', ...row(1, { amps: 80, quantity: 3, length: 60 }) }
+
+  test('the second fault closes two loops, so that 60 m behind 80 A are too long', () => {
+    expect(findNotice(small, 'R20')).toMatchObject({
+      severity: 'error',
+      arguments: { breaker: 80, trip: 800 },
+    })
+    expect(findNotice({ ...small, earthing: 'TN-S' }, 'R20')).toBeUndefined()
+    const fault = (earthing: string) =>
+      findFigure(configure({ ...small, earthing }), 'smallestEarthFault')?.value ?? Number.NaN
+    expect(fault('IT')).toBeCloseTo(fault('TN-S') / 2, 6)
+  })
+
+  test('and in a TT system every breaker opens the neutral, and behind an isolation transformer none', () => {
+    for (const earthing of ['IT', 'TT']) {
+      const choices = { ...small, earthing, transformer: 'none' }
+      expect(findLine(choices, 'primary-device')?.description.arguments).toMatchObject({ poles: 4 })
+      expect(findLine(choices, 'module-1')?.description.arguments).toMatchObject({ poles: 1, neutral: 1 })
+      const isolated = { ...choices, transformer: 'isolation' }
+      expect(findLine(isolated, 'primary-device')?.description.arguments).toMatchObject({ poles: 3 })
+      expect(findLine(isolated, 'module-1')?.description.arguments).toMatchObject({ neutral: 0 })
+    }
+    const grounded = { ...small, earthing: 'TN-S', transformer: 'none' }
+    expect(findLine(grounded, 'primary-device')?.description.arguments).toMatchObject({ poles: 3 })
+  })
+})
+
+describe('R19: in a TT system', () => {
+  const choices = {
+    country: 'FR',
+    earthing: 'TT',
+    transformer: 'none',
+    'circuit.count': 0,
+    subFeeds: 2,
+    subFeedRating: '100',
+    subFeedLoad: 60,
+  }
+
+  test('each sub-feed has a residual-current relay, and none behind an isolation transformer', () => {
+    expect(findLine(choices, 'sub-feed-relay')?.quantity).toBe(2)
+    expect(findLine({ ...choices, transformer: 'isolation' }, 'sub-feed-relay')).toBeUndefined()
+    expect(findLine({ ...choices, earthing: 'TN-S' }, 'sub-feed-relay')).toBeUndefined()
+  })
+
+  test('the feeder needs a residual current device ahead, and no loop is asked to trip the input breaker', () => {
+    const weak = { ...choices, rating: '300', availableShortCircuit: 1 }
+    expect(findNotice(weak, 'R19-TT-feeder')?.severity).toBe('warning')
+    expect(findNotice(weak, 'R20-board')).toBeUndefined()
+    expect(findNotice({ ...choices, earthing: 'TN-S' }, 'R19-TT-feeder')).toBeUndefined()
+  })
+})
+
+describe('R14: the floor', () => {
+  const heavy = { country: 'DE', construction: 'module', transformer: 'isolation', rating: '300' }
+
+  test('carries the transformer cabinet by itself: 1300 kg on 900 by 813 mm are 17.4 kN/m²', () => {
+    expect(findFloorLoad(heavy)).toBeCloseTo((1300 * 9.81) / (900 * 0.813), 6)
+    expect(explain(heavy, 'floorRating', '15')).toContainEqual({ kind: 'rule', rule: 'R14' })
+    // An empty frame beside it is no lighter load of the transformer.
+    expect(findFloorLoad({ ...heavy, slots: '24' })).toBe(findFloorLoad(heavy))
+  })
+
+  test('has the load of the heaviest cabinet, its strip of floor and its foot in the check of the solution', () => {
+    const { standing } = product.exchange(configure(heavy))
+    expect(standing?.footprint).toBeCloseTo(17.43, 2)
+    expect(standing?.spread).toBeCloseTo((1300 * 9.81) / (900 * (0.813 + 0.457)), 6)
+    expect(standing?.point).toBeCloseTo((1300 * 9.80665 * 1.25) / 4000, 6)
+  })
+
+  test('counts a side car by itself, which is heavier to the square metre than a small cabinet', () => {
+    const choices = {
+      country: 'DE',
+      construction: 'panelboard',
+      rating: '15',
+      panels: 2,
+      ...row(1, { quantity: 3 }),
+    }
+    expect(findFloorLoad({ ...choices, transformer: 'none' })).toBeCloseTo((140 * 9.81) / (500 * 0.813), 6)
+    expect(findFloorLoad({ ...choices, panels: 1, transformer: 'none' })).toBeCloseTo(
+      (130 * 9.81) / (700 * 0.813),
+      6,
+    )
+  })
+})
+
+describe('the fullest line of the input in the check of the solution', () => {
+  test('is the fullest phase without a transformer, and the difference of two behind delta and star', () => {
+    const choices = {
+      country: 'DE',
+      loading: 100,
+      growth: 0,
+      phasing: 'inOrder',
+      ...row(1, { amps: 20, quantity: 1 }),
+    }
+    expect(findFeeders({ ...choices, transformer: 'none' })).toMatchObject({
+      count: 1,
+      fullest: 20,
+      total: 20,
+    })
+    // 20 A · 400 V / (√3 · 400 V) in two lines.
+    expect(findFeeders({ ...choices, transformer: 'isolation' })?.fullest).toBeCloseTo(20 / Math.sqrt(3), 3)
+  })
+
+  test('is at least what the whole load takes of even lines', () => {
+    const choices = { country: 'DE', ...row(1, { amps: 10, quantity: 6 }) }
+    const [take] = product.exchange(configure(choices)).takes ?? []
+    expect(take?.feeders?.fullest).toBeCloseTo((1000 * (take?.alone.kva ?? 0)) / (Math.sqrt(3) * 400), 6)
+  })
+})
