@@ -76,7 +76,7 @@ interface Cover {
 /** What a device can get: packs within the warranty and for six years in all; then extended warranties, three years of them for some models. */
 function findCover(device: Device, wanted: Wanted, end: number): Cover | undefined {
   if (wanted.service === 'onSiteExtension')
-    return { service: wanted.service, years: wanted.years, start: end + 1 }
+    return wanted.ordered > end ? undefined : { service: wanted.service, years: wanted.years, start: end + 1 }
   const packed = shiftMonths(end, 12 * (device.packYears ?? 0))
   if (wanted.service === 'servicePack' && wanted.ordered <= end) {
     const last = shiftMonths(device.purchased ?? end, 72)

@@ -27,6 +27,8 @@ const findingIds = {
   largeOnSite: 'R4',
   noDepot: 'F15',
   batteryOverdue: 'F13',
+  onSiteTooLate: 'F25',
+  startUpTooLate: 'F27',
   boughtLater: 'F21',
   shippedLater: 'F22',
   batteryBefore: 'F23',
