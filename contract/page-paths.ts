@@ -66,8 +66,8 @@ export const paths = {
 const pagePaths: ReadonlySet<string> = new Set([...Object.values(paths), '/it-designcfd'])
 
 /**
- * Whether a path, as it stands in an address, is that of a page. Nothing is decoded or resolved, so that no other spelling of an
- * address that is none (`/%6egapi`, `/home/../ngapi`) passes for one.
+ * Whether a path, as written in an address, is that of a page. Nothing is decoded or resolved, so that an encoded or relative
+ * path to something else (`/%6egapi`, `/home/../ngapi`) does not pass for a page.
  */
 export function isPagePath(path: string): boolean {
   return path === '/' || pagePaths.has(path.endsWith('/') ? path.slice(0, -1) : path)

@@ -34,10 +34,10 @@ export interface People {
 type Kind = Approver['kind'] | 'superUser'
 
 /**
- * The kinds of approvers that are asked, in order, if nobody of a kind may decide. A prefab approver has no
+ * The kinds of approvers that are asked instead, in order, if nobody of a kind may decide. A prefab approver has no
  * substitutes.
  */
-const above: Readonly<Record<Exclude<Kind, 'superUser'>, readonly Kind[]>> = {
+const substitutes: Readonly<Record<Exclude<Kind, 'superUser'>, readonly Kind[]>> = {
   region: ['lead', 'head', 'superUser'],
   prefab: [],
   lead: ['head', 'superUser'],
@@ -58,7 +58,7 @@ export function findApprovers(
   barred: ReadonlySet<string>,
 ): People {
   const free = candidates.filter(({ userId }) => !barred.has(userId))
-  for (const kind of [approver.kind, ...above[approver.kind]]) {
+  for (const kind of [approver.kind, ...substitutes[approver.kind]]) {
     const found = free.filter((candidate) => isApproverOfKind(kind, approver, asking, candidate))
     if (found.length > 0)
       return { userIds: found.map(({ userId }) => userId).toSorted(), standIn: kind !== approver.kind }

@@ -3,7 +3,7 @@ import {
   type Acknowledgement,
   findLastDelivery,
   noAcknowledgement,
-  takeAcknowledgement,
+  applyAcknowledgement,
 } from './acknowledgement.ts'
 
 const lineIds = new Set(['a', 'b'])
@@ -22,24 +22,24 @@ const position = (lineId: string, change: object = {}) => ({
 })
 
 describe('an answer about an order', () => {
-  test('is news the first time, and none when it is repeated', () => {
-    const first = takeAcknowledgement(noAcknowledgement, answer({}), lineIds)
+  test('counts as newer the first time, and changes nothing when it is repeated', () => {
+    const first = applyAcknowledgement(noAcknowledgement, answer({}), lineIds)
     expect(first).toMatchObject({ isNewer: true, moved: undefined, refused: 0, unknown: [] })
-    expect(takeAcknowledgement(first.now, answer({}), lineIds)).toEqual(first)
+    expect(applyAcknowledgement(first.now, answer({}), lineIds)).toEqual(first)
   })
 
   test('that is older than what is known changes nothing, also with another offset from UTC', () => {
     const known = answer({})
     const older = answer({ changedAt: '2026-11-27T11:59:59+02:00', confirmedDate: '2027-03-01' })
-    expect(takeAcknowledgement(known, older, lineIds)).toMatchObject({ isNewer: false, now: known })
+    expect(applyAcknowledgement(known, older, lineIds)).toMatchObject({ isNewer: false, now: known })
   })
 
-  test('tells that the last delivery moved, by the order or by one position', () => {
+  test('reports that the last delivery moved, by the order or by one position', () => {
     const later = answer({
       changedAt: '2026-11-28T10:00:00Z',
       positions: [position('b', { confirmedDate: '2027-03-01' })],
     })
-    expect(takeAcknowledgement(answer({}), later, lineIds).moved).toEqual({
+    expect(applyAcknowledgement(answer({}), later, lineIds).moved).toEqual({
       from: '2027-02-01',
       to: '2027-03-01',
     })
@@ -48,12 +48,12 @@ describe('an answer about an order', () => {
 
   test('counts positions that are refused now, and names lines that the order does not have', () => {
     const refused = position('a', { state: 'refused', reason: 'Withdrawn' })
-    const first = takeAcknowledgement(
+    const first = applyAcknowledgement(
       noAcknowledgement,
       answer({ positions: [position('a'), refused, position('x')] }),
       lineIds,
     )
     expect(first).toMatchObject({ refused: 1, unknown: ['x'], now: { positions: [refused] } })
-    expect(takeAcknowledgement(first.now, answer({ positions: [refused] }), lineIds).refused).toBe(0)
+    expect(applyAcknowledgement(first.now, answer({ positions: [refused] }), lineIds).refused).toBe(0)
   })
 })

@@ -42,11 +42,11 @@ export const findLastDelivery = ({ confirmedDate, positions }: Acknowledgement):
   )
 
 /**
- * Takes a new answer. An answer without a moment counts as the newest; one of the same moment may repeat or correct.
+ * Applies a new answer. An answer without a moment counts as the newest; one of the same moment may repeat or correct.
  *
- * @param lineIds the lines of the order; an answer about others is kept out and named
+ * @param lineIds the lines of the order; answers about other lines are left out and listed
  */
-export function takeAcknowledgement(
+export function applyAcknowledgement(
   before: Acknowledgement,
   answer: Acknowledgement,
   lineIds: ReadonlySet<string>,

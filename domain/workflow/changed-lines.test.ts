@@ -13,7 +13,7 @@ const line = (lineId: string, more: Partial<SnapshotLine> = {}): SnapshotLine =>
   ...more,
 })
 
-test('tells lines that were added, removed, replaced, or differ in quantity or price', () => {
+test('lists lines that were added, removed, replaced, or differ in quantity or price', () => {
   const before = [
     line('a/1'),
     line('a/2', { partNumber: 'OLD' }),
@@ -56,7 +56,7 @@ const lines = fc.uniqueArray(
 const signature = ({ partNumber, quantity, linePrice }: SnapshotLine): string =>
   `${partNumber} ${quantity} ${linePrice}`
 
-test('applying the changed lines to the earlier bill gives the later one, and nothing differs from itself', () => {
+test('applying the changed lines to the earlier bill gives the later one, and a bill does not differ from itself', () => {
   fc.assert(
     fc.property(lines, lines, (one, other) => {
       const [before, now] = [one, other].map((bill) => bill.map((more) => line(more.lineId, more)))

@@ -49,7 +49,7 @@ type Person = 'bea' | 'carl' | 'cleo' | 'dan' | 'finn'
 const roles = { bea: 'CA', carl: 'CA', cleo: 'SE', dan: 'AP', finn: 'OD' } as const
 const reason = 'We begin to work with the portal.'
 
-/** Makes a company with its people; access that approves is granted by both administrators. */
+/** Creates a company with its people; the access of its approver takes both administrators. */
 async function hirePeople(ada: TestBrowser, bo: TestBrowser): Promise<Readonly<Record<Person, TestBrowser>>> {
   const { companyId } = await ada.call('company/create', {
     companyName: 'Nordlys Power',
@@ -160,7 +160,7 @@ async function publishPrices(bea: TestBrowser, carl: TestBrowser, numbers: reado
   await publish(carl, list)
 }
 
-/** Every order above nothing is approved by an approver of its region. */
+/** Publishes a matrix in which an approver of the region decides on every solution from 1,000 euros on. */
 async function publishMatrix(ada: TestBrowser, bo: TestBrowser): Promise<void> {
   const { draft } = await ada.call('approval/policy/draft', {
     rows: [

@@ -66,7 +66,7 @@ export function ModalDialog(props: ModalDialogProps) {
   const body = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // A dialog that opened while its body was being fetched has focused its first button; a focus that the user has moved since stays.
+    // A dialog that opened while its body was being fetched has focused its first button. If the user has moved the focus since, it stays.
     if (loading || document.activeElement !== closeButton.current) return
     body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [loading])

@@ -271,7 +271,7 @@ async function walkOthers(cfgid: string, returned: string): Promise<void> {
   await succeed(sales, 'POST', 'login/local', { username: 'sales', password: 'design-portal' })
 }
 
-test('the calls of section 7 are made with the fields of their text, and none is missing', async () => {
+test('the calls of section 7 are made with the fields that it gives, and none is left out', async () => {
   const main = await readySolution(portal, { owner: 'sales' })
   const other = await readySolution(portal, { owner: 'sales' })
   const designer = await portal.signIn('sales')

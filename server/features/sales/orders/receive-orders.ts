@@ -4,7 +4,7 @@ import {
   type Acknowledgement,
   findLastDelivery,
   noAcknowledgement,
-  takeAcknowledgement,
+  applyAcknowledgement,
 } from '@design-portal/domain/orders/acknowledgement.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
@@ -151,7 +151,7 @@ async function recordAcknowledgement(
 ): Promise<void> {
   const known = await lockOrder(db, order.order_key)
   if (known === undefined || (known.state !== 'sent' && known.state !== 'acknowledged')) return
-  const { isNewer, now, moved, refused, unknown } = takeAcknowledgement(
+  const { isNewer, now, moved, refused, unknown } = applyAcknowledgement(
     known.acknowledgement ?? noAcknowledgement,
     toAcknowledgement(answer),
     new Set(known.lines.map(({ lineId }) => lineId)),

@@ -123,7 +123,7 @@ async function insertAdded(
   await insertSteps(db, [{ step, people: [{ user_id: usrId }] }])
 }
 
-/** @throws CallError FORBIDDEN for who neither received the solution nor stands above those who may */
+/** @throws CallError FORBIDDEN for somebody who neither received the solution nor leads the approvers of its region */
 export async function requireResponsible(caller: Caller, cfgId: string): Promise<void> {
   const { isResponsible } = await loadApprovalRole(caller.db, cfgId, caller.user.id, caller.clock())
   if (!isResponsible) await refuseApproval(caller, { cfgId, reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE' })
