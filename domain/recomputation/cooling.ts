@@ -251,8 +251,11 @@ export function recomputeCoolingDesign(assignment: Assignment): Readonly<Record<
   }
 }
 
+/** Members of the European Union, then Åland and the French outermost regions. */
 const europe = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK AX GF GP MF MQ RE YT'.split(
+    ' ',
+  ),
 )
 
 /**

@@ -1,0 +1,89 @@
+// Tests selections that an engineer would send back: each fault is told, and its sound neighbour is not.
+import { expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import { parseDay } from '../../engine/source/days.ts'
+import { stations } from '../../weather/stations.ts'
+import { loadTestedProduct } from '../testing/tested-product.ts'
+
+const { product, configure } = loadTestedProduct('unicalc')
+
+const toDay = (text: string): number => parseDay(text) ?? Number.NaN
+const split = { application: 'directAir', unit: 'air-20', target: 15 }
+const chicago = { country: 'US', application: 'freeCooling', climate: 'chicago', glycol: '50' }
+
+const told: readonly (readonly [
+  what: string,
+  notice: string,
+  severity: string,
+  faulty: Choices,
+  sound: Choices,
+])[] = [
+  [
+    'a unit of direct expansion whose record states no refrigerant',
+    'U24-notStated',
+    'information',
+    { country: 'US', application: 'directAir', target: 60, placed: toDay('2028-06-01') },
+    { country: 'US', ...split, placed: toDay('2026-06-01') },
+  ],
+  [
+    'a single split system of R-410A, whose charge may be below 3 kg, in the European Union',
+    'U24-2025',
+    'warning',
+    { country: 'DE', ...split },
+    { country: 'DE', application: 'directAir', unit: 'air-70', target: 50 },
+  ],
+  [
+    'the same in Great Britain',
+    'U24-2025',
+    'warning',
+    { country: 'GB', ...split },
+    { country: 'NO', ...split },
+  ],
+  [
+    'a refrigerant for which no date of Norway is recorded',
+    'U24-unknown',
+    'information',
+    { country: 'NO', ...split, placed: toDay('2034-01-01') },
+    { country: 'DE', ...split },
+  ],
+  [
+    'R-410A of split systems on Réunion, which belongs to the Union',
+    'U24',
+    'error',
+    { country: 'RE', ...split, placed: toDay('2034-01-01') },
+    { country: 'NO', ...split, placed: toDay('2034-01-01') },
+  ],
+  [
+    'the climate of Denver at the sea',
+    'U13-altitude',
+    'warning',
+    { country: 'US', climate: 'denver', altitude: 0 },
+    { country: 'US', climate: 'denver', altitude: 1600 },
+  ],
+  [
+    'a summer in Chicago of 20 °C',
+    'U13-hottest',
+    'warning',
+    { ...chicago, outdoor: 15, outdoorMaximum: 20 },
+    { ...chicago, outdoor: 15, outdoorMaximum: 35 },
+  ],
+]
+
+test.each(told)('%s is told by %s', (_, id, severity, faulty, sound) => {
+  const find = (choices: Choices) =>
+    product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
+  expect(find(faulty)?.severity).toBe(severity)
+  expect(find(sound)).toBeUndefined()
+})
+
+test('chilled-water units hold no refrigerant that could be missing', () => {
+  const { notices } = product.evaluate(configure({ country: 'DE' }))
+  expect(notices.map(({ id }) => id)).not.toContain('U24-notStated')
+})
+
+test('each climate has the height of its station', () => {
+  const { rows = [] } = product.readContent().source.tables['stations'] ?? {}
+  expect(rows.length).toBe(5)
+  const heights = stations.map(({ elevation }) => elevation)
+  for (const { place, elevation } of rows) expect(heights, String(place)).toContain(Number(elevation))
+})

@@ -1,0 +1,49 @@
+// Tests that every product that asks for a law of the European Union or of the United States holds it for all their parts, and for no one else.
+import { describe, expect, test } from 'vitest'
+import { economicAreaStates, union, unionMembers } from '../reference/european-union.ts'
+import { countries } from '../reference/countries.ts'
+import { testProducts } from './testing/read-folder.ts'
+
+/** The United States and their territories. */
+const unitedStates = ['US', 'AS', 'GU', 'MP', 'PR', 'VI']
+
+const columns = testProducts().flatMap((product) => {
+  const { rows = [] } = product.readContent().source.tables['countries'] ?? {}
+  return ['refrigerantLaw', 'weee'].flatMap((column) =>
+    rows.some((row) => row[column] !== undefined) ? [{ key: product.key, column, rows }] : [],
+  )
+})
+
+describe('the table of countries', () => {
+  test('says the law in three products', () => {
+    expect(columns.map(({ key, column }) => `${key} ${column}`).toSorted()).toEqual([
+      'cooling refrigerantLaw',
+      'cooling weee',
+      'single-phase-service-selector weee',
+      'unicalc refrigerantLaw',
+    ])
+  })
+
+  test.each(columns)('of $key says $column of every country', ({ column, rows }) => {
+    const said = rows.map(({ country, [column]: law }) => `${String(country)} ${String(law)}`)
+    const wanted = countries.map(({ countryId }) => {
+      if (column === 'weee')
+        return `${countryId} ${[...union, ...economicAreaStates, 'GB'].includes(countryId)}`
+      if (union.includes(countryId)) return `${countryId} EU`
+      return `${countryId} ${unitedStates.includes(countryId) ? 'US' : countryId === 'GB' ? 'GB' : 'other'}`
+    })
+    expect(said.toSorted()).toEqual(wanted.toSorted())
+  })
+})
+
+test('no text of a product lists the members of the Union without their outermost regions', () => {
+  for (const product of testProducts()) {
+    const text = JSON.stringify(product.readContent().source)
+    const lists = text.match(/\[(?:"[A-Z]{2}",?)+\]/gu) ?? []
+    for (const list of lists) {
+      const listed = new Set(list.match(/[A-Z]{2}/gu))
+      if (unionMembers.every((member) => listed.has(member)))
+        expect([...listed], product.key).toEqual(expect.arrayContaining(union))
+    }
+  }
+})
