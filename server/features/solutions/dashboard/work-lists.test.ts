@@ -27,6 +27,7 @@ const people = {
   sales: person(1),
   partner: person(11),
 }
+const longestFirst = { column: 'updateDate', descending: false } as const
 const sampleUsernames = sampleAccounts.filter(({ signsIn }) => signsIn).map(({ username }) => username)
 let portal: TestPortal
 let world: DashboardWorld
@@ -35,10 +36,9 @@ beforeAll(async () => {
   world = await createDashboardWorld(sampleUsernames)
   portal = world.portal
 })
-afterAll(async () => {
-  await portal.close()
-})
+afterAll(async () => await portal.close())
 const getUserId = (username: string) => getAccount(username).id
+const listIds = (rows: readonly { readonly cfgId: string }[]) => rows.map(({ cfgId }) => cfgId)
 /** A request to the sample distributor, sent and not yet answered. */
 async function createRequest(cfgId: string) {
   const { id: distributorId } = await portal.db
@@ -62,7 +62,7 @@ async function insertAnswer(cfgId: string): Promise<void> {
       answer_complete: true,
       valid_until: '2099-12-31',
       answered_at: portal.now(),
-      answered_by: getAccount('distributor').id,
+      answered_by: getUserId('distributor'),
       answered_on_behalf: false,
     })
     .execute()
@@ -78,22 +78,22 @@ describe('counts of the dashboard', () => {
   beforeAll(async () => {
     await world.make('submitted by the approver', {
       status: 'submitted',
-      owner_id: getAccount('approver').id,
+      owner_id: getUserId('approver'),
     })
     await world.make('edited last by the approver', {
       status: 'submitted',
-      last_editor_id: getAccount('approver').id,
+      last_editor_id: getUserId('approver'),
     })
     await world.make('in review', { status: 'received', approver_id: getUserId('approver') })
     await world.make('in review for an approver of another region', {
       status: 'received',
       region_id: 'china',
       country_code: 'CN',
-      approver_id: getAccount('approver').id,
+      approver_id: getUserId('approver'),
     })
     await world.make('own of the distributor', {
       status: 'approved',
-      owner_id: getAccount('distributor').id,
+      owner_id: getUserId('distributor'),
       company_id: getAccount('distributor').companyId,
     })
     for (const [name, making] of [
@@ -152,17 +152,15 @@ describe('counts of the dashboard', () => {
     async (username) => {
       const browser = world.getBrowser(username)
       const { waiting, scope, statuses, stages } = await world.summary(username)
-      const list = async (filter: object, sorting?: { column: 'updateDate'; descending: boolean }) =>
+      const list = async (filter: object, sorting?: typeof longestFirst) =>
         await browser.call('solutions/list/filter', { filter, paging: { sizePerPage: 100 }, sorting })
       for (const { kind, count, countExact, solutions } of waiting) {
         const isLongestFirst = longestFirstKinds.includes(kind)
-        const longestFirst = { column: 'updateDate', descending: false } as const
         const listed = await list({ waiting: kind }, isLongestFirst ? longestFirst : undefined)
         if (count > 0) counted.add(kind)
         expect([kind, listed.paginationInfo.totalItems, countExact]).toEqual([kind, count, true])
-        const shown = solutions.map(({ cfgId }) => cfgId)
-        const first = listed.solutions.map(({ cfgId }) => cfgId)
-        expect(isLongestFirst ? first.slice(0, shown.length) : first).toEqual(expect.arrayContaining(shown))
+        const first = isLongestFirst ? listed.solutions.slice(0, solutions.length) : listed.solutions
+        expect(listIds(first)).toEqual(expect.arrayContaining(listIds(solutions)))
       }
       const charted = { group: scope, hideTrnSoln: true }
       for (const { statusId, count } of statuses)
@@ -391,7 +389,7 @@ describe('work lists of roles', () => {
         state: 'draft',
         sample: false,
         row_count: 3,
-        drafted_by: getAccount('super').id,
+        drafted_by: getUserId('super'),
         drafted_at: portal.now(),
       })
       .execute()
