@@ -287,6 +287,7 @@ test('four fifths of the air warm the inlets by a quarter of what equipment adds
   for (const [key, id, ratio] of [
     ['cooling', 'M17-short', 'ratio'],
     ['hyperpod', 'F3-short', 'airRatio'],
+    ['row-designer', 'R10-short', 'airRatio'],
   ] as const) {
     const { product, configure } = load(key)
     const { notices } = product.evaluate(configure({ ...germany, rise: 12, [ratio]: 80 }))
