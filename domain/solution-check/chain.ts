@@ -93,6 +93,7 @@ const severities = {
   CHAIN_POWER_EXCEEDED: 'error',
   CHAIN_FEED_LOST: 'error',
   CHAIN_PHASE_EXCEEDED: 'error',
+  CHAIN_PHASE_ROTATION: 'warning',
   CHAIN_UNIT_LOST: 'error',
   CHAIN_UNIT_LOST_ACCEPTED: 'information',
   CHAIN_PLAN_EXCEEDED: 'warning',

@@ -78,6 +78,33 @@ describe('the fullest phase of a source', () => {
   })
 })
 
+/** What is found of the phases of a UPS of so many kVA with such loads. */
+const findPhases = (size: number, loads: readonly ChainDesign[]) =>
+  checked(createUps('ups', [createSource(size)]), ...loads)
+    .map(({ key, severity, arguments: values }) => ({ key, severity, load: values?.['load'] }))
+    .filter(({ key }) => key.startsWith('CHAIN_PHASE'))
+
+describe('loads whose fullest phases can be turned away from each other', () => {
+  const rows = ['a', 'b', 'c'].map((id) => uneven(id, 60))
+  // 30 kVA each with 13.9 kVA on the fullest phase: 41.6 kVA on one, or 30 kVA on each.
+  test('are told to be connected so where the source has just enough', () => {
+    expect(findPhases(96, rows)).toEqual([{ key: 'CHAIN_PHASE_ROTATION', severity: 'warning', load: 41.6 }])
+    expect(findPhases(126, rows)).toEqual([])
+  })
+
+  test('are as good as one load of so many pieces', () => {
+    const three = createDesign('row', rows[0]?.exchange ?? {}, { quantity: 3 })
+    expect(findPhases(96, [three])).toEqual(findPhases(96, rows))
+  })
+
+  test('are an error where two of them are too much however they are connected', () => {
+    // 30 kVA of the fullest phases of two loads on two phases: 13.9 + 8 kVA.
+    expect(findPhases(63, rows.slice(0, 2))).toEqual([
+      { key: 'CHAIN_PHASE_EXCEEDED', severity: 'error', load: 21.9 },
+    ])
+  })
+})
+
 describe('a phase that carries too much', () => {
   test('is an error of the source, names what loads it most, and offers the size that carries it', () => {
     expect(findPhase(createUps('ups', [createSource(60)]), single('a', 21), single('b', 1))).toMatchObject({

@@ -1,4 +1,5 @@
 // Computes what the fullest phase of a three-phase source carries, with its single-phase loads spread as evenly as they can be.
+// Three-phase loads are connected as their phases are named, so that all may be fullest on the same one, or rotated against each other.
 import { toLineToNeutral } from '../engineering/electrical.ts'
 import type { Power, PowerFeed } from '../products/exchange.ts'
 import type { ChainDesign } from './chain.ts'
@@ -37,28 +38,78 @@ const measure = ({ kva, across }: PhaseLoad): number => Math.hypot(kva, across)
 const findFullest = (phases: Phases): PhaseLoad =>
   phases.reduce((most, phase) => (measure(phase) > measure(most) ? phase : most))
 
-/** What the fullest phase of a source carries, optionally with one other source lost; undefined for a single phase. */
-export function computeFullestPhase(chain: PowerChain, carrier: Carrier, lost?: Lost): Power | undefined {
+/** How the loads of a source are connected. */
+export interface Connection {
+  /** Another source that is lost. */
+  readonly lost?: Lost | undefined
+  /** Whether the phases of three-phase loads are rotated so that the source is loaded as evenly as it can be. */
+  readonly rotated?: boolean
+}
+
+/** What the fullest phase of a source carries; undefined for a single phase. */
+export function computeFullestPhase(
+  chain: PowerChain,
+  carrier: Carrier,
+  connection: Connection = {},
+): Power | undefined {
   if (carrier.source.phases !== 3) return undefined
-  const phases = spreadLoads(chain, carrier, lost)
+  const phases = spreadLoads(chain, carrier, connection)
   return {
     kw: Math.max(...phases.map(({ kw }) => kw)),
     kva: measure(findFullest(phases)),
   }
 }
 
-function spreadLoads(chain: PowerChain, carrier: Carrier, lost: Lost | undefined): Phases {
+function spreadLoads(chain: PowerChain, carrier: Carrier, connection: Connection): Phases {
   const pieces = carrier.fed.flatMap(({ design, feed }) =>
-    feed.phases === 3 ? [] : listPieces(carrier, design, feed, chain.drawn(design, feed, lost)),
+    feed.phases === 3 ? [] : listPieces(carrier, design, feed, chain.drawn(design, feed, connection.lost)),
   )
-  const firm = carrier.fed
+  const uneven = carrier.fed
     .filter(({ feed }) => feed.phases === 3)
-    .map(({ design, feed }) => computePhases(chain, design, feed, lost))
-    .reduce((all, one) => mapPhases(all, (phase, position) => add(phase, one[position])), [none, none, none])
+    .flatMap(({ design, feed }) => listUneven(chain, design, feed, connection))
+  const firm = connection.rotated === true ? rotate(uneven) : uneven.reduce(join, [none, none, none])
   return spread(
     firm,
     pieces.toSorted((one, other) => other.power.kva - one.power.kva),
   )
+}
+
+const join = (all: Phases, one: Phases): Phases =>
+  mapPhases(all, (phase, position) => add(phase, one[position]))
+
+/** Three-phase loads, the least even first, each with its fullest phase where it is best. */
+function rotate(loads: readonly Phases[]): Phases {
+  const unevenness = (phases: Phases): number =>
+    measure(findFullest(phases)) - Math.min(...phases.map(measure))
+  return loads
+    .toSorted((one, other) => unevenness(other) - unevenness(one))
+    .reduce<Phases>(
+      (all, [first, second, third]) =>
+        findBest(
+          [
+            [first, second, third] as const,
+            [third, first, second] as const,
+            [second, third, first] as const,
+          ].map((load) => join(all, load)),
+        ),
+      [none, none, none],
+    )
+}
+
+/** The identical three-phase loads of a feed. */
+function listUneven(
+  chain: PowerChain,
+  design: ChainDesign,
+  feed: PowerFeed,
+  connection: Connection,
+): readonly Phases[] {
+  const { quantity } = design
+  const each = mapPhases(computePhases(chain, design, feed, connection), ({ kw, kva, across }) => ({
+    kw: kw / quantity,
+    kva: kva / quantity,
+    across: across / quantity,
+  }))
+  return Array.from({ length: quantity }, () => each)
 }
 
 function listPieces(
@@ -84,13 +135,13 @@ function computePhases(
   chain: PowerChain,
   design: ChainDesign,
   feed: PowerFeed,
-  lost: Lost | undefined,
+  connection: Connection,
 ): Phases {
-  const power = chain.drawn(design, feed, lost)
+  const power = chain.drawn(design, feed, connection.lost)
   const fullest = Math.max(
     power.kva / 3,
     computeStated(design, feed, power),
-    computePassed(chain, design, feed, lost),
+    computePassed(chain, design, feed, connection),
   )
   if (power.kva <= 0) return divide(power)
   const share = Math.min(1, fullest / power.kva)
@@ -115,14 +166,14 @@ function computePassed(
   chain: PowerChain,
   design: ChainDesign,
   feed: PowerFeed,
-  lost: Lost | undefined,
+  connection: Connection,
 ): number {
   return chain.carriers
     .filter((carrier) => carrier.design === design && findFeedBehind(carrier)?.side === feed.side)
     .reduce((sum, carrier) => {
       const { source } = carrier
-      const { kw } = chain.carried(carrier, lost)
-      const phases = spreadLoads(chain, carrier, lost)
+      const { kw } = chain.carried(carrier, connection.lost)
+      const phases = spreadLoads(chain, carrier, connection)
       const loss = (source.loss.fixed * design.quantity + source.loss.perKw * kw) / 3
       return sum + measure(findFullest(source.shiftsPhases === true ? toDelta(phases) : phases)) + loss
     }, 0)

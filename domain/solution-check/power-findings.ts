@@ -157,42 +157,63 @@ function createLostUnitFinding(chain: PowerChain, carrier: Carrier): ChainFindin
 
 /**
  * One phase carries more than a third of what the source may, in normal operation (of a redundant source with one unit lost) or with
- * another feed lost.
+ * another feed lost: an error if it does however the loads are connected, a warning if it depends on which phases they are fullest on.
  */
 function createPhaseFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
-  const { design, source } = carrier
+  const { source } = carrier
   const { whole, oneLost } = computeCapacity(carrier)
   const states = [
     { lost: undefined, limit: source.redundant ? oneLost : whole },
     ...listOtherSources(chain, carrier).map((lost) => ({ lost, limit: whole })),
   ]
-  for (const { lost, limit } of states) {
-    const fullest = computeFullestPhase(chain, carrier, lost)
-    const third = { kw: limit.kw / 3, kva: limit.kva / 3 }
-    const unit = fullest === undefined ? undefined : computeExcess(fullest, third)
-    if (fullest === undefined || unit === undefined) continue
-    const [load, capacity] = [figure(fullest, unit), figure(third, unit)]
-    const three = { kw: 3 * fullest.kw, kva: 3 * fullest.kva }
-    return createChainFinding('CHAIN_PHASE_EXCEEDED', {
-      designs: [design.id, ...findFullestLoad(chain, carrier, lost)],
-      arguments: { side: source.side, load: roundToTenth(load), capacity: roundToTenth(capacity), unit },
-      steps: [
-        ...loadSteps(chain, carrier, unit, lost),
-        { message: 'CHAIN_STEP_PHASE', value: load, unit },
-        { message: 'CHAIN_STEP_PHASE_CAPACITY', design: design.id, value: capacity, unit },
-      ],
-      source: `${source.source}; IEC 60364-4-43, 433.1 (recalled)`,
-      repairs: enlarged(carrier, three),
-    })
-  }
+  for (const [key, rotated] of [
+    ['CHAIN_PHASE_EXCEEDED', true],
+    ['CHAIN_PHASE_ROTATION', false],
+  ] as const)
+    for (const { lost, limit } of states) {
+      const fullest = computeFullestPhase(chain, carrier, { lost, rotated })
+      const third = { kw: limit.kw / 3, kva: limit.kva / 3 }
+      const unit = fullest === undefined ? undefined : computeExcess(fullest, third)
+      if (fullest !== undefined && unit !== undefined)
+        return describePhase(chain, carrier, { key, lost, fullest, third, unit })
+    }
   return undefined
+}
+
+interface FullPhase {
+  readonly key: 'CHAIN_PHASE_EXCEEDED' | 'CHAIN_PHASE_ROTATION'
+  readonly lost: Lost | undefined
+  readonly fullest: Power
+  /** What a phase may carry. */
+  readonly third: Power
+  readonly unit: 'kW' | 'kVA'
+}
+
+function describePhase(
+  chain: PowerChain,
+  carrier: Carrier,
+  { key, lost, fullest, third, unit }: FullPhase,
+): ChainFinding {
+  const { design, source } = carrier
+  const [load, capacity] = [figure(fullest, unit), figure(third, unit)]
+  return createChainFinding(key, {
+    designs: [design.id, ...findFullestLoad(chain, carrier, lost)],
+    arguments: { side: source.side, load: roundToTenth(load), capacity: roundToTenth(capacity), unit },
+    steps: [
+      ...loadSteps(chain, carrier, unit, lost),
+      { message: 'CHAIN_STEP_PHASE', value: load, unit },
+      { message: 'CHAIN_STEP_PHASE_CAPACITY', design: design.id, value: capacity, unit },
+    ],
+    source: `${source.source}; IEC 60364-4-43, 433.1 (recalled)`,
+    repairs: enlarged(carrier, { kw: 3 * fullest.kw, kva: 3 * fullest.kva }),
+  })
 }
 
 /** The design that loads a phase most by itself. */
 function findFullestLoad(chain: PowerChain, carrier: Carrier, lost: Lost | undefined): string[] {
   const loads = carrier.fed.map((one) => ({
     id: one.design.id,
-    kva: computeFullestPhase(chain, { ...carrier, fed: [one] }, lost)?.kva ?? 0,
+    kva: computeFullestPhase(chain, { ...carrier, fed: [one] }, { lost })?.kva ?? 0,
   }))
   const [first] = loads.toSorted((one, other) => other.kva - one.kva)
   return first === undefined ? [] : [first.id]
