@@ -169,7 +169,8 @@ export function recomputeLec(assignment: Assignment): Readonly<Record<string, nu
     ...(rows.some(({ switched }) => switched)
       ? { switchCurrent: amperes(sum(rows, ({ watts, switched }) => (switched ? watts : 0))) }
       : {}),
-    leakage: 0.0035 * leaking,
+    // IEC 62040-1: a pluggable UPS leaks as much as a cord.
+    leakage: 0.0035 * (leaking + (shared ? 2 : 1)),
     conductorArea: area,
     ...computeBattery(assignment, grown * fullest),
   }
