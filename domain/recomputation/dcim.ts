@@ -121,7 +121,7 @@ function countGateways(assignment: Assignment, devices: number): number {
   const sites = read(assignment, 'sites')
   return is(assignment, 'deployment', 'cloud', 'hybrid')
     ? Math.max(sites, Math.ceil(devices / 1000))
-    : sites - 1
+    : Math.max(sites - 1, Math.ceil(((devices / 1000) * (sites - 1)) / sites - 1e-9))
 }
 
 /** Licences, cabinets, packs, sensors and monitors of a design, by the names of its values; what is missing is 0 in a valid one. */

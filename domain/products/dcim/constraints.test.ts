@@ -177,9 +177,33 @@ const errors: readonly Excluded[] = [
     rule: 'D18',
     choices: { rackPdus: 20, rackUps: 0, transferSwitches: 0, 'device[1].protocol': 'snmp' },
     parameter: 'secondPaths',
-    value: 21,
-    instead: 20,
+    value: 11,
+    instead: 10,
     says: /Only rack devices with an interface .* state fewer/,
+  },
+  {
+    rule: 'D19',
+    choices: { gatewayDevices: 50 },
+    parameter: 'transparentGateways',
+    value: 0,
+    instead: 1,
+    says: /Devices behind transparent gateways need such a gateway; state how many/,
+  },
+  {
+    rule: 'R9-data',
+    choices: { deployment: 'appliance', dataOnSite: true },
+    parameter: 'remoteService',
+    value: true,
+    instead: false,
+    says: /The remote service watches over the internet; .* Leave it out/,
+  },
+  {
+    rule: 'R9-data',
+    choices: { deployment: 'appliance', sites: 2, remoteService: true },
+    parameter: 'sitesOffline',
+    value: 2,
+    instead: 1,
+    says: /sites without any route, exclude it/,
   },
 ]
 
@@ -209,7 +233,7 @@ const notices: readonly Told[] = [
     id: 'R1',
     severity: 'warning',
     choices: { rackPdus: 0, floorUps: 0, distributionUnits: 0, coolingUnits: 0 },
-    beside: { rackPdus: 0, floorUps: 0, distributionUnits: 0, coolingUnits: 0, gatewayDevices: 1 },
+    beside: { rackPdus: 0, floorUps: 0, distributionUnits: 0, coolingUnits: 0, transparentGateways: 1 },
   },
   { id: 'D01', severity: 'auto', choices: planning, beside: { ...planning, ownedRacks: 10 } },
   {
@@ -286,7 +310,37 @@ const notices: readonly Told[] = [
     id: 'D19',
     severity: 'information',
     choices: { transparentGateways: 1, gatewayDevices: 30 },
-    beside: { gatewayDevices: 30 },
+    beside: {},
+  },
+  {
+    id: 'D12',
+    severity: 'warning',
+    choices: { deployment: 'hybrid', sites: 2, sitesOffline: 2 },
+    beside: { deployment: 'hybrid', sites: 2, sitesOffline: 1 },
+  },
+  {
+    id: 'D21',
+    severity: 'warning',
+    choices: { sites: 10, fullCabinets: 10 },
+    beside: { sites: 10, fullCabinets: 10, rackMonitors: 10 },
+  },
+  {
+    id: 'D22-availability',
+    severity: 'information',
+    choices: { deployment: 'cloud', highAvailability: true },
+    beside: { deployment: 'appliance', highAvailability: true },
+  },
+  {
+    id: 'D22-support',
+    severity: 'information',
+    choices: { licenceKind: 'subscription', support: 'extended' },
+    beside: { licenceKind: 'perpetual', support: 'extended' },
+  },
+  {
+    id: 'D22-drivers',
+    severity: 'information',
+    choices: { customDrivers: true },
+    beside: { customDrivers: true, 'device[6].protocol': 'bacnet' },
   },
   { id: 'D20', severity: 'warning', choices: { startUp: false }, beside: {} },
 ]
@@ -309,6 +363,13 @@ describe('notices', () => {
     expect(count({ ...few, transparentGateways: 1, gatewayDevices: 30 }, 'devices')).toBe(41)
     expect(count({ deployment: 'virtual', highAvailability: true }, 'server')).toBe(2)
     expect(count({ deployment: 'virtual' }, 'server')).toBe(1)
+  })
+
+  test('gateways carry a thousand devices each beside a server, as they do to the cloud', () => {
+    const many: Choices = { sites: 2, rackPdus: 5000, floorUps: 0, distributionUnits: 0, coolingUnits: 0 }
+    expect(count({ ...many, deployment: 'appliance' }, 'gateway')).toBe(3)
+    expect(count({ ...many, deployment: 'cloud' }, 'gateway')).toBe(5)
+    expect(count({ ...many, deployment: 'appliance', rackPdus: 100 }, 'gateway')).toBe(1)
   })
 
   test('D16 can be declined, and packs are bought instead', () => {
