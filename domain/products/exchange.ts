@@ -186,7 +186,7 @@ export const cabinetShares = ['full', 'half', 'quarter'] as const
 export type CabinetShare = (typeof cabinetShares)[number]
 
 /** In rows of a room, which a pod may frame, or in the frame of a pod. */
-export const cabinetPlaces = ['row', 'pod'] as const
+export const cabinetPlaces = ['row', 'pod', 'module'] as const
 
 /** Equal cabinets for equipment; `units` is the height of each in U. */
 export interface Cabinets {

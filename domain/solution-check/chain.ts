@@ -113,6 +113,7 @@ const severities = {
   CHAIN_COVERED_TWICE: 'warning',
   CHAIN_UNITS_COVERED_TWICE: 'warning',
   CHAIN_RACKS_TWICE: 'warning',
+  CHAIN_RACKS_IN_MODULES: 'warning',
   CHAIN_START_UP_DIFFERS: 'warning',
   CHAIN_BATTERIES_UNCOVERED: 'information',
   CHAIN_COOLING_DUPLICATED: 'warning',

@@ -1,6 +1,7 @@
 // Tests that racks in a pod and in rows are told, and that a pod which takes the racks of rows counts them no second time.
 import { expect, test } from 'vitest'
 import { configure as configurePod, product as pods } from '../products/hyperpod/testing/configure.ts'
+import { configure as configureModules, product as modules } from '../products/prefab/testing/configure.ts'
 import { configure as configureRows, product as rows } from '../products/row-designer/testing/configure.ts'
 import type { Exchange } from '../products/exchange.ts'
 import { createOtherDesign } from '../products/testing/other-design.ts'
@@ -40,4 +41,18 @@ test('a new pod takes the racks of the rows, and adds neither their power nor th
   expect(ofPod).not.toHaveProperty('cabinets')
   expect(ofPod.standing?.mass).toBeLessThan(ofRows.standing?.mass ?? 0)
   expect(find(ofPod)).toEqual([])
+})
+
+test('modules that count their racks beside rows or a pod are told, and modules alone or beside rows without racks are not', () => {
+  const ofModules = modules.exchange(configureModules({ country: 'DE', itLoad: 60, itLoadFinal: 60 }))
+  const ofPod = pods.exchange(configurePod({}))
+  const listFindings = (...others: readonly ChainDesign[]) =>
+    checkSolution([design('modules', ofModules), ...others], [])
+      .filter(({ key }) => key === 'CHAIN_RACKS_IN_MODULES')
+      .map(({ severity, designs }) => [severity, ...designs])
+  expect(listFindings(design('rows', ofRows))).toEqual([['warning', 'modules', 'rows']])
+  expect(listFindings(design('pod', ofPod))).toEqual([['warning', 'modules', 'pod']])
+  expect(listFindings()).toEqual([])
+  const { cabinets: _cabinets, ...withoutRacks } = ofRows
+  expect(listFindings(design('rows', withoutRacks))).toEqual([])
 })

@@ -91,7 +91,7 @@ test('one path takes the whole demand, and the second stands by', () => {
     ['B', 0, demand],
   ])
   expect(takes[0]?.alone.kva).toBeCloseTo(demand / 0.95, 9)
-  expect(cabinets).toEqual([{ count: 40, share: 'full', units: 42 }])
+  expect(cabinets).toEqual([{ count: 40, share: 'full', units: 42, place: 'module' }])
   const given = createOtherDesign(product.exchange(assignment))
   expect(toChoices(testProduct('easy-ups-3-phase').takeIn([given]))).toMatchObject({
     load: Math.ceil(demand),
