@@ -48,7 +48,7 @@ export type DesignFile =
   | { readonly kind: 'unreadable'; readonly problems: readonly DesignFileProblem[] }
 
 type Fault = Pick<DesignFileProblem, 'field' | 'code' | 'values'>
-/** Says what is wrong with a value at a path. */
+/** Reports what is wrong with a value at a path. */
 type Check = (value: Json, field: string) => readonly Fault[]
 
 const fault = (field: string, code: DesignFileCode, values: Fault['values'] = {}): readonly Fault[] => [

@@ -1,4 +1,4 @@
-/** Takes the identifiers of a call by either of the names that the published interface has for them. */
+/** Accepts the identifiers of a call under either of the names that the published interface has for them. */
 import type { Call } from '@design-portal/contract/call.ts'
 
 const otherNames = { cfgId: 'cfgid', cfgid: 'cfgId', desId: 'designId', designId: 'desId' } as const

@@ -6,7 +6,7 @@ import { readDocumentFonts } from './font-files.ts'
 import { addPages, openPdfs, UnreadablePdfError } from './merge-pdf.ts'
 import type { DocxOrder, EnclosingOrder, PrintAnswer, PrintOrder, ThreadOrder } from './print-in-thread.ts'
 
-/** Tells how far the work is, at most ten times a second. */
+/** Reports progress, at most ten times a second. */
 function createReporter(): (done: number, of: number) => void {
   let last = 0
   return (done, of) => {

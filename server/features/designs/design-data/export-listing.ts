@@ -1,4 +1,4 @@
-/** Gives what a saved design tells of each of its rows, with the part of the bill that each is in. */
+/** Exports the results of a saved design for each of its rows, with the part of the bill that the row belongs to. */
 import { setImmediate } from 'node:timers/promises'
 import type { CheckedInputOf, NamedFile } from '@design-portal/contract/call.ts'
 import type { designDataCalls } from '@design-portal/contract/design-data.ts'

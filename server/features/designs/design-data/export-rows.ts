@@ -1,4 +1,4 @@
-/** Gives stored rows: as they were sent, or as a spreadsheet or CSV with headings. */
+/** Returns stored rows: as they were sent, or as a spreadsheet or CSV with headings. */
 import type { CheckedInputOf, NamedFile } from '@design-portal/contract/call.ts'
 import type { designDataCalls } from '@design-portal/contract/design-data.ts'
 import { formatIsoDay } from '@design-portal/domain/engine/source/days.ts'

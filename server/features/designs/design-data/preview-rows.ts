@@ -1,4 +1,4 @@
-/** Says what would become of each row of a file in a data table. Nothing is stored. */
+/** Previews what becomes of each row of a file in a data table; nothing is stored. */
 import { isTableName, tableEndings } from '@design-portal/domain/parts/file-endings.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'

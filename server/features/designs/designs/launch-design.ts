@@ -1,4 +1,4 @@
-/** Gives the configurator its input: product version, choices, prices, and whether the person may save. */
+/** Returns the input of the configurator: product version, choices, prices, and whether the person may save. */
 import {
   findNewestProduct,
   findProduct,

@@ -1,4 +1,4 @@
-/** Takes the rows of a file of parts in chunks; rows that wait for their successors come again behind the others. */
+/** Reads the rows of a file of parts in chunks; rows that wait for their successors follow again after the others. */
 import type { PartPreviewRow } from '@design-portal/contract/part-imports.ts'
 import type { SheetRow } from '@design-portal/domain/parts/import/cells.ts'
 import { chooseTable, describeReading } from '@design-portal/domain/parts/import/choose-table.ts'
@@ -42,7 +42,7 @@ const previewRows = 10
 export interface ChunkReader {
   /** How the file is read. */
   readonly reading: ReadingDescription
-  /** Takes the next rows; undefined at the end. @throws PartFileError */
+  /** Reads the next rows; undefined at the end. @throws PartFileError */
   take(count: number): Promise<TakenChunk | undefined>
   check(facts: CatalogueFacts): CheckedChunk
   readonly listPreview: () => readonly PartPreviewRow[]

@@ -53,7 +53,7 @@ interface DraftChange {
   readonly takesBack?: string
 }
 
-/** Puts checked terms into the draft of a kind, whose lock the caller holds; rows that would change nothing leave it. */
+/** Adds checked terms to the draft of a kind, whose lock the caller holds; rows that would change nothing leave it. */
 export async function putIntoDraft(
   caller: Caller,
   kind: TermKind,

@@ -1,4 +1,4 @@
-/** Puts the discount limits of a file into the draft: a row for each role, and for a family if it has a limit of its own. */
+/** Adds the discount limits of a file to the draft: a row for each role, and for a family if it has a limit of its own. */
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'

@@ -1,4 +1,4 @@
-/** Puts the exchange rates of a file into the draft: a list of the portal's own columns, or a file of the European Central Bank. */
+/** Adds the exchange rates of a file to the draft: a list of the portal's own columns, or a file of the European Central Bank. */
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'

@@ -1,4 +1,4 @@
-/** Puts the special prices of a file into the draft: a row for each part of an agreement, which takes the place of what it had. */
+/** Adds the special prices of a file to the draft: a row for each part of an agreement, which takes the place of what it had. */
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'

@@ -64,7 +64,7 @@ export async function deleteSite(db: Database, id: string): Promise<void> {
   await db.deleteFrom('customer_site').where('id', '=', id).execute()
 }
 
-/** Gives a new solution the facts of a customer's site as its own. */
+/** Copies the facts of a customer's site to the site of a new solution. */
 export async function insertSiteOfSolution(
   db: Database,
   siteId: string,

@@ -47,7 +47,7 @@ export async function setStage(db: Database, cfgId: string, stage: number): Prom
   await db.updateTable('solution').set({ opportunity_stage: stage }).where('id', '=', cfgId).execute()
 }
 
-/** Gives all active solutions of an opportunity the same stage. */
+/** Sets the stage of all active solutions of an opportunity. */
 export async function setStageOfAll(db: Database, number: string, stage: number): Promise<void> {
   await db
     .updateTable('solution')
@@ -86,7 +86,7 @@ export async function readProgress(
   return { orderedOthers: ordered, quotes: answered ? 'answered' : asked ? 'asked' : 'none' }
 }
 
-/** Takes a proposal back that the sales system has not confirmed. */
+/** Withdraws a proposal that the sales system has not confirmed. */
 export async function deleteProposal(db: Database, number: string): Promise<void> {
   await storeOpportunity(db, number, { proposed_stage: null })
   await recordChangeToTell(db, number)

@@ -1,4 +1,4 @@
-/** Tells what is known for the order of a solution: what is ordered, what was accepted, addresses, and people of the customer. */
+/** Returns what is known for the order of a solution: what is ordered, what was accepted, addresses, and people of the customer. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { OrderPreparation, orderCalls } from '@design-portal/contract/orders.ts'
 import type { Address } from '@design-portal/domain/customers/customer.ts'

@@ -1,4 +1,4 @@
-/** Gives quotations as files, PDF and editable: what was sent byte for byte, and drafts as they would be sent now. */
+/** Returns quotations as files, PDF and editable: what was sent byte for byte, and drafts as they would be sent now. */
 import type { CheckedInputOf, NamedFile } from '@design-portal/contract/call.ts'
 import type { quotationCalls } from '@design-portal/contract/quotations.ts'
 import type { QuotationContent } from '@design-portal/domain/quotations/quotation-content.ts'

@@ -4,7 +4,7 @@ import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { QuotationTable, QuotationTables } from '../../../db/tables-quotations.ts'
 
-/** Takes the next place of a company's series of a year; a place is never taken twice, even if its quotation is discarded. */
+/** Reserves the next number of a company's series of a year; a number is never used twice, even if its quotation is discarded. */
 export async function takeNextPlace(db: Database, companyId: string, year: number): Promise<number> {
   const { last } = await db
     .insertInto('quotation_series')

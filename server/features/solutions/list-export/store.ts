@@ -105,7 +105,7 @@ export async function completeExport(
     .execute()
 }
 
-/** Says that the process that writes an export is alive. */
+/** Records that the process that writes an export is alive. */
 export async function recordPulse(db: Database, id: string, at: Date): Promise<void> {
   await db.updateTable('list_export').set({ alive_at: at }).where('id', '=', id).execute()
 }

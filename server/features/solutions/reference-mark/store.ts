@@ -35,7 +35,7 @@ export async function setDerived(
     .executeTakeFirst()
 }
 
-/** Gives a copy the reference design of its original, and whether that had departed from it. */
+/** Copies the reference design of a solution to its copy, and whether the solution had departed from it. */
 export async function copyReference(
   db: Database,
   { from, to }: { readonly from: string; readonly to: { readonly id: string; readonly company_id: string } },

@@ -39,7 +39,7 @@ export async function storeSite(
     .execute()
 }
 
-/** Gives a copy the site of its original. */
+/** Copies the site of a solution to its copy. */
 export async function copySite(
   db: Database,
   { from, to }: { readonly from: string; readonly to: { readonly id: string; readonly company_id: string } },

@@ -1,4 +1,4 @@
-/** Tells people how far something is that is being printed for them. */
+/** Returns the progress of a print job to the person who started it. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { documentCalls } from '@design-portal/contract/documents.ts'
 import { findPrintProgress } from '../../../files/documents/print-progress.ts'

@@ -1,4 +1,4 @@
-/** Says that somebody else has changed the part of the draft that is being typed, and lets the user choose a version. */
+/** Tells the user that somebody else has changed the part of the draft that is being typed, and offers a choice of versions. */
 
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'

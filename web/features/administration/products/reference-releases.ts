@@ -47,7 +47,7 @@ export const formatReferenceFailure = (failure: unknown): string =>
   formatFailure(failure)
 
 export interface FileProblem {
-  /** Tells problems apart. */
+  /** Identifies the problem in a list. */
   readonly place: string
   readonly line: number
   readonly field: string

@@ -1,4 +1,4 @@
-/** Says that the values of a form were typed before the session ended, and offers to discard them. */
+/** Tells the user that the values of a form were typed before the session ended, and offers to discard them. */
 
 import { Button } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'

@@ -33,7 +33,7 @@ interface FurtherValuesProps {
   readonly onShow: () => void
 }
 
-/** Says how many values are not shown, and shows them. */
+/** A button that tells how many values are hidden, and shows them. */
 export function FurtherValues({ count, onShow }: FurtherValuesProps) {
   const text = useText()
   if (count <= 0) return null

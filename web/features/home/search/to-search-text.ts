@@ -1,4 +1,4 @@
-/** Brings what somebody typed into the form that the server accepts. */
+/** Converts what somebody typed to a text that the server accepts. */
 
 import { normalizeText } from '@design-portal/domain/normalize.ts'
 import { searchLimits } from '@design-portal/contract/search.ts'

@@ -1,4 +1,4 @@
-/** Puts a term into the draft of its kind over the version that was seen, and shows the draft. */
+/** Adds a term to the draft of its kind, based on the version that was seen, and shows the draft. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@design-portal/contract/call.ts'

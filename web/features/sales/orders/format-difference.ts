@@ -1,4 +1,4 @@
-/** Says in what an order differs from what its customer accepted. */
+/** Describes how an order differs from what its customer accepted. */
 
 import type { OrderDifference } from '@design-portal/contract/orders.ts'
 import { formatRevision } from '@design-portal/domain/quotations/quotation-number.ts'

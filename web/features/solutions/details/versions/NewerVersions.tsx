@@ -1,4 +1,4 @@
-/** Says that designs of a solution can move to newer versions of their products, and opens the comparison. */
+/** Tells the user that designs of a solution can move to newer versions of their products, and opens the comparison. */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -217,7 +217,7 @@ interface AwaitedProps {
   readonly approvalSteps: readonly ApprovalStep[]
 }
 
-/** Says for whom the solution waits, where the next step is not the reader's. */
+/** Names the person whom the solution waits for, if the next step is not the reader's. */
 function Awaited({ step: { action, reason, unmet }, details: { approver }, approvalSteps }: AwaitedProps) {
   const text = useText()
   const language = useLanguage()
