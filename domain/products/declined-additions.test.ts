@@ -169,3 +169,16 @@ describe('a declined addition is told or refused', () => {
     expect(listWarnings({ ...given, ...declined })).toContain(told.warning)
   })
 })
+
+const goals = cases.flatMap(({ product, addition, given, comfort }) =>
+  comfort === undefined
+    ? loadTestedProduct(product).model.goals.map((goal) => ({ product, addition, given, goal: goal.name }))
+    : [],
+)
+
+test.each(goals)(
+  '$product: the goal $goal does not decline $addition',
+  ({ product, addition, given, goal }) => {
+    expect(loadTestedProduct(product).configure(given, goal)[`${addition}.declined`]).toBe(false)
+  },
+)
