@@ -2,7 +2,7 @@
 
 import { Button, Loader } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
@@ -58,20 +58,10 @@ interface MainButtonProps {
   readonly children: ReactNode
 }
 
-/** Keeps the focus while it works, and hands it to the step once the condition is met and it goes. */
+/** Keeps the focus while it works, which a disabled button would lose. */
 function MainButton({ onClick, working = false, children }: MainButtonProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const own = button.current
-    const steps = own?.parentElement
-    return () => {
-      if (document.activeElement !== own) return
-      queueMicrotask(() => steps?.querySelector('button')?.focus())
-    }
-  }, [])
   return (
     <Button
-      ref={button}
       leftSection={working ? <Loader size={16} color="currentColor" /> : undefined}
       {...(working ? { 'aria-busy': true } : { onClick })}
     >
