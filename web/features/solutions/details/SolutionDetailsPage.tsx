@@ -17,9 +17,10 @@ import { callQuery } from '../../../api/call-query.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import { paths, solutionTabs } from '../../../paths.ts'
+import { paths } from '../../../paths.ts'
 import type { SolutionTab } from '../../../paths.ts'
 import { storeOpenedSolution } from '../../../session/opened-solution.ts'
+import { useSeesNetPrices } from '../../../session/privileges.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -34,6 +35,7 @@ import { Attachments } from './Attachments.tsx'
 import { DesignsTab } from './DesignsTab.tsx'
 import { LoadingLines } from '../../../ui/LoadingLines.tsx'
 import { ReplacedNotice } from './ReplacedNotice.tsx'
+import { listOfferedTabs } from './offered-tabs.ts'
 import { SolutionFacts } from './SolutionFacts.tsx'
 import { SolutionMenu } from './SolutionMenu.tsx'
 import { CheckMark } from './workflow/CheckMark.tsx'
@@ -164,15 +166,17 @@ function SolutionAbsent({ failure, onRetry }: { failure: Error; onRetry: () => v
 const wideTabs: readonly SolutionTab[] = ['price', 'price-status']
 
 /** The tabs that the reader has, and the one that the page opens with: the review for who decides, the designs for everybody else. */
-function useTabs({ cfgId, statusId }: Solution) {
+function useTabs({ cfgId, statusId, actions }: Solution) {
   const { data } = useQuery(callQuery('solution/status/change/details', { cfgid: cfgId }))
   const { tab } = useSearch({ from: '/home/solution-list/solution-details' })
   const mayReview = data?.mayReview ?? false
   const status = findStatus(statusId)
   const isReviewed = status !== undefined && isInReview(status)
   const first: SolutionTab = mayReview && isReviewed ? 'review' : 'designs'
+  const seesNetPrices = useSeesNetPrices()
+  const mayReadPriceStatus = actions.readPriceStatus.allowed
   return {
-    offered: solutionTabs.filter((one) => one !== 'review' || mayReview),
+    offered: listOfferedTabs({ mayReview, seesNetPrices, mayReadPriceStatus }, tab),
     first,
     tab: tab === undefined || (tab === 'review' && !mayReview) ? first : tab,
   }
