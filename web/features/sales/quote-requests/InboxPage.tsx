@@ -151,9 +151,20 @@ function InboxTable({ rows }: { readonly rows: readonly InboxRow[] | undefined }
   )
 }
 
+/** The day by which an answer was asked for, otherwise the one on which a request ends that nobody has answered. */
+function findDeadline(
+  { state, answerBy, endsOn }: InboxRow,
+  language: string,
+): { readonly label: 'QUOTE_ANSWER_BY' | 'QUOTE_ENDS_ON'; readonly day: string } | undefined {
+  if (answerBy !== null) return { label: 'QUOTE_ANSWER_BY', day: formatDay(answerBy, language) }
+  const isOpen = state === 'sent' || state === 'seen'
+  return isOpen && endsOn !== null ? { label: 'QUOTE_ENDS_ON', day: formatDate(endsOn, language) } : undefined
+}
+
 function InboxLine({ row }: { readonly row: InboxRow }) {
   const text = useText()
   const language = useLanguage()
+  const deadline = findDeadline(row, language)
   return (
     <tr>
       <td>
@@ -161,9 +172,9 @@ function InboxLine({ row }: { readonly row: InboxRow }) {
           {row.solutionName}
         </Link>
         <span className={tableStyles.second}>{row.partnerName}</span>
-        {row.answerBy === null ? null : (
+        {deadline === undefined ? null : (
           <span className={`${tableStyles.second ?? ''} ${tableStyles.narrow ?? ''}`}>
-            {text('QUOTE_ANSWER_BY')} {formatDay(row.answerBy, language)}
+            {text(deadline.label)} {deadline.day}
           </span>
         )}
       </td>
@@ -176,7 +187,12 @@ function InboxLine({ row }: { readonly row: InboxRow }) {
       </td>
       <td data-wide>{formatCountry(row.countryId, language)}</td>
       <td data-wide>{formatDate(row.sentOn, language)}</td>
-      <td data-wide>{row.answerBy === null ? '' : formatDay(row.answerBy, language)}</td>
+      <td data-wide>
+        {deadline?.day}
+        {deadline?.label === 'QUOTE_ENDS_ON' ? (
+          <span className={tableStyles.second}>{text('QUOTE_ENDS_UNANSWERED')}</span>
+        ) : null}
+      </td>
       <td data-wide data-align="end" className={tableStyles.money}>
         {row.total === null ? '' : formatMoney(row.total, language)}
       </td>
