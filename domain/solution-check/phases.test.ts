@@ -2,8 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import * as easyUps3Phase from '../products/easy-ups-3-phase/testing/configure.ts'
 import * as lec from '../products/lec/testing/configure.ts'
+import * as panteraPdu from '../products/pantera-pdu/testing/configure.ts'
 import * as rowDesigner from '../products/row-designer/testing/configure.ts'
 import type { PowerFeed } from '../products/exchange.ts'
+import { toChoices } from '../products/taken-values.ts'
+import { createOtherDesign } from '../products/testing/other-design.ts'
 import type { ChainDesign } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { computeFullestPhase } from './phases.ts'
@@ -179,5 +182,25 @@ describe('products', () => {
     expect(findPhase(source, row)?.designs).toEqual(['UPS', 'Row'])
     expect(findPhase(source, createPanel('PDU', 80), row)?.designs).toEqual(['UPS', 'PDU'])
     expect(findPhase(source, configureRow(racks))).toBeUndefined()
+  })
+
+  test('a distribution unit that takes the fullest phase of its rows passes it to the UPS', () => {
+    const run = rowDesigner.run(1, { quantity: 4, power: 6, phase: 'L1' })
+    const row = configureRow({
+      racksPerRow: 9,
+      rackPower: 1,
+      strip: '1x32-400',
+      'exception.count': 1,
+      ...run,
+    })
+    const taken = toChoices(panteraPdu.product.takeIn([createOtherDesign(row.exchange)]))
+    const direct = createDesign(
+      'PDU',
+      panteraPdu.product.exchange(panteraPdu.configure({ country: 'DE', ...taken, transformer: 'none' })),
+    )
+    expect(findPhase(configureUps({ unit: 'GVS-50', load: 35 }), direct, row)?.designs).toEqual([
+      'UPS',
+      'PDU',
+    ])
   })
 })

@@ -209,10 +209,15 @@ function connect(phases: Phases, { power, isBetweenLines }: Piece, at: Position)
 const maxTried = 6
 
 function spread(firm: Phases, pieces: readonly Piece[]): Phases {
-  const large = pieces.slice(0, Math.max(0, pieces.length - maxTried))
+  const large = isAlike(pieces) ? pieces : pieces.slice(0, Math.max(0, pieces.length - maxTried))
   const begun = large.reduce((phases, piece) => findBest(listWays(phases, piece)), firm)
   return spreadInEveryWay(begun, pieces.slice(large.length))
 }
+
+/** Equal loads to the neutral are spread best one after the other. */
+const isAlike = ([first, ...others]: readonly Piece[]): boolean =>
+  first?.isBetweenLines === false &&
+  others.every(({ power, isBetweenLines }) => !isBetweenLines && Math.abs(power.kva - first.power.kva) < 1e-9)
 
 const listWays = (phases: Phases, piece: Piece): readonly Phases[] =>
   positions.map((position) => connect(phases, piece, position))

@@ -164,7 +164,9 @@ function createPhaseFinding(chain: PowerChain, carrier: Carrier): ChainFinding |
   const { whole, oneLost } = computeCapacity(carrier)
   const states = [
     { lost: undefined, limit: source.redundant ? oneLost : whole },
-    ...listOtherSources(chain, carrier).map((lost) => ({ lost, limit: whole })),
+    ...listOtherSources(chain, carrier)
+      .filter((lost) => takesOver(chain, carrier, lost))
+      .map((lost) => ({ lost, limit: whole })),
   ]
   for (const [key, rotated] of [
     ['CHAIN_PHASE_EXCEEDED', true],
@@ -179,6 +181,10 @@ function createPhaseFinding(chain: PowerChain, carrier: Carrier): ChainFinding |
     }
   return undefined
 }
+
+/** Whether any load of a source is larger with another one lost. */
+const takesOver = (chain: PowerChain, { fed }: Carrier, lost: Lost): boolean =>
+  fed.some(({ design, feed }) => isAbove(chain.drawn(design, feed, lost).kva, chain.drawn(design, feed).kva))
 
 interface FullPhase {
   readonly key: 'CHAIN_PHASE_EXCEEDED' | 'CHAIN_PHASE_ROTATION'
