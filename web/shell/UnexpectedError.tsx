@@ -18,7 +18,7 @@ export function UnexpectedError({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   if (error instanceof ApiError && error.status === 401) {
-    // The error page follows; where it takes its time, the user can sign in from here. Loading the page again forgets who was signed in.
+    // The error page follows; if it takes long, the user can sign in from here. Loading the page again forgets who was signed in.
     return (
       <MessagePage title={text('CONFIRM_TITLE')} hint={text('SESSION_ENDED_HINT')} urgent>
         <Button component="a" href={paths.login}>

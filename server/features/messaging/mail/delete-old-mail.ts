@@ -11,6 +11,6 @@ export const deleteOldMail: JobDefinition = {
   schedule: '23 4 * * *',
   run: async ({ db, clock, log }) => {
     const removed = await deleteSettledBefore(db, new Date(clock().getTime() - keptDays * dayMilliseconds))
-    log.info({ removed }, 'old mail forgotten')
+    log.info({ removed }, 'old mail deleted')
   },
 }

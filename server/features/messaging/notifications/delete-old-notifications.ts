@@ -14,6 +14,6 @@ export const deleteOldNotifications: JobDefinition = {
       db,
       new Date(clock().getTime() - keptDays * dayMilliseconds),
     )
-    log.info({ removed }, 'old notifications forgotten')
+    log.info({ removed }, 'old notifications deleted')
   },
 }

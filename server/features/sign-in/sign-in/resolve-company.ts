@@ -46,8 +46,8 @@ export async function resolveCompany(
   }
   const membership =
     company.id === undefined
-      ? await withoutId(db, person, known)
-      : await byId(db, { ...person, externalId: company.id }, known)
+      ? await resolveWithoutId(db, person, known)
+      : await resolveById(db, { ...person, externalId: company.id }, known)
   const moved = known !== undefined && known.account.company_id !== membership.companyId
   if (!moved) return membership
   const note: CompanyNote = { action: 'changeCompany', companyId: membership.companyId }
@@ -55,7 +55,7 @@ export async function resolveCompany(
 }
 
 /** A person whose last sign-in named a company id, and whose current one names none, has left that company. */
-async function withoutId(
+async function resolveWithoutId(
   db: Database,
   person: VouchedPerson,
   known: KnownPerson | undefined,
@@ -69,7 +69,7 @@ async function withoutId(
  * first sign-in, or else to a new company. If a later sign-in sends another id, the person has moved: their previous
  * company keeps its own people. If one issuer has replaced another, the same id still means the same company.
  */
-async function byId(
+async function resolveById(
   db: Database,
   person: VouchedPerson & { readonly externalId: string },
   known: KnownPerson | undefined,
@@ -77,9 +77,9 @@ async function byId(
   const { issuer, externalId } = person
   const mapped = await findExternalCompany(db, issuer, externalId)
   if (mapped !== undefined) return { companyId: mapped, notes: [] }
-  const refusal = known && (await findRefusalToTie(db, person, known))
-  const tied = known !== undefined && refusal === undefined ? known.account.company_id : undefined
-  const companyId = tied ?? (await createCompany(db, person))
+  const refusal = known && (await findLinkRefusal(db, person, known))
+  const linked = known !== undefined && refusal === undefined ? known.account.company_id : undefined
+  const companyId = linked ?? (await createCompany(db, person))
   await saveExternalCompany(db, { issuer, externalId, companyId })
   const notes: readonly CompanyNote[] =
     known === undefined
@@ -94,7 +94,7 @@ async function byId(
   return { companyId, notes }
 }
 
-async function findRefusalToTie(
+async function findLinkRefusal(
   db: Database,
   { issuer, way, externalId }: VouchedPerson & { readonly externalId: string },
   { account, lastExternalId }: KnownPerson,

@@ -9,6 +9,6 @@ export const deleteOldPresence: JobDefinition = {
   schedule: '47 3 * * *',
   run: async ({ db, clock, log }) => {
     const removed = await deletePagesBefore(db, getNearNow(clock(), presenceLifeSeconds * 1000))
-    log.info({ removed }, 'pages that are gone forgotten')
+    log.info({ removed }, 'closed pages deleted')
   },
 }

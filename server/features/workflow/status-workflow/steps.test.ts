@@ -189,7 +189,7 @@ describe('solutions of one opportunity have one stage', () => {
     }
   })
 
-  test('and the cancellation tells the history what stage it leaves', async () => {
+  test('and a cancellation records in the history which stage it leaves', async () => {
     const cfgId = await readySolution(portal, { owner: 'sales', opportunity_number: 'ORF-32323232' })
     await walk(cfgId, ...toOrdered, ['cancelOrder', 'order-desk'])
     const { data } = await as('sales').call('solution/history/list/solution-history', { cfgId })

@@ -13,7 +13,7 @@ import { OwnPriceDifference } from './OwnPriceDifference.tsx'
 import styles from './QuoteAnswers.module.css'
 import { QuoteState } from './QuoteState.tsx'
 
-/** Shows nothing where nobody was asked. A failure is told by the page that compares quotes. */
+/** Shows nothing if nobody was asked. A failure is reported by the page that compares quotes. */
 export function QuoteAnswers({ cfgId }: { readonly cfgId: string }) {
   const text = useText()
   const headingId = useId()
