@@ -21,6 +21,9 @@ const explain = (choices: Choices, parameter: string, value: number | string) =>
 const findFloorLoad = (choices: Choices) => findFigure(configure(choices), 'floorLoad')?.value
 const findFeeders = (choices: Choices) => product.exchange(configure(choices)).takes?.[0]?.feeders
 
+const findShift = (transformer: string) =>
+  product.exchange(configure({ country: 'DE', transformer })).gives?.[0]?.shiftsPhases
+
 const stepDown = { country: 'US', inputVoltage: '480', outputVoltage: '208', loading: 100, growth: 0 }
 
 describe('P13: a phase', () => {
@@ -199,4 +202,14 @@ describe('the fullest line of the input in the check of the solution', () => {
     const [take] = product.exchange(configure(choices)).takes ?? []
     expect(take?.feeders?.fullest).toBeCloseTo((1000 * (take?.alone.kva ?? 0)) / (Math.sqrt(3) * 400), 6)
   })
+})
+
+test('R03: by NEC a breaker of 1,200 A reduces the energy of an arc', () => {
+  const large = { ...stepDown, rating: '300', secondaryDevice: '1200' }
+  expect(findNotice(large, 'R03-arc')).toMatchObject({ severity: 'warning', arguments: { device: 1200 } })
+  expect(findNotice({ ...stepDown, rating: '225' }, 'R03-arc')).toBeUndefined()
+})
+
+test('an isolation transformer says that a phase behind it loads two lines before it', () => {
+  expect([findShift('isolation'), findShift('none')]).toEqual([true, false])
 })
