@@ -97,7 +97,7 @@ export interface Standing {
   /** Total mass in kg, and area in m². */
   readonly mass: number
   readonly area: number
-  /** Floor load in kN/m²: under the heaviest piece, and spread over the whole design with half the clearance in front of and behind it. */
+  /** Floor load in kN/m² of the heaviest piece: on its own area, and over its width with half the clearance in front of and behind it. */
   readonly footprint: number
   readonly spread: number
   /** Point load of its heaviest foot in kN, if known. */

@@ -21,7 +21,7 @@ const unit = distribution.exchange(configureDistribution({ country: 'DE' }))
 
 test('a UPS begins with the load of the rows, or of the distribution units between them', () => {
   // Six racks of 5 kW: 30 kW after the loss of the other side.
-  expect(toChoices(ups.takeIn([createOtherDesign(rows)]))).toEqual({ load: 30, growth: 0 })
+  expect(toChoices(ups.takeIn([createOtherDesign(rows)]))).toEqual({ load: 30, unbalance: 0, growth: 0 })
   const taken = toChoices(ups.takeIn([createOtherDesign(rows, 1, 1), createOtherDesign(unit, 2, 2)]))
   const own = unit.takes?.[0]?.alone.kw ?? 0
   expect(own).toBeGreaterThan(1)

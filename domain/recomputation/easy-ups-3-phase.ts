@@ -169,6 +169,15 @@ function computeFaults(
   return {
     inputFault: findFault(supply, through(1).slice(0, 1)).largest,
     outputFault: findFault(supply, through(frames)).largest,
+    // The others feed the board, and from there the cable of the one whose output device has to open.
+    ...(frames > 1
+      ? {
+          backFault: findFault(supply, [
+            ...through(frames - 1),
+            { run: output, length: number('outputLength'), paths: 1 },
+          ]).largest,
+        }
+      : {}),
     ...(text('earthing') === 'TT'
       ? {}
       : { earthLoop: one.loop, smallestEarthFault: one.smallest / (text('earthing') === 'IT' ? 2 : 1) }),
@@ -245,6 +254,15 @@ function computeBattery(design: Design): Record<string, number> {
   }
 }
 
+/** IEC 62485-2: 0.05 m³/h for each cell and A of gas; of a valve-regulated cell 1 mA for each Ah, of boost charge 8 mA. */
+function computeAir({ number, text, frames, systems }: Design): Record<string, number> {
+  if (!['internalVrla', 'externalVrla'].includes(text('batteryKind'))) return {}
+  const capacity = text('battery').endsWith('ep65') ? 65 : 7.8
+  const cells = 6 * number('blocksPerString') * number('strings') * frames * systems
+  const air = (0.05 * cells * capacity) / 1000
+  return { batteryAir: air, batteryAirBoost: 8 * air }
+}
+
 /** White Paper 25: of the losses at full load, 4 of 9 parts are fixed (whole W) and 5 of 9 follow the load (tenths of W a kW). */
 function computeHeat({ number, text, load, frames, systems }: Design): number {
   const unit = makersUnits[text('unit')]
@@ -312,6 +330,7 @@ export function recomputeEasyUps3Phase(assignment: Assignment): Readonly<Record<
     loadNeutral: neutral,
     ...computeFaults(design, wiring),
     ...computeBattery(design),
+    ...computeAir(design),
     heat: computeHeat(design),
     systemLoad: (100 * load) / (systems * design.frames * design.rating),
     ...computePhases(design),

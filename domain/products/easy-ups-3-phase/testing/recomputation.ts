@@ -20,6 +20,7 @@ const always = [
   'loadNeutral',
   'inputFault',
   'outputFault',
+  'backFault',
   'earthLoop',
   'smallestEarthFault',
   'heat',
@@ -37,6 +38,8 @@ const ofLeadAcid = [
   'batteryVoltageDrop',
   'runtimeNew',
   'runtimeEndOfLife',
+  'batteryAir',
+  'batteryAirBoost',
 ]
 
 /** The product beside its second computation: figures by their names, and areas of conductors by `area.input` and so on. */

@@ -1,0 +1,173 @@
+// Tests designs of a three-phase UPS that an engineer would send back: each is refused or told, and its sound neighbour is not.
+import { describe, expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import { configure as configureRows, product as rowDesigner, run } from '../row-designer/testing/configure.ts'
+import { configure as configureEdge, product as edge } from '../lec/testing/configure.ts'
+import { toChoices } from '../taken-values.ts'
+import { createOtherDesign } from '../testing/other-design.ts'
+import { configure, findFigure, openSession, product } from './testing/configure.ts'
+
+const findNotice = (choices: Choices, id: string) =>
+  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
+const figure = (choices: Choices, name: string) => findFigure(configure(choices), name)?.value
+const explain = (choices: Choices, parameter: string, value: string) =>
+  openSession(choices).explain({ parameter, value })?.conflict
+const countPlates = (choices: Choices) =>
+  product
+    .evaluate(configure({ ...choices, spreaderPlate: true }))
+    .bill.find(({ id }) => id === 'spreader-plate')?.quantity
+const takeUnbalance = (choices: Choices, quantity = 1) => {
+  const rows = rowDesigner.exchange(configureRows({ country: 'DE', rows: 1, feeds: 'single', ...choices }))
+  return toChoices(product.takeIn([createOtherDesign(rows, quantity)]))['unbalance']
+}
+const germany = { country: 'DE' }
+
+describe('R20: the output device of one of several frames', () => {
+  const four = {
+    ...germany,
+    unit: 'GVS-100',
+    frames: 4,
+    load: 300,
+    growth: 0,
+    availableShortCircuit: 65,
+    inputLength: 200,
+    outputLength: 1,
+    maintenanceBypass: 'externalPanel',
+    batteryKind: 'externalVrla',
+  }
+
+  test('opens what the three others feed back into it through the board', () => {
+    expect(figure(four, 'inputFault')).toBeLessThan(10)
+    expect(figure(four, 'backFault')).toBeGreaterThan(15)
+    expect(figure(four, 'backFault')).toBeLessThan(figure(four, 'outputFault') ?? 0)
+    expect(figure(four, 'outputCapacity')).toBe(25)
+  })
+
+  test('opens what its own frame feeds, where that is more, and where there is no other', () => {
+    const two = { ...four, frames: 2, load: 150 }
+    expect(figure(two, 'outputCapacity')).toBeLessThanOrEqual(15)
+    const alone = {
+      ...germany,
+      unit: 'GVS-100',
+      frames: 1,
+      load: 60,
+      availableShortCircuit: 36,
+      inputLength: 0,
+    }
+    expect(figure(alone, 'backFault')).toBeUndefined()
+    expect(figure(alone, 'outputCapacity')).toBe(36)
+  })
+})
+
+test('R18: by NEC breakers of 1,200 A and more reduce the energy of an arc', () => {
+  const large = {
+    country: 'US',
+    voltage: '480',
+    load: 600,
+    growth: 0,
+    maximumUse: 100,
+    unit: 'GVL-200',
+    frames: 4,
+    maintenanceBypass: 'externalPanel',
+    availableShortCircuit: 42,
+    cableEntry: 'top',
+  }
+  expect(findNotice(large, 'R18-arc')).toMatchObject({ severity: 'warning', arguments: { device: 1600 } })
+  expect(findNotice({ country: 'US', load: 100 }, 'R18-arc')).toBeUndefined()
+  expect(findNotice({ ...germany, load: 900, maintenanceBypass: 'externalPanel' }, 'R18-arc')).toBeUndefined()
+})
+
+test('R12: the air that carries the hydrogen of lead-acid batteries away is told', () => {
+  const choices = { ...germany, load: 150, runtime: '60', batteryKind: 'externalVrla' }
+  const { strings, blocksPerString, frames, battery } = configure(choices)
+  const capacity = battery === 'external-ep65' ? 65 : 7.8
+  const float = (0.05 * 6 * Number(blocksPerString) * Number(strings) * Number(frames) * capacity) / 1000
+  expect(figure(choices, 'batteryAir')).toBeCloseTo(float, 6)
+  expect(findNotice(choices, 'R12-air')).toMatchObject({
+    severity: 'information',
+    arguments: { float: Number(float.toFixed(1)), boost: Number((8 * float).toFixed(1)) },
+  })
+  for (const batteryKind of ['lithiumIon', 'byOthers'])
+    expect(findNotice({ ...germany, load: 150, batteryKind }, 'R12-air')).toBeUndefined()
+})
+
+describe('R16: on the way in and on the floor', () => {
+  const bypass = { ...germany, unit: 'GVS-50', load: 30, maintenanceBypass: 'bypassCabinet' }
+
+  test.each(['1800', '1980'])('a bypass cabinet of 1991 mm does not pass a door of %s mm', (height) => {
+    expect(explain(bypass, 'doorHeight', height)).toContainEqual({ kind: 'rule', rule: 'R16-height' })
+    expect(openSession({ ...bypass, maintenanceBypass: 'internal' }).getState('doorHeight', '1980')).toBe(
+      'possible',
+    )
+    expect(openSession(bypass).getState('doorHeight', '2000')).toBe('possible')
+  })
+
+  test('each cabinet loads the floor before and behind it by itself, and by its feet', () => {
+    const { standing } = product.exchange(configure(bypass))
+    const light = product.exchange(configure({ ...bypass, maintenanceBypass: 'internal' })).standing
+    expect(standing?.spread).toBeCloseTo(10.6, 1)
+    expect(standing?.spread).toBe(light?.spread)
+    expect(standing?.point).toBe(light?.point)
+    expect(standing?.point).toBeCloseTo(figure(bypass, 'pointLoad') ?? Number.NaN, 4)
+  })
+
+  test('a battery cabinet of 571 kg puts 1.75 kN on a foot, and plates spread it', () => {
+    const choices = { ...germany, load: 100, batteryKind: 'externalVrla', runtime: '30' }
+    const { standing } = product.exchange(configure(choices))
+    expect(standing?.point).toBeGreaterThan(1)
+    expect(product.exchange(configure({ ...choices, spreaderPlate: true })).standing?.point).toBeUndefined()
+  })
+
+  test('plates lie under every cabinet', () => {
+    expect(countPlates(bypass)).toBe((countPlates({ ...bypass, maintenanceBypass: 'internal' }) ?? 0) + 1)
+  })
+})
+
+test('R20: a bypass that loads one line of the supply with 260 A needs more than 1 kA', () => {
+  const choices = {
+    ...germany,
+    phases: '3:1',
+    load: 50,
+    unit: 'E3S-30',
+    frames: 2,
+    growth: 0,
+    maximumUse: 100,
+    loadPowerFactor: '1.00',
+  }
+  for (const mains of ['single', 'dual']) {
+    const weak = { ...choices, mains, availableShortCircuit: 1 }
+    expect(findNotice(weak, 'R20-supply')?.arguments).toMatchObject({ current: 260 })
+    expect(findNotice({ ...weak, availableShortCircuit: 2 }, 'R20-supply')).toBeUndefined()
+  }
+})
+
+describe('the unbalance of what is fed', () => {
+  test('is 200 % of one closet between line and neutral, and less the more there are', () => {
+    const closet = edge.exchange(configureEdge({ country: 'DE', feeds: 'single' }))
+    const unbalanceOf = (quantity: number) =>
+      toChoices(product.takeIn([createOtherDesign(closet, quantity)]))['unbalance']
+    expect([1, 2, 3, 4].map(unbalanceOf)).toEqual([200, 50, 0, 50])
+  })
+
+  test('is that of the fullest phase of rows, and none of three-phase racks', () => {
+    expect(takeUnbalance({ racksPerRow: 9, rackPower: 5 })).toBe(0)
+    // Four racks of 6 kW on L1, and one of the five of 1 kW by turns: 25 of 29 kW, 159 % above the mean.
+    const onOne = {
+      racksPerRow: 9,
+      rackPower: 1,
+      strip: '1x32-400',
+      'exception.count': 1,
+      ...run(1, { row: 1, position: 1, quantity: 4, power: 6, phase: 'L1' }),
+    }
+    expect(takeUnbalance(onOne)).toBe(160)
+    const load = toChoices(
+      product.takeIn([
+        createOtherDesign(
+          rowDesigner.exchange(configureRows({ country: 'DE', rows: 1, feeds: 'single', ...onOne })),
+        ),
+      ]),
+    )
+    const rating = findFigure(configure({ ...germany, ...load }), 'phaseUse')?.value ?? Number.NaN
+    expect(rating).toBeLessThanOrEqual(100)
+  })
+})
