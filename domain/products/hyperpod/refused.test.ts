@@ -70,5 +70,13 @@ describe('a row cooler takes no more heat than its air takes up', () => {
 test('Japan has 200 V between lines, as its UPS and distribution units', () => {
   expect(configure({ country: 'JP' })).toMatchObject({ voltage: '200' })
   expect(openSession({ country: 'JP' }).getState('voltage', '400')).not.toBe('impossible')
+  const unit = loadTestedProduct('pantera-pdu')
+  const { gives = [] } = unit.product.exchange(unit.configure({ country: 'JP' }))
+  const rows = loadTestedProduct('row-designer')
+  for (const { takes = [] } of [
+    product.exchange(configure({ country: 'JP' })),
+    rows.product.exchange(rows.configure({ country: 'JP' })),
+  ])
+    expect(new Set(takes.map(({ volts }) => volts))).toEqual(new Set(gives.map(({ volts }) => volts)))
   expect(openSession(germany).getState('voltage', '200')).toBe('impossible')
 })
