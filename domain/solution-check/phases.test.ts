@@ -194,13 +194,19 @@ describe('products', () => {
       ...run,
     })
     const taken = toChoices(panteraPdu.product.takeIn([createOtherDesign(row.exchange)]))
-    const direct = createDesign(
-      'PDU',
-      panteraPdu.product.exchange(panteraPdu.configure({ country: 'DE', ...taken, transformer: 'none' })),
-    )
+    const configurePdu = (transformer: string) =>
+      createDesign(
+        'PDU',
+        panteraPdu.product.exchange(panteraPdu.configure({ country: 'DE', ...taken, transformer })),
+      )
+    const direct = configurePdu('none')
     expect(findPhase(configureUps({ unit: 'GVS-50', load: 35 }), direct, row)?.designs).toEqual([
       'UPS',
       'PDU',
     ])
+    // From delta to star two lines share a phase: each carries less than it.
+    const isolated = configurePdu('isolation')
+    const [before, behind] = [computeFullest(ups, isolated, row), computeFullest(ups, direct, row)]
+    expect(before).toBeLessThan(behind ?? 0)
   })
 })
