@@ -1,6 +1,5 @@
 /** Follows what is printed for people: how far it is, and whether they still wait for it. Kept in this process; another one knows nothing, and says so. */
-import type { Caller } from '../../http/caller.ts'
-import type { Exchange } from '../../http/bind-call.ts'
+import type { Caller, RequestAndReply } from '../../http/caller.ts'
 
 /** Steps that are done, and all of them. */
 export interface PrintProgress {
@@ -30,7 +29,7 @@ export const withPrinting =
   <Input extends { readonly printId?: string | undefined }, Answer>(
     handler: (caller: PrintingCaller, input: Input) => Promise<Answer>,
   ) =>
-  async (caller: Caller, input: Input, { request }: Exchange): Promise<Answer> => {
+  async (caller: Caller, input: Input, { request }: RequestAndReply): Promise<Answer> => {
     const { printId } = input
     const userId = caller.user.id
     // An id that somebody else uses is not taken from them.

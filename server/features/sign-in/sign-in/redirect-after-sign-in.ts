@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordRefusal } from '../../../db/audit.ts'
 import { findFault } from '../../../db/faults.ts'
 import type { ExternalSession } from '../../../db/tables-sign-in.ts'
-import type { Exchange } from '../../../http/bind-call.ts'
-import { type Visitor, createVisitor } from '../../../http/caller.ts'
+import { type RequestAndReply, type Visitor, createVisitor } from '../../../http/caller.ts'
 import type { ExternalWay } from './pending-store.ts'
 import { SignInRefusedError } from './find-or-create-account.ts'
 import { setSessionCookies } from './session-cookies.ts'
@@ -21,7 +20,7 @@ const landing = '/login'
  */
 export async function redirectAfterSignIn(
   { services }: Pick<FastifyInstance, 'services'>,
-  { request, reply }: Exchange,
+  { request, reply }: RequestAndReply,
   work: (visitor: Visitor) => Promise<string>,
 ): Promise<FastifyReply> {
   const visitor = createVisitor({ services }, request)
@@ -64,7 +63,7 @@ export function redirectToMessage(reply: FastifyReply, code: ErrorCode | 'LOGOUT
 /** Starts a session and returns the address of the first page. */
 export async function startPortalSession(
   visitor: Visitor,
-  { request, reply }: Exchange,
+  { request, reply }: RequestAndReply,
   person: {
     readonly userId: string
     readonly way: ExternalWay
