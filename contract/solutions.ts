@@ -69,6 +69,8 @@ export const Solution = z.extend(SolutionRow, {
   rowVersion: z.int(),
   currency: z.string(),
   hasCooling: z.boolean(),
+  /** Whether technical sales support was asked for. */
+  tssRequested: z.boolean(),
   createdDate: z.string(),
   /** The standard solution that replaces this archived one; null if there is none that everybody may open. */
   replacedBy: z.nullable(z.object({ cfgId: z.string(), name: z.string() })),

@@ -53,7 +53,7 @@ describe('solution settings', () => {
       name: 'Second name',
       tssRequested: true,
     })
-    expect(saved.solution).toMatchObject({ name: 'Second name', rowVersion: 2 })
+    expect(saved.solution).toMatchObject({ name: 'Second name', tssRequested: true, rowVersion: 2 })
     const { data } = await sales.call('solution/history/list/solution-history', { cfgId })
     expect(data[0]).toMatchObject({
       kind: 'settings updated',

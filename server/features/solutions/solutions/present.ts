@@ -70,6 +70,7 @@ export function toSolutionAnswer(user: SignedInUser, visible: VisibleSolution): 
     rowVersion: solution.row_version,
     currency: solution.currency,
     hasCooling: solution.has_cooling,
+    tssRequested: solution.tss_requested,
     createdDate: solution.created_at.toISOString(),
     replacedBy:
       solution.replacement_id === null || solution.replacement_name === null

@@ -132,6 +132,7 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
         disabled={!editable || now.training}
       />
       <Checkbox
+        name="tssRequested"
         label={text('SETTING_TSS')}
         description={text('SETTING_TSS_HINT')}
         checked={shown.tssRequested}

@@ -1,13 +1,16 @@
 /** The most important notices about a solution's status: why it was returned, how long it is valid, and what voids its approval. */
 
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AutoApprovalDecision, StatusChange } from '@design-portal/contract/status-workflow.ts'
 import { findStatus, isExpired } from '@design-portal/domain/workflow/statuses.ts'
 import { formatDate, formatDateTime } from '@design-portal/i18n/format.ts'
 import { formatPersonName, translateName, useLanguage, useText } from '../../../../language/use-text.ts'
+import { paths } from '../../../../paths.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { IconName } from '../../../../ui/Icon.tsx'
 import type { StatusDetails } from '@design-portal/contract/status-workflow.ts'
+import { focusWhenShown } from '../../shared/focus-when-shown.ts'
 import styles from './StatusPanel.module.css'
 import { formatCondition } from './format-condition.ts'
 
@@ -44,6 +47,25 @@ export function StatusNotices({ details }: { readonly details: StatusDetails }) 
         </p>
       )}
     </>
+  )
+}
+
+/** Tells why the solution is in the list of technical sales support, and where the request ends. */
+export function SupportNotice({ cfgId }: { readonly cfgId: string }) {
+  const text = useText()
+  return (
+    <Notice tone="quiet" icon="user">
+      {text('WORKFLOW_SUPPORT_REQUESTED')}{' '}
+      <Link
+        to={paths.solutionDetails}
+        search={{ cfgId, tab: 'edit' }}
+        resetScroll={false}
+        replace
+        onClick={() => focusWhenShown('[role=tabpanel] [name=tssRequested]')}
+      >
+        {text('WORKFLOW_SUPPORT_END')}
+      </Link>
+    </Notice>
   )
 }
 

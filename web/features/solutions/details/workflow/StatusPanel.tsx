@@ -7,7 +7,7 @@ import { Suspense, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ApprovalStep } from '@design-portal/contract/approval.ts'
 import type { UnmetCondition } from '@design-portal/contract/status-workflow.ts'
-import { findStatus, isReceived } from '@design-portal/domain/workflow/statuses.ts'
+import { findStatus, isOpen, isReceived, isReturned } from '@design-portal/domain/workflow/statuses.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import { callQuery } from '../../../../api/call-query.ts'
@@ -30,7 +30,7 @@ import { AdHocChange } from './AdHocChange.tsx'
 import { ConditionButton } from './ConditionButton.tsx'
 import { MissingList } from './MissingList.tsx'
 import { emptyDraft, parseStepDrafts } from './send-step.ts'
-import { AutoApproval, StatusNotices } from './StatusNotices.tsx'
+import { AutoApproval, StatusNotices, SupportNotice } from './StatusNotices.tsx'
 import styles from './StatusPanel.module.css'
 import { StatusPath } from './StatusPath.tsx'
 import { statusPanelId } from '../../shared/status-panel-id.ts'
@@ -158,6 +158,9 @@ function LoadedPanel({ solution, details, children }: LoadedPanelProps & { reado
         </div>
       </div>
       <div className={styles.side}>
+        {solution.tssRequested && status !== undefined && (isOpen(status) || isReturned(status)) ? (
+          <SupportNotice cfgId={solution.cfgId} />
+        ) : null}
         <StatusNotices details={details} />
         <AdHocChange details={details} />
         {missing.length === 0 ? null : (
