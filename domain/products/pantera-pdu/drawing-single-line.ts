@@ -76,7 +76,7 @@ function listBranches(record: PduRecord, unit: PduUnit): Branch[] {
       .map(({ row, breaker: rating, poles, amps: current, quantity, part }) => ({
         breaker: { row },
         device: rating,
-        poles,
+        poles: poles === 2 ? poles : poles + countNeutralPoles(record),
         current,
         words: [message('drawing.pdu.circuits', { count: quantity })],
         part,
@@ -89,7 +89,7 @@ function listBranches(record: PduRecord, unit: PduUnit): Branch[] {
     return {
       breaker: { panel: panel + 1 },
       device: design.panelMain,
-      poles: 3,
+      poles: 3 + countNeutralPoles(record),
       words: [
         message('drawing.pdu.panelPoles', { poles: design.panelPoles }),
         message('drawing.pdu.circuits', { count: own.length }),
@@ -101,18 +101,21 @@ function listBranches(record: PduRecord, unit: PduUnit): Branch[] {
 }
 
 /** The sub-feeds of a unit, which both constructions may have, as one branch. */
-const listSubFeedBranches = ({ subFeeds }: PduRecord): readonly Branch[] =>
-  subFeeds === undefined
-    ? []
-    : [
-        {
-          breaker: 'subFeeds',
-          device: subFeeds.rating,
-          poles: 3,
-          words: [message('drawing.pdu.subFeeds', { count: subFeeds.count })],
-          part: 'sub-feed',
-        },
-      ]
+function listSubFeedBranches(record: PduRecord): readonly Branch[] {
+  const { subFeeds } = record
+  if (subFeeds === undefined) return []
+  return [
+    {
+      breaker: 'subFeeds',
+      device: subFeeds.rating,
+      poles: 3 + countNeutralPoles(record),
+      words: [message('drawing.pdu.subFeeds', { count: subFeeds.count })],
+      part: 'sub-feed',
+    },
+  ]
+}
+
+const countNeutralPoles = ({ design }: PduRecord): number => design.neutralPoles ?? 0
 
 /** A conductor from `from` down to `to`. */
 const conductor = (x: number, from: number, to: number): Shape =>
@@ -175,7 +178,7 @@ function drawSupply(record: PduRecord, unit: PduUnit, x: number): Shape[] {
       {
         designation: designateBreaker('input', unit, record),
         rating: device,
-        poles: 3,
+        poles: 3 + countNeutralPoles(record),
         current: Math.round(current),
         part: 'primary-device',
       },
@@ -202,7 +205,7 @@ function drawSecondary(
       {
         designation: designateBreaker('secondary', unit, record),
         rating: own.device,
-        poles: 3,
+        poles: 3 + countNeutralPoles(record),
         current: Math.round(own.current),
         part: 'secondary-device',
       },

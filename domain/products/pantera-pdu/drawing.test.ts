@@ -28,6 +28,7 @@ const cases: readonly Choices[] = [
     ...row(2, { poles: '2' }),
   },
   { feeds: 'pair', 'circuit.count': 0, subFeeds: 2, subFeedLoad: 60, subFeedSupply: 'shared' },
+  { earthing: 'IT', transformer: 'none', subFeeds: 2, subFeedLoad: 20 },
 ]
 
 test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines: %o', (choices) => {

@@ -49,6 +49,8 @@ const members = {
     slots: number(),
     slotColumns: number(),
     cableEntry: oneOf('top', 'bottom'),
+    /** 1 where breakers open the neutral with their lines. */
+    neutralPoles: optional(number()),
   }),
   /** With the device downstream of it. */
   transformer: atMostOne({

@@ -24,6 +24,8 @@ const findFeeders = (choices: Choices) => product.exchange(configure(choices)).t
 const findShift = (transformer: string) =>
   product.exchange(configure({ country: 'DE', transformer })).gives?.[0]?.shiftsPhases
 
+const drawAll = (choices: Choices) => JSON.stringify(product.draw(configure(choices)))
+
 const stepDown = { country: 'US', inputVoltage: '480', outputVoltage: '208', loading: 100, growth: 0 }
 
 describe('P13: a phase', () => {
@@ -105,6 +107,14 @@ describe('R19: in an IT system', () => {
     const fault = (earthing: string) =>
       findFigure(configure({ ...small, earthing }), 'smallestEarthFault')?.value ?? Number.NaN
     expect(fault('IT')).toBeCloseTo(fault('TN-S') / 2, 6)
+  })
+
+  test('and in a TT system the single-line diagram shows four poles at the input, and else three', () => {
+    for (const earthing of ['IT', 'TT']) {
+      expect(drawAll({ ...small, earthing, transformer: 'none' })).toContain('"poles":4')
+      expect(drawAll({ ...small, earthing, transformer: 'isolation' })).not.toContain('"poles":4')
+    }
+    expect(drawAll({ ...small, earthing: 'TN-S', transformer: 'none' })).not.toContain('"poles":4')
   })
 
   test('and in a TT system every breaker opens the neutral, and behind an isolation transformer none', () => {
