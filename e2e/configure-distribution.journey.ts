@@ -107,6 +107,8 @@ testAtLength(
     await pressTabTo(page, form.field('circuit[1].supply').locator('[data-value="A"]'))
     await pressArrowTo(page, two, 'ArrowRight')
     await page.keyboard.press('Space')
+    // One unit is assumed, and only a pair feeds from both.
+    await press(page, page.getByRole('dialog').getByRole('button', { name: /Pair A and B/ }))
     await form.waitUntilSettled()
     await expect(two).toHaveAttribute('aria-pressed', 'true')
 
