@@ -8,13 +8,13 @@ import { getWallTime } from './wall-clock.ts'
  * Where it is not, and for the two uninhabited areas without a zone, the zone is our choice: that of the capital, or
  * of the country that the area belongs to.
  */
-const byCountry: Readonly<Record<string, string>> = zones
+export const timeZonesByCountry: Readonly<Record<string, string>> = zones
 
 /** The time zone of an unknown country. */
 const unknownZone = 'UTC'
 
 /** The time zone for deadlines in a country; a country with several zones has that of its capital or largest city. */
-export const getTimeZone = (countryId: string): string => byCountry[countryId] ?? unknownZone
+export const getTimeZone = (countryId: string): string => timeZonesByCountry[countryId] ?? unknownZone
 
 /** The day `YYYY-MM-DD` in a country at a given moment. */
 export const getDayIn = (countryId: string, at: Date): string => getWallTime(getTimeZone(countryId), at).day

@@ -1,14 +1,18 @@
 /** The SQL twin of `listOpenPlaces`: the open steps of an approval that a person may decide now. */
+import { timeZonesByCountry } from '@design-portal/domain/reference/time-zones.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** The person, and those who delegated to them; a day begins where the giver has it, or in UTC. */
+const timeZones = JSON.stringify(timeZonesByCountry)
+
+/** The person, and those who delegated to them: from one day to another of the giver. */
 const representedIds = (userId: string, now: Date): RawBuilder<unknown> => sql`
   select ${userId}::uuid
   union all
   select delegation.from_user_id
   from approval_delegation as delegation join user_account as giver on giver.id = delegation.from_user_id
   where delegation.to_user_id = ${userId} and delegation.ended_at is null
-    and (${now}::timestamptz at time zone coalesce(giver.time_zone, 'UTC'))::date
+    and (${now}::timestamptz
+      at time zone coalesce(giver.time_zone, ${timeZones}::jsonb ->> giver.country_code, 'UTC'))::date
       between delegation.first_day and delegation.last_day`
 
 /** Solutions with an open step for which the person, or somebody who delegated to them, was asked and has not decided. */

@@ -137,5 +137,13 @@ test('with a delegation it waits for both', async () => {
   const cfgId = await readySolution(portal, { owner: 'sales' })
   await steps.submit(portal, as('sales'), cfgId)
   await steps.receive(portal, as('approver'), cfgId)
-  expect(await expectQueues(cfgId, 'approver')).toEqual(['prefab-approver', 'super'])
+  expect(await expectQueues(cfgId, 'approver')).toEqual(['prefab-approver', 'super']) // The next day has begun in Germany, and has not in UTC.
+  await portal.db
+    .updateTable('user_account')
+    .set({ country_code: 'DE' })
+    .where('id', '=', getAccount('prefab-approver').id)
+    .execute()
+  portal.wait(Date.parse(`${day}T23:30:00Z`) - portal.now().getTime())
+  for (const name of approvers) people.set(name, await portal.signIn(name))
+  expect(await expectQueues(cfgId, 'approver')).toEqual(['prefab-approver'])
 })
