@@ -63,7 +63,7 @@ testAtLength('modules can be configured, and every drawing is shown', async ({ p
 
   await test.step('every drawing is shown', async () => {
     await form.choose('coolingBy', 'plant')
-    expect(await showEveryDrawing(page)).toBe(11)
+    expect(await showEveryDrawing(page)).toBe(12)
   })
 })
 

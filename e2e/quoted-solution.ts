@@ -9,7 +9,8 @@ export async function createApprovedSolution(page: Page, browser: Browser, name:
     customerName: `Hafenlogistik ${name}`,
     address: { street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg', countryId: 'DE' },
     language: 'en',
-    contacts: [{ contactName: 'Jutta Behrens', email: 'jutta.behrens@hafenlogistik.example' }],
+    // A domain of its own: with that of another customer it might be the same company.
+    contacts: [{ contactName: 'Jutta Behrens', email: `jutta.behrens@${toDomain(name)}.example` }],
   })
   await call(page, 'solution/customer/choose', { cfgId, customerId })
   await call(page, 'solution/opportunity/link', { cfgId, opportunityNumber: 'ORF-12345678' })
@@ -20,3 +21,5 @@ export async function createApprovedSolution(page: Page, browser: Browser, name:
   await approver.context().close()
   return cfgId
 }
+
+const toDomain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
