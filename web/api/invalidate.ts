@@ -13,7 +13,19 @@ export async function invalidateCall<Name extends CallName>(
   name: Name,
   input?: InputOf<Calls[Name]>,
 ): Promise<void> {
-  await queries.invalidateQueries({ queryKey: callKey(name, input) })
+  const queryKey = callKey(name, input)
+  // A first answer on its way may have been read before the change, and TanStack Query would keep it as if it were newer.
+  const awaited = queries
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  await Promise.all([
+    queries.invalidateQueries({ queryKey }),
+    ...awaited.map(async (query) => {
+      await query.promise?.catch(() => undefined)
+      await queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    }),
+  ])
 }
 
 /**
