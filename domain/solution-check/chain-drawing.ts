@@ -182,7 +182,5 @@ export const labelKilowatts = (value: number): Label => ({ quantity: value, unit
 
 export const noValue = literal('—')
 
-export const roundToTenth = (value: number): number => Number(value.toFixed(1))
-
 export const labelColumns = (keys: readonly string[]): Label[] =>
   keys.map((key) => message(`CHAIN_COLUMN_${key}`))

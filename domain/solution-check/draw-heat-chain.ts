@@ -1,7 +1,7 @@
 // Draws the heat chain: the designs that give off heat, and the cooling that takes it.
 import type { Drawing, Label } from '../drawings/shapes.ts'
 import { literal, message } from '../drawings/sketch.ts'
-import type { ChainDesign, Link } from './chain.ts'
+import { type ChainDesign, type Link, roundToTenth } from './chain.ts'
 import { computeHeatLeft, findHeatSinks, sumHeat } from './heat.ts'
 import { listPossibleLinks } from './propose-links.ts'
 import {
@@ -11,7 +11,6 @@ import {
   assembleDrawing,
   labelKilowatts,
   noValue,
-  roundToTenth,
   labelColumns,
 } from './chain-drawing.ts'
 

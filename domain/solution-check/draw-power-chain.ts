@@ -1,7 +1,7 @@
 // Draws the power chain: sources with their loads, followed by what they feed.
 import type { Drawing, Label } from '../drawings/shapes.ts'
 import { literal, message } from '../drawings/sketch.ts'
-import type { ChainDesign, Link } from './chain.ts'
+import { type ChainDesign, type Link, roundToTenth } from './chain.ts'
 import { computeCapacity, buildPowerChain } from './power.ts'
 import type { Carrier, PowerChain } from './power.ts'
 import { listPossibleLinks } from './propose-links.ts'
@@ -12,7 +12,6 @@ import {
   assembleDrawing,
   labelKilowatts,
   noValue,
-  roundToTenth,
   labelColumns,
 } from './chain-drawing.ts'
 
