@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import { parseDay } from '../../engine/source/days.ts'
-import { configure, findFigure, openSession, product } from './testing/configure.ts'
+import { configure, findFigure, findNotice, openSession } from './testing/configure.ts'
 
 const germany = { country: 'DE' }
 const expansion = { ...germany, medium: 'directExpansion' }
@@ -60,10 +60,8 @@ const told: readonly (readonly [
 ]
 
 test.each(told)('%s is told by %s', (_, id, severity, faulty, sound) => {
-  const find = (choices: Choices) =>
-    product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
-  expect(find(faulty)?.severity).toBe(severity)
-  expect(find(sound)).toBeUndefined()
+  expect(findNotice(faulty, id)?.severity).toBe(severity)
+  expect(findNotice(sound, id)).toBeUndefined()
 })
 
 const warm: Choices = {

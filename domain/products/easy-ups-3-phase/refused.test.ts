@@ -5,10 +5,8 @@ import { configure as configureRows, product as rowDesigner, run } from '../row-
 import { configure as configureEdge, product as edge } from '../lec/testing/configure.ts'
 import { toChoices } from '../taken-values.ts'
 import { createOtherDesign } from '../testing/other-design.ts'
-import { configure, findFigure, openSession, product } from './testing/configure.ts'
+import { configure, findFigure, findNotice, openSession, product } from './testing/configure.ts'
 
-const findNotice = (choices: Choices, id: string) =>
-  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
 const figure = (choices: Choices, name: string) => findFigure(configure(choices), name)?.value
 const explain = (choices: Choices, parameter: string, value: string) =>
   openSession(choices).explain({ parameter, value })?.conflict

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { loadTestedProduct } from '../testing/tested-product.ts'
 
-const { product, openSession, configure, findFigure } = loadTestedProduct('hyperpod')
+const { product, openSession, configure, findFigure, findNotice } = loadTestedProduct('hyperpod')
 
 const germany = { country: 'DE' }
 const coolers = { coolers: 2, pipeRoute: 'floor', cooler: 'RC600' }
@@ -24,8 +24,6 @@ const dense: Choices = {
 const find = (choices: Choices, name: string) => findFigure(configure(choices), name)?.value ?? Number.NaN
 const getWater = (rise: number): number =>
   findFigure(configure({ ...germany, ...coolers, rise }), 'pipeSize')?.steps?.[0]?.value ?? Number.NaN
-const findNotice = (choices: Choices, id: string) =>
-  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
 
 describe('a row cooler takes no more heat than its air takes up', () => {
   test('so a duct that carries the rest of 384 kW at 5 K is refused, and one at 12 K is not', () => {

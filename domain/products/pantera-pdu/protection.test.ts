@@ -1,13 +1,10 @@
 // Tests what a fault must drive to be cleared, the words of each country's rules, leakage, rack strips, and what is left of the warranty.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure, findFigure, getDrawnRows, product } from './testing/configure.ts'
+import { configure, findFigure, findNotice, getDrawnRows } from './testing/configure.ts'
 
 const findFault = (choices: Choices) => findFigure(configure(choices), 'secondaryFault')?.value
 const findNeutral = (choices: Choices) => getDrawnRows(configure(choices), 'cables')[0]?.['neutral']
-
-const findNotice = (choices: Choices, id: string) =>
-  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
 
 describe('fault currents', () => {
   test('a supply of 1 kA is too weak for the 433 A of 300 kVA, and for the earth fault behind its breaker of 500 A', () => {

@@ -4,6 +4,7 @@ import type { Choices } from '../../engine/model.ts'
 import {
   configure,
   findFigure,
+  findNotice,
   getDrawnRows,
   getValue,
   openSession,
@@ -11,8 +12,6 @@ import {
   row,
 } from './testing/configure.ts'
 
-const findNotice = (choices: Choices, id: string) =>
-  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
 const findLine = (choices: Choices, id: string) =>
   product.evaluate(configure(choices)).bill.find((line) => line.id === id)
 const explain = (choices: Choices, parameter: string, value: number | string) =>

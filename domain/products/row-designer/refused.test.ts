@@ -1,7 +1,7 @@
 // Tests rows that an engineer would send back: each is refused or told, and its sound neighbour is not.
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
-import { configure, openSession, product } from './testing/configure.ts'
+import { configure, findNotice, openSession, product } from './testing/configure.ts'
 
 const germany: Choices = { country: 'DE' }
 const america: Choices = { country: 'US' }
@@ -107,10 +107,8 @@ test.each([
     { ...germany, waterIn: 16, supply: 18 },
   ],
 ])('told: %s', (_, notice, severity, faulty, sound) => {
-  const told = (choices: Choices) =>
-    product.evaluate(configure(choices)).notices.find(({ id }) => id === notice)
-  expect(told(faulty)?.severity).toBe(severity)
-  expect(told(sound)).toBeUndefined()
+  expect(findNotice(faulty, notice)?.severity).toBe(severity)
+  expect(findNotice(sound, notice)).toBeUndefined()
 })
 
 describe('the point load that a solution is told', () => {

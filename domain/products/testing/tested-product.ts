@@ -1,11 +1,11 @@
 // A product as its tests use it: configured as in the portal, with access to what its model computes.
 import { createEvaluation } from '../../engine/evaluate.ts'
-import type { Assignment, Model } from '../../engine/model.ts'
+import type { Assignment, Choices, Model } from '../../engine/model.ts'
 import type { Datum } from '../../engine/source/formula.ts'
 import { evaluateDrawingRecords } from '../../engine/source/evaluate-declarations.ts'
 import { FormulaEvaluator } from '../../engine/source/formula-evaluator.ts'
 import { formulaLibrary } from '../formula-library.ts'
-import type { Figure } from '../product.ts'
+import type { Figure, RaisedNotice } from '../product.ts'
 import type { ReadableProduct } from '../read-product.ts'
 import { compileProduct, createProductSessions, type ProductSessions } from './product-sessions.ts'
 import { type ProductKey, testProduct } from './read-folder.ts'
@@ -22,6 +22,8 @@ export interface TestedProduct extends ProductSessions {
   ) => readonly Readonly<Record<string, Datum>>[]
   /** The displayed value under a name; undefined if it is not shown. */
   readonly findFigure: (assignment: Assignment, name: string) => Figure | undefined
+  /** What is told of a design under an id; undefined if nothing is. */
+  readonly findNotice: (choices: Choices, id: string) => RaisedNotice | undefined
 }
 
 /** A product of the portal at its sample prices, compiled once. */
@@ -30,11 +32,12 @@ export function loadTestedProduct(key: ProductKey): TestedProduct {
   const { model } = compileProduct(product)
   const { source } = product.readContent()
   const { figures = [], records = [] } = source
+  const sessions = createProductSessions(product)
   const computed = { source, model, figures, records, library: formulaLibrary }
   return {
     product,
     model,
-    ...createProductSessions(product),
+    ...sessions,
     getValue: (assignment, name) => {
       const value = createEvaluation(model, assignment).number({ kind: 'ref', name })
       if (value === undefined) throw new Error(`${key} has no value ${name}`)
@@ -46,5 +49,7 @@ export function loadTestedProduct(key: ProductKey): TestedProduct {
         .map(({ fields }) => fields),
     findFigure: (assignment, name) =>
       product.evaluate(assignment).figures.find((figure) => figure.name === name),
+    findNotice: (choices, id) =>
+      product.evaluate(sessions.configure(choices)).notices.find((notice) => notice.id === id),
   }
 }

@@ -5,7 +5,7 @@ import { parseDay } from '../../engine/source/days.ts'
 import { stations } from '../../weather/stations.ts'
 import { loadTestedProduct } from '../testing/tested-product.ts'
 
-const { product, configure } = loadTestedProduct('unicalc')
+const { product, configure, findNotice } = loadTestedProduct('unicalc')
 
 const toDay = (text: string): number => parseDay(text) ?? Number.NaN
 const split = { application: 'directAir', unit: 'air-20', target: 15 }
@@ -70,10 +70,8 @@ const told: readonly (readonly [
 ]
 
 test.each(told)('%s is told by %s', (_, id, severity, faulty, sound) => {
-  const find = (choices: Choices) =>
-    product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
-  expect(find(faulty)?.severity).toBe(severity)
-  expect(find(sound)).toBeUndefined()
+  expect(findNotice(faulty, id)?.severity).toBe(severity)
+  expect(findNotice(sound, id)).toBeUndefined()
 })
 
 test('chilled-water units hold no refrigerant that could be missing', () => {

@@ -2,7 +2,8 @@
 import type { Choices } from '../../../engine/model.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
-export const { product, model, openSession, configure, getValue, findFigure } = loadTestedProduct('cooling')
+export const { product, model, openSession, configure, getValue, findFigure, findNotice } =
+  loadTestedProduct('cooling')
 
 /** All requirements are set to their preferred values, so that only results stay open. */
 export const settled: Choices = Object.fromEntries(

@@ -2,7 +2,7 @@
 import { createPlaceChooser } from '../../testing/product-sessions.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
-export const { product, model, openSession, configure, getValue, findFigure, getDrawnRows } =
+export const { product, model, openSession, configure, getValue, findFigure, findNotice, getDrawnRows } =
   loadTestedProduct('lec')
 
 /** Choices of a row of equipment. */

@@ -3,7 +3,7 @@ import type { Choices } from '../../../engine/model.ts'
 import { createPlaceChooser } from '../../testing/product-sessions.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
-export const { product, model, openSession, configure, getValue, findFigure, getDrawnRows } =
+export const { product, model, openSession, configure, getValue, findFigure, findNotice, getDrawnRows } =
   loadTestedProduct('pantera-pdu')
 
 /** Choices of a row of circuits. */

@@ -2,7 +2,7 @@
 import { createPlaceChooser } from '../../testing/product-sessions.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
-export const { product, model, openSession, configure, getValue, findFigure } =
+export const { product, model, openSession, configure, getValue, findFigure, findNotice } =
   loadTestedProduct('row-designer')
 
 /** Choices of a run of exceptional racks. */
