@@ -40,7 +40,7 @@ export function FurtherValues({ count, onShow }: FurtherValuesProps) {
   return (
     <p className={styles.further}>
       {text('CONFIGURATOR_FURTHER_VALUES', { count })}{' '}
-      <Button variant="subtle" size="compact-sm" onClick={onShow}>
+      <Button variant="subtle" size="compact-sm" px={0} onClick={onShow}>
         {text('CONFIGURATOR_SHOW_ALL_VALUES')}
       </Button>
     </p>

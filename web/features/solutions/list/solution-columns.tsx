@@ -49,9 +49,9 @@ export const solutionColumns = {
       <>
         <Link to={paths.solutionDetails} search={{ cfgId: row.cfgId }} className={styles.name} tabIndex={-1}>
           {row.name}
-        </Link>
-        {row.customerName === null ? null : <span className={styles.customer}>{row.customerName}</span>}
+        </Link>{' '}
         {row.training ? <span className={styles.mark}>{text('TRAINING_MARK')}</span> : null}
+        {row.customerName === null ? null : <span className={styles.customer}>{row.customerName}</span>}
       </>
     ),
   },
