@@ -5,7 +5,7 @@ import type { CallName } from '@design-portal/contract/calls.ts'
 interface FailedCall {
   readonly name: CallName
   /** True for a call that the page makes on its own, without a user waiting for it. */
-  readonly silent: boolean
+  readonly isSilent: boolean
 }
 
 const calls = new WeakMap<Error, FailedCall>()

@@ -29,8 +29,8 @@ afterEach(() => {
 const createRefusal = (code: ErrorCode, status: number = errors[code].status) =>
   new ApiError(status, { apiErrorCode: code, apiErrorMsg: errors[code].text })
 
-function listToasts(name: CallName, failure: Error, silent = false): readonly string[] {
-  recordFailedCall(failure, { name, silent })
+function listToasts(name: CallName, failure: Error, isSilent = false): readonly string[] {
+  recordFailedCall(failure, { name, isSilent })
   showFailureToast(failure)
   return shown.map(({ message }) => message)
 }

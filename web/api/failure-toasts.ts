@@ -15,7 +15,10 @@ interface FailedOperation {
   readonly operation: Operation
 }
 
-/** The toast failures of the specification (section 8), by the prefix of the call's name. The first matching row applies. */
+/**
+ * The subjects of failure toasts (specification, section 8) by the name of the call; the first matching row applies. A row may fix the
+ * operation; otherwise the last word of the name decides.
+ */
 const subjects: readonly (readonly [RegExp, MessageKey, Operation?])[] = [
   [/^price-list\//, 'FAILED_PRICE_LIST'],
   [/^quote-request\/|DistributorList$|saveDistSelection$/, 'FAILED_QUOTE_REQUEST'],
@@ -45,8 +48,8 @@ const operations: readonly (readonly [RegExp, Operation])[] = [
 function findFailedOperation(name: CallName): FailedOperation | undefined {
   const row = subjects.find(([pattern]) => pattern.test(name))
   if (row === undefined) return undefined
-  const [, subject, fixed] = row
-  const operation = fixed ?? operations.find(([pattern]) => pattern.test(name))?.[1] ?? 'save'
+  const [, subject, fixedOperation] = row
+  const operation = fixedOperation ?? operations.find(([pattern]) => pattern.test(name))?.[1] ?? 'save'
   return { subject, operation }
 }
 
@@ -57,10 +60,10 @@ function findFailedOperation(name: CallName): FailedOperation | undefined {
 export function showFailureToast(failure: unknown): void {
   if (!(failure instanceof ApiError || failure instanceof NetworkError)) return
   const call = findFailedCall(failure)
-  if (call === undefined || call.silent) return
+  if (call === undefined || call.isSilent) return
   const status = failure instanceof ApiError ? failure.status : undefined
-  if (status === 401 || (status !== undefined && puttingRight.includes(status))) return
-  // The page says beside the file what to do, and nothing is out of order.
+  if (status === 401 || (status !== undefined && correctableStatuses.includes(status))) return
+  // The page explains the limit beside the file, and nothing has failed.
   if (failure instanceof ApiError && failure.apiErrorCode === 'TOO_MANY_CHECKS') return
   const operation = findFailedOperation(call.name)
   const isUnavailable = status === 503 || status === 504
@@ -73,7 +76,8 @@ export function showFailureToast(failure: unknown): void {
   })
 }
 
-const puttingRight: readonly number[] = [400, 409, 422]
+/** Statuses of errors that a user can correct: invalid input, a conflict, an unmet condition. */
+const correctableStatuses: readonly number[] = [400, 409, 422]
 
 function formatOperation({ subject, operation }: FailedOperation): string {
   return translate('FAILURE', { operation, subject: translate(subject) })

@@ -9,13 +9,13 @@ const maxDelay = 15_000
 let isUnavailable = false
 let isPolling = false
 const listeners = new Set<() => void>()
-let onReturn = (): void => undefined
+let notifyReturn = (): void => undefined
 
 /** Sets the listener that runs when the portal works again; returns a function that removes it. */
 export function onPortalReturned(listener: () => void): () => void {
-  onReturn = listener
+  notifyReturn = listener
   return () => {
-    onReturn = () => undefined
+    notifyReturn = () => undefined
   }
 }
 
@@ -29,16 +29,16 @@ export function recordOutage(): void {
   void pollUntilReady(firstDelay)
 }
 
-async function pollUntilReady(wait: number): Promise<void> {
+async function pollUntilReady(delay: number): Promise<void> {
   if (await isReady()) {
     isPolling = false
     if (!isUnavailable) return
     notifyListeners(false)
-    onReturn()
+    notifyReturn()
     return
   }
   notifyListeners(true)
-  setTimeout(() => void pollUntilReady(Math.min(2 * wait, maxDelay)), wait)
+  setTimeout(() => void pollUntilReady(Math.min(2 * delay, maxDelay)), delay)
 }
 
 /** Asks the portal whether it is ready. An unreachable portal does not change the current state; `reachability.ts` handles that case. */
@@ -51,9 +51,9 @@ async function isReady(): Promise<boolean> {
   }
 }
 
-function notifyListeners(nowUnavailable: boolean): void {
-  if (nowUnavailable === isUnavailable) return
-  isUnavailable = nowUnavailable
+function notifyListeners(isNowUnavailable: boolean): void {
+  if (isNowUnavailable === isUnavailable) return
+  isUnavailable = isNowUnavailable
   for (const listener of listeners) listener()
 }
 

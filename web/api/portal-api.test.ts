@@ -60,7 +60,7 @@ describe('a refused call', () => {
     const failure = await catchFailure(api.call('zone/all', {}))
     expect(failure).toMatchObject({ apiErrorCode: code, status, apiErrorMsg: errors[code].text })
     expect([ended.mock.calls.length, getLastTimeout()]).toEqual([0, undefined])
-    expect(failure instanceof Error && findFailedCall(failure)).toEqual({ name: 'zone/all', silent: false })
+    expect(failure instanceof Error && findFailedCall(failure)).toEqual({ name: 'zone/all', isSilent: false })
   })
 
   test('that the page made in the background does not end the session', async () => {

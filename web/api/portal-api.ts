@@ -24,17 +24,17 @@ const backgroundCalls: readonly CallName[] = [
 /** Calls whose success means that a user is signed in. */
 const signIns: readonly CallName[] = ['login/local', 'login/current']
 
-/** True once the user is signing out or has signed out: calls that their screens still make find no session, which needs no message. */
+/** True once the user is signing out or has signed out. Open screens may still make calls; that these find no session needs no message. */
 let isSignedOut = false
 
-type SessionEnded = (code: ErrorCode) => void
-let sessionEnded: SessionEnded = () => undefined
+type SessionEndListener = (code: ErrorCode) => void
+let notifySessionEnd: SessionEndListener = () => undefined
 
 /** Sets the listener that runs when a call finds that the session has ended; returns a function that removes it. */
-export function onSessionEnded(listener: SessionEnded): () => void {
-  sessionEnded = listener
+export function onSessionEnded(listener: SessionEndListener): () => void {
+  notifySessionEnd = listener
   return () => {
-    sessionEnded = () => undefined
+    notifySessionEnd = () => undefined
   }
 }
 
@@ -65,7 +65,7 @@ export const api: Client = {
       if (name === 'logout') isSignedOut = false
       if (failure instanceof NetworkError) recordReachability(false)
       if (failure instanceof Error)
-        recordFailedCall(failure, { name, silent: backgroundCalls.includes(name) })
+        recordFailedCall(failure, { name, isSilent: backgroundCalls.includes(name) })
       if (failure instanceof ApiError) handleFailure(name, failure)
       throw failure
     }
@@ -76,6 +76,6 @@ function handleFailure(name: CallName, failure: ApiError): void {
   if (failure.status === 503) recordOutage()
   if (backgroundCalls.includes(name)) return
   if (failure.status === 401 && !isSignedOut && !sessionChecks.includes(name))
-    sessionEnded(failure.apiErrorCode)
+    notifySessionEnd(failure.apiErrorCode)
   if (failure.status === 504) lastTimeout = failure
 }

@@ -10,12 +10,12 @@ let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 /** Records how a call ended: with an answer of any kind, or with none. */
-export function recordReachability(reached: boolean): void {
-  if (reached === isReachable) return
-  isReachable = reached
+export function recordReachability(isNowReachable: boolean): void {
+  if (isNowReachable === isReachable) return
+  isReachable = isNowReachable
   clearInterval(timer)
   // Polling detects that the server is back even if the user is inactive and makes no call.
-  if (!reached) timer = setInterval(ask, pollInterval)
+  if (!isNowReachable) timer = setInterval(pollServer, pollInterval)
   for (const listener of listeners) listener()
 }
 
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function ask(): void {
+function pollServer(): void {
   fetch('/healthz', { cache: 'no-store' }).then(
     () => recordReachability(true),
     () => recordReachability(false),
@@ -41,5 +41,5 @@ function ask(): void {
 /** Subscribes to the browser's online and offline events. */
 export function watchNetwork(): void {
   window.addEventListener('offline', () => recordReachability(false))
-  window.addEventListener('online', ask)
+  window.addEventListener('online', pollServer)
 }

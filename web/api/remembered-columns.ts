@@ -17,16 +17,18 @@ export interface ColumnMemory {
 /** Columns that were chosen, the latest first. */
 type Remembered = readonly (readonly [key: string, choice: string])[]
 
-/** The columns of the fields, and how many rows the chosen headings stand below those that were found. */
+/** A choice as it is stored. */
 interface RememberedChoice {
+  /** For each field of the import the index of its column; null for a field without one. */
   readonly places: readonly (number | null)[]
+  /** How many rows the chosen row of headings is below the one that the server found. */
   readonly rowsBelow: number
 }
 
-/** More rows of headings than a person meets in years. */
+/** More layouts of files than a user imports in years; the oldest are dropped. */
 const maxRemembered = 50
 
-const toKey = ({ userId, kind }: ColumnMemory, { headings }: TableDescription): string =>
+const createKey = ({ userId, kind }: ColumnMemory, { headings }: TableDescription): string =>
   JSON.stringify([userId, kind, headings.map(({ place, text }) => [place, text])])
 
 const isEntry = (entry: unknown): entry is readonly [string, string] =>
@@ -42,30 +44,30 @@ function readRemembered(): Remembered {
 }
 
 /**
- * Remembers the columns of the tables that are read.
+ * Remembers the columns of the tables that are imported.
  *
- * @param found how the file was read before anything was chosen, so that a chosen row of headings is remembered too
+ * @param found how the server read the file before the user chose anything; a chosen row of headings is stored relative to it
  */
 export function saveColumns(
   memory: ColumnMemory,
   { tables }: ReadingDescription,
   found?: ReadingDescription,
 ): void {
-  const taken = tables
+  const chosen = tables
     .filter(({ isTaken }) => isTaken)
     .map((table): readonly [string, string] => {
       const before = found?.tables.find(({ sheet }) => sheet === table.sheet) ?? table
       const choice: RememberedChoice = { places: table.places, rowsBelow: table.row - before.row }
-      return [toKey(memory, before), JSON.stringify(choice)]
+      return [createKey(memory, before), JSON.stringify(choice)]
     })
-  const keys = new Set(taken.map(([key]) => key))
+  const keys = new Set(chosen.map(([key]) => key))
   const others = readRemembered().filter(([key]) => !keys.has(key))
-  writeStored('importColumns', JSON.stringify([...taken, ...others].slice(0, maxRemembered)))
+  writeStored('importColumns', JSON.stringify([...chosen, ...others].slice(0, maxRemembered)))
 }
 
 /**
- * The choice by which a table of a file is read as it was the last time; undefined if none or several were chosen
- * before, or if the table is read so already.
+ * Returns the choice that reads a file as one with the same headings was read the last time. Undefined if no table or several tables of
+ * the file are remembered, or if the file is already read that way.
  */
 export function findRememberedTables(
   memory: ColumnMemory,
@@ -73,26 +75,26 @@ export function findRememberedTables(
 ): readonly TableChoice[] | undefined {
   if (memory.takesOneTable !== true && tables.length > 1) return undefined
   const remembered = readRemembered()
-  const known = tables.flatMap((table) => {
-    const key = toKey(memory, table)
-    const stored = remembered.find(([one]) => one === key)?.[1]
+  const matches = tables.flatMap((table) => {
+    const key = createKey(memory, table)
+    const stored = remembered.find(([storedKey]) => storedKey === key)?.[1]
     const choice = stored === undefined ? undefined : parseChoice(stored, table)
     return choice === undefined ? [] : [{ table, choice }]
   })
-  const [only, ...others] = known
-  if (only === undefined || others.length > 0) return undefined
-  const { table, choice } = only
-  const isReadSo =
+  const [match, ...others] = matches
+  if (match === undefined || others.length > 0) return undefined
+  const { table, choice } = match
+  const isAlreadyRead =
     table.isTaken &&
     table.questions.length === 0 &&
     choice.rowsBelow === 0 &&
     JSON.stringify(choice.places) === JSON.stringify(table.places)
-  return isReadSo
+  return isAlreadyRead
     ? undefined
     : [{ sheet: table.sheet, row: table.row + choice.rowsBelow, places: choice.places }]
 }
 
-/** A stored choice for a table with as many fields; undefined for any other. */
+/** Parses a stored choice; undefined if it does not fit the fields and rows of the table. */
 function parseChoice(text: string, { places: fields, row }: TableDescription): RememberedChoice | undefined {
   const stored: unknown = JSON.parse(text)
   if (typeof stored !== 'object' || stored === null || !('places' in stored)) return undefined

@@ -1,6 +1,6 @@
 /**
- * Reads a file for an import and lets its user correct how: a file whose headings are known is read again with the columns that were chosen
- * for them before.
+ * Reads a file for an import, and lets the user correct how it is read. A file with known headings is read again with the columns that were
+ * chosen for them before.
  */
 
 import { useMutation } from '@tanstack/react-query'
@@ -8,69 +8,70 @@ import { useState } from 'react'
 import type { ReadingDescription } from '@design-portal/domain/parts/import/describe-table.ts'
 import type { MessageKey } from '../language/use-text.ts'
 import { useUser } from '../session/current-user.ts'
-import type { ReadingWishes } from '../ui/ImportColumns.tsx'
+import type { ReadingChoices } from '../ui/ImportColumns.tsx'
 import { useKept } from '../ui/use-kept.ts'
 import { findRememberedTables, saveColumns } from './remembered-columns.ts'
 
-/** A file with what the user has said about it. */
+/** A file, and how the user wants it to be read. */
 export interface SentFile {
   readonly file: File
-  readonly wishes: ReadingWishes
+  readonly choices: ReadingChoices
   /** How the file was read before a table was chosen. */
   readonly found?: ReadingDescription | undefined
 }
 
-/** What the server says of a file; null for a file that has no columns to choose. */
-interface Answer {
+/** The part of the server's answer that this hook needs. */
+interface FileAnswer {
+  /** Null for a file that has no columns to choose. */
   readonly reading: ReadingDescription | null
 }
 
-interface FileReadingOptions<Seen extends Answer> {
+interface FileReadingOptions<Answer extends FileAnswer> {
   /** What is imported: columns are remembered for each kind. */
   readonly kind: string
-  readonly read: (sent: SentFile) => Promise<Seen>
-  /** Returns why a file would be refused, so that nobody waits for it. */
+  readonly read: (sent: SentFile) => Promise<Answer>
+  /** Returns why the server would reject a file; such a file is not sent. */
   readonly check?: (file: File) => MessageKey | undefined
 }
 
-export function useFileReading<Seen extends Answer>({ kind, read, check }: FileReadingOptions<Seen>) {
+export function useFileReading<Answer extends FileAnswer>({ kind, read, check }: FileReadingOptions<Answer>) {
   const memory = { userId: useUser().usrId, kind, takesOneTable: true as const }
   const [problem, setProblem] = useState<MessageKey>()
   const [sent, setSent] = useState<SentFile>()
   const { data, error, isPending, mutate, reset } = useMutation({
     mutationFn: async (next: SentFile) => {
       const answer = await read(next)
-      if (answer.reading === null || next.wishes.tables !== undefined) return answer
+      if (answer.reading === null || next.choices.tables !== undefined) return answer
       const tables = findRememberedTables(memory, answer.reading)
       if (tables === undefined) return answer
-      const again = { ...next, wishes: { ...next.wishes, tables }, found: answer.reading }
-      setSent(again)
-      return await read(again)
+      const remembered = { ...next, choices: { ...next.choices, tables }, found: answer.reading }
+      setSent(remembered)
+      return await read(remembered)
     },
   })
-  const seen = useKept(data, isPending)
+  const latest = useKept(data, isPending)
   const send = (next: SentFile) => {
-    const refusal = check?.(next.file)
-    setProblem(refusal)
+    const knownProblem = check?.(next.file)
+    setProblem(knownProblem)
     setSent(next)
-    if (refusal === undefined) mutate(next)
+    if (knownProblem === undefined) mutate(next)
     else reset()
   }
   return {
     sent,
-    /** The last answer, which stays while the file is read again. */
-    seen,
+    /** The latest answer; it stays while the file is read again. */
+    latest,
     problem,
     error,
     isPending,
-    open: (file: File) => send({ file, wishes: {} }),
-    /** Reads the open file again as the user wishes. */
-    change: (wishes: ReadingWishes) => {
-      if (sent !== undefined) send({ ...sent, wishes, found: sent.found ?? seen?.reading ?? undefined })
+    open: (file: File) => send({ file, choices: {} }),
+    /** Reads the open file again, as the user has chosen. */
+    change: (choices: ReadingChoices) => {
+      if (sent !== undefined) send({ ...sent, choices, found: sent.found ?? latest?.reading ?? undefined })
     },
     /** Remembers the columns that the user has chosen, once the file is imported. */
-    remember: ({ reading }: Answer, { wishes, found }: SentFile) => {
-      if (reading !== null && wishes.tables !== undefined) saveColumns(memory, reading, found)
+    remember: ({ reading }: FileAnswer, { choices, found }: SentFile) => {
+      if (reading !== null && choices.tables !== undefined) saveColumns(memory, reading, found)
     },
     close: () => {
       reset()

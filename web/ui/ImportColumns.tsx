@@ -25,7 +25,7 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/NumberInput.css'
 
 /** What the user has said about a file; what is undefined is found by the server. */
-export interface ReadingWishes {
+export interface ReadingChoices {
   readonly encoding?: TextEncoding | undefined
   readonly delimiter?: Delimiter | undefined
   readonly decimalSign?: DecimalSign | undefined
@@ -33,24 +33,24 @@ export interface ReadingWishes {
 }
 
 /** What the user has said about the table, as calls take it; the decimal sign is a field of its own. */
-export const toReadingInput = ({ encoding, delimiter, tables }: ReadingWishes) => ({
+export const toReadingInput = ({ encoding, delimiter, tables }: ReadingChoices) => ({
   ...(encoding === undefined ? {} : { encoding }),
   ...(delimiter === undefined ? {} : { delimiter }),
   ...(tables === undefined ? {} : { tables: formatTableChoices(tables) }),
 })
 
-export const toDecimalSign = ({ decimalSign }: ReadingWishes) =>
+export const toDecimalSign = ({ decimalSign }: ReadingChoices) =>
   decimalSign === undefined ? {} : { decimalSign }
 
 interface ImportColumnsProps {
   readonly reading: ReadingDescription
-  readonly wishes: ReadingWishes
+  readonly choices: ReadingChoices
   /** The name of a field. */
   readonly formatField: (field: string) => string
   readonly asksDecimalSign?: boolean
   /** The import takes one table of a file; otherwise it may take several. */
   readonly takesOneTable?: boolean
-  readonly onChange: (wishes: ReadingWishes) => void
+  readonly onChange: (choices: ReadingChoices) => void
 }
 
 const toChoice = ({ sheet, row, places, questions }: TableDescription): TableChoice => ({
@@ -63,13 +63,13 @@ const isSame = (one: TableDescription, other: TableDescription): boolean =>
   one.sheet === other.sheet && one.row === other.row
 
 export function ImportColumns(props: ImportColumnsProps) {
-  const { reading, wishes, onChange } = props
+  const { reading, choices, onChange } = props
   const text = useText()
   const { tables } = reading
   const taken = tables.filter(({ isTaken }) => isTaken)
   const askForTable = props.takesOneTable === true ? 'TABLE_CHOOSE_TABLE' : 'TABLE_CHOOSE_TABLES'
   const setTables = (next: readonly TableChoice[]) =>
-    onChange({ ...wishes, tables: next.length === 0 ? undefined : next })
+    onChange({ ...choices, tables: next.length === 0 ? undefined : next })
   return (
     <fieldset className={styles.reading}>
       <legend>{text('TABLE_READING')}</legend>
@@ -138,16 +138,16 @@ function formatTable({ sheetName, row, rows }: TableDescription, text: ReturnTyp
   return [sheetName, place, text('TABLE_ROWS', { rows })].filter((part) => part !== '').join(' · ')
 }
 
-function FileSettings({ reading, wishes, asksDecimalSign = false, onChange }: ImportColumnsProps) {
+function FileSettings({ reading, choices, asksDecimalSign = false, onChange }: ImportColumnsProps) {
   const text = useText()
   const { encoding, delimiter } = reading
   return (
     <div className={styles.fields}>
       {encoding === null ? null : (
         <EncodingSelect
-          chosen={wishes.encoding}
+          chosen={choices.encoding}
           found={encoding}
-          onChange={(chosen) => onChange({ ...wishes, encoding: chosen, tables: undefined })}
+          onChange={(chosen) => onChange({ ...choices, encoding: chosen, tables: undefined })}
         />
       )}
       {delimiter === null ? null : (
@@ -157,7 +157,7 @@ function FileSettings({ reading, wishes, asksDecimalSign = false, onChange }: Im
             {
               value: '',
               label:
-                wishes.delimiter === undefined
+                choices.delimiter === undefined
                   ? text('TABLE_DETECTED', {
                       value: translateName('TABLE_DELIMITER', delimiterNames[delimiter]),
                     })
@@ -168,10 +168,10 @@ function FileSettings({ reading, wishes, asksDecimalSign = false, onChange }: Im
               label: translateName('TABLE_DELIMITER', delimiterNames[value]),
             })),
           ]}
-          value={wishes.delimiter ?? ''}
+          value={choices.delimiter ?? ''}
           onChange={(event) => {
             const chosen = delimiters.find((one) => one === event.currentTarget.value)
-            onChange({ ...wishes, delimiter: chosen, tables: undefined })
+            onChange({ ...choices, delimiter: chosen, tables: undefined })
           }}
         />
       )}
@@ -179,10 +179,10 @@ function FileSettings({ reading, wishes, asksDecimalSign = false, onChange }: Im
         <NativeSelect
           label={text('PRICE_LIST_DECIMAL_SIGN')}
           data={decimalSigns.map((value) => ({ value, label: translateName('PRICE_LIST_DECIMAL', value) }))}
-          value={wishes.decimalSign ?? 'unstated'}
+          value={choices.decimalSign ?? 'unstated'}
           onChange={(event) => {
             const chosen = decimalSigns.find((one) => one === event.currentTarget.value)
-            onChange({ ...wishes, decimalSign: chosen })
+            onChange({ ...choices, decimalSign: chosen })
           }}
         />
       ) : null}

@@ -23,7 +23,8 @@ interface ConditionFieldsProps {
   readonly onChange: (change: Partial<TypedConditions>) => void
 }
 
-const bounds = [
+/** The conditions that compare an amount or a percentage with a limit. */
+const limitConditions = [
   ['totalFrom', 'MATRIX_TOTAL_FROM'],
   ['discountFrom', 'MATRIX_DISCOUNT_FROM'],
   ['marginBelow', 'MATRIX_MARGIN_BELOW'],
@@ -34,7 +35,7 @@ export function ConditionFields({ typed, errors, onChange }: ConditionFieldsProp
   const language = useLanguage()
   const countries = useQuery(callQuery('country/names', {}))
   const families = useFamilyNames()
-  const choices = {
+  const selectProps = {
     searchable: true,
     hidePickedOptions: true,
     withScrollArea: false,
@@ -46,7 +47,7 @@ export function ConditionFields({ typed, errors, onChange }: ConditionFieldsProp
       <legend>{text('MATRIX_CONDITIONS')}</legend>
       <p className={styles.hint}>{text('MATRIX_CONDITIONS_HINT')}</p>
       <div className={styles.fields}>
-        {bounds.map(([condition, label]) => {
+        {limitConditions.map(([condition, label]) => {
           const error = errors[condition]
           return (
             <TextInput
@@ -61,29 +62,32 @@ export function ConditionFields({ typed, errors, onChange }: ConditionFieldsProp
         })}
         <MultiSelect
           label={text('FILTER_FAMILY')}
-          {...choices}
+          {...selectProps}
           data={listFamilyOptions(families, typed.productFamilies)}
           value={[...typed.productFamilies]}
           onChange={(productFamilies) => onChange({ productFamilies })}
         />
         <MultiSelect
           label={text('MATRIX_PART_KINDS')}
-          {...choices}
+          {...selectProps}
           data={partKinds.map((kind) => ({ value: kind, label: text(partKindKeys[kind]) }))}
           value={[...typed.partKinds]}
           onChange={(kinds) => onChange({ partKinds: kinds })}
         />
         <MultiSelect
           label={text('PRICE_LIST_COUNTRIES')}
-          {...choices}
+          {...selectProps}
           data={listCountryOptions(countries.data ?? [], language)}
           value={[...typed.countries]}
           onChange={(chosen) => onChange({ countries: chosen })}
         />
         <MultiSelect
           label={text('MATRIX_CUSTOMER')}
-          {...choices}
-          data={customerClasses.map((one) => ({ value: one, label: text(customerKeys[one]) }))}
+          {...selectProps}
+          data={customerClasses.map((customerClass) => ({
+            value: customerClass,
+            label: text(customerKeys[customerClass]),
+          }))}
           value={[...typed.customerClasses]}
           onChange={(classes) => onChange({ customerClasses: classes })}
         />

@@ -18,23 +18,23 @@ import { formatMatrixFailure, cachePolicy, withRow } from './matrix.ts'
 import type { Draft, MatrixRow, Policy } from './matrix.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { RowDialog } from './RowDialog.tsx'
-import { useSaving } from './use-saving.ts'
+import { useDraftSaving } from './use-draft-saving.ts'
 
 interface DraftProps {
   readonly policy: Policy
   readonly draft: Draft
 }
 
-type Open =
+type OpenDialog =
   | { readonly kind: 'publish' | 'discard' }
   /** The row to edit; undefined for a new one. */
   | { readonly kind: 'row'; readonly row: MatrixRow | undefined }
 
 export function DraftPanel({ policy, draft }: DraftProps) {
   const text = useText()
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
-  const saving = useSaving(draft)
+  const saving = useDraftSaving(draft)
   const { mayDraft, mayPublish } = policy
   const refusal = mayPublish
     ? undefined
@@ -92,7 +92,7 @@ export function DraftPanel({ policy, draft }: DraftProps) {
         <RowDialog draft={draft} row={open.row} people={policy.people} onClose={close} />
       ) : null}
       {open?.kind === 'publish' || open?.kind === 'discard' ? (
-        <EndDialog policy={policy} draft={draft} kind={open.kind} onClose={close} />
+        <EndDraftDialog policy={policy} draft={draft} kind={open.kind} onClose={close} />
       ) : null}
     </section>
   )
@@ -175,31 +175,31 @@ function DraftRows({ policy, draft, onOpen, onSave }: DraftRowsProps) {
   )
 }
 
-interface EndDialogProps extends DraftProps {
+interface EndDraftDialogProps extends DraftProps {
   readonly kind: 'publish' | 'discard'
   readonly onClose: () => void
 }
 
-const ends = {
+const endTexts = {
   publish: {
     call: 'approval/policy/publish',
     title: 'MATRIX_PUBLISH_TITLE',
-    what: 'MATRIX_PUBLISH_WHAT',
+    explanation: 'MATRIX_PUBLISH_WHAT',
     label: 'PRICE_LIST_PUBLISH',
   },
   discard: {
     call: 'approval/policy/discard',
     title: 'PRICE_LIST_DISCARD_TITLE',
-    what: 'PRICE_LIST_DISCARD_WHAT',
+    explanation: 'PRICE_LIST_DISCARD_WHAT',
     label: 'PRICE_LIST_DISCARD',
   },
 } as const
 
 /** A dialog that explains the effect of publishing or discarding the draft before doing it. */
-function EndDialog({ policy, draft, kind, onClose }: EndDialogProps) {
+function EndDraftDialog({ policy, draft, kind, onClose }: EndDraftDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const { call, title, what, label } = ends[kind]
+  const { call, title, explanation, label } = endTexts[kind]
   const ending = useMutation({
     mutationFn: () => api.call(call, { policyId: draft.policyId, rowVersion: draft.rowVersion }),
     onSuccess: (ended) => {
@@ -220,7 +220,7 @@ function EndDialog({ policy, draft, kind, onClose }: EndDialogProps) {
       working={ending.isPending}
       workingLabel={text('LOADING')}
       primary={{ label: text(label), destructive: kind === 'discard', onSubmit: () => ending.mutate() }}
-      introduction={<p className={styles.hint}>{text(what)}</p>}
+      introduction={<p className={styles.hint}>{text(explanation)}</p>}
     >
       {kind === 'publish' ? <DraftFacts policy={policy} draft={draft} /> : null}
       <div role="alert" className={styles.failure}>

@@ -7,12 +7,12 @@ import styles from '../../../ui/PanelPage.module.css'
 import { RestoredNotice } from '../shared/RestoredNotice.tsx'
 import type { Draft } from './matrix.ts'
 import { OvertakenNotice } from './OvertakenNotice.tsx'
-import { useSaving } from './use-saving.ts'
+import { useDraftSaving } from './use-draft-saving.ts'
 import { useTypedPart } from './use-typed-part.ts'
 
 export function NoteForm({ draft }: { readonly draft: Draft }) {
   const text = useText()
-  const saving = useSaving(draft)
+  const saving = useDraftSaving(draft)
   const typed = useTypedPart(`approval matrix note ${draft.policyId}`, draft.note, { note: draft.note })
   const { note } = typed.values
   const save = () => saving.mutate({ rows: draft.rows, note }, { onSuccess: typed.onDiscard })
@@ -40,8 +40,8 @@ export function NoteForm({ draft }: { readonly draft: Draft }) {
           draft={draft}
           field={text('PRICE_LIST_NOTE')}
           theirs={draft.note}
-          onTheirs={typed.onDiscard}
-          onMine={save}
+          onTakeTheirs={typed.onDiscard}
+          onKeepMine={save}
         />
       ) : (
         <Button type="submit" variant="default" loading={saving.isPending} disabled={note === draft.note}>

@@ -7,11 +7,12 @@ import type { Draft } from './matrix.ts'
 
 interface OvertakenNoticeProps {
   readonly draft: Draft
-  /** What was changed, in words. */
+  /** The name of what was changed, as the sentence states it. */
   readonly field: string
+  /** The other person's version, where it is a text. */
   readonly theirs?: string | undefined
-  readonly onTheirs: () => void
-  readonly onMine: () => void
+  readonly onTakeTheirs: () => void
+  readonly onKeepMine: () => void
 }
 
 export function OvertakenNotice({ draft, field, ...choice }: OvertakenNoticeProps) {

@@ -45,22 +45,22 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
   const language = useLanguage()
   const queries = useQueryClient()
   const [rowId] = useState(() => row?.rowId ?? crypto.randomUUID())
-  // As the draft has it now: somebody else may have changed or removed it while the dialog was open.
-  const current = draft.rows.find((one) => one.rowId === rowId)
-  const kept = useTypedPart(
+  // The row as the draft has it now: somebody else may have changed or removed it while the dialog was open.
+  const current = draft.rows.find((draftRow) => draftRow.rowId === rowId)
+  const typedPart = useTypedPart(
     `approval matrix row ${row?.rowId ?? ''}`,
     current,
     toTypedRow(current ?? row, people, (decimal) => formatAmount(decimal, language)),
   )
-  const typed = kept.values
+  const typed = typedPart.values
   const close = () => {
-    kept.onDiscard()
+    typedPart.onDiscard()
     onClose()
   }
   const [hasTriedToSave, setHasTriedToSave] = useState(false)
-  const read = parseRow(typed, rowId, language)
-  const errors = hasTriedToSave ? read.errors : {}
-  const change = (part: Partial<TypedRow>) => kept.change({ ...typed, ...part })
+  const parsed = parseRow(typed, rowId, language)
+  const errors = hasTriedToSave ? parsed.errors : {}
+  const change = (part: Partial<TypedRow>) => typedPart.change({ ...typed, ...part })
   const saving = useMutation({
     mutationFn: (written: MatrixRow) =>
       api.call('approval/policy/draft', {
@@ -78,7 +78,7 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
   })
   const submit = () => {
     setHasTriedToSave(true)
-    if (read.row !== undefined) saving.mutate(read.row)
+    if (parsed.row !== undefined) saving.mutate(parsed.row)
   }
   return (
     <ModalDialog
@@ -88,7 +88,7 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
       closeLabel={text('CANCEL')}
       working={saving.isPending}
       workingLabel={text('LOADING')}
-      primary={{ label: text('SAVE'), disabled: kept.isOvertaken, onSubmit: submit }}
+      primary={{ label: text('SAVE'), disabled: typedPart.isOvertaken, onSubmit: submit }}
     >
       <div className={styles.fields}>
         <NativeSelect
@@ -133,14 +133,14 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
         )}
       </div>
       <ConditionFields typed={typed} errors={errors} onChange={change} />
-      {kept.isOvertaken ? (
+      {typedPart.isOvertaken ? (
         <OvertakenNotice
           draft={draft}
           field={text(current === undefined ? 'MATRIX_CHANGE_REMOVED' : 'PRICE_IMPORT_ROW')}
           theirs={current && formatApprovalReason(current, text, language)}
-          onTheirs={current === undefined ? close : kept.onDiscard}
-          onMine={() => {
-            kept.onMine()
+          onTakeTheirs={current === undefined ? close : typedPart.onDiscard}
+          onKeepMine={() => {
+            typedPart.onKeepMine()
             submit()
           }}
         />

@@ -20,8 +20,8 @@ import { partKinds, parseUnsignedDecimal, parseSignedDecimal } from './row-form.
 const maxAmount = '999999999999.99'
 const maxPercent = '999.99'
 
-/** The initial values of the solution's description. */
-const undescribed = {
+/** The description of the solution when the page opens. */
+const initialDescription = {
   countryId: 'DE',
   customerClass: customerClasses[0] as string,
   total: '',
@@ -37,7 +37,7 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
   const text = useText()
   const language = useLanguage()
   const headingId = useId()
-  const [values, setValues] = useState(undescribed)
+  const [values, setValues] = useState(initialDescription)
   const [hasTried, setHasTried] = useState(false)
   const total = parseUnsignedDecimal(values.total, language, maxAmount)
   const discount = parseUnsignedDecimal(values.discount, language, maxPercent)
@@ -53,12 +53,12 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
         rows: [...matrixRows],
         solution: {
           countryId: values.countryId,
-          customerClass: customerClasses.find((one) => one === values.customerClass) ?? customerClasses[0],
+          customerClass: customerClasses.find((name) => name === values.customerClass) ?? customerClasses[0],
           total: total ?? null,
           discount: discount ?? '0',
           margin: margin ?? null,
           productFamilies: [...values.productFamilies],
-          partKinds: partKinds.filter((one) => values.partKinds.includes(one)),
+          partKinds: partKinds.filter((kind) => values.partKinds.includes(kind)),
           cooling: values.cooling,
           prefab: values.prefab,
         },
@@ -71,7 +71,7 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
   }
   // A result for rows that have changed since is outdated.
   const steps = trying.variables === rows ? trying.data?.steps : undefined
-  const change = (part: Partial<typeof undescribed>) => {
+  const change = (part: Partial<typeof initialDescription>) => {
     setValues({ ...values, ...part })
     // The previous result was for another solution.
     trying.reset()
@@ -83,9 +83,9 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
       </Title>
       <p className={styles.hint}>{text('MATRIX_TRY_HINT')}</p>
       <form className={styles.part} noValidate onSubmit={submit}>
-        <Description
+        <DescriptionFields
           values={values}
-          faulty={hasTried ? unreadable : { total: false, discount: false, margin: false }}
+          invalid={hasTried ? unreadable : { total: false, discount: false, margin: false }}
           onChange={change}
         />
         <div>
@@ -111,9 +111,10 @@ export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
 }
 
 interface DescriptionProps {
-  readonly values: typeof undescribed
-  readonly faulty: Readonly<Record<'total' | 'discount' | 'margin', boolean>>
-  readonly onChange: (change: Partial<typeof undescribed>) => void
+  readonly values: typeof initialDescription
+  /** The figures whose text is to be shown as invalid. */
+  readonly invalid: Readonly<Record<'total' | 'discount' | 'margin', boolean>>
+  readonly onChange: (change: Partial<typeof initialDescription>) => void
 }
 
 const figures = [
@@ -122,7 +123,7 @@ const figures = [
   ['margin', 'MATRIX_TRY_MARGIN', 'MATRIX_FAULT_PERCENT'],
 ] as const
 
-function Description({ values, faulty, onChange }: DescriptionProps) {
+function DescriptionFields({ values, invalid, onChange }: DescriptionProps) {
   const text = useText()
   const families = useFamilyNames()
   const language = useLanguage()
@@ -142,17 +143,20 @@ function Description({ values, faulty, onChange }: DescriptionProps) {
       />
       <NativeSelect
         label={text('MATRIX_CUSTOMER')}
-        data={customerClasses.map((one) => ({ value: one, label: text(customerKeys[one]) }))}
+        data={customerClasses.map((customerClass) => ({
+          value: customerClass,
+          label: text(customerKeys[customerClass]),
+        }))}
         value={values.customerClass}
         onChange={(event) => onChange({ customerClass: event.currentTarget.value })}
       />
-      {figures.map(([figure, label, fault]) => (
+      {figures.map(([figure, label, error]) => (
         <TextInput
           key={figure}
           label={text(label)}
           inputMode="decimal"
           value={values[figure]}
-          error={faulty[figure] ? text(fault) : undefined}
+          error={invalid[figure] ? text(error) : undefined}
           onChange={(event) => onChange({ [figure]: event.currentTarget.value })}
         />
       ))}

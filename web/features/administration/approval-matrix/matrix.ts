@@ -30,12 +30,13 @@ export function formatMatrixFailure(failure: unknown): string {
 /** Sorts rows by chain, and within a chain by position. */
 export const sortRows = (rows: readonly MatrixRow[]): readonly MatrixRow[] =>
   rows.toSorted(
-    (one, other) =>
-      policyChains.indexOf(one.chain) - policyChains.indexOf(other.chain) || one.position - other.position,
+    (first, second) =>
+      policyChains.indexOf(first.chain) - policyChains.indexOf(second.chain) ||
+      first.position - second.position,
   )
 
 /** Returns the rows with the given one replacing its previous state; a new row is added at the end. */
 export const withRow = (rows: readonly MatrixRow[], row: MatrixRow): MatrixRow[] =>
   rows.some(({ rowId }) => rowId === row.rowId)
-    ? rows.map((one) => (one.rowId === row.rowId ? row : one))
+    ? rows.map((existing) => (existing.rowId === row.rowId ? row : existing))
     : [...rows, row]

@@ -15,7 +15,7 @@ import type { MatrixRow } from './matrix.ts'
 const maxAmount = '999999999999.99'
 const maxPercent = '100'
 
-/** The conditions as lists and texts; an empty text or list means no condition. */
+/** The conditions of a row as they are typed; an empty text or list means no condition. */
 export interface TypedConditions {
   readonly totalFrom: string
   readonly discountFrom: string
@@ -41,7 +41,11 @@ export const partKinds = ['N', 'A', 'P'] as const
 /** Validation errors by field. */
 export type RowErrors = Partial<Record<'totalFrom' | 'discountFrom' | 'marginBelow' | 'person', MessageKey>>
 
-/** @param formatDecimal formats decimal text as the reader types it */
+/**
+ * Returns the form's values for a stored row, or for a new one.
+ *
+ * @param formatDecimal formats a stored decimal as the user types it
+ */
 export function toTypedRow(
   row: MatrixRow | undefined,
   people: readonly FoundApprover[],
@@ -75,21 +79,21 @@ export function parseRow(
   const total = parseUnsignedDecimal(typed.totalFrom, language, maxAmount)
   const discount = parseUnsignedDecimal(typed.discountFrom, language, maxPercent)
   const margin = parseUnsignedDecimal(typed.marginBelow, language, maxPercent)
-  const isPersonNamed = typed.approver === 'person'
+  const isForNamedPerson = typed.approver === 'person'
   const errors: RowErrors = {
     ...(total === 'unreadable' ? { totalFrom: 'MATRIX_FAULT_AMOUNT' as const } : {}),
     ...(discount === 'unreadable' ? { discountFrom: 'MATRIX_FAULT_PERCENT' as const } : {}),
     ...(margin === 'unreadable' ? { marginBelow: 'MATRIX_FAULT_PERCENT' as const } : {}),
-    ...(isPersonNamed && typed.person === undefined ? { person: 'MATRIX_FAULT_PERSON' as const } : {}),
+    ...(isForNamedPerson && typed.person === undefined ? { person: 'MATRIX_FAULT_PERSON' as const } : {}),
   }
   if (Object.keys(errors).length > 0) return { row: undefined, errors }
-  const kind = approverKinds.find((one) => one === typed.approver) ?? approverKinds[0]
+  const kind = approverKinds.find((name) => name === typed.approver) ?? approverKinds[0]
   const row: MatrixRow = {
     rowId,
-    chain: policyChains.find((one) => one === typed.chain) ?? policyChains[0],
+    chain: policyChains.find((name) => name === typed.chain) ?? policyChains[0],
     position: Number(typed.position),
     approver: kind === 'person' ? { kind, userId: typed.person?.usrId ?? '' } : { kind },
-    mode: approvalModes.find((one) => one === typed.mode) ?? approvalModes[0],
+    mode: approvalModes.find((name) => name === typed.mode) ?? approvalModes[0],
     conditions: {
       ...(total === undefined ? {} : { totalFrom: total }),
       ...(discount === undefined ? {} : { discountFrom: discount }),
@@ -103,8 +107,8 @@ export function parseRow(
 }
 
 function parseListConditions(typed: TypedConditions): MatrixRow['conditions'] {
-  const kinds = partKinds.filter((one) => typed.partKinds.includes(one))
-  const classes = customerClasses.filter((one) => typed.customerClasses.includes(one))
+  const kinds = partKinds.filter((kind) => typed.partKinds.includes(kind))
+  const classes = customerClasses.filter((name) => typed.customerClasses.includes(name))
   return {
     ...(typed.productFamilies.length === 0 ? {} : { productFamilies: [...typed.productFamilies] }),
     ...(kinds.length === 0 ? {} : { partKinds: kinds }),
@@ -113,7 +117,10 @@ function parseListConditions(typed: TypedConditions): MatrixRow['conditions'] {
   }
 }
 
-/** Parses decimal text without trailing zeros, so that a row that was only viewed has not changed; undefined for an empty text. */
+/**
+ * Parses a decimal to its text without trailing zeros, so that a row that was only viewed has not changed. Returns undefined for an empty
+ * text, and 'unreadable' for one that is no number or exceeds the maximum.
+ */
 export function parseSignedDecimal(typed: string, language: string, max: string): string | undefined {
   const sign = /^[-−]/.test(typed.trim()) ? '-' : ''
   const read = parseAmount(typed.trim().slice(sign.length), language, max)
@@ -121,7 +128,7 @@ export function parseSignedDecimal(typed: string, language: string, max: string)
   return read.kind === 'amount' ? `${sign}${Number(read.amount)}` : 'unreadable'
 }
 
-/** Like `parseSignedDecimal`, but without a sign. */
+/** Like `parseSignedDecimal`, but a negative number is unreadable. */
 export function parseUnsignedDecimal(typed: string, language: string, max: string): string | undefined {
   const read = parseSignedDecimal(typed, language, max)
   return read?.startsWith('-') === true ? 'unreadable' : read

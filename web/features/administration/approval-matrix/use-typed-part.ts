@@ -1,41 +1,43 @@
-/** A form over one part of the draft, its note or one row: a change of that part by somebody else is noticed, a change of the rest is not. */
+/** A form for one part of the draft, its note or one row. It notices when somebody else changes that part, and ignores changes of the rest. */
 
 import { useTypedVersion } from '../../../session/typed-text.ts'
 
-/** What a person has typed over a part of the draft, until it is sent or discarded. */
+/** What the user has typed in the form of a part, until it is saved or discarded. */
 interface TypedPart<Values> {
   readonly values: Values
   readonly isRestored: boolean
   /** Whether somebody else has changed the part since the first keystroke. */
   readonly isOvertaken: boolean
   readonly change: (values: Values) => void
-  /** Keeps what was typed, over the part as it is now. */
-  readonly onMine: () => void
+  /** Keeps what was typed, so that saving replaces the other person's version. */
+  readonly onKeepMine: () => void
   readonly onDiscard: () => void
 }
 
 /**
- * Rows and note of the draft share a row version, which rises with each change of either, so the form compares the part itself.
+ * The row version of the draft rises with each change of any row or of the note, so this form compares the part itself.
  *
- * @param part as the draft has it now
- * @param shown the part as the form shows it
+ * @param place names the form and the part, under which what is typed is kept in the tab
+ * @param part the part as the draft has it now
+ * @param initialValues the values of the form for this part, until something is typed
  */
 export function useTypedPart<Values extends object>(
   place: string,
   part: unknown,
-  shown: Values,
+  initialValues: Values,
 ): TypedPart<Values> {
-  const over = JSON.stringify(part ?? null)
-  // The version of the draft is not kept: it says nothing about the part.
-  const kept = useTypedVersion(place, { rowVersion: 0, values: { ...shown, over } })
+  const base = JSON.stringify(part ?? null)
+  // `over` holds the part over which was typed. The row version is not used: that of the draft says nothing about the part.
+  const kept = useTypedVersion(place, { rowVersion: 0, values: { ...initialValues, over: base } })
   const { values } = kept
-  const isSame = JSON.stringify({ ...values, over }) === JSON.stringify({ ...shown, over })
+  const isSame =
+    JSON.stringify({ ...values, over: base }) === JSON.stringify({ ...initialValues, over: base })
   return {
     values,
     isRestored: kept.isRestored,
-    isOvertaken: kept.isDirty && values.over !== over && !isSame,
+    isOvertaken: kept.isDirty && values.over !== base && !isSame,
     change: (next) => kept.change({ ...next, over: values.over }),
-    onMine: () => kept.change({ ...values, over }),
+    onKeepMine: () => kept.change({ ...values, over: base }),
     onDiscard: kept.onDiscard,
   }
 }

@@ -60,7 +60,7 @@ export const AuditLogPage = () => (
       { kind: 'day', param: 'from', label: 'AUDIT_FROM' },
       { kind: 'day', param: 'until', label: 'AUDIT_UNTIL' },
       {
-        kind: 'own',
+        kind: 'custom',
         key: 'object',
         render: ({ search, text, onShow }) =>
           search.objectId === undefined ? null : (

@@ -52,13 +52,13 @@ function CompanyContent({ company }: { readonly company: Company }) {
         <CompanyForm key={company.companyId} company={company} />
       </section>
       {company.kind === 'internal' ? null : <ExternalIdsPanel key={company.companyId} company={company} />}
-      <ListsPanel company={company} />
+      <PriceListsAndDistributors company={company} />
       <HistoryPanel history={company.history} />
     </>
   )
 }
 
-function ListsPanel({ company: { lists, distributors } }: { readonly company: Company }) {
+function PriceListsAndDistributors({ company: { lists, distributors } }: { readonly company: Company }) {
   const text = useText()
   const language = useLanguage()
   return (

@@ -94,7 +94,7 @@ export function DistributorDialog({ distributor, mayChange, onClose }: Distribut
         showToast({ type: 'success', message: text('ADMIN_SAVED') })
         await refresh()
       }}
-      onTheirs={() => void refresh()}
+      onTakeTheirs={() => void refresh()}
       onClose={onClose}
     >
       {() =>

@@ -32,7 +32,7 @@ export function ExternalIdsPanel({ company }: { readonly company: Company }) {
           ]}
         />
       )}
-      {change.allowed ? <TieForm company={company} /> : null}
+      {change.allowed ? <ExternalIdForm company={company} /> : null}
     </section>
   )
 }
@@ -64,7 +64,7 @@ const toVersion = ({ rowVersion, externalIds }: Company) => ({
   values: { externalId: '', issuer: externalIds[0]?.issuer ?? '' },
 })
 
-function TieForm({ company }: { readonly company: Company }) {
+function ExternalIdForm({ company }: { readonly company: Company }) {
   const text = useText()
   const queries = useQueryClient()
   return (

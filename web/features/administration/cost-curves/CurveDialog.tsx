@@ -31,27 +31,27 @@ const fields: readonly Field<CurveValues>[] = [
     autofocus: true,
   },
   {
-    kind: 'own',
+    kind: 'custom',
     key: 'currency',
     paths: ['currency'],
     render: (record, errors) => <CurrencyField record={record} error={errors['currency']} />,
   },
   {
-    kind: 'own',
+    kind: 'custom',
     key: 'priceDay',
     paths: ['priceDay'],
     render: (record, errors) => <DayField record={record} error={errors['priceDay']} />,
   },
 ]
 
-interface OwnFieldProps {
+interface CustomFieldProps {
   readonly record: RecordState<CurveValues>
   readonly error: string | undefined
 }
 
-function CurrencyField({ record: { values, onChange }, error }: OwnFieldProps) {
+function CurrencyField({ record: { values, onChange }, error }: CustomFieldProps) {
   const text = useText()
-  const isWrong = values.currency !== '' && !/^[A-Z]{3}$/.test(values.currency)
+  const isInvalid = values.currency !== '' && !/^[A-Z]{3}$/.test(values.currency)
   return (
     <TextInput
       label={text('ADMIN_FIELD_CURRENCY')}
@@ -61,13 +61,13 @@ function CurrencyField({ record: { values, onChange }, error }: OwnFieldProps) {
       autoComplete="off"
       spellCheck={false}
       required
-      error={error ?? (isWrong ? text('ADMIN_WRONG_CURRENCY') : undefined)}
+      error={error ?? (isInvalid ? text('ADMIN_WRONG_CURRENCY') : undefined)}
       onChange={(event) => onChange({ currency: event.currentTarget.value.toUpperCase().trim() })}
     />
   )
 }
 
-function DayField({ record: { values, onChange }, error }: OwnFieldProps) {
+function DayField({ record: { values, onChange }, error }: CustomFieldProps) {
   const text = useText()
   return (
     <TextInput
@@ -81,16 +81,16 @@ function DayField({ record: { values, onChange }, error }: OwnFieldProps) {
   )
 }
 
-interface AmountsProps {
+interface CurveFieldProps {
   readonly record: RecordState<CurveValues>
   readonly readOnly: boolean
 }
 
-function PointsField({ record: { values, onChange }, readOnly }: AmountsProps) {
+function PointsField({ record: { values, onChange }, readOnly }: CurveFieldProps) {
   const text = useText()
   const language = useLanguage()
-  const read = parsePoints(values.points, language)
-  const problem = 'problem' in read && values.points.trim() !== '' ? read.problem : undefined
+  const parsed = parsePoints(values.points, language)
+  const problem = 'problem' in parsed && values.points.trim() !== '' ? parsed.problem : undefined
   return (
     <Textarea
       label={text('ADMIN_FIELD_POINTS')}
@@ -119,7 +119,7 @@ function FactorFields({
   record: { values, onChange },
   readOnly,
   group,
-}: AmountsProps & { readonly group: keyof typeof factorKeys }) {
+}: CurveFieldProps & { readonly group: keyof typeof factorKeys }) {
   const text = useText()
   const language = useLanguage()
   const keys: readonly FactorKey[] = factorKeys[group]
@@ -185,7 +185,7 @@ export function CurveDialog({ curve, mayChange, onClose }: CurveDialogProps) {
           : api.call('cost-curve/save', { curveId: curve.curveId, ...input, rowVersion }))
         await finish(text('ADMIN_SAVED'))
       }}
-      onTheirs={() => void finish()}
+      onTakeTheirs={() => void finish()}
       onClose={onClose}
       {...(curve === undefined || !mayChange
         ? {}

@@ -1,4 +1,4 @@
-/** The values of a cost curve as people type them: points as lines, such as a spreadsheet gives, and numbers in their language. */
+/** The values of a cost curve as they are typed: points as lines, as pasted from a spreadsheet, and numbers in the user's language. */
 
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -11,7 +11,7 @@ import type { Names } from '../shared/NameFields.tsx'
 
 type CurveInput = InputOf<Calls['cost-curve/create']>
 
-/** The factors by the names of what they multiply; one of each group is chosen in the tool. */
+/** The factors by which the cost is multiplied; a trade-off tool applies one of each group. */
 export const factorKeys = {
   redundancy: ['N', 'N+1', '2N'],
   architecture: ['chilledWater', 'directExpansion'],
@@ -31,7 +31,7 @@ export interface CurveValues {
 
 const emptyFactors = { N: '1', 'N+1': '1', '2N': '1', chilledWater: '1', directExpansion: '1' }
 
-/** A number as it can be edited, without grouping. */
+/** Formats a number as it can be edited, without grouping of digits. */
 const formatPlain = (value: number, language: string): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 9, useGrouping: false }).format(value)
 
@@ -45,7 +45,7 @@ export function toCurveValues(curve: StoredCurve | undefined, language: string):
     source,
     currency,
     priceDay,
-    points: points.map((pair) => pair.map((one) => formatPlain(one, language)).join('; ')).join('\n'),
+    points: points.map((pair) => pair.map((value) => formatPlain(value, language)).join('; ')).join('\n'),
     factors: Object.assign(
       {},
       emptyFactors,
@@ -60,14 +60,17 @@ export type PointProblem =
 
 type Points = [kilowatts: number, costPerKilowatt: number][]
 
-/** The points of lines; a tabulator, a semicolon or blanks part the two numbers. Else what is wrong, and in which line. */
+/**
+ * Parses one point a line, its two numbers separated by a tab, a semicolon or spaces. Otherwise returns the first problem, with the number
+ * of its line.
+ */
 export function parsePoints(text: string, language: string): { points: Points } | { problem: PointProblem } {
   const points: Points = []
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    const words = line.trim().split(/\s*[\t;]\s*|\s+/)
-    const [kilowatts, cost] = words.map((word) => parseDecimal(word, language))
-    if (words.length !== 2 || !isAmount(kilowatts) || !isAmount(cost))
+    const cells = line.trim().split(/\s*[\t;]\s*|\s+/)
+    const [kilowatts, cost] = cells.map((cell) => parseDecimal(cell, language))
+    if (cells.length !== 2 || !isAmount(kilowatts) || !isAmount(cost))
       return { problem: { key: 'UNREADABLE', line: index + 1 } }
     if (kilowatts <= (points.at(-1)?.[0] ?? 0)) return { problem: { key: 'NOT_RISING', line: index + 1 } }
     points.push([kilowatts, cost])
@@ -79,21 +82,21 @@ export function parsePoints(text: string, language: string): { points: Points } 
 const isAmount = (value: number | undefined): value is number =>
   value !== undefined && value > 0 && value <= 1_000_000_000
 
-/** A factor as the contract takes it; undefined for any other text. */
+/** Parses a factor; undefined for a text that is no number or outside the bounds of the contract. */
 export function parseFactor(text: string, language: string): number | undefined {
   const value = parseDecimal(text, language)
   return value !== undefined && value > 0 && value <= 100 ? value : undefined
 }
 
-/** What is sent; undefined while something is missing or cannot be read. */
+/** Returns the input of the call; undefined while a value is missing or invalid. */
 export function toCurveInput(values: CurveValues, language: string): CurveInput | undefined {
-  const read = parsePoints(values.points, language)
+  const parsed = parsePoints(values.points, language)
   const factors = Object.fromEntries(
     listKeys(values.factors).map((key) => [key, parseFactor(values.factors[key], language)]),
   )
-  const take = (key: FactorKey): number => factors[key] ?? Number.NaN
+  const getFactor = (key: FactorKey): number => factors[key] ?? Number.NaN
   const isComplete =
-    'points' in read &&
+    'points' in parsed &&
     Object.values(factors).every((factor) => factor !== undefined) &&
     (values.names.en ?? '').trim() !== '' &&
     values.source.trim() !== '' &&
@@ -105,8 +108,8 @@ export function toCurveInput(values: CurveValues, language: string): CurveInput 
     source: values.source,
     currency: values.currency,
     priceDay: values.priceDay,
-    points: read.points,
-    redundancy: { N: take('N'), 'N+1': take('N+1'), '2N': take('2N') },
-    architecture: { chilledWater: take('chilledWater'), directExpansion: take('directExpansion') },
+    points: parsed.points,
+    redundancy: { N: getFactor('N'), 'N+1': getFactor('N+1'), '2N': getFactor('2N') },
+    architecture: { chilledWater: getFactor('chilledWater'), directExpansion: getFactor('directExpansion') },
   }
 }

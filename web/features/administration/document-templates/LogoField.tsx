@@ -1,4 +1,4 @@
-/** The logo of a template: chosen from a file, shown, and removed; a file that is none says why. */
+/** The logo of a template: chosen from a file, shown, and removed; a file that cannot be a logo is rejected with the reason. */
 
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -11,41 +11,41 @@ import type { MessageKey } from '../../../language/use-text.ts'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { formatAdminFailure } from '../shared/admin-texts.ts'
-import own from './TemplatePage.module.css'
+import templateStyles from './TemplatePage.module.css'
 
-/** The address of a stored logo within this page; undefined until it is there. */
+/** Returns a stored logo as a data URL; undefined until it is loaded. */
 export function useLogoAddress(companyId: string, logoId: string | null): string | undefined {
   const { data } = useQuery({
     ...callQuery('document-template/logo', { companyId, logoId: logoId ?? '' }),
     enabled: logoId !== null,
   })
-  const [read, setRead] = useState<{ readonly logoId: string; readonly address: string }>()
+  const [loaded, setLoaded] = useState<{ readonly logoId: string; readonly address: string }>()
   useEffect(() => {
     if (data === undefined || logoId === null) return undefined
     const reader = new FileReader()
     const show = () => {
-      if (typeof reader.result === 'string') setRead({ logoId, address: reader.result })
+      if (typeof reader.result === 'string') setLoaded({ logoId, address: reader.result })
     }
     reader.addEventListener('load', show)
-    // The browser tells PNG from JPEG by the first bytes.
+    // The type may be wrong: browsers tell PNG from JPEG by the first bytes.
     reader.readAsDataURL(new Blob([data], { type: 'image/png' }))
     return () => reader.removeEventListener('load', show)
   }, [data, logoId])
-  return read?.logoId === logoId ? read?.address : undefined
+  return loaded?.logoId === logoId ? loaded?.address : undefined
 }
 
-const reasons: Readonly<Record<string, MessageKey>> = {
+const unsupportedTexts: Readonly<Record<string, MessageKey>> = {
   svg: 'TEMPLATE_LOGO_SVG',
   format: 'TEMPLATE_LOGO_FORMAT',
   colours: 'TEMPLATE_LOGO_COLOURS',
 }
 
-/** Why a file is not a logo; undefined for other failures. */
+/** Returns why a file cannot be a logo; undefined for other failures. */
 function findLogoProblem(failure: unknown): MessageKey | undefined {
   if (!(failure instanceof ApiError)) return undefined
   switch (failure.apiErrorCode) {
     case 'FILE_TYPE_NOT_SUPPORTED':
-      return reasons[String(failure.details['reason'])]
+      return unsupportedTexts[String(failure.details['reason'])]
     case 'FILE_SIZE_NOT_SUPPORTED':
       return failure.details['largest'] === undefined ? 'TEMPLATE_LOGO_FORMAT' : 'TEMPLATE_LOGO_PIXELS'
     case 'FILE_NOT_READABLE':
@@ -57,7 +57,7 @@ function findLogoProblem(failure: unknown): MessageKey | undefined {
   }
 }
 
-/** Bytes that the server takes; a larger file is not sent. */
+/** The size in bytes that the server accepts (2 MiB); a larger file is not sent. */
 const maxBytes = 2_097_152
 
 interface LogoFieldProps {
@@ -84,10 +84,14 @@ export function LogoField({ companyId, companyName, logoId, readOnly, onChange }
   const problem = isTooLarge ? 'TEMPLATE_LOGO_TOO_LARGE' : findLogoProblem(adding.error)
   return (
     <div className={styles.part}>
-      <span className={own.label}>{text('ADMIN_FIELD_LOGO_ID')}</span>
+      <span className={templateStyles.label}>{text('ADMIN_FIELD_LOGO_ID')}</span>
       {address === undefined ? null : (
-        <div className={own.logoField}>
-          <img src={address} alt={text('TEMPLATE_LOGO_OF', { company: companyName })} className={own.logo} />
+        <div className={templateStyles.logoField}>
+          <img
+            src={address}
+            alt={text('TEMPLATE_LOGO_OF', { company: companyName })}
+            className={templateStyles.logo}
+          />
           {readOnly ? null : (
             <Button variant="default" size="xs" onClick={() => onChange(null)}>
               {text('TEMPLATE_LOGO_REMOVE')}

@@ -6,8 +6,8 @@ import type { TemplateContent } from '@design-portal/domain/documents/template-c
 import { translateName, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from '../../../ui/PanelPage.module.css'
-import { moveBy } from './template-form.ts'
-import own from './TemplatePage.module.css'
+import { moveItem } from './template-form.ts'
+import templateStyles from './TemplatePage.module.css'
 import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
@@ -25,7 +25,7 @@ export function SectionFields({ sections, onChange }: SectionFieldsProps) {
     <fieldset className={styles.conditions}>
       <legend>{text('ADMIN_FIELD_SECTIONS')}</legend>
       <p className={styles.hint}>{text('TEMPLATE_SECTIONS_HINT')}</p>
-      <ol className={own.sections}>
+      <ol className={templateStyles.sections}>
         {sections.map(({ key, shown }, index) => {
           const section = translateName('DOCUMENT_SECTION', key)
           return (
@@ -33,17 +33,17 @@ export function SectionFields({ sections, onChange }: SectionFieldsProps) {
               <Switch
                 label={section}
                 checked={shown}
-                disabled={requiredSections.some((one) => one === key)}
+                disabled={requiredSections.some((required) => required === key)}
                 onChange={(event) =>
                   onChange(sections.with(index, { key, shown: event.currentTarget.checked }))
                 }
               />
-              <span className={own.moves}>
+              <span className={templateStyles.moves}>
                 <ActionIcon
                   variant="default"
                   aria-label={text('TEMPLATE_MOVE_UP', { section })}
                   aria-disabled={index === 0}
-                  onClick={() => onChange(moveBy(sections, index, -1))}
+                  onClick={() => onChange(moveItem(sections, index, -1))}
                 >
                   <Icon name="chevronUp" size={16} />
                 </ActionIcon>
@@ -51,7 +51,7 @@ export function SectionFields({ sections, onChange }: SectionFieldsProps) {
                   variant="default"
                   aria-label={text('TEMPLATE_MOVE_DOWN', { section })}
                   aria-disabled={index === sections.length - 1}
-                  onClick={() => onChange(moveBy(sections, index, 1))}
+                  onClick={() => onChange(moveItem(sections, index, 1))}
                 >
                   <Icon name="chevronDown" size={16} />
                 </ActionIcon>

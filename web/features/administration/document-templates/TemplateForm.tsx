@@ -1,4 +1,4 @@
-/** The form of a template beside its preview. What was typed stays until it is saved or given up by the person. */
+/** The form of a template beside its preview; what was typed stays until the user saves or discards it. */
 
 import { Button, ColorInput, Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { LogoField } from './LogoField.tsx'
 import { SectionFields } from './SectionFields.tsx'
 import type { FieldProblems, LineField, TemplateValues } from './template-form.ts'
 import { findTemplateProblems, toTemplateContent } from './template-form.ts'
-import own from './TemplatePage.module.css'
+import templateStyles from './TemplatePage.module.css'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { TextFields } from './TextFields.tsx'
 import '@mantine/core/styles/ColorInput.css'
@@ -28,32 +28,32 @@ interface TemplateFormProps {
   readonly template: Template
   readonly record: EditedRecord<TemplateValues>
   /** Shows what somebody else has saved instead of what was typed. */
-  readonly onTheirs: () => void
+  readonly onTakeTheirs: () => void
 }
 
 const typefaceNames = { 'noto-sans': 'Noto Sans', 'noto-serif': 'Noto Serif' } as const
 
-export function TemplateForm({ template, record, onTheirs }: TemplateFormProps) {
+export function TemplateForm({ template, record, onTakeTheirs }: TemplateFormProps) {
   const text = useText()
-  const shown = resolveLanguage(useLanguage())
-  const [language, setLanguage] = useState(shown)
-  const question = useUnsavedChanges(record)
+  const readerLanguage = resolveLanguage(useLanguage())
+  const [language, setLanguage] = useState(readerLanguage)
+  const discardQuestion = useUnsavedChanges(record)
   const { companyId, companyName, countryId, mayChange } = template
   const { values, onChange } = record
   const problems = findTemplateProblems(values, countryId)
-  const isWrong = Object.keys(problems).length > 0
+  const hasProblems = Object.keys(problems).length > 0
   return (
-    <div className={own.body}>
+    <div className={templateStyles.body}>
       <form
         noValidate
         className={styles.panel}
         aria-label={text('TEMPLATES_TITLE')}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isWrong) record.onSave()
+          if (!hasProblems) record.onSave()
         }}
       >
-        <fieldset disabled={!mayChange} role="none" className={own.fieldset}>
+        <fieldset disabled={!mayChange} role="none" className={templateStyles.fieldset}>
           <fieldset className={styles.conditions}>
             <legend>{text('TEMPLATE_LOOK')}</legend>
             <LogoField
@@ -80,7 +80,7 @@ export function TemplateForm({ template, record, onTheirs }: TemplateFormProps) 
                 withScrollArea={false}
                 onChange={(chosen) =>
                   onChange({
-                    typeface: documentTypefaces.find((one) => one === chosen) ?? values.typeface,
+                    typeface: documentTypefaces.find((name) => name === chosen) ?? values.typeface,
                   })
                 }
               />
@@ -95,11 +95,11 @@ export function TemplateForm({ template, record, onTheirs }: TemplateFormProps) 
             onLanguage={setLanguage}
             onChange={onChange}
           />
-          <div className={own.save}>
-            <RecordFailure fields={[]} record={record} onTheirs={onTheirs} />
-            {mayChange && isWrong ? <p className={styles.failure}>{text('TEMPLATE_WRONG')}</p> : null}
+          <div className={templateStyles.save}>
+            <RecordFailure fields={[]} record={record} onTakeTheirs={onTakeTheirs} />
+            {mayChange && hasProblems ? <p className={styles.failure}>{text('TEMPLATE_WRONG')}</p> : null}
             {mayChange ? (
-              <Button type="submit" loading={record.isSaving} disabled={isWrong || !record.isDirty}>
+              <Button type="submit" loading={record.isSaving} disabled={hasProblems || !record.isDirty}>
                 {text('TEMPLATE_SAVE_DRAFT')}
               </Button>
             ) : null}
@@ -111,10 +111,10 @@ export function TemplateForm({ template, record, onTheirs }: TemplateFormProps) 
         countryId={countryId}
         numbering={template.numbering}
         content={toTemplateContent(values)}
-        isWrong={isWrong}
+        hasProblems={hasProblems}
         language={language}
       />
-      {question === undefined ? null : <DiscardDialog {...question} />}
+      {discardQuestion === undefined ? null : <DiscardDialog {...discardQuestion} />}
     </div>
   )
 }

@@ -92,7 +92,7 @@ function TemplateDetails({ template }: { readonly template: Template }) {
       <TemplateForm
         template={template}
         record={record}
-        onTheirs={() =>
+        onTakeTheirs={() =>
           void queries
             .fetchQuery({ ...callQuery('document-template/find', { companyId }), staleTime: 0 })
             .then((found) => record.onReset(toVersion(found)))
@@ -108,8 +108,8 @@ function TemplateDetails({ template }: { readonly template: Template }) {
         <TemplateStepDialog
           template={template}
           step={step}
-          onDone={(done) => {
-            record.onReset(toVersion(done))
+          onDone={(changed) => {
+            record.onReset(toVersion(changed))
             setStep(undefined)
           }}
           onClose={() => setStep(undefined)}

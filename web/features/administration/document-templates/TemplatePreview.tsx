@@ -1,4 +1,4 @@
-/** What a sample quotation looks like by a template, section by section, in the language of its texts. */
+/** Shows what a sample quotation looks like with a template, section by section, in the language of its texts. */
 
 import { useState } from 'react'
 import type { Template } from '@design-portal/contract/document-templates.ts'
@@ -17,34 +17,34 @@ import styles from '../../../ui/PanelPage.module.css'
 import { DocumentButton } from '../../sales/quotations/DocumentButton.tsx'
 import { CountryField } from '../shared/fields.tsx'
 import { useLogoAddress } from './LogoField.tsx'
-import own from './TemplatePage.module.css'
+import templateStyles from './TemplatePage.module.css'
 
 interface TemplatePreviewProps {
   readonly companyId: string
   readonly countryId: string
   readonly numbering: Template['numbering']
   readonly content: TemplateContent
-  /** Whether something is wrong with it, so that it cannot be printed. */
-  readonly isWrong: boolean
-  /** Of the texts of the template; the headings are in the language of the reader. */
+  /** Whether the content is invalid, so that it cannot be printed. */
+  readonly hasProblems: boolean
+  /** The language of the template's texts; the headings are in the language of the reader. */
   readonly language: Language
 }
 
 const samplePrice = { amount: '48250.00', currency: 'EUR' } as const
 
-/** Without a pointer, the paper is scrolled by keys. */
+/** Makes the paper focusable, so that it can be scrolled by keyboard. */
 function makeFocusable(element: HTMLElement | null): void {
   if (element !== null) element.tabIndex = 0
 }
 
 export function TemplatePreview(props: TemplatePreviewProps) {
-  const { companyId, countryId, numbering, content, isWrong, language } = props
+  const { companyId, countryId, numbering, content, hasProblems, language } = props
   const text = useText()
   const [country, setCountry] = useState(countryId)
   const logo = useLogoAddress(companyId, content.logoId)
   const template = toDocumentTemplate(content, null, (number) => text('QUOTATION_TAX_NUMBER', { number }))
   return (
-    <section className={own.preview} aria-label={text('TEMPLATE_PREVIEW')}>
+    <section className={templateStyles.preview} aria-label={text('TEMPLATE_PREVIEW')}>
       <h2>{text('TEMPLATE_PREVIEW')}</h2>
       <p className={styles.hint}>{text('TEMPLATE_PREVIEW_HINT')}</p>
       <CountryField
@@ -52,7 +52,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
         value={country}
         onChange={(chosen) => setCountry(chosen ?? country)}
       />
-      {isWrong ? null : (
+      {hasProblems ? null : (
         <DocumentButton
           label={text('TEMPLATE_PREVIEW_PDF')}
           fileName={`${numbering.nextNumber}.pdf`}
@@ -67,7 +67,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
         />
       )}
       <article
-        className={own.paper}
+        className={templateStyles.paper}
         ref={makeFocusable}
         aria-label={`${text('QUOTATION')} ${numbering.nextNumber}`}
         data-typeface={content.typeface}
@@ -83,7 +83,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
             clauses={findClauses(template, language, country)}
           />
         ))}
-        <footer className={own.footer}>
+        <footer className={templateStyles.footer}>
           {content.footerLines.map((line) => (
             <span key={line}>{line}</span>
           ))}
@@ -109,7 +109,7 @@ function PreviewSection(props: PreviewSectionProps) {
     case 'letter': {
       const letter = content.coverLetters[language] ?? ''
       return letter === '' ? null : (
-        <p lang={language} className={own.text}>
+        <p lang={language} className={templateStyles.text}>
           {letter}
         </p>
       )
@@ -119,7 +119,7 @@ function PreviewSection(props: PreviewSectionProps) {
         <section>
           {title}
           {clauses.map((clause, index) => (
-            <p key={`${index} ${clause.title}`} lang={language} className={own.text}>
+            <p key={`${index} ${clause.title}`} lang={language} className={templateStyles.text}>
               <strong>{clause.title}</strong>
               {'\n'}
               {clause.text}
@@ -131,7 +131,7 @@ function PreviewSection(props: PreviewSectionProps) {
       return (
         <section>
           {title}
-          <p className={own.price}>{formatMoney(samplePrice, language)}</p>
+          <p className={templateStyles.price}>{formatMoney(samplePrice, language)}</p>
         </section>
       )
     case 'terms': {
@@ -139,7 +139,7 @@ function PreviewSection(props: PreviewSectionProps) {
       return (
         <section>
           {title}
-          <p lang={language} className={own.text}>
+          <p lang={language} className={templateStyles.text}>
             DAP Hamburg
             {notes === '' ? '' : `\n${notes}`}
           </p>
@@ -150,7 +150,7 @@ function PreviewSection(props: PreviewSectionProps) {
       return (
         <section>
           {title}
-          <p className={own.text}>1.1 SP3PH-096 · {text('QUOTATION_UNITS', { count: 2 })}</p>
+          <p className={templateStyles.text}>1.1 SP3PH-096 · {text('QUOTATION_UNITS', { count: 2 })}</p>
         </section>
       )
     case 'summary':
@@ -159,7 +159,7 @@ function PreviewSection(props: PreviewSectionProps) {
       return (
         <section>
           {title}
-          <div className={own.blank} data-section={section} />
+          <div className={templateStyles.blank} data-section={section} />
         </section>
       )
   }
@@ -168,26 +168,26 @@ function PreviewSection(props: PreviewSectionProps) {
 function PreviewCover({ content, logo, numbering }: PreviewSectionProps) {
   const text = useText()
   return (
-    <header className={own.cover}>
+    <header className={templateStyles.cover}>
       {logo === undefined ? (
-        <strong className={own.sellerName}>{content.sellerName}</strong>
+        <strong className={templateStyles.sellerName}>{content.sellerName}</strong>
       ) : (
         <img
           src={logo}
           alt={text('TEMPLATE_LOGO_OF', { company: content.sellerName })}
-          className={own.logo}
+          className={templateStyles.logo}
         />
       )}
-      <p className={own.seller}>
+      <p className={templateStyles.seller}>
         {logo === undefined ? null : <strong>{content.sellerName}</strong>}
         {listSellerLines(content, (number) => text('QUOTATION_TAX_NUMBER', { number })).map((line) => (
           <span key={line}>{line}</span>
         ))}
       </p>
-      <p className={own.documentTitle}>
+      <p className={templateStyles.documentTitle}>
         {text('QUOTATION')} {numbering.nextNumber}
       </p>
-      <p className={own.text}>{text('TEMPLATE_SAMPLE_CUSTOMER')}</p>
+      <p className={templateStyles.text}>{text('TEMPLATE_SAMPLE_CUSTOMER')}</p>
     </header>
   )
 }

@@ -29,7 +29,7 @@ export function TemplateStepDialog({ template, step, onDone, onClose }: Template
   const queries = useQueryClient()
   const { companyId, rowVersion } = template
   const [note, setNote, forgetNote] = useTypedText(`publish template ${companyId}`)
-  const going = useMutation({
+  const executing = useMutation({
     mutationFn: async () => {
       switch (step.kind) {
         case 'publish':
@@ -44,31 +44,31 @@ export function TemplateStepDialog({ template, step, onDone, onClose }: Template
           })
       }
     },
-    onSuccess: async (done) => {
+    onSuccess: async (changed) => {
       forgetNote()
       await invalidateTag(queries, 'documentTemplates')
       const message =
         step.kind === 'discard'
           ? text('TEMPLATE_DISCARDED_NOW')
-          : text('TEMPLATE_STATE_IN_FORCE', { version: done.inForce ?? 1 })
+          : text('TEMPLATE_STATE_IN_FORCE', { version: changed.inForce ?? 1 })
       showToast({ type: 'success', message })
-      onDone(done)
+      onDone(changed)
     },
     onError: async () => await invalidateTag(queries, 'documentTemplates'),
   })
-  const words = describeStep(step, text)
+  const stepTexts = describeStep(step, text)
   return (
     <ModalDialog
-      title={words.title}
-      introduction={<p className={styles.hint}>{words.hint}</p>}
+      title={stepTexts.title}
+      introduction={<p className={styles.hint}>{stepTexts.hint}</p>}
       onClose={onClose}
       closeLabel={text('CANCEL')}
-      working={going.isPending}
+      working={executing.isPending}
       workingLabel={text('LOADING')}
       primary={{
-        label: words.label,
+        label: stepTexts.label,
         destructive: step.kind === 'discard',
-        onSubmit: () => going.mutate(),
+        onSubmit: () => executing.mutate(),
       }}
     >
       {step.kind === 'publish' ? (
@@ -82,7 +82,7 @@ export function TemplateStepDialog({ template, step, onDone, onClose }: Template
         />
       ) : null}
       <div role="alert" className={styles.failure}>
-        {going.isError ? formatAdminFailure(going.error) : null}
+        {executing.isError ? formatAdminFailure(executing.error) : null}
       </div>
     </ModalDialog>
   )

@@ -1,4 +1,4 @@
-/** Cover letter, clauses and notes of a template in one language at a time; the chooser tells in which languages some are missing. */
+/** Cover letter, clauses and notes of a template, one language at a time; the choice of language marks those with missing texts. */
 
 import { Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -13,14 +13,14 @@ import styles from '../../../ui/PanelPage.module.css'
 import { listCountryOptions } from '../../solutions/shared/country-options.ts'
 import type { FieldProblems, TemplateValues } from './template-form.ts'
 import { listMissingLanguages } from './template-form.ts'
-import own from './TemplatePage.module.css'
+import templateStyles from './TemplatePage.module.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 
 interface TextFieldsProps {
   readonly values: TemplateValues
   readonly problems: FieldProblems
-  /** The language of the texts that are shown. */
+  /** The language whose texts are edited. */
   readonly language: Language
   readonly onLanguage: (language: Language) => void
   readonly onChange: (part: Partial<TemplateValues>) => void
@@ -45,7 +45,7 @@ export function TextFields({ values, problems, language, onLanguage, onChange }:
         description={
           missing.length === 0
             ? null
-            : text('TEMPLATE_MISSING', { languages: missing.map((one) => languageNames[one]).join(', ') })
+            : text('TEMPLATE_MISSING', { languages: missing.map((code) => languageNames[code]).join(', ') })
         }
         data={languages.map((value) => ({
           value,
@@ -56,7 +56,7 @@ export function TextFields({ values, problems, language, onLanguage, onChange }:
         value={language}
         allowDeselect={false}
         withScrollArea={false}
-        onChange={(chosen) => onLanguage(languages.find((one) => one === chosen) ?? language)}
+        onChange={(chosen) => onLanguage(languages.find((code) => code === chosen) ?? language)}
       />
       <Textarea
         label={text('ADMIN_FIELD_COVER_LETTERS')}
@@ -121,14 +121,14 @@ interface ClauseFieldsProps {
 
 function ClauseFields({ number, clause, language, error, onChange, onRemove }: ClauseFieldsProps) {
   const text = useText()
-  const shown = useLanguage()
-  const countries = useQuery(callQuery('country/names', { lang: shown }))
+  const readerLanguage = useLanguage()
+  const countries = useQuery(callQuery('country/names', { lang: readerLanguage }))
   const { texts } = clause
   const typed = texts[language] ?? { title: '', text: '' }
   const change = (part: Partial<typeof typed>) =>
     onChange({ ...clause, texts: { ...texts, [language]: { ...typed, ...part } } })
   return (
-    <section className={own.clause} aria-label={text('TEMPLATE_CLAUSE', { number })}>
+    <section className={templateStyles.clause} aria-label={text('TEMPLATE_CLAUSE', { number })}>
       <div className={styles.top}>
         <h3>{text('TEMPLATE_CLAUSE', { number })}</h3>
         <Button
@@ -165,7 +165,7 @@ function ClauseFields({ number, clause, language, error, onChange, onRemove }: C
         searchable
         withScrollArea={false}
         maxValues={templateLimits.countries}
-        data={listCountryOptions(countries.data ?? [], shown)}
+        data={listCountryOptions(countries.data ?? [], readerLanguage)}
         value={[...clause.countries]}
         onChange={(chosen) => onChange({ ...clause, countries: chosen })}
       />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   findTemplateProblems,
   listMissingLanguages,
-  moveBy,
+  moveItem,
   toTemplateContent,
   toTemplateValues,
 } from './template-form.ts'
@@ -60,8 +60,8 @@ test('a language is missing where another one has a text', () => {
 })
 
 test('a section moves by one place, and not beyond the ends', () => {
-  expect(moveBy(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
-  expect(moveBy(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])
-  expect(moveBy(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
-  expect(moveBy(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
+  expect(moveItem(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
+  expect(moveItem(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])
+  expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+  expect(moveItem(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
 })

@@ -1,4 +1,4 @@
-/** The values of the form of a template as they are typed, what is sent of them, and what is wrong with them. */
+/** The form of a document template: its values as they are typed, their conversion for the call, and their validation. */
 
 import type { Template } from '@design-portal/contract/document-templates.ts'
 import { checkTemplate } from '@design-portal/domain/documents/check-template.ts'
@@ -16,7 +16,7 @@ import type { MessageKey } from '../../../language/use-text.ts'
 export const lineFields = ['addressLines', 'bankLines', 'footerLines'] as const
 export type LineField = (typeof lineFields)[number]
 
-/** Lines are one text while they are typed. */
+/** The content of a template as it is typed: each field of lines is one text. */
 export interface TemplateValues extends Omit<TemplateContent, LineField> {
   readonly addressLines: string
   readonly bankLines: string
@@ -36,8 +36,8 @@ const toLines = (typed: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Texts without those that are empty. */
-const keepWritten = <Text>(
+/** Returns the texts without empty ones. */
+const omitEmpty = <Text>(
   texts: Readonly<Partial<Record<Language, Text>>>,
   isWritten: (text: Text) => boolean,
 ): Readonly<Partial<Record<Language, Text>>> =>
@@ -56,27 +56,27 @@ export const toTemplateContent = (values: TemplateValues): TemplateContent => ({
   footerLines: toLines(values.footerLines),
   clauses: values.clauses.map(({ countries, texts }) => ({
     countries,
-    texts: keepWritten(texts, ({ title, text }) => title.trim() !== '' || text.trim() !== ''),
+    texts: omitEmpty(texts, ({ title, text }) => title.trim() !== '' || text.trim() !== ''),
   })),
-  coverLetters: keepWritten(values.coverLetters, (text) => text.trim() !== ''),
-  closingNotes: keepWritten(values.closingNotes, (text) => text.trim() !== ''),
+  coverLetters: omitEmpty(values.coverLetters, (text) => text.trim() !== ''),
+  closingNotes: omitEmpty(values.closingNotes, (text) => text.trim() !== ''),
 })
 
-/** A sentence about a field, by the name of the field; of a clause by `clauses.` and its index. */
+/** The problem of each invalid field, by the field's name; that of a clause by `clauses.` and its index. */
 export type FieldProblems = Readonly<
   Record<string, { readonly key: MessageKey; readonly values?: MessageValues }>
 >
 
-/** What is wrong with the typed values; empty if they can be saved. */
+/** Returns the problems of the typed values; an empty object if they can be saved. */
 export function findTemplateProblems(values: TemplateValues, countryId: string): FieldProblems {
   const content = toTemplateContent(values)
   if (!/^#[0-9a-f]{6}$/.test(content.accentColor)) return { accentColor: { key: 'TEMPLATE_WRONG_COLOR' } }
-  const lines = lineFields.filter(
+  const excessiveLineFields = lineFields.filter(
     (field) =>
       content[field].length > templateLimits[field] ||
       content[field].some((line) => Array.from(line).length > templateLimits.line),
   )
-  const halves = content.clauses.flatMap(({ texts }, index) =>
+  const incompleteClauses = content.clauses.flatMap(({ texts }, index) =>
     Object.values(texts).some(({ title, text }) => title.trim() === '' || text.trim() === '')
       ? [`clauses.${index}`]
       : [],
@@ -86,11 +86,11 @@ export function findTemplateProblems(values: TemplateValues, countryId: string):
       path.startsWith('clauses.') ? path.split('.').slice(0, 2).join('.') : (path.split('.')[0] ?? path),
       describeProblem(path, code, content),
     ]),
-    ...lines.map((field) => [
+    ...excessiveLineFields.map((field) => [
       field,
       { key: 'TEMPLATE_WRONG_LINES', values: { most: templateLimits[field], length: templateLimits.line } },
     ]),
-    ...halves.map((field) => [field, { key: 'TEMPLATE_WRONG_CLAUSE' }]),
+    ...incompleteClauses.map((field) => [field, { key: 'TEMPLATE_WRONG_CLAUSE' }]),
   ])
 }
 
@@ -112,24 +112,25 @@ function describeProblem(
 
 type Texts = Pick<TemplateContent, 'clauses' | 'coverLetters' | 'closingNotes'>
 
-/** The languages in which a text is missing that another language has. */
+/** Lists the languages in which a text is missing that exists in another language. */
 export const listMissingLanguages = (texts: Texts): readonly Language[] =>
   languages.filter(
     (language) =>
-      texts.clauses.some((clause) => !isWritten(clause, language)) ||
+      texts.clauses.some((clause) => !hasText(clause, language)) ||
       [texts.coverLetters, texts.closingNotes].some(
-        (all: TextsByLanguage) =>
-          Object.values(all).some((text) => text.trim() !== '') && (all[language] ?? '').trim() === '',
+        (byLanguage: TextsByLanguage) =>
+          Object.values(byLanguage).some((text) => text.trim() !== '') &&
+          (byLanguage[language] ?? '').trim() === '',
       ),
   )
 
-const isWritten = ({ texts }: DocumentClause, language: Language): boolean =>
+const hasText = ({ texts }: DocumentClause, language: Language): boolean =>
   (texts[language]?.text ?? '').trim() !== ''
 
-/** A list with a part moved by one place; the same list at its ends. */
-export function moveBy<Part>(parts: readonly Part[], index: number, by: 1 | -1): readonly Part[] {
-  const part = parts[index]
-  const target = index + by
-  if (part === undefined || target < 0 || target >= parts.length) return parts
-  return parts.toSpliced(index, 1).toSpliced(target, 0, part)
+/** Returns the list with an item moved one position up (-1) or down (1); unchanged where the item would leave the list. */
+export function moveItem<Item>(items: readonly Item[], index: number, offset: 1 | -1): readonly Item[] {
+  const item = items[index]
+  const target = index + offset
+  if (item === undefined || target < 0 || target >= items.length) return items
+  return items.toSpliced(index, 1).toSpliced(target, 0, item)
 }

@@ -16,12 +16,13 @@ import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
 import { ApproverSearch } from '../../people/approvers/ApproverSearch.tsx'
 import type { FoundApprover } from '../../people/approvers/ApproverSearch.tsx'
-import own from './LeadsPage.module.css'
+import leadStyles from './LeadsPage.module.css'
 
 type Region = ApprovalLeads['regions'][number]
 type Level = 'lead' | 'head'
 
-interface Place {
+/** The leads or the heads of a region. */
+interface LeadGroup {
   readonly regionId: Region['regionId']
   readonly level: Level
 }
@@ -29,7 +30,7 @@ interface Place {
 export function LeadsPage() {
   const text = useText()
   const leads = useQuery(callQuery('approval/leads', {}))
-  const [adding, setAdding] = useState<Place>()
+  const [adding, setAdding] = useState<LeadGroup>()
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -48,7 +49,7 @@ export function LeadsPage() {
           <LoadingPanel height={240} />
         )
       ) : (
-        <div className={own.regions}>
+        <div className={leadStyles.regions}>
           {leads.data.regions.map((region) => (
             <RegionPanel
               key={region.regionId}
@@ -59,7 +60,7 @@ export function LeadsPage() {
           ))}
         </div>
       )}
-      {adding === undefined ? null : <AddDialog place={adding} onClose={() => setAdding(undefined)} />}
+      {adding === undefined ? null : <AddLeadDialog group={adding} onClose={() => setAdding(undefined)} />}
     </div>
   )
 }
@@ -67,7 +68,7 @@ export function LeadsPage() {
 interface RegionPanelProps {
   readonly region: Region
   readonly mayChange: boolean
-  readonly onAdd: (place: Place) => void
+  readonly onAdd: (group: LeadGroup) => void
 }
 
 function RegionPanel({ region, mayChange, onAdd }: RegionPanelProps) {
@@ -76,23 +77,23 @@ function RegionPanel({ region, mayChange, onAdd }: RegionPanelProps) {
   return (
     <section className={styles.panel} aria-label={name}>
       <Title order={2}>{name}</Title>
-      <Places people={leads} place={{ regionId, level: 'lead' }} mayChange={mayChange} onAdd={onAdd} />
-      <Places people={heads} place={{ regionId, level: 'head' }} mayChange={mayChange} onAdd={onAdd} />
+      <LeadList people={leads} group={{ regionId, level: 'lead' }} mayChange={mayChange} onAdd={onAdd} />
+      <LeadList people={heads} group={{ regionId, level: 'head' }} mayChange={mayChange} onAdd={onAdd} />
     </section>
   )
 }
 
-interface PlacesProps extends Pick<RegionPanelProps, 'mayChange' | 'onAdd'> {
+interface LeadListProps extends Pick<RegionPanelProps, 'mayChange' | 'onAdd'> {
   readonly people: Region['leads']
-  readonly place: Place
+  readonly group: LeadGroup
 }
 
-function Places({ people, place, mayChange, onAdd }: PlacesProps) {
+function LeadList({ people, group, mayChange, onAdd }: LeadListProps) {
   const text = useText()
   const queries = useQueryClient()
-  const title = text(place.level === 'lead' ? 'LEADS_OF_REGION' : 'LEADS_HEADS_OF_REGION')
+  const title = text(group.level === 'lead' ? 'LEADS_OF_REGION' : 'LEADS_HEADS_OF_REGION')
   const removing = useMutation({
-    mutationFn: ({ usrId }: FoundApprover) => api.call('approval/lead/remove', { ...place, usrId }),
+    mutationFn: ({ usrId }: FoundApprover) => api.call('approval/lead/remove', { ...group, usrId }),
     onSuccess: (answer, { name }) => {
       queries.setQueryData(callQuery('approval/leads', {}).queryKey, answer)
       showToast({ type: 'success', message: text('LEADS_REMOVED', { name }) })
@@ -103,7 +104,7 @@ function Places({ people, place, mayChange, onAdd }: PlacesProps) {
     <div className={styles.part}>
       <h3>{title}</h3>
       {people.length === 0 ? <p className={styles.hint}>{text('LEADS_NONE')}</p> : null}
-      <ul className={own.people} aria-label={title}>
+      <ul className={leadStyles.people} aria-label={title}>
         {people.map((person) => (
           <li key={person.usrId}>
             <span>{person.name}</span>
@@ -130,9 +131,9 @@ function Places({ people, place, mayChange, onAdd }: PlacesProps) {
             leftSection={<Icon name="plus" size={16} />}
             aria-label={text('LEADS_ADD_TO', {
               level: title,
-              region: translateName('REGION', place.regionId),
+              region: translateName('REGION', group.regionId),
             })}
-            onClick={() => onAdd(place)}
+            onClick={() => onAdd(group)}
           >
             {text('LEADS_ADD')}
           </Button>
@@ -142,22 +143,22 @@ function Places({ people, place, mayChange, onAdd }: PlacesProps) {
   )
 }
 
-function AddDialog({ place, onClose }: { readonly place: Place; readonly onClose: () => void }) {
+function AddLeadDialog({ group, onClose }: { readonly group: LeadGroup; readonly onClose: () => void }) {
   const text = useText()
   const queries = useQueryClient()
   const [person, setPerson] = useState<FoundApprover>()
   const adding = useMutation({
-    mutationFn: ({ usrId }: FoundApprover) => api.call('approval/lead/add', { ...place, usrId }),
+    mutationFn: ({ usrId }: FoundApprover) => api.call('approval/lead/add', { ...group, usrId }),
     onSuccess: (answer, { name }) => {
       queries.setQueryData(callQuery('approval/leads', {}).queryKey, answer)
       showToast({ type: 'success', message: text('LEADS_ADDED', { name }) })
       onClose()
     },
   })
-  const level = text(place.level === 'lead' ? 'LEADS_OF_REGION' : 'LEADS_HEADS_OF_REGION')
+  const level = text(group.level === 'lead' ? 'LEADS_OF_REGION' : 'LEADS_HEADS_OF_REGION')
   return (
     <ModalDialog
-      title={text('LEADS_ADD_TO', { level, region: translateName('REGION', place.regionId) })}
+      title={text('LEADS_ADD_TO', { level, region: translateName('REGION', group.regionId) })}
       onClose={onClose}
       closeLabel={text('CANCEL')}
       working={adding.isPending}

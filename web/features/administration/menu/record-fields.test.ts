@@ -26,7 +26,7 @@ interface Input {
 }
 
 const listInputs = <Values>(fields: readonly Field<Values>[]): readonly Input[] =>
-  fields.filter((field) => field.kind !== 'own')
+  fields.filter((field) => field.kind !== 'custom')
 
 /** The fields of each record with the schema of the call that saves it. */
 const records: Readonly<Record<string, readonly [readonly Input[], Readonly<Record<string, Schema>>]>> = {

@@ -24,10 +24,10 @@ import { HistoryList } from '../shared/HistoryList.tsx'
 import { RecordDialog } from '../shared/RecordDialog.tsx'
 import type { Field, RecordState } from '../shared/RecordFields.tsx'
 
-type Sent = InputOf<Calls['news/create']>
+type NewsInput = InputOf<Calls['news/create']>
 
-interface NewsValues extends Pick<Sent, 'place' | 'weight' | 'audience'> {
-  /** In the format of the browser's field, in local time. */
+interface NewsValues extends Pick<NewsInput, 'place' | 'weight' | 'audience'> {
+  /** In local time, in the format of the browser's input field. */
   readonly visibleFrom: string
   /** Empty for no end. */
   readonly visibleUntil: string
@@ -60,7 +60,7 @@ const newsFields: readonly Field<NewsValues>[] = [
   { kind: 'moment', field: 'visibleUntil', label: 'ADMIN_FIELD_VISIBLE_UNTIL', hint: 'NEWS_UNTIL_HINT' },
 ]
 
-/** Formats a moment for the browser's field, in local time. */
+/** Formats an ISO time for the browser's input field, in local time. */
 function toWallTime(iso: string): string {
   const at = new Date(iso)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
@@ -78,7 +78,7 @@ const toVersion = (news: News | undefined): { readonly values: NewsValues; reado
   },
 })
 
-function toNewsInput({ visibleFrom, visibleUntil, texts, ...values }: NewsValues): Sent {
+function toNewsInput({ visibleFrom, visibleUntil, texts, ...values }: NewsValues): NewsInput {
   const filled = Object.entries(texts).filter(([, { title }]) => title.trim() !== '')
   return {
     ...values,
@@ -116,7 +116,7 @@ export function NewsDialog({ news, onClose }: NewsDialogProps) {
           : api.call('news/save', { newsId: news.newsId, ...toNewsInput(values), rowVersion }))
         await finish(text('ADMIN_SAVED'))
       }}
-      onTheirs={() => void finish()}
+      onTakeTheirs={() => void finish()}
       onClose={onClose}
       {...(news === undefined
         ? {}
@@ -150,7 +150,7 @@ export function NewsDialog({ news, onClose }: NewsDialogProps) {
   )
 }
 
-/** The texts, one language at a time, and how they will look. */
+/** The fields of the texts, one language at a time, with a preview. */
 function TextFields({ record: { values, onChange } }: { readonly record: RecordState<NewsValues> }) {
   const text = useText()
   const [language, setLanguage] = useState<Language>('en')
@@ -172,7 +172,7 @@ function TextFields({ record: { values, onChange } }: { readonly record: RecordS
         renderOption={({ option: { value, label } }) => <span lang={value}>{label}</span>}
         allowDeselect={false}
         withScrollArea={false}
-        onChange={(chosen) => setLanguage(languages.find((one) => one === chosen) ?? language)}
+        onChange={(chosen) => setLanguage(languages.find((code) => code === chosen) ?? language)}
       />
       <TextInput
         label={text('NEWS_HEADLINE')}

@@ -1,4 +1,4 @@
-/** The form of a part of the catalogue, and the dialog to make one. */
+/** The form of a part of the catalogue, and the dialog to create one. */
 
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,15 +22,15 @@ import { isPartComplete, newPart, parseMass, toPartInput, toPartValues } from '.
 import type { PartValues } from './part-values.ts'
 import { RestrictionFields } from './RestrictionFields.tsx'
 
-interface OwnFieldProps {
+interface CustomFieldProps {
   readonly record: RecordState<PartValues>
   readonly error: string | undefined
 }
 
-function MassField({ record: { values, onChange }, error }: OwnFieldProps) {
+function MassField({ record: { values, onChange }, error }: CustomFieldProps) {
   const text = useText()
   const language = useLanguage()
-  const isWrong = parseMass(values.mass, language) === undefined
+  const isInvalid = parseMass(values.mass, language) === undefined
   return (
     <TextInput
       label={text('ADMIN_FIELD_MASS')}
@@ -38,13 +38,13 @@ function MassField({ record: { values, onChange }, error }: OwnFieldProps) {
       autoComplete="off"
       value={values.mass}
       maxLength={20}
-      error={error ?? (isWrong ? text('ADMIN_WRONG_MASS') : undefined)}
+      error={error ?? (isInvalid ? text('ADMIN_WRONG_MASS') : undefined)}
       onChange={(event) => onChange({ mass: event.currentTarget.value })}
     />
   )
 }
 
-function LastOrderField({ record: { values, onChange }, error }: OwnFieldProps) {
+function LastOrderField({ record: { values, onChange }, error }: CustomFieldProps) {
   const text = useText()
   return (
     <TextInput
@@ -59,10 +59,10 @@ function LastOrderField({ record: { values, onChange }, error }: OwnFieldProps) 
   )
 }
 
-const hasLastOrderDay = ({ state, lastOrderDate }: PartValues): boolean =>
+const needsLastOrderField = ({ state, lastOrderDate }: PartValues): boolean =>
   state === 'lastOrder' || state === 'withdrawn' || lastOrderDate !== ''
 
-/** The fields that follow the number. */
+/** All fields but the part number, which cannot be changed later. */
 const partFields: readonly Field<PartValues>[] = [
   {
     kind: 'text',
@@ -79,11 +79,11 @@ const partFields: readonly Field<PartValues>[] = [
     format: (state) => translateName('PART_STATE', state),
   },
   {
-    kind: 'own',
+    kind: 'custom',
     key: 'lastOrderDate',
     paths: ['lastOrderDate'],
     render: (record, errors) =>
-      hasLastOrderDay(record.values) ? (
+      needsLastOrderField(record.values) ? (
         <LastOrderField record={record} error={errors['lastOrderDate']} />
       ) : null,
   },
@@ -95,7 +95,7 @@ const partFields: readonly Field<PartValues>[] = [
     maxLength: partLimits.maxPartNumberLength,
   },
   {
-    kind: 'own',
+    kind: 'custom',
     key: 'mass',
     paths: ['mass'],
     render: (record, errors) => <MassField record={record} error={errors['mass']} />,
@@ -131,7 +131,7 @@ export const newPartFields: readonly Field<PartValues>[] = [
   ...partFields,
 ]
 
-/** Fields that need the whole width, after the others. */
+/** Renders the fields that are as wide as the form. */
 const renderWideFields = (record: RecordState<PartValues>) => (
   <>
     <NameFields
@@ -145,7 +145,7 @@ const renderWideFields = (record: RecordState<PartValues>) => (
 )
 
 const wideField: Field<PartValues> = {
-  kind: 'own',
+  kind: 'custom',
   key: 'wide',
   paths: ['names.en', 'restrictions'],
   render: (record, errors) => (

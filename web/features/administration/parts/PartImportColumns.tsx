@@ -1,4 +1,4 @@
-/** How the file of an import of parts is read, and what the user says about it: the file is then checked again. */
+/** Shows how the file of an import of parts was read, and lets the user correct it; the file is then read and checked again. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -8,49 +8,49 @@ import { api } from '../../../api/portal-api.ts'
 import { findRememberedTables, saveColumns } from '../../../api/remembered-columns.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { ImportColumns, toDecimalSign, toReadingInput } from '../../../ui/ImportColumns.tsx'
-import type { ReadingWishes } from '../../../ui/ImportColumns.tsx'
+import type { ReadingChoices } from '../../../ui/ImportColumns.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { formatListField } from '../shared/admin-texts.ts'
 import { formatImportRejection, queryPartImport } from './part-imports.ts'
 
 interface PartImportColumnsProps {
-  readonly found: PartImport
+  readonly partImport: PartImport
   readonly reading: ReadingDescription
-  /** Whether the file was sent on this page, so that it is read as the last one with its headings. */
+  /** Whether the file was sent on this page; it is then read with the columns remembered for its headings. */
   readonly isJustSent: boolean
 }
 
-export function PartImportColumns({ found, reading, isJustSent }: PartImportColumnsProps) {
-  const { importId, state, decimalSign } = found
+export function PartImportColumns({ partImport, reading, isJustSent }: PartImportColumnsProps) {
+  const { importId, state, decimalSign } = partImport
   const queries = useQueryClient()
   const memory = { userId: useUser().usrId, kind: 'parts', takesOneTable: true as const }
-  // Columns are remembered by the row of headings that was found before any was chosen.
-  const [first] = useState(reading)
-  const [wishes, setWishes] = useState<ReadingWishes>({ decimalSign })
-  const asking = useMutation({
-    mutationFn: async (next: ReadingWishes) => {
-      const kept = { ...next, ...keepFound(reading, wishes, next) }
+  // Columns are remembered for the headings that were found before the user chose others.
+  const [firstReading] = useState(reading)
+  const [choices, setChoices] = useState<ReadingChoices>({ decimalSign })
+  const rereading = useMutation({
+    mutationFn: async (next: ReadingChoices) => {
+      const settings = { ...next, ...keepDetectedFormat(reading, choices, next) }
       return await api.call('catalogue/part/import/read-again', {
         importId,
-        ...toReadingInput(kept),
-        ...toDecimalSign(kept),
+        ...toReadingInput(settings),
+        ...toDecimalSign(settings),
       })
     },
-    onSuccess: (begun, next) => {
-      setWishes(next)
-      queries.setQueryData(queryPartImport(importId).queryKey, begun)
+    onSuccess: (restarted, next) => {
+      setChoices(next)
+      queries.setQueryData(queryPartImport(importId).queryKey, restarted)
     },
   })
-  const readAsBefore = useEffectEvent(() => {
+  const applyRememberedColumns = useEffectEvent(() => {
     const tables = findRememberedTables(memory, reading)
-    if (tables !== undefined) asking.mutate({ ...wishes, tables })
+    if (tables !== undefined) rereading.mutate({ ...choices, tables })
   })
-  const isUnchosen = isJustSent && wishes.tables === undefined
+  const isUntouched = isJustSent && choices.tables === undefined
   useEffect(() => {
-    if (state === 'ready' && isUnchosen) readAsBefore()
-  }, [state, isUnchosen])
+    if (state === 'ready' && isUntouched) applyRememberedColumns()
+  }, [state, isUntouched])
   const remember = useEffectEvent(() => {
-    if (wishes.tables !== undefined && !reading.isOpen) saveColumns(memory, reading, first)
+    if (choices.tables !== undefined && !reading.isOpen) saveColumns(memory, reading, firstReading)
   })
   useEffect(() => {
     if (state === 'ready') remember()
@@ -59,22 +59,26 @@ export function PartImportColumns({ found, reading, isJustSent }: PartImportColu
     <>
       <ImportColumns
         reading={reading}
-        wishes={wishes}
+        choices={choices}
         formatField={formatListField}
         asksDecimalSign
         takesOneTable
-        onChange={(next) => asking.mutate(next)}
+        onChange={(next) => rereading.mutate(next)}
       />
       <div role="alert" className={styles.failure}>
-        {asking.isError ? formatImportRejection(asking.error) : null}
+        {rereading.isError ? formatImportRejection(rereading.error) : null}
       </div>
     </>
   )
 }
 
-/** What was found stays as it is, unless the user asks for it to be found again. */
-function keepFound({ encoding, delimiter }: ReadingDescription, before: ReadingWishes, next: ReadingWishes) {
-  const keep = next.encoding === undefined && before.encoding === undefined && encoding !== null
+/** States the detected encoding and delimiter again, so that they stay unless the user has just asked to detect them anew. */
+function keepDetectedFormat(
+  { encoding, delimiter }: ReadingDescription,
+  before: ReadingChoices,
+  next: ReadingChoices,
+) {
+  const keepEncoding = next.encoding === undefined && before.encoding === undefined && encoding !== null
   const keepDelimiter = next.delimiter === undefined && before.delimiter === undefined && delimiter !== null
-  return { ...(keep ? { encoding } : {}), ...(keepDelimiter ? { delimiter } : {}) }
+  return { ...(keepEncoding ? { encoding } : {}), ...(keepDelimiter ? { delimiter } : {}) }
 }

@@ -70,16 +70,16 @@ function Imports({ imports, mayChange }: ImportsProps) {
   return (
     <>
       {mayChange && (shown === undefined || !isOpen(shown)) ? (
-        <SendFile
-          onBegun={(begun) => {
-            queries.setQueryData(queryPartImport(begun.importId).queryKey, begun)
-            setChosenId(begun.importId)
-            setSentId(begun.importId)
+        <FileUpload
+          onStarted={(started) => {
+            queries.setQueryData(queryPartImport(started.importId).queryKey, started)
+            setChosenId(started.importId)
+            setSentId(started.importId)
           }}
         />
       ) : null}
       {shown === undefined ? null : (
-        <PartImportPanel found={shown} mayChange={mayChange} isJustSent={sentId === shown.importId} />
+        <PartImportPanel partImport={shown} mayChange={mayChange} isJustSent={sentId === shown.importId} />
       )}
       <section className={styles.panel} aria-labelledby="imports-heading">
         <Title order={2} id="imports-heading">
@@ -125,7 +125,7 @@ function Imports({ imports, mayChange }: ImportsProps) {
   )
 }
 
-function SendFile({ onBegun }: { readonly onBegun: (begun: PartImport) => void }) {
+function FileUpload({ onStarted }: { readonly onStarted: (started: PartImport) => void }) {
   const text = useText()
   const [decimalSign, setDecimalSign] = useState<DecimalSign>('unstated')
   const [isTooLarge, setIsTooLarge] = useState(false)
@@ -136,7 +136,7 @@ function SendFile({ onBegun }: { readonly onBegun: (begun: PartImport) => void }
         decimalSign,
         file: new Uint8Array(await file.arrayBuffer()),
       }),
-    onSuccess: onBegun,
+    onSuccess: onStarted,
   })
   return (
     <section className={styles.panel} aria-label={text('LIST_IMPORT_CHOOSE')}>

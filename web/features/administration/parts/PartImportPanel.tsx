@@ -1,4 +1,4 @@
-/** One import of a large file of parts: how far it is, what it would do or has done, and its start and end. */
+/** One import of a large file of parts: its progress, its preview or result, and the buttons to apply or cancel it. */
 
 import { Button, Progress, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -20,29 +20,34 @@ import {
 } from './part-imports.ts'
 
 interface PartImportPanelProps {
-  readonly found: PartImport
+  readonly partImport: PartImport
   readonly mayChange: boolean
   /** Whether the file was sent on this page. */
   readonly isJustSent: boolean
 }
 
-export function PartImportPanel({ found, mayChange, isJustSent }: PartImportPanelProps) {
+export function PartImportPanel({ partImport, mayChange, isJustSent }: PartImportPanelProps) {
   const text = useText()
-  const { fileName, state, preview, failure, reading } = found
+  const { fileName, state, preview, failure, reading } = partImport
   return (
     <section className={styles.panel} aria-labelledby="import-heading">
       <div className={styles.top}>
         <Title order={2} id="import-heading">
           {fileName}
         </Title>
-        {mayChange && isOpen(found) ? <ImportButtons found={found} /> : null}
+        {mayChange && isOpen(partImport) ? <ImportButtons partImport={partImport} /> : null}
       </div>
-      <ImportState found={found} />
+      <ImportState partImport={partImport} />
       <div role="alert" className={styles.failure}>
         {failure === null ? null : formatImportFailure(failure)}
       </div>
       {mayChange && reading !== null && (state === 'checking' || state === 'ready') ? (
-        <PartImportColumns key={found.importId} found={found} reading={reading} isJustSent={isJustSent} />
+        <PartImportColumns
+          key={partImport.importId}
+          partImport={partImport}
+          reading={reading}
+          isJustSent={isJustSent}
+        />
       ) : null}
       {state === 'ready' && preview.length > 0 ? (
         <>
@@ -61,17 +66,17 @@ export function PartImportPanel({ found, mayChange, isJustSent }: PartImportPane
           />
         </>
       ) : null}
-      <RefusedRows found={found} />
+      <RefusedRows partImport={partImport} />
     </section>
   )
 }
 
 /** The state in a live region, so that screen readers announce it. */
-function ImportState({ found }: { readonly found: PartImport }) {
+function ImportState({ partImport }: { readonly partImport: PartImport }) {
   const text = useText()
-  const { state, rowsDone, rowsTotal, counts } = found
+  const { state, rowsDone, rowsTotal, counts } = partImport
   const isChecking = state === 'checking'
-  const isAsked = state === 'ready' && found.reading?.isOpen === true
+  const needsColumns = state === 'ready' && partImport.reading?.isOpen === true
   const done =
     isChecking || rowsTotal === null
       ? text('PART_IMPORT_READ', { done: rowsDone })
@@ -83,9 +88,9 @@ function ImportState({ found }: { readonly found: PartImport }) {
           className={styles.message}
           data-kind={state === 'done' ? 'good' : state === 'failed' ? 'bad' : undefined}
         >
-          {isAsked
-            ? formatImportState(found)
-            : [formatImportState(found), done, text('PART_IMPORT_COUNTS', counts)].join(' · ')}
+          {needsColumns
+            ? formatImportState(partImport)
+            : [formatImportState(partImport), done, text('PART_IMPORT_COUNTS', counts)].join(' · ')}
         </p>
       </div>
       {state === 'checking' || state === 'applying' ? (
@@ -95,15 +100,17 @@ function ImportState({ found }: { readonly found: PartImport }) {
           aria-label={done}
         />
       ) : null}
-      {state === 'ready' && !isAsked ? <p className={styles.hint}>{text('PART_IMPORT_READY_HINT')}</p> : null}
+      {state === 'ready' && !needsColumns ? (
+        <p className={styles.hint}>{text('PART_IMPORT_READY_HINT')}</p>
+      ) : null}
     </>
   )
 }
 
-function ImportButtons({ found }: { readonly found: PartImport }) {
+function ImportButtons({ partImport }: { readonly partImport: PartImport }) {
   const text = useText()
   const queries = useQueryClient()
-  const { importId, state, rowVersion } = found
+  const { importId, state, rowVersion } = partImport
   const changing = useMutation({
     mutationFn: async (call: 'catalogue/part/import/apply' | 'catalogue/part/import/cancel') =>
       call === 'catalogue/part/import/apply'
@@ -113,7 +120,7 @@ function ImportButtons({ found }: { readonly found: PartImport }) {
       queries.setQueryData(queryPartImport(importId).queryKey, changed)
       void invalidateTag(queries, 'partImports')
     },
-    // A file that somebody has read again meanwhile is shown as it is read now.
+    // Somebody else may have had the file read again in the meantime; then the new reading is shown.
     onError: () => void queries.invalidateQueries(queryPartImport(importId)),
   })
   return (
@@ -122,7 +129,7 @@ function ImportButtons({ found }: { readonly found: PartImport }) {
         {state === 'ready' ? (
           <Button
             loading={changing.isPending}
-            disabled={found.counts.created + found.counts.changed === 0}
+            disabled={partImport.counts.created + partImport.counts.changed === 0}
             onClick={() => changing.mutate('catalogue/part/import/apply')}
           >
             {text('PART_IMPORT_APPLY')}
@@ -144,14 +151,14 @@ function ImportButtons({ found }: { readonly found: PartImport }) {
   )
 }
 
-function RefusedRows({ found }: { readonly found: PartImport }) {
+function RefusedRows({ partImport }: { readonly partImport: PartImport }) {
   const text = useText()
   const lang = useLanguage()
-  const { importId, state, counts, problems } = found
+  const { importId, state, counts, problems } = partImport
   const hasRows = state === 'done' || state === 'cancelled'
   if (!hasRows && counts.refused === 0) return null
-  const rows = problems.flatMap(({ row, partNumber, problems: own }) =>
-    own.map((problem) => ({ ...problem, row, partNumber })),
+  const rows = problems.flatMap(({ row, partNumber, problems: rowProblems }) =>
+    rowProblems.map((problem) => ({ ...problem, row, partNumber })),
   )
   return (
     <>
@@ -196,10 +203,10 @@ function RefusedRows({ found }: { readonly found: PartImport }) {
               {
                 key: 'what',
                 label: 'LIST_IMPORT_WHAT',
-                render: ({ code, column, found: stood }) =>
+                render: ({ code, column, found: cellText }) =>
                   translateName('LIST_IMPORT_ERROR', code, {
                     field: translateName('ADMIN_FIELD', column),
-                    found: stood,
+                    found: cellText,
                   }),
               },
             ]}

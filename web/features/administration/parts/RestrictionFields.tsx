@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { CountryField } from '../shared/fields.tsx'
 import type { PartValues, RestrictionValue } from './part-values.ts'
-import own from './RestrictionFields.module.css'
+import restrictionStyles from './RestrictionFields.module.css'
 
 interface RestrictionFieldsProps {
   readonly record: {
@@ -20,34 +20,36 @@ export function RestrictionFields({ record: { values, onChange } }: RestrictionF
   const text = useText()
   const language = useLanguage()
   const { restrictions } = values
-  const change = (place: number, part: Partial<RestrictionValue>) =>
+  const change = (index: number, part: Partial<RestrictionValue>) =>
     onChange({
-      restrictions: restrictions.map((one, index) => (index === place ? { ...one, ...part } : one)),
+      restrictions: restrictions.map((restriction, position) =>
+        position === index ? { ...restriction, ...part } : restriction,
+      ),
     })
   return (
     <fieldset className={styles.conditions}>
       <legend>{text('ADMIN_FIELD_RESTRICTIONS')}</legend>
       <p className={styles.hint}>{text('CATALOGUE_PART_RESTRICTIONS_HINT')}</p>
-      {restrictions.map(({ countryId, releaseDate }, place) => (
-        // Countries are unique once chosen; several that are not chosen yet differ by their place alone.
-        <div key={place} className={own.row}>
+      {restrictions.map(({ countryId, releaseDate }, index) => (
+        // Keyed by position: several restrictions may have no country yet.
+        <div key={index} className={restrictionStyles.row}>
           <CountryField
             label={text('COUNTRY')}
             value={countryId === '' ? undefined : countryId}
-            onChange={(chosen) => change(place, { countryId: chosen ?? '' })}
+            onChange={(chosen) => change(index, { countryId: chosen ?? '' })}
           />
           <TextInput
             label={text('CATALOGUE_PART_RELEASE_DAY')}
             type="date"
             value={releaseDate}
-            onChange={(event) => change(place, { releaseDate: event.currentTarget.value })}
+            onChange={(event) => change(index, { releaseDate: event.currentTarget.value })}
           />
           <Button
             variant="default"
             aria-label={text('CATALOGUE_PART_RESTRICTION_REMOVE', {
               country: countryId === '' ? '–' : formatCountry(countryId, language),
             })}
-            onClick={() => onChange({ restrictions: restrictions.filter((_one, index) => index !== place) })}
+            onClick={() => onChange({ restrictions: restrictions.toSpliced(index, 1) })}
           >
             <Icon name="trash" size={16} />
           </Button>

@@ -44,7 +44,7 @@ export const newPart: PartValues = {
   restrictions: [],
 }
 
-/** A mass as it can be edited, without grouping. */
+/** Formats a mass as it can be edited, without grouping of digits. */
 const formatMass = (mass: number, language: string): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 3, useGrouping: false }).format(mass)
 
@@ -65,7 +65,7 @@ export const toPartValues = (part: EditablePart, language: string): PartValues =
   })),
 })
 
-/** The mass in kilograms, null for an empty text; undefined where the text is not a mass. */
+/** Returns the mass in kilograms; null for an empty text, undefined for a text that is not a valid mass. */
 export function parseMass(typed: string, language: string): number | null | undefined {
   if (typed.trim() === '') return null
   const mass = parseDecimal(typed, language)

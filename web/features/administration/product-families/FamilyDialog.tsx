@@ -28,25 +28,25 @@ interface FamilyValues {
 
 const createFields = (isNew: boolean): readonly Field<FamilyValues>[] => [
   {
-    kind: 'own',
+    kind: 'custom',
     key: 'prefix',
     paths: ['prefix'],
     render: (record, errors) => (isNew ? <PrefixField record={record} error={errors['prefix']} /> : null),
   },
   {
-    kind: 'own',
+    kind: 'custom',
     key: 'position',
     paths: ['position'],
     render: (record, errors) => <PositionField record={record} error={errors['position']} />,
   },
 ]
 
-interface OwnFieldProps {
+interface CustomFieldProps {
   readonly record: RecordState<FamilyValues>
   readonly error: string | undefined
 }
 
-function PrefixField({ record: { values, onChange }, error }: OwnFieldProps) {
+function PrefixField({ record: { values, onChange }, error }: CustomFieldProps) {
   const text = useText()
   return (
     <TextInput
@@ -65,7 +65,7 @@ function PrefixField({ record: { values, onChange }, error }: OwnFieldProps) {
   )
 }
 
-function PositionField({ record: { values, onChange }, error }: OwnFieldProps) {
+function PositionField({ record: { values, onChange }, error }: CustomFieldProps) {
   const text = useText()
   return (
     <TextInput
@@ -135,7 +135,7 @@ export function FamilyDialog({ family, mayChange, onClose }: FamilyDialogProps) 
             }))
         await finish(text('ADMIN_SAVED'))
       }}
-      onTheirs={() => void finish()}
+      onTakeTheirs={() => void finish()}
       onClose={onClose}
       {...(family === undefined || uses !== undefined || !mayChange
         ? {}

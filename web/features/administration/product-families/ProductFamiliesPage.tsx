@@ -28,7 +28,7 @@ export const ProductFamiliesPage = () => (
           <>
             <strong>{names[language] ?? names.en}</strong>
             <span className={tableStyles.second}>
-              {languages.filter((one) => names[one] !== undefined).join(', ')}
+              {languages.filter((code) => names[code] !== undefined).join(', ')}
             </span>
           </>
         ),

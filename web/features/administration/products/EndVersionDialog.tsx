@@ -1,4 +1,4 @@
-/** The dialogs that roll a version back, withdraw it, or discard one that was never released: each says first what will happen. */
+/** The dialogs that roll back, withdraw or discard a product version; each first explains what will happen. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,11 +13,12 @@ import { showToast } from '../../../ui/toast.ts'
 import { cacheProduct, findNextVersion, formatReleaseFailure } from './product-releases.ts'
 import type { ProductDetails, ProductVersionDetails } from './product-releases.ts'
 
+/** The ways in which a version leaves use; only one that was never released can be discarded. */
 export type VersionEnd = 'rollBack' | 'withdraw' | 'discard'
 
 interface EndTexts {
   readonly title: MessageKey
-  readonly what: MessageKey
+  readonly explanation: MessageKey
   readonly button: MessageKey
   readonly done: MessageKey
 }
@@ -25,19 +26,19 @@ interface EndTexts {
 const endTexts: Readonly<Record<VersionEnd, EndTexts>> = {
   rollBack: {
     title: 'PRODUCT_ROLL_BACK_TITLE',
-    what: 'PRODUCT_ROLL_BACK_WHAT',
+    explanation: 'PRODUCT_ROLL_BACK_WHAT',
     button: 'PRODUCT_ROLL_BACK',
     done: 'PRODUCT_ROLLED_BACK',
   },
   withdraw: {
     title: 'PRODUCT_WITHDRAW_TITLE',
-    what: 'PRODUCT_WITHDRAW_WHAT',
+    explanation: 'PRODUCT_WITHDRAW_WHAT',
     button: 'PRODUCT_WITHDRAW',
     done: 'PRODUCT_WITHDRAWN',
   },
   discard: {
     title: 'PRODUCT_DISCARD_TITLE',
-    what: 'PRODUCT_DISCARD_WHAT',
+    explanation: 'PRODUCT_DISCARD_WHAT',
     button: 'PRODUCT_DISCARD',
     done: 'PRODUCT_DISCARDED',
   },
@@ -56,14 +57,14 @@ export function EndVersionDialog({ product, version, end, onClose }: EndVersionD
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { productVersion, designs, current } = version
-  const { title, what, button, done } = endTexts[end]
+  const { title, explanation, button, done } = endTexts[end]
   const next = findNextVersion(product.versions, productVersion)
   const ending = useMutation({
     mutationFn: () => endVersion(end, { productKey: product.productKey, productVersion, lang }),
-    onSuccess: (left) => {
+    onSuccess: (remaining) => {
       showToast({ type: 'success', message: text(done, { version: productVersion }) })
       onClose()
-      if (left !== null) return cacheProduct(queries, left, lang)
+      if (remaining !== null) return cacheProduct(queries, remaining, lang)
       void invalidateTag(queries, 'products', ['product/details'])
       void navigate({ to: paths.products })
     },
@@ -76,7 +77,7 @@ export function EndVersionDialog({ product, version, end, onClose }: EndVersionD
       working={ending.isPending}
       workingLabel={text('LOADING')}
       primary={{ label: text(button), destructive: end !== 'rollBack', onSubmit: () => ending.mutate() }}
-      introduction={<p className={styles.hint}>{text(what, { count: designs })}</p>}
+      introduction={<p className={styles.hint}>{text(explanation, { count: designs })}</p>}
     >
       {current ? (
         <p className={styles.message} data-kind={next === undefined ? 'caution' : 'note'}>

@@ -1,4 +1,4 @@
-/** What the check of a package found: every problem with its place and cure, as a table that can be copied. */
+/** What the check of a package found: every problem with its location and remedy, as a table that can be copied. */
 
 import { Button, Title } from '@mantine/core'
 import { useId } from 'react'
@@ -68,13 +68,13 @@ interface ProblemTableProps {
   readonly problems: readonly PackageProblem[]
 }
 
-/** Files, messages and cures are English in every language of the portal, as the model itself is. */
+/** Files, messages and remedies are in English whatever the language of the portal, as is the model itself. */
 function ProblemTable({ label, problems }: ProblemTableProps) {
   return (
     <AdminTable
       label={label}
-      rows={problems.map((problem, place) => ({ ...problem, place }))}
-      getKey={({ place }) => String(place)}
+      rows={problems.map((problem, index) => ({ ...problem, index }))}
+      getKey={({ index }) => String(index)}
       columns={[
         {
           key: 'file',

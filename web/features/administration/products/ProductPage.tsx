@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import '@mantine/core/styles/Progress.css'
 import styles from '../../../ui/PanelPage.module.css'
-import own from './products.module.css'
+import productStyles from './products.module.css'
 import { PackageProblems } from './PackageProblems.tsx'
 import { PackageUpload } from './PackageUpload.tsx'
 import { formatName, formatReleaseFailure, queryProduct } from './product-releases.ts'
@@ -66,18 +66,18 @@ function ProductContent({ product }: { readonly product: ProductDetails }) {
   )
 }
 
-/** How the check of the version goes that was uploaded last from here, or of one that is being checked now. */
+/** The progress or outcome of the check of the version that was last uploaded on this page, or of one that is being checked now. */
 function CheckProgress({ versions }: { readonly versions: readonly ProductVersionDetails[] }) {
   const text = useText()
   const { uploaded } = useSearch({ from: '/home/admin/products/product' })
   const version =
     versions.find(({ productVersion }) => productVersion === uploaded) ??
     versions.find(({ state }) => state === 'checking')
-  const outcome = version === undefined ? undefined : formatCheck(text, version)
+  const outcome = version === undefined ? undefined : formatCheckOutcome(text, version)
   return (
     <>
       {/* Rendered before a check starts, so that screen readers announce how it ends. */}
-      <div role="status" className={own.outcome}>
+      <div role="status" className={productStyles.outcome}>
         {outcome === undefined ? null : (
           <p className={styles.message} data-kind={outcome.kind}>
             {outcome.sentence}
@@ -94,7 +94,7 @@ interface CheckOutcome {
   readonly sentence: string
 }
 
-function formatCheck(text: Text, version: ProductVersionDetails): CheckOutcome | undefined {
+function formatCheckOutcome(text: Text, version: ProductVersionDetails): CheckOutcome | undefined {
   const { productVersion, state, failure, problems } = version
   const values = { version: productVersion }
   if (state === 'checking') return { kind: 'note', sentence: text('PACKAGE_CHECKING', values) }

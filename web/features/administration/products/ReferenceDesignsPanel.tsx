@@ -21,12 +21,17 @@ import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import panels from '../../../ui/PanelPage.module.css'
+import panelStyles from '../../../ui/PanelPage.module.css'
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { AdminTable } from '../shared/AdminTable.tsx'
 import { formatRefusal } from './product-releases.ts'
-import { changes, changeReference, formatReferenceFailure, listFileProblems } from './reference-releases.ts'
+import {
+  changeTexts,
+  changeReference,
+  formatReferenceFailure,
+  listFileProblems,
+} from './reference-releases.ts'
 import type { ReferenceChange } from './reference-releases.ts'
 import styles from './products.module.css'
 
@@ -35,8 +40,8 @@ export function ReferenceDesignsPanel() {
   const versions = useQuery(callQuery('reference-design/versions', {}))
   const [opened, setOpened] = useState<OpenedChange>()
   return (
-    <section className={panels.panel} aria-labelledby="reference-designs">
-      <div className={panels.top}>
+    <section className={panelStyles.panel} aria-labelledby="reference-designs">
+      <div className={panelStyles.top}>
         <Title order={2} id="reference-designs">
           {text('REFERENCE_DESIGNS_TITLE')}
         </Title>
@@ -44,7 +49,7 @@ export function ReferenceDesignsPanel() {
           {text('REFERENCE_TO_SELECTOR')}
         </Button>
       </div>
-      <p className={panels.hint}>{text('REFERENCE_ADMIN_HINT')}</p>
+      <p className={panelStyles.hint}>{text('REFERENCE_ADMIN_HINT')}</p>
       {versions.isError ? (
         <FailureNotice
           message={formatReferenceFailure(versions.error)}
@@ -107,7 +112,7 @@ export function ReferenceDesignsPanel() {
                 render: (version) => (
                   <VersionActions
                     version={version}
-                    may={versions.data}
+                    permissions={versions.data}
                     onOpen={(change) => setOpened({ change, version })}
                   />
                 ),
@@ -133,7 +138,7 @@ interface StampLineProps {
   readonly stamp: ReferenceVersion['published']
 }
 
-/** Who did it and when; the portal itself has no name. */
+/** Who did something, and when; only the date for what the portal itself did. */
 function StampLine({ label, stamp }: StampLineProps) {
   const text = useText()
   const language = useLanguage()
@@ -149,17 +154,17 @@ function StampLine({ label, stamp }: StampLineProps) {
 
 interface VersionActionsProps {
   readonly version: ReferenceVersion
-  readonly may: { readonly mayUpload: boolean; readonly mayPublish: boolean }
+  readonly permissions: { readonly mayUpload: boolean; readonly mayPublish: boolean }
   readonly onOpen: (change: ReferenceChange) => void
 }
 
-function VersionActions({ version, may, onOpen }: VersionActionsProps) {
+function VersionActions({ version, permissions, onOpen }: VersionActionsProps) {
   const text = useText()
   const { designKey, state, publish } = version
   const name = formatVersionName(version)
   return (
     <span className={styles.actions}>
-      {may.mayPublish && state !== 'published' ? (
+      {permissions.mayPublish && state !== 'published' ? (
         <ReasonedButton
           variant={state === 'draft' ? 'filled' : 'default'}
           leftSection={<Icon name="check" size={16} />}
@@ -170,7 +175,7 @@ function VersionActions({ version, may, onOpen }: VersionActionsProps) {
         </ReasonedButton>
       ) : null}
       <a
-        className={panels.link}
+        className={panelStyles.link}
         href={callAddress('reference-design/file.json', { designKey, version: version.version })}
         aria-label={text('REFERENCE_DOWNLOAD_OF', { name })}
         download
@@ -178,7 +183,7 @@ function VersionActions({ version, may, onOpen }: VersionActionsProps) {
         <Icon name="download" size={16} />
         {text('REFERENCE_DOWNLOAD')}
       </a>
-      {may.mayPublish && state === 'published' ? (
+      {permissions.mayPublish && state === 'published' ? (
         <Button
           variant="default"
           size="xs"
@@ -188,7 +193,7 @@ function VersionActions({ version, may, onOpen }: VersionActionsProps) {
           {text('REFERENCE_WITHDRAW')}
         </Button>
       ) : null}
-      {may.mayUpload && state === 'draft' ? (
+      {permissions.mayUpload && state === 'draft' ? (
         <Button
           variant="default"
           size="xs"
@@ -211,7 +216,7 @@ function ChangeDialog({ change, version, onClose }: OpenedChange & { readonly on
   const text = useText()
   const queries = useQueryClient()
   const name = formatVersionName(version)
-  const { title, button, what, done } = changes[change]
+  const { title, button, explanation, done } = changeTexts[change]
   const changing = useMutation({
     mutationFn: async () =>
       await changeReference(change, { designKey: version.designKey, version: version.version }),
@@ -229,16 +234,16 @@ function ChangeDialog({ change, version, onClose }: OpenedChange & { readonly on
       working={changing.isPending}
       workingLabel={text('LOADING')}
       primary={{ label: text(button), destructive: change !== 'publish', onSubmit: () => changing.mutate() }}
-      introduction={<p className={panels.hint}>{text(what, { count: version.solutions })}</p>}
+      introduction={<p className={panelStyles.hint}>{text(explanation, { count: version.solutions })}</p>}
     >
-      <div role="alert" className={panels.failure}>
+      <div role="alert" className={panelStyles.failure}>
         {changing.isError ? formatReferenceFailure(changing.error) : null}
       </div>
     </ModalDialog>
   )
 }
 
-/** The upload of a version, and what is wrong with a file by line and field. */
+/** The upload of a version, with the problems of a rejected file by line and field. */
 function ReferenceUpload() {
   const text = useText()
   const language = useLanguage()
@@ -254,7 +259,7 @@ function ReferenceUpload() {
   })
   const problems = sending.isError ? listFileProblems(sending.error, language) : []
   return (
-    <div className={panels.part}>
+    <div className={panelStyles.part}>
       <FileDrop
         label={text('REFERENCE_CHOOSE_FILE')}
         hint={text('REFERENCE_UPLOAD_HINT')}
@@ -266,7 +271,7 @@ function ReferenceUpload() {
           sending.mutate(file)
         }}
       />
-      <div role="alert" className={panels.failure}>
+      <div role="alert" className={panelStyles.failure}>
         {sending.isError
           ? text('PACKAGE_REFUSED', { file: chosen, reason: formatReferenceFailure(sending.error) })
           : null}
@@ -275,7 +280,7 @@ function ReferenceUpload() {
         <AdminTable
           label={text('REFERENCE_PROBLEMS')}
           rows={problems}
-          getKey={({ place }) => place}
+          getKey={({ key }) => key}
           columns={[
             { field: 'line', label: 'PACKAGE_PROBLEM_LINE', kind: 'number' },
             {

@@ -17,7 +17,7 @@ import type { ProductDetails, ProductVersionDetails } from './product-releases.t
 interface ReleaseDialogProps {
   readonly product: ProductDetails
   readonly version: ProductVersionDetails
-  /** Of the product, in the current language. */
+  /** The product's name in the current language. */
   readonly name: string
   readonly onClose: () => void
 }
@@ -39,7 +39,7 @@ export function ReleaseDialog({ product, version, name, onClose }: ReleaseDialog
       api.call('product/version/release', {
         productKey,
         productVersion,
-        // Left out for today, so that the server's day counts where midnight passes meanwhile.
+        // Omitted for today: the server's day counts, in case midnight has passed in the meantime.
         ...(firstDay === today ? {} : { releasedFrom: firstDay }),
         lang,
       }),

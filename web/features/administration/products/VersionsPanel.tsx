@@ -25,7 +25,7 @@ import styles from './products.module.css'
 
 interface VersionsPanelProps {
   readonly product: ProductDetails
-  /** Of the product, in the current language. */
+  /** The product's name in the current language. */
   readonly name: string
 }
 
@@ -91,10 +91,10 @@ function VersionCell({ version }: { readonly version: ProductVersionDetails }) {
   const text = useText()
   const language = useLanguage()
   const { productVersion, state, current, contentHash } = version
-  // Said while something can still be done about it.
+  // Shown only before the release, while the texts can still be added.
   const missing =
     state === 'draft' || state === 'scheduled'
-      ? languages.filter((one) => !version.languages.includes(one))
+      ? languages.filter((code) => !version.languages.includes(code))
       : []
   return (
     <>
@@ -121,10 +121,10 @@ function VersionCell({ version }: { readonly version: ProductVersionDetails }) {
   )
 }
 
-/** The names of languages as an enumeration: "German and French". */
+/** Formats the names of languages as a list in words: "German and French". */
 function formatLanguages(missing: readonly Language[], language: Language): string {
   const names = new Intl.DisplayNames(language, { type: 'language' })
-  return new Intl.ListFormat(language).format(missing.map((one) => names.of(one) ?? one))
+  return new Intl.ListFormat(language).format(missing.map((code) => names.of(code) ?? code))
 }
 
 function UploadedCell({ uploaded }: Pick<ProductVersionDetails, 'uploaded'>) {
@@ -161,7 +161,7 @@ function ReleaseCell({ version }: { readonly version: ProductVersionDetails }) {
   )
 }
 
-/** Who did it and when; the portal itself has no name. */
+/** Who did something, and when; only the date for what the portal itself did. */
 function StampLine({ label, stamp }: { readonly label: MessageKey; readonly stamp: Stamp }) {
   const text = useText()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** Queries of the product screens, sentences for refused uploads and releases, and what a roll-back or withdrawal leads to. */
+/** Queries of the product screens, sentences for rejected uploads and releases, and the version that follows after a roll-back. */
 
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -48,7 +48,7 @@ export function findFileRefusal({ name, size }: Pick<File, 'name' | 'size'>): st
   return size > maxPackageBytes ? translate('ERROR_PACKAGE_TOO_LARGE') : undefined
 }
 
-/** Returns the name of a product: from its packages or the portal, otherwise its key, as long as no package was read. */
+/** Returns the name of a product: from its packages or the portal, otherwise its key, while no package has been read. */
 export const formatName = (
   { type, name, productKey }: Pick<ProductDetails, 'type' | 'name' | 'productKey'>,
   language: Language,
@@ -74,28 +74,29 @@ export const formatReleaseFailure = (failure: unknown): string =>
   findRejectionText(failure, { formatReason: formatRefusal, conditions: 'PRODUCT_CONDITION' }) ??
   formatFailure(failure)
 
-/** The conditions that another first day would meet. */
+/** The unmet conditions that another first day would fulfil. */
 const dayConditions: readonly unknown[] = ['dayIsNotPast', 'dayIsFree']
 
 /** Returns whether a release was refused only because of its first day, so that the sentence belongs to that field. */
 export function isAboutDay(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false
   const { unmet } = failure.details
-  if (Array.isArray(unmet)) return unmet.length > 0 && unmet.every((one) => dayConditions.includes(one))
+  if (Array.isArray(unmet))
+    return unmet.length > 0 && unmet.every((condition) => dayConditions.includes(condition))
   return failure.fields.some(({ path }) => path === 'releasedFrom')
 }
 
-/** Returns the version that new designs take once another one no longer counts; undefined if there is none. */
+/** Returns the version that new designs would use if one version were no longer available; undefined if there is none. */
 export function findNextVersion(
   versions: readonly Pick<ProductVersionDetails, 'productVersion' | 'state' | 'releasedFrom'>[],
-  without: string,
+  excludedVersion: string,
 ): string | undefined {
   const [next] = versions
-    .filter(({ productVersion, state }) => state === 'released' && productVersion !== without)
+    .filter(({ productVersion, state }) => state === 'released' && productVersion !== excludedVersion)
     .toSorted(
-      (one, other) =>
-        (other.releasedFrom ?? '').localeCompare(one.releasedFrom ?? '') ||
-        other.productVersion.localeCompare(one.productVersion, 'en', { numeric: true }),
+      (first, second) =>
+        (second.releasedFrom ?? '').localeCompare(first.releasedFrom ?? '') ||
+        second.productVersion.localeCompare(first.productVersion, 'en', { numeric: true }),
     )
   return next?.productVersion
 }

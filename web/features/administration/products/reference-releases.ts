@@ -1,4 +1,4 @@
-/** Changes of reference designs with their words, and what is wrong with an uploaded file. */
+/** The changes of a reference design's version with the texts of their dialogs, and the problems of a rejected file. */
 
 import { ApiError } from '@design-portal/contract/client.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
@@ -8,27 +8,27 @@ import { api } from '../../../api/portal-api.ts'
 import { translateRawKey } from '../../../language/use-text.ts'
 import { formatRefusal } from './product-releases.ts'
 
-export const changes = {
+export const changeTexts = {
   publish: {
     title: 'REFERENCE_PUBLISH_TITLE',
     button: 'REFERENCE_PUBLISH',
-    what: 'REFERENCE_PUBLISH_WHAT',
+    explanation: 'REFERENCE_PUBLISH_WHAT',
     done: 'REFERENCE_PUBLISH_DONE',
   },
   withdraw: {
     title: 'REFERENCE_WITHDRAW_TITLE',
     button: 'REFERENCE_WITHDRAW',
-    what: 'REFERENCE_WITHDRAW_WHAT',
+    explanation: 'REFERENCE_WITHDRAW_WHAT',
     done: 'REFERENCE_WITHDRAW_DONE',
   },
   discard: {
     title: 'REFERENCE_DISCARD_TITLE',
     button: 'REFERENCE_DISCARD',
-    what: 'REFERENCE_DISCARD_WHAT',
+    explanation: 'REFERENCE_DISCARD_WHAT',
     done: 'REFERENCE_DISCARD_DONE',
   },
 } as const
-export type ReferenceChange = keyof typeof changes
+export type ReferenceChange = keyof typeof changeTexts
 
 interface VersionKey {
   readonly designKey: string
@@ -48,21 +48,21 @@ export const formatReferenceFailure = (failure: unknown): string =>
 
 export interface FileProblem {
   /** Identifies the problem in a list. */
-  readonly place: string
+  readonly key: string
   readonly line: number
   readonly field: string
-  /** What is wrong and its cure. */
+  /** What is wrong, and how to correct it. */
   readonly sentence: string
 }
 
-interface SentProblem {
+interface ProblemDetails {
   readonly line: number
   readonly field: string
   readonly code: string
   readonly values: object
 }
 
-const isProblem = (value: unknown): value is SentProblem =>
+const isProblem = (value: unknown): value is ProblemDetails =>
   typeof value === 'object' &&
   value !== null &&
   'line' in value &&
@@ -74,11 +74,11 @@ const isProblem = (value: unknown): value is SentProblem =>
   'values' in value &&
   typeof value.values === 'object'
 
-/** The problems of a refused file, by line. */
+/** Lists the problems that the server names for a rejected file; none for other failures. */
 export function listFileProblems(failure: unknown, language: Language): readonly FileProblem[] {
   if (!(failure instanceof ApiError) || !Array.isArray(failure.details['problems'])) return []
   return failure.details['problems'].filter(isProblem).map(({ line, field, code, values }, index) => ({
-    place: `${index}`,
+    key: `${index}`,
     line,
     field,
     sentence: translateRawKey(

@@ -30,7 +30,7 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
   const queries = useQueryClient()
   const { requestId, rowVersion, name, privilege, regionIds, reason, needsTwo, firstApprovedBy } = request
   const outcome: Field<Answer> = {
-    kind: 'own',
+    kind: 'custom',
     key: 'outcome',
     render: ({ values, onChange }) => (
       <Radio.Group

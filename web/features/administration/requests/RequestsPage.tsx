@@ -85,13 +85,19 @@ export const RequestsPage = () => (
       {
         key: 'answer',
         label: 'COLUMN_STATUS',
-        render: (request, { open }) => <Answer request={request} onAnswer={open} />,
+        render: (request, { open }) => <AnswerCell request={request} onAnswer={open} />,
       },
     ]}
   />
 )
 
-function Answer({ request, onAnswer }: { readonly request: AccessRequest; readonly onAnswer: () => void }) {
+function AnswerCell({
+  request,
+  onAnswer,
+}: {
+  readonly request: AccessRequest
+  readonly onAnswer: () => void
+}) {
   const text = useText()
   const { state, needsTwo, firstApprovedBy, decidedBy, answer, name, note } = request
   return (

@@ -6,16 +6,16 @@ import { invalidateCall } from '../../../api/invalidate.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { noteField, withoutNote } from '../shared/note-field.ts'
+import { noteField, emptyNote } from '../shared/note-field.ts'
 import { RecordDialog } from '../shared/RecordDialog.tsx'
 
-export type Outcome = 'keep' | 'remove'
+export type ReviewOutcome = 'keep' | 'remove'
 
 const doneTexts = { keep: 'REVIEW_DONE_KEEP', remove: 'REVIEW_DONE_REMOVE' } as const
 
 interface ReviewDialogProps {
   readonly reviews: readonly AccessReview[]
-  readonly outcome: Outcome
+  readonly outcome: ReviewOutcome
   readonly onClose: () => void
   readonly onDone: () => void
 }
@@ -35,7 +35,7 @@ export function ReviewDialog({ reviews, outcome, onClose, onDone }: ReviewDialog
         </>
       }
       fields={[{ ...noteField, autofocus: true }]}
-      version={{ values: withoutNote, rowVersion: 0 }}
+      version={{ values: emptyNote, rowVersion: 0 }}
       saveLabel={label}
       destructive={outcome === 'remove'}
       save={async ({ note }) => {

@@ -14,11 +14,12 @@ import { formatPrivilege } from '../shared/admin-texts.ts'
 import { AdminList } from '../shared/AdminList.tsx'
 import styles from './ReviewsPage.module.css'
 import { ReviewDialog } from './ReviewDialog.tsx'
-import type { Outcome } from './ReviewDialog.tsx'
+import type { ReviewOutcome } from './ReviewDialog.tsx'
 
 const states = ['open', 'answerable', 'answered'] as const
 
 interface Selection {
+  /** The ids of the chosen reviews. */
   readonly chosen: ReadonlySet<string>
   readonly onChange: (chosen: ReadonlySet<string>) => void
 }
@@ -46,7 +47,7 @@ export function ReviewsPage() {
           options: { open: 'ADMIN_OPEN_ONES', answerable: 'ADMIN_FOR_YOU', answered: 'ADMIN_ANSWERED_ONES' },
         },
         {
-          kind: 'own',
+          kind: 'custom',
           key: 'answers',
           render: ({ search, answer }) =>
             search.state !== 'answered' && answer?.mayAnswer === true ? (
@@ -60,7 +61,7 @@ export function ReviewsPage() {
           key: 'usrName',
           label: 'ADMIN_FIELD_USR_NAME',
           title: true,
-          render: (review) => <Person review={review} selection={selection} />,
+          render: (review) => <PersonCell review={review} selection={selection} />,
         },
         { field: 'usrEmail', label: 'ADMIN_FIELD_USR_EMAIL' },
         {
@@ -109,7 +110,7 @@ interface PersonProps {
   readonly selection: Selection
 }
 
-function Person({ review, selection: { chosen, onChange } }: PersonProps) {
+function PersonCell({ review, selection: { chosen, onChange } }: PersonProps) {
   const text = useText()
   const { reviewId, usrId, usrName, usrCompanyName, answer } = review
   return (
@@ -144,19 +145,19 @@ interface AnswerButtonsProps {
 /** Buttons that answer the chosen reviews at once. */
 function AnswerButtons({ reviews, selection: { chosen, onChange } }: AnswerButtonsProps) {
   const text = useText()
-  const [outcome, setOutcome] = useState<Outcome>()
-  const picked = reviews.filter(({ reviewId }) => chosen.has(reviewId))
+  const [outcome, setOutcome] = useState<ReviewOutcome>()
+  const chosenReviews = reviews.filter(({ reviewId }) => chosen.has(reviewId))
   return (
     <>
-      <Button variant="default" disabled={picked.length === 0} onClick={() => setOutcome('keep')}>
-        {text('REVIEW_KEEP', { count: picked.length })}
+      <Button variant="default" disabled={chosenReviews.length === 0} onClick={() => setOutcome('keep')}>
+        {text('REVIEW_KEEP', { count: chosenReviews.length })}
       </Button>
-      <Button variant="default" disabled={picked.length === 0} onClick={() => setOutcome('remove')}>
-        {text('REVIEW_REMOVE', { count: picked.length })}
+      <Button variant="default" disabled={chosenReviews.length === 0} onClick={() => setOutcome('remove')}>
+        {text('REVIEW_REMOVE', { count: chosenReviews.length })}
       </Button>
       {outcome === undefined ? null : (
         <ReviewDialog
-          reviews={picked}
+          reviews={chosenReviews}
           outcome={outcome}
           onClose={() => setOutcome(undefined)}
           onDone={() => onChange(new Set())}

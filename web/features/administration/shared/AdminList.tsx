@@ -19,8 +19,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { PageTurner } from '../../../ui/PageTurner.tsx'
 import { usePageStarts } from '../../../ui/use-page-starts.ts'
 import styles from '../../../ui/PanelPage.module.css'
-import own from './AdminList.module.css'
-import { findOption, adminSearch, updateSearch, isNarrowed, isTask } from './admin-search.ts'
+import listStyles from './AdminList.module.css'
+import { findOption, adminSearch, updateSearch, isNarrowed, isTaskSearch } from './admin-search.ts'
 import type { AdminSearch, SearchChange } from './admin-search.ts'
 import { formatAdminFailure } from './admin-texts.ts'
 import { AdminTable } from './AdminTable.tsx'
@@ -41,14 +41,14 @@ interface ListAnswer<Row> {
   readonly nextCursor?: string | null
 }
 
-export interface AdminListProps<Row, Answer extends ListAnswer<Row>, Sent, Key extends QueryKey, Sort> {
+export interface AdminListProps<Row, Answer extends ListAnswer<Row>, RawAnswer, Key extends QueryKey, Sort> {
   readonly title: MessageKey
   readonly hint: MessageKey
   /** Builds the query for the rows: `callQuery` of the call that lists them. */
-  readonly query: (search: AdminSearch) => UseQueryOptions<Sent, Error, ListAnswer<Row> & Answer, Key>
+  readonly query: (search: AdminSearch) => UseQueryOptions<RawAnswer, Error, ListAnswer<Row> & Answer, Key>
   readonly getKey: (row: Row) => string
   readonly columns: readonly Column<Row, NoInfer<Sort>>[]
-  /** The names by which the server sorts; the first one unless the user chooses another. */
+  /** The sort orders that the server offers; the first one is the default. */
   readonly sorts?: readonly Sort[]
   /** The label of the search field; without it, there is none. */
   readonly search?: MessageKey
@@ -65,8 +65,8 @@ export interface AdminListProps<Row, Answer extends ListAnswer<Row>, Sent, Key e
   readonly renderAbove?: (answer: Answer) => ReactNode
   /** Renders content below the table. */
   readonly renderBelow?: () => ReactNode
-  /** Set for a list outside of the admin area. */
-  readonly isApart?: true
+  /** Set for a list outside of the admin area, which does not link back to it. */
+  readonly isOutsideAdmin?: true
   /** A sentence below the table. */
   readonly footnote?: (answer: Answer) => MessageKey | undefined
   /** Whether the user may change the rows, if the page's privilege alone does not allow it. */
@@ -82,10 +82,10 @@ export interface AdminListProps<Row, Answer extends ListAnswer<Row>, Sent, Key e
 export function AdminList<
   Row,
   Answer extends ListAnswer<Row>,
-  Sent,
+  RawAnswer,
   Key extends QueryKey,
   Sort extends string = never,
->(list: AdminListProps<Row, Answer, Sent, Key, Sort>) {
+>(list: AdminListProps<Row, Answer, RawAnswer, Key, Sort>) {
   const { searchParam = 'search', filters = [], sorts, columns, getKey, renderDialog } = list
   const text = useText()
   const language = useLanguage()
@@ -94,26 +94,26 @@ export function AdminList<
   const [opened, setOpened] = useState<{ readonly row: Row | undefined }>()
   const search = adminSearch(useSearch({ strict: false }))
   const query = list.query(search)
-  const found = useQuery({ ...query, placeholderData: keepPreviousData })
-  const answer = found.data
+  const rows = useQuery({ ...query, placeholderData: keepPreviousData })
+  const answer = rows.data
   const mayChange = answer !== undefined && (list.mayChange?.(answer) ?? true)
-  const narrowed = isNarrowed(search)
-  const isDone = isTask(search)
-  const empty = narrowed ? undefined : list.empty
+  const hasFilters = isNarrowed(search)
+  const isTaskList = isTaskSearch(search)
+  const empty = hasFilters ? undefined : list.empty
   const footnote = answer === undefined ? undefined : list.footnote?.(answer)
-  const show = (change: SearchChange) =>
+  const changeSearch = (change: SearchChange) =>
     void navigate({ to: '.', search: updateSearch(search, change), replace: true, resetScroll: false })
   const findStart = usePageStarts(search, {
     currentPage: search.page ?? 1,
-    nextCursor: found.isPlaceholderData ? null : (answer?.nextCursor ?? null),
+    nextCursor: rows.isPlaceholderData ? null : (answer?.nextCursor ?? null),
   })
   const sort = sorts === undefined ? undefined : (findOption(sorts, search.sort) ?? sorts[0])
   return (
     <div className={styles.page}>
-      {list.isApart === true ? null : <BackToAdmin />}
+      {list.isOutsideAdmin === true ? null : <BackToAdmin />}
       <div className={styles.top}>
         <Title order={1}>{text(list.title)}</Title>
-        <div className={own.buttons}>
+        <div className={listStyles.buttons}>
           {answer === undefined ? null : list.renderActions?.(answer, search)}
           {list.files === undefined ? null : (
             <ListFiles
@@ -138,34 +138,34 @@ export function AdminList<
       </div>
       <p className={styles.hint}>{text(list.hint)}</p>
       {answer === undefined ? null : list.renderAbove?.(answer)}
-      <div className={own.tools}>
+      <div className={listStyles.tools}>
         {list.search === undefined ? null : (
           <search>
             <TextInput
               type="search"
               label={text(list.search)}
-              className={own.search ?? ''}
+              className={listStyles.search ?? ''}
               defaultValue={search[searchParam] ?? ''}
-              onChange={(event) => show({ [searchParam]: event.currentTarget.value.trim() })}
+              onChange={(event) => changeSearch({ [searchParam]: event.currentTarget.value.trim() })}
             />
           </search>
         )}
-        <ListFilters filters={filters} search={search} answer={answer} text={text} onShow={show} />
+        <ListFilters filters={filters} search={search} answer={answer} text={text} onShow={changeSearch} />
         <Count answer={answer} />
       </div>
-      {found.isError ? (
+      {rows.isError ? (
         <FailureNotice
           title={text('ADMIN_LOAD_FAILED')}
-          message={formatAdminFailure(found.error)}
+          message={formatAdminFailure(rows.error)}
           retryLabel={text('TRY_AGAIN')}
-          onRetry={() => void found.refetch()}
+          onRetry={() => void rows.refetch()}
         />
       ) : answer?.data.length === 0 ? (
         <EmptyState
-          title={text(empty?.title ?? (isDone ? 'DASHBOARD_WAITING_NONE' : 'ADMIN_NONE'))}
+          title={text(empty?.title ?? (isTaskList ? 'DASHBOARD_WAITING_NONE' : 'ADMIN_NONE'))}
           hint={text(
             empty?.hint ??
-              (isDone ? 'TASK_LIST_NONE_HINT' : narrowed ? 'ADMIN_NONE_HINT' : 'NOTHING_YET_HINT'),
+              (isTaskList ? 'TASK_LIST_NONE_HINT' : hasFilters ? 'ADMIN_NONE_HINT' : 'NOTHING_YET_HINT'),
           )}
         />
       ) : (
@@ -176,14 +176,14 @@ export function AdminList<
           getKey={getKey}
           mayChange={mayChange}
           onOpen={(row) => setOpened({ row })}
-          onShow={show}
+          onShow={changeSearch}
           {...(sort === undefined
             ? {}
             : {
                 sorting: {
                   by: sort,
                   descending: search.descending === true,
-                  onSort: (by, descending) => show({ sort: by, descending }),
+                  onSort: (by, descending) => changeSearch({ sort: by, descending }),
                 },
               })}
         />
@@ -198,7 +198,7 @@ export function AdminList<
           previous: text('PREVIOUS_PAGE'),
           next: text('NEXT_PAGE'),
         }}
-        onPage={(page) => show({ page, after: findStart(page) })}
+        onPage={(page) => changeSearch({ page, after: findStart(page) })}
       />
       {list.renderBelow?.()}
       {opened === undefined ? null : renderDialog?.(opened.row, mayChange, () => setOpened(undefined))}
@@ -211,7 +211,7 @@ function Count({ answer }: { readonly answer: ListAnswer<unknown> | undefined })
   const total = answer?.totalItems
   if (answer !== undefined && total === undefined) return null
   return (
-    <output className={own.count}>
+    <output className={listStyles.count}>
       {total === undefined
         ? '\u00a0'
         : text(answer?.totalExact === false ? 'ADMIN_FOUND_MORE' : 'ADMIN_FOUND', { count: total })}

@@ -34,15 +34,15 @@ export interface CellContext {
   readonly mayChange: boolean
   /** Opens the dialog of the row, if the list has one. */
   readonly open: () => void
-  /** Changes what the list shows. */
+  /** Changes the search parameters of the list. */
   readonly onShow: (change: SearchChange) => void
 }
 
 interface ColumnBase<Sort> {
   readonly label: MessageKey
-  /** The name by which the server sorts by this column, if it does. */
+  /** The server's sort order for this column; without one, the column is not sortable. */
   readonly sort?: Sort
-  /** True for the first line of a card, which needs no label. */
+  /** Set for the column that is the first line of a card on phones, where it needs no label. */
   readonly title?: true
 }
 
@@ -55,7 +55,7 @@ export type Column<Row, Sort = never> = ColumnBase<Sort> &
     | { readonly field: FieldOf<Row, string | null>; readonly kind: 'moment' | 'date' | 'day' | 'country' }
     | { readonly field: FieldOf<Row, Money | null>; readonly kind: 'money' }
     | { readonly field: FieldOf<Row, boolean>; readonly kind: 'yesNo' }
-    /** A name of a closed set; its text is found by the prefix. */
+    /** A name of a closed set; `names` is the prefix of the keys of its texts. */
     | { readonly field: FieldOf<Row, string>; readonly kind: 'name'; readonly names: string }
     | { readonly key: string; readonly render: (row: Row, context: CellContext) => ReactNode }
   )
@@ -78,22 +78,31 @@ interface AdminTableProps<Row, Sort> {
   readonly onShow?: (change: SearchChange) => void
 }
 
-const ignore = () => undefined
+const doNothing = () => undefined
 
 const skeletonRows = ['a', 'b', 'c', 'd']
 
 export function AdminTable<Row, Sort extends string = never>(props: AdminTableProps<Row, Sort>) {
-  const { label, columns, rows, getKey, sorting, mayChange = false, onOpen = ignore, onShow = ignore } = props
+  const {
+    label,
+    columns,
+    rows,
+    getKey,
+    sorting,
+    mayChange = false,
+    onOpen = doNothing,
+    onShow = doNothing,
+  } = props
   const text = useText()
   const language = useLanguage()
   // On a phone the headings are out of sight, and a choice takes the place of their buttons.
-  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const sortable = columns.flatMap(({ sort, label: key }) =>
     sort === undefined ? [] : [{ sort, label: text(key) }],
   )
   return (
     <>
-      {narrow && sorting !== undefined ? (
+      {isNarrow && sorting !== undefined ? (
         <SortChoice<string>
           columns={sortable}
           order={sorting}
@@ -111,7 +120,7 @@ export function AdminTable<Row, Sort extends string = never>(props: AdminTablePr
                   align={getAlignment(column)}
                   sort={column.sort}
                   sorting={sorting}
-                  isPressable={!narrow}
+                  isClickable={!isNarrow}
                 />
               ))}
             </tr>
@@ -201,10 +210,10 @@ interface HeadingProps {
   readonly align: 'end' | undefined
   readonly sort: string | undefined
   readonly sorting: Sorting | undefined
-  readonly isPressable: boolean
+  readonly isClickable: boolean
 }
 
-function Heading({ heading, align, sort, sorting, isPressable }: HeadingProps) {
+function Heading({ heading, align, sort, sorting, isClickable }: HeadingProps) {
   if (sorting === undefined || sort === undefined)
     return (
       <th scope="col" data-align={align}>
@@ -215,7 +224,7 @@ function Heading({ heading, align, sort, sorting, isPressable }: HeadingProps) {
   const direction = sorting.descending ? 'descending' : 'ascending'
   return (
     <th scope="col" data-align={align} aria-sort={isSorted ? direction : 'none'}>
-      {isPressable ? (
+      {isClickable ? (
         <button
           type="button"
           className={styles.sort}

@@ -9,12 +9,12 @@ import styles from '../../../ui/PanelPage.module.css'
 interface ConflictNoticeProps {
   readonly conflict: ApiError
   /** Shows the other person's version instead of the typed values. */
-  readonly onTheirs: () => void
-  /** Saves the typed values over it. @param rowVersion the current version */
-  readonly onMine: (rowVersion: number) => void
+  readonly onTakeTheirs: () => void
+  /** Saves the typed values over the other person's version, whose row version it is given. */
+  readonly onKeepMine: (rowVersion: number) => void
 }
 
-export function ConflictNotice({ conflict, onTheirs, onMine }: ConflictNoticeProps) {
+export function ConflictNotice({ conflict, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   const text = useText()
   const language = useLanguage()
   const { who, when, changedFields, currentRowVersion } = conflict.details
@@ -28,8 +28,8 @@ export function ConflictNotice({ conflict, onTheirs, onMine }: ConflictNoticePro
           ? text('ADMIN_CONFLICT', { who, when: formatDateTime(when, language), fields })
           : text('ADMIN_CONFLICT_UNKNOWN')
       }
-      onTheirs={onTheirs}
-      onMine={typeof currentRowVersion === 'number' ? () => onMine(currentRowVersion) : undefined}
+      onTakeTheirs={onTakeTheirs}
+      onKeepMine={typeof currentRowVersion === 'number' ? () => onKeepMine(currentRowVersion) : undefined}
     />
   )
 }
@@ -38,24 +38,24 @@ interface ConflictChoiceProps {
   readonly message: string
   /** The other person's version, where it is a text. */
   readonly theirs?: string | undefined
-  readonly onTheirs: () => void
-  /** Undefined if there is nothing any more to save over. */
-  readonly onMine: (() => void) | undefined
+  readonly onTakeTheirs: () => void
+  /** Undefined if the record no longer exists. */
+  readonly onKeepMine: (() => void) | undefined
 }
 
-/** What somebody else has changed, and a choice between their version and the typed values. */
-export function ConflictChoice({ message, theirs, onTheirs, onMine }: ConflictChoiceProps) {
+/** Offers a choice between another person's version and the typed values. */
+export function ConflictChoice({ message, theirs, onTakeTheirs, onKeepMine }: ConflictChoiceProps) {
   const text = useText()
   return (
     <div role="alert" className={styles.message} data-kind="caution">
       <p>{message}</p>
       {theirs === undefined || theirs === '' ? null : <blockquote>{theirs}</blockquote>}
       <div className={styles.tools}>
-        <Button variant="default" onClick={onTheirs}>
+        <Button variant="default" onClick={onTakeTheirs}>
           {text('ADMIN_CONFLICT_THEIRS')}
         </Button>
-        {onMine === undefined ? null : (
-          <Button variant="default" onClick={onMine}>
+        {onKeepMine === undefined ? null : (
+          <Button variant="default" onClick={onKeepMine}>
             {text('ADMIN_CONFLICT_MINE')}
           </Button>
         )}

@@ -10,14 +10,17 @@ interface DiscardQuestion {
   readonly onDiscard: () => void
 }
 
-/** What a page holds its user for. */
+/** The unsaved state of a page. */
 interface UnsavedChanges {
   readonly isDirty: boolean
-  /** Forgets what was typed. */
+  /** Discards what was typed. */
   readonly onDiscard: () => void
 }
 
-/** Holds the user on the page while there are unsaved changes; returns the question that `DiscardDialog` asks. */
+/**
+ * Blocks navigation away from the page while there are unsaved changes. Returns the answers for `DiscardDialog` while a navigation waits for
+ * the user; undefined otherwise.
+ */
 export function useUnsavedChanges({ isDirty, onDiscard }: UnsavedChanges): DiscardQuestion | undefined {
   const { history } = useRouter()
   const [question, setQuestion] = useState<DiscardQuestion>()
@@ -30,9 +33,9 @@ export function useUnsavedChanges({ isDirty, onDiscard }: UnsavedChanges): Disca
         if (nextLocation.pathname === currentLocation.pathname || !nextLocation.pathname.startsWith('/home'))
           return false
         return new Promise<boolean>((resolve) => {
-          const answer = (stays: boolean) => {
+          const answer = (isStaying: boolean) => {
             setQuestion(undefined)
-            resolve(stays)
+            resolve(isStaying)
           }
           setQuestion({ onStay: () => answer(true), onDiscard: () => answer(false) })
         })

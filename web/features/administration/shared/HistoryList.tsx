@@ -7,7 +7,7 @@ import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import styles from '../../../ui/PanelPage.module.css'
 import { formatValue } from './admin-texts.ts'
-import own from './HistoryList.module.css'
+import historyStyles from './HistoryList.module.css'
 
 export function HistoryPanel({ history }: { readonly history: readonly RecordChange[] }) {
   const text = useText()
@@ -22,7 +22,7 @@ export function HistoryPanel({ history }: { readonly history: readonly RecordCha
   )
 }
 
-/** The conditions of a customer's site have the field names of a solution's site. */
+/** Returns the name of a field; the site conditions of a customer site are named like those of a solution. */
 const formatFieldName = (field: string): string =>
   field.startsWith('site.')
     ? translateName('SITE_FIELD', field.slice('site.'.length))
@@ -33,14 +33,14 @@ export function HistoryList({ history }: { readonly history: readonly RecordChan
   const language = useLanguage()
   if (history.length === 0) return <p className={styles.hint}>{text('ADMIN_HISTORY_EMPTY')}</p>
   return (
-    <ol className={own.list}>
+    <ol className={historyStyles.list}>
       {history.map(({ at, who, event, fields, note }) => (
         <li key={`${at} ${event} ${note}`}>
           <strong>{translateName('ADMIN_EVENT', event)}</strong>{' '}
-          <span className={own.when}>
+          <span className={historyStyles.when}>
             {who ?? text('NOTIFICATION_SYSTEM')} · <time dateTime={at}>{formatDateTime(at, language)}</time>
           </span>
-          <ul className={own.fields}>
+          <ul className={historyStyles.fields}>
             {fields
               .filter(({ from, to }) => from !== to)
               .map(({ field, from, to }) => (
@@ -53,7 +53,7 @@ export function HistoryList({ history }: { readonly history: readonly RecordChan
                 </li>
               ))}
           </ul>
-          {note === '' ? null : <q className={own.note}>{note}</q>}
+          {note === '' ? null : <q className={historyStyles.note}>{note}</q>}
         </li>
       ))}
     </ol>

@@ -31,7 +31,7 @@ type NumberedImport =
   | 'price-terms/special-prices/import'
 export type ImportCall = RecordImport | NumberedImport
 
-/** Imports with numbers, whose decimal sign a person states. */
+/** Whether the imported file has numbers, so that the user can state its decimal sign. */
 const isNumbered = (call: ImportCall): call is NumberedImport => call in importHints
 
 const importHints: Readonly<Partial<Record<ImportCall, MessageKey>>> = {
@@ -99,19 +99,19 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
   const { sent } = file
   const applying = useMutation({
     mutationFn: (next: SentFile) => sendFile(call, next, true),
-    onSuccess: async (done, next) => {
+    onSuccess: async (imported, next) => {
       await onImported()
       if (isNumbered(call)) await invalidateTag(queries, 'priceTerms')
-      if (!done.applied) return
-      file.remember(done, next)
+      if (!imported.applied) return
+      file.remember(imported, next)
       showToast({
         type: 'success',
-        message: text('LIST_IMPORT_DONE', { created: done.created, changed: done.changed }),
+        message: text('LIST_IMPORT_DONE', { created: imported.created, changed: imported.changed }),
       })
       onClose()
     },
   })
-  const seen = applying.data ?? file.seen
+  const answer = applying.data ?? file.latest
   const failure = applying.error ?? file.error
   return (
     <ModalDialog
@@ -126,16 +126,16 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
         disabled:
           file.isPending ||
           sent === undefined ||
-          seen === undefined ||
-          seen.errors > 0 ||
-          seen.created + seen.changed === 0,
+          answer === undefined ||
+          answer.errors > 0 ||
+          answer.created + answer.changed === 0,
         onSubmit: () => {
           if (sent !== undefined) applying.mutate(sent)
         },
       }}
     >
       <FileDrop
-        label={text(seen === undefined ? 'LIST_IMPORT_CHOOSE' : 'CHOOSE_OTHER_FILE')}
+        label={text(answer === undefined ? 'LIST_IMPORT_CHOOSE' : 'CHOOSE_OTHER_FILE')}
         hint={text(importHints[call] ?? 'LIST_IMPORT_HINT')}
         endings={call === 'price-terms/exchange-rates/import' ? [...tableEndings, 'xml'] : tableEndings}
         loading={file.isPending}
@@ -145,20 +145,20 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
           file.open(chosen)
         }}
       />
-      {sent === undefined || seen?.reading == null ? null : (
+      {sent === undefined || answer?.reading == null ? null : (
         <ImportColumns
-          reading={seen.reading}
-          wishes={sent.wishes}
+          reading={answer.reading}
+          choices={sent.choices}
           formatField={formatListField}
           asksDecimalSign={isNumbered(call)}
           takesOneTable
-          onChange={(wishes) => {
+          onChange={(choices) => {
             applying.reset()
-            file.change(wishes)
+            file.change(choices)
           }}
         />
       )}
-      <div role="status">{seen === undefined ? null : <ImportPreview seen={seen} />}</div>
+      <div role="status">{answer === undefined ? null : <ImportPreview answer={answer} />}</div>
       <div role="alert" className={styles.failure}>
         {failure === null ? null : formatAdminFailure(failure)}
       </div>
@@ -166,17 +166,17 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
   )
 }
 
-/** Sends a file to be looked at, or to be imported. */
-async function sendFile(call: ImportCall, { file, wishes }: SentFile, apply: boolean): Promise<ListImport> {
-  const input = { fileName: file.name, apply, ...toReadingInput(wishes), file: await readBytes(file) }
+/** Sends a file to be previewed, or to be imported if `apply` is true. */
+async function sendFile(call: ImportCall, { file, choices }: SentFile, apply: boolean): Promise<ListImport> {
+  const input = { fileName: file.name, apply, ...toReadingInput(choices), file: await readBytes(file) }
   return isNumbered(call)
-    ? await api.call(call, { ...input, ...toDecimalSign(wishes) })
+    ? await api.call(call, { ...input, ...toDecimalSign(choices) })
     : await api.call(call, input)
 }
 
-function ImportPreview({ seen }: { readonly seen: ListImport }) {
+function ImportPreview({ answer }: { readonly answer: ListImport }) {
   const text = useText()
-  const { rows, created, changed, unchanged, errors, problems } = seen
+  const { rows, created, changed, unchanged, errors, problems } = answer
   return (
     <div className={styles.part}>
       <p className={styles.message} data-kind={errors > 0 ? 'bad' : 'good'}>

@@ -18,6 +18,7 @@ interface FilterContext<Answer> {
   /** Undefined while the rows are loading. */
   readonly answer: Answer | undefined
   readonly text: Text
+  /** Changes the search parameters of the list. */
   readonly onShow: (change: SearchChange) => void
 }
 
@@ -27,12 +28,12 @@ export type ListFilter<Answer> =
       readonly param: Param
       readonly label: MessageKey
       readonly options: readonly string[] | ((answer: Answer) => readonly string[])
-      /** The prefix of the options' texts. */
+      /** The prefix of the keys of the options' texts. */
       readonly names: string
-      /** The label of no choice. */
+      /** The placeholder while nothing is chosen, such as "All kinds". */
       readonly every: MessageKey
     }
-  /** A choice that is always made; the first option, if the address names none. */
+  /** A choice that cannot be empty; the first option is the default. */
   | {
       readonly kind: 'oneOf'
       readonly param: Param
@@ -40,7 +41,7 @@ export type ListFilter<Answer> =
       readonly options: readonly string[]
       readonly names: string
     }
-  /** Like `oneOf`, with all options in sight. */
+  /** Like `oneOf`, with all options visible. */
   | {
       readonly kind: 'segments'
       readonly param: Param
@@ -48,9 +49,10 @@ export type ListFilter<Answer> =
       readonly options: Readonly<Record<string, MessageKey>>
     }
   | { readonly kind: 'country' | 'day'; readonly param: Param; readonly label: MessageKey }
+  /** A checkbox that sets the parameter to a value. */
   | { readonly kind: 'flag'; readonly param: Param; readonly label: MessageKey; readonly value: string }
   | {
-      readonly kind: 'own'
+      readonly kind: 'custom'
       readonly key: string
       readonly render: (context: FilterContext<Answer>) => ReactNode
     }
@@ -61,7 +63,7 @@ interface ListFiltersProps<Answer> extends FilterContext<Answer> {
 
 export function ListFilters<Answer>({ filters, ...context }: ListFiltersProps<Answer>) {
   return filters.map((filter) =>
-    filter.kind === 'own' ? (
+    filter.kind === 'custom' ? (
       <Fragment key={filter.key}>{filter.render(context)}</Fragment>
     ) : (
       <Filter key={filter.param} filter={filter} {...context} />
@@ -70,7 +72,7 @@ export function ListFilters<Answer>({ filters, ...context }: ListFiltersProps<An
 }
 
 interface FilterProps<Answer> extends FilterContext<Answer> {
-  readonly filter: Exclude<ListFilter<Answer>, { readonly kind: 'own' }>
+  readonly filter: Exclude<ListFilter<Answer>, { readonly kind: 'custom' }>
 }
 
 function Filter<Answer>({ filter, search, answer, text, onShow }: FilterProps<Answer>) {
@@ -110,13 +112,13 @@ function Filter<Answer>({ filter, search, answer, text, onShow }: FilterProps<An
         />
       )
     case 'segments': {
-      const [standard = ''] = Object.keys(filter.options)
+      const [defaultOption = ''] = Object.keys(filter.options)
       return (
         <SegmentedControl
           aria-label={label}
           data={Object.entries(filter.options).map(([option, key]) => ({ value: option, label: text(key) }))}
-          value={value !== undefined && value in filter.options ? value : standard}
-          onChange={(chosen) => change(chosen === standard ? undefined : chosen)}
+          value={value !== undefined && value in filter.options ? value : defaultOption}
+          onChange={(chosen) => change(chosen === defaultOption ? undefined : chosen)}
         />
       )
     }

@@ -16,7 +16,7 @@ interface NameFieldsProps {
   }
   readonly maxLength: number
   readonly readOnly: boolean
-  /** What the texts are; names by default. */
+  /** The heading of the texts; that of names by default. */
   readonly legend?: MessageKey
 }
 
@@ -51,7 +51,7 @@ export function NameFields({
   )
 }
 
-/** The names as they are sent: those that say something, and English in any case. */
+/** Returns the names without empty ones, but always with English, which the calls require. */
 export const toStatedNames = (names: Names): Names & { readonly en: string } => ({
   en: '',
   ...Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== '')),

@@ -1,4 +1,4 @@
-/** The content of an admin page once its answer is there; until then a placeholder, or the reason why it could not be loaded. */
+/** The content of an admin page once it is loaded; until then a placeholder, or the reason why it could not be loaded. */
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

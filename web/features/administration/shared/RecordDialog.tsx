@@ -28,11 +28,11 @@ interface RecordDialogProps<Values> {
   readonly save: (values: Values, rowVersion: number) => Promise<void>
   /** Makes values consistent after each change. */
   readonly adjust?: (values: Values) => Values
-  /** Save by default. */
+  /** "Save" by default. */
   readonly saveLabel?: string
   /** A condition for saving in addition to the required fields. */
   readonly canSave?: (values: Values) => boolean
-  /** Set if saving removes something. */
+  /** Set if saving deletes or revokes something. */
   readonly destructive?: boolean
   /** Set if the user may only read the record. */
   readonly readOnly?: boolean
@@ -45,19 +45,19 @@ interface RecordDialogProps<Values> {
   }
   /** Formats the errors of the fields by their paths; by the texts of the admin area by default. */
   readonly formatErrors?: (failure: unknown) => Readonly<Record<string, string>>
-  /** Formats a rejection that no field shows; by the texts of the admin area by default. */
+  /** Formats a failure that no field shows; by the texts of the admin area by default. */
   readonly formatFailure?: (failure: unknown) => string
   /** Shows the version of somebody else who has changed the record; closes the dialog by default. */
-  readonly onTheirs?: () => void
+  readonly onTakeTheirs?: () => void
   readonly onClose: () => void
-  /** Renders what follows the fields. */
+  /** Renders content after the fields. */
   readonly children?: (record: RecordState<Values>) => ReactNode
 }
 
 export function RecordDialog<Values extends object>(props: RecordDialogProps<Values>) {
   const { fields, version, canSave, destructive, readOnly = false, wide, deletion, onClose, children } = props
   const text = useText()
-  const [asked, setAsked] = useState<'discard' | 'delete'>()
+  const [confirmation, setConfirmation] = useState<'discard' | 'delete'>()
   const record = useRecord({
     place: props.place,
     version,
@@ -68,15 +68,15 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
     },
   })
   const deleting = useMutation({ mutationFn: async () => await deletion?.run() })
-  const question = useUnsavedChanges(record)
-  const stay = () => setAsked(undefined)
-  if (question !== undefined) return <DiscardDialog {...question} />
+  const discardQuestion = useUnsavedChanges(record)
+  const stay = () => setConfirmation(undefined)
+  if (discardQuestion !== undefined) return <DiscardDialog {...discardQuestion} />
   const discard = () => {
     record.onDiscard()
     onClose()
   }
-  if (asked === 'discard') return <DiscardDialog onStay={stay} onDiscard={discard} />
-  if (asked === 'delete' && deletion !== undefined)
+  if (confirmation === 'discard') return <DiscardDialog onStay={stay} onDiscard={discard} />
+  if (confirmation === 'delete' && deletion !== undefined)
     return (
       <ModalDialog
         title={text(deletion.label)}
@@ -95,7 +95,7 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
     <ModalDialog
       title={props.title}
       introduction={props.introduction}
-      onClose={() => (record.isDirty ? setAsked('discard') : onClose())}
+      onClose={() => (record.isDirty ? setConfirmation('discard') : onClose())}
       closeLabel={text(readOnly ? 'CLOSE' : 'CANCEL')}
       working={record.isSaving}
       wide={wide ?? false}
@@ -122,12 +122,12 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
       <RecordFailure
         fields={fields}
         record={record}
-        onTheirs={props.onTheirs ?? onClose}
+        onTakeTheirs={props.onTakeTheirs ?? onClose}
         formatFailure={props.formatFailure}
       />
       {deletion === undefined ? null : (
         <div>
-          <Button variant="default" onClick={() => setAsked('delete')}>
+          <Button variant="default" onClick={() => setConfirmation('delete')}>
             {text(deletion.label)}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-/** Why a record could not be saved, unless its fields say it; a choice of versions if somebody else has changed the record. */
+/** Explains why a record could not be saved, unless its fields show it; offers a choice of versions if somebody else has changed the record. */
 
 import styles from '../../../ui/PanelPage.module.css'
 import { formatAdminFailure, isConflict } from './admin-texts.ts'
@@ -11,15 +11,15 @@ interface RecordFailureProps<Values> {
   readonly fields: readonly Field<Values>[]
   readonly record: EditedRecord<Values>
   /** Shows the other person's version instead of the typed values. */
-  readonly onTheirs: () => void
+  readonly onTakeTheirs: () => void
   readonly formatFailure?: ((failure: unknown) => string) | undefined
 }
 
 export function RecordFailure<Values>(props: RecordFailureProps<Values>) {
-  const { fields, record, onTheirs, formatFailure = formatAdminFailure } = props
+  const { fields, record, onTakeTheirs, formatFailure = formatAdminFailure } = props
   const { failure, onOverwrite } = record
   if (isConflict(failure) && onOverwrite !== undefined)
-    return <ConflictNotice conflict={failure} onTheirs={onTheirs} onMine={onOverwrite} />
+    return <ConflictNotice conflict={failure} onTakeTheirs={onTakeTheirs} onKeepMine={onOverwrite} />
   return (
     <div role="alert" className={styles.failure}>
       {failure === null || isShownAtFields(fields, failure) ? null : formatFailure(failure)}

@@ -18,7 +18,7 @@ import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Switch.css'
 
-/** What the user has typed, and what the server said about it. */
+/** What the user has typed, and why saving it failed. */
 export interface RecordState<Values> {
   readonly values: Values
   /** The reason why saving failed; null otherwise. */
@@ -29,9 +29,9 @@ export interface RecordState<Values> {
 interface FieldBase<Values> {
   readonly label: MessageKey
   readonly hint?: MessageKey | ((values: Values) => string)
-  /** The name of the field in the errors of the server, if it is another one. */
+  /** The path of the field in the errors of the server, if it differs from `field`. */
   readonly path?: string
-  /** An error of the server that is about this field, beside invalid input. */
+  /** The code of an error that is shown at this field, in addition to invalid input. */
   readonly errorCode?: ErrorCode
   /** Without it, the field is always shown. */
   readonly isShown?: (values: Values) => boolean
@@ -49,7 +49,7 @@ interface TextField<Values> {
   readonly required?: true
 }
 
-/** A choice of one or several names of a closed set. */
+/** A choice of one name of a closed set. */
 type ChoiceField<Values> = {
   [Name in FieldOf<Values, string>]: {
     readonly kind: 'choice'
@@ -59,6 +59,7 @@ type ChoiceField<Values> = {
   }
 }[FieldOf<Values, string>]
 
+/** A choice of several names of a closed set. */
 interface ChoicesField<Values> {
   readonly kind: 'choices'
   readonly field: FieldOf<Values, readonly string[]>
@@ -86,9 +87,9 @@ type InputField<Values> = FieldBase<Values> &
 export type Field<Values> =
   | InputField<Values>
   | {
-      readonly kind: 'own'
+      readonly kind: 'custom'
       readonly key: string
-      /** The paths of the errors that it shows. */
+      /** The paths of the errors that the field shows itself. */
       readonly paths?: readonly string[]
       /** @param errors by path */
       readonly render: (record: RecordState<Values>, errors: FieldErrors) => ReactNode
@@ -106,12 +107,13 @@ interface RecordFieldsProps<Values> {
 export function RecordFields<Values extends object>(props: RecordFieldsProps<Values>) {
   const { fields, record, formatErrors = formatFieldErrors } = props
   const { values, failure } = record
-  const place = useInvalidFocus<HTMLDivElement>(failure)
+  const container = useInvalidFocus<HTMLDivElement>(failure)
   const errors = formatErrors(failure)
   return (
-    <div ref={place} style={{ display: 'contents' }}>
+    <div ref={container} style={{ display: 'contents' }}>
       {fields.map((field) => {
-        if (field.kind === 'own') return <Fragment key={field.key}>{field.render(record, errors)}</Fragment>
+        if (field.kind === 'custom')
+          return <Fragment key={field.key}>{field.render(record, errors)}</Fragment>
         if (field.isShown?.(values) === false) return null
         return (
           <RecordField
@@ -143,21 +145,24 @@ function findError<Values>(
 /** Returns whether every reason of a failure is shown at a field. */
 export function isShownAtFields<Values>(fields: readonly Field<Values>[], failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false
-  const inputs = fields.filter((field) => field.kind !== 'own')
+  const inputs = fields.filter((field) => field.kind !== 'custom')
   if (inputs.some(({ errorCode }) => errorCode === failure.apiErrorCode)) return true
-  const shown = fields.flatMap((field) =>
-    field.kind === 'own' ? (field.paths ?? []) : [field.path ?? field.field],
+  const shownPaths = fields.flatMap((field) =>
+    field.kind === 'custom' ? (field.paths ?? []) : [field.path ?? field.field],
   )
-  return failure.fields.length > 0 && failure.fields.every(({ path }) => shown.some((one) => one === path))
+  return (
+    failure.fields.length > 0 &&
+    failure.fields.every(({ path }) => shownPaths.some((shownPath) => shownPath === path))
+  )
 }
 
 /** Returns whether every field that needs a value has one. */
 export function isComplete<Values extends object>(fields: readonly Field<Values>[], values: Values): boolean {
   return fields.every((field) => {
-    if (field.kind === 'own' || field.isShown?.(values) === false) return true
-    const needed = field.kind === 'country' || field.kind === 'company' || 'required' in field
+    if (field.kind === 'custom' || field.isShown?.(values) === false) return true
+    const isRequired = field.kind === 'country' || field.kind === 'company' || 'required' in field
     const value: unknown = values[field.field]
-    return !needed || (typeof value === 'string' ? value.trim() !== '' : value !== undefined)
+    return !isRequired || (typeof value === 'string' ? value.trim() !== '' : value !== undefined)
   })
 }
 
@@ -240,7 +245,7 @@ function RecordField<Values extends object>({ field, record, error }: RecordFiel
           data={field.options.map((option) => ({ value: option, label: field.format(option) }))}
           value={Array.isArray(value) ? value : []}
           withScrollArea={false}
-          // In the order of the options, so that the order of choosing is no change.
+          // Sorted like the options: choosing the same ones in another order is no change.
           onChange={(chosen) => change(field.options.filter((option) => chosen.includes(option)))}
         />
       )

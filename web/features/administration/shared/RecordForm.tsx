@@ -43,7 +43,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       return saved
     },
   })
-  const question = useUnsavedChanges(record)
+  const discardQuestion = useUnsavedChanges(record)
   return (
     <form
       noValidate
@@ -61,7 +61,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
           <RecordFailure
             fields={fields}
             record={record}
-            onTheirs={() => void load?.().then(record.onReset)}
+            onTakeTheirs={() => void load?.().then(record.onReset)}
           />
           {disabled ? null : (
             <Button type="submit" loading={record.isSaving}>
@@ -70,7 +70,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
           )}
         </div>
       </fieldset>
-      {question === undefined ? null : <DiscardDialog {...question} />}
+      {discardQuestion === undefined ? null : <DiscardDialog {...discardQuestion} />}
     </form>
   )
 }

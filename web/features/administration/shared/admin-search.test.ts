@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { updateSearch, findOption, adminSearch, isNarrowed, isTask } from './admin-search.ts'
+import { updateSearch, findOption, adminSearch, isNarrowed, isTaskSearch } from './admin-search.ts'
 
 test('readable search parameters are kept and all others are dropped', () => {
   const raw = { search: 'ann', page: '3', descending: 'true', state: '', sort: 7, nonsense: 'x', from: {} }
@@ -28,10 +28,10 @@ test('clearing filters is offered only where one is set', () => {
 
 test('a list to which a task of the dashboard leads is a task on every page of it, and no other list is', () => {
   for (const state of ['answerable', 'questions', 'toOrder', 'publishable'])
-    expect([isTask({ state }), isTask({ state, page: 2 })]).toEqual([true, true])
-  expect([isTask({}), isTask({ state: 'answered' }), isTask({ state: 'questions', search: 'x' })]).toEqual([
-    false,
-    false,
-    false,
-  ])
+    expect([isTaskSearch({ state }), isTaskSearch({ state, page: 2 })]).toEqual([true, true])
+  expect([
+    isTaskSearch({}),
+    isTaskSearch({ state: 'answered' }),
+    isTaskSearch({ state: 'questions', search: 'x' }),
+  ]).toEqual([false, false, false])
 })

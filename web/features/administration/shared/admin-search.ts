@@ -8,7 +8,7 @@ import { createSearchSchema, flag, text, wholeNumber } from '../../../search-fie
 export const adminSearch = createSearchSchema({
   search: text,
   page: wholeNumber(2),
-  /** The cursor of the page before, for lists that have one. */
+  /** The cursor after which the page begins, for lists with cursors. */
   after: text,
   sort: text,
   descending: flag,
@@ -27,29 +27,29 @@ export const adminSearch = createSearchSchema({
 })
 export type AdminSearch = ReturnType<typeof adminSearch>
 
-/** Whether the search leaves rows out, so that clearing it could show some. */
-export const isNarrowed = (search: AdminSearch): boolean => listNarrowing(search).size > 0
+/** Whether the search excludes rows, so that clearing it could show more. */
+export const isNarrowed = (search: AdminSearch): boolean => listFilterParams(search).size > 0
 
-/** Whether a task of the dashboard leads to this list: without rows, nothing is left to do. */
-export function isTask(search: AdminSearch): boolean {
-  const narrowing = listNarrowing(search)
+/** Whether the search is that of a task on the dashboard; then a list without rows means that nothing is left to do. */
+export function isTaskSearch(search: AdminSearch): boolean {
+  const filters = listFilterParams(search)
   return Object.values(taskSearches)
     .map((task) => Object.entries(task))
     .some(
       (task) =>
         task.length > 0 &&
-        task.length === narrowing.size &&
-        task.every(([name, value]) => narrowing.get(name) === value),
+        task.length === filters.size &&
+        task.every(([name, value]) => filters.get(name) === value),
     )
 }
 
-/** The parameters that leave rows out. */
-const listNarrowing = (search: AdminSearch): ReadonlyMap<string, unknown> =>
+/** The parameters that exclude rows, with their values. */
+const listFilterParams = (search: AdminSearch): ReadonlyMap<string, unknown> =>
   new Map(
     Object.entries(search).filter(([name, value]) => value !== undefined && !orderParams.includes(name)),
   )
 
-/** Parameters that move or order rows, and leave none out. */
+/** Parameters that page or order rows, and exclude none. */
 const orderParams: readonly string[] = ['page', 'after', 'sort', 'descending']
 
 /** Returns the value if it belongs to the closed set, otherwise undefined. */

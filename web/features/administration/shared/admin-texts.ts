@@ -48,10 +48,10 @@ export function formatValue(field: string, value: string, language: string): str
   }
 }
 
-/** Returns the name of a field of a list; descriptions in other languages than English are fields of their own. */
+/** Returns the name of a field of a list. Descriptions in other languages are fields of their own, such as `description_de`. */
 export function formatListField(field: string): string {
   const [, code] = /^description_([a-z]{2})$/.exec(field) ?? []
-  const language = languages.find((one) => one === code)
+  const language = languages.find((known) => known === code)
   return language === undefined
     ? translateName('ADMIN_FIELD', field)
     : `${translate('ADMIN_FIELD_DESCRIPTION')} (${languageNames[language]})`
@@ -65,8 +65,8 @@ export const formatReason = (reason: string): string =>
 export function formatAdminFailure(failure: unknown): string {
   const rejection = findRejectionText(failure, { formatReason, conditions: 'ADMIN_CONDITION' })
   if (rejection !== undefined) return rejection
-  const wrong = Object.values(formatFieldErrors(failure))
-  return wrong.length > 0 ? wrong.join(' ') : formatFailure(failure)
+  const fieldErrors = Object.values(formatFieldErrors(failure))
+  return fieldErrors.length > 0 ? fieldErrors.join(' ') : formatFailure(failure)
 }
 
 /** Returns the error of each field, by its path. */

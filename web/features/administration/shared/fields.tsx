@@ -8,7 +8,7 @@ import { callQuery } from '../../../api/call-query.ts'
 import { useText } from '../../../language/use-text.ts'
 import { CountrySelect } from '../../solutions/shared/CountrySelect.tsx'
 
-/** What Mantine's fields have in common. */
+/** The properties that are passed on to the Mantine field. */
 interface FieldProps {
   readonly label: string
   readonly description?: string | undefined
@@ -33,8 +33,8 @@ export const CountryField = ({ value, onChange, clearable = false, ...field }: C
   />
 )
 
-/** The pause in typing that ends the input. */
-const pauseMilliseconds = 200
+/** How long the user must pause typing before the search is sent, in milliseconds. */
+const searchDelay = 200
 
 export interface FoundCompany {
   readonly companyId: string
@@ -51,7 +51,7 @@ interface CompanyFieldProps extends FieldProps {
 export function CompanyField({ value, onChange, kind, ...field }: CompanyFieldProps) {
   const text = useText()
   const [typed, setTyped] = useState(value?.companyName ?? '')
-  const [searchText] = useDebouncedValue(typed === value?.companyName ? '' : typed, pauseMilliseconds)
+  const [searchText] = useDebouncedValue(typed === value?.companyName ? '' : typed, searchDelay)
   const input = { searchText, ...(kind === undefined ? {} : { kind }) }
   const found = useQuery({
     ...callQuery('company/find', input),
@@ -87,23 +87,20 @@ interface PersonFieldProps {
   readonly label: string
   readonly value: FoundUser | undefined
   readonly onChange: (person: FoundUser | undefined) => void
-  /** An option that is not offered. */
-  readonly except: string
+  /** A user who is not offered. */
+  readonly excludedUserId: string
   readonly error?: string | undefined
 }
 
-export function PersonField({ label, value, onChange, except, error }: PersonFieldProps) {
+export function PersonField({ label, value, onChange, excludedUserId, error }: PersonFieldProps) {
   const text = useText()
   const [typed, setTyped] = useState('')
-  const [searchText] = useDebouncedValue(
-    typed.startsWith(value?.name ?? '\n') ? '' : typed,
-    pauseMilliseconds,
-  )
+  const [searchText] = useDebouncedValue(typed.startsWith(value?.name ?? '\n') ? '' : typed, searchDelay)
   const found = useQuery({
     ...callQuery('user/admin/find', { searchText }),
     placeholderData: keepPreviousData,
   })
-  const people = (found.data?.data ?? []).filter(({ usrId }) => usrId !== except)
+  const people = (found.data?.data ?? []).filter(({ usrId }) => usrId !== excludedUserId)
   return (
     <Select
       label={label}

@@ -1,4 +1,4 @@
-/** The field for a note to a change, as the history shows it. */
+/** The field for a note on a change; the history shows the note. */
 
 import { maxAccessNoteLength } from '@design-portal/contract/administration-options.ts'
 
@@ -9,4 +9,4 @@ export const noteField = {
   maxLength: maxAccessNoteLength,
 } as const
 
-export const withoutNote = { note: '' }
+export const emptyNote = { note: '' }

@@ -1,4 +1,4 @@
-/** The values of a form, whether they differ from the saved ones, and what happens when they are saved. */
+/** The state of a record's form: its values, whether they differ from the saved ones, and the actions to save or discard them. */
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { useTypedVersion } from '../../../session/typed-text.ts'
 import { isConflict } from './admin-texts.ts'
 import type { RecordState } from './RecordFields.tsx'
 
-/** A state of a record, as the server has it. */
+/** A record as the server has it. */
 export interface RecordVersion<Values> {
   readonly values: Values
   /** 0 for a new record. */
@@ -29,7 +29,7 @@ export interface EditedRecord<Values> extends RecordState<Values> {
   /** Whether the values were typed before the session ended or the page was loaded again. */
   readonly isRestored: boolean
   readonly onSave: () => void
-  /** Saves over the version of somebody else; undefined unless there is one. */
+  /** Saves over somebody else's version, whose row version it is given; undefined unless there is a conflict. */
   readonly onOverwrite: ((rowVersion: number) => void) | undefined
   /** Edits another version from now on, without what was typed. */
   readonly onReset: (version: RecordVersion<Values>) => void
@@ -50,7 +50,7 @@ export function useRecord<Values extends object>(options: RecordOptions<Values>)
     },
   })
   const isDirty = isDifferent(values, base.values)
-  // Another action of the page has changed the record, and nothing that was typed would be lost.
+  // Another action of the page has changed the record; nothing was typed that could be lost.
   if (!isDirty && version.rowVersion > base.rowVersion) setBase(version)
   const onReset = (next: RecordVersion<Values>) => {
     typed.onDiscard()
@@ -75,4 +75,5 @@ export function useRecord<Values extends object>(options: RecordOptions<Values>)
   }
 }
 
-const isDifferent = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
+const isDifferent = (first: unknown, second: unknown): boolean =>
+  JSON.stringify(first) !== JSON.stringify(second)

@@ -5,7 +5,7 @@ import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { RecordDialog } from '../shared/RecordDialog.tsx'
-import { noteField, withoutNote } from '../shared/note-field.ts'
+import { noteField, emptyNote } from '../shared/note-field.ts'
 import { cacheUser } from './users.ts'
 import type { UserDetails } from './users.ts'
 
@@ -23,7 +23,7 @@ export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
       title={text('USER_DEACTIVATE')}
       introduction={<p>{text('USER_DEACTIVATE_HINT', { name: user.usrName, count: user.solutions })}</p>}
       fields={[{ ...noteField, autofocus: true }]}
-      version={{ values: withoutNote, rowVersion: user.rowVersion }}
+      version={{ values: emptyNote, rowVersion: user.rowVersion }}
       saveLabel={text('USER_DEACTIVATE')}
       destructive
       save={async ({ note }, rowVersion) => {

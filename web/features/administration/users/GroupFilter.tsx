@@ -15,16 +15,16 @@ interface GroupFilterProps {
 export function GroupFilter({ search, onShow }: GroupFilterProps) {
   const text = useText()
   const groups = useQuery(callQuery('user/admin/groups', {}))
-  const byKind = Map.groupBy(groups.data?.data ?? [], ({ kind }) => kind)
+  const groupsByKind = Map.groupBy(groups.data?.data ?? [], ({ kind }) => kind)
   return (
     <Select
       label={text('USERS_GROUP')}
       placeholder={text('USERS_EVERY_GROUP')}
       clearable
       searchable
-      data={[...byKind].map(([kind, some]) => ({
+      data={[...groupsByKind].map(([kind, groupsOfKind]) => ({
         group: translateName('GROUP_KIND', kind),
-        items: some.map(({ key }) => ({ value: `${kind} ${key}`, label: formatGroup(kind, key) })),
+        items: groupsOfKind.map(({ key }) => ({ value: `${kind} ${key}`, label: formatGroup(kind, key) })),
       }))}
       value={search.groupKind === undefined ? null : `${search.groupKind} ${search.groupKey}`}
       withScrollArea={false}

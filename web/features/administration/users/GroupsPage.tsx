@@ -33,8 +33,8 @@ export function GroupsPage() {
       <p className={styles.hint}>{text('GROUPS_HINT')}</p>
       <QueryContent query={groups}>
         {({ data }) =>
-          [...Map.groupBy(data, ({ kind }) => kind)].map(([kind, some]) => (
-            <GroupPanel key={kind} kind={kind} groups={some} />
+          [...Map.groupBy(data, ({ kind }) => kind)].map(([kind, groupsOfKind]) => (
+            <GroupPanel key={kind} kind={kind} groups={groupsOfKind} />
           ))
         }
       </QueryContent>

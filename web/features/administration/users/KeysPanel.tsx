@@ -32,13 +32,13 @@ export function KeysPanel({ usrId }: { readonly usrId: string }) {
       {keys.isError ? <p className={styles.failure}>{formatAdminFailure(keys.error)}</p> : null}
       {keys.data?.length === 0 ? <p className={styles.hint}>{text('USER_NO_API_KEYS')}</p> : null}
       <ul className={listStyles.list}>
-        {keys.data?.map((one) => (
+        {keys.data?.map((apiKey) => (
           <KeyLine
-            key={one.apiKeyId}
-            apiKey={one}
+            key={apiKey.apiKeyId}
+            apiKey={apiKey}
             isDisabled={revoking.isPending}
-            isRevoking={revoking.isPending && revoking.variables === one.apiKeyId}
-            onRevoke={() => revoking.mutate(one.apiKeyId)}
+            isRevoking={revoking.isPending && revoking.variables === apiKey.apiKeyId}
+            onRevoke={() => revoking.mutate(apiKey.apiKeyId)}
           />
         ))}
       </ul>

@@ -78,8 +78,8 @@ function TransferState({ transfer }: { readonly transfer: SolutionTransfer }) {
         ? text(refused.length === 0 ? 'LEAVER_DONE' : 'LEAVER_DONE_SOME', values)
         : text('LEAVER_FAILED', values)
   // The progress changes constantly, so screen readers announce only the start.
-  const [first] = useState(sentence)
-  useAnnouncement(state === 'running' ? first : sentence)
+  const [firstSentence] = useState(sentence)
+  useAnnouncement(state === 'running' ? firstSentence : sentence)
   return (
     <div className={styles.part}>
       <p className={styles.message} {...(state === 'running' ? {} : { 'data-kind': kind })}>
@@ -137,13 +137,13 @@ function TransferDialog({ user: { usrId, usrName, solutions }, onClose }: Transf
   const queries = useQueryClient()
   const fields: readonly Field<TransferValues>[] = [
     {
-      kind: 'own',
+      kind: 'custom',
       key: 'person',
       render: ({ values, onChange }, errors) => (
         <PersonField
           label={text('LEAVER_TO')}
           value={values.person}
-          except={usrId}
+          excludedUserId={usrId}
           error={errors['toUsrId']}
           onChange={(person) => onChange({ person })}
         />

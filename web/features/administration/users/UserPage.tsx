@@ -89,7 +89,7 @@ function UserContent({ user }: { readonly user: UserDetails }) {
         </Title>
         {refusal === undefined ? null : <p className={styles.hint}>{refusal}</p>}
         <UserForm key={user.usrId} user={user} disabled={!user.change.allowed} />
-        <Waiting user={user} />
+        <PendingPrivileges user={user} />
       </section>
       <TransferPanel user={user} />
       {mayEver('manageOthersApiKeys') ? <KeysPanel usrId={user.usrId} /> : null}
@@ -126,7 +126,8 @@ function FactsPanel({ user }: { readonly user: UserDetails }) {
   )
 }
 
-function Waiting({ user: { grants, waiting } }: { readonly user: UserDetails }) {
+/** The privileges that wait for an approval, and those that end on a day. */
+function PendingPrivileges({ user: { grants, waiting } }: { readonly user: UserDetails }) {
   const text = useText()
   const language = useLanguage()
   const ending = grants.filter(({ lastDay }) => lastDay !== null)

@@ -23,7 +23,7 @@ export const UsersPage = () => (
     search="USERS_SEARCH"
     filters={[
       {
-        kind: 'own',
+        kind: 'custom',
         key: 'group',
         render: ({ search, onShow }) => <GroupFilter search={search} onShow={onShow} />,
       },
@@ -83,7 +83,7 @@ function toUsersInput(search: AdminSearch) {
     companyId: search.companyId,
     sort: findOption(userSorts, search.sort),
     descending: search.descending,
-    // The rest sorts alike in every language.
+    // Only these two sort by their translated names.
     ...(search.sort === 'country' || search.sort === 'role' ? { lang: getLanguage() } : {}),
   }
 }

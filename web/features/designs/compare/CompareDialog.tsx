@@ -69,9 +69,11 @@ function useConfigurations(left: Choices, right: Choices): Configurations | unde
     let isOpen = true
     const completeChoices = (choices: Choices) =>
       engine.ask('configuration', { choices }).catch(() => undefined)
-    void Promise.all([completeChoices(left), completeChoices(right)]).then(([one, two]) => {
-      if (isOpen) setConfigurations({ left: one, right: two })
-    })
+    void Promise.all([completeChoices(left), completeChoices(right)]).then(
+      ([leftConfiguration, rightConfiguration]) => {
+        if (isOpen) setConfigurations({ left: leftConfiguration, right: rightConfiguration })
+      },
+    )
     return () => {
       isOpen = false
     }
@@ -124,10 +126,10 @@ function ComparisonTable({ comparison, left, right, choices }: ComparisonTablePr
         </tr>
       </tbody>
       <Rows heading="CONFIGURATOR_COMPARE_CHOICES" count={comparison.parameters.length}>
-        {comparison.parameters.map(({ parameter, result, left: one, right: two }) => (
+        {comparison.parameters.map(({ parameter, result, left: leftSide, right: rightSide }) => (
           <tr key={parameter}>
             <th scope="row">{productText.parameter(parameter)}</th>
-            {[one, two].map(({ value, chosen }, index) => (
+            {[leftSide, rightSide].map(({ value, chosen }, index) => (
               <td key={index === 0 ? 'A' : 'B'} data-chosen={chosen}>
                 {value === undefined ? '–' : productText.value(parameter, value)}
                 {value !== undefined && !chosen && !result ? (
@@ -136,8 +138,8 @@ function ComparisonTable({ comparison, left, right, choices }: ComparisonTablePr
               </td>
             ))}
             <td>
-              {typeof one.value === 'number' && typeof two.value === 'number'
-                ? formatSigned(two.value - one.value, (size) => productText.value(parameter, size))
+              {typeof leftSide.value === 'number' && typeof rightSide.value === 'number'
+                ? formatSigned(rightSide.value - leftSide.value, (size) => productText.value(parameter, size))
                 : ''}
             </td>
           </tr>
@@ -149,28 +151,32 @@ function ComparisonTable({ comparison, left, right, choices }: ComparisonTablePr
         ))}
       </Rows>
       <Rows heading="CONFIGURATOR_TAB_FINDINGS" count={comparison.figures.length}>
-        {comparison.figures.map(({ name, unit, decimals, left: one, right: two }) => {
+        {comparison.figures.map(({ name, unit, decimals, left: leftValue, right: rightValue }) => {
           const formatFigure = (value: number) => formatQuantity(value, unit, language, decimals)
           return (
             <tr key={name}>
               <th scope="row">{productText.message(`value.${name}`)}</th>
-              <td>{one === undefined ? '–' : formatFigure(one)}</td>
-              <td>{two === undefined ? '–' : formatFigure(two)}</td>
-              <td>{one === undefined || two === undefined ? '' : formatSigned(two - one, formatFigure)}</td>
+              <td>{leftValue === undefined ? '–' : formatFigure(leftValue)}</td>
+              <td>{rightValue === undefined ? '–' : formatFigure(rightValue)}</td>
+              <td>
+                {leftValue === undefined || rightValue === undefined
+                  ? ''
+                  : formatSigned(rightValue - leftValue, formatFigure)}
+              </td>
             </tr>
           )
         })}
       </Rows>
       <Rows heading="CONFIGURATOR_TAB_BILL" count={comparison.parts.length}>
-        {comparison.parts.map(({ partNumber, description, left: one, right: two }) => (
+        {comparison.parts.map(({ partNumber, description, left: leftQuantity, right: rightQuantity }) => (
           <tr key={partNumber}>
             <th scope="row">
               {productText.message(description.message, description.arguments)}{' '}
               <span className="part-number">{partNumber}</span>
             </th>
-            <td>{formatNumber(one, language)}</td>
-            <td>{formatNumber(two, language)}</td>
-            <td>{formatSigned(two - one, (size) => formatNumber(size, language))}</td>
+            <td>{formatNumber(leftQuantity, language)}</td>
+            <td>{formatNumber(rightQuantity, language)}</td>
+            <td>{formatSigned(rightQuantity - leftQuantity, (size) => formatNumber(size, language))}</td>
           </tr>
         ))}
       </Rows>
@@ -197,7 +203,7 @@ function Rows(props: {
   )
 }
 
-/** Formats a difference with its sign; `written` formats its absolute value. */
-function formatSigned(difference: number, written: (size: number) => string): string {
-  return difference === 0 ? '' : `${difference < 0 ? '−' : '+'}${written(Math.abs(difference))}`
+/** Formats a difference with its sign, and no difference as an empty text; `formatSize` formats the absolute value. */
+function formatSigned(difference: number, formatSize: (size: number) => string): string {
+  return difference === 0 ? '' : `${difference < 0 ? '−' : '+'}${formatSize(Math.abs(difference))}`
 }

@@ -1,4 +1,4 @@
-/** How the rows of a data table differ between two variants, counted and as a file. */
+/** How many rows of a data table differ between two variants, with the differences as a file. */
 
 import { useQuery } from '@tanstack/react-query'
 import type { Choices } from '@design-portal/domain/engine/model.ts'

@@ -60,29 +60,29 @@ function findParameterDifference(
   left: Side,
   right: Side,
 ): ParameterDifference[] {
-  const of = ({ choices, configuration }: Side) => ({
+  const describeSide = ({ choices, configuration }: Side) => ({
     value: choices[name] ?? configuration?.assignment[name],
     chosen: choices[name] !== undefined,
   })
-  const difference = { parameter: name, group, result, left: of(left), right: of(right) }
+  const difference = { parameter: name, group, result, left: describeSide(left), right: describeSide(right) }
   return difference.left.value === difference.right.value ? [] : [difference]
 }
 
 function listFigureDifferences(left: readonly Figure[], right: readonly Figure[]): FigureDifference[] {
-  const other = new Map(right.map((figure) => [figure.name, figure]))
-  const known = new Set(left.map(({ name }) => name))
-  const all = [...left, ...right.filter(({ name }) => !known.has(name))]
-  return all.flatMap(({ name, unit, decimals }) => {
-    const one = left.find((figure) => figure.name === name)?.value
-    const two = other.get(name)?.value
-    return one === two ? [] : [{ name, unit, decimals, left: one, right: two }]
+  const rightFigures = new Map(right.map((figure) => [figure.name, figure]))
+  const leftNames = new Set(left.map(({ name }) => name))
+  const figures = [...left, ...right.filter(({ name }) => !leftNames.has(name))]
+  return figures.flatMap(({ name, unit, decimals }) => {
+    const leftValue = left.find((figure) => figure.name === name)?.value
+    const rightValue = rightFigures.get(name)?.value
+    return leftValue === rightValue ? [] : [{ name, unit, decimals, left: leftValue, right: rightValue }]
   })
 }
 
-/** Quantities by part number; lines of the same part in several places of the tree are added up. */
+/** Compares quantities by part number; lines of the same part in several places of the tree are added up. */
 function listPartDifferences(left: readonly BillLine[], right: readonly BillLine[]): PartDifference[] {
   const parts = new Map<string, { description: BillLine['description']; left: number; right: number }>()
-  const count = (bill: readonly BillLine[], side: 'left' | 'right') => {
+  const addQuantities = (bill: readonly BillLine[], side: 'left' | 'right') => {
     for (const { partNumber, description, quantity } of bill) {
       if (partNumber === '') continue
       const part = parts.get(partNumber) ?? { description, left: 0, right: 0 }
@@ -90,8 +90,8 @@ function listPartDifferences(left: readonly BillLine[], right: readonly BillLine
       parts.set(partNumber, part)
     }
   }
-  count(left, 'left')
-  count(right, 'right')
+  addQuantities(left, 'left')
+  addQuantities(right, 'right')
   return [...parts].flatMap(([partNumber, part]) =>
     part.left === part.right ? [] : [{ partNumber, ...part }],
   )

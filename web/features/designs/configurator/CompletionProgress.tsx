@@ -9,11 +9,12 @@ import { useScreen } from '../screen-state/screen-context.ts'
 import type { CompletionRun } from './use-completion.ts'
 
 export function CompletionProgress({ run }: { readonly run: CompletionRun }) {
-  const { seeking, stop } = run
-  return seeking === undefined ? null : <Progress goal={seeking.goal} onStop={stop} />
+  const { search, stop } = run
+  return search === undefined ? null : <Progress goal={search.goal} onStop={stop} />
 }
 
 interface ProgressProps {
+  /** Undefined for completing near the usual values. */
   readonly goal: string | undefined
   readonly onStop: () => void
 }
@@ -21,16 +22,16 @@ interface ProgressProps {
 function Progress({ goal, onStop }: ProgressProps) {
   const { productText } = useScreen()
   const text = useText()
-  const sought =
+  const sentence =
     goal === undefined
       ? text('CONFIGURATOR_COMPLETING_USUAL')
       : text('CONFIGURATOR_COMPLETING', { goal: productText.goal(goal) })
-  useAnnouncement(sought)
+  useAnnouncement(sentence)
   return (
     <Notice side="middle">
       <div className={styles.progress}>
         <Loader size="xs" />
-        <span>{sought}</span>
+        <span>{sentence}</span>
         <Button size="compact-sm" variant="subtle" onClick={onStop}>
           {text('CONFIGURATOR_STOP')}
         </Button>

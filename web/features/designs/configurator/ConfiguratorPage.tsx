@@ -92,7 +92,7 @@ export function ConfiguratorPage() {
     )
   }
   // The product's name is the suggested name of a new design, so the screen waits for it.
-  if (launched === undefined || isNamePending) return <Opening />
+  if (launched === undefined || isNamePending) return <OpeningSkeleton />
   // The key stays the same through all addresses of the design, so that the screen keeps its state.
   return (
     <OpenedDesign
@@ -130,7 +130,7 @@ function OpenedDesign({ launch, suggestedName, onSaved }: OpenedDesignProps) {
     findPreloadedForm: () => findPreloadedForm(queries, product, language),
   })
   const { client, form, messages } = engine
-  useOfferedChoices(form, design.act)
+  useOfferedChoices(form, design.dispatch)
   const productText = useMemo(
     () =>
       form === undefined || messages === undefined
@@ -157,7 +157,7 @@ function OpenedDesign({ launch, suggestedName, onSaved }: OpenedDesignProps) {
       </>
     )
   }
-  if (engine.status === 'starting' || engine.status === 'ready') return <Opening />
+  if (engine.status === 'starting' || engine.status === 'ready') return <OpeningSkeleton />
   return (
     <div className={styles.page}>
       <FailureNotice
@@ -170,18 +170,18 @@ function OpenedDesign({ launch, suggestedName, onSaved }: OpenedDesignProps) {
   )
 }
 
-/** Applies the choices in the page's address as one undoable step, and removes them from the address. */
-function useOfferedChoices(form: ProductForm | undefined, act: Dispatch<WorkbenchAction>) {
+/** Applies the choices that the page's address offers as one undoable step, and removes them from the address. */
+function useOfferedChoices(form: ProductForm | undefined, dispatch: Dispatch<WorkbenchAction>) {
   const navigate = useNavigate()
   const { choose, ...address } = useSearch({ from: '/home/solution-list/solution-details/configurator' })
   useEffect(() => {
     if (form === undefined || choose === undefined) return
-    act({ type: 'change', changes: keepKnownChoices(form, readOfferedChoices(choose)) })
+    dispatch({ type: 'change', changes: keepKnownChoices(form, readOfferedChoices(choose)) })
     void navigate({ to: paths.configurator, search: address, replace: true })
   })
 }
 
-function Opening() {
+function OpeningSkeleton() {
   const text = useText()
   return (
     <div className={styles.opening} aria-busy="true">

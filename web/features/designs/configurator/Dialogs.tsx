@@ -40,13 +40,18 @@ interface DialogsProps {
 export function Dialogs(props: DialogsProps) {
   return props.open === undefined ? null : (
     <Suspense fallback={null}>
-      <Opened {...props} open={props.open} />
+      <DialogContent {...props} open={props.open} />
     </Suspense>
   )
 }
 
-function Opened({ open, design, onClose, onLookAtTheirs }: DialogsProps & { readonly open: OpenDialog }) {
-  const { workbench, act, saving, saver } = design
+function DialogContent({
+  open,
+  design,
+  onClose,
+  onLookAtTheirs,
+}: DialogsProps & { readonly open: OpenDialog }) {
+  const { workbench, dispatch, saving, saver } = design
   switch (open.kind) {
     case 'why':
       return <ConflictDialog wanted={open.wanted} onClose={onClose} />
@@ -54,7 +59,7 @@ function Opened({ open, design, onClose, onLookAtTheirs }: DialogsProps & { read
       const { A, B } = workbench.variants
       if (B === undefined) return null
       const keep = (variant: 'A' | 'B') => {
-        act({ type: 'keep', variant })
+        dispatch({ type: 'keep', variant })
         onClose()
       }
       return <CompareDialog left={A.present} right={B.present} onKeep={keep} onClose={onClose} />

@@ -21,8 +21,8 @@ interface EngineNoticesProps {
 
 export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
   const text = useText()
-  const [read, setRead] = useState(false)
-  const reachable = useReachable()
+  const [isDismissed, setIsDismissed] = useState(false)
+  const isReachable = useReachable()
   const isContradictory = engine.live.consistent === false
   const needsChange = !isContradictory && engine.live.holdsAsAssumed === false
   return (
@@ -36,7 +36,7 @@ export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
           </Button>
         </div>
       ) : null}
-      {reachable ? null : <Offline />}
+      {isReachable ? null : <OfflineNotice />}
       {isContradictory || needsChange ? (
         <div role="alert" className={styles.notice} data-tone="bad">
           <Icon name="warning" size={18} />
@@ -63,7 +63,7 @@ export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
           </div>
         </div>
       )}
-      {design.restored && !read ? (
+      {design.restored && !isDismissed ? (
         <div className={styles.notice} data-tone="note">
           <Icon name="edit" size={18} />
           <p>{text('CONFIGURATOR_DRAFT_RESTORED')}</p>
@@ -73,12 +73,12 @@ export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
               variant="subtle"
               onClick={() => {
                 design.revert()
-                setRead(true)
+                setIsDismissed(true)
               }}
             >
               {text('CONFIGURATOR_DRAFT_DISCARD')}
             </Button>
-            <Button size="compact-sm" variant="default" onClick={() => setRead(true)}>
+            <Button size="compact-sm" variant="default" onClick={() => setIsDismissed(true)}>
               {text('CONFIGURATOR_DRAFT_KEEP')}
             </Button>
           </div>
@@ -88,7 +88,7 @@ export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
   )
 }
 
-function Offline() {
+function OfflineNotice() {
   const sentence = useText()('CONFIGURATOR_OFFLINE')
   useAnnouncement(sentence)
   return (

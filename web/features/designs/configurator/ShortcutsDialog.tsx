@@ -7,16 +7,16 @@ import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import '@mantine/core/styles/Kbd.css'
 import styles from './ShortcutsDialog.module.css'
 
-const shortcuts: readonly { readonly keys: readonly string[]; readonly does: MessageKey }[] = [
-  { keys: ['Ctrl', 'Z'], does: 'CONFIGURATOR_UNDO' },
-  { keys: ['Ctrl', 'Shift', 'Z'], does: 'CONFIGURATOR_REDO' },
-  { keys: ['Ctrl', 'S'], does: 'SAVE' },
-  { keys: ['Ctrl', 'K'], does: 'CONFIGURATOR_SEARCH' },
-  { keys: ['?'], does: 'CONFIGURATOR_SHORTCUTS' },
-  { keys: ['←', '→'], does: 'CONFIGURATOR_KEY_MOVE' },
-  { keys: ['Space'], does: 'CONFIGURATOR_KEY_CHOOSE' },
-  { keys: ['Del'], does: 'CONFIGURATOR_KEY_TAKE_BACK' },
-  { keys: ['Esc'], does: 'CONFIGURATOR_KEY_DISCARD' },
+const shortcuts: readonly { readonly keys: readonly string[]; readonly action: MessageKey }[] = [
+  { keys: ['Ctrl', 'Z'], action: 'CONFIGURATOR_UNDO' },
+  { keys: ['Ctrl', 'Shift', 'Z'], action: 'CONFIGURATOR_REDO' },
+  { keys: ['Ctrl', 'S'], action: 'SAVE' },
+  { keys: ['Ctrl', 'K'], action: 'CONFIGURATOR_SEARCH' },
+  { keys: ['?'], action: 'CONFIGURATOR_SHORTCUTS' },
+  { keys: ['←', '→'], action: 'CONFIGURATOR_KEY_MOVE' },
+  { keys: ['Space'], action: 'CONFIGURATOR_KEY_CHOOSE' },
+  { keys: ['Del'], action: 'CONFIGURATOR_KEY_TAKE_BACK' },
+  { keys: ['Esc'], action: 'CONFIGURATOR_KEY_DISCARD' },
 ]
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -24,14 +24,14 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ModalDialog title={text('CONFIGURATOR_SHORTCUTS')} onClose={onClose}>
       <dl className={styles.shortcuts}>
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does} className={styles.shortcut}>
+        {shortcuts.map(({ keys, action }) => (
+          <div key={action} className={styles.shortcut}>
             <dt>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>
-            <dd>{text(does)}</dd>
+            <dd>{text(action)}</dd>
           </div>
         ))}
       </dl>

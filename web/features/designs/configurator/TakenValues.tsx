@@ -1,4 +1,7 @@
-/** What this design has from the site and the other designs of the solution, what they say differently, and what this product cannot hold. */
+/**
+ * The values that this design takes from the site and from the other designs of its solution: those that agree, those that differ from
+ * its own, and those that this product does not allow.
+ */
 
 import { Button } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
@@ -8,7 +11,7 @@ import { useScreen } from '../screen-state/screen-context.ts'
 import { getActiveVariant } from '../screen-state/workbench.ts'
 import styles from './EngineNotices.module.css'
 
-/** More would hide the choices. */
+/** How many values a notice names; a longer one would hide the choices. */
 const maxNamed = 3
 
 interface TakenValuesProps {
@@ -25,8 +28,8 @@ export function TakenValues({ design }: TakenValuesProps) {
 }
 
 const messages = {
-  site: { beyond: 'CONFIGURATOR_SITE_BEYOND', differ: 'CONFIGURATOR_SITE_DIFFERS' },
-  designs: { beyond: 'CONFIGURATOR_TAKEN_BEYOND', differ: 'CONFIGURATOR_TAKEN_DIFFER' },
+  site: { notAllowed: 'CONFIGURATOR_SITE_BEYOND', differ: 'CONFIGURATOR_SITE_DIFFERS' },
+  designs: { notAllowed: 'CONFIGURATOR_TAKEN_BEYOND', differ: 'CONFIGURATOR_TAKEN_DIFFER' },
 } as const
 
 function TakenFrom({ design, from }: TakenValuesProps & { readonly from: keyof typeof messages }) {
@@ -34,41 +37,41 @@ function TakenFrom({ design, from }: TakenValuesProps & { readonly from: keyof t
   const text = useText()
   const choices = getActiveVariant(design.workbench).present
   const taken = launch.taken.filter((value) => value.from === from)
-  const beyond = taken.filter(({ fits }) => !fits)
+  const notAllowed = taken.filter(({ fits }) => !fits)
   const differing = launch.edit.allowed
     ? taken.filter(({ parameter, value, fits }) => fits && choices[parameter] !== value)
     : []
   const agreeing =
     from === 'designs' ? taken.filter(({ parameter, value }) => choices[parameter] === value) : []
-  const name = ({ parameter, value, by }: (typeof taken)[number]) => {
-    const named = `${productText.parameter(parameter)}: ${productText.value(parameter, value)}`
+  const formatTaken = ({ parameter, value, by }: (typeof taken)[number]) => {
+    const valueText = `${productText.parameter(parameter)}: ${productText.value(parameter, value)}`
     const designs = by.flatMap((id) => launch.otherDesigns[id] ?? []).join(', ')
-    return designs === '' ? named : text('CONFIGURATOR_TAKEN_FROM', { value: named, designs })
+    return designs === '' ? valueText : text('CONFIGURATOR_TAKEN_FROM', { value: valueText, designs })
   }
-  const listFirst = (some: typeof taken) => ({
-    values: some.slice(0, maxNamed).map(name).join('; '),
-    more: Math.max(0, some.length - maxNamed),
+  const toMessageValues = (listed: typeof taken) => ({
+    values: listed.slice(0, maxNamed).map(formatTaken).join('; '),
+    more: Math.max(0, listed.length - maxNamed),
   })
   return (
     <>
-      {beyond.length === 0 ? null : (
+      {notAllowed.length === 0 ? null : (
         <div className={styles.notice} data-tone="bad">
           <Icon name="warning" size={18} />
-          <p>{text(messages[from].beyond, { values: beyond.map(name).join('; ') })}</p>
+          <p>{text(messages[from].notAllowed, { values: notAllowed.map(formatTaken).join('; ') })}</p>
         </div>
       )}
       {agreeing.length === 0 ? null : (
-        <p className={styles.quiet}>{text('CONFIGURATOR_TAKEN_AGREE', listFirst(agreeing))}</p>
+        <p className={styles.quiet}>{text('CONFIGURATOR_TAKEN_AGREE', toMessageValues(agreeing))}</p>
       )}
       {differing.length === 0 ? null : (
         <div className={styles.notice} data-tone="note">
           <Icon name="compare" size={18} />
-          <p>{text(messages[from].differ, listFirst(differing))}</p>
+          <p>{text(messages[from].differ, toMessageValues(differing))}</p>
           <Button
             size="compact-sm"
             variant="default"
             onClick={() =>
-              design.act({
+              design.dispatch({
                 type: 'change',
                 changes: Object.fromEntries(differing.map(({ parameter, value }) => [parameter, value])),
               })

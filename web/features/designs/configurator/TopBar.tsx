@@ -67,7 +67,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       <div className={styles.actions}>
         <Steps design={design} />
         <CompleteMenu onComplete={props.onComplete} />
-        <VariantSwitch workbench={design.workbench} act={design.act} onCompare={props.onCompare} />
+        <VariantSwitch workbench={design.workbench} dispatch={design.dispatch} onCompare={props.onCompare} />
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -93,7 +93,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
   )
 })
 
-function Steps({ design: { workbench, act } }: { readonly design: DesignOnScreen }) {
+function Steps({ design: { workbench, dispatch } }: { readonly design: DesignOnScreen }) {
   const text = useText()
   const { past, future } = getActiveVariant(workbench)
   const icon = { variant: 'subtle', color: 'gray', size: 'lg' } as const
@@ -105,7 +105,7 @@ function Steps({ design: { workbench, act } }: { readonly design: DesignOnScreen
         title={`${text('CONFIGURATOR_UNDO')} (Ctrl+Z)`}
         aria-keyshortcuts="Control+Z"
         disabled={past.length === 0}
-        onClick={() => act({ type: 'undo' })}
+        onClick={() => dispatch({ type: 'undo' })}
       >
         <StateIcon name="undo" size={19} />
       </ActionIcon>
@@ -115,7 +115,7 @@ function Steps({ design: { workbench, act } }: { readonly design: DesignOnScreen
         title={`${text('CONFIGURATOR_REDO')} (Ctrl+Shift+Z)`}
         aria-keyshortcuts="Control+Shift+Z"
         disabled={future.length === 0}
-        onClick={() => act({ type: 'redo' })}
+        onClick={() => dispatch({ type: 'redo' })}
       >
         <StateIcon name="redo" size={19} />
       </ActionIcon>

@@ -9,13 +9,13 @@ import type { VariantName, Workbench, WorkbenchAction } from '../screen-state/wo
 
 interface VariantSwitchProps {
   readonly workbench: Workbench
-  readonly act: Dispatch<WorkbenchAction>
+  readonly dispatch: Dispatch<WorkbenchAction>
   readonly onCompare: () => void
 }
 
 const names: readonly VariantName[] = ['A', 'B']
 
-export function VariantSwitch({ workbench, act, onCompare }: VariantSwitchProps) {
+export function VariantSwitch({ workbench, dispatch, onCompare }: VariantSwitchProps) {
   const text = useText()
   if (workbench.variants.B === undefined) {
     return (
@@ -24,7 +24,7 @@ export function VariantSwitch({ workbench, act, onCompare }: VariantSwitchProps)
         variant="default"
         leftSection={<StateIcon name="compare" size={16} />}
         title={text('CONFIGURATOR_VARIANT_HINT')}
-        onClick={() => act({ type: 'startVariant' })}
+        onClick={() => dispatch({ type: 'startVariant' })}
       >
         {text('CONFIGURATOR_VARIANT')}
       </Button>
@@ -39,7 +39,7 @@ export function VariantSwitch({ workbench, act, onCompare }: VariantSwitchProps)
           aria-pressed={workbench.active === name}
           aria-label={text('CONFIGURATOR_VARIANT_NAMED', { name })}
           className={styles.variant}
-          onClick={() => act({ type: 'show', variant: name })}
+          onClick={() => dispatch({ type: 'show', variant: name })}
         >
           {name}
         </button>

@@ -45,7 +45,7 @@ interface WorkspaceProps {
   readonly launch: Launch
   readonly design: DesignOnScreen
   readonly engine: Engine
-  /** The engine is ready: the product is open and its texts are loaded. */
+  /** A client whose product is open and whose texts are loaded. */
   readonly client: EngineClient
   readonly form: ProductForm
   readonly productText: ProductText
@@ -53,30 +53,30 @@ interface WorkspaceProps {
 
 export function Workspace({ launch, design, engine, client, form, productText }: WorkspaceProps) {
   const { live, known: choices } = engine
-  const { workbench, act } = design
+  const { workbench, dispatch } = design
   const [dialog, setDialog] = useState<OpenDialog>()
   const [view, setView] = useState<PhoneView>('choices')
   const [tab, setTab] = useState<ResultTab>('drawing')
   const searchField = useRef<HTMLInputElement>(null)
-  const [spoken, announce] = useState('')
+  const [announcement, announce] = useState('')
 
   const { domains, configuration, consistent, holdsAsAssumed } = live
   // A press updates its own field at once; its effects on other fields are rendered after that.
-  const shown = useDeferredValue(choices)
+  const shownChoices = useDeferredValue(choices)
   const needsChange = consistent !== false && holdsAsAssumed === false
   const views = useMemo(
     () =>
       new Map(
         form.parameters.map((parameter) => {
-          const fieldView = buildParameterView(parameter, shown, domains, configuration?.assignment)
+          const fieldView = buildParameterView(parameter, shownChoices, domains, configuration?.assignment)
           return [parameter.name, needsChange ? markRefuted(fieldView) : fieldView]
         }),
       ),
-    [form, shown, domains, configuration, needsChange],
+    [form, shownChoices, domains, configuration, needsChange],
   )
-  const choicesNow = useRef(choices)
+  const latestChoices = useRef(choices)
   useEffect(() => {
-    choicesNow.current = choices
+    latestChoices.current = choices
   }, [choices])
   const screen = useMemo(
     (): ConfiguratorScreen => ({
@@ -84,21 +84,27 @@ export function Workspace({ launch, design, engine, client, form, productText }:
       form,
       productText,
       engine: client,
-      getChoices: () => choicesNow.current,
+      getChoices: () => latestChoices.current,
       change: (changes, typing) =>
-        act({ type: 'change', changes, ...(typing === undefined ? {} : { typing }) }),
+        dispatch({ type: 'change', changes, ...(typing === undefined ? {} : { typing }) }),
       askWhy: (wanted) => setDialog({ kind: 'why', wanted }),
       announce,
     }),
-    [launch, form, productText, client, act],
+    [launch, form, productText, client, dispatch],
   )
-  const toChoices = useCallback(() => setView('choices'), [])
-  const selection = usePartSelection(configuration, toChoices)
+  const showChoices = useCallback(() => setView('choices'), [])
+  const selection = usePartSelection(configuration, showChoices)
   const isSettled = live.settledFor !== undefined
-  const settled = useDeferredValue(isSettled)
+  const isShownSettled = useDeferredValue(isSettled)
   const knowledge = useMemo(
-    (): ConfiguratorKnowledge => ({ choices: shown, domains, views, configuration, isSettled: settled }),
-    [shown, domains, views, configuration, settled],
+    (): ConfiguratorKnowledge => ({
+      choices: shownChoices,
+      domains,
+      views,
+      configuration,
+      isSettled: isShownSettled,
+    }),
+    [shownChoices, domains, views, configuration, isShownSettled],
   )
   const assumptionCosts = useShownAssumptionCosts(live, choices)
   useEffectAnnouncements(live, productText, announce)
@@ -124,15 +130,15 @@ export function Workspace({ launch, design, engine, client, form, productText }:
       const theirs = await openLaunch(launch.cfgId, design.desId)
       design.saver.giveUp()
       design.continueFrom(theirs.rowVersion)
-      act({ type: 'addAsVariant', choices: theirs.choices })
+      dispatch({ type: 'addAsVariant', choices: theirs.choices })
       setDialog({ kind: 'compare' })
     } catch (failure) {
       showToast({ type: 'error', message: formatFailure(failure) })
     }
   }
   useShortcuts({
-    undo: () => act({ type: 'undo' }),
-    redo: () => act({ type: 'redo' }),
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
     save,
     search: () => {
       setView('choices')
@@ -147,14 +153,14 @@ export function Workspace({ launch, design, engine, client, form, productText }:
       notice.severity === 'error' ||
       (notice.severity === 'warning' && !workbench.acknowledged.includes(buildAcknowledgementKey(notice))),
   ).length
-  // The bar is deferred like the fields: of the design it shows only whether it is saved and what can be undone.
+  // The bar is rendered later, like the fields: what it shows of the design is only whether it is saved and what can be undone.
   const shownDesign = useDeferredValue(design)
   const onSave = useLatest(save)
   const onComplete = useLatest(completion.complete)
   const onCompare = useCallback(() => setDialog({ kind: 'compare' }), [])
   const onShortcuts = useCallback(() => setDialog({ kind: 'shortcuts' }), [])
   const onConflict = useCallback(() => setDialog({ kind: 'saveConflict' }), [])
-  const go = useCallback((next: PhoneView) => {
+  const showView = useCallback((next: PhoneView) => {
     setView(next)
     if (next !== 'choices') setTab(next)
     window.scrollTo({ top: 0 })
@@ -202,11 +208,11 @@ export function Workspace({ launch, design, engine, client, form, productText }:
                   settled={isSettled}
                   openNotices={openNotices}
                   acknowledged={workbench.acknowledged}
-                  onAcknowledge={(warning) => act({ type: 'acknowledge', warning })}
+                  onAcknowledge={(warning) => dispatch({ type: 'acknowledge', warning })}
                 />
               </div>
             </div>
-            <PhoneBar view={view} openNotices={openNotices} onView={go} />
+            <PhoneBar view={view} openNotices={openNotices} onView={showView} />
           </div>
         </AssumptionCostsContext>
         <CompletionProgress run={completion} />
@@ -216,21 +222,21 @@ export function Workspace({ launch, design, engine, client, form, productText }:
           onClose={() => setDialog(undefined)}
           onLookAtTheirs={() => void openTheirs()}
         />
-        <LiveRegion sentence={spoken} />
+        <LiveRegion sentence={announcement} />
       </KnowledgeContext>
     </ScreenContext>
   )
 }
 
 /** Removes choices that this version of the product no longer has, as a visible and undoable step. */
-function useDroppedChoices({ workbench, act }: DesignOnScreen, known: Choices): void {
+function useDroppedChoices({ workbench, dispatch }: DesignOnScreen, knownChoices: Choices): void {
   const text = useText()
   const { variants, active } = workbench
   const { present } = (active === 'B' ? variants.B : undefined) ?? variants.A
   useEffect(() => {
-    const dropped = Object.keys(present).filter((name) => known[name] === undefined)
-    if (known === present || dropped.length === 0) return
-    act({ type: 'change', changes: Object.fromEntries(dropped.map((name) => [name, null])) })
+    const dropped = Object.keys(present).filter((name) => knownChoices[name] === undefined)
+    if (knownChoices === present || dropped.length === 0) return
+    dispatch({ type: 'change', changes: Object.fromEntries(dropped.map((name) => [name, null])) })
     showToast({ type: 'warning', message: text('CONFIGURATOR_CHOICES_DROPPED', { count: dropped.length }) })
-  }, [present, known, act, text])
+  }, [present, knownChoices, dispatch, text])
 }

@@ -14,13 +14,13 @@ import type { ProductText } from '../texts/product-text.ts'
 import type { Changes } from '../screen-state/workbench.ts'
 
 export interface CompletionRun {
-  /** The goal of the running search; undefined when none is running. */
-  readonly seeking: { readonly goal: string | undefined } | undefined
+  /** The running search; undefined when none is running. Without a goal, it completes near the usual values. */
+  readonly search: { readonly goal: string | undefined } | undefined
   readonly complete: (goal: string | undefined) => void
   readonly stop: () => void
 }
 
-interface Surroundings {
+interface CompletionOptions {
   readonly client: EngineClient
   readonly choices: Choices
   readonly productText: ProductText
@@ -35,27 +35,28 @@ const resultDisplayTime = 7_000
 const showResult = (message: string, type: 'success' | 'warning') =>
   showToast({ type, message, timeout: resultDisplayTime })
 
-export function useCompletion(surroundings: Surroundings): CompletionRun {
-  const { client, choices, productText, change, askWhy } = surroundings
+export function useCompletion(options: CompletionOptions): CompletionRun {
+  const { client, choices, productText, change, askWhy } = options
   const text = useText()
-  const [seeking, setSeeking] = useState<CompletionRun['seeking']>()
+  const [search, setSearch] = useState<CompletionRun['search']>()
 
   const applyCompletion = (answer: Extract<CompletionAnswer, { found: true }>, goal: string | undefined) => {
     // Rendered before it is announced: a user who saves on reading the result saves the result.
     flushSync(() => change(answer.choices))
     const { price } = answer.configuration
-    const written = hasPrice(price)
+    const formattedPrice = hasPrice(price)
       ? formatMoney(price.total, productText.language)
       : text('CONFIGURATOR_NO_PRICE')
-    if (goal === undefined) showResult(text('CONFIGURATOR_COMPLETED_USUAL', { price: written }), 'success')
+    if (goal === undefined)
+      showResult(text('CONFIGURATOR_COMPLETED_USUAL', { price: formattedPrice }), 'success')
     else {
       const key = answer.optimal ? 'CONFIGURATOR_COMPLETED_PROVED' : 'CONFIGURATOR_COMPLETED_UNPROVED'
-      showResult(text(key, { goal: productText.goal(goal), price: written }), 'success')
+      showResult(text(key, { goal: productText.goal(goal), price: formattedPrice }), 'success')
     }
   }
   const complete = async (goal: string | undefined) => {
-    if (seeking !== undefined) return
-    setSeeking({ goal })
+    if (search !== undefined) return
+    setSearch({ goal })
     try {
       const answer = await client.ask('complete', { choices, ...(goal === undefined ? {} : { goal }) })
       if (answer.found) applyCompletion(answer, goal)
@@ -66,12 +67,12 @@ export function useCompletion(surroundings: Surroundings): CompletionRun {
       if (!(failure instanceof EngineStoppedError))
         showResult(text('CONFIGURATOR_COMPLETION_FAILED'), 'warning')
     } finally {
-      setSeeking(undefined)
+      setSearch(undefined)
     }
   }
   // Stopping ends the worker together with the search; a new worker opens the same product with the same choices.
   const stop = () => {
     client.restart().catch(() => showResult(text('CONFIGURATOR_COMPLETION_FAILED'), 'warning'))
   }
-  return { seeking, complete: (goal) => void complete(goal), stop }
+  return { search, complete: (goal) => void complete(goal), stop }
 }

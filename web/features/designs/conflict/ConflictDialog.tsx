@@ -47,7 +47,7 @@ export function ConflictDialog({ wanted, onClose }: ConflictDialogProps) {
     }
   }, [engine, choices, wanted])
 
-  const take = (changes: Changes) => {
+  const applyRepair = (changes: Changes) => {
     change(wanted === undefined ? changes : { ...changes, [wanted.parameter]: wanted.value })
     announce(text('CONFIGURATOR_REPAIR_TAKEN'))
     onClose()
@@ -66,17 +66,17 @@ export function ConflictDialog({ wanted, onClose }: ConflictDialogProps) {
         {answer.kind === 'thinking' ? <Thinking /> : null}
         {answer.kind === 'failed' ? <p>{text('CONFIGURATOR_EXPLAIN_FAILED')}</p> : null}
         {answer.kind === 'possible' ? (
-          <Possible wanted={wanted} onTake={() => take({})} onClose={onClose} />
+          <Possible wanted={wanted} onApply={() => applyRepair({})} onClose={onClose} />
         ) : null}
         {answer.kind === 'explained' ? (
-          <Explained explanation={answer.explanation} wanted={wanted} onTake={take} />
+          <Explained explanation={answer.explanation} wanted={wanted} onApply={applyRepair} />
         ) : null}
       </div>
     </ModalDialog>
   )
 }
 
-/** Names what stands against the wanted value: assumptions that would have to change, or choices and rules. */
+/** Names what rules the wanted value out: assumptions that would have to change, or choices and rules. */
 function formatTitle(
   wanted: WantedValue | undefined,
   assumed: readonly string[],
@@ -109,18 +109,18 @@ function Thinking() {
 
 function Possible({
   wanted,
-  onTake,
+  onApply,
   onClose,
 }: {
   readonly wanted: WantedValue | undefined
-  readonly onTake: () => void
+  readonly onApply: () => void
   readonly onClose: () => void
 }) {
   const text = useText()
   return (
     <>
       <p>{text('CONFIGURATOR_POSSIBLE_AFTER_ALL')}</p>
-      <Button onClick={wanted === undefined ? onClose : onTake}>
+      <Button onClick={wanted === undefined ? onClose : onApply}>
         {text(wanted === undefined ? 'CLOSE' : 'CONFIGURATOR_CHOOSE_IT')}
       </Button>
     </>
@@ -130,11 +130,11 @@ function Possible({
 function Explained({
   explanation,
   wanted,
-  onTake,
+  onApply,
 }: {
   readonly explanation: PricedExplanation
   readonly wanted: WantedValue | undefined
-  readonly onTake: (changes: Changes) => void
+  readonly onApply: (changes: Changes) => void
 }) {
   const { productText } = useScreen()
   const text = useText()
@@ -171,7 +171,7 @@ function Explained({
             ) : (
               <li key={part.rule} className={styles.part} data-kind="rule">
                 <Icon name="list" size={16} />
-                <RuleWords rule={part.rule} given={ruleArguments[part.rule]} />
+                <RuleText rule={part.rule} breakingValues={ruleArguments[part.rule]} />
                 <span className={styles.kind}>{part.rule}</span>
               </li>
             ),
@@ -191,7 +191,7 @@ function Explained({
               key={JSON.stringify(repair.changes)}
               repair={repair}
               wanted={wanted}
-              onTake={onTake}
+              onApply={onApply}
             />
           ))}
         </div>
@@ -200,16 +200,16 @@ function Explained({
   )
 }
 
-/** What a rule says, and with what breaks it where that is known. */
-function RuleWords({
+/** The sentence of a rule, and the values that break it where they are known. */
+function RuleText({
   rule,
-  given,
+  breakingValues,
 }: {
   readonly rule: string
-  readonly given: PricedExplanation['ruleArguments'][string] | undefined
+  readonly breakingValues: PricedExplanation['ruleArguments'][string] | undefined
 }) {
   const { productText } = useScreen()
-  const detail = given === undefined ? undefined : productText.ruleWith(rule, given)
+  const detail = breakingValues === undefined ? undefined : productText.ruleWith(rule, breakingValues)
   return (
     <span>
       {productText.rule(rule)}

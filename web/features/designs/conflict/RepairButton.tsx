@@ -11,17 +11,17 @@ import styles from './ConflictDialog.module.css'
 interface RepairButtonProps {
   readonly repair: PricedRepair
   readonly wanted: WantedValue | undefined
-  readonly onTake: (changes: Changes) => void
+  readonly onApply: (changes: Changes) => void
 }
 
-export function RepairButton({ repair, wanted, onTake }: RepairButtonProps) {
+export function RepairButton({ repair, wanted, onApply }: RepairButtonProps) {
   const { productText } = useScreen()
   const { choices, configuration } = useKnowledge()
   const text = useText()
   const changed = Object.entries(repair.changes).filter(([name]) => name !== wanted?.parameter)
   const difference = computePriceDifference(configuration?.price, repair.price)
   return (
-    <UnstyledButton className={styles.repair} onClick={() => onTake(repair.changes)}>
+    <UnstyledButton className={styles.repair} onClick={() => onApply(repair.changes)}>
       <span className={styles.changes}>
         {changed.map(([name, value]) => {
           const before = choices[name]

@@ -38,15 +38,15 @@ export function ImportPanel({ table, present, onAdd, onReplace }: ImportPanelPro
     // Products have tables of their own; columns are remembered for each.
     kind: `data ${address.type} ${table.name}`,
     check: (chosen) => checkUpload(chosen, tableEndings, maxDataBytes),
-    read: async ({ file: chosen, wishes }) =>
+    read: async ({ file: chosen, choices }) =>
       await api.call('design/data/preview', {
         ...address,
         fileName: chosen.name,
-        ...toReadingInput(wishes),
+        ...toReadingInput(choices),
         file: await readBytes(chosen),
       }),
   })
-  const { sent, seen: preview, problem, error } = file
+  const { sent, latest: preview, problem, error } = file
   const done = (take: (rows: readonly DataRow[]) => void, rows: readonly DataRow[]) => {
     take(rows)
     if (preview !== undefined && sent !== undefined) file.remember(preview, sent)
@@ -69,7 +69,7 @@ export function ImportPanel({ table, present, onAdd, onReplace }: ImportPanelPro
         <>
           <ImportColumns
             reading={preview.reading}
-            wishes={sent.wishes}
+            choices={sent.choices}
             formatField={(column) => productText.message(`data.${table.name}.${column}`)}
             takesOneTable
             onChange={file.change}

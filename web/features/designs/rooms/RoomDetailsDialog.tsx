@@ -136,8 +136,8 @@ function LoadedRoom({ details, solutionName, type, onClose }: LoadedRoomProps) {
         {conflict === undefined ? null : (
           <Conflict
             who={conflict.who}
-            onMine={() => save(conflict.version)}
-            onTheirs={() => {
+            onKeepMine={() => save(conflict.version)}
+            onTakeTheirs={() => {
               setDraft(undefined)
               saving.forget()
             }}
@@ -181,21 +181,21 @@ function LoadedRoom({ details, solutionName, type, onClose }: LoadedRoomProps) {
 
 function Conflict({
   who,
-  onMine,
-  onTheirs,
+  onKeepMine,
+  onTakeTheirs,
 }: {
   readonly who: string
-  readonly onMine: () => void
-  readonly onTheirs: () => void
+  readonly onKeepMine: () => void
+  readonly onTakeTheirs: () => void
 }) {
   const text = useText()
   return (
     <div className={styles.conflict}>
       <span>{text('ROOM_CONFLICT', { who })}</span>
-      <Button size="xs" onClick={onMine}>
+      <Button size="xs" onClick={onKeepMine}>
         {text('ROOM_CONFLICT_MINE')}
       </Button>
-      <Button size="xs" variant="default" onClick={onTheirs}>
+      <Button size="xs" variant="default" onClick={onTakeTheirs}>
         {text('ROOM_CONFLICT_THEIRS')}
       </Button>
     </div>

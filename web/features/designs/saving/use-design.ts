@@ -23,7 +23,7 @@ export interface DesignOnScreen {
   readonly desId: string
   readonly name: string
   readonly workbench: Workbench
-  readonly act: Dispatch<WorkbenchAction>
+  readonly dispatch: Dispatch<WorkbenchAction>
   readonly rename: (name: string) => void
   readonly saving: SaveState
   /** True if choices or name differ from what the server has. */
@@ -86,7 +86,7 @@ export function useDesign(
 ): DesignOnScreen {
   const [{ begun, workbench: restored }] = useState(() => restoreDraft(launch, person))
   const draft = begun?.draft
-  const [workbench, act] = useReducer(reduceWorkbench, restored)
+  const [workbench, dispatch] = useReducer(reduceWorkbench, restored)
   const serverName = launch.desName === '' ? suggestedName : launch.desName
   const [name, rename] = useState(draft?.name ?? serverName)
   const [savedName, setSavedName] = useState(launch.desName)
@@ -100,7 +100,7 @@ export function useDesign(
     clearDraft(localStorage, address)
     continueFrom(savedVersion)
     setSavedName(saved.name)
-    act({ type: 'saved', choices: saved.choices })
+    dispatch({ type: 'saved', choices: saved.choices })
     onSaved(applySave(launch, { ...saved, rowVersion: savedVersion }))
   })
 
@@ -111,9 +111,9 @@ export function useDesign(
     {
       wanted: (dirty && !untouched) || workbench.variants.B !== undefined,
       begun,
-      act,
+      dispatch,
       onAdopt: (other) => {
-        act({ type: 'adopt', work: other })
+        dispatch({ type: 'adopt', work: other })
         rename(other.name)
         continueFrom(other.rowVersion)
       },
@@ -124,7 +124,7 @@ export function useDesign(
     desId,
     name,
     workbench,
-    act,
+    dispatch,
     rename,
     saving,
     dirty,
@@ -133,7 +133,7 @@ export function useDesign(
     otherTab,
     save: () => saver.save({ desId, name: name.trim(), productVersion, choices, rowVersion }),
     revert: () => {
-      act({ type: 'revert', choices: launch.choices })
+      dispatch({ type: 'revert', choices: launch.choices })
       rename(serverName)
       continueFrom(launch.rowVersion)
     },
@@ -146,7 +146,7 @@ export function useDesign(
 function useTabs(
   address: DraftAddress,
   drafted: Drafted,
-  { act, ...options }: DraftOptions & { readonly act: Dispatch<WorkbenchAction> },
+  { dispatch, ...options }: DraftOptions & { readonly dispatch: Dispatch<WorkbenchAction> },
 ): { readonly isKept: boolean; readonly otherTab: OtherTab | undefined } {
   const { isKept, other, insist, giveWay } = useDraft(address, drafted, options)
   if (other === undefined) return { isKept, otherTab: undefined }
@@ -159,7 +159,10 @@ function useTabs(
       },
       compare: () => {
         giveWay()
-        act({ type: 'compareWith', choices: getActiveVariant({ ...drafted.workbench, ...other }).present })
+        dispatch({
+          type: 'compareWith',
+          choices: getActiveVariant({ ...drafted.workbench, ...other }).present,
+        })
       },
       keepMine: insist,
     },

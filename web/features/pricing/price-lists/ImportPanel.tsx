@@ -62,7 +62,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
     encoding: undefined,
   })
   const [begunId, setBegunId] = useState(list.lastImport?.importId)
-  const begin = async ({ file, wishes: { tables } }: SentFile): Promise<PriceImport> => {
+  const begin = async ({ file, choices: { tables } }: SentFile): Promise<PriceImport> => {
     const { importId } = await api.call('price-list/import', {
       versionId: draft.versionId,
       // Rows that somebody else has changed since are not replaced unseen. Other columns replace what this page has imported.
@@ -105,7 +105,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
   useEffect(() => {
     if (done !== undefined) void invalidateCall(queries, 'price-list/details', { priceListId })
   }, [done, priceListId, queries])
-  const read = sending.seen?.reading ?? undefined
+  const read = sending.latest?.reading ?? undefined
   return (
     <section aria-labelledby="import-heading" className={styles.fields}>
       <Title order={3} id="import-heading" className={styles.wideField ?? ''}>
@@ -133,7 +133,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
         <div className={styles.wideField}>
           <ImportColumns
             reading={{ ...read, encoding: null }}
-            wishes={sent.wishes}
+            choices={sent.choices}
             formatField={(column) => translateName('PRICE_COLUMN', column)}
             takesOneTable
             onChange={sending.change}

@@ -41,7 +41,7 @@ export const PriceListRowsPage = () => (
     renderDialog={(row, _mayChange, onClose) => <PriceRowDialog row={row} onClose={onClose} />}
     filters={[
       {
-        kind: 'own',
+        kind: 'custom',
         key: 'version',
         render: ({ search, answer, onShow }) => (
           <VersionChoice search={search} versions={answer?.versions ?? []} onShow={onShow} />

@@ -177,7 +177,7 @@ export function PriceRowDialog({ row, onClose }: PriceRowDialogProps) {
         showToast(formatSaved(cautions))
         await finish()
       }}
-      onTheirs={() => void finish()}
+      onTakeTheirs={() => void finish()}
       onClose={onClose}
       {...(row === undefined
         ? {}

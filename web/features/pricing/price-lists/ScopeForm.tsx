@@ -106,12 +106,12 @@ export function ScopeForm({ draft }: { readonly draft: PriceListVersion }) {
         {isConflict(saving.error) ? (
           <ConflictNotice
             conflict={saving.error}
-            onTheirs={() => {
+            onTakeTheirs={() => {
               typed.onDiscard()
               saving.reset()
               void invalidateTag(queries, 'priceLists')
             }}
-            onMine={saving.mutate}
+            onKeepMine={saving.mutate}
           />
         ) : (
           <div role="alert" className={styles.failure}>

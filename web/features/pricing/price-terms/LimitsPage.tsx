@@ -134,7 +134,7 @@ function LimitDialog({ limit, mayChange, onClose }: LimitDialogProps) {
         )
         onClose()
       }}
-      onTheirs={() => void reload().then(onClose)}
+      onTakeTheirs={() => void reload().then(onClose)}
       onClose={onClose}
       {...(limit === undefined || !mayChange
         ? {}

@@ -132,7 +132,7 @@ function RateDialog({ rate, mayChange, onClose }: RateDialogProps) {
         )
         onClose()
       }}
-      onTheirs={() => void reload().then(onClose)}
+      onTakeTheirs={() => void reload().then(onClose)}
       onClose={onClose}
       {...(rate === undefined || !mayChange
         ? {}

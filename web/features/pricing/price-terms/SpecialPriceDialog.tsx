@@ -131,7 +131,7 @@ const createFields = (isNew: boolean): readonly Field<SpecialValues>[] => [
     required: true,
   },
   {
-    kind: 'own',
+    kind: 'custom',
     key: 'company',
     paths: ['companyId'],
     render: (record, errors) => <CompanyField record={record} error={errors['companyId']} />,
@@ -139,8 +139,8 @@ const createFields = (isNew: boolean): readonly Field<SpecialValues>[] => [
   createOwnField<SpecialValues>('currency', 'currency', 'ADMIN_FIELD_CURRENCY'),
   createOwnField<SpecialValues>('day', 'validFrom', 'ADMIN_FIELD_VALID_FROM'),
   createOwnField<SpecialValues>('day', 'validUntil', 'ADMIN_FIELD_VALID_UNTIL'),
-  { kind: 'own', key: 'countryIds', render: (record) => <CountriesField record={record} /> },
-  { kind: 'own', key: 'parts', paths: ['parts'], render: (record) => <PartsField record={record} /> },
+  { kind: 'custom', key: 'countryIds', render: (record) => <CountriesField record={record} /> },
+  { kind: 'custom', key: 'parts', paths: ['parts'], render: (record) => <PartsField record={record} /> },
 ]
 
 const toValues = (special: SpecialPrice | undefined, language: string): SpecialValues => ({
@@ -207,7 +207,7 @@ function SpecialPriceForm({ special, mayChange, onClose }: SpecialPriceFormProps
         await put({ kind: 'specialPrice', agreement, terms }, over)
         onClose()
       }}
-      onTheirs={() => void reload().then(onClose)}
+      onTakeTheirs={() => void reload().then(onClose)}
       onClose={onClose}
       {...(special === undefined || !mayChange
         ? {}

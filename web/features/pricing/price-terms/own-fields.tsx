@@ -52,7 +52,7 @@ export function createOwnField<Values extends object>(
   required = true,
 ): Field<Values> {
   return {
-    kind: 'own',
+    kind: 'custom',
     key: field,
     paths: [field],
     render: ({ values, onChange }, errors) => {

@@ -15,7 +15,7 @@ import type { Field } from '../../administration/shared/RecordFields.tsx'
 import { formatLanguageName } from './customer-fields.ts'
 import { cacheCustomer } from './customers.ts'
 import type { CustomerAnswer, CustomerContactAnswer } from './customers.ts'
-import own from './customers.module.css'
+import customerStyles from './customers.module.css'
 
 interface Values {
   readonly contactName: string
@@ -109,7 +109,7 @@ export function ContactsPanel({ customer }: { readonly customer: CustomerAnswer 
   const { contacts, change } = customer
   return (
     <section className={styles.panel} aria-labelledby="contacts-heading">
-      <div className={own.heading}>
+      <div className={customerStyles.heading}>
         <Title order={2} id="contacts-heading">
           {text('CUSTOMER_CONTACTS')}
         </Title>

@@ -14,7 +14,7 @@ export function CustomersPage() {
   const navigate = useNavigate()
   return (
     <AdminList
-      isApart
+      isOutsideAdmin
       title="CUSTOMERS_TITLE"
       hint="CUSTOMERS_HINT"
       query={(search) =>

@@ -14,7 +14,7 @@ import { AdminTable } from '../../administration/shared/AdminTable.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { cacheCustomer } from './customers.ts'
 import type { CustomerAnswer } from './customers.ts'
-import own from './customers.module.css'
+import customerStyles from './customers.module.css'
 
 interface Asked {
   readonly other: DuplicateCustomer
@@ -72,7 +72,7 @@ export function DuplicatesPanel({ customer }: { readonly customer: CustomerAnswe
             label: 'COLUMN_ACTIONS',
             render: (other) =>
               merge.allowed ? (
-                <span className={own.buttons}>
+                <span className={customerStyles.buttons}>
                   <Button
                     variant="default"
                     size="compact-sm"

@@ -16,7 +16,7 @@ import { siteFields } from '../../solutions/details/site/site-fields.tsx'
 import type { SiteValues } from '../../solutions/details/site/site-fields.tsx'
 import { cacheCustomer } from './customers.ts'
 import type { CustomerAnswer, CustomerSiteAnswer } from './customers.ts'
-import own from './customers.module.css'
+import customerStyles from './customers.module.css'
 
 type Values = SiteValues & {
   readonly siteName: string
@@ -136,7 +136,7 @@ export function SitesPanel({ customer }: { readonly customer: CustomerAnswer }) 
   const { sites, change } = customer
   return (
     <section className={styles.panel} aria-labelledby="sites-heading">
-      <div className={own.heading}>
+      <div className={customerStyles.heading}>
         <Title order={2} id="sites-heading">
           {text('CUSTOMER_SITES')}
         </Title>

@@ -122,7 +122,7 @@ const taxNumber: Field<CustomerValues> = {
 }
 
 const crmAccount: Field<CustomerValues> = {
-  kind: 'own',
+  kind: 'custom',
   key: 'crmAccount',
   paths: ['crmAccount'],
   render: (record, errors) => createElement(CrmAccountField, { record, error: errors['crmAccount'] }),

@@ -24,7 +24,7 @@ interface DraftFormProps {
   /** Saves what was typed over a version of the quotation. */
   readonly onSave: (rowVersion: number) => void
   /** Shows what somebody else has saved instead of what was typed. */
-  readonly onTheirs: () => void
+  readonly onTakeTheirs: () => void
   readonly working: boolean
   readonly error: Error | null
   readonly failure: string | undefined
@@ -38,7 +38,7 @@ const findFieldMessage = (error: Error | null, path: string): string | undefined
 
 export function DraftForm(props: DraftFormProps) {
   const text = useText()
-  const { quotation, onSave, onTheirs, working, error, failure } = props
+  const { quotation, onSave, onTakeTheirs, working, error, failure } = props
   const form = useInvalidFocus<HTMLFormElement>(error)
   const draft = props.draft.values
   const change = (part: Partial<TypedDraft>) => props.draft.change({ ...draft, ...part })
@@ -130,7 +130,7 @@ export function DraftForm(props: DraftFormProps) {
       <OfferFields quotation={quotation} draft={draft} onChange={change} error={error} />
       <Texts draft={draft} onChange={change} />
       {isConflict(error) ? (
-        <ConflictNotice conflict={error} onTheirs={onTheirs} onMine={onSave} />
+        <ConflictNotice conflict={error} onTakeTheirs={onTakeTheirs} onKeepMine={onSave} />
       ) : (
         <div role="alert" className={styles.failure}>
           {failure}

@@ -103,7 +103,7 @@ function LoadedQuotation({ quotation }: { readonly quotation: Quotation }) {
               quotation={quotation}
               draft={draft}
               onSave={save}
-              onTheirs={() => {
+              onTakeTheirs={() => {
                 draft.onDiscard()
                 saving.reset()
               }}

@@ -13,7 +13,7 @@ import styles from './QuotationsPage.module.css'
 export function QuotationsPage() {
   return (
     <AdminList
-      isApart
+      isOutsideAdmin
       title="TAB_QUOTATIONS"
       hint="QUOTATIONS_HINT"
       query={(search) =>

@@ -107,7 +107,7 @@ export function ChargeDialog({ cfgId, currency, rowVersion, charge, onClose }: C
         />
       </div>
       {isConflict(saving.error) ? (
-        <ConflictNotice conflict={saving.error} onTheirs={() => void showTheirs()} onMine={save} />
+        <ConflictNotice conflict={saving.error} onTakeTheirs={() => void showTheirs()} onKeepMine={save} />
       ) : (
         <div role="alert" className={actionStyles.failure}>
           {saving.isError ? formatActionFailure(saving.error) : null}

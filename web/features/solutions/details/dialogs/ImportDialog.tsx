@@ -11,7 +11,7 @@ import { translateName, useLanguage, useText } from '../../../../language/use-te
 import type { MessageKey, Text } from '../../../../language/use-text.ts'
 import {
   ImportColumns,
-  type ReadingWishes,
+  type ReadingChoices,
   toDecimalSign,
   toReadingInput,
 } from '../../../../ui/ImportColumns.tsx'
@@ -39,7 +39,7 @@ const rowHeight = 56
 
 interface FileToRead {
   readonly file: File
-  readonly wishes: ReadingWishes
+  readonly choices: ReadingChoices
 }
 
 /** A row of the file is named by its sheet and its number. */
@@ -58,20 +58,20 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
   const [sent, setSent] = useState<FileToRead>()
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const memory = { userId: useUser().usrId, kind: 'bill' }
-  const send = async ({ file, wishes }: FileToRead) =>
+  const send = async ({ file, choices }: FileToRead) =>
     await api.call('solution/bill-import/preview', {
       cfgId,
       fileName: file.name,
-      ...toReadingInput(wishes),
-      ...toDecimalSign(wishes),
+      ...toReadingInput(choices),
+      ...toDecimalSign(choices),
       file: await readBytes(file),
     })
   const reading = useMutation({
     mutationFn: async (next: FileToRead) => {
       const found = await send(next)
       const tables =
-        next.wishes.tables === undefined ? findRememberedTables(memory, found.reading) : undefined
-      return tables === undefined ? found : await send({ ...next, wishes: { ...next.wishes, tables } })
+        next.choices.tables === undefined ? findRememberedTables(memory, found.reading) : undefined
+      return tables === undefined ? found : await send({ ...next, choices: { ...next.choices, tables } })
     },
     onSuccess: ({ rows }) => {
       setAccepted(
@@ -118,16 +118,16 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
         endings={endings}
         loading={reading.isPending}
         onFiles={([file]) => {
-          if (file !== undefined) read({ file, wishes: {} })
+          if (file !== undefined) read({ file, choices: {} })
         }}
       />
       {preview === undefined || sent === undefined ? null : (
         <ImportColumns
           reading={preview.reading}
-          wishes={sent.wishes}
+          choices={sent.choices}
           formatField={(field) => translateName('DOCUMENT', field)}
           asksDecimalSign
-          onChange={(wishes) => read({ ...sent, wishes })}
+          onChange={(choices) => read({ ...sent, choices })}
         />
       )}
       <div>

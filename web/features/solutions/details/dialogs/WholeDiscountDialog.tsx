@@ -123,7 +123,7 @@ export function WholeDiscountDialog({ solution, onClose }: WholeDiscountDialogPr
         {found === undefined ? null : <Preview preview={found} />}
       </div>
       {isConflict(saving.error) ? (
-        <ConflictNotice conflict={saving.error} onTheirs={() => void showTheirs()} onMine={save} />
+        <ConflictNotice conflict={saving.error} onTakeTheirs={() => void showTheirs()} onKeepMine={save} />
       ) : (
         <div role="alert" className={actionStyles.failure}>
           {saving.isError ? formatActionFailure(saving.error) : null}

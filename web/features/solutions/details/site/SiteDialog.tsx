@@ -38,7 +38,7 @@ export function SiteDialog({ stated: { cfgId, site, rowVersion }, onClose }: Sit
       version={{ values: { site, place: site.place ?? '', unreadable: [] }, rowVersion }}
       save={save}
       canSave={(values) => values.unreadable.length === 0 && listReversedFields(values.site).length === 0}
-      onTheirs={() => {
+      onTakeTheirs={() => {
         void invalidateTag(queries, 'site')
         onClose()
       }}

@@ -38,13 +38,13 @@ export const siteFields: readonly Field<SiteValues>[] = [
     wide: true,
   },
   ...siteOptionKeys.map((key): Field<SiteValues> => ({
-    kind: 'own',
+    kind: 'custom',
     key,
     paths: [`site.${key}`],
     render: (record) => <OptionField option={key} record={record} />,
   })),
   ...siteNumberKeys.map((key): Field<SiteValues> => ({
-    kind: 'own',
+    kind: 'custom',
     key,
     paths: [`site.${key}`],
     render: (record) => <NumberField number={key} record={record} />,

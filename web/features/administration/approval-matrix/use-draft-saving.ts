@@ -1,4 +1,4 @@
-/** Saves the draft of the approval matrix over the version that the page shows. */
+/** Saves the draft of the approval matrix. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateCall } from '../../../api/invalidate.ts'
@@ -8,8 +8,8 @@ import { showToast } from '../../../ui/toast.ts'
 import { cachePolicy, formatMatrixFailure } from './matrix.ts'
 import type { Draft, MatrixRow } from './matrix.ts'
 
-/** Saves the rows or the note of the draft; on a version conflict, the other person's draft is shown. */
-export function useSaving(draft: Draft) {
+/** Saves the rows and the note of the draft over the version that the page shows; on a version conflict, the other person's draft is shown. */
+export function useDraftSaving(draft: Draft) {
   const text = useText()
   const queries = useQueryClient()
   return useMutation({
