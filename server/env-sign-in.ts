@@ -11,11 +11,11 @@ export const httpUrl = z.url({
 })
 
 /** A text that is either the value of the variable or the content of the file that it names. */
-const readTextOrFile = (isText: (value: string) => boolean, what: string) =>
+const readTextOrFile = (isText: (value: string) => boolean, description: string) =>
   z.string().transform((value, context) => {
     if (isText(value)) return value
     if (existsSync(value)) return readFileSync(value, 'utf8')
-    context.addIssue({ code: 'custom', message: `must be ${what}, or the path of a file with it` })
+    context.addIssue({ code: 'custom', message: `must be ${description}, or the path of a file with it` })
     return z.NEVER
   })
 
@@ -26,7 +26,7 @@ const isPem = (value: string) => value.includes('-----BEGIN ')
 const certificates = readTextOrFile(isPem, 'certificates in PEM form').transform((text, context) => {
   const found = text.match(certificate) ?? []
   try {
-    if (found.length > 0 && found.every((one) => new X509Certificate(one).raw.length > 0)) return found
+    if (found.length > 0 && found.every((pem) => new X509Certificate(pem).raw.length > 0)) return found
   } catch {
     // An unreadable certificate is reported below, like a missing one.
   }
@@ -223,36 +223,36 @@ export const signInSecrets = [
   'PARTNER_CLIENT_SECRET',
 ] as const
 
-const usesSaml = (given: Variables) =>
-  given.SAML_ENTRY_POINT !== undefined || given.SAML_IDP_METADATA !== undefined
+const usesSaml = (values: Variables) =>
+  values.SAML_ENTRY_POINT !== undefined || values.SAML_IDP_METADATA !== undefined
 
 /** Returns the contradictions between variables that are valid on their own. */
-export function listSignInProblems(given: SignInEnvironment, production: boolean): readonly string[] {
+export function listSignInProblems(values: SignInEnvironment, production: boolean): readonly string[] {
   return [
-    ...(usesSaml(given) ? listSamlProblems(given) : []),
-    ...listProviderProblems(given, 'OIDC'),
-    ...listProviderProblems(given, 'PARTNER'),
-    ...(production ? listProductionProblems(given) : []),
+    ...(usesSaml(values) ? listSamlProblems(values) : []),
+    ...listProviderProblems(values, 'OIDC'),
+    ...listProviderProblems(values, 'PARTNER'),
+    ...(production ? listProductionProblems(values) : []),
   ]
 }
 
-function listSamlProblems(given: SignInEnvironment): readonly string[] {
+function listSamlProblems(values: SignInEnvironment): readonly string[] {
   const problems: string[] = []
-  const statedDirectly = given.SAML_IDP_CERTIFICATES !== undefined && given.SAML_IDP_ENTITY_ID !== undefined
-  if (given.SAML_IDP_METADATA === undefined && !statedDirectly) {
+  const statedDirectly = values.SAML_IDP_CERTIFICATES !== undefined && values.SAML_IDP_ENTITY_ID !== undefined
+  if (values.SAML_IDP_METADATA === undefined && !statedDirectly) {
     problems.push(
       'SAML_IDP_METADATA, or SAML_IDP_CERTIFICATES and SAML_IDP_ENTITY_ID, is required with SAML_ENTRY_POINT, to verify the answers of the identity provider.',
     )
   }
-  if ((given.SAML_PRIVATE_KEY === undefined) !== (given.SAML_CERTIFICATE === undefined)) {
+  if ((values.SAML_PRIVATE_KEY === undefined) !== (values.SAML_CERTIFICATE === undefined)) {
     problems.push('SAML_PRIVATE_KEY and SAML_CERTIFICATE belong together. Set both or none.')
   }
-  if (given.SAML_PRIVATE_KEY === undefined && given.DATABASE_URL !== undefined) {
+  if (values.SAML_PRIVATE_KEY === undefined && values.DATABASE_URL !== undefined) {
     problems.push(
       'SAML_PRIVATE_KEY and SAML_CERTIFICATE are required with DATABASE_URL, because every app process has to sign with the same key.',
     )
   }
-  if (given.PUBLIC_URL === undefined) {
+  if (values.PUBLIC_URL === undefined) {
     problems.push(
       'PUBLIC_URL is required for single sign-on, because the identity provider sends its answers there.',
     )
@@ -260,23 +260,23 @@ function listSamlProblems(given: SignInEnvironment): readonly string[] {
   return problems
 }
 
-function listProviderProblems(given: SignInEnvironment, name: 'OIDC' | 'PARTNER'): readonly string[] {
-  if (given[`${name}_ISSUER`] === undefined) return []
-  if (given[`${name}_CLIENT_ID`] !== undefined && given.PUBLIC_URL !== undefined) return []
+function listProviderProblems(values: SignInEnvironment, name: 'OIDC' | 'PARTNER'): readonly string[] {
+  if (values[`${name}_ISSUER`] === undefined) return []
+  if (values[`${name}_CLIENT_ID`] !== undefined && values.PUBLIC_URL !== undefined) return []
   return [
     `${name}_CLIENT_ID and PUBLIC_URL are required with ${name}_ISSUER: they are how the provider recognises the portal.`,
   ]
 }
 
-function listProductionProblems(given: SignInEnvironment): readonly string[] {
+function listProductionProblems(values: SignInEnvironment): readonly string[] {
   const problems: string[] = []
-  if (!usesSaml(given) && given.OIDC_ISSUER === undefined) {
+  if (!usesSaml(values) && values.OIDC_ISSUER === undefined) {
     problems.push(
       'SAML_ENTRY_POINT, SAML_IDP_METADATA or OIDC_ISSUER is missing: without one of them, nobody can sign in to a portal in production.',
     )
   }
   for (const name of ['SAML_ENTRY_POINT', 'SAML_IDP_METADATA', 'OIDC_ISSUER', 'PARTNER_ISSUER'] as const) {
-    if (given[name]?.startsWith('http://') === true) {
+    if (values[name]?.startsWith('http://') === true) {
       problems.push(
         `${name} must be https:// in production: otherwise anybody on the network path could sign in as somebody else.`,
       )
@@ -285,34 +285,34 @@ function listProductionProblems(given: SignInEnvironment): readonly string[] {
   return problems
 }
 
-export function toSignInSettings(given: SignInEnvironment, publicUrl: URL | undefined): SignInSettings {
+export function toSignInSettings(values: SignInEnvironment, publicUrl: URL | undefined): SignInSettings {
   return {
     corporate:
-      publicUrl === undefined || !usesSaml(given) ? undefined : toCorporateSettings(given, publicUrl),
-    identityService: toProviderSettings(given, 'OIDC', publicUrl),
-    partnerProvider: toProviderSettings(given, 'PARTNER', publicUrl),
+      publicUrl === undefined || !usesSaml(values) ? undefined : toCorporateSettings(values, publicUrl),
+    identityService: toProviderSettings(values, 'OIDC', publicUrl),
+    partnerProvider: toProviderSettings(values, 'PARTNER', publicUrl),
   }
 }
 
-function toCorporateSettings(given: Variables, publicUrl: URL): CorporateSettings {
-  const [ownCertificate] = given.SAML_CERTIFICATE ?? []
-  const chosen = given.SAML_ATTRIBUTES ?? {}
+function toCorporateSettings(values: Variables, publicUrl: URL): CorporateSettings {
+  const [ownCertificate] = values.SAML_CERTIFICATE ?? []
+  const chosen = values.SAML_ATTRIBUTES ?? {}
   const listNames = (fact: (typeof personFacts)[number]) => {
     const name = chosen[fact]
     return name === undefined ? knownAttributes[fact] : [name]
   }
   return {
     publicUrl,
-    entityId: given.SAML_ENTITY_ID ?? new URL('/saml2/metadata', publicUrl).href,
-    metadata: given.SAML_IDP_METADATA,
-    entryPoint: given.SAML_ENTRY_POINT,
-    certificates: given.SAML_IDP_CERTIFICATES,
-    idpEntityId: given.SAML_IDP_ENTITY_ID,
-    logoutUrl: given.SAML_LOGOUT_URL,
+    entityId: values.SAML_ENTITY_ID ?? new URL('/saml2/metadata', publicUrl).href,
+    metadata: values.SAML_IDP_METADATA,
+    entryPoint: values.SAML_ENTRY_POINT,
+    certificates: values.SAML_IDP_CERTIFICATES,
+    idpEntityId: values.SAML_IDP_ENTITY_ID,
+    logoutUrl: values.SAML_LOGOUT_URL,
     ownKey:
-      given.SAML_PRIVATE_KEY === undefined || ownCertificate === undefined
+      values.SAML_PRIVATE_KEY === undefined || ownCertificate === undefined
         ? undefined
-        : { privateKey: given.SAML_PRIVATE_KEY, certificate: ownCertificate },
+        : { privateKey: values.SAML_PRIVATE_KEY, certificate: ownCertificate },
     attributes: {
       email: listNames('email'),
       name: listNames('name'),
@@ -320,23 +320,23 @@ function toCorporateSettings(given: Variables, publicUrl: URL): CorporateSetting
       company: listNames('company'),
       groups: listNames('groups'),
     },
-    roles: given.SAML_ROLES ?? {},
+    roles: values.SAML_ROLES ?? {},
   }
 }
 
 function toProviderSettings(
-  given: Variables,
+  values: Variables,
   name: 'OIDC' | 'PARTNER',
   publicUrl: URL | undefined,
 ): ProviderSettings | undefined {
-  const { [`${name}_ISSUER` as const]: issuer, [`${name}_CLIENT_ID` as const]: clientId } = given
+  const { [`${name}_ISSUER` as const]: issuer, [`${name}_CLIENT_ID` as const]: clientId } = values
   if (issuer === undefined || clientId === undefined || publicUrl === undefined) return undefined
   return {
     way: name === 'OIDC' ? 'engineer' : 'partner',
     publicUrl,
     issuer: new URL(issuer),
     clientId,
-    clientSecret: given[`${name}_CLIENT_SECRET`],
-    claims: { ...knownClaims, ...given[`${name}_CLAIMS`] },
+    clientSecret: values[`${name}_CLIENT_SECRET`],
+    claims: { ...knownClaims, ...values[`${name}_CLAIMS`] },
   }
 }

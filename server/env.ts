@@ -30,7 +30,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const addressList = z
   .string()
-  .transform((text) => text.split(',').map((one) => one.trim()))
+  .transform((text) => text.split(',').map((address) => address.trim()))
   .pipe(z.array(httpUrl))
 
 const databaseAddress = z.url({
@@ -307,14 +307,14 @@ const secrets: ReadonlySet<string> = new Set<string>([
  * @throws EnvironmentError with every problem found.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = variables.safeParse(given)
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = variables.safeParse(values)
   if (!result.success) {
     throw new EnvironmentError(
       result.error.issues.map(({ path, message }) => {
         const name = path.join('.')
         // Secrets are not repeated: a database address contains a password, and other variables are secrets themselves.
-        return secrets.has(name) ? `${name} ${message}` : `${name}=${given[name] ?? ''} ${message}`
+        return secrets.has(name) ? `${name} ${message}` : `${name}=${values[name] ?? ''} ${message}`
       }),
     )
   }
@@ -324,103 +324,103 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /** Returns the contradictions between variables that are valid on their own. */
-function listContradictions(given: Variables): readonly string[] {
+function listContradictions(values: Variables): readonly string[] {
   const problems: string[] = []
-  if (given.SECOND_ADMIN_EMAIL !== undefined && loadsSampleData(given)) {
+  if (values.SECOND_ADMIN_EMAIL !== undefined && loadsSampleData(values)) {
     problems.push(
-      `SECOND_ADMIN_EMAIL=${given.SECOND_ADMIN_EMAIL} is for an installation without sample data. Remove it, or set SAMPLE_DATA=0.`,
+      `SECOND_ADMIN_EMAIL=${values.SECOND_ADMIN_EMAIL} is for an installation without sample data. Remove it, or set SAMPLE_DATA=0.`,
     )
   }
-  if (given.FIRST_ADMIN_EMAIL !== undefined && loadsSampleData(given)) {
+  if (values.FIRST_ADMIN_EMAIL !== undefined && loadsSampleData(values)) {
     problems.push(
-      `FIRST_ADMIN_EMAIL=${given.FIRST_ADMIN_EMAIL} is for an installation without sample data, which has a super user of its own. ` +
+      `FIRST_ADMIN_EMAIL=${values.FIRST_ADMIN_EMAIL} is for an installation without sample data, which has a super user of its own. ` +
         'Remove it, or set SAMPLE_DATA=0.',
     )
   }
   if (
-    given.CRM_URL !== undefined &&
-    given.CRM_KIND === 'salesforce' &&
-    (given.CRM_CLIENT_ID === undefined || given.CRM_CLIENT_SECRET === undefined)
+    values.CRM_URL !== undefined &&
+    values.CRM_KIND === 'salesforce' &&
+    (values.CRM_CLIENT_ID === undefined || values.CRM_CLIENT_SECRET === undefined)
   ) {
     problems.push('CRM_CLIENT_ID and CRM_CLIENT_SECRET are needed with CRM_KIND=salesforce.')
   }
-  if (given.SMTP_URL !== undefined && (given.MAIL_FROM === undefined || given.PUBLIC_URL === undefined)) {
+  if (values.SMTP_URL !== undefined && (values.MAIL_FROM === undefined || values.PUBLIC_URL === undefined)) {
     problems.push(
       'MAIL_FROM and PUBLIC_URL are needed with SMTP_URL: whom mail is from, and where its links lead.',
     )
   }
-  const production = given.ENVIRONMENT_NAME === productionEnvironment
-  problems.push(...listSignInProblems(given, production))
+  const production = values.ENVIRONMENT_NAME === productionEnvironment
+  problems.push(...listSignInProblems(values, production))
   if (!production) return problems
-  if (given.SAMPLE_DATA === true) {
+  if (values.SAMPLE_DATA === true) {
     problems.push('SAMPLE_DATA=1 is not for production: its accounts share a published password. Remove it.')
   }
-  if (given.PUBLIC_URL === undefined) {
+  if (values.PUBLIC_URL === undefined) {
     problems.push('PUBLIC_URL is missing: production needs the address the portal is known by.')
   }
   return problems
 }
 
-function loadsSampleData(given: Variables): boolean {
-  if (given.ENVIRONMENT_NAME === productionEnvironment) return false
-  return given.SAMPLE_DATA ?? given.DATABASE_URL === undefined
+function loadsSampleData(values: Variables): boolean {
+  if (values.ENVIRONMENT_NAME === productionEnvironment) return false
+  return values.SAMPLE_DATA ?? values.DATABASE_URL === undefined
 }
 
-function buildSettings(given: Variables): Settings {
-  const publicUrl = given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL)
+function buildSettings(values: Variables): Settings {
+  const publicUrl = values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL)
   return {
-    host: given.HOST,
-    port: given.PORT,
+    host: values.HOST,
+    port: values.PORT,
     publicUrl,
-    trustedProxies: given.TRUSTED_PROXIES,
-    databaseUrl: given.DATABASE_URL,
-    dataDirectory: given.DATA_DIR,
-    environmentName: given.ENVIRONMENT_NAME,
-    production: given.ENVIRONMENT_NAME === productionEnvironment,
-    sampleData: loadsSampleData(given),
+    trustedProxies: values.TRUSTED_PROXIES,
+    databaseUrl: values.DATABASE_URL,
+    dataDirectory: values.DATA_DIR,
+    environmentName: values.ENVIRONMENT_NAME,
+    production: values.ENVIRONMENT_NAME === productionEnvironment,
+    sampleData: loadsSampleData(values),
     secureCookies: publicUrl?.protocol === 'https:',
-    firstAdminEmail: given.FIRST_ADMIN_EMAIL,
-    secondAdminEmail: given.SECOND_ADMIN_EMAIL,
-    ...toSignInSettings(given, publicUrl),
-    partnerPortalUrl: given.PARTNER_PORTAL_URL,
-    erpOrderUrl: given.ERP_ORDER_URL,
-    erpOrderToken: given.ERP_ORDER_TOKEN,
-    erpOrderUbl: given.ERP_ORDER_UBL ?? false,
-    erpPriceUrl: given.ERP_PRICE_URL,
-    erpPriceToken: given.ERP_PRICE_TOKEN,
-    mail: mailSettings(given, publicUrl),
-    privacyUrl: given.PRIVACY_URL,
-    helpCenterUrl: given.HELP_CENTER_URL,
-    publicStreamUrl: given.PUBLIC_STREAM_URL,
-    publicTools: given.PUBLIC_TRADE_OFF_TOOLS ?? false,
+    firstAdminEmail: values.FIRST_ADMIN_EMAIL,
+    secondAdminEmail: values.SECOND_ADMIN_EMAIL,
+    ...toSignInSettings(values, publicUrl),
+    partnerPortalUrl: values.PARTNER_PORTAL_URL,
+    erpOrderUrl: values.ERP_ORDER_URL,
+    erpOrderToken: values.ERP_ORDER_TOKEN,
+    erpOrderUbl: values.ERP_ORDER_UBL ?? false,
+    erpPriceUrl: values.ERP_PRICE_URL,
+    erpPriceToken: values.ERP_PRICE_TOKEN,
+    mail: mailSettings(values, publicUrl),
+    privacyUrl: values.PRIVACY_URL,
+    helpCenterUrl: values.HELP_CENTER_URL,
+    publicStreamUrl: values.PUBLIC_STREAM_URL,
+    publicTools: values.PUBLIC_TRADE_OFF_TOOLS ?? false,
     externalAddresses: [
-      ...(given.EXTERNAL_ADDRESSES ?? []),
-      ...[given.HELP_CENTER_URL, given.PUBLIC_STREAM_URL].filter((one) => one !== undefined),
+      ...(values.EXTERNAL_ADDRESSES ?? []),
+      ...[values.HELP_CENTER_URL, values.PUBLIC_STREAM_URL].filter((address) => address !== undefined),
     ],
-    terms: { version: given.TERMS_VERSION, url: given.TERMS_URL },
-    analyticsUrl: given.ANALYTICS_URL,
-    surveyUrl: given.SURVEY_URL,
-    productionHost: given.PRODUCTION_HOST,
-    salesSystem: readSalesSystem(given),
-    responseCacheBytes: given.KEPT_LISTS_MEGABYTES * 1024 * 1024,
-    logLevel: given.LOG_LEVEL,
+    terms: { version: values.TERMS_VERSION, url: values.TERMS_URL },
+    analyticsUrl: values.ANALYTICS_URL,
+    surveyUrl: values.SURVEY_URL,
+    productionHost: values.PRODUCTION_HOST,
+    salesSystem: readSalesSystem(values),
+    responseCacheBytes: values.KEPT_LISTS_MEGABYTES * 1024 * 1024,
+    logLevel: values.LOG_LEVEL,
   }
 }
 
-function readSalesSystem(given: Variables): SalesSystemSettings | undefined {
-  if (given.CRM_URL === undefined) return undefined
-  const url = new URL(given.CRM_URL)
-  if (given.CRM_KIND === 'rest') return { kind: 'rest', url, token: given.CRM_TOKEN }
+function readSalesSystem(values: Variables): SalesSystemSettings | undefined {
+  if (values.CRM_URL === undefined) return undefined
+  const url = new URL(values.CRM_URL)
+  if (values.CRM_KIND === 'rest') return { kind: 'rest', url, token: values.CRM_TOKEN }
   return {
     kind: 'salesforce',
     url,
-    clientId: given.CRM_CLIENT_ID ?? '',
-    clientSecret: given.CRM_CLIENT_SECRET ?? '',
-    numberField: given.CRM_NUMBER_FIELD,
-    partnerField: given.CRM_PARTNER_FIELD,
-    registeredUntilField: given.CRM_REGISTERED_UNTIL_FIELD,
-    currency: given.CRM_CURRENCY,
-    stages: given.CRM_STAGES ?? standardStages,
+    clientId: values.CRM_CLIENT_ID ?? '',
+    clientSecret: values.CRM_CLIENT_SECRET ?? '',
+    numberField: values.CRM_NUMBER_FIELD,
+    partnerField: values.CRM_PARTNER_FIELD,
+    registeredUntilField: values.CRM_REGISTERED_UNTIL_FIELD,
+    currency: values.CRM_CURRENCY,
+    stages: values.CRM_STAGES ?? standardStages,
   }
 }
 

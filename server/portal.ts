@@ -44,7 +44,7 @@ async function startOn(
   log: FastifyBaseLogger,
 ): Promise<RunningPortal> {
   const { db, pool } = database
-  const applied = await migratePatiently(database, log)
+  const applied = await migrateWithoutTimeLimits(database, log)
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'database migrated')
   const products = await storeShippedPackages(db, clock())
   if (products.stored.length > 0) log.info({ products: products.stored }, 'product versions stored')
@@ -93,13 +93,16 @@ async function startOn(
   }
 }
 
-/** Migrates without time limits for statements. */
-async function migratePatiently({ pool }: OpenDatabase, log: FastifyBaseLogger): Promise<AppliedMigration[]> {
-  const patient = openPool(pool.options.connectionString ?? '', log, { patient: true })
+/** Migrates with a pool of its own, because a migration may take longer than a statement of a request may. */
+async function migrateWithoutTimeLimits(
+  { pool }: OpenDatabase,
+  log: FastifyBaseLogger,
+): Promise<AppliedMigration[]> {
+  const migrationPool = openPool(pool.options.connectionString ?? '', log, { withoutTimeLimits: true })
   try {
-    return await migrate(patient)
+    return await migrate(migrationPool)
   } finally {
-    await patient.end()
+    await migrationPool.end()
   }
 }
 

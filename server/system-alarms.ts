@@ -1,14 +1,14 @@
 /** Alarms for other systems that fail, based on the results of their last use; the systems are not queried for this. */
 import type { ReadinessChecks } from './features/operations/health/routes.ts'
-import { findTrouble as findMailTrouble } from './features/messaging/mail/store.ts'
-import { findTrouble as findMessageTrouble } from './features/messaging/outbox/store.ts'
-import { findTrouble as findQuotationMailTrouble } from './features/sales/quotations/mail-store.ts'
+import { findRepeatedFailure as findMailFailure } from './features/messaging/mail/store.ts'
+import { findRepeatedFailure as findMessageFailure } from './features/messaging/outbox/store.ts'
+import { findRepeatedFailure as findQuotationMailFailure } from './features/sales/quotations/mail-store.ts'
 import type { HttpServices } from './http/services.ts'
 
 type Needed = Pick<HttpServices, 'db' | 'settings' | 'erpPrices' | 'openIdSignIns' | 'corporateSignOn'>
 
 /** Returns the last failure; undefined if there is none. */
-type FindTrouble = () => string | undefined | Promise<string | undefined>
+type FindFailure = () => string | undefined | Promise<string | undefined>
 
 /** Creates an alarm for each configured system. While one is raised, the portal keeps working, and messages for the system are kept. */
 export function createSystemAlarms({
@@ -18,14 +18,14 @@ export function createSystemAlarms({
   openIdSignIns,
   corporateSignOn,
 }: Needed): ReadinessChecks {
-  const troubles: Readonly<Record<string, FindTrouble | undefined>> = {
+  const troubles: Readonly<Record<string, FindFailure | undefined>> = {
     // Mail to people with an account, and to customers.
-    mail: settings.mail && (async () => (await findMailTrouble(db)) ?? (await findQuotationMailTrouble(db))),
+    mail: settings.mail && (async () => (await findMailFailure(db)) ?? (await findQuotationMailFailure(db))),
     erpOrders:
       settings.erpOrderUrl === undefined
         ? undefined
-        : () => findMessageTrouble(db, ['order', 'orderCancellation']),
-    salesSystem: settings.salesSystem && (() => findMessageTrouble(db, ['opportunityUpdate'])),
+        : () => findMessageFailure(db, ['order', 'orderCancellation']),
+    salesSystem: settings.salesSystem && (() => findMessageFailure(db, ['opportunityUpdate'])),
     erpPrices: erpPrices.configured ? erpPrices.trouble : undefined,
     corporateSignOn: corporateSignOn?.trouble,
     ...Object.fromEntries(

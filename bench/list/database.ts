@@ -74,7 +74,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
     databaseUrl: server.connectionString,
     dataDirectory: folder,
     log,
-    patient: true,
+    withoutTimeLimits: true,
   })
   return {
     ...open,

@@ -37,7 +37,7 @@ export async function openPartDatabase(
     databaseUrl: server.connectionString,
     dataDirectory: folder,
     log,
-    patient: true,
+    withoutTimeLimits: true,
   })
   const close = async () => {
     await open.close()

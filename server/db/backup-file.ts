@@ -49,8 +49,8 @@ export interface BackupEnd {
 
 export type BackupLine = BackupHeader | BackupTable | BackupRow | BackupSequence | BackupEnd
 
-/** Serializes a line; a `BackupRow` is written as a plain array to save space. */
-function* printLine(line: BackupLine): Generator<string> {
+/** Yields the text of a line; a `BackupRow` is written as a plain array to save space. */
+function* serializeLine(line: BackupLine): Generator<string> {
   yield `${JSON.stringify(line.kind === 'row' ? line.values : line)}\n`
 }
 
@@ -63,8 +63,8 @@ export async function writeBackupFile(path: string, lines: AsyncIterable<BackupL
   try {
     await pipeline(
       Readable.from(lines),
-      async function* printed(source: AsyncIterable<BackupLine>) {
-        for await (const line of source) yield* printLine(line)
+      async function* serialize(source: AsyncIterable<BackupLine>) {
+        for await (const line of source) yield* serializeLine(line)
       },
       createGzip({ level: constants.Z_BEST_SPEED }),
       createWriteStream(temporaryPath, { mode: 0o600, flush: true }),

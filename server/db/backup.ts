@@ -31,7 +31,7 @@ async function main(): Promise<number> {
     databaseUrl: url === '' ? undefined : url,
     dataDirectory: process.env['DATA_DIR'] ?? '.data',
     log,
-    patient: true,
+    withoutTimeLimits: true,
   })
   try {
     if (out !== undefined) {

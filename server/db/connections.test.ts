@@ -96,7 +96,7 @@ describe('a connection pool', () => {
 
   it('sets a statement timeout for requests but not for commands', async () => {
     expect(await longestStatement()).toBe('20s')
-    expect(await longestStatement({ patient: true })).toBe('0')
+    expect(await longestStatement({ withoutTimeLimits: true })).toBe('0')
   })
 
   it('rejects callers that would not get a connection in time', async () => {

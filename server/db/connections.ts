@@ -17,6 +17,9 @@ const INT8 = 20
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 
+/** SQLSTATE `read_only_sql_transaction`: the server has become a standby, on which nothing can be written. */
+const readOnlyTransaction = '25006'
+
 /** The longest wait for a new connection, and of a request for a free one, in milliseconds. */
 const connectMilliseconds = 10_000
 
@@ -46,7 +49,7 @@ export function createClient(config: ClientConfig, onError: (error: Error) => vo
 
 export interface PoolSettings {
   /** Disables time limits for statements, for migrations, backups and restores. */
-  readonly patient?: boolean | undefined
+  readonly withoutTimeLimits?: boolean | undefined
   /** Called when a connection breaks, because another server may answer afterwards. */
   readonly onBreak?: () => void
   /** A shorter time limit for tests. */
@@ -62,7 +65,7 @@ export function openPool(
   connectionString: string,
   log: Log,
   {
-    patient = false,
+    withoutTimeLimits = false,
     onBreak = () => {},
     answerMilliseconds = maxAnswerMilliseconds,
     maxWaiting = maxQueueLength,
@@ -80,14 +83,14 @@ export function openPool(
       ...keepAlive,
       application_name: 'design-portal',
       types,
-      ...(patient ? {} : { verify: boundStatements }),
+      ...(withoutTimeLimits ? {} : { verify: setTimeLimits }),
     },
     maxWaiting,
   )
   pool.on('connect', (client) => {
     // Without a listener Node.js would end the process. Pending queries on the connection fail with the error on their own.
     client.on('error', onBreak)
-    if (!patient) giveUpUnanswered(client, answerMilliseconds)
+    if (!withoutTimeLimits) closeWhenUnanswered(client, answerMilliseconds)
   })
   usePreparedStatements(pool)
   // The pool replaces the connection automatically.
@@ -121,7 +124,7 @@ class BoundedPool extends Pool {
 }
 
 /** Sets the time limits with a statement, because some connection poolers do not accept these settings as startup parameters. */
-function boundStatements(client: PoolClient, done: (error?: Error) => void): void {
+function setTimeLimits(client: PoolClient, done: (error?: Error) => void): void {
   client
     .query(
       `set statement_timeout = ${statementMilliseconds};
@@ -137,12 +140,12 @@ function boundStatements(client: PoolClient, done: (error?: Error) => void): voi
  * Closes the connection when a statement gets no answer, and when the server has become read-only. Later statements get another
  * connection, to the server that answers at the address by then.
  */
-function giveUpUnanswered(client: PoolClient, milliseconds: number): void {
+function closeWhenUnanswered(client: PoolClient, milliseconds: number): void {
   const send = client.query.bind(client)
   const close = (): void => void client.end().catch(() => {})
   const settle = (timer: NodeJS.Timeout, error: unknown): void => {
     clearTimeout(timer)
-    if (error instanceof Error && 'code' in error && error.code === '25006') close()
+    if (error instanceof Error && 'code' in error && error.code === readOnlyTransaction) close()
   }
   const query = (...args: unknown[]): unknown => {
     const timer = setTimeout(close, milliseconds)

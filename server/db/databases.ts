@@ -31,15 +31,15 @@ export const createDatabaseName = (word: string): string =>
 /** Creates a database of a name that no other has. @param template as for `createRandomDatabase` */
 export async function createNamedDatabase(server: string, name: string, template: string): Promise<void> {
   // Copies files, which takes half the processor time of copying pages through the log.
-  await onServer(server, `create database ${name} encoding 'UTF8' template ${template} strategy file_copy`)
+  await runOnServer(server, `create database ${name} encoding 'UTF8' template ${template} strategy file_copy`)
 }
 
 /** Drops a database and ends the connections to it. */
 export async function dropDatabase(server: string, name: string): Promise<void> {
-  await onServer(server, `drop database if exists ${name} with (force)`)
+  await runOnServer(server, `drop database if exists ${name} with (force)`)
 }
 
-async function onServer(connectionString: string, statement: string): Promise<void> {
+async function runOnServer(connectionString: string, statement: string): Promise<void> {
   const client = createClient({ connectionString })
   await client.connect()
   try {

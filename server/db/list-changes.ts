@@ -32,7 +32,7 @@ export async function readListChanges(db: Database, known: readonly number[]): P
       listVersion.as('version'),
       select
         .selectFrom('list_change')
-        .select((of) => of.fn.min('id').as('oldest'))
+        .select((expression) => expression.fn.min('id').as('oldest'))
         .as('oldest'),
       sql<readonly ListChange[]>`coalesce(
         (
@@ -47,18 +47,18 @@ export async function readListChanges(db: Database, known: readonly number[]): P
 }
 
 /** The number of newest changes that are kept for processes that have not read them yet. */
-const stay = 200
+const keptChanges = 200
 
 /** Deletes changes without changing the version, so that counting them stays cheap. @returns the number of deleted changes */
 export async function clearListChanges(db: Database): Promise<number> {
   const { rows } = await sql<{ cleared: number }>`
-    with gone as (
+    with deleted as (
       delete from list_change
-      where id < (select id from list_change order by id desc offset ${stay} limit 1)
+      where id < (select id from list_change order by id desc offset ${keptChanges} limit 1)
       returning id
     )
-    update list_change_cleared set number = number + (select count(*) from gone)
-    where exists (select from gone)
-    returning (select count(*) from gone) as cleared`.execute(db)
+    update list_change_cleared set number = number + (select count(*) from deleted)
+    where exists (select from deleted)
+    returning (select count(*) from deleted) as cleared`.execute(db)
   return rows[0]?.cleared ?? 0
 }

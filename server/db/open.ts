@@ -19,7 +19,7 @@ export interface OpenDatabaseOptions {
   dataDirectory: string
   log: Log
   /** Disables the time limits of statements, for commands for which nobody waits in a browser. */
-  patient?: boolean
+  withoutTimeLimits?: boolean
 }
 
 export interface OpenDatabase {
@@ -37,14 +37,14 @@ export interface OpenDatabase {
  * @throws Error naming the cause and the remedy when the server cannot be reached, is older than 17, or does not store UTF-8.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const { log, patient } = options
+  const { log, withoutTimeLimits } = options
   const embedded =
     options.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDirectory: options.dataDirectory, log })
       : undefined
   const listeners: (() => void)[] = []
   const pool = openPool(embedded?.connectionString ?? options.databaseUrl ?? '', log, {
-    patient,
+    withoutTimeLimits,
     onBreak: () => {
       for (const listener of listeners) listener()
     },
@@ -52,7 +52,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   // The pool reads the address for each new connection.
   embedded?.onReturn((address) => (pool.options.connectionString = address))
   try {
-    await proveServer(pool)
+    await requireFitServer(pool)
   } catch (error) {
     await pool.end()
     await embedded?.stop()
@@ -72,7 +72,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   }
 }
 
-async function proveServer(pool: Pool): Promise<void> {
+async function requireFitServer(pool: Pool): Promise<void> {
   const { rows } = await pool
     .query<{ version: string; number: string; encoding: string }>(
       `select current_setting('server_version') as version, current_setting('server_version_num') as number,

@@ -19,7 +19,7 @@ import type { Database } from './database.ts'
 /** Marks a statement to be prepared, at the end of its text. */
 const mark = '/* prepared */'
 
-/** Prepares a statement written as text, at whose end it stands. */
+/** Append this to a statement that is written as raw SQL to have it prepared. */
 export const preparedMark = sql.raw(mark)
 
 const markSelects: KyselyPlugin = {
@@ -45,13 +45,14 @@ export const withPreparedStatements = (db: Database): Database => db.withPlugin(
 export function prepareStatement<Values extends readonly object[], Row>(
   build: (db: Database, ...values: Values) => Compilable<Row>,
 ): (db: Database, ...values: Values) => Promise<readonly Row[]> {
+  /** `places` holds, for each parameter, the index of the value that it came from; -1 for a fixed one. */
   let built: { readonly query: CompiledQuery<Row>; readonly places: readonly number[] } | undefined
   return async (db, ...values) => {
     if (built === undefined) {
       const query = build(withPreparedStatements(db), ...values).compile()
       built = {
         query,
-        places: query.parameters.map((parameter) => values.findIndex((one) => one === parameter)),
+        places: query.parameters.map((parameter) => values.findIndex((value) => value === parameter)),
       }
     }
     const { query, places } = built

@@ -10,7 +10,7 @@ export type RateLimit = {
 }
 
 /** Whether the event was counted; if not, the seconds until the window ends, from one to the length of a window. */
-export type Counted =
+export type CountResult =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly retryAfterSeconds: number }
 
@@ -23,9 +23,9 @@ export async function countOnce(
   db: Database,
   { key, maxCount, windowSeconds }: RateLimit,
   now: Date,
-): Promise<Counted> {
-  const begin = new Date(now.getTime() - windowSeconds * 1000)
-  const over = sql<boolean>`rate_limit.window_started_at <= ${begin}`
+): Promise<CountResult> {
+  const latestEndedBegin = new Date(now.getTime() - windowSeconds * 1000)
+  const hasEnded = sql<boolean>`rate_limit.window_started_at <= ${latestEndedBegin}`
   const counted = await db
     .insertInto('rate_limit')
     .values({ key, window_started_at: now, attempts: 1 })
@@ -33,10 +33,10 @@ export async function countOnce(
       conflict
         .column('key')
         .doUpdateSet({
-          window_started_at: sql<Date>`case when ${over} then ${now} else least(rate_limit.window_started_at, ${now}) end`,
-          attempts: sql<number>`case when ${over} then 1 else rate_limit.attempts + 1 end`,
+          window_started_at: sql<Date>`case when ${hasEnded} then ${now} else least(rate_limit.window_started_at, ${now}) end`,
+          attempts: sql<number>`case when ${hasEnded} then 1 else rate_limit.attempts + 1 end`,
         })
-        .where(sql<boolean>`(${over} or rate_limit.attempts < ${maxCount})`),
+        .where(sql<boolean>`(${hasEnded} or rate_limit.attempts < ${maxCount})`),
     )
     .returning('key')
     .executeTakeFirst()
@@ -47,12 +47,12 @@ export async function countOnce(
     .where('key', '=', key)
     .executeTakeFirst()
   const startedAt = window?.window_started_at ?? now
-  if (startedAt > now) await beginNow(db, key, now)
+  if (startedAt > now) await restartWindow(db, key, now)
   const endsAt = Math.min(startedAt.getTime(), now.getTime()) + windowSeconds * 1000
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) }
 }
 
-async function beginNow(db: Database, key: string, now: Date): Promise<void> {
+async function restartWindow(db: Database, key: string, now: Date): Promise<void> {
   await db
     .updateTable('rate_limit')
     .set({ window_started_at: now })

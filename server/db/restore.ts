@@ -37,10 +37,10 @@ export async function restore(
   const header = await readWholeFile(path)
   // Throws if the migration history of the backup does not match ours.
   findPendingMigrations(await readMigrations(directory), header.migrations)
-  await refuseFilled(pool)
+  await requireEmptyDatabase(pool)
   await pool.query(`create table if not exists ${UNFINISHED} ()`)
   await migrate(pool, { directory, upTo: header.migrations.at(-1)?.number ?? 0 })
-  const counts = await writeAll(pool, path)
+  const counts = await writeWholeBackup(pool, path)
   await migrate(pool, { directory })
   return counts
 }
@@ -53,7 +53,7 @@ async function readWholeFile(path: string): Promise<BackupHeader> {
   return header
 }
 
-async function refuseFilled(pool: Pool): Promise<void> {
+async function requireEmptyDatabase(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ tables: string[] | null }>(
     "select array_agg(tablename::text) as tables from pg_tables where schemaname = 'public'",
   )
@@ -65,14 +65,14 @@ async function refuseFilled(pool: Pool): Promise<void> {
   )
 }
 
-async function writeAll(pool: Pool, path: string): Promise<{ tables: number; rows: number }> {
+async function writeWholeBackup(pool: Pool, path: string): Promise<{ tables: number; rows: number }> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const back = await takeOffChecks(client)
+    const restoringStatements = await dropChecks(client)
     await removeRowsOfMigrations(client)
     const counts = await writeLines(client, path)
-    for (const statement of back) await client.query(statement)
+    for (const statement of restoringStatements) await client.query(statement)
     await client.query(`drop table ${UNFINISHED}`)
     await client.query('commit')
     return counts
@@ -83,10 +83,10 @@ async function writeAll(pool: Pool, path: string): Promise<{ tables: number; row
 }
 
 /** Drops the foreign keys and disables the triggers; returns the statements that restore both. */
-async function takeOffChecks(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ off: string; back: string }>(
-    `select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as off,
-        format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as back
+async function dropChecks(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; undo: string }>(
+    `select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop,
+        format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as undo
       from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conparentid = 0
       union all
       select distinct format('alter table %s disable trigger user', t.tgrelid::regclass),
@@ -94,8 +94,8 @@ async function takeOffChecks(client: PoolClient): Promise<string[]> {
       from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`,
   )
-  for (const { off } of rows) await client.query(off)
-  return rows.map(({ back }) => back)
+  for (const { drop } of rows) await client.query(drop)
+  return rows.map(({ undo }) => undo)
 }
 
 /** Removes the rows that migrations wrote, because the backup contains them in their latest state. */

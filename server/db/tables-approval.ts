@@ -163,7 +163,7 @@ export interface ErpOrderTable {
   lines: JSONColumnType<readonly OrderedLine[], string | undefined>
 }
 
-/** A line of an order, as the ERP was told. */
+/** A line of an order, as it was sent to the ERP. */
 export interface OrderedLine {
   readonly lineId: string
   readonly designName: string

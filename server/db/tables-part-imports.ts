@@ -25,7 +25,7 @@ export interface PartImportTable {
   text_encoding: TextEncoding | null
   /** How the file was read; null until it is known. */
   reading: JSONColumnType<ReadingDescription> | null
-  /** What a person has said; null for what is found. */
+  /** What a person has specified; null for what is detected in the file. */
   delimiter: Delimiter | null
   tables: string | null
   /** Counts the times that the file was read. */

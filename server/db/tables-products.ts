@@ -20,7 +20,7 @@ export interface ProductTable {
   families: string[]
 }
 
-/** What kept a package from passing its check: problems of its files, or a check without an end. */
+/** Why a package did not pass its check: problems of its files, or the reason why the check itself failed. */
 export interface PackageFaults {
   readonly failure: PackageFailure | null
   readonly problems: readonly PackageProblem[]

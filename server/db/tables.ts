@@ -311,7 +311,7 @@ export interface DesignTable {
   created_at: Date
   updated_at: Date
   updated_by: string
-  /** The choices that the reference design locks which it began from. */
+  /** The choices that are locked by the reference design from which this design was created; null if it has none. */
   reference_locks: ColumnType<
     Readonly<Record<string, string | number | boolean>> | null,
     string | undefined,

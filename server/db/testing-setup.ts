@@ -31,11 +31,11 @@ const log = {
   warn: (message: string): void => void process.stderr.write(`${message}\n`),
 }
 
-let leave: (() => Promise<void>) | undefined
+let removeDatabases: (() => Promise<void>) | undefined
 
 /**
  * Called by Vitest once before the tests of the project "server", only when there are any in the run. The templates are made while the tests of
- * the other projects run; who clones one waits for them.
+ * the other projects run; a test that clones one waits for it.
  */
 export async function setup(project: TestProject): Promise<void> {
   // The databases live for seconds: vacuuming and analysing some two hundred of them in the background takes a tenth of the work of PostgreSQL.
@@ -45,7 +45,7 @@ export async function setup(project: TestProject): Promise<void> {
   const people = `${template}_people`
   const solutions = `${template}_solutions`
   const { ended } = await prepareTemplates(connectionString, { template, people })
-  leave = async () => {
+  removeDatabases = async () => {
     await ended
     for (const name of [solutions, people, template]) await dropDatabase(connectionString, name)
     await server.stop()
@@ -67,9 +67,9 @@ async function prepareTemplates(
   const prepare = async (): Promise<void> => {
     try {
       await createNamedDatabase(server, template, 'template0')
-      await onPool(buildDatabaseAddress(server, template), prepareTemplate)
+      await withPool(buildDatabaseAddress(server, template), prepareTemplate)
       await createNamedDatabase(server, people, template)
-      await onPool(buildDatabaseAddress(server, people), loadPeople)
+      await withPool(buildDatabaseAddress(server, people), loadPeople)
     } catch (error) {
       log.warn(`The templates of the test databases could not be made: ${String(error)}`)
       await dropDatabase(server, people)
@@ -83,8 +83,8 @@ async function prepareTemplates(
 
 /** Called by Vitest at the end of the run. */
 export async function teardown(): Promise<void> {
-  await leave?.()
-  leave = undefined
+  await removeDatabases?.()
+  removeDatabases = undefined
 }
 
 /** Reads the packages of the products once instead of in each test file. */
@@ -104,7 +104,7 @@ async function loadPeople(pool: Pool): Promise<void> {
 }
 
 /** Runs work on a pool and closes it, because a template can be cloned only while nobody is connected to it. */
-async function onPool(connectionString: string, work: (pool: Pool) => Promise<unknown>): Promise<void> {
+async function withPool(connectionString: string, work: (pool: Pool) => Promise<unknown>): Promise<void> {
   const pool = openPool(connectionString, log)
   try {
     await work(pool)

@@ -35,7 +35,7 @@ export async function requireSolutionsDatabase({
 }
 
 async function fill(connectionString: string): Promise<void> {
-  const pool = openPool(connectionString, { info: () => {}, warn: () => {} }, { patient: true })
+  const pool = openPool(connectionString, { info: () => {}, warn: () => {} }, { withoutTimeLimits: true })
   try {
     await loadSampleData(createDatabase(pool), {
       clock: () => testDay,

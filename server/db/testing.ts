@@ -39,7 +39,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const name = await createRandomDatabase(server, 'test', await chooseTemplate(server, options))
   const connectionString = buildDatabaseAddress(server, name)
   // A busy machine takes its time; nobody waits in a browser.
-  const pool = openPool(connectionString, silentLog, { patient: true })
+  const pool = openPool(connectionString, silentLog, { withoutTimeLimits: true })
   const db = createDatabase(pool, options.onStatement)
   return {
     db,

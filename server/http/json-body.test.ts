@@ -2,7 +2,7 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { addErrorHandler } from './error-handler.ts'
-import { addJsonBody, findTooMuch } from './json-body.ts'
+import { addJsonBody, findOversize } from './json-body.ts'
 
 const object = (fields: number): string =>
   `{${Array.from({ length: fields }, (_, index) => `"${index}":0`).join(',')}}`
@@ -10,25 +10,25 @@ const lists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 
 describe('the limits of a JSON body', () => {
   test('are a depth of 64 and 100,000 values', () => {
-    expect(findTooMuch(lists(64))).toBeUndefined()
-    expect(findTooMuch(lists(65))).toContain('64 deep')
-    expect(findTooMuch(`[${'0,'.repeat(99_998)}0]`)).toBeUndefined()
-    expect(findTooMuch(`[${'0,'.repeat(99_999)}0]`)).toContain('100000 values')
-    expect(findTooMuch(`[${'{},'.repeat(60_000)}{}]`)).toContain('100000 values')
+    expect(findOversize(lists(64))).toBeUndefined()
+    expect(findOversize(lists(65))).toContain('64 deep')
+    expect(findOversize(`[${'0,'.repeat(99_998)}0]`)).toBeUndefined()
+    expect(findOversize(`[${'0,'.repeat(99_999)}0]`)).toContain('100000 values')
+    expect(findOversize(`[${'{},'.repeat(60_000)}{}]`)).toContain('100000 values')
   })
 
   test('are 5,000 fields, counted per object', () => {
-    expect(findTooMuch(object(5000))).toBeUndefined()
-    expect(findTooMuch(object(5001))).toBe('Send at most 5000 fields in one object.')
-    expect(findTooMuch(`{"a":${object(4999)},"b":[${object(5000)},${object(5000)}]}`)).toBeUndefined()
-    expect(findTooMuch(`[{"a":{"b":0}},{"a":${object(5001)}}]`)).toContain('5000 fields')
+    expect(findOversize(object(5000))).toBeUndefined()
+    expect(findOversize(object(5001))).toBe('Send at most 5000 fields in one object.')
+    expect(findOversize(`{"a":${object(4999)},"b":[${object(5000)},${object(5000)}]}`)).toBeUndefined()
+    expect(findOversize(`[{"a":{"b":0}},{"a":${object(5001)}}]`)).toContain('5000 fields')
   })
 
   test('do not count symbols within strings, even escaped ones', () => {
-    expect(findTooMuch(`["${'[{,'.repeat(200_000)}"]`)).toBeUndefined()
-    expect(findTooMuch(String.raw`["\"${'['.repeat(100)}","\\"]`)).toBeUndefined()
-    expect(findTooMuch(String.raw`["\\",${lists(65)}]`)).toContain('64 deep')
-    expect(findTooMuch('["without an end \\')).toBeUndefined()
+    expect(findOversize(`["${'[{,'.repeat(200_000)}"]`)).toBeUndefined()
+    expect(findOversize(String.raw`["\"${'['.repeat(100)}","\\"]`)).toBeUndefined()
+    expect(findOversize(String.raw`["\\",${lists(65)}]`)).toContain('64 deep')
+    expect(findOversize('["without an end \\')).toBeUndefined()
   })
 })
 

@@ -15,14 +15,14 @@ export function addJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const tooMuch = findTooMuch(body)
+    const tooMuch = findOversize(body)
     if (tooMuch === undefined) void parse(request, body, done)
     else done(new CallError('INVALID_INPUT', { fields: [{ path: '', code: 'too_big', message: tooMuch }] }))
   })
 }
 
 /** Returns which limit a JSON text exceeds, with the remedy; undefined if none. Each character is examined once. */
-export function findTooMuch(text: string, most = maxValues): string | undefined {
+export function findOversize(text: string, most = maxValues): string | undefined {
   let depth = 0
   let values = 1
   const fields = new Uint32Array(deepest + 1)

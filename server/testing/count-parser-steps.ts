@@ -22,7 +22,7 @@ const { readTable } = await import('../files/read-table.ts')
 const { readXml } = await import('../features/sign-in/corporate-sign-on/xml-tree.ts')
 const { readPriceFile } = await import('../features/pricing/price-lists/read-price-file.ts')
 const { walkXml } = await import('../files/xml.ts')
-const { findTooMuch } = await import('../http/json-body.ts')
+const { findOversize } = await import('../http/json-body.ts')
 const { makeZip } = await import('./make-zip.ts')
 const { atLength } = await import('../../tools/at-length.ts')
 const { drawCases } = await import('../../tools/draw.ts')
@@ -86,7 +86,7 @@ const units = [
 
 const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a field of the contract': (text) => z.safeParse(textField({ max: 1_000_000 }), text),
-  'a JSON body': findTooMuch,
+  'a JSON body': findOversize,
   'a message of a sign-in service': readXml,
   'a bill as .csv': (text) => readTable({ fileName: 'a.csv', bytes: Buffer.from(text) }),
   'device types as .yaml': (text) =>
@@ -98,7 +98,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a quantity': (text) => readQuantity({ kind: 'text', text }),
   'the words of a model': (text) => lex(text),
   'one that starts over at every place': (text) => {
-    for (let from = 0; from < text.length; from += 40) findTooMuch(text.slice(from))
+    for (let from = 0; from < text.length; from += 40) findOversize(text.slice(from))
   },
 }
 

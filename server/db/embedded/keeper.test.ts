@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { atLength } from '../../../tools/at-length.ts'
 import { createClient } from '../connections.ts'
 import { createRecordingLog, createDataDirectory, removeDataDirectory } from './fixtures.ts'
-import { keepServer, type Running } from './keeper.ts'
+import { keepServer, type RunningServer } from './keeper.ts'
 import { isAlive, waitUntilGone } from './postmaster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 import { isTurn } from '../../testing/turns.ts'
@@ -109,12 +109,12 @@ describe('stopping the server', () => {
   })
 })
 
-const gone = (): Running => ({
+const gone = (): RunningServer => ({
   file: { pid: 1, port: 1, startedAt: 1, status: 'ready' },
   share: { lost: Promise.resolve(), release: async () => await Promise.resolve(true) },
   connectionString: 'postgres://nobody@127.0.0.1/postgres',
 })
-const lasting = (): Running => ({
+const lasting = (): RunningServer => ({
   ...gone(),
   share: { lost: new Promise<void>(() => {}), release: async () => await Promise.resolve(true) },
 })

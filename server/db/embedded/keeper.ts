@@ -12,7 +12,7 @@ const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
 
 /** A server that answers, identified by its lock file and our password. */
-export interface Running {
+export interface RunningServer {
   file: PostmasterFile
   share: Share
   connectionString: string
@@ -20,20 +20,20 @@ export interface Running {
 
 export interface Keeper {
   /** Returns the server as it was last seen running. */
-  running(): Running
+  running(): RunningServer
   /** Stops monitoring and aborts a start in progress. Returns the server as it was last seen running. */
-  stop(): Promise<Running>
+  stop(): Promise<RunningServer>
 }
 
 export interface KeeperOptions {
   log: Log
   /** Starts the server, or joins the one that another app has started in the meantime. */
-  readonly start: (before: Running, signal: AbortSignal) => Promise<Running>
+  readonly start: (previous: RunningServer, signal: AbortSignal) => Promise<RunningServer>
   readonly onReturn: () => void
 }
 
 /** Watches over a running server from now on. */
-export function keepServer(first: Running, { log, start, onReturn }: KeeperOptions): Keeper {
+export function keepServer(first: RunningServer, { log, start, onReturn }: KeeperOptions): Keeper {
   let running = first
   const stopping = new AbortController()
   const { signal } = stopping

@@ -20,7 +20,7 @@ const BREAK_OFF_MILLISECONDS = 3000
 const MAX_LOG_BYTES = 5_000_000
 
 /** The home folder, programs, account, settings and log of a server to be started. */
-export interface Site {
+export interface Installation {
   home: string
   programs: Programs
   account: Account
@@ -42,17 +42,20 @@ export interface LaunchOptions {
  *
  * The server runs in its own process group and does not receive a Ctrl-C for the app, so that the app can finish its work first.
  */
-export async function launch(site: Site, options: LaunchOptions): Promise<string | undefined> {
-  const cluster = getClusterFolder(site.home)
+export async function launch(
+  installation: Installation,
+  options: LaunchOptions,
+): Promise<string | undefined> {
+  const cluster = getClusterFolder(installation.home)
   const port = await findFreePort(options.port)
-  const logFile = join(site.home, 'server.log')
+  const logFile = join(installation.home, 'server.log')
   const logStart = await rotateLog(logFile)
   const output = await open(logFile, 'a', 0o600)
-  await changeOwner(site.account, logFile)
-  const settings = Object.entries({ ...site.settings, port: String(port) })
+  await changeOwner(installation.account, logFile)
+  const settings = Object.entries({ ...installation.settings, port: String(port) })
   const command = [
-    ...site.account.prefix,
-    site.programs.postgres,
+    ...installation.account.prefix,
+    installation.programs.postgres,
     '-D',
     cluster,
     ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
@@ -62,8 +65,8 @@ export async function launch(site: Site, options: LaunchOptions): Promise<string
     cwd: '/',
     detached: true,
     stdio: ['ignore', output.fd, output.fd],
-    env: { ...buildPostgresEnvironment(), ...lockFileException(options.stalePid) },
-    ...site.account.user,
+    env: { ...buildPostgresEnvironment(), ...buildStalePidEnvironment(options.stalePid) },
+    ...installation.account.user,
   })
   const end: { reason?: string } = {}
   child.once('error', (error) => (end.reason = error.message))
@@ -82,12 +85,14 @@ export async function launch(site: Site, options: LaunchOptions): Promise<string
 }
 
 /**
+ * Returns the environment variable that makes PostgreSQL ignore a stale pid.
+ *
  * After a crash the lock file names a pid that another program may have received since, or that of a zombie that nobody reaps,
  * as in a container without an init. The pid is known not to be a live server of this cluster. PostgreSQL ignores the pid
  * given in this variable (CreateLockFile in src/backend/utils/init/miscinit.c; pg_ctl uses it for its own parent), and
  * still checks that no process of the dead server uses its memory. Removing the file would lose that check.
  */
-function lockFileException(stalePid: number | undefined): Record<string, string> {
+function buildStalePidEnvironment(stalePid: number | undefined): Record<string, string> {
   return stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) }
 }
 

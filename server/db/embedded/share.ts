@@ -51,11 +51,11 @@ export async function acquireShare(connectionString: string): Promise<Share> {
 
 async function leave(client: Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [SHARE_LOCK])
-  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+  const { rows } = await client.query<{ is_alone: boolean }>('select pg_try_advisory_lock($1) as is_alone', [
     SHARE_LOCK,
   ])
-  const alone = rows[0]?.alone === true
+  const isAlone = rows[0]?.is_alone === true
   // The last app keeps the connection with the lock open until the server stops.
-  if (!alone) await client.end()
-  return alone
+  if (!isAlone) await client.end()
+  return isAlone
 }

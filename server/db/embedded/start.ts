@@ -6,14 +6,14 @@ import { createClient } from '../connections.ts'
 import { buildDatabaseAddress } from '../databases.ts'
 import { readAccountFacts, canReach, chooseAccount } from './account.ts'
 import type { Account, AccountFacts } from './account.ts'
-import { findPackage, preparePackage, provePrograms } from './binaries.ts'
+import { findPackage, preparePackage, requirePrograms } from './binaries.ts'
 import { claimHome } from './claim.ts'
 import type { Claim } from './claim.ts'
 import { getClusterFolder, ensureCluster, readPassword, SUPERUSER } from './cluster.ts'
 import { keepServer } from './keeper.ts'
-import type { Keeper, Running } from './keeper.ts'
+import type { Keeper, RunningServer } from './keeper.ts'
 import { launch, START_MILLISECONDS } from './launch.ts'
-import type { LaunchOptions, Site } from './launch.ts'
+import type { LaunchOptions, Installation } from './launch.ts'
 import type { Log } from './log.ts'
 import { isAlive, isServerOfCluster, readPostmasterFile, waitUntilGone } from './postmaster.ts'
 import type { PostmasterFile } from './postmaster.ts'
@@ -79,17 +79,17 @@ export interface EmbeddedPostgres {
  * major version, or the server does not come up (then with the end of its log).
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
-  const site = await prepareSite(options)
-  const claim = await claimHome({ home: site.home, log: site.log })
+  const installation = await prepareInstallation(options)
+  const claim = await claimHome({ home: installation.home, log: installation.log })
   try {
-    await ensureCluster(site.home, site.programs, site.account, site.log)
-    const running = await startOrAdopt(site)
-    await createDatabase(running.connectionString)
+    await ensureCluster(installation.home, installation.programs, installation.account, installation.log)
+    const running = await startOrAdopt(installation)
+    await createPortalDatabase(running.connectionString)
     const listeners: ((connectionString: string) => void)[] = []
     const address = (): string => buildDatabaseAddress(keeper.running().connectionString, DATABASE)
     const keeper = keepServer(running, {
-      log: site.log,
-      start: async (before, signal) => await startOrAdopt(site, { port: before.file.port, signal }),
+      log: installation.log,
+      start: async (before, signal) => await startOrAdopt(installation, { port: before.file.port, signal }),
       onReturn: () => {
         for (const listener of listeners) listener(address())
       },
@@ -102,7 +102,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
       pid: running.file.pid,
       currentPid: () => keeper.running().file.pid,
       onReturn: (listener) => void listeners.push(listener),
-      stop: () => (stopping ??= leaveServer(site, keeper, claim)),
+      stop: () => (stopping ??= leaveServer(installation, keeper, claim)),
     }
   } catch (error) {
     // Another app of this place that still uses the server renews the claim with its next beat.
@@ -111,12 +111,12 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   }
 }
 
-async function prepareSite(options: StartOptions): Promise<Site> {
+async function prepareInstallation(options: StartOptions): Promise<Installation> {
   await mkdir(options.dataDirectory, { recursive: true })
   const wanted = join(resolve(options.dataDirectory), 'postgresql')
   const account = await chooseAccount(wanted, options.account ?? (await readAccountFacts()), options.log)
   const home = await realpath(wanted)
-  const programs = await provePrograms(await findBin(home, account))
+  const programs = await requirePrograms(await findBin(home, account))
   return { home, programs, account, settings: { ...SETTINGS, ...options.settings }, log: options.log }
 }
 
@@ -129,21 +129,21 @@ async function findBin(home: string, account: Account): Promise<string> {
 }
 
 async function startOrAdopt(
-  site: Site,
+  installation: Installation,
   { port, signal }: Pick<LaunchOptions, 'port' | 'signal'> = {},
-): Promise<Running> {
-  const cluster = getClusterFolder(site.home)
-  const password = await readPassword(site.home)
+): Promise<RunningServer> {
+  const cluster = getClusterFolder(installation.home)
+  const password = await readPassword(installation.home)
   const deadline = Date.now() + START_MILLISECONDS
   let failures = 0
   while (Date.now() < deadline) {
     signal?.throwIfAborted()
     const file = await readPostmasterFile(cluster)
     if (file !== undefined && (await isAlive(file.pid)) && (await isServerOfCluster(file.pid, cluster))) {
-      const running = await tryToJoin(site, file, password)
+      const running = await tryToJoin(installation, file, password)
       if (running !== undefined) return running
     } else {
-      const end = await launch(site, { stalePid: file?.pid, port, signal })
+      const end = await launch(installation, { stalePid: file?.pid, port, signal })
       if (end === undefined) continue
       if (!STILL_HELD.test(end)) failures += 1
       if (failures >= ATTEMPTS) throw new Error(`The embedded database did not start: ${end}`)
@@ -151,24 +151,28 @@ async function startOrAdopt(
     await delay(50)
   }
   throw new Error(
-    `The embedded database in ${site.home} did not become ready in ${START_MILLISECONDS / 1000} s; its log is ` +
-      `${join(site.home, 'server.log')}. If its process ${(await readPostmasterFile(cluster))?.pid ?? ''} hangs, end it and start again.`,
+    `The embedded database in ${installation.home} did not become ready in ${START_MILLISECONDS / 1000} s; its log is ` +
+      `${join(installation.home, 'server.log')}. If its process ${(await readPostmasterFile(cluster))?.pid ?? ''} hangs, end it and start again.`,
   )
 }
 
 /** Joins a server whose process is alive; returns undefined while the server is starting or stopping. */
-async function tryToJoin(site: Site, file: PostmasterFile, password: string): Promise<Running | undefined> {
+async function tryToJoin(
+  installation: Installation,
+  file: PostmasterFile,
+  password: string,
+): Promise<RunningServer | undefined> {
   if (file.status !== 'ready' || file.port === undefined) return undefined
   const connectionString = `postgres://${SUPERUSER}:${password}@127.0.0.1:${file.port}/postgres`
   try {
-    await proveSame(connectionString, file)
+    await requireSameServer(connectionString, file)
     const share = await acquireShare(connectionString)
     return { file, share, connectionString }
   } catch (error) {
     // 28P01 is a wrong password: waiting would not help.
     if (error instanceof Error && 'code' in error && error.code === '28P01') {
       throw new Error(
-        `The server on ${getClusterFolder(site.home)} (process ${file.pid}) refuses the password kept in that folder. ` +
+        `The server on ${getClusterFolder(installation.home)} (process ${file.pid}) refuses the password kept in that folder. ` +
           'Bring the password file back from a copy, or restore a backup into a new DATA_DIR.',
         { cause: error },
       )
@@ -178,7 +182,7 @@ async function tryToJoin(site: Site, file: PostmasterFile, password: string): Pr
 }
 
 /** Proves that the server at the address is ours: it reads its own lock file, which must equal the one read from our directory. */
-async function proveSame(connectionString: string, file: PostmasterFile): Promise<void> {
+async function requireSameServer(connectionString: string, file: PostmasterFile): Promise<void> {
   const client = createClient({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 5000 })
   await client.connect()
   try {
@@ -192,7 +196,7 @@ async function proveSame(connectionString: string, file: PostmasterFile): Promis
   }
 }
 
-async function createDatabase(connectionString: string): Promise<void> {
+async function createPortalDatabase(connectionString: string): Promise<void> {
   const client = createClient({ connectionString })
   await client.connect()
   try {
@@ -207,21 +211,21 @@ async function createDatabase(connectionString: string): Promise<void> {
   }
 }
 
-async function leaveServer(site: Site, keeper: Keeper, claim: Claim): Promise<void> {
+async function leaveServer(installation: Installation, keeper: Keeper, claim: Claim): Promise<void> {
   const running = await keeper.stop()
   const isLast = await running.share.release()
-  if (isLast) await stopServer(site, running.file)
-  else site.log.info('The embedded database stays up for another app that uses it')
+  if (isLast) await stopServer(installation, running.file)
+  else installation.log.info('The embedded database stays up for another app that uses it')
   await claim.release(isLast)
 }
 
-async function stopServer(site: Site, { pid, startedAt }: PostmasterFile): Promise<void> {
-  const file = await readPostmasterFile(getClusterFolder(site.home))
+async function stopServer(installation: Installation, { pid, startedAt }: PostmasterFile): Promise<void> {
+  const file = await readPostmasterFile(getClusterFolder(installation.home))
   if (file?.pid !== pid || file.startedAt !== startedAt || !(await isAlive(pid))) return
   // SIGINT is a fast shutdown: connections are closed and all data is flushed (manual, 18.5 "Shutting Down the Server").
   process.kill(pid, 'SIGINT')
   if (await waitUntilGone(pid, STOP_MILLISECONDS)) return
-  site.log.warn(
+  installation.log.warn(
     'The embedded database takes long to stop; stopping it at once, its next start replays its log',
   )
   process.kill(pid, 'SIGQUIT')

@@ -7,16 +7,16 @@ import { sampleId } from './sample-ids.ts'
 
 interface SampleReview {
   /** The name of the person whose access is reviewed. */
-  readonly of: string
+  readonly personName: string
   readonly state: Exclude<ReviewState, 'removed'>
   readonly beganDaysAgo: number
 }
 
 /** No removed access: the people who own sample solutions keep their accounts. */
 const reviews: readonly SampleReview[] = [
-  { of: 'Daniel Kowalczyk', state: 'waiting', beganDaysAgo: 19 },
-  { of: 'Camila Duarte', state: 'escalated', beganDaysAgo: 24 },
-  { of: 'Emily Carter', state: 'kept', beganDaysAgo: 30 },
+  { personName: 'Daniel Kowalczyk', state: 'waiting', beganDaysAgo: 19 },
+  { personName: 'Camila Duarte', state: 'escalated', beganDaysAgo: 24 },
+  { personName: 'Emily Carter', state: 'kept', beganDaysAgo: 30 },
 ]
 
 /** Days from the start of a review to its answer. */
@@ -24,9 +24,9 @@ const answeredAfter = 4
 
 export async function loadAccessReviews(db: Database, now: Date): Promise<void> {
   const reviewer = sampleAccounts.find(({ username }) => username === 'user-admin')?.id ?? null
-  for (const [index, { of, state, beganDaysAgo }] of reviews.entries()) {
-    const person = sampleColleagues.find(({ name }) => name === of)
-    if (person === undefined) throw new Error(`No sample colleague is named ${of}`)
+  for (const [index, { personName, state, beganDaysAgo }] of reviews.entries()) {
+    const person = sampleColleagues.find(({ name }) => name === personName)
+    if (person === undefined) throw new Error(`No sample colleague is named ${personName}`)
     const began = new Date(now.getTime() - beganDaysAgo * dayMilliseconds)
     const decided = state === 'kept' ? new Date(began.getTime() + answeredAfter * dayMilliseconds) : null
     await db

@@ -17,7 +17,7 @@ import { sampleHallNames } from './sample-hall.ts'
 import { sampleId } from './sample-ids.ts'
 
 interface SampleRequest {
-  /** The name of the branch that is asked. */
+  /** The name of the distributor that is asked. */
   readonly branch: string
   readonly state: QuoteRequestState
   readonly daysAgo: number
@@ -94,23 +94,23 @@ const wasSeen = (state: QuoteRequestState): boolean =>
 const addHours = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000)
 
 function findBranch(name: string) {
-  const branch = sampleDistributors.find((one) => one.name === name)
+  const branch = sampleDistributors.find((distributor) => distributor.name === name)
   if (branch === undefined) throw new Error(`No sample distributor is named ${name}`)
   return { distributor_id: branch.id, distributor_company_id: branch.companyId }
 }
 
-interface Asked {
+interface RequestedParts {
   readonly lines: Awaited<ReturnType<typeof readRequestedLines>>
   readonly at: Date
   readonly currency: string
   readonly country_code: string
 }
 
-/** Every part is offered as it was asked for, the first one sooner and the others at a price that falls with their place. */
-function buildAnswer({ branch, unitPrice, leadTimeDays = 14 }: SampleRequest, asked: Asked) {
+/** Every part is offered as it was requested, the first one sooner and the others at a price that falls with their place. */
+function buildAnswer({ branch, unitPrice, leadTimeDays = 14 }: SampleRequest, requested: RequestedParts) {
   if (unitPrice === undefined) return {}
   const answer: StoredAnswer = {
-    lines: asked.lines.map(({ partNumber, quantity }, index) => ({
+    lines: requested.lines.map(({ partNumber, quantity }, index) => ({
       requestedPartNumber: partNumber,
       partNumber,
       description: '',
@@ -122,14 +122,14 @@ function buildAnswer({ branch, unitPrice, leadTimeDays = 14 }: SampleRequest, as
     leadTimeDays,
     note: 'Prices include delivery to the site.',
   }
-  const { total, complete } = computeAnswerTotal(asked.lines, answer.lines, asked.currency)
-  const answeredAt = addHours(asked.at, 30)
+  const { total, complete } = computeAnswerTotal(requested.lines, answer.lines, requested.currency)
+  const answeredAt = addHours(requested.at, 30)
   const { isOwn, userId } = findAnswerer(branch)
   return {
     answer: JSON.stringify(answer),
     answer_total: total.amount,
     answer_complete: complete,
-    valid_until: addDays(getDayIn(asked.country_code, answeredAt), validDays),
+    valid_until: addDays(getDayIn(requested.country_code, answeredAt), validDays),
     answered_at: answeredAt,
     answered_by: userId,
     answered_on_behalf: !isOwn,
@@ -140,7 +140,7 @@ function buildAnswer({ branch, unitPrice, leadTimeDays = 14 }: SampleRequest, as
 function findAnswerer(branch: string) {
   const { distributor_company_id: companyId } = findBranch(branch)
   const people = [...sampleAccounts, ...sampleColleagues]
-  const own = people.find((one) => one.companyId === companyId)
+  const own = people.find((person) => person.companyId === companyId)
   const userId = (own ?? people.find(({ username }) => username === 'order-desk'))?.id ?? null
   return { isOwn: own !== undefined, userId }
 }

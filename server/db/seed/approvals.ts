@@ -32,7 +32,7 @@ const reviewed: readonly SolutionStatus[] = [
 ]
 
 /** The snapshot that is stored when a solution enters a status. */
-const kept: Partial<Readonly<Record<SolutionStatus, SnapshotReason>>> = {
+const snapshotReasons: Partial<Readonly<Record<SolutionStatus, SnapshotReason>>> = {
   submitted: 'submitted',
   approved: 'approved',
   autoApproved: 'approved',
@@ -53,18 +53,18 @@ export async function loadApprovals(db: Database, now: Date): Promise<void> {
     db,
     ids.map(({ id }) => id),
   )
-  for (const solution of solutions) await loadApproval(db, solution, now)
+  for (const solution of solutions) await completeSolution(db, solution, now)
 }
 
-async function loadApproval(db: Database, solution: SolutionRecord, now: Date): Promise<void> {
+async function completeSolution(db: Database, solution: SolutionRecord, now: Date): Promise<void> {
   const { id: cfgId, company_id: companyId } = solution
   const clock = () => now
   const services = { db, clock, erpPrices: createErpPriceService({ url: undefined, clock }) }
   const content = await readContent(services, getOwner(solution), solution)
-  // Newest first.
+  // Newest first, so that the searches below find the latest submission and approval.
   const changes = (await listStatusChanges(db, cfgId)).toReversed()
   await db.updateTable('solution').set({ content_hash: content.hash }).where('id', '=', cfgId).execute()
-  for (const change of changes) await keepChange(db, { solution, content }, change)
+  for (const change of changes) await storeChange(db, { solution, content }, change)
   const submitted = changes.find(({ to }) => to === 'submitted')
   if (submitted === undefined) return
   await queueApprovers(db, {
@@ -85,14 +85,14 @@ function getOwner({ owner_id: ownerId }: SolutionRecord) {
   return { baseRole: owner.role, roleFlags: owner.roleFlags ?? [] }
 }
 
-interface Known {
+interface SolutionWithContent {
   readonly solution: SolutionRecord
   readonly content: ContentNow
 }
 
-async function keepChange(db: Database, { solution, content }: Known, change: ChangeRecord) {
+async function storeChange(db: Database, { solution, content }: SolutionWithContent, change: ChangeRecord) {
   const { id: cfgId, company_id: companyId, row_version: rowVersion, currency } = solution
-  const reason = kept[change.to]
+  const reason = snapshotReasons[change.to]
   if (reason === undefined) return
   await insertSnapshot(db, {
     id: randomUUID(),

@@ -74,7 +74,7 @@ const samples: readonly SampleAccessory[] = [
 /** Writes the catalogue, after the price list. */
 export async function loadCatalogue(db: Database): Promise<void> {
   const rows = new Map<string, Part>()
-  for (const part of [...samples.map(createSampleRow), ...devices()]) {
+  for (const part of [...samples.map(createSampleRow), ...createDeviceRows()]) {
     if (!rows.has(part.part_number)) rows.set(part.part_number, part)
   }
   const values = [...rows.values()]
@@ -121,7 +121,7 @@ function createSampleRow({
 }
 
 /** Device types as their community library describes them; it does not say which can still be ordered. */
-function devices(): Part[] {
+function createDeviceRows(): Part[] {
   return deviceTypes.devices.map((device) => ({
     part_number: device.partNumber,
     kind: 'N' as const,

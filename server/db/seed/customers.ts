@@ -10,7 +10,7 @@ import { sampleAccounts, sampleColleagues, sampleCompanies } from './people.ts'
 
 interface SampleCustomer {
   /** The beginning of the name of the company that it is a customer of. */
-  readonly of: string
+  readonly companyNameStart: string
   readonly name: string
   readonly country: string
   readonly city: string
@@ -31,7 +31,7 @@ const european = { earthing: 'TN-S', roomMinimum: 18, roomMaximum: 27 } as const
 
 export const sampleCustomers: readonly SampleCustomer[] = [
   {
-    of: 'Halden',
+    companyNameStart: 'Halden',
     name: 'Quellmark Kliniken GmbH',
     country: 'DE',
     city: 'Hamburg',
@@ -42,7 +42,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     site: { ...power(400, 50, 6), ...european, outdoorMaximum: 35 },
   },
   {
-    of: 'Halden',
+    companyNameStart: 'Halden',
     name: 'Skarvik Kommunekraft AS',
     country: 'NO',
     city: 'Bergen',
@@ -53,7 +53,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     site: { ...power(400, 50, 12), earthing: 'IT', outdoorMinimum: -15 },
   },
   {
-    of: 'Halden',
+    companyNameStart: 'Halden',
     name: 'Bryndwell Trains plc',
     country: 'GB',
     city: 'Cardiff',
@@ -64,7 +64,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     site: { ...power(400, 50, 15), ...european },
   },
   {
-    of: 'Halden',
+    companyNameStart: 'Halden',
     name: 'Valréac Hébergement SAS',
     country: 'FR',
     city: 'Lyon',
@@ -75,7 +75,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     site: { ...power(400, 50, 173), ...european, outdoorMaximum: 40 },
   },
   {
-    of: 'Halden',
+    companyNameStart: 'Halden',
     name: 'Järnlund Datahallar AB',
     country: 'SE',
     city: 'Luleå',
@@ -86,7 +86,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     site: { ...power(400, 50, 10), ...european, outdoorMinimum: -35 },
   },
   {
-    of: 'Halden',
+    companyNameStart: 'Halden',
     name: 'Torreluna Comunicaciones S.A.',
     country: 'ES',
     city: 'Bilbao',
@@ -97,7 +97,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     site: { ...power(400, 50, 19), ...european },
   },
   {
-    of: 'Halden',
+    companyNameStart: 'Halden',
     name: 'Pinewick Colocation LLC',
     country: 'US',
     city: 'Denver',
@@ -108,7 +108,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     site: { ...power(480, 60, 1609), earthing: 'solidlyGrounded', climate: 'denver' },
   },
   {
-    of: 'Halden',
+    companyNameStart: 'Halden',
     name: 'Morovale Digital Ltda',
     country: 'BR',
     city: 'Curitiba',
@@ -119,7 +119,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     site: { ...power(380, 60, 934) },
   },
   {
-    of: 'Halden',
+    companyNameStart: 'Halden',
     name: 'Sundarpur Cloud Pvt. Ltd.',
     country: 'IN',
     city: 'Pune',
@@ -130,7 +130,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     site: { ...power(415, 50, 560), outdoorMaximum: 43 },
   },
   {
-    of: 'Brandt',
+    companyNameStart: 'Brandt',
     name: 'Fichtelbach Maschinenbau AG',
     country: 'DE',
     city: 'Leipzig',
@@ -141,7 +141,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     site: { ...power(400, 50, 113), ...european },
   },
   {
-    of: 'Brandt',
+    companyNameStart: 'Brandt',
     name: 'Donauwerft Rechenzentren GmbH',
     country: 'AT',
     city: 'Wien',
@@ -152,7 +152,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     site: { ...power(400, 50, 171), ...european },
   },
   {
-    of: 'Kitano',
+    companyNameStart: 'Kitano',
     name: '株式会社みなと情報センター',
     country: 'JP',
     city: 'Osaka',
@@ -163,7 +163,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     site: { ...power(200, 60, 8) },
   },
   {
-    of: 'Redwood',
+    companyNameStart: 'Redwood',
     name: 'Larkspur Genomics Inc.',
     country: 'US',
     city: 'Boston',
@@ -174,7 +174,7 @@ export const sampleCustomers: readonly SampleCustomer[] = [
     site: { ...power(480, 60, 43), earthing: 'solidlyGrounded' },
   },
   {
-    of: 'Lindqvist',
+    companyNameStart: 'Lindqvist',
     name: 'Mälarbanken Fastigheter AB',
     country: 'SE',
     city: 'Stockholm',
@@ -186,36 +186,36 @@ export const sampleCustomers: readonly SampleCustomer[] = [
   },
 ]
 
-const id = (letter: string, number: number): string =>
+const createRowId = (letter: string, number: number): string =>
   `${letter}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 const findOwner = (beginning: string) => {
   const found = sampleCompanies.find(({ name }) => name.startsWith(beginning))
-  const maker = [...sampleAccounts, ...sampleColleagues].find(({ companyId, username }) =>
+  const creator = [...sampleAccounts, ...sampleColleagues].find(({ companyId, username }) =>
     found?.kind === 'internal' ? username === 'super' : companyId === found?.id,
   )
-  if (found === undefined || maker === undefined) throw new Error(`No sample company ${beginning}`)
-  return { companyId: found.id, internal: found.kind === 'internal', makerId: maker.id }
+  if (found === undefined || creator === undefined) throw new Error(`No sample company ${beginning}`)
+  return { companyId: found.id, internal: found.kind === 'internal', creatorId: creator.id }
 }
 
-/** Writes the customers with a site and a contact each, and says whom most of the solutions are for. */
+/** Writes the customers with a site and a contact each, and assigns a customer to most of the solutions. */
 export async function loadCustomers(db: Database, now: Date): Promise<void> {
   for (const [index, sample] of sampleCustomers.entries()) await loadCustomer(db, sample, index + 1, now)
   // Each solution but every fifth is for a customer of its company, in its country if there is one, else in its region.
   await sql`
     update solution set customer_id = pick.customer_id, customer_site_id = pick.site_id
     from (
-      select distinct on (one.id) one.id, customer.id as customer_id, site.id as site_id
-      from solution as one
-      join customer on customer.company_id = one.company_id and customer.region_id = one.region_id
-      left join customer_site as site on site.customer_id = customer.id and site.country_code = one.country_code
-      where right(one.id::text, 1) not in ('0', '5')
-      order by one.id, customer.country_code <> one.country_code, md5(one.id::text || customer.id::text)
+      select distinct on (candidate.id) candidate.id, customer.id as customer_id, site.id as site_id
+      from solution as candidate
+      join customer on customer.company_id = candidate.company_id and customer.region_id = candidate.region_id
+      left join customer_site as site on site.customer_id = customer.id and site.country_code = candidate.country_code
+      where right(candidate.id::text, 1) not in ('0', '5')
+      order by candidate.id, customer.country_code <> candidate.country_code, md5(candidate.id::text || customer.id::text)
     ) as pick
     where solution.id = pick.id`.execute(db)
 }
 
-interface Belonging {
+interface OwnerColumns {
   readonly customer_id: string
   readonly company_id: string
   readonly updated_at: Date
@@ -224,12 +224,17 @@ interface Belonging {
 
 async function loadCustomer(db: Database, sample: SampleCustomer, number: number, now: Date): Promise<void> {
   const { country, city, name } = sample
-  const { companyId, internal, makerId } = findOwner(sample.of)
+  const { companyId, internal, creatorId } = findOwner(sample.companyNameStart)
   const facts = findCountry(country)
   const [incoterm, incotermPlace, paymentDays] = sample.terms ?? [null, '', null]
   const address = JSON.stringify({ street: '', postalCode: '', city, province: '', countryId: country })
-  const customerId = id('7', number)
-  const belonging = { customer_id: customerId, company_id: companyId, updated_at: now, updated_by: makerId }
+  const customerId = createRowId('7', number)
+  const ownerColumns = {
+    customer_id: customerId,
+    company_id: companyId,
+    updated_at: now,
+    updated_by: creatorId,
+  }
   await db
     .insertInto('customer')
     .values({
@@ -256,25 +261,25 @@ async function loadCustomer(db: Database, sample: SampleCustomer, number: number
       merged_into: null,
       name_keys: [normalizeCompanyName(name)],
       created_at: now,
-      created_by: makerId,
+      created_by: creatorId,
       updated_at: now,
     })
     .execute()
-  await loadBelongings(db, sample, number, { ...belonging, address })
+  await loadSiteAndContact(db, sample, number, { ...ownerColumns, address })
 }
 
-async function loadBelongings(
+async function loadSiteAndContact(
   db: Database,
   sample: SampleCustomer,
   number: number,
-  { address, ...belonging }: Belonging & { readonly address: string },
+  { address, ...ownerColumns }: OwnerColumns & { readonly address: string },
 ): Promise<void> {
   const { city, country, domain } = sample
   await db
     .insertInto('customer_site')
     .values({
-      ...belonging,
-      id: id('6', number),
+      ...ownerColumns,
+      id: createRowId('6', number),
       name: `${city} 1`,
       address,
       country_code: country,
@@ -286,8 +291,8 @@ async function loadBelongings(
   await db
     .insertInto('customer_contact')
     .values({
-      ...belonging,
-      id: id('5', number),
+      ...ownerColumns,
+      id: createRowId('5', number),
       name: contactName,
       email: `contact@${domain}.example`,
       email_domain: `${domain}.example`,

@@ -5,14 +5,14 @@
 import type { Database } from '../database.ts'
 import { sampleCompanies } from './people.ts'
 
-function companyNamed(beginning: string): string {
+function findCompanyId(beginning: string): string {
   const found = sampleCompanies.find(({ name }) => name.startsWith(beginning))
   if (found === undefined) throw new Error(`No sample company ${beginning}`)
   return found.id
 }
 
-const meridian = companyNamed('Meridian')
-const pacifico = companyNamed('Distribuidora')
+const meridian = findCompanyId('Meridian')
+const pacifico = findCompanyId('Distribuidora')
 
 /** A distributor without portal users; the order desk answers for it. */
 const rheinland = 'c0000000-0000-4000-8000-000000000008'
@@ -24,7 +24,8 @@ interface SampleDistributor {
   readonly country: string
 }
 
-const distributor = (number: number): string => `d1000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const createDistributorId = (number: number): string =>
+  `d1000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 const branches: readonly (readonly [company: string, name: string, country: string])[] = [
   [meridian, 'Meridian Electrical – Reading', 'GB'],
@@ -43,14 +44,19 @@ const branches: readonly (readonly [company: string, name: string, country: stri
 ]
 
 export const sampleDistributors: readonly SampleDistributor[] = branches.map(
-  ([company, name, country], index) => ({ id: distributor(index + 1), companyId: company, name, country }),
+  ([company, name, country], index) => ({
+    id: createDistributorId(index + 1),
+    companyId: company,
+    name,
+    country,
+  }),
 )
 
 /** The names of partners in the sales system's simulator. */
 const crmAccounts: readonly (readonly [company: string, account: string])[] = [
-  [companyNamed('Brandt'), 'PARTNER-BRANDT'],
-  [companyNamed('Kitano'), 'PARTNER-KITANO'],
-  [companyNamed('Redwood'), 'PARTNER-REDWOOD'],
+  [findCompanyId('Brandt'), 'PARTNER-BRANDT'],
+  [findCompanyId('Kitano'), 'PARTNER-KITANO'],
+  [findCompanyId('Redwood'), 'PARTNER-REDWOOD'],
 ]
 
 /** Completes the loaded sample companies. */

@@ -13,7 +13,7 @@ import { coverLetters, createJurisdiction, retentionOfTitle, warranty } from './
 
 interface SampleTemplate {
   /** The beginning of the name of its company. */
-  readonly of: string
+  readonly companyNameStart: string
   readonly logo: string
   readonly city: string
   readonly content: Partial<TemplateContent>
@@ -21,7 +21,7 @@ interface SampleTemplate {
 
 const sampleTemplates: readonly SampleTemplate[] = [
   {
-    of: 'Halden',
+    companyNameStart: 'Halden',
     logo: 'halden.png',
     city: 'Halden',
     content: {
@@ -33,7 +33,7 @@ const sampleTemplates: readonly SampleTemplate[] = [
     },
   },
   {
-    of: 'Brandt',
+    companyNameStart: 'Brandt',
     logo: 'brandt.png',
     city: 'Hamburg',
     content: {
@@ -56,12 +56,12 @@ export async function loadDocumentTemplates(db: Database, now: Date): Promise<vo
 
 async function loadTemplate(
   db: Database,
-  { of, logo, city, content }: SampleTemplate,
+  { companyNameStart, logo, city, content }: SampleTemplate,
   now: Date,
 ): Promise<void> {
-  const company = sampleCompanies.find(({ name }) => name.startsWith(of))
+  const company = sampleCompanies.find(({ name }) => name.startsWith(companyNameStart))
   const admin = sampleAccounts.find(({ username }) => username === 'user-admin')
-  if (company === undefined || admin === undefined) throw new Error(`No sample company ${of}`)
+  if (company === undefined || admin === undefined) throw new Error(`No sample company ${companyNameStart}`)
   const picture = await readPicture(await readFile(join(import.meta.dirname, 'logos', logo)))
   const logoId = createHash('sha256').update(picture.bytes).digest('hex')
   const published: TemplateContent = {

@@ -4,7 +4,7 @@ import { deriveVersion, getShippedProduct, type ShippedProduct } from '../../pro
 /** The configurator type of the three-phase UPS. */
 const threePhaseUps = 27
 
-/** What version 1.0.0 of the three-phase UPS said otherwise: another management card, and its dearer price. */
+/** How version 1.0.0 of the three-phase UPS differs: another management card, at a higher price. */
 const changes: Readonly<Record<string, readonly (readonly [now: string, then: string])[]>> = {
   'product.model': [
     ['"SP3PH-NMC"', '"SP3PH-NMC-A"'],

@@ -6,7 +6,7 @@ import { listEarlierProducts } from './earlier-products.ts'
 import { loadDistributors } from './distributors.ts'
 import { loadAccessReviews } from './access-reviews.ts'
 import { loadAnsweredQuotes } from './answered-quotes.ts'
-import { loadApproval } from './approval.ts'
+import { loadApprovalMatrix } from './approval-matrix.ts'
 import { loadApprovals } from './approvals.ts'
 import { loadCustomers } from './customers.ts'
 import { loadDocumentTemplates } from './document-templates.ts'
@@ -19,7 +19,7 @@ import { loadRooms } from './rooms.ts'
 import { loadSolutionFacts } from './solution-facts.ts'
 import { loadRevisions } from './revisions.ts'
 import { loadSolutions } from './solutions.ts'
-import { loadPriceFacts, loadSpecialPrices } from './special-prices.ts'
+import { loadPriceBreaksAndReleases, loadSpecialPrices } from './special-prices.ts'
 
 /** How many days ago the earlier versions of products were released. */
 const earlierDays = 540
@@ -38,8 +38,8 @@ export type SampleDataOptions = {
 }
 
 /**
- * Stores the packages of the products, then loads everything in one transaction if the database has no people except the system user. An interrupted start therefore
- * leaves no partial data, and a database in use is never changed.
+ * Stores the packages of the products. Then loads everything else in one transaction if the database has no people except the system user,
+ * so that an interrupted start leaves no partial data and a database in use is never changed.
  *
  * @returns whether sample data was loaded now.
  */
@@ -49,21 +49,21 @@ export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOpti
   await storeShippedPackages(db, now)
   return await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${loadingLock})`.execute(transaction)
-    const somebody = await transaction
+    const existingPerson = await transaction
       .selectFrom('user_account')
       .select('id')
       .where('base_role', '!=', 'SY')
       .limit(1)
       .executeTakeFirst()
-    if (somebody !== undefined) return false
+    if (existingPerson !== undefined) return false
     options.begin?.()
     await loadPeople(transaction, options.hashPassword, now)
     await loadDistributors(transaction)
     await loadPrices(transaction, now)
     await loadCatalogue(transaction)
-    await loadPriceFacts(transaction)
+    await loadPriceBreaksAndReleases(transaction)
     await loadNews(transaction, now)
-    await loadApproval(transaction, now)
+    await loadApprovalMatrix(transaction, now)
     if (options.solutions !== false) {
       await loadSolutions(transaction, now)
       await loadSpecialPrices(transaction, now)

@@ -15,35 +15,46 @@ type SampleCompany = {
   readonly mayOrder?: true
 }
 
-const company = (number: number) => `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-const person = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const createCompanyId = (number: number) => `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const createPersonId = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 export const sampleCompanies: readonly SampleCompany[] = [
-  { id: company(1), name: 'Halden Power Systems', kind: 'internal', country: 'NO' },
+  { id: createCompanyId(1), name: 'Halden Power Systems', kind: 'internal', country: 'NO' },
   {
-    id: company(2),
+    id: createCompanyId(2),
     name: 'Brandt Rechenzentrumstechnik GmbH',
     kind: 'partner',
     country: 'DE',
     mayOrder: true,
   },
-  { id: company(3), name: 'Kitano Denki Solutions K.K.', kind: 'partner', country: 'JP', mayOrder: true },
-  { id: company(4), name: 'Redwood Critical Facilities Inc.', kind: 'partner', country: 'US' },
   {
-    id: company(5),
+    id: createCompanyId(3),
+    name: 'Kitano Denki Solutions K.K.',
+    kind: 'partner',
+    country: 'JP',
+    mayOrder: true,
+  },
+  { id: createCompanyId(4), name: 'Redwood Critical Facilities Inc.', kind: 'partner', country: 'US' },
+  {
+    id: createCompanyId(5),
     name: 'Meridian Electrical Distribution Ltd',
     kind: 'distributor',
     country: 'GB',
     mayOrder: true,
   },
   {
-    id: company(6),
+    id: createCompanyId(6),
     name: 'Distribuidora Eléctrica del Pacífico S.A.',
     kind: 'distributor',
     country: 'MX',
     mayOrder: true,
   },
-  { id: company(7), name: 'Lindqvist & Okafor Consulting Engineers', kind: 'consulting', country: 'SE' },
+  {
+    id: createCompanyId(7),
+    name: 'Lindqvist & Okafor Consulting Engineers',
+    kind: 'consulting',
+    country: 'SE',
+  },
 ]
 
 export type SamplePerson = {
@@ -248,50 +259,56 @@ export const sampleColleagues: readonly SamplePerson[] = [
   colleague({ number: 32, name: 'Alejandro Ríos', companyNumber: 6, country: 'MX', role: 'DU', regions: [] }),
 ]
 
-type Numbered = Omit<SamplePerson, 'id' | 'signsIn' | 'companyId'> & { readonly number: number }
+type NumberedPerson = Omit<SamplePerson, 'id' | 'signsIn' | 'companyId'> & { readonly number: number }
 
-function internal({ number, ...facts }: Numbered): SamplePerson {
-  return { id: person(number), signsIn: true, companyId: company(1), ...facts }
+function internal({ number, ...facts }: NumberedPerson): SamplePerson {
+  return { id: createPersonId(number), signsIn: true, companyId: createCompanyId(1), ...facts }
 }
 
 function external({
   number,
   companyNumber,
   ...facts
-}: Omit<Numbered, 'regions'> & { readonly companyNumber: number }): SamplePerson {
-  const companyId = company(companyNumber)
-  return { id: person(number), signsIn: true, companyId, regions: [], ...facts }
+}: Omit<NumberedPerson, 'regions'> & { readonly companyNumber: number }): SamplePerson {
+  const companyId = createCompanyId(companyNumber)
+  return { id: createPersonId(number), signsIn: true, companyId, regions: [], ...facts }
 }
 
 function colleague({
   number,
   companyNumber,
   ...facts
-}: Omit<Numbered, 'username'> & { readonly companyNumber: number }): SamplePerson {
-  const companyId = company(companyNumber)
-  return { id: person(number), username: mailName(facts.name), signsIn: false, companyId, ...facts }
+}: Omit<NumberedPerson, 'username'> & { readonly companyNumber: number }): SamplePerson {
+  const companyId = createCompanyId(companyNumber)
+  return {
+    id: createPersonId(number),
+    username: buildMailName(facts.name),
+    signsIn: false,
+    companyId,
+    ...facts,
+  }
 }
 
 /** `Astrid Nyström` → `astrid.nystrom`. */
-function mailName(name: string): string {
+function buildMailName(name: string): string {
   return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')
 }
 
 /** Mail domains below .example belong to nobody (RFC 2606). */
 const mailDomains: Readonly<Record<string, string>> = {
-  [company(1)]: 'halden-power.example',
-  [company(2)]: 'brandt-rz.example',
-  [company(3)]: 'kitano-denki.example',
-  [company(4)]: 'redwood-cf.example',
-  [company(5)]: 'meridian-distribution.example',
-  [company(6)]: 'dep-electrica.example',
-  [company(7)]: 'lo-engineers.example',
+  [createCompanyId(1)]: 'halden-power.example',
+  [createCompanyId(2)]: 'brandt-rz.example',
+  [createCompanyId(3)]: 'kitano-denki.example',
+  [createCompanyId(4)]: 'redwood-cf.example',
+  [createCompanyId(5)]: 'meridian-distribution.example',
+  [createCompanyId(6)]: 'dep-electrica.example',
+  [createCompanyId(7)]: 'lo-engineers.example',
 }
 
 /**
  * Writes the sample companies and people.
  *
- * @param hash makes the stored text of a password; every account gets its own salt.
+ * @param hash returns the text to store for a password; every account gets its own salt.
  */
 export async function loadPeople(
   db: Transaction<Tables>,
@@ -311,7 +328,7 @@ export async function loadPeople(
     )
     .execute()
   const people = [...sampleAccounts, ...sampleColleagues]
-  const rows = await Promise.all(people.map(async (one) => await accountRow(one, hash, now)))
+  const rows = await Promise.all(people.map(async (person) => await createAccountRow(person, hash, now)))
   await db.insertInto('user_account').values(rows).execute()
   await db
     .insertInto('terms_acceptance')
@@ -319,25 +336,25 @@ export async function loadPeople(
     .execute()
 }
 
-async function accountRow(
-  one: SamplePerson,
+async function createAccountRow(
+  person: SamplePerson,
   hash: (password: string) => Promise<string>,
   now: Date,
 ): Promise<Insertable<UserAccountTable>> {
   return {
-    id: one.id,
-    username: one.username,
-    email: `${mailName(one.name)}@${mailDomains[one.companyId] ?? 'design-portal.example'}`,
-    name: one.name,
-    company_id: one.companyId,
-    country_code: one.country,
-    base_role: one.role,
-    role_flags: [...(one.roleFlags ?? [])],
-    access_flags: [...(one.accessFlags ?? [])],
-    region_ids: [...one.regions],
-    external_system: one.role === 'PU' || one.role === 'DU' ? 'partner' : null,
+    id: person.id,
+    username: person.username,
+    email: `${buildMailName(person.name)}@${mailDomains[person.companyId] ?? 'design-portal.example'}`,
+    name: person.name,
+    company_id: person.companyId,
+    country_code: person.country,
+    base_role: person.role,
+    role_flags: [...(person.roleFlags ?? [])],
+    access_flags: [...(person.accessFlags ?? [])],
+    region_ids: [...person.regions],
+    external_system: person.role === 'PU' || person.role === 'DU' ? 'partner' : null,
     external_system_id: null,
-    password_hash: one.signsIn ? await hash(samplePassword) : null,
+    password_hash: person.signsIn ? await hash(samplePassword) : null,
     sample: true,
     language_id: null,
     preferred_filter: null,

@@ -77,7 +77,7 @@ const samples: readonly SampleQuotation[] = [
 export async function loadQuotations(db: Database, now: Date): Promise<void> {
   const waiting = [...samples]
   for (const { solution, approvedAt } of await listQuotable(db)) {
-    const index = waiting.findIndex((one) => subtractDays(now, one.daysAgo) >= approvedAt)
+    const index = waiting.findIndex(({ daysAgo }) => subtractDays(now, daysAgo) >= approvedAt)
     const sample = waiting[index]
     if (sample === undefined) continue
     if (await loadQuotation(db, { solution, sample, now })) waiting.splice(index, 1)
@@ -114,38 +114,49 @@ async function listQuotable(db: Database) {
   })
 }
 
-interface Offered {
+interface QuotationToLoad {
   readonly solution: SolutionRecord
   readonly sample: SampleQuotation
   readonly now: Date
 }
 
 /** @returns false if the solution cannot be quoted, because a part has no price or the customer has no contact */
-async function loadQuotation(db: Database, { solution, sample, now }: Offered): Promise<boolean> {
+async function loadQuotation(db: Database, { solution, sample, now }: QuotationToLoad): Promise<boolean> {
   const { companyId, companyName, companyCountry } = await findSeller(db, solution.company_id)
   const at = subtractDays(now, sample.daysAgo)
   const year = Number(getDayIn(solution.country_code, at).slice(0, 4))
   const terms = await buildTerms(db, solution, { at, validDays: sample.validDays })
-  const revision = { company_id: companyId, company_name: companyName, company_country: companyCountry }
-  const build = async (one: SampleQuotation, number: string, place: number) => {
-    const sentAt = subtractDays(now, one.daysAgo)
+  const seller = { company_id: companyId, company_name: companyName, company_country: companyCountry }
+  const build = async (revisionSample: SampleQuotation, number: string, place: number) => {
+    const sentAt = subtractDays(now, revisionSample.daysAgo)
     return await buildContent(
       { db, clock: () => sentAt },
       { solution },
-      { ...revision, number, revision: place, terms, offers: [] },
+      { ...seller, number, revision: place, terms, offers: [] },
       false,
     )
   }
-  const tried = await build(sample, '', 1)
-  const [contact] = tried.contacts
-  if (tried.partsWithoutPrice > 0 || tried.content.items.length === 0 || contact === undefined) return false
+  const firstRevision = await build(sample, '', 1)
+  const [contact] = firstRevision.contacts
+  if (
+    firstRevision.partsWithoutPrice > 0 ||
+    firstRevision.content.items.length === 0 ||
+    contact === undefined
+  )
+    return false
   const place = await takeNextPlace(db, companyId, year)
   const number = formatQuotationNumber(year, place, await readNumbering(db, companyId))
   const revisions = [sample, ...(sample.followedBy === undefined ? [] : [sample.followedBy])]
-  for (const [index, one] of revisions.entries()) {
+  for (const [index, revisionSample] of revisions.entries()) {
     const { content, templateVersion } =
-      index === 0 ? { ...tried, content: { ...tried.content, number } } : await build(one, number, index + 1)
-    await keepRevision(db, { solution, sample: one, now }, { content, templateVersion, contact, place })
+      index === 0
+        ? { ...firstRevision, content: { ...firstRevision.content, number } }
+        : await build(revisionSample, number, index + 1)
+    await storeRevision(
+      db,
+      { solution, sample: revisionSample, now },
+      { content, templateVersion, contact, place },
+    )
   }
   return true
 }
@@ -181,7 +192,7 @@ async function buildTerms(
   }
 }
 
-interface Kept {
+interface RevisionToStore {
   readonly content: QuotationContent
   readonly templateVersion: number | null
   readonly contact: { readonly name: string; readonly email: string }
@@ -189,10 +200,10 @@ interface Kept {
   readonly place: number
 }
 
-async function keepRevision(
+async function storeRevision(
   db: Database,
-  { solution, sample, now }: Offered,
-  { content, templateVersion, contact, place }: Kept,
+  { solution, sample, now }: QuotationToLoad,
+  { content, templateVersion, contact, place }: RevisionToStore,
 ): Promise<void> {
   const { state, daysAgo, answeredAfter } = sample
   const at = subtractDays(now, daysAgo)
@@ -232,13 +243,13 @@ async function keepRevision(
     ...(isDraft ? {} : sent),
   })
   if (isDraft) return
-  const order = { content, companyId: solution.company_id, cfgId: solution.id }
-  await insertDocument(db, id, await makeDocument({ db, clock: () => at }, order))
+  const documentInput = { content, companyId: solution.company_id, cfgId: solution.id }
+  await insertDocument(db, id, await makeDocument({ db, clock: () => at }, documentInput))
   const linkId = sampleId('quotationLink', place * 10 + content.revision)
   await insertLink(db, {
     id: linkId,
     quotation_id: id,
-    // Nobody has the secret of a sample: a link to it is made again.
+    // Nobody knows the secret of a sample link; whoever wants to open the quotation creates a new link.
     secret_hash: createHash('sha256').update(linkId).digest('hex'),
     name: contact.name,
     email: null,
@@ -252,13 +263,13 @@ async function keepRevision(
 
 async function loadConversation(
   db: Database,
-  { solution, sample, now }: Offered,
+  { solution, sample, now }: QuotationToLoad,
   {
     id,
     linkId,
     contact,
     place,
-  }: Pick<Kept, 'contact' | 'place'> & { readonly id: string; readonly linkId: string },
+  }: Pick<RevisionToStore, 'contact' | 'place'> & { readonly id: string; readonly linkId: string },
 ): Promise<void> {
   for (const [index, { fromCustomer, text }] of (sample.conversation ?? []).entries())
     await insertMessage(db, {

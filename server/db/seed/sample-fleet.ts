@@ -12,8 +12,10 @@ import { createContent, createPricedFacts } from './sample-designs.ts'
 import type { SampleSolution } from './sample-solution.ts'
 
 const country = 'DE'
+/** The configurator type of services for single-phase UPS. */
+const servicesOfSmallUps = 36
 const dayMilliseconds = 86_400_000
-const devices = 240
+const deviceCount = 240
 
 const sites = [
   'Berlin',
@@ -51,7 +53,7 @@ type Device = Readonly<Partial<Record<(typeof columns)[number], DataCell>>>
 function drawDevices(now: Date): Device[] {
   const draw = createSeededDraw(36)
   const today = Math.floor(now.getTime() / dayMilliseconds)
-  return Array.from({ length: devices }, (_, index) => {
+  return Array.from({ length: deviceCount }, (_, index) => {
     const model = draw.pick(models)
     const purchased = today - draw.whole(60, 7 * 365)
     const isReplaced = draw.chance(0.2)
@@ -102,7 +104,7 @@ export function createSampleFleet(now: Date): SampleSolution {
 
 /** Its design, with the columns that follow from its choices and the price list, and the rows that it names. */
 export async function createFleetDesign(db: Database, now: Date, { country: { currency } }: SampleSolution) {
-  const product = getShippedProduct(36)
+  const product = getShippedProduct(servicesOfSmallUps)
   const { hash, text, content } = createFleetRows(now)
   const choices = { country, purchaseKind: 'later', service: 'servicePack', years: 3, fleet: hash }
   const configuration = runConfiguration(product, choices, new Map([[hash, content]]))

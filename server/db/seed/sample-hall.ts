@@ -132,17 +132,17 @@ function configure({ typeId, choices }: HallDesign) {
 type MadeDesign = HallDesign & ReturnType<typeof configure>
 
 /** A design with what it takes from others, as it begins in the portal. */
-function make(design: HallDesign, others: readonly MadeDesign[]): MadeDesign {
-  const told = others.map(({ quantity, name, configuration: { exchange } }, index) => ({
+function makeDesign(design: HallDesign, others: readonly MadeDesign[]): MadeDesign {
+  const neighbours = others.map(({ quantity, name, configuration: { exchange } }, index) => ({
     id: String(index),
     name,
     country,
     quantity,
     exchange,
   }))
-  const taken = toChoices(getShippedProduct(design.typeId).takeIn(told))
-  const begun = { ...design, choices: { ...taken, ...design.choices } }
-  return { ...begun, ...configure(begun) }
+  const taken = toChoices(getShippedProduct(design.typeId).takeIn(neighbours))
+  const completed = { ...design, choices: { ...taken, ...design.choices } }
+  return { ...completed, ...configure(completed) }
 }
 
 export const sampleHallNames = {
@@ -154,13 +154,13 @@ export const sampleHallNames = {
 } as const
 
 /** Last changed some weeks ago, so that it stands among the others in lists that begin with the newest. */
-export function createSampleHall(now: Date, which: keyof typeof sampleHallNames): SampleSolution {
+export function createSampleHall(now: Date, hall: keyof typeof sampleHallNames): SampleSolution {
   const owner = sampleAccounts.find(({ username }) => username === 'sales')
   const site = findCountry(country)
   if (owner === undefined || site === undefined)
     throw new Error('The sample hall needs its owner and country')
   return {
-    name: sampleHallNames[which],
+    name: sampleHallNames[hall],
     owner,
     country: site,
     status: 'open',
@@ -174,34 +174,34 @@ export function createSampleHall(now: Date, which: keyof typeof sampleHallNames)
 }
 
 function makeHall(): readonly MadeDesign[] {
-  const racks = make(rows, [])
-  const divided = make(distribution, [racks])
-  const powered = make(ups, [divided, racks])
-  const plant = [powered, divided, racks, make(cooling, [])]
-  return [...plant, make(management, plant)]
+  const madeRows = makeDesign(rows, [])
+  const madeDistribution = makeDesign(distribution, [madeRows])
+  const madeUps = makeDesign(ups, [madeDistribution, madeRows])
+  const plant = [madeUps, madeDistribution, madeRows, makeDesign(cooling, [])]
+  return [...plant, makeDesign(management, plant)]
 }
 
 function makePod(): readonly MadeDesign[] {
-  const racks = make(pod, [])
-  return [make(ups, [racks]), racks, make(podCooling, [racks])]
+  const madePod = makeDesign(pod, [])
+  return [makeDesign(ups, [madePod]), madePod, makeDesign(podCooling, [madePod])]
 }
 
-const makers = {
+const designMakers = {
   hall: makeHall,
   pod: makePod,
-  modules: () => [make(modules, [])],
-  closet: () => [make(closet, []), make(contract, [])],
-  findings: () => [make(smallUps, []), make(roomDistribution, []), make(largeCooling, [])],
+  modules: () => [makeDesign(modules, [])],
+  closet: () => [makeDesign(closet, []), makeDesign(contract, [])],
+  findings: () => [makeDesign(smallUps, []), makeDesign(roomDistribution, []), makeDesign(largeCooling, [])],
 } as const satisfies Readonly<Record<keyof typeof sampleHallNames, () => readonly MadeDesign[]>>
 
 /** Its designs in their order, with the columns that follow from their choices and the price list. */
 export async function createHallDesigns(
   db: Database,
   now: Date,
-  which: keyof typeof sampleHallNames,
+  hall: keyof typeof sampleHallNames,
   { country: { currency } }: SampleSolution,
 ) {
-  const all = makers[which]()
+  const all = designMakers[hall]()
   const facts = createPricedFacts({ currency, country })
   return await Promise.all(
     all.map(async ({ product, name, quantity, choices, configuration }) => ({

@@ -7,7 +7,7 @@ import { type SamplePerson, sampleAccounts } from './people.ts'
 import { sampleId } from './sample-ids.ts'
 
 /** The statuses that a solution went through before its present one, following the transitions of the workflow. */
-const ways: Readonly<Record<SolutionStatus, readonly SolutionStatus[]>> = {
+const statusPaths: Readonly<Record<SolutionStatus, readonly SolutionStatus[]>> = {
   open: ['open'],
   submitted: ['open', 'submitted'],
   received: ['open', 'submitted', 'received'],
@@ -42,7 +42,7 @@ type SampleEvent = Pick<Insertable<HistoryEventTable>, 'user_id' | 'design_id' |
   readonly changes?: string
 }
 
-export type Past = {
+export type SampleHistoryInput = {
   /** The solution's number among the samples, from 1. */
   readonly number: number
   readonly cfgId: string
@@ -54,9 +54,9 @@ export type Past = {
 }
 
 /** Its events, evenly spread between creation and the last change. */
-export function buildSampleHistory(past: Past): readonly Insertable<HistoryEventTable>[] {
-  const { number, cfgId, owner, status, created, updated, designs } = past
-  const way = ways[status]
+export function buildSampleHistory(sample: SampleHistoryInput): readonly Insertable<HistoryEventTable>[] {
+  const { number, cfgId, owner, status, created, updated, designs } = sample
+  const path = statusPaths[status]
   const events: readonly SampleEvent[] = [
     { kind: 'create', user_id: owner.id },
     ...designs.map(({ id, name }): SampleEvent => ({
@@ -65,10 +65,10 @@ export function buildSampleHistory(past: Past): readonly Insertable<HistoryEvent
       design_id: id,
       changes: JSON.stringify({ name: { from: null, to: name } }),
     })),
-    ...way.slice(1).map((to, index): SampleEvent => ({
+    ...path.slice(1).map((to, index): SampleEvent => ({
       kind: 'status change',
       user_id: getActor(to, owner),
-      changes: JSON.stringify({ status: { from: way[index], to } }),
+      changes: JSON.stringify({ status: { from: path[index], to } }),
       comment: to === 'returned' ? 'Please state the short-circuit current at the upstream board.' : null,
     })),
   ]

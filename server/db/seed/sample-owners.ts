@@ -10,7 +10,7 @@ export type Owner = {
 const people = [...sampleAccounts, ...sampleColleagues]
 
 function owner(name: string, solutions: number, countries: string): Owner {
-  const person = people.find((one) => one.name === name)
+  const person = people.find((candidate) => candidate.name === name)
   if (person === undefined) throw new Error(`No sample person is named ${name}`)
   return { person, solutions, countries: countries.split(' ') }
 }

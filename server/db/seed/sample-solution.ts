@@ -95,7 +95,7 @@ function drawStatus(draw: Draw): SolutionStatus {
   return 'open'
 }
 
-/** The upper limit of automatic approval: some 25,000 euros. */
+/** Whether an installation costs less than the upper limit of automatic approval, some 25,000 euros. */
 const isSmall = (installation: string): boolean =>
   ['edge12', 'control18', 'room24', 'byOthers60'].includes(installation)
 
@@ -111,27 +111,27 @@ function drawProject(
   draw: Draw,
   owner: Owner,
   taken: Set<string>,
-  is: { readonly training: boolean; readonly small: boolean },
+  limits: { readonly training: boolean; readonly small: boolean },
 ): Project {
   const country = draw.pick(owner.countries)
-  const kind = draw.pick(siteKinds.filter(({ installations: keys }) => !is.small || keys.some(isSmall)))
-  const choosable = is.small ? kind.installations.filter(isSmall) : kind.installations
+  const kind = draw.pick(siteKinds.filter(({ installations: keys }) => !limits.small || keys.some(isSmall)))
+  const choosable = limits.small ? kind.installations.filter(isSmall) : kind.installations
   const installation = draw.pick(choosable)
-  const quantity = !is.small && draw.chance(0.15) ? 2 : 1
+  const quantity = !limits.small && draw.chance(0.15) ? 2 : 1
   const site = kind.site(draw.pick(cities.filter((city) => city.country === country)), draw.whole(1, 9))
   const size = `${quantity === 2 ? '2 × ' : ''}${installations[installation]?.size ?? ''}`
   const part = draw.pick(kind.parts)
-  const name = `${is.training ? 'Training: ' : ''}${site} – ${part}${draw.chance(0.4) ? ` ${size}` : ''}`
-  const owned = `${owner.person.id} ${name.toLowerCase()}`
-  if (taken.has(owned)) return drawProject(draw, owner, taken, is)
-  taken.add(owned)
-  return { name, country, installation, others: is.small ? [] : kind.installations, quantity }
+  const name = `${limits.training ? 'Training: ' : ''}${site} – ${part}${draw.chance(0.4) ? ` ${size}` : ''}`
+  const ownedName = `${owner.person.id} ${name.toLowerCase()}`
+  if (taken.has(ownedName)) return drawProject(draw, owner, taken, limits)
+  taken.add(ownedName)
+  return { name, country, installation, others: limits.small ? [] : kind.installations, quantity }
 }
 
 /** Work in progress is recent, finished or abandoned work may be old; times are within working hours (UTC). */
 function drawDates(draw: Draw, status: SolutionStatus, now: Date) {
-  const young = ['open', 'submitted', 'received', 'returned'].includes(status)
-  const age = draw.whole(0, young ? 120 : oldestDays - 60)
+  const isInProgress = ['open', 'submitted', 'received', 'returned'].includes(status)
+  const age = draw.whole(0, isInProgress ? 120 : oldestDays - 60)
   const today = Math.floor(now.getTime() / milliseconds.day) * milliseconds.day
   const moment = (days: number) =>
     new Date(

@@ -53,6 +53,7 @@ export async function loadSolutions(db: Database, now: Date): Promise<void> {
       ),
     ),
   )
+  // The numbers follow those of the drawn solutions; the fleet below has the second.
   const halls = await Promise.all(
     (
       [
@@ -62,9 +63,9 @@ export async function loadSolutions(db: Database, now: Date): Promise<void> {
         ['closet', 5],
         ['findings', 6],
       ] as const
-    ).map(async ([which, place]) => {
-      const sample = createSampleHall(now, which)
-      return createRows(sample, samples.length + place, await createHallDesigns(db, now, which, sample))
+    ).map(async ([hall, place]) => {
+      const sample = createSampleHall(now, hall)
+      return createRows(sample, samples.length + place, await createHallDesigns(db, now, hall, sample))
     }),
   )
   const fleet = createSampleFleet(now)
@@ -96,7 +97,7 @@ function createRows(sample: SampleSolution, number: number, contents: readonly D
   const { owner, status, created, updated } = sample
   const key = { solution_id: sampleId('solution', number), company_id: owner.companyId }
   const designs = createDesignRows(sample, number, contents)
-  const past = buildSampleHistory({ ...sample, number, cfgId: key.solution_id, designs })
+  const history = buildSampleHistory({ ...sample, number, cfgId: key.solution_id, designs })
   return {
     solution: {
       id: key.solution_id,
@@ -115,7 +116,7 @@ function createRows(sample: SampleSolution, number: number, contents: readonly D
       price: sumPrices(designs, sample.country.currency),
       price_complete: designs.every((design) => design.price_complete),
       priced_at: designs.length === 0 ? null : updated,
-      row_version: past.length,
+      row_version: history.length,
       last_editor_id: owner.id,
       created_at: created,
       updated_at: updated,
@@ -131,7 +132,7 @@ function createRows(sample: SampleSolution, number: number, contents: readonly D
       share_level: level,
       shared_at: updated,
     })),
-    past,
+    history,
   }
 }
 
@@ -139,12 +140,12 @@ type DesignContent = Awaited<ReturnType<typeof createHallDesigns>>[number]
 
 const makeDesigns = async (
   { country, designs }: SampleSolution,
-  workshop: SampleDesigner,
+  designer: SampleDesigner,
 ): Promise<readonly DesignContent[]> =>
   await Promise.all(
     designs.map(async ({ installation, quantity, whole }) => ({
       quantity,
-      ...(await workshop.makeDesign({
+      ...(await designer.makeDesign({
         installation,
         country: country.countryId,
         currency: country.currency,
@@ -185,42 +186,42 @@ function sumPrices(
 
 async function insertRows(db: Database, rows: readonly SampleRows[]): Promise<void> {
   const { designs, others } = rowsAtOnce
-  for (const part of parts(rows, others)) {
+  for (const batch of splitIntoBatches(rows, others)) {
     await db
       .insertInto('solution')
-      .values(part.map(({ solution }) => solution))
+      .values(batch.map(({ solution }) => solution))
       .execute()
   }
-  for (const part of parts(
+  for (const batch of splitIntoBatches(
     rows.flatMap((row) => row.designs),
     designs,
   )) {
-    await db.insertInto('design').values(part).execute()
+    await db.insertInto('design').values(batch).execute()
   }
-  for (const part of parts(
+  for (const batch of splitIntoBatches(
     rows.flatMap((row) => row.types),
     others,
   )) {
-    await db.insertInto('solution_configurator_type').values(part).execute()
+    await db.insertInto('solution_configurator_type').values(batch).execute()
   }
-  for (const part of parts(
+  for (const batch of splitIntoBatches(
     rows.flatMap((row) => row.shares),
     others,
   )) {
-    await db.insertInto('solution_share').values(part).execute()
+    await db.insertInto('solution_share').values(batch).execute()
   }
-  for (const part of parts(
-    rows.flatMap((row) => row.past),
+  for (const batch of splitIntoBatches(
+    rows.flatMap((row) => row.history),
     others,
   )) {
     await db
       .insertInto('history_event')
-      .values([...part])
+      .values([...batch])
       .execute()
   }
 }
 
-function parts<Row>(rows: readonly Row[], size: number): Row[][] {
+function splitIntoBatches<Row>(rows: readonly Row[], size: number): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
     rows.slice(index * size, (index + 1) * size),
   )

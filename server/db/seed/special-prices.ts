@@ -17,7 +17,7 @@ const sampleBreaks = [
 const sampleRelease = { part_number: 'SPIBS-SENS-8', country_code: 'CN', release_date: '2027-01-01' }
 
 /** Writes price breaks and releases, after the catalogue. */
-export async function loadPriceFacts(db: Database): Promise<void> {
+export async function loadPriceBreaksAndReleases(db: Database): Promise<void> {
   const { id } = await db
     .selectFrom('price_list')
     .select('id')
@@ -38,9 +38,9 @@ export async function loadPriceFacts(db: Database): Promise<void> {
   await db.insertInto('part_release').values(sampleRelease).execute()
 }
 
-/** Solutions with an agreed special price, and its reduction of the list price. */
-const agreedFor = 12
-const agreedShare = 0.8
+/** The number of opportunities with special prices, and these prices as a share of the list price. */
+const opportunityCount = 12
+const shareOfListPrice = 0.8
 
 /** Special prices for some sample opportunities, valid for a year; no solution claims one yet. */
 export async function loadSpecialPrices(db: Database, now: Date): Promise<void> {
@@ -49,7 +49,7 @@ export async function loadSpecialPrices(db: Database, now: Date): Promise<void> 
     with chosen as (
       select distinct on (opportunity_number) opportunity_number, company_id, currency
       from solution where opportunity_number is not null and status in ('open', 'returned') and not training
-      order by opportunity_number, id limit ${agreedFor}
+      order by opportunity_number, id limit ${opportunityCount}
     ), agreed as (
       insert into special_price (id, agreement, opportunity_number, company_id, currency, valid_from, valid_until, sample)
       select gen_random_uuid(), 'SAMPLE-' || opportunity_number, opportunity_number, company_id, currency,
@@ -58,7 +58,7 @@ export async function loadSpecialPrices(db: Database, now: Date): Promise<void> 
       returning id, currency
     )
     insert into special_price_part (special_price_id, part_number, unit_price)
-    select agreed.id, price.part_number, round(price.unit_price * ${agreedShare}::numeric * coalesce(exchange_rate.rate, 1))
+    select agreed.id, price.part_number, round(price.unit_price * ${shareOfListPrice}::numeric * coalesce(exchange_rate.rate, 1))
     from agreed
     join price_list on price_list_name = ${samplePriceListName}
     join price on price.price_list_id = price_list.id and price.from_quantity = 1 and price.unit_price >= 100

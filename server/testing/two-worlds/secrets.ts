@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
 import { sql } from 'kysely'
-import { sampleMatrix } from '../../db/seed/approval.ts'
+import { sampleMatrix } from '../../db/seed/approval-matrix.ts'
 import { cheapHash } from '../../db/test-people.ts'
 import { sampleDistributors } from '../../db/seed/distributors.ts'
 import { getAccount, makeDesign, makeSolution } from '../solutions.ts'

@@ -30,7 +30,7 @@ interface Side {
   readonly rowVersion?: number | undefined
 }
 
-/** @throws CallError NOT_FOUND when a side does not exist, or is not seen by the person */
+/** @throws CallError NOT_FOUND when a side does not exist, or the person may not see it */
 export async function compareBills(
   caller: Caller,
   sides: { readonly left: Side; readonly right: Side },
@@ -78,8 +78,8 @@ async function compareSides(
   }))
 }
 
-type Shown = NonNullable<BillComparison['lines'][number]['left']>
-type SideLine = ComparableLine & { readonly depth: number; readonly shown: Shown }
+type ShownLine = NonNullable<BillComparison['lines'][number]['left']>
+type SideLine = ComparableLine & { readonly depth: number; readonly shown: ShownLine }
 
 interface ReadSide {
   readonly title: BillComparison['left']
@@ -90,17 +90,17 @@ interface ReadSide {
 
 async function readSide(caller: Caller, side: Side): Promise<ReadSide> {
   const visible = await requireVisibleSolution(caller, side.cfgId)
-  const seen = getPriceReader(caller.user, visible).price
+  const visiblePrices = getPriceReader(caller.user, visible).price
   return side.desId === undefined
-    ? await readSolutionBill(caller, visible, seen)
-    : await readDesignBill(caller, visible, { ...side, desId: side.desId }, seen)
+    ? await readSolutionBill(caller, visible, visiblePrices)
+    : await readDesignBill(caller, visible, { ...side, desId: side.desId }, visiblePrices)
 }
 
 async function readDesignBill(
   { db, clock }: Services,
   { solution }: VisibleSolution,
   { desId, rowVersion }: Side & { readonly desId: string },
-  seen: PriceReader['price'],
+  visiblePrices: PriceReader['price'],
 ): Promise<ReadSide> {
   const design =
     rowVersion === undefined
@@ -108,10 +108,11 @@ async function readDesignBill(
       : await findRevision(db, solution.id, desId, rowVersion)
   if (design === undefined) throw new CallError('NOT_FOUND')
   const net = await loadPricing(db, solution, clock())
-  const pricing = seen === 'list' ? toListPricing(net) : net
+  const pricing = visiblePrices === 'list' ? toListPricing(net) : net
   const context = await readContext(db, pricing, listPartNumbers([design]))
   const { name, bill } = design
-  const priced = seen !== 'none' ? priceDesign({ id: desId, name, bill, quantity: 1 }, pricing, context) : []
+  const priced =
+    visiblePrices !== 'none' ? priceDesign({ id: desId, name, bill, quantity: 1 }, pricing, context) : []
   const lines = listDesignLines('', bill, (index) => getLinePrice(priced[index]))
   return {
     title: {
@@ -122,7 +123,7 @@ async function readDesignBill(
       type: design.configurator_type,
       productVersion: design.product_version,
       rowVersion: design.row_version,
-      total: seen !== 'none' ? computeTotal(lines, solution.currency) : null,
+      total: visiblePrices !== 'none' ? computeTotal(lines, solution.currency) : null,
     },
     lines,
     choices: design.choices,
@@ -133,14 +134,14 @@ async function readDesignBill(
 async function readSolutionBill(
   { db, clock }: Services,
   { solution }: VisibleSolution,
-  seen: PriceReader['price'],
+  visiblePrices: PriceReader['price'],
 ): Promise<ReadSide> {
-  const [own, bill] = await Promise.all([
+  const [ownLines, bill] = await Promise.all([
     listLines(db, solution.id),
-    readPricedBill(db, solution, clock(), seen === 'list' ? 'list' : 'net'),
+    readPricedBill(db, solution, clock(), visiblePrices === 'list' ? 'list' : 'net'),
   ])
   const getPrice = (lineId: string): Money | null =>
-    seen !== 'none' ? getLinePrice(bill.lines.get(lineId)) : null
+    visiblePrices !== 'none' ? getLinePrice(bill.lines.get(lineId)) : null
   const lines = [
     ...bill.designs.flatMap((design) =>
       listDesignLines(
@@ -150,7 +151,7 @@ async function readSolutionBill(
         design.quantity,
       ),
     ),
-    ...own.map((line) => toOwnLine(line, getPrice(line.id))),
+    ...ownLines.map((line) => toOwnLine(line, getPrice(line.id))),
   ]
   return {
     title: {
@@ -161,7 +162,7 @@ async function readSolutionBill(
       type: null,
       productVersion: null,
       rowVersion: solution.row_version,
-      total: seen !== 'none' ? computeTotal(lines, solution.currency) : null,
+      total: visiblePrices !== 'none' ? computeTotal(lines, solution.currency) : null,
     },
     lines,
     choices: {},
@@ -178,8 +179,8 @@ async function findDesignWithFigures(db: Database, cfgId: string, desId: string)
 }
 
 /**
- * Runs a design that was saved before figures were stored, in the product version that it was saved with. A revision keeps the choices, which
- * give the same figures again. There are none if the content of that version is not stored.
+ * Computes the figures of a design or revision that was saved before figures were stored, from its choices in the product version that it was
+ * saved with. Empty if the content of that version is not stored.
  */
 async function computeFigures(
   db: Database,

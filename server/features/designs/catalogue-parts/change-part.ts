@@ -1,4 +1,4 @@
-/** Makes and changes parts of the catalogue, with their history; a successor exists and never leads back to its part. */
+/** Creates and changes parts of the catalogue, with their history. A successor must exist and must not lead back to its part. */
 import type { EditablePart } from '@design-portal/contract/catalogue-parts.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -61,7 +61,7 @@ export async function savePart(
   return await readPart(caller, partNumber)
 }
 
-/** Makes a part, or changes a known one, with its history; a change of nothing writes nothing. */
+/** Creates a part, or changes a known one, with its history. An unchanged part is not written. */
 export async function storePart(
   caller: Caller,
   sent: SentPart,

@@ -1,4 +1,4 @@
-/** Makes and changes parts of the catalogue from a file: known numbers are changed, new ones are made; all rows or none. */
+/** Creates and changes parts of the catalogue from a file: all rows or none. */
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -18,7 +18,7 @@ import { findKnownParts, findNumbersInUse, listAllSuccessors, lockSuccessors } f
 
 type SentFile = CheckedInputOf<Calls['catalogue/part/import']>
 
-interface WantedPart {
+interface ResolvedRow {
   readonly row: number
   readonly known: KnownPart | undefined
   readonly sent: SentPart
@@ -30,17 +30,18 @@ export async function importParts(caller: Caller, sent: SentFile): Promise<ListI
   const read = await readListFile(sent, partFileColumns)
   return await runInTransaction(caller, async (caller) => {
     await lockSuccessors(caller.db)
-    const wanted = await resolveRows(caller, read, sent.decimalSign)
-    await reportSuccessors(caller, wanted, read.report)
-    const outcomes = wanted.map((part) => getOutcome(caller, part))
-    const applied = sent.apply && read.report.errors() === 0
+    const resolvedRows = await resolveRows(caller, read, sent.decimalSign)
+    await reportSuccessors(caller, resolvedRows, read.report)
+    const outcomes = resolvedRows.map((part) => getOutcome(caller, part))
+    const applied = sent.apply && read.report.countErrors() === 0
     if (applied)
-      for (const part of wanted) await storePart(caller, part.sent, { known: part.known, event: 'imported' })
+      for (const part of resolvedRows)
+        await storePart(caller, part.sent, { known: part.known, event: 'imported' })
     return toImportAnswer(read, outcomes, applied)
   })
 }
 
-function getOutcome(caller: Caller, { known, sent }: WantedPart): RowOutcome {
+function getOutcome(caller: Caller, { known, sent }: ResolvedRow): RowOutcome {
   if (known === undefined) return 'created'
   return Object.keys(comparePart(sent, known, caller.user.companyName).fields).length === 0
     ? 'unchanged'
@@ -51,7 +52,7 @@ async function resolveRows(
   { db }: Caller,
   { rows, report }: ReadList<PartField>,
   decimalSign: SentFile['decimalSign'],
-): Promise<readonly WantedPart[]> {
+): Promise<readonly ResolvedRow[]> {
   const numbers = rows.map(({ cells }) => cells.partNumber)
   const known = await findKnownParts(db, numbers)
   const taken = await findNumbersInUse(db, numbers)
@@ -69,30 +70,34 @@ async function resolveRows(
   })
 }
 
-/** Reports successors that neither the catalogue nor the file has, and those that lead back to their part once all rows hold. */
+/** Reports successors that neither the catalogue nor the file has, and those that would lead back to their part once all rows are applied. */
 async function reportSuccessors(
   { db }: Caller,
-  wanted: readonly WantedPart[],
+  resolvedRows: readonly ResolvedRow[],
   report: ReadList<PartField>['report'],
 ): Promise<void> {
-  const stated = wanted.flatMap(({ sent: { successor } }) => (successor ? [successor] : []))
+  const stated = resolvedRows.flatMap(({ sent: { successor } }) => (successor ? [successor] : []))
   if (stated.length === 0) return
   const known = new Set([
     ...(await findKnownParts(db, stated)).keys(),
-    ...wanted.map(({ sent }) => sent.partNumber),
+    ...resolvedRows.map(({ sent }) => sent.partNumber),
   ])
-  const next = new Map([
+  const successorByPart = new Map([
     ...(await listAllSuccessors(db)),
-    ...wanted.map(({ sent }) => [sent.partNumber, sent.successor ?? ''] as const),
+    ...resolvedRows.map(({ sent }) => [sent.partNumber, sent.successor ?? ''] as const),
   ])
-  for (const { row, sent } of wanted) {
+  for (const { row, sent } of resolvedRows) {
     const { partNumber, successor } = sent
     if (!successor) continue
     if (!known.has(successor)) report.add('unknown', row, 'successor', successor)
-    const passed = new Set<string>()
-    for (let one = successor; one !== '' && !passed.has(one); one = next.get(one) ?? '') {
-      passed.add(one)
-      if (one === partNumber) report.add('contradicts', row, 'successor', successor)
+    const visited = new Set<string>()
+    for (
+      let current = successor;
+      current !== '' && !visited.has(current);
+      current = successorByPart.get(current) ?? ''
+    ) {
+      visited.add(current)
+      if (current === partNumber) report.add('contradicts', row, 'successor', successor)
     }
   }
 }

@@ -46,19 +46,23 @@ export const partFileColumns: readonly ListColumn<PartField>[] = [
   ...otherLanguages.map((language) => ({ field: `description_${language}` as const })),
 ]
 
-interface Reading {
+interface RowContext {
   readonly decimalSign: DecimalSign
   readonly report: ReadList<PartField>['report']
 }
 
-/** What a row says of its part; a column that the file does not have leaves what is known. */
+/**
+ * Builds the part that a row describes. Fields without a column in the file keep their stored values. Problems are added to the report.
+ *
+ * @returns undefined if the state, the unit or the sample flag of the row is not one of the allowed words
+ */
 export function readPartRow(
   row: ListRow<PartField>,
   known: KnownPart | undefined,
-  { decimalSign, report }: Reading,
+  { decimalSign, report }: RowContext,
 ): SentPart | undefined {
   const { cells, hasColumn } = row
-  const take = (field: PartField, now: string): string => (hasColumn(field) ? cells[field] : now)
+  const take = (field: PartField, current: string): string => (hasColumn(field) ? cells[field] : current)
   const description = take('description', known?.part.description ?? '')
   if (description === '') report.add('missing', row.row, 'description', '')
   const manufacturer = take('manufacturer', known?.part.manufacturer ?? '')
@@ -77,8 +81,8 @@ export function readPartRow(
   if (state === 'lastOrder' && day === null) report.add('missing', row.row, 'lastOrderDate', '')
   if (state === undefined || unit === undefined || sample === undefined) return undefined
   const texts = otherLanguages.flatMap((language) => {
-    const words = take(`description_${language}`, known?.part.descriptions[language] ?? '')
-    return words === '' ? [] : [[language, words] as const]
+    const text = take(`description_${language}`, known?.part.descriptions[language] ?? '')
+    return text === '' ? [] : [[language, text] as const]
   })
   return {
     partNumber: cells.partNumber,
@@ -98,7 +102,11 @@ export function readPartRow(
 const toNumber = (mass: string | null | undefined): number | null =>
   mass === null || mass === undefined ? null : Number(mass)
 
-/** A name of a closed set, in any case; what holds where the cell is empty, and undefined for any other word. */
-function findName<Name extends string>(names: readonly Name[], cell: string, now: Name): Name | undefined {
-  return cell === '' ? now : names.find((name) => name.toLowerCase() === cell.toLowerCase())
+/** Finds a name of a closed set, regardless of case; `current` for an empty cell, undefined for any other word. */
+function findName<Name extends string>(
+  names: readonly Name[],
+  cell: string,
+  current: Name,
+): Name | undefined {
+  return cell === '' ? current : names.find((name) => name.toLowerCase() === cell.toLowerCase())
 }

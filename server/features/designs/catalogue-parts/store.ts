@@ -104,7 +104,7 @@ export async function lockSuccessors(db: Database): Promise<void> {
   await db.selectFrom('catalogue_version').select('version').forUpdate().execute()
 }
 
-/** Whether a number is in use, in the catalogue or as a custom part, in whatever case. */
+/** Whether a number is in use, in the catalogue or as a custom part, regardless of case. */
 export async function isNumberInUse(db: Database, partNumber: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from part where number_key = search_key(${partNumber}))
@@ -181,12 +181,12 @@ export async function findKnownParts(
 ): Promise<
   ReadonlyMap<string, { readonly part: PartRecord; readonly restrictions: readonly Restriction[] }>
 > {
-  const asked = sql<string>`any(${[...new Set(partNumbers)]}::text[])`
-  const parts = await selectRecords(db).where('part_number', '=', asked).execute()
+  const anyOfNumbers = sql<string>`any(${[...new Set(partNumbers)]}::text[])`
+  const parts = await selectRecords(db).where('part_number', '=', anyOfNumbers).execute()
   const releases = await db
     .selectFrom('part_release')
     .select(['part_number', 'country_code as countryId', 'release_date as releaseDate'])
-    .where('part_number', '=', asked)
+    .where('part_number', '=', anyOfNumbers)
     .orderBy('country_code')
     .execute()
   const byPart = Map.groupBy(releases, ({ part_number: number }) => number)
@@ -201,7 +201,7 @@ export async function findKnownParts(
   )
 }
 
-/** Of some numbers those that are in use in whatever case, in the catalogue or as a custom part. */
+/** Returns those of the numbers that are in use, regardless of case, in the catalogue or as a custom part. */
 export async function findNumbersInUse(
   db: Database,
   partNumbers: readonly string[],
@@ -217,7 +217,7 @@ export async function findNumbersInUse(
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Every part that has a successor, with it. */
+/** Every part that has a successor, paired with it. */
 export async function listAllSuccessors(db: Database): Promise<readonly (readonly [string, string])[]> {
   const { rows } = await sql<{ part_number: string; successor: string }>`
     select part_number, successor from part where successor is not null`.execute(db)

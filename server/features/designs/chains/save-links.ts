@@ -18,7 +18,7 @@ import { findLinks, storeLinks } from './store.ts'
 
 type SaveInput = CheckedInputOf<(typeof calls)['solution/chain/save']> & Precondition
 
-/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, INVALID_INPUT for a link that cannot be */
+/** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, INVALID_INPUT for an impossible link */
 export async function saveLinks(
   caller: Caller,
   { cfgId, links, ...precondition }: SaveInput,
@@ -69,15 +69,15 @@ export async function storeFirstLinks(
   })
 }
 
-/** @throws CallError INVALID_INPUT naming the first link that cannot be, or whose feed has a source already */
+/** @throws CallError INVALID_INPUT naming the first link that is impossible, or whose feed has a source already */
 function requirePossible(designs: readonly ChainDesign[], links: readonly Link[]): void {
   const possible = new Set(listPossibleLinks(designs, links))
-  const wrong = links.findIndex((link) => !possible.has(link))
-  if (wrong === -1) return
+  const wrongIndex = links.findIndex((link) => !possible.has(link))
+  if (wrongIndex === -1) return
   throw new CallError('INVALID_INPUT', {
     fields: [
       {
-        path: `links.${wrong}`,
+        path: `links.${wrongIndex}`,
         code: 'not_allowed',
         message:
           'A design cannot give this to the other one, or the feed has a source already. Power runs from a UPS to distribution to what takes it.',

@@ -32,9 +32,9 @@ export async function exportListing(
   const { configurator_type: type, product_version: version, choices, assignment, bill } = design
   const product = await requireProduct(caller, { type, version })
   const stored = await readStoredData(caller.db, cfgId, listDataHashes(product.dataTables, choices))
-  const divided = splitChoices(product.dataTables, choices, stored)
-  if (divided.kind === 'unreadable') throw new Error(`${divided.table}: ${divided.message}`)
-  const listing = product.withData(divided.rows).list(assignment)
+  const split = splitChoices(product.dataTables, choices, stored)
+  if (split.kind === 'unreadable') throw new Error(`${split.table}: ${split.message}`)
+  const listing = product.withData(split.rows).list(assignment)
   if (listing === undefined) throw new CallError('NOT_FOUND')
   const formatLabel = createLabelFormat(await product.loadMessages(caller.db, lang), lang)
   const parts = new Map(bill.map(({ id, partNumber }) => [id, partNumber]))

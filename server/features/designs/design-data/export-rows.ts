@@ -42,10 +42,10 @@ export async function exportRows(
   const content: DataContent = JSON.parse(text)
   const messages = await product.loadMessages(caller.db, input.lang)
   const portal = getPortalMessages(input.lang)
-  const truth = getTruthWords(portal)
+  const flagWords = getFlagWords(portal)
   const title = messages[`data.${table.name}`] ?? table.name
   const headings = table.columns.map(({ name }) => messages[`data.${table.name}.${name}`] ?? name)
-  const rows = toTableOrder(table, content).map((row) => formatRow(table, row, { messages, truth }))
+  const rows = toTableOrder(table, content).map((row) => formatRow(table, row, { messages, flagWords }))
   return await buildTableFile(format, { title, headings, rows })
 }
 
@@ -58,10 +58,10 @@ export async function exportChanges(
   const { table, product } = await requireTable(caller, input)
   const messages = await product.loadMessages(caller.db, input.lang)
   const portal = getPortalMessages(input.lang)
-  const words = { messages, truth: getTruthWords(portal) }
+  const words = { messages, flagWords: getFlagWords(portal) }
   const [before, after] = [
-    await readState(caller, table, input.cfgId, input.from),
-    await readState(caller, table, input.cfgId, input.to),
+    await readStoredRows(caller, table, input.cfgId, input.from),
+    await readStoredRows(caller, table, input.cfgId, input.to),
   ]
   const rows = compareRows(table, before, after).map((change) => [
     portal[`COMPARE_CHANGE_${change.change.toUpperCase()}`] ?? change.change,
@@ -81,7 +81,7 @@ export async function exportChanges(
 }
 
 /** @throws CallError NOT_FOUND if the solution has no such rows */
-async function readState(
+async function readStoredRows(
   { db }: Caller,
   table: DataTableDeclaration,
   cfgId: string,
@@ -103,10 +103,10 @@ const mergeCells = (cells: readonly string[], before: readonly string[] | undefi
 
 interface CellWords {
   readonly messages: ProductMessages
-  readonly truth: { readonly yes: string; readonly no: string }
+  readonly flagWords: { readonly yes: string; readonly no: string }
 }
 
-const getTruthWords = (portal: Readonly<Record<string, string>>) => ({
+const getFlagWords = (portal: Readonly<Record<string, string>>) => ({
   yes: portal['EXPORT_YES'] ?? 'true',
   no: portal['EXPORT_NO'] ?? 'false',
 })
@@ -123,7 +123,7 @@ function formatCell(
 ): string {
   if (cell === null) return ''
   if (type === 'date') return formatIsoDay(Number(cell))
-  if (type === 'flag') return cell === true ? words.truth.yes : words.truth.no
+  if (type === 'flag') return cell === true ? words.flagWords.yes : words.flagWords.no
   if (type === 'oneOf') return words.messages[`option.${table.name}.${name}.${String(cell)}`] ?? String(cell)
   return String(cell)
 }

@@ -42,13 +42,12 @@ export async function previewRows(
   const words = await readWords(caller, product, table)
   const { fileName, encoding, delimiter, tables, file: bytes } = input
   if (!isTableName(fileName)) throw createFileError({ kind: 'type', reason: 'ending' }, table)
-  const { headings: known } = words
   const read = await readInThread({
     fileName,
     bytes,
     encoding,
     delimiter,
-    table: { maxRows: table.maxRows, headings: known },
+    table: { maxRows: table.maxRows, headings: words.headings },
   })
   if ('problem' in read) throw createFileError(read.problem, table)
   if (read.sheets.every((sheet) => sheet.rows.length === 0))
@@ -74,7 +73,7 @@ async function readWords(
   return listTableWords(table, texts)
 }
 
-/** Reads the rows of the chosen table; none while a person has to say something. */
+/** Reads the rows of the chosen table; none while a person still has to choose how the file is read. */
 async function readRows(
   { sheet, columns, isOpen }: ChosenTable<string>,
   table: DataTableDeclaration,

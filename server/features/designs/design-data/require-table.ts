@@ -7,7 +7,7 @@ import { requireEditableStatus, requirePermission } from '../../solutions/soluti
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { requireProduct } from '../designs/launch-design.ts'
 
-interface NamedTable {
+interface TableReference {
   readonly cfgId: string
   readonly type: number
   readonly productVersion: string
@@ -21,10 +21,10 @@ interface FoundTable {
 }
 
 /** @throws CallError NOT_FOUND, UNKNOWN_PRODUCT_VERSION, INVALID_INPUT */
-export async function requireTable(caller: Caller, named: NamedTable): Promise<FoundTable> {
-  const visible = await requireVisibleSolution(caller, named.cfgId)
-  const product = await requireProduct(caller, { type: named.type, version: named.productVersion })
-  const table = product.dataTables.find(({ name }) => name === named.table)
+export async function requireTable(caller: Caller, reference: TableReference): Promise<FoundTable> {
+  const visible = await requireVisibleSolution(caller, reference.cfgId)
+  const product = await requireProduct(caller, { type: reference.type, version: reference.productVersion })
+  const table = product.dataTables.find(({ name }) => name === reference.table)
   if (table !== undefined) return { visible, product, table }
   const known = product.dataTables.map(({ name }) => `"${name}"`).join(', ')
   throw new CallError('INVALID_INPUT', {
@@ -39,9 +39,9 @@ export async function requireTable(caller: Caller, named: NamedTable): Promise<F
 }
 
 /** The table, of a solution whose designs the person may change. @throws CallError as `requireTable`, FORBIDDEN, STATUS_NOT_ALLOWED */
-export async function requireEditableTable(caller: Caller, named: NamedTable): Promise<FoundTable> {
-  const visible = await requireVisibleSolution(caller, named.cfgId)
+export async function requireEditableTable(caller: Caller, reference: TableReference): Promise<FoundTable> {
+  const visible = await requireVisibleSolution(caller, reference.cfgId)
   await requirePermission(caller, visible, 'editSolution')
   requireEditableStatus(visible.solution)
-  return await requireTable(caller, named)
+  return await requireTable(caller, reference)
 }

@@ -7,7 +7,7 @@ import { MAX_DATA_COLUMNS } from '@design-portal/domain/engine/source/check-data
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { findTooMuch } from '../../../http/json-body.ts'
+import { findOversize } from '../../../http/json-body.ts'
 import { requireEditableTable } from './require-table.ts'
 import { deleteUnusedData, storeContent, sumStoredLength } from './store.ts'
 
@@ -16,7 +16,7 @@ type Calls = typeof designDataCalls
 /** How long rows that no design names are kept: a draft in a browser may still name them. */
 const unusedDays = 30
 
-/** Maximum number of characters of all rows that are stored with a solution (ours). */
+/** Maximum number of characters of all rows that are stored with a solution (our choice). */
 const maxStoredLength = 256 * 1024 * 1024
 
 /** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PRODUCT_VERSION, INVALID_INPUT */
@@ -25,9 +25,9 @@ export async function saveRows(
   input: CheckedInputOf<Calls['design/data/save']>,
 ): Promise<AnswerOf<Calls['design/data/save']>> {
   const { visible, table } = await requireEditableTable(caller, input)
-  const text = decode(input.file)
-  const tooMuch = findTooMuch(text, (table.maxRows + 1) * (MAX_DATA_COLUMNS + 1) + 10)
-  if (tooMuch !== undefined) throw createContentError(tooMuch)
+  const text = decodeUtf8(input.file)
+  const excess = findOversize(text, (table.maxRows + 1) * (MAX_DATA_COLUMNS + 1) + 10)
+  if (excess !== undefined) throw createContentError(excess)
   const content = parseContent(text)
   const fault = findDataFault(table, content)
   if (fault !== undefined) throw createContentError(fault)
@@ -53,7 +53,7 @@ export async function saveRows(
   return { hash, rows: content.rows.length }
 }
 
-function decode(bytes: Uint8Array): string {
+function decodeUtf8(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     if (!text.includes('\0') && !text.includes(String.raw`\u0000`)) return text

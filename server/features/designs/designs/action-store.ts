@@ -6,7 +6,7 @@ import { isVisibleFor } from '../../solutions/visibility/visibility.ts'
 import { matchesSearch } from '../../solutions/solutions/search.ts'
 
 /** Who changes a design, and when. */
-export interface Editing {
+export interface EditStamp {
   readonly userId: string
   readonly now: Date
 }
@@ -25,7 +25,7 @@ export async function insertCopies(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
   copies: readonly DesignCopy[],
-  { userId, now }: Editing,
+  { userId, now }: EditStamp,
 ): Promise<void> {
   const [sources, targets, names] = [
     copies.map((copy) => copy.from),
@@ -77,7 +77,7 @@ export async function updateDesignFields(
   db: Database,
   desId: string,
   change: { readonly quantity?: number; readonly notes?: string },
-  { userId, now }: Editing,
+  { userId, now }: EditStamp,
 ): Promise<void> {
   await db
     .updateTable('design')
@@ -101,9 +101,9 @@ export async function storeUnitPrices(
 ): Promise<void> {
   if (prices.length === 0) return
   const [ids, amounts, complete] = [
-    prices.map((one) => one.desId),
-    prices.map((one) => one.amount),
-    prices.map((one) => one.complete),
+    prices.map(({ desId }) => desId),
+    prices.map(({ amount }) => amount),
+    prices.map((price) => price.complete),
   ]
   await sql`
     update design set unit_price = priced.amount, price_complete = priced.complete
@@ -118,7 +118,7 @@ export async function findSolutionOfDesign(db: Database, desId: string): Promise
 }
 
 /** Archives a design that is about to be deleted, together with its room. */
-export async function archiveDeleted(db: Database, desId: string, { userId, now }: Editing): Promise<void> {
+export async function archiveDeleted(db: Database, desId: string, { userId, now }: EditStamp): Promise<void> {
   await sql`
     insert into deleted_design (id, solution_id, company_id, design, room, deleted_at, deleted_by)
     select design.id, design.solution_id, design.company_id, to_jsonb(design), to_jsonb(room_details), ${now}, ${userId}
@@ -132,7 +132,7 @@ export async function archiveDeleted(db: Database, desId: string, { userId, now 
 export async function restoreDeleted(
   db: Database,
   { cfgId, desId }: { readonly cfgId: string; readonly desId: string },
-  { userId, now }: Editing,
+  { userId, now }: EditStamp,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into design (
@@ -156,10 +156,10 @@ export async function restoreDeleted(
 }
 
 /** Maximum number of solutions, newest first, that each of the two parts of a search looks at. */
-const looked = 200
+const maxSearched = 200
 
 /** Other active solutions that a person can see. Everybody can see standards. */
-function otherSolutions(db: Database, user: SignedInUser, cfgId: string) {
+function selectOtherSolutions(db: Database, user: SignedInUser, cfgId: string) {
   return db
     .selectFrom('solution')
     .select(['solution.id', 'solution.name', 'solution.owner_name', 'solution.country_code'])
@@ -184,25 +184,25 @@ export async function findCompatible(
   user: SignedInUser,
   { cfgId, text, types, limit }: DesignSearch,
 ) {
-  const others = otherSolutions(db, user, cfgId)
+  const others = selectOtherSolutions(db, user, cfgId)
   // Each part of the search uses one index. A single condition over both tables would read both in full.
   const bySolution = others
     .$if(text !== '', (query) => query.where(matchesSearch(text)))
     .orderBy('solution.updated_at', 'desc')
     .orderBy('solution.id', 'desc')
-    .limit(looked)
+    .limit(maxSearched)
   const byDesign = others
     .innerJoin('design', 'design.solution_id', 'solution.id')
     .where(sql<SqlBool>`design.search_text like search_pattern(${text})`)
     .orderBy('design.updated_at', 'desc')
     .orderBy('design.id')
-    .limit(looked)
+    .limit(maxSearched)
   return await db
     .with('shown', (inner) =>
       inner
-        .selectFrom(bySolution.as('one'))
+        .selectFrom(bySolution.as('by_solution'))
         .selectAll()
-        .$if(text !== '', (query) => query.union(inner.selectFrom(byDesign.as('other')).selectAll())),
+        .$if(text !== '', (query) => query.union(inner.selectFrom(byDesign.as('by_design')).selectAll())),
     )
     .selectFrom('shown')
     .innerJoin('design', 'design.solution_id', 'shown.id')

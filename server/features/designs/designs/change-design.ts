@@ -29,14 +29,14 @@ import { type DesignRecord, findDesign, listDesigns, refreshSolution } from './s
 
 type Calls = typeof designActionCalls
 
-/** The fields of an event that differ from one kind of change to the other. */
-type OwnPart = Pick<HistoryEvent, 'kind' | 'designId' | 'rowVersion' | 'changes'>
+/** The fields of a history event that depend on the kind of change. */
+type EventFields = Pick<HistoryEvent, 'kind' | 'designId' | 'rowVersion' | 'changes'>
 
-interface Editing {
+interface EditContext {
   readonly visible: VisibleSolution
   readonly now: Date
   /** Updates the solution and writes the event. Must be called after the change. */
-  readonly finish: (event: OwnPart) => Promise<BillState>
+  readonly finish: (event: EventFields) => Promise<BillState>
 }
 
 /** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
@@ -86,12 +86,12 @@ export async function duplicateDesign(
     const { currency } = visible.solution
     const source = await requireDesign(db, cfgId, desId)
     const others = await listDesigns(db, cfgId)
-    const name = desName ?? nameOfCopy(source.name, others)
+    const name = desName ?? buildCopyName(source.name, others)
     const [copy] = await copyDesigns(db, visible.solution, [{ id: desId, name }], {
       userId: caller.user.id,
       now,
     })
-    if (copy === undefined) throw new Error('One design was copied and none came of it')
+    if (copy === undefined) throw new Error('A design was copied, but no copy was returned')
     await shiftPositions(db, cfgId, source.position)
     await storePosition(db, copy.to, source.position + 1)
     await repriceDesigns(db, cfgId, now)
@@ -149,8 +149,11 @@ export async function reorderDesigns(
       if (!isSame(current, basedOn)) throw new CallError('ORDER_CHANGED', { details: { desIds: current } })
       await storeOrder(db, cfgId, desIds)
       const names = new Map(designs.map(({ id, name }) => [id, name]))
-      const listed = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id).join(', ')
-      await finish({ kind: 'edit', changes: { order: { from: listed(current), to: listed(desIds) } } })
+      const formatNames = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id).join(', ')
+      await finish({
+        kind: 'edit',
+        changes: { order: { from: formatNames(current), to: formatNames(desIds) } },
+      })
     }
     const after = await listDesigns(db, cfgId)
     return {
@@ -207,7 +210,7 @@ async function edit<Result>(
   caller: Caller,
   cfgId: string,
   action: SolutionActionName,
-  work: (caller: Caller, editing: Editing) => Promise<Result>,
+  work: (caller: Caller, context: EditContext) => Promise<Result>,
 ): Promise<Result> {
   const visible = await requireVisibleSolution(caller, cfgId)
   await requireAbility(caller, visible, action)
@@ -216,7 +219,7 @@ async function edit<Result>(
   return await runInTransaction(caller, async (caller) => {
     const { db, user } = caller
     await lockEditable(db, visible)
-    const finish = async (event: OwnPart): Promise<BillState> => {
+    const finish = async (event: EventFields): Promise<BillState> => {
       const solution = { cfgId, companyId, userId: user.id, now }
       const { rowVersion, charges, totals } = await refreshSolution(db, solution)
       await recordHistory(db, { ...event, cfgId, companyId, userId: user.id, at: now })
@@ -241,7 +244,7 @@ async function requireSolutionId(db: Database, desId: string): Promise<string> {
 }
 
 /** For example `Hall B (2)`, or the next number that no other design of the solution has. */
-function nameOfCopy(name: string, others: readonly { readonly name: string }[]): string {
+function buildCopyName(name: string, others: readonly { readonly name: string }[]): string {
   const taken = new Set(others.map((other) => other.name.toLowerCase()))
   for (let number = 2; ; number++) {
     const suffix = ` (${number})`

@@ -34,7 +34,7 @@ export type Refusal =
   | { readonly kind: 'contradiction'; readonly explanation: Explanation | undefined }
   | { readonly kind: 'undecided' }
 
-interface Compiled {
+interface CompiledProduct {
   readonly model: Model
   readonly compiled: CompiledModel
 }
@@ -42,10 +42,10 @@ interface Compiled {
 /** A product of the repository, or a stored version with its compiled model. */
 type RunnableProduct = Product & Partial<Pick<ReleasedProduct, 'network'>>
 
-/** The compiled model depends on the product version alone. */
-const compiledProducts = new WeakMap<Product, Compiled>()
+/** Compiled once, because the compiled model depends on the product version alone. */
+const compiledProducts = new WeakMap<Product, CompiledProduct>()
 
-function compiledProduct(product: RunnableProduct): Compiled {
+function getCompiledProduct(product: RunnableProduct): CompiledProduct {
   const known = compiledProducts.get(product)
   if (known !== undefined) return known
   const model = product.buildModel()
@@ -59,7 +59,7 @@ function compiledProduct(product: RunnableProduct): Compiled {
 }
 
 /** The model of a product as it is stored with each version. */
-export const getModel = (product: RunnableProduct): Model => compiledProduct(product).model
+export const getModel = (product: RunnableProduct): Model => getCompiledProduct(product).model
 
 /**
  * Deterministic: the same choices and rows on the same product version give the same answer on every machine.
@@ -71,13 +71,13 @@ export function runConfiguration(
   choices: Choices,
   stored: StoredData = new Map(),
 ): Configuration | Refusal {
-  const divided = splitChoices(product.dataTables, choices, stored)
-  if (divided.kind === 'unreadable')
-    return { kind: 'outOfDomain', parameter: divided.table, message: divided.message }
-  const { model, compiled } = compiledProduct(product)
+  const split = splitChoices(product.dataTables, choices, stored)
+  if (split.kind === 'unreadable')
+    return { kind: 'outOfDomain', parameter: split.table, message: split.message }
+  const { model, compiled } = getCompiledProduct(product)
   const session = createSession(compiled)
   try {
-    session.setChoices(divided.choices)
+    session.setChoices(split.choices)
   } catch (error) {
     if (error instanceof ChoiceError) {
       return { kind: 'outOfDomain', parameter: error.parameter, message: error.message }
@@ -97,14 +97,14 @@ export function runConfiguration(
       `The engine and the checker differ on ${product.key} ${product.version}: ${JSON.stringify(violations)}`,
     )
   }
-  const given = product.withData(divided.rows)
+  const productWithData = product.withData(split.rows)
   return {
     kind: 'configured',
     assignment,
     decided: isDecided(session, model),
-    evaluation: given.evaluate(assignment),
-    drawings: given.draw(assignment),
-    exchange: given.exchange(assignment),
+    evaluation: productWithData.evaluate(assignment),
+    drawings: productWithData.draw(assignment),
+    exchange: productWithData.exchange(assignment),
   }
 }
 
@@ -143,7 +143,7 @@ function isDecided(session: Session, { parameters }: Model): boolean {
  * configurator counts them. Choices that the model does not take, such as hashes of rows, are left out.
  */
 export function listAssumedParameters(product: RunnableProduct, choices: Choices): readonly string[] {
-  const { model, compiled } = compiledProduct(product)
+  const { model, compiled } = getCompiledProduct(product)
   const session = createSession(compiled)
   const known = new Set(model.parameters.map(({ name }) => name))
   session.setChoices(Object.fromEntries(Object.entries(choices).filter(([name]) => known.has(name))))

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Database } from '../../../db/database.ts'
 import { readPriceListOfSolution } from '../../pricing/price-inputs/read-price-list.ts'
-import { type DesignCopy, type Editing, insertCopies, storeUnitPrices } from './action-store.ts'
+import { type DesignCopy, type EditStamp, insertCopies, storeUnitPrices } from './action-store.ts'
 import { renameUnits } from './rename-units.ts'
 import { copyData } from './stored-data.ts'
 import { storeRevision } from './revisions.ts'
@@ -14,18 +14,18 @@ export async function copyDesigns(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
   designs: readonly { readonly id: string; readonly name: string }[],
-  editing: Editing,
+  stamp: EditStamp,
 ): Promise<readonly DesignCopy[]> {
   const copies = designs.map(({ id, name }) => ({ from: id, to: randomUUID(), name }))
   if (copies.length === 0) return []
-  await insertCopies(db, solution, copies, editing)
+  await insertCopies(db, solution, copies, stamp)
   await copyData(
     db,
     solution,
     copies.map(({ from }) => from),
-    editing.now,
+    stamp.now,
   )
-  await renameUnits(db, solution, copies, editing.now)
+  await renameUnits(db, solution, copies, stamp.now)
   for (const { to } of copies) await storeRevision(db, to)
   return copies
 }

@@ -58,11 +58,11 @@ export async function insertDesigns(
   for (const wanted of designs ?? body?.designs ?? []) sources.push(await requireSource(caller, wanted))
   const { company_id: companyId, currency } = visible.solution
   const now = caller.clock()
-  const editing = { userId: user.id, now }
+  const stamp = { userId: user.id, now }
   const inserted = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockEditable(db, visible)
-    const copies = await copyDesigns(db, visible.solution, sources, editing)
+    const copies = await copyDesigns(db, visible.solution, sources, stamp)
     await repriceDesigns(db, cfgId, now)
     await refreshSolution(db, { cfgId, companyId, userId: user.id, now })
     for (const [index, { to, name }] of copies.entries()) {

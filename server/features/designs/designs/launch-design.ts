@@ -36,7 +36,7 @@ export async function launchDesign(
   })
   return {
     ...(await createLaunch(caller, visible, product)),
-    ...(await listTaken(caller, product, { visible, desId })),
+    ...(await readTakenValues(caller, product, { visible, desId })),
     desId,
     desName: design.name,
     choices: design.choices,
@@ -64,14 +64,14 @@ export async function launchNewDesign(
       ],
     })
   }
-  const taken = await listTaken(caller, product, { visible })
+  const taken = await readTakenValues(caller, product, { visible })
   return {
     ...(await createLaunch(caller, visible, product)),
     ...taken,
     desId: randomUUID(),
     desName: '',
     choices: {
-      ...startingChoices(product, visible.solution.country_code),
+      ...buildStartingChoices(product, visible.solution.country_code),
       ...toChoices(taken.taken),
     },
     rowVersion: 0,
@@ -82,7 +82,7 @@ async function createLaunch(
   { db, clock, user }: Caller,
   visible: VisibleSolution,
   product: ReleasedProduct,
-): Promise<Omit<Launch, 'desId' | 'desName' | 'choices' | keyof Taken | 'rowVersion'>> {
+): Promise<Omit<Launch, 'desId' | 'desName' | 'choices' | keyof TakenValues | 'rowVersion'>> {
   const { solution } = visible
   const partNumbers = [...product.sampleListPrices.keys()]
   const list = await readPriceList(db, solution, clock(), partNumbers)
@@ -98,14 +98,14 @@ async function createLaunch(
   }
 }
 
-type Taken = Pick<Launch, 'taken' | 'takenRows' | 'otherDesigns'>
+type TakenValues = Pick<Launch, 'taken' | 'takenRows' | 'otherDesigns'>
 
 /** What the site and the other designs of a solution say for the parameters and data tables of a product that takes something from them. */
-async function listTaken(
+async function readTakenValues(
   { db }: Caller,
   product: ReleasedProduct,
   { visible: { solution }, desId }: { readonly visible: VisibleSolution; readonly desId?: string },
-): Promise<Taken> {
+): Promise<TakenValues> {
   const designs = await listNamesAndQuantities(db, solution.id)
   const otherDesigns = Object.fromEntries(
     designs.filter(({ id }) => id !== desId).map(({ id, name }) => [id, name]),
@@ -157,7 +157,7 @@ export async function requireProduct(
 }
 
 /** If the model asks for the country, the choices start with that of the solution. By convention the parameter is named `country`. */
-export function startingChoices(product: ReleasedProduct, countryId: string): Choices {
+export function buildStartingChoices(product: ReleasedProduct, countryId: string): Choices {
   const model = getModel(product)
   const parameter = model.parameters.find(({ name }) => name === 'country')
   if (parameter?.kind !== 'choice') return {}

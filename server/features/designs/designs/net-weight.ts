@@ -22,9 +22,9 @@ export async function readNetWeight(db: Database, cfgId: string): Promise<NetWei
   const ownLines = sumWeights(await listOwnMasses(db, cfgId), 1)
   const all = [...designs, ownLines]
   return {
-    kilograms: round(all.reduce((sum, one) => sum + one.kilograms, 0)),
-    byOthersKilograms: round(all.reduce((sum, one) => sum + one.byOthersKilograms, 0)),
-    unknownPieces: all.reduce((sum, one) => sum + one.unknownPieces, 0),
+    kilograms: round(all.reduce((sum, { kilograms }) => sum + kilograms, 0)),
+    byOthersKilograms: round(all.reduce((sum, { byOthersKilograms }) => sum + byOthersKilograms, 0)),
+    unknownPieces: all.reduce((sum, { unknownPieces }) => sum + unknownPieces, 0),
     designs,
     ownLines,
   }

@@ -48,28 +48,28 @@ export async function saveDesign(caller: Caller, input: SaveInput): Promise<Desi
 }
 
 /** A save before its product has run. */
-interface WantedSave {
+interface SaveRequest {
   readonly visible: VisibleSolution
   readonly product: Product
   readonly input: SaveInput
 }
 
 /** A save whose product has run, with the columns to store. */
-interface PreparedSave extends WantedSave {
+interface PreparedSave extends SaveRequest {
   readonly content: Content
   /** What a new design begins with beside its configuration. */
   readonly start?: Pick<Insertable<DesignTable>, 'quantity' | 'reference_locks'>
 }
 
 /** Runs the product of a save. @throws CallError CHOICE_OUT_OF_DOMAIN, CHOICES_CONTRADICT */
-export async function prepareSave(services: Services, wanted: WantedSave): Promise<PreparedSave> {
-  const { visible, product, input } = wanted
+export async function prepareSave(services: Services, request: SaveRequest): Promise<PreparedSave> {
+  const { visible, product, input } = request
   const hashes = listDataHashes(product.dataTables, input.choices)
   const stored = await readStoredData(services.db, visible.solution.id, hashes)
   const configuration = runConfiguration(product, input.choices, stored)
   if (configuration.kind !== 'configured') throw createRefusalError(configuration)
   const content = await createContent(services, visible.solution, { product, input, configuration })
-  return { ...wanted, content }
+  return { ...request, content }
 }
 
 /** The columns that are derived from the choices. */
@@ -157,7 +157,7 @@ export async function storeSave(
     designId: desId,
     rowVersion: rowVersion + 1,
     changes: {
-      ...(await changesBetween(db, before, { product, input })),
+      ...(await listChanges(db, before, { product, input })),
       ...(await markDeparture(db, {
         cfgId,
         locks: before?.reference_locks ?? null,
@@ -182,10 +182,10 @@ function isSavedAlready(before: DesignRecord, input: SaveInput, content: Content
 }
 
 /** The choices that a save changed, and the name and the product version if they changed, with old and new values; null means open. */
-async function changesBetween(
+async function listChanges(
   db: Database,
   before: DesignRecord | undefined,
-  { product, input }: Pick<WantedSave, 'product' | 'input'>,
+  { product, input }: Pick<SaveRequest, 'product' | 'input'>,
 ) {
   const changes = await countRowsOfChanges(
     { db, cfgId: input.cfgId },

@@ -14,7 +14,7 @@ export type DesignRecord = Omit<
   readonly stored_by_external: string
 }
 
-function designs(db: Database) {
+function selectDesigns(db: Database) {
   return db
     .selectFrom('design')
     .innerJoin('user_account as editor', 'editor.id', 'design.updated_by')
@@ -50,7 +50,7 @@ function designs(db: Database) {
 
 /** The designs of a solution in their order. */
 export async function listDesigns(db: Database, cfgId: string): Promise<readonly DesignRecord[]> {
-  return await designs(db)
+  return await selectDesigns(db)
     .where('design.solution_id', '=', cfgId)
     .orderBy('design.position')
     .orderBy('design.id')
@@ -76,7 +76,7 @@ export async function findDesign(
   cfgId: string,
   desId: string,
 ): Promise<DesignRecord | undefined> {
-  return await designs(db)
+  return await selectDesigns(db)
     .where('design.solution_id', '=', cfgId)
     .where('design.id', '=', desId)
     .executeTakeFirst()

@@ -28,8 +28,8 @@ export interface CheckOptions {
 /** What the catalogue has of the parts of a chunk, as written by `readKnownText`. */
 export interface CatalogueFacts {
   readonly parts: readonly (KnownPart & { readonly partNumber: string })[]
-  /** Numbers that are in use in whatever case. */
-  readonly taken: readonly string[]
+  /** Those of the part numbers that are in use, regardless of case. */
+  readonly numbersInUse: readonly string[]
   /** Each stated successor that exists, and all that follow it, with their own successors. */
   readonly successors: readonly (readonly [partNumber: string, successor: string | null])[]
 }
@@ -71,18 +71,18 @@ export class PartChecker {
   readonly #seen = new Set<string>()
   readonly #accepted = new Set<string>()
   /** The successors of accepted rows, where they have one now or had one before. */
-  readonly #next = new Map<string, string>()
+  readonly #successors = new Map<string, string>()
 
   constructor(head: ListHead<PartField>, options: CheckOptions) {
     this.#head = head
     this.#options = options
   }
 
-  /** Reads rows below the headings; each number counts the first time only. */
-  take(rows: readonly SheetRow[], isAgain: boolean): TakenRows {
+  /** Reads rows below the headings. @param isRepeated whether the rows were taken before, so that their numbers are no duplicates */
+  take(rows: readonly SheetRow[], isRepeated: boolean): TakenRows {
     const read = readListRows(this.#head, rows, partFileColumns, Number.POSITIVE_INFINITY)
     const duplicates = new Set<number>()
-    for (const { row, cells } of isAgain ? [] : read.rows) {
+    for (const { row, cells } of isRepeated ? [] : read.rows) {
       const number = cells.partNumber.toUpperCase()
       if (number !== '' && this.#seen.has(number)) duplicates.add(row)
       this.#seen.add(number)
@@ -95,7 +95,7 @@ export class PartChecker {
     const chunk: Chunk = {
       taken,
       parts: new Map(facts.parts.map((part) => [part.partNumber, part])),
-      numbersInUse: new Set(facts.taken),
+      numbersInUse: new Set(facts.numbersInUse),
       successors: new Map(facts.successors),
       isFinal,
       created: [],
@@ -107,7 +107,7 @@ export class PartChecker {
     const verdicts = rows.map(({ row, cells: { partNumber } }, index): RowVerdict => {
       const found = problems
         .get(row)
-        ?.map(({ code, cell, column, found: stood }) => ({ code, cell, column, found: stood }))
+        ?.map(({ code, cell, column, found: cellText }) => ({ code, cell, column, found: cellText }))
       return { row, partNumber, outcome: outcomes[index] ?? 'refused', problems: found ?? null }
     })
     return { created: chunk.created, changed: chunk.changed, verdicts }
@@ -130,7 +130,7 @@ export class PartChecker {
       return 'refused'
     }
     this.#accepted.add(partNumber)
-    if (sent.successor || known?.part.successor) this.#next.set(partNumber, sent.successor ?? '')
+    if (sent.successor || known?.part.successor) this.#successors.set(partNumber, sent.successor ?? '')
     return addPart(chunk, sent, known, companyName)
   }
 
@@ -140,11 +140,11 @@ export class PartChecker {
   ): 'unknown' | 'contradicts' | undefined {
     if (successor === null || successor === '') return undefined
     if (!facts.has(successor) && !this.#accepted.has(successor)) return 'unknown'
-    const passed = new Set<string>()
-    for (let one = successor; one !== '' && !passed.has(one);) {
-      if (one === partNumber) return 'contradicts'
-      passed.add(one)
-      one = this.#next.get(one) ?? facts.get(one) ?? ''
+    const visited = new Set<string>()
+    for (let current = successor; current !== '' && !visited.has(current);) {
+      if (current === partNumber) return 'contradicts'
+      visited.add(current)
+      current = this.#successors.get(current) ?? facts.get(current) ?? ''
     }
     return undefined
   }

@@ -39,22 +39,22 @@ export async function exportRows(
     'LIST_IMPORT_WHAT',
   ]
   const pages = [formatCsv([headings.map((key) => text(key))])]
-  for (let behind = 0; ;) {
-    const rows = await listRows(db, importId, { behind, outcome, limit: rowsAtOnce })
+  for (let afterRow = 0; ;) {
+    const rows = await listRows(db, importId, { afterRow, outcome, limit: rowsAtOnce })
     const last = rows.at(-1)
     if (last === undefined) break
-    behind = last.row_number
+    afterRow = last.row_number
     pages.push(
       formatCsv(
-        rows.flatMap(({ row_number: row, part_number: partNumber, outcome: what, problems }) => {
-          const begin = [String(row), partNumber, outcomes.get(what) ?? '']
+        rows.flatMap(({ row_number: row, part_number: partNumber, outcome: rowOutcome, problems }) => {
+          const leadingCells = [String(row), partNumber, outcomes.get(rowOutcome) ?? '']
           return (problems ?? []).length === 0
-            ? [[...begin, '', '', '']]
-            : (problems ?? []).map(({ code, column, cell, found: stood }) => [
-                ...begin,
+            ? [[...leadingCells, '', '', '']]
+            : (problems ?? []).map(({ code, column, cell, found: cellText }) => [
+                ...leadingCells,
                 cell,
-                stood,
-                formatProblem(text, code, { column, found: stood }),
+                cellText,
+                formatProblem(text, code, { column, found: cellText }),
               ])
         }),
       ),

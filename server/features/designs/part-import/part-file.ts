@@ -79,7 +79,7 @@ async function readSheets(bytes: Uint8Array): Promise<readonly Sheet[]> {
   return read.sheets.map((sheet) => ({ ...sheet, rows: sheet.rows.map(toStorable) }))
 }
 
-/** A workbook can state characters by their code that no text of a database may have. */
+/** Replaces characters that a workbook can contain but PostgreSQL cannot store: null characters and lone surrogates. */
 const toStorable = ({ row, cells }: SheetRow): SheetRow => ({
   row,
   cells: new Map(
@@ -98,7 +98,7 @@ interface TextBlocks {
 function readText(text: string, chosen: Delimiter | undefined): TextBlocks {
   const [line = '', named] = /^"?sep=([,;\t|])"?\r?\n/i.exec(text) ?? []
   const body = text.slice(line.length)
-  const delimiter = chosen ?? delimiters.find((one) => one === named) ?? findDelimiter(body)
+  const delimiter = chosen ?? delimiters.find((candidate) => candidate === named) ?? findDelimiter(body)
   return { delimiter, blocks: readBlocks(body, delimiter, named === undefined ? 0 : 1) }
 }
 
@@ -113,7 +113,7 @@ async function* readBlocks(
   for (const { text: block, records } of splitCsv(text, delimiter, blockLength)) {
     const rows = await readBlock(block, delimiter)
     count += rows.length
-    // The headings, and what may stand above them, are among them.
+    // The count includes the headings and the rows above them.
     if (count > partImportLimits.maxTextRows + partTable.deepestHeading) throw new PartFileError('tooMuch')
     const offset = before
     yield rows.map((row) => ({ ...row, row: row.row + offset }))

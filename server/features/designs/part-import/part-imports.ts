@@ -1,4 +1,4 @@
-/** Checks files of parts, applies and cancels their imports, and tells how far they are. */
+/** Checks files of parts, applies and cancels their imports, and reports their progress. */
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -20,7 +20,7 @@ import {
   insertImport,
   listImports,
   listRows,
-  lockBeginning,
+  lockImportStart,
   lockImport,
   updateImport,
 } from './store.ts'
@@ -49,7 +49,7 @@ export async function readImport({ db }: Pick<Caller, 'db'>, importId: string): 
   const refused =
     found.refused === 0
       ? []
-      : await listRows(db, importId, { behind: 0, outcome: 'refused', limit: maxProblemRows })
+      : await listRows(db, importId, { afterRow: 0, outcome: 'refused', limit: maxProblemRows })
   return presentImport(found, refused)
 }
 
@@ -74,7 +74,7 @@ export async function checkPartFile(
       user_id: user.id,
       state: 'checking',
       file_name: sent.fileName,
-      ...toWishColumns(sent),
+      ...toReadingColumns(sent),
       claim,
       alive_at: at,
       began_at: at,
@@ -86,10 +86,10 @@ export async function checkPartFile(
   return await readImport(caller, importId)
 }
 
-/** What a person says about a file. */
-type Wishes = Omit<CheckedInputOf<Calls['catalogue/part/import/read-again']>, 'importId'>
+/** How a person wants a file to be read. */
+type ReadingOptions = Omit<CheckedInputOf<Calls['catalogue/part/import/read-again']>, 'importId'>
 
-const toWishColumns = ({ decimalSign, encoding, delimiter, tables }: Wishes) => ({
+const toReadingColumns = ({ decimalSign, encoding, delimiter, tables }: ReadingOptions) => ({
   decimal_sign: decimalSign,
   text_encoding: encoding ?? null,
   delimiter: delimiter ?? null,
@@ -97,13 +97,13 @@ const toWishColumns = ({ decimalSign, encoding, delimiter, tables }: Wishes) => 
 })
 
 /**
- * Checks a file again as a person says that it is to be read.
+ * Checks a file again with other reading options.
  *
  * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for an import that is applied or has ended, or while another one is running
  */
 export async function readPartFileAgain(
   caller: Caller,
-  { importId, ...wishes }: CheckedInputOf<Calls['catalogue/part/import/read-again']>,
+  { importId, ...options }: CheckedInputOf<Calls['catalogue/part/import/read-again']>,
 ): Promise<PartImport> {
   await requireDraftingCatalogue(caller, importId)
   const claim = randomUUID()
@@ -112,11 +112,11 @@ export async function readPartFileAgain(
     const found = await lockImport(db, importId)
     if (found === undefined) throw new CallError('NOT_FOUND')
     if (found.state !== 'ready' && found.state !== 'checking') throw createConditionError('isNotApplied')
-    // A check that is running stops, because its claim is another one.
+    // A check that is running stops, because it has lost its claim.
     if (found.state === 'ready') await requireNoneRunning(db)
     await restartCounts(db, importId)
     await updateImport(db, importId, {
-      ...toWishColumns(wishes),
+      ...toReadingColumns(options),
       state: 'checking',
       claim,
       alive_at: clock(),
@@ -183,11 +183,11 @@ function runInBackground(caller: Caller, run: RunOptions): void {
 
 /** @throws CallError CONDITION_NOT_MET */
 async function requireNoneRunning(db: Database): Promise<void> {
-  await lockBeginning(db)
+  await lockImportStart(db)
   if ((await findRunningImport(db)) !== undefined) throw createConditionError('noneRuns')
 }
 
-/** Who has read a file again is not kept. */
+/** Names no person, because who has read a file again is not stored. */
 const describeConflict = async ({ row_version: version }: ImportRecord): Promise<Conflict> =>
   await Promise.resolve({ currentRowVersion: version, who: null, when: null, changedFields: ['reading'] })
 
@@ -212,7 +212,7 @@ function presentImport(found: ImportRecord, refused: Awaited<ReturnType<typeof l
         : {
             ...found.reading,
             tables: found.reading.tables.map(
-              // Of a text, the rows are counted when all of it was read.
+              // The rows of a text file are counted only once all of it was read.
               (table) => ({ ...table, rows: table.isTaken ? (found.rows_total ?? table.rows) : table.rows }),
             ),
           },

@@ -53,7 +53,7 @@ interface ReadOptions extends CheckOptions {
   readonly choice: TableChoice | undefined
 }
 
-/** Chooses the table of a file. No row is taken while a person has to say something. @throws PartFileError for a file without rows */
+/** Chooses the table of a file. It gives no rows while a person still has to choose how the file is read. @throws PartFileError for a file without rows */
 export async function createChunkReader(
   file: OpenedPartFile,
   { choice, ...options }: ReadOptions,
@@ -63,7 +63,7 @@ export async function createChunkReader(
   const chosen = chooseTable(file.sheets, choice, partTable)
   const { sheet, columns, isOpen } = chosen
   const reading = describeReading(file, chosen, partTable)
-  if (isOpen || columns === undefined) return createOpenReader(reading)
+  if (isOpen || columns === undefined) return createEmptyReader(reading)
   const rows = skipHeadings(file.openRows(file.sheets.indexOf(sheet)), columns.row)
   const head = sheet.rows.find(({ row }) => row === columns.row)
   const checker = new PartChecker({ head, found: columns }, options)
@@ -91,8 +91,8 @@ export async function createChunkReader(
       const checked = checker.check(chunk, facts, !isNew && queue.isLastRound())
       const bySheetRow = new Map(chunk.sheetRows.map((row) => [row.row, row]))
       for (const [index, { row, partNumber, outcome }] of checked.verdicts.entries()) {
-        const waits = bySheetRow.get(row)
-        if (outcome === 'waiting' && waits !== undefined) queue.add(waits)
+        const waitingRow = bySheetRow.get(row)
+        if (outcome === 'waiting' && waitingRow !== undefined) queue.add(waitingRow)
         const { description = '', manufacturer = '' } = chunk.read.rows[index]?.cells ?? {}
         if (preview.has(row) || (isNew && preview.size < previewRows))
           preview.set(row, {
@@ -103,7 +103,7 @@ export async function createChunkReader(
             outcome: outcome === 'waiting' ? 'refused' : outcome,
           })
       }
-      queue.note(checked.verdicts.some(({ outcome }) => outcome !== 'waiting'))
+      queue.noteSettled(checked.verdicts.some(({ outcome }) => outcome !== 'waiting'))
       if (isNew) last = chunk.sheetRows.at(-1)?.row ?? last
       return { ...checked, lastRow: last, newRows: isNew ? chunk.sheetRows.length : 0 }
     },
@@ -111,8 +111,8 @@ export async function createChunkReader(
   }
 }
 
-/** A reader of a file about which a person has to say something. */
-const createOpenReader = (reading: ReadingDescription): ChunkReader => ({
+/** A reader without rows, for a file of which a person still has to choose how it is read. */
+const createEmptyReader = (reading: ReadingDescription): ChunkReader => ({
   reading,
   take: async () => await Promise.resolve(undefined),
   check: () => {
@@ -154,7 +154,7 @@ async function skipRows(
     skipped.push(next.value)
     if (waits.has(row)) found.push(next.value)
     if (skipped.length < skippedAtOnce && row < lastRow) continue
-    // Their numbers are known from now on.
+    // Records their part numbers, so that duplicates among later rows are found.
     checker.take(skipped, false)
     skipped = []
   }
@@ -162,15 +162,15 @@ async function skipRows(
 }
 
 /** Rows that wait, in rounds: a round in which none of them settles is the last but one. */
-function createWaitingQueue(begun: readonly SheetRow[]) {
-  let waiting = [...begun]
+function createWaitingQueue(initialRows: readonly SheetRow[]) {
+  let waiting = [...initialRows]
   let round: SheetRow[] = []
   let hasSettled = true
   let isLast = false
   return {
     add: (row: SheetRow): void => void waiting.push(row),
     /** Notes whether a chunk of the round settled any row. */
-    note: (settled: boolean): void => void (hasSettled ||= settled),
+    noteSettled: (settled: boolean): void => void (hasSettled ||= settled),
     isLastRound: (): boolean => isLast,
     take(count: number): readonly SheetRow[] {
       if (round.length === 0) {

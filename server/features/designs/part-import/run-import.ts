@@ -43,13 +43,13 @@ class ImportLostError extends Error {}
 
 export interface RunOptions {
   readonly importId: string
-  /** With which this process has claimed the import. */
+  /** The claim by which this process holds the import. */
   readonly claim: string
   /** Chunks after which it stops as if the process ended; for tests. */
   readonly maxChunks?: number
 }
 
-/** Works on an import until it is ready, done or cancelled. @throws what went wrong inside; another process then takes over */
+/** Works on an import until it is ready, done or cancelled. @throws any unexpected error; another process then takes over */
 export async function runPartImport(services: ImportServices, run: RunOptions): Promise<void> {
   const { db, clock } = services
   const thread = startChecking()
@@ -61,9 +61,9 @@ export async function runPartImport(services: ImportServices, run: RunOptions): 
     const found = await findImport(db, run.importId)
     if (found === undefined || found.claim !== run.claim) return
     if (found.attempts > maxAttempts) throw new PartFileError('inside')
-    const begun = { ...run, isApplying: found.state === 'applying' }
-    await openFile(services, thread, begun)
-    await checkChunks(services, thread, begun)
+    const importRun = { ...run, isApplying: found.state === 'applying' }
+    await openFile(services, thread, importRun)
+    await checkChunks(services, thread, importRun)
   } catch (error) {
     if (error instanceof ImportLostError) return
     if (!(error instanceof PartFileError)) throw error
@@ -90,9 +90,9 @@ async function openFile(services: ImportServices, thread: CheckingThread, run: I
   const { db } = services
   const { importId, isApplying } = run
   // A check writes no parts, so one that was broken off starts over.
-  const found = await runInTransaction(services, async (inside) => {
-    const claimed = await requireClaim(inside, run)
-    if (!isApplying) await restartCounts(inside.db, importId)
+  const found = await runInTransaction(services, async (transactionServices) => {
+    const claimed = await requireClaim(transactionServices, run)
+    if (!isApplying) await restartCounts(transactionServices.db, importId)
     return claimed
   })
   const { reading } = await thread.open({
@@ -109,9 +109,9 @@ async function openFile(services: ImportServices, thread: CheckingThread, run: I
       waiting: isApplying ? await listWaitingRows(db, importId) : [],
     },
   })
-  await runInTransaction(services, async (inside) => {
-    await requireClaim(inside, run)
-    await updateImport(inside.db, importId, {
+  await runInTransaction(services, async (transactionServices) => {
+    await requireClaim(transactionServices, run)
+    await updateImport(transactionServices.db, importId, {
       text_encoding: reading.encoding,
       reading: JSON.stringify(reading),
     })
@@ -139,16 +139,16 @@ async function checkChunks(services: ImportServices, thread: CheckingThread, run
   for (let chunk = 0; chunk < (run.maxChunks ?? Number.POSITIVE_INFINITY); chunk += 1) {
     const taken = await reading
     if (taken.kind === 'end') return await endImport(services, run, taken.preview)
-    await runInTransaction(services, async (inside) => {
-      const { db } = inside
-      const found = await requireClaim(inside, run)
+    await runInTransaction(services, async (transactionServices) => {
+      const { db } = transactionServices
+      const found = await requireClaim(transactionServices, run)
       if (run.isApplying) await lockCatalogue(db)
       const facts = await readFactsText(db, taken.partNumbers, taken.successors)
       const checked = await thread.check(facts)
       reading = thread.take(chunkRows)
       // A file that cannot be read further fails the import once this chunk is written.
       reading.catch(() => undefined)
-      await writeChunk(inside, run, { found, checked })
+      await writeChunk(transactionServices, run, { found, checked })
     })
   }
 }
@@ -176,17 +176,17 @@ async function writeChunk(
 }
 
 async function endImport(services: ImportServices, run: ImportRun, preview: string): Promise<void> {
-  await runInTransaction(services, async (inside) => {
-    const { db, clock } = inside
+  await runInTransaction(services, async (transactionServices) => {
+    const { db, clock } = transactionServices
     const { importId } = run
-    const found = await requireClaim(inside, run)
+    const found = await requireClaim(transactionServices, run)
     const at = clock()
     if (run.isApplying) {
       await deleteFile(db, importId)
       await updateImport(db, importId, { state: 'done', alive_at: at, ended_at: at })
       return
     }
-    // While a person has to say something about the file, no row is read.
+    // No row is read while a person still has to choose how the file is read.
     if (found.rows_done === 0 && found.reading?.isOpen !== true) throw new PartFileError('noRows')
     await updateImport(db, importId, { state: 'ready', rows_total: found.rows_done, preview, alive_at: at })
   })

@@ -18,20 +18,20 @@ export function* splitCsv(text: string, delimiter: string, blockLength: number):
   const separator = delimiter.charCodeAt(0)
   let begin = 0
   let records = 0
-  let quoted = false
-  let atCellStart = true
+  let isQuoted = false
+  let isAtCellStart = true
   for (let place = 0; place < text.length; place += 1) {
     const code = text.charCodeAt(place)
-    if (quoted) {
+    if (isQuoted) {
       if (code !== quote) continue
-      // A doubled mark is one of the cell's own.
+      // A doubled quotation mark stands for one in the cell's text.
       if (text.charCodeAt(place + 1) === quote) place += 1
-      else quoted = false
+      else isQuoted = false
       continue
     }
-    if (code === quote && atCellStart) {
-      quoted = true
-      atCellStart = false
+    if (code === quote && isAtCellStart) {
+      isQuoted = true
+      isAtCellStart = false
     }
     if (code === lineFeed || code === carriageReturn) {
       if (code === carriageReturn && text.charCodeAt(place + 1) === lineFeed) place += 1
@@ -41,11 +41,11 @@ export function* splitCsv(text: string, delimiter: string, blockLength: number):
         begin = place + 1
         records = 0
       }
-      atCellStart = true
+      isAtCellStart = true
       continue
     }
-    if (code === separator) atCellStart = true
-    else if (code !== 32) atCellStart = false
+    if (code === separator) isAtCellStart = true
+    else if (code !== 32) isAtCellStart = false
   }
   if (begin < text.length) yield { text: text.slice(begin), records: records + 1 }
 }

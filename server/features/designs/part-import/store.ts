@@ -33,11 +33,11 @@ export async function listImports(db: Database, limit: number): Promise<readonly
 }
 
 /** Makes imports that begin at the same time wait for each other until the transaction ends. */
-export async function lockBeginning(db: Database): Promise<void> {
+export async function lockImportStart(db: Database): Promise<void> {
   await sql`lock table part_import in share row exclusive mode`.execute(db)
 }
 
-/** The import that works at the moment. */
+/** The import that is being checked or applied. */
 export async function findRunningImport(db: Database): Promise<{ readonly id: string } | undefined> {
   return await db
     .selectFrom('part_import')
@@ -64,7 +64,7 @@ export async function updateImport(
   await db.updateTable('part_import').set(change).where('id', '=', importId).execute()
 }
 
-/** Adds to the counts of an import and notes its place. */
+/** Adds to the counts of an import and stores the last row that was processed. */
 export async function advanceImport(
   db: Database,
   importId: string,
@@ -173,11 +173,11 @@ export async function readFactsText(db: Database, partNumbers: string, successor
           'sample', sample, 'row_version', row_version, 'source', source, 'descriptions', descriptions),
         'restrictions', coalesce((select json_agg(json_build_object('countryId', country_code, 'releaseDate', release_date)
           order by country_code) from part_release where part_release.part_number = known.part_number), '[]'))) from known), '[]'),
-      'taken', coalesce((select json_agg(number) from asked where exists (select from part where number_key = search_key(number))
+      'numbersInUse', coalesce((select json_agg(number) from asked where exists (select from part where number_key = search_key(number))
         or exists (select from custom_part where upper(part_number) = upper(number))), '[]'),
       'successors', coalesce((select json_agg(json_build_array(part_number, successor)) from chain), '[]')
     )::text as text`.execute(db)
-  return rows[0]?.text ?? '{"parts":[],"taken":[],"successors":[]}'
+  return rows[0]?.text ?? '{"parts":[],"numbersInUse":[],"successors":[]}'
 }
 
 const partColumns = sql`
@@ -249,16 +249,16 @@ export async function listWaitingRows(db: Database, importId: string): Promise<r
   return rows.map(({ row_number: row }) => row)
 }
 
-/** Some rows behind a row, in the order of the file, of one outcome or of all. */
+/** The rows after a row, in the order of the file, of one outcome or of all; at most `limit`. */
 export async function listRows(
   db: Database,
   importId: string,
   {
-    behind,
+    afterRow,
     outcome,
     limit,
   }: {
-    readonly behind: number
+    readonly afterRow: number
     readonly outcome?: 'created' | 'changed' | 'unchanged' | 'refused' | undefined
     readonly limit: number
   },
@@ -267,7 +267,7 @@ export async function listRows(
     .selectFrom('part_import_row')
     .select(['row_number', 'part_number', 'outcome', 'problems'])
     .where('import_id', '=', importId)
-    .where('row_number', '>', behind)
+    .where('row_number', '>', afterRow)
     .$if(outcome !== undefined, (rows) => rows.where('outcome', '=', outcome ?? 'refused'))
     .orderBy('row_number')
     .limit(limit)

@@ -18,7 +18,7 @@ import {
 import { parsePriceInCurrency, requireVersion, createUnknownPartError } from './custom-part-checks.ts'
 import { maySeeCustomPart, toCustomPartAnswer } from './present-custom-part.ts'
 
-interface LookUp {
+interface CustomPartSearch {
   readonly searchText: string
   readonly states?: readonly CustomPart['state'][] | undefined
   readonly limit: number
@@ -27,7 +27,7 @@ interface LookUp {
 /** Custom parts, newest first. */
 export async function searchCustomParts(
   { user, db }: Caller,
-  { searchText, states = [], limit }: LookUp,
+  { searchText, states = [], limit }: CustomPartSearch,
 ): Promise<{ customParts: CustomPart[]; more: boolean }> {
   const companyId = isExternal(user.baseRole) ? user.companyId : undefined
   const found = await listCustomParts(db, { searchText, states, companyId }, limit + 1)
@@ -117,11 +117,11 @@ async function buildCreatedPart(
   }
   const number = partNumber ?? part.part_number
   if (await isPartNumberTaken(db, number, part.id)) throw new CallError('PART_NUMBER_TAKEN')
-  const priced = currency ?? part.currency
+  const priceCurrency = currency ?? part.currency
   return {
     part_number: number,
-    price: parsePriceInCurrency(price, priced, 'price'),
-    currency: priced,
+    price: parsePriceInCurrency(price, priceCurrency, 'price'),
+    currency: priceCurrency,
     ...(mass === undefined ? {} : { mass: String(mass) }),
   }
 }

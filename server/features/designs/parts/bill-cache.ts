@@ -13,7 +13,7 @@ function getCache(db: Database): LRUCache<string, BillGrid> {
   if (known !== undefined) return known
   const cache = new LRUCache<string, BillGrid>({
     maxSize: maxCachedLines,
-    // A bill without lines takes its place, too.
+    // A bill without lines counts too.
     sizeCalculation: ({ lines }) => Math.max(1, lines.id.length),
   })
   caches.set(db, cache)
@@ -23,7 +23,7 @@ function getCache(db: Database): LRUCache<string, BillGrid> {
 /** @param key names every input of the bill with its version */
 export const findCachedBill = (db: Database, key: string): BillGrid | undefined => caches.get(db)?.get(key)
 
-/** A transaction may still be undone, and its versions be given again to another content, so that its bills are not cached. */
+/** Bills read in a transaction are not cached: if it is rolled back, its version numbers will be reused for other content. */
 export function cacheBill(db: Database, key: string, bill: BillGrid): void {
   if (!db.isTransaction) getCache(db).set(key, bill)
 }

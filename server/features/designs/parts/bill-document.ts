@@ -139,7 +139,7 @@ function toDocumentGroup(
   group: Group,
   { text, describe }: { readonly text: DocumentText; readonly describe: DocumentText },
 ): DocumentGroup {
-  const name = groupName(group, text)
+  const name = getGroupName(group, text)
   const { lines, currency } = grid
   const positions: string[] = []
   const children = new Map<number, number>()
@@ -196,7 +196,7 @@ const stateKeys = {
   withdrawn: 'PART_STATE_WITHDRAWN',
 } as const
 
-function groupName({ kind, name }: Group, text: DocumentText): string {
+function getGroupName({ kind, name }: Group, text: DocumentText): string {
   switch (kind) {
     case 'design':
       return name

@@ -110,14 +110,14 @@ export async function listDesignKeys(db: Database, cfgId: string) {
 }
 
 /** The stored sums of a group, and what they were computed from. */
-export interface KeptSums {
+export interface StoredSums {
   readonly groupId: string
   readonly content: string
   readonly pricedWith: string
   readonly sums: BillSums
 }
 
-export async function findKeptSums(db: Database, cfgId: string): Promise<ReadonlyMap<string, KeptSums>> {
+export async function findStoredSums(db: Database, cfgId: string): Promise<ReadonlyMap<string, StoredSums>> {
   const rows = await db.selectFrom('bill_sum').selectAll().where('solution_id', '=', cfgId).execute()
   return new Map(
     rows.map((row) => [
@@ -142,13 +142,13 @@ export async function findKeptSums(db: Database, cfgId: string): Promise<Readonl
 export async function storeSums(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
-  kept: readonly KeptSums[],
+  groups: readonly StoredSums[],
 ): Promise<void> {
-  if (kept.length === 0) return
+  if (groups.length === 0) return
   await db
     .insertInto('bill_sum')
     .values(
-      kept.map(({ groupId, content, pricedWith, sums }) => ({
+      groups.map(({ groupId, content, pricedWith, sums }) => ({
         solution_id: solution.id,
         company_id: solution.company_id,
         group_id: groupId,

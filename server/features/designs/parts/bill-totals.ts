@@ -15,11 +15,11 @@ import { CallError } from '../../../http/call-error.ts'
 import { type Pricing, loadPricing, readContext } from '../../pricing/price-inputs/load-pricing.ts'
 import {
   findBills,
-  findKeptSums,
+  findStoredSums,
   findPricedSolution,
   deleteSums,
   storeSums,
-  type KeptSums,
+  type StoredSums,
   listCharges,
   listDesignKeys,
   storeTotal,
@@ -31,7 +31,7 @@ import {
   listPartNumbers,
   priceDesign,
   type PricedBill,
-  readSumsOfOwn,
+  readOwnSums,
   sumDesign,
 } from './priced-bill.ts'
 
@@ -44,7 +44,7 @@ export interface Totals {
 
 /** The totals of a bill that was read in full. */
 export const computeBillTotals = async (db: Database, cfgId: string, bill: PricedBill): Promise<Totals> =>
-  await withCharges(db, cfgId, computeGroupSums(bill), bill.pricing.currency)
+  await computeTotalsWithCharges(db, cfgId, computeGroupSums(bill), bill.pricing.currency)
 
 /** The totals at list price. Charges are left out, because they may be a share of net prices. */
 export const computeListPriceTotals = (bill: PricedBill): Totals => ({
@@ -53,7 +53,7 @@ export const computeListPriceTotals = (bill: PricedBill): Totals => ({
   empty: false,
 })
 
-async function withCharges(
+async function computeTotalsWithCharges(
   db: Database,
   cfgId: string,
   groups: readonly SummedGroup[],
@@ -79,7 +79,7 @@ async function withCharges(
 /** The sums of the own lines that a change touched, before and after it. */
 export type OwnChange = Readonly<Record<OwnGroup, { readonly before: BillSums; readonly after: BillSums }>>
 
-interface Storing {
+interface TotalsUpdate {
   readonly cfgId: string
   readonly userId: string
   readonly now: Date
@@ -96,12 +96,12 @@ interface Storing {
  */
 export async function storeTotals(
   db: Database,
-  { cfgId, userId, now, ownChange, ...known }: Storing,
+  { cfgId, userId, now, ownChange, ...known }: TotalsUpdate,
 ): Promise<Totals & { readonly rowVersion: number }> {
   const solution = await findPricedSolution(db, cfgId)
   const pricing = known.pricing ?? (await loadPricing(db, solution, now))
   const groups = await bringSumsUpToDate(db, solution, pricing, ownChange)
-  const read = await withCharges(db, cfgId, groups, solution.currency)
+  const read = await computeTotalsWithCharges(db, cfgId, groups, solution.currency)
   const { totals, empty } = read
   const { maxTotal } = pricing.bounds
   if (isAbove(totals.total, maxTotal))
@@ -125,38 +125,43 @@ async function bringSumsUpToDate(
   ownChange: OwnChange | undefined,
 ): Promise<readonly SummedGroup[]> {
   const { currency } = pricing
-  const kept = await findKeptSums(db, solution.id)
+  const stored = await findStoredSums(db, solution.id)
   const designs = await listDesignKeys(db, solution.id)
-  const holds = (groupId: string, content: string): boolean => {
-    const known = kept.get(groupId)
+  const isValid = (groupId: string, content: string): boolean => {
+    const known = stored.get(groupId)
     return known?.content === content && known.pricedWith === pricing.key
   }
-  const made = await sumDesigns(
+  const recomputed = await sumDesigns(
     db,
-    designs.filter((design) => !holds(design.id, createContentKey(design))),
+    designs.filter((design) => !isValid(design.id, createContentKey(design))),
     pricing,
   )
   const version = String(solution.row_version)
-  const own = ownGroups.every((id) => holds(id, version))
-    ? computeChangedOwnSums(kept, ownChange, currency)
-    : await readSumsOfOwn(db, solution.id, pricing)
+  const own = ownGroups.every((id) => isValid(id, version))
+    ? computeChangedOwnSums(stored, ownChange, currency)
+    : await readOwnSums(db, solution.id, pricing)
   // The change in progress raises the version by one.
-  const next = String(solution.row_version + 1)
+  const nextVersion = String(solution.row_version + 1)
   await storeSums(db, solution, [
-    ...made,
-    ...ownGroups.map((groupId) => ({ groupId, content: next, pricedWith: pricing.key, sums: own[groupId] })),
+    ...recomputed,
+    ...ownGroups.map((groupId) => ({
+      groupId,
+      content: nextVersion,
+      pricedWith: pricing.key,
+      sums: own[groupId],
+    })),
   ])
   const present = new Set<string>([...designs.map(({ id }) => id), ...ownGroups])
   await deleteSums(
     db,
     solution.id,
-    [...kept.keys()].filter((groupId) => !present.has(groupId)),
+    [...stored.keys()].filter((groupId) => !present.has(groupId)),
   )
-  const madeNow = new Map(made.map((one) => [one.groupId, one]))
+  const recomputedById = new Map(recomputed.map((sums) => [sums.groupId, sums]))
   return [
     ...designs.map(({ id }) => ({
       id,
-      sums: (madeNow.get(id) ?? kept.get(id))?.sums ?? createEmptySums(currency),
+      sums: (recomputedById.get(id) ?? stored.get(id))?.sums ?? createEmptySums(currency),
     })),
     ...ownGroups.flatMap((id) => (own[id].lines === 0 ? [] : { id, sums: own[id] })),
   ]
@@ -172,7 +177,7 @@ async function sumDesigns(
   db: Database,
   designs: readonly DesignKey[],
   pricing: Pricing,
-): Promise<readonly KeptSums[]> {
+): Promise<readonly StoredSums[]> {
   if (designs.length === 0) return []
   const bills = await findBills(
     db,
@@ -188,12 +193,12 @@ async function sumDesigns(
 }
 
 function computeChangedOwnSums(
-  kept: ReadonlyMap<string, KeptSums>,
+  stored: ReadonlyMap<string, StoredSums>,
   change: OwnChange | undefined,
   currency: string,
 ): Readonly<Record<OwnGroup, BillSums>> {
   const after = (group: OwnGroup): BillSums => {
-    const before = kept.get(group)?.sums ?? createEmptySums(currency)
+    const before = stored.get(group)?.sums ?? createEmptySums(currency)
     if (change === undefined) return before
     return addSums(subtractSums(before, change[group].before, currency), change[group].after, currency)
   }

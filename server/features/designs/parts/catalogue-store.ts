@@ -2,7 +2,7 @@
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { searchKeyInPattern } from '../../../db/search-key.ts'
+import { escapedSearchKey } from '../../../db/search-key.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 const columns = [
@@ -55,12 +55,12 @@ export interface PartFilter {
 
 const where = expressionBuilder<Tables, 'part'>()
 
-/** The condition on family and state. The states on a day are those of `stateOn` in domain/parts/lifecycle.ts. */
+/** The condition on family and state. The states on a day are those of `getStateOn` in domain/parts/lifecycle.ts. */
 function filterParts({ families, states, day }: PartFilter): Expression<SqlBool> {
-  const today = sql<PartState>`case when state = 'lastOrder' and last_order_date < ${day}::date then 'withdrawn' else state end`
+  const stateToday = sql<PartState>`case when state = 'lastOrder' and last_order_date < ${day}::date then 'withdrawn' else state end`
   return where.and([
     ...(families.length === 0 ? [] : [where('family', 'in', [...families])]),
-    ...(states.length === 0 ? [] : [where(today, 'in', [...states])]),
+    ...(states.length === 0 ? [] : [where(stateToday, 'in', [...states])]),
   ])
 }
 
@@ -88,7 +88,7 @@ export async function findByPrefix(
     .execute()
 }
 
-/** Parts whose number begins with letters and digits, whatever separates them, in the order of those; the whole number comes first. */
+/** Parts whose number begins with letters and digits, whatever separates them, in the order of those; an exact match comes first. */
 export async function findByKeyBeginning(
   db: Database,
   key: string,
@@ -103,7 +103,7 @@ export async function findByKeyBeginning(
     .execute()
 }
 
-/** Parts whose number holds letters and digits anywhere, whatever separates them; of very many, some hundreds are put in order. */
+/** Parts whose number contains letters and digits anywhere, whatever separates them; if very many match, only some hundreds of them are sorted. */
 export async function findByKeyWithin(
   db: Database,
   key: string,
@@ -139,7 +139,7 @@ async function findInOrder(
 }
 
 /** The pattern is built beforehand, so that the planner knows its prefix. */
-const buildPrefixPattern = (text: string) => sql<string>`${searchKeyInPattern(text)} || '%'`
+const buildPrefixPattern = (text: string) => sql<string>`${escapedSearchKey(text)} || '%'`
 
 /**
  * Parts whose number, description or manufacturer contains all words, in the order of numbers. Common words fill a page from the first few
@@ -151,38 +151,41 @@ export async function findByWords(
   filter: PartFilter,
   limit: number,
 ): Promise<readonly PartRecord[]> {
-  // The first parts by number belong to few families, so a walk does not help if families are selected.
-  const first = filter.families.length === 0 ? await walkForWords(db, words, filter, limit) : []
-  return first.length >= limit ? first : await askForWords(db, words, filter, limit)
+  // The first parts by number belong to few families, so looking through them does not help if families are selected.
+  const first = filter.families.length === 0 ? await findAmongFirstParts(db, words, filter, limit) : []
+  return first.length >= limit ? first : await findInWordIndex(db, words, filter, limit)
 }
 
-const holds = (word: string) => sql<SqlBool>`search_text like search_pattern(${word})`
+const containsWord = (word: string) => sql<SqlBool>`search_text like search_pattern(${word})`
 
-async function walkForWords(
+async function findAmongFirstParts(
   db: Database,
   words: readonly string[],
   filter: PartFilter,
   limit: number,
 ): Promise<readonly PartRecord[]> {
-  const walked = db.selectFrom('part').selectAll().orderBy('number_key').limit(maxWalked)
+  const firstParts = db.selectFrom('part').selectAll().orderBy('number_key').limit(maxFirstParts)
   return await words
-    .reduce((query, word) => query.where(holds(word)), db.selectFrom(walked.as('part')).select(columns))
+    .reduce(
+      (query, word) => query.where(containsWord(word)),
+      db.selectFrom(firstParts.as('part')).select(columns),
+    )
     .where(filterParts(filter))
     .orderBy('number_key')
     .limit(limit)
     .execute()
 }
 
-/** Maximum number of parts to walk through. Reading them takes as long as one common word takes in the index. */
-const maxWalked = 5000
+/** The number of first parts that are looked through. Reading them takes as long as one common word takes in the index. */
+const maxFirstParts = 5000
 
-async function askForWords(
+async function findInWordIndex(
   db: Database,
   words: readonly string[],
   filter: PartFilter,
   limit: number,
 ): Promise<readonly PartRecord[]> {
-  return await findInOrder(db, where.and(words.map(holds)), filter, { by: 'number_key', limit })
+  return await findInOrder(db, where.and(words.map(containsWord)), filter, { by: 'number_key', limit })
 }
 
 const maxFound = 300

@@ -30,18 +30,18 @@ import { loadPricing } from '../../pricing/price-inputs/load-pricing.ts'
 /** What a use case is given inside the transaction. */
 export interface BillContext {
   readonly db: Database
-  readonly solution: Pick<Locked, 'id' | 'company_id' | 'country_code' | 'currency'>
+  readonly solution: Pick<LockedSolution, 'id' | 'company_id' | 'country_code' | 'currency'>
   readonly user: SignedInUser
   readonly userId: string
   readonly now: Date
 }
 
 /** The result of a use case. */
-export interface DoneChange {
+export interface ChangeResult {
   /** The own lines that the change touched: as they were in the bill before, and the ids of those that are in it now. */
   readonly lines?: { readonly before: readonly LineRecord[]; readonly after: readonly string[] }
   readonly undo: BillChange['undo']
-  /** None if nothing changed; then nothing is written. */
+  /** Null if nothing changed; then no event is written. */
   readonly history: {
     readonly kind: HistoryKind
     readonly changes: FieldChanges
@@ -56,12 +56,12 @@ export type BillRequest = Precondition & { readonly cfgId: string }
  *
  * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE, and what `work` throws
  */
-export async function updateBill<Done extends DoneChange>(
+export async function updateBill<Result extends ChangeResult>(
   caller: Caller,
   ability: SolutionActionName,
   { cfgId, ...precondition }: BillRequest,
-  work: (context: BillContext) => Promise<Done>,
-): Promise<{ readonly change: BillChange; readonly done: Done }> {
+  work: (context: BillContext) => Promise<Result>,
+): Promise<{ readonly change: BillChange; readonly done: Result }> {
   const { user } = caller
   const visible = await requireVisibleSolution(caller, cfgId)
   await requireAbility(caller, visible, ability)
@@ -80,7 +80,7 @@ export async function updateBill<Done extends DoneChange>(
     const done = await work({ db, solution, user, userId: user.id, now })
     const { price } = getPriceReader(user, visible)
     const change = await finish(caller, solution, done, now)
-    return { change: price === 'list' ? await atListPrices(db, solution, change, now) : change, done }
+    return { change: price === 'list' ? await showAtListPrices(db, solution, change, now) : change, done }
   })
 }
 
@@ -89,7 +89,7 @@ export async function updateBillInTransaction(
   caller: Caller,
   cfgId: string,
   now: Date,
-  work: (context: BillContext) => Promise<DoneChange>,
+  work: (context: BillContext) => Promise<ChangeResult>,
 ): Promise<void> {
   const solution = await lockSolution(caller.db, cfgId)
   if (solution === undefined) throw new CallError('NOT_FOUND')
@@ -101,12 +101,12 @@ export async function updateBillInTransaction(
   )
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockSolution>>>
+type LockedSolution = NonNullable<Awaited<ReturnType<typeof lockSolution>>>
 
 async function finish(
   { db, user }: Caller,
-  solution: Locked,
-  { lines, undo, history }: DoneChange,
+  solution: LockedSolution,
+  { lines, undo, history }: ChangeResult,
   now: Date,
 ): Promise<BillChange> {
   const { id: cfgId, currency } = solution
@@ -131,11 +131,11 @@ async function finish(
       ...history,
     })
   }
-  const left = new Set(lines?.after)
+  const remaining = new Set(lines?.after)
   return {
     rowVersion,
     lines: after.map((line) => toLineAnswer(line, getPrice(line), pricing)),
-    removed: before.map(({ id }) => id).filter((id) => !left.has(id)),
+    removed: before.map(({ id }) => id).filter((id) => !remaining.has(id)),
     charges: [...charges],
     totals,
     undo,
@@ -157,9 +157,9 @@ export async function getBillState(
 }
 
 /** The totals after a change, for a person who sees only list prices. */
-async function atListPrices(
+async function showAtListPrices(
   db: Database,
-  solution: Locked,
+  solution: LockedSolution,
   change: BillChange,
   now: Date,
 ): Promise<BillChange> {
@@ -170,16 +170,17 @@ async function atListPrices(
     totals,
     charges: [],
     lines: change.lines.map((line) => {
-      const amount = findPiecePrice(bill, line.lineId)
-      const whole = computeLinePrice(amount, line.quantity, solution.currency)
-      const price = (of: string | null) => (of === null ? null : { amount: of, currency: solution.currency })
-      return { ...line, unitPrice: price(amount), linePrice: price(whole) }
+      const piecePrice = findPiecePrice(bill, line.lineId)
+      const linePrice = computeLinePrice(piecePrice, line.quantity, solution.currency)
+      const toMoney = (amount: string | null) =>
+        amount === null ? null : { amount, currency: solution.currency }
+      return { ...line, unitPrice: toMoney(piecePrice), linePrice: toMoney(linePrice) }
     }),
   }
 }
 
 /** @throws CallError TOO_MANY_LINES when a solution would get more own lines than it may have. */
-export async function requireRoom({ db, solution }: BillContext, more: number): Promise<void> {
+export async function requireFreeLines({ db, solution }: BillContext, more: number): Promise<void> {
   const count = await countLines(db, solution.id)
   if (count + more <= partLimits.maxLines) return
   throw new CallError('TOO_MANY_LINES', { details: { lines: count, maxLines: partLimits.maxLines } })
@@ -206,8 +207,8 @@ export function describeQuantityChanges(
   return Object.fromEntries([...listed, ...more])
 }
 
-const plus = (left: number | null, right: number | null): number | null =>
-  left === null ? right : left + (right ?? 0)
+const plus = (remaining: number | null, right: number | null): number | null =>
+  remaining === null ? right : remaining + (right ?? 0)
 
 /** Maximum number of parts in an event. Events are read by people, who would not read more. */
 const maxListedParts = 100

@@ -16,7 +16,7 @@ interface ChargeValue {
   readonly value: string
 }
 
-/** @throws CallError TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
+/** @throws CallError TOO_MANY_LINES, INVALID_INPUT and those of updateBill */
 export async function addCharge(
   caller: Caller,
   { name, kind, value, ...request }: BillRequest & ChargeValue,
@@ -49,7 +49,7 @@ export async function addCharge(
   return change
 }
 
-/** @throws CallError NOT_FOUND, INVALID_INPUT and those of changeBill */
+/** @throws CallError NOT_FOUND, INVALID_INPUT and those of updateBill */
 export async function updateCharge(
   caller: Caller,
   { chargeId, name, kind, value, ...request }: BillRequest & ChargeValue & { readonly chargeId: string },
@@ -83,27 +83,27 @@ type ChargeRequest = BillRequest & { readonly chargeId: string }
 
 /** Deletes a charge; it can be restored. */
 export const deleteCharge = async (caller: Caller, request: ChargeRequest): Promise<BillChange> =>
-  await moveCharge(caller, request, true)
+  await deleteOrRestoreCharge(caller, request, true)
 
 /** Restores a deleted charge. */
 export const restoreCharge = async (caller: Caller, request: ChargeRequest): Promise<BillChange> =>
-  await moveCharge(caller, request, false)
+  await deleteOrRestoreCharge(caller, request, false)
 
-async function moveCharge(
+async function deleteOrRestoreCharge(
   caller: Caller,
   { chargeId, ...request }: ChargeRequest,
-  away: boolean,
+  shouldDelete: boolean,
 ): Promise<BillChange> {
   const { change } = await updateBill(caller, 'addCharge', request, async (context) => {
-    const charge = await requireCharge(context, chargeId, !away)
-    if (!away) await requireRoomForCharge(context)
-    await saveCharge(context.db, chargeId, { deleted_at: away ? context.now : null }, context)
+    const charge = await requireCharge(context, chargeId, !shouldDelete)
+    if (!shouldDelete) await requireRoomForCharge(context)
+    await saveCharge(context.db, chargeId, { deleted_at: shouldDelete ? context.now : null }, context)
     return {
       undo: {
-        call: away ? ('solution/charge/restore' as const) : ('solution/charge/delete' as const),
+        call: shouldDelete ? ('solution/charge/restore' as const) : ('solution/charge/delete' as const),
         input: { cfgId: request.cfgId, chargeId },
       },
-      history: away
+      history: shouldDelete
         ? createEvent('additional charge delete', charge, undefined)
         : createEvent('additional charge add', undefined, charge),
     }

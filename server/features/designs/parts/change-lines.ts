@@ -13,11 +13,11 @@ import {
   type BillRequest,
   updateBill,
   describeQuantityChanges,
-  requireRoom,
+  requireFreeLines,
 } from './change-bill.ts'
 import { findLines, insertLines, type LineRecord, setLinesDeleted, updateQuantities } from './line-store.ts'
 
-interface WantedPart {
+interface PartToAdd {
   readonly partNumber: string
   readonly quantity: number
 }
@@ -25,11 +25,11 @@ interface WantedPart {
 /**
  * Adds all parts or none.
  *
- * @throws CallError PART_NOT_FOUND, PART_WITHDRAWN, TOO_MANY_LINES and those of changeBill
+ * @throws CallError PART_NOT_FOUND, PART_WITHDRAWN, TOO_MANY_LINES and those of updateBill
  */
 export async function addParts(
   caller: Caller,
-  { parts, ...request }: BillRequest & { readonly parts: readonly WantedPart[] },
+  { parts, ...request }: BillRequest & { readonly parts: readonly PartToAdd[] },
   {
     ability = 'addPart',
     kind = 'additional part add',
@@ -37,7 +37,7 @@ export async function addParts(
   }: { readonly ability?: SolutionActionName; readonly kind?: HistoryKind; readonly comment?: string } = {},
 ): Promise<BillChange> {
   const { change } = await updateBill(caller, ability, request, async (context) => {
-    await requireRoom(context, parts.length)
+    await requireFreeLines(context, parts.length)
     const lines = await createLines(context, parts)
     await insertLines(context.db, context.solution, lines, context)
     const lineIds = lines.map(({ id }) => id)
@@ -56,7 +56,7 @@ export async function addParts(
   return change
 }
 
-async function createLines({ db, now, solution }: BillContext, wanted: readonly WantedPart[]) {
+async function createLines({ db, now, solution }: BillContext, wanted: readonly PartToAdd[]) {
   const numbers = [...new Set(wanted.map(({ partNumber }) => partNumber))]
   const parts = new Map((await findParts(db, numbers)).map((part) => [part.part_number, part]))
   requireOrderable(wanted, parts, getDayIn(solution.country_code, now))
@@ -78,16 +78,16 @@ async function createLines({ db, now, solution }: BillContext, wanted: readonly 
 }
 
 function requireOrderable(
-  wanted: readonly WantedPart[],
+  wanted: readonly PartToAdd[],
   parts: ReadonlyMap<string, Awaited<ReturnType<typeof findParts>>[number]>,
   day: string,
 ): void {
-  const places = wanted.map(({ partNumber }, index) => ({
+  const requestedParts = wanted.map(({ partNumber }, index) => ({
     partNumber,
     part: parts.get(partNumber),
     path: `parts.${index}.partNumber`,
   }))
-  const unknown = places.filter(({ part }) => part === undefined)
+  const unknown = requestedParts.filter(({ part }) => part === undefined)
   if (unknown.length > 0) {
     throw new CallError('PART_NOT_FOUND', {
       fields: unknown.slice(0, 100).map(({ partNumber, path }) => ({
@@ -97,7 +97,7 @@ function requireOrderable(
       })),
     })
   }
-  const withdrawn = places.flatMap(({ part, path }) =>
+  const withdrawn = requestedParts.flatMap(({ part, path }) =>
     part === undefined || canBeAdded(day, { state: part.state, lastOrderDate: part.last_order_date })
       ? []
       : [{ part, path }],
@@ -124,14 +124,14 @@ interface QuantityChange {
   readonly rowVersion?: number | undefined
 }
 
-/** Changes all quantities or none. @throws CallError NOT_FOUND, ROW_VERSION_CONFLICT and those of changeBill */
+/** Changes all quantities or none. @throws CallError NOT_FOUND, ROW_VERSION_CONFLICT and those of updateBill */
 export async function setQuantities(
   caller: Caller,
   { changes, ...request }: BillRequest & { readonly changes: readonly QuantityChange[] },
 ): Promise<BillChange> {
   const { change } = await updateBill(caller, 'addPart', request, async (context) => {
     // Of several changes of one line the last one counts, as if they had been made one after the other.
-    const wanted = new Map(changes.map((one) => [one.lineId, one]))
+    const wanted = new Map(changes.map((lineChange) => [lineChange.lineId, lineChange]))
     const before = await requireLines(context, [...wanted.keys()], false)
     requireVersions(before, wanted)
     const differing = before.filter((line) => line.quantity !== wanted.get(line.id)?.quantity)
@@ -204,35 +204,35 @@ type LinesRequest = BillRequest & { readonly lineIds: readonly string[] }
 
 /** Deletes lines; they can be restored. */
 export const deleteLines = async (caller: Caller, request: LinesRequest): Promise<BillChange> =>
-  await moveLines(caller, request, true)
+  await deleteOrRestoreLines(caller, request, true)
 
-/** Restores deleted lines at their former positions. @throws CallError TOO_MANY_LINES and those of changeBill */
+/** Restores deleted lines at their former positions. @throws CallError TOO_MANY_LINES and those of updateBill */
 export const restoreLines = async (caller: Caller, request: LinesRequest): Promise<BillChange> =>
-  await moveLines(caller, request, false)
+  await deleteOrRestoreLines(caller, request, false)
 
-async function moveLines(
+async function deleteOrRestoreLines(
   caller: Caller,
   { lineIds, ...request }: LinesRequest,
-  away: boolean,
+  shouldDelete: boolean,
 ): Promise<BillChange> {
   const { change } = await updateBill(caller, 'addPart', request, async (context) => {
-    const lines = await requireLines(context, [...new Set(lineIds)], !away)
-    if (!away) await requireRoom(context, lines.length)
+    const lines = await requireLines(context, [...new Set(lineIds)], !shouldDelete)
+    if (!shouldDelete) await requireFreeLines(context, lines.length)
     const ids = lines.map(({ id }) => id)
-    await setLinesDeleted(context.db, ids, away, context)
+    await setLinesDeleted(context.db, ids, shouldDelete, context)
     return {
-      lines: away ? { before: lines, after: [] } : { before: [], after: ids },
+      lines: shouldDelete ? { before: lines, after: [] } : { before: [], after: ids },
       undo: {
-        call: away ? ('solution/part/restore' as const) : ('solution/part/delete' as const),
+        call: shouldDelete ? ('solution/part/restore' as const) : ('solution/part/delete' as const),
         input: { cfgId: request.cfgId, lineIds: ids },
       },
       history: {
-        kind: getHistoryKind(lines, away),
+        kind: getHistoryKind(lines, shouldDelete),
         changes: describeQuantityChanges(
           lines.map((line) => ({
             partNumber: line.part_number,
-            from: away ? line.quantity : null,
-            to: away ? null : line.quantity,
+            from: shouldDelete ? line.quantity : null,
+            to: shouldDelete ? null : line.quantity,
           })),
         ),
       },
@@ -241,16 +241,16 @@ async function moveLines(
   return change
 }
 
-function getHistoryKind(lines: readonly LineRecord[], away: boolean): HistoryKind {
+function getHistoryKind(lines: readonly LineRecord[], shouldDelete: boolean): HistoryKind {
   if (lines.every(({ kind }) => kind === 'A')) {
     // A custom part is made with its line, and is gone with it.
-    if (away && lines.length === 1) return 'custom part delete'
-    return away ? 'non-standard parts deleted' : 'non-standard parts added'
+    if (shouldDelete && lines.length === 1) return 'custom part delete'
+    return shouldDelete ? 'non-standard parts deleted' : 'non-standard parts added'
   }
-  return away ? 'additional part delete' : 'additional part add'
+  return shouldDelete ? 'additional part delete' : 'additional part add'
 }
 
-/** The lines with the given ids. @throws CallError NOT_FOUND when one is not there, or is deleted or not as expected. */
+/** The lines with the given ids. @throws CallError NOT_FOUND if one does not exist, or if it is deleted although `deleted` is false or vice versa */
 async function requireLines(
   { db, solution }: BillContext,
   ids: readonly string[],

@@ -8,7 +8,7 @@ import {
   type BillRequest,
   updateBill,
   describeQuantityChanges,
-  requireRoom,
+  requireFreeLines,
 } from './change-bill.ts'
 import { insertCustomPart, getNextCustomPartNumber } from './custom-part-store.ts'
 import { requireAndLockFamilies } from '../../../products/known-families.ts'
@@ -31,12 +31,12 @@ interface NewRequest extends Omit<NewCustomPart, 'price' | 'mass'> {
   readonly neededBy?: string | undefined
 }
 
-/** Creates a custom part and adds it. @throws CallError TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
+/** Creates a custom part and adds it. @throws CallError TOO_MANY_LINES, INVALID_INPUT and those of updateBill */
 export const createCustomPart = async (
   caller: Caller,
   input: BillRequest & NewCustomPart,
 ): Promise<CustomChange> =>
-  await makeCustomPart(caller, 'createCustomPart', input, (context, currency) => ({
+  await insertAndAddCustomPart(caller, 'createCustomPart', input, (context, currency) => ({
     price: input.price === undefined ? null : parsePriceInCurrency(input.price, currency, 'price'),
     currency,
     mass: input.mass === undefined ? null : String(input.mass),
@@ -45,12 +45,12 @@ export const createCustomPart = async (
     answered_by: context.userId,
   }))
 
-/** Requests a custom part and adds it without a price. @throws CallError TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
+/** Requests a custom part and adds it without a price. @throws CallError TOO_MANY_LINES, INVALID_INPUT and those of updateBill */
 export const requestCustomPart = async (
   caller: Caller,
   input: BillRequest & NewRequest,
 ): Promise<CustomChange> =>
-  await makeCustomPart(caller, 'requestCustomPart', input, (_context, currency) => ({
+  await insertAndAddCustomPart(caller, 'requestCustomPart', input, (_context, currency) => ({
     currency,
     state: 'requested' as const,
     purpose: input.purpose,
@@ -63,15 +63,15 @@ export const requestCustomPart = async (
         }),
   }))
 
-async function makeCustomPart(
+async function insertAndAddCustomPart(
   caller: Caller,
   ability: SolutionActionName,
   { prefix, description, currency, quantity, ...request }: BillRequest & Omit<NewCustomPart, 'price'>,
-  facts: (context: BillContext, currency: string) => Partial<Parameters<typeof insertCustomPart>[1]>,
+  getColumns: (context: BillContext, currency: string) => Partial<Parameters<typeof insertCustomPart>[1]>,
 ): Promise<CustomChange> {
   const { cfgId, rowVersion } = request
   const { change, done } = await updateBill(caller, ability, { cfgId, rowVersion }, async (context) => {
-    await requireRoom(context, 1)
+    await requireFreeLines(context, 1)
     const { db, solution, userId, now } = context
     await requireAndLockFamilies(db, [{ prefix, path: 'prefix' }])
     const id = randomUUID()
@@ -94,7 +94,7 @@ async function makeCustomPart(
       created_at: now,
       state: 'requested',
       currency: currency ?? solution.currency,
-      ...facts(context, currency ?? solution.currency),
+      ...getColumns(context, currency ?? solution.currency),
     })
     const customPart = await requirePart(db, id)
     const lineId = await addCustomPartLine(context, customPart, quantity)

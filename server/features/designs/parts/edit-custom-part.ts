@@ -24,7 +24,7 @@ interface CustomPartEdit {
  * Edits a custom part in the solution it was made for, together with the lines of that solution. Other solutions take over the change when
  * they refresh.
  *
- * @throws CallError PART_NOT_FOUND, ROW_VERSION_CONFLICT and those of changeBill
+ * @throws CallError PART_NOT_FOUND, ROW_VERSION_CONFLICT and those of updateBill
  */
 export async function editCustomPart(
   caller: Caller,

@@ -126,7 +126,7 @@ export async function updateQuantities(
 }
 
 /** Replaces the catalogue parts of lines, whose quantities stay. */
-export async function putPartsIn(
+export async function replacePartsOfLines(
   db: Database,
   changes: readonly { readonly lineId: string; readonly part: PartRecord }[],
   { userId, now }: { readonly userId: string; readonly now: Date },

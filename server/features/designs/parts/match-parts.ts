@@ -24,18 +24,22 @@ export async function matchParts(
   for (const part of await findByMatchKeys(db, keys)) {
     byKey.set(part.match_key, [...(byKey.get(part.match_key) ?? []), toCataloguePart(part)])
   }
-  const open = prefixes.filter((key) => key.length >= minPrefixLength && !byKey.has(key))
-  const beginnings = Map.groupBy(await findByKeyPrefixes(db, open), ({ wanted }) => wanted)
-  const only = new Map(
-    [...beginnings].flatMap(([key, [part, ...others]]) =>
+  const unmatched = prefixes.filter((key) => key.length >= minPrefixLength && !byKey.has(key))
+  const partsByPrefix = Map.groupBy(await findByKeyPrefixes(db, unmatched), ({ wanted }) => wanted)
+  const uniqueByPrefix = new Map(
+    [...partsByPrefix].flatMap(([key, [part, ...others]]) =>
       part === undefined || others.length > 0 ? [] : [[key, toCataloguePart(part)] as const],
     ),
   )
-  await addSuccessors(db, exact, [...exact.values(), ...[...byKey.values()].flat(), ...only.values()])
+  await addSuccessors(db, exact, [
+    ...exact.values(),
+    ...[...byKey.values()].flat(),
+    ...uniqueByPrefix.values(),
+  ])
   return {
     exact: (partNumber) => exact.get(partNumber),
     byKey: (key) => byKey.get(key) ?? [],
-    onlyBeginningWith: (key) => only.get(matchKey(key)),
+    onlyBeginningWith: (key) => uniqueByPrefix.get(matchKey(key)),
   }
 }
 

@@ -4,7 +4,7 @@ import { computeLinePrice, sumLines } from '@design-portal/domain/parts/bill-sum
 import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import { priceLine } from '@design-portal/domain/pricing/price-line.ts'
 import type { Database } from '../../../db/database.ts'
-import { createOwnLine, getPiece } from '../../pricing/price-inputs/lines-to-price.ts'
+import { createOwnLine, computePiecePrice } from '../../pricing/price-inputs/lines-to-price.ts'
 import { type Pricing, readContext } from '../../pricing/price-inputs/load-pricing.ts'
 import type { OwnChange } from './bill-totals.ts'
 import type { LineRecord } from './line-store.ts'
@@ -23,11 +23,11 @@ export async function loadLinePrices(
   const context = await readContext(db, pricing, [...listed])
   const cache = new Map<LineRecord, string | null>()
   return (line) => {
-    const before = cache.get(line)
-    if (before !== undefined) return before
+    const cached = cache.get(line)
+    if (cached !== undefined) return cached
     const { id: lineId, kind, part_number: partNumber, quantity, unit_price: unitPrice, currency } = line
     const facts = { lineId, kind, partNumber, quantity, unitPrice, currency }
-    const price = getPiece(priceLine(createOwnLine(facts, pricing, context), context))
+    const price = computePiecePrice(priceLine(createOwnLine(facts, pricing, context), context))
     cache.set(line, price)
     return price
   }
@@ -65,9 +65,9 @@ export function computeLineChange(
   getPrice: GetLinePrice,
   currency: string,
 ): OwnChange {
-  const sums = (some: readonly LineRecord[], group: OwnGroup) =>
+  const sumGroup = (records: readonly LineRecord[], group: OwnGroup) =>
     sumLines(
-      some
+      records
         .filter(({ kind }) => getOwnGroup(kind) === group)
         .map((line) => ({
           quantity: line.quantity,
@@ -78,8 +78,8 @@ export function computeLineChange(
       currency,
     )
   const change = (group: OwnGroup) => ({
-    before: sums(lines.before, group),
-    after: sums(lines.after, group),
+    before: sumGroup(lines.before, group),
+    after: sumGroup(lines.after, group),
   })
   return { additionalParts: change('additionalParts'), customParts: change('customParts') }
 }

@@ -14,7 +14,7 @@ import {
   buildLineId,
   createDesignLine,
   createOwnLine,
-  getPiece,
+  computePiecePrice,
 } from '../../pricing/price-inputs/lines-to-price.ts'
 import {
   toListPricing,
@@ -37,21 +37,21 @@ export interface LinesOfSolution {
   readonly priced: () => readonly PricedLine[]
 }
 
-/** @param seen `list`: at list price, for people who see no other prices; the agreed price of a custom part is not a list price */
+/** @param visiblePrices `list`: at list price, for people who see no other prices; the agreed price of a custom part is not a list price */
 export async function readLines(
   db: Database,
   solution: PricedFacts,
   now: Date,
-  seen: 'net' | 'list' = 'net',
+  visiblePrices: 'net' | 'list' = 'net',
 ): Promise<LinesOfSolution> {
   const [net, designs, all] = await Promise.all([
     loadPricing(db, solution, now),
     listBills(db, solution.id),
     readOwnColumns(db, solution.id),
   ])
-  const pricing = seen === 'list' ? toListPricing(net) : net
-  const own = seen === 'list' ? { ...all, customPrice: all.customPrice.map(() => null) } : all
-  const context = await readContext(db, pricing, [...listPartNumbers(designs), ...listedIn(own)])
+  const pricing = visiblePrices === 'list' ? toListPricing(net) : net
+  const own = visiblePrices === 'list' ? { ...all, customPrice: all.customPrice.map(() => null) } : all
+  const context = await readContext(db, pricing, [...listPartNumbers(designs), ...listOwnPartNumbers(own)])
   const lines = [
     ...designs.flatMap((design) => listDesignLines(design, pricing, context)),
     ...own.id.map((_, index) => createOwnLine(toOwnFacts(own, index), pricing, context)),
@@ -80,15 +80,15 @@ export async function readLinesTogether(
   db: Database,
   solution: Versioned,
   now: Date,
-  seen: 'net' | 'list' = 'net',
+  visiblePrices: 'net' | 'list' = 'net',
 ): Promise<LinesOfSolution> {
   const readings = inProgress.get(db) ?? new Map<string, Promise<LinesOfSolution>>()
   inProgress.set(db, readings)
   const { id, row_version: version, opportunity_number: opportunity, country_code: country } = solution
-  const key = JSON.stringify([id, version, opportunity, seen, getDayIn(country, now)])
-  const others = readings.get(key)
-  if (others !== undefined) return await others
-  const reading = readLines(db, solution, now, seen)
+  const key = JSON.stringify([id, version, opportunity, visiblePrices, getDayIn(country, now)])
+  const running = readings.get(key)
+  if (running !== undefined) return await running
+  const reading = readLines(db, solution, now, visiblePrices)
   readings.set(key, reading)
   try {
     return await reading
@@ -117,9 +117,9 @@ export async function readPricedBill(
   db: Database,
   solution: Versioned,
   now: Date,
-  seen: 'net' | 'list' = 'net',
+  visiblePrices: 'net' | 'list' = 'net',
 ): Promise<PricedBill> {
-  const { priced, ...read } = await readLinesTogether(db, solution, now, seen)
+  const { priced, ...read } = await readLinesTogether(db, solution, now, visiblePrices)
   return { ...read, lines: new Map(priced().map((line) => [line.line.lineId, line])) }
 }
 
@@ -141,7 +141,7 @@ export const listPartNumbers = (
 ): string[] => [...new Set(designs.flatMap(({ bill }) => bill.map(({ partNumber }) => partNumber)))]
 
 /** The part numbers of own lines that are priced by a list. */
-const listedIn = ({ kind, partNumber }: OwnColumns): readonly string[] =>
+const listOwnPartNumbers = ({ kind, partNumber }: OwnColumns): readonly string[] =>
   partNumber.filter((_, index) => kind[index] !== 'A')
 
 const toOwnFacts = (own: OwnColumns, index: number) => ({
@@ -156,7 +156,7 @@ const toOwnFacts = (own: OwnColumns, index: number) => ({
 /** The price of one piece of a line, as text; null if it has none. */
 export function findPiecePrice({ lines }: Pick<PricedBill, 'lines'>, lineId: string): string | null {
   const priced = lines.get(lineId)
-  return priced === undefined ? null : getPiece(priced)
+  return priced === undefined ? null : computePiecePrice(priced)
 }
 
 /** Sums over all pieces of a design; each line is counted once. */
@@ -167,12 +167,12 @@ export function sumDesign(
 ): BillSums {
   return sumLines(
     bill.map((line, index) => {
-      const one = priced[index]
+      const pricedLine = priced[index]
       return {
         quantity: line.quantity * quantity,
         mass: line.mass ?? null,
         byOthers: line.byOthers === true,
-        unitPrice: one === undefined ? null : getPiece(one),
+        unitPrice: pricedLine === undefined ? null : computePiecePrice(pricedLine),
       }
     }),
     currency,
@@ -209,13 +209,13 @@ function sumOwnLines(
 }
 
 /** Sums of the own lines of a solution, read and priced. */
-export async function readSumsOfOwn(
+export async function readOwnSums(
   db: Database,
   cfgId: string,
   pricing: Pricing,
 ): Promise<Readonly<Record<OwnGroup, BillSums>>> {
   const own = await readOwnColumns(db, cfgId)
-  const context = await readContext(db, pricing, listedIn(own))
+  const context = await readContext(db, pricing, listOwnPartNumbers(own))
   const lines = new Map(
     own.id.map((lineId, index) => [
       lineId,

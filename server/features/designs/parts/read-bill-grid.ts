@@ -27,18 +27,18 @@ interface PricedSolution extends PricedFacts {
   readonly row_version: number
 }
 
-type Seen = PriceReader['price']
+type VisiblePrices = PriceReader['price']
 
 /**
  * Reads and prices a bill, or gives the one that was read before where nothing has changed that it depends on: the content of the
  * solution (its row version), its designs and custom parts, and all that prices it (`Pricing.key`, which holds the version of the catalogue).
  *
- * @param seen which prices the reader sees: all, list prices alone, or none
+ * @param visiblePrices which prices the reader sees: all, list prices alone, or none
  */
 export async function readBillGrid(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   solution: PricedSolution,
-  seen: Seen,
+  visiblePrices: VisiblePrices,
 ): Promise<BillGrid> {
   const now = clock()
   const [{ key: priced }, versions] = await Promise.all([
@@ -46,11 +46,11 @@ export async function readBillGrid(
     readBillVersions(db, solution.id),
   ])
   const createKey = (pricedWith: string): string =>
-    JSON.stringify([solution.id, solution.row_version, seen, versions, pricedWith])
+    JSON.stringify([solution.id, solution.row_version, visiblePrices, versions, pricedWith])
   const cached = findCachedBill(db, createKey(priced))
   if (cached !== undefined) return cached
-  const bill = await readPricedBill(db, solution, now, seen === 'list' ? 'list' : 'net')
-  const grid = await buildGrid(db, solution, bill, seen)
+  const bill = await readPricedBill(db, solution, now, visiblePrices === 'list' ? 'list' : 'net')
+  const grid = await buildGrid(db, solution, bill, visiblePrices)
   // Prices may have changed since the key above was read.
   cacheBill(db, createKey(bill.pricing.key), grid)
   return grid
@@ -60,30 +60,30 @@ async function buildGrid(
   db: Database,
   solution: PricedSolution,
   bill: PricedBill,
-  seen: Seen,
+  visiblePrices: VisiblePrices,
 ): Promise<BillGrid> {
   const { pricing, designs } = bill
   const catalogue = new Map(
     (await findParts(db, listPartNumbers(designs))).map((part) => [part.part_number, part]),
   )
-  const columns = noColumns(pricing.day)
+  const columns = createEmptyColumns(pricing.day)
   for (const design of designs) addDesign(columns, design, bill, catalogue)
-  for (const group of ownGroups) addOwn(columns, group, bill)
+  for (const group of ownGroups) addOwnLines(columns, group, bill)
   const { totals, charges } =
-    seen === 'list' ? computeListPriceTotals(bill) : await computeBillTotals(db, solution.id, bill)
+    visiblePrices === 'list' ? computeListPriceTotals(bill) : await computeBillTotals(db, solution.id, bill)
   const grid: BillGrid = {
     rowVersion: solution.row_version,
     priceListName: pricing.priceListName,
     sample: pricing.sample,
     currency: solution.currency,
-    pricesVisible: seen !== 'none',
+    pricesVisible: visiblePrices !== 'none',
     groups: columns.groups,
     parts: toPartColumns(columns.parts),
     lines: columns.lines,
     charges: [...charges],
     totals,
   }
-  return seen === 'none' ? removePrices(grid) : grid
+  return visiblePrices === 'none' ? removePrices(grid) : grid
 }
 
 /** The columns of a bill, filled line by line. */
@@ -96,7 +96,7 @@ interface Columns {
   readonly lines: BillGrid['lines']
 }
 
-const noColumns = (day: string): Columns => ({
+const createEmptyColumns = (day: string): Columns => ({
   day,
   parts: [],
   places: new Map(),
@@ -113,15 +113,15 @@ interface NewLine {
 
 /**
  * @param key equal for lines with the same part data
- * @param makePart called only for the first of these lines
+ * @param createPart called only for the first of these lines
  */
 function addLine(
   { lines, parts, places }: Columns,
   line: NewLine,
   key: string,
-  makePart: () => BillPart,
+  createPart: () => BillPart,
 ): void {
-  const place = places.get(key) ?? parts.push(makePart()) - 1
+  const place = places.get(key) ?? parts.push(createPart()) - 1
   places.set(key, place)
   lines.id.push(line.id)
   lines.parent.push(line.parent)
@@ -170,7 +170,7 @@ function addDesign(
   })
 }
 
-function addOwn(columns: Columns, group: OwnGroup, bill: PricedBill): void {
+function addOwnLines(columns: Columns, group: OwnGroup, bill: PricedBill): void {
   const { own } = bill
   const first = columns.lines.id.length
   for (let index = 0; index < own.id.length; index++) {

@@ -6,7 +6,7 @@ import { listCustomPartsInUse } from './custom-part-store.ts'
 import { findLines } from './line-store.ts'
 import { refreshCustomPartLines } from './custom-part-lines.ts'
 
-/** Updates the solution's lines from their custom parts. @throws CallError those of changeBill */
+/** Updates the solution's lines from their custom parts. @throws CallError those of updateBill */
 export async function refreshCustomParts(caller: Caller, request: BillRequest): Promise<BillChange> {
   const { change } = await updateBill(caller, 'requestCustomPart', request, async (context) => {
     const { db, solution } = context

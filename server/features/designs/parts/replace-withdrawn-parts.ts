@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { findParts, type PartRecord } from './catalogue-store.ts'
 import { updateBillInTransaction, describeQuantityChanges } from './change-bill.ts'
-import { listLines, putPartsIn } from './line-store.ts'
+import { listLines, replacePartsOfLines } from './line-store.ts'
 
 /**
  * For parts that are no longer sold, the parts that can be ordered instead, by part number. If a successor is withdrawn too, its own
@@ -68,7 +68,7 @@ export async function replaceWithdrawnParts(
   })
   if (replaced.length === 0) return
   await updateBillInTransaction(caller, cfgId, now, async (context) => {
-    await putPartsIn(
+    await replacePartsOfLines(
       db,
       replaced.map(({ line, part }) => ({ lineId: line.id, part })),
       context,

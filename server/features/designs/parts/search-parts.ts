@@ -43,16 +43,16 @@ export async function searchParts(
   { searchText, families = [], states = [], cfgId, limit, lang }: PartSearch,
 ): Promise<{ parts: CataloguePart[]; more: boolean }> {
   await requireFamilies(caller.db, toNamedFamilies(families, 'families'))
-  const solution = cfgId === undefined ? undefined : await pricedIn(caller, cfgId)
+  const solution = cfgId === undefined ? undefined : await findSolutionWithVisiblePrices(caller, cfgId)
   const day = getToday(caller, solution)
-  const found = await rank(caller, searchText, { families, states, day }, limit + 1)
+  const found = await findBestMatches(caller, searchText, { families, states, day }, limit + 1)
   return {
     parts: await presentParts(caller, found.slice(0, limit), { solution, lang }),
     more: found.length > limit,
   }
 }
 
-async function rank(
+async function findBestMatches(
   { db }: Services,
   searchText: string,
   filter: PartFilter,
@@ -60,15 +60,15 @@ async function rank(
 ): Promise<readonly PartRecord[]> {
   if (searchText === '') return await listParts(db, filter, limit)
   const words = searchText.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  const ways: readonly ((max: number) => Promise<readonly PartRecord[]>)[] = [
+  const searches: readonly ((max: number) => Promise<readonly PartRecord[]>)[] = [
     async (max) => await findByPrefix(db, searchText, filter, max),
-    ...buildKeyWays(db, searchText, words, filter),
+    ...buildKeySearches(db, searchText, words, filter),
     ...(words.length === 0
       ? []
       : [async (max: number) => await findByWords(db, words.slice(0, maxWords), filter, max)]),
   ]
   const found = new Map<string, PartRecord>()
-  for (const find of ways) {
+  for (const find of searches) {
     if (found.size >= limit) break
     for (const part of await find(limit + found.size))
       if (!found.has(part.part_number)) found.set(part.part_number, part)
@@ -80,7 +80,7 @@ async function rank(
 const minKeyWithin = 3
 
 /** Finds a number by its letters and digits alone, unless the text is plainly a description: several words without a digit. */
-function buildKeyWays(
+function buildKeySearches(
   db: Services['db'],
   searchText: string,
   words: readonly string[],
@@ -105,7 +105,7 @@ export async function readPart(
     lang,
   }: { readonly partNumber: string; readonly cfgId?: string | undefined; readonly lang: Language },
 ): Promise<PartDetails> {
-  const solution = cfgId === undefined ? undefined : await pricedIn(caller, cfgId)
+  const solution = cfgId === undefined ? undefined : await findSolutionWithVisiblePrices(caller, cfgId)
   const [part] = await presentParts(caller, await findParts(caller.db, [partNumber]), { solution, lang })
   if (part === undefined) throw new CallError('NOT_FOUND')
   const restrictions = await listRestrictions(caller.db, partNumber)
@@ -119,14 +119,14 @@ async function findListPrice({ db, user, clock }: Caller, partNumber: string): P
   const { countryId, currency, commercialRegionId: regionId } = country
   const facts = { ownerId: user.id, companyId: user.companyId, regionId }
   if (!decide(user, 'seeCustomerPrice', facts).allowed) return null
-  const own = {
+  const ownSolution = {
     id: '',
     currency,
     country_code: countryId,
     company_id: user.companyId,
     opportunity_number: null,
   }
-  const list = await readPriceList(db, own, clock(), [partNumber])
+  const list = await readPriceList(db, ownSolution, clock(), [partNumber])
   return list.piecePrice(partNumber)
 }
 
@@ -137,7 +137,13 @@ const getToday = ({ user, clock }: Caller, solution: { readonly country_code: st
 async function presentParts(
   caller: Caller,
   parts: readonly PartRecord[],
-  { solution, lang }: { readonly solution: Awaited<ReturnType<typeof pricedIn>>; readonly lang: Language },
+  {
+    solution,
+    lang,
+  }: {
+    readonly solution: Awaited<ReturnType<typeof findSolutionWithVisiblePrices>>
+    readonly lang: Language
+  },
 ): Promise<CataloguePart[]> {
   const now = caller.clock()
   const day = getToday(caller, solution)
@@ -167,7 +173,7 @@ async function presentParts(
 }
 
 /** The solution, if the person may see its prices. @throws CallError NOT_FOUND */
-async function pricedIn(caller: Caller, cfgId: string) {
+async function findSolutionWithVisiblePrices(caller: Caller, cfgId: string) {
   const { solution, facts } = await requireVisibleSolution(caller, cfgId)
   return decide(caller.user, 'seeCustomerPrice', facts).allowed ? solution : undefined
 }

@@ -65,7 +65,8 @@ export async function readPricingDocument(
     }
   })
   const nothing = createMoney(0, visible.solution.currency)
-  const sum = (prices: readonly Money[]): Money => prices.reduce((all, one) => addMoney(all, one), nothing)
+  const sum = (prices: readonly Money[]): Money =>
+    prices.reduce((total, price) => addMoney(total, price), nothing)
   return {
     designId,
     designName: design.name,

@@ -80,20 +80,20 @@ async function requireFamily(db: Database, id: string): Promise<FamilyRecord> {
   return family
 }
 
-interface Described {
+interface FamilyFields {
   readonly names: Readonly<Partial<Record<Language, string | undefined>>>
   readonly position: number
 }
 
 /** The fields of a family that its history records, by the names that screens use. */
-const toFields = ({ names, position }: Described): Fields => ({
+const toFields = ({ names, position }: FamilyFields): Fields => ({
   names: languages
     .flatMap((language) => (names[language] === undefined ? [] : `${language}: ${names[language]}`))
     .join(' · '),
   position,
 })
 
-/** @throws CallError FORBIDDEN, NAME_TAKEN, CONDITION_NOT_MET for one family more than there may be */
+/** @throws CallError FORBIDDEN, NAME_TAKEN, CONDITION_NOT_MET if there are as many families as there may be */
 export async function createFamily(
   caller: Caller,
   { prefix, names, position }: CheckedInputOf<Calls['product-family/create']>,
@@ -105,7 +105,7 @@ export async function createFamily(
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockCatalogue(db)
-    await requireRoomFor(db, prefix)
+    await requireFamilyAllowed(db, prefix)
     await insertFamily(db, {
       id,
       prefix,
@@ -129,7 +129,7 @@ export async function createFamily(
 }
 
 /** @throws CallError NAME_TAKEN, CONDITION_NOT_MET */
-async function requireRoomFor(db: Database, prefix: string): Promise<void> {
+async function requireFamilyAllowed(db: Database, prefix: string): Promise<void> {
   const prefixes = await listPrefixes(db)
   if (prefixes.includes(prefix))
     throw new CallError('NAME_TAKEN', {

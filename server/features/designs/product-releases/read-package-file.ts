@@ -6,7 +6,7 @@ import { readHead } from '@design-portal/domain/products/product-content.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { openZip, type ZipArchive, ZipError } from '../../../files/zip.ts'
 
-/** The largest package of the portal has 44 files and takes 700 kB unpacked. */
+/** The largest package of the portal has 44 files and takes 700 kB unpacked; the limits leave room for larger ones (our choice). */
 const bounds = { unpacked: 16 * 2 ** 20, entries: 400 }
 
 export interface UploadedPackage {
@@ -15,7 +15,7 @@ export interface UploadedPackage {
   readonly files: PackageFiles
 }
 
-/** @throws CallError PACKAGE_UNREADABLE with the reason, and the file of the package that is meant */
+/** @throws CallError PACKAGE_UNREADABLE with the reason, and the file concerned if it is a single one */
 export async function readPackageFile(bytes: Uint8Array): Promise<UploadedPackage> {
   if (!startsLikeZip(bytes)) throw createUnreadableError('notZip')
   try {
@@ -54,13 +54,13 @@ async function readFiles(archive: ZipArchive): Promise<PackageFiles> {
     const content = await archive.read(name)
     files.push([name.slice(folder.length), decode(content ?? Buffer.of(), name)])
   }
-  return Object.fromEntries(files.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return Object.fromEntries(files.toSorted(([left], [right]) => (left < right ? -1 : 1)))
 }
 
 /** `product.model`, `parts.csv`, `tables/frames.csv`, `texts/de.json`. */
 const filePath = /^(?:product\.model|parts\.csv|tables\/[^/]+\.csv|texts\/[^/]+\.json)$/u
 
-/** The folder of the model, which may itself stand in the archive. */
+/** The path of the folder that contains the model, with a slash at the end; empty if the model is at the top of the archive. */
 function findFolder(names: readonly string[]): string {
   const models = names.filter((name) => name === modelPath || /^[^/]+\/product\.model$/u.test(name))
   const [model] = models
@@ -78,7 +78,7 @@ function decode(content: Buffer, name: string): string {
   }
 }
 
-/** Lengths that the database takes. */
+/** The lengths that the columns of the database allow. */
 const maxKeyLength = 60
 const maxVersionLength = 40
 
@@ -88,7 +88,7 @@ function readPackageHead(files: PackageFiles): { readonly key: string; readonly 
     if (isProductKey(key) && key.length >= 2 && key.length <= maxKeyLength)
       if (/^\d+\.\d+\.\d+$/u.test(version) && version.length <= maxVersionLength) return { key, version }
   } catch {
-    // The head is not a head.
+    // The unreadable head is reported below, like an invalid one.
   }
   throw createUnreadableError('headInvalid', modelPath)
 }

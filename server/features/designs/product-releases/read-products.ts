@@ -38,17 +38,17 @@ export async function readProducts(
   const names = await findOwnNames(db, listHashes(versions), lang)
   return {
     data: products.map(({ key, configurator_type: type, families }) => {
-      const own = versionsByKey.get(key) ?? []
+      const ownVersions = versionsByKey.get(key) ?? []
       return {
         productKey: key,
         type,
-        name: findName(own, current.get(type), names),
+        name: findName(ownVersions, current.get(type), names),
         families,
         currentVersion: current.get(type) ?? null,
-        pending: own
+        pending: ownVersions
           .map((row) => ({ productVersion: row.product_version, state: getVersionState(row, now) }))
           .filter(({ state }) => pendingStates.includes(state)),
-        versions: own.length,
+        versions: ownVersions.length,
       }
     }),
     mayUpload: mayDraftCatalogue(user),
@@ -121,16 +121,16 @@ function presentVersion(
       cure,
     })),
     releasedFrom: row.released_from,
-    released: toDeed(row.released_at, toPerson(row.released_by, row.releaser_name)),
-    rolledBack: toDeed(row.rolled_back_at, toPerson(row.rolled_back_by, row.returner_name)),
-    withdrawn: toDeed(row.withdrawn_at, toPerson(row.withdrawn_by, row.withdrawer_name)),
+    released: toDatedAction(row.released_at, toPerson(row.released_by, row.releaser_name)),
+    rolledBack: toDatedAction(row.rolled_back_at, toPerson(row.rolled_back_by, row.rolled_back_by_name)),
+    withdrawn: toDatedAction(row.withdrawn_at, toPerson(row.withdrawn_by, row.withdrawer_name)),
   }
 }
 
 const toPerson = (usrId: string | null, name: string | null) =>
   usrId === null || name === null ? null : { usrId, name }
 
-const toDeed = (date: Date | null, by: ReturnType<typeof toPerson>) =>
+const toDatedAction = (date: Date | null, by: ReturnType<typeof toPerson>) =>
   date === null ? null : { by, date: date.toISOString() }
 
 /** The files of a version as they were uploaded. @throws CallError NOT_FOUND */

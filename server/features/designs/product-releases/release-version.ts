@@ -36,7 +36,7 @@ export async function releaseVersion(
   const now = caller.clock()
   const releasedFrom = input.releasedFrom ?? getUtcDay(now)
   await changeVersion(caller, toChange(input, 'publishCatalogue'), async (db, version, versions) => {
-    // Outside the transaction, which a refusal ends, so that the refusal is recorded.
+    // Uses the caller outside the transaction, so that the recorded refusal is not rolled back with it.
     await requirePublishingCatalogue(caller, listUploaders(version), formatObject(input))
     const state = getVersionState(version, now)
     if (state === 'checking' || state === 'failed') throw createConditionError('isChecked')
@@ -59,7 +59,7 @@ export async function releaseVersion(
   return await readProductDetails(caller, input)
 }
 
-/** A day takes one release of a person; versions that came with the portal, or were withdrawn or rolled back, leave it to others. */
+/** Whether a version occupies a day, on which no other one may be released. One that came with the portal, was withdrawn or was rolled back does not. */
 const isReleasedFrom = (version: VersionRow, day: string): boolean =>
   version.released_from === day &&
   version.released_by !== null &&

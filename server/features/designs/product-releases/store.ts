@@ -1,4 +1,4 @@
-/** SQL of products and their versions, as the people see them who keep products. */
+/** SQL of products and their versions for the people who maintain products. */
 import { sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { ProductVersionTable } from '../../../db/tables-products.ts'
@@ -9,7 +9,7 @@ export async function findVersionRows(db: Database, key?: string) {
     .selectFrom('product_version as version')
     .leftJoin('user_account as uploader', 'uploader.id', 'version.uploaded_by')
     .leftJoin('user_account as releaser', 'releaser.id', 'version.released_by')
-    .leftJoin('user_account as returner', 'returner.id', 'version.rolled_back_by')
+    .leftJoin('user_account as roll_back_person', 'roll_back_person.id', 'version.rolled_back_by')
     .leftJoin('user_account as withdrawer', 'withdrawer.id', 'version.withdrawn_by')
     .select([
       'version.product_key',
@@ -30,7 +30,7 @@ export async function findVersionRows(db: Database, key?: string) {
       'version.withdrawn_at',
       'uploader.name as uploader_name',
       'releaser.name as releaser_name',
-      'returner.name as returner_name',
+      'roll_back_person.name as rolled_back_by_name',
       'withdrawer.name as withdrawer_name',
     ])
     .$if(key !== undefined, (query) => query.where('version.product_key', '=', key ?? ''))
@@ -97,12 +97,15 @@ export async function deleteVersion(db: Database, { productKey, productVersion }
     .execute()
 }
 
-/** Deletes a product that has no version left, unless the portal knows its type. */
+/** The highest configurator type of the portal's own products; products that people upload get higher ones (migration 35). */
+const maxOwnType = 100
+
+/** Deletes an uploaded product that has no version left. */
 export async function deleteEmptyProduct(db: Database, productKey: string): Promise<void> {
   await db
     .deleteFrom('product')
     .where('key', '=', productKey)
-    .where('configurator_type', '>', 100)
+    .where('configurator_type', '>', maxOwnType)
     .where((where) =>
       where.not(
         where.exists(

@@ -99,7 +99,7 @@ async function findOrCreateType(db: Database, key: string): Promise<number> {
   return created.configurator_type
 }
 
-/** @throws what went wrong inside, after it was recorded */
+/** @throws only if the outcome of the check cannot be recorded */
 async function runCheck(caller: Caller, { contentHash, files }: Draft): Promise<void> {
   const { db, clock, log } = caller
   const pulse = setInterval(

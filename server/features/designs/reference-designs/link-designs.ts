@@ -39,8 +39,8 @@ export function linkDesigns(
   return listPossibleLinks(designs, links)
 }
 
-/** What the designs that are stored already ask of one that follows them in its block. */
-export interface Asked {
+/** What the stored designs of a block demand of the next design in that block. */
+export interface Demand {
   /** V between phases that the racks take; undefined before there are racks. */
   readonly volts: number | undefined
   /** kW that distribution takes: racks in kVA, and losses, by both feeds or by one alone. */
@@ -49,21 +49,21 @@ export interface Asked {
   readonly heat: number
 }
 
-export function computeAsked(
+export function computeDemand(
   stored: readonly StoredDesign[],
   exchanges: ReadonlyMap<string, Exchange>,
   block: string,
-): Asked {
+): Demand {
   let [power, heat] = [0, 0]
   let volts: number | undefined
-  for (const { desId, kind, quantity } of stored.filter((one) => one.block === block)) {
-    const { takes = [], heat: given } = exchanges.get(desId) ?? {}
+  for (const { desId, kind, quantity } of stored.filter((design) => design.block === block)) {
+    const { takes = [], heat: heatOfDesign } = exchanges.get(desId) ?? {}
     if (kind === 'rows') volts = takes[0]?.volts
     if (kind === 'distribution') {
       const both = takes.reduce((total, { load }) => total + load.kw, 0)
       power += quantity * Math.max(both, ...takes.map(({ alone }) => alone.kw))
     }
-    heat += quantity * (given?.kilowatts ?? 0)
+    heat += quantity * (heatOfDesign?.kilowatts ?? 0)
   }
   return { volts, power, heat }
 }
@@ -75,30 +75,33 @@ export function computeFaultLevels(
 ): ReadonlyMap<string, number> {
   const levels = stored.flatMap(({ desId, kind, block }): (readonly [string, number])[] => {
     if (kind !== 'distribution') return []
-    const ups = stored.find((one) => one.kind === 'ups' && one.block === block)
+    const ups = stored.find((design) => design.kind === 'ups' && design.block === block)
     const faults = exchanges.get(ups?.desId ?? '')?.gives?.flatMap(({ fault }) => fault?.mains ?? []) ?? []
-    return faults.length === 0 ? [] : [[desId, Math.ceil(Math.max(...faults) - 1e-9)]]
+    return faults.length === 0 ? [] : [[desId, roundUp(Math.max(...faults))]]
   })
   return new Map(levels)
 }
 
-/** The design with the voltage and the load that those before it ask of it; the load only where it is more than planned. */
-export function carryAsked(planned: PlannedDesign, { volts, power, heat }: Asked): PlannedDesign {
+/** The design with the voltage and the load that the designs before it demand; the load only where it is more than planned. */
+export function applyDemand(planned: PlannedDesign, { volts, power, heat }: Demand): PlannedDesign {
   switch (planned.kind) {
     case 'rows':
       return planned
     case 'distribution':
       return volts === undefined ? planned : choose(planned, { outputVoltage: String(volts) })
     case 'ups': {
-      const load = Math.max(planned.load, Math.ceil((10 * power) / planned.quantity - 1e-9) / 10)
+      const load = Math.max(planned.load, roundUp((10 * power) / planned.quantity) / 10)
       return choose({ ...planned, load }, { load })
     }
     case 'cooling': {
-      const load = Math.max(planned.load, Math.ceil(heat / planned.quantity - 1e-9))
+      const load = Math.max(planned.load, roundUp(heat / planned.quantity))
       return choose({ ...planned, load }, { itLoad: load })
     }
   }
 }
+
+/** Rounds up to a whole number. The tolerance keeps rounding errors of sums from raising an exact number by one. */
+const roundUp = (value: number): number => Math.ceil(value - 1e-9)
 
 const choose = (planned: PlannedDesign, choices: PlannedDesign['choices']): PlannedDesign => ({
   ...planned,

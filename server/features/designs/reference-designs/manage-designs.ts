@@ -74,8 +74,8 @@ export async function readVersions({
         by: toPerson(version.uploaded_by, version.uploader_name),
         date: version.uploaded_at.toISOString(),
       },
-      published: toDeed(version.published_at, toPerson(version.published_by, version.publisher_name)),
-      withdrawn: toDeed(version.withdrawn_at, toPerson(version.withdrawn_by, version.withdrawer_name)),
+      published: toDatedAction(version.published_at, toPerson(version.published_by, version.publisher_name)),
+      withdrawn: toDatedAction(version.withdrawn_at, toPerson(version.withdrawn_by, version.withdrawer_name)),
       solutions: version.solutions,
       publish: decidePublishingCatalogue(user, listUploaders(version)),
     })),
@@ -87,8 +87,10 @@ export async function readVersions({
 const toPerson = (usrId: string | null, name: string | null): ReferenceVersion['uploaded']['by'] =>
   usrId === null || name === null ? null : { usrId, name }
 
-const toDeed = (date: Date | null, by: ReferenceVersion['uploaded']['by']): ReferenceVersion['published'] =>
-  date === null ? null : { by, date: date.toISOString() }
+const toDatedAction = (
+  date: Date | null,
+  by: ReferenceVersion['uploaded']['by'],
+): ReferenceVersion['published'] => (date === null ? null : { by, date: date.toISOString() })
 
 const listUploaders = ({ uploaded_by: uploader }: VersionRecord): readonly string[] =>
   uploader === null ? [] : [uploader]
@@ -123,7 +125,7 @@ export async function uploadDesign(
   await runInTransaction(caller, async (caller) => {
     const { db, clock, user } = caller
     await lockVersions(db)
-    const others = (await listVersions(db)).filter(({ design_key: one }) => one === design.key)
+    const others = (await listVersions(db)).filter(({ design_key: designKey }) => designKey === design.key)
     if (others.some(({ version }) => version === design.version))
       throw new CallError('REFERENCE_VERSION_EXISTS', { details: { ...key } })
     const newest = Math.max(0, ...others.map(({ version }) => version))
@@ -140,7 +142,7 @@ export async function uploadDesign(
   return key
 }
 
-/** A file that is not UTF-8 is not JSON from its first line on. */
+/** Decodes UTF-8; an empty text for any other file, which is then reported as not being JSON. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -25,13 +25,13 @@ import { toSolutionAnswer } from '../../solutions/solutions/present.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { readChainDesigns } from '../chains/read-chain.ts'
 import { storeFirstLinks } from '../chains/save-links.ts'
-import { requireProduct, startingChoices } from '../designs/launch-design.ts'
+import { requireProduct, buildStartingChoices } from '../designs/launch-design.ts'
 import { readDesigns } from '../designs/read-designs.ts'
 import { prepareSave, storeSave } from '../designs/save-design.ts'
 import { readExchanges } from '../designs/stored-results.ts'
 import {
-  carryAsked,
-  computeAsked,
+  applyDemand,
+  computeDemand,
   computeFaultLevels,
   linkDesigns,
   type StoredDesign,
@@ -74,9 +74,9 @@ function requireStart(design: ReferenceDesign, input: Input, now: Date): void {
     },
     { withdrawn: false, today: getDayIn(countryId, now) },
   )
-  const may = mayStart(comparison)
-  if (may === 'no') throw createConditionError('frequencyFits')
-  if (may === 'withNote' && input.note === undefined) throw createConditionError('hasNote')
+  const startPermission = mayStart(comparison)
+  if (startPermission === 'no') throw createConditionError('frequencyFits')
+  if (startPermission === 'withNote' && input.note === undefined) throw createConditionError('hasNote')
   if (input.blocks > listBuiltBlocks(design).length) throw createConditionError('blocksFit')
 }
 
@@ -121,15 +121,15 @@ async function storeStart(caller: Caller, { design, input, visible }: Start): Pr
     lowest: input.lowest,
     highest: input.highest,
   })
-  const left: Answer['left'] = plan.left.map((one) => ({ ...one }))
+  const left: Answer['left'] = plan.left.map((leftOut) => ({ ...leftOut }))
   const stored: StoredDesign[] = []
-  for (const one of plan.designs) {
-    const planned = carryAsked(one, computeAsked(stored, await readExchanges(db, cfgId), one.block))
+  for (const next of plan.designs) {
+    const planned = applyDemand(next, computeDemand(stored, await readExchanges(db, cfgId), next.block))
     const desId = await storeDesign(caller, visible, planned, input.names[planned.kind])
     if (desId === undefined) left.push({ kind: planned.kind, block: planned.block, load: planned.load })
     else stored.push({ ...planned, desId })
   }
-  await carryFaults(caller, visible, stored)
+  await applyFaultLevels(caller, visible, stored)
   const designs = await readChainDesigns(db, cfgId)
   await storeFirstLinks(caller, visible.solution, designs, linkDesigns(stored, designs))
   return left
@@ -154,18 +154,18 @@ async function storeDesign(
   caller: Caller,
   visible: VisibleSolution,
   planned: PlannedDesign,
-  called: string,
+  name: string,
 ): Promise<string | undefined> {
   const product = await findNewestProduct(caller.db, planned.type, caller.clock())
   if (product === undefined) return undefined
-  const { country: _ofSolution, ...choices } = planned.choices
+  const { country: _country, ...choices } = planned.choices
   const input = {
     cfgId: visible.solution.id,
     desId: randomUUID(),
     type: planned.type,
-    desName: nameDesign(planned, called),
+    desName: buildDesignName(planned, name),
     productVersion: product.version,
-    choices: { ...startingChoices(product, visible.solution.country_code), ...choices },
+    choices: { ...buildStartingChoices(product, visible.solution.country_code), ...choices },
     rowVersion: 0,
   }
   try {
@@ -186,8 +186,8 @@ async function storeDesign(
   }
 }
 
-/** Makes distribution again for the fault level that the UPS of its block passes on, which is known once both are there. */
-async function carryFaults(
+/** Saves each distribution design again with the fault level that the UPS of its block passes on, which is known once both are stored. */
+async function applyFaultLevels(
   caller: Caller,
   visible: VisibleSolution,
   stored: readonly StoredDesign[],
@@ -213,7 +213,7 @@ async function carryFaults(
 }
 
 /** `Rows, Floor A`: what it is for, its block and its zone. */
-function nameDesign({ block, zone }: PlannedDesign, called: string): string {
+function buildDesignName({ block, zone }: PlannedDesign, name: string): string {
   const place = zone === '' ? block : `${block} ${zone}`
-  return Array.from(`${called}, ${place}`).slice(0, maxNameLength).join('')
+  return Array.from(`${name}, ${place}`).slice(0, maxNameLength).join('')
 }

@@ -90,9 +90,9 @@ export async function moveToNewest(
   await requirePermission(caller, visible, 'editSolution')
   requireEditableStatus(visible.solution)
   const moves = new Map((await planMoves(caller, cfgId)).map((move) => [move.design.id, move]))
-  const accepted = wanted.map((one, index) => ({
-    ...requireMove(moves, one, index),
-    rowVersion: one.rowVersion,
+  const accepted = wanted.map((request, index) => ({
+    ...requireMove(moves, request, index),
+    rowVersion: request.rowVersion,
   }))
   const saves: { readonly before: DesignRecord; readonly save: Awaited<ReturnType<typeof prepareSave>> }[] =
     []

@@ -53,7 +53,7 @@ export async function planMoves({ db, clock }: Services, cfgId: string): Promise
   const figures = await readFigures(db, cfgId)
   const impacts = new Map(
     [...Map.groupBy(designs, ({ design }) => formatVersion(design)).values()].flatMap((group) =>
-      studyGroup(group, before).map((impact) => [impact.id, impact] as const),
+      computeGroupImpact(group, before).map((impact) => [impact.id, impact] as const),
     ),
   )
   const stored = await readStoredData(
@@ -80,7 +80,7 @@ interface MovableDesign {
 }
 
 /** The impact of the newest version on the designs of one older version, for which it is compiled once. */
-function studyGroup(group: readonly MovableDesign[], before: FoundProducts): readonly DesignImpact[] {
+function computeGroupImpact(group: readonly MovableDesign[], before: FoundProducts): readonly DesignImpact[] {
   const [first] = group
   if (first === undefined) return []
   const { design, product } = first
@@ -90,7 +90,10 @@ function studyGroup(group: readonly MovableDesign[], before: FoundProducts): rea
   return computeChangeImpact(
     older === undefined ? after : getModel(older),
     after,
-    group.map((one) => ({ ...one.design, choices: splitRows(one.design.choices, []).choices })),
+    group.map((movable) => ({
+      ...movable.design,
+      choices: splitRows(movable.design.choices, []).choices,
+    })),
   ).designs
 }
 
@@ -108,8 +111,8 @@ function planMove(
     readonly figures: readonly Figure[]
   },
 ): PlannedMove {
-  const { choices: own, rows } = splitRows(design.choices, product.dataTables)
-  const carried = impact === undefined ? undefined : carryChoices(own, impact)
+  const { choices: choicesWithoutRows, rows } = splitRows(design.choices, product.dataTables)
+  const carried = impact === undefined ? undefined : carryChoices(choicesWithoutRows, impact)
   const choices = carried && { ...carried, ...rows }
   if (choices === undefined) return { design, product, changes: [], moved: undefined }
   const changes = compareChoices(design.choices, choices)

@@ -50,32 +50,33 @@ export interface Mail {
   readonly replyTo?: { readonly name: string; readonly address: string }
 }
 
-export type Composed = { readonly mail: Mail } | { readonly nothing: string }
+export type CompositionResult = { readonly mail: Mail } | { readonly skipReason: string }
 
-/** @returns the mail, or why there is none to send */
+/** @returns the mail, or the reason why none is to be sent */
 export async function composeMail(
   db: Database,
   settings: Settings,
   { publicUrl }: NonNullable<Settings['mail']>,
   message: ClaimedMessage,
-): Promise<Composed> {
+): Promise<CompositionResult> {
   const reader = await findReader(db, message.userId, settings.sampleData)
-  if (reader === undefined) return { nothing: 'the reader is not active' }
+  if (reader === undefined) return { skipReason: 'the reader is not active' }
   const wanted = await listContents(db, reader.id, message.notificationIds)
-  if (wanted.length === 0) return { nothing: 'the reader has ended such mails' }
+  if (wanted.length === 0) return { skipReason: 'the reader has ended such mails' }
   const names = await findVisibleNames(
     { db, user: toUser(reader) },
     wanted.map(({ solution_id: cfgId }) => cfgId),
   )
-  const seen = wanted.filter(
+  const visible = wanted.filter(
     ({ kind, solution_id: cfgId }) => isFarewell(kind) || cfgId === null || names.has(cfgId),
   )
-  if (seen.length === 0) return { nothing: 'the reader does not see the solution' }
+  if (visible.length === 0) return { skipReason: 'the reader does not see the solution' }
   // Notifications that were read on the page in the meantime are left out of a digest. A mail about a single event may be on its way
   // already.
-  const news = message.digestDay === null ? seen : seen.filter(({ read_at: readAt }) => readAt === null)
-  if (news.length === 0) return { nothing: 'the reader has read it in the page' }
-  const content = createContent(news, names, {
+  const current =
+    message.digestDay === null ? visible : visible.filter(({ read_at: readAt }) => readAt === null)
+  if (current.length === 0) return { skipReason: 'the reader has read it in the page' }
+  const content = createContent(current, names, {
     reader,
     settings,
     digestDay: message.digestDay,
@@ -94,7 +95,7 @@ export async function composeMail(
   }
 }
 
-interface Occasion {
+interface MailContext {
   readonly reader: ReaderRecord
   readonly settings: Settings
   readonly digestDay: string | null
@@ -104,7 +105,7 @@ interface Occasion {
 function createContent(
   records: readonly ContentRecord[],
   names: ReadonlyMap<string, string>,
-  { reader, settings, digestDay, links }: Occasion,
+  { reader, settings, digestDay, links }: MailContext,
 ): MailContent {
   const language = reader.language_id ?? defaultLanguage
   const text = getPortalTexts(language)
@@ -153,8 +154,8 @@ function formatActor(text: DocumentText, reader: SignedInUser, record: ContentRe
   return name === reviewTeam.name ? text('NOTIFICATION_REVIEW_TEAM') : toOneLine(name, 100)
 }
 
-const formatSubject = (text: DocumentText, what: string, solution: string): string =>
-  solution === '' ? what : text('MAIL_SUBJECT', { what, solution })
+const formatSubject = (text: DocumentText, eventName: string, solution: string): string =>
+  solution === '' ? eventName : text('MAIL_SUBJECT', { what: eventName, solution })
 
 /** The reader in the form that the permission table uses. */
 const toUser = (reader: ReaderRecord): SignedInUser => ({

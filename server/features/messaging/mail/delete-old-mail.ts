@@ -3,7 +3,7 @@ import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { JobDefinition } from '../../../jobs/job.ts'
 import { deleteSettledBefore } from './store.ts'
 
-/** Days for which the outcome of a mail can be looked up, and its unsubscribe link works (ours). */
+/** Days for which the outcome of a mail can be looked up, and its unsubscribe link works (our choice). */
 const keptDays = 90
 
 export const deleteOldMail: JobDefinition = {

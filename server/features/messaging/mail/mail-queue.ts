@@ -5,41 +5,41 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { MailState } from '../../../db/tables-mail.ts'
 import type { JobServices } from '../../../jobs/job.ts'
-import type { Composed } from './compose-mail.ts'
+import type { CompositionResult } from './compose-mail.ts'
 import type { MailServer, Sending } from './mail-server.ts'
 
 const minute = 60_000
 
 /** Time limit of a process for one mail; after that another process takes it over, with the same message id. */
-const claimedFor = 5 * minute
+const claimMilliseconds = 5 * minute
 
-/** The pauses between a failed attempt and the next; after the last one there are no more attempts (ours). */
+/** The pauses between a failed attempt and the next; after the last one there are no more attempts (our choice). */
 const pauses = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * minute)
 
 /** Maximum number of mails sent in one run; the next run starts a minute later. */
 const maxPerRun = 500
 
 /** A mail that only this process may send for a while. */
-export interface Claimed {
+export interface ClaimedMail {
   readonly id: string
   /** The number of attempts, including the current one. */
   readonly attempts: number
 }
 
 /** A table of mails with the columns of a queue, and what is particular to its mails. */
-export interface MailQueue<Mail extends Claimed> {
+export interface MailQueue<Mail extends ClaimedMail> {
   readonly table: 'mail_message' | 'quotation_mail'
   /** The columns of a claimed mail, besides id and attempts, by the names of its fields. */
   readonly columns: RawBuilder<unknown>
   /** Further assignments when a mail is settled, each after a comma. */
   readonly settledColumns?: RawBuilder<unknown>
-  readonly compose: (claimed: Mail) => Promise<Composed>
+  readonly compose: (claimed: Mail) => Promise<CompositionResult>
   /** What follows when a mail was refused for good, in the transaction that settles it. */
   readonly onRefused?: (db: Database, claimed: Mail) => Promise<void>
 }
 
 /** @returns how many mails the mail server has accepted */
-export async function sendQueue<Mail extends Claimed>(
+export async function sendQueue<Mail extends ClaimedMail>(
   { db, clock, log }: JobServices,
   server: MailServer,
   queue: MailQueue<Mail>,
@@ -50,8 +50,8 @@ export async function sendQueue<Mail extends Claimed>(
     const claimed = await claimMail(db, queue, { now: clock(), claim })
     if (claimed === undefined) break
     const composed = await queue.compose(claimed)
-    if ('nothing' in composed) {
-      const outcome = { state: 'dropped', at: clock(), problem: composed.nothing } as const
+    if ('skipReason' in composed) {
+      const outcome = { state: 'dropped', at: clock(), problem: composed.skipReason } as const
       await settleMail(db, queue, { id: claimed.id, claim }, outcome)
       continue
     }
@@ -64,7 +64,7 @@ export async function sendQueue<Mail extends Claimed>(
   return sent
 }
 
-async function settleSending<Mail extends Claimed>(
+async function settleSending<Mail extends ClaimedMail>(
   { db, at }: { readonly db: Database; readonly at: Date },
   queue: MailQueue<Mail>,
   { claimed, claim }: { readonly claimed: Mail; readonly claim: string },
@@ -84,12 +84,12 @@ async function settleSending<Mail extends Claimed>(
 }
 
 /** Claims the mail that has waited longest, so that no other process sends it for a while. */
-async function claimMail<Mail extends Claimed>(
+async function claimMail<Mail extends ClaimedMail>(
   db: Database,
   { table, columns }: MailQueue<Mail>,
   { now, claim }: { readonly now: Date; readonly claim: string },
 ): Promise<Mail | undefined> {
-  const until = new Date(now.getTime() + claimedFor)
+  const until = new Date(now.getTime() + claimMilliseconds)
   const { rows } = await sql<Mail>`
     with due as (
       select id from ${sql.table(table)}
@@ -112,7 +112,7 @@ interface Outcome {
 }
 
 /** Settles a mail that is still claimed by the same sender. */
-async function settleMail<Mail extends Claimed>(
+async function settleMail<Mail extends ClaimedMail>(
   db: Database,
   { table, settledColumns }: MailQueue<Mail>,
   { id, claim }: { readonly id: string; readonly claim: string },

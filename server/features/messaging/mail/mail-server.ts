@@ -4,11 +4,11 @@ import type { Settings } from '../../../env.ts'
 import type { Mail } from './compose-mail.ts'
 
 /**
- * Time limit in milliseconds, both for each step of a conversation with the mail server and for a whole mail: a server could send a letter
- * a second for ever.
+ * Time limits in milliseconds: for each step of a conversation with the mail server, and for a whole mail, because a server could keep a step
+ * alive for ever by sending one character a second.
  */
-const patience = 30_000
-const patienceForAll = 90_000
+const stepMilliseconds = 30_000
+const mailMilliseconds = 90_000
 
 /**
  * `sent`: the mail server has accepted the mail. `refused`: it will never accept this mail. `later`: it does not accept the mail now.
@@ -30,15 +30,15 @@ export interface MailServer {
  */
 export function openMailServer(
   { smtpUrl, from }: NonNullable<Settings['mail']>,
-  milliseconds = patienceForAll,
+  milliseconds = mailMilliseconds,
 ): MailServer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 1,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: stepMilliseconds,
+    greetingTimeout: stepMilliseconds,
+    socketTimeout: stepMilliseconds,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -52,7 +52,7 @@ export function openMailServer(
         transport.close({ force: true })
       }, milliseconds)
       try {
-        return await Promise.race([late.promise, hand(mail)])
+        return await Promise.race([late.promise, passToServer(mail)])
       } finally {
         clearTimeout(timer)
       }
@@ -60,7 +60,7 @@ export function openMailServer(
     close: () => transport.close({ force: true }),
   }
 
-  async function hand(mail: Mail): Promise<Sending> {
+  async function passToServer(mail: Mail): Promise<Sending> {
     try {
       await transport.sendMail({
         from,
@@ -110,8 +110,8 @@ function toSending(error: unknown): Sending {
   const why = error.message.slice(0, 1000)
   if (typeof code !== 'string' || !mailErrorCodes.has(code) || command === 'MAIL FROM')
     return { outcome: 'unreachable', why }
-  const final = typeof responseCode !== 'number' || responseCode >= 500
-  return { outcome: final ? 'refused' : 'later', why }
+  const isFinal = typeof responseCode !== 'number' || responseCode >= 500
+  return { outcome: isFinal ? 'refused' : 'later', why }
 }
 
 const isFailure = (error: unknown): error is SmtpFailure => error instanceof Error

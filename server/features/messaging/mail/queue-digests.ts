@@ -14,12 +14,12 @@ export const getPersonTimeZone = (person: {
 
 /** @returns the number of new digests */
 export async function queueDigests(db: Database, now: Date): Promise<number> {
-  let made = 0
+  let insertedCount = 0
   for (const reader of await listDigestReaders(db)) {
     const zone = getPersonTimeZone(reader)
     const today = findDigestDay(zone, now)
     if (findDigestDay(zone, reader.oldest) >= today) continue
-    made += await db.transaction().execute(async (transaction) => {
+    insertedCount += await db.transaction().execute(async (transaction) => {
       const waiting = await lockForDigest(transaction, reader.id)
       const ids = waiting.filter(({ at }) => findDigestDay(zone, at) < today).map(({ id }) => id)
       if (ids.length === 0) return 0
@@ -39,5 +39,5 @@ export async function queueDigests(db: Database, now: Date): Promise<number> {
       return inserted
     })
   }
-  return made
+  return insertedCount
 }

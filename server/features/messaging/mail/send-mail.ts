@@ -4,10 +4,10 @@ import { composeMail } from './compose-mail.ts'
 import { sendQueue } from './mail-queue.ts'
 import { openMailServer } from './mail-server.ts'
 import { queueDigests } from './queue-digests.ts'
-import { claimedColumns, type ClaimedMessage, deleteWaiting } from './store.ts'
+import { claimedColumns, type ClaimedMessage, dropWaiting } from './store.ts'
 
-/** Older messages are not sent, since the notification is still on the page (ours). */
-const newsFor = 3 * 24 * 60 * 60_000
+/** Older messages are not sent, since the notification is still on the page (our choice). */
+const maxAgeMilliseconds = 3 * 24 * 60 * 60_000
 
 export const sendMail: JobDefinition = {
   name: 'send-mail',
@@ -17,7 +17,7 @@ export const sendMail: JobDefinition = {
     await queueDigests(db, clock())
     const { mail } = settings
     if (mail === undefined) {
-      await deleteWaiting(db, clock(), 'this installation sends no mail')
+      await dropWaiting(db, clock(), 'this installation sends no mail')
       return
     }
     const server = openMailServer(mail)
@@ -26,8 +26,8 @@ export const sendMail: JobDefinition = {
         table: 'mail_message',
         columns: claimedColumns,
         compose: async (message) =>
-          clock().getTime() - message.createdAt.getTime() > newsFor
-            ? { nothing: 'it is no news any more' }
+          clock().getTime() - message.createdAt.getTime() > maxAgeMilliseconds
+            ? { skipReason: 'it is no news any more' }
             : await composeMail(db, settings, mail, message),
       })
       if (sent > 0) log.info({ sent }, 'mail sent')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { worksOn } from '../../solutions/visibility/known-people.ts'
-import type { Claimed } from './mail-queue.ts'
+import type { ClaimedMail } from './mail-queue.ts'
 
 /** People for whom something waits for a digest. */
 export async function listDigestReaders(db: Database) {
@@ -40,7 +40,7 @@ export async function markMailed(db: Database, ids: readonly string[], at: Date)
 }
 
 /** A message that only this process may send for a while. */
-export interface ClaimedMessage extends Claimed {
+export interface ClaimedMessage extends ClaimedMail {
   readonly userId: string
   /** `YYYY-MM-DD`; null for a message of one notification. */
   readonly digestDay: string | null
@@ -54,7 +54,7 @@ export const claimedColumns = sql`mail.user_id as "userId", mail.digest_day as "
   mail.notification_ids as "notificationIds", mail.unsubscribe_key as "unsubscribeKey", mail.created_at as "createdAt"`
 
 /** The last failure of a message that was tried more than once and still waits; undefined if there is none. */
-export async function findTrouble(db: Database): Promise<string | undefined> {
+export async function findRepeatedFailure(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom('mail_message')
     .select('last_problem')
@@ -66,8 +66,8 @@ export async function findTrouble(db: Database): Promise<string | undefined> {
   return row?.last_problem ?? undefined
 }
 
-/** Settles every waiting message that is not being sent; returns how many there were. */
-export async function deleteWaiting(db: Database, at: Date, why: string): Promise<number> {
+/** Settles every waiting message as dropped; returns how many there were. */
+export async function dropWaiting(db: Database, at: Date, why: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mail_message')
     .set({ state: 'dropped', settled_at: at, last_problem: why })

@@ -6,7 +6,7 @@ export interface MailItem {
   readonly sentence: string
   /** A note that somebody wrote about the event. */
   readonly note: string | undefined
-  /** Empty where the time of the mail says it. */
+  /** Empty if the time of the mail itself is enough. */
   readonly when: string
   readonly link: { readonly address: string; readonly label: string } | undefined
 }

@@ -19,7 +19,7 @@ import {
   requireRecordVersion,
 } from '../../people/record-history/record-change.ts'
 import {
-  findOneNews,
+  findNews,
   findShown,
   insertNews,
   listNews,
@@ -35,12 +35,12 @@ export async function listShownNews(
 ): Promise<AnswerOf<Calls['news/shown']>> {
   const news = await findShown(db, isExternal(user.baseRole) ? 'external' : 'internal', clock())
   return {
-    data: news.map((one) => ({
-      newsId: one.id,
-      place: one.place === 'ticker' ? ('ticker' as const) : ('banner' as const),
-      weight: one.weight,
-      ...(one.texts[lang] ?? one.texts.en),
-      rowVersion: one.row_version,
+    data: news.map((piece) => ({
+      newsId: piece.id,
+      place: piece.place === 'ticker' ? ('ticker' as const) : ('banner' as const),
+      weight: piece.weight,
+      ...(piece.texts[lang] ?? piece.texts.en),
+      rowVersion: piece.row_version,
     })),
   }
 }
@@ -48,7 +48,7 @@ export async function listShownNews(
 export async function readNews({ db, clock }: Services): Promise<AnswerOf<Calls['news/list']>> {
   const news = await listNews(db)
   const now = clock()
-  return { data: await Promise.all(news.map(async (one) => await present({ db }, one, now))) }
+  return { data: await Promise.all(news.map(async (piece) => await present({ db }, piece, now))) }
 }
 
 async function present({ db }: Pick<Services, 'db'>, news: NewsRecord, now: Date): Promise<News> {
@@ -73,10 +73,10 @@ function getState({ visible_from: from, visible_until: until }: NewsRecord, now:
   return from > now ? 'planned' : 'shown'
 }
 
-type Sent = CheckedInputOf<Calls['news/create']>
+type NewsInput = CheckedInputOf<Calls['news/create']>
 
 /** @throws CallError INVALID_INPUT for an end that is not after the beginning */
-function toColumns(sent: Sent, user: SignedInUser, at: Date) {
+function toColumns(sent: NewsInput, user: SignedInUser, at: Date) {
   const from = new Date(sent.visibleFrom)
   const until = sent.visibleUntil === null ? null : new Date(sent.visibleUntil)
   if (until !== null && until <= from)
@@ -111,7 +111,7 @@ const toFields = (
 })
 
 /** @throws CallError INVALID_INPUT */
-export async function createNews(caller: Caller, sent: Sent): Promise<News> {
+export async function createNews(caller: Caller, sent: NewsInput): Promise<News> {
   const { user, clock } = caller
   const at = clock()
   const id = randomUUID()
@@ -131,12 +131,12 @@ export async function createNews(caller: Caller, sent: Sent): Promise<News> {
     })
     await recordAction(caller, { action: 'manageBanners', objectId: id })
   })
-  return await readOne(caller, id)
+  return await readNewsById(caller, id)
 }
 
 /** @throws CallError NOT_FOUND */
-async function readOne({ db, clock }: Services, id: string): Promise<News> {
-  const news = await findOneNews(db, id)
+async function readNewsById({ db, clock }: Services, id: string): Promise<News> {
+  const news = await findNews(db, id)
   if (news === undefined) throw new CallError('NOT_FOUND')
   return await present({ db }, news, clock())
 }
@@ -168,7 +168,7 @@ export async function saveNews(
     })
     await recordAction(caller, { action: 'manageBanners', objectId: newsId })
   })
-  return await readOne(caller, newsId)
+  return await readNewsById(caller, newsId)
 }
 
 /** @throws CallError NOT_FOUND, ROW_VERSION_CONFLICT */

@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { NewsBannerTable } from '../../../db/tables-dashboard.ts'
 
-const all = (db: Database) =>
+const selectNews = (db: Database) =>
   db
     .selectFrom('news_banner as news')
     .leftJoin('user_account as person', 'person.id', 'news.updated_by')
@@ -12,18 +12,18 @@ const all = (db: Database) =>
 
 /** All news, newest first. */
 export async function listNews(db: Database) {
-  return await all(db).orderBy('news.visible_from', 'desc').orderBy('news.id').execute()
+  return await selectNews(db).orderBy('news.visible_from', 'desc').orderBy('news.id').execute()
 }
 export type NewsRecord = Awaited<ReturnType<typeof listNews>>[number]
 
 /** Locks a piece of news, so that nobody else changes it before the transaction ends. */
 export async function lockNews(db: Database, id: string): Promise<NewsRecord | undefined> {
   await db.selectFrom('news_banner').select('id').where('id', '=', id).forUpdate().execute()
-  return await findOneNews(db, id)
+  return await findNews(db, id)
 }
 
-export async function findOneNews(db: Database, id: string): Promise<NewsRecord | undefined> {
-  return await all(db).where('news.id', '=', id).executeTakeFirst()
+export async function findNews(db: Database, id: string): Promise<NewsRecord | undefined> {
+  return await selectNews(db).where('news.id', '=', id).executeTakeFirst()
 }
 
 /** Banners and ticker items shown to an audience now, newest first. */
@@ -34,7 +34,7 @@ export async function findShown(db: Database, audience: 'internal' | 'external',
     .where('place', 'in', ['banner', 'ticker'])
     .where('audience', 'in', ['all', audience])
     .where('visible_from', '<=', now)
-    .where((either) => either.or([either('visible_until', 'is', null), either('visible_until', '>', now)]))
+    .where((where) => where.or([where('visible_until', 'is', null), where('visible_until', '>', now)]))
     .orderBy('visible_from', 'desc')
     .orderBy('id')
     .execute()

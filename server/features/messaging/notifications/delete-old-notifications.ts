@@ -3,7 +3,7 @@ import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { JobDefinition } from '../../../jobs/job.ts'
 import { deleteNotificationsBefore } from './store.ts'
 
-/** Days that a notification stays on the page (ours). */
+/** Days that a notification stays on the page (our choice). */
 const keptDays = 180
 
 export const deleteOldNotifications: JobDefinition = {

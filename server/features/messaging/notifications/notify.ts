@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import { queueMail } from './queue-mail.ts'
 import { findReaders, insertNotifications } from './store.ts'
 
-export interface Notice {
+export interface NewNotification {
   readonly kind: NotificationKind
   /** The solution that the notification is about; null if it is about none. */
   readonly cfgId: string | null
@@ -19,11 +19,11 @@ export interface Notice {
 }
 
 /** Notifies each person once; people who are no longer active are not notified. */
-export async function notify(db: Database, notice: Notice): Promise<void> {
-  const { kind, cfgId, userIds, actorId, at, facts = {} } = notice
-  const concerned = [...new Set(userIds)].filter((userId) => userId !== actorId)
-  if (concerned.length === 0) return
-  const readers = await findReaders(db, concerned, kind)
+export async function notify(db: Database, notification: NewNotification): Promise<void> {
+  const { kind, cfgId, userIds, actorId, at, facts = {} } = notification
+  const recipientIds = [...new Set(userIds)].filter((userId) => userId !== actorId)
+  if (recipientIds.length === 0) return
+  const readers = await findReaders(db, recipientIds, kind)
   const notifications = readers.map((reader) => ({
     id: randomUUID(),
     userId: reader.id,

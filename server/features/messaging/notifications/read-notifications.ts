@@ -19,7 +19,7 @@ import {
   listUnread,
   markRead,
   markReadUpTo,
-  type Narrowing,
+  type NotificationFilter,
   type NotificationRecord,
 } from './store.ts'
 
@@ -29,15 +29,15 @@ type Calls = typeof notificationCalls
 const maxLookedAt = 300
 
 /** Maximum number of queries to fill up a page. */
-const rounds = 5
+const maxRounds = 5
 
 export async function countUnread(caller: Caller): Promise<AnswerOf<Calls['notification/unread']>> {
   const unread = await listUnread(caller.db, caller.user.id, maxLookedAt)
-  const seen = await findVisibleNames(
+  const visibleNames = await findVisibleNames(
     caller,
     unread.map(({ solution_id: cfgId }) => cfgId),
   )
-  const count = unread.filter((one) => isShown(one, seen)).length
+  const count = unread.filter((record) => isShown(record, visibleNames)).length
   return { unread: Math.min(count, maxCounted), unreadExact: count <= maxCounted }
 }
 
@@ -46,21 +46,21 @@ export async function listForPerson(
   { unreadOnly, kinds, after, limit }: CheckedInputOf<Calls['notification/list']>,
 ): Promise<AnswerOf<Calls['notification/list']>> {
   const found: Notification[] = []
-  let narrowing: Narrowing = { unreadOnly, kinds, after }
-  for (let round = 0; round < rounds && found.length <= limit; round++) {
-    const records = await listNotifications(caller.db, caller.user.id, narrowing, limit + 1)
-    const seen = await findVisibleNames(
+  let filter: NotificationFilter = { unreadOnly, kinds, after }
+  for (let round = 0; round < maxRounds && found.length <= limit; round++) {
+    const records = await listNotifications(caller.db, caller.user.id, filter, limit + 1)
+    const visibleNames = await findVisibleNames(
       caller,
       records.map(({ solution_id: cfgId }) => cfgId),
     )
     found.push(
       ...records
-        .filter((record) => isShown(record, seen))
-        .map((record) => present(caller.user, record, seen)),
+        .filter((record) => isShown(record, visibleNames))
+        .map((record) => present(caller.user, record, visibleNames)),
     )
     const last = records.at(-1)
     if (last === undefined || records.length <= limit) break
-    narrowing = { ...narrowing, after: last.id }
+    filter = { ...filter, after: last.id }
   }
   return { data: found.slice(0, limit), more: found.length > limit }
 }
@@ -78,16 +78,16 @@ export async function markForPerson(
 /** A notification about a hidden solution is shown only if its kind is meant for people who no longer see the solution. */
 const isShown = (
   { kind, solution_id: cfgId }: Pick<NotificationRecord, 'kind' | 'solution_id'>,
-  seen: ReadonlyMap<string, string>,
-): boolean => isFarewell(kind) || cfgId === null || seen.has(cfgId)
+  visibleNames: ReadonlyMap<string, string>,
+): boolean => isFarewell(kind) || cfgId === null || visibleNames.has(cfgId)
 
 function present(
   user: SignedInUser,
   record: NotificationRecord,
-  seen: ReadonlyMap<string, string>,
+  visibleNames: ReadonlyMap<string, string>,
 ): Notification {
   const { id, kind, at, facts, solution_id: cfgId } = record
-  const name = cfgId === null ? undefined : seen.get(cfgId)
+  const name = cfgId === null ? undefined : visibleNames.get(cfgId)
   return {
     notificationId: id,
     kind,

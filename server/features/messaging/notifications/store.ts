@@ -38,7 +38,7 @@ export async function insertNotifications(
 }
 
 /** The filters of a list of notifications. */
-export interface Narrowing {
+export interface NotificationFilter {
   readonly unreadOnly: boolean
   /** Undefined for every kind. */
   readonly kinds: readonly NotificationKind[] | undefined
@@ -50,7 +50,7 @@ export interface Narrowing {
 export async function listNotifications(
   db: Database,
   userId: string,
-  { unreadOnly, kinds, after }: Narrowing,
+  { unreadOnly, kinds, after }: NotificationFilter,
   limit: number,
 ) {
   return await db
@@ -99,7 +99,7 @@ export async function listUnread(db: Database, userId: string, limit: number) {
     .execute()
 }
 
-/** Marks the given notifications of a person as read. */
+/** Marks the given notifications of a person as read, or as unread if `readAt` is null. */
 export async function markRead(
   db: Database,
   userId: string,
@@ -115,7 +115,7 @@ export async function markRead(
     .execute()
 }
 
-/** Marks all of a person's notifications up to a given one as read; does nothing if that one is not theirs. */
+/** Marks all of a person's notifications up to a given one as read, or as unread if `readAt` is null; does nothing if that one is not theirs. */
 export async function markReadUpTo(
   db: Database,
   userId: string,

@@ -27,9 +27,9 @@ export async function deliverMessages(services: JobServices, receivers: Receiver
   const kinds = listKeys(receivers).filter((kind) => receivers[kind]?.isSet(services) === true)
   if (kinds.length === 0) return 0
   const { db, clock } = services
-  const ends = clock().getTime() + maxRunMilliseconds
+  const endsAt = clock().getTime() + maxRunMilliseconds
   let tried = 0
-  while (clock().getTime() <= ends) {
+  while (clock().getTime() <= endsAt) {
     const now = clock()
     const claim = randomUUID()
     const until = new Date(now.getTime() + claimMilliseconds)
@@ -51,11 +51,11 @@ async function deliver(
   const { db, clock, log } = services
   const at = clock()
   const { id, kind, cfgId, key, attempts } = message
-  const sent = { id, claim }
+  const claimed = { id, claim }
   await db.transaction().execute(async (transaction) => {
     switch (delivery.state) {
       case 'delivered': {
-        const settled = await settleMessage(transaction, sent, {
+        const settled = await settleMessage(transaction, claimed, {
           state: 'delivered',
           at,
           ...(delivery.answer === undefined ? {} : { answer: delivery.answer }),
@@ -68,7 +68,7 @@ async function deliver(
         if (attempts < maxAttempts) {
           const pause = delivery.afterSeconds ?? computePause(attempts)
           const nextAttemptAt = new Date(at.getTime() + pause * 1000)
-          await settleMessage(transaction, sent, {
+          await settleMessage(transaction, claimed, {
             state: 'waiting',
             at,
             nextAttemptAt,
@@ -81,7 +81,7 @@ async function deliver(
       case 'refused':
         break
     }
-    if (!(await settleMessage(transaction, sent, { state: 'dead', at, problem: delivery.why }))) return
+    if (!(await settleMessage(transaction, claimed, { state: 'dead', at, problem: delivery.why }))) return
     log.error({ message: key, kind, why: delivery.why }, 'message cannot be delivered')
     if (delivery.state === 'refused') await delivery.apply?.(transaction)
     const userIds = await findOrderDesk(transaction, cfgId)

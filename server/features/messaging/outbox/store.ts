@@ -1,7 +1,7 @@
 /** All SQL of the outbox. */
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { oneContains } from '../../../db/search-key.ts'
+import { anyContains } from '../../../db/search-key.ts'
 import type { MessageKind } from '../../../db/tables-approval.ts'
 
 export async function insertMessage(
@@ -138,7 +138,10 @@ export async function settleMessage(
 }
 
 /** The last failure of a message of some kinds that was tried more than once and still waits; undefined if there is none. */
-export async function findTrouble(db: Database, kinds: readonly MessageKind[]): Promise<string | undefined> {
+export async function findRepeatedFailure(
+  db: Database,
+  kinds: readonly MessageKind[],
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('outbox_message')
     .select('last_problem')
@@ -189,7 +192,7 @@ export async function listMessages(
     )
     .$if(searchText !== '', (query) =>
       query.where(
-        oneContains(
+        anyContains(
           [sql.ref('solution.name'), sql.ref('message.idempotency_key'), sql.ref('message.last_problem')],
           searchText,
         ),

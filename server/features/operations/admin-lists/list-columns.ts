@@ -9,7 +9,7 @@ import { getPortalMessages } from '../../../texts/portal-messages.ts'
 /** A column and the field it holds; its heading is the text `ADMIN_FIELD_<FIELD>`. */
 export interface ListColumn<Field extends string> {
   readonly field: Field
-  /** Maximum length of a text (ours): what the database can store. */
+  /** Maximum length of a text (our choice): what the database can store. */
   readonly maxLength?: number
   /** A row without a value is rejected. */
   readonly isRequired?: true
@@ -33,17 +33,18 @@ export function toTableKind<Field extends string>(columns: readonly ListColumn<F
   const imported = columns.filter(({ isExportOnly }) => isExportOnly !== true)
   const fields = imported.map(({ field }) => field)
   const exported = new Set(columns.filter(({ isExportOnly }) => isExportOnly).map(({ field }) => field))
-  const own = listHeadings(columns)
+  const ownHeadings = listHeadings(columns)
   const forms: Partial<Record<Field, CellForm>> = {}
   for (const { field, form } of imported) if (form !== undefined) forms[field] = form
   return {
     fields,
     required: imported.filter(({ isRequired }) => isRequired === true).map(({ field }) => field),
     findField: (heading) => {
-      const ours = own.get(normalizeWord(heading))
-      if (ours !== undefined) return exported.has(ours) ? undefined : ours
-      const theirs = listHeadingFields(heading)
-      const [only, ...others] = fields.filter((field) => theirs.has(field))
+      const ownField = ownHeadings.get(normalizeWord(heading))
+      if (ownField !== undefined) return exported.has(ownField) ? undefined : ownField
+      // A heading of another program counts only if it means a single one of the fields.
+      const knownFields = listHeadingFields(heading)
+      const [only, ...others] = fields.filter((field) => knownFields.has(field))
       return others.length === 0 ? only : undefined
     },
     forms,

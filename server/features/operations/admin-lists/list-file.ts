@@ -72,7 +72,7 @@ export interface ListRow<Field extends string> {
 /** The problems of a file, in the order in which they were found. */
 export interface ImportProblems<Field extends string> {
   readonly add: (code: ListImportError, row: number, field: Field, found: string) => void
-  readonly errors: () => number
+  readonly countErrors: () => number
   readonly rowsWithErrors: ReadonlySet<number>
   readonly listProblems: () => ListImport['problems']
 }
@@ -82,7 +82,7 @@ export interface ReadList<Field extends string> {
   readonly report: ImportProblems<Field>
 }
 
-/** A file that is sent, with what a person says about it; what is left out is found. */
+/** An uploaded file, and how the person wants it to be read; what is left out is detected. */
 export interface SentList {
   readonly fileName: string
   readonly file: Uint8Array
@@ -147,15 +147,15 @@ export interface ListHead<Field extends string> {
   readonly found: FoundFields<Field>
 }
 
-/** Reads the rows below a row of headings. @param listed maximum number of problems that are listed */
+/** Reads the rows below a row of headings. @param maxListed maximum number of problems that are listed */
 export function readListRows<Field extends string>(
   { head, found: { places, questions } }: ListHead<Field>,
   body: readonly SheetRow[],
   columns: readonly ListColumn<Field>[],
-  listed = maxProblems,
+  maxListed = maxProblems,
 ): ReadList<Field> {
   const read = columns.filter(({ isExportOnly }) => isExportOnly !== true)
-  const report = createReport(places, listed)
+  const report = createReport(places, maxListed)
   const multilineFields = new Set(
     read.filter((column) => column.hasManyLines === true).map(({ field }) => field),
   )
@@ -207,7 +207,7 @@ const removeFormulaGuard = (text: string): string =>
 
 function createReport<Field extends string>(
   places: ReadonlyMap<Field, number>,
-  listed: number,
+  maxListed: number,
 ): ImportProblems<Field> {
   const problems: ListImport['problems'] = []
   const rowsWithErrors = new Set<number>()
@@ -218,10 +218,10 @@ function createReport<Field extends string>(
       rowsWithErrors.add(row)
       const place = places.get(field)
       const cell = row === 0 || place === undefined ? '' : formatCellAddress(place, row)
-      if (problems.length < listed)
+      if (problems.length < maxListed)
         problems.push({ code, row, cell, column: field, found: found.slice(0, 200) })
     },
-    errors: () => errors,
+    countErrors: () => errors,
     rowsWithErrors,
     listProblems: () => problems,
   }
@@ -235,14 +235,14 @@ export const toImportAnswer = <Field extends string>(
   results: readonly RowOutcome[],
   applied: boolean,
 ): ListImport => {
-  const count = (result: RowOutcome): number => results.filter((one) => one === result).length
+  const count = (result: RowOutcome): number => results.filter((candidate) => candidate === result).length
   return {
     applied,
     rows: rows.length,
     created: count('created'),
     changed: count('changed'),
     unchanged: count('unchanged'),
-    errors: report.errors(),
+    errors: report.countErrors(),
     problems: report.listProblems(),
     reading,
   }

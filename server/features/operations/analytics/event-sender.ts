@@ -8,10 +8,10 @@ import { fetchWithin } from '../../../http/fetch-within.ts'
 const bounds = { milliseconds: 5000, maxBytes: 65_536 } as const
 
 /** Maximum number of batches in flight; if the endpoint is slower, further batches are dropped. */
-const maxOnTheWay = 16
+const maxBatchesInFlight = 16
 
 /** Adds the data that all events of an installation share. The terms are those of the portal's specification, section 9. */
-function envelope(settings: Settings, events: readonly AnalyticsEvent[]) {
+function buildEnvelope(settings: Settings, events: readonly AnalyticsEvent[]) {
   return {
     platform: 'design portal',
     business_unit: 'secure power',
@@ -24,14 +24,14 @@ function envelope(settings: Settings, events: readonly AnalyticsEvent[]) {
 /** Creates the function that forwards events; without an endpoint it drops them. */
 export function createEventSender(settings: Settings, log: FastifyBaseLogger) {
   const { analyticsUrl } = settings
-  let onTheWay = 0
+  let batchesInFlight = 0
   return (events: readonly AnalyticsEvent[]): void => {
-    if (analyticsUrl === undefined || onTheWay >= maxOnTheWay) return
-    onTheWay += 1
+    if (analyticsUrl === undefined || batchesInFlight >= maxBatchesInFlight) return
+    batchesInFlight += 1
     const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(envelope(settings, events)),
+      body: JSON.stringify(buildEnvelope(settings, events)),
     }
     fetchWithin(analyticsUrl, request, bounds)
       .then(({ status }) => {
@@ -39,7 +39,7 @@ export function createEventSender(settings: Settings, log: FastifyBaseLogger) {
       })
       .catch((error: unknown) => log.warn({ err: error }, 'the analytics endpoint was not reached'))
       .finally(() => {
-        onTheWay -= 1
+        batchesInFlight -= 1
       })
   }
 }

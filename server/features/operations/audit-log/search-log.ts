@@ -16,13 +16,13 @@ import { countEntries, type EntryRecord, findActions, findEntries, hasEntry } fr
 /** @throws CallError INVALID_INPUT for a cursor that no answer had */
 export async function searchLog(
   { db, user }: Caller,
-  { currentPage, sizePerPage: limit, after, ...wanted }: CheckedInputOf<Calls['audit/list']>,
+  { currentPage, sizePerPage: limit, after, ...criteria }: CheckedInputOf<Calls['audit/list']>,
 ): Promise<AnswerOf<Calls['audit/list']>> {
-  const search = toSearch(wanted, user)
+  const search = toSearch(criteria, user)
   if (after !== undefined && !(await hasEntry(db, after))) throw createCursorError()
   const offset = after === undefined ? (currentPage - 1) * limit : 0
   const [entries, count, actions] = await Promise.all([
-    findEntries(db, search, { offset, limit: limit + 1, behind: after }),
+    findEntries(db, search, { offset, limit: limit + 1, after }),
     countEntries(db, search, maxAuditCounted + 1),
     findActions(db),
   ])
@@ -36,10 +36,10 @@ export async function searchLog(
   }
 }
 
-const toSearch = <Wanted extends PeriodBounds>(
-  { from, until, ...wanted }: Wanted,
+const toSearch = <Criteria extends PeriodBounds>(
+  { from, until, ...criteria }: Criteria,
   { countryCode }: Caller['user'],
-) => ({ ...wanted, ...toPeriod({ from, until }, getTimeZone(countryCode)) })
+) => ({ ...criteria, ...toPeriod({ from, until }, getTimeZone(countryCode)) })
 
 const present = (entry: EntryRecord): AuditEntry => ({
   entryId: entry.id,
@@ -84,10 +84,10 @@ const columns: readonly ListColumn<Field>[] = [
 /** @throws CallError TOO_MANY_ROWS */
 export async function exportLog(
   { db, user, clock }: Caller,
-  { lang, ...wanted }: CheckedInputOf<Calls['audit/list.csv']>,
+  { lang, ...criteria }: CheckedInputOf<Calls['audit/list.csv']>,
   format: FileFormat,
 ) {
-  const entries = await findEntries(db, toSearch(wanted, user), { offset: 0, limit: maxAuditRows + 1 })
+  const entries = await findEntries(db, toSearch(criteria, user), { offset: 0, limit: maxAuditRows + 1 })
   if (entries.length > maxAuditRows)
     throw new CallError('TOO_MANY_ROWS', { details: { limit: maxAuditRows } })
   const messages = getPortalMessages(lang)

@@ -2,7 +2,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Period } from '@design-portal/domain/reference/period.ts'
 import type { Database } from '../../../db/database.ts'
-import { searchKeyInPattern } from '../../../db/search-key.ts'
+import { escapedSearchKey } from '../../../db/search-key.ts'
 
 /** The criteria of a search. */
 export interface AuditSearch extends Period {
@@ -16,8 +16,8 @@ export interface AuditSearch extends Period {
 export interface AuditPage {
   readonly offset: number
   readonly limit: number
-  /** The entry behind which the page begins. */
-  readonly behind?: number | undefined
+  /** The id of the entry after which the page begins. */
+  readonly after?: number | undefined
 }
 
 function selectMatching({ who, action, outcome, objectId, from, before }: AuditSearch): Expression<SqlBool> {
@@ -26,7 +26,7 @@ function selectMatching({ who, action, outcome, objectId, from, before }: AuditS
       ? []
       : [
           sql`entry.user_id in (select id from user_account where search_text like
-            '%' || ${searchKeyInPattern(who)} || '%')`,
+            '%' || ${escapedSearchKey(who)} || '%')`,
         ]),
     ...(action === undefined ? [] : [sql`entry.action = ${action}`]),
     ...(outcome === undefined ? [] : [sql`entry.outcome = ${outcome}`]),
@@ -65,16 +65,16 @@ export async function hasEntry(db: Database, entryId: number): Promise<boolean> 
 }
 
 /** Entries that match a search, newest first. */
-export async function findEntries(db: Database, search: AuditSearch, { offset, limit, behind }: AuditPage) {
+export async function findEntries(db: Database, search: AuditSearch, { offset, limit, after }: AuditPage) {
   return await db
     .with('entry', (cte) =>
       cte
         .selectFrom('audit_entry as entry')
         .selectAll('entry')
         .where(selectMatching(search))
-        .$if(behind !== undefined, (entries) =>
+        .$if(after !== undefined, (entries) =>
           entries.where(
-            sql<SqlBool>`(entry.at, entry.id) < (select at, id from audit_entry where id = ${behind})`,
+            sql<SqlBool>`(entry.at, entry.id) < (select at, id from audit_entry where id = ${after})`,
           ),
         )
         .orderBy('entry.at', 'desc')

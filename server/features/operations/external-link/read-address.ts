@@ -25,7 +25,7 @@ export function readAddress(
   const url = parseExternalAddress(address)
   if (url === undefined) return undefined
   if (ownHosts.includes(url.host)) return toPortalPath(url.href.slice(url.origin.length))
-  return allowed.some((one) => isBelow(url, new URL(one))) ? url.href : undefined
+  return allowed.some((prefix) => isBelow(url, new URL(prefix))) ? url.href : undefined
 }
 
 function decode(encoded: string): string | undefined {

@@ -24,8 +24,8 @@ export function addHealthRoutes(
 ): void {
   app.get('/healthz', unlogged, () => ({ status: 'ok' }))
 
-  const ask = shared(async (log: FastifyBaseLogger) => {
-    const [results, raised] = await Promise.all([
+  const runAllChecks = shareResult(async (log: FastifyBaseLogger) => {
+    const [results, alarmResults] = await Promise.all([
       runChecks(checks, (name, error) => {
         log.warn({ err: error, check: name }, 'not ready')
         return 'failed'
@@ -40,12 +40,12 @@ export function addHealthRoutes(
     return {
       status: ready ? 'ok' : 'failed',
       checks: results,
-      ...(Object.keys(raised).length === 0 ? {} : { alarms: raised }),
+      ...(Object.keys(alarmResults).length === 0 ? {} : { alarms: alarmResults }),
     }
   })
 
   app.get('/readyz', unlogged, async (request, reply) => {
-    const found = await ask(request.log)
+    const found = await runAllChecks(request.log)
     return reply
       .code(found.status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -54,13 +54,13 @@ export function addHealthRoutes(
 }
 
 /** Callers that arrive while the work is in progress share its result. */
-function shared<Input, Found>(work: (input: Input) => Promise<Found>): (input: Input) => Promise<Found> {
-  let underWay: Promise<Found> | undefined
+function shareResult<Input, Found>(work: (input: Input) => Promise<Found>): (input: Input) => Promise<Found> {
+  let running: Promise<Found> | undefined
   return async (input) => {
-    underWay ??= work(input).finally(() => {
-      underWay = undefined
+    running ??= work(input).finally(() => {
+      running = undefined
     })
-    return await underWay
+    return await running
   }
 }
 
@@ -71,7 +71,7 @@ function shared<Input, Found>(work: (input: Input) => Promise<Found>): (input: I
 const answerMilliseconds = 3000
 
 /** @throws Error when the work takes too long */
-async function inTime(work: Promise<void>): Promise<void> {
+async function withTimeLimit(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new DatabaseUnavailableError('no answer in time')), answerMilliseconds)
@@ -90,7 +90,7 @@ async function runChecks(
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
-        await inTime(check())
+        await withTimeLimit(check())
         return [name, 'ok'] as const
       } catch (error) {
         return [name, decideResult(name, error)] as const

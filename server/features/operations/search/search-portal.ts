@@ -17,7 +17,7 @@ import { presentDesigns, presentSolutions } from './present.ts'
 import { listTypesNamed, splitWords } from './search-words.ts'
 import {
   buildDesignLookup,
-  type Circle,
+  type PeopleScope,
   findAccounts,
   findCustomParts,
   findCompanies,
@@ -25,7 +25,7 @@ import {
   findSolutionById,
   findSolutionsByDrawing,
   listDesignIds,
-  solutionHolds,
+  solutionContains,
 } from './store.ts'
 import { findArchivedIds, findDesignIds, findSolutionIds } from './visible-solutions.ts'
 
@@ -59,11 +59,11 @@ async function searchSolutions(
   const byId = others.length === 0 && isId(id) ? await findSolutionById(db, user, id) : undefined
   if (byId !== undefined) return { items: await presentSolutions(db, [byId]), more: false }
   const byDrawing = await findByDrawing({ db, user }, searchText)
-  const found = await findSolutionIds(db, { user, limit }, solutionHolds(words))
+  const found = await findSolutionIds(db, { user, limit }, solutionContains(words))
   const left = limit - found.ids.length
   const archived =
     left > 0
-      ? await findArchivedIds(db, { user, limit: left }, solutionHolds(words))
+      ? await findArchivedIds(db, { user, limit: left }, solutionContains(words))
       : { ids: [], more: false }
   const ids = [...new Set([...(byDrawing?.solutionIds ?? []), ...found.ids, ...archived.ids])]
   return {
@@ -100,14 +100,14 @@ const namesByLanguage = new Map<string, ReadonlyMap<number, readonly string[]>>(
 
 /** The names of configurator types, in English and in a language. */
 async function listNames(db: Database, lang: Language): Promise<ReadonlyMap<number, readonly string[]>> {
-  const own = memoize(namesByLanguage, lang, () => {
+  const portalNames = memoize(namesByLanguage, lang, () => {
     const messages = [getPortalMessages(defaultLanguage), getPortalMessages(lang)]
     return new Map(
       configuratorTypes.map(({ id }) => [id, messages.flatMap((texts) => texts[`CONFIGURATOR_${id}`] ?? [])]),
     )
   })
   const uploaded = await listUploadedProducts(db, [], lang)
-  return new Map([...own, ...uploaded.map(({ type, name }) => [type, [name]] as const)])
+  return new Map([...portalNames, ...uploaded.map(({ type, name }) => [type, [name]] as const)])
 }
 
 /** Parts of the catalogue, and where they leave room, custom parts of solutions that the reader may open. */
@@ -191,7 +191,7 @@ async function searchPeople(
   words: readonly string[],
   { limit }: Input,
 ): Promise<Answer['people']> {
-  const found = await findPeople(db, words, { user, circle: findCircle(user), limit: limit + 1 })
+  const found = await findPeople(db, words, { user, scope: decidePeopleScope(user), limit: limit + 1 })
   return {
     items: found.slice(0, limit).map(({ id, name, email, company_name: companyName }) => ({
       usrId: id,
@@ -204,10 +204,10 @@ async function searchPeople(
 }
 
 /**
- * Whom a person may find by a part of the name: those whom they may look up by e-mail address, except that people of other companies
- * find colleagues and owners of their solutions only, because a name of an employee is not theirs to guess.
+ * Whom a person may find by a part of the name: those whom they may look up by e-mail address. People of other companies find only
+ * colleagues and owners of their solutions, so that they cannot guess the names of employees.
  */
-function findCircle(user: SignedInUser): Circle {
+function decidePeopleScope(user: SignedInUser): PeopleScope {
   if (decide(user, 'lookUpUser', {}).allowed) return 'everybody'
   const { allowed } = decide(user, 'lookUpUser', { companyId: user.companyId })
   return { companyId: allowed ? user.companyId : undefined }

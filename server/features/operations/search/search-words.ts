@@ -12,16 +12,18 @@ export function splitWords(searchText: string): readonly string[] {
   return [...new Set(words)].slice(0, maxWords)
 }
 
-const begin = (name: string, word: string): boolean =>
+const hasWordWithPrefix = (name: string, word: string): boolean =>
   name.split(/\s+/u).some((part) => part.startsWith(word))
 
-/** Lists the configurator types one of whose names holds a word, by the rules by which the database finds one. */
+/** Lists the configurator types that have a name with the word in it, by the rules of the search in the database: a short word only matches at the beginning of a word. */
 export function listTypesNamed(
   word: string,
   names: ReadonlyMap<number, readonly string[]>,
 ): readonly number[] {
   const anywhere = word.length > 2 || /[^\u0020-\u007f]/.test(word)
-  return [...names].flatMap(([type, own]) =>
-    own.map(foldText).some((name) => (anywhere ? name.includes(word) : begin(name, word))) ? [type] : [],
+  return [...names].flatMap(([type, typeNames]) =>
+    typeNames.map(foldText).some((name) => (anywhere ? name.includes(word) : hasWordWithPrefix(name, word)))
+      ? [type]
+      : [],
   )
 }

@@ -1,20 +1,21 @@
-/** All SQL of the search but that of visibility: which words a row holds, and what is shown of it. */
+/** All SQL of the search except for visibility (`visible-solutions.ts`): which words a row contains, and what is shown of it. */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
-import { searchKeyInPattern } from '../../../db/search-key.ts'
+import { escapedSearchKey } from '../../../db/search-key.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { matchesSearch } from '../../solutions/solutions/search.ts'
 import { mayOpen, selectOwners } from './visible-solutions.ts'
 
 type Condition = Expression<SqlBool>
 
-const all = (conditions: readonly Condition[]): Condition =>
+const allHold = (conditions: readonly Condition[]): Condition =>
   sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
-export const solutionHolds = (words: readonly string[]): Condition => all(words.map(matchesSearch))
+export const solutionContains = (words: readonly string[]): Condition => allHold(words.map(matchesSearch))
 
-const designHolds = (word: string): Condition => sql<SqlBool>`design.search_text like search_pattern(${word})`
+const designContains = (word: string): Condition =>
+  sql<SqlBool>`design.search_text like search_pattern(${word})`
 
 /** A word of a design: in its name, or in the name of one of these configurator types. */
 export interface DesignWord {
@@ -22,14 +23,14 @@ export interface DesignWord {
   readonly types: readonly number[]
 }
 
-const isNamedOrTyped = ({ word, types }: DesignWord): Condition =>
+const matchesNameOrType = ({ word, types }: DesignWord): Condition =>
   types.length === 0
-    ? designHolds(word)
-    : sql<SqlBool>`(${designHolds(word)} or design.configurator_type in (${sql.join(types.map((type) => sql.lit(type)))}))`
+    ? designContains(word)
+    : sql<SqlBool>`(${designContains(word)} or design.configurator_type in (${sql.join(types.map((type) => sql.lit(type)))}))`
 
-/** What finds designs by words; by index only where a word names no product, because there are too many of each product. */
+/** Builds the conditions that find designs by words. An index helps only if some word names no product, because there are many designs of each product. */
 export function buildDesignLookup(words: readonly DesignWord[]) {
-  const matches = all(words.map(isNamedOrTyped))
+  const matches = allHold(words.map(matchesNameOrType))
   return { matches, byIndex: words.some(({ types }) => types.length === 0) ? matches : undefined }
 }
 
@@ -122,8 +123,8 @@ export async function findCustomParts(
   const { rows } = await sql<{ part_number: string; description: string; solution_id: string }>`
     with found as materialized (
       select id, part_number, description, created_at from custom_part
-      where state <> 'withdrawn' and ${all(words.map((word) => sql<SqlBool>`custom_part.search_text like search_pattern(${word})`))}
-      order by created_at desc limit ${sql.lit(ordered)}
+      where state <> 'withdrawn' and ${allHold(words.map((word) => sql<SqlBool>`custom_part.search_text like search_pattern(${word})`))}
+      order by created_at desc limit ${sql.lit(maxSorted)}
     )
     select found.part_number, found.description, used.id as solution_id
     from found cross join lateral (
@@ -151,22 +152,26 @@ export async function findSolutionById(
   return found?.id
 }
 
-/** How many rows are put in order; beyond them some are missed, and a longer text narrows. */
-const ordered = 300
+/** Maximum number of rows that are sorted. If more match, some are missed; a longer text finds them. */
+const maxSorted = 300
 
-/** People are few; one that a short word finds anywhere would be noise. */
-const personHolds = (word: string): Condition =>
+/** A short word matches only at the beginning of a word, because it would be part of too many names. */
+const personContains = (word: string): Condition =>
   word.length > 2 || /[^\u0020-\u007f]/.test(word)
-    ? sql<SqlBool>`person.search_text like '%' || ${searchKeyInPattern(word)} || '%'`
+    ? sql<SqlBool>`person.search_text like '%' || ${escapedSearchKey(word)} || '%'`
     : sql<SqlBool>`' ' || translate(person.search_text, E'\n', ' ') like search_pattern(${word})`
 
 /** Whom a person may find: everybody, or people of one company, and owners of solutions that they may open. */
-export type Circle = 'everybody' | { readonly companyId: string | undefined }
+export type PeopleScope = 'everybody' | { readonly companyId: string | undefined }
 
 export async function findPeople(
   db: Database,
   words: readonly string[],
-  { user, circle, limit }: { readonly user: SignedInUser; readonly circle: Circle; readonly limit: number },
+  {
+    user,
+    scope,
+    limit,
+  }: { readonly user: SignedInUser; readonly scope: PeopleScope; readonly limit: number },
 ) {
   const owners = selectOwners(user)
   return await db
@@ -177,19 +182,19 @@ export async function findPeople(
         .select(['person.id', 'person.name', 'person.email', 'company.name as company_name'])
         .where('person.active', '=', true)
         .where('person.base_role', '!=', 'SY')
-        .where(all(words.map(personHolds)))
-        .$if(circle !== 'everybody', (query) =>
+        .where(allHold(words.map(personContains)))
+        .$if(scope !== 'everybody', (query) =>
           query.where((where) =>
             where.or([
               where('person.id', '=', user.id),
-              ...(circle === 'everybody' || circle.companyId === undefined
+              ...(scope === 'everybody' || scope.companyId === undefined
                 ? []
-                : [where('person.company_id', '=', circle.companyId)]),
+                : [where('person.company_id', '=', scope.companyId)]),
               ...(owners === undefined ? [] : [where('person.id', 'in', owners)]),
             ]),
           ),
         )
-        .limit(ordered)
+        .limit(maxSorted)
         .as('found'),
     )
     .selectAll()
@@ -199,7 +204,7 @@ export async function findPeople(
     .execute()
 }
 
-const holdsKey = (key: Expression<string>, word: string): Condition =>
+const keyContains = (key: Expression<string>, word: string): Condition =>
   sql<SqlBool>`${key} like search_pattern(${word})`
 
 /** Written exactly like the expressions of the indexes. */
@@ -215,7 +220,7 @@ export async function findAccounts(
   const { rows } = await sql<{ number: string; account_name: string; name: string | null }>`
     with found as materialized (
       select number, account_name, name from opportunity
-      where account_name is not null and ${all(words.map((word) => holdsKey(opportunityKey, word)))} limit ${sql.lit(ordered)}
+      where account_name is not null and ${allHold(words.map((word) => keyContains(opportunityKey, word)))} limit ${sql.lit(maxSorted)}
     )
     select number, account_name, name from found
     where exists (
@@ -229,7 +234,7 @@ export async function findCompanies(db: Database, words: readonly string[], limi
   const { rows } = await sql<{ id: string; name: string; country_code: string }>`
     select id, name, country_code from (
       select id, name, country_code from company
-      where id <> ${systemId} and ${all(words.map((word) => holdsKey(companyKey, word)))} limit ${sql.lit(ordered)}
+      where id <> ${systemId} and ${allHold(words.map((word) => keyContains(companyKey, word)))} limit ${sql.lit(maxSorted)}
     ) as found
     order by name collate names, id limit ${sql.lit(limit)}`.execute(db)
   return rows

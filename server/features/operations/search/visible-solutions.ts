@@ -17,16 +17,16 @@ type Condition = Expression<SqlBool>
 const where: ExpressionBuilder<Tables, 'solution'> = expressionBuilder<Tables, 'solution'>()
 
 /**
- * How many of the newest solutions are read of each part of what a person may see (their own, shared with them, of a region …), before
- * an index is asked for the rest. Whoever sees fewer, as people of other companies do, is answered from them alone.
+ * How many of the newest solutions are read from each part of what a person may see (their own, shared with them, of a region …) before
+ * the index is searched for older ones. For a person who may see fewer, such as most people of other companies, the index is not needed.
  */
-const walked = 1000
+const newestPerPart = 1000
 
-/** The same for designs, of which each takes a look-up of its own. */
-const walkedForDesigns = 400
+/** The same for a search of designs, which looks up the designs of each of these solutions. */
+const newestPerPartForDesigns = 400
 
-/** How many entries of an index are read; of a text that more hold, and that is rare among what the person sees, some are missed. */
-const gathered = 5000
+/** Maximum number of index entries that are read. If more rows match a text and few of them are visible to the person, some are missed. */
+const maxIndexEntries = 5000
 
 /** Whether a person may read standards, whoever owns them. */
 const readsStandards = (user: SignedInUser): boolean => listScopes(user, 'listStandard').size > 0
@@ -44,8 +44,8 @@ export const mayOpen = (user: SignedInUser): Condition =>
     ...(readsStandards(user) ? [where('solution.status', '=', 'standard')] : []),
   ])
 
-/** The columns by which is decided who may open a solution. */
-const visibility = sql.join(
+/** The columns that decide who may open a solution. */
+const visibilityColumns = sql.join(
   (
     [
       'id',
@@ -61,20 +61,20 @@ const visibility = sql.join(
   ).map((column) => sql.ref(`solution.${column}`)),
 )
 
-const inUse = sql<SqlBool>`not solution.archived`
+const isInUse = sql<SqlBool>`not solution.archived`
 
 /** The newest solutions that a person may open; a solution may be there more than once. */
 function selectNewest(user: SignedInUser, columns: RawBuilder<unknown>, count: number) {
   const parts = listParts(user).map(
     (part, index) => sql`(
-      select solution.id, solution.updated_at, ${sql.lit(index)} as part, ${columns} from solution where ${inUse} and ${part}
+      select solution.id, solution.updated_at, ${sql.lit(index)} as part, ${columns} from solution where ${isInUse} and ${part}
       order by solution.updated_at desc, solution.id desc limit ${sql.lit(count)}
     )`,
   )
   return sql.join(parts, sql` union all `)
 }
 
-interface Found {
+interface FoundIds {
   /** The newest first. */
   readonly ids: readonly string[]
   /** Whether there is, or may be, something that is not among them. */
@@ -95,20 +95,20 @@ export async function findSolutionIds(
   db: Database,
   { user, limit }: SolutionSearch,
   matches: Condition,
-): Promise<Found> {
+): Promise<FoundIds> {
   if (listParts(user).length === 0) return { ids: [], more: false }
-  const { ids, mayBeMore } = await walkNewest(db, { user, limit }, matches)
-  if (ids.length > limit || !mayBeMore) return cut(ids, limit)
-  const byIndex = await gatherSolutionIds(db, { user, limit }, matches)
+  const { ids, mayBeMore } = await searchNewest(db, { user, limit }, matches)
+  if (ids.length > limit || !mayBeMore) return limitIds(ids, limit)
+  const byIndex = await searchSolutionIndex(db, { user, limit }, matches)
   const all = [...new Set([...ids, ...byIndex.ids])]
   return { ids: all.slice(0, limit), more: all.length > limit || byIndex.more }
 }
 
 /**
- * Finds among the newest solutions of each part. A part is planned to be read whole, and read only until enough match, which for a common
- * word are the first ones; the rest is read to tell whether a part has more than are walked.
+ * Searches the newest solutions of each part. PostgreSQL stops reading a part as soon as enough match, which for a common word is early.
+ * Otherwise it reads all of them, which also tells whether the part has older solutions.
  */
-async function walkNewest(
+async function searchNewest(
   db: Database,
   { user, limit }: SolutionSearch,
   matches: Condition,
@@ -116,8 +116,8 @@ async function walkNewest(
   const parts = listParts(user).map((part, index) => ({ part, name: sql.raw(`newest_${index}`) }))
   const newest = parts.map(
     ({ part, name }) => sql`${name} as materialized (
-      select solution.id, solution.updated_at, solution.search_text from solution where ${inUse} and ${part}
-      order by solution.updated_at desc, solution.id desc limit ${sql.lit(walked)}
+      select solution.id, solution.updated_at, solution.search_text from solution where ${isInUse} and ${part}
+      order by solution.updated_at desc, solution.id desc limit ${sql.lit(newestPerPart)}
     )`,
   )
   const found = parts.map(
@@ -126,7 +126,7 @@ async function walkNewest(
       order by solution.updated_at desc, solution.id desc limit ${sql.lit(limit + 1)}
     )`,
   )
-  const isFull = parts.map(({ name }) => sql`(select count(*) from ${name}) >= ${sql.lit(walked)}`)
+  const isFull = parts.map(({ name }) => sql`(select count(*) from ${name}) >= ${sql.lit(newestPerPart)}`)
   const { rows } = await sql<{ ids: string[]; may_be_more: boolean }>`
     with ${sql.join(newest)}, found as materialized (${sql.join(found, sql` union `)})
     select
@@ -138,38 +138,38 @@ async function walkNewest(
   return { ids: row?.ids ?? [], mayBeMore: row?.may_be_more ?? false }
 }
 
-/** The person's own archive among the newest that they have put there; who else archived something keeps it in theirs. */
+/** Finds solutions that the person has archived, among the newest of them; what other people archived is not found. */
 export async function findArchivedIds(
   db: Database,
   { user, limit }: SolutionSearch,
   matches: Condition,
-): Promise<Found> {
+): Promise<FoundIds> {
   const { rows } = await sql<{ id: string }>`
     select solution.id from (
-      select ${visibility}, solution.search_text from solution where solution.archived and solution.archived_by = ${user.id}
-      order by solution.updated_at desc, solution.id desc limit ${sql.lit(walked)}
+      select ${visibilityColumns}, solution.search_text from solution where solution.archived and solution.archived_by = ${user.id}
+      order by solution.updated_at desc, solution.id desc limit ${sql.lit(newestPerPart)}
     ) as solution
     where ${matches} and ${mayOpen(user)}
     order by solution.updated_at desc, solution.id desc limit ${sql.lit(limit + 1)}`.execute(db)
-  return cut(
+  return limitIds(
     rows.map(({ id }) => id),
     limit,
   )
 }
 
-const cut = (ids: readonly string[], limit: number): Found => ({
+const limitIds = (ids: readonly string[], limit: number): FoundIds => ({
   ids: ids.slice(0, limit),
   more: ids.length > limit,
 })
 
-async function gatherSolutionIds(
+async function searchSolutionIndex(
   db: Database,
   { user, limit }: SolutionSearch,
   matches: Condition,
-): Promise<Found> {
+): Promise<FoundIds> {
   const { rows } = await sql<{ ids: string[]; read: number }>`
     with gathered as materialized (
-      select ${visibility} from solution where ${inUse} and ${matches} limit ${sql.lit(gathered)}
+      select ${visibilityColumns} from solution where ${isInUse} and ${matches} limit ${sql.lit(maxIndexEntries)}
     )
     select
       array(
@@ -178,7 +178,7 @@ async function gatherSolutionIds(
       ) as ids,
       (select count(*)::integer from gathered) as read`.execute(db)
   const [{ ids, read } = { ids: [], read: 0 }] = rows
-  return { ids: ids.slice(0, limit), more: ids.length > limit || read === gathered }
+  return { ids: ids.slice(0, limit), more: ids.length > limit || read === maxIndexEntries }
 }
 
 /** What is looked for among designs: a condition on a row of `design`, and one that an index of it answers; undefined if none does. */
@@ -192,10 +192,10 @@ export async function findDesignIds(
   db: Database,
   { user, limit }: SolutionSearch,
   { matches, byIndex }: DesignLookup,
-): Promise<Found> {
+): Promise<FoundIds> {
   if (listParts(user).length === 0) return { ids: [], more: false }
   const { rows } = await sql<{ ids: string[]; fullest: number }>`
-    with newest as materialized (${selectNewest(user, sql`solution.name`, walkedForDesigns)})
+    with newest as materialized (${selectNewest(user, sql`solution.name`, newestPerPartForDesigns)})
     select
       array(
         select design.id
@@ -207,35 +207,35 @@ export async function findDesignIds(
     db,
   )
   const [{ ids, fullest } = { ids: [], fullest: 0 }] = rows
-  if (ids.length > limit || fullest < walkedForDesigns) return cut(ids, limit)
+  if (ids.length > limit || fullest < newestPerPartForDesigns) return limitIds(ids, limit)
   if (byIndex === undefined) return { ids, more: true }
-  const more = await gatherDesignIds(db, { user, limit }, byIndex)
+  const more = await searchDesignIndex(db, { user, limit }, byIndex)
   const all = [...new Set([...ids, ...more.ids])]
   return { ids: all.slice(0, limit), more: all.length > limit || more.more }
 }
 
-async function gatherDesignIds(
+async function searchDesignIndex(
   db: Database,
   { user, limit }: SolutionSearch,
   byIndex: Condition,
-): Promise<Found> {
+): Promise<FoundIds> {
   const { rows } = await sql<{ ids: string[]; read: number }>`
     with gathered as materialized (
-      select design.id, design.solution_id, design.position from design where ${byIndex} limit ${sql.lit(gathered)}
+      select design.id, design.solution_id, design.position from design where ${byIndex} limit ${sql.lit(maxIndexEntries)}
     )
     select
       array(
         select design.id from gathered as design join solution on solution.id = design.solution_id
-        where ${inUse} and ${mayOpen(user)}
+        where ${isInUse} and ${mayOpen(user)}
         order by solution.updated_at desc, design.position, design.id limit ${sql.lit(limit + 1)}
       ) as ids,
       (select count(*)::integer from gathered) as read`.execute(db)
   const [{ ids, read } = { ids: [], read: 0 }] = rows
-  return { ids: ids.slice(0, limit), more: ids.length > limit || read === gathered }
+  return { ids: ids.slice(0, limit), more: ids.length > limit || read === maxIndexEntries }
 }
 
 /** The owners of the newest solutions that a person may open. */
 export function selectOwners(user: SignedInUser) {
   if (listParts(user).length === 0) return undefined
-  return sql<string>`(select newest.owner_id from (${selectNewest(user, sql`solution.owner_id`, walked)}) as newest)`
+  return sql<string>`(select newest.owner_id from (${selectNewest(user, sql`solution.owner_id`, newestPerPart)}) as newest)`
 }

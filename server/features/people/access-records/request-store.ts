@@ -2,7 +2,7 @@
 import type { Privilege } from '@design-portal/domain/access/privileges.ts'
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { searchKeyInPattern } from '../../../db/search-key.ts'
+import { escapedSearchKey } from '../../../db/search-key.ts'
 import type { AccessGrantTable, AccessRequestTable } from '../../../db/tables-administration.ts'
 
 const selectRequests = (db: Database) =>
@@ -56,41 +56,38 @@ export async function findOwnWaiting(db: Database, userId: string) {
     .execute()
 }
 
-interface Narrowing {
+interface RequestFilter {
   readonly waiting: boolean
   /** Only those that this person may answer: neither about their own access, nor asked for or approved first by them. */
   readonly answerableBy?: string | undefined
   readonly searchText: string
 }
 
-const selectMatching = ({ waiting, answerableBy, searchText }: Narrowing) =>
+const selectMatching = ({ waiting, answerableBy, searchText }: RequestFilter) =>
   sql<SqlBool>`(request.state = 'waiting') = ${waiting} and (${searchText} = '' or person.search_text like
-    '%' || ${searchKeyInPattern(searchText)} || '%')
+    '%' || ${escapedSearchKey(searchText)} || '%')
     and (${answerableBy ?? null}::uuid is null or (${answerableBy ?? null}::uuid not in (request.user_id, request.asked_by)
       and request.first_approved_by is distinct from ${answerableBy ?? null}::uuid))`
 
 /** Lists waiting requests, the longest waiting first, or answered ones, the newest first. */
 export async function listRequests(
   db: Database,
-  narrowing: Narrowing,
+  filter: RequestFilter,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<RequestRecord[]> {
   return await selectRequests(db)
-    .where(selectMatching(narrowing))
-    .orderBy(
-      narrowing.waiting ? 'request.created_at' : 'request.updated_at',
-      narrowing.waiting ? 'asc' : 'desc',
-    )
+    .where(selectMatching(filter))
+    .orderBy(filter.waiting ? 'request.created_at' : 'request.updated_at', filter.waiting ? 'asc' : 'desc')
     .orderBy('request.id')
     .offset(page.offset)
     .limit(page.limit)
     .execute()
 }
 
-/** How many there are, and when the first of them ends unanswered. */
+/** Counts requests; `due` is the moment at which the first of them ends unanswered. */
 export async function countRequests(
   db: Database,
-  narrowing: Narrowing,
+  filter: RequestFilter,
 ): Promise<{ readonly count: number; readonly due: Date | null }> {
   return await db
     .selectFrom('access_request as request')
@@ -99,7 +96,7 @@ export async function countRequests(
       select.fn.countAll<number>().as('count'),
       select.fn.min<Date | null>('request.ends_at').as('due'),
     ])
-    .where(selectMatching(narrowing))
+    .where(selectMatching(filter))
     .executeTakeFirstOrThrow()
 }
 

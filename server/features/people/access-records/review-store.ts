@@ -2,7 +2,7 @@
 import { reviewPeriods } from '@design-portal/domain/access/reviews.ts'
 import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { searchKeyInPattern } from '../../../db/search-key.ts'
+import { escapedSearchKey } from '../../../db/search-key.ts'
 import type { AccessReviewTable } from '../../../db/tables-administration.ts'
 
 const selectReviews = (db: Database) =>
@@ -39,36 +39,36 @@ export async function lockReview(db: Database, id: string): Promise<ReviewRecord
   return await findReview(db, id)
 }
 
-interface Narrowing {
+interface ReviewFilter {
   readonly open: boolean
   /** Only those that this person may answer: of the access of others. */
   readonly answerableBy?: string | undefined
   readonly searchText: string
 }
 
-const selectMatching = ({ open, answerableBy, searchText }: Narrowing) =>
+const selectMatching = ({ open, answerableBy, searchText }: ReviewFilter) =>
   sql<SqlBool>`(review.state in ('waiting', 'escalated')) = ${open} and (${searchText} = '' or person.search_text like
-    '%' || ${searchKeyInPattern(searchText)} || '%') and review.user_id is distinct from ${answerableBy ?? null}::uuid`
+    '%' || ${escapedSearchKey(searchText)} || '%') and review.user_id is distinct from ${answerableBy ?? null}::uuid`
 
 /** Lists open reviews, the most urgent first, or answered ones, the newest first. */
 export async function listReviews(
   db: Database,
-  narrowing: Narrowing,
+  filter: ReviewFilter,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<ReviewRecord[]> {
   return await selectReviews(db)
-    .where(selectMatching(narrowing))
-    .orderBy(narrowing.open ? 'review.due_at' : 'review.decided_at', narrowing.open ? 'asc' : 'desc')
+    .where(selectMatching(filter))
+    .orderBy(filter.open ? 'review.due_at' : 'review.decided_at', filter.open ? 'asc' : 'desc')
     .orderBy('review.id')
     .offset(page.offset)
     .limit(page.limit)
     .execute()
 }
 
-/** How many there are, and by when the first of them is to be answered. */
+/** Counts reviews; `due` is the moment by which the first of them is to be answered. */
 export async function countReviews(
   db: Database,
-  narrowing: Narrowing,
+  filter: ReviewFilter,
 ): Promise<{ readonly count: number; readonly due: Date | null }> {
   return await db
     .selectFrom('access_review as review')
@@ -77,7 +77,7 @@ export async function countReviews(
       select.fn.countAll<number>().as('count'),
       select.fn.min<Date | null>('review.due_at').as('due'),
     ])
-    .where(selectMatching(narrowing))
+    .where(selectMatching(filter))
     .executeTakeFirstOrThrow()
 }
 

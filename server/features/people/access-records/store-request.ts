@@ -21,7 +21,7 @@ export async function storeRequest(db: Database, request: RequestToStore): Promi
   const { target, privilege, askedBy, reason, at, regionIds = [], lastDay = null } = request
   const { escalatesAt, endsAt } = computeRequestDeadlines(target.country_code, at)
   // A person who asks on behalf of somebody else and may answer the request has thereby approved it.
-  const first = askedBy !== target.id && requiresTwoApprovers(privilege)
+  const isFirstApproval = askedBy !== target.id && requiresTwoApprovers(privilege)
   const stored = await insertRequest(db, {
     id: randomUUID(),
     user_id: target.id,
@@ -34,8 +34,8 @@ export async function storeRequest(db: Database, request: RequestToStore): Promi
     created_at: at,
     escalates_at: escalatesAt,
     ends_at: endsAt,
-    first_approved_by: first ? askedBy : null,
-    first_approved_at: first ? at : null,
+    first_approved_by: isFirstApproval ? askedBy : null,
+    first_approved_at: isFirstApproval ? at : null,
     updated_at: at,
   })
   if (!stored) return false

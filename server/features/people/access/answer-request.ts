@@ -29,14 +29,14 @@ export async function readRequests(
   { db, user }: Caller,
   { searchText, state, currentPage, sizePerPage: limit }: CheckedInputOf<Calls['user/admin/access-requests']>,
 ): Promise<AnswerOf<Calls['user/admin/access-requests']>> {
-  const narrowing = {
+  const filter = {
     waiting: state !== 'answered',
     answerableBy: state === 'answerable' ? user.id : undefined,
     searchText,
   }
   const [rows, { count: totalItems }] = await Promise.all([
-    listRequests(db, narrowing, { offset: (currentPage - 1) * limit, limit }),
-    countRequests(db, narrowing),
+    listRequests(db, filter, { offset: (currentPage - 1) * limit, limit }),
+    countRequests(db, filter),
   ])
   return { data: rows.map((row) => toAccessRequest(user, row)), totalItems }
 }
@@ -81,13 +81,13 @@ export async function answerRequest(
 async function approve(caller: Caller, request: RequestRecord, note: string): Promise<void> {
   const at = caller.clock()
   const { db, user } = caller
-  const last = isLastApproval({
+  const isLast = isLastApproval({
     userId: request.user_id,
     askedBy: request.asked_by,
     privilege: request.privilege,
     firstApprovedBy: request.first_approved_by,
   })
-  if (!last) {
+  if (!isLast) {
     await updateRequest(db, request.id, {
       first_approved_by: user.id,
       first_approved_at: at,

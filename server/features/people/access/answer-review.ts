@@ -25,14 +25,14 @@ export async function readReviews(
   const decision = canEver(user, 'reviewAccess')
   const mayAnswer = decision.allowed && !decision.limits.includes('read')
   if (state === 'answerable' && !mayAnswer) return { data: [], totalItems: 0, mayAnswer }
-  const narrowing = {
+  const filter = {
     open: state !== 'answered',
     answerableBy: state === 'answerable' ? user.id : undefined,
     searchText,
   }
   const [rows, { count: totalItems }] = await Promise.all([
-    listReviews(db, narrowing, { offset: (currentPage - 1) * limit, limit }),
-    countReviews(db, narrowing),
+    listReviews(db, filter, { offset: (currentPage - 1) * limit, limit }),
+    countReviews(db, filter),
   ])
   return { data: rows.map((row) => toReviewAnswer(user, row)), totalItems, mayAnswer }
 }

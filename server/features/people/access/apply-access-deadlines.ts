@@ -30,30 +30,31 @@ export const applyAccessDeadlinesJob: JobDefinition = {
   schedule: '*/10 * * * *',
   run: async (services) => {
     const counts = await applyAccessDeadlines(services)
-    services.log.info(counts, 'times of access kept')
+    services.log.info(counts, 'access deadlines applied')
   },
 }
 
 type Services = Pick<JobServices, 'db' | 'clock'>
 
 export async function applyAccessDeadlines(services: Services) {
-  const requests = await each(services, endOrEscalate)
-  const grants = await each(services, endOneGrant)
-  const begun = await begin(services)
-  const removed = await each(services, removeOne)
+  const requests = await processAll(services, endOrEscalate)
+  const grants = await processAll(services, endExpiredGrant)
+  const begun = await startDueReviews(services)
+  const removed = await processAll(services, removeUnreviewedAccess)
   const escalated = await escalate(services)
   await remindOfReviews(services)
   return { requests, grants, begun, removed, escalated }
 }
 
 /** Processes one item after the other, each in its own transaction, until none is left. Returns the number of items. */
-async function each(
+async function processAll(
   { db, clock }: Services,
-  one: (db: Database, at: Date) => Promise<boolean>,
+  processItem: (db: Database, at: Date) => Promise<boolean>,
 ): Promise<number> {
   for (let done = 0; ; done++) {
     const at = clock()
-    if (!(await db.transaction().execute(async (transaction) => await one(transaction, at)))) return done
+    if (!(await db.transaction().execute(async (transaction) => await processItem(transaction, at))))
+      return done
   }
 }
 
@@ -79,7 +80,7 @@ async function endOrEscalate(db: Database, at: Date): Promise<boolean> {
   return true
 }
 
-async function endOneGrant(db: Database, at: Date): Promise<boolean> {
+async function endExpiredGrant(db: Database, at: Date): Promise<boolean> {
   // A grant is valid as long as it is still its last day anywhere on earth.
   const today = getUtcDay(new Date(at.getTime() - 12 * 3600_000))
   const grant = await lockEndedGrant(db, today)
@@ -105,15 +106,15 @@ async function endOneGrant(db: Database, at: Date): Promise<boolean> {
 }
 
 /** Maximum number of reviews that one statement starts. */
-const atOnce = 1000
+const maxPerStatement = 1000
 
-async function begin({ db, clock }: Services): Promise<number> {
+async function startDueReviews({ db, clock }: Services): Promise<number> {
   const at = clock()
   let begun = 0
   for (;;) {
-    const some = await startReviews(db, at, computeDueDate(at), atOnce)
-    begun += some
-    if (some < atOnce) break
+    const started = await startReviews(db, at, computeDueDate(at), maxPerStatement)
+    begun += started
+    if (started < maxPerStatement) break
   }
   if (begun > 0) {
     await notifyOfAccess(db, at, {
@@ -132,7 +133,7 @@ async function begin({ db, clock }: Services): Promise<number> {
  * Removes the access of one person from another company whose review was not answered in time. Our own people keep
  * their access, and the overdue review is escalated to others.
  */
-async function removeOne(db: Database, at: Date): Promise<boolean> {
+async function removeUnreviewedAccess(db: Database, at: Date): Promise<boolean> {
   const review = await lockOverdueReview(db, at)
   if (review === undefined) return false
   await updateReview(db, review.id, { state: 'removed', decided_at: at, decided_by: systemId })
@@ -178,7 +179,7 @@ async function remindOfReviews({ db, clock }: Services): Promise<void> {
 async function notifyOfAccess(
   db: Database,
   at: Date,
-  notice: Pick<Parameters<typeof notify>[1], 'kind' | 'userIds' | 'facts'>,
+  notification: Pick<Parameters<typeof notify>[1], 'kind' | 'userIds' | 'facts'>,
 ): Promise<void> {
-  await notify(db, { ...notice, cfgId: null, actorId: systemId, at })
+  await notify(db, { ...notification, cfgId: null, actorId: systemId, at })
 }

@@ -27,9 +27,9 @@ import {
   updateCompany,
 } from './store.ts'
 
-type Sent = CheckedInputOf<Calls['company/create']>
+type CompanyInput = CheckedInputOf<Calls['company/create']>
 
-export const toColumns = (sent: Sent) => ({
+export const toColumns = (sent: CompanyInput) => ({
   name: sent.companyName,
   kind: sent.kind,
   country_code: sent.countryId,
@@ -51,14 +51,14 @@ export const toCompanyFields = (company: Columns): Fields => ({
 })
 
 /** @throws CallError FORBIDDEN, NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT */
-export async function createCompany(caller: Caller, sent: Sent): Promise<Company> {
+export async function createCompany(caller: Caller, sent: CompanyInput): Promise<Company> {
   const { clock } = caller
   const id = randomUUID()
   await requireMayChange(caller, id)
   const at = clock()
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
-    await requireFree(db, sent)
+    await requireValidCompany(db, sent)
     await insertWithHistory(db, id, toColumns(sent), {
       userId: caller.user.id,
       at,
@@ -69,7 +69,7 @@ export async function createCompany(caller: Caller, sent: Sent): Promise<Company
   return await readCompany(caller, id)
 }
 
-interface Acting {
+interface ChangeStamp {
   readonly userId: string
   readonly at: Date
   readonly event: string
@@ -79,7 +79,7 @@ export async function insertWithHistory(
   db: Database,
   id: string,
   columns: Columns,
-  { userId, at, event }: Acting,
+  { userId, at, event }: ChangeStamp,
 ): Promise<void> {
   await insertCompany(db, { id, ...columns, created_at: at, updated_at: at })
   const fields = diffFields({}, toCompanyFields(columns))
@@ -91,7 +91,7 @@ export async function updateWithHistory(
   db: Database,
   company: CompanyRecord,
   columns: Columns,
-  { userId, at, event }: Acting,
+  { userId, at, event }: ChangeStamp,
 ): Promise<boolean> {
   const fields = diffFields(toCompanyFields(company), toCompanyFields(columns))
   if (Object.keys(fields).length === 0) return false
@@ -114,7 +114,7 @@ export async function saveCompany(
     const company = await lockCompany(db, companyId)
     if (company === undefined) throw new CallError('NOT_FOUND')
     await requireRecordVersion(caller, 'company', company, { rowVersion })
-    await requireFree(db, sent, companyId)
+    await requireValidCompany(db, sent, companyId)
     // The kind of a company determines which roles its people can have, so it cannot change while there are any.
     if (sent.kind !== company.kind && (await hasPeople(db, companyId)))
       throw new CallError('CONDITION_NOT_MET', { details: { unmet: ['companyWithoutPeople'] } })
@@ -129,7 +129,7 @@ export async function saveCompany(
 }
 
 /** @throws CallError NAME_TAKEN, UNKNOWN_COUNTRY, INVALID_INPUT */
-async function requireFree(db: Database, sent: Sent, except?: string): Promise<void> {
+async function requireValidCompany(db: Database, sent: CompanyInput, except?: string): Promise<void> {
   if (findCountry(sent.countryId) === undefined)
     throw new CallError('UNKNOWN_COUNTRY', {
       fields: [

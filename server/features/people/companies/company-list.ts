@@ -74,9 +74,9 @@ export async function importCompanies(
   return await runInTransaction(caller, async (caller) => {
     const wanted = await resolveRows(caller.db, read.rows, read.report)
     const results = wanted.map(getRowOutcome)
-    const applied = sent.apply && read.report.errors() === 0
+    const applied = sent.apply && read.report.countErrors() === 0
     if (applied) {
-      for (const one of wanted) await saveCompany(caller, one, at)
+      for (const company of wanted) await saveCompany(caller, company, at)
     }
     return toImportAnswer(read, results, applied)
   })
@@ -135,8 +135,8 @@ async function resolveRows(
 async function saveCompany(caller: Caller, { known, columns: next }: CompanyImport, at: Date): Promise<void> {
   const { user, db } = caller
   const id = known?.id ?? randomUUID()
-  const acting = { userId: user.id, at, event: 'imported' }
-  if (known === undefined) await insertWithHistory(db, id, next, acting)
-  else if (!(await updateWithHistory(db, known, next, acting))) return
+  const stamp = { userId: user.id, at, event: 'imported' }
+  if (known === undefined) await insertWithHistory(db, id, next, stamp)
+  else if (!(await updateWithHistory(db, known, next, stamp))) return
   await recordAction(caller, { action: 'manageCompanies', objectId: id })
 }

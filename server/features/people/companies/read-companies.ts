@@ -86,5 +86,7 @@ export async function findCompanies(
   { searchText, kind }: CheckedInputOf<Calls['company/find']>,
 ): Promise<AnswerOf<Calls['company/find']>> {
   const found = await searchCompanies(db, { searchText, kind }, maxFound)
-  return { data: found.map((one) => ({ companyId: one.id, companyName: one.name, kind: one.kind })) }
+  return {
+    data: found.map((company) => ({ companyId: company.id, companyName: company.name, kind: company.kind })),
+  }
 }

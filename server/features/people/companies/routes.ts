@@ -5,7 +5,7 @@ import { bindCall } from '../../../http/bind-call.ts'
 import { createCompany, saveCompany } from './change-company.ts'
 import { exportCompanies, importCompanies } from './company-list.ts'
 import { readOracleSite, saveOracleSite } from './oracle-site-id.ts'
-import { linkExternalId } from './tie-external-id.ts'
+import { linkExternalId } from './link-external-id.ts'
 import { findCompanies, readCompanies, readCompany } from './read-companies.ts'
 
 export function addCompanyRoutes(app: FastifyInstance): void {

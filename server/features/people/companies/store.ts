@@ -3,7 +3,7 @@ import type { CompanyKind } from '@design-portal/domain/access/privileges.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { isNamed, oneContains } from '../../../db/search-key.ts'
+import { matchesName, anyContains } from '../../../db/search-key.ts'
 import type { CompanyTable } from '../../../db/tables.ts'
 
 /** The filter of a list of companies. */
@@ -29,7 +29,7 @@ const selectCompanies = (db: Database, { searchText, kind }: CompanyFilter) =>
     .selectFrom('company')
     .where('company.id', '!=', systemId)
     .$if(searchText !== '', (query) =>
-      query.where(oneContains([sql.ref('company.name'), sql.ref('company.oracle_site_id')], searchText)),
+      query.where(anyContains([sql.ref('company.name'), sql.ref('company.oracle_site_id')], searchText)),
     )
     .$if(kind !== undefined, (query) => query.where('company.kind', '=', kind ?? 'internal'))
 
@@ -145,7 +145,7 @@ export async function findDistributors(db: Database, id: string) {
 export async function searchCompanies(db: Database, { searchText, kind }: CompanyFilter, limit: number) {
   return await selectCompanies(db, { searchText: '', kind })
     .select(['company.id', 'company.name', 'company.kind'])
-    .where(isNamed(sql.ref('company.name'), searchText))
+    .where(matchesName(sql.ref('company.name'), searchText))
     .orderBy(sql`company.name collate names`)
     .limit(limit)
     .execute()

@@ -75,7 +75,7 @@ const toFields = (row: Pick<DistributorRecord, 'name' | 'country_code' | 'active
   active: row.active,
 })
 
-export interface Acting {
+export interface ChangeStamp {
   readonly userId: string
   readonly at: Date
   readonly event: string
@@ -92,7 +92,7 @@ export async function insertWithHistory(
   db: Database,
   id: string,
   { company, distName: name, country, active = true }: Branch,
-  { userId, at, event }: Acting,
+  { userId, at, event }: ChangeStamp,
 ): Promise<void> {
   const columns = { name, country_code: country, active }
   await insertDistributor(db, { id, company_id: company.id, ...columns, updated_at: at })
@@ -105,7 +105,7 @@ export async function updateWithHistory(
   db: Database,
   row: DistributorRecord,
   columns: Pick<DistributorRecord, 'name' | 'country_code' | 'active'>,
-  { userId, at, event }: Acting,
+  { userId, at, event }: ChangeStamp,
 ): Promise<boolean> {
   const fields = diffFields(toFields(row), toFields(columns))
   if (Object.keys(fields).length === 0) return false

@@ -69,9 +69,9 @@ export async function importDistributors(
   const at = clock()
   return await runInTransaction(caller, async (caller) => {
     const wanted = await resolveRows(caller.db, read.rows, read.report)
-    const applied = sent.apply && read.report.errors() === 0
+    const applied = sent.apply && read.report.countErrors() === 0
     if (applied) {
-      for (const one of wanted) await saveDistributor(caller, one, at)
+      for (const distributor of wanted) await saveDistributor(caller, distributor, at)
     }
     const results = wanted.map(({ known, active }) =>
       known === undefined ? 'created' : known.active === active ? 'unchanged' : 'changed',
@@ -93,7 +93,12 @@ async function resolveRows(
     (await listDistributingCompanies(db)).map((company) => [company.name.toLowerCase(), company]),
   )
   const all = await listDistributors(db, { searchText: '' })
-  const byKey = new Map(all.map((one) => [createKey(one.company_name, one.name, one.country_code), one]))
+  const byKey = new Map(
+    all.map((distributor) => [
+      createKey(distributor.company_name, distributor.name, distributor.country_code),
+      distributor,
+    ]),
+  )
   const seen = new Set<string>()
   return rows.flatMap(({ row, cells }): DistributorImport[] => {
     const { companyName, distName, country } = cells
@@ -118,8 +123,8 @@ async function saveDistributor(
 ): Promise<void> {
   const { user, db } = caller
   const id = known?.id ?? randomUUID()
-  const acting = { userId: user.id, at, event: 'imported' }
-  if (known === undefined) await insertWithHistory(db, id, { company, distName, country, active }, acting)
-  else if (!(await updateWithHistory(db, known, { ...known, active }, acting))) return
+  const stamp = { userId: user.id, at, event: 'imported' }
+  if (known === undefined) await insertWithHistory(db, id, { company, distName, country, active }, stamp)
+  else if (!(await updateWithHistory(db, known, { ...known, active }, stamp))) return
   await recordAction(caller, { action: 'manageCompanies', objectId: id })
 }

@@ -1,7 +1,7 @@
 /** All SQL of distributors in the administration area. */
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { oneContains } from '../../../db/search-key.ts'
+import { anyContains } from '../../../db/search-key.ts'
 import type { DistributorTable } from '../../../db/tables-quotes.ts'
 
 /** The filter of a list of distributors. */
@@ -16,12 +16,12 @@ const selectDistributors = (db: Database, { searchText, country, active }: Distr
     .selectFrom('distributor')
     .innerJoin('company', 'company.id', 'distributor.company_id')
     .$if(searchText !== '', (query) =>
-      query.where(oneContains([sql.ref('distributor.name'), sql.ref('company.name')], searchText)),
+      query.where(anyContains([sql.ref('distributor.name'), sql.ref('company.name')], searchText)),
     )
     .$if(country !== undefined, (query) => query.where('distributor.country_code', '=', country ?? ''))
     .$if(active !== undefined, (query) => query.where('distributor.active', '=', active ?? true))
 
-const chosen = (db: Database, filter: DistributorFilter) =>
+const selectRows = (db: Database, filter: DistributorFilter) =>
   selectDistributors(db, filter).selectAll('distributor').select('company.name as company_name')
 
 export async function listDistributors(
@@ -29,7 +29,7 @@ export async function listDistributors(
   filter: DistributorFilter,
   page?: { readonly offset: number; readonly limit: number },
 ) {
-  return await chosen(db, filter)
+  return await selectRows(db, filter)
     .orderBy(sql`company.name collate names`)
     .orderBy(sql`distributor.name collate names`)
     .orderBy('distributor.id')
@@ -48,11 +48,11 @@ export async function countDistributors(db: Database, filter: DistributorFilter)
 /** Locks a distributor until the transaction ends, and reads it. */
 export async function lockDistributor(db: Database, id: string): Promise<DistributorRecord | undefined> {
   await db.selectFrom('distributor').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  return await chosen(db, { searchText: '' }).where('distributor.id', '=', id).executeTakeFirst()
+  return await selectRows(db, { searchText: '' }).where('distributor.id', '=', id).executeTakeFirst()
 }
 
 export async function findDistributor(db: Database, id: string): Promise<DistributorRecord | undefined> {
-  return await chosen(db, { searchText: '' }).where('distributor.id', '=', id).executeTakeFirst()
+  return await selectRows(db, { searchText: '' }).where('distributor.id', '=', id).executeTakeFirst()
 }
 
 /** Whether a company has another branch with this name for this country. */

@@ -8,11 +8,11 @@ import { CallError } from '../../../http/call-error.ts'
 import { findPersonByEmail } from './store.ts'
 
 /** Maximum look-ups per person and minute: enough to fill in a dialog, too few to probe for addresses. */
-const lookUps = { maxCount: 60, windowSeconds: 60 } as const
+const lookUpLimit = { maxCount: 60, windowSeconds: 60 } as const
 
 /** A person whom the caller may not know is treated as missing. @throws CallError NOT_FOUND, RATE_LIMITED */
 export async function findUserByEmail({ db, user, clock }: Caller, email: string): Promise<FoundPerson> {
-  const counted = await countOnce(db, { ...lookUps, key: `user-email:${user.id}` }, clock())
+  const counted = await countOnce(db, { ...lookUpLimit, key: `user-email:${user.id}` }, clock())
   if (!counted.allowed) {
     throw new CallError('RATE_LIMITED', { headers: { 'retry-after': String(counted.retryAfterSeconds) } })
   }

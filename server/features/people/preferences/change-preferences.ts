@@ -17,10 +17,10 @@ export async function savePreferences(
   { db, user, clock }: Caller,
   change: CheckedInputOf<ChangeCall>,
 ): Promise<AnswerOf<ChangeCall>> {
-  const now = await readPreferences(db, user.id)
+  const current = await readPreferences(db, user.id)
   for (const name of ['prefferedFilters', 'defaultFilter'] as const) {
     const filterId = change[name]
-    if (filterId == null || filterId === now[name]) continue
+    if (filterId == null || filterId === current[name]) continue
     if ((await readKeptFilter(db, user.id, filterId)) === undefined) throw createUnknownFilterError(name)
   }
   await updatePreferences(db, user.id, { ...toColumns(change), updated_at: clock() })

@@ -25,22 +25,22 @@ export async function getGroups(caller: Caller, email: string): Promise<AnswerOf
     })
     throw new CallError('NOT_FOUND')
   }
-  const known = {
+  const identity = {
     usrId: person.id,
     usrName: person.name,
     usrEmail: person.email,
     usrCompanyName: person.company_name,
   }
   return isExternal(user.baseRole) && person.id !== user.id
-    ? { ...known, ...listExternalGroups(person) }
-    : { ...known, ...listInternalGroups(person) }
+    ? { ...identity, ...listExternalGroups(person) }
+    : { ...identity, ...listInternalGroups(person) }
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>
+type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>
 type Groups = Omit<AnswerOf<GroupsCall>, 'usrId' | 'usrName' | 'usrEmail' | 'usrCompanyName'>
 
 /** Everybody may see their own groups. */
-function decideOn(user: SignedInUser, person: Found | undefined): Decision {
+function decideOn(user: SignedInUser, person: FoundPerson | undefined): Decision {
   if (person?.id === user.id) return { allowed: true, limits: [] }
   return decide(user, 'lookUpUser', {
     ...(person === undefined ? {} : { companyId: person.company_id }),
@@ -48,7 +48,7 @@ function decideOn(user: SignedInUser, person: Found | undefined): Decision {
   })
 }
 
-const listInternalGroups = (person: Found): Groups => ({
+const listInternalGroups = (person: FoundPerson): Groups => ({
   baseRole: person.base_role,
   roleFlags: person.role_flags,
   accessFlags: person.access_flags,
@@ -57,7 +57,7 @@ const listInternalGroups = (person: Found): Groups => ({
 })
 
 /** What external readers learn about another person: only whether they are internal, and none of their permissions. */
-const listExternalGroups = (person: Found): Groups => ({
+const listExternalGroups = (person: FoundPerson): Groups => ({
   baseRole: isExternal(person.base_role) ? person.base_role : 'SE',
   roleFlags: [],
   accessFlags: [],

@@ -47,7 +47,7 @@ async function setActive(
   return await readUser(caller, usrId)
 }
 
-export interface Acting {
+export interface ChangeStamp {
   readonly userId: string
   readonly note: string
   readonly at: Date
@@ -62,7 +62,7 @@ export interface Acting {
 async function lockOut(
   db: Database,
   target: UserRecord,
-  { userId, event, note, at }: Acting & { readonly event: UserEvent },
+  { userId, event, note, at }: ChangeStamp & { readonly event: UserEvent },
 ): Promise<void> {
   await requireSuperUserLeft(db, target, { ...toAccess(target), roleFlags: [] })
   await updateUser(db, target.id, { active: false, deactivated_at: at }, at)
@@ -81,10 +81,10 @@ async function lockOut(
 }
 
 /** Deactivates a person whose review removed their access; they can be activated again. @throws CallError NOT_FOUND */
-export async function removeAccess(db: Database, id: string, acting: Acting): Promise<void> {
+export async function removeAccess(db: Database, id: string, stamp: ChangeStamp): Promise<void> {
   const target = await lockUser(db, id)
   if (target === undefined) throw new CallError('NOT_FOUND')
-  if (target.active) await lockOut(db, target, { ...acting, event: 'accessRemoved' })
+  if (target.active) await lockOut(db, target, { ...stamp, event: 'accessRemoved' })
 }
 
 /**
@@ -93,7 +93,11 @@ export async function removeAccess(db: Database, id: string, acting: Acting): Pr
  *
  * @throws CallError NOT_FOUND
  */
-export async function confirmAccess(db: Database, id: string, { userId, note, at }: Acting): Promise<void> {
+export async function confirmAccess(
+  db: Database,
+  id: string,
+  { userId, note, at }: ChangeStamp,
+): Promise<void> {
   const target = await lockUser(db, id)
   if (target === undefined) throw new CallError('NOT_FOUND')
   await recordReviewed(db, id, at)
@@ -109,7 +113,11 @@ export async function confirmAccess(db: Database, id: string, { userId, note, at
 }
 
 /** Activating a user also counts as a review of their access. */
-async function restoreAccess(db: Database, target: UserRecord, { userId, note, at }: Acting): Promise<void> {
+async function restoreAccess(
+  db: Database,
+  target: UserRecord,
+  { userId, note, at }: ChangeStamp,
+): Promise<void> {
   await updateUser(
     db,
     target.id,

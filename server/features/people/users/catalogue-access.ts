@@ -4,13 +4,13 @@ import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { type Allowed, refuse } from './permission.ts'
 
-/** Whether a person may change drafts, and not only read. */
+/** Whether a person may change drafts, not only read them. */
 export function mayDraftCatalogue(user: SignedInUser): boolean {
   const decision = decide(user, 'draftCatalogue', {})
   return decision.allowed && !decision.limits.includes('read')
 }
 
-/** @throws CallError FORBIDDEN, recorded, for who may only read */
+/** @throws CallError FORBIDDEN, recorded, for a person who may only read */
 export async function requireDraftingCatalogue(caller: Caller, objectId?: string): Promise<void> {
   if (mayDraftCatalogue(caller.user)) return
   await refuse(caller, { action: 'draftCatalogue', objectId, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' })
@@ -27,7 +27,7 @@ export function decidePublishingCatalogue(user: SignedInUser, drafterIds: readon
   return decision.allowed ? { allowed: true, reason: null } : { allowed: false, reason: decision.reason }
 }
 
-/** @throws CallError FORBIDDEN, recorded, for who contributed to the draft, or may not publish at all */
+/** @throws CallError FORBIDDEN, recorded, for a person who contributed to the draft or may not publish at all */
 export async function requirePublishingCatalogue(
   caller: Caller,
   drafterIds: readonly string[],

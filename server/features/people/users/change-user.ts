@@ -60,7 +60,7 @@ type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>
 
 /** A row for a user who signs in the way their company does, so it has no password. */
 export const createUserRow = (
-  one: {
+  userFacts: {
     readonly id: string
     readonly usrName: string
     readonly usrEmail: string
@@ -70,13 +70,13 @@ export const createUserRow = (
   userId: string,
   at: Date,
 ) => ({
-  id: one.id,
-  username: one.usrEmail.toLowerCase(),
-  email: one.usrEmail,
-  name: one.usrName,
-  company_id: one.company.id,
-  country_code: one.countryId,
-  base_role: getFirstRole(one.company.kind),
+  id: userFacts.id,
+  username: userFacts.usrEmail.toLowerCase(),
+  email: userFacts.usrEmail,
+  name: userFacts.usrName,
+  company_id: userFacts.company.id,
+  country_code: userFacts.countryId,
+  base_role: getFirstRole(userFacts.company.kind),
   language_id: null,
   colour_scheme: null,
   created_at: at,
@@ -105,9 +105,9 @@ export async function saveUser(
     await requireRecordVersion(caller, 'user', target, { rowVersion })
     const company = await requireCompany(db, input.companyId)
     await requireAndLockFamilies(db, toNamedFamilies(input.productFamilies, 'productFamilies'))
-    const { after, held } = await decideAccess(db, target, company, input)
-    await store(caller, target, { input, company, after, at })
-    for (const privilege of held)
+    const { after, awaitingApproval } = await decideAccess(db, target, company, input)
+    await storeUser(caller, target, { input, company, after, at })
+    for (const privilege of awaitingApproval)
       await storeRequest(db, { target, privilege, askedBy: caller.user.id, reason: input.reason, at })
     await recordAction(caller, { action: 'approvePrivilege', objectId: usrId })
   })
@@ -126,7 +126,7 @@ async function decideAccess(
   target: UserRecord,
   company: Company,
   input: Input,
-): Promise<{ readonly after: Access; readonly held: readonly Privilege[] }> {
+): Promise<{ readonly after: Access; readonly awaitingApproval: readonly Privilege[] }> {
   if (!listRoles(company.kind).includes(input.baseRole))
     throw createFieldError(
       'baseRole',
@@ -134,37 +134,38 @@ async function decideAccess(
       `People of such a company are ${listRoles(company.kind).join(' or ')}.`,
     )
   const before = toAccess(target)
-  const { after, held } = withoutHeld(before, restrictToRole(input), company)
-  if (held.length > 0 && Array.from(input.reason).length < reasonLength.min)
+  const { after, awaitingApproval } = splitAccess(before, restrictToRole(input), company)
+  if (awaitingApproval.length > 0 && Array.from(input.reason).length < reasonLength.min)
     throw createFieldError(
       'reason',
       'too_small',
       `Two people approve this: say why, in at least ${reasonLength.min} characters.`,
     )
   await requireSuperUserLeft(db, target, after)
-  return { after, held }
+  return { after, awaitingApproval }
 }
 
-/** The wanted access without the parts that two people have to approve. */
-export function withoutHeld(
+/** Splits the wanted access: `after` takes effect at once, the privileges in `awaitingApproval` need the approval of a second person. */
+export function splitAccess(
   before: Access,
   wanted: Access,
   company: Company,
-): { readonly after: Access; readonly held: readonly Privilege[] } {
-  const held = listGainsForTwoApprovers(before, wanted)
-  const isHeld = (name: string): boolean => held.some((privilege) => privilege === name)
-  const stays = listRoles(company.kind).includes(before.baseRole)
+): { readonly after: Access; readonly awaitingApproval: readonly Privilege[] } {
+  const awaitingApproval = listGainsForTwoApprovers(before, wanted)
+  const isAwaitingApproval = (name: string): boolean =>
+    awaitingApproval.some((privilege) => privilege === name)
+  const fallbackRole = listRoles(company.kind).includes(before.baseRole)
     ? before.baseRole
     : getFirstRole(company.kind)
   const after = restrictToRole({
     ...wanted,
-    baseRole: isHeld(wanted.baseRole) ? stays : wanted.baseRole,
-    roleFlags: wanted.roleFlags.filter((flag) => !isHeld(flag)),
+    baseRole: isAwaitingApproval(wanted.baseRole) ? fallbackRole : wanted.baseRole,
+    roleFlags: wanted.roleFlags.filter((flag) => !isAwaitingApproval(flag)),
   })
-  return { after, held }
+  return { after, awaitingApproval }
 }
 
-async function store(
+async function storeUser(
   { user, db }: Caller,
   target: UserRecord,
   {

@@ -4,7 +4,7 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { buildPlaceOfCode } from '../../../db/place-of-code.ts'
-import { searchKeyInPattern } from '../../../db/search-key.ts'
+import { escapedSearchKey } from '../../../db/search-key.ts'
 import type { UserAccountTable } from '../../../db/tables.ts'
 import { listCodesByName } from '../../../texts/codes-by-name.ts'
 
@@ -61,7 +61,7 @@ const selectPeople = (db: Database) =>
 function filterPeople(db: Database, { searchText, state, group, companyId, countryId }: UserFilter) {
   return selectPeople(db)
     .$if(searchText !== '', (query) =>
-      query.where(sql<SqlBool>`person.search_text like '%' || ${searchKeyInPattern(searchText)} || '%'`),
+      query.where(sql<SqlBool>`person.search_text like '%' || ${escapedSearchKey(searchText)} || '%'`),
     )
     .$if(state !== 'all', (query) => query.where('person.active', '=', state === 'active'))
     .$if(group !== undefined, (query) =>

@@ -127,12 +127,16 @@ export async function importUsers(
   const at = caller.clock()
   return await runInTransaction(caller, async (caller) => {
     const wanted = await resolveRows(caller, read.rows, read.report)
-    const applied = sent.apply && read.report.errors() === 0
+    const applied = sent.apply && read.report.countErrors() === 0
     if (applied) {
-      for (const one of wanted) await saveUser(caller, one, at)
+      for (const userImport of wanted) await saveUser(caller, userImport, at)
     }
-    const results = wanted.map((one) =>
-      one.known === undefined ? 'created' : isChanged(one, one.known) ? 'changed' : 'unchanged',
+    const results = wanted.map((userImport) =>
+      userImport.known === undefined
+        ? 'created'
+        : isChanged(userImport, userImport.known)
+          ? 'changed'
+          : 'unchanged',
     )
     return toImportAnswer(read, results, applied)
   })
@@ -145,18 +149,18 @@ const toColumns = ({ usrName, company, countryId, productFamilies }: UserImport)
   product_families: [...productFamilies],
 })
 
-const toFieldsAfterImport = (one: UserImport) =>
+const toFieldsAfterImport = (userImport: UserImport) =>
   toRecordedFields({
-    ...toColumns(one),
-    company_name: one.company.name,
-    base_role: one.access.baseRole,
-    role_flags: [...one.access.roleFlags],
-    access_flags: [...one.access.accessFlags],
-    region_ids: [...one.access.regionIds],
+    ...toColumns(userImport),
+    company_name: userImport.company.name,
+    base_role: userImport.access.baseRole,
+    role_flags: [...userImport.access.roleFlags],
+    access_flags: [...userImport.access.accessFlags],
+    region_ids: [...userImport.access.regionIds],
   })
 
-const isChanged = (one: UserImport, known: ListedUser): boolean =>
-  Object.keys(diffFields(toRecordedFields(known), toFieldsAfterImport(one))).length > 0
+const isChanged = (userImport: UserImport, known: ListedUser): boolean =>
+  Object.keys(diffFields(toRecordedFields(known), toFieldsAfterImport(userImport))).length > 0
 
 async function resolveRows(
   { db, user }: Caller,
@@ -167,46 +171,47 @@ async function resolveRows(
     db,
     rows.map(({ cells }) => cells.usrEmail.toLowerCase()),
   )
-  const byEmail = new Map(users.map((one) => [one.email.toLowerCase(), one]))
+  const byEmail = new Map(users.map((listedUser) => [listedUser.email.toLowerCase(), listedUser]))
   const companies = await findCompaniesByName(db, [...new Set(rows.map(({ cells }) => cells.usrCompanyName))])
   const byName = new Map(companies.map((company) => [company.name, company]))
   const families = await listPrefixes(db)
   const seen = new Set<string>()
-  return rows.flatMap((listed): UserImport[] => {
-    const { row, cells } = listed
+  return rows.flatMap((listRow): UserImport[] => {
+    const { row, cells } = listRow
     const key = cells.usrEmail.toLowerCase()
-    const refuse = (code: Parameters<typeof report.add>[0], field: Field) =>
+    const reportProblem = (code: Parameters<typeof report.add>[0], field: Field) =>
       report.add(code, row, field, cells[field])
-    if (seen.has(key)) refuse('duplicate', 'usrEmail')
+    if (seen.has(key)) reportProblem('duplicate', 'usrEmail')
     seen.add(key)
-    if (key !== '' && !/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(key)) refuse('notAllowed', 'usrEmail')
+    if (key !== '' && !/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(key)) reportProblem('notAllowed', 'usrEmail')
     const company = byName.get(cells.usrCompanyName)
-    if (company === undefined && cells.usrCompanyName !== '') refuse('unknown', 'usrCompanyName')
-    if (cells.countryId !== '' && findCountry(cells.countryId) === undefined) refuse('unknown', 'countryId')
+    if (company === undefined && cells.usrCompanyName !== '') reportProblem('unknown', 'usrCompanyName')
+    if (cells.countryId !== '' && findCountry(cells.countryId) === undefined)
+      reportProblem('unknown', 'countryId')
     const known = byEmail.get(key)
-    const access = parseAccess(listed, company, known, refuse)
+    const access = parseAccess(listRow, company, known, reportProblem)
     if (company === undefined || access === undefined || report.rowsWithErrors.has(row)) return []
     const productFamilies = parseEntries(
-      listed,
+      listRow,
       'productFamilies',
       { known: families, before: known?.product_families },
-      refuse,
+      reportProblem,
     )
     const { usrEmail, usrName, countryId } = cells
-    const one = { known, usrEmail, usrName, company, countryId, access, productFamilies }
-    if (known?.id === user.id && isChanged(one, known)) refuse('ownRecord', 'usrEmail')
-    return [one]
+    const userImport = { known, usrEmail, usrName, company, countryId, access, productFamilies }
+    if (known?.id === user.id && isChanged(userImport, known)) reportProblem('ownRecord', 'usrEmail')
+    return [userImport]
   })
 }
 
-type Refuse = (code: 'notAllowed' | 'twoPeople', field: Field) => void
+type ReportProblem = (code: 'notAllowed' | 'twoPeople', field: Field) => void
 
 /** The access that a row asks for; if the file lacks a column, the existing value stays. */
 function parseAccess(
   row: ListRow<Field>,
   company: Company | undefined,
   known: ListedUser | undefined,
-  refuse: Refuse,
+  reportProblem: ReportProblem,
 ): Access | undefined {
   if (company === undefined) return undefined
   const before: Access =
@@ -216,22 +221,27 @@ function parseAccess(
   const cell = row.cells.baseRole
   const baseRole = cell === '' ? before.baseRole : personRoles.find((role) => role === cell)
   if (baseRole === undefined || !listRoles(company.kind).includes(baseRole)) {
-    refuse('notAllowed', 'baseRole')
+    reportProblem('notAllowed', 'baseRole')
     return undefined
   }
   const access = restrictToRole({
     baseRole,
-    roleFlags: parseEntries(row, 'roleFlags', { known: roleFlags, before: before.roleFlags }, refuse),
-    accessFlags: parseEntries(row, 'accessFlags', { known: accessFlags, before: before.accessFlags }, refuse),
+    roleFlags: parseEntries(row, 'roleFlags', { known: roleFlags, before: before.roleFlags }, reportProblem),
+    accessFlags: parseEntries(
+      row,
+      'accessFlags',
+      { known: accessFlags, before: before.accessFlags },
+      reportProblem,
+    ),
     regionIds: parseEntries(
       row,
       'regionIds',
       { known: listKeys(commercialRegions), before: before.regionIds },
-      refuse,
+      reportProblem,
     ),
   })
   for (const privilege of listGainsForTwoApprovers(before, access))
-    refuse('twoPeople', privilege === baseRole ? 'baseRole' : 'roleFlags')
+    reportProblem('twoPeople', privilege === baseRole ? 'baseRole' : 'roleFlags')
   return access
 }
 
@@ -239,42 +249,46 @@ function parseEntries<Entry extends string>(
   { cells, hasColumn }: ListRow<Field>,
   field: Field,
   { known, before }: { readonly known: readonly Entry[]; readonly before: readonly string[] | undefined },
-  refuse: Refuse,
+  reportProblem: ReportProblem,
 ): Entry[] {
   const wanted = hasColumn(field) ? splitList(cells[field]) : (before ?? [])
   const found = known.filter((entry) => wanted.includes(entry))
-  if (found.length < new Set(wanted).size) refuse('notAllowed', field)
+  if (found.length < new Set(wanted).size) reportProblem('notAllowed', field)
   return found
 }
 
-async function saveUser(caller: Caller, one: UserImport, at: Date): Promise<void> {
+async function saveUser(caller: Caller, userImport: UserImport, at: Date): Promise<void> {
   const { user, db } = caller
-  const acting = { userId: user.id, at }
-  const id = one.known?.id ?? randomUUID()
+  const stamp = { userId: user.id, at }
+  const id = userImport.known?.id ?? randomUUID()
   let rowVersion = 1
-  if (one.known === undefined) {
-    const { usrName, usrEmail, company, countryId } = one
+  if (userImport.known === undefined) {
+    const { usrName, usrEmail, company, countryId } = userImport
     const account = createUserRow({ id, usrName, usrEmail, company, countryId }, user.id, at)
-    await insertUser(db, { ...account, ...toColumns(one), ...toAccessColumns(one.access, acting) })
+    await insertUser(db, {
+      ...account,
+      ...toColumns(userImport),
+      ...toAccessColumns(userImport.access, stamp),
+    })
   } else {
     const target = await lockUser(db, id)
-    if (target === undefined || !isChanged(one, target)) return
-    await requireSuperUserLeft(db, target, one.access)
+    if (target === undefined || !isChanged(userImport, target)) return
+    await requireSuperUserLeft(db, target, userImport.access)
     const before = toAccess(target)
-    const accessChanged = Object.keys(diffFields(before, one.access)).length > 0
+    const accessChanged = Object.keys(diffFields(before, userImport.access)).length > 0
     await updateUser(
       db,
       id,
-      { ...toColumns(one), ...(accessChanged ? toAccessColumns(one.access, acting) : {}) },
+      { ...toColumns(userImport), ...(accessChanged ? toAccessColumns(userImport.access, stamp) : {}) },
       at,
     )
-    await revokeLostGrants(db, id, { before, after: one.access, at })
+    await revokeLostGrants(db, id, { before, after: userImport.access, at })
     rowVersion = target.row_version + 1
   }
   const fields = diffFields(
-    one.known === undefined ? {} : toRecordedFields(one.known),
-    toFieldsAfterImport(one),
+    userImport.known === undefined ? {} : toRecordedFields(userImport.known),
+    toFieldsAfterImport(userImport),
   )
-  await recordChange(db, { kind: 'user', id, ...acting, event: 'imported', fields, rowVersion })
+  await recordChange(db, { kind: 'user', id, ...stamp, event: 'imported', fields, rowVersion })
   await recordAction(caller, { action: 'approvePrivilege', objectId: id })
 }

@@ -19,7 +19,7 @@ import {
 } from '../../people/record-history/record-change.ts'
 import { mayDraftCatalogue, requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
 import {
-  countCurvesLocked,
+  lockAndCountCurves,
   type CurveRecord,
   deleteCurve as removeCurve,
   findCurve,
@@ -92,7 +92,7 @@ const joinFactors = <Key extends string>(
   keys: readonly Key[],
 ): string => keys.map((key) => `${key}: ${factors[key]}`).join(' · ')
 
-/** The fields of a curve that its history records, by the names that screens use; with them any version can be had again. */
+/** The fields of a curve that its history records, by the names that screens use; they are complete, so that any version can be reconstructed. */
 const toFields = (
   curve: Omit<CurveInput, 'names'> & {
     readonly names: Readonly<Partial<Record<Language, string | undefined>>>
@@ -124,25 +124,25 @@ const toRow = (id: string, curve: CurveInput, { user, clock }: Caller) => ({
   updated_by: user.id,
 })
 
-interface Recorded {
+interface CurveChange {
   readonly id: string
   readonly event: 'created' | 'changed' | 'deleted'
   readonly fields: ReturnType<typeof diffFields>
   readonly rowVersion: number
 }
 
-async function recordCurveChange(caller: Caller, recorded: Recorded): Promise<void> {
+async function recordCurveChange(caller: Caller, change: CurveChange): Promise<void> {
   const { db, user, clock } = caller
-  await recordChange(db, { kind: 'costCurve', at: clock(), userId: user.id, ...recorded })
-  await recordAction(caller, { action: 'draftCatalogue', objectId: recorded.id })
+  await recordChange(db, { kind: 'costCurve', at: clock(), userId: user.id, ...change })
+  await recordAction(caller, { action: 'draftCatalogue', objectId: change.id })
 }
 
-/** @throws CallError FORBIDDEN, CONDITION_NOT_MET for one curve more than there may be */
+/** @throws CallError FORBIDDEN, CONDITION_NOT_MET if there are as many curves as there may be */
 export async function createCurve(caller: Caller, curve: CurveInput): Promise<StoredCurve> {
   const id = randomUUID()
   await requireDraftingCatalogue(caller, id)
   return await runInTransaction(caller, async (caller) => {
-    if ((await countCurvesLocked(caller.db)) >= maxCostCurves)
+    if ((await lockAndCountCurves(caller.db)) >= maxCostCurves)
       throw new CallError('CONDITION_NOT_MET', { details: { unmet: ['roomForCurve'], most: maxCostCurves } })
     await insertCurve(caller.db, toRow(id, curve, caller))
     const fields = diffFields({}, toFields(curve))
@@ -151,8 +151,8 @@ export async function createCurve(caller: Caller, curve: CurveInput): Promise<St
   })
 }
 
-/** The curve, locked, in the version that somebody has seen. @throws CallError NOT_FOUND, ROW_VERSION_CONFLICT */
-async function requireSeenCurve(caller: Caller, id: string, rowVersion: number): Promise<CurveRecord> {
+/** Locks a curve and returns it if it still has the row version that the person has seen. @throws CallError NOT_FOUND, ROW_VERSION_CONFLICT */
+async function requireUnchangedCurve(caller: Caller, id: string, rowVersion: number): Promise<CurveRecord> {
   const curve = await lockCurve(caller.db, id)
   if (curve === undefined) throw new CallError('NOT_FOUND')
   await requireRecordVersion(caller, 'costCurve', curve, { rowVersion })
@@ -166,7 +166,7 @@ export async function saveCurve(
 ): Promise<StoredCurve> {
   await requireDraftingCatalogue(caller, id)
   return await runInTransaction(caller, async (caller) => {
-    const before = await requireSeenCurve(caller, id, rowVersion)
+    const before = await requireUnchangedCurve(caller, id, rowVersion)
     const fields = diffFields(toFields(toStoredCurve(before)), toFields(curve))
     if (Object.keys(fields).length > 0) {
       await updateCurve(caller.db, toRow(id, curve, caller))
@@ -183,7 +183,7 @@ export async function deleteCurve(
 ): Promise<{ curveId: string }> {
   await requireDraftingCatalogue(caller, id)
   await runInTransaction(caller, async (caller) => {
-    const before = await requireSeenCurve(caller, id, rowVersion)
+    const before = await requireUnchangedCurve(caller, id, rowVersion)
     await removeCurve(caller.db, id)
     const fields = diffFields(toFields(toStoredCurve(before)), {})
     await recordCurveChange(caller, { id, event: 'deleted', fields, rowVersion: before.row_version + 1 })

@@ -31,7 +31,7 @@ export async function lockCurve(db: Database, id: string): Promise<CurveRecord |
 }
 
 /** Makes creations wait for each other until the transaction ends, and counts the curves. */
-export async function countCurvesLocked(db: Database): Promise<number> {
+export async function lockAndCountCurves(db: Database): Promise<number> {
   await sql`lock table cost_curve in share row exclusive mode`.execute(db)
   const { count } = await db
     .selectFrom('cost_curve')

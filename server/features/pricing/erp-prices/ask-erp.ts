@@ -45,7 +45,7 @@ export async function claimAbandonedRefreshes(
   return await reassignRefreshes(db, { now, alive: getNearNow(now, aliveMilliseconds), maxRows })
 }
 
-interface Refreshing {
+interface RefreshRequest {
   readonly solution: { readonly id: string; readonly company_id: string }
   readonly pricing: Pricing
   /** The parts to request. */
@@ -59,7 +59,7 @@ export async function startAsking(
     solution,
     lines,
     askedBy,
-  }: Pick<Refreshing, 'solution'> & {
+  }: Pick<RefreshRequest, 'solution'> & {
     readonly lines: readonly LineToPrice[]
     readonly askedBy: string
   },
@@ -76,17 +76,17 @@ export async function startAsking(
 /**
  * Requests prices and stores each batch as it arrives, so that a process that ends in between loses no more than one.
  *
- * @param patient whether a failed batch is retried after 1, 5 and 30 seconds
+ * @param shouldRetry whether a failed batch is retried after 1, 5 and 30 seconds
  * @returns why some parts were not answered
  */
 export async function requestErpPrices(
   { db, clock, erpPrices }: ErpServices,
-  { solution, pricing, parts }: Refreshing,
-  patient: boolean,
+  { solution, pricing, parts }: RefreshRequest,
+  shouldRetry: boolean,
 ): Promise<PriceError | undefined> {
   const question = toErpRequest(pricing)
   const trouble = await erpPrices.ask(question, parts, {
-    patient,
+    shouldRetry,
     onBatch: async ({ prices, requestId }) => {
       const now = clock()
       await storeErpPrices(db, question, prices, { requestId, askedAt: now })

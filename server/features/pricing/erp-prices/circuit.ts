@@ -1,6 +1,6 @@
 /** A circuit breaker: stops calling a service that has failed repeatedly, and lets one request try it after a while. */
 
-/** Failures in a row after which the circuit opens, and how long it stays open (ours). */
+/** Failures in a row after which the circuit opens, and how long it stays open (our choice). */
 const maxFailures = 5
 const openMilliseconds = 60_000
 

@@ -56,12 +56,15 @@ interface Outcome {
 
 async function ask(
   erp: ErpPriceService,
-  { patient = false, partNumbers = parts }: { patient?: boolean; partNumbers?: readonly string[] } = {},
+  {
+    shouldRetry = false,
+    partNumbers = parts,
+  }: { shouldRetry?: boolean; partNumbers?: readonly string[] } = {},
 ): Promise<Outcome> {
   const before = simulator.requests.length
   const prices: Record<string, string | null> = {}
   const trouble = await erp.ask(question, partNumbers, {
-    patient,
+    shouldRetry,
     onBatch: async (batch) => {
       Object.assign(prices, Object.fromEntries(batch.prices))
       await Promise.resolve()
@@ -122,7 +125,7 @@ describe('a failed price request', () => {
   test.each(faulty)('by %s is retried, and the third answer counts', async (_, faults) => {
     const first = simulator.requests.length
     misbehave((request) => (request < first + 2 ? faults : {}))
-    const outcome = await ask(service(), { patient: true })
+    const outcome = await ask(service(), { shouldRetry: true })
     expect(outcome).toEqual({ trouble: undefined, prices: whole, batchSizes: [4, 4, 4] })
   })
 
@@ -132,13 +135,13 @@ describe('a failed price request', () => {
     expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status: 'no answer in time' } })
   })
 
-  test('is made four times by a patient caller, after 1, 5 and 30 seconds, with a new request id each', async () => {
+  test('is made four times if it may be retried, after 1, 5 and 30 seconds, with a new request id each', async () => {
     simulator.setFaults({ status: 503 })
     const waited: number[] = []
     const first = simulator.requests.length
     const { trouble } = await ask(
       service({ wait: async (milliseconds) => await Promise.resolve(waited.push(milliseconds)) }),
-      { patient: true },
+      { shouldRetry: true },
     )
     expect(waited).toEqual([1000, 5000, 30_000])
     expect(trouble).toMatchObject({ arguments: { n: 4 } })
@@ -156,7 +159,7 @@ describe('a failed price request', () => {
 describe('an incomplete answer of the price service', () => {
   test('keeps the prices received and requests only the rest', async () => {
     simulator.setFaults({ answersEveryOtherPart: true })
-    const { trouble, prices, batchSizes } = await ask(service(), { patient: true })
+    const { trouble, prices, batchSizes } = await ask(service(), { shouldRetry: true })
     expect(batchSizes).toEqual([4, 2, 1])
     expect([trouble, prices]).toEqual([undefined, whole])
   })

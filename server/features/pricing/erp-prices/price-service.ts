@@ -7,7 +7,7 @@ import { fetchWithin } from '../../../http/fetch-within.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import { buildErpRequestBody, type ErpPrices, type ErpQuestion, readErpAnswer } from './erp-answer.ts'
 
-/** Maximum number of parts in a request, and the limits on time and size of an answer (ours; a part takes some 100 bytes of an answer). */
+/** Maximum number of parts in a request, and the limits on time and size of an answer (our choice; a part takes some 100 bytes of an answer). */
 const maxParts = 500
 const bounds = { milliseconds: 10_000, maxBytes: 1_000_000 } as const
 
@@ -27,13 +27,13 @@ export interface ErpPriceService {
   /**
    * Requests prices of some parts, batch by batch.
    *
-   * @param patient true: a failed batch is retried after 1, 5 and 30 seconds
+   * @param shouldRetry true: a failed batch is retried after 1, 5 and 30 seconds
    * @param onBatch called with each batch, before the next one is requested
    */
   ask(
     question: ErpQuestion,
     partNumbers: readonly string[],
-    options: { readonly patient: boolean; readonly onBatch: (batch: PricedBatch) => Promise<void> },
+    options: { readonly shouldRetry: boolean; readonly onBatch: (batch: PricedBatch) => Promise<void> },
   ): Promise<PriceError | undefined>
 }
 
@@ -58,8 +58,8 @@ export function createErpPriceService(options: PriceServiceOptions): ErpPriceSer
   return {
     configured: true,
     trouble: circuit.trouble,
-    async ask(question, partNumbers, { patient, onBatch }) {
-      const delays = patient ? [0, ...retryAfterSeconds] : [0]
+    async ask(question, partNumbers, { shouldRetry, onBatch }) {
+      const delays = shouldRetry ? [0, ...retryAfterSeconds] : [0]
       let trouble: PriceError | undefined
       for (let first = 0; first < partNumbers.length; first += maxParts) {
         const batch = await askBatch(caller, question, partNumbers.slice(first, first + maxParts), {

@@ -1,4 +1,4 @@
-/** All SQL of the worth of currencies in euros, by which lists order amounts. */
+/** All SQL of the values of currencies in euros, by which lists sort amounts. */
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
@@ -16,22 +16,26 @@ export async function updateEuroRates(db: Database, now: Date): Promise<void> {
   )
 }
 
-/** What a price is worth at the rate of its currency; the same expression as in the trigger of migration 62. */
-const worth = sql`round(solution.price * (select euros from euro_rate where currency = solution.currency), 8)`
+/** The value of a price at the rate of its currency; the same expression as in the trigger of migration 62. */
+const valueInEuros = sql`round(solution.price * (select euros from euro_rate where currency = solution.currency), 8)`
 
 /**
- * Computes what the prices of a page of solutions are worth; writes only what differs.
+ * Updates the values in euros of the prices of a page of solutions; writes only those that differ.
  *
  * @param after the last id of the page before
  * @returns the last id of the page, undefined if there are no more solutions
  */
-export async function updateWorth(db: Database, after: string, limit: number): Promise<string | undefined> {
+export async function updateValuesInEuros(
+  db: Database,
+  after: string,
+  limit: number,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with page as materialized (
       select id from solution where id > ${after}::uuid order by id limit ${limit}
     ), changed as (
-      update solution set price_in_euros = ${worth} from page
-      where solution.id = page.id and solution.price_in_euros is distinct from ${worth}
+      update solution set price_in_euros = ${valueInEuros} from page
+      where solution.id = page.id and solution.price_in_euros is distinct from ${valueInEuros}
     )
     select id from page order by id desc limit 1`.execute(db)
   return rows[0]?.id

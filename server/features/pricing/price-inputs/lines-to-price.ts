@@ -8,10 +8,10 @@ import type { PartContext, Pricing } from './load-pricing.ts'
 /** The id of a design's line for pricing. Line ids are unique only within their design. */
 export const buildLineId = (desId: string, lineId: string): string => `${desId}/${lineId}`
 
-/** Knows whether parts have options, and who makes them. */
+/** Tells whether parts have options, and who makes them. */
 type Catalogue = Pick<PartContext, 'part'>
 
-interface OfDesign {
+interface DesignFacts {
   readonly id: string
   readonly name: string
   readonly quantity: number
@@ -20,7 +20,7 @@ interface OfDesign {
 /** A line of a design, for all pieces of the design together. */
 export function createDesignLine(
   line: BillLine,
-  design: OfDesign,
+  design: DesignFacts,
   pricing: Pick<Pricing, 'discounts'>,
   catalogue: Catalogue,
 ): LineToPrice {
@@ -96,7 +96,7 @@ function toLineToPrice(
  * The price of one piece of a line: exact decimal text, with more decimals than the currency has if the price is for a hundred or a
  * thousand pieces. Multiplied by the quantity and rounded half up, it gives the price of the line. Null means no price.
  */
-export function getPiece({ unit, priced, line: { quantity } }: PricedLine): string | null {
+export function computePiecePrice({ unit, priced, line: { quantity } }: PricedLine): string | null {
   if (unit === null) return null
   if (priced.eq(quantity)) return unit.value.toFixed(getCurrencyDecimals(unit.currency))
   return unit.value.times(priced).div(quantity).toFixed()

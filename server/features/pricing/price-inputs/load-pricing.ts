@@ -59,16 +59,16 @@ export async function loadPricing(db: Database, solution: PricedFacts, now: Date
   return toPricing(await readPricingInputs(db, solution, day), solution, day)
 }
 
-function toPricing(frame: PricingInputsRecord, solution: PricedFacts, day: string): Pricing {
+function toPricing(inputs: PricingInputsRecord, solution: PricedFacts, day: string): Pricing {
   const { currency, country_code: countryId, company_id: companyId } = solution
-  const rates = createRates(frame.rates)
+  const rates = createRates(inputs.rates)
   const opportunityNumber = solution.opportunity_number ?? ''
   const listsInForce = new Set(
-    findPriceLists(createPriceBook(frame.lists, []), { countryId, companyId, currency, day }),
+    findPriceLists(createPriceBook(inputs.lists, []), { countryId, companyId, currency, day }),
   )
-  const currentLists = frame.lists.filter((list) => listsInForce.has(list))
+  const currentLists = inputs.lists.filter((list) => listsInForce.has(list))
   const [first] = listsInForce
-  const { limits, families, companyName, oracleSiteId, ...relevantInputs } = frame
+  const { limits, families, companyName, oracleSiteId, ...relevantInputs } = inputs
   return {
     key: createHash('sha256')
       .update(JSON.stringify([relevantInputs, currency, countryId, companyId, opportunityNumber, day]))
@@ -82,24 +82,24 @@ function toPricing(frame: PricingInputsRecord, solution: PricedFacts, day: strin
     day,
     priceListName: first?.priceListName ?? '',
     sample: first === undefined || currentLists.some(({ sample }) => sample),
-    lists: frame.lists,
+    lists: inputs.lists,
     listIds: currentLists.map(({ id }) => id),
     rates,
     agreement:
-      frame.agreement === null
+      inputs.agreement === null
         ? null
-        : { ...frame.agreement, unitPrices: new Map(Object.entries(frame.agreement.unitPrices)) },
+        : { ...inputs.agreement, unitPrices: new Map(Object.entries(inputs.agreement.unitPrices)) },
     opportunityNumber,
     limits,
     findFamily: createFamilyFinder(families),
     discounts: new Map(
-      Object.entries(frame.discounts).map(([lineId, { percent, ...person }]) => [
+      Object.entries(inputs.discounts).map(([lineId, { percent, ...person }]) => [
         lineId,
         { percent, roles: listRolesOfPerson(person) },
       ]),
     ),
     bounds: computeAmountBounds(currency, rates, day),
-    catalogueVersion: String(frame.catalogueVersion),
+    catalogueVersion: String(inputs.catalogueVersion),
   }
 }
 

@@ -6,7 +6,7 @@ import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
 import { type PricedLine, priceLine } from '@design-portal/domain/pricing/price-line.ts'
 import { getRepair } from '@design-portal/domain/pricing/repairs.ts'
 import type { Database } from '../../../db/database.ts'
-import { getPiece } from './lines-to-price.ts'
+import { computePiecePrice } from './lines-to-price.ts'
 import { type PartContext, loadPricing, readContext } from './load-pricing.ts'
 import type { PricedFacts } from './priced-facts.ts'
 import { findPricedFacts } from './find-priced-facts.ts'
@@ -32,21 +32,21 @@ export async function readPriceList(
   const pricing = await loadPricing(db, solution, now)
   const context = await readContext(db, { ...pricing, agreement: null }, partNumbers)
   const { currency, priceListName, sample } = pricing
-  const units = new Map<string, Money | null>()
+  const unitPrices = new Map<string, Money | null>()
   return {
     priceListName,
     currency,
     sample,
     unitPrice: (partNumber) => {
-      const cached = units.get(partNumber)
+      const cached = unitPrices.get(partNumber)
       if (cached !== undefined) return cached
-      const piece = getPiece(priceSmallestQuantity(partNumber, context))
+      const piece = computePiecePrice(priceSmallestQuantity(partNumber, context))
       const price = piece === null ? null : createMoney(piece, currency)
-      units.set(partNumber, price)
+      unitPrices.set(partNumber, price)
       return price
     },
     piecePrice: (partNumber) => {
-      const piece = getPiece(priceSmallestQuantity(partNumber, context))
+      const piece = computePiecePrice(priceSmallestQuantity(partNumber, context))
       return piece === null ? null : createUnitPrice(piece, currency)
     },
     linePrice: (partNumber, quantity) => {
@@ -80,11 +80,11 @@ const pricePart = (partNumber: string, quantity: number, context: PartContext): 
 
 /** The price of the smallest quantity that is sold. */
 function priceSmallestQuantity(partNumber: string, context: PartContext): PricedLine {
-  const one = pricePart(partNumber, 1, context)
-  const [error] = one.errors
-  if (error?.key !== 'PRICE_ERROR_8') return one
+  const single = pricePart(partNumber, 1, context)
+  const [error] = single.errors
+  if (error?.key !== 'PRICE_ERROR_8') return single
   const repair = getRepair(error)
-  return repair.kind === 'roundUp' ? pricePart(partNumber, repair.quantity, context) : one
+  return repair.kind === 'roundUp' ? pricePart(partNumber, repair.quantity, context) : single
 }
 
 /** The price table that the configurator uses. Its version is a fingerprint, so it changes whenever a price does. */

@@ -62,7 +62,7 @@ interface RequestedDiscount {
 }
 
 /** A placeholder id if there is no solution. No row has this id. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+const unusedId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Reads the data that prices a solution, in one round trip. The statement is prepared, because planning it takes longer than running it.
@@ -77,9 +77,9 @@ export async function readPricingInputs(
   solution: PricedFacts,
   day: string,
 ): Promise<PricingInputsRecord> {
-  const id = solution.id === '' ? nobody : solution.id
-  const companyId = solution.company_id === '' ? nobody : solution.company_id
-  const { rows } = await sql<{ frame: PricingInputsRecord }>`
+  const id = solution.id === '' ? unusedId : solution.id
+  const companyId = solution.company_id === '' ? unusedId : solution.company_id
+  const { rows } = await sql<{ inputs: PricingInputsRecord }>`
     select json_build_object(
       'lists', (
         select coalesce(json_agg(json_build_object(
@@ -127,10 +127,10 @@ export async function readPricingInputs(
       'companyName', coalesce((select name from company where id = ${companyId}::uuid), ''),
       'oracleSiteId', (select oracle_site_id from company where id = ${companyId}::uuid),
       'catalogueVersion', (select version from catalogue_version)
-    ) as frame ${preparedMark}`.execute(db)
+    ) as inputs ${preparedMark}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A statement without a table has one row')
-  return row.frame
+  return row.inputs
 }
 
 /** Rows of price lists and facts of parts, column by column: part i is `partNumber[i]`, and its rows refer to it by its index. */
@@ -162,7 +162,7 @@ export interface PartFactsRecord {
 }
 
 /** The requested parts with their indexes, their catalogue data, and their options, whose indexes follow. */
-const withOptions = (partNumbers: readonly string[]) => sql`
+const buildPartTables = (partNumbers: readonly string[]) => sql`
     asked as materialized (
       select part_number, place::int - 1 as place from unnest(${[...partNumbers]}::text[]) with ordinality as asked (part_number, place)
     ), known as materialized (
@@ -197,7 +197,7 @@ export async function readRows(
   const { rows } = await sql<{
     found: { rows: RowColumns; parts: PartFactsRecord[]; options: string[] }
   }>`
-    with ${withOptions(partNumbers)}, row as materialized (
+    with ${buildPartTables(partNumbers)}, row as materialized (
       select wanted.place, price.* from wanted cross join lateral (
         select * from price where price_list_id = any(${[...listIds]}::uuid[]) and part_number = wanted.part_number offset 0
       ) as price

@@ -21,15 +21,15 @@ import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts
 import { deleteDraftRow, findBreaks, findDescription, findDraftRow } from './draft-row-store.ts'
 import { lockDraft, requireVersion } from './lock-draft.ts'
 import { getListRules } from './reading-rules.ts'
-import { type NamedPart, namePart } from './name-part.ts'
+import { type NamedPart, resolvePartNumber } from './resolve-part-number.ts'
 import { getRowState } from './row-state.ts'
 import { findNamedParts, insertRows, type RowPlace } from './row-store.ts'
 import { updateDraft, type VersionRecord } from './store.ts'
 import { createFileTexts, translateName } from './texts.ts'
 
 /**
- * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for what is not a draft any more or is being imported into, ROW_VERSION_CONFLICT
- *   where somebody else has changed or removed the row, INVALID_INPUT with each wrong field
+ * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET if the version is no longer a draft or an import into it runs,
+ *   ROW_VERSION_CONFLICT where somebody else has changed or removed the row, INVALID_INPUT with each wrong field
  */
 export async function saveRow(
   caller: Caller,
@@ -43,7 +43,7 @@ export async function saveRow(
     const before =
       replaces === undefined ? undefined : await requireRow(caller, version, { ...replaces, rowVersion })
     const rules = await getListRules(caller, list.currency)
-    const { row, cautions } = await requireRightRow(db, { versionId, rules, typed, before })
+    const { row, cautions } = await requireValidRow(db, { versionId, rules, typed, before })
     if (before !== undefined) await deleteDraftRow(db, versionId, before)
     await insertRows(db, versionId, JSON.stringify([row]))
     await finishChange(caller, version, { before, after: row })
@@ -98,7 +98,7 @@ async function requireRow(
   const found = await findDraftRow(db, version.id, seen)
   await requireRowVersion(found?.rowVersion, { rowVersion, ifMatch }, async () => {
     const changes = await readHistory(db, 'priceListVersion', version.id)
-    const last = changes.find(({ note }) => note === formatPlace(seen))
+    const last = changes.find(({ note }) => note === formatRowName(seen))
     return {
       currentRowVersion: found?.rowVersion ?? null,
       who: last?.who ?? null,
@@ -125,16 +125,17 @@ interface TypedRow {
   readonly before: PriceListRow | undefined
 }
 
-/** The row under the number that the catalogue has for its part, and what is worth a look. @throws CallError INVALID_INPUT */
-async function requireRightRow(
+/** Returns the row under the number that the catalogue has for its part, and its cautions. @throws CallError INVALID_INPUT */
+async function requireValidRow(
   db: Database,
   { versionId, rules, typed, before }: TypedRow,
 ): Promise<{ readonly row: PriceListRow; readonly cautions: readonly ImportProblem[] }> {
-  const { partNumber, problems: ofPart } = await findPart(db, typed.partNumber)
+  const { partNumber, problems: partProblems } = await findPart(db, typed.partNumber)
   const row = { ...typed, partNumber }
   const breaks = await findBreaks(db, versionId, row)
-  const others = before === undefined ? breaks : breaks.filter((one) => getRowKey(one) !== getRowKey(before))
-  const problems = [...checkPriceRow(row, others, rules), ...ofPart]
+  const others =
+    before === undefined ? breaks : breaks.filter((other) => getRowKey(other) !== getRowKey(before))
+  const problems = [...checkPriceRow(row, others, rules), ...partProblems]
   const errors = problems.filter((problem) => !isCaution(problem))
   if (errors.length > 0) throw createRowError(errors)
   return { row, cautions: problems }
@@ -148,7 +149,7 @@ async function findPart(
   const cleaned = normalizePartNumber(written).text
   const answer = await findNamedParts(db, JSON.stringify([[written, cleaned]]))
   const named: readonly NamedPart[] = JSON.parse(answer)
-  const { partNumber, cautions } = namePart(written, cleaned, named[0])
+  const { partNumber, cautions } = resolvePartNumber(written, cleaned, named[0])
   const place = { row: 0, cell: '', column: 'partNumber', found: written } as const
   return { partNumber, problems: cautions.map((caution) => ({ ...caution, ...place })) }
 }
@@ -196,13 +197,13 @@ async function finishChange(
     event:
       before === undefined ? 'priceRowAdded' : after === undefined ? 'priceRowRemoved' : 'priceRowChanged',
     fields: diffFields({ ...before }, { ...after }),
-    note: place === undefined ? '' : formatPlace(place),
+    note: place === undefined ? '' : formatRowName(place),
     rowVersion: version.row_version + 1,
   })
   await recordAction(caller, { action: 'draftCatalogue', objectId: version.id })
   return rowCount
 }
 
-/** Names a row in the history. */
-const formatPlace = ({ partNumber, validFrom, fromQuantity }: RowPlace): string =>
+/** The name of a row in the history, for people. */
+const formatRowName = ({ partNumber, validFrom, fromQuantity }: RowPlace): string =>
   `${partNumber} · ${fromQuantity} · ${validFrom}`

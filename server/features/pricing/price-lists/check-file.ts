@@ -13,7 +13,7 @@ import {
   type ReadingRules,
   readPriceRows,
 } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
-import { type NamedPart, namePart } from './name-part.ts'
+import { type NamedPart, resolvePartNumber } from './resolve-part-number.ts'
 import { type PriceFile, readPriceFile } from './read-price-file.ts'
 
 /** The problems of a file, as counts and as texts. */
@@ -22,7 +22,8 @@ export interface FileReport {
   readonly cautions: number
   readonly counts: Readonly<Record<string, number>>
   readonly problems: readonly ImportProblem[]
-  readonly seen: number
+  /** Number of rows below the headings, those with problems included. */
+  readonly rowsRead: number
 }
 
 export interface CheckedFile {
@@ -50,8 +51,8 @@ export async function checkFile(
     const found = table.severalSheets.join(', ')
     problems.add({ code: 'severalSheets', row: 0, cell: '', column: null, found, against: '' })
   }
-  const { rows, partColumn, seen } = readPriceRows(table, rules, problems, onRow)
-  if (seen > priceImportLimits.maxRows) return { failure: 'tooMuch' }
+  const { rows, partColumn, seen: rowsRead } = readPriceRows(table, rules, problems, onRow)
+  if (rowsRead > priceImportLimits.maxRows) return { failure: 'tooMuch' }
   let namedRows = rows.map(({ row }) => row)
   return {
     reading: describeReading({ encoding: file.encoding, delimiter: null }, table, priceTable),
@@ -64,14 +65,14 @@ export async function checkFile(
       const parts = new Map(named.map((part) => [part[0], part]))
       namedRows = rows.map((numbered) => {
         const { row, fileRow, written } = numbered
-        const { partNumber, cautions } = namePart(written, row.partNumber, parts.get(written))
+        const { partNumber, cautions } = resolvePartNumber(written, row.partNumber, parts.get(written))
         const cell = formatCellAddress(partColumn, fileRow)
         for (const caution of cautions)
           problems.add({ ...caution, row: fileRow, cell, column: 'partNumber', found: written })
         return { ...row, partNumber }
       })
       const { errors, cautions } = problems
-      return { errors, cautions, counts: problems.counts(), problems: problems.list(), seen }
+      return { errors, cautions, counts: problems.counts(), problems: problems.list(), rowsRead }
     },
     rowsFrom: (first, count) => JSON.stringify(namedRows.slice(first, first + count)),
   }

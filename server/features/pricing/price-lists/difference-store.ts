@@ -14,13 +14,13 @@ export interface DifferenceQuestion {
   readonly threshold: number
 }
 
-type SaidRecord = Omit<PriceListRow, 'partNumber'>
+type RowContent = Omit<PriceListRow, 'partNumber'>
 
 export interface DifferenceRecord {
   readonly kind: ChangeKind
   readonly partNumber: string
-  readonly before: SaidRecord | null
-  readonly after: SaidRecord | null
+  readonly before: RowContent | null
+  readonly after: RowContent | null
   readonly percent: number | null
   readonly marked: boolean
 }
@@ -66,25 +66,25 @@ const bothSides = sql.raw(
 const oldColumns = sql.raw(fields.join(', '))
 
 /**
- * The rows that differ, as `rated`. Rows are paired by part, first day and price break. The remaining rows are paired by part, break and
+ * Builds the common table expressions up to `rated`, the rows that differ. Rows are paired by part, first day and price break. The remaining rows are paired by part, break and
  * unit from the last day backwards, so that a price that is renewed each year counts as a changed price instead of one removed and one
  * added.
  */
-const rated = ({ priceListId, versionId, against, threshold }: DifferenceQuestion) => sql`
+const buildRatedRows = ({ priceListId, versionId, against, threshold }: DifferenceQuestion) => sql`
   old_row as materialized (select ${oldColumns} from ${
     against === undefined
       ? sql`price where price_list_id = ${priceListId}::uuid`
       : sql`price_list_version_row where version_id = ${against}::uuid`
   }),
   new_row as materialized (select * from price_list_version_row where version_id = ${versionId}::uuid),
-  gone as (
+  unpaired_old as (
     select *, row_number() over (partition by part_number, from_quantity, unit order by valid_from desc) as place
     from old_row where not exists (
       select from new_row as new where new.part_number = old_row.part_number and new.valid_from = old_row.valid_from
         and new.from_quantity = old_row.from_quantity
     )
   ),
-  come as (
+  unpaired_new as (
     select *, row_number() over (partition by part_number, from_quantity, unit order by valid_from desc) as place
     from new_row where not exists (
       select from old_row as old where old.part_number = new_row.part_number and old.valid_from = new_row.valid_from
@@ -95,7 +95,7 @@ const rated = ({ priceListId, versionId, against, threshold }: DifferenceQuestio
     select ${bothSides} from old_row as old join new_row as new using (part_number, valid_from, from_quantity)
     where ${buildContentColumns('old')} is distinct from ${buildContentColumns('new')}
     union all
-    select ${bothSides} from gone as old full join come as new
+    select ${bothSides} from unpaired_old as old full join unpaired_new as new
       on new.part_number = old.part_number and new.from_quantity = old.from_quantity and new.unit = old.unit and new.place = old.place
   ),
   measured as (
@@ -120,7 +120,7 @@ const selectSide = (side: 'old' | 'new') =>
     'pack', ${side}_pack, 'largestQuantity', ${side}_largest_quantity, 'validFrom', ${side}_valid_from,
     'validUntil', ${side}_valid_until, 'cost', trim_scale(${side}_cost)::text, 'floor', trim_scale(${side}_floor)::text
   ) end`)
-const shown = sql`json_build_object(
+const rowAsJson = sql`json_build_object(
   'kind', kind, 'partNumber', part_number, 'before', ${selectSide('old')}, 'after', ${selectSide('new')}, 'percent', percent, 'marked', marked
 )`
 /** A price that was zero, or for another unit, has no percentage and counts as the biggest change. */
@@ -139,7 +139,7 @@ export async function findDifference(
 ): Promise<DifferenceAnswer> {
   const wanted = sql`(${page.kind ?? null}::text is null or kind = ${page.kind ?? null}) and (not ${page.markedOnly}::boolean or marked)`
   const { rows } = await sql<{ answer: DifferenceAnswer }>`
-    with ${rated(question)}
+    with ${buildRatedRows(question)}
     select json_build_object(
       'rowsBefore', (select count(*) from old_row),
       'rowsAfter', (select count(*) from new_row),
@@ -160,7 +160,7 @@ export async function findDifference(
       'matching', (select count(*) from rated where ${wanted}),
       'rows', (
         select coalesce(json_agg(row), '[]') from (
-          select ${shown} as row from rated where ${wanted} order by ${biggestFirst} limit ${page.limit} offset ${page.offset}
+          select ${rowAsJson} as row from rated where ${wanted} order by ${biggestFirst} limit ${page.limit} offset ${page.offset}
         ) as page
       )
     ) as answer`.execute(db)
@@ -172,7 +172,9 @@ export async function findDifference(
 /** The whole difference as the text of a JSON array of DifferenceRecord. A thread parses it, so that no other request has to wait. */
 export async function readDifferenceText(db: Database, question: DifferenceQuestion): Promise<string> {
   const { rows } = await sql<{ text: string }>`
-    with ${rated(question)}
-    select coalesce(json_agg(${shown} order by ${biggestFirst}), '[]')::text as text from rated`.execute(db)
+    with ${buildRatedRows(question)}
+    select coalesce(json_agg(${rowAsJson} order by ${biggestFirst}), '[]')::text as text from rated`.execute(
+    db,
+  )
   return rows[0]?.text ?? '[]'
 }

@@ -32,7 +32,7 @@ export async function findDraftRow(db: Database, versionId: string, place: RowPl
     .executeTakeFirst()
 }
 
-/** The rows of a part from a day on, whatever the capitals of its number: the catalogue names ap4421 and AP4421 alike. */
+/** The rows of a part with a first day, regardless of the case of its number: for the catalogue, ap4421 and AP4421 are the same part. */
 export async function findBreaks(
   db: Database,
   versionId: string,
@@ -57,7 +57,7 @@ export async function deleteDraftRow(db: Database, versionId: string, place: Row
     .execute()
 }
 
-/** What the catalogue says of a part: its description, null for a part that it does not have. */
+/** The description of a part in the catalogue; null if the catalogue does not have the part. */
 export async function findDescription(db: Database, partNumber: string): Promise<string | null> {
   const found = await db
     .selectFrom('part')

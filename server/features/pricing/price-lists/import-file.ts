@@ -28,7 +28,7 @@ const pulseMilliseconds = 10_000
 /**
  * Starts an import and returns at once; this process continues it in the background.
  *
- * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET for what is not a draft, or is being imported into, ROW_VERSION_CONFLICT
+ * @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET if it is not a draft or another import into it runs, ROW_VERSION_CONFLICT
  */
 export async function startImport(caller: Caller, sent: SentFile): Promise<PriceImport> {
   await requireDraftingCatalogue(caller, sent.versionId)
@@ -49,8 +49,8 @@ export async function startImport(caller: Caller, sent: SentFile): Promise<Price
     return draft
   })
   const { decimalSign, dayOrder, firstDay } = sent
-  const known = await getListRules(caller, list.currency)
-  const rules = { ...known, decimalSign, dayOrder, firstDay: firstDay ?? known.today }
+  const listRules = await getListRules(caller, list.currency)
+  const rules = { ...listRules, decimalSign, dayOrder, firstDay: firstDay ?? listRules.today }
   runImport(caller, { importId, priceListId: list.id, sent, rules }).catch((error: unknown) => {
     caller.log.error({ err: error }, 'A file with prices could not be imported')
   })
@@ -66,7 +66,7 @@ interface ImportJob {
   readonly rules: ReadingRules
 }
 
-/** @throws what went wrong inside, after it was recorded */
+/** @throws an unexpected error, after the failure was recorded */
 async function runImport(caller: Caller, job: ImportJob): Promise<void> {
   const { db, clock } = caller
   const thread = startReading()
@@ -76,7 +76,7 @@ async function runImport(caller: Caller, job: ImportJob): Promise<void> {
     pulseMilliseconds,
   )
   try {
-    await importWith(caller, thread, job)
+    await readAndStoreFile(caller, thread, job)
   } catch (error) {
     const failure: ImportFailure = error instanceof ReadingStoppedError ? error.failure : 'inside'
     await updateImport(db, job.importId, { state: 'failed', failure, alive_at: clock() })
@@ -87,7 +87,7 @@ async function runImport(caller: Caller, job: ImportJob): Promise<void> {
   }
 }
 
-async function importWith(caller: Caller, thread: ReadingThread, job: ImportJob): Promise<void> {
+async function readAndStoreFile(caller: Caller, thread: ReadingThread, job: ImportJob): Promise<void> {
   const { db, clock } = caller
   const { importId, sent, rules } = job
   const reportProgress = (rowsDone: number): void =>
@@ -110,13 +110,13 @@ async function importWith(caller: Caller, thread: ReadingThread, job: ImportJob)
   const answer = await findNamedParts(db, read.partNumbers)
   const checked = await thread.ask({ kind: 'report', answer })
   if (checked.kind !== 'report') throw createUnexpectedAnswerError(checked.kind)
-  const { errors, cautions, counts, problems, seen } = checked.report
+  const { errors, cautions, counts, problems, rowsRead } = checked.report
   const found = {
     errors,
     cautions,
     counts: JSON.stringify(counts),
     problems: JSON.stringify(problems),
-    rows_total: seen,
+    rows_total: rowsRead,
     alive_at: clock(),
   }
   await updateImport(
@@ -135,7 +135,7 @@ async function storeRows(
   rowCount: number,
 ): Promise<void> {
   // Progress is written outside the transaction, so that it can be read before the transaction ends.
-  const { clock, user, db: outside } = caller
+  const { clock, user, db: dbOutsideTransaction } = caller
   const { versionId } = sent
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
@@ -148,7 +148,7 @@ async function storeRows(
       const answer = await thread.ask({ kind: 'rows', first, count: rowsAtOnce })
       if (answer.kind !== 'rows') throw createUnexpectedAnswerError(answer.kind)
       await insertRows(db, versionId, answer.json)
-      await updateImport(outside, importId, {
+      await updateImport(dbOutsideTransaction, importId, {
         rows_done: Math.min(first + rowsAtOnce, rowCount),
         alive_at: clock(),
       })

@@ -25,7 +25,7 @@ import {
  * Concurrent pricing uses either all of the old rows or all of the new ones, because the rows of a bill are read in one statement. Sums
  * stored from the old prices name the version of the list, which rises.
  *
- * @throws CallError FORBIDDEN for who had a hand in the draft, NOT_FOUND, CONDITION_NOT_MET for a draft that is empty or changes nothing,
+ * @throws CallError FORBIDDEN for a person who contributed to the draft, NOT_FOUND, CONDITION_NOT_MET for a draft that is empty or changes nothing,
  *   ROW_VERSION_CONFLICT, NAME_TAKEN
  */
 export async function publishDraft(
@@ -36,7 +36,7 @@ export async function publishDraft(
   const draft = await requireVersion(db, versionId)
   await requirePublishingCatalogue(caller, draft.drafters, draft.id)
   const at = clock()
-  const late = await runInTransaction(caller, async (caller) => {
+  const refusedVersion = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const { version, list } = await lockDraft(caller, versionId, { rowVersion })
     // The person may have contributed to the draft in the meantime.
@@ -59,7 +59,8 @@ export async function publishDraft(
     await recordAction(caller, { action: 'publishCatalogue', objectId: versionId })
     return undefined
   })
-  if (late !== undefined) await requirePublishingCatalogue(caller, late.drafters, late.id)
+  if (refusedVersion !== undefined)
+    await requirePublishingCatalogue(caller, refusedVersion.drafters, refusedVersion.id)
   return await readList(caller, draft.price_list_id)
 }
 

@@ -1,4 +1,4 @@
-/** The drafts of price lists that a person may publish: with rows, and without a hand of theirs in it. */
+/** The drafts of price lists that a person may publish: those with rows to which the person has not contributed. */
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 

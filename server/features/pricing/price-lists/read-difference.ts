@@ -15,7 +15,7 @@ import { findImport, findLists, findLive, type VersionRecord } from './store.ts'
 import { createFileTexts, translateName } from './texts.ts'
 import { buildTableInThread } from './write-table.ts'
 
-/** @throws CallError NOT_FOUND, CONDITION_NOT_MET for what is not a draft, if it is not compared with another version */
+/** @throws CallError NOT_FOUND, CONDITION_NOT_MET if it is compared with what is in force and is not a draft */
 export async function readDifference(
   { db }: Services,
   input: CheckedInputOf<Calls['price-list/difference']>,
@@ -25,7 +25,9 @@ export async function readDifference(
     against === undefined ? await requireDraft(db, versionId) : await requireVersion(db, versionId)
   const priceListId = draft.price_list_id
   const live =
-    against === undefined ? await findLive(db, priceListId) : await requireOther(db, against, priceListId)
+    against === undefined
+      ? await findLive(db, priceListId)
+      : await requireVersionOfList(db, against, priceListId)
   const [list] = await findLists(db, { priceListId })
   const found = await findDifference(
     db,
@@ -48,7 +50,7 @@ export async function readDifference(
 }
 
 /** Another version of the same list. */
-async function requireOther(
+async function requireVersionOfList(
   db: Services['db'],
   versionId: string,
   priceListId: string,
@@ -80,7 +82,7 @@ const differenceHeadings = [
   'PRICE_LIST_UNTIL_AFTER',
 ] as const
 
-/** @throws CallError NOT_FOUND, CONDITION_NOT_MET for what is not a draft */
+/** @throws CallError NOT_FOUND, CONDITION_NOT_MET if it is not a draft */
 export async function exportDifference(
   { db, clock }: Services,
   { versionId, threshold, lang }: CheckedInputOf<Calls['price-list/difference.xlsx']>,
@@ -155,14 +157,14 @@ export async function exportProblems(
     'PRICE_IMPORT_FOUND',
     'PRICE_IMPORT_WHAT',
   ] as const
-  const rows = found.problems.map(({ code, row, cell, column, found: stood, against }) => {
+  const rows = found.problems.map(({ code, row, cell, column, found: cellText, against }) => {
     const named = column === null ? '' : translateName(text, 'PRICE_COLUMN', column)
     return [
       row === 0 ? '' : String(row),
       cell,
       named,
-      stood,
-      text(toTextKey('PRICE_IMPORT', code), { found: stood, against, column: named }),
+      cellText,
+      text(toTextKey('PRICE_IMPORT', code), { found: cellText, against, column: named }),
     ]
   })
   return {

@@ -15,7 +15,7 @@ type Answer = AnswerOf<Calls['price-list/rows']>
 /** Counting every match of a search in 600,000 rows takes a second, and nobody pages through more than this. */
 const maxCounted = 1000
 
-/** @throws CallError NOT_FOUND for a list that is not there, and for a version that is none of its own; INVALID_INPUT for a wrong cursor */
+/** @throws CallError NOT_FOUND for an unknown list and for a version of another list; INVALID_INPUT for a wrong cursor */
 export async function readRows({ db, clock, user }: Caller, input: Input): Promise<Answer> {
   const { priceListId, versionId, state, searchText, currentPage, sizePerPage, after } = input
   const [list] = await findLists(db, { priceListId })
@@ -23,23 +23,23 @@ export async function readRows({ db, clock, user }: Caller, input: Input): Promi
   if (list === undefined || (versionId !== undefined && !versions.some(({ id }) => id === versionId)))
     throw new CallError('NOT_FOUND')
   const source: RowSource = versionId === undefined ? { priceListId } : { versionId }
-  const wanted = { day: getUtcDay(clock()), state, searchText }
-  const behind = after === undefined ? undefined : requirePlace(after)
+  const criteria = { day: getUtcDay(clock()), state, searchText }
+  const cursor = after === undefined ? undefined : requirePlace(after)
   const rows = await findRows(db, source, {
-    ...wanted,
-    behind,
+    ...criteria,
+    after: cursor,
     limit: sizePerPage + 1,
-    offset: behind === undefined ? (currentPage - 1) * sizePerPage : 0,
+    offset: cursor === undefined ? (currentPage - 1) * sizePerPage : 0,
   })
   const shown = rows.slice(0, sizePerPage)
   const last = shown.at(-1)
-  const counts = await countRows(db, source, wanted.day)
-  const isWhole = behind === undefined && currentPage === 1 && rows.length <= sizePerPage
+  const counts = await countRows(db, source, criteria.day)
+  const isWhole = cursor === undefined && currentPage === 1 && rows.length <= sizePerPage
   const total = isWhole
     ? rows.length
     : searchText === ''
-      ? countOfState(counts, state)
-      : await countMatching(db, source, wanted, maxCounted + 1)
+      ? getCountOfState(counts, state)
+      : await countMatching(db, source, criteria, maxCounted + 1)
   return {
     priceListId,
     priceListName: list.price_list_name,
@@ -55,7 +55,7 @@ export async function readRows({ db, clock, user }: Caller, input: Input): Promi
   }
 }
 
-const countOfState = (counts: Answer['counts'], state: Input['state']): number =>
+const getCountOfState = (counts: Answer['counts'], state: Input['state']): number =>
   state === undefined ? counts.inForce + counts.later + counts.ended : counts[state]
 
 /** @throws CallError INVALID_INPUT */

@@ -1,4 +1,4 @@
-/** What a row of a price list is on a day. */
+/** Determines whether a row of a price list is in force on a day, has ended, or begins later. */
 import type { RowState } from '@design-portal/contract/price-list-rows.ts'
 
 export function getRowState(

@@ -25,8 +25,8 @@ export interface RowPlace {
 /** The place before every row. */
 export const firstPlace: RowPlace = { partNumber: '', validFrom: '-infinity', fromQuantity: 0 }
 
-/** Whether a row stands behind a place, in the order of part, day and break. @param table the name of the rows where others stand beside them */
-export function isBehind({ partNumber, validFrom, fromQuantity }: RowPlace, table?: string) {
+/** Whether a row comes after a place, in the order of part, day and break. @param table the name of its table in a statement with several */
+export function isAfter({ partNumber, validFrom, fromQuantity }: RowPlace, table?: string) {
   const key = ['part_number', 'valid_from', 'from_quantity'].map((column) =>
     sql.ref(table === undefined ? column : `${table}.${column}`),
   )
@@ -74,21 +74,21 @@ export async function copyRows(
       ? sql`price_list_version_row where version_id = ${from.versionId}::uuid`
       : sql`price where price_list_id = ${from.priceListId}::uuid`
   let copied = 0
-  let behind: RowPlace | undefined = firstPlace
-  while (behind !== undefined) {
+  let after: RowPlace | undefined = firstPlace
+  while (after !== undefined) {
     const { rows }: { rows: { copied: number; last: RowPlace | null }[] } = await sql<{
       copied: number
       last: RowPlace | null
     }>`
       with piece as materialized (
-        select ${columns} from ${source} and ${isBehind(behind)}
+        select ${columns} from ${source} and ${isAfter(after)}
         order by part_number, valid_from, from_quantity limit ${rowsAtOnce}
       ), added as (
         insert into price_list_version_row (version_id, ${columns}) select ${to}::uuid, ${columns} from piece
       )
       select (select count(*)::integer from piece) as copied, ${lastPlace('piece')} as last`.execute(db)
     copied += rows[0]?.copied ?? 0
-    behind = rows[0]?.copied === rowsAtOnce ? (rows[0].last ?? undefined) : undefined
+    after = rows[0]?.copied === rowsAtOnce ? (rows[0].last ?? undefined) : undefined
   }
   return copied
 }
@@ -145,13 +145,13 @@ export async function findNamedParts(db: Database, json: string): Promise<string
 export async function readRowsText(
   db: Database,
   versionId: string,
-  behind: RowPlace,
+  after: RowPlace,
   count: number,
 ): Promise<{ readonly text: string; readonly last: RowPlace } | undefined> {
   const { rows } = await sql<{ text: string | null; last: RowPlace }>`
     with page as materialized (
       select * from price_list_version_row where version_id = ${versionId}::uuid
-        and ${isBehind(behind)}
+        and ${isAfter(after)}
       order by part_number, valid_from, from_quantity limit ${count}
     )
     select json_agg(json_build_object(

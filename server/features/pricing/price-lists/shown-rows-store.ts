@@ -3,8 +3,8 @@ import type { RowState } from '@design-portal/contract/price-list-rows.ts'
 import type { Unit } from '@design-portal/domain/pricing/units.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { searchKeyInPattern } from '../../../db/search-key.ts'
-import { isBehind, type RowPlace } from './row-store.ts'
+import { escapedSearchKey } from '../../../db/search-key.ts'
+import { isAfter, type RowPlace } from './row-store.ts'
 
 /** The rows in force of a list, or those of a version. */
 export type RowSource = { readonly versionId: string } | { readonly priceListId: string }
@@ -19,7 +19,7 @@ const isOfSource = (source: RowSource) =>
 const selectState = (day: string) => sql<RowState>`case
   when row.valid_until < ${day}::date then 'ended' when row.valid_from > ${day}::date then 'later' else 'inForce' end`
 
-/** Numbers of rows by what they are on a day. */
+/** Counts rows by their state on a day. */
 export async function countRows(
   db: Database,
   source: RowSource,
@@ -55,15 +55,15 @@ export interface ShownRecord {
   readonly row_version: number | null
 }
 
-interface Wanted {
+interface RowCriteria {
   readonly day: string
   readonly state: RowState | undefined
   readonly searchText: string
 }
 
-interface WantedPage extends Wanted {
+interface RowPageRequest extends RowCriteria {
   /** The place of the last row of the page before. */
-  readonly behind: RowPlace | undefined
+  readonly after: RowPlace | undefined
   readonly limit: number
   readonly offset: number
 }
@@ -71,14 +71,14 @@ interface WantedPage extends Wanted {
 /** A part number without capitals and separators, for numbers that the catalogue does not have. */
 const toBareNumber = (text: ReturnType<typeof sql>) => sql`translate(upper(${text}), ' -._/–', '')`
 
-/** Of a source, all rows whose part number, in any spelling, or description contains every word. */
-const selectMatching = (source: RowSource, { day, state, searchText }: Wanted) => {
+/** Selects the rows whose part number, in any spelling, or description contains every word. */
+const selectMatching = (source: RowSource, { day, state, searchText }: RowCriteria) => {
   const words = searchText.split(/\s+/).filter((word) => word !== '')
-  // The index of the catalogue finds parts by their texts; the keys of 600,000 rows would take a minute to make.
+  // The index of the catalogue finds parts by their texts; computing the keys of 600,000 rows would take a minute.
   const matches = words.map(
     (word) => sql` and (
       row.part_number in (
-        select part_number from part where search_text like '%' || ${searchKeyInPattern(word)} || '%'
+        select part_number from part where search_text like '%' || ${escapedSearchKey(word)} || '%'
           or match_key like '%' || nullif(regexp_replace(upper(normalize(${word}, NFKC)), '[^0-9A-Z]', '', 'g'), '') || '%'
       )
       or position(nullif(${toBareNumber(sql`normalize(${word}, NFKC)`)}, '') in ${toBareNumber(sql`row.part_number`)}) > 0)`,
@@ -92,14 +92,14 @@ const selectMatching = (source: RowSource, { day, state, searchText }: Wanted) =
 export async function findRows(
   db: Database,
   source: RowSource,
-  { behind, limit, offset, ...wanted }: WantedPage,
+  { after, limit, offset, ...criteria }: RowPageRequest,
 ): Promise<readonly ShownRecord[]> {
   const { rows } = await sql<ShownRecord>`
     select row.part_number, part.description, trim_scale(row.unit_price)::text as unit_price, row.per, row.unit, row.from_quantity,
       row.pack, row.largest_quantity, row.valid_from::text, row.valid_until::text, trim_scale(row.cost)::text as cost,
-      trim_scale(row.floor)::text as floor, ${selectState(wanted.day)} as state,
+      trim_scale(row.floor)::text as floor, ${selectState(criteria.day)} as state,
       ${'versionId' in source ? sql`row.row_version` : sql`null::integer`} as row_version
-    from ${selectMatching(source, wanted)} ${behind === undefined ? sql`` : sql`and ${isBehind(behind, 'row')}`}
+    from ${selectMatching(source, criteria)} ${after === undefined ? sql`` : sql`and ${isAfter(after, 'row')}`}
     order by row.part_number, row.valid_from, row.from_quantity limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -108,11 +108,11 @@ export async function findRows(
 export async function countMatching(
   db: Database,
   source: RowSource,
-  wanted: Wanted,
+  criteria: RowCriteria,
   limit: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select from ${selectMatching(source, wanted)} limit ${limit}) as matching`.execute(
+    select count(*)::integer as count from (select from ${selectMatching(source, criteria)} limit ${limit}) as matching`.execute(
     db,
   )
   return rows[0]?.count ?? 0

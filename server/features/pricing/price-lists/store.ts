@@ -2,7 +2,7 @@
 import type { NearNow } from '@design-portal/domain/near-now.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { isNamed } from '../../../db/search-key.ts'
+import { matchesName } from '../../../db/search-key.ts'
 import { isPublishableBy } from './publishable-drafts.ts'
 import type { PriceListImportTable, PriceListVersionTable } from '../../../db/tables-price-lists.ts'
 
@@ -212,7 +212,7 @@ export async function searchCompanies(db: Database, words: string, limit: number
   return await db
     .selectFrom('company')
     .select(['id', 'name'])
-    .where(isNamed(sql.ref('name'), words))
+    .where(matchesName(sql.ref('name'), words))
     .orderBy(sql`name collate names`)
     .limit(limit)
     .execute()

@@ -24,8 +24,8 @@ export type TableTask =
 const maxTitleLength = 31
 
 const bold = { fontWeight: 'bold' } as const
-const price = '#,##0.00#'
-const whole = '#,##0'
+const priceFormat = '#,##0.00#'
+const integerFormat = '#,##0'
 
 export async function buildTable(task: TableTask): Promise<Uint8Array> {
   if (task.kind === 'version') {
@@ -58,11 +58,11 @@ function createRow(
   return [
     writeTextCell(words[kind]),
     writeTextCell(partNumber),
-    writeNumberCell(shown?.fromQuantity, whole),
-    writeNumberCell(shown?.per, whole),
+    writeNumberCell(shown?.fromQuantity, integerFormat),
+    writeNumberCell(shown?.per, integerFormat),
     writeTextCell(shown?.unit),
-    writeNumberCell(before?.unitPrice, price),
-    writeNumberCell(after?.unitPrice, price),
+    writeNumberCell(before?.unitPrice, priceFormat),
+    writeNumberCell(after?.unitPrice, priceFormat),
     writeNumberCell(percent ?? undefined, '0.00'),
     writeTextCell(marked ? words.marked : undefined),
     writeTextCell(before?.validFrom),

@@ -5,7 +5,7 @@ import { normalizeTerm, type Term, type TermKind } from '@design-portal/domain/p
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { ImportProblems } from '../../operations/admin-lists/list-file.ts'
-import { putIntoDraft } from './change-draft.ts'
+import { addToDraft } from './change-draft.ts'
 import { changesNothing, compareTerms } from './read-draft.ts'
 import { lockKind } from './store.ts'
 
@@ -18,13 +18,13 @@ interface FileTerms<Field extends string> {
   readonly apply: boolean
 }
 
-/** Compared with what holds; a file with a single error puts nothing into the draft. */
+/** Counts what the terms would change in the terms in force. A file with a single error adds nothing to the draft. */
 export async function applyImport<Field extends string>(
   caller: Caller,
   kind: TermKind,
   { terms, rows, report, reading, fileName, apply }: FileTerms<Field>,
 ): Promise<ListImport> {
-  const errors = report.errors()
+  const errors = report.countErrors()
   const applied = apply && errors === 0
   return await runInTransaction(caller, async (caller) => {
     const { db } = caller
@@ -32,7 +32,7 @@ export async function applyImport<Field extends string>(
     const compared = errors > 0 ? [] : await compareTerms(db, kind, terms.map(normalizeTerm))
     const changing = compared.filter((row) => !changesNothing(row))
     const created = changing.filter(({ before }) => before === null).length
-    if (applied && changing.length > 0) await putIntoDraft(caller, kind, { changes: terms, note: fileName })
+    if (applied && changing.length > 0) await addToDraft(caller, kind, { changes: terms, note: fileName })
     return {
       applied,
       rows,

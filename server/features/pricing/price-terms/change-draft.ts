@@ -40,9 +40,9 @@ export async function changeDraft(
   await runInTransaction(caller, async (caller) => {
     await lockKind(caller.db, kind)
     const draft = await findOpenDraft(caller.db, kind)
-    if (rowVersion !== undefined) await requireSeen(caller, draft, { rowVersion })
+    if (rowVersion !== undefined) await requireDraftVersion(caller, draft, { rowVersion })
     await requireTerms(caller.db, kind, changes)
-    await putIntoDraft(caller, kind, { changes, note })
+    await addToDraft(caller, kind, { changes, note })
   })
   return await readDraft(caller, kind)
 }
@@ -54,7 +54,7 @@ interface DraftChange {
 }
 
 /** Adds checked terms to the draft of a kind, whose lock the caller holds; rows that would change nothing leave it. */
-export async function putIntoDraft(
+export async function addToDraft(
   caller: Caller,
   kind: TermKind,
   { changes, note, takesBack }: DraftChange,
@@ -98,12 +98,12 @@ const addDrafter = ({ drafters }: DraftRecord, userId: string): string[] => [
 ]
 
 /** @throws CallError ROW_VERSION_CONFLICT */
-async function requireSeen(
+async function requireDraftVersion(
   { ifMatch }: Caller,
   draft: DraftRecord | undefined,
   precondition: Precondition,
 ): Promise<void> {
-  // Version 0 is that there is no draft: a change over it begins one.
+  // Version 0 means that there is no draft; a change based on it begins one.
   const current = draft?.row_version ?? 0
   await requireRowVersion(current, { ...precondition, ifMatch }, async () => ({
     currentRowVersion: current,
@@ -116,7 +116,7 @@ async function requireSeen(
 /**
  * Finds and locks a draft, so that the caller may change it until the transaction ends.
  *
- * @throws CallError NOT_FOUND, CONDITION_NOT_MET for what is published or discarded, ROW_VERSION_CONFLICT
+ * @throws CallError NOT_FOUND, CONDITION_NOT_MET for a draft that was published or discarded, ROW_VERSION_CONFLICT
  */
 export async function lockDraft(
   caller: Caller,
@@ -129,7 +129,7 @@ export async function lockDraft(
   // Read again, because somebody may have published it while this transaction waited for the lock.
   const draft = await findDraft(caller.db, draftId)
   if (draft?.state !== 'draft') throw createTermError('termsAreDraft')
-  await requireSeen(caller, draft, precondition)
+  await requireDraftVersion(caller, draft, precondition)
   return draft
 }
 
@@ -182,7 +182,7 @@ export async function takeBack(
     const changes = version.changes.map(({ term, before }) => before ?? toRemoval(term))
     const rows = await compareTerms(db, version.kind, changes)
     if (rows.every(changesNothing)) throw createTermError('termsChangeSomething')
-    await putIntoDraft(caller, version.kind, { changes, takesBack: versionId })
+    await addToDraft(caller, version.kind, { changes, takesBack: versionId })
   })
   return await readDraft(caller, version.kind)
 }

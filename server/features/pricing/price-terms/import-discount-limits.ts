@@ -57,7 +57,7 @@ export async function importDiscountLimits(caller: Caller, sent: SentFile): Prom
   })
 }
 
-interface LimitReader {
+interface LimitRowContext {
   readonly families: ReadonlySet<string>
   readonly decimalSign: SentFile['decimalSign']
   readonly report: ReadList<Field>['report']
@@ -65,7 +65,7 @@ interface LimitReader {
 
 function readLimit(
   row: ListRow<Field>,
-  { families, decimalSign, report }: LimitReader,
+  { families, decimalSign, report }: LimitRowContext,
 ): LimitTerm | undefined {
   const { cells, row: place } = row
   const role = findRole(cells.baseRole)
@@ -85,7 +85,7 @@ function readLimit(
  */
 function readPercent(
   { row, findCell }: ListRow<Field>,
-  { decimalSign, report }: Pick<LimitReader, 'decimalSign' | 'report'>,
+  { decimalSign, report }: Pick<LimitRowContext, 'decimalSign' | 'report'>,
 ): string | undefined {
   const cell = findCell('percent')
   if (cell === undefined) return undefined

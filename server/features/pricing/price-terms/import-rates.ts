@@ -81,7 +81,7 @@ function readEcbXml(text: string): readonly EcbRate[] {
   return rates
 }
 
-/** A list without rows has the report that the rates of the bank are added to. */
+/** Checks the bank's rates. An empty list is read only to get an empty report, to which their problems are added. */
 async function checkEcbRates(rates: readonly EcbRate[]): Promise<ReadRates> {
   const { report } = await readListFile(
     { fileName: 'rates.csv', file: Buffer.from('currency;rate;validFrom\n;;') },
@@ -98,7 +98,7 @@ async function checkEcbRates(rates: readonly EcbRate[]): Promise<ReadRates> {
       source: 'European Central Bank, euro foreign exchange reference rates',
     }
   })
-  reportDoubles(
+  reportDuplicates(
     terms.map((term, index) => ({ term, row: rates[index]?.row ?? 0 })),
     report,
   )
@@ -120,7 +120,7 @@ function checkRate({ row, currency, day, rate }: FoundRate, report: ImportProble
     report.add('notADay', row, 'validFrom', day)
 }
 
-function reportDoubles(
+function reportDuplicates(
   terms: readonly { readonly term: RateTerm; readonly row: number }[],
   report: ImportProblems<Field>,
 ): void {
@@ -153,6 +153,6 @@ async function readOwnColumns(sent: SentFile): Promise<ReadRates> {
     }
     return [{ term, row: row.row }]
   })
-  reportDoubles(found, report)
+  reportDuplicates(found, report)
   return { terms: found.map(({ term }) => term), rows: rows.length, report, reading }
 }

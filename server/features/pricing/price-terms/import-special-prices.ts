@@ -1,4 +1,4 @@
-/** Adds the special prices of a file to the draft: a row for each part of an agreement, which takes the place of what it had. */
+/** Adds the special prices of a file to the draft: a row for each part of an agreement; the rows of an agreement replace its previous terms. */
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -98,7 +98,7 @@ function groupRows(
   }))
 }
 
-/** What a row says of its agreement; undefined where that cannot be read, which is reported. */
+/** Reads the terms of the agreement from a row; undefined if a field cannot be read, which is reported. */
 function readHead(
   row: ListRow<Field>,
   companies: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** All SQL of the price terms that hold: reading and replacing exchange rates, discount limits and special prices by their keys. */
+/** All SQL of the price terms in force: reading and replacing exchange rates, discount limits and special prices by their keys. */
 import type {
   LimitTerm,
   RateTerm,
@@ -16,7 +16,7 @@ const listRates = (terms: readonly Term[]) => terms.filter((term) => term.kind =
 const listLimits = (terms: readonly Term[]) => terms.filter((term) => term.kind === 'discountLimit')
 const listSpecials = (terms: readonly Term[]) => terms.filter((term) => term.kind === 'specialPrice')
 
-/** What holds now of the keys of some terms, in no particular order. */
+/** The terms in force that have the keys of the given terms, in no particular order; for discount limits, all of them. */
 export async function findInForce(
   db: Database,
   kind: TermKind,
@@ -95,7 +95,7 @@ export async function findUnknownParts(
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Puts terms in force, in place of what has their keys. */
+/** Puts terms in force; they replace the ones with the same keys. */
 export async function putInForce(db: Database, terms: readonly Term[]): Promise<void> {
   await replaceRates(db, listRates(terms))
   await replaceLimits(db, listLimits(terms))
@@ -162,7 +162,7 @@ async function replaceSpecial(db: Database, { agreement, terms }: SpecialTerm): 
   )
 }
 
-/** Of some agreements those that solutions claim, which therefore cannot be taken away. */
+/** Returns those of the agreements that a solution claims and that therefore cannot be removed. */
 export async function findClaimed(db: Database, agreements: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ agreement: string }>`
     select agreement from special_price
@@ -172,7 +172,7 @@ export async function findClaimed(db: Database, agreements: readonly string[]): 
   return rows.map(({ agreement }) => agreement)
 }
 
-/** Of some families and companies those that exist; the check of what a draft names. */
+/** The families, and those of the companies that exist, against which a draft is checked. */
 export async function findKnownNames(
   db: Database,
   companyIds: readonly string[],

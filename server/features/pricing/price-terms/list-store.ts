@@ -1,15 +1,15 @@
-/** All SQL of the lists of price terms that hold. */
+/** All SQL of the lists of price terms in force. */
 import type { LimitRow, RateRow, SpecialPrice, SpecialRow } from '@design-portal/contract/price-terms.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { oneContains } from '../../../db/search-key.ts'
+import { anyContains } from '../../../db/search-key.ts'
 
 interface Page {
   readonly limit: number
   readonly offset: number
 }
 
-interface Found<Row> {
+interface FoundPage<Row> {
   readonly rows: readonly Row[]
   readonly total: number
 }
@@ -23,7 +23,7 @@ export async function listRates(
     day,
   }: { readonly searchText: string; readonly currentOnly: boolean; readonly day: string },
   { limit, offset }: Page,
-): Promise<Found<RateRow>> {
+): Promise<FoundPage<RateRow>> {
   const { rows } = await sql<{ row: RateRow; total: number }>`
     with rate as (
       select *, valid_from <= ${day}::date and (valid_until is null or valid_until >= ${day}::date)
@@ -42,10 +42,12 @@ export async function listRates(
     ) as row, count(*) over ()::int as total
     from rate where current or not ${currentOnly}
     order by to_currency, valid_from desc limit ${limit} offset ${offset}`.execute(db)
-  return toFound(rows)
+  return toFoundPage(rows)
 }
 
-const toFound = <Row>(rows: readonly { readonly row: Row; readonly total: number }[]): Found<Row> => ({
+const toFoundPage = <Row>(
+  rows: readonly { readonly row: Row; readonly total: number }[],
+): FoundPage<Row> => ({
   rows: rows.map(({ row }) => row),
   total: rows[0]?.total ?? 0,
 })
@@ -71,8 +73,8 @@ export async function listSpecialPrices(
   db: Database,
   searchText: string,
   { limit, offset }: Page,
-): Promise<Found<SpecialRow>> {
-  const found = oneContains(
+): Promise<FoundPage<SpecialRow>> {
+  const found = anyContains(
     [sql.ref('agreement'), sql.ref('opportunity_number'), sql.ref('company.name')],
     searchText,
   )
@@ -86,7 +88,7 @@ export async function listSpecialPrices(
     select json_build_object(${specialFields}) as row, total from found order by valid_until desc, agreement`.execute(
     db,
   )
-  return toFound(rows)
+  return toFoundPage(rows)
 }
 
 /** A special price with the price of each of its parts, by its agreement. */

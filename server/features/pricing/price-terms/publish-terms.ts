@@ -1,4 +1,4 @@
-/** Publishes a draft of price terms: in one transaction all of it holds, and what held before is kept with it. */
+/** Publishes a draft of price terms: in one transaction all of it comes into force, and the terms that it replaces are stored with it. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { TermsDraft, TermRow } from '@design-portal/contract/price-terms.ts'
@@ -17,8 +17,8 @@ import { changesNothing, compareTerms, listTerms, readDraft } from './read-draft
 import { findDraft, getLastNumber, updateDraft } from './store.ts'
 
 /**
- * @throws CallError FORBIDDEN for who had a hand in the draft, NOT_FOUND, ROW_VERSION_CONFLICT, CONDITION_NOT_MET for a draft that changes
- *   nothing, has warnings that nobody confirmed, or takes away what a solution claims
+ * @throws CallError FORBIDDEN for a person who contributed to the draft, NOT_FOUND, ROW_VERSION_CONFLICT, CONDITION_NOT_MET for a draft that changes
+ *   nothing, has warnings that nobody confirmed, or removes an agreement that a solution claims
  */
 export async function publishTerms(
   caller: Caller,
@@ -28,7 +28,7 @@ export async function publishTerms(
   const found = await findDraft(db, draftId)
   if (found === undefined) throw new CallError('NOT_FOUND')
   await requirePublishingCatalogue(caller, found.drafters, draftId)
-  const late = await runInTransaction(caller, async (caller) => {
+  const refusedDraft = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     const draft = await lockDraft(caller, draftId, { rowVersion })
     // The person may have contributed to the draft in the meantime.
@@ -53,7 +53,7 @@ export async function publishTerms(
     await recordAction(caller, { action: 'publishCatalogue', objectId: draftId })
     return undefined
   })
-  if (late !== undefined) await requirePublishingCatalogue(caller, late.drafters, draftId)
+  if (refusedDraft !== undefined) await requirePublishingCatalogue(caller, refusedDraft.drafters, draftId)
   // Goes through all solutions, which takes longer than a request; what fails is made up for by the nightly job.
   if (found.kind === 'exchangeRate')
     syncEuroRates(caller).catch((error: unknown) => {
@@ -62,7 +62,7 @@ export async function publishTerms(
   return await readDraft(caller, found.kind)
 }
 
-/** @throws CallError CONDITION_NOT_MET for an agreement that a solution claims: it can end, but not go */
+/** @throws CallError CONDITION_NOT_MET for an agreement that a solution claims: it may end, but not be removed */
 async function requireUnclaimed(db: Database, rows: readonly TermRow[]): Promise<void> {
   const removed = rows.flatMap(({ after }) =>
     after.kind === 'specialPrice' && isRemoval(after) ? [after.agreement] : [],

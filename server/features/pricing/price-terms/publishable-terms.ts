@@ -1,4 +1,4 @@
-/** The drafts of price terms that a person may publish: without a hand of theirs in it. */
+/** The drafts of price terms that a person may publish: those to which the person has not contributed. */
 import type { TermKind } from '@design-portal/domain/pricing/price-terms/terms.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../db/database.ts'

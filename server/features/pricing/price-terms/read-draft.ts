@@ -46,23 +46,23 @@ export async function readDraft({ db, user }: Caller, kind: TermKind): Promise<T
   }
 }
 
-/** What the changes of a draft are to make hold. */
+/** The terms that the changes of a draft would put in force. */
 export const listTerms = ({ changes }: Pick<DraftRecord, 'changes'>): readonly Term[] =>
   changes.map(({ term }) => term)
 
-/** Each term with what holds now, and why it has to be looked at. */
+/** Compares each term with the one in force, and lists its warnings. */
 export async function compareTerms(
   db: Database,
   kind: TermKind,
   terms: readonly Term[],
 ): Promise<readonly TermRow[]> {
   const inForce = await findInForce(db, kind, terms)
-  const held = new Map(inForce.map((term) => [getTermKey(term), normalizeTerm(term)]))
+  const inForceByKey = new Map(inForce.map((term) => [getTermKey(term), normalizeTerm(term)]))
   const earlier = await findEarlierRates(db, terms)
   const unknown = await findUnknownParts(db, terms.flatMap(listPartNumbers))
   return terms.map((after) => {
     const key = getTermKey(after)
-    const before = held.get(key) ?? null
+    const before = inForceByKey.get(key) ?? null
     return {
       key,
       before,
@@ -75,14 +75,14 @@ export async function compareTerms(
 const listPartNumbers = (term: Term): readonly string[] =>
   term.kind === 'specialPrice' ? (term.terms?.parts.map(({ partNumber }) => partNumber) ?? []) : []
 
-interface Known {
+interface WarningFacts {
   readonly before: Term | null
-  /** The rate of the day before. */
+  /** The rate before the day on which the term begins. */
   readonly earlier: string | undefined
   readonly unknown: ReadonlySet<string>
 }
 
-function listWarnings(term: Term, { before, earlier, unknown }: Known): TermRow['warnings'] {
+function listWarnings(term: Term, { before, earlier, unknown }: WarningFacts): TermRow['warnings'] {
   if (term.kind === 'specialPrice')
     return listPartNumbers(term).some((number) => unknown.has(number)) ? ['partUnknown'] : []
   if (term.kind !== 'exchangeRate' || term.rate === null) return []
@@ -90,6 +90,6 @@ function listWarnings(term: Term, { before, earlier, unknown }: Known): TermRow[
   return last !== undefined && isTenfold(term.rate, last) ? ['tenfold'] : []
 }
 
-/** Whether a row would change nothing: the same holds already, or what it takes away holds no more. */
+/** Whether a row would change nothing: the same term is in force already, or the term to remove no longer is. */
 export const changesNothing = ({ before, after }: TermRow): boolean =>
   before === null ? isRemoval(after) : isDeepStrictEqual(before, after)

@@ -1,4 +1,4 @@
-/** The exchange rates, discount limits and special prices that hold, as lists. */
+/** The exchange rates, discount limits and special prices in force, as lists. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'

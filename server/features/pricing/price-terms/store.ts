@@ -4,7 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { PriceTermDraftTable } from '../../../db/tables-price-terms.ts'
 
-/** A change as it is stored: what is to hold, and of a publication what held before. */
+/** A stored change: the new term, and for a publication the term that it replaced; null if there was none. */
 export interface StoredChange {
   readonly term: Term
   readonly before?: Term | null

@@ -7,13 +7,13 @@ import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import { toErrorViews, toTotalsView } from '@design-portal/domain/pricing/views.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { loadSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { type PricedNow, computeCurrentPrice } from './price-solution.ts'
+import { type CurrentPrice, computeCurrentPrice } from './price-solution.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 
 /** The price as currently stored, with its errors. */
 export async function getPrice(caller: Caller, cfgId: string): Promise<SolutionPrice> {
   const visible = await loadSolution(caller, cfgId)
-  return priceView(
+  return toSolutionPrice(
     await computeCurrentPrice(caller, visible.solution, caller.user),
     visible.solution,
     getPriceReader(caller.user, visible),
@@ -21,15 +21,15 @@ export async function getPrice(caller: Caller, cfgId: string): Promise<SolutionP
   )
 }
 
-function priceView(
-  { priced, pricing, pricedAt, refresh }: PricedNow,
+function toSolutionPrice(
+  { priced, pricing, pricedAt, refresh }: CurrentPrice,
   { price: stored, currency }: VisibleSolution['solution'],
   reader: PriceReader,
   now: Date,
 ): SolutionPrice {
   const totals = toTotalsView(priced, reader)
-  const loading = refresh?.running === true
-  const fresh = isFreshForOrder(pricedAt.getTime(), now.getTime()) && refresh?.error === undefined
+  const isLoading = refresh?.running === true
+  const isFresh = isFreshForOrder(pricedAt.getTime(), now.getTime()) && refresh?.error === undefined
   const net = stored === null ? null : createMoney(stored, currency)
   return {
     price: reader.price === 'net' ? net : totals.parts,
@@ -37,9 +37,9 @@ function priceView(
     sample: pricing.sample,
     missing: listMissingParts(priced),
     pricedAt: pricedAt.toISOString(),
-    state: loading ? 'loading' : fresh ? 'current' : 'stale',
+    state: isLoading ? 'loading' : isFresh ? 'current' : 'stale',
     troubles: refresh?.error === undefined ? [] : toErrorViews([refresh.error], reader),
-    progress: loading ? { done: refresh.done, of: refresh.total } : null,
+    progress: isLoading ? { done: refresh.done, of: refresh.total } : null,
     erpPricedAt: reader.erp ? (refresh?.erpAt?.toISOString() ?? null) : null,
     agreement: reader.price === 'net' ? (pricing.agreement?.agreement ?? null) : null,
     totals: { ...totals, charges: [...totals.charges] },

@@ -46,7 +46,7 @@ export async function readPriceReport(
 }
 
 /** The report as CSV. */
-export function reportCsv(report: PriceStatusReport, currency: string, language: Language): string {
+export function buildReportCsv(report: PriceStatusReport, currency: string, language: Language): string {
   const text = getPortalTexts(language)
   const rows = report.rows.map((row) =>
     report.columns.map((column): FileCell => {
@@ -58,7 +58,7 @@ export function reportCsv(report: PriceStatusReport, currency: string, language:
 }
 
 /** The bytes of the report as a spreadsheet, with prices as numbers. */
-export async function reportSpreadsheet(
+export async function buildReportSpreadsheet(
   report: PriceStatusReport,
   { solutionName, currency }: { readonly solutionName: string; readonly currency: string },
   language: Language,

@@ -23,8 +23,8 @@ export type SolutionToPrice = PricedFacts & {
 }
 
 /** A priced solution with everything that a page or a guard needs from it. */
-export interface PricedNow {
-  /** Includes the answers of the ERP, and error 6 if the prices were taken too long ago. */
+export interface CurrentPrice {
+  /** Includes the answers of the ERP, and PRICE_ERROR_6 if the prices were taken too long ago. */
   readonly priced: PricedSolution
   readonly context: PriceContext
   readonly pricing: Pricing
@@ -38,13 +38,13 @@ export interface PricedNow {
 /**
  * Prices a solution as of now. Nothing is stored and no request is sent to the ERP: its last answers are used.
  *
- * @param asking the person whose limits apply to discounts without a known requester
+ * @param requester the person whose limits apply to discounts without a known requester
  */
 export async function computeCurrentPrice(
   services: Pick<Services, 'db' | 'clock' | 'erpPrices'>,
   solution: SolutionToPrice,
-  asking: Pick<SignedInUser, 'baseRole' | 'roleFlags'>,
-): Promise<PricedNow> {
+  requester: Pick<SignedInUser, 'baseRole' | 'roleFlags'>,
+): Promise<CurrentPrice> {
   const { db, clock } = services
   const now = clock()
   const [read, charges, refresh] = await Promise.all([
@@ -53,7 +53,7 @@ export async function computeCurrentPrice(
     readRefresh(db, solution.id),
   ])
   const { pricing } = read
-  const context: PriceContext = { ...read.context, roles: listRolesOfPerson(asking) }
+  const context: PriceContext = { ...read.context, roles: listRolesOfPerson(requester) }
   // The lines are the same for every reader, because each discount names the person it belongs to.
   const plain = computeSolutionTotals(read.priced(), charges, context)
   const erpUnitPrices = await readErpPrices(services, pricing, plain.lines)
@@ -74,14 +74,14 @@ export async function computeCurrentPrice(
   }
 }
 
-/** Error 6 for the lines of a list whose prices are no longer valid; undefined while all of them are. */
+/** PRICE_ERROR_6 for the lines of a list whose prices are no longer valid; undefined while all of them are. */
 function checkStaleness(
   pricedAt: Date,
   { day, countryId }: Pricing,
 ): ((priced: PricedLine) => PriceError | undefined) | undefined {
   const takenOn = getDayIn(countryId, pricedAt)
-  const none = { partNumber: '', rowId: '', priceListName: '', takenOn, validUntil: null }
-  if (day < computeGoodUntil(none)) return undefined
+  const unknownRow = { partNumber: '', rowId: '', priceListName: '', takenOn, validUntil: null }
+  if (day < computeGoodUntil(unknownRow)) return undefined
   return ({ line, figures: { base } }) =>
     base === null
       ? undefined

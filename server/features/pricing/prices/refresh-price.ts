@@ -16,13 +16,13 @@ import { lockPricedFacts } from '../price-inputs/find-priced-facts.ts'
 export type RefreshServices = Pick<Services, 'db' | 'clock' | 'erpPrices'>
 
 /**
- * Maximum number of parts that are requested while the person waits; more parts are a job with progress (of the specification of this
- * wave).
+ * Maximum number of parts that are requested while the person waits; for more, the refresh continues in the background and reports its
+ * progress.
  */
 export const maxPartsAtOnce = 2000
 
-/** How old an answer of the ERP may be when a person asks for new prices, so that a second click sends no second request (ours). */
-const askedAgainMilliseconds = 60_000
+/** How old an answer of the ERP may be when a person asks for new prices, so that a second click sends no second request (our choice). */
+const recentAnswerMilliseconds = 60_000
 
 /**
  * Asks the ERP first. The new price is stored only if the ERP has answered for every part, so that a failure leaves the last price with its
@@ -30,18 +30,18 @@ const askedAgainMilliseconds = 60_000
  */
 export async function refreshPrice(caller: Caller, solution: SolutionToPrice): Promise<void> {
   const { db, clock, erpPrices, user } = caller
-  if (!erpPrices.configured) return await takePrices(caller, solution.id, user.id)
+  if (!erpPrices.configured) return await storeCurrentPrice(caller, solution.id, user.id)
   const { lines, pricing } = await readLines(db, solution, clock())
   if (!(await startAsking(caller, { solution, lines, askedBy: user.id }))) return
   // The parts due are read only after the refresh was started, because another refresh may have requested all of them.
-  const parts = await listPartsDue(caller, pricing, lines, askedAgainMilliseconds)
+  const parts = await listPartsDue(caller, pricing, lines, recentAnswerMilliseconds)
   const refreshing = { solution, pricing, parts }
-  const patient = parts.length > maxPartsAtOnce
+  const shouldRetry = parts.length > maxPartsAtOnce
   const work = async (): Promise<void> => {
-    if ((await requestErpPrices(caller, refreshing, patient)) === undefined)
-      await takePrices(caller, solution.id, user.id)
+    if ((await requestErpPrices(caller, refreshing, shouldRetry)) === undefined)
+      await storeCurrentPrice(caller, solution.id, user.id)
   }
-  if (patient)
+  if (shouldRetry)
     work().catch((error: unknown) => {
       caller.log.error({ err: error }, 'The prices of a solution could not be taken again')
     })
@@ -68,11 +68,11 @@ export async function resumeRefresh(
   const { lines, pricing } = await readLines(db, solution, clock())
   const parts = await listPartsDue(services, pricing, lines, freshForOrderHours * 60 * 60 * 1000)
   if ((await requestErpPrices(services, { solution, pricing, parts }, true)) === undefined)
-    await takePrices(services, cfgId, askedBy)
+    await storeCurrentPrice(services, cfgId, askedBy)
 }
 
 /** Prices a solution and stores the total; adds a history event if the total has changed. */
-async function takePrices(
+async function storeCurrentPrice(
   { db, clock }: Pick<RefreshServices, 'db' | 'clock'>,
   cfgId: string,
   userId: string,

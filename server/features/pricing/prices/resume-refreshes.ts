@@ -13,9 +13,9 @@ export const resumeRefreshes: JobDefinition = {
   run: async ({ db, clock, settings, log }) => {
     const { erpPriceUrl: url, erpPriceToken: token } = settings
     const services = { db, clock, erpPrices: createErpPriceService({ url, token, clock }) }
-    const left = await claimAbandonedRefreshes(services, maxAtOnce)
-    for (const { solution_id: cfgId, asked_by: askedBy } of left)
+    const abandoned = await claimAbandonedRefreshes(services, maxAtOnce)
+    for (const { solution_id: cfgId, asked_by: askedBy } of abandoned)
       await resumeRefresh(services, { cfgId, askedBy })
-    if (left.length > 0) log.info({ refreshes: left.length }, 'refreshes of prices taken over')
+    if (abandoned.length > 0) log.info({ refreshes: abandoned.length }, 'refreshes of prices taken over')
   },
 }

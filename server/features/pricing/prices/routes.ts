@@ -22,7 +22,7 @@ import { claimSpecialPrice, readSpecialPrices, setDiscounts } from './set-reduct
 import { getPrice } from './present-price.ts'
 import { previewDiscount } from './preview-discount.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
-import { readPriceReport, reportCsv, reportSpreadsheet } from './price-report.ts'
+import { readPriceReport, buildReportCsv, buildReportSpreadsheet } from './price-report.ts'
 import { refreshPrice, needsRefresh } from './refresh-price.ts'
 
 export function addPriceRoutes(app: FastifyInstance): void {
@@ -74,7 +74,7 @@ function addLineAndReductions(app: FastifyInstance): void {
     const visible = await requireVisibleSolution(caller, cfgId)
     await requirePermission(caller, visible, 'seeCustomerPrice')
     const { lines, context } = await readLines(caller.db, visible.solution, caller.clock())
-    const line = lines.find((one) => one.lineId === lineId)
+    const line = lines.find((candidate) => candidate.lineId === lineId)
     if (line === undefined) throw new CallError('NOT_FOUND')
     return { data: toLineView(priceLine(line, context), getPriceReader(caller.user, visible)) }
   })
@@ -94,15 +94,15 @@ function addReport(app: FastifyInstance): void {
     return { data: report }
   })
   bindCall(app, calls['solution/report/price-status.xlsx'], async (caller, input) => {
-    const { report, ...of } = await readPriceReport(caller, input)
+    const { report, ...facts } = await readPriceReport(caller, input)
     return {
-      fileName: `${of.solutionName}.xlsx`,
-      body: await reportSpreadsheet(report, of, input.lang),
+      fileName: `${facts.solutionName}.xlsx`,
+      body: await buildReportSpreadsheet(report, facts, input.lang),
     }
   })
   bindCall(app, calls['solution/report/price-status.csv'], async (caller, input) => {
     const { report, solutionName, currency } = await readPriceReport(caller, input)
-    return { fileName: `${solutionName}.csv`, body: reportCsv(report, currency, input.lang) }
+    return { fileName: `${solutionName}.csv`, body: buildReportCsv(report, currency, input.lang) }
   })
 }
 

@@ -11,7 +11,7 @@ import {
   type BillContext,
   type BillRequest,
   updateBill,
-  type DoneChange,
+  type ChangeResult,
 } from '../../designs/parts/change-bill.ts'
 import { readLines } from '../../designs/parts/priced-bill.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
@@ -32,7 +32,7 @@ interface DiscountChangeOptions {
   readonly kind?: HistoryKind
   readonly comment?: string
   /** Further work in the transaction, done only if anything changes. */
-  readonly also?: (context: BillContext) => Promise<void>
+  readonly onChanged?: (context: BillContext) => Promise<void>
 }
 
 /** Maximum number of lines in an event. Events are read by people, who would not read more. */
@@ -46,7 +46,12 @@ const maxListedLines = 20
 export async function setDiscounts(
   caller: Caller,
   { discounts, ...request }: BillRequest & { readonly discounts: readonly RequestedDiscount[] },
-  { ability = 'edit', kind = 'edit of the bill of materials', comment, also }: DiscountChangeOptions = {},
+  {
+    ability = 'edit',
+    kind = 'edit of the bill of materials',
+    comment,
+    onChanged,
+  }: DiscountChangeOptions = {},
 ): Promise<PriceChange> {
   const wanted = new Map(discounts.map((discount) => [discount.lineId, discount]))
   const { change } = await updateBill(caller, ability, request, async (context) => {
@@ -64,13 +69,13 @@ export async function setDiscounts(
       const name = lines.get(lineId)?.partNumber ?? lineId
       return { from: formatDiscount(name, before.get(lineId)?.percent), to: formatDiscount(name, percent) }
     })
-    if (changed.length === 0) return createDoneChange({})
-    await also?.(context)
+    if (changed.length === 0) return createChangeResult({})
+    await onChanged?.(context)
     const wantedDiscount = {
       from: joinDiscounts(listed.map(({ from }) => from)),
       to: joinDiscounts(listed.map(({ to }) => to)),
     }
-    return createDoneChange({ wantedDiscount }, kind, comment)
+    return createChangeResult({ wantedDiscount }, kind, comment)
   })
   return await toPriceChange(caller, request.cfgId, change.rowVersion, [...wanted.keys()])
 }
@@ -101,9 +106,9 @@ export async function claimSpecialPrice(
     const { db, solution } = context
     const before = (await findClaim(db, solution.id)) ?? null
     const found = await requireSpecialPrice(context, agreement)
-    if (before === agreement) return createDoneChange({})
+    if (before === agreement) return createChangeResult({})
     await storeClaim(db, solution, found, context)
-    return createDoneChange({ specialPrice: { from: before, to: agreement } })
+    return createChangeResult({ specialPrice: { from: before, to: agreement } })
   })
   return await toPriceChange(caller, request.cfgId, change.rowVersion, [])
 }
@@ -114,7 +119,7 @@ async function requireSpecialPrice(
 ): Promise<string | null> {
   if (agreement === null) return null
   const offered = await listSpecialPrices(db, await findPricedFacts(db, solution.id))
-  const found = offered.find((one) => one.agreement === agreement)
+  const found = offered.find((special) => special.agreement === agreement)
   if (found === undefined) throw new CallError('NOT_FOUND', { details: { agreement } })
   return found.id
 }
@@ -132,11 +137,11 @@ export async function readSpecialPrices(caller: Caller, cfgId: string) {
   }))
 }
 
-const createDoneChange = (
+const createChangeResult = (
   changes: FieldChanges,
   kind: HistoryKind = 'edit of the bill of materials',
   comment = '',
-): DoneChange => ({
+): ChangeResult => ({
   undo: null,
   history: Object.keys(changes).length === 0 ? null : { kind, changes, comment },
 })

@@ -23,13 +23,13 @@ export async function storeDiscounts(
   discounts: readonly { readonly lineId: string; readonly percent: string | null }[],
   { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<void> {
-  const gone = discounts.filter(({ percent }) => percent === null)
+  const removed = discounts.filter(({ percent }) => percent === null)
   const wanted = discounts.filter(({ percent }) => percent !== null)
-  if (gone.length > 0) {
+  if (removed.length > 0) {
     await db
       .deleteFrom('wanted_discount')
       .where('solution_id', '=', solution.id)
-      .where('line_id', '=', sql<string>`any(${gone.map(({ lineId }) => lineId)}::text[])`)
+      .where('line_id', '=', sql<string>`any(${removed.map(({ lineId }) => lineId)}::text[])`)
       .execute()
   }
   if (wanted.length === 0) return

@@ -69,9 +69,16 @@ export async function eraseContact(
   return await withContact(caller, contactId, rowVersion, async (caller, contact) => {
     const { db, user } = caller
     const at = caller.clock()
-    const nothing = { name: '', email: '', email_domain: '', phone: '', job_title: '', language_id: null }
+    const erasedFields = {
+      name: '',
+      email: '',
+      email_domain: '',
+      phone: '',
+      job_title: '',
+      language_id: null,
+    }
     await updateContact(db, contactId, {
-      ...nothing,
+      ...erasedFields,
       active: false,
       erased_at: at,
       updated_at: at,

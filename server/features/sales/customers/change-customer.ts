@@ -17,7 +17,7 @@ import {
   toContactHistory,
   toCustomerColumns,
   toCustomerHistory,
-  toStored,
+  toStoredColumns,
 } from './customer-fields.ts'
 import { findDuplicates, readCustomer } from './read-customers.ts'
 import {
@@ -78,7 +78,7 @@ export async function insertWithHistory(
     id,
     company_id: user.companyId,
     internal: !isExternal(user.baseRole),
-    ...toStored(columns),
+    ...toStoredColumns(columns),
     active: true,
     merged_into: null,
     created_at: at,
@@ -152,7 +152,7 @@ export async function updateWithHistory(
   if (Object.keys(fields).length === 0) return false
   await requireFreeNumber(caller, columns, { companyId: customer.company_id, except: customer.id })
   const at = caller.clock()
-  await updateCustomer(db, customer.id, { ...toStored(columns), active }, at)
+  await updateCustomer(db, customer.id, { ...toStoredColumns(columns), active }, at)
   const rowVersion = customer.row_version + 1
   await recordChange(db, {
     kind: 'customer',

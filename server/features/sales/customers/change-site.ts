@@ -45,13 +45,20 @@ export async function createSite(
       updated_by: user.id,
     })
     const fields = diffFields({}, toSiteHistory(columns))
-    await recordChange(db, { ...about(id), at, userId: user.id, event: 'siteCreated', fields, rowVersion: 1 })
+    await recordChange(db, {
+      ...createRecordKey(id),
+      at,
+      userId: user.id,
+      event: 'siteCreated',
+      fields,
+      rowVersion: 1,
+    })
     await recordAction(caller, { action: 'editCustomers', objectId: customerId })
   })
   return await readCustomer(caller, customerId)
 }
 
-const about = (id: string) => ({ kind: 'customerSite', id }) as const
+const createRecordKey = (id: string) => ({ kind: 'customerSite', id }) as const
 
 /** @throws CallError NOT_FOUND, FORBIDDEN, INVALID_INPUT, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function saveSite(
@@ -66,7 +73,7 @@ export async function saveSite(
     if (Object.keys(fields).length === 0) return
     const at = caller.clock()
     await updateSite(db, siteId, { ...toStoredSite(columns), updated_at: at, updated_by: user.id })
-    const change = { ...about(siteId), at, userId: user.id, event: 'siteChanged', fields }
+    const change = { ...createRecordKey(siteId), at, userId: user.id, event: 'siteChanged', fields }
     await recordChange(db, { ...change, rowVersion: site.row_version + 1 })
   })
 }

@@ -62,13 +62,13 @@ async function canBeChosen({ db, user }: Pick<Caller, 'db' | 'user'>, id: string
   return decideOnCustomer(user, 'listCustomers', customer).allowed
 }
 
-/** The customer that a copy takes over: the same if its maker may choose it, and the same site within the country. */
+/** The customer that a copy takes over: the same one if the person who copies may choose it, with the same site if the country is the same. */
 export async function findCustomerForCopy(
   caller: Pick<Caller, 'db' | 'user'>,
   solution: SolutionCustomerRecord & { readonly customer_site_id: string | null },
   isSameCountry: boolean,
 ): Promise<ChosenCustomer> {
-  // Decided from the solution alone, so that a customer whom its maker does not see takes no further query.
+  // Decided from the solution alone, so that a customer whom the person does not see costs no query.
   const seen = findSolutionCustomer(caller.user, solution)
   if (seen === undefined || !(await canBeChosen(caller, seen.customerId))) return noCustomer
   const { customerId } = seen
@@ -77,7 +77,7 @@ export async function findCustomerForCopy(
   return { customerId, siteId: site?.active === true ? siteId : null }
 }
 
-/** What changes in the history of a solution: ids, which each reader gets as names or not at all. */
+/** The changes for the history of a solution. They hold ids, which `createCustomerNamer` replaces by names for each reader. */
 export const listCustomerChanges = (from: ChosenCustomer, to: ChosenCustomer): FieldChanges => ({
   ...(from.customerId === to.customerId ? {} : { customer: { from: from.customerId, to: to.customerId } }),
   ...(from.siteId === to.siteId ? {} : { customerSite: { from: from.siteId, to: to.siteId } }),
@@ -90,15 +90,15 @@ export async function createCustomerNamer(
   { db, user }: { readonly db: Database; readonly user: Caller['user'] },
   changes: readonly FieldChanges[],
 ): Promise<(changes: FieldChanges) => FieldChanges> {
-  const ids = changes.flatMap((one) =>
-    Object.entries(one).flatMap(([field, { from, to }]) =>
+  const ids = changes.flatMap((fieldChanges) =>
+    Object.entries(fieldChanges).flatMap(([field, { from, to }]) =>
       isCustomerField(field) ? [from, to].filter((id) => typeof id === 'string') : [],
     ),
   )
   const names = ids.length === 0 ? new Map<unknown, string>() : await findNames(db, user, [...new Set(ids)])
-  return (one) =>
+  return (fieldChanges) =>
     Object.fromEntries(
-      Object.entries(one).flatMap(([field, change]) => {
+      Object.entries(fieldChanges).flatMap(([field, change]) => {
         if (!isCustomerField(field)) return [[field, change] as const]
         const [from, to] = [names.get(change.from) ?? null, names.get(change.to) ?? null]
         return from === to ? [] : [[field, { from, to }] as const]

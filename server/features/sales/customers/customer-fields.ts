@@ -22,7 +22,7 @@ export type SentSite = Omit<CheckedInputOf<Calls['customer/site/create']>, 'cust
 export type SentContact = Omit<CheckedInputOf<Calls['customer/contact/create']>, 'customerId'>
 
 /** @throws CallError INVALID_INPUT, which names each field and its cure */
-function requireNone(problems: readonly CustomerProblem[]): void {
+function requireNoProblems(problems: readonly CustomerProblem[]): void {
   if (problems.length > 0)
     throw new CallError('INVALID_INPUT', {
       fields: problems.map(({ field, code, message }) => ({ path: field, code, message })),
@@ -31,7 +31,7 @@ function requireNone(problems: readonly CustomerProblem[]): void {
 
 /** @throws CallError INVALID_INPUT */
 export function toCustomerColumns(sent: SentCustomer) {
-  requireNone(checkCustomer(sent))
+  requireNoProblems(checkCustomer(sent))
   const { countryId } = sent.address
   const tax = sent.taxNumber === '' ? undefined : checkTaxNumber(countryId, sent.taxNumber)
   return {
@@ -57,7 +57,7 @@ export function toCustomerColumns(sent: SentCustomer) {
 export type CustomerColumns = ReturnType<typeof toCustomerColumns>
 
 /** The columns with what the database keeps as JSON written as text. */
-export const toStored = (columns: CustomerColumns) => ({
+export const toStoredColumns = (columns: CustomerColumns) => ({
   ...columns,
   address: JSON.stringify(columns.address),
   invoice_address: columns.invoice_address === null ? null : JSON.stringify(columns.invoice_address),
@@ -91,7 +91,7 @@ export const toCustomerHistory = (
 
 /** @throws CallError INVALID_INPUT */
 export function toSiteColumns(sent: SentSite) {
-  requireNone([
+  requireNoProblems([
     ...checkAddress('address', sent.address),
     ...listReversedFields(sent.site).map(([lower, higher]): CustomerProblem => ({
       field: `site.${lower}`,
@@ -123,7 +123,7 @@ export const toSiteHistory = (site: Pick<SiteRecord, 'name' | 'address' | 'site'
 
 /** @throws CallError INVALID_INPUT */
 export function toContactColumns(sent: SentContact, path = '') {
-  requireNone(
+  requireNoProblems(
     sent.phone === '' || isPhone(sent.phone)
       ? []
       : [

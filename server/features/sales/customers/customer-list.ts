@@ -1,4 +1,4 @@
-/** Exports the customers of a company to a file and imports them from one: known ones are updated, new ones are made, all rows or none. */
+/** Exports the customers of a company to a file and imports them from one: known ones are updated, new ones are created, all rows or none. */
 import { randomUUID } from 'node:crypto'
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
@@ -74,13 +74,13 @@ const columns: readonly ListColumn<Field>[] = fields.map((field) => ({
 }))
 
 /** The customers of the caller's company that they see. */
-async function listOwn({ db, user }: Caller): Promise<readonly CustomerRecord[]> {
+async function listOwnCustomers({ db, user }: Caller): Promise<readonly CustomerRecord[]> {
   const seen = await listCustomers(db, user)
   return seen.filter(({ company_id: companyId }) => companyId === user.companyId)
 }
 
 export async function exportCustomers(caller: Caller, format: FileFormat, lang: Language) {
-  const rows = (await listOwn(caller)).map(toCells)
+  const rows = (await listOwnCustomers(caller)).map(toCells)
   return await writeListFile(columns, rows, {
     titleKey: 'CUSTOMERS_TITLE',
     lang,
@@ -115,7 +115,7 @@ interface CustomerImport {
   readonly known: CustomerRecord | undefined
   readonly columns: CustomerColumns
   readonly active: boolean
-  /** Customers that the file states to be others. */
+  /** Similar customers that are different ones according to the file. */
   readonly differentFrom: readonly string[]
 }
 
@@ -128,8 +128,8 @@ export async function importCustomers(
   return await runInTransaction(caller, async (caller) => {
     await lockNewCustomers(caller.db, caller.user.companyId)
     const wanted = await resolveRows(caller, read.rows, read.report)
-    const applied = sent.apply && read.report.errors() === 0
-    if (applied) for (const one of wanted) await store(caller, one)
+    const applied = sent.apply && read.report.countErrors() === 0
+    if (applied) for (const customer of wanted) await storeCustomer(caller, customer)
     return toImportAnswer(read, wanted.map(getRowOutcome), applied)
   })
 }
@@ -141,7 +141,10 @@ function getRowOutcome({ known, columns: next, active }: CustomerImport): RowOut
   return Object.keys(changed).length === 0 ? 'unchanged' : 'changed'
 }
 
-async function store(caller: Caller, { known, columns: next, active, differentFrom }: CustomerImport) {
+async function storeCustomer(
+  caller: Caller,
+  { known, columns: next, active, differentFrom }: CustomerImport,
+) {
   if (known !== undefined) {
     await updateWithHistory(caller, known, { columns: next, active }, 'imported')
     return
@@ -153,16 +156,16 @@ async function store(caller: Caller, { known, columns: next, active, differentFr
     await insertDistinction(caller.db, [id, other], { userId: caller.user.id, at })
 }
 
-/** The customers that a company has, found by number, and by name without regard to case. */
+/** Returns a function that finds a customer by number, or else by name without regard to case. */
 function createIndex(customers: readonly CustomerRecord[]) {
-  const byNumber = new Map(customers.map((one) => [one.customer_number, one]))
+  const byNumber = new Map(customers.map((customer) => [customer.customer_number, customer]))
   const byName = Map.groupBy(customers, ({ name }) => name.toLowerCase())
   return (number: string, name: string): CustomerRecord | undefined => {
     const withSameNumber = number === '' ? undefined : byNumber.get(number)
     if (withSameNumber !== undefined) return withSameNumber
     const withSameName = byName.get(name.toLowerCase()) ?? []
     // One with another number is another customer of the same name.
-    return withSameName.find((one) => number === '' || one.customer_number === '')
+    return withSameName.find((customer) => number === '' || customer.customer_number === '')
   }
 }
 
@@ -171,7 +174,7 @@ async function resolveRows(
   rows: readonly ListRow<Field>[],
   report: ImportProblems<Field>,
 ): Promise<readonly CustomerImport[]> {
-  const find = createIndex(await listOwn(caller))
+  const find = createIndex(await listOwnCustomers(caller))
   const seen = new Set<string>()
   const wanted: CustomerImport[] = []
   for (const { row, cells, hasColumn } of rows) {
@@ -227,7 +230,7 @@ const columnsOfProblems: Readonly<Record<string, Field>> = {
   incotermPlace: 'incotermPlace',
 }
 
-/** Reads the cells of a row; undefined where one holds nothing that its column takes. */
+/** Reads the cells of a row; undefined if a language, an Incoterm or a number of days is not allowed, which is reported. */
 function readRow(
   row: number,
   getCell: (field: Field) => string,

@@ -1,4 +1,4 @@
-/** Looks up accounts of the sales system for a customer; one that does not answer never stands in the way. */
+/** Looks up accounts of the sales system for a customer; a system that does not answer is no error. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'

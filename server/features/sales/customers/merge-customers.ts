@@ -1,4 +1,4 @@
-/** Merges a customer into another, and remembers pairs that are different ones; always on a person's decision. */
+/** Merges a customer into another, and records pairs that are different customers; always on a person's decision. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { CustomerAnswer } from '@design-portal/contract/customers.ts'
@@ -8,7 +8,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { diffFields, recordChange, requireRecordVersion } from '../../people/record-history/record-change.ts'
 import { requireCustomer, requireUnmerged } from './access.ts'
-import { type CustomerColumns, toCustomerHistory, toStored } from './customer-fields.ts'
+import { type CustomerColumns, toCustomerHistory, toStoredColumns } from './customer-fields.ts'
 import { readCustomer } from './read-customers.ts'
 import {
   type CustomerRecord,
@@ -40,9 +40,9 @@ async function merge(caller: Caller, kept: CustomerRecord, other: CustomerRecord
   const at = caller.clock()
   const columns = fillGaps(kept, other)
   await moveToCustomer(db, other.id, kept.id)
-  // First the one that goes, because two customers cannot have one number.
+  // The customer that is merged is updated first, because two customers cannot have one number.
   await updateCustomer(db, other.id, { merged_into: kept.id, active: false }, at)
-  await updateCustomer(db, kept.id, toStored(columns), at)
+  await updateCustomer(db, kept.id, toStoredColumns(columns), at)
   const change = { kind: 'customer', at, userId: user.id } as const
   await recordChange(db, {
     ...change,
@@ -98,12 +98,12 @@ export async function distinguishCustomers(
 ): Promise<CustomerAnswer> {
   await runInTransaction(caller, async (caller) => {
     const { db, user } = caller
-    const [one, other] = await requirePair(caller, customerId, otherId)
+    const [customer, other] = await requirePair(caller, customerId, otherId)
     const at = caller.clock()
     await insertDistinction(db, [customerId, otherId], { userId: user.id, at })
     const change = { kind: 'customer', event: 'distinguished', at, userId: user.id } as const
-    await recordChange(db, { ...change, id: one.id, note: other.name, rowVersion: one.row_version })
-    await recordChange(db, { ...change, id: other.id, note: one.name, rowVersion: other.row_version })
+    await recordChange(db, { ...change, id: customer.id, note: other.name, rowVersion: customer.row_version })
+    await recordChange(db, { ...change, id: other.id, note: customer.name, rowVersion: other.row_version })
     await recordAction(caller, { action: 'mergeCustomers', objectId: customerId })
   })
   return await readCustomer(caller, customerId)
@@ -117,12 +117,12 @@ async function requirePair(
 ): Promise<readonly [CustomerRecord, CustomerRecord]> {
   if (customerId === otherId) throw createPairError()
   await lockCustomers(caller.db, [customerId, otherId])
-  const one = await requireCustomer(caller, customerId, 'mergeCustomers')
+  const customer = await requireCustomer(caller, customerId, 'mergeCustomers')
   const other = await requireCustomer(caller, otherId, 'mergeCustomers')
-  if (one.company_id !== other.company_id) throw createPairError()
-  requireUnmerged(one)
+  if (customer.company_id !== other.company_id) throw createPairError()
+  requireUnmerged(customer)
   requireUnmerged(other)
-  return [one, other]
+  return [customer, other]
 }
 
 const createPairError = () =>

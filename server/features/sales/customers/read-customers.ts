@@ -18,7 +18,7 @@ import {
   type SiteRecord,
 } from './sites-and-contacts-store.ts'
 import {
-  type Compared,
+  type ComparedCustomer,
   countCustomers,
   type CustomerRecord,
   findCustomer,
@@ -166,7 +166,7 @@ async function listDuplicates(
 export async function findDuplicates(
   db: Database,
   user: SignedInUser,
-  compared: Compared,
+  compared: ComparedCustomer,
 ): Promise<DuplicateCustomer[]> {
   const similar = await findSimilarCustomers(db, user, compared)
   return similar

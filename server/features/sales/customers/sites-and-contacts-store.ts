@@ -92,7 +92,7 @@ export async function updateContact(
     .execute()
 }
 
-/** Removes what was ever stored of a contact in the history, and in the answers that are kept for requests that are sent again. */
+/** Removes everything about a contact from the history, and from the answers that are stored for repeated requests. */
 export async function eraseContactTraces(db: Database, id: string): Promise<void> {
   await db
     .updateTable('record_change')

@@ -119,7 +119,7 @@ export async function lockCustomers(db: Database, ids: readonly string[]): Promi
     .execute()
 }
 
-/** Lets one person at a time make customers of a company, so that nobody misses a duplicate that is being made. */
+/** Lets one person at a time create customers of a company, so that nobody misses a duplicate that is being created. */
 export async function lockNewCustomers(db: Database, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`customers of ${companyId}`}, 0))`.execute(db)
 }
@@ -157,15 +157,15 @@ export async function updateCustomer(
     .execute()
 }
 
-/** Deletes a customer with its sites and contacts; whatever else refers to it makes the database refuse. */
+/** Deletes a customer with its sites and contacts; the database refuses if anything else refers to it. */
 export async function deleteCustomer(db: Database, id: string): Promise<void> {
   await db.deleteFrom('customer_site').where('customer_id', '=', id).execute()
   await db.deleteFrom('customer_contact').where('customer_id', '=', id).execute()
   await db.deleteFrom('customer').where('id', '=', id).execute()
 }
 
-/** What of a customer is compared with others. */
-export interface Compared {
+/** The facts of a customer that are compared with those of other customers. */
+export interface ComparedCustomer {
   readonly id: string | undefined
   readonly companyId: string
   readonly countryId: string
@@ -177,11 +177,11 @@ export interface Compared {
 /** Maximum number of possible duplicates that are named. */
 const maxDuplicates = 50
 
-/** Customers of the same company that share something with one, as far as a person sees them, and that nobody found to be different. */
+/** Customers of the same company that share a fact with one, that the person sees, and that nobody has marked as different. */
 export async function findSimilarCustomers(
   db: Database,
   user: SignedInUser,
-  { id, companyId, countryId, taxNumber, nameKeys, emailDomains }: Compared,
+  { id, companyId, countryId, taxNumber, nameKeys, emailDomains }: ComparedCustomer,
 ) {
   const domains = sql<string[]>`array(
     select distinct contact.email_domain from customer_contact as contact
@@ -218,7 +218,7 @@ export async function findSimilarCustomers(
     .execute()
 }
 
-/** Remembers that two customers are different ones. */
+/** Records that two customers are different ones. */
 export async function insertDistinction(
   db: Database,
   [one, other]: readonly [string, string],
@@ -252,7 +252,7 @@ export async function isUsed(
   return merged !== undefined
 }
 
-/** Moves everything of a customer to another, and lets the distinctions of the one that goes count for the other. */
+/** Moves everything of a customer to another, including the records of which customers are different. */
 export async function moveToCustomer(db: Database, from: string, to: string): Promise<void> {
   // The database moves the solutions of a site with it.
   for (const table of ['customer_site', 'customer_contact'] as const)
@@ -309,7 +309,7 @@ export async function findMatchingIds(
 /** Written exactly like the expression of the index. */
 const cityKey = sql<string>`search_key(' ' || (customer.address ->> 'city'))`
 
-/** Customers in use that a person sees and that hold each word in a name, a number or the city. */
+/** Customers in use that a person sees and that contain each word in a name, a number or the city. */
 export async function findCustomersByWords(
   db: Database,
   words: readonly string[],

@@ -9,7 +9,7 @@ import type { SignedInUser } from '../../../http/identity.ts'
 type Where = ExpressionBuilder<Tables, 'customer'>
 export type CustomerAction = Extract<Action, 'listCustomers' | 'editCustomers' | 'mergeCustomers'>
 
-/** What of a customer decides who sees it. */
+/** The columns of a customer that decide who sees it. */
 export interface OwnedCustomer {
   readonly company_id: string
   readonly internal: boolean
@@ -77,7 +77,7 @@ export interface SolutionCustomerRecord {
   readonly customer_internal: boolean | null
 }
 
-/** The customer of a solution if a reader sees it; another one is as good as none. */
+/** The customer of a solution; undefined if it has none or the reader does not see it. */
 export function findSolutionCustomer(user: SignedInUser, solution: SolutionCustomerRecord) {
   const {
     customer_id: customerId,

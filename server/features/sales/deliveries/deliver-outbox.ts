@@ -17,6 +17,6 @@ export const deliverOutbox: JobDefinition = {
   name: 'deliver-outbox',
   schedule: '* * * * *',
   run: async (services) => {
-    await Promise.all([erp, salesSystem].map(async (those) => await deliverMessages(services, those)))
+    await Promise.all([erp, salesSystem].map(async (group) => await deliverMessages(services, group)))
   },
 }

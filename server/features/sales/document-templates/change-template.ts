@@ -33,7 +33,7 @@ import {
 } from './store.ts'
 
 interface Change {
-  /** What becomes of the template. */
+  /** The columns of the template to change. */
   readonly row: Omit<Parameters<typeof saveTemplate>[1], 'company_id' | 'updated_at' | 'updated_by'>
   readonly event: string
   readonly fields?: ReturnType<typeof diffFields>

@@ -9,15 +9,15 @@ import { CallError } from '../../../http/call-error.ts'
 import { requireChangingTemplates } from './access.ts'
 import { deleteUnusedLogos, findLogo, insertLogo, lockTemplate } from './store.ts'
 
-/** Logos that a company keeps, those of its versions among them (ours). */
+/** Maximum number of logos of a company, those of its versions among them (our choice). */
 const maxLogos = 100
 
 /** Hours after which a logo is deleted that no template names. */
 const unusedHours = 24
 
 /**
- * @throws CallError FORBIDDEN, NOT_FOUND, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE, CONDITION_NOT_MET for one logo
- *   more than a company may keep
+ * @throws CallError FORBIDDEN, NOT_FOUND, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE, CONDITION_NOT_MET if the
+ *   company has as many logos as it may have
  */
 export async function addLogo(
   caller: Caller,
@@ -30,8 +30,12 @@ export async function addLogo(
   await runInTransaction(caller, async ({ db, clock }) => {
     if ((await lockTemplate(db, companyId)) === undefined) throw new CallError('NOT_FOUND')
     const now = clock()
-    const left = await deleteUnusedLogos(db, companyId, new Date(now.getTime() - unusedHours * 3_600_000))
-    if (left >= maxLogos)
+    const remaining = await deleteUnusedLogos(
+      db,
+      companyId,
+      new Date(now.getTime() - unusedHours * 3_600_000),
+    )
+    if (remaining >= maxLogos)
       throw new CallError('CONDITION_NOT_MET', { details: { unmet: ['roomForLogo'], most: maxLogos } })
     await insertLogo(db, { company_id: companyId, id: logoId, kind, width, height, bytes, uploaded_at: now })
   })

@@ -32,7 +32,7 @@ export function addDocumentTemplateRoutes(app: FastifyInstance): void {
   bindCall(app, calls['document-template/logo/add'], addLogo)
 
   bindCall(app, calls['document-template/logo'], async (caller, input, { reply }) => {
-    // A picture that somebody opens by its address runs nothing.
+    // A picture that somebody opens by its address must not run scripts.
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     reply.header('x-content-type-options', 'nosniff')
     return await readLogo(caller, input)

@@ -3,21 +3,21 @@ import type { TemplateContent } from '@design-portal/domain/documents/template-c
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { oneContains } from '../../../db/search-key.ts'
+import { anyContains } from '../../../db/search-key.ts'
 import type {
   DocumentLogoTable,
   DocumentTemplateTable,
   DocumentTemplateVersionTable,
 } from '../../../db/tables-document-templates.ts'
 
-/** Companies with what they have stated; leaves out the company of the system user, which sells nothing. */
+/** Companies with their templates, if they have any; leaves out the company of the system user, which sells nothing. */
 const selectTemplates = (db: Database, searchText: string) =>
   db
     .selectFrom('company')
     .leftJoin('document_template as template', 'template.company_id', 'company.id')
     .leftJoin('user_account as person', 'person.id', 'template.updated_by')
     .where('company.id', '!=', systemId)
-    .$if(searchText !== '', (query) => query.where(oneContains([sql.ref('company.name')], searchText)))
+    .$if(searchText !== '', (query) => query.where(anyContains([sql.ref('company.name')], searchText)))
 
 const rowColumns = [
   'company.id as company_id',
@@ -28,7 +28,7 @@ const rowColumns = [
   'person.name as updated_by_name',
 ] as const
 
-/** The companies by name, those that have stated something first. */
+/** The companies by name, those with a template first. */
 export async function listTemplates(
   db: Database,
   searchText: string,
@@ -54,7 +54,7 @@ export async function countTemplates(db: Database, searchText: string): Promise<
   return count
 }
 
-/** What a company has stated, and what is in force; undefined for a company that does not exist. */
+/** The draft and numbering of a company, and the content in force; undefined for a company that does not exist. */
 export async function findTemplate(db: Database, companyId: string) {
   return await selectTemplates(db, '')
     .leftJoin('document_template_version as version', (join) =>
@@ -82,12 +82,12 @@ export async function lockTemplate(db: Database, companyId: string): Promise<Tem
   return await findTemplate(db, companyId)
 }
 
-type Stated = Insertable<DocumentTemplateTable>
+type TemplateColumns = Insertable<DocumentTemplateTable>
 
-/** Stores what a company states; of a template that exists, only the fields of the change, and raises its row version. */
+/** Inserts a template, or updates the given columns of an existing one and raises its row version. */
 export async function saveTemplate(
   db: Database,
-  row: Pick<Stated, 'company_id' | 'updated_at' | 'updated_by'> & Updateable<DocumentTemplateTable>,
+  row: Pick<TemplateColumns, 'company_id' | 'updated_at' | 'updated_by'> & Updateable<DocumentTemplateTable>,
 ): Promise<void> {
   await db
     .insertInto('document_template')
@@ -107,7 +107,7 @@ export async function insertVersion(
   await db.insertInto('document_template_version').values(row).execute()
 }
 
-/** The newest version first, without what they say. */
+/** The versions without their content, the newest first. */
 export async function listVersions(db: Database, companyId: string) {
   return await db
     .selectFrom('document_template_version as version')
@@ -200,7 +200,7 @@ export async function hasLogo(db: Database, companyId: string, logoId: string): 
   return found !== undefined
 }
 
-/** Deletes the logos that neither the draft nor a version names and that were uploaded before a moment, and counts those that are left. */
+/** Deletes the logos that neither the draft nor a version names and that were uploaded before a moment, and returns the number of those that remain. */
 export async function deleteUnusedLogos(db: Database, companyId: string, before: Date): Promise<number> {
   await sql`
     delete from document_logo as logo where logo.company_id = ${companyId} and logo.uploaded_at < ${before}

@@ -54,7 +54,7 @@ export async function checkNumber(
   const number = readOpportunityNumber(typed)
   if (number === undefined) return { accepted: false, number, finding: 'format', opportunity: undefined }
   if (!isOpportunity(number)) return { accepted: true, number, finding: null, opportunity: undefined }
-  const [answer, taken, account] = await Promise.all([
+  const [answer, isTaken, account] = await Promise.all([
     querySalesSystem(services, number, refresh),
     isOfOtherPartner(services.db, number, user.companyId),
     findAccount(services.db, user.companyId),
@@ -66,9 +66,9 @@ export async function checkNumber(
     opportunity: undefined,
   })
   if (isExternal(user.baseRole)) {
-    const theirs =
+    const isTheirs =
       answer.kind !== 'known' || (account !== null && answer.opportunity.partner_account === account)
-    if (taken || !theirs || answer.kind === 'unknown') return refuse('notAvailable')
+    if (isTaken || !isTheirs || answer.kind === 'unknown') return refuse('notAvailable')
   }
   switch (answer.kind) {
     case 'unknown':
@@ -99,10 +99,10 @@ export async function querySalesSystem(
   const system = findSalesSystem(services.settings)
   if (system === undefined) return { kind: 'none' }
   const now = services.clock()
-  const kept = await findOpportunity(services.db, number)
-  if (!refresh && kept !== undefined && isFresh(kept, now)) return toSalesSystemAnswer(kept)
+  const stored = await findOpportunity(services.db, number)
+  if (!refresh && stored !== undefined && isFresh(stored, now)) return toSalesSystemAnswer(stored)
   try {
-    await readAnew(services, system, number, now)
+    await fetchOpportunity(services, system, number, now)
   } catch (failure) {
     if (!(failure instanceof SalesSystemUnavailableError)) throw failure
     return { kind: 'silent' }
@@ -117,7 +117,7 @@ const toSalesSystemAnswer = (record: OpportunityRecord | undefined): SalesSystem
   record?.known === true ? { kind: 'known', opportunity: record } : { kind: 'unknown' }
 
 /** @throws SalesSystemUnavailableError */
-async function readAnew(
+async function fetchOpportunity(
   { db }: CheckServices,
   system: SalesSystem,
   number: string,

@@ -32,7 +32,7 @@ export async function linkOpportunity(
   { opportunityNumber, ...input }: Input,
 ): Promise<ActionAnswer> {
   const { cfgId } = input
-  const number = requireForm(opportunityNumber)
+  const number = requireNumberFormat(opportunityNumber)
   let reportedStage: number | null = null
   const before = await performAction(
     caller,
@@ -61,7 +61,7 @@ export async function linkOpportunity(
 }
 
 /** The number as it is stored; null if none was entered. @throws CallError INVALID_INPUT in the words of the specification */
-function requireForm(typed: string): string | null {
+function requireNumberFormat(typed: string): string | null {
   const number = readOpportunityNumber(typed)
   if (number !== undefined) return number === '' ? null : number
   throw new CallError('INVALID_INPUT', {
@@ -80,7 +80,7 @@ export async function requireUsable(caller: Caller, number: string | null): Prom
   throw new CallError(finding === 'unknown' ? 'OPPORTUNITY_UNKNOWN' : 'OPPORTUNITY_NOT_AVAILABLE')
 }
 
-interface Wanted {
+interface LinkTarget {
   readonly number: string | null
   /** The stage according to the sales system. */
   readonly reportedStage: number | null
@@ -89,7 +89,7 @@ interface Wanted {
 async function link(
   caller: Caller,
   { solution }: VisibleSolution,
-  { number, reportedStage }: Wanted,
+  { number, reportedStage }: LinkTarget,
 ): Promise<void> {
   const { id: cfgId, opportunity_number: former, opportunity_stage: formerStage } = solution
   if (number === former) return

@@ -20,7 +20,7 @@ export const readSalesSystem: JobDefinition = {
     if (system === undefined) return
     try {
       const changed = await readChanges(services, system)
-      const checked = await askUnchecked(services)
+      const checked = await checkUncheckedNumbers(services)
       services.log.info({ changed, checked }, 'sales system read')
     } catch (failure) {
       if (!(failure instanceof SalesSystemUnavailableError)) throw failure
@@ -53,7 +53,7 @@ async function readChanges({ db, clock }: JobServices, system: SalesSystem): Pro
   return changed
 }
 
-async function askUnchecked(services: JobServices): Promise<number> {
+async function checkUncheckedNumbers(services: JobServices): Promise<number> {
   const numbers = await listUnchecked(services.db, maxUnchecked)
   for (const number of numbers) await querySalesSystem(services, number, true)
   return numbers.length

@@ -8,7 +8,7 @@ import { createConditionError } from '../../solutions/solutions/require-ability.
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { toSolutionAnswer } from '../../solutions/solutions/present.ts'
-import { findOpportunity, storeOpportunity, lockOpportunity, recordChangeToTell } from './store.ts'
+import { findOpportunity, storeOpportunity, lockOpportunity, queueUpdateCheck } from './store.ts'
 
 type Input = Precondition & { readonly cfgId: string }
 
@@ -23,7 +23,7 @@ export async function setPrimarySolution(caller: Caller, input: Input): Promise<
     const former = (await findOpportunity(db, number))?.primary_solution_id ?? null
     if (former === cfgId) return
     await storeOpportunity(db, number, { primary_solution_id: cfgId })
-    await recordChangeToTell(db, number)
+    await queueUpdateCheck(db, number)
     await recordHistory(db, {
       cfgId,
       companyId,

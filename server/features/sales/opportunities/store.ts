@@ -89,7 +89,7 @@ export async function readProgress(
 /** Withdraws a proposal that the sales system has not confirmed. */
 export async function deleteProposal(db: Database, number: string): Promise<void> {
   await storeOpportunity(db, number, { proposed_stage: null })
-  await recordChangeToTell(db, number)
+  await queueUpdateCheck(db, number)
 }
 
 /** Active solutions of an opportunity that a person can see, newest first. */
@@ -168,11 +168,11 @@ export async function isKnownToSalesSystem(db: Database, number: string): Promis
 /** Stores a stage for the sales system to confirm. */
 export async function storeProposal(db: Database, number: string, stage: number): Promise<void> {
   await storeOpportunity(db, number, { proposed_stage: stage })
-  await recordChangeToTell(db, number)
+  await queueUpdateCheck(db, number)
 }
 
 /** Queues a check for whether the sales system has to be updated; changed solutions are queued automatically. */
-export async function recordChangeToTell(db: Database, number: string): Promise<void> {
+export async function queueUpdateCheck(db: Database, number: string): Promise<void> {
   await db.insertInto('opportunity_change').values({ number }).execute()
 }
 
@@ -202,7 +202,7 @@ export async function listCandidates(
   }))
 }
 
-/** Locks all solutions of a number, regardless of owner, archived or not, to update them after a change in the sales system. */
+/** Locks all active solutions of a number, whoever owns them, to update them after a change in the sales system. */
 export async function lockSolutions(db: Database, number: string) {
   return await db
     .selectFrom('solution')

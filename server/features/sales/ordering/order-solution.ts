@@ -28,8 +28,8 @@ export async function orderSolution(caller: Caller, input: Input): Promise<Statu
     request: { action: 'order', note, order: details, differenceReason },
     check: async (step) => {
       await requireValidDetails(caller, step, details)
-      await requireWhole(step, input.itemIds)
-      if (!input.sameNumberConfirmed) await requireOwnNumber(caller, step, details)
+      await requireWholeSolution(step, input.itemIds)
+      if (!input.sameNumberConfirmed) await requireUnusedNumber(caller, step, details)
     },
     also: async (_caller, step) => ({ columns: {}, changes: await listChanges(step, details) }),
   })
@@ -82,7 +82,7 @@ async function requireValidDetails(
  *
  * @throws CallError INVALID_INPUT with the cure
  */
-async function requireWhole(
+async function requireWholeSolution(
   { orderContent }: StepContext,
   itemIds: readonly string[] | undefined,
 ): Promise<void> {
@@ -103,7 +103,7 @@ async function requireWhole(
 }
 
 /** @throws CallError ORDER_NUMBER_USED that names the other orders, as far as the person sees them */
-async function requireOwnNumber(
+async function requireUnusedNumber(
   caller: Caller,
   { visible: { solution } }: StepContext,
   { customerOrderNumber }: OrderDetails,

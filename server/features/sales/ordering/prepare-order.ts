@@ -44,7 +44,7 @@ export async function prepareOrder(
     countryId: solution.country_code,
     firstDay,
     lastDay: addDays(firstDay, orderLimits.maxDaysAhead),
-    ...(await findKnown(caller, visible, acceptance)),
+    ...(await findKnownDetails(caller, visible, acceptance)),
     items: items.map(({ itemId, name, quantity, price }) => ({
       itemId,
       name,
@@ -72,7 +72,7 @@ function presentAcceptance(acceptance: ComparedAcceptance): OrderPreparation['ac
 }
 
 /** What was stated with a cancelled order, or else what is known of the customer, as far as the person sees it. */
-async function findKnown(
+async function findKnownDetails(
   { db, user }: Caller,
   { solution }: VisibleSolution,
   acceptance: ComparedAcceptance | undefined,

@@ -1,4 +1,4 @@
-/** Builds what an order orders: the solution at its net prices, who sells and who buys, on which terms, and the tax. */
+/** Builds the content of an order: the solution at its net prices, who sells and who buys, on which terms, and the tax. */
 import { listAddressLines } from '@design-portal/domain/customers/address-lines.ts'
 import type { OrderContent } from '@design-portal/domain/orders/order-content.ts'
 import type { OrderDetails } from '@design-portal/domain/orders/order-details.ts'
@@ -16,7 +16,7 @@ import type { ComparedAcceptance } from '../quotations/read-acceptance.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { findCompany, findManufacturer } from './store.ts'
 
-interface ToOrder {
+interface OrderInput {
   readonly details: OrderDetails
   readonly acceptance: ComparedAcceptance | undefined
 }
@@ -28,12 +28,12 @@ interface ToOrder {
 export async function buildOrderContent(
   caller: Caller,
   visible: VisibleSolution,
-  { details, acceptance }: ToOrder,
+  { details, acceptance }: OrderInput,
 ): Promise<OrderContent> {
   const { solution } = visible
   const isOwn = solution.owner_company_kind === 'internal'
-  const maker = await findCompany(caller.db, solution.company_id)
-  const seller = isOwn ? maker : await findManufacturer(caller.db, solution.country_code)
+  const company = await findCompany(caller.db, solution.company_id)
+  const seller = isOwn ? company : await findManufacturer(caller.db, solution.country_code)
   const terms = await findTerms(caller, visible, acceptance)
   const { content } = await buildContent(
     caller,
@@ -57,7 +57,7 @@ export async function buildOrderContent(
     terms,
     items: content.items,
     charges: content.charges,
-    tax: isOwn ? content.tax : notIncluded(content.tax),
+    tax: isOwn ? content.tax : createTaxNotIncluded(content.tax),
     samplePrices: content.samplePrices,
     quotation:
       acceptance === undefined
@@ -67,11 +67,16 @@ export async function buildOrderContent(
             revision: acceptance.content.revision,
             day: acceptance.content.day,
           },
-    buyer: findBuyer(content, details, isOwn ? undefined : maker),
+    buyer: findBuyer(content, details, isOwn ? undefined : company),
   }
 }
 
-const notIncluded = ({ name }: Tax): Tax => ({ treatment: 'notIncluded', percent: null, name, reason: '' })
+const createTaxNotIncluded = ({ name }: Tax): Tax => ({
+  treatment: 'notIncluded',
+  percent: null,
+  name,
+  reason: '',
+})
 
 /** Whoever gets the invoice buys; the tax number is that of the customer whom the solution names. */
 function findBuyer(

@@ -11,7 +11,7 @@ const bounds = { milliseconds: 10_000, maxBytes: 65_536 } as const
 
 const maxReasonLength = 1000
 
-/** Positions that an answer tells: those that are refused or have a day of their own. */
+/** Maximum number of positions in an answer, which lists those that are refused or delivered on another day. */
 const maxPositions = 1000
 
 const day = z.iso.date()

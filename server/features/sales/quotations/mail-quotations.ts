@@ -6,7 +6,7 @@ import { formatDay } from '@design-portal/i18n/format.ts'
 import type { Database } from '../../../db/database.ts'
 import type { JobDefinition } from '../../../jobs/job.ts'
 import type { Settings } from '../../../env.ts'
-import type { Composed, Mail } from '../../messaging/mail/compose-mail.ts'
+import type { CompositionResult, Mail } from '../../messaging/mail/compose-mail.ts'
 import { formatMailSubject, maxSubjectLength, writeCaution } from '../../messaging/mail/mail-origin.ts'
 import { sendQueue } from '../../messaging/mail/mail-queue.ts'
 import { openMailServer } from '../../messaging/mail/mail-server.ts'
@@ -14,7 +14,7 @@ import { getPortalTexts } from '../../../texts/document-texts.ts'
 import { type MailContent, writeHtml, writeText } from '../../messaging/mail/write-mail.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { buildLinkAddress } from './link-secret.ts'
-import { claimedColumns, type ClaimedMail, findMailContent, settledColumns } from './mail-store.ts'
+import { claimedColumns, type ClaimedQuotationMail, findMailContent, settledColumns } from './mail-store.ts'
 import { listSellers } from './store.ts'
 
 type MailSettings = NonNullable<Settings['mail']>
@@ -29,7 +29,7 @@ export const mailQuotations: JobDefinition = {
     if (mail === undefined) return
     const server = openMailServer(mail)
     try {
-      const sent = await sendQueue<ClaimedMail>(services, server, {
+      const sent = await sendQueue<ClaimedQuotationMail>(services, server, {
         table: 'quotation_mail',
         columns: claimedColumns,
         settledColumns,
@@ -44,7 +44,7 @@ export const mailQuotations: JobDefinition = {
   },
 }
 
-async function notifyOfRefusal(db: Database, claimed: ClaimedMail, at: Date): Promise<void> {
+async function notifyOfRefusal(db: Database, claimed: ClaimedQuotationMail, at: Date): Promise<void> {
   const content = await findMailContent(db, claimed)
   if (content === undefined) return
   await notify(db, {
@@ -61,11 +61,11 @@ async function notifyOfRefusal(db: Database, claimed: ClaimedMail, at: Date): Pr
 function composeQuotationMail(
   settings: Settings,
   { publicUrl }: MailSettings,
-  { id, kind, secret }: ClaimedMail,
+  { id, kind, secret }: ClaimedQuotationMail,
   found: Content | undefined,
-): Composed {
+): CompositionResult {
   if (found?.email == null || found.content === null)
-    return { nothing: 'the link was revoked, or the quotation is no longer offered' }
+    return { skipReason: 'the link was revoked, or the quotation is no longer offered' }
   const { name, email, content, reply, reply_author: replyAuthor } = found
   const { language, validUntil } = content.terms
   const text = getPortalTexts(language)

@@ -1,10 +1,10 @@
 /** All SQL of mail to customers: what of a claimed mail is read, and its content. */
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import type { Claimed } from '../../messaging/mail/mail-queue.ts'
+import type { ClaimedMail } from '../../messaging/mail/mail-queue.ts'
 
 /** A mail that only this process may send for a while. */
-export interface ClaimedMail extends Claimed {
+export interface ClaimedQuotationMail extends ClaimedMail {
   readonly linkId: string
   readonly kind: 'quotation' | 'reply'
   /** The secret of the link; null for an answer, whose reader has it already. */
@@ -19,7 +19,7 @@ export const claimedColumns = sql`mail.link_id as "linkId", mail.kind, mail.secr
 export const settledColumns = sql`, secret = null`
 
 /** The quotation and the recipient of a mail; undefined if the link was revoked or the quotation is no longer offered. */
-export async function findMailContent(db: Database, { linkId, messageId }: ClaimedMail) {
+export async function findMailContent(db: Database, { linkId, messageId }: ClaimedQuotationMail) {
   return await db
     .selectFrom('quotation_link')
     .innerJoin('quotation', 'quotation.id', 'quotation_link.quotation_id')
@@ -42,7 +42,7 @@ export async function findMailContent(db: Database, { linkId, messageId }: Claim
 }
 
 /** The last failure of mail with a link that was tried more than once and still waits; undefined if there is none. */
-export async function findTrouble(db: Database): Promise<string | undefined> {
+export async function findRepeatedFailure(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom('quotation_mail')
     .select('last_problem')

@@ -8,7 +8,7 @@ import {
 import type { RequestedLine } from '@design-portal/contract/quote-requests.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { oneContains } from '../../../db/search-key.ts'
+import { anyContains } from '../../../db/search-key.ts'
 import type { QuoteRequestTable } from '../../../db/tables-quotes.ts'
 import { isVisibleFor } from '../../solutions/visibility/visibility.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
@@ -240,7 +240,7 @@ function selectInbox(db: Database, user: SignedInUser, { searchText, waiting }: 
       .$if(waiting, (query) => query.where('quote_request.state', 'in', [...waitingStates]))
       .$if(searchText !== '', (query) =>
         query.where(
-          oneContains(
+          anyContains(
             [sql.ref('solution.name'), sql.ref('company.name'), sql.ref('distributor.name')],
             searchText,
           ),

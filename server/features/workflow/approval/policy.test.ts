@@ -1,6 +1,6 @@
 /** Tests the approval matrix: drafted by one person and published by another, in immutable versions. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleMatrix } from '../../../db/seed/approval.ts'
+import { sampleMatrix } from '../../../db/seed/approval-matrix.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { getAccount } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'

@@ -10,7 +10,7 @@ import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
 import type { StepDecision, StepState } from '@design-portal/domain/approval/steps.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { oneContains } from '../../../db/search-key.ts'
+import { anyContains } from '../../../db/search-key.ts'
 import type { ApprovalStepTable } from '../../../db/tables-approval.ts'
 
 /** The data of a solution that the matrix looks at in addition to its prices, and the people who are barred from deciding on it. */
@@ -301,7 +301,7 @@ export async function searchApprovers(db: Database, searchText: string, limit: n
     .where((where) =>
       where.or([where('base_role', '=', 'AP'), where(sql<boolean>`role_flags && '{SU}'`, '=', true)]),
     )
-    .where(oneContains([sql.ref('name'), sql.ref('email')], searchText))
+    .where(anyContains([sql.ref('name'), sql.ref('email')], searchText))
     .orderBy(sql`name collate names`)
     .orderBy('id')
     .limit(limit)

@@ -13,7 +13,7 @@ import {
 import { hasCooling, hasPrefab } from '@design-portal/domain/workflow/solution-kind.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import type { Services } from '../../../http/services.ts'
-import { getPiece } from '../../pricing/price-inputs/lines-to-price.ts'
+import { computePiecePrice } from '../../pricing/price-inputs/lines-to-price.ts'
 import { computeCurrentPrice } from '../../pricing/prices/price-solution.ts'
 import { chosenDistributors } from '../../sales/quote-requests/chosen-distributors.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
@@ -71,7 +71,7 @@ export async function readContent(
     designs: designs.map(({ id, content_hash: contentHash, quantity }) => ({ id, contentHash, quantity })),
     lines,
     charges,
-    prices: Object.fromEntries(priced.lines.map((line) => [line.line.lineId, getPiece(line)])),
+    prices: Object.fromEntries(priced.lines.map((line) => [line.line.lineId, computePiecePrice(line)])),
     total: priced.total?.amount ?? null,
     // A distributor who is no longer chosen counts as none.
     distributorId: distributorId !== null && chosen.includes(distributorId) ? distributorId : null,
@@ -109,6 +109,6 @@ const toSnapshotLines = (priced: PricedSolution): readonly SnapshotLine[] =>
     designName: line.line.designName,
     partNumber: line.line.partNumber,
     quantity: line.line.quantity,
-    unitPrice: getPiece(line),
+    unitPrice: computePiecePrice(line),
     linePrice: line.whole === null ? null : createMoney(line.whole.value, priced.currency).amount,
   }))

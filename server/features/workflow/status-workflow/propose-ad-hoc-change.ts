@@ -23,7 +23,7 @@ export async function proposeAdHocChange(
       ability: 'changeAdHoc',
       kind: 'ad-hoc change',
       comment: note,
-      also: async ({ db, now }) => {
+      onChanged: async ({ db, now }) => {
         await markAdHocChange(db, cfgId, caller.user.id)
         await notifyOwner(db, { cfgId, actorId: caller.user.id, at: now, note })
       },

@@ -13,7 +13,7 @@ export function findSalesSystem({
   if (settings === undefined) return undefined
   const cached = connected.get(settings)
   if (cached !== undefined) return cached
-  const made = settings.kind === 'rest' ? createRestSalesSystem(settings) : createSalesforce(settings)
-  connected.set(settings, made)
-  return made
+  const system = settings.kind === 'rest' ? createRestSalesSystem(settings) : createSalesforce(settings)
+  connected.set(settings, system)
+  return system
 }

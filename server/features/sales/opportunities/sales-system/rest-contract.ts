@@ -41,7 +41,7 @@ export interface RestSettings {
 
 export function createRestSalesSystem({ url, token }: RestSettings): SalesSystem {
   const base = url.href.endsWith('/') ? url.href : `${url.href}/`
-  const at = (path: string): URL => new URL(path, base)
+  const toUrl = (path: string): URL => new URL(path, base)
   const headers = {
     accept: 'application/json',
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -50,7 +50,7 @@ export function createRestSalesSystem({ url, token }: RestSettings): SalesSystem
 
   return {
     find: async (number) => {
-      const { status, body } = await read(at(`opportunities/${encodeURIComponent(number)}`))
+      const { status, body } = await read(toUrl(`opportunities/${encodeURIComponent(number)}`))
       if (status === 404) return undefined
       requireStatus(status, 200)
       const found = parseAnswer(Opportunity, body)
@@ -59,7 +59,7 @@ export function createRestSalesSystem({ url, token }: RestSettings): SalesSystem
     },
     listChangedSince: async (moment) => {
       const found: CrmOpportunity[] = []
-      let next: URL | undefined = at(
+      let next: URL | undefined = toUrl(
         `opportunities?modifiedSince=${encodeURIComponent(moment.toISOString())}`,
       )
       for (let page = 0; next !== undefined && page < maxPages; page++) {
@@ -67,31 +67,31 @@ export function createRestSalesSystem({ url, token }: RestSettings): SalesSystem
         requireStatus(status, 200)
         const changes: z.output<typeof Changes> = parseAnswer(Changes, body)
         found.push(...changes.items)
-        next = changes.next === null ? undefined : createPageUrl(at, changes.next)
+        next = changes.next === null ? undefined : createPageUrl(toUrl, changes.next)
       }
       return found
     },
     findAccounts: async (searchText) => {
-      const { status, body } = await read(at(`accounts?search=${encodeURIComponent(searchText)}`))
+      const { status, body } = await read(toUrl(`accounts?search=${encodeURIComponent(searchText)}`))
       // A sales system may do without this request.
       if (status === 404) return []
       requireStatus(status, 200)
       return parseAnswer(Accounts, body).items.slice(0, maxAccounts)
     },
-    update: async (update) => await sendUpdate(at, headers, update),
+    update: async (update) => await sendUpdate(toUrl, headers, update),
   }
 }
 
 /** The URL of the next page, built from a cursor. The server never supplies an address, which could lead anywhere. */
-const createPageUrl = (at: (path: string) => URL, cursor: string): URL =>
-  at(`opportunities?cursor=${encodeURIComponent(cursor)}`)
+const createPageUrl = (toUrl: (path: string) => URL, cursor: string): URL =>
+  toUrl(`opportunities?cursor=${encodeURIComponent(cursor)}`)
 
 async function sendUpdate(
-  at: (path: string) => URL,
+  toUrl: (path: string) => URL,
   headers: Readonly<Record<string, string>>,
   { number, key, ...fields }: OpportunityUpdate,
 ): Promise<UpdateOutcome> {
-  const { status, body } = await sendRequest(at(`opportunities/${encodeURIComponent(number)}`), {
+  const { status, body } = await sendRequest(toUrl(`opportunities/${encodeURIComponent(number)}`), {
     method: 'PATCH',
     headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(fields),

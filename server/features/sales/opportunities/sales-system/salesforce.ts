@@ -20,7 +20,7 @@ const apiPath = '/services/data/v62.0'
 /** Maximum number of pages read in one run; the rest is read in the next run. */
 const maxPages = 25
 
-/** Stage names of a new Salesforce organisation and the portal's stage numbers; the mapping is ours. A setting replaces it. */
+/** Stage names of a new Salesforce organisation and the portal's stage numbers; the mapping is our choice. A setting replaces it. */
 export const standardStages: Readonly<Record<string, number>> = {
   'Closed Lost': 0,
   Prospecting: 1,
@@ -119,25 +119,25 @@ export function createSalesforce(settings: SalesforceSettings): SalesSystem {
   }
 }
 
-interface Change {
+interface RequestOptions {
   readonly method?: 'PATCH'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-type Send = (path: string, change?: Change) => Promise<Answer>
+type Send = (path: string, change?: RequestOptions) => Promise<Answer>
 
 /** Sends requests with a token that is kept until Salesforce rejects it. */
 function createSender(settings: SalesforceSettings): Send {
   let session: Promise<z.output<typeof Token>> | undefined
   const signIn = async () => {
-    session ??= askToken(settings).catch((failure: unknown) => {
+    session ??= requestToken(settings).catch((failure: unknown) => {
       session = undefined
       throw failure
     })
     return await session
   }
-  const once = async (path: string, init: Change): Promise<Answer> => {
+  const sendOnce = async (path: string, init: RequestOptions): Promise<Answer> => {
     const { access_token: token, instance_url: instance } = await signIn()
     return await sendRequest(new URL(path, instance), {
       ...init,
@@ -145,14 +145,14 @@ function createSender(settings: SalesforceSettings): Send {
     })
   }
   return async (path, init = {}) => {
-    const answer = await once(path, init)
+    const answer = await sendOnce(path, init)
     if (answer.status !== 401) return answer
     session = undefined
-    return await once(path, init)
+    return await sendOnce(path, init)
   }
 }
 
-async function askToken({ url, clientId, clientSecret }: SalesforceSettings) {
+async function requestToken({ url, clientId, clientSecret }: SalesforceSettings) {
   const { status, body } = await sendRequest(new URL('/services/oauth2/token', url), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
@@ -230,12 +230,18 @@ function getStageName(
   current: string,
   proposed: number | null,
 ): string | undefined {
-  const now = stages[current]
+  const currentStage = stages[current]
   // A closed or won opportunity stays so, and a stage that the settings do not name must not be changed.
-  if (proposed === null || now === undefined || now === lowestStage || now === highestStage) return undefined
+  if (
+    proposed === null ||
+    currentStage === undefined ||
+    currentStage === lowestStage ||
+    currentStage === highestStage
+  )
+    return undefined
   // Only people may declare an opportunity won.
   const reachable = Object.entries(stages).filter(
-    ([, stage]) => stage <= proposed && stage > now && stage < highestStage,
+    ([, stage]) => stage <= proposed && stage > currentStage && stage < highestStage,
   )
   return reachable.toSorted(([, left], [, right]) => right - left)[0]?.[0]
 }

@@ -2,7 +2,7 @@
 import { fetchWithin, type Exchanged, parseJson } from '../../../../http/fetch-within.ts'
 import { SalesSystemUnavailableError } from './sales-system.ts'
 
-/** Time limit for an answer, after which only the form of the number decides (ours). */
+/** Time limit for an answer, after which only the form of the number decides (our choice). */
 export const answerMilliseconds = 4000
 
 /** The largest answer that is read; a longer one does not follow the contract. */

@@ -85,7 +85,7 @@ const leads = [
 ] as const
 
 /** Writes the sample matrix as its first version, drafted by one person and published by another. */
-export async function loadApproval(db: Transaction<Tables>, now: Date): Promise<void> {
+export async function loadApprovalMatrix(db: Transaction<Tables>, now: Date): Promise<void> {
   await db
     .insertInto('approval_policy')
     .values({

@@ -1,7 +1,7 @@
-/** The number under which a part is priced, and what is worth a look about it, for rows of files and typed ones alike. */
+/** Resolves a written part number to that of the catalogue, with cautions; used for rows of files and for typed rows. */
 import type { ImportCaution } from '@design-portal/domain/pricing/price-list-import/problems.ts'
 
-/** What `findNamedParts` answers about a written number: that of the catalogue, null for an unknown part, and whether it is withdrawn. */
+/** The answer of `findNamedParts` for a written number: the number in the catalogue, null for an unknown part, and whether it is withdrawn. */
 export type NamedPart = readonly [written: string, partNumber: string | null, isWithdrawn: boolean]
 
 interface PartCaution {
@@ -10,7 +10,7 @@ interface PartCaution {
 }
 
 /** @param cleaned the written number in its normal form, which an unknown part keeps */
-export function namePart(
+export function resolvePartNumber(
   written: string,
   cleaned: string,
   named: NamedPart | undefined,

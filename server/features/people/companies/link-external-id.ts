@@ -30,9 +30,9 @@ export async function linkExternalId(
     if (company === undefined) throw new CallError('NOT_FOUND')
     const found = await findExternalCompany(db, { issuer, externalId })
     if (found === undefined)
-      throw createNotTiedError('externalId', 'Send an id by which somebody has signed in, with its issuer.')
+      throw createNotLinkedError('externalId', 'Send an id by which somebody has signed in, with its issuer.')
     if (found.kind !== company.kind) {
-      throw createNotTiedError(
+      throw createNotLinkedError(
         'companyId',
         `Send a company of the same kind as that of the id (${found.kind}).`,
       )
@@ -46,5 +46,5 @@ export async function linkExternalId(
   return await readCompany(caller, companyId)
 }
 
-const createNotTiedError = (path: string, message: string) =>
+const createNotLinkedError = (path: string, message: string) =>
   new CallError('INVALID_INPUT', { fields: [{ path, code: 'not_allowed', message }] })
