@@ -3,7 +3,7 @@ import type { CallName } from '@design-portal/contract/calls.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import {
   type Answer,
-  makeWalked,
+  makeWalkedSolution,
   send,
   type WalkerName,
   type World,
@@ -164,7 +164,7 @@ export async function verifyConflicts(count: number): Promise<number> {
 }
 
 async function collide(world: World, group: Group, tally: Tally): Promise<void> {
-  const { cfgId } = await makeWalked(world, { owner: 'sales', pieces: 400, training: false })
+  const { cfgId } = await makeWalkedSolution(world, { owner: 'sales', pieces: 400, training: false })
   for (const step of group.before) {
     const { status, body } = await send(
       world,

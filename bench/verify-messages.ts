@@ -4,7 +4,7 @@ import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { loadSampleData } from '../server/db/seed/load-sample-data.ts'
 import { startTemporaryServer } from '../server/db/temporary-server.ts'
-import { messageStorm } from '../server/testing/message-storm.ts'
+import { runMessageStorm } from '../server/testing/message-storm.ts'
 import { printTable } from './table.ts'
 
 const log = { info: () => undefined, warn: () => undefined }
@@ -24,7 +24,7 @@ export async function verifyMessages(seed: number, minutes: number): Promise<num
       solutions: false,
     })
     const seconds = minutes * 60
-    const report = await messageStorm({
+    const report = await runMessageStorm({
       db,
       connectionString,
       seconds,

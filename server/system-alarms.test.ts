@@ -28,7 +28,7 @@ beforeAll(async () => {
       SAML_PRIVATE_KEY: own.privateKey,
       SAML_CERTIFICATE: own.certificate,
     },
-    reach: async (connectionString) => {
+    openConnections: async (connectionString) => {
       line = await startFaultyLine(connectionString)
       return openPool(line.url, silentLog)
     },

@@ -48,7 +48,7 @@ const Update = z.object({
   stage: z.nullable(z.int()),
 })
 
-const highest = 7
+const highestStage = 7
 const pageSize = 100
 
 const noFaults = (): Faults => ({})
@@ -74,20 +74,20 @@ function createRecords(clock: () => Date) {
   }
 
   /** Ignores a key that was accepted before, and an update that is older than the last one. */
-  const take = (number: string, key: string, body: unknown): void => {
+  const acceptUpdate = (number: string, key: string, body: unknown): void => {
     const update = z.parse(Update, body)
-    if (taken.some((one) => one.key === key)) return
+    if (taken.some((accepted) => accepted.key === key)) return
     taken.push({ key, number, body })
     if (update.sequence <= (sequences.get(number) ?? 0)) return
     sequences.set(number, update.sequence)
     const before = opportunities.get(number)
     // The simulator lowers no stage, and only people close or win an opportunity.
-    if (before === undefined || update.stage === null || before.stage === 0 || before.stage === highest)
+    if (before === undefined || update.stage === null || before.stage === 0 || before.stage === highestStage)
       return
-    put({ number, stage: Math.max(before.stage, Math.min(update.stage, highest - 1)) })
+    put({ number, stage: Math.max(before.stage, Math.min(update.stage, highestStage - 1)) })
   }
 
-  const page = (query: URLSearchParams) => {
+  const listPage = (query: URLSearchParams) => {
     const [since = '', offset = '0'] = (query.get('cursor') ?? `${query.get('modifiedSince') ?? ''} 0`).split(
       ' ',
     )
@@ -106,12 +106,12 @@ function createRecords(clock: () => Date) {
       .filter((accountName) => accountName.toLowerCase().includes(text.toLowerCase()))
       .map((accountName) => ({ accountName, accountNumber: null, city: null, countryId: null })),
   })
-  return { opportunities, taken, put, take, page, findAccounts }
+  return { opportunities, taken, put, acceptUpdate, listPage, findAccounts }
 }
 
 export async function startCrmSimulator(options: SimulatorOptions = {}): Promise<CrmSimulator> {
   const { clock = () => new Date() } = options
-  const { opportunities, taken, put, take, page, findAccounts } = createRecords(clock)
+  const { opportunities, taken, put, acceptUpdate, listPage, findAccounts } = createRecords(clock)
   let getFaults: (request: number) => Faults = noFaults
   let requests = 0
 
@@ -126,13 +126,17 @@ export async function startCrmSimulator(options: SimulatorOptions = {}): Promise
         return { status: 200, body: findAccounts(searchParams.get('search') ?? '') }
       if (number === undefined) {
         return pathname === '/opportunities'
-          ? { status: 200, body: page(searchParams) }
+          ? { status: 200, body: listPage(searchParams) }
           : { status: 404, body: {} }
       }
       const known = decodeURIComponent(number)
       if (!opportunities.has(known)) return { status: 404, body: {} }
       if (request.method === 'PATCH') {
-        take(known, String(request.headers['idempotency-key'] ?? randomUUID()), await readJson(request))
+        acceptUpdate(
+          known,
+          String(request.headers['idempotency-key'] ?? randomUUID()),
+          await readJson(request),
+        )
       }
       return { status: 200, body: opportunities.get(known) }
     })

@@ -12,7 +12,7 @@ const halden = 'c0000000-0000-4000-8000-000000000001'
 const sales = 'a0000000-0000-4000-8000-000000000001'
 export const day = 24 * 60 * 60 * 1000
 
-export type Making = Partial<
+export type SolutionColumns = Partial<
   Pick<
     Insertable<SolutionTable>,
     | 'owner_id'
@@ -33,7 +33,7 @@ export type Making = Partial<
 async function make(
   portal: TestPortal,
   name: string,
-  { daysAgo = 1, ...columns }: Making = {},
+  { daysAgo = 1, ...columns }: SolutionColumns = {},
 ): Promise<string> {
   const id = randomUUID()
   const at = new Date(portal.now().getTime() - daysAgo * day)
@@ -62,7 +62,7 @@ export interface DashboardWorld {
   readonly portal: TestPortal
   readonly getBrowser: (username: string) => TestBrowser
   /** Makes an open solution of sales that was changed a day ago, unless said otherwise; returns its id. */
-  readonly make: (name: string, making?: Making) => Promise<string>
+  readonly make: (name: string, columns?: SolutionColumns) => Promise<string>
   readonly summary: (
     username: string,
     input?: { scope?: 'my' | 'company'; lang?: 'en' | 'de' },
@@ -82,7 +82,7 @@ export async function createDashboardWorld(usernames: readonly string[]): Promis
   return {
     portal,
     getBrowser,
-    make: async (name, making) => await make(portal, name, making),
+    make: async (name, columns) => await make(portal, name, columns),
     summary: async (username, input = {}) => await getBrowser(username).call('dashboard/summary', input),
   }
 }
@@ -97,7 +97,7 @@ const countDraft = async (
 ): Promise<number> => ((await browser.call('price-terms/draft', { kind })).draft?.publish.allowed ? 1 : 0)
 
 /** How many rows the page of a task has, by the search with which the dashboard leads there. */
-const listTask: Readonly<Record<TaskKind, (browser: TestBrowser) => Promise<number>>> = {
+const pageRowCounters: Readonly<Record<TaskKind, (browser: TestBrowser) => Promise<number>>> = {
   quoteRequests: async (browser) =>
     (await browser.call('quote-request/inbox', taskSearches.quoteRequests)).totalItems,
   quotationQuestions: async (browser) =>
@@ -135,7 +135,7 @@ const listTask: Readonly<Record<TaskKind, (browser: TestBrowser) => Promise<numb
 /** How many rows a person finds where the dashboard leads to for a task; 0 where they may not go. */
 export async function countOnPage(browser: TestBrowser, kind: TaskKind): Promise<number> {
   try {
-    return await listTask[kind](browser)
+    return await pageRowCounters[kind](browser)
   } catch (error) {
     if (error instanceof ApiError && error.apiErrorCode === 'FORBIDDEN') return 0
     throw error

@@ -85,11 +85,11 @@ export async function startErpPriceSimulator(
       return
     }
     if (faults.invalidAnswer === 'endless') {
-      endless(response)
+      writeEndlessly(response)
       return
     }
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(bodyWith(faults, question, listPrices(partNumbers, question, faults, getPrice)))
+    response.end(buildBody(faults, question, listPrices(partNumbers, question, faults, getPrice)))
   }
 
   const server = createServer((request, response) => {
@@ -120,18 +120,21 @@ interface Price {
 function listPrices(
   partNumbers: readonly string[],
   { currency, country }: { readonly currency: string; readonly country: string },
-  { answersEveryOtherPart: half, duplicates: twice }: PriceFaults,
+  { answersEveryOtherPart, duplicates }: PriceFaults,
   getPrice: GetPartPrice,
 ): readonly Price[] {
   const prices = partNumbers
-    .filter((_, index) => half !== true || index % 2 === 0)
+    .filter((_, index) => answersEveryOtherPart !== true || index % 2 === 0)
     .map((partNumber) => ({ partNumber, currency, unitPrice: getPrice(partNumber, currency, country) }))
-  if (twice === undefined) return prices
-  const again = prices.map((price) => ({ ...price, unitPrice: twice === 'same' ? price.unitPrice : '0.01' }))
-  return [...prices, ...again]
+  if (duplicates === undefined) return prices
+  const repeated = prices.map((price) => ({
+    ...price,
+    unitPrice: duplicates === 'same' ? price.unitPrice : '0.01',
+  }))
+  return [...prices, ...repeated]
 }
 
-function bodyWith(
+function buildBody(
   { invalidAnswer }: PriceFaults,
   { requestId }: { readonly requestId: string },
   prices: readonly Price[],
@@ -142,7 +145,7 @@ function bodyWith(
 }
 
 /** Writes until the client stops reading. */
-function endless(response: ServerResponse): void {
+function writeEndlessly(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' })
   const chunk = ' '.repeat(65_536)
   const write = (): void => {

@@ -26,8 +26,8 @@ export interface ErpSimulatorOrder {
   readonly erpNumber: string
   acknowledgedAt?: string
   cancellable: boolean
-  /** What it says beside its state: `changedAt`, `confirmedDate`, `positions`. */
-  told: object
+  /** What the ERP reports in addition to the state: `changedAt`, `confirmedDate`, `positions`. */
+  details: object
   /** How often the request arrived; only the first one creates an order. */
   deliveries: number
 }
@@ -41,8 +41,8 @@ export interface ErpSimulator {
   readonly setFaults: (faults: ErpFaults | ((request: number) => ErpFaults)) => void
   /** Acknowledges all received orders, or the given one. */
   readonly acknowledge: (at: Date, key?: string) => void
-  /** Says more about an order, as `changedAt`, `confirmedDate` and `positions`. */
-  readonly tell: (key: string, told: object) => void
+  /** Sets what the ERP reports about an order in addition to its state: `changedAt`, `confirmedDate`, `positions`. */
+  readonly setDetails: (key: string, details: object) => void
   readonly setCancellable: (key: string, cancellable: boolean) => void
   /** Stops listening and starts again on the same port; open connections are closed. */
   readonly restart: (downMilliseconds: number) => Promise<void>
@@ -67,7 +67,9 @@ export async function startErpSimulator(options: ErpSimulatorOptions = {}): Prom
   const serve = (): Server =>
     createServer((request, response) => {
       requests += 1
-      void handle(request, response, getFaults(requests), (body) => answerTo(orders, options, request, body))
+      void handle(request, response, getFaults(requests), (body) =>
+        answerRequest(orders, options, request, body),
+      )
     })
   let server = serve()
   const port = await listen(server, options.port ?? 0)
@@ -86,9 +88,9 @@ export async function startErpSimulator(options: ErpSimulatorOptions = {}): Prom
         order.cancellable = false
       }
     },
-    tell: (key, told) => {
+    setDetails: (key, details) => {
       const order = orders.get(key)
-      if (order !== undefined) order.told = told
+      if (order !== undefined) order.details = details
     },
     setCancellable: (key, cancellable) => {
       const order = orders.get(key)
@@ -104,7 +106,7 @@ export async function startErpSimulator(options: ErpSimulatorOptions = {}): Prom
   }
 }
 
-function answerTo(
+function answerRequest(
   orders: Map<string, ErpSimulatorOrder>,
   options: ErpSimulatorOptions,
   request: IncomingMessage,
@@ -115,7 +117,7 @@ function answerTo(
   const [, encoded = '', cancellation] = /^\/orders\/([^/]+)(\/cancellation)?$/.exec(request.url ?? '') ?? []
   const key = decodeURIComponent(encoded)
   if (request.method === 'PUT' && key !== '' && cancellation === undefined)
-    return takeOrder(orders, options, key, body)
+    return acceptOrder(orders, options, key, body)
   const known = orders.get(key)
   if (known === undefined) return { status: 404, body: { reason: 'There is no such order.' } }
   return request.method === 'PUT' ? cancel(known) : { status: 200, body: toAnswer(known) }
@@ -125,7 +127,7 @@ function answerTo(
  * Accepts each key once: the same order under the same key changes nothing, and another order under that key is
  * rejected.
  */
-function takeOrder(
+function acceptOrder(
   orders: Map<string, ErpSimulatorOrder>,
   { acknowledgesAtOnce = false }: ErpSimulatorOptions,
   key: string,
@@ -138,17 +140,17 @@ function takeOrder(
       ? { status: 200, body: toAnswer(known) }
       : { status: 409, body: { reason: 'Another order has this key.' } }
   }
-  const made: ErpSimulatorOrder = {
+  const order: ErpSimulatorOrder = {
     key,
     body,
     state: acknowledgesAtOnce ? 'acknowledged' : 'received',
     erpNumber: `SO-${String(100_001 + orders.size)}`,
     cancellable: !acknowledgesAtOnce,
-    told: {},
+    details: {},
     deliveries: 1,
   }
-  orders.set(key, made)
-  return { status: 201, body: toAnswer(made) }
+  orders.set(key, order)
+  return { status: 201, body: toAnswer(order) }
 }
 
 function cancel(known: ErpSimulatorOrder): Answer {
@@ -158,8 +160,8 @@ function cancel(known: ErpSimulatorOrder): Answer {
   return { status: 200, body: toAnswer(known) }
 }
 
-const toAnswer = ({ state, erpNumber, acknowledgedAt, cancellable, told }: ErpSimulatorOrder) => ({
-  ...told,
+const toAnswer = ({ state, erpNumber, acknowledgedAt, cancellable, details }: ErpSimulatorOrder) => ({
+  ...details,
   state,
   erpNumber,
   cancellable,

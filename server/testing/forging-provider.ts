@@ -15,7 +15,7 @@ export type Forgery = {
 export type ForgingProvider = {
   readonly issuer: string
   /** Returns the authorization code for a request, as the provider's page would. */
-  readonly codeFor: (requestAddress: string, forgery?: Forgery) => string
+  readonly codeFor: (buildSignInAddress: string, forgery?: Forgery) => string
   /** Creates a signed token with any claims. */
   readonly token: (claims: Claims, forgery?: Forgery) => string
   readonly close: () => Promise<void>
@@ -47,16 +47,16 @@ export async function startForgingProvider(clientId: string): Promise<ForgingPro
     exchange: (form) => {
       const grant = takeGrant(grants, form)
       if (grant === undefined) return undefined
-      const claims = honestClaims(issuer, clientId, grant)
+      const claims = buildHonestClaims(issuer, clientId, grant)
       return { access_token: 'opaque', token_type: 'Bearer', id_token: token(claims, grant.forgery) }
     },
   })
   return {
     issuer,
     token,
-    codeFor: (requestAddress, forgery = {}) => {
+    codeFor: (buildSignInAddress, forgery = {}) => {
       const code = randomUUID()
-      grants.set(code, { request: new URL(requestAddress).searchParams, forgery })
+      grants.set(code, { request: new URL(buildSignInAddress).searchParams, forgery })
       return code
     },
     close,
@@ -74,7 +74,7 @@ function takeGrant(grants: Map<string, Grant>, form: URLSearchParams): Grant | u
   return grant?.request.get('code_challenge') === challenge ? grant : undefined
 }
 
-function honestClaims(issuer: string, clientId: string, { request }: Grant): Claims {
+function buildHonestClaims(issuer: string, clientId: string, { request }: Grant): Claims {
   const now = Math.floor(Date.now() / 1000)
   return {
     iss: issuer,

@@ -3,7 +3,7 @@
  * or the database.
  */
 import { expect, test } from 'vitest'
-import { acknowledgedBefore, killStorm } from './kill-storm.ts'
+import { acknowledgedBefore, runKillStorm } from './kill-storm.ts'
 import { atLength } from '../../tools/at-length.ts'
 
 const rounds = 5
@@ -11,7 +11,7 @@ const rounds = 5
 test.runIf(atLength)(
   'after kill -9 of everything during many saves, every start succeeds and no acknowledged save is lost',
   async () => {
-    const report = await killStorm(rounds)
+    const report = await runKillStorm(rounds)
     expect(report.lost).toEqual([])
     expect(report.acknowledged).toBeGreaterThanOrEqual(acknowledgedBefore.min * rounds)
   },

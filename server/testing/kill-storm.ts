@@ -27,18 +27,18 @@ export type StormReport = {
 }
 
 /** One writer's design, and its last version that the server acknowledged. */
-type Written = { readonly desId: string; rowVersion: number; load: number }
+type WrittenDesign = { readonly desId: string; rowVersion: number; load: number }
 
 /**
  * @param log receives a line for each round
  * @throws Error if a start fails
  */
-export async function killStorm(
+export async function runKillStorm(
   rounds: number,
   log: (line: string) => void = () => {},
 ): Promise<StormReport> {
   const dataDirectory = await createDataDirectory()
-  const designs = Array.from({ length: writers }, (): Written => ({
+  const designs = Array.from({ length: writers }, (): WrittenDesign => ({
     desId: randomUUID(),
     rowVersion: 0,
     load: 0,
@@ -56,12 +56,12 @@ export async function killStorm(
       countryId: 'DE',
     })
     for (let round = 1; round <= rounds; round++) {
-      acknowledged += await storm(portal, cfgId, designs)
+      acknowledged += await saveUntilKill(portal, cfgId, designs)
       const begun = performance.now()
       portal = await startStormPortal(dataDirectory)
       const took = performance.now() - begun
       slowestStart = Math.max(slowestStart, took)
-      lost.push(...(await missingAfter(portal, cfgId, designs)))
+      lost.push(...(await listMissing(portal, cfgId, designs)))
       log(
         `${round}: ${acknowledged} saves acknowledged, ${lost.length} lost, started again in ${took.toFixed(0)} ms`,
       )
@@ -76,23 +76,27 @@ export async function killStorm(
 /**
  * Saves from several clients until the kill, which happens while they save; returns the number of acknowledged saves.
  */
-async function storm(portal: StormPortal, cfgId: string, designs: readonly Written[]): Promise<number> {
+async function saveUntilKill(
+  portal: StormPortal,
+  cfgId: string,
+  designs: readonly WrittenDesign[],
+): Promise<number> {
   const client = await signInOver(portal.address, 'sales')
   const wanted = randomInt(acknowledgedBefore.min, acknowledgedBefore.max + 1)
   let acknowledged = 0
-  let killed = false
+  let isKilled = false
   let kill: Promise<void> | undefined
-  const write = async (design: Written) => {
-    while (!killed) {
+  const write = async (design: WrittenDesign) => {
+    while (!isKilled) {
       try {
         await saveNext(client, cfgId, design)
       } catch (error) {
-        if (killed) return
+        if (isKilled) return
         throw error
       }
       acknowledged += 1
       if (acknowledged >= wanted && kill === undefined) {
-        killed = true
+        isKilled = true
         kill = portal.killTree()
       }
     }
@@ -102,7 +106,7 @@ async function storm(portal: StormPortal, cfgId: string, designs: readonly Writt
   return acknowledged
 }
 
-async function saveNext(client: Client, cfgId: string, design: Written): Promise<void> {
+async function saveNext(client: Client, cfgId: string, design: WrittenDesign): Promise<void> {
   const load = 60 + (design.rowVersion % 40)
   const saved = await client.call('design/save', {
     cfgId,
@@ -123,10 +127,10 @@ const cents = (amount = '0'): number => Math.round(Number(amount) * 100)
  * Returns what was acknowledged but is missing. A save in progress during the kill may or may not be stored, but
  * never in part; the writers continue from what is stored.
  */
-async function missingAfter(
+async function listMissing(
   portal: StormPortal,
   cfgId: string,
-  designs: readonly Written[],
+  designs: readonly WrittenDesign[],
 ): Promise<string[]> {
   const client = await signInOver(portal.address, 'sales')
   const stored = (await client.call('design/list/all-designs', { cfgId })).data
@@ -156,7 +160,7 @@ async function missingAfter(
 if (import.meta.main) {
   const rounds = Number(process.argv[2] ?? '20')
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('Usage: npm run kill-storm -- 20')
-  const report = await killStorm(rounds, (line) => process.stdout.write(`${line}\n`))
+  const report = await runKillStorm(rounds, (line) => process.stdout.write(`${line}\n`))
   for (const line of report.lost) process.stderr.write(`Lost: ${line}\n`)
   process.exitCode = report.lost.length === 0 ? 0 : 1
 }

@@ -9,7 +9,7 @@ export interface CaughtMail {
   readonly raw: string
 }
 
-/** How it refuses a message: at the recipient, at the data, or by disconnecting in between. */
+/** How the server fails to take a message: at the recipient, at the data, or by disconnecting in between. */
 export type Mishap =
   | { readonly at: 'recipient' | 'text'; readonly code: number; readonly text: string }
   | { readonly at: 'drop' }
@@ -23,7 +23,7 @@ export interface MailCatcher {
   readonly close: () => Promise<void>
 }
 
-const refusal = (mishap: { readonly code: number; readonly text: string }): Error =>
+const createRefusal = (mishap: { readonly code: number; readonly text: string }): Error =>
   Object.assign(new Error(mishap.text), { responseCode: mishap.code })
 
 /** @param onMail is called for each mail with the number of mails so far */
@@ -38,7 +38,7 @@ export async function catchMail(onMail: (count: number) => void = () => {}): Pro
       const [mishap] = mishaps
       if (mishap?.at !== 'recipient') return done()
       mishaps.shift()
-      done(refusal(mishap))
+      done(createRefusal(mishap))
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
@@ -49,7 +49,7 @@ export async function catchMail(onMail: (count: number) => void = () => {}): Pro
           // The message is accepted, but the sender never gets the answer.
           for (const socket of sockets) socket.destroy()
         }
-        if (mishap?.at === 'text') return done(refusal(mishap))
+        if (mishap?.at === 'text') return done(createRefusal(mishap))
         mails.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('utf8'),

@@ -9,7 +9,7 @@ const makeChunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, checksum])
 }
 
-interface MadePng {
+interface PngOptions {
   readonly width: number
   readonly height: number
   /** Bytes of pixels, with the filter byte of each row; a white picture in shades of grey if absent. */
@@ -24,7 +24,7 @@ function makeWhiteRows(width: number, count: number): Buffer {
   return rows
 }
 
-export function makePng({ width, height, pixels, extra = {} }: MadePng): Buffer<ArrayBuffer> {
+export function makePng({ width, height, pixels, extra = {} }: PngOptions): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atLength } from '../../tools/at-length.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
-import { messageStorm } from './message-storm.ts'
+import { runMessageStorm } from './message-storm.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,7 +16,7 @@ test.runIf(atLength)(
   'with failing ERP and CRM and killed senders, no message is lost or duplicated',
   async () => {
     const { db, connectionString } = database
-    const report = await messageStorm({ db, connectionString, seconds: 2, minWork: 150, seed: 1 })
+    const report = await runMessageStorm({ db, connectionString, seconds: 2, minWork: 150, seed: 1 })
     expect({ lost: report.lost, doubled: report.doubled }).toEqual({ lost: [], doubled: [] })
     expect(report.orders).toBeGreaterThan(20)
     // Without faults, every message would have been sent at its first attempt.

@@ -69,7 +69,7 @@ interface Storm {
 }
 
 /** @param settings.db a migrated database with the sample people that nothing else uses */
-export async function messageStorm(settings: StormSettings): Promise<StormReport> {
+export async function runMessageStorm(settings: StormSettings): Promise<StormReport> {
   const erp = await startErpSimulator()
   const crm = await startCrmSimulator()
   const counts = { rolledBack: 0, kills: 0, restarts: 0 }
@@ -93,8 +93,8 @@ export async function messageStorm(settings: StormSettings): Promise<StormReport
     await makeOpportunities(storm)
     erp.setFaults(() => drawFaults(storm.draw))
     crm.setFaults(() => drawFaults(storm.draw))
-    for (let place = 0; place < senders; place++) processes.push(startSender(storm))
-    await rage(storm, processes)
+    for (let index = 0; index < senders; index++) processes.push(startSender(storm))
+    await runStorm(storm, processes)
     erp.setFaults({})
     crm.setFaults({})
     await updateSalesSystem.run(storm.jobs)
@@ -149,14 +149,14 @@ async function makeSolution(
 }
 
 async function makeOpportunities(storm: Storm): Promise<void> {
-  for (let place = 0; place < opportunities; place++) {
-    const number = `ORF-${String(10_000_000 + place)}`
+  for (let index = 0; index < opportunities; index++) {
+    const number = `ORF-${String(10_000_000 + index)}`
     storm.crm.put({ number })
     storm.solutions.push({ cfgId: await makeSolution(storm, 'approved', number), number })
   }
 }
 
-async function rage(storm: Storm, processes: ChildProcess[]): Promise<void> {
+async function runStorm(storm: Storm, processes: ChildProcess[]): Promise<void> {
   const { settings, draw, erp, counts } = storm
   const ends = performance.now() + settings.seconds * 1000
   let aged = performance.now()
@@ -168,9 +168,9 @@ async function rage(storm: Storm, processes: ChildProcess[]): Promise<void> {
     await Promise.all(Array.from({ length: atOnce }, async () => await work(storm)))
     done += atOnce
     if (draw.chance(0.02)) {
-      const place = draw.whole(0, processes.length - 1)
-      await endSender(processes[place])
-      processes[place] = startSender(storm)
+      const index = draw.whole(0, processes.length - 1)
+      await endSender(processes[index])
+      processes[index] = startSender(storm)
       counts.kills += 1
     }
     if (draw.chance(0.01) && restarting === undefined) {
@@ -222,19 +222,21 @@ async function order(storm: Storm): Promise<void> {
   }
 }
 
-async function cancel({ settings }: Storm, one: Storm['ordered'][number]): Promise<void> {
-  one.cancelled = true
+async function cancel({ settings }: Storm, placed: Storm['ordered'][number]): Promise<void> {
+  placed.cancelled = true
   await settings.db
     .transaction()
-    .execute(async (db) => await cancelOrderInErp(db, { cfgId: one.cfgId, reason: 'Storm', at: new Date() }))
+    .execute(
+      async (db) => await cancelOrderInErp(db, { cfgId: placed.cfgId, reason: 'Storm', at: new Date() }),
+    )
 }
 
 async function changeTotal({ settings, draw, solutions, jobs }: Storm): Promise<void> {
-  const one = draw.pick(solutions)
+  const solution = draw.pick(solutions)
   await settings.db
     .updateTable('solution')
     .set({ price: `${draw.whole(1, 999_999)}.00`, price_complete: true })
-    .where('id', '=', one.cfgId)
+    .where('id', '=', solution.cfgId)
     .execute()
   await updateSalesSystem.run(jobs)
 }
@@ -246,7 +248,7 @@ async function letTimePass(db: Kysely<Tables>): Promise<void> {
     .set({ next_attempt_at: now, claimed_until: null })
     .where('state', '=', 'waiting')
     .where((where) =>
-      where.or([where('claimed_until', 'is', null), where('claimed_until', '<', sooner(now))]),
+      where.or([where('claimed_until', 'is', null), where('claimed_until', '<', getAbandonedBefore(now))]),
     )
     .execute()
   await db
@@ -257,10 +259,10 @@ async function letTimePass(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * A message claimed more than half a second ago belongs to a killed process, or to one that waits for an answer; both
- * may be sent again.
+ * Claims that end before this moment are released. A claim lasts a minute, so these were made more than half a second ago, by a process that was
+ * killed since or that waits for an answer; in both cases the message may be sent again.
  */
-const sooner = (now: Date): Date => new Date(now.getTime() + 59_500)
+const getAbandonedBefore = (now: Date): Date => new Date(now.getTime() + 59_500)
 
 async function drain(storm: Storm): Promise<void> {
   const { db } = storm.settings
@@ -305,7 +307,7 @@ async function report(storm: Storm): Promise<StormReport> {
     .selectFrom('outbox_message')
     .select(['idempotency_key', 'kind', 'state', 'attempts', 'last_problem'])
     .execute()
-  const lost = [...lostOrders(storm), ...(await lostTotals(storm))]
+  const lost = [...listLostOrders(storm), ...(await listLostTotals(storm))]
   for (const { idempotency_key: key, state, kind, last_problem: problem } of messages) {
     // An order in production can no longer be cancelled: the ERP refuses, and the order desk sees the refusal.
     const declined =
@@ -322,11 +324,11 @@ async function report(storm: Storm): Promise<StormReport> {
     crmRequests: crm.requests(),
     repeatedDeliveries: [...erp.orders.values()].reduce((sum, { deliveries }) => sum + deliveries - 1, 0),
     lost,
-    doubled: doubled(storm),
+    doubled: listDoubled(storm),
   }
 }
 
-function lostOrders({ erp, ordered }: Storm): readonly string[] {
+function listLostOrders({ erp, ordered }: Storm): readonly string[] {
   return ordered.flatMap(({ key, cancelled }) => {
     const known = erp.orders.get(key)
     if (known === undefined) return [`${key} never arrived`]
@@ -338,7 +340,7 @@ function lostOrders({ erp, ordered }: Storm): readonly string[] {
  * The sales system must have the final total of each opportunity; if two were written at once, the database knows the
  * later one.
  */
-async function lostTotals({ crm, solutions, settings }: Storm): Promise<readonly string[]> {
+async function listLostTotals({ crm, solutions, settings }: Storm): Promise<readonly string[]> {
   const ends = await settings.db
     .selectFrom('solution')
     .select(['id', 'price'])
@@ -349,7 +351,7 @@ async function lostTotals({ crm, solutions, settings }: Storm): Promise<readonly
   )
   return solutions.flatMap(({ cfgId, number }) => {
     const amount = prices.get(cfgId)
-    const last = crm.taken.findLast((one) => one.number === number)
+    const last = crm.taken.findLast((update) => update.number === number)
     const body = JSON.stringify(last?.body ?? {})
     return amount === undefined || body.includes(`"amount":"${amount}"`)
       ? []
@@ -364,7 +366,7 @@ const getSequence = (key: string): number => Number(/-(\d+)$/.exec(key)?.[1])
  * Finds orders that nobody placed, two orders of one solution, and keys that the sales system accepted twice or in
  * the wrong order.
  */
-function doubled({ erp, crm, ordered }: Storm): readonly string[] {
+function listDoubled({ erp, crm, ordered }: Storm): readonly string[] {
   const made = new Set(ordered.map(({ key }) => key))
   const unknown = [...erp.orders.keys()]
     .filter((key) => !made.has(key))
@@ -375,11 +377,11 @@ function doubled({ erp, crm, ordered }: Storm): readonly string[] {
     .map(([solution]) => `${solution} has two orders`)
   const keys = crm.taken.map(({ key }) => key)
   const repeated = keys
-    .filter((key, place) => keys.indexOf(key) < place)
+    .filter((key, index) => keys.indexOf(key) < index)
     .map((key) => `${key} was taken twice`)
   const backwards = [...Map.groupBy(crm.taken, ({ number }) => number).values()].flatMap((taken) =>
     taken
-      .filter(({ key }, place) => place > 0 && getSequence(key) <= getSequence(taken[place - 1]?.key ?? ''))
+      .filter(({ key }, index) => index > 0 && getSequence(key) <= getSequence(taken[index - 1]?.key ?? ''))
       .map(({ key }) => `${key} came after a newer one`),
   )
   return [...unknown, ...twice, ...repeated, ...backwards]

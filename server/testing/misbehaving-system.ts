@@ -32,14 +32,14 @@ const ok = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: clo
 
 /** A gigabyte of zeros, compressed to a megabyte. */
 let bomb: Buffer | undefined
-const explosive = (): Buffer => (bomb ??= repeated(gzipSync(Buffer.alloc(16 * 1024 * 1024))))
+const getBomb = (): Buffer => (bomb ??= repeatPart(gzipSync(Buffer.alloc(16 * 1024 * 1024))))
 
-const repeated = (part: Buffer): Buffer => Buffer.concat(Array.from({ length: 64 }, () => part))
+const repeatPart = (part: Buffer): Buffer => Buffer.concat(Array.from({ length: 64 }, () => part))
 
 const json = (value: unknown): string => `${ok}\r\n${JSON.stringify(value)}`
 
 /** How each behaviour reacts to data from a client. */
-const acts: Readonly<Record<Exclude<Behaviour, 'well' | 'refusing'>, (socket: Socket) => unknown>> = {
+const reactions: Readonly<Record<Exclude<Behaviour, 'well' | 'refusing'>, (socket: Socket) => unknown>> = {
   breaking: (socket) => socket.resetAndDestroy(),
   silent: () => undefined,
   dripping: (socket) => {
@@ -59,7 +59,7 @@ const acts: Readonly<Record<Exclude<Behaviour, 'well' | 'refusing'>, (socket: So
   },
   exploding: (socket) => {
     socket.write(`${ok}content-encoding: gzip\r\n\r\n`)
-    socket.end(explosive())
+    socket.end(getBomb())
   },
   page: (socket) =>
     socket.end(
@@ -77,7 +77,7 @@ const acts: Readonly<Record<Exclude<Behaviour, 'well' | 'refusing'>, (socket: So
 }
 
 /** @param behind local port of the system behind the proxy */
-export async function startMisbehavingSystem(behind?: number): Promise<MisbehavingSystem> {
+export async function startMisbehavingSystem(targetPort?: number): Promise<MisbehavingSystem> {
   let behaviour: Behaviour = 'well'
   const sockets = new Set<Socket>()
   const watch = (socket: Socket): void => {
@@ -88,11 +88,11 @@ export async function startMisbehavingSystem(behind?: number): Promise<Misbehavi
   const server = createServer((near) => {
     watch(near)
     if (behaviour !== 'well' && behaviour !== 'refusing') {
-      actOnce(near, acts[behaviour])
+      actOnce(near, reactions[behaviour])
       return
     }
-    if (behind === undefined) return void near.destroy()
-    const far = connect(behind, '127.0.0.1')
+    if (targetPort === undefined) return void near.destroy()
+    const far = connect(targetPort, '127.0.0.1')
     watch(far)
     near.pipe(far).pipe(near)
     near.on('close', () => far.destroy())

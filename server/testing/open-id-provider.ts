@@ -30,7 +30,7 @@ export async function startOpenIdProvider(
   port = 0,
 ): Promise<TestOpenIdProvider> {
   const { server, issuer } = await listen(port)
-  let signsIn = ''
+  let signedInPerson = ''
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -63,7 +63,7 @@ export async function startOpenIdProvider(
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/interaction/') === true) {
-      void provider.interactionFinished(request, response, { login: { accountId: signsIn } })
+      void provider.interactionFinished(request, response, { login: { accountId: signedInPerson } })
     } else {
       void answer(request, response)
     }
@@ -71,11 +71,11 @@ export async function startOpenIdProvider(
   return {
     issuer,
     visit: async (begin, as) => {
-      signsIn = as
+      signedInPerson = as
       return await follow(begin, issuer)
     },
     signIn: (person) => {
-      signsIn = person
+      signedInPerson = person
     },
     close: async () => {
       server.closeAllConnections()

@@ -45,7 +45,7 @@ export type AnswerFacts = {
   readonly assertionId?: string
   readonly attributes?: Readonly<Record<string, readonly string[]>>
   /** Inserted into the assertion unchanged, after its subject. */
-  readonly beside?: string
+  readonly extraXml?: string
 }
 
 export type Signing = {
@@ -61,7 +61,7 @@ export type Signing = {
 const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
-const minutes = (now: Date, count: number) => new Date(now.getTime() + count * 60_000).toISOString()
+const formatInMinutes = (now: Date, count: number) => new Date(now.getTime() + count * 60_000).toISOString()
 
 /** A provider, and the environment variables of a portal that trusts it. */
 export function createSamlProvider() {
@@ -177,8 +177,8 @@ export function writeAnswer(facts: AnswerFacts): string {
     `${issuer}<samlp:Status><samlp:StatusCode Value="${facts.status ?? 'urn:oasis:names:tc:SAML:2.0:status:Success'}"/></samlp:Status>`,
     `<saml:Assertion ID="${facts.assertionId ?? `_${randomUUID()}`}" Version="2.0" IssueInstant="${now.toISOString()}">${issuer}`,
     `<saml:Subject><saml:NameID Format="${facts.nameIdFormat ?? 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'}">${facts.nameId}</saml:NameID>`,
-    `<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${facts.subjectRequestId ?? requestId}" Recipient="${recipient}" NotOnOrAfter="${minutes(now, 5)}"/></saml:SubjectConfirmation></saml:Subject>${facts.beside ?? ''}`,
-    `<saml:Conditions NotBefore="${minutes(now, -1)}" NotOnOrAfter="${minutes(now, 5)}"><saml:AudienceRestriction><saml:Audience>${facts.audience ?? `${portalUrl}/saml2/metadata`}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
+    `<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${facts.subjectRequestId ?? requestId}" Recipient="${recipient}" NotOnOrAfter="${formatInMinutes(now, 5)}"/></saml:SubjectConfirmation></saml:Subject>${facts.extraXml ?? ''}`,
+    `<saml:Conditions NotBefore="${formatInMinutes(now, -1)}" NotOnOrAfter="${formatInMinutes(now, 5)}"><saml:AudienceRestriction><saml:Audience>${facts.audience ?? `${portalUrl}/saml2/metadata`}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
     `<saml:AuthnStatement AuthnInstant="${now.toISOString()}" SessionIndex="${facts.sessionIndex ?? '_session'}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
     attributes.length === 0
       ? ''

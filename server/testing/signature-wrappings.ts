@@ -37,9 +37,9 @@ function split(original: string) {
   return { assertion, signature, bare: assertion.replace(signature, ''), head, tail }
 }
 
-const into = (part: string, addition: string): string =>
+const insertAfterIssuer = (part: string, addition: string): string =>
   part.replace('</saml:Issuer>', `</saml:Issuer>${addition}`)
-const within = (signature: string, addition: string): string =>
+const insertIntoSignature = (signature: string, addition: string): string =>
   signature.replace('</ds:Signature>', `${addition}</ds:Signature>`)
 
 const twoAssertions = /assertions, not one|not a single Response/
@@ -51,7 +51,10 @@ export const wrappings: readonly Wrapping[] = [
     signed: 'message',
     wrap: (original, forge) => {
       const signature = getPart(original, signaturePattern)
-      return into(forge(forgeCopy(original)), within(signature, original.replace(signature, '')))
+      return insertAfterIssuer(
+        forge(forgeCopy(original)),
+        insertIntoSignature(signature, original.replace(signature, '')),
+      )
     },
     because: twoAssertions,
   },
@@ -61,7 +64,7 @@ export const wrappings: readonly Wrapping[] = [
     signed: 'message',
     wrap: (original, forge) => {
       const signature = getPart(original, signaturePattern)
-      return into(forge(forgeCopy(original)), `${original.replace(signature, '')}${signature}`)
+      return insertAfterIssuer(forge(forgeCopy(original)), `${original.replace(signature, '')}${signature}`)
     },
     because: twoAssertions,
   },
@@ -91,7 +94,7 @@ export const wrappings: readonly Wrapping[] = [
     signed: 'assertion',
     wrap: (original, forge) => {
       const { assertion, signature, bare, head, tail } = split(original)
-      return `${head}${into(forge(forgeCopy(assertion)), signature)}${bare}${tail}`
+      return `${head}${insertAfterIssuer(forge(forgeCopy(assertion)), signature)}${bare}${tail}`
     },
     because: twoAssertions,
   },
@@ -101,7 +104,7 @@ export const wrappings: readonly Wrapping[] = [
     signed: 'assertion',
     wrap: (original, forge) => {
       const { assertion, signature, bare, head, tail } = split(original)
-      return `${head}${into(forge(forgeCopy(assertion)), within(signature, bare))}${tail}`
+      return `${head}${insertAfterIssuer(forge(forgeCopy(assertion)), insertIntoSignature(signature, bare))}${tail}`
     },
     because: twoAssertions,
   },
@@ -122,7 +125,7 @@ export const wrappings: readonly Wrapping[] = [
     wrap: (original, forge) => {
       const { assertion, signature, bare, head, tail } = split(original)
       const object = `<ds:Object>${bare}</ds:Object>`
-      return `${head}${into(forge(forgeCopy(assertion)), within(signature, object))}${tail}`
+      return `${head}${insertAfterIssuer(forge(forgeCopy(assertion)), insertIntoSignature(signature, object))}${tail}`
     },
     because: twoAssertions,
   },

@@ -6,7 +6,7 @@ import { sampleAccounts } from '../db/seed/people.ts'
 import type { DesignTable, SolutionTable, Tables } from '../db/tables.ts'
 
 /** The database in which solutions are created, and its current time. */
-interface Made {
+interface SolutionDatabase {
   readonly db: Kysely<Tables>
   readonly now: () => Date
 }
@@ -18,13 +18,16 @@ export function getAccount(username: string) {
   return account
 }
 
-type Wanted = Partial<Insertable<SolutionTable>> & {
+type SolutionToMake = Partial<Insertable<SolutionTable>> & {
   readonly owner: string
   readonly status?: SolutionStatus
 }
 
 /** Inserts a solution of a sample person, in Germany unless the columns state another country, and returns its id. */
-export async function makeSolution({ db, now }: Made, { owner, ...columns }: Wanted): Promise<string> {
+export async function makeSolution(
+  { db, now }: SolutionDatabase,
+  { owner, ...columns }: SolutionToMake,
+): Promise<string> {
   const person = getAccount(owner)
   const id = columns.id ?? randomUUID()
   await db
@@ -75,7 +78,7 @@ const bill = [
 
 /** Inserts a design with one part of 10 kg and one supplied by others of 5 kg, and returns its id. */
 export async function makeDesign(
-  { db, now }: Made,
+  { db, now }: SolutionDatabase,
   cfgId: string,
   columns: Partial<Insertable<DesignTable>> = {},
 ): Promise<string> {
@@ -130,7 +133,10 @@ export async function makeDesign(
 }
 
 /** The kinds of a solution's events, oldest first. */
-export async function listHistoryKinds({ db }: Pick<Made, 'db'>, cfgId: string): Promise<readonly string[]> {
+export async function listHistoryKinds(
+  { db }: Pick<SolutionDatabase, 'db'>,
+  cfgId: string,
+): Promise<readonly string[]> {
   const events = await db
     .selectFrom('history_event')
     .select('kind')

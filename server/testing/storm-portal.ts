@@ -36,27 +36,27 @@ export async function startStormPortal(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let ended = false
+  let hasEnded = false
   child.once('exit', () => {
-    ended = true
+    hasEnded = true
   })
   const { address, output, exited } = await waitUntilReady(child)
   return {
     address,
     output,
-    hasEnded: () => ended,
+    hasEnded: () => hasEnded,
     killTree: async () => {
       const home = await realpath(join(dataDirectory, 'postgresql')).catch(() => undefined)
       const server = home === undefined ? undefined : await readPostmasterFile(getClusterFolder(home))
       const roots = [child.pid, server?.pid].filter((pid) => pid !== undefined)
-      for (const pid of withDescendants(roots)) killIfThere(pid)
-      if (!ended) await exited
+      for (const pid of listWithDescendants(roots)) killIfThere(pid)
+      if (!hasEnded) await exited
     },
   }
 }
 
 /** The processes and all their descendants. */
-export function withDescendants(roots: readonly number[]): readonly number[] {
+export function listWithDescendants(roots: readonly number[]): readonly number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const pairs = table
     .trim()
@@ -64,7 +64,7 @@ export function withDescendants(roots: readonly number[]): readonly number[] {
     .map((line) => line.trim().split(/\s+/).map(Number))
   const found = [...roots]
   for (const parent of found) {
-    for (const [pid, of] of pairs) if (pid !== undefined && of === parent) found.push(pid)
+    for (const [pid, parentPid] of pairs) if (pid !== undefined && parentPid === parent) found.push(pid)
   }
   return found
 }
@@ -81,13 +81,13 @@ function killIfThere(pid: number): void {
 /** A signed-in client over the network. */
 export async function signInOver(address: string, username: string): Promise<Client> {
   const cookies = new Map<string, string>()
-  const text = () => Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
+  const formatCookies = () => Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
   const client = createClient({
-    cookies: text,
+    cookies: formatCookies,
     base: '/ngapi/',
     fetch: async (path, init) => {
       const headers = new Headers(init?.headers)
-      headers.set('Cookie', text())
+      headers.set('Cookie', formatCookies())
       headers.set('Sec-Fetch-Site', 'same-origin')
       const answer = await fetch(new URL(path instanceof Request ? path.url : path, address), {
         ...init,

@@ -30,8 +30,8 @@ export type TestPortalOptions = {
   readonly alarms?: ReadinessChecks
   /** The price service of the ERP; absent, the portal has none. */
   readonly erpPrices?: ErpPriceService
-  /** The proxy through which the portal connects to its database; direct by default. */
-  readonly reach?: (connectionString: string) => Promise<Pool>
+  /** Opens the connections of the portal to its database, such as through a proxy; direct by default. */
+  readonly openConnections?: (connectionString: string) => Promise<Pool>
   /** Is called for each SQL statement. */
   readonly onStatement?: () => void
 }
@@ -74,7 +74,7 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
     await appointFirstAdmin({ db: database.db, clock }, adminEmails[0])
     await appointSecondAdmin({ db: database.db, clock }, adminEmails[1])
   }
-  const pool = await options.reach?.(database.connectionString)
+  const pool = await options.openConnections?.(database.connectionString)
   const app = await buildApp({
     db: pool === undefined ? database.db : createDatabase(pool),
     settings: readSettings({
@@ -100,9 +100,9 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
     now: clock,
     browser,
     signIn: async (username) => {
-      const one = browser()
-      await one.call('login/local', { username, password: samplePassword })
-      return one
+      const signedIn = browser()
+      await signedIn.call('login/local', { username, password: samplePassword })
+      return signedIn
     },
     close: async () => {
       await app.close()
@@ -161,8 +161,8 @@ function toBody(body: NonNullable<RequestInit['body']>): string | Buffer {
 function toHeaders(answer: LightMyRequestResponse): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(answer.headers)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined) headers.append(name, String(one))
+    for (const entry of Array.isArray(value) ? value : [value]) {
+      if (entry !== undefined) headers.append(name, String(entry))
     }
   }
   return headers

@@ -27,10 +27,10 @@ export async function createSolution(browser: TestBrowser, countryId = 'DE'): Pr
   return cfgId
 }
 
-type Save = InputOf<Calls['design/save']>
+type DesignSaveInput = InputOf<Calls['design/save']>
 
 /** The input of the first save of a new design; tests override the fields that they are about. */
-export function createSave(cfgId: string, changes: Partial<Save> = {}): Save {
+export function createSave(cfgId: string, changes: Partial<DesignSaveInput> = {}): DesignSaveInput {
   return {
     cfgId,
     desId: randomUUID(),

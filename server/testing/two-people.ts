@@ -124,8 +124,8 @@ export function createRequest(cfgId: string, seen: View, { kind, design: index, 
     }
     case 'order': {
       const basedOn = seen.designs.map(({ id }) => id)
-      const turn = 1 + (value % (basedOn.length - 1))
-      const desIds = [...basedOn.slice(turn), ...basedOn.slice(0, turn)]
+      const shift = 1 + (value % (basedOn.length - 1))
+      const desIds = [...basedOn.slice(shift), ...basedOn.slice(0, shift)]
       return { call: 'design/order', input: { cfgId, desIds, basedOn }, writes: { order: desIds.join() } }
     }
     case 'name': {
@@ -142,7 +142,7 @@ export function createRequest(cfgId: string, seen: View, { kind, design: index, 
       return { call: 'solution/settings/save', input, writes: { support: String(tssRequested) } }
     }
     case 'save':
-      return saveRequest(cfgId, design, value)
+      return createSaveRequest(cfgId, design, value)
     case 'comment':
       return {
         call: 'solution/history/comment-save',
@@ -152,7 +152,7 @@ export function createRequest(cfgId: string, seen: View, { kind, design: index, 
   }
 }
 
-function saveRequest(cfgId: string, design: DesignView, value: number): Request {
+function createSaveRequest(cfgId: string, design: DesignView, value: number): Request {
   const load = 80 + (value % 17)
   const { id: desId, name: desName, rowVersion } = design
   return {

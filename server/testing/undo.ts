@@ -5,9 +5,9 @@ import type { TestBrowser } from './test-portal.ts'
 
 const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name)
 
-export async function takeBack(browser: TestBrowser, undo: readonly Undo[]): Promise<void> {
+export async function applyUndo(browser: TestBrowser, undo: readonly Undo[]): Promise<void> {
   for (const { call, input } of undo) {
-    if (!isCallName(call)) throw new Error(`An answer names a call that is none: ${call}`)
+    if (!isCallName(call)) throw new Error(`An answer names an unknown call: ${call}`)
     await browser.call(call, input)
   }
 }

@@ -9,7 +9,7 @@ import type { TestBrowser, TestPortal } from './test-portal.ts'
 /** A quantity whose price exceeds the limit of automatic approval. */
 const expensive = 400
 
-interface Ready extends Partial<Insertable<SolutionTable>> {
+interface ReadySolutionColumns extends Partial<Insertable<SolutionTable>> {
   readonly owner: string
   /** The quantity of the part; by default more than the system approves automatically. */
   readonly pieces?: number
@@ -18,7 +18,7 @@ interface Ready extends Partial<Insertable<SolutionTable>> {
 /** Creates an open solution with one design whose price is known and current, and returns its id. */
 export async function readySolution(
   portal: TestPortal,
-  { pieces = expensive, ...wanted }: Ready,
+  { pieces = expensive, ...wanted }: ReadySolutionColumns,
 ): Promise<string> {
   const cfgId = await makeSolution(portal, { price: '1', priced_at: portal.now(), ...wanted })
   await makeDesign(portal, cfgId, { bill: createBill(pieces) })

@@ -14,7 +14,7 @@ let portal: TestPortal
 let sales: TestBrowser
 beforeAll(async () => {
   portal = await createTestPortal({
-    reach: async (connectionString) => {
+    openConnections: async (connectionString) => {
       line = await startFaultyLine(connectionString)
       return openPool(line.url, silentLog)
     },

@@ -2,7 +2,7 @@
 import type { Language } from '@design-portal/i18n/languages.ts'
 
 /** What a column of a written file holds. */
-export type Kind =
+export type ColumnKind =
   | 'position'
   | 'part'
   | 'quantity'
@@ -21,7 +21,7 @@ export interface Layout {
   readonly languages: readonly Language[]
   /** The headings of each column, of which one is drawn, by language; English where a language has none. */
   readonly columns: readonly (readonly [
-    Kind,
+    ColumnKind,
     Partial<Record<Language, readonly string[]>> & { en: readonly string[] },
   ])[]
   /** Whether people move and remove columns in it. */
@@ -137,7 +137,7 @@ const stock = {
   ru: ['Остаток'],
   zh: ['库存'],
 }
-const only = (...headings: readonly string[]) => ({ en: headings })
+const inEnglish = (...headings: readonly string[]) => ({ en: headings })
 
 export const layouts: readonly Layout[] = [
   {
@@ -160,12 +160,12 @@ export const layouts: readonly Layout[] = [
     languages: all,
     isFree: false,
     columns: [
-      ['designator', only('Reference', 'Reference(s)', 'Designator', 'Refs')],
-      ['part', only('Value', 'MPN', 'Designation', 'Manufacturer Part')],
-      ['empty', only('Footprint')],
-      ['empty', only('Datasheet')],
-      ['quantity', only('Qty', 'Quantity', 'Quantity Per PCB')],
-      ['empty', only('DNP')],
+      ['designator', inEnglish('Reference', 'Reference(s)', 'Designator', 'Refs')],
+      ['part', inEnglish('Value', 'MPN', 'Designation', 'Manufacturer Part')],
+      ['empty', inEnglish('Footprint')],
+      ['empty', inEnglish('Datasheet')],
+      ['quantity', inEnglish('Qty', 'Quantity', 'Quantity Per PCB')],
+      ['empty', inEnglish('DNP')],
     ],
   },
   {
@@ -173,13 +173,13 @@ export const layouts: readonly Layout[] = [
     languages: all,
     isFree: false,
     columns: [
-      ['note', only('Comment')],
-      ['description', only('Description')],
-      ['designator', only('Designator')],
-      ['empty', only('Footprint')],
-      ['manufacturer', only('Manufacturer 1', 'Manufacturer')],
-      ['part', only('Manufacturer Part Number 1', 'LibRef', 'Manufacturer Part Number')],
-      ['quantity', only('Quantity')],
+      ['note', inEnglish('Comment')],
+      ['description', inEnglish('Description')],
+      ['designator', inEnglish('Designator')],
+      ['empty', inEnglish('Footprint')],
+      ['manufacturer', inEnglish('Manufacturer 1', 'Manufacturer')],
+      ['part', inEnglish('Manufacturer Part Number 1', 'LibRef', 'Manufacturer Part Number')],
+      ['quantity', inEnglish('Quantity')],
     ],
   },
   {
@@ -341,14 +341,14 @@ export const layouts: readonly Layout[] = [
     languages: all,
     isFree: false,
     columns: [
-      ['level', only('BOM Level', 'level')],
-      ['position', only('Part ID', 'part_id', 'ID')],
-      ['part', only('Part IPN', 'IPN', 'MPN', 'part_ipn')],
-      ['description', only('Part Description', 'Description', 'part_description')],
-      ['quantity', only('Quantity', 'quantity')],
-      ['designator', only('Reference', 'reference')],
-      ['stock', only('Available Stock', 'In Stock')],
-      ['note', only('Note', 'note')],
+      ['level', inEnglish('BOM Level', 'level')],
+      ['position', inEnglish('Part ID', 'part_id', 'ID')],
+      ['part', inEnglish('Part IPN', 'IPN', 'MPN', 'part_ipn')],
+      ['description', inEnglish('Part Description', 'Description', 'part_description')],
+      ['quantity', inEnglish('Quantity', 'quantity')],
+      ['designator', inEnglish('Reference', 'reference')],
+      ['stock', inEnglish('Available Stock', 'In Stock')],
+      ['note', inEnglish('Note', 'note')],
     ],
   },
   {
@@ -356,11 +356,11 @@ export const layouts: readonly Layout[] = [
     languages: all,
     isFree: false,
     columns: [
-      ['description', only('Device Type', 'Model')],
-      ['manufacturer', only('Manufacturer')],
-      ['part', only('Part number', 'Part Number')],
-      ['empty', only('U Height')],
-      ['quantity', only('Instances')],
+      ['description', inEnglish('Device Type', 'Model')],
+      ['manufacturer', inEnglish('Manufacturer')],
+      ['part', inEnglish('Part number', 'Part Number')],
+      ['empty', inEnglish('U Height')],
+      ['quantity', inEnglish('Instances')],
     ],
   },
 ]

@@ -5,7 +5,7 @@ import type { Delimiter, TextEncoding } from '@design-portal/domain/parts/import
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { makeWorkbook } from '../make-zip.ts'
 import { encodeText } from './encode-text.ts'
-import { type Kind, type Layout, layouts, words } from './layouts.ts'
+import { type ColumnKind, type Layout, layouts, words } from './layouts.ts'
 
 /** The parts of the catalogue that the files name. */
 export const catalogue: readonly string[] = [
@@ -54,11 +54,11 @@ const legacyEncodings: Readonly<Record<Language, readonly TextEncoding[]>> = {
 /** A whole number as it is written in a file. */
 type NumberStyle = 'plain' | 'grouped' | 'threeDecimals' | 'wide' | 'twoDecimals'
 
-interface Writing {
+interface WritingContext {
   readonly draw: Draw
   readonly language: Language
   readonly layout: Layout
-  readonly kinds: readonly Kind[]
+  readonly kinds: readonly ColumnKind[]
   readonly style: NumberStyle
   readonly decimalSign: ',' | '.'
 }
@@ -68,7 +68,7 @@ export function writeBillFile(seed: number, draw: Draw): BillFile {
   const language = pick(draw, layout.languages)
   const doubt = layout.isFree ? pick(draw, doubts) : 'none'
   const columns = chooseColumns(draw, layout)
-  const writing: Writing = {
+  const writing: WritingContext = {
     draw,
     language,
     layout,
@@ -107,7 +107,7 @@ function chooseColumns(draw: Draw, layout: Layout): Layout['columns'] {
   return drawChance(draw, 70) ? kept : shuffleList(draw, kept)
 }
 
-function writeBody(writing: Writing): {
+function writeBody(writing: WritingContext): {
   readonly lines: readonly MeantLine[]
   readonly body: readonly Row[]
 } {
@@ -140,7 +140,11 @@ interface WrittenLine extends MeantLine {
   readonly index: number
 }
 
-function writeCell(kind: Kind, { partNumber, quantity, index }: WrittenLine, writing: Writing): string {
+function writeCell(
+  kind: ColumnKind,
+  { partNumber, quantity, index }: WrittenLine,
+  writing: WritingContext,
+): string {
   const { draw, language, decimalSign, layout } = writing
   switch (kind) {
     case 'part':
@@ -183,20 +187,20 @@ function writePartNumber(partNumber: string, draw: Draw): string {
   }
 }
 
-const group = (quantity: number, mark: string): string =>
+const groupDigits = (quantity: number, mark: string): string =>
   String(quantity).replace(/^(\d)(\d{3})$/, `$1${mark}$2`)
 
-function writeQuantity(quantity: number, { style, decimalSign, language }: Writing): string {
+function writeQuantity(quantity: number, { style, decimalSign, language }: WritingContext): string {
   const groupSign = decimalSign === ',' ? '.' : ','
   switch (style) {
     case 'plain':
       return String(quantity)
     case 'grouped':
-      return group(quantity, language === 'fr' || language === 'ru' ? ' ' : groupSign)
+      return groupDigits(quantity, language === 'fr' || language === 'ru' ? ' ' : groupSign)
     case 'twoDecimals':
-      return `${group(quantity, groupSign)}${decimalSign}00`
+      return `${groupDigits(quantity, groupSign)}${decimalSign}00`
     case 'threeDecimals':
-      return `${group(quantity, groupSign)}${decimalSign}000`
+      return `${groupDigits(quantity, groupSign)}${decimalSign}000`
     case 'wide':
       return language === 'ja' || language === 'zh' || language === 'ko'
         ? String(quantity).replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff_10 + Number(digit)))
@@ -204,7 +208,7 @@ function writeQuantity(quantity: number, { style, decimalSign, language }: Writi
   }
 }
 
-function addDoubt(doubt: BillFile['doubt'], rows: readonly Row[], { kinds }: Writing): readonly Row[] {
+function addDoubt(doubt: BillFile['doubt'], rows: readonly Row[], { kinds }: WritingContext): readonly Row[] {
   const quantity = kinds.indexOf('quantity')
   if (doubt === 'no heading') return rows.map((row, index) => (index === 0 ? row.with(quantity, '') : row))
   if (doubt !== 'two quantities') return rows
@@ -215,7 +219,7 @@ function addDoubt(doubt: BillFile['doubt'], rows: readonly Row[], { kinds }: Wri
 }
 
 /** Title, project and date above the table; pairs of keys and values too. */
-function writePreamble({ draw, language, kinds }: Writing): readonly Row[] {
+function writePreamble({ draw, language, kinds }: WritingContext): readonly Row[] {
   if (drawChance(draw, 50)) return []
   const { title } = words[language]
   const rows: Row[] = [
@@ -231,7 +235,7 @@ function writePreamble({ draw, language, kinds }: Writing): readonly Row[] {
 }
 
 /** 1.234,000 and 5,00 show what the comma means; 1.234 and 5,000 do not. */
-const showsDecimalSign = ({ style }: Writing, lines: readonly MeantLine[]): boolean =>
+const showsDecimalSign = ({ style }: WritingContext, lines: readonly MeantLine[]): boolean =>
   style === 'twoDecimals' || (style === 'threeDecimals' && lines.some(({ quantity }) => quantity >= 1000))
 
 type Facts = Pick<BillFile, 'layout' | 'language' | 'doubt' | 'lines' | 'isAmbiguous'>
@@ -284,7 +288,8 @@ function writeSheetCell(cell: string, address: string): string {
     : `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`
 }
 
-const relation = (id: number): string => `<Relationship Id="rId${id}" Target="worksheets/sheet${id}.xml"/>`
+const writeRelation = (id: number): string =>
+  `<Relationship Id="rId${id}" Target="worksheets/sheet${id}.xml"/>`
 
 function toWorkbook(rows: readonly Row[], facts: Facts, seed: number): BillFile {
   const second =
@@ -297,7 +302,7 @@ function toWorkbook(rows: readonly Row[], facts: Facts, seed: number): BillFile 
           },
           {
             name: 'xl/_rels/workbook.xml.rels',
-            content: `<Relationships>${relation(1)}${relation(2)}</Relationships>`,
+            content: `<Relationships>${writeRelation(1)}${writeRelation(2)}</Relationships>`,
           },
           {
             name: 'xl/worksheets/sheet2.xml',

@@ -19,7 +19,7 @@ import { sendOrder } from '../../features/sales/orders/send-order.ts'
 import { signInOver, startStormPortal, type StormPortal } from '../storm-portal.ts'
 import { type Fault, faults } from './faults.ts'
 import { askOnce, type Load, startLoad } from './load.ts'
-import { setStage, silentLog, type Stage } from './stage.ts'
+import { createStormEnvironment, silentLog, type StormEnvironment } from './storm-environment.ts'
 import { createSystemActions } from './system-actions.ts'
 
 export interface FaultReport {
@@ -32,7 +32,7 @@ export interface FaultReport {
   readonly acknowledged: number
   /** Names that were acknowledged but are missing or stored twice. */
   readonly lost: readonly string[]
-  /** Milliseconds from the end of the fault until the portal was ready and saved again; undefined if it never did. */
+  /** Seconds from the end of the fault until the portal was ready and saved again; undefined if it never did. */
   readonly secondsUntilBack: number | undefined
   /** Whether the process is still running. */
   readonly survived: boolean
@@ -59,47 +59,48 @@ const messages = 5
 /** @returns a report for each fault, and a final one for the messages that were created during all of them */
 export async function runFaultStorm(options: FaultStormOptions): Promise<readonly FaultReport[]> {
   const { seconds, only = '', quick = false, onReport = () => {} } = options
-  const stage = await setStage()
+  const environment = await createStormEnvironment()
   const reports: FaultReport[] = []
   const add = (report: FaultReport): void => {
     reports.push(report)
     onReport(report)
   }
   try {
-    const client = await signInOver(stage.portal.address, 'sales')
+    const client = await signInOver(environment.portal.address, 'sales')
     const expected: ExpectedMessages = { orders: [], mails: 0 }
     for (const fault of faults.filter(({ name }) => name.includes(only))) {
-      if (!quick) await leaveMessages(stage, expected)
-      add(await runScenario(stage, fault, seconds, client))
-      if (stage.portal.hasEnded())
-        throw new Error(`The portal has ended:\n${stage.portal.output().slice(-4000)}`)
+      if (!quick) await leaveMessages(environment, expected)
+      add(await runScenario(environment, fault, seconds, client))
+      if (environment.portal.hasEnded())
+        throw new Error(`The portal has ended:\n${environment.portal.output().slice(-4000)}`)
     }
-    if (!quick) add(await reportMessages(stage, expected))
+    if (!quick) add(await reportMessages(environment, expected))
     return reports
   } finally {
-    await stage.close()
+    await environment.close()
   }
 }
 
 async function runScenario(
-  stage: Stage,
+  environment: StormEnvironment,
   fault: Fault,
   seconds: number,
   client: Client,
 ): Promise<FaultReport> {
-  const skipped = fault.impossible?.(stage)
-  const seen = await watchPortal(stage.portal, client, async ({ counts }) => {
+  const skipped = fault.findObstacle?.(environment)
+  const seen = await watchPortal(environment.portal, client, async ({ counts }) => {
     if (skipped !== undefined) return
-    const actions = createSystemActions(stage.portal, client)
-    await fault.play(stage, seconds, async (system) => void (await askOnce(counts, actions[system])))
+    const actions = createSystemActions(environment.portal, client)
+    await fault.play(environment, seconds, async (system) => void (await askOnce(counts, actions[system])))
   })
   const { acknowledged, unavailable, wrong } = seen
   return {
     ...seen,
     name: fault.name,
-    wrong: fault.unnoticed === true && unavailable > 0 ? [...wrong, `${unavailable} × not answered`] : wrong,
+    wrong:
+      fault.isUnnoticed === true && unavailable > 0 ? [...wrong, `${unavailable} × not answered`] : wrong,
     acknowledged: acknowledged.size,
-    lost: await findLost(stage.pool, acknowledged),
+    lost: await findLost(environment.pool, acknowledged),
     ...(skipped === undefined ? {} : { skipped }),
   }
 }
@@ -109,9 +110,9 @@ async function watchPortal(portal: StormPortal, client: Client, fail: (load: Loa
   const load = startLoad(client)
   await load.nextWrite()
   await fail(load)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const back = await Promise.race([waitUntilBack(portal, load), pause(maxSecondsUntilBack * 1000, false)])
-  const took = (performance.now() - begun) / 1000
+  const secondsTaken = (performance.now() - startedAt) / 1000
   await load.stop()
   const { counts, acknowledged } = load
   return {
@@ -120,7 +121,7 @@ async function watchPortal(portal: StormPortal, client: Client, fail: (load: Loa
     unavailable: counts.unavailable,
     wrong: [...counts.wrong].map(([words, count]) => `${count} × ${words}`),
     acknowledged,
-    secondsUntilBack: back ? took : undefined,
+    secondsUntilBack: back ? secondsTaken : undefined,
     survived: !portal.hasEnded(),
   }
 }
@@ -182,7 +183,7 @@ const getAccountId = (username: string): string =>
   sampleAccounts.find((account) => account.username === username)?.id ?? ''
 
 /** Creates orders and mails as the workflow does, in the same transaction as the changes they report. */
-async function leaveMessages({ db }: Stage, expected: ExpectedMessages): Promise<void> {
+async function leaveMessages({ db }: StormEnvironment, expected: ExpectedMessages): Promise<void> {
   const at = new Date()
   const ordered = await db
     .selectFrom('solution')
@@ -219,16 +220,19 @@ async function leaveMessages({ db }: Stage, expected: ExpectedMessages): Promise
 }
 
 /** Waits until all messages have arrived, or no further ones arrive. */
-async function reportMessages(stage: Stage, expected: ExpectedMessages): Promise<FaultReport> {
-  const { db, erp, mail } = stage
-  const begun = performance.now()
+async function reportMessages(
+  environment: StormEnvironment,
+  expected: ExpectedMessages,
+): Promise<FaultReport> {
+  const { db, erp, mail } = environment
+  const startedAt = performance.now()
   const missing = (): readonly string[] => [
     ...expected.orders.filter((key) => !erp.orders.has(key)).map((key) => `${key} has not arrived`),
     ...(mail.mails.length < expected.mails
       ? [`${expected.mails - mail.mails.length} mails have not arrived`]
       : []),
   ]
-  while (missing().length > 0 && performance.now() - begun < 2 * maxSecondsUntilBack * 1000) {
+  while (missing().length > 0 && performance.now() - startedAt < 2 * maxSecondsUntilBack * 1000) {
     // Pretends that hours have passed, so that failed messages are due again.
     await db
       .updateTable('outbox_message')
@@ -250,7 +254,7 @@ async function reportMessages(stage: Stage, expected: ExpectedMessages): Promise
     wrong: [],
     acknowledged: expected.orders.length + expected.mails,
     lost: missing(),
-    secondsUntilBack: (performance.now() - begun) / 1000,
-    survived: !stage.portal.hasEnded(),
+    secondsUntilBack: (performance.now() - startedAt) / 1000,
+    survived: !environment.portal.hasEnded(),
   }
 }

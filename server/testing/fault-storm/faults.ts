@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { createClient } from '../../db/connections.ts'
 import { buildDatabaseAddress } from '../../db/databases.ts'
-import { withDescendants } from '../storm-portal.ts'
+import { listWithDescendants } from '../storm-portal.ts'
 import { type Behaviour, behaviours } from '../misbehaving-system.ts'
-import { type Stage, type SystemName, systemNames } from './stage.ts'
+import { type StormEnvironment, type SystemName, systemNames } from './storm-environment.ts'
 
 /** Performs an action of a user that makes the portal call another system. */
 export type CallSystem = (system: SystemName) => Promise<void>
@@ -13,14 +13,14 @@ export type CallSystem = (system: SystemName) => Promise<void>
 export interface Fault {
   readonly name: string
   /** Whether the portal must answer normally during the fault. */
-  readonly unnoticed?: boolean
+  readonly isUnnoticed?: boolean
   /** Why the fault cannot be injected here. */
-  readonly impossible?: (stage: Stage) => string | undefined
+  readonly findObstacle?: (environment: StormEnvironment) => string | undefined
   /** Fails for a number of seconds and is then repaired. */
-  readonly play: (stage: Stage, seconds: number, callSystem: CallSystem) => Promise<void>
+  readonly play: (environment: StormEnvironment, seconds: number, callSystem: CallSystem) => Promise<void>
 }
 
-const seconds = async (count: number): Promise<void> => await pause(count * 1000)
+const waitSeconds = async (count: number): Promise<void> => await pause(count * 1000)
 
 /** Terminates the database server, which its supervisor must restart. */
 const signalServer =
@@ -33,23 +33,23 @@ const signalServer =
   }
 
 /** Terminates some or all processes behind the portal's connections. */
-async function endConnections({ pool }: Stage, most: number): Promise<void> {
+async function endConnections({ pool }: StormEnvironment, maxConnections: number): Promise<void> {
   await pool.query(
     `select pg_terminate_backend(pid) from
       (select pid from pg_stat_activity where application_name = 'design-portal' and pid <> pg_backend_pid()
         and datname = current_database() order by random() limit $1) as chosen`,
-    [most],
+    [maxConnections],
   )
 }
 
 /** Occupies every connection of the database server and keeps them. */
-async function exhaustConnections(stage: Stage, count: number): Promise<void> {
-  const connectionString = buildDatabaseAddress(stage.server.connectionString, 'postgres')
+async function exhaustConnections(environment: StormEnvironment, count: number): Promise<void> {
+  const connectionString = buildDatabaseAddress(environment.server.connectionString, 'postgres')
   const taken: Client[] = []
   try {
     for (let failures = 0; failures < 30;) {
       // Also terminates the portal's connections, including new ones, until none is left for it.
-      if (failures % 10 === 0) await endConnections(stage, 100).catch(() => undefined)
+      if (failures % 10 === 0) await endConnections(environment, 100).catch(() => undefined)
       const client = createClient({ connectionString })
       try {
         await client.connect()
@@ -59,38 +59,38 @@ async function exhaustConnections(stage: Stage, count: number): Promise<void> {
         await pause(50)
       }
     }
-    await seconds(count)
+    await waitSeconds(count)
   } finally {
     await Promise.all(taken.map(async (client) => await client.end()))
   }
 }
 
 /** Suspends every process of the database server at once. */
-async function freeze({ server }: Stage, count: number): Promise<void> {
-  const processes = withDescendants([server.currentPid()])
+async function freeze({ server }: StormEnvironment, count: number): Promise<void> {
+  const processes = listWithDescendants([server.currentPid()])
   for (const pid of processes) process.kill(pid, 'SIGSTOP')
-  await seconds(count)
+  await waitSeconds(count)
   for (const pid of processes) process.kill(pid, 'SIGCONT')
 }
 
 /** Crashes the database server with much to replay, so that it starts but accepts no connections for a while. */
-async function crashWithMuchToReplay(stage: Stage, count: number): Promise<void> {
-  const { pool } = stage
+async function crashWithMuchToReplay(environment: StormEnvironment, count: number): Promise<void> {
+  const { pool } = environment
   await pool.query('create table if not exists ballast (number integer, filler text)')
   await pool.query(
     `insert into ballast select number, repeat('ballast ', 20) from generate_series(1, 400000) as number`,
   )
-  await signalServer('SIGKILL')(stage, count, async () => await Promise.resolve())
+  await signalServer('SIGKILL')(environment, count, async () => await Promise.resolve())
   await pool.query('truncate ballast').catch(() => undefined)
 }
 
 /** Rejects writes, like a standby that has not been promoted. */
-async function rejectWrites({ server }: Stage, count: number): Promise<void> {
+async function rejectWrites({ server }: StormEnvironment, count: number): Promise<void> {
   const client = createClient({ connectionString: buildDatabaseAddress(server.connectionString, 'postgres') })
   await client.connect()
   await client.query('alter system set default_transaction_read_only = on')
   await client.query('select pg_reload_conf()')
-  await seconds(count)
+  await waitSeconds(count)
   await client.query('set transaction_read_only = off').catch(() => undefined)
   await client.query('alter system reset default_transaction_read_only')
   await client.query('select pg_reload_conf()')
@@ -98,11 +98,11 @@ async function rejectWrites({ server }: Stage, count: number): Promise<void> {
 }
 
 /** Makes every query of one of the portal's tables wait for a lock. */
-async function lock({ pool }: Stage, count: number): Promise<void> {
+async function lockTable({ pool }: StormEnvironment, count: number): Promise<void> {
   const client = await pool.connect()
   await client.query('begin')
   await client.query('lock table solution in access exclusive mode')
-  await seconds(count)
+  await waitSeconds(count)
   await client.query('commit')
   client.release()
 }
@@ -113,9 +113,9 @@ const databaseFaults: readonly Fault[] = [
   { name: 'PostgreSQL: kill -9', play: signalServer('SIGKILL') },
   {
     name: 'PostgreSQL: one connection killed after the other',
-    play: async (stage, count) => {
+    play: async (environment, count) => {
       for (let times = 0; times < count * 4; times += 1) {
-        await endConnections(stage, 1)
+        await endConnections(environment, 1)
         await pause(250)
       }
     },
@@ -134,14 +134,14 @@ const databaseFaults: readonly Fault[] = [
   { name: 'PostgreSQL: out of connections', play: exhaustConnections },
   { name: 'PostgreSQL: takes no writes, as a standby', play: rejectWrites },
   { name: 'PostgreSQL: frozen', play: freeze },
-  { name: 'PostgreSQL: a table is locked', play: lock },
+  { name: 'PostgreSQL: a table is locked', play: lockTable },
   {
     name: 'PostgreSQL: disk full',
-    impossible: ({ disk }) =>
+    findObstacle: ({ disk }) =>
       disk === undefined ? 'a small disk can be mounted only by root, on Linux' : undefined,
     play: async ({ disk }, count) => {
       await disk?.fill()
-      await seconds(count)
+      await waitSeconds(count)
       await disk?.free()
     },
   },
@@ -161,7 +161,7 @@ const networkFaults: readonly Fault[] = [
     name: 'network: nobody there',
     play: async ({ line }, count) => {
       await line.refuse()
-      await seconds(count)
+      await waitSeconds(count)
       await line.accept()
     },
   },
@@ -169,7 +169,7 @@ const networkFaults: readonly Fault[] = [
     name: 'network: packets dropped',
     play: async ({ line }, count) => {
       line.silence()
-      await seconds(count)
+      await waitSeconds(count)
       line.open()
     },
   },
@@ -177,7 +177,7 @@ const networkFaults: readonly Fault[] = [
     name: 'network: packets dropped, longer than anybody waits',
     play: async ({ line }, count) => {
       line.silence()
-      await seconds(Math.max(count, 45))
+      await waitSeconds(Math.max(count, 45))
       line.open()
     },
   },
@@ -185,7 +185,7 @@ const networkFaults: readonly Fault[] = [
     name: 'network: a second slow',
     play: async ({ line }, count) => {
       line.open(1000)
-      await seconds(count)
+      await waitSeconds(count)
       line.open()
     },
   },
@@ -202,14 +202,14 @@ const systemLabels: Readonly<Record<SystemName, string>> = {
 /** Lets one system misbehave in every way, one after the other. */
 const createSystemFault = (name: SystemName): Fault => ({
   name: `${systemLabels[name]}: slow, dead, nonsense`,
-  unnoticed: true,
+  isUnnoticed: true,
   play: async ({ systems }, count, callSystem) => {
     const bad: readonly Behaviour[] = behaviours.filter((behaviour) => behaviour !== 'well')
     for (const behaviour of bad) {
       await systems[name].behave(behaviour)
       // Actions that call the system continue during the fault, and each waits as long as the portal waits for an
       // answer.
-      await Promise.all([seconds(Math.max(1, count / bad.length)), callSystem(name)])
+      await Promise.all([waitSeconds(Math.max(1, count / bad.length)), callSystem(name)])
     }
     await systems[name].behave('well')
   },

@@ -14,8 +14,8 @@ const readers = 6
  * Milliseconds between two requests of a person, because nobody asks an unavailable portal more often than twice a
  * second.
  */
-const betweenRequests = 20
-const whenAway = 250
+const pauseMilliseconds = 20
+const failurePauseMilliseconds = 250
 
 /** Number of attempts after which a name is given up and another one is started. */
 const maxTries = 40
@@ -98,7 +98,7 @@ export async function askOnce(counts: Counts, request: () => Promise<unknown>): 
   try {
     await request()
     counts.done += 1
-    await pause(betweenRequests)
+    await pause(pauseMilliseconds)
     return true
   } catch (error) {
     const status = error instanceof ApiError ? error.status : undefined
@@ -107,13 +107,13 @@ export async function askOnce(counts: Counts, request: () => Promise<unknown>): 
       return true
     }
     if (status === 503 || status === 504) counts.unavailable += 1
-    else note(counts.wrong, error)
-    await pause(whenAway)
+    else countWrongAnswer(counts.wrong, error)
+    await pause(failurePauseMilliseconds)
     return false
   }
 }
 
-function note(wrong: Map<string, number>, error: unknown): void {
+function countWrongAnswer(wrong: Map<string, number>, error: unknown): void {
   const words =
     error instanceof ApiError
       ? `${error.status} ${error.apiErrorCode}`

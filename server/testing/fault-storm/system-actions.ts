@@ -1,7 +1,7 @@
 /** Actions of a person for which the portal calls another system immediately. */
 import type { Client } from '@design-portal/contract/client.ts'
 import type { StormPortal } from '../storm-portal.ts'
-import type { SystemName } from './stage.ts'
+import type { SystemName } from './storm-environment.ts'
 
 const doNothing = async (): Promise<void> => await Promise.resolve()
 

@@ -100,22 +100,22 @@ const hostile: Value = fc.oneof(
 
 /** Generates the input of a call; one field in thirty is hostile, and sometimes the whole input. */
 export function createArbitraryInput(name: CallName, known: KnownValues): Value {
-  const fitting = createArbitrary(toJsonSchema(calls[name].input, 'input'), '', known, 0)
-  return fc.oneof({ weight: 40, arbitrary: fitting }, { weight: 1, arbitrary: hostile })
+  const valid = createArbitrary(toJsonSchema(calls[name].input, 'input'), '', known, 0)
+  return fc.oneof({ weight: 40, arbitrary: valid }, { weight: 1, arbitrary: hostile })
 }
 
 /** Below this depth, optional nested values are omitted. */
-const deepest = 7
+const maxDepth = 7
 
 function createArbitrary(schema: JsonSchema, field: string, known: KnownValues, depth: number): Value {
-  const fitting = createFittingArbitrary(schema, field, known, depth)
-  if (depth === 0) return fitting
-  return fc.oneof({ weight: 30, arbitrary: fitting }, { weight: 1, arbitrary: hostile })
+  const valid = createValidArbitrary(schema, field, known, depth)
+  if (depth === 0) return valid
+  return fc.oneof({ weight: 30, arbitrary: valid }, { weight: 1, arbitrary: hostile })
 }
 
-function createFittingArbitrary(schema: JsonSchema, field: string, known: KnownValues, depth: number): Value {
+function createValidArbitrary(schema: JsonSchema, field: string, known: KnownValues, depth: number): Value {
   const { type, enum: allowed, const: only, anyOf, oneOf, allOf } = schema
-  if (depth > deepest) return fc.constant(null)
+  if (depth > maxDepth) return fc.constant(null)
   if (only !== undefined) return fc.constant(only)
   if (Array.isArray(allowed) && allowed.length > 0) return fc.constantFrom(...allowed)
   for (const branches of [anyOf, oneOf])
@@ -171,7 +171,7 @@ function createArbitraryObject(schema: JsonSchema, known: KnownValues, depth: nu
       weight: 1,
       arbitrary: fc
         .tuple(record, fc.string({ maxLength: 9 }), hostile)
-        .map(([of, name, value]) => ({ ...of, [name]: value })),
+        .map(([input, name, value]) => ({ ...input, [name]: value })),
     },
   )
 }

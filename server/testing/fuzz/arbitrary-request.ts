@@ -177,13 +177,13 @@ export function* drawRequests(
     for (const [index, name] of names.entries()) {
       const options = { seed: seed + round * names.length + index, numRuns: perCall }
       const inputs = fc.sample(createArbitraryInput(name, known), options)
-      const beside = fc.sample(
+      const extraHeaders = fc.sample(
         fc.oneof({ weight: 6, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: someHeaders }),
         options,
       )
-      for (const [at, input] of inputs.entries()) {
+      for (const [position, input] of inputs.entries()) {
         const request = buildRequest(name, input)
-        yield { name, ...request, headers: { ...request.headers, ...beside[at] } }
+        yield { name, ...request, headers: { ...request.headers, ...extraHeaders[position] } }
       }
       for (const request of fc.sample(noise, { seed: options.seed, numRuns: noisePerCall }))
         yield { name: undefined, ...request }

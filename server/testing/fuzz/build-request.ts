@@ -54,7 +54,7 @@ export function buildRequest(name: CallName, input: unknown): RawRequest {
 function printFields(fields: ReadonlyMap<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of fields)
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, printField(one))
+    for (const item of Array.isArray(value) ? value : [value]) search.append(name, printField(item))
   return search.toString()
 }
 

@@ -57,7 +57,7 @@ const columns: readonly (readonly [field: string, table: string, column: string]
 ]
 
 /** Values of fields that no table contains. */
-const fixed: Readonly<Record<string, readonly string[]>> = {
+const fixedValues: Readonly<Record<string, readonly string[]>> = {
   rowVersion: ['1', '2'],
   countryId: ['DE', 'FR', 'US', 'SE'],
   country: ['DE', 'FR', 'US'],
@@ -85,7 +85,7 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Maximum number of values per field, so that repeated draws meet the same records. */
-const most = 40
+const maxValues = 40
 
 /** Reads the existing values. An id field that is not listed accepts ids of any table. */
 export async function readKnownValues(db: Kysely<Tables>): Promise<KnownValues> {
@@ -96,15 +96,15 @@ export async function readKnownValues(db: Kysely<Tables>): Promise<KnownValues> 
   for (const { name } of tables) ids.set(name, await readColumn(db, name, 'id'))
   const texts = new Map<string, readonly string[]>()
   for (const [field, table, column] of columns) texts.set(field, await readColumn(db, table, column))
-  const any = [...ids.values()].flatMap((of) => of.slice(0, 3))
+  const any = [...ids.values()].flatMap((tableIds) => tableIds.slice(0, 3))
   return (field) => {
     const tableIds = tablesByField[field]?.flatMap((table) => ids.get(table) ?? [])
-    return texts.get(field) ?? tableIds ?? fixed[field] ?? (/id$/i.test(field) ? any : [])
+    return texts.get(field) ?? tableIds ?? fixedValues[field] ?? (/id$/i.test(field) ? any : [])
   }
 }
 
 async function readColumn(db: Kysely<Tables>, table: string, column: string): Promise<readonly string[]> {
   const { rows } = await sql<{ value: string }>`
-    select ${sql.ref(column)}::text as value from ${sql.table(table)} limit ${most}`.execute(db)
+    select ${sql.ref(column)}::text as value from ${sql.table(table)} limit ${maxValues}`.execute(db)
   return rows.map(({ value }) => value)
 }

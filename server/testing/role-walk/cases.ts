@@ -19,17 +19,17 @@ export interface ObjectCase {
    */
   readonly input: (object: WalkedObject, walker: Walker, source: WalkedObject) => object
   /** An action that makes the object visible to a person who may not open its details. */
-  readonly also?: Action
+  readonly alsoVisibleBy?: Action
   /** A grant with one of these limits is not sufficient. */
   readonly refusedLimits?: readonly string[]
 }
 
-const neverStored = 999
+const nonexistentVersion = 999
 
 /** An internal person other than the walker. */
-const somebody = ({ username }: Walker): string => getAccount(username === 'tss' ? 'sales' : 'tss').id
+const getOtherPersonId = ({ username }: Walker): string => getAccount(username === 'tss' ? 'sales' : 'tss').id
 
-const lowered = ({ cfgId }: WalkedObject) => ({ cfgid: cfgId, rowVersion: neverStored })
+const buildVersionedInput = ({ cfgId }: WalkedObject) => ({ cfgid: cfgId, rowVersion: nonexistentVersion })
 
 export const objectCases: readonly ObjectCase[] = [
   {
@@ -79,7 +79,7 @@ export const objectCases: readonly ObjectCase[] = [
     needs: ['editSolution'],
     call: 'solution/price/special',
     status: 'open',
-    input: ({ cfgId }) => ({ cfgId, agreement: null, rowVersion: neverStored }),
+    input: ({ cfgId }) => ({ cfgId, agreement: null, rowVersion: nonexistentVersion }),
   },
   {
     needs: ['readHistory'],
@@ -98,26 +98,36 @@ export const objectCases: readonly ObjectCase[] = [
     needs: ['editSolution'],
     call: 'solution/settings/save',
     status: 'open',
-    input: ({ cfgId }) => ({ cfgId, tssRequested: false, rowVersion: neverStored }),
+    input: ({ cfgId }) => ({ cfgId, tssRequested: false, rowVersion: nonexistentVersion }),
   },
   {
     // Whoever may make standards can edit one, regardless of the owner.
     needs: ['makeStandard'],
     call: 'solution/settings/save',
     status: 'standard',
-    input: ({ cfgId }) => ({ cfgId, tssRequested: false, rowVersion: neverStored }),
+    input: ({ cfgId }) => ({ cfgId, tssRequested: false, rowVersion: nonexistentVersion }),
   },
   {
     needs: ['addPartOrCharge'],
     call: 'solution/part/add',
     status: 'open',
-    input: ({ cfgId }) => ({ cfgId, parts: [{ partNumber: 'NONE', quantity: 1 }], rowVersion: neverStored }),
+    input: ({ cfgId }) => ({
+      cfgId,
+      parts: [{ partNumber: 'NONE', quantity: 1 }],
+      rowVersion: nonexistentVersion,
+    }),
   },
   {
     needs: ['addPartOrCharge'],
     call: 'solution/charge/add',
     status: 'open',
-    input: ({ cfgId }) => ({ cfgId, name: 'Freight', kind: 'amount', value: '1', rowVersion: neverStored }),
+    input: ({ cfgId }) => ({
+      cfgId,
+      name: 'Freight',
+      kind: 'amount',
+      value: '1',
+      rowVersion: nonexistentVersion,
+    }),
     refusedLimits: ['partOnly'],
   },
   {
@@ -130,7 +140,7 @@ export const objectCases: readonly ObjectCase[] = [
       description: 'Plinth',
       purpose: 'Uneven floor',
       quantity: 1,
-      rowVersion: neverStored,
+      rowVersion: nonexistentVersion,
     }),
     refusedLimits: ['price'],
   },
@@ -165,7 +175,7 @@ export const objectCases: readonly ObjectCase[] = [
     needs: ['deleteDesign'],
     call: 'solution/delete',
     status: 'open',
-    input: ({ cfgId, desId }) => ({ cfgId, desId, rowVersion: neverStored }),
+    input: ({ cfgId, desId }) => ({ cfgId, desId, rowVersion: nonexistentVersion }),
   },
   {
     needs: ['seeCustomerPrice', 'refreshPrice'],
@@ -173,28 +183,28 @@ export const objectCases: readonly ObjectCase[] = [
     status: 'open',
     input: ({ cfgId }) => ({ solutionId: cfgId, refresh: true }),
   },
-  { needs: ['archive'], call: 'solution/archive', status: 'open', input: lowered },
-  { needs: ['archive'], call: 'solution/archive', status: 'ordered', input: lowered },
+  { needs: ['archive'], call: 'solution/archive', status: 'open', input: buildVersionedInput },
+  { needs: ['archive'], call: 'solution/archive', status: 'ordered', input: buildVersionedInput },
   {
     needs: ['archiveStandard'],
     call: 'solution/archive',
     status: 'standard',
-    input: (object) => ({ ...lowered(object), noReplacement: true }),
+    input: (object) => ({ ...buildVersionedInput(object), noReplacement: true }),
   },
-  { needs: ['restore'], call: 'solution/restore', status: 'archived', input: lowered },
-  { needs: ['makeStandard'], call: 'solution/makeStandard', status: 'open', input: lowered },
+  { needs: ['restore'], call: 'solution/restore', status: 'archived', input: buildVersionedInput },
+  { needs: ['makeStandard'], call: 'solution/makeStandard', status: 'open', input: buildVersionedInput },
   {
     needs: ['makeStandard'],
     call: 'solution/cancelStandard',
     status: 'standard',
-    input: (object) => ({ ...lowered(object), note: 'Walked by.' }),
+    input: (object) => ({ ...buildVersionedInput(object), note: 'Walked by.' }),
   },
   {
     needs: ['linkOpportunity'],
     call: 'solution/opportunity/link',
     status: 'open',
     // An opportunity number without a known owner counts as everybody's own registration.
-    input: ({ cfgId }) => ({ cfgId, opportunityNumber: 'ORF-99999999', rowVersion: neverStored }),
+    input: ({ cfgId }) => ({ cfgId, opportunityNumber: 'ORF-99999999', rowVersion: nonexistentVersion }),
   },
   {
     needs: ['chooseDistributors'],
@@ -207,7 +217,7 @@ export const objectCases: readonly ObjectCase[] = [
     needs: ['chooseDistributors'],
     call: 'quote-request/choose',
     status: 'open',
-    input: ({ quoteRequestId }) => ({ requestId: quoteRequestId, rowVersion: neverStored }),
+    input: ({ quoteRequestId }) => ({ requestId: quoteRequestId, rowVersion: nonexistentVersion }),
   },
   {
     needs: ['readQuotations', 'seeCustomerPrice'],
@@ -235,25 +245,33 @@ export const objectCases: readonly ObjectCase[] = [
     status: 'open',
     input: ({ quoteRequestId }) => ({
       requestId: quoteRequestId,
-      rowVersion: neverStored,
+      rowVersion: nonexistentVersion,
       reason: 'Walked by.',
     }),
   },
-  { needs: ['makeNonTraining'], call: 'solution/makeNonTraining', status: 'open', input: lowered },
-  { needs: ['grab'], call: 'solution/grab', status: 'open', input: lowered },
+  {
+    needs: ['makeNonTraining'],
+    call: 'solution/makeNonTraining',
+    status: 'open',
+    input: buildVersionedInput,
+  },
+  { needs: ['grab'], call: 'solution/grab', status: 'open', input: buildVersionedInput },
   {
     needs: ['shareOwnership'],
     call: 'solution/share',
     status: 'open',
     // Ending a share that does not exist changes nothing.
-    input: ({ cfgId }, walker) => ({ cfgid: cfgId, people: [{ usrId: somebody(walker), level: null }] }),
+    input: ({ cfgId }, walker) => ({
+      cfgid: cfgId,
+      people: [{ usrId: getOtherPersonId(walker), level: null }],
+    }),
   },
   {
     needs: [['shareOwnership', 'transferSolutions']],
     call: 'solution/transfer',
     status: 'open',
-    input: (object, walker) => ({ ...lowered(object), usrId: somebody(walker) }),
-    also: 'transferSolutions',
+    input: (object, walker) => ({ ...buildVersionedInput(object), usrId: getOtherPersonId(walker) }),
+    alsoVisibleBy: 'transferSolutions',
   },
   {
     needs: ['exportDocument', 'seeCustomerPrice'],
@@ -269,7 +287,7 @@ export const objectCases: readonly ObjectCase[] = [
       cfgId,
       fileName: 'walked.csv',
       rows: [{ partNumber: 'NONE', quantity: 1 }],
-      rowVersion: neverStored,
+      rowVersion: nonexistentVersion,
     }),
     refusedLimits: ['catalogue', 'banner'],
   },

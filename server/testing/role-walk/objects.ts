@@ -40,11 +40,16 @@ export const walkedStatuses = [
 export type WalkedStatus = (typeof walkedStatuses)[number]
 
 /** Statuses in which somebody has received the solution: in the region of the walk, that is the walker. */
-const decided: ReadonlySet<WalkedStatus> = new Set(['received', 'receivedPrefab', 'approved', 'returned'])
+const receivedStatuses: ReadonlySet<WalkedStatus> = new Set([
+  'received',
+  'receivedPrefab',
+  'approved',
+  'returned',
+])
 
 /** Whether the person is the approver of record. */
-export const isOfRecord = (relation: Relation, status: WalkedStatus): boolean =>
-  relation === 'region' && decided.has(status)
+export const isApproverOfRecord = (relation: Relation, status: WalkedStatus): boolean =>
+  relation === 'region' && receivedStatuses.has(status)
 
 const shareLevels: Partial<Readonly<Record<Relation, 'read' | 'restricted' | 'full'>>> = {
   sharedRead: 'read',
@@ -61,10 +66,10 @@ export interface WalkedObject {
 }
 
 /** A region in which nobody works, so that only the intended relation gives access. */
-const nowhere = 'antarctica'
+const emptyRegion = 'antarctica'
 
 /** A company that none of the walkers belongs to. */
-const strangers = sampleCompanies.find(({ name }) => name.startsWith('Kitano'))?.id ?? ''
+const strangersCompanyId = sampleCompanies.find(({ name }) => name.startsWith('Kitano'))?.id ?? ''
 
 /** A person without any relation to the walker: of another company, or a colleague. */
 const getStrangerId = ({ external }: Walker): string => getAccount(external ? 'super' : 'partner').id
@@ -131,21 +136,21 @@ function createRows(portal: TestPortal, walker: Walker, relation: Relation, stat
   const now = portal.now()
   const key = createKey(walker, relation, status)
   const id = randomUUID()
-  const mine = relation === 'own' || relation === 'company'
-  const company = mine ? walker.companyId : strangers
+  const isOfOwnCompany = relation === 'own' || relation === 'company'
+  const company = isOfOwnCompany ? walker.companyId : strangersCompanyId
   const solution = {
     id,
     company_id: company,
     owner_id: relation === 'own' ? walker.id : getStrangerId(walker),
     name: `Walk ${key}`,
     country_code: 'DE',
-    region_id: relation === 'region' ? (walker.regionIds[0] ?? nowhere) : nowhere,
+    region_id: relation === 'region' ? (walker.regionIds[0] ?? emptyRegion) : emptyRegion,
     status: status === 'receivedPrefab' ? 'received' : status,
-    approver_id: isOfRecord(relation, status) ? walker.id : null,
+    approver_id: isApproverOfRecord(relation, status) ? walker.id : null,
     currency: 'EUR',
     previous_status: status === 'archived' ? 'open' : null,
     // Among the solutions of the company, the person archived the one that a colleague owns.
-    archived_by: status === 'archived' ? (mine ? walker.id : getStrangerId(walker)) : null,
+    archived_by: status === 'archived' ? (isOfOwnCompany ? walker.id : getStrangerId(walker)) : null,
     archived_at: status === 'archived' ? now : null,
     created_at: now,
     updated_at: now,
@@ -167,7 +172,7 @@ function createRows(portal: TestPortal, walker: Walker, relation: Relation, stat
     solution,
     share,
     design: createDesign(solution),
-    request: createRequest(solution, relation === 'quoting' ? walker.companyId : strangers),
+    request: createRequest(solution, relation === 'quoting' ? walker.companyId : strangersCompanyId),
     distributor: relation === 'quoting' ? [chosen] : [],
     types:
       status === 'receivedPrefab' ? [{ solution_id: id, company_id: company, configurator_type: 17 }] : [],

@@ -6,7 +6,7 @@ import type { Condition, Grant, Scope } from '@design-portal/domain/permissions/
 import { type AccessFlag, listRolesOfPerson, type RoleFlag } from '@design-portal/domain/permissions/roles.ts'
 import { type Action, findFlag, getGrants } from '@design-portal/domain/permissions/table.ts'
 import { sampleCompanies } from '../../db/seed/people.ts'
-import { isOfRecord, type Relation, type WalkedStatus } from './objects.ts'
+import { isApproverOfRecord, type Relation, type WalkedStatus } from './objects.ts'
 import type { Walker } from './people.ts'
 
 /**
@@ -28,7 +28,7 @@ const scopesByRelation: Readonly<Record<Relation, readonly Scope[]>> = {
  * Conditions that hold for every object of the walk: the cases use an internal person, a readable source and an
  * unused number.
  */
-const always: readonly Condition[] = [
+const conditionsOfWalk: readonly Condition[] = [
   'sourceReadable',
   'targetColleagueOrInternal',
   'targetInternal',
@@ -36,7 +36,7 @@ const always: readonly Condition[] = [
 ]
 
 /** Whether a cell in the person's columns allows an action on an object with a relation and status. */
-export function tableAllows(
+export function doesTableAllow(
   walker: Walker,
   action: Action,
   { relation, status }: { readonly relation: Relation; readonly status: WalkedStatus },
@@ -46,10 +46,10 @@ export function tableAllows(
   if (relation === 'region' && walker.regionIds.length === 0) scopes.delete('region')
   if (status === 'standard') scopes.add('standard')
   if (status === 'archived' && (relation === 'own' || relation === 'company')) scopes.add('archivedByMe')
-  if (isOfRecord(relation, status)) scopes.add('record')
+  if (isApproverOfRecord(relation, status)) scopes.add('record')
   const mayOrder = sampleCompanies.some(({ id, mayOrder: may }) => id === walker.companyId && may === true)
   const conditions = new Set<Condition>([
-    ...always,
+    ...conditionsOfWalk,
     ...(status === 'ordered' || status === 'autoApproved' ? ([status] as const) : []),
     // Solutions that are not of the walker's company belong to a partner.
     ...((relation === 'own' || relation === 'company') && !walker.external
@@ -57,11 +57,11 @@ export function tableAllows(
       : []),
     ...(relation === 'own' && mayOrder ? (['companyMayOrder'] as const) : []),
   ])
-  return grantsFor(walker, action).some(
+  return listGrantsOf(walker, action).some(
     (grant) =>
       grant.scopes.some((scope) => scopes.has(scope)) &&
       grant.conditions.every((condition) =>
-        condition === 'flag' ? holds(walker, action) : conditions.has(condition),
+        condition === 'flag' ? hasRequiredFlag(walker, action) : conditions.has(condition),
       ) &&
       !(grant.exclusions.includes('own') && relation === 'own') &&
       !(grant.limit !== undefined && refusedLimits.includes(grant.limit)),
@@ -69,21 +69,21 @@ export function tableAllows(
 }
 
 /** Whether the call of an action accepts the person at all, regardless of the object. */
-export function tableMayEver(walker: Walker, action: Action): boolean {
-  return grantsFor(walker, action).some(
-    (grant) => !grant.conditions.includes('flag') || holds(walker, action),
+export function doesTableEverAllow(walker: Walker, action: Action): boolean {
+  return listGrantsOf(walker, action).some(
+    (grant) => !grant.conditions.includes('flag') || hasRequiredFlag(walker, action),
   )
 }
 
 /** Whether the person can see the object. */
 export function sees(walker: Walker, relation: Relation, status: WalkedStatus): boolean {
-  return tableAllows(walker, 'openDetails', { relation, status }) || status === 'standard'
+  return doesTableAllow(walker, 'openDetails', { relation, status }) || status === 'standard'
 }
 
-const grantsFor = (walker: Walker, action: Action): readonly Grant[] =>
+const listGrantsOf = (walker: Walker, action: Action): readonly Grant[] =>
   [...listRolesOfPerson(walker)].flatMap((role) => getGrants(action, role))
 
-function holds(walker: Walker, action: Action): boolean {
+function hasRequiredFlag(walker: Walker, action: Action): boolean {
   const flag: AccessFlag | RoleFlag | undefined = findFlag(action)
   const given: readonly string[] = [...walker.roleFlags, ...walker.accessFlags]
   if (flag === undefined) return false

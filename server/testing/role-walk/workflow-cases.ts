@@ -4,8 +4,8 @@
 import type { ObjectCase } from './cases.ts'
 import type { WalkedObject } from './objects.ts'
 
-const neverStored = 999
-const buildInput = ({ cfgId }: WalkedObject) => ({ cfgid: cfgId, rowVersion: neverStored })
+const nonexistentVersion = 999
+const buildVersionedInput = ({ cfgId }: WalkedObject) => ({ cfgid: cfgId, rowVersion: nonexistentVersion })
 const note = 'Walked by, with a reason.'
 const base = 'solution/status/change'
 
@@ -20,38 +20,42 @@ export const workflowCases: readonly ObjectCase[] = [
     needs: ['submit'],
     call: `${base}/submit`,
     status: 'open',
-    input: (object) => ({ ...buildInput(object), hasCooling: false }),
+    input: (object) => ({ ...buildVersionedInput(object), hasCooling: false }),
   },
   {
     needs: ['submit'],
     call: `${base}/cancel-submit`,
     status: 'submitted',
-    input: (object) => ({ ...buildInput(object), cancelSubmitNote: note }),
+    input: (object) => ({ ...buildVersionedInput(object), cancelSubmitNote: note }),
   },
-  { needs: ['receive'], call: `${base}/receive`, status: 'submitted', input: buildInput },
+  { needs: ['receive'], call: `${base}/receive`, status: 'submitted', input: buildVersionedInput },
   {
     needs: ['returnSubmitted'],
     call: `${base}/return`,
     status: 'submitted',
-    input: (object) => ({ ...buildInput(object), returnNote: note }),
+    input: (object) => ({ ...buildVersionedInput(object), returnNote: note }),
   },
   {
     needs: ['returnReceived'],
     call: `${base}/return`,
     status: 'received',
-    input: (object) => ({ ...buildInput(object), returnNote: note }),
+    input: (object) => ({ ...buildVersionedInput(object), returnNote: note }),
   },
   {
     needs: ['changeAdHoc'],
     call: 'solution/ad-hoc-change',
     status: 'received',
-    input: (object) => ({ ...buildInput(object), note, discounts: [{ lineId: 'none', percent: '1' }] }),
+    input: (object) => ({
+      ...buildVersionedInput(object),
+      note,
+      discounts: [{ lineId: 'none', percent: '1' }],
+    }),
   },
   {
     needs: ['submit'],
     call: 'solution/ad-hoc-change/accept',
     status: 'received',
-    input: buildInput,
+    input: buildVersionedInput,
   },
   {
     needs: ['submit'],
@@ -69,47 +73,52 @@ export const workflowCases: readonly ObjectCase[] = [
     needs: ['cancelReceive'],
     call: `${base}/cancel-receive`,
     status: 'received',
-    input: (object) => ({ ...buildInput(object), cancelReceiveNote: note }),
+    input: (object) => ({ ...buildVersionedInput(object), cancelReceiveNote: note }),
   },
   {
     needs: ['approve'],
     call: `${base}/approve`,
     status: 'received',
-    input: (object) => ({ ...buildInput(object), hasCooling: false }),
+    input: (object) => ({ ...buildVersionedInput(object), hasCooling: false }),
   },
   {
     needs: ['approve', 'approvePrefab'],
     call: `${base}/approve`,
     status: 'receivedPrefab',
-    input: (object) => ({ ...buildInput(object), hasCooling: false }),
+    input: (object) => ({ ...buildVersionedInput(object), hasCooling: false }),
   },
   {
     needs: ['cancelApprove'],
     call: `${base}/cancel-approve`,
     status: 'approved',
-    input: (object) => ({ ...buildInput(object), cancelApproveNote: note }),
+    input: (object) => ({ ...buildVersionedInput(object), cancelApproveNote: note }),
   },
   {
     needs: ['cancelApprove'],
     call: `${base}/cancel-approve`,
     status: 'autoApproved',
-    input: (object) => ({ ...buildInput(object), cancelApproveNote: note }),
+    input: (object) => ({ ...buildVersionedInput(object), cancelApproveNote: note }),
   },
   {
     needs: ['cancelReturn'],
     call: `${base}/cancel-return`,
     status: 'returned',
-    input: (object) => ({ ...buildInput(object), cancelReturnNote: note }),
+    input: (object) => ({ ...buildVersionedInput(object), cancelReturnNote: note }),
   },
-  { needs: ['order'], call: `${base}/order`, status: 'approved', input: buildInput },
+  { needs: ['order'], call: `${base}/order`, status: 'approved', input: buildVersionedInput },
   {
     needs: ['cancelOrder'],
     call: `${base}/cancel-order`,
     status: 'ordered',
-    input: (object) => ({ ...buildInput(object), cancelOrderNote: note }),
+    input: (object) => ({ ...buildVersionedInput(object), cancelOrderNote: note }),
   },
-  { needs: ['acceptWarning'], call: `${base}/warning/accept`, status: 'open', input: buildInput },
-  { needs: ['acceptWarning'], call: `${base}/warning/withdraw`, status: 'received', input: buildInput },
-  { needs: ['renew'], call: 'solution/renew', status: 'expired', input: buildInput },
-  { needs: ['renew'], call: 'solution/extend', status: 'approved', input: buildInput },
+  { needs: ['acceptWarning'], call: `${base}/warning/accept`, status: 'open', input: buildVersionedInput },
+  {
+    needs: ['acceptWarning'],
+    call: `${base}/warning/withdraw`,
+    status: 'received',
+    input: buildVersionedInput,
+  },
+  { needs: ['renew'], call: 'solution/renew', status: 'expired', input: buildVersionedInput },
+  { needs: ['renew'], call: 'solution/extend', status: 'approved', input: buildVersionedInput },
 ]

@@ -16,14 +16,14 @@ const browserHeaders = {
   'sec-fetch-dest': 'empty',
 }
 
-export interface Answered {
+export interface SpecificationAnswer {
   readonly status: number
   /** The body as JSON, or as text where it is none. */
   readonly body: unknown
 }
 
 export interface SpecificationClient {
-  readonly send: (method: Method, path: string, fields?: Fields) => Promise<Answered>
+  readonly send: (method: Method, path: string, fields?: Fields) => Promise<SpecificationAnswer>
   /** Method and path of each request so far. */
   readonly sent: ReadonlySet<string>
 }

@@ -4,8 +4,8 @@ import { canEver } from '@design-portal/domain/permissions/decide.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { replaceInCrypto } from '../replace-in-crypto.ts'
 import { createWalker } from '../role-walk/people.ts'
-import { differencesBetween, type Observer } from './observe.ts'
-import { type SecretName, secretsFrom } from './secrets.ts'
+import { listDifferences, type Observer } from './observe.ts'
+import { type SecretName, listSecretsFrom } from './secrets.ts'
 import { type WalkLength, walkWorld } from './walk-world.ts'
 import { type ReaderRole, readers } from './world.ts'
 
@@ -18,33 +18,33 @@ async function walk(
   { secrets, length }: { readonly secrets: readonly SecretName[]; readonly length: WalkLength },
 ): Promise<Observer> {
   let made = 0
-  const putBack = replaceInCrypto(
+  const restoreRandomUuid = replaceInCrypto(
     'randomUUID',
     () => `${(++made).toString(16).padStart(8, '0')}-0000-4000-8000-feedfeedfeed`,
   )
   try {
     return await walkWorld(role, secrets, length)
   } finally {
-    putBack()
+    restoreRandomUuid()
   }
 }
 
 /** The differences for a reader if everything hidden from them differs, and the calls that the walk has not made. */
 export async function compareWithAll(role: ReaderRole) {
   const plain = await walk(role, { secrets: [], length: 'whole' })
-  const secret = await walk(role, { secrets: secretsFrom(role), length: 'whole' })
+  const secret = await walk(role, { secrets: listSecretsFrom(role), length: 'whole' })
   return {
-    differences: differencesBetween(plain.observations, secret.observations),
+    differences: listDifferences(plain.observations, secret.observations),
     notMade: listKeys(calls).filter((name) => !plain.answered.has(name)),
-    onlyKnocked: onlyKnocked(role, plain),
+    onlyRefused: listOnlyRefused(role, plain),
   }
 }
 
 /** The differences in reviews and prices at one moment if everything hidden from the reader differs. */
 export async function compareAtAGlance(role: ReaderRole): Promise<readonly string[]> {
   const plain = await walk(role, { secrets: [], length: 'glance' })
-  const secret = await walk(role, { secrets: secretsFrom(role), length: 'glance' })
-  return differencesBetween(plain.observations, secret.observations)
+  const secret = await walk(role, { secrets: listSecretsFrom(role), length: 'glance' })
+  return listDifferences(plain.observations, secret.observations)
 }
 
 /** The differences of a short walk for each single secret. */
@@ -53,16 +53,16 @@ export async function compareWithEach(
 ): Promise<Readonly<Partial<Record<SecretName, readonly string[]>>>> {
   const plain = await walk(role, { secrets: [], length: 'brief' })
   const differing: Partial<Record<SecretName, readonly string[]>> = {}
-  for (const name of secretsFrom(role)) {
+  for (const name of listSecretsFrom(role)) {
     const secret = await walk(role, { secrets: [name], length: 'brief' })
-    const differences = differencesBetween(plain.observations, secret.observations)
+    const differences = listDifferences(plain.observations, secret.observations)
     if (differences.length > 0) differing[name] = differences
   }
   return differing
 }
 
 /** Calls that accept the role in general, but that were refused wherever they were made. */
-function onlyKnocked(role: ReaderRole, { answered }: Observer): readonly CallName[] {
+function listOnlyRefused(role: ReaderRole, { answered }: Observer): readonly CallName[] {
   const walker = createWalker(readers[role])
   const open = listKeys(calls).filter((name) => {
     const { permission } = calls[name]

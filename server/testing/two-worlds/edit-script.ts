@@ -170,7 +170,7 @@ export async function actOnSolutions(world: World): Promise<void> {
   const { cfgId } = targets.edited
   await ask('solution/create', { name: 'Made', countryId: 'DE' })
   const names = { rows: 'Rows', distribution: 'Distribution', ups: 'UPS', cooling: 'Cooling' }
-  // At 60 Hz it is refused, which takes no second of the engine in each world.
+  // At 60 Hz it is refused at once, so that the engine spends no second on it in each world.
   const begun = { designKey: 'RD104', version: 1, name: 'Begun', countryId: 'US', blocks: 1, names }
   await ask('reference-design/start', begun)
   await ask('solution/copy', { cfgId, newName: 'First copy' })
@@ -205,7 +205,7 @@ export async function actOnSolutions(world: World): Promise<void> {
 }
 
 /** The personal data of a person. */
-export async function changeOneself(world: World): Promise<void> {
+export async function changeOwnData(world: World): Promise<void> {
   const { ask, portal, reader } = world
   await ask('user/updatepreferences', { languageId: 'en', units: 'si' })
   const made = await ask('custom/filter/create', { filterName: 'Mine', filter: { group: 'my' } })

@@ -14,10 +14,10 @@ import { type Target, getRowVersion, type World } from './world.ts'
 const base = 'solution/status/change'
 
 /** The people who receive and approve. */
-const reviewerIn = (world: World): string => (world.has('reviewers') ? 'prefab-approver' : 'approver')
+const getReviewer = (world: World): string => (world.has('reviewers') ? 'prefab-approver' : 'approver')
 
 /** A note among reviewers, of a different length if it is the secret. */
-const remarkIn = (world: World): string =>
+const getRemark = (world: World): string =>
   world.has('remarks') ? 'Nobody outside the house may ever read any of this.' : 'Internal.'
 
 /** Queries about a solution in a state similar to others. */
@@ -27,9 +27,9 @@ async function glance(world: World, target: Target): Promise<void> {
   await recordMessages(world)
 }
 
-/** The queries that depend on the state of a solution, and at full length all of them: the others are made of other solutions. */
+/** The queries that depend on the state of a solution; at full length all queries, which otherwise are sent about other solutions only. */
 async function look(world: World, target: Target): Promise<void> {
-  if (world.briefly) return await glance(world, target)
+  if (world.isBrief) return await glance(world, target)
   await (atLength ? askAbout(world, target) : askAboutReview(world, target))
   await world.ask('solutions/list/filter', { filter: { group: 'my' }, paging: { sizePerPage: 100 } })
   await world.ask('notification/list', {})
@@ -49,74 +49,74 @@ async function decideSteps(world: World, { cfgId }: Target): Promise<void> {
     if (account === undefined) return
     const browser = await world.as(account.username)
     const decision = { cfgid: cfgId, stepId: step.stepId, decision: 'approved' as const }
-    await browser.call('approval/decide', { ...decision, note: remarkIn(world) })
+    await browser.call('approval/decide', { ...decision, note: getRemark(world) })
   }
 }
 
 async function receive(world: World, target: Target): Promise<void> {
-  const reviewer = await world.as(reviewerIn(world))
-  await reviewer.call('solution/presence', { cfgId: target.cfgId, tabId: tabOfReviewer })
+  const reviewer = await world.as(getReviewer(world))
+  await reviewer.call('solution/presence', { cfgId: target.cfgId, tabId: reviewerTabId })
   await reviewer.call(`${base}/receive`, {
     cfgid: target.cfgId,
-    receiveNote: remarkIn(world),
+    receiveNote: getRemark(world),
     rowVersion: await getRowVersion(world, target),
   })
 }
 
-const tabOfReviewer = '66666666-6666-4666-8666-666666666666'
+const reviewerTabId = '66666666-6666-4666-8666-666666666666'
 
 /** Adds an approver to those whom the matrix asks. */
 async function addReviewer(world: World, { cfgId }: Target): Promise<void> {
-  const reviewer = await world.as(reviewerIn(world))
+  const reviewer = await world.as(getReviewer(world))
   const usrId = getAccount('approver').id
-  await reviewer.call('approval/add-approver', { cfgid: cfgId, usrId, note: remarkIn(world) })
+  await reviewer.call('approval/add-approver', { cfgid: cfgId, usrId, note: getRemark(world) })
 }
 
 async function approve(world: World, target: Target, hasCooling = false): Promise<void> {
   if (world.has('reviewers')) await addReviewer(world, target)
   await decideSteps(world, target)
   await glance(world, target)
-  const reviewer = await world.as(reviewerIn(world))
+  const reviewer = await world.as(getReviewer(world))
   await reviewer.call(`${base}/warning/accept`, { cfgid: target.cfgId })
   await reviewer.call(`${base}/approve`, {
     cfgid: target.cfgId,
     hasCooling,
     approvalRemarks: 'Said to the owner.',
-    ...(hasCooling ? { omAndFSERemarks: remarkIn(world) } : {}),
+    ...(hasCooling ? { omAndFSERemarks: getRemark(world) } : {}),
   })
   world.portal.wait(60_000)
 }
 
-const submission = (cfgid: string) => ({ cfgid, hasCooling: false, submitNote: 'Please review.' })
+const buildSubmission = (cfgid: string) => ({ cfgid, hasCooling: false, submitNote: 'Please review.' })
 
 /** From the first submission to the order, with every way back. */
-export async function liveThrough(world: World): Promise<void> {
+export async function goThroughLifecycle(world: World): Promise<void> {
   const { ask, targets, portal } = world
   const target = targets.own
   const { cfgId } = target
   const announced = await ask('solution/submission/announce', { cfgid: cfgId })
   await ask('solution/submission/stop', { cfgid: cfgId })
   await ask(`${base}/submit`, {
-    ...submission(cfgId),
+    ...buildSubmission(cfgId),
     countdownId: announced?.countdown.countdownId ?? cfgId,
   })
-  await ask(`${base}/submit`, submission(cfgId))
+  await ask(`${base}/submit`, buildSubmission(cfgId))
   await look(world, target)
   await ask(`${base}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Not yet.' })
-  await ask(`${base}/submit`, submission(cfgId))
+  await ask(`${base}/submit`, buildSubmission(cfgId))
   portal.wait(60_000)
   await receive(world, target)
   await look(world, target)
   await refuseFromExternal(world, target)
-  const reviewer = await world.as(reviewerIn(world))
-  await reviewer.call(`${base}/cancel-receive`, { cfgid: cfgId, cancelReceiveNote: remarkIn(world) })
+  const reviewer = await world.as(getReviewer(world))
+  await reviewer.call(`${base}/cancel-receive`, { cfgid: cfgId, cancelReceiveNote: getRemark(world) })
   await glance(world, target)
   await receive(world, target)
   await changeAdHoc(world, target)
   await approve(world, target)
   await look(world, target)
   await (
-    await world.as(reviewerIn(world))
+    await world.as(getReviewer(world))
   ).call(`${base}/cancel-approve`, { cfgid: cfgId, cancelApproveNote: 'Wait.' })
   await glance(world, target)
   await returnAndRepeat(world, target)
@@ -125,7 +125,7 @@ export async function liveThrough(world: World): Promise<void> {
 
 /** A reviewer changes a granted discount, and the reader accepts. */
 async function changeAdHoc(world: World, target: Target): Promise<void> {
-  const reviewer = await world.as(reviewerIn(world))
+  const reviewer = await world.as(getReviewer(world))
   await reviewer.call('solution/ad-hoc-change', {
     cfgid: target.cfgId,
     discounts: [{ lineId: `${target.desId}/a`, percent: '7' }],
@@ -140,7 +140,7 @@ async function changeAdHoc(world: World, target: Target): Promise<void> {
 async function returnAndRepeat(world: World, target: Target): Promise<void> {
   const { ask, portal } = world
   const { cfgId } = target
-  const reviewer = await world.as(reviewerIn(world))
+  const reviewer = await world.as(getReviewer(world))
   const input = { cfgid: cfgId, returnNote: 'The load is missing.' }
   await reviewer.call(`${base}/return`, { ...input, rowVersion: await getRowVersion(world, target) })
   await look(world, target)
@@ -154,7 +154,7 @@ async function returnAndRepeat(world: World, target: Target): Promise<void> {
   await ask('design/quantity', { cfgId, desId: target.desId, quantity: 3 })
   await ask('solution/settings/save', { cfgId, name: 'On an old version', rowVersion: 1 })
   portal.wait(60_000)
-  await ask(`${base}/submit`, submission(cfgId))
+  await ask(`${base}/submit`, buildSubmission(cfgId))
   await receive(world, target)
   await approve(world, target)
 }
@@ -192,7 +192,7 @@ async function refuseFromExternal(world: World, target: Target): Promise<void> {
     .orderBy('id')
     .executeTakeFirst()
   await ask('approval/decide', { cfgid: cfgId, stepId: known?.id ?? cfgId, decision: 'approved' })
-  await ask(`${base}/submit`, submission(cfgId))
+  await ask(`${base}/submit`, buildSubmission(cfgId))
   await ask(`${base}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Too late.' })
   await ask('solution/settings/save', { cfgId, name: 'Frozen', rowVersion: 1 })
 }
@@ -202,7 +202,7 @@ export async function submitSmallOnes(world: World): Promise<void> {
   const { ask, targets } = world
   for (const target of [targets.cheap, targets.training, targets.edited]) {
     await ask('approval/preview', { cfgid: target.cfgId })
-    await ask(`${base}/submit`, submission(target.cfgId))
+    await ask(`${base}/submit`, buildSubmission(target.cfgId))
     await look(world, target)
   }
   const { cooled } = targets
@@ -210,7 +210,7 @@ export async function submitSmallOnes(world: World): Promise<void> {
   await ask(`${base}/unAcceptWarning`, { cfgid: cooled.cfgId })
   await ask(`${base}/warning/accept`, { cfgid: cooled.cfgId })
   await ask(`${base}/warning/withdraw`, { cfgid: cooled.cfgId })
-  await ask(`${base}/submit`, { ...submission(cooled.cfgId), hasCooling: true })
+  await ask(`${base}/submit`, { ...buildSubmission(cooled.cfgId), hasCooling: true })
   if ((await solutionRow(world.portal, cooled.cfgId)).status === 'submitted') {
     await receive(world, cooled)
     await approve(world, cooled, true)
@@ -223,7 +223,7 @@ export async function watchOthers(world: World): Promise<void> {
   const { targets } = world
   const sales = await world.as('sales')
   for (const target of [targets.sharedFull, targets.quoting]) {
-    await sales.call(`${base}/submit`, submission(target.cfgId))
+    await sales.call(`${base}/submit`, buildSubmission(target.cfgId))
     await look(world, target)
     if ((await solutionRow(world.portal, target.cfgId)).status !== 'submitted') continue
     await receive(world, target)
@@ -264,7 +264,7 @@ async function answerFor(world: World, { cfgId }: Target): Promise<void> {
     .where('distributor_id', '=', meridian)
     .where('state', '=', 'sent')
     .executeTakeFirstOrThrow()
-  if (!data.some((one) => one.requestId === requestId)) return
+  if (!data.some((row) => row.requestId === requestId)) return
   const { rowVersion, lines } = await distributor.call('quote-request/open', { requestId })
   await distributor.call('quote-request/answer', {
     requestId,
@@ -275,11 +275,11 @@ async function answerFor(world: World, { cfgId }: Target): Promise<void> {
       quantity,
       unitPrice: '10',
     })),
-    validUntil: soon(world),
+    validUntil: getValidUntil(world),
   })
 }
 
-const soon = ({ portal }: World): string =>
+const getValidUntil = ({ portal }: World): string =>
   new Date(portal.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
 
 /** Acts as the distributor who is asked first. */
@@ -307,7 +307,7 @@ async function answer(world: World, { cfgId }: Target): Promise<void> {
   await ask('quote-request/inbox', {})
   const opened = await ask('quote-request/open', { requestId })
   await look(world, { cfgId, desId: world.targets.quoting.desId })
-  const validUntil = soon(world)
+  const validUntil = getValidUntil(world)
   await ask('quote-request/answer', {
     requestId,
     rowVersion: opened?.rowVersion ?? rowVersion,

@@ -42,8 +42,8 @@ export function createObserver(browser: TestBrowser, statements: () => number): 
   const numbers = new Map<string, string>()
 
   /** Generated ids and hashes are replaced by the order in which the reader first sees them. */
-  function withoutChance(text: string): string {
-    return text.replaceAll(madeUp, (found) => {
+  function replaceGenerated(text: string): string {
+    return text.replaceAll(generatedPattern, (found) => {
       const number = numbers.get(found) ?? `<${numbers.size + 1}:${found.length}>`
       numbers.set(found, number)
       return number
@@ -51,7 +51,7 @@ export function createObserver(browser: TestBrowser, statements: () => number): 
   }
 
   function note(about: string, what: unknown): void {
-    observations.push({ about, text: withoutChance(JSON.stringify(what, null, 1)) })
+    observations.push({ about, text: replaceGenerated(JSON.stringify(what, null, 1)) })
   }
 
   async function noteAnswer(name: CallName, input: unknown, statementsBefore: number): Promise<void> {
@@ -59,11 +59,11 @@ export function createObserver(browser: TestBrowser, statements: () => number): 
     if (answer === undefined) throw new Error(`No answer of ${name}`)
     const known = answered.get(name) ?? new Set<number>()
     answered.set(name, known.add(answer.statusCode))
-    note(`${name} ${withoutChance(JSON.stringify(input)).slice(0, 300)}`, {
+    note(`${name} ${replaceGenerated(JSON.stringify(input)).slice(0, 300)}`, {
       status: answer.statusCode,
       ...(isCounted(name) ? { statements: statements() - statementsBefore } : {}),
-      headers: headersIn(answer),
-      body: await bodyIn(answer),
+      headers: pickHeaders(answer),
+      body: await readBody(answer),
     })
   }
 
@@ -110,10 +110,10 @@ function isCounted(name: CallName): boolean {
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /** A UUID that is not part of the sample data, a long hexadecimal number, or a token. */
-const madeUp =
+const generatedPattern =
   /(?![a-d]\d0{6}-)[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|\b[\da-f]{16,}\b|(?<=["#])(?=[^"]*[a-z])(?=[^"]*[A-Z])(?=[^"]*\d)[\w-]{27,50}(?=")/g
 
-function headersIn({ headers }: LightMyRequestResponse): Readonly<Record<string, unknown>> {
+function pickHeaders({ headers }: LightMyRequestResponse): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => !ignoredHeaders.has(name))
@@ -127,13 +127,13 @@ function headersIn({ headers }: LightMyRequestResponse): Readonly<Record<string,
 const isSpreadsheet = (headers: LightMyRequestResponse['headers']): boolean =>
   String(headers['content-type']).includes('spreadsheetml')
 
-const unpacked = { unpacked: 50_000_000, entries: 1000 } as const
+const archiveBounds = { unpacked: 50_000_000, entries: 1000 } as const
 
-async function bodyIn(answer: LightMyRequestResponse): Promise<unknown> {
+async function readBody(answer: LightMyRequestResponse): Promise<unknown> {
   const type = String(answer.headers['content-type'])
-  if (type.includes('json')) return answer.body === '' ? '' : withoutHint(JSON.parse(answer.body))
+  if (type.includes('json')) return answer.body === '' ? '' : removeHint(JSON.parse(answer.body))
   if (!isSpreadsheet(answer.headers)) return answer.body
-  const archive = await openZip(answer.rawPayload, unpacked)
+  const archive = await openZip(answer.rawPayload, archiveBounds)
   const parts: string[] = []
   for (const name of archive.names)
     parts.push(`${name}\n${(await archive.read(name))?.toString('utf8') ?? ''}`)
@@ -141,23 +141,23 @@ async function bodyIn(answer: LightMyRequestResponse): Promise<unknown> {
 }
 
 /** The last characters of an API key are random. */
-const withoutHint = (body: unknown): unknown =>
+const removeHint = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'hint' in body ? { ...body, hint: '' } : body
 
 /** The differences: for each observation that differs, its name and the lines that differ. */
-export function differencesBetween(
+export function listDifferences(
   one: readonly Observation[],
   other: readonly Observation[],
 ): readonly string[] {
   const differences: string[] = []
-  for (let place = 0; place < Math.max(one.length, other.length); place++) {
-    const [left, right] = [one[place], other[place]]
+  for (let index = 0; index < Math.max(one.length, other.length); index++) {
+    const [left, right] = [one[index], other[index]]
     if (left?.about !== right?.about) {
-      differences.push(`${place}: ${left?.about ?? 'nothing'} against ${right?.about ?? 'nothing'}`)
+      differences.push(`${index}: ${left?.about ?? 'nothing'} against ${right?.about ?? 'nothing'}`)
       break
     }
     if (left !== undefined && right !== undefined && left.text !== right.text)
-      differences.push(`${place}: ${left.about}\n${lineDifferences(left.text, right.text)}`)
+      differences.push(`${index}: ${left.about}\n${formatLineDifferences(left.text, right.text)}`)
   }
   return differences
 }
@@ -165,15 +165,19 @@ export function differencesBetween(
 const maxLines = 12
 
 /** Lines that the other text does not have, each with a prefix. */
-function only(lines: readonly string[], others: readonly string[], sign: string): readonly string[] {
+function listMissingLines(
+  lines: readonly string[],
+  others: readonly string[],
+  sign: string,
+): readonly string[] {
   const known = new Set(others)
   return lines.filter((line) => !known.has(line)).map((line) => `  ${sign} ${line.trim().slice(0, 200)}`)
 }
 
 /** Lines that only one of two texts has. */
-function lineDifferences(left: string, right: string): string {
+function formatLineDifferences(left: string, right: string): string {
   const [inLeft, inRight] = [left.split('\n'), right.split('\n')]
-  const lines = [...only(inLeft, inRight, '-'), ...only(inRight, inLeft, '+')]
+  const lines = [...listMissingLines(inLeft, inRight, '-'), ...listMissingLines(inRight, inLeft, '+')]
   if (lines.length === 0) return '  the same lines in another order or number'
   return lines.slice(0, maxLines).join('\n')
 }

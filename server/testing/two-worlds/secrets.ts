@@ -58,7 +58,7 @@ export type SecretName = keyof typeof secrets
 export const secretNames = Object.keys(secrets).filter((name): name is SecretName => name in secrets)
 
 /** The secrets that a reader may not see. */
-export const secretsFrom = (role: ReaderRole): readonly SecretName[] =>
+export const listSecretsFrom = (role: ReaderRole): readonly SecretName[] =>
   secretNames.filter((name) => {
     const { hiddenFrom }: Secret = secrets[name]
     return hiddenFrom.includes(role)
@@ -134,7 +134,7 @@ async function addBidders({ portal: { db, now }, targets: { quoting } }: World):
   const others = sampleDistributors.filter(
     ({ country, name }) => country === 'DE' && !name.startsWith('Meridian'),
   )
-  for (const [place, { id, companyId }] of others.entries()) {
+  for (const [index, { id, companyId }] of others.entries()) {
     const common = { solution_id: quoting.cfgId, company_id: getAccount('sales').companyId }
     await db
       .insertInto('quote_request')
@@ -143,14 +143,14 @@ async function addBidders({ portal: { db, now }, targets: { quoting } }: World):
         id: randomUUID(),
         distributor_id: id,
         distributor_company_id: companyId,
-        state: place === 0 ? 'quoted' : 'sent',
+        state: index === 0 ? 'quoted' : 'sent',
         currency: 'EUR',
         lines: '[]',
         asked_by: getAccount('sales').id,
         created_at: now(),
         sent_at: now(),
         ends_at: new Date(now().getTime() + 86_400_000 * 30),
-        ...(place === 0
+        ...(index === 0
           ? {
               answer: JSON.stringify({ lines: [], leadTimeDays: 3, note: 'We are cheaper.' }),
               answer_total: '123456.78',
@@ -187,12 +187,12 @@ async function addStrangers(world: World): Promise<void> {
       may_order: true,
     })
     .execute()
-  for (const [place, company_id] of [strangers, otherStrangers].entries()) {
+  for (const [index, company_id] of [strangers, otherStrangers].entries()) {
     const owner = { owner: 'super', owner_id: strangerId, company_id }
     for (let number = 0; number < 3; number++) {
       const cfgId = await makeSolution(portal, {
         ...owner,
-        name: `${secretWord} ${place} ${number}`,
+        name: `${secretWord} ${index} ${number}`,
         opportunity_number: `ORF-1234567${number}`,
         status: number === 0 ? 'approved' : 'open',
       })

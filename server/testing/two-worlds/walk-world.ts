@@ -6,8 +6,8 @@ import { calls } from '@design-portal/contract/calls.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { atLength } from '../../../tools/at-length.ts'
 import { keepCustomers } from './customer-script.ts'
-import { actOnSolutions, changeOneself, editContent, editReductions } from './edit-script.ts'
-import { liveThrough, quote, submitSmallOnes, watchOthers } from './life-script.ts'
+import { actOnSolutions, changeOwnData, editContent, editReductions } from './edit-script.ts'
+import { goThroughLifecycle, quote, submitSmallOnes, watchOthers } from './life-script.ts'
 import { orderWithDetails, sellByQuotation } from './quotation-script.ts'
 import { askAbout, askAboutReview, askAtLarge, askBriefly } from './read-script.ts'
 import { applySecrets, type SecretName } from './secrets.ts'
@@ -22,7 +22,7 @@ export async function walkWorld(
   secrets: readonly SecretName[],
   length: WalkLength,
 ): Promise<World['observer']> {
-  const world = await createWorld(role, { secrets: new Set(secrets), briefly: length !== 'whole' })
+  const world = await createWorld(role, { secrets: new Set(secrets), isBrief: length !== 'whole' })
   try {
     await applySecrets(world)
     await walks[length](world)
@@ -50,7 +50,7 @@ async function glance(world: World): Promise<void> {
 
 async function walkBriefly(world: World): Promise<void> {
   await glance(world)
-  await liveThrough(world)
+  await goThroughLifecycle(world)
   await watchOthers(world)
   await askBriefly(world)
 }
@@ -74,11 +74,11 @@ async function walkWhole(world: World): Promise<void> {
   }
   await actOnSolutions(world)
   await quote(world)
-  await liveThrough(world)
+  await goThroughLifecycle(world)
   await submitSmallOnes(world)
   await watchOthers(world)
   await askAtLarge(world)
-  await changeOneself(world)
+  await changeOwnData(world)
   // The remaining calls are refused before their use case runs, or end the session.
   for (const name of listKeys(calls))
     if (!observer.answered.has(name) && name !== 'logout') await observer.knock(name)

@@ -27,7 +27,7 @@ export interface World {
   readonly targets: Targets
   readonly has: (secret: SecretName) => boolean
   /** Whether to restrict the queries to reviews and prices. */
-  readonly briefly: boolean
+  readonly isBrief: boolean
   /** A browser of an internal person or of another external one. */
   readonly as: (username: string) => Promise<TestBrowser>
 }
@@ -39,10 +39,10 @@ export const colleagueId = 'a0000000-0000-4000-8000-000000000099'
 export const hiddenCustomerId = 'd5000000-0000-4000-8000-000000000077'
 
 /** A company that none of the readers belongs to. */
-export const strangers = companyNamed('Kitano')
-const redwood = companyNamed('Redwood')
+export const strangers = getCompanyId('Kitano')
+const redwood = getCompanyId('Redwood')
 
-export function companyNamed(beginning: string): string {
+export function getCompanyId(beginning: string): string {
   const found = sampleCompanies.find(({ name }) => name.startsWith(beginning))
   if (found === undefined) throw new Error(`No company ${beginning}`)
   return found.id
@@ -51,7 +51,7 @@ export function companyNamed(beginning: string): string {
 /** Creates a world without secrets; the caller applies them. */
 export async function createWorld(
   role: ReaderRole,
-  { secrets, briefly }: { readonly secrets: ReadonlySet<SecretName>; readonly briefly: boolean },
+  { secrets, isBrief }: { readonly secrets: ReadonlySet<SecretName>; readonly isBrief: boolean },
 ): Promise<World> {
   let statements = 0
   const portal = await createTestPortal({ onStatement: () => void statements++ })
@@ -71,7 +71,7 @@ export async function createWorld(
     ask: observer.ask,
     targets,
     has: (secret) => secrets.has(secret),
-    briefly,
+    isBrief,
     as: async (username) => {
       const known = others.get(username) ?? (await portal.signIn(username))
       others.set(username, known)
@@ -129,8 +129,8 @@ async function makeTargets(portal: TestPortal, reader: Reader) {
   }
   await share(portal, targets.sharedFull, reader, 'full')
   await share(portal, targets.sharedRead, reader, 'read')
-  await reduce(portal, [targets.sharedFull, targets.sharedRead])
-  await holdCooling(portal, targets.cooled, reader)
+  await addDiscountsAndCharges(portal, [targets.sharedFull, targets.sharedRead])
+  await markCooling(portal, targets.cooled, reader)
   return targets
 }
 
@@ -185,7 +185,7 @@ async function share(
 }
 
 /** Configurator type 32 configures cooling. */
-async function holdCooling({ db }: TestPortal, { cfgId }: Target, { companyId }: Reader): Promise<void> {
+async function markCooling({ db }: TestPortal, { cfgId }: Target, { companyId }: Reader): Promise<void> {
   await db
     .insertInto('solution_configurator_type')
     .values({ solution_id: cfgId, company_id: companyId, configurator_type: 32 })
@@ -194,19 +194,19 @@ async function holdCooling({ db }: TestPortal, { cfgId }: Target, { companyId }:
 }
 
 /** The people who work on the solutions request a discount and add a charge. */
-async function reduce({ db, now }: TestPortal, targets: readonly Target[]): Promise<void> {
+async function addDiscountsAndCharges({ db, now }: TestPortal, targets: readonly Target[]): Promise<void> {
   const { id: salesId, companyId: company_id } = getAccount('sales')
   for (const { cfgId: solution_id, desId } of targets) {
-    const of = { solution_id, company_id }
+    const solutionKey = { solution_id, company_id }
     const line_id = `${desId}/a`
     await db
       .insertInto('wanted_discount')
-      .values({ ...of, line_id, percent: '5', wanted_at: now(), wanted_by: salesId })
+      .values({ ...solutionKey, line_id, percent: '5', wanted_at: now(), wanted_by: salesId })
       .execute()
     await db
       .insertInto('solution_charge')
       .values({
-        ...of,
+        ...solutionKey,
         id: randomUUID(),
         name: 'Commissioning',
         kind: 'amount',

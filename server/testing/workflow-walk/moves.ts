@@ -6,10 +6,10 @@ import { listKeys } from '@design-portal/domain/keys.ts'
 import type { TransitionAction } from '@design-portal/domain/workflow/transition.ts'
 import type { Draw } from '../../db/seed/draw.ts'
 import { getAccount } from '../solutions.ts'
-import type { Walked, World } from './world.ts'
+import type { WalkedSolution, World } from './world.ts'
 
 /** The state of the solution on a person's screen. */
-export interface Seen {
+export interface ScreenState {
   readonly rowVersion: number
 }
 
@@ -18,13 +18,13 @@ export interface CallMove {
   readonly call: CallName
   /** The action of the transition table that the move performs, if it performs one. */
   readonly action?: TransitionAction
-  readonly input: (walked: Walked, seen: Seen, draw: Draw) => Readonly<Record<string, unknown>>
+  readonly input: (walked: WalkedSolution, seen: ScreenState, draw: Draw) => Readonly<Record<string, unknown>>
 }
 
 /** Changes independent of the solution's people: time, price lists, and changes made directly in the database. */
 interface WorldMove {
   readonly kind: 'world'
-  readonly happen: (world: World, walked: Walked, draw: Draw) => Promise<void>
+  readonly happen: (world: World, walked: WalkedSolution, draw: Draw) => Promise<void>
 }
 
 export type Move = CallMove | WorldMove
@@ -32,27 +32,27 @@ export type Move = CallMove | WorldMove
 const base = 'solution/status/change'
 
 /** Usually a valid note, but sometimes none or one that is too short for a return. */
-const note = (draw: Draw): string =>
+const drawNote = (draw: Draw): string =>
   draw.pick(['Walked by, with a reason.', 'Walked by once more.', '', 'Short'])
 
-const cfgid = ({ cfgId }: Walked) => ({ cfgid: cfgId })
+const buildIdInput = ({ cfgId }: WalkedSolution) => ({ cfgid: cfgId })
 /** The current version, an old one, or none. */
-const version = ({ rowVersion }: Seen, draw: Draw): number | undefined => {
+const drawVersion = ({ rowVersion }: ScreenState, draw: Draw): number | undefined => {
   const drawn = draw.whole(1, 10)
   if (drawn === 1) return Math.max(1, rowVersion - 1)
   return drawn === 2 ? undefined : rowVersion
 }
 
 /** A step with a note, and with the version if the row requires one. */
-function step(call: CallName, action: TransitionAction, noteField: string): CallMove {
+function createStepMove(call: CallName, action: TransitionAction, noteField: string): CallMove {
   return {
     kind: 'call',
     call,
     action,
     input: (walked, seen, draw) => ({
-      ...cfgid(walked),
-      [noteField]: note(draw),
-      rowVersion: version(seen, draw),
+      ...buildIdInput(walked),
+      [noteField]: drawNote(draw),
+      rowVersion: drawVersion(seen, draw),
     }),
   }
 }
@@ -63,53 +63,53 @@ export const moves = {
     call: `${base}/submit`,
     action: 'submit',
     input: (walked, seen, draw) => ({
-      ...cfgid(walked),
+      ...buildIdInput(walked),
       // Sometimes the input claims cooling that the solution does not contain.
       hasCooling: draw.chance(0.05),
-      submitNote: note(draw),
+      submitNote: drawNote(draw),
       opportunityNumber: draw.pick(['', '', 'N/A', 'ORF-12345678', 'ORF-1']),
       selectedDistributorId: draw.chance(0.05) ? getAccount('distributor').companyId : '',
-      rowVersion: version(seen, draw),
+      rowVersion: drawVersion(seen, draw),
     }),
   },
-  cancelSubmit: step(`${base}/cancel-submit`, 'cancelSubmit', 'cancelSubmitNote'),
-  receive: step(`${base}/receive`, 'receive', 'receiveNote'),
-  cancelReceive: step(`${base}/cancel-receive`, 'cancelReceive', 'cancelReceiveNote'),
+  cancelSubmit: createStepMove(`${base}/cancel-submit`, 'cancelSubmit', 'cancelSubmitNote'),
+  receive: createStepMove(`${base}/receive`, 'receive', 'receiveNote'),
+  cancelReceive: createStepMove(`${base}/cancel-receive`, 'cancelReceive', 'cancelReceiveNote'),
   approve: {
     kind: 'call',
     call: `${base}/approve`,
     action: 'approve',
     input: (walked, seen, draw) => ({
-      ...cfgid(walked),
+      ...buildIdInput(walked),
       hasCooling: draw.chance(0.05),
-      approvalRemarks: note(draw),
+      approvalRemarks: drawNote(draw),
       omAndFSERemarks: '',
-      rowVersion: version(seen, draw),
+      rowVersion: drawVersion(seen, draw),
     }),
   },
-  cancelApprove: step(`${base}/cancel-approve`, 'cancelApprove', 'cancelApproveNote'),
-  order: step(`${base}/order`, 'order', 'orderNote'),
-  cancelOrder: step(`${base}/cancel-order`, 'cancelOrder', 'cancelOrderNote'),
+  cancelApprove: createStepMove(`${base}/cancel-approve`, 'cancelApprove', 'cancelApproveNote'),
+  order: createStepMove(`${base}/order`, 'order', 'orderNote'),
+  cancelOrder: createStepMove(`${base}/cancel-order`, 'cancelOrder', 'cancelOrderNote'),
   return: {
     kind: 'call',
     call: `${base}/return`,
     action: 'return',
     input: (walked, seen, draw) => ({
-      ...cfgid(walked),
-      returnNote: note(draw),
+      ...buildIdInput(walked),
+      returnNote: drawNote(draw),
       reasonCode: draw.pick(['other', 'incomplete', 'manualReviewRequired']),
-      rowVersion: version(seen, draw),
+      rowVersion: drawVersion(seen, draw),
     }),
   },
-  cancelReturn: step(`${base}/cancel-return`, 'cancelReturn', 'cancelReturnNote'),
+  cancelReturn: createStepMove(`${base}/cancel-return`, 'cancelReturn', 'cancelReturnNote'),
   renew: {
     kind: 'call',
     call: 'solution/renew',
     action: 'renew',
     input: (walked, seen, draw) => ({
-      ...cfgid(walked),
+      ...buildIdInput(walked),
       confirmed: draw.chance(0.8),
-      rowVersion: version(seen, draw),
+      rowVersion: drawVersion(seen, draw),
     }),
   },
   archive: {
@@ -117,45 +117,49 @@ export const moves = {
     call: 'solution/archive',
     action: 'archive',
     input: (walked, seen, draw) => ({
-      ...cfgid(walked),
+      ...buildIdInput(walked),
       noReplacement: draw.chance(0.8),
-      rowVersion: version(seen, draw),
+      rowVersion: drawVersion(seen, draw),
     }),
   },
   restore: {
     kind: 'call',
     call: 'solution/restore',
     action: 'restore',
-    input: (walked, seen, draw) => ({ ...cfgid(walked), rowVersion: version(seen, draw) }),
+    input: (walked, seen, draw) => ({ ...buildIdInput(walked), rowVersion: drawVersion(seen, draw) }),
   },
   makeStandard: {
     kind: 'call',
     call: 'solution/makeStandard',
     action: 'makeStandard',
-    input: (walked, seen, draw) => ({ ...cfgid(walked), rowVersion: version(seen, draw) }),
+    input: (walked, seen, draw) => ({ ...buildIdInput(walked), rowVersion: drawVersion(seen, draw) }),
   },
   cancelStandard: {
     kind: 'call',
     call: 'solution/cancelStandard',
     action: 'cancelStandard',
-    input: (walked, seen, draw) => ({ ...cfgid(walked), note: note(draw), rowVersion: version(seen, draw) }),
+    input: (walked, seen, draw) => ({
+      ...buildIdInput(walked),
+      note: drawNote(draw),
+      rowVersion: drawVersion(seen, draw),
+    }),
   },
   extend: {
     kind: 'call',
     call: 'solution/extend',
-    input: (walked, seen, draw) => ({ ...cfgid(walked), rowVersion: version(seen, draw) }),
+    input: (walked, seen, draw) => ({ ...buildIdInput(walked), rowVersion: drawVersion(seen, draw) }),
   },
   acceptWarnings: {
     kind: 'call',
     call: `${base}/warning/accept`,
-    input: (walked, seen, draw) => ({ ...cfgid(walked), rowVersion: version(seen, draw) }),
+    input: (walked, seen, draw) => ({ ...buildIdInput(walked), rowVersion: drawVersion(seen, draw) }),
   },
   withdrawWarnings: {
     kind: 'call',
     call: `${base}/unAcceptWarning`,
-    input: (walked) => cfgid(walked),
+    input: (walked) => buildIdInput(walked),
   },
-  details: { kind: 'call', call: `${base}/details`, input: (walked) => cfgid(walked) },
+  details: { kind: 'call', call: `${base}/details`, input: (walked) => buildIdInput(walked) },
   setQuantity: {
     kind: 'call',
     call: 'design/quantity',
@@ -187,9 +191,9 @@ export const moves = {
   makeReal: {
     kind: 'call',
     call: 'solution/makeNonTraining',
-    input: (walked) => cfgid(walked),
+    input: (walked) => buildIdInput(walked),
   },
-  grab: { kind: 'call', call: 'solution/grab', input: (walked) => cfgid(walked) },
+  grab: { kind: 'call', call: 'solution/grab', input: (walked) => buildIdInput(walked) },
   share: {
     kind: 'call',
     call: 'solution/share',

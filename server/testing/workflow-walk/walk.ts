@@ -8,9 +8,17 @@ import { listTransitionActions } from '@design-portal/domain/workflow/find-trans
 import { transitions } from '@design-portal/domain/workflow/transitions.ts'
 import { type Draw, createSeededDraw } from '../../db/seed/draw.ts'
 import { getAccount } from '../solutions.ts'
-import { eventsAfter, type Look, look, type SeenEvent } from './look.ts'
+import { listEventsAfter, type StateOfSolution, readState, type SeenEvent } from './solution-state.ts'
 import { anyMove, type CallMove, type MoveName, moves } from './moves.ts'
-import { type Answer, makeWalked, send, type Walked, type WalkerName, walkers, type World } from './world.ts'
+import {
+  type Answer,
+  makeWalkedSolution,
+  send,
+  type WalkedSolution,
+  type WalkerName,
+  walkers,
+  type World,
+} from './world.ts'
 
 export interface WalkReport {
   readonly steps: number
@@ -24,8 +32,8 @@ export interface WalkReport {
 interface Memory {
   place: number
   /** When the solution was last received, and last approved. */
-  received: Look | undefined
-  approved: Look | undefined
+  received: StateOfSolution | undefined
+  approved: StateOfSolution | undefined
 }
 
 /** Number of moves of one solution. */
@@ -37,10 +45,10 @@ export async function walkWorkflow(world: World, seed: number, steps: number): P
   const refused = new Map<string, number>()
   const wrong: string[] = []
   let done = 0
-  for (let one = 0; done < steps; one += 1) {
-    const ownSeed = seed * 1000 + one
-    const draw = createSeededDraw(ownSeed)
-    const walked = await makeWalked(world, {
+  for (let index = 0; done < steps; index += 1) {
+    const solutionSeed = seed * 1000 + index
+    const draw = createSeededDraw(solutionSeed)
+    const walked = await makeWalkedSolution(world, {
       owner: draw.pick(['sales', 'sales', 'partner', 'approver', 'super', 'tss'] as const),
       pieces: draw.pick([1, 400]),
       training: draw.chance(0.1),
@@ -48,7 +56,7 @@ export async function walkWorkflow(world: World, seed: number, steps: number): P
     const memory: Memory = { place: 0, received: undefined, approved: undefined }
     for (let move = 0; move < movesPerSolution && done < steps; move += 1, done += 1) {
       const findings = await makeMove(world, { walked, memory, draw }, { taken, refused })
-      wrong.push(...findings.map((text) => `seed ${ownSeed}, move ${move}: ${text}`))
+      wrong.push(...findings.map((text) => `seed ${solutionSeed}, move ${move}: ${text}`))
     }
   }
   return { steps: done, taken, refused, wrong }
@@ -56,11 +64,11 @@ export async function walkWorkflow(world: World, seed: number, steps: number): P
 
 type Counts = { readonly taken: Map<string, number>; readonly refused: Map<string, number> }
 
-const count = (counts: Map<string, number>, key: string): void =>
+const increment = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1)
 
 /** The most likely people for each move, so that walks make progress; everybody else tries too. */
-const likely: Partial<Readonly<Record<MoveName, readonly WalkerName[]>>> = {
+const likelyWalkers: Partial<Readonly<Record<MoveName, readonly WalkerName[]>>> = {
   receive: ['approver', 'super'],
   approve: ['approver', 'super'],
   cancelReceive: ['approver', 'super'],
@@ -74,10 +82,10 @@ const likely: Partial<Readonly<Record<MoveName, readonly WalkerName[]>>> = {
 
 async function makeMove(
   world: World,
-  { walked, memory, draw }: { readonly walked: Walked; readonly memory: Memory; readonly draw: Draw },
+  { walked, memory, draw }: { readonly walked: WalkedSolution; readonly memory: Memory; readonly draw: Draw },
   counts: Counts,
 ): Promise<readonly string[]> {
-  const before = await look(world, walked)
+  const before = await readState(world, walked)
   const name = chooseMove(before, draw)
   const move = moves[name]
   if (move.kind === 'world') {
@@ -85,16 +93,16 @@ async function makeMove(
     return []
   }
   const owner = walkers.find((walker) => getAccount(walker).id === before.ownerId) ?? 'super'
-  const who = draw.chance(0.75) ? draw.pick(likely[name] ?? [owner]) : draw.pick(walkers)
+  const who = draw.chance(0.75) ? draw.pick(likelyWalkers[name] ?? [owner]) : draw.pick(walkers)
   const input = move.input(walked, before, draw)
   const answer = await send(world, who, move.call, input)
-  const after = await look(world, walked)
-  const events = await eventsAfter(world, walked, memory.place)
+  const after = await readState(world, walked)
+  const events = await listEventsAfter(world, walked, memory.place)
   memory.place = events.at(-1)?.place ?? memory.place
   const seen: Step = { name, move, who, answer, before, after, events }
   const wrong = [
-    ...wrongPath(seen),
-    ...(answer.status === 200 ? wrongStep(seen, memory) : wrongRefusal(seen)),
+    ...checkPath(seen),
+    ...(answer.status === 200 ? checkStep(seen, memory) : checkRefusal(seen)),
   ]
   countStep(seen, counts)
   remember(seen, memory)
@@ -106,13 +114,13 @@ interface Step {
   readonly move: CallMove
   readonly who: WalkerName
   readonly answer: Answer
-  readonly before: Look
-  readonly after: Look
+  readonly before: StateOfSolution
+  readonly after: StateOfSolution
   readonly events: readonly SeenEvent[]
 }
 
 /** Usually a step that the status allows, and other moves often enough to cover every refusal. */
-function chooseMove({ status }: Look, draw: Draw): MoveName {
+function chooseMove({ status }: StateOfSolution, draw: Draw): MoveName {
   if (draw.chance(0.015)) return 'monthsPass'
   const allowed = listTransitionActions(status).flatMap((action) =>
     action in moves ? [toMoveName(action)] : [],
@@ -134,7 +142,7 @@ const listStatusChanges = ({ events }: Step) => events.filter(({ from, to }) => 
  * Checks that there is no state outside the table: every status change is a row, each follows the previous one, and
  * the last leads to the current status.
  */
-function wrongPath(step: Step): readonly string[] {
+function checkPath(step: Step): readonly string[] {
   const { before, after } = step
   const wrong: string[] = []
   let status = before.status
@@ -153,15 +161,15 @@ function wrongPath(step: Step): readonly string[] {
 /**
  * The rows that correspond to the events of a step, without expiry, which happens when somebody opens the solution.
  */
-const rowsTaken = (step: Step) =>
+const listRowsTaken = (step: Step) =>
   listStatusChanges(step).flatMap(({ from, to }) =>
     transitions.filter((row) => row.from === from && row.to === to && row.action !== 'expire'),
   )
 
-function wrongStep(step: Step, memory: Memory): readonly string[] {
+function checkStep(step: Step, memory: Memory): readonly string[] {
   const { move, who, before, after, events, answer } = step
   const wrong: string[] = []
-  const rows = rowsTaken(step)
+  const rows = listRowsTaken(step)
   const { action } = move
   if (action === undefined && rows.length > 0) wrong.push('a call that is not a step changed the status')
   const done = answer.body['done'] !== false
@@ -180,22 +188,22 @@ function wrongStep(step: Step, memory: Memory): readonly string[] {
   if (action === 'receive' || action === 'approve' || action === 'return') {
     if (before.ownerId === me || before.lastEditorId === me) wrong.push('they decided on what is their own')
   }
-  if (action === 'approve' && memory.received !== undefined && isOther(memory.received, before))
+  if (action === 'approve' && memory.received !== undefined && isDifferent(memory.received, before))
     wrong.push('it was approved as something else than it was received as')
-  if (action === 'order' && memory.approved !== undefined && isOther(memory.approved, before))
+  if (action === 'order' && memory.approved !== undefined && isDifferent(memory.approved, before))
     wrong.push('an approval survived a change of content')
   return wrong
 }
 
 /** Prices that differ by at most one cent count as equal. */
-const isOther = (one: Look, other: Look): boolean =>
+const isDifferent = (one: StateOfSolution, other: StateOfSolution): boolean =>
   one.content !== other.content || Math.abs(one.unitPrice - other.unitPrice) > 0.0101
 
 /**
  * Checks that every refusal gives a reason and changes nothing; the expiry of a solution is not caused by the refused
  * request.
  */
-function wrongRefusal(step: Step): readonly string[] {
+function checkRefusal(step: Step): readonly string[] {
   const { answer, before, after, events } = step
   const wrong: string[] = []
   const { apiErrorCode, details, fields } = answer.body
@@ -220,10 +228,10 @@ function wrongRefusal(step: Step): readonly string[] {
 function countStep(step: Step, { taken, refused }: Counts): void {
   for (const { from, to } of listStatusChanges(step)) {
     const row = transitions.find((transition) => transition.from === from && transition.to === to)
-    count(taken, row?.id ?? `${from} to ${to}`)
+    increment(taken, row?.id ?? `${from} to ${to}`)
   }
   if (step.answer.status !== 200)
-    count(refused, `${step.answer.status} ${String(step.answer.body['apiErrorCode'])}`)
+    increment(refused, `${step.answer.status} ${String(step.answer.body['apiErrorCode'])}`)
 }
 
 /**

@@ -123,21 +123,21 @@ async function makePart({ db }: World): Promise<string> {
 }
 
 /** The solution of a walk. */
-export interface Walked {
+export interface WalkedSolution {
   readonly cfgId: string
   readonly desId: string
   readonly partNumber: string
 }
 
 /** Creates an open solution of a person with one design that contains its own part. */
-export async function makeWalked(
+export async function makeWalkedSolution(
   world: World,
   {
     owner,
     pieces,
     training,
   }: { readonly owner: WalkerName; readonly pieces: number; readonly training: boolean },
-): Promise<Walked> {
+): Promise<WalkedSolution> {
   const partNumber = await makePart(world)
   const cfgId = await makeSolution(world, {
     owner,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { takeBack } from '../../../testing/undo.ts'
+import { applyUndo } from '../../../testing/undo.ts'
 import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
 
 let portal: TestPortal
@@ -50,7 +50,7 @@ test('a quantity changes the price of the solution, requires the current version
   expect(
     await sales.call('design/quantity', { cfgId, desId: save.desId, quantity: 3, rowVersion: 1 }),
   ).toMatchObject({ undo: [], bill: null, rowVersion: 2 })
-  await takeBack(sales, changed.undo)
+  await applyUndo(sales, changed.undo)
   expect(await total()).toBeCloseTo(Number(price.amount), 2)
   for (const quantity of [0, 1000, 1.5]) {
     const error = await refusal(sales.call('design/quantity', { cfgId, desId: save.desId, quantity }))
@@ -69,7 +69,7 @@ test('a duplicate appears after the original with its own name and opens in the 
   expect(await namesIn(cfgId)).toEqual(['Hall A', 'Hall A (3)', 'Hall A (2)', 'Hall B'])
   const launch = await sales.call('solution/create/editLaunch', { cfgId, desId: design.desId })
   expect(launch).toMatchObject({ choices: save.choices, rowVersion: 1 })
-  await takeBack(sales, undo)
+  await applyUndo(sales, undo)
   expect(await namesIn(cfgId)).toEqual(['Hall A', 'Hall A (3)', 'Hall B'])
 })
 
@@ -84,7 +84,7 @@ test('a deleted design is restored to its place with choices, notes, quantity an
   const before = await sales.call('solution/configId', { id: cfgId })
   const { undo } = await sales.call('solution/delete', { cfgId, desId })
   expect(await namesIn(cfgId)).toEqual(['Hall B'])
-  await takeBack(sales, undo)
+  await applyUndo(sales, undo)
   expect(await namesIn(cfgId)).toEqual(['Hall A', 'Hall B'])
   const launch = await sales.call('solution/create/editLaunch', { cfgId, desId })
   expect(launch).toMatchObject({ choices: save.choices, rowVersion: 4 })
@@ -111,7 +111,7 @@ test('a new order is stored only if the designs are still those the person saw',
   expect([error.apiErrorCode, error.details['desIds']]).toEqual(['ORDER_CHANGED', [c, a, b]])
   const wrong = await refusal(sales.call('design/order', { cfgId, desIds: [a, a, b], basedOn: [a, b, c] }))
   expect(wrong.fields[0]?.path).toBe('desIds')
-  await takeBack(sales, undo)
+  await applyUndo(sales, undo)
   expect(await namesIn(cfgId)).toEqual(['Design 1', 'Design 2', 'Design 3'])
   await makeDesign(portal, cfgId)
   const fewer = await refusal(sales.call('design/order', { cfgId, desIds: [b, a, c], basedOn: [a, b, c] }))
@@ -134,7 +134,7 @@ test('notes are versioned, readable with the solution and writable with edit per
   expect((await refusal(partner.call('design/design-notes', { designId }))).status).toBe(404)
   const long = await refusal(sales.call('design/design-notes/save', { designId, notes: 'x'.repeat(8001) }))
   expect(long.fields[0]).toMatchObject({ path: 'notes', code: 'too_big' })
-  await takeBack(sales, saved.undo)
+  await applyUndo(sales, saved.undo)
   expect((await sales.call('design/design-notes', { designId })).notes).toBe('')
 })
 
@@ -163,7 +163,7 @@ test("visible designs of other solutions can be found and inserted, priced in th
   })
   expect(data).toMatchObject([{ desName: 'Findable hall', price: { currency: 'NOK' } }])
   expect((await sales.call('solution/configId', { id: target })).price).toEqual(data[0]?.price)
-  await takeBack(sales, undo)
+  await applyUndo(sales, undo)
   expect(await namesIn(target)).toEqual([])
   expect(await listHistoryKinds(portal, target)).toEqual(['create', 'create', 'design delete'])
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPortal } from '../../../testing/test-portal.ts'
 import { createSolution } from '../../../testing/three-phase-ups.ts'
-import { takeBack } from '../../../testing/undo.ts'
+import { applyUndo } from '../../../testing/undo.ts'
 import { createWallBox, uploadPackage, wallBoxKey } from '../../../testing/wall-box.ts'
 
 const portal = await createTestPortal()
@@ -67,6 +67,6 @@ test('a copy and a restored design keep their errors', async () => {
   expect(await listMissing(copy.solution.cfgId)).toContain('noDesignError')
   const { undo } = await sales.call('solution/delete', { cfgId, desId: design.desId })
   expect(await listMissing(cfgId)).not.toContain('noDesignError')
-  await takeBack(sales, undo)
+  await applyUndo(sales, undo)
   expect(await listMissing(cfgId)).toContain('noDesignError')
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atLength } from '../../../../tools/at-length.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
-import { takeBack } from '../../../testing/undo.ts'
+import { applyUndo } from '../../../testing/undo.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -74,7 +74,7 @@ const changes: Readonly<Record<string, (bill: Bill, choice: number) => Promise<u
     await sales.call('design/quantity', { cfgId, desId, quantity: 1 + choice }),
   duplicate: async ({ cfgId, desId }) => {
     const { undo } = await sales.call('design/duplicate', { cfgId, desId })
-    await takeBack(sales, undo)
+    await applyUndo(sales, undo)
   },
   room: async ({ desId }, choice) => {
     const { room, rowVersion } = await sales.call('room/room-details', { designId: desId })

@@ -4,7 +4,7 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { createSolution, createSave } from '../../../testing/three-phase-ups.ts'
-import { takeBack } from '../../../testing/undo.ts'
+import { applyUndo } from '../../../testing/undo.ts'
 
 type Room = InputOf<Calls['room/save-room-details']>['room']
 
@@ -57,7 +57,7 @@ test('a duplicate gets its own copy of the room, which is deleted and restored w
   const lower = { ...hall, numbers: { ...hall.numbers, ceilingHeight: 2600 } }
   await sales.call('room/save-room-details', { designId: design.desId, room: lower, rowVersion: 1 })
   expect((await getRoom(withRoom)).room).toEqual(hall)
-  await takeBack(sales, undo)
+  await applyUndo(sales, undo)
   await sales.call('design/restore', { cfgId, desId: design.desId })
   expect((await getRoom(design.desId)).room).toEqual(lower)
 })

@@ -18,7 +18,7 @@ import {
   relations,
   type WalkedObject,
 } from '../../../testing/role-walk/objects.ts'
-import { sees, tableAllows, tableMayEver } from '../../../testing/role-walk/oracle.ts'
+import { sees, doesTableAllow, doesTableEverAllow } from '../../../testing/role-walk/oracle.ts'
 import { accounts, type Walker, createWalker } from '../../../testing/role-walk/people.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { makeDesign, makeSolution } from '../../../testing/solutions.ts'
@@ -98,13 +98,15 @@ function getOutcome(
 
 function expected(
   walker: Walker,
-  { needs, call, status, also, refusedLimits }: ObjectCase,
+  { needs, call, status, alsoVisibleBy, refusedLimits }: ObjectCase,
   relation: Relation,
 ): Outcome {
-  const allows = (action: Action): boolean => tableAllows(walker, action, { relation, status }, refusedLimits)
+  const allows = (action: Action): boolean =>
+    doesTableAllow(walker, action, { relation, status }, refusedLimits)
   const door = calls[call].permission
-  if (isAction(door) && !tableMayEver(walker, door)) return 'refused'
-  if (!sees(walker, relation, status) && !(also !== undefined && allows(also))) return 'hidden'
+  if (isAction(door) && !doesTableEverAllow(walker, door)) return 'refused'
+  if (!sees(walker, relation, status) && !(alsoVisibleBy !== undefined && allows(alsoVisibleBy)))
+    return 'hidden'
   const every = needs.every((need) => (typeof need === 'string' ? allows(need) : need.some(allows)))
   return every ? 'allowed' : 'refused'
 }
@@ -128,7 +130,7 @@ describe(`the walk through all actions, ${drawTitle}`, () => {
     }
     for (const { action, call, input } of plainCases) {
       const outcome = getOutcome(await send(walker.id, call, input()), call)
-      const right = tableMayEver(walker, action) ? 'allowed' : 'refused'
+      const right = doesTableEverAllow(walker, action) ? 'allowed' : 'refused'
       if (outcome !== right) wrong.push(`${action}: ${outcome}, not ${right}`)
     }
     expect(wrong).toEqual([])
@@ -166,7 +168,7 @@ describe(`the walk through all actions, ${drawTitle}`, () => {
     )
     const atDoors = walkers.flatMap((walker) =>
       plainCases.filter(
-        ({ action, call }) => calls[call].permission === action && !tableMayEver(walker, action),
+        ({ action, call }) => calls[call].permission === action && !doesTableEverAllow(walker, action),
       ),
     )
     expect(refused).toBe(onObjects.filter((outcome) => outcome === 'refused').length + atDoors.length)

@@ -24,7 +24,7 @@ test.runIf(atLength)(
   'hidden data does not change what a distributor gets from any call',
   patience,
   async () => {
-    expect(await compareWithAll('DU')).toEqual({ differences: [], notMade: [], onlyKnocked: [] })
+    expect(await compareWithAll('DU')).toEqual({ differences: [], notMade: [], onlyRefused: [] })
   },
 )
 

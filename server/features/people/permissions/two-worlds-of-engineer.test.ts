@@ -24,7 +24,7 @@ test.runIf(atLength)(
   'hidden data does not change what a consulting engineer gets from any call',
   patience,
   async () => {
-    expect(await compareWithAll('CE')).toEqual({ differences: [], notMade: [], onlyKnocked: [] })
+    expect(await compareWithAll('CE')).toEqual({ differences: [], notMade: [], onlyRefused: [] })
   },
 )
 

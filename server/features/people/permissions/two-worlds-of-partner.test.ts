@@ -11,7 +11,7 @@ test.runIf(isTurn('hiddenFrom', 'partner'))(
   'hidden data does not change what a partner gets from any call',
   patience,
   async () => {
-    expect(await compareWithAll('PU')).toEqual({ differences: [], notMade: [], onlyKnocked: [] })
+    expect(await compareWithAll('PU')).toEqual({ differences: [], notMade: [], onlyRefused: [] })
   },
 )
 

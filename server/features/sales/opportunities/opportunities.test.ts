@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { listHistoryKinds, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { takeBack } from '../../../testing/undo.ts'
+import { applyUndo } from '../../../testing/undo.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -96,7 +96,7 @@ describe('linking an opportunity', () => {
       kind: 'opportunity linked',
       changes: [{ field: 'opportunityNumber', from: null, to: 'OP-123456-1234567' }],
     })
-    await takeBack(sales, undo)
+    await applyUndo(sales, undo)
     expect(await sales.call('solution/configId', { id: cfgId })).toMatchObject({
       opportunityNumber: null,
       rowVersion: 3,

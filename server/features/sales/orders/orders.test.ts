@@ -122,7 +122,7 @@ describe('an order', () => {
     ]
     erp.acknowledge(portal.now(), key)
     for (const answer of answers) {
-      erp.tell(key, answer)
+      erp.setDetails(key, answer)
       portal.wait(7 * 3_600_000)
       await requestOrderStates(services())
     }
@@ -300,12 +300,12 @@ describe('a cancellation', () => {
     const { cfgId, key } = await ordered()
     await deliver()
     erp.acknowledge(portal.now(), key)
-    erp.tell(key, { changedAt: portal.now().toISOString() })
+    erp.setDetails(key, { changedAt: portal.now().toISOString() })
     portal.wait(120_000)
     await requestOrderStates(services())
     expect((await getOrder(key)).state).toBe('acknowledged')
     Object.assign(erp.orders.get(key) ?? {}, { state: 'cancelled' })
-    erp.tell(key, { reason: 'Credit limit.' })
+    erp.setDetails(key, { reason: 'Credit limit.' })
     portal.wait(7 * 3_600_000)
     await requestOrderStates(services())
     await requestOrderStates(services())

@@ -182,9 +182,9 @@ describe('a SAML algorithm', () => {
 })
 
 test('a decrypted assertion is checked against the same limits before the library searches it', async () => {
-  const many = await answer({ beside: '<a/>'.repeat(5000) }, { encrypted: true })
+  const many = await answer({ extraXml: '<a/>'.repeat(5000) }, { encrypted: true })
   expect(await getRefusal(many)).toMatch(/more than \d+ elements/)
-  const two = await answer({ beside: '<saml:EncryptedAssertion ID="_x"/>' }, { encrypted: true })
+  const two = await answer({ extraXml: '<saml:EncryptedAssertion ID="_x"/>' }, { encrypted: true })
   expect(await getRefusal(two)).toContain('not one assertion')
 })
 

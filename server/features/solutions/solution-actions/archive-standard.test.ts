@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { takeBack } from '../../../testing/undo.ts'
+import { applyUndo } from '../../../testing/undo.ts'
 
 let portal: TestPortal
 let superUser: TestBrowser
@@ -50,7 +50,7 @@ test('readers can still open an archived standard, see its replacement and no lo
     kind: 'archive',
     changes: expect.arrayContaining([{ field: 'replacement', from: null, to: 'New hall' }]),
   })
-  await takeBack(superUser, undo)
+  await applyUndo(superUser, undo)
   expect(await open(partner, cfgId)).toMatchObject({ statusId: '11', replacedBy: null })
 })
 
@@ -80,7 +80,7 @@ test('several standards get one replacement, other solutions among them none, an
   expect((await open(superUser, working)).replacedBy).toBeNull()
   const { undo } = await superUser.call('solution/restore', { cfgids })
   expect((await open(superUser, other)).statusId).toBe('11')
-  await takeBack(superUser, undo)
+  await applyUndo(superUser, undo)
   expect((await open(superUser, one)).replacedBy).toEqual({ cfgId: replacement, name: 'Shared successor' })
   expect((await open(superUser, working)).statusId).toBe('7')
 })

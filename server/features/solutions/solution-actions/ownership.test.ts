@@ -8,7 +8,7 @@ import { sampleColleagues } from '../../../db/seed/people.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { getAccount, listHistoryKinds, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { takeBack } from '../../../testing/undo.ts'
+import { applyUndo } from '../../../testing/undo.ts'
 
 let portal: TestPortal
 let browsers: Readonly<
@@ -54,7 +54,7 @@ describe('taking ownership', () => {
     expect(await listHistoryKinds(portal, cfgId)).toEqual(['grab', 'ownership change'])
     const { data } = await browsers.sales.call('solution/share/list', { cfgid: cfgId })
     expect(data).toMatchObject([{ usrId: getAccountId('approver'), level: 'full' }])
-    await takeBack(browsers.sales, undo)
+    await applyUndo(browsers.sales, undo)
     expect(await getOwnerId(cfgId)).toBe(getAccountId('approver'))
   })
 
@@ -164,7 +164,7 @@ describe('transferring ownership', () => {
       [false, 'NOT_FOUND'],
     ])
     expect(answer.solution).toBeNull()
-    await takeBack(admin, answer.undo)
+    await applyUndo(admin, answer.undo)
     expect(await getOwnerId(ids[0] ?? '')).toBe(leaver)
     const refused = await refusal(
       browsers.sales.call('solution/transfer', { cfgid: ids[0] ?? '', usrId: getAccountId('sales') }),
@@ -206,7 +206,7 @@ describe('sharing', () => {
     const { undo, data } = await share('full')
     expect(data).toMatchObject([{ usrId, level: 'full' }])
     expect(await seen()).toMatchObject({ edit: { allowed: true } })
-    await takeBack(browsers.sales, undo)
+    await applyUndo(browsers.sales, undo)
     expect(await seen()).toMatchObject({ edit: { allowed: false } })
     await share(null)
     expect((await refusal(browsers.partner.call('solution/configId', { id: cfgId }))).status).toBe(404)
@@ -257,7 +257,7 @@ describe('sharing', () => {
     ).toEqual([])
     const { undo } = await browsers.sales.call('solution/unshare', others)
     expect((await browsers.sales.call('solution/share/list', { cfgid: cfgId })).data).toEqual([])
-    await takeBack(browsers.sales, undo)
+    await applyUndo(browsers.sales, undo)
     expect((await browsers.sales.call('solution/share/list', { cfgid: cfgId })).data).toHaveLength(1)
   })
 

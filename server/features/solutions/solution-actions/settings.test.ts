@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { takeBack } from '../../../testing/undo.ts'
+import { applyUndo } from '../../../testing/undo.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -62,7 +62,7 @@ describe('solution settings', () => {
         { field: 'tssRequested', from: false, to: true },
       ],
     })
-    await takeBack(sales, saved.undo)
+    await applyUndo(sales, saved.undo)
     expect(await sales.call('solution/settings/details', { cfgId })).toMatchObject({
       name: 'First name',
       tssRequested: false,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { getAccount, listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { takeBack } from '../../../testing/undo.ts'
+import { applyUndo } from '../../../testing/undo.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
@@ -51,7 +51,7 @@ describe('copying a solution', () => {
     expect(notes.notes).toBe('about the first')
     expect(await open(sales, source)).toEqual(before)
     expect(await listHistoryKinds(portal, solution.cfgId)).toEqual(['create'])
-    await takeBack(sales, undo)
+    await applyUndo(sales, undo)
     expect((await open(sales, solution.cfgId)).statusId).toBe('7')
   })
 
@@ -98,7 +98,7 @@ describe('archiving and restoring', () => {
       const cfgId = await makeSolution(portal, { owner: 'sales', status, valid_until: '2026-06-01' })
       const archived = await sales.call('solution/archive', { cfgid: cfgId })
       expect(archived.solution).toMatchObject({ statusId: '7', rowVersion: 2 })
-      await takeBack(sales, archived.undo)
+      await applyUndo(sales, archived.undo)
       expect(await open(sales, cfgId)).toMatchObject({ statusId, rowVersion: 3 })
       expect(await listHistoryKinds(portal, cfgId)).toEqual(['archive', 'restore'])
     },
@@ -175,7 +175,7 @@ describe('archiving and restoring', () => {
     ])
     expect(outcomes[1]?.error?.status).toBe('submitted')
     expect(outcomes[3]?.name).toBe('')
-    await takeBack(sales, undo)
+    await applyUndo(sales, undo)
     expect((await open(sales, fine)).statusId).toBe('1')
   })
 
@@ -225,7 +225,7 @@ describe('standards', () => {
     const quantity = { cfgId, desId: designId, quantity: 2 }
     expect((await refusal(sales.call('design/quantity', quantity))).status).toBe(403)
     await superUser.call('design/quantity', quantity)
-    await takeBack(superUser, undo)
+    await applyUndo(superUser, undo)
     expect(await open(sales, cfgId)).toMatchObject({ statusId: '1' })
     expect((await refusal(partner.call('solution/configId', { id: cfgId }))).status).toBe(404)
   })

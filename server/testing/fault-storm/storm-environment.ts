@@ -30,7 +30,7 @@ export interface SmallDisk {
   readonly free: () => Promise<void>
 }
 
-export interface Stage {
+export interface StormEnvironment {
   readonly server: EmbeddedPostgres
   /** The connection between portal and database. */
   readonly line: FaultyLine
@@ -58,7 +58,7 @@ export const silentLog = { info: () => undefined, warn: () => undefined }
 const connections = '60'
 
 /** Starts everything, which takes some seconds. */
-export async function setStage(): Promise<Stage> {
+export async function createStormEnvironment(): Promise<StormEnvironment> {
   const folder = await createDataDirectory()
   const disk = mountSmallDisk(folder)
   const server = await startEmbeddedPostgres({
@@ -81,8 +81,8 @@ export async function setStage(): Promise<Stage> {
     identity: await startMisbehavingSystem(),
   }
   const portalFolder = await mkdtemp(join(folder, 'portal-'))
-  const environment = createEnvironment(line.url, systems, await findFreePort())
-  const portal = await startStormPortal(portalFolder, environment)
+  const variables = createVariables(line.url, systems, await findFreePort())
+  const portal = await startStormPortal(portalFolder, variables)
   const pool = openPool(address, silentLog)
   return {
     server,
@@ -111,7 +111,7 @@ export async function setStage(): Promise<Stage> {
 
 const getPort = (url: string): number => Number(new URL(url).port)
 
-function createEnvironment(
+function createVariables(
   databaseUrl: string,
   systems: Readonly<Record<SystemName, MisbehavingSystem>>,
   port: number,

@@ -4,9 +4,9 @@
  */
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { sql } from 'kysely'
-import type { Walked, World } from './world.ts'
+import type { WalkedSolution, World } from './world.ts'
 
-export interface Look {
+export interface StateOfSolution {
   readonly status: SolutionStatus
   readonly rowVersion: number
   readonly ownerId: string
@@ -19,7 +19,10 @@ export interface Look {
   readonly unitPrice: number
 }
 
-export async function look({ db }: World, { cfgId, partNumber }: Walked): Promise<Look> {
+export async function readState(
+  { db }: World,
+  { cfgId, partNumber }: WalkedSolution,
+): Promise<StateOfSolution> {
   const row = await db
     .selectFrom('solution')
     .select([
@@ -52,9 +55,9 @@ export interface SeenEvent {
 }
 
 /** Events after a position, in the order in which they were written. */
-export async function eventsAfter(
+export async function listEventsAfter(
   { db }: World,
-  { cfgId }: Walked,
+  { cfgId }: WalkedSolution,
   place: number,
 ): Promise<readonly SeenEvent[]> {
   return await db
