@@ -43,10 +43,10 @@ export async function runPortal(settings: Settings): Promise<void> {
     process.exit(1)
   }
   stopOnSignals(portal, log)
-  welcome(portal.address, settings)
+  printWelcome(portal.address, settings)
 }
 
-/** Says at once that the port is taken, and not only after the database has been made and filled. @throws the error of `listen` */
+/** Fails at once if the port is taken, rather than after the database has been created and filled. @throws the error of `listen` */
 async function requireFreePort({ host, port }: Settings): Promise<void> {
   const probe = createServer().listen({ host, port })
   await once(probe, 'listening')
@@ -64,12 +64,12 @@ function explainStart(error: unknown, { host, port }: Settings): string {
 }
 
 function stopOnSignals(portal: RunningPortal, log: Logger): void {
-  let stopping = false
+  let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // A second signal means that the person does not want to wait.
-      if (stopping) process.exit(1)
-      stopping = true
+      if (isStopping) process.exit(1)
+      isStopping = true
       log.info({ signal }, 'stopping')
       setTimeout(() => {
         log.error('the stop took too long and was broken off')
@@ -91,7 +91,7 @@ async function stopAndExit(portal: RunningPortal, log: Logger): Promise<void> {
   }
 }
 
-function welcome(address: string, settings: Settings): void {
+function printWelcome(address: string, settings: Settings): void {
   const shown = settings.publicUrl?.href ?? address.replace('//127.0.0.1:', '//localhost:')
   const lines = ['', `  Design Portal is ready: ${styleText('bold', shown)}`, '']
   if (settings.sampleData) {

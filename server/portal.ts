@@ -7,7 +7,7 @@ import { loadSampleData } from './db/seed/load-sample-data.ts'
 import { buildApp } from './app.ts'
 import type { Settings } from './env.ts'
 import { reminderHeartbeat } from './features/workflow/approval/remind-approvers.ts'
-import { appointFirstAdmin, appointSecondAdmin } from './features/sign-in/first-admin/name-first-admin.ts'
+import { appointFirstAdmin, appointSecondAdmin } from './features/sign-in/first-admin/appoint-first-admin.ts'
 import { hashPassword } from './features/sign-in/sign-in/password.ts'
 import { watchHeartbeats } from './jobs/heartbeat.ts'
 import { jobs } from './jobs/registry.ts'
@@ -31,14 +31,14 @@ export async function startPortal(settings: Settings, log: FastifyBaseLogger): P
     log,
   })
   try {
-    return await startOn(database, settings, log)
+    return await startWithDatabase(database, settings, log)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function startOn(
+async function startWithDatabase(
   database: OpenDatabase,
   settings: Settings,
   log: FastifyBaseLogger,
@@ -68,7 +68,7 @@ async function startOn(
     clock,
     readinessChecks: {
       database: async () => await requireWritable(pool),
-      migrations: async () => refuseMissing(await listMissingMigrations(pool)),
+      migrations: async () => requireNoMissingMigrations(await listMissingMigrations(pool)),
       queue: queue.check,
     },
     alarms: watch.checks,
@@ -130,7 +130,7 @@ async function ensureSuperUser(
     )
 }
 
-function refuseMissing(missing: readonly string[]): void {
+function requireNoMissingMigrations(missing: readonly string[]): void {
   if (missing.length > 0) throw new Error(`Migrations are missing: ${missing.join(', ')}`)
 }
 

@@ -5,7 +5,7 @@ import { findRepeatedFailure as findMessageFailure } from './features/messaging/
 import { findRepeatedFailure as findQuotationMailFailure } from './features/sales/quotations/mail-store.ts'
 import type { HttpServices } from './http/services.ts'
 
-type Needed = Pick<HttpServices, 'db' | 'settings' | 'erpPrices' | 'openIdSignIns' | 'corporateSignOn'>
+type AlarmServices = Pick<HttpServices, 'db' | 'settings' | 'erpPrices' | 'openIdSignIns' | 'corporateSignOn'>
 
 /** Returns the last failure; undefined if there is none. */
 type FindFailure = () => string | undefined | Promise<string | undefined>
@@ -17,7 +17,7 @@ export function createSystemAlarms({
   erpPrices,
   openIdSignIns,
   corporateSignOn,
-}: Needed): ReadinessChecks {
+}: AlarmServices): ReadinessChecks {
   const troubles: Readonly<Record<string, FindFailure | undefined>> = {
     // Mail to people with an account, and to customers.
     mail: settings.mail && (async () => (await findMailFailure(db)) ?? (await findQuotationMailFailure(db))),
@@ -37,12 +37,12 @@ export function createSystemAlarms({
   }
   return Object.fromEntries(
     Object.entries(troubles).flatMap(([name, find]) =>
-      find === undefined ? [] : [[name, async () => raise(name, await find())] as const],
+      find === undefined ? [] : [[name, async () => throwIfFailing(name, await find())] as const],
     ),
   )
 }
 
 /** @throws Error if there is a failure */
-function raise(name: string, trouble: string | undefined): void {
+function throwIfFailing(name: string, trouble: string | undefined): void {
   if (trouble !== undefined) throw new Error(`${name} cannot be used: ${trouble}`)
 }

@@ -105,15 +105,15 @@ export function formatByZeros(number: string, code: string): string | undefined 
   if (zeros === 0 || (zeros === 1 && tokens.length === 1) || !isFixed || !/^\d+$/.test(number))
     return undefined
   const digits = number.padStart(zeros, '0')
-  let taken = digits.length - zeros
+  let position = digits.length - zeros
   let isFirst = true
   return tokens
     .map((token) => {
       if (token !== '0') return token.length === 1 ? token : token.replace(/^"|^\\|"$/g, '')
-      const from = isFirst ? 0 : taken
+      const from = isFirst ? 0 : position
       isFirst = false
-      taken += 1
-      return digits.slice(from, taken)
+      position += 1
+      return digits.slice(from, position)
     })
     .join('')
 }

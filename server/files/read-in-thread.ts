@@ -16,8 +16,8 @@ const threads = createThreadPool<TableFile, ReadTable>({
   milliseconds: maxMilliseconds,
   memoryMegabytes: 512,
   threads: 2,
-  waiting: 8,
-  kept: false,
+  maxWaiting: 8,
+  isReused: false,
 })
 
 /** @throws CallError where too many files are being read at the moment */

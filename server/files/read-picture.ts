@@ -5,7 +5,7 @@
 import { crc32, inflate } from 'node:zlib'
 import { promisify } from 'node:util'
 
-/** Bounds of a picture that documents can carry (ours); a pixel has at most 8 bytes, so that 32 MB are unpacked at most. */
+/** Bounds of a picture that documents can carry, our own choice; a pixel has at most 8 bytes, so that 32 MB are unpacked at most. */
 export const pictureLimits = { bytes: 524_288, side: 2000 } as const
 
 /** In pixels. */
@@ -28,7 +28,7 @@ export type PictureProblem = 'format' | 'svg' | 'damaged' | 'tooManyPixels' | 'c
 export class PictureError extends Error {
   override readonly name = 'PictureError'
   readonly problem: PictureProblem
-  /** Of one that has too many pixels. */
+  /** The size of a picture that has too many pixels. */
   readonly size: PictureSize | undefined
   constructor(
     problem: PictureProblem,
@@ -52,7 +52,7 @@ export async function readPicture(file: Uint8Array): Promise<Picture> {
 
 const isSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096))
 
-function requireSide(width: number, height: number): void {
+function requireAllowedSize(width: number, height: number): void {
   if (width < 1 || height < 1) throw new PictureError('damaged')
   if (width > pictureLimits.side || height > pictureLimits.side)
     throw new PictureError('tooManyPixels', { size: { width, height } })
@@ -84,7 +84,7 @@ async function readPng(bytes: Buffer): Promise<Picture> {
   const [header] = chunks
   if (header?.name !== 'IHDR' || header.data.length !== 13) throw new PictureError('damaged')
   const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)]
-  requireSide(width, height)
+  requireAllowedSize(width, height)
   const colour = colourTypes[header.data.readUInt8(9)]
   const depth = header.data.readUInt8(8)
   const interlace = header.data.readUInt8(12)
@@ -95,7 +95,7 @@ async function readPng(bytes: Buffer): Promise<Picture> {
   const length = countPixelBytes({
     width,
     height,
-    bits: colour.samples * depth,
+    bitsPerPixel: colour.samples * depth,
     isInterlaced: interlace === 1,
   })
   const data = Buffer.concat(chunks.filter(({ name }) => name === 'IDAT').map((chunk) => chunk.data))
@@ -134,15 +134,14 @@ const passes = [
 function countPixelBytes({
   width,
   height,
-  bits,
+  bitsPerPixel,
   isInterlaced,
 }: PictureSize & {
-  /** Of a pixel. */
-  readonly bits: number
+  readonly bitsPerPixel: number
   readonly isInterlaced: boolean
 }): number {
   const count = (columns: number, rows: number) =>
-    columns <= 0 || rows <= 0 ? 0 : rows * (1 + Math.ceil((columns * bits) / 8))
+    columns <= 0 || rows <= 0 ? 0 : rows * (1 + Math.ceil((columns * bitsPerPixel) / 8))
   if (!isInterlaced) return count(width, height)
   return passes.reduce(
     (sum, [column, row, across, down]) =>
@@ -205,7 +204,7 @@ function readFrame(segment: Buffer): PictureSize {
     segment.readUInt16BE(3),
     segment.readUInt8(5),
   ]
-  requireSide(width, height)
+  requireAllowedSize(width, height)
   if (depth !== 8 || segment.length !== 6 + 3 * components) throw new PictureError('damaged')
   if (components !== 1 && components !== 3) throw new PictureError('colours')
   return { width, height }

@@ -112,11 +112,13 @@ function parseText(text: string, maxRows: number, options: DelimiterOptions): Cs
   const [line = '', named] = /^\ufeff?"?sep=([,;\t|])"?\r?\n/i.exec(text) ?? []
   const body = text.slice(line.length)
   const delimiter =
-    options.chosen ?? delimiters.find((one) => one === named) ?? findLikelyDelimiter(body, options)
+    options.chosen ??
+    delimiters.find((candidate) => candidate === named) ??
+    findLikelyDelimiter(body, options)
   return { firstRow: named === undefined ? 1 : 2, delimiter, rows: parseCsv(body, delimiter, maxRows) }
 }
 
-/** The delimiter that gives the most known headings; of several, the one that parts most lines alike. */
+/** The delimiter that gives the most known headings; of several, the one that splits most lines into equally many cells. */
 function findLikelyDelimiter(text: string, { countKnownColumns }: DelimiterOptions): Delimiter {
   const top = text.slice(0, maxSampleLength)
   const usual = findDelimiter(top)

@@ -36,26 +36,26 @@ export class NotAWorkbookError extends Error {}
 export async function readWorkbook(archive: ZipArchive, bounds: TableBounds): Promise<readonly Sheet[]> {
   const read = async (name: string): Promise<string | undefined> =>
     (await archive.read(name))?.toString('utf8').replace(/^\ufeff/, '')
-  const readIfThere = async (name: string, empty: string): Promise<string> => (await read(name)) ?? empty
+  const readOrDefault = async (name: string, empty: string): Promise<string> => (await read(name)) ?? empty
   const workbook = await read('xl/workbook.xml')
   if (workbook === undefined) throw new NotAWorkbookError('It has no xl/workbook.xml')
-  const targets = readRelations(await readIfThere('xl/_rels/workbook.xml.rels', '<Relationships/>'))
-  const strings = readStrings(await readIfThere('xl/sharedStrings.xml', '<sst/>'))
-  const styles = readStyles(await readIfThere('xl/styles.xml', '<styleSheet/>'))
-  const begins1904 = hasDaysFrom1904(workbook)
+  const targets = readRelations(await readOrDefault('xl/_rels/workbook.xml.rels', '<Relationships/>'))
+  const strings = readStrings(await readOrDefault('xl/sharedStrings.xml', '<sst/>'))
+  const styles = readStyles(await readOrDefault('xl/styles.xml', '<styleSheet/>'))
+  const hasDaysFrom1904 = countsDaysFrom1904(workbook)
   const sheets: Sheet[] = []
   for (const { name, relation } of listSheets(workbook)) {
     const target = targets.get(relation)
     const source = target === undefined ? undefined : await read(target)
     if (source === undefined) throw new NotAWorkbookError(`The sheet ${name} is missing`)
-    const rows = readSheet(source, { strings, styles, begins1904 }, bounds)
+    const rows = readSheet(source, { strings, styles, hasDaysFrom1904 }, bounds)
     sheets.push({ name, rows })
   }
   return sheets
 }
 
 /** Whether day 0 of the workbook is 1904-01-01 instead of 1899-12-31 (ECMA-376, part 1, 18.17.4.1). */
-function hasDaysFrom1904(workbook: string): boolean {
+function countsDaysFrom1904(workbook: string): boolean {
   let is1904 = false
   walkXml(workbook, {
     open: ({ name, attribute }) => {
@@ -103,21 +103,21 @@ function readRelations(source: string): ReadonlyMap<string, string> {
 function readStrings(source: string): readonly string[] {
   const strings: string[] = []
   let parts: string[] = []
-  let within = ''
-  let phonetic = false
+  let elementName = ''
+  let isPhonetic = false
   walkXml(source, {
     open: ({ name }) => {
       if (name === 'si') parts = []
-      if (name === 'rPh') phonetic = true
-      within = name
+      if (name === 'rPh') isPhonetic = true
+      elementName = name
     },
     close: (name) => {
       if (name === 'si') strings.push(decodeEscapes(parts.join('')))
-      if (name === 'rPh') phonetic = false
-      within = ''
+      if (name === 'rPh') isPhonetic = false
+      elementName = ''
     },
     text: (text) => {
-      if (within === 't' && !phonetic) parts.push(text)
+      if (elementName === 't' && !isPhonetic) parts.push(text)
     },
   })
   return strings
@@ -181,7 +181,7 @@ const showsDate = (code: string): boolean =>
 interface Workbook {
   readonly strings: readonly string[]
   readonly styles: readonly CellStyle[]
-  readonly begins1904: boolean
+  readonly hasDaysFrom1904: boolean
 }
 
 function readSheet(source: string, workbook: Workbook, bounds: TableBounds): readonly SheetRow[] {
@@ -190,7 +190,7 @@ function readSheet(source: string, workbook: Workbook, bounds: TableBounds): rea
   let type = 'n'
   let style = 0
   let value: string[] = []
-  let within = ''
+  let elementName = ''
   const open = ({ name, attribute }: XmlTag): void => {
     if (name === 'row') {
       // A row without a number follows the previous row.
@@ -205,7 +205,7 @@ function readSheet(source: string, workbook: Workbook, bounds: TableBounds): rea
       style = Number(attribute('s') ?? 0)
       value = []
     }
-    within = name
+    elementName = name
   }
   const close = (name: string): void => {
     if (name === 'c') {
@@ -222,13 +222,13 @@ function readSheet(source: string, workbook: Workbook, bounds: TableBounds): rea
       if (last !== undefined && last.cells.size === 0) rows.pop()
       if (rows.length > bounds.rows) throw new TableTooLargeError({ rows: rows.length })
     }
-    within = ''
+    elementName = ''
   }
   walkXml(source, {
     open: (tag) => open(tag),
     close,
     text: (text) => {
-      if (within === 'v' || within === 't') value.push(text)
+      if (elementName === 'v' || elementName === 't') value.push(text)
     },
   })
   return rows
@@ -247,7 +247,10 @@ function readCell(stored: StoredCell, workbook: Workbook): Cell | undefined {
     : cell
 }
 
-function toCell({ type, value, style }: StoredCell, { strings, begins1904 }: Workbook): Cell | undefined {
+function toCell(
+  { type, value, style }: StoredCell,
+  { strings, hasDaysFrom1904 }: Workbook,
+): Cell | undefined {
   const text = type === 's' ? (strings[Number(value)] ?? '') : decodeEscapes(value)
   if (text === '') return undefined
   switch (type) {
@@ -259,16 +262,16 @@ function toCell({ type, value, style }: StoredCell, { strings, begins1904 }: Wor
       return { kind: 'date', text }
     case 'n':
       return style?.isDate === true
-        ? toDateCell(text, style.code, begins1904)
+        ? toDateCell(text, style.code, hasDaysFrom1904)
         : toNumberCell(formatPlainNumber(text), style?.code)
     default:
       return { kind: 'text', text }
   }
 }
 
-function toDateCell(stored: string, code: string | undefined, begins1904: boolean): Cell {
+function toDateCell(stored: string, code: string | undefined, hasDaysFrom1904: boolean): Cell {
   const isSerial = /^\d+(?:\.\d+)?$/.test(stored)
-  const text = begins1904 && isSerial ? String(Number(stored) + daysTo1904) : stored
+  const text = hasDaysFrom1904 && isSerial ? String(Number(stored) + daysTo1904) : stored
   if (!isSerial || code === undefined) return { kind: 'date', text }
   return { kind: 'date', text, shown: formatSerial(Number(text), code) }
 }

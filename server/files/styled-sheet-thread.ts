@@ -19,7 +19,7 @@ export type StyledCell = string | number | null | StyledValue
 
 export interface StyledSheet {
   readonly title: string
-  /** Of the columns, in characters. */
+  /** The widths of the columns, in characters. */
   readonly widths: readonly number[]
   readonly rows: readonly (readonly StyledCell[])[]
 }

@@ -1,4 +1,4 @@
-/** Writes a table as XLSX or CSV, some rows at a time, so that its size never stands in memory. */
+/** Writes a table as XLSX or CSV, some rows at a time, so that it is never in memory as a whole. */
 import { type CsvStyle, csvBegin, formatCsvRows } from '@design-portal/domain/parts/csv.ts'
 import { type FileCell, formatDigits } from '@design-portal/domain/parts/file-cell.ts'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
@@ -24,12 +24,12 @@ export const createTableWriter = (task: TableTask): TableWriter =>
 
 function createCsvWriter({ csvStyle: style, headings }: TableTask): TableWriter {
   let begin = `${csvBegin}${formatCsvRows([headings], style)}`
-  const take = (text: string): Uint8Array => {
+  const flush = (text: string): Uint8Array => {
     const bytes = Buffer.from(`${begin}${text}`)
     begin = ''
     return bytes
   }
-  return { write: (rows) => take(formatCsvRows(rows, style)), end: () => take('') }
+  return { write: (rows) => flush(formatCsvRows(rows, style)), end: () => flush('') }
 }
 
 /** Level 4 takes half the time of the default 6 and leaves a file a twentieth larger. */
@@ -50,7 +50,7 @@ function createSheetWriter({ title, headings }: TableTask): TableWriter {
   const sheet = add('xl/worksheets/sheet1.xml')
   let number = 1
   let text = `${formatSheetBegin(headings)}${formatRow(headings, number, styles.heading)}`
-  const take = (last: boolean): Uint8Array => {
+  const flush = (last: boolean): Uint8Array => {
     sheet.push(strToU8(text), last)
     text = ''
     if (last) zip.end()
@@ -62,11 +62,11 @@ function createSheetWriter({ title, headings }: TableTask): TableWriter {
         number += 1
         text += formatRow(row, number, styles.plain)
       }
-      return take(false)
+      return flush(false)
     },
     end: () => {
       text += '</sheetData></worksheet>'
-      return take(true)
+      return flush(true)
     },
   }
 }
@@ -75,6 +75,8 @@ const formats = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', '#,##0.0000', 'yyy
 
 /** Places in the list of cell styles: plain, heading, then one for each format. */
 const styles = { plain: 0, heading: 1, decimals: 2, day: 7, moment: 8 } as const
+/** Smaller ids are those of built-in formats (ECMA-376, part 1, 18.8.30). */
+const firstCustomFormatId = 164
 const maxDecimals = 4
 
 /** Maximum length of a sheet name, and of a text in a cell, that spreadsheet programs accept. */
@@ -94,11 +96,11 @@ const listFixedParts = (title: string): Readonly<Record<string, string>> => ({
   'xl/workbook.xml': `${xmlBegin}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escapeXml(formatSheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${xmlBegin}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `${xmlBegin}<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats
-    .map((format, place) => `<numFmt numFmtId="${164 + place}" formatCode="${format}"/>`)
+    .map((format, index) => `<numFmt numFmtId="${firstCustomFormatId + index}" formatCode="${format}"/>`)
     .join(
       '',
     )}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EDF2"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${formats.length + 2}"><xf xfId="0"/><xf xfId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"/>${formats
-    .map((_, place) => `<xf xfId="0" numFmtId="${164 + place}" applyNumberFormat="1"/>`)
+    .map((_, index) => `<xf xfId="0" numFmtId="${firstCustomFormatId + index}" applyNumberFormat="1"/>`)
     .join('')}</cellXfs></styleSheet>`,
 })
 
@@ -109,13 +111,13 @@ const formatSheetName = (title: string): string =>
 const formatSheetBegin = (headings: readonly string[]): string =>
   `${xmlBegin}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${headings
     .map(
-      (heading, place) =>
-        `<col min="${place + 1}" max="${place + 1}" width="${place === 0 ? 50 : Math.max(14, heading.length + 2)}" customWidth="1"/>`,
+      (heading, index) =>
+        `<col min="${index + 1}" max="${index + 1}" width="${index === 0 ? 50 : Math.max(14, heading.length + 2)}" customWidth="1"/>`,
     )
     .join('')}</cols><sheetData>`
 
 const formatRow = (row: readonly FileCell[], number: number, style: number): string =>
-  `<row r="${number}">${row.map((cell, place) => formatCell(cell, `${getColumnName(place)}${number}`, style)).join('')}</row>`
+  `<row r="${number}">${row.map((cell, index) => formatCell(cell, `${getColumnName(index)}${number}`, style)).join('')}</row>`
 
 /** A text is always a text cell, whatever character it begins with, so that no program evaluates it. */
 function formatCell(cell: FileCell, address: string, style: number): string {
@@ -125,8 +127,8 @@ function formatCell(cell: FileCell, address: string, style: number): string {
   if ('number' in cell) {
     const digits = formatDigits(cell)
     const shown = cell.decimals === undefined ? undefined : Math.max(cell.decimals, countDecimals(digits))
-    const place = shown === undefined ? styles.plain : styles.decimals + Math.min(shown, maxDecimals)
-    return `<c r="${address}" s="${place}"><v>${digits}</v></c>`
+    const index = shown === undefined ? styles.plain : styles.decimals + Math.min(shown, maxDecimals)
+    return `<c r="${address}" s="${index}"><v>${digits}</v></c>`
   }
   return 'day' in cell
     ? `<c r="${address}" s="${styles.day}"><v>${toSerial(`${cell.day}T00:00:00Z`)}</v></c>`
@@ -139,12 +141,12 @@ const countDecimals = (digits: string): number => digits.split('.')[1]?.length ?
 const toSerial = (iso: string): number => (Date.parse(iso) - Date.UTC(1899, 11, 30)) / 86_400_000
 
 const columnNames: string[] = []
-function getColumnName(place: number): string {
-  const known = columnNames[place]
+function getColumnName(index: number): string {
+  const known = columnNames[index]
   if (known !== undefined) return known
-  const letter = String.fromCodePoint(65 + (place % 26))
-  const name = place < 26 ? letter : `${getColumnName(Math.floor(place / 26) - 1)}${letter}`
-  columnNames[place] = name
+  const letter = String.fromCodePoint(65 + (index % 26))
+  const name = index < 26 ? letter : `${getColumnName(Math.floor(index / 26) - 1)}${letter}`
+  columnNames[index] = name
   return name
 }
 

@@ -6,7 +6,7 @@ import type { TableMessage } from './table-thread.ts'
 import { createTableWriter, type TableTask } from './table-writer.ts'
 
 /** Number of rows that a thread takes at a time. */
-const step = 500
+const batchSize = 500
 
 /** A table with up to this many rows is written at once, which takes a few milliseconds. */
 const quickRows = 100
@@ -16,7 +16,7 @@ const limits = { milliseconds: 60_000, memoryMegabytes: 256 } as const
 type Rows = readonly (readonly FileCell[])[]
 
 /**
- * Writes a table in a thread of its own as its rows arrive; one batch of them stands in memory at a time.
+ * Writes a table in a thread of its own as its rows arrive; only one batch of them at a time is in memory.
  *
  * @throws ThreadStoppedError
  */
@@ -63,6 +63,6 @@ export async function buildStyledSheet(sheet: StyledSheet): Promise<Uint8Array> 
 }
 
 async function* splitRows(rows: Rows): AsyncGenerator<Rows> {
-  for (let start = 0; start < rows.length; start += step)
-    yield await Promise.resolve(rows.slice(start, start + step))
+  for (let start = 0; start < rows.length; start += batchSize)
+    yield await Promise.resolve(rows.slice(start, start + batchSize))
 }

@@ -39,12 +39,12 @@ function requireKnown(identity: Identity): KnownIdentity {
 /** Requires proof of a portal page for sessions, whose cookie browsers also send for other sites' pages; API keys need none. */
 function requireOwnPage(app: FastifyInstance, call: Call, request: FastifyRequest, identity: Identity): void {
   if (identity.kind !== 'session') return
-  const proved = hasXsrfToken(request, identity.xsrfToken)
-  if (call.method !== 'GET' && !proved) throw new CallError('XSRF_MISSING')
+  const hasProof = hasXsrfToken(request, identity.xsrfToken)
+  if (call.method !== 'GET' && !hasProof) throw new CallError('XSRF_MISSING')
   if (call.method !== 'GET' && !isFromOwnPage(request, app.services.settings.publicUrl)) {
     throw new CallError('CROSS_SITE')
   }
-  if (call.effects && !proved && !isStatedOwnScript(request)) throw new CallError('CROSS_SITE')
+  if (call.effects && !hasProof && !isStatedOwnScript(request)) throw new CallError('CROSS_SITE')
 }
 
 /** Whoever works in a session has accepted the terms of use first; a key was made by somebody who had. */

@@ -21,21 +21,21 @@ const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
 /** Levels above 4 take twice the time and save a twentieth. A window of the size of our longer answers is cleared faster than the default. */
-const brotli: BrotliOptions = {
+const brotliOptions: BrotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
 
-const whole = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 /** Compresses a whole answer. */
 export const compressWhole = async (encoding: Encoding, payload: string | Uint8Array): Promise<Buffer> =>
-  await whole[encoding](payload, encoding === 'br' ? brotli : {})
+  await compressors[encoding](payload, encoding === 'br' ? brotliOptions : {})
 
-const expanded = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
+const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
 /** Restores the input of `compressWhole`. */
 export const expandWhole = async (encoding: Encoding, bytes: Uint8Array): Promise<Buffer> =>
-  await expanded[encoding](bytes)
+  await decompressors[encoding](bytes)
 
 /** Matches the media types of texts, except event streams, which must arrive event by event. */
 const compressible =
@@ -82,7 +82,7 @@ function getSize(reply: FastifyReply, payload: unknown): number {
  * before the first byte is sent, an ordinary error is returned instead.
  */
 function createEncoder(encoding: Encoding, source: Readable, reply: FastifyReply): Transform {
-  const encoder = encoding === 'br' ? createBrotliCompress(brotli) : createGzip()
+  const encoder = encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip()
   source.once('error', (error) => {
     reply.removeHeader('content-encoding')
     encoder.destroy(error)
@@ -107,8 +107,8 @@ export function choosePreferredEncoding(
   const weights = new Map([header ?? ''].flat().join(',').split(',').map(readEntry))
   const getWeight = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0
   const best = encodings.toSorted((one, other) => getWeight(other) - getWeight(one))[0]
-  const plain = weights.get('identity') ?? 0
-  return best !== undefined && getWeight(best) > 0 && getWeight(best) >= plain ? best : undefined
+  const uncompressedWeight = weights.get('identity') ?? 0
+  return best !== undefined && getWeight(best) > 0 && getWeight(best) >= uncompressedWeight ? best : undefined
 }
 
 /** Parses an entry such as `gzip;q=0.5` to name and weight; an invalid entry has weight 0. */

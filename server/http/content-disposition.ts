@@ -20,7 +20,7 @@ const maxLength = 4_000
 export function readFileName(header: string | undefined): string | undefined {
   if (header === undefined || header.length > maxLength) return undefined
   const parameters = new Map<string, string>()
-  // Quoted texts first, so that a semicolon within them parts nothing.
+  // Quoted texts first, so that a semicolon within them separates nothing.
   for (const [, name = '', quoted, plain] of header.matchAll(
     /;\s*([\w*]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;"\s]*))/g,
   ))

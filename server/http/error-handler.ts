@@ -11,9 +11,9 @@ import { isBrokenOff } from './retry-transaction.ts'
  * How much of a too large body is still read and discarded before the answer, in bytes and milliseconds. A client whose
  * connection is closed while it sends never sees the answer.
  */
-const discarded = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 } as const
+const discardLimits = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 } as const
 
-/** Seconds after which an unavailable database has usually recovered (our choice). */
+/** Seconds after which an unavailable database has usually recovered; our own choice. */
 const retrySeconds = '5'
 
 const codeOfFault: Readonly<Record<Fault, ErrorCode>> = {
@@ -88,14 +88,14 @@ async function discardBody(body: IncomingMessage): Promise<void> {
   if (body.readableEnded || body.destroyed) return
   await new Promise<void>((resolve) => {
     let bytes = 0
-    const timer = setTimeout(resolve, discarded.milliseconds)
+    const timer = setTimeout(resolve, discardLimits.milliseconds)
     const finish = () => {
       clearTimeout(timer)
       resolve()
     }
     body.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > discarded.bytes) finish()
+      if (bytes > discardLimits.bytes) finish()
     })
     for (const end of ['end', 'close', 'error']) body.once(end, finish)
   })

@@ -10,7 +10,7 @@ export interface Bounds {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface Exchanged {
+export interface BoundedAnswer {
   readonly status: number
   readonly headers: Headers
   /** Undefined if the answer exceeds the size limit. */
@@ -26,7 +26,7 @@ export async function fetchWithin(
   url: string | URL,
   init: RequestInit,
   { milliseconds, maxBytes, signal = AbortSignal.timeout(milliseconds) }: Bounds,
-): Promise<Exchanged> {
+): Promise<BoundedAnswer> {
   const answer = await fetch(url, { ...init, redirect: 'error', signal })
   return { status: answer.status, headers: answer.headers, text: await readText(answer, maxBytes) }
 }

@@ -49,9 +49,9 @@ function explain(issue: Issue): Omit<FieldError, 'path'> {
         ? { code: 'missing', message: `Required: send ${getTypeName(issue.expected)}.` }
         : { code: 'wrong_type', message: `Send ${getTypeName(issue.expected)}.` }
     case 'too_small':
-      return { code: 'too_small', message: `Send ${bound(issue.origin, 'at least', issue.minimum)}.` }
+      return { code: 'too_small', message: `Send ${formatBound(issue.origin, 'at least', issue.minimum)}.` }
     case 'too_big':
-      return { code: 'too_big', message: `Send ${bound(issue.origin, 'at most', issue.maximum)}.` }
+      return { code: 'too_big', message: `Send ${formatBound(issue.origin, 'at most', issue.maximum)}.` }
     case 'invalid_format':
       return { code: 'wrong_format', message: explainFormat(issue.format) }
     case 'invalid_value':
@@ -78,7 +78,7 @@ function getTypeName(expected: string): string {
   return typeNames[expected] ?? expected
 }
 
-function bound(origin: string, side: 'at least' | 'at most', limit: number | bigint): string {
+function formatBound(origin: string, side: 'at least' | 'at most', limit: number | bigint): string {
   const [one, many] = units[origin] ?? ['', '']
   return `${side} ${String(limit)}${limit === 1 ? one : many}`
 }

@@ -1,4 +1,4 @@
-/** Reads form bodies whose fields are counted before they are made: no call has more than ten. */
+/** Reads form bodies and counts their fields before it parses them: no call has more than ten, and a megabyte could hold half a million. */
 import { parse } from 'node:querystring'
 import type { FastifyInstance } from 'fastify'
 import { CallError } from './call-error.ts'

@@ -14,19 +14,19 @@ export type SignedInUser = Person & {
 }
 
 /** The version of all lists (`server/db/list-changes.ts`), read together with the identity. */
-type Read = { readonly listVersion: number }
+type WithListVersion = { readonly listVersion: number }
 
 /** How a request has proved its identity. An expired session is distinguished from none, so that the screen can report it. */
 export type Identity =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'expired' }
-  | (Read & {
+  | (WithListVersion & {
       readonly kind: 'session'
       readonly user: SignedInUser
       readonly xsrfToken: string
-      /** Those in force. */
+      /** Whether the person has accepted the terms of use that are in force. */
       readonly hasAcceptedTerms: boolean
     })
-  | (Read & { readonly kind: 'apiKey'; readonly user: SignedInUser; readonly scope: ApiKeyScope })
+  | (WithListVersion & { readonly kind: 'apiKey'; readonly user: SignedInUser; readonly scope: ApiKeyScope })
 
 export type Identify = (request: FastifyRequest) => Promise<Identity>

@@ -2,7 +2,7 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { addErrorHandler } from './error-handler.ts'
-import { addJsonBody, findOversize } from './json-body.ts'
+import { addJsonBody, findExceededLimit } from './json-body.ts'
 
 const object = (fields: number): string =>
   `{${Array.from({ length: fields }, (_, index) => `"${index}":0`).join(',')}}`
@@ -10,25 +10,25 @@ const lists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 
 describe('the limits of a JSON body', () => {
   test('are a depth of 64 and 100,000 values', () => {
-    expect(findOversize(lists(64))).toBeUndefined()
-    expect(findOversize(lists(65))).toContain('64 deep')
-    expect(findOversize(`[${'0,'.repeat(99_998)}0]`)).toBeUndefined()
-    expect(findOversize(`[${'0,'.repeat(99_999)}0]`)).toContain('100000 values')
-    expect(findOversize(`[${'{},'.repeat(60_000)}{}]`)).toContain('100000 values')
+    expect(findExceededLimit(lists(64))).toBeUndefined()
+    expect(findExceededLimit(lists(65))).toContain('64 deep')
+    expect(findExceededLimit(`[${'0,'.repeat(99_998)}0]`)).toBeUndefined()
+    expect(findExceededLimit(`[${'0,'.repeat(99_999)}0]`)).toContain('100000 values')
+    expect(findExceededLimit(`[${'{},'.repeat(60_000)}{}]`)).toContain('100000 values')
   })
 
   test('are 5,000 fields, counted per object', () => {
-    expect(findOversize(object(5000))).toBeUndefined()
-    expect(findOversize(object(5001))).toBe('Send at most 5000 fields in one object.')
-    expect(findOversize(`{"a":${object(4999)},"b":[${object(5000)},${object(5000)}]}`)).toBeUndefined()
-    expect(findOversize(`[{"a":{"b":0}},{"a":${object(5001)}}]`)).toContain('5000 fields')
+    expect(findExceededLimit(object(5000))).toBeUndefined()
+    expect(findExceededLimit(object(5001))).toBe('Send at most 5000 fields in one object.')
+    expect(findExceededLimit(`{"a":${object(4999)},"b":[${object(5000)},${object(5000)}]}`)).toBeUndefined()
+    expect(findExceededLimit(`[{"a":{"b":0}},{"a":${object(5001)}}]`)).toContain('5000 fields')
   })
 
   test('do not count symbols within strings, even escaped ones', () => {
-    expect(findOversize(`["${'[{,'.repeat(200_000)}"]`)).toBeUndefined()
-    expect(findOversize(String.raw`["\"${'['.repeat(100)}","\\"]`)).toBeUndefined()
-    expect(findOversize(String.raw`["\\",${lists(65)}]`)).toContain('64 deep')
-    expect(findOversize('["without an end \\')).toBeUndefined()
+    expect(findExceededLimit(`["${'[{,'.repeat(200_000)}"]`)).toBeUndefined()
+    expect(findExceededLimit(String.raw`["\"${'['.repeat(100)}","\\"]`)).toBeUndefined()
+    expect(findExceededLimit(String.raw`["\\",${lists(65)}]`)).toContain('64 deep')
+    expect(findExceededLimit('["without an end \\')).toBeUndefined()
   })
 })
 

@@ -3,7 +3,7 @@ import { isStorable } from '@design-portal/contract/fields.ts'
 import { CallError } from './call-error.ts'
 
 /** Maximum nesting depth, so that later code may walk an input recursively. Inputs of calls have fewer than ten levels. */
-const deepest = 50
+const maxDepth = 50
 
 type Place = {
   readonly value: unknown
@@ -32,12 +32,12 @@ export function findUnstorable(root: unknown): Unstorable | undefined {
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const { value, depth } = place
     if (typeof value === 'string') {
-      if (!isStorable(value)) return { path: formatPath(place), cure: wholeCharacters }
+      if (!isStorable(value)) return { path: formatPath(place), cure: wholeCharactersCure }
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
-      if (depth >= deepest)
-        return { path: formatPath(place), cure: `Nest at most ${deepest} objects and lists.` }
+      if (depth >= maxDepth)
+        return { path: formatPath(place), cure: `Nest at most ${maxDepth} objects and lists.` }
       for (const [name, inner] of Object.entries(value)) {
-        if (!isStorable(name)) return { path: formatPath(place), cure: wholeCharacters }
+        if (!isStorable(name)) return { path: formatPath(place), cure: wholeCharactersCure }
         open.push({ value: inner, name, within: place, depth: depth + 1 })
       }
     }
@@ -45,7 +45,7 @@ export function findUnstorable(root: unknown): Unstorable | undefined {
   return undefined
 }
 
-const wholeCharacters =
+const wholeCharactersCure =
   'Send text of whole characters: this has the character U+0000 or half of a surrogate pair in it.'
 
 /** @throws CallError INVALID_INPUT naming the field */

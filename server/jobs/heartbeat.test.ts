@@ -1,7 +1,7 @@
 /** Work that stands still is told of, whatever the clock does. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
-import { recordHeartbeat, requireBeat, silentMinutes } from './heartbeat.ts'
+import { recordHeartbeat, requireHeartbeat, silentMinutes } from './heartbeat.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test('a heartbeat from before the clock was set back two days does not suppress 
   const ahead = 2 * 24 * 60
   await recordHeartbeat(database.db, 'mail', at(ahead))
   const requireAt = async (minutes: number) =>
-    await requireBeat({ db: database.db, clock: () => at(minutes) }, 'mail', at(ahead - 60))
+    await requireHeartbeat({ db: database.db, clock: () => at(minutes) }, 'mail', at(ahead - 60))
   await expect(requireAt(ahead + silentMinutes)).resolves.toBeUndefined()
   await expect(requireAt(0)).rejects.toThrow('mail has not run')
   await recordHeartbeat(database.db, 'mail', at(0))

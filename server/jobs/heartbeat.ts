@@ -24,7 +24,7 @@ export async function recordHeartbeat(db: Kysely<Tables>, name: string, at: Date
  * @param since the start of the calling process, from which the period counts for work that has never run
  * @throws Error with the time since which the work was not done
  */
-export async function requireBeat(
+export async function requireHeartbeat(
   { db, clock }: Pick<JobServices, 'db' | 'clock'>,
   name: string,
   since: Date,
@@ -47,7 +47,7 @@ export function watchHeartbeats(
   names: readonly string[],
 ): HeartbeatWatch {
   const since = services.clock()
-  const check = async (name: string): Promise<void> => await requireBeat(services, name, since)
+  const check = async (name: string): Promise<void> => await requireHeartbeat(services, name, since)
   const timer = setInterval(() => {
     for (const name of names)
       check(name).catch((error: unknown) =>

@@ -35,7 +35,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
   })
   queue.on('error', (error) => log.error({ err: error }, 'job queue'))
   await queue.start()
-  for (const { schedule } of await listStale(queue, jobs)) await queue.unschedule(schedule)
+  for (const { schedule } of await listStaleSchedules(queue, jobs)) await queue.unschedule(schedule)
   for (const job of jobs) await register(queue, job, { services, pollingSeconds })
   return {
     send: async (name) => {
@@ -51,7 +51,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
   }
 }
 
-async function listStale(queue: PgBoss, jobs: readonly JobDefinition[]) {
+async function listStaleSchedules(queue: PgBoss, jobs: readonly JobDefinition[]) {
   const schedules = await queue.getSchedules()
   return schedules
     .filter(({ name }) => !jobs.some((job) => job.name === name))

@@ -5,7 +5,7 @@ import type { ProductPart } from '@design-portal/domain/products/product-content
 import type { Insertable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { findOwnNames } from './product-names.ts'
+import { findNamesInPackages } from './product-names.ts'
 
 /** The currency of the prices in packages. */
 const currency = 'EUR'
@@ -39,7 +39,7 @@ export async function addReleasedParts(db: Database, now: Date): Promise<void> {
     ? await findOwnMaker(db)
     : undefined
   const hashes = versions.flatMap(({ content_hash: hash }) => hash ?? [])
-  const names = await findOwnNames(db, hashes, 'en')
+  const names = await findNamesInPackages(db, hashes, 'en')
   for (const {
     product_key: key,
     product_version: version,
@@ -102,10 +102,10 @@ function createPartRow(
 }
 
 async function insertParts(db: Database, parts: readonly NewPart[]): Promise<void> {
-  for (let first = 0; first < parts.length; first += rowsAtOnce) {
+  for (let first = 0; first < parts.length; first += batchSize) {
     await db
       .insertInto('part')
-      .values(parts.slice(first, first + rowsAtOnce))
+      .values(parts.slice(first, first + batchSize))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
@@ -119,10 +119,10 @@ async function insertSamplePrices(db: Database, parts: readonly ProductPart[]): 
     .where('currency', '=', currency)
     .execute()
   for (const { id } of lists) {
-    for (let first = 0; first < parts.length; first += rowsAtOnce) {
+    for (let first = 0; first < parts.length; first += batchSize) {
       await db
         .insertInto('price')
-        .values(parts.slice(first, first + rowsAtOnce).map((part) => createSamplePrice(id, part)))
+        .values(parts.slice(first, first + batchSize).map((part) => createSamplePrice(id, part)))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
@@ -147,4 +147,4 @@ export function createSamplePrice(
 
 const toAmount = (cents: number): string => fromMinorUnits(Math.round(cents), currency).amount
 
-const rowsAtOnce = 500
+const batchSize = 500

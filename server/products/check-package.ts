@@ -36,10 +36,10 @@ export type PackageCheck =
 /** Seconds in which a version must open: the server opens it for every save, and no other request is served meanwhile. */
 const maxOpeningSeconds = 3
 
-/** The most problems that are told at once. */
+/** Maximum number of problems that are reported at once. */
 const maxProblems = 200
 
-/** Deterministic but for the time that opening takes. */
+/** Deterministic except for the limit on the time that opening takes. */
 export async function checkPackage(files: PackageFiles): Promise<PackageCheck> {
   const { problems, product } = checkPackageFiles(files, {
     format: formatSource,
@@ -57,7 +57,10 @@ const refuse = (problems: readonly PackageProblem[]): PackageCheck => ({
   problems: problems.slice(0, maxProblems),
 })
 
-async function compileVersion(product: ReadableProduct, written: readonly Language[]): Promise<PackageCheck> {
+async function compileVersion(
+  product: ReadableProduct,
+  writtenLanguages: readonly Language[],
+): Promise<PackageCheck> {
   const network = storeNetwork(compileModel(product.buildModel()))
   const began = performance.now()
   const problems = checkOpening(product, network)
@@ -68,7 +71,7 @@ async function compileVersion(product: ReadableProduct, written: readonly Langua
   if (refused.length > 0) return refuse(refused)
   const content = JSON.stringify(withoutTests(product.readContent()))
   const texts = await Promise.all(
-    written.map(async (language) => ({
+    writtenLanguages.map(async (language) => ({
       language,
       messages: JSON.stringify(await product.loadMessages(language)),
     })),

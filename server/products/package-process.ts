@@ -15,7 +15,7 @@ async function answer(request: PackageRequest): Promise<PackageAnswer> {
 
 process.once('message', (request: PackageRequest) => {
   answer(request).then(
-    (given) => process.send?.(given, () => process.disconnect()),
+    (result) => process.send?.(result, () => process.disconnect()),
     (error: unknown) => {
       process.stderr.write(inspect(error))
       process.exit(1)

@@ -39,7 +39,7 @@ const findReleasedProducts = async (db: Database) =>
 interface UploadedProduct {
   readonly key: string
   readonly type: number
-  /** Of the version that new designs take, or else of the one released last. */
+  /** The name in the version that new designs take, or else in the one released last. */
   readonly name: string
 }
 
@@ -50,20 +50,20 @@ export async function listUploadedProducts(
   language: Language,
 ): Promise<readonly UploadedProduct[]> {
   const released = await findReleasedProducts(db)
-  const own = released
+  const uploaded = released
     .filter(({ key }) => configuratorTypes.every((known) => known.key !== key))
     .map(({ key, type, contentHash }) => ({
       key,
       type,
       hash: newest.find((version) => version.type === type)?.contentHash ?? contentHash,
     }))
-  const hashes = own.map(({ hash }) => hash)
-  const names = await findOwnNames(db, hashes, language)
-  return own.map(({ key, type, hash }) => ({ key, type, name: names.get(hash) ?? key }))
+  const hashes = uploaded.map(({ hash }) => hash)
+  const names = await findNamesInPackages(db, hashes, language)
+  return uploaded.map(({ key, type, hash }) => ({ key, type, name: names.get(hash) ?? key }))
 }
 
 /** The names of products in their packages, in a language or else in English, by content hash. */
-export async function findOwnNames(
+export async function findNamesInPackages(
   db: Database,
   contentHashes: readonly string[],
   language: Language,

@@ -87,8 +87,8 @@ async function startProcess(request: PackageRequest, limits: PackageLimits): Pro
   return await new Promise<PackageAnswer>((resolve, reject) => {
     let failure: PackageFailure | undefined
     let answered: PackageAnswer | undefined
-    const stop = (because: PackageFailure): void => {
-      failure ??= because
+    const stop = (reason: PackageFailure): void => {
+      failure ??= reason
       child.kill('SIGKILL')
     }
     const timer = setTimeout(() => stop('tooSlow'), limits.seconds * 1000)
@@ -126,7 +126,7 @@ const isAnswer = (message: unknown): message is PackageAnswer =>
 const explainEnd = (code: number | null, signal: NodeJS.Signals | null, printed: string): PackageFailure =>
   printed.includes('heap out of memory') || signal === 'SIGABRT' || code === 134 ? 'tooMuchMemory' : 'inside'
 
-/** 0 where the system does not tell. */
+/** The memory of a process that is in use; 0 where the operating system has no /proc. A page has 4 KiB on the systems that the portal supports. */
 function readResidentMegabytes(pid: number | undefined): number {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])

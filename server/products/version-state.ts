@@ -34,5 +34,3 @@ export const getCheckFailure = (version: StateColumns, now: Date): PackageFailur
 
 const isBrokenOff = ({ check_alive_at: aliveAt }: StateColumns, now: Date): boolean =>
   aliveAt === null || now.getTime() - aliveAt.getTime() > aliveMilliseconds
-
-/** `YYYY-MM-DD` in UTC. */

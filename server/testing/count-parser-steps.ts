@@ -22,7 +22,7 @@ const { readTable } = await import('../files/read-table.ts')
 const { readXml } = await import('../features/sign-in/corporate-sign-on/xml-tree.ts')
 const { readPriceFile } = await import('../features/pricing/price-lists/read-price-file.ts')
 const { walkXml } = await import('../files/xml.ts')
-const { findOversize } = await import('../http/json-body.ts')
+const { findExceededLimit } = await import('../http/json-body.ts')
 const { makeZip } = await import('./make-zip.ts')
 const { atLength } = await import('../../tools/at-length.ts')
 const { drawCases } = await import('../../tools/draw.ts')
@@ -86,7 +86,7 @@ const units = [
 
 const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a field of the contract': (text) => z.safeParse(textField({ max: 1_000_000 }), text),
-  'a JSON body': findOversize,
+  'a JSON body': findExceededLimit,
   'a message of a sign-in service': readXml,
   'a bill as .csv': (text) => readTable({ fileName: 'a.csv', bytes: Buffer.from(text) }),
   'device types as .yaml': (text) =>
@@ -98,7 +98,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a quantity': (text) => readQuantity({ kind: 'text', text }),
   'the words of a model': (text) => lex(text),
   'one that starts over at every place': (text) => {
-    for (let from = 0; from < text.length; from += 40) findOversize(text.slice(from))
+    for (let from = 0; from < text.length; from += 40) findExceededLimit(text.slice(from))
   },
 }
 
@@ -200,7 +200,7 @@ const isCounted = (url: string): boolean =>
   (url.includes('/node_modules/') ? readers.test(url) : /\/(?:contract|domain|server)\//.test(url))
 
 /** The steps since the previous call, which takes longer than most parsers. */
-async function steps(): Promise<number> {
+async function countNewSteps(): Promise<number> {
   const { result } = await session.post('Profiler.takePreciseCoverage')
   return result
     .filter(({ url }) => isCounted(url))
@@ -222,14 +222,14 @@ async function countAll(
     } catch {
       // The text is rejected; the steps until then count.
     }
-    counted.push(await steps())
+    counted.push(await countNewSteps())
   }
   return counted
 }
 
 // The detector unpacks its models only once.
 await readLegacy('\xe9')
-await steps()
+await countNewSteps()
 const all: { parser: string; unit: string; steps: readonly number[] }[] = []
 for (const [index, [parser, read]] of Object.entries(parsers).entries()) {
   for (const unit of drawCases(units, 3, index))

@@ -14,7 +14,7 @@ import type { Tables } from '../db/tables.ts'
 import { testDay } from '../db/test-people.ts'
 import { createTestDatabase } from '../db/testing.ts'
 import { readSettings } from '../env.ts'
-import { appointFirstAdmin, appointSecondAdmin } from '../features/sign-in/first-admin/name-first-admin.ts'
+import { appointFirstAdmin, appointSecondAdmin } from '../features/sign-in/first-admin/appoint-first-admin.ts'
 import type { ErpPriceService } from '../features/pricing/erp-prices/price-service.ts'
 import type { ReadinessChecks } from '../features/operations/health/routes.ts'
 

@@ -13,7 +13,8 @@ export function createDocumentTexts(
   language: Language,
   messages: Readonly<Record<string, string>>,
 ): DocumentText {
-  // A message stands on many lines, and is compiled once. What has no message is shown as it is, and not kept: there is no end of such keys.
+  // A document uses the same message many times, so it is compiled once. Keys without a message are shown as they are and not cached,
+  // because their number is not limited.
   const compiled = new Map<string, ReturnType<typeof compileMessage>>()
   return (key, values = {}) => {
     const message = messages[key]

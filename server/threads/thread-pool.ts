@@ -7,9 +7,9 @@ export type PoolOptions = ThreadLimits & {
   /** Maximum number of threads that run at once. */
   readonly threads: number
   /** Maximum number of messages that wait for a thread. */
-  readonly waiting: number
+  readonly maxWaiting: number
   /** Whether a thread is reused for the next message, which then starts sooner but shares the memory of earlier ones. */
-  readonly kept: boolean
+  readonly isReused: boolean
 }
 
 /** Too many messages are waiting, so that another one would wait too long. */
@@ -43,7 +43,7 @@ export function createThreadPool<Sent, Answer>(options: PoolOptions): ThreadPool
       running += 1
       return
     }
-    if (turns.length >= options.waiting) throw new ThreadsBusyError()
+    if (turns.length >= options.maxWaiting) throw new ThreadsBusyError()
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
         turns.splice(turns.indexOf(take), 1)
@@ -71,7 +71,7 @@ export function createThreadPool<Sent, Answer>(options: PoolOptions): ThreadPool
       try {
         const thread = idle.pop() ?? startThread<Sent, Answer>(options.file, options)
         const answer = await thread.ask(message, isLast, signal)
-        if (options.kept && !closed) idle.push(thread)
+        if (options.isReused && !closed) idle.push(thread)
         else await thread.end()
         return answer
       } finally {

@@ -40,14 +40,14 @@ describe('a thread', () => {
 
 const createPool = (
   onMessage: string,
-  options: { kept?: boolean; waiting?: number; milliseconds?: number } = {},
+  options: { isReused?: boolean; maxWaiting?: number; milliseconds?: number } = {},
 ) =>
   createThreadPool<string, number>({
     ...limits,
     file: createThreadUrl(onMessage),
     threads: 1,
-    waiting: 2,
-    kept: true,
+    maxWaiting: 2,
+    isReused: true,
     ...options,
   })
 
@@ -62,7 +62,7 @@ describe('a pool of threads', () => {
   })
 
   test('starts a new thread per message when none is kept', async () => {
-    const pool = createPool('say(count)', { kept: false })
+    const pool = createPool('say(count)', { isReused: false })
     expect([await pool.run('a'), await pool.run('b')]).toEqual([1, 1])
   })
 

@@ -1,7 +1,7 @@
-/** Lets only so many works run at a time; the others wait in the order in which they came. */
+/** Lets only a limited number of tasks run at a time; the others wait in the order in which they came. */
 
 export interface Turns {
-  run<Made>(work: () => Promise<Made>): Promise<Made>
+  run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 export function createTurns(count: number): Turns {

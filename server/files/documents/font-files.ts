@@ -55,8 +55,8 @@ async function listParts(language: string, latin: DocumentTypeface, weight: Font
       const folder = new URL('.', import.meta.resolve(`@fontsource/${typeface}/unicode.json`)).href
       const { default: byPart } = await ranges[typeface]()
       // Signs of formulas come in one weight only.
-      const own = typeface === 'noto-sans-math' ? 400 : weight
-      return listFontParts(typeface, byPart, (file) => readOnce(`${folder}files/${file}`), own)
+      const partWeight = typeface === 'noto-sans-math' ? 400 : weight
+      return listFontParts(typeface, byPart, (file) => readOnce(`${folder}files/${file}`), partWeight)
     }),
   )
   return parts.flat()

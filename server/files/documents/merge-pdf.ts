@@ -41,17 +41,17 @@ export async function addPages(
   document: Uint8Array,
   files: readonly PDFDocument[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const whole = await PDFDocument.load(document, { updateMetadata: false })
+  const merged = await PDFDocument.load(document, { updateMetadata: false })
   for (const [index, file] of files.entries()) {
     try {
-      // Before they are copied: what a page refers to comes along.
+      // Removed before copying, because everything that a page refers to is copied with it.
       for (const page of file.getPages()) removeActions(page)
-      for (const page of await whole.copyPages(file, file.getPageIndices())) whole.addPage(page)
+      for (const page of await merged.copyPages(file, file.getPageIndices())) merged.addPage(page)
     } catch (error) {
       throw new UnreadablePdfError(index, 'damaged', error)
     }
   }
-  return new Uint8Array(await whole.save({ updateFieldAppearances: false }))
+  return new Uint8Array(await merged.save({ updateFieldAppearances: false }))
 }
 
 /** Annotations that only show something. */

@@ -6,24 +6,24 @@ import type { PrintProgress, Printing } from './print-progress.ts'
 import { CallError } from '../../http/call-error.ts'
 import { createThreadPool, ThreadsBusyError } from '../../threads/thread-pool.ts'
 
-export interface PrintOrder {
+export interface PrintTask {
   readonly content: DocumentContent
   readonly template: DocumentTemplate
   /** The creation time stated in the file. */
   readonly made: Date
 }
 
-/** An editable copy, on each page of which the notice stands. */
-export interface DocxOrder extends PrintOrder {
+/** An editable copy, which has the notice on each page. */
+export interface DocxTask extends PrintTask {
   readonly notice: string
 }
 
 /** A document whose pages are followed by those of other files. */
-export interface EnclosingOrder extends PrintOrder {
+export interface EnclosureTask extends PrintTask {
   readonly files: readonly { readonly fileName: string; readonly bytes: Uint8Array }[]
 }
 
-export type ThreadOrder = PrintOrder | DocxOrder | EnclosingOrder
+export type ThreadTask = PrintTask | DocxTask | EnclosureTask
 
 export type PrintAnswer =
   | ({ readonly kind: 'progress' } & PrintProgress)
@@ -33,20 +33,20 @@ export type PrintAnswer =
   | { readonly kind: 'missing'; readonly characters: readonly string[] }
 
 /** A thread is kept, because it has read the fonts. A thousand pages take less than this. */
-const threads = createThreadPool<ThreadOrder, PrintAnswer>({
+const threads = createThreadPool<ThreadTask, PrintAnswer>({
   file: new URL('./print-worker.ts', import.meta.url),
   milliseconds: 60_000,
   memoryMegabytes: 512,
   threads: 1,
-  waiting: 8,
-  kept: true,
+  maxWaiting: 8,
+  isReused: true,
 })
 
 /**
  * @throws CallError CONDITION_NOT_MET with the characters that no typeface has, SERVICE_UNAVAILABLE if too many documents wait, and ThreadStoppedError
  */
-export const printInThread = async (order: PrintOrder, printing?: Printing): Promise<PrintedDocument> =>
-  toPrinted(await runInThread(order, printing))
+export const printInThread = async (task: PrintTask, printing?: Printing): Promise<PrintedDocument> =>
+  toPrinted(await runInThread(task, printing))
 
 /**
  * Prints a document with the pages of other files behind its own.
@@ -54,16 +54,13 @@ export const printInThread = async (order: PrintOrder, printing?: Printing): Pro
  * @throws CallError CONDITION_NOT_MET with the file that cannot be read or the characters that no typeface has, SERVICE_UNAVAILABLE if too many
  * documents wait, and ThreadStoppedError
  */
-export async function printWithEnclosures(
-  order: EnclosingOrder,
-  printing: Printing,
-): Promise<PrintedDocument> {
-  const answer = await runInThread(order, printing)
+export async function printWithEnclosures(task: EnclosureTask, printing: Printing): Promise<PrintedDocument> {
+  const answer = await runInThread(task, printing)
   if (answer.kind !== 'unreadable') return toPrinted(answer)
   throw new CallError('CONDITION_NOT_MET', {
     details: {
       unmet: [answer.because === 'encrypted' ? 'attachmentNotEncrypted' : 'attachmentNotDamaged'],
-      fileName: order.files[answer.file]?.fileName ?? '',
+      fileName: task.files[answer.file]?.fileName ?? '',
     },
   })
 }
@@ -78,17 +75,17 @@ function toPrinted(answer: PrintAnswer): PrintedDocument {
 }
 
 /** @throws CallError SERVICE_UNAVAILABLE if too many documents wait, and ThreadStoppedError */
-export async function writeDocxInThread(order: DocxOrder, printing?: Printing): Promise<Uint8Array> {
-  const answer = await runInThread(order, printing)
+export async function writeDocxInThread(task: DocxTask, printing?: Printing): Promise<Uint8Array> {
+  const answer = await runInThread(task, printing)
   if (answer.kind === 'written') return answer.bytes
   throw new Error(`An editable copy was written, and ${answer.kind} is the answer`)
 }
 
-/** What nobody waits for any more is ended, and the next document begins. */
-const runInThread = async (order: ThreadOrder, printing?: Printing): Promise<PrintAnswer> =>
+/** Runs a task; one that nobody waits for any more is stopped, so that the next one can start. */
+const runInThread = async (task: ThreadTask, printing?: Printing): Promise<PrintAnswer> =>
   await threads
     .run(
-      order,
+      task,
       (message) => {
         if (message.kind === 'progress') printing?.onProgress({ done: message.done, of: message.of })
         return message.kind !== 'progress'

@@ -1,7 +1,7 @@
-/** Follows what is printed for people: how far it is, and whether they still wait for it. Kept in this process; another one knows nothing, and says so. */
+/** Follows what is printed for people: how far it is, and whether they still wait for it. The progress is kept in the memory of this process; other processes report none. */
 import type { Caller, RequestAndReply } from '../../http/caller.ts'
 
-/** Steps that are done, and all of them. */
+/** The number of steps that are done, of all steps. */
 export interface PrintProgress {
   readonly done: number
   readonly of: number

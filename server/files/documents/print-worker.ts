@@ -4,7 +4,7 @@ import { MissingCharactersError, printDocument } from '@design-portal/domain/doc
 import { writeDocx } from '@design-portal/domain/documents/docx/write-docx.ts'
 import { readDocumentFonts } from './font-files.ts'
 import { addPages, openPdfs, UnreadablePdfError } from './merge-pdf.ts'
-import type { DocxOrder, EnclosingOrder, PrintAnswer, PrintOrder, ThreadOrder } from './print-in-thread.ts'
+import type { DocxTask, EnclosureTask, PrintAnswer, PrintTask, ThreadTask } from './print-in-thread.ts'
 
 /** Reports progress, at most ten times a second. */
 function createReporter(): (done: number, of: number) => void {
@@ -17,7 +17,7 @@ function createReporter(): (done: number, of: number) => void {
   }
 }
 
-async function print({ content, template, made }: PrintOrder): Promise<PrintAnswer> {
+async function print({ content, template, made }: PrintTask): Promise<PrintAnswer> {
   try {
     const printed = await printDocument(content, {
       template,
@@ -32,7 +32,7 @@ async function print({ content, template, made }: PrintOrder): Promise<PrintAnsw
   }
 }
 
-async function write({ content, template, made, notice }: DocxOrder): Promise<PrintAnswer> {
+async function write({ content, template, made, notice }: DocxTask): Promise<PrintAnswer> {
   const fonts = await readDocumentFonts(content.language, template.typeface)
   return {
     kind: 'written',
@@ -40,14 +40,14 @@ async function write({ content, template, made, notice }: DocxOrder): Promise<Pr
   }
 }
 
-async function printWith({ files, ...order }: EnclosingOrder): Promise<PrintAnswer> {
+async function printWithEnclosures({ files, ...task }: EnclosureTask): Promise<PrintAnswer> {
   try {
     const opened = await openPdfs(files.map(({ bytes }) => bytes))
     const enclosures = opened.map((file, index) => ({
       title: files[index]?.fileName ?? '',
       pages: file.getPageCount(),
     }))
-    const printed = await print({ ...order, content: { ...order.content, enclosures } })
+    const printed = await print({ ...task, content: { ...task.content, enclosures } })
     if (printed.kind !== 'printed' || opened.length === 0) return printed
     const pages = enclosures.reduce((sum, enclosure) => sum + enclosure.pages, printed.pages)
     return { kind: 'printed', bytes: await addPages(printed.bytes, opened), pages }
@@ -58,12 +58,12 @@ async function printWith({ files, ...order }: EnclosingOrder): Promise<PrintAnsw
   }
 }
 
-async function make(order: ThreadOrder): Promise<PrintAnswer> {
-  if ('notice' in order) return await write(order)
-  return 'files' in order ? await printWith(order) : await print(order)
+async function runTask(task: ThreadTask): Promise<PrintAnswer> {
+  if ('notice' in task) return await write(task)
+  return 'files' in task ? await printWithEnclosures(task) : await print(task)
 }
 
-parentPort?.on('message', (order: ThreadOrder) => {
+parentPort?.on('message', (task: ThreadTask) => {
   // An exception ends the thread and is reported to the caller.
-  void make(order).then((answer) => parentPort?.postMessage(answer))
+  void runTask(task).then((answer) => parentPort?.postMessage(answer))
 })

@@ -13,7 +13,7 @@ const abandonedMilliseconds = 60_000
 
 const maxKeyLength = 255
 
-type Once = {
+type RequestToRun = {
   readonly callName: string
   /** The checked input. */
   readonly input: unknown
@@ -34,13 +34,13 @@ type Once = {
  */
 export async function runOnce<Answer>(
   { db, clock }: Services,
-  { callName, input, userId, request }: Once,
+  { callName, input, userId, request }: RequestToRun,
   work: () => Answer | Promise<Answer>,
 ): Promise<unknown> {
   const key = readKey(request)
   if (key === undefined || request.method === 'GET') return await work()
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([callName, shortenKey(input)]))
+    .update(JSON.stringify([callName, hashFiles(input)]))
     .digest('hex')
   const now = clock()
   const claim = { userId, key, callName, requestHash, now }
@@ -63,7 +63,7 @@ export async function runOnce<Answer>(
 }
 
 /** Returns the input with each file replaced by its hash, because serializing a file byte by byte would take seconds. */
-function shortenKey(input: unknown): unknown {
+function hashFiles(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
   return Object.fromEntries(
     Object.entries(input).map(([field, value]) => [
@@ -81,15 +81,15 @@ function readKey({ headers }: FastifyRequest): string | undefined {
 }
 
 function findStoredAnswer(
-  kept: Awaited<ReturnType<typeof findKey>>,
+  claim: Awaited<ReturnType<typeof findKey>>,
   requestHash: string,
   now: Date,
 ): unknown {
-  if (kept !== undefined && kept.request_hash !== requestHash) {
+  if (claim !== undefined && claim.request_hash !== requestHash) {
     throw createKeyError('This key was used for another request. Make a new one for each request.')
   }
-  if (kept?.answer.state === 'done') return kept.answer.answer
-  if (kept?.answer.state === 'committed' && !isNear(kept.at, now, abandonedMilliseconds))
+  if (claim?.answer.state === 'done') return claim.answer.answer
+  if (claim?.answer.state === 'committed' && !isNear(claim.at, now, abandonedMilliseconds))
     throw new CallError('ALREADY_DONE')
   // The first request is still in progress, or has just failed and released the key; a retry decides.
   throw new CallError('SERVICE_UNAVAILABLE', {

@@ -31,7 +31,7 @@ export interface ComputedAnswer {
   readonly cachePolicy: CachePolicy | undefined
 }
 
-export interface Question {
+export interface CacheRequest {
   /** Everything the answer depends on except stored data and time: the call, its input, and the user. */
   readonly key: string
   /** The version of all lists that the request read. */
@@ -44,7 +44,7 @@ export interface ResponseCache {
   /** Returns the version up to which changes are known. A request calls it before it reads its own version. */
   readonly getKnownVersion: () => number
   /** Returns the cached answer, or the one that `work` computes. */
-  readonly getAnswer: (question: Question, work: () => Promise<ComputedAnswer>) => Promise<FinishedAnswer>
+  readonly getAnswer: (request: CacheRequest, work: () => Promise<ComputedAnswer>) => Promise<FinishedAnswer>
   /** Stores an answer in another encoding from now on; compressed, it needs a tenth of the space. */
   readonly replaceForm: (
     key: string,
@@ -64,18 +64,25 @@ interface Options {
   readonly maxBytes: number
 }
 
+interface SharedComputation {
+  readonly answer: FinishedAnswer
+  readonly until: number
+}
+
 export function createResponseCache({ readChanges, clock, maxBytes }: Options): ResponseCache {
   const store = new AnswerStore(maxBytes)
   const changes = new KnownChanges(readChanges, (topics) => store.dropByTopics(topics))
   /** Counts the calls of `clear`, because an answer that was requested before one must not be stored after it. */
   let timesCleared = 0
-  const inProgress = new Map<string, { readonly version: number; readonly work: Promise<Worked> }>()
-  interface Worked {
-    readonly answer: FinishedAnswer
-    readonly until: number
-  }
+  const inProgress = new Map<
+    string,
+    { readonly version: number; readonly work: Promise<SharedComputation> }
+  >()
 
-  async function compute({ key, version }: Question, work: () => Promise<ComputedAnswer>): Promise<Worked> {
+  async function compute(
+    { key, version }: CacheRequest,
+    work: () => Promise<ComputedAnswer>,
+  ): Promise<SharedComputation> {
     const clearedBefore = timesCleared
     const { body, cachePolicy } = await work()
     const answer: FinishedAnswer = { bytes: body, encoding: undefined }
@@ -90,25 +97,25 @@ export function createResponseCache({ readChanges, clock, maxBytes }: Options): 
   }
 
   /** The answer for requests that wait for another one. Undefined if the other failed, because each request fails and is logged on its own. */
-  async function findSharedAnswer(work: Promise<Worked>): Promise<FinishedAnswer | undefined> {
-    const worked = await work.catch(() => undefined)
-    return worked !== undefined && worked.until > clock().getTime() ? worked.answer : undefined
+  async function findSharedAnswer(work: Promise<SharedComputation>): Promise<FinishedAnswer | undefined> {
+    const computed = await work.catch(() => undefined)
+    return computed !== undefined && computed.until > clock().getTime() ? computed.answer : undefined
   }
 
   return {
     getKnownVersion: () => changes.version,
-    getAnswer: async (question, work) => {
-      if (maxBytes === 0) return (await compute(question, work)).answer
-      const { key, version, knownBefore } = question
+    getAnswer: async (request, work) => {
+      if (maxBytes === 0) return (await compute(request, work)).answer
+      const { key, version, knownBefore } = request
       const upToDate = await changes.catchUp(version, knownBefore)
       const found = upToDate ? store.get(key, clock().getTime()) : undefined
       if (found !== undefined) return found
-      const under = inProgress.get(key)
-      if (under !== undefined && under.version >= version) {
-        const other = await findSharedAnswer(under.work)
+      const running = inProgress.get(key)
+      if (running !== undefined && running.version >= version) {
+        const other = await findSharedAnswer(running.work)
         if (other !== undefined) return other
       }
-      const own = { version, work: compute(question, work) }
+      const own = { version, work: compute(request, work) }
       inProgress.set(key, own)
       try {
         return (await own.work).answer

@@ -7,7 +7,7 @@ import { MAX_DATA_COLUMNS } from '@design-portal/domain/engine/source/check-data
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { findOversize } from '../../../http/json-body.ts'
+import { findExceededLimit } from '../../../http/json-body.ts'
 import { requireEditableTable } from './require-table.ts'
 import { deleteUnusedData, storeContent, sumStoredLength } from './store.ts'
 
@@ -26,7 +26,7 @@ export async function saveRows(
 ): Promise<AnswerOf<Calls['design/data/save']>> {
   const { visible, table } = await requireEditableTable(caller, input)
   const text = decodeUtf8(input.file)
-  const excess = findOversize(text, (table.maxRows + 1) * (MAX_DATA_COLUMNS + 1) + 10)
+  const excess = findExceededLimit(text, (table.maxRows + 1) * (MAX_DATA_COLUMNS + 1) + 10)
   if (excess !== undefined) throw createContentError(excess)
   const content = parseContent(text)
   const fault = findDataFault(table, content)

@@ -7,7 +7,7 @@ import { listTextLanguages } from '@design-portal/domain/products/package-files.
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { findOwnNames, findProductsWithVersions } from '../../../products/product-names.ts'
+import { findNamesInPackages, findProductsWithVersions } from '../../../products/product-names.ts'
 import { listNewestVersions } from '../../../products/products.ts'
 import { getCheckFailure, getVersionState } from '../../../products/version-state.ts'
 import { decidePublishingCatalogue, mayDraftCatalogue } from '../../people/users/catalogue-access.ts'
@@ -35,7 +35,7 @@ export async function readProducts(
   ])
   const current = new Map(newest.map(({ type, version }) => [type, version]))
   const versionsByKey = Map.groupBy(versions, ({ product_key: key }) => key)
-  const names = await findOwnNames(db, listHashes(versions), lang)
+  const names = await findNamesInPackages(db, listHashes(versions), lang)
   return {
     data: products.map(({ key, configurator_type: type, families }) => {
       const ownVersions = versionsByKey.get(key) ?? []
@@ -71,7 +71,7 @@ export async function readProductDetails(
   const product = products.find(({ key }) => key === productKey)
   if (product === undefined) throw new CallError('NOT_FOUND')
   const current = newest.find(({ type }) => type === product.configurator_type)?.version
-  const names = await findOwnNames(db, listHashes(versions), lang)
+  const names = await findNamesInPackages(db, listHashes(versions), lang)
   return {
     productKey,
     type: product.configurator_type,

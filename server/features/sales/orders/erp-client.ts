@@ -1,7 +1,7 @@
 /** The client for orders in the ERP system; docs/reference/erp-orders.md is the contract. */
 import * as z from 'zod/mini'
 import type { Settings } from '../../../env.ts'
-import { fetchWithin, type Exchanged, parseJson } from '../../../http/fetch-within.ts'
+import { fetchWithin, type BoundedAnswer, parseJson } from '../../../http/fetch-within.ts'
 
 /**
  * Limits on an answer of the ERP. After the timeout the result counts as unknown. No answer of the contract is as long as the size limit,
@@ -100,7 +100,7 @@ async function ask(
   }
 }
 
-function toOutcome({ status, headers, text }: Exchanged): ErpOutcome {
+function toOutcome({ status, headers, text }: BoundedAnswer): ErpOutcome {
   const parsed = parseJson(text)
   if (status === 404) return { kind: 'unknown', why: 'The ERP does not know the order.' }
   if (status === 200 || status === 201) {

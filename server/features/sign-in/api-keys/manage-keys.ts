@@ -11,7 +11,7 @@ import { hashToken } from '../sign-in/session-token.ts'
 import { countValidKeys, insertKey, type KeyRow, listKeys, lockOwner, revokeKey } from './store.ts'
 
 /** The prefix lets scanners find keys that were leaked, for example into a repository or a log. */
-const beginning = 'dpk_'
+const keyPrefix = 'dpk_'
 
 /** How many characters at the end of a key are stored in readable form. */
 const hintLength = 4
@@ -23,11 +23,11 @@ const hintLength = 4
  */
 export async function createApiKey(
   caller: Caller,
-  wish: { readonly label: string; readonly scope: ApiKeyScope; readonly days: number },
+  input: { readonly label: string; readonly scope: ApiKeyScope; readonly days: number },
 ): Promise<ApiKey & { readonly key: string }> {
   const { user } = caller
   const now = caller.clock()
-  const key = `${beginning}${randomBytes(32).toString('base64url')}`
+  const key = `${keyPrefix}${randomBytes(32).toString('base64url')}`
   const row = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockOwner(db, user.id)
@@ -35,12 +35,12 @@ export async function createApiKey(
     const inserted = await insertKey(db, {
       id: randomUUID(),
       user_id: user.id,
-      label: wish.label,
+      label: input.label,
       key_hash: hashToken(key),
       created_at: now,
-      expires_at: new Date(now.getTime() + wish.days * dayMilliseconds),
+      expires_at: new Date(now.getTime() + input.days * dayMilliseconds),
       revoked_at: null,
-      scope: wish.scope,
+      scope: input.scope,
       hint: key.slice(-hintLength),
     })
     await recordAction(caller, { action: 'makeApiKey', objectId: inserted.id })

@@ -1,5 +1,5 @@
 /** Restricts the algorithms that a SAML message may name; any other algorithm is refused. */
-import { type Element, withDescendants } from './xml-tree.ts'
+import { type Element, listWithDescendants } from './xml-tree.ts'
 
 const canonicalizations = [
   'http://www.w3.org/2001/10/xml-exc-c14n#',
@@ -50,24 +50,25 @@ const allowed: ReadonlyMap<string, readonly string[]> = new Map([
   ],
 ])
 
-const naming = new Set([...allowed.keys()].map((place) => place.slice(place.indexOf('/') + 1)))
+/** The elements that must name an algorithm. */
+const elementsWithAlgorithm = new Set([...allowed.keys()].map((path) => path.slice(path.indexOf('/') + 1)))
 
 /** @throws Error that names the element, its algorithm, and the allowed ones */
 export function requireSoundAlgorithms(root: Element): void {
-  for (const parent of withDescendants(root)) {
+  for (const parent of listWithDescendants(root)) {
     for (const element of parent.children) requireSound(parent, element)
   }
 }
 
 function requireSound(parent: Element, element: Element): void {
   const algorithm = element.attribute('Algorithm')
-  if (algorithm === undefined && !naming.has(element.name)) return
+  if (algorithm === undefined && !elementsWithAlgorithm.has(element.name)) return
   const place = `${parent.name}/${element.name}`
-  const taken = allowed.get(place)
-  if (algorithm !== undefined && taken?.includes(algorithm) === true) return
+  const allowedHere = allowed.get(place)
+  if (algorithm !== undefined && allowedHere?.includes(algorithm) === true) return
   throw new Error(
-    taken === undefined
+    allowedHere === undefined
       ? `The message names an algorithm in ${place.slice(0, 200)}, where none is allowed`
-      : `The message names ${algorithm?.slice(0, 200) ?? 'no algorithm'} in ${place}. Set the identity provider to one of ${taken.join(', ')}`,
+      : `The message names ${algorithm?.slice(0, 200) ?? 'no algorithm'} in ${place}. Set the identity provider to one of ${allowedHere.join(', ')}`,
   )
 }

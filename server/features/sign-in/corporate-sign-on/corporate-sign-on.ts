@@ -32,7 +32,7 @@ export const corporatePaths = {
 } as const
 
 export type CorporateSignOn = {
-  /** Returns what messages of the identity provider are checked against; with `again` the metadata is read again. */
+  /** Returns the facts that messages of the identity provider are checked against; with `again` the metadata is read again. */
   readonly expected: (again?: boolean) => Promise<Expected>
   readonly ownKey: () => Promise<OwnKey>
   readonly settings: CorporateSettings

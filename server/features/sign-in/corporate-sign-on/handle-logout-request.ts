@@ -16,7 +16,7 @@ import {
   messageBounds,
   getOnlyChild,
   readXml,
-  withDescendants,
+  listWithDescendants,
 } from './xml-tree.ts'
 
 /** Maximum age of a request that names no end of its validity, in milliseconds. */
@@ -94,10 +94,10 @@ function readRedirect(query: string, { provider }: Expected) {
   const signature = Buffer.from(decode(sent.get('Signature')), 'base64')
   if (algorithm === undefined)
     throw createInvalidError('The sign-out request is unsigned, or signed with a broken algorithm')
-  const holds = provider.certificates.some((certificate) =>
+  const isSignatureValid = provider.certificates.some((certificate) =>
     verify(algorithm, Buffer.from(signed), toPem(certificate), signature),
   )
-  if (!holds) throw createInvalidError('The signature of the sign-out request is invalid')
+  if (!isSignatureValid) throw createInvalidError('The signature of the sign-out request is invalid')
   const packed = Buffer.from(decode(sent.get('SAMLRequest')), 'base64')
   return {
     request: readXml(inflateRawSync(packed, { maxOutputLength: maxRequestLength }).toString('utf8'), {
@@ -124,7 +124,7 @@ async function readForm(
     throw createInvalidError('There is no sign-out request')
   const request = readXml(Buffer.from(field, 'base64').toString('utf8'), { bounds: requestBounds })
   requireSoundAlgorithms(request)
-  const all = withDescendants(request)
+  const all = listWithDescendants(request)
   const ids = all.flatMap((element) => element.attribute('ID') ?? [])
   if (new Set(ids).size !== ids.length || listChildren(request, 'Signature').length !== 1) {
     throw createInvalidError('The sign-out request does not have exactly one signature of its own')

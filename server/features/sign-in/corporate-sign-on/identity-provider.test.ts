@@ -11,7 +11,7 @@ import { createIdentityProvider, readMetadata } from './identity-provider.ts'
 import { loadOwnKey } from './own-key.ts'
 import { createSelfSignedCertificate } from './self-signed.ts'
 import { writeMetadata } from './write-metadata.ts'
-import { readXml, withDescendants } from './xml-tree.ts'
+import { readXml, listWithDescendants } from './xml-tree.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -125,7 +125,7 @@ test("the portal's metadata names its addresses and certificate", async () => {
   if (signOn === undefined) throw new Error('The settings have no single sign-on')
   const metadata = readXml((await writeMetadata(signOn)).replaceAll(/<!--[\s\S]*?-->/g, ''))
   expect(metadata.attribute('entityID')).toBe('http://portal.example/saml2/metadata')
-  const all = withDescendants(metadata)
+  const all = listWithDescendants(metadata)
   expect(all.flatMap((element) => element.attribute('Location') ?? [])).toEqual([
     'http://portal.example/saml2/logout',
     'http://portal.example/saml2/logout',

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CorporateSettings } from '../../../env-sign-in.ts'
 import { fetchWithin } from '../../../http/fetch-within.ts'
-import { createRefreshingValue } from '../../../http/refresh-in-background.ts'
-import { listChildren, messageBounds, readXml, withDescendants, type Element } from './xml-tree.ts'
+import { createRefreshingValue } from '../../../http/refreshing-value.ts'
+import { listChildren, messageBounds, readXml, listWithDescendants, type Element } from './xml-tree.ts'
 
 export type IdentityProvider = {
   readonly entityId: string
@@ -20,10 +20,10 @@ export type IdentityProvider = {
 const freshMilliseconds = 60 * 60 * 1000
 
 /** Minimum time between two readings of the metadata in milliseconds, no matter how many signatures match no certificate. */
-const betweenReadings = 60 * 1000
+const pauseMilliseconds = 60 * 1000
 
 /** How long a provider is not contacted again after a failure, in milliseconds, no matter how many people want to sign in. */
-const afterFailure = 5 * 1000
+const failurePauseMilliseconds = 5 * 1000
 
 /**
  * Limits for fetching metadata. The metadata of one provider takes a few kilobytes; megabytes would mean the metadata
@@ -35,16 +35,13 @@ const metadataBounds = { ...messageBounds, elements: 20_000, allAttributes: 60_0
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/** Returns the provider, and why the last attempt to read its metadata failed. */
 export type KnownProvider = {
+  /** Returns the provider; with `again` its metadata is read again, unless that was done a moment ago. */
   readonly provider: (again?: boolean) => Promise<IdentityProvider>
+  /** Why the last attempt to read the metadata failed; undefined if it succeeded. */
   readonly trouble: () => string | undefined
 }
 
-/**
- * @returns a function that returns the provider; with `again` it reads the metadata again, unless that was done a
- *   moment ago.
- */
 export function createIdentityProvider(
   settings: CorporateSettings,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -52,20 +49,26 @@ export function createIdentityProvider(
 ): KnownProvider {
   const { metadata } = settings
   if (metadata === undefined)
-    return { provider: async () => await Promise.resolve(merge(settings, {})), trouble: () => undefined }
-  const described = createRefreshingValue({
+    return {
+      provider: async () => await Promise.resolve(mergeWithSettings(settings, {})),
+      trouble: () => undefined,
+    }
+  const refreshedMetadata = createRefreshingValue({
     read: async () => readMetadata(await fetchMetadata(metadata)),
     freshMilliseconds,
-    pauseMilliseconds: betweenReadings,
-    failurePauseMilliseconds: afterFailure,
+    pauseMilliseconds,
+    failurePauseMilliseconds,
     clock,
     // The previous metadata stays in use, so that a short outage of the provider affects nobody.
     onFailure: (error) => log.warn({ err: error }, 'the metadata of the identity provider cannot be read'),
   })
-  return { provider: async (again) => merge(settings, await described(again)), trouble: described.trouble }
+  return {
+    provider: async (again) => mergeWithSettings(settings, await refreshedMetadata(again)),
+    trouble: refreshedMetadata.trouble,
+  }
 }
 
-function merge(settings: CorporateSettings, found: Partial<IdentityProvider>): IdentityProvider {
+function mergeWithSettings(settings: CorporateSettings, found: Partial<IdentityProvider>): IdentityProvider {
   const entityId = settings.idpEntityId ?? found.entityId
   const entryPoint = settings.entryPoint ?? found.entryPoint
   const certificates = settings.certificates ?? found.certificates ?? []
@@ -88,17 +91,17 @@ async function fetchMetadata(source: string): Promise<string> {
 /** Reads what the portal needs from metadata (saml-metadata-2.0-os). Comments are common there and are ignored. */
 export function readMetadata(text: string): Partial<IdentityProvider> {
   const root = readXml(text, { comments: 'skipped', bounds: metadataBounds })
-  const [descriptor, ...others] = withDescendants(root).filter(({ name }) => name === 'IDPSSODescriptor')
+  const [descriptor, ...others] = listWithDescendants(root).filter(({ name }) => name === 'IDPSSODescriptor')
   if (descriptor === undefined || others.length > 0) {
     throw new Error('The metadata does not describe exactly one identity provider')
   }
-  const entity = withDescendants(root).find(({ children }) => children.includes(descriptor))
+  const entity = listWithDescendants(root).find(({ children }) => children.includes(descriptor))
   const entityId = entity?.attribute('entityID')
   const entryPoint = findLocation(descriptor, 'SingleSignOnService')
   const logoutUrl = findLocation(descriptor, 'SingleLogoutService')
   const certificates = listChildren(descriptor, 'KeyDescriptor')
     .filter((key) => key.attribute('use') !== 'encryption')
-    .flatMap(withDescendants)
+    .flatMap(listWithDescendants)
     .filter(({ name }) => name === 'X509Certificate')
     .map((certificate) => certificate.text.replaceAll(/\s/g, ''))
   return {
@@ -111,6 +114,6 @@ export function readMetadata(text: string): Partial<IdentityProvider> {
 
 function findLocation(descriptor: Element, service: string): string | undefined {
   return listChildren(descriptor, service)
-    .find((one) => one.attribute('Binding') === redirectBinding)
+    .find((element) => element.attribute('Binding') === redirectBinding)
     ?.attribute('Location')
 }

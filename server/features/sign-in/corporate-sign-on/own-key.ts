@@ -15,7 +15,7 @@ export async function loadOwnKey({ corporate, dataDirectory }: Settings, clock: 
   if (corporate?.ownKey !== undefined) return corporate.ownKey
   const file = join(dataDirectory, 'single-sign-on.pem')
   try {
-    return split(await readFile(file, 'utf8'))
+    return splitPem(await readFile(file, 'utf8'))
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error
   }
@@ -25,8 +25,8 @@ export async function loadOwnKey({ corporate, dataDirectory }: Settings, clock: 
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  const made = `${privateKey}${createSelfSignedCertificate(privateKey, 'Design Portal', clock())}`
-  return split(await writeIfAbsent(file, made))
+  const pem = `${privateKey}${createSelfSignedCertificate(privateKey, 'Design Portal', clock())}`
+  return splitPem(await writeIfAbsent(file, pem))
 }
 
 /** Writes the file atomically. If another process was faster, its file is kept and used by all processes. */
@@ -46,7 +46,7 @@ async function writeIfAbsent(file: string, text: string): Promise<string> {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-function split(text: string): OwnKey {
+function splitPem(text: string): OwnKey {
   const begin = text.indexOf('-----BEGIN CERTIFICATE-----')
   if (begin < 1)
     throw new Error('The key file of single sign-on is damaged. Remove it to have a new one made.')

@@ -3,6 +3,7 @@ import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { OwnKey } from './own-key.ts'
 
+/** What messages of the identity provider are checked against. */
 export type Expected = {
   readonly provider: IdentityProvider
   readonly ownKey: OwnKey
@@ -42,6 +43,7 @@ export function createSaml(
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
+    // The library does not check times: it would take them from the machine's clock.
     acceptedClockSkewMs: -1,
     disableRequestedAuthnContext: true,
     identifierFormat: null,

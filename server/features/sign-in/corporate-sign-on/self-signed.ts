@@ -7,8 +7,8 @@ const validYears = 20
 /** Type tags of ASN.1 in its distinguished encoding rules, DER (X.690). */
 const types = {
   integer: 0x02,
-  bits: 0x03,
-  nothing: 0x05,
+  bitString: 0x03,
+  null: 0x05,
   oid: 0x06,
   utf8: 0x0c,
   time: 0x18,
@@ -30,7 +30,7 @@ function encodeLength(bytes: number): Buffer {
 const sha256WithRsa = encode(
   'sequence',
   encode('oid', Buffer.from('2a864886f70d01010b', 'hex')),
-  encode('nothing'),
+  encode('null'),
 )
 
 /** Object identifier 2.5.4.3: common name. */
@@ -59,7 +59,7 @@ export function createSelfSignedCertificate(privateKey: string, name: string, fr
     createPublicKey(privateKey).export({ type: 'spki', format: 'der' }),
   )
   const signature = Buffer.concat([Buffer.from([0]), sign('sha256', content, privateKey)])
-  const certificate = encode('sequence', content, sha256WithRsa, encode('bits', signature))
+  const certificate = encode('sequence', content, sha256WithRsa, encode('bitString', signature))
   const lines = certificate.toString('base64').match(/.{1,64}/g) ?? []
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }

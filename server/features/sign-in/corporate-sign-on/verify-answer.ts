@@ -2,7 +2,7 @@
 import { SignInError } from '../sign-in/sign-in-error.ts'
 import { requireSoundAlgorithms } from './algorithms.ts'
 import type { Expected } from './saml-library.ts'
-import { listChildren, type Element, getOnlyChild, readXml, withDescendants } from './xml-tree.ts'
+import { listChildren, type Element, getOnlyChild, readXml, listWithDescendants } from './xml-tree.ts'
 
 /** How much the clocks of two systems may differ, in milliseconds. */
 export const clockSkew = 2 * 60 * 1000
@@ -29,7 +29,7 @@ export function readFrame(sent: unknown, expected: Expected): Frame {
 
 function readCheckedFrame(sent: unknown, { provider, consumerUrl }: Expected): Frame {
   const { xml, root } = decode(sent)
-  const all = withDescendants(root)
+  const all = listWithDescendants(root)
   const assertions = all.filter(({ name }) => name === 'Assertion' || name === 'EncryptedAssertion')
   if (root.name !== 'Response' || all.filter(({ name }) => name === 'Response').length > 1) {
     throw createInvalidError('The answer is not a single Response element')
@@ -61,7 +61,7 @@ function readCheckedFrame(sent: unknown, { provider, consumerUrl }: Expected): F
 
 /** Requires a single encrypted key and data, so that it is never ambiguous which secret is decrypted with which key. */
 function requireOneSecret(assertion: Element): void {
-  const names = withDescendants(assertion).map(({ name }) => name)
+  const names = listWithDescendants(assertion).map(({ name }) => name)
   for (const [wanted, count] of [
     ['EncryptedData', 1],
     ['EncryptedKey', 1],
@@ -84,7 +84,7 @@ function decode(sent: unknown): { readonly xml: string; readonly root: Element }
 }
 
 function requireSuccess(root: Element): void {
-  const codes = withDescendants(getOnlyChild(root, 'Status')).filter(({ name }) => name === 'StatusCode')
+  const codes = listWithDescendants(getOnlyChild(root, 'Status')).filter(({ name }) => name === 'StatusCode')
   const [status] = codes.map((code) => code.attribute('Value'))
   if (status === success) return
   const statusCodes = codes.map((code) => code.attribute('Value') ?? '').join(' ')
@@ -137,10 +137,10 @@ function readChecked(assertion: Element, inResponseTo: string, expected: Expecte
 
 function requireAudience(conditions: Element, entityId: string): void {
   const restrictions = listChildren(conditions, 'AudienceRestriction')
-  const meant = restrictions.every((restriction) =>
+  const isMeantForPortal = restrictions.every((restriction) =>
     listChildren(restriction, 'Audience').some(({ text }) => text.trim() === entityId),
   )
-  if (restrictions.length === 0 || !meant)
+  if (restrictions.length === 0 || !isMeantForPortal)
     throw createInvalidError('The assertion is meant for somebody else (audience)')
 }
 

@@ -26,8 +26,8 @@ export const createVerifier = (): Verifier =>
     milliseconds: 5000,
     memoryMegabytes: 256,
     threads: 2,
-    waiting: 16,
-    kept: true,
+    maxWaiting: 16,
+    isReused: true,
   })
 
 /**

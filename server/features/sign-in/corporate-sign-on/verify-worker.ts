@@ -5,9 +5,9 @@ import { decrypt } from 'xml-encryption'
 import { requireSoundAlgorithms } from './algorithms.ts'
 import { createSaml } from './saml-library.ts'
 import type { Question, Verdict } from './verify-signature.ts'
-import { messageBounds, readXml, withDescendants } from './xml-tree.ts'
+import { messageBounds, readXml, listWithDescendants } from './xml-tree.ts'
 
-const open = promisify(decrypt)
+const decryptXml = promisify(decrypt)
 
 async function verify(question: Question): Promise<string> {
   if (question.kind === 'logoutRequest') {
@@ -29,8 +29,8 @@ async function verify(question: Question): Promise<string> {
  * library searches it.
  */
 async function requireSmallSecret(xml: string, key: string): Promise<void> {
-  const outer = withDescendants(readXml(xml)).length
-  const secret = await open(xml, {
+  const outer = listWithDescendants(readXml(xml)).length
+  const secret = await decryptXml(xml, {
     key,
     disallowDecryptionWithInsecureAlgorithm: true,
     warnInsecureAlgorithm: false,
@@ -38,7 +38,7 @@ async function requireSmallSecret(xml: string, key: string): Promise<void> {
   const bounds = { ...messageBounds, elements: messageBounds.elements - outer }
   const assertion = readXml(secret, { bounds })
   requireSoundAlgorithms(assertion)
-  const assertions = withDescendants(assertion).filter(({ name }) => name.endsWith('Assertion'))
+  const assertions = listWithDescendants(assertion).filter(({ name }) => name.endsWith('Assertion'))
   if (assertion.name !== 'Assertion' || assertions.length > 1)
     throw new Error('What is encrypted is not one assertion')
 }

@@ -10,7 +10,8 @@ export type Element = {
   readonly text: string
 }
 
-type Building = Element & { children: Element[]; text: string }
+/** An element whose end has not been read yet. */
+type OpenElement = Element & { children: Element[]; text: string }
 
 /**
  * Limits for a message about one person. An answer has about 40 elements and one or two more for each group of the
@@ -37,13 +38,13 @@ export function readXml(
 ): Element {
   const text = source.replace(/^\uFEFF?\s*<\?xml\s[^<>]*\?>/, '').trim()
   const roots: Element[] = []
-  const open: Building[] = []
+  const open: OpenElement[] = []
   walkXml(
     text,
     {
       open: ({ name, attribute, attributes }) => {
         requireOneMeaning(name, attributes)
-        const element: Building = { name, attribute, children: [], text: '' }
+        const element: OpenElement = { name, attribute, children: [], text: '' }
         ;(open.at(-1)?.children ?? roots).push(element)
         open.push(element)
       },
@@ -89,7 +90,7 @@ export function getOnlyChild(element: Element, name: string): Element {
 }
 
 /** An element and all its descendants, in document order. */
-export function withDescendants(element: Element): readonly Element[] {
+export function listWithDescendants(element: Element): readonly Element[] {
   const found: Element[] = []
   const waiting: Element[] = [element]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

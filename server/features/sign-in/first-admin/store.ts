@@ -8,16 +8,16 @@ import type { UserAccountTable } from '../../../db/tables.ts'
  * Key of the advisory lock, an arbitrary number ("dpfa" in ASCII): of several processes that start at once, one
  * appoints the super user and the others find it.
  */
-const namingLock = 0x64_70_66_61
+const appointingLock = 0x64_70_66_61
 
 /** Waits until no other transaction is appointing the super user; the lock is held until the end of this transaction. */
-export async function lockNaming(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${namingLock})`.execute(db)
+export async function lockAppointing(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${appointingLock})`.execute(db)
 }
 
 /** Whether there is a super user who may sign in to an installation without sample data. */
 export async function hasSuperUser(db: Database): Promise<boolean> {
-  const somebody = await db
+  const superUser = await db
     .selectFrom('user_account')
     .select('id')
     .where(sql<SqlBool>`'SU' = any(role_flags)`)
@@ -25,7 +25,7 @@ export async function hasSuperUser(db: Database): Promise<boolean> {
     .where('sample', '=', false)
     .limit(1)
     .executeTakeFirst()
-  return somebody !== undefined
+  return superUser !== undefined
 }
 
 /** At most two people who may approve access: super users and user administrators. */

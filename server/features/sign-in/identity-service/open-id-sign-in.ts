@@ -6,7 +6,7 @@ import type { ExternalSession } from '../../../db/tables-sign-in.ts'
 import { findFault } from '../../../db/faults.ts'
 import { fetchWithin } from '../../../http/fetch-within.ts'
 import type { Visitor } from '../../../http/caller.ts'
-import { type Fresh, createRefreshingValue } from '../../../http/refresh-in-background.ts'
+import { type RefreshingValue, createRefreshingValue } from '../../../http/refreshing-value.ts'
 import { findUnstorable } from '../../../http/require-storable.ts'
 import { findOrCreateAccount, type VouchedPerson } from '../sign-in/find-or-create-account.ts'
 import { SignInError } from '../sign-in/sign-in-error.ts'
@@ -49,36 +49,30 @@ const maxAnswerBytes = 1024 * 1024
 const freshMilliseconds = 24 * 60 * 60 * 1000
 
 /** How long a provider is not contacted again after a failure, in milliseconds, no matter how many people want to sign in. */
-const afterFailure = 5 * 1000
+const failurePauseMilliseconds = 5 * 1000
 
 type OpenIdServices = { readonly log: Pick<FastifyBaseLogger, 'warn'>; readonly clock: () => Date }
 
 /** Creates the providers from the settings. The discovery document of each is fetched when somebody first signs in. */
-export function createOpenIdSignIns(
-  settings: Settings,
-  surroundings: OpenIdServices,
-): readonly OpenIdSignIn[] {
-  return [settings.identityService, settings.partnerProvider].flatMap((known) => {
-    if (known === undefined) return []
-    const provider = discoverOnce(known, settings.production, surroundings)
-    const keys = createProviderKeys(
-      async () => (await provider()).serverMetadata().jwks_uri,
-      surroundings.clock,
-    )
-    return [{ settings: known, provider, keys, trouble: provider.trouble }]
+export function createOpenIdSignIns(settings: Settings, services: OpenIdServices): readonly OpenIdSignIn[] {
+  return [settings.identityService, settings.partnerProvider].flatMap((providerSettings) => {
+    if (providerSettings === undefined) return []
+    const provider = createProvider(providerSettings, settings.production, services)
+    const keys = createProviderKeys(async () => (await provider()).serverMetadata().jwks_uri, services.clock)
+    return [{ settings: providerSettings, provider, keys, trouble: provider.trouble }]
   })
 }
 
-function discoverOnce(
+function createProvider(
   settings: ProviderSettings,
   production: boolean,
   { log, clock }: OpenIdServices,
-): Fresh<client.Configuration> {
+): RefreshingValue<client.Configuration> {
   return createRefreshingValue({
     read: async () => await discover(settings, production),
     freshMilliseconds,
     pauseMilliseconds: freshMilliseconds,
-    failurePauseMilliseconds: afterFailure,
+    failurePauseMilliseconds,
     clock,
     onFailure: (error) =>
       log.warn({ err: error }, 'the description of a sign-in provider cannot be read again'),
@@ -112,14 +106,14 @@ const fetchBounded: client.CustomFetch = async (url, { method, headers, body, si
   const plain = new Headers(answer.headers)
   plain.delete('content-encoding')
   plain.delete('content-length')
-  return new Response(mayHaveBody(answer.status) ? answer.text : null, {
+  return new Response(canHaveBody(answer.status) ? answer.text : null, {
     status: answer.status,
     headers: plain,
   })
 }
 
 /** These statuses have no body (RFC 9110, section 15). */
-const mayHaveBody = (status: number): boolean => ![204, 205, 304].includes(status)
+const canHaveBody = (status: number): boolean => ![204, 205, 304].includes(status)
 
 /** The values that are sent with the request and checked against the answer. */
 export type Secrets = { readonly state: string; readonly nonce: string; readonly verifier: string }
@@ -131,12 +125,12 @@ export const createSecrets = (): Secrets => ({
 })
 
 /** Returns the address at the provider to which a person is sent to sign in. */
-export async function requestAddress(
+export async function buildSignInAddress(
   signIn: OpenIdSignIn,
   { state, nonce, verifier }: Secrets,
 ): Promise<string> {
   const address = client.buildAuthorizationUrl(await signIn.provider(), {
-    redirect_uri: answerUrl(signIn.settings),
+    redirect_uri: buildAnswerUrl(signIn.settings),
     scope: 'openid profile email',
     state,
     nonce,
@@ -146,7 +140,7 @@ export async function requestAddress(
   return address.href
 }
 
-const answerUrl = ({ way, publicUrl }: ProviderSettings): string =>
+const buildAnswerUrl = ({ way, publicUrl }: ProviderSettings): string =>
   new URL(openIdPaths[way].answer, publicUrl).href
 
 /**
@@ -161,10 +155,10 @@ export async function acceptAnswer(
   { query, secrets }: { readonly query: string; readonly secrets: Secrets },
 ): Promise<{ readonly userId: string; readonly external: ExternalSession }> {
   const provider = await signIn.provider()
-  const tokens = await takeTokens(provider, signIn.settings, query, secrets)
+  const tokens = await exchangeCode(provider, signIn.settings, query, secrets)
   const claims = tokens.claims()
   if (claims === undefined) throw new SignInError('SIGN_IN_ANSWER_INVALID', 'The answer has no ID token')
-  const allClaims = await withUserInfo(provider, signIn.settings, claims, tokens.access_token)
+  const allClaims = await addUserInfo(provider, signIn.settings, claims, tokens.access_token)
   if (findUnstorable(allClaims) !== undefined)
     throw new SignInError('SIGN_IN_ANSWER_INVALID', 'A claim contains characters that no text may have')
   const userId = await findOrCreateAccount(visitor, toVouchedPerson(signIn.settings, allClaims))
@@ -180,14 +174,14 @@ export async function acceptAnswer(
   }
 }
 
-async function takeTokens(
+async function exchangeCode(
   provider: client.Configuration,
   settings: ProviderSettings,
   query: string,
   { state, nonce, verifier }: Secrets,
 ) {
   try {
-    return await client.authorizationCodeGrant(provider, new URL(`${answerUrl(settings)}?${query}`), {
+    return await client.authorizationCodeGrant(provider, new URL(`${buildAnswerUrl(settings)}?${query}`), {
       expectedState: state,
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
@@ -208,7 +202,7 @@ async function takeTokens(
  * Adds the claims of the user info endpoint, because some providers put few claims into the ID token. A person without
  * a company in either has no company.
  */
-async function withUserInfo(
+async function addUserInfo(
   provider: client.Configuration,
   { claims: names }: ProviderSettings,
   claims: client.IDToken,
@@ -249,7 +243,7 @@ function toVouchedPerson({ way, claims: names }: ProviderSettings, claims: clien
 }
 
 /** The address that ends the session at the provider too, if the provider supports such requests. */
-export async function openIdSignOutAddress(
+export async function findOpenIdSignOutAddress(
   { provider, settings }: OpenIdSignIn,
   { hint }: ExternalSession,
 ): Promise<string | undefined> {

@@ -2,7 +2,7 @@
 import type { JsonWebKey } from 'node:crypto'
 import * as z from 'zod/mini'
 import { fetchWithin, parseJson } from '../../../http/fetch-within.ts'
-import { createRefreshingValue } from '../../../http/refresh-in-background.ts'
+import { createRefreshingValue } from '../../../http/refreshing-value.ts'
 
 /** How long keys are cached, in milliseconds. They are fetched sooner if a token names an unknown key. */
 const freshMilliseconds = 60 * 60 * 1000

@@ -15,7 +15,7 @@ import {
   createSecrets,
   type OpenIdSignIn,
   openIdPaths,
-  requestAddress,
+  buildSignInAddress,
   acceptAnswer,
 } from './open-id-sign-in.ts'
 
@@ -32,7 +32,7 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
   app.get(paths.authenticate, beginLimit, async (request, reply) =>
     redirectAfterSignIn(app, { request, reply }, async (visitor) => {
       const secrets = createSecrets()
-      const address = await requestAddress(signIn, secrets)
+      const address = await buildSignInAddress(signIn, secrets)
       const { state: id, nonce, verifier } = secrets
       const returnTo = readField(request.query, 'returnTo')
       await startExternalSignIn(

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { HttpServices } from '../../../http/services.ts'
 import { findCorporateSignOutAddress } from '../corporate-sign-on/corporate-sign-on.ts'
-import { openIdSignOutAddress } from '../identity-service/open-id-sign-in.ts'
+import { findOpenIdSignOutAddress } from '../identity-service/open-id-sign-in.ts'
 import type { EndedSession } from '../sign-in/sign-out.ts'
 
 /** Returns the address, or null if there is none. A system that cannot be reached must not keep anybody signed in here. */
@@ -18,7 +18,7 @@ export async function getExternalSignOutAddress(
     if (way === 'corporate' && corporateSignOn !== undefined) {
       return (await findCorporateSignOutAddress(corporateSignOn, external)) ?? null
     }
-    return openId === undefined ? null : ((await openIdSignOutAddress(openId, external)) ?? null)
+    return openId === undefined ? null : ((await findOpenIdSignOutAddress(openId, external)) ?? null)
   } catch (error) {
     log.warn({ err: error }, 'the session at the other system cannot be ended')
     return null

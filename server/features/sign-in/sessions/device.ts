@@ -23,12 +23,13 @@ const systemMarks: readonly (readonly [RegExp, OperatingSystem])[] = [
   [/\bLinux\b/, 'linux'],
 ]
 
-/** A mark matches if its first expression matches and so does its second, where it has one. */
+/** A name is found if its first expression matches, and so does its second where it has one. */
 const findFirstMatch = <Name>(
   marks: readonly (readonly [RegExp, Name, RegExp?])[],
   userAgent: string,
 ): Name | null =>
-  marks.find(([mark, , beside]) => mark.test(userAgent) && beside?.test(userAgent) !== false)?.[1] ?? null
+  marks.find(([mark, , secondMark]) => mark.test(userAgent) && secondMark?.test(userAgent) !== false)?.[1] ??
+  null
 
 export function readDevice(userAgent: string): {
   readonly browser: Browser | null

@@ -7,20 +7,20 @@ import { deleteOtherSessions, deleteSessionById } from './store.ts'
 
 /** Ends one session. Returns how many ended: 0 if the session had already ended or belongs to somebody else. */
 export async function revokeSession(caller: Caller, sessionId: string): Promise<number> {
-  return await end(caller, async (db) => await deleteSessionById(db, caller.user.id, sessionId))
+  return await endAndRecord(caller, async (db) => await deleteSessionById(db, caller.user.id, sessionId))
 }
 
 /** Ends all sessions except the one with the given token. */
 export async function revokeOtherSessions(caller: Caller, tokenHash: Buffer): Promise<number> {
-  return await end(caller, async (db) => await deleteOtherSessions(db, caller.user.id, tokenHash))
+  return await endAndRecord(caller, async (db) => await deleteOtherSessions(db, caller.user.id, tokenHash))
 }
 
-async function end(
+async function endAndRecord(
   caller: Caller,
-  work: (db: Database) => Promise<readonly { readonly id: string }[]>,
+  deleteSessions: (db: Database) => Promise<readonly { readonly id: string }[]>,
 ): Promise<number> {
   return await runInTransaction(caller, async (caller) => {
-    const ended = await work(caller.db)
+    const ended = await deleteSessions(caller.db)
     for (const { id } of ended) await recordAction(caller, { action: 'endSession', objectId: id })
     return ended.length
   })

@@ -15,7 +15,7 @@ export function addSessionRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['user/sessions'], async (caller, _input, { request }) => {
     const sessions = await listSessions(db, caller.user.id, clock())
-    const ownHash = currentHash(request, settings)
+    const ownHash = getOwnTokenHash(request, settings)
     return sessions
       .map((session) => toSessionAnswer(session, ownHash))
       .toSorted((one, other) => Number(other.current) - Number(one.current))
@@ -26,11 +26,11 @@ export function addSessionRoutes(app: FastifyInstance): void {
   }))
 
   bindCall(app, calls['user/sessions/end-others'], async (caller, _input, { request }) => ({
-    ended: await revokeOtherSessions(caller, currentHash(request, settings)),
+    ended: await revokeOtherSessions(caller, getOwnTokenHash(request, settings)),
   }))
 }
 
 /** The token hash of the session that sends the request; it matches no session if the request uses an API key. */
-function currentHash(request: FastifyRequest, settings: Settings): Buffer {
+function getOwnTokenHash(request: FastifyRequest, settings: Settings): Buffer {
   return hashToken(readSessionToken(request, settings) ?? '')
 }

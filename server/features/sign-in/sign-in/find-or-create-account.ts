@@ -8,7 +8,7 @@ import type { RoleMap } from '../../../env-sign-in.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import type { ExternalWay } from './pending-store.ts'
-import { type CompanyNote, resolveCompany, findCountryId, unknownCountry } from './resolve-company.ts'
+import { type CompanyChange, resolveCompany, findCountryId, unknownCountry } from './resolve-company.ts'
 import { mapRoles } from './mapped-roles.ts'
 import { SignInError } from './sign-in-error.ts'
 import {
@@ -21,7 +21,7 @@ import {
   insertPerson,
   isUsernameTaken,
   saveIdentity,
-  lockPerson,
+  lockPeopleOfIssuer,
   type Person,
   updatePerson,
 } from './person-store.ts'
@@ -56,7 +56,7 @@ export class SignInRefusedError extends SignInError {
 export type KnownPerson = {
   readonly account: Person
   /** How the account was found; `email` if nobody from this issuer has signed in to the account before. */
-  readonly by: 'identity' | 'email'
+  readonly foundBy: 'identity' | 'email'
   /** The company id sent at the last sign-in to this account; undefined if nobody has signed in to it yet. */
   readonly lastExternalId: string | null | undefined
 }
@@ -74,11 +74,11 @@ export async function findOrCreateAccount(visitor: Visitor, person: VouchedPerso
   const { issuer, subject } = person
   return await runInTransaction(visitor, async (visitor) => {
     const { db } = visitor
-    await lockPerson(db, issuer)
-    const known = await findKnown(db, person)
-    if (known !== undefined) requireFit(known.account, person, settings.sampleData)
+    await lockPeopleOfIssuer(db, issuer)
+    const known = await findKnownPerson(db, person)
+    if (known !== undefined) requireAllowedAccount(known.account, person, settings.sampleData)
     const id = known?.account.id ?? randomUUID()
-    const { companyId, notes } = await resolveCompany(db, person, known)
+    const { companyId, companyChanges } = await resolveCompany(db, person, known)
     if (known === undefined) {
       await insertPerson(db, await createAccount(db, { person, id, companyId, now }))
     }
@@ -93,35 +93,35 @@ export async function findOrCreateAccount(visitor: Visitor, person: VouchedPerso
     })
     const companyExternalId = person.company.id
     await saveIdentity(db, { issuer, subject, userId: id, now, companyExternalId })
-    await recordKnown(visitor, { userId: id, known, notes })
+    await recordAccountChanges(visitor, { userId: id, known, companyChanges })
     return id
   })
 }
 
 /** Records in the audit log for whom an account was created or linked, and how the sign-in changed companies. */
-async function recordKnown(
+async function recordAccountChanges(
   visitor: Visitor,
   {
     userId,
     known,
-    notes,
+    companyChanges,
   }: {
     readonly userId: string
     readonly known: KnownPerson | undefined
-    readonly notes: readonly CompanyNote[]
+    readonly companyChanges: readonly CompanyChange[]
   },
 ): Promise<void> {
   const actor = { ...visitor, user: { id: userId } }
   if (known === undefined) await recordAction(actor, { action: 'makeAccount', objectId: userId })
-  else if (known.by === 'email') await recordAction(actor, { action: 'linkAccount', objectId: userId })
-  for (const { action, companyId, refusal } of notes) {
-    const note = { action, objectId: companyId }
-    if (refusal === undefined) await recordAction(actor, note)
-    else await recordRefusal(actor, { ...note, reason: refusal })
+  else if (known.foundBy === 'email') await recordAction(actor, { action: 'linkAccount', objectId: userId })
+  for (const { action, companyId, refusal } of companyChanges) {
+    const entry = { action, objectId: companyId }
+    if (refusal === undefined) await recordAction(actor, entry)
+    else await recordRefusal(actor, { ...entry, reason: refusal })
   }
 }
 
-async function findKnown(
+async function findKnownPerson(
   db: Database,
   { issuer, subject, email }: VouchedPerson,
 ): Promise<KnownPerson | undefined> {
@@ -135,20 +135,24 @@ async function findKnown(
   return await loadKnownPerson(db, byEmail, 'email')
 }
 
-async function loadKnownPerson(db: Database, account: Person, by: KnownPerson['by']): Promise<KnownPerson> {
+async function loadKnownPerson(
+  db: Database,
+  account: Person,
+  foundBy: KnownPerson['foundBy'],
+): Promise<KnownPerson> {
   const last = await findLastIdentity(db, account.id)
-  return { account, by, lastExternalId: last?.company_external_id }
+  return { account, foundBy, lastExternalId: last?.company_external_id }
 }
 
-function requireFit(account: Person, { way }: VouchedPerson, sampleAccounts: boolean): void {
+function requireAllowedAccount(account: Person, { way }: VouchedPerson, sampleAccounts: boolean): void {
   const { base_role: role } = account
-  const fits =
+  const isAllowed =
     way === 'corporate'
       ? !isExternal(role) && role !== 'SY'
       : way === 'engineer'
         ? role === 'CE'
         : role === 'PU' || role === 'DU'
-  if (!fits) throw new SignInRefusedError('OTHER_KIND_OF_ACCOUNT')
+  if (!isAllowed) throw new SignInRefusedError('OTHER_KIND_OF_ACCOUNT')
   if (!account.active || (account.sample && !sampleAccounts)) throw new SignInRefusedError('ACCOUNT_CLOSED')
 }
 
@@ -215,10 +219,10 @@ async function updateAccount(
   const before = { baseRole: account?.base_role ?? 'SE', roleFlags: account?.role_flags ?? [] } as const
   const mapped = person.way === 'corporate' ? mapRoles(before, person.groups, roles) : undefined
   const holder = person.email === undefined ? undefined : await findPersonByEmail(db, person.email)
-  const free = holder === undefined || holder.id === id
+  const isEmailFree = holder === undefined || holder.id === id
   await updatePerson(db, id, {
     ...(person.name === undefined ? {} : { name: person.name.slice(0, 255) }),
-    ...(person.email === undefined || !free ? {} : { email: person.email }),
+    ...(person.email === undefined || !isEmailFree ? {} : { email: person.email }),
     ...(person.way === 'partner'
       ? { external_system: 'partner', external_system_id: person.company.id ?? null }
       : {}),

@@ -4,9 +4,9 @@ import { CallError } from '../../../http/call-error.ts'
 /** Maximum number of waiting tasks per key; a sign-in takes some hundredths of a second. */
 const maxWaiting = 100
 
-type Line = { last: Promise<unknown>; length: number }
+type Queue = { last: Promise<unknown>; length: number }
 
-const lines = new Map<string, Line>()
+const queues = new Map<string, Queue>()
 
 /**
  * Runs a task after all earlier tasks with the same key have finished, whether they succeeded or failed.
@@ -14,16 +14,16 @@ const lines = new Map<string, Line>()
  * @throws CallError RATE_LIMITED when too many wait
  */
 export async function runInTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 }
-  if (line.length >= maxWaiting) throw new CallError('RATE_LIMITED', { headers: { 'retry-after': '1' } })
-  lines.set(key, line)
-  line.length += 1
-  const turn = line.last.then(work, work)
-  line.last = turn
+  const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
+  if (queue.length >= maxWaiting) throw new CallError('RATE_LIMITED', { headers: { 'retry-after': '1' } })
+  queues.set(key, queue)
+  queue.length += 1
+  const turn = queue.last.then(work, work)
+  queue.last = turn
   try {
     return await turn
   } finally {
-    line.length -= 1
-    if (line.length === 0) lines.delete(key)
+    queue.length -= 1
+    if (queue.length === 0) queues.delete(key)
   }
 }

@@ -13,7 +13,7 @@ export function mapRoles(current: Roles, groups: readonly string[], roles: RoleM
   const given = Object.entries(roles)
     .filter(([group]) => groups.includes(group))
     .map(([, role]) => role)
-  const baseRole = given.find((role) => !isFlag(role)) ?? keptBase(current.baseRole, mapped)
+  const baseRole = given.find((role) => !isFlag(role)) ?? computeRemainingBaseRole(current.baseRole, mapped)
   return {
     baseRole: isFlag(baseRole) ? current.baseRole : baseRole,
     roleFlags: roleFlags.filter((flag) =>
@@ -23,7 +23,7 @@ export function mapRoles(current: Roles, groups: readonly string[], roles: RoleM
 }
 
 /** A person who loses a mapped base role becomes an ordinary internal user. */
-function keptBase(baseRole: BaseRole, mapped: readonly string[]): BaseRole {
+function computeRemainingBaseRole(baseRole: BaseRole, mapped: readonly string[]): BaseRole {
   return mapped.includes(baseRole) ? 'SE' : baseRole
 }
 

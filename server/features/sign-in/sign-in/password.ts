@@ -28,14 +28,14 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${removePadding(salt)}$${removePadding(key)}`
 }
 
-const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/
+const storedPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/
 
 /**
  * Checks a password against a stored text, with the cost parameters from that text. Throws if the text has another
  * format, which means a damaged row and not a wrong password.
  */
 export async function verifyPassword(password: string, storedText: string): Promise<boolean> {
-  const match = stored.exec(storedText)
+  const match = storedPattern.exec(storedText)
   if (!match) throw new Error('A stored password hash is not in the argon2id PHC format')
   const [, memory, passes, parallelism, salt = '', key = ''] = match
   const wanted = Buffer.from(key, 'base64')

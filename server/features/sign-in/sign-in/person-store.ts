@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import type { CompanyTable, UserAccountTable } from '../../../db/tables.ts'
 
 /** Serializes finding or creating people of one issuer, so that two simultaneous first sign-ins create only one account. */
-export async function lockPerson(db: Database, issuer: string): Promise<void> {
+export async function lockPeopleOfIssuer(db: Database, issuer: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${issuer}`}, 0))`.execute(db)
 }
 

@@ -18,15 +18,15 @@ import {
 /** The country of a new company for which the other system sends none; a user administrator can correct it. */
 export const unknownCountry = 'US'
 
-/** A change that administrators are told about because the person sees different solutions from now on. */
-export type CompanyNote = {
+/** A change of the person's company, which is recorded in the audit log because the person sees different solutions from now on. */
+export type CompanyChange = {
   readonly action: Extract<AuditAction, 'tieCompany' | 'changeCompany'>
   readonly companyId: string
   /** Why the person's previous company was not linked to the id; undefined if it was linked. */
   readonly refusal?: 'COMPANY_HAS_OTHER_ID' | 'NOT_A_FIRST_SIGN_IN' | 'OTHER_KIND_OF_COMPANY'
 }
 
-type Membership = { readonly companyId: string; readonly notes: readonly CompanyNote[] }
+type Membership = { readonly companyId: string; readonly companyChanges: readonly CompanyChange[] }
 
 /**
  * Finds the company a person belongs to. Internal people belong to the internal company of the given name, or else to
@@ -40,18 +40,18 @@ export async function resolveCompany(
 ): Promise<Membership> {
   const { way, company } = person
   if (way === 'corporate') {
-    if (known !== undefined) return { companyId: known.account.company_id, notes: [] }
+    if (known !== undefined) return { companyId: known.account.company_id, companyChanges: [] }
     const named = company.name === undefined ? undefined : await findInternalCompany(db, company.name)
-    return { companyId: named ?? systemId, notes: [] }
+    return { companyId: named ?? systemId, companyChanges: [] }
   }
   const membership =
     company.id === undefined
       ? await resolveWithoutId(db, person, known)
       : await resolveById(db, { ...person, externalId: company.id }, known)
-  const moved = known !== undefined && known.account.company_id !== membership.companyId
-  if (!moved) return membership
-  const note: CompanyNote = { action: 'changeCompany', companyId: membership.companyId }
-  return { ...membership, notes: [...membership.notes, note] }
+  const hasMoved = known !== undefined && known.account.company_id !== membership.companyId
+  if (!hasMoved) return membership
+  const change: CompanyChange = { action: 'changeCompany', companyId: membership.companyId }
+  return { ...membership, companyChanges: [...membership.companyChanges, change] }
 }
 
 /** A person whose last sign-in named a company id, and whose current one names none, has left that company. */
@@ -60,8 +60,11 @@ async function resolveWithoutId(
   person: VouchedPerson,
   known: KnownPerson | undefined,
 ): Promise<Membership> {
-  const stays = known !== undefined && (known.lastExternalId ?? undefined) === undefined
-  return { companyId: stays ? known.account.company_id : await createCompany(db, person), notes: [] }
+  const isStaying = known !== undefined && (known.lastExternalId ?? undefined) === undefined
+  return {
+    companyId: isStaying ? known.account.company_id : await createCompany(db, person),
+    companyChanges: [],
+  }
 }
 
 /**
@@ -76,12 +79,12 @@ async function resolveById(
 ): Promise<Membership> {
   const { issuer, externalId } = person
   const mapped = await findExternalCompany(db, issuer, externalId)
-  if (mapped !== undefined) return { companyId: mapped, notes: [] }
+  if (mapped !== undefined) return { companyId: mapped, companyChanges: [] }
   const refusal = known && (await findLinkRefusal(db, person, known))
   const linked = known !== undefined && refusal === undefined ? known.account.company_id : undefined
   const companyId = linked ?? (await createCompany(db, person))
   await saveExternalCompany(db, { issuer, externalId, companyId })
-  const notes: readonly CompanyNote[] =
+  const companyChanges: readonly CompanyChange[] =
     known === undefined
       ? []
       : [
@@ -91,20 +94,21 @@ async function resolveById(
             ...(refusal === undefined ? {} : { refusal }),
           },
         ]
-  return { companyId, notes }
+  return { companyId, companyChanges }
 }
 
 async function findLinkRefusal(
   db: Database,
   { issuer, way, externalId }: VouchedPerson & { readonly externalId: string },
   { account, lastExternalId }: KnownPerson,
-): Promise<CompanyNote['refusal']> {
-  const waited = lastExternalId === undefined
-  if (!waited && lastExternalId !== externalId) return 'NOT_A_FIRST_SIGN_IN'
+): Promise<CompanyChange['refusal']> {
+  const isFirstSignIn = lastExternalId === undefined
+  if (!isFirstSignIn && lastExternalId !== externalId) return 'NOT_A_FIRST_SIGN_IN'
   if (await hasExternalId(db, issuer, account.company_id)) return 'COMPANY_HAS_OTHER_ID'
   const kind = (await findCompany(db, account.company_id))?.kind
-  const fits = way === 'partner' ? kind === 'partner' || kind === 'distributor' : kind === 'consulting'
-  return fits ? undefined : 'OTHER_KIND_OF_COMPANY'
+  const isExpectedKind =
+    way === 'partner' ? kind === 'partner' || kind === 'distributor' : kind === 'consulting'
+  return isExpectedKind ? undefined : 'OTHER_KIND_OF_COMPANY'
 }
 
 async function createCompany(db: Database, person: VouchedPerson): Promise<string> {

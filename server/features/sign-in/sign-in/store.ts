@@ -63,7 +63,7 @@ export async function findAccount(db: Database, id: string, sampleAccounts: bool
     .executeTakeFirst()
 }
 
-const selectSessions = (sampleAccounts: boolean) =>
+const prepareSessionStatement = (sampleAccounts: boolean) =>
   prepareStatement((db, tokenHash: Buffer) =>
     selectUsableAccounts(db, sampleAccounts)
       .innerJoin('session', 'session.user_id', 'user_account.id')
@@ -73,15 +73,21 @@ const selectSessions = (sampleAccounts: boolean) =>
       .select(listVersion.as('list_version'))
       .where('session.token_hash', '=', tokenHash),
   )
-const [sessionsOfAll, sessionsOfOwn] = [selectSessions(true), selectSessions(false)]
+const [selectSessionOfAnybody, selectSessionOfRealAccount] = [
+  prepareSessionStatement(true),
+  prepareSessionStatement(false),
+]
 
 /** Finds a session and its person, whether the session has expired or not. */
 export async function findSession(db: Database, tokenHash: Buffer, sampleAccounts: boolean) {
-  const [session] = await (sampleAccounts ? sessionsOfAll : sessionsOfOwn)(db, tokenHash)
+  const [session] = await (sampleAccounts ? selectSessionOfAnybody : selectSessionOfRealAccount)(
+    db,
+    tokenHash,
+  )
   return session
 }
 
-const selectApiKeys = (sampleAccounts: boolean) =>
+const prepareApiKeyStatement = (sampleAccounts: boolean) =>
   prepareStatement((db, keyHash: Buffer, now: Date) =>
     selectUsableAccounts(db, sampleAccounts)
       .innerJoin('api_key', 'api_key.user_id', 'user_account.id')
@@ -94,11 +100,18 @@ const selectApiKeys = (sampleAccounts: boolean) =>
         where.or([where('api_key.expires_at', 'is', null), where('api_key.expires_at', '>', now)]),
       ),
   )
-const [apiKeysOfAll, apiKeysOfOwn] = [selectApiKeys(true), selectApiKeys(false)]
+const [selectApiKeyOfAnybody, selectApiKeyOfRealAccount] = [
+  prepareApiKeyStatement(true),
+  prepareApiKeyStatement(false),
+]
 
 /** Finds the person a valid API key belongs to. */
 export async function findApiKeyAccount(db: Database, keyHash: Buffer, now: Date, sampleAccounts: boolean) {
-  const [account] = await (sampleAccounts ? apiKeysOfAll : apiKeysOfOwn)(db, keyHash, now)
+  const [account] = await (sampleAccounts ? selectApiKeyOfAnybody : selectApiKeyOfRealAccount)(
+    db,
+    keyHash,
+    now,
+  )
   return account
 }
 

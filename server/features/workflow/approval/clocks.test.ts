@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { businessDaySeconds } from '@design-portal/domain/approval/business-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { requireBeat, silentMinutes } from '../../../jobs/heartbeat.ts'
+import { requireHeartbeat, silentMinutes } from '../../../jobs/heartbeat.ts'
 import { getAccount, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../../testing/test-portal.ts'
 import { findClocks } from './clock-store.ts'
@@ -156,18 +156,18 @@ const at = (minutes: number) => ({
 describe('the alarm of the approval clocks', () => {
   test('is raised after ten minutes without a run and cleared by the next', async () => {
     await remind(at(0))
-    await requireBeat(at(silentMinutes), reminderHeartbeat, monday)
-    await expect(requireBeat(at(silentMinutes + 1), reminderHeartbeat, monday)).rejects.toThrow(
+    await requireHeartbeat(at(silentMinutes), reminderHeartbeat, monday)
+    await expect(requireHeartbeat(at(silentMinutes + 1), reminderHeartbeat, monday)).rejects.toThrow(
       `${reminderHeartbeat} has not run since ${monday.toISOString()}`,
     )
     await remind(at(silentMinutes + 1))
-    await requireBeat(at(silentMinutes + 2), reminderHeartbeat, monday)
+    await requireHeartbeat(at(silentMinutes + 2), reminderHeartbeat, monday)
   })
 
   test('allows a freshly started process the same time', async () => {
     const started = new Date(monday.getTime() + 3_600_000)
-    await requireBeat(at(60 + silentMinutes), 'never-run', started)
-    await expect(requireBeat(at(61 + silentMinutes), 'never-run', started)).rejects.toThrow('never-run')
+    await requireHeartbeat(at(60 + silentMinutes), 'never-run', started)
+    await expect(requireHeartbeat(at(61 + silentMinutes), 'never-run', started)).rejects.toThrow('never-run')
   })
 
   test('is reported by the health call without taking the portal out of service', async () => {

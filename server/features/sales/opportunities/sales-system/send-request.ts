@@ -1,5 +1,5 @@
 /** Sends one request to a sales system, with a timeout and a single error class for all kinds of failure. */
-import { fetchWithin, type Exchanged, parseJson } from '../../../../http/fetch-within.ts'
+import { fetchWithin, type BoundedAnswer, parseJson } from '../../../../http/fetch-within.ts'
 import { SalesSystemUnavailableError } from './sales-system.ts'
 
 /** Time limit for an answer, after which only the form of the number decides (our choice). */
@@ -24,7 +24,7 @@ export async function sendRequest(url: URL, init: RequestInit): Promise<Answer> 
   return { status, body }
 }
 
-async function fetchOrThrow(url: URL, init: RequestInit): Promise<Exchanged> {
+async function fetchOrThrow(url: URL, init: RequestInit): Promise<BoundedAnswer> {
   try {
     return await fetchWithin(url, init, { milliseconds: answerMilliseconds, maxBytes: maxAnswerBytes })
   } catch (cause) {

@@ -1,6 +1,6 @@
 /** Caches a value from another system, so that the system is queried only occasionally, regardless of the number of users. */
 
-export type FreshOptions<Value> = {
+export type RefreshingValueOptions<Value> = {
   readonly read: () => Promise<Value>
   /** How long a value is fresh, in milliseconds. */
   readonly freshMilliseconds: number
@@ -14,7 +14,7 @@ export type FreshOptions<Value> = {
 }
 
 /** Returns the value, and why the last reading failed. */
-export type Fresh<Value> = ((again?: boolean) => Promise<Value>) & {
+export type RefreshingValue<Value> = ((again?: boolean) => Promise<Value>) & {
   readonly trouble: () => string | undefined
 }
 
@@ -22,13 +22,13 @@ export type Fresh<Value> = ((again?: boolean) => Promise<Value>) & {
  * @returns a function that returns the value; with `again` it is read again unless that was done just now. Concurrent callers
  *   wait for the same reading. If no value is known, it throws the error of the reading.
  */
-export function createRefreshingValue<Value>(options: FreshOptions<Value>): Fresh<Value> {
+export function createRefreshingValue<Value>(options: RefreshingValueOptions<Value>): RefreshingValue<Value> {
   const { read, freshMilliseconds, pauseMilliseconds, failurePauseMilliseconds, clock, onFailure } = options
   let known: { readonly value: Value; readonly askedAt: number } | undefined
   let failed: { readonly error: unknown; readonly askedAt: number } | undefined
   let reading: Promise<Value> | undefined
 
-  async function readAnew(askedAt: number): Promise<Value> {
+  async function readAgain(askedAt: number): Promise<Value> {
     try {
       const value = await read()
       known = { value, askedAt }
@@ -55,7 +55,7 @@ export function createRefreshingValue<Value>(options: FreshOptions<Value>): Fres
     if (known === undefined && failed !== undefined && isWithin(failed.askedAt, failurePauseMilliseconds)) {
       throw failed.error
     }
-    reading ??= readAnew(now)
+    reading ??= readAgain(now)
     return await reading
   }
   return Object.assign(get, {

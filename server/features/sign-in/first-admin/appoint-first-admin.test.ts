@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadPeople, sampleAccounts } from '../../../db/seed/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../../db/testing.ts'
-import { appointFirstAdmin, appointSecondAdmin } from './name-first-admin.ts'
+import { appointFirstAdmin, appointSecondAdmin } from './appoint-first-admin.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 

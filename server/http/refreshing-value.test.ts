@@ -1,6 +1,6 @@
 /** What is kept of other systems: how often they are asked, and what counts while they are away. */
 import { beforeEach, expect, test } from 'vitest'
-import { createRefreshingValue } from './refresh-in-background.ts'
+import { createRefreshingValue } from './refreshing-value.ts'
 
 let now: Date
 let answers: (string | Error)[]

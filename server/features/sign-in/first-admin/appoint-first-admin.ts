@@ -14,11 +14,14 @@ import {
   hasSuperUser,
   insertAccount,
   listAccessApprovers,
-  lockNaming,
+  lockAppointing,
   wasAppointed,
 } from './store.ts'
 
-/** `there is one`: a super user existed, nothing was done. `none`: there is no super user and none was appointed. */
+/**
+ * `there is one`: nobody was needed, nothing was done. `none`: somebody is needed and nobody was appointed. `made`: an account was created.
+ * `raised`: an existing account became super user.
+ */
 export type FirstAdminOutcome = 'there is one' | 'none' | 'made' | 'raised'
 
 /**
@@ -34,7 +37,7 @@ export async function appointFirstAdmin(
   email: string | undefined,
 ): Promise<FirstAdminOutcome> {
   return await db.transaction().execute(async (transaction) => {
-    await lockNaming(transaction)
+    await lockAppointing(transaction)
     if (await hasSuperUser(transaction)) return 'there is one'
     if (email === undefined) return 'none'
     return await appoint({ db: transaction, clock }, email, 'FIRST_ADMIN_EMAIL')
@@ -53,7 +56,7 @@ export async function appointSecondAdmin(
   email: string | undefined,
 ): Promise<FirstAdminOutcome> {
   return await db.transaction().execute(async (transaction) => {
-    await lockNaming(transaction)
+    await lockAppointing(transaction)
     const [only, ...others] = await listAccessApprovers(transaction)
     if (others.length > 0) return 'there is one'
     if (only === undefined || email === undefined || only.email.toLowerCase() === email.toLowerCase())
@@ -75,7 +78,7 @@ async function appoint(
   if (account === undefined) {
     await insertAdmin(db, id, email, now)
   } else {
-    refuseUnfit(account, `${variable}=${email}`)
+    requireInternalAccount(account, `${variable}=${email}`)
     const roleFlags = [...new Set([...account.role_flags, 'SU' as const])]
     await activateAccount(db, id, { roleFlags, now })
   }
@@ -86,7 +89,7 @@ async function appoint(
   return account === undefined ? 'made' : 'raised'
 }
 
-function refuseUnfit(
+function requireInternalAccount(
   account: NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>,
   setting: string,
 ): void {
