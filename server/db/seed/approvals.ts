@@ -9,7 +9,10 @@ import { sql } from 'kysely'
 import { queueApprovers } from '../../features/workflow/approval/queue-approvers.ts'
 import { createErpPriceService } from '../../features/pricing/erp-prices/price-service.ts'
 import { findSolutions, type SolutionRecord } from '../../features/solutions/solutions/store.ts'
-import { type ContentNow, readContent } from '../../features/workflow/solution-content/content-of-solution.ts'
+import {
+  type CurrentContent,
+  readContent,
+} from '../../features/workflow/solution-content/content-of-solution.ts'
 import { decideBySystem } from '../../features/workflow/status-workflow/step-context.ts'
 import {
   type ChangeRecord,
@@ -87,7 +90,7 @@ function getOwner({ owner_id: ownerId }: SolutionRecord) {
 
 interface SolutionWithContent {
   readonly solution: SolutionRecord
-  readonly content: ContentNow
+  readonly content: CurrentContent
 }
 
 async function storeChange(db: Database, { solution, content }: SolutionWithContent, change: ChangeRecord) {

@@ -16,7 +16,7 @@ import {
   insertLink,
   insertMessage,
   insertQuotation,
-  takeNextPlace,
+  reserveSeriesNumber,
 } from '../../features/sales/quotations/store.ts'
 import { findSolutions, type SolutionRecord } from '../../features/solutions/solutions/store.ts'
 import type { Database } from '../database.ts'
@@ -144,7 +144,7 @@ async function loadQuotation(db: Database, { solution, sample, now }: QuotationT
     contact === undefined
   )
     return false
-  const place = await takeNextPlace(db, companyId, year)
+  const place = await reserveSeriesNumber(db, companyId, year)
   const number = formatQuotationNumber(year, place, await readNumbering(db, companyId))
   const revisions = [sample, ...(sample.followedBy === undefined ? [] : [sample.followedBy])]
   for (const [index, revisionSample] of revisions.entries()) {

@@ -12,7 +12,7 @@ import type { FieldChanges } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { findFileNames } from '../../solutions/attachments/find-file-names.ts'
-import { findOrdersOfNumber } from '../orders/same-number.ts'
+import { findOrdersWithSameNumber } from '../orders/find-orders-with-same-number.ts'
 import { changeStatus } from '../../workflow/status-workflow/change-status.ts'
 import type { StepContext } from '../../workflow/status-workflow/step-context.ts'
 
@@ -31,7 +31,7 @@ export async function orderSolution(caller: Caller, input: Input): Promise<Statu
       await requireWholeSolution(step, input.itemIds)
       if (!input.sameNumberConfirmed) await requireUnusedNumber(caller, step, details)
     },
-    also: async (_caller, step) => ({ columns: {}, changes: await listChanges(step, details) }),
+    beforeChange: async (_caller, step) => ({ columns: {}, changes: await listChanges(step, details) }),
   })
 }
 
@@ -109,7 +109,7 @@ async function requireUnusedNumber(
   { customerOrderNumber }: OrderDetails,
 ): Promise<void> {
   if (customerOrderNumber === '') return
-  const orders = await findOrdersOfNumber(caller, { cfgId: solution.id, customerOrderNumber })
+  const orders = await findOrdersWithSameNumber(caller, { cfgId: solution.id, customerOrderNumber })
   if (orders.length > 0) throw new CallError('ORDER_NUMBER_USED', { details: { orders } })
 }
 

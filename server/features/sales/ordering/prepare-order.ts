@@ -57,13 +57,13 @@ export async function prepareOrder(
 }
 
 function presentAcceptance(acceptance: ComparedAcceptance): OrderPreparation['accepted'] {
-  const { quotationId, content, choice, by, at, now, differences } = acceptance
+  const { quotationId, content, choice, acceptedBy, acceptedAt, now, differences } = acceptance
   return {
     quotationId,
     number: content.number,
     revision: content.revision,
-    by,
-    on: at.toISOString(),
+    by: acceptedBy,
+    on: acceptedAt.toISOString(),
     taken: content.items.filter(({ itemId }) => choice.includes(itemId)).map(({ name }) => name),
     net: computeQuotationPrice(content, choice).net,
     orderedNet: computeQuotationPrice(now, []).net,
@@ -126,9 +126,9 @@ function findContact(
 ): OrderContact {
   if (acceptance === undefined) return contacts[0] ?? noOrderDetails.contact
   return (
-    contacts.find(({ name }) => name === acceptance.by) ?? {
+    contacts.find(({ name }) => name === acceptance.acceptedBy) ?? {
       ...noOrderDetails.contact,
-      name: acceptance.by,
+      name: acceptance.acceptedBy,
     }
   )
 }

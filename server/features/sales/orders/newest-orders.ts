@@ -1,4 +1,4 @@
-/** The newest order of each of many solutions, as files of lists show it. */
+/** The newest order of each of many solutions, as exported lists show it. */
 import { findLastDelivery } from '@design-portal/domain/orders/acknowledgement.ts'
 import { decideOn } from '@design-portal/domain/workflow/solution-abilities.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
@@ -26,7 +26,7 @@ type OrderedSolution = DecisiveRecord & {
   readonly distributor_ids: readonly string[]
 }
 
-/** By the ids of those solutions that have an order which the reader may see. */
+/** @returns the newest orders by the id of their solution, for the solutions that have an order and whose orders the reader may see */
 export async function readNewestOrders(
   db: Database,
   user: SignedInUser,

@@ -1,15 +1,15 @@
-/** Writes an order with what was stated and what it orders, and queues it for the ERP system, in the transaction of the transition. */
+/** Stores an order with its details and content, and queues it for the ERP system, in the transaction of the transition. */
 import type { OrderContent } from '@design-portal/domain/orders/order-content.ts'
 import { noOrderDetails, type OrderDetails } from '@design-portal/domain/orders/order-details.ts'
 import { hasUblOrder, printUblOrder } from '@design-portal/domain/orders/ubl-order.ts'
 import type { Database } from '../../../db/database.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import type { ContentNow } from '../../workflow/solution-content/content-of-solution.ts'
+import type { CurrentContent } from '../../workflow/solution-content/content-of-solution.ts'
 import type { ComparedAcceptance } from '../quotations/read-acceptance.ts'
 import { sendOrder } from './send-order.ts'
 
 export interface StatedOrder {
-  /** Undefined for clients that know the note alone. */
+  /** Undefined for older clients, which send only the note. */
   readonly details: OrderDetails | undefined
   /** Why the order differs from what was accepted. */
   readonly differenceReason: string
@@ -18,7 +18,7 @@ export interface StatedOrder {
 
 interface OrderToPlace {
   readonly solution: VisibleSolution['solution']
-  readonly now: ContentNow
+  readonly now: CurrentContent
   readonly ordered: OrderContent
   readonly acceptance: ComparedAcceptance | undefined
   readonly stated: StatedOrder

@@ -33,14 +33,14 @@ export async function readOrders(
   return { data: orders.map((order) => toOrder(order, { files, quotations, seesNet })) }
 }
 
-interface Known {
+interface OrderContext {
   readonly files: ReadonlyMap<string, string>
   readonly quotations: Awaited<ReturnType<typeof findQuotationNumbers>>
   /** Whether the reader sees net prices, which the differences are about. */
   readonly seesNet: boolean
 }
 
-function toOrder(order: ErpOrderRecord, { files, quotations, seesNet }: Known): Order {
+function toOrder(order: ErpOrderRecord, { files, quotations, seesNet }: OrderContext): Order {
   const { customerFileId, ...details } = order.details ?? noOrderDetails
   const fileName = customerFileId === null ? undefined : files.get(customerFileId)
   const quotation = quotations.find(({ id }) => id === order.quotation_id)
@@ -67,7 +67,7 @@ function toOrder(order: ErpOrderRecord, { files, quotations, seesNet }: Known): 
   }
 }
 
-/** The positions that the ERP told something about, as the bill names them. */
+/** The positions that the ERP reported on, named as in the bill. */
 function listPositions({ acknowledgement, lines }: ErpOrderRecord): Order['positions'] {
   const byId = new Map(lines.map((line) => [line.lineId, line]))
   return (acknowledgement?.positions ?? []).flatMap(({ lineId, state, confirmedDate, reason }) => {

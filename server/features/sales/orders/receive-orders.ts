@@ -15,12 +15,12 @@ import { cancelOrderAtErp, type ErpAnswer, type ErpOutcome, sendOrderToErp } fro
 import { type ErpOrderRecord, findOwner, lockOrder, updateOrder } from './store.ts'
 
 /** Delay of the first query after an order was delivered; later pauses are longer. */
-export const firstQuestionSeconds = 60
+export const firstQueryDelaySeconds = 60
 
 const isSet: Receiver['isSet'] = ({ settings }) => settings.erpOrderUrl !== undefined
 
 /** Pause between the queries about an acknowledged order. */
-const acknowledgedQuestionSeconds = 6 * 3600
+const acknowledgedQuerySeconds = 6 * 3600
 
 const maxReasonLength = 1000
 
@@ -36,8 +36,8 @@ export const orderReceiver: Receiver = {
       unknown: 'retry',
       answered: async (db, answer) => {
         // The order desk has sent an order again that was refused before.
-        const anew = { state: 'sent', problem: null, settled_at: null } as const
-        await updateOrder(db, message.key, anew, ['refused'])
+        const sentAgain = { state: 'sent', problem: null, settled_at: null } as const
+        await updateOrder(db, message.key, sentAgain, ['refused'])
         await recordErpAnswer(db, order, answer, at)
       },
       declined: async (db, why) => await recordRefusal(db, order, why, at),
@@ -93,7 +93,7 @@ async function toDelivery(
   }
 }
 
-type OrderName = Pick<ErpOrderRecord, 'order_key' | 'solution_id'>
+type OrderIds = Pick<ErpOrderRecord, 'order_key' | 'solution_id'>
 
 /**
  * Stores what the ERP reports about an order, and notifies its owner of a final state. If the order is being cancelled, only a final state
@@ -101,7 +101,7 @@ type OrderName = Pick<ErpOrderRecord, 'order_key' | 'solution_id'>
  */
 export async function recordErpAnswer(
   db: Database,
-  order: OrderName,
+  order: OrderIds,
   answer: ErpAnswer,
   at: Date,
 ): Promise<void> {
@@ -111,7 +111,7 @@ export async function recordErpAnswer(
       await updateOrder(
         db,
         order.order_key,
-        { ...number, next_question_at: addSeconds(at, firstQuestionSeconds) },
+        { ...number, next_question_at: addSeconds(at, firstQueryDelaySeconds) },
         ['sent'],
       )
       return
@@ -126,11 +126,11 @@ export async function recordErpAnswer(
   }
 }
 
-/** An order that the ERP cancels by itself is told to its owner and the order desk; one that we cancel ends as they expect. */
-async function recordCancellation(db: Database, order: OrderName, why: string, at: Date): Promise<void> {
+/** Notifies the owner and the order desk if the ERP cancelled the order by itself; a cancellation that we asked for is no news to them. */
+async function recordCancellation(db: Database, order: OrderIds, why: string, at: Date): Promise<void> {
   const cancelled = { state: 'cancelled', settled_at: at, next_question_at: null } as const
-  const told = { ...cancelled, problem: why === '' ? null : why }
-  if (await updateOrder(db, order.order_key, told, ['sent', 'acknowledged']))
+  const cancelledByErp = { ...cancelled, problem: why === '' ? null : why }
+  if (await updateOrder(db, order.order_key, cancelledByErp, ['sent', 'acknowledged']))
     await notifyOwner(db, order, at, {
       kind: 'orderCancelledInErp',
       facts: { why },
@@ -140,12 +140,12 @@ async function recordCancellation(db: Database, order: OrderName, why: string, a
 }
 
 /**
- * Stores an acknowledgement and what changed in it since, and tells the owner: the first one, positions that are refused, and a delivery that moved. An answer that
- * is older than what is known changes nothing, and lines that the order does not have are kept as its problem.
+ * Stores an acknowledgement or a later change of it. Notifies the owner of the first acknowledgement, of positions that are refused, and of a
+ * delivery that moved. An answer that is older than what is stored changes nothing. Lines that the order does not have are stored as its problem.
  */
 async function recordAcknowledgement(
   db: Database,
-  order: OrderName,
+  order: OrderIds,
   answer: ErpAnswer,
   at: Date,
 ): Promise<void> {
@@ -163,8 +163,8 @@ async function recordAcknowledgement(
     ...(answer.erpNumber === undefined ? {} : { erp_number: answer.erpNumber }),
     state: 'acknowledged',
     acknowledged_at: acknowledgedAt,
-    next_question_at: findNextQuestion(now, acknowledgedAt, at),
-    ...(isNewer ? { acknowledgement: JSON.stringify(now), problem: describeUnknown(unknown) } : {}),
+    next_question_at: findNextQueryTime(now, acknowledgedAt, at),
+    ...(isNewer ? { acknowledgement: JSON.stringify(now), problem: describeUnknownLines(unknown) } : {}),
   })
   if (known.state === 'sent')
     await notifyOwner(db, order, at, {
@@ -187,23 +187,24 @@ const toAcknowledgement = ({ changedAt, confirmedDate, positions = [] }: ErpAnsw
   })),
 })
 
-const describeUnknown = (lineIds: readonly string[]): string | null =>
+const describeUnknownLines = (lineIds: readonly string[]): string | null =>
   lineIds.length === 0
     ? null
     : `The ERP answered about ${lineIds.length} lines that this order does not have: ${lineIds.slice(0, 5).join(', ')}`
 
 /**
- * When the ERP is asked again about an acknowledged order, whose delivery may move: every six hours, until a month after the last delivery or, without a
- * day, a year after the acknowledgement. An ERP that never says when it changed something is not asked again.
+ * When to ask the ERP again about an acknowledged order, because its delivery may move: every six hours, until a month after the last confirmed
+ * delivery, or a year after the acknowledgement if no delivery is confirmed. Null if the ERP is not asked again, also where its answers have no
+ * time of change, without which older answers cannot be told from newer ones.
  */
-function findNextQuestion(now: Acknowledgement, acknowledgedAt: Date, at: Date): Date | null {
+function findNextQueryTime(now: Acknowledgement, acknowledgedAt: Date, at: Date): Date | null {
   if (now.changedAt === null) return null
   const last = findLastDelivery(now)
   const until = last === null ? addDays(getUtcDay(acknowledgedAt), 365) : addDays(last, 30)
-  return getUtcDay(at) > until ? null : addSeconds(at, acknowledgedQuestionSeconds)
+  return getUtcDay(at) > until ? null : addSeconds(at, acknowledgedQuerySeconds)
 }
 
-async function recordRefusal(db: Database, order: OrderName, why: string, at: Date): Promise<void> {
+async function recordRefusal(db: Database, order: OrderIds, why: string, at: Date): Promise<void> {
   const refused = { state: 'refused', problem: why, settled_at: at, next_question_at: null } as const
   if (await updateOrder(db, order.order_key, refused, ['sent', 'acknowledged']))
     await notifyOwner(db, order, at, { kind: 'orderRefused', facts: { why } })
@@ -211,7 +212,7 @@ async function recordRefusal(db: Database, order: OrderName, why: string, at: Da
 
 async function notifyOwner(
   db: Database,
-  { solution_id: cfgId }: OrderName,
+  { solution_id: cfgId }: OrderIds,
   at: Date,
   notice: {
     readonly kind:
@@ -221,14 +222,14 @@ async function notifyOwner(
       | 'orderRefused'
       | 'orderCancelledInErp'
     readonly facts: Readonly<Record<string, unknown>>
-    /** People who are told beside the owner. */
+    /** People who are notified beside the owner. */
     readonly others?: readonly string[]
   },
 ): Promise<void> {
   const owner = await findOwner(db, cfgId)
-  const { others = [], ...told } = notice
+  const { others = [], ...notification } = notice
   const userIds = [...new Set([...(owner === undefined ? [] : [owner]), ...others])]
-  if (userIds.length > 0) await notify(db, { ...told, cfgId, userIds, actorId: systemId, at })
+  if (userIds.length > 0) await notify(db, { ...notification, cfgId, userIds, actorId: systemId, at })
 }
 
 const addSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)

@@ -6,7 +6,7 @@ import { recordErpAnswer } from './receive-orders.ts'
 import { claimOrderToAsk, type ErpOrderRecord, updateOrder } from './store.ts'
 
 /** Maximum number of orders that one run asks about; the rest follows a minute later. */
-const maxQuestions = 200
+const maxQueriesPerRun = 200
 
 /** How long no other process asks about an order. */
 const claimMilliseconds = 60_000
@@ -20,7 +20,7 @@ export const requestOrderStatesJob: JobDefinition = {
 
 export async function requestOrderStates(services: JobServices): Promise<void> {
   if (services.settings.erpOrderUrl === undefined) return
-  for (let count = 0; count < maxQuestions; count++) {
+  for (let count = 0; count < maxQueriesPerRun; count++) {
     const now = services.clock()
     const order = await claimOrderToAsk(services.db, now, new Date(now.getTime() + claimMilliseconds))
     if (order === undefined) return
@@ -34,11 +34,11 @@ async function askForOrder({ db, clock, settings }: JobServices, order: ErpOrder
   const again = new Date(at.getTime() + 1000 * Math.max(60, computePause(order.questions)))
   await db.transaction().execute(async (transaction) => {
     if (outcome.kind === 'answer') await recordErpAnswer(transaction, order, outcome.answer, at)
-    const open = outcome.kind !== 'answer' || outcome.answer.state === 'received'
-    if (open) {
+    const isUnsettled = outcome.kind !== 'answer' || outcome.answer.state === 'received'
+    if (isUnsettled) {
       await updateOrder(transaction, order.order_key, {
         next_question_at: again,
-        // An acknowledged order is none the worse for a question without an answer.
+        // An acknowledged order has no problem when a later query about it fails.
         ...(order.state === 'acknowledged'
           ? {}
           : { problem: outcome.kind === 'answer' ? null : outcome.why }),

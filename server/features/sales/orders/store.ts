@@ -51,7 +51,7 @@ export async function lockNewestOrder(db: Database, cfgId: string): Promise<ErpO
     .executeTakeFirst()
 }
 
-/** Locks an order until the transaction ends, so that of two answers about it one comes first. */
+/** Locks an order until the transaction ends, so that two answers about it are applied one after the other. */
 export async function lockOrder(db: Database, orderKey: string): Promise<ErpOrderRecord | undefined> {
   return await db
     .selectFrom('erp_order')
@@ -69,7 +69,7 @@ export async function insertOrder(db: Database, order: Insertable<ErpOrderTable>
   await db.insertInto('erp_order').values(order).execute()
 }
 
-/** @returns whether there is an order with this key, in one of the given states if there are any */
+/** @returns whether the order exists and, if states are given, was in one of them; otherwise nothing is changed */
 export async function updateOrder(
   db: Database,
   orderKey: string,
@@ -146,8 +146,8 @@ export async function findQuotationNumbers(db: Database, ids: readonly string[])
     .execute()
 }
 
-/** Other orders with a number for the customer of a solution, that were neither refused nor cancelled; the newest first. */
-export async function findOrdersOfSameNumber(
+/** Orders of other solutions for the same customer with a customer's order number, neither refused nor cancelled; the newest first. */
+export async function selectOrdersWithSameNumber(
   db: Database,
   { cfgId, customerOrderNumber }: { readonly cfgId: string; readonly customerOrderNumber: string },
 ) {

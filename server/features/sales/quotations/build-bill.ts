@@ -64,10 +64,10 @@ function buildItems(
 ): readonly DocumentBlock[] {
   if (items.length === 0) return []
   const { text } = source
-  const several = items.some(({ quantity }) => quantity > 1)
+  const hasSeveralUnits = items.some(({ quantity }) => quantity > 1)
   return [
     { kind: 'heading', words: title, level: 2 },
-    ...(several
+    ...(hasSeveralUnits
       ? [{ kind: 'paragraph', words: text('QUOTATION_PARTS_PER_UNIT'), style: 'quiet' } as const]
       : []),
     {
@@ -91,7 +91,7 @@ const listColumns = (text: DocumentText): readonly TableColumn[] => [
 ]
 
 function listRows(item: QuotationItem, source: SectionSource): readonly TableRow[] {
-  const { content, text, formatAmount, formatPiece } = source
+  const { content, text, formatAmount, formatPiecePrice } = source
   const { language } = content.terms
   const unitPrice = item.lines
     .map((line) => createMoney(line.linePrice ?? '0', content.currency))
@@ -117,14 +117,14 @@ function listRows(item: QuotationItem, source: SectionSource): readonly TableRow
         line.description,
         formatRemark(line, text),
         formatNumber(line.quantity, language, 0),
-        line.unitPrice === null ? '–' : formatPiece(line.unitPrice),
+        line.unitPrice === null ? '–' : formatPiecePrice(line.unitPrice),
         line.linePrice === null ? '–' : formatAmount(line.linePrice),
       ],
     })),
   ]
 }
 
-/** What has no rating has a dash in its place. */
+/** The bill has a dash in place of a missing rating; it is left out here. */
 const formatRemark = ({ rating = '', byOthers }: QuotationLine, text: DocumentText): string =>
   [/[\p{L}\p{N}]/u.test(rating) ? rating : '', byOthers ? text('QUOTATION_BY_OTHERS') : '']
     .filter((words) => words !== '')

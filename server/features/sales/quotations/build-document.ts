@@ -32,7 +32,7 @@ export interface SectionSource extends QuotationToPrint {
   readonly text: DocumentText
   readonly formatAmount: (amount: string) => string
   /** Formats the price of one piece, which may have more decimals than the currency. */
-  readonly formatPiece: (amount: string) => string
+  readonly formatPiecePrice: (amount: string) => string
 }
 
 export function buildQuotationDocument(quotation: QuotationToPrint): DocumentContent {
@@ -44,7 +44,7 @@ export function buildQuotationDocument(quotation: QuotationToPrint): DocumentCon
     ...quotation,
     text,
     formatAmount: (amount) => formatMoney({ amount, currency }, language),
-    formatPiece: (amount) => formatUnitPrice({ amount, currency }, language),
+    formatPiecePrice: (amount) => formatUnitPrice({ amount, currency }, language),
   }
   const number = formatRevision(content.number, content.revision)
   return {

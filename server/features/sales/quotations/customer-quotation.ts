@@ -1,4 +1,4 @@
-/** What customers do with a quotation by the secret of their link: open, accept, decline, ask. Nothing else is reached by it. */
+/** What customers may do with a quotation by the secret of their link, and nothing else: open, accept, decline, ask. */
 import { randomUUID } from 'node:crypto'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { CustomerQuotation, quotationCalls } from '@design-portal/contract/quotations.ts'
@@ -37,7 +37,7 @@ import {
 
 type Calls = typeof quotationCalls
 
-interface Opened {
+interface OpenedQuotation {
   readonly link: LinkRecord
   readonly quotation: QuotationRecord
   readonly content: QuotationContent
@@ -48,10 +48,10 @@ interface Opened {
  *
  * @throws CallError NOT_FOUND
  */
-export async function requireOpened(
+export async function requireOpenedQuotation(
   { db, clock }: Pick<Visitor, 'db' | 'clock'>,
   token: string,
-): Promise<Opened> {
+): Promise<OpenedQuotation> {
   const link = await findLiveLink(db, hashSecret(token), clock())
   const quotation = link === undefined ? undefined : await findQuotation(db, link.quotation_id)
   if (link === undefined || quotation?.content == null) throw new CallError('NOT_FOUND')
@@ -63,7 +63,7 @@ export async function openQuotation(
   visitor: Visitor,
   { token }: CheckedInputOf<Calls['customer-quotation/open']>,
 ): Promise<CustomerQuotation> {
-  const { link, quotation } = await requireOpened(visitor, token)
+  const { link, quotation } = await requireOpenedQuotation(visitor, token)
   if (quotation.state === 'sent' || link.opened_at === null) {
     await runInTransaction(visitor, async (visitor) => {
       const { db, clock } = visitor
@@ -73,7 +73,7 @@ export async function openQuotation(
       const current = await findQuotation(db, quotation.id)
       if (current?.state !== 'sent') return
       await updateQuotations(db, [quotation.id], { state: 'opened', opened_at: at })
-      await tellSellers(visitor, current, 'quotationOpened', { customer: link.name })
+      await notifySellers(visitor, current, 'quotationOpened', { customer: link.name })
     })
   }
   return await presentToCustomer(visitor, token)
@@ -84,7 +84,7 @@ export async function acceptQuotation(
   visitor: Visitor,
   { token, name, choice }: CheckedInputOf<Calls['customer-quotation/accept']>,
 ): Promise<CustomerQuotation> {
-  await decide(visitor, { token, action: 'accept' }, async (visitor, { quotation, content }) => {
+  await withLockedQuotation(visitor, { token, action: 'accept' }, async (visitor, { quotation, content }) => {
     const problem = findChoiceProblem(content.items, choice)
     if (problem !== undefined) {
       throw new CallError('INVALID_INPUT', {
@@ -100,7 +100,7 @@ export async function acceptQuotation(
       accepted_net: net.amount,
     })
     await recordAnswer(visitor, quotation, 'quotation accepted', name)
-    await tellSellers(visitor, quotation, 'quotationAccepted', { customer: name })
+    await notifySellers(visitor, quotation, 'quotationAccepted', { customer: name })
   })
   return await presentToCustomer(visitor, token)
 }
@@ -115,7 +115,7 @@ export async function declineQuotation(
   visitor: Visitor,
   { token, name, reason }: CheckedInputOf<Calls['customer-quotation/decline']>,
 ): Promise<CustomerQuotation> {
-  await decide(visitor, { token, action: 'decline' }, async (visitor, { quotation }) => {
+  await withLockedQuotation(visitor, { token, action: 'decline' }, async (visitor, { quotation }) => {
     await updateQuotations(visitor.db, [quotation.id], {
       state: 'declined',
       decided_at: visitor.clock(),
@@ -123,7 +123,7 @@ export async function declineQuotation(
       reason,
     })
     await recordAnswer(visitor, quotation, 'quotation declined', name)
-    await tellSellers(visitor, quotation, 'quotationDeclined', { customer: name, note: reason })
+    await notifySellers(visitor, quotation, 'quotationDeclined', { customer: name, note: reason })
   })
   return await presentToCustomer(visitor, token)
 }
@@ -133,7 +133,7 @@ export async function askSeller(
   visitor: Visitor,
   { token, text }: CheckedInputOf<Calls['customer-quotation/ask']>,
 ): Promise<CustomerQuotation> {
-  await decide(visitor, { token, action: 'ask' }, async (visitor, { quotation, link }) => {
+  await withLockedQuotation(visitor, { token, action: 'ask' }, async (visitor, { quotation, link }) => {
     await insertMessage(visitor.db, {
       id: randomUUID(),
       quotation_id: quotation.id,
@@ -143,21 +143,21 @@ export async function askSeller(
       text,
       at: visitor.clock(),
     })
-    await tellSellers(visitor, quotation, 'quotationQuestion', { customer: link.name, note: text })
+    await notifySellers(visitor, quotation, 'quotationQuestion', { customer: link.name, note: text })
   })
   return await presentToCustomer(visitor, token)
 }
 
-/** Decides in the state that the quotation has while its revisions are locked: of two answers at once, one counts. */
-async function decide(
+/** Runs work on a quotation whose revisions are locked, so that only one of two answers at once counts. @throws CallError if its state does not allow the action */
+async function withLockedQuotation(
   visitor: Visitor,
   { token, action }: { readonly token: string; readonly action: QuotationAction },
-  work: (visitor: Visitor, opened: Opened) => Promise<void>,
+  work: (visitor: Visitor, opened: OpenedQuotation) => Promise<void>,
 ): Promise<void> {
-  const { quotation } = await requireOpened(visitor, token)
+  const { quotation } = await requireOpenedQuotation(visitor, token)
   await runInTransaction(visitor, async (visitor) => {
     await lockRevisions(visitor.db, quotation)
-    const opened = await requireOpened(visitor, token)
+    const opened = await requireOpenedQuotation(visitor, token)
     requireQuotationTransition(opened.quotation.state, action, listUnmetByDay(visitor, opened.quotation))
     await work(visitor, opened)
   })
@@ -184,7 +184,7 @@ async function recordAnswer(
   })
 }
 
-async function tellSellers(
+async function notifySellers(
   { db, clock }: Visitor,
   quotation: QuotationRecord,
   kind: NotificationKind,
@@ -203,7 +203,7 @@ async function tellSellers(
 /** @throws CallError NOT_FOUND */
 async function presentToCustomer(visitor: Visitor, token: string): Promise<CustomerQuotation> {
   const { db } = visitor
-  const { link, quotation, content } = await requireOpened(visitor, token)
+  const { link, quotation, content } = await requireOpenedQuotation(visitor, token)
   const unmet = listUnmetByDay(visitor, quotation)
   const before = await findContentBefore(db, quotation)
   const can = (action: QuotationAction): boolean =>

@@ -50,7 +50,7 @@ const selections: Readonly<
 }
 
 /** A quotation is found by its number, its customer, and name, owner or opportunity number of its solution. */
-const holds = (text: string): Expression<SqlBool> =>
+const matchesText = (text: string): Expression<SqlBool> =>
   sql<SqlBool>`(search_key(' ' || quotation.number) like search_pattern(${text}) or ${matchesCustomer(text)} or ${matchesSearch(text)})`
 
 /** The last moment at which something happened to it. */
@@ -66,7 +66,7 @@ function selectReadable(db: Database, user: SignedInUser, { searchText, state }:
       // A quotation holds net prices.
       .where(() => isVisibleFor(where, user, 'seeCustomerPrice'))
       .where((all) => all.and([...selections[state](user)]))
-      .$if(searchText !== '', (query) => query.where(holds(searchText)))
+      .$if(searchText !== '', (query) => query.where(matchesText(searchText)))
   )
 }
 

@@ -1,4 +1,4 @@
-/** All SQL of mail to customers: what of a claimed mail is read, and its content. */
+/** All SQL of mail to customers: the columns of a claimed mail, and the content it is composed from. */
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { ClaimedMail } from '../../messaging/mail/mail-queue.ts'
@@ -41,7 +41,7 @@ export async function findMailContent(db: Database, { linkId, messageId }: Claim
     .executeTakeFirst()
 }
 
-/** The last failure of mail with a link that was tried more than once and still waits; undefined if there is none. */
+/** The problem of a mail to a customer that failed at least twice and is still waiting; undefined if there is none. */
 export async function findRepeatedFailure(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom('quotation_mail')

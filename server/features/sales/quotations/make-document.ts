@@ -13,14 +13,14 @@ import { buildQuotationDocument } from './build-document.ts'
 import { readOfferedDrawings } from './offered-drawings.ts'
 import { findDocumentTemplate } from './template-of-company.ts'
 
-export interface DocumentOrder {
+export interface DocumentToMake {
   readonly content: QuotationContent
   readonly companyId: string
-  /** The solution as it is offered; null if its designs may have changed since, so that none is drawn. */
+  /** The solution whose designs are drawn; null if they may have changed since the quotation was sent, so that none is drawn. */
   readonly cfgId: string | null
 }
 
-/** A document that is laid out, before it is printed. */
+/** A document after it was laid out, and before it is printed. */
 export interface LaidOutDocument {
   readonly content: DocumentContent
   readonly template: DocumentTemplate
@@ -40,8 +40,8 @@ export interface MadeDocument {
   readonly madeAt: Date
 }
 
-/** When a file is made, and who follows that; nobody may. */
-export interface Making {
+/** The moment a file states as its own, and who follows its printing; undefined if nobody does. */
+export interface PrintingContext {
   readonly made: Date
   readonly printing?: Printing | undefined
 }
@@ -49,7 +49,7 @@ export interface Making {
 /** Lays a quotation out by the template in force. */
 export async function layOutDocument(
   db: Database,
-  { content, companyId, cfgId }: DocumentOrder,
+  { content, companyId, cfgId }: DocumentToMake,
 ): Promise<LaidOutDocument> {
   const { language } = content.terms
   const { template, version } = await findDocumentTemplate(db, companyId, language)
@@ -65,13 +65,17 @@ export async function layOutDocument(
 /** @throws CallError CONDITION_NOT_MET, SERVICE_UNAVAILABLE, and ThreadStoppedError */
 export const printQuotation = async (
   { content, template }: LaidOutDocument,
-  { made, printing }: Making,
+  { made, printing }: PrintingContext,
 ): Promise<PrintedDocument> => await printInThread({ content, template, made }, printing)
 
 /** @throws CallError SERVICE_UNAVAILABLE, and ThreadStoppedError */
 export const writeEditableCopy = async (
   { content, template }: Pick<LaidOutDocument, 'content' | 'template'>,
-  { language, made, printing }: Making & { readonly language: QuotationContent['terms']['language'] },
+  {
+    language,
+    made,
+    printing,
+  }: PrintingContext & { readonly language: QuotationContent['terms']['language'] },
 ): Promise<Uint8Array> =>
   await writeDocxInThread(
     { content, template, made, notice: getPortalTexts(language)('QUOTATION_EDITABLE_COPY') },
@@ -85,12 +89,12 @@ export const writeEditableCopy = async (
  */
 export async function makeDocument(
   { db, clock, printing }: Pick<Visitor, 'db' | 'clock'> & { readonly printing?: Printing },
-  order: DocumentOrder,
+  document: DocumentToMake,
 ): Promise<MadeDocument> {
   const madeAt = clock()
-  const laidOut = await layOutDocument(db, order)
+  const laidOut = await layOutDocument(db, document)
   const { bytes, pages } = await printQuotation(laidOut, { made: madeAt, printing })
-  const { language } = order.content.terms
+  const { language } = document.content.terms
   const docx = await writeEditableCopy(laidOut, { language, made: madeAt, printing })
   return {
     pdf: bytes,

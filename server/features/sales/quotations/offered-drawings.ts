@@ -8,7 +8,7 @@ import { createLabelTranslator } from '../../../texts/label-translator.ts'
 import { readDesigns } from '../../designs/designs/read-designs.ts'
 import { readFirstDrawings } from '../../designs/designs/stored-results.ts'
 
-/** Designs without a drawing have none. */
+/** Designs without a drawing are left out. */
 export async function readOfferedDrawings(
   db: Database,
   cfgId: string,

@@ -16,21 +16,21 @@ import { findTemplateLogo } from '../document-templates/find-template.ts'
 import { readTemplate } from '../document-templates/read-templates.ts'
 import { buildQuotationDocument } from './build-document.ts'
 
-type Sent = CheckedInputOf<(typeof documentTemplateCalls)['document-template/preview']>
+type PreviewInput = CheckedInputOf<(typeof documentTemplateCalls)['document-template/preview']>
 
 /** @throws CallError NOT_FOUND, INVALID_INPUT, CONDITION_NOT_MET with the characters that no typeface has, SERVICE_UNAVAILABLE */
 export async function previewTemplate(
   caller: Caller,
-  { companyId, content: sent, language, countryId }: Sent,
+  { companyId, content: sent, language, countryId }: PreviewInput,
 ): Promise<NamedFile> {
-  const stated = await readTemplate(caller, { companyId })
+  const currentTemplate = await readTemplate(caller, { companyId })
   if (findCountry(countryId) === undefined)
     throw new CallError('INVALID_INPUT', {
       fields: [
         { path: 'countryId', code: 'not_allowed', message: 'Send an ISO 3166-1 code from country/names.' },
       ],
     })
-  const content = requireContent({ country_code: stated.countryId }, sent)
+  const content = requireContent({ country_code: currentTemplate.countryId }, sent)
   const text = getPortalTexts(language)
   const formatTax = (number: string) => text('QUOTATION_TAX_NUMBER', { number })
   const logo = await findTemplateLogo(caller.db, companyId, content)
@@ -39,17 +39,17 @@ export async function previewTemplate(
   const day = getDayIn(countryId, made)
   const quotation: QuotationContent = {
     ...createSampleQuotation(text, { content, day, language, countryId }),
-    number: stated.numbering.nextNumber,
+    number: currentTemplate.numbering.nextNumber,
     seller: {
       name: content.sellerName,
       lines: listSellerLines(content, formatTax),
-      country: stated.countryId,
+      country: currentTemplate.countryId,
       contactName: caller.user.name,
       contactEmail: caller.user.email,
     },
     tax: determineTax(
       {
-        sellerCountry: stated.countryId,
+        sellerCountry: currentTemplate.countryId,
         deliveryCountry: countryId,
         customerTaxNumber: null,
         customerTaxCountry: null,
@@ -63,11 +63,11 @@ export async function previewTemplate(
     template,
     made,
   })
-  return { fileName: `${stated.numbering.nextNumber}.pdf`, body: bytes }
+  return { fileName: `${currentTemplate.numbering.nextNumber}.pdf`, body: bytes }
 }
 
-interface Sample extends Pick<Sent, 'content' | 'language' | 'countryId'> {
-  /** Of the quotation, `YYYY-MM-DD`. */
+interface Sample extends Pick<PreviewInput, 'content' | 'language' | 'countryId'> {
+  /** The day of the quotation, `YYYY-MM-DD`. */
   readonly day: string
 }
 
@@ -107,11 +107,11 @@ const createSampleQuotation = (
   samplePrices: false,
 })
 
-function createSampleItem(text: DocumentText, place: number): QuotationItem {
+function createSampleItem(text: DocumentText, itemNumber: number): QuotationItem {
   const lines = [1, 2, 3].map((number) => ({
-    position: `${place}.${number}`,
+    position: `${itemNumber}.${number}`,
     depth: 0,
-    partNumber: `A-${place}0${number}`,
+    partNumber: `A-${itemNumber}0${number}`,
     description: text('TEMPLATE_SAMPLE_PART', { number }),
     quantity: number,
     unitPrice: '1000.00',
@@ -119,11 +119,11 @@ function createSampleItem(text: DocumentText, place: number): QuotationItem {
     byOthers: false,
   }))
   return {
-    itemId: `item-${place}`,
+    itemId: `item-${itemNumber}`,
     role: 'included',
     replaces: null,
-    position: String(place),
-    name: text('TEMPLATE_SAMPLE_ITEM', { number: place }),
+    position: String(itemNumber),
+    name: text('TEMPLATE_SAMPLE_ITEM', { number: itemNumber }),
     quantity: 1,
     price: '6000.00',
     lines,

@@ -14,9 +14,9 @@ import { findAcceptedQuotation, listSentSince } from './store.ts'
 
 export interface ComparedAcceptance extends Acceptance {
   readonly quotationId: string
-  /** Who accepted it. */
-  readonly by: string
-  readonly at: Date
+  /** The name that the customer's person entered. */
+  readonly acceptedBy: string
+  readonly acceptedAt: Date
   /** The solution as it is now, in the language and at the kind of prices of the quotation. */
   readonly now: QuotationContent
   readonly differences: readonly AcceptanceDifference[]
@@ -43,8 +43,8 @@ export async function readAcceptance(
   return {
     ...acceptance,
     quotationId: quotation.id,
-    by: quotation.decided_by ?? '',
-    at: quotation.decided_at,
+    acceptedBy: quotation.decided_by ?? '',
+    acceptedAt: quotation.decided_at,
     now,
     differences: compareAcceptance(acceptance, now),
   }

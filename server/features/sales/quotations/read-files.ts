@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts'
 import type { PrintingCaller } from '../../../files/documents/print-progress.ts'
 import type { Caller, Visitor } from '../../../http/caller.ts'
 import { buildQuotationDocument } from './build-document.ts'
-import { requireOpened } from './customer-quotation.ts'
+import { requireOpenedQuotation } from './customer-quotation.ts'
 import { addDocx, findDocx, findPdf, insertDocument } from './document-store.ts'
 import {
   computeSha256,
@@ -33,7 +33,7 @@ export async function readQuotationPdf(
   if (quotation.content !== null) return await readSentPdf(caller, quotation, quotation.content)
   const { content, laidOut } = await layOutDraft(caller, found)
   const { bytes } = await printQuotation(laidOut, { made: caller.clock(), printing: caller.printing })
-  return { fileName: nameFile(content, 'pdf'), body: bytes }
+  return { fileName: buildFileName(content, 'pdf'), body: bytes }
 }
 
 /** @throws CallError NOT_FOUND, CONDITION_NOT_MET, SERVICE_UNAVAILABLE */
@@ -41,7 +41,7 @@ export async function readCustomerPdf(
   visitor: Visitor,
   { token }: CheckedInputOf<Calls['customer-quotation/pdf']>,
 ): Promise<NamedFile> {
-  const { quotation, content } = await requireOpened(visitor, token)
+  const { quotation, content } = await requireOpenedQuotation(visitor, token)
   return await readSentPdf(visitor, quotation, content)
 }
 
@@ -60,7 +60,7 @@ export async function readQuotationDocx(
     made: caller.clock(),
     printing: caller.printing,
   })
-  return { fileName: nameFile(content, 'docx'), body }
+  return { fileName: buildFileName(content, 'docx'), body }
 }
 
 async function layOutDraft(caller: Caller, found: VisibleQuotation) {
@@ -74,7 +74,7 @@ async function readSentPdf(
   quotation: QuotationRecord,
   content: QuotationContent,
 ): Promise<NamedFile> {
-  const kept = await requireKept(visitor, quotation, { content, find: findPdf })
+  const kept = await getKeptDocument(visitor, quotation, { content, find: findPdf })
   return toFile(content, 'pdf', { bytes: kept.pdf, sha256: kept.sha256 })
 }
 
@@ -84,7 +84,7 @@ async function readSentDocx(
   content: QuotationContent,
 ): Promise<NamedFile> {
   const { db } = visitor
-  const kept = await requireKept(visitor, quotation, { content, find: findDocx })
+  const kept = await getKeptDocument(visitor, quotation, { content, find: findDocx })
   if (kept.docx === null)
     await addDocx(db, quotation.id, await writeSentDocx(db, quotation, { content, kept }))
   const made = kept.docx === null ? await findDocx(db, quotation.id) : kept
@@ -94,7 +94,7 @@ async function readSentDocx(
 }
 
 /** What was sent before documents were kept is printed once, without drawings: its designs may have changed since. */
-async function requireKept<Kept>(
+async function getKeptDocument<Kept>(
   visitor: Pick<Visitor, 'db' | 'clock'>,
   { id, company_id: companyId }: QuotationRecord,
   {
@@ -135,15 +135,15 @@ async function writeSentDocx(
 
 const toFile = (
   content: QuotationContent,
-  ending: Ending,
+  extension: FileExtension,
   { bytes, sha256 }: { readonly bytes: Uint8Array; readonly sha256: string },
 ): NamedFile => ({
-  fileName: nameFile(content, ending),
+  fileName: buildFileName(content, extension),
   body: bytes,
   caching: { entityTag: sha256, forGood: false },
 })
 
-type Ending = 'pdf' | 'docx'
+type FileExtension = 'pdf' | 'docx'
 
-const nameFile = ({ number, revision }: QuotationContent, ending: Ending): string =>
-  `${formatRevision(number, revision)}.${ending}`
+const buildFileName = ({ number, revision }: QuotationContent, extension: FileExtension): string =>
+  `${formatRevision(number, revision)}.${extension}`

@@ -18,7 +18,7 @@ import { CallError } from '../../../http/call-error.ts'
 import { toAbility } from '../../solutions/solutions/abilities.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { type ContentNow, readContent } from '../../workflow/solution-content/content-of-solution.ts'
+import { type CurrentContent, readContent } from '../../workflow/solution-content/content-of-solution.ts'
 import { buildContent, type BuiltContent } from './build-content.ts'
 import { presentAnswer, presentLink, presentMessage } from './present.ts'
 import {
@@ -121,10 +121,10 @@ async function readQuotationContent(
 /** A draft with everything that decides whether it can be sent. */
 export interface DraftToSend extends BuiltContent {
   readonly unmet: readonly QuotationGuard[]
-  readonly now: ContentNow
+  readonly now: CurrentContent
 }
 
-/** Builds a draft as it would be sent now, with the conditions that are not met; whether another revision was accepted is decided apart. */
+/** Builds a draft as it would be sent now, with the conditions that are not met; whether another revision was accepted is checked by the callers. */
 export async function prepareDraft(
   caller: Caller,
   { quotation, visible }: VisibleQuotation,
@@ -143,7 +143,7 @@ export async function prepareDraft(
 async function listUnmetApproval(
   { db }: Caller,
   { solution }: VisibleSolution,
-  now: ContentNow,
+  now: CurrentContent,
 ): Promise<readonly QuotationGuard[]> {
   if (!isApproved(solution.status)) return ['solutionApproved', 'approvalMatches']
   return (await findApprovedHash(db, solution.id)) === now.hash ? [] : ['approvalMatches']

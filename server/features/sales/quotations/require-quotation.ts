@@ -87,7 +87,7 @@ export function decideQuotationAction(
   if (!permission.allowed) return permission
   const transition = findQuotationTransition(action, quotation.state)
   if (transition === undefined) return { allowed: false, reason: 'QUOTATION_STATE_NOT_ALLOWED' }
-  const guard = transition.guards.find((one) => unmet.includes(one))
+  const guard = transition.guards.find((candidate) => unmet.includes(candidate))
   return guard === undefined ? permission : { allowed: false, reason: toTextKey('CONDITION', guard) }
 }
 

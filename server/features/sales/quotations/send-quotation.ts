@@ -39,7 +39,7 @@ import {
 
 type Calls = typeof quotationCalls
 
-/** Days for which a customer can read a quotation after its last day (ours). */
+/** Days for which a customer can read a quotation after its last day; our own choice. */
 const readableDays = 90
 
 /**
@@ -63,7 +63,7 @@ export async function sendQuotation(
     companyId: quotation.company_id,
     cfgId: visible.solution.id,
   })
-  // Who has cancelled by now has sent nothing.
+  // A sender who cancelled during the printing has sent nothing.
   if (caller.printing.signal.aborted) throw new CallError('SERVICE_UNAVAILABLE')
   await runInTransaction(caller, async (caller) => {
     const { db, clock, user } = caller
@@ -94,7 +94,7 @@ export async function sendQuotation(
       sent_by: user.id,
     })
     await insertDocument(db, quotationId, document)
-    for (const recipient of uniqueRecipients(recipients))
+    for (const recipient of listUniqueRecipients(recipients))
       await mailLink(caller, { ...current, valid_until: content.terms.validUntil }, recipient)
     await recordStep(caller, found, {
       kind: 'quotation sent',
@@ -110,7 +110,7 @@ interface Recipient {
 }
 
 /** Nobody gets two mails, however an address is capitalised. */
-const uniqueRecipients = (recipients: readonly Recipient[]): readonly Recipient[] => [
+const listUniqueRecipients = (recipients: readonly Recipient[]): readonly Recipient[] => [
   ...new Map(recipients.map((recipient) => [recipient.email.toLowerCase(), recipient])).values(),
 ]
 

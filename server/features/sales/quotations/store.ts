@@ -4,8 +4,8 @@ import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { QuotationTable, QuotationTables } from '../../../db/tables-quotations.ts'
 
-/** Reserves the next number of a company's series of a year; a number is never used twice, even if its quotation is discarded. */
-export async function takeNextPlace(db: Database, companyId: string, year: number): Promise<number> {
+/** Reserves the next number in a company's series of a year; a number is never used twice, even if its quotation is discarded. */
+export async function reserveSeriesNumber(db: Database, companyId: string, year: number): Promise<number> {
   const { last } = await db
     .insertInto('quotation_series')
     .values({ company_id: companyId, year, last: 1 })
@@ -64,7 +64,7 @@ export async function listSentSince(db: Database, cfgId: string, since: Date) {
     .execute()
 }
 
-/** The quotations of a solution without what they say, the newest number first, and of a number the newest revision first. */
+/** The quotations of a solution without their content: the newest number first, and within a number the newest revision first. */
 export async function listQuotations(db: Database, cfgId: string) {
   return await db
     .selectFrom('quotation')
@@ -91,10 +91,10 @@ export async function listQuotations(db: Database, cfgId: string) {
 
 export type QuotationListRecord = Awaited<ReturnType<typeof listQuotations>>[number]
 
-type SameNumber = Pick<QuotationRecord, 'company_id' | 'number'>
+type QuotationSeriesKey = Pick<QuotationRecord, 'company_id' | 'number'>
 
 /** All revisions of a quotation with their states, the newest first. */
-export async function listRevisions(db: Database, { company_id: companyId, number }: SameNumber) {
+export async function listRevisions(db: Database, { company_id: companyId, number }: QuotationSeriesKey) {
   return await db
     .selectFrom('quotation')
     .select(['id', 'revision', 'state'])
@@ -104,10 +104,10 @@ export async function listRevisions(db: Database, { company_id: companyId, numbe
     .execute()
 }
 
-/** What the revision said that the customer received before this one; undefined for the first. */
+/** The content of the revision that the customer received before this one; undefined for the first. */
 export async function findContentBefore(
   db: Database,
-  { company_id: companyId, number, revision }: SameNumber & Pick<QuotationRecord, 'revision'>,
+  { company_id: companyId, number, revision }: QuotationSeriesKey & Pick<QuotationRecord, 'revision'>,
 ) {
   const before = await db
     .selectFrom('quotation')
@@ -123,11 +123,11 @@ export async function findContentBefore(
 }
 
 /**
- * Locks all revisions of a quotation in the same order for everybody, so that of an acceptance and a new revision one comes first.
+ * Locks all revisions of a quotation in the same order for everybody, so that an acceptance and a new revision happen one after the other.
  */
 export async function lockRevisions(
   db: Database,
-  { company_id: companyId, number }: SameNumber,
+  { company_id: companyId, number }: QuotationSeriesKey,
 ): Promise<readonly Pick<QuotationTable, 'id' | 'state' | 'revision'>[]> {
   return await db
     .selectFrom('quotation')
@@ -271,7 +271,7 @@ export async function countOpenQuestions(
  *
  * @param today the day of each country, `YYYY-MM-DD`
  */
-export async function lockOver(
+export async function lockExpired(
   db: Database,
   today: readonly { readonly countryId: string; readonly day: string }[],
   limit: number,

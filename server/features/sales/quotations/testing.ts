@@ -21,7 +21,7 @@ export interface SampleItem {
 const opened = new Map<string, ReturnType<typeof openProduct>>()
 
 function openProduct(key: string) {
-  const product = testProducts().find((one) => one.key === key)
+  const product = testProducts().find((candidate) => candidate.key === key)
   if (product === undefined) throw new Error(`There is no product ${key}`)
   const completion = createSession(compileModel(product.buildModel())).complete()
   if (!completion.found) throw new Error(`${key} has no configuration`)
@@ -64,7 +64,7 @@ export async function buildSampleItem(
       role,
       replaces: role === 'alternative' ? 'design-1' : null,
       position: String(place),
-      name: findName(product, messages),
+      name: getProductName(product, messages),
       quantity,
       price: price.toFixed(2),
       lines,
@@ -73,24 +73,25 @@ export async function buildSampleItem(
   }
 }
 
-const findName = (product: ReadableProduct, messages: Readonly<Record<string, string>>): string =>
+const getProductName = (product: ReadableProduct, messages: Readonly<Record<string, string>>): string =>
   messages['product.name'] ?? product.key
 
 function listLines(
   bill: readonly BillLine[],
-  position: string,
+  rootPosition: string,
   text: ReturnType<typeof createDocumentTexts>,
 ): QuotationItem['lines'] {
-  const list = (parent: string | undefined, above: string, depth: number): QuotationItem['lines'] =>
+  const list = (parent: string | undefined, parentPosition: string, depth: number): QuotationItem['lines'] =>
     bill
       .filter((line) => line.parent === parent)
       .flatMap((line, index) => {
-        const own = `${above}.${index + 1}`
+        const position = `${parentPosition}.${index + 1}`
         const byOthers = line.byOthers === true
+        // An invented price that depends on the part number alone.
         const price = ((line.partNumber.length * 7919) % 4000) + 0.5
         return [
           {
-            position: own,
+            position: position,
             depth,
             partNumber: byOthers ? '' : line.partNumber,
             description: text(line.description.message, line.description.arguments),
@@ -100,10 +101,10 @@ function listLines(
             linePrice: byOthers ? null : (price * line.quantity).toFixed(2),
             byOthers,
           },
-          ...list(line.id, own, depth + 1),
+          ...list(line.id, position, depth + 1),
         ]
       })
-  return list(undefined, position, 0)
+  return list(undefined, rootPosition, 0)
 }
 
 const address = { lines: ['Hafenstraße 12', '20457 Hamburg'], country: 'DE' }

@@ -28,13 +28,13 @@ import {
   findQuotation,
   insertQuotation,
   lockRevisions,
-  takeNextPlace,
+  reserveSeriesNumber,
   updateQuotations,
 } from './store.ts'
 
 type Calls = typeof quotationCalls
 
-/** Days for which a new quotation is valid, unless the approval ends earlier (ours). */
+/** Days for which a new quotation is valid, unless the approval ends earlier; our own choice. */
 const defaultValidDays = 30
 
 /** @throws CallError NOT_FOUND, FORBIDDEN */
@@ -49,11 +49,11 @@ export async function createQuotation(
   const id = randomUUID()
   await runInTransaction(caller, async (caller) => {
     const year = Number(today.slice(0, 4))
-    const place = await takeNextPlace(caller.db, solution.company_id, year)
+    const seriesNumber = await reserveSeriesNumber(caller.db, solution.company_id, year)
     const numbering = await readNumbering(caller.db, solution.company_id)
     await insertDraft(caller, visible, {
       id,
-      number: formatQuotationNumber(year, place, numbering),
+      number: formatQuotationNumber(year, seriesNumber, numbering),
       revision: 1,
       terms,
       offers: [],
@@ -62,7 +62,7 @@ export async function createQuotation(
   return await readQuotation(caller, { quotationId: id })
 }
 
-/** The terms of a new quotation: those that the customer is known for, and the texts of the company's template. */
+/** The terms of a new quotation: those stored with the customer, and the texts of the company's template. */
 async function proposeTerms(
   { db }: Caller,
   { solution }: VisibleSolution,

@@ -1,4 +1,4 @@
-/** The actions of the side that is requestedPartNumber: read its inbox, open a request, answer it, edit the answer, decline. */
+/** The actions of the side that is asked: read its inbox, open a request, answer it, edit the answer, decline. */
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { FieldError } from '@design-portal/contract/errors.ts'

@@ -57,9 +57,9 @@ function indexNewestRequests(requests: readonly RequestRecord[]): ReadonlyMap<st
 
 export interface Selection {
   readonly cfgId: string
-  /** Ids joined by commas. */
-  readonly joined: string
-  /** Those asked when the list was seen, joined by commas; undefined if anybody may be dropped. */
+  /** The ids of the distributors to ask, joined by commas. */
+  readonly joinedIds: string
+  /** The ids of those asked when the list was seen, joined by commas; undefined if anybody may be dropped. */
   readonly basedOn?: string | undefined
   readonly note: string
   readonly answerBy?: string | undefined
@@ -76,7 +76,7 @@ export interface Selection {
 export async function saveSelection(caller: Caller, selection: Selection): Promise<DistributorList> {
   const { clock } = caller
   const now = clock()
-  const wanted = requireIds(selection.joined)
+  const wanted = requireIds(selection.joinedIds)
   const { cfgId } = selection
   await performAction(
     withoutIfMatch(caller),
@@ -88,9 +88,9 @@ export async function saveSelection(caller: Caller, selection: Selection): Promi
           fields: [{ path: 'answerBy', code: 'too_small', message: 'Send a day that is not past.' }],
         })
       const offered = await listDistributors(caller.db, visible.solution.country_code, cfgId)
-      const unknown = wanted.filter((id) => !offered.some((one) => one.id === id))
+      const unknown = wanted.filter((id) => !offered.some(({ id: offeredId }) => offeredId === id))
       if (unknown.length > 0) throw new CallError('UNKNOWN_DISTRIBUTOR', { details: { unknown } })
-      await replace(caller.db, { user: caller.user, visible, selection, wanted, offered, now })
+      await replaceRequests(caller.db, { user: caller.user, visible, selection, wanted, offered, now })
     },
   )
   return await presentList(caller, await requireVisibleSolution(caller, cfgId))
@@ -109,7 +109,7 @@ function requireIds(joined: string): readonly string[] {
   return ids
 }
 
-interface Replacing {
+interface SelectionToSave {
   readonly user: SignedInUser
   readonly visible: VisibleSolution
   readonly selection: Selection
@@ -118,8 +118,8 @@ interface Replacing {
   readonly now: Date
 }
 
-async function replace(db: Database, replacing: Replacing): Promise<void> {
-  const { user, visible, selection, wanted, offered, now } = replacing
+async function replaceRequests(db: Database, toSave: SelectionToSave): Promise<void> {
+  const { user, visible, selection, wanted, offered, now } = toSave
   const { solution } = visible
   const requests = await listRequests(db, solution.id)
   const known = requests.map((request) => ({
@@ -138,14 +138,14 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
   const lines = selection.send ? await readRequestedLines(db, solution.id) : []
   if (selection.send && lines.length === 0) throw createConditionError(['hasDesign'])
 
-  const dropped = (action: 'withdraw' | 'passOver') =>
-    change.dropped.filter((one) => one.action === action).map(({ request }) => request.requestId)
-  await updateRequests(db, dropped('withdraw'), { state: 'withdrawn', ends_at: null })
-  await updateRequests(db, dropped('passOver'), { state: 'notChosen', ends_at: null })
+  const listDroppedIds = (action: 'withdraw' | 'passOver') =>
+    change.dropped.filter((request) => request.action === action).map(({ request }) => request.requestId)
+  await updateRequests(db, listDroppedIds('withdraw'), { state: 'withdrawn', ends_at: null })
+  await updateRequests(db, listDroppedIds('passOver'), { state: 'notChosen', ends_at: null })
   await updateRequests(
     db,
     change.sent.map((request) => request.requestId),
-    { ...sending(selection, lines, now), asked_by: user.id },
+    { ...buildSentColumns(selection, lines, now), asked_by: user.id },
   )
   await insertRequests(
     db,
@@ -159,7 +159,7 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
       asked_by: user.id,
       created_at: now,
       ...(selection.send
-        ? sending(selection, lines, now)
+        ? buildSentColumns(selection, lines, now)
         : {
             state: 'draft' as const,
             lines: '[]',
@@ -170,8 +170,8 @@ async function replace(db: Database, replacing: Replacing): Promise<void> {
     })),
   )
   await syncDistributorAccess(db, solution, { userId: user.id, at: now })
-  await recordSelection(db, replacing, requests, offered)
-  await notifyDistributors(db, replacing, [
+  await recordSelection(db, toSave, requests, offered)
+  await notifyDistributors(db, toSave, [
     ...(selection.send ? change.requested : []),
     ...change.sent.map(({ distributorId }) => distributorId),
   ])
@@ -197,7 +197,7 @@ function requireSeen({ basedOn }: Selection, dropped: readonly RequestRecord[]):
 export const computeRequestEnd = (now: Date): Date =>
   new Date(now.getTime() + quoteRequestDays * dayMilliseconds)
 
-const sending = ({ note, answerBy }: Selection, lines: readonly RequestedLine[], now: Date) => ({
+const buildSentColumns = ({ note, answerBy }: Selection, lines: readonly RequestedLine[], now: Date) => ({
   state: 'sent' as const,
   lines: JSON.stringify(lines),
   note,
@@ -208,7 +208,7 @@ const sending = ({ note, answerBy }: Selection, lines: readonly RequestedLine[],
 
 async function recordSelection(
   db: Database,
-  { user, visible: { solution }, selection, wanted, offered, now }: Replacing,
+  { user, visible: { solution }, selection, wanted, offered, now }: SelectionToSave,
   before: readonly RequestRecord[],
   names: readonly DistributorRecord[],
 ): Promise<void> {
@@ -240,10 +240,12 @@ async function recordSelection(
 /** Notifies the people of the distributors who are asked now. */
 async function notifyDistributors(
   db: Database,
-  { user, visible: { solution }, offered, now }: Replacing,
+  { user, visible: { solution }, offered, now }: SelectionToSave,
   distributorIds: readonly string[],
 ): Promise<void> {
-  const companies = offered.filter(({ id }) => distributorIds.includes(id)).map((one) => one.company_id)
+  const companies = offered
+    .filter(({ id }) => distributorIds.includes(id))
+    .map(({ company_id: companyId }) => companyId)
   const people = await listAnswerers(db, companies)
   await notify(db, {
     kind: 'quoteRequested',

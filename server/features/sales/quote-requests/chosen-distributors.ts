@@ -1,2 +1,2 @@
 /** The distributors chosen to quote for a solution, which submissions and orders check their own distributor against. */
-export { listChosen as chosenDistributors } from './store.ts'
+export { listChosenDistributors } from './store.ts'

@@ -1,4 +1,4 @@
-/** The actions of the side that asks on single requests: compare the answers, choose one, withdraw one that is not answered. */
+/** What the side that asks does with its requests: compare the answers, choose one, withdraw a request that is not answered. */
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { QuoteComparison } from '@design-portal/contract/quote-requests.ts'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
@@ -63,7 +63,7 @@ async function readOwnLines(caller: Caller, visible: VisibleSolution): Promise<r
     }))
 }
 
-export interface Deciding {
+export interface RequestVersion {
   readonly quoteRequestId: string
   readonly rowVersion: number
 }
@@ -74,10 +74,10 @@ export interface Deciding {
  *
  * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
  */
-export async function chooseAnswer(caller: Caller, deciding: Deciding): Promise<QuoteComparison> {
+export async function chooseAnswer(caller: Caller, version: RequestVersion): Promise<QuoteComparison> {
   return await decideOnRequest(
     caller,
-    { ...deciding, action: 'choose', comment: '' },
+    { ...version, action: 'choose', comment: '' },
     async (caller, request, visible) => {
       const { db } = caller
       const others = (await listRequests(db, visible.solution.id)).filter(({ id }) => id !== request.id)
@@ -107,11 +107,11 @@ export async function chooseAnswer(caller: Caller, deciding: Deciding): Promise<
 /** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function withdrawRequest(
   caller: Caller,
-  { reason, ...deciding }: Deciding & { readonly reason: string },
+  { reason, ...version }: RequestVersion & { readonly reason: string },
 ): Promise<QuoteComparison> {
   return await decideOnRequest(
     caller,
-    { ...deciding, action: 'withdraw', comment: reason },
+    { ...version, action: 'withdraw', comment: reason },
     async (caller, request, visible) => {
       await updateRequests(caller.db, [request.id], { state: 'withdrawn', ends_at: null, reason })
       await notifyDistributors(caller, visible, 'quoteRequestWithdrawn', [request])
@@ -126,7 +126,7 @@ async function decideOnRequest(
     rowVersion,
     action,
     comment,
-  }: Deciding & { readonly action: QuoteRequestAction; readonly comment: string },
+  }: RequestVersion & { readonly action: QuoteRequestAction; readonly comment: string },
   work: (caller: Caller, request: RequestRecord, visible: VisibleSolution) => Promise<void>,
 ): Promise<QuoteComparison> {
   const { user } = caller

@@ -6,7 +6,7 @@ import { recordHistory } from '../../solutions/solutions/history.ts'
 import { syncDistributorAccess, lockOverdue, updateRequests } from './store.ts'
 
 /** Number of requests ended in one transaction. */
-const atOnce = 100
+const batchSize = 100
 
 export const endOverdueRequests: JobDefinition = {
   name: 'end-overdue-quote-requests',
@@ -14,19 +14,19 @@ export const endOverdueRequests: JobDefinition = {
   run: async (services) => {
     let ended = 0
     for (;;) {
-      const some = await endSome(services)
-      ended += some
-      if (some < atOnce) break
+      const count = await endBatch(services)
+      ended += count
+      if (count < batchSize) break
     }
     services.log.info({ ended }, 'overdue quote requests ended')
   },
 }
 
 /** Ends overdue requests and notifies the owners; returns how many were ended. */
-async function endSome({ db, clock }: Pick<JobServices, 'db' | 'clock'>): Promise<number> {
+async function endBatch({ db, clock }: Pick<JobServices, 'db' | 'clock'>): Promise<number> {
   const now = clock()
   return await db.transaction().execute(async (transaction) => {
-    const overdue = await lockOverdue(transaction, now, atOnce)
+    const overdue = await lockOverdue(transaction, now, batchSize)
     await updateRequests(
       transaction,
       overdue.map(({ id }) => id),

@@ -36,7 +36,7 @@ export function decideAbility(
   if (!permission.allowed) return permission
   const transition = findQuoteTransition(action, state)
   if (transition === undefined) return { allowed: false, reason: 'QUOTE_STATE_NOT_ALLOWED' }
-  const guard = transition.guards.find((one) => unmet.includes(one))
+  const guard = transition.guards.find((candidate) => unmet.includes(candidate))
   return guard === undefined ? permission : { allowed: false, reason: toTextKey('CONDITION', guard) }
 }
 
@@ -104,7 +104,7 @@ export function toRequestAnswer(
   user: SignedInUser,
   request: RequestRecord,
   permission: Ability,
-  { today, bill, ownLines }: CompareWith,
+  { today, bill, ownLines }: ComparisonBasis,
 ): QuoteRequest {
   const common = presentCommon(user, request)
   const unmet = listUnmetGuards(request, today)
@@ -125,7 +125,7 @@ export function toRequestAnswer(
 }
 
 /** What a request is compared with. */
-interface CompareWith {
+interface ComparisonBasis {
   readonly today: string
   /** The key of the solution's current parts, built by `buildBillKey`. */
   readonly bill: string

@@ -6,7 +6,7 @@ import { refusal } from '../../../testing/refusal.ts'
 import { listHistoryKinds, makeDesign, soldPart } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { readySolution } from '../../../testing/workflow.ts'
-import { chosenDistributors } from './chosen-distributors.ts'
+import { listChosenDistributors } from './chosen-distributors.ts'
 import { endOverdueRequests } from './end-overdue-requests.ts'
 import { line, meridian, pacifico, rheinland, quoteSteps } from './testing.ts'
 
@@ -117,10 +117,10 @@ describe('deciding on quotes', () => {
       chosen.requests.map(({ distributorId, state }) => [distributorId, state]),
     )
     expect(states).toEqual({ [meridian]: 'notChosen', [rheinland]: 'chosen', [pacifico]: 'withdrawn' })
-    expect(await chosenDistributors(portal.db, cfgId)).toEqual([rheinland])
+    expect(await listChosenDistributors(portal.db, cfgId)).toEqual([rheinland])
     expect((await refusal(distributor.call('solution/configId', { id: cfgId }))).status).toBe(404)
     await choose(await requestTo(cfgId, meridian))
-    expect(await chosenDistributors(portal.db, cfgId)).toEqual([meridian])
+    expect(await listChosenDistributors(portal.db, cfgId)).toEqual([meridian])
   })
 
   test('is rejected on a changed or expired answer', async () => {
@@ -198,6 +198,6 @@ test('a request expires after thirty days without activity, and the distributor 
   })
   expect((await requestTo(cfgId, meridian, browser)).state).toBe('ended')
   expect((await requestTo(cfgId, rheinland, browser)).state).toBe('chosen')
-  expect(await chosenDistributors(portal.db, cfgId)).toEqual([rheinland])
+  expect(await listChosenDistributors(portal.db, cfgId)).toEqual([rheinland])
   expect((await listHistoryKinds(portal, cfgId)).at(-1)).toBe('distributors chosen')
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/refusal.ts'
 import { listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
-import { chosenDistributors } from './chosen-distributors.ts'
+import { listChosenDistributors } from './chosen-distributors.ts'
 import { elsewhere, line, meridian, pacifico, rheinland, quoteSteps } from './testing.ts'
 
 let portal: TestPortal
@@ -63,7 +63,7 @@ describe('choosing distributors', () => {
       [meridian, 'sent'],
       [rheinland, 'sent'],
     ])
-    expect(await chosenDistributors(portal.db, cfgId)).toHaveLength(2)
+    expect(await listChosenDistributors(portal.db, cfgId)).toHaveLength(2)
     const { data } = await partner.call('solution/history/list/solution-history', { cfgId })
     expect(data[0]).toMatchObject({
       kind: 'distributors chosen',
@@ -130,7 +130,7 @@ describe('choosing distributors', () => {
     ] as const) {
       expect((await refusal(ask(cfgId, ids))).apiErrorCode).toBe(code)
     }
-    expect([await chosenDistributors(portal.db, cfgId), await listHistoryKinds(portal, cfgId)]).toEqual([
+    expect([await listChosenDistributors(portal.db, cfgId), await listHistoryKinds(portal, cfgId)]).toEqual([
       [],
       [],
     ])

@@ -11,10 +11,10 @@ export function addQuoteRequestRoutes(app: FastifyInstance): void {
     readDistributorList(caller, input.cfgid),
   )
   bindCall(app, calls['solution/status/change/saveDistSelection'], (caller, { cfgid, distid }) =>
-    saveSelection(caller, { cfgId: cfgid, joined: distid, note: '', send: true }),
+    saveSelection(caller, { cfgId: cfgid, joinedIds: distid, note: '', send: true }),
   )
   bindCall(app, calls['quote-request/ask'], (caller, { cfgid, distid, ...rest }) =>
-    saveSelection(caller, { ...rest, cfgId: cfgid, joined: distid }),
+    saveSelection(caller, { ...rest, cfgId: cfgid, joinedIds: distid }),
   )
   bindCall(app, calls['quote-request/compare'], (caller, input) => compareQuotes(caller, input.cfgId))
   bindCall(app, calls['quote-request/choose'], (caller, input) =>

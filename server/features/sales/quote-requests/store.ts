@@ -119,11 +119,11 @@ export async function updateRequests(
     .execute()
 }
 
-/** Gives access to a solution to exactly those distributors who have an open request for it; returns whether anything changed. */
+/** Gives access to a solution to exactly those distributors who have an open request for it. */
 export async function syncDistributorAccess(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
-  by: { readonly userId: string; readonly at: Date },
+  change: { readonly userId: string; readonly at: Date },
 ): Promise<void> {
   const open = db
     .selectFrom('quote_request')
@@ -145,8 +145,8 @@ export async function syncDistributorAccess(
           'solution_id',
           'company_id',
           'distributor_company_id',
-          sql<Date>`${by.at}::timestamptz`.as('chosen_at'),
-          sql<string>`${by.userId}::uuid`.as('chosen_by'),
+          sql<Date>`${change.at}::timestamptz`.as('chosen_at'),
+          sql<string>`${change.userId}::uuid`.as('chosen_by'),
         ])
         .distinct()
         .where('solution_id', '=', solution.id)
@@ -157,7 +157,7 @@ export async function syncDistributorAccess(
 }
 
 /** The distributors chosen for a solution; the one whose answer was chosen comes first. */
-export async function listChosen(db: Database, cfgId: string): Promise<readonly string[]> {
+export async function listChosenDistributors(db: Database, cfgId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('quote_request')
     .select('distributor_id')

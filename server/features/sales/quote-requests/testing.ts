@@ -4,15 +4,15 @@ import { sampleDistributors } from '../../../db/seed/distributors.ts'
 import { makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import type { TestBrowser, TestPortal } from '../../../testing/test-portal.ts'
 
-const branch = (name: string): string => {
+const getDistributorId = (name: string): string => {
   const found = sampleDistributors.find((sampleDistributor) => sampleDistributor.name === name)
   if (found === undefined) throw new Error(`No distributor ${name}`)
   return found.id
 }
-export const meridian = branch('Meridian Elektro – Hamburg')
-export const rheinland = branch('Rheinland Elektrogroßhandel – Köln')
-export const pacifico = branch('Pacífico – Hamburg')
-export const elsewhere = branch('Pacífico – Guadalajara')
+export const meridian = getDistributorId('Meridian Elektro – Hamburg')
+export const rheinland = getDistributorId('Rheinland Elektrogroßhandel – Köln')
+export const pacifico = getDistributorId('Pacífico – Hamburg')
+export const elsewhere = getDistributorId('Pacífico – Guadalajara')
 
 /** A line of an answer; null stands for an added line. */
 export const line = (
@@ -64,14 +64,14 @@ export function quoteSteps(portal: TestPortal, partner: TestBrowser) {
         ...extra,
       })
     },
-    choose: async ({ requestId, rowVersion }: Versioned) =>
+    choose: async ({ requestId, rowVersion }: SeenRequest) =>
       await partner.call('quote-request/choose', { requestId, rowVersion }),
-    withdraw: async ({ requestId, rowVersion }: Versioned, reason: string) =>
+    withdraw: async ({ requestId, rowVersion }: SeenRequest, reason: string) =>
       await partner.call('quote-request/withdraw', { requestId, rowVersion, reason }),
   }
 }
 
-interface Versioned {
+interface SeenRequest {
   readonly requestId: string
   readonly rowVersion: number
 }

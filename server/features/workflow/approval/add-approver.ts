@@ -44,7 +44,7 @@ export async function addApprover(
     const locked = await lockStatus(db, cfgId)
     requireReceivedStatus(locked)
     await lockSteps(db, cfgId)
-    await insertAdded(db, { cfgId, companyId, usrId, addedBy: user.id, note, at })
+    await insertAddedStep(db, { cfgId, companyId, usrId, addedBy: user.id, note, at })
     await shareForReading(db, { cfgId, companyId, userIds: [usrId], at })
     await recordHistory(db, {
       cfgId,
@@ -84,7 +84,7 @@ export async function requireEligibleApprover(
 }
 
 /** @throws CallError NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET */
-async function insertAdded(
+async function insertAddedStep(
   db: Database,
   added: {
     readonly cfgId: string

@@ -55,21 +55,21 @@ export async function insertClock(
 }
 
 /** Locks a solution's clocks that are not stopped, or the newest clock of a kind even if it is stopped. */
-export async function lockClock(
+export async function lockClocks(
   db: Database,
   cfgId: string,
   kind?: ClockKind,
-  { stoppedToo = false }: { readonly stoppedToo?: boolean } = {},
+  { includeStopped = false }: { readonly includeStopped?: boolean } = {},
 ): Promise<readonly ClockRecord[]> {
   return await db
     .selectFrom('approval_clock')
     .selectAll()
     .where('solution_id', '=', cfgId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'receive'))
-    .$if(!stoppedToo, (query) => query.where('stopped_at', 'is', null))
+    .$if(!includeStopped, (query) => query.where('stopped_at', 'is', null))
     .orderBy('started_at', 'desc')
     .orderBy('id')
-    .limit(stoppedToo ? 1 : 2)
+    .limit(includeStopped ? 1 : 2)
     .forUpdate()
     .execute()
 }

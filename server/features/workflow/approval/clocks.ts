@@ -14,7 +14,7 @@ import {
   findCalendars,
   findClocks,
   insertClock,
-  lockClock,
+  lockClocks,
   updateClock,
 } from './clock-store.ts'
 
@@ -52,7 +52,7 @@ export async function stopClock(
   db: Database,
   { cfgId, kind, at }: { readonly cfgId: string; readonly kind?: ClockKind; readonly at: Date },
 ): Promise<void> {
-  for (const clock of await lockClock(db, cfgId, kind)) {
+  for (const clock of await lockClocks(db, cfgId, kind)) {
     await updateClock(db, clock.id, { ...toPausedColumns(clock, at), stopped_at: at, next_mark: null })
   }
 }
@@ -62,7 +62,7 @@ export async function pauseClock(
   db: Database,
   { cfgId, at }: { readonly cfgId: string; readonly at: Date },
 ): Promise<void> {
-  for (const clock of await lockClock(db, cfgId)) await updateClock(db, clock.id, toPausedColumns(clock, at))
+  for (const clock of await lockClocks(db, cfgId)) await updateClock(db, clock.id, toPausedColumns(clock, at))
 }
 
 /**
@@ -72,7 +72,7 @@ export async function pauseClock(
  */
 export async function resumeClock(db: Database, start: ClockStart): Promise<void> {
   const { cfgId, kind, at } = start
-  const [clock] = await lockClock(db, cfgId, kind, { stoppedToo: true })
+  const [clock] = await lockClocks(db, cfgId, kind, { includeStopped: true })
   if (clock === undefined) return await startClock(db, start)
   if (clock.running_since !== null) return
   const calendar = toCalendar(clock)
@@ -106,7 +106,9 @@ export function findMarkMoment(clock: ClockRecord, percent: number): Date | unde
 
 /** Until when a solution is to be received or decided on; undefined if the time does not run. */
 export async function findDueMoment(db: Database, cfgId: string, kind: ClockKind): Promise<Date | undefined> {
-  const clock = (await findClocks(db, cfgId)).find((one) => one.kind === kind && one.stopped_at === null)
+  const clock = (await findClocks(db, cfgId)).find(
+    (record) => record.kind === kind && record.stopped_at === null,
+  )
   return clock && findMarkMoment(clock, 100)
 }
 
@@ -140,8 +142,8 @@ function toRunningColumns(
   }
 }
 
-/** While there is nobody who has to act, the portal's own country would be a guess, so this uses UTC and weekends without holidays. */
-const nobodysCalendar: WorkingCalendar = { countryId: 'AQ', timeZone: 'UTC' }
+/** Used while there is nobody who has to act: any real country would be a guess, so this is UTC and Antarctica, which has weekends and no holidays. */
+const fallbackCalendar: WorkingCalendar = { countryId: 'AQ', timeZone: 'UTC' }
 
 async function findEarliestCalendar(
   db: Database,
@@ -158,5 +160,5 @@ async function findEarliestCalendar(
   const [first] = calendars
     .map((calendar) => ({ calendar, end: addBusinessSeconds(calendar, at, seconds).getTime() }))
     .toSorted((one, other) => one.end - other.end)
-  return first?.calendar ?? nobodysCalendar
+  return first?.calendar ?? fallbackCalendar
 }

@@ -41,9 +41,9 @@ export async function decideOnStep(
   const { steps: round } = await loadApproval(db, cfgId)
   const step = round.find(({ id }) => id === stepId)
   if (step === undefined) throw new CallError('NOT_FOUND')
-  const standing = await loadApprovalRole(db, cfgId, user.id, at)
-  if (listOpenPlaces(step, standing, round).length === 0) {
-    await refuseApproval(caller, { cfgId, reason: findRefusal(step, standing, round) })
+  const role = await loadApprovalRole(db, cfgId, user.id, at)
+  if (listOpenPlaces(step, role, round).length === 0) {
+    await refuseApproval(caller, { cfgId, reason: findRefusal(step, role, round) })
   }
   if (decision === 'refused' && note === '') throw noteMissing
   await runInTransaction(caller, async (caller) => {
@@ -77,10 +77,10 @@ export async function decideOnStep(
   return await getApproval(caller, await requireVisibleSolution(caller, cfgId))
 }
 
-function findRefusal(step: StepRecord, standing: ApprovalRole, round: readonly StepRecord[]): ReasonKey {
-  const barred = standing.listBarred(step)
-  if (barred.has(standing.userId)) return 'PERMISSION_NOT_ON_YOUR_OWN'
-  return step.state === 'open' && isLeftToOthers(step, round, standing.userId, barred)
+function findRefusal(step: StepRecord, role: ApprovalRole, round: readonly StepRecord[]): ReasonKey {
+  const barred = role.listBarred(step)
+  if (barred.has(role.userId)) return 'PERMISSION_NOT_ON_YOUR_OWN'
+  return step.state === 'open' && isLeftToOthers(step, round, role.userId, barred)
     ? 'PERMISSION_ONE_STEP_EACH'
     : 'PERMISSION_OUTSIDE_YOUR_SCOPE'
 }

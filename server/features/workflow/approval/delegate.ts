@@ -30,20 +30,24 @@ export async function listDelegations({ clock, db, user }: Caller): Promise<Dele
   const at = clock()
   const found = await findDelegations(db, user.id)
   return {
-    delegations: found.map((one) => present(one, user.id, at)),
+    delegations: found.map((delegation) => present(delegation, user.id, at)),
     mayDelegate: canEver(user, 'receive').allowed,
   }
 }
 
-const present = (one: DelegationRecord, userId: string, at: Date): Delegations['delegations'][number] => ({
-  delegationId: one.id,
-  from: { usrId: one.from_user_id, name: one.from_name },
-  to: { usrId: one.to_user_id, name: one.to_name },
-  firstDay: one.first_day,
-  lastDay: one.last_day,
-  note: one.note,
-  state: getDelegationState(one, at),
-  mine: one.from_user_id === userId,
+const present = (
+  delegation: DelegationRecord,
+  userId: string,
+  at: Date,
+): Delegations['delegations'][number] => ({
+  delegationId: delegation.id,
+  from: { usrId: delegation.from_user_id, name: delegation.from_name },
+  to: { usrId: delegation.to_user_id, name: delegation.to_name },
+  firstDay: delegation.first_day,
+  lastDay: delegation.last_day,
+  note: delegation.note,
+  state: getDelegationState(delegation, at),
+  mine: delegation.from_user_id === userId,
 })
 
 /** @throws CallError INVALID_INPUT for days that are over or out of order, UNKNOWN_PERSON for somebody who may not approve */

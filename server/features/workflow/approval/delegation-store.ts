@@ -26,11 +26,14 @@ export type DelegationRecord = Awaited<
  * Whether a delegation has yet to begin, is running, has passed its last day, or was ended early; by the calendar of the person who gave
  * it.
  */
-export function getDelegationState(one: DelegationRecord, at: Date): 'coming' | 'running' | 'over' | 'ended' {
-  if (one.ended_at !== null) return 'ended'
-  const day = getWallTime(one.from_time_zone ?? getTimeZone(one.from_country), at).day
-  if (day < one.first_day) return 'coming'
-  return day <= one.last_day ? 'running' : 'over'
+export function getDelegationState(
+  delegation: DelegationRecord,
+  at: Date,
+): 'coming' | 'running' | 'over' | 'ended' {
+  if (delegation.ended_at !== null) return 'ended'
+  const day = getWallTime(delegation.from_time_zone ?? getTimeZone(delegation.from_country), at).day
+  if (day < delegation.first_day) return 'coming'
+  return day <= delegation.last_day ? 'running' : 'over'
 }
 
 /** Delegations that a person gave or was given, newest first. */
@@ -53,7 +56,7 @@ export async function listDelegators(db: Database, userId: string, at: Date): Pr
     .where('taker.active', '=', true)
     .execute()
   return given
-    .filter((one) => getDelegationState(one, at) === 'running')
+    .filter((delegation) => getDelegationState(delegation, at) === 'running')
     .map(({ from_user_id: fromId }) => fromId)
 }
 
@@ -69,7 +72,7 @@ export async function listDelegates(
     .where('delegation.ended_at', 'is', null)
     .where('taker.active', '=', true)
     .execute()
-  return given.filter((one) => getDelegationState(one, at) === 'running')
+  return given.filter((delegation) => getDelegationState(delegation, at) === 'running')
 }
 
 export async function insertDelegation(

@@ -18,15 +18,15 @@ type Leadership = CheckedInputOf<Calls['approval/lead/add']>
 
 export async function readLeads({ db, user }: Caller): Promise<Leads> {
   const found = await listLeads(db)
-  const of = (regionId: string, level: 'lead' | 'head') =>
+  const listLeadsOf = (regionId: string, level: 'lead' | 'head') =>
     found
-      .filter((one) => one.region_id === regionId && one.level === level)
+      .filter((lead) => lead.region_id === regionId && lead.level === level)
       .map(({ user_id: usrId, name }) => ({ usrId, name }))
   return {
     regions: listKeys(commercialRegions).map((regionId) => ({
       regionId,
-      leads: of(regionId, 'lead'),
-      heads: of(regionId, 'head'),
+      leads: listLeadsOf(regionId, 'lead'),
+      heads: listLeadsOf(regionId, 'head'),
     })),
     mayChange: isWriter(user),
   }
@@ -37,16 +37,16 @@ export async function addLead(caller: Caller, leadership: Leadership): Promise<L
   await requireWriter(caller)
   const candidates = await findCandidates(caller.db)
   if (candidates.every(({ userId }) => userId !== leadership.usrId)) throw new CallError('UNKNOWN_PERSON')
-  return await change(caller, leadership, insertLead)
+  return await writeLead(caller, leadership, insertLead)
 }
 
 /** @throws CallError FORBIDDEN */
 export async function removeLead(caller: Caller, leadership: Leadership): Promise<Leads> {
   await requireWriter(caller)
-  return await change(caller, leadership, deleteLead)
+  return await writeLead(caller, leadership, deleteLead)
 }
 
-async function change(
+async function writeLead(
   caller: Caller,
   { usrId, regionId, level }: Leadership,
   write: (db: Database, lead: Parameters<typeof insertLead>[1]) => Promise<boolean>,

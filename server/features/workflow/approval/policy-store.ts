@@ -14,10 +14,10 @@ export async function lockPolicies(db: Database): Promise<void> {
 const selectPolicies = (db: Database) =>
   db
     .selectFrom('approval_policy as policy')
-    .innerJoin('user_account as drafting', 'drafting.id', 'policy.drafted_by')
-    .leftJoin('user_account as publishing', 'publishing.id', 'policy.published_by')
+    .innerJoin('user_account as drafter', 'drafter.id', 'policy.drafted_by')
+    .leftJoin('user_account as publisher', 'publisher.id', 'policy.published_by')
     .selectAll('policy')
-    .select(['drafting.name as drafted_by_name', 'publishing.name as published_by_name'])
+    .select(['drafter.name as drafted_by_name', 'publisher.name as published_by_name'])
 
 export type PolicyRecord = Awaited<ReturnType<ReturnType<typeof selectPolicies>['executeTakeFirstOrThrow']>>
 

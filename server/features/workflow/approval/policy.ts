@@ -99,7 +99,7 @@ function computeDifference(before: readonly ApprovalRow[], after: readonly Appro
 
 /**
  * Writes the draft; there is only one at a time.
- * @throws CallError FORBIDDEN, ROW_VERSION_CONFLICT, INVALID_INPUT for a row id that stands twice or an unknown family, UNKNOWN_PERSON, UNKNOWN_COUNTRY
+ * @throws CallError FORBIDDEN, ROW_VERSION_CONFLICT, INVALID_INPUT for a duplicate row id or an unknown family, UNKNOWN_PERSON, UNKNOWN_COUNTRY
  */
 export async function savePolicyDraft(
   caller: Caller,
@@ -140,7 +140,7 @@ export async function publishPolicy(
   const { user, clock } = caller
   await requireWriter(caller)
   const at = clock()
-  const refused = await runInTransaction(caller, async (caller) => {
+  const refusalReason = await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockPolicies(db)
     const policies = await listPolicies(db)
@@ -158,7 +158,7 @@ export async function publishPolicy(
     await recordAction(caller, { action: 'manageApprovalMatrix', objectId: policyId })
     return undefined
   })
-  if (refused !== undefined) return await refuse(caller, refused)
+  if (refusalReason !== undefined) return await refuse(caller, refusalReason)
   return await readPolicy(caller)
 }
 
@@ -204,13 +204,13 @@ async function refuse(caller: Caller, reason: string): Promise<never> {
 }
 
 /**
- * Checks the rows; every fault names its row. @throws CallError INVALID_INPUT for a row id that stands twice or an unknown family, UNKNOWN_PERSON, UNKNOWN_COUNTRY
+ * Checks the rows; every fault names its row. @throws CallError INVALID_INPUT for a duplicate row id or an unknown family, UNKNOWN_PERSON, UNKNOWN_COUNTRY
  */
 export async function requireSoundRows(
   { db }: Pick<Services, 'db'>,
   rows: readonly ApprovalRow[],
 ): Promise<void> {
-  refuseRows(rows, (row, place) => rows.slice(0, place).some(({ rowId }) => rowId === row.rowId), {
+  refuseRows(rows, (row, index) => rows.slice(0, index).some(({ rowId }) => rowId === row.rowId), {
     code: 'INVALID_INPUT',
     field: 'rowId',
     message: 'Stands twice: every row has an id of its own.',
@@ -226,8 +226,8 @@ export async function requireSoundRows(
   )
   await requireAndLockFamilies(
     db,
-    rows.flatMap(({ conditions }, place) =>
-      toNamedFamilies(conditions.productFamilies ?? [], `rows.${place}.conditions.productFamilies`),
+    rows.flatMap(({ conditions }, index) =>
+      toNamedFamilies(conditions.productFamilies ?? [], `rows.${index}.conditions.productFamilies`),
     ),
   )
   const known = new Set((await findCandidates(db)).map(({ userId }) => userId))
@@ -240,7 +240,7 @@ export async function requireSoundRows(
 
 function refuseRows(
   rows: readonly ApprovalRow[],
-  isWrong: (row: ApprovalRow, place: number) => boolean,
+  isWrong: (row: ApprovalRow, index: number) => boolean,
   {
     code,
     field,
@@ -251,8 +251,8 @@ function refuseRows(
     readonly message: string
   },
 ): void {
-  const fields = rows.flatMap((row, place) =>
-    isWrong(row, place) ? [{ path: `rows.${place}.${field}`, code: 'not_allowed' as const, message }] : [],
+  const fields = rows.flatMap((row, index) =>
+    isWrong(row, index) ? [{ path: `rows.${index}.${field}`, code: 'not_allowed' as const, message }] : [],
   )
   if (fields.length > 0) throw new CallError(code, { fields })
 }

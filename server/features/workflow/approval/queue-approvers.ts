@@ -83,13 +83,13 @@ export async function queueApprovers(db: Database, submission: Submission): Prom
   }))
   const due = new Set(listDueSteps(steps))
   await insertSteps(db, [
-    ...steps.map((step, place) => ({
+    ...steps.map((step, index) => ({
       step: due.has(step) ? { ...step, state: 'open' as const, opened_at: at } : step,
-      people: listPeople(requiredSteps[place]),
+      people: listPeople(requiredSteps[index]),
     })),
     ...(submission.withAdded === true ? listAddedBefore(before, { round, at }) : []),
   ])
-  await shareWithNamed(db, submission, requiredSteps)
+  await shareWithNamedApprovers(db, submission, requiredSteps)
   return await loadApproval(db, cfgId)
 }
 
@@ -105,7 +105,7 @@ function listPeople(
   if (step?.kept !== undefined) return listDecisions(step.kept)
   const decided = step?.begun === undefined ? [] : listDecisions(step.begun)
   return (step?.routed.userIds ?? []).map(
-    (userId) => decided.find((one) => one.user_id === userId) ?? { user_id: userId },
+    (userId) => decided.find((person) => person.user_id === userId) ?? { user_id: userId },
   )
 }
 
@@ -140,7 +140,7 @@ const listDecisions = ({ people }: StepRecord) =>
   }))
 
 /** People named in the matrix need not work for the region, so the solution is shared with them. */
-async function shareWithNamed(
+async function shareWithNamedApprovers(
   db: Database,
   { cfgId, companyId, at }: Submission,
   requiredSteps: readonly RequiredStep[],
@@ -151,7 +151,7 @@ async function shareWithNamed(
   await shareForReading(db, { cfgId, companyId, userIds: [...new Set(userIds)], at })
 }
 
-interface Question extends Omit<Submission, 'companyId'> {
+interface MatrixInput extends Omit<Submission, 'companyId'> {
   /** Which rows of the matrix apply; left out, all of them. */
   readonly isRowApplied?: (row: ApprovalRow) => boolean
 }
@@ -159,7 +159,7 @@ interface Question extends Omit<Submission, 'companyId'> {
 /** Applies the matrix to a solution without writing anything. */
 export async function applyMatrix(
   db: Database,
-  { cfgId, priced, content, submittedBy, at, isRowApplied = () => true }: Question,
+  { cfgId, priced, content, submittedBy, at, isRowApplied = () => true }: MatrixInput,
 ): Promise<{ readonly requiredSteps: readonly RequiredStep[]; readonly policyVersion: number | null }> {
   const reviewed = await findReviewedSolution(db, cfgId, getUtcDay(at))
   if (reviewed === undefined) return { requiredSteps: [], policyVersion: null }
@@ -181,12 +181,12 @@ export async function applyMatrix(
   })
   const requiredSteps = steps.map((routed) => {
     const fingerprint = createHash('sha256').update(routed.lookedAt).digest('hex')
-    const same = before.find((step) => isSame(step, routed, fingerprint, barred))
+    const previousStep = before.find((step) => isSameStep(step, routed, fingerprint, barred))
     return {
       routed,
       fingerprint,
-      kept: same !== undefined && isPassed(same) ? same : undefined,
-      begun: same?.state === 'open' ? same : undefined,
+      kept: previousStep !== undefined && isPassed(previousStep) ? previousStep : undefined,
+      begun: previousStep?.state === 'open' ? previousStep : undefined,
     }
   })
   return { requiredSteps, policyVersion: matrix?.version ?? null }
@@ -200,7 +200,7 @@ const toFacts = (reviewed: ReviewedSolution) => ({
   euroRate: reviewed.euro_rate ?? undefined,
 })
 
-function isSame(
+function isSameStep(
   step: StepRecord,
   { chain, position, mode, approver }: RoutedStep,
   fingerprint: string,

@@ -39,7 +39,7 @@ export async function previewApproval(
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'submit')
   const reader = getPriceReader(user, visible)
-  const external = isExternal(user.baseRole)
+  const isExternalReader = isExternal(user.baseRole)
   const { priced, hash } = await readContent(caller, user, visible.solution)
   const { requiredSteps, policyVersion } = await applyMatrix(db, {
     cfgId,
@@ -48,13 +48,15 @@ export async function previewApproval(
     submittedBy: user.id,
     at: clock(),
     // For an external person, a row that they must not see does not exist at all.
-    ...(external ? { isRowApplied: ({ conditions }: ApprovalRow) => isRowVisible(conditions, reader) } : {}),
+    ...(isExternalReader
+      ? { isRowApplied: ({ conditions }: ApprovalRow) => isRowVisible(conditions, reader) }
+      : {}),
   })
   const names = await findNames(
     db,
     requiredSteps.flatMap(({ routed }) => routed.userIds),
   )
-  const present = external ? presentExternalPreview : presentInternalPreview
+  const present = isExternalReader ? presentExternalPreview : presentInternalPreview
   return {
     cfgId,
     steps: requiredSteps.flatMap((requiredStep): PreviewStep[] => {
@@ -63,7 +65,7 @@ export async function previewApproval(
       return reasons.length === 0 ? [] : [present(requiredStep, reasons, names)]
     }),
     mayBeMore: reader.cost !== 'exact',
-    policyVersion: external ? null : policyVersion,
+    policyVersion: isExternalReader ? null : policyVersion,
   }
 }
 
@@ -119,23 +121,23 @@ async function presentInternalApproval(
 ): Promise<ApprovalAnswer> {
   const at = clock()
   const { id: cfgId, status, approver_id: approverId } = solution
-  const standing = await loadApprovalRole(db, cfgId, user.id, at)
+  const role = await loadApprovalRole(db, cfgId, user.id, at)
   const approverIds = approval.steps.flatMap(({ people }) => people.map(({ user_id: userId }) => userId))
   const delegations = await listDelegates(db, [...new Set(approverIds)], at)
   const names = await findNames(db, approverId === null ? [] : [approverId])
-  const received = isReceived(status)
+  const isInReceivedStatus = isReceived(status)
   return {
     cfgId,
     round: approval.round,
     steps: sortSteps(approval.steps).map((step) =>
-      presentStep(step, { standing, delegations, reader, received, round: approval.steps }),
+      presentStep(step, { role, delegations, reader, isInReceivedStatus, round: approval.steps }),
     ),
     complete: approval.complete,
     approverOfRecord: approverId === null ? null : { usrId: approverId, name: names.get(approverId) ?? '' },
-    clocks: (await findClocks(db, cfgId)).map((one) => presentClock(one, at)),
+    clocks: (await findClocks(db, cfgId)).map((record) => presentClock(record, at)),
     policyVersion:
       approval.steps.find(({ policy_version: version }) => version !== null)?.policy_version ?? null,
-    mayAdd: received && standing.isResponsible && approval.round > 0,
+    mayAdd: isInReceivedStatus && role.isResponsible && approval.round > 0,
   }
 }
 
@@ -151,8 +153,8 @@ function presentExternalApproval(
   { round, steps }: ApprovalState,
   reader: PriceReader,
 ): ApprovalAnswer {
-  const stands = getStatusBeforeArchiving(state.status, state.previousStatus)
-  const decided = isApproved(stands) || wasOrdered(stands, null)
+  const statusInForce = getStatusBeforeArchiving(state.status, state.previousStatus)
+  const decided = isApproved(statusInForce) || wasOrdered(statusInForce, null)
   return {
     cfgId: solution.id,
     round,
@@ -160,7 +162,7 @@ function presentExternalApproval(
       const reasons = step.reasons.filter(({ conditions }) => isRowVisible(conditions, reader))
       return reasons.length === 0
         ? []
-        : [presentExternalStep(step, reasons, getExternalState(stands, decided))]
+        : [presentExternalStep(step, reasons, getExternalState(statusInForce, decided))]
     }),
     complete: decided,
     approverOfRecord: null,
@@ -203,16 +205,16 @@ function presentExternalStep(
 function presentStep(
   step: StepRecord,
   {
-    standing,
+    role,
     delegations,
     reader,
-    received,
+    isInReceivedStatus,
     round,
   }: {
-    readonly standing: ApprovalRole
+    readonly role: ApprovalRole
     readonly delegations: readonly DelegationRecord[]
     readonly reader: PriceReader
-    readonly received: boolean
+    readonly isInReceivedStatus: boolean
     readonly round: readonly StepRecord[]
   },
 ): ApprovalStep {
@@ -232,8 +234,8 @@ function presentStep(
         : { usrId: step.added_by, name: step.added_name ?? '', note: step.added_note },
     openedDate: step.opened_at?.toISOString() ?? null,
     decidedDate: step.decided_at?.toISOString() ?? null,
-    mine: received && listOpenPlaces(step, standing, round).length > 0,
-    mayReplace: received && standing.isResponsible && isReplaceable(step),
+    mine: isInReceivedStatus && listOpenPlaces(step, role, round).length > 0,
+    mayReplace: isInReceivedStatus && role.isResponsible && isReplaceable(step),
   }
 }
 

@@ -31,7 +31,7 @@ export interface StepToDecide {
   readonly at: Date
 }
 
-export interface Decided {
+export interface RecordedDecision {
   readonly approval: ApprovalState
   /** The steps that the person has decided on now; empty if none was theirs. */
   readonly steps: readonly StepRecord[]
@@ -41,12 +41,12 @@ export interface Decided {
  * Records the decision of a person, for themselves and for those who delegated to them, and opens the next steps. The owner, the last
  * editor and the submitter of the solution cannot decide on any step, not even for others.
  */
-export async function recordStepDecision(db: Database, input: StepToDecide): Promise<Decided> {
+export async function recordStepDecision(db: Database, input: StepToDecide): Promise<RecordedDecision> {
   const { cfgId, userId, decision, note, at } = input
   await lockSteps(db, cfgId)
   const approval = await loadApproval(db, cfgId)
-  const standing = await loadApprovalRole(db, cfgId, userId, at)
-  const planned = planDecisions(approval.steps, standing, input)
+  const role = await loadApprovalRole(db, cfgId, userId, at)
+  const planned = planDecisions(approval.steps, role, input)
   for (const { step, places, state } of planned) {
     await recordDecision(
       db,
@@ -71,24 +71,24 @@ interface PlannedDecision {
 /** What a person would decide now: on one step, or on every open step that is theirs, one after the other. */
 export function planDecisions(
   steps: readonly StepRecord[],
-  standing: ApprovalRole,
+  role: ApprovalRole,
   { stepId, decision }: Pick<StepToDecide, 'stepId' | 'decision'>,
 ): readonly PlannedDecision[] {
   const planned: PlannedDecision[] = []
   let round = steps
   for (const step of steps) {
     if (stepId !== undefined && step.id !== stepId) continue
-    const places = listOpenPlaces(step, standing, round)
+    const places = listOpenPlaces(step, role, round)
     if (places.length === 0) continue
     const people = step.people.map((person) =>
-      places.includes(person.user_id) ? { ...person, decision, decided_by: standing.userId } : person,
+      places.includes(person.user_id) ? { ...person, decision, decided_by: role.userId } : person,
     )
     const state = computeStepState(
       step.mode,
       people.map((person) => person.decision),
     )
     planned.push({ step, places, state })
-    round = round.map((one) => (one.id === step.id ? { ...one, people } : one))
+    round = round.map((other) => (other.id === step.id ? { ...other, people } : other))
   }
   return planned
 }
@@ -135,15 +135,15 @@ export async function loadApprovalRole(
  */
 export function listOpenPlaces(
   step: StepRecord,
-  standing: ApprovalRole,
+  role: ApprovalRole,
   steps: readonly StepRecord[],
 ): readonly string[] {
-  const barred = standing.listBarred(step)
-  if (step.state !== 'open' || barred.has(standing.userId)) return []
-  if (isLeftToOthers(step, steps, standing.userId, barred)) return []
+  const barred = role.listBarred(step)
+  if (step.state !== 'open' || barred.has(role.userId)) return []
+  if (isLeftToOthers(step, steps, role.userId, barred)) return []
   const undecided = step.people.filter(({ decision }) => decision === null).map(({ user_id: id }) => id)
-  const places = undecided.filter((id) => standing.representedIds.has(id))
-  const asResponsible = standing.isResponsible && step.approver_kind === 'region' && step.mode === 'anyone'
+  const places = undecided.filter((id) => role.representedIds.has(id))
+  const asResponsible = role.isResponsible && step.approver_kind === 'region' && step.mode === 'anyone'
   return asResponsible && places.length === 0 ? undecided.slice(0, 1) : places
 }
 

@@ -27,13 +27,13 @@ export async function remind({ db, clock }: Pick<JobServices, 'db' | 'clock'>): 
   let reminded = 0
   for (;;) {
     const at = clock()
-    const more = await db.transaction().execute(async (transaction) => {
+    const isSent = await db.transaction().execute(async (transaction) => {
       const due = await lockDueClock(transaction, at)
       if (due === undefined) return false
       await sendReminder(transaction, due, at)
       return true
     })
-    if (!more) break
+    if (!isSent) break
     reminded++
   }
   await recordHeartbeat(db, reminderHeartbeat, clock())

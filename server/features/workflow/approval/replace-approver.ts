@@ -50,10 +50,10 @@ export async function replaceApprover(
       changes: { approver: { from: step.approver_id, to: usrId } },
       comment: note,
     })
-    const about = { cfgId, actorId: user.id, at, facts: { chain: 'adHoc', note } }
-    await notify(db, { ...about, kind: 'stepOpened', userIds: [usrId] })
+    const notification = { cfgId, actorId: user.id, at, facts: { chain: 'adHoc', note } }
+    await notify(db, { ...notification, kind: 'stepOpened', userIds: [usrId] })
     const former = step.people.map(({ user_id: formerId }) => formerId)
-    await notify(db, { ...about, kind: 'stepWithdrawn', userIds: former })
+    await notify(db, { ...notification, kind: 'stepWithdrawn', userIds: former })
   })
   return await getApproval(caller, await requireVisibleSolution(caller, cfgId))
 }

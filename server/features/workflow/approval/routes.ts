@@ -9,7 +9,7 @@ import { addLead, readLeads, removeLead } from './leads.ts'
 import { discardPolicy, savePolicyDraft, publishPolicy, readPolicy } from './policy.ts'
 import { previewApproval, readApproval } from './read-approval.ts'
 import { replaceApprover } from './replace-approver.ts'
-import { findNameable, tryPolicy } from './try-policy.ts'
+import { findNameableApprovers, tryPolicy } from './try-policy.ts'
 
 export function addApprovalRoutes(app: FastifyInstance): void {
   bindCall(app, calls['approval/preview'], (caller, input) => previewApproval(caller, input.cfgid))
@@ -27,7 +27,9 @@ export function addApprovalRoutes(app: FastifyInstance): void {
   bindCall(app, calls['approval/policy/draft'], savePolicyDraft)
   bindCall(app, calls['approval/policy/discard'], discardPolicy)
   bindCall(app, calls['approval/policy/try'], tryPolicy)
-  bindCall(app, calls['approval/policy/approvers'], (caller, input) => findNameable(caller, input.searchText))
+  bindCall(app, calls['approval/policy/approvers'], (caller, input) =>
+    findNameableApprovers(caller, input.searchText),
+  )
   bindCall(app, calls['approval/policy/publish'], publishPolicy)
   bindCall(app, calls['approval/leads'], readLeads)
   bindCall(app, calls['approval/lead/add'], addLead)

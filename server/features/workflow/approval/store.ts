@@ -118,9 +118,9 @@ const selectLeads = (level: 'lead' | 'head') => sql<string[]>`array(
 export async function findRound(db: Database, cfgId: string) {
   const steps = await db
     .selectFrom('approval_step as step')
-    .leftJoin('user_account as adding', 'adding.id', 'step.added_by')
+    .leftJoin('user_account as adder', 'adder.id', 'step.added_by')
     .selectAll('step')
-    .select('adding.name as added_name')
+    .select('adder.name as added_name')
     .where('step.solution_id', '=', cfgId)
     .where('step.round', '=', (newest) =>
       newest
@@ -135,9 +135,9 @@ export async function findRound(db: Database, cfgId: string) {
   const people = await db
     .selectFrom('approval_step_person as place')
     .innerJoin('user_account as person', 'person.id', 'place.user_id')
-    .leftJoin('user_account as deciding', 'deciding.id', 'place.decided_by')
+    .leftJoin('user_account as decider', 'decider.id', 'place.decided_by')
     .selectAll('place')
-    .select(['person.name', 'deciding.name as decided_by_name'])
+    .select(['person.name', 'decider.name as decided_by_name'])
     .where('place.step_id', '=', sql<string>`any(${steps.map(({ id }) => id)}::uuid[])`)
     .orderBy('person.name')
     .orderBy('person.id')
@@ -199,9 +199,9 @@ export async function updateStep(
 export async function replacePerson(
   db: Database,
   stepId: string,
-  replaced: { readonly usrId: string; readonly addedBy: string; readonly note: string; readonly at: Date },
+  replacement: { readonly usrId: string; readonly addedBy: string; readonly note: string; readonly at: Date },
 ): Promise<void> {
-  const { usrId, addedBy, note, at } = replaced
+  const { usrId, addedBy, note, at } = replacement
   await db
     .updateTable('approval_step')
     .set({ approver_id: usrId, added_by: addedBy, added_note: note, opened_at: at })

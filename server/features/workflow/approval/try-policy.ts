@@ -55,7 +55,7 @@ export async function tryPolicy(
 }
 
 /** People whom a row may name. */
-export async function findNameable(
+export async function findNameableApprovers(
   { db }: Pick<Services, 'db'>,
   searchText: string,
 ): Promise<AnswerOf<Calls['approval/policy/approvers']>> {

@@ -15,12 +15,12 @@ import type { SignedInUser } from '../../../http/identity.ts'
 import type { Services } from '../../../http/services.ts'
 import { computePiecePrice } from '../../pricing/price-inputs/lines-to-price.ts'
 import { computeCurrentPrice } from '../../pricing/prices/price-solution.ts'
-import { chosenDistributors } from '../../sales/quote-requests/chosen-distributors.ts'
+import { listChosenDistributors } from '../../sales/quote-requests/chosen-distributors.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { listCharges, listDesigns, listOwnLines } from './store.ts'
 
 /** The current content of a solution. */
-export interface ContentNow {
+export interface CurrentContent {
   readonly content: SolutionContent
   readonly hash: string
   /** The fingerprint of the configured content alone, or of that content with its prices. */
@@ -40,31 +40,35 @@ export interface ContentNow {
 }
 
 /** The data that a submission adds; it becomes part of the content. */
-export interface Claimed {
+export interface SubmissionData {
   readonly opportunityNumber: string | null
   readonly distributorId: string | null
 }
 
-/** @param claimed left out: what the solution has stored */
+/** @param submissionData if left out, the values that are stored with the solution */
 export async function readContent(
   services: Pick<Services, 'db' | 'clock' | 'erpPrices'>,
   user: Pick<SignedInUser, 'baseRole' | 'roleFlags'>,
   solution: VisibleSolution['solution'],
-  claimed: Claimed = {
+  submissionData: SubmissionData = {
     opportunityNumber: solution.opportunity_number,
     distributorId: solution.selected_distributor_id,
   },
-): Promise<ContentNow> {
+): Promise<CurrentContent> {
   const { db } = services
   const { id: cfgId, country_code: country, currency } = solution
   const [designs, lines, charges, chosen, { priced, context, pricedAt }] = await Promise.all([
     listDesigns(db, cfgId),
     listOwnLines(db, cfgId),
     listCharges(db, cfgId),
-    chosenDistributors(db, cfgId),
-    computeCurrentPrice(services, { ...solution, opportunity_number: claimed.opportunityNumber }, user),
+    listChosenDistributors(db, cfgId),
+    computeCurrentPrice(
+      services,
+      { ...solution, opportunity_number: submissionData.opportunityNumber },
+      user,
+    ),
   ])
-  const { distributorId } = claimed
+  const { distributorId } = submissionData
   const content: SolutionContent = {
     country,
     currency,
@@ -79,7 +83,7 @@ export async function readContent(
   const computeHash = (scope: ContentScope): string =>
     createHash('sha256').update(formatContent(content, scope)).digest('hex')
   const partNumbers = [...new Set(priced.lines.map(({ line }) => line.partNumber))]
-  const held = { configuratorTypes: designs.map((design) => design.configurator_type), partNumbers }
+  const contained = { configuratorTypes: designs.map((design) => design.configurator_type), partNumbers }
   return {
     content,
     // Computed on demand: few callers need it, and it is expensive for a long bill.
@@ -96,10 +100,10 @@ export async function readContent(
     designs,
     priceErrors: new Set(priced.errorCounts.keys()),
     partNumbers,
-    opportunityNumber: claimed.opportunityNumber,
+    opportunityNumber: submissionData.opportunityNumber,
     chosenDistributors: chosen,
-    hasCooling: hasCooling(held),
-    hasPrefab: hasPrefab(held),
+    hasCooling: hasCooling(contained),
+    hasPrefab: hasPrefab(contained),
   }
 }
 

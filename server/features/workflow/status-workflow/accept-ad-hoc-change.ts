@@ -16,15 +16,15 @@ import type { VisibleSolution } from '../../solutions/solutions/visible-solution
 import { updateStatus } from '../../solutions/solutions/guarded-update.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { loadStatusAnswer } from './change-status.ts'
-import { type ContentNow, readContent } from '../solution-content/content-of-solution.ts'
+import { type CurrentContent, readContent } from '../solution-content/content-of-solution.ts'
 import { findSnapshot, insertSnapshot } from './store.ts'
 
 type AcceptCall = (typeof statusWorkflowCalls)['solution/ad-hoc-change/accept']
 type Input = CheckedInputOf<AcceptCall> & Precondition
 
-interface Accepting {
+interface AcceptedChange {
   readonly solution: VisibleSolution['solution']
-  readonly content: ContentNow
+  readonly content: CurrentContent
   readonly userId: string
   readonly at: Date
   readonly note: string
@@ -36,7 +36,7 @@ export async function acceptAdHocChange(
   { cfgid: cfgId, note, rowVersion }: Input,
 ): Promise<StatusAnswer> {
   const at = caller.clock()
-  let content: ContentNow | undefined
+  let content: CurrentContent | undefined
   await performAction(
     caller,
     {
@@ -49,16 +49,16 @@ export async function acceptAdHocChange(
     },
     async (caller, { solution }) => {
       if (content === undefined) throw new Error('The check reads the content')
-      const accepting = { solution, content, userId: caller.user.id, at, note }
-      await storeAccepted(caller.db, accepting)
-      await askAgain(caller.db, accepting)
+      const accepted = { solution, content, userId: caller.user.id, at, note }
+      await storeAcceptedChange(caller.db, accepted)
+      await queueTouchedSteps(caller.db, accepted)
     },
   )
   return await loadStatusAnswer(caller, cfgId)
 }
 
 /** A person who accepts a change becomes its editor, so that the approver of record is not barred as the last editor. */
-async function storeAccepted(db: Database, { solution, content, userId, at, note }: Accepting) {
+async function storeAcceptedChange(db: Database, { solution, content, userId, at, note }: AcceptedChange) {
   const { id: cfgId, company_id: companyId, status } = solution
   const reviewed = await findSnapshot(db, cfgId, ['submitted', 'received'])
   await updateStatus(db, solution, {
@@ -98,7 +98,7 @@ async function storeAccepted(db: Database, { solution, content, userId, at, note
   })
 }
 
-async function askAgain(db: Database, { solution, content, userId, at, note }: Accepting) {
+async function queueTouchedSteps(db: Database, { solution, content, userId, at, note }: AcceptedChange) {
   const { id: cfgId, company_id: companyId, approver_id: approverId } = solution
   const openBefore = new Set((await loadApproval(db, cfgId)).openFor)
   const { openFor } = await queueApprovers(db, {
@@ -110,9 +110,9 @@ async function askAgain(db: Database, { solution, content, userId, at, note }: A
     at,
     withAdded: true,
   })
-  const about = { cfgId, actorId: userId, at, facts: { note } }
-  const record = approverId === null ? [] : [approverId]
-  await notify(db, { ...about, kind: 'adHocChangeAccepted', userIds: record })
-  const others = openFor.filter((one) => !openBefore.has(one) && one !== approverId)
-  await notify(db, { ...about, kind: 'stepOpened', userIds: others })
+  const notification = { cfgId, actorId: userId, at, facts: { note } }
+  const approverOfRecord = approverId === null ? [] : [approverId]
+  await notify(db, { ...notification, kind: 'adHocChangeAccepted', userIds: approverOfRecord })
+  const others = openFor.filter((personId) => !openBefore.has(personId) && personId !== approverId)
+  await notify(db, { ...notification, kind: 'stepOpened', userIds: others })
 }

@@ -17,7 +17,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import {
-  attempts,
+  maxAttempts,
   describeConflict,
   requireSolutionVersion,
 } from '../../solutions/solutions/act-on-solution.ts'
@@ -27,7 +27,7 @@ import { recordHistory } from '../../solutions/solutions/history.ts'
 import { toSolutionAnswer } from '../../solutions/solutions/present.ts'
 import { lockAtVersion, updateStatus } from '../../solutions/solutions/guarded-update.ts'
 import { loadApproval } from '../approval/load-approval.ts'
-import { getEffectColumns, applyEffects, type Doing } from './effects.ts'
+import { getEffectColumns, applyEffects, type ActiveStep } from './effects.ts'
 import { establishGuards } from './guards.ts'
 import { type StepContext, createStepContext, type StepRequest } from './step-context.ts'
 import { insertDecision } from './store.ts'
@@ -41,12 +41,12 @@ export type Step = Precondition & {
    * Further work in the transaction before the status changes; returns columns that change with it, and what the history records about
    * them.
    */
-  readonly also?: (
+  readonly beforeChange?: (
     caller: Caller,
     step: StepContext,
   ) => Promise<{ readonly columns: Updateable<SolutionTable>; readonly changes: FieldChanges }>
   /** Further work in the transaction after the status has changed. */
-  readonly after?: (caller: Caller, step: StepContext) => Promise<void>
+  readonly afterChange?: (caller: Caller, step: StepContext) => Promise<void>
 }
 
 /**
@@ -56,7 +56,7 @@ export type Step = Precondition & {
  */
 export async function changeStatus(caller: Caller, planned: Step): Promise<StatusAnswer> {
   const { cfgId } = planned
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const done = await tryStep(caller, planned)
     if (done) return await loadStatusAnswer(caller, cfgId)
   }
@@ -86,31 +86,31 @@ async function tryStep(caller: Caller, planned: Step): Promise<boolean> {
   await planned.check?.(step)
   const row = await requireRow(step)
   const { solution } = visible
-  const doing: Doing = {
+  const active: ActiveStep = {
     step,
     row,
     actorId: row.actor === 'system' ? systemId : caller.user.id,
     rowVersion: solution.row_version + 1,
   }
-  const columns = await getEffectColumns(doing)
+  const columns = await getEffectColumns(active)
   return await runInTransaction(caller, async (caller) => {
     const { db } = caller
     if (!(await lockAtVersion(db, solution))) return false
-    const also = await planned.also?.(caller, step)
+    const before = await planned.beforeChange?.(caller, step)
     const changed = await updateStatus(db, solution, {
       ...columns,
-      ...also?.columns,
+      ...before?.columns,
       // Every step settles a pending ad hoc change: a returned solution goes back as it is.
       ad_hoc_changed_by: null,
       status: row.to,
       updated_at: step.now,
     })
     if (!changed) return false
-    const effectChanges = await applyEffects(db, doing)
-    await requireDecided(db, doing)
-    await recordStatusChange(db, doing, { ...also?.changes, ...effectChanges })
-    await storeDecision(db, doing)
-    await planned.after?.(caller, step)
+    const effectChanges = await applyEffects(db, active)
+    await requireDecided(db, active)
+    await recordStatusChange(db, active, { ...before?.changes, ...effectChanges })
+    await storeDecision(db, active)
+    await planned.afterChange?.(caller, step)
     return true
   })
 }
@@ -125,35 +125,39 @@ async function requireRow(step: StepContext): Promise<Transition> {
 }
 
 /** An approval requires every step to be decided. More people may have been asked since the guard was checked. */
-async function requireDecided(db: Database, { row, step }: Doing): Promise<void> {
+async function requireDecided(db: Database, { row, step }: ActiveStep): Promise<void> {
   if (!row.guards.includes('approvalComplete')) return
   const { complete } = await loadApproval(db, step.visible.solution.id)
   if (!complete) throw createConditionError(['approvalComplete'])
 }
 
 /** Writes the events of the row, in order. A return at triage is received and returned: two changes with the status in between. */
-async function recordStatusChange(db: Database, doing: Doing, fieldChanges: FieldChanges): Promise<void> {
-  const { step, row } = doing
+async function recordStatusChange(
+  db: Database,
+  active: ActiveStep,
+  fieldChanges: FieldChanges,
+): Promise<void> {
+  const { step, row } = active
   const { state } = step.visible
   const { note, reasonCode, coolingRemarks = '' } = step.request
-  const twice = row.history.filter((kind) => kind === 'status change').length > 1
-  const from = twice ? 'received' : state.status
-  if (twice)
-    await record(db, doing, { kind: 'status change', changes: { status: { from: state.status, to: from } } })
+  const hasTwoChanges = row.history.filter((kind) => kind === 'status change').length > 1
+  const from = hasTwoChanges ? 'received' : state.status
+  if (hasTwoChanges)
+    await record(db, active, { kind: 'status change', changes: { status: { from: state.status, to: from } } })
   const changes = {
     status: { from, to: row.to },
     ...(reasonCode === undefined ? {} : { reasonCode: { from: null, to: reasonCode } }),
     ...(coolingRemarks === '' ? {} : { omAndFSERemarks: { from: null, to: coolingRemarks } }),
     ...fieldChanges,
   }
-  await record(db, doing, { kind: 'status change', changes, comment: note })
+  await record(db, active, { kind: 'status change', changes, comment: note })
   if (row.history.includes('price refresh'))
-    await record(db, doing, { kind: 'price refresh', changes: await priceChange(step) })
+    await record(db, active, { kind: 'price refresh', changes: await computePriceChange(step) })
 }
 
 async function record(
   db: Database,
-  { step, actorId, rowVersion }: Doing,
+  { step, actorId, rowVersion }: ActiveStep,
   event: { readonly kind: HistoryKind; readonly changes: FieldChanges; readonly comment?: string },
 ): Promise<void> {
   const { solution } = step.visible
@@ -167,13 +171,13 @@ async function record(
   })
 }
 
-async function priceChange(step: StepContext): Promise<FieldChanges> {
+async function computePriceChange(step: StepContext): Promise<FieldChanges> {
   const { content } = await step.content()
   return { price: { from: step.visible.solution.price, to: content.total } }
 }
 
 /** Stores how the system decided, whether it approved or not, because people ask for the reason. */
-async function storeDecision(db: Database, { step, rowVersion }: Doing): Promise<void> {
+async function storeDecision(db: Database, { step, rowVersion }: ActiveStep): Promise<void> {
   if (step.request.action !== 'submit') return
   const { solution } = step.visible
   const { policyVersion, met, conditions } = await step.autoApproval()

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts'
 /** Stores an announced submission, and deletes those of the solution that ended long ago. */
 export async function insertCountdown(
   db: Database,
-  announced: {
+  countdown: {
     readonly id: string
     readonly cfgId: string
     readonly companyId: string
@@ -16,17 +16,17 @@ export async function insertCountdown(
 ): Promise<void> {
   await db
     .deleteFrom('submission_countdown')
-    .where('solution_id', '=', announced.cfgId)
-    .where('ends_at', '<', new Date(announced.now.getTime() - dayMilliseconds))
+    .where('solution_id', '=', countdown.cfgId)
+    .where('ends_at', '<', new Date(countdown.now.getTime() - dayMilliseconds))
     .execute()
   await db
     .insertInto('submission_countdown')
     .values({
-      id: announced.id,
-      solution_id: announced.cfgId,
-      company_id: announced.companyId,
-      user_id: announced.userId,
-      ends_at: announced.ends,
+      id: countdown.id,
+      solution_id: countdown.cfgId,
+      company_id: countdown.companyId,
+      user_id: countdown.userId,
+      ends_at: countdown.ends,
       stopped_at: null,
       stopped_by: null,
     })
@@ -63,14 +63,14 @@ export async function findCountdowns(
   return await db
     .selectFrom('submission_countdown as countdown')
     .innerJoin('user_account as person', 'person.id', 'countdown.user_id')
-    .leftJoin('user_account as stopping', 'stopping.id', 'countdown.stopped_by')
+    .leftJoin('user_account as stopper', 'stopper.id', 'countdown.stopped_by')
     .select([
       'countdown.id',
       'countdown.user_id',
       'person.name',
       'countdown.ends_at',
       'countdown.stopped_by',
-      'stopping.name as stopped_by_name',
+      'stopper.name as stopped_by_name',
     ])
     .where('countdown.solution_id', '=', cfgId)
     .$if(id !== undefined, (query) => query.where('countdown.id', '=', id ?? ''))

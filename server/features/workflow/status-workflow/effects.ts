@@ -27,7 +27,7 @@ import { insertSnapshot } from './store.ts'
 import { listEndsOfPrices } from './validity.ts'
 
 /** A step in progress. */
-export interface Doing {
+export interface ActiveStep {
   readonly step: StepContext
   readonly row: Transition
   /** The actor in the history: the person, or the system. */
@@ -38,13 +38,13 @@ export interface Doing {
 
 interface EffectWork {
   /** Columns of the statement that changes the status; computed before the transaction. */
-  readonly columns?: (doing: Doing) => Updateable<SolutionTable> | Promise<Updateable<SolutionTable>>
+  readonly columns?: (active: ActiveStep) => Updateable<SolutionTable> | Promise<Updateable<SolutionTable>>
   /** Further work; its result is recorded in the history event of the step. */
-  readonly work?: (db: Database, doing: Doing) => Promise<FieldChanges | void>
+  readonly work?: (db: Database, active: ActiveStep) => Promise<FieldChanges | void>
 }
 
 /** Effects of rows that other use cases take. */
-type DoneElsewhere =
+type EffectElsewhere =
   | 'ownerIsCreator'
   | 'firstRowVersion'
   | 'trainingFromOwner'
@@ -57,11 +57,11 @@ type DoneElsewhere =
   | 'closeToEverybody'
   | 'lapseApproval'
 
-const getCfgId = ({ step }: Doing): string => step.visible.solution.id
+const getCfgId = ({ step }: ActiveStep): string => step.visible.solution.id
 
 /** Stores a snapshot of the solution at this step. */
-async function storeSnapshot(db: Database, doing: Doing, reason: SnapshotReason): Promise<void> {
-  const { step, rowVersion } = doing
+async function storeSnapshot(db: Database, active: ActiveStep, reason: SnapshotReason): Promise<void> {
+  const { step, rowVersion } = active
   const { solution } = step.visible
   const { content, bill, hash, pricedAt } = await step.content()
   await insertSnapshot(db, {
@@ -70,7 +70,7 @@ async function storeSnapshot(db: Database, doing: Doing, reason: SnapshotReason)
     company_id: solution.company_id,
     reason,
     at: step.now,
-    user_id: doing.actorId,
+    user_id: active.actorId,
     row_version: rowVersion,
     content_hash: hash,
     content,
@@ -81,8 +81,8 @@ async function storeSnapshot(db: Database, doing: Doing, reason: SnapshotReason)
   })
 }
 
-/** The notification for an owner about a step that another person took. */
-const noticeOfAction: Partial<Readonly<Record<Transition['action'], NotificationKind>>> = {
+/** The kind of notification for an owner about a step that another person took. */
+const ownerNotifications: Partial<Readonly<Record<Transition['action'], NotificationKind>>> = {
   receive: 'solutionReceived',
   approve: 'solutionApproved',
   cancelApprove: 'approvalCancelled',
@@ -92,10 +92,10 @@ const noticeOfAction: Partial<Readonly<Record<Transition['action'], Notification
   cancelOrder: 'orderCancelled',
 }
 
-async function notifyOwner(db: Database, doing: Doing): Promise<void> {
-  const { step, row, actorId } = doing
+async function notifyOwner(db: Database, active: ActiveStep): Promise<void> {
+  const { step, row, actorId } = active
   const { solution } = step.visible
-  const kind = noticeOfAction[row.action]
+  const kind = ownerNotifications[row.action]
   if (kind === undefined) return
   const { id: cfgId, owner_id: ownerId, approver_id: approverId } = solution
   // The person who decides is also notified of orders and cancelled orders.
@@ -110,8 +110,8 @@ async function notifyOwner(db: Database, doing: Doing): Promise<void> {
 }
 
 /** Puts a submitted solution into the queue of the people who decide, and notifies them. */
-async function queue(db: Database, doing: Doing): Promise<void> {
-  const { step, actorId } = doing
+async function queueAndNotify(db: Database, active: ActiveStep): Promise<void> {
+  const { step, actorId } = active
   const { solution } = step.visible
   const { priced, hash } = await step.content()
   const cfgId = solution.id
@@ -133,32 +133,32 @@ async function queue(db: Database, doing: Doing): Promise<void> {
   })
 }
 
-const toClockKey = (doing: Doing) => ({ cfgId: getCfgId(doing), at: doing.step.now })
+const toClockKey = (active: ActiveStep) => ({ cfgId: getCfgId(active), at: active.step.now })
 
-async function startReceiveClock(db: Database, doing: Doing): Promise<void> {
-  const { openFor } = await loadApproval(db, getCfgId(doing))
-  await startClock(db, { ...toClockKey(doing), kind: 'receive', approverIds: openFor })
+async function startReceiveClock(db: Database, active: ActiveStep): Promise<void> {
+  const { openFor } = await loadApproval(db, getCfgId(active))
+  await startClock(db, { ...toClockKey(active), kind: 'receive', approverIds: openFor })
 }
 
-async function resumeReceiveClock(db: Database, doing: Doing): Promise<void> {
-  const { openFor } = await loadApproval(db, getCfgId(doing))
-  await stopClock(db, { ...toClockKey(doing), kind: 'decide' })
-  await resumeClock(db, { ...toClockKey(doing), kind: 'receive', approverIds: openFor })
+async function resumeReceiveClock(db: Database, active: ActiveStep): Promise<void> {
+  const { openFor } = await loadApproval(db, getCfgId(active))
+  await stopClock(db, { ...toClockKey(active), kind: 'decide' })
+  await resumeClock(db, { ...toClockKey(active), kind: 'receive', approverIds: openFor })
 }
 
-async function startDecisionClock(db: Database, doing: Doing): Promise<void> {
-  await stopClock(db, { ...toClockKey(doing), kind: 'receive' })
-  await startClock(db, { ...toClockKey(doing), kind: 'decide', approverIds: [doing.actorId] })
+async function startDecisionClock(db: Database, active: ActiveStep): Promise<void> {
+  await stopClock(db, { ...toClockKey(active), kind: 'receive' })
+  await startClock(db, { ...toClockKey(active), kind: 'decide', approverIds: [active.actorId] })
 }
 
-async function computeValidity({ step }: Doing): Promise<Updateable<SolutionTable>> {
+async function computeValidity({ step }: ActiveStep): Promise<Updateable<SolutionTable>> {
   const content = await step.content()
   const ends = await listEndsOfPrices(step.services.db, content)
   return { valid_until: computeValidUntil(content.context.day, ends), extended_at: null }
 }
 
 /** The sum of the lines that have a price; null if the solution contains nothing. */
-async function computeCurrentPrices({ step }: Doing): Promise<Updateable<SolutionTable>> {
+async function computeCurrentPrices({ step }: ActiveStep): Promise<Updateable<SolutionTable>> {
   const { priced } = await step.content()
   const empty = priced.lines.length === 0 && priced.charges.length === 0
   return {
@@ -169,8 +169,8 @@ async function computeCurrentPrices({ step }: Doing): Promise<Updateable<Solutio
 }
 
 /** Writes the order with what was stated, and the message to the ERP. */
-async function order(db: Database, doing: Doing): Promise<void> {
-  const { step } = doing
+async function placeSolutionOrder(db: Database, active: ActiveStep): Promise<void> {
+  const { step } = active
   const { request } = step
   const { solution } = step.visible
   await placeOrder(db, {
@@ -189,45 +189,45 @@ async function order(db: Database, doing: Doing): Promise<void> {
   })
 }
 
-const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
+const effectWorks: Readonly<Record<Exclude<Effect, EffectElsewhere>, EffectWork>> = {
   storeContentHash: { columns: async ({ step }) => ({ content_hash: (await step.content()).hash }) },
   freeze: {
-    work: async (db, doing) => await storeSnapshot(db, doing, getSnapshotReason(doing.row.to)),
+    work: async (db, active) => await storeSnapshot(db, active, getSnapshotReason(active.row.to)),
   },
   // The status itself lets the owner work again; the frozen content stays as the snapshot of that step.
   unfreeze: {},
-  queueApprovers: { columns: () => ({ approver_id: null }), work: queue },
+  queueApprovers: { columns: () => ({ approver_id: null }), work: queueAndNotify },
   notifyApprovers: {
-    work: async (db, doing) => {
-      const cfgId = getCfgId(doing)
+    work: async (db, active) => {
+      const cfgId = getCfgId(active)
       const { openFor } = await loadApproval(db, cfgId)
       await notify(db, {
         kind: 'submitCancelled',
         cfgId,
         userIds: openFor,
-        actorId: doing.actorId,
-        at: doing.step.now,
-        facts: { note: doing.step.request.note },
+        actorId: active.actorId,
+        at: active.step.now,
+        facts: { note: active.step.request.note },
       })
       await clearApproval(db, cfgId)
     },
   },
   startReceiveClock: { work: startReceiveClock },
   startDecisionClock: { work: startDecisionClock },
-  stopClock: { work: async (db, doing) => await stopClock(db, toClockKey(doing)) },
-  pauseClock: { work: async (db, doing) => await pauseClock(db, toClockKey(doing)) },
+  stopClock: { work: async (db, active) => await stopClock(db, toClockKey(active)) },
+  pauseClock: { work: async (db, active) => await pauseClock(db, toClockKey(active)) },
   resumeReceiveClock: { work: resumeReceiveClock },
   raiseStageToWorking: {
-    work: async (db, doing) =>
-      await proposeStage(db, { cfgId: getCfgId(doing), stage: opportunityStages.working }),
+    work: async (db, active) =>
+      await proposeStage(db, { cfgId: getCfgId(active), stage: opportunityStages.working }),
   },
   // Queueing compares each step with the previous round and keeps those that no change has touched.
   repeatTouchedSteps: {},
   approveBySystem: { columns: () => ({ approver_id: systemId }) },
   keepApproved: {
-    work: async (db, doing) => {
-      await decideAsApprover(db, doing)
-      await storeSnapshot(db, doing, 'approved')
+    work: async (db, active) => {
+      await decideAsApprover(db, active)
+      await storeSnapshot(db, active, 'approved')
     },
   },
   startValidity: { columns: computeValidity },
@@ -235,48 +235,48 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
   clearApprover: { columns: () => ({ approver_id: null }) },
   clearApproval: {
     columns: () => ({ approver_id: null, valid_until: null, extended_at: null, content_hash: null }),
-    work: async (db, doing) => await clearApproval(db, getCfgId(doing)),
+    work: async (db, active) => await clearApproval(db, getCfgId(active)),
   },
   withdrawApproval: {
     columns: () => ({ valid_until: null, extended_at: null }),
-    work: async (db, doing) =>
-      await reopenSteps(db, { cfgId: getCfgId(doing), userId: doing.actorId, at: doing.step.now }),
+    work: async (db, active) =>
+      await reopenSteps(db, { cfgId: getCfgId(active), userId: active.actorId, at: active.step.now }),
   },
   barAutoApproval: {
     columns: async ({ step }) => ({ barred_hash: (await step.content()).computeHash('configuration') }),
   },
   notifyOwner: { work: notifyOwner },
-  snapshot: { work: async (db, doing) => await storeSnapshot(db, doing, 'ordered') },
+  snapshot: { work: async (db, active) => await storeSnapshot(db, active, 'ordered') },
   sendOrder: {
     columns: async ({ step }) => {
       // Read before the transaction, which only writes it.
       await step.orderContent()
       return {}
     },
-    work: order,
+    work: placeSolutionOrder,
   },
   cancelOrderInErp: {
-    work: async (db, doing) =>
+    work: async (db, active) =>
       await cancelOrderInErp(db, {
-        cfgId: getCfgId(doing),
-        reason: doing.step.request.note,
-        at: doing.step.now,
+        cfgId: getCfgId(active),
+        reason: active.step.request.note,
+        at: active.step.now,
       }),
   },
   proposeStageWon: {
-    work: async (db, doing) =>
-      await proposeStage(db, { cfgId: getCfgId(doing), stage: opportunityStages.won }),
+    work: async (db, active) =>
+      await proposeStage(db, { cfgId: getCfgId(active), stage: opportunityStages.won }),
   },
-  // A cancelled order is not won. What the sales system has confirmed, its owner and the approver take care of.
+  // A cancelled order is not won. A stage that the sales system has confirmed is left to the owner and the approver, who are notified.
   makeTask: {
-    work: async (db, doing) => {
-      await notifyOwner(db, doing)
-      return await withdrawWon(db, getCfgId(doing))
+    work: async (db, active) => {
+      await notifyOwner(db, active)
+      return await withdrawWon(db, getCfgId(active))
     },
   },
   priceAnew: {
     columns: computeCurrentPrices,
-    work: async (db, doing) => await repriceDesigns(db, getCfgId(doing), doing.step.now),
+    work: async (db, active) => await repriceDesigns(db, getCfgId(active), active.step.now),
   },
   // The difference is reported by the event of the price refresh, and by the answer.
   reportPriceDifference: {},
@@ -284,7 +284,7 @@ const works: Readonly<Record<Exclude<Effect, DoneElsewhere>, EffectWork>> = {
 }
 
 /** The approver of record decides on every step that is theirs, including those that their own decisions open. */
-async function decideAsApprover(db: Database, { step }: Doing): Promise<void> {
+async function decideAsApprover(db: Database, { step }: ActiveStep): Promise<void> {
   const { user, now, request, visible } = step
   for (;;) {
     const { steps } = await recordStepDecision(db, {
@@ -298,22 +298,22 @@ async function decideAsApprover(db: Database, { step }: Doing): Promise<void> {
   }
 }
 
-const isOurs = (effect: Effect): effect is keyof typeof works => effect in works
+const isAppliedHere = (effect: Effect): effect is keyof typeof effectWorks => effect in effectWorks
 
 /** The columns that the effects of a row change. */
-export async function getEffectColumns(doing: Doing): Promise<Updateable<SolutionTable>> {
+export async function getEffectColumns(active: ActiveStep): Promise<Updateable<SolutionTable>> {
   let columns: Updateable<SolutionTable> = {}
-  for (const effect of doing.row.effects) {
-    if (isOurs(effect)) columns = { ...columns, ...(await works[effect].columns?.(doing)) }
+  for (const effect of active.row.effects) {
+    if (isAppliedHere(effect)) columns = { ...columns, ...(await effectWorks[effect].columns?.(active)) }
   }
   return columns
 }
 
 /** Applies the effects of a row other than those on the solution's own row; returns what the history records about them. */
-export async function applyEffects(db: Database, doing: Doing): Promise<FieldChanges> {
+export async function applyEffects(db: Database, active: ActiveStep): Promise<FieldChanges> {
   let changes: FieldChanges = {}
-  for (const effect of doing.row.effects) {
-    if (isOurs(effect)) changes = { ...changes, ...(await works[effect].work?.(db, doing)) }
+  for (const effect of active.row.effects) {
+    if (isAppliedHere(effect)) changes = { ...changes, ...(await effectWorks[effect].work?.(db, active)) }
   }
   return changes
 }

@@ -8,13 +8,13 @@ import { expireIfDue, toExpiryFacts } from '../../solutions/solutions/expire-sol
 import { readSolutions } from '../../solutions/solutions/read-solutions.ts'
 import { storeReminder, listEnding } from './store.ts'
 
-type Work = Pick<JobServices, 'db' | 'clock'>
+type ExpiryServices = Pick<JobServices, 'db' | 'clock'>
 
 /** Stored ends are in UTC and count whole days; midnight in a country can be up to a day and a half earlier or later. */
 const slackDays = 2
 
 /** Number of solutions read at once. */
-const batch = 200
+const batchSize = 200
 
 /** Runs every hour, because it is midnight somewhere at every hour. */
 export const expireSolutionsJob: JobDefinition = {
@@ -31,7 +31,7 @@ export const remindOfExpiryJob: JobDefinition = {
 }
 
 /** @returns how many expired */
-export async function expireSolutions(services: Work): Promise<number> {
+export async function expireSolutions(services: ExpiryServices): Promise<number> {
   let expired = 0
   for await (const records of selectExpiring(services, slackDays)) {
     for (const record of records) if (await expireIfDue(services, record)) expired += 1
@@ -40,7 +40,7 @@ export async function expireSolutions(services: Work): Promise<number> {
 }
 
 /** @returns how many owners were reminded */
-export async function remindOfExpiry(services: Work): Promise<number> {
+export async function remindOfExpiry(services: ExpiryServices): Promise<number> {
   const longest: ReminderDay = reminderDays[0]
   let notified = 0
   for await (const records of selectExpiring(services, longest + slackDays)) {
@@ -52,11 +52,11 @@ export async function remindOfExpiry(services: Work): Promise<number> {
   return notified
 }
 
-type Found = Awaited<ReturnType<typeof readSolutions>>[number]
+type ExpiringSolution = Awaited<ReturnType<typeof readSolutions>>[number]
 
 async function remind(
-  { db, clock }: Work,
-  { id: cfgId, company_id: companyId, owner_id: ownerId }: Found,
+  { db, clock }: ExpiryServices,
+  { id: cfgId, company_id: companyId, owner_id: ownerId }: ExpiringSolution,
   { expiresOn, daysBefore }: NonNullable<ReturnType<typeof findDueReminder>>,
 ): Promise<boolean> {
   const at = clock()
@@ -76,11 +76,14 @@ async function remind(
 }
 
 /** Solutions whose stored end is within a number of days, one batch at a time, earliest first. */
-async function* selectExpiring({ db, clock }: Work, days: number): AsyncGenerator<readonly Found[]> {
+async function* selectExpiring(
+  { db, clock }: ExpiryServices,
+  days: number,
+): AsyncGenerator<readonly ExpiringSolution[]> {
   const before = new Date(clock().getTime() + days * dayMilliseconds)
   let after: { readonly at: Date; readonly id: string } | undefined
   for (;;) {
-    const rows = await listEnding(db, before, { after, limit: batch })
+    const rows = await listEnding(db, before, { after, limit: batchSize })
     const last = rows.at(-1)
     if (last === undefined || last.expires_at === null) return
     yield await readSolutions(

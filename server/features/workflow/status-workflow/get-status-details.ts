@@ -45,10 +45,10 @@ import { toWarningsAnswer } from '../warnings/read-warnings.ts'
 import { getStatusId } from './change-status.ts'
 import { establishGuards } from './guards.ts'
 import { type StepContext, createStepContext } from './step-context.ts'
-import { type ChangeRecord, findDecision, findName, listNames } from './store.ts'
+import { type ChangeRecord, findDecision, findPersonName, listDistributorNames } from './store.ts'
 
 /** Conditions on what a person enters with the step itself, which the status page cannot know yet. */
-const saidWithTheStep: readonly Guard[] = [
+const inputGuards: readonly Guard[] = [
   'coolingAgreed',
   'coolingRemarks',
   'overridesExplained',
@@ -143,7 +143,7 @@ async function findPerson(
   usrId: string | null,
   { namePerson }: ReaderView,
 ): Promise<StatusDetails['approver']> {
-  return usrId === null ? null : namePerson({ usrId, name: await findName(db, usrId) })
+  return usrId === null ? null : namePerson({ usrId, name: await findPersonName(db, usrId) })
 }
 
 /** A distributor who is chosen to quote sees only itself. */
@@ -151,9 +151,9 @@ async function listDistributors(
   { services, user, content }: StepContext,
   { reader }: ReaderView,
 ): Promise<StatusDetails['distributors']> {
-  const known = await content()
-  const { distributorId } = known.content
-  const chosen = await listNames(services.db, known.chosenDistributors)
+  const currentContent = await content()
+  const { distributorId } = currentContent.content
+  const chosen = await listDistributorNames(services.db, currentContent.chosenDistributors)
   const visible = reader.quotes ? chosen : chosen.filter(({ companyId }) => companyId === user.companyId)
   return {
     chosen: visible.map(({ distributorId: id, companyName }) => ({ distributorId: id, companyName })),
@@ -174,9 +174,9 @@ async function listActions(step: StepContext): Promise<WorkflowAction[]> {
   const { user, visible } = step
   const actions: WorkflowAction[] = []
   for (const action of workflowActionNames) {
-    const plain = decideSolutionAction(user, action, visible.facts, visible.state)
+    const preliminary = decideSolutionAction(user, action, visible.facts, visible.state)
     // Facts that require prices are read only if the answer can still be yes.
-    const established = plain.allowed ? await buildFacts(step, action) : {}
+    const established = preliminary.allowed ? await buildFacts(step, action) : {}
     const verdict = decideSolutionAction(user, action, visible.facts, { ...visible.state, established })
     actions.push({
       action,
@@ -194,7 +194,7 @@ async function buildFacts(step: StepContext, action: WorkflowActionName): Promis
   // Facts read for one action are reused for the others.
   const facts = await establishGuards({ ...step, request: { action, note: '' } })
   return Object.fromEntries(
-    Object.entries(facts).filter(([guard]) => !saidWithTheStep.some((checked) => checked === guard)),
+    Object.entries(facts).filter(([guard]) => !inputGuards.some((checked) => checked === guard)),
   )
 }
 
@@ -225,7 +225,7 @@ async function listMissing(
   if (!relevant || row === undefined) return []
   const facts = await establishGuards({ ...step, request: { action, note: '' } })
   return listUnmetGuards(row, facts)
-    .filter((guard) => !saidWithTheStep.includes(guard) && (reader.net || !netPriceGuards.includes(guard)))
+    .filter((guard) => !inputGuards.includes(guard) && (reader.net || !netPriceGuards.includes(guard)))
     .map(presentCondition)
 }
 

@@ -37,7 +37,7 @@ type EstablishedElsewhere =
   | 'unchangedForAYear'
   | 'validityOver'
 
-type Establish = (step: StepContext) => boolean | Promise<boolean>
+type GuardCheck = (step: StepContext) => boolean | Promise<boolean>
 
 const listObstacles = async ({ content }: StepContext) => groupObstacles((await content()).priceErrors)
 
@@ -56,7 +56,7 @@ async function areAccepted(
         !isWarningVisible(user, id) ||
         (blocks !== undefined && getWarningRule(id).blocks !== blocks),
     ) &&
-    // Without its warnings a solution is not submitted, and what is not submitted is not ordered.
+    // Findings must be accepted before the submission, and therefore before any order.
     (await findings()).every(({ severity, accepted }) => severity !== 'warning' || accepted !== null)
   )
 }
@@ -85,14 +85,14 @@ async function isCompleteWith({
 }: StepContext): Promise<boolean> {
   const { steps, complete } = await approval()
   if (complete) return true
-  const standing = await loadApprovalRole(db, visible.solution.id, user.id, now)
-  const approved = planDecisions(steps, standing, { decision: 'approved' }).filter(
+  const role = await loadApprovalRole(db, visible.solution.id, user.id, now)
+  const approved = planDecisions(steps, role, { decision: 'approved' }).filter(
     ({ state }) => state === 'approved',
   )
   return steps.every((step) => isPassed(step) || approved.some((planned) => planned.step.id === step.id))
 }
 
-const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> = {
+const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, GuardCheck>> = {
   hasDesign: async ({ content }) => (await content()).designs.length > 0,
   noWithdrawnProduct: async ({ services, visible }) =>
     !(await hasWithdrawnVersion(services.db, visible.solution.id)),
@@ -125,7 +125,7 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
     const accepted = [
       ...(await warnings()).map((warning) => ({ ...warning, ...getWarningRule(warning.id) })),
       ...(await findings()),
-    ].some((one) => one.accepted !== null && one.acceptedBy !== 'external')
+    ].some((raised) => raised.accepted !== null && raised.acceptedBy !== 'external')
     return request.note !== '' || (!discounts && !accepted)
   },
   noTemporaryPriceError: async ({ content }) =>
@@ -165,13 +165,13 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
   },
 }
 
-const isOurs = (guard: Guard): guard is keyof typeof guards => guard in guards
+const isEvaluatedHere = (guard: Guard): guard is keyof typeof guards => guard in guards
 
 /** Evaluates the guards of every row that the action has from the current status of the solution. */
 export async function establishGuards(step: StepContext): Promise<GuardFacts> {
   const rows = listTransitionsOfAction(step.request.action, step.visible.state.status)
   const needed = new Set(rows.flatMap((row) => row.guards))
   const facts: Partial<Record<Guard, boolean>> = {}
-  for (const guard of needed) if (isOurs(guard)) facts[guard] = await guards[guard](step)
+  for (const guard of needed) if (isEvaluatedHere(guard)) facts[guard] = await guards[guard](step)
   return facts
 }

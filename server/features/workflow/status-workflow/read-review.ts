@@ -24,13 +24,13 @@ import { requireVisibleSolution } from '../../solutions/solutions/visible-soluti
 import { readContent } from '../solution-content/content-of-solution.ts'
 import { findSnapshotToCompare } from './store.ts'
 
-type Compared = NonNullable<Awaited<ReturnType<typeof findSnapshotToCompare>>>
+type ComparedSnapshot = NonNullable<Awaited<ReturnType<typeof findSnapshotToCompare>>>
 
 /** @throws CallError NOT_FOUND */
 export async function readReview(caller: Caller, cfgId: string): Promise<SolutionReview> {
   const { db, user } = caller
   const visible = await requireVisibleSolution(caller, cfgId)
-  const net = getPriceReader(user, visible).price === 'net'
+  const seesNet = getPriceReader(user, visible).price === 'net'
   const content = await readContent(caller, user, visible.solution)
   const compared = await findSnapshotToCompare(db, cfgId)
   const designs = await readDesigns(db, cfgId)
@@ -41,17 +41,17 @@ export async function readReview(caller: Caller, cfgId: string): Promise<Solutio
       : listChangedLines(compared.bill, content.bill).map((line) => ({
           change: line.change,
           designName: line.now?.designName ?? line.before?.designName ?? '',
-          before: presentLine(line.before, net ? compared.currency : undefined),
-          now: presentLine(line.now, net ? currency : undefined),
+          before: presentLine(line.before, seesNet ? compared.currency : undefined),
+          now: presentLine(line.now, seesNet ? currency : undefined),
         }))
-  const lines: readonly ChangedLineAnswer[] = net ? changed : changed.filter(isSeenWithoutPrices)
+  const lines: readonly ChangedLineAnswer[] = seesNet ? changed : changed.filter(isSeenWithoutPrices)
   return {
     cfgId,
-    total: net ? total : null,
-    listTotal: net ? listParts : null,
-    discountPercent: net ? computePercentBelowList(parts, listParts) : null,
-    discounts: presentDiscounts(net ? listRequestedDiscounts(content.priced.lines, content.context) : []),
-    before: compared === undefined ? null : presentCompared(compared, total, net),
+    total: seesNet ? total : null,
+    listTotal: seesNet ? listParts : null,
+    discountPercent: seesNet ? computePercentBelowList(parts, listParts) : null,
+    discounts: presentDiscounts(seesNet ? listRequestedDiscounts(content.priced.lines, content.context) : []),
+    before: compared === undefined ? null : presentCompared(compared, total, seesNet),
     lines: { count: lines.length, changed: lines.slice(0, maxReviewed) },
     choices: compared === undefined ? [] : await listChangedChoices(db, designs, compared),
     assumptions: await listAssumptions(db, designs),
@@ -79,11 +79,11 @@ const presentDiscounts = (discounts: readonly RequestedDiscount[]): SolutionRevi
 })
 
 function presentCompared(
-  { reason, at, total, currency }: Compared,
+  { reason, at, total, currency }: ComparedSnapshot,
   now: Money | null,
-  net: boolean,
+  seesNet: boolean,
 ): SolutionReview['before'] {
-  const before = total === null || !net ? null : createMoney(total, currency)
+  const before = total === null || !seesNet ? null : createMoney(total, currency)
   const difference = before === null || now?.currency !== currency ? null : subtractMoney(now, before)
   return {
     reason: reason === 'approved' ? 'approved' : 'submitted',
@@ -108,7 +108,7 @@ const presentDesign = ({
 async function listChangedChoices(
   db: Database,
   designs: readonly DesignRecord[],
-  { content }: Compared,
+  { content }: ComparedSnapshot,
 ): Promise<SolutionReview['choices']> {
   const former = new Map(content.designs.map(({ id, contentHash }) => [id, contentHash]))
   const found: SolutionReview['choices'] = []

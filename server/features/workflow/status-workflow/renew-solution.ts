@@ -18,7 +18,7 @@ import { requireSolutionVersion } from '../../solutions/solutions/act-on-solutio
 import { requireAbility } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { changeStatus } from './change-status.ts'
-import { type ContentNow, readContent } from '../solution-content/content-of-solution.ts'
+import { type CurrentContent, readContent } from '../solution-content/content-of-solution.ts'
 import { findSnapshot } from './store.ts'
 
 type RenewCall = (typeof statusWorkflowCalls)['solution/renew']
@@ -35,21 +35,21 @@ export async function renewSolution(caller: Caller, input: Input): Promise<Renew
   const snapshot = await findSnapshot(caller.db, cfgId)
   const content = await readContent(caller, user, solution)
   const before = solution.price === null ? null : createMoney(solution.price, solution.currency)
-  const replacing = await findSuccessors(
+  const successorsByPart = await findSuccessors(
     caller.db,
     listOwnParts(content),
     getDayIn(solution.country_code, caller.clock()),
   )
   const report = hideAmounts(
     getPriceReader(user, visible),
-    createReport(content, snapshot, before, replacing),
+    createReport(content, snapshot, before, successorsByPart),
   )
   if (!confirmed) return { done: false, report, answer: null }
   const answer = await changeStatus(caller, {
     cfgId,
     rowVersion,
     request: { action: 'renew', note: '', confirmed },
-    after: async (caller, { now }) => {
+    afterChange: async (caller, { now }) => {
       if (successors) await replaceWithdrawnParts(caller, solution, now)
     },
   })
@@ -67,22 +67,22 @@ const hideAmounts = ({ price }: PriceReader, report: RenewalReport): RenewalRepo
         totalNow: null,
       }
 
-const amount = (text: string | null | undefined, currency: string): Money | null =>
+const toMoney = (text: string | null | undefined, currency: string): Money | null =>
   text === null || text === undefined ? null : createMoney(text, currency)
 
 /** Whether a line belongs to no design. Lines of a design follow from its configuration, and are replaced by configuring it again. */
-const isOwn = ({ designName }: Pick<SnapshotLine, 'designName'>): boolean => designName === ''
+const isOwnLine = ({ designName }: Pick<SnapshotLine, 'designName'>): boolean => designName === ''
 
-const listOwnParts = ({ bill }: ContentNow): readonly string[] => [
-  ...new Set(bill.filter(isOwn).map(({ partNumber }) => partNumber)),
+const listOwnParts = ({ bill }: CurrentContent): readonly string[] => [
+  ...new Set(bill.filter(isOwnLine).map(({ partNumber }) => partNumber)),
 ]
 
 /** Lines whose price differs from the last snapshot, or whose part is no longer sold. */
 function createReport(
-  { priced, bill, context, partNumbers }: ContentNow,
+  { priced, bill, context, partNumbers }: CurrentContent,
   snapshot: Awaited<ReturnType<typeof findSnapshot>>,
   totalBefore: Money | null,
-  replacing: ReadonlyMap<string, { readonly part_number: string }>,
+  successorsByPart: ReadonlyMap<string, { readonly part_number: string }>,
 ): RenewalReport {
   const former = new Map(snapshot?.bill.map((line) => [line.lineId, line.unitPrice]))
   const isSold = (partNumber: string): boolean => {
@@ -91,15 +91,15 @@ function createReport(
   }
   const lines = bill.map((line) => {
     const { designName, partNumber, quantity } = line
-    const found = isOwn(line) ? replacing.get(partNumber)?.part_number : undefined
+    const found = isOwnLine(line) ? successorsByPart.get(partNumber)?.part_number : undefined
     return {
       designName,
       partNumber,
       successor: isSold(partNumber) ? null : (found ?? context.part(partNumber)?.successor ?? null),
       replaceable: found !== undefined && !isSold(partNumber),
       quantity,
-      before: amount(former.get(line.lineId), snapshot?.currency ?? priced.currency),
-      now: amount(line.unitPrice, priced.currency),
+      before: toMoney(former.get(line.lineId), snapshot?.currency ?? priced.currency),
+      now: toMoney(line.unitPrice, priced.currency),
     }
   })
   return {

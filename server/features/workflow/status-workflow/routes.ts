@@ -22,7 +22,7 @@ interface StepInput {
 
 export function addStatusWorkflowRoutes(app: FastifyInstance): void {
   addSteps(app)
-  addBesideSteps(app)
+  addOtherCalls(app)
 }
 
 const takeStep = async (caller: Caller, { cfgid: cfgId, rowVersion }: StepInput, step: StepRequest) =>
@@ -72,7 +72,7 @@ function addSteps(app: FastifyInstance): void {
 }
 
 /** The calls other than plain steps: the review, ad hoc changes, announced submissions, and the renewal and extension of a solution. */
-function addBesideSteps(app: FastifyInstance): void {
+function addOtherCalls(app: FastifyInstance): void {
   bindCall(app, calls['solution/review'], (caller, input) => readReview(caller, input.cfgId))
   bindCall(app, calls['solution/ad-hoc-change'], proposeAdHocChange)
   bindCall(app, calls['solution/ad-hoc-change/accept'], acceptAdHocChange)

@@ -20,7 +20,11 @@ import { type ApprovalState, loadApproval } from '../approval/load-approval.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { readFindings, type StandingFinding } from '../warnings/read-findings.ts'
 import { readWarnings, type StandingWarning } from '../warnings/read-warnings.ts'
-import { type Claimed, type ContentNow, readContent } from '../solution-content/content-of-solution.ts'
+import {
+  type SubmissionData,
+  type CurrentContent,
+  readContent,
+} from '../solution-content/content-of-solution.ts'
 import { type ChangeRecord, findSnapshot, listOnlookers, listStatusChanges } from './store.ts'
 
 /** The input of a step, other than the solution. */
@@ -29,14 +33,14 @@ export interface StepRequest {
   /** The note of the action; for an approval, its remarks. */
   readonly note: string
   /** The data of a submission, as it would be stored. */
-  readonly claimed?: Claimed
+  readonly submissionData?: SubmissionData
   /** Whether the solution has cooling, as stated by the person; undefined stands for the actual value. */
   readonly hasCooling?: boolean
   /** Remarks of operation, maintenance and field services. */
   readonly coolingRemarks?: string
   readonly reasonCode?: ReturnReasonCode
   readonly confirmed?: boolean
-  /** What is stated with an order; left out by clients that know the note alone. */
+  /** What is stated with an order; left out by older clients, which send only the note. */
   readonly order?: OrderDetails
   /** Why an order differs from what the customer accepted. */
   readonly differenceReason?: string
@@ -51,7 +55,7 @@ export interface StepContext {
   readonly visible: VisibleSolution
   readonly request: StepRequest
   readonly now: Date
-  readonly content: () => Promise<ContentNow>
+  readonly content: () => Promise<CurrentContent>
   readonly warnings: () => Promise<readonly StandingWarning[]>
   /** What the check of the solution finds. */
   readonly findings: () => Promise<readonly StandingFinding[]>
@@ -73,8 +77,8 @@ export interface StepContext {
 
 /** Reads a value on first use and keeps it. */
 function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let known: Promise<Value> | undefined
-  return async () => await (known ??= read())
+  let reading: Promise<Value> | undefined
+  return async () => await (reading ??= read())
 }
 
 export function createStepContext(
@@ -85,7 +89,9 @@ export function createStepContext(
   const { db, clock } = caller
   const { solution } = visible
   const now = clock()
-  const content = readOnce(async () => await readContent(caller, caller.user, solution, request.claimed))
+  const content = readOnce(
+    async () => await readContent(caller, caller.user, solution, request.submissionData),
+  )
   const warnings = readOnce(async () => await readWarnings(db, solution, await content(), now))
   const findings = readOnce(async () => await readFindings(db, solution))
   const changes = readOnce(async () => await listStatusChanges(db, solution.id))
@@ -135,7 +141,7 @@ const getOnlookers = (roles: readonly BaseRole[]): Onlookers =>
 /** The decision of the policy on a solution, condition by condition. */
 export function decideBySystem(
   { solution }: Pick<VisibleSolution, 'solution'>,
-  now: ContentNow,
+  now: CurrentContent,
   {
     acceptedWarnings = 0,
     returnedFor = null,

@@ -187,7 +187,7 @@ export async function listOnlookers(db: Database, cfgId: string): Promise<readon
 }
 
 /** Distributors by id, with their companies, ordered by id. */
-export async function listNames(db: Database, distributorIds: readonly string[]) {
+export async function listDistributorNames(db: Database, distributorIds: readonly string[]) {
   const rows = await db
     .selectFrom('distributor')
     .innerJoin('company', 'company.id', 'distributor.company_id')
@@ -200,7 +200,7 @@ export async function listNames(db: Database, distributorIds: readonly string[])
   })
 }
 
-export async function findName(db: Database, userId: string): Promise<string> {
+export async function findPersonName(db: Database, userId: string): Promise<string> {
   const person = await db
     .selectFrom('user_account')
     .select('name')

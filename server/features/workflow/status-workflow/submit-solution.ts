@@ -16,10 +16,10 @@ import type { Precondition } from '../../../http/row-version.ts'
 import type { Services } from '../../../http/services.ts'
 import { claimOpportunity } from '../../sales/opportunities/claim-opportunity.ts'
 import { requireUsable } from '../../sales/opportunities/link-opportunity.ts'
-import { chosenDistributors } from '../../sales/quote-requests/chosen-distributors.ts'
+import { listChosenDistributors } from '../../sales/quote-requests/chosen-distributors.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { changeStatus } from './change-status.ts'
-import type { Claimed } from '../solution-content/content-of-solution.ts'
+import type { SubmissionData } from '../solution-content/content-of-solution.ts'
 import type { StepContext } from './step-context.ts'
 import { requireNotStopped } from './stop-submission.ts'
 
@@ -32,24 +32,24 @@ type Input = CheckedInputOf<SubmitCall> & Precondition
  */
 export async function submitSolution(caller: Caller, input: Input): Promise<StatusAnswer> {
   const { cfgid: cfgId, hasCooling, submitNote } = input
-  const typed = requireForm(input.opportunityNumber)
+  const typed = requireOpportunityNumber(input.opportunityNumber)
   const distributorId = input.selectedDistributorId === '' ? null : input.selectedDistributorId
   const { solution } = await requireVisibleSolution(caller, cfgId)
   // If no number was entered, the solution keeps the opportunity that it is linked to.
   const opportunityNumber = typed === '' ? (solution.opportunity_number ?? noOpportunity) : typed
-  const claimed: Claimed = { opportunityNumber, distributorId }
+  const submissionData: SubmissionData = { opportunityNumber, distributorId }
   // The stage comes from the sales system, which may be slow, so it is requested before anything is locked.
   let reportedStage: number | null = null
   return await changeStatus(caller, {
     cfgId,
     rowVersion: input.rowVersion,
-    request: { action: 'submit', note: submitNote, claimed, hasCooling },
+    request: { action: 'submit', note: submitNote, submissionData, hasCooling },
     check: async (step) => {
-      await requireOffered(caller, cfgId, distributorId)
+      await requireChosenDistributor(caller, cfgId, distributorId)
       if (opportunityNumber !== step.visible.solution.opportunity_number)
         reportedStage = await requireUsable(caller, opportunityNumber)
     },
-    also: async ({ db }, step) => {
+    beforeChange: async ({ db }, step) => {
       if (input.countdownId !== undefined) await requireNotStopped(db, cfgId, input.countdownId)
       const { hasCooling: cooling } = await step.content()
       const linked = await linkOpportunity(db, step, { number: opportunityNumber, reportedStage })
@@ -66,7 +66,7 @@ export async function submitSolution(caller: Caller, input: Input): Promise<Stat
 }
 
 /** @throws CallError INVALID_INPUT in the words of the specification */
-function requireForm(typed: string): string {
+function requireOpportunityNumber(typed: string): string {
   const number = readOpportunityNumber(typed)
   if (number !== undefined) return number
   throw new CallError('INVALID_INPUT', {
@@ -75,12 +75,13 @@ function requireForm(typed: string): string {
 }
 
 /** @throws CallError INVALID_INPUT for a distributor who was not chosen to quote */
-async function requireOffered(
+async function requireChosenDistributor(
   services: Services,
   cfgId: string,
   distributorId: string | null,
 ): Promise<void> {
-  if (distributorId === null || (await chosenDistributors(services.db, cfgId)).includes(distributorId)) return
+  if (distributorId === null || (await listChosenDistributors(services.db, cfgId)).includes(distributorId))
+    return
   throw new CallError('INVALID_INPUT', {
     fields: [
       {

@@ -2,13 +2,13 @@
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import { addDays } from '@design-portal/domain/days.ts'
 import type { Database } from '../../../db/database.ts'
-import type { ContentNow } from '../solution-content/content-of-solution.ts'
+import type { CurrentContent } from '../solution-content/content-of-solution.ts'
 import { findRegisteredUntil } from './store.ts'
 
 /** The last days of the rows that price the lines, and of the registration of the opportunity; `YYYY-MM-DD`. */
 export async function listEndsOfPrices(
   db: Database,
-  { priced, opportunityNumber }: ContentNow,
+  { priced, opportunityNumber }: CurrentContent,
 ): Promise<readonly string[]> {
   // A row stores the first day on which it is no longer valid.
   const rows = priced.lines.flatMap(({ figures: { base } }) => base?.validUntil ?? [])

@@ -27,8 +27,7 @@ type Input = Precondition & {
   readonly warningId?: string | undefined
 }
 
-/** What a person can accept now. */
-interface Acceptable {
+interface WarningsAndFindings {
   readonly warnings: readonly StandingWarning[]
   readonly findings: readonly StandingFinding[]
 }
@@ -43,15 +42,15 @@ export async function acceptWarnings(caller: Caller, input: Input): Promise<Warn
   const { cfgId, act, warningId } = input
   const now = caller.clock()
   // Read before the transaction, for the version that it locks, because pricing may take a while.
-  let chosen: Acceptable = { warnings: [], findings: [] }
+  let chosen: WarningsAndFindings = { warnings: [], findings: [] }
   await performAction(
     caller,
     {
       ...input,
       action: 'acceptWarning',
       check: async (visible) => {
-        const { warnings, findings } = await readAcceptable(caller, visible)
-        const mine: Acceptable = {
+        const { warnings, findings } = await readWarningsAndFindings(caller, visible)
+        const acceptable: WarningsAndFindings = {
           warnings: warnings.filter(({ id }) =>
             canAccept(user, getWarningRule(id).acceptedBy, visible.facts),
           ),
@@ -60,22 +59,25 @@ export async function acceptWarnings(caller: Caller, input: Input): Promise<Warn
               severity === 'warning' && canAccept(user, acceptedBy, visible.facts),
           ),
         }
-        await requireMine(caller, visible, {
+        await requireAcceptable(caller, visible, {
           warningId,
-          standing: listIds({ warnings, findings }),
-          mine: listIds(mine),
+          raised: listIds({ warnings, findings }),
+          acceptable: listIds(acceptable),
         })
         const isChosen = ({ id, accepted }: StandingWarning | StandingFinding): boolean =>
           (warningId === undefined || id === warningId) && (accepted === null) === (act === 'accept')
-        chosen = { warnings: mine.warnings.filter(isChosen), findings: mine.findings.filter(isChosen) }
+        chosen = {
+          warnings: acceptable.warnings.filter(isChosen),
+          findings: acceptable.findings.filter(isChosen),
+        }
       },
     },
     async (caller, visible) => {
-      if (listIds(chosen).length > 0) await store(caller, visible, { act, chosen, now })
+      if (listIds(chosen).length > 0) await storeChange(caller, visible, { act, chosen, now })
     },
   )
   const after = await requireVisibleSolution(caller, cfgId)
-  const { warnings, findings } = await readAcceptable(caller, after)
+  const { warnings, findings } = await readWarningsAndFindings(caller, after)
   return {
     rowVersion: after.solution.row_version,
     warnings: toWarningsAnswer(user, after, warnings),
@@ -84,12 +86,15 @@ export async function acceptWarnings(caller: Caller, input: Input): Promise<Warn
   }
 }
 
-const listIds = ({ warnings, findings }: Acceptable): readonly AcceptableId[] => [
+const listIds = ({ warnings, findings }: WarningsAndFindings): readonly AcceptableId[] => [
   ...warnings.map(({ id }) => id),
   ...findings.filter(({ severity }) => severity === 'warning').map(({ id }) => id),
 ]
 
-async function readAcceptable(caller: Caller, { solution }: VisibleSolution): Promise<Acceptable> {
+async function readWarningsAndFindings(
+  caller: Caller,
+  { solution }: VisibleSolution,
+): Promise<WarningsAndFindings> {
   const content = await readContent(caller, caller.user, solution)
   return {
     warnings: await readWarnings(caller.db, solution, content, caller.clock()),
@@ -102,21 +107,21 @@ async function readAcceptable(caller: Caller, { solution }: VisibleSolution): Pr
  * rejected, whether it is raised or not.
  * @throws CallError FORBIDDEN
  */
-async function requireMine(
+async function requireAcceptable(
   caller: Caller,
   visible: VisibleSolution,
   {
     warningId,
-    standing,
-    mine,
+    raised,
+    acceptable,
   }: {
     readonly warningId: string | undefined
-    readonly standing: readonly string[]
-    readonly mine: readonly string[]
+    readonly raised: readonly string[]
+    readonly acceptable: readonly string[]
   },
 ): Promise<void> {
-  if (warningId === undefined || mine.includes(warningId)) return
-  if (isWarningVisible(caller.user, warningId) && !standing.includes(warningId)) return
+  if (warningId === undefined || acceptable.includes(warningId)) return
+  if (isWarningVisible(caller.user, warningId) && !raised.includes(warningId)) return
   await refusePermission(caller, {
     action: 'acceptWarning',
     objectId: visible.solution.id,
@@ -124,7 +129,7 @@ async function requireMine(
   })
 }
 
-async function store(
+async function storeChange(
   { db, user }: Caller,
   { solution }: VisibleSolution,
   {
@@ -133,7 +138,7 @@ async function store(
     now,
   }: {
     readonly act: Input['act']
-    readonly chosen: Acceptable
+    readonly chosen: WarningsAndFindings
     readonly now: Date
   },
 ): Promise<void> {
@@ -145,7 +150,7 @@ async function store(
   }
   // Warnings for approvers get an event of their own, because external people see only the other event.
   const internal = chosen.warnings.filter(({ id }) => internalWarnings.includes(id))
-  const others = chosen.warnings.filter((one) => !internal.includes(one))
+  const others = chosen.warnings.filter((warning) => !internal.includes(warning))
   for (const changes of [describeAccepted(act, others, findings), describeAccepted(act, internal, [])]) {
     if (Object.keys(changes).length === 0) continue
     await recordHistory(db, {

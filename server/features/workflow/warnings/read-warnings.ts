@@ -15,7 +15,7 @@ import {
 import type { Database } from '../../../db/database.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import type { ContentNow } from '../solution-content/content-of-solution.ts'
+import type { CurrentContent } from '../solution-content/content-of-solution.ts'
 import { listAcceptances } from './store.ts'
 
 export interface StandingWarning extends RaisedWarning {
@@ -27,7 +27,7 @@ export interface StandingWarning extends RaisedWarning {
 export async function readWarnings(
   db: Database,
   solution: Pick<VisibleSolution['solution'], 'id' | 'training' | 'country_code' | 'status'>,
-  now: ContentNow,
+  now: CurrentContent,
   at: Date,
 ): Promise<readonly StandingWarning[]> {
   const { partNumbers, context, priceErrors: errors } = now
@@ -96,7 +96,7 @@ export function toWarningsAnswer(
   return shown.map((warning) => {
     const { id, accepted } = warning
     const { acceptedBy, blocks } = getWarningRule(id)
-    const able = decideAcceptance(acceptedBy)
+    const ability = decideAcceptance(acceptedBy)
     return {
       warningId: id,
       textKey: getWarningTextKey(id),
@@ -104,8 +104,8 @@ export function toWarningsAnswer(
       acceptedBy,
       blocks,
       accepted: presentAcceptance(accepted),
-      accept: able,
-      withdraw: able,
+      accept: ability,
+      withdraw: ability,
     }
   })
 }

@@ -22,7 +22,7 @@ export async function storeAcceptances(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
   accepted: readonly { readonly id: AcceptableId; readonly hash: string }[],
-  by: { readonly userId: string; readonly at: Date },
+  acceptance: { readonly userId: string; readonly at: Date },
 ): Promise<void> {
   await db
     .insertInto('warning_acceptance')
@@ -32,8 +32,8 @@ export async function storeAcceptances(
         company_id: solution.company_id,
         warning_id: id,
         content_hash: hash,
-        user_id: by.userId,
-        at: by.at,
+        user_id: acceptance.userId,
+        at: acceptance.at,
       })),
     )
     .onConflict((conflict) =>

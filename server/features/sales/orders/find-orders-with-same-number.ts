@@ -1,20 +1,20 @@
-/** Finds other orders of the same customer with a number of theirs, which may be the same order twice. */
+/** Finds other orders of a customer with the same order number of theirs: the order may have been placed twice. */
 import type { Caller } from '../../../http/caller.ts'
 import { findVisibleNames } from '../../solutions/visibility/find-visible-names.ts'
-import { findOrdersOfSameNumber } from './store.ts'
+import { selectOrdersWithSameNumber } from './store.ts'
 
 export interface OrderWithSameNumber {
   /** ISO 8601. */
   readonly orderedOn: string
-  /** Null for a solution that the person does not see. */
+  /** Null if the person may not see the solution. */
   readonly solution: { readonly cfgId: string; readonly name: string } | null
 }
 
-export async function findOrdersOfNumber(
+export async function findOrdersWithSameNumber(
   caller: Caller,
-  searched: { readonly cfgId: string; readonly customerOrderNumber: string },
+  order: { readonly cfgId: string; readonly customerOrderNumber: string },
 ): Promise<readonly OrderWithSameNumber[]> {
-  const orders = await findOrdersOfSameNumber(caller.db, searched)
+  const orders = await selectOrdersWithSameNumber(caller.db, order)
   const names = await findVisibleNames(
     caller,
     orders.map(({ cfg_id: cfgId }) => cfgId),
