@@ -8,7 +8,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import {
-  updateBesideDesigns,
+  updateOutsideDesigns,
   requireStoredVersion,
 } from '../../solutions/solutions/update-solution-content.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
@@ -26,7 +26,7 @@ export async function saveLinks(
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'editSolution')
   const { company_id: companyId } = visible.solution
-  await updateBesideDesigns(caller, visible, async (caller, now) => {
+  await updateOutsideDesigns(caller, visible, async (caller, now) => {
     const { db } = caller
     const designs = await readChainDesigns(db, cfgId)
     const stored = await findLinks(db, cfgId)

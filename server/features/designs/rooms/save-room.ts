@@ -8,7 +8,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import {
-  updateBesideDesigns,
+  updateOutsideDesigns,
   requireStoredVersion,
 } from '../../solutions/solutions/update-solution-content.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
@@ -28,7 +28,7 @@ export async function saveRoom(
   const { solution_id: cfgId, company_id: companyId } = design
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'editSolution')
-  await updateBesideDesigns(caller, visible, async (caller, now) => {
+  await updateOutsideDesigns(caller, visible, async (caller, now) => {
     const before = await findRoom(caller.db, designId)
     const changes = listChanges(before?.room ?? emptyRoom, room)
     // This also answers a save that is sent again because its answer got lost.

@@ -6,7 +6,7 @@ import type { UserAccountTable } from '../../../db/tables.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
-import { readKeptFilter } from '../../solutions/filters/get-saved-filter.ts'
+import { readKeptFilter } from '../../solutions/filters/read-kept-filter.ts'
 import { toPreferencesAnswer } from './preferences-answer.ts'
 import { findPreferences, updatePreferences } from './store.ts'
 

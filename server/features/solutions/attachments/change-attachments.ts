@@ -58,7 +58,7 @@ async function addFile(
   return await changeFiles(caller, { cfgId, kind: 'file added', ability }, async (caller, solution, now) => {
     const { db } = caller
     const checked = await checkFile(fileName, file)
-    await requireRoom(db, cfgId)
+    await requireBelowMaxAttachments(db, cfgId)
     await insertAttachment(db, {
       id,
       solution_id: solution.id,
@@ -74,13 +74,16 @@ async function addFile(
   })
 }
 
-interface OneFile {
+interface AttachmentKey {
   readonly cfgId: string
   readonly attachmentId: string
 }
 
 /** Removes a file, which is kept so that it can be restored. @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
-export async function removeAttachment(caller: Caller, { cfgId, attachmentId }: OneFile): Promise<void> {
+export async function removeAttachment(
+  caller: Caller,
+  { cfgId, attachmentId }: AttachmentKey,
+): Promise<void> {
   await changeFiles(
     caller,
     { cfgId, kind: 'file removed', ability: 'uploadFile' },
@@ -95,12 +98,12 @@ export async function removeAttachment(caller: Caller, { cfgId, attachmentId }: 
 /** Restores a removed file. @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, TOO_MANY_FILES */
 export async function restoreAttachment(
   caller: Caller,
-  { cfgId, attachmentId }: OneFile,
+  { cfgId, attachmentId }: AttachmentKey,
 ): Promise<Attachment> {
   return await changeFiles(caller, { cfgId, kind: 'file added', ability: 'uploadFile' }, async (caller) => {
     const { db } = caller
     const file = await requireAttachment(db, cfgId, attachmentId, true)
-    await requireRoom(db, cfgId)
+    await requireBelowMaxAttachments(db, cfgId)
     await setRemoved(db, attachmentId, null)
     return file
   })
@@ -141,7 +144,7 @@ async function changeFiles(
   })
 }
 
-async function requireRoom(db: Database, cfgId: string): Promise<void> {
+async function requireBelowMaxAttachments(db: Database, cfgId: string): Promise<void> {
   const { length } = await listAttachments(db, cfgId)
   if (length >= maxAttachments) throw new CallError('TOO_MANY_FILES', { details: { maxAttachments } })
 }

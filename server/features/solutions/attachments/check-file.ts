@@ -33,14 +33,14 @@ export async function checkFile(fileName: string, bytes: Uint8Array): Promise<Ch
 const mainParts = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml' } as const
 
 async function requireOfficeDocument(type: keyof typeof mainParts, bytes: Uint8Array): Promise<void> {
-  const { names } = await open(bytes)
+  const { names } = await openArchive(bytes)
   if (!names.includes('[Content_Types].xml') || !names.includes(mainParts[type]))
     throw createFileTypeError('content')
   if (names.some((name) => /vbaProject\.bin$/i.test(name))) throw createFileTypeError('macros')
 }
 
 /** Reads only the directory of the archive. */
-async function open(bytes: Uint8Array): Promise<ZipArchive> {
+async function openArchive(bytes: Uint8Array): Promise<ZipArchive> {
   try {
     return await openZip(bytes, bounds)
   } catch (error) {

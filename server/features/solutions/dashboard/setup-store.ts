@@ -39,7 +39,7 @@ export async function findSecondPersonSteps(
   return rows[0] ?? {}
 }
 
-/** What came with the portal or is a sample does not count, because nobody can order with it. */
+/** Which setup steps are done. What came with the portal or is a sample does not count, because nobody can order with it. */
 export async function findSetup(db: Database): Promise<Readonly<Record<SetupStep, boolean>>> {
   const { rows } = await sql<Record<SetupStep, boolean>>`
     with person as (

@@ -16,36 +16,31 @@ import { listWaitingParts } from '../filters/waiting.ts'
 import { isVisibleFor, listVisibleParts } from '../visibility/visibility.ts'
 
 /** Maximum count of a part of the dashboard; larger counts are shown as "100 or more". */
-const countedAtMost = 100
+const maxCounted = 100
 /** Number of solutions shown in a part and among the recent ones. */
-const shown = 5
+const shownCount = 5
 /** Maximum number of solutions that the charts count; the newest ones are used. */
-const chartedAtMost = 5000
+const maxCharted = 5000
 
 type Solutions = ExpressionBuilder<Tables, 'solution'>
 
 /** The date of a solution by which a part is sorted: since when it waits, when it ends, or when it was shared. */
-type DateOf = RawBuilder<Date>
+type SortDate = RawBuilder<Date>
 
 /**
- * One condition that selects solutions of a part, with the date to sort by. The first solutions of all conditions are
- * among the first of each.
+ * One condition that selects solutions of a part, with the date to sort by. The first solutions of the part are among
+ * the first ones of its conditions.
  */
 interface Way {
   readonly condition: Expression<SqlBool>
-  readonly date: DateOf
+  readonly date: SortDate
 }
 
 const where: Solutions = expressionBuilder<Tables, 'solution'>()
-const updatedAt: DateOf = sql<Date>`solution.updated_at`
+const updatedAt: SortDate = sql<Date>`solution.updated_at`
 
 /** Returns the content of a part: the first solutions of all conditions by date, and how many there are. */
-async function listFirst(
-  db: Database,
-  ways: readonly Way[],
-  direction: 'asc' | 'desc',
-  atMost = countedAtMost,
-) {
+async function listFirst(db: Database, ways: readonly Way[], direction: 'asc' | 'desc', atMost = maxCounted) {
   const found = buildUnion(db, ways, direction, atMost + 1)
   if (found === undefined) return { solutions: [], count: 0, countExact: true }
   const rows = await db
@@ -54,18 +49,23 @@ async function listFirst(
     .select((select) => select.fn.countAll<number>().over().as('total'))
     .orderBy('found.date', direction)
     .orderBy('found.id')
-    .limit(shown)
+    .limit(shownCount)
     .execute()
   const total = rows[0]?.total ?? 0
   return {
-    solutions: await withFacts(db, rows),
+    solutions: await addFacts(db, rows),
     count: Math.min(total, atMost),
     countExact: total <= atMost,
   }
 }
 
 /** Returns the union of the first solutions of each condition, without duplicates; undefined if there is no condition. */
-function buildUnion(db: Database, ways: readonly Way[], direction: 'asc' | 'desc', each: number) {
+function buildUnion(
+  db: Database,
+  ways: readonly Way[],
+  direction: 'asc' | 'desc',
+  limitPerCondition: number,
+) {
   const parts = ways.map(({ condition, date }) =>
     db
       .selectFrom(
@@ -76,7 +76,7 @@ function buildUnion(db: Database, ways: readonly Way[], direction: 'asc' | 'desc
           .where(condition)
           .orderBy(date, direction)
           .orderBy('solution.id')
-          .limit(each)
+          .limit(limitPerCondition)
           .as('part'),
       )
       .select(['part.id', 'part.date']),
@@ -85,7 +85,7 @@ function buildUnion(db: Database, ways: readonly Way[], direction: 'asc' | 'desc
   return first && others.reduce((union, part) => union.union(part), first)
 }
 
-async function withFacts(db: Database, rows: readonly { readonly id: string; readonly date: Date }[]) {
+async function addFacts(db: Database, rows: readonly { readonly id: string; readonly date: Date }[]) {
   if (rows.length === 0) return []
   const facts = await db
     .selectFrom('solution')
@@ -103,13 +103,13 @@ async function withFacts(db: Database, rows: readonly { readonly id: string; rea
   })
 }
 
-export type DashboardRecord = Awaited<ReturnType<typeof withFacts>>[number]
+export type DashboardRecord = Awaited<ReturnType<typeof addFacts>>[number]
 
 const inUse = sql<SqlBool>`not solution.archived`
 
 /** The date by which each kind is sorted, and whether the earliest or the latest comes first. */
 const waitingOrders: Readonly<
-  Record<WaitingKind, { readonly date: (user: SignedInUser) => DateOf; readonly direction: 'asc' | 'desc' }>
+  Record<WaitingKind, { readonly date: (user: SignedInUser) => SortDate; readonly direction: 'asc' | 'desc' }>
 > = {
   receive: { date: () => updatedAt, direction: 'asc' },
   decide: { date: () => updatedAt, direction: 'asc' },
@@ -171,7 +171,7 @@ export async function findRecent(db: Database, user: SignedInUser): Promise<read
     db,
     [own, edited].map((condition) => ({ condition, date: updatedAt })),
     'desc',
-    shown,
+    shownCount,
   )
   return solutions
 }
@@ -201,14 +201,14 @@ export async function listChartRows(
     date: updatedAt,
     condition: where.and([part, inUse, where('solution.training', '=', false)]),
   }))
-  const found = buildUnion(db, ways, 'desc', chartedAtMost + 1)
+  const found = buildUnion(db, ways, 'desc', maxCharted + 1)
   if (found === undefined) return { rows: [], complete: true }
   const newest = db
     .selectFrom(found.as('found'))
     .select('found.id')
     .orderBy('found.date', 'desc')
     .orderBy('found.id')
-    .limit(chartedAtMost + 1)
+    .limit(maxCharted + 1)
   const { rows } = await sql<ChartRow>`
     with base as (
       select currency from price_list order by published_at desc, id limit 1
@@ -231,7 +231,7 @@ export async function listChartRows(
     left join rates as mine on mine.currency = ${currency}
     group by solution.status, solution.opportunity_stage`.execute(db)
   const total = rows.reduce((sum, { count }) => sum + count, 0)
-  return { rows, complete: total <= chartedAtMost }
+  return { rows, complete: total <= maxCharted }
 }
 
 /** Finds the news that an audience may see now, the newest first. */
@@ -245,6 +245,6 @@ export async function findNews(db: Database, audience: 'internal' | 'external', 
     .where((either) => either.or([either('visible_until', 'is', null), either('visible_until', '>', now)]))
     .orderBy('visible_from', 'desc')
     .orderBy('id')
-    .limit(shown)
+    .limit(shownCount)
     .execute()
 }

@@ -59,7 +59,7 @@ export async function getDashboardSummary(
   const { user, db } = caller
   const now = caller.clock()
   const scopes = (['my', 'company'] as const).filter((scope) => canEver(user, scopeActions[scope]).allowed)
-  // Who creates no solutions has none: the figures begin with those of others.
+  // A person who may create no solutions has none of their own, so their figures start with those of the company.
   const scope = input.scope ?? (canEver(user, 'createSolution').allowed ? scopes[0] : scopes.at(-1))
   if (scope === undefined || !scopes.includes(scope)) {
     throw new CallError('FORBIDDEN', { details: { reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } })
@@ -83,7 +83,7 @@ export async function getDashboardSummary(
     counted: sum(charted.rows.map(({ count }) => count)),
     complete: charted.complete,
     statuses: countStatuses(charted.rows),
-    stages: valueStages(charted.rows, currency, canSeeNetPrices(user)),
+    stages: countStages(charted.rows, currency, canSeeNetPrices(user)),
     sampleRates: charted.rows.some(({ sample_rate: sample }) => sample === true),
     news: news.map(({ id, texts, visible_from: from }) => ({
       id,
@@ -97,7 +97,7 @@ export async function getDashboardSummary(
 async function findWaiting(caller: Caller, now: Date) {
   const { db, user } = caller
   const found = []
-  for (const kind of waitingKinds.filter((one) => canWaitFor(user, one))) {
+  for (const kind of waitingKinds.filter((waitingKind) => canWaitFor(user, waitingKind))) {
     const { solutions, count, countExact } = await findWaitingSolutions(db, user, kind, now)
     const presented: DashboardSolution[] = []
     for (const record of solutions)
@@ -111,7 +111,7 @@ async function findWaiting(caller: Caller, now: Date) {
   return found
 }
 
-/** The agreed times are those of the two kinds of reviewing. */
+/** Only the two steps of a review have an agreed time. */
 const isClockKind = (kind: WaitingKind): kind is ClockKind => kind === 'receive' || kind === 'decide'
 
 /** Until when a solution has to be reviewed, and what its check finds. */
@@ -138,13 +138,13 @@ async function readQuotes(
   return { count, lowest: lowest === null ? null : createMoney(lowest, currency) }
 }
 
-/** Returns the tasks beside solutions that the person can have at all and of which something waits. */
+/** Returns the person's tasks other than solutions, as far as something is waiting there. */
 async function findTasks({ db, user }: Caller): Promise<DashboardTask[]> {
   const tasks: DashboardTask[] = []
   for (const kind of taskKinds) {
     const { action, count } = taskSources[kind]
     const decision = canEver(user, action)
-    // Who may only read has nothing to do there.
+    // A person who may only read has nothing to do there.
     if (!decision.allowed || decision.limits.includes('read')) continue
     const found = await count(db, user)
     if (found.count > 0) tasks.push({ kind, count: found.count, dueDate: found.due?.toISOString() ?? null })
@@ -155,13 +155,13 @@ async function findTasks({ db, user }: Caller): Promise<DashboardTask[]> {
 /** The actions of the administrators who set a portal up. */
 const setupActions = ['approvePrivilege', 'draftCatalogue', 'manageApprovalMatrix'] as const
 
-/** What is there of what is needed to sell, for administrators until something is sold. */
+/** Which of the steps needed to sell are done, for administrators; null once the first solution was ordered. */
 async function readSetup({ db, user }: Caller): Promise<AnswerOf<SummaryCall>['setup']> {
-  const administers = setupActions.some((action) => {
+  const isAdministrator = setupActions.some((action) => {
     const decision = canEver(user, action)
     return decision.allowed && !decision.limits.includes('read')
   })
-  if (!administers || (await hasOrdered(db))) return null
+  if (!isAdministrator || (await hasOrdered(db))) return null
   const found = await findSetup(db)
   const drafted = await findSecondPersonSteps(db)
   return setupSteps.map((step) => ({
@@ -172,7 +172,7 @@ async function readSetup({ db, user }: Caller): Promise<AnswerOf<SummaryCall>['s
 }
 
 /** A task of those who publish the drafts of others. */
-const toPublish = (count: (db: Database, userId: string) => Promise<number>): TaskSource => ({
+const createPublishingTask = (count: (db: Database, userId: string) => Promise<number>): TaskSource => ({
   action: 'publishCatalogue',
   count: async (db, { id }) => ({ count: await count(db, id), due: null }),
 })
@@ -185,18 +185,24 @@ interface TaskSource {
   ) => Promise<{ readonly count: number; readonly due: Date | null }>
 }
 
-const toAct = (state: QuotationSelection) => ({ searchText: '', state })
+const buildQuotationFilter = (state: QuotationSelection) => ({ searchText: '', state })
 
-/** What a task needs a person to be allowed, and how the page of `taskSearches` counts it. */
+/** The action that a person must be allowed to have a task, and how many items wait; counted as on the page that `taskSearches` opens. */
 const taskSources: Readonly<Record<TaskKind, TaskSource>> = {
   quoteRequests: { action: 'answerQuoteRequest', count: countWaitingRequests },
   quotationQuestions: {
     action: 'editQuotations',
-    count: async (db, user) => ({ count: await countQuotations(db, user, toAct('questions')), due: null }),
+    count: async (db, user) => ({
+      count: await countQuotations(db, user, buildQuotationFilter('questions')),
+      due: null,
+    }),
   },
   acceptedQuotations: {
     action: 'editQuotations',
-    count: async (db, user) => ({ count: await countQuotations(db, user, toAct('toOrder')), due: null }),
+    count: async (db, user) => ({
+      count: await countQuotations(db, user, buildQuotationFilter('toOrder')),
+      due: null,
+    }),
   },
   accessRequests: {
     action: 'approvePrivilege',
@@ -206,12 +212,18 @@ const taskSources: Readonly<Record<TaskKind, TaskSource>> = {
     action: 'reviewAccess',
     count: async (db, { id }) => await countReviews(db, { open: true, answerableBy: id, searchText: '' }),
   },
-  priceListDrafts: toPublish(countPublishableDrafts),
-  exchangeRateDrafts: toPublish(async (db, id) => await countPublishableTerms(db, 'exchangeRate', id)),
-  discountLimitDrafts: toPublish(async (db, id) => await countPublishableTerms(db, 'discountLimit', id)),
-  specialPriceDrafts: toPublish(async (db, id) => await countPublishableTerms(db, 'specialPrice', id)),
-  productDrafts: toPublish(countPublishableVersions),
-  referenceDesignDrafts: toPublish(countPublishableDesigns),
+  priceListDrafts: createPublishingTask(countPublishableDrafts),
+  exchangeRateDrafts: createPublishingTask(
+    async (db, id) => await countPublishableTerms(db, 'exchangeRate', id),
+  ),
+  discountLimitDrafts: createPublishingTask(
+    async (db, id) => await countPublishableTerms(db, 'discountLimit', id),
+  ),
+  specialPriceDrafts: createPublishingTask(
+    async (db, id) => await countPublishableTerms(db, 'specialPrice', id),
+  ),
+  productDrafts: createPublishingTask(countPublishableVersions),
+  referenceDesignDrafts: createPublishingTask(countPublishableDesigns),
   approvalMatrixDrafts: {
     action: 'manageApprovalMatrix',
     count: async (db, { id }) => ({ count: await countDraftsOfOthers(db, id), due: null }),
@@ -243,19 +255,19 @@ function countStatuses(rows: readonly ChartRow[]) {
 }
 
 /** Returns every stage, so that the chart is the same for everybody; people who see only list prices get no values. */
-function valueStages(rows: readonly ChartRow[], currency: string, valued: boolean) {
+function countStages(rows: readonly ChartRow[], currency: string, canSeeValues: boolean) {
   return stageNumbers.map((stage) => {
     const stageRows = rows.filter((row) => row.stage === stage)
     const count = sum(stageRows.map((row) => row.count))
     const values = stageRows.flatMap(({ value }) =>
-      value === null || !valued ? [] : [createMoney(value, currency)],
+      value === null || !canSeeValues ? [] : [createMoney(value, currency)],
     )
     const [first, ...others] = values
     return {
       stage,
       count,
       value: first === undefined ? null : others.reduce(addMoney, first),
-      withoutValue: valued ? count - sum(stageRows.map((row) => row.valued)) : count,
+      withoutValue: canSeeValues ? count - sum(stageRows.map((row) => row.valued)) : count,
     }
   })
 }

@@ -6,7 +6,7 @@ import { CallError } from '../../../http/call-error.ts'
 import { listAllowedGroups } from './list-groups.ts'
 import { defaultGroup } from './list-filter.ts'
 import { toFilterState } from './present.ts'
-import { readKeptFilter } from './get-saved-filter.ts'
+import { readKeptFilter } from './read-kept-filter.ts'
 import { selectFilter } from './store.ts'
 
 type ChooseCall = (typeof calls)['custom/filter/{id}']

@@ -107,16 +107,16 @@ export function listUnknownTerms(filter: SolutionFilter, known: KnownNames): rea
 
 /** Returns the filter without these terms. */
 export function removeTerms(filter: SolutionFilter, terms: readonly UnknownTerm[]): SolutionFilter {
-  const kept = <Term>(field: UnknownTerm['field'], list: readonly Term[] | undefined) =>
+  const keepOthers = <Term>(field: UnknownTerm['field'], list: readonly Term[] | undefined) =>
     list?.filter((_term, index) => !terms.some((term) => term.field === field && term.index === index))
   return {
     ...filter,
-    status: kept('status', filter.status),
-    configTypes: kept('configTypes', filter.configTypes),
-    countries: kept('countries', filter.countries),
-    regions: kept('regions', filter.regions),
-    productFamilies: kept('productFamilies', filter.productFamilies),
-    productTypes: kept('productTypes', filter.productTypes),
+    status: keepOthers('status', filter.status),
+    configTypes: keepOthers('configTypes', filter.configTypes),
+    countries: keepOthers('countries', filter.countries),
+    regions: keepOthers('regions', filter.regions),
+    productFamilies: keepOthers('productFamilies', filter.productFamilies),
+    productTypes: keepOthers('productTypes', filter.productTypes),
   }
 }
 

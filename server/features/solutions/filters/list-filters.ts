@@ -6,7 +6,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { listAllowedGroups } from './list-groups.ts'
 import { toFilterName } from './present.ts'
 import { standardFilters } from './standard-filters.ts'
-import { findChosen, listSavedFilters } from './store.ts'
+import { findChosenFilters, listSavedFilters } from './store.ts'
 
 type NamesCall = (typeof calls)['user/filter/names']
 
@@ -24,7 +24,7 @@ export async function listFilters(caller: Caller): Promise<AnswerOf<NamesCall>> 
 
 /** A chosen filter counts as not chosen if it has been deleted or the person may no longer list its group. */
 export async function loadChosenFilters({ db, user }: Caller) {
-  const chosen = await findChosen(db, user.id)
+  const chosen = await findChosenFilters(db, user.id)
   const saved = await listSavedFilters(db, user.id)
   const groups = listAllowedGroups(user)
   const exists = (filterId: string | null): filterId is string =>
@@ -32,11 +32,11 @@ export async function loadChosenFilters({ db, user }: Caller) {
     standardFilters.some(({ id, group }) => id === filterId && groups.includes(group))
   const preferred = exists(chosen.preferred_filter) ? chosen.preferred_filter : null
   const first = standardFilters.find(({ group }) => groups.includes(group))?.id ?? firstDefaultFilter
-  const standing = exists(chosen.default_filter) ? chosen.default_filter : first
+  const defaultFilter = exists(chosen.default_filter) ? chosen.default_filter : first
   return {
     prefferedFilters: preferred,
-    defaultFilter: standing,
+    defaultFilter,
     selectedFilter: exists(chosen.selected_filter) ? chosen.selected_filter : null,
-    firstFilter: preferred ?? standing,
+    firstFilter: preferred ?? defaultFilter,
   }
 }

@@ -1,10 +1,10 @@
-/** The SQL twin of `listOpenPlaces`: the open steps of an approval that a person may decide now. */
+/** The open steps of an approval that a person may decide now, in SQL; must match `listOpenPlaces`. */
 import { timeZonesByCountry } from '@design-portal/domain/reference/time-zones.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 const timeZones = JSON.stringify(timeZonesByCountry)
 
-/** The person, and those who delegated to them: from one day to another of the giver. */
+/** The ids of the person and of those who delegated to them; the days of a delegation are days in the time zone of the giver. */
 const representedIds = (userId: string, now: Date): RawBuilder<unknown> => sql`
   select ${userId}::uuid
   union all
@@ -28,7 +28,7 @@ export const hasNoOpenStep = sql<SqlBool>`not exists (
 /** A person: an id, or the column that names one. */
 type PersonId = string | RawBuilder<unknown>
 
-/** The rule that two steps are decided by two people: `isLeftToOthers`. */
+/** The rule that two steps are decided by two people; must match `isLeftToOthers` of the domain. */
 const isLeftToOthers = (userId: PersonId): RawBuilder<SqlBool> => sql<SqlBool>`step.mode = 'anyone'
   and exists (
     select from approval_step_person as somebody

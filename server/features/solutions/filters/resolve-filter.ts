@@ -3,7 +3,7 @@ import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import type { Database } from '../../../db/database.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { isEmptyTerm } from './list-filter.ts'
-import { readKeptFilter } from './get-saved-filter.ts'
+import { readKeptFilter } from './read-kept-filter.ts'
 
 /**
  * Merges the terms of a call over the filter that it names. An empty field (left out, an empty text or list, false)

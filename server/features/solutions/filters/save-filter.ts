@@ -13,12 +13,12 @@ import { findUnknownTerms } from './find-unknown-terms.ts'
 import { toFieldErrors } from './list-filter.ts'
 import { loadChosenFilters } from './list-filters.ts'
 import { toFilterAnswer } from './present.ts'
-import { type KeptFilter, readKeptFilter } from './get-saved-filter.ts'
+import { type KeptFilter, readKeptFilter } from './read-kept-filter.ts'
 import { resolveFilter } from './resolve-filter.ts'
 import {
-  choose,
+  saveChosenFilters,
   deleteSavedFilter,
-  findChosen,
+  findChosenFilters,
   findSavedFilter,
   insertSavedFilter,
   isFilterNameTaken,
@@ -55,7 +55,7 @@ export async function createFilter(
       updated_at: now,
     })
     if (!stored) throw createNameTakenError()
-    await choose(db, user.id, toMarks(id, input, await findChosen(db, user.id)))
+    await saveChosenFilters(db, user.id, toMarks(id, input, await findChosenFilters(db, user.id)))
     return await presentStored(db, user.id, id)
   })
 }
@@ -84,7 +84,7 @@ export async function editFilter(
     if (filterName !== undefined && (await isFilterNameTaken(db, user.id, filterName, filterId)))
       throw createNameTakenError()
     if (changed) await updateSavedFilter(db, filterId, { ...changes, updated_at: caller.clock() })
-    await choose(db, user.id, toMarks(filterId, input, await findChosen(db, user.id)))
+    await saveChosenFilters(db, user.id, toMarks(filterId, input, await findChosenFilters(db, user.id)))
     return await loadChosenFilters(caller)
   })
 }
@@ -99,7 +99,7 @@ export async function deleteFilter(caller: Caller, filterId: string): Promise<An
     const deleted = await presentStored(db, user.id, filterId)
     await deleteSavedFilter(db, filterId)
     const unmarked = { preferred: false, isDefault: false }
-    await choose(db, user.id, toMarks(filterId, unmarked, await findChosen(db, user.id)))
+    await saveChosenFilters(db, user.id, toMarks(filterId, unmarked, await findChosenFilters(db, user.id)))
     return deleted
   })
 }
@@ -107,7 +107,7 @@ export async function deleteFilter(caller: Caller, filterId: string): Promise<An
 async function presentStored(db: Database, userId: string, id: string) {
   const saved = await findSavedFilter(db, userId, id)
   if (saved === undefined) throw new CallError('NOT_FOUND')
-  return toFilterAnswer(saved, await findChosen(db, userId))
+  return toFilterAnswer(saved, await findChosenFilters(db, userId))
 }
 
 interface Marks {
@@ -124,13 +124,17 @@ function toMarks(
   { preferred, isDefault }: Marks,
   chosen: { readonly preferred_filter: string | null; readonly default_filter: string },
 ) {
-  const unprefer = preferred === false && chosen.preferred_filter === filterId
-  const undefault = isDefault === false && chosen.default_filter === filterId
+  const endsPreferred = preferred === false && chosen.preferred_filter === filterId
+  const endsDefault = isDefault === false && chosen.default_filter === filterId
   return {
-    ...(preferred === true ? { preferred_filter: filterId } : unprefer ? { preferred_filter: null } : {}),
+    ...(preferred === true
+      ? { preferred_filter: filterId }
+      : endsPreferred
+        ? { preferred_filter: null }
+        : {}),
     ...(isDefault === true
       ? { default_filter: filterId }
-      : undefault
+      : endsDefault
         ? { default_filter: firstDefaultFilter }
         : {}),
   }

@@ -40,7 +40,7 @@ export async function findSavedFilter(
 }
 
 /** Finds the ids of the filters that a person has chosen. */
-export async function findChosen(db: Database, userId: string) {
+export async function findChosenFilters(db: Database, userId: string) {
   return await db
     .selectFrom('user_account')
     .leftJoin('selected_filter', 'selected_filter.user_id', 'user_account.id')
@@ -64,7 +64,7 @@ export async function lockPerson(db: Database, userId: string): Promise<void> {
   await db.selectFrom('user_account').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-export async function choose(
+export async function saveChosenFilters(
   db: Database,
   userId: string,
   chosen: {

@@ -68,7 +68,7 @@ export async function readHistory(
   }
   if (after !== undefined && !(await hasEvent(db, cfgId, after))) throw createCursorError()
   const offset = after === undefined ? (currentPage - 1) * sizePerPage : 0
-  const events = await listEvents(db, filter, { offset, size: sizePerPage + 1, behind: after })
+  const events = await listEvents(db, filter, { offset, size: sizePerPage + 1, after })
   const shown = events.slice(0, sizePerPage)
   return {
     data: await toHistoryEvents(db, shown, { reader, user, visible }),
@@ -119,7 +119,7 @@ export function isEventVisible({ kind, changes }: EventRecord, reader: HistoryRe
   return !hidden.includes(kind) && !hiddenWarnings.some((warning) => warning === (to ?? from))
 }
 
-interface Reading {
+interface ReaderContext {
   readonly reader: HistoryReader
   readonly user: SignedInUser
   readonly visible: VisibleSolution
@@ -129,7 +129,7 @@ interface Reading {
 export async function toHistoryEvents(
   db: Database,
   events: readonly EventRecord[],
-  { reader, user, visible }: Reading,
+  { reader, user, visible }: ReaderContext,
 ): Promise<HistoryEvent[]> {
   const comments = await listComments(
     db,
@@ -152,7 +152,7 @@ export async function toHistoryEvents(
     user: getUser(event),
     at: event.at.toISOString(),
     desId: event.design_id,
-    desName: event.design_name ?? nameInChanges(event),
+    desName: event.design_name ?? findNameInChanges(event),
     rowVersion: event.row_version,
     changes: Object.entries(nameCustomers(event.changes))
       .filter(([field]) => isFieldVisible(event.kind, field, reader))
@@ -171,12 +171,14 @@ export async function toHistoryEvents(
 function isEventNoteVisible({ kind, changes }: EventRecord, reader: HistoryReader): boolean {
   const status = changes['status']
   if (kind !== 'status change' || status === undefined) return true
-  const [from, to] = [status.from, status.to].map((one) => solutionStatuses.find((known) => known === one))
+  const [from, to] = [status.from, status.to].map((value) =>
+    solutionStatuses.find((known) => known === value),
+  )
   return to === undefined || isNoteVisible(from ?? null, to, reader)
 }
 
 /** The name of a deleted design, if the event itself contains it. */
-function nameInChanges({ design_id: designId, changes }: EventRecord): string | null {
+function findNameInChanges({ design_id: designId, changes }: EventRecord): string | null {
   if (designId === null) return null
   const name = changes['name']?.from ?? changes['name']?.to
   return typeof name === 'string' ? name : null

@@ -58,21 +58,21 @@ function selectMatching(where: Where, filter: HistoryFilter) {
 export interface HistoryPage {
   readonly offset: number
   readonly size: number
-  /** The event behind which the page begins. */
-  readonly behind?: string | undefined
+  /** The id of the event after which the page begins. */
+  readonly after?: string | undefined
 }
 
 /** A page of events, newest first. */
 export async function listEvents(
   db: Database,
   filter: HistoryFilter,
-  { offset, size, behind }: HistoryPage,
+  { offset, size, after }: HistoryPage,
 ): Promise<EventRecord[]> {
   return await selectEvents(db)
     .where((where) => selectMatching(where, filter))
-    .$if(behind !== undefined, (events) =>
+    .$if(after !== undefined, (events) =>
       events.where(
-        sql<SqlBool>`(event.at, event.place) < (select at, place from history_event where id = ${behind})`,
+        sql<SqlBool>`(event.at, event.place) < (select at, place from history_event where id = ${after})`,
       ),
     )
     .orderBy('event.at', 'desc')

@@ -105,16 +105,16 @@ type ExportReader = Omit<Reader, 'text'> & {
   readonly uploaded: readonly { readonly type: number; readonly name: string }[]
 }
 
-export function exportTable({ language, uploaded, nameCustomer, timeZone }: ExportReader): ExportTable {
+export function buildExportTable({ language, uploaded, nameCustomer, timeZone }: ExportReader): ExportTable {
   const messages = getPortalMessages(language)
   const cache = new Map(uploaded.map(({ type, name }) => [`CONFIGURATOR_${type}`, name]))
   // Texts are cached, because compiling a message takes longer than writing a cell and a list has only few different ones.
   const text: Text = (key) => {
-    const kept = cache.get(key)
-    if (kept !== undefined) return kept
-    const made = formatMessage(compileMessage(messages[key] ?? key), {}, language)
-    cache.set(key, made)
-    return made
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    const formatted = formatMessage(compileMessage(messages[key] ?? key), {}, language)
+    cache.set(key, formatted)
+    return formatted
   }
   const reader: Reader = { text, language, nameCustomer, timeZone }
   return {

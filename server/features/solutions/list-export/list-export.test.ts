@@ -11,7 +11,7 @@ import { refusal } from '../../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { deleteOldExports } from './delete-old-exports.ts'
 import type { ListRow } from '../solution-list/read-list.ts'
-import { requireRoom, startExport } from './begin-export.ts'
+import { requireRowLimit, startExport } from './start-export.ts'
 import { batchSize, writeExport } from './write-export.ts'
 
 let portal: TestPortal
@@ -255,9 +255,9 @@ test('a long list is read and stored a little at a time', async () => {
 })
 
 test('a spreadsheet holds no more rows than its format allows, and CSV any number', () => {
-  expect(() => requireRoom('xlsx', 1_048_575)).not.toThrow()
-  expect(() => requireRoom('xlsx', 1_048_576)).toThrow(expect.objectContaining({ code: 'TOO_MANY_ROWS' }))
-  expect(() => requireRoom('csv', 5_000_000)).not.toThrow()
+  expect(() => requireRowLimit('xlsx', 1_048_575)).not.toThrow()
+  expect(() => requireRowLimit('xlsx', 1_048_576)).toThrow(expect.objectContaining({ code: 'TOO_MANY_ROWS' }))
+  expect(() => requireRowLimit('csv', 5_000_000)).not.toThrow()
 })
 
 test('amounts have the decimals of their currency, moments the time zone of the reader, and CSV the marks of their Excel', async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
 import { CallError } from '../../../http/call-error.ts'
-import { startExport, exportProgress } from './begin-export.ts'
+import { startExport, readExportProgress } from './start-export.ts'
 import { findFileName, readParts } from './store.ts'
 
 export function addListExportRoutes(app: FastifyInstance): void {
@@ -14,18 +14,18 @@ export function addListExportRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solutions/list/export'], startExport)
 
   bindCall(app, calls['solutions/list/export/progress'], (caller, input) =>
-    exportProgress(caller, input.exportId),
+    readExportProgress(caller, input.exportId),
   )
 
   bindCall(app, calls['solutions/list/export.xlsx'], (caller, input) =>
-    file(caller.user, input.exportId, 'xlsx'),
+    readExportedFile(caller.user, input.exportId, 'xlsx'),
   )
 
   bindCall(app, calls['solutions/list/export.csv'], (caller, input) =>
-    file(caller.user, input.exportId, 'csv'),
+    readExportedFile(caller.user, input.exportId, 'csv'),
   )
 
-  async function file(user: SignedInUser, exportId: string, format: ListExport['format']) {
+  async function readExportedFile(user: SignedInUser, exportId: string, format: ListExport['format']) {
     const fileName = await findFileName(services.db, user.id, exportId, format)
     if (fileName === undefined) throw new CallError('NOT_FOUND')
     return { fileName, body: readParts(services.db, exportId) }

@@ -10,7 +10,7 @@ import type { ShownOrder } from '../../sales/orders/newest-orders.ts'
 import type { ListRow, WholeList } from '../solution-list/read-list.ts'
 import { listUploadedProducts } from '../../../products/product-names.ts'
 import { listNewestVersions } from '../../../products/products.ts'
-import { type ExportTable, exportTable, type NameCustomer } from './export-table.ts'
+import { type ExportTable, buildExportTable, type NameCustomer } from './export-table.ts'
 import { completeExport, failExport, insertPart, recordProgress, recordPulse } from './store.ts'
 
 export interface ExportJob {
@@ -23,7 +23,7 @@ export interface ExportJob {
   readonly nameCustomer: NameCustomer
   /** Finds the orders of some rows, by the ids of the solutions. */
   readonly findOrders: (rows: readonly ListRow[]) => Promise<ReadonlyMap<string, ShownOrder>>
-  /** In which the file shows moments. */
+  /** The time zone in which the file shows moments. */
   readonly timeZone: string
 }
 
@@ -44,7 +44,7 @@ export async function writeExport(
 ): Promise<void> {
   const { id } = job
   try {
-    const rows = await stayAlive(
+    const rows = await withPulse(
       turns.run(async () => await writeParts({ db, clock }, job)),
       async () => await recordPulse(db, id, clock()),
     )
@@ -62,7 +62,7 @@ async function writeParts(
 ): Promise<number> {
   const newest = await listNewestVersions(db, clock())
   const uploaded = await listUploadedProducts(db, newest, lang)
-  const table = exportTable({ language: lang, uploaded, nameCustomer, timeZone })
+  const table = buildExportTable({ language: lang, uploaded, nameCustomer, timeZone })
   const progress = { rows: 0 }
   const batches = readCells({ ...job, table }, async (rows) => {
     if (Math.floor(rows / progressRows) > Math.floor(progress.rows / progressRows))
@@ -117,7 +117,7 @@ async function* joinPieces(pieces: AsyncIterable<Uint8Array>, size: number): Asy
 /** How often a running export reports that its process is alive, in milliseconds. */
 const pulseMilliseconds = 10_000
 
-async function stayAlive<Made>(work: Promise<Made>, pulse: () => Promise<void>): Promise<Made> {
+async function withPulse<Result>(work: Promise<Result>, pulse: () => Promise<void>): Promise<Result> {
   // A single failed report does no harm; a lasting failure is detected when the file is stored.
   const timer = setInterval(() => void pulse().catch(() => undefined), pulseMilliseconds)
   try {

@@ -1,4 +1,4 @@
-/** Whether a solution still is what its reference design made it, for other features. */
+/** Records for other features whether a solution has departed from the reference design that it began from. */
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { formatReference } from '@design-portal/domain/reference-designs/reference-design.ts'
 import { listUnlocked } from '@design-portal/domain/reference-designs/start-plan.ts'
@@ -18,12 +18,12 @@ interface Departure {
   readonly now: Date
 }
 
-/** Marks the solution as derived once a locked choice differs, or a design with locks is deleted; returns what its history tells of that. */
+/** Marks the solution as derived once a locked choice differs, or a design with locks is deleted; returns the changes for its history. */
 export async function markDeparture(
   db: Database,
-  { cfgId, locks, choices, ...by }: Departure,
+  { cfgId, locks, choices, ...change }: Departure,
 ): Promise<FieldChanges> {
-  const departs = locks !== null && (choices === undefined || listUnlocked(locks, choices).length > 0)
-  const from = departs ? await setDerived(db, cfgId, by) : undefined
+  const hasDeparted = locks !== null && (choices === undefined || listUnlocked(locks, choices).length > 0)
+  const from = hasDeparted ? await setDerived(db, cfgId, change) : undefined
   return from === undefined ? {} : { derivedFrom: { from: null, to: formatReference(from) } }
 }

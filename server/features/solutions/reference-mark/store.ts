@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
-interface Began {
+interface ReferenceOrigin {
   readonly cfgId: string
   readonly companyId: string
   readonly designKey: string
@@ -12,7 +12,7 @@ interface Began {
 
 export async function insertReference(
   db: Database,
-  { cfgId, companyId, designKey, version, blocks }: Began,
+  { cfgId, companyId, designKey, version, blocks }: ReferenceOrigin,
 ): Promise<void> {
   await db
     .insertInto('solution_reference')

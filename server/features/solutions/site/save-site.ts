@@ -13,7 +13,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { requirePermission } from '../solutions/require-ability.ts'
-import { requireStoredVersion, updateBesideDesigns } from '../solutions/update-solution-content.ts'
+import { requireStoredVersion, updateOutsideDesigns } from '../solutions/update-solution-content.ts'
 import { requireVisibleSolution } from '../solutions/visible-solution.ts'
 import { readSite } from './read-site.ts'
 import { findSite, storeSite } from './store.ts'
@@ -27,8 +27,8 @@ export async function saveSite(
 ): Promise<SolutionSite> {
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'editSolution')
-  requireOrder(site)
-  await updateBesideDesigns(caller, visible, async (caller, now) => {
+  requireOrderedRanges(site)
+  await updateOutsideDesigns(caller, visible, async (caller, now) => {
     const before = await findSite(caller.db, cfgId)
     const changes = listChanges(before?.site ?? emptySite, site)
     // This also answers a save that is sent again because its answer got lost.
@@ -47,7 +47,7 @@ export async function saveSite(
   return await readSite(caller, cfgId)
 }
 
-function requireOrder(site: StatedSite): void {
+function requireOrderedRanges(site: StatedSite): void {
   const reversed = listReversedFields(site)
   if (reversed.length === 0) return
   throw new CallError('INVALID_INPUT', {

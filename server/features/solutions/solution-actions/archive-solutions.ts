@@ -13,7 +13,7 @@ import { requireVisibleSolution, type VisibleSolution } from '../solutions/visib
 import { recordHistory } from '../solutions/history.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { performAction } from '../solutions/act-on-solution.ts'
-import { performBulkAction, callerOfEach, type Done, versionOfEach } from './bulk.ts'
+import { performBulkAction, getCallerForEach, type BulkOutcome, getVersionForEach } from './bulk.ts'
 import { findLastOrderDate, listReadersOfStandard, updateSolution } from './store.ts'
 
 type ArchiveCall = (typeof solutionActionCalls)['solution/archive']
@@ -34,15 +34,15 @@ export async function archiveSolutions(caller: Caller, input: Input): Promise<An
   })
 }
 
-async function archive(caller: Caller, input: Input & { readonly cfgId: string }): Promise<Done> {
+async function archive(caller: Caller, input: Input & { readonly cfgId: string }): Promise<BulkOutcome> {
   const { user } = caller
   const { cfgId, replacementCfgId } = input
   const now = caller.clock()
   let replacement: Replacement | undefined
   await performAction(
-    callerOfEach(caller, input),
+    getCallerForEach(caller, input),
     {
-      rowVersion: versionOfEach(input),
+      rowVersion: getVersionForEach(input),
       cfgId,
       action: 'archive',
       lookUp: async (caller, visible) => await lookUp(caller.db, visible, input, now),

@@ -10,7 +10,7 @@ import { toSolutionAnswer } from '../solutions/present.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 
 /** The result of an action on one of several solutions. */
-export interface Done {
+export interface BulkOutcome {
   readonly cfgId: string
   readonly after: VisibleSolution
 }
@@ -22,28 +22,28 @@ export interface OneOrMany {
 }
 
 /** Several solutions each have their own version, which a single number or header cannot express. */
-export const versionOfEach = ({ cfgids, rowVersion }: OneOrMany & Precondition): number | undefined =>
+export const getVersionForEach = ({ cfgids, rowVersion }: OneOrMany & Precondition): number | undefined =>
   cfgids === undefined ? rowVersion : undefined
 
-export const callerOfEach = (caller: Caller, { cfgids }: OneOrMany): Caller =>
+export const getCallerForEach = (caller: Caller, { cfgids }: OneOrMany): Caller =>
   cfgids === undefined ? caller : withoutIfMatch(caller)
 
 /**
  * @param act performs the action on one solution
- * @param also an action that lets a person see a solution even if they may not open its details
+ * @param alsoVisibleBy an action that lets a person see a solution even if they may not open its details
  * @param createUndo returns the calls that undo what was done
  * @throws CallError of the solution, if only one is named
  */
-export async function performBulkAction<Outcome extends Done>(
+export async function performBulkAction<Outcome extends BulkOutcome>(
   caller: Caller,
   { cfgid, cfgids }: OneOrMany,
   {
     act,
-    also,
+    alsoVisibleBy,
     createUndo,
   }: {
     readonly act: (cfgId: string) => Promise<Outcome>
-    readonly also?: Action
+    readonly alsoVisibleBy?: Action
     readonly createUndo: (done: readonly Outcome[]) => Undo[]
   },
 ): Promise<BulkAnswer> {
@@ -62,13 +62,13 @@ export async function performBulkAction<Outcome extends Done>(
       results.push(toDoneResult(outcome))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      results.push(await toRefusedResult(caller, cfgId, error, also))
+      results.push(await toRefusedResult(caller, cfgId, error, alsoVisibleBy))
     }
   }
   return { outcomes: results, solution: null, undo: done.length === 0 ? [] : createUndo(done) }
 }
 
-function toDoneResult({ cfgId, after: { solution } }: Done): BulkResult {
+function toDoneResult({ cfgId, after: { solution } }: BulkOutcome): BulkResult {
   return {
     cfgId,
     name: solution.name,
@@ -82,16 +82,16 @@ async function toRefusedResult(
   caller: Caller,
   cfgId: string,
   { code, body }: CallError,
-  also: Action | undefined,
+  alsoVisibleBy: Action | undefined,
 ): Promise<BulkResult> {
-  const name = code === 'NOT_FOUND' ? '' : await getName(caller, cfgId, also)
+  const name = code === 'NOT_FOUND' ? '' : await getName(caller, cfgId, alsoVisibleBy)
   return { cfgId, name, done: false, error: toBulkError(code, body.details) }
 }
 
 /** Returns an empty name if the person can no longer see the solution. */
-async function getName(caller: Caller, cfgId: string, also: Action | undefined): Promise<string> {
+async function getName(caller: Caller, cfgId: string, alsoVisibleBy: Action | undefined): Promise<string> {
   try {
-    return (await requireVisibleSolution(caller, cfgId, also)).solution.name
+    return (await requireVisibleSolution(caller, cfgId, alsoVisibleBy)).solution.name
   } catch (error) {
     if (error instanceof CallError) return ''
     throw error

@@ -37,7 +37,10 @@ export async function copySolution(caller: Caller, input: Input): Promise<Answer
     await requireAbility(caller, source, 'copyAdditionalCharges')
   }
   const copyId = randomUUID()
-  await runInTransaction(caller, async (caller) => await store(caller, { source, country, input, copyId }))
+  await runInTransaction(
+    caller,
+    async (caller) => await storeCopy(caller, { source, country, input, copyId }),
+  )
   return {
     solution: toSolutionAnswer(caller.user, await requireVisibleSolution(caller, copyId)),
     undo: [{ call: 'solution/archive', input: { cfgid: copyId } }],
@@ -45,14 +48,14 @@ export async function copySolution(caller: Caller, input: Input): Promise<Answer
   }
 }
 
-interface Copying {
+interface CopyToStore {
   readonly source: VisibleSolution
   readonly country: Country
   readonly input: Input
   readonly copyId: string
 }
 
-async function store(caller: Caller, { source, country, input, copyId }: Copying): Promise<void> {
+async function storeCopy(caller: Caller, { source, country, input, copyId }: CopyToStore): Promise<void> {
   const { db, user } = caller
   const now = caller.clock()
   const { id: sourceId, currency, name, training } = source.solution

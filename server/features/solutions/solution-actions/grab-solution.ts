@@ -30,10 +30,10 @@ export async function grabSolution(caller: Caller, input: Input): Promise<Action
   const after = await requireVisibleSolution(caller, cfgId)
   const [oldOwner] = await findPeople(caller.db, [before])
   // The undo is a transfer to the previous owner, so it is offered only if the person may make that transfer.
-  const undoable = oldOwner !== undefined && mayGiveTo(user, after, oldOwner).allowed
+  const canUndo = oldOwner !== undefined && mayGiveTo(user, after, oldOwner).allowed
   return {
     solution: toSolutionAnswer(user, after),
-    undo: undoable
+    undo: canUndo
       ? [{ call: 'solution/transfer', input: { cfgid: cfgId, usrId: before, keepAccess: false } }]
       : [],
   }

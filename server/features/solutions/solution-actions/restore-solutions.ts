@@ -8,7 +8,7 @@ import type { Precondition } from '../../../http/row-version.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { performAction } from '../solutions/act-on-solution.ts'
-import { performBulkAction, callerOfEach, type Done, versionOfEach } from './bulk.ts'
+import { performBulkAction, getCallerForEach, type BulkOutcome, getVersionForEach } from './bulk.ts'
 import { findFreeName } from './free-name.ts'
 import { updateSolution } from './store.ts'
 
@@ -19,7 +19,7 @@ type Input = CheckedInputOf<RestoreCall> & Precondition
 export async function restoreSolutions(caller: Caller, input: Input): Promise<AnswerOf<RestoreCall>> {
   return await performBulkAction(caller, input, {
     act: async (cfgId) =>
-      await restore(callerOfEach(caller, input), { rowVersion: versionOfEach(input), cfgId }),
+      await restore(getCallerForEach(caller, input), { rowVersion: getVersionForEach(input), cfgId }),
     createUndo: (done) => {
       const byReplacement = Map.groupBy(done, ({ replacedBy }) => replacedBy)
       return [...byReplacement].map(([replacedBy, group]) => {
@@ -33,7 +33,7 @@ export async function restoreSolutions(caller: Caller, input: Input): Promise<An
 }
 
 /** The result of a restore, with the standard that had replaced the solution if it is still open to everybody. */
-type Restored = Done & { readonly replacedBy: string | null }
+type Restored = BulkOutcome & { readonly replacedBy: string | null }
 
 async function restore(caller: Caller, input: Precondition & { readonly cfgId: string }): Promise<Restored> {
   const { cfgId } = input

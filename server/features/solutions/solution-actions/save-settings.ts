@@ -59,7 +59,7 @@ export async function saveSettings(
       check: async (visible) => await requireChangeable(caller, visible, { input, country }),
     },
     async (caller, visible) => {
-      await store(caller, { visible, input, country })
+      await storeSettings(caller, { visible, input, country })
       return visible
     },
   )
@@ -71,7 +71,7 @@ export async function saveSettings(
   }
 }
 
-interface Wanted {
+interface SettingsChange {
   readonly input: SaveInput
   readonly country: Country | undefined
 }
@@ -80,7 +80,7 @@ interface Wanted {
 async function requireChangeable(
   caller: Caller,
   visible: VisibleSolution,
-  { input, country }: Wanted,
+  { input, country }: SettingsChange,
 ): Promise<void> {
   const { solution } = visible
   if (country !== undefined && country.commercialRegionId !== solution.region_id) {
@@ -92,7 +92,7 @@ async function requireChangeable(
   if (taken.has(input.name.toLowerCase())) throw createNameTakenError('name')
 }
 
-async function store(
+async function storeSettings(
   { clock, db, user }: Caller,
   {
     visible: { solution },
@@ -101,15 +101,16 @@ async function store(
   }: { readonly visible: VisibleSolution; readonly input: SaveInput; readonly country: Country | undefined },
 ): Promise<void> {
   const now = clock()
-  const moved = country !== undefined && country.countryId !== solution.country_code ? country : undefined
-  const { change, changes } = computeChanges(solution, input, moved)
+  const newCountry =
+    country !== undefined && country.countryId !== solution.country_code ? country : undefined
+  const { change, changes } = computeChanges(solution, input, newCountry)
   if (Object.keys(changes).length === 0) return
   await updateSolution(db, solution, { ...change, last_editor_id: user.id, updated_at: now })
   const { id: cfgId, company_id: companyId } = solution
   // Another country has other price lists, even if the currency is the same.
-  const priced = moved !== undefined
-  if (priced) {
-    const conversion = await requireConversion(db, solution.currency, moved, now)
+  const isRepriced = newCountry !== undefined
+  if (isRepriced) {
+    const conversion = await requireConversion(db, solution.currency, newCountry, now)
     await requireConvertibleCharges(db, cfgId, conversion)
     await convertOwnLines(db, cfgId, conversion)
     await repriceDesigns(db, cfgId, now)
@@ -122,7 +123,7 @@ async function store(
     userId: user.id,
     at: now,
     // Updating the totals increments the version once more.
-    rowVersion: solution.row_version + (priced ? 2 : 1),
+    rowVersion: solution.row_version + (isRepriced ? 2 : 1),
     changes,
   })
 }
@@ -131,7 +132,7 @@ async function store(
 function computeChanges(
   solution: VisibleSolution['solution'],
   input: SaveInput,
-  moved: Country | undefined,
+  newCountry: Country | undefined,
 ): { readonly change: Updateable<SolutionTable>; readonly changes: FieldChanges } {
   const { name = solution.name, training = solution.training, tssRequested = solution.tss_requested } = input
   const rows = [
@@ -146,18 +147,18 @@ function computeChanges(
     {
       field: 'countryId',
       from: solution.country_code,
-      to: moved?.countryId ?? solution.country_code,
+      to: newCountry?.countryId ?? solution.country_code,
       change: {
-        country_code: moved?.countryId,
-        region_id: moved?.commercialRegionId,
-        currency: moved?.currency,
+        country_code: newCountry?.countryId,
+        region_id: newCountry?.commercialRegionId,
+        currency: newCountry?.currency,
       },
     },
     {
       // A site is in one country.
       field: 'customerSite',
       from: solution.customer_site_id,
-      to: moved === undefined ? solution.customer_site_id : null,
+      to: newCountry === undefined ? solution.customer_site_id : null,
       change: { customer_site_id: null },
     },
   ].filter(({ from, to }) => from !== to)

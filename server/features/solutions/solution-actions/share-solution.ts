@@ -57,10 +57,12 @@ export async function unshareSolution(
   { cfgid: cfgId, usrIds }: CheckedInputOf<Calls['solution/unshare']>,
 ): Promise<AnswerOf<Calls['solution/unshare']>> {
   const visible = await requireVisibleSolution(caller, cfgId)
-  const own = usrIds.every((id) => id === caller.user.id)
-  if (!own) await requireAbility(caller, visible, 'share')
+  const isOwn = usrIds.every((id) => id === caller.user.id)
+  if (!isOwn) await requireAbility(caller, visible, 'share')
   const changes = await changeLevels(caller, visible, new Map(usrIds.map((id) => [id, null])))
-  return { undo: own && !getAbilities(caller.user, visible).share.allowed ? [] : createUndo(cfgId, changes) }
+  return {
+    undo: isOwn && !getAbilities(caller.user, visible).share.allowed ? [] : createUndo(cfgId, changes),
+  }
 }
 
 /**
@@ -78,7 +80,7 @@ async function changeLevels(
     const { db } = caller
     await lockSolution(db, solution.id)
     const before = new Map((await listShares(db, solution.id)).map((share) => [share.id, share]))
-    const people = new Map((await findPeople(db, [...levels.keys()])).map((one) => [one.id, one]))
+    const people = new Map((await findPeople(db, [...levels.keys()])).map((person) => [person.id, person]))
     const changes = [...levels]
       .map(([userId, to]): LevelChange => ({
         userId,

@@ -7,7 +7,7 @@ import { CallError } from '../../../http/call-error.ts'
 import { matchesSearch } from '../solutions/search.ts'
 
 /** A solution at the version on which its change was decided. */
-export interface Seen {
+export interface SolutionVersion {
   readonly id: string
   readonly row_version: number
 }
@@ -15,7 +15,7 @@ export interface Seen {
 /** Changes a solution whose row is locked at the expected version, and increments its version. */
 export async function updateSolution(
   db: Database,
-  { id, row_version: version }: Seen,
+  { id, row_version: version }: SolutionVersion,
   change: Updateable<SolutionTable>,
 ): Promise<void> {
   await db
@@ -93,7 +93,7 @@ export async function storeShares(
   db: Database,
   solution: { readonly id: string; readonly company_id: string },
   shares: readonly { readonly userId: string; readonly level: 'read' | 'restricted' | 'full' }[],
-  by: { readonly userId: string; readonly now: Date },
+  change: { readonly userId: string; readonly now: Date },
 ): Promise<void> {
   if (shares.length === 0) return
   await db
@@ -104,8 +104,8 @@ export async function storeShares(
         company_id: solution.company_id,
         user_id: userId,
         share_level: level,
-        shared_at: by.now,
-        shared_by: by.userId,
+        shared_at: change.now,
+        shared_by: change.userId,
       })),
     )
     .onConflict((conflict) =>
@@ -129,7 +129,7 @@ export async function removeShares(db: Database, cfgId: string, userIds: readonl
 
 /** Whether the bill of some design or a line of the solution itself contains a custom part (kind A). */
 export async function hasCustomPart(db: Database, cfgId: string): Promise<boolean> {
-  const { held } = await db
+  const { found } = await db
     .selectNoFrom((select) =>
       select
         .or([
@@ -149,10 +149,10 @@ export async function hasCustomPart(db: Database, cfgId: string): Promise<boolea
               .where('deleted_at', 'is', null),
           ),
         ])
-        .as('held'),
+        .as('found'),
     )
     .executeTakeFirstOrThrow()
-  return Boolean(held)
+  return Boolean(found)
 }
 
 /** Returns when a solution was last ordered; undefined if it never was, or if no date was recorded. */

@@ -11,7 +11,7 @@ import type { Precondition } from '../../../http/row-version.ts'
 import { createConditionError } from '../solutions/require-ability.ts'
 import { loadSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { performAction } from '../solutions/act-on-solution.ts'
-import { performBulkAction, callerOfEach, type Done, versionOfEach } from './bulk.ts'
+import { performBulkAction, getCallerForEach, type BulkOutcome, getVersionForEach } from './bulk.ts'
 import { transferOwnership } from './transfer-ownership.ts'
 import { mayGiveTo, mayOwn } from './people.ts'
 import { findPeople, type PersonRecord } from './store.ts'
@@ -19,9 +19,9 @@ import { findPeople, type PersonRecord } from './store.ts'
 type TransferCall = (typeof ownershipCalls)['solution/transfer']
 type Input = CheckedInputOf<TransferCall> & Precondition
 
-interface Transferred extends Done {
+interface Transferred extends BulkOutcome {
   readonly oldOwnerId: string
-  readonly undoable: boolean
+  readonly canUndo: boolean
 }
 
 /** @throws CallError NOT_FOUND, UNKNOWN_PERSON, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
@@ -36,7 +36,7 @@ export async function transferSolutions(caller: Caller, input: Input): Promise<A
   }
   return await performBulkAction(caller, input, {
     act: async (cfgId) => await transfer(caller, { ...input, cfgId, newOwner }),
-    also: 'transferSolutions',
+    alsoVisibleBy: 'transferSolutions',
     createUndo,
   })
 }
@@ -48,12 +48,12 @@ async function transfer(
   const { cfgId, newOwner, comment, keepAccess } = input
   const now = caller.clock()
   const oldOwnerId = await performAction(
-    callerOfEach(caller, input),
+    getCallerForEach(caller, input),
     {
-      rowVersion: versionOfEach(input),
+      rowVersion: getVersionForEach(input),
       cfgId,
       action: 'transfer',
-      also: 'transferSolutions',
+      alsoVisibleBy: 'transferSolutions',
       check: async (visible) => await requireNewOwner(caller, visible, newOwner),
     },
     async (caller, visible) => {
@@ -74,7 +74,7 @@ async function transfer(
     cfgId,
     after,
     oldOwnerId,
-    undoable: oldOwner !== undefined && mayOwn(oldOwner) && mayGiveTo(caller.user, after, oldOwner).allowed,
+    canUndo: oldOwner !== undefined && mayOwn(oldOwner) && mayGiveTo(caller.user, after, oldOwner).allowed,
   }
 }
 
@@ -105,7 +105,7 @@ async function requireNewOwner(
 /** Returns one call per previous owner, because a call transfers its list to a single person. */
 function createUndo(done: readonly Transferred[]): Undo[] {
   const byOwner = Map.groupBy(
-    done.filter(({ undoable }) => undoable),
+    done.filter(({ canUndo }) => canUndo),
     ({ oldOwnerId }) => oldOwnerId,
   )
   return [...byOwner].map(([usrId, group]) => ({

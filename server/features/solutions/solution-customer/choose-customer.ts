@@ -16,7 +16,7 @@ import { findStoredSite, storeSite } from '../site/site-of-solution.ts'
 import { getEditAbility } from '../solutions/abilities.ts'
 import { toSolutionCustomer } from '../solutions/present.ts'
 import { requirePermission } from '../solutions/require-ability.ts'
-import { updateBesideDesigns } from '../solutions/update-solution-content.ts'
+import { updateOutsideDesigns } from '../solutions/update-solution-content.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { updateCustomer } from './store.ts'
 
@@ -33,7 +33,7 @@ export async function readSolutionCustomer(caller: Caller, cfgId: string): Promi
     customer,
     sites: sites
       .filter(({ active, country_code: country }) => active && country === solution.country_code)
-      .map((one) => ({ siteId: one.id, siteName: one.name, site: one.site })),
+      .map(({ id, name, site }) => ({ siteId: id, siteName: name, site })),
     edit: getEditAbility(caller.user, visible),
   }
 }
@@ -51,23 +51,23 @@ export async function chooseCustomer(
 ): Promise<SolutionCustomerAnswer> {
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'editSolution')
-  await updateBesideDesigns(caller, visible, async (caller, now) => {
+  await updateOutsideDesigns(caller, visible, async (caller, now) => {
     const { solution } = await requireVisibleSolution(caller, cfgId)
     const before = { customerId: solution.customer_id, siteId: solution.customer_site_id }
     const chosen = await requireCustomerChoice(caller, wanted, solution.country_code)
-    const taken = takeSite ? await findTakenSite(caller, visible, chosen) : undefined
-    const changes = { ...listCustomerChanges(before, chosen), ...taken?.changes }
+    const adopted = takeSite ? await findAdoptedSite(caller, visible, chosen) : undefined
+    const changes = { ...listCustomerChanges(before, chosen), ...adopted?.changes }
     if (Object.keys(changes).length === 0) return undefined
     const conflict = { currentRowVersion: solution.row_version, who: null, when: null, changedFields: [] }
-    const based = { rowVersion, ifMatch: caller.ifMatch }
-    await requireRowVersion(solution.row_version, based, async () => await Promise.resolve(conflict))
+    const precondition = { rowVersion, ifMatch: caller.ifMatch }
+    await requireRowVersion(solution.row_version, precondition, async () => await Promise.resolve(conflict))
     await updateCustomer(caller.db, cfgId, chosen)
-    if (taken !== undefined && Object.keys(taken.changes).length > 0)
+    if (adopted !== undefined && Object.keys(adopted.changes).length > 0)
       await storeSite(caller.db, {
         solution_id: cfgId,
         company_id: solution.company_id,
-        site: taken.site,
-        row_version: taken.rowVersion,
+        site: adopted.site,
+        row_version: adopted.rowVersion,
         updated_at: now,
         updated_by: caller.user.id,
       })
@@ -76,8 +76,8 @@ export async function chooseCustomer(
   return await readSolutionCustomer(caller, cfgId)
 }
 
-/** The site of the solution with what the customer's site states; what that does not state stays. */
-async function findTakenSite(
+/** The site of the solution once it has adopted what the customer's site states; facts that the latter does not state stay. */
+async function findAdoptedSite(
   { db }: Caller,
   { solution }: VisibleSolution,
   { customerId, siteId }: ChosenCustomer,

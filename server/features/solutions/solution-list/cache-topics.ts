@@ -20,7 +20,7 @@ export async function listCacheTopics(
   { user, db }: Caller,
   groups: readonly ListGroup[],
 ): Promise<readonly string[]> {
-  const scopes = new Set(groups.flatMap((group) => scopesOfGroup(user, group)))
+  const scopes = new Set(groups.flatMap((group) => listScopesOfGroup(user, group)))
   // Covers the person's shares and saved filters.
   const always = `person:${user.id}`
   if (scopes.has('all')) return [always, 'solution']
@@ -31,14 +31,14 @@ export async function listCacheTopics(
 }
 
 /** Groups that contain less than their scopes; only changes in the given scope can affect them. */
-const scopeOfNarrowGroup: Partial<Readonly<Record<ListGroup, Scope>>> = {
+const narrowGroupScopes: Partial<Readonly<Record<ListGroup, Scope>>> = {
   standard: 'standard',
   tss: 'tssListed',
   // Contains what the person archived, no matter who may see it, like the condition of the list.
   archivedByMe: 'archivedByMe',
 }
 
-function scopesOfGroup(user: SignedInUser, group: ListGroup): readonly Scope[] {
-  const narrow = scopeOfNarrowGroup[group]
+function listScopesOfGroup(user: SignedInUser, group: ListGroup): readonly Scope[] {
+  const narrow = narrowGroupScopes[group]
   return narrow === undefined ? [...listScopes(user, groupActions[group])] : [narrow]
 }

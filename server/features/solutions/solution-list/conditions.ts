@@ -16,12 +16,12 @@ type Condition = Expression<SqlBool>
 /** Groups so small that all their solutions can be read from an index of their own to answer any query. */
 const smallGroups: ReadonlySet<ListGroup> = new Set(['my', 'shared', 'archivedByMe', 'tss'])
 
-/** What waits for everybody of a role alike, however much it is. */
-const queues: ReadonlySet<WaitingKind> = new Set(['receive', 'order'])
+/** Kinds of which the same solutions wait for everybody with a role, so that there may be many. */
+const sharedQueues: ReadonlySet<WaitingKind> = new Set(['receive', 'order'])
 
 /** True if the list is small, such as a person's own solutions. */
 export function isSmall(user: SignedInUser, { group, ownerId, approverId, waiting }: ListFilter): boolean {
-  if (waiting !== undefined) return !queues.has(waiting.kind)
+  if (waiting !== undefined) return !sharedQueues.has(waiting.kind)
   if (ownerId !== undefined || approverId !== undefined || smallGroups.has(group)) return true
   return ['company', 'distributor'].includes(group) && user.regionIds.length === 0
 }
@@ -43,7 +43,7 @@ export function isUnnarrowed(filter: ListFilter): boolean {
  * True for the list that a person sees first, all of their own solutions. The same index answers it for everybody, so
  * its plan can be reused.
  */
-export function isOwnAndWhole(filter: ListFilter): boolean {
+export function isWholeOwnList(filter: ListFilter): boolean {
   const where = expressionBuilder<Tables, 'solution'>()
   if (filter.waiting !== undefined) return false
   return filter.group === 'my' && [...buildTerms(where, filter), ...buildTextConditions(filter)].length === 0
@@ -268,9 +268,9 @@ function buildTextConditions({
 const isForOneOf = (customerIds: readonly string[]): Condition =>
   sql<SqlBool>`solution.customer_id = any(${[...customerIds]}::uuid[])`
 
-/** Customers are looked up before, because who sees them is no matter of the solution; most texts find none. */
+/** Customers are looked up beforehand, because who may see a customer does not depend on the solution; most texts find none. */
 function buildSearchConditions(text: string, customerIds: readonly string[]): readonly Condition[] {
-  if (customerIds.length === 0) return [matchesSearch(text), ...atBeginningOnly(text)]
+  if (customerIds.length === 0) return [matchesSearch(text), ...buildBeginningConditions(text)]
   return [sql<SqlBool>`(${matchesSearch(text)} or ${isForOneOf(customerIds)})`]
 }
 
@@ -278,12 +278,12 @@ function buildSearchConditions(text: string, customerIds: readonly string[]): re
  * A text of punctuation alone can match only at the beginning of a name; this condition lets the planner use the small
  * index of such names.
  */
-function atBeginningOnly(text: string): readonly Condition[] {
-  return hasSignsOnly(text) ? [sql<SqlBool>`solution.search_text ~ '^ [^a-z0-9X]'`] : []
+function buildBeginningConditions(text: string): readonly Condition[] {
+  return isPunctuationOnly(text) ? [sql<SqlBool>`solution.search_text ~ '^ [^a-z0-9X]'`] : []
 }
 
 /** Must match the first case of `search_pattern`: no letters, no digits, and only ASCII. */
-function hasSignsOnly(text: string): boolean {
+function isPunctuationOnly(text: string): boolean {
   return /^[!-/:-@[-`{-~\s]+$/.test(foldText(text))
 }
 
@@ -291,5 +291,5 @@ function hasSignsOnly(text: string): boolean {
 function buildOpportunityCondition(text: string): readonly Condition[] {
   // Opportunity numbers are ASCII by their format, so normalizing them for search only converts them to lower case.
   const inNumber = sql<SqlBool>`' ' || lower(solution.opportunity_number) like search_pattern(${text})`
-  return hasSignsOnly(text) ? [inNumber] : [matchesSearch(text), inNumber]
+  return isPunctuationOnly(text) ? [inNumber] : [matchesSearch(text), inNumber]
 }

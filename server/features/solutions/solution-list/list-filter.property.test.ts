@@ -19,7 +19,7 @@ import { listAllowedGroups } from '../filters/list-groups.ts'
 import { groupActions } from '../filters/list-filter.ts'
 import { listSolutions } from './list-solutions.ts'
 import { listSortColumns } from './order.ts'
-import { compare, euros, isOrderKnown, type Sorting } from './testing.ts'
+import { compareRows, euros, isOrderKnown, type Sorting } from './testing.ts'
 
 const size = 400
 
@@ -342,7 +342,7 @@ test.each(listGroups)('group %s: every filter, order and page matches a plain fi
         const filter = { ...terms, group }
         const expected = rows
           .filter((row) => matches(row, user, filter, { now: portal.now(), emails }))
-          .toSorted((one, other) => compare(one, other, { column, descending, lang }))
+          .toSorted((one, other) => compareRows(one, other, { column, descending, lang }))
         const read = await readAll(user, filter, { column, descending, lang })
         expect(read.total).toBe(expected.length)
         expect(read.ids.toSorted()).toEqual(expected.map(({ id }) => id).toSorted())

@@ -4,14 +4,14 @@ import type { calls } from '@design-portal/contract/calls.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { CachePolicy } from '../../../http/response-cache/answer-store.ts'
 import { withPreparedStatements } from '../../../db/prepared-statements.ts'
-import { dependsOnTime, isOwnAndWhole } from './conditions.ts'
+import { dependsOnTime, isWholeOwnList } from './conditions.ts'
 import { listAllowedGroups, requireGroup } from '../filters/list-groups.ts'
 import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
 import { getListOrder, readCursor, listSortColumns, writeCursor } from './order.ts'
 import { getNextChange, toPageRows, toPagination, type Total } from './present.ts'
 import { resolveListFilter } from './resolve-list-filter.ts'
 import {
-  type Cut,
+  type PageSlice,
   isCountedWithPage,
   readCounted,
   readHeld,
@@ -39,14 +39,14 @@ export async function listSolutions(
   const order = getListOrder(user, { sorting, lang })
   const page = { number: paging.currentPage, size: paging.sizePerPage }
   // One more row than shown reveals whether another page follows.
-  const cut =
+  const slice =
     paging.after === undefined
       ? { limit: page.size + 1, offset: (page.number - 1) * page.size }
       : { limit: page.size + 1, offset: 0, after: readCursor(order, paging.after) }
-  const { read, total } = await readWithTotal(caller, filter, order, cut)
-  const rows = read.slice(0, page.size)
+  const { records, total } = await readWithTotal(caller, filter, order, slice)
+  const rows = records.slice(0, page.size)
   const last = rows.at(-1)
-  const more = read.length > page.size && last !== undefined
+  const hasMore = records.length > page.size && last !== undefined
   const now = caller.clock()
   const answer = {
     ...toPageRows(user, rows, now),
@@ -57,7 +57,7 @@ export async function listSolutions(
       page,
       rows.length,
       total,
-      more ? writeCursor(order, { value: last.sort_value, id: last.id }) : null,
+      hasMore ? writeCursor(order, { value: last.sort_value, id: last.id }) : null,
     ),
   }
   return { answer, cachePolicy: await getCachePolicy(caller, filter, rows, now) }
@@ -95,29 +95,34 @@ async function readWithTotal(
   caller: Caller,
   filter: ListFilter,
   order: ListOrder,
-  cut: Cut,
-): Promise<{ readonly read: readonly ListRecord[]; readonly total: Total }> {
+  slice: PageSlice,
+): Promise<{ readonly records: readonly ListRecord[]; readonly total: Total }> {
   const { user } = caller
-  const db = isOwnAndWhole(filter) ? withPreparedStatements(caller.db) : caller.db
+  const db = isWholeOwnList(filter) ? withPreparedStatements(caller.db) : caller.db
   const query = { db, user, filter, order }
   const count = async () => toTotal(await countMatches(db, user, filter, exactTotalLimit))
-  const page = async (by: PageStrategy) => await readPage(query, cut, by)
-  const way = chooseStrategyBeforeCounting(user, filter, order)
-  if (isCountedWithPage(user, filter, cut)) {
-    const { read, count: gathered } = await readCounted(query, cut, exactTotalLimit)
+  const page = async (chosen: PageStrategy) => await readPage(query, slice, chosen)
+  const strategy = chooseStrategyBeforeCounting(user, filter, order)
+  if (isCountedWithPage(user, filter, slice)) {
+    const { records, count: gathered } = await readCounted(query, slice, exactTotalLimit)
     const total = gathered === undefined ? await count() : toTotal(gathered)
-    return { read: total.exact ? read : await page(way ?? chooseStrategyAfterCounting(false)), total }
+    return {
+      records: total.exact ? records : await page(strategy ?? chooseStrategyAfterCounting(false)),
+      total,
+    }
   }
-  if (way !== undefined) {
-    const [total, read] = await Promise.all([count(), page(way)])
-    return { read, total }
+  if (strategy !== undefined) {
+    const [total, records] = await Promise.all([count(), page(strategy)])
+    return { records, total }
   }
   const { count: counted, held } = await countAndHold(db, user, filter, exactTotalLimit)
   const total = toTotal(counted)
-  if (counted === 0) return { read: [], total }
+  if (counted === 0) return { records: [], total }
   return {
-    read:
-      held === null ? await page(chooseStrategyAfterCounting(total.exact)) : await readHeld(query, cut, held),
+    records:
+      held === null
+        ? await page(chooseStrategyAfterCounting(total.exact))
+        : await readHeld(query, slice, held),
     total,
   }
 }

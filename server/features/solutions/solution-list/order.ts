@@ -43,7 +43,7 @@ export function getSortExpression({ column, codes = [] }: ListOrder): Expression
 export const getPlaceExpression = (order: ListOrder): Expression<unknown> =>
   isCodeColumn(order.column) ? sql.ref(codeColumns[order.column]) : getSortExpression(order)
 
-const types: Readonly<Record<Exclude<SortColumn, CodeColumn>, string>> = {
+const columnTypes: Readonly<Record<Exclude<SortColumn, CodeColumn>, string>> = {
   name: 'text collate names',
   userName: 'text collate names',
   opportunityStatus: 'smallint',
@@ -128,7 +128,7 @@ export function buildAfterConditions(
   }
   if (place.value === null)
     return [sql<SqlBool>`${expression} is null and solution.id ${sign} ${place.id}::uuid`]
-  const value = sql`cast(${place.value} as ${sql.raw(types[column].replace(' collate names', ''))})${sql.raw(types[column].includes('collate') ? ' collate names' : '')}`
+  const value = sql`cast(${place.value} as ${sql.raw(columnTypes[column].replace(' collate names', ''))})${sql.raw(columnTypes[column].includes('collate') ? ' collate names' : '')}`
   const values = sql<SqlBool>`(${expression}, solution.id) ${sign} (${value}, ${place.id}::uuid)`
   return nullableColumns.has(column) ? [values, sql<SqlBool>`${expression} is null`] : [values]
 }
@@ -173,7 +173,7 @@ export function writeCursor({ column, descending }: ListOrder, { value, id }: Pl
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const matches =
+const createPatternCheck =
   (pattern: RegExp) =>
   (value: string): boolean =>
     pattern.test(value)
@@ -182,12 +182,12 @@ const isName = (value: string): boolean => value.length <= 255 && isStorable(val
 
 /** Whether PostgreSQL accepts a text as a value of a column; without this check, an invalid cursor would cause an internal error. */
 const isReadable: Readonly<Record<SortColumn, (value: string) => boolean>> = {
-  country: matches(/^[A-Z]{2}$/),
+  country: createPatternCheck(/^[A-Z]{2}$/),
   name: isName,
-  status: matches(/^[a-zA-Z]{1,40}$/),
+  status: createPatternCheck(/^[a-zA-Z]{1,40}$/),
   userName: isName,
-  opportunityStatus: matches(/^[0-7]$/),
-  price: matches(/^\d{1,30}(\.\d{1,20})?$/),
+  opportunityStatus: createPatternCheck(/^[0-7]$/),
+  price: createPatternCheck(/^\d{1,30}(\.\d{1,20})?$/),
   updateDate: isMoment,
 }
 

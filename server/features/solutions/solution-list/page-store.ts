@@ -16,13 +16,13 @@ import {
 } from './conditions.ts'
 import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
 import { buildAfterConditions, listCodeRanges, orderQuery, type Place } from './order.ts'
-import { countMatches, type Held, type ListRecord, readOrdered, selectRecords } from './store.ts'
+import { countMatches, type HeldIds, type ListRecord, readOrdered, selectRecords } from './store.ts'
 
 /**
  * The part of a list that a page contains: the maximum number of solutions, the place in the order after which it
  * begins, and how many solutions to skip.
  */
-export interface Cut {
+export interface PageSlice {
   readonly limit: number
   readonly offset: number
   readonly after?: Place | undefined
@@ -39,7 +39,7 @@ export interface ListQuery {
 const where = expressionBuilder<Tables, 'solution'>()
 
 /** The columns by which a list is filtered and sorted. */
-const searched = [
+const searchedColumns = [
   'solution.id',
   'solution.company_id',
   'solution.owner_id',
@@ -70,7 +70,7 @@ export type PageStrategy = 'planned' | 'walk' | 'gather'
  * How many solutions a walk in the requested order reads before all matches are gathered instead: many if the order's
  * index alone can answer, fewer if a text, a date or an approver requires reading the solutions themselves.
  */
-const walked = { index: 60_000, solutions: 10_000 } as const
+const maxWalked = { index: 60_000, solutions: 10_000 } as const
 
 /** If more solutions match than this, the walk continues, because so many cannot all be at the far end of an order. */
 const maxGathered = 150_000
@@ -98,24 +98,29 @@ export function chooseStrategyBeforeCounting(
     : undefined
 }
 
-/** @param few whether the count of the list is exact */
-export const chooseStrategyAfterCounting = (few: boolean): PageStrategy => (few ? 'gather' : 'walk')
+/** @param isCountExact whether the list has few enough matches to be counted exactly */
+export const chooseStrategyAfterCounting = (isCountExact: boolean): PageStrategy =>
+  isCountExact ? 'gather' : 'walk'
 
 /** Reads a page of a list in its order. */
 export async function readPage(
   query: ListQuery,
-  cut: Cut,
-  way: PageStrategy,
+  slice: PageSlice,
+  strategy: PageStrategy,
 ): Promise<readonly ListRecord[]> {
-  return await readParts(query.order, cut, async (part) => await readPart(query, part, way))
+  return await readParts(query.order, slice, async (part) => await readPart(query, part, strategy))
 }
 
 /** Reads a page of the solutions that were found while counting. */
-export async function readHeld(query: ListQuery, cut: Cut, held: Held): Promise<readonly ListRecord[]> {
+export async function readHeld(
+  query: ListQuery,
+  slice: PageSlice,
+  held: HeldIds,
+): Promise<readonly ListRecord[]> {
   const all = selectSolutions(query.db).where(sql<SqlBool>`solution.id = any(${held}::uuid[])`)
   return await readParts(
     query.order,
-    cut,
+    slice,
     async (part) => await readOrdered(query, all.where(part.from), part),
   )
 }
@@ -123,42 +128,47 @@ export async function readHeld(query: ListQuery, cut: Cut, held: Held): Promise<
 /** Reads a page; if its starting place is in a column that may be empty, the rest of the order is read in two parts. */
 async function readParts(
   order: ListOrder,
-  cut: Cut,
+  slice: PageSlice,
   read: (part: Part) => Promise<readonly ListRecord[]>,
 ): Promise<readonly ListRecord[]> {
   const found: ListRecord[] = []
-  for (const from of buildAfterConditions(order, cut.after)) {
-    found.push(...(await read({ ...cut, limit: cut.limit - found.length, from })))
-    if (found.length === cut.limit) break
+  for (const from of buildAfterConditions(order, slice.after)) {
+    found.push(...(await read({ ...slice, limit: slice.limit - found.length, from })))
+    if (found.length === slice.limit) break
   }
   return found
 }
 
-/** A part of a page: what of the cut, and the condition for what comes after its place. */
-type Part = Cut & { readonly from: Expression<SqlBool> }
+/** A part of a page: its slice, and the condition for what comes after the slice's place. */
+type Part = PageSlice & { readonly from: Expression<SqlBool> }
 type Searched = SelectQueryBuilder<Tables, 'solution', Pick<SearchedRow, keyof SearchedRow>>
 
-const selectSolutions = (db: Database) => db.selectFrom('solution').select(searched)
+const selectSolutions = (db: Database) => db.selectFrom('solution').select(searchedColumns)
 type SearchedRow = Awaited<ReturnType<ReturnType<typeof selectSolutions>['executeTakeFirstOrThrow']>>
 
-async function readPart(query: ListQuery, part: Part, way: PageStrategy): Promise<readonly ListRecord[]> {
+async function readPart(
+  query: ListQuery,
+  part: Part,
+  strategy: PageStrategy,
+): Promise<readonly ListRecord[]> {
   const { db, user, filter } = query
   const matching = selectSolutions(db).where(where.and([...buildConditions(where, user, filter), part.from]))
-  if (way === 'planned') return await readOrdered(query, unnarrowed(query, part) ?? matching, part)
-  if (way === 'walk') {
+  if (strategy === 'planned')
+    return await readOrdered(query, buildUnnarrowedList(query, part) ?? matching, part)
+  if (strategy === 'walk') {
     const page = await readOrdered(query, orderPage(query, part), part)
     if (page.length === part.limit) return page
     if (isCoveredByIndexes(filter) && (await countMatches(db, user, filter, maxGathered)) > maxGathered)
       return await readOrdered(query, matching, part)
   }
-  return await readOrdered(query, gathered(query, matching, way), part)
+  return await readOrdered(query, gatherMatches(query, matching, strategy), part)
 }
 
 /**
  * The list of a person's regions, part by part, or a whole list by the codes of its order, each limited in order;
  * undefined for any other list.
  */
-function unnarrowed(query: ListQuery, part: Part): Searched | undefined {
+function buildUnnarrowedList(query: ListQuery, part: Part): Searched | undefined {
   const { db, user, filter, order } = query
   if (!isUnnarrowed(filter)) return undefined
   const parts = findRegionParts(where, user, filter, order)
@@ -166,15 +176,18 @@ function unnarrowed(query: ListQuery, part: Part): Searched | undefined {
     selectSolutions(db).where(where.and([buildArchivedCondition(filter.group), ...conditions]))
   const first = (list: Searched) => selectFirst(db, list, order, part.offset + part.limit)
   const walk = (conditions: readonly Expression<SqlBool>[], codes: readonly string[] | undefined) =>
-    selectInOrder(query, part, { conditions, codes, most: part.offset + part.limit })
+    selectInOrder(query, part, { conditions, codes, maxRows: part.offset + part.limit })
   if (parts === undefined)
     return order.codes === undefined || isSmall(user, filter)
       ? undefined
       : walk(buildConditions(where, user, filter), order.codes)
-  return joined(db, [
+  return unite(db, [
     ...parts.ranges.map((range) => walk([buildArchivedCondition(filter.group), range], parts.codes)),
-    ...parts.gathered.map((one) =>
-      beforehand(db, first(db.selectFrom(all(one, part.from).offset(0).as('solution')).select(searched))),
+    ...parts.gathered.map((condition) =>
+      materialize(
+        db,
+        first(db.selectFrom(all(condition, part.from).offset(0).as('solution')).select(searchedColumns)),
+      ),
     ),
   ])
 }
@@ -183,7 +196,7 @@ function unnarrowed(query: ListQuery, part: Part): Searched | undefined {
  * Materializes a list before the rest of its statement. Its cost is then a constant. As part of the statement's cost
  * it would hide which index is cheaper, because the planner treats costs that differ by less than 1% as equal.
  */
-function beforehand(db: Database, list: Searched): Searched {
+function materialize(db: Database, list: Searched): Searched {
   const held = db
     .with(
       (expression) => expression('held').materialized(),
@@ -191,7 +204,7 @@ function beforehand(db: Database, list: Searched): Searched {
     )
     .selectFrom('held')
     .selectAll()
-  return db.selectFrom(held.as('solution')).select(searched)
+  return db.selectFrom(held.as('solution')).select(searchedColumns)
 }
 
 /** Returns the matches among the first solutions in order. */
@@ -199,17 +212,17 @@ function orderPage(query: ListQuery, part: Part): Searched {
   const { db, user, filter, order } = query
   const codes = listLeadingCodes(filter, order)
   const leads = codes === undefined ? buildLeadingConditions(where, filter, order) : []
-  const most = isCoveredByIndexes(filter) ? walked.index : walked.solutions
+  const maxRows = isCoveredByIndexes(filter) ? maxWalked.index : maxWalked.solutions
   const walks = (leads.length === 0 ? [sql<SqlBool>`true`] : leads).map((lead) =>
     selectInOrder(query, part, {
       conditions: [buildArchivedCondition(filter.group), lead],
       codes,
-      most: Math.ceil(most / Math.max(1, leads.length)),
+      maxRows: Math.ceil(maxRows / Math.max(1, leads.length)),
     }),
   )
   return db
-    .selectFrom(joined(db, walks).as('solution'))
-    .select(searched)
+    .selectFrom(unite(db, walks).as('solution'))
+    .select(searchedColumns)
     .where(where.and([...buildResidualConditions(where, user, filter)]))
 }
 
@@ -217,21 +230,21 @@ interface Walk {
   readonly conditions: readonly Expression<SqlBool>[]
   /** For an order by codes, those that meet the conditions. */
   readonly codes: readonly string[] | undefined
-  readonly most: number
+  readonly maxRows: number
 }
 
 /**
  * Returns the first rows in order from the place of a part on. An order by codes walks the index of its column, code
  * after code: no index knows the order of names in each language.
  */
-function selectInOrder({ db, order }: ListQuery, part: Part, { conditions, codes, most }: Walk): Searched {
+function selectInOrder({ db, order }: ListQuery, part: Part, { conditions, codes, maxRows }: Walk): Searched {
   const ranges = codes === undefined ? undefined : listCodeRanges({ ...order, codes }, part.after)
   if (ranges === undefined)
-    return selectFirst(db, selectSolutions(db).where(where.and([...conditions, part.from])), order, most)
+    return selectFirst(db, selectSolutions(db).where(where.and([...conditions, part.from])), order, maxRows)
   const rangeQuery = selectSolutions(db)
     .where(where.and([...conditions, ranges.condition]))
     .orderBy('solution.id', order.descending ? 'desc' : 'asc')
-    .limit(most)
+    .limit(maxRows)
   return db
     .selectFrom(
       sql<{
@@ -242,43 +255,47 @@ function selectInOrder({ db, order }: ListQuery, part: Part, { conditions, codes
       ),
     )
     .crossJoinLateral(rangeQuery.as('solution'))
-    .select(searched)
-    .limit(most)
+    .select(searchedColumns)
+    .limit(maxRows)
 }
 
 /** Returns the first rows in order. If several such lists are joined, the planner merges them and reads no more of each than it needs. */
-const selectFirst = (db: Database, list: Searched, order: ListOrder, most: number): Searched =>
-  db.selectFrom(orderQuery(list, order).limit(most).as('solution')).select(searched)
+const selectFirst = (db: Database, list: Searched, order: ListOrder, maxRows: number): Searched =>
+  db.selectFrom(orderQuery(list, order).limit(maxRows).as('solution')).select(searchedColumns)
 
 /**
  * Returns all matches. The offset is an optimization fence: it makes the planner gather the matches instead of walking
  * the order for the first few.
  */
-function gathered({ db, filter, order }: ListQuery, matching: Searched, way: PageStrategy): Searched {
+function gatherMatches(
+  { db, filter, order }: ListQuery,
+  matching: Searched,
+  strategy: PageStrategy,
+): Searched {
   // If an index also provides the order, it is read alone; otherwise the ids of the matches are read first, and then
   // only these solutions.
   const knowsOrder = filter.group === 'distributor' || buildLeadingConditions(where, filter, order).length > 0
-  if (way === 'gather' && isCoveredByIndexes(filter) && !knowsOrder) {
+  if (strategy === 'gather' && isCoveredByIndexes(filter) && !knowsOrder) {
     const ids = db
       .selectFrom(matching.clearSelect().select('solution.id').offset(0).as('matched'))
       .select('matched.id')
     return selectSolutions(db).where(sql<SqlBool>`solution.id = any(array(${ids}))`)
   }
-  return db.selectFrom(matching.offset(0).as('solution')).select(searched)
+  return db.selectFrom(matching.offset(0).as('solution')).select(searchedColumns)
 }
 
 /** Returns the union of several lists that have no solution in common. */
-function joined(db: Database, lists: readonly Searched[]): Searched {
+function unite(db: Database, lists: readonly Searched[]): Searched {
   const [first, ...others] = lists
   if (first === undefined) throw new Error('A list is joined of one part or more')
   if (others.length === 0) return first
   const all = others.reduce((union, other) => union.unionAll(other), first)
-  return db.selectFrom(all.as('solution')).select(searched)
+  return db.selectFrom(all.as('solution')).select(searchedColumns)
 }
 
 /** Whether counting a list reads as much as finding its page, so that one statement should do both. */
-export const isCountedWithPage = (user: SignedInUser, filter: ListFilter, cut: Cut): boolean =>
-  cut.after === undefined && (isSmall(user, filter) || !isCoveredByIndexes(filter))
+export const isCountedWithPage = (user: SignedInUser, filter: ListFilter, slice: PageSlice): boolean =>
+  slice.after === undefined && (isSmall(user, filter) || !isCoveredByIndexes(filter))
 
 /**
  * Gathers the matches up to a limit and reads a page of them.
@@ -288,9 +305,9 @@ export const isCountedWithPage = (user: SignedInUser, filter: ListFilter, cut: C
  */
 export async function readCounted(
   { db, user, filter, order }: ListQuery,
-  { limit, offset }: Pick<Cut, 'limit' | 'offset'>,
+  { limit, offset }: Pick<PageSlice, 'limit' | 'offset'>,
   maxCounted: number,
-): Promise<{ readonly read: readonly ListRecord[]; readonly count: number | undefined }> {
+): Promise<{ readonly records: readonly ListRecord[]; readonly count: number | undefined }> {
   const matching = selectSolutions(db)
     .where(where.and([...buildConditions(where, user, filter)]))
     .limit(maxCounted + 1)
@@ -303,9 +320,9 @@ export async function readCounted(
   )
     .limit(limit)
     .offset(offset)
-  const read = await orderQuery(
+  const records = await orderQuery(
     selectRecords(db, user, order).innerJoin(page.as('page'), 'page.id', 'solution.id').select('page.count'),
     order,
   ).execute()
-  return { read, count: read[0]?.count ?? (offset === 0 ? 0 : undefined) }
+  return { records, count: records[0]?.count ?? (offset === 0 ? 0 : undefined) }
 }

@@ -77,8 +77,8 @@ export function getNextChange(
   now: Date,
 ): number {
   const moments = [
-    ...(record.price === null ? [] : over(record.priced_at, freshPriceDays)),
-    ...over(record.grabbed_at, takeBackDays),
+    ...(record.price === null ? [] : listMomentsAfter(record.priced_at, freshPriceDays)),
+    ...listMomentsAfter(record.grabbed_at, takeBackDays),
     ...(record.valid_until === null ||
     isValidityOver({ countryId: record.country_code, validUntil: record.valid_until }, now)
       ? []
@@ -88,7 +88,7 @@ export function getNextChange(
 }
 
 /** The first moment at which more than the given number of days have passed. */
-const over = (since: Date | null, days: number): readonly number[] =>
+const listMomentsAfter = (since: Date | null, days: number): readonly number[] =>
   since === null ? [] : [since.getTime() + days * dayMilliseconds + 1]
 
 /** The largest offset ahead of UTC anywhere on Earth (Kiritimati, UTC+14). */

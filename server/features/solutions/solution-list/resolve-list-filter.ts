@@ -42,13 +42,13 @@ export async function resolveListFilter(caller: Caller, requested: SolutionFilte
 const maxFoundCustomers = 100
 
 /** An id that no customer has, so that a filter by a customer whom the reader does not see finds nothing. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noCustomerId = '00000000-0000-0000-0000-000000000000'
 
 async function findFilteredCustomers({ db, user }: Caller, { customerId, searchText = '' }: SolutionFilter) {
   const named = customerId === undefined || customerId === '' ? [] : [customerId]
   const visible = named.length === 0 ? [] : [...(await findNames(db, user, named)).keys()]
   return {
-    customerIds: named.length > 0 && visible.length === 0 ? [nobody] : named,
+    customerIds: named.length > 0 && visible.length === 0 ? [noCustomerId] : named,
     foundCustomerIds: searchText === '' ? [] : await findMatchingIds(db, user, searchText, maxFoundCustomers),
   }
 }
@@ -63,11 +63,11 @@ async function findPeople({ db, user }: Caller, filter: SolutionFilter): Promise
   const approverEmail = filter.solutionApproverEmail ?? ''
   const approverId = filter.solutionApproverId ?? ''
   const approver = approverEmail === '' ? approverId : ((await findPersonByEmail(db, approverEmail)) ?? null)
-  const contradicts = approverEmail !== '' && approverId !== '' && approver !== approverId
+  const isContradictory = approverEmail !== '' && approverId !== '' && approver !== approverId
   return {
     ...(owner === '' ? {} : { ownerId: (await findPersonByEmail(db, owner)) ?? null }),
     ...(approver === ''
       ? {}
-      : { approverId: contradicts || !maySeeApprover(user, approver) ? null : approver }),
+      : { approverId: isContradictory || !maySeeApprover(user, approver) ? null : approver }),
   }
 }

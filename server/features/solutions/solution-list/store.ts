@@ -10,7 +10,7 @@ import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
 import { getPlaceExpression, orderQuery } from './order.ts'
 
 /** The columns that a row shows and that decide its actions. */
-const shown = [
+const shownColumns = [
   'solution.id',
   'solution.company_id',
   'solution.owner_id',
@@ -42,17 +42,17 @@ const shown = [
   'company.name as owner_company',
 ] as const
 
-function rows(db: Database) {
+function selectRows(db: Database) {
   return db
     .selectFrom('solution')
     .innerJoin('user_account as owner', 'owner.id', 'solution.owner_id')
     .innerJoin('company', 'company.id', 'owner.company_id')
-    .select(shown)
+    .select(shownColumns)
     .leftJoin('customer', 'customer.id', 'solution.customer_id')
     .select(solutionCustomerColumns)
 }
 
-export type ListRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+export type ListRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
 
 export type ListRecord = ListRow & {
   /** The level at which the solution is shared with the caller. */
@@ -78,7 +78,7 @@ export async function readOrdered(
 
 /** Selects rows with the columns that only a page needs. */
 export function selectRecords(db: Database, user: SignedInUser, order: ListOrder) {
-  return rows(db).select((select) => [
+  return selectRows(db).select((select) => [
     select
       .selectFrom('solution_share')
       .select('solution_share.share_level')
@@ -97,14 +97,14 @@ export async function countMatches(
   limit: number,
 ): Promise<number> {
   const { count } = await db
-    .selectFrom(matchesUpTo(db, user, filter, limit).as('counted'))
+    .selectFrom(selectMatchIds(db, user, filter, limit).as('counted'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** The ids of the counted solutions, as an array in the database's own notation; it is only sent back, never parsed. */
-export type Held = string
+export type HeldIds = string
 
 /** Maximum number of ids that are kept; for more, searching again is faster than sending them. */
 const maxHeld = 2000
@@ -115,17 +115,17 @@ export async function countAndHold(
   user: SignedInUser,
   filter: ListFilter,
   limit: number,
-): Promise<{ readonly count: number; readonly held: Held | null }> {
+): Promise<{ readonly count: number; readonly held: HeldIds | null }> {
   return await db
-    .selectFrom(matchesUpTo(db, user, filter, limit).as('counted'))
+    .selectFrom(selectMatchIds(db, user, filter, limit).as('counted'))
     .select((select) => [
       select.fn.countAll<number>().as('count'),
-      sql<Held | null>`case when count(*) <= ${maxHeld} then array_agg(counted.id)::text end`.as('held'),
+      sql<HeldIds | null>`case when count(*) <= ${maxHeld} then array_agg(counted.id)::text end`.as('held'),
     ])
     .executeTakeFirstOrThrow()
 }
 
-function matchesUpTo(db: Database, user: SignedInUser, filter: ListFilter, limit: number) {
+function selectMatchIds(db: Database, user: SignedInUser, filter: ListFilter, limit: number) {
   const where = expressionBuilder<Tables, 'solution'>()
   return db
     .selectFrom('solution')
@@ -153,7 +153,7 @@ export async function countChosen(
 
 /**
  * Reads all matches in order, some at a time, as they are when the reading begins; with `chosen`, only these. The
- * database keeps the ids behind a cursor, and here one batch stands in memory.
+ * database keeps the ids behind a cursor, and only one batch at a time is in memory here.
  */
 export async function* readBatches(
   {
@@ -204,7 +204,7 @@ export async function* readBatches(
 
 /** Returns solutions in the order of their ids. */
 export async function findRows(db: Database, ids: readonly string[]): Promise<readonly ListRow[]> {
-  const found = await rows(db)
+  const found = await selectRows(db)
     .where('solution.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
   const byId = new Map(found.map((row) => [row.id, row]))

@@ -38,7 +38,7 @@ const sortValue: Partial<
 }
 
 /** Compares two rows as the list orders them. */
-export function compare(one: SortedRow, other: SortedRow, { column, descending, lang }: Sorting): number {
+export function compareRows(one: SortedRow, other: SortedRow, { column, descending, lang }: Sorting): number {
   const value = sortValue[column]
   if (value === undefined) return 0
   const [a, b] = [value(one, lang), value(other, lang)]

@@ -2,12 +2,12 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
-import { startTransfer, transferProgress } from './transfer-all.ts'
+import { startTransfer, readTransferProgress } from './transfer-all.ts'
 
 export function addSolutionTransferRoutes(app: FastifyInstance): void {
   bindCall(app, calls['user/admin/transfer'], startTransfer)
 
   bindCall(app, calls['user/admin/transfer/progress'], (caller, input) =>
-    transferProgress(caller, input.usrId),
+    readTransferProgress(caller, input.usrId),
   )
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import type { SolutionTransferTable } from '../../../db/tables-administration.ts'
 
 /** Finds the newest transfer from a person, with the names of both people. */
-export async function findNewest(db: Database, fromUserId: string) {
+export async function findNewestTransfer(db: Database, fromUserId: string) {
   return await selectTransfers(db)
     .where('transfer.from_user_id', '=', fromUserId)
     .orderBy('transfer.began_at', 'desc')
@@ -18,11 +18,11 @@ const selectTransfers = (db: Database) =>
     .selectFrom('solution_transfer as transfer')
     .innerJoin('user_account as giver', 'giver.id', 'transfer.from_user_id')
     .innerJoin('user_account as taker', 'taker.id', 'transfer.to_user_id')
-    .innerJoin('user_account as asking', 'asking.id', 'transfer.asked_by')
+    .innerJoin('user_account as requester', 'requester.id', 'transfer.asked_by')
     .selectAll('transfer')
-    .select(['giver.name as from_name', 'taker.name as to_name', 'asking.name as asked_by_name'])
+    .select(['giver.name as from_name', 'taker.name as to_name', 'requester.name as asked_by_name'])
 
-export type TransferRecord = NonNullable<Awaited<ReturnType<typeof findNewest>>>
+export type TransferRecord = NonNullable<Awaited<ReturnType<typeof findNewestTransfer>>>
 
 /** Returns whether the transfer was stored: only one transfer from a person can run at a time. */
 export async function insertTransfer(
@@ -68,7 +68,7 @@ export async function countOwned(db: Database, ownerId: string): Promise<number>
 }
 
 /** Lists solutions of a person that are in use, ordered by id and starting after a given one. */
-export async function findOwned(
+export async function listOwnedIds(
   db: Database,
   ownerId: string,
   after: string,

@@ -18,8 +18,8 @@ import {
   countOwned,
   failBrokenTransfers,
   findGiver,
-  findNewest,
-  findOwned,
+  findNewestTransfer,
+  listOwnedIds,
   findTaker,
   insertTransfer,
   type TransferRecord,
@@ -33,7 +33,7 @@ const aliveMilliseconds = 60_000
 const maxRefused = 1000
 
 /** Number of solutions that are transferred between two progress reports. */
-const step = Math.min(20, maxBulkSize)
+const batchSize = Math.min(20, maxBulkSize)
 
 /** @throws CallError FORBIDDEN, NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET if a transfer is running or there is nothing to transfer */
 export async function startTransfer(
@@ -75,12 +75,12 @@ export async function startTransfer(
   transferAll(caller, { id, usrId, toUsrId, keepAccess, comment }).catch((error: unknown) => {
     caller.log.error({ err: error }, 'The solutions of a person could not all be given to another')
   })
-  const { transfer } = await transferProgress(caller, usrId)
+  const { transfer } = await readTransferProgress(caller, usrId)
   if (transfer === null) throw new CallError('NOT_FOUND')
   return transfer
 }
 
-interface Work {
+interface TransferToRun {
   readonly id: string
   readonly usrId: string
   readonly toUsrId: string
@@ -89,7 +89,10 @@ interface Work {
 }
 
 /** Solutions that cannot be transferred are reported with the reason; completed transfers stay, whatever happens afterwards. */
-async function transferAll(caller: Caller, { id, usrId, toUsrId, keepAccess, comment }: Work): Promise<void> {
+async function transferAll(
+  caller: Caller,
+  { id, usrId, toUsrId, keepAccess, comment }: TransferToRun,
+): Promise<void> {
   const { db, clock } = caller
   const refused: RefusedSolution[] = []
   let done = 0
@@ -103,7 +106,7 @@ async function transferAll(caller: Caller, { id, usrId, toUsrId, keepAccess, com
     })
   try {
     for (;;) {
-      const cfgids = await findOwned(db, usrId, after, step)
+      const cfgids = await listOwnedIds(db, usrId, after, batchSize)
       const last = cfgids.at(-1)
       if (last === undefined) break
       after = last
@@ -126,11 +129,11 @@ async function transferAll(caller: Caller, { id, usrId, toUsrId, keepAccess, com
   }
 }
 
-export async function transferProgress(
+export async function readTransferProgress(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   usrId: string,
 ): Promise<AnswerOf<Calls['user/admin/transfer/progress']>> {
-  const found = await findNewest(db, usrId)
+  const found = await findNewestTransfer(db, usrId)
   return { transfer: found === undefined ? null : present(found, clock()) }
 }
 

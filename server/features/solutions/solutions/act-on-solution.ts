@@ -15,13 +15,13 @@ import { getHistoryReader, listHiddenEvents } from './visible-events.ts'
 import { describeChanges } from './store.ts'
 
 /** How often an action without an expected version is decided again after a concurrent change. */
-export const attempts = 5
+export const maxAttempts = 5
 
-export type Acting = Precondition & {
+export type ActionRequest = Precondition & {
   readonly cfgId: string
   readonly action: SolutionActionName
   /** An action that lets a person see the solution even if they may not open its details. */
-  readonly also?: Action
+  readonly alsoVisibleBy?: Action
   /** Guards that need data from the database. */
   readonly lookUp?: (caller: Caller, visible: VisibleSolution) => Promise<GuardFacts>
   /** Further conditions of this request; throws a CallError if one is not met. */
@@ -36,15 +36,15 @@ export type Acting = Precondition & {
  */
 export async function performAction<Result>(
   caller: Caller,
-  acting: Acting,
+  request: ActionRequest,
   work: (caller: Caller, visible: VisibleSolution) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const visible = await requireVisibleSolution(caller, acting.cfgId, acting.also)
-    const established = await acting.lookUp?.(caller, visible)
-    await requireAbility(caller, visible, acting.action, established)
-    await acting.check?.(visible)
-    await requireSolutionVersion(caller, visible, acting)
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const visible = await requireVisibleSolution(caller, request.cfgId, request.alsoVisibleBy)
+    const established = await request.lookUp?.(caller, visible)
+    await requireAbility(caller, visible, request.action, established)
+    await request.check?.(visible)
+    await requireSolutionVersion(caller, visible, request)
     const outcome = await runInTransaction(caller, async (caller) => {
       if (!(await lockAtVersion(caller.db, visible.solution))) return undefined
       return { result: await work(caller, visible) }
@@ -54,7 +54,7 @@ export async function performAction<Result>(
   throw new CallError('ROW_VERSION_CONFLICT', {
     details: await describeConflict(
       caller,
-      await requireVisibleSolution(caller, acting.cfgId, acting.also),
+      await requireVisibleSolution(caller, request.cfgId, request.alsoVisibleBy),
       0,
     ),
   })

@@ -53,13 +53,13 @@ export async function createSolution(
   await runInTransaction(caller, async (caller) => {
     const customer = await requireCustomerChoice(caller, { customerId, siteId }, countryId)
     const changes = training ? { training: { from: null, to: true } } : {}
-    await store(caller, { id, name, country, training, now, changes, customer })
+    await storeSolution(caller, { id, name, country, training, now, changes, customer })
   })
   return toSolutionAnswer(caller.user, await requireVisibleSolution(caller, id))
 }
 
 /** @throws CallError NAME_TAKEN */
-async function store(
+async function storeSolution(
   caller: Caller,
   solution: NewSolution & { readonly customer: ChosenCustomer },
 ): Promise<void> {

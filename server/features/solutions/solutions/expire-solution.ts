@@ -30,11 +30,11 @@ export async function expireIfDue(
   const { row } = found
   const { id: cfgId, company_id: companyId, owner_id: ownerId, status } = solution
   await db.transaction().execute(async (transaction) => {
-    const lapsed = row.effects.includes('lapseApproval')
+    const endsApproval = row.effects.includes('lapseApproval')
     const changed = await updateStatus(transaction, solution, {
       status: row.to,
       updated_at: now,
-      ...(lapsed ? { content_hash: null } : {}),
+      ...(endsApproval ? { content_hash: null } : {}),
     })
     if (!changed) return
     for (const kind of row.history) {

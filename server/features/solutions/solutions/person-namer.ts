@@ -3,7 +3,7 @@ import { isNamedTo, reviewTeam } from '@design-portal/domain/permissions/named-p
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { VisibleSolution } from './visible-solution.ts'
-import { findKnown } from '../visibility/known-people.ts'
+import { listNamingFacts } from '../visibility/known-people.ts'
 
 export interface NamedPerson {
   readonly usrId: string
@@ -22,7 +22,7 @@ export async function createPersonNamer(
   usrIds: readonly string[],
 ): Promise<PersonNamer> {
   if (!isExternal(user.baseRole)) return ({ usrId, name }) => ({ usrId, name })
-  const known = await findKnown(db, solution.id, usrIds)
+  const known = await listNamingFacts(db, solution.id, usrIds)
   const named = new Set(
     known.filter((person) => isNamedTo(user, person, solution.company_id)).map(({ id }) => id),
   )

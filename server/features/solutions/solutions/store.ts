@@ -6,7 +6,7 @@ import type { HistoryEventTable, SolutionTable } from '../../../db/tables.ts'
 import { solutionCustomerColumns } from '../../sales/customers/visibility.ts'
 import { type HiddenEvents, isVisibleEvent } from './visible-events.ts'
 
-const person = [
+const ownerColumns = [
   'owner.name as owner_name',
   'owner.email as owner_email',
   'company.name as owner_company',
@@ -66,7 +66,7 @@ function selectSolutions(db: Database) {
       join.onRef('replacement.id', '=', 'solution.replaced_by').on(isOpenToAll),
     )
     .select(columns)
-    .select(person)
+    .select(ownerColumns)
     .leftJoin('customer', 'customer.id', 'solution.customer_id')
     .leftJoin('customer_site', 'customer_site.id', 'solution.customer_site_id')
     .select(solutionCustomerColumns)

@@ -9,7 +9,7 @@ import { lockEditable } from './lock-editable.ts'
 import { raiseVersion } from './store.ts'
 
 /** The change that is recorded in the history. */
-export type ChangeBeside = Pick<HistoryEvent, 'designId'> & Required<Pick<HistoryEvent, 'changes'>>
+export type OutsideChange = Pick<HistoryEvent, 'designId'> & Required<Pick<HistoryEvent, 'changes'>>
 
 /**
  * Makes a change in one transaction and increments the version of the solution; its bill of materials stays unchanged.
@@ -17,10 +17,10 @@ export type ChangeBeside = Pick<HistoryEvent, 'designId'> & Required<Pick<Histor
  * @param work returns what it has changed, or undefined if nothing changed
  * @throws CallError NOT_FOUND, STATUS_NOT_ALLOWED
  */
-export async function updateBesideDesigns(
+export async function updateOutsideDesigns(
   caller: Caller,
   visible: VisibleSolution,
-  work: (caller: Caller, now: Date) => Promise<ChangeBeside | undefined>,
+  work: (caller: Caller, now: Date) => Promise<OutsideChange | undefined>,
 ): Promise<void> {
   const { id: cfgId, company_id: companyId } = visible.solution
   const now = caller.clock()
@@ -36,7 +36,7 @@ export async function updateBesideDesigns(
 }
 
 /** A record that is stored as a whole, with its version and who stored it last. */
-export interface StoredWhole extends StoredBy {
+export interface VersionedRecord extends StoredBy {
   readonly row_version: number
   readonly updated_at: Date
 }
@@ -49,7 +49,7 @@ export interface StoredWhole extends StoredBy {
  */
 export async function requireStoredVersion(
   { user, ifMatch }: Caller,
-  stored: StoredWhole | undefined,
+  stored: VersionedRecord | undefined,
   precondition: Precondition,
   changedFields: readonly string[],
 ): Promise<void> {

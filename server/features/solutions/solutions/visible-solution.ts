@@ -24,17 +24,18 @@ export interface VisibleSolution {
 }
 
 /**
- * @param also an action that lets a person see the solution even if they may not open its details
+ * @param alsoVisibleBy an action that lets a person see the solution even if they may not open its details
  * @throws CallError NOT_FOUND if there is no such solution or the person may not see it.
  */
 export async function requireVisibleSolution(
   caller: Caller,
   cfgId: string,
-  also?: Action,
+  alsoVisibleBy?: Action,
 ): Promise<VisibleSolution> {
   const loaded = await loadSolution(caller, cfgId)
   const isVisible =
-    canSee(caller.user, loaded) || (also !== undefined && decide(caller.user, also, loaded.facts).allowed)
+    canSee(caller.user, loaded) ||
+    (alsoVisibleBy !== undefined && decide(caller.user, alsoVisibleBy, loaded.facts).allowed)
   if (!isVisible) throw new CallError('NOT_FOUND')
   return loaded
 }

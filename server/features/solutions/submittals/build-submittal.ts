@@ -234,7 +234,7 @@ function listFigureRows(
     {
       cells: [
         ...formatFigure(figure, translate, language),
-        basis.filter((one) => one !== undefined).join(' · '),
+        basis.filter((part) => part !== undefined).join(' · '),
       ],
     },
     ...(figure.steps ?? []).map(({ message, value, unit }) => ({

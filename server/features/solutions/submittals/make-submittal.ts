@@ -58,17 +58,17 @@ export async function makeSubmittal(
     },
     text,
   )
-  const order = {
+  const task = {
     content,
     template,
     made: clock(),
     files: included.map(({ file_name: fileName, content: file }) => ({ fileName, bytes: file })),
   }
-  const { bytes } = await printWithEnclosures(order, caller.printing)
+  const { bytes } = await printWithEnclosures(task, caller.printing)
   return { fileName: `${solution.name}, ${text('SUBMITTAL')}.pdf`, body: bytes }
 }
 
-interface Reading {
+interface SubmittalOptions {
   readonly language: Language
   readonly sellerLines: readonly string[]
 }
@@ -76,7 +76,7 @@ interface Reading {
 async function readSubmittal(
   caller: Caller,
   visible: VisibleSolution,
-  { language, sellerLines }: Reading,
+  { language, sellerLines }: SubmittalOptions,
 ): Promise<Omit<Submittal, 'files'>> {
   const { solution } = visible
   const people = await readTitleBlock(caller, visible)

@@ -42,7 +42,7 @@ export const getStorerName = ({ baseRole }: Pick<SignedInUser, 'baseRole'>, stor
   isExternal(baseRole) ? stored.stored_by_external : stored.stored_by
 
 /** Reads the facts about people that `isNamedTo` needs. */
-export async function findKnown(db: Database, cfgId: string, userIds: readonly string[]) {
+export async function listNamingFacts(db: Database, cfgId: string, userIds: readonly string[]) {
   return await db
     .selectFrom('user_account as person')
     .select(['person.id', 'person.base_role as baseRole', 'person.company_id as companyId'])

@@ -37,7 +37,7 @@ export async function startExport(
   const running = await countRunning(db, user.id, getNearNow(now, aliveMilliseconds))
   if (running >= maxRunning) throw new CallError('RATE_LIMITED', { headers: { 'retry-after': '10' } })
   const list = await openWholeList(caller, { filter, sorting, lang, chosen: cfgids })
-  requireRoom(format, list.count)
+  requireRowLimit(format, list.count)
   const name = getPortalMessages(lang)['EXPORT_FILE_NAME'] ?? 'Solutions'
   const job: ExportJob = {
     id: randomUUID(),
@@ -67,23 +67,23 @@ export async function startExport(
 }
 
 /** @throws CallError TOO_MANY_ROWS for more rows than a spreadsheet can hold; CSV has no limit */
-export function requireRoom(format: ListExport['format'], rows: number): void {
+export function requireRowLimit(format: ListExport['format'], rows: number): void {
   if (format === 'xlsx' && rows > maxSheetRows)
     throw new CallError('TOO_MANY_ROWS', { details: { limit: maxSheetRows } })
 }
 
 /** @throws CallError NOT_FOUND if there is no such export, or if it belongs to somebody else */
-export async function exportProgress({ db, user, clock }: Caller, exportId: string): Promise<ListExport> {
+export async function readExportProgress({ db, user, clock }: Caller, exportId: string): Promise<ListExport> {
   const found = await findExport(db, user.id, exportId)
   if (found === undefined) throw new CallError('NOT_FOUND')
   return presentExport(found, clock())
 }
 
 function presentExport(row: ExportRecord, now: Date): ListExport {
-  const gone = row.state === 'running' && !isNear(row.alive_at, now, aliveMilliseconds)
+  const isDead = row.state === 'running' && !isNear(row.alive_at, now, aliveMilliseconds)
   return {
     exportId: row.id,
-    state: gone ? 'failed' : row.state,
+    state: isDead ? 'failed' : row.state,
     format: row.format,
     rowsDone: row.rows_done,
     rowsTotal: row.rows_total,
