@@ -10,15 +10,15 @@ import { formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../language/use-text.ts'
 import { FindingItem } from '../../ui/FindingItem.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import panels from '../../ui/PanelPage.module.css'
+import panelStyles from '../../ui/PanelPage.module.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import styles from './ReferenceDesignsPage.module.css'
 import type { ComparedDesign } from './use-designs.ts'
-import { formatCooling, formatRemark, listFacts } from './words.ts'
+import { formatCooling, formatRemark, listFacts } from './reference-texts.ts'
 
-/** What rules a design out first, and notes last. */
-const order: readonly RemarkWeight[] = ['refusal', 'note', 'gap', 'warning', 'information']
+/** The order of remarks: those that rule a design out come first. */
+const weightOrder: readonly RemarkWeight[] = ['refusal', 'note', 'gap', 'warning', 'information']
 
 const severities: Readonly<Record<RemarkWeight, Severity>> = {
   refusal: 'error',
@@ -31,9 +31,9 @@ const severities: Readonly<Record<RemarkWeight, Severity>> = {
 interface DesignCardProps {
   readonly compared: ComparedDesign
   readonly isChosen: boolean
-  /** Undefined where as many are chosen as fit side by side. */
+  /** Undefined if as many designs are chosen as fit side by side. */
   readonly onChoose: ((isChosen: boolean) => void) | undefined
-  /** Undefined for who may not create solutions. */
+  /** Undefined for users who may not create solutions. */
   readonly onStart: (() => void) | undefined
 }
 
@@ -44,24 +44,24 @@ export function DesignCard({ compared, isChosen, onChoose, onStart }: DesignCard
   const { design, withdrawn, comparison } = compared
   const { distance, rollUps } = comparison
   const remarks = comparison.remarks.toSorted(
-    (one, other) => order.indexOf(one.weight) - order.indexOf(other.weight),
+    (first, second) => weightOrder.indexOf(first.weight) - weightOrder.indexOf(second.weight),
   )
   const name = formatReference(design)
   return (
-    <section className={panels.panel} aria-labelledby={id}>
-      <div className={panels.top}>
+    <section className={panelStyles.panel} aria-labelledby={id}>
+      <div className={panelStyles.top}>
         <Title order={3} id={id}>
           {name} · {formatNumber(rollUps.total / 1000, language, 1)} MW · {design.standard} ·{' '}
           {formatCooling(design.cooling)}
         </Title>
         <span className={styles.marks}>
           {withdrawn ? (
-            <span className={panels.weight} data-kind="caution">
+            <span className={panelStyles.weight} data-kind="caution">
               {text('REFERENCE_STATE_WITHDRAWN')}
             </span>
           ) : null}
           {design.extent === 'firstPage' ? (
-            <span className={panels.weight} data-kind="note">
+            <span className={panelStyles.weight} data-kind="note">
               {text('REFERENCE_PARTIAL')}
             </span>
           ) : null}

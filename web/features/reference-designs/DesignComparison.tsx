@@ -5,10 +5,10 @@ import { formatReference } from '@design-portal/domain/reference-designs/referen
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../language/use-text.ts'
 import { TableFrame } from '../../ui/grid/TableFrame.tsx'
-import panels from '../../ui/PanelPage.module.css'
+import panelStyles from '../../ui/PanelPage.module.css'
 import styles from './ReferenceDesignsPage.module.css'
 import type { ComparedDesign } from './use-designs.ts'
-import { formatRemark, listFacts } from './words.ts'
+import { formatRemark, listFacts } from './reference-texts.ts'
 
 export function DesignComparison({ chosen }: { readonly chosen: readonly ComparedDesign[] }) {
   const text = useText()
@@ -20,12 +20,12 @@ export function DesignComparison({ chosen }: { readonly chosen: readonly Compare
     remarks: comparison.remarks.map((remark) => formatRemark(remark, language)),
   }))
   return (
-    <section className={panels.panel} aria-labelledby="reference-comparison">
+    <section className={panelStyles.panel} aria-labelledby="reference-comparison">
       <Title order={2} id="reference-comparison">
         {text('REFERENCE_SIDE_BY_SIDE')}
       </Title>
       <TableFrame>
-        <table className={`${panels.table} ${styles.sideBySide}`} aria-labelledby="reference-comparison">
+        <table className={`${panelStyles.table} ${styles.sideBySide}`} aria-labelledby="reference-comparison">
           <thead>
             <tr>
               <th scope="col">{text('REFERENCE_FACT')}</th>

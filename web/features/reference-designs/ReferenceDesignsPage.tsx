@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
 import { lazyWithFallback } from '../../ui/lazy-with-fallback.ts'
 import { LoadingPanel } from '../../ui/LoadingPanel.tsx'
-import panels from '../../ui/PanelPage.module.css'
+import panelStyles from '../../ui/PanelPage.module.css'
 import { DesignCard } from './DesignCard.tsx'
 import { DesignComparison } from './DesignComparison.tsx'
 import styles from './ReferenceDesignsPage.module.css'
@@ -27,7 +27,7 @@ const StartDialog = lazyWithFallback(
 )
 
 /** How many designs fit side by side. */
-const mostSideBySide = 3
+const maxSideBySide = 3
 
 export function ReferenceDesignsPage() {
   const text = useText()
@@ -38,7 +38,10 @@ export function ReferenceDesignsPage() {
   const [started, setStarted] = useState<ComparedDesign>()
   const keys = compare.split(',').filter((key) => key !== '')
   const chosen = compared.filter(({ design }) => keys.includes(design.key))
-  const show = (changed: { readonly wish?: string | undefined; readonly compare?: string | undefined }) =>
+  const changeSearch = (changed: {
+    readonly wish?: string | undefined
+    readonly compare?: string | undefined
+  }) =>
     void navigate({
       to: paths.referenceDesigns,
       search: { wish, compare: compare === '' ? undefined : compare, ...changed },
@@ -47,27 +50,29 @@ export function ReferenceDesignsPage() {
     })
   const change = (key: string, value: string | number | undefined) => {
     const { [key]: _before, ...others } = values
-    show({ wish: formatWish(value === undefined || value === '' ? others : { ...others, [key]: value }) })
+    changeSearch({
+      wish: formatWish(value === undefined || value === '' ? others : { ...others, [key]: value }),
+    })
   }
   const choose = (key: string, isChosen: boolean) => {
-    const others = keys.filter((one) => one !== key)
-    show({ compare: (isChosen ? [...others, key] : others).join(',') || undefined })
+    const others = keys.filter((chosenKey) => chosenKey !== key)
+    changeSearch({ compare: (isChosen ? [...others, key] : others).join(',') || undefined })
   }
   return (
-    <div className={panels.page}>
-      <div className={panels.top}>
+    <div className={panelStyles.page}>
+      <div className={panelStyles.top}>
         <Title order={1}>{text('REFERENCE_DESIGNS_TITLE')}</Title>
         <Button component={Link} to={paths.tradeOffTools} variant="subtle" size="compact-sm">
           {text('TRADE_TITLE')}
         </Button>
       </div>
-      <p className={panels.hint}>{text('REFERENCE_DESIGNS_HINT')}</p>
+      <p className={panelStyles.hint}>{text('REFERENCE_DESIGNS_HINT')}</p>
       <WishFields values={values} onChange={change} />
       {chosen.length < 2 ? null : <DesignComparison chosen={chosen} />}
       <Title order={2} className={styles.found ?? ''}>
         {text('REFERENCE_FOUND', { count: compared.length })}
       </Title>
-      <p role="status" className={panels.hint}>
+      <p role="status" className={panelStyles.hint}>
         {hidden === 0 ? '' : text('REFERENCE_HIDDEN', { count: hidden })}
       </p>
       {offered.isError && offered.data === undefined ? (
@@ -81,20 +86,20 @@ export function ReferenceDesignsPage() {
       ) : compared.length === 0 ? (
         <EmptyState title={text('REFERENCE_NONE')} hint={text('REFERENCE_NONE_HINT')} />
       ) : null}
-      {compared.map((one) => (
+      {compared.map((comparedDesign) => (
         <DesignRow
-          key={formatReference(one.design)}
-          compared={one}
-          isChosen={keys.includes(one.design.key)}
+          key={formatReference(comparedDesign.design)}
+          compared={comparedDesign}
+          isChosen={keys.includes(comparedDesign.design.key)}
           onChoose={
-            keys.includes(one.design.key) || keys.length < mostSideBySide
-              ? (isChosen) => choose(one.design.key, isChosen)
+            keys.includes(comparedDesign.design.key) || keys.length < maxSideBySide
+              ? (isChosen) => choose(comparedDesign.design.key, isChosen)
               : undefined
           }
-          onStart={user === undefined ? undefined : () => setStarted(one)}
+          onStart={user === undefined ? undefined : () => setStarted(comparedDesign)}
         />
       ))}
-      <p className={panels.hint}>{text('REFERENCE_DISTANCE_HINT')}</p>
+      <p className={panelStyles.hint}>{text('REFERENCE_DISTANCE_HINT')}</p>
       {started === undefined ? null : (
         <Suspense fallback={null}>
           <StartDialog compared={started} values={values} onClose={() => setStarted(undefined)} />
@@ -106,7 +111,7 @@ export function ReferenceDesignsPage() {
 
 type CardProps = Parameters<typeof DesignCard>[0]
 
-/** A card whose solution is begun by those who may create one. */
+/** A card that offers to start a solution only to users who may create one. */
 function DesignRow({ onStart, ...card }: CardProps) {
   const mayCreate = useMayEver('createSolution')
   return <DesignCard {...card} onStart={mayCreate ? onStart : undefined} />

@@ -17,7 +17,7 @@ import { translateName, translateRawKey, useLanguage, useText } from '../../lang
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/current-user.ts'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
-import panels from '../../ui/PanelPage.module.css'
+import panelStyles from '../../ui/PanelPage.module.css'
 import { showToast } from '../../ui/toast.ts'
 import { CountrySelect } from '../solutions/shared/CountrySelect.tsx'
 import { useNameCheck } from '../solutions/shared/use-name-check.ts'
@@ -27,7 +27,7 @@ import '@mantine/core/styles/InlineInput.css'
 import type { ComparedDesign } from './use-designs.ts'
 import { toPlace, toWish } from './wish.ts'
 import type { WishValues } from './wish.ts'
-import { formatRemark, formatTemplateField } from './words.ts'
+import { formatRemark, formatTemplateField } from './reference-texts.ts'
 
 interface StartDialogProps {
   readonly compared: ComparedDesign
@@ -45,17 +45,17 @@ export function StartDialog({
   const navigate = useNavigate()
   const queries = useQueryClient()
   const user = useUser()
-  const stated = values['country']
-  const [country, setCountry] = useState(typeof stated === 'string' ? stated : user.userCountry)
+  const wishedCountry = values['country']
+  const [country, setCountry] = useState(typeof wishedCountry === 'string' ? wishedCountry : user.userCountry)
   const [blocks, setBlocks] = useState(comparison.blocks)
   const [name, setName, forgetName] = useTypedText(`start ${design.key} name`, formatReference(design))
   const [note, setNote, forgetNote] = useTypedText(`start ${design.key} note`)
-  const [training, setTraining] = useState(user.userPreferenceDetails.trainingSolutions)
+  const [isTraining, setIsTraining] = useState(user.userPreferenceDetails.trainingSolutions)
   const [today] = useState(() => getUtcDay(new Date()))
   const check = useNameCheck(name)
-  const atPlace = compareDesign(design, { ...toWish(values), country }, { withdrawn, today })
-  const may = mayStart(atPlace)
-  const obstacles = atPlace.remarks.filter(({ key, weight }) =>
+  const comparisonAtPlace = compareDesign(design, { ...toWish(values), country }, { withdrawn, today })
+  const startPermission = mayStart(comparisonAtPlace)
+  const obstacles = comparisonAtPlace.remarks.filter(({ key, weight }) =>
     weight === 'refusal' || weight === 'note' ? true : key === 'WITHDRAWN',
   )
   const starting = useMutation({
@@ -65,10 +65,10 @@ export function StartDialog({
         version: design.version,
         name: name.trim(),
         countryId: country,
-        training,
+        training: isTraining,
         blocks,
         ...Object.fromEntries(Object.entries(toPlace(values)).filter(([, value]) => value !== undefined)),
-        ...(may === 'withNote' ? { note: note.trim() } : {}),
+        ...(startPermission === 'withNote' ? { note: note.trim() } : {}),
         names: {
           rows: text('REFERENCE_KIND_ROWS'),
           distribution: text('REFERENCE_KIND_DISTRIBUTION'),
@@ -97,7 +97,7 @@ export function StartDialog({
       await navigate({ to: paths.solutionDetails, search: { cfgId } })
     },
   })
-  const list = new Intl.ListFormat(language)
+  const listFormat = new Intl.ListFormat(language)
   const locked = templateFields.filter((field) => design.locked.includes(field))
   const free = templateFields.filter((field) => !design.locked.includes(field))
   return (
@@ -110,17 +110,17 @@ export function StartDialog({
       primary={{
         label: text('CREATE'),
         disabled:
-          may === 'no' ||
+          startPermission === 'no' ||
           name.trim() === '' ||
           check.error !== undefined ||
-          (may === 'withNote' && note.trim() === ''),
+          (startPermission === 'withNote' && note.trim() === ''),
         onSubmit: () => starting.mutate(),
       }}
     >
       {obstacles.map((remark) => (
         <p
           key={remark.key}
-          className={panels.message}
+          className={panelStyles.message}
           data-kind={remark.weight === 'refusal' ? 'bad' : 'caution'}
         >
           {formatRemark(remark, language)}
@@ -155,7 +155,7 @@ export function StartDialog({
           }),
         }))}
       />
-      {may === 'withNote' ? (
+      {startPermission === 'withNote' ? (
         <Textarea
           label={text('REFERENCE_NOTE')}
           description={text('REFERENCE_NOTE_HINT')}
@@ -166,19 +166,19 @@ export function StartDialog({
           autosize
         />
       ) : null}
-      <p className={panels.hint}>
+      <p className={panelStyles.hint}>
         {text('REFERENCE_LOCKS', {
-          locked: locked.length === 0 ? '–' : list.format(locked.map(formatTemplateField)),
-          free: list.format([...free.map(formatTemplateField), text('REFERENCE_FREE')]),
+          locked: locked.length === 0 ? '–' : listFormat.format(locked.map(formatTemplateField)),
+          free: listFormat.format([...free.map(formatTemplateField), text('REFERENCE_FREE')]),
         })}
       </p>
       <Checkbox
         label={text('SETTING_TRAINING')}
         description={text('SETTING_TRAINING_HINT')}
-        checked={training}
-        onChange={(event) => setTraining(event.currentTarget.checked)}
+        checked={isTraining}
+        onChange={(event) => setIsTraining(event.currentTarget.checked)}
       />
-      <div role="alert" className={panels.failure}>
+      <div role="alert" className={panelStyles.failure}>
         {starting.isError
           ? (findRejectionText(starting.error, {
               formatReason: translateRawKey,

@@ -9,16 +9,16 @@ import { formatNumber } from '@design-portal/i18n/format.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { parseDecimal } from '../../language/parse-decimal.ts'
 import { translateRawKey, useLanguage, useText } from '../../language/use-text.ts'
-import panels from '../../ui/PanelPage.module.css'
+import panelStyles from '../../ui/PanelPage.module.css'
 import { listCountryOptions } from '../solutions/shared/country-options.ts'
 import styles from './ReferenceDesignsPage.module.css'
 import { filterOptions, wishNumbers } from './wish.ts'
 import type { WishNumber, WishValues } from './wish.ts'
-import { formatOption, formatSystem } from './words.ts'
+import { formatOption, formatSystem } from './reference-texts.ts'
 
 interface WishFieldsProps {
   readonly values: WishValues
-  /** Undefined takes a value back. */
+  /** Undefined removes a value. */
   readonly onChange: (key: string, value: string | number | undefined) => void
 }
 
@@ -27,11 +27,11 @@ export function WishFields({ values, onChange }: WishFieldsProps) {
   const language = useLanguage()
   const countryOptions = useMemo(() => listCountryOptions(countries, language), [language])
   return (
-    <section className={panels.panel} aria-labelledby="reference-wish">
+    <section className={panelStyles.panel} aria-labelledby="reference-wish">
       <Title order={2} id="reference-wish">
         {text('REFERENCE_WISH')}
       </Title>
-      <p className={panels.hint}>{text('REFERENCE_WISH_HINT')}</p>
+      <p className={panelStyles.hint}>{text('REFERENCE_WISH_HINT')}</p>
       <div className={styles.fields}>
         <NativeSelect
           label={text('COUNTRY')}
@@ -40,10 +40,15 @@ export function WishFields({ values, onChange }: WishFieldsProps) {
           data={[{ value: '', label: text('REFERENCE_ANY') }, ...countryOptions]}
         />
         {listKeys(wishNumbers).map((key) => (
-          <NumberEntry key={key} name={key} value={values[key]} onChange={(value) => onChange(key, value)} />
+          <WishNumberField
+            key={key}
+            name={key}
+            value={values[key]}
+            onChange={(value) => onChange(key, value)}
+          />
         ))}
       </div>
-      <fieldset className={panels.conditions}>
+      <fieldset className={panelStyles.conditions}>
         <legend>{text('REFERENCE_LEAST_REDUNDANCY')}</legend>
         <div className={styles.fields}>
           {redundantSystems.map((system) => (
@@ -57,7 +62,7 @@ export function WishFields({ values, onChange }: WishFieldsProps) {
           ))}
         </div>
       </fieldset>
-      <fieldset className={panels.conditions}>
+      <fieldset className={panelStyles.conditions}>
         <legend>{text('REFERENCE_FILTERS')}</legend>
         <div className={styles.fields}>
           {listKeys(filterOptions).map((filter) => (
@@ -81,46 +86,46 @@ export function WishFields({ values, onChange }: WishFieldsProps) {
   )
 }
 
-interface NumberEntryProps {
+interface WishNumberFieldProps {
   readonly name: WishNumber
   readonly value: string | number | undefined
   readonly onChange: (value: number | undefined) => void
 }
 
-/** Changes with each number that can be read and is within its limits; any other stays in the field with what is wrong. */
-function NumberEntry({ name, value, onChange }: NumberEntryProps) {
+/** Reports each number that is valid and within its limits; any other text stays in the field with an error. */
+function WishNumberField({ name, value, onChange }: WishNumberFieldProps) {
   const text = useText()
   const language = useLanguage()
   const [typed, setTyped] = useState<string>()
   const { unit, min, max } = wishNumbers[name]
   const limits = { min: formatNumber(min, language), max: formatNumber(max, language), unit }
-  const read = (words: string): number | undefined => {
-    const number = parseDecimal(words.normalize('NFKC').trim(), language)
+  const parseTyped = (typedText: string): number | undefined => {
+    const number = parseDecimal(typedText.normalize('NFKC').trim(), language)
     return number !== undefined && number >= min && number <= max ? number : undefined
   }
   const shown = typed ?? (typeof value === 'number' ? formatPlain(value, language) : '')
-  const isWrong = shown.trim() !== '' && read(shown) === undefined
+  const isInvalid = shown.trim() !== '' && parseTyped(shown) === undefined
   return (
     <TextInput
       label={translateRawKey(toTextKey('REFERENCE_WISH', name))}
       inputMode="decimal"
       autoComplete="off"
       value={shown}
-      error={isWrong ? text('TRADE_LIMITS', limits) : undefined}
+      error={isInvalid ? text('TRADE_LIMITS', limits) : undefined}
       rightSection={<span className={styles.unit}>{unit}</span>}
       onChange={(event) => {
-        const words = event.currentTarget.value
-        setTyped(words)
-        const number = read(words)
-        if (words.trim() === '' || number !== undefined) onChange(number)
+        const typedText = event.currentTarget.value
+        setTyped(typedText)
+        const number = parseTyped(typedText)
+        if (typedText.trim() === '' || number !== undefined) onChange(number)
       }}
       onBlur={() => {
-        if (!isWrong) setTyped(undefined)
+        if (!isInvalid) setTyped(undefined)
       }}
     />
   )
 }
 
-/** A number as it can be edited, without grouping. */
+/** Formats a number as it can be edited, without grouping of digits. */
 const formatPlain = (value: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 9, useGrouping: false }).format(value)

@@ -21,11 +21,11 @@ export interface ComparedDesign {
 const isRefused = ({ comparison }: ComparedDesign): boolean =>
   comparison.remarks.some(({ weight }) => weight === 'refusal')
 
-/** Refused ones last, and the nearest first. */
-const compareOrder = (one: ComparedDesign, other: ComparedDesign): number =>
-  Number(isRefused(one)) - Number(isRefused(other)) ||
-  (one.comparison.distance ?? 0) - (other.comparison.distance ?? 0) ||
-  one.design.key.localeCompare(other.design.key)
+/** Sorts designs by distance from the wish; those that a remark rules out come last. */
+const compareOrder = (first: ComparedDesign, second: ComparedDesign): number =>
+  Number(isRefused(first)) - Number(isRefused(second)) ||
+  (first.comparison.distance ?? 0) - (second.comparison.distance ?? 0) ||
+  first.design.key.localeCompare(second.design.key)
 
 export function useDesigns(values: WishValues) {
   const { data: user } = useQuery({ ...currentUserQuery, enabled: false })

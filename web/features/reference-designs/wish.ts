@@ -1,4 +1,4 @@
-/** What a person wishes of a reference design and filters by, as fields of the page and as a parameter of the address. */
+/** The wish and the filters of the user, as values of the page's fields and as a parameter of the address. */
 
 import type { Wish } from '@design-portal/domain/reference-designs/compare-design.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '@design-portal/domain/reference-designs/reference-design.ts'
 import type { ReferenceDesign } from '@design-portal/domain/reference-designs/reference-design.ts'
 
-/** Numbers that can be wished, with unit and limits. */
+/** The numbers of a wish, with unit and limits. */
 export const wishNumbers = {
   load: { unit: 'kW', min: 1, max: 1_000_000 },
   density: { unit: 'kW', min: 0.5, max: 60 },
@@ -23,7 +23,7 @@ export const wishNumbers = {
 } as const
 export type WishNumber = keyof typeof wishNumbers
 
-/** What designs are filtered by: they stay out unless they have it. */
+/** The filters with their options; designs that do not have the chosen option are hidden. */
 export const filterOptions = {
   standard: designStandards,
   cooling: coolingKinds,
@@ -33,46 +33,46 @@ export const filterOptions = {
 
 export type WishValues = Readonly<Record<string, string | number>>
 
-/** The systems whose least redundancy is asked for, as fields. */
-const options: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+/** The options of each field with a closed set: those of the filters, and the least redundancy of each system. */
+const optionsByField: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...Object.entries(filterOptions),
   ...redundantSystems.map((system) => [system, redundancies] as const),
 ])
 
-/** `load:4000,country:DE`, as the address holds it; what cannot be read is left out. */
-export function parseWish(written: string | undefined): WishValues {
+/** Parses the parameter of the address, such as `load:4000,country:DE`; invalid values are left out. */
+export function parseWish(parameter: string | undefined): WishValues {
   return Object.fromEntries(
-    (written ?? '').split(',').flatMap((pair): (readonly [string, string | number])[] => {
+    (parameter ?? '').split(',').flatMap((pair): (readonly [string, string | number])[] => {
       const [key = '', value = ''] = pair.split(':')
       const limits = Object.entries(wishNumbers).find(([name]) => name === key)?.[1]
       const number = Number(value)
       if (limits !== undefined)
         return value !== '' && number >= limits.min && number <= limits.max ? [[key, number]] : []
       if (key === 'country') return /^[A-Z]{2}$/.test(value) ? [[key, value]] : []
-      return options.get(key)?.includes(value) === true ? [[key, value]] : []
+      return optionsByField.get(key)?.includes(value) === true ? [[key, value]] : []
     }),
   )
 }
 
-/** The parameter of the address; undefined where nothing is wished. */
+/** Formats the parameter of the address; undefined without values. */
 export function formatWish(values: WishValues): string | undefined {
-  const written = Object.entries(values).map(([key, value]) => `${key}:${value}`)
-  return written.length === 0 ? undefined : written.join(',')
+  const pairs = Object.entries(values).map(([key, value]) => `${key}:${value}`)
+  return pairs.length === 0 ? undefined : pairs.join(',')
 }
 
-const readNumber = (values: WishValues, key: WishNumber): number | undefined => {
+const getNumber = (values: WishValues, key: WishNumber): number | undefined => {
   const value = values[key]
   return typeof value === 'number' ? value : undefined
 }
 
-/** The wish that designs are compared with. */
+/** Returns the wish that designs are compared with. */
 export function toWish(values: WishValues): Wish {
   const numbers = Object.entries(wishNumbers).flatMap(([key]) => {
     const value = values[key]
     return typeof value === 'number' ? [[key, value] as const] : []
   })
   const redundancy = redundantSystems.flatMap((system) => {
-    const found = redundancies.find((one) => one === values[system])
+    const found = redundancies.find((redundancyName) => redundancyName === values[system])
     return found === undefined ? [] : [[system, found] as const]
   })
   const { country } = values
@@ -83,21 +83,21 @@ export function toWish(values: WishValues): Wish {
   }
 }
 
-/** What a solution takes of the place from the wish. */
+/** Returns the conditions of the wish that a solution takes for its site. */
 export const toPlace = (values: WishValues) => ({
-  voltage: readNumber(values, 'voltage'),
-  altitude: readNumber(values, 'altitude'),
-  lowest: readNumber(values, 'lowest'),
-  highest: readNumber(values, 'highest'),
+  voltage: getNumber(values, 'voltage'),
+  altitude: getNumber(values, 'altitude'),
+  lowest: getNumber(values, 'lowest'),
+  highest: getNumber(values, 'highest'),
 })
 
-/** Whether a design has what the filters ask for. */
+/** Whether a design has the chosen options of all filters. */
 export function passesFilters(design: ReferenceDesign, values: WishValues): boolean {
   const { standard, cooling, construction, audience } = values
   return (
     (standard === undefined || standard === design.standard) &&
     (cooling === undefined || cooling === design.cooling) &&
     (construction === undefined || construction === design.construction) &&
-    (audience === undefined || design.audience.some((one) => one === audience))
+    (audience === undefined || design.audience.some((name) => name === audience))
   )
 }

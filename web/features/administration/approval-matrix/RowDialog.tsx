@@ -114,7 +114,7 @@ export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
         />
         {typed.approver === 'person' ? (
           <ApproverSearch
-            among="approval/policy/approvers"
+            searchCall="approval/policy/approvers"
             label={text('APPROVAL_PERSON')}
             value={typed.person}
             error={errors.person && text(errors.person)}

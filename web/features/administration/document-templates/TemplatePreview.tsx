@@ -56,7 +56,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
         <DocumentButton
           label={text('TEMPLATE_PREVIEW_PDF')}
           fileName={`${numbering.nextNumber}.pdf`}
-          isFollowed={false}
+          reportsProgress={false}
           fetchFile={async ({ signal }) =>
             await api.call(
               'document-template/preview',

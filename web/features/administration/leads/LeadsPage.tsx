@@ -172,7 +172,7 @@ function AddLeadDialog({ group, onClose }: { readonly group: LeadGroup; readonly
       }}
     >
       <ApproverSearch
-        among="approval/policy/approvers"
+        searchCall="approval/policy/approvers"
         label={text('APPROVAL_PERSON')}
         value={person}
         onChange={setPerson}

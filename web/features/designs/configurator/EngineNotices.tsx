@@ -63,7 +63,7 @@ export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
           </div>
         </div>
       )}
-      {design.restored && !isDismissed ? (
+      {design.isRestored && !isDismissed ? (
         <div className={styles.notice} data-tone="note">
           <Icon name="edit" size={18} />
           <p>{text('CONFIGURATOR_DRAFT_RESTORED')}</p>

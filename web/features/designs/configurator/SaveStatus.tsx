@@ -11,13 +11,13 @@ import styles from './SaveStatus.module.css'
 
 interface SaveStatusProps {
   readonly cfgId: string
-  readonly design: Pick<DesignOnScreen, 'saving' | 'dirty' | 'draftKept' | 'saver'>
+  readonly design: Pick<DesignOnScreen, 'saving' | 'isDirty' | 'isDraftKept' | 'saver'>
   readonly onConflict: () => void
 }
 
 export function SaveStatus({ cfgId, design, onConflict }: SaveStatusProps) {
   const text = useText()
-  const { saving, dirty, draftKept, saver } = design
+  const { saving, isDirty, isDraftKept, saver } = design
   switch (saving.kind) {
     case 'saving':
       return <span className={styles.status}>{text('CONFIGURATOR_SAVING')}</span>
@@ -50,8 +50,8 @@ export function SaveStatus({ cfgId, design, onConflict }: SaveStatusProps) {
           })}
         </span>
       )
-    case 'resting':
-      if (!dirty) {
+    case 'idle':
+      if (!isDirty) {
         return (
           <span className={styles.status} data-tone="good">
             <Icon name="check" size={15} />
@@ -64,7 +64,7 @@ export function SaveStatus({ cfgId, design, onConflict }: SaveStatusProps) {
       }
       return (
         <span className={styles.status}>
-          {text(draftKept ? 'CONFIGURATOR_UNSAVED' : 'CONFIGURATOR_UNSAVED_NOT_KEPT')}
+          {text(isDraftKept ? 'CONFIGURATOR_UNSAVED' : 'CONFIGURATOR_UNSAVED_NOT_KEPT')}
         </span>
       )
   }

@@ -3,7 +3,7 @@
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { groupBySection } from '../fields/sections.ts'
-import { groupProgress } from '../screen-state/parameter-view.ts'
+import { computeProgress } from '../screen-state/parameter-view.ts'
 import { AssumedCosts } from '../results/AssumedCosts.tsx'
 import { PriceTotal } from '../results/PriceTotal.tsx'
 import { StateIcon } from '../screen-state/StateIcon.tsx'
@@ -13,7 +13,7 @@ import styles from './SummaryStrip.module.css'
 export const SummaryStrip = memo(function SummaryStrip() {
   const { configuration, views } = useKnowledge()
   const text = useText()
-  const { decided, total } = groupProgress(groupBySection(views).flatMap((section) => section.views))
+  const { decided, total } = computeProgress(groupBySection(views).flatMap((section) => section.views))
   return (
     <div className={styles.strip}>
       <div className={styles.total}>

@@ -34,7 +34,7 @@ interface TopBarProps {
 export const TopBar = memo(function TopBar(props: TopBarProps) {
   const { cfgId, solutionName, design, name, readOnlyReason, onSave, onConflict } = props
   const text = useText()
-  const { rename, dirty, saving } = design
+  const { rename, isDirty, saving } = design
   const isUnnamed = name.trim() === ''
   return (
     <header className={styles.bar}>
@@ -84,7 +84,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
           leftSection={<StateIcon name="save" size={16} />}
           onClick={onSave}
           loading={saving.kind === 'saving'}
-          disabled={readOnlyReason !== undefined || isUnnamed || !dirty}
+          disabled={readOnlyReason !== undefined || isUnnamed || !isDirty}
         >
           {text('SAVE')}
         </Button>

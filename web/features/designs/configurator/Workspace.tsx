@@ -123,12 +123,12 @@ export function Workspace({ launch, design, engine, client, form, productText }:
   const save = () => {
     // The server would reject choices that contradict each other or what is assumed; the dialog offers ways to resolve it.
     if (consistent === false || holdsAsAssumed === false) setDialog({ kind: 'why', wanted: undefined })
-    else if (readOnlyReason === undefined && design.dirty && design.name.trim() !== '') design.save()
+    else if (readOnlyReason === undefined && design.isDirty && design.name.trim() !== '') design.save()
   }
   const openTheirs = async () => {
     try {
       const theirs = await openLaunch(launch.cfgId, design.desId)
-      design.saver.giveUp()
+      design.saver.discardPending()
       design.continueFrom(theirs.rowVersion)
       dispatch({ type: 'addAsVariant', choices: theirs.choices })
       setDialog({ kind: 'compare' })
@@ -192,7 +192,11 @@ export function Workspace({ launch, design, engine, client, form, productText }:
             <div className={styles.columns} data-view={view === 'choices' ? 'choices' : 'results'}>
               <div className={styles.choices}>
                 <ChoicesContext value={choices}>
-                  <ChoicesPane searchField={searchField} marked={selection.place} onEnter={selection.enter} />
+                  <ChoicesPane
+                    searchField={searchField}
+                    markedPlace={selection.place}
+                    onEnter={selection.enter}
+                  />
                 </ChoicesContext>
               </div>
               <div className={styles.results}>
@@ -201,11 +205,11 @@ export function Workspace({ launch, design, engine, client, form, productText }:
                   cfgId={launch.cfgId}
                   desId={design.desId}
                   designName={design.name}
-                  isSaved={!shownDesign.dirty}
+                  isSaved={!shownDesign.isDirty}
                   tab={tab}
                   onTab={setTab}
                   selection={selection}
-                  settled={isSettled}
+                  isSettled={isSettled}
                   openNotices={openNotices}
                   acknowledged={workbench.acknowledged}
                   onAcknowledge={(warning) => dispatch({ type: 'acknowledge', warning })}

@@ -209,7 +209,7 @@ function RuleText({
   readonly breakingValues: PricedExplanation['ruleArguments'][string] | undefined
 }) {
   const { productText } = useScreen()
-  const detail = breakingValues === undefined ? undefined : productText.ruleWith(rule, breakingValues)
+  const detail = breakingValues === undefined ? undefined : productText.ruleDetail(rule, breakingValues)
   return (
     <span>
       {productText.rule(rule)}

@@ -5,9 +5,9 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import styles from './ChangedRows.module.css'
 
 interface ChangedRowsProps {
-  /** Undefined where a state is no longer stored. */
+  /** Undefined if one of the states is no longer stored. */
   readonly counts: RowCounts | undefined
-  /** Undefined where no version of the product says what the columns are; there is no list then. */
+  /** Undefined if no version of the product describes the columns; then there is no file. */
   readonly address:
     | {
         readonly cfgId: string
@@ -25,12 +25,12 @@ export function ChangedRows({ counts, address, from, to }: ChangedRowsProps) {
   const text = useText()
   const lang = useLanguage()
   if (counts === undefined) return <>{text('DATA_CHANGED_UNKNOWN')}</>
-  const counted = text('DATA_CHANGED', {
+  const countText = text('DATA_CHANGED', {
     added: counts.added,
     changed: counts.changed,
     removed: counts.removed,
   })
-  if (address === undefined) return <>{counted}</>
+  if (address === undefined) return <>{countText}</>
   const { type, ...rest } = address
   const query = new URLSearchParams({
     ...rest,
@@ -41,7 +41,7 @@ export function ChangedRows({ counts, address, from, to }: ChangedRowsProps) {
   })
   return (
     <span className={styles.changed}>
-      {counted}
+      {countText}
       {(['xlsx', 'csv'] as const).map((format) => (
         <a key={format} href={`/ngapi/design/data/changes.${format}?${query}`} download>
           {text(format === 'xlsx' ? 'DATA_CHANGES_XLSX' : 'DATA_CHANGES_CSV')}

@@ -1,4 +1,4 @@
-/** The rows of a data table: imported from a file, added, changed and removed by hand, exported; stored when they are applied. */
+/** The rows of a data table: imported from a file, edited by hand, and exported; changes are stored when they are applied. */
 
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -10,7 +10,7 @@ import { WindowedGrid } from '../../../ui/grid/WindowedGrid.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { useScreen } from '../screen-state/screen-context.ts'
-import { createRowColumns, type PlacedRow } from './data-columns.tsx'
+import { createRowColumns, type IndexedRow } from './data-columns.tsx'
 import styles from './DataDialog.module.css'
 import { ImportPanel } from './ImportPanel.tsx'
 import { addRows } from './merge-rows.ts'
@@ -30,11 +30,11 @@ export function DataDialog({ table, stored, onClose }: DataDialogProps) {
   const { launch, productText } = useScreen()
   const [rows, setRows] = useState(stored)
   const [selected, setSelected] = useState<ReadonlySet<DataRow>>(new Set())
-  /** The place of the row that is being changed; the number of rows for a new one. */
+  /** The index of the row that is being changed; the number of rows for a new one. */
   const [opened, setOpened] = useState<number>()
   const storing = useStoreRows(table, onClose)
-  const placed = useMemo(() => rows.map((cells, place): PlacedRow => ({ cells, place })), [rows])
-  const toggle = ({ cells }: PlacedRow) =>
+  const indexedRows = useMemo(() => rows.map((cells, index): IndexedRow => ({ cells, index })), [rows])
+  const toggle = ({ cells }: IndexedRow) =>
     setSelected((before) => {
       const next = new Set(before)
       if (!next.delete(cells)) next.add(cells)
@@ -45,7 +45,7 @@ export function DataDialog({ table, stored, onClose }: DataDialogProps) {
     { productText, text, designs: launch.otherDesigns },
     { selected, toggle, open: setOpened },
   )
-  const tooMany = rows.length > table.maxRows
+  const hasTooManyRows = rows.length > table.maxRows
   return (
     <ModalDialog
       title={productText.message(`data.${table.name}`)}
@@ -56,22 +56,22 @@ export function DataDialog({ table, stored, onClose }: DataDialogProps) {
       wide
       primary={{
         label: text('DATA_APPLY', { count: rows.length }),
-        disabled: rows === stored || tooMany || opened !== undefined,
+        disabled: rows === stored || hasTooManyRows || opened !== undefined,
         onSubmit: () => storing.mutate(rows),
       }}
     >
       <ImportPanel
         table={table}
-        present={rows}
+        existingRows={rows}
         onAdd={(added) => setRows((before) => addRows(table, before, added).rows)}
-        onReplace={(all) => {
+        onReplace={(imported) => {
           setSelected(new Set())
-          setRows(all)
+          setRows(imported)
         }}
       />
       <div role="alert" className={styles.failure}>
         {storing.isError ? formatFailure(storing.error) : null}
-        {tooMany ? text('DATA_TOO_MANY', { max: table.maxRows, count: rows.length }) : null}
+        {hasTooManyRows ? text('DATA_TOO_MANY', { max: table.maxRows, count: rows.length }) : null}
       </div>
       <div className={styles.tools}>
         <span role="status">{text('DATA_ROWS', { count: rows.length })}</span>
@@ -102,7 +102,7 @@ export function DataDialog({ table, stored, onClose }: DataDialogProps) {
           key={opened}
           table={table}
           row={rows[opened]}
-          others={rows}
+          tableRows={rows}
           onCancel={() => setOpened(undefined)}
           onDone={(row) => {
             setRows((before) => (opened === before.length ? [...before, row] : before.with(opened, row)))
@@ -111,10 +111,10 @@ export function DataDialog({ table, stored, onClose }: DataDialogProps) {
         />
       )}
       {rows.length === 0 ? null : (
-        <WindowedGrid<PlacedRow>
+        <WindowedGrid<IndexedRow>
           label={productText.message(`data.${table.name}`)}
-          rows={placed}
-          getKey={({ place }) => String(place)}
+          rows={indexedRows}
+          getKey={({ index }) => String(index)}
           nameColumn={table.columns[0]?.name ?? ''}
           columns={columns}
           rowHeight={rowHeight}
@@ -125,7 +125,7 @@ export function DataDialog({ table, stored, onClose }: DataDialogProps) {
   )
 }
 
-/** Exports what is stored, which is what the choices name. */
+/** Links to the stored rows as files; changes that are not applied yet are not in them. */
 function ExportLinks({ table }: { readonly table: DataTableDeclaration }) {
   const text = useText()
   const lang = useLanguage()

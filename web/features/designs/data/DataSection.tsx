@@ -28,7 +28,7 @@ export function DataSection({ table }: { readonly table: DataTableDeclaration })
   const text = useText()
   const rows = useDataRows(table)
   const [isOpen, setIsOpen] = useState(false)
-  const [isListed, setIsListed] = useState(false)
+  const [isListingOpen, setIsListingOpen] = useState(false)
   const headingId = `data-${table.name}`
   return (
     <section aria-labelledby={headingId} className={styles.section}>
@@ -52,7 +52,7 @@ export function DataSection({ table }: { readonly table: DataTableDeclaration })
               variant="default"
               size="sm"
               leftSection={<Icon name="list" />}
-              onClick={() => setIsListed(true)}
+              onClick={() => setIsListingOpen(true)}
             >
               {text('DATA_STATUS')}
             </Button>
@@ -68,10 +68,10 @@ export function DataSection({ table }: { readonly table: DataTableDeclaration })
           </Button>
         </div>
       )}
-      {rows.data === undefined ? null : <TakenRows table={table} present={rows.data} />}
-      {isListed ? (
+      {rows.data === undefined ? null : <TakenRows table={table} existingRows={rows.data} />}
+      {isListingOpen ? (
         <Suspense fallback={null}>
-          <ListingDialog onClose={() => setIsListed(false)} />
+          <ListingDialog onClose={() => setIsListingOpen(false)} />
         </Suspense>
       ) : null}
       {isOpen && rows.data !== undefined ? (

@@ -1,4 +1,4 @@
-/** Imports rows from a file: which column is which, what becomes of each row, and whether they are added or replace all. */
+/** Imports rows from a file: the user assigns its columns, sees the outcome of each row, and adds the rows or replaces all others. */
 
 import { tableEndings } from '@design-portal/domain/parts/file-endings.ts'
 import { Button } from '@mantine/core'
@@ -25,12 +25,12 @@ const rowHeight = 56
 
 interface ImportPanelProps {
   readonly table: DataTableDeclaration
-  readonly present: readonly DataRow[]
+  readonly existingRows: readonly DataRow[]
   readonly onAdd: (rows: readonly DataRow[]) => void
   readonly onReplace: (rows: readonly DataRow[]) => void
 }
 
-export function ImportPanel({ table, present, onAdd, onReplace }: ImportPanelProps) {
+export function ImportPanel({ table, existingRows, onAdd, onReplace }: ImportPanelProps) {
   const text = useText()
   const address = useTableAddress(table)
   const { productText } = useScreen()
@@ -47,8 +47,8 @@ export function ImportPanel({ table, present, onAdd, onReplace }: ImportPanelPro
       }),
   })
   const { sent, latest: preview, problem, error } = file
-  const done = (take: (rows: readonly DataRow[]) => void, rows: readonly DataRow[]) => {
-    take(rows)
+  const finish = (apply: (rows: readonly DataRow[]) => void, rows: readonly DataRow[]) => {
+    apply(rows)
     if (preview !== undefined && sent !== undefined) file.remember(preview, sent)
     file.close()
   }
@@ -75,12 +75,12 @@ export function ImportPanel({ table, present, onAdd, onReplace }: ImportPanelPro
             onChange={file.change}
           />
           {preview.reading.isOpen ? null : (
-            <Fates
+            <PreviewedRows
               table={table}
               preview={preview}
-              present={present}
-              onAdd={(rows) => done(onAdd, rows)}
-              onReplace={(rows) => done(onReplace, rows)}
+              existingRows={existingRows}
+              onAdd={(rows) => finish(onAdd, rows)}
+              onReplace={(rows) => finish(onReplace, rows)}
             />
           )}
         </>
@@ -89,30 +89,30 @@ export function ImportPanel({ table, present, onAdd, onReplace }: ImportPanelPro
   )
 }
 
-interface FatesProps extends ImportPanelProps {
+interface PreviewedRowsProps extends ImportPanelProps {
   readonly preview: DataPreview
 }
 
 type PreviewRow = DataPreview['rows'][number]
 
-function Fates({ table, preview, present, onAdd, onReplace }: FatesProps) {
+function PreviewedRows({ table, preview, existingRows, onAdd, onReplace }: PreviewedRowsProps) {
   const text = useText()
   const { launch, productText } = useScreen()
-  const taken = useMemo(
+  const importable = useMemo(
     () => preview.rows.filter(({ outcome }) => outcome === 'taken').map(({ cells }) => cells),
     [preview],
   )
-  const merged = useMemo(() => addRows(table, present, taken), [table, present, taken])
-  const left = useMemo(() => new Set(merged.left), [merged])
-  const added = taken.length - left.size
+  const merged = useMemo(() => addRows(table, existingRows, importable), [table, existingRows, importable])
+  const duplicates = useMemo(() => new Set(merged.duplicates), [merged])
+  const addedCount = importable.length - duplicates.size
   return (
     <>
       {/* Rendered with the counts, so that screen readers announce them. */}
       <p role="status" className={styles.counts}>
         <strong>{preview.fileName}</strong>{' '}
         {text('DATA_COUNTS', {
-          taken: added,
-          duplicate: preview.counts.duplicate + left.size,
+          taken: addedCount,
+          duplicate: preview.counts.duplicate + duplicates.size,
           refused: preview.counts.refused,
         })}
       </p>
@@ -121,16 +121,21 @@ function Fates({ table, preview, present, onAdd, onReplace }: FatesProps) {
         rows={preview.rows}
         getKey={({ row }) => String(row)}
         nameColumn="sent"
-        columns={createColumns(table, { productText, text, designs: launch.otherDesigns }, left)}
+        columns={createColumns(table, { productText, text, designs: launch.otherDesigns }, duplicates)}
         rowHeight={rowHeight}
       />
       <div className={styles.buttons}>
-        <Button size="xs" disabled={added === 0} onClick={() => onAdd(taken)}>
-          {text('DATA_ADD', { count: added })}
+        <Button size="xs" disabled={addedCount === 0} onClick={() => onAdd(importable)}>
+          {text('DATA_ADD', { count: addedCount })}
         </Button>
-        {present.length === 0 ? null : (
-          <Button size="xs" variant="default" disabled={taken.length === 0} onClick={() => onReplace(taken)}>
-            {text('DATA_REPLACE', { count: taken.length })}
+        {existingRows.length === 0 ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={importable.length === 0}
+            onClick={() => onReplace(importable)}
+          >
+            {text('DATA_REPLACE', { count: importable.length })}
           </Button>
         )}
       </div>
@@ -141,15 +146,15 @@ function Fates({ table, preview, present, onAdd, onReplace }: FatesProps) {
 function createColumns(
   table: DataTableDeclaration,
   texts: CellTexts,
-  left: ReadonlySet<DataRow>,
+  duplicates: ReadonlySet<DataRow>,
 ): readonly GridColumn<PreviewRow>[] {
   const { productText, text } = texts
-  const list = ({ cells }: PreviewRow): string =>
+  const formatCells = ({ cells }: PreviewRow): string =>
     table.columns
       .map((column, index) => formatDataCell(table.name, column, cells[index] ?? null, texts))
       .filter((cell) => cell !== '')
       .join(' · ')
-  const explain = ({ cells, problems, sameAs }: PreviewRow): string =>
+  const formatRemarks = ({ cells, problems, sameAs }: PreviewRow): string =>
     [
       ...problems.map(({ column, cell, code, found }) =>
         [
@@ -158,9 +163,9 @@ function createColumns(
         ].join(': '),
       ),
       ...(sameAs === undefined ? [] : [text('DATA_SAME_AS', { row: sameAs })]),
-      ...(left.has(cells) ? [text('DATA_SAME_AS_PRESENT')] : []),
+      ...(duplicates.has(cells) ? [text('DATA_SAME_AS_PRESENT')] : []),
     ].join(' · ')
-  const getOutcome = ({ outcome, cells }: PreviewRow) => (left.has(cells) ? 'duplicate' : outcome)
+  const getOutcome = ({ outcome, cells }: PreviewRow) => (duplicates.has(cells) ? 'duplicate' : outcome)
   return [
     { id: 'row', heading: text('IMPORT_ROW'), width: '3.75rem', align: 'end', render: ({ row }) => row },
     {
@@ -168,7 +173,7 @@ function createColumns(
       heading: text('IMPORT_SENT'),
       width: 'minmax(9rem, 1fr)',
       narrowWidth: 'minmax(0, 1fr)',
-      render: list,
+      render: formatCells,
     },
     {
       id: 'outcome',
@@ -176,11 +181,11 @@ function createColumns(
       width: 'minmax(14rem, 2fr)',
       narrowWidth: 'minmax(0, 1.4fr)',
       render: (row) => (
-        <span className={styles.two} title={explain(row)}>
+        <span className={styles.two} title={formatRemarks(row)}>
           <span className={styles.outcome} data-outcome={getOutcome(row)}>
             {translateName('DATA_OUTCOME', getOutcome(row))}
           </span>
-          <span className={styles.second}>{explain(row)}</span>
+          <span className={styles.second}>{formatRemarks(row)}</span>
         </span>
       ),
     },

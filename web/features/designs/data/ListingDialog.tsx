@@ -1,4 +1,4 @@
-/** What is known of each row of a design, as a table on the screen and, of the saved design, as files. */
+/** The listing of a design, a row for each of its devices: as a table on the screen and, for the saved design, as files. */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import styles from './DataDialog.module.css'
 
 const rowHeight = 40
 
-/** On narrow screens only these have room: what the device is, and its status. */
+/** The indexes of the columns that narrow screens show: the device and its status. */
 const narrowColumns = new Set([1, 5])
 
 export function ListingDialog({ onClose }: { readonly onClose: () => void }) {
@@ -45,7 +45,7 @@ export function ListingDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface ListedRow {
-  readonly place: number
+  readonly index: number
   readonly cells: Listing['rows'][number]
   readonly part: string
 }
@@ -56,10 +56,10 @@ function ListingGrid({ listing }: { readonly listing: Listing }) {
   const text = useText()
   const rows = useMemo(() => {
     const parts = new Map(configuration?.evaluation.bill.map(({ id, partNumber }) => [id, partNumber]))
-    return listing.rows.map((cells, place): ListedRow => ({
-      place,
+    return listing.rows.map((cells, index): ListedRow => ({
+      index,
       cells,
-      part: parts.get(listing.rowParts[place] ?? '') ?? '',
+      part: parts.get(listing.rowParts[index] ?? '') ?? '',
     }))
   }, [listing, configuration])
   const columns = listing.columns.map((heading, index): GridColumn<ListedRow> => {
@@ -91,7 +91,7 @@ function ListingGrid({ listing }: { readonly listing: Listing }) {
     <WindowedGrid<ListedRow>
       label={formatLabel(listing.title, productText)}
       rows={rows}
-      getKey={({ place }) => String(place)}
+      getKey={({ index }) => String(index)}
       nameColumn="1"
       columns={[...columns.slice(0, -1), partColumn, ...columns.slice(-1)]}
       rowHeight={rowHeight}

@@ -1,4 +1,4 @@
-/** The fields of one row, which is taken only when every cell can be read. */
+/** The form of one row, which is accepted only if every cell is valid. */
 
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -18,47 +18,48 @@ interface RowFormProps {
   readonly table: DataTableDeclaration
   /** Undefined for a new row. */
   readonly row: DataRow | undefined
-  readonly others: readonly DataRow[]
+  /** All rows of the table, among them the one that is changed. */
+  readonly tableRows: readonly DataRow[]
   readonly onCancel: () => void
   readonly onDone: (row: DataRow) => void
 }
 
-export function RowForm({ table, row, others, onCancel, onDone }: RowFormProps) {
+export function RowForm({ table, row, tableRows, onCancel, onDone }: RowFormProps) {
   const text = useText()
   const { launch, productText } = useScreen()
   const formatCell = useFormatCell(table)
-  /** Names the unit of another design that the row stands for, which nobody types. */
-  const key = launch.takenRows.find((taken) => taken.table === table.name)?.key
+  /** The column that names the unit of another design for which the row stands; it cannot be edited. */
+  const keyColumn = launch.takenRows.find((taken) => taken.table === table.name)?.key
   const [typed, setTyped] = useState(() =>
     table.columns.map((column, index) => toTyped(column, row?.[index] ?? null)),
   )
-  const [isTried, setIsTried] = useState(false)
-  const read = table.columns.map((column, index) => readTyped(column, typed[index] ?? ''))
-  const problems = read.map((one, index) => {
-    if ('problem' in one) return translateName('DATA_PROBLEM', one.problem)
+  const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false)
+  const parsed = table.columns.map((column, index) => parseTyped(column, typed[index] ?? ''))
+  const problems = parsed.map((result, index) => {
+    if ('problem' in result) return translateName('DATA_PROBLEM', result.problem)
     const isTaken =
       table.columns[index]?.unique === true &&
-      one.cell !== null &&
-      others.some((other) => other !== row && other[index] === one.cell)
+      result.cell !== null &&
+      tableRows.some((other) => other !== row && other[index] === result.cell)
     return isTaken ? text('DATA_PROBLEM_TAKEN') : undefined
   })
-  const take = () => {
-    setIsTried(true)
-    const cells = read.flatMap((one): readonly DataCell[] => ('cell' in one ? [one.cell] : []))
+  const submit = () => {
+    setHasTriedToSubmit(true)
+    const cells = parsed.flatMap((result): readonly DataCell[] => ('cell' in result ? [result.cell] : []))
     if (problems.every((problem) => problem === undefined)) onDone(cells)
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter takes the row, and does not apply the whole dialog.
+    // Enter submits the row, not the whole dialog.
     event.preventDefault()
-    take()
+    submit()
   }
   const label =
-    row === undefined ? text('DATA_ADD_ROW') : text('DATA_CHANGE_ROW', { row: others.indexOf(row) + 1 })
+    row === undefined ? text('DATA_ADD_ROW') : text('DATA_CHANGE_ROW', { row: tableRows.indexOf(row) + 1 })
   return (
     <div role="group" aria-label={label} className={styles.form}>
       {table.columns.map((column, index) => {
-        if (column.name === key) {
+        if (column.name === keyColumn) {
           const cell = row?.[index] ?? null
           return cell === null ? null : (
             <TextInput
@@ -73,7 +74,7 @@ export function RowForm({ table, row, others, onCancel, onDone }: RowFormProps) 
           label: productText.message(`data.${table.name}.${column.name}`),
           required: column.optional !== true,
           value: typed[index] ?? '',
-          error: isTried ? problems[index] : undefined,
+          error: hasTriedToSubmit ? problems[index] : undefined,
           'data-autofocus': index === 0 ? true : undefined,
           onKeyDown: handleKey,
           onChange: (event: { currentTarget: { value: string } }) => {
@@ -84,7 +85,7 @@ export function RowForm({ table, row, others, onCancel, onDone }: RowFormProps) 
         const options = listOptions(column, {
           yes: text('CONFIGURATOR_YES'),
           no: text('CONFIGURATOR_NO'),
-          name: (option) => productText.message(`option.${table.name}.${column.name}.${option}`),
+          formatOption: (option) => productText.message(`option.${table.name}.${column.name}.${option}`),
         })
         return options === undefined ? (
           <TextInput key={column.name} type={column.type === 'date' ? 'date' : 'text'} {...shared} />
@@ -93,7 +94,7 @@ export function RowForm({ table, row, others, onCancel, onDone }: RowFormProps) 
         )
       })}
       <div className={styles.buttons}>
-        <Button size="xs" onClick={take}>
+        <Button size="xs" onClick={submit}>
           {text(row === undefined ? 'DATA_TAKE_NEW' : 'DATA_TAKE_CHANGE')}
         </Button>
         <Button size="xs" variant="default" onClick={onCancel}>
@@ -104,17 +105,17 @@ export function RowForm({ table, row, others, onCancel, onDone }: RowFormProps) 
   )
 }
 
-const readTyped = (column: DataColumn, typed: string) =>
+const parseTyped = (column: DataColumn, typed: string) =>
   readDataCell(column, typed === '' ? undefined : { kind: 'text', text: typed }, new Map())
 
 function listOptions(
   { type, options = [] }: DataColumn,
-  names: { readonly yes: string; readonly no: string; readonly name: (option: string) => string },
+  labels: { readonly yes: string; readonly no: string; readonly formatOption: (option: string) => string },
 ): readonly { readonly value: string; readonly label: string }[] | undefined {
-  if (type === 'oneOf') return options.map((value) => ({ value, label: names.name(value) }))
+  if (type === 'oneOf') return options.map((value) => ({ value, label: labels.formatOption(value) }))
   if (type !== 'flag') return undefined
   return [
-    { value: 'true', label: names.yes },
-    { value: 'false', label: names.no },
+    { value: 'true', label: labels.yes },
+    { value: 'false', label: labels.no },
   ]
 }

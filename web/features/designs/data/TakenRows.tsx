@@ -1,4 +1,7 @@
-/** What the other designs of the solution say differently from the rows of a table: taken over in one undoable step, and what they no longer have. */
+/**
+ * How the rows that the other designs of the solution give differ from those of a table: new and changed ones can be taken over in one
+ * undoable step, and those that no longer exist removed.
+ */
 
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
@@ -8,7 +11,7 @@ import { parseUnit } from '@design-portal/domain/products/unit-name.ts'
 import {
   compareTakenRows,
   type RowDifference,
-  type TakenRows as GivenRows,
+  type TakenRows as RowsFromDesigns,
   takeOverRows,
 } from '@design-portal/domain/products/taken-rows.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
@@ -19,29 +22,29 @@ import styles from './DataSection.module.css'
 import { useFormatCell } from './format-data-cell.ts'
 import { useStoreRows } from './use-data-rows.ts'
 
-/** More names would hide the choices. */
+/** How many designs the notice names; a longer one would hide the choices. */
 const maxNamed = 3
 
 interface TakenRowsProps {
   readonly table: DataTableDeclaration
-  readonly present: readonly DataRow[]
+  readonly existingRows: readonly DataRow[]
 }
 
-export function TakenRows({ table, present }: TakenRowsProps) {
+export function TakenRows({ table, existingRows }: TakenRowsProps) {
   const { launch } = useScreen()
   const text = useText()
-  const taken = launch.takenRows.find((one) => one.table === table.name)
+  const taken = launch.takenRows.find((rows) => rows.table === table.name)
   const storing = useStoreRows(table)
   const columns = useMemo(() => table.columns.map(({ name }) => name), [table])
   const difference = useMemo(
-    () => (taken === undefined ? undefined : compareTakenRows(columns, present, taken)),
-    [columns, present, taken],
+    () => (taken === undefined ? undefined : compareTakenRows(columns, existingRows, taken)),
+    [columns, existingRows, taken],
   )
   const sentences = useSentences(table, taken, difference)
   if (difference === undefined || sentences.length === 0) return null
   const { added, changed, gone } = difference
-  const room = table.maxRows - present.length
-  const over = { added: added.slice(0, Math.max(0, room)), changed }
+  const freeRows = table.maxRows - existingRows.length
+  const takeOver = { added: added.slice(0, Math.max(0, freeRows)), changed }
   return (
     <div className={styles.taken} role="status">
       <Icon name="compare" size={18} />
@@ -53,12 +56,12 @@ export function TakenRows({ table, present }: TakenRowsProps) {
       </div>
       {launch.edit.allowed ? (
         <div className={styles.ways}>
-          {over.added.length + changed.length === 0 ? null : (
+          {takeOver.added.length + changed.length === 0 ? null : (
             <Button
               size="compact-sm"
               variant="default"
               loading={storing.isPending}
-              onClick={() => storing.mutate(takeOverRows(columns, present, over))}
+              onClick={() => storing.mutate(takeOverRows(columns, existingRows, takeOver))}
             >
               {text('CONFIGURATOR_TAKEN_OVER')}
             </Button>
@@ -68,7 +71,7 @@ export function TakenRows({ table, present }: TakenRowsProps) {
               size="compact-sm"
               variant="default"
               loading={storing.isPending}
-              onClick={() => storing.mutate(present.filter((_, place) => !gone.includes(place)))}
+              onClick={() => storing.mutate(existingRows.filter((_, index) => !gone.includes(index)))}
             >
               {text('DATA_REMOVE', { count: gone.length })}
             </Button>
@@ -81,7 +84,7 @@ export function TakenRows({ table, present }: TakenRowsProps) {
 
 function useSentences(
   table: DataTableDeclaration,
-  taken: GivenRows | undefined,
+  taken: RowsFromDesigns | undefined,
   difference: RowDifference | undefined,
 ): readonly string[] {
   const { launch, productText } = useScreen()
@@ -89,9 +92,9 @@ function useSentences(
   const formatCell = useFormatCell(table)
   if (taken === undefined || difference === undefined) return []
   const { added, changed, gone } = difference
-  const key = table.columns.findIndex(({ name }) => name === taken.key)
+  const keyIndex = table.columns.findIndex(({ name }) => name === taken.key)
   const designs = new Set(
-    added.map((row) => launch.otherDesigns[parseUnit(String(row[key]))?.design ?? ''] ?? '–'),
+    added.map((row) => launch.otherDesigns[parseUnit(String(row[keyIndex]))?.design ?? ''] ?? '–'),
   )
   const [first] = changed
   const column = table.columns.find(({ name }) => name === first?.column)

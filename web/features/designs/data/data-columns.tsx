@@ -11,26 +11,26 @@ import { type CellTexts, formatDataCell } from './format-data-cell.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 
-export interface PlacedRow {
+export interface IndexedRow {
   readonly cells: DataRow
-  /** From 0. */
-  readonly place: number
+  /** The index of the row in its table. */
+  readonly index: number
 }
 
 interface RowActions {
   readonly selected: ReadonlySet<DataRow>
-  readonly toggle: (row: PlacedRow) => void
-  readonly open: (place: number) => void
+  readonly toggle: (row: IndexedRow) => void
+  readonly open: (index: number) => void
 }
 
-/** On narrow screens only the first columns have room. */
-const narrowColumns = 2
+/** How many columns narrow screens show. */
+const maxNarrowColumns = 2
 
 export function createRowColumns(
   { name: table, columns }: DataTableDeclaration,
   { productText, text, designs }: CellTexts,
   { selected, toggle, open }: RowActions,
-): readonly GridColumn<PlacedRow>[] {
+): readonly GridColumn<IndexedRow>[] {
   return [
     {
       id: ' select',
@@ -41,7 +41,7 @@ export function createRowColumns(
           size="xs"
           tabIndex={-1}
           data-control
-          aria-label={text('DATA_SELECT_ROW', { row: row.place + 1 })}
+          aria-label={text('DATA_SELECT_ROW', { row: row.index + 1 })}
           checked={selected.has(row.cells)}
           onChange={() => toggle(row)}
         />
@@ -51,24 +51,24 @@ export function createRowColumns(
       id: ' open',
       heading: <span className={styles.screenReaderOnly}>{text('COLUMN_ACTIONS')}</span>,
       width: '2.5rem',
-      render: ({ place }) => (
+      render: ({ index }) => (
         <ButtonElement
           tabIndex={-1}
           data-control
-          aria-label={text('DATA_CHANGE_ROW', { row: place + 1 })}
-          onClick={() => open(place)}
+          aria-label={text('DATA_CHANGE_ROW', { row: index + 1 })}
+          onClick={() => open(index)}
         >
           <Icon name="edit" size={16} />
         </ButtonElement>
       ),
     },
-    ...columns.map((column, index): GridColumn<PlacedRow> => ({
+    ...columns.map((column, index): GridColumn<IndexedRow> => ({
       id: column.name,
       heading: productText.message(`data.${table}.${column.name}`),
       width: column.type === 'text' ? 'minmax(7rem, 2fr)' : 'minmax(6rem, 1fr)',
       narrowWidth: 'minmax(0, 1fr)',
       ...(column.type === 'number' ? { align: 'end' as const } : {}),
-      ...(index >= narrowColumns ? { wide: true } : {}),
+      ...(index >= maxNarrowColumns ? { wide: true } : {}),
       render: ({ cells }) =>
         formatDataCell(table, column, cells[index] ?? null, { productText, text, designs }),
     })),

@@ -1,4 +1,4 @@
-/** Formats the cells of a data table for people, and as they are typed. */
+/** Formats the cells of a data table for display and for input fields. */
 
 import type { DataColumn } from '@design-portal/domain/engine/source/product-declarations.ts'
 import { formatIsoDay } from '@design-portal/domain/engine/source/days.ts'
@@ -17,7 +17,7 @@ export interface CellTexts {
   readonly designs: Readonly<Record<string, string>>
 }
 
-/** Returns how cells of a table are written for the reader. */
+/** Returns a function that formats cells of a table for the reader. */
 export function useFormatCell({ name }: DataTableDeclaration) {
   const { launch, productText } = useScreen()
   const text = useText()
@@ -25,7 +25,7 @@ export function useFormatCell({ name }: DataTableDeclaration) {
     formatDataCell(name, column, cell, { productText, text, designs: launch.otherDesigns })
 }
 
-/** Returns an empty text for what is not stated. */
+/** Formats a cell for display; one without a value as an empty text. */
 export function formatDataCell(
   table: string,
   column: DataColumn,
@@ -40,7 +40,7 @@ export function formatDataCell(
   return formatQuantity(cell, unit, productText.language)
 }
 
-/** A text, or the design and number of a unit that it names. */
+/** Formats a text; if it names a unit of another design, as that design and the number of the unit. */
 function formatUnit(cell: string, text: Text, designs: CellTexts['designs']): string {
   const unit = parseUnit(cell)
   if (unit === undefined) return cell
@@ -51,6 +51,6 @@ function formatUnit(cell: string, text: Text, designs: CellTexts['designs']): st
   })
 }
 
-/** Returns what stands in the field of a cell: a day as YYYY-MM-DD, a number with a point. */
+/** Formats a cell for its input field: a day as YYYY-MM-DD, a number with a decimal point. */
 export const toTyped = ({ type }: DataColumn, cell: DataCell): string =>
   cell === null ? '' : type === 'date' ? formatIsoDay(Number(cell)) : String(cell)

@@ -1,33 +1,35 @@
-/** Merges imported rows with those that are there. */
+/** Merges imported rows with the existing ones. */
 
 import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
 import type { DataCell, DataRow } from '@design-portal/domain/products/data-rows.ts'
 
 export interface MergedRows {
   readonly rows: readonly DataRow[]
-  /** The added rows that have the same as another in a column where each row has its own. */
-  readonly left: readonly DataRow[]
+  /** The rows that were not added, because another row has the same value in a column with unique values. */
+  readonly duplicates: readonly DataRow[]
 }
 
-/** Adds rows behind those that are there; one whose serial number, or what else is unique, is there already is left out. */
+/** Adds rows after the existing ones, without those whose serial number or other unique value another row already has. */
 export function addRows(
   table: DataTableDeclaration,
-  present: readonly DataRow[],
+  existingRows: readonly DataRow[],
   added: readonly DataRow[],
 ): MergedRows {
-  const seen = table.columns.flatMap(({ unique }, place) =>
-    unique === true ? [{ place, values: new Set<DataCell>(present.map((row) => row[place] ?? null)) }] : [],
+  const uniqueColumns = table.columns.flatMap(({ unique }, index) =>
+    unique === true
+      ? [{ index, known: new Set<DataCell>(existingRows.map((row) => row[index] ?? null)) }]
+      : [],
   )
-  const rows: DataRow[] = [...present]
-  const left: DataRow[] = []
+  const rows: DataRow[] = [...existingRows]
+  const duplicates: DataRow[] = []
   for (const row of added) {
-    const values = seen.map(({ place, values: known }) => ({ known, value: row[place] ?? null }))
+    const values = uniqueColumns.map(({ index, known }) => ({ known, value: row[index] ?? null }))
     if (values.some(({ known, value }) => value !== null && known.has(value))) {
-      left.push(row)
+      duplicates.push(row)
       continue
     }
     for (const { known, value } of values) known.add(value)
     rows.push(row)
   }
-  return { rows, left }
+  return { rows, duplicates }
 }

@@ -7,7 +7,7 @@ import type { DataRow } from '@design-portal/domain/products/data-rows.ts'
 import { fetchDesignData, storeRows } from '../../../products/design-data.ts'
 import { useChoices, useScreen } from '../screen-state/screen-context.ts'
 
-/** Where rows of a table belong. */
+/** Returns the parameters by which calls identify a table of the open design. */
 export function useTableAddress(table: DataTableDeclaration) {
   const { launch } = useScreen()
   const { cfgId, type, productVersion } = launch
@@ -20,7 +20,7 @@ export function useRowsHash(table: DataTableDeclaration): string | undefined {
   return typeof hash === 'string' ? hash : undefined
 }
 
-/** Queries rows in the order of the columns of their table; a change of them has another hash, so they are never old. */
+/** Queries rows, their cells in the order of the table's columns. Changed rows have another hash, so an answer never becomes stale. */
 export const queryDataRows = (cfgId: string, table: DataTableDeclaration, hash: string | undefined) =>
   queryOptions({
     queryKey: ['designData', cfgId, table.name, hash ?? ''],
@@ -36,7 +36,7 @@ export function useDataRows(table: DataTableDeclaration) {
   return useQuery(queryDataRows(cfgId, table, useRowsHash(table)))
 }
 
-/** Stores rows and makes the choices name them; without rows nothing is named. */
+/** Stores rows and names them in the choices by their hash; an empty table is removed from the choices. */
 export function useStoreRows(table: DataTableDeclaration, onStored: () => void = () => undefined) {
   const { change, launch } = useScreen()
   return useMutation({

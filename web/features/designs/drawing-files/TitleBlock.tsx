@@ -1,4 +1,4 @@
-/** The title block of a drawing; a cell that nobody has filled says so to screen readers. */
+/** The title block of a drawing; for screen readers, an empty cell has a text. */
 
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -28,12 +28,14 @@ interface TitleBlockProps extends Translated {
 /** The title block of a drawing as its sheet prints it. */
 export function TitleBlock({ drawing, facts, translate, language }: TitleBlockProps) {
   const text = useText()
-  const words = useSheetWords(translate, language)
+  const translateSheet = useSheetTranslator(translate, language)
   const rows = useMemo(
-    () => (words === undefined ? [] : layoutSheet(drawing, facts, words).title),
-    [drawing, facts, words],
+    () => (translateSheet === undefined ? [] : layoutSheet(drawing, facts, translateSheet).title),
+    [drawing, facts, translateSheet],
   )
-  return words === undefined ? null : <TitleRows rows={rows} words={words} text={text} />
+  return translateSheet === undefined ? null : (
+    <TitleRows rows={rows} translateSheet={translateSheet} text={text} />
+  )
 }
 
 interface UnscaledTitleBlockProps extends Translated {
@@ -43,33 +45,33 @@ interface UnscaledTitleBlockProps extends Translated {
   readonly text: Text
 }
 
-/** The title block of what is as large as its page lets it be, and on no paper of its own. */
+/** The title block of a drawing without paper size and scale, such as the plan of a room, which is as large as its page allows. */
 export function UnscaledTitleBlock({ drawing, facts, text, translate, language }: UnscaledTitleBlockProps) {
-  const words = useSheetWords(translate, language)
-  if (words === undefined) return null
+  const translateSheet = useSheetTranslator(translate, language)
+  if (translateSheet === undefined) return null
   const rows = listTitleRows(drawing, facts, { paper: '' }).map((row) =>
     row.filter(({ key }) => key !== 'paper'),
   )
-  return <TitleRows rows={rows} words={words} text={text} />
+  return <TitleRows rows={rows} translateSheet={translateSheet} text={text} />
 }
 
-/** The words of title blocks in a language; undefined while they load. */
-function useSheetWords(translate: Translate, language: Language): Translate | undefined {
-  const { data: withTexts } = useQuery({
+/** Returns the translator of labels in title blocks; undefined while its texts load. */
+function useSheetTranslator(translate: Translate, language: Language): Translate | undefined {
+  const { data: createTranslator } = useQuery({
     queryKey: ['sheet texts', language],
     queryFn: () => loadSheetTexts(language),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return useMemo(() => withTexts?.(translate), [withTexts, translate])
+  return useMemo(() => createTranslator?.(translate), [createTranslator, translate])
 }
 
 interface TitleRowsProps {
   readonly rows: readonly (readonly TitleCell[])[]
-  readonly words: Translate
+  readonly translateSheet: Translate
   readonly text: Text
 }
 
-function TitleRows({ rows, words, text }: TitleRowsProps) {
+function TitleRows({ rows, translateSheet, text }: TitleRowsProps) {
   return (
     <div role="group" aria-label={text('CONFIGURATOR_TITLE_BLOCK')} className={styles.block}>
       {rows.map((row) => (
@@ -77,7 +79,12 @@ function TitleRows({ rows, words, text }: TitleRowsProps) {
           {row
             .filter(({ key }) => key !== 'projection')
             .map(({ key, caption, value }) => (
-              <Cell key={key} caption={words(caption)} value={words(value)} empty={text('ROOM_NOT_STATED')} />
+              <Cell
+                key={key}
+                caption={translateSheet(caption)}
+                value={translateSheet(value)}
+                emptyText={text('ROOM_NOT_STATED')}
+              />
             ))}
         </dl>
       ))}
@@ -88,15 +95,15 @@ function TitleRows({ rows, words, text }: TitleRowsProps) {
 interface CellProps {
   readonly caption: string
   readonly value: string
-  /** Said in place of an empty value. */
-  readonly empty: string
+  /** Read by screen readers in place of an empty value. */
+  readonly emptyText: string
 }
 
-function Cell({ caption, value, empty }: CellProps) {
+function Cell({ caption, value, emptyText }: CellProps) {
   return (
     <div className={styles.cell}>
       <dt>{caption}</dt>
-      <dd>{value === '' ? <VisuallyHidden>{empty}</VisuallyHidden> : value}</dd>
+      <dd>{value === '' ? <VisuallyHidden>{emptyText}</VisuallyHidden> : value}</dd>
     </div>
   )
 }

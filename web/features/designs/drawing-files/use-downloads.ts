@@ -16,13 +16,13 @@ import { saveFile } from '../../../ui/print/save-file.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useSlow } from '../../../ui/use-slow.ts'
 import { useTitleFacts } from './use-title-facts.ts'
-import type { Titled } from './use-title-facts.ts'
+import type { TitledSubject } from './use-title-facts.ts'
 
 type DrawingFormat = 'SVG' | 'PDF' | 'DXF' | 'CSV' | 'JSON'
 const drawingFormats: readonly DrawingFormat[] = ['SVG', 'PDF', 'DXF', 'CSV', 'JSON']
 
 export interface Downloads {
-  /** Returns what the title block of a drawing says. */
+  /** Returns the facts for the title block of a drawing. */
   readonly getTitleFacts: (drawing: Drawing) => SheetFacts
   /** Returns the file formats that a drawing can be downloaded in. */
   readonly listFor: (drawing: Drawing) => readonly Download[]
@@ -35,16 +35,18 @@ export interface Downloads {
 }
 
 interface PdfProgress {
-  readonly of: Drawing['id'] | 'all'
+  /** The drawing in the PDF, or all. */
+  readonly drawing: Drawing['id'] | 'all'
+  /** How many sheets are finished, and how many there will be. */
   readonly done: number
   readonly all: number
 }
 
 /** The delay after which progress is shown, in milliseconds. */
-const patience = 1000
+const progressDelay = 1000
 
-/** The drawings of a design or solution, and the country whose usual paper size is used. Files have the name of what is drawn. */
-export interface PrintedFor extends Titled {
+/** What is drawn, after which the files are named, its drawings, and the country whose usual paper size is used. */
+export interface DrawingsToDownload extends TitledSubject {
   readonly drawings: readonly Drawing[]
   /** False for choices that differ from the saved design. */
   readonly isSaved: boolean
@@ -53,24 +55,27 @@ export interface PrintedFor extends Titled {
 
 /** @param translate returns labels in the reader's language */
 export function useDownloads(
-  { drawings: all, isSaved, countryId, ...titled }: PrintedFor,
+  { drawings: allDrawings, isSaved, countryId, ...subject }: DrawingsToDownload,
   translate: Translate,
 ): Downloads {
-  const { name, language } = titled
+  const { name, language } = subject
   const text = useText()
   const { units } = useUser().userPreferenceDetails
   const [progress, setProgress] = useState<PdfProgress>()
-  const isSlow = useSlow(progress !== undefined, patience)
+  const isSlow = useSlow(progress !== undefined, progressDelay)
   const papers = getPaperSystem(countryId, units)
-  const facts = { ...useTitleFacts(titled, isSaved), papers }
-  const getTitleFacts = (drawing: Drawing): SheetFacts => ({ ...facts, ...getSheetNumber(drawing, all) })
+  const facts = { ...useTitleFacts(subject, isSaved), papers }
+  const getTitleFacts = (drawing: Drawing): SheetFacts => ({
+    ...facts,
+    ...getSheetNumber(drawing, allDrawings),
+  })
 
-  const savePdf = async (drawings: readonly Drawing[], of: PdfProgress['of'], fileName: string) => {
-    const showProgress = (done: number) => setProgress({ of, done, all: drawings.length })
+  const savePdf = async (drawings: readonly Drawing[], drawing: PdfProgress['drawing'], fileName: string) => {
+    const showProgress = (done: number) => setProgress({ drawing, done, all: drawings.length })
     showProgress(0)
     try {
       const document = { title: fileName, language, papers, made: new Date(), onSheet: showProgress }
-      const pdf = await printPdf({ drawings, all, facts }, translate, document)
+      const pdf = await printPdf({ drawings, allDrawings, facts }, translate, document)
       saveFile(pdf, `${fileName}.pdf`)
     } catch {
       showToast({ type: 'error', message: text('CONFIGURATOR_PRINT_FAILED') })
@@ -87,42 +92,43 @@ export function useDownloads(
   }
   return {
     getTitleFacts,
-    progress: progress,
+    progress,
     isSlow,
     listFor: (drawing) =>
       drawingFormats.map((format) => ({
         name: format,
         label: text('CONFIGURATOR_DOWNLOAD_DRAWING', { format }),
-        busy: format === 'PDF' && progress?.of === drawing.id,
+        busy: format === 'PDF' && progress?.drawing === drawing.id,
         onPress: () => save(format, drawing),
       })),
     saveAll() {
-      if (progress === undefined) void savePdf(all, 'all', name)
+      if (progress === undefined) void savePdf(allDrawings, 'all', name)
     },
   }
 }
 
 interface PrintedDrawings {
   readonly drawings: readonly Drawing[]
-  readonly all: readonly Drawing[]
+  /** All drawings of the set, which number the sheets. */
+  readonly allDrawings: readonly Drawing[]
   readonly facts: Omit<SheetFacts, 'sheet' | 'sheets'>
 }
 
 async function printPdf(
-  { drawings, all, facts }: PrintedDrawings,
+  { drawings, allDrawings, facts }: PrintedDrawings,
   translate: Translate,
   document: Omit<DocumentToPrint, 'blocks' | 'getTranslator' | 'language'> & { readonly language: Language },
 ): Promise<Blob> {
-  const [print, { buildDrawingsDocument: drawingsDocument }, translateSheet] = await Promise.all([
+  const [{ createPdf }, { buildDrawingsDocument }, translateSheet] = await Promise.all([
     import('../../../ui/print/create-pdf.ts'),
     import('@design-portal/domain/drawings/pdf/drawings-document.ts'),
     loadSheetTranslator(document.language, translate),
   ])
-  const blocks = drawingsDocument(drawings, facts, translateSheet, all)
-  return await print.createPdf({ ...document, blocks, getTranslator: () => translateSheet })
+  const blocks = buildDrawingsDocument(drawings, facts, translateSheet, allDrawings)
+  return await createPdf({ ...document, blocks, getTranslator: () => translateSheet })
 }
 
-interface Vectors {
+interface VectorOptions {
   readonly translate: Translate
   readonly language: Language
   readonly facts: SheetFacts
@@ -132,7 +138,7 @@ interface Vectors {
 async function saveVectors(
   drawing: Drawing,
   fileName: string,
-  { translate, language, facts, format }: Vectors,
+  { translate, language, facts, format }: VectorOptions,
 ): Promise<void> {
   const [{ printSvg }, { printDxf }, translateSheet] = await Promise.all([
     import('@design-portal/domain/drawings/print-svg.ts'),
@@ -140,11 +146,11 @@ async function saveVectors(
     loadSheetTranslator(language, translate),
   ])
   const options = { translate: translateSheet, language, facts }
-  const [written, type] =
+  const [content, type] =
     format === 'SVG'
       ? [printSvg(drawing, options), 'image/svg+xml']
       : [printDxf(drawing, options), 'image/vnd.dxf']
-  saveFile(new Blob([written], { type }), `${fileName}.${format.toLowerCase()}`)
+  saveFile(new Blob([content], { type }), `${fileName}.${format.toLowerCase()}`)
 }
 
 async function saveTable(
@@ -154,15 +160,15 @@ async function saveTable(
     translate,
     language,
     format,
-  }: Pick<Vectors, 'translate' | 'language'> & { readonly format: 'CSV' | 'JSON' },
+  }: Pick<VectorOptions, 'translate' | 'language'> & { readonly format: 'CSV' | 'JSON' },
 ): Promise<void> {
   const [{ printTableCsv, printTableJson }, { getCsvStyle }] = await Promise.all([
     import('@design-portal/domain/drawings/print-table.ts'),
     import('@design-portal/domain/parts/csv.ts'),
   ])
-  const [written, type] =
+  const [content, type] =
     format === 'CSV'
       ? [printTableCsv(drawing.table, translate, getCsvStyle(language)), 'text/csv']
       : [printTableJson(drawing, translate), 'application/json']
-  saveFile(new Blob([written], { type }), `${fileName}.${format.toLowerCase()}`)
+  saveFile(new Blob([content], { type }), `${fileName}.${format.toLowerCase()}`)
 }

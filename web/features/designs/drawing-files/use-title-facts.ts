@@ -1,4 +1,4 @@
-/** What the title block of a drawing says of its solution, design and revision. */
+/** Builds the facts for the title block of a drawing: its solution, design and revision. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,38 +20,38 @@ import { useUser } from '../../../session/current-user.ts'
 export type { DesignTitleFacts }
 
 /** What is drawn, and the language of its title block. */
-export interface Titled extends TitledDesign {
+export interface TitledSubject extends TitledDesign {
   readonly language: Language
 }
 
-export const buildTitleFacts = (titled: Titled, block: TitleBlock, now: string): DesignTitleFacts =>
-  buildFacts(titled, block, now, (date) => formatDate(date, titled.language))
+export const buildTitleFacts = (subject: TitledSubject, block: TitleBlock, now: string): DesignTitleFacts =>
+  buildFacts(subject, block, now, (date) => formatDate(date, subject.language))
 
-/** The facts of the room of a design, which has revisions and an author of its own; unsaved, it has neither. */
+/** Returns the facts for the room of a design, which has revisions and an author of its own; an unsaved one has no revision. */
 export function useRoomTitleFacts(
-  titled: Titled,
+  subject: TitledSubject,
   { rowVersion, updatedOn, updatedBy }: Pick<RoomDetails, 'rowVersion' | 'updatedOn' | 'updatedBy'>,
   isSaved: boolean,
 ): DesignTitleFacts {
-  const facts = useTitleFacts(titled, isSaved)
+  const facts = useTitleFacts(subject, isSaved)
   if (!isSaved || updatedOn === null) return { ...facts, revision: '' }
   return {
     ...facts,
     revision: String(rowVersion),
-    date: formatDate(updatedOn, titled.language),
+    date: formatDate(updatedOn, subject.language),
     author: updatedBy === null ? '' : formatPersonName(updatedBy),
   }
 }
 
-/** The facts of choices that are not saved: nobody has checked them, and who draws them is their author. */
+/** Builds the facts for choices that are not saved: nobody has checked them, and their author is the user. */
 const buildUnsavedFacts = (
-  titled: Titled,
+  subject: TitledSubject,
   { author, legalOwner, now }: Pick<TitleFacts, 'author' | 'legalOwner'> & { readonly now: string },
 ): DesignTitleFacts => ({
-  ...buildCommonFacts(titled),
+  ...buildCommonFacts(subject),
   legalOwner,
   revision: '',
-  date: formatDate(now, titled.language),
+  date: formatDate(now, subject.language),
   author,
   checker: '',
   approver: '',
@@ -59,14 +59,15 @@ const buildUnsavedFacts = (
 })
 
 /**
- * The title block of what the screen draws. Without a network it says what is known: the number, and who draws.
+ * Returns the facts for the title block of what the screen shows. Without a network, these are the number and the user as author.
+ *
  * @param isSaved false for choices that differ from the saved design
  */
-export function useTitleFacts(titled: Titled, isSaved: boolean): DesignTitleFacts {
+export function useTitleFacts(subject: TitledSubject, isSaved: boolean): DesignTitleFacts {
   const { usrName } = useUser()
-  const { data: block } = useQuery(callQuery('solution/title-block', { cfgId: titled.cfgId }))
+  const { data: block } = useQuery(callQuery('solution/title-block', { cfgId: subject.cfgId }))
   // The day on which the screen was opened.
   const [now] = useState(() => new Date().toISOString())
-  if (block !== undefined && isSaved) return buildTitleFacts(titled, block, now)
-  return buildUnsavedFacts(titled, { author: usrName, legalOwner: block?.legalOwner ?? '', now })
+  if (block !== undefined && isSaved) return buildTitleFacts(subject, block, now)
+  return buildUnsavedFacts(subject, { author: usrName, legalOwner: block?.legalOwner ?? '', now })
 }

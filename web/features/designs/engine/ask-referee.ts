@@ -41,7 +41,7 @@ export async function askReferee<Step, Answer>(
  * The number of failures that the engine may spend on a completion before HiGHS is asked; if that decides nothing, the engine gets its
  * whole budget.
  */
-const failuresBefore = 20_000
+const maxFailuresBeforeReferee = 20_000
 
 const isProved = (completion: Completion, goal: string | undefined): boolean =>
   completion.found ? goal === undefined || completion.optimal : completion.proved
@@ -49,7 +49,7 @@ const isProved = (completion: Completion, goal: string | undefined): boolean =>
 const getCost = (completion: Completion): number =>
   completion.found ? (completion.cost ?? 0) : Number.POSITIVE_INFINITY
 
-/** Returns a completion that either of the two proves optimal, otherwise the better one. Leaves these choices set in the session. */
+/** Returns a completion that the engine or HiGHS proves optimal, otherwise the better of the two. Leaves these choices set in the session. */
 export async function proveCompletion(
   session: Session,
   compiled: CompiledModel,
@@ -58,15 +58,17 @@ export async function proveCompletion(
 ): Promise<Completion> {
   const options = goal === undefined ? {} : { goal }
   session.setChoices(choices)
-  const first = session.complete({ ...options, budget: { failures: failuresBefore } })
-  if (isProved(first, goal)) return first
+  const engineResult = session.complete({ ...options, budget: { failures: maxFailuresBeforeReferee } })
+  if (isProved(engineResult, goal)) return engineResult
   const premises = { ...session.assumptions, ...choices }
-  const improve = (referee: Referee) => referee.improve(premises, first, goal)
-  const second = (await askReferee(compiled, improve, isWanted)) ?? first
-  if (isProved(second, goal) || !(await isWanted())) return second
+  const improve = (referee: Referee) => referee.improve(premises, engineResult, goal)
+  const refereeResult = (await askReferee(compiled, improve, isWanted)) ?? engineResult
+  if (isProved(refereeResult, goal) || !(await isWanted())) return refereeResult
   session.setChoices(choices)
-  const whole = session.complete(options)
-  return isProved(whole, goal) || getCost(whole) < getCost(second) ? whole : second
+  const fullBudgetResult = session.complete(options)
+  return isProved(fullBudgetResult, goal) || getCost(fullBudgetResult) < getCost(refereeResult)
+    ? fullBudgetResult
+    : refereeResult
 }
 
 /**
@@ -78,12 +80,12 @@ export async function decideByReferee(
   { wanted, premises }: { readonly wanted: Choices; readonly premises: Choices },
   isWanted: () => Promise<boolean>,
 ): Promise<ValueState> {
-  const find = (choices: Choices) =>
+  const complete = (choices: Choices) =>
     askReferee(compiled, (referee) => referee.improve(choices, { found: false, proved: false }), isWanted)
-  const asAssumed = await find(premises)
+  const asAssumed = await complete(premises)
   if (asAssumed?.found === true) return 'possible'
   if (asAssumed?.proved !== true) return 'unchecked'
-  const otherwise = await find(wanted)
-  if (otherwise?.found === true) return 'conditional'
-  return otherwise?.proved === true ? 'impossible' : 'unchecked'
+  const withoutAssumptions = await complete(wanted)
+  if (withoutAssumptions?.found === true) return 'conditional'
+  return withoutAssumptions?.proved === true ? 'impossible' : 'unchecked'
 }

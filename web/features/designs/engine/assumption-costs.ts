@@ -6,8 +6,8 @@ import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import type { ReadyProduct } from './product-opening.ts'
 import type { AssumptionCost } from './protocol.ts'
 
-/** The failures that the completion for one assumption may cost: nobody waits for it. */
-const failures = 2000
+/** The limit of failures for the completion for one assumption; low, since no user waits for it. */
+const maxFailures = 2000
 
 /** A design on the screen: its choices and the configuration that completes them. */
 interface ShownDesign {
@@ -17,10 +17,10 @@ interface ShownDesign {
 
 /**
  * Compares the price of the shown configuration with that of the same completion under the least demanding value of each requirement that
- * is assumed. What adds nothing is left out, and so is what cannot be told: no configuration within the budget, a part without a price, or a
- * shown configuration that this completion does not find. The dearest comes first.
+ * is assumed. Assumptions that add nothing are left out, and so are those whose cost is unknown: no configuration was found within the limit,
+ * a part has no price, or the completion does not find the shown configuration. The most expensive comes first.
  *
- * @returns undefined once `isWanted` says that newer choices have arrived
+ * @returns undefined if newer choices have arrived, according to `isWanted`
  */
 export async function computeAssumptionCosts(
   ready: ReadyProduct,
@@ -29,42 +29,42 @@ export async function computeAssumptionCosts(
 ): Promise<readonly AssumptionCost[] | undefined> {
   const costs: AssumptionCost[] = []
   const complete = (changed: Choices): Assignment | undefined => {
-    ready.beside.setChoices({ ...choices, ...changed })
-    const completion = ready.beside.complete({ budget: { failures } })
+    ready.questionSession.setChoices({ ...choices, ...changed })
+    const completion = ready.questionSession.complete({ budget: { failures: maxFailures } })
     return completion.found ? completion.assignment : undefined
   }
   const assumed = listAssumedRequirements(ready, choices)
   if (assumed.length === 0) return costs
-  const again = complete({})
-  if (again === undefined || !isSameAssignment(again, assignment)) return costs
+  const repeated = complete({})
+  if (repeated === undefined || !isSameAssignment(repeated, assignment)) return costs
   const price = priceAssignment(ready, assignment)
-  for (const { name, least } of assumed) {
+  for (const { name, leastDemanding } of assumed) {
     if (!(await isWanted())) return undefined
-    const without = complete({ [name]: least })
-    if (without === undefined) continue
-    const cheaper = priceAssignment(ready, without)
-    if (price.missing.length > 0 || cheaper.missing.length > 0) continue
-    const difference = addMoney(price.total, multiplyMoney(cheaper.total, -1))
+    const alternative = complete({ [name]: leastDemanding })
+    if (alternative === undefined) continue
+    const lowerPrice = priceAssignment(ready, alternative)
+    if (price.missing.length > 0 || lowerPrice.missing.length > 0) continue
+    const difference = addMoney(price.total, multiplyMoney(lowerPrice.total, -1))
     const value = assignment[name]
     if (value !== undefined && Number(difference.amount) > 0)
       costs.push({ parameter: name, value, difference })
   }
-  return costs.toSorted((one, other) => Number(other.difference.amount) - Number(one.difference.amount))
+  return costs.toSorted((first, second) => Number(second.difference.amount) - Number(first.difference.amount))
 }
 
-/** The requirements whose suggestion demands more than their least demanding value, while nobody has stated them. */
-function listAssumedRequirements({ beside, model }: ReadyProduct, choices: Choices) {
-  beside.setChoices(choices)
-  const { assumptions } = beside
+/** Lists the requirements that nobody has stated and whose assumed value is not the least demanding one. */
+function listAssumedRequirements({ questionSession, model }: ReadyProduct, choices: Choices) {
+  questionSession.setChoices(choices)
+  const { assumptions } = questionSession
   return model.parameters.flatMap(({ name, insteadOf }) =>
     insteadOf === undefined || assumptions[name] === undefined || assumptions[name] === insteadOf
       ? []
-      : [{ name, least: insteadOf }],
+      : [{ name, leastDemanding: insteadOf }],
   )
 }
 
-const isSameAssignment = (one: Assignment, other: Assignment): boolean =>
-  Object.entries(one).every(([name, value]) => other[name] === value)
+const isSameAssignment = (first: Assignment, second: Assignment): boolean =>
+  Object.entries(first).every(([name, value]) => second[name] === value)
 
 const priceAssignment = ({ product, prices }: ReadyProduct, assignment: Assignment) =>
   priceBill(product.evaluate(assignment).bill, prices)

@@ -99,7 +99,7 @@ test('a restarted worker receives the product and the current choices', async ()
   const reopened = client.restart()
   expect(workers).toHaveLength(2)
   expect(worker(1).received).toMatchObject([
-    { kind: 'open', ask: { typeId: 27 } },
+    { kind: 'open', input: { typeId: 27 } },
     { kind: 'follow', choices: { load: 96 } },
   ])
   worker(1).respond({ kind: 'answer', id: worker(1).getId(0), answer: { key: 'ups' } })

@@ -28,7 +28,7 @@ export class EngineFailedError extends Error {
   }
 }
 
-interface Waiting {
+interface PendingAnswer {
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: Error) => void
 }
@@ -44,8 +44,9 @@ export class EngineClient {
   /** Created by the first message. */
   #worker: WorkerLike | undefined
   #lastId = 0
-  readonly #waiting = new Map<number, Waiting>()
-  #opening: OpenProduct | undefined
+  readonly #pending = new Map<number, PendingAnswer>()
+  /** The product that was opened last, for a restart. */
+  #lastOpened: OpenProduct | undefined
   #following: { id: number; choices: Choices; listener: (answer: LiveAnswer) => void } | undefined
 
   constructor(options: EngineClientOptions) {
@@ -54,18 +55,21 @@ export class EngineClient {
 
   /** Opens a product; all later questions are about it. */
   async open(product: OpenProduct): Promise<ProductForm> {
-    this.#opening = product
+    this.#lastOpened = product
     return await this.ask('open', product)
   }
 
   /** Asks a question. Rejects with EngineFailedError when it has no answer and with EngineStoppedError when the worker crashed. */
-  ask<Name extends QuestionName>(kind: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']>
-  ask(kind: QuestionName, ask: unknown): Promise<unknown> {
+  ask<Name extends QuestionName>(
+    kind: Name,
+    input: Questions[Name]['input'],
+  ): Promise<Questions[Name]['answer']>
+  ask(kind: QuestionName, input: unknown): Promise<unknown> {
     this.#lastId += 1
     const id = this.#lastId
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-      this.#post({ kind, id, ask })
+      this.#pending.set(id, { resolve, reject })
+      this.#post({ kind, id, input })
     })
   }
 
@@ -83,8 +87,8 @@ export class EngineClient {
    */
   async restart(): Promise<ProductForm> {
     this.#stop()
-    if (this.#opening === undefined) throw new EngineStoppedError()
-    const reopened = this.open(this.#opening)
+    if (this.#lastOpened === undefined) throw new EngineStoppedError()
+    const reopened = this.open(this.#lastOpened)
     if (this.#following !== undefined) this.follow(this.#following.choices, this.#following.listener)
     return await reopened
   }
@@ -118,9 +122,9 @@ export class EngineClient {
   #stop(): void {
     this.#worker?.terminate()
     this.#worker = undefined
-    const waiting = [...this.#waiting.values()]
-    this.#waiting.clear()
-    for (const { reject } of waiting) reject(new EngineStoppedError())
+    const pending = [...this.#pending.values()]
+    this.#pending.clear()
+    for (const { reject } of pending) reject(new EngineStoppedError())
   }
 
   #receive(message: FromWorker): void {
@@ -128,10 +132,10 @@ export class EngineClient {
       if (message.id === this.#following?.id) this.#following.listener(message.live)
       return
     }
-    const waiting = this.#waiting.get(message.id)
-    this.#waiting.delete(message.id)
-    if (message.kind === 'answer') waiting?.resolve(message.answer)
-    else if (waiting !== undefined) waiting.reject(new EngineFailedError(message.message))
+    const pending = this.#pending.get(message.id)
+    this.#pending.delete(message.id)
+    if (message.kind === 'answer') pending?.resolve(message.answer)
+    else if (pending !== undefined) pending.reject(new EngineFailedError(message.message))
     // If the stream fails, the choices on the screen have no answer, which for the user is the same as a crashed worker.
     else if (message.id === this.#following?.id) this.#options.onStopped()
   }

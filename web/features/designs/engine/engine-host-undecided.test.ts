@@ -40,7 +40,7 @@ async function openHost(row: RackRow) {
     await host.receive(question)
     return sent.find(({ id }) => id === question.id)
   }
-  await ask({ kind: 'open', id: 1, ask: { typeId: 30 } })
+  await ask({ kind: 'open', id: 1, input: { typeId: 30 } })
   return { host, sent, ask }
 }
 
@@ -70,7 +70,7 @@ test('an optimum that the engine cannot prove is proved by the referee', async (
   const complete: Question = {
     kind: 'complete',
     id: 3,
-    ask: { choices: { rack0: 'empty' }, goal: 'cheapest' },
+    input: { choices: { rack0: 'empty' }, goal: 'cheapest' },
   }
   expect(await ask(complete)).toMatchObject({ kind: 'answer', answer: { found: true, optimal: true } })
 })

@@ -214,10 +214,10 @@ test('form and texts are answered before the network has arrived, and everything
   const worker = startHost()
   const answers: FromWorker[] = []
   worker.addEventListener('message', ({ data }) => answers.push(data))
-  worker.postMessage({ kind: 'open', id: 1, ask: { typeId } } satisfies ToWorker)
+  worker.postMessage({ kind: 'open', id: 1, input: { typeId } } satisfies ToWorker)
   worker.postMessage({ kind: 'follow', id: 2, choices: { load: 90 } } satisfies ToWorker)
   worker.postMessage({ kind: 'follow', id: 3, choices: { load: 96 } } satisfies ToWorker)
-  worker.postMessage({ kind: 'texts', id: 4, ask: { language: 'en' } } satisfies ToWorker)
+  worker.postMessage({ kind: 'texts', id: 4, input: { language: 'en' } } satisfies ToWorker)
   await expect.poll(() => answers.map(({ id }) => id)).toEqual([1, 4])
   network.resolve(storeNetwork(compileModel(model)))
   await expect.poll(() => answers.length).toBeGreaterThan(2)

@@ -24,8 +24,8 @@ import type {
   ToWorker,
 } from './protocol.ts'
 
-/** What the host needs from its environment: where messages go, and how to let pending ones in. */
-export interface HostSurroundings extends ProductSource {
+/** What the host needs from its environment: where it sends messages, and a clock. */
+export interface HostEnvironment extends ProductSource {
   readonly send: (message: FromWorker) => void
   /** Returns milliseconds of a monotonic clock. */
   readonly now: () => number
@@ -53,20 +53,20 @@ interface Followed {
 const repairGoal = 'cheapest'
 
 /** Returns whether two completions were both found and are the same configuration. */
-const isSame = (one: Completion, other: Completion): boolean =>
-  one.found &&
-  other.found &&
-  Object.entries(one.assignment).every(([name, value]) => other.assignment[name] === value)
+const isSame = (first: Completion, second: Completion): boolean =>
+  first.found &&
+  second.found &&
+  Object.entries(first.assignment).every(([name, value]) => second.assignment[name] === value)
 
 export class EngineHost {
-  readonly #surroundings: HostSurroundings
+  readonly #environment: HostEnvironment
   readonly #products: ProductOpening
   /** The id of the current `follow`; an older stream stops at its next pause. */
   #following = 0
 
-  constructor(surroundings: HostSurroundings) {
-    this.#surroundings = surroundings
-    this.#products = new ProductOpening(surroundings)
+  constructor(environment: HostEnvironment) {
+    this.#environment = environment
+    this.#products = new ProductOpening(environment)
   }
 
   /** Handles one message. Never throws: an error is sent as a failure with the message's id. */
@@ -74,28 +74,28 @@ export class EngineHost {
     const { id } = message
     try {
       if (message.kind === 'follow') await this.#follow(message)
-      else this.#surroundings.send({ kind: 'answer', id, answer: await this.#answer(message) })
+      else this.#environment.send({ kind: 'answer', id, answer: await this.#answer(message) })
     } catch (error) {
-      this.#surroundings.send({ kind: 'failure', id, message: String(error) })
+      this.#environment.send({ kind: 'failure', id, message: String(error) })
     }
   }
 
   #answer(question: Question): Questions[Question['kind']]['answer'] | Promise<unknown> {
     switch (question.kind) {
       case 'open':
-        return this.#products.open(question.ask)
+        return this.#products.open(question.input)
       case 'texts':
-        return this.#products.texts(question.ask.language)
+        return this.#products.texts(question.input.language)
       case 'explain':
-        return this.#explain(question.ask)
+        return this.#explain(question.input)
       case 'complete':
-        return this.#complete(question.ask)
+        return this.#complete(question.input)
       case 'configuration':
-        return this.#configuration(question.ask.choices)
+        return this.#configuration(question.input.choices)
       case 'listing':
-        return this.#listing(question.ask.choices)
+        return this.#listing(question.input.choices)
       case 'number':
-        return this.#number(question.ask)
+        return this.#number(question.input)
     }
   }
 
@@ -103,17 +103,17 @@ export class EngineHost {
    * Sends propagated domains at once; then a completion with its price and drawings, if one is found easily; then complete domains as they
    * are proved, the completion if it was not found easily, and the results of HiGHS; last what assumptions add to the price.
    */
-  async #follow({ id, choices: all }: Follow): Promise<void> {
+  async #follow({ id, choices: allChoices }: Follow): Promise<void> {
     this.#following = id
-    const { ready, choices } = await this.#products.given(all)
+    const { ready, choices } = await this.#products.withRows(allChoices)
     if (this.#following !== id) return
     const { live, compiled } = ready
     const followed: Followed = {
       ready,
       choices,
-      send: (answer) => this.#surroundings.send({ kind: 'live', id, live: answer }),
+      send: (answer) => this.#environment.send({ kind: 'live', id, live: answer }),
       isWanted: async () => {
-        await this.#surroundings.pause()
+        await this.#environment.pause()
         return this.#following === id
       },
     }
@@ -125,14 +125,15 @@ export class EngineHost {
     const consistent = live.consistent()
     send({ kind: 'consistent', consistent, holdsAsAssumed })
     if (!(await isWanted())) return
-    const easy = live.complete({ budget: { failures: easyFailures } })
-    if (easy.found) send({ kind: 'configuration', configuration: derive(ready, easy.assignment) })
-    const domains = await this.#decide(followed)
+    const easyCompletion = live.complete({ budget: { failures: easyFailures } })
+    if (easyCompletion.found)
+      send({ kind: 'configuration', configuration: buildConfiguration(ready, easyCompletion.assignment) })
+    const domains = await this.#sendDecidedDomains(followed)
     if (domains === undefined || !(await isWanted())) return
     const completion = await proveCompletion(live, compiled, { choices }, isWanted)
     if (!(await isWanted())) return
     if (holdsAsAssumed === undefined && (completion.found || completion.proved)) {
-      // Without assumptions, what does not hold contradicts itself.
+      // Without assumptions, choices that no configuration keeps contradict each other.
       const otherwise = Object.keys(live.assumptions).length === 0 ? false : consistent
       send({
         kind: 'consistent',
@@ -140,12 +141,12 @@ export class EngineHost {
         holdsAsAssumed: completion.found,
       })
     }
-    if (!isSame(easy, completion))
+    if (!isSame(easyCompletion, completion))
       send({
         kind: 'configuration',
-        configuration: completion.found ? derive(ready, completion.assignment) : undefined,
+        configuration: completion.found ? buildConfiguration(ready, completion.assignment) : undefined,
       })
-    if (!domains.complete) await this.#refine(followed, domains)
+    if (!domains.complete) await this.#sendRefinedDomains(followed, domains)
     if (!(await isWanted())) return
     send({ kind: 'settled' })
     const costs = completion.found
@@ -156,15 +157,15 @@ export class EngineHost {
     compiled.withGoals?.()
   }
 
-  /** Sends the engine's partial answers; returns the last one, or undefined when it is no longer wanted. */
-  async #decide({ ready, send, isWanted }: Followed): Promise<Domains | undefined> {
+  /** Sends the domains as the engine decides them; returns the final ones, or undefined when they are no longer wanted. */
+  async #sendDecidedDomains({ ready, send, isWanted }: Followed): Promise<Domains | undefined> {
     const stream = ready.live.decideDomains()
-    let sent = this.#surroundings.now()
+    let lastSent = this.#environment.now()
     for (let step = stream.next(); ; step = stream.next()) {
-      const now = this.#surroundings.now()
-      if (step.done === true || now - sent >= minUpdateInterval) {
+      const now = this.#environment.now()
+      if (step.done === true || now - lastSent >= minUpdateInterval) {
         send({ kind: 'domains', domains: step.done === true ? step.value : step.value() })
-        sent = now
+        lastSent = now
       }
       if (step.done === true) return step.value
       if (!(await isWanted())) return undefined
@@ -172,19 +173,19 @@ export class EngineHost {
   }
 
   /** Sends what HiGHS decides about the values that the engine left unchecked. */
-  async #refine({ ready, choices, send, isWanted }: Followed, domains: Domains): Promise<void> {
+  async #sendRefinedDomains({ ready, choices, send, isWanted }: Followed, domains: Domains): Promise<void> {
     let known = domains
-    let sent = this.#surroundings.now()
-    const sendDomains = (now: Domains): void => {
-      if (now !== known) send({ kind: 'domains', domains: now })
-      known = now
-      sent = this.#surroundings.now()
+    let lastSent = this.#environment.now()
+    const sendDomains = (refinedSoFar: Domains): void => {
+      if (refinedSoFar !== known) send({ kind: 'domains', domains: refinedSoFar })
+      known = refinedSoFar
+      lastSent = this.#environment.now()
     }
     const refined = await askReferee(
       ready.compiled,
       (referee) => referee.refine(choices, domains, { assumptions: ready.live.assumptions }),
-      async (now) => {
-        if (this.#surroundings.now() - sent >= minUpdateInterval) sendDomains(now)
+      async (refinedSoFar) => {
+        if (this.#environment.now() - lastSent >= minUpdateInterval) sendDomains(refinedSoFar)
         return await isWanted()
       },
     )
@@ -192,14 +193,14 @@ export class EngineHost {
   }
 
   async #explain({
-    choices: all,
+    choices: allChoices,
     wanted,
-  }: Questions['explain']['ask']): Promise<PricedExplanation | undefined> {
-    const { ready, choices } = await this.#products.given(all)
-    const { beside, model, product, prices } = ready
-    beside.setChoices(choices)
+  }: Questions['explain']['input']): Promise<PricedExplanation | undefined> {
+    const { ready, choices } = await this.#products.withRows(allChoices)
+    const { questionSession, model, product, prices } = ready
+    questionSession.setChoices(choices)
     const hasRepairGoal = model.goals.some((goal) => goal.name === repairGoal)
-    const explanation = beside.explain(wanted, hasRepairGoal ? { goal: repairGoal } : {})
+    const explanation = questionSession.explain(wanted, hasRepairGoal ? { goal: repairGoal } : {})
     if (explanation === undefined) return undefined
     const [repair] = explanation.repairs
     return {
@@ -219,61 +220,72 @@ export class EngineHost {
     }
   }
 
-  async #complete(ask: Questions['complete']['ask']): Promise<CompletionAnswer> {
-    const { ready, choices, rows } = await this.#products.given(ask.choices)
-    const { beside, model, compiled } = ready
-    const completion = await proveCompletion(beside, compiled, { ...ask, choices }, this.#always)
+  async #complete(input: Questions['complete']['input']): Promise<CompletionAnswer> {
+    const { ready, choices, rows } = await this.#products.withRows(input.choices)
+    const { questionSession, model, compiled } = ready
+    const completion = await proveCompletion(
+      questionSession,
+      compiled,
+      { ...input, choices },
+      this.#keepWanted,
+    )
     if (!completion.found) return completion
     return {
       found: true,
-      choices: { ...pinChoices(beside, model, choices, completion.assignment), ...rows },
-      configuration: derive(ready, completion.assignment),
+      choices: { ...pinChoices(questionSession, model, choices, completion.assignment), ...rows },
+      configuration: buildConfiguration(ready, completion.assignment),
       optimal: completion.optimal,
     }
   }
 
-  async #configuration(all: Choices): Promise<Configuration | undefined> {
-    const { ready, choices } = await this.#products.given(all)
-    ready.beside.setChoices(choices)
-    const completion = ready.beside.complete()
-    return completion.found ? derive(ready, completion.assignment) : undefined
+  async #configuration(allChoices: Choices): Promise<Configuration | undefined> {
+    const { ready, choices } = await this.#products.withRows(allChoices)
+    ready.questionSession.setChoices(choices)
+    const completion = ready.questionSession.complete()
+    return completion.found ? buildConfiguration(ready, completion.assignment) : undefined
   }
 
-  async #listing(all: Choices): Promise<Listing | undefined> {
-    const { ready, choices } = await this.#products.given(all)
-    ready.beside.setChoices(choices)
-    const completion = ready.beside.complete()
+  async #listing(allChoices: Choices): Promise<Listing | undefined> {
+    const { ready, choices } = await this.#products.withRows(allChoices)
+    ready.questionSession.setChoices(choices)
+    const completion = ready.questionSession.complete()
     return completion.found ? ready.product.list(completion.assignment) : undefined
   }
 
-  async #number({ choices: all, parameter, value }: Questions['number']['ask']): Promise<NumberAnswer> {
-    const { ready, choices } = await this.#products.given(all)
-    const { beside, model, compiled } = ready
-    beside.setChoices(choices)
-    const first = beside.getState(parameter, value)
+  async #number({
+    choices: allChoices,
+    parameter,
+    value,
+  }: Questions['number']['input']): Promise<NumberAnswer> {
+    const { ready, choices } = await this.#products.withRows(allChoices)
+    const { questionSession, model, compiled } = ready
+    questionSession.setChoices(choices)
+    const engineState = questionSession.getState(parameter, value)
     const wanted = { ...choices, [parameter]: value }
-    beside.setChoices(wanted)
-    const premises = { ...beside.assumptions, ...wanted }
+    questionSession.setChoices(wanted)
+    const premises = { ...questionSession.assumptions, ...wanted }
     const state =
-      first === 'unchecked' ? await decideByReferee(compiled, { wanted, premises }, this.#always) : first
-    beside.setChoices(choices)
+      engineState === 'unchecked'
+        ? await decideByReferee(compiled, { wanted, premises }, this.#keepWanted)
+        : engineState
+    questionSession.setChoices(choices)
     return {
       state,
       nearest:
         state === 'impossible' || state === 'conditional'
-          ? findNearestPossible(beside, model, parameter, value)
+          ? findNearestPossible(questionSession, model, parameter, value)
           : [],
     }
   }
 
   /** Lets pending messages in; the answer to a question is always wanted. */
-  readonly #always = async (): Promise<boolean> => {
-    await this.#surroundings.pause()
+  readonly #keepWanted = async (): Promise<boolean> => {
+    await this.#environment.pause()
     return true
   }
 }
 
-function derive({ product, prices }: ReadyProduct, assignment: Assignment): Configuration {
+function buildConfiguration({ product, prices }: ReadyProduct, assignment: Assignment): Configuration {
   const evaluation = product.evaluate(assignment)
   return {
     assignment,
@@ -285,6 +297,6 @@ function derive({ product, prices }: ReadyProduct, assignment: Assignment): Conf
   }
 }
 
-/** The values that contradict each other, by parameter. */
+/** Returns the conflicting values by parameter. */
 const collectValues = (conflict: PricedExplanation['conflict']): Choices =>
   Object.fromEntries(conflict.flatMap((part) => (part.kind === 'rule' ? [] : [[part.parameter, part.value]])))

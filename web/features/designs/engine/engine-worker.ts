@@ -11,21 +11,21 @@ import { EngineHost } from './engine-host.ts'
 import type { ToWorker } from './protocol.ts'
 
 // A message to the worker itself lets pending messages be handled first, without the delay of a timer.
-const turn = new MessageChannel()
-const waiting: (() => void)[] = []
-turn.port1.addEventListener('message', () => waiting.shift()?.())
-turn.port1.start()
+const channel = new MessageChannel()
+const resumptions: (() => void)[] = []
+channel.port1.addEventListener('message', () => resumptions.shift()?.())
+channel.port1.start()
 
 /**
  * The maximum wait for a stored network, in milliseconds: more than a compilation takes on a slow phone, so that compiling is faster
  * beyond it.
  */
-const patience = 2000
+const maxNetworkWait = 2000
 
 /** Returns the bytes of a product's stored network; undefined if there is none or it does not arrive in time. */
 async function fetchStoredNetwork(wanted: ProductVersion): Promise<Uint8Array | undefined> {
   try {
-    return await fetchProductNetwork(wanted, AbortSignal.timeout(patience))
+    return await fetchProductNetwork(wanted, AbortSignal.timeout(maxNetworkWait))
   } catch {
     return undefined
   }
@@ -40,8 +40,8 @@ const host = new EngineHost({
   now: () => performance.now(),
   pause: () =>
     new Promise((resolve) => {
-      waiting.push(resolve)
-      turn.port2.postMessage(null)
+      resumptions.push(resolve)
+      channel.port2.postMessage(null)
     }),
 })
 

@@ -5,7 +5,7 @@ import { isDataHash } from '@design-portal/domain/products/data-rows.ts'
 import { isInDomain } from './form-values.ts'
 import type { ProductForm } from './protocol.ts'
 
-/** The names that choices may have: those of parameters, and of tables whose rows a person gives. */
+/** The names that choices may have: those of parameters, and those of data tables. */
 type KnownNames = Pick<ProductForm, 'parameters' | 'data'>
 
 /** Returns the choices without those whose parameter or value the product does not have; the same object if all are known. */

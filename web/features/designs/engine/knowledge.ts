@@ -8,7 +8,7 @@ export interface LiveKnowledge {
   readonly domains: Domains | undefined
   /** Whether a valid configuration keeps all choices; undefined until this is decided. */
   readonly consistent: boolean | undefined
-  /** The same under what is assumed of requirements and facts. */
+  /** Whether one also keeps the assumed values of requirements and facts; undefined until this is decided. */
   readonly holdsAsAssumed: boolean | undefined
   readonly configuration: Configuration | undefined
   /** The choices for which this is the complete answer; undefined while answers are still arriving. */
@@ -21,12 +21,12 @@ export interface LiveKnowledge {
 
 /** The merged knowledge together with the domains of the last answer. */
 export interface MergedKnowledge extends LiveKnowledge {
-  readonly answered: Domains | undefined
+  readonly answeredDomains: Domains | undefined
 }
 
 export const nothingKnown: MergedKnowledge = {
   domains: undefined,
-  answered: undefined,
+  answeredDomains: undefined,
   consistent: undefined,
   holdsAsAssumed: undefined,
   configuration: undefined,
@@ -45,7 +45,7 @@ export function mergeKnowledge(
       return {
         ...before,
         domains: keepUndecided(before.domains, answer.domains),
-        answered: answer.domains,
+        answeredDomains: answer.domains,
         settledFor: undefined,
       }
     case 'consistent':
@@ -53,7 +53,7 @@ export function mergeKnowledge(
     case 'configuration':
       return { ...before, configuration: answer.configuration }
     case 'settled':
-      return { ...before, domains: before.answered, settledFor: choices }
+      return { ...before, domains: before.answeredDomains, settledFor: choices }
     case 'assumptionCosts':
       return { ...before, assumptionCosts: { choices, costs: answer.costs } }
   }
@@ -77,12 +77,12 @@ function keepUndecided(before: Domains | undefined, now: Domains): Domains {
 function keepStates(earlier: ListedDomain, now: ListedDomain): ListedDomain {
   if (now.values.every(({ state }) => state !== 'unchecked')) return now
   const known = new Map(earlier.values.map(({ value, state }) => [value, state]))
-  const values = now.values.map((one) => {
-    const state = known.get(one.value)
-    return one.state === 'unchecked' &&
+  const values = now.values.map((option) => {
+    const state = known.get(option.value)
+    return option.state === 'unchecked' &&
       (state === 'possible' || state === 'conditional' || state === 'impossible')
-      ? { ...one, state }
-      : one
+      ? { ...option, state }
+      : option
   })
   return { ...now, values }
 }

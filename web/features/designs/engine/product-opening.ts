@@ -1,4 +1,4 @@
-/** The product of the worker: fetched ahead, opened by the first question, and prepared for the engine while its form is shown. */
+/** The product of the worker: opened by a question, and prepared for the engine while its form is already shown. */
 
 import { compileCheckedModel } from '@design-portal/domain/engine/compile-checked.ts'
 import type { CompiledModel } from '@design-portal/domain/engine/compiled-model.ts'
@@ -29,7 +29,7 @@ export interface ProductSource {
   /** Resolves to undefined if no product has the type and version. */
   readonly loadProduct: (wanted: ProductVersion) => Promise<Product | undefined>
   readonly loadTexts: (wanted: ProductVersion, language: Language) => Promise<ProductTexts>
-  /** Resolves to rows that are stored with a solution. */
+  /** Resolves to rows that are stored with a solution, by their hash. */
   readonly loadData: (cfgId: string, hash: string) => Promise<DataContent>
   /** Resolves after pending messages have been received. */
   readonly pause: () => Promise<void>
@@ -42,7 +42,7 @@ export interface OpenedProduct {
   readonly model: Model
   readonly table: PriceTable
   readonly prices: PriceList
-  /** The solution with which rows are stored. */
+  /** The solution in which the rows are stored. */
   readonly cfgId: string | undefined
   /** Resolves when the engine is ready; form and texts need no engine and are shown before. */
   readonly ready: Promise<ReadyProduct>
@@ -53,12 +53,12 @@ export interface ReadyProduct extends Omit<OpenedProduct, 'ready'> {
   readonly compiled: CompiledModel
   /** The session that follows the choices; its stream of answers must not be disturbed. */
   readonly live: Session
-  /** The session that answers questions apart from the stream. */
-  readonly beside: Session
+  /** The session that answers single questions, apart from the stream. */
+  readonly questionSession: Session
 }
 
-/** A product with the rows that some choices name, and the choices that are left for the engine. */
-export interface GivenProduct {
+/** A product with the rows that some choices name, and the choices without those names, for the engine. */
+export interface ProductWithRows {
   readonly ready: ReadyProduct
   readonly choices: Choices
   /** The choices that name rows. */
@@ -71,8 +71,8 @@ export class ProductOpening {
   readonly #source: ProductSource
   /** Rows by solution and hash, which never change. */
   readonly #data = new Map<string, Promise<DataContent>>()
-  /** The product with the rows of the last choices, so that unchanged rows are the same for it. */
-  #given: { readonly of: Product; readonly key: string; readonly product: Product } | undefined
+  /** The product with the rows of the last choices, kept so that unchanged rows need not be given to it again. */
+  #lastWithRows: { readonly base: Product; readonly rowsKey: string; readonly product: Product } | undefined
   #opened: Promise<OpenedProduct> | undefined
 
   constructor(source: ProductSource) {
@@ -80,9 +80,9 @@ export class ProductOpening {
   }
 
   /** Opens a product. @throws Error if no product has the type and version */
-  async open(ask: OpenProduct): Promise<ProductForm> {
+  async open(request: OpenProduct): Promise<ProductForm> {
     const before = this.#opened
-    const opening = this.#open(ask)
+    const opening = this.#open(request)
     // Questions in the meantime wait for it; if the product cannot be opened, the previous one stays open.
     this.#opened = opening.catch(async (error: unknown) => {
       if (before === undefined) throw error
@@ -100,17 +100,17 @@ export class ProductOpening {
     return await this.#source.loadTexts({ type: product.typeId, version: product.version }, language)
   }
 
-  async #open(ask: OpenProduct): Promise<OpenedProduct> {
-    const wanted = { type: ask.typeId, version: ask.version, hash: ask.hash }
+  async #open(request: OpenProduct): Promise<OpenedProduct> {
+    const wanted = { type: request.typeId, version: request.version, hash: request.hash }
     // The network is on its way while the content is being read; a failure is reported as a missing network.
     const network = this.#source.storedNetwork(wanted)
     network.catch(() => undefined)
     const product = await this.#source.loadProduct(wanted)
     if (product === undefined)
-      throw new Error(`No product of type ${ask.typeId}, version ${ask.version ?? 'any'}`)
-    const table = ask.prices ?? createSamplePriceTable(product)
+      throw new Error(`No product of type ${request.typeId}, version ${request.version ?? 'any'}`)
+    const table = request.prices ?? createSamplePriceTable(product)
     const model = product.buildModel(toUnitPrices(table))
-    const opened = { product, model, table, prices: toPriceList(table), cfgId: ask.cfgId }
+    const opened = { product, model, table, prices: toPriceList(table), cfgId: request.cfgId }
     const ready = this.#makeReady(opened, network)
     // The failure is reported to the code that asks the engine.
     ready.catch(() => undefined)
@@ -124,7 +124,7 @@ export class ProductOpening {
     // Questions that need no engine are answered first.
     await this.#source.pause()
     const compiled = compile(opened.model, await network)
-    return { ...opened, compiled, live: createSession(compiled), beside: createSession(compiled) }
+    return { ...opened, compiled, live: createSession(compiled), questionSession: createSession(compiled) }
   }
 
   /** Resolves to the open product when its engine is ready. @throws Error while no product is open */
@@ -135,35 +135,36 @@ export class ProductOpening {
   }
 
   /**
-   * Resolves to the open product with the rows that the choices name. @throws Error while no product is open, or where
-   * rows cannot be fetched or read
+   * Resolves to the open product with the rows that the choices name.
+   *
+   * @throws Error while no product is open, or if rows cannot be fetched or read
    */
-  async given(all: Choices): Promise<GivenProduct> {
+  async withRows(allChoices: Choices): Promise<ProductWithRows> {
     const ready = await this.ready()
     const { product, cfgId = '' } = ready
-    if (product.dataTables.length === 0) return { ready, choices: all, rows: {} }
-    const { rows } = splitRows(all, product.dataTables)
-    const hashes = listDataHashes(product.dataTables, all)
+    if (product.dataTables.length === 0) return { ready, choices: allChoices, rows: {} }
+    const { rows } = splitRows(allChoices, product.dataTables)
+    const hashes = listDataHashes(product.dataTables, allChoices)
     const contents = await Promise.all(hashes.map((hash) => this.#loadData(cfgId, hash)))
-    const divided = splitChoices(
+    const split = splitChoices(
       product.dataTables,
-      all,
+      allChoices,
       new Map(hashes.map((hash, index) => [hash, contents[index] ?? { columns: [], rows: [] }])),
     )
-    if (divided.kind === 'unreadable') throw new Error(`${divided.table}: ${divided.message}`)
-    const key = JSON.stringify(rows)
-    if (this.#given?.of !== product || this.#given.key !== key)
-      this.#given = { of: product, key, product: product.withData(divided.rows) }
-    return { ready: { ...ready, product: this.#given.product }, choices: divided.choices, rows }
+    if (split.kind === 'unreadable') throw new Error(`${split.table}: ${split.message}`)
+    const rowsKey = JSON.stringify(rows)
+    if (this.#lastWithRows?.base !== product || this.#lastWithRows.rowsKey !== rowsKey)
+      this.#lastWithRows = { base: product, rowsKey, product: product.withData(split.rows) }
+    return { ready: { ...ready, product: this.#lastWithRows.product }, choices: split.choices, rows }
   }
 
   async #loadData(cfgId: string, hash: string): Promise<DataContent> {
-    const name = `${cfgId} ${hash}`
-    const known = this.#data.get(name) ?? this.#source.loadData(cfgId, hash)
-    this.#data.set(name, known)
+    const key = `${cfgId} ${hash}`
+    const rows = this.#data.get(key) ?? this.#source.loadData(cfgId, hash)
+    this.#data.set(key, rows)
     // A failed load, for example without a network, is repeated at the next question.
-    known.catch(() => this.#data.delete(name))
-    return await known
+    rows.catch(() => this.#data.delete(key))
+    return await rows
   }
 }
 

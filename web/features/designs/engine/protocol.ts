@@ -37,7 +37,7 @@ export interface OpenProduct {
   readonly version?: string
   /** SHA-256 of the files of that version. */
   readonly hash?: string
-  /** The solution with which the rows are stored that choices name. */
+  /** The solution in which the rows that the choices name are stored. */
   readonly cfgId?: string
   /** Without it, the product's own sample list is used. */
   readonly prices?: PriceTable
@@ -65,7 +65,7 @@ export interface PricedRepair {
 /** Why something is impossible, with the ways to resolve it and their costs. */
 export interface PricedExplanation {
   readonly conflict: readonly ConflictPart[]
-  /** By id of rules of the conflict that its values break: what their longer messages speak of. */
+  /** The arguments of the detailed message of each rule that the conflicting values break, by the rule's id. */
   readonly ruleArguments: Readonly<Record<string, Readonly<Record<string, RuleArgument>>>>
   readonly minimalProved: boolean
   readonly repairs: readonly PricedRepair[]
@@ -94,32 +94,36 @@ export type CompletionAnswer =
     }
   | { readonly found: false; readonly proved: boolean }
 
-/** Questions with one answer, by name, with the types of question and answer. */
+/** Questions with one answer, by name, with the types of their input and answer. */
 export interface Questions {
-  open: { readonly ask: OpenProduct; readonly answer: ProductForm }
+  open: { readonly input: OpenProduct; readonly answer: ProductForm }
   texts: {
-    readonly ask: { readonly language: Language }
+    readonly input: { readonly language: Language }
     readonly answer: Readonly<Record<string, CompiledMessage>>
   }
   explain: {
-    readonly ask: { readonly choices: Choices; readonly wanted?: WantedValue }
+    readonly input: { readonly choices: Choices; readonly wanted?: WantedValue }
     readonly answer: PricedExplanation | undefined
   }
   complete: {
-    readonly ask: { readonly choices: Choices; readonly goal?: string }
+    readonly input: { readonly choices: Choices; readonly goal?: string }
     readonly answer: CompletionAnswer
   }
-  configuration: { readonly ask: { readonly choices: Choices }; readonly answer: Configuration | undefined }
-  listing: { readonly ask: { readonly choices: Choices }; readonly answer: Listing | undefined }
+  configuration: { readonly input: { readonly choices: Choices }; readonly answer: Configuration | undefined }
+  listing: { readonly input: { readonly choices: Choices }; readonly answer: Listing | undefined }
   number: {
-    readonly ask: { readonly choices: Choices; readonly parameter: string; readonly value: number }
+    readonly input: { readonly choices: Choices; readonly parameter: string; readonly value: number }
     readonly answer: NumberAnswer
   }
 }
 export type QuestionName = keyof Questions
 
 export type Question = {
-  [Name in QuestionName]: { readonly kind: Name; readonly id: number; readonly ask: Questions[Name]['ask'] }
+  [Name in QuestionName]: {
+    readonly kind: Name
+    readonly id: number
+    readonly input: Questions[Name]['input']
+  }
 }[QuestionName]
 
 /** Follows the choices: answers stream until the next `follow`, which supersedes this one. */
@@ -145,14 +149,14 @@ export type LiveAnswer =
   | {
       readonly kind: 'consistent'
       readonly consistent: boolean | undefined
-      /** The same under what is assumed of requirements and facts. */
+      /** Whether one also keeps the assumed values of requirements and facts; undefined if this was not decided. */
       readonly holdsAsAssumed: boolean | undefined
     }
   /** The completion near the usual values; undefined if there is none. */
   | { readonly kind: 'configuration'; readonly configuration: Configuration | undefined }
   /** The answers about values and configuration are final. */
   | { readonly kind: 'settled' }
-  /** What assumptions add to the price of the configuration: the last answer, because nothing waits for it. */
+  /** What assumptions add to the price of the configuration. The last answer, since no user waits for it. */
   | { readonly kind: 'assumptionCosts'; readonly costs: readonly AssumptionCost[] }
 
 export type FromWorker =

@@ -28,7 +28,7 @@ export interface Engine {
 
 /** The input of an engine. */
 interface EngineInput {
-  /** Must keep its identity for the same product at the same prices. */
+  /** Must be the same object for the same product at the same prices: a new one is opened anew. */
   readonly product: OpenProduct
   readonly choices: Choices
   readonly language: Language
@@ -39,8 +39,8 @@ interface EngineInput {
 const noNames = { parameters: [], data: [] } as const
 
 /** Runs the engine for one product. */
-export function useEngine({ product, choices, language, findPreloadedForm: formAhead }: EngineInput): Engine {
-  const [preloadedForm] = useState(formAhead)
+export function useEngine({ product, choices, language, findPreloadedForm }: EngineInput): Engine {
+  const [preloadedForm] = useState(findPreloadedForm)
   const [status, setStatus] = useState<Engine['status']>(preloadedForm === undefined ? 'starting' : 'ready')
   const [client] = useState(
     () => new EngineClient({ startWorker: startEngineWorker, onStopped: () => setStatus('stopped') }),

@@ -15,7 +15,7 @@ import { isAt } from '../screen-state/form-place.ts'
 import { ResultField } from './ResultField.tsx'
 import { SectionNavigation } from './SectionNavigation.tsx'
 import { ExtentSwitch, FurtherValues } from './ExtentSwitch.tsx'
-import { searchSections, groupBySection, hasEssentials, takeEssentials } from './sections.ts'
+import { searchSections, groupBySection, hasEssentials, keepEssentials } from './sections.ts'
 import type { Section } from './sections.ts'
 import { useEssentials } from '../../../session/essentials.ts'
 import { useSlow } from '../../../ui/use-slow.ts'
@@ -24,32 +24,36 @@ interface ChoicesPaneProps {
   /** The search field, which a keyboard shortcut focuses. */
   readonly searchField: RefObject<HTMLInputElement | null>
   /** The place whose fields are marked. */
-  readonly marked: string | undefined
+  readonly markedPlace: string | undefined
   /** Called when a field of this parameter receives the focus. */
   readonly onEnter: (parameter: string) => void
 }
 
 /** Memoised: renders again for an answer or a mark, not for unrelated changes such as another tab of the results. */
-export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEnter }: ChoicesPaneProps) {
+export const ChoicesPane = memo(function ChoicesPane({
+  searchField,
+  markedPlace,
+  onEnter,
+}: ChoicesPaneProps) {
   const { productText, form } = useScreen()
   const { views, isSettled } = useKnowledge()
   const text = useText()
   const [search, setSearch] = useState('')
-  const sought = useDeferredValue(search)
+  const shownSearch = useDeferredValue(search)
   const sections = useMemo(() => groupBySection(views), [views])
   const hasExtent = useMemo(() => hasEssentials(sections), [sections])
   const [opensWithEssentials, setOpensWithEssentials] = useEssentials()
   // The search finds every value, whichever of them are shown.
-  const isNarrowed = hasExtent && opensWithEssentials && sought === ''
+  const isNarrowed = hasExtent && opensWithEssentials && shownSearch === ''
   const shown = isNarrowed
-    ? takeEssentials(sections, (parameter) => marked !== undefined && isAt(parameter, marked))
-    : searchSections(sections, sought, productText)
-  const drawn = useFirstScreenFirst(shown)
+    ? keepEssentials(sections, (parameter) => markedPlace !== undefined && isAt(parameter, markedPlace))
+    : searchSections(sections, shownSearch, productText)
+  const rendered = useFirstScreenFirst(shown)
   const pane = useRef<HTMLDivElement>(null)
-  const current = useCurrentSection(pane, drawn.map(({ section }) => section.group).join('\n'))
-  const isSlow = useSlow(!isSettled, noticeable)
+  const current = useCurrentSection(pane, rendered.map(({ section }) => section.group).join('\n'))
+  const isSlow = useSlow(!isSettled, busyDelay)
 
-  const go = (group: string) => {
+  const goToSection = (group: string) => {
     const section = pane.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(group)}"]`)
     section?.scrollIntoView({ behavior: 'smooth', block: 'start' })
     section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
@@ -82,7 +86,7 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
         {hasExtent ? (
           <ExtentSwitch isNarrowed={opensWithEssentials} onNarrow={setOpensWithEssentials} />
         ) : null}
-        <SectionNavigation sections={shown} current={current} onGo={go} />
+        <SectionNavigation sections={shown} current={current} onGo={goToSection} />
       </div>
       <div
         ref={pane}
@@ -93,10 +97,10 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
           if (parameter !== undefined) onEnter(parameter)
         }}
       >
-        {sought === '' ? form.data.map((table) => <DataSection key={table.name} table={table} />) : null}
+        {shownSearch === '' ? form.data.map((table) => <DataSection key={table.name} table={table} />) : null}
         {shown.length === 0 ? <p className={styles.nothing}>{text('CONFIGURATOR_NO_MATCH')}</p> : null}
-        {drawn.map(({ section, fields }) => (
-          <SectionFields key={section.group} section={section} fields={fields} marked={marked} />
+        {rendered.map(({ section, fields }) => (
+          <SectionFields key={section.group} section={section} fields={fields} markedPlace={markedPlace} />
         ))}
         {isNarrowed ? (
           <FurtherValues
@@ -112,48 +116,49 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
 const countViews = (sections: readonly Section[]): number =>
   sections.reduce((sum, { views }) => sum + views.length, 0)
 
-/** The minimum height of a field with the space around it, and the height above the first field, in pixels. */
-const minSectionHeight = 72
-const above = 176
+/** The minimum height of a field with the space around it, and the height of the page above the first field, in pixels. */
+const minFieldHeight = 72
+const heightAboveFields = 176
 
-/** Renders the fields of the first screen at once, the rest when they come into view. */
-function useFirstScreenFirst(sections: readonly Section[]): readonly DrawnSection[] {
+/** Returns the fields of the first screen for the first paint, and all fields afterwards. */
+function useFirstScreenFirst(sections: readonly Section[]): readonly RenderedSection[] {
   const [isComplete, setIsComplete] = useState(false)
   useEffect(() => runAfterFirstPaint(() => startTransition(() => setIsComplete(true))), [])
   return isComplete
     ? sections.map((section) => ({ section, fields: section.views }))
-    : takeFirstFields(sections, Math.ceil((window.innerHeight - above) / minSectionHeight))
+    : listFirstFields(sections, Math.ceil((window.innerHeight - heightAboveFields) / minFieldHeight))
 }
 
 /** A section with those of its fields that are rendered. */
-interface DrawnSection {
+interface RenderedSection {
   readonly section: Section
   readonly fields: readonly ParameterView[]
 }
 
-/** Returns the first sections, with at most this many fields in all. */
-function takeFirstFields(sections: readonly Section[], most: number): readonly DrawnSection[] {
-  const drawn: DrawnSection[] = []
-  let left = most
+/** Lists the first sections, with at most this many fields in all. */
+function listFirstFields(sections: readonly Section[], maxFields: number): readonly RenderedSection[] {
+  const rendered: RenderedSection[] = []
+  let remaining = maxFields
   for (const section of sections) {
-    if (left <= 0) break
-    drawn.push({ section, fields: section.views.slice(0, left) })
-    left -= section.views.length
+    if (remaining <= 0) break
+    rendered.push({ section, fields: section.views.slice(0, remaining) })
+    remaining -= section.views.length
   }
-  return drawn
+  return rendered
 }
 
-interface SectionFieldsProps extends Pick<ChoicesPaneProps, 'marked'>, DrawnSection {}
+interface SectionFieldsProps extends Pick<ChoicesPaneProps, 'markedPlace'>, RenderedSection {}
 
-function SectionFields({ section: { group, progress }, fields, marked }: SectionFieldsProps) {
+function SectionFields({ section: { group, progress }, fields, markedPlace }: SectionFieldsProps) {
   const { productText } = useScreen()
   const text = useText()
   const { decided, total } = progress
-  // What a person has to decide stands before what the engine decides where nothing is chosen.
-  const questions = fields.filter(({ parameter }) => parameter.role !== undefined)
+  // Requirements and facts, which only the user knows, precede what the engine decides if nothing is chosen.
+  const requirements = fields.filter(({ parameter }) => parameter.role !== undefined)
   const decisions = fields.filter(({ parameter }) => parameter.role === undefined && !parameter.result)
   const results = fields.filter(({ parameter }) => parameter.result)
-  const isMarked = ({ parameter }: ParameterView) => marked !== undefined && isAt(parameter.name, marked)
+  const isMarked = ({ parameter }: ParameterView) =>
+    markedPlace !== undefined && isAt(parameter.name, markedPlace)
   const headingId = `section-${group}`
   return (
     <section data-group={group} aria-labelledby={headingId} className={styles.section}>
@@ -165,14 +170,14 @@ function SectionFields({ section: { group, progress }, fields, marked }: Section
           <span className={styles.progress}>{text('CONFIGURATOR_SECTION_PROGRESS', { decided, total })}</span>
         )}
       </header>
-      {questions.map((view) => (
-        <ParameterField key={view.parameter.name} view={view} marked={isMarked(view)} />
+      {requirements.map((view) => (
+        <ParameterField key={view.parameter.name} view={view} isMarked={isMarked(view)} />
       ))}
       {decisions.length === 0 ? null : (
         <div className={styles.results}>
           <p className={styles.remark}>{text('CONFIGURATOR_ENGINE_DECIDES')}</p>
           {decisions.map((view) => (
-            <ParameterField key={view.parameter.name} view={view} marked={isMarked(view)} />
+            <ParameterField key={view.parameter.name} view={view} isMarked={isMarked(view)} />
           ))}
         </div>
       )}
@@ -180,7 +185,7 @@ function SectionFields({ section: { group, progress }, fields, marked }: Section
         <div className={styles.results}>
           <p className={styles.remark}>{text('CONFIGURATOR_RESULTS_REMARK')}</p>
           {results.map((view) => (
-            <ResultField key={view.parameter.name} view={view} marked={isMarked(view)} />
+            <ResultField key={view.parameter.name} view={view} isMarked={isMarked(view)} />
           ))}
         </div>
       )}
@@ -218,4 +223,4 @@ function useCurrentSection(form: RefObject<HTMLDivElement | null>, groups: strin
 }
 
 /** The delay after which the screen shows that the engine is busy, in milliseconds. */
-const noticeable = 400
+const busyDelay = 400

@@ -35,20 +35,22 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<NumberProblem>()
   const [isFocused, setIsFocused] = useState(false)
-  const [seen, setSeen] = useState(chosen)
+  const [lastChosen, setLastChosen] = useState(chosen)
+  /** Counts how often the field was focused: changes during one visit are one step to undo. */
   const visit = useRef(0)
+  /** Counts the attempts to apply the text, so that the answer to an earlier one is ignored. */
   const attempt = useRef(0)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  if (chosen !== seen) {
-    setSeen(chosen)
+  if (chosen !== lastChosen) {
+    setLastChosen(chosen)
     // Undo, a repair or a switch of variants gave the parameter another value, which replaces the typed text.
     if (!isFocused) {
       setTyped(undefined)
       setProblem(undefined)
     }
   }
-  useEffect(() => () => clearTimeout(pause.current), [])
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   const showProblem = (next: NumberProblem | undefined) => {
     setProblem(next)
@@ -56,53 +58,53 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
   }
 
   /** Tries the typed text. While the user is still typing, only a possible number is applied, and no problem is shown. */
-  const tryTyped = async (text: string, finished: boolean) => {
-    clearTimeout(pause.current)
+  const tryTyped = async (text: string, isFinished: boolean) => {
+    clearTimeout(timer.current)
     attempt.current += 1
-    const mine = attempt.current
-    const read = isDay
+    const thisAttempt = attempt.current
+    const parsed = isDay
       ? parseDayField(text, parameter)
       : parseNumber(text, parameter, productText.language, listUnitSpellings(unit, productText.language))
-    if (read.kind === 'empty') {
-      if (!finished) return
+    if (parsed.kind === 'empty') {
+      if (!isFinished) return
       change({ [name]: null })
       showProblem(undefined)
-    } else if (read.kind === 'number') {
-      const { value } = read
+    } else if (parsed.kind === 'number') {
+      const { value } = parsed
       if (value === chosen) {
-        if (finished) showProblem(undefined)
+        if (isFinished) showProblem(undefined)
         return
       }
       const answer = await engine
         .ask('number', { choices: getChoices(), parameter: name, value })
         .catch(() => undefined)
       // Either the user typed on, or the engine is unavailable: its own notice says so, and the text stays.
-      if (mine !== attempt.current || answer === undefined) return
+      if (thisAttempt !== attempt.current || answer === undefined) return
       const { state } = answer
       if (state !== 'impossible' && state !== 'conditional') {
         change({ [name]: value }, `${name}#${visit.current}`)
-        if (finished) showProblem(undefined)
+        if (isFinished) showProblem(undefined)
         else setProblem(undefined)
-      } else if (finished) setProblem({ kind: state, value, nearest: answer.nearest })
-    } else if (finished) setProblem(read)
+      } else if (isFinished) setProblem({ kind: state, value, nearest: answer.nearest })
+    } else if (isFinished) setProblem(parsed)
   }
 
   const onType = (text: string) => {
     setTyped(text)
     attempt.current += 1
-    clearTimeout(pause.current)
-    pause.current = setTimeout(() => void tryTyped(text, false), typingPause)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void tryTyped(text, false), typingPause)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && typed !== undefined) void tryTyped(typed, true)
     if (event.key === 'Escape' && typed !== undefined) {
       event.stopPropagation()
       attempt.current += 1
-      clearTimeout(pause.current)
+      clearTimeout(timer.current)
       showProblem(undefined)
     }
   }
-  const take = (value: number) => {
+  const applyNumber = (value: number) => {
     change({ [name]: value })
     showProblem(undefined)
   }
@@ -154,7 +156,7 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
             problem={problem}
             parameter={parameter}
             inForce={isChosen ? view.value : undefined}
-            onTake={take}
+            onTake={applyNumber}
             onWhy={(value) => askWhy({ parameter: name, value })}
           />
         )}

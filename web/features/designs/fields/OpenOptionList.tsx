@@ -102,7 +102,7 @@ export function OpenOptionList({ view, options, labelId }: OptionListProps) {
 
 function ListedOption({ option }: { readonly option: LabelledOption }) {
   const text = useText()
-  const { key, label, state, suggested } = option
+  const { key, label, state, isSuggested } = option
   return (
     <Combobox.Option
       value={key}
@@ -114,7 +114,7 @@ function ListedOption({ option }: { readonly option: LabelledOption }) {
       <span className={styles.mark}>
         {state === 'chosen' || state === 'implied' || state === 'impossible' ? (
           <StateIcon name={state} />
-        ) : suggested ? (
+        ) : isSuggested ? (
           <StateIcon name="suggested" />
         ) : null}
       </span>

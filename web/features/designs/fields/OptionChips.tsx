@@ -31,8 +31,8 @@ const icons: Partial<Record<Look, StateIconName>> = {
   unchecked: 'unchecked',
 }
 
-/** Announced after the label by screen readers; a chosen value needs nothing here, since its button is announced as pressed. */
-const spoken: Partial<Record<Look, MessageKey>> = {
+/** Read by screen readers after the label; a chosen value needs nothing here, since its button is announced as pressed. */
+const spokenStates: Partial<Record<Look, MessageKey>> = {
   implied: 'CONFIGURATOR_STATE_IMPLIED',
   conditional: 'CONFIGURATOR_STATE_CONDITIONAL_ASK',
   impossible: 'CONFIGURATOR_STATE_IMPOSSIBLE_ASK',
@@ -52,7 +52,7 @@ export function OptionChips({ view, values, labelId }: OptionChipsProps) {
     if (isUnavailable(state)) askWhy({ parameter: name, value })
     else change({ [name]: state === 'chosen' ? null : value })
   }
-  const takeBack = (event: KeyboardEvent) => {
+  const clearOnDelete = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' && event.key !== 'Backspace') return
     event.preventDefault()
     change({ [name]: null })
@@ -61,11 +61,11 @@ export function OptionChips({ view, values, labelId }: OptionChipsProps) {
   return (
     <fieldset aria-labelledby={labelId} className={styles.chips}>
       {options.map((option, index) => {
-        const look: Look = option.suggested && !isUnavailable(option.state) ? 'suggested' : option.state
+        const look: Look = option.isSuggested && !isUnavailable(option.state) ? 'suggested' : option.state
         const { onKeyDown, ...focus } = roving.item(index)
         const icon = icons[look]
         const label = productText.value(name, option.value)
-        const remark = spoken[look]
+        const remark = spokenStates[look]
         return (
           <button
             key={String(option.value)}
@@ -79,7 +79,7 @@ export function OptionChips({ view, values, labelId }: OptionChipsProps) {
             onClick={() => pick(option)}
             onKeyDown={(event) => {
               onKeyDown(event)
-              takeBack(event)
+              clearOnDelete(event)
             }}
             {...focus}
           >

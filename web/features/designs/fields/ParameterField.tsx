@@ -19,13 +19,13 @@ import { StatusMark } from './StatusMark.tsx'
 /** The maximum number of values that are shown side by side; more are shown in a list. */
 const maxChips = 6
 
-export function ParameterField({ view, marked }: FieldProps) {
-  return <Field view={useCurrentView(view)} marked={marked} />
+export function ParameterField({ view, isMarked }: FieldProps) {
+  return <Field view={useCurrentView(view)} isMarked={isMarked} />
 }
 
 const Field = memo(FieldContent, isSameField)
 
-function FieldContent({ view, marked }: FieldProps) {
+function FieldContent({ view, isMarked }: FieldProps) {
   const { productText } = useScreen()
   const labelId = useId()
   const { name } = view.parameter
@@ -34,7 +34,7 @@ function FieldContent({ view, marked }: FieldProps) {
       className={styles.field}
       data-parameter={name}
       data-status={view.status}
-      data-marked={marked || undefined}
+      data-marked={isMarked || undefined}
     >
       <div className={styles.head} data-head>
         <span id={labelId} className={styles.label}>

@@ -11,20 +11,20 @@ import type { FieldProps } from '../screen-state/parameter-view.ts'
 import styles from './ResultField.module.css'
 import { useCurrentView } from './use-current-view.ts'
 
-export function ResultField({ view, marked }: FieldProps) {
-  return <Result view={useCurrentView(view)} marked={marked} />
+export function ResultField({ view, isMarked }: FieldProps) {
+  return <Result view={useCurrentView(view)} isMarked={isMarked} />
 }
 
 const Result = memo(ResultContent, isSameField)
 
-function ResultContent({ view, marked }: FieldProps) {
+function ResultContent({ view, isMarked }: FieldProps) {
   const { productText } = useScreen()
   const text = useText()
   const [isOpen, setIsOpen] = useState(false)
   const { name } = view.parameter
   const { value, status } = view
   if (isOpen || status === 'chosen' || status === 'blocked')
-    return <ParameterField view={view} marked={marked} />
+    return <ParameterField view={view} isMarked={isMarked} />
 
   const icon = status === 'implied' || status === 'suggested' ? status : undefined
   return (
@@ -32,7 +32,7 @@ function ResultContent({ view, marked }: FieldProps) {
       className={styles.result}
       data-parameter={name}
       data-status={status}
-      data-marked={marked || undefined}
+      data-marked={isMarked || undefined}
     >
       <span className={styles.label}>{productText.parameter(name)}</span>
       <span className={styles.value} data-status={status}>

@@ -32,9 +32,13 @@ export function parseNumber(
   if (value < min || value > max) return { kind: 'outside' }
   if (!isOnStep(parameter, value)) {
     const steps = Math.floor((value - min) / step)
-    return { kind: 'offStep', below: onGrid(min + steps * step), above: onGrid(min + (steps + 1) * step) }
+    return {
+      kind: 'offStep',
+      below: roundToGrid(min + steps * step),
+      above: roundToGrid(min + (steps + 1) * step),
+    }
   }
-  return { kind: 'number', value: onGrid(value) }
+  return { kind: 'number', value: roundToGrid(value) }
 }
 
 /** Parses a date in the format of the browser's date field, `YYYY-MM-DD`. */
@@ -55,6 +59,6 @@ function removeUnit(text: string, unitTexts: readonly string[]): string {
 }
 
 // Sums of decimal steps drift in binary; twelve digits exceed the precision of every parameter.
-function onGrid(value: number): number {
+function roundToGrid(value: number): number {
   return Number(value.toPrecision(12))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Value } from '@design-portal/domain/engine/model.ts'
 import type { FieldStatus, ParameterView } from '../screen-state/parameter-view.ts'
-import { groupBySection, hasEssentials, takeEssentials } from './sections.ts'
+import { groupBySection, hasEssentials, keepEssentials } from './sections.ts'
 
 const createView = (name: string, status: FieldStatus = 'suggested', value?: Value): ParameterView => ({
   parameter: { kind: 'flag', name, group: name.replace(/\..*$/, ''), result: false },
@@ -50,7 +50,7 @@ describe('the essential values of a form', () => {
   ]
   const sections = groupBySection(new Map(views.map((one) => [one.parameter.name, one])))
   const listNames = (marked: string): readonly string[] =>
-    takeEssentials(sections, (name) => name.startsWith(marked)).flatMap((section) =>
+    keepEssentials(sections, (name) => name.startsWith(marked)).flatMap((section) =>
       section.views.map(({ parameter }) => parameter.name),
     )
 
@@ -60,7 +60,7 @@ describe('the essential values of a form', () => {
   })
 
   test('leave the progress of a section as it is with all of its values', () => {
-    const [site] = takeEssentials(sections, () => false)
+    const [site] = keepEssentials(sections, () => false)
     expect(site?.progress).toEqual(sections[0]?.progress)
     expect(site?.progress).toEqual({ decided: 1, total: 1 })
   })

@@ -2,14 +2,14 @@
 
 import { createTextMatch } from '@design-portal/domain/normalize.ts'
 import type { ProductText } from '../texts/product-text.ts'
-import { groupProgress } from '../screen-state/parameter-view.ts'
+import { computeProgress } from '../screen-state/parameter-view.ts'
 import type { ParameterView, Progress } from '../screen-state/parameter-view.ts'
 
 export interface Section {
   readonly group: string
-  /** Those that are shown. */
+  /** The views that are shown. */
   readonly views: readonly ParameterView[]
-  /** How many of all its values are decided, whichever of them are shown. */
+  /** How many of all its values are decided, including those that are not shown. */
   readonly progress: Progress
 }
 
@@ -23,7 +23,11 @@ export function groupBySection(views: ReadonlyMap<string, ParameterView>): reado
     if (members === undefined) groups.set(group, [view])
     else members.push(view)
   }
-  return [...groups].map(([group, members]) => ({ group, views: members, progress: groupProgress(members) }))
+  return [...groups].map(([group, members]) => ({
+    group,
+    views: members,
+    progress: computeProgress(members),
+  }))
 }
 
 /** A repeated part has fields for its maximum number of places; those beyond the current count are hidden until the count is raised. */
@@ -64,7 +68,7 @@ export const hasEssentials = (sections: readonly Section[]): boolean =>
  * Keeps the essential values, whatever a person has chosen, what contradicts the choices, and the values of
  * the marked part.
  */
-export const takeEssentials = (
+export const keepEssentials = (
   sections: readonly Section[],
   isMarked: (parameter: string) => boolean,
 ): readonly Section[] =>

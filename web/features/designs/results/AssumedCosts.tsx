@@ -6,7 +6,7 @@ import { useAssumptionCosts, useScreen } from '../screen-state/screen-context.ts
 import styles from './AssumedCosts.module.css'
 
 interface AssumedCostsProps {
-  /** Shows the dearest one and how many others there are, to save space. */
+  /** Shows only the highest cost and how many others there are, to save space. */
   readonly compact?: boolean
 }
 
@@ -18,7 +18,7 @@ export function AssumedCosts({ compact = false }: AssumedCostsProps) {
   const shown = compact ? costs.slice(0, 1) : costs
   const others = costs.length - shown.length
   return (
-    // What was computed for earlier choices keeps its place, so that nothing moves, but is not shown.
+    // Costs of earlier choices are hidden but keep their space, so that nothing moves.
     <ul className={styles.costs} data-current={isCurrent} data-assumed-costs={compact ? 'compact' : 'whole'}>
       {shown.map(({ parameter, value, difference }) => (
         <li key={parameter}>

@@ -43,8 +43,8 @@ export const DrawingsPanel = memo(function DrawingsPanel({
   const text = useText()
   const { formatName } = useProductNames([launch.type])
   const { drawings } = configuration
-  const [wanted, setWanted] = useState<Drawing['id']>()
-  const shown = drawings.find(({ id }) => id === wanted) ?? drawings[0]
+  const [chosenId, setChosenId] = useState<Drawing['id']>()
+  const shown = drawings.find(({ id }) => id === chosenId) ?? drawings[0]
   const roving = useRovingFocus(drawings.length, shown === undefined ? 0 : drawings.indexOf(shown))
   const translate = useCallback((label: Label) => formatLabel(label, productText), [productText])
   const texts = useDrawingTexts()
@@ -72,7 +72,7 @@ export const DrawingsPanel = memo(function DrawingsPanel({
             type="button"
             aria-pressed={drawing.id === shown.id}
             className={styles.kind}
-            onClick={() => setWanted(drawing.id)}
+            onClick={() => setChosenId(drawing.id)}
             {...roving.item(index)}
           >
             {formatLabel(drawing.title, productText)}
@@ -82,7 +82,7 @@ export const DrawingsPanel = memo(function DrawingsPanel({
           variant="subtle"
           size="compact-sm"
           leftSection={<Icon name="download" size={14} />}
-          loading={downloads.progress?.of === 'all'}
+          loading={downloads.progress?.drawing === 'all'}
           onClick={downloads.saveAll}
         >
           {text('CONFIGURATOR_ALL_DRAWINGS')}
@@ -138,11 +138,11 @@ function SelectedLine({ line }: { readonly line: Configuration['evaluation']['bi
   const { productText } = useScreen()
   const { description, partNumber } = line
   const quantity = formatNumber(line.quantity, productText.language)
-  const described = productText.message(description.message, description.arguments)
-  useAnnouncement(`${quantity} × ${described} ${partNumber}`)
+  const descriptionText = productText.message(description.message, description.arguments)
+  useAnnouncement(`${quantity} × ${descriptionText} ${partNumber}`)
   return (
     <p>
-      {quantity} × {described} <span className="part-number">{partNumber}</span>
+      {quantity} × {descriptionText} <span className="part-number">{partNumber}</span>
     </p>
   )
 }

@@ -35,14 +35,14 @@ interface ResultsPaneProps {
   readonly onTab: (tab: ResultTab) => void
   readonly selection: PartSelection
   /** False from a change until all answers to it have arrived. */
-  readonly settled: boolean
+  readonly isSettled: boolean
   readonly openNotices: number
   readonly acknowledged: readonly string[]
   readonly onAcknowledge: (warning: string) => void
 }
 
 export function ResultsPane(props: ResultsPaneProps) {
-  const { tab, onTab, settled, openNotices } = props
+  const { tab, onTab, isSettled, openNotices } = props
   const text = useText()
   const id = useId()
   // The tab is marked at once; the previous content stays until the new panel and its code can replace it.
@@ -86,7 +86,7 @@ export function ResultsPane(props: ResultsPaneProps) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${tab}`}
-        aria-busy={!settled || shown !== tab}
+        aria-busy={!isSettled || shown !== tab}
         className={styles.panel}
         data-tab={shown}
         // Makes a panel without a control of its own reachable and scrollable by keyboard.
@@ -95,7 +95,7 @@ export function ResultsPane(props: ResultsPaneProps) {
         <Suspense fallback={calculating}>
           {configuration !== undefined ? (
             <ResultPanel {...props} tab={shown} configuration={configuration} />
-          ) : settled && newest === undefined ? (
+          ) : isSettled && newest === undefined ? (
             <p className={styles.nothing}>{text('CONFIGURATOR_NO_CONFIGURATION')}</p>
           ) : (
             calculating

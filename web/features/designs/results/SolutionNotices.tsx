@@ -19,13 +19,13 @@ interface SolutionNoticesProps {
   readonly assignment: Assignment
 }
 
-/** Nothing while no server is in reach, for a design that was never saved, and for one that stands alone. */
+/** Renders nothing while the server cannot be reached, or if the design was never saved or has no links to others. */
 export function SolutionNotices({ cfgId, desId, name, exchange, assignment }: SolutionNoticesProps) {
   const text = useText()
   const { data: chain } = useQuery(callQuery('solution/chain', { cfgId }))
   const findings = useMemo(() => {
     const designs = (chain?.designs ?? []).map((design) =>
-      // What is only suggested is marked at the fields of each design.
+      // Findings need not mark suggested values: the fields of each design do.
       design.id === desId
         ? { ...design, name, exchange, site: readSiteConditions(assignment), suggested: false }
         : { ...design, suggested: false },

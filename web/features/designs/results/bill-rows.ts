@@ -18,8 +18,8 @@ export function buildBillRows(bill: readonly BillLine[], { lines }: PricedBill):
   const add = (parent: string | undefined, level: number) => {
     for (const line of bill) {
       // A line whose parent is not in the bill is shown at the top level instead of disappearing.
-      const under = line.parent !== undefined && known.has(line.parent) ? line.parent : undefined
-      if (under !== parent) continue
+      const shownParent = line.parent !== undefined && known.has(line.parent) ? line.parent : undefined
+      if (shownParent !== parent) continue
       const priced = prices.get(line.id) ?? { id: line.id, unitPrice: null, linePrice: null }
       rows.push({ line, level, priced })
       add(line.id, level + 1)

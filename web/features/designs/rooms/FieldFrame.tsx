@@ -19,16 +19,16 @@ export interface RoomFormProps {
 interface FieldFrameProps extends RoomFormProps {
   readonly field: RoomField
   /** Whether there is a value that can have a source. */
-  readonly stated: boolean
-  /** True for a list, whose name is a heading. */
-  readonly heading?: boolean
+  readonly isStated: boolean
+  /** Set for a list, whose name is shown as a heading. */
+  readonly hasHeading?: boolean
   readonly children: ReactNode
 }
 
 export function FieldFrame({
   field,
-  stated,
-  heading = false,
+  isStated,
+  hasHeading = false,
   children,
   room,
   disabled,
@@ -37,12 +37,12 @@ export function FieldFrame({
   const text = useText()
   const name = text(getFieldNameKey(field))
   const choose = (value: string) => {
-    const provenance = listKeys(provenanceNames).find((one) => one === value)
+    const provenance = listKeys(provenanceNames).find((key) => key === value)
     if (provenance !== undefined) {
       onChange({ ...room, provenance: { ...room.provenance, [field]: provenance } })
     }
   }
-  const origin = stated ? (
+  const provenanceField = isStated ? (
     <NativeSelect
       size="xs"
       className={styles.provenance ?? ''}
@@ -53,11 +53,11 @@ export function FieldFrame({
       data={listKeys(provenanceNames).map((value) => ({ value, label: text(provenanceNames[value]) }))}
     />
   ) : null
-  if (!heading) {
+  if (!hasHeading) {
     return (
       <div className={styles.field}>
         {children}
-        {origin}
+        {provenanceField}
       </div>
     )
   }
@@ -65,7 +65,7 @@ export function FieldFrame({
     <section className={styles.part} aria-label={name}>
       <div className={styles.partHead}>
         <h3 className={styles.partTitle}>{name}</h3>
-        {origin}
+        {provenanceField}
       </div>
       {children}
     </section>

@@ -68,7 +68,7 @@ export function HeightsTab(props: RoomFormProps) {
         value={room.ceiling}
         options={ceilingKinds.map((kind) => ({ value: kind, label: text(ceilingNames[kind]) }))}
         onChoose={(value) =>
-          onChange({ ...room, ceiling: ceilingKinds.find((one) => one === value) ?? null })
+          onChange({ ...room, ceiling: ceilingKinds.find((kind) => kind === value) ?? null })
         }
       />
       <ChoiceField
@@ -78,7 +78,7 @@ export function HeightsTab(props: RoomFormProps) {
         emptyKey="ROOM_TILES_NONE"
         options={tileSizes.map((size) => ({ value: String(size), label: `${size} × ${size} mm` }))}
         onChoose={(value) =>
-          onChange({ ...room, tileSize: tileSizes.find((one) => String(one) === value) ?? null })
+          onChange({ ...room, tileSize: tileSizes.find((size) => String(size) === value) ?? null })
         }
       />
       <ChoiceField
@@ -87,7 +87,7 @@ export function HeightsTab(props: RoomFormProps) {
         value={room.floorBasis}
         options={floorBases.map((basis) => ({ value: basis, label: text(basisNames[basis]) }))}
         onChoose={(value) =>
-          onChange({ ...room, floorBasis: floorBases.find((one) => one === value) ?? null })
+          onChange({ ...room, floorBasis: floorBases.find((basis) => basis === value) ?? null })
         }
       />
       <Numbers {...props} keys={floorNumbers} />
@@ -109,7 +109,7 @@ export function ClimateTab(props: RoomFormProps) {
   return (
     <div className={styles.grid}>
       <Numbers {...props} keys={climateNumbers} />
-      <FieldFrame {...props} field="fireZone" stated={room.fireZone !== null}>
+      <FieldFrame {...props} field="fireZone" isStated={room.fireZone !== null}>
         <TextInput
           label={text(getFieldNameKey('fireZone'))}
           value={room.fireZone ?? ''}
@@ -143,7 +143,7 @@ export function ServicesTab(props: RoomFormProps) {
   const text = useText()
   const { room, disabled, onChange } = props
   return (
-    <FieldFrame {...props} field="services" stated={room.services.length > 0} heading>
+    <FieldFrame {...props} field="services" isStated={room.services.length > 0} hasHeading>
       <ListEditor
         rows={room.services}
         columns={serviceColumns}
@@ -163,7 +163,7 @@ function Numbers({ keys, ...props }: RoomFormProps & { readonly keys: readonly R
   const { room, siteFigures, disabled, onChange } = props
   return keys.map((key) =>
     siteFigures[key] === undefined ? (
-      <FieldFrame key={key} {...props} field={key} stated={room.numbers[key] !== undefined}>
+      <FieldFrame key={key} {...props} field={key} isStated={room.numbers[key] !== undefined}>
         <NumberEntry
           label={text(getFieldNameKey(key))}
           value={room.numbers[key]}
@@ -176,7 +176,7 @@ function Numbers({ keys, ...props }: RoomFormProps & { readonly keys: readonly R
         />
       </FieldFrame>
     ) : (
-      <SiteFigure key={key} field={key} value={siteFigures[key]} stated={room.numbers[key]} />
+      <SiteFigure key={key} field={key} value={siteFigures[key]} roomValue={room.numbers[key]} />
     ),
   )
 }
@@ -184,12 +184,12 @@ function Numbers({ keys, ...props }: RoomFormProps & { readonly keys: readonly R
 interface SiteFigureProps {
   readonly field: RoomNumber
   readonly value: number
-  /** What the room itself states, which does not count. */
-  readonly stated: number | undefined
+  /** The value that the room itself states, which the value of the site replaces. */
+  readonly roomValue: number | undefined
 }
 
 /** A figure that is stated at the site, where it is changed. */
-function SiteFigure({ field, value, stated }: SiteFigureProps) {
+function SiteFigure({ field, value, roomValue }: SiteFigureProps) {
   const text = useText()
   const language = useLanguage()
   const { units } = useUser().userPreferenceDetails
@@ -205,9 +205,9 @@ function SiteFigure({ field, value, stated }: SiteFigureProps) {
       />
       <small className={styles.ofSite}>
         {text('ROOM_FROM_SITE')}
-        {stated === undefined || stated === value
+        {roomValue === undefined || roomValue === value
           ? null
-          : ` · ${text('ROOM_STATED_BESIDE_SITE', { value: formatQuantity(stated, spec.unit, language, units) })}`}
+          : ` · ${text('ROOM_STATED_BESIDE_SITE', { value: formatQuantity(roomValue, spec.unit, language, units) })}`}
       </small>
     </div>
   )
@@ -225,7 +225,7 @@ interface ChoiceFieldProps extends RoomFormProps {
 function ChoiceField({ value, options, emptyKey = 'ROOM_NOT_STATED', onChoose, ...props }: ChoiceFieldProps) {
   const text = useText()
   return (
-    <FieldFrame {...props} stated={value !== null}>
+    <FieldFrame {...props} isStated={value !== null}>
       <NativeSelect
         label={text(getFieldNameKey(props.field))}
         value={value ?? ''}

@@ -1,4 +1,4 @@
-/** A short list of similar things, edited as a table: one row each, with one cell for each figure or choice. */
+/** A short list, such as the doors of a room, edited as a table: a row for each item, with a cell for each figure or choice. */
 
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import type { MessageKey } from '../../../language/use-text.ts'
@@ -32,7 +32,7 @@ export function ListEditor<Row extends object>(props: ListEditorProps<Row>) {
   const { rows, columns, getName, createRow, maxRows, label, disabled, onChange } = props
   const text = useText()
   const change = (index: number, key: string, value: string | number) =>
-    onChange(rows.map((row, place) => (place === index ? { ...row, [key]: value } : row)))
+    onChange(rows.map((row, position) => (position === index ? { ...row, [key]: value } : row)))
   return (
     <div className={styles.list}>
       {rows.length === 0 ? null : (
@@ -73,7 +73,7 @@ export function ListEditor<Row extends object>(props: ListEditorProps<Row>) {
                       color="gray"
                       aria-label={text('ROOM_REMOVE_ROW', { name: getName(index) })}
                       disabled={disabled}
-                      onClick={() => onChange(rows.filter((_row, place) => place !== index))}
+                      onClick={() => onChange(rows.toSpliced(index, 1))}
                     >
                       <Icon name="close" size={16} />
                     </ActionIcon>

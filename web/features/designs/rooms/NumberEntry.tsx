@@ -27,8 +27,8 @@ interface NumberEntryProps {
   readonly required?: boolean
   readonly disabled: boolean
   readonly onChange: (value: number | undefined) => void
-  /** Called while typing, since the value does not change by what cannot be read. */
-  readonly onReadable?: (readable: boolean) => void
+  /** Called while typing with whether the text is valid; an invalid text does not change the value. */
+  readonly onReadable?: (isReadable: boolean) => void
 }
 
 export function NumberEntry(props: NumberEntryProps) {
@@ -39,19 +39,19 @@ export function NumberEntry(props: NumberEntryProps) {
   // Undefined while nothing is being typed: then the field follows the value.
   const [typed, setTyped] = useState<string>()
   const shownNumber = value === undefined ? '' : formatPlainNumber(toShown(value, spec.unit, units), language)
-  const read = (typedText: string) => {
+  const parseTyped = (typedText: string) => {
     if (typedText.trim() === '')
-      return required ? { wrong: text('ROOM_NUMBER_UNREADABLE') } : { value: undefined }
+      return required ? { problem: text('ROOM_NUMBER_UNREADABLE') } : { value: undefined }
     const parsed = parseDecimal(typedText.normalize('NFKC').trim(), language)
-    if (parsed === undefined) return { wrong: text('ROOM_NUMBER_UNREADABLE') }
+    if (parsed === undefined) return { problem: text('ROOM_NUMBER_UNREADABLE') }
     const si = fromShown(parsed, spec.unit, units, spec.whole)
     const fits = si >= spec.min && si <= spec.max && (!spec.whole || Number.isInteger(si))
     const formatBound = (limit: number) => formatQuantity(limit, spec.unit, language, units)
     return fits
       ? { value: si }
-      : { wrong: text('ROOM_NUMBER_OUTSIDE', { min: formatBound(spec.min), max: formatBound(spec.max) }) }
+      : { problem: text('ROOM_NUMBER_OUTSIDE', { min: formatBound(spec.min), max: formatBound(spec.max) }) }
   }
-  const wrong = typed === undefined ? undefined : read(typed).wrong
+  const problem = typed === undefined ? undefined : parseTyped(typed).problem
   const symbol = formatUnit(spec.unit, units)
   return (
     <TextInput
@@ -63,24 +63,24 @@ export function NumberEntry(props: NumberEntryProps) {
       autoComplete="off"
       value={typed ?? shownNumber}
       disabled={disabled}
-      error={wrong}
+      error={problem}
       rightSection={symbol === '' ? null : <span className={styles.unit}>{symbol}</span>}
       rightSectionWidth={symbol.length > 6 ? '7.5rem' : symbol.length > 2 ? '3.25rem' : '2.25rem'}
       onChange={(event) => {
         const typedText = event.currentTarget.value
         setTyped(typedText)
-        const result = read(typedText)
-        onReadable?.(result.wrong === undefined)
-        if (result.wrong === undefined) onChange(result.value)
+        const result = parseTyped(typedText)
+        onReadable?.(result.problem === undefined)
+        if (result.problem === undefined) onChange(result.value)
       }}
       onBlur={() => {
-        if (wrong === undefined) setTyped(undefined)
+        if (problem === undefined) setTyped(undefined)
       }}
     />
   )
 }
 
-/** Formats a number so that it can be edited, without grouping. */
+/** Formats a number as it can be edited, without grouping of digits. */
 function formatPlainNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: false }).format(value)
 }

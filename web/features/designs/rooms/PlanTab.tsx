@@ -77,7 +77,7 @@ export function PlanTab(props: RoomFormProps) {
   const { room, disabled, onChange } = props
   return (
     <>
-      <FieldFrame {...props} field="outline" stated={room.outline.length > 0} heading>
+      <FieldFrame {...props} field="outline" isStated={room.outline.length > 0} hasHeading>
         {room.outline.length === 0 ? (
           <div className={styles.buttons}>
             <Button
@@ -102,7 +102,7 @@ export function PlanTab(props: RoomFormProps) {
           onChange={(outline) => onChange({ ...room, outline })}
         />
       </FieldFrame>
-      <FieldFrame {...props} field="doors" stated={room.doors.length > 0} heading>
+      <FieldFrame {...props} field="doors" isStated={room.doors.length > 0} hasHeading>
         <ListEditor
           rows={room.doors}
           columns={doorColumns}
@@ -121,7 +121,7 @@ export function PlanTab(props: RoomFormProps) {
           onChange={(doors) => onChange({ ...room, doors })}
         />
       </FieldFrame>
-      <FieldFrame {...props} field="windows" stated={room.windows.length > 0} heading>
+      <FieldFrame {...props} field="windows" isStated={room.windows.length > 0} hasHeading>
         <ListEditor
           rows={room.windows}
           columns={openingColumns}
@@ -133,7 +133,7 @@ export function PlanTab(props: RoomFormProps) {
           onChange={(windows) => onChange({ ...room, windows })}
         />
       </FieldFrame>
-      <FieldFrame {...props} field="obstacles" stated={room.obstacles.length > 0} heading>
+      <FieldFrame {...props} field="obstacles" isStated={room.obstacles.length > 0} hasHeading>
         <ListEditor
           rows={room.obstacles}
           columns={obstacleColumns}

@@ -38,10 +38,10 @@ export interface RoomDetailsDialogProps {
 
 /** Loads the room when the dialog opens, and discards unsaved input when it closes. */
 export function RoomDetailsDialog({ opened, ...props }: RoomDetailsDialogProps) {
-  return opened ? <OpenRoom {...props} /> : null
+  return opened ? <RoomLoader {...props} /> : null
 }
 
-function OpenRoom({ designId, onClose, ...named }: Omit<RoomDetailsDialogProps, 'opened'>) {
+function RoomLoader({ designId, onClose, ...named }: Omit<RoomDetailsDialogProps, 'opened'>) {
   const text = useText()
   const details = useQuery(callQuery('room/room-details', { designId }))
   const shared = { onClose, workingLabel: text('LOADING') }
@@ -86,7 +86,7 @@ function LoadedRoom({ details, solutionName, type, onClose }: LoadedRoomProps) {
   const text = useText()
   const [tab, setTab] = useState('plan')
   const resultsId = useId()
-  // The data loaded last may be newer than what the user began to edit, so the draft keeps the version it is based on.
+  // The room may be loaded again while the user edits, so the draft keeps the version that it is based on.
   const [draft, setDraft] = useState<{ readonly room: Room; readonly rowVersion: number }>()
   const form = useRef<HTMLDivElement>(null)
   const { edit, desId, desName } = details
@@ -95,14 +95,14 @@ function LoadedRoom({ details, solutionName, type, onClose }: LoadedRoomProps) {
   const conflict = findConflict(saving.error)
 
   const save = (rowVersion: number) => {
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (wrong === null || wrong === undefined) {
+    const invalidField = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (invalidField === null || invalidField === undefined) {
       saving.mutate({ room, rowVersion })
       return
     }
-    setTab(wrong.closest<HTMLElement>('[data-tab]')?.dataset['tab'] ?? tab)
+    setTab(invalidField.closest<HTMLElement>('[data-tab]')?.dataset['tab'] ?? tab)
     // Waits until its tab is shown.
-    requestAnimationFrame(() => wrong.focus())
+    requestAnimationFrame(() => invalidField.focus())
   }
   const props: RoomFormProps = {
     room,
@@ -209,7 +209,7 @@ function useSaveRoom(designId: string, onSaved: () => void) {
   const { queryKey } = callQuery('room/room-details', { designId })
   const mutation = useMutation({
     mutationFn: async ({ room, rowVersion }: { readonly room: Room; readonly rowVersion: number }) =>
-      await api.call('room/save-room-details', { designId, room: onTheWire(room), rowVersion }),
+      await api.call('room/save-room-details', { designId, room: toRoomInput(room), rowVersion }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, saved)
       void invalidateTag(queryClient, 'rooms')
@@ -224,7 +224,7 @@ function useSaveRoom(designId: string, onSaved: () => void) {
 }
 
 /** Converts a room to the contract's type, whose lists are mutable. */
-function onTheWire(room: Room): RoomDetails['room'] {
+function toRoomInput(room: Room): RoomDetails['room'] {
   const { outline, doors, windows, obstacles, services } = room
   return {
     ...room,
@@ -246,7 +246,7 @@ function findConflict(failure: Error | null): { readonly who: string; readonly v
   }
 }
 
-/** Statuses in which nobody can edit have a text of their own. */
+/** Returns the key of the text for a reason why the room cannot be edited. */
 function getReasonKey(reason: string): string {
   return reason === 'STATUS_NOT_ALLOWED' ? 'STATUS_NOT_EDITABLE' : reason
 }

@@ -82,7 +82,7 @@ function WallLine({ corner, next }: { readonly corner: Corner; readonly next: Co
   )
 }
 
-/** Draws the grid of the raised floor across the bounding box of the room; lines outside the outline are not clipped. */
+/** Draws the grid of the raised floor, clipped to the outline of the room. */
 function TileLines({ room: { outline, tileSize, numbers } }: { readonly room: Room }) {
   if (tileSize === null || outline.length < 3) return null
   const { left, bottom, right, top } = computeBox(outline)

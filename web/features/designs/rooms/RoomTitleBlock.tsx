@@ -1,4 +1,4 @@
-/** The title block below the plan of a room, which is on no paper and to no scale. */
+/** The title block below the plan of a room, which has no paper size and no scale. */
 
 import { useCallback, useMemo } from 'react'
 import type { RoomDetails } from '@design-portal/contract/rooms.ts'

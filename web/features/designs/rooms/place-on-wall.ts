@@ -2,7 +2,8 @@
 
 import type { Point } from '@design-portal/domain/rooms/outline.ts'
 
-export interface Place {
+/** An opening in the plan, in mm. */
+export interface PlacedOpening {
   readonly from: Point
   readonly to: Point
   /** A vector of length 1 from the wall into the room. */
@@ -13,7 +14,7 @@ export interface Place {
 export function placeOnWall(
   outline: readonly Point[],
   opening: { readonly wall: number; readonly offset: number; readonly width: number },
-): Place | undefined {
+): PlacedOpening | undefined {
   const corner = outline[opening.wall - 1]
   const next = outline[opening.wall % outline.length]
   if (corner === undefined || next === undefined) return undefined

@@ -25,7 +25,7 @@ function createSaver() {
     },
     onState: ({ kind }) => states.push(kind),
     onSaved: (rowVersion) => stored.push(rowVersion),
-    later: (milliseconds, work) => {
+    schedule: (milliseconds, work) => {
       const timer = { milliseconds, work }
       timers.push(timer)
       return () => timers.splice(timers.indexOf(timer), 1)
@@ -42,7 +42,7 @@ test('a successful save becomes idle', async () => {
   const { saver, stored, states, answer } = createSaver()
   saver.save(request)
   await answer(saved)
-  expect(states).toEqual(['saving', 'resting'])
+  expect(states).toEqual(['saving', 'idle'])
   expect(stored).toEqual([4])
 })
 
@@ -58,7 +58,7 @@ test('offline, a save is retried at growing intervals until it is answered', asy
   await answer(saved)
   expect(sent).toEqual([request, request, request])
   expect(timers).toHaveLength(0)
-  expect(states.at(-1)).toBe('resting')
+  expect(states.at(-1)).toBe('idle')
 })
 
 test('a save requested during another follows it with the version just stored', async () => {
@@ -92,9 +92,9 @@ test('discarding a waiting save stops its retries', async () => {
   const { saver, sent, timers, answer } = createSaver()
   saver.save(request)
   await answer({ kind: 'unreachable' })
-  saver.giveUp()
+  saver.discardPending()
   expect(timers).toHaveLength(0)
   saver.retry()
   expect(sent).toHaveLength(1)
-  expect(saver.state).toEqual({ kind: 'resting' })
+  expect(saver.state).toEqual({ kind: 'idle' })
 })

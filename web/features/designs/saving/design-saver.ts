@@ -35,33 +35,34 @@ export type SaveOutcome =
   | { readonly kind: 'unreachable' }
 
 export type SaveState =
-  | { readonly kind: 'resting' }
+  | { readonly kind: 'idle' }
   | { readonly kind: 'saving'; readonly request: SaveRequest }
   | { readonly kind: 'waiting'; readonly request: SaveRequest }
   | { readonly kind: 'conflict'; readonly request: SaveRequest; readonly conflict: SaveConflict }
   | { readonly kind: 'refused'; readonly request: SaveRequest; readonly refusal: SaveRefusal }
 
-export interface SaverSurroundings {
+export interface SaverEnvironment {
   readonly send: (request: SaveRequest) => Promise<SaveOutcome>
   readonly onState: (state: SaveState) => void
   readonly onSaved: (rowVersion: number, request: SaveRequest) => void
   /** Runs the work after a delay in milliseconds; returns a function that cancels it. */
-  readonly later: (milliseconds: number, work: () => void) => () => void
+  readonly schedule: (milliseconds: number, work: () => void) => () => void
 }
 
-const firstWait = 2_000
-const maxWait = 60_000
+/** The first and the longest delay before a save is retried, in milliseconds. */
+const firstRetryDelay = 2_000
+const maxRetryDelay = 60_000
 
 export class DesignSaver {
-  readonly #surroundings: SaverSurroundings
-  #state: SaveState = { kind: 'resting' }
+  readonly #environment: SaverEnvironment
+  #state: SaveState = { kind: 'idle' }
   /** The save requested while another one is running; only the newest counts. */
   #next: SaveRequest | undefined
-  #wait = firstWait
-  #callOff: (() => void) | undefined
+  #retryDelay = firstRetryDelay
+  #cancelRetry: (() => void) | undefined
 
-  constructor(surroundings: SaverSurroundings) {
-    this.#surroundings = surroundings
+  constructor(environment: SaverEnvironment) {
+    this.#environment = environment
   }
 
   get state(): SaveState {
@@ -74,14 +75,14 @@ export class DesignSaver {
       this.#next = request
       return
     }
-    this.#wait = firstWait
+    this.#retryDelay = firstRetryDelay
     void this.#attempt(request)
   }
 
   /** Retries a waiting save at once: the network is back, or the user does not want to wait. */
   retry(): void {
     if (this.#state.kind !== 'waiting' && this.#state.kind !== 'refused') return
-    this.#wait = firstWait
+    this.#retryDelay = firstRetryDelay
     void this.#attempt(this.#state.request)
   }
 
@@ -92,54 +93,54 @@ export class DesignSaver {
     void this.#attempt({ ...request, rowVersion: conflict.rowVersion })
   }
 
-  /** Drops the pending save; the choices stay on the screen. */
-  giveUp(): void {
-    this.#callOff?.()
+  /** Discards the pending save; the choices stay on the screen. */
+  discardPending(): void {
+    this.#cancelRetry?.()
     this.#next = undefined
-    if (this.#state.kind !== 'saving') this.#enter({ kind: 'resting' })
+    if (this.#state.kind !== 'saving') this.#setState({ kind: 'idle' })
   }
 
   /** Stops retrying and reporting. */
   dispose(): void {
-    this.#callOff?.()
+    this.#cancelRetry?.()
     this.#next = undefined
   }
 
   async #attempt(request: SaveRequest): Promise<void> {
-    this.#callOff?.()
-    this.#enter({ kind: 'saving', request })
+    this.#cancelRetry?.()
+    this.#setState({ kind: 'saving', request })
     // A sender that throws is a defect, but it must not lose the save: the save is retried as if the server were unreachable.
-    const outcome = await this.#surroundings.send(request).catch((): SaveOutcome => ({ kind: 'unreachable' }))
+    const outcome = await this.#environment.send(request).catch((): SaveOutcome => ({ kind: 'unreachable' }))
     const next = this.#next
     this.#next = undefined
     switch (outcome.kind) {
       case 'saved':
-        this.#wait = firstWait
-        this.#enter({ kind: 'resting' })
-        this.#surroundings.onSaved(outcome.rowVersion, request)
+        this.#retryDelay = firstRetryDelay
+        this.#setState({ kind: 'idle' })
+        this.#environment.onSaved(outcome.rowVersion, request)
         if (next !== undefined) this.save({ ...next, rowVersion: outcome.rowVersion })
         return
       case 'unreachable':
-        this.#waitFor(next ?? request)
+        this.#retryLater(next ?? request)
         return
       case 'conflict':
-        this.#enter({ kind: 'conflict', request: next ?? request, conflict: outcome.conflict })
+        this.#setState({ kind: 'conflict', request: next ?? request, conflict: outcome.conflict })
         return
       case 'refused':
-        this.#enter({ kind: 'refused', request: next ?? request, refusal: outcome.refusal })
+        this.#setState({ kind: 'refused', request: next ?? request, refusal: outcome.refusal })
     }
   }
 
-  #waitFor(request: SaveRequest): void {
-    this.#enter({ kind: 'waiting', request })
-    this.#callOff = this.#surroundings.later(this.#wait, () => {
-      this.#wait = Math.min(this.#wait * 2, maxWait)
+  #retryLater(request: SaveRequest): void {
+    this.#setState({ kind: 'waiting', request })
+    this.#cancelRetry = this.#environment.schedule(this.#retryDelay, () => {
+      this.#retryDelay = Math.min(this.#retryDelay * 2, maxRetryDelay)
       void this.#attempt(request)
     })
   }
 
-  #enter(state: SaveState): void {
+  #setState(state: SaveState): void {
     this.#state = state
-    this.#surroundings.onState(state)
+    this.#environment.onState(state)
   }
 }

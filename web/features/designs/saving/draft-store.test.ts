@@ -87,15 +87,15 @@ test('a browser that refuses storage is reported', () => {
 
 test('two unsaved designs have a draft each, and both are listed newest first', () => {
   const storage = createMemoryStorage()
-  const begun = { ...draft, rowVersion: 0 }
-  writeDraft(storage, { ...address, desId: 'n1' }, written({ ...begun, name: 'first' }))
+  const unsaved = { ...draft, rowVersion: 0 }
+  writeDraft(storage, { ...address, desId: 'n1' }, written({ ...unsaved, name: 'first' }))
   writeDraft(
     storage,
     { ...address, desId: 'n|2' },
-    written({ ...begun, name: 'second', changedAt: '2026-11-21T09:00:00.000Z' }),
+    written({ ...unsaved, name: 'second', changedAt: '2026-11-21T09:00:00.000Z' }),
   )
   writeDraft(storage, address, written(draft))
-  writeDraft(storage, { ...address, cfgId: 'c2', desId: 'n3' }, written(begun))
+  writeDraft(storage, { ...address, cfgId: 'c2', desId: 'n3' }, written(unsaved))
   storage.setItem('draft|sales|c1|broken', '{"schema":2}')
   expect(readDraft(storage, { ...address, desId: 'n1' })?.draft.name).toBe('first')
   expect(listUnsavedDesigns(storage, 'sales', 'c1')).toEqual([

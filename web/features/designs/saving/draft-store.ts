@@ -25,7 +25,7 @@ export interface Draft extends UnsavedWork {
   readonly pending?: SaveRequest
 }
 
-/** A draft with the tab that wrote it and how often it was written, by which two tabs of one design notice each other. */
+/** A draft with the tab that wrote it and the number of its edition, by which several tabs with the same design notice each other. */
 export interface WrittenDraft {
   readonly draft: Draft
   readonly tab: string
@@ -35,7 +35,7 @@ export interface WrittenDraft {
 /** The methods of Storage that are used, so that tests can provide their own. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The version of the stored format. Drafts of the version before have no steps to undo; those of any other are ignored. */
+/** The version of the stored format. Drafts of version 2 have no steps to undo; those of any other version are ignored. */
 const schema = 3
 
 /** Maximum number of steps back and forth that are stored for each variant (ours): enough for an hour of work in some 50 kB. */
@@ -57,7 +57,7 @@ export function readDraft(storage: DraftStorage, address: DraftAddress): Written
   }
 }
 
-/** Reads the stored form of a draft; undefined if it is none. */
+/** Parses the stored text of a draft; undefined if it is not a valid draft. */
 export function parseDraft(stored: string | null): WrittenDraft | undefined {
   try {
     return toWrittenDraft(JSON.parse(stored ?? 'null'))
@@ -101,17 +101,17 @@ export function listUnsavedDesigns(
   person: string,
   cfgId: string,
 ): readonly UnsavedDesign[] {
-  const start = createKeyPrefix(person, cfgId)
+  const prefix = createKeyPrefix(person, cfgId)
   try {
     return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-      .filter((key) => key.startsWith(start))
+      .filter((key) => key.startsWith(prefix))
       .flatMap((key) => {
         const stored = parseDraft(storage.getItem(key))
         if (stored === undefined || stored.draft.rowVersion > 0) return []
         const { name, type, changedAt } = stored.draft
-        return { desId: decodeURIComponent(key.slice(start.length)), name, type, changedAt }
+        return { desId: decodeURIComponent(key.slice(prefix.length)), name, type, changedAt }
       })
-      .toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))
+      .toSorted((first, second) => second.changedAt.localeCompare(first.changedAt))
   } catch {
     return []
   }
@@ -139,7 +139,7 @@ function unpackSteps({ present, back, forth }: PackedSteps): VariantSteps {
   return { past: unpack(back).toReversed(), present, future: unpack(forth) }
 }
 
-/** The changes that lead from some choices to others. */
+/** Lists the changes that lead from some choices to others. */
 function listChanges(from: Choices, to: Choices): Changes {
   const removed = Object.keys(from).filter((name) => !Object.hasOwn(to, name))
   const set = Object.entries(to).filter(([name, value]) => from[name] !== value)
@@ -151,7 +151,7 @@ function toWrittenDraft(stored: unknown): WrittenDraft | undefined {
   if (!isRecord(stored) || !isRecord(stored['draft'])) return undefined
   const { draft } = stored
   const variants = readVariants(stored['schema'], draft['variants'])
-  if (variants === undefined || !isFacts(draft)) return undefined
+  if (variants === undefined || !hasDraftFields(draft)) return undefined
   const { tab, edition } = stored
   return {
     draft: { ...draft, variants },
@@ -178,9 +178,9 @@ function readSteps(value: unknown): VariantSteps | undefined {
   return unpackSteps({ present, back, forth })
 }
 
-type Facts = Omit<Draft, 'variants'>
+type DraftFields = Omit<Draft, 'variants'>
 
-function isFacts(draft: object): draft is Facts {
+function hasDraftFields(draft: object): draft is DraftFields {
   return (
     isRecord(draft) &&
     typeof draft['name'] === 'string' &&
@@ -195,7 +195,10 @@ function isFacts(draft: object): draft is Facts {
 
 const isListOfChanges = (value: unknown): value is readonly Changes[] =>
   Array.isArray(value) &&
-  value.every((one) => isRecord(one) && Object.values(one).every((to) => to === null || isValue(to)))
+  value.every(
+    (changes) =>
+      isRecord(changes) && Object.values(changes).every((changed) => changed === null || isValue(changed)),
+  )
 
 const isChoices = (value: unknown): value is Choices => isRecord(value) && Object.values(value).every(isValue)
 

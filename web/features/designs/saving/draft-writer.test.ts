@@ -47,7 +47,7 @@ class Browser {
   change(place: 0 | 1, load: number) {
     const tab = this.tabs[place]
     tab.shown = load
-    tab.writer.keep(address, createDraft(load))
+    tab.writer.write(address, createDraft(load))
   }
 
   deliver(place: 0 | 1) {
@@ -84,7 +84,7 @@ test('a tab that has missed a change asks instead of writing over it', () => {
   browser.change(1, 50.5)
   expect(browser.tabs[1].asked).toEqual([81])
   expect(browser.stored).toBe(81)
-  browser.tabs[1].writer.insist(address)
+  browser.tabs[1].writer.overwriteOther(address)
   expect(browser.stored).toBe(50.5)
 })
 
@@ -93,7 +93,7 @@ test('a tab that saved instead of deciding does not bring back what it was refus
   browser.change(0, 81)
   browser.change(1, 50.5)
   browser.tabs[1].writer.clear(address)
-  browser.tabs[1].writer.insist(address)
+  browser.tabs[1].writer.overwriteOther(address)
   expect(browser.stored).toBeUndefined()
 })
 
@@ -101,7 +101,7 @@ test('showing what the other tab wrote writes nothing, so that two tabs do not w
   const browser = new Browser()
   browser.change(0, 81)
   browser.deliver(1)
-  browser.tabs[1].writer.keep(address, createDraft(81))
+  browser.tabs[1].writer.write(address, createDraft(81))
   expect(browser.tabs[0].waiting).toEqual([])
 })
 
@@ -131,7 +131,7 @@ test('whatever two tabs do and however late they hear of each other, a value tha
         if (tab.asked.length > questions) expect(browser.stored).toBe(before)
         else expect(isOnTop || before === load).toBe(true)
         if (tab.asked.length > questions) {
-          tab.writer.insist(address)
+          tab.writer.overwriteOther(address)
           expect(browser.stored).toBe(load)
         }
       }

@@ -8,9 +8,9 @@ import { clearDraft, parseDraft, readDraft, writeDraft } from './draft-store.ts'
 import type { Draft, DraftAddress, DraftStorage, WrittenDraft } from './draft-store.ts'
 
 export interface DraftEvents {
-  /** Called with false when the browser denies storage, with true when it stores again. */
-  readonly onKept: (kept: boolean) => void
-  /** Called with the draft of another tab that this one has not seen, instead of writing over it; with undefined once there is no draft to decide on. */
+  /** Called with false when drafts can no longer be stored, and with true once they can again. */
+  readonly onKept: (isKept: boolean) => void
+  /** Called with the draft of another tab that this one would overwrite unseen; with undefined once there is none to decide on. */
   readonly onOtherDraft: (other: Draft | undefined) => void
 }
 
@@ -19,11 +19,11 @@ export class DraftWriter {
   readonly #tab: string
   readonly #events: DraftEvents
   #edition = 0
-  #kept = true
+  #isKept = true
   /** The content that was written or seen last; writing it again would only wake the other tabs. */
   #content = ''
-  /** What was not written, because another tab's draft stood in the way. */
-  #refused: Draft | undefined
+  /** The draft that was not written, because it would have overwritten that of another tab unseen. */
+  #withheld: Draft | undefined
 
   /** @param tab identifies the tab among those of the browser */
   constructor(storage: DraftStorage, tab: string, events: DraftEvents) {
@@ -33,18 +33,18 @@ export class DraftWriter {
   }
 
   /** Writes a draft, unless another tab has written one that this tab has not seen. */
-  keep(address: DraftAddress, draft: Draft): void {
+  write(address: DraftAddress, draft: Draft): void {
     const content = describeContent(draft)
     if (content === this.#content) return
     const stored = readDraft(this.#storage, address)
     if (this.#isUnseen(stored) && describeContent(stored.draft) !== content) {
-      this.#refused = draft
-      this.#tell(false)
+      this.#withheld = draft
+      this.#reportKept(false)
       this.#events.onOtherDraft(stored.draft)
       return
     }
     const edition = Math.max(this.#edition, stored?.edition ?? 0) + 1
-    this.#tell(writeDraft(this.#storage, address, { draft, tab: this.#tab, edition }))
+    this.#reportKept(writeDraft(this.#storage, address, { draft, tab: this.#tab, edition }))
     this.#edition = edition
     this.#content = content
   }
@@ -53,62 +53,62 @@ export class DraftWriter {
    * Receives what another tab has written, as the browser reports it.
    *
    * @returns the draft to show, because it was made on top of what this tab has seen; undefined if there is nothing new, or if both tabs have
-   *   changed the design at the same moment, which `onOtherDraft` is told
+   *   changed the design at the same time, which `onOtherDraft` reports
    */
   receive(stored: string | null): Draft | undefined {
     const other = parseDraft(stored)
     if (other === undefined || other.tab === this.#tab || describeContent(other.draft) === this.#content)
       return undefined
     if (other.edition > this.#edition) {
-      this.see(other)
+      this.markSeen(other)
       return other.draft
     }
     this.#events.onOtherDraft(other.draft)
     return undefined
   }
 
-  /** Notes that this tab shows a draft, so that the next one is written on top of it. */
-  see({ draft, edition }: WrittenDraft): void {
+  /** Records that this tab shows a draft, so that the next one is written on top of it. */
+  markSeen({ draft, edition }: WrittenDraft): void {
     this.#edition = edition
     this.#content = describeContent(draft)
   }
 
-  /** Writes over what another tab has written. */
-  insist(address: DraftAddress): void {
-    const refused = this.#refused
-    this.giveWay(address)
-    if (refused !== undefined) this.keep(address, refused)
+  /** Writes the withheld draft over that of another tab. */
+  overwriteOther(address: DraftAddress): void {
+    const withheld = this.#withheld
+    this.acceptOther(address)
+    if (withheld !== undefined) this.write(address, withheld)
   }
 
-  /** Takes what another tab has written as seen: the next write goes on top of it. */
-  giveWay(address: DraftAddress): void {
+  /** Treats the draft of another tab as seen: the next write replaces it. */
+  acceptOther(address: DraftAddress): void {
     this.#edition = readDraft(this.#storage, address)?.edition ?? this.#edition
     this.#content = ''
-    this.#refused = undefined
+    this.#withheld = undefined
   }
 
   clear(address: DraftAddress): void {
     clearDraft(this.#storage, address)
     this.#content = ''
-    if (this.#refused !== undefined) {
-      this.#refused = undefined
+    if (this.#withheld !== undefined) {
+      this.#withheld = undefined
       this.#events.onOtherDraft(undefined)
     }
-    this.#tell(true)
+    this.#reportKept(true)
   }
 
   #isUnseen(stored: WrittenDraft | undefined): stored is WrittenDraft {
     return stored !== undefined && stored.tab !== this.#tab && stored.edition > this.#edition
   }
 
-  #tell(kept: boolean): void {
-    if (kept === this.#kept) return
-    this.#kept = kept
-    this.#events.onKept(kept)
+  #reportKept(isKept: boolean): void {
+    if (isKept === this.#isKept) return
+    this.#isKept = isKept
+    this.#events.onKept(isKept)
   }
 }
 
-/** What a draft shows, regardless of when it was written and by which steps. */
+/** Describes what a draft contains, regardless of when it was written and by which steps, so that drafts can be compared. */
 const describeContent = ({
   name,
   variants: { A, B },
@@ -128,4 +128,4 @@ const describeContent = ({
   ])
 
 const describeChoices = ({ present }: VariantSteps) =>
-  Object.entries(present).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  Object.entries(present).toSorted(([first], [second]) => (first < second ? -1 : 1))

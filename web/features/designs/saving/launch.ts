@@ -43,7 +43,7 @@ export function buildLaunchKey({ cfgId, desId, draft, type }: LaunchAddress) {
 
 /** Stores what opening the design would return now, for use without a network. */
 export function cacheLaunch(launched: Launch): void {
-  writeCopy(copyName(launched.cfgId, launched.desId), launched)
+  writeCopy(getCopyName(launched.cfgId, launched.desId), launched)
 }
 
 async function openDesign(
@@ -51,11 +51,11 @@ async function openDesign(
   signal: AbortSignal,
 ): Promise<Launch> {
   if (desId !== undefined)
-    return fetchOrReadCopy(copyName(cfgId, desId), () => openLaunch(cfgId, desId, signal))
+    return fetchOrReadCopy(getCopyName(cfgId, desId), () => openLaunch(cfgId, desId, signal))
   const createNewLaunch = async () =>
-    await beginWithRows(await api.call('solution/create/newLaunch', { cfgId, type }, { signal }))
+    await storeGivenRows(await api.call('solution/create/newLaunch', { cfgId, type }, { signal }))
   if (draft !== undefined) {
-    return fetchOrReadCopy(copyName(cfgId, draft), async () => ({
+    return fetchOrReadCopy(getCopyName(cfgId, draft), async () => ({
       ...(await createNewLaunch()),
       desId: draft,
     }))
@@ -65,20 +65,20 @@ async function openDesign(
   return newLaunch
 }
 
-/** Stores the rows that the other designs give, and lets a new design begin with them; if they cannot be stored, the screen offers them. */
-async function beginWithRows(launch: Launch): Promise<Launch> {
+/** Stores the rows that the other designs give, and names them in the choices of a new design; if that fails, the screen offers them later. */
+async function storeGivenRows(launch: Launch): Promise<Launch> {
   const given = launch.takenRows.filter(({ rows }) => rows.length > 0)
   try {
-    const named = await Promise.all(
+    const rowHashes = await Promise.all(
       given.map(
         async ({ table, columns, rows }) =>
           [table, await storeRows(launch, table, { columns, rows })] as const,
       ),
     )
-    return { ...launch, choices: { ...launch.choices, ...Object.fromEntries(named) } }
+    return { ...launch, choices: { ...launch.choices, ...Object.fromEntries(rowHashes) } }
   } catch {
     return launch
   }
 }
 
-const copyName = (cfgId: string, desId: string): string => `launch ${cfgId} ${desId}`
+const getCopyName = (cfgId: string, desId: string): string => `launch ${cfgId} ${desId}`

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
 import { api } from '../../../api/portal-api.ts'
 import type { SaveConflict, SaveOutcome, SaveRequest } from './design-saver.ts'
 
-/** Where a design belongs; constant across all its saves. */
+/** The solution and type of a design, which never change. */
 export interface DesignPlace {
   readonly cfgId: string
   /** Configurator type. */

@@ -16,7 +16,7 @@ import type { DesignSaver, SaveRequest, SaveState } from './design-saver.ts'
 import { clearDraft, readDraft } from './draft-store.ts'
 import type { DraftAddress, WrittenDraft } from './draft-store.ts'
 import { useDraft } from './use-draft.ts'
-import type { Drafted, DraftOptions } from './use-draft.ts'
+import type { DraftedState, DraftOptions } from './use-draft.ts'
 import { useSaver } from './use-saver.ts'
 
 export interface DesignOnScreen {
@@ -27,12 +27,12 @@ export interface DesignOnScreen {
   readonly rename: (name: string) => void
   readonly saving: SaveState
   /** True if choices or name differ from what the server has. */
-  readonly dirty: boolean
+  readonly isDirty: boolean
   /** True if choices of an earlier visit were restored. */
-  readonly restored: boolean
+  readonly isRestored: boolean
   /** False if the browser cannot store the draft: a reload would lose it. */
-  readonly draftKept: boolean
-  /** How to go on after another tab has changed the design while this one was changed, too; undefined otherwise. */
+  readonly isDraftKept: boolean
+  /** The ways to resolve a conflict with another tab that has changed the design at the same time; undefined without one. */
   readonly otherTab: OtherTab | undefined
   readonly save: () => void
   /** Discards unsaved changes. */
@@ -43,28 +43,28 @@ export interface DesignOnScreen {
 }
 
 interface OtherTab {
-  /** Shows what the other tab has made, and drops what this one shows. */
+  /** Shows the other tab's draft, and discards that of this one. */
   readonly show: () => void
-  /** Shows what the other tab has made as variant B. */
+  /** Shows the other tab's draft as variant B. */
   readonly compare: () => void
-  /** Keeps what this tab shows, and writes it over the other's. */
+  /** Keeps the draft of this tab, which replaces the other's. */
   readonly keepMine: () => void
 }
 
 interface RestoredDraft {
-  readonly begun: WrittenDraft | undefined
+  readonly restored: WrittenDraft | undefined
   readonly workbench: Workbench
 }
 
 /** Returns the draft of an earlier visit if there is one, otherwise what the server has. */
 function restoreDraft(launch: Launch, person: string): RestoredDraft {
   const isStored = launch.rowVersion > 0
-  const begun = readDraft(localStorage, { person, cfgId: launch.cfgId, desId: launch.desId })
+  const restored = readDraft(localStorage, { person, cfgId: launch.cfgId, desId: launch.desId })
   const workbench =
-    begun === undefined
+    restored === undefined
       ? createWorkbench(launch.choices, { saved: isStored })
-      : restoreWorkbench(begun.draft, isStored ? launch.choices : undefined)
-  return { begun, workbench }
+      : restoreWorkbench(restored.draft, isStored ? launch.choices : undefined)
+  return { restored, workbench }
 }
 
 /** Returns what the server would answer now if the design were opened again. */
@@ -84,9 +84,9 @@ export function useDesign(
   suggestedName: string,
   onSaved: (saved: Launch) => void,
 ): DesignOnScreen {
-  const [{ begun, workbench: restored }] = useState(() => restoreDraft(launch, person))
-  const draft = begun?.draft
-  const [workbench, dispatch] = useReducer(reduceWorkbench, restored)
+  const [{ restored, workbench: initialWorkbench }] = useState(() => restoreDraft(launch, person))
+  const draft = restored?.draft
+  const [workbench, dispatch] = useReducer(reduceWorkbench, initialWorkbench)
   const serverName = launch.desName === '' ? suggestedName : launch.desName
   const [name, rename] = useState(draft?.name ?? serverName)
   const [savedName, setSavedName] = useState(launch.desName)
@@ -94,7 +94,7 @@ export function useDesign(
   const { cfgId, desId, type, productVersion } = launch
   const address = { person, cfgId, desId }
   const choices = getActiveVariant(workbench).present
-  const dirty = isDirty(workbench) || name.trim() !== savedName
+  const hasChanges = isDirty(workbench) || name.trim() !== savedName
 
   const { saver, saving } = useSaver(launch, draft?.pending, (savedVersion, saved) => {
     clearDraft(localStorage, address)
@@ -104,13 +104,13 @@ export function useDesign(
     onSaved(applySave(launch, { ...saved, rowVersion: savedVersion }))
   })
 
-  const untouched = hasSameChoices(choices, launch.choices) && name === suggestedName
-  const { isKept: draftKept, otherTab } = useTabs(
+  const isUntouched = hasSameChoices(choices, launch.choices) && name === suggestedName
+  const { isKept: isDraftKept, otherTab } = useTabs(
     address,
     { name, type, productVersion, workbench, rowVersion, saving },
     {
-      wanted: (dirty && !untouched) || workbench.variants.B !== undefined,
-      begun,
+      isNeeded: (hasChanges && !isUntouched) || workbench.variants.B !== undefined,
+      restored,
       dispatch,
       onAdopt: (other) => {
         dispatch({ type: 'adopt', work: other })
@@ -127,9 +127,9 @@ export function useDesign(
     dispatch,
     rename,
     saving,
-    dirty,
-    restored: draft !== undefined && draft.pending === undefined,
-    draftKept,
+    isDirty: hasChanges,
+    isRestored: draft !== undefined && draft.pending === undefined,
+    isDraftKept,
     otherTab,
     save: () => saver.save({ desId, name: name.trim(), productVersion, choices, rowVersion }),
     revert: () => {
@@ -142,29 +142,29 @@ export function useDesign(
   }
 }
 
-/** Keeps the draft, and offers how to go on if another tab has changed the design, too. */
+/** Stores the draft, and offers ways to resolve a conflict with another tab. */
 function useTabs(
   address: DraftAddress,
-  drafted: Drafted,
+  state: DraftedState,
   { dispatch, ...options }: DraftOptions & { readonly dispatch: Dispatch<WorkbenchAction> },
 ): { readonly isKept: boolean; readonly otherTab: OtherTab | undefined } {
-  const { isKept, other, insist, giveWay } = useDraft(address, drafted, options)
+  const { isKept, other, overwriteOther, acceptOther } = useDraft(address, state, options)
   if (other === undefined) return { isKept, otherTab: undefined }
   return {
     isKept,
     otherTab: {
       show: () => {
-        giveWay()
+        acceptOther()
         options.onAdopt(other)
       },
       compare: () => {
-        giveWay()
+        acceptOther()
         dispatch({
           type: 'compareWith',
-          choices: getActiveVariant({ ...drafted.workbench, ...other }).present,
+          choices: getActiveVariant({ ...state.workbench, ...other }).present,
         })
       },
-      keepMine: insist,
+      keepMine: overwriteOther,
     },
   }
 }

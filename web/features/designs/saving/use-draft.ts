@@ -8,8 +8,8 @@ import { DraftWriter } from './draft-writer.ts'
 import { createDraftKey } from './draft-store.ts'
 import type { Draft, DraftAddress, WrittenDraft } from './draft-store.ts'
 
-/** What the screen shows. */
-export interface Drafted {
+/** The state of the screen that the draft contains. */
+export interface DraftedState {
   readonly name: string
   /** Configurator type. */
   readonly type: number
@@ -21,57 +21,57 @@ export interface Drafted {
 
 export interface DraftOptions {
   /** False while the server has everything. */
-  readonly wanted: boolean
-  /** The draft with which the screen began; undefined if there was none. */
-  readonly begun: WrittenDraft | undefined
+  readonly isNeeded: boolean
+  /** The draft from which the screen was restored; undefined if there was none. */
+  readonly restored: WrittenDraft | undefined
   /** Shows what another tab has made on top of what this tab shows. */
   readonly onAdopt: (draft: Draft) => void
 }
 
 export interface KeptDraft {
-  /** False if the browser denies storage, or while the draft of another tab stands in the way. */
+  /** False if the browser denies storage, or while the user has to decide about the draft of another tab. */
   readonly isKept: boolean
-  /** What another tab has made of the design while this one was changed, too. */
+  /** The draft of another tab that was changed at the same time as this one. */
   readonly other: Draft | undefined
-  /** Ends the conflict: what this tab shows is written over the other's. */
-  readonly insist: () => void
-  /** Ends the conflict in favour of the other tab: what this one shows next goes on top of it. */
-  readonly giveWay: () => void
+  /** Resolves the conflict in favour of this tab: its draft replaces the other's. */
+  readonly overwriteOther: () => void
+  /** Resolves the conflict in favour of the other tab: what this one shows next is based on it. */
+  readonly acceptOther: () => void
 }
 
 /** Identifies this tab among those of the browser. */
 const tab = crypto.randomUUID()
 
 /** Keeps the browser's draft in step with the screen, and the screen in step with other tabs of the same design. */
-export function useDraft(address: DraftAddress, drafted: Drafted, options: DraftOptions): KeptDraft {
-  const { wanted, begun } = options
+export function useDraft(address: DraftAddress, state: DraftedState, options: DraftOptions): KeptDraft {
+  const { isNeeded, restored } = options
   const [isKept, setIsKept] = useState(true)
   const [other, setOther] = useState<Draft>()
-  const [keeper] = useState(() => {
-    const writer = new DraftWriter(localStorage, tab, { onKept: setIsKept, onOtherDraft: setOther })
-    if (begun !== undefined) writer.see(begun)
-    return writer
+  const [writer] = useState(() => {
+    const newWriter = new DraftWriter(localStorage, tab, { onKept: setIsKept, onOtherDraft: setOther })
+    if (restored !== undefined) newWriter.markSeen(restored)
+    return newWriter
   })
-  const { name, type, productVersion, workbench, rowVersion, saving } = drafted
+  const { name, type, productVersion, workbench, rowVersion, saving } = state
   const { person, cfgId, desId } = address
   const adopt = useLatest(options.onAdopt)
   useEffect(() => {
     const receive = ({ key, newValue }: StorageEvent) => {
       if (key !== createDraftKey({ person, cfgId, desId })) return
-      const adopted = keeper.receive(newValue)
+      const adopted = writer.receive(newValue)
       if (adopted !== undefined) adopt(adopted)
     }
     window.addEventListener('storage', receive)
     return () => window.removeEventListener('storage', receive)
-  }, [keeper, person, cfgId, desId, adopt])
+  }, [writer, person, cfgId, desId, adopt])
   useEffect(() => {
     const pending = saving.kind === 'saving' || saving.kind === 'waiting' ? saving.request : undefined
-    if (!wanted && pending === undefined) {
-      keeper.clear({ person, cfgId, desId })
+    if (!isNeeded && pending === undefined) {
+      writer.clear({ person, cfgId, desId })
       return
     }
     const { A, B } = workbench.variants
-    keeper.keep(
+    writer.write(
       { person, cfgId, desId },
       {
         name,
@@ -85,16 +85,16 @@ export function useDraft(address: DraftAddress, drafted: Drafted, options: Draft
         ...(pending === undefined ? {} : { pending }),
       },
     )
-  }, [keeper, person, cfgId, desId, wanted, name, type, productVersion, workbench, rowVersion, saving])
-  const insist = () => {
-    keeper.insist(address)
+  }, [writer, person, cfgId, desId, isNeeded, name, type, productVersion, workbench, rowVersion, saving])
+  const overwriteOther = () => {
+    writer.overwriteOther(address)
     setOther(undefined)
   }
-  const giveWay = () => {
-    keeper.giveWay(address)
+  const acceptOther = () => {
+    writer.acceptOther(address)
     setOther(undefined)
   }
-  return { isKept, other, insist, giveWay }
+  return { isKept, other, overwriteOther, acceptOther }
 }
 
 const toSteps = ({ past, present, future }: VariantSteps): VariantSteps => ({ past, present, future })

@@ -8,7 +8,6 @@ import type { SaveRequest, SaveState } from './design-saver.ts'
 import { sendDesign } from './send-design.ts'
 import type { DesignPlace } from './send-design.ts'
 
-/** The calls whose answers are outdated after a save. */
 /**
  * Returns the saver with its state; other data of the solution is refetched after a save.
  * @param pending an unanswered save of an earlier visit, which is sent first
@@ -19,7 +18,7 @@ export function useSaver(
   onSaved: (rowVersion: number, saved: SaveRequest) => void,
 ): { readonly saver: DesignSaver; readonly saving: SaveState } {
   const queries = useQueryClient()
-  const [saving, setSaving] = useState<SaveState>({ kind: 'resting' })
+  const [saving, setSaving] = useState<SaveState>({ kind: 'idle' })
   const latest = useLatest(onSaved)
   const [saver] = useState(
     () =>
@@ -30,7 +29,7 @@ export function useSaver(
           latest.current(rowVersion, request)
           void invalidateTag(queries, 'savedDesigns')
         },
-        later: (milliseconds, work) => {
+        schedule: (milliseconds, work) => {
           const timer = setTimeout(work, milliseconds)
           return () => clearTimeout(timer)
         },
@@ -50,7 +49,7 @@ export function useSaver(
   return { saver, saving }
 }
 
-function useLatest<T>(value: T): { readonly current: T } {
+function useLatest<Value>(value: Value): { readonly current: Value } {
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value

@@ -4,7 +4,7 @@ import type { Domains } from '@design-portal/domain/engine/session.ts'
 import type { FormParameter } from '../engine/protocol.ts'
 import {
   countDomains,
-  groupProgress,
+  computeProgress,
   isUnavailable,
   listOptionViews,
   buildParameterView,
@@ -52,7 +52,7 @@ test('the only remaining value is set automatically, and an open parameter shows
     voltage: '400',
   })
   expect(open).toMatchObject({ status: 'suggested', value: '400' })
-  expect(listOptionViews(open, voltage.options).map(({ suggested }) => suggested)).toEqual([
+  expect(listOptionViews(open, voltage.options).map(({ isSuggested }) => isSuggested)).toEqual([
     false,
     true,
     false,
@@ -86,7 +86,7 @@ test('progress counts what a person has to decide, without choices and results o
   const assumed = buildParameterView(fact, {}, createListed('possible', 'possible', 'possible'), {
     voltage: '400',
   })
-  expect(groupProgress([result, choice, stated, assumed])).toEqual({ decided: 1, total: 2 })
+  expect(computeProgress([result, choice, stated, assumed])).toEqual({ decided: 1, total: 2 })
 })
 
 test('a value that needs another assumption is not offered as possible', () => {

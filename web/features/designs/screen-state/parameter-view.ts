@@ -7,15 +7,15 @@ import type { FormParameter } from '../engine/protocol.ts'
 /**
  * - `chosen` by the person. - `implied`: follows from the choices. - `suggested`: open; the completion near the usual
  * values has this one. - `open`: nothing is known yet, or every value needs another assumption. - `blocked`: no value is
- * left under the other choices. - `refuted`: what is assumed of it contradicts the choices, and another value would do.
+ * left under the other choices. - `refuted`: its assumed value contradicts the choices, and another one would not.
  */
 export type FieldStatus = 'chosen' | 'implied' | 'suggested' | 'open' | 'blocked' | 'refuted'
 
 export interface OptionView {
   readonly value: Value
   readonly state: ValueState
-  /** The value in the suggested configuration while the user has not chosen. */
-  readonly suggested: boolean
+  /** Whether it is the value of the suggested configuration, while the user has not chosen. */
+  readonly isSuggested: boolean
 }
 
 export interface ParameterView {
@@ -46,8 +46,8 @@ export function buildParameterView(
 }
 
 /**
- * Shows of a requirement or fact that its assumption contradicts the choices; for choices that hold only if an assumption changes. Its values
- * are judged without its own assumption, so where one is left, stating it is a way out.
+ * Marks the view of an assumed requirement or fact as refuted, for choices that hold only if an assumption changes. Its values are judged
+ * without its own assumption, so if one of them is possible, choosing it resolves the contradiction.
  */
 export function markRefuted(view: ParameterView): ParameterView {
   const { parameter, status, domain } = view
@@ -57,38 +57,41 @@ export function markRefuted(view: ParameterView): ParameterView {
 }
 
 /** Returns true if two views of a parameter would look the same. */
-export function isSameView(one: ParameterView, other: ParameterView): boolean {
+export function isSameView(first: ParameterView, second: ParameterView): boolean {
   return (
-    one.parameter === other.parameter &&
-    one.status === other.status &&
-    one.value === other.value &&
-    isSameDomain(one.domain, other.domain)
+    first.parameter === second.parameter &&
+    first.status === second.status &&
+    first.value === second.value &&
+    isSameDomain(first.domain, second.domain)
   )
 }
 
 /** The properties that a field is rendered from. */
 export interface FieldProps {
   readonly view: ParameterView
-  /** Whether the part that the field sets is marked in drawings and bill. */
-  readonly marked: boolean
+  /** Whether the part that the field sets is selected in drawings and bill. */
+  readonly isMarked: boolean
 }
 
 /** Returns true if a field would look the same: a form has dozens of fields, and an answer changes only a few. */
 export const isSameField = (before: FieldProps, after: FieldProps): boolean =>
-  before.marked === after.marked && isSameView(before.view, after.view)
+  before.isMarked === after.isMarked && isSameView(before.view, after.view)
 
-function isSameDomain(one: ParameterDomain | undefined, other: ParameterDomain | undefined): boolean {
-  if (one === undefined || other === undefined) return one === other
-  if (one.kind === 'range') {
+function isSameDomain(first: ParameterDomain | undefined, second: ParameterDomain | undefined): boolean {
+  if (first === undefined || second === undefined) return first === second
+  if (first.kind === 'range') {
     return (
-      other.kind === 'range' && one.min === other.min && one.max === other.max && one.proved === other.proved
+      second.kind === 'range' &&
+      first.min === second.min &&
+      first.max === second.max &&
+      first.proved === second.proved
     )
   }
-  if (other.kind === 'range') return false
-  // A parameter has the same values in the same order all its life.
+  if (second.kind === 'range') return false
+  // The values of a parameter and their order never change.
   return (
-    one.values.length === other.values.length &&
-    one.values.every(({ state }, index) => state === other.values[index]?.state)
+    first.values.length === second.values.length &&
+    first.values.every(({ state }, index) => state === second.values[index]?.state)
   )
 }
 
@@ -100,7 +103,7 @@ export function listOptionViews(view: ParameterView, order: readonly Value[]): r
   return order.map((value) => ({
     value,
     state: view.status === 'chosen' && view.value === value ? 'chosen' : (states.get(value) ?? 'unchecked'),
-    suggested: view.status === 'suggested' && view.value === value,
+    isSuggested: view.status === 'suggested' && view.value === value,
   }))
 }
 
@@ -112,7 +115,7 @@ export interface PossibleRange {
 }
 
 /** The maximum number of possible values that are listed one by one. */
-const fewValues = 8
+const maxListedValues = 8
 
 /** Returns the numbers that are still possible; undefined if there are none or nothing is known yet. */
 export function findPossibleRange(domain: ParameterDomain | undefined): PossibleRange | undefined {
@@ -126,10 +129,10 @@ export function findPossibleRange(domain: ParameterDomain | undefined): Possible
   const [min] = possible
   const max = possible.at(-1)
   if (min === undefined || max === undefined) return undefined
-  return { min, max, values: possible.length <= fewValues ? possible : undefined }
+  return { min, max, values: possible.length <= maxListedValues ? possible : undefined }
 }
 
-/** Returns whether picking a value explains what stands against it instead of choosing it. */
+/** Returns whether a value cannot be chosen: pressing it explains why. */
 export const isUnavailable = (state: ValueState): boolean => state === 'impossible' || state === 'conditional'
 
 export interface Progress {
@@ -137,11 +140,11 @@ export interface Progress {
   readonly total: number
 }
 
-/** Computes the progress of a group of parameters: what the engine may decide does not count. */
-export function groupProgress(views: readonly ParameterView[]): Progress {
-  const questions = views.filter(({ parameter }) => parameter.role !== undefined)
-  const decided = questions.filter(({ status }) => status === 'chosen' || status === 'implied')
-  return { decided: decided.length, total: questions.length }
+/** Computes how many requirements and facts of a group are decided; parameters that the engine may decide do not count. */
+export function computeProgress(views: readonly ParameterView[]): Progress {
+  const requirements = views.filter(({ parameter }) => parameter.role !== undefined)
+  const decided = requirements.filter(({ status }) => status === 'chosen' || status === 'implied')
+  return { decided: decided.length, total: requirements.length }
 }
 
 export interface DomainCounts {
@@ -168,7 +171,7 @@ function findImpliedValue(domain: ParameterDomain): Value | undefined {
   return domain.values.find(({ state }) => state === 'implied')?.value
 }
 
-/** Whether values are left without what is assumed of other parameters. */
+/** Whether a value is possible if the assumptions about other parameters change. */
 function isConditional(domain: ParameterDomain): boolean {
   return domain.kind === 'range'
     ? domain.conditional !== undefined

@@ -44,9 +44,9 @@ export interface ConfiguratorKnowledge {
 
 /** What assumed requirements add to the price. */
 export interface ShownAssumptionCosts {
-  /** The dearest first. */
+  /** The most expensive first. */
   readonly costs: readonly AssumptionCost[]
-  /** False while they are those of earlier choices. */
+  /** False while the costs are those of earlier choices. */
   readonly isCurrent: boolean
 }
 

@@ -11,7 +11,7 @@ export interface PartSelection {
   readonly place: string | undefined
   /** Marks a part, and scrolls to the place where it is set. */
   readonly select: (part: string) => void
-  /** Marks what a field sets when the user enters the field. */
+  /** Marks the parts that a field sets, when the user enters the field. */
   readonly enter: (parameter: string) => void
   /** Moves the focus to the control of the place. */
   readonly goTo: () => void
@@ -32,18 +32,18 @@ export function usePartSelection(
   const select = useCallback(
     (part: string) => {
       setSelected({ part })
-      const at = places?.[part]
-      if (at !== undefined) showPlace(at)
+      const partPlace = places?.[part]
+      if (partPlace !== undefined) showPlace(partPlace)
     },
     [places],
   )
   const enter = useCallback(
     (parameter: string) => {
-      const at = Object.values(places ?? {}).find((one) => isAt(parameter, one))
+      const entered = Object.values(places ?? {}).find((partPlace) => isAt(parameter, partPlace))
       // The field updates first and the slower drawing follows. Most fields set no part, and change nothing here.
       startTransition(() =>
         setSelected((before) =>
-          at === undefined ? undefined : isPlace(before, at) ? before : { place: at },
+          entered === undefined ? undefined : isPlace(before, entered) ? before : { place: entered },
         ),
       )
     },
@@ -73,6 +73,6 @@ function findPlace(selected: Selected | undefined, places: Places): string | und
 function listParts(selected: Selected | undefined, places: Places): ReadonlySet<string> {
   if (selected === undefined) return noParts
   if ('part' in selected) return new Set([selected.part])
-  const own = Object.entries(places ?? {}).filter(([, place]) => place === selected.place)
-  return new Set(own.map(([part]) => part))
+  const partsOfPlace = Object.entries(places ?? {}).filter(([, place]) => place === selected.place)
+  return new Set(partsOfPlace.map(([part]) => part))
 }

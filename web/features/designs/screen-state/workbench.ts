@@ -38,11 +38,11 @@ export type WorkbenchAction =
   | { readonly type: 'saved'; readonly choices: Choices }
   /** Discards everything since the last save. */
   | { readonly type: 'revert'; readonly choices: Choices }
-  /** Adds another person's saved choices as variant B; one's own stay on the screen. */
+  /** Adds another person's saved choices as variant B; the user's own stay on the screen. */
   | { readonly type: 'addAsVariant'; readonly choices: Choices }
-  /** Shows what another tab has made of the same design, with its steps; what the server has stays known. */
+  /** Shows the work of another tab on the same design, with its undo steps. */
   | { readonly type: 'adopt'; readonly work: UnsavedWork }
-  /** Adds what another tab has on its screen as variant B; one's own stays on the screen. */
+  /** Adds the choices of another tab as variant B; the user's own stay on the screen. */
   | { readonly type: 'compareWith'; readonly choices: Choices }
 
 /** The maximum number of steps that can be undone. */
@@ -50,7 +50,7 @@ const maxUndoSteps = 200
 
 const createVariant = (choices: Choices): Variant => ({ past: [], present: choices, future: [] })
 
-/** Creates a workbench with initial choices; `saved` if they are what the server has. */
+/** Creates a workbench with initial choices; `saved` states whether the server has them. */
 export function createWorkbench(choices: Choices, { saved }: { readonly saved: boolean }): Workbench {
   return {
     variants: { A: createVariant(choices) },
@@ -60,10 +60,10 @@ export function createWorkbench(choices: Choices, { saved }: { readonly saved: b
   }
 }
 
-/** The steps of a variant without what is being typed. */
+/** The choices of a variant and its undo steps, without the field being typed in. */
 export type VariantSteps = Pick<Variant, 'past' | 'present' | 'future'>
 
-/** What a workbench holds apart from what the server has. */
+/** The part of a workbench that the server does not have. */
 export type UnsavedWork = Pick<Workbench, 'active' | 'acknowledged'> & {
   readonly variants: { readonly A: VariantSteps; readonly B?: VariantSteps }
 }
@@ -114,14 +114,14 @@ export function reduceWorkbench(workbench: Workbench, action: WorkbenchAction): 
     case 'adopt':
       return restoreWorkbench(action.work, workbench.saved)
     case 'compareWith': {
-      const mine = getActiveVariant(workbench)
-      return { ...workbench, variants: { A: mine, B: createVariant(action.choices) }, active: 'A' }
+      const current = getActiveVariant(workbench)
+      return { ...workbench, variants: { A: current, B: createVariant(action.choices) }, active: 'A' }
     }
     case 'addAsVariant': {
-      const mine = getActiveVariant(workbench)
+      const current = getActiveVariant(workbench)
       return {
         ...workbench,
-        variants: { A: mine, B: createVariant(action.choices) },
+        variants: { A: current, B: createVariant(action.choices) },
         active: 'A',
         saved: action.choices,
       }
@@ -153,7 +153,7 @@ export function buildAcknowledgementKey(notice: {
   readonly id: string
   readonly arguments: Readonly<Record<string, string | number>>
 }): string {
-  const figures = Object.entries(notice.arguments).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const figures = Object.entries(notice.arguments).toSorted(([first], [second]) => (first < second ? -1 : 1))
   return `${notice.id} ${JSON.stringify(figures)}`
 }
 

@@ -8,7 +8,7 @@ import type { FormParameter } from '../engine/protocol.ts'
 
 export type ProductMessages = Readonly<Record<string, CompiledMessage>>
 
-/** A version of which the portal has no content has no texts. */
+/** Queries the texts of a version; empty if the portal has no content of it. */
 export function queryProductMessages({ type, version }: ProductVersion, language: Language) {
   return queryOptions({
     queryKey: ['product-messages', type, version, language],
@@ -17,7 +17,7 @@ export function queryProductMessages({ type, version }: ProductVersion, language
   })
 }
 
-/** A version of which the portal has no content has no parameters. */
+/** Queries the parameters of a version; empty if the portal has no content of it. */
 export function queryProductParameters({ type, version }: ProductVersion) {
   return queryOptions({
     queryKey: ['product-parameters', type, version],

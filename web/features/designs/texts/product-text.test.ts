@@ -15,7 +15,7 @@ test('values are formatted as labels, with units, or as country names', () => {
 test('a missing message shows its key, and a missing help text is undefined', () => {
   expect(productText.rule('U01')).toBe('rule.U01')
   expect(productText.help('runtime')).toBeUndefined()
-  expect(productText.ruleWith('U01', { load: 5 })).toBeUndefined()
+  expect(productText.ruleDetail('U01', { load: 5 })).toBeUndefined()
 })
 
 test('an argument that is an option is formatted as its label', () => {
@@ -31,8 +31,8 @@ test('a message that selects by an option keeps its key, and one that shows it h
     'rule.U13.detail': [['kind'], ': ', ['kind', 'select', { vrla: ['lead'], other: ['-'] }]] as const,
   }
   const shown = { 'rule.U13.detail': [['kind'], ': ', ['share', 'number', ''], ' %'] as const }
-  expect(createText(chosen).ruleWith('U13', { kind })).toBe('vrla: lead')
-  expect(createText(shown).ruleWith('U13', { kind, share: 80 })).toBe('Blei: 80 %')
+  expect(createText(chosen).ruleDetail('U13', { kind })).toBe('vrla: lead')
+  expect(createText(shown).ruleDetail('U13', { kind, share: 80 })).toBe('Blei: 80 %')
 })
 
 test('countries are sorted by name in the language, other options as in the product', () => {

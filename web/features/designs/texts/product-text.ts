@@ -19,8 +19,8 @@ export interface ProductText {
   /** Returns one sentence of help, if the product has one. */
   help(parameter: string): string | undefined
   rule(id: string): string
-  /** Returns what a rule says with what breaks it, options by their labels; undefined where it says no more. */
-  ruleWith(id: string, given: Readonly<Record<string, RuleArgument>>): string | undefined
+  /** Returns the detailed sentence of a rule with the values that break it; undefined if the rule has none. */
+  ruleDetail(id: string, breakingValues: Readonly<Record<string, RuleArgument>>): string | undefined
   goal(name: string): string
   /** Returns the text of a notice, with the labels of its options. */
   notice(notice: Pick<RaisedNotice, 'id' | 'arguments'>): string
@@ -35,7 +35,7 @@ export interface YesNo {
   readonly no: string
 }
 
-/** The arguments by which a message selects one of its cases. */
+/** Lists the arguments by which a message selects one of its cases. */
 function listSelectors(message: CompiledMessage): ReadonlySet<string> {
   if (typeof message === 'string') return new Set()
   return new Set(
@@ -47,6 +47,12 @@ function listSelectors(message: CompiledMessage): ReadonlySet<string> {
   )
 }
 
+const hasCountryOptions = (parameter: FormParameter | undefined): boolean =>
+  parameter?.kind === 'choice' && parameter.countries === true
+
+/** The arguments of a message: formatted ones, and values of parameters. */
+type MessageArguments = Readonly<Record<string, string | RuleArgument>>
+
 /** Creates a product's texts from its messages. */
 export function createProductText(
   form: ProductForm,
@@ -54,35 +60,32 @@ export function createProductText(
   language: Language,
   yesNo: YesNo,
 ): ProductText {
-  const parameters = new Map<string, FormParameter>(form.parameters.map((one) => [one.name, one]))
-  const optional = (key: string, values: MessageValues = {}): string | undefined => {
+  const parameters = new Map(form.parameters.map((parameter) => [parameter.name, parameter]))
+  const findMessage = (key: string, values: MessageValues = {}): string | undefined => {
     const message = messages[key]
     return message === undefined ? undefined : formatMessage(message, values, language)
   }
-  const message = (key: string, values?: MessageValues): string => optional(key, values) ?? key
-  const isOfCountries = (name: string): boolean => {
-    const parameter = parameters.get(name)
-    return parameter?.kind === 'choice' && parameter.countries === true
-  }
-  const option = (parameter: string, key: string): string =>
-    optional(`option.${parameter}.${key}`) ?? (isOfCountries(parameter) ? formatCountry(key, language) : key)
+  const message = (key: string, values?: MessageValues): string => findMessage(key, values) ?? key
+  const formatOption = (parameter: string, key: string): string =>
+    findMessage(`option.${parameter}.${key}`) ??
+    (hasCountryOptions(parameters.get(parameter)) ? formatCountry(key, language) : key)
 
-  const value = (name: string, of: Value): string => {
-    if (typeof of === 'boolean') return of ? yesNo.yes : yesNo.no
+  const formatValue = (name: string, raw: Value): string => {
+    if (typeof raw === 'boolean') return raw ? yesNo.yes : yesNo.no
     const parameter = parameters.get(name)
-    if (typeof of === 'string') return option(name, of)
-    return formatQuantity(of, parameter?.kind === 'number' ? parameter.unit : '1', language)
+    if (typeof raw === 'string') return formatOption(name, raw)
+    return formatQuantity(raw, parameter?.kind === 'number' ? parameter.unit : '1', language)
   }
 
-  /** A message with the values of parameters by their labels, and by their keys where the message selects by them. */
-  const label = (key: string, given: Readonly<Record<string, string | RuleArgument>>): string | undefined => {
-    const selecting = listSelectors(messages[key] ?? [])
-    const labelled = Object.entries(given).map(([name, argument]) => {
+  /** Formats a message with the labels of parameter values, or with their keys where the message selects a case by them. */
+  const formatWithLabels = (key: string, values: MessageArguments): string | undefined => {
+    const selectors = listSelectors(messages[key] ?? [])
+    const labelled = Object.entries(values).map(([name, argument]) => {
       if (typeof argument !== 'object') return [name, argument] as const
       const { parameter, value: raw } = argument
-      return [name, selecting.has(name) ? String(raw) : value(parameter, raw)] as const
+      return [name, selectors.has(name) ? String(raw) : formatValue(parameter, raw)] as const
     })
-    return optional(key, Object.fromEntries(labelled))
+    return findMessage(key, Object.fromEntries(labelled))
   }
 
   return {
@@ -90,24 +93,26 @@ export function createProductText(
     message,
     group: (name) => message(`group.${name}`),
     parameter: (name) => message(`parameter.${name}`),
-    help: (parameter) => optional(`help.${parameter}`),
+    help: (parameter) => findMessage(`help.${parameter}`),
     rule: (id) => message(`rule.${id}`),
-    ruleWith: (id, given) => label(`rule.${id}.detail`, given),
+    ruleDetail: (id, breakingValues) => formatWithLabels(`rule.${id}.detail`, breakingValues),
     goal: (name) => message(`goal.${name}`),
-    notice({ id, arguments: given }) {
+    notice({ id, arguments: values }) {
       const labelled = Object.entries(form.noticeParameters[id] ?? {}).flatMap(([argument, parameter]) => {
-        const raw = given[argument]
+        const raw = values[argument]
         return raw === undefined ? [] : [[argument, { parameter, value: raw }] as const]
       })
       const key = `notice.${id}`
-      return label(key, { ...given, ...Object.fromEntries(labelled) }) ?? key
+      return formatWithLabels(key, { ...values, ...Object.fromEntries(labelled) }) ?? key
     },
-    value,
+    value: formatValue,
     sortOptions(parameter, options) {
       const hasNames = options.some((key) => messages[`option.${parameter}.${key}`] !== undefined)
-      if (hasNames || !isOfCountries(parameter)) return options
+      if (hasNames || !hasCountryOptions(parameters.get(parameter))) return options
       const { compare } = new Intl.Collator(language)
-      return options.toSorted((one, other) => compare(option(parameter, one), option(parameter, other)))
+      return options.toSorted((first, second) =>
+        compare(formatOption(parameter, first), formatOption(parameter, second)),
+      )
     },
   }
 }

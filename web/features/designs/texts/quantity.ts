@@ -19,7 +19,7 @@ export function listUnitSpellings(unit: FormUnit, language: string): readonly st
 /** The maximum number of decimals for a figure that does not define its own number. */
 const maxDecimals = 3
 
-// Creating an Intl formatter costs about a hundred microseconds, and keeping it costs nothing.
+// Formatters are kept, since creating one takes about a hundred microseconds.
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function getFormatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

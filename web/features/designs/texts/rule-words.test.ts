@@ -48,7 +48,7 @@ test.each(testProducts())('$key tells broken rules with their figures and option
   const drawn = drawRuleArguments(model)
   for (const [id, given] of drawn)
     for (const text of texts) {
-      const words = text.ruleWith(id, given)
+      const words = text.ruleDetail(id, given)
       // What has no value would stand in braces, and what is not a number would be told as none.
       expect(words ?? '', id).not.toMatch(/[{}]|NaN|undefined/)
       for (const argument of Object.values(given)) {

@@ -29,7 +29,7 @@ export function DashboardPage() {
   const summary = useQuery(queryDashboard(scope, language))
   useAttendedInterval(summary.refetch, refreshInterval)
   const mayCreate = useMayEver('createSolution')
-  // Charts and recent solutions of somebody who has none, and creates none, would stay empty for ever.
+  // For a user who has no solutions and may create none, charts and recent solutions would always be empty.
   const hasNoSolutions = summary.data?.counted === 0 && summary.data.scopes.length < 2 && !mayCreate
   return (
     <div className={styles.page}>
@@ -60,7 +60,7 @@ export function DashboardPage() {
             <WaitingSolutions waiting={summary.data.waiting} tasks={summary.data.tasks} />
             {mayCreate ? null : <AdminPanel />}
             {hasNoSolutions ? null : (
-              <SolutionCharts summary={summary.data} onScope={setScope} stale={summary.isPlaceholderData} />
+              <SolutionCharts summary={summary.data} onScope={setScope} isStale={summary.isPlaceholderData} />
             )}
           </div>
           <div className={styles.side}>

@@ -15,12 +15,12 @@ export function NewsList({ news }: Pick<DashboardSummary, 'news'>) {
       </h2>
       {news.length === 0 ? <p className={styles.quiet}>{text('DASHBOARD_NEWS_NONE')}</p> : null}
       <ul className={styles.news}>
-        {news.map((one) => (
-          <li key={one.id}>
-            <h3 className={styles.newsTitle}>{one.title}</h3>
-            <p className={styles.newsText}>{one.text}</p>
-            <time className={styles.newsDate} dateTime={one.from}>
-              {formatDate(one.from, language)}
+        {news.map((item) => (
+          <li key={item.id}>
+            <h3 className={styles.newsTitle}>{item.title}</h3>
+            <p className={styles.newsText}>{item.text}</p>
+            <time className={styles.newsDate} dateTime={item.from}>
+              {formatDate(item.from, language)}
             </time>
           </li>
         ))}

@@ -26,9 +26,9 @@ export function RecentSolutions({ recent }: Pick<DashboardSummary, 'recent'>) {
         </EmptyState>
       ) : (
         <SolutionLines
-          narrow
+          isNarrow
           solutions={recent}
-          dateText={(date) => text('DASHBOARD_CHANGED', { date: formatDate(date, language) })}
+          formatDateText={(date) => text('DASHBOARD_CHANGED', { date: formatDate(date, language) })}
         />
       )}
     </section>

@@ -13,18 +13,18 @@ import type { DashboardSummary } from './dashboard.ts'
 import '@mantine/core/styles/Progress.css'
 import styles from './Panels.module.css'
 
-interface StepLook {
+interface StepDisplay {
   readonly label: MessageKey
   readonly path: string
-  /** What a person must be allowed to do there. */
+  /** The action that the page requires; without the right to it, the step is no link. */
   readonly action: Action
-  /** Who else is needed, or what is there already. */
+  /** Shown while the step is open: who else is needed, or what exists already. */
   readonly note?: MessageKey
-  /** In its place once the first of two people has done their part. */
+  /** Shown instead of the note once the first of two people has done their part. */
   readonly waiting?: MessageKey
 }
 
-const looks: Readonly<Record<SetupStep, StepLook>> = {
+const stepDisplays: Readonly<Record<SetupStep, StepDisplay>> = {
   secondAdmin: { label: 'SETUP_SECOND_ADMIN', path: paths.users, action: 'reviewAccess' },
   company: { label: 'SETUP_COMPANY', path: paths.companies, action: 'manageCompanies' },
   sellers: { label: 'SETUP_SELLERS', path: paths.users, action: 'reviewAccess' },
@@ -82,7 +82,7 @@ const looks: Readonly<Record<SetupStep, StepLook>> = {
 
 export function SetupChecklist({ setup }: { readonly setup: NonNullable<DashboardSummary['setup']> }) {
   const text = useText()
-  const may = usePermissionCheck()
+  const mayEver = usePermissionCheck()
   const done = setup.filter((step) => step.done).length
   const progress = text('SETUP_PROGRESS', { done, count: setup.length })
   return (
@@ -97,18 +97,18 @@ export function SetupChecklist({ setup }: { readonly setup: NonNullable<Dashboar
           <li key={step}>
             {isDone ? (
               <span className={styles.task}>
-                <span>{text(looks[step].label)}</span>
+                <span>{text(stepDisplays[step].label)}</span>
                 <span className={styles.count}>{text('SETUP_DONE')}</span>
                 <Icon name="check" size={16} />
               </span>
-            ) : may(looks[step].action) ? (
-              <Link to={looks[step].path} className={styles.task}>
-                <OpenStep look={looks[step]} isWaiting={isWaiting} />
+            ) : mayEver(stepDisplays[step].action) ? (
+              <Link to={stepDisplays[step].path} className={styles.task}>
+                <OpenStep display={stepDisplays[step]} isWaiting={isWaiting} />
                 <Icon name="chevronRight" size={16} />
               </Link>
             ) : (
               <span className={styles.task}>
-                <OpenStep look={looks[step]} isWaiting={isWaiting} />
+                <OpenStep display={stepDisplays[step]} isWaiting={isWaiting} />
               </span>
             )}
           </li>
@@ -119,11 +119,11 @@ export function SetupChecklist({ setup }: { readonly setup: NonNullable<Dashboar
 }
 
 interface OpenStepProps {
-  readonly look: StepLook
+  readonly display: StepDisplay
   readonly isWaiting: boolean
 }
 
-function OpenStep({ look: { label, note, waiting }, isWaiting }: OpenStepProps) {
+function OpenStep({ display: { label, note, waiting }, isWaiting }: OpenStepProps) {
   const text = useText()
   const shown = isWaiting ? (waiting ?? note) : note
   return (

@@ -25,10 +25,10 @@ interface SolutionChartsProps {
   readonly summary: DashboardSummary
   readonly onScope: (scope: DashboardScope) => void
   /** True while the figures are still those of the previous scope. */
-  readonly stale: boolean
+  readonly isStale: boolean
 }
 
-export function SolutionCharts({ summary, onScope, stale }: SolutionChartsProps) {
+export function SolutionCharts({ summary, onScope, isStale }: SolutionChartsProps) {
   const text = useText()
   const language = useLanguage()
   const { scope, scopes, counted, complete, sampleRates } = summary
@@ -39,11 +39,11 @@ export function SolutionCharts({ summary, onScope, stale }: SolutionChartsProps)
   }
   const currency = summary.stages.find(({ value }) => value !== null)?.value?.currency
   const choose = (value: string) => {
-    const chosen = scopes.find((one) => one === value)
+    const chosen = scopes.find((name) => name === value)
     if (chosen !== undefined) onScope(chosen)
   }
   return (
-    <StaleContent waiting={stale}>
+    <StaleContent waiting={isStale}>
       <div className={styles.charts}>
         <div className={styles.bar}>
           {scopes.length > 1 ? (
@@ -52,7 +52,7 @@ export function SolutionCharts({ summary, onScope, stale }: SolutionChartsProps)
               aria-label={text('DASHBOARD_SCOPE')}
               value={scope}
               onChange={choose}
-              data={scopes.map((one) => ({ value: one, label: text(scopeNames[one]) }))}
+              data={scopes.map((name) => ({ value: name, label: text(scopeNames[name]) }))}
             />
           ) : null}
           <span className={styles.counted}>

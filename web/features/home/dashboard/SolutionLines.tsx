@@ -11,16 +11,17 @@ import styles from './SolutionLines.module.css'
 
 interface SolutionLinesProps {
   readonly solutions: readonly DashboardSolution[]
-  readonly dateText: (date: string) => string
-  /** True where space is limited: the name, and the most important fact below it. */
-  readonly narrow?: boolean
+  /** States what the date means. */
+  readonly formatDateText: (date: string) => string
+  /** Set where space is limited: shows the name, and the most important fact below it. */
+  readonly isNarrow?: boolean
 }
 
-export function SolutionLines({ solutions, dateText, narrow = false }: SolutionLinesProps) {
+export function SolutionLines({ solutions, formatDateText, isNarrow = false }: SolutionLinesProps) {
   const text = useText()
   const language = useLanguage()
   return (
-    <ul className={styles.lines} data-narrow={narrow}>
+    <ul className={styles.lines} data-narrow={isNarrow}>
       {solutions.map(
         ({ cfgId, name, countryId, statusId, ownerName, price, date, dueDate, findings, quotes }) => (
           <li key={cfgId} className={styles.line}>
@@ -30,15 +31,15 @@ export function SolutionLines({ solutions, dateText, narrow = false }: SolutionL
               </Link>
               <span className={styles.second}>
                 {formatCountry(countryId, language)} · {ownerName}
-                <FoundMark findings={findings} />
-                <Quotes quotes={quotes} />
+                <FindingsMark findings={findings} />
+                <QuoteCount quotes={quotes} />
               </span>
             </div>
             <SolutionStatus statusId={statusId} />
             {dueDate === null ? (
-              <span className={styles.date}>{dateText(date)}</span>
+              <span className={styles.date}>{formatDateText(date)}</span>
             ) : (
-              <span className={styles.date} title={dateText(date)} data-late={isPast(dueDate)}>
+              <span className={styles.date} title={formatDateText(date)} data-late={isPast(dueDate)}>
                 {text(isPast(dueDate) ? 'DASHBOARD_OVERDUE' : 'DASHBOARD_DUE', {
                   date: formatDate(dueDate, language),
                 })}
@@ -54,8 +55,8 @@ export function SolutionLines({ solutions, dateText, narrow = false }: SolutionL
 
 const isPast = (date: string): boolean => Date.parse(date) < Date.now()
 
-/** How many errors and warnings the solution check finds; nothing where it finds none. */
-function FoundMark({ findings }: Pick<DashboardSolution, 'findings'>) {
+/** How many errors and warnings the solution check finds; renders nothing if it finds none. */
+function FindingsMark({ findings }: Pick<DashboardSolution, 'findings'>) {
   const text = useText()
   if (findings === null || findings.errors + findings.warnings === 0) return null
   return (
@@ -70,14 +71,14 @@ function FoundMark({ findings }: Pick<DashboardSolution, 'findings'>) {
 }
 
 /** How many answers of distributors there are, and the lowest total. */
-function Quotes({ quotes }: Pick<DashboardSolution, 'quotes'>) {
+function QuoteCount({ quotes }: Pick<DashboardSolution, 'quotes'>) {
   const text = useText()
   const language = useLanguage()
   if (quotes === null) return null
   const { count, lowest } = quotes
-  const words =
+  const sentence =
     lowest === null
       ? text('DASHBOARD_ANSWERS', { count })
       : text('DASHBOARD_ANSWERS_FROM', { count, amount: formatMoney(lowest, language) })
-  return <span>{` · ${words}`}</span>
+  return <span>{` · ${sentence}`}</span>
 }

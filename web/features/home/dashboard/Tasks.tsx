@@ -1,4 +1,4 @@
-/** What waits for the user beside solutions: how many there are, and where it is done. */
+/** The tasks of the user other than solutions: how many of each kind, with a link to the page where they are done. */
 
 import { Link } from '@tanstack/react-router'
 import { taskSearches } from '@design-portal/contract/dashboard-tasks.ts'
@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import type { DashboardSummary } from './dashboard.ts'
 import styles from './Panels.module.css'
 
-const looks = {
+const taskLinks = {
   quoteRequests: { label: 'TASK_QUOTE_REQUESTS', path: paths.quoteRequests },
   quotationQuestions: { label: 'TASK_QUOTATION_QUESTIONS', path: paths.quotations },
   acceptedQuotations: { label: 'TASK_ACCEPTED_QUOTATIONS', path: paths.quotations },
@@ -34,8 +34,8 @@ export function Tasks({ tasks }: Pick<DashboardSummary, 'tasks'>) {
     <ul className={styles.tasks}>
       {tasks.map(({ kind, count, dueDate }) => (
         <li key={kind}>
-          <Link to={looks[kind].path} search={taskSearches[kind]} className={styles.task}>
-            <span>{text(looks[kind].label, { count })}</span>
+          <Link to={taskLinks[kind].path} search={taskSearches[kind]} className={styles.task}>
+            <span>{text(taskLinks[kind].label, { count })}</span>
             {dueDate === null ? null : (
               <time dateTime={dueDate} className={styles.count}>
                 {text('DASHBOARD_DUE', { date: formatDate(dueDate, language) })}

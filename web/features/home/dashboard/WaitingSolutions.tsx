@@ -15,7 +15,7 @@ import { SolutionLines } from './SolutionLines.tsx'
 import { Tasks } from './Tasks.tsx'
 import styles from './Panels.module.css'
 
-/** What the date of a solution means. */
+/** The texts that state what the date of a solution means. */
 const dateTexts: Readonly<Record<WaitingKind, MessageKey>> = {
   receive: 'DASHBOARD_SINCE',
   decide: 'DASHBOARD_SINCE',
@@ -47,11 +47,11 @@ export function WaitingSolutions({ waiting, tasks }: Pick<DashboardSummary, 'wai
         <section key={part.kind} className={styles.part} aria-labelledby={`dashboard-${part.kind}`}>
           <h3 id={`dashboard-${part.kind}`} className={styles.partTitle}>
             {text(waitingNames[part.kind])}
-            <PartCount count={countText(part, text, language)} kind={part.kind} />
+            <PartCount count={formatCount(part, text, language)} kind={part.kind} />
           </h3>
           <SolutionLines
             solutions={part.solutions}
-            dateText={(date) => text(dateTexts[part.kind], { date: formatDate(date, language) })}
+            formatDateText={(date) => text(dateTexts[part.kind], { date: formatDate(date, language) })}
           />
         </section>
       ))}
@@ -81,7 +81,7 @@ function PartCount({ count, kind }: PartCountProps) {
 }
 
 /** Formats the count; if not all are shown, as "n of m". */
-function countText({ solutions, count, countExact }: WaitingPart, text: Text, language: string): string {
+function formatCount({ solutions, count, countExact }: WaitingPart, text: Text, language: string): string {
   const shown = solutions.length
   if (!countExact) return text('DASHBOARD_SHOWN_AT_LEAST', { shown, count })
   return shown === count ? formatNumber(count, language) : text('DASHBOARD_SHOWN', { shown, count })

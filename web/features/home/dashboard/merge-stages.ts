@@ -12,29 +12,33 @@ export function mergeStages(stages: readonly Stage[]): readonly Stage[] {
   return stages.flatMap((stage) => {
     if (stage.stage < firstPending || stage.stage > lastPending) return [stage]
     if (stage.stage > firstPending) return []
-    const pending = stages.filter((one) => one.stage >= firstPending && one.stage <= lastPending)
+    const pending = stages.filter((next) => next.stage >= firstPending && next.stage <= lastPending)
     return [pending.slice(1).reduce(merge, stage)]
   })
 }
 
-function merge(one: Stage, other: Stage): Stage {
+function merge(first: Stage, second: Stage): Stage {
   return {
-    stage: one.stage,
-    count: one.count + other.count,
+    stage: first.stage,
+    count: first.count + second.count,
     value:
-      one.value === null ? other.value : other.value === null ? one.value : addValues(one.value, other.value),
-    withoutValue: one.withoutValue + other.withoutValue,
+      first.value === null
+        ? second.value
+        : second.value === null
+          ? first.value
+          : addValues(first.value, second.value),
+    withoutValue: first.withoutValue + second.withoutValue,
   }
 }
 
 type Value = NonNullable<Stage['value']>
 
 /** Adds two amounts in the same currency, which have the same number of decimals. */
-function addValues(one: Value, other: Value): Value {
-  const digits = one.amount.split('.')[1]?.length ?? 0
-  const total = String(toMinorUnits(one) + toMinorUnits(other)).padStart(digits + 1, '0')
+function addValues(first: Value, second: Value): Value {
+  const digits = first.amount.split('.')[1]?.length ?? 0
+  const total = String(toMinorUnits(first) + toMinorUnits(second)).padStart(digits + 1, '0')
   const point = total.length - digits
-  return { ...one, amount: digits === 0 ? total : `${total.slice(0, point)}.${total.slice(point)}` }
+  return { ...first, amount: digits === 0 ? total : `${total.slice(0, point)}.${total.slice(point)}` }
 }
 
 function toMinorUnits({ amount }: Value): bigint {

@@ -42,24 +42,24 @@ export function SearchDialog({ onClose, onCreate }: SearchDialogProps) {
     [isEmpty, recent, actions, inList, query, found.groups],
   )
   const options = groups.flatMap(({ commands }) => commands)
-  const [chosen, setChosen] = useState<string>()
-  const active = options.find(({ id }) => id === chosen) ?? options[0]
+  const [chosenId, setChosenId] = useState<string>()
+  const active = options.find(({ id }) => id === chosenId) ?? options[0]
   const listId = useId()
   useRestoredFocus()
-  const count = options.filter(({ always }) => always !== true).length
-  const isNothing = !isEmpty && count === 0 && found.state === 'answered'
+  const count = options.filter(({ matchesAnyText }) => matchesAnyText !== true).length
+  const hasNoMatch = !isEmpty && count === 0 && found.state === 'answered'
   const status =
     found.state === 'pending'
       ? text('SEARCH_PENDING')
       : found.state === 'failed'
         ? text('SEARCH_FAILED')
-        : isEmpty || isNothing
+        : isEmpty || hasNoMatch
           ? ''
           : text('SEARCH_COUNT', { count })
-  useAnnouncement(isNothing ? text('SEARCH_NOTHING', { words: query.trim() }) : status)
+  useAnnouncement(hasNoMatch ? text('SEARCH_NOTHING', { words: query.trim() }) : status)
 
   const run = (id: string | undefined) => {
-    const option = options.find((one) => one.id === id)
+    const option = options.find((candidate) => candidate.id === id)
     if (option === undefined) return
     onClose()
     option.run()
@@ -74,7 +74,7 @@ export function SearchDialog({ onClose, onCreate }: SearchDialogProps) {
     const next = findNextOption(event, options, active)
     if (next === undefined) return
     event.preventDefault()
-    setChosen(next.id)
+    setChosenId(next.id)
   }
   return (
     <Modal.Root
@@ -95,7 +95,7 @@ export function SearchDialog({ onClose, onCreate }: SearchDialogProps) {
             activeId={active === undefined ? undefined : toOptionId(active.id)}
             onChange={(value) => {
               setQuery(value)
-              setChosen(undefined)
+              setChosenId(undefined)
             }}
             onKeyDown={onKeyDown}
           />
@@ -103,7 +103,7 @@ export function SearchDialog({ onClose, onCreate }: SearchDialogProps) {
             <Icon name="close" size={16} />
           </button>
         </div>
-        {isNothing ? (
+        {hasNoMatch ? (
           <div className={styles.nothing}>
             <strong>{text('SEARCH_NOTHING', { words: query.trim() })}</strong>
             <span>{text('SEARCH_NOTHING_HINT')}</span>
@@ -123,7 +123,7 @@ export function SearchDialog({ onClose, onCreate }: SearchDialogProps) {
                   query={query}
                   isActive={command === active}
                   onChoose={run}
-                  onPoint={setChosen}
+                  onPoint={setChosenId}
                 />
               ))}
             </div>

@@ -7,27 +7,27 @@ interface KeyPress {
   readonly shiftKey: boolean
 }
 
-/** Number of options that Page Up and Page Down pass. */
-const page = 8
+/** The number of options by which Page Up and Page Down move. */
+const pageSize = 8
 
-/** Returns the option that a key leads to from the active one; undefined for any other key. The arrows go around at the ends. */
+/** Returns the option that a key leads to from the active one; undefined for any other key. At the ends, the arrow keys wrap around. */
 export function findNextOption<Option>(
   { key, ctrlKey, metaKey, shiftKey }: KeyPress,
   options: readonly Option[],
   active: Option | undefined,
 ): Option | undefined {
   if (ctrlKey || metaKey || shiftKey) return undefined
-  const at = options.findIndex((option) => option === active)
+  const index = options.findIndex((option) => option === active)
   const last = options.length - 1
   switch (key) {
     case 'ArrowDown':
-      return options[at === last ? 0 : at + 1]
+      return options[index === last ? 0 : index + 1]
     case 'ArrowUp':
-      return options[at <= 0 ? last : at - 1]
+      return options[index <= 0 ? last : index - 1]
     case 'PageDown':
-      return options[Math.min(at + page, last)]
+      return options[Math.min(index + pageSize, last)]
     case 'PageUp':
-      return options[Math.max(at - page, 0)]
+      return options[Math.max(index - pageSize, 0)]
     case 'Home':
       return options[0]
     case 'End':

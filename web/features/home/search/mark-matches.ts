@@ -3,16 +3,16 @@
 import { foldText } from '@design-portal/domain/normalize.ts'
 
 interface Stretch {
-  /** The place in the label of its first character. */
+  /** The index in the label of its first character. */
   readonly at: number
   readonly text: string
   readonly isMatch: boolean
 }
 
-/** A label as it is searched, with the place in the label of each of its characters. */
-interface Folded {
+/** A label in the form in which it is searched, with the index in the label that each of its characters comes from. */
+interface FoldedLabel {
   readonly text: string
-  readonly places: readonly number[]
+  readonly indexes: readonly number[]
 }
 
 /** Splits a label into stretches that a word of the search matches and stretches between them; together they are the label. */
@@ -29,30 +29,30 @@ export function markMatches(label: string, searchText: string): readonly Stretch
 
 const toKey = (text: string): string => foldText(text).replaceAll(/[^a-z0-9]/g, '')
 
-function fold(letters: readonly string[], read: (text: string) => string): Folded {
-  const places: number[] = []
+function fold(letters: readonly string[], toSearched: (text: string) => string): FoldedLabel {
+  const indexes: number[] = []
   let text = ''
-  for (const [place, letter] of letters.entries()) {
-    const folded = read(letter)
+  for (const [index, letter] of letters.entries()) {
+    const folded = toSearched(letter)
     text += folded
-    for (let count = 0; count < folded.length; count += 1) places.push(place)
+    for (let count = 0; count < folded.length; count += 1) indexes.push(index)
   }
-  return { text, places }
+  return { text, indexes }
 }
 
-function markAll({ text, places }: Folded, word: string, marked: Set<number>): void {
+function markAll({ text, indexes }: FoldedLabel, word: string, marked: Set<number>): void {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-    const [first = 0, last = -1] = [places[at], places[at + word.length - 1]]
-    for (let place = first; place <= last; place += 1) marked.add(place)
+    const [first = 0, last = -1] = [indexes[at], indexes[at + word.length - 1]]
+    for (let index = first; index <= last; index += 1) marked.add(index)
   }
 }
 
 function joinStretches(letters: readonly string[], marked: ReadonlySet<number>): readonly Stretch[] {
   const stretches: { at: number; text: string; isMatch: boolean }[] = []
-  for (const [place, letter] of letters.entries()) {
+  for (const [index, letter] of letters.entries()) {
     const last = stretches.at(-1)
-    if (last?.isMatch === marked.has(place)) last.text += letter
-    else stretches.push({ at: place, text: letter, isMatch: marked.has(place) })
+    if (last?.isMatch === marked.has(index)) last.text += letter
+    else stretches.push({ at: index, text: letter, isMatch: marked.has(index) })
   }
   return stretches
 }

@@ -20,7 +20,7 @@ const groups: readonly CommandGroup[] = [
     label: 'Solutions',
     commands: [
       createCommand('fra', 'Frankfurt FRA-2', { hint: 'Brandt GmbH' }),
-      createCommand('find', 'Find', { always: true }),
+      createCommand('find', 'Find', { matchesAnyText: true }),
     ],
   },
 ]

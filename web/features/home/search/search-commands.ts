@@ -7,16 +7,16 @@ export interface Command {
   readonly id: string
   readonly label: string
   readonly icon: IconName
-  /** What it is, or where it stands. */
+  /** What the command opens, or where that belongs. */
   readonly hint?: string
   /** The status of a solution, as in the contract. */
   readonly statusId?: string
-  /** A state that is worth a word, such as that of a withdrawn part. */
+  /** A state that users should notice, such as that of a withdrawn part. */
   readonly note?: string
   /** The language of the label, if it differs from the page's. */
   readonly lang?: string
   /** Set for commands that match any text, such as a search for it. */
-  readonly always?: true
+  readonly matchesAnyText?: true
   readonly run: () => void
 }
 
@@ -28,7 +28,7 @@ export interface CommandGroup {
 /** Maximum number of commands of a group for a typed text; without one, all are shown. */
 const maxMatches = 6
 
-/** Every typed word must occur in the label, the hint or the name of the group, in any order; accents and case are ignored. */
+/** Returns the matching commands: every typed word must occur in the label, the hint or the name of the group, in any order; accents and case are ignored. */
 export function searchCommands(groups: readonly CommandGroup[], query: string): readonly CommandGroup[] {
   if (query.trim() === '') return groups.filter(({ commands }) => commands.length > 0)
   const matches = createTextMatch(query)
@@ -36,7 +36,10 @@ export function searchCommands(groups: readonly CommandGroup[], query: string): 
     .map(({ label: group, commands }) => ({
       label: group,
       commands: commands
-        .filter(({ label, hint = '', always }) => always === true || matches(`${label} ${hint} ${group}`))
+        .filter(
+          ({ label, hint = '', matchesAnyText }) =>
+            matchesAnyText === true || matches(`${label} ${hint} ${group}`),
+        )
         .slice(0, maxMatches),
     }))
     .filter(({ commands }) => commands.length > 0)

@@ -24,6 +24,7 @@ interface Commands {
   readonly actions: readonly CommandGroup[]
   /** What the user worked on last. */
   readonly recent: readonly CommandGroup[]
+  /** The search of the solution list for the typed text. */
   readonly inList: readonly CommandGroup[]
 }
 
@@ -31,10 +32,10 @@ export function useCommands(query: string, onCreate: () => void): Commands {
   const text = useText()
   const pageCommands = usePageCommands()
   const recent = useRecentSolutions()
-  const found = useListCommand(query)
+  const listCommands = useListCommand(query)
   const settings = useSettingCommands()
   const mayEver = usePermissionCheck()
-  const leave = useSignOut()
+  const signOut = useSignOut()
   return useMemo(() => {
     const create: Command[] = mayEver('createSolution')
       ? [{ id: 'create', label: text('NEW_SOLUTION'), icon: 'plus', run: onCreate }]
@@ -42,7 +43,7 @@ export function useCommands(query: string, onCreate: () => void): Commands {
     const help: Command[] = [
       { id: 'keys', label: text('KEYS_TITLE'), icon: 'keyboard', run: () => sendHomeSignal('shortcuts') },
       { id: 'tour', label: text('TOUR_START'), icon: 'help', run: () => sendHomeSignal('tour') },
-      { id: 'sign-out', label: text('SIGN_OUT'), icon: 'signOut', run: () => void leave() },
+      { id: 'sign-out', label: text('SIGN_OUT'), icon: 'signOut', run: () => void signOut() },
     ]
     return {
       actions: [
@@ -51,9 +52,9 @@ export function useCommands(query: string, onCreate: () => void): Commands {
         ...settings,
       ],
       recent: recent.length === 0 ? [] : [{ label: text('SEARCH_RECENT'), commands: recent }],
-      inList: [{ label: text('SOLUTION_LIST'), commands: found }],
+      inList: [{ label: text('SOLUTION_LIST'), commands: listCommands }],
     }
-  }, [text, pageCommands, recent, settings, mayEver, leave, onCreate, found])
+  }, [text, pageCommands, recent, settings, mayEver, signOut, onCreate, listCommands])
 }
 
 function usePageCommands(): readonly Command[] {
@@ -106,7 +107,7 @@ function useListCommand(query: string): readonly Command[] {
               id: 'search',
               label: text('SEARCH_IN_LIST', { words: searchText }),
               icon: 'search',
-              always: true,
+              matchesAnyText: true,
               run: () => void navigate({ to: paths.solutionList, search: { search: searchText } }),
             },
           ],
@@ -137,14 +138,14 @@ function useSchemeCommands(): readonly Command[] {
   return useMemo(
     () =>
       colourSchemes
-        .filter((one) => one !== scheme)
-        .map((one) => ({
-          id: `scheme ${one}`,
-          label: text(schemes[one].label),
-          icon: schemes[one].icon,
+        .filter((other) => other !== scheme)
+        .map((other) => ({
+          id: `scheme ${other}`,
+          label: text(schemes[other].label),
+          icon: schemes[other].icon,
           run: () => {
-            chooseScheme(one)
-            savePreference(queries, { colourScheme: one })
+            chooseScheme(other)
+            savePreference(queries, { colourScheme: other })
           },
         })),
     [text, queries, scheme, chooseScheme],
@@ -158,15 +159,15 @@ function useLanguageCommands(): readonly Command[] {
   return useMemo(
     () =>
       languages
-        .filter((one) => one !== language)
-        .map((one) => ({
-          id: `language ${one}`,
-          label: languageNames[one],
-          lang: one,
+        .filter((other) => other !== language)
+        .map((other) => ({
+          id: `language ${other}`,
+          label: languageNames[other],
+          lang: other,
           icon: 'globe',
           run: () => {
-            setLanguage(one).then(
-              () => savePreference(queries, { languageId: one }),
+            setLanguage(other).then(
+              () => savePreference(queries, { languageId: other }),
               () => showToast({ type: 'error', message: text('LANGUAGE_FAILED') }),
             )
           },

@@ -19,12 +19,12 @@ import { toSearchText } from './to-search-text.ts'
 
 type Answer = OutputOf<Calls['search']>
 
-/** The pause in typing after which the server is asked, in milliseconds. */
-const pause = 120
+/** How long the user must pause typing before the search is sent, in milliseconds. */
+const searchDelay = 120
 
 interface SearchResults {
   readonly groups: readonly CommandGroup[]
-  /** The names of the groups that hold more than is shown. */
+  /** The names of the groups with more results than are shown. */
   readonly more: readonly string[]
   readonly state: 'idle' | 'pending' | 'failed' | 'answered'
 }
@@ -34,8 +34,8 @@ export function useSearchResults(query: string): SearchResults {
   const text = useText()
   const lang = useLanguage()
   const searchText = toSearchText(query)
-  const [asked] = useDebouncedValue(searchText, pause)
-  const enabled = searchText !== '' && asked === searchText
+  const [debouncedText] = useDebouncedValue(searchText, searchDelay)
+  const enabled = searchText !== '' && debouncedText === searchText
   const { data, isError } = useQuery({ ...callQuery('search', { searchText, lang }), enabled })
   const byGroup = useResultCommands(data)
   return useMemo(() => {

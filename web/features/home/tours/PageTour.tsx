@@ -23,11 +23,11 @@ export function PageTour() {
 function TourOfPage({ tour }: { readonly tour: Tour | undefined }) {
   const text = useText()
   const [steps, setSteps] = useState<readonly TourStep[]>()
-  const [offered, setOffered] = useState(() => tour !== undefined && readStored(tour.visited) === null)
+  const [isOffered, setIsOffered] = useState(() => tour !== undefined && readStored(tour.visited) === null)
 
   const leave = useCallback(() => {
     setSteps(undefined)
-    setOffered(false)
+    setIsOffered(false)
     // The invitation that started the tour is gone, so the focus moves into the page.
     setTimeout(() => {
       if (document.activeElement === document.body) document.getElementById('content')?.focus()
@@ -38,12 +38,12 @@ function TourOfPage({ tour }: { readonly tour: Tour | undefined }) {
     const present = tour?.steps.filter(({ target }) => findTourElement(target) !== null) ?? []
     if (present.length === 0) showToast({ type: 'info', message: text('TOUR_NONE') })
     else setSteps(present)
-    setOffered(false)
+    setIsOffered(false)
   }, [tour, text])
   useEffect(() => onHomeSignal('tour', begin), [begin])
 
   if (steps !== undefined) return <TourCard steps={steps} onClose={leave} />
-  if (!offered || tour === undefined) return null
+  if (!isOffered || tour === undefined) return null
   return <Invitation tour={tour} onBegin={begin} onLeave={leave} />
 }
 

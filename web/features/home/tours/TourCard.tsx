@@ -24,7 +24,7 @@ export function TourCard({ steps, onClose }: TourCardProps) {
   const [index, setIndex] = useState(0)
   const step = steps[index] ?? steps[0]
   const [card, setCard] = useState<HTMLDivElement | null>(null)
-  const place = usePlace(step?.target ?? '', card)
+  const position = useCardPosition(step?.target ?? '', card)
   const ref = useMergedRef<HTMLDivElement>(setCard, useFocusTrap())
   useEscape(onClose)
   useRestoredFocus()
@@ -32,7 +32,7 @@ export function TourCard({ steps, onClose }: TourCardProps) {
   const isLast = index === steps.length - 1
   return (
     <div className={styles.layer}>
-      <div className={styles.shown} style={place.shown} />
+      <div className={styles.shown} style={position.highlight} />
       <div
         ref={ref}
         role="dialog"
@@ -40,7 +40,7 @@ export function TourCard({ steps, onClose }: TourCardProps) {
         aria-labelledby={titleId}
         aria-describedby={bodyId}
         className={styles.card}
-        style={place.card}
+        style={position.card}
       >
         <div aria-live="polite">
           <p className={styles.count}>{text('TOUR_STEP', { step: index + 1, steps: steps.length })}</p>
@@ -69,8 +69,9 @@ export function TourCard({ steps, onClose }: TourCardProps) {
   )
 }
 
-interface Place {
-  readonly shown: CSSProperties
+/** The styles that position the highlight around the element, and the card beside it. */
+interface TourPosition {
+  readonly highlight: CSSProperties
   readonly card: CSSProperties
 }
 
@@ -78,11 +79,11 @@ interface Place {
 const margin = 6
 
 /** Follows the highlighted element while the page scrolls or changes under the tour. */
-function usePlace(target: string, card: HTMLElement | null): Place {
-  const [place, setPlace] = useState<Place>({ shown: {}, card: {} })
+function useCardPosition(target: string, card: HTMLElement | null): TourPosition {
+  const [position, setPosition] = useState<TourPosition>({ highlight: {}, card: {} })
   useEffect(() => {
     if (card === null) return undefined
-    const measure = () => setPlace(computePlace(target, card))
+    const measure = () => setPosition(computePosition(target, card))
     findTourElement(target)?.scrollIntoView({ block: 'nearest' })
     // Measures at first and at every change of size, since the texts of the steps differ in length.
     const sizes = new ResizeObserver(measure)
@@ -94,15 +95,15 @@ function usePlace(target: string, card: HTMLElement | null): Place {
       window.removeEventListener('scroll', measure, true)
     }
   }, [target, card])
-  return place
+  return position
 }
 
-function computePlace(target: string, card: HTMLElement): Place {
+function computePosition(target: string, card: HTMLElement): TourPosition {
   const box = findTourElement(target)?.getBoundingClientRect()
-  if (box === undefined) return { shown: {}, card: {} }
+  if (box === undefined) return { highlight: {}, card: {} }
   const { clientWidth: width } = document.documentElement
   return {
-    shown: {
+    highlight: {
       top: box.top - margin,
       left: box.left - margin,
       width: box.width + 2 * margin,
@@ -114,10 +115,10 @@ function computePlace(target: string, card: HTMLElement): Place {
 
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onEscape()
     }
-    document.addEventListener('keydown', leave)
-    return () => document.removeEventListener('keydown', leave)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
   }, [onEscape])
 }

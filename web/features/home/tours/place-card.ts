@@ -17,14 +17,14 @@ const gap = 12
 
 /** Places the card below the element if there is room, otherwise above it, otherwise at the bottom of the window over the element. */
 export function placeCard(
-  shown: Box,
+  element: Box,
   card: Size,
   window: Size,
 ): { readonly top: number; readonly left: number } {
-  const below = shown.top + shown.height + gap
-  const above = shown.top - gap - card.height
+  const below = element.top + element.height + gap
+  const above = element.top - gap - card.height
   const lowest = window.height - card.height - gap
   const top = below <= lowest ? below : above >= gap ? above : lowest
-  const left = Math.min(Math.max(shown.left, gap), window.width - card.width - gap)
+  const left = Math.min(Math.max(element.left, gap), window.width - card.width - gap)
   return { top: Math.max(Math.min(top, lowest), gap), left: Math.max(left, gap) }
 }

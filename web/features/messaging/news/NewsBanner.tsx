@@ -12,7 +12,7 @@ interface NewsBannerProps {
   readonly onDismiss?: () => void
 }
 
-export function NewsBanner({ weight, title, text: body, onDismiss: onPutAway }: NewsBannerProps) {
+export function NewsBanner({ weight, title, text: body, onDismiss }: NewsBannerProps) {
   const text = useText()
   return (
     <div className={styles.banner} data-weight={weight}>
@@ -20,12 +20,12 @@ export function NewsBanner({ weight, title, text: body, onDismiss: onPutAway }: 
         <strong>{title}</strong>
         {body === '' ? '' : ` ${body}`}
       </p>
-      {onPutAway === undefined ? null : (
+      {onDismiss === undefined ? null : (
         <ActionIcon
           variant="subtle"
           color="gray"
           aria-label={`${text('NEWS_PUT_AWAY')}: ${title}`}
-          onClick={onPutAway}
+          onClick={onDismiss}
         >
           <Icon name="close" size={16} />
         </ActionIcon>

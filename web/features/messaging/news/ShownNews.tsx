@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ShownNews as Shown } from '@design-portal/contract/news.ts'
+import type { ShownNews as NewsItem } from '@design-portal/contract/news.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { readStored, writeStored } from '../../../session/browser-storage.ts'
@@ -17,7 +17,7 @@ const pollInterval = 5 * 60_000
 /** The dismissed banners, each as its id and version. */
 const readDismissed = (): readonly string[] => (readStored('isBannerVisited') ?? '').split(' ')
 
-const createVersionKey = ({ newsId, rowVersion }: Shown): string => `${newsId}:${rowVersion}`
+const createVersionKey = ({ newsId, rowVersion }: NewsItem): string => `${newsId}:${rowVersion}`
 
 export function ShownNews() {
   const text = useText()
@@ -30,35 +30,37 @@ export function ShownNews() {
   useAttendedInterval(refetch, pollInterval)
   const [dismissed, setDismissed] = useState(readDismissed)
   const news = data?.data ?? []
-  const banners = news.filter((one) => one.place === 'banner' && !dismissed.includes(createVersionKey(one)))
+  const banners = news.filter(
+    (item) => item.place === 'banner' && !dismissed.includes(createVersionKey(item)),
+  )
   const ticker = news.filter(({ place }) => place === 'ticker')
   if (banners.length === 0 && ticker.length === 0) return null
-  const dismiss = (one: Shown) => {
+  const dismiss = (item: NewsItem) => {
     // Entries of banners that are no longer shown are dropped, so that the list does not grow without bound.
     const next = [
       ...dismissed.filter((version) => news.some((other) => createVersionKey(other) === version)),
-      createVersionKey(one),
+      createVersionKey(item),
     ]
     setDismissed(next)
     writeStored('isBannerVisited', next.join(' '))
   }
   return (
     <section aria-label={text('NEWS_TITLE')}>
-      {banners.map((one) => (
+      {banners.map((item) => (
         <NewsBanner
-          key={one.newsId}
-          weight={one.weight}
-          title={one.title}
-          text={one.text}
-          onDismiss={() => dismiss(one)}
+          key={item.newsId}
+          weight={item.weight}
+          title={item.title}
+          text={item.text}
+          onDismiss={() => dismiss(item)}
         />
       ))}
       {ticker.length === 0 ? null : (
         <ul className={styles.ticker}>
-          {ticker.map((one) => (
-            <li key={one.newsId}>
-              <strong>{one.title}</strong>
-              {one.text === '' ? '' : ` ${one.text}`}
+          {ticker.map((item) => (
+            <li key={item.newsId}>
+              <strong>{item.title}</strong>
+              {item.text === '' ? '' : ` ${item.text}`}
             </li>
           ))}
         </ul>

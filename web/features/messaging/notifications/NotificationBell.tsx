@@ -13,7 +13,7 @@ import { prefetchCode, lazyWithFallback } from '../../../ui/lazy-with-fallback.t
 import styles from './NotificationBell.module.css'
 import { useUnread } from './use-unread.ts'
 
-interface Unread {
+interface UnreadCount {
   readonly unread: number
   readonly unreadExact: boolean
 }
@@ -25,12 +25,12 @@ export function NotificationBell({ className }: { readonly className: string }) 
   const text = useText()
   const language = useLanguage()
   const navigate = useNavigate()
-  const narrow = useMediaQuery('(max-width: 30em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 30em)', undefined, { getInitialValueInEffect: false })
   const [isPanelWanted, setIsPanelWanted] = useState(false)
-  const counted = useUnread()
-  const count = counted?.unread ?? 0
+  const unreadCount = useUnread()
+  const count = unreadCount?.unread ?? 0
   const open = () => {
-    if (narrow) void navigate({ to: paths.notifications })
+    if (isNarrow) void navigate({ to: paths.notifications })
     else setIsPanelWanted(true)
   }
   const button = (
@@ -41,24 +41,24 @@ export function NotificationBell({ className }: { readonly className: string }) 
       className={className}
       aria-label={[
         text('NOTIFICATIONS_TITLE'),
-        ...(counted === undefined ? [] : [formatUnread(counted, text)]),
+        ...(unreadCount === undefined ? [] : [formatUnread(unreadCount, text)]),
       ].join(', ')}
     >
       <Icon name="bell" />
       {count === 0 ? null : (
         <span className={styles.count} aria-hidden="true">
           {formatNumber(count, language)}
-          {counted?.unreadExact === false ? '+' : ''}
+          {unreadCount?.unreadExact === false ? '+' : ''}
         </span>
       )}
     </Button>
   )
   const Target = button.type
-  const closed = (
+  const closedBell = (
     <Target
       {...button.props}
-      aria-haspopup={narrow ? undefined : 'dialog'}
-      aria-expanded={narrow ? undefined : false}
+      aria-haspopup={isNarrow ? undefined : 'dialog'}
+      aria-expanded={isNarrow ? undefined : false}
       onClick={open}
       onPointerEnter={prefetch}
       onFocus={prefetch}
@@ -66,14 +66,14 @@ export function NotificationBell({ className }: { readonly className: string }) 
   )
   return (
     <>
-      {isPanelWanted && !narrow ? (
+      {isPanelWanted && !isNarrow ? (
         <Suspense fallback={button}>
           <NotificationPanel button={button} />
         </Suspense>
       ) : (
-        closed
+        closedBell
       )}
-      <Announcement counted={counted} />
+      <Announcement unreadCount={unreadCount} />
     </>
   )
 }
@@ -81,24 +81,24 @@ export function NotificationBell({ className }: { readonly className: string }) 
 const prefetch = () => void prefetchCode(loadPanel)
 
 /** Announces politely when there are more notifications than before; fewer are the result of the user's own action. */
-function Announcement({ counted }: { readonly counted: Unread | undefined }) {
+function Announcement({ unreadCount }: { readonly unreadCount: UnreadCount | undefined }) {
   const text = useText()
-  const known = useRef<number>(undefined)
-  const [announced, setAnnounced] = useState('')
+  const lastUnread = useRef<number>(undefined)
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
-    if (counted === undefined) return
-    const before = known.current
-    known.current = counted.unread
-    if (before !== undefined && counted.unread > before) setAnnounced(formatUnread(counted, text))
-  }, [counted, text])
+    if (unreadCount === undefined) return
+    const before = lastUnread.current
+    lastUnread.current = unreadCount.unread
+    if (before !== undefined && unreadCount.unread > before) setAnnouncement(formatUnread(unreadCount, text))
+  }, [unreadCount, text])
   return (
     <span role="status" className={styles.screenReaderOnly}>
-      {announced}
+      {announcement}
     </span>
   )
 }
 
-function formatUnread({ unread, unreadExact }: Unread, text: Text): string {
+function formatUnread({ unread, unreadExact }: UnreadCount, text: Text): string {
   return unreadExact
     ? text('NOTIFICATIONS_UNREAD', { count: unread })
     : text('NOTIFICATIONS_UNREAD_MORE', { count: unread })

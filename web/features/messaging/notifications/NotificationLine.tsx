@@ -35,12 +35,12 @@ export function NotificationLine({ notification, onFollow }: NotificationLinePro
   return (
     <li className={read ? styles.line : `${styles.line} ${styles.unread}`}>
       <div className={styles.words}>
-        <Place notification={notification} onFollow={followLink}>
+        <NotificationLink notification={notification} onFollow={followLink}>
           {read ? null : (
             <span className={styles.screenReaderOnly}>{`${text('NOTIFICATIONS_IS_UNREAD')}: `}</span>
           )}
           {sentence}
-        </Place>
+        </NotificationLink>
         {note === null ? null : <q className={styles.note}>{note}</q>}
         <time dateTime={at} className={styles.when}>
           {formatDateTime(at, language)}
@@ -60,14 +60,14 @@ export function NotificationLine({ notification, onFollow }: NotificationLinePro
   )
 }
 
-interface PlaceProps {
+interface NotificationLinkProps {
   readonly notification: Notification
   readonly onFollow: () => void
   readonly children: ReactNode
 }
 
-/** The sentence as a link to more details, or as plain text if there are none any more. */
-function Place({ notification: { kind, cfgId }, onFollow, children }: PlaceProps) {
+/** The sentence as a link to its details, or as plain text if those no longer exist. */
+function NotificationLink({ notification: { kind, cfgId }, onFollow, children }: NotificationLinkProps) {
   const shared = { className: `${styles.sentence} ${styles.link}`, onClick: onFollow }
   const place = getNotificationPlace(kind)
   if (place === 'access' || place === 'accessRequests' || place === 'accessReviews') {

@@ -42,14 +42,14 @@ export function NotificationPanel({ button }: PanelProps) {
           <Target {...button.props} onClick={() => setIsOpen((before) => !before)} />
         </Popover.Target>
         <Popover.Dropdown className={styles.panel ?? ''}>
-          <Newest onLeave={() => setIsOpen(false)} />
+          <NewestNotifications onLeave={() => setIsOpen(false)} />
         </Popover.Dropdown>
       </Popover>
     </span>
   )
 }
 
-function Newest({ onLeave }: { readonly onLeave: () => void }) {
+function NewestNotifications({ onLeave }: { readonly onLeave: () => void }) {
   const text = useText()
   const queries = useQueryClient()
   const newest = useQuery(newestQuery)

@@ -37,8 +37,8 @@ export function NotificationsPage() {
   const list = useInfiniteQuery(queryNotificationPages({ unreadOnly: unread, kinds }))
   const lines = list.data?.pages.flatMap(({ data }) => data) ?? []
   const [newest] = lines
-  const narrowed = unread || kind !== ''
-  const show = (search: NotificationsSearch) =>
+  const hasFilter = unread || kind !== ''
+  const changeSearch = (search: NotificationsSearch) =>
     void navigate({ to: paths.notifications, search, replace: true, resetScroll: false })
   const markAll = async (upTo: string) => {
     if (await markNotifications(queries, { upTo }))
@@ -50,11 +50,11 @@ export function NotificationsPage() {
       <p className={styles.hint}>{text('NOTIFICATIONS_HINT')}</p>
       <div className={styles.tools}>
         <search className={styles.filter}>
-          <KindFilter value={kind} onChange={(next) => show(toSearch(next, unread))} />
+          <KindFilter value={kind} onChange={(next) => changeSearch(toSearch(next, unread))} />
           <Checkbox
             label={text('NOTIFICATIONS_ONLY_UNREAD')}
             checked={unread}
-            onChange={(event) => show(toSearch(kind, event.currentTarget.checked))}
+            onChange={(event) => changeSearch(toSearch(kind, event.currentTarget.checked))}
           />
         </search>
         <Button
@@ -76,8 +76,8 @@ export function NotificationsPage() {
       ) : null}
       {list.isSuccess && lines.length === 0 ? (
         <EmptyState
-          title={text(narrowed ? 'NOTIFICATIONS_NONE_MATCH' : 'NOTIFICATIONS_EMPTY')}
-          hint={text(narrowed ? 'NOTIFICATIONS_NONE_MATCH_HINT' : 'NOTIFICATIONS_EMPTY_HINT')}
+          title={text(hasFilter ? 'NOTIFICATIONS_NONE_MATCH' : 'NOTIFICATIONS_EMPTY')}
+          hint={text(hasFilter ? 'NOTIFICATIONS_NONE_MATCH_HINT' : 'NOTIFICATIONS_EMPTY_HINT')}
         />
       ) : null}
       {lines.length === 0 ? null : (

@@ -12,11 +12,11 @@ import type { Activity } from '../../../session/page-activity.ts'
 export function useUnread() {
   const touchedAt = useRef(0)
   // The first screen does not wait for this number.
-  const idle = useIdle()
+  const isIdle = useIdle()
   const { hideTerms: hasAcceptedTerms } = useUser()
   const unread = useQuery({
     ...callQuery('notification/unread', {}),
-    enabled: idle && hasAcceptedTerms,
+    enabled: isIdle && hasAcceptedTerms,
     retry: false,
     staleTime: 0,
     refetchOnWindowFocus: 'always',

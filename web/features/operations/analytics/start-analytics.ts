@@ -24,11 +24,11 @@ import { watchPresses } from './watch-presses.ts'
 
 type Texts = Readonly<Record<string, unknown>>
 
-/** Without an endpoint, or if it cannot be requested, all events are dropped. */
+/** Starts to count. If counting is disabled, or the texts cannot be loaded, all events are dropped. */
 export async function startAnalytics(router: AnyRouter): Promise<void> {
   const trackPages = watchPages(router)
-  const wanted = await isWanted().catch(() => false)
-  const english = wanted ? await readEnglish().catch(() => undefined) : undefined
+  const isEnabled = await isTrackingEnabled().catch(() => false)
+  const english = isEnabled ? await readEnglish().catch(() => undefined) : undefined
   if (english === undefined) {
     onTracked(() => undefined)
     return
@@ -39,7 +39,7 @@ export async function startAnalytics(router: AnyRouter): Promise<void> {
   onTracked((event) => add(addUserProperties(event)))
 }
 
-async function isWanted(): Promise<boolean> {
+async function isTrackingEnabled(): Promise<boolean> {
   if (navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true) return false
   return (await queryClient.ensureQueryData(environmentQuery)).analytics
 }

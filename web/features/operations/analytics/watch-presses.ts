@@ -6,13 +6,13 @@ import { buildLinkProperties } from './event-properties.ts'
 /** Returns the English version of an interface text; undefined for text written by a user. */
 type TranslateToEnglish = (text: string) => string | undefined
 
-const pressable = 'a[href], button, [role=menuitem], [role=menuitemradio], [role=option]'
+const pressableSelector = 'a[href], button, [role=menuitem], [role=menuitemradio], [role=option]'
 
 export function watchPresses(translateToEnglish: TranslateToEnglish): void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      const element = target instanceof Element ? target.closest<HTMLElement>(pressable) : null
+      const element = target instanceof Element ? target.closest<HTMLElement>(pressableSelector) : null
       if (element !== null) trackPress(element, translateToEnglish)
     },
     // The capture phase runs before the press closes a dialog or a menu.

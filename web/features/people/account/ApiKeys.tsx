@@ -51,13 +51,13 @@ export function ApiKeys() {
       {keys.isPending ? <SkeletonLoader count={2} /> : null}
       {keys.data?.length === 0 ? <p className={styles.hint}>{text('API_KEYS_NONE')}</p> : null}
       <ul className={styles.list}>
-        {keys.data?.map((one) => (
+        {keys.data?.map((apiKey) => (
           <KeyLine
-            key={one.apiKeyId}
-            apiKey={one}
+            key={apiKey.apiKeyId}
+            apiKey={apiKey}
             isDisabled={revoking.isPending}
-            isRevoking={revoking.isPending && revoking.variables === one}
-            onRevoke={() => revoking.mutate(one)}
+            isRevoking={revoking.isPending && revoking.variables === apiKey}
+            onRevoke={() => revoking.mutate(apiKey)}
           />
         ))}
       </ul>

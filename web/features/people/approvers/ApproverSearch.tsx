@@ -18,26 +18,26 @@ interface ApproverSearchProps {
   readonly onChange: (person: FoundApprover | undefined) => void
   readonly autofocus?: boolean
   /** The call to search with: for an approver, who does not find themselves, or for an administrator of the matrix. */
-  readonly among?: 'approval/approvers' | 'approval/policy/approvers'
+  readonly searchCall?: 'approval/approvers' | 'approval/policy/approvers'
   readonly error?: string | undefined
 }
 
-/** The pause in typing that ends the input. */
-const pauseMilliseconds = 200
+/** How long the user must pause typing before the search is sent, in milliseconds. */
+const searchDelay = 200
 
 export function ApproverSearch({
   label,
   value,
   onChange,
   autofocus,
-  among = 'approval/approvers',
+  searchCall = 'approval/approvers',
   error,
 }: ApproverSearchProps) {
   const text = useText()
   const [typed, setTyped] = useState('')
-  const [searchText] = useDebouncedValue(typed === value?.name ? '' : typed, pauseMilliseconds)
+  const [searchText] = useDebouncedValue(typed === value?.name ? '' : typed, searchDelay)
   const found = useQuery({
-    ...callQuery(among, { searchText }),
+    ...callQuery(searchCall, { searchText }),
     placeholderData: keepPreviousData,
   })
   const others = (found.data?.people ?? []).filter(({ usrId }) => usrId !== value?.usrId)

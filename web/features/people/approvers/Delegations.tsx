@@ -48,11 +48,11 @@ export function Delegations() {
       <DelegationForm />
       {list.length === 0 ? <p className={styles.hint}>{text('DELEGATION_NONE')}</p> : null}
       <ul className={styles.list} aria-label={text('DELEGATION_LIST')}>
-        {list.map((one) => (
+        {list.map((delegation) => (
           <DelegationLine
-            key={one.delegationId}
-            delegation={one}
-            onEnd={() => ending.mutate(one.delegationId)}
+            key={delegation.delegationId}
+            delegation={delegation}
+            onEnd={() => ending.mutate(delegation.delegationId)}
           />
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function FilterPreferences() {
     prefferedFilters = null,
     defaultFilter = '',
   } = names.data ?? {}
-  const every: readonly { readonly value: string; readonly label: string }[] = [
+  const allFilters: readonly { readonly value: string; readonly label: string }[] = [
     ...standardFilters.map(({ filterId, nameKey }) => ({
       value: filterId,
       label: translateRawKey(nameKey),
@@ -40,7 +40,7 @@ export function FilterPreferences() {
         label={text('FILTER_PREFERRED')}
         description={text('FILTER_PREFERRED_HINT')}
         disabled={names.data === undefined}
-        data={[{ value: '', label: text('FILTER_PREFERRED_NONE') }, ...every]}
+        data={[{ value: '', label: text('FILTER_PREFERRED_NONE') }, ...allFilters]}
         value={prefferedFilters ?? ''}
         onChange={(event) => {
           const filterId = event.currentTarget.value
@@ -53,7 +53,7 @@ export function FilterPreferences() {
         label={text('FILTER_DEFAULT')}
         description={text('FILTER_DEFAULT_HINT')}
         disabled={names.data === undefined}
-        data={every}
+        data={allFilters}
         value={defaultFilter}
         onChange={(event) =>
           edit.mutate({ filterId: event.currentTarget.value, change: { isDefault: true } })

@@ -80,18 +80,18 @@ interface TopicProps {
   readonly onChoose: (choices: Choices) => void
 }
 
-/** The kinds of one topic, set together or individually. */
+/** The kinds of one topic, set commonChoice or individually. */
 function Topic({ topic, choices, onChoose }: TopicProps) {
   const text = useText()
   const [first, ...others] = choices
   if (first === undefined) return null
   const name = formatTopic(topic)
-  const together = others.every(({ mail }) => mail === first.mail) ? first.mail : undefined
+  const commonChoice = others.every(({ mail }) => mail === first.mail) ? first.mail : undefined
   return (
     <div className={styles.topic}>
       <ChoiceRow
         label={others.length === 0 ? formatKind(first.kind) : name}
-        mail={together}
+        mail={commonChoice}
         onChoose={(mail) => onChoose(choices.map(({ kind }) => ({ kind, mail })))}
       />
       {others.length === 0 ? null : (

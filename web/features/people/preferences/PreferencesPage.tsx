@@ -35,7 +35,7 @@ const unitSystems = [
 ] as const
 
 /** Represents the device's time zone in the list, whose values cannot be null. */
-const asDevice = 'device'
+const deviceZoneValue = 'device'
 
 export function PreferencesPage() {
   const text = useText()
@@ -44,7 +44,7 @@ export function PreferencesPage() {
   const [scheme, chooseScheme] = useColourScheme()
   const [timeLimits, setTimeLimits] = useTimeLimits()
   const { landingPageCode, units, timeZone, trainingSolutions } = useUser().userPreferenceDetails
-  const narrow = useMediaQuery('(max-width: 30em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 30em)', undefined, { getInitialValueInEffect: false })
   const saving = useMutation({
     mutationFn: async (change: PreferenceChange) => await updatePreferences(queryClient, change),
     onError: (failure) => showToast({ type: 'error', message: formatFailure(failure) }),
@@ -72,11 +72,11 @@ export function PreferencesPage() {
           withScrollArea={false}
         />
         <Choice label={text('COLOUR_SCHEME')}>
-          {(labelled) => (
+          {(labelProps) => (
             <SegmentedControl
-              {...labelled}
+              {...labelProps}
               value={scheme}
-              orientation={narrow ? 'vertical' : 'horizontal'}
+              orientation={isNarrow ? 'vertical' : 'horizontal'}
               onChange={(value) => {
                 chooseScheme(value)
                 save({ colourScheme: value })
@@ -86,9 +86,9 @@ export function PreferencesPage() {
           )}
         </Choice>
         <Choice label={text('PREFERENCES_LANDING')}>
-          {(labelled) => (
+          {(labelProps) => (
             <SegmentedControl
-              {...labelled}
+              {...labelProps}
               value={landingPageCode}
               onChange={(value) => save({ landingPageCode: value })}
               data={landingPages.map(({ value, label }) => ({ value, label: text(label) }))}
@@ -96,11 +96,11 @@ export function PreferencesPage() {
           )}
         </Choice>
         <Choice label={text('PREFERENCES_UNITS')} hint={text('PREFERENCES_UNITS_HINT')}>
-          {(labelled) => (
+          {(labelProps) => (
             <SegmentedControl
-              {...labelled}
+              {...labelProps}
               value={units}
-              orientation={narrow ? 'vertical' : 'horizontal'}
+              orientation={isNarrow ? 'vertical' : 'horizontal'}
               onChange={(value) => save({ units: value })}
               data={unitSystems.map(({ value, label }) => ({ value, label: text(label) }))}
             />
@@ -110,17 +110,19 @@ export function PreferencesPage() {
           label={text('PREFERENCES_TIME_ZONE')}
           description={text('PREFERENCES_TIME_ZONE_HINT')}
           nothingFoundMessage={text('PREFERENCES_TIME_ZONE_NONE')}
-          value={timeZone ?? asDevice}
-          onChange={(value) => save({ timeZone: value === asDevice ? null : value })}
+          value={timeZone ?? deviceZoneValue}
+          onChange={(value) => save({ timeZone: value === deviceZoneValue ? null : value })}
           data={[
-            { value: asDevice, label: text('PREFERENCES_TIME_ZONE_DEVICE', { zone: getDeviceTimeZone() }) },
+            {
+              value: deviceZoneValue,
+              label: text('PREFERENCES_TIME_ZONE_DEVICE', { zone: getDeviceTimeZone() }),
+            },
             ...listTimeZoneOptions(language),
           ]}
           allowDeselect={false}
           searchable
           withScrollArea={false}
           classNames={{ options: styles.options ?? '' }}
-          // Of more than 400 options only the visible ones are worth rendering at once.
         />
         <FilterPreferences />
         <Switch
@@ -148,7 +150,7 @@ export function PreferencesPage() {
 interface ChoiceProps {
   readonly label: string
   readonly hint?: string
-  readonly children: (labelled: { 'aria-labelledby': string }) => ReactNode
+  readonly children: (labelProps: { 'aria-labelledby': string }) => ReactNode
 }
 
 /** A choice between a few values, all of them visible. */

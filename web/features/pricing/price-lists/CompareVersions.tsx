@@ -12,7 +12,7 @@ export function CompareVersions({ versions }: { readonly versions: readonly Pric
   const text = useText()
   const [from, setFrom] = useState(versions[1]?.versionId ?? '')
   const [to, setTo] = useState(versions[0]?.versionId ?? '')
-  const later = versions.find(({ versionId }) => versionId === to)
+  const laterVersion = versions.find(({ versionId }) => versionId === to)
   const options = versions.map(({ versionId, versionNumber }) => ({
     value: versionId,
     label: text('PRICE_LIST_VERSION', { number: versionNumber ?? 0 }),
@@ -36,7 +36,9 @@ export function CompareVersions({ versions }: { readonly versions: readonly Pric
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       </div>
-      {later === undefined ? null : <DifferencePanel key={`${from} ${to}`} version={later} against={from} />}
+      {laterVersion === undefined ? null : (
+        <DifferencePanel key={`${from} ${to}`} version={laterVersion} against={from} />
+      )}
     </section>
   )
 }

@@ -22,18 +22,19 @@ import styles from '../../../ui/PanelPage.module.css'
 /** Rows per page as in the contract, repeated here because no page loads its schemas. */
 const pageRows = 100
 
-type Shown = 'all' | 'marked' | ChangeKind
+/** The rows that are shown: all, those that exceed the threshold, or those of a kind of change. */
+type RowFilter = 'all' | 'marked' | ChangeKind
 
 interface DifferencePanelProps {
   readonly version: PriceListVersion
-  /** The version that it is compared with; what is in force, if there is none. */
+  /** The version to compare with; without it, what is in force. */
   readonly against?: string
 }
 
 export function DifferencePanel({ version, against }: DifferencePanelProps) {
   const text = useText()
   const lang = useLanguage()
-  const [shown, setShown] = useState<Shown>('all')
+  const [shown, setShown] = useState<RowFilter>('all')
   const [typed, setTyped] = useState(String(defaultThreshold))
   const [page, setPage] = useState(1)
   const threshold = parseThreshold(typed)
@@ -53,7 +54,7 @@ export function DifferencePanel({ version, against }: DifferencePanelProps) {
     placeholderData: keepPreviousData,
   })
   const found = difference.data
-  const kinds: readonly { readonly value: Shown; readonly label: string }[] = [
+  const kinds: readonly { readonly value: RowFilter; readonly label: string }[] = [
     { value: 'all', label: text('PRICE_LIST_ALL_CHANGES') },
     { value: 'marked', label: text('PRICE_LIST_MARKED_ONLY') },
     ...(['changed', 'added', 'removed'] as const).map((kind) => ({
@@ -268,6 +269,8 @@ function formatDaysOfSide(side: ChangedRow['before'], language: string): string 
 
 /** Formats the validity period of a row, and its previous one if it differs. */
 function formatDays({ before, after }: ChangedRow, language: string): string {
-  const [old, now] = [formatDaysOfSide(before, language), formatDaysOfSide(after, language)]
-  return old === now || old === '' || now === '' ? now || old : `${old} → ${now}`
+  const [daysBefore, daysAfter] = [formatDaysOfSide(before, language), formatDaysOfSide(after, language)]
+  return daysBefore === daysAfter || daysBefore === '' || daysAfter === ''
+    ? daysAfter || daysBefore
+    : `${daysBefore} → ${daysAfter}`
 }

@@ -33,13 +33,16 @@ export function EditRowsButton({ rows, versionId }: EditRowsButtonProps) {
       await invalidateTag(queries, 'priceLists')
       return list.draft?.versionId
     },
-    onSuccess: async (kind) => {
-      if (kind !== undefined)
-        await navigate({ to: paths.priceListRows, search: { objectId: priceListId, kind } })
+    onSuccess: async (draftVersionId) => {
+      if (draftVersionId !== undefined)
+        await navigate({
+          to: paths.priceListRows,
+          search: { objectId: priceListId, kind: draftVersionId },
+        })
     },
     onError: (failure) => showToast({ type: 'error', message: formatListFailure(failure) }),
   })
-  // An earlier version begins a draft on the page of the list, where a rollback says what it is.
+  // A draft from an earlier version is a rollback, which is started on the page of the list, where it is called so.
   if (!mayDraft || isDraft || (isEarlier && draft === undefined)) return null
   return (
     <Button

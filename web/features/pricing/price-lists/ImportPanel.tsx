@@ -55,28 +55,29 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
   const text = useText()
   const queries = useQueryClient()
   const { priceListId } = list
-  const [writing, setWriting] = useState<FileFormat>({
+  const [fileFormat, setFileFormat] = useState<FileFormat>({
     decimalSign: 'unstated',
     dayOrder: 'unstated',
     firstDay: '',
     encoding: undefined,
   })
-  const [begunId, setBegunId] = useState(list.lastImport?.importId)
-  const begin = async ({ file, choices: { tables } }: SentFile): Promise<PriceImport> => {
-    const { importId } = await api.call('price-list/import', {
+  const [importId, setImportId] = useState(list.lastImport?.importId)
+  const startImport = async ({ file, choices: { tables } }: SentFile): Promise<PriceImport> => {
+    const { importId: startedId } = await api.call('price-list/import', {
       versionId: draft.versionId,
-      // Rows that somebody else has changed since are not replaced unseen. Other columns replace what this page has imported.
+      // The row version prevents replacing rows that somebody else has changed. With other columns, the rows replaced are those that this page has
+      // just imported, so it is omitted.
       ...(tables === undefined ? { rowVersion: draft.rowVersion } : {}),
       fileName: file.name,
       ...(tables === undefined ? {} : { tables: formatTableChoices(tables) }),
-      decimalSign: writing.decimalSign,
-      dayOrder: writing.dayOrder,
-      ...(writing.firstDay === '' ? {} : { firstDay: writing.firstDay }),
-      ...(writing.encoding === undefined ? {} : { encoding: writing.encoding }),
+      decimalSign: fileFormat.decimalSign,
+      dayOrder: fileFormat.dayOrder,
+      ...(fileFormat.firstDay === '' ? {} : { firstDay: fileFormat.firstDay }),
+      ...(fileFormat.encoding === undefined ? {} : { encoding: fileFormat.encoding }),
       file: await readBytes(file),
     })
-    setBegunId(importId)
-    return await waitForEnd(queries, importId)
+    setImportId(startedId)
+    return await waitForEnd(queries, startedId)
   }
   // The file stays with the page, so that its columns can be chosen without choosing the file again.
   const sending = useFileReading({
@@ -84,7 +85,7 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
     check: findRefusal,
     read: async (next) => {
       try {
-        const ended = await begin(next)
+        const ended = await startImport(next)
         if (ended.state === 'done') sending.remember(ended, next)
         return ended
       } catch (error) {
@@ -94,30 +95,35 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
     },
   })
   const { sent, problem, error } = sending
-  const isLast = begunId === list.lastImport?.importId
+  const isLast = importId === list.lastImport?.importId
   const progress = useQuery({
-    ...queryImportProgress(begunId ?? ''),
-    // While a file is being sent, its end is waited for, and what that reads is shown.
-    enabled: begunId !== undefined && !sending.isPending && (!isLast || list.lastImport?.state === 'running'),
+    ...queryImportProgress(importId ?? ''),
+    // Not polled while a file is being sent: `startImport` polls until that import has ended.
+    enabled:
+      importId !== undefined && !sending.isPending && (!isLast || list.lastImport?.state === 'running'),
   })
-  const found = progress.data ?? (isLast ? list.lastImport : null)
-  const done = found?.state === 'done' ? found.importId : undefined
+  const shownImport = progress.data ?? (isLast ? list.lastImport : null)
+  const doneImportId = shownImport?.state === 'done' ? shownImport.importId : undefined
   useEffect(() => {
-    if (done !== undefined) void invalidateCall(queries, 'price-list/details', { priceListId })
-  }, [done, priceListId, queries])
-  const read = sending.latest?.reading ?? undefined
+    if (doneImportId !== undefined) void invalidateCall(queries, 'price-list/details', { priceListId })
+  }, [doneImportId, priceListId, queries])
+  const reading = sending.latest?.reading ?? undefined
   return (
     <section aria-labelledby="import-heading" className={styles.fields}>
       <Title order={3} id="import-heading" className={styles.wideField ?? ''}>
         {text('PRICE_LIST_IMPORT')}
       </Title>
-      <FormatFields writing={writing} found={found?.encoding ?? null} onChange={setWriting} />
+      <FormatFields
+        fileFormat={fileFormat}
+        detectedEncoding={shownImport?.encoding ?? null}
+        onChange={setFileFormat}
+      />
       <div className={styles.wideField}>
         <FileDrop
-          label={text(found === null ? 'CHOOSE_FILE' : 'CHOOSE_OTHER_FILE')}
+          label={text(shownImport === null ? 'CHOOSE_FILE' : 'CHOOSE_OTHER_FILE')}
           hint={text('PRICE_LIST_IMPORT_HINT')}
           endings={tableEndings}
-          loading={sending.isPending || found?.state === 'running'}
+          loading={sending.isPending || shownImport?.state === 'running'}
           onFiles={([file]) => {
             if (file !== undefined) sending.open(file)
           }}
@@ -127,12 +133,12 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
           {error === null ? null : formatListFailure(error)}
         </div>
         {/* Rendered before an import starts, so that screen readers announce its counts. */}
-        <div role="status">{found === null ? null : <ImportProgress found={found} />}</div>
+        <div role="status">{shownImport === null ? null : <ImportProgress priceImport={shownImport} />}</div>
       </div>
-      {sent === undefined || read === undefined ? null : (
+      {sent === undefined || reading === undefined ? null : (
         <div className={styles.wideField}>
           <ImportColumns
-            reading={{ ...read, encoding: null }}
+            reading={{ ...reading, encoding: null }}
             choices={sent.choices}
             formatField={(column) => translateName('PRICE_COLUMN', column)}
             takesOneTable
@@ -140,12 +146,12 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
           />
         </div>
       )}
-      {found === null ? null : <ImportOutcome found={found} />}
+      {shownImport === null ? null : <ImportOutcome priceImport={shownImport} />}
     </section>
   )
 }
 
-/** Waits until an import has ended, and returns what became of it. */
+/** Waits until an import has ended, and returns it with its result. */
 async function waitForEnd(queries: QueryClient, importId: string): Promise<PriceImport> {
   for (;;) {
     const found = await queries.fetchQuery({ ...queryImportProgress(importId), staleTime: 0 })
@@ -162,44 +168,44 @@ function findRefusal({ name, size }: File): MessageKey | undefined {
 }
 
 interface FormatFieldsProps {
-  readonly writing: FileFormat
+  readonly fileFormat: FileFormat
   /** The encoding of the file that was imported last. */
-  readonly found: TextEncoding | null
-  readonly onChange: (writing: FileFormat) => void
+  readonly detectedEncoding: TextEncoding | null
+  readonly onChange: (fileFormat: FileFormat) => void
 }
 
-function FormatFields({ writing, found, onChange }: FormatFieldsProps) {
+function FormatFields({ fileFormat, detectedEncoding, onChange }: FormatFieldsProps) {
   const text = useText()
   return (
     <>
       <NativeSelect
         label={text('PRICE_LIST_DECIMAL_SIGN')}
         data={decimalSigns.map(({ value, label }) => ({ value, label: text(label) }))}
-        value={writing.decimalSign}
+        value={fileFormat.decimalSign}
         onChange={(event) => {
           const chosen = decimalSigns.find(({ value }) => value === event.currentTarget.value)
-          if (chosen !== undefined) onChange({ ...writing, decimalSign: chosen.value })
+          if (chosen !== undefined) onChange({ ...fileFormat, decimalSign: chosen.value })
         }}
       />
       <NativeSelect
         label={text('PRICE_LIST_DAY_ORDER')}
         data={dayOrders.map(({ value, label }) => ({ value, label: text(label) }))}
-        value={writing.dayOrder}
+        value={fileFormat.dayOrder}
         onChange={(event) => {
           const chosen = dayOrders.find(({ value }) => value === event.currentTarget.value)
-          if (chosen !== undefined) onChange({ ...writing, dayOrder: chosen.value })
+          if (chosen !== undefined) onChange({ ...fileFormat, dayOrder: chosen.value })
         }}
       />
       <TextInput
         type="date"
         label={text('PRICE_LIST_FIRST_DAY')}
-        value={writing.firstDay}
-        onChange={(event) => onChange({ ...writing, firstDay: event.currentTarget.value })}
+        value={fileFormat.firstDay}
+        onChange={(event) => onChange({ ...fileFormat, firstDay: event.currentTarget.value })}
       />
       <EncodingSelect
-        chosen={writing.encoding}
-        found={found}
-        onChange={(encoding) => onChange({ ...writing, encoding })}
+        chosen={fileFormat.encoding}
+        found={detectedEncoding}
+        onChange={(encoding) => onChange({ ...fileFormat, encoding })}
       />
     </>
   )
@@ -215,10 +221,10 @@ function formatStage(text: Text, { stage, rowsDone, rowsTotal }: PriceImport): s
 }
 
 /** The progress and result of an import; errors are shown in an alert of their own. */
-function ImportProgress({ found }: { readonly found: PriceImport }) {
+function ImportProgress({ priceImport }: { readonly priceImport: PriceImport }) {
   const text = useText()
-  const { fileName: file, state, rowsDone } = found
-  if (state === 'running') return <p className={styles.message}>{formatStage(text, found)}</p>
+  const { fileName: file, state, rowsDone } = priceImport
+  if (state === 'running') return <p className={styles.message}>{formatStage(text, priceImport)}</p>
   return state === 'done' ? (
     <p className={styles.message} data-kind="good">
       {text('PRICE_IMPORT_DONE', { file, rows: rowsDone })}
@@ -226,16 +232,16 @@ function ImportProgress({ found }: { readonly found: PriceImport }) {
   ) : null
 }
 
-function ImportOutcome({ found }: { readonly found: PriceImport }) {
+function ImportOutcome({ priceImport }: { readonly priceImport: PriceImport }) {
   const text = useText()
-  const { fileName: file, state, stage, rowsDone, rowsTotal, failure, errors, cautions } = found
+  const { fileName: file, state, stage, rowsDone, rowsTotal, failure, errors, cautions } = priceImport
   if (state === 'running') {
     return (
       <div className={styles.wideField}>
         <Progress
           value={stage === 'storing' && rowsTotal > 0 ? (100 * rowsDone) / rowsTotal : 100}
           animated={stage !== 'storing'}
-          aria-label={formatStage(text, found)}
+          aria-label={formatStage(text, priceImport)}
         />
       </div>
     )
@@ -254,7 +260,7 @@ function ImportOutcome({ found }: { readonly found: PriceImport }) {
           {text('PRICE_IMPORT_REFUSED', { file, count: errors })}
         </p>
       )}
-      {errors + cautions === 0 ? null : <ImportProblems found={found} />}
+      {errors + cautions === 0 ? null : <ImportProblems priceImport={priceImport} />}
     </div>
   )
 }

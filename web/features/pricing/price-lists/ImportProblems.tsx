@@ -9,10 +9,10 @@ import type { PriceImport } from './price-lists.ts'
 import { scrollRegionProps } from '../../../ui/scroll-region-props.ts'
 import styles from '../../../ui/PanelPage.module.css'
 
-export function ImportProblems({ found }: { readonly found: PriceImport }) {
+export function ImportProblems({ priceImport }: { readonly priceImport: PriceImport }) {
   const text = useText()
   const lang = useLanguage()
-  const all = found.errors + found.cautions
+  const count = priceImport.errors + priceImport.cautions
   return (
     <>
       <div className={styles.top}>
@@ -21,7 +21,7 @@ export function ImportProblems({ found }: { readonly found: PriceImport }) {
         </Title>
         <a
           className={styles.link}
-          href={callAddress('price-list/import/problems.csv', { importId: found.importId, lang })}
+          href={callAddress('price-list/import/problems.csv', { importId: priceImport.importId, lang })}
           download
         >
           <Icon name="download" size={16} />
@@ -29,8 +29,8 @@ export function ImportProblems({ found }: { readonly found: PriceImport }) {
         </a>
       </div>
       <p className={styles.hint}>
-        {text('PRICE_IMPORT_CAUTIONS', { count: found.cautions })} ·{' '}
-        {text('PRICE_IMPORT_SHOWN', { shown: found.problems.length, count: all })}
+        {text('PRICE_IMPORT_CAUTIONS', { count: priceImport.cautions })} ·{' '}
+        {text('PRICE_IMPORT_SHOWN', { shown: priceImport.problems.length, count })}
       </p>
       <div className={styles.scroll} {...scrollRegionProps} aria-labelledby="problems-heading">
         <table className={styles.table} aria-labelledby="problems-heading">
@@ -45,7 +45,7 @@ export function ImportProblems({ found }: { readonly found: PriceImport }) {
             </tr>
           </thead>
           <tbody>
-            {found.problems.map((problem) => (
+            {priceImport.problems.map((problem) => (
               <ProblemRow
                 key={`${problem.code} ${problem.row} ${problem.cell} ${problem.column}`}
                 {...problem}

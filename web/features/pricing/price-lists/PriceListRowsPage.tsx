@@ -17,7 +17,7 @@ import { EditRowsButton } from './EditRowsButton.tsx'
 import { PriceRowDialog } from './PriceRowDialog.tsx'
 import { RowHistory } from './RowHistory.tsx'
 
-/** Of the address: `objectId` names the list, `kind` the version; without one, the rows in force are shown. */
+/** The address identifies the list by `objectId` and the version by `kind`; without a version, the rows in force are shown. */
 export const PriceListRowsPage = () => (
   <AdminList
     title="PRICE_LIST_ROWS_TITLE"

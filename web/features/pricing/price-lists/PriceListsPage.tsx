@@ -19,7 +19,7 @@ export function PriceListsPage() {
       query={({ state }) =>
         callQuery('price-list/all', { state: state === 'publishable' ? 'publishable' : 'all' })
       }
-      // Who publishes no drafts has none to look for.
+      // Only users who may publish drafts need to filter for them.
       filters={
         mayPublish
           ? [

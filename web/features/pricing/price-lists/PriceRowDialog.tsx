@@ -17,12 +17,12 @@ import { showToast } from '../../../ui/toast.ts'
 import { adminSearch } from '../../administration/shared/admin-search.ts'
 import { RecordDialog } from '../../administration/shared/RecordDialog.tsx'
 import type { Field } from '../../administration/shared/RecordFields.tsx'
-import { createOwnField } from '../price-terms/own-fields.tsx'
-import { parseAmount } from '../price-terms/parse-amount.ts'
+import { createTypedField } from '../price-terms/typed-fields.tsx'
+import { parseDecimalText } from '../price-terms/parse-decimal-text.ts'
 import { formatListFailure } from './price-lists.ts'
 import { formatRowErrors } from './row-errors.ts'
 
-/** What is typed; numbers as people write them in their language. */
+/** The values as they are typed; numbers in the notation of the user's language. */
 interface RowValues {
   readonly partNumber: string
   readonly unitPrice: string
@@ -46,7 +46,7 @@ const fields: readonly Field<RowValues>[] = [
     required: true,
     autofocus: true,
   },
-  createOwnField<RowValues>('amount', 'unitPrice', 'PRICE_COLUMN_UNIT_PRICE'),
+  createTypedField<RowValues>('amount', 'unitPrice', 'PRICE_COLUMN_UNIT_PRICE'),
   {
     kind: 'choice',
     field: 'per',
@@ -61,13 +61,13 @@ const fields: readonly Field<RowValues>[] = [
     options: unitNames,
     format: (unit) => translateName('PRICE_UNIT', unit),
   },
-  createOwnField<RowValues>('amount', 'fromQuantity', 'PRICE_COLUMN_FROM_QUANTITY'),
-  createOwnField<RowValues>('amount', 'pack', 'PRICE_COLUMN_PACK'),
-  createOwnField<RowValues>('amount', 'largestQuantity', 'PRICE_COLUMN_LARGEST_QUANTITY', false),
-  createOwnField<RowValues>('day', 'validFrom', 'PRICE_COLUMN_VALID_FROM'),
-  createOwnField<RowValues>('day', 'validUntil', 'PRICE_COLUMN_VALID_UNTIL', false),
-  createOwnField<RowValues>('amount', 'cost', 'PRICE_COLUMN_COST', false),
-  createOwnField<RowValues>('amount', 'floor', 'PRICE_COLUMN_FLOOR', false),
+  createTypedField<RowValues>('amount', 'fromQuantity', 'PRICE_COLUMN_FROM_QUANTITY'),
+  createTypedField<RowValues>('amount', 'pack', 'PRICE_COLUMN_PACK'),
+  createTypedField<RowValues>('amount', 'largestQuantity', 'PRICE_COLUMN_LARGEST_QUANTITY', false),
+  createTypedField<RowValues>('day', 'validFrom', 'PRICE_COLUMN_VALID_FROM'),
+  createTypedField<RowValues>('day', 'validUntil', 'PRICE_COLUMN_VALID_UNTIL', false),
+  createTypedField<RowValues>('amount', 'cost', 'PRICE_COLUMN_COST', false),
+  createTypedField<RowValues>('amount', 'floor', 'PRICE_COLUMN_FLOOR', false),
 ]
 
 const newRow: RowValues = {
@@ -102,12 +102,12 @@ function toValues(row: PriceRow, language: string): RowValues {
   }
 }
 
-type SentRow = Omit<InputOf<Calls['price-list/draft/row/save']>, 'versionId' | 'replaces' | 'rowVersion'>
+type RowInput = Omit<InputOf<Calls['price-list/draft/row/save']>, 'versionId' | 'replaces' | 'rowVersion'>
 
-/** The row to send; undefined while a number cannot be read or a needed value is missing. */
-function parseRow(values: RowValues, language: string): SentRow | undefined {
+/** Returns the row to send; undefined while a number is invalid or a required value is missing. */
+function parseRow(values: RowValues, language: string): RowInput | undefined {
   const { partNumber, validFrom, validUntil, unit } = values
-  const parse = (typed: string) => (typed.trim() === '' ? null : parseAmount(typed, language))
+  const parse = (typed: string) => (typed.trim() === '' ? null : parseDecimalText(typed, language))
   const [unitPrice, cost, floor] = [parse(values.unitPrice), parse(values.cost), parse(values.floor)]
   const [fromQuantity, pack] = [parse(values.fromQuantity), parse(values.pack)]
   const largestQuantity = parse(values.largestQuantity)
@@ -138,7 +138,7 @@ const getKey = ({ partNumber, validFrom, fromQuantity }: PriceRow) => ({
 })
 
 interface PriceRowDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new row. */
   readonly row: PriceRow | undefined
   readonly onClose: () => void
 }
@@ -167,14 +167,14 @@ export function PriceRowDialog({ row, onClose }: PriceRowDialogProps) {
       formatErrors={formatRowErrors}
       formatFailure={formatListFailure}
       save={async (values, rowVersion) => {
-        const sent = parseRow(values, language)
-        if (sent === undefined) return
+        const input = parseRow(values, language)
+        if (input === undefined) return
         const { cautions } = await api.call('price-list/draft/row/save', {
           versionId,
-          ...sent,
+          ...input,
           ...(row === undefined ? {} : { replaces: getKey(row), rowVersion }),
         })
-        showToast(formatSaved(cautions))
+        showToast(createSavedToast(cautions))
         await finish()
       }}
       onTakeTheirs={() => void finish()}
@@ -202,15 +202,15 @@ export function PriceRowDialog({ row, onClose }: PriceRowDialogProps) {
 
 type Cautions = Awaited<ReturnType<typeof api.call<'price-list/draft/row/save'>>>['cautions']
 
-/** Time to read what is worth a look, in milliseconds. */
-const cautionMilliseconds = 15_000
+/** How long a toast with cautions is shown, in milliseconds. */
+const cautionDisplayTime = 15_000
 
-/** That the row is saved, with what is worth a look. */
-function formatSaved(cautions: Cautions) {
+/** Returns the toast for a saved row, with the cautions that the server returned. */
+function createSavedToast(cautions: Cautions) {
   const saved = translate('PRICE_ROW_SAVED')
   if (cautions.length === 0) return { type: 'success', message: saved } as const
   const sentences = cautions.map(({ code, column, found, against }) =>
     translateName('PRICE_IMPORT', code, { found, against, column: column ?? '' }),
   )
-  return { type: 'warning', message: [saved, ...sentences].join(' '), timeout: cautionMilliseconds } as const
+  return { type: 'warning', message: [saved, ...sentences].join(' '), timeout: cautionDisplayTime } as const
 }

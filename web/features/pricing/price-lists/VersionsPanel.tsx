@@ -28,7 +28,7 @@ export function VersionsPanel({ list, onRollBack }: VersionsPanelProps) {
         {text('PRICE_LIST_VERSIONS')}
       </Title>
       {list.versions.length === 0 ? (
-        <InForceBefore list={list} />
+        <PricesBeforeVersions list={list} />
       ) : (
         <TableFrame>
           <table className={styles.table} aria-labelledby="versions-heading">
@@ -68,8 +68,8 @@ export function VersionsPanel({ list, onRollBack }: VersionsPanelProps) {
   )
 }
 
-/** Prices that were published before versions were recorded, or none at all. */
-function InForceBefore({ list: { priceListId, inForce } }: { readonly list: PriceListDetails }) {
+/** Shown for a list without versions: its prices were published before versions were recorded, or it has none. */
+function PricesBeforeVersions({ list: { priceListId, inForce } }: { readonly list: PriceListDetails }) {
   const text = useText()
   const language = useLanguage()
   if (inForce === null) return <p className={styles.hint}>{text('PRICE_LIST_NO_VERSIONS')}</p>
@@ -90,7 +90,7 @@ function InForceBefore({ list: { priceListId, inForce } }: { readonly list: Pric
 interface VersionRowProps {
   readonly priceListId: string
   readonly version: PriceListVersion
-  /** What its rows are today, for the version that prices come from; null for an earlier one. */
+  /** The state of the rows of the version in force; null for an earlier version. */
   readonly inForce: PriceListDetails['inForce']
   readonly onRollBack?: () => void
 }

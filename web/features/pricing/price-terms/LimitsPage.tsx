@@ -12,11 +12,11 @@ import { formatPrivilege } from '../../administration/shared/admin-texts.ts'
 import { RecordDialog } from '../../administration/shared/RecordDialog.tsx'
 import type { Field } from '../../administration/shared/RecordFields.tsx'
 import { RowButton } from '../../administration/shared/RowButton.tsx'
-import { createOwnField } from './own-fields.tsx'
-import { parseAmount } from './parse-amount.ts'
+import { createTypedField } from './typed-fields.tsx'
+import { parseDecimalText } from './parse-decimal-text.ts'
 import { TermsDraftPanel } from './TermsDraftPanel.tsx'
 import { TermsVersionsPanel } from './TermsVersionsPanel.tsx'
-import { usePutTerm } from './use-put-terms.ts'
+import { useTermDraft } from './use-term-draft.ts'
 
 export const LimitsPage = () => (
   <AdminList
@@ -92,11 +92,11 @@ const createFields = (families: readonly string[], isNew: boolean): readonly Fie
         } as const,
       ]
     : []),
-  createOwnField<LimitValues>('amount', 'percent', 'ADMIN_FIELD_PERCENT'),
+  createTypedField<LimitValues>('amount', 'percent', 'ADMIN_FIELD_PERCENT'),
 ]
 
 interface LimitDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new term. */
   readonly limit: LimitRow | undefined
   readonly mayChange: boolean
   readonly onClose: () => void
@@ -105,7 +105,7 @@ interface LimitDialogProps {
 function LimitDialog({ limit, mayChange, onClose }: LimitDialogProps) {
   const text = useText()
   const language = useLanguage()
-  const { put, reload, rowVersion } = usePutTerm('discountLimit')
+  const { addToDraft, reload, rowVersion } = useTermDraft('discountLimit')
   const families = useQuery(callQuery('price-terms/discount-limits', {})).data?.families ?? []
   const values: LimitValues = {
     role: limit?.role ?? 'SE',
@@ -125,12 +125,12 @@ function LimitDialog({ limit, mayChange, onClose }: LimitDialogProps) {
       version={{ values, rowVersion }}
       readOnly={!mayChange}
       saveLabel={text('PRICE_TERMS_PUT')}
-      canSave={({ percent }) => parseAmount(percent, language) !== undefined}
-      save={async ({ role, family, percent }, over) => {
-        const decimal = parseAmount(percent, language) ?? ''
-        await put(
+      canSave={({ percent }) => parseDecimalText(percent, language) !== undefined}
+      save={async ({ role, family, percent }, baseVersion) => {
+        const decimal = parseDecimalText(percent, language) ?? ''
+        await addToDraft(
           { kind: 'discountLimit', role, family: family === '' ? null : family, percent: decimal },
-          over,
+          baseVersion,
         )
         onClose()
       }}
@@ -144,7 +144,7 @@ function LimitDialog({ limit, mayChange, onClose }: LimitDialogProps) {
               question: 'PRICE_TERMS_REMOVE_HINT',
               run: async () => {
                 const { role, family } = limit
-                await put({ kind: 'discountLimit', role, family, percent: null }, rowVersion)
+                await addToDraft({ kind: 'discountLimit', role, family, percent: null }, rowVersion)
                 onClose()
               },
             },

@@ -11,11 +11,11 @@ import { toListInput } from '../../administration/shared/admin-search.ts'
 import { RecordDialog } from '../../administration/shared/RecordDialog.tsx'
 import type { Field } from '../../administration/shared/RecordFields.tsx'
 import { RowButton } from '../../administration/shared/RowButton.tsx'
-import { createOwnField } from './own-fields.tsx'
-import { parseAmount } from './parse-amount.ts'
+import { createTypedField } from './typed-fields.tsx'
+import { parseDecimalText } from './parse-decimal-text.ts'
 import { TermsDraftPanel } from './TermsDraftPanel.tsx'
 import { TermsVersionsPanel } from './TermsVersionsPanel.tsx'
-import { usePutTerm } from './use-put-terms.ts'
+import { useTermDraft } from './use-term-draft.ts'
 
 export const RatesPage = () => (
   <AdminList
@@ -83,15 +83,15 @@ interface RateValues {
 }
 
 const rateFields: readonly Field<RateValues>[] = [
-  createOwnField<RateValues>('currency', 'currency', 'ADMIN_FIELD_CURRENCY'),
-  createOwnField<RateValues>('amount', 'rate', 'ADMIN_FIELD_RATE'),
-  createOwnField<RateValues>('day', 'validFrom', 'ADMIN_FIELD_VALID_FROM'),
-  createOwnField<RateValues>('day', 'validUntil', 'ADMIN_FIELD_VALID_UNTIL', false),
+  createTypedField<RateValues>('currency', 'currency', 'ADMIN_FIELD_CURRENCY'),
+  createTypedField<RateValues>('amount', 'rate', 'ADMIN_FIELD_RATE'),
+  createTypedField<RateValues>('day', 'validFrom', 'ADMIN_FIELD_VALID_FROM'),
+  createTypedField<RateValues>('day', 'validUntil', 'ADMIN_FIELD_VALID_UNTIL', false),
   { kind: 'text', field: 'source', label: 'ADMIN_FIELD_PART_SOURCE', maxLength: termLimits.source },
 ]
 
 interface RateDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new term. */
   readonly rate: RateRow | undefined
   readonly mayChange: boolean
   readonly onClose: () => void
@@ -100,7 +100,7 @@ interface RateDialogProps {
 function RateDialog({ rate, mayChange, onClose }: RateDialogProps) {
   const text = useText()
   const language = useLanguage()
-  const { put, reload, rowVersion } = usePutTerm('exchangeRate')
+  const { addToDraft, reload, rowVersion } = useTermDraft('exchangeRate')
   const values: RateValues = {
     currency: rate?.currency ?? '',
     rate: rate === undefined ? '' : formatNumber(Number(rate.rate), language, 10),
@@ -120,15 +120,15 @@ function RateDialog({ rate, mayChange, onClose }: RateDialogProps) {
       canSave={(typed) =>
         /^[A-Z]{3}$/.test(typed.currency) &&
         typed.validFrom !== '' &&
-        parseAmount(typed.rate, language) !== undefined
+        parseDecimalText(typed.rate, language) !== undefined
       }
-      save={async (typed, over) => {
+      save={async (typed, baseVersion) => {
         const { currency, validFrom, validUntil, source } = typed
-        const decimal = parseAmount(typed.rate, language) ?? ''
+        const decimal = parseDecimalText(typed.rate, language) ?? ''
         const until = validUntil === '' ? null : validUntil
-        await put(
+        await addToDraft(
           { kind: 'exchangeRate', currency, validFrom, validUntil: until, rate: decimal, source },
-          over,
+          baseVersion,
         )
         onClose()
       }}
@@ -142,7 +142,7 @@ function RateDialog({ rate, mayChange, onClose }: RateDialogProps) {
               question: 'PRICE_TERMS_REMOVE_HINT',
               run: async () => {
                 const { currency, validFrom } = rate
-                await put({ kind: 'exchangeRate', currency, validFrom, rate: null }, rowVersion)
+                await addToDraft({ kind: 'exchangeRate', currency, validFrom, rate: null }, rowVersion)
                 onClose()
               },
             },

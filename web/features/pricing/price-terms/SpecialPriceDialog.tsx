@@ -1,4 +1,4 @@
-/** A dialog to make, change or end the prices of an agreement; they go into the draft. */
+/** A dialog to create, change or end the prices of an agreement, in the draft of special prices. */
 
 import { MultiSelect, Select, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,13 +11,13 @@ import styles from '../../../ui/PanelPage.module.css'
 import { RecordDialog } from '../../administration/shared/RecordDialog.tsx'
 import type { Field, RecordState } from '../../administration/shared/RecordFields.tsx'
 import { listCountryOptions } from '../../solutions/shared/country-options.ts'
-import { createOwnField } from './own-fields.tsx'
+import { createTypedField } from './typed-fields.tsx'
 import { formatPartLines, parsePartLines } from './special-values.ts'
-import { usePutTerm } from './use-put-terms.ts'
+import { useTermDraft } from './use-term-draft.ts'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 
-/** A company that a special price may be for. */
+/** The company for which special prices are agreed. */
 interface AgreedCompany {
   readonly companyId: string
   readonly companyName: string
@@ -34,14 +34,14 @@ interface SpecialValues {
   readonly parts: string
 }
 
-interface OwnProps {
+interface SpecialFieldProps {
   readonly record: RecordState<SpecialValues>
 }
 
 function CompanyField({
   record: { values, onChange },
   error,
-}: OwnProps & { readonly error: string | undefined }) {
+}: SpecialFieldProps & { readonly error: string | undefined }) {
   const text = useText()
   const { company } = values
   const [typed, setTyped] = useState(company?.companyName ?? '')
@@ -62,7 +62,9 @@ function CompanyField({
       value={company?.companyId ?? null}
       searchValue={typed}
       onSearchChange={setTyped}
-      onChange={(companyId) => onChange({ company: companies.find((one) => one.companyId === companyId) })}
+      onChange={(companyId) =>
+        onChange({ company: companies.find((candidate) => candidate.companyId === companyId) })
+      }
       // The server has already filtered the options.
       filter={({ options }) => options}
       nothingFoundMessage={text(found.isPending ? 'LOADING' : 'ADMIN_NONE')}
@@ -71,7 +73,7 @@ function CompanyField({
   )
 }
 
-function CountriesField({ record: { values, onChange } }: OwnProps) {
+function CountriesField({ record: { values, onChange } }: SpecialFieldProps) {
   const text = useText()
   const language = useLanguage()
   const countries = useQuery(callQuery('country/names', {}))
@@ -89,10 +91,10 @@ function CountriesField({ record: { values, onChange } }: OwnProps) {
   )
 }
 
-function PartsField({ record: { values, onChange } }: OwnProps) {
+function PartsField({ record: { values, onChange } }: SpecialFieldProps) {
   const text = useText()
   const language = useLanguage()
-  const read = parsePartLines(values.parts, language)
+  const parsed = parsePartLines(values.parts, language)
   return (
     <Textarea
       className={styles.wideInput ?? ''}
@@ -104,7 +106,7 @@ function PartsField({ record: { values, onChange } }: OwnProps) {
       maxRows={12}
       required
       spellCheck={false}
-      error={'line' in read ? text('SPECIAL_PARTS_WRONG', { line: read.line }) : undefined}
+      error={'line' in parsed ? text('SPECIAL_PARTS_WRONG', { line: parsed.line }) : undefined}
       onChange={(event) => onChange({ parts: event.currentTarget.value })}
     />
   )
@@ -136,9 +138,9 @@ const createFields = (isNew: boolean): readonly Field<SpecialValues>[] => [
     paths: ['companyId'],
     render: (record, errors) => <CompanyField record={record} error={errors['companyId']} />,
   },
-  createOwnField<SpecialValues>('currency', 'currency', 'ADMIN_FIELD_CURRENCY'),
-  createOwnField<SpecialValues>('day', 'validFrom', 'ADMIN_FIELD_VALID_FROM'),
-  createOwnField<SpecialValues>('day', 'validUntil', 'ADMIN_FIELD_VALID_UNTIL'),
+  createTypedField<SpecialValues>('currency', 'currency', 'ADMIN_FIELD_CURRENCY'),
+  createTypedField<SpecialValues>('day', 'validFrom', 'ADMIN_FIELD_VALID_FROM'),
+  createTypedField<SpecialValues>('day', 'validUntil', 'ADMIN_FIELD_VALID_UNTIL'),
   { kind: 'custom', key: 'countryIds', render: (record) => <CountriesField record={record} /> },
   { kind: 'custom', key: 'parts', paths: ['parts'], render: (record) => <PartsField record={record} /> },
 ]
@@ -156,13 +158,13 @@ const toValues = (special: SpecialPrice | undefined, language: string): SpecialV
 })
 
 interface SpecialPriceDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new term. */
   readonly special: SpecialRow | undefined
   readonly mayChange: boolean
   readonly onClose: () => void
 }
 
-/** Opens once the prices of its parts are there. */
+/** Opens once the prices of the agreement's parts are loaded. */
 export function SpecialPriceDialog({ special, ...dialog }: SpecialPriceDialogProps) {
   const { agreement = '' } = special ?? {}
   const found = useQuery({
@@ -180,7 +182,7 @@ interface SpecialPriceFormProps extends Omit<SpecialPriceDialogProps, 'special'>
 function SpecialPriceForm({ special, mayChange, onClose }: SpecialPriceFormProps) {
   const text = useText()
   const language = useLanguage()
-  const { put, reload, rowVersion } = usePutTerm('specialPrice')
+  const { addToDraft, reload, rowVersion } = useTermDraft('specialPrice')
   return (
     <RecordDialog
       place={`special price ${special?.agreement ?? ''}`}
@@ -192,19 +194,19 @@ function SpecialPriceForm({ special, mayChange, onClose }: SpecialPriceFormProps
       readOnly={!mayChange}
       saveLabel={text('PRICE_TERMS_PUT')}
       canSave={({ company, currency, validFrom, validUntil, parts }) => {
-        const read = parsePartLines(parts, language)
+        const parsed = parsePartLines(parts, language)
         const isStated = company !== undefined && validFrom !== '' && validUntil !== ''
-        return /^[A-Z]{3}$/.test(currency) && isStated && 'parts' in read && read.parts.length > 0
+        return /^[A-Z]{3}$/.test(currency) && isStated && 'parts' in parsed && parsed.parts.length > 0
       }}
-      save={async ({ agreement, company, countryIds, parts, ...head }, over) => {
-        const read = parsePartLines(parts, language)
+      save={async ({ agreement, company, countryIds, parts, ...head }, baseVersion) => {
+        const parsed = parsePartLines(parts, language)
         const terms = {
           ...head,
           companyId: company?.companyId ?? '',
           countryIds: countryIds.length === 0 ? null : countryIds,
-          parts: 'parts' in read ? read.parts : [],
+          parts: 'parts' in parsed ? parsed.parts : [],
         }
-        await put({ kind: 'specialPrice', agreement, terms }, over)
+        await addToDraft({ kind: 'specialPrice', agreement, terms }, baseVersion)
         onClose()
       }}
       onTakeTheirs={() => void reload().then(onClose)}
@@ -217,7 +219,7 @@ function SpecialPriceForm({ special, mayChange, onClose }: SpecialPriceFormProps
               question: 'PRICE_TERMS_REMOVE_HINT',
               run: async () => {
                 const { agreement } = special
-                await put({ kind: 'specialPrice', agreement, terms: null }, rowVersion)
+                await addToDraft({ kind: 'specialPrice', agreement, terms: null }, rowVersion)
                 onClose()
               },
             },

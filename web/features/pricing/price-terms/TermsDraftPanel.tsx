@@ -37,15 +37,17 @@ interface DraftProps {
 function DraftContent({ draft, mayChange }: DraftProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [confirmed, setConfirmed] = useState(false)
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const { draftId, rowVersion, rows, publish } = draft
-  const isWarned = rows.some(({ warnings }) => warnings.length > 0)
-  const acting = useMutation({
-    mutationFn: async (act: () => Promise<unknown>) => await act(),
+  const hasWarnings = rows.some(({ warnings }) => warnings.length > 0)
+  const executing = useMutation({
+    mutationFn: async (operation: () => Promise<unknown>) => await operation(),
     onSettled: async () => await invalidateTag(queries, 'priceTerms'),
   })
   const drop = (key: string) =>
-    acting.mutate(async () => await api.call('price-terms/draft/drop', { draftId, keys: [key], rowVersion }))
+    executing.mutate(
+      async () => await api.call('price-terms/draft/drop', { draftId, keys: [key], rowVersion }),
+    )
   return (
     <section className={styles.panel} aria-labelledby="draft-heading">
       <Title order={2} id="draft-heading">
@@ -57,11 +59,11 @@ function DraftContent({ draft, mayChange }: DraftProps) {
         {draft.takesBack === null ? '' : ` · ${text('PRICE_TERMS_TAKES_BACK', { number: draft.takesBack })}`}
       </p>
       <DraftRows rows={rows} mayChange={mayChange} onDrop={drop} />
-      {isWarned && publish.allowed ? (
+      {hasWarnings && publish.allowed ? (
         <Checkbox
           label={text('PRICE_TERMS_CONFIRM')}
-          checked={confirmed}
-          onChange={(event) => setConfirmed(event.currentTarget.checked)}
+          checked={isConfirmed}
+          onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
         />
       ) : null}
       {publish.reason === null ? null : (
@@ -74,11 +76,11 @@ function DraftContent({ draft, mayChange }: DraftProps) {
       <div className={styles.top}>
         {publish.allowed ? (
           <Button
-            loading={acting.isPending}
-            disabled={rows.length === 0 || (isWarned && !confirmed)}
+            loading={executing.isPending}
+            disabled={rows.length === 0 || (hasWarnings && !isConfirmed)}
             onClick={() =>
-              acting.mutate(async () => {
-                await api.call('price-terms/draft/publish', { draftId, rowVersion, confirmed })
+              executing.mutate(async () => {
+                await api.call('price-terms/draft/publish', { draftId, rowVersion, confirmed: isConfirmed })
                 showToast({ type: 'success', message: text('PRICE_TERMS_PUBLISHED') })
               })
             }
@@ -89,9 +91,11 @@ function DraftContent({ draft, mayChange }: DraftProps) {
         {mayChange ? (
           <Button
             variant="default"
-            disabled={acting.isPending}
+            disabled={executing.isPending}
             onClick={() =>
-              acting.mutate(async () => await api.call('price-terms/draft/discard', { draftId, rowVersion }))
+              executing.mutate(
+                async () => await api.call('price-terms/draft/discard', { draftId, rowVersion }),
+              )
             }
           >
             {text('PRICE_TERMS_DISCARD')}
@@ -99,7 +103,7 @@ function DraftContent({ draft, mayChange }: DraftProps) {
         ) : null}
       </div>
       <div role="alert" className={styles.failure}>
-        {acting.isError ? formatAdminFailure(acting.error) : null}
+        {executing.isError ? formatAdminFailure(executing.error) : null}
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-/** What was published of a kind of price terms, by whom, and how to take it back. */
+/** The published versions of a kind of price terms; a draft can be created that takes one back. */
 
 import { Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,13 +1,13 @@
-/** The prices of an agreement as people type them: a line for each part, its number and its price. */
+/** The prices of an agreement as they are typed: a line for each part, with its number and its price. */
 
-import { parseAmount } from './parse-amount.ts'
+import { parseDecimalText } from './parse-decimal-text.ts'
 
 interface PricedPart {
   readonly partNumber: string
   readonly unitPrice: string
 }
 
-/** The parts of lines, or the first line that cannot be read; a tabulator or a semicolon parts number and price. */
+/** Parses one part a line, its number and price separated by a tab or a semicolon; otherwise returns the number of the first invalid line. */
 export function parsePartLines(
   typed: string,
   language: string,
@@ -15,16 +15,16 @@ export function parsePartLines(
   const parts: PricedPart[] = []
   for (const [index, line] of typed.split('\n').entries()) {
     if (line.trim() === '') continue
-    const [partNumber = '', price = '', ...more] = line.split(/[\t;]/).map((word) => word.trim())
-    const unitPrice = parseAmount(price, language)
-    if (partNumber === '' || unitPrice === undefined || more.some((word) => word !== ''))
+    const [partNumber = '', price = '', ...others] = line.split(/[\t;]/).map((cell) => cell.trim())
+    const unitPrice = parseDecimalText(price, language)
+    if (partNumber === '' || unitPrice === undefined || others.some((cell) => cell !== ''))
       return { line: index + 1 }
     parts.push({ partNumber, unitPrice })
   }
   return { parts }
 }
 
-/** The lines of parts, with prices as they are written in a language. */
+/** Formats parts as lines, with prices in the notation of the language. */
 export const formatPartLines = (parts: readonly PricedPart[], language: string): string =>
   parts
     .map(({ partNumber, unitPrice }) => {

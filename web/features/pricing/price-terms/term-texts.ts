@@ -7,7 +7,7 @@ import { formatPrivilege } from '../../administration/shared/admin-texts.ts'
 
 type Term = TermRow['after']
 
-/** What a term is about, without what it says. */
+/** Formats the subject of a term: the currency, role or agreement that it applies to. */
 export function formatTermSubject(term: Term, language: string): string {
   switch (term.kind) {
     case 'exchangeRate':
@@ -22,7 +22,7 @@ export function formatTermSubject(term: Term, language: string): string {
   }
 }
 
-/** What a term says; null holds nothing. */
+/** Formats the content of a term: its rate, limit or prices; null, or a term that is removed, as "nothing". */
 export function formatTermContent(term: Term | null, language: string): string {
   switch (term?.kind) {
     case 'exchangeRate':

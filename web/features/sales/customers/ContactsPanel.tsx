@@ -17,7 +17,7 @@ import { cacheCustomer } from './customers.ts'
 import type { CustomerAnswer, CustomerContactAnswer } from './customers.ts'
 import customerStyles from './customers.module.css'
 
-interface Values {
+interface ContactValues {
   readonly contactName: string
   readonly email: string
   readonly phone: string
@@ -26,7 +26,7 @@ interface Values {
   readonly active: boolean
 }
 
-export const contactFields: readonly Field<Values>[] = [
+export const contactFields: readonly Field<ContactValues>[] = [
   {
     kind: 'text',
     field: 'contactName',
@@ -50,7 +50,7 @@ export const contactFields: readonly Field<Values>[] = [
 
 interface ContactDialogProps {
   readonly customer: CustomerAnswer
-  /** Undefined for a new one. */
+  /** Undefined for a new contact. */
   readonly contact: CustomerContactAnswer | undefined
   readonly onClose: () => void
 }
@@ -59,11 +59,11 @@ function ContactDialog({ customer, contact, onClose }: ContactDialogProps) {
   const text = useText()
   const queries = useQueryClient()
   const { customerId } = customer
-  const keep = (saved: CustomerAnswer) => {
+  const finish = (saved: CustomerAnswer) => {
     cacheCustomer(queries, saved)
     onClose()
   }
-  const values: Values = {
+  const values: ContactValues = {
     contactName: contact?.contactName ?? '',
     email: contact?.email ?? '',
     phone: contact?.phone ?? '',
@@ -79,11 +79,11 @@ function ContactDialog({ customer, contact, onClose }: ContactDialogProps) {
       version={{ values, rowVersion: contact?.rowVersion ?? 0 }}
       readOnly={!customer.change.allowed}
       save={async ({ language, ...typed }, rowVersion) => {
-        const sent = { ...typed, language: language === '' ? null : language }
-        keep(
+        const input = { ...typed, language: language === '' ? null : language }
+        finish(
           contact === undefined
-            ? await api.call('customer/contact/create', { customerId, ...sent })
-            : await api.call('customer/contact/save', { contactId: contact.contactId, ...sent, rowVersion }),
+            ? await api.call('customer/contact/create', { customerId, ...input })
+            : await api.call('customer/contact/save', { contactId: contact.contactId, ...input, rowVersion }),
         )
       }}
       {...(contact === undefined || !customer.change.allowed
@@ -94,7 +94,7 @@ function ContactDialog({ customer, contact, onClose }: ContactDialogProps) {
               question: 'CUSTOMER_CONTACT_ERASE_QUESTION',
               run: async () => {
                 const { contactId, rowVersion } = contact
-                keep(await api.call('customer/contact/erase', { contactId, rowVersion }))
+                finish(await api.call('customer/contact/erase', { contactId, rowVersion }))
               },
             },
           })}

@@ -1,4 +1,4 @@
-/** The account of a customer in the sales system: typed freely, with accounts of the system offered where one is connected and answers. */
+/** The account of a customer in the sales system: free text, with suggestions from the sales system if one is connected and answers. */
 
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -14,21 +14,21 @@ interface CrmAccountFieldProps {
   readonly error: string | undefined
 }
 
-/** The pause in typing that ends the input. */
-const pauseMilliseconds = 300
+/** How long the user must pause typing before the search is sent, in milliseconds. */
+const searchDelay = 300
 
 export function CrmAccountField({ record: { values, onChange }, error }: CrmAccountFieldProps) {
   const text = useText()
-  const [searchText] = useDebouncedValue(values.crmAccount.trim(), pauseMilliseconds)
+  const [searchText] = useDebouncedValue(values.crmAccount.trim(), searchDelay)
   const found = useQuery({
     ...callQuery('customer/crm-accounts', { searchText }),
     enabled: searchText.length > 1,
     placeholderData: keepPreviousData,
   })
   const accounts = found.data?.data ?? []
-  /** Fills in what the sales system knows and nobody has typed. */
+  /** Fills in what the sales system knows, in fields that are still empty. */
   const choose = (accountName: string) => {
-    const account = accounts.find((one) => one.accountName === accountName)
+    const account = accounts.find((candidate) => candidate.accountName === accountName)
     if (account === undefined) return
     onChange({
       crmAccount: accountName,

@@ -18,7 +18,7 @@ import { QueryContent } from '../../administration/shared/QueryContent.tsx'
 import { RecordForm } from '../../administration/shared/RecordForm.tsx'
 import { ContactsPanel } from './ContactsPanel.tsx'
 import { customerFields } from './customer-fields.ts'
-import { toCustomerVersion, toSentCustomer } from './customer-values.ts'
+import { toCustomerVersion, toCustomerInput } from './customer-values.ts'
 import { cacheCustomer } from './customers.ts'
 import type { CustomerAnswer } from './customers.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -67,7 +67,9 @@ function CustomerContent({ customer }: { readonly customer: CustomerAnswer }) {
         {change.reason === null ? null : <p className={styles.hint}>{formatReason(change.reason)}</p>}
         {customer.taxNumberChecked ? null : <p className={styles.hint}>{text('CUSTOMER_TAX_NOT_CHECKED')}</p>}
         <CustomerForm customer={customer} />
-        {change.allowed ? <Deletion customerId={customerId} rowVersion={customer.rowVersion} /> : null}
+        {change.allowed ? (
+          <DeleteCustomerButton customerId={customerId} rowVersion={customer.rowVersion} />
+        ) : null}
       </section>
       <SitesPanel customer={customer} />
       <ContactsPanel customer={customer} />
@@ -92,7 +94,7 @@ function CustomerForm({ customer }: { readonly customer: CustomerAnswer }) {
         const { active } = values
         const saved = await api.call('customer/save', {
           customerId,
-          ...toSentCustomer(values),
+          ...toCustomerInput(values),
           active,
           rowVersion,
         })
@@ -108,17 +110,17 @@ function CustomerForm({ customer }: { readonly customer: CustomerAnswer }) {
   )
 }
 
-function Deletion(version: { readonly customerId: string; readonly rowVersion: number }) {
+function DeleteCustomerButton(version: { readonly customerId: string; readonly rowVersion: number }) {
   const text = useText()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <div>
-      <Button variant="default" onClick={() => setAsked(true)}>
+      <Button variant="default" onClick={() => setIsConfirming(true)}>
         {text('CUSTOMER_DELETE')}
       </Button>
-      {asked ? (
+      {isConfirming ? (
         <ConfirmDialog
           label="CUSTOMER_DELETE"
           question="CUSTOMER_DELETE_QUESTION"
@@ -128,7 +130,7 @@ function Deletion(version: { readonly customerId: string; readonly rowVersion: n
             await navigate({ to: paths.customers, ignoreBlocker: true })
             void invalidateTag(queries, 'customers')
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsConfirming(false)}
         />
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-/** The customers that may be the same as this one, with the reasons; a user merges them, or says that they differ. */
+/** The customers that may be the same as this one, with the reasons; a user merges them, or marks them as different. */
 
 import { Button, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,23 +16,24 @@ import { cacheCustomer } from './customers.ts'
 import type { CustomerAnswer } from './customers.ts'
 import customerStyles from './customers.module.css'
 
-interface Asked {
+/** The decision about a possible duplicate that the user has to confirm. */
+interface DuplicateDecision {
   readonly other: DuplicateCustomer
-  readonly what: 'merge' | 'distinguish'
+  readonly action: 'merge' | 'distinguish'
 }
 
 export function DuplicatesPanel({ customer }: { readonly customer: CustomerAnswer }) {
   const text = useText()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<Asked>()
+  const [decision, setDecision] = useState<DuplicateDecision>()
   const { customerId, rowVersion, duplicates, merge } = customer
-  const run = async ({ other, what }: Asked): Promise<void> => {
+  const confirm = async ({ other, action }: DuplicateDecision): Promise<void> => {
     const { customerId: otherId, rowVersion: otherRowVersion } = other
     const saved =
-      what === 'merge'
+      action === 'merge'
         ? await api.call('customer/merge', { customerId, rowVersion, otherId, otherRowVersion })
         : await api.call('customer/distinguish', { customerId, otherId })
-    setAsked(undefined)
+    setDecision(undefined)
     cacheCustomer(queries, saved)
     showToast({ type: 'success', message: text('ADMIN_SAVED') })
   }
@@ -76,14 +77,14 @@ export function DuplicatesPanel({ customer }: { readonly customer: CustomerAnswe
                   <Button
                     variant="default"
                     size="compact-sm"
-                    onClick={() => setAsked({ other, what: 'merge' })}
+                    onClick={() => setDecision({ other, action: 'merge' })}
                   >
                     {text('CUSTOMER_MERGE')}
                   </Button>
                   <Button
                     variant="default"
                     size="compact-sm"
-                    onClick={() => setAsked({ other, what: 'distinguish' })}
+                    onClick={() => setDecision({ other, action: 'distinguish' })}
                   >
                     {text('CUSTOMER_DISTINGUISH')}
                   </Button>
@@ -92,14 +93,14 @@ export function DuplicatesPanel({ customer }: { readonly customer: CustomerAnswe
           },
         ]}
       />
-      {asked === undefined ? null : (
+      {decision === undefined ? null : (
         <ConfirmDialog
-          label={asked.what === 'merge' ? 'CUSTOMER_MERGE' : 'CUSTOMER_DISTINGUISH'}
-          question={asked.what === 'merge' ? 'CUSTOMER_MERGE_QUESTION' : 'CUSTOMER_DISTINGUISH_QUESTION'}
-          values={{ kept: customer.customerName, other: asked.other.customerName }}
-          destructive={asked.what === 'merge'}
-          run={() => run(asked)}
-          onClose={() => setAsked(undefined)}
+          label={decision.action === 'merge' ? 'CUSTOMER_MERGE' : 'CUSTOMER_DISTINGUISH'}
+          question={decision.action === 'merge' ? 'CUSTOMER_MERGE_QUESTION' : 'CUSTOMER_DISTINGUISH_QUESTION'}
+          values={{ kept: customer.customerName, other: decision.other.customerName }}
+          destructive={decision.action === 'merge'}
+          run={() => confirm(decision)}
+          onClose={() => setDecision(undefined)}
         />
       )}
     </section>

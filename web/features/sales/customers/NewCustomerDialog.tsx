@@ -1,4 +1,4 @@
-/** A dialog to make a customer; where there may be one already, it shows which and why, and what was typed stays. */
+/** A dialog to create a customer; if the customer may exist already, it shows which ones and why, and keeps what was typed. */
 
 import { Button, Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { api } from '../../../api/portal-api.ts'
 import { translateName, useLanguage, useText } from '../../../language/use-text.ts'
 import { RecordDialog } from '../../administration/shared/RecordDialog.tsx'
 import type { Field, RecordState } from '../../administration/shared/RecordFields.tsx'
-import { newCustomer, toSentCustomer } from './customer-values.ts'
+import { newCustomer, toCustomerInput } from './customer-values.ts'
 import { newCustomerFields } from './customer-fields.ts'
 import type { CustomerValues } from './customer-values.ts'
 import { cacheCustomer } from './customers.ts'
@@ -23,14 +23,14 @@ interface NamedCustomer {
 }
 
 interface NewCustomerDialogProps {
-  /** What was typed before, where somebody looked for the customer. */
+  /** What the user has already typed while searching for the customer. */
   readonly initial?: { readonly customerName: string; readonly countryId: string }
-  /** Gets the new customer, or the known one that the user found instead. */
+  /** Called with the new customer, or with the existing one that the user chose instead. */
   readonly onChosen: (customer: NamedCustomer) => void
   readonly onClose: () => void
 }
 
-/** What was typed, and the customers that the user has found to be others. */
+/** What was typed, and the ids of the possible duplicates that the user has marked as different. */
 type Values = CustomerValues & { readonly differentFrom: readonly string[] }
 
 const fields: readonly Field<Values>[] = newCustomerFields
@@ -47,7 +47,7 @@ export function NewCustomerDialog({ initial, onChosen, onClose }: NewCustomerDia
       saveLabel={text('ADMIN_CREATE')}
       save={async ({ differentFrom, ...values }: Values) => {
         const customer = await api.call('customer/create', {
-          ...toSentCustomer(values),
+          ...toCustomerInput(values),
           currency: findCountry(values.countryId)?.currency ?? null,
           differentFrom: [...differentFrom],
         })
@@ -56,35 +56,37 @@ export function NewCustomerDialog({ initial, onChosen, onClose }: NewCustomerDia
       }}
       onClose={onClose}
     >
-      {(record) => <Proposals record={record} onChosen={onChosen} />}
+      {(record) => <PossibleDuplicates record={record} onChosen={onChosen} />}
     </RecordDialog>
   )
 }
 
-interface ProposalsProps extends Pick<NewCustomerDialogProps, 'onChosen'> {
+interface PossibleDuplicatesProps extends Pick<NewCustomerDialogProps, 'onChosen'> {
   readonly record: RecordState<Values>
 }
 
-/** The customers that may be the one that is typed. */
-function Proposals({ record: { values, failure, onChange }, onChosen }: ProposalsProps) {
+/** The existing customers that may be the same as the one being created. */
+function PossibleDuplicates({ record: { values, failure, onChange }, onChosen }: PossibleDuplicatesProps) {
   const text = useText()
   const language = useLanguage()
-  const proposed = listProposed(failure)
-  if (proposed.length === 0) return null
-  const ids = proposed.map(({ customerId }) => customerId)
+  const duplicates = listPossibleDuplicates(failure)
+  if (duplicates.length === 0) return null
+  const ids = duplicates.map(({ customerId }) => customerId)
   return (
     <section className={styles.proposals} aria-label={text('CUSTOMER_DUPLICATES')}>
       <ul>
-        {proposed.map((one) => (
-          <li key={one.customerId}>
+        {duplicates.map((duplicate) => (
+          <li key={duplicate.customerId}>
             <span>
-              <strong>{one.customerName}</strong>{' '}
-              {[one.city, formatCountry(one.countryId, language)].filter((part) => part !== '').join(', ')}
+              <strong>{duplicate.customerName}</strong>{' '}
+              {[duplicate.city, formatCountry(duplicate.countryId, language)]
+                .filter((part) => part !== '')
+                .join(', ')}
               <span className={styles.reasons}>
-                {one.reasons.map((reason) => translateName('CUSTOMER_REASON', reason)).join(', ')}
+                {duplicate.reasons.map((reason) => translateName('CUSTOMER_REASON', reason)).join(', ')}
               </span>
             </span>
-            <Button variant="default" size="compact-sm" onClick={() => onChosen(one)}>
+            <Button variant="default" size="compact-sm" onClick={() => onChosen(duplicate)}>
               {text('CUSTOMER_USE')}
             </Button>
           </li>
@@ -103,18 +105,18 @@ function Proposals({ record: { values, failure, onChange }, onChosen }: Proposal
   )
 }
 
-type Proposed = NamedCustomer & {
+type PossibleDuplicate = NamedCustomer & {
   readonly city: string
   readonly countryId: string
   readonly reasons: readonly string[]
 }
 
-const isProposed = (one: unknown): one is Proposed =>
-  typeof one === 'object' && one !== null && 'customerId' in one && 'reasons' in one
+const isPossibleDuplicate = (value: unknown): value is PossibleDuplicate =>
+  typeof value === 'object' && value !== null && 'customerId' in value && 'reasons' in value
 
-/** The customers that the server named when it refused to make another one. */
-function listProposed(failure: unknown): readonly Proposed[] {
+/** Lists the customers that the server named when it refused to create another one. */
+function listPossibleDuplicates(failure: unknown): readonly PossibleDuplicate[] {
   if (!(failure instanceof ApiError) || failure.apiErrorCode !== 'CUSTOMER_MAY_EXIST') return []
   const { duplicates } = failure.details
-  return Array.isArray(duplicates) ? duplicates.filter(isProposed) : []
+  return Array.isArray(duplicates) ? duplicates.filter(isPossibleDuplicate) : []
 }

@@ -18,7 +18,7 @@ import { cacheCustomer } from './customers.ts'
 import type { CustomerAnswer, CustomerSiteAnswer } from './customers.ts'
 import customerStyles from './customers.module.css'
 
-type Values = SiteValues & {
+type CustomerSiteValues = SiteValues & {
   readonly siteName: string
   readonly street: string
   readonly postalCode: string
@@ -28,7 +28,7 @@ type Values = SiteValues & {
   readonly active: boolean
 }
 
-const customerSiteFields: readonly Field<Values>[] = [
+const customerSiteFields: readonly Field<CustomerSiteValues>[] = [
   {
     kind: 'text',
     field: 'siteName',
@@ -68,13 +68,13 @@ const toVersion = (site: CustomerSiteAnswer | undefined, customer: CustomerAnswe
       place: site?.site.place ?? '',
       unreadable: [],
       active: site?.active ?? true,
-    } satisfies Values,
+    } satisfies CustomerSiteValues,
   }
 }
 
 interface SiteDialogProps {
   readonly customer: CustomerAnswer
-  /** Undefined for a new one. */
+  /** Undefined for a new site. */
   readonly site: CustomerSiteAnswer | undefined
   readonly onClose: () => void
 }
@@ -83,7 +83,7 @@ function CustomerSiteDialog({ customer, site, onClose }: SiteDialogProps) {
   const text = useText()
   const queries = useQueryClient()
   const { customerId } = customer
-  const keep = (saved: CustomerAnswer) => {
+  const finish = (saved: CustomerAnswer) => {
     cacheCustomer(queries, saved)
     onClose()
   }
@@ -95,22 +95,22 @@ function CustomerSiteDialog({ customer, site, onClose }: SiteDialogProps) {
       fields={customerSiteFields}
       version={toVersion(site, customer)}
       readOnly={!customer.change.allowed}
-      canSave={(values: Values) =>
+      canSave={(values: CustomerSiteValues) =>
         values.unreadable.length === 0 && listReversedFields(values.site).length === 0
       }
       save={async (values, rowVersion) => {
         const { siteName, street, postalCode, city, province, countryId, active } = values
         const place = values.place.trim() === '' ? null : values.place.trim()
-        const sent = {
+        const input = {
           siteName,
           address: { street, postalCode, city, province, countryId },
           site: { ...values.site, place },
           active,
         }
-        keep(
+        finish(
           site === undefined
-            ? await api.call('customer/site/create', { customerId, ...sent })
-            : await api.call('customer/site/save', { siteId: site.siteId, ...sent, rowVersion }),
+            ? await api.call('customer/site/create', { customerId, ...input })
+            : await api.call('customer/site/save', { siteId: site.siteId, ...input, rowVersion }),
         )
       }}
       {...(site === undefined || !customer.change.allowed
@@ -121,7 +121,7 @@ function CustomerSiteDialog({ customer, site, onClose }: SiteDialogProps) {
               question: 'CUSTOMER_SITE_DELETE_QUESTION',
               run: async () => {
                 const { siteId, rowVersion } = site
-                keep(await api.call('customer/site/delete', { siteId, rowVersion }))
+                finish(await api.call('customer/site/delete', { siteId, rowVersion }))
               },
             },
           })}

@@ -20,7 +20,7 @@ export const formatLanguageName = (language: string): string => {
 
 const formatOptional = (option: string): string => (option === '' ? translate('CUSTOMER_NOT_STATED') : option)
 
-/** A field of an address; those of the invoice address are shown when it is another one. */
+/** The fields of the address, without its country. */
 const addressFields: readonly Field<CustomerValues>[] = [
   {
     kind: 'note',
@@ -52,8 +52,9 @@ const addressFields: readonly Field<CustomerValues>[] = [
   },
 ]
 
-const hasInvoiceAddress = ({ hasInvoiceAddress: has }: CustomerValues): boolean => has
+const hasInvoiceAddress = (values: CustomerValues): boolean => values.hasInvoiceAddress
 
+/** The fields of the invoice address, shown if it differs from the address. */
 const invoiceFields: readonly Field<CustomerValues>[] = [
   { kind: 'flag', field: 'hasInvoiceAddress', label: 'CUSTOMER_OTHER_INVOICE_ADDRESS', wide: true },
   {
@@ -97,7 +98,7 @@ const invoiceFields: readonly Field<CustomerValues>[] = [
   },
 ]
 
-/** Shows the form of the country's tax numbers. */
+/** Returns the hint for a tax number, with an example of the country's format. */
 const formatTaxHint = ({ countryId }: CustomerValues): string => {
   const example = findTaxNumberRule(countryId)?.example
   return example === undefined

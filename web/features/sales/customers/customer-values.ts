@@ -21,7 +21,7 @@ export interface CustomerValues {
   readonly invoiceCountryId: string
   readonly taxNumber: string
   readonly registrationNumber: string
-  /** An empty text is not stated, here and below. */
+  /** Empty if it is not stated, like the texts below. */
   readonly language: Language | ''
   readonly currency: string
   readonly incoterm: Incoterm | ''
@@ -88,14 +88,14 @@ export function toCustomerVersion(customer: CustomerAnswer) {
   }
 }
 
-/** What was typed as a number of days; what is none becomes one that the server refuses at its field. */
+/** Parses a typed number of days; an invalid text becomes -1, which the server rejects with an error at the field. */
 const toDays = (typed: string): number | null => {
   if (typed.trim() === '') return null
   return /^\d+$/.test(typed.trim()) ? Number(typed) : -1
 }
 
-/** The values as the calls take them, without whether the customer is in use. */
-export function toSentCustomer(values: CustomerValues) {
+/** Returns the values as the calls take them, without `active`. */
+export function toCustomerInput(values: CustomerValues) {
   const { street, postalCode, city, province, countryId } = values
   const invoiceAddress: Address = {
     street: values.invoiceStreet,

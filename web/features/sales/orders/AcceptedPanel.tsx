@@ -1,4 +1,4 @@
-/** What the customer accepted beside what is ordered, and the reason for what differs. */
+/** Compares what the customer accepted with what is ordered, and asks for the reason of differences. */
 
 import { Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

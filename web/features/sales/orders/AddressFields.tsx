@@ -1,4 +1,4 @@
-/** The fields of an address with the name of who receives what is sent there. */
+/** The fields of an address, with the name of its recipient. */
 
 import { Textarea, TextInput } from '@mantine/core'
 import type { OrderAddress } from '@design-portal/contract/orders.ts'
@@ -10,7 +10,7 @@ import styles from './orders.module.css'
 
 interface AddressFieldsProps {
   readonly legend: string
-  /** The name of the address in the call, before those of its parts. */
+  /** The name of the address in the input of the call, with which the paths of its errors begin. */
   readonly path: 'deliveryAddress' | 'invoiceAddress'
   readonly address: OrderAddress
   readonly problems: Readonly<Record<string, string>>

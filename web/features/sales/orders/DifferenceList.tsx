@@ -11,8 +11,8 @@ export function DifferenceList({ differences }: { readonly differences: readonly
   return (
     <ul className={styles.differences}>
       {differences.map((difference) => {
-        const words = formatDifference(difference, text, language)
-        return <li key={words}>{words}</li>
+        const sentence = formatDifference(difference, text, language)
+        return <li key={sentence}>{sentence}</li>
       })}
     </ul>
   )

@@ -1,4 +1,4 @@
-/** What is ordered, item by item. An order is for the whole solution: who wants less is led to a copy with the designs that remain. */
+/** The items of an order. An order is for the whole solution: to order less, the user is led to a copy with the remaining designs. */
 
 import { Button, Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -23,8 +23,8 @@ interface ItemsPanelProps {
   readonly onChange: (leftOut: readonly string[]) => void
 }
 
-/** Groups of parts that are not designs. */
-const groupsOfParts: readonly string[] = ['additionalParts', 'customParts']
+/** The ids of items that are groups of parts, and not designs. */
+const partItemIds: readonly string[] = ['additionalParts', 'customParts']
 
 export function ItemsPanel({ preparation, leftOut, onChange }: ItemsPanelProps) {
   const text = useText()
@@ -35,7 +35,7 @@ export function ItemsPanel({ preparation, leftOut, onChange }: ItemsPanelProps) 
   const { cfgId, name, countryId, items, total } = preparation
   const desIds = items
     .map(({ itemId }) => itemId)
-    .filter((itemId) => !leftOut.includes(itemId) && !groupsOfParts.includes(itemId))
+    .filter((itemId) => !leftOut.includes(itemId) && !partItemIds.includes(itemId))
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
       <h2 id={headingId}>{text('ORDER_ITEMS')}</h2>

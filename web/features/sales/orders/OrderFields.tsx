@@ -43,7 +43,7 @@ export function OrderFields({ preparation, typed, problems, onChange }: OrderFie
             maxLength={orderLimits.maxCustomerOrderNumber}
             error={problems['customerOrderNumber']}
             onChange={(event) =>
-              // Another number is to be confirmed by itself.
+              // A changed number must be confirmed anew.
               onChange({ customerOrderNumber: event.currentTarget.value, sameNumberConfirmed: false })
             }
           />
@@ -116,7 +116,7 @@ function ContactFields({ preparation: { contacts }, typed, problems, onChange }:
         error={problems['contact.name']}
         onChange={(event) => {
           const name = event.currentTarget.value
-          change(contacts.find((one) => one.name === name) ?? { name })
+          change(contacts.find((candidate) => candidate.name === name) ?? { name })
         }}
       />
       <datalist id={listId}>
@@ -163,7 +163,7 @@ function CustomerFile({ cfgId, fileId, problem, onChange }: CustomerFileProps) {
   const text = useText()
   const queries = useQueryClient()
   const files = useQuery(queryAttachments(cfgId)).data ?? []
-  const [wrongFile, setWrongFile] = useState<MessageKey>()
+  const [fileProblem, setFileProblem] = useState<MessageKey>()
   const adding = useMutation({
     mutationFn: async (file: File) =>
       await api.call('order/file/add', { cfgId, fileName: file.name, file: await readBytes(file) }),
@@ -173,7 +173,7 @@ function CustomerFile({ cfgId, fileId, problem, onChange }: CustomerFileProps) {
     },
   })
   const findProblem = () => {
-    if (wrongFile !== undefined) return text(wrongFile)
+    if (fileProblem !== undefined) return text(fileProblem)
     return adding.isError ? formatActionFailure(adding.error) : problem
   }
   return (
@@ -196,9 +196,9 @@ function CustomerFile({ cfgId, fileId, problem, onChange }: CustomerFileProps) {
         loading={adding.isPending}
         onFiles={([file]) => {
           if (file === undefined) return
-          const wrong = checkUpload(file, endings)
-          setWrongFile(wrong)
-          if (wrong === undefined) adding.mutate(file)
+          const rejection = checkUpload(file, endings)
+          setFileProblem(rejection)
+          if (rejection === undefined) adding.mutate(file)
         }}
       />
       <div role="alert" className={styles.failure}>

@@ -1,4 +1,4 @@
-/** The page on which a solution is ordered: what is ordered, what the customer accepted, and what an order says beside it. */
+/** The page on which a solution is ordered: what is ordered, what the customer accepted, and the further details of the order. */
 
 import { Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -96,17 +96,17 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
   const order = useTypedVersion(`order ${cfgId}`, opened)
   const typed = order.values
   const ordering = useOrdering(preparation, order.onDiscard)
-  const place = (rowVersion: number) => ordering.mutate(toOrderInput(typed, preparation, rowVersion))
+  const placeOrder = (rowVersion: number) => ordering.mutate(toOrderInput(typed, preparation, rowVersion))
   const change = (part: Partial<TypedOrder>) => order.change({ ...typed, ...part })
   const conflict = findStepConflict(ordering.error)
-  const sameNumber = listOrdersWithSameNumber(ordering.error)
+  const ordersWithSameNumber = listOrdersWithSameNumber(ordering.error)
   const problems = listOrderProblems(ordering.error, preparation, { text, language })
   const form = useInvalidFocus<HTMLFormElement>(ordering.error)
   const needsReason = (accepted?.differences.length ?? 0) > 0
   const findRefusal = () => {
     if (typed.leftOut.length > 0) return text('ORDER_WHOLE_SOLUTION')
     if (needsReason && typed.differenceReason.trim() === '') return text('CONDITION_ORDER_AS_ACCEPTED')
-    if (sameNumber.length > 0 && !typed.sameNumberConfirmed) return text('ERROR_ORDER_NUMBER_USED')
+    if (ordersWithSameNumber.length > 0 && !typed.sameNumberConfirmed) return text('ERROR_ORDER_NUMBER_USED')
     return undefined
   }
   return (
@@ -134,16 +134,18 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
             onReason={(differenceReason) => change({ differenceReason })}
           />
         )}
-        {sameNumber.length === 0 ? null : (
+        {ordersWithSameNumber.length === 0 ? null : (
           <SameNumberNotice
-            orders={sameNumber}
+            orders={ordersWithSameNumber}
             isConfirmed={typed.sameNumberConfirmed}
             onConfirm={(sameNumberConfirmed) => change({ sameNumberConfirmed })}
           />
         )}
         {conflict === undefined ? (
           <div role="alert" className={styles.failure}>
-            {ordering.isError && sameNumber.length === 0 ? formatFailure(ordering.error, problems) : null}
+            {ordering.isError && ordersWithSameNumber.length === 0
+              ? formatOrderFailure(ordering.error, problems)
+              : null}
           </div>
         ) : (
           <StepConflictNotice
@@ -152,7 +154,7 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
             onLook={() => void navigate({ to: paths.solutionDetails, search: { cfgId, tab: 'history' } })}
             onAnyway={() => {
               setOpened({ rowVersion: preparation.rowVersion, values: opened.values })
-              place(preparation.rowVersion)
+              placeOrder(preparation.rowVersion)
             }}
           />
         )}
@@ -163,7 +165,7 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
             loading={ordering.isPending}
             refusal={findRefusal()}
             onClick={() => {
-              if (!ordering.isPending) place(order.rowVersion)
+              if (!ordering.isPending) placeOrder(order.rowVersion)
             }}
           >
             {text('ORDER_PLACE')}
@@ -174,7 +176,7 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
   )
 }
 
-/** The problems of fields stand at the fields; here it is said that there are some. */
-const formatFailure = (failure: Error, problems: Readonly<Record<string, string>>): string => {
+/** Returns the sentence for a rejected order; problems of fields are shown there, so for them it only states that there are some. */
+const formatOrderFailure = (failure: Error, problems: Readonly<Record<string, string>>): string => {
   return Object.keys(problems).length === 0 ? formatActionFailure(failure) : translate('ERROR_INVALID_INPUT')
 }

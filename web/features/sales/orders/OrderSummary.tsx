@@ -17,7 +17,7 @@ import { DifferenceList } from './DifferenceList.tsx'
 import styles from './orders.module.css'
 
 export function OrderSummary({ cfgId }: { readonly cfgId: string }) {
-  // Whoever may not read orders sees none; the page needs no message for that.
+  // Users who may not read orders see none, without a message.
   const { data: orders = [] } = useQuery({
     ...callQuery('order/list', { cfgId }),
     retry: false,
@@ -111,7 +111,7 @@ function ConfirmedDate({
   const text = useText()
   const language = useLanguage()
   const days = requested === null ? undefined : countDaysBetween(requested, confirmed)
-  const findWords = () => {
+  const findDeviation = () => {
     if (days === undefined) return undefined
     if (days === 0) return text('ORDER_AS_REQUESTED')
     return days > 0 ? text('ORDER_LATER', { count: days }) : text('ORDER_EARLIER', { count: -days })
@@ -119,34 +119,36 @@ function ConfirmedDate({
   return (
     <>
       {formatDay(confirmed, language)}{' '}
-      <span className={days !== undefined && days > 0 ? styles.caution : styles.soft}>{findWords()}</span>
+      <span className={days !== undefined && days > 0 ? styles.caution : styles.soft}>{findDeviation()}</span>
     </>
   )
 }
 
-/** The positions of which the ERP system says something by themselves. */
+/** The positions that the ERP system has refused, or confirmed for a day of their own. */
 function Positions({ positions }: Pick<Order, 'positions'>) {
   const text = useText()
   const language = useLanguage()
-  const told = positions.flatMap(({ partNumber: part, designName: design, state, confirmedDate, reason }) => {
-    if (state === 'refused') return [text('ORDER_POSITION_REFUSED', { part, design, reason })]
-    if (confirmedDate === null) return []
-    return [text('ORDER_POSITION_DATE', { part, design, day: formatDay(confirmedDate, language) })]
-  })
-  if (told.length === 0) return null
+  const sentences = positions.flatMap(
+    ({ partNumber: part, designName: design, state, confirmedDate, reason }) => {
+      if (state === 'refused') return [text('ORDER_POSITION_REFUSED', { part, design, reason })]
+      if (confirmedDate === null) return []
+      return [text('ORDER_POSITION_DATE', { part, design, day: formatDay(confirmedDate, language) })]
+    },
+  )
+  if (sentences.length === 0) return null
   return (
     <>
       <h3>{text('ORDER_POSITIONS')}</h3>
       <ul className={styles.differences}>
-        {told.map((words) => (
-          <li key={words}>{words}</li>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </>
   )
 }
 
-/** What is not stated is not shown. */
+/** A fact with its label; renders nothing for an empty value. */
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   if (children === null || children === '') return null
   return (

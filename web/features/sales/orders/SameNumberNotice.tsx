@@ -1,4 +1,4 @@
-/** Names the other orders of the customer with the same number, and asks whether this is one more. */
+/** Names the other orders of the customer with the same number, and asks for confirmation that this is a further order. */
 
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

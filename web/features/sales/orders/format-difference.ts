@@ -6,24 +6,30 @@ import { formatMoney } from '@design-portal/i18n/format.ts'
 import type { Text } from '../../../language/use-text.ts'
 
 export function formatDifference(difference: OrderDifference, text: Text, language: string): string {
-  const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, language)
+  const formatAmount = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, language)
   switch (difference.kind) {
     case 'notTaken':
-      return text('ORDER_DIFFERENCE_NOT_TAKEN', { name: difference.name, price: money(difference.price) })
+      return text('ORDER_DIFFERENCE_NOT_TAKEN', {
+        name: difference.name,
+        price: formatAmount(difference.price),
+      })
     case 'added':
-      return text('ORDER_DIFFERENCE_ADDED', { name: difference.name, price: money(difference.price) })
+      return text('ORDER_DIFFERENCE_ADDED', { name: difference.name, price: formatAmount(difference.price) })
     case 'missing':
-      return text('ORDER_DIFFERENCE_MISSING', { name: difference.name, price: money(difference.price) })
+      return text('ORDER_DIFFERENCE_MISSING', {
+        name: difference.name,
+        price: formatAmount(difference.price),
+      })
     case 'changed':
-      return `${difference.name}: ${describeChange(difference, text, money)}`
+      return `${difference.name}: ${describeChange(difference, text, formatAmount)}`
     case 'charge': {
       const [from, to] = [difference.from, difference.to].map((amount) =>
-        amount === null ? '–' : money(amount),
+        amount === null ? '–' : formatAmount(amount),
       )
       return `${difference.name}: ${from} → ${to}`
     }
     case 'net':
-      return `${text('QUOTATION_NET')}: ${money(difference.from)} → ${money(difference.to)}`
+      return `${text('QUOTATION_NET')}: ${formatAmount(difference.from)} → ${formatAmount(difference.to)}`
     case 'laterQuotation':
       return text('ORDER_DIFFERENCE_LATER', {
         number: formatRevision(difference.number, difference.revision),
@@ -34,7 +40,7 @@ export function formatDifference(difference: OrderDifference, text: Text, langua
 function describeChange(
   { quantity, price, parts }: Extract<OrderDifference, { kind: 'changed' }>,
   text: Text,
-  money: (amount: Parameters<typeof formatMoney>[0]) => string,
+  formatAmount: (amount: Parameters<typeof formatMoney>[0]) => string,
 ): string {
   return [
     ...(quantity === null
@@ -42,7 +48,7 @@ function describeChange(
       : [
           `${text('QUOTATION_UNITS', { count: quantity.from })} → ${text('QUOTATION_UNITS', { count: quantity.to })}`,
         ]),
-    ...(price === null ? [] : [`${money(price.from)} → ${money(price.to)}`]),
+    ...(price === null ? [] : [`${formatAmount(price.from)} → ${formatAmount(price.to)}`]),
     ...parts.map(({ partNumber, from, to }) => `${partNumber} ${from} → ${to}`),
   ].join('; ')
 }

@@ -1,4 +1,4 @@
-/** What is typed on the page of an order, and the input of the call that places it. */
+/** The form of an order: its typed values, the input of the call, and the problems that the server reports. */
 
 import type { InputOf } from '@design-portal/contract/call.ts'
 import { ApiError } from '@design-portal/contract/client.ts'
@@ -17,7 +17,7 @@ export interface TypedOrder {
   readonly note: string
   readonly differenceReason: string
   readonly sameNumberConfirmed: boolean
-  /** Items that the user would rather leave out, which an order cannot. */
+  /** The ids of items that the user has deselected; the order can be placed only without any. */
   readonly leftOut: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const emptyAddress = (countryId: string): OrderAddress => ({
   countryId,
 })
 
-/** The values with which the form opens: what is known already. */
+/** Returns the initial values of the form, filled with what is known already. */
 export function toTypedOrder({ known, countryId }: OrderPreparation): TypedOrder {
   return {
     customerOrderNumber: known.customerOrderNumber,
@@ -77,7 +77,7 @@ const problemKeys: Readonly<Record<string, MessageKey>> = {
   itemIds: 'ORDER_WHOLE_SOLUTION',
 }
 
-/** What the server says about each field, by its path, in the words of the page. */
+/** Returns the sentence for each field that the server rejected, by its path. */
 export function listOrderProblems(
   failure: unknown,
   { firstDay, lastDay }: OrderPreparation,
@@ -99,13 +99,14 @@ export function listOrderProblems(
 
 export interface OrderWithSameNumber {
   readonly orderedOn: string
+  /** Null if the user may not see the solution. */
   readonly solution: { readonly cfgId: string; readonly name: string } | null
 }
 
-const isOrder = (one: unknown): one is OrderWithSameNumber =>
-  typeof one === 'object' && one !== null && 'orderedOn' in one && 'solution' in one
+const isOrder = (value: unknown): value is OrderWithSameNumber =>
+  typeof value === 'object' && value !== null && 'orderedOn' in value && 'solution' in value
 
-/** The other orders with the same number, which the server named when it refused. */
+/** Lists the other orders with the same number, which the server named when it rejected this one. */
 export function listOrdersWithSameNumber(failure: unknown): readonly OrderWithSameNumber[] {
   if (!(failure instanceof ApiError) || failure.apiErrorCode !== 'ORDER_NUMBER_USED') return []
   const { orders } = failure.details

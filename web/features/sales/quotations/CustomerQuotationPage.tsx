@@ -96,12 +96,12 @@ function OpenedQuotation({ token, quotation, onChanged }: OpenedQuotationProps) 
           <QuotationState state={state} />
         </div>
       )}
-      <Outcome quotation={quotation} />
+      <QuotationOutcome quotation={quotation} />
       <div>
         <DocumentButton
           label={text('DOCUMENT_PDF')}
           fileName={`${formatRevision(content.number, content.revision)}.pdf`}
-          isFollowed={false}
+          reportsProgress={false}
           fetchFile={async ({ signal }) => await api.call('customer-quotation/pdf', { token }, { signal })}
         />
       </div>
@@ -156,15 +156,15 @@ function OpenedQuotation({ token, quotation, onChanged }: OpenedQuotationProps) 
   )
 }
 
-/** What has become of the quotation, where it can no longer be answered. */
-function Outcome({
+/** States why the quotation can no longer be answered; empty while it can. */
+function QuotationOutcome({
   quotation: { state, answer, withdrawalReason },
 }: {
   readonly quotation: CustomerQuotation
 }) {
   const text = useText()
   const language = useLanguage()
-  const sentence = (): string | undefined => {
+  const findSentence = (): string | undefined => {
     switch (state) {
       case 'opened':
         return undefined
@@ -184,10 +184,9 @@ function Outcome({
         return text('CUSTOMER_QUOTATION_IS_WITHDRAWN', { reason: withdrawalReason })
     }
   }
-  const shown = sentence()
   return (
     <p role="status" className={styles.outcome} data-good={state === 'accepted'}>
-      {shown}
+      {findSentence()}
     </p>
   )
 }

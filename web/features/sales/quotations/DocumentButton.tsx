@@ -1,4 +1,4 @@
-/** A button that downloads a quotation as a file, which the server makes or has kept. */
+/** A button that downloads a quotation as a file, which the server creates or has stored. */
 
 import { Button } from '@mantine/core'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -12,14 +12,14 @@ interface DocumentButtonProps {
   readonly label: string
   readonly fileName: string
   readonly fetchFile: (run: PrintRun) => Promise<Blob>
-  /** False if nobody tells how far the file is. */
-  readonly isFollowed?: boolean
+  /** Whether the server reports the progress of the file; true by default. */
+  readonly reportsProgress?: boolean
 }
 
-export function DocumentButton({ label, fileName, fetchFile, isFollowed = true }: DocumentButtonProps) {
+export function DocumentButton({ label, fileName, fetchFile, reportsProgress = true }: DocumentButtonProps) {
   const print = usePrint({
     make: fetchFile,
-    isFollowed,
+    reportsProgress,
     onMade: (file) => saveFile(file, fileName),
     onFailure: (failure) => showToast({ type: 'error', message: formatActionFailure(failure) }),
   })

@@ -25,12 +25,14 @@ interface DraftFormProps {
   readonly onSave: (rowVersion: number) => void
   /** Shows what somebody else has saved instead of what was typed. */
   readonly onTakeTheirs: () => void
-  readonly working: boolean
+  readonly isSaving: boolean
+  /** Why saving failed, for the errors of fields and for a conflict. */
   readonly error: Error | null
+  /** The sentence for the error. */
   readonly failure: string | undefined
 }
 
-/** What the server says about a field of the call; undefined if it takes it. */
+/** Returns the server's error message for a field of the call; undefined if there is none. */
 const findFieldMessage = (error: Error | null, path: string): string | undefined =>
   error instanceof ApiError
     ? error.fields?.find((field) => field.path === path || field.path.startsWith(`${path}.`))?.message
@@ -38,11 +40,11 @@ const findFieldMessage = (error: Error | null, path: string): string | undefined
 
 export function DraftForm(props: DraftFormProps) {
   const text = useText()
-  const { quotation, onSave, onTakeTheirs, working, error, failure } = props
+  const { quotation, onSave, onTakeTheirs, isSaving, error, failure } = props
   const form = useInvalidFocus<HTMLFormElement>(error)
   const draft = props.draft.values
   const change = (part: Partial<TypedDraft>) => props.draft.change({ ...draft, ...part })
-  const message = (field: string) => findFieldMessage(error, `terms.${field}`)
+  const findMessage = (field: string) => findFieldMessage(error, `terms.${field}`)
   const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }))
   return (
     <form
@@ -52,7 +54,7 @@ export function DraftForm(props: DraftFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!working) onSave(props.draft.rowVersion)
+        if (!isSaving) onSave(props.draft.rowVersion)
       }}
     >
       <h2>{text('QUOTATION_TERMS')}</h2>
@@ -62,7 +64,7 @@ export function DraftForm(props: DraftFormProps) {
           type="date"
           label={text('QUOTATION_VALID_UNTIL')}
           value={draft.validUntil}
-          error={message('validUntil')}
+          error={findMessage('validUntil')}
           onChange={(event) => change({ validUntil: event.currentTarget.value })}
         />
         <NativeSelect
@@ -106,7 +108,7 @@ export function DraftForm(props: DraftFormProps) {
           label={text('QUOTATION_INCOTERM_PLACE')}
           value={draft.incotermPlace}
           disabled={draft.incoterm === ''}
-          error={message('incotermPlace')}
+          error={findMessage('incotermPlace')}
           onChange={(event) => change({ incotermPlace: event.currentTarget.value })}
         />
       </div>
@@ -115,20 +117,20 @@ export function DraftForm(props: DraftFormProps) {
           inputMode="numeric"
           label={text('QUOTATION_LEAD_TIME_WEEKS')}
           value={draft.leadTimeWeeks}
-          error={message('leadTimeWeeks')}
+          error={findMessage('leadTimeWeeks')}
           onChange={(event) => change({ leadTimeWeeks: event.currentTarget.value })}
         />
         <TextInput
           inputMode="numeric"
           label={text('QUOTATION_PAYMENT_DAYS')}
           value={draft.paymentDays}
-          error={message('paymentDays')}
+          error={findMessage('paymentDays')}
           onChange={(event) => change({ paymentDays: event.currentTarget.value })}
         />
       </div>
-      <TaxFields draft={draft} onChange={change} message={message} />
+      <TaxFields draft={draft} onChange={change} findMessage={findMessage} />
       <OfferFields quotation={quotation} draft={draft} onChange={change} error={error} />
-      <Texts draft={draft} onChange={change} />
+      <TextFields draft={draft} onChange={change} />
       {isConflict(error) ? (
         <ConflictNotice conflict={error} onTakeTheirs={onTakeTheirs} onKeepMine={onSave} />
       ) : (
@@ -137,7 +139,7 @@ export function DraftForm(props: DraftFormProps) {
         </div>
       )}
       <div className={styles.actions}>
-        <Button type="submit" variant="default" loading={working}>
+        <Button type="submit" variant="default" loading={isSaving}>
           {text('QUOTATION_SAVE')}
         </Button>
       </div>
@@ -145,7 +147,7 @@ export function DraftForm(props: DraftFormProps) {
   )
 }
 
-interface PartProps {
+interface DraftPartProps {
   readonly draft: TypedDraft
   readonly onChange: (part: Partial<TypedDraft>) => void
 }
@@ -153,8 +155,8 @@ interface PartProps {
 function TaxFields({
   draft,
   onChange,
-  message,
-}: PartProps & { readonly message: (field: string) => string | undefined }) {
+  findMessage,
+}: DraftPartProps & { readonly findMessage: (field: string) => string | undefined }) {
   const text = useText()
   return (
     <>
@@ -173,13 +175,13 @@ function TaxFields({
             inputMode="decimal"
             label={text('QUOTATION_TAX_PERCENT')}
             value={draft.taxPercent}
-            error={message('statedTax.percent')}
+            error={findMessage('statedTax.percent')}
             onChange={(event) => onChange({ taxPercent: event.currentTarget.value })}
           />
           <TextInput
             label={text('QUOTATION_TAX_REASON')}
             value={draft.taxReason}
-            error={message('statedTax.reason')}
+            error={findMessage('statedTax.reason')}
             onChange={(event) => onChange({ taxReason: event.currentTarget.value })}
           />
         </div>
@@ -193,7 +195,7 @@ function OfferFields({
   draft,
   onChange,
   error,
-}: PartProps & Pick<DraftFormProps, 'quotation' | 'error'>) {
+}: DraftPartProps & Pick<DraftFormProps, 'quotation' | 'error'>) {
   const text = useText()
   const { items } = quotation.content
   if (items.length < 2) return null
@@ -246,7 +248,7 @@ function OfferFields({
   )
 }
 
-function Texts({ draft, onChange }: PartProps) {
+function TextFields({ draft, onChange }: DraftPartProps) {
   const text = useText()
   const shared = { maxLength: quotationLimits.maxTextLength, autosize: true, minRows: 2, maxRows: 14 }
   return (

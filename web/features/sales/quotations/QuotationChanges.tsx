@@ -63,22 +63,24 @@ function describeItem(item: ItemChange, text: Text, language: string): string {
   }
   const { name, role, quantity, price, parts } = item
   const changes = [
-    ...(role === null ? [] : [differ(text(roleKeys[role.from]), text(roleKeys[role.to]))]),
+    ...(role === null ? [] : [formatChange(text(roleKeys[role.from]), text(roleKeys[role.to]))]),
     ...(quantity === null
       ? []
       : [
-          differ(
+          formatChange(
             text('QUOTATION_UNITS', { count: quantity.from }),
             text('QUOTATION_UNITS', { count: quantity.to }),
           ),
         ]),
-    ...(price === null ? [] : [differ(formatMoney(price.from, language), formatMoney(price.to, language))]),
+    ...(price === null
+      ? []
+      : [formatChange(formatMoney(price.from, language), formatMoney(price.to, language))]),
     ...(parts.length === 0 ? [] : [text('QUOTATION_CHANGE_PARTS', { count: parts.length })]),
   ]
   return `${name}: ${changes.join('; ')}`
 }
 
-const differ = (from: string, to: string): string => `${from} → ${to}`
+const formatChange = (from: string, to: string): string => `${from} → ${to}`
 
 const roleKeys = {
   included: 'ITEM_ROLE_INCLUDED',

@@ -129,7 +129,7 @@ function Items({
           onTake={
             onChoose === undefined || item.role === 'included'
               ? undefined
-              : (wanted) => onChoose(changeChoice(content.items, choice, item, wanted))
+              : (isWanted) => onChoose(changeChoice(content.items, choice, item, isWanted))
           }
         />
       ))}
@@ -137,26 +137,26 @@ function Items({
   )
 }
 
-/** The choice with an item added or removed; an alternative takes the place of another one to the same item. */
+/** Returns the choice with an item added or removed; an alternative replaces the others to the same item. */
 function changeChoice(
   items: readonly Item[],
   choice: readonly string[],
   item: Item,
-  wanted: boolean,
+  isWanted: boolean,
 ): readonly string[] {
   const others = choice.filter((id) => {
     const other = items.find(({ itemId }) => itemId === id)
-    const competes = item.replaces !== null && other?.replaces === item.replaces
-    return id !== item.itemId && !competes
+    const isCompeting = item.replaces !== null && other?.replaces === item.replaces
+    return id !== item.itemId && !isCompeting
   })
-  return wanted ? [...others, item.itemId] : others
+  return isWanted ? [...others, item.itemId] : others
 }
 
 interface ItemSectionProps {
   readonly item: Item
   readonly content: QuotationContent
   readonly isTaken: boolean
-  readonly onTake: ((wanted: boolean) => void) | undefined
+  readonly onTake: ((isTaken: boolean) => void) | undefined
 }
 
 function ItemSection({ item, content, isTaken, onTake }: ItemSectionProps) {

@@ -58,7 +58,7 @@ export function QuotationPage() {
         />
       ) : null}
       {quotation.data === undefined ? null : (
-        // A form of one quotation never shows what was typed for another.
+        // The key keeps what was typed for one quotation out of the form of another.
         <LoadedQuotation key={quotation.data.quotationId} quotation={quotation.data} />
       )}
     </div>
@@ -80,6 +80,7 @@ function LoadedQuotation({ quotation }: { readonly quotation: Quotation }) {
   const save = (rowVersion: number) =>
     saving.mutate(toDraftInput(draft.values, { quotationId, rowVersion }), { onSuccess: draft.onDiscard })
   const isDraft = state === 'draft'
+  // Any other reason against a revision concerns the state of the quotation, and not the rights of the user.
   const mayAnswer = actions.revise.reason?.startsWith('PERMISSION') !== true
   return (
     <>
@@ -107,7 +108,7 @@ function LoadedQuotation({ quotation }: { readonly quotation: Quotation }) {
                 draft.onDiscard()
                 saving.reset()
               }}
-              working={saving.isPending}
+              isSaving={saving.isPending}
               error={saving.error}
               failure={saving.failure}
             />

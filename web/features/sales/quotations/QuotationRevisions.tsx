@@ -30,16 +30,16 @@ export function QuotationRevisions({ quotation }: { readonly quotation: Quotatio
       <nav className={styles.revisions} aria-label={text('QUOTATION_REVISIONS')}>
         <h2 className={styles.heading}>{text('QUOTATION_REVISIONS')}</h2>
         <ul>
-          {revisions.map((one) => (
-            <li key={one.quotationId}>
+          {revisions.map((revision) => (
+            <li key={revision.quotationId}>
               <Link
                 to={paths.quotation}
-                search={{ quotationId: one.quotationId }}
-                aria-current={one.quotationId === quotationId ? 'page' : undefined}
+                search={{ quotationId: revision.quotationId }}
+                aria-current={revision.quotationId === quotationId ? 'page' : undefined}
               >
-                {text('QUOTATION_REVISION', { revision: one.revision })}
+                {text('QUOTATION_REVISION', { revision: revision.revision })}
               </Link>
-              <QuotationState state={one.state} />
+              <QuotationState state={revision.state} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-/** The state of a quotation as a mark. */
+/** The state of a quotation as a badge. */
 
 import type { QuotationState as State } from '@design-portal/domain/quotations/quotation-states.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -6,7 +6,7 @@ import type { MessageKey } from '../../../language/use-text.ts'
 import type { StateTone } from '../quote-requests/quote-state.ts'
 import styles from '../quote-requests/QuoteState.module.css'
 
-const looks: Readonly<Record<State, { readonly key: MessageKey; readonly tone: StateTone }>> = {
+const stateDisplays: Readonly<Record<State, { readonly key: MessageKey; readonly tone: StateTone }>> = {
   draft: { key: 'QUOTATION_STATE_DRAFT', tone: 'plain' },
   sent: { key: 'QUOTATION_STATE_SENT', tone: 'waiting' },
   opened: { key: 'QUOTATION_STATE_OPENED', tone: 'waiting' },
@@ -19,7 +19,7 @@ const looks: Readonly<Record<State, { readonly key: MessageKey; readonly tone: S
 
 export function QuotationState({ state }: { readonly state: State }) {
   const text = useText()
-  const { key, tone } = looks[state]
+  const { key, tone } = stateDisplays[state]
   return (
     <span className={styles.state} data-tone={tone}>
       {text(key)}

@@ -18,7 +18,7 @@ export function QuotationTotals({ content, choice }: QuotationTotalsProps) {
   const language = useLanguage()
   const { currency, tax, listPrice, charges } = content
   const price = computeQuotationPrice(content, choice)
-  const money = (amount: { readonly amount: string; readonly currency: string }) =>
+  const format = (amount: { readonly amount: string; readonly currency: string }) =>
     formatMoney(amount, language)
   // The list price is that of the included items, so it says nothing about another choice.
   const discount =
@@ -29,12 +29,12 @@ export function QuotationTotals({ content, choice }: QuotationTotalsProps) {
     <dl className={styles.totals}>
       {discount === null || listPrice === null ? null : (
         <>
-          <Total label={text('QUOTATION_LIST_PRICE')} value={money({ amount: listPrice, currency })} />
-          <Total label={text('QUOTATION_DISCOUNT')} value={money(discount)} />
+          <Total label={text('QUOTATION_LIST_PRICE')} value={format({ amount: listPrice, currency })} />
+          <Total label={text('QUOTATION_DISCOUNT')} value={format(discount)} />
         </>
       )}
       {discount === null && charges.length === 0 ? null : (
-        <Total label={text('QUOTATION_SUBTOTAL')} value={money(price.items)} />
+        <Total label={text('QUOTATION_SUBTOTAL')} value={format(price.items)} />
       )}
       {charges.map((charge, index) => (
         <Total
@@ -44,17 +44,17 @@ export function QuotationTotals({ content, choice }: QuotationTotalsProps) {
               ? `${charge.name}, ${formatPercent(Number(charge.value) / 100, language, 2)}`
               : charge.name
           }
-          value={money(price.charges[index] ?? createMoney(0, currency))}
+          value={format(price.charges[index] ?? createMoney(0, currency))}
         />
       ))}
-      <Total label={text('QUOTATION_NET')} value={money(price.net)} isSum={price.tax === null} />
+      <Total label={text('QUOTATION_NET')} value={format(price.net)} isSum={price.tax === null} />
       {price.tax === null || tax.percent === null ? null : (
         <>
           <Total
             label={`${translateRawKey(toTextKey('TAX_NAME', tax.name))}, ${formatPercent(Number(tax.percent) / 100, language, 2)}`}
-            value={money(price.tax)}
+            value={format(price.tax)}
           />
-          <Total label={text('QUOTATION_GROSS')} value={money(price.gross)} isSum />
+          <Total label={text('QUOTATION_GROSS')} value={format(price.gross)} isSum />
         </>
       )}
       <TaxNote content={content} />
@@ -77,7 +77,7 @@ function Total({ label, value, isSum = false }: TotalProps) {
   )
 }
 
-/** Why the tax is what it is, where the customer has to know. */
+/** Explains the tax, if it is not the usual domestic one. */
 function TaxNote({ content: { tax } }: { readonly content: QuotationContent }) {
   const note =
     tax.treatment === 'stated'

@@ -48,7 +48,9 @@ export function SendDialog({ quotation, onClose }: SendDialogProps) {
     onMade: onClose,
   })
   const change = (key: number, part: Partial<TypedRecipient>) =>
-    setRecipients(recipients.map((one) => (one.key === key ? { ...one, ...part } : one)))
+    setRecipients(
+      recipients.map((recipient) => (recipient.key === key ? { ...recipient, ...part } : recipient)),
+    )
   const isComplete = typed.every(({ name, email }) => name.trim().length > 1 && email.includes('@'))
   return (
     <ModalDialog
@@ -74,7 +76,7 @@ export function SendDialog({ quotation, onClose }: SendDialogProps) {
                 list={`${quotationId}-names`}
                 onChange={(event) => {
                   const value = event.currentTarget.value
-                  const contact = contacts.find((one) => one.name === value)
+                  const contact = contacts.find((candidate) => candidate.name === value)
                   change(key, contact === undefined ? { name: value } : contact)
                 }}
                 data-autofocus={key === 0 ? true : undefined}

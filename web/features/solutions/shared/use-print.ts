@@ -39,11 +39,16 @@ interface PrintOptions<File> {
   readonly make: (run: PrintRun) => Promise<File>
   readonly onMade: (file: File) => void
   readonly onFailure?: (failure: Error) => void
-  /** False for people who are not signed in: nobody tells them how far it is. */
-  readonly isFollowed?: boolean
+  /** Whether the server reports the progress; it reports none to users who are not signed in. True by default. */
+  readonly reportsProgress?: boolean
 }
 
-export function usePrint<File>({ make, onMade, onFailure, isFollowed = true }: PrintOptions<File>): Print {
+export function usePrint<File>({
+  make,
+  onMade,
+  onFailure,
+  reportsProgress = true,
+}: PrintOptions<File>): Print {
   const text = useText()
   const [run, setRun] = useState<Run>()
   const isSlow = useSlow(run !== undefined, patience)
@@ -58,7 +63,7 @@ export function usePrint<File>({ make, onMade, onFailure, isFollowed = true }: P
   })
   const { data } = useQuery({
     ...callQuery('document/progress', { printId: run?.printId ?? '' }),
-    enabled: run !== undefined && isSlow && isFollowed,
+    enabled: run !== undefined && isSlow && reportsProgress,
     refetchInterval: pollInterval,
     gcTime: 0,
   })

@@ -10,7 +10,7 @@ import { translateName, type Text } from '../../../../language/use-text.ts'
 import { createPdf } from '../../../../ui/print/create-pdf.ts'
 import { saveFile } from '../../../../ui/print/save-file.ts'
 
-interface PrintedFor {
+interface DrawingsToDownload {
   readonly text: Text
   readonly language: Language
   readonly units: 'si' | 'us'
@@ -21,7 +21,7 @@ interface PrintedFor {
 export async function savePricingPdf(
   content: PrefabPricingDocument,
   title: string,
-  { text, language, units, countryId }: PrintedFor,
+  { text, language, units, countryId }: DrawingsToDownload,
 ): Promise<void> {
   const pdf = await createPdf({
     title,

@@ -19,9 +19,9 @@ export const formatOption = (filter: string, option: string): string =>
 export const formatTemplateField = (field: TemplateField): string =>
   translateName('REFERENCE_TEMPLATE', field)
 
-/** The sentence of a remark. */
+/** Formats a remark as a sentence. */
 export function formatRemark({ key, values }: Remark, language: Language): string {
-  const words = Object.entries(values).map(([name, value]): readonly [string, string] => [
+  const formattedValues = Object.entries(values).map(([name, value]): readonly [string, string] => [
     name,
     name === 'system'
       ? formatSystem(String(value))
@@ -31,10 +31,10 @@ export function formatRemark({ key, values }: Remark, language: Language): strin
           ? formatNumber(value, language, 1)
           : value,
   ])
-  return translateRawKey(`REFERENCE_REMARK_${key}`, Object.fromEntries(words))
+  return translateRawKey(`REFERENCE_REMARK_${key}`, Object.fromEntries(formattedValues))
 }
 
-/** `400 V` or `400–480 V`. */
+/** Formats a range: `400 V` or `400–480 V`. */
 const formatRange = ([from, to]: readonly [number, number], unit: string, language: Language): string =>
   from === to
     ? `${formatNumber(from, language)} ${unit}`
@@ -42,71 +42,71 @@ const formatRange = ([from, to]: readonly [number, number], unit: string, langua
 
 export type Fact = readonly [label: MessageKey, value: string]
 
-interface Words {
+interface TextContext {
   readonly text: Text
   readonly language: Language
 }
 
-const formatList = (words: readonly string[], language: Language): string =>
-  new Intl.ListFormat(language, { type: 'unit' }).format(words)
+const formatList = (names: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language, { type: 'unit' }).format(names)
 
-/** The facts of a design, in the order in which cards and the comparison show them. */
+/** Lists the facts of a design, in the order in which cards and the comparison show them. */
 export const listFacts = (
   design: ReferenceDesign,
   { rollUps, price }: Pick<Comparison, 'rollUps' | 'price'>,
-  words: Words,
+  context: TextContext,
 ): readonly Fact[] => [
-  ...listSizes(design, rollUps, words),
-  ...listSystems(design, words),
-  ...listConditions(design, price, words),
+  ...listSizes(design, rollUps, context),
+  ...listSystems(design, context),
+  ...listConditions(design, price, context),
 ]
 
 function listSizes(
   design: ReferenceDesign,
   rollUps: Comparison['rollUps'],
-  { text, language }: Words,
+  { text, language }: TextContext,
 ): readonly Fact[] {
-  const number = (value: number, decimals = 0) => formatNumber(value, language, decimals)
+  const format = (value: number, decimals = 0) => formatNumber(value, language, decimals)
   const { published } = design
   const blocks = design.blocks.map((block) =>
     text('REFERENCE_BLOCKS_VALUE', {
-      count: number(block.count),
-      load: number(computeBlockLoad(block)),
+      count: format(block.count),
+      load: format(computeBlockLoad(block)),
       rooms: block.rooms,
     }),
   )
   const zones = design.blocks.flatMap((block) =>
     block.zones.map(({ racks, rackPower }) =>
-      text('REFERENCE_ZONES_VALUE', { racks: number(racks), rackPower: number(rackPower, 1) }),
+      text('REFERENCE_ZONES_VALUE', { racks: format(racks), rackPower: format(rackPower, 1) }),
     ),
   )
   const total = text('REFERENCE_LOAD_VALUE', {
-    total: number(rollUps.total),
-    first: number(published.first / 1000, 2),
-    final: number(published.final / 1000, 2),
+    total: format(rollUps.total),
+    first: format(published.first / 1000, 2),
+    final: format(published.final / 1000, 2),
   })
   return [
     ['REFERENCE_LOAD', total],
     ['REFERENCE_BLOCKS', formatList(blocks, language)],
     ['REFERENCE_ZONES', formatList([...new Set(zones)], language)],
-    ['REFERENCE_DENSITY', `${number(rollUps.density, 1)} kW`],
-    ['REFERENCE_AREA', `${number(design.area)} m² (${number(rollUps.areaPerKilowatt, 2)} m²/kW)`],
+    ['REFERENCE_DENSITY', `${format(rollUps.density, 1)} kW`],
+    ['REFERENCE_AREA', `${format(design.area)} m² (${format(rollUps.areaPerKilowatt, 2)} m²/kW)`],
     [
       'REFERENCE_DEMAND',
-      `${number(design.maximumDemand, 1)} MVA (${number(rollUps.demandPerMegawatt, 3)} MVA/MW)`,
+      `${format(design.maximumDemand, 1)} MVA (${format(rollUps.demandPerMegawatt, 3)} MVA/MW)`,
     ],
   ]
 }
 
-function listSystems(design: ReferenceDesign, { language }: Words): readonly Fact[] {
+function listSystems(design: ReferenceDesign, { language }: TextContext): readonly Fact[] {
   const supply = [
     `${design.standard}, ${design.frequency} Hz`,
     ...design.supply.map((range) => formatRange(range, 'kV', language)),
     formatRange(design.loadVoltage, 'V', language),
   ]
   const redundancy = redundantSystems.flatMap((system) => {
-    const is = design.redundancy[system]
-    return is === undefined ? [] : [`${formatSystem(system)} ${is}`]
+    const systemRedundancy = design.redundancy[system]
+    return systemRedundancy === undefined ? [] : [`${formatSystem(system)} ${systemRedundancy}`]
   })
   return [
     ['REFERENCE_SUPPLY', formatList(supply, language)],
@@ -119,10 +119,10 @@ function listSystems(design: ReferenceDesign, { language }: Words): readonly Fac
 function listConditions(
   { audience, highlights, ambient }: ReferenceDesign,
   price: Comparison['price'],
-  { text, language }: Words,
+  { text, language }: TextContext,
 ): readonly Fact[] {
-  const audienceNames = audience.map((one) => formatOption('audience', one))
-  const highlightNames = highlights.map((one) => translateName('REFERENCE_HIGHLIGHT', one))
+  const audienceNames = audience.map((name) => formatOption('audience', name))
+  const highlightNames = highlights.map((highlight) => translateName('REFERENCE_HIGHLIGHT', highlight))
   const temperatures =
     ambient === undefined
       ? text('REFERENCE_NOT_STATED')

@@ -1,4 +1,4 @@
-/** Fields that the forms of price terms share: days, decimal numbers and codes of currencies. */
+/** Fields that the forms of prices share: days, decimal numbers and currency codes, each a text as it is typed. */
 
 import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
@@ -6,12 +6,12 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import type { FieldOf } from '../../administration/shared/AdminTable.tsx'
 import type { Field } from '../../administration/shared/RecordFields.tsx'
-import { parseAmount } from './parse-amount.ts'
+import { parseDecimalText } from './parse-decimal-text.ts'
 
-type OwnKind = 'day' | 'amount' | 'currency'
+type TypedKind = 'day' | 'amount' | 'currency'
 
-interface OwnInputProps {
-  readonly kind: OwnKind
+interface TypedInputProps {
+  readonly kind: TypedKind
   readonly label: MessageKey
   readonly value: string
   readonly required: boolean
@@ -19,23 +19,24 @@ interface OwnInputProps {
   readonly onChange: (value: string) => void
 }
 
-const inputProps: Readonly<Record<OwnKind, ComponentProps<typeof TextInput>>> = {
+const inputProps: Readonly<Record<TypedKind, ComponentProps<typeof TextInput>>> = {
   day: { type: 'date' },
   amount: { inputMode: 'decimal', autoComplete: 'off', maxLength: 30 },
   currency: { maxLength: 3, autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
 }
 
-function OwnInput({ kind, label, value, required, error, onChange }: OwnInputProps) {
+function TypedInput({ kind, label, value, required, error, onChange }: TypedInputProps) {
   const text = useText()
   const language = useLanguage()
-  const isWrong = kind === 'amount' && value.trim() !== '' && parseAmount(value, language) === undefined
+  const isInvalid =
+    kind === 'amount' && value.trim() !== '' && parseDecimalText(value, language) === undefined
   return (
     <TextInput
       {...inputProps[kind]}
       label={text(label)}
       value={value}
       required={required}
-      error={error ?? (isWrong ? text('PRICE_TERMS_WRONG_NUMBER') : undefined)}
+      error={error ?? (isInvalid ? text('PRICE_TERMS_WRONG_NUMBER') : undefined)}
       onChange={(event) => {
         const typed = event.currentTarget.value
         onChange(kind === 'currency' ? typed.toUpperCase().trim() : typed)
@@ -44,9 +45,9 @@ function OwnInput({ kind, label, value, required, error, onChange }: OwnInputPro
   )
 }
 
-/** A field of a form by its kind; its value is the text as it is typed. */
-export function createOwnField<Values extends object>(
-  kind: OwnKind,
+/** Creates a field for a day, a decimal number or a currency; its value is the text as it is typed. */
+export function createTypedField<Values extends object>(
+  kind: TypedKind,
   field: FieldOf<Values, string>,
   label: MessageKey,
   required = true,
@@ -58,7 +59,7 @@ export function createOwnField<Values extends object>(
     render: ({ values, onChange }, errors) => {
       const value: unknown = values[field]
       return (
-        <OwnInput
+        <TypedInput
           kind={kind}
           label={label}
           value={typeof value === 'string' ? value : ''}

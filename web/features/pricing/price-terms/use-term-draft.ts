@@ -1,4 +1,4 @@
-/** Adds a term to the draft of its kind, based on the version that was seen, and shows the draft. */
+/** The draft of a kind of price terms, to which the dialogs add single terms. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@design-portal/contract/call.ts'
@@ -10,25 +10,29 @@ import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
 
-export type SentTerm = InputOf<Calls['price-terms/draft/change']>['changes'][number]
+export type TermChange = InputOf<Calls['price-terms/draft/change']>['changes'][number]
 
-interface TermPutting {
-  /** Of the draft as the page shows it; 0 where there is none. */
+interface TermDraft {
+  /** The row version of the draft as the page shows it; 0 without a draft. */
   readonly rowVersion: number
-  /** @throws ApiError ROW_VERSION_CONFLICT where somebody else has changed the draft since */
-  readonly put: (term: SentTerm, rowVersion: number) => Promise<void>
-  /** Shows the draft as somebody else has changed it. */
+  /**
+   * Adds a term to the draft, based on a version of it, and shows the draft.
+   *
+   * @throws ApiError ROW_VERSION_CONFLICT if somebody else has changed the draft since
+   */
+  readonly addToDraft: (term: TermChange, rowVersion: number) => Promise<void>
+  /** Refetches the draft, after somebody else has changed it. */
   readonly reload: () => Promise<void>
 }
 
-export function usePutTerm(kind: TermKind): TermPutting {
+export function useTermDraft(kind: TermKind): TermDraft {
   const text = useText()
   const queries = useQueryClient()
   const shown = useQuery(callQuery('price-terms/draft', { kind }))
   const reload = async () => await invalidateTag(queries, 'priceTerms')
   return {
     rowVersion: shown.data?.draft?.rowVersion ?? 0,
-    put: async (term, rowVersion) => {
+    addToDraft: async (term, rowVersion) => {
       await api.call('price-terms/draft/change', { kind, changes: [term], rowVersion })
       await reload()
       showToast({ type: 'success', message: text('PRICE_TERMS_IN_DRAFT') })
