@@ -52,6 +52,8 @@ export const Launch = z.object({
       /** The ids of the other designs that it comes from, as far as they can be told. */
       by: z.array(z.string()),
       fits: z.boolean(),
+      /** It is more than one design can hold. */
+      exceeds: z.boolean(),
     }),
   ),
   /** Rows that the other designs give to the data tables of this product. */

@@ -69,6 +69,7 @@ test('more than the product holds is told, and nothing of it becomes a choice', 
     from: 'designs',
     by: [createOtherDesign({}).id],
     fits: false,
+    exceeds: true,
   })
   expect(toChoices(takeIn([7, rows]))).not.toHaveProperty('cabinets')
 })
@@ -102,6 +103,7 @@ test('of more records than places as many are taken as there are places, and the
     from: 'designs',
     by: [createOtherDesign({}).id],
     fits: false,
+    exceeds: true,
   })
   expect(toChoices(taken)).toMatchObject({ 'unit.count': 2, 'unit[2].protocol': 'modbus' })
   expect(toChoices(taken)).not.toHaveProperty('unit[3].protocol')
@@ -137,8 +139,8 @@ function takeFromSite(stated: Partial<StatedSite> | undefined, ...exchanges: rea
 
 test('facts are taken from the site even where a design is the first of its solution', () => {
   expect(takeFromSite({ altitude: 520, voltage: 380 })).toEqual([
-    { parameter: 'altitude', value: 600, from: 'site', by: [], fits: true },
-    { parameter: 'voltage', value: '380', from: 'site', by: [], fits: true },
+    { parameter: 'altitude', value: 600, from: 'site', by: [], fits: true, exceeds: false },
+    { parameter: 'voltage', value: '380', from: 'site', by: [], fits: true, exceeds: false },
   ])
   expect(takeFromSite(undefined)).toEqual([])
 })
@@ -146,8 +148,8 @@ test('facts are taken from the site even where a design is the first of its solu
 test('what the site does not state is not taken, and what the product does not hold is told', () => {
   expect(takeFromSite({})).toEqual([])
   expect(takeFromSite({ altitude: 4000, outdoorMaximum: 45 })).toEqual([
-    { parameter: 'altitude', value: 4000, from: 'site', by: [], fits: false },
-    { parameter: 'hottest', value: 45, from: 'site', by: [], fits: false },
+    { parameter: 'altitude', value: 4000, from: 'site', by: [], fits: false, exceeds: true },
+    { parameter: 'hottest', value: 45, from: 'site', by: [], fits: false, exceeds: true },
   ])
 })
 

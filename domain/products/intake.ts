@@ -39,7 +39,15 @@ export function computeIntake(
     (from: TakenValue['from'], findGivers: (named: Named) => readonly string[]) =>
     (named: Named): TakenValue => {
       const [parameter, value] = named
-      return { parameter, value, from, by: findGivers(named), fits: isValue(model, parameter, value) }
+      const fits = isValue(model, parameter, value)
+      return {
+        parameter,
+        value,
+        from,
+        by: findGivers(named),
+        fits,
+        exceeds: !fits && isAboveAll(model, parameter, value),
+      }
     }
   const fromSite = site === undefined ? [] : readIntake(source, ofSite, { others, site })
   const read = (some: readonly OtherDesign[]): readonly Named[] => {
@@ -209,4 +217,9 @@ function isValue(model: Model, parameter: string, value: Value): boolean {
   const index = model.parameters.findIndex(({ name }) => name === parameter)
   const found = model.parameters[index]
   return found !== undefined && findPosition(getParameterSpace(model, found, index), value) !== undefined
+}
+
+function isAboveAll({ parameters }: Model, parameter: string, value: Value): boolean {
+  const found = parameters.find(({ name }) => name === parameter)
+  return found?.kind === 'number' && typeof value === 'number' && value > found.max
 }

@@ -8,8 +8,10 @@ export interface TakenValue {
   readonly from: 'site' | 'designs'
   /** The ids of the other designs that it comes from; empty for the site, and where there are too many designs to tell. */
   readonly by: readonly string[]
-  /** Whether the product has this value; a solution may hold more than one design can. */
+  /** Whether the product has this value. */
   readonly fits: boolean
+  /** It is more than one design can hold: a second one holds the rest. Whatever else does not fit, the product does not have. */
+  readonly exceeds: boolean
 }
 
 /** The choices with which a design begins: what fits. */

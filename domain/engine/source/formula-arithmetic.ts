@@ -1,4 +1,5 @@
 // How formulas compare, round and select the numbers of one configuration.
+import { countDecimals, toScaledInteger, unscaleInteger } from '../decimal.ts'
 import type { Comparison } from '../model.ts'
 import type { Datum } from './formula.ts'
 
@@ -50,9 +51,17 @@ export function roundToWhole(value: number, rounding: 'up' | 'down'): number {
   return rounding === 'up' ? Math.ceil(value - slack) : Math.floor(value + slack)
 }
 
-/** The multiple of a step at or above, or at or below. */
-export const roundToMultiple = (value: number, step: number, rounding: 'up' | 'down'): number =>
-  roundToWhole(value / step, rounding) * step
+/**
+ * The multiple of a step at or above, or at or below: the number nearest to the exact decimal, because 579 · 0.1 is
+ * 57.900000000000006, which no parameter has.
+ */
+export function roundToMultiple(value: number, step: number, rounding: 'up' | 'down'): number {
+  const decimals = countDecimals(step)
+  return unscaleInteger(
+    roundToWhole(value / step, rounding) * (toScaledInteger(step, decimals) ?? step),
+    decimals,
+  )
+}
 
 /** The next entry of a list at or above, or at or below; none beyond the end of the list. */
 export function roundToEntry(

@@ -188,6 +188,20 @@ describe('facts in a formula', () => {
   })
 })
 
+describe('a multiple of a step', () => {
+  test.each([
+    [57.85, 0.1, 'up', 57.9],
+    [36.28, 0.1, 'up', 36.3],
+    [44.93, 0.1, 'down', 44.9],
+    [7.32, 0.05, 'up', 7.35],
+    [1234, 50, 'up', 1250],
+    [-12.5, 1, 'down', -13],
+    [1.1, 1.5, 'up', 1.5],
+  ] as const)('of %d by %d, %s, is the decimal %d itself', (value, step, rounding, expected) => {
+    expect(given({ kind: 'roundToStep', value: num(value), step, rounding })).toBe(expected)
+  })
+})
+
 describe('records in a formula', () => {
   test('are summed, counted and compared like places of a part', () => {
     const onFirst: FormulaCondition = {

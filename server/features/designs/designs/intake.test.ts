@@ -50,7 +50,7 @@ test('a new design begins with what the others say, as often as they are there',
   await sales.call('design/quantity', { cfgId, desId, quantity: 4, rowVersion })
   const crowded = await launch(cfgId)
   expect(crowded.taken).toEqual([
-    { parameter: 'devices', value: 16, from: 'designs', by: [desId], fits: false },
+    { parameter: 'devices', value: 16, from: 'designs', by: [desId], fits: false, exceeds: true },
   ])
   expect(crowded.choices).not.toHaveProperty('devices')
 })
@@ -119,6 +119,7 @@ test('a distribution unit begins with the load of the rows, and is told by name 
     from: 'designs',
     by: [row?.id],
     fits: true,
+    exceeds: false,
   })
 })
 

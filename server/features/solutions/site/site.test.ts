@@ -111,6 +111,7 @@ test('a new design begins with the site, rounded to the steps of its product, an
     from: 'site',
     by: [],
     fits: true,
+    exceeds: false,
   })
   await sales.call('design/save', createSave(cfgId, { desId: launch.desId, choices: launch.choices }))
   await save(cfgId, { ...denver, altitude: 4000 }, 1)

@@ -28,8 +28,16 @@ export function TakenValues({ design }: TakenValuesProps) {
 }
 
 const messages = {
-  site: { notAllowed: 'CONFIGURATOR_SITE_BEYOND', differ: 'CONFIGURATOR_SITE_DIFFERS' },
-  designs: { notAllowed: 'CONFIGURATOR_TAKEN_BEYOND', differ: 'CONFIGURATOR_TAKEN_DIFFER' },
+  site: {
+    exceeded: 'CONFIGURATOR_SITE_BEYOND',
+    notAllowed: 'CONFIGURATOR_SITE_BEYOND',
+    differ: 'CONFIGURATOR_SITE_DIFFERS',
+  },
+  designs: {
+    exceeded: 'CONFIGURATOR_TAKEN_BEYOND',
+    notAllowed: 'CONFIGURATOR_TAKEN_ABSENT',
+    differ: 'CONFIGURATOR_TAKEN_DIFFER',
+  },
 } as const
 
 function TakenFrom({ design, from }: TakenValuesProps & { readonly from: keyof typeof messages }) {
@@ -37,7 +45,11 @@ function TakenFrom({ design, from }: TakenValuesProps & { readonly from: keyof t
   const text = useText()
   const choices = getActiveVariant(design.workbench).present
   const taken = launch.taken.filter((value) => value.from === from)
-  const notAllowed = taken.filter(({ fits }) => !fits)
+  // What is more than one design can hold is cured by a second one, what the product does not have is not.
+  const unfit = Map.groupBy(
+    taken.filter(({ fits }) => !fits),
+    ({ exceeds }) => messages[from][exceeds ? 'exceeded' : 'notAllowed'],
+  )
   const differing = launch.edit.allowed
     ? taken.filter(({ parameter, value, fits }) => fits && choices[parameter] !== value)
     : []
@@ -54,12 +66,12 @@ function TakenFrom({ design, from }: TakenValuesProps & { readonly from: keyof t
   })
   return (
     <>
-      {notAllowed.length === 0 ? null : (
-        <div className={styles.notice} data-tone="bad">
+      {[...unfit].map(([message, values]) => (
+        <div key={message} className={styles.notice} data-tone="bad">
           <Icon name="warning" size={18} />
-          <p>{text(messages[from].notAllowed, { values: notAllowed.map(formatTaken).join('; ') })}</p>
+          <p>{text(message, { values: values.map(formatTaken).join('; ') })}</p>
         </div>
-      )}
+      ))}
       {agreeing.length === 0 ? null : (
         <p className={styles.quiet}>{text('CONFIGURATOR_TAKEN_AGREE', toMessageValues(agreeing))}</p>
       )}
