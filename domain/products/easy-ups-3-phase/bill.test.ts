@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectWorth } from '../testing/bill-tests.ts'
 import { createConfigurationRunner } from '../testing/product-sessions.ts'
-import { getDrawnRows, findFigure, model, product, openSession, getValue } from './testing/configure.ts'
+import {
+  configure,
+  getDrawnRows,
+  findFigure,
+  model,
+  product,
+  openSession,
+  getValue,
+} from './testing/configure.ts'
 
 /** Requirements that affect equipment and bill; contradicting ones are skipped. */
 const requirements: fc.Arbitrary<Choices> = fc.record(
@@ -85,4 +93,14 @@ describe('over many configurations', () => {
 test('every part that the model can name has a sample price', () => {
   const zero = model.tables['units']?.rows.filter((row) => row['price'] === 0)
   expect(zero).toEqual([])
+})
+
+test('a frame says its voltage once: its model does not, its choice does', () => {
+  for (const { unit, model: name, designation } of model.tables['units']?.rows ?? []) {
+    expect(name, String(unit)).not.toMatch(/\d V\b/u)
+    expect(String(designation).startsWith(String(name)), String(unit)).toBe(true)
+  }
+  const line = product.evaluate(configure({ country: 'DE', load: 80 })).bill.find(({ id }) => id === 'frame')
+  expect(line?.description.arguments).toMatchObject({ voltage: 400 })
+  expect(String(line?.description.arguments?.['model'])).not.toContain('400')
 })
