@@ -190,12 +190,19 @@ function findFaults(unit: Unit, { feeder, branches }: Cables): Readonly<Record<s
     number('outputVoltage'),
     number('feederLength'),
   ]
-  const x = inputVolts / Math.sqrt(3) / number('availableShortCircuit') / Math.sqrt(1.01)
-  const source = { r: x / 10, x }
-  const cold: Impedance = { r: source.r + feeder.cold.r * length, x: source.x + feeder.cold.x * length }
-  const hot: Impedance = { r: source.r + feeder.hot.r * length, x: source.x + feeder.hot.x * length }
+  const findSource = (kiloamps: number): Impedance => {
+    const x = inputVolts / Math.sqrt(3) / kiloamps / Math.sqrt(1.01)
+    return { r: x / 10, x }
+  }
+  // The highest fault current is that of the strongest supply, the smallest earth fault that of the weakest.
+  const strongest = findSource(number('availableShortCircuit'))
+  const weakest = findSource(number('lowestShortCircuit') / 1000 || number('availableShortCircuit'))
+  const cold: Impedance = { r: strongest.r + feeder.cold.r * length, x: strongest.x + feeder.cold.x * length }
+  const hot: Impedance = { r: weakest.r + feeder.hot.r * length, x: weakest.x + feeder.hot.x * length }
+  // IEC 60364-5-54, 543.4: a PEN conductor is as large as its lines, and at least 10 mm².
+  const isPen = text('earthing') === 'TN-C' && text('transformer') !== 'isolation'
   const loop: Impedance = {
-    r: hot.r + (22.5 * length) / feeder.earth,
+    r: hot.r + (22.5 * length) / (isPen ? Math.max(10, feeder.area) : feeder.earth),
     x: hot.x + 0.08 * length,
   }
   if (hasTransformer) {

@@ -6,7 +6,7 @@ import {
   computeTextSize,
 } from '../../drawings/cabinet-line.ts'
 import { computeBounds, moveShapes } from '../../drawings/extent.ts'
-import type { Drawing, Shape } from '../../drawings/shapes.ts'
+import type { Drawing, DrawingTable, Shape } from '../../drawings/shapes.ts'
 import {
   drawCircle,
   drawDimension,
@@ -19,7 +19,7 @@ import {
 } from '../../drawings/sketch.ts'
 import { buildCabinetLines } from './cabinets.ts'
 import { listCircuits } from './circuits.ts'
-import { designateCabinet } from './designations.ts'
+import { designateBreaker, designateCabinet } from './designations.ts'
 import type { PduRecord, PduUnit } from './drawings.ts'
 
 type PduCabinet = PduRecord['cabinets'][number]
@@ -49,13 +49,30 @@ export function drawFrontElevation(record: PduRecord): Drawing {
     title: message('drawing.front.title'),
     bounds: computeBounds(shapes, textHeight),
     shapes,
-    table: buildCabinetTable(lines),
+    table: addSubFeeds(buildCabinetTable(lines), record),
     legend: [
       { pen: 'module', label: message('drawing.pdu.legend.circuit') },
       { pen: 'spare', label: message('drawing.pdu.legend.free') },
       { pen: 'hidden', label: message('drawing.legend.behindDoor') },
       ...buildLengthLegend(lines),
     ],
+  }
+}
+
+/** The sub-feeds of each unit stand below its cabinets, whose mass they are part of; where in them is the maker's. */
+function addSubFeeds(table: DrawingTable, { subFeeds, units }: PduRecord): DrawingTable {
+  if (subFeeds === undefined) return table
+  const rows = units.map((unit) => {
+    const first = [
+      literal(designateBreaker('subFeeds', unit, { units })),
+      message('drawing.pdu.subFeeds', { count: subFeeds.count }),
+    ]
+    return [...first, ...table.columns.slice(first.length).map(() => literal(''))]
+  })
+  return {
+    ...table,
+    rows: [...table.rows, ...rows],
+    rowParts: [...(table.rowParts ?? []), ...units.map(() => 'sub-feed')],
   }
 }
 

@@ -64,15 +64,19 @@ test('no breakers or modules overlap', () => {
   })
 })
 
-test('every sub-feed of the bill stands in the single-line diagram, and in its table', () => {
+test('every sub-feed of the bill stands in the single-line diagram, and in the tables of it and the front elevation', () => {
   const [, , , , shared = {}] = cases
   const assignment = configure(shared)
   const subFeeds = product.evaluate(assignment).bill.filter(({ id }) => /^sub-?feed/i.test(id))
-  const diagram = product.draw(assignment).find(({ id }) => id === 'single-line-diagram')
+  const drawings = product.draw(assignment)
+  const diagram = drawings.find(({ id }) => id === 'single-line-diagram')
+  const front = drawings.find(({ id }) => id === 'front-elevation')
   const [drawn, told] = [diagram?.shapes.map(({ part }) => part), diagram?.table.rowParts]
   expect(subFeeds.length).toBeGreaterThan(0)
   for (const { id } of subFeeds) {
     expect(drawn).toContain(id)
     expect(told).toContain(id)
+    // One row for each unit of the pair.
+    expect(front?.table.rowParts?.filter((part) => part === id)).toHaveLength(id === 'sub-feed' ? 2 : 0)
   }
 })

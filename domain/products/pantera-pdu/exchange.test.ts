@@ -152,7 +152,9 @@ test('the fault level comes from the UPS, on its bypass and on its inverters, an
     { value: Math.ceil((source?.fault?.mains ?? 0) - 1e-9), from: 'designs', fits: true },
   ])
   const inverter = Math.floor(1000 * (source?.fault?.inverter ?? 0) + 1e-6)
-  expect(toChoices(taken)).toMatchObject({ inverterFault: inverter })
+  // Rounded up as the highest, and down as the lowest.
+  const lowest = Math.floor(1000 * (source?.fault?.mains ?? 0) + 1e-6)
+  expect(toChoices(taken)).toMatchObject({ inverterFault: inverter, lowestShortCircuit: lowest })
   const { notices } = product.evaluate(configure({ ...toChoices(taken), ...row(1, { amps: 40 }) }))
   expect(notices.find(({ id }) => id === 'R20-inverter')?.arguments).toMatchObject({ inverter })
 })
