@@ -54,6 +54,8 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
     'feeders.total': optional(number('A')),
     withstand: optional(number('kA')),
     residual: optional(flag),
+    'plug.connector': optional(text),
+    'plug.amps': optional(number('A')),
     source: text,
   },
   gives: {
@@ -71,6 +73,14 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
     shiftsPhases: optional(flag),
     ...enlarge,
     source: text,
+  },
+  circuits: {
+    side: oneOf(feedSides),
+    count: number(),
+    poles: number(),
+    amps: number('A'),
+    carries: number('A'),
+    connector: text,
   },
   heat: { kilowatts: number('kW'), source: text },
   cooling: {

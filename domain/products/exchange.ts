@@ -31,7 +31,15 @@ export interface PowerFeed extends FeedVoltage {
   readonly withstand?: number
   /** Whether a residual-current device is ahead of it, if the design says it. */
   readonly residual?: boolean
+  /** What it plugs into, one circuit of its own; absent where it is wired in. */
+  readonly plug?: Plug
   readonly source: string
+}
+
+/** A plug by its short name in the table of connectors, and A of its circuit. */
+export interface Plug {
+  readonly connector: string
+  readonly amps: number
 }
 
 /** Equal cables of a feed, one for each row of racks, with their currents in A when the other feed is lost. */
@@ -80,6 +88,18 @@ export interface PowerSource extends FeedVoltage {
   readonly shiftsPhases?: boolean
   readonly enlarge?: Enlargement
   readonly source: string
+}
+
+/** Equal circuits of a load list that other designs can be plugged into. */
+export interface Circuits {
+  readonly side: FeedSide
+  readonly count: number
+  readonly poles: 1 | 2 | 3
+  /** Rating of the breaker of each in A, and what it carries continuously. */
+  readonly amps: number
+  readonly carries: number
+  /** The outlet by its short name in the table of connectors; `hardWired` where others put one at the end. */
+  readonly connector: string
 }
 
 /** Cooling for the room, net of the heat of its own fans, in kW of sensible heat. */
@@ -203,6 +223,8 @@ export interface Exchange {
   readonly takes?: readonly PowerFeed[]
   /** Feeds on which it supplies power. */
   readonly gives?: readonly PowerSource[]
+  /** Circuits of its load list. */
+  readonly circuits?: readonly Circuits[]
   /** Heat in kW that it gives off to its room. */
   readonly heat?: { readonly kilowatts: number; readonly source: string }
   readonly cooling?: Cooling

@@ -6,6 +6,7 @@ import {
   type Cabinets,
   cabinetPlaces,
   cabinetShares,
+  type Circuits,
   type Cooling,
   type Cover,
   deviceKinds,
@@ -28,6 +29,7 @@ import {
 const members: readonly string[] = [
   'takes',
   'gives',
+  'circuits',
   'heat',
   'cooling',
   'standing',
@@ -48,6 +50,7 @@ export function toExchange(records: readonly ComputedRecord[]): Exchange {
   const every = <T>(member: string, make: (of: Fields) => T): T[] =>
     records.filter((one) => one.member === member).map((one) => make(new Fields(one)))
   const [takes, gives] = [every('takes', toPowerFeed), every('gives', toPowerSource)]
+  const circuits = every('circuits', toCircuits)
   const [heat] = every('heat', (of) => ({ kilowatts: of.number('kilowatts'), source: of.text('source') }))
   const [cooling] = every('cooling', toCooling)
   const [standing] = every('standing', toStanding)
@@ -60,6 +63,7 @@ export function toExchange(records: readonly ComputedRecord[]): Exchange {
   return {
     ...(takes.length === 0 ? {} : { takes }),
     ...(gives.length === 0 ? {} : { gives }),
+    ...(circuits.length === 0 ? {} : { circuits }),
     ...(heat === undefined ? {} : { heat }),
     ...(cooling === undefined ? {} : { cooling }),
     ...(standing === undefined ? {} : { standing }),
@@ -158,6 +162,9 @@ const toPowerFeed = (of: Fields): PowerFeed => ({
     : {}),
   ...(of.has('withstand') ? { withstand: of.number('withstand') } : {}),
   ...(of.has('residual') ? { residual: of.flag('residual') } : {}),
+  ...(of.has('plug.connector')
+    ? { plug: { connector: of.text('plug.connector'), amps: of.number('plug.amps') } }
+    : {}),
   source: of.text('source'),
 })
 
@@ -176,6 +183,15 @@ const toPowerSource = (of: Fields): PowerSource => ({
   ...(of.has('shiftsPhases') ? { shiftsPhases: of.flag('shiftsPhases') } : {}),
   ...toEnlargement(of),
   source: of.text('source'),
+})
+
+const toCircuits = (of: Fields): Circuits => ({
+  side: of.oneOf('side', feedSides),
+  count: of.number('count'),
+  poles: of.oneOf('poles', [1, 2, 3]),
+  amps: of.number('amps'),
+  carries: of.number('carries'),
+  connector: of.text('connector'),
 })
 
 const toCooling = (of: Fields): Cooling => ({

@@ -100,6 +100,7 @@ const severities = {
   CHAIN_VOLTAGE: 'error',
   CHAIN_FAULT: 'error',
   CHAIN_FAULT_UNKNOWN: 'warning',
+  CHAIN_CIRCUITS_MISSING: 'warning',
   CHAIN_FEEDS_SHARED: 'warning',
   CHAIN_HEAT_EXCEEDED: 'error',
   CHAIN_HEAT_UNIT_LOST: 'error',

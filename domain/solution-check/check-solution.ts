@@ -9,6 +9,7 @@ import { checkHeat } from './heat.ts'
 import { checkPower } from './power-findings.ts'
 import { buildPowerChain } from './power.ts'
 import { listPossibleLinks } from './propose-links.ts'
+import { checkCircuits } from './circuits.ts'
 import { checkCountedRacks } from './counted-racks.ts'
 import { checkCoveredUnits } from './covered-units.ts'
 import { checkService } from './service.ts'
@@ -29,6 +30,7 @@ export function checkSolution(
   return sortWorstFirst(
     numberEqualIds([
       ...checkPower(designs, chain),
+      ...checkCircuits(chain),
       ...checkHeat(designs, possible),
       ...checkUnusedCapacity(designs, possible, chain),
       ...checkEarthFaults(designs, chain, site),
