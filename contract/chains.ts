@@ -92,7 +92,12 @@ const Exchange = z.object({
   covers: z.exactOptional(
     z.object({
       assets: list(Cover),
-      add: z.exactOptional(z.partialRecord(z.enum(servicedKinds), Choices)),
+      add: z.exactOptional(
+        z.partialRecord(
+          z.enum(servicedKinds),
+          list(z.object({ rating: z.exactOptional(z.number()), choices: Choices })),
+        ),
+      ),
       ordered: z.object({ day, parameter: z.string() }),
     }),
   ),

@@ -7,6 +7,8 @@ import {
   deviceKinds,
   deviceProtocols,
   feedSides,
+  lostPieces,
+  purchaseKinds,
   servicedKinds,
 } from './exchange.ts'
 
@@ -36,6 +38,13 @@ const enlarge: RecordDescription = {
   'enlarge.also.*': choice,
 }
 
+const water: RecordDescription = {
+  kilowatts: number('kW'),
+  celsius: number('degC'),
+  ...enlarge,
+  source: text,
+}
+
 /** Separate records, because a record contains no list and no computed path. */
 type OwnRecords = 'covers.assets' | 'covers.add'
 
@@ -56,6 +65,7 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
     residual: optional(flag),
     'plug.connector': optional(text),
     'plug.amps': optional(number('A')),
+    mains: optional(flag),
     source: text,
   },
   gives: {
@@ -82,12 +92,24 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
     carries: number('A'),
     connector: text,
   },
-  heat: { kilowatts: number('kW'), source: text },
+  heat: {
+    kilowatts: number('kW'),
+    airflow: optional(number('m3/h')),
+    supply: optional(number('degC')),
+    inletLimit: optional(number('degC')),
+    source: text,
+  },
+  takesWater: water,
+  givesWater: water,
   cooling: {
     capacity: number('kW'),
     units: number(),
     oneLost: number('kW'),
+    lost: optional(oneOf(lostPieces)),
     redundant: flag,
+    feedLost: optional(number('kW')),
+    supply: optional(number('degC')),
+    airflow: optional(number('m3/h')),
     ...enlarge,
     source: text,
   },
@@ -103,17 +125,30 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
   serviced: {
     kind: oneOf(servicedKinds),
     units: number(),
+    rating: optional(number('kVA')),
     batteries: flag,
     ownPlan: flag,
     'warranty.toStartUp': optional(number()),
     'warranty.parameter': optional(text),
     'warranty.months': optional(number()),
   },
-  covers: { 'add.*': choice, 'ordered.day': number('date'), 'ordered.parameter': text },
-  'covers.add': { kind: oneOf(servicedKinds), parameter: text, setTo: choice },
+  covers: {
+    purchase: optional(oneOf(purchaseKinds)),
+    'add.*': choice,
+    'ordered.day': number('date'),
+    'ordered.parameter': text,
+  },
+  'covers.add': {
+    kind: oneOf(servicedKinds),
+    rating: optional(number('kVA')),
+    parameter: text,
+    setTo: choice,
+  },
   'covers.assets': {
     place: number(),
     kind: optional(oneOf(servicedKinds)),
+    rating: optional(number('kVA')),
+    startParameter: optional(text),
     shipped: number('date'),
     started: number('date'),
     warrantyEnd: number('date'),

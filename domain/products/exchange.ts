@@ -33,6 +33,8 @@ export interface PowerFeed extends FeedVoltage {
   readonly residual?: boolean
   /** What it plugs into, one circuit of its own; absent where it is wired in. */
   readonly plug?: Plug
+  /** As a rule the mains feed it, not a UPS nor what is behind one: compressors, and modules with a UPS of their own. */
+  readonly mains?: boolean
   readonly source: string
 }
 
@@ -102,12 +104,41 @@ export interface Circuits {
   readonly connector: string
 }
 
+/** What cooling can lose at once: one of its units, what feeds several of them, or a piece of its plant. */
+export const lostPieces = ['unit', 'distribution', 'plant'] as const
+export type LostPiece = (typeof lostPieces)[number]
+
 /** Cooling for the room, net of the heat of its own fans, in kW of sensible heat. */
 export interface Cooling {
   readonly capacity: number
   readonly units: number
   readonly oneLost: number
+  /** What is lost then; a unit, if the design does not say it. */
+  readonly lost?: LostPiece
   readonly redundant: boolean
+  /** What is left with one of its feeds lost, in kW, if the design says it: 0 where it has one feed. */
+  readonly feedLost?: number
+  /** Temperature of the air that it supplies in °C, and how much of it in m³/h, after a loss that it is meant to bear; if the design says them. */
+  readonly supply?: number
+  readonly airflow?: number
+  readonly enlarge?: Enlargement
+  readonly source: string
+}
+
+/** Heat that a design gives off to its room. */
+export interface Heat {
+  readonly kilowatts: number
+  /** What its equipment draws from the room: air in m³/h, of the temperature in °C that it is designed for and of at most `inletLimit`. */
+  readonly airflow?: number
+  readonly supply?: number
+  readonly inletLimit?: number
+  readonly source: string
+}
+
+/** Chilled water: the heat in kW that it carries away, and its temperature in °C as it comes. */
+export interface ChilledWater {
+  readonly kilowatts: number
+  readonly celsius: number
   readonly enlarge?: Enlargement
   readonly source: string
 }
@@ -135,6 +166,8 @@ export type ServicedKind = (typeof servicedKinds)[number]
 export interface ServicedEquipment {
   readonly kind: ServicedKind
   readonly units: number
+  /** Of each in kVA, if the design says it. */
+  readonly rating?: number
   /** It has batteries from its manufacturer. */
   readonly batteries: boolean
   /** The design itself orders a service plan for it. */
@@ -149,6 +182,10 @@ export interface Cover {
   readonly place: number
   /** Undefined for equipment that no design of the portal represents. */
   readonly kind?: ServicedKind
+  /** In kVA, for which the contract is priced, if it says it: 0 where its price follows none. */
+  readonly rating?: number
+  /** The parameter for the day of start-up. */
+  readonly startParameter?: string
   readonly shipped: number
   readonly started: number
   readonly warrantyEnd: number
@@ -158,11 +195,23 @@ export interface Cover {
   readonly batteries: boolean
 }
 
+/** How a contract is bought: with the equipment, for equipment that has none, or after an earlier contract. */
+export const purchaseKinds = ['new', 'later', 'renewal'] as const
+export type PurchaseKind = (typeof purchaseKinds)[number]
+
+/** Choices that add an asset, for equipment up to a rating in kVA, if its price follows one. */
+export interface AddedAsset {
+  readonly rating?: number
+  readonly choices: Choices
+}
+
 /** A service contract. */
 export interface ServiceCover {
+  /** With the equipment, if the contract does not say it. */
+  readonly purchase?: PurchaseKind
   readonly assets: readonly Cover[]
-  /** Choices that add an asset of each kind; absent when the contract is full. */
-  readonly add?: Readonly<Partial<Record<ServicedKind, Choices>>>
+  /** What adds an asset of each kind, the smaller first; absent when the contract is full. */
+  readonly add?: Readonly<Partial<Record<ServicedKind, readonly AddedAsset[]>>>
   /** Its order date, before which it covers nothing, and the parameter for it. */
   readonly ordered: { readonly day: number; readonly parameter: string }
 }
@@ -226,8 +275,12 @@ export interface Exchange {
   /** Circuits of its load list. */
   readonly circuits?: readonly Circuits[]
   /** Heat in kW that it gives off to its room. */
-  readonly heat?: { readonly kilowatts: number; readonly source: string }
+  readonly heat?: Heat
   readonly cooling?: Cooling
+  /** Chilled water that it needs from a plant of another design or of the site. */
+  readonly takesWater?: ChilledWater
+  /** Chilled water that it supplies to other designs. */
+  readonly givesWater?: ChilledWater
   readonly standing?: Standing
   readonly serviced?: readonly ServicedEquipment[]
   readonly covers?: ServiceCover

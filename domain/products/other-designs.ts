@@ -20,8 +20,8 @@ const text: ScalarDescription = { kind: 'text' }
 
 /** What a list says besides the fields of the exchange. */
 const additional: Readonly<Partial<Record<ListName, RecordDescription>>> = {
-  // Units for which no other contract has an asset.
-  serviced: { uncovered: { kind: 'number', unit: '1' } },
+  // Units for which no other contract has an asset; a rating that a design does not say is 0.
+  serviced: { uncovered: { kind: 'number', unit: '1' }, rating: { kind: 'number', unit: 'kVA' } },
   // What the design is in the chain of power: "ups", "distribution", "racks" or "other".
   takes: { role: text },
   // What coolers of the design's own do not carry.
@@ -117,7 +117,7 @@ function listServiced(others: readonly OtherDesign[]): readonly Row[] {
         const left = equipment.ownPlan ? 0 : (assets.get(equipment.kind) ?? 0)
         const taken = Math.min(left, equipment.units)
         assets.set(equipment.kind, (assets.get(equipment.kind) ?? 0) - taken)
-        return { ...toRow('serviced', equipment), uncovered: equipment.units - taken }
+        return { rating: 0, ...toRow('serviced', equipment), uncovered: equipment.units - taken }
       }),
   )
 }

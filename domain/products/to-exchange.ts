@@ -3,10 +3,12 @@ import type { Choices } from '../engine/model.ts'
 import type { ComputedRecord } from '../engine/source/evaluate-declarations.ts'
 import type { Datum } from '../engine/source/formula.ts'
 import {
+  type AddedAsset,
   type Cabinets,
   cabinetPlaces,
   cabinetShares,
   type Circuits,
+  type ChilledWater,
   type Cooling,
   type Cover,
   deviceKinds,
@@ -16,6 +18,9 @@ import {
   type Exchange,
   feedSides,
   type FeedVoltage,
+  type Heat,
+  lostPieces,
+  purchaseKinds,
   type Power,
   type PowerFeed,
   type PowerSource,
@@ -32,6 +37,8 @@ const members: readonly string[] = [
   'circuits',
   'heat',
   'cooling',
+  'takesWater',
+  'givesWater',
   'standing',
   'serviced',
   'covers',
@@ -51,11 +58,13 @@ export function toExchange(records: readonly ComputedRecord[]): Exchange {
     records.filter((one) => one.member === member).map((one) => make(new Fields(one)))
   const [takes, gives] = [every('takes', toPowerFeed), every('gives', toPowerSource)]
   const circuits = every('circuits', toCircuits)
-  const [heat] = every('heat', (of) => ({ kilowatts: of.number('kilowatts'), source: of.text('source') }))
+  const [heat] = every('heat', toHeat)
   const [cooling] = every('cooling', toCooling)
+  const [takesWater] = every('takesWater', toChilledWater)
+  const [givesWater] = every('givesWater', toChilledWater)
   const [standing] = every('standing', toStanding)
   const serviced = every('serviced', toServicedEquipment)
-  const [ordered] = every('covers', toOrderedCover)
+  const [contract] = every('covers', toContract)
   const assets = every('covers.assets', toCover)
   const added = every('covers.add', toAddedChoice)
   const [devices, cabinets] = [every('devices', toDevices), every('cabinets', toCabinets)]
@@ -66,11 +75,13 @@ export function toExchange(records: readonly ComputedRecord[]): Exchange {
     ...(circuits.length === 0 ? {} : { circuits }),
     ...(heat === undefined ? {} : { heat }),
     ...(cooling === undefined ? {} : { cooling }),
+    ...(takesWater === undefined ? {} : { takesWater }),
+    ...(givesWater === undefined ? {} : { givesWater }),
     ...(standing === undefined ? {} : { standing }),
     ...(serviced.length === 0 ? {} : { serviced }),
-    ...(ordered === undefined
+    ...(contract === undefined
       ? {}
-      : { covers: { assets, ...(added.length === 0 ? {} : { add: choicesByKind(added) }), ordered } }),
+      : { covers: { assets, ...(added.length === 0 ? {} : { add: groupByKind(added) }), ...contract } }),
     ...(devices.length === 0 ? {} : { devices }),
     ...(covered.length === 0 ? {} : { covered }),
     ...(cabinets.length === 0 ? {} : { cabinets }),
@@ -100,6 +111,14 @@ class Fields {
     const value = this.#fields[path]
     if (typeof value !== 'number') throw this.#wrong(path, 'a number')
     return value
+  }
+
+  /** A member of that name, where the record states it. */
+  optionalNumber<Name extends string>(name: Name): { readonly [_ in Name]?: number } {
+    if (!this.has(name)) return {}
+    const stated: { [_ in Name]?: number } = {}
+    stated[name] = this.number(name)
+    return stated
   }
 
   text(path: string): string {
@@ -165,6 +184,7 @@ const toPowerFeed = (of: Fields): PowerFeed => ({
   ...(of.has('plug.connector')
     ? { plug: { connector: of.text('plug.connector'), amps: of.number('plug.amps') } }
     : {}),
+  ...(of.has('mains') ? { mains: of.flag('mains') } : {}),
   source: of.text('source'),
 })
 
@@ -194,11 +214,30 @@ const toCircuits = (of: Fields): Circuits => ({
   connector: of.text('connector'),
 })
 
+const toHeat = (of: Fields): Heat => ({
+  kilowatts: of.number('kilowatts'),
+  ...of.optionalNumber('airflow'),
+  ...of.optionalNumber('supply'),
+  ...of.optionalNumber('inletLimit'),
+  source: of.text('source'),
+})
+
 const toCooling = (of: Fields): Cooling => ({
   capacity: of.number('capacity'),
   units: of.number('units'),
   oneLost: of.number('oneLost'),
+  ...(of.has('lost') ? { lost: of.oneOf('lost', lostPieces) } : {}),
   redundant: of.flag('redundant'),
+  ...of.optionalNumber('feedLost'),
+  ...of.optionalNumber('supply'),
+  ...of.optionalNumber('airflow'),
+  ...toEnlargement(of),
+  source: of.text('source'),
+})
+
+const toChilledWater = (of: Fields): ChilledWater => ({
+  kilowatts: of.number('kilowatts'),
+  celsius: of.number('celsius'),
   ...toEnlargement(of),
   source: of.text('source'),
 })
@@ -235,6 +274,7 @@ function toStanding(of: Fields): Standing {
 const toServicedEquipment = (of: Fields): ServicedEquipment => ({
   kind: of.oneOf('kind', servicedKinds),
   units: of.number('units'),
+  ...of.optionalNumber('rating'),
   batteries: of.flag('batteries'),
   ownPlan: of.flag('ownPlan'),
   ...(of.has('warranty.months')
@@ -265,14 +305,16 @@ const toCabinets = (of: Fields): Cabinets => ({
   ...(of.has('place') ? { place: of.oneOf('place', cabinetPlaces) } : {}),
 })
 
-const toOrderedCover = (of: Fields): ServiceCover['ordered'] => ({
-  day: of.number('ordered.day'),
-  parameter: of.text('ordered.parameter'),
+const toContract = (of: Fields): Pick<ServiceCover, 'ordered' | 'purchase'> => ({
+  ordered: { day: of.number('ordered.day'), parameter: of.text('ordered.parameter') },
+  ...(of.has('purchase') ? { purchase: of.oneOf('purchase', purchaseKinds) } : {}),
 })
 
 const toCover = (of: Fields): Cover => ({
   place: of.number('place'),
   ...(of.has('kind') ? { kind: of.oneOf('kind', servicedKinds) } : {}),
+  ...of.optionalNumber('rating'),
+  ...(of.has('startParameter') ? { startParameter: of.text('startParameter') } : {}),
   shipped: of.number('shipped'),
   started: of.number('started'),
   warrantyEnd: of.number('warrantyEnd'),
@@ -282,20 +324,24 @@ const toCover = (of: Fields): Cover => ({
 })
 
 /** One of the choices that add an asset of a kind. */
-interface AddedChoice {
+interface AddedChoice extends AddedAsset {
   readonly kind: ServicedKind
-  readonly choices: Choices
 }
 
 const toAddedChoice = (of: Fields): AddedChoice => ({
   kind: of.oneOf('kind', servicedKinds),
+  ...of.optionalNumber('rating'),
   choices: { [of.text('parameter')]: of.datum('setTo') },
 })
 
-const choicesByKind = (added: readonly AddedChoice[]): Readonly<Partial<Record<ServicedKind, Choices>>> =>
+const groupByKind = (added: readonly AddedChoice[]): NonNullable<ServiceCover['add']> =>
   Object.fromEntries(
-    [...Map.groupBy(added, ({ kind }) => kind)].map(([kind, all]) => [
-      kind,
-      all.reduce<Choices>((choices, one) => ({ ...choices, ...one.choices }), {}),
-    ]),
+    [...Map.groupBy(added, ({ kind }) => kind)].map(([kind, all]) => [kind, groupByRating(all)]),
   )
+
+/** The choices that add one asset, together. */
+const groupByRating = (added: readonly AddedChoice[]): readonly AddedAsset[] =>
+  [...Map.groupBy(added, ({ rating }) => rating)].map(([rating, all]) => ({
+    ...(rating === undefined ? {} : { rating }),
+    choices: all.reduce<Choices>((choices, one) => ({ ...choices, ...one.choices }), {}),
+  }))

@@ -43,6 +43,7 @@ const exchanges: fc.Arbitrary<Exchange> = fc.record(
           withstand: figure,
           residual: fc.boolean(),
           plug: fc.record({ connector: fc.constantFrom('iec16', 'unknown'), amps: figure }),
+          mains: fc.boolean(),
           feeders: fc.record({ count: figure, device: figure, fullest: figure, total: figure }),
         },
         { requiredKeys: ['side', 'volts', 'phases', 'load', 'alone', 'source'] },
@@ -92,8 +93,16 @@ const exchanges: fc.Arbitrary<Exchange> = fc.record(
       }),
       { maxLength: 2 },
     ),
-    heat: fc.record({ kilowatts: figure, source }),
-    cooling: fc.record({ ...units, capacity: figure, oneLost: figure }),
+    heat: fc.record(
+      { kilowatts: figure, airflow: figure, supply: figure, inletLimit: figure, source },
+      { requiredKeys: ['kilowatts', 'source'] },
+    ),
+    cooling: fc.record(
+      { ...units, capacity: figure, oneLost: figure, feedLost: figure, supply: figure, airflow: figure },
+      { requiredKeys: ['capacity', 'oneLost', 'units', 'redundant', 'source'] },
+    ),
+    takesWater: fc.record({ kilowatts: figure, celsius: figure, source }),
+    givesWater: fc.record({ kilowatts: figure, celsius: figure, enlarge, source }),
     standing: fc.record({
       mass: figure,
       area: figure,

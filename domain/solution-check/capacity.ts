@@ -1,6 +1,6 @@
 // Finds capacity that is bought and not used: of power sources, of cooling, and of cooling for heat that row coolers carry already.
 import type { Power } from '../products/exchange.ts'
-import { createChainFinding, roundToTenth } from './chain.ts'
+import { createChainFinding, isModule, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding, Link, Step } from './chain.ts'
 import { computeHeat, findHeatSinks, sumHeat } from './heat.ts'
 import type { HeatSink } from './heat.ts'
@@ -15,7 +15,10 @@ export function checkUnusedCapacity(
   links: readonly Link[],
   chain: PowerChain,
 ): readonly ChainFinding[] {
-  const own = designs.filter(({ exchange }) => exchange.heat !== undefined && exchange.cooling !== undefined)
+  const own = designs.filter(
+    (design) =>
+      design.exchange.heat !== undefined && design.exchange.cooling !== undefined && !isModule(design),
+  )
   return [
     ...chain.carriers.flatMap((carrier) => checkSource(chain, carrier)),
     ...findHeatSinks(designs, links).flatMap((sink) => checkSink(sink, own)),

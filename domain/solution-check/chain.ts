@@ -41,6 +41,10 @@ export interface ChainDesign {
   readonly suggested?: boolean
 }
 
+/** Whether it is a building of its own, which stands outdoors and shares no air with the other designs. */
+export const isModule = ({ exchange }: ChainDesign): boolean =>
+  exchange.cabinets?.some(({ place }) => place === 'module') === true
+
 /**
  * `power`: `from` feeds a side of `to`. `heat`: the cooling of `to` takes the heat of `from`. `service`: the contract
  * `from` covers `to`.
@@ -106,11 +110,23 @@ const severities = {
   CHAIN_HEAT_UNIT_LOST: 'error',
   CHAIN_HEAT_UNIT_LOST_ACCEPTED: 'information',
   CHAIN_HEAT_LEFT: 'warning',
+  CHAIN_COOLING_FEED_LOST: 'error',
+  CHAIN_COOLING_ON_ONE_FEED: 'warning',
+  CHAIN_SUPPLY_WARM: 'error',
+  CHAIN_SUPPLY_DIFFERS: 'warning',
+  CHAIN_AIR_SHORT: 'error',
+  CHAIN_WATER_EXCEEDED: 'error',
+  CHAIN_WATER_WARM: 'error',
+  CHAIN_WATER_COLD: 'warning',
+  CHAIN_WATER_DIFFERS: 'warning',
   CHAIN_FLOOR_AREA: 'error',
   CHAIN_FLOOR_POINT: 'error',
   CHAIN_COVER_GAP: 'error',
+  CHAIN_COVER_LAPSED: 'information',
   CHAIN_COVER_ABSENT: 'warning',
   CHAIN_ASSETS_MISSING: 'warning',
+  CHAIN_ASSETS_SPARE: 'warning',
+  CHAIN_ASSET_SMALL: 'warning',
   CHAIN_COVERED_TWICE: 'warning',
   CHAIN_UNITS_COVERED_TWICE: 'warning',
   CHAIN_RACKS_TWICE: 'warning',
@@ -149,6 +165,8 @@ export const stepKeys = [
   'CHAIN_STEP_UNITS',
   'CHAIN_STEP_LEFT',
   'CHAIN_STEP_HEAT',
+  'CHAIN_STEP_OTHERS',
+  'CHAIN_STEP_AIR',
   'CHAIN_STEP_MASS',
   'CHAIN_STEP_AREA',
   'CHAIN_STEP_FLOOR',

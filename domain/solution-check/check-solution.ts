@@ -1,11 +1,14 @@
 // Checks a whole solution: whether each design gets what it needs from the designs it is linked to.
 import { sortWorstFirst } from '../finding-severity.ts'
+import { checkAir } from './air.ts'
 import { checkUnusedCapacity } from './capacity.ts'
 import { createChainFinding } from './chain.ts'
 import type { ChainDesign, ChainFinding, Link, SiteConditions } from './chain.ts'
+import { checkChilledWater } from './chilled-water.ts'
+import { checkCoolingFeeds } from './cooling-feeds.ts'
 import { checkEarthFaults } from './earth-faults.ts'
 import { checkFloor } from './floor.ts'
-import { checkHeat } from './heat.ts'
+import { checkHeat, withCarriedHeat } from './heat.ts'
 import { checkPower } from './power-findings.ts'
 import { buildPowerChain } from './power.ts'
 import { listPossibleLinks } from './propose-links.ts'
@@ -27,12 +30,16 @@ export function checkSolution(
 ): readonly ChainFinding[] {
   const possible = listPossibleLinks(designs, links)
   const chain = buildPowerChain(designs, possible)
+  const warm = withCarriedHeat(designs, chain)
   return sortWorstFirst(
     numberEqualIds([
       ...checkPower(designs, chain),
       ...checkCircuits(chain),
-      ...checkHeat(designs, possible),
-      ...checkUnusedCapacity(designs, possible, chain),
+      ...checkHeat(warm, possible),
+      ...checkCoolingFeeds(warm, possible, chain),
+      ...checkAir(designs, possible),
+      ...checkChilledWater(designs),
+      ...checkUnusedCapacity(warm, possible, chain),
       ...checkEarthFaults(designs, chain, site),
       ...checkFloor(designs),
       ...checkService(designs, possible),

@@ -2,7 +2,8 @@
 import type { Drawing, Label } from '../drawings/shapes.ts'
 import { literal, message } from '../drawings/sketch.ts'
 import { type ChainDesign, type Link, roundToTenth } from './chain.ts'
-import { computeHeatLeft, findHeatSinks, sumHeat } from './heat.ts'
+import { computeHeatLeft, findHeatSinks, sumHeat, withCarriedHeat } from './heat.ts'
+import { buildPowerChain } from './power.ts'
 import { listPossibleLinks } from './propose-links.ts'
 import {
   type CheckedSolution,
@@ -16,8 +17,8 @@ import {
 
 /** The designs that give off heat, and the cooling that takes it; undefined if there are none. */
 export function drawHeatChain(solution: CheckedSolution): Drawing | undefined {
-  const { designs } = solution
-  const links = listPossibleLinks(designs, solution.links)
+  const links = listPossibleLinks(solution.designs, solution.links)
+  const designs = withCarriedHeat(solution.designs, buildPowerChain(solution.designs, links))
   const sinks = findHeatSinks(designs, links)
   const findSink = ({ id }: ChainDesign) => sinks.find(({ design }) => design.id === id)
   const row = 'heat'
@@ -58,10 +59,10 @@ export function drawHeatChain(solution: CheckedSolution): Drawing | undefined {
     }))
   const shown = boxes.map(({ design }) => design)
   return assembleDrawing({ id: 'heat-chain', title: 'CHAIN_HEAT' }, { boxes, lines }, solution, {
-    isOwn: (key) => key.startsWith('CHAIN_HEAT'),
+    isOwn: (key) => /^CHAIN_(?:HEAT|COOLING|SUPPLY|AIR|WATER)_/u.test(key),
     table: {
       columns: labelColumns(['NUMBER', 'DESIGN', 'HEAT', 'COOLED_BY', 'CARRIES', 'CAPACITY', 'ONE_LOST']),
-      rows: shown.map((design, index) => buildHeatCells(design, index, solution, links)),
+      rows: shown.map((design, index) => buildHeatCells(design, index, designs, links)),
       rowParts: shown.map(({ id }) => id),
     },
     legend: lines.length === 0 ? [] : [{ pen: 'battery', label: message('CHAIN_LEGEND_HEAT') }],
@@ -71,7 +72,7 @@ export function drawHeatChain(solution: CheckedSolution): Drawing | undefined {
 function buildHeatCells(
   design: ChainDesign,
   index: number,
-  { designs }: CheckedSolution,
+  designs: readonly ChainDesign[],
   links: readonly Link[],
 ): Label[] {
   const { exchange, quantity, id } = design

@@ -1,6 +1,7 @@
 // Assigns heat to cooling and checks whether the cooling capacity is sufficient, with all units running and with one
 // unit lost.
 import type { Cooling } from '../products/exchange.ts'
+import type { PowerChain } from './power.ts'
 import { isAbove, createChainFinding, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding, ChainRepair, Link, Step } from './chain.ts'
 
@@ -12,10 +13,24 @@ export interface HeatSink {
   readonly heat: readonly { readonly design: ChainDesign; readonly kilowatts: number }[]
 }
 
+/** The designs with the heat of what they carry: a source gives off its loss, where that is more than it was laid out for. */
+export const withCarriedHeat = (designs: readonly ChainDesign[], chain: PowerChain): readonly ChainDesign[] =>
+  designs.map((design) => {
+    const { heat } = design.exchange
+    const carriers = chain.carriers.filter((carrier) => carrier.design === design)
+    if (heat === undefined || carriers.every(({ fed }) => fed.length === 0)) return design
+    const lost = carriers.reduce((sum, carrier) => {
+      const { fixed, perKw } = carrier.source.loss
+      return sum + fixed + (perKw * chain.carried(carrier).kw) / design.quantity
+    }, 0)
+    if (lost <= heat.kilowatts) return design
+    return { ...design, exchange: { ...design.exchange, heat: { ...heat, kilowatts: lost } } }
+  })
+
 /** The heat that all pieces of a design give off, in kW. */
 export const computeHeat = ({ exchange, quantity }: ChainDesign): number =>
   (exchange.heat?.kilowatts ?? 0) * quantity
-const computeCoolingCapacity = ({ exchange, quantity }: ChainDesign): number =>
+export const computeCoolingCapacity = ({ exchange, quantity }: ChainDesign): number =>
   (exchange.cooling?.capacity ?? 0) * quantity
 
 /** The heat that a design does not remove by itself. */
@@ -53,22 +68,45 @@ export const sumHeat = ({ heat }: HeatSink): number => heat.reduce((sum, { kilow
 
 export function checkHeat(designs: readonly ChainDesign[], links: readonly Link[]): readonly ChainFinding[] {
   const sinks = findHeatSinks(designs, links)
-  return [...sinks.flatMap(checkSink), ...(sinks.length === 0 ? [] : checkRemainingHeat(designs, links))]
+  return [
+    ...sinks.flatMap((sink) => checkSink(sink, sinks)),
+    ...(sinks.length === 0 ? [] : checkRemainingHeat(designs, links)),
+  ]
 }
 
-function checkSink(sink: HeatSink): ChainFinding[] {
+/** Heat that the other cooling for the same designs can carry beyond its own, in kW. */
+export function computeOthersSpare(
+  sink: HeatSink,
+  sinks: readonly HeatSink[],
+  capacityOf: (design: ChainDesign) => number = computeCoolingCapacity,
+): number {
+  const givers = listGivers(sink)
+  return sinks
+    .filter((other) => other !== sink && listGivers(other).some((giver) => givers.includes(giver)))
+    .reduce((sum, other) => sum + Math.max(0, capacityOf(other.design) - sumHeat(other)), 0)
+}
+
+/** The designs that pass heat to the cooling, without its own. */
+const listGivers = ({ design, heat }: HeatSink): readonly ChainDesign[] =>
+  heat.map((one) => one.design).filter((giver) => giver !== design)
+
+const toFigures = (load: number, capacity: number) => ({
+  load: roundToTenth(load),
+  capacity: roundToTenth(capacity),
+})
+
+function checkSink(sink: HeatSink, sinks: readonly HeatSink[]): ChainFinding[] {
   const { design, cooling } = sink
   const heat = sumHeat(sink)
-  const whole = cooling.capacity * design.quantity
+  const whole = computeCoolingCapacity(design)
   const left = whole - (cooling.capacity - cooling.oneLost)
   const [heaviest] = sink.heat.toSorted((one, other) => other.kilowatts - one.kilowatts)
   const designs = [design.id, ...(heaviest === undefined ? [] : [heaviest.design.id])]
-  const about = (capacity: number) => ({ load: roundToTenth(heat), capacity: roundToTenth(capacity) })
   if (isAbove(heat, whole)) {
     return [
       createChainFinding('CHAIN_HEAT_EXCEEDED', {
         designs,
-        arguments: about(whole),
+        arguments: toFigures(heat, whole),
         steps: [
           ...listHeatSteps(sink),
           { message: 'CHAIN_STEP_CAPACITY', design: design.id, value: whole, unit: 'kW' },
@@ -78,23 +116,29 @@ function checkSink(sink: HeatSink): ChainFinding[] {
       }),
     ]
   }
-  if (!isAbove(heat, left) || cooling.units * design.quantity === 0) return []
+  const others = computeOthersSpare(sink, sinks)
+  const remaining = heat - others
+  if (!isAbove(remaining, left) || cooling.units * design.quantity === 0) return []
   return [
     createChainFinding(cooling.redundant ? 'CHAIN_HEAT_UNIT_LOST' : 'CHAIN_HEAT_UNIT_LOST_ACCEPTED', {
       designs,
-      arguments: about(left),
+      arguments: { ...toFigures(remaining, left), lost: cooling.lost ?? 'unit' },
       steps: [
         ...listHeatSteps(sink),
+        ...listOthersSteps(others),
         { message: 'CHAIN_STEP_UNITS', design: design.id, value: cooling.units * design.quantity, unit: '1' },
         { message: 'CHAIN_STEP_LEFT', design: design.id, value: left, unit: 'kW' },
       ],
       source: cooling.source,
-      repairs: cooling.redundant ? enlarged(sink, heat) : [],
+      repairs: cooling.redundant ? enlarged(sink, remaining) : [],
     }),
   ]
 }
 
-const listHeatSteps = (sink: HeatSink): Step[] => [
+export const listOthersSteps = (spare: number): Step[] =>
+  spare === 0 ? [] : [{ message: 'CHAIN_STEP_OTHERS', value: spare, unit: 'kW' }]
+
+export const listHeatSteps = (sink: HeatSink): Step[] => [
   ...sink.heat.map(({ design, kilowatts }): Step => ({
     message: 'CHAIN_STEP_HEAT',
     design: design.id,

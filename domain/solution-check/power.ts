@@ -22,6 +22,8 @@ export interface PowerChain {
   carried(carrier: Carrier, lost?: Lost): Power
   /** The load of a design on one of its feeds. */
   drawn(design: ChainDesign, feed: PowerFeed, lost?: Lost): Power
+  /** Whether a feed of a design has power, optionally with something lost. */
+  isAlive(design: ChainDesign, side: FeedSide, lost?: Lost): boolean
   /** The source that feeds a design on a side; undefined for the mains. */
   findSource(design: ChainDesign, side: FeedSide): Carrier | undefined
 }
@@ -54,18 +56,18 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
     carriers.find(({ fed }) => fed.some(({ design, feed }) => design.id === id && feed.side === side))
 
   /** A feed without a link is connected to the mains, which do not fail. */
-  function alive(design: ChainDesign, side: FeedSide, lost: Lost | undefined): boolean {
+  function isAlive(design: ChainDesign, side: FeedSide, lost?: Lost): boolean {
     const carrier = findSource(design, side)
     if (carrier === undefined || lost === undefined) return true
     if (carrier.design.id === lost.design && carrier.source.side === lost.side) return false
     const through = findFeedBehind(carrier)
-    return through === undefined || alive(carrier.design, through.side, lost)
+    return through === undefined || isAlive(carrier.design, through.side, lost)
   }
 
   function drawn(design: ChainDesign, feed: PowerFeed, lost?: Lost): Power {
-    if (!alive(design, feed.side, lost)) return none
+    if (!isAlive(design, feed.side, lost)) return none
     const others = (design.exchange.takes ?? []).filter(({ side }) => side !== feed.side)
-    const alone = others.length > 0 && others.every(({ side }) => !alive(design, side, lost))
+    const alone = others.length > 0 && others.every(({ side }) => !isAlive(design, side, lost))
     const own = times(alone ? feed.alone : feed.load, design.quantity)
     const behind = carriers.filter(
       (carrier) => carrier.design === design && findFeedBehind(carrier)?.side === feed.side,
@@ -86,7 +88,7 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
     return sum(fed.map(({ design, feed }) => drawn(design, feed, lost)))
   }
 
-  return { carriers, carried, drawn, findSource }
+  return { carriers, carried, drawn, isAlive, findSource }
 }
 
 /** The feed that supplies a source: that of its own side, or else the only one. */

@@ -2,6 +2,7 @@
 // from contracts to all equipment that they can cover.
 import { toLineToNeutral } from '../engineering/electrical.ts'
 import type { FeedVoltage, PowerFeed } from '../products/exchange.ts'
+import { isModule } from './chain.ts'
 import type { ChainDesign, Link } from './chain.ts'
 
 /** All links that follow from what the designs give and take. */
@@ -33,6 +34,7 @@ function proposePower(designs: readonly ChainDesign[]): Link[] {
   return ordered.flatMap((to) => {
     const links: Link[] = []
     for (const feed of to.exchange.takes ?? []) {
+      if (feed.mains === true) continue
       const taken = links.map(({ from }) => from)
       const from = findGiver(feed, to, { designs, given, taken })
       if (from === undefined) continue
@@ -77,22 +79,28 @@ function findGiver(
     .toSorted((one, other) => Number(apart(other)) - Number(apart(one)) || spare(other) - spare(one))[0]
 }
 
-/** Row coolers cool their own row; the remaining heat goes to cooling without racks of its own. */
+/** Row coolers cool their own row; the remaining heat goes to cooling without racks of its own, but for that of modules outdoors. */
 function proposeHeat(designs: readonly ChainDesign[]): Link[] {
   const coolers = designs.filter(
     ({ exchange }) => exchange.cooling !== undefined && exchange.heat === undefined,
   )
   return designs
-    .filter(({ exchange }) => exchange.heat !== undefined)
+    .filter((design) => design.exchange.heat !== undefined && !isModule(design))
     .flatMap((from) => coolers.map((to) => ({ kind: 'heat', from: from.id, to: to.id }) as const))
 }
 
+/** Every contract with assets of its kind covers equipment; the first one does where none has any. */
 function proposeService(designs: readonly ChainDesign[]): Link[] {
-  const serviced = designs.filter(({ exchange }) => exchange.serviced?.some(({ ownPlan }) => !ownPlan))
-  return designs
-    .filter(({ exchange }) => exchange.covers !== undefined)
-    .slice(0, 1)
-    .flatMap((from) => serviced.map((to) => ({ kind: 'service', from: from.id, to: to.id }) as const))
+  const contracts = designs.filter(({ exchange }) => exchange.covers !== undefined)
+  return designs.flatMap((to) => {
+    const kinds = (to.exchange.serviced ?? []).filter(({ ownPlan }) => !ownPlan).map(({ kind }) => kind)
+    if (kinds.length === 0) return []
+    const fitting = contracts.filter(({ exchange }) =>
+      exchange.covers?.assets.some(({ kind }) => kind !== undefined && kinds.includes(kind)),
+    )
+    const covering = fitting.length === 0 ? contracts.slice(0, 1) : fitting
+    return covering.map((from) => ({ kind: 'service', from: from.id, to: to.id }) as const)
+  })
 }
 
 /**

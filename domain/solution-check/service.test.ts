@@ -1,6 +1,6 @@
 // Tests contracts against equipment: assets for all of it, cover without gaps, and matching dates.
 import { expect, test } from 'vitest'
-import type { Cover, ServicedEquipment } from '../products/exchange.ts'
+import type { Cover, ServiceCover, ServicedEquipment } from '../products/exchange.ts'
 import type { ChainDesign, ChainFinding } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { proposeLinks } from './propose-links.ts'
@@ -18,12 +18,18 @@ const asset: Cover = {
   until: day + 821,
   batteries: false,
 }
-const contract = (assets: readonly Cover[], ordered = day): ChainDesign =>
-  createDesign('contract', {
+const contract = (assets: readonly Cover[], of: Partial<ServiceCover> = {}, id = 'contract'): ChainDesign =>
+  createDesign(id, {
     covers: {
       assets,
-      ordered: { day: ordered, parameter: 'ordered' },
-      add: { powerDistribution: { 'asset.count': 2 } },
+      ordered: { day, parameter: 'ordered' },
+      add: {
+        powerDistribution: [
+          { rating: 150, choices: { 'asset.count': 2 } },
+          { rating: 500, choices: { 'asset.count': 2, size: 500 } },
+        ],
+      },
+      ...of,
     },
   })
 const pdu = (of: Partial<ServicedEquipment> = {}): ChainDesign =>
@@ -46,16 +52,18 @@ test('cover from the day after the warranty is correct', () => {
   expect(checked(contract([asset]), pdu())).toEqual([])
 })
 
-test('uncovered days are an error and offer the day to order by', () => {
+test('uncovered days are an error, and no order is dated back for them', () => {
   const late = { ...asset, from: day + 487 }
-  const [finding] = checked(contract([late], day + 487), pdu())
-  expect(finding).toMatchObject({
-    key: 'CHAIN_COVER_GAP',
-    severity: 'error',
-    designs: ['contract', 'pdu'],
-    arguments: { place: 1, days: 30, end: '2027-04-02', from: '2027-05-03' },
-    repairs: [{ design: 'contract', choices: { ordered: day + 456 } }],
-  })
+  const about = { arguments: { place: 1, days: 30, end: '2027-04-02', from: '2027-05-03' }, repairs: [] }
+  for (const stated of [{}, { purchase: 'new' } as const])
+    expect(checked(contract([late], stated), pdu())).toMatchObject([
+      { key: 'CHAIN_COVER_GAP', severity: 'error', designs: ['contract', 'pdu'], ...about },
+    ])
+  // What is bought later is for equipment without cover; what is renewed follows an earlier contract.
+  expect(checked(contract([late], { purchase: 'later' }), pdu())).toMatchObject([
+    { key: 'CHAIN_COVER_LAPSED', severity: 'information', ...about },
+  ])
+  expect(checked(contract([late], { purchase: 'renewal' }), pdu())).toEqual([])
 })
 
 test('missing cover after the warranty is a warning', () => {
@@ -84,16 +92,81 @@ test('equipment with its own plan and an asset is covered twice', () => {
   expect(findings.map(({ key }) => key)).toEqual(['CHAIN_COVERED_TWICE'])
 })
 
-test('a different start-up delay in the contract is reported with a repair', () => {
-  expect(
-    checked(contract([asset]), pdu({ warranty: { toStartUp: 9, parameter: 'monthsToStartUp', months: 9 } })),
-  ).toMatchObject([
+const after = (months: number) => ({
+  warranty: { toStartUp: months, parameter: 'monthsToStartUp', months: 12 },
+})
+
+test('a different start-up delay in the contract is reported with the date that follows the plan', () => {
+  const dated = { ...asset, startParameter: 'asset[1].started' }
+  expect(checked(contract([dated]), pdu(after(9)))).toMatchObject([
     {
       key: 'CHAIN_START_UP_DIFFERS',
-      arguments: { months: 3, planned: 9, left: 9 },
-      repairs: [{ design: 'pdu', choices: { monthsToStartUp: 3 } }],
+      arguments: { months: 3, planned: 9, left: 12 },
+      // 1 October 2026, nine months after 1 January.
+      repairs: [{ design: 'contract', choices: { 'asset[1].started': day + 273 } }],
     },
   ])
+})
+
+test('each asset stands for the unit that its date and size suit', () => {
+  const late = { ...asset, place: 2, started: day + 273 }
+  const units = [createDesign('late', pdu(after(9)).exchange), createDesign('early', pdu(after(3)).exchange)]
+  for (const assets of [
+    [asset, late],
+    [late, asset],
+  ]) {
+    expect(checked(contract(assets), ...units)).toEqual([])
+    const sized = assets.map((one) => ({ ...one, rating: one === late ? 500 : 150 }))
+    const [large, small] = [pdu({ ...after(9), rating: 500 }), pdu({ ...after(3), rating: 150 })]
+    expect(checked(contract(sized), { ...small, id: 'small' }, { ...large, id: 'large' })).toEqual([])
+  }
+})
+
+test('an asset that is smaller than its unit is told, and one of its size is added', () => {
+  const small = { ...asset, rating: 150 }
+  expect(checked(contract([small]), pdu({ rating: 150 }))).toEqual([])
+  expect(checked(contract([{ ...asset, rating: 0 }]), pdu({ rating: 300 }))).toEqual([])
+  expect(checked(contract([small]), pdu({ rating: 300 }))).toMatchObject([
+    { key: 'CHAIN_ASSET_SMALL', severity: 'warning', arguments: { place: 1, rating: 150, wanted: 300 } },
+  ])
+  expect(checked(contract([{ ...asset, rating: 500 }]), pdu({ units: 2, rating: 300 }))).toMatchObject([
+    { key: 'CHAIN_ASSETS_MISSING', repairs: [{ choices: { 'asset.count': 2, size: 500 } }] },
+  ])
+})
+
+test('contracts cover equipment together', () => {
+  const second = contract([asset], {}, 'second')
+  expect(checked(contract([asset]), second, pdu({ units: 2 }))).toEqual([])
+  expect(checked(contract([asset]), second, pdu({ units: 3 }))).toMatchObject([
+    { key: 'CHAIN_ASSETS_MISSING', arguments: { there: 2, wanted: 3 } },
+  ])
+  expect(checked(contract([asset]), second, pdu())).toMatchObject([
+    {
+      key: 'CHAIN_ASSETS_SPARE',
+      severity: 'warning',
+      designs: ['second', 'pdu'],
+      arguments: { there: 2, wanted: 1 },
+    },
+  ])
+  const other = { ...pdu(), id: 'other' }
+  const apart = [
+    { kind: 'service', from: 'contract', to: 'pdu' },
+    { kind: 'service', from: 'second', to: 'other' },
+  ] as const
+  expect(
+    checkSolution(
+      [contract([asset, { ...asset, place: 2 }]), contract([], {}, 'second'), pdu(), other],
+      apart,
+    ),
+  ).toMatchObject([
+    { key: 'CHAIN_ASSETS_SPARE', designs: ['contract', 'pdu'] },
+    { key: 'CHAIN_ASSETS_MISSING', designs: ['second', 'other'] },
+  ])
+})
+
+test('a renewed contract may go on with equipment that no design stands for', () => {
+  const two = [asset, { ...asset, place: 2 }]
+  expect(checked(contract(two, { purchase: 'renewal' }), pdu())).toEqual([])
 })
 
 test('uncovered batteries are a note', () => {

@@ -85,6 +85,11 @@ test.each([
   ],
   [{ cableAir: 35 }, { roomMaximum: 35 }],
   [
+    { site: 'outdoor', roomTemperature: 40, lowestTemperature: 10 },
+    { outdoorMaximum: 40, outdoorMinimum: 10 },
+  ],
+  [{ site: 'closet', roomTemperature: 30 }, { roomMaximum: 30 }],
+  [
     { dewPoint: 9, outdoorMinimum: -10 },
     { outdoorMinimum: -10, dewPoint: 9 },
   ],

@@ -17,11 +17,24 @@ const otherNames = {
   dewPoint: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** The facts of a design that say for which site it is. Air at a coil has a dew point of its own, where `humidityBy` is asked. */
+/** The air around equipment in the open is that outdoors, by whatever name its product asks for it; no room protects it. */
+const outdoorNames = {
+  ...otherNames,
+  outdoorMaximum: otherNames.roomMaximum,
+  outdoorMinimum: otherNames.roomMinimum,
+  roomMaximum: [],
+  roomMinimum: [],
+} as const satisfies Readonly<Record<keyof typeof otherNames, readonly string[]>>
+
+/**
+ * The facts of a design that say for which site it is. Air at a coil has a dew point of its own, where `humidityBy` is asked; `site` is
+ * the kind of place of a single enclosure.
+ */
 export const siteFactNames: readonly string[] = [
   'country',
   'earthing',
   'humidityBy',
+  'site',
   ...Object.entries(otherNames).flatMap(([name, others]) => [name, ...others]),
 ]
 
@@ -29,8 +42,8 @@ export const siteFactNames: readonly string[] = [
 export function readSiteConditions(
   values: Readonly<Record<string, Value | null | undefined>>,
 ): SiteConditions {
-  const { country, earthing, humidityBy } = values
-  const numbers = Object.entries(otherNames).flatMap(([name, others]) => {
+  const { country, earthing, humidityBy, site } = values
+  const numbers = Object.entries(site === 'outdoor' ? outdoorNames : otherNames).flatMap(([name, others]) => {
     const number = [name, ...others].map((one) => toNumber(values[one])).find((one) => one !== undefined)
     const isOfCoil = name === 'dewPoint' && humidityBy !== undefined
     return number === undefined || isOfCoil ? [] : [[name, number] as const]

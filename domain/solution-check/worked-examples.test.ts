@@ -167,8 +167,15 @@ describe('a data centre with UPS and distribution on two sides, rows with two ki
     expect(links).toContainEqual({ kind: 'service', from: 'Services 1', to: 'Cooling 1' })
   })
 
-  test('has no errors, and a contract that lacks some assets', () => {
-    expect(new Set(checked(designs).map(({ key }) => key))).toEqual(new Set(['CHAIN_ASSETS_MISSING']))
+  test('has no errors, a contract that lacks some assets, and cooling on one of two sides', () => {
+    expect(new Set(checked(designs).map(({ key }) => key))).toEqual(
+      new Set(['CHAIN_ASSETS_MISSING', 'CHAIN_COOLING_ON_ONE_FEED']),
+    )
+  })
+
+  test('stands with two systems of cooling on both sides', () => {
+    const twice = checked(withCooling({ redundancy: '2N' })).map(({ key }) => key)
+    expect(twice.filter((key) => key.startsWith('CHAIN_COOLING_'))).toEqual([])
   })
 
   test('removes the heat of the row without coolers and all losses, not of the self-cooled row', () => {

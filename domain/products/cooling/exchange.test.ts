@@ -72,6 +72,47 @@ describe('the heat removed by a cooling design', () => {
   })
 })
 
+test('two systems stand on two feeds, and either of them carries the heat', () => {
+  forEachConfiguration(25, (assignment) => {
+    const { takes = [], cooling } = product.exchange({ ...assignment })
+    const isTwofold = assignment.redundancy === '2N'
+    const [all, light, people] = ['heat', 'lightHeat', 'peopleHeat'].map((name) => getValue(assignment, name))
+    expect(takes.map(({ side }) => side)).toEqual(isTwofold ? ['A', 'B'] : ['A'])
+    for (const { load, alone } of takes) expect(alone.kw).toBeGreaterThanOrEqual(load.kw - 1e-9)
+    expect(takes.reduce((sum, { load }) => sum + load.kw, 0)).toBeCloseTo(
+      findFigure(assignment, 'power')?.value ?? 0,
+      6,
+    )
+    expect(cooling?.feedLost).toBeGreaterThanOrEqual(
+      isTwofold ? (all ?? 0) - (light ?? 0) - (people ?? 0) - 1e-6 : 0,
+    )
+    expect(cooling?.airflow).toBeGreaterThanOrEqual(getValue(assignment, 'demand') - 1e-6)
+    expect(cooling?.supply).toBe(assignment.supply)
+  })
+})
+
+const isOnMains = (choices: Choices) => exchange(choices).takes?.map(({ mains }) => mains)
+
+test('what a UPS does not feed as a rule says so: compressors and plants', () => {
+  expect(isOnMains({})).toEqual([false])
+  expect(isOnMains({ medium: 'directExpansion' })).toEqual([true])
+  expect(isOnMains({ plant: 'own', redundancy: '2N' })).toEqual([true, true])
+})
+
+test('the water of the site carries the heat of the room, of condensation and of the fans', () => {
+  const { takesWater } = exchange(five)
+  expect(takesWater?.kilowatts).toBeGreaterThan(104.76)
+  expect(takesWater?.celsius).toBe(configure(five).waterIn)
+  expect(exchange({ plant: 'own' }).takesWater).toBeUndefined()
+  expect(exchange({ medium: 'directExpansion' }).takesWater).toBeUndefined()
+})
+
+test('what is lost at worst is named', () => {
+  expect(exchange(five).cooling?.lost).toBe('unit')
+  expect(exchange({ ...five, redundancy: 'N' }).cooling?.lost).toBe('distribution')
+  expect(exchange({ redundancy: 'N', plant: 'own', medium: 'fluidExpansion' }).cooling?.lost).toBe('plant')
+})
+
 test('the design draws the power of its fans and compressors', () => {
   const assignment = configure({ medium: 'directExpansion' })
   const power = findFigure(assignment, 'power')?.value ?? 0

@@ -1,8 +1,9 @@
 // Tests what a service contract exchanges with the other designs of its solution.
 import { expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
 import { createOtherDesign } from '../testing/other-design.ts'
 import { toChoices } from '../taken-values.ts'
-import { chooseAsset, configure, requireDay, product } from './testing/configure.ts'
+import { chooseAsset, configure, findFigure, requireDay, product } from './testing/configure.ts'
 
 test('cover follows the warranty asset by asset', () => {
   const { covers } = product.exchange(
@@ -23,15 +24,74 @@ test('cover follows the warranty asset by asset', () => {
 
 test('an asset can be added until the contract is full', () => {
   const { covers } = product.exchange(configure({ 'asset.count': 2 }))
-  const added = covers?.add?.powerDistribution ?? {}
+  const added = covers?.add?.powerDistribution?.[0]?.choices ?? {}
   expect(added).toEqual({ 'asset.count': 3, 'asset[3].product': 'floor-pdu-150' })
   expect(product.exchange(configure(added)).covers?.assets[2]?.kind).toBe('powerDistribution')
   expect(product.exchange(configure({ 'asset.count': 6 })).covers?.add).toBeUndefined()
 })
 
 test('without plan and extension nothing is covered', () => {
-  const { covers } = product.exchange(configure({ plan: 'none' }))
-  expect(covers?.assets[0]).not.toHaveProperty('from')
+  const assignment = configure({ plan: 'none', visits: 0 })
+  expect(product.exchange(assignment).covers?.assets[0]).not.toHaveProperty('from')
+  expect(findFigure(assignment, 'assetsCovered')?.value).toBe(0)
+  const extended = configure({ plan: 'none', visits: 0, extension: 'onSite' })
+  expect(findFigure(extended, 'assetsCovered')?.value).toBe(1)
+})
+
+test('a contract says how it is bought, what its assets are priced for and where their start-up stands', () => {
+  const { covers } = product.exchange(configure({ purchaseKind: 'later', startUp: 'none' }))
+  expect(covers?.purchase).toBe('later')
+  expect(covers?.assets[0]).toMatchObject({ rating: 100, startParameter: 'asset[1].started' })
+})
+
+test('equipment is taken by its size, with the date of start-up that its design plans', () => {
+  const unit = { units: 1, batteries: false, ownPlan: false }
+  const taken = toChoices(
+    product.takeIn([
+      createOtherDesign({ serviced: [{ ...unit, kind: 'ups', rating: 500 }] }, 1),
+      createOtherDesign({ serviced: [{ ...unit, kind: 'ups', rating: 100 }] }, 2, 2),
+      createOtherDesign(
+        {
+          serviced: [
+            {
+              ...unit,
+              kind: 'powerDistribution',
+              rating: 300,
+              warranty: { toStartUp: 3, parameter: 'monthsToStartUp', months: 12 },
+            },
+          ],
+        },
+        1,
+        3,
+      ),
+    ]),
+  )
+  const products = [1, 2, 3, 4].map((place) => taken[`asset[${place}].product`])
+  expect(products).toEqual(['ups-800', 'easy-3m-100', 'easy-3m-100', 'floor-pdu-150'])
+  expect(taken['asset[4].started']).toBe(requireDay('2026-06-02'))
+  expect(taken).not.toHaveProperty('asset[1].started')
+  configure(taken)
+})
+
+/** Whether a contract for a country without service is told that it has none. */
+const isTold = (choices: Choices): boolean =>
+  product
+    .evaluate(configure({ country: 'KP', startUp: 'none', monitoring: false, ...choices }))
+    .notices.some(({ id, severity }) => id === 'R01-services' && severity === 'error')
+
+test('a country without service has none of any kind', () => {
+  expect(isTold({})).toBe(false)
+  for (const choices of [
+    { startUp: '7x24' },
+    { monitoring: true },
+    { training: true },
+    { loadBankTest: true },
+    { batteryInspection: true },
+    { electrician: 'ordered' },
+    { extension: 'onSite' },
+  ])
+    expect(isTold(choices), JSON.stringify(choices)).toBe(true)
+  expect(isTold({ country: 'DE', startUp: '7x24', monitoring: true })).toBe(false)
 })
 
 test('a contract begins with an asset for each unit of the other designs that has no plan of its own', () => {

@@ -2,7 +2,7 @@
 import type { Choices } from '../../../engine/model.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
-export const { product, model, openSession, configure, getValue, findFigure, findNotice } =
+export const { product, model, openSession, configure, getValue, getDrawnRows, findFigure, findNotice } =
   loadTestedProduct('cooling')
 
 /** All requirements are set to their preferred values, so that only results stay open. */

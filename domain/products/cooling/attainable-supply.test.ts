@@ -1,0 +1,39 @@
+// Tests, over configurations, that units whose coils do not reach the supply temperature are told, and no others.
+import { expect, test } from 'vitest'
+import type { Assignment } from '../../engine/model.ts'
+import { findFigure, getDrawnRows, getValue, product } from './testing/configure.ts'
+import { forEachConfiguration } from './testing/for-each-configuration.ts'
+
+/** The coldest air in °C that the units left by a loss supply at full speed; undefined where their map does not hold. */
+function computeAttainable(assignment: Assignment): number | undefined {
+  const figure = (name: string): number => findFigure(assignment, name)?.value ?? Number.NaN
+  const [left, capacity] = [getValue(assignment, 'remaining'), getValue(assignment, 'failureCapacity')]
+  const each = figure('heat') / left
+  const perKw = (figure('return') - figure('coldestSupply')) / figure('rated')
+  // What of the capacity of a unit is sensible, by its load after a loss.
+  const sensible = each / (capacity * figure('failureShare')) / 0.01
+  const rows = getDrawnRows(assignment, 'map').map(
+    (row) => [Number(row['return']), Number(row['capacity'])] as const,
+  )
+  const place = rows.findIndex(([, carried]) => carried >= each / sensible)
+  const [below, above] = [rows[place - 1], rows[place]]
+  if (below === undefined || above === undefined) return undefined
+  const share = (each / sensible - below[1]) / (above[1] - below[1])
+  return below[0] + share * (above[0] - below[0]) - each * perKw
+}
+
+test('the supply is reached with the units that a loss leaves, or it is told', () => {
+  const seen = { told: 0, reached: 0 }
+  forEachConfiguration(120, (assignment) => {
+    const attainable = computeAttainable(assignment)
+    const limit = Number(assignment['supply']) + 0.5
+    if (attainable === undefined || Math.abs(attainable - limit) < 0.01) return
+    const isTold = product
+      .evaluate(assignment)
+      .notices.some(({ id }) => id === 'M03-warm' || id === 'M03-hot')
+    expect(isTold, JSON.stringify(assignment)).toBe(attainable > limit)
+    seen[isTold ? 'told' : 'reached'] += 1
+  })
+  expect(seen.told).toBeGreaterThan(0)
+  expect(seen.reached).toBeGreaterThan(0)
+})

@@ -1,0 +1,72 @@
+// Checks that racks get the air that they are laid out for from the cooling of their room: as cold, and as much.
+import { createChainFinding, isAbove } from './chain.ts'
+import type { ChainDesign, ChainFinding, Link, Step } from './chain.ts'
+import { computeHeatLeft } from './heat.ts'
+
+export function checkAir(designs: readonly ChainDesign[], links: readonly Link[]): readonly ChainFinding[] {
+  const listLinked = (one: 'from' | 'to', other: 'from' | 'to', id: string): readonly ChainDesign[] =>
+    links
+      .filter((link) => link.kind === 'heat' && link[one] === id)
+      .flatMap((link) => designs.filter((design) => design.id === link[other]))
+  return designs.flatMap((cooling) => {
+    const givers = listLinked('to', 'from', cooling.id).filter((giver) => computeHeatLeft(giver) > 0)
+    return [
+      ...givers.flatMap((giver) => checkSupply(cooling, giver)),
+      ...checkAirflow(
+        cooling,
+        givers.map((giver) => ({ giver, coolers: listLinked('from', 'to', giver.id) })),
+      ),
+    ]
+  })
+}
+
+function checkSupply(cooling: ChainDesign, racks: ChainDesign): readonly ChainFinding[] {
+  const value = cooling.exchange.cooling?.supply
+  const { supply, inletLimit, source = '' } = racks.exchange.heat ?? {}
+  if (value === undefined) return []
+  const about = { designs: [cooling.id, racks.id], source }
+  if (inletLimit !== undefined && isAbove(value, inletLimit))
+    return [createChainFinding('CHAIN_SUPPLY_WARM', { ...about, arguments: { value, expected: inletLimit } })]
+  return supply !== undefined && isAbove(value, supply)
+    ? [createChainFinding('CHAIN_SUPPLY_DIFFERS', { ...about, arguments: { value, expected: supply } })]
+    : []
+}
+
+/** Several cooling designs share the air of racks in proportion to what they supply; of others than those that state it nothing is known. */
+function checkAirflow(
+  cooling: ChainDesign,
+  all: readonly { readonly giver: ChainDesign; readonly coolers: readonly ChainDesign[] }[],
+): readonly ChainFinding[] {
+  const capacity = computeAirflow(cooling)
+  if (capacity === undefined) return []
+  const drawn = all.flatMap(({ giver, coolers }) => {
+    const { airflow } = giver.exchange.heat ?? {}
+    const supplied = coolers.map(computeAirflow)
+    if (airflow === undefined || supplied.includes(undefined)) return []
+    const sum = supplied.reduce<number>((total, one) => total + (one ?? 0), 0)
+    return [{ giver, air: sum === 0 ? 0 : (airflow * giver.quantity * capacity) / sum }]
+  })
+  const load = drawn.reduce((sum, { air }) => sum + air, 0)
+  const [most] = drawn.toSorted((one, other) => other.air - one.air)
+  if (most === undefined || !isAbove(load, capacity)) return []
+  return [
+    createChainFinding('CHAIN_AIR_SHORT', {
+      designs: [cooling.id, most.giver.id],
+      arguments: { load: Math.round(load), capacity: Math.round(capacity) },
+      steps: [
+        ...drawn.map(({ giver, air }): Step => ({
+          message: 'CHAIN_STEP_AIR',
+          design: giver.id,
+          value: air,
+          unit: 'm3/h',
+        })),
+        { message: 'CHAIN_STEP_SUM', value: load, unit: 'm3/h' },
+        { message: 'CHAIN_STEP_CAPACITY', design: cooling.id, value: capacity, unit: 'm3/h' },
+      ],
+      source: most.giver.exchange.heat?.source ?? '',
+    }),
+  ]
+}
+
+const computeAirflow = ({ exchange, quantity }: ChainDesign): number | undefined =>
+  exchange.cooling?.airflow === undefined ? undefined : exchange.cooling.airflow * quantity

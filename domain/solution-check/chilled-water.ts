@@ -1,0 +1,95 @@
+// Checks the chilled water of the solution: that its plant carries the heat of all that take it, and that it comes as cold as they need it.
+import type { ChilledWater } from '../products/exchange.ts'
+import { createChainFinding, isAbove, roundToTenth } from './chain.ts'
+import type { ChainDesign, ChainFinding, ChainRepair, Step } from './chain.ts'
+
+/** Water that is colder by more than this is told: coils then condense, and chillers work for nothing. Our assumption. */
+const tolerance = 1
+
+interface Part {
+  readonly design: ChainDesign
+  readonly water: ChilledWater
+  /** Of all pieces of the design. */
+  readonly kilowatts: number
+}
+
+const listParts = (designs: readonly ChainDesign[], member: 'takesWater' | 'givesWater'): readonly Part[] =>
+  designs.flatMap((design) => {
+    const water = design.exchange[member]
+    return water === undefined ? [] : [{ design, water, kilowatts: water.kilowatts * design.quantity }]
+  })
+
+const sum = (parts: readonly Part[]): number => parts.reduce((total, { kilowatts }) => total + kilowatts, 0)
+
+/** Without a plant in the solution that of the site supplies all of them. */
+export function checkChilledWater(designs: readonly ChainDesign[]): readonly ChainFinding[] {
+  const [takers, givers] = [listParts(designs, 'takesWater'), listParts(designs, 'givesWater')]
+  return givers.length === 0
+    ? compareTakers(takers)
+    : [...checkCapacity(takers, givers), ...takers.flatMap((taker) => compareWithPlant(taker, givers))]
+}
+
+function checkCapacity(takers: readonly Part[], givers: readonly Part[]): readonly ChainFinding[] {
+  const [load, capacity] = [sum(takers), sum(givers)]
+  const [[largest], [heaviest]] = [sortLargestFirst(givers), sortLargestFirst(takers)]
+  if (largest === undefined || heaviest === undefined || !isAbove(load, capacity)) return []
+  return [
+    createChainFinding('CHAIN_WATER_EXCEEDED', {
+      designs: [largest.design.id, heaviest.design.id],
+      arguments: { load: roundToTenth(load), capacity: roundToTenth(capacity) },
+      steps: [
+        ...takers.map(({ design, kilowatts }): Step => ({
+          message: 'CHAIN_STEP_HEAT',
+          design: design.id,
+          value: kilowatts,
+          unit: 'kW',
+        })),
+        { message: 'CHAIN_STEP_SUM', value: load, unit: 'kW' },
+        ...givers.map(({ design, kilowatts }): Step => ({
+          message: 'CHAIN_STEP_CAPACITY',
+          design: design.id,
+          value: kilowatts,
+          unit: 'kW',
+        })),
+      ],
+      source: largest.water.source,
+      repairs: enlarged(largest, load - (capacity - largest.kilowatts)),
+    }),
+  ]
+}
+
+const sortLargestFirst = (parts: readonly Part[]): readonly Part[] =>
+  parts.toSorted((one, other) => other.kilowatts - one.kilowatts)
+
+function enlarged({ design, water: { enlarge } }: Part, load: number): ChainRepair[] {
+  if (enlarge === undefined) return []
+  const { parameter, base, perKw, step, max, also } = enlarge
+  const needed = base + (perKw * load) / design.quantity
+  const value = Number((Math.ceil(needed / step - 1e-9) * step).toFixed(6))
+  return value > max ? [] : [{ design: design.id, choices: { ...also, [parameter]: value } }]
+}
+
+function compareWithPlant({ design, water }: Part, givers: readonly Part[]): readonly ChainFinding[] {
+  return givers.flatMap((giver) => {
+    const [value, expected] = [giver.water.celsius, water.celsius]
+    const about = { designs: [giver.design.id, design.id], arguments: { value, expected } }
+    if (isAbove(value, expected)) return [createChainFinding('CHAIN_WATER_WARM', about)]
+    return expected - value > tolerance ? [createChainFinding('CHAIN_WATER_COLD', about)] : []
+  })
+}
+
+/** One finding for each design that is made for warmer water than another one. */
+function compareTakers(takers: readonly Part[]): readonly ChainFinding[] {
+  const [coldest] = takers.toSorted((one, other) => one.water.celsius - other.water.celsius)
+  if (coldest === undefined) return []
+  return takers.flatMap(({ design, water }) =>
+    water.celsius - coldest.water.celsius > tolerance
+      ? [
+          createChainFinding('CHAIN_WATER_DIFFERS', {
+            designs: [design.id, coldest.design.id],
+            arguments: { value: water.celsius, expected: coldest.water.celsius },
+          }),
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,86 @@
+// Checks what cooling removes when one of its feeds is lost: of two systems one remains, and cooling on one feed stops while equipment with two
+// feeds goes on.
+import type { FeedSide } from '../products/exchange.ts'
+import { createChainFinding, isAbove, roundToTenth } from './chain.ts'
+import type { ChainDesign, ChainFinding, Link } from './chain.ts'
+import {
+  computeCoolingCapacity,
+  computeOthersSpare,
+  findHeatSinks,
+  listHeatSteps,
+  listOthersSteps,
+} from './heat.ts'
+import type { HeatSink } from './heat.ts'
+import type { PowerChain } from './power.ts'
+
+/** A source that has failed, and what cooling gets of heat then. */
+interface Failure {
+  readonly chain: PowerChain
+  readonly lost: { readonly design: string; readonly side: FeedSide }
+  readonly sinks: readonly HeatSink[]
+}
+
+/** At most one finding for each cooling design: of the source whose failure leaves most heat. */
+export function checkCoolingFeeds(
+  designs: readonly ChainDesign[],
+  links: readonly Link[],
+  chain: PowerChain,
+): readonly ChainFinding[] {
+  const failures = chain.carriers.map(({ design, source }): Failure => {
+    const lost = { design: design.id, side: source.side }
+    const sinks = findHeatSinks(
+      designs.filter((one) => one.exchange.heat === undefined || hasPower(one, { chain, lost })),
+      links,
+    )
+    return { chain, lost, sinks }
+  })
+  return designs.flatMap((design) => {
+    const { cooling, takes = [] } = design.exchange
+    if (cooling?.feedLost === undefined || !cooling.redundant) return []
+    const [worst] = failures
+      .flatMap((failure) => findUncooled(design, failure))
+      .toSorted((one, other) => other.load - other.capacity - (one.load - one.capacity))
+    if (worst === undefined) return []
+    const { load, capacity, others, sink, lost } = worst
+    return [
+      createChainFinding(takes.length > 1 ? 'CHAIN_COOLING_FEED_LOST' : 'CHAIN_COOLING_ON_ONE_FEED', {
+        designs: [design.id, lost.design],
+        arguments: { lostSide: lost.side, load: roundToTenth(load), capacity: roundToTenth(capacity) },
+        steps: [
+          ...listHeatSteps(sink),
+          ...listOthersSteps(others),
+          { message: 'CHAIN_STEP_LEFT', design: design.id, value: capacity, unit: 'kW' },
+        ],
+        source: cooling.source,
+      }),
+    ]
+  })
+}
+
+/** Equipment without feeds in the solution has power all the same. */
+function hasPower(design: ChainDesign, { chain, lost }: Pick<Failure, 'chain' | 'lost'>): boolean {
+  const { takes = [] } = design.exchange
+  return takes.length === 0 || takes.some(({ side }) => chain.isAlive(design, side, lost))
+}
+
+/** The heat that falls to a cooling design after a failure, where it stops one of its feeds and that is more than is left of it. */
+function findUncooled(design: ChainDesign, failure: Failure) {
+  const { chain, lost, sinks } = failure
+  const capacityOf = (one: ChainDesign): number => {
+    const { takes = [], cooling } = one.exchange
+    if (takes.every(({ side }) => chain.isAlive(one, side, lost))) return computeCoolingCapacity(one)
+    return hasPower(one, failure) ? (cooling?.feedLost ?? cooling?.capacity ?? 0) * one.quantity : 0
+  }
+  const { takes = [] } = design.exchange
+  const sink = sinks.find((one) => one.design.id === design.id)
+  if (sink === undefined || takes.every(({ side }) => chain.isAlive(design, side, lost))) return []
+  const counted = takes.length > 1 ? sink : { ...sink, heat: sink.heat.filter(isOfTwoFeeds) }
+  const others = computeOthersSpare(counted, sinks, capacityOf)
+  const load = counted.heat.reduce((sum, { kilowatts }) => sum + kilowatts, 0) - others
+  const capacity = capacityOf(design)
+  return isAbove(load, capacity) ? [{ sink: counted, load, capacity, others, lost }] : []
+}
+
+/** Equipment that is made to go on with one feed; a source that does has no heat but its losses. */
+const isOfTwoFeeds = ({ design: { exchange } }: HeatSink['heat'][number]): boolean =>
+  exchange.gives === undefined && (exchange.takes ?? []).length > 1

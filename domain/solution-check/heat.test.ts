@@ -1,0 +1,70 @@
+// Tests how cooling designs share heat when one of them loses a unit, and the heat of sources for what they carry.
+import { expect, test } from 'vitest'
+import * as cooling from '../products/cooling/testing/configure.ts'
+import * as easyUps3Phase from '../products/easy-ups-3-phase/testing/configure.ts'
+import * as rowDesigner from '../products/row-designer/testing/configure.ts'
+import { checkSolution } from './check-solution.ts'
+import { computeHeat, withCarriedHeat } from './heat.ts'
+import { buildPowerChain } from './power.ts'
+import { proposeLinks } from './propose-links.ts'
+import { createCooler, createDesign, createFeed, createSource, load } from './testing/sample-designs.ts'
+import type { ChainDesign } from './chain.ts'
+
+const check = (...designs: ChainDesign[]) => checkSolution(designs, proposeLinks(designs))
+
+test('after the loss of a unit the other cooling takes over what it has to spare', () => {
+  const [first, second] = [createCooler('first', 60, 3, true), createCooler('second', 60, 3)]
+  expect(check(first, second, load('racks', 100)).map(({ key }) => key)).toEqual([])
+  expect(check(first, second, load('racks', 101))).toMatchObject([
+    { key: 'CHAIN_HEAT_UNIT_LOST', designs: ['first', 'racks'], arguments: { load: 41, capacity: 40 } },
+    { key: 'CHAIN_HEAT_UNIT_LOST_ACCEPTED', designs: ['second', 'racks'] },
+  ])
+})
+
+test('two rooms of 87 kW each carry racks of 160 kW with a unit of the first lost; a distribution unit of the second is told', () => {
+  const [rack, ...rooms] = [
+    createDesign(
+      'rows',
+      rowDesigner.product.exchange(
+        rowDesigner.configure({ rows: 2, racksPerRow: 10, rackPower: 8, architecture: 'perimeter' }),
+      ),
+    ),
+    createDesign('first', cooling.product.exchange(cooling.configure({ itLoad: 80 }))),
+    createDesign('second', cooling.product.exchange(cooling.configure({ itLoad: 80, redundancy: 'N' }))),
+  ]
+  const findings = check(rack, ...rooms).filter(({ key }) => key.startsWith('CHAIN_HEAT'))
+  expect(findings).toMatchObject([
+    {
+      key: 'CHAIN_HEAT_UNIT_LOST_ACCEPTED',
+      designs: ['second', 'rows'],
+      arguments: { lost: 'distribution' },
+    },
+  ])
+})
+
+test('a source gives off the loss of what it carries, where that is more than its plan', () => {
+  const source = createSource(60, { loss: { fixed: 0.5, perKw: 0.02 } })
+  const ups = createDesign('ups', { gives: [source], heat: { kilowatts: 1.2, source: 'test' } })
+  const heatOf = (kw: number): number | undefined => {
+    const designs = [ups, createDesign('racks', { takes: [createFeed(kw)] })]
+    const [warm] = withCarriedHeat(designs, buildPowerChain(designs, proposeLinks(designs)))
+    return warm && computeHeat(warm)
+  }
+  expect(heatOf(30)).toBe(1.2)
+  expect(heatOf(56)).toBeCloseTo(0.5 + 0.02 * 56, 9)
+})
+
+test('a UPS planned for 30 kW that carries 56 kW gives off 0.768 kW and 1.6 % of its load', () => {
+  const designs = [
+    createDesign(
+      'ups',
+      easyUps3Phase.product.exchange(easyUps3Phase.configure({ load: 30, growth: 0, maximumUse: 60 })),
+    ),
+    createDesign('racks', { takes: [createFeed(56)] }),
+  ]
+  const [ups] = designs
+  const { fixed = 0, perKw = 0 } = ups?.exchange.gives?.[0]?.loss ?? {}
+  const [warm] = withCarriedHeat(designs, buildPowerChain(designs, proposeLinks(designs)))
+  expect(warm && computeHeat(warm)).toBeCloseTo(fixed + perKw * 56, 6)
+  expect(ups?.exchange.heat?.kilowatts).toBeLessThan(fixed + perKw * 56)
+})
