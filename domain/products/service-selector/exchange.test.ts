@@ -42,6 +42,8 @@ test('a contract says how it is bought, what its assets are priced for and where
   const { covers } = product.exchange(configure({ purchaseKind: 'later', startUp: 'none' }))
   expect(covers?.purchase).toBe('later')
   expect(covers?.assets[0]).toMatchObject({ rating: 100, startParameter: 'asset[1].started' })
+  const distribution = configure(chooseAsset(1, { product: 'floor-pdu-150' }))
+  expect(product.exchange(distribution).covers?.assets[0]).toMatchObject({ rating: 0 })
 })
 
 test('equipment is taken by its size, with the date of start-up that its design plans', () => {
