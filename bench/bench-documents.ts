@@ -10,10 +10,10 @@ import { computePercentile, measureReferenceLoad } from './statistics.ts'
 import { printTable } from './table.ts'
 import { openWorkflowPortal } from './workflow-portal.ts'
 
-/** ms that 200 pages may take (issue of quotations: 10 s). */
+/** ms that 200 pages may take (the goal for issuing a quotation: 10 s). */
 const goal = 10_000
-/** As many designs with the parts of a distribution unit as fill 200 pages. */
-const designs = 165
+/** Enough designs with the parts of a distribution unit to fill 200 pages. */
+const designCount = 165
 
 export async function measureDocuments(): Promise<void> {
   const { world, close } = await openWorkflowPortal()
@@ -30,14 +30,14 @@ export async function measureDocuments(): Promise<void> {
   }
   await measureCalls((count) => count >= 20)
   const alone = await measureCalls((count) => count >= 200)
-  const order = { ...(await buildLargeQuotation()), template: defaultTemplate, made: new Date() }
+  const printRequest = { ...(await buildLargeQuotation()), template: defaultTemplate, made: new Date() }
   // The first document starts the thread and reads the fonts.
   for (const when of ['first', 'again']) {
-    let reports = 0
+    let progressReports = 0
     let isDone = false
     const started = performance.now()
-    const following = { signal: new AbortController().signal, onProgress: () => (reports += 1) }
-    const printing = printInThread(order, following).finally(() => (isDone = true))
+    const progressOptions = { signal: new AbortController().signal, onProgress: () => (progressReports += 1) }
+    const printing = printInThread(printRequest, progressOptions).finally(() => (isDone = true))
     const beside = await measureCalls(() => isDone)
     const { pages, bytes } = await printing
     const took = performance.now() - started
@@ -51,7 +51,7 @@ export async function measureDocuments(): Promise<void> {
           Math.round(bytes.length / 1024),
           `${formatFigure(took)} ms`,
           `${formatFigure(perTwoHundred)} ms ${formatVerdict(perTwoHundred, { goal, unit: 'ms' })}`,
-          reports,
+          progressReports,
           `${formatFigure(computePercentile(beside, 95))} ms`,
           `${formatFigure(computePercentile(alone, 95))} ms`,
         ],
@@ -64,7 +64,7 @@ export async function measureDocuments(): Promise<void> {
 
 async function buildLargeQuotation() {
   const { item, drawings } = await buildSampleItem('pantera-pdu', { language: 'en', place: 1 })
-  const items = Array.from({ length: designs }, (_, index): QuotationItem => {
+  const items = Array.from({ length: designCount }, (_, index): QuotationItem => {
     const position = String(index + 1)
     return {
       ...item,

@@ -1,4 +1,4 @@
-// How long the whole answer for a fleet of 20,000 devices takes, the list of its devices, and the comparison of two states of it, in processor time.
+// Processor time of the whole answer for a fleet of 20,000 devices, of the list of its devices, and of the comparison of two of its states.
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
@@ -13,7 +13,7 @@ import { printTable } from './table.ts'
 const goal = 300
 
 const devices = 20_000
-const hash = 'a'.repeat(64)
+const fleetHash = 'a'.repeat(64)
 const models = [
   'SMC1000',
   'SMT1500',
@@ -27,11 +27,12 @@ const models = [
 ] as const
 const countries = ['DE', 'FR', 'US', 'AD'] as const
 
-const pick = <Of>(from: readonly Of[], index: number): Of | undefined => from[index % from.length]
+const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
 
 /** Models, days and sites of all kinds, so that every state and finding is there. */
 function buildFleet(table: DataTableDeclaration): DataContent {
   const rows = Array.from({ length: devices }, (_, index): DataRow => {
+    // Days since 1970, as in each data row.
     const purchased = 18_300 + ((index * 37) % 2300)
     const model = pick(models, index) ?? ''
     return [
@@ -72,11 +73,16 @@ export function measureFleet({ runs }: { readonly runs: number }): void {
   if (!completion.found) throw new Error('There is no configuration')
   const fleet = buildFleet(table)
   const read = (content: DataContent) => {
-    const divided = splitChoices(product.dataTables, { fleet: hash }, new Map([[hash, content]]))
-    if (divided.kind === 'unreadable') throw new Error(divided.message)
-    return divided.rows
+    const splitResult = splitChoices(
+      product.dataTables,
+      { fleet: fleetHash },
+      new Map([[fleetHash, content]]),
+    )
+    if (splitResult.kind === 'unreadable') throw new Error(splitResult.message)
+    return splitResult.rows
   }
-  const given = product.withData(read(fleet))
+  const productWithFleet = product.withData(read(fleet))
+  // Column 5 is the site.
   const changed = fleet.rows.map((row, index) => (index % 100 === 0 ? row.with(5, 'Elsewhere') : row))
   printTable(
     [`fleet of ${devices} devices`, 'first', 'median', `goal ${goal} ms of processor time`],
@@ -89,18 +95,18 @@ export function measureFleet({ runs }: { readonly runs: number }): void {
       formatTimes(
         'figures, bill, notices, drawings, places, exchange',
         measureUserTime(runs, () => {
-          // A copy is not remembered.
+          // A copy, because answers are cached by the assignment object.
           const assignment = { ...completion.assignment }
-          given.evaluate(assignment)
-          given.draw(assignment)
-          given.getPlaces(assignment)
-          given.exchange(assignment)
+          productWithFleet.evaluate(assignment)
+          productWithFleet.draw(assignment)
+          productWithFleet.getPlaces(assignment)
+          productWithFleet.exchange(assignment)
         }),
         goal,
       ),
       formatTimes(
         'the list of the devices after that',
-        measureUserTime(runs, () => given.list(completion.assignment)),
+        measureUserTime(runs, () => productWithFleet.list(completion.assignment)),
         goal,
       ),
       formatTimes(

@@ -59,17 +59,18 @@ const omit = (row: Row, names: readonly string[]): Row =>
     Object.entries(row).filter(([name, cell]) => cell !== undefined && !names.includes(name)),
   )
 
-/** The published records, those that are never offered among them. */
+/** The published records, including those that are never offered. */
 function buildInputs(listRows: (table: string) => readonly Row[]) {
-  const known = new Map(listRows('units').map((row) => [row['unit'], row]))
+  const unitsByName = new Map(listRows('units').map((row) => [row['unit'], row]))
   const chillers = listRows('chillers').map((row) => omit(row, ['source', 'basis']))
   const expansions = listRows('expansionUnits')
     .filter(({ source }) => String(source).includes('modelica'))
     .map((row) => omit(row, ['source', 'basis']))
   const fan = { airflow: 3400, fanPower: 0.73, nominalStatic: 60, maximumStatic: 125, internalDrop: 150 }
-  const unknown = { highestAltitude: 3050, glycol: false, frequency: 'notStated', slowestFan: 80 }
+  // What the published records leave out is assumed here.
+  const assumed = { highestAltitude: 3050, glycol: false, frequency: 'notStated', slowestFan: 80 }
   const toUnit = (kind: string, condenser: string) => (row: Row) =>
-    omit({ ...unknown, ...fan, kind, condenser, ...known.get(row['unit']), unit: row['unit'] }, [
+    omit({ ...assumed, ...fan, kind, condenser, ...unitsByName.get(row['unit']), unit: row['unit'] }, [
       'name',
       'part',
       'price',
@@ -104,7 +105,7 @@ export function measureSelection({ runs }: { readonly runs: number }): void {
     const completion = session.complete()
     if (!completion.found) throw new Error(`No configuration for ${JSON.stringify(choices)}`)
     const answer = measureRuns(runs, () => {
-      // A copy is not remembered.
+      // A copy, because answers are cached by the assignment object.
       const assignment = { ...completion.assignment }
       product.evaluate(assignment)
       product.draw(assignment)

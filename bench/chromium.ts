@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { browserArguments, findBrowser } from '../tools/find-browser.ts'
 import { createBenchModel, createBenchNetwork } from './bench-model.ts'
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
 type Files = ReadonlyMap<string, string | Uint8Array>
 
 /** The page and everything it loads, built in memory. */
-async function builtPage(): Promise<Files> {
+async function buildPage(): Promise<Files> {
   const result = await build({
     root: join(import.meta.dirname, 'browser'),
     configFile: false,
@@ -41,7 +41,7 @@ function serve(files: Files): Promise<Server> {
     const file = files.get(path === '/' ? '/index.html' : path)
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
     response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp')
-    response.setHeader('Content-Type', types[extname(path) || '.html'] ?? 'application/octet-stream')
+    response.setHeader('Content-Type', contentTypes[extname(path) || '.html'] ?? 'application/octet-stream')
     response.statusCode = file === undefined ? 404 : 200
     response.end(file)
   })
@@ -60,7 +60,7 @@ export interface BenchBrowser {
 
 /** Builds and serves the page and starts a browser. */
 export async function startBrowser(): Promise<BenchBrowser> {
-  const server = await serve(await builtPage())
+  const server = await serve(await buildPage())
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The benchmark server has no port')
   const browser = await chromium.launch({

@@ -1,71 +1,72 @@
-// Programs that are not ours, and what they say about documents: whether a file is sound, what it says about itself, and its words.
+// Checks documents with third-party programs: whether a file is sound, its metadata, its fonts, its accessibility and its words.
 import { spawnSync } from 'node:child_process'
 import { basename, join } from 'node:path'
 
 export interface WrittenFile {
   readonly path: string
   readonly title: string
-  /** What must be read in it. */
+  /** Texts that a reader must find in it. */
   readonly words: readonly string[]
 }
 
 export interface Reader {
   readonly name: string
-  /** Of the names of files that it reads. */
-  readonly ending: '.pdf' | '.docx'
+  /** Of the files that it reads. */
+  readonly extension: '.pdf' | '.docx'
   readonly isInstalled: boolean
   /** Problems, a sentence each. */
   readonly check: (files: readonly WrittenFile[], folder: string) => readonly string[]
 }
 
 /** Milliseconds that a program may take. */
-const patience = 240_000
+const timeLimit = 240_000
 
-interface Ran {
+interface RunResult {
   readonly code: number | null
   readonly output: string
 }
 
-function run(program: string, args: readonly string[]): Ran {
+function run(program: string, args: readonly string[]): RunResult {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
-    timeout: patience,
+    timeout: timeLimit,
     maxBuffer: 64_000_000,
   })
   return { code: status, output: `${stdout}${stderr}` }
 }
 
 const isInstalled = (program: string): boolean =>
-  spawnSync(program, ['--version'], { timeout: patience }).error === undefined
+  spawnSync(program, ['--version'], { timeout: timeLimit }).error === undefined
 
 const checkEach =
   (check: (file: WrittenFile) => readonly string[]): Reader['check'] =>
   (files) =>
     files.flatMap((file) => check(file).map((problem) => `${basename(file.path)}: ${problem}`))
 
-/** Readers break lines and insert spaces and marks of direction where they like. */
-const bare = (words: string): string => words.normalize('NFKC').replaceAll(/[\s\p{Cc}\p{Cf}-]/gu, '')
+/** Without white space, control characters and hyphens, which readers insert where they like. */
+const normalizeWords = (words: string): string =>
+  words.normalize('NFKC').replaceAll(/[\s\p{Cc}\p{Cf}-]/gu, '')
 
 const reverse = (words: string): string => Array.from(words).toReversed().join('')
 
-/** Words that are absent. Some readers give the letters of a line from right to left in the order in which they stand. */
+/** Words that are absent. Some readers return a right-to-left line in the order of its glyphs, so its words may be reversed. */
 function findAbsentWords(read: string, words: readonly string[]): readonly string[] {
-  const found = bare(read)
+  const found = normalizeWords(read)
   return words
-    .filter((one) => !found.includes(bare(one)))
-    .flatMap((one) => (/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(one) ? one.split(' ') : [one]))
-    .filter((one) => !found.includes(bare(one)) && !found.includes(reverse(bare(one))))
-    .map((one) => `“${one}” is not read`)
+    .filter((word) => !found.includes(normalizeWords(word)))
+    .flatMap((word) => (/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(word) ? word.split(' ') : [word]))
+    .filter((word) => !found.includes(normalizeWords(word)) && !found.includes(reverse(normalizeWords(word))))
+    .map((word) => `“${word}” is not read`)
 }
 
-const readText = (path: string): Ran => run('pdftotext', ['-enc', 'UTF-8', path, '-'])
+const readText = (path: string): RunResult => run('pdftotext', ['-enc', 'UTF-8', path, '-'])
 
 const checkWords = ({ path, words }: WrittenFile): readonly string[] => {
   const { code, output } = readText(path)
   return code === 0 ? findAbsentWords(output, words) : [output.trim()]
 }
 
-function checkFacts({ path, title }: WrittenFile): readonly string[] {
+function checkMetadata({ path, title }: WrittenFile): readonly string[] {
   const { code, output } = run('pdfinfo', [path])
   const read = (name: string) => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(output)?.[1]
   return [
@@ -102,8 +103,8 @@ const checkByOffice: Reader['check'] = (files, folder) => {
   if (code !== 0) return [output.trim()]
   return checkEach((file) => {
     const path = join(out, basename(file.path).replace(/docx$/, 'pdf'))
-    const facts = run('pdfinfo', [path])
-    return facts.code === 0 ? checkWords({ ...file, path }) : ['it was not opened']
+    const metadata = run('pdfinfo', [path])
+    return metadata.code === 0 ? checkWords({ ...file, path }) : ['it was not opened']
   })(files, folder)
 }
 
@@ -118,19 +119,29 @@ const checkSoundness = ({ path }: WrittenFile): readonly string[] => {
 }
 
 export const listReaders = (): readonly Reader[] => [
-  { name: 'qpdf', ending: '.pdf', isInstalled: isInstalled('qpdf'), check: checkEach(checkSoundness) },
-  { name: 'pdfinfo', ending: '.pdf', isInstalled: isInstalled('pdfinfo'), check: checkEach(checkFacts) },
-  { name: 'pdffonts', ending: '.pdf', isInstalled: isInstalled('pdffonts'), check: checkEach(checkFonts) },
-  { name: 'pdftotext', ending: '.pdf', isInstalled: isInstalled('pdftotext'), check: checkEach(checkWords) },
+  { name: 'qpdf', extension: '.pdf', isInstalled: isInstalled('qpdf'), check: checkEach(checkSoundness) },
+  {
+    name: 'pdfinfo',
+    extension: '.pdf',
+    isInstalled: isInstalled('pdfinfo'),
+    check: checkEach(checkMetadata),
+  },
+  { name: 'pdffonts', extension: '.pdf', isInstalled: isInstalled('pdffonts'), check: checkEach(checkFonts) },
+  {
+    name: 'pdftotext',
+    extension: '.pdf',
+    isInstalled: isInstalled('pdftotext'),
+    check: checkEach(checkWords),
+  },
   {
     name: 'LibreOffice',
-    ending: '.docx',
+    extension: '.docx',
     isInstalled: isInstalled('soffice') && isInstalled('pdftotext'),
     check: checkByOffice,
   },
   {
     name: 'veraPDF (PDF/UA-1)',
-    ending: '.pdf',
+    extension: '.pdf',
     isInstalled: isInstalled('verapdf'),
     check: checkEach(checkAccessibility),
   },

@@ -11,16 +11,26 @@ const completeGoals = [
   { parameters: Number.POSITIVE_INFINITY, milliseconds: 200 },
 ] as const
 
-/** Time budget in milliseconds for the steps of a product in one run. */
-const patience = 60_000
+/** Milliseconds for the steps of a product in one run. */
+const timeBudget = 60_000
 
-const fixed = [
-  { question: 'propagated answer, p95', goal: 5, unit: 'ms', figure: (of) => of.propagated },
-  { question: 'decided values', goal: 100, unit: '%', figure: (of) => of.decidedPercent },
-  { question: 'explanation with corrections, p95', goal: 100, unit: 'ms', figure: (of) => of.explanation },
-  { question: 'explanations proved minimal', goal: 99, unit: '%', figure: (of) => of.provedMinimalPercent },
-  { question: 'optimum with proof, p95', goal: 300, unit: 'ms', figure: (of) => of.optimum },
-  { question: 'optima proved', goal: 100, unit: '%', figure: (of) => of.provedOptimalPercent },
+const otherGoals = [
+  { question: 'propagated answer, p95', goal: 5, unit: 'ms', figure: (figures) => figures.propagated },
+  { question: 'decided values', goal: 100, unit: '%', figure: (figures) => figures.decidedPercent },
+  {
+    question: 'explanation with corrections, p95',
+    goal: 100,
+    unit: 'ms',
+    figure: (figures) => figures.explanation,
+  },
+  {
+    question: 'explanations proved minimal',
+    goal: 99,
+    unit: '%',
+    figure: (figures) => figures.provedMinimalPercent,
+  },
+  { question: 'optimum with proof, p95', goal: 300, unit: 'ms', figure: (figures) => figures.optimum },
+  { question: 'optima proved', goal: 100, unit: '%', figure: (figures) => figures.provedOptimalPercent },
 ] as const satisfies readonly {
   question: string
   goal: number
@@ -43,24 +53,24 @@ export function measureEachProduct(only: readonly string[], seeds: readonly numb
   for (const product of chosen) {
     const model = product.buildModel()
     const parameters = model.parameters.length
-    const of = measureSample(model, { seeds, milliseconds: patience, runs })
+    const figures = measureSample(model, { seeds, milliseconds: timeBudget, runs })
     const goal = completeGoals.find((size) => parameters <= size.parameters)?.milliseconds ?? 0
     console.log(
-      `\nNode ${process.version}: ${product.key}, ${parameters} parameters, ${of.steps} steps, medians of ${runs} runs; reference load ${formatFigure(of.referenceLoad)} ms`,
+      `\nNode ${process.version}: ${product.key}, ${parameters} parameters, ${figures.steps} steps, medians of ${runs} runs; reference load ${formatFigure(figures.referenceLoad)} ms`,
     )
-    const complete = {
+    const completeRow = {
       question: 'complete domains, p95',
       goal,
       unit: 'ms' as const,
-      figure: () => of.complete,
+      figure: () => figures.complete,
     }
     printTable(
       ['question', 'ours', 'goal', 'verdict'],
-      [complete, ...fixed].map((asks) => [
-        asks.question,
-        `${formatFigure(asks.figure(of))} ${asks.unit}`,
-        `${asks.goal} ${asks.unit}`,
-        formatVerdict(asks.figure(of), asks),
+      [completeRow, ...otherGoals].map((row) => [
+        row.question,
+        `${formatFigure(row.figure(figures))} ${row.unit}`,
+        `${row.goal} ${row.unit}`,
+        formatVerdict(row.figure(figures), row),
       ]),
     )
   }

@@ -7,7 +7,7 @@ import { startPortal } from '../server/portal.ts'
 const settings = readSettings(process.env)
 const { address } = await startPortal(settings, createLog(settings))
 
-/** In bytes, after forced collections: what finalizers release is collected by the second one. */
+/** In bytes, after forced collections: what the finalizers of one collection release is collected by the next. */
 async function measureMemory(): Promise<FuzzMemory> {
   for (let times = 0; times < 3; times += 1) {
     globalThis.gc?.()

@@ -29,57 +29,63 @@ const goals: readonly Goal[] = [
     published: '0.1–2 ms',
     goal: 5,
     unit: 'ms',
-    figure: (of) => of.propagated,
+    figure: (figures) => figures.propagated,
   },
   {
     question: 'complete domains, p95',
     published: '107 ms',
     goal: 30,
     unit: 'ms',
-    figure: (of) => of.complete,
+    figure: (figures) => figures.complete,
   },
-  { question: 'decided values', published: '100 %', goal: 100, unit: '%', figure: (of) => of.decidedPercent },
+  {
+    question: 'decided values',
+    published: '100 %',
+    goal: 100,
+    unit: '%',
+    figure: (figures) => figures.decidedPercent,
+  },
   {
     question: 'explanation with corrections, p95',
     published: '19–150 ms',
     goal: 100,
     unit: 'ms',
-    figure: (of) => of.explanation,
+    figure: (figures) => figures.explanation,
   },
   {
     question: 'explanations proved minimal',
     published: '–',
     goal: 99,
     unit: '%',
-    figure: (of) => of.provedMinimalPercent,
+    figure: (figures) => figures.provedMinimalPercent,
   },
   {
     question: 'smallest correction proved',
     published: '–',
     goal: 100,
     unit: '%',
-    figure: (of) => of.provedSmallestPercent,
+    figure: (figures) => figures.provedSmallestPercent,
   },
   {
     question: 'optimum with proof, p95',
     published: '2–410 ms; CP-SAT 77–5,288 ms, HiGHS 861–2,522 ms',
     goal: 300,
     unit: 'ms',
-    figure: (of) => of.optimum,
+    figure: (figures) => figures.optimum,
   },
   {
     question: 'optima proved',
     published: '–',
     goal: 100,
     unit: '%',
-    figure: (of) => of.provedOptimalPercent,
+    figure: (figures) => figures.provedOptimalPercent,
   },
   {
     question: 'start (stored network to first answer)',
     published: '10–50 ms',
     goal: 50,
     unit: 'ms',
-    figure: (of) => of.start,
+    figure: (figures) => figures.start,
   },
 ]
 
@@ -149,12 +155,12 @@ export function printSizes(where: string, figures: readonly EngineFigures[]): vo
         ...sizes.flatMap(({ milliseconds, published }, index) => {
           const isComplete = goal.question.startsWith('complete')
           const figure = goal.figure({ ...figures[index]!, start: 0, startCompiled: 0 })
-          const own = isComplete ? { ...goal, goal: milliseconds, published } : goal
+          const sizeGoal = isComplete ? { ...goal, goal: milliseconds, published } : goal
           return [
-            `${formatFigure(figure)} ${own.unit}`,
-            `${own.goal} ${own.unit}`,
-            own.published,
-            formatVerdict(figure, own),
+            `${formatFigure(figure)} ${sizeGoal.unit}`,
+            `${sizeGoal.goal} ${sizeGoal.unit}`,
+            sizeGoal.published,
+            formatVerdict(figure, sizeGoal),
           ]
         }),
       ]),

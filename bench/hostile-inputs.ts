@@ -23,12 +23,12 @@ export interface HostileInput {
 }
 
 /** Slightly below the size limits of a call and of a file, in bytes. */
-const body = 1_000_000
-const file = 2_000_000
-const priceFile = 10_000_000
+const bodySize = 1_000_000
+const fileSize = 2_000_000
+const priceFileSize = 10_000_000
 
 /** Two marks in the wrong order on one letter; four bytes. */
-const marks = '\u0307\u0323'
+const misorderedMarks = '\u0307\u0323'
 
 const fill = (unit: string, bytes: number): string => unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)))
 
@@ -37,24 +37,25 @@ const texts: Readonly<Record<string, (bytes: number) => string>> = {
   'one letter': (bytes) => fill('a', bytes),
   digits: (bytes) => fill('1', bytes),
   blanks: (bytes) => `a${fill(' ', bytes)}a`,
-  'marks on a letter': (bytes) => `a${fill(marks, bytes)}`,
-  'halves of pairs': (bytes) => fill('\ud800', bytes / 2),
-  'signs of addresses': (bytes) => `a@${fill('.', bytes)}@`,
+  'marks on a letter': (bytes) => `a${fill(misorderedMarks, bytes)}`,
+  'lone surrogates': (bytes) => fill('\ud800', bytes / 2),
+  'signs of e-mail addresses': (bytes) => `a@${fill('.', bytes)}@`,
 }
 
 /** JSON values that are large in one dimension. */
 const values: Readonly<Record<string, () => string>> = {
-  numbers: () => `[${fill('0,', body)}0]`,
-  objects: () => `[${fill('{},', body)}{}]`,
-  'lists in lists': () => '['.repeat(body / 2) + ']'.repeat(body / 2),
-  'objects in objects': () => `${'{"a":'.repeat(body / 6)}0${'}'.repeat(body / 6)}`,
-  'different keys': () => `{${Array.from({ length: body / 12 }, (_, index) => `"${index}":0`).join(',')}}`,
-  'long keys': () => `{"${'a'.repeat(body)}":0}`,
-  'keys of prototypes': () => `{${fill('"__proto__":{},', body)}"constructor":0}`,
+  numbers: () => `[${fill('0,', bodySize)}0]`,
+  objects: () => `[${fill('{},', bodySize)}{}]`,
+  'lists in lists': () => '['.repeat(bodySize / 2) + ']'.repeat(bodySize / 2),
+  'objects in objects': () => `${'{"a":'.repeat(bodySize / 6)}0${'}'.repeat(bodySize / 6)}`,
+  'different keys': () =>
+    `{${Array.from({ length: bodySize / 12 }, (_, index) => `"${index}":0`).join(',')}}`,
+  'long keys': () => `{"${'a'.repeat(bodySize)}":0}`,
+  'keys of prototypes': () => `{${fill('"__proto__":{},', bodySize)}"constructor":0}`,
 }
 
-const as = (who: string, type?: string): Readonly<Record<string, string>> => ({
-  authorization: `Bearer key-of-${who}`,
+const createHeaders = (username: string, type?: string): Readonly<Record<string, string>> => ({
+  authorization: `Bearer key-of-${username}`,
   ...(type === undefined ? {} : { 'content-type': type }),
 })
 
@@ -71,64 +72,74 @@ function listFields({ input }: Call): readonly string[] {
   return Object.keys(properties)
 }
 
-function* ofCalls(): Generator<HostileInput> {
+function* listCallInputs(): Generator<HostileInput> {
   for (const call of Object.values<Call>(calls)) {
     const { method, encoding, name } = call
     const address = { method, path: createAddress(call) }
     if (encoding === 'json') {
-      const headers = as(caller, 'application/json')
+      const headers = createHeaders(caller, 'application/json')
       yield { ...address, name: `${name}: a list`, headers, body: values['objects']?.() ?? '' }
       for (const field of listFields(call)) {
-        for (const [what, make] of Object.entries(values))
-          yield { ...address, name: `${name}.${field}: ${what}`, headers, body: `{"${field}":${make()}}` }
-        for (const [what, make] of Object.entries(texts))
+        for (const [inputKind, make] of Object.entries(values))
           yield {
             ...address,
-            name: `${name}.${field}: ${what}`,
+            name: `${name}.${field}: ${inputKind}`,
             headers,
-            body: JSON.stringify({ [field]: make(body) }),
+            body: `{"${field}":${make()}}`,
+          }
+        for (const [inputKind, make] of Object.entries(texts))
+          yield {
+            ...address,
+            name: `${name}.${field}: ${inputKind}`,
+            headers,
+            body: JSON.stringify({ [field]: make(bodySize) }),
           }
       }
     } else if (encoding === 'form') {
-      const headers = as(caller, form)
+      const headers = createHeaders(caller, form)
       const [field = 'a'] = listFields(call)
-      for (const [what, text] of Object.entries(forms(field)))
-        yield { ...address, name: `${name}: ${what}`, headers, body: text }
+      for (const [inputKind, text] of Object.entries(listForms(field)))
+        yield { ...address, name: `${name}: ${inputKind}`, headers, body: text }
     } else if (encoding === 'query') {
-      for (const [what, text] of Object.entries(queries(listFields(call)[0] ?? 'a')))
-        yield { ...address, path: `${address.path}?${text}`, name: `${name}: ${what}`, headers: as(caller) }
+      for (const [inputKind, text] of Object.entries(listQueries(listFields(call)[0] ?? 'a')))
+        yield {
+          ...address,
+          path: `${address.path}?${text}`,
+          name: `${name}: ${inputKind}`,
+          headers: createHeaders(caller),
+        }
     }
   }
 }
 
-const forms = (field: string): Readonly<Record<string, string>> => ({
-  'empty fields': fill('&', body),
-  'one field again and again': fill(`${field}=1&`, body),
-  'different fields': Array.from({ length: body / 9 }, (_, index) => `${index}=1`).join('&'),
-  'percent signs': `${field}=${fill('%', body)}`,
-  escapes: `${field}=${fill('%cc%87%cc%a3', body)}`,
-  equals: fill('=', body),
+const listForms = (field: string): Readonly<Record<string, string>> => ({
+  'empty fields': fill('&', bodySize),
+  'one field again and again': fill(`${field}=1&`, bodySize),
+  'different fields': Array.from({ length: bodySize / 9 }, (_, index) => `${index}=1`).join('&'),
+  'percent signs': `${field}=${fill('%', bodySize)}`,
+  escapes: `${field}=${fill('%cc%87%cc%a3', bodySize)}`,
+  equals: fill('=', bodySize),
 })
 
 /** Node accepts 16 kB of headers including the address. */
-const head = 14_000
+const queryOrHeaderSize = 14_000
 
-const queries = (field: string): Readonly<Record<string, string>> => ({
-  'one field again and again': fill(`${field}=1&`, head),
-  'marks on a letter': `${field}=${fill('%cc%87%cc%a3', head)}`,
-  'percent signs': `${field}=${fill('%', head)}`,
+const listQueries = (field: string): Readonly<Record<string, string>> => ({
+  'one field again and again': fill(`${field}=1&`, queryOrHeaderSize),
+  'marks on a letter': `${field}=${fill('%cc%87%cc%a3', queryOrHeaderSize)}`,
+  'percent signs': `${field}=${fill('%', queryOrHeaderSize)}`,
 })
 
-function* ofHeaders(): Generator<HostileInput> {
+function* listHeaderInputs(): Generator<HostileInput> {
   const shapes: Readonly<Record<string, string>> = {
-    commas: fill(',', head),
-    tags: fill('"1",', head),
-    'tags and blanks': `"1"${fill(' ', head)}x`,
-    quotes: fill('"', head),
-    weights: fill('gzip;q=0.1,', head),
-    cookies: fill('a=1;', head),
-    'equals and semicolons': fill('=;', head),
-    versions: fill('Version/1 ', head),
+    commas: fill(',', queryOrHeaderSize),
+    tags: fill('"1",', queryOrHeaderSize),
+    'tags and blanks': `"1"${fill(' ', queryOrHeaderSize)}x`,
+    quotes: fill('"', queryOrHeaderSize),
+    weights: fill('gzip;q=0.1,', queryOrHeaderSize),
+    cookies: fill('a=1;', queryOrHeaderSize),
+    'equals and semicolons': fill('=;', queryOrHeaderSize),
+    versions: fill('Version/1 ', queryOrHeaderSize),
   }
   for (const header of [
     'if-match',
@@ -143,16 +154,16 @@ function* ofHeaders(): Generator<HostileInput> {
     'if-none-match',
     'idempotency-key',
   ])
-    for (const [what, value] of Object.entries(shapes))
+    for (const [inputKind, value] of Object.entries(shapes))
       yield {
-        name: `header ${header}: ${what}`,
+        name: `header ${header}: ${inputKind}`,
         method: 'GET',
         path: '/ngapi/user/preferences',
-        headers: { ...as(caller), [header]: value.trim() },
+        headers: { ...createHeaders(caller), [header]: value.trim() },
       }
 }
 
-function* ofSignIn({ answer, logoutForm }: Target): Generator<HostileInput> {
+function* listSignInInputs({ answer, logoutForm }: Target): Generator<HostileInput> {
   const logout = Buffer.from(logoutForm, 'base64').toString()
   const parts: Readonly<Record<string, string>> = {
     'elements beside each other': '<a/>'.repeat(70_000),
@@ -166,34 +177,34 @@ function* ofSignIn({ answer, logoutForm }: Target): Generator<HostileInput> {
     'one long text': `<a>${'&amp;'.repeat(50_000)}</a>`,
   }
   const headers = { 'content-type': form }
-  for (const [what, part] of Object.entries(parts)) {
+  for (const [inputKind, part] of Object.entries(parts)) {
     const xml = answer.replace('</saml:Subject>', `</saml:Subject>${part}`)
     yield {
-      name: `SAML answer: ${what}`,
+      name: `SAML answer: ${inputKind}`,
       method: 'POST',
       path: '/saml2/consume',
       headers,
-      body: fieldWith('SAMLResponse', xml),
+      body: createFormField('SAMLResponse', xml),
     }
     const request = logout.replace('</saml:NameID>', `</saml:NameID>${part}`)
     yield {
-      name: `SAML sign-out: ${what}`,
+      name: `SAML sign-out: ${inputKind}`,
       method: 'POST',
       path: '/saml2/logout',
       headers,
-      body: fieldWith('SAMLRequest', request),
+      body: createFormField('SAMLRequest', request),
     }
   }
-  for (const [what, text] of Object.entries(forms('SAMLResponse')))
-    yield { name: `SAML form: ${what}`, method: 'POST', path: '/saml2/consume', headers, body: text }
-  for (const [what, text] of Object.entries(queries('SAMLRequest')))
-    yield { name: `SAML query: ${what}`, method: 'GET', path: `/saml2/logout?${text}`, headers: {} }
+  for (const [inputKind, text] of Object.entries(listForms('SAMLResponse')))
+    yield { name: `SAML form: ${inputKind}`, method: 'POST', path: '/saml2/consume', headers, body: text }
+  for (const [inputKind, text] of Object.entries(listQueries('SAMLRequest')))
+    yield { name: `SAML query: ${inputKind}`, method: 'GET', path: `/saml2/logout?${text}`, headers: {} }
 }
 
-const fieldWith = (name: string, xml: string): string =>
+const createFormField = (name: string, xml: string): string =>
   new URLSearchParams({ [name]: Buffer.from(xml).toString('base64') }).toString()
 
-const sheet = (rows: string): Uint8Array =>
+const createWorkbook = (rows: string): Uint8Array =>
   makeZip([
     { name: '[Content_Types].xml', content: '<Types/>' },
     {
@@ -207,21 +218,24 @@ const sheet = (rows: string): Uint8Array =>
     { name: 'xl/s.xml', content: `<worksheet><sheetData>${rows}</sheetData></worksheet>` },
   ])
 
-function files(bytes: number): readonly (readonly [fileName: string, content: string | Uint8Array])[] {
-  const unpacked = 40_000_000
+function listFiles(bytes: number): readonly (readonly [fileName: string, content: string | Uint8Array])[] {
+  const unpackedSize = 40_000_000
   return [
-    ['zeros.xlsx', sheet(fill('<row><c><v>0</v></c></row>', unpacked))],
-    ['cells.xlsx', sheet(`<row>${fill('<c><v>0</v></c>', unpacked)}</row>`)],
-    ['tags.xlsx', sheet(fill('<', unpacked))],
-    ['comments.xlsx', sheet(fill('<!--', unpacked))],
-    ['text.xlsx', sheet(`<row><c t="str"><v>a${fill(marks, bytes)}</v></c></row>`)],
-    ['attributes.xlsx', sheet(fill('<row r="1" a="" b="" c=""/>', unpacked))],
+    ['zeros.xlsx', createWorkbook(fill('<row><c><v>0</v></c></row>', unpackedSize))],
+    ['cells.xlsx', createWorkbook(`<row>${fill('<c><v>0</v></c>', unpackedSize)}</row>`)],
+    ['tags.xlsx', createWorkbook(fill('<', unpackedSize))],
+    ['comments.xlsx', createWorkbook(fill('<!--', unpackedSize))],
+    ['text.xlsx', createWorkbook(`<row><c t="str"><v>a${fill(misorderedMarks, bytes)}</v></c></row>`)],
+    ['attributes.xlsx', createWorkbook(fill('<row r="1" a="" b="" c=""/>', unpackedSize))],
     ['cells.csv', fill(',', bytes)],
     ['rows.csv', fill('\n', bytes)],
     ['quotes.csv', fill('"', bytes)],
     ['quotes and commas.csv', fill('",', bytes)],
-    ['marks.csv', `Part number,Quantity\na${fill(marks, bytes)},1`],
-    ['many marks.csv', `Part number,Quantity,E-mail,Name\n${fill(`a${marks.repeat(300)},1\n`, bytes)}`],
+    ['marks.csv', `Part number,Quantity\na${fill(misorderedMarks, bytes)},1`],
+    [
+      'many marks.csv',
+      `Part number,Quantity,E-mail,Name\n${fill(`a${misorderedMarks.repeat(300)},1\n`, bytes)}`,
+    ],
     [
       'long cells.csv',
       `Part number,Quantity\n${fill(`${'1'.repeat(30_000)},${'9'.repeat(30_000)}\n`, bytes)}`,
@@ -232,7 +246,7 @@ function files(bytes: number): readonly (readonly [fileName: string, content: st
     ],
     ['lines.yaml', fill('a:\n', bytes)],
     ['blanks.yaml', `model:${fill(' ', bytes)}\u2028`],
-    ['marks.yaml', `model: x\nmanufacturer: y\npart_number: a${fill(marks, bytes)}`],
+    ['marks.yaml', `model: x\nmanufacturer: y\npart_number: a${fill(misorderedMarks, bytes)}`],
     ['hashes.yaml', `model: x${fill(' #', bytes)}\u2028`],
     ['quotes.yaml', `model: '${fill("''", bytes)}`],
     ['ports.yaml', `model: x\nmanufacturer: y\npower-ports:\n${fill('  - name: a\n', bytes)}`],
@@ -240,7 +254,7 @@ function files(bytes: number): readonly (readonly [fileName: string, content: st
   ]
 }
 
-const upload = (
+const createUpload = (
   name: string,
   path: string,
   fields: Record<string, string>,
@@ -249,26 +263,26 @@ const upload = (
   name,
   method: 'POST',
   path: `/ngapi/${path}?${new URLSearchParams(fields).toString()}`,
-  headers: as(caller, 'application/octet-stream'),
+  headers: createHeaders(caller, 'application/octet-stream'),
   body: Uint8Array.from(Buffer.from(content)),
 })
 
-function* ofFiles({ cfgId, versionId }: Target): Generator<HostileInput> {
-  for (const [fileName, content] of files(priceFile))
-    yield upload(`prices ${fileName}`, 'price-list/import', { versionId, fileName }, content)
-  for (const [fileName, content] of files(file)) {
-    yield upload(`bill ${fileName}`, 'solution/bill-import/preview', { cfgId, fileName }, content)
-    yield upload(`attachment ${fileName}`, 'solution/attachment/add', { cfgId, fileName }, content)
+function* listFileInputs({ cfgId, versionId }: Target): Generator<HostileInput> {
+  for (const [fileName, content] of listFiles(priceFileSize))
+    yield createUpload(`prices ${fileName}`, 'price-list/import', { versionId, fileName }, content)
+  for (const [fileName, content] of listFiles(fileSize)) {
+    yield createUpload(`bill ${fileName}`, 'solution/bill-import/preview', { cfgId, fileName }, content)
+    yield createUpload(`attachment ${fileName}`, 'solution/attachment/add', { cfgId, fileName }, content)
   }
-  for (const [fileName, content] of files(file))
+  for (const [fileName, content] of listFiles(fileSize))
     for (const path of ['user/admin/import', 'company/import', 'distributor/import'])
-      yield upload(`${path} ${fileName}`, path, { fileName }, content)
+      yield createUpload(`${path} ${fileName}`, path, { fileName }, content)
 }
 
 /** Yields the inputs one by one, because all of them together would fill the memory. */
 export function* listHostileInputs(target: Target): Generator<HostileInput> {
-  yield* ofSignIn(target)
-  yield* ofHeaders()
-  yield* ofFiles(target)
-  yield* ofCalls()
+  yield* listSignInInputs(target)
+  yield* listHeaderInputs()
+  yield* listFileInputs(target)
+  yield* listCallInputs()
 }

@@ -41,17 +41,17 @@ export async function measureRival(model: Model, rival: Rival, work: RivalWork):
   const complete: number[] = []
   const optimum: number[] = []
   const tally = { otherAnswers: 0, unanswered: 0, questions: 0 }
-  for (const step of evenly(steps, work.states)) {
+  for (const step of pickEvenly(steps, work.states)) {
     session.setChoices(step.choices)
     const values = listValues(session.completeDomains())
     const solves: number[] = []
-    for (const { parameter, value, possible } of shuffleList(draw, values).slice(0, work.values)) {
+    for (const { parameter, value, isPossible } of shuffleList(draw, values).slice(0, work.values)) {
       const choices = { ...step.choices, [parameter]: value }
-      await askRival(tally, solves, async () => (await rival.feasible(choices)) === possible)
+      await askRival(tally, solves, async () => (await rival.feasible(choices)) === isPossible)
     }
     complete.push(computeMean(solves) * values.length)
   }
-  for (const step of evenly(
+  for (const step of pickEvenly(
     steps.filter(({ goal }) => goal !== undefined),
     work.states,
   )) {
@@ -75,7 +75,7 @@ export async function measureRival(model: Model, rival: Rival, work: RivalWork):
 
 async function askRival(
   tally: { otherAnswers: number; unanswered: number; questions: number },
-  into: number[],
+  times: number[],
   ask: () => Promise<boolean>,
 ): Promise<void> {
   tally.questions += 1
@@ -86,10 +86,10 @@ async function askRival(
     // A solver that stops without an answer has still used the time.
     tally.unanswered += 1
   }
-  into.push(performance.now() - started)
+  times.push(performance.now() - started)
 }
 
-const evenly = <T>(list: readonly T[], count: number): readonly T[] =>
+const pickEvenly = <Item>(list: readonly Item[], count: number): readonly Item[] =>
   list.filter(
     (_, index) =>
       Math.floor((index * count) / list.length) !== Math.floor(((index - 1) * count) / list.length),

@@ -53,12 +53,12 @@ export function measureEngine(model: Model, seeds: readonly number[], runs: numb
   const compiled = compileModel(model)
   const walks = recordWalks(model, () => createSession(compiled), seeds)
   const loads: number[] = []
-  const taken: Run[] = []
+  const completedRuns: Run[] = []
   for (let run = 0; run < runs; run += 1) {
     loads.push(measureReferenceLoad())
-    taken.push(measureRun(walks, () => createSession(compiled)))
+    completedRuns.push(measureRun(walks, () => createSession(compiled)))
   }
-  return computeFigures(taken, loads, walks)
+  return computeFigures(completedRuns, loads, walks)
 }
 
 /** The part of a workload that is measured. */
@@ -72,29 +72,29 @@ export interface Sample {
 
 /** Each figure is the median of the runs; the steps of a run form one series each. */
 export function measureSample(model: Model, { seeds, milliseconds, runs }: Sample): EngineFigures {
-  let left = milliseconds
+  let remaining = milliseconds
   const compiled = compileModel(model)
   const newSession = () => createSession(compiled)
   const [walks, parts]: [RecordedWalk[], Run[]] = [[], []]
   const loads = [measureReferenceLoad()]
   for (const seed of seeds) {
-    if (left <= 0) break
+    if (remaining <= 0) break
     const [walk = []] = recordWalks(model, newSession, [seed])
     const started = performance.now()
-    const part = measureRun([walk], newSession, started + left)
-    left -= performance.now() - started
+    const part = measureRun([walk], newSession, started + remaining)
+    remaining -= performance.now() - started
     parts.push(part)
     walks.push(walk.slice(0, part.complete.length))
   }
-  const taken = [oneSeries(parts)]
-  while (taken.length < runs) {
+  const completedRuns = [joinRuns(parts)]
+  while (completedRuns.length < runs) {
     loads.push(measureReferenceLoad())
-    taken.push(measureRun(walks, newSession))
+    completedRuns.push(measureRun(walks, newSession))
   }
-  return computeFigures(taken, loads, walks)
+  return computeFigures(completedRuns, loads, walks)
 }
 
-function oneSeries(parts: readonly Run[]): Run {
+function joinRuns(parts: readonly Run[]): Run {
   const sum = (count: (run: Run) => number): number => parts.reduce((total, run) => total + count(run), 0)
   return {
     propagated: parts.flatMap((run) => run.propagated),
@@ -110,39 +110,39 @@ function oneSeries(parts: readonly Run[]): Run {
 }
 
 function computeFigures(
-  taken: readonly Run[],
+  completedRuns: readonly Run[],
   loads: readonly number[],
   walks: readonly RecordedWalk[],
 ): EngineFigures {
-  const of = (figure: (run: Run) => number): number => computeMedian(taken.map(figure))
+  const computeMedianOf = (figure: (run: Run) => number): number => computeMedian(completedRuns.map(figure))
   return {
-    propagated: of((run) => computePercentile(run.propagated, 95)),
-    complete: of((run) => computePercentile(run.complete, 95)),
-    completeMean: of((run) => computeMean(run.complete)),
-    decidedPercent: of((run) => (100 * run.decided) / run.values),
-    explanation: of((run) => computePercentile(run.explanation, 95)),
-    provedMinimalPercent: of((run) => (100 * run.provedMinimal) / run.explanation.length),
-    provedSmallestPercent: of((run) => (100 * run.provedSmallest) / run.explanation.length),
-    optimum: of((run) => computePercentile(run.optimum, 95)),
-    optimumMean: of((run) => computeMean(run.optimum)),
-    provedOptimalPercent: of((run) => (100 * run.provedOptimal) / run.optimum.length),
+    propagated: computeMedianOf((run) => computePercentile(run.propagated, 95)),
+    complete: computeMedianOf((run) => computePercentile(run.complete, 95)),
+    completeMean: computeMedianOf((run) => computeMean(run.complete)),
+    decidedPercent: computeMedianOf((run) => (100 * run.decided) / run.values),
+    explanation: computeMedianOf((run) => computePercentile(run.explanation, 95)),
+    provedMinimalPercent: computeMedianOf((run) => (100 * run.provedMinimal) / run.explanation.length),
+    provedSmallestPercent: computeMedianOf((run) => (100 * run.provedSmallest) / run.explanation.length),
+    optimum: computeMedianOf((run) => computePercentile(run.optimum, 95)),
+    optimumMean: computeMedianOf((run) => computeMean(run.optimum)),
+    provedOptimalPercent: computeMedianOf((run) => (100 * run.provedOptimal) / run.optimum.length),
     referenceLoad: computeMedian(loads),
     steps: walks.reduce((sum, walk) => sum + walk.length, 0),
   }
 }
 
-function timed<T>(into: number[], ask: () => T): T {
+function measureTime<Answer>(times: number[], ask: () => Answer): Answer {
   const started = performance.now()
   const answer = ask()
-  into.push(performance.now() - started)
+  times.push(performance.now() - started)
   return answer
 }
 
-/** No question runs longer: a slow one is recorded with its full time and as not decided or not proved. */
-const patience = 5000
+/** Milliseconds after which a question is stopped: it is recorded with its full time and as not decided or not proved. */
+const timeLimit = 5000
 
-function patiently(): Budget {
-  const end = performance.now() + patience
+function createBudget(): Budget {
+  const end = performance.now() + timeLimit
   return { cancelled: () => performance.now() > end }
 }
 
@@ -167,11 +167,11 @@ function measureRun(
     const session = newSession()
     for (const step of walk) {
       if (run.complete.length > 0 && performance.now() > end) return run
-      timed(run.propagated, () => {
+      measureTime(run.propagated, () => {
         session.choose(step.choice.parameter, step.choice.value)
         return session.propagatedDomains()
       })
-      const domains = timed(run.complete, () => session.completeDomains(patiently()))
+      const domains = measureTime(run.complete, () => session.completeDomains(createBudget()))
       for (const domain of Object.values(domains.parameters)) {
         const states =
           domain.kind === 'range' ? [domain.proved] : domain.values.map(({ state }) => state !== 'unchecked')
@@ -180,13 +180,15 @@ function measureRun(
       }
       if (step.explain !== undefined) {
         const wanted = step.explain
-        const explanation = timed(run.explanation, () => session.explain(wanted, { budget: patiently() }))
+        const explanation = measureTime(run.explanation, () =>
+          session.explain(wanted, { budget: createBudget() }),
+        )
         if (explanation?.minimalProved === true) run.provedMinimal += 1
         if (explanation?.smallestProved === true) run.provedSmallest += 1
       }
       if (step.goal !== undefined) {
         const goal = step.goal
-        const completion = timed(run.optimum, () => session.complete({ goal, budget: patiently() }))
+        const completion = measureTime(run.optimum, () => session.complete({ goal, budget: createBudget() }))
         if (completion.found && completion.optimal) run.provedOptimal += 1
       }
     }

@@ -20,7 +20,7 @@ export interface Milp {
 }
 
 /** Above this, differences of one are lost in a solver that computes with tolerances. */
-const maxWhole = 1e6
+const maxUnscaled = 1e6
 
 /** A sum of columns and a constant. */
 interface Sum {
@@ -44,7 +44,7 @@ export function toMilp(proto: CpModelProto): Milp {
 function rescale(lower: readonly number[], upper: readonly number[], rows: readonly Row[]): Milp {
   const scale = lower.map((low, column) => {
     const size = Math.max(Math.abs(low), Math.abs(upper[column] ?? 0))
-    return size > maxWhole ? 10 ** Math.floor(Math.log10(size) - 4) : 1
+    return size > maxUnscaled ? 10 ** Math.floor(Math.log10(size) - 4) : 1
   })
   return {
     scale,
@@ -119,9 +119,9 @@ class RowWriter {
    * `low <= sum <= high` where all literals are true: each row is relaxed by its own bound for each literal that is
    * false.
    */
-  #addRowIf(given: readonly number[], sum: Sum, low: number, high: number): void {
+  #addRowIf(literals: readonly number[], sum: Sum, low: number, high: number): void {
     const [least, greatest] = this.#bounds(sum)
-    const falseCount = plus({ terms: new Map(), constant: given.length }, times(this.#count(given), -1))
+    const falseCount = plus({ terms: new Map(), constant: literals.length }, times(this.#count(literals), -1))
     if (greatest > high)
       this.#addRow(plus(sum, times(falseCount, high - greatest)), Number.NEGATIVE_INFINITY, high)
     if (least < low) this.#addRow(plus(sum, times(falseCount, low - least)), low, Number.POSITIVE_INFINITY)
@@ -160,14 +160,14 @@ class RowWriter {
     const [left, right] = factors.map((factor) => this.#sum(factor))
     if (left === undefined || right === undefined) throw new Error('A product has two factors')
     const span = (sum: Sum): number => this.#bounds(sum)[1] - this.#bounds(sum)[0]
-    const [written, other] = span(left) <= span(right) ? [left, right] : [right, left]
-    const [low, high] = this.#bounds(written)
+    const [binary, other] = span(left) <= span(right) ? [left, right] : [right, left]
+    const [low, high] = this.#bounds(binary)
     const bits = Array.from({ length: Math.ceil(Math.log2(high - low + 1)) }, () => this.addColumn(0, 1))
     const value = bits.reduce<Sum>(
       (sum, bit, index) => plus(sum, { terms: new Map([[bit, 2 ** index]]), constant: 0 }),
       { terms: new Map(), constant: low },
     )
-    this.#addRow(plus(written, times(value, -1)), 0, 0)
+    this.#addRow(plus(binary, times(value, -1)), 0, 0)
     const [otherLow, otherHigh] = this.#bounds(other)
     let total = times(other, low)
     bits.forEach((bit, index) => {

@@ -18,27 +18,27 @@ const now = world.now()
 const cfgId = await makeSolution(world, { owner: 'super' })
 const list = await send(world, 'super', 'price-list/create', { priceListName: 'Any', currency: 'EUR' })
 
-const held = monitorEventLoopDelay({ resolution: 1 })
-held.enable()
+const eventLoopDelay = monitorEventLoopDelay({ resolution: 1 })
+eventLoopDelay.enable()
 
 process.on('message', (message) => {
   if (message === 'close') {
     void close().finally(() => process.exit())
     return
   }
-  process.send?.({ heldMilliseconds: held.max / 1e6 })
-  held.reset()
+  process.send?.({ blockedMilliseconds: eventLoopDelay.max / 1e6 })
+  eventLoopDelay.reset()
 })
 
 process.send?.({
   address,
   cfgId,
-  versionId: versionIn(list.body),
+  versionId: readVersionId(list.body),
   answer: await provider.answer({ requestId: '_request-of-nobody', now, nameId: 'nobody' }),
   logoutForm: provider.logoutForm({ now, nameId: 'nobody' }),
 })
 
-function versionIn(body: object): unknown {
+function readVersionId(body: object): unknown {
   const draft = 'draft' in body ? body.draft : undefined
   return typeof draft === 'object' && draft !== null && 'versionId' in draft ? draft.versionId : ''
 }

@@ -26,7 +26,7 @@ const loadHighs = 'default' in exported ? exported.default : exported
 type Highs = Awaited<ReturnType<typeof loadHighs>>
 type HighsModel = ReturnType<Highs['createModel']>
 
-interface Prepared {
+interface PreparedModel {
   readonly solver: HighsModel
   readonly translation: Translation
   /** The goal is `(unit * cost + constant) / scale`. */
@@ -37,7 +37,7 @@ interface Prepared {
 async function createHighsRival(model: Model): Promise<Rival> {
   const highs = await loadHighs()
   const plain = prepare(highs, model)
-  const goals = new Map<string, Prepared>()
+  const goals = new Map<string, PreparedModel>()
   return {
     name: 'HiGHS',
     feasible: (choices) => Promise.resolve(ask(highs, plain, choices) !== undefined),
@@ -51,7 +51,7 @@ async function createHighsRival(model: Model): Promise<Rival> {
   }
 }
 
-function prepare(highs: Highs, model: Model, goal?: string): Prepared {
+function prepare(highs: Highs, model: Model, goal?: string): PreparedModel {
   const translation = new Translation(model)
   for (const enforced of translation.rules.values()) translation.sheet.clause(enforced)
   const minimise = model.goals.find(({ name }) => name === goal)?.minimise
@@ -77,8 +77,8 @@ function prepare(highs: Highs, model: Model, goal?: string): Prepared {
     colUpper: upper,
     rowLower: rows.map(({ low }) => (low === Number.NEGATIVE_INFINITY ? -highs.infinity : low)),
     rowUpper: rows.map(({ high }) => (high === Number.POSITIVE_INFINITY ? highs.infinity : high)),
-    integrality: scale.map((of) =>
-      of === 1 ? highs.constants.variableType.integer : highs.constants.variableType.continuous,
+    integrality: scale.map((factor) =>
+      factor === 1 ? highs.constants.variableType.integer : highs.constants.variableType.continuous,
     ),
     matrix: {
       format: 'csr',
@@ -105,17 +105,17 @@ function prepare(highs: Highs, model: Model, goal?: string): Prepared {
  * The minimum cost under the choices, as an integer of the translation; undefined without a solution. Throws when the
  * solver gives up.
  */
-function ask(highs: Highs, { solver, translation }: Prepared, choices: Choices): number | undefined {
+function ask(highs: Highs, { solver, translation }: PreparedModel, choices: Choices): number | undefined {
   const restore: (() => void)[] = []
   for (const [name, value] of Object.entries(choices)) {
     const fix = translation.fixes(name, value)
     if (fix.boolOr !== undefined) return undefined
     const [literal] = fix.boolAnd?.literals ?? []
     const column = literal === undefined ? fix.linear?.vars?.[0] : literal >= 0 ? literal : -literal - 1
-    const at = literal === undefined ? Number(fix.linear?.domain?.[0]) : Number(literal >= 0)
+    const fixed = literal === undefined ? Number(fix.linear?.domain?.[0]) : Number(literal >= 0)
     if (column === undefined) throw new Error(`No column for ${name}`)
     const { low, high } = translation.sheet.bounds(column)
-    solver.changeColBounds(column, at, at)
+    solver.changeColBounds(column, fixed, fixed)
     restore.push(() => solver.changeColBounds(column, low, high))
   }
   solver.run()

@@ -45,7 +45,7 @@ const rivalWork: Readonly<Record<RivalName, RivalWork>> = {
   HiGHS: { seeds, states: 2, values: 3 },
 }
 
-const times = (theirs: number, own: number): string =>
+const formatComparison = (theirs: number, own: number): string =>
   `${formatFigure(theirs)} ms (${formatFigure(theirs / own)}×)`
 
 function printRivals(where: string, ours: EngineFigures, rivals: readonly RivalFigures[]): void {
@@ -56,8 +56,8 @@ function printRivals(where: string, ours: EngineFigures, rivals: readonly RivalF
       ['ours', `${formatFigure(ours.completeMean)} ms`, `${formatFigure(ours.optimumMean)} ms`, '', '', ''],
       ...rivals.map((rival) => [
         rival.name,
-        times(rival.complete, ours.completeMean),
-        times(rival.optimum, ours.optimumMean),
+        formatComparison(rival.complete, ours.completeMean),
+        formatComparison(rival.optimum, ours.optimumMean),
         rival.otherAnswers,
         rival.unanswered,
         rival.questions,
@@ -92,9 +92,9 @@ async function benchProducts(withRivals: boolean): Promise<void> {
 
 /** The median of `runs` starts, one after the other. */
 async function measureMedian(start: () => Promise<number>): Promise<number> {
-  const taken: number[] = []
-  for (let run = 0; run < runs; run += 1) taken.push(await start())
-  return computeMedian(taken)
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1) times.push(await start())
+  return computeMedian(times)
 }
 
 async function startInThread(data: StartData): Promise<number> {
@@ -134,7 +134,7 @@ async function benchInBrowser(withRivals: boolean): Promise<void> {
 
 /** The engine on random models from a seed: no goals, but it reveals a change that slows the engine down. */
 function benchEngine(): void {
-  const figures = [1, 2, 3, 4, 5, 6].map((seed) =>
+  const allFigures = [1, 2, 3, 4, 5, 6].map((seed) =>
     measureEngine(generateModelFromSeed(seed, large), [seed], runs),
   )
   printTable(
@@ -148,44 +148,44 @@ function benchEngine(): void {
       'optimum p95',
       'reference',
     ],
-    figures.map((of, index) => [
+    allFigures.map((figures, index) => [
       `seed ${index + 1}`,
-      of.steps,
-      `${formatFigure(of.propagated)} ms`,
-      `${formatFigure(of.complete)} ms`,
-      `${formatFigure(of.decidedPercent)} %`,
-      `${formatFigure(of.explanation)} ms`,
-      `${formatFigure(of.optimum)} ms`,
-      `${formatFigure(of.referenceLoad)} ms`,
+      figures.steps,
+      `${formatFigure(figures.propagated)} ms`,
+      `${formatFigure(figures.complete)} ms`,
+      `${formatFigure(figures.decidedPercent)} %`,
+      `${formatFigure(figures.explanation)} ms`,
+      `${formatFigure(figures.optimum)} ms`,
+      `${formatFigure(figures.referenceLoad)} ms`,
     ]),
   )
 }
 
-const [what = 'products', ...only] = positionals
-if (what === 'engine') {
+const [benchmark = 'products', ...only] = positionals
+if (benchmark === 'engine') {
   if (only.length === 0) {
     await benchProducts(false)
     benchEngine()
   }
   await measureInstances({ seeds, only, browser: !values.node })
-} else if (what === 'products') {
+} else if (benchmark === 'products') {
   if (only.length === 0) await benchProducts(true)
   measureEachProduct(only, seeds, runs)
-} else if (what === 'list') await measureList({ solutions: 1_000_000, runs: 4 * runs, only })
-else if (what === 'lines') await measureLines({ lines: 10_000, runs })
-else if (what === 'web') await measureWeb({ runs, only })
-else if (what === 'chain') await measureChain({ changes: 4 * runs })
-else if (what === 'parts') await measureParts({ parts: 600_000, lines: 10_000, runs: 4 * runs })
-else if (what === 'parts-import') await measurePartsImport(Number(process.env['BENCH_ROWS'] ?? '600000'))
-else if (what === 'search') await measureSearch({ solutions: 1_000_000, parts: 600_000, runs: 4 * runs })
-else if (what === 'price') measurePrice({ lines: 10_000, runs: 4 * runs })
-else if (what === 'trade-off') await measureTradeOff({ runs: 4 * runs })
-else if (what === 'selection') measureSelection({ runs: 4 * runs })
-else if (what === 'documents') await measureDocuments()
-else if (what === 'fleet') measureFleet({ runs: 2 * runs })
+} else if (benchmark === 'list') await measureList({ solutions: 1_000_000, runs: 4 * runs, only })
+else if (benchmark === 'lines') await measureLines({ lines: 10_000, runs })
+else if (benchmark === 'web') await measureWeb({ runs, only })
+else if (benchmark === 'chain') await measureChain({ changes: 4 * runs })
+else if (benchmark === 'parts') await measureParts({ parts: 600_000, lines: 10_000, runs: 4 * runs })
+else if (benchmark === 'parts-import') await measurePartsImport(Number(process.env['BENCH_ROWS'] ?? '600000'))
+else if (benchmark === 'search') await measureSearch({ solutions: 1_000_000, parts: 600_000, runs: 4 * runs })
+else if (benchmark === 'price') measurePrice({ lines: 10_000, runs: 4 * runs })
+else if (benchmark === 'trade-off') await measureTradeOff({ runs: 4 * runs })
+else if (benchmark === 'selection') measureSelection({ runs: 4 * runs })
+else if (benchmark === 'documents') await measureDocuments()
+else if (benchmark === 'fleet') measureFleet({ runs: 2 * runs })
 else {
   console.error(
-    `"${what}" is not known: npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|parts-import|search|price|trade-off|selection|fleet|documents] [--runs 5] [--walks 4] [--node]`,
+    `"${benchmark}" is not known: npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|parts-import|search|price|trade-off|selection|fleet|documents] [--runs 5] [--walks 4] [--node]`,
   )
   process.exitCode = 2
 }

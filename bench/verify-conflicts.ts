@@ -38,14 +38,14 @@ const submit: Contender = {
   input: (cfgId) => ({ ...cfgid(cfgId), hasCooling: false, opportunityNumber: 'ORF-12345678' }),
 }
 const receive: Contender = { who: 'approver', call: `${base}/receive`, input: versioned }
-const receiveToo: Contender = { ...receive, who: 'prefab-approver' }
-const receiveThird: Contender = { ...receive, who: 'super' }
+const receiveAsPrefabApprover: Contender = { ...receive, who: 'prefab-approver' }
+const receiveAsSuper: Contender = { ...receive, who: 'super' }
 const cancelSubmit: Contender = {
   who: 'sales',
   call: `${base}/cancel-submit`,
   input: (cfgId) => ({ ...cfgid(cfgId), cancelSubmitNote: 'Not yet.' }),
 }
-const giveBack: Contender = {
+const returnToOwner: Contender = {
   who: 'approver',
   call: `${base}/return`,
   input: (cfgId, rowVersion) => ({ ...versioned(cfgId, rowVersion), returnNote: 'Something is missing.' }),
@@ -66,7 +66,7 @@ const cancelApprove: Contender = {
   input: (cfgId) => ({ ...cfgid(cfgId), cancelApproveNote: 'Wrong site.' }),
 }
 const order: Contender = { who: 'sales', call: `${base}/order`, input: versioned }
-const orderToo: Contender = { ...order, who: 'order-desk' }
+const orderAsOrderDesk: Contender = { ...order, who: 'order-desk' }
 const archive: Contender = { who: 'sales', call: 'solution/archive', input: cfgid }
 
 const received = [submit, receive]
@@ -78,22 +78,27 @@ const groups: readonly Group[] = [
     name: 'two approvers receive',
     before: [submit],
     from: 'submitted',
-    contenders: [receive, receiveToo, receiveThird],
+    contenders: [receive, receiveAsPrefabApprover, receiveAsSuper],
   },
   {
     name: 'receive, take back, return',
     before: [submit],
     from: 'submitted',
-    contenders: [receiveToo, cancelSubmit, giveBack],
+    contenders: [receiveAsPrefabApprover, cancelSubmit, returnToOwner],
   },
   {
     name: 'approve, return, give back',
     before: received,
     from: 'received',
-    contenders: [approve, giveBack, cancelReceive],
+    contenders: [approve, returnToOwner, cancelReceive],
   },
   { name: 'approve twice', before: received, from: 'received', contenders: [approve, approve, approve] },
-  { name: 'order twice', before: approved, from: 'approved', contenders: [order, order, orderToo, orderToo] },
+  {
+    name: 'order twice',
+    before: approved,
+    from: 'approved',
+    contenders: [order, order, orderAsOrderDesk, orderAsOrderDesk],
+  },
   {
     name: 'order, withdraw, archive',
     before: approved,
@@ -109,14 +114,16 @@ interface Tally {
   manyWinners: number
   orders: number
   doubleOrders: number
+  /** Refused with 409. */
   conflict: number
+  /** Refused with 422. */
   status: number
-  /** Refused because the approver no longer decides on a solution after it was returned. */
+  /** Refused with 403, because the approver no longer decides on a solution after it was returned. */
   forbidden: number
   other: number
 }
 
-const newTally = (): Tally => ({
+const createTally = (): Tally => ({
   groups: 0,
   steps: 0,
   noWinner: 0,
@@ -130,12 +137,12 @@ const newTally = (): Tally => ({
 })
 
 /** How many groups run at once: more than the database has connections. */
-const atOnce = 8
+const concurrency = 8
 
 /** Sends `count` conflicting steps; returns the exit code. */
 export async function verifyConflicts(count: number): Promise<number> {
   const { world, close } = await openWorkflowPortal()
-  const tallies = new Map(groups.map(({ name }) => [name, newTally()]))
+  const tallies = new Map(groups.map(({ name }) => [name, createTally()]))
   const started = performance.now()
   const seconds = (): string => ((performance.now() - started) / 1000).toFixed(0)
   let sent = 0
@@ -156,11 +163,11 @@ export async function verifyConflicts(count: number): Promise<number> {
         }
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, work))
+    await Promise.all(Array.from({ length: concurrency }, work))
   } finally {
     await close()
   }
-  return print(tallies, seconds())
+  return printTallies(tallies, seconds())
 }
 
 async function collide(world: World, group: Group, tally: Tally): Promise<void> {
@@ -226,7 +233,7 @@ async function countOrders({ db }: World, cfgId: string, tally: Tally): Promise<
   if (orders > 1) tally.doubleOrders += 1
 }
 
-function print(tallies: ReadonlyMap<string, Tally>, seconds: string): number {
+function printTallies(tallies: ReadonlyMap<string, Tally>, seconds: string): number {
   printTable(
     ['group', 'groups', 'steps', 'no winner', 'several', 'orders', 'double', '409', '422', '403', 'other'],
     [...tallies].map(([name, tally]) => [
@@ -244,12 +251,13 @@ function print(tallies: ReadonlyMap<string, Tally>, seconds: string): number {
     ]),
   )
   const all = [...tallies.values()]
-  const sum = (of: (tally: Tally) => number): number => all.reduce((total, tally) => total + of(tally), 0)
+  const sum = (getCount: (tally: Tally) => number): number =>
+    all.reduce((total, tally) => total + getCount(tally), 0)
   const failed = sum(
     ({ noWinner, manyWinners, doubleOrders, other }) => noWinner + manyWinners + doubleOrders + other,
   )
   console.log(
-    `${sum(({ steps }) => steps)} conflicting steps in ${seconds} s: exactly one of each of ${sum(({ groups: met }) => met)} groups won in all but ${sum(({ noWinner, manyWinners }) => noWinner + manyWinners)}; ${sum(({ doubleOrders }) => doubleOrders)} double orders`,
+    `${sum(({ steps }) => steps)} conflicting steps in ${seconds} s: exactly one of each of ${sum((tally) => tally.groups)} groups won in all but ${sum(({ noWinner, manyWinners }) => noWinner + manyWinners)}; ${sum(({ doubleOrders }) => doubleOrders)} double orders`,
   )
   return failed === 0 ? 0 : 1
 }

@@ -1,4 +1,4 @@
-// Writes quotations and submittals in every language and script, and lets programs that are not ours read them.
+// Writes quotations and submittals in every language and script, and lets third-party programs read them.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -46,13 +46,13 @@ export async function verifyDocuments({ only, requiresAll }: DocumentsToVerify):
   if (only !== undefined && !isLanguage(only)) throw new Error(`--only must be one of ${languages.join(' ')}`)
   const folder = mkdtempSync(join(tmpdir(), 'documents-'))
   const files: WrittenFile[] = []
-  for (const language of languages.filter((one) => only === undefined || one === only))
+  for (const language of languages.filter((candidate) => only === undefined || candidate === only))
     files.push(...(await writeFiles(language, folder)))
   const rows: (string | number)[][] = []
   let problems = 0
   let missing = 0
   for (const reader of listReaders()) {
-    const read = files.filter(({ path }) => path.endsWith(reader.ending))
+    const read = files.filter(({ path }) => path.endsWith(reader.extension))
     if (!reader.isInstalled) {
       missing += 1
       rows.push([reader.name, 0, '–', `not installed: ${read.length} files were not checked`])
@@ -127,7 +127,7 @@ async function printSubmittal(
   file: Uint8Array,
 ): Promise<Uint8Array> {
   const opened = await openPdfs([file])
-  const enclosures = opened.map((one) => ({ title: 'IEC 62040-3 type test.pdf', pages: one.getPageCount() }))
+  const enclosures = opened.map((pdf) => ({ title: 'IEC 62040-3 type test.pdf', pages: pdf.getPageCount() }))
   const { bytes } = await printDocument({ ...submittal, enclosures }, options)
   return await addPages(bytes, opened)
 }

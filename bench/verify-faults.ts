@@ -39,8 +39,8 @@ export async function verifyFaults(minutes: number, only: string | undefined): P
     for (const line of [...wrong, ...lost]) console.log(`${name}: ${line}`)
     if (skipped !== undefined) console.log(`${name} was not played: ${skipped}`)
   }
-  return reports.every(isWell) ? 0 : 1
+  return reports.every(hasPassed) ? 0 : 1
 }
 
-const isWell = ({ wrong, lost, secondsUntilBack, survived }: FaultReport): boolean =>
+const hasPassed = ({ wrong, lost, secondsUntilBack, survived }: FaultReport): boolean =>
   wrong.length === 0 && lost.length === 0 && secondsUntilBack !== undefined && survived

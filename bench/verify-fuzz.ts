@@ -21,9 +21,10 @@ import { printTable } from './table.ts'
 const log = { info: (): void => {}, warn: (message: string): void => console.error(message) }
 
 /** Connections that send concurrently. */
-const atOnce = 8
+const concurrency = 8
 /** Number of requests that fill the portal's caches before its memory is first measured. */
-const warmUp = 10_000
+const warmUpRequests = 10_000
+/** Milliseconds without requests before memory is measured. */
 const restMilliseconds = 60_000
 /** Permitted growth of memory afterwards. */
 const maxGrowth = 0.1
@@ -51,10 +52,10 @@ export async function verifyFuzz(from: number, count: number): Promise<number> {
   const seconds = (): string => ((performance.now() - started) / 1000).toFixed(0)
   try {
     const send = await createSender(portal.address, database, from, tally)
-    await send(Math.min(warmUp, count), seconds)
+    await send(Math.min(warmUpRequests, count), seconds)
     await delay(restMilliseconds)
     const before = await portal.measureMemory()
-    await send(Math.max(0, count - warmUp), seconds)
+    await send(Math.max(0, count - warmUpRequests), seconds)
     await delay(restMilliseconds)
     const after = await portal.measureMemory()
     return printOutcome(tally, { before, after, seconds: seconds(), ended: portal.hasEnded() })
@@ -116,7 +117,7 @@ function readMemory(message: unknown): FuzzMemory {
 /** A function that sends a number of the drawn requests, each as another visitor. */
 async function createSender(address: string, { db }: OpenDatabase, from: number, tally: Tally) {
   const requests = drawRequests(await readKnownValues(db), from)
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   let visitors: readonly Visitor[] = []
   return async (count: number, seconds: () => string): Promise<void> => {
     const end = tally.sent + count
@@ -133,18 +134,18 @@ async function createSender(address: string, { db }: OpenDatabase, from: number,
           await sendOne({ address, agent, drawn, visitor }, tally)
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, work))
+    await Promise.all(Array.from({ length: concurrency }, work))
   }
 }
 
-type Sending = {
+type SendOptions = {
   readonly address: string
   readonly agent: Agent
   readonly drawn: DrawnRequest
   readonly visitor: Visitor
 }
 
-async function sendOne({ address, agent, drawn, visitor }: Sending, tally: Tally): Promise<void> {
+async function sendOne({ address, agent, drawn, visitor }: SendOptions, tally: Tally): Promise<void> {
   const { method, url, payload } = drawn
   // Without a length Node would send the body of a DELETE unframed, and the portal would parse it as the next request.
   const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }
@@ -157,7 +158,7 @@ async function sendOne({ address, agent, drawn, visitor }: Sending, tally: Tally
       answer.on('end', () => {
         const status = answer.statusCode ?? 0
         if (status >= 500)
-          note(
+          recordFault(
             tally,
             `${status} ${method} ${url} as ${visitor.name}\n${String(payload)}\n${Buffer.concat(parts).toString()}`,
           )
@@ -169,12 +170,12 @@ async function sendOne({ address, agent, drawn, visitor }: Sending, tally: Tally
   })
   if (outcome.startsWith('broken off')) {
     tally.broken += 1
-    note(tally, `${outcome} ${method} ${url} as ${visitor.name}`)
+    recordFault(tally, `${outcome} ${method} ${url} as ${visitor.name}`)
   }
   tally.statuses.set(outcome, (tally.statuses.get(outcome) ?? 0) + 1)
 }
 
-function note(tally: Tally, fault: string): void {
+function recordFault(tally: Tally, fault: string): void {
   if (tally.faults.length < maxPrinted) console.log(fault.slice(0, 1500))
   tally.faults.push(fault)
 }
@@ -191,7 +192,7 @@ type Outcome = {
 function printOutcome({ statuses, faults, sent }: Tally, { before, after, seconds, ended }: Outcome): number {
   printTable(
     ['answer', 'times'],
-    [...statuses].toSorted(([one], [other]) => one.localeCompare(other)),
+    [...statuses].toSorted(([left], [right]) => left.localeCompare(right)),
   )
   const growth = after.held / before.held - 1
   printTable(

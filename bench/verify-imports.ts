@@ -13,15 +13,15 @@ const wantedPercent = 98
 export async function verifyImports(from: number, count: number): Promise<number> {
   const checked: CheckedFile[] = []
   for (let seed = from; seed < from + count; seed += 1) {
-    const one = await checkBillFile(seed)
-    checked.push(one)
-    const { file, verdict, reason } = one
+    const checkedFile = await checkBillFile(seed)
+    checked.push(checkedFile)
+    const { file, verdict, reason } = checkedFile
     if (verdict !== 'right')
       console.log(`${seed}: ${verdict}, ${file.layout}, ${file.language}, ${file.format}: ${reason}`)
     if (verdict === 'wrong') console.log(file.text)
   }
-  const countBy = (title: string, nameOf: (one: CheckedFile) => string): void => {
-    const groups = Map.groupBy(checked, nameOf)
+  const countBy = (title: string, getName: (checkedFile: CheckedFile) => string): void => {
+    const groups = Map.groupBy(checked, getName)
     printTable(
       [title, 'files', ...verdicts],
       [...groups]
@@ -29,7 +29,7 @@ export async function verifyImports(from: number, count: number): Promise<number
         .map(([name, files]) => [
           name,
           files.length,
-          ...verdicts.map((verdict) => files.filter((one) => one.verdict === verdict).length),
+          ...verdicts.map((verdict) => files.filter((file) => file.verdict === verdict).length),
         ]),
     )
   }

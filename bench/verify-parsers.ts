@@ -6,44 +6,44 @@ import { type HostileInput, listHostileInputs, type Target } from './hostile-inp
 import { printTable } from './table.ts'
 
 /** Maximum milliseconds that other requests may wait because of an input; our own limit. */
-const maxHold = 100
+const maxBlockedMilliseconds = 100
 
 /** A busy machine delays every process, so an input is blamed only if it blocks in every one of these attempts. */
-const maxTimes = 3
+const maxAttempts = 3
 
 const shownRows = 25
 
-interface Measured {
+interface Measurement {
   readonly name: string
   readonly bytes: number
   readonly status: number
-  readonly held: number
+  readonly blockedMilliseconds: number
 }
 
 interface Portal {
   readonly target: Target
   /** Longest time in milliseconds that the event loop was blocked since the last request. */
-  readonly heldSince: () => Promise<number>
+  readonly readBlockedMilliseconds: () => Promise<number>
   readonly send: (input: HostileInput) => Promise<number>
   readonly close: () => Promise<void>
 }
 
-type Word = Target & { readonly address: string; readonly heldMilliseconds: number }
+type PortalMessage = Target & { readonly address: string; readonly blockedMilliseconds: number }
 
 async function startPortal(): Promise<Portal> {
   const child = fork(join(import.meta.dirname, 'parsers-portal.ts'))
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code) => reject(new Error(`The portal ended with ${String(code)}`)))
   })
-  const hear = async (): Promise<Word> =>
-    await Promise.race([ended, new Promise<Word>((resolve) => child.once('message', resolve))])
-  const target = await hear()
+  const receive = async (): Promise<PortalMessage> =>
+    await Promise.race([ended, new Promise<PortalMessage>((resolve) => child.once('message', resolve))])
+  const target = await receive()
   return {
     target,
-    heldSince: async () => {
-      const heard = hear()
-      child.send('held')
-      return (await heard).heldMilliseconds
+    readBlockedMilliseconds: async () => {
+      const answer = receive()
+      child.send('measure')
+      return (await answer).blockedMilliseconds
     },
     send: async (input) => await sendTo(target.address, input),
     close: async () => {
@@ -64,15 +64,19 @@ async function sendTo(address: string, { method, path, headers, body }: HostileI
   })
 }
 
-async function measure(portal: Portal, input: HostileInput): Promise<Measured> {
-  let held = Number.POSITIVE_INFINITY
+async function measure(portal: Portal, input: HostileInput): Promise<Measurement> {
+  let blockedMilliseconds = Number.POSITIVE_INFINITY
   let status = 0
-  for (let times = 0; times < maxTimes && held >= maxHold; times += 1) {
-    await portal.heldSince()
+  for (
+    let attempt = 0;
+    attempt < maxAttempts && blockedMilliseconds >= maxBlockedMilliseconds;
+    attempt += 1
+  ) {
+    await portal.readBlockedMilliseconds()
     status = await portal.send(input)
-    held = Math.min(held, await portal.heldSince())
+    blockedMilliseconds = Math.min(blockedMilliseconds, await portal.readBlockedMilliseconds())
   }
-  return { name: input.name, bytes: Buffer.byteLength(input.body ?? input.path), status, held }
+  return { name: input.name, bytes: Buffer.byteLength(input.body ?? input.path), status, blockedMilliseconds }
 }
 
 /**
@@ -81,7 +85,7 @@ async function measure(portal: Portal, input: HostileInput): Promise<Measured> {
  */
 export async function verifyParsers(only = ''): Promise<number> {
   const portal = await startPortal()
-  const measured: Measured[] = []
+  const measured: Measurement[] = []
   try {
     for (const input of listHostileInputs(portal.target)) {
       if (input.name.includes(only)) measured.push(await measure(portal, input))
@@ -89,18 +93,23 @@ export async function verifyParsers(only = ''): Promise<number> {
   } finally {
     await portal.close()
   }
-  const longest = measured.toSorted((one, other) => other.held - one.held)
+  const longest = measured.toSorted((left, right) => right.blockedMilliseconds - left.blockedMilliseconds)
   printTable(
     ['input', 'bytes', 'status', 'held, ms'],
     longest
       .slice(0, shownRows)
-      .map(({ name, bytes, status, held }) => [name, bytes, String(status), held.toFixed(0)]),
+      .map(({ name, bytes, status, blockedMilliseconds }) => [
+        name,
+        bytes,
+        String(status),
+        blockedMilliseconds.toFixed(0),
+      ]),
   )
-  const tooLong = longest.filter(({ held }) => held >= maxHold)
+  const blocking = longest.filter(({ blockedMilliseconds }) => blockedMilliseconds >= maxBlockedMilliseconds)
   const failed = measured.filter(({ status }) => status >= 500 && status !== 503)
   console.log(
-    `${measured.length} inputs; ${tooLong.length} hold the event loop for ${maxHold} ms or longer; ${failed.length} are answered 500`,
+    `${measured.length} inputs; ${blocking.length} hold the event loop for ${maxBlockedMilliseconds} ms or longer; ${failed.length} are answered 500`,
   )
   for (const { name, status } of failed) console.error(`${name} is answered ${status}`)
-  return tooLong.length > 0 || failed.length > 0 ? 1 : 0
+  return blocking.length > 0 || failed.length > 0 ? 1 : 0
 }

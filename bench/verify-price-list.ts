@@ -92,32 +92,32 @@ export async function verifyPriceList(count: number): Promise<number> {
     }
     console.log(`${count} rows; .csv ${megabytes(files.csv)}, .xlsx ${megabytes(files.xlsx)}`)
     const steps: Step[] = []
-    const take = async <Done>(name: string, work: () => Promise<Done>): Promise<Done> => {
+    const runStep = async <Done>(name: string, work: () => Promise<Done>): Promise<Done> => {
       const measured = await measure(work)
       steps.push({ name, seconds: measured.seconds, stall: measured.stall })
       return measured.done
     }
-    await take('nothing, for comparison', () => pause(3000))
+    await runStep('nothing, for comparison', () => pause(3000))
     const list = await catalogue.call('price-list/create', { priceListName: 'Full size', currency: 'EUR' })
     const { priceListId } = list
-    await take('import .csv', () => importFile(catalogue, list.draft?.versionId ?? '', 'a.csv', files.csv))
-    await take('publish the first version', () => publish(publisher, priceListId))
-    const drafted = await take('begin a draft of it', () =>
+    await runStep('import .csv', () => importFile(catalogue, list.draft?.versionId ?? '', 'a.csv', files.csv))
+    await runStep('publish the first version', () => publish(publisher, priceListId))
+    const drafted = await runStep('begin a draft of it', () =>
       catalogue.call('price-list/draft', { priceListId }),
     )
     const versionId = drafted.draft?.versionId ?? ''
-    await take('import .xlsx', () => importFile(catalogue, versionId, 'b.xlsx', files.xlsx))
-    const { counts } = await take('difference, first page', () =>
+    await runStep('import .xlsx', () => importFile(catalogue, versionId, 'b.xlsx', files.xlsx))
+    const { counts } = await runStep('difference, first page', () =>
       publisher.call('price-list/difference', { versionId }),
     )
-    await take('difference as .xlsx', () => publisher.call('price-list/difference.xlsx', { versionId }))
-    await take('rows as .csv', () => publisher.call('price-list/version.csv', { versionId }))
-    await take('publish the second version', () => publish(publisher, priceListId))
+    await runStep('difference as .xlsx', () => publisher.call('price-list/difference.xlsx', { versionId }))
+    await runStep('rows as .csv', () => publisher.call('price-list/version.csv', { versionId }))
+    await runStep('publish the second version', () => publish(publisher, priceListId))
     printTable(
       ['step', 'seconds', 'longest stall, ms'],
       steps.map(({ name, seconds, stall }) => [name, seconds.toFixed(2), stall.toFixed(0)]),
     )
-    const stored = await storedRows(portal, priceListId)
+    const stored = await countStoredRows(portal, priceListId)
     const added = second.filter(({ partNumber }) => Number(partNumber.slice(6)) >= count).length
     console.log(
       `changed ${counts.changed}, added ${counts.added}, removed ${counts.removed}; in force ${stored}`,
@@ -141,12 +141,13 @@ async function importFile(
   fileName: string,
   file: Uint8Array,
 ): Promise<void> {
-  let found = await client.call('price-list/import', { versionId, fileName, decimalSign: 'point', file })
-  while (found.state === 'running') {
+  let progress = await client.call('price-list/import', { versionId, fileName, decimalSign: 'point', file })
+  while (progress.state === 'running') {
     await pause(100)
-    found = await client.call('price-list/import/progress', { importId: found.importId })
+    progress = await client.call('price-list/import/progress', { importId: progress.importId })
   }
-  if (found.state !== 'done') throw new Error(`${fileName}: ${found.state} ${JSON.stringify(found.counts)}`)
+  if (progress.state !== 'done')
+    throw new Error(`${fileName}: ${progress.state} ${JSON.stringify(progress.counts)}`)
 }
 
 async function publish(client: Client, priceListId: string): Promise<void> {
@@ -155,7 +156,7 @@ async function publish(client: Client, priceListId: string): Promise<void> {
   await client.call('price-list/draft/publish', { versionId: draft.versionId, rowVersion: draft.rowVersion })
 }
 
-async function storedRows({ world }: WorkflowPortal, priceListId: string): Promise<number> {
+async function countStoredRows({ world }: WorkflowPortal, priceListId: string): Promise<number> {
   const { stored } = await world.db
     .selectFrom('price')
     .select((select) => select.fn.countAll<number>().as('stored'))
@@ -168,9 +169,9 @@ async function storedRows({ world }: WorkflowPortal, priceListId: string): Promi
 async function measure<Done>(work: () => Promise<Done>) {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
-  const begun = performance.now()
+  const started = performance.now()
   const done = await work()
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - started) / 1000
   delay.disable()
   return { done, seconds, stall: delay.max / 1e6 }
 }

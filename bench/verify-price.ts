@@ -3,15 +3,15 @@ import { checkPrices, linesPerSeed } from '@design-portal/domain/pricing/testing
 import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import { printTable } from './table.ts'
 
-interface Met {
+interface CurrencyCounts {
   prices: number
   steps: number
-  none: number
+  withoutPrice: number
 }
 
 /** Checks `count` prices, from the seed `from` on; returns the exit code. */
 export function verifyPrice(from: number, count: number): number {
-  const byCurrency = new Map<string, Met>()
+  const byCurrency = new Map<string, CurrencyCounts>()
   const failures = new Set<number>()
   const started = performance.now()
   const seconds = (): string => ((performance.now() - started) / 1000).toFixed(0)
@@ -19,11 +19,11 @@ export function verifyPrice(from: number, count: number): number {
   let done = 0
   for (let seed = from; seed < from + seeds; seed += 1) {
     for (const { currency, differences, steps } of checkPrices(seed).slice(0, count - done)) {
-      const met = byCurrency.get(currency) ?? { prices: 0, steps: 0, none: 0 }
-      byCurrency.set(currency, met)
-      met.prices += 1
-      met.steps += steps.length
-      if (steps.length === 0) met.none += 1
+      const counts = byCurrency.get(currency) ?? { prices: 0, steps: 0, withoutPrice: 0 }
+      byCurrency.set(currency, counts)
+      counts.prices += 1
+      counts.steps += steps.length
+      if (steps.length === 0) counts.withoutPrice += 1
       for (const difference of differences) console.log(`${seed}: ${difference}`)
       if (differences.length > 0) failures.add(seed)
       done += 1
@@ -35,7 +35,13 @@ export function verifyPrice(from: number, count: number): number {
     ['currency', 'decimals', 'prices', 'of them none', 'steps'],
     [...byCurrency]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([currency, met]) => [currency, getCurrencyDecimals(currency), met.prices, met.none, met.steps]),
+      .map(([currency, counts]) => [
+        currency,
+        getCurrencyDecimals(currency),
+        counts.prices,
+        counts.withoutPrice,
+        counts.steps,
+      ]),
   )
   console.log(
     `${done} prices in ${seconds()} s: the steps sum to the price, to the smallest amount of its currency; ${failures.size} seeds failed`,

@@ -25,9 +25,11 @@ export interface VerifiedStates {
 /** @throws Error where no product has the key */
 function requireProduct(key: string): Product {
   const products = listShippedProducts()
-  const product = products.find((one) => one.key === key)
+  const product = products.find((candidate) => candidate.key === key)
   if (product === undefined)
-    throw new Error(`--product must be one of ${products.map((one) => one.key).join(', ')}, not "${key}"`)
+    throw new Error(
+      `--product must be one of ${products.map((candidate) => candidate.key).join(', ')}, not "${key}"`,
+    )
   return product
 }
 

@@ -3,7 +3,7 @@ import { recomputations } from '@design-portal/domain/products/testing/recomputa
 import { compareRecomputation } from '@design-portal/domain/products/testing/compare-recomputation.ts'
 import { printTable } from './table.ts'
 
-/** Differences that are printed; the first tell the fault. */
+/** Number of differences that are printed; the first few show the fault. */
 const maxPrinted = 20
 
 /**
@@ -23,7 +23,7 @@ export function verifyRecomputation(
     [`product ${key}`, 'compared'],
     [
       ['configurations', configurations],
-      ...[...compared].toSorted(([one], [other]) => one.localeCompare(other)),
+      ...[...compared].toSorted(([left], [right]) => left.localeCompare(right)),
       ['differences', differences.length],
     ],
   )

@@ -5,7 +5,7 @@ import { printTable } from './table.ts'
 
 /** Compares `count` seeds from `from`; returns the exit code. */
 export async function verifySource(from: number, count: number): Promise<number> {
-  const met = new Map<string, number>(constructs.map((name) => [name, 0]))
+  const modelCounts = new Map<string, number>(constructs.map((name) => [name, 0]))
   const failures: number[] = []
   const sums = { assignments: 0, valid: 0, questions: 0 }
   const started = performance.now()
@@ -13,7 +13,7 @@ export async function verifySource(from: number, count: number): Promise<number>
   for (let seed = from; seed < from + count; seed += 1) {
     try {
       const { differences, source, ...sizes } = await compareSourceSeed(seed)
-      for (const name of findConstructs(source)) met.set(name, (met.get(name) ?? 0) + 1)
+      for (const name of findConstructs(source)) modelCounts.set(name, (modelCounts.get(name) ?? 0) + 1)
       sums.assignments += sizes.assignments
       sums.valid += sizes.valid
       sums.questions += sizes.questions
@@ -31,7 +31,7 @@ export async function verifySource(from: number, count: number): Promise<number>
   }
   printTable(
     ['construct', 'models'],
-    [...met].toSorted(([, a], [, b]) => a - b),
+    [...modelCounts].toSorted(([, a], [, b]) => a - b),
   )
   console.log(
     `${count} models in ${seconds()} s: ${sums.assignments} assignments judged by source and core, ${sums.valid} valid; ${sums.questions} values put to CP-SAT; ${failures.length} failed`,

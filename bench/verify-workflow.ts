@@ -22,8 +22,8 @@ export async function verifyWorkflow(from: number, steps: number): Promise<numbe
       done += report.steps
       wrong += report.wrong.length
       for (const text of report.wrong) console.log(text)
-      add(taken, report.taken)
-      add(refused, report.refused)
+      addCounts(taken, report.taken)
+      addCounts(refused, report.refused)
       if ((seed - from + 1) % 5 === 0)
         console.log(`${done} of ${steps} moves, ${wrong} wrong, ${seconds()} s`)
     }
@@ -38,7 +38,7 @@ export async function verifyWorkflow(from: number, steps: number): Promise<numbe
   )
   printTable(
     ['refused with', 'times'],
-    [...refused].toSorted(([one], [other]) => one.localeCompare(other)),
+    [...refused].toSorted(([left], [right]) => left.localeCompare(right)),
   )
   const outside = [...taken.keys()].filter((key) => !transitions.some(({ id }) => id === key))
   console.log(
@@ -47,6 +47,6 @@ export async function verifyWorkflow(from: number, steps: number): Promise<numbe
   return wrong === 0 && outside.length === 0 ? 0 : 1
 }
 
-function add(sums: Map<string, number>, counts: ReadonlyMap<string, number>): void {
+function addCounts(sums: Map<string, number>, counts: ReadonlyMap<string, number>): void {
   for (const [key, count] of counts) sums.set(key, (sums.get(key) ?? 0) + count)
 }

@@ -38,70 +38,70 @@ const { positionals, values } = parseArgs({
 })
 
 /** A count from the command line; any other text ends the command with its usage. */
-function whole(name: string, text: string): number {
+function parseCount(name: string, text: string): number {
   const value = Number(text)
   if (Number.isSafeInteger(value) && value >= 0) return value
   throw new Error(`--${name} must be a whole number, not "${text}"\n${usage}`)
 }
 
 try {
-  const from = whole('from', values.from)
-  const [what] = positionals
-  if (what === 'engine') {
+  const from = parseCount('from', values.from)
+  const [check] = positionals
+  if (check === 'engine') {
     const { verifyEngine } = await import('./verify-engine.ts')
-    process.exitCode = await verifyEngine(from, whole('count', values.count))
-  } else if (what === 'source') {
+    process.exitCode = await verifyEngine(from, parseCount('count', values.count))
+  } else if (check === 'source') {
     const { verifySource } = await import('./verify-source.ts')
-    process.exitCode = await verifySource(from, whole('count', values.count))
-  } else if (what === 'product') {
+    process.exitCode = await verifySource(from, parseCount('count', values.count))
+  } else if (check === 'product') {
     const { verifyProduct } = await import('./verify-product.ts')
     process.exitCode = await verifyProduct(values.product, {
       from,
-      states: whole('states', values.states),
-      whole: whole('whole', values.whole),
+      states: parseCount('states', values.states),
+      whole: parseCount('whole', values.whole),
     })
-  } else if (what === 'recomputation') {
+  } else if (check === 'recomputation') {
     const { verifyRecomputation } = await import('./verify-recomputation.ts')
-    process.exitCode = verifyRecomputation(values.product, { from, count: whole('count', values.count) })
-  } else if (what === 'price') {
+    process.exitCode = verifyRecomputation(values.product, { from, count: parseCount('count', values.count) })
+  } else if (check === 'price') {
     const { verifyPrice } = await import('./verify-price.ts')
-    process.exitCode = verifyPrice(from, whole('count', values.count))
-  } else if (what === 'price-list') {
+    process.exitCode = verifyPrice(from, parseCount('count', values.count))
+  } else if (check === 'price-list') {
     const { verifyPriceList } = await import('./verify-price-list.ts')
-    process.exitCode = await verifyPriceList(whole('rows', values.rows))
-  } else if (what === 'documents') {
+    process.exitCode = await verifyPriceList(parseCount('rows', values.rows))
+  } else if (check === 'documents') {
     const { verifyDocuments } = await import('./verify-documents.ts')
     process.exitCode = await verifyDocuments({
       only: values.only,
       requiresAll: values['require-all'],
     })
-  } else if (what === 'workflow') {
+  } else if (check === 'workflow') {
     const { verifyWorkflow } = await import('./verify-workflow.ts')
-    process.exitCode = await verifyWorkflow(from, whole('steps', values.steps))
-  } else if (what === 'conflicts') {
+    process.exitCode = await verifyWorkflow(from, parseCount('steps', values.steps))
+  } else if (check === 'conflicts') {
     const { verifyConflicts } = await import('./verify-conflicts.ts')
-    process.exitCode = await verifyConflicts(whole('count', values.count))
-  } else if (what === 'messages') {
+    process.exitCode = await verifyConflicts(parseCount('count', values.count))
+  } else if (check === 'messages') {
     const { verifyMessages } = await import('./verify-messages.ts')
-    process.exitCode = await verifyMessages(from, whole('minutes', values.minutes))
-  } else if (what === 'fuzz') {
+    process.exitCode = await verifyMessages(from, parseCount('minutes', values.minutes))
+  } else if (check === 'fuzz') {
     const { verifyParsers } = await import('./verify-parsers.ts')
     const { verifyFuzz } = await import('./verify-fuzz.ts')
     const parsers = await verifyParsers('')
-    process.exitCode = Math.max(parsers, await verifyFuzz(from, whole('count', values.count)))
-  } else if (what === 'faults') {
+    process.exitCode = Math.max(parsers, await verifyFuzz(from, parseCount('count', values.count)))
+  } else if (check === 'faults') {
     const { verifyFaults } = await import('./verify-faults.ts')
-    process.exitCode = await verifyFaults(whole('minutes', values.minutes), values.only)
-  } else if (what === 'imports') {
+    process.exitCode = await verifyFaults(parseCount('minutes', values.minutes), values.only)
+  } else if (check === 'imports') {
     const { verifyImports } = await import('./verify-imports.ts')
-    process.exitCode = await verifyImports(from, whole('files', values.files))
-  } else if (what === 'tests') {
+    process.exitCode = await verifyImports(from, parseCount('files', values.files))
+  } else if (check === 'tests') {
     const { verifyTests } = await import('./verify-tests.ts')
     process.exitCode = verifyTests()
-  } else if (what === 'journeys') {
+  } else if (check === 'journeys') {
     const { verifyJourneys } = await import('./verify-tests.ts')
     process.exitCode = verifyJourneys()
-  } else if (what === 'parsers') {
+  } else if (check === 'parsers') {
     const { verifyParsers } = await import('./verify-parsers.ts')
     process.exitCode = await verifyParsers(values.only ?? '')
   } else throw new Error(usage)

@@ -32,7 +32,7 @@ export function recordWalks(
     const session = newSession()
     const steps: Step[] = []
     for (const { name } of shuffleList(draw, model.parameters)) {
-      const open = openValues(session.completeDomains(), name)
+      const open = listOpenValues(session.completeDomains(), name)
       if (open.length === 0) continue
       const choice = { parameter: name, value: pick(draw, open) }
       session.choose(choice.parameter, choice.value)
@@ -41,7 +41,7 @@ export function recordWalks(
         session.choose(choice.parameter, null)
         continue
       }
-      const impossible = impossibleValues(session.completeDomains())
+      const impossible = listImpossibleValues(session.completeDomains())
       const turn = steps.length % 3
       const goal = model.goals[Math.floor(steps.length / 3) % Math.max(1, model.goals.length)]?.name
       steps.push({
@@ -55,15 +55,15 @@ export function recordWalks(
   })
 }
 
-/** The values that a person could still choose: for a range, both ends and the middle one that is a value. */
-function openValues(domains: Domains, name: string): readonly Value[] {
+/** The values that a person could still choose: for a range, its two ends. */
+function listOpenValues(domains: Domains, name: string): readonly Value[] {
   const domain = domains.parameters[name]
   if (domain === undefined) return []
   if (domain.kind === 'range') return domain.min === domain.max ? [] : [domain.min, domain.max]
   return domain.values.filter(({ state }) => state === 'possible').map(({ value }) => value)
 }
 
-const impossibleValues = (domains: Domains): NamedValue[] =>
+const listImpossibleValues = (domains: Domains): NamedValue[] =>
   Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
     domain.kind === 'range'
       ? []
@@ -73,9 +73,9 @@ const impossibleValues = (domains: Domains): NamedValue[] =>
   )
 
 /** Every listed value of every parameter: the values that complete domains have to decide. */
-export const listValues = (domains: Domains): (NamedValue & { readonly possible: boolean })[] =>
+export const listValues = (domains: Domains): (NamedValue & { readonly isPossible: boolean })[] =>
   Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
     domain.kind === 'range'
       ? []
-      : domain.values.map(({ value, state }) => ({ parameter, value, possible: state !== 'impossible' })),
+      : domain.values.map(({ value, state }) => ({ parameter, value, isPossible: state !== 'impossible' })),
   )

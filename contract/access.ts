@@ -6,7 +6,7 @@ import { listKeys } from '@design-portal/domain/keys.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import * as z from 'zod/mini'
 import { maxAccessNoteLength } from './administration-options.ts'
-import { listFields } from './administration.ts'
+import { pageInput } from './administration.ts'
 import { callTable } from './call.ts'
 import { day, id, text } from './fields.ts'
 import { version } from './part-fields.ts'
@@ -130,7 +130,7 @@ export const accessCalls = callTable([
     summary:
       'Lists access requests: pending ones, or only those of them that I may answer, longest waiting first, or answered ones.',
     input: z.strictObject({
-      ...listFields,
+      ...pageInput,
       state: z._default(z.enum(['waiting', 'answerable', 'answered']), 'waiting'),
     }),
     output: z.object({ data: z.array(AccessRequest), totalItems: z.int() }),
@@ -160,7 +160,7 @@ export const accessCalls = callTable([
     summary:
       'Lists reviews of access: those that wait, or that I may answer of them, the most urgent first, or those that were answered.',
     input: z.strictObject({
-      ...listFields,
+      ...pageInput,
       state: z._default(z.enum(['open', 'answerable', 'answered']), 'open'),
     }),
     output: z.object({ data: z.array(AccessReview), totalItems: z.int(), mayAnswer: z.boolean() }),

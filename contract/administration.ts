@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { rowsPerPage } from './page-size.ts'
 import { fileBytes } from './attachments.ts'
 import { flag, languages, line, pageSize, text, wholeNumber } from './fields.ts'
-import { oneTableWishes, TableReading } from './table-reading.ts'
+import { singleTableOptions, TableReading } from './table-reading.ts'
 
 export const name = line({ min: 1, max: maxNameLength })
 export const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
@@ -13,8 +13,8 @@ export const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
 /** A person by name. */
 export const PersonName = z.object({ usrId: z.string(), name: z.string() })
 
-/** The filter fields that all lists share, and the requested page. */
-export const listFields = {
+/** Input fields that all lists share: the text to search for, and the requested page. */
+export const pageInput = {
   searchText: z._default(text({ max: maxNameLength }), ''),
   currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
   sizePerPage: pageSize(rowsPerPage),
@@ -96,7 +96,7 @@ export const importInput = z.strictObject({
   fileName: line({ min: 1, max: maxNameLength }),
   /** False requests only a preview of the changes. */
   apply: z._default(flag, false),
-  ...oneTableWishes,
+  ...singleTableOptions,
   file: fileBytes,
 })
 

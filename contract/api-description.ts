@@ -16,7 +16,7 @@ type NameSchema = (call: Call, kind: 'Input' | 'Answer', schema: JsonSchema) => 
  */
 export function describeApi(calls: Readonly<Record<string, Call>>, version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  const { schemas, nameSchema } = createNames()
+  const { schemas, nameSchema } = createSchemaNames()
   for (const call of Object.values(calls)) {
     const path = (paths[`/ngapi/${call.path}`] ??= {})
     path[call.method.toLowerCase()] = describeCall(call, nameSchema)
@@ -33,7 +33,7 @@ export function describeApi(calls: Readonly<Record<string, Call>>, version: stri
         'something. A program sends an API key as a bearer token; a key ' +
         'that may only read is refused by calls that change something.\n\n' +
         'An answer may get further fields at any time, so a program reads those that it knows and ignores the rest.\n\n' +
-        errorTable(),
+        buildErrorTable(),
     },
     paths,
     components: {
@@ -48,7 +48,7 @@ export function describeApi(calls: Readonly<Record<string, Call>>, version: stri
   }
 }
 
-function createNames(): {
+function createSchemaNames(): {
   readonly schemas: ReadonlyMap<string, JsonSchema>
   readonly nameSchema: NameSchema
 } {
@@ -74,18 +74,18 @@ const toSchemaName = (name: string): string =>
     .join('')
 
 /** A schema without the statement that its objects have no other fields, so that answers may get further ones. */
-function openToAdditions(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(openToAdditions)
+function allowAdditionalFields(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(allowAdditionalFields)
   if (typeof schema !== 'object' || schema === null) return schema
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([key, value]) => key !== 'additionalProperties' || value !== false)
-      .map(([key, value]) => [key, openToAdditions(value)]),
+      .map(([key, value]) => [key, allowAdditionalFields(value)]),
   )
 }
 
 /** Builds a Markdown table of all errors with their statuses and texts. */
-const errorTable = (): string =>
+const buildErrorTable = (): string =>
   [
     `Any call may answer ${commonErrors.map((code) => `\`${code}\``).join(', ')}.`,
     '',
@@ -153,7 +153,7 @@ export function listHeaders(call: Call) {
   }
 }
 
-const callers: Readonly<Record<string, string>> = { public: 'anybody', signedIn: 'anybody signed in' }
+const callerNames: Readonly<Record<string, string>> = { public: 'anybody', signedIn: 'anybody signed in' }
 
 function describeCall(call: Call, nameSchema: NameSchema): JsonSchema {
   const input = toJsonSchema(call.input, 'input')
@@ -163,18 +163,18 @@ function describeCall(call: Call, nameSchema: NameSchema): JsonSchema {
   return {
     operationId: call.name,
     summary: call.summary,
-    description: `For ${callers[call.permission] ?? `who may ${call.permission}`}.`,
+    description: `For ${callerNames[call.permission] ?? `who may ${call.permission}`}.`,
     tags: [call.path.split('/')[0]],
     security: describeSecurity(call),
     parameters: [
-      ...describeParameters(call.encoding === 'file' ? without(input, ['file']) : input, inPath, inQuery),
+      ...describeParameters(call.encoding === 'file' ? omitFields(input, ['file']) : input, inPath, inQuery),
       ...(takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(takesIfMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
     ...(call.encoding === 'query'
       ? {}
-      : { requestBody: describeBody(call, without(input, inPath), nameSchema) }),
-    responses: { 200: describeResponse(call, nameSchema), ...errorAnswers(call) },
+      : { requestBody: describeBody(call, omitFields(input, inPath), nameSchema) }),
+    responses: { 200: describeResponse(call, nameSchema), ...describeErrorAnswers(call) },
   }
 }
 
@@ -210,13 +210,13 @@ function describeParameters(input: JsonSchema, inPath: readonly string[], inQuer
     }))
 }
 
-function without(input: JsonSchema, names: readonly string[]): JsonSchema {
+function omitFields(input: JsonSchema, names: readonly string[]): JsonSchema {
   if (names.length === 0) return input
   const properties = Object.entries(getProperties(input)).filter(([name]) => !names.includes(name))
   return {
     ...input,
     properties: Object.fromEntries(properties),
-    required: getRequiredNames(input).filter((name) => !names.some((left) => left === name)),
+    required: getRequiredNames(input).filter((name) => !names.some((omitted) => omitted === name)),
   }
 }
 
@@ -235,18 +235,18 @@ function describeResponse(call: Call, nameSchema: NameSchema): JsonSchema {
     'file' in output
       ? { [output.file]: { schema: { type: 'string', format: 'binary' } } }
       : { 'application/json': { schema: nameSchema(call, 'Answer', describeAnswer(output)) } }
-  const given = listHeaders(call).givesEntityTag
+  const entityTagHeader = listHeaders(call).givesEntityTag
     ? { headers: { ETag: { $ref: '#/components/headers/ETag' } } }
     : {}
-  return { description: call.summary, ...given, content }
+  return { description: call.summary, ...entityTagHeader, content }
 }
 
 const describeAnswer = (output: z.ZodMiniType): JsonSchema => ({
-  ...Object(openToAdditions(toJsonSchema(output, 'output'))),
+  ...Object(allowAdditionalFields(toJsonSchema(output, 'output'))),
 })
 
 /** Builds the error answers by status, each with its possible codes. */
-function errorAnswers(call: Call): JsonSchema {
+function describeErrorAnswers(call: Call): JsonSchema {
   const codes = new Set<ErrorCode>([...commonErrors, ...call.errors])
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
   const answers: (readonly [number, readonly ErrorCode[]])[] = [...byStatus]

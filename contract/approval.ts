@@ -17,12 +17,12 @@ import { day, flag, id, line, maxNoteLength, text, wholeNumber } from './fields.
 import { familyPrefix, version } from './part-fields.ts'
 
 const note = z._default(text({ max: maxNoteLength }), '')
-const neededNote = text({ min: 1, max: maxNoteLength })
+const requiredNote = text({ min: 1, max: maxNoteLength })
 const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
 const percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))
 const signedPercent = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,2})?$/))
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
-const named = z.object({ usrId: z.string(), name: z.string() })
+const Person = z.object({ usrId: z.string(), name: z.string() })
 
 function oneOrMore<Item extends z.ZodMiniType>(item: Item) {
   return z.array(item).check(z.minLength(1), z.maxLength(policyLimits.maxPerCondition))
@@ -67,7 +67,7 @@ export const PreviewStep = z.object({
   approverKind: z.enum(approverKinds),
   reasons: z.array(Reason),
   /** Who may decide; if empty, a user administrator has to name somebody. */
-  people: z.array(named),
+  people: z.array(Person),
   /** True if nobody of the required kind is left, so that leads, heads or super users stand in. */
   standIn: z.boolean(),
   /** True if the step was approved before and the facts it depends on have not changed. */
@@ -81,10 +81,10 @@ const StepPerson = z.object({
   decision: z.nullable(z.enum(['approved', 'refused'])),
   decidedDate: z.nullable(z.string()),
   /** The delegate who decided; null if the approver decided personally. */
-  decidedBy: z.nullable(named),
+  decidedBy: z.nullable(Person),
   note: z.string(),
   /** The people who may currently decide on the approver's behalf. */
-  delegates: z.array(named),
+  delegates: z.array(Person),
 })
 
 /** A step of the approval of a solution. */
@@ -99,7 +99,7 @@ export const ApprovalStep = z.object({
   people: z.array(StepPerson),
   standIn: z.boolean(),
   /** Who added the step, and why; null for a step of the matrix. */
-  addedBy: z.nullable(z.extend(named, { note: z.string() })),
+  addedBy: z.nullable(z.extend(Person, { note: z.string() })),
   /** ISO 8601. */
   openedDate: z.nullable(z.string()),
   decidedDate: z.nullable(z.string()),
@@ -131,7 +131,7 @@ export const Approval = z.object({
   /** True when every step is approved. */
   complete: z.boolean(),
   /** The person who received the solution and therefore makes the final decision. */
-  approverOfRecord: z.nullable(named),
+  approverOfRecord: z.nullable(Person),
   clocks: z.array(ApprovalClock),
   /** The version of the matrix from which the steps come; null if none was published. */
   policyVersion: z.nullable(z.int()),
@@ -142,8 +142,8 @@ export type Approval = z.output<typeof Approval>
 
 export const Delegation = z.object({
   delegationId: z.string(),
-  from: named,
-  to: named,
+  from: Person,
+  to: Person,
   /** `YYYY-MM-DD` in the time zone of the person who delegates; the first and the last day are included. */
   firstDay: z.string(),
   lastDay: z.string(),
@@ -167,10 +167,10 @@ export const PolicyVersion = z.object({
   version: z.nullable(z.int()),
   state: z.enum(['draft', 'published']),
   note: z.string(),
-  draftedBy: named,
+  draftedBy: Person,
   /** ISO 8601. */
   draftedDate: z.string(),
-  publishedBy: z.nullable(named),
+  publishedBy: z.nullable(Person),
   publishedDate: z.nullable(z.string()),
   rowVersion: z.int(),
 })
@@ -189,7 +189,7 @@ export const Policy = z.object({
   /** Whether the caller may publish the draft; its author never may. */
   mayPublish: z.boolean(),
   /** The people named in rows. */
-  people: z.array(named),
+  people: z.array(Person),
 })
 export type Policy = z.output<typeof Policy>
 
@@ -218,9 +218,9 @@ const ApprovalLeads = z.object({
   regions: z.array(
     z.object({
       regionId: z.enum(regionIds),
-      leads: z.array(named),
+      leads: z.array(Person),
       /** The heads, who rank above the leads. */
-      heads: z.array(named),
+      heads: z.array(Person),
     }),
   ),
   /** Whether the caller may change the leads and heads. */
@@ -279,7 +279,7 @@ export const approvalCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Asks one more person to decide on a received solution.',
-    input: z.strictObject({ cfgid: id, usrId: id, note: neededNote }),
+    input: z.strictObject({ cfgid: id, usrId: id, note: requiredNote }),
     output: Approval,
     permission: 'receive',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET', 'UNKNOWN_PERSON'],
@@ -289,7 +289,7 @@ export const approvalCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Replaces an added approver who has not decided on a received solution by somebody else.',
-    input: z.strictObject({ cfgid: id, stepId: id, usrId: id, note: neededNote }),
+    input: z.strictObject({ cfgid: id, stepId: id, usrId: id, note: requiredNote }),
     output: Approval,
     permission: 'receive',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET', 'UNKNOWN_PERSON'],
@@ -300,7 +300,7 @@ export const approvalCalls = callTable([
     encoding: 'json',
     summary: 'Finds people who may approve, to add one or to delegate to one.',
     input: z.strictObject({ searchText: z._default(text({ max: 255 }), '') }),
-    output: z.object({ people: z.array(z.extend(named, { email: z.string() })) }),
+    output: z.object({ people: z.array(z.extend(Person, { email: z.string() })) }),
     permission: 'receive',
     errors: [],
     reads: true,
@@ -387,7 +387,7 @@ export const approvalCalls = callTable([
     encoding: 'json',
     summary: 'Finds people whom a row of the approval matrix may name.',
     input: z.strictObject({ searchText: z._default(text({ max: 255 }), '') }),
-    output: z.object({ people: z.array(z.extend(named, { email: z.string() })) }),
+    output: z.object({ people: z.array(z.extend(Person, { email: z.string() })) }),
     permission: 'manageApprovalMatrix',
     errors: [],
     reads: true,

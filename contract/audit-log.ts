@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
 import { auditOutcomes } from './administration-options.ts'
-import { csv, listFields, spreadsheet } from './administration.ts'
+import { csv, pageInput, spreadsheet } from './administration.ts'
 import { callTable } from './call.ts'
 import { dayOrMoment, languages, line, text, wholeNumber } from './fields.ts'
 
@@ -42,7 +42,7 @@ const search = {
   outcome: z.optional(z.enum(auditOutcomes)),
   /** The id of a record. */
   objectId: z.optional(line({ min: 1, max: 100 })),
-  /** A day has all of its hours in the country of who asks. */
+  /** A day covers all of its hours in the time zone of the caller's country. */
   from: z.optional(dayOrMoment),
   until: z.optional(dayOrMoment),
 }
@@ -55,8 +55,8 @@ export const auditCalls = callTable([
     summary: 'Searches the audit log: who did or was refused what, when, on what; the newest first.',
     input: z.strictObject({
       ...search,
-      currentPage: listFields.currentPage,
-      sizePerPage: listFields.sizePerPage,
+      currentPage: pageInput.currentPage,
+      sizePerPage: pageInput.sizePerPage,
       /** The nextCursor of the page before; the page then begins there, whatever was added meanwhile. */
       after: z.optional(wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER })),
     }),

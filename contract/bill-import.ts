@@ -10,7 +10,7 @@ import { BillChange } from './bill-change.ts'
 import { callTable } from './call.ts'
 import { id, line, wholeNumber } from './fields.ts'
 import { optionalRowVersion } from './solution-actions.ts'
-import { decimalSign, TableReading, tableWishes } from './table-reading.ts'
+import { decimalSign, TableReading, tableOptions } from './table-reading.ts'
 
 const foundPart = z.object({
   partNumber: z.string(),
@@ -87,7 +87,7 @@ export const billImportCalls = callTable([
     input: z.strictObject({
       cfgId: id,
       fileName: line({ min: 1, max: partLimits.maxTextLength }),
-      ...tableWishes,
+      ...tableOptions,
       decimalSign,
       file: fileBytes,
     }),

@@ -1,7 +1,7 @@
-/** Rows of the parts of a bill, which travel as columns. */
+/** Converts the parts of a bill between rows and the columns in which they are sent. */
 import type { BillPart, BillParts, Description } from './bill.ts'
 
-/** Part by part; a column that did not travel has the usual value. */
+/** Converts columns to rows; an empty column stands for the usual value in every row. */
 export function toPartRows(parts: BillParts): readonly BillPart[] {
   return parts.partNumber.map((partNumber, index) => ({
     partNumber,
@@ -22,50 +22,50 @@ export function toPartRows(parts: BillParts): readonly BillPart[] {
 const toDescription = (description: BillParts['description'][number]): Description =>
   typeof description === 'string' ? { text: description } : description
 
-/** The columns of parts; one with nothing but the usual value stays empty. */
+/** Converts rows to columns; a column with nothing but the usual value stays empty. */
 export function toPartColumns(rows: readonly BillPart[]): BillParts {
   return {
     partNumber: rows.map(({ partNumber }) => partNumber),
     kind: rows.map(({ kind }) => kind),
     description: rows.map(({ description }) => ('text' in description ? description.text : description)),
-    state: shorten(
+    state: omitIfUsual(
       rows.map(({ state }) => state),
       null,
     ),
-    lastOrderDate: shorten(
+    lastOrderDate: omitIfUsual(
       rows.map(({ lastOrderDate }) => lastOrderDate),
       null,
     ),
-    successor: shorten(
+    successor: omitIfUsual(
       rows.map(({ successor }) => successor),
       null,
     ),
-    mass: shorten(
+    mass: omitIfUsual(
       rows.map(({ mass }) => mass),
       null,
     ),
-    byOthers: shorten(
+    byOthers: omitIfUsual(
       rows.map(({ byOthers }) => byOthers),
       false,
     ),
-    sample: shorten(
+    sample: omitIfUsual(
       rows.map(({ sample }) => sample),
       false,
     ),
-    customPartId: shorten(
+    customPartId: omitIfUsual(
       rows.map(({ customPartId }) => customPartId),
       null,
     ),
-    outdated: shorten(
+    outdated: omitIfUsual(
       rows.map(({ outdated }) => outdated),
       false,
     ),
-    unitPrice: shorten(
+    unitPrice: omitIfUsual(
       rows.map(({ unitPrice }) => unitPrice),
       null,
     ),
   }
 }
 
-const shorten = <Value>(column: Value[], usual: Value): Value[] =>
+const omitIfUsual = <Value>(column: Value[], usual: Value): Value[] =>
   column.every((value) => value === usual) ? [] : column

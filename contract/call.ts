@@ -111,12 +111,12 @@ export type AnswerOf<Row extends Call> = Row['output'] extends z.ZodMiniType
 export type NamedFile = {
   readonly fileName: string
   readonly body: Uint8Array | string | AsyncIterable<Uint8Array>
-  /** Absent, no browser keeps the file. */
+  /** If absent, browsers do not cache the file. */
   readonly caching?: {
     /** Identifies the bytes. */
     readonly entityTag: string
     /** Whether the address always gives these bytes, so that a browser need not ask again. */
-    readonly forGood: boolean
+    readonly isImmutable: boolean
   }
 }
 

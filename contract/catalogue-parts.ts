@@ -1,4 +1,4 @@
-/** Calls of those who keep the catalogue: parts are listed, made, changed and ended, with their history. */
+/** Calls of those who keep the catalogue: listing, creating, changing and ending parts, with their history. */
 import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { unitNames } from '@design-portal/domain/pricing/units.ts'
@@ -7,7 +7,7 @@ import {
   countryId,
   importErrors,
   ListImport,
-  listFields,
+  pageInput,
   numberedImport,
   RecordChange,
 } from './administration.ts'
@@ -48,8 +48,8 @@ export const EditablePart = z.extend(EditablePartRow, {
 })
 export type EditablePart = z.output<typeof EditablePart>
 
-/** A number of one line, as it is printed. */
-const numberOfOneLine = partNumber.check(
+/** A part number without line breaks and tabs, because it is printed on one line. */
+const singleLineNumber = partNumber.check(
   z.refine((value) => !/[\t\n\r]/.test(value), 'Send a number of one line.'),
 )
 
@@ -90,7 +90,7 @@ export const cataloguePartCalls = callTable([
     encoding: 'query',
     summary:
       'Lists the parts of the catalogue in pages, by the order of their numbers; more than 10,000 are not counted.',
-    input: z.strictObject({ ...listFields, family: z.optional(familyPrefix), state: z.optional(state) }),
+    input: z.strictObject({ ...pageInput, family: z.optional(familyPrefix), state: z.optional(state) }),
     output: z.object({
       data: z.array(EditablePartRow),
       totalItems: z.int(),
@@ -118,7 +118,7 @@ export const cataloguePartCalls = callTable([
     encoding: 'json',
     summary: 'Creates a part of the catalogue. Its family is the one whose prefix its number begins with.',
     /** The number never changes. */
-    input: z.strictObject({ partNumber: numberOfOneLine, ...partFields }),
+    input: z.strictObject({ partNumber: singleLineNumber, ...partFields }),
     output: EditablePart,
     permission: 'draftCatalogue',
     errors: ['PART_NUMBER_TAKEN', 'UNKNOWN_COUNTRY'],

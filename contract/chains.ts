@@ -13,8 +13,6 @@ import { callTable } from './call.ts'
 import { id, wholeNumber, list } from './fields.ts'
 import { Ability } from './solutions.ts'
 
-/** A read-only list, as in the domain. */
-
 const Power = z.object({ kw: z.number(), kva: z.number() })
 const Choices = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 const side = z.enum(feedSides)

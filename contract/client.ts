@@ -74,14 +74,14 @@ export function callAddress<Name extends CallName>(
   input: InputOf<Calls[Name]>,
   base: string = defaultBase,
 ): string {
-  return place(name, toFields(input), base).address
+  return buildAddress(name, toFields(input), base).address
 }
 
 /** Makes a client. */
 export function createClient({ cookies, base = defaultBase, fetch: send = fetch }: ClientOptions): Client {
   return {
     async call(name, input, options = {}) {
-      const { method, encoding, address, rest, effects } = place(name, toFields(input), base)
+      const { method, encoding, address, rest, effects } = buildAddress(name, toFields(input), base)
       const headers = new Headers({ Accept: 'application/json' })
       const bearer = readCookie(cookies(), 'gateway_token')
       if (bearer !== undefined) headers.set('Authorization', `Bearer ${bearer}`)
@@ -92,9 +92,11 @@ export function createClient({ cookies, base = defaultBase, fetch: send = fetch 
       const body = encodeBody(encoding, rest)
       if (encoding === 'json') headers.set('Content-Type', 'application/json')
       if (encoding === 'file') headers.set('Content-Type', 'application/octet-stream')
-      const answer = await reach(() => send(address, { method, headers, body, ...fetchOptions }))
+      const answer = await callNetwork(() => send(address, { method, headers, body, ...fetchOptions }))
       if (!answer.ok) throw await readError(answer)
-      return await reach(async () => (isJson(answer) ? JSON.parse(await answer.text()) : await answer.blob()))
+      return await callNetwork(async () =>
+        isJson(answer) ? JSON.parse(await answer.text()) : await answer.blob(),
+      )
     },
   }
 }
@@ -119,19 +121,19 @@ function toFields(input: unknown): Fields {
 }
 
 /** Builds the address of a call: fills in the path fields, and adds the other fields to the query string if the call is encoded so. */
-function place(name: CallName, input: Fields, base: string) {
+function buildAddress(name: CallName, input: Fields, base: string) {
   const { method, encoding, path, mark } = readWire(name)
   const inPath = listPathFields(path)
   const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.includes(key)))
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])))
-  const { file: _file, ...besideFile } = rest
+  const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])))
+  const { file: _file, ...otherFields } = rest
   const query =
     encoding === 'query'
       ? toSearchParams(rest).toString()
       : encoding === 'file'
-        ? toSearchParams(besideFile).toString()
+        ? toSearchParams(otherFields).toString()
         : ''
-  const address = `${base}${filled}${query === '' ? '' : `?${query}`}`
+  const address = `${base}${filledPath}${query === '' ? '' : `?${query}`}`
   return { method, encoding, rest, address, effects: method !== 'GET' || mark === 'effects' }
 }
 
@@ -156,8 +158,8 @@ function encodeBody(
 function toSearchParams(fields: Fields): URLSearchParams {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(fields)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) search.append(key, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(key, String(item))
     }
   }
   return search
@@ -178,7 +180,7 @@ function isJson(answer: Response): boolean {
 }
 
 /** Waits for the network and converts its failures to NetworkError. A request cancelled by the caller still throws AbortError. */
-async function reach<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function callNetwork<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
@@ -189,8 +191,8 @@ async function reach<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 
 async function readError(answer: Response): Promise<ApiError> {
   const retryAfter = Number(answer.headers.get('Retry-After') ?? Number.NaN)
-  const body: unknown = isJson(answer) ? await reach(() => answer.json()) : undefined
-  const known = isErrorBody(body) ? body : buildBody(answer.status)
+  const body: unknown = isJson(answer) ? await callNetwork(() => answer.json()) : undefined
+  const known = isErrorBody(body) ? body : buildErrorBody(answer.status)
   return new ApiError(answer.status, known, Number.isFinite(retryAfter) ? retryAfter : undefined)
 }
 
@@ -205,7 +207,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** Returns an error body in place of an answer that does not come from the portal, such as that of a proxy. */
-function buildBody(status: number): ErrorBody {
+function buildErrorBody(status: number): ErrorBody {
   const apiErrorCode: ErrorCode =
     status === 502 || status === 503 || status === 504
       ? 'SERVICE_UNAVAILABLE'

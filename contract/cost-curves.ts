@@ -1,4 +1,4 @@
-/** Calls of cost curves: what the trade-off tools compute capital cost with, and the curves' maintenance by those who keep the catalogue. */
+/** Calls of cost curves, from which the trade-off tools compute capital cost: offering them, and their maintenance by those who keep the catalogue. */
 import * as z from 'zod/mini'
 import { maxCostCurves, maxCurvePoints } from '@design-portal/domain/trade-off/curve-limits.ts'
 import { RecordChange } from './administration.ts'
@@ -26,7 +26,7 @@ const risingPoints = z.array(point).check(
 )
 
 const curveFields = {
-  /** Names by language; English is used for a missing language. The name says what place the curve is of. */
+  /** Names by language; English is used for a missing language. The name says for which place the curve holds. */
   names: z.strictObject({
     en: name,
     de: optionalName,
@@ -44,7 +44,7 @@ const curveFields = {
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   priceDay: day,
   points: risingPoints,
-  /** What redundancy and kind of cooling multiply the cost by. */
+  /** Factors by which redundancy and kind of cooling multiply the cost. */
   redundancy: z.strictObject({ N: factor, 'N+1': factor, '2N': factor }),
   architecture: z.strictObject({ chilledWater: factor, directExpansion: factor }),
 }

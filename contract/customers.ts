@@ -10,7 +10,7 @@ import {
   exportInput,
   importErrors,
   importInput,
-  listFields,
+  pageInput,
   ListImport,
   name,
   RecordChange,
@@ -23,15 +23,15 @@ import { version } from './part-fields.ts'
 import { SiteShape } from './site.ts'
 
 const language = z.nullable(z.enum(languages))
-const optional = (max: number) => z._default(line({ max }), '')
+const optionalLine = (max: number) => z._default(line({ max }), '')
 
 /** A postal address; an empty text is not stated. */
 const AddressShape = z.strictObject({
-  street: optional(customerLengths.street),
-  postalCode: optional(customerLengths.postalCode),
-  city: optional(customerLengths.city),
+  street: optionalLine(customerLengths.street),
+  postalCode: optionalLine(customerLengths.postalCode),
+  city: optionalLine(customerLengths.city),
   /** State, province or prefecture. */
-  province: optional(customerLengths.province),
+  province: optionalLine(customerLengths.province),
   countryId,
 })
 
@@ -45,17 +45,17 @@ const Address = z.object({
 
 const customerFields = {
   customerName: name,
-  legalName: optional(maxNameLength),
-  customerNumber: optional(customerLengths.customerNumber),
+  legalName: optionalLine(maxNameLength),
+  customerNumber: optionalLine(customerLengths.customerNumber),
   language: z._default(language, null),
   /** ISO 4217; null for that of the country. */
   currency: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))), null),
-  taxNumber: optional(maxTaxNumberLength),
-  registrationNumber: optional(customerLengths.registrationNumber),
+  taxNumber: optionalLine(maxTaxNumberLength),
+  registrationNumber: optionalLine(customerLengths.registrationNumber),
   incoterm: z._default(z.nullable(z.enum(incoterms)), null),
-  incotermPlace: optional(customerLengths.incotermPlace),
+  incotermPlace: optionalLine(customerLengths.incotermPlace),
   paymentDays: z._default(z.nullable(z.int().check(z.gte(0), z.lte(maxPaymentDays))), null),
-  crmAccount: optional(customerLengths.crmAccount),
+  crmAccount: optionalLine(customerLengths.crmAccount),
   note: z._default(text({ max: customerLengths.note }), ''),
   address: AddressShape,
   invoiceAddress: z._default(z.nullable(AddressShape), null),
@@ -72,8 +72,8 @@ const email = line({ max: customerLengths.email }).check(z.regex(/^$|^[^\s@]+@[^
 const contactFields = {
   contactName: name,
   email: z._default(email, ''),
-  phone: optional(customerLengths.phone),
-  jobTitle: optional(customerLengths.jobTitle),
+  phone: optionalLine(customerLengths.phone),
+  jobTitle: optionalLine(customerLengths.jobTitle),
   language: z._default(language, null),
   active: z._default(flag, true),
 }
@@ -172,7 +172,7 @@ export const customerCalls = callTable([
     encoding: 'query',
     summary: 'Lists the customers that I may see, by name.',
     input: z.strictObject({
-      ...listFields,
+      ...pageInput,
       country: z.optional(countryId),
       state: z._default(z.enum(customerStates), 'active'),
     }),
@@ -185,7 +185,7 @@ export const customerCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Finds active customers by name, registered name, customer number or tax number; at most 20.',
-    input: z.strictObject({ searchText: listFields.searchText }),
+    input: z.strictObject({ searchText: pageInput.searchText }),
     output: z.object({ data: z.array(CustomerRow), mayCreate: z.boolean() }),
     permission: 'listCustomers',
     errors: [],

@@ -1,4 +1,4 @@
-/** What waits for a person beside solutions, and the search with which the page of each lists exactly what is counted. */
+/** The tasks that wait for a person in addition to solutions, and for each the search by which its page lists exactly what is counted. */
 
 export const taskKinds = [
   'quoteRequests',
@@ -24,7 +24,7 @@ export const taskSearches = {
   accessRequests: { state: 'answerable' },
   accessReviews: { state: 'answerable' },
   priceListDrafts: { state: 'publishable' },
-  // These pages show the only draft of their kind, or every draft with what may be done with it.
+  // These pages need no search: they show the only draft of their kind, or every draft with the actions that it allows.
   exchangeRateDrafts: {},
   discountLimitDrafts: {},
   specialPriceDrafts: {},

@@ -30,7 +30,7 @@ const DashboardSolution = z.object({
 export type DashboardSolution = z.output<typeof DashboardSolution>
 
 const WaitingPart = z.object({
-  /** The list of solutions with this word as its term `waiting` shows all of them. */
+  /** The solution list shows all of them when its filter `waiting` has this value. */
   kind: z.enum(waitingKinds),
   count: z.int(),
   /** False when the count is a lower bound. */
@@ -59,15 +59,15 @@ const News = z.object({
 export const DashboardSummary = z.object({
   /** Only the kinds that apply to this person; receive and decide are for approvers, order for those who may order. */
   waiting: z.array(WaitingPart),
-  /** What else waits for this person; kinds of which nothing waits are left out. */
+  /** What else waits for this person; kinds with a count of 0 are left out. */
   tasks: z.array(Task),
-  /** For administrators until the first solution is ordered: what is there of what is needed to sell; null for others, and then. */
+  /** For administrators until the first solution is ordered: which preparations for selling are done; null for everybody else, and after that order. */
   setup: z.nullable(
     z.array(
       z.object({
         step: z.enum(setupSteps),
         done: z.boolean(),
-        /** Whether the work of one person is there, and waits for a second one to publish or approve it. */
+        /** Whether one person has done the work, and a second one must publish or approve it. */
         waiting: z.boolean(),
       }),
     ),

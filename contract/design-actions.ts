@@ -56,7 +56,7 @@ const DesignNotes = z.object({
   rowVersion: z.int(),
 })
 
-const InsertedDesigns = z
+const DesignsToInsert = z
   .array(z.strictObject({ cfgId: id, desId: id }))
   .check(z.minLength(1), z.maxLength(50))
 
@@ -84,9 +84,9 @@ export const designActionCalls = callTable([
     input: z
       .strictObject({
         cfgId: id,
-        designs: z.optional(InsertedDesigns),
-        /** The same as `designs` beside it. */
-        body: z.optional(z.strictObject({ designs: InsertedDesigns })),
+        designs: z.optional(DesignsToInsert),
+        /** Another place where `designs` may be sent; one of the two is required. */
+        body: z.optional(z.strictObject({ designs: DesignsToInsert })),
       })
       .check(
         z.refine(({ designs, body }) => (designs === undefined) !== (body === undefined), {

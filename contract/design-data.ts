@@ -1,4 +1,4 @@
-/** Calls about the rows that people give with a design: import from a file, store, read, export. */
+/** Calls about the rows of data tables, which people supply with a design: import from a file, store, read, export. */
 import { maxDataText } from '@design-portal/domain/products/data-rows.ts'
 import { dataProblems } from '@design-portal/domain/products/import/read-data-cell.ts'
 import { dataOutcomes } from '@design-portal/domain/products/import/read-data-rows.ts'
@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
 import { id, languages, line, wholeNumber } from './fields.ts'
-import { oneTableWishes, TableReading } from './table-reading.ts'
+import { singleTableOptions, TableReading } from './table-reading.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
@@ -42,7 +42,7 @@ export const DataPreview = z.object({
         z.object({
           column: z.string(),
           cell: z.string(),
-          /** Screens show `DATA_PROBLEM_<code>`, which says the cure. */
+          /** Screens show `DATA_PROBLEM_<code>`, which explains the remedy. */
           code: z.enum(dataProblems),
           found: z.string(),
         }),
@@ -55,7 +55,7 @@ export type DataPreview = z.output<typeof DataPreview>
 /** How many rows of a data table differ between two states. */
 export const RowCounts = z.object({ added: z.int(), changed: z.int(), removed: z.int() })
 
-const differing = z.strictObject({
+const changesInput = z.strictObject({
   ...tableFields,
   /** The rows before and after; omitted where there were none. */
   from: z.optional(hash),
@@ -63,9 +63,9 @@ const differing = z.strictObject({
   lang: z._default(z.enum(languages), 'en'),
 })
 
-const listed = z.strictObject({ cfgId: id, desId: id, lang: z._default(z.enum(languages), 'en') })
+const listingInput = z.strictObject({ cfgId: id, desId: id, lang: z._default(z.enum(languages), 'en') })
 
-const exported = z.strictObject({ ...tableFields, hash, lang: z._default(z.enum(languages), 'en') })
+const exportInput = z.strictObject({ ...tableFields, hash, lang: z._default(z.enum(languages), 'en') })
 
 export const designDataCalls = callTable([
   {
@@ -77,7 +77,7 @@ export const designDataCalls = callTable([
     input: z.strictObject({
       ...tableFields,
       fileName: line({ min: 1, max: partLimits.maxTextLength }),
-      ...oneTableWishes,
+      ...singleTableOptions,
       file: fileBytes,
     }),
     output: DataPreview,
@@ -118,7 +118,7 @@ export const designDataCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Exports stored rows as a spreadsheet with the headings of a language.',
-    input: exported,
+    input: exportInput,
     output: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
     permission: 'openDetails',
     errors: ['NOT_FOUND', 'UNKNOWN_PRODUCT_VERSION'],
@@ -128,7 +128,7 @@ export const designDataCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Exports stored rows as CSV with the headings of a language.',
-    input: exported,
+    input: exportInput,
     output: { file: 'text/csv; charset=utf-8' },
     permission: 'openDetails',
     errors: ['NOT_FOUND', 'UNKNOWN_PRODUCT_VERSION'],
@@ -138,7 +138,7 @@ export const designDataCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Exports the rows that differ between two stored states as a spreadsheet.',
-    input: differing,
+    input: changesInput,
     output: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
     permission: 'openDetails',
     errors: ['NOT_FOUND', 'UNKNOWN_PRODUCT_VERSION'],
@@ -148,7 +148,7 @@ export const designDataCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Exports the rows that differ between two stored states as CSV.',
-    input: differing,
+    input: changesInput,
     output: { file: 'text/csv; charset=utf-8' },
     permission: 'openDetails',
     errors: ['NOT_FOUND', 'UNKNOWN_PRODUCT_VERSION'],
@@ -159,7 +159,7 @@ export const designDataCalls = callTable([
     encoding: 'query',
     summary:
       "Exports the results of a saved design for each of its rows, with the bill's part, as a spreadsheet.",
-    input: listed,
+    input: listingInput,
     output: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
     permission: 'openDetails',
     errors: ['NOT_FOUND', 'UNKNOWN_PRODUCT_VERSION'],
@@ -169,7 +169,7 @@ export const designDataCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: "Exports the results of a saved design for each of its rows, with the bill's part, as CSV.",
-    input: listed,
+    input: listingInput,
     output: { file: 'text/csv; charset=utf-8' },
     permission: 'openDetails',
     errors: ['NOT_FOUND', 'UNKNOWN_PRODUCT_VERSION'],

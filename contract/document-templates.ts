@@ -5,7 +5,7 @@ import { maxTaxNumberLength } from '@design-portal/domain/customers/tax-numbers.
 import { languages } from '@design-portal/domain/languages.ts'
 import { numberDigits, numberPrefixPattern } from '@design-portal/domain/quotations/quotation-number.ts'
 import * as z from 'zod/mini'
-import { listFields, name, RecordChange } from './administration.ts'
+import { pageInput, name, RecordChange } from './administration.ts'
 import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
 import { id, line, list, text, wholeNumber } from './fields.ts'
@@ -14,11 +14,12 @@ import { version } from './part-fields.ts'
 /** The SHA-256 of the bytes of a logo. */
 const logoId = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-const shownLine = line({ min: 1, max: templateLimits.line })
-const lines = (most: number) => z.readonly(z.array(shownLine).check(z.maxLength(most)))
+const filledLine = line({ min: 1, max: templateLimits.line })
+const lines = (maxLines: number) => z.readonly(z.array(filledLine).check(z.maxLength(maxLines)))
 
 /** Languages without a text are left out. */
-const byLanguage = <Text extends z.ZodMiniType>(one: Text) => z.partialRecord(z.enum(languages), one)
+const byLanguage = <Text extends z.ZodMiniType>(textSchema: Text) =>
+  z.partialRecord(z.enum(languages), textSchema)
 
 const clause = z.strictObject({
   countries: z.readonly(
@@ -123,7 +124,7 @@ export type Template = z.output<typeof Template>
 
 /** 0 for a company that has stated nothing. */
 const templateVersion = wholeNumber({ min: 0, max: 2_147_483_647 })
-const onTemplate = { companyId: id, rowVersion: templateVersion }
+const templateInput = { companyId: id, rowVersion: templateVersion }
 
 export const documentTemplateCalls = callTable([
   {
@@ -131,7 +132,7 @@ export const documentTemplateCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Lists companies with the version of their document template that is in force.',
-    input: z.strictObject(listFields),
+    input: z.strictObject(pageInput),
     output: z.object({ data: z.array(TemplateRow), totalItems: z.int(), mayChange: z.boolean() }),
     permission: 'manageDocumentTemplates',
     errors: [],
@@ -177,7 +178,7 @@ export const documentTemplateCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Stores the draft of a template. Quotations keep the version in force until it is published.',
-    input: z.strictObject({ ...onTemplate, content }),
+    input: z.strictObject({ ...templateInput, content }),
     output: Template,
     permission: 'manageDocumentTemplates',
     errors: ['NOT_FOUND', 'ROW_VERSION_CONFLICT'],
@@ -222,7 +223,7 @@ export const documentTemplateCalls = callTable([
     encoding: 'json',
     summary: "Sets how the numbers of a company's new quotations are written.",
     input: z.strictObject({
-      ...onTemplate,
+      ...templateInput,
       numberPrefix: z.string().check(z.regex(numberPrefixPattern)),
       numberDigits: wholeNumber(numberDigits),
     }),

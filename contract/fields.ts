@@ -21,25 +21,25 @@ interface TextLength {
 
 /**
  * A text of one or more lines, normalized to NFC and trimmed, with its length counted in Unicode code points. Control characters
- * other than tabs and line breaks are refused, as are lone surrogates, which the database cannot store. A text that is needed shows something.
+ * other than tabs and line breaks are refused, as are lone surrogates, which the database cannot store. A required text must contain something visible.
  */
 export function text(length: TextLength) {
   return z
     .pipe(
-      sentText(length.max),
+      rawText(length.max),
       z.transform((raw: string) => raw.normalize('NFC').trim()),
     )
     .check((payload) => checkText(payload, length))
 }
 
 /**
- * One line of visible text, such as a name or a number: a text without line breaks, and without characters that have no shape or turn the
- * direction of what is read. Two names that look alike are stored alike.
+ * One line of visible text, such as a name or a number: a text without line breaks, and without characters that have no shape or change
+ * the reading direction. Two names that look alike are stored alike.
  */
 export function line(length: TextLength) {
   return z
     .pipe(
-      sentText(length.max),
+      rawText(length.max),
       z.transform((raw: string) => removeShapeless(raw).normalize('NFC').trim()),
     )
     .check((payload) => {
@@ -66,7 +66,7 @@ function checkText(payload: z.core.ParsePayload<string>, { min = 0, max }: TextL
 }
 
 /** A text as sent, with surrounding blanks and decomposed letters. Its length is bounded before the whole text is processed. */
-function sentText(max: number) {
+function rawText(max: number) {
   return z.string().check((payload) => {
     const issue = { input: payload.value, continue: false } as const
     if (payload.value.length > 4 * max + 1000) {
@@ -82,26 +82,26 @@ function hasControlCharacter(value: string): boolean {
 }
 
 /** Refuses the year 0000, which ISO 8601 has and PostgreSQL has not (PostgreSQL manual, table 8.9). */
-const hasYear = z.refine<string>(
+const isYearStorable = z.refine<string>(
   (value) => !value.startsWith('0000'),
   'Send a day of the year 0001 or later.',
 )
 
 /** A day, `YYYY-MM-DD`. */
-export const day = z.iso.date().check(hasYear)
+export const day = z.iso.date().check(isYearStorable)
 
 /** A moment in UTC in the form of ISO 8601. */
-export const moment = z.iso.datetime().check(hasYear)
+export const moment = z.iso.datetime().check(isYearStorable)
 
 /** A day, or a moment with its offset from UTC. */
-export const dayOrMoment = z.union([day, z.iso.datetime({ offset: true }).check(hasYear)])
+export const dayOrMoment = z.union([day, z.iso.datetime({ offset: true }).check(isYearStorable)])
 
-/** The fields of an answer as optional ones of an input that ignores them: a client may post back what it was given. */
+/** The fields of an answer as optional fields of an input, which ignores them: a client may post back the whole answer. */
 export function postedBack<Shape extends z.core.$ZodShape>(answer: z.ZodMiniObject<Shape>) {
   return z.partial(answer).shape
 }
 
-/** An array of an answer that nobody changes. */
+/** A read-only array in an answer. */
 export const list = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item))
 
 /** An identifier issued by the server. */

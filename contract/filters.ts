@@ -35,9 +35,6 @@ const CustomFilterName = z.object({
   updateDate: z.string(),
 })
 
-/** The filter and sort order of a list, to be saved under a name. */
-const criteria = SolutionFilter
-
 /** A term of a saved filter that refers to something that no longer exists. */
 const DroppedTerm = z.object({ field: z.string(), value: z.string() })
 
@@ -111,7 +108,7 @@ export const filterCalls = callTable([
     summary: 'Saves a filter under a name of my own.',
     input: z.strictObject({
       filterName,
-      filter: criteria,
+      filter: SolutionFilter,
       sorting: z.optional(z.nullable(Sorting)),
       preferred: z.optional(z.boolean()),
       isDefault: z.optional(z.boolean()),
@@ -130,7 +127,7 @@ export const filterCalls = callTable([
       ...postedBack(CustomFilter),
       filterId,
       filterName: z.optional(filterName),
-      filter: z.optional(criteria),
+      filter: z.optional(SolutionFilter),
       sorting: z.optional(z.nullable(Sorting)),
       preferred: z.optional(z.boolean()),
       isDefault: z.optional(z.boolean()),

@@ -59,7 +59,7 @@ export const historyCalls = callTable([
       /** The people who caused the events. */
       usrIds: z.optional(z.array(id).check(z.maxLength(50))),
       desId: z.optional(id),
-      /** A day has all of its hours in the country of who asks. */
+      /** A day covers all of its hours in the time zone of the caller's country. */
       from: z.optional(dayOrMoment),
       until: z.optional(dayOrMoment),
       currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),

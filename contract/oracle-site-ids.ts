@@ -1,4 +1,4 @@
-/** Calls about the site id under which the ERP knows a company: who prices and orders reads it, the order desk and user administrators set it. */
+/** Calls about the site id under which the ERP knows a company: people who price and order read it, the order desk and user administrators set it. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { id, line, wholeNumber } from './fields.ts'

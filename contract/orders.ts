@@ -13,15 +13,15 @@ import { Price } from './solutions.ts'
 
 export const orderStates = ['sent', 'acknowledged', 'refused', 'cancelling', 'cancelled'] as const
 
-const optional = (max: number) => z._default(line({ max }), '')
+const optionalLine = (max: number) => z._default(line({ max }), '')
 
 const SentAddress = z.strictObject({
-  name: optional(maxNameLength),
-  street: optional(customerLengths.street),
-  postalCode: optional(customerLengths.postalCode),
-  city: optional(customerLengths.city),
+  name: optionalLine(maxNameLength),
+  street: optionalLine(customerLengths.street),
+  postalCode: optionalLine(customerLengths.postalCode),
+  city: optionalLine(customerLengths.city),
   /** State, province or prefecture. */
-  province: optional(customerLengths.province),
+  province: optionalLine(customerLengths.province),
   countryId,
 })
 
@@ -62,7 +62,7 @@ const Difference = z.union([
 export type OrderDifference = z.output<typeof Difference>
 
 /** What was stated with an order, or is known before. */
-const Details = {
+const orderDetails = {
   customerOrderNumber: z.string(),
   /** Null if nothing is stated. */
   deliveryAddress: z.nullable(OrderAddress),
@@ -82,7 +82,7 @@ export const OrderPreparation = z.object({
   firstDay: z.string(),
   lastDay: z.string(),
   /** What is known of the customer, its site and the accepted quotation, or was stated with an order that was cancelled. */
-  known: z.object(Details),
+  known: z.object(orderDetails),
   /** People of the customer. */
   contacts: list(OrderContact),
   /** What is ordered: all of it, since an order is for the whole solution. */
@@ -115,7 +115,7 @@ const Order = z.object({
   /** ISO 8601. */
   orderedOn: z.string(),
   note: z.string(),
-  ...Details,
+  ...orderDetails,
   /** The customer's order as it was attached. */
   file: z.nullable(z.object({ attachmentId: z.string(), fileName: z.string() })),
   /** The number that the ERP system gave the order. */
@@ -179,7 +179,7 @@ export const orderCalls = callTable([
       cfgId: id,
       rowVersion: version,
       note: z._default(text({ max: maxNoteLength }), ''),
-      customerOrderNumber: optional(orderLimits.maxCustomerOrderNumber),
+      customerOrderNumber: optionalLine(orderLimits.maxCustomerOrderNumber),
       /** An attachment of the solution. */
       customerFileId: z._default(z.nullable(id), null),
       deliveryAddress: SentAddress,
@@ -187,9 +187,9 @@ export const orderCalls = callTable([
       requestedDate: z._default(z.nullable(day), null),
       contact: z._default(
         z.strictObject({
-          name: optional(maxNameLength),
+          name: optionalLine(maxNameLength),
           email: z._default(email, ''),
-          phone: optional(customerLengths.phone),
+          phone: optionalLine(customerLengths.phone),
         }),
         { name: '', email: '', phone: '' },
       ),

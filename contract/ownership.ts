@@ -15,7 +15,7 @@ import { Ability } from './solutions.ts'
 /** Maximum number of people with whom one call may share. */
 const maxPeople = 50
 
-/** How a solution is shared: see it; see it and comment; edit it. */
+/** How a solution is shared: to see it, to see it and comment, or to edit it. */
 export const shareLevels = ['read', 'restricted', 'full'] as const
 export type ShareLevel = (typeof shareLevels)[number]
 

@@ -7,7 +7,7 @@ import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
 import { id, languages, line } from './fields.ts'
 import { version } from './part-fields.ts'
-import { decimalSign, oneTableWishes, TableReading } from './table-reading.ts'
+import { decimalSign, singleTableOptions, TableReading } from './table-reading.ts'
 
 export const partImportStates = ['checking', 'ready', 'applying', 'done', 'cancelled', 'failed'] as const
 export type PartImportState = (typeof partImportStates)[number]
@@ -16,7 +16,7 @@ export type PartImportState = (typeof partImportStates)[number]
 export const partOutcomes = ['created', 'changed', 'unchanged', 'refused'] as const
 export type PartOutcome = (typeof partOutcomes)[number]
 
-/** Why a file could not be imported at all; screens show `PART_IMPORT_FAILED_<code>`. */
+/** Why a file could not be imported at all; screens show `PART_IMPORT_FAILED_<code>`. `inside` is a fault of the portal itself. */
 export const partImportFailures = [
   'fileType',
   'fileContent',
@@ -99,7 +99,7 @@ export const partImportCalls = callTable([
     input: z.strictObject({
       fileName: line({ min: 1, max: partLimits.maxTextLength }),
       decimalSign,
-      ...oneTableWishes,
+      ...singleTableOptions,
       file: fileBytes,
     }),
     output: PartImport,
@@ -122,7 +122,7 @@ export const partImportCalls = callTable([
     encoding: 'json',
     summary:
       'Checks the file of an import again, in the given encoding and with the given sheet, heading row and columns. What is omitted is detected.',
-    input: z.strictObject({ importId: id, decimalSign, ...oneTableWishes }),
+    input: z.strictObject({ importId: id, decimalSign, ...singleTableOptions }),
     output: PartImport,
     permission: 'draftCatalogue',
     errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],

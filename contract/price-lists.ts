@@ -10,7 +10,7 @@ import { RecordChange } from './administration.ts'
 import { callTable } from './call.ts'
 import { day, flag, id, languages, line, maxNoteLength, pageSize, text, wholeNumber } from './fields.ts'
 import { rowsPerPage } from './page-size.ts'
-import { oneTableWishes, TableReading } from './table-reading.ts'
+import { singleTableOptions, TableReading } from './table-reading.ts'
 import { familyPrefix, version } from './part-fields.ts'
 import {
   PriceListRows,
@@ -26,14 +26,14 @@ import {
 const name = line({ min: 1, max: partLimits.maxTextLength })
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
-const named = z.object({ usrId: z.string(), name: z.string() })
+const Person = z.object({ usrId: z.string(), name: z.string() })
 const company = z.object({ companyId: z.string(), companyName: z.string() })
 
 /** Maximum number of countries or companies that a list names; a list for more of them should be for all. */
 const maxNamed = 250
 
 /** Number of rows of a difference in one answer. */
-export const differencePage = 100
+export const differencePageSize = 100
 
 /** Default threshold, in percent, from which a price change is marked (our choice). */
 export const markedFrom = 10
@@ -49,7 +49,7 @@ const Scope = z.object({
 export const importStates = ['running', 'done', 'refused', 'failed'] as const
 export const importStages = ['reading', 'checking', 'storing'] as const
 
-/** Why a file could not be read at all; screens show `PRICE_IMPORT_FAILED_<code>`. */
+/** Why a file could not be read at all; screens show `PRICE_IMPORT_FAILED_<code>`. `inside` is a fault of the portal itself. */
 export const importFailures = [
   'fileType',
   'fileContent',
@@ -89,7 +89,7 @@ export const PriceImport = z.object({
       cell: z.string(),
     }),
   ),
-  askedBy: named,
+  askedBy: Person,
   /** ISO 8601. */
   beganDate: z.string(),
 })
@@ -106,9 +106,9 @@ export const PriceListVersion = z.extend(Scope, {
   /** The number of the version that this version restores. */
   rolledBackTo: z.nullable(z.int()),
   /** Null for the prices that were in force before versions were recorded. */
-  draftedBy: z.nullable(named),
+  draftedBy: z.nullable(Person),
   draftedDate: z.string(),
-  publishedBy: z.nullable(named),
+  publishedBy: z.nullable(Person),
   publishedDate: z.nullable(z.string()),
   /** Numbers of rows that differ from the version in force before; null for a draft. */
   difference: z.nullable(z.object({ added: z.int(), changed: z.int(), removed: z.int() })),
@@ -125,7 +125,7 @@ export const PriceListSummary = z.extend(Scope, {
   publishedDate: z.nullable(z.string()),
   rowCount: z.int(),
   draft: z.nullable(
-    z.object({ versionId: z.string(), draftedBy: z.nullable(named), draftedDate: z.string() }),
+    z.object({ versionId: z.string(), draftedBy: z.nullable(Person), draftedDate: z.string() }),
   ),
 })
 export type PriceListSummary = z.output<typeof PriceListSummary>
@@ -364,8 +364,8 @@ export const priceListCalls = callTable([
       dayOrder: z._default(z.enum(dayOrders), 'unstated'),
       /** The first day for rows without one; today if omitted. */
       firstDay: z.optional(day),
-      encoding: oneTableWishes.encoding,
-      tables: oneTableWishes.tables,
+      encoding: singleTableOptions.encoding,
+      tables: singleTableOptions.tables,
       /** Of the draft whose rows are replaced, as it was seen. Left out, it is not compared. */
       rowVersion: z.optional(version),
       file: fileBytes,

@@ -2,7 +2,7 @@
 import { termKinds, termPatterns } from '@design-portal/domain/pricing/price-terms/terms.ts'
 import { roles } from '@design-portal/domain/permissions/roles.ts'
 import * as z from 'zod/mini'
-import { countryId, importErrors, ListImport, listFields, numberedImport } from './administration.ts'
+import { countryId, importErrors, ListImport, pageInput, numberedImport } from './administration.ts'
 import { termLimits } from './administration-options.ts'
 import { callTable } from './call.ts'
 import { day, flag, id, line, text } from './fields.ts'
@@ -163,7 +163,7 @@ export const priceTermCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Lists exchange rates, each as the price of one euro in that currency, newest first.',
-    input: z.strictObject({ ...listFields, currentOnly: z._default(flag, false) }),
+    input: z.strictObject({ ...pageInput, currentOnly: z._default(flag, false) }),
     output: z.object({ data: z.array(RateRow), totalItems: z.int(), mayChange }),
     permission: 'draftCatalogue',
     errors: [],
@@ -183,7 +183,7 @@ export const priceTermCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Lists special prices, searched by agreement, opportunity number or company.',
-    input: z.strictObject(listFields),
+    input: z.strictObject(pageInput),
     output: z.object({ data: z.array(SpecialRow), totalItems: z.int(), mayChange }),
     permission: 'draftCatalogue',
     errors: [],

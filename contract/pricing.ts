@@ -17,7 +17,7 @@ const unit = z.enum(unitNames)
 const nullablePrice = z.nullable(Price)
 
 /** The fields of every step: its share of the price, and the currency of the share. */
-const share = { amount: decimal, currency: z.string() }
+const stepAmount = { amount: decimal, currency: z.string() }
 
 /**
  * One step of a price. The steps in the currency of the price add up to the price; the steps before an exchange are in the
@@ -32,11 +32,11 @@ const PriceStep = z.discriminatedUnion('kind', [
     /** The number of units to which the price applies. */
     per: z.int(),
     unit,
-    ...share,
+    ...stepAmount,
   }),
-  z.object({ kind: z.literal('customPrice'), ...share }),
-  z.object({ kind: z.literal('option'), option: z.string(), ...share }),
-  z.object({ kind: z.literal('break'), fromQuantity: z.int(), ...share }),
+  z.object({ kind: z.literal('customPrice'), ...stepAmount }),
+  z.object({ kind: z.literal('option'), option: z.string(), ...stepAmount }),
+  z.object({ kind: z.literal('break'), fromQuantity: z.int(), ...stepAmount }),
   z.object({
     kind: z.literal('exchange'),
     from: decimal,
@@ -45,18 +45,18 @@ const PriceStep = z.discriminatedUnion('kind', [
     /** `YYYY-MM-DD`. */
     rateDate: z.string(),
     source: z.string(),
-    ...share,
+    ...stepAmount,
   }),
-  z.object({ kind: z.literal('discount'), percent: decimal, ...share }),
-  z.object({ kind: z.literal('specialPrice'), agreement: z.string(), ...share }),
+  z.object({ kind: z.literal('discount'), percent: decimal, ...stepAmount }),
+  z.object({ kind: z.literal('specialPrice'), agreement: z.string(), ...stepAmount }),
   z.object({
     kind: z.literal('rounding'),
     place: z.enum(roundingPlaces),
     mode: z.enum(roundingModes),
-    ...share,
+    ...stepAmount,
   }),
   /** `priced` is the quantity in the unit of the price. */
-  z.object({ kind: z.literal('quantity'), quantity: z.int(), unit, priced: decimal, ...share }),
+  z.object({ kind: z.literal('quantity'), quantity: z.int(), unit, priced: decimal, ...stepAmount }),
 ])
 
 /** The repair offered by the button beside an error, with the values that it fills in. */

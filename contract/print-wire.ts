@@ -9,7 +9,7 @@ import type { Call } from './call.ts'
  */
 export function printWire(calls: Readonly<Record<string, Call>>): string {
   const lines = Object.values(calls)
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .toSorted((left, right) => (left.name < right.name ? -1 : 1))
     .map((call) => `  ${printKey(call.name)}: '${printEntry(call)}',`)
   return `/** How each call travels. Written from the rows of calls.ts by \`npx vitest run contract/wire.test.ts -u\`. */
 import type { CallName } from './calls.ts'

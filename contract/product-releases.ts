@@ -21,7 +21,7 @@ export const productVersionStates = [
   'withdrawn',
 ] as const
 
-/** Why the check of a package ended without an answer; screens show `PACKAGE_CHECK_<code>`. */
+/** Why the check of a package ended without an answer; screens show `PACKAGE_CHECK_<code>`. `inside` is a fault of the portal itself. */
 export const packageFailures = ['tooSlow', 'tooMuchMemory', 'brokenOff', 'inside'] as const
 export type PackageFailure = (typeof packageFailures)[number]
 

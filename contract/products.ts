@@ -4,9 +4,9 @@ import { callTable } from './call.ts'
 import { languages, wholeNumber } from './fields.ts'
 
 const type = wholeNumber({ min: 0, max: 999 })
-/** Absent, the version that new designs take today. */
+/** If absent, the version that new designs take today. */
 const version = z.optional(z.string().check(z.minLength(1), z.maxLength(40)))
-/** The `productHash` of a launch. A browser keeps the answer of an address with the hash of the version for good. */
+/** The `productHash` of a launch. Browsers never request an address with the hash of the version again. */
 const hash = z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/)))
 const lang = z._default(z.enum(languages), 'en')
 

@@ -1,7 +1,7 @@
 /** The call that lists the quotations of all solutions. */
 import { quotationStates } from '@design-portal/domain/quotations/quotation-states.ts'
 import * as z from 'zod/mini'
-import { listFields } from './administration.ts'
+import { pageInput } from './administration.ts'
 import { callTable } from './call.ts'
 import { list } from './fields.ts'
 import { quotationSelections } from './quotation-options.ts'
@@ -34,7 +34,7 @@ export const quotationListCalls = callTable([
     encoding: 'query',
     summary: 'Lists the quotations that I may read, of all solutions, the last changed first.',
     input: z.strictObject({
-      ...listFields,
+      ...pageInput,
       state: z._default(z.enum(quotationSelections), 'current'),
     }),
     output: z.object({

@@ -263,7 +263,7 @@ export const CustomerQuotation = z.object({
 })
 export type CustomerQuotation = z.output<typeof CustomerQuotation>
 
-const onRevision = { quotationId: id, rowVersion: version }
+const revisionInput = { quotationId: id, rowVersion: version }
 const changeErrors = ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'] as const
 
 /** A link's secret: 32 random bytes in base64url. */
@@ -343,7 +343,7 @@ export const quotationCalls = callTable([
     encoding: 'json',
     summary: 'Changes terms, items and notes of a draft.',
     input: z.strictObject({
-      ...onRevision,
+      ...revisionInput,
       terms,
       offers: z.array(offer).check(z.maxLength(1000)),
       colleagueNote: text({ max: quotationLimits.maxTextLength }),
@@ -357,7 +357,7 @@ export const quotationCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Deletes a draft. Its number is not used again.',
-    input: z.strictObject(onRevision),
+    input: z.strictObject(revisionInput),
     output: QuotationList,
     permission: 'editQuotations',
     errors: changeErrors,
@@ -369,7 +369,7 @@ export const quotationCalls = callTable([
     summary:
       'Sends a draft: its content is stored forever, earlier revisions are superseded, and each recipient gets a mail with a link.',
     input: z.strictObject({
-      ...onRevision,
+      ...revisionInput,
       recipients: z
         .array(z.strictObject({ name: personName, email: z.email().check(z.maxLength(254)) }))
         .check(z.maxLength(quotationLimits.maxRecipients)),
@@ -405,7 +405,7 @@ export const quotationCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Withdraws a sent quotation. Its customer sees that and the reason.',
-    input: z.strictObject({ ...onRevision, reason }),
+    input: z.strictObject({ ...revisionInput, reason }),
     output: Quotation,
     permission: 'editQuotations',
     errors: changeErrors,

@@ -198,7 +198,7 @@ const answerLine = z
     ),
   )
 
-const onRequest = { requestId: id, rowVersion: version }
+const requestInput = { requestId: id, rowVersion: version }
 const requestErrors = [
   'NOT_FOUND',
   'STATUS_NOT_ALLOWED',
@@ -271,7 +271,7 @@ export const quoteRequestCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Chooses an answer; the other answers are passed over, what is not answered is withdrawn.',
-    input: z.strictObject(onRequest),
+    input: z.strictObject(requestInput),
     output: QuoteComparison,
     permission: 'chooseDistributors',
     errors: requestErrors,
@@ -281,7 +281,7 @@ export const quoteRequestCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Withdraws a request that is not answered yet.',
-    input: z.strictObject({ ...onRequest, reason: z._default(text({ max: maxReasonLength }), '') }),
+    input: z.strictObject({ ...requestInput, reason: z._default(text({ max: maxReasonLength }), '') }),
     output: QuoteComparison,
     permission: 'chooseDistributors',
     errors: requestErrors,
@@ -325,7 +325,7 @@ export const quoteRequestCalls = callTable([
     encoding: 'json',
     summary: 'Answers a quote request, or replaces the answer as long as nobody has decided on it.',
     input: z.strictObject({
-      ...onRequest,
+      ...requestInput,
       lines: z.array(answerLine).check(z.minLength(1), z.maxLength(maxAnswerLines)),
       validUntil: day,
       leadTimeDays: z._default(leadTime, null),
@@ -340,7 +340,7 @@ export const quoteRequestCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Declines a quote request, with a reason for the side that asked.',
-    input: z.strictObject({ ...onRequest, reason: text({ min: 1, max: maxReasonLength }) }),
+    input: z.strictObject({ ...requestInput, reason: text({ min: 1, max: maxReasonLength }) }),
     output: ReceivedRequest,
     permission: 'answerQuoteRequest',
     errors: requestErrors,

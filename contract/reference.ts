@@ -4,7 +4,7 @@ import { callTable } from './call.ts'
 import { languages } from './fields.ts'
 
 /** Names come from Unicode CLDR, in the requested language. */
-const named = z.strictObject({ lang: z._default(z.enum(languages), 'en') })
+const languageInput = z.strictObject({ lang: z._default(z.enum(languages), 'en') })
 
 const Country = z.object({
   /** ISO 3166-1 alpha-2. */
@@ -48,7 +48,7 @@ export const referenceCalls = callTable([
     encoding: 'query',
     summary:
       'Lists the countries of ISO 3166-1 with currency, commercial region, sales zone and mains supply.',
-    input: named,
+    input: languageInput,
     output: z.array(Country),
     permission: 'signedIn',
     errors: [],
@@ -68,7 +68,7 @@ export const referenceCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Lists the sales zones, each a name and its countries.',
-    input: named,
+    input: languageInput,
     output: z.array(Zone),
     permission: 'signedIn',
     errors: [],
@@ -78,7 +78,7 @@ export const referenceCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Lists the configurator types, and whether each can be launched yet.',
-    input: named,
+    input: languageInput,
     output: z.array(
       z.object({
         type: z.int(),
@@ -100,7 +100,7 @@ export const referenceCalls = callTable([
     input: z.strictObject({}),
     output: z.object({
       refDesignSelectorURL: z.string(),
-      /** Whether the selector is there; always, since this version. */
+      /** Always true: the published interface allows installations without the selector, this portal has it. */
       refDesignSelectorAvailable: z.boolean(),
       tradeOffURL: z.string(),
     }),

@@ -15,7 +15,7 @@ export const Settings = z.object({
   countryId: z.string(),
   currency: z.string(),
   training: z.boolean(),
-  /** Technical sales support was asked for help: the solution stands in their list. */
+  /** Whether technical sales support was asked for help; the solution is then in their list. */
   tssRequested: z.boolean(),
   rowVersion: z.int(),
   edit: Ability,
@@ -47,7 +47,7 @@ export const settingsCalls = callTable([
       cfgId: id,
       name: z.optional(line({ min: 1, max: maxNameLength })),
       countryId: z.optional(countryId),
-      /** True only: `solution/makeNonTraining` takes the mark away, with its warnings first. */
+      /** Only true is accepted: `solution/makeNonTraining` removes the mark, after its warnings. */
       training: z.optional(flag),
       tssRequested: z.optional(flag),
       rowVersion: optionalRowVersion,

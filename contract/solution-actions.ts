@@ -13,7 +13,7 @@ import { Ability, Price, Solution } from './solutions.ts'
 export const maxBulkSize = 100
 
 const name = line({ min: 1, max: maxNameLength })
-const neededNote = text({ min: 1, max: maxNoteLength })
+const requiredNote = text({ min: 1, max: maxNoteLength })
 const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 /** The version on which a change is based, for calls that do not require it. The header If-Match has the same meaning. */
@@ -60,6 +60,7 @@ export const oneOrMany = {
   cfgid: z.optional(id),
   cfgids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxBulkSize))),
 }
+/** Exactly one of the fields of `oneOrMany` must be sent. */
 export const exactlyOne = z.refine<{ readonly cfgid?: unknown; readonly cfgids?: unknown }>(
   ({ cfgid, cfgids }) => (cfgid === undefined) !== (cfgids === undefined),
   { error: 'Send either cfgid or cfgids.', path: ['cfgid'] },
@@ -186,7 +187,7 @@ export const solutionActionCalls = callTable([
     method: 'POST',
     encoding: 'json',
     summary: 'Makes a standard an open solution again; copies of it are unaffected.',
-    input: z.strictObject({ cfgid: id, note: neededNote, rowVersion: optionalRowVersion }),
+    input: z.strictObject({ cfgid: id, note: requiredNote, rowVersion: optionalRowVersion }),
     output: ActionAnswer,
     permission: 'makeStandard',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],

@@ -34,7 +34,7 @@ export const waitingKinds = [
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
-/** Where others wait: what was changed longest ago comes first, on the dashboard and in the list that it leads to. */
+/** Kinds in which other people wait: what was changed longest ago comes first, on the dashboard and in the list that it opens. */
 export const longestFirstKinds: readonly WaitingKind[] = ['receive', 'decide', 'order', 'support']
 
 export const sortColumns = [

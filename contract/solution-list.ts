@@ -25,7 +25,7 @@ const word = z.union([
   ),
 ])
 
-const list = <Item extends z.ZodMiniType>(item: Item, maxLength: number) =>
+const optionalList = <Item extends z.ZodMiniType>(item: Item, maxLength: number) =>
   z.optional(z.array(item).check(z.maxLength(maxLength)))
 
 /** An e-mail address, compared without regard to case; an empty text is not a filter. */
@@ -40,7 +40,7 @@ const productFamily = z.union([
   ),
 ])
 
-const searched = z.optional(line({ max: maxNameLength }))
+const searchTerm = z.optional(line({ max: maxNameLength }))
 
 /**
  * The filter of a list. Fields are combined with "and", the entries of one field with "or"; an omitted field, an empty text
@@ -56,28 +56,28 @@ export const SolutionFilter = z.strictObject({
   /** The approver of record; the system id finds solutions that were approved automatically. */
   solutionApproverId: z.optional(z.union([id, z.literal('')])),
   /** Status ids; "0" means any status. */
-  status: list(word, 20),
+  status: optionalList(word, 20),
   /** Numbers of configurator types. */
-  configTypes: list(wholeNumber({ min: 0, max: 999 }), 20),
+  configTypes: optionalList(wholeNumber({ min: 0, max: 999 }), 20),
   /** ISO 3166-1 alpha-2. */
-  countries: list(z.string().check(z.regex(/^[A-Z]{2}$/)), 300),
+  countries: optionalList(z.string().check(z.regex(/^[A-Z]{2}$/)), 300),
   /** Commercial regions by id. */
-  regions: list(z.string().check(z.maxLength(40)), 10),
+  regions: optionalList(z.string().check(z.maxLength(40)), 10),
   /** Opportunity stages from 0 to 7. */
-  solOpptyStage: list(wholeNumber({ min: 0, max: 7 }), 8),
-  productFamilies: list(productFamily, maxFamilies),
+  solOpptyStage: optionalList(wholeNumber({ min: 0, max: 7 }), 8),
+  productFamilies: optionalList(productFamily, maxFamilies),
   /** Whom the solution is for. */
   customerId: z.optional(z.union([id, z.literal('')])),
   /** Product types by their keys in configtype/all, regardless of the configurator version. */
-  productTypes: list(z.string().check(z.maxLength(60)), 20),
+  productTypes: optionalList(z.string().check(z.maxLength(60)), 20),
   /**
    * Matched against name, owner, opportunity number, and the customer's name and numbers. A text of three or more characters (two if one of them is Chinese,
    * Japanese or Korean) matches anywhere, a shorter one only at the beginning of a word. Punctuation after at most one letter
    * or digit matches at the beginning of a word, punctuation alone at the beginning of a name.
    */
-  searchText: searched,
+  searchText: searchTerm,
   /** Matched against the opportunity number only, by the rules of `searchText`. */
-  solOpptyText: searched,
+  solOpptyText: searchTerm,
   /** Lists solutions that expire within this many days (our choice). */
   expiresWithinDays: z.optional(wholeNumber({ min: 1, max: 365 })),
   /**

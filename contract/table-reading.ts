@@ -1,16 +1,16 @@
-/** How a file of a table is read: sheets, tables, columns and what is in doubt; and what a person says about it. */
+/** How a file with tables is read: sheets, tables, columns and what is in doubt; and what a person states about it. */
 import { isTableChoices } from '@design-portal/domain/parts/import/table-choice.ts'
 import { delimiters, textEncodings } from '@design-portal/domain/parts/import/text-encodings.ts'
 import { decimalSigns } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
 import * as z from 'zod/mini'
 
-/** What a person says about a file; what is omitted is found. */
-export const tableWishes = {
+/** What a person states about a file; what is omitted is detected. */
+export const tableOptions = {
   /** The encoding of a text file. */
   encoding: z.optional(z.enum(textEncodings)),
   /** The sign between the cells of a text file. */
   delimiter: z.optional(z.enum(delimiters)),
-  /** The tables to take, and the columns of the fields in their order: `sheet@headingRow:column,column,…;…`, all but the heading row from 0. */
+  /** The tables to take, and the columns of the fields in their order: `sheet@headingRow:column,column,…;…`; sheets and columns count from 0, heading rows as a spreadsheet program numbers them. */
   tables: z.optional(
     z
       .string()
@@ -21,16 +21,16 @@ export const tableWishes = {
   ),
 }
 
-/** What a person says about a file of which one table is read. */
-export const oneTableWishes = {
-  ...tableWishes,
+/** What a person states about a file of which one table is read. */
+export const singleTableOptions = {
+  ...tableOptions,
   /** The sheet to read, the row of its headings and perhaps its columns, in the order of the fields in `reading`. */
-  tables: tableWishes.tables.check(
+  tables: tableOptions.tables.check(
     z.refine((tables) => tables?.includes(';') !== true, { error: 'Name one table: only one is read' }),
   ),
 }
 
-/** The sign between whole numbers and decimals in texts; as the numbers themselves show if omitted. */
+/** The sign between whole numbers and decimals in texts; if omitted, it is detected from the numbers. */
 export const decimalSign = z._default(z.enum(decimalSigns), 'unstated')
 
 /** A table of a file: headings with the rows below. */

@@ -12,7 +12,7 @@ import {
   importErrors,
   importInput,
   ListImport,
-  listFields,
+  pageInput,
   name,
   PersonName,
   RecordChange,
@@ -117,7 +117,7 @@ export const userCalls = callTable([
     encoding: 'query',
     summary: 'Lists users, searched by name, e-mail address and sign-in name, filtered and sorted.',
     input: z.strictObject({
-      ...listFields,
+      ...pageInput,
       state: z._default(z.enum(userStates), 'active'),
       /** The kind and the key of a group of people, as in `user/admin/groups`. */
       groupKind: z.optional(z.enum(groupKinds)),
@@ -159,7 +159,7 @@ export const userCalls = callTable([
     method: 'GET',
     encoding: 'query',
     summary: 'Finds active users by name or e-mail address.',
-    input: z.strictObject({ searchText: listFields.searchText }),
+    input: z.strictObject({ searchText: pageInput.searchText }),
     output: z.object({
       data: z.array(z.extend(PersonName, { email: z.string(), usrCompanyName: z.string() })),
     }),

@@ -18,7 +18,7 @@ export interface TreeNode {
   readonly element: number | undefined
 }
 
-type Answer = Awaited<ReturnType<typeof askFor>>
+type Answer = Awaited<ReturnType<typeof requestTree>>
 type AccessibilityNode = Answer['nodes'][number]
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
@@ -32,53 +32,51 @@ export function openSession(page: Page): Promise<CDPSession> {
   return session
 }
 
-const askFor = async (session: CDPSession) => await session.send('Accessibility.getFullAXTree')
+const requestTree = async (session: CDPSession) => await session.send('Accessibility.getFullAXTree')
 
 const getText = (value: { readonly value?: unknown } | undefined): string =>
   typeof value?.value === 'string' ? value.value.trim() : ''
 
-function toNode(announced: AccessibilityNode, ancestors: readonly TreeNode[]): TreeNode {
-  const property = (name: string) => announced.properties?.find((one) => one.name === name)?.value
+function toNode(axNode: AccessibilityNode, ancestors: readonly TreeNode[]): TreeNode {
+  const property = (name: string) => axNode.properties?.find((candidate) => candidate.name === name)?.value
   const level = property('level')?.value
   return {
-    role: getText(announced.role),
-    name: getText(announced.name),
-    description: getText(announced.description),
+    role: getText(axNode.role),
+    name: getText(axNode.name),
+    description: getText(axNode.description),
     level: typeof level === 'number' ? level : undefined,
     isModal: property('modal')?.value === true,
     isDescribed: property('describedby') !== undefined || property('details') !== undefined,
     ancestors,
-    element: announced.backendDOMNodeId,
+    element: axNode.backendDOMNodeId,
   }
 }
 
 /** All nodes that are not hidden from assistive technology. */
 export async function readTree(page: Page): Promise<readonly TreeNode[]> {
-  const { nodes } = await askFor(await openSession(page))
-  const byId = new Map(nodes.map((announced) => [announced.nodeId, announced]))
+  const { nodes } = await requestTree(await openSession(page))
+  const byId = new Map(nodes.map((axNode) => [axNode.nodeId, axNode]))
   const inOrder: TreeNode[] = []
-  const walk = (announced: AccessibilityNode | undefined, ancestors: readonly TreeNode[]): void => {
-    if (announced === undefined) return
-    let around = ancestors
+  const walk = (axNode: AccessibilityNode | undefined, ancestors: readonly TreeNode[]): void => {
+    if (axNode === undefined) return
+    let childAncestors = ancestors
     // Line boxes repeat the text that they consist of.
-    if (!announced.ignored && getText(announced.role) !== 'InlineTextBox') {
-      const node = toNode(announced, ancestors)
+    if (!axNode.ignored && getText(axNode.role) !== 'InlineTextBox') {
+      const node = toNode(axNode, ancestors)
       inOrder.push(node)
-      around = [...ancestors, node]
+      childAncestors = [...ancestors, node]
     }
-    for (const child of announced.childIds ?? []) walk(byId.get(child), around)
+    for (const child of axNode.childIds ?? []) walk(byId.get(child), childAncestors)
   }
   walk(nodes[0], [])
   return inOrder
 }
 
 /** Roles that do not help to locate a node. */
-const silent = new Set(['RootWebArea', 'generic', 'paragraph', 'LabelText', 'none', 'StaticText'])
+const unhelpfulRoles = new Set(['RootWebArea', 'generic', 'paragraph', 'LabelText', 'none', 'StaticText'])
 
 /** The position of a node, as a person could look for it: `main > tabpanel "Price" > image`. */
 export function describePlace(node: TreeNode): string {
-  const announced = [...node.ancestors.filter(({ role }) => !silent.has(role)).slice(-4), node]
-  return announced
-    .map(({ role, name }) => (name === '' ? role : `${role} "${name.slice(0, 60)}"`))
-    .join(' > ')
+  const places = [...node.ancestors.filter(({ role }) => !unhelpfulRoles.has(role)).slice(-4), node]
+  return places.map(({ role, name }) => (name === '' ? role : `${role} "${name.slice(0, 60)}"`)).join(' > ')
 }

@@ -5,7 +5,7 @@ import { press, type Screen, visit, getMessage, type World } from './screens.ts'
 const admin = '/home/admin'
 
 /** Opens a list and waits for its first row. */
-const list = (name: string): Screen => ({
+const listScreen = (name: string): Screen => ({
   name: `admin-${name}`,
   open: async (page) => {
     await visit(page, `${admin}/${name}`)
@@ -45,7 +45,7 @@ export const adminScreens: readonly Screen[] = [
       await page.locator('main li a').first().waitFor()
     },
   },
-  list('users'),
+  listScreen('users'),
   { name: 'admin-user', open: (page) => openFirst(page, 'users') },
   { name: 'admin-user-new', open: (page, world) => openDialog(page, world, 'users', 'USER_NEW') },
   { name: 'admin-import', open: (page, world) => openDialog(page, world, 'users', 'ADMIN_IMPORT') },
@@ -59,7 +59,7 @@ export const adminScreens: readonly Screen[] = [
       ])
     },
   },
-  list('groups'),
+  listScreen('groups'),
   {
     name: 'admin-access-requests',
     open: async (page, world) => {
@@ -74,8 +74,8 @@ export const adminScreens: readonly Screen[] = [
       await page.getByText(getMessage(world, 'REVIEWS_HINT')).waitFor()
     },
   },
-  list('companies'),
-  list('document-templates'),
+  listScreen('companies'),
+  listScreen('document-templates'),
   { name: 'admin-document-template', open: (page) => openFirst(page, 'document-templates') },
   { name: 'admin-company', open: (page) => openFirst(page, 'companies') },
   {
@@ -87,12 +87,12 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  list('distributors'),
+  listScreen('distributors'),
   {
     name: 'admin-distributor-new',
     open: (page, world) => openDialog(page, world, 'distributors', 'DISTRIBUTOR_NEW'),
   },
-  list('products'),
+  listScreen('products'),
   { name: 'admin-product', open: openProduct },
   {
     name: 'admin-product-roll-back',
@@ -103,9 +103,9 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  list('news'),
+  listScreen('news'),
   { name: 'admin-news-new', open: (page, world) => openDialog(page, world, 'news', 'NEWS_NEW') },
-  list('product-families'),
+  listScreen('product-families'),
   {
     name: 'admin-product-family-new',
     open: (page, world) => openDialog(page, world, 'product-families', 'FAMILY_NEW'),
@@ -118,15 +118,15 @@ export const adminScreens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  list('exchange-rates'),
-  list('discount-limits'),
-  list('special-prices'),
+  listScreen('exchange-rates'),
+  listScreen('discount-limits'),
+  listScreen('special-prices'),
   { name: 'admin-rate-new', open: (page, world) => openDialog(page, world, 'exchange-rates', 'RATE_NEW') },
   {
     name: 'admin-special-price-new',
     open: (page, world) => openDialog(page, world, 'special-prices', 'SPECIAL_NEW'),
   },
-  list('parts'),
+  listScreen('parts'),
   {
     name: 'admin-parts-import',
     open: async (page) => {
@@ -139,10 +139,10 @@ export const adminScreens: readonly Screen[] = [
     open: async (page) => {
       await visit(page, `${admin}/parts/import`)
       const columns = page.locator('fieldset table')
-      const drop = page.locator('input[type=file]')
+      const fileInput = page.locator('input[type=file]')
       await columns.or(page.locator('main button')).first().waitFor()
       // A file that was sent before still waits for its columns.
-      if ((await drop.count()) === 0) return await columns.waitFor()
+      if ((await fileInput.count()) === 0) return await columns.waitFor()
       await chooseFile(page, ['Catalogue;Description;Manufacturer', 'SHOWN-1;Cable tray;Halden'])
     },
   },
@@ -162,7 +162,7 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin-cost-curve-new',
     open: (page, world) => openDialog(page, world, 'cost-curves', 'CURVE_NEW'),
   },
-  list('audit-log'),
+  listScreen('audit-log'),
   {
     name: 'access',
     open: async (page) => {

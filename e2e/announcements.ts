@@ -19,12 +19,12 @@ function observeLiveRegions(): void {
     const regions = new Set<Element>()
     for (const { target, addedNodes } of records) {
       const element = target instanceof Element ? target : target.parentElement
-      const around = element?.closest(live)
-      if (around !== null && around !== undefined && known.has(around)) regions.add(around)
+      const region = element?.closest(live)
+      if (region !== null && region !== undefined && known.has(region)) regions.add(region)
       for (const added of addedNodes)
         if (added instanceof Element)
-          for (const one of [added, ...added.querySelectorAll('[role=alert]')])
-            if (one.matches('[role=alert]')) regions.add(one)
+          for (const candidate of [added, ...added.querySelectorAll('[role=alert]')])
+            if (candidate.matches('[role=alert]')) regions.add(candidate)
     }
     for (const region of document.querySelectorAll(live)) known.add(region)
     for (const region of regions) {
@@ -47,16 +47,16 @@ export interface Announcements {
 
 /** Must be called before the first page is opened. */
 export async function recordAnnouncements(page: Page): Promise<Announcements> {
-  let heard: string[] = []
+  let announced: string[] = []
   await page.exposeFunction('onAnnouncement', (text: string) => {
-    heard.push(text)
+    announced.push(text)
   })
   await page.addInitScript(observeLiveRegions)
   return {
     takeAll: () => {
-      const since = heard
-      heard = []
-      return since
+      const taken = announced
+      announced = []
+      return taken
     },
   }
 }

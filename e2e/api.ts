@@ -73,8 +73,8 @@ export async function createSolutionWith(
       'solution/create/newLaunch',
       { cfgId, type: 27 },
     )
-    const begun = { cfgId, desId, type: 27, productVersion: version ?? newest, rowVersion: 0 }
-    await call(page, 'design/save', { ...begun, desName, choices })
+    const design = { cfgId, desId, type: 27, productVersion: version ?? newest, rowVersion: 0 }
+    await call(page, 'design/save', { ...design, desName, choices })
   }
   return cfgId
 }

@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { press, type Screen, visit, getMessage, type World } from './screens.ts'
 
-interface Named {
+interface Person {
   readonly usrId: string
   readonly name: string
 }
 
-const createPerson = (name: string, more: object = {}) => ({
+/** The id differs for names of different lengths, which is enough here. */
+const createPerson = (name: string, overrides: object = {}) => ({
   usrId: `00000000-0000-4000-8000-${String(name.length).padStart(12, '0')}`,
   name,
   decision: null,
@@ -16,9 +17,9 @@ const createPerson = (name: string, more: object = {}) => ({
   decidedBy: null,
   note: '',
   delegates: [],
-  ...more,
+  ...overrides,
 })
-const step = (position: number, more: object) => ({
+const createStep = (position: number, overrides: object) => ({
   stepId: `00000000-0000-4000-8000-00000000000${position}`,
   chain: 'region',
   position,
@@ -33,10 +34,10 @@ const step = (position: number, more: object) => ({
   decidedDate: null,
   mine: false,
   mayReplace: false,
-  ...more,
+  ...overrides,
 })
 
-const createMessage = (messageId: number, more: object) => ({
+const createMessage = (messageId: number, overrides: object) => ({
   messageId,
   kind: 'order',
   key: `order ${messageId}`,
@@ -47,26 +48,26 @@ const createMessage = (messageId: number, more: object) => ({
   createdDate: '2026-11-20T09:00:00.000Z',
   nextAttemptDate: '2026-11-20T10:00:00.000Z',
   problem: 'The ERP answered 503.',
-  ...more,
+  ...overrides,
 })
 
 /** The date this many days from now, `YYYY-MM-DD`. */
-const formatDayFromNow = (ahead: number): string =>
-  new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const formatDayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Answered by the test: steps in every state, which no single approval has at once. */
 async function showReview(page: Page, { cfgId }: World): Promise<void> {
   const decided = { decision: 'approved', decidedDate: '2026-11-20T09:30:00.000Z', note: 'Sound.' }
   const steps = [
-    step(1, { state: 'approved', people: [createPerson('Élodie Garnier', decided)] }),
-    step(2, { state: 'open', mine: true, mayReplace: true, approverKind: 'lead' }),
-    step(3, {
+    createStep(1, { state: 'approved', people: [createPerson('Élodie Garnier', decided)] }),
+    createStep(2, { state: 'open', mine: true, mayReplace: true, approverKind: 'lead' }),
+    createStep(3, {
       approverKind: 'head',
       standIn: true,
       reasons: [{ rowId: 'a', conditions: { totalFrom: '250000' } }],
     }),
-    step(4, { chain: 'commercial', state: 'refused', people: [createPerson('Tomás Herrera')] }),
-    step(5, { chain: 'technical', approverKind: 'prefab', people: [] }),
+    createStep(4, { chain: 'commercial', state: 'refused', people: [createPerson('Tomás Herrera')] }),
+    createStep(5, { chain: 'technical', approverKind: 'prefab', people: [] }),
   ]
   const review = {
     cfgId,
@@ -99,7 +100,7 @@ const reviewedDesign = {
 
 /** Answered by the test: a review in which everything differs from the last approval. */
 async function showReviewTab(page: Page, { cfgId }: World): Promise<void> {
-  const bill = (linePrice: string) => ({
+  const createLine = (linePrice: string) => ({
     partNumber: 'SP3PH-E3SUL-30',
     quantity: 2,
     linePrice: euros(linePrice),
@@ -132,19 +133,19 @@ async function showReviewTab(page: Page, { cfgId }: World): Promise<void> {
     lines: {
       count: 4,
       changed: [
-        { change: 'added', designName: 'Hall A', before: null, now: bill('100.00') },
-        { change: 'removed', designName: 'Hall A', before: bill('100.00'), now: null },
+        { change: 'added', designName: 'Hall A', before: null, now: createLine('100.00') },
+        { change: 'removed', designName: 'Hall A', before: createLine('100.00'), now: null },
         {
           change: 'changed',
           designName: '',
-          before: bill('100.00'),
-          now: { ...bill('150.00'), quantity: 3 },
+          before: createLine('100.00'),
+          now: { ...createLine('150.00'), quantity: 3 },
         },
         {
           change: 'replaced',
           designName: 'Hall A',
-          before: bill('100.00'),
-          now: { ...bill('120.00'), partNumber: 'SP3PH-E3SUL-40' },
+          before: createLine('100.00'),
+          now: { ...createLine('120.00'), partNumber: 'SP3PH-E3SUL-40' },
         },
       ],
     },
@@ -202,7 +203,7 @@ export const approvalScreens: readonly Screen[] = [
   {
     name: 'delegations',
     open: async (page) => {
-      const { people } = await call<{ people: readonly Named[] }>(page, 'approval/approvers', {})
+      const { people } = await call<{ people: readonly Person[] }>(page, 'approval/approvers', {})
       await call(page, 'approval/delegate', {
         usrId: people[0]?.usrId,
         firstDay: formatDayFromNow(30),

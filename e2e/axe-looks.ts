@@ -1,7 +1,7 @@
 // Checks one state of a screen with axe in every requested look, opening it as rarely as possible.
 import type { Page } from '@playwright/test'
 import {
-  readForm,
+  readFingerprint,
   type WaitUntilIdle,
   showLanguage,
   showScheme,
@@ -45,7 +45,11 @@ async function openState(page: Page, world: World, screen: Screen): Promise<void
 }
 
 /** Opens the state as a person would in this look. */
-async function openFor({ page, waitUntilIdle, world }: Visitor, screen: Screen, look: Look): Promise<void> {
+async function openInLook(
+  { page, waitUntilIdle, world }: Visitor,
+  screen: Screen,
+  look: Look,
+): Promise<void> {
   await storeLanguage(page, look.language)
   await page.emulateMedia({ colorScheme: look.scheme })
   await openState(page, { ...world, messages: await loadMessages(page, look.language) }, screen)
@@ -53,7 +57,7 @@ async function openFor({ page, waitUntilIdle, world }: Visitor, screen: Screen, 
 }
 
 /** Whether the state survived the change of language: it is the same except for its words. */
-async function isKept(
+async function survivesLanguage(
   { page, waitUntilIdle }: Visitor,
   structure: string,
   { language }: Look,
@@ -66,36 +70,36 @@ async function isKept(
   }
 }
 
-const describe = (findings: readonly Finding[], grave: boolean): readonly string[] =>
-  findings.filter((finding) => isGrave(finding) === grave).map(({ id, where }) => `${id}: ${where}`)
+const describeFindings = (findings: readonly Finding[], shouldBeGrave: boolean): readonly string[] =>
+  findings.filter((finding) => isGrave(finding) === shouldBeGrave).map(({ id, where }) => `${id}: ${where}`)
 
 /** All rules in the first scheme; in the other one only those about colours, if nothing else has changed. */
 async function checkInSchemes(
   { page }: Visitor,
   screen: Screen,
   looks: readonly Look[],
-  opened: boolean,
+  isOpened: boolean,
 ): Promise<readonly StateResult[]> {
-  const seen: StateResult[] = []
-  let first: { readonly form: string; readonly others: readonly Finding[] } | undefined
+  const results: StateResult[] = []
+  let first: { readonly fingerprint: string; readonly others: readonly Finding[] } | undefined
   for (const look of looks) {
     await showScheme(page, look.scheme)
-    const form = await readForm(page)
+    const fingerprint = await readFingerprint(page)
     let findings: readonly Finding[]
-    if (first?.form === form) {
+    if (first?.fingerprint === fingerprint) {
       findings = [...first.others, ...(await findAxeFindings(page, colourRules))]
     } else {
       findings = await findAxeFindings(page, allRules)
-      first = { form, others: findings.filter(({ id }) => !colourRules.values.includes(id)) }
+      first = { fingerprint, others: findings.filter(({ id }) => !colourRules.values.includes(id)) }
     }
-    seen.push({
+    results.push({
       state: getStateName(look, screen),
-      serious: describe(findings, true),
-      minor: describe(findings, false),
-      isOpened: opened && seen.length === 0,
+      serious: describeFindings(findings, true),
+      minor: describeFindings(findings, false),
+      isOpened: isOpened && results.length === 0,
     })
   }
-  return seen
+  return results
 }
 
 /** Checks one state, language after language. All looks have the visitor's width. */
@@ -105,22 +109,22 @@ export async function* checkState(
   looks: readonly Look[],
 ): AsyncGenerator<StateResult> {
   let structure: string | undefined
-  for (const ofLanguage of Map.groupBy(looks, ({ language }) => language).values()) {
-    const [look] = ofLanguage
+  for (const looksOfLanguage of Map.groupBy(looks, ({ language }) => language).values()) {
+    const [look] = looksOfLanguage
     if (look === undefined) continue
     try {
-      const opened = structure === undefined || !(await isKept(visitor, structure, look))
-      if (opened) {
-        await openFor(visitor, screen, look)
+      const isOpened = structure === undefined || !(await survivesLanguage(visitor, structure, look))
+      if (isOpened) {
+        await openInLook(visitor, screen, look)
         structure = await readStructure(visitor.page)
       }
-      yield* await checkInSchemes(visitor, screen, ofLanguage, opened)
+      yield* await checkInSchemes(visitor, screen, looksOfLanguage, isOpened)
     } catch (failure) {
       structure = undefined
       const [reason = ''] = String(failure).split('\n')
-      for (const one of ofLanguage)
+      for (const failedLook of looksOfLanguage)
         yield {
-          state: getStateName(one, screen),
+          state: getStateName(failedLook, screen),
           serious: [`did not open: ${reason}`],
           minor: [],
           isOpened: true,
@@ -129,14 +133,14 @@ export async function* checkState(
   }
 }
 
-/** Checks one look the old way: opened for it alone and with all rules. */
+/** Checks one look for control: opened for it alone and with all rules. */
 export async function checkLookAlone(visitor: Visitor, screen: Screen, look: Look): Promise<StateResult> {
-  await openFor(visitor, screen, look)
+  await openInLook(visitor, screen, look)
   const findings = await findAxeFindings(visitor.page, allRules)
   return {
     state: getStateName(look, screen),
-    serious: describe(findings, true),
-    minor: describe(findings, false),
+    serious: describeFindings(findings, true),
+    minor: describeFindings(findings, false),
     isOpened: true,
   }
 }

@@ -52,14 +52,14 @@ function readEarlierResults(): ReadonlyMap<string, StateResult> {
   const lines = readFileSync(resultsFile, 'utf8').trim().split('\n')
   return new Map(
     lines.map((line): readonly [string, StateResult] => {
-      const seen: StateResult = JSON.parse(line)
-      return [seen.state, seen]
+      const result: StateResult = JSON.parse(line)
+      return [result.state, result]
     }),
   )
 }
 
-function printResult({ state, serious: grave }: StateResult): void {
-  print(`${grave.length === 0 ? 'in order' : 'FOUND   '}  ${[state, ...grave].join('\n            ')}`)
+function printResult({ state, serious }: StateResult): void {
+  print(`${serious.length === 0 ? 'in order' : 'FOUND   '}  ${[state, ...serious].join('\n            ')}`)
 }
 
 async function createVisitor(browser: Browser, width: number): Promise<Visitor> {
@@ -82,22 +82,22 @@ async function createVisitor(browser: Browser, width: number): Promise<Visitor> 
 let checkedLooks = 0
 
 const subtract = (all: readonly string[] = [], others: readonly string[] = []): readonly string[] =>
-  all.filter((one) => !others.includes(one))
+  all.filter((item) => !others.includes(item))
 
 /** Checks a look again on its own; a difference is reported and counts as a failure. */
 async function checkAgain(
   visitor: Visitor,
   screen: Screen,
   look: Look,
-  seen: StateResult,
+  result: StateResult,
 ): Promise<StateResult> {
   const alone = await checkLookAlone(visitor, screen, look)
-  const [before, again] = [seen, alone].map((one) => [...one.serious, ...one.minor])
-  const differences = [...subtract(before, again), ...subtract(again, before)]
-  print(`control   ${seen.state}: ${differences.length === 0 ? 'the same' : differences.join('; ')}`)
+  const [findings, findingsAlone] = [result, alone].map(({ serious, minor }) => [...serious, ...minor])
+  const differences = [...subtract(findings, findingsAlone), ...subtract(findingsAlone, findings)]
+  print(`control   ${result.state}: ${differences.length === 0 ? 'the same' : differences.join('; ')}`)
   return {
-    ...seen,
-    serious: [...seen.serious, ...differences.map((difference) => `found otherwise alone: ${difference}`)],
+    ...result,
+    serious: [...result.serious, ...differences.map((difference) => `found otherwise alone: ${difference}`)],
   }
 }
 
@@ -107,35 +107,37 @@ async function checkScreen(
   looks: readonly Look[],
 ): Promise<readonly StateResult[]> {
   const found: StateResult[] = []
-  for await (const seen of checkState(visitor, screen, looks)) found.push(seen)
+  for await (const result of checkState(visitor, screen, looks)) found.push(result)
   const all: StateResult[] = []
-  for (const seen of found) {
-    const look = looks.find((one) => getStateName(one, screen) === seen.state)
+  for (const result of found) {
+    const look = looks.find((candidate) => getStateName(candidate, screen) === result.state)
     checkedLooks += 1
     const isControlled =
       look !== undefined && Number(values.control) > 0 && checkedLooks % Number(values.control) === 0
-    all.push(isControlled ? await checkAgain(visitor, screen, look, seen) : seen)
+    all.push(isControlled ? await checkAgain(visitor, screen, look, result) : result)
   }
   return all
 }
 
 async function checkAll(browser: Browser): Promise<readonly StateResult[]> {
-  const before = readEarlierResults()
+  const earlierResults = readEarlierResults()
   const all: StateResult[] = []
   for (const width of new Set(selectedLooks.map((look) => look.width))) {
     const looks = selectedLooks.filter((look) => look.width === width)
     let visitor: Visitor | undefined
     for (const screen of selectScreens()) {
-      const known = looks.flatMap((look) => before.get(getStateName(look, screen)) ?? [])
-      const inOrder = known.filter(({ serious: grave }) => grave.length === 0)
+      const known = looks.flatMap((look) => earlierResults.get(getStateName(look, screen)) ?? [])
+      const inOrder = known.filter(({ serious }) => serious.length === 0)
       all.push(...inOrder)
-      const left = looks.filter((look) => !inOrder.some(({ state }) => state === getStateName(look, screen)))
-      if (left.length === 0) continue
+      const remainingLooks = looks.filter(
+        (look) => !inOrder.some(({ state }) => state === getStateName(look, screen)),
+      )
+      if (remainingLooks.length === 0) continue
       visitor ??= await createVisitor(browser, width)
-      for (const seen of await checkScreen(visitor, screen, left)) {
-        appendFileSync(resultsFile, `${JSON.stringify(seen)}\n`)
-        printResult(seen)
-        all.push(seen)
+      for (const result of await checkScreen(visitor, screen, remainingLooks)) {
+        appendFileSync(resultsFile, `${JSON.stringify(result)}\n`)
+        printResult(result)
+        all.push(result)
       }
     }
     await visitor?.page.context().close()
@@ -162,19 +164,19 @@ async function startServer(): Promise<ChildProcess | undefined> {
 function formatSummary(all: readonly StateResult[]): string {
   const byRule = Object.entries(
     Object.groupBy(
-      all.flatMap(({ minor: slight }) => slight),
-      (one) => one.split(':')[0] ?? '',
+      all.flatMap(({ minor }) => minor),
+      (finding) => finding.split(':')[0] ?? '',
     ),
   )
     .map(([rule, found = []]) => `  ${String(found.length).padStart(5)}  ${rule}, such as ${found[0]}`)
     .toSorted()
     .toReversed()
-  const grave = all.filter((seen) => seen.serious.length > 0)
+  const grave = all.filter((result) => result.serious.length > 0)
   return [
     ...(byRule.length === 0 ? [] : ['\nslight, experimental or advice:', ...byRule]),
     ...(grave.length === 0
       ? []
-      : ['\nto repair:', ...grave.map(({ state, serious: found }) => `  ${state}: ${found.join('; ')}`)]),
+      : ['\nto repair:', ...grave.map(({ state, serious }) => `  ${state}: ${serious.join('; ')}`)]),
     `\nstates: ${all.length - grave.length} in order, ${grave.length} to repair`,
   ].join('\n')
 }
@@ -189,4 +191,4 @@ await browser.close()
 server?.kill('SIGTERM')
 print(formatSummary(all))
 print(`${checkedLooks} looks in ${seconds.toFixed(0)} s`)
-process.exit(all.every(({ serious: grave }) => grave.length === 0) ? 0 : 1)
+process.exit(all.every(({ serious }) => serious.length === 0) ? 0 : 1)

@@ -22,11 +22,11 @@ export async function createChainSolution(
 ): Promise<string> {
   const cfgId = await createSolution(page, name)
   for (const { type, desName, choices } of designs) {
-    const begun = await call<{ desId: string; productVersion: string }>(page, 'solution/create/newLaunch', {
+    const launch = await call<{ desId: string; productVersion: string }>(page, 'solution/create/newLaunch', {
       cfgId,
       type,
     })
-    const { desId, productVersion } = begun
+    const { desId, productVersion } = launch
     const design = { cfgId, desId, type, productVersion, desName, rowVersion: 0 }
     await call(page, 'design/save', { ...design, choices: { country: 'DE', ...choices } })
   }

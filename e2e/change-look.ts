@@ -33,27 +33,27 @@ export function createIdleWaiter(page: Page): WaitUntilIdle {
 /** Runs in the page: waits until the document has not changed for a while. */
 function waitUntilStill({ idle, max }: { idle: number; max: number }): Promise<void> {
   return new Promise((resolve) => {
-    const watched = new MutationObserver(() => {
-      clearTimeout(still)
-      still = setTimeout(end, idle)
+    const observer = new MutationObserver(() => {
+      clearTimeout(idleTimer)
+      idleTimer = setTimeout(end, idle)
     })
     function end() {
-      watched.disconnect()
-      clearTimeout(latest)
+      observer.disconnect()
+      clearTimeout(deadline)
       resolve()
     }
-    const latest = setTimeout(end, max)
-    let still = setTimeout(end, idle)
-    watched.observe(document, { attributes: true, childList: true, characterData: true, subtree: true })
+    const deadline = setTimeout(end, max)
+    let idleTimer = setTimeout(end, idle)
+    observer.observe(document, { attributes: true, childList: true, characterData: true, subtree: true })
   })
 }
 
-/** The language in which the next pages open. */
+/** Stores the language in which the next pages open. */
 export async function storeLanguage(page: Page, language: Look['language']): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem('language', btoa(chosen)), language)
 }
 
-/** Sets the language in which the next pages open. */
+/** Tells the open page that the stored language has changed, as another tab would, and waits until it shows it. */
 export async function showChosenLanguage(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'language' })))
   await page.waitForFunction(
@@ -116,14 +116,14 @@ export function readStructure(page: Page): Promise<string> {
 }
 
 /** The document and the position of everything in it; two schemes with equal values differ only in colours. */
-export function readForm(page: Page): Promise<string> {
+export function readFingerprint(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const places = [...document.body.querySelectorAll('*')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
-      const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      return [x, y, width, height, isSeen].join(' ')
+      const isVisible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      return [x, y, width, height, isVisible].join(' ')
     })
-    const form = new TextEncoder().encode([document.body.outerHTML, ...places].join('\n'))
-    return new Uint8Array(await crypto.subtle.digest('SHA-256', form)).join(' ')
+    const fingerprint = new TextEncoder().encode([document.body.outerHTML, ...places].join('\n'))
+    return new Uint8Array(await crypto.subtle.digest('SHA-256', fingerprint)).join(' ')
   })
 }

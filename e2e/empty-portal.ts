@@ -41,7 +41,7 @@ export async function startEmptyPortal(admins: {
   }
   const provider = saml.parties(await (await fetch(`${origin}/saml2/metadata`)).text())
   /** What the provider answers to a request: a page that sends its answer at once. */
-  const answer = async (request: string, name: string): Promise<string> => {
+  const buildAnswerPage = async (request: string, name: string): Promise<string> => {
     const xml = await provider.answer({
       requestId: await provider.readRequest(request),
       now: new Date(),
@@ -67,7 +67,10 @@ export async function startEmptyPortal(admins: {
         })
       })
       await page.route('https://idp.example/**', async (route) => {
-        await route.fulfill({ contentType: 'text/html', body: await answer(route.request().url(), name) })
+        await route.fulfill({
+          contentType: 'text/html',
+          body: await buildAnswerPage(route.request().url(), name),
+        })
       })
       await page.goto(`${origin}/login`)
       await page.getByRole('link', { name: /Sign in with single sign-on/ }).click()

@@ -22,8 +22,9 @@ export interface Finding {
 /** The rules for WCAG 2.0 to 2.2, A and AA. */
 const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Tags of axe: the rules above, best practices and experimental ones. */
-export const everyRule: axe.RunOnly = { type: 'tag', values: wcagTags }
+/** The rules of WCAG by the tags of axe. */
+export const wcagRules: axe.RunOnly = { type: 'tag', values: wcagTags }
+/** These, and axe's best practices and experimental rules. */
 export const allRules: axe.RunOnly = { type: 'tag', values: [...wcagTags, 'best-practice', 'experimental'] }
 
 /**
@@ -42,7 +43,7 @@ export const roleRules: axe.RunOnly = {
 /** The rules about colours: all that another colour scheme can change if it moves nothing. */
 export const colourRules: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
  * The findings of axe by some of its rules. A page stays one document and gets axe once. It is checked from its top: an
@@ -51,10 +52,10 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
  */
 export async function findAxeFindings(
   page: Page,
-  runOnly: axe.RunOnly = everyRule,
+  runOnly: axe.RunOnly = wcagRules,
 ): Promise<readonly Finding[]> {
   if (page.frames().length > 1) throw new Error('axe does not check frames, and this page has some')
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source)
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async (rules) => {
     const { scrollX, scrollY } = window
     window.scrollTo(0, 0)

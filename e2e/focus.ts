@@ -8,15 +8,15 @@ const maxPresses = 80
 export async function findHiddenFocus(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
-  most = maxPresses,
+  pressLimit = maxPresses,
 ): Promise<readonly string[]> {
   const hidden: string[] = []
   let rounds = 0
-  for (let presses = 0; presses < most && rounds < 2; presses += 1) {
+  for (let presses = 0; presses < pressLimit && rounds < 2; presses += 1) {
     await page.keyboard.press(key)
     const found = await page.evaluate(inspectFocus)
     if (found.isFirst) rounds += 1
-    if (!found.isSeen) hidden.push(`${key}: ${found.name}`)
+    if (!found.isVisible) hidden.push(`${key}: ${found.name}`)
   }
   return hidden
 }
@@ -26,25 +26,25 @@ async function inspectFocus() {
   const element = document.activeElement ?? document.body
   // A visually hidden checkbox has only its picture beside it.
   const shown = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element
-  const shares = [0.1, 0.5, 0.9]
+  const samplePositions = [0.1, 0.5, 0.9]
   const canBeSeen = () =>
-    [element, shown].some((one) => {
-      const { left, top, width, height } = one.getBoundingClientRect()
-      return shares.some((across) =>
-        shares.some((down) => {
-          const at = document.elementFromPoint(left + width * across, top + height * down)
-          return at !== null && (one.contains(at) || at.contains(one))
+    [element, shown].some((candidate) => {
+      const { left, top, width, height } = candidate.getBoundingClientRect()
+      return samplePositions.some((across) =>
+        samplePositions.some((down) => {
+          const topmost = document.elementFromPoint(left + width * across, top + height * down)
+          return topmost !== null && (candidate.contains(topmost) || topmost.contains(candidate))
         }),
       )
     })
-  let isSeen = element === document.body || canBeSeen()
+  let isVisible = element === document.body || canBeSeen()
   // Content that appears or scrolls with the focus needs some frames.
-  for (let frame = 0; frame < 30 && !isSeen; frame += 1) {
+  for (let frame = 0; frame < 30 && !isVisible; frame += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
-    isSeen = canBeSeen()
+    isVisible = canBeSeen()
   }
   const name = element.getAttribute('aria-label') ?? element.textContent.slice(0, 80)
-  return { name, isSeen, isFirst: element.matches('a[href="#content"]') }
+  return { name, isVisible, isFirst: element.matches('a[href="#content"]') }
 }
 
 /**
@@ -56,7 +56,7 @@ export async function findClippedControls(page: Page): Promise<readonly string[]
     const clipped = [...document.body.querySelectorAll('*')].filter(
       (element) => getComputedStyle(element).clipPath === 'inset(50%)',
     )
-    const isClipped = (element: Element) => clipped.some((around) => around.contains(element))
+    const isClipped = (element: Element) => clipped.some((ancestor) => ancestor.contains(element))
     const hasVisibleLabel = (element: Element) =>
       element instanceof HTMLInputElement && [...(element.labels ?? [])].some((label) => !isClipped(label))
     return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')]

@@ -15,13 +15,13 @@ async function findOrCreateFilter(page: Page): Promise<string> {
   const known = customFilters.find((customFilter) => customFilter.filterName === filterName)
   if (known !== undefined) return known.filterId
   const filter = { group: 'all', status: ['1'], countries: ['DE', 'NO'] }
-  const made = await call<{ filterId: string }>(page, 'custom/filter/create', { filterName, filter })
-  return made.filterId
+  const created = await call<{ filterId: string }>(page, 'custom/filter/create', { filterName, filter })
+  return created.filterId
 }
 
-async function openKeptFilter(page: Page, further = ''): Promise<void> {
+async function openKeptFilter(page: Page, extraQuery = ''): Promise<void> {
   const filterId = await findOrCreateFilter(page)
-  await visit(page, `${list}?filter=${filterId}&group=all&status=open&country=DE,NO${further}`)
+  await visit(page, `${list}?filter=${filterId}&group=all&status=open&country=DE,NO${extraQuery}`)
   await page.locator(`main a[href*="solution-details"]`).first().waitFor()
 }
 
@@ -37,7 +37,7 @@ async function openFromFilterMenu(page: Page, world: World, entry: string): Prom
   await page.getByRole('dialog').waitFor()
 }
 
-async function select(page: Page, count: number): Promise<void> {
+async function selectRows(page: Page, count: number): Promise<void> {
   await visit(page, `${list}?group=all&size=20`)
   const boxes = page.locator('main :is(tbody, li) input[type=checkbox]')
   for (let row = 0; row < count; row++) await boxes.nth(row).click()
@@ -213,7 +213,7 @@ export const listScreens: readonly Screen[] = [
   {
     name: 'list-transfer',
     open: async (page, world) => {
-      await select(page, 2)
+      await selectRows(page, 2)
       await press(page, getMessage(world, 'TRANSFER'))
       await page.getByRole('dialog').waitFor()
     },

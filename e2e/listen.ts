@@ -19,9 +19,9 @@ export async function createListener(page: Page, waitUntilIdle: WaitUntilIdle): 
   const english = await loadMessages(page, 'en')
   const messages = new Map<Language, ReadonlySet<string>>()
   const loadDifferentMessages = async (language: Language) => {
-    const own = await loadMessages(page, language)
+    const translated = await loadMessages(page, language)
     const differentMessages = Object.entries(english).flatMap(([key, text]) =>
-      typeof text === 'string' && own[key] !== text ? [text] : [],
+      typeof text === 'string' && translated[key] !== text ? [text] : [],
     )
     messages.set(language, new Set(differentMessages))
     return new Set(differentMessages)
@@ -32,7 +32,7 @@ export async function createListener(page: Page, waitUntilIdle: WaitUntilIdle): 
     const tree = await readTree(page)
     const faults = findTreeFaults(tree)
     if (!withoutLatinLetters.includes(language)) return faults
-    const apart = messages.get(language) ?? (await loadDifferentMessages(language))
-    return [...faults, ...(await findEnglish(page, tree, data, apart))]
+    const differentMessages = messages.get(language) ?? (await loadDifferentMessages(language))
+    return [...faults, ...(await findEnglish(page, tree, data, differentMessages))]
   }
 }

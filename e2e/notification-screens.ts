@@ -11,7 +11,7 @@ async function answerNotifications(page: Page, { cfgId }: World): Promise<void> 
     { kind: 'quoteNotChosen', read: true, facts: { partner: 'Brandt RZ-Technik' }, cfgId: null },
     { kind: 'commentWritten', read: true, note: 'Yes.' },
   ]
-  const data = shown.map((one, index) => ({
+  const data = shown.map((fields, index) => ({
     notificationId: `00000000-0000-4000-8000-00000000000${index}`,
     at: '2026-11-20T09:00:00.000Z',
     actorName: 'Tomás Herrera',
@@ -19,7 +19,7 @@ async function answerNotifications(page: Page, { cfgId }: World): Promise<void> 
     cfgId,
     facts: {},
     note: null,
-    ...one,
+    ...fields,
   }))
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route('**/ngapi/notification/list', (route) => route.fulfill({ json: { data, more: true } }))

@@ -12,7 +12,7 @@ const address = {
   province: '',
   countryId: 'DE',
 }
-const stated = {
+const orderDetails = {
   customerOrderNumber: 'PO 4711',
   deliveryAddress: address,
   invoiceAddress: { ...address, name: 'Hafenlogistik GmbH, Buchhaltung' },
@@ -45,8 +45,8 @@ async function showOrderPage(page: Page, { cfgId }: World): Promise<void> {
     countryId: 'DE',
     firstDay: '2026-11-27',
     lastDay: '2031-11-27',
-    known: stated,
-    contacts: [stated.contact],
+    known: orderDetails,
+    contacts: [orderDetails.contact],
     items: [
       { itemId: 'ups', name: 'UPS', quantity: 2, price: euros('2200.00') },
       { itemId: 'service', name: 'Service', quantity: 1, price: euros('200.00') },
@@ -70,7 +70,7 @@ async function showOrderPage(page: Page, { cfgId }: World): Promise<void> {
 
 async function showOrder(page: Page, { cfgId }: World): Promise<void> {
   const order = {
-    ...stated,
+    ...orderDetails,
     orderKey: `order-${cfgId}-1`,
     state: 'acknowledged',
     orderedOn: '2026-11-27T09:30:00.000Z',

@@ -2,7 +2,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { atLength } from '../tools/at-length.ts'
 import { signInByApi } from './api.ts'
-import { everyRule, findAxeFindings, isGrave, roleRules } from './findings.ts'
+import { wcagRules, findAxeFindings, isGrave, roleRules } from './findings.ts'
 import { findClippedControls, findMisplacedDialogs } from './focus.ts'
 
 /** Statuses that a journey causes on purpose: bad input, no session, a conflict, a refusal; and being offline. */
@@ -107,7 +107,7 @@ export async function openDeveloperLogin(page: Page): Promise<void> {
 }
 
 /** A name that no other journey uses. */
-export const createUniqueName = (what: string): string => `${what} ${Date.now().toString(36)}`
+export const createUniqueName = (prefix: string): string => `${prefix} ${Date.now().toString(36)}`
 
 /**
  * Checks that axe finds nothing serious or critical (WCAG 2.2 A and AA), that whatever takes the focus is in sight,
@@ -117,14 +117,14 @@ export const createUniqueName = (what: string): string => `${what} ${Date.now().
  */
 export async function expectAccessible(
   page: Page,
-  what: string,
-  rules = atLength ? everyRule : roleRules,
+  subject: string,
+  rules = atLength ? wcagRules : roleRules,
 ): Promise<void> {
   const grave = (await findAxeFindings(page, rules)).filter(isGrave).map(({ id, where }) => `${id}: ${where}`)
   // Soft, so that one run names everything to repair.
-  expect.soft(grave, `accessibility of ${what}`).toEqual([])
+  expect.soft(grave, `accessibility of ${subject}`).toEqual([])
   expect
-    .soft(await findClippedControls(page), `reached by the focus, but out of sight on ${what}`)
+    .soft(await findClippedControls(page), `reached by the focus, but out of sight on ${subject}`)
     .toEqual([])
-  expect.soft(await findMisplacedDialogs(page), `not in the middle on ${what}`).toEqual([])
+  expect.soft(await findMisplacedDialogs(page), `not in the middle on ${subject}`).toEqual([])
 }

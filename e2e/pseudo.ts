@@ -5,18 +5,18 @@ import { readMessages } from '@design-portal/i18n/messages.ts'
 import { expect, type Page } from '@playwright/test'
 
 /** German and Russian need up to a third more room than English, so each vowel is doubled. */
-const longer = (text: string): string =>
+const lengthen = (text: string): string =>
   text.replaceAll(/[aeiou]/gi, (vowel) => `${vowel}${vowel.toLowerCase()}`)
 
-function stretched(part: MessagePart): MessagePart {
-  if (typeof part === 'string') return longer(part)
+function stretchPart(part: MessagePart): MessagePart {
+  if (typeof part === 'string') return lengthen(part)
   if (part === 0) return part
-  if (part.length === 4) return [part[0], part[1], stretchedCases(part[2]), part[3]]
-  return part.length === 3 && part[1] === 'select' ? [part[0], part[1], stretchedCases(part[2])] : part
+  if (part.length === 4) return [part[0], part[1], stretchCases(part[2]), part[3]]
+  return part.length === 3 && part[1] === 'select' ? [part[0], part[1], stretchCases(part[2])] : part
 }
 
-function stretchedCases(cases: Cases): Cases {
-  return Object.fromEntries(Object.entries(cases).map(([key, parts]) => [key, parts.map(stretched)]))
+function stretchCases(cases: Cases): Cases {
+  return Object.fromEntries(Object.entries(cases).map(([key, parts]) => [key, parts.map(stretchPart)]))
 }
 
 /** The requests of a page for its texts: all of English, and those of a first screen. */
@@ -24,14 +24,14 @@ export const englishTexts = /\/assets\/i18n\/(?:first\/[\w-]+\.)?en\.json$/
 
 /** The content of `assets/i18n/en.json` for the browser. */
 export function buildPseudoMessages(): Record<string, CompiledMessage> {
-  return marked((message) => (typeof message === 'string' ? longer(message) : message.map(stretched)))
+  return addMarks((message) => (typeof message === 'string' ? lengthen(message) : message.map(stretchPart)))
 }
 
 /** English unchanged, between marks. */
-export const buildMarkedMessages = (): Record<string, CompiledMessage> => marked((message) => message)
+export const buildMarkedMessages = (): Record<string, CompiledMessage> => addMarks((message) => message)
 
 /** Marks at both ends of every text show whether all of it is visible. */
-function marked(change: (message: CompiledMessage) => CompiledMessage): Record<string, CompiledMessage> {
+function addMarks(change: (message: CompiledMessage) => CompiledMessage): Record<string, CompiledMessage> {
   const english = Object.entries(compileMessages(readMessages('en')))
   return Object.fromEntries(
     english.map(([key, message]) => {
@@ -54,11 +54,11 @@ export async function findCutTexts(page: Page): Promise<readonly string[]> {
     const slack = 2
     /** The nearest enclosing element that does not scroll decides. */
     const isCut = (mark: DOMRect, from: Element): boolean => {
-      for (let around: Element | null = from; around !== null; around = around.parentElement) {
-        const { overflowX, overflowY, clip, clipPath, position } = getComputedStyle(around)
+      for (let ancestor: Element | null = from; ancestor !== null; ancestor = ancestor.parentElement) {
+        const { overflowX, overflowY, clip, clipPath, position } = getComputedStyle(ancestor)
         // Visually hidden and only read out.
         if (clipPath !== 'none' || clip !== 'auto') return false
-        const box = around.getBoundingClientRect()
+        const box = ancestor.getBoundingClientRect()
         if (/hidden|clip/.test(overflowX) && (mark.right > box.right + slack || mark.left < box.left - slack))
           return true
         if (/hidden|clip/.test(overflowY) && mark.bottom > box.bottom + 2 * slack) return true

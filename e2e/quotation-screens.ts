@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { press, type Screen, visit, getMessage, type World } from './screens.ts'
 
-interface Listed {
+interface QuotationList {
   readonly data: readonly { readonly quotationId: string; readonly cfgId: string; readonly state: string }[]
 }
 
 /** A sample quotation in a state. */
-async function findQuotation(page: Page, state: string): Promise<Listed['data'][number]> {
+async function findQuotation(page: Page, state: string): Promise<QuotationList['data'][number]> {
   const answer = await page.request.get('/ngapi/quotation/all?state=all&sizePerPage=100')
-  const { data }: Listed = await answer.json()
+  const { data }: QuotationList = await answer.json()
   const found = data.find((quotation) => quotation.state === state)
   if (found === undefined) throw new Error(`No sample quotation is ${state}`)
   return found

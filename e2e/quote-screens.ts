@@ -3,24 +3,24 @@ import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { press, type Screen, visit, getMessage, type World } from './screens.ts'
 
-interface Listed {
+interface DistributorList {
   readonly data: readonly { readonly id: string; readonly requestId: string | null }[]
 }
 
 /** Requests quotes from two distributors once, answers for both, and returns the requests. */
 async function askForQuotes(page: Page, { cfgId }: World): Promise<readonly string[]> {
   const address = `/ngapi/solution/status/change/quoteRequestDistributorList?cfgid=${cfgId}`
-  const offered: Listed = await (await page.request.get(address)).json()
-  const some = offered.data.slice(0, 2)
-  if (some.every(({ requestId }) => requestId !== null))
-    return some.flatMap(({ requestId }) => requestId ?? [])
-  const ids = some.map(({ id }) => id).join(',')
+  const offered: DistributorList = await (await page.request.get(address)).json()
+  const chosen = offered.data.slice(0, 2)
+  if (chosen.every(({ requestId }) => requestId !== null))
+    return chosen.flatMap(({ requestId }) => requestId ?? [])
+  const ids = chosen.map(({ id }) => id).join(',')
   // The published GET, which is answered only to pages of the portal.
   const saved = await page.request.get(
     `/ngapi/solution/status/change/saveDistSelection?cfgid=${cfgId}&distid=${ids}`,
     { headers: { 'sec-fetch-site': 'same-origin' } },
   )
-  const answer: Listed = await saved.json()
+  const answer: DistributorList = await saved.json()
   const requests = answer.data.flatMap(({ requestId }) => requestId ?? [])
   for (const [place, requestId] of requests.entries()) {
     const { rowVersion, lines, today } = await call<{

@@ -2,13 +2,15 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The smallest words in CSS pixels, less what rounding takes. */
-const smallest = 10.95
+const minPixels = 10.95
 
 /** Opens each drawing of a configurator: no word of the default view is smaller than 11 pixels. Then the first one is shown again. */
 export async function expectReadableDrawings(page: Page): Promise<void> {
-  const kinds = page.getByRole('group', { name: 'Drawings', exact: true }).locator('button[aria-pressed]')
+  const drawingButtons = page
+    .getByRole('group', { name: 'Drawings', exact: true })
+    .locator('button[aria-pressed]')
   const picture = page.locator('figure svg[role=img]')
-  for (const kind of await kinds.all()) {
+  for (const kind of await drawingButtons.all()) {
     await kind.click()
     const title = await kind.innerText()
     await expect(picture).toHaveAttribute('aria-label', title)
@@ -16,7 +18,7 @@ export async function expectReadableDrawings(page: Page): Promise<void> {
       const scale = svg instanceof SVGSVGElement ? (svg.getScreenCTM()?.a ?? 0) : 0
       return [...svg.querySelectorAll('text')].map((words) => Number(words.getAttribute('font-size')) * scale)
     })
-    expect(Math.min(...sizes), title).toBeGreaterThan(smallest)
+    expect(Math.min(...sizes), title).toBeGreaterThan(minPixels)
   }
-  await kinds.first().click()
+  await drawingButtons.first().click()
 }

@@ -9,8 +9,8 @@ export interface World {
   readonly messages: Readonly<Record<string, unknown>>
   readonly cfgId: string
   readonly desId: string
-  /** Going through the screens does not depend on this one, so that one can continue where the previous one is open. */
-  readonly untouched?: boolean
+  /** Whether a screen may continue where the previous one left the page, because nothing else uses the page in between. */
+  readonly mayContinue?: boolean
 }
 
 export interface Screen {
@@ -34,7 +34,7 @@ export function getMessage({ messages }: World, key: string): string {
   return found
 }
 
-interface Begun {
+interface LaunchedDesign {
   readonly desId: string
   readonly productVersion: string
 }
@@ -60,43 +60,43 @@ export async function createWorld(page: Page, username: string, language: string
   ]
   let desId = ''
   for (const design of designs) {
-    const begun = await call<Begun>(page, 'solution/create/newLaunch', { cfgId, type: 27 })
-    const { productVersion } = begun
+    const launched = await call<LaunchedDesign>(page, 'solution/create/newLaunch', { cfgId, type: 27 })
+    const { productVersion } = launched
     await call(page, 'design/save', {
       cfgId,
-      desId: begun.desId,
+      desId: launched.desId,
       type: 27,
       productVersion,
       rowVersion: 0,
       ...design,
     })
-    desId = desId === '' ? begun.desId : desId
+    desId = desId === '' ? launched.desId : desId
   }
   return { messages, cfgId, desId }
 }
 
 /** What is open on a page, for screens that continue from there. */
-const standing = new WeakMap<Page, { readonly what: string; readonly address: string }>()
+const openByPage = new WeakMap<Page, { readonly subject: string; readonly address: string }>()
 
 /** Opens what several screens show, or continues if it is open, in the current language for new pages. */
 export async function openOnce(
   page: Page,
   world: World,
-  what: string,
+  subject: string,
   open: () => Promise<void>,
 ): Promise<void> {
-  const known = standing.get(page)
-  if (world.untouched === true && known?.what === what && known.address === page.url()) {
+  const known = openByPage.get(page)
+  if (world.mayContinue === true && known?.subject === subject && known.address === page.url()) {
     await showChosenLanguage(page)
     return
   }
   await open()
-  standing.set(page, { what, address: page.url() })
+  openByPage.set(page, { subject, address: page.url() })
 }
 
 /** Opens an address and waits until nothing is loading any more. */
 export async function visit(page: Page, address: string): Promise<void> {
-  standing.delete(page)
+  openByPage.delete(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(address)
   await page.locator('h1').first().waitFor()
@@ -109,7 +109,7 @@ async function visitSignedOut(page: Page, address: string): Promise<void> {
 }
 
 async function openDesign(page: Page, { cfgId, desId }: World): Promise<void> {
-  standing.delete(page)
+  openByPage.delete(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(`${configuratorAddress}?cfgId=${cfgId}&type=27&desId=${desId}`)
   await waitUntilLoaded(page)
@@ -506,7 +506,7 @@ export async function scrollToTop(page: Page): Promise<void> {
 
 /** Another person saves the design that the page has open. */
 async function changeElsewhere(page: Page, { cfgId, desId }: World): Promise<void> {
-  interface Launch extends Begun {
+  interface Launch extends LaunchedDesign {
     readonly desName: string
     readonly rowVersion: number
     readonly choices: Readonly<Record<string, unknown>>
@@ -515,10 +515,10 @@ async function changeElsewhere(page: Page, { cfgId, desId }: World): Promise<voi
     desName,
     rowVersion,
     productVersion,
-    choices: theirs,
+    choices: savedChoices,
   } = await call<Launch>(page, 'solution/create/editLaunch', { cfgId, desId })
-  const growth = theirs['growth'] === 30 ? 10 : 30
-  const changed = { ...theirs, growth }
+  const growth = savedChoices['growth'] === 30 ? 10 : 30
+  const changed = { ...savedChoices, growth }
   await call(page, 'design/save', {
     cfgId,
     desId,

@@ -16,10 +16,10 @@ export const thisWorker = Number(process.env['TEST_PARALLEL_INDEX'] ?? '0')
 const getPort = (worker: number): number => firstPort + worker
 export const getServerAddress = (worker: number): string => `http://localhost:${getPort(worker)}`
 
-/** The address of the identity service for a worker's server while a journey runs one. */
+/** The port of the identity service for a worker's server while a journey runs one. */
 export const getProviderPort = (worker: number): number => firstPort + 10 + worker
 
-/** The address of the ERP system for a worker's server while a journey runs one. */
+/** The port of the ERP system for a worker's server while a journey runs one. */
 export const getErpPort = (worker: number): number => firstPort + 30 + worker
 
 /** The port of a server without sample data while a journey runs one. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Node keeps the compiled modules of the first server here for the others. */
-const compiled = join(import.meta.dirname, '../.cache/compiled')
+const compileCache = join(import.meta.dirname, '../.cache/compiled')
 
 export function createDataDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'design-portal-journeys-'))
@@ -19,7 +19,7 @@ export function startServer(
 ): ChildProcess {
   return spawn(process.execPath, ['server/start.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, ...environment, DATA_DIR: dataDirectory, NODE_COMPILE_CACHE: compiled },
+    env: { ...process.env, ...environment, DATA_DIR: dataDirectory, NODE_COMPILE_CACHE: compileCache },
     stdio: 'inherit',
   })
 }

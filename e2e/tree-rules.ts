@@ -1,4 +1,4 @@
-// What a person who listens needs and axe does not check: rules for the accessibility tree.
+// Rules for the accessibility tree that axe does not check, although a person with a screen reader needs them.
 import { describePlace, type TreeNode } from './accessibility-tree.ts'
 
 /** Controls, inputs and landmarks have names. */
@@ -41,8 +41,8 @@ const findHeadingFaults: Rule = (tree) => {
   const first = all.filter(({ level }) => level === 1)
   const isCovered = tree.some(({ isModal }) => isModal)
   const steps = all.map(({ level = 0 }, index) => {
-    const before = all[index - 1]?.level ?? (isCovered ? 1 : 0)
-    return level - before
+    const previousLevel = all[index - 1]?.level ?? (isCovered ? 1 : 0)
+    return level - previousLevel
   })
   return [
     ...(isCovered || first.length === 1 ? [] : [`has ${first.length} headings of the first level`]),
@@ -57,7 +57,7 @@ const findAmbiguousLandmarks: Rule = (tree) => {
   const all = tree.filter(({ role, name }) => landmarks.has(role) && (role !== 'form' || name !== ''))
   return all
     .filter((node) => {
-      const others = all.filter((one) => one !== node && one.role === node.role)
+      const others = all.filter((other) => other !== node && other.role === node.role)
       return others.some(({ name }) => name === node.name) || (others.length > 0 && node.name === '')
     })
     .map((node) => `is not told apart from another of its kind: ${describePlace(node)}`)

@@ -21,11 +21,11 @@ export function formatErrorValues(
   text: (key: string) => string,
 ): MessageValues {
   return Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [name, errorValue(fact, locale, text)]),
+    Object.entries(facts).map(([name, fact]) => [name, formatErrorValue(fact, locale, text)]),
   )
 }
 
-function errorValue(
+function formatErrorValue(
   { kind, value }: ErrorValue,
   locale: string,
   text: (key: string) => string,
@@ -34,9 +34,9 @@ function errorValue(
   switch (kind) {
     case 'amount':
     case 'percent':
-      return decimalText(value, locale)
+      return formatDecimal(value, locale)
     case 'day':
-      return dayText(value, locale)
+      return formatErrorDay(value, locale)
     case 'time':
       return Number.isNaN(Date.parse(value)) ? value : formatDateTime(value, locale)
     case 'country':
@@ -46,7 +46,7 @@ function errorValue(
     case 'differences':
       return value
         .split(', ')
-        .map((difference) => text(differenceKey(difference)))
+        .map((difference) => text(getDifferenceKey(difference)))
         .join(', ')
     default:
       return value
@@ -56,7 +56,7 @@ function errorValue(
 const days = new Map<string, Intl.DateTimeFormat>()
 
 /** A day is the same in every time zone. */
-function dayText(value: string, locale: string): string {
+function formatErrorDay(value: string, locale: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value
   const format = memoize(
     days,
@@ -67,13 +67,13 @@ function dayText(value: string, locale: string): string {
 }
 
 /** `notStarted` has the text `PRICE_DIFFERENCE_NOT_STARTED`. */
-const differenceKey = (difference: string): string =>
+const getDifferenceKey = (difference: string): string =>
   `PRICE_DIFFERENCE_${difference.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 
 const numbers = new Map<string, Intl.NumberFormat>()
 
 /** Exact decimal text with the decimals that it has; what is not a number stays what it is. */
-function decimalText(value: string, locale: string): string {
+function formatDecimal(value: string, locale: string): string {
   if (!isDecimal(value)) return value
   const decimals = value.split('.')[1]?.length ?? 0
   const format = memoize(

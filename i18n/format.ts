@@ -19,54 +19,56 @@ const kilogramsPerPound = 0.45359237
 
 /** A bare number, at most `digits` decimals. */
 export function formatNumber(value: number, locale: string, digits = 2): string {
-  return decimals(locale, { maximumFractionDigits: digits }).format(value)
+  return getNumberFormat(locale, { maximumFractionDigits: digits }).format(value)
 }
 
 /** A share of one as percent: 0.962 → 96.2 %. */
 export function formatPercent(share: number, locale: string, digits = 1): string {
-  return decimals(locale, { style: 'percent', maximumFractionDigits: digits }).format(share)
+  return getNumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share)
 }
 
 /** A length given in mm: millimetres, or inches to one decimal. */
 export function formatLength(millimetres: number, locale: string, system: UnitSystem = 'si'): string {
   return system === 'us'
-    ? inUnit(locale, 'inch', 1).format(millimetres / millimetresPerInch)
-    : inUnit(locale, 'millimeter', 0).format(millimetres)
+    ? getUnitFormat(locale, 'inch', 1).format(millimetres / millimetresPerInch)
+    : getUnitFormat(locale, 'millimeter', 0).format(millimetres)
 }
 
 /** A mass given in kg: kilograms, or pounds, both whole. */
 export function formatMass(kilograms: number, locale: string, system: UnitSystem = 'si'): string {
   return system === 'us'
-    ? inUnit(locale, 'pound', 0).format(kilograms / kilogramsPerPound)
-    : inUnit(locale, 'kilogram', 0).format(kilograms)
+    ? getUnitFormat(locale, 'pound', 0).format(kilograms / kilogramsPerPound)
+    : getUnitFormat(locale, 'kilogram', 0).format(kilograms)
 }
 
 /** A temperature given in °C. */
 export function formatTemperature(celsius: number, locale: string, system: UnitSystem = 'si'): string {
   return system === 'us'
-    ? inUnit(locale, 'fahrenheit', 0).format(celsius * 1.8 + 32)
-    : inUnit(locale, 'celsius', 1).format(celsius)
+    ? getUnitFormat(locale, 'fahrenheit', 0).format(celsius * 1.8 + 32)
+    : getUnitFormat(locale, 'celsius', 1).format(celsius)
 }
 
 /** A time span given in minutes. */
 export function formatMinutes(minutes: number, locale: string, digits = 1): string {
-  return inUnit(locale, 'minute', digits).format(minutes)
+  return getUnitFormat(locale, 'minute', digits).format(minutes)
 }
 
 /** An amount of money; the digits after the point are those of the currency, and none are lost before rounding. */
 export function formatMoney(money: Money, locale: string): string {
   const { amount, currency } = money
   if (!isDecimalText(amount)) throw new RangeError(`Not a decimal amount: ${amount}`)
-  return decimals(locale, { style: 'currency', currency }).format(amount)
+  return getNumberFormat(locale, { style: 'currency', currency }).format(amount)
 }
 
 /** The price of one piece, with all its decimals: a price for a thousand pieces has more than its currency. */
 export function formatUnitPrice(money: Money, locale: string): string {
   const { amount, currency } = money
   if (!isDecimalText(amount)) throw new RangeError(`Not a decimal amount: ${amount}`)
-  return decimals(locale, { style: 'currency', currency, maximumFractionDigits: maxUnitDecimals }).format(
-    amount,
-  )
+  return getNumberFormat(locale, {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: maxUnitDecimals,
+  }).format(amount)
 }
 
 /** Decimals of a price for a thousand pieces in the currency with the most. */
@@ -76,7 +78,7 @@ const maxUnitDecimals = 6
 export function formatRoundMoney(money: Money, locale: string): string {
   const { amount, currency } = money
   if (!isDecimalText(amount)) throw new RangeError(`Not a decimal amount: ${amount}`)
-  return decimals(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+  return getNumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
 }
 
 /**
@@ -96,7 +98,7 @@ export const getShownTimeZone = (): string =>
 
 /** A day, from an ISO 8601 time. */
 export function formatDate(iso: string, locale: string): string {
-  return dates(locale, { dateStyle: 'medium' }).format(new Date(iso))
+  return getDateFormat(locale, { dateStyle: 'medium' }).format(new Date(iso))
 }
 
 /** A day of a calendar, from `YYYY-MM-DD`: the same wherever one looks. */
@@ -108,7 +110,7 @@ export function formatDay(day: string, locale: string): string {
 
 /** A day with the time of day, from an ISO 8601 time. */
 export function formatDateTime(iso: string, locale: string): string {
-  return dates(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  return getDateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }
 
 /** The name of a country by its ISO 3166-1 alpha-2 code; the code itself where the browser knows no name. */
@@ -127,16 +129,16 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 const regionNames = new Map<string, Intl.DisplayNames>()
 
-function decimals(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+function getNumberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale}|${JSON.stringify(options)}`
   return memoize(numberFormats, key, () => new Intl.NumberFormat(locale, options))
 }
 
-function inUnit(locale: string, unit: string, digits: number): Intl.NumberFormat {
-  return decimals(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits })
+function getUnitFormat(locale: string, unit: string, digits: number): Intl.NumberFormat {
+  return getNumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits })
 }
 
-function dates(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getDateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale}|${JSON.stringify(options)}`
   const inZone = shownTimeZone === null ? options : { ...options, timeZone: shownTimeZone }
   return memoize(dateFormats, key, () => new Intl.DateTimeFormat(locale, inZone))

@@ -4,7 +4,7 @@
  */
 
 /** Returns the cached value of a key, which is built on first use. */
-export function memoize<Kept>(cache: Map<string, Kept>, key: string, build: () => Kept): Kept {
+export function memoize<Value>(cache: Map<string, Value>, key: string, build: () => Value): Value {
   const known = cache.get(key)
   if (known !== undefined) return known
   const built = build()

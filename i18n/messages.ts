@@ -7,7 +7,7 @@ import type { CompiledMessage } from './icu/message.ts'
 import { defaultLanguage } from './languages.ts'
 import type { Language } from './languages.ts'
 
-/** Every message of a language as written, all areas together; a key that stands twice is an error. */
+/** Every message of a language as written, all areas together; a key that occurs twice is an error. */
 export function readMessages(language: Language): Record<string, string> {
   const folder = join(import.meta.dirname, language)
   const messages: Record<string, string> = {}

@@ -1,4 +1,4 @@
-/** What a test that draws takes of its cases in one run of `npm test`: a part of them, and another part on the next day. */
+/** Which of its cases a test that draws runs in one run of `npm test`: a part of them, and another part on the next day. */
 import { atLength } from './at-length.ts'
 
 const dayMilliseconds = 86_400_000

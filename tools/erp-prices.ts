@@ -29,8 +29,8 @@ function findPrice(partNumber: string, currency: string): string | null {
   const cents = listPrices.get(partNumber)
   const rate = currency === 'EUR' ? 1 : sampleRatesFromEuro[currency]
   if (cents === undefined || rate === undefined) return null
-  const own = partNumbers.indexOf(partNumber) % 9 === 0 ? Math.round(cents * 1.05) : cents
-  return convertMoney(fromMinorUnits(own, 'EUR'), String(rate), currency).amount
+  const erpCents = partNumbers.indexOf(partNumber) % 9 === 0 ? Math.round(cents * 1.05) : cents
+  return convertMoney(fromMinorUnits(erpCents, 'EUR'), String(rate), currency).amount
 }
 
 const fault = values.fault === undefined ? undefined : faults[values.fault]

@@ -22,7 +22,7 @@ const systemPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ] as const
 
-function runs(path: string): boolean {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true
@@ -33,12 +33,12 @@ function runs(path: string): boolean {
 
 /** The path of a Chromium that can be started. Throws an error that names the ways to provide one. */
 export async function findBrowser(): Promise<string> {
-  const named = process.env['CHROMIUM_PATH']
-  if (named !== undefined && named !== '') {
-    if (runs(named)) return named
-    throw new Error(`CHROMIUM_PATH names ${named}, which cannot be run. Correct it or remove it.`)
+  const configuredPath = process.env['CHROMIUM_PATH']
+  if (configuredPath !== undefined && configuredPath !== '') {
+    if (isExecutable(configuredPath)) return configuredPath
+    throw new Error(`CHROMIUM_PATH names ${configuredPath}, which cannot be run. Correct it or remove it.`)
   }
-  const installed = [...systemPaths, playwrightChromium.executablePath()].find(runs)
+  const installed = [...systemPaths, playwrightChromium.executablePath()].find(isExecutable)
   if (installed !== undefined) return installed
   const { default: packaged } = await import('@sparticuz/chromium')
   try {

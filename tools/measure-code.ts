@@ -21,10 +21,10 @@ const functions: readonly Place[] = [...texts].flatMap(([file, text]) =>
   listFunctions(file, text).map((found) => ({ ...found, file })),
 )
 
-const lines = (text: string): number => text.split('\n').length - 1
-const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`
+const countLines = (text: string): number => text.split('\n').length - 1
+const formatPercent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`
 
-const describe = ({ file, line, name = 'no name' }: Place): string => `${file}:${line} ${name}`
+const formatPlace = ({ file, line, name = 'no name' }: Place): string => `${file}:${line} ${name}`
 
 function printPlaces(title: string, places: readonly string[]): void {
   console.log(`\n${title}\n${places.map((place) => `  ${place}`).join('\n')}`)
@@ -32,33 +32,33 @@ function printPlaces(title: string, places: readonly string[]): void {
 
 const crowded = functions.filter(({ parameters }) => parameters >= 5)
 /** Components are named after what they render, so they need no verb. */
-const exported = functions.filter(({ exported: isExported, name }) => isExported && /^[a-z]/.test(name ?? ''))
+const exported = functions.filter(({ isExported, name }) => isExported && /^[a-z]/.test(name ?? ''))
 const withVerb = exported.filter(({ name = '' }) => hasConventionalVerb(name))
 const accessors = exported.filter(({ name = '' }) => name.endsWith('Of'))
 const cycles = findCycles(buildFeatureGraph(new Map(sources.map((file) => [file, listImports(file)]))))
-const long = [...texts].filter(([, text]) => lines(text) > 300)
+const long = [...texts].filter(([, text]) => countLines(text) > 300)
 
 const rows: readonly (readonly [string, string | number])[] = [
   ['source files', sources.length],
-  ['lines', [...texts.values()].reduce((sum, text) => sum + lines(text), 0)],
+  ['lines', [...texts.values()].reduce((sum, text) => sum + countLines(text), 0)],
   ['files over 300 lines', long.length],
   ['functions', functions.length],
   ['functions with 5 or more parameters', crowded.length],
   ['exported functions', exported.length],
-  ['exported functions that begin with a conventional verb', percent(withVerb.length, exported.length)],
-  ['exported functions whose name ends in Of', percent(accessors.length, exported.length)],
+  ['exported functions that begin with a conventional verb', formatPercent(withVerb.length, exported.length)],
+  ['exported functions whose name ends in Of', formatPercent(accessors.length, exported.length)],
   ['cycles between features', cycles.length],
 ]
 const width = Math.max(...rows.map(([label]) => label.length))
 for (const [label, value] of rows) console.log(`${label.padEnd(width)}  ${value.toLocaleString('en')}`)
 
 if (process.argv.includes('--list')) {
-  printPlaces('5 or more parameters', crowded.map(describe))
+  printPlaces('5 or more parameters', crowded.map(formatPlace))
   printPlaces(
     'no conventional verb',
-    exported.filter((place) => !withVerb.includes(place) && !accessors.includes(place)).map(describe),
+    exported.filter((place) => !withVerb.includes(place) && !accessors.includes(place)).map(formatPlace),
   )
-  printPlaces('ends in Of', accessors.map(describe))
+  printPlaces('ends in Of', accessors.map(formatPlace))
   printPlaces(
     'cycles between features',
     cycles.map((cycle) => cycle.join(' ⇄ ')),

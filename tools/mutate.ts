@@ -17,14 +17,14 @@ const usage = `usage: npm run mutate -- <file …> [--sample 200] [--seed 1] [--
 
 type Outcome = 'killed' | 'survived' | 'timeout'
 /** What is known about a mutant: its result with these tests. A killed one stays killed when tests are added. */
-interface Known {
+interface KnownResult {
   readonly outcome: Outcome
   readonly tests: string
 }
 
 const root = resolve(import.meta.dirname, '..')
 const resultsFile = join(root, '.data', 'mutation-outcomes.json')
-const results: Record<string, Known> = existsSync(resultsFile)
+const results: Record<string, KnownResult> = existsSync(resultsFile)
   ? JSON.parse(readFileSync(resultsFile, 'utf8'))
   : {}
 
@@ -78,7 +78,7 @@ class Runner {
  * The nearest test files that take no longer than `seconds` together, and their duration; throws if one fails on the
  * unchanged file.
  */
-async function affordable(
+async function selectAffordableTests(
   assignment: Assignment,
   seconds: number,
 ): Promise<Assignment & { milliseconds: number }> {
@@ -91,7 +91,7 @@ async function affordable(
     const verdict = await runner.run({}, 300_000)
     runner.stop()
     if (verdict?.passed !== true) throw new Error(`${test} fails on ${assignment.file} as it is`)
-    const took = Object.values(verdict.took).reduce((sum, one) => sum + one, 0)
+    const took = Object.values(verdict.took).reduce((sum, duration) => sum + duration, 0)
     if (tests.length > 0 && milliseconds + took > seconds * 1000) {
       slowFiles += 1
       continue
@@ -103,8 +103,8 @@ async function affordable(
   return { file: assignment.file, tests, milliseconds }
 }
 
-/** The generator "mulberry32" of Tommy Ettinger (public domain). */
-function sampled(mutants: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
+/** Draws some of the mutants; the generator is "mulberry32" of Tommy Ettinger (public domain). */
+function drawMutants(mutants: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
   let state = seed >>> 0
   const draw = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -112,58 +112,63 @@ function sampled(mutants: readonly Mutant[], count: number, seed: number): reado
     bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
     return (bits ^ (bits >>> 14)) >>> 0
   }
-  const keyed = mutants.map((mutant) => ({ mutant, key: draw() }))
-  const chosen = keyed.toSorted((a, b) => a.key - b.key).slice(0, count)
+  const mutantsWithKeys = mutants.map((mutant) => ({ mutant, key: draw() }))
+  const chosen = mutantsWithKeys.toSorted((a, b) => a.key - b.key).slice(0, count)
   return chosen.map(({ mutant }) => mutant).toSorted((a, b) => a.start - b.start)
 }
 
 const createKey = (file: string, text: string, { start, end, replacement }: Mutant): string =>
   `${file} ${computeHash(text, String(start), String(end), replacement)}`
 
-const short = (of: string): string => of.replaceAll(/\s+/g, ' ').slice(0, 90)
+const shorten = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 90)
 
 /** `check.ts:31: a < b → a <= b (operator)` */
-function described(file: string, text: string, { start, end, replacement, kind }: Mutant): string {
+function describeMutant(file: string, text: string, { start, end, replacement, kind }: Mutant): string {
   const line = text.slice(0, start).split('\n').length
-  return `${file}:${line}: ${short(text.slice(start, end))} → ${short(replacement)} (${kind})`
+  return `${file}:${line}: ${shorten(text.slice(start, end))} → ${shorten(replacement)} (${kind})`
 }
 
-function remember(key: string, known: Known): void {
+function saveResult(key: string, known: KnownResult): void {
   results[key] = known
   mkdirSync(dirname(resultsFile), { recursive: true })
   writeFileSync(resultsFile, JSON.stringify(results, undefined, 1))
 }
 
 /** Removes results, because the tests may have failed for another reason than the mutant. */
-function forget(keys: readonly string[]): void {
+function deleteResults(keys: readonly string[]): void {
   for (const key of keys) delete results[key]
   writeFileSync(resultsFile, JSON.stringify(results, undefined, 1))
 }
 
 /** The tests run on the unchanged file after this many mutants. */
-const BETWEEN_PROOFS = 25
+const MUTANTS_BETWEEN_CHECKS = 25
 
 /** Throws, and forgets what was killed since the last check, if the tests no longer pass on the unchanged file. */
-async function prove(file: string, runner: Runner, died: string[], milliseconds: number): Promise<void> {
-  const verdict = died.length === 0 ? undefined : await runner.run({}, 30_000 + 5 * milliseconds)
-  if (died.length > 0 && verdict?.passed !== true) {
-    forget(died)
+async function checkBaseline(
+  file: string,
+  runner: Runner,
+  killedKeys: string[],
+  milliseconds: number,
+): Promise<void> {
+  const verdict = killedKeys.length === 0 ? undefined : await runner.run({}, 30_000 + 5 * milliseconds)
+  if (killedKeys.length > 0 && verdict?.passed !== true) {
+    deleteResults(killedKeys)
     runner.stop()
     throw new Error(
-      `The tests fail on ${file} as it is, so the last ${died.length} kills prove nothing and are discarded. ` +
+      `The tests fail on ${file} as it is, so the last ${killedKeys.length} kills prove nothing and are discarded. ` +
         'Run again when no file changes and the machine is not too busy.',
     )
   }
-  died.length = 0
+  killedKeys.length = 0
 }
 
 /** Runs the mutants of one file, prints its row, and returns the share that was killed. */
 async function mutate(file: string, mutants: readonly Mutant[], assignment: Assignment, seconds: number) {
   const text = readText(file)
-  const { milliseconds, ...affordableAssignment } = await affordable(assignment, seconds)
+  const { milliseconds, ...affordableAssignment } = await selectAffordableTests(assignment, seconds)
   const runner = new Runner(affordableAssignment)
   const tests = computeHash(...affordableAssignment.tests.map(readText))
-  const died: string[] = []
+  const killedKeys: string[] = []
   for (const [index, mutant] of mutants.entries()) {
     const key = createKey(file, text, mutant)
     const known = results[key]
@@ -171,20 +176,21 @@ async function mutate(file: string, mutants: readonly Mutant[], assignment: Assi
     // A mutant that is five times as slow, and slower than on a busy machine, is considered hanging.
     const verdict = await runner.run({ mutant }, 30_000 + 5 * milliseconds)
     const outcome: Outcome = verdict === undefined ? 'timeout' : verdict.passed ? 'survived' : 'killed'
-    remember(key, { outcome, tests })
-    if (outcome === 'killed') died.push(key)
-    else console.log(`${outcome}: ${described(file, text, mutant)}`)
-    if (died.length >= BETWEEN_PROOFS) await prove(file, runner, died, milliseconds)
+    saveResult(key, { outcome, tests })
+    if (outcome === 'killed') killedKeys.push(key)
+    else console.log(`${outcome}: ${describeMutant(file, text, mutant)}`)
+    if (killedKeys.length >= MUTANTS_BETWEEN_CHECKS)
+      await checkBaseline(file, runner, killedKeys, milliseconds)
     if ((index + 1) % 50 === 0) console.log(`${index + 1} of ${mutants.length}`)
   }
-  await prove(file, runner, died, milliseconds)
+  await checkBaseline(file, runner, killedKeys, milliseconds)
   runner.stop()
 }
 
 function report(file: string, mutants: readonly Mutant[]): void {
   const text = readText(file)
   const outcomes = mutants.map((mutant) => results[createKey(file, text, mutant)]?.outcome)
-  const count = (outcome: Outcome): number => outcomes.filter((one) => one === outcome).length
+  const count = (outcome: Outcome): number => outcomes.filter((candidate) => candidate === outcome).length
   const [killed, survived, timeout] = [count('killed'), count('survived'), count('timeout')]
   const tried = killed + survived + timeout
   const share = tried === 0 ? '' : `${(((killed + timeout) / tried) * 100).toFixed(1)} %`
@@ -211,12 +217,13 @@ if (positionals.length === 0) {
 for (const file of positionals) {
   const text = readText(file)
   const all = findMutants(file, text)
-  const mutants = values.sample === undefined ? all : sampled(all, Number(values.sample), Number(values.seed))
+  const mutants =
+    values.sample === undefined ? all : drawMutants(all, Number(values.sample), Number(values.seed))
   if (values.list) {
     for (const mutant of mutants) {
       const outcome = results[createKey(file, text, mutant)]?.outcome
       if (outcome === 'survived' || outcome === 'timeout')
-        console.log(`${outcome}: ${described(file, text, mutant)}`)
+        console.log(`${outcome}: ${describeMutant(file, text, mutant)}`)
     }
   } else {
     const tests = values.tests === undefined ? findNearestTests(root, file) : values.tests.split(',')

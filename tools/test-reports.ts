@@ -87,9 +87,9 @@ export function getJourneyTimes({ suites }: JourneyReport): readonly TestTime[] 
 
 /** A table of the slowest files and all others above their budget, and of all files of each kind. */
 export function formatTimes(times: readonly TestTime[], slowest = 10): string {
-  const sorted = times.toSorted((one, other) => other.seconds - one.seconds)
+  const sorted = times.toSorted((left, right) => right.seconds - left.seconds)
   const isAbove = ({ kind, seconds }: TestTime): boolean => seconds > budgets[kind].each
-  const shown = sorted.filter((time, place) => place < slowest || isAbove(time))
+  const shown = sorted.filter((time, index) => index < slowest || isAbove(time))
   const kinds = [...new Set(times.map(({ kind }) => kind))].map((kind) => {
     const ofKind = times.filter((time) => time.kind === kind)
     const seconds = ofKind.reduce((sum, time) => sum + time.seconds, 0)

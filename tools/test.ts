@@ -75,11 +75,11 @@ const maxLastLines = 60
 const budget = 570
 
 /** The machine of the continuous integration has two cores. */
-const atOnce = 2
+const concurrency = 2
 
-const wanted = process.argv.slice(2)
+const requestedNames = process.argv.slice(2)
 const isWanted = ({ name }: Step): boolean =>
-  wanted.length === 0 || wanted.some((word) => name.includes(word))
+  requestedNames.length === 0 || requestedNames.some((word) => name.includes(word))
 for (const report of [testReport, journeyReport]) rmSync(report, { force: true })
 
 const started = performance.now()
@@ -117,14 +117,14 @@ async function runStage(steps: readonly Step[]): Promise<readonly Outcome[]> {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
       done.push(await runStep(step))
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return done
 }
 
 async function runStep(step: Step): Promise<Outcome> {
   const heading = `\n── ${step.name}`
   if (step.isShownAtOnce === true) console.log(heading)
-  const begun = performance.now()
+  const stepStarted = performance.now()
   const child = spawn(step.command, step.arguments, {
     cwd: root,
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
@@ -146,7 +146,7 @@ async function runStep(step: Step): Promise<Outcome> {
   })
   const text = Buffer.concat(output).toString()
   if (step.isShownAtOnce !== true) console.log(`${heading}\n${text}`)
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - stepStarted) / 1000
   return { step, passed, seconds, lastLines: text.trimEnd().split('\n').slice(-maxLastLines) }
 }
 

@@ -66,11 +66,16 @@ function weigh(file: string): Weight {
 }
 
 function sum(file: string, weights: readonly Weight[]): Weight {
-  const add = (pick: (weight: Weight) => number) => weights.reduce((total, one) => total + pick(one), 0)
-  return { file, raw: add((one) => one.raw), gzip: add((one) => one.gzip), brotli: add((one) => one.brotli) }
+  const add = (pick: (weight: Weight) => number) => weights.reduce((total, weight) => total + pick(weight), 0)
+  return {
+    file,
+    raw: add(({ raw }) => raw),
+    gzip: add(({ gzip }) => gzip),
+    brotli: add(({ brotli }) => brotli),
+  }
 }
 
-function line({ file, raw, gzip, brotli }: Weight): string {
+function formatLine({ file, raw, gzip, brotli }: Weight): string {
   const figures = [raw, gzip, brotli].map((bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(11))
   return `${file.padEnd(46)}${figures.join('')}`
 }
@@ -78,16 +83,16 @@ function line({ file, raw, gzip, brotli }: Weight): string {
 function main(): void {
   const page = readFileSync(join(distFolder, 'index.html'), 'utf8')
   const files = new Set([...listScripts(page), ...listNeededFiles(readManifest(), [list])])
-  const weights = [...files].map(weigh).toSorted((one, other) => other.brotli - one.brotli)
+  const weights = [...files].map(weigh).toSorted((left, right) => right.brotli - left.brotli)
   const total = sum('until the solution list is usable', weights)
   console.log(
     `${'JavaScript'.padEnd(46)}${['raw', 'gzip', 'brotli'].map((head) => head.padStart(11)).join('')}`,
   )
-  for (const weight of weights) console.log(line(weight))
-  console.log(line(total))
-  const within = total.brotli <= bound
-  console.log(`\nBound: ${bound / 1000} kB as transferred (brotli). ${within ? 'Kept.' : 'EXCEEDED.'}`)
-  if (!within) process.exitCode = 1
+  for (const weight of weights) console.log(formatLine(weight))
+  console.log(formatLine(total))
+  const isWithin = total.brotli <= bound
+  console.log(`\nBound: ${bound / 1000} kB as transferred (brotli). ${isWithin ? 'Kept.' : 'EXCEEDED.'}`)
+  if (!isWithin) process.exitCode = 1
 }
 
 if (import.meta.main) main()

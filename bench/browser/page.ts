@@ -22,13 +22,13 @@ export interface BenchPage {
 
 // Both are fetched beforehand, so that fetching does not warm up code that the measurement must run for the first time.
 
-async function benchModelOfServer(): Promise<Model> {
+async function fetchBenchModel(): Promise<Model> {
   const answer = await fetch('/bench.model')
   const model: Model = await answer.json()
   return model
 }
 
-async function benchNetworkOfServer(): Promise<Uint8Array> {
+async function fetchBenchNetwork(): Promise<Uint8Array> {
   const answer = await fetch('/bench.network')
   return new Uint8Array(await answer.arrayBuffer())
 }
@@ -41,12 +41,12 @@ declare global {
 
 globalThis.window.bench = {
   start: async (how) =>
-    measureStart(await benchModelOfServer(), how === 'stored' ? await benchNetworkOfServer() : undefined),
-  engine: async (seeds, runs) => measureEngine(await benchModelOfServer(), seeds, runs),
+    measureStart(await fetchBenchModel(), how === 'stored' ? await fetchBenchNetwork() : undefined),
+  engine: async (seeds, runs) => measureEngine(await fetchBenchModel(), seeds, runs),
   rival: async (name, work) => {
-    const model = await benchModelOfServer()
+    const model = await fetchBenchModel()
     return measureRival(model, await createRival[name](model), work)
   },
-  size: async (count) => measureSize(await benchModelOfServer(), count),
+  size: async (count) => measureSize(await fetchBenchModel(), count),
   instance: measureInstance,
 }

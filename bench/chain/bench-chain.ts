@@ -25,7 +25,7 @@ export async function measureChain({ changes }: { readonly changes: number }): P
       console.log(
         `\nLoad of one rack, ${row.name}; ms from the Enter key; reference load ${formatMilliseconds(load)} ms`,
       )
-      print(first, others)
+      printChanges(first, others)
     }
     await printCheck(portal, changes)
   } finally {
@@ -34,13 +34,19 @@ export async function measureChain({ changes }: { readonly changes: number }): P
   }
 }
 
-function print(first: Change | undefined, changes: readonly Change[]): void {
-  const row = (name: string, of: (change: Change) => number, limit?: number): (string | number)[] => {
-    const series = changes.map(of)
+function printChanges(first: Change | undefined, changes: readonly Change[]): void {
+  const row = (name: string, getFigure: (change: Change) => number, limit?: number): (string | number)[] => {
+    const series = changes.map(getFigure)
     const p95 = computePercentile(series, 95)
-    const bounded = limit === undefined ? ['', ''] : [String(limit), formatTimeVerdict(p95, limit)]
-    const once = first === undefined ? '' : formatMilliseconds(of(first))
-    return [name, once, formatMilliseconds(computeMedian(series)), formatMilliseconds(p95), ...bounded]
+    const boundAndVerdict = limit === undefined ? ['', ''] : [String(limit), formatTimeVerdict(p95, limit)]
+    const firstFigure = first === undefined ? '' : formatMilliseconds(getFigure(first))
+    return [
+      name,
+      firstFigure,
+      formatMilliseconds(computeMedian(series)),
+      formatMilliseconds(p95),
+      ...boundAndVerdict,
+    ]
   }
   printTable(
     ['', 'first', 'median', 'p95', 'bound', 'verdict'],

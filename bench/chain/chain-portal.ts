@@ -26,13 +26,13 @@ const longRows: ChosenDesign = {
   choices: { rows: 2, racksPerRow: 20, rackPower: 5 },
 }
 
-/** The measured rows, with their descriptions. */
-const measured = new Map([
+/** How the printed table describes each measured row, by the name of its design. */
+const measuredRows = new Map([
   ['Row 2', 'one row of 6 racks, cooled by the room'],
   [longRows.desName, 'two rows of 20 racks with row coolers'],
 ])
 
-/** One rack with a load of its own. */
+/** The rack whose load is changed. */
 const heavyRack: Choices = { 'exception.count': 1, 'exception[1].power': 5 }
 
 export interface MeasuredRow {
@@ -64,7 +64,7 @@ async function fillSolution(client: Client): Promise<Pick<ChainPortal, 'cfgId' |
   const rows: MeasuredRow[] = []
   for (const { type, desName, choices } of [...wholeRoom, longRows]) {
     const { desId, productVersion } = await client.call('solution/create/newLaunch', { cfgId, type })
-    const name = measured.get(desName)
+    const name = measuredRows.get(desName)
     if (name !== undefined) rows.push({ name, type, desId })
     await client.call('design/save', {
       cfgId,

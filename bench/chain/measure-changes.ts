@@ -7,13 +7,13 @@ const watched: Watched = {
   price: '[data-summary=price]',
   findings: '[role=tabpanel] [aria-live=polite]',
 }
-const load = '[data-parameter="exception[1].power"] input'
+const loadField = '[data-parameter="exception[1].power"] input'
 
 /**
- * Two alternating loads: the second requires different strips in the racks, and more UPS, distribution and cooling than
- * they have.
+ * Kilowatts, alternately heavy and light: a heavy load requires other strips in the racks, and more UPS, distribution
+ * and cooling than there are.
  */
-const loads = (index: number): string => String(index % 2 === 0 ? 30 - (index % 7) : 5 + (index % 3))
+const chooseLoad = (index: number): string => String(index % 2 === 0 ? 30 - (index % 7) : 5 + (index % 3))
 
 /** Milliseconds from one change to the next. */
 const pause = 400
@@ -39,7 +39,7 @@ export async function measureChanges(
     await tab.getByRole('tab', { name: /Notices/ }).click()
     await tab.locator(watched.findings).waitFor()
     const changes: Change[] = []
-    for (let index = 0; index <= count; index += 1) changes.push(await measureChange(tab, loads(index)))
+    for (let index = 0; index <= count; index += 1) changes.push(await measureChange(tab, chooseLoad(index)))
     return changes
   } finally {
     await context.close()
@@ -48,7 +48,7 @@ export async function measureChanges(
 
 async function measureChange(tab: Page, kilowatts: string): Promise<Change> {
   await tab.waitForTimeout(pause)
-  await tab.locator(load).fill(kilowatts)
+  await tab.locator(loadField).fill(kilowatts)
   await tab.keyboard.press('Enter')
   await tab.waitForFunction(
     (figures) => figures.every((figure) => globalThis.change[figure] !== undefined),
@@ -56,14 +56,14 @@ async function measureChange(tab: Page, kilowatts: string): Promise<Change> {
     { polling: 50 },
   )
   const measured = await tab.evaluate(() => globalThis.change)
-  const of = (figure: ChangeFigure): number => measured[figure] ?? Number.NaN
+  const getMoment = (figure: ChangeFigure): number => measured[figure] ?? Number.NaN
   return {
-    decided: of('decided'),
-    followed: of('followed'),
-    propagated: of('propagated'),
-    configured: of('configured'),
-    price: of('price'),
-    findings: of('findings'),
-    settled: of('settled'),
+    decided: getMoment('decided'),
+    followed: getMoment('followed'),
+    propagated: getMoment('propagated'),
+    configured: getMoment('configured'),
+    price: getMoment('price'),
+    findings: getMoment('findings'),
+    settled: getMoment('settled'),
   }
 }

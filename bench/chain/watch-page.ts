@@ -47,8 +47,7 @@ export function watchScreen(watched: Watched): void {
       const text = getText(part)
       if (text === '' || text === shown[part]) continue
       shown[part] = text
-      // Runs a callback after the next frame has been drawn: a task queued in an animation frame runs when the frame is
-      // over.
+      // Recorded once the frame has been drawn: a task queued in an animation frame runs when the frame is over.
       requestAnimationFrame(() => {
         const channel = new MessageChannel()
         channel.port1.addEventListener('message', () => globalThis.noteChange(part))

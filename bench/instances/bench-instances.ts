@@ -18,11 +18,11 @@ type Measure = (question: InstanceQuestion) => InstanceFigures | Promise<Instanc
 
 /** Measures all instances, first in Node, then in a browser. */
 export async function measureInstances(options: BenchOptions): Promise<void> {
-  await benchIn(`Node ${process.version}`, options, measureInstance)
+  await measureIn(`Node ${process.version}`, options, measureInstance)
   if (!options.browser) return
   const browser: BenchBrowser = await startBrowser()
   try {
-    await benchIn('Chromium', options, (question) =>
+    await measureIn('Chromium', options, (question) =>
       browser.ask<InstanceFigures>(`(bench) => bench.instance(${JSON.stringify(question)})`),
     )
   } finally {
@@ -30,19 +30,19 @@ export async function measureInstances(options: BenchOptions): Promise<void> {
   }
 }
 
-async function benchIn(where: string, { seeds, only }: BenchOptions, measure: Measure): Promise<void> {
+async function measureIn(where: string, { seeds, only }: BenchOptions, measure: Measure): Promise<void> {
   for (const set of instanceSets) {
     const chosen = set.instances.filter(
       ({ name }) => only.length === 0 || only.some((part) => set.name.includes(part) || name.includes(part)),
     )
     const rows: string[][] = []
     for (const instance of chosen)
-      rows.push(createRow(instance, await measure(await createQuestion(instance, seeds))))
+      rows.push(createRow(instance, await measure(await readQuestion(instance, seeds))))
     if (rows.length > 0) printSet(where, set, rows)
   }
 }
 
-async function createQuestion(instance: Instance, seeds: readonly number[]): Promise<InstanceQuestion> {
+async function readQuestion(instance: Instance, seeds: readonly number[]): Promise<InstanceQuestion> {
   const { format, file, racks, input, unbounded, steps } = instance
   const text =
     file === undefined
@@ -59,17 +59,18 @@ async function createQuestion(instance: Instance, seeds: readonly number[]): Pro
   }
 }
 
-const shown = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
-const seconds = (milliseconds: number): string => `${shown(milliseconds / 1000)} s`
-const milliseconds = (value: number): string => (Number.isNaN(value) ? '–' : `${shown(value)} ms`)
+const formatNumber = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
+const formatSeconds = (milliseconds: number): string => `${formatNumber(milliseconds / 1000)} s`
+const formatMilliseconds = (value: number): string =>
+  Number.isNaN(value) ? '–' : `${formatNumber(value)} ms`
 
 /** The published figure that a goal refers to. */
 function formatPublished({ goal, published }: Instance): string {
-  if (goal.kind === 'mean step') return `${goal.spike} ms`
+  if (goal.kind === 'mean step') return `${goal.prototypeTime} ms`
   if (goal.kind === 'p95 step') return '–'
-  const figure = goal.kind === 'complete' ? published?.possible : published?.[goal.than]
+  const figure = goal.kind === 'complete' ? published?.possible : published?.[goal.rival]
   if (figure === undefined) return '–'
-  return figure >= 1200 ? '> 1200 s' : `${shown(figure)} s`
+  return figure >= 1200 ? '> 1200 s' : `${formatNumber(figure)} s`
 }
 
 /** Whether the goal is reached, or by how much it is missed. */
@@ -79,18 +80,20 @@ function formatVerdict(instance: Instance, figures: InstanceFigures): string {
   if (goal.kind === 'mean step' || goal.kind === 'p95 step') {
     if (stepsComplete < steps || steps === 0) return `${steps - stepsComplete} of ${steps} steps not decided`
     const figure = goal.kind === 'mean step' ? stepMean : stepP95
-    return figure <= goal.milliseconds ? 'pass' : `short by ${shown(figure - goal.milliseconds)} ms`
+    return figure <= goal.milliseconds ? 'pass' : `short by ${formatNumber(figure - goal.milliseconds)} ms`
   }
   if (goal.kind === 'complete') {
     if (figures.decided < figures.values)
       return `${figures.values - figures.decided} values not decided: 12 s spent`
     const taken = (start + first + complete) / 1000
-    return taken <= goal.seconds ? 'pass' : `short by ${shown(taken - goal.seconds)} s`
+    return taken <= goal.seconds ? 'pass' : `short by ${formatNumber(taken - goal.seconds)} s`
   }
   if (figures.consistent === undefined) return 'no configuration found'
-  const theirs = published?.[goal.than] ?? Number.NaN
-  const times = theirs / ((start + first) / 1000)
-  return times >= goal.times ? `pass (${shown(times)}×)` : `${shown(times)}× instead of ${goal.times}×`
+  const theirs = published?.[goal.rival] ?? Number.NaN
+  const speedup = theirs / ((start + first) / 1000)
+  return speedup >= goal.speedup
+    ? `pass (${formatNumber(speedup)}×)`
+    : `${formatNumber(speedup)}× instead of ${goal.speedup}×`
 }
 
 function createRow(instance: Instance, figures: InstanceFigures): string[] {
@@ -99,16 +102,16 @@ function createRow(instance: Instance, figures: InstanceFigures): string[] {
   return [
     consistent === false ? `${instance.name} (has no configuration)` : instance.name,
     parameters.toLocaleString('en'),
-    seconds(start),
-    seconds(first),
-    seconds(complete),
-    `${shown(Math.floor((1000 * decided) / values) / 10)} %`,
+    formatSeconds(start),
+    formatSeconds(first),
+    formatSeconds(complete),
+    `${formatNumber(Math.floor((1000 * decided) / values) / 10)} %`,
     steps.toLocaleString('en'),
-    milliseconds(stepMean),
-    milliseconds(stepP95),
+    formatMilliseconds(stepMean),
+    formatMilliseconds(stepP95),
     formatPublished(instance),
     formatVerdict(instance, figures),
-    `${shown(figures.referenceLoad)} ms`,
+    `${formatNumber(figures.referenceLoad)} ms`,
   ]
 }
 

@@ -39,7 +39,7 @@ export interface Published {
 
 export type Goal =
   /** Mean milliseconds of complete domains after a choice, and the time of the prototype. */
-  | { readonly kind: 'mean step'; readonly milliseconds: number; readonly spike: string }
+  | { readonly kind: 'mean step'; readonly milliseconds: number; readonly prototypeTime: string }
   /**
    * Milliseconds of complete domains after a choice, at the 95th percentile, for a product with this number of visible
    * parameters.
@@ -48,7 +48,7 @@ export type Goal =
   /** Seconds from the text to complete domains. */
   | { readonly kind: 'complete'; readonly seconds: number }
   /** Speedup against the published time from the text to a first configuration. */
-  | { readonly kind: 'faster'; readonly times: number; readonly than: 'flingo' | 'first' }
+  | { readonly kind: 'faster'; readonly speedup: number; readonly rival: 'flingo' | 'first' }
 
 const findPublished = (name: string): { readonly published?: Published } => {
   const figures = (published as Readonly<Record<string, Published>>)[name]
@@ -57,28 +57,28 @@ const findPublished = (name: string): { readonly published?: Published } => {
 
 const featureModels: InstanceSet = {
   name: 'feature models and Mégane',
-  note: 'published: engine.md names the figures of the spike; walks to the end',
+  note: 'published: engine.md names the figures of the prototype; walks to the end',
   instances: [
     {
       name: 'BusyBox 1.18.0, 854 features',
       format: 'dimacs',
       file: 'busybox-1.18.0.dimacs.gz',
       steps: Number.MAX_SAFE_INTEGER,
-      goal: { kind: 'mean step', milliseconds: 10, spike: '14' },
+      goal: { kind: 'mean step', milliseconds: 10, prototypeTime: '14' },
     },
     {
       name: 'ea2468, 1,408 features',
       format: 'dimacs',
       file: 'ea2468.dimacs.gz',
       steps: Number.MAX_SAFE_INTEGER,
-      goal: { kind: 'mean step', milliseconds: 20, spike: '36' },
+      goal: { kind: 'mean step', milliseconds: 20, prototypeTime: '36' },
     },
     {
       name: 'Renault Mégane, 112,680 tuples',
       format: 'allowed tuples',
       file: 'renault-megane.json.gz',
       steps: Number.MAX_SAFE_INTEGER,
-      goal: { kind: 'mean step', milliseconds: 1, spike: '2–4' },
+      goal: { kind: 'mean step', milliseconds: 1, prototypeTime: '2–4' },
     },
   ],
 }
@@ -116,14 +116,14 @@ const randomCore: InstanceSet = {
   ),
 }
 
-const numeric = (name: string, file: string, than: 'flingo' | 'first', input?: string): Instance => ({
+const numeric = (name: string, file: string, rival: 'flingo' | 'first', input?: string): Instance => ({
   name,
   format: 'coom',
   file: `${file}.coom.gz`,
   steps: 5,
   ...(input === undefined ? {} : { input }),
   ...findPublished(name),
-  goal: { kind: 'faster', times: 10, than },
+  goal: { kind: 'faster', speedup: 10, rival },
 })
 
 const travelBike: InstanceSet = {

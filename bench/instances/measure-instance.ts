@@ -46,9 +46,9 @@ export interface InstanceFigures {
  * Milliseconds after which a question is stopped: it is recorded with its full time and as not decided. The limit for
  * complete domains is 10 s.
  */
-const patience = { first: 60_000, complete: 12_000 }
+const timeLimits = { first: 60_000, complete: 12_000 }
 
-function patiently(milliseconds: number): Budget {
+function createBudget(milliseconds: number): Budget {
   const end = performance.now() + milliseconds
   return { failures: 1e9, cancelled: () => performance.now() > end }
 }
@@ -65,7 +65,7 @@ function readInstance({ text, format, unbounded }: InstanceQuestion): Model {
  * workload of the products.
  */
 export function measureInstance(question: InstanceQuestion): InstanceFigures {
-  const load = measureReferenceLoad()
+  const referenceLoad = measureReferenceLoad()
   const started = performance.now()
   const model = readInstance(question)
   const input = question.input === undefined ? {} : readCoomInput(question.input, model)
@@ -74,9 +74,9 @@ export function measureInstance(question: InstanceQuestion): InstanceFigures {
   const session = createSession(compiled)
   session.setChoices(input)
   const solvingStarted = performance.now()
-  const consistent = session.consistent(patiently(patience.first))
+  const consistent = session.consistent(createBudget(timeLimits.first))
   const first = performance.now() - solvingStarted
-  const domains = session.completeDomains(patiently(patience.complete))
+  const domains = session.completeDomains(createBudget(timeLimits.complete))
   const complete = performance.now() - solvingStarted - first
   const counts = countValues(domains)
   const series: number[] = []
@@ -95,7 +95,7 @@ export function measureInstance(question: InstanceQuestion): InstanceFigures {
     stepP95: computePercentile(series, 95),
     steps: series.length,
     stepsComplete,
-    referenceLoad: load,
+    referenceLoad,
   }
 }
 
@@ -119,17 +119,17 @@ function walk(
 ): number {
   const draw = createSeededDraw(seed)
   session.setChoices(input)
-  let domains = session.completeDomains(patiently(patience.complete))
+  let domains = session.completeDomains(createBudget(timeLimits.complete))
   let [taken, complete] = [0, 0]
   for (const { name } of shuffleList(draw, model.parameters)) {
     if (taken >= steps) break
-    const open = openValues(domains, name)
+    const open = listOpenValues(domains, name)
     if (open.length === 0) continue
     const value = pick(draw, open)
     const started = performance.now()
     session.choose(name, value)
     session.propagatedDomains()
-    domains = session.completeDomains(patiently(patience.complete))
+    domains = session.completeDomains(createBudget(timeLimits.complete))
     series.push(performance.now() - started)
     taken += 1
     if (domains.complete) complete += 1
@@ -138,7 +138,7 @@ function walk(
 }
 
 /** The values that a person could still choose: for a range, its two ends. */
-function openValues(domains: Domains, name: string): readonly Value[] {
+function listOpenValues(domains: Domains, name: string): readonly Value[] {
   const domain = domains.parameters[name]
   if (domain === undefined) return []
   if (domain.kind === 'range') return domain.min === domain.max ? [] : [domain.min, domain.max]

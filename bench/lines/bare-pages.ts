@@ -8,7 +8,7 @@ import type { LinesPortal } from './lines-portal.ts'
  * The SQL statement that fills a bare page: the description and price of each catalogue line, without rights, groups
  * and documents.
  */
-export const bareLines = `
+export const bareLinesQuery = `
   select line.id, line.part_number, line.description, line.quantity, line.mass, price.unit_price
   from solution_line as line
   left join lateral (
@@ -31,13 +31,13 @@ export async function readBareRows(
   { database, cfgId }: LinesPortal,
   count: number,
 ): Promise<readonly BareRow[]> {
-  const { rows } = await database.pool.query<BareRow>(bareLines, [cfgId])
+  const { rows } = await database.pool.query<BareRow>(bareLinesQuery, [cfgId])
   return Array.from({ length: count }, (_, index) => rows[index % rows.length]).filter(
     (row) => row !== undefined,
   )
 }
 
-const style = `
+const pageStyle = `
   body { margin: 1rem; font: 14px system-ui }
   #scroller { position: relative; height: 620px; overflow: auto; border: 1px solid #ccc }
   table { width: 100%; border-collapse: collapse } tr, .row { height: 40px }
@@ -45,7 +45,7 @@ const style = `
   input { width: 4.5rem }`
 
 /** Recomputes the sum with a plain loop whenever Enter is pressed in a field. */
-const shared = `
+const sharedScript = `
   const rows = await (await fetch('rows.json')).json()
   const scroller = document.getElementById('scroller')
   const sum = () => rows.reduce((total, row) => total + (row.unit_price ?? 0) * row.quantity, 0)
@@ -60,12 +60,12 @@ const shared = `
   const cells = (row, index) => [row.description, row.part_number, field(row, index), row.mass ?? '', row.unit_price ?? '',
     ((row.unit_price ?? 0) * row.quantity).toFixed(2)]`
 
-const table = `${shared}
+const tableScript = `${sharedScript}
   scroller.innerHTML = '<table><tbody>' + rows.map((row, index) =>
     '<tr class="line"><td>' + cells(row, index).join('</td><td>') + '</td></tr>').join('') + '</tbody></table>'
   showTotal()`
 
-const list = `${shared}
+const listScript = `${sharedScript}
   scroller.innerHTML = '<div id="body" style="position:relative;height:' + rows.length * 40 + 'px"></div>'
   const body = document.getElementById('body')
   const draw = () => {
@@ -82,11 +82,11 @@ const list = `${shared}
   showTotal()`
 
 const createPage = (script: string): string =>
-  `<!doctype html><meta charset="utf-8"><title>Bare</title><style>${style}</style>
+  `<!doctype html><meta charset="utf-8"><title>Bare</title><style>${pageStyle}</style>
   <div id="scroller" tabindex="0"></div><p>Total <b id="total"></b></p><script type="module">${script}</script>`
 
 /** Pages by their name in the address. */
 export const barePages: Readonly<Record<string, string>> = {
-  table: createPage(table),
-  list: createPage(list),
+  table: createPage(tableScript),
+  list: createPage(listScript),
 }

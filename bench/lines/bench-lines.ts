@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { computeMedian, computePercentile, measureReferenceLoad, measureRuns } from '../statistics.ts'
 import { printTable } from '../table.ts'
-import { bareLines, barePages, type BareRow, readBareRows } from './bare-pages.ts'
+import { bareLinesQuery, barePages, type BareRow, readBareRows } from './bare-pages.ts'
 import { type LinesPortal, openLinesPortal } from './lines-portal.ts'
 import { type MeasuredPage, measureScreen, startChromium } from './measure-screen.ts'
 import { type MeasuredScreen, printScreens } from './print-screens.ts'
@@ -85,25 +85,25 @@ function getAddress(server: Server): string {
 
 /** Medians and 95th percentiles of the calls that the screen makes, and of the statements that a bare page would need. */
 async function printCalls({ client, database: { pool }, cfgId }: LinesPortal, runs: number): Promise<void> {
-  const load = measureReferenceLoad()
+  const referenceLoad = measureReferenceLoad()
   const grid = await client.call('solution/bill/grid', { cfgId })
-  const own = grid.lines.id.filter((_, index) => (grid.lines.rowVersion[index] ?? 0) > 0)
-  const design = grid.groups.find(({ kind }) => kind === 'design')?.id ?? ''
+  const ownLineIds = grid.lines.id.filter((_, index) => (grid.lines.rowVersion[index] ?? 0) > 0)
+  const desId = grid.groups.find(({ kind }) => kind === 'design')?.id ?? ''
   let turn = 0
   const setLine = async (count: number) => {
     turn += 1
-    const changes = own.slice(0, count).map((lineId) => ({ lineId, quantity: 1 + (turn % 50) }))
+    const changes = ownLineIds.slice(0, count).map((lineId) => ({ lineId, quantity: 1 + (turn % 50) }))
     await client.call('solution/part/quantities', { cfgId, changes })
   }
   const setDesign = async () => {
     turn += 1
-    await client.call('design/quantity', { cfgId, desId: design, quantity: 1 + (turn % 50) })
+    await client.call('design/quantity', { cfgId, desId, quantity: 1 + (turn % 50) })
   }
-  const readBare = async () => await pool.query(bareLines, [cfgId])
+  const readBare = async () => await pool.query(bareLinesQuery, [cfgId])
   const editBare = async () => {
     turn += 1
-    await pool.query('update solution_line set quantity = $2 where id = $1', [own[0], 1 + (turn % 50)])
-    await pool.query(`select sum(quantity * unit_price) from (${bareLines}) as line`, [cfgId])
+    await pool.query('update solution_line set quantity = $2 where id = $1', [ownLineIds[0], 1 + (turn % 50)])
+    await pool.query(`select sum(quantity * unit_price) from (${bareLinesQuery}) as line`, [cfgId])
   }
   const rows = [
     [
@@ -123,7 +123,7 @@ async function printCalls({ client, database: { pool }, cfgId }: LinesPortal, ru
   ] as const
   console.log(
     `\nCalls: ${grid.lines.id.length.toLocaleString('en')} lines, ${grid.groups.length - 2} designs; the bill is ` +
-      `${(JSON.stringify(grid).length / 1024).toFixed(0)} kB of JSON; reference load ${formatMilliseconds(load)} ms`,
+      `${(JSON.stringify(grid).length / 1024).toFixed(0)} kB of JSON; reference load ${formatMilliseconds(referenceLoad)} ms`,
   )
   printTable(
     ['ms', 'p50', 'p95', 'bare SQL p50', 'bound', 'verdict'],

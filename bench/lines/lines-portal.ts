@@ -57,7 +57,7 @@ export async function openLinesPortal(lines: number): Promise<LinesPortal> {
  * the total.
  */
 async function fillSolution(client: Client, { pool }: PartDatabase, lines: number): Promise<string> {
-  const source = await designToCopy(client)
+  const source = await createDesignToCopy(client)
   const { cfgId } = await client.call('solution/create', { name: `${lines} lines`, countryId: 'CH' })
   for (let first = 0; first < designCopies; first += 50) {
     const designs = Array.from({ length: Math.min(50, designCopies - first) }, () => source)
@@ -73,11 +73,11 @@ async function fillSolution(client: Client, { pool }: PartDatabase, lines: numbe
       quantity: 1 + (count % 3),
     })
   }
-  const there = (await client.call('solution/bill/grid', { cfgId })).lines.id.length
+  const existingLines = (await client.call('solution/bill/grid', { cfgId })).lines.id.length
   // The drawn parts have a price, so that each edit changes the total.
   const { rows } = await pool.query<{ part_number: string }>(
     `select part_number from part where state = 'released' and source = 'drawn' order by hashtext(part_number) limit $1`,
-    [lines - there],
+    [lines - existingLines],
   )
   for (let first = 0; first < rows.length; first += 500) {
     const parts = rows
@@ -90,7 +90,9 @@ async function fillSolution(client: Client, { pool }: PartDatabase, lines: numbe
   return cfgId
 }
 
-async function designToCopy(client: Client): Promise<{ readonly cfgId: string; readonly desId: string }> {
+async function createDesignToCopy(
+  client: Client,
+): Promise<{ readonly cfgId: string; readonly desId: string }> {
   const { cfgId } = await client.call('solution/create', { name: 'Source of designs', countryId: 'DE' })
   const desId = randomUUID()
   await client.call('design/save', {

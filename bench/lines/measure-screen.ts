@@ -17,6 +17,7 @@ export interface MeasuredPage extends Watched {
   readonly cell: string
 }
 
+/** Milliseconds of each measurement. */
 export interface ScreenFigures {
   /** First visit with an empty browser cache. */
   readonly cold: readonly number[]
@@ -24,7 +25,9 @@ export interface ScreenFigures {
   readonly warm: readonly number[]
   /** From the Enter key until the new total is drawn. */
   readonly edits: readonly number[]
+  /** Times between frames while the wheel turns, in milliseconds. */
   readonly wheel: readonly number[]
+  /** Times between frames while PageDown is held, in milliseconds. */
   readonly pages: readonly number[]
 }
 
@@ -32,7 +35,7 @@ export interface ScreenFigures {
 const pause = 500
 
 /** How long the page is scrolled, in milliseconds. */
-export const scrolled = 3000
+export const scrollTime = 3000
 
 export const startChromium = async (): Promise<Browser> =>
   await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] })
@@ -95,16 +98,16 @@ async function measureEdits(tab: Page, page: MeasuredPage, count: number): Promi
   // Rows drawn before have been removed by then.
   await tab.waitForTimeout(pause)
   // Some rows are drawn above the visible ones.
-  const firstSeen = 15
+  const firstVisible = 15
   await tab
     .locator(page.quantity)
-    .nth(firstSeen + 5)
+    .nth(firstVisible + 5)
     .waitFor()
   const series: number[] = []
   for (let index = 0; index <= count; index += 1) {
-    const field = tab.locator(page.quantity).nth(firstSeen + (index % 5))
+    const field = tab.locator(page.quantity).nth(firstVisible + (index % 5))
     await field.fill(String(100 + index))
-    // Types into the focused field, because the ninth field may change with the drawn rows.
+    // Types into the focused field, because another row may stand at this position after a redraw.
     await tab.keyboard.press('Enter')
     await tab.waitForFunction(() => globalThis.lines.figures.edited !== undefined, undefined, { polling: 50 })
     series.push((await tab.evaluate(() => globalThis.lines.figures.edited)) ?? Number.NaN)
@@ -121,8 +124,8 @@ async function measureFrames(
   await tab.locator(page.scroller).hover()
   const watching = tab.evaluate(async (milliseconds) => {
     await globalThis.lines.watchFrames(milliseconds)
-  }, scrolled)
-  await scroll(performance.now() + scrolled)
+  }, scrollTime)
+  await scroll(performance.now() + scrollTime)
   await watching
   return await tab.evaluate(() => globalThis.lines.figures.frames)
 }

@@ -1,7 +1,7 @@
 /** Prints the measurements of our page beside those of the bare pages. */
 import { computeMean, computeMedian, computePercentile, measureReferenceLoad } from '../statistics.ts'
 import { printTable } from '../table.ts'
-import { scrolled, type ScreenFigures } from './measure-screen.ts'
+import { scrollTime, type ScreenFigures } from './measure-screen.ts'
 import { bounds, formatMilliseconds, formatTimeVerdict } from './verdict.ts'
 
 export interface MeasuredScreen {
@@ -20,12 +20,13 @@ interface Question {
 /** A longer frame time means that a frame was missed at sixty frames a second. */
 const longFrame = 25
 
-const framesASecond = (frames: readonly number[]): number => 1000 / computeMean(frames)
+const computeFrameRate = (frames: readonly number[]): number => 1000 / computeMean(frames)
 
-const longFrames = (frames: readonly number[]): number => frames.filter((frame) => frame > longFrame).length
+const countLongFrames = (frames: readonly number[]): number =>
+  frames.filter((frame) => frame > longFrame).length
 
 /** Even an idle browser misses some frames at sixty a second; a difference of half a frame is rounding. */
-const smooth = (figure: number, bound: number): string =>
+const formatFrameVerdict = (figure: number, bound: number): string =>
   bound - figure < 0.5 ? 'pass' : `${formatMilliseconds(bound - figure)} frames short`
 
 const questions: readonly Question[] = [
@@ -55,18 +56,18 @@ const questions: readonly Question[] = [
   },
   {
     question: 'wheel, frames a second',
-    figure: ({ wheel }) => framesASecond(wheel),
+    figure: ({ wheel }) => computeFrameRate(wheel),
     bound: bounds.frames,
-    formatVerdict: smooth,
+    formatVerdict: formatFrameVerdict,
   },
-  { question: '  long frames', figure: ({ wheel }) => longFrames(wheel) },
+  { question: '  long frames', figure: ({ wheel }) => countLongFrames(wheel) },
   {
     question: 'PageDown, frames a second',
-    figure: ({ pages }) => framesASecond(pages),
+    figure: ({ pages }) => computeFrameRate(pages),
     bound: bounds.frames,
-    formatVerdict: smooth,
+    formatVerdict: formatFrameVerdict,
   },
-  { question: '  long frames', figure: ({ pages }) => longFrames(pages) },
+  { question: '  long frames', figure: ({ pages }) => countLongFrames(pages) },
 ]
 
 /** @param screens our page first, then those it is compared with */
@@ -74,7 +75,7 @@ export function printScreens(screens: readonly MeasuredScreen[], runs: number): 
   const [ours] = screens
   if (ours === undefined) return
   console.log(
-    `\nScreens in Chromium, ${runs} visits each, ${scrolled / 1000} s of scrolling; reference load ${formatMilliseconds(measureReferenceLoad())} ms`,
+    `\nScreens in Chromium, ${runs} visits each, ${scrollTime / 1000} s of scrolling; reference load ${formatMilliseconds(measureReferenceLoad())} ms`,
   )
   printTable(
     ['', ...screens.map(({ name }) => name), 'bound', 'verdict'],

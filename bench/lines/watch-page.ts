@@ -25,9 +25,9 @@ declare global {
 export function watchPage({ row, total }: Watched): void {
   const figures: PageFigures = { opened: undefined, edited: undefined, frames: [] }
   let pressed: number | undefined
-  let before = ''
+  let totalBefore = ''
 
-  const totalText = (): string => [...document.querySelectorAll(total)].at(-1)?.textContent ?? ''
+  const getTotalText = (): string => [...document.querySelectorAll(total)].at(-1)?.textContent ?? ''
   /** Records the time after the change has been drawn: a task queued in an animation frame runs when the frame is over. */
   const noteDrawn = (figure: 'opened' | 'edited', from: number): void => {
     requestAnimationFrame(() => {
@@ -39,24 +39,28 @@ export function watchPage({ row, total }: Watched): void {
       channel.port2.postMessage(undefined)
     })
   }
-  const look = (): void => {
-    const text = totalText()
+  const recordChanges = (): void => {
+    const text = getTotalText()
     if (figures.opened === undefined && /\d/.test(text) && document.querySelector(row) !== null) {
       figures.opened = Number.NaN
       noteDrawn('opened', 0)
     }
-    if (pressed !== undefined && text !== before) {
+    if (pressed !== undefined && text !== totalBefore) {
       noteDrawn('edited', pressed)
       pressed = undefined
     }
   }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  new MutationObserver(recordChanges).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  })
   addEventListener(
     'keydown',
     (event) => {
       if (event.key !== 'Enter') return
       figures.edited = undefined
-      before = totalText()
+      totalBefore = getTotalText()
       pressed = event.timeStamp
     },
     { capture: true },
@@ -68,9 +72,9 @@ export function watchPage({ row, total }: Watched): void {
       await new Promise<void>((resolve) => {
         let last: number | undefined
         const begun = performance.now()
-        const step = (index: number): void => {
-          if (last !== undefined) figures.frames.push(index - last)
-          last = index
+        const step = (timestamp: number): void => {
+          if (last !== undefined) figures.frames.push(timestamp - last)
+          last = timestamp
           if (performance.now() - begun < milliseconds) requestAnimationFrame(step)
           else resolve()
         }

@@ -32,10 +32,10 @@ interface Figures {
 
 export async function measureList({ solutions, runs, only }: ListBenchOptions): Promise<void> {
   console.log(
-    `Opening ${solutions.toLocaleString('en')} solutions; they are drawn when they are not there yet.`,
+    `Opening ${solutions.toLocaleString('en')} solutions; they are generated if they do not exist yet.`,
   )
   const database = await openBenchDatabase(solutions)
-  if (database.filled !== undefined) console.log(`Filled in ${database.filled.toFixed(0)} s.`)
+  if (database.fillSeconds !== undefined) console.log(`Filled in ${database.fillSeconds.toFixed(0)} s.`)
   // Each call reads the list again; cached lists have a section of their own.
   const portal = await openListPortal(database, false)
   try {
@@ -59,11 +59,11 @@ export async function measureList({ solutions, runs, only }: ListBenchOptions): 
 /** As in production, the process has served some lists before, so its code is compiled. */
 async function warmUp(portal: ListPortal): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
-    for (const { asks, input } of sections[0]?.questions ?? []) await portal.ask(asks, listPath, input)
+    for (const { sender, input } of sections[0]?.questions ?? []) await portal.ask(sender, listPath, input)
   }
 }
 
-const shown = (milliseconds: number): string => milliseconds.toFixed(milliseconds < 10 ? 1 : 0)
+const formatMilliseconds = (milliseconds: number): string => milliseconds.toFixed(milliseconds < 10 ? 1 : 0)
 
 async function printSection(
   title: string,
@@ -84,41 +84,45 @@ async function printSection(
     rows.push([
       question.name,
       figures.found,
-      shown(computePercentile(figures.api, 50)),
-      shown(computePercentile(figures.api, 95)),
-      shown(computePercentile(figures.sql, 50)),
-      shown(computePercentile(figures.sql, 95)),
-      shown(computePercentile(figures.total, 95)),
+      formatMilliseconds(computePercentile(figures.api, 50)),
+      formatMilliseconds(computePercentile(figures.api, 95)),
+      formatMilliseconds(computePercentile(figures.sql, 50)),
+      formatMilliseconds(computePercentile(figures.sql, 95)),
+      formatMilliseconds(computePercentile(figures.total, 95)),
       verdict,
     ])
   }
   console.log(
-    `\n${title}: ${passed} of ${questions.length} within bounds, ${runs} calls each; reference load ${shown(load)} ms`,
+    `\n${title}: ${passed} of ${questions.length} within bounds, ${runs} calls each; reference load ${formatMilliseconds(load)} ms`,
   )
   printTable(['ms', 'found', 'API p50', 'p95', 'SQL p50', 'p95', 'count p95', 'verdict'], rows)
 }
 
 /** The call through HTTP, and the statements that it sent, replayed unchanged. */
 async function measure(
-  { asks, input }: Question,
+  { sender, input }: Question,
   portal: ListPortal,
   database: BenchDatabase,
   runs: number,
 ): Promise<Figures> {
-  const statements = await portal.recordStatements(asks, listPath, input)
+  const statements = await portal.recordStatements(sender, listPath, input)
   const api: number[] = []
   const sql: number[] = []
   const total: number[] = []
   let found = ''
   for (let run = 0; run < runs; run += 1) {
     const started = performance.now()
-    const answer = await portal.ask(asks, listPath, input)
+    const answer = await portal.ask(sender, listPath, input)
     api.push(performance.now() - started)
-    found = totalIn(answer)
-    const took: number[] = []
-    for (const statement of statements) took.push(await send(database, statement))
-    sql.push(took.reduce((sum, one) => sum + one, 0))
-    total.push(took.filter((_one, index) => isCount(statements[index])).reduce((sum, one) => sum + one, 0))
+    found = formatTotal(answer)
+    const times: number[] = []
+    for (const statement of statements) times.push(await send(database, statement))
+    sql.push(times.reduce((sum, milliseconds) => sum + milliseconds, 0))
+    total.push(
+      times
+        .filter((_milliseconds, index) => isCount(statements[index]))
+        .reduce((sum, milliseconds) => sum + milliseconds, 0),
+    )
   }
   return { api, sql, total, found }
 }
@@ -132,12 +136,12 @@ async function send({ pool }: BenchDatabase, { text, values }: Statement): Promi
 const isCount = (statement: Statement | undefined): boolean =>
   statement?.text.startsWith('select count(*)') === true
 
-function totalIn(answer: Buffer): string {
-  const { totalItems, totalExact } = paginationIn(answer)
+function formatTotal(answer: Buffer): string {
+  const { totalItems, totalExact } = readPagination(answer)
   return `${totalExact === true ? '' : '> '}${Number(totalItems).toLocaleString('en')}`
 }
 
-function paginationIn(bytes: Buffer): Readonly<Record<string, unknown>> {
+function readPagination(bytes: Buffer): Readonly<Record<string, unknown>> {
   const answer: unknown = JSON.parse(bytes.toString())
   if (typeof answer === 'object' && answer !== null && 'paginationInfo' in answer) {
     const { paginationInfo } = answer
@@ -146,46 +150,46 @@ function paginationIn(bytes: Buffer): Readonly<Record<string, unknown>> {
   throw new TypeError('The list answered without paginationInfo')
 }
 
-function formatVerdict({ search }: Question, { api, sql, total }: Figures): string {
+function formatVerdict({ isSearch }: Question, { api, sql, total }: Figures): string {
   const [p50, p95] = [computePercentile(api, 50), computePercentile(api, 95)]
-  const bound = search ? bounds.search : bounds.list
-  const bare = computePercentile(sql, 50)
+  const bound = isSearch ? bounds.search : bounds.list
+  const sqlP50 = computePercentile(sql, 50)
   const late = [
-    ...(p95 > bound ? [`${shown(p95 - bound)} ms over ${bound}`] : []),
+    ...(p95 > bound ? [`${formatMilliseconds(p95 - bound)} ms over ${bound}`] : []),
     ...(computePercentile(total, 95) > bounds.total ? ['count late'] : []),
-    ...(p50 > Math.max(2 * bare, bare + bounds.overhead) ? ['API slow'] : []),
+    ...(p50 > Math.max(2 * sqlP50, sqlP50 + bounds.overhead) ? ['API slow'] : []),
   ]
   return late.length === 0 ? 'pass' : late.join(', ')
 }
 
 /** A thousand pages deep, from cursor to cursor: each page begins where the previous one ended. */
 async function printCursor(portal: ListPortal, runs: number): Promise<void> {
-  const took: number[] = []
+  const times: number[] = []
   let after: unknown = null
   for (let page = 1; page <= 1000 + runs; page += 1) {
     const paging = { currentPage: page, sizePerPage: 100, ...(after === null ? {} : { after }) }
     const started = performance.now()
     const answer = await portal.ask('super', listPath, { filter: { group: 'all' }, paging })
-    if (page > 1000) took.push(performance.now() - started)
-    after = paginationIn(answer)['nextCursor']
+    if (page > 1000) times.push(performance.now() - started)
+    after = readPagination(answer)['nextCursor']
     if (after === null) break
   }
-  if (took.length > 0)
+  if (times.length > 0)
     console.log(
-      `\npage 1,001 and on by cursor: p50 ${shown(computePercentile(took, 50))}, p95 ${shown(computePercentile(took, 95))} ms`,
+      `\npage 1,001 and on by cursor: p50 ${formatMilliseconds(computePercentile(times, 50))}, p95 ${formatMilliseconds(computePercentile(times, 95))} ms`,
     )
 }
 
 async function printGroupCounts(portal: ListPortal, runs: number): Promise<void> {
-  for (const asks of ['super', 'sales', 'partner']) {
-    const took: number[] = []
+  for (const username of ['super', 'sales', 'partner']) {
+    const times: number[] = []
     for (let run = 0; run < runs; run += 1) {
       const started = performance.now()
-      await portal.ask(asks, 'solutions/list/groups', { filter: {} })
-      took.push(performance.now() - started)
+      await portal.ask(username, 'solutions/list/groups', { filter: {} })
+      times.push(performance.now() - started)
     }
     console.log(
-      `counts of all groups of ${asks}: p50 ${shown(computePercentile(took, 50))}, p95 ${shown(computePercentile(took, 95))} ms`,
+      `counts of all groups of ${username}: p50 ${formatMilliseconds(computePercentile(times, 50))}, p95 ${formatMilliseconds(computePercentile(times, 95))} ms`,
     )
   }
 }
@@ -193,7 +197,7 @@ async function printGroupCounts(portal: ListPortal, runs: number): Promise<void>
 /** The whole dashboard, for each kind of person. */
 async function printDashboard(portal: ListPortal, runs: number): Promise<void> {
   const rows: string[][] = []
-  for (const asks of [
+  for (const username of [
     'sales',
     'approver',
     'super',
@@ -204,21 +208,21 @@ async function printDashboard(portal: ListPortal, runs: number): Promise<void> {
     'engineer',
   ]) {
     for (const scope of ['my', 'company']) {
-      const took: number[] = []
+      const times: number[] = []
       const address = `dashboard/summary?scope=${scope}`
-      const first = await portal.read(asks, address)
+      const first = await portal.read(username, address)
       if (first === undefined) continue
       for (let run = 0; run < runs; run += 1) {
         const started = performance.now()
-        await portal.read(asks, address)
-        took.push(performance.now() - started)
+        await portal.read(username, address)
+        times.push(performance.now() - started)
       }
-      const late = computePercentile(took, 95) - bounds.dashboard
+      const late = computePercentile(times, 95) - bounds.dashboard
       rows.push([
-        `${asks}, ${scope}`,
-        shown(computePercentile(took, 50)),
-        shown(computePercentile(took, 95)),
-        late > 0 ? `${shown(late)} ms over ${bounds.dashboard}` : 'pass',
+        `${username}, ${scope}`,
+        formatMilliseconds(computePercentile(times, 50)),
+        formatMilliseconds(computePercentile(times, 95)),
+        late > 0 ? `${formatMilliseconds(late)} ms over ${bounds.dashboard}` : 'pass',
       ])
     }
   }

@@ -24,7 +24,7 @@ const seconds = 4
 const changeRates = [0, 1, 10]
 
 /** People in the mix, in addition to the sample accounts that may list solutions. */
-const crowd = 188
+const generatedPeople = 188
 
 interface RequestSet {
   readonly name: string
@@ -32,14 +32,14 @@ interface RequestSet {
   readonly questions: readonly (readonly [key: string, body: object])[]
   readonly encoding: 'identity' | 'br'
   /** Solutions of the senders; each change affects one of them. */
-  readonly theirs: readonly string[]
+  readonly solutionIds: readonly string[]
 }
 
 interface Figures {
   readonly perSecond: number
   readonly p50: number
   readonly p95: number
-  /** Milliseconds of processor time for one list. */
+  /** Milliseconds of processor time for one list: in this process, its client thread and PostgreSQL. */
   readonly process: number
   readonly client: number
   readonly postgres: number | undefined
@@ -62,36 +62,36 @@ const headings = [
 ]
 
 export async function printThroughput(database: BenchDatabase): Promise<void> {
-  const keeping = await openListPortal(database, true)
-  const reading = await openListPortal(database, false)
+  const cachingPortal = await openListPortal(database, true)
+  const uncachedPortal = await openListPortal(database, false)
   try {
     console.log(
       `\nthroughput, ${connections} connections, ${seconds} s each; milliseconds of the processor for one list; reference load ${measureReferenceLoad().toFixed(0)} ms`,
     )
-    for (const kind of [oneList, manyLists])
-      for (const requestSet of await kind(keeping, database)) {
+    for (const buildSets of [buildOneListSets, buildManyListSets])
+      for (const requestSet of await buildSets(cachingPortal, database)) {
         // The start of a working day occurs only once; first-time requests are covered by the column of uncached lists.
-        await askEach(keeping, requestSet)
+        await sendEach(cachingPortal, requestSet)
         const rows: string[][] = []
         for (const changes of changeRates) {
-          const bare = await measure(reading, database, requestSet, changes)
-          const kept = await measure(keeping, database, requestSet, changes)
-          rows.push([String(changes), ...shown(bare, kept)])
+          const uncached = await measure(uncachedPortal, database, requestSet, changes)
+          const cached = await measure(cachingPortal, database, requestSet, changes)
+          rows.push([String(changes), ...formatFigures(uncached, cached)])
         }
         console.log(`\n${requestSet.name}`)
         printTable(headings, rows)
       }
   } finally {
-    await keeping.close()
-    await reading.close()
+    await cachingPortal.close()
+    await uncachedPortal.close()
   }
 }
 
-function shown(bare: Figures, kept: Figures): readonly string[] {
-  const { perSecond, p50, p95, process, postgres, client } = kept
-  const refused = bare.refused + kept.refused
+function formatFigures(uncached: Figures, cached: Figures): readonly string[] {
+  const { perSecond, p50, p95, process, postgres, client } = cached
+  const refused = uncached.refused + cached.refused
   return [
-    bare.perSecond.toFixed(0),
+    uncached.perSecond.toFixed(0),
     perSecond.toFixed(0),
     String(goal),
     perSecond >= goal ? 'pass' : `${(goal - perSecond).toFixed(0)} short`,
@@ -100,62 +100,65 @@ function shown(bare: Figures, kept: Figures): readonly string[] {
     process.toFixed(2),
     postgres?.toFixed(2) ?? '',
     client.toFixed(2),
-    (bare.process + bare.client + (bare.postgres ?? 0)).toFixed(2),
+    (uncached.process + uncached.client + (uncached.postgres ?? 0)).toFixed(2),
     refused === 0 ? '' : `${refused} refused`,
   ]
 }
 
 /** The list that a person sees first, requested over many connections at once. */
-async function oneList(portal: ListPortal, database: BenchDatabase): Promise<readonly RequestSet[]> {
+async function buildOneListSets(portal: ListPortal, database: BenchDatabase): Promise<readonly RequestSet[]> {
   const key = await portal.getKey('sales')
-  const theirs = await listSolutionIds(database, [getAccountId('sales')])
+  const solutionIds = await listSolutionIds(database, [getAccountId('sales')])
   return [10, 100].flatMap((size) =>
     (['identity', 'br'] as const).map((encoding) => ({
       name: `one list, ${size} rows, ${encoding}`,
       questions: [[key, { filter: { group: 'my' }, paging: { currentPage: 1, sizePerPage: size } }] as const],
       encoding,
-      theirs,
+      solutionIds,
     })),
   )
 }
 
 /** Five lists of each of two hundred people: sample accounts, who see regions or everything, and generated people. */
-async function manyLists(portal: ListPortal, database: BenchDatabase): Promise<readonly RequestSet[]> {
+async function buildManyListSets(
+  portal: ListPortal,
+  database: BenchDatabase,
+): Promise<readonly RequestSet[]> {
   const { rows: drawn } = await database.pool.query<{ id: string }>(
-    `select id from user_account where username like 'person-%' order by md5(id::text) limit ${crowd}`,
+    `select id from user_account where username like 'person-%' order by md5(id::text) limit ${generatedPeople}`,
   )
-  const listing: (readonly [key: string, groups: readonly ListGroup[]])[] = []
+  const listingPeople: (readonly [key: string, groups: readonly ListGroup[]])[] = []
   for (const id of [
     ...sampleAccounts.map((sampleAccount) => sampleAccount.id),
-    ...drawn.map((one) => one.id),
+    ...drawn.map((person) => person.id),
   ]) {
     const key = await createApiKeyForUser(id, database)
     const groups = await listGroups(portal, key)
-    if (groups.includes('my')) listing.push([key, groups])
+    if (groups.includes('my')) listingPeople.push([key, groups])
   }
-  const theirs = await listSolutionIds(
+  const solutionIds = await listSolutionIds(
     database,
     drawn.map(({ id }) => id),
   )
   return [10, 100].map((size) => ({
-    name: `${listing.length} people × 5 lists, ${size} rows, br`,
-    questions: listing.flatMap(([key, groups]) =>
+    name: `${listingPeople.length} people × 5 lists, ${size} rows, br`,
+    questions: listingPeople.flatMap(([key, groups]) =>
       createInputs(groups, size).map((question) => [key, question] as const),
     ),
     encoding: 'br' as const,
-    theirs,
+    solutionIds,
   }))
 }
 
 function createInputs(groups: readonly ListGroup[], sizePerPage: number): readonly object[] {
   const paging = { currentPage: 1, sizePerPage }
-  const wide = groups.includes('all') ? 'all' : 'standard'
+  const widestGroup = groups.includes('all') ? 'all' : 'standard'
   return [
     { filter: { group: 'my' }, paging },
     { filter: { group: 'my' }, paging, sorting: { column: 'name', descending: false } },
     { filter: { group: 'shared' }, paging },
     { filter: { group: groups.includes('company') ? 'company' : 'my', status: ['1'] }, paging },
-    { filter: { group: wide }, paging },
+    { filter: { group: widestGroup }, paging },
   ]
 }
 
@@ -171,7 +174,7 @@ async function listGroups({ address }: ListPortal, key: string): Promise<readonl
   return groups
 }
 
-async function askEach({ address }: ListPortal, { questions }: RequestSet): Promise<void> {
+async function sendEach({ address }: ListPortal, { questions }: RequestSet): Promise<void> {
   for (const [key, body] of questions)
     await fetch(new URL('/ngapi/solutions/list/filter', address), {
       method: 'POST',
@@ -210,20 +213,24 @@ async function measure(
   }
   await runLoad({ ...load, seconds: 1 })
   const stop = new AbortController()
-  const changing = changes === 0 ? undefined : keepChanging(database, requestSet.theirs, changes, stop.signal)
-  const [server, own] = [await readPostgresTime(database), process.cpuUsage()]
-  const { answered, refused, took, asking: client } = await runLoad({ ...load, seconds })
-  const { user, system } = process.cpuUsage(own)
-  const serverThen = await readPostgresTime(database)
+  const changing =
+    changes === 0 ? undefined : keepChanging(database, requestSet.solutionIds, changes, stop.signal)
+  const [postgresBefore, cpuBefore] = [await readPostgresTime(database), process.cpuUsage()]
+  const { answered, refused, answerTimes, clientMilliseconds } = await runLoad({ ...load, seconds })
+  const { user, system } = process.cpuUsage(cpuBefore)
+  const postgresAfter = await readPostgresTime(database)
   stop.abort()
   await changing
   return {
     perSecond: answered / seconds,
-    p50: computePercentile(took, 50),
-    p95: computePercentile(took, 95),
-    process: ((user + system) / 1000 - client) / answered,
-    client: client / answered,
-    postgres: server === undefined || serverThen === undefined ? undefined : (serverThen - server) / answered,
+    p50: computePercentile(answerTimes, 50),
+    p95: computePercentile(answerTimes, 95),
+    process: ((user + system) / 1000 - clientMilliseconds) / answered,
+    client: clientMilliseconds / answered,
+    postgres:
+      postgresBefore === undefined || postgresAfter === undefined
+        ? undefined
+        : (postgresAfter - postgresBefore) / answered,
     refused,
   }
 }

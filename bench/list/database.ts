@@ -36,7 +36,7 @@ const log = { info: () => undefined, warn: (text: string) => console.warn(text) 
 
 export interface BenchDatabase extends OpenDatabase {
   /** Seconds that filling took; undefined if it was already filled. */
-  readonly filled: number | undefined
+  readonly fillSeconds: number | undefined
 }
 
 /**
@@ -44,12 +44,12 @@ export interface BenchDatabase extends OpenDatabase {
  * version.
  */
 export async function openBenchDatabase(count: number): Promise<BenchDatabase> {
-  const drawnBy = await generatorVersion()
+  const generatorVersion = await computeGeneratorVersion()
   const folder = join(tmpdir(), `design-portal-bench-list-${count}`)
-  const mark = join(folder, 'filled')
-  if ((await readFile(mark, 'utf8').catch(() => '')) === drawnBy) {
+  const markerFile = join(folder, 'filled')
+  if ((await readFile(markerFile, 'utf8').catch(() => '')) === generatorVersion) {
     const kept = await openFolder(folder)
-    if (await updateSampleData(kept)) return { ...kept, filled: undefined }
+    if (await migrateKept(kept)) return { ...kept, fillSeconds: undefined }
     await kept.close()
   }
   await rm(folder, { recursive: true, force: true })
@@ -62,8 +62,8 @@ export async function openBenchDatabase(count: number): Promise<BenchDatabase> {
     await open.close()
     throw error
   }
-  await writeFile(mark, drawnBy)
-  return { ...open, filled: (performance.now() - started) / 1000 }
+  await writeFile(markerFile, generatorVersion)
+  return { ...open, fillSeconds: (performance.now() - started) / 1000 }
 }
 
 async function openFolder(folder: string): Promise<OpenDatabase> {
@@ -89,7 +89,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
  * Applies migrations added since the database was filled; false if its history differs, for example after a migration
  * was edited.
  */
-async function updateSampleData({ pool }: OpenDatabase): Promise<boolean> {
+async function migrateKept({ pool }: OpenDatabase): Promise<boolean> {
   const files = await readMigrations(MIGRATIONS_DIRECTORY)
   try {
     if (findPendingMigrations(files, await listAppliedMigrations(pool)).length === 0) return true
@@ -102,7 +102,7 @@ async function updateSampleData({ pool }: OpenDatabase): Promise<boolean> {
 }
 
 /** What the rows depend on, besides the schema. */
-async function generatorVersion(): Promise<string> {
+async function computeGeneratorVersion(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of ['generate.ts', 'people.ts', 'solutions.ts'])
     hash.update(await readFile(join(import.meta.dirname, name)))

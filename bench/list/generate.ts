@@ -11,14 +11,14 @@ import { owners } from '../../server/db/seed/sample-owners.ts'
 import { type BenchPerson, drawCrowd } from './people.ts'
 import { columns, drawBenchSolution } from './solutions.ts'
 
-/** Any number; a different one generates different solutions. */
+/** Any number will do; another one generates other solutions. */
 const seed = 20_260_302
 
 /** The day from which the solutions count back; fixed, so that every run measures the same. */
 export const benchDay = new Date('2026-03-02T09:00:00Z')
 
 /** Number of solutions per person. */
-const solutionsOfPerson = 250
+const solutionsPerPerson = 250
 
 /** How many times as many solutions the owners of the sample solutions have here. */
 const sampleFactor = 10
@@ -37,7 +37,7 @@ export async function generate({ db, pool }: OpenDatabase, folder: string, count
     await loadPeople(transaction, async () => await Promise.resolve('-'), benchDay)
   })
   const draw = createSeededDraw(seed)
-  const crowd = drawCrowd(draw, Math.max(50, Math.ceil(count / solutionsOfPerson)))
+  const crowd = drawCrowd(draw, Math.max(50, Math.ceil(count / solutionsPerPerson)))
   const client = await pool.connect()
   try {
     const query: Query = async (statement, values) => await client.query(statement, values)
@@ -52,12 +52,12 @@ export async function generate({ db, pool }: OpenDatabase, folder: string, count
     await copyRows(query, folder, { count, draw, crowd })
     // Restores the data that triggers maintain.
     await query(
-      `update solution set distributor_ids = held.ids
+      `update solution set distributor_ids = distributors_by_solution.ids
        from (
          select solution_id, array_agg(distributor_id order by distributor_id) as ids
          from solution_distributor group by solution_id
-       ) as held
-       where held.solution_id = solution.id`,
+       ) as distributors_by_solution
+       where distributors_by_solution.solution_id = solution.id`,
     )
     // Rows are inserted in the order in which people would have created them.
     await query('create index bench_created on solution (created_at)')
@@ -116,7 +116,7 @@ async function copyRows(
       'chosen_by',
     ]),
   }
-  const others = {
+  const candidates = {
     approvers: crowd.people.filter(({ person }) => person.role === 'AP').map(({ person }) => person.id),
     readers: [...crowd.people.map(({ person }) => person.id), ...sampleAccounts.map(({ id }) => id)],
     distributors: [
@@ -124,13 +124,13 @@ async function copyRows(
       sampleAccounts.find(({ username }) => username === 'distributor')?.companyId ?? '',
     ],
   }
-  const given = new Map<string, number>()
+  const nameCounts = new Map<string, number>()
   let number = 0
-  for (const owner of ownersInTurn(crowd.people, count)) {
+  for (const owner of listOwnersInTurn(crowd.people, count)) {
     number += 1
-    // Ids in random order, like those the portal creates, but the same in every run.
+    // Ids in random order, like those the portal creates, but the same in every run: multiplying by an odd number permutes 32 bits.
     const id = `${hex(Math.imul(number, 0x9e3779b1) >>> 0)}-0000-4000-8000-${String(number).padStart(12, '0')}`
-    const drawn = drawBenchSolution(draw, { id, owner, others, given, now: benchDay })
+    const drawn = drawBenchSolution(draw, { id, owner, candidates, nameCounts, now: benchDay })
     const company = owner.person.companyId
     await files.solution.write(drawn.values)
     for (const type of drawn.types) await files.types.write([id, company, String(type)])
@@ -144,8 +144,8 @@ async function copyRows(
 
 const hex = (number: number): string => number.toString(16).padStart(8, '0')
 
-/** Owners of the sample solutions first, with ten times as many as there, then all others by weight. */
-function* ownersInTurn(people: readonly BenchPerson[], count: number): Generator<BenchPerson> {
+/** Owners of the sample solutions first, with ten times as many solutions as in the sample data, then all others by weight. */
+function* listOwnersInTurn(people: readonly BenchPerson[], count: number): Generator<BenchPerson> {
   const known = [...sampleAccounts, ...sampleColleagues]
   let left = count
   for (const { person, solutions, countries } of owners) {
@@ -154,9 +154,9 @@ function* ownersInTurn(people: readonly BenchPerson[], count: number): Generator
       yield { person, countries, weight: 1 }
   }
   while (left > 0) {
-    for (const one of people) {
-      const turns = Math.min(left, one.weight)
-      for (let turn = 0; turn < turns; turn += 1, left -= 1) yield one
+    for (const benchPerson of people) {
+      const turns = Math.min(left, benchPerson.weight)
+      for (let turn = 0; turn < turns; turn += 1, left -= 1) yield benchPerson
       if (left === 0) return
     }
   }
@@ -174,7 +174,9 @@ function openFile(folder: string, table: string, names: readonly string[]) {
   }
   return {
     write: async (values: readonly (string | null)[]) => {
-      lines.push(`${values.map((value) => (value === null ? String.raw`\N` : escaped(value))).join('\t')}\n`)
+      lines.push(
+        `${values.map((value) => (value === null ? String.raw`\N` : escapeForCopy(value))).join('\t')}\n`,
+      )
       if (lines.length >= 5000) await flush()
     },
     load: async (query: Query) => {
@@ -188,8 +190,8 @@ function openFile(folder: string, table: string, names: readonly string[]) {
   }
 }
 
-const escaped = (value: string): string =>
+const escapeForCopy = (value: string): string =>
   value.replaceAll(
     /[\\\t\n\r]/g,
-    (sign) => `\\${{ '\\': '\\', '\t': 't', '\n': 'n', '\r': 'r' }[sign] ?? sign}`,
+    (character) => `\\${{ '\\': '\\', '\t': 't', '\n': 'n', '\r': 'r' }[character] ?? character}`,
   )

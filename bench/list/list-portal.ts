@@ -17,7 +17,7 @@ export interface Statement {
 
 export interface ListPortal {
   readonly address: URL
-  /** An API key of a sample account. */
+  /** An API key of a sample account, created on first use. */
   readonly getKey: (username: string) => Promise<string>
   /**
    * Sends a call as a sample account and waits for the whole answer without parsing it, since parsing JSON is the
@@ -31,9 +31,15 @@ export interface ListPortal {
   readonly close: () => Promise<void>
 }
 
-/** @param keepsLists false reads each list again; otherwise as many lists are cached as in the portal by default */
-export async function openListPortal({ db, pool }: BenchDatabase, keepsLists: boolean): Promise<ListPortal> {
-  const settings = readSettings({ LOG_LEVEL: 'silent', ...(keepsLists ? {} : { KEPT_LISTS_MEGABYTES: '0' }) })
+/** @param shouldCacheLists false reads each list again; otherwise as many lists are cached as in the portal by default */
+export async function openListPortal(
+  { db, pool }: BenchDatabase,
+  shouldCacheLists: boolean,
+): Promise<ListPortal> {
+  const settings = readSettings({
+    LOG_LEVEL: 'silent',
+    ...(shouldCacheLists ? {} : { KEPT_LISTS_MEGABYTES: '0' }),
+  })
   const app = await buildApp({
     db,
     settings,
@@ -46,18 +52,18 @@ export async function openListPortal({ db, pool }: BenchDatabase, keepsLists: bo
   Object.assign(app.services, { checkAnswers: false })
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const agent = new Agent({ keepAlive: true })
-  const recording = recordStatements(pool)
-  const keyOfAccount = keysFor({ pool })
+  const recording = createStatementRecorder(pool)
+  const getKey = createKeyStore({ pool })
   const ask: ListPortal['ask'] = async (username, path, input) =>
-    await post(agent, new URL(`/ngapi/${path}`, address), await keyOfAccount(username), JSON.stringify(input))
+    await post(agent, new URL(`/ngapi/${path}`, address), await getKey(username), JSON.stringify(input))
 
   return {
     address,
-    getKey: keyOfAccount,
+    getKey,
     ask,
     read: async (username, path) => {
       const answer = await fetch(new URL(`/ngapi/${path}`, address), {
-        headers: { authorization: `Bearer ${await keyOfAccount(username)}` },
+        headers: { authorization: `Bearer ${await getKey(username)}` },
       })
       const body: unknown = await answer.json()
       if (answer.status === 403) return undefined
@@ -78,7 +84,7 @@ export async function openListPortal({ db, pool }: BenchDatabase, keepsLists: bo
 }
 
 /** Creates an API key for each sample account on first use and reuses it afterwards. */
-function keysFor(database: Pick<BenchDatabase, 'pool'>): (username: string) => Promise<string> {
+function createKeyStore(database: Pick<BenchDatabase, 'pool'>): (username: string) => Promise<string> {
   const keys = new Map<string, string>()
   return async (username) => {
     const key = keys.get(username) ?? (await createApiKey(username, database))
@@ -112,26 +118,27 @@ async function post(agent: Agent, address: URL, key: string, body: string): Prom
 }
 
 /** Records everything sent over the connections of a pool between begin and end. */
-function recordStatements(pool: BenchDatabase['pool']) {
+function createStatementRecorder(pool: BenchDatabase['pool']) {
   const watched = new WeakSet<object>()
-  let into: Statement[] | undefined
+  let statements: Statement[] | undefined
   pool.on('acquire', (client) => {
     if (watched.has(client)) return
     watched.add(client)
     const send = client.query.bind(client)
     const watch = (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
-      if (typeof text === 'string') into?.push({ text, values: Array.isArray(values) ? [...values] : [] })
+      if (typeof text === 'string')
+        statements?.push({ text, values: Array.isArray(values) ? [...values] : [] })
       return Reflect.apply(send, client, [text, values, ...rest])
     }
     Object.assign(client, { query: watch })
   })
   return {
     begin: (): readonly Statement[] => {
-      into = []
-      return into
+      statements = []
+      return statements
     },
     end: () => {
-      into = undefined
+      statements = undefined
     },
   }
 }

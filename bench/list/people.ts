@@ -46,36 +46,36 @@ const names = {
     first:
       'Anna Björn Carla David Élise Fatima Georg Hanna Igor Joana Karim Lucía Maja Niels Olga Pedro Quentin Rosa Stefan Tuva Ursula Viktor Wanda Yusuf Zoë Arjun Beatriz Connor Deepa Emil Freja Grzegorz Helena Ivan Jasmin Kofi Leïla Marek Nadia Óscar',
     last: 'Andersson Becker Costa Díaz Eriksen Ferrari Gupta Hoffmann Ivanova Jansen Kowalski Lindholm Moreau Nakamura Okonkwo Petrov Quist Rossi Schäfer Torres Ueland Varga Weber Yılmaz Zürcher Almeida Bergström Conti Dvořák Evans Fischer García Hernández Iyer Johansson Kaya Lefèvre Müller Nielsen Oliveira',
-    between: ' ',
+    separator: ' ',
   },
   japanese: {
     first: '陽子 健太 美咲 大輔 直樹 由美 翔太 恵子 拓也 明美',
     last: '田中 佐藤 鈴木 高橋 渡辺 伊藤 山本 中村 小林 加藤',
-    between: ' ',
+    separator: ' ',
   },
   chinese: {
     first: '伟 芳 娜 敏 静 强 磊 洋 艳 杰',
     last: '王 李 张 刘 陈 杨 赵 黄 周 吴',
-    between: '',
+    separator: '',
   },
   korean: {
     first: '민준 서연 도윤 하은 지호 수아 예준 지우',
     last: '김 이 박 최 정 강 조 윤',
-    between: '',
+    separator: '',
   },
 } as const
 
 const kinds = ['partner', 'partner', 'partner', 'distributor', 'consulting'] as const
 
-/** One in how many people is internal, and one in how many of those is an approver. */
-const shares = { internal: 4, approver: 20 } as const
+/** Every fourth person is internal, and every twentieth of those is an approver. */
+const everyNth = { internal: 4, approver: 20 } as const
 
 const guid = (letter: string, number: number): string =>
   `${letter}0000000-0000-4000-8000-1${String(number).padStart(11, '0')}`
 
 /** @param size number of people in addition to the sample accounts; a company has about ten */
 export function drawCrowd(draw: Draw, size: number): Crowd {
-  const percents = placesByPercent()
+  const percents = listPlacesByPercent()
   const companies = Array.from({ length: Math.ceil(size / 10) }, (_, index) => ({
     id: guid('c', index + 1),
     name: `Company ${index + 1}`,
@@ -84,18 +84,18 @@ export function drawCrowd(draw: Draw, size: number): Crowd {
   }))
   const people = Array.from({ length: size }, (_, index) => {
     const place = draw.pick(percents)
-    const { first, last, between } = names[place.script]
+    const { first, last, separator } = names[place.script]
     const name = [draw.pick(last.split(' ')), draw.pick(first.split(' '))]
-    const internal = index % shares.internal === 0
+    const isInternal = index % everyNth.internal === 0
     const company = draw.pick(companies)
     const person: SamplePerson = {
       id: guid('a', index + 1),
       username: `person-${index + 1}`,
       signsIn: false,
-      name: (place.script === 'latin' ? name.toReversed() : name).join(between),
-      companyId: internal ? (sampleAccounts[0]?.companyId ?? company.id) : company.id,
+      name: (place.script === 'latin' ? name.toReversed() : name).join(separator),
+      companyId: isInternal ? (sampleAccounts[0]?.companyId ?? company.id) : company.id,
       country: place.countries[0] ?? 'US',
-      role: internal ? (index % (shares.internal * shares.approver) === 0 ? 'AP' : 'SE') : 'PU',
+      role: isInternal ? (index % (everyNth.internal * everyNth.approver) === 0 ? 'AP' : 'SE') : 'PU',
       regions: [],
     }
     // Some people are much more active than others.
@@ -104,7 +104,8 @@ export function drawCrowd(draw: Draw, size: number): Crowd {
   return { companies, people }
 }
 
-function placesByPercent() {
+/** Each place as often as its percentage, so that drawing from the list keeps the shares. */
+function listPlacesByPercent() {
   return places.flatMap(([countries, share, script]) =>
     Array.from({ length: share }, () => ({ countries: countries.split(' '), script })),
   )

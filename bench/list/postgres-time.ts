@@ -5,7 +5,7 @@ import type { BenchDatabase } from './database.ts'
 /** Linux counts in hundredths of a second (USER_HZ). */
 const millisecondsPerTick = 10
 
-interface Counted {
+interface ProcessTime {
   readonly parent: number
   /** Of the process and of its children that have ended. */
   readonly ticks: number
@@ -25,7 +25,7 @@ export async function readPostgresTime({ pool }: Pick<BenchDatabase, 'pool'>): P
 }
 
 /** Fields 4 and 14 to 17 of `/proc/PID/stat`, counted after the name, which may contain any character. */
-async function readTime(pid: number): Promise<Counted | undefined> {
+async function readTime(pid: number): Promise<ProcessTime | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
   if (fields === undefined) return undefined

@@ -10,10 +10,10 @@ type ListInput = InputOf<Calls['solutions/list/filter']>
 export interface Question {
   readonly name: string
   /** The sample account that sends the question. */
-  readonly asks: string
+  readonly sender: string
   readonly input: ListInput
   /** A search may take longer than a list. */
-  readonly search: boolean
+  readonly isSearch: boolean
 }
 
 export interface Section {
@@ -38,51 +38,59 @@ const columns: readonly Column[] = [
 function question(
   name: string,
   filter: Filter,
-  { asks = 'super', sorting, page = 1 }: { asks?: string; sorting?: Sorting; page?: number } = {},
+  { sender = 'super', sorting, page = 1 }: { sender?: string; sorting?: Sorting; page?: number } = {},
 ): Question {
   return {
     name,
-    asks,
+    sender,
     input: {
       filter,
       paging: { currentPage: page, sizePerPage: 100 },
       ...(sorting === undefined ? {} : { sorting }),
     },
-    search: filter.searchText !== undefined || filter.solOpptyText !== undefined,
+    isSearch: filter.searchText !== undefined || filter.solOpptyText !== undefined,
   }
 }
 
 const all = { group: 'all' } as const
-const up = (column: Column): Sorting => ({ column, descending: false })
-const down = (column: Column): Sorting => ({ column, descending: true })
+const ascending = (column: Column): Sorting => ({ column, descending: false })
+const descending = (column: Column): Sorting => ({ column, descending: true })
 
 const groups: readonly Question[] = [
-  question('my', { group: 'my' }, { asks: 'sales' }),
-  question('shared', { group: 'shared' }, { asks: 'sales' }),
-  question('company, of a partner', { group: 'company' }, { asks: 'partner' }),
-  question('company, of a region', { group: 'company' }, { asks: 'sales' }),
-  question('standard', { group: 'standard' }, { asks: 'partner' }),
-  question('distributor', { group: 'distributor' }, { asks: 'distributor' }),
-  question('distributor, of a region', { group: 'distributor' }, { asks: 'sales' }),
-  question('tss', { group: 'tss' }, { asks: 'tss' }),
-  question('archived by me', { group: 'archivedByMe' }, { asks: 'sales' }),
-  question('all, of a region', all, { asks: 'sales' }),
+  question('my', { group: 'my' }, { sender: 'sales' }),
+  question('shared', { group: 'shared' }, { sender: 'sales' }),
+  question('company, of a partner', { group: 'company' }, { sender: 'partner' }),
+  question('company, of a region', { group: 'company' }, { sender: 'sales' }),
+  question('standard', { group: 'standard' }, { sender: 'partner' }),
+  question('distributor', { group: 'distributor' }, { sender: 'distributor' }),
+  question('distributor, of a region', { group: 'distributor' }, { sender: 'sales' }),
+  question('tss', { group: 'tss' }, { sender: 'tss' }),
+  question('archived by me', { group: 'archivedByMe' }, { sender: 'sales' }),
+  question('all, of a region', all, { sender: 'sales' }),
   question('all', all),
 ]
 
 /** Several values of a filter are merged from one index scan of each. */
-const several: readonly Question[] = [
-  question('countries by owner', { ...all, countries: ['DE', 'AT', 'CH'] }, { sorting: down('userName') }),
-  question('countries by price', { ...all, countries: ['DE', 'AT', 'CH'] }, { sorting: down('price') }),
-  question('regions by owner', { ...all, regions: ['europe', 'china'] }, { sorting: down('userName') }),
-  question('distributor, by name', { group: 'distributor' }, { asks: 'sales', sorting: down('name') }),
+const multiValueFilters: readonly Question[] = [
+  question(
+    'countries by owner',
+    { ...all, countries: ['DE', 'AT', 'CH'] },
+    { sorting: descending('userName') },
+  ),
+  question('countries by price', { ...all, countries: ['DE', 'AT', 'CH'] }, { sorting: descending('price') }),
+  question('regions by owner', { ...all, regions: ['europe', 'china'] }, { sorting: descending('userName') }),
+  question(
+    'distributor, by name',
+    { group: 'distributor' },
+    { sender: 'sales', sorting: descending('name') },
+  ),
 ]
 
 const sorts: readonly Question[] = columns.flatMap((column) => [
-  question(`all by ${column}`, all, { sorting: up(column) }),
-  question(`all by ${column}, descending`, all, { sorting: down(column) }),
-  question(`region by ${column}`, all, { asks: 'sales', sorting: up(column) }),
-  question(`region by ${column}, descending`, all, { asks: 'sales', sorting: down(column) }),
+  question(`all by ${column}`, all, { sorting: ascending(column) }),
+  question(`all by ${column}, descending`, all, { sorting: descending(column) }),
+  question(`region by ${column}`, all, { sender: 'sales', sorting: ascending(column) }),
+  question(`region by ${column}, descending`, all, { sender: 'sales', sorting: descending(column) }),
 ])
 
 const terms: readonly (readonly [name: string, filter: Filter])[] = [
@@ -124,8 +132,8 @@ const terms: readonly (readonly [name: string, filter: Filter])[] = [
 /** In the list's default order and in two orders in which the matches may be at the far end. */
 const filters: readonly Question[] = terms.flatMap(([name, filter]) => [
   question(name, filter),
-  question(`${name}, by name`, filter, { sorting: down('name') }),
-  question(`${name}, oldest first`, filter, { sorting: up('updateDate') }),
+  question(`${name}, by name`, filter, { sorting: descending('name') }),
+  question(`${name}, oldest first`, filter, { sorting: ascending('updateDate') }),
 ])
 
 const texts = [
@@ -154,17 +162,17 @@ const texts = [
 const searches: readonly Question[] = [
   ...texts.flatMap((searchText) => [
     question(`“${searchText}”`, { ...all, searchText }),
-    question(`“${searchText}” by name`, { ...all, searchText }, { sorting: up('name') }),
-    question(`“${searchText}” by price`, { ...all, searchText }, { sorting: down('price') }),
+    question(`“${searchText}” by name`, { ...all, searchText }, { sorting: ascending('name') }),
+    question(`“${searchText}” by price`, { ...all, searchText }, { sorting: descending('price') }),
   ]),
-  question('“hall” in a region', { ...all, searchText: 'hall' }, { asks: 'sales' }),
+  question('“hall” in a region', { ...all, searchText: 'hall' }, { sender: 'sales' }),
   question(
     '“hall” in countries of a region',
     { ...all, searchText: 'hall', countries: ['DE', 'FR', 'SE'] },
-    { asks: 'sales' },
+    { sender: 'sales' },
   ),
   question(
-    '“hall” below a custom filter',
+    '“hall” within a custom filter',
     {
       ...all,
       searchText: 'hall',
@@ -173,19 +181,19 @@ const searches: readonly Question[] = [
       hideTrnSoln: 'true',
       regions: ['europe', 'north-america'],
     },
-    { sorting: up('name') },
+    { sorting: ascending('name') },
   ),
-  question('“hall” of my own', { group: 'my', searchText: 'hall' }, { asks: 'sales' }),
+  question('“hall” of my own', { group: 'my', searchText: 'hall' }, { sender: 'sales' }),
   question('“hall”, open, in Germany', { ...all, searchText: 'hall', status: ['1'], countries: ['DE'] }),
   question('opportunity “1234”', { ...all, solOpptyText: '1234' }),
   question('opportunity “OP-”', { ...all, solOpptyText: 'OP-' }),
 ]
 
-const deep: readonly Question[] = [
+const deepPages: readonly Question[] = [
   question('page 10', all, { page: 10 }),
   question('page 100, the last that is counted', all, { page: 100 }),
-  question('page 100 by name', all, { page: 100, sorting: up('name') }),
-  question('page 100 of a region', all, { asks: 'sales', page: 100 }),
+  question('page 100 by name', all, { page: 100, sorting: ascending('name') }),
+  question('page 100 of a region', all, { sender: 'sales', page: 100 }),
   question('page 100 of a status', { ...all, status: ['1'] }, { page: 100 }),
   question('page 1,000 by number', all, { page: 1000 }),
 ]
@@ -193,7 +201,7 @@ const deep: readonly Question[] = [
 export const sections: readonly Section[] = [
   { title: 'groups', questions: groups },
   { title: 'orders', questions: sorts },
-  { title: 'filters', questions: [...filters, ...several] },
+  { title: 'filters', questions: [...filters, ...multiValueFilters] },
   { title: 'searches', questions: searches },
-  { title: 'deep pages', questions: deep },
+  { title: 'deep pages', questions: deepPages },
 ]

@@ -77,43 +77,46 @@ export const columns = [
   'configurator_types',
 ] as const
 
-export interface Others {
+export interface Candidates {
   readonly approvers: readonly string[]
   readonly readers: readonly string[]
   readonly distributors: readonly string[]
 }
 
-interface DrawnFrom {
+interface SolutionInput {
   readonly id: string
   readonly owner: BenchPerson
-  readonly others: Others
+  readonly candidates: Candidates
   /** How often each name was used, by the id of its owner. */
-  readonly given: Map<string, number>
+  readonly nameCounts: Map<string, number>
   readonly now: Date
 }
 
-export function drawBenchSolution(draw: Draw, { id, owner, others, given, now }: DrawnFrom): DrawnSolution {
+export function drawBenchSolution(
+  draw: Draw,
+  { id, owner, candidates, nameCounts, now }: SolutionInput,
+): DrawnSolution {
   const { person, countries } = owner
   const sample = drawSolution(draw, { person, countries, solutions: 0 }, new Set(), now)
   const { country, status, opportunity } = sample
-  const name = unusedName(localName(draw, sample.name, id), person.id, given)
-  const held = sample.designs.length === 0 ? [] : drawTypes(draw, sample.designs.length)
-  const priced = held.length > 0 && !draw.chance(0.03)
+  const name = makeNameUnique(drawLocalName(draw, sample.name, id), person.id, nameCounts)
+  const designTypes = sample.designs.length === 0 ? [] : drawTypes(draw, sample.designs.length)
+  const hasPrice = designTypes.length > 0 && !draw.chance(0.03)
   const updated = sample.updated.toISOString()
-  const approver = statusWithApprover.has(status) ? draw.pick(others.approvers) : null
+  const approver = statusWithApprover.has(status) ? draw.pick(candidates.approvers) : null
   // In the future: past approvals have the status expired.
   const validUntil = new Date(now.getTime() + draw.whole(0, approvalDays) * day).toISOString().slice(0, 10)
   return {
-    types: held,
+    types: designTypes,
     updated,
     shares: [
       // Otherwise the sample accounts would see a large part of the million.
       ...(draw.chance(0.02) ? sample.shares : []),
       ...(draw.chance(0.12)
-        ? [{ userId: draw.pick(others.readers), level: draw.pick(['read', 'restricted', 'full']) }]
+        ? [{ userId: draw.pick(candidates.readers), level: draw.pick(['read', 'restricted', 'full']) }]
         : []),
     ].filter(({ userId }) => userId !== person.id),
-    distributor: draw.chance(0.03) ? draw.pick(others.distributors) : undefined,
+    distributor: draw.chance(0.03) ? draw.pick(candidates.distributors) : undefined,
     values: [
       id,
       person.companyId,
@@ -130,9 +133,9 @@ export function drawBenchSolution(draw: Draw, { id, owner, others, given, now }:
       opportunity?.number ?? null,
       opportunity === undefined ? null : String(opportunity.stage),
       country.currency,
-      priced ? String(Math.round(4000 * 60 ** (draw.whole(0, 1000) / 1000))) : null,
+      hasPrice ? String(Math.round(4000 * 60 ** (draw.whole(0, 1000) / 1000))) : null,
       String(!draw.chance(0.05)),
-      priced ? updated : null,
+      hasPrice ? updated : null,
       String(draw.whole(1, 20)),
       person.id,
       sample.created.toISOString(),
@@ -140,13 +143,13 @@ export function drawBenchSolution(draw: Draw, { id, owner, others, given, now }:
       status === 'autoApproved' ? '11111111-1111-1111-1111-111111111111' : approver,
       ['approved', 'autoApproved'].includes(status) ? validUntil : null,
       String(draw.chance(0.01)),
-      `{${held.join(',')}}`,
+      `{${designTypes.join(',')}}`,
     ],
   }
 }
 
 /** A third of the solutions of these places name the site in the local spelling, with a unique number. */
-function localName(draw: Draw, name: string, id: string): string {
+function drawLocalName(draw: Draw, name: string, id: string): string {
   for (const [city, local] of Object.entries(localNames)) {
     if (name.includes(city) && draw.chance(0.35))
       return `${local} ${Number(id.slice(-8))} – ${name.split(' – ')[1] ?? 'UPS'}`
@@ -155,11 +158,11 @@ function localName(draw: Draw, name: string, id: string): string {
 }
 
 /** Solution names are unique per person, so a repeated name gets a number. */
-function unusedName(name: string, ownerId: string, given: Map<string, number>): string {
+function makeNameUnique(name: string, ownerId: string, nameCounts: Map<string, number>): string {
   const key = `${ownerId} ${name.toLowerCase()}`
-  const times = (given.get(key) ?? 0) + 1
-  given.set(key, times)
-  return times === 1 ? name : `${name} (${times})`
+  const uses = (nameCounts.get(key) ?? 0) + 1
+  nameCounts.set(key, uses)
+  return uses === 1 ? name : `${name} (${uses})`
 }
 
 function drawTypes(draw: Draw, designs: number): readonly number[] {
@@ -171,5 +174,5 @@ function drawTypes(draw: Draw, designs: number): readonly number[] {
     }
     return 27
   })
-  return [...new Set(drawn)].toSorted((one, other) => one - other)
+  return [...new Set(drawn)].toSorted((left, right) => left - right)
 }

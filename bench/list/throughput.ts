@@ -20,9 +20,9 @@ export interface LoadFigures {
   /** Answers with an unexpected status (not 200). */
   readonly refused: number
   /** Milliseconds of each answer. */
-  readonly took: readonly number[]
+  readonly answerTimes: readonly number[]
   /** Milliseconds of processor time that the client used. */
-  readonly asking: number
+  readonly clientMilliseconds: number
 }
 
 /** Runs a load in a thread; the caller's thread stays free to serve it. */
@@ -38,7 +38,7 @@ export async function runLoad(load: Load): Promise<LoadFigures> {
 async function keepBusy(
   { host, port, seconds }: Load,
   nextRequest: () => Buffer,
-  took: number[],
+  answerTimes: number[],
   refused: number[],
 ): Promise<void> {
   const socket = connect({ host, port, noDelay: true })
@@ -54,49 +54,57 @@ async function keepBusy(
       } else socket.write(nextRequest())
     }
     socket.once('connect', ask)
-    eachAnswer(socket, (status) => {
-      took.push(performance.now() - started)
+    watchAnswers(socket, (status) => {
+      answerTimes.push(performance.now() - started)
       if (status !== 200) refused.push(status)
       ask()
     })
   })
 }
 
-/** Reports each answer when its last byte has arrived. Ours declare their length; none is chunked. */
-function eachAnswer(socket: Socket, answered: (status: number) => void): void {
-  let missing = 0
+/** Reports each answer when its last byte has arrived. The portal's answers declare their length; none is chunked. */
+function watchAnswers(socket: Socket, onAnswer: (status: number) => void): void {
+  let missingBytes = 0
   let status = 0
   let head = Buffer.alloc(0)
   socket.on('data', (bytes) => {
-    if (missing > 0) {
-      missing -= bytes.length
+    if (missingBytes > 0) {
+      missingBytes -= bytes.length
     } else {
       head = head.length === 0 ? bytes : Buffer.concat([head, bytes])
       const end = head.indexOf('\r\n\r\n')
       if (end < 0) return
       const text = head.toString('latin1', 0, end)
       status = Number(text.slice(9, 12))
-      missing = end + 4 + Number(/^content-length: (\d+)/im.exec(text)?.[1] ?? 0) - head.length
+      missingBytes = end + 4 + Number(/^content-length: (\d+)/im.exec(text)?.[1] ?? 0) - head.length
       head = Buffer.alloc(0)
     }
-    if (missing === 0) answered(status)
+    if (missingBytes === 0) onAnswer(status)
   })
 }
 
-async function runHere(load: Load): Promise<LoadFigures> {
-  const took: number[] = []
+async function runLoadHere(load: Load): Promise<LoadFigures> {
+  const answerTimes: number[] = []
   const refused: number[] = []
   const draw = createSeededDraw(load.connections)
   const requests = load.requests.map((request) => Buffer.from(request))
   const nextRequest = () => draw.pick(requests)
   await Promise.all(
-    Array.from({ length: load.connections }, async () => await keepBusy(load, nextRequest, took, refused)),
+    Array.from(
+      { length: load.connections },
+      async () => await keepBusy(load, nextRequest, answerTimes, refused),
+    ),
   )
   const { user, system } = process.threadCpuUsage()
-  return { answered: took.length, refused: refused.length, took, asking: (user + system) / 1000 }
+  return {
+    answered: answerTimes.length,
+    refused: refused.length,
+    answerTimes,
+    clientMilliseconds: (user + system) / 1000,
+  }
 }
 
 if (!isMainThread) {
   const load: Load = workerData
-  parentPort?.postMessage(await runHere(load))
+  parentPort?.postMessage(await runLoadHere(load))
 }

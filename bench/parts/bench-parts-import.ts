@@ -16,7 +16,7 @@ const goalSeconds = 180
 const pauseMilliseconds = 100
 
 export async function measurePartsImport(rows: number): Promise<void> {
-  // A catalogue that is in use already.
+  // The import meets a catalogue that already holds parts.
   const database = await openPartDatabase(20_000)
   const { client, close } = await openPartPortal(database)
   try {
@@ -24,37 +24,37 @@ export async function measurePartsImport(rows: number): Promise<void> {
     console.log(`${rows.toLocaleString('en')} rows, ${(file.length / 1024 / 1024).toFixed(1)} MB of CSV`)
     const alone = await measureBeside(client, async () => await pause(15_000))
     const steps: (readonly [name: string, seconds: number, series: Series])[] = []
-    const take = async (name: string, work: () => Promise<void>) => {
-      const begun = performance.now()
+    const runStep = async (name: string, work: () => Promise<void>) => {
+      const started = performance.now()
       const series = await measureBeside(client, work)
-      steps.push([name, (performance.now() - begun) / 1000, series])
+      steps.push([name, (performance.now() - started) / 1000, series])
     }
     let importId = ''
-    await take('sent and checked', async () => {
-      const begun = await client.call('catalogue/part/import/check', {
+    await runStep('sent and checked', async () => {
+      const check = await client.call('catalogue/part/import/check', {
         fileName: 'catalogue.csv',
         decimalSign: 'point',
         file,
       })
-      importId = begun.importId
+      importId = check.importId
       await waitUntil(client, importId, 'ready')
     })
-    await take('imported', async () => {
+    await runStep('imported', async () => {
       await client.call('catalogue/part/import/apply', { importId })
       await waitUntil(client, importId, 'done')
     })
     const done = await client.call('catalogue/part/import/progress', { importId })
-    const seconds = steps.reduce((sum, [, one]) => sum + one, 0)
+    const totalSeconds = steps.reduce((sum, [, seconds]) => sum + seconds, 0)
     const bound = (goalSeconds * rows) / 600_000
     printTable(
       ['step', 'seconds', 'search p50, ms', 'p95', 'solution p50, ms', 'p95'],
       [
-        ['portal alone', '', ...figures(alone)],
-        ...steps.map(([name, one, series]) => [name, one.toFixed(1), ...figures(series)]),
+        ['portal alone', '', ...formatPercentiles(alone)],
+        ...steps.map(([name, seconds, series]) => [name, seconds.toFixed(1), ...formatPercentiles(series)]),
       ],
     )
     console.log(
-      `${JSON.stringify(done.counts)}; ${seconds.toFixed(0)} s in all, goal ${bound.toFixed(0)} s: ${seconds <= bound ? 'pass' : 'miss'}`,
+      `${JSON.stringify(done.counts)}; ${totalSeconds.toFixed(0)} s in all, goal ${bound.toFixed(0)} s: ${totalSeconds <= bound ? 'pass' : 'miss'}`,
     )
   } finally {
     await close()
@@ -67,7 +67,7 @@ interface Series {
   readonly solution: number[]
 }
 
-const figures = ({ search, solution }: Series): readonly string[] =>
+const formatPercentiles = ({ search, solution }: Series): readonly string[] =>
   [search, solution].flatMap((series) =>
     [50, 95].map((percent) => computePercentile(series, percent).toFixed(1)),
   )
@@ -88,9 +88,9 @@ async function measureBeside(client: Client, work: () => Promise<void>): Promise
 }
 
 async function measure(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
+  const started = performance.now()
   await work()
-  return performance.now() - begun
+  return performance.now() - started
 }
 
 async function waitUntil(client: Client, importId: string, state: 'ready' | 'done'): Promise<void> {

@@ -92,7 +92,7 @@ const searches: readonly Search[] = [
   { name: 'everything', searchText: '' },
 ]
 
-const page = 20
+const pageSize = 20
 
 async function printSearches(client: Client, { db }: Database, runs: number): Promise<void> {
   const load = measureReferenceLoad()
@@ -104,38 +104,45 @@ async function printSearches(client: Client, { db }: Database, runs: number): Pr
         ...search,
         families: [...(search.families ?? [])],
         states: [...(search.states ?? [])],
-        limit: page,
+        limit: pageSize,
       })
       found = `${answer.parts.length}${answer.more ? '+' : ''}`
     })
-    const bare = await measureRuns(runs, async () => await bareSearch(db, search))
+    const bare = await measureRuns(runs, async () => await searchBySql(db, search))
     const p95 = computePercentile(api, 95)
-    rows.push([name, found, ...figures(api), ...figures(bare), p95 <= bounds.search ? 'pass' : 'miss'])
+    rows.push([
+      name,
+      found,
+      ...formatPercentiles(api),
+      ...formatPercentiles(bare),
+      p95 <= bounds.search ? 'pass' : 'miss',
+    ])
   }
   console.log(
-    `\nSearch, page of ${page}, ${runs} calls each; bound ${bounds.search} ms; reference load ${load.toFixed(0)} ms`,
+    `\nSearch, page of ${pageSize}, ${runs} calls each; bound ${bounds.search} ms; reference load ${load.toFixed(0)} ms`,
   )
   printTable(['ms', 'found', 'API p50', 'p95', 'SQL p50', 'p95', 'verdict'], rows)
 }
 
 /** The statements that a search sends, run one by one without HTTP, rights and prices. */
-async function bareSearch(
+async function searchBySql(
   db: Database['db'],
   { searchText, families = [], states = [] }: Omit<Search, 'name'>,
 ) {
   const filter = { families, states, day: benchDay.toISOString().slice(0, 10) }
   if (searchText === '') {
-    await listParts(db, filter, page + 1)
+    await listParts(db, filter, pageSize + 1)
     return
   }
-  const first = await findByPrefix(db, searchText, filter, page + 1)
+  const first = await findByPrefix(db, searchText, filter, pageSize + 1)
   const words = searchText.split(' ').filter((word) => /[a-z0-9]/i.test(word))
-  if (first.length <= page && words.length > 0) await findByWords(db, words, filter, page + 1 + first.length)
+  if (first.length <= pageSize && words.length > 0)
+    await findByWords(db, words, filter, pageSize + 1 + first.length)
 }
 
 async function printLines(client: Client, database: Database, count: number, runs: number): Promise<void> {
   const { cfgId } = await client.call('solution/create', { name: `Bench ${count}`, countryId: 'CH' })
-  const numbers = await partNumbers(database, count)
+  const numbers = await listPartNumbers(database, count)
   for (let first = 0; first < numbers.length; first += 500) {
     const parts = numbers
       .slice(first, first + 500)
@@ -178,7 +185,7 @@ async function printLines(client: Client, database: Database, count: number, run
     ['ms', 'p50', 'p95', 'bound', 'verdict'],
     rows.map(([name, bound, series]) => [
       name,
-      ...figures(series),
+      ...formatPercentiles(series),
       bound === undefined ? '' : String(bound),
       bound === undefined ? '' : computePercentile(series, 95) <= bound ? 'pass' : 'miss',
     ]),
@@ -186,7 +193,7 @@ async function printLines(client: Client, database: Database, count: number, run
 }
 
 /** Numbers of parts that may be added, from all over the catalogue. */
-async function partNumbers({ pool }: Database, count: number): Promise<readonly string[]> {
+async function listPartNumbers({ pool }: Database, count: number): Promise<readonly string[]> {
   const { rows } = await pool.query<{ part_number: string }>(
     `select part_number from part where state = 'released' order by hashtext(part_number) limit $1`,
     [count],
@@ -201,5 +208,5 @@ async function previewImport(client: Client, cfgId: string, numbers: readonly st
   await client.call('solution/bill-import/preview', { cfgId, fileName: 'bill.csv', file })
 }
 
-const figures = (series: readonly number[]): readonly string[] =>
+const formatPercentiles = (series: readonly number[]): readonly string[] =>
   [50, 95].map((percent) => computePercentile(series, percent).toFixed(1))

@@ -52,8 +52,8 @@ export async function openPartDatabase(
       hashPassword: async () => await Promise.resolve('-'),
       solutions,
     })
-    await open.pool.query(drawnParts, [parts])
-    await open.pool.query(drawnPrices)
+    await open.pool.query(insertDrawnParts, [parts])
+    await open.pool.query(insertDrawnPrices)
     await open.pool.query('vacuum analyze part')
     await open.pool.query('analyze price')
   } catch (error) {
@@ -68,7 +68,7 @@ export async function openPartDatabase(
  * lists, with words that occur in a third of all parts and others in one of a thousand. A tenth has one of our own
  * prefixes.
  */
-export const drawnParts = `
+export const insertDrawnParts = `
   with word as (
     select array['rack','UPS','PDU','three-phase','single-phase','cabinet','cable','breaker','battery','module','kit','panel','sensor',
       'cooling','unit','chilled','water','door','metered','switched','input','output','network','card','filter'] as noun,
@@ -92,7 +92,7 @@ export const drawnParts = `
     null, (1 + a % 50000) / 100.0, true, 'drawn'
   from drawn, word on conflict do nothing`
 
-const drawnPrices = `
+const insertDrawnPrices = `
   insert into price (price_list_id, part_number, unit_price, valid_from)
   select price_list.id, part_number, 1 + (hashtext(part_number) & 65535) / 100.0, '2020-01-01'
   from price_list, part where price_list.sample and source = 'drawn' on conflict do nothing`

@@ -21,34 +21,39 @@ export interface PriceBenchOptions {
 
 export function measurePrice({ lines, runs }: PriceBenchOptions): void {
   // The seed is fixed, so that two runs price the same lines; some of them have no price.
-  const all = generatePrices(27, Math.ceil(1.2 * lines))
+  const generated = generatePrices(27, Math.ceil(1.2 * lines))
   const started = performance.now()
-  const first = priceSolution(all.lines, [], all.context)
+  const first = priceSolution(generated.lines, [], generated.context)
   const firstTime = performance.now() - started
   const priced = first.lines.filter(({ whole }) => whole !== null).slice(0, lines)
-  const drawn = { ...all, lines: priced.map(({ line }) => line) }
-  const cold = (): void => {
-    const book = createPriceBook(drawn.lists, drawn.rows)
-    priceSolution(drawn.lines, drawn.charges, { ...drawn.context, book })
+  const pricedLines = { ...generated, lines: priced.map(({ line }) => line) }
+  const priceAll = (): void => {
+    const book = createPriceBook(pricedLines.lists, pricedLines.rows)
+    priceSolution(pricedLines.lines, pricedLines.charges, { ...pricedLines.context, book })
   }
-  const pricing = createSolutionPricing(drawn.lines, drawn.charges, drawn.context)
+  const pricing = createSolutionPricing(pricedLines.lines, pricedLines.charges, pricedLines.context)
   const { total } = pricing.totals()
   console.log(
-    `${drawn.lines.length.toLocaleString('en')} lines, ${drawn.rows.length.toLocaleString('en')} rows in ${drawn.lists.length} lists, total ${total?.amount} ${drawn.context.currency}; reference load ${measureReferenceLoad().toFixed(0)} ms`,
+    `${pricedLines.lines.length.toLocaleString('en')} lines, ${pricedLines.rows.length.toLocaleString('en')} rows in ${pricedLines.lists.length} lists, total ${total?.amount} ${pricedLines.context.currency}; reference load ${measureReferenceLoad().toFixed(0)} ms`,
   )
   printTable(
     ['question', 'runs', 'p50', 'p95', 'bound', 'verdict'],
     [
-      measured('all lines with their steps, rows indexed again', runs, bounds.cold, cold),
-      measured('one quantity to the new total', 50 * runs, bounds.change, createChange(pricing, lines)),
-      measured('naive: all lines again for one quantity', runs, undefined, cold),
-      measured('naive: floating-point products, no rules, no steps', runs, undefined, () =>
-        floatingTotal(drawn),
+      measureQuestion('all lines with their steps, rows indexed again', runs, bounds.cold, priceAll),
+      measureQuestion(
+        'one quantity to the new total',
+        50 * runs,
+        bounds.change,
+        createChange(pricing, lines),
+      ),
+      measureQuestion('naive: all lines again for one quantity', runs, undefined, priceAll),
+      measureQuestion('naive: floating-point products, no rules, no steps', runs, undefined, () =>
+        computeFloatingTotal(pricedLines),
       ),
     ],
   )
   console.log(
-    `the first time, with code that has not run before, ${all.lines.length.toLocaleString('en')} lines: ${firstTime.toFixed(0)} ms`,
+    `the first time, with code that has not run before, ${generated.lines.length.toLocaleString('en')} lines: ${firstTime.toFixed(0)} ms`,
   )
 }
 
@@ -62,7 +67,7 @@ function createChange(pricing: SolutionPricing, lines: number): () => void {
 }
 
 /** The minimum work of any pricing, with a wrong result: a unit price of each line times its quantity. */
-function floatingTotal({ lines, rows }: RandomPrices): number {
+function computeFloatingTotal({ lines, rows }: RandomPrices): number {
   const prices = new Map(rows.map(({ partNumber, unitPrice, per }) => [partNumber, Number(unitPrice) / per]))
   return lines.reduce((sum, line) => sum + (findPrice(line, prices) ?? 0) * line.quantity, 0)
 }
@@ -70,7 +75,7 @@ function floatingTotal({ lines, rows }: RandomPrices): number {
 const findPrice = (line: LineToPrice, prices: ReadonlyMap<string, number>): number | undefined =>
   line.kind === 'A' ? Number(line.customPrice?.amount) : prices.get(line.partNumber)
 
-function measured(
+function measureQuestion(
   question: string,
   runs: number,
   bound: number | undefined,

@@ -29,18 +29,22 @@ const isTupleFile = (value: unknown): value is TupleFile =>
   value.rules.every((rule: unknown) => typeof rule === 'string')
 
 /** A problem of the whole text, which has no lines of its own because it is JSON. */
-const wholeText = (text: string, message: string, cure: string): ReadError =>
+const createTextError = (text: string, message: string, cure: string): ReadError =>
   new ReadError([{ ...new SourceText(text).position({ start: 0, end: 0 }), message, cure }])
 
-function parsed(text: string): TupleFile {
+function parseTupleFile(text: string): TupleFile {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw wholeText(text, `The text is not JSON: ${String(error)}.`, 'See whether the file was cut off.')
+    throw createTextError(
+      text,
+      `The text is not JSON: ${String(error)}.`,
+      'See whether the file was cut off.',
+    )
   }
   if (!isTupleFile(value))
-    throw wholeText(
+    throw createTextError(
       text,
       'The text has no `doms` and `rules`.',
       'Write {"doms": [["A", ["a1"]]], "rules": ["or(\\nA = a1\\nor)"]}.',
@@ -53,7 +57,7 @@ function parsed(text: string): TupleFile {
  * count the lines of a rule, with the rule as the file.
  */
 export function readAllowedTuples(text: string, id: string): ReadModel {
-  const { doms, rules: lists } = parsed(text)
+  const { doms, rules: lists } = parseTupleFile(text)
   const options = new Map(doms.map(([name, values]) => [name, new Set(values)]))
   const problems: TextProblem[] = []
   const tables: Record<string, Table> = {}
@@ -70,11 +74,11 @@ export function readAllowedTuples(text: string, id: string): ReadModel {
     rules.push({ id: name, require: { kind: 'row', table: name, where } })
   }
   if (problems.length > 0) throw new ReadError(problems)
-  const parameters = doms.map(([name, of]): ChoiceParameter => ({
+  const parameters = doms.map(([name, values]): ChoiceParameter => ({
     kind: 'choice',
     name,
     group: 'options',
-    from: { options: of },
+    from: { options: values },
   }))
   const model = { id, version: '1.0.0', tables, parameters, rules, ...bareModel }
   return { model, sentences: {}, warnings: [] }

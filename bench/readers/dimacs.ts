@@ -59,7 +59,7 @@ export function readDimacs(text: string, id: string, file?: string): ReadModel {
         'A clause before the header.',
         'Put `p cnf VARIABLES CLAUSES` before the first clause.',
       )
-    open = readLiterals(line, header, { before: open, clauses, problems })
+    open = readLiterals(line, header, { openBefore: open, clauses, problems })
   }
   const end = { start: text.length, end: text.length }
   if (header === undefined)
@@ -104,16 +104,16 @@ function readLiterals(
   line: Line,
   { variables }: Header,
   {
-    before,
+    openBefore,
     clauses,
     problems,
   }: {
-    readonly before: { literals: number[]; start: number } | undefined
+    readonly openBefore: { literals: number[]; start: number } | undefined
     readonly clauses: Clause[]
     readonly problems: ProblemList
   },
 ): { literals: number[]; start: number } | undefined {
-  let open = before
+  let open = openBefore
   for (const word of line.text.split(/\s+/)) {
     if (!/^-?\d+$/.test(word)) {
       problems.report(
@@ -152,26 +152,30 @@ function buildModel(
     readonly problems: ProblemList
   },
 ): ReadModel {
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   const parameters = Array.from({ length: header.variables }, (_, index): FlagParameter => {
-    const given = names.get(index + 1) ?? `x${index + 1}`
-    const name = taken.has(given) ? `${given}#${index + 1}` : given
-    if (name !== given)
-      problems.warn(header.span, `Two variables are named ${given}.`, `The second is called ${name} here.`)
-    taken.add(name)
+    const declaredName = names.get(index + 1) ?? `x${index + 1}`
+    const name = usedNames.has(declaredName) ? `${declaredName}#${index + 1}` : declaredName
+    if (name !== declaredName)
+      problems.warn(
+        header.span,
+        `Two variables are named ${declaredName}.`,
+        `The second is called ${name} here.`,
+      )
+    usedNames.add(name)
     return { kind: 'flag', name, group: 'features' }
   })
   const sentences: Record<string, string> = {}
   const rules = clauses.map(({ literals }, index): Rule => {
     const ruleId = `clause${index + 1}`
-    const of = literals.map((literal): Condition => {
+    const conditions = literals.map((literal): Condition => {
       const flag: Condition = { kind: 'flag', name: parameters[Math.abs(literal) - 1]!.name }
       return literal > 0 ? flag : { kind: 'not', of: flag }
     })
     sentences[ruleId] = literals
       .map((literal) => `${literal > 0 ? '' : 'not '}${parameters[Math.abs(literal) - 1]!.name}`)
       .join(' or ')
-    return { id: ruleId, require: { kind: 'any', of } }
+    return { id: ruleId, require: { kind: 'any', of: conditions } }
   })
   return {
     model: { id, version: '1.0.0', tables: {}, parameters, rules, ...bareModel },

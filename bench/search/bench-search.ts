@@ -36,7 +36,7 @@ const questions: readonly (readonly [kind: string, texts: readonly string[]])[] 
   ['signs alone', ['---', '%']],
 ]
 
-const readers = ['super', 'sales', 'partner'] as const
+const usernames = ['super', 'sales', 'partner'] as const
 
 export async function measureSearch({ solutions, parts, runs }: SearchBenchOptions): Promise<void> {
   const database = await openBenchDatabase(solutions)
@@ -49,8 +49,8 @@ export async function measureSearch({ solutions, parts, runs }: SearchBenchOptio
     const rows: string[][] = []
     const load = measureReferenceLoad()
     for (const [kind, texts] of questions)
-      for (const asks of readers)
-        rows.push([kind, asks, ...(await measureQuestion(portal, asks, texts, runs))])
+      for (const username of usernames)
+        rows.push([kind, username, ...(await measureQuestion(portal, username, texts, runs))])
     const passed = rows.filter((row) => row.at(-1) === 'pass').length
     console.log(
       `\n${passed} of ${rows.length} within ${bound} ms, ${runs} calls of each text; reference load ${load.toFixed(0)} ms`,
@@ -64,17 +64,19 @@ export async function measureSearch({ solutions, parts, runs }: SearchBenchOptio
 
 async function measureQuestion(
   portal: ListPortal,
-  asks: string,
+  username: string,
   texts: readonly string[],
   runs: number,
 ): Promise<readonly string[]> {
   const series: number[] = []
   let found = ''
   for (const searchText of texts) {
-    const bytes = await portal.ask(asks, 'search', { searchText })
+    const bytes = await portal.ask(username, 'search', { searchText })
     const answer = searchCalls.search.output.parse(JSON.parse(bytes.toString()))
     found ||= groups.map((group) => `${answer[group].items.length}${answer[group].more ? '+' : ''}`).join(' ')
-    series.push(...(await measureRuns(runs, async () => await portal.ask(asks, 'search', { searchText }))))
+    series.push(
+      ...(await measureRuns(runs, async () => await portal.ask(username, 'search', { searchText }))),
+    )
   }
   const p95 = computePercentile(series, 95)
   return [

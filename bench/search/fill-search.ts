@@ -1,8 +1,8 @@
-/** Adds what the search reads beside solutions to the database of the list's benchmark: a design for each solution, parts and opportunities. */
+/** Adds to the database of the list benchmark what the search reads in addition to solutions: a design for each of them, parts and opportunities. */
 import type { BenchDatabase } from '../list/database.ts'
-import { drawnParts } from '../parts/part-database.ts'
+import { insertDrawnParts } from '../parts/part-database.ts'
 
-/** Fills once. @returns seconds; 0 where it was filled before */
+/** @returns the seconds that filling took; 0 if the database was already filled */
 export async function fillSearch({ pool }: BenchDatabase, parts: number): Promise<number> {
   const { rows } = await pool.query(`select exists (select from part where source = 'drawn') as filled`)
   if (rows[0]?.filled === true) return 0
@@ -13,9 +13,9 @@ export async function fillSearch({ pool }: BenchDatabase, parts: number): Promis
     await client.query(`set maintenance_work_mem = '1GB'`)
     for (const name of ['design_search', 'design_of_part', 'part_search', 'part_match_search'])
       await client.query(`drop index ${name}`)
-    await client.query(drawnDesigns)
-    await client.query(drawnOpportunities)
-    await client.query(drawnParts, [parts])
+    await client.query(insertDrawnDesigns)
+    await client.query(insertDrawnOpportunities)
+    await client.query(insertDrawnParts, [parts])
     await client.query('create index design_search on design using gin (search_text gin_trgm_ops)')
     await client.query('create index design_of_part on design using gin (bill_part_numbers(bill))')
     await client.query('create index part_search on part using gin (search_text gin_trgm_ops)')
@@ -27,8 +27,8 @@ export async function fillSearch({ pool }: BenchDatabase, parts: number): Promis
   return (performance.now() - started) / 1000
 }
 
-/** Of three products, with names of a common word, a number and a direction; one part in a hundred designs. */
-const drawnDesigns = `
+/** Designs of three products, named by a common word, a number and a direction, each with one of 128 parts. */
+const insertDrawnDesigns = `
   insert into design (id, solution_id, company_id, name, configurator_type, product_key, product_version, position, choices, assignment, bill,
     drawings, decided, component_part_number, unit_price, price_complete, content_hash, created_at, updated_at, updated_by)
   select gen_random_uuid(), id, company_id,
@@ -38,7 +38,7 @@ const drawnDesigns = `
     '[]', true, 'DRAWN', 0, true, 'drawn', created_at, updated_at, owner_id
   from solution`
 
-const drawnOpportunities = `
+const insertDrawnOpportunities = `
   insert into opportunity (number, known, name, account_name)
   select distinct on (opportunity_number) opportunity_number, true, 'Phase ' || (hashtext(name) & 15), split_part(name, ' ', 1) || ' Holding AG'
   from solution where opportunity_number is not null on conflict do nothing`

@@ -24,7 +24,7 @@ export interface WebBenchOptions {
   readonly only: readonly string[]
 }
 
-interface Measured {
+interface MeasuredVisits {
   readonly screen: MeasuredScreen
   readonly visits: readonly Visit[]
 }
@@ -58,8 +58,8 @@ export async function measureWeb({ runs, only }: WebBenchOptions): Promise<void>
   }
 }
 
-function printPaints(measured: readonly Measured[]): void {
-  const bare = getLargestBytes(measured[0])
+function printPaints(measured: readonly MeasuredVisits[]): void {
+  const bare = computeLargestPaint(measured[0])
   printTable(
     [
       'ms',
@@ -72,7 +72,7 @@ function printPaints(measured: readonly Measured[]): void {
       'what',
     ],
     measured.map((page, index) => {
-      const largest = getLargestBytes(page)
+      const largest = computeLargestPaint(page)
       const isBounded = index > 0
       return [
         page.screen.name,
@@ -82,16 +82,16 @@ function printPaints(measured: readonly Measured[]): void {
         formatMilliseconds(computeMedian(page.visits.map(({ longTasks }) => longTasks))),
         isBounded ? formatTimeVerdict(largest, bounds.largest) : '',
         isBounded ? formatTimeVerdict(largest, bare + bounds.above) : '',
-        page.visits.at(-1)?.largest.what ?? '',
+        page.visits.at(-1)?.largest.element ?? '',
       ]
     }),
   )
 }
 
-const getLargestBytes = (page: Measured | undefined): number =>
-  computeMedian((page?.visits ?? []).map(({ largest }) => largest.at))
+const computeLargestPaint = (page: MeasuredVisits | undefined): number =>
+  computeMedian((page?.visits ?? []).map(({ largest }) => largest.time))
 
-function printInteractions(measured: readonly Measured[]): void {
+function printInteractions(measured: readonly MeasuredVisits[]): void {
   console.log('\nInteraction to next paint')
   printTable(
     ['ms', 'median of the worst', 'p98', 'worst', 'bound', 'verdict'],

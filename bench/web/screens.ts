@@ -10,17 +10,17 @@ export interface MeasuredScreen {
   readonly name: string
   readonly path: string
   /** Signed in as the account of the benchmark. */
-  readonly signedIn: boolean
+  readonly isSignedIn: boolean
   /** This element is present once the screen shows its main content. */
   readonly content: string
   readonly interactions: readonly Interaction[]
 }
 
-/** A fast typist: 120 words a minute. */
-const betweenKeys = 100
+/** Milliseconds between keys of a fast typist, 120 words a minute. */
+const keyDelay = 100
 
 /** Milliseconds in which a person who has moved to a place sees what is there. */
-const look = 300
+const lookMilliseconds = 300
 
 /**
  * Scrolls an element into view, moves the pointer to it and presses, one after the other, as a person does.
@@ -32,20 +32,20 @@ async function press(tab: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (box === null) throw new Error(`${String(target)} is not in sight`)
   await tab.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await tab.waitForTimeout(look)
+  await tab.waitForTimeout(lookMilliseconds)
   await tab.mouse.down()
   await tab.mouse.up()
 }
 
-const type = async (tab: Page, words: string): Promise<void> =>
-  await tab.keyboard.type(words, { delay: betweenKeys })
+const typeText = async (tab: Page, words: string): Promise<void> =>
+  await tab.keyboard.type(words, { delay: keyDelay })
 
 const palette: readonly Interaction[] = [
   { name: 'open the command palette', act: async (tab) => await tab.keyboard.press('Control+k') },
   {
     name: 'type in it, close it',
     act: async (tab) => {
-      await type(tab, 'dash')
+      await typeText(tab, 'dash')
       await tab.keyboard.press('Escape')
     },
   },
@@ -60,7 +60,7 @@ const signIn: readonly Interaction[] = [
     name: 'type a user name',
     act: async (tab) => {
       await press(tab, tab.getByRole('dialog').getByLabel('User name'))
-      await type(tab, 'sales')
+      await typeText(tab, 'sales')
     },
   },
 ]
@@ -70,7 +70,7 @@ const list: readonly Interaction[] = [
     name: 'type in the search',
     act: async (tab) => {
       await press(tab, tab.getByRole('textbox', { name: 'Search solutions' }))
-      await type(tab, 'hall')
+      await typeText(tab, 'hall')
     },
   },
   { name: 'clear the search', act: async (tab) => await tab.keyboard.press('Escape') },
@@ -105,7 +105,7 @@ const details: readonly Interaction[] = [
     act: async (tab) => {
       await press(tab, tab.locator('[role=treegrid] [data-column=quantity] input').first())
       await tab.keyboard.press('Control+a')
-      await type(tab, '7')
+      await typeText(tab, '7')
       await tab.keyboard.press('Enter')
     },
   },
@@ -126,7 +126,7 @@ const configurator: readonly Interaction[] = [
     act: async (tab) => {
       await press(tab, tab.locator('[data-parameter=load] input'))
       await tab.keyboard.press('Control+a')
-      await type(tab, '80')
+      await typeText(tab, '80')
       await tab.keyboard.press('Enter')
     },
   },
@@ -164,34 +164,34 @@ export function listMeasuredScreens({
   cfgId: string
   desId: string
 }): readonly MeasuredScreen[] {
-  const one = '/home/solution-list/solution-details'
+  const detailsPath = '/home/solution-list/solution-details'
   return [
-    { name: 'sign-in', path: '/login', signedIn: false, content: 'main button', interactions: signIn },
+    { name: 'sign-in', path: '/login', isSignedIn: false, content: 'main button', interactions: signIn },
     {
       name: 'list',
       path: '/home/solution-list',
-      signedIn: true,
+      isSignedIn: true,
       content: '[role=grid] tbody a',
       interactions: list,
     },
     {
       name: 'details',
-      path: `${one}?cfgId=${cfgId}`,
-      signedIn: true,
+      path: `${detailsPath}?cfgId=${cfgId}`,
+      isSignedIn: true,
       content: '[role=tabpanel] tbody td',
       interactions: details,
     },
     {
       name: 'configurator',
-      path: `${one}/configurator?cfgId=${cfgId}&type=27&desId=${desId}`,
-      signedIn: true,
+      path: `${detailsPath}/configurator?cfgId=${cfgId}&type=27&desId=${desId}`,
+      isSignedIn: true,
       content: '[role=tabpanel] figure svg',
       interactions: configurator,
     },
     {
       name: 'dashboard',
       path: '/home/dashboard',
-      signedIn: true,
+      isSignedIn: true,
       content: 'main figure',
       interactions: dashboard,
     },
@@ -202,7 +202,7 @@ export function listMeasuredScreens({
 export const bareScreen: MeasuredScreen = {
   name: 'bare page',
   path: '/',
-  signedIn: false,
+  isSignedIn: false,
   content: 'h1',
   interactions: [],
 }

@@ -6,7 +6,7 @@ import { type Paint, watchPage } from './watch-page.ts'
 
 /** Four times slower than this machine; 10 Mbit/s each way, 40 ms for each request. */
 const slowness = 4
-const line = {
+const connection = {
   offline: false,
   latency: 40,
   downloadThroughput: 1_250_000,
@@ -43,12 +43,12 @@ export async function visitScreen(
     storageState: { cookies: [], origins: [{ origin: address, localStorage: toursSeen }] },
   })
   try {
-    if (screen.signedIn) await context.addCookies([{ name: 'gateway_token', value: key, url: address }])
+    if (screen.isSignedIn) await context.addCookies([{ name: 'gateway_token', value: key, url: address }])
     const tab = await context.newPage()
     await slowDown(await context.newCDPSession(tab))
     await tab.addInitScript(watchPage, screen.content)
     await tab.goto(`${address}${screen.path}`, { waitUntil: 'commit' })
-    const paint = await untilPainted(tab)
+    const paint = await waitUntilPainted(tab)
     const interactions: (readonly number[])[] = []
     for (const { act } of screen.interactions) {
       await act(tab)
@@ -62,6 +62,7 @@ export async function visitScreen(
   }
 }
 
+/** No introduction tour covers the measured screen. */
 const toursSeen = ['isSolutionListTourVisited', 'isSolutionDetailsTourVisited'].map((name) => ({
   name,
   value: btoa('true'),
@@ -69,12 +70,12 @@ const toursSeen = ['isSolutionListTourVisited', 'isSolutionDetailsTourVisited'].
 
 async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', line)
+  await session.send('Network.emulateNetworkConditions', connection)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
 }
 
 /** Waits until no larger paint is possible without user input. */
-async function untilPainted(tab: Page): Promise<Omit<Visit, 'interactions'>> {
+async function waitUntilPainted(tab: Page): Promise<Omit<Visit, 'interactions'>> {
   await tab.waitForFunction(() => globalThis.notes.content !== undefined, undefined, { polling: 100 })
   await tab.waitForLoadState('networkidle')
   await tab.waitForTimeout(pause)

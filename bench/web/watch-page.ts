@@ -3,9 +3,9 @@ import type { TimedEvent } from './interactions.ts'
 
 export interface Paint {
   /** Milliseconds from the start of the navigation. */
-  readonly at: number
+  readonly time: number
   /** A short description of the painted element. */
-  readonly what: string
+  readonly element: string
 }
 
 interface PageNotes {
@@ -30,19 +30,19 @@ export function watchPage(content: string): void {
     for (const entry of list.getEntries()) {
       const element = 'element' in entry && entry.element instanceof Element ? entry.element : undefined
       const words = element?.textContent.replaceAll(/\s+/g, ' ').trim().slice(0, 24) ?? ''
-      notes.largest = { at: entry.startTime, what: `${element?.localName ?? '?'} ${words}` }
+      notes.largest = { time: entry.startTime, element: `${element?.localName ?? '?'} ${words}` }
     }
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) notes.longTasks += duration
   }).observe({ type: 'longtask', buffered: true })
-  const shortest = { type: 'event', buffered: true, durationThreshold: 16 }
+  const eventOptions = { type: 'event', buffered: true, durationThreshold: 16 }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const interactionId = 'interactionId' in entry ? Number(entry.interactionId) : 0
       notes.events.push({ name: entry.name, interactionId, duration: entry.duration })
     }
-  }).observe(shortest)
+  }).observe(eventOptions)
   new MutationObserver((_, observer) => {
     if (document.querySelector(content) === null) return
     notes.content = performance.now()

@@ -49,9 +49,9 @@ async function fillSolution(address: string, key: string) {
   const choices = { country: 'DE', load: 96, redundancy: 'N+1' }
   let desId = ''
   for (const desName of ['UPS A, hall B', 'UPS B, hall B']) {
-    const begun = await client.call('solution/create/newLaunch', { cfgId, type: threePhaseUps })
-    const { productVersion } = begun
-    desId = begun.desId
+    const launch = await client.call('solution/create/newLaunch', { cfgId, type: threePhaseUps })
+    const { productVersion } = launch
+    desId = launch.desId
     await client.call('design/save', {
       cfgId,
       desId,

@@ -54,9 +54,9 @@ function compileElement(element: MessageFormatElement, source: string): MessageP
   if (isLiteralElement(element)) return element.value
   if (isArgumentElement(element)) return [element.value]
   if (isPoundElement(element)) return 0
-  if (isNumberElement(element)) return [element.value, 'number', namedStyle(element.style, source)]
-  if (isDateElement(element)) return [element.value, 'date', namedStyle(element.style, source)]
-  if (isTimeElement(element)) return [element.value, 'time', namedStyle(element.style, source)]
+  if (isNumberElement(element)) return [element.value, 'number', requireNamedStyle(element.style, source)]
+  if (isDateElement(element)) return [element.value, 'date', requireNamedStyle(element.style, source)]
+  if (isTimeElement(element)) return [element.value, 'time', requireNamedStyle(element.style, source)]
   if (isSelectElement(element)) return [element.value, 'select', compileCases(element.options, source)]
   if (isPluralElement(element)) {
     const kind = element.pluralType === 'ordinal' ? 'ordinal' : 'plural'
@@ -65,7 +65,7 @@ function compileElement(element: MessageFormatElement, source: string): MessageP
   throw new Error(`Tags are not supported: ${source}`)
 }
 
-function namedStyle(style: unknown, source: string): string {
+function requireNamedStyle(style: unknown, source: string): string {
   if (style === undefined || style === null) return ''
   if (typeof style !== 'string') throw new Error(`Skeletons are not supported: ${source}`)
   return style

@@ -18,6 +18,7 @@ export function formatMessage(message: CompiledMessage, values: MessageValues, l
   return typeof message === 'string' ? message : formatParts(message, values, locale, 0)
 }
 
+/** @param pound the number that `#` stands for */
 function formatParts(
   parts: readonly MessagePart[],
   values: MessageValues,
@@ -29,19 +30,19 @@ function formatParts(
 
 function formatPart(part: MessagePart, values: MessageValues, locale: string, pound: number): string {
   if (typeof part === 'string') return part
-  if (part === 0) return numberFormat(locale, '').format(pound)
+  if (part === 0) return getNumberFormat(locale, '').format(pound)
   const value = values[part[0]]
   if (value === undefined) return `{${part[0]}}`
   if (part.length === 1) {
-    return typeof value === 'number' ? numberFormat(locale, '').format(value) : String(value)
+    return typeof value === 'number' ? getNumberFormat(locale, '').format(value) : String(value)
   }
   switch (part[1]) {
     case 'number':
-      return numberFormat(locale, part[2]).format(Number(value))
+      return getNumberFormat(locale, part[2]).format(Number(value))
     case 'date':
-      return dateFormat(locale, 'dateStyle', part[2]).format(new Date(value))
+      return getDateFormat(locale, 'dateStyle', part[2]).format(new Date(value))
     case 'time':
-      return dateFormat(locale, 'timeStyle', part[2]).format(new Date(value))
+      return getDateFormat(locale, 'timeStyle', part[2]).format(new Date(value))
     case 'select': {
       const chosen = part[2][String(value)] ?? part[2]['other'] ?? []
       return formatParts(chosen, values, locale, pound)
@@ -50,7 +51,7 @@ function formatPart(part: MessagePart, values: MessageValues, locale: string, po
     case 'ordinal': {
       const count = Number(value)
       const counted = count - part[3]
-      const rule = pluralRules(locale, part[1] === 'ordinal' ? 'ordinal' : 'cardinal').select(counted)
+      const rule = getPluralRules(locale, part[1] === 'ordinal' ? 'ordinal' : 'cardinal').select(counted)
       const chosen = part[2][`=${count}`] ?? part[2][rule] ?? part[2]['other'] ?? []
       return formatParts(chosen, values, locale, counted)
     }
@@ -61,19 +62,19 @@ const numberFormats = new Map<string, Intl.NumberFormat>()
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const pluralRuleSets = new Map<string, Intl.PluralRules>()
 
-function numberFormat(locale: string, style: string): Intl.NumberFormat {
+function getNumberFormat(locale: string, style: string): Intl.NumberFormat {
   return memoize(numberFormats, `${locale}|${style}`, () => {
     return new Intl.NumberFormat(locale, numberStyles[style] ?? {})
   })
 }
 
-function dateFormat(locale: string, kind: 'dateStyle' | 'timeStyle', style: string): Intl.DateTimeFormat {
+function getDateFormat(locale: string, kind: 'dateStyle' | 'timeStyle', style: string): Intl.DateTimeFormat {
   return memoize(dateFormats, `${locale}|${kind}|${style}`, () => {
     const length = style === 'short' || style === 'long' || style === 'full' ? style : 'medium'
     return new Intl.DateTimeFormat(locale, { [kind]: length })
   })
 }
 
-function pluralRules(locale: string, type: 'cardinal' | 'ordinal'): Intl.PluralRules {
+function getPluralRules(locale: string, type: 'cardinal' | 'ordinal'): Intl.PluralRules {
   return memoize(pluralRuleSets, `${locale}|${type}`, () => new Intl.PluralRules(locale, { type }))
 }

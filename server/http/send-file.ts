@@ -15,7 +15,7 @@ export function sendFile({ request, reply }: RequestAndReply, output: FileOutput
     const entityTag = `"${caching.entityTag}"`
     reply.header(
       'cache-control',
-      caching.forGood ? `private, max-age=${yearSeconds}, immutable` : 'private, no-cache',
+      caching.isImmutable ? `private, max-age=${yearSeconds}, immutable` : 'private, no-cache',
     )
     reply.header('etag', entityTag)
     if (isKnownTag(request.headers['if-none-match'], entityTag)) return reply.code(304).send()

@@ -12,10 +12,10 @@ test('functions of every form are listed with name, parameters and exports', () 
     const total = [1].map((n, index) => n)
   `
   expect(
-    listFunctions('example.ts', text).map(({ name, parameters, exported, line }) => [
+    listFunctions('example.ts', text).map(({ name, parameters, isExported, line }) => [
       name,
       parameters,
-      exported,
+      isExported,
       line,
     ]),
   ).toEqual([

@@ -5,7 +5,7 @@ export interface CodeFunction {
   /** Undefined if the function has no name, such as an argument of a call. */
   readonly name: string | undefined
   readonly parameters: number
-  readonly exported: boolean
+  readonly isExported: boolean
   /** Counted from 1. */
   readonly line: number
 }
@@ -20,7 +20,7 @@ interface FunctionNode {
 export function listFunctions(file: string, text: string): readonly CodeFunction[] {
   const names = new Map<number, string>()
   const exports = new Set<string>()
-  const found: (Omit<CodeFunction, 'exported'> & { readonly depth: number })[] = []
+  const found: (Omit<CodeFunction, 'isExported'> & { readonly depth: number })[] = []
   let depth = 0
   const enter = (node: FunctionNode): void => {
     found.push({
@@ -59,6 +59,6 @@ export function listFunctions(file: string, text: string): readonly CodeFunction
   }).visit(parseSync(file, text).program)
   return found.map(({ depth: level, ...rest }) => ({
     ...rest,
-    exported: level === 0 && exports.has(rest.name ?? ''),
+    isExported: level === 0 && exports.has(rest.name ?? ''),
   }))
 }

@@ -40,7 +40,7 @@ const operators: Readonly<Record<string, readonly string[]>> = {
   '|=': ['&='],
 }
 
-/** Methods that are easily confused, and those that are easily forgotten. */
+/** Methods that are easily confused. */
 const methods: Readonly<Record<string, string>> = {
   some: 'every',
   every: 'some',
@@ -53,7 +53,8 @@ const methods: Readonly<Record<string, string>> = {
   includes: 'startsWith',
   push: 'unshift',
 }
-const leftOut = new Set(['filter', 'toSorted', 'toReversed', 'slice', 'trim'])
+/** Methods whose call is easily forgotten. */
+const removableMethods = new Set(['filter', 'toSorted', 'toReversed', 'slice', 'trim'])
 
 interface Span {
   readonly start: number
@@ -69,18 +70,20 @@ export function findMutants(file: string, text: string): readonly Mutant[] {
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
   const mutants: Mutant[] = []
   const types: Span[] = []
-  const put: Put = ({ start, end }, replacement, kind) => {
+  const addMutant: AddMutant = ({ start, end }, replacement, kind) => {
     if (text.slice(start, end) !== replacement) mutants.push({ start, end, replacement, kind })
   }
-  new Visitor({ ...createVisitor(text, put), TSLiteralType: (node) => void types.push(node) }).visit(program)
+  new Visitor({ ...createVisitor(text, addMutant), TSLiteralType: (node) => void types.push(node) }).visit(
+    program,
+  )
   return mutants
     .filter(({ start, end }) => !types.some((type) => type.start <= start && end <= type.end))
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
 
-type Put = (span: Span, replacement: string, kind: string) => void
+type AddMutant = (span: Span, replacement: string, kind: string) => void
 
-function createVisitor(text: string, put: Put): ConstructorParameters<typeof Visitor>[0] {
+function createVisitor(text: string, addMutant: AddMutant): ConstructorParameters<typeof Visitor>[0] {
   const source = ({ start, end }: Span): string => text.slice(start, end)
   /** The operator between two operands, with the surrounding whitespace. */
   const addExchanges = (
@@ -91,69 +94,78 @@ function createVisitor(text: string, put: Put): ConstructorParameters<typeof Vis
   ): void => {
     const between = text.slice(left.end, right.start)
     for (const other of operators[operator] ?? [])
-      put(node, `${source(left)}${between.replace(operator, () => other)}${source(right)}`, kind)
+      addMutant(node, `${source(left)}${between.replace(operator, () => other)}${source(right)}`, kind)
   }
-  const decided = (test: Span): void => {
-    put(test, 'true', 'condition')
-    put(test, 'false', 'condition')
+  const addConditionMutants = (test: Span): void => {
+    addMutant(test, 'true', 'condition')
+    addMutant(test, 'false', 'condition')
   }
-  const nothingReturned = (argument: ESTree.Expression): void => {
+  const addReturnMutants = (argument: ESTree.Expression): void => {
     const isNothing = argument.type === 'Identifier' && argument.name === 'undefined'
-    if (!isNothing) put(argument, 'undefined', 'return')
+    if (!isNothing) addMutant(argument, 'undefined', 'return')
   }
   return {
     BinaryExpression: (node) =>
       addExchanges(node, { left: node.left, right: node.right }, node.operator, 'operator'),
     AssignmentExpression: (node) =>
       addExchanges(node, { left: node.left, right: node.right }, node.operator, 'assignment'),
-    LogicalExpression: (node) => joined(node, put, text),
+    LogicalExpression: (node) => addLogicMutants(node, addMutant, text),
     UnaryExpression: (node) => {
       if (node.operator === '!' || node.operator === '-' || node.operator === '~')
-        put(node, source(node.argument), 'negation')
+        addMutant(node, source(node.argument), 'negation')
     },
     UpdateExpression: (node) =>
-      put(node, `${source(node.argument)} ${node.operator === '++' ? '-' : '+'}= 1`, 'step'),
-    ConditionalExpression: (node) => decided(node.test),
-    IfStatement: (node) => decided(node.test),
-    WhileStatement: (node) => put(node.test, 'false', 'condition'),
+      addMutant(node, `${source(node.argument)} ${node.operator === '++' ? '-' : '+'}= 1`, 'step'),
+    ConditionalExpression: (node) => addConditionMutants(node.test),
+    IfStatement: (node) => addConditionMutants(node.test),
+    WhileStatement: (node) => addMutant(node.test, 'false', 'condition'),
     ForStatement: (node) => {
-      if (node.test !== null) put(node.test, 'false', 'condition')
+      if (node.test !== null) addMutant(node.test, 'false', 'condition')
     },
     Literal: (node) => {
-      if (typeof node.value === 'number') put(node, node.value === 0 ? '1' : `${node.value + 1}`, 'constant')
-      if (typeof node.value === 'bigint') put(node, `${node.value + 1n}n`, 'constant')
-      if (typeof node.value === 'boolean') put(node, String(!node.value), 'constant')
+      if (typeof node.value === 'number')
+        addMutant(node, node.value === 0 ? '1' : `${node.value + 1}`, 'constant')
+      if (typeof node.value === 'bigint') addMutant(node, `${node.value + 1n}n`, 'constant')
+      if (typeof node.value === 'boolean') addMutant(node, String(!node.value), 'constant')
     },
-    ExpressionStatement: (node) => put(node, ';', 'removed'),
-    ContinueStatement: (node) => put(node, ';', 'removed'),
-    BreakStatement: (node) => put(node, ';', 'removed'),
-    ThrowStatement: (node) => put(node, ';', 'removed'),
+    ExpressionStatement: (node) => addMutant(node, ';', 'removed'),
+    ContinueStatement: (node) => addMutant(node, ';', 'removed'),
+    BreakStatement: (node) => addMutant(node, ';', 'removed'),
+    ThrowStatement: (node) => addMutant(node, ';', 'removed'),
     ReturnStatement: (node) => {
-      if (node.argument === null) put(node, ';', 'removed')
-      else nothingReturned(node.argument)
+      if (node.argument === null) addMutant(node, ';', 'removed')
+      else addReturnMutants(node.argument)
     },
     ArrowFunctionExpression: (node) => {
-      if (node.body.type !== 'BlockStatement') nothingReturned(node.body)
+      if (node.body.type !== 'BlockStatement') addReturnMutants(node.body)
     },
-    CallExpression: (node) => called(node, put, source),
+    CallExpression: (node) => addCallMutants(node, addMutant, source),
   }
 }
 
 /** Both sides joined by another operator, and each side alone. */
-function joined({ left, right, operator, ...node }: ESTree.LogicalExpression, put: Put, text: string): void {
+function addLogicMutants(
+  { left, right, operator, ...node }: ESTree.LogicalExpression,
+  addMutant: AddMutant,
+  text: string,
+): void {
   const [before, after] = [text.slice(left.start, left.end), text.slice(right.start, right.end)]
   const other = operator === '&&' ? '||' : '&&'
-  if (operator !== '??') put(node, `(${before} ${other} ${after})`, 'logic')
-  put(node, before, 'logic')
-  put(node, after, 'logic')
+  if (operator !== '??') addMutant(node, `(${before} ${other} ${after})`, 'logic')
+  addMutant(node, before, 'logic')
+  addMutant(node, after, 'logic')
 }
 
 /** A method of another name, or none. */
-function called(node: ESTree.CallExpression, put: Put, source: (span: Span) => string): void {
+function addCallMutants(
+  node: ESTree.CallExpression,
+  addMutant: AddMutant,
+  source: (span: Span) => string,
+): void {
   const { callee } = node
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
   const { name } = callee.property
   const other = Object.hasOwn(methods, name) ? methods[name] : undefined
-  if (other !== undefined) put(callee.property, other, 'method')
-  if (leftOut.has(name)) put(node, source(callee.object), 'method')
+  if (other !== undefined) addMutant(callee.property, other, 'method')
+  if (removableMethods.has(name)) addMutant(node, source(callee.object), 'method')
 }

@@ -22,7 +22,7 @@ export interface Verdict {
 
 const root = resolve(import.meta.dirname, '../..')
 
-class Trials {
+class TrialRunner {
   readonly #file: string
   readonly #tests: readonly string[]
   readonly #text: string
@@ -52,14 +52,14 @@ class Trials {
         // A module on disk would be used instead of its mutant.
         fsModuleCache: false,
       },
-      { plugins: [{ name: 'mutant', enforce: 'pre', transform: (_, id) => this.#mutated(id) }] },
+      { plugins: [{ name: 'mutant', enforce: 'pre', transform: (_, id) => this.#applyMutant(id) }] },
     )
     await vitest.standalone()
     this.#vitest = vitest
     return vitest
   }
 
-  #mutated(id: string): string | undefined {
+  #applyMutant(id: string): string | undefined {
     if (this.#mutant === undefined || id !== this.#file) return undefined
     const { start, end, replacement } = this.#mutant
     return `${this.#text.slice(0, start)}${replacement}${this.#text.slice(end)}`
@@ -97,10 +97,10 @@ class Trials {
   }
 }
 
-let trials: Trials | undefined
+let trials: TrialRunner | undefined
 process.on('message', (message: Assignment | Trial) => {
   if ('file' in message) {
-    trials = new Trials(message)
+    trials = new TrialRunner(message)
     return
   }
   void trials?.run(message).then((verdict) => process.send?.(verdict))

@@ -61,15 +61,15 @@ function readOptions(words: readonly string[]) {
   }
 }
 
-function wantedLanguage({ language }: Options): Language {
+function requireLanguage({ language }: Options): Language {
   if (isLanguage(language)) return language
   throw new UsageError(`--language must be one of the portal's, not '${language}'`)
 }
 
-function wantedFailures({ failures: wanted }: Options): number {
-  const failures = Number(wanted)
+function requireFailures({ failures: text }: Options): number {
+  const failures = Number(text)
   if (Number.isSafeInteger(failures) && failures > 0) return failures
-  throw new UsageError(`--failures must be a whole number above 0, not '${wanted}'`)
+  throw new UsageError(`--failures must be a whole number above 0, not '${text}'`)
 }
 
 /** The result of `parse` on a file; a failure names the file. */
@@ -108,7 +108,7 @@ async function loadWording(product: ReadableProduct, model: Model, language: Lan
   const lists = new Intl.ListFormat(language, { type: 'conjunction' })
   const text = (key: string, given: Readonly<Record<string, string | number>> = {}): string | undefined =>
     messages[key] === undefined ? undefined : formatMessage(compileMessage(messages[key]), given, language)
-  const valueIn = (parameter: string, value: Value): string => {
+  const formatValue = (parameter: string, value: Value): string => {
     if (typeof value === 'number') {
       if (product.isDay(parameter)) return formatDay(formatIsoDay(value), language)
       const unit = units.get(parameter)
@@ -123,7 +123,7 @@ async function loadWording(product: ReadableProduct, model: Model, language: Lan
     number: (value) => numbers.format(value),
     list: (items) => lists.format(items),
     parameter: (name) => text(`parameter.${name}`) ?? name,
-    value: valueIn,
+    value: formatValue,
     rule: (id) => `${id}: ${text(`rule.${id}`) ?? id}`,
     notice: (id) => `${id}: ${messages[`notice.${id}`] ?? id}`,
     price: (cents) =>
@@ -153,12 +153,12 @@ async function printImpact(
   const before = readWith(file, parseModel)
   const designs = options.designs === undefined ? [] : readWith(options.designs, parseDesigns)
   const impact = computeChangeImpact(before, model, designs, {
-    failures: wantedFailures(options),
+    failures: requireFailures(options),
     progress: (done, total) => showProgress(`${done}/${total}`),
   })
   showProgress('')
   if (options.json) return printJson(impact)
-  const wording = await loadWording(product, model, wantedLanguage(options))
+  const wording = await loadWording(product, model, requireLanguage(options))
   const title = createSentence('impact.title', { model: model.id, after: model.version })
   console.log(formatMarkdown(title, buildImpactSections(impact), wording))
 }
@@ -172,18 +172,18 @@ const loadTexts = async (product: ReadableProduct): Promise<TextsByLanguage> =>
   )
 
 async function printReport(product: ReadableProduct, model: Model, options: Options): Promise<void> {
-  const usual = model.parameters.some(({ name }) => name === 'country') ? ['country'] : []
+  const defaultContexts = model.parameters.some(({ name }) => name === 'country') ? ['country'] : []
   const report = publishReport(model, {
-    contexts: options.context ?? usual,
+    contexts: options.context ?? defaultContexts,
     ...(options.pairs === undefined ? {} : { collectPairs: options.pairs.split(',') }),
     texts: await loadTexts(product),
     listArguments: listSourceArguments,
-    failures: wantedFailures(options),
+    failures: requireFailures(options),
     progress: ({ part, done, total }) => showProgress(`${part} ${done}/${total}`),
   })
   showProgress('')
   if (options.json) return printJson(report)
-  const wording = await loadWording(product, model, wantedLanguage(options))
+  const wording = await loadWording(product, model, requireLanguage(options))
   console.log(formatMarkdown(reportTitle(report), buildReportSections(report), wording))
 }
 

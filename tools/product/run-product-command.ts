@@ -42,7 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
   test: (path) => testFolder(readPackageFolder(path)),
   print: (path) => printFolder(readPackageFolder(path)),
   'publish-check': async (path, options) => {
-    await publishCheck(productIn(readPackageFolder(path)), options)
+    await publishCheck(readProduct(readPackageFolder(path)), options)
     return { lines: [], isGood: true }
   },
 }
@@ -51,7 +51,7 @@ const commands: Readonly<Record<string, Command>> = {
 const messageReading = { format: formatSource, listArguments: listSourceArguments, isDraft: true }
 
 /** The package as the portal reads it. @throws PackageFolderError with what keeps it from being read */
-function productIn(folder: PackageFolder): ReadableProduct {
+function readProduct(folder: PackageFolder): ReadableProduct {
   const { product, problems } = checkPackageFiles(folder.files, messageReading)
   if (product === undefined)
     throw new PackageFolderError(problems.map((problem) => formatProblem(folder, problem)).join('\n'))
@@ -69,7 +69,7 @@ function formatProblem(
   { locate }: PackageFolder,
   { file, line, column, message, cure }: PackageProblem,
 ): string {
-  const place = [locate(file), line, column].filter((one) => one !== undefined).join(':')
+  const place = [locate(file), line, column].filter((part) => part !== undefined).join(':')
   return `${place} ${message} ${cure}`
 }
 
@@ -109,13 +109,13 @@ function printFolder({ file, files }: PackageFolder): Outcome {
  * @returns the exit code: 0 where all is well, 1 where something was found, 2 for a command or an option that does not exist
  */
 export async function runProductCommand([command, path, ...options]: readonly string[]): Promise<number> {
-  const wanted = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined
-  if (wanted === undefined || path === undefined) {
+  const handler = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined
+  if (handler === undefined || path === undefined) {
     console.error(usage)
     return 2
   }
   try {
-    const { lines, isGood } = await wanted(path, options)
+    const { lines, isGood } = await handler(path, options)
     for (const line of lines) console.log(line)
     return isGood ? 0 : 1
   } catch (error) {

@@ -9,8 +9,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 const compressible = /\.(js|css|svg|json|wasm|webmanifest|network)$/
 
 /** Smaller files fit into one network packet anyway. */
@@ -40,6 +40,9 @@ async function compressFile(path: string): Promise<void> {
   const content = await readFile(path)
   if (content.length < minWorthwhile) return
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-  const [smallest, widelyRead] = await Promise.all([brotli(content, quality), zip(content, { level: 9 })])
-  await Promise.all([writeFile(`${path}.br`, smallest), writeFile(`${path}.gz`, widelyRead)])
+  const [brotliBytes, gzipBytes] = await Promise.all([
+    brotliAsync(content, quality),
+    gzipAsync(content, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${path}.br`, brotliBytes), writeFile(`${path}.gz`, gzipBytes)])
 }

@@ -45,7 +45,7 @@ function listScripts(
     }
     scripts.push(chunk)
   }
-  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   chunks.filter(({ fileName, isEntry }) => isEntry && html.includes(fileName)).forEach(visit)
   for (const id of ids) {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === id)
@@ -67,13 +67,15 @@ function listFiles(scripts: readonly Rolldown.OutputChunk[], html: string): read
 /** The script is placed before the styles, because below them it would wait for them. */
 function createHead(script: string, files: readonly string[], nonce: string): PageHead {
   const { code } = minifySync('first-page.js', script, { compress: true })
-  const linksTo = (relation: string, ending: string): readonly string[] =>
+  const createLinks = (relation: string, ending: string): readonly string[] =>
     files
       .filter((file) => file.endsWith(ending))
       .map((file) => `<link rel="${relation}" crossorigin href="${file}" nonce="${nonce}">`)
   return {
-    start: [`<script nonce="${nonce}">${code}</script>`, ...linksTo('modulepreload', '.js')].join('\n    '),
-    end: linksTo('stylesheet', '.css').join('\n    '),
+    start: [`<script nonce="${nonce}">${code}</script>`, ...createLinks('modulepreload', '.js')].join(
+      '\n    ',
+    ),
+    end: createLinks('stylesheet', '.css').join('\n    '),
   }
 }
 
@@ -93,15 +95,15 @@ export function createFirstPagesPlugin({ nonce, root, plan }: FirstPagesOptions)
         if (!isPortal || html?.type !== 'asset') return
         const page = String(html.source)
         const { pages, others } = await plan()
-        const headOfPage = ({ modules, script }: PlannedPage): PageHead => {
+        const createPageHead = ({ modules, script }: PlannedPage): PageHead => {
           const ids = modules.map((module) => `${root}/${module}`)
           return createHead(script, listFiles(listScripts(page, ids, bundle), page), nonce)
         }
         const written: FirstPages = {
           heads: Object.fromEntries(
-            Object.entries(pages).map(([path, planned]) => [path, headOfPage(planned)] as const),
+            Object.entries(pages).map(([path, planned]) => [path, createPageHead(planned)] as const),
           ),
-          others: { path: others.path, ...headOfPage(others) },
+          others: { path: others.path, ...createPageHead(others) },
         }
         this.emitFile({ type: 'asset', fileName: firstPagesFile, source: JSON.stringify(written) })
       },

@@ -21,10 +21,10 @@ interface Graph {
 }
 
 /** The file with our own modules that every page needs. */
-const everyPage = 'portal'
+const everyPageChunk = 'portal'
 
 /** The file with what a main page shares with parts that load later. */
-const sharedBy = (page: string): string => `${page}-shared`
+const getSharedName = (page: string): string => `${page}-shared`
 
 /** In characters: below this size, a separate file takes a slow machine longer than loading the code with every page. */
 const minLength = 20_000
@@ -35,35 +35,36 @@ const minLength = 20_000
  */
 export function computeChunkNames(graph: Graph, pages: MainPages): ReadonlyMap<string, string> {
   const { entries, staticImports, dynamicImports, lengths } = graph
-  const atOnce = reached(entries, staticImports)
+  const loadedFirst = collectReachable(entries, staticImports)
   const later = new Set([...dynamicImports.values()].flat())
   const uses = Object.entries(pages).map(([page, path]) => {
     const entry = [...staticImports.keys()].find((id) => id.endsWith(path))
     if (entry === undefined) throw new Error(`The main page ${page} has no module ${path}`)
     later.delete(entry)
-    return { page, modules: reached([entry], staticImports) }
+    return { page, modules: collectReachable([entry], staticImports) }
   })
   // A dialog or page that loads later loads no more of a main page than it shares with it.
-  const elsewhere = reached([...later], staticImports)
+  const loadedElsewhere = collectReachable([...later], staticImports)
   const getName = (id: string): string | undefined => {
     // Libraries contain much that is imported but not used at once, so they have groups of their own.
-    if (atOnce.has(id)) return entries.includes(id) || id.includes('/node_modules/') ? undefined : everyPage
+    if (loadedFirst.has(id))
+      return entries.includes(id) || id.includes('/node_modules/') ? undefined : everyPageChunk
     const [use, other] = uses.filter(({ modules }) => modules.has(id))
-    if (other !== undefined) return everyPage
-    return use === undefined || !elsewhere.has(id) ? undefined : sharedBy(use.page)
+    if (other !== undefined) return everyPageChunk
+    return use === undefined || !loadedElsewhere.has(id) ? undefined : getSharedName(use.page)
   }
   const groups = Map.groupBy(staticImports.keys(), getName)
   const names = new Map<string, string>()
   for (const [name, ids] of groups) {
     if (name === undefined) continue
     const length = ids.reduce((sum, id) => sum + (lengths.get(id) ?? 0), 0)
-    for (const id of ids) names.set(id, length < minLength ? everyPage : name)
+    for (const id of ids) names.set(id, length < minLength ? everyPageChunk : name)
   }
   return names
 }
 
 /** Some modules and everything they import statically, transitively. */
-function reached(modules: readonly string[], imports: Imports): ReadonlySet<string> {
+function collectReachable(modules: readonly string[], imports: Imports): ReadonlySet<string> {
   const seen = new Set<string>()
   const visit = (id: string): void => {
     if (seen.has(id)) return
@@ -107,7 +108,7 @@ export function createPageChunks(
         )
       },
     },
-    files: [everyPage, ...Object.keys(pages).map(sharedBy)],
+    files: [everyPageChunk, ...Object.keys(pages).map(getSharedName)],
     group: {
       debugName: 'pages',
       name: (id) => names.get(id) ?? null,

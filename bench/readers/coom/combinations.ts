@@ -25,9 +25,9 @@ export class CombinationTable {
   readonly #problems: ProblemList
   readonly #name: string
   readonly #tables: Record<string, Table>
-  #written = false
-  #allows = false
-  #forbids = false
+  #isWritten = false
+  #hasAllowedRows = false
+  #hasForbiddenRows = false
 
   constructor(statement: Combinations, name: string, tables: Record<string, Table>, problems: ProblemList) {
     this.#statement = statement
@@ -47,17 +47,18 @@ export class CombinationTable {
           `The columns reach more than ${MAX_COMBINATIONS} combinations of parts.`,
           'Lower the cardinalities, or say it of one part.',
         )
-      combined = combined.flatMap((before) => reached.map((one) => [...before, one]))
+      combined = combined.flatMap((before) => reached.map((item) => [...before, item]))
     }
     return combined.map((columns) => this.#demand(columns))
   }
 
   #demand(columns: readonly Reached[]): Pick<Rule, 'when' | 'require'> {
-    if (!this.#written) this.#write(columns.map((column, index) => this.#findKind(column, index)))
+    if (!this.#isWritten) this.#write(columns.map((column, index) => this.#findKind(column, index)))
     const where: Where = Object.fromEntries(columns.map((column, index) => [`c${index}`, toOperand(column)]))
     const conditions: Condition[] = []
-    if (this.#allows || !this.#forbids) conditions.push({ kind: 'row', table: this.#name, where })
-    if (this.#forbids) conditions.push(not({ kind: 'row', table: `${this.#name} forbidden`, where }))
+    if (this.#hasAllowedRows || !this.#hasForbiddenRows)
+      conditions.push({ kind: 'row', table: this.#name, where })
+    if (this.#hasForbiddenRows) conditions.push(not({ kind: 'row', table: `${this.#name} forbidden`, where }))
     const present = columns.flatMap(({ instance }) =>
       instance.presence === undefined ? [] : [instance.presence],
     )
@@ -92,7 +93,7 @@ export class CombinationTable {
   }
 
   #write(kinds: readonly Kind[]): void {
-    this.#written = true
+    this.#isWritten = true
     const columns: Record<string, Column> = Object.fromEntries(
       kinds.map(({ type }, index) => [`c${index}`, { type }]),
     )
@@ -101,13 +102,13 @@ export class CombinationTable {
         .filter((row) => row.allowed === allowed)
         .flatMap(({ items, span }) => {
           const cells = items.map((item, index) => this.#toCells(item, kinds[index]!))
-          const size = cells.reduce((product, of) => product * of.length, 1)
+          const size = cells.reduce((product, values) => product * values.length, 1)
           if (size > MAX_ROWS)
             this.#problems.stop(span, `The row stands for ${size} combinations.`, 'Use fewer wildcards.')
-          return crossed(cells)
+          return listProducts(cells)
         })
-      if (allowed) this.#allows = rows.length > 0
-      else this.#forbids = rows.length > 0
+      if (allowed) this.#hasAllowedRows = rows.length > 0
+      else this.#hasForbiddenRows = rows.length > 0
       if (rows.length > 0 || (allowed && !this.#statement.rows.some((row) => !row.allowed)))
         this.#tables[allowed ? this.#name : `${this.#name} forbidden`] = { columns, rows }
     }
@@ -116,11 +117,11 @@ export class CombinationTable {
   /** The cells that an entry represents; none for an entry that the column cannot have. */
   #toCells(item: CombinationItem, { type, values }: Kind): readonly Cell[] {
     if (item.kind === 'any') return values
-    return item.of.flatMap((of) => {
-      const cell = toCell(of)
+    return item.of.flatMap((formula) => {
+      const cell = toCell(formula)
       if (cell !== undefined && values.includes(cell)) return [cell]
       this.#problems.warn(
-        of.span,
+        formula.span,
         `The column has no ${type === 'number' ? 'number' : 'option'} ${String(cell)}: the row has no effect.`,
         'Correct the entry, or take the row out.',
       )
@@ -137,9 +138,9 @@ const toOperand = ({ instance, attribute }: Reached): Where[string] =>
     ? { parameter: instance.path }
     : { number: { kind: 'cell', choice: instance.path, column: attribute } }
 
-function crossed(cells: readonly (readonly Cell[])[]): Record<string, Cell>[] {
+function listProducts(cells: readonly (readonly Cell[])[]): Record<string, Cell>[] {
   let rows: Record<string, Cell>[] = [{}]
-  for (const [index, of] of cells.entries())
-    rows = rows.flatMap((row) => of.map((cell) => ({ ...row, [`c${index}`]: cell })))
+  for (const [index, values] of cells.entries())
+    rows = rows.flatMap((row) => values.map((cell) => ({ ...row, [`c${index}`]: cell })))
   return rows
 }

@@ -32,7 +32,7 @@ export type Ground =
       readonly num: Num
       readonly defined: readonly Condition[]
       /** The expression is 0 where it is not defined. */
-      readonly zeroElse: boolean
+      readonly isZeroElsewhere: boolean
       /** The bounds of the expression, where they are known. */
       readonly range?: { readonly min: number; readonly max: number }
     }
@@ -50,7 +50,7 @@ const MAX_COMBINATIONS = 100_000
 
 const toConditions = (presence: Presence): readonly Condition[] => (presence === undefined ? [] : [presence])
 
-/** What the condition of a rule must be for the rule to hold everywhere, and nowhere. */
+/** A condition that never holds: a disjunction of nothing. */
 const never: Condition = any()
 
 export class Grounder {
@@ -73,19 +73,19 @@ export class Grounder {
   /** The instances that a path reaches from a part, whether present or not. */
   reach(context: PartInstance, path: Path): Reached[] {
     let reached: Reached[] = [{ instance: context }]
-    for (const [at, { name, index }] of path.items.entries()) {
+    for (const [position, { name, index }] of path.items.entries()) {
       const next: Reached[] = []
       for (const { instance, attribute } of reached) {
         if (attribute !== undefined) continue
         if (instance.kind === 'part') {
           const instances = instance.groups.get(name)?.instances ?? []
-          for (const one of index === undefined ? instances : instances.slice(index, index + 1))
-            next.push({ instance: one })
+          for (const member of index === undefined ? instances : instances.slice(index, index + 1))
+            next.push({ instance: member })
         } else if (instance.kind === 'option' && instance.enumeration.attributes.includes(name))
           next.push({ instance, attribute: name })
       }
       reached = next
-      if (reached.length === 0 && !this.#isEmpty(context, path, at)) this.#warn(path, name)
+      if (reached.length === 0 && !this.#isEmpty(context, path, position)) this.#warn(path, name)
     }
     return reached
   }
@@ -120,22 +120,22 @@ export class Grounder {
       case 'path':
         return this.#isConstant(context, formula)
           ? [{ kind: 'constant', option: formula.items[0]!.name }]
-          : this.reach(context, formula).map((reached) => this.#value(reached, formula.span))
+          : this.reach(context, formula).map((reached) => this.#groundReached(reached, formula.span))
       case 'aggregate':
         return this.#aggregate(context, formula)
       case 'negative':
-        return this.ground(context, formula.of).map((of) => {
-          const value = this.#asNumber(of, formula.span)
+        return this.ground(context, formula.of).map((operand) => {
+          const value = this.#asNumber(operand, formula.span)
           return {
             kind: 'number',
             num: subtract(0, value.num),
             defined: value.defined,
-            zeroElse: value.zeroElse,
+            isZeroElsewhere: value.isZeroElsewhere,
           }
         })
       case 'not':
-        return this.ground(context, formula.of).map((of) => {
-          const { condition, defined } = this.#asCondition(of, formula.span)
+        return this.ground(context, formula.of).map((operand) => {
+          const { condition, defined } = this.#asCondition(operand, formula.span)
           return { kind: 'condition', condition: not(condition), defined }
         })
       default:
@@ -162,9 +162,9 @@ export class Grounder {
     )
   }
 
-  #value({ instance, attribute }: Reached, span: Span): Ground {
+  #groundReached({ instance, attribute }: Reached, span: Span): Ground {
     const defined = toConditions(instance.presence)
-    if (instance.kind === 'number') return ofNumber(instance, defined)
+    if (instance.kind === 'number') return groundNumber(instance, defined)
     if (instance.kind === 'part')
       return this.#problems.stop(
         span,
@@ -172,7 +172,7 @@ export class Grounder {
         'Name one of its features.',
       )
     if (attribute === undefined) return { kind: 'option', option: instance, defined }
-    const values = attributeValues(instance, attribute)
+    const values = getAttributeValues(instance, attribute)
     if (values === undefined)
       return this.#problems.stop(
         span,
@@ -185,7 +185,7 @@ export class Grounder {
       num: cell,
       defined,
       // The row of an unused place has 0 in every attribute.
-      zeroElse: true,
+      isZeroElsewhere: true,
       range: { min: Math.min(...values), max: Math.max(...values) },
     }
   }
@@ -217,17 +217,17 @@ export class Grounder {
   #aggregate(context: PartInstance, formula: Extract<Formula, { kind: 'aggregate' }>): Ground[] {
     if (formula.function === 'count') return [numberGround(this.#count(context, formula.path), [])]
     const values = this.reach(context, formula.path).map((reached) =>
-      this.#asNumber(this.#value(reached, formula.span), formula.span),
+      this.#asNumber(this.#groundReached(reached, formula.span), formula.span),
     )
     if (formula.function === 'sum') return [numberGround(add(...values.map(orZero)), [])]
     if (values.length === 0) return []
     const isMin = formula.function === 'min'
     // An absent operand must not decide: it counts as the value that the extreme of the others cannot pass.
-    const harmless = isMin
+    const neutral = isMin
       ? Math.max(...values.map(({ range }) => range?.max ?? 0))
       : Math.min(...values.map(({ range }) => range?.min ?? 0))
     const terms = values.map((value) =>
-      value.defined.length === 0 ? value.num : ifElse(all(...value.defined), value.num, harmless),
+      value.defined.length === 0 ? value.num : ifElse(all(...value.defined), value.num, neutral),
     )
     const defined = values.some((value) => value.defined.length === 0)
       ? []
@@ -244,8 +244,9 @@ export class Grounder {
       if (group === undefined) continue
       if (last.index === undefined) counts.push(countInstances(group))
       else {
-        const one = group.instances[last.index]
-        if (one !== undefined) counts.push(one.presence === undefined ? num(1) : ifElse(one.presence, 1, 0))
+        const member = group.instances[last.index]
+        if (member !== undefined)
+          counts.push(member.presence === undefined ? num(1) : ifElse(member.presence, 1, 0))
       }
     }
     if (counts.length === 0) this.#warn(path, last.name)
@@ -258,10 +259,10 @@ export class Grounder {
     // A term that reaches nothing is ignored.
     if (formula.operator === '+' && (lefts.length === 0 || rights.length === 0)) return [...lefts, ...rights]
     if (lefts.length * rights.length > MAX_COMBINATIONS) this.#tooMany(formula.span)
-    return lefts.flatMap((left) => rights.map((right) => this.#combined(formula, left, right)))
+    return lefts.flatMap((left) => rights.map((right) => this.#combine(formula, left, right)))
   }
 
-  #combined(formula: Extract<Formula, { kind: 'binary' }>, left: Ground, right: Ground): Ground {
+  #combine(formula: Extract<Formula, { kind: 'binary' }>, left: Ground, right: Ground): Ground {
     const { operator, span } = formula
     if (operator === '&&' || operator === '||') {
       const [one, other] = [this.#asCondition(left, span), this.#asCondition(right, span)]
@@ -284,13 +285,13 @@ export class Grounder {
       const terms = [orZero(one), orZero(other)] as const
       return {
         ...numberGround(operator === '+' ? add(...terms) : subtract(...terms), defined),
-        zeroElse: true,
+        isZeroElsewhere: true,
       }
     }
-    return this.#compared(formula, operator, left, right)
+    return this.#compare(formula, operator, left, right)
   }
 
-  #compared(formula: Formula, operator: Comparison, left: Ground, right: Ground): Ground {
+  #compare(formula: Formula, operator: Comparison, left: Ground, right: Ground): Ground {
     if (left.kind === 'number' || right.kind === 'number') {
       const [one, other] = [this.#asNumber(left, formula.span), this.#asNumber(right, formula.span)]
       return {
@@ -342,24 +343,27 @@ const numberGround = (
   kind: 'number',
   num: value,
   defined,
-  zeroElse: false,
+  isZeroElsewhere: false,
   ...(range === undefined ? {} : { range }),
 })
 
-const ofNumber = (instance: NumberInstance, defined: readonly Condition[]): Ground => ({
+const groundNumber = (instance: NumberInstance, defined: readonly Condition[]): Ground => ({
   kind: 'number',
   num: { kind: 'ref', name: instance.path },
   defined,
-  zeroElse: instance.unused === 0,
+  isZeroElsewhere: instance.unused === 0,
   range: instance.range,
 })
 
-function orZero({ num: value, defined, zeroElse }: Extract<Ground, { kind: 'number' }>): Num {
-  return defined.length === 0 || zeroElse ? value : ifElse(all(...defined), value, 0)
+function orZero({ num: value, defined, isZeroElsewhere }: Extract<Ground, { kind: 'number' }>): Num {
+  return defined.length === 0 || isZeroElsewhere ? value : ifElse(all(...defined), value, 0)
 }
 
 /** The numbers of an attribute; undefined where one of its values is a text. */
-function attributeValues({ enumeration }: OptionInstance, attribute: string): readonly number[] | undefined {
+function getAttributeValues(
+  { enumeration }: OptionInstance,
+  attribute: string,
+): readonly number[] | undefined {
   const index = enumeration.attributes.indexOf(attribute)
   const values = enumeration.options.map((option) => option.values[index])
   return values.every((value) => typeof value === 'number') ? values : undefined

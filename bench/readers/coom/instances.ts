@@ -61,8 +61,8 @@ export interface Expansion {
 }
 
 /** Undefined when both always hold. */
-export const combinePresence = (one: Presence, other: Presence): Presence =>
-  one === undefined ? other : other === undefined ? one : all(one, other)
+export const combinePresence = (left: Presence, right: Presence): Presence =>
+  left === undefined ? right : right === undefined ? left : all(left, right)
 
 export const isPresent = (choice: string): Condition => ({
   kind: 'not',
@@ -99,7 +99,9 @@ class Expander {
 
   constructor(model: CoomModel, unbounded: number, problems: ProblemList) {
     this.#structures = new Map(model.structures.map((structure) => [structure.name, structure]))
-    this.#enumerations = new Map([bool, ...model.enumerations].map((one) => [one.name, one]))
+    this.#enumerations = new Map(
+      [bool, ...model.enumerations].map((enumeration) => [enumeration.name, enumeration]),
+    )
     this.#unbounded = unbounded
     this.#problems = problems
   }
@@ -115,9 +117,14 @@ class Expander {
     }
   }
 
-  /** `within` are the structures that contain it. */
-  #part(path: string, structure: Structure, presence: Presence, within: readonly Structure[]): PartInstance {
-    if (within.includes(structure))
+  /** @param containers the structures that contain the part, outermost first */
+  #part(
+    path: string,
+    structure: Structure,
+    presence: Presence,
+    containers: readonly Structure[],
+  ): PartInstance {
+    if (containers.includes(structure))
       this.#problems.stop(
         structure.span,
         `A ${structure.name} would contain itself.`,
@@ -126,11 +133,11 @@ class Expander {
     const part: PartInstance = { kind: 'part', path, structure, presence, groups: new Map() }
     this.#parts.push(part)
     for (const feature of structure.features)
-      part.groups.set(feature.name, this.#group(part, feature, [...within, structure]))
+      part.groups.set(feature.name, this.#group(part, feature, [...containers, structure]))
     return part
   }
 
-  #group(owner: PartInstance, feature: Feature, within: readonly Structure[]): Group {
+  #group(owner: PartInstance, feature: Feature, containers: readonly Structure[]): Group {
     const path = owner.path === '' ? feature.name : `${owner.path}.${feature.name}`
     const max = feature.max ?? feature.min + this.#unbounded
     const isEnumeration = feature.type.kind === 'named' && this.#enumerations.has(feature.type.name)
@@ -145,27 +152,36 @@ class Expander {
           `The model has more than ${MAX_INSTANCES} parts and options.`,
           'Lower the cardinalities.',
         )
-      group.instances.push(this.#instance(group, place, within))
+      group.instances.push(this.#instance(group, place, containers))
     }
     return group
   }
 
-  #instance(group: Group, place: number, within: readonly Structure[]): Instance {
+  #instance(group: Group, place: number, containers: readonly Structure[]): Instance {
     const { feature, owner, counter } = group
     const path = group.max === 1 ? group.path : `${group.path}[${place}]`
-    const always = place < feature.min && owner.presence === undefined
+    const isAlwaysPresent = place < feature.min && owner.presence === undefined
     const presence: Presence =
-      counter === undefined || always ? owner.presence : atLeast({ kind: 'ref', name: counter }, place + 1)
+      counter === undefined || isAlwaysPresent
+        ? owner.presence
+        : atLeast({ kind: 'ref', name: counter }, place + 1)
     if (feature.type.kind === 'number') return this.#number(path, presence, feature, feature.type)
     const enumeration = this.#enumerations.get(feature.type.name)
     if (enumeration !== undefined) {
-      const own = always ? undefined : isPresent(path)
-      const option: OptionInstance = { kind: 'option', path, presence: own, enumeration, group, place }
+      const optionPresence = isAlwaysPresent ? undefined : isPresent(path)
+      const option: OptionInstance = {
+        kind: 'option',
+        path,
+        presence: optionPresence,
+        enumeration,
+        group,
+        place,
+      }
       this.#options.push(option)
       return option
     }
     const structure = this.#structures.get(feature.type.name)
-    if (structure !== undefined) return this.#part(path, structure, presence, within)
+    if (structure !== undefined) return this.#part(path, structure, presence, containers)
     return this.#problems.stop(
       feature.span,
       `There is no structure or enumeration ${feature.type.name}.`,

@@ -24,19 +24,19 @@ export interface Declared {
 /** Declares everything of an expansion; `defaults` are the preferred values by parameter. */
 export function declare(expansion: Expansion, defaults: ReadonlyMap<string, Value>): Declared {
   const tables: Record<string, Table> = {}
-  const preferred = (name: string): { preferred?: Value } => {
+  const getPreferred = (name: string): { preferred?: Value } => {
     const value = defaults.get(name)
     return value === undefined ? {} : { preferred: value }
   }
   const parameters: Parameter[] = [
     ...expansion.groups.flatMap((group) => createCounter(group)),
-    ...expansion.numbers.map((one) => ({ ...createNumber(one), ...preferred(one.path) })),
-    ...expansion.options.map((option) => ({ ...createOption(option, tables), ...preferred(option.path) })),
+    ...expansion.numbers.map((number) => ({ ...createNumber(number), ...getPreferred(number.path) })),
+    ...expansion.options.map((option) => ({ ...createOption(option, tables), ...getPreferred(option.path) })),
   ]
   const rules = [
-    ...expansion.groups.flatMap(rulesOfCounter),
-    ...expansion.numbers.flatMap(ruleOfNumber),
-    ...expansion.options.flatMap(rulesOfOption),
+    ...expansion.groups.flatMap(createCounterRules),
+    ...expansion.numbers.flatMap(createNumberRules),
+    ...expansion.options.flatMap(createOptionRules),
   ]
   return { parameters, tables, rules }
 }
@@ -68,45 +68,45 @@ function createOption(
   { path, enumeration, presence }: OptionInstance,
   tables: Record<string, Table>,
 ): Parameter {
-  const optional = presence !== undefined
+  const isOptional = presence !== undefined
   const base = { kind: 'choice', name: path, group: getGroup(path) } as const
   if (enumeration.attributes.length === 0) {
     const options = enumeration.options.map(({ name }) => name)
-    return { ...base, from: { options: optional ? [NONE, ...options] : options } }
+    return { ...base, from: { options: isOptional ? [NONE, ...options] : options } }
   }
-  const table = optional ? `${enumeration.name} or none` : enumeration.name
-  tables[table] ??= createTable(enumeration, optional)
+  const table = isOptional ? `${enumeration.name} or none` : enumeration.name
+  tables[table] ??= createTable(enumeration, isOptional)
   return { ...base, from: { table } }
 }
 
-function createTable({ attributes, options }: Enumeration, optional: boolean): Table {
-  const isNumber = attributes.map((_, index) =>
+function createTable({ attributes, options }: Enumeration, isOptional: boolean): Table {
+  const isNumeric = attributes.map((_, index) =>
     options.every(({ values }) => typeof values[index] === 'number'),
   )
   const columns: Record<string, Column> = { [OPTION]: { type: 'key' } }
-  for (const [at, name] of attributes.entries())
-    columns[name] = { type: isNumber[at] === true ? 'number' : 'text' }
+  for (const [index, name] of attributes.entries())
+    columns[name] = { type: isNumeric[index] === true ? 'number' : 'text' }
   const row = (key: string, values: readonly (number | string)[]) => ({
     [OPTION]: key,
     ...Object.fromEntries(
       attributes.map((name, index) => [
         name,
-        isNumber[index] === true ? values[index]! : String(values[index]),
+        isNumeric[index] === true ? values[index]! : String(values[index]),
       ]),
     ),
   })
-  const nothing = isNumber.map((number) => (number ? 0 : ''))
+  const emptyCells = isNumeric.map((number) => (number ? 0 : ''))
   return {
     columns,
     rows: [
-      ...(optional ? [row(NONE, nothing)] : []),
+      ...(isOptional ? [row(NONE, emptyCells)] : []),
       ...options.map(({ name, values }) => row(name, values)),
     ],
   }
 }
 
 /** A present part has as many as it must; an absent one has none. */
-function rulesOfCounter({ counter, owner, feature }: Group): Rule[] {
+function createCounterRules({ counter, owner, feature }: Group): Rule[] {
   if (counter === undefined || owner.presence === undefined) return []
   const count = { kind: 'ref', name: counter } as const
   return [
@@ -116,14 +116,14 @@ function rulesOfCounter({ counter, owner, feature }: Group): Rule[] {
 }
 
 /** The number of an absent part is fixed, so that it does not multiply configurations. */
-function ruleOfNumber({ path, presence, unused }: NumberInstance): Rule[] {
+function createNumberRules({ path, presence, unused }: NumberInstance): Rule[] {
   if (presence === undefined) return []
   const pinned = equal({ kind: 'ref', name: path }, num(unused))
   return [{ id: `unused ${path}`, require: any(presence, pinned) }]
 }
 
 /** An option is present if its part is and the places before it are used. */
-function rulesOfOption({ path, presence, group, place }: OptionInstance): Rule[] {
+function createOptionRules({ path, presence, group, place }: OptionInstance): Rule[] {
   if (presence === undefined) return []
   const { owner, feature } = group
   const rules: Rule[] = []

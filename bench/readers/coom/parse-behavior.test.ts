@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { ProblemList, ReadError } from '../read-model.ts'
 import { parseBehavior } from './parse-behavior.ts'
-import type { Conditioned, Statement } from './syntax.ts'
+import type { ConditionedStatement, Statement } from './syntax.ts'
 import { TokenStream } from './token-stream.ts'
 import { readCoomTokens } from './tokens.ts'
 
@@ -15,7 +15,7 @@ function parsed(text: string) {
   return behaviors
 }
 
-const parseStatements = (inside: string): readonly Conditioned[] =>
+const parseStatements = (inside: string): readonly ConditionedStatement[] =>
   parsed(`behavior {\n${inside}\n}`).flatMap(({ statements }) => statements)
 
 /** The texts of all conditions above each statement, its explanation, and the statement itself. */

@@ -1,14 +1,14 @@
 // Reads COOM behaviours: explanation, conditions, and statements that require, imply, combine, prefer or minimise.
 import { parseFormula, parsePath } from './parse-formula.ts'
-import type { Behavior, CombinationItem, Conditioned, Formula, Path, Statement } from './syntax.ts'
+import type { Behavior, CombinationItem, ConditionedStatement, Formula, Path, Statement } from './syntax.ts'
 import type { TokenStream } from './token-stream.ts'
 
 /** Keywords of statements for the screen or the search. */
-const unread = new Set(['readwrite', 'readonly', 'hide', 'message', 'prefer'])
-const notRead = new Set(['define', 'exists'])
+const ignoredStatements = new Set(['readwrite', 'readonly', 'hide', 'message', 'prefer'])
+const unsupportedStatements = new Set(['define', 'exists'])
 
 /** Conditions and explanation that apply to everything in a block. */
-interface Above {
+interface BlockContext {
   readonly conditions: readonly Formula[]
   readonly explanation: string | undefined
 }
@@ -16,25 +16,30 @@ interface Above {
 /** Reads one `behavior` with all its statements. */
 export function parseBehavior(stream: TokenStream): Behavior[] {
   const start = stream.expect('behavior')
-  const context = stream.is('{') ? 'product' : stream.name('the name of a structure').text
-  const statements: Conditioned[] = []
+  const context = stream.is('{') ? 'product' : stream.expectName('the name of a structure').text
+  const statements: ConditionedStatement[] = []
   parseBlock(stream, { conditions: [], explanation: undefined }, statements, 0)
   return [{ context, statements, span: stream.spanFrom(start) }]
 }
 
-function parseBlock(stream: TokenStream, above: Above, into: Conditioned[], depth: number): void {
+function parseBlock(
+  stream: TokenStream,
+  context: BlockContext,
+  statements: ConditionedStatement[],
+  depth: number,
+): void {
   if (depth > 50) stream.problems.stop(stream.token, 'Blocks are nested deeper than 50.', 'Take blocks out.')
   stream.expect('{')
   while (!stream.skip('}')) {
-    let { conditions, explanation } = above
-    if (stream.skip('explanation')) explanation = stream.name('a sentence').text
+    let { conditions, explanation } = context
+    if (stream.skip('explanation')) explanation = stream.expectName('a sentence').text
     stream.skip(';')
     while (stream.skip('condition')) {
       conditions = [...conditions, parseFormula(stream)]
       stream.skip(';')
     }
-    if (stream.is('{')) parseBlock(stream, { conditions, explanation }, into, depth + 1)
-    else into.push({ conditions, explanation, statement: parseStatement(stream) })
+    if (stream.is('{')) parseBlock(stream, { conditions, explanation }, statements, depth + 1)
+    else statements.push({ conditions, explanation, statement: parseStatement(stream) })
     stream.skip(';')
   }
 }
@@ -47,7 +52,7 @@ function parseStatement(stream: TokenStream): Statement {
   }
   if (stream.is('imply') || stream.is('default')) {
     const kind = stream.next().text === 'imply' ? 'imply' : 'default'
-    priority(stream)
+    skipPriority(stream)
     const path = parsePath(stream)
     stream.expect('=')
     const is = parseFormula(stream)
@@ -55,28 +60,28 @@ function parseStatement(stream: TokenStream): Statement {
   }
   if (stream.is('minimize') || stream.is('maximize')) {
     const maximize = stream.next().text === 'maximize'
-    priority(stream)
+    skipPriority(stream)
     const is = parseFormula(stream)
     return { kind: 'optimise', maximize, is, span: stream.spanFrom(start) }
   }
   if (stream.is('combinations')) return parseCombinations(stream)
-  if (start.kind === 'name' && unread.has(start.text)) {
+  if (start.kind === 'name' && ignoredStatements.has(start.text)) {
     stream.next()
-    while (!stream.token.firstOfLine && !stream.is(';') && !stream.is('}')) stream.next()
+    while (!stream.token.isFirstOfLine && !stream.is(';') && !stream.is('}')) stream.next()
     return { kind: 'unread', word: start.text, span: stream.spanFrom(start) }
   }
-  if (notRead.has(start.text))
+  if (unsupportedStatements.has(start.text))
     stream.problems.stop(start, `\`${start.text}\` is not read.`, 'Write its formula where it is used.')
   return stream.refuse('`require`, `imply`, `combinations`, `default`, `minimize` or `maximize`')
 }
 
 /** `/3` after a word; it is ignored because the order of the file decides. */
-function priority(stream: TokenStream): void {
+function skipPriority(stream: TokenStream): void {
   if (stream.skip('/')) stream.next()
 }
 
 /** Entries in parentheses, with or without commas. */
-function list<Entry>(stream: TokenStream, entry: () => Entry): Entry[] {
+function parseList<Entry>(stream: TokenStream, entry: () => Entry): Entry[] {
   stream.expect('(')
   const entries: Entry[] = []
   while (!stream.skip(')')) {
@@ -88,12 +93,12 @@ function list<Entry>(stream: TokenStream, entry: () => Entry): Entry[] {
 
 function parseCombinations(stream: TokenStream): Statement {
   const start = stream.expect('combinations')
-  const columns = list(stream, (): Path => parsePath(stream))
+  const columns = parseList(stream, (): Path => parsePath(stream))
   const rows: Extract<Statement, { kind: 'combinations' }>['rows'][number][] = []
   stream.skip(';')
   while (stream.is('allow') || stream.is('forbid')) {
     const first = stream.next()
-    const items = list(stream, () => combinationItem(stream))
+    const items = parseList(stream, () => parseCombinationItem(stream))
     const span = stream.spanFrom(first)
     if (items.length !== columns.length)
       stream.problems.report(
@@ -107,14 +112,14 @@ function parseCombinations(stream: TokenStream): Statement {
   return { kind: 'combinations', columns, rows, span: stream.spanFrom(start) }
 }
 
-function combinationItem(stream: TokenStream): CombinationItem {
+function parseCombinationItem(stream: TokenStream): CombinationItem {
   if (stream.skip('-*-')) return { kind: 'any' }
-  if (stream.is('(')) return { kind: 'list', of: list(stream, () => combinationAtom(stream)) }
-  return { kind: 'list', of: [combinationAtom(stream)] }
+  if (stream.is('(')) return { kind: 'list', of: parseList(stream, () => parseCombinationAtom(stream)) }
+  return { kind: 'list', of: [parseCombinationAtom(stream)] }
 }
 
 /** An option or a number. A row contains no formulas, because entries may follow each other without a comma. */
-function combinationAtom(stream: TokenStream): Formula {
+function parseCombinationAtom(stream: TokenStream): Formula {
   const start = stream.token
   const negative = stream.skip('-')
   const { token } = stream

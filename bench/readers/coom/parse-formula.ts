@@ -31,24 +31,24 @@ const otherFunctions = new Set([
 ])
 
 /** Reads one formula. */
-export const parseFormula = (stream: TokenStream, depth = 0): Formula => binary(stream, 0, depth)
+export const parseFormula = (stream: TokenStream, depth = 0): Formula => parseBinary(stream, 0, depth)
 
-function binary(stream: TokenStream, level: number, depth: number): Formula {
+function parseBinary(stream: TokenStream, level: number, depth: number): Formula {
   const operators = levels[level]
-  if (operators === undefined) return operand(stream, depth)
+  if (operators === undefined) return parseOperand(stream, depth)
   const start = stream.token
-  let left = binary(stream, level + 1, depth)
+  let left = parseBinary(stream, level + 1, depth)
   for (;;) {
-    const operator = operators.find((one) => stream.is(one))
-    // A sign at the start of a line is not an operand of the line before, since no COOM statement begins with one.
+    const operator = operators.find((candidate) => stream.is(candidate))
+    // An operator at the start of a line continues the line before, since no COOM statement begins with one.
     if (operator === undefined) return left
     stream.next()
-    const right = binary(stream, level + 1, depth)
+    const right = parseBinary(stream, level + 1, depth)
     left = { kind: 'binary', operator, left, right, span: stream.spanFrom(start) }
   }
 }
 
-function operand(stream: TokenStream, depth: number): Formula {
+function parseOperand(stream: TokenStream, depth: number): Formula {
   if (depth > DEEPEST)
     stream.problems.stop(
       stream.token,
@@ -62,12 +62,12 @@ function operand(stream: TokenStream, depth: number): Formula {
     return inside
   }
   if (stream.skip('!')) {
-    const of = operand(stream, depth + 1)
+    const of = parseOperand(stream, depth + 1)
     return { kind: 'not', of, span: stream.spanFrom(start) }
   }
-  if (stream.skip('+')) return operand(stream, depth + 1)
+  if (stream.skip('+')) return parseOperand(stream, depth + 1)
   if (stream.skip('-')) {
-    const of = operand(stream, depth + 1)
+    const of = parseOperand(stream, depth + 1)
     return { kind: 'negative', of, span: stream.spanFrom(start) }
   }
   if (start.kind === 'number') {
@@ -75,13 +75,13 @@ function operand(stream: TokenStream, depth: number): Formula {
     return { kind: 'number', value: Number(start.text), span: start }
   }
   if (start.kind === 'name' && stream.peek(1).text === '(' && stream.peek(1).kind === 'symbol')
-    return functionCall(stream)
+    return parseFunctionCall(stream)
   return parsePath(stream)
 }
 
 const isAggregate = (text: string): text is Aggregate => aggregates.some((aggregate) => aggregate === text)
 
-function functionCall(stream: TokenStream): Formula {
+function parseFunctionCall(stream: TokenStream): Formula {
   const start = stream.token
   if (!isAggregate(start.text))
     return stream.problems.stop(
@@ -103,7 +103,7 @@ export function parsePath(stream: TokenStream): Path {
   const start = stream.token
   const items: Path['items'][number][] = []
   do {
-    const { text } = stream.name('a name')
+    const { text } = stream.expectName('a name')
     items.push(stream.is('[') ? { name: text, index: parseIndex(stream) } : { name: text })
   } while (stream.skip('.'))
   return { kind: 'path', items, span: stream.spanFrom(start) }

@@ -22,8 +22,8 @@ export function parseCoom(text: string, problems: ProblemList): CoomModel {
   const enumerations: Enumeration[] = []
   const behaviors: Behavior[] = []
   while (stream.token.kind !== 'end') {
-    if (stream.is('product') || stream.is('structure')) structures.push(structure(stream))
-    else if (stream.is('enumeration')) enumerations.push(enumeration(stream))
+    if (stream.is('product') || stream.is('structure')) structures.push(parseStructure(stream))
+    else if (stream.is('enumeration')) enumerations.push(parseEnumeration(stream))
     else if (stream.is('behavior')) behaviors.push(...parseBehavior(stream))
     else stream.refuse('`product`, `structure`, `enumeration` or `behavior`')
   }
@@ -48,7 +48,7 @@ export function parseUserInput(text: string, problems: ProblemList): UserInput[]
 }
 
 /** The entries between braces; each begins a line or follows a semicolon. */
-function block<Entry>(stream: TokenStream, entry: () => Entry): Entry[] {
+function parseBlock<Entry>(stream: TokenStream, entry: () => Entry): Entry[] {
   stream.expect('{')
   const entries: Entry[] = []
   while (!stream.skip('}')) {
@@ -58,38 +58,38 @@ function block<Entry>(stream: TokenStream, entry: () => Entry): Entry[] {
   return entries
 }
 
-function structure(stream: TokenStream): Structure {
+function parseStructure(stream: TokenStream): Structure {
   const start = stream.next()
-  const name = start.text === 'product' ? 'product' : stream.name('the name of the structure').text
-  const features = block(stream, () => feature(stream))
+  const name = start.text === 'product' ? 'product' : stream.expectName('the name of the structure').text
+  const features = parseBlock(stream, () => parseFeature(stream))
   return { name, features, span: stream.spanFrom(start) }
 }
 
-function feature(stream: TokenStream): Feature {
+function parseFeature(stream: TokenStream): Feature {
   const start = stream.token
   for (const word of ['static', 'reference'])
-    if (stream.is(word) && stream.peek(1).kind === 'name' && !stream.peek(1).firstOfLine) stream.next()
-  const { min, max } = cardinality(stream)
-  const type = featureType(stream)
-  const name = stream.name('the name of the feature').text
+    if (stream.is(word) && stream.peek(1).kind === 'name' && !stream.peek(1).isFirstOfLine) stream.next()
+  const { min, max } = parseCardinality(stream)
+  const type = parseFeatureType(stream)
+  const name = stream.expectName('the name of the feature').text
   if (stream.skip('/')) stream.next()
   return { name, type, min, max, span: stream.spanFrom(start) }
 }
 
 /** `2..5`, `3..*`, `4`, `5x`; a missing one means exactly one. */
-function cardinality(stream: TokenStream): { min: number; max: number | undefined } {
+function parseCardinality(stream: TokenStream): { min: number; max: number | undefined } {
   const { token } = stream
   if (token.kind !== 'number') return { min: 1, max: 1 }
-  const min = count(stream)
+  const min = parseCount(stream)
   if (!stream.skip('..')) return { min, max: min }
   if (stream.skip('*') || stream.token.kind !== 'number') return { min, max: undefined }
-  const max = count(stream)
+  const max = parseCount(stream)
   if (max < min)
     stream.problems.report(token, `At most ${max} is below at least ${min}.`, 'Swap the two numbers.')
   return { min, max }
 }
 
-function count(stream: TokenStream): number {
+function parseCount(stream: TokenStream): number {
   const { token } = stream
   if (token.kind !== 'number' || !/^\d+$/.test(token.text)) stream.refuse('a whole number')
   stream.next()
@@ -98,36 +98,36 @@ function count(stream: TokenStream): number {
   return Number(token.text)
 }
 
-function featureType(stream: TokenStream): FeatureType {
-  if (stream.is('num') && stream.peek(1).text !== '}' && !stream.peek(1).firstOfLine)
-    return numberType(stream)
+function parseFeatureType(stream: TokenStream): FeatureType {
+  if (stream.is('num') && stream.peek(1).text !== '}' && !stream.peek(1).isFirstOfLine)
+    return parseNumberType(stream)
   if (stream.is('string'))
     stream.problems.stop(
       stream.token,
       'Features of type `string` are not read.',
       'Use an enumeration of the texts.',
     )
-  const type = stream.name('the type of the feature')
+  const type = stream.expectName('the type of the feature')
   // A single name is both type and name: `Color` for `Color Color`.
-  const alone = stream.token.firstOfLine || stream.is('}') || stream.is(';')
-  if (alone) stream.refuse(`the name of the feature after its type \`${type.text}\``)
+  const isNameMissing = stream.token.isFirstOfLine || stream.is('}') || stream.is(';')
+  if (isNameMissing) stream.refuse(`the name of the feature after its type \`${type.text}\``)
   return { kind: 'named', name: type.text }
 }
 
 /** `num .## /mm 0-50`: digits, unit and range may each be missing. */
-function numberType(stream: TokenStream): FeatureType {
+function parseNumberType(stream: TokenStream): FeatureType {
   stream.next()
   let decimals = 0
   if ((stream.is('.') || stream.is('^')) && stream.peek(1).kind === 'hashes') {
     stream.next()
     decimals = stream.next().text.length
   }
-  unit(stream)
+  skipUnit(stream)
   const start = stream.token
   if (start.kind !== 'number' && !stream.is('-')) return { kind: 'number', decimals }
-  const min = signed(stream)
+  const min = parseSignedNumber(stream)
   stream.expect('-')
-  const max = signed(stream)
+  const max = parseSignedNumber(stream)
   if (max < min)
     stream.problems.report(
       stream.spanFrom(start),
@@ -138,14 +138,14 @@ function numberType(stream: TokenStream): FeatureType {
 }
 
 /** Units are ignored: they have no names common to all models. */
-function unit(stream: TokenStream): void {
+function skipUnit(stream: TokenStream): void {
   if (!stream.is('/')) return
   stream.next()
-  if (stream.token.firstOfLine) stream.refuse('the unit')
+  if (stream.token.isFirstOfLine) stream.refuse('the unit')
   stream.next()
 }
 
-function signed(stream: TokenStream): number {
+function parseSignedNumber(stream: TokenStream): number {
   const sign = stream.skip('-') ? -1 : 1
   const { token } = stream
   if (token.kind !== 'number') stream.refuse('a number')
@@ -153,14 +153,14 @@ function signed(stream: TokenStream): number {
   return sign * Number(token.text)
 }
 
-function enumeration(stream: TokenStream): Enumeration {
+function parseEnumeration(stream: TokenStream): Enumeration {
   const start = stream.next()
-  const name = stream.name('the name of the enumeration').text
+  const name = stream.expectName('the name of the enumeration').text
   const attributes: string[] = []
   const options: Enumeration['options'][number][] = []
-  block(stream, () => {
-    if (stream.is('attribute')) attributes.push(attribute(stream))
-    else options.push(option(stream, attributes))
+  parseBlock(stream, () => {
+    if (stream.is('attribute')) attributes.push(parseAttribute(stream))
+    else options.push(parseOption(stream, attributes))
   })
   const span = stream.spanFrom(start)
   if (options.length === 0)
@@ -168,7 +168,7 @@ function enumeration(stream: TokenStream): Enumeration {
   return { name, attributes, options, span }
 }
 
-function attribute(stream: TokenStream): string {
+function parseAttribute(stream: TokenStream): string {
   stream.expect('attribute')
   if (stream.is('num')) {
     stream.next()
@@ -176,27 +176,27 @@ function attribute(stream: TokenStream): string {
       stream.next()
       if (stream.token.kind === 'hashes') stream.next()
     }
-    currencyOrUnit(stream)
-  } else stream.name('the type of the attribute')
-  return stream.name('the name of the attribute').text
+    skipUnitAndRange(stream)
+  } else stream.expectName('the type of the attribute')
+  return stream.expectName('the name of the attribute').text
 }
 
-function currencyOrUnit(stream: TokenStream): void {
-  unit(stream)
+function skipUnitAndRange(stream: TokenStream): void {
+  skipUnit(stream)
   if (stream.token.kind === 'number') {
-    signed(stream)
+    parseSignedNumber(stream)
     stream.expect('-')
-    signed(stream)
+    parseSignedNumber(stream)
   }
 }
 
-function option(stream: TokenStream, attributes: readonly string[]): Enumeration['options'][number] {
-  const start = stream.name('an option')
+function parseOption(stream: TokenStream, attributes: readonly string[]): Enumeration['options'][number] {
+  const start = stream.expectName('an option')
   const values: (number | string)[] = []
   if (stream.skip('=')) {
     stream.expect('(')
     while (!stream.skip(')')) {
-      values.push(constant(stream))
+      values.push(parseConstant(stream))
       stream.skip(',')
     }
   }
@@ -210,8 +210,8 @@ function option(stream: TokenStream, attributes: readonly string[]): Enumeration
   return { name: start.text, values, span }
 }
 
-function constant(stream: TokenStream): number | string {
+function parseConstant(stream: TokenStream): number | string {
   const { token }: { token: Token } = stream
   if (token.kind === 'name' || token.kind === 'text') return stream.next().text
-  return signed(stream)
+  return parseSignedNumber(stream)
 }

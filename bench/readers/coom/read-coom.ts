@@ -15,7 +15,7 @@ import { Grounder } from './ground.ts'
 import { expand, type Expansion, type OptionInstance, type PartInstance } from './instances.ts'
 import { declare, OPTION } from './parameters.ts'
 import { parseCoom, parseUserInput } from './parse.ts'
-import type { Conditioned, Enumeration, Formula, Path, Structure } from './syntax.ts'
+import type { ConditionedStatement, Enumeration, Formula, Path, Structure } from './syntax.ts'
 
 /** Options of the COOM reader. */
 export interface CoomOptions {
@@ -31,7 +31,7 @@ export interface CoomOptions {
 export function readCoom(text: string, id: string, options: CoomOptions = {}): ReadModel {
   const problems = new ProblemList(text, options.file)
   const source = parseCoom(text, problems)
-  for (const kind of [source.structures, source.enumerations]) reportTwice(kind, problems)
+  for (const kind of [source.structures, source.enumerations]) reportDuplicates(kind, problems)
   problems.throwIfAny()
   const expansion = expand(source, options.unbounded ?? 10, problems)
   const translation = new Translation(expansion, problems)
@@ -49,7 +49,10 @@ export function readCoom(text: string, id: string, options: CoomOptions = {}): R
   return { ...translation.result(id), warnings: problems.warnings }
 }
 
-function reportTwice(declared: readonly Structure[] | readonly Enumeration[], problems: ProblemList): void {
+function reportDuplicates(
+  declared: readonly Structure[] | readonly Enumeration[],
+  problems: ProblemList,
+): void {
   const seen = new Set<string>()
   for (const { name, span } of declared) {
     if (seen.has(name)) problems.report(span, `${name} is declared twice.`, 'Make one of the two.')
@@ -63,7 +66,7 @@ export function readCoomInput(text: string, model: Model, file?: string): Choice
   const names = new Set(model.parameters.map(({ name }) => name))
   const choices: Record<string, Value> = {}
   for (const { path, value, span } of parseUserInput(text, problems)) {
-    const name = listNames(path).find((one) => names.has(one))
+    const name = listNames(path).find((spelling) => names.has(spelling))
     if (name === undefined)
       problems.report(path.span, 'The model has no such feature.', 'Correct the path or its numbers.')
     else if (value === undefined)
@@ -103,7 +106,7 @@ class Translation {
   readonly #sentences: Record<string, string> = {}
   readonly #goals: Goal[] = []
   readonly #defaults = new Map<string, Value>()
-  readonly #idsAt = new Map<string, number>()
+  readonly #nameUses = new Map<string, number>()
 
   constructor(expansion: Expansion, problems: ProblemList) {
     this.#expansion = expansion
@@ -131,24 +134,24 @@ class Translation {
   }
 
   /** Translates a statement for each part to which it applies. */
-  add(one: Conditioned, parts: readonly PartInstance[]): void {
-    const { statement } = one
+  add(conditioned: ConditionedStatement, parts: readonly PartInstance[]): void {
+    const { statement } = conditioned
     const { line } = this.#problems.source.position(statement.span)
     if (statement.kind === 'combinations') {
       const table = new CombinationTable(statement, `combinations ${line}`, this.#tables, this.#problems)
       for (const part of parts)
         for (const { when, require } of table.demands(part, this.#grounder))
-          this.#addRule(line, part, one, { when: when === undefined ? [] : [when], require })
+          this.#addRule(line, part, conditioned, { when: when === undefined ? [] : [when], require })
       return
     }
-    for (const part of parts) this.#addTo(part, line, one)
+    for (const part of parts) this.#addToPart(part, line, conditioned)
   }
 
-  #addTo(part: PartInstance, line: number, one: Conditioned): void {
-    const { statement } = one
+  #addToPart(part: PartInstance, line: number, conditioned: ConditionedStatement): void {
+    const { statement } = conditioned
     switch (statement.kind) {
       case 'require':
-        this.#addRequirement(part, line, one, statement.require)
+        this.#addRequirement(part, line, conditioned, statement.require)
         break
       case 'imply': {
         const equation: Formula = {
@@ -158,7 +161,7 @@ class Translation {
           right: statement.is,
           span: statement.span,
         }
-        this.#addRequirement(part, line, one, equation)
+        this.#addRequirement(part, line, conditioned, equation)
         break
       }
       case 'default': {
@@ -171,7 +174,7 @@ class Translation {
         for (const ground of this.#grounder.ground(part, statement.is)) {
           const number = this.#grounder.toNum(ground, statement.is)
           this.#goals.push({
-            name: this.#fresh(`line ${line}`),
+            name: this.#makeUnique(`line ${line}`),
             minimise: statement.maximize ? subtract(0, number) : number,
           })
         }
@@ -179,14 +182,19 @@ class Translation {
       default:
         this.#problems.warn(
           statement.span,
-          `\`${one.statement.kind}\` has no effect here.`,
+          `\`${conditioned.statement.kind}\` has no effect here.`,
           'It is for screens and searches of other systems.',
         )
     }
   }
 
-  #addRequirement(part: PartInstance, line: number, one: Conditioned, require: Formula): void {
-    const formulas = [...one.conditions, require]
+  #addRequirement(
+    part: PartInstance,
+    line: number,
+    conditioned: ConditionedStatement,
+    require: Formula,
+  ): void {
+    const formulas = [...conditioned.conditions, require]
     for (const grounds of this.#grounder.groundAll(part, formulas)) {
       const conditions = grounds.map((ground, index) => this.#grounder.toCondition(ground, formulas[index]!))
       const required = conditions.at(-1)!.condition
@@ -195,7 +203,7 @@ class Translation {
       this.#addRule(
         line,
         part,
-        { ...one, conditions: [] },
+        { ...conditioned, conditions: [] },
         { when: [...defined, ...when], require: required },
       )
     }
@@ -204,26 +212,30 @@ class Translation {
   #addRule(
     line: number,
     part: PartInstance,
-    { explanation, conditions }: Conditioned,
+    { explanation, conditions }: ConditionedStatement,
     { when, require }: { readonly when: readonly Condition[]; readonly require: Condition },
   ): void {
     // The conditions of a table are few, so they are grounded with it.
     const grounds = this.#grounder
       .groundAll(part, conditions)
-      .map((of) => of.map((ground, index) => this.#grounder.toCondition(ground, conditions[index]!)))
+      .map((combination) =>
+        combination.map((ground, index) => this.#grounder.toCondition(ground, conditions[index]!)),
+      )
     for (const ground of grounds) {
-      const own = ground.flatMap(({ condition, defined }) => [...defined, condition])
-      const inForce = [...new Set([...(part.presence === undefined ? [] : [part.presence]), ...own, ...when])]
-      const id = this.#fresh(part.path === '' ? `line ${line}` : `line ${line} @ ${part.path}`)
+      const ownConditions = ground.flatMap(({ condition, defined }) => [...defined, condition])
+      const inForce = [
+        ...new Set([...(part.presence === undefined ? [] : [part.presence]), ...ownConditions, ...when]),
+      ]
+      const id = this.#makeUnique(part.path === '' ? `line ${line}` : `line ${line} @ ${part.path}`)
       this.#rules.push({ id, require, ...(inForce.length === 0 ? {} : { when: all(...inForce) }) })
       if (explanation !== undefined) this.#sentences[id] = explanation
     }
   }
 
   /** A name that no rule or goal has yet. */
-  #fresh(name: string): string {
-    const count = (this.#idsAt.get(name) ?? 0) + 1
-    this.#idsAt.set(name, count)
+  #makeUnique(name: string): string {
+    const count = (this.#nameUses.get(name) ?? 0) + 1
+    this.#nameUses.set(name, count)
     return count === 1 ? name : `${name} (${count})`
   }
 

@@ -88,7 +88,7 @@ export type Statement =
   | { readonly kind: 'unread'; readonly word: string; readonly span: Span }
 
 /** A statement with its explanation and conditions. */
-export interface Conditioned {
+export interface ConditionedStatement {
   readonly conditions: readonly Formula[]
   readonly explanation: string | undefined
   readonly statement: Statement
@@ -97,7 +97,7 @@ export interface Conditioned {
 export interface Behavior {
   /** The structure to which it applies. */
   readonly context: string
-  readonly statements: readonly Conditioned[]
+  readonly statements: readonly ConditionedStatement[]
   readonly span: Span
 }
 

@@ -42,8 +42,8 @@ test('a symbol or word matches itself, unlike a text or number of the same chara
 
 test('a name is a word or a text', () => {
   const stream = createStream('a "b c" 5')
-  expect([stream.name('a name').text, stream.name('a name').text]).toEqual(['a', 'b c'])
-  expect(() => stream.name('a name')).toThrow('Found `5` where a name was expected. Write a name here.')
+  expect([stream.expectName('a name').text, stream.expectName('a name').text]).toEqual(['a', 'b c'])
+  expect(() => stream.expectName('a name')).toThrow('Found `5` where a name was expected. Write a name here.')
 })
 
 const refused = (text: string, read: (stream: TokenStream) => unknown) => {

@@ -6,7 +6,7 @@ import type { Token } from './tokens.ts'
 export class TokenStream {
   readonly problems: ProblemList
   readonly #tokens: readonly Token[]
-  #at = 0
+  #index = 0
 
   constructor(tokens: readonly Token[], problems: ProblemList) {
     this.#tokens = tokens
@@ -14,22 +14,22 @@ export class TokenStream {
   }
 
   get token(): Token {
-    return this.#tokens[this.#at]!
+    return this.#tokens[this.#index]!
   }
 
   /** The token `ahead` positions further on, or the last one. */
   peek(ahead: number): Token {
-    return this.#tokens[Math.min(this.#at + ahead, this.#tokens.length - 1)]!
+    return this.#tokens[Math.min(this.#index + ahead, this.#tokens.length - 1)]!
   }
 
   /** The end of the previous token. */
   get lastEnd(): number {
-    return this.#tokens[this.#at - 1]?.end ?? 0
+    return this.#tokens[this.#index - 1]?.end ?? 0
   }
 
   next(): Token {
     const { token } = this
-    if (token.kind !== 'end') this.#at += 1
+    if (token.kind !== 'end') this.#index += 1
     return token
   }
 
@@ -51,9 +51,9 @@ export class TokenStream {
     return this.refuse(`\`${text}\``)
   }
 
-  name(what: string): Token {
+  expectName(expected: string): Token {
     if (this.token.kind === 'name' || this.token.kind === 'text') return this.next()
-    return this.refuse(what)
+    return this.refuse(expected)
   }
 
   /** Stops reading, since the meaning of the rest would be a guess. */

@@ -36,7 +36,7 @@ test('names, texts, numbers, digits and symbols are tokens', () => {
 test('a token knows its position and whether a line ended before it, even within a comment', () => {
   const text = 'a "b" // c\n d /* e */ f /* g\n */ h'
   expect(
-    readTokens(text).map(({ start, end, firstOfLine }) => [text.slice(start, end), firstOfLine]),
+    readTokens(text).map(({ start, end, isFirstOfLine }) => [text.slice(start, end), isFirstOfLine]),
   ).toEqual([
     ['a', true],
     ['"b"', false],

@@ -7,7 +7,7 @@ export interface Token extends Span {
   /** The content of a quoted text; otherwise as written, with ≤, ≥, ≠, == as <=, >=, !=, =. */
   readonly text: string
   /** Statements end at line ends. */
-  readonly firstOfLine: boolean
+  readonly isFirstOfLine: boolean
 }
 
 /** One token, comment or run of spaces at a time. */
@@ -19,38 +19,38 @@ const spellings: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=', 
 /** All tokens and one of kind `end`. Invalid characters are reported and skipped. */
 export function readCoomTokens(text: string, problems: ProblemList): Token[] {
   const tokens: Token[] = []
-  let firstOfLine = true
-  let at = 0
-  while (at < text.length) {
-    pattern.lastIndex = at
+  let isFirstOfLine = true
+  let index = 0
+  while (index < text.length) {
+    pattern.lastIndex = index
     const match = pattern.exec(text)
     if (match === null) {
-      const span = { start: at, end: at + 1 }
+      const span = { start: index, end: index + 1 }
       problems.report(
         span,
-        `\`${text[at]}\` has no meaning here.`,
-        text[at] === '"' || text[at] === "'" ? 'Close the text on the same line.' : 'Take it out.',
+        `\`${text[index]}\` has no meaning here.`,
+        text[index] === '"' || text[index] === "'" ? 'Close the text on the same line.' : 'Take it out.',
       )
-      at += 1
+      index += 1
       continue
     }
     const [whole] = match
-    const span = { start: at, end: at + whole.length }
-    at = span.end
+    const span = { start: index, end: index + whole.length }
+    index = span.end
     const kind = findKind(match.groups ?? {})
     if (kind === undefined) {
-      firstOfLine ||= whole.includes('\n')
+      isFirstOfLine ||= whole.includes('\n')
       continue
     }
     tokens.push({
       ...span,
       kind,
-      text: kind === 'text' ? unquoted(whole) : (spellings[whole] ?? whole),
-      firstOfLine,
+      text: kind === 'text' ? unquote(whole) : (spellings[whole] ?? whole),
+      isFirstOfLine,
     })
-    firstOfLine = false
+    isFirstOfLine = false
   }
-  tokens.push({ start: text.length, end: text.length, kind: 'end', text: '', firstOfLine: true })
+  tokens.push({ start: text.length, end: text.length, kind: 'end', text: '', isFirstOfLine: true })
   return tokens
 }
 
@@ -60,4 +60,4 @@ const kinds = ['name', 'text', 'number', 'hashes', 'symbol'] as const
 const findKind = (groups: Readonly<Record<string, string | undefined>>): (typeof kinds)[number] | undefined =>
   kinds.find((kind) => groups[kind] !== undefined)
 
-const unquoted = (text: string): string => text.slice(1, -1).replaceAll(/\\(.)/g, '$1')
+const unquote = (text: string): string => text.slice(1, -1).replaceAll(/\\(.)/g, '$1')

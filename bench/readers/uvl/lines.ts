@@ -49,7 +49,7 @@ export function readUvlLines(text: string, problems: ProblemList): UvlLine[] {
     if (groups['newline'] !== undefined && braces === 0) close()
     else if (groups['blank'] !== undefined && tokens.length === 0 && braces === 0)
       indent = computeWidth(whole)
-    const kind = kinds.find((one) => groups[one] !== undefined)
+    const kind = kinds.find((candidate) => groups[candidate] !== undefined)
     if (kind === undefined) continue
     if (whole === '{') braces += 1
     if (whole === '}') braces = Math.max(0, braces - 1)

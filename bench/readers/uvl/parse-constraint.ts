@@ -18,7 +18,7 @@ export class ConstraintParser {
   readonly #features: ReadonlySet<string>
   readonly #problems: ProblemList
   #tokens: readonly UvlToken[] = []
-  #at = 0
+  #index = 0
   #end: Span = { start: 0, end: 0 }
 
   constructor(features: ReadonlySet<string>, problems: ProblemList) {
@@ -29,10 +29,10 @@ export class ConstraintParser {
   /** The condition of one line. */
   parse(line: UvlLine): Condition {
     this.#tokens = line.tokens
-    this.#at = 0
+    this.#index = 0
     this.#end = { start: line.end, end: line.end }
     const condition = this.#binary(0, 0)
-    const rest = this.#tokens[this.#at]
+    const rest = this.#tokens[this.#index]
     if (rest !== undefined) this.#refuse(rest, 'the end of the line')
     return condition
   }
@@ -50,9 +50,9 @@ export class ConstraintParser {
   }
 
   #skip(text: string): boolean {
-    const token = this.#tokens[this.#at]
+    const token = this.#tokens[this.#index]
     if (token?.kind !== 'symbol' || token.text !== text) return false
-    this.#at += 1
+    this.#index += 1
     return true
   }
 
@@ -61,7 +61,7 @@ export class ConstraintParser {
     if (operator === undefined) return this.#operand(depth)
     let left = this.#binary(level + 1, depth)
     while (this.#skip(operator)) {
-      const right = this.#binary(operator === '=>' ? this.#deeper(level, depth) : level + 1, depth + 1)
+      const right = this.#binary(operator === '=>' ? this.#checkDepth(level, depth) : level + 1, depth + 1)
       if (operator === '=>') left = any(not(left), right)
       else if (operator === '<=>') left = any(all(left, right), all(not(left), not(right)))
       else left = operator === '|' ? any(left, right) : all(left, right)
@@ -70,26 +70,26 @@ export class ConstraintParser {
   }
 
   /** Returns the level, unless nesting is too deep. */
-  #deeper(level: number, depth: number): number {
-    if (depth > DEEPEST) this.#refuse(this.#tokens[this.#at], `at most ${DEEPEST} steps of nesting`)
+  #checkDepth(level: number, depth: number): number {
+    if (depth > DEEPEST) this.#refuse(this.#tokens[this.#index], `at most ${DEEPEST} steps of nesting`)
     return level
   }
 
   #operand(depth: number): Condition {
-    this.#deeper(0, depth)
+    this.#checkDepth(0, depth)
     if (this.#skip('!')) return not(this.#operand(depth + 1))
     if (this.#skip('(')) {
       const inside = this.#binary(0, depth + 1)
-      if (!this.#skip(')')) this.#refuse(this.#tokens[this.#at], '`)`')
+      if (!this.#skip(')')) this.#refuse(this.#tokens[this.#index], '`)`')
       return inside
     }
-    const token = this.#tokens[this.#at]
+    const token = this.#tokens[this.#index]
     if (token?.kind !== 'name') return this.#refuse(token, 'a feature')
-    this.#at += 1
+    this.#index += 1
     let name = token.text
     while (this.#skip('.')) {
-      name += `.${this.#tokens[this.#at]?.text ?? ''}`
-      this.#at += 1
+      name += `.${this.#tokens[this.#index]?.text ?? ''}`
+      this.#index += 1
     }
     if (!token.quoted && (name === 'true' || name === 'false')) return name === 'true' ? all() : any()
     if (!this.#features.has(name))

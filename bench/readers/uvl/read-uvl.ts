@@ -19,20 +19,20 @@ interface Group {
   /** Undefined: all. */
   readonly max: number | undefined
   /** Each feature is mandatory. */
-  readonly every: boolean
+  readonly areMandatory: boolean
   readonly features: string[]
   readonly line: UvlLine
 }
 
 const groupWords = new Map([
-  ['mandatory', { min: 0, max: undefined, every: true }],
-  ['optional', { min: 0, max: undefined, every: false }],
-  ['or', { min: 1, max: undefined, every: false }],
-  ['alternative', { min: 1, max: 1, every: false }],
+  ['mandatory', { min: 0, max: undefined, areMandatory: true }],
+  ['optional', { min: 0, max: undefined, areMandatory: false }],
+  ['or', { min: 1, max: undefined, areMandatory: false }],
+  ['alternative', { min: 1, max: 1, areMandatory: false }],
 ])
 const typeWords = new Set(['Integer', 'Real', 'String'])
 
-/** The name of a section, if a line begins one. */
+/** Words that begin a section. */
 const sections = ['namespace', 'imports', 'include', 'features', 'constraints'] as const
 
 /**
@@ -67,6 +67,7 @@ export function readUvl(text: string, id: string, file?: string): ReadModel {
   return buildModel(id, { features, groups, constraints }, problems)
 }
 
+/** The section that a line begins; undefined if it begins none. */
 function findSection({ indent, tokens }: UvlLine): (typeof sections)[number] | undefined {
   const [first] = tokens
   return indent > 0 || first === undefined || first.quoted
@@ -115,7 +116,7 @@ function parseGroup(line: UvlLine, parent: string, problems: ProblemList): Group
       `Below the feature ${parent} a group was expected.`,
       'Write `mandatory`, `optional`, `or`, `alternative` or `[1..3]`, with the features indented below it.',
     )
-  return { kind: 'group', parent, ...bounds, every: false, features: [], line }
+  return { kind: 'group', parent, ...bounds, areMandatory: false, features: [], line }
 }
 
 /** `[2]`, `[1..3]`, `[1..*]`. */
@@ -200,7 +201,10 @@ function buildModel(
 
 const flag = (name: string): Condition => ({ kind: 'flag', name })
 
-function createRules({ parent, min, max, every, features, line }: Group, problems: ProblemList): Rule[] {
+function createRules(
+  { parent, min, max, areMandatory, features, line }: Group,
+  problems: ProblemList,
+): Rule[] {
   if (min > features.length || (max !== undefined && max < min))
     problems.report(
       line,
@@ -211,16 +215,16 @@ function createRules({ parent, min, max, every, features, line }: Group, problem
     id: `parent of ${name}`,
     require: any(not(flag(name)), flag(parent)),
   }))
-  for (const name of every ? features : [])
+  for (const name of areMandatory ? features : [])
     rules.push({ id: `mandatory ${name}`, require: any(not(flag(parent)), flag(name)) })
-  const bounded = max !== undefined && max < features.length
-  const at = problems.source.position(line).line
-  if (min === 1 && !bounded)
-    rules.push({ id: `group ${at}`, require: any(not(flag(parent)), ...features.map(flag)) })
-  else if (min > 0 || bounded) {
+  const isBounded = max !== undefined && max < features.length
+  const lineNumber = problems.source.position(line).line
+  if (min === 1 && !isBounded)
+    rules.push({ id: `group ${lineNumber}`, require: any(not(flag(parent)), ...features.map(flag)) })
+  else if (min > 0 || isBounded) {
     const count = add(...features.map((name) => ifElse(flag(name), 1, 0)))
-    const require = all(...(min > 0 ? [atLeast(count, min)] : []), ...(bounded ? [atMost(count, max)] : []))
-    rules.push({ id: `group ${at}`, when: flag(parent), require })
+    const require = all(...(min > 0 ? [atLeast(count, min)] : []), ...(isBounded ? [atMost(count, max)] : []))
+    rules.push({ id: `group ${lineNumber}`, when: flag(parent), require })
   }
   return rules
 }

@@ -35,7 +35,7 @@ function Page() {
     queryFn: () => [row.parse({ name: 'One row' })],
   })
   const table = useTable({ features, columns, data })
-  const body = table.getRowModel().rows.map((one) => [one.original.name])
+  const body = table.getRowModel().rows.map((tableRow) => [tableRow.original.name])
   return createElement(
     'main',
     undefined,

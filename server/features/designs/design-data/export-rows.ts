@@ -27,7 +27,7 @@ export async function readRowsFile(
   await requireVisibleSolution(caller, cfgId)
   const body = await findContentText(caller.db, cfgId, hash)
   if (body === undefined) throw new CallError('NOT_FOUND')
-  return { fileName: `${hash}.json`, body, caching: { entityTag: hash, forGood: true } }
+  return { fileName: `${hash}.json`, body, caching: { entityTag: hash, isImmutable: true } }
 }
 
 /** @throws CallError NOT_FOUND, UNKNOWN_PRODUCT_VERSION, INVALID_INPUT */

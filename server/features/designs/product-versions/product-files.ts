@@ -23,7 +23,7 @@ export async function readContentFile(
   return {
     fileName: `${key} ${version}.json`,
     body: JSON.stringify(product.readContent()),
-    caching: { entityTag: contentHash, forGood: input.hash === contentHash },
+    caching: { entityTag: contentHash, isImmutable: input.hash === contentHash },
   }
 }
 
@@ -39,7 +39,7 @@ export async function readNetworkFile(
     body: network,
     caching: {
       entityTag: `${contentHash}-${networkFormat}`,
-      forGood: input.hash === contentHash && input.format === networkFormat,
+      isImmutable: input.hash === contentHash && input.format === networkFormat,
     },
   }
 }
@@ -91,7 +91,7 @@ async function readDerivedFile(
   return {
     fileName: `${key} ${version} ${name}.json`,
     body: known.body,
-    caching: { entityTag: known.entityTag, forGood: false },
+    caching: { entityTag: known.entityTag, isImmutable: false },
   }
 }
 

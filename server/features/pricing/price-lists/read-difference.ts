@@ -2,7 +2,7 @@
 import { getUtcDay } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import { differencePage, type PriceListDifference } from '@design-portal/contract/price-lists.ts'
+import { differencePageSize, type PriceListDifference } from '@design-portal/contract/price-lists.ts'
 import { formatCsv, getCsvStyle } from '@design-portal/domain/parts/csv.ts'
 import { toTextKey } from '@design-portal/domain/text-key.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -32,7 +32,7 @@ export async function readDifference(
   const found = await findDifference(
     db,
     { priceListId, versionId, against, threshold },
-    { kind, markedOnly, limit: differencePage, offset: (currentPage - 1) * differencePage },
+    { kind, markedOnly, limit: differencePageSize, offset: (currentPage - 1) * differencePageSize },
   )
   const names = await findCompanyNames(db, [...(draft.company_ids ?? []), ...(live?.company_ids ?? [])])
   const { counts, rowsBefore, rowsAfter } = found

@@ -80,6 +80,6 @@ export async function readLogo(
   return {
     fileName: logo.kind === 'png' ? 'logo.png' : 'logo.jpg',
     body: logo.bytes,
-    caching: { entityTag: logoId, forGood: true },
+    caching: { entityTag: logoId, isImmutable: true },
   }
 }

@@ -140,7 +140,7 @@ const toFile = (
 ): NamedFile => ({
   fileName: buildFileName(content, extension),
   body: bytes,
-  caching: { entityTag: sha256, forGood: false },
+  caching: { entityTag: sha256, isImmutable: false },
 })
 
 type FileExtension = 'pdf' | 'docx'
