@@ -44,19 +44,19 @@ const routeLoaded = router.load().catch(() => undefined)
 void renderPortal(container)
 
 // Not awaited at the top level: the screens import code from the chunk of this module, so they would wait for it to finish.
-async function renderPortal(place: HTMLElement): Promise<void> {
+async function renderPortal(root: HTMLElement): Promise<void> {
   try {
     await language
     // Includes the answers that the page requested early, so that the screen is not rendered twice.
     await routeLoaded
-    createRoot(place).render(<Portal />)
+    createRoot(root).render(<Portal />)
     runAfterFirstPaint(() => {
       runOnceLoaded(() => runOnceAtRest(prepareForOffline))
       runOnceLoaded(countEvents)
     })
   } catch {
     // Without texts no screen can be rendered, so the message is in English.
-    place.textContent = 'Design Portal could not be loaded. Check the network and load the page again.'
+    root.textContent = 'Design Portal could not be loaded. Check the network and load the page again.'
   }
 }
 

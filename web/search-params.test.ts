@@ -3,7 +3,7 @@ import {
   configuratorSearch,
   detailsSearch,
   notificationsSearch,
-  readOfferedChoices,
+  parseOfferedChoices,
   unknownType,
 } from './search-params.ts'
 
@@ -33,9 +33,9 @@ test('the configurator address names a draft only until the design has its own a
 test('the configurator address accepts only choices with valid values', () => {
   const written = JSON.stringify({ load: 60, spare: true, kind: 'x', nested: {}, none: null })
   expect(configuratorSearch({ cfgId: 'a', type: 27, choose: written }).choose).toBe(written)
-  expect(readOfferedChoices(written)).toEqual({ load: 60, spare: true, kind: 'x' })
+  expect(parseOfferedChoices(written)).toEqual({ load: 60, spare: true, kind: 'x' })
   for (const nothing of ['', 'load', '7', 'null', '{}', '{"nested":{}}'])
-    expect(readOfferedChoices(nothing)).toEqual({})
+    expect(parseOfferedChoices(nothing)).toEqual({})
 })
 
 test('the notifications address accepts only existing kinds and topics', () => {

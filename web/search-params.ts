@@ -15,7 +15,7 @@ export const unknownType = -1
 
 export const detailsSearch = createSearchSchema({
   cfgId: id,
-  /** Without one the page opens with what its reader is there for. */
+  /** If left out, the page opens the review for approvers, and the designs for everybody else. */
   tab: oneOf(solutionTabs),
 })
 
@@ -40,7 +40,7 @@ export function configuratorSearch(raw: RawSearch): ConfiguratorSearch {
 }
 
 /** Parses the choices in an address; the configurator drops those that the product does not have. */
-export function readOfferedChoices(choose: string): Readonly<Record<string, string | number | boolean>> {
+export function parseOfferedChoices(choose: string): Readonly<Record<string, string | number | boolean>> {
   try {
     const offered: unknown = JSON.parse(choose)
     if (typeof offered !== 'object' || offered === null) return {}
@@ -61,12 +61,12 @@ export const quotationSearch = createSearchSchema({ quotationId: id })
 export const quotesSearch = createSearchSchema({ cfgId: id })
 export const quoteRequestSearch = createSearchSchema({ requestId: id })
 
-/** Without a language, the document is in the language of the interface. */
-/** The document for a customer, and the sheet by which an engineer follows its figures. */
+/** The document for a customer, and the calculation sheet by which an engineer can check its figures. */
 export const documentKinds = ['document', 'calculation'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 export const documentSearch = createSearchSchema({
   cfgId: id,
+  /** If left out, the language of the interface. */
   lang: oneOf(languages),
   kind: oneOf(documentKinds),
 })
@@ -101,7 +101,7 @@ export const productSearch = createSearchSchema({
 /** The tool, and up to three scenarios as the page writes them; the first tool is the default. */
 export const tradeOffSearch = createSearchSchema({ tool: oneOf(toolKeys), a: text, b: text, c: text })
 
-/** What is wished of a reference design, as the page writes it, and the keys of those that stand side by side. */
+/** The wishes for a reference design, as the page formats them, and the keys of the reference designs that are compared. */
 export const referenceSearch = createSearchSchema({ wish: text, compare: text })
 
 /** The error that the error page shows: a code of the contract, or `LOGOUT_SUCCESS`. */

@@ -11,22 +11,22 @@ export function parseDecimal(text: string, locale: string): number | undefined {
   if (last === undefined) return parsePlain(compact)
   const hasBoth = separators.includes('.') && separators.includes(',')
   const isRepeated = separators.length > 1 && !hasBoth
-  const groups = hasBoth
+  const groupSeparator = hasBoth
     ? last === '.'
       ? ','
       : '.'
-    : isRepeated || (last === groupSeparator(locale) && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(compact))
+    : isRepeated || (last === findGroupSeparator(locale) && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(compact))
       ? last
       : undefined
-  if (groups !== undefined && !isGrouped(compact, groups)) return undefined
-  const ungrouped = groups === undefined ? compact : compact.replaceAll(groups, '')
+  if (groupSeparator !== undefined && !isGrouped(compact, groupSeparator)) return undefined
+  const ungrouped = groupSeparator === undefined ? compact : compact.replaceAll(groupSeparator, '')
   return parsePlain(ungrouped.replace(',', '.'))
 }
 
-// Every group but the first has three digits, and no group follows the decimal separator.
-function isGrouped(text: string, group: string): boolean {
-  const whole = text.split(group === '.' ? ',' : '.')[0] ?? ''
-  const [first = '', ...rest] = whole.replace('-', '').split(group)
+/** Returns whether every group but the first has three digits, and none follows the decimal separator. */
+function isGrouped(text: string, separator: string): boolean {
+  const whole = text.split(separator === '.' ? ',' : '.')[0] ?? ''
+  const [first = '', ...rest] = whole.replace('-', '').split(separator)
   return /^\d{1,3}$/.test(first) && rest.length > 0 && rest.every((digits) => /^\d{3}$/.test(digits))
 }
 
@@ -34,6 +34,6 @@ function parsePlain(text: string): number | undefined {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : undefined
 }
 
-function groupSeparator(locale: string): string | undefined {
+function findGroupSeparator(locale: string): string | undefined {
   return new Intl.NumberFormat(locale).formatToParts(1_234_567).find(({ type }) => type === 'group')?.value
 }

@@ -21,7 +21,7 @@ const cacheName = `portal ${portalBuild}`
 /** The single HTML page that is served for every address. */
 const pageAddress = '/'
 /** Answers of a gateway while the portal is unavailable, for instance during a restart. */
-const away: readonly number[] = [502, 503, 504]
+const unavailableStatuses: readonly number[] = [502, 503, 504]
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -35,22 +35,22 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname, searchParams } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (isOfProduct(pathname))
+  if (isProductFile(pathname))
     event.respondWith(searchParams.has('hash') ? getCachedFile(request) : fetchFile(request))
   if (pathname.startsWith('/ngapi/')) return
   if (request.mode === 'navigate') event.respondWith(fetchPage(request))
-  else if (isUnchanging(pathname)) event.respondWith(getCachedFile(request))
+  else if (hasContentHash(pathname)) event.respondWith(getCachedFile(request))
   else if (pathname.startsWith('/assets/') || portalFiles.includes(pathname))
     event.respondWith(fetchFile(request))
 })
 
 /** Returns whether an address is that of a file of a product, which is the same for everybody. */
-function isOfProduct(pathname: string): boolean {
+function isProductFile(pathname: string): boolean {
   return /^\/ngapi\/product\/(?:content|network|form|texts)$/.test(pathname)
 }
 
 /** Returns whether a file has a hash of its content in its name. */
-function isUnchanging(pathname: string): boolean {
+function hasContentHash(pathname: string): boolean {
   return /^\/assets\/.+-[\w-]{8}\.\w+$/.test(pathname)
 }
 
@@ -59,8 +59,8 @@ async function install(): Promise<void> {
   const cache = await caches.open(cacheName)
   try {
     const page = await fetch(pageAddress, { cache: 'no-store' })
-    const named = [...(await page.clone().text()).matchAll(/\/assets\/[\w.-]+\.(?:js|css)\b/g)]
-    if (!page.ok || !named.every(([address]) => portalFiles.includes(address))) {
+    const pageAssets = [...(await page.clone().text()).matchAll(/\/assets\/[\w.-]+\.(?:js|css)\b/g)]
+    if (!page.ok || !pageAssets.every(([address]) => portalFiles.includes(address))) {
       throw new Error('The page and the service worker are from different builds')
     }
     await cache.addAll(portalFiles)
@@ -74,16 +74,17 @@ async function install(): Promise<void> {
 
 /** Takes over at once. The previous build stays cached for pages that still run it; they reload at their next navigation. */
 async function activate(): Promise<void> {
-  const builds = (await caches.keys()).filter((name) => name !== cacheName)
-  await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)))
+  const olderCaches = (await caches.keys()).filter((name) => name !== cacheName)
+  await Promise.all(olderCaches.slice(0, -1).map((name) => caches.delete(name)))
   await self.clients.claim()
 }
 
+/** Caches the files that a page loaded before the worker was active; other addresses are ignored. */
 async function keep(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName)
   const wanted = addresses.filter((address) => {
     const { pathname } = new URL(address)
-    return pathname.startsWith('/assets/') || isOfProduct(pathname)
+    return pathname.startsWith('/assets/') || isProductFile(pathname)
   })
   await Promise.all(wanted.map(async (address) => (await cache.match(address)) ?? cache.add(address)))
 }
@@ -92,7 +93,7 @@ async function keep(addresses: readonly string[]): Promise<void> {
 async function fetchPage(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request)
-    if (!away.includes(answer.status)) return answer
+    if (!unavailableStatuses.includes(answer.status)) return answer
     return (await findCachedPage()) ?? answer
   } catch (failure) {
     const page = await findCachedPage()

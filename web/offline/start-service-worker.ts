@@ -15,7 +15,7 @@ const workerAddress = '/service-worker.js'
 export async function startServiceWorker(router: AnyRouter): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const container = navigator.serviceWorker
-  container.addEventListener('controllerchange', () => void moveOn(router))
+  container.addEventListener('controllerchange', () => void switchToNewBuild(router))
   try {
     const registration = await container.register(workerAddress)
     document.addEventListener('visibilitychange', () => {
@@ -37,11 +37,11 @@ function listLoadedFiles(): readonly string[] {
 }
 
 /** If the server has another build than the running one, the next page is loaded from it. */
-async function moveOn(router: AnyRouter): Promise<void> {
+async function switchToNewBuild(router: AnyRouter): Promise<void> {
   if (await isCurrent()) return
-  const leave = router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
+  const unsubscribe = router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
     if (!pathChanged) return
-    leave()
+    unsubscribe()
     window.location.assign(toLocation.href)
   })
 }

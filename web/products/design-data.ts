@@ -1,4 +1,7 @@
-/** Fetches and stores the rows that a person gave with a design; the browser keeps them for good, because their hash never names others. */
+/**
+ * Fetches and stores the rows of data tables that users entered for a design. The browser caches them for good, since their address
+ * contains the hash of their content.
+ */
 
 import { NetworkError } from '@design-portal/contract/client.ts'
 import { api } from '../api/portal-api.ts'

@@ -7,21 +7,21 @@ import { fetchProductContent, type ProductVersion } from './product-files.ts'
 const loaded = new Map<string, Promise<Product | undefined>>()
 
 /** Loads a version of a product; undefined if the server has no content of it. */
-export async function loadProduct(wanted: ProductVersion): Promise<Product | undefined> {
-  const { type, version } = wanted
-  // The newest version may be another one tomorrow, so only a named one is remembered.
-  if (version === undefined) return await readProduct(wanted)
+export async function loadProduct(productVersion: ProductVersion): Promise<Product | undefined> {
+  const { type, version } = productVersion
+  // The newest version changes with the next release, so only a stated version is cached.
+  if (version === undefined) return await readProduct(productVersion)
   const name = `${type} ${version}`
-  const known = loaded.get(name) ?? readProduct(wanted)
+  const known = loaded.get(name) ?? readProduct(productVersion)
   loaded.set(name, known)
   // A failed load, for example without a network, is repeated at the next call.
   known.catch(() => loaded.delete(name))
   return await known
 }
 
-async function readProduct(wanted: ProductVersion): Promise<Product | undefined> {
-  const content = await fetchProductContent(wanted)
+async function readProduct(productVersion: ProductVersion): Promise<Product | undefined> {
+  const content = await fetchProductContent(productVersion)
   if (content === undefined) return undefined
   const { id: key, version } = content.source
-  return createProduct({ typeId: wanted.type, key, version, readContent: () => content })
+  return createProduct({ typeId: productVersion.type, key, version, readContent: () => content })
 }

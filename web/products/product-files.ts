@@ -1,4 +1,4 @@
-/** Fetches the files of product versions from the server; a version that has none there has no content any more. */
+/** Fetches the files of product versions from the server. */
 
 import { NetworkError } from '@design-portal/contract/client.ts'
 import { FORMAT } from '@design-portal/domain/engine/stored/format.ts'
@@ -10,9 +10,9 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 export interface ProductVersion {
   /** Configurator type. */
   readonly type: number
-  /** Absent, the version that new designs take today. */
+  /** If left out, the version that new designs get now. */
   readonly version?: string | undefined
-  /** SHA-256 of its files, from its launch; with it, the browser keeps content and network for good. */
+  /** SHA-256 of its files, from the launch of a design; requests with it are cached by the browser for good. */
   readonly hash?: string | undefined
 }
 

@@ -12,7 +12,7 @@ import { useLanguage } from '../language/use-text.ts'
 /** A product as the portal lists it: its configurator type, its name if it has one of its own, and the version of new designs. */
 export type ProductType = OutputOf<Calls['configtype/all']>[number]
 
-/** Queries the products that designs can be made of, with their names in a language. */
+/** Queries the products that designs can be started with, with their names in a language. */
 export const queryProductTypes = (lang: Language) => callQuery('configtype/all', { lang })
 
 interface NamedProduct {
@@ -31,7 +31,7 @@ export function formatProductName(
   products: readonly NamedProduct[] | undefined,
   language?: Language,
 ): string {
-  const product = products?.find((one) => one.type === type)
+  const product = products?.find((listed) => listed.type === type)
   return (
     product?.name ??
     findPortalName(type, language) ??

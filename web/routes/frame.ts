@@ -20,7 +20,10 @@ declare module '@tanstack/react-router' {
 
 export interface RoutesContext {
   readonly queryClient: QueryClient
-  /** The first screen is rendered once, with the answers that the page has already requested; later screens render at once and fill in. */
+  /**
+   * Called by loaders with the requests of a screen. For the first screen it returns a promise that delays the rendering until their
+   * answers have arrived, so that it renders only once; later screens are not delayed.
+   */
   readonly onFirstPage: (requests: Promise<unknown>) => Promise<void> | undefined
 }
 
@@ -36,7 +39,7 @@ export const framed = {
   component: HomeLayout,
 }
 
-/** Pages for everybody where the installation opens them, else for signed-in users; inside a frame of whoever reads them. */
+/** Pages that the installation may open to visitors, otherwise for signed-in users only; visitors have a frame of their own. */
 export const openToVisitors = {
   beforeLoad: requireUserUnlessPublic,
   component: lazyRouteComponent(() => import('../shell/ToolsLayout.tsx'), 'ToolsLayout'),

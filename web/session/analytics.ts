@@ -13,17 +13,17 @@ export interface NotedEvent {
 const maxWaiting = 50
 
 const waiting: NotedEvent[] = []
-let take: ((event: NotedEvent) => void) | undefined
+let listener: ((event: NotedEvent) => void) | undefined
 
 /** Records an event. It never blocks or throws, so it cannot break what the user is doing. */
 export function track(name: AnalyticsEventName, properties: AnalyticsProperties = {}): void {
   const event = { name, at: new Date().toISOString(), properties }
-  if (take !== undefined) take(event)
+  if (listener !== undefined) listener(event)
   else if (waiting.length < maxWaiting) waiting.push(event)
 }
 
 /** Passes all buffered events and every later one to a listener. */
-export function onTracked(listener: (event: NotedEvent) => void): void {
-  take = listener
-  for (const event of waiting.splice(0)) listener(event)
+export function onTracked(next: (event: NotedEvent) => void): void {
+  listener = next
+  for (const event of waiting.splice(0)) next(event)
 }

@@ -5,4 +5,4 @@
 
 import { createStoredSwitch } from './create-stored-switch.ts'
 
-export const [characterKeysOn, useCharacterKeys] = createStoredSwitch('characterKeys')
+export const [areCharacterKeysOn, useCharacterKeys] = createStoredSwitch('characterKeys')

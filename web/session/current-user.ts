@@ -36,8 +36,8 @@ export function useUser(): User {
   return useSuspenseQuery(currentUserQuery).data
 }
 
-/** What a route knows before it loads. */
-interface Entering {
+/** What the router passes to a guard before a route loads. */
+interface EnteredRoute {
   readonly context: { readonly queryClient: QueryClient }
   /** The address including its search parameters. */
   readonly location: { readonly href: string }
@@ -48,7 +48,7 @@ interface Entering {
  * or to the terms, and return to the address afterwards. If the portal cannot be reached at all, the failure itself is shown, since
  * signing in would fail too.
  */
-export async function requireUser({ context, location: { href: address } }: Entering): Promise<void> {
+export async function requireUser({ context, location: { href: address } }: EnteredRoute): Promise<void> {
   const user = await context.queryClient.ensureQueryData(currentUserQuery).catch((failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure
     rememberAddress(address)

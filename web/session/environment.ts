@@ -20,14 +20,14 @@ export function listHelpLinks({
   if (helpCenterUrl !== null && helpCenterUrl !== undefined)
     links.push({ id: 'help-center', label: 'HELP_CENTER', address: helpCenterUrl })
   if (survey !== null && survey !== undefined)
-    links.push({ id: 'survey', label: 'SURVEY', address: findSurveyAddress(survey) })
+    links.push({ id: 'survey', label: 'SURVEY', address: buildSurveyAddress(survey) })
   return links
 }
 
 export const openHelpLink = ({ address }: HelpLink): void => void window.open(address, '_blank', 'noreferrer')
 
 /** Builds the address of the survey, with parameters for where its answers come from. */
-function findSurveyAddress({ url, flag, type, brand }: NonNullable<Environment['survey']>): string {
+function buildSurveyAddress({ url, flag, type, brand }: NonNullable<Environment['survey']>): string {
   const address = new URL(url)
   address.searchParams.set('flag', flag)
   address.searchParams.set('type', type)

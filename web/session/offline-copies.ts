@@ -18,11 +18,14 @@ const maxCopies = 6
 
 /**
  * Requests an answer from the server and keeps a copy; without a network the copy is returned.
- * @throws what `ask` throws: NetworkError when there is no copy either
+ * @throws what `fetchAnswer` throws: NetworkError when there is no copy either
  */
-export async function fetchOrReadCopy<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
+export async function fetchOrReadCopy<Answer>(
+  name: string,
+  fetchAnswer: () => Promise<Answer>,
+): Promise<Answer> {
   try {
-    const answer = await ask()
+    const answer = await fetchAnswer()
     writeCopy(name, answer)
     return answer
   } catch (failure) {
@@ -35,7 +38,7 @@ export async function fetchOrReadCopy<Answer>(name: string, ask: () => Promise<A
 
 /** Stores a copy of the current answer. If the browser denies storage, only offline use is lost. */
 export function writeCopy(name: string, answer: unknown): void {
-  const copy: Copy<unknown> = { build: buildName(), answer }
+  const copy: Copy<unknown> = { build: getBuildId(), answer }
   try {
     localStorage.setItem(`${prefix}${name}`, `${Date.now()} ${encodeText(JSON.stringify(copy))}`)
     for (const [key] of listCopies().slice(maxCopies)) localStorage.removeItem(key)
@@ -58,7 +61,7 @@ function readCopy<Answer>(name: string): Copy<Answer> | undefined {
     const stored = localStorage.getItem(`${prefix}${name}`)
     if (Date.now() - readTime(stored) >= maxAge) return undefined
     const copy = parseCopy<Answer>(stored)
-    return copy?.build === buildName() ? copy : undefined
+    return copy?.build === getBuildId() ? copy : undefined
   } catch {
     return undefined
   }
@@ -73,7 +76,10 @@ function listCopies(): readonly (readonly [string, number])[] {
     .toSorted(([, one], [, other]) => other - one)
 }
 
-/** When a copy was stored, in milliseconds since 1970: it stands before the copy, so that none is decoded for it. 0 for one of an earlier build. */
+/**
+ * Returns when a copy was stored, in milliseconds since 1970. The time precedes the encoded copy, so that the copy need not be decoded to
+ * sort by it. 0 for a copy of an earlier build, which has no time.
+ */
 const readTime = (stored: string | null): number => Number(/^\d{1,15}(?= )/.exec(stored ?? '')?.[0] ?? 0)
 
 function parseCopy<Answer>(stored: string | null): Copy<Answer> | undefined {
@@ -83,15 +89,15 @@ function parseCopy<Answer>(stored: string | null): Copy<Answer> | undefined {
     const copy: unknown = JSON.parse(decodeText(encoded))
     return isCopy<Answer>(copy) ? copy : undefined
   } catch {
-    // Of an earlier build, or not ours.
+    // The copy is of an earlier build, or is not from the portal.
     return undefined
   }
 }
 
-/** The number of bytes that become characters at once, because a call takes only so many arguments. */
+/** The number of bytes that are converted in one call, since a call takes a limited number of arguments. */
 const chunkSize = 0x80_00
 
-/** Base64 of UTF-8: values in the browser are encoded, and copies of designs are too long for three characters a quotation mark. */
+/** Encodes a text as Base64 of UTF-8. Percent encoding, as of the other stored values, would triple every quotation mark of the JSON. */
 function encodeText(text: string): string {
   const bytes = new TextEncoder().encode(text)
   let binary = ''
@@ -109,6 +115,6 @@ function isCopy<Answer>(value: unknown): value is Copy<Answer> {
 }
 
 /** Identifies the build by the address of the page's code, which contains its hash. */
-function buildName(): string {
+function getBuildId(): string {
   return document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
 }

@@ -4,7 +4,7 @@ import { clearStored, writeStored } from './browser-storage.ts'
 
 const keys = ['country', 'projectId', 'projectName', 'cfgId'] as const
 
-/** The project of a solution is its opportunity; a solution without one has no project id. */
+/** Stores the keys of a solution. Its project is the opportunity; a solution without one has no project id. */
 export function storeOpenedSolution({
   cfgId,
   name,
@@ -19,7 +19,7 @@ export function storeOpenedSolution({
   }
 }
 
-/** The next person at this browser has opened nothing yet. */
+/** Removes the keys, so that the next user of this browser starts without an open solution. */
 export function clearOpenedSolution(): void {
   for (const key of keys) clearStored(key)
 }

@@ -16,18 +16,18 @@ export interface Activity {
 
 export const isAway = ({ touchedAt }: Activity, now: number): boolean => now - touchedAt > awaySeconds * 1000
 
-/** Whether a person has left the page alone for a while; who is away has, too. */
+/** Whether the user has not touched the page for a while; also true while they are away. */
 export const isResting = ({ touchedAt }: Activity, now: number): boolean =>
   now - touchedAt > restSeconds * 1000
 
 /**
- * Returns the seconds until the next heartbeat. A resting page beats less often, except where the server asks it to be watchful, because
- * its person may have to stop a submission.
+ * Returns the seconds until the next heartbeat. A resting page beats less often, unless the server requested a shorter interval than usual,
+ * because the user may have to stop a submission.
  *
- * @param asked what the server asked for
+ * @param requested the interval in the last answer of the server
  */
-export const chooseBeatSeconds = (activity: Activity, now: number, asked: number): number =>
-  asked === presenceBeatSeconds && isResting(activity, now) ? restingBeatSeconds : asked
+export const chooseBeatSeconds = (activity: Activity, now: number, requested: number): number =>
+  requested === presenceBeatSeconds && isResting(activity, now) ? restingBeatSeconds : requested
 
 export const isEditing = ({ typedAt }: Activity, now: number): boolean =>
   typedAt !== undefined && now - typedAt <= editingSeconds * 1000

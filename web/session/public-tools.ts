@@ -4,16 +4,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery, requireUser } from './current-user.ts'
 import { environmentQuery } from './environment.ts'
 
-interface Entering {
+interface EnteredRoute {
   readonly context: { readonly queryClient: QueryClient }
   readonly location: { readonly href: string }
 }
 
 /** Guards a route before it loads: only signed-in users pass, or everybody where the installation says so. */
-export async function requireUserUnlessPublic(entering: Entering): Promise<void> {
-  const { queryClient } = entering.context
+export async function requireUserUnlessPublic(route: EnteredRoute): Promise<void> {
+  const { queryClient } = route.context
   const { publicTools } = await queryClient.ensureQueryData(environmentQuery)
-  if (!publicTools) return await requireUser(entering)
-  // The frame shows who is signed in; a visitor is nobody, which is no failure here.
+  if (!publicTools) return await requireUser(route)
+  // The frame shows who is signed in, so the user is requested; for a visitor that fails, which is expected.
   await queryClient.ensureQueryData({ ...currentUserQuery, retry: false }).catch(() => undefined)
 }

@@ -5,4 +5,4 @@
 
 import { createStoredSwitch } from './create-stored-switch.ts'
 
-export const [timeLimitsOn, useTimeLimits] = createStoredSwitch('timeLimits')
+export const [areTimeLimitsOn, useTimeLimits] = createStoredSwitch('timeLimits')

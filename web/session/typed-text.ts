@@ -1,4 +1,4 @@
-/** What a person types in a form, kept in the tab until it is sent, so that the end of a session or a reload loses nothing. */
+/** Keeps what a user types in a form for the tab until it is sent, so that nothing is lost when the session ends or the page reloads. */
 
 import { useCallback, useState } from 'react'
 import { useUser } from './current-user.ts'
@@ -6,9 +6,11 @@ import { useUser } from './current-user.ts'
 /** The methods of Storage that are used, so that tests can provide their own. */
 type TypedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A text of a person at one place, such as the note of a step of a solution. */
+/** Identifies a typed text: the user, and the place where it was typed, such as the note of a step of a solution. */
 export interface TypedPlace {
+  /** The id of the user. */
   readonly person: string
+  /** The dialog, the field and the object that the text is about. */
   readonly place: string
 }
 
@@ -24,7 +26,7 @@ export function readTyped(storage: TypedStorage, at: TypedPlace): string | undef
   }
 }
 
-/** Keeps a text, or forgets it if it is undefined. A browser that denies storage keeps nothing, and the dialog works as ever. */
+/** Stores a text, or removes it if it is undefined. If the browser denies storage, nothing is kept. */
 export function writeTyped(storage: TypedStorage, at: TypedPlace, typed: string | undefined): void {
   try {
     if (typed === undefined) storage.removeItem(createKey(at))
@@ -58,16 +60,16 @@ export function useTyped(place: string): readonly [string | undefined, (typed: s
 }
 
 /**
- * Like `useTyped` for a field with a text from the start.
+ * Like `useTyped` for a field with an initial text.
  *
- * @param opened the text until something is typed
+ * @param initial the text until something is typed
  */
 export function useTypedText(
   place: string,
-  opened = '',
+  initial = '',
 ): readonly [string, (typed: string) => void, () => void] {
   const [typed, change, forget] = useTyped(place)
-  return [typed ?? opened, change, forget]
+  return [typed ?? initial, change, forget]
 }
 
 /**
@@ -78,9 +80,9 @@ export function useTypedText(
 export function useDialogText(
   place: string,
   onClose: () => void,
-  opened = '',
+  initial = '',
 ): readonly [string, (typed: string) => void, () => void, () => void] {
-  const [typed, change, forget] = useTypedText(place, opened)
+  const [typed, change, forget] = useTypedText(place, initial)
   const close = () => {
     forget()
     onClose()
@@ -95,11 +97,11 @@ const getKind = (value: unknown): string => (Array.isArray(value) ? 'array' : ty
  * Reads the stored text of a form. The fields of a form may differ between two versions of the portal: a text whose
  * fields are not those of the form is left out rather than shown in the wrong place.
  *
- * @param opened the form as it opens, whose fields the stored ones must match
+ * @param initial the initial values of the form, whose fields the stored ones must match
  */
 export function parseTyped<Value extends object>(
   stored: string | undefined,
-  opened: Value,
+  initial: Value,
 ): Value | undefined {
   if (stored === undefined) return undefined
   let parsed: unknown
@@ -109,22 +111,22 @@ export function parseTyped<Value extends object>(
     return undefined
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined
-  const fields = new Map<string, unknown>(Object.entries(opened))
-  const fits = Object.entries(parsed).every(([field, value]) => {
+  const fields = new Map<string, unknown>(Object.entries(initial))
+  const isSameForm = Object.entries(parsed).every(([field, value]) => {
     const before = fields.get(field)
-    const isOpen = before === undefined || before === null || value === null
-    return fields.has(field) && (isOpen || getKind(before) === getKind(value))
+    const mayHaveAnyKind = before === undefined || before === null || value === null
+    return fields.has(field) && (mayHaveAnyKind || getKind(before) === getKind(value))
   })
-  return fits ? { ...opened, ...parsed } : undefined
+  return isSameForm ? { ...initial, ...parsed } : undefined
 }
 
-/** The values of a form, and the version of the record over which they are typed. */
+/** The values of a form, and the version of the record that they are based on. */
 interface Version<Values> {
   readonly rowVersion: number
   readonly values: Values
 }
 
-/** The text of a version. JSON leaves out fields without a value, so they are named: a choice that was cleared stays cleared. */
+/** Formats a version for storage. JSON leaves out undefined values, so their fields are listed: a choice that was cleared stays cleared. */
 export function formatTypedVersion<Values extends object>({ rowVersion, values }: Version<Values>): string {
   const cleared = Object.entries(values).flatMap(([field, value]) => (value === undefined ? [field] : []))
   return JSON.stringify({ rowVersion, values, cleared })
@@ -150,9 +152,9 @@ export function parseTypedVersion<Values extends object>(
 /** What a person has typed in the form of a record, until it is sent or discarded. */
 export interface TypedVersion<Values> extends Version<Values> {
   readonly isDirty: boolean
-  /** Whether it was typed before the session ended or the page was loaded again. */
+  /** Whether the values were restored after the session ended or the page was reloaded. */
   readonly isRestored: boolean
-  /** Keeps the version over which was typed first, so that a change by somebody else is noticed when it is sent. */
+  /** Keeps the version that the user began to edit, so that a change by somebody else is noticed when the form is sent. */
   readonly change: (values: Values) => void
   readonly onDiscard: () => void
 }

@@ -6,14 +6,14 @@ import { awaySeconds } from '@design-portal/domain/workflow/presence.ts'
 let touchedAt = Date.now()
 
 /** Repeats a request at an interval in milliseconds while the user is active on the page. */
-export function useAttendedInterval(ask: () => unknown, every: number): void {
+export function useAttendedInterval(sendRequest: () => unknown, interval: number): void {
   useEffect(() => {
     const recordActivity = () => {
       touchedAt = Date.now()
     }
     const timer = setInterval(() => {
-      if (Date.now() - touchedAt <= awaySeconds * 1000 && !document.hidden) ask()
-    }, every)
+      if (Date.now() - touchedAt <= awaySeconds * 1000 && !document.hidden) sendRequest()
+    }, interval)
     document.addEventListener('pointerdown', recordActivity)
     document.addEventListener('keydown', recordActivity)
     return () => {
@@ -21,5 +21,5 @@ export function useAttendedInterval(ask: () => unknown, every: number): void {
       document.removeEventListener('pointerdown', recordActivity)
       document.removeEventListener('keydown', recordActivity)
     }
-  }, [ask, every])
+  }, [sendRequest, interval])
 }

@@ -8,7 +8,7 @@ import { getLastTimeout } from '../api/portal-api.ts'
 import { translateRawKey, useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
 import { track } from '../session/analytics.ts'
-import { timeLimitsOn } from '../session/time-limits.ts'
+import { areTimeLimitsOn } from '../session/time-limits.ts'
 import { MessagePage } from './MessagePage.tsx'
 
 /** How long the goodbye is shown before the sign-in page follows, in milliseconds. */
@@ -19,21 +19,21 @@ export function ErrorPage() {
   const navigate = useNavigate()
   const { code = getLastTimeout()?.apiErrorCode } = useSearch({ from: paths.error })
   const isSignedOut = code === 'LOGOUT_SUCCESS'
-  const leads = isSignedOut && timeLimitsOn()
+  const leadsToSignIn = isSignedOut && areTimeLimitsOn()
   const isExpired = code === 'SESSION_EXPIRED'
 
   useEffect(() => {
-    if (!leads) return undefined
+    if (!leadsToSignIn) return undefined
     const timer = setTimeout(() => void navigate({ to: paths.login, replace: true }), goodbyeTime)
     return () => clearTimeout(timer)
-  }, [leads, navigate])
+  }, [leadsToSignIn, navigate])
 
   useEffect(() => {
     if (isExpired) track('session expiry')
   }, [isExpired])
 
-  if (leads) return <MessagePage title={text('LOGOUT_SUCCESS')} urgent />
-  const again = (
+  if (leadsToSignIn) return <MessagePage title={text('LOGOUT_SUCCESS')} urgent />
+  const signInButton = (
     <Button component={Link} to={paths.login}>
       {text('LOGIN_AGAIN')}
     </Button>
@@ -41,20 +41,20 @@ export function ErrorPage() {
   if (isSignedOut) {
     return (
       <MessagePage title={text('LOGOUT_SUCCESS')} urgent>
-        {again}
+        {signInButton}
       </MessagePage>
     )
   }
   // The address can be typed by hand, so only codes of the contract are shown as they are.
-  const known = code !== undefined && Object.hasOwn(errors, code)
-  const message = known ? translateRawKey(`ERROR_${code}`) : text('ERROR_UNKNOWN')
+  const isKnown = code !== undefined && Object.hasOwn(errors, code)
+  const message = isKnown ? translateRawKey(`ERROR_${code}`) : text('ERROR_UNKNOWN')
   return (
     <MessagePage
       title={text('CONFIRM_TITLE')}
       hint={isSignInFailure(code) ? message : `${message} ${text('SESSION_ENDED_HINT')}`}
       urgent
     >
-      {again}
+      {signInButton}
     </MessagePage>
   )
 }

@@ -11,17 +11,17 @@ import styles from './GlobalLoader.module.css'
 
 export function GlobalLoader() {
   const text = useText()
-  const navigating = useRouterState({ select: (state) => state.status === 'pending' })
+  const isNavigating = useRouterState({ select: (state) => state.status === 'pending' })
   const isSaving = useIsMutating() > 0
-  const loading = usePanelsLoading()
+  const isLoading = usePanelsLoading()
   return (
     <output>
-      {navigating ? <span className={styles.veil} /> : null}
-      {navigating || isSaving ? (
+      {isNavigating ? <span className={styles.veil} /> : null}
+      {isNavigating || isSaving ? (
         <span className={styles.track}>
           <span className={styles.words}>{text('LOADING')}</span>
         </span>
-      ) : loading ? (
+      ) : isLoading ? (
         <span className={styles.words}>{text('LOADING')}</span>
       ) : null}
     </output>

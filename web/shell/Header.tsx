@@ -96,7 +96,7 @@ function AccountMenu() {
   const user = useUser()
   const navigate = useNavigate()
   const mayEver = usePermissionCheck()
-  const leave = useSignOut()
+  const signOut = useSignOut()
   const { data: environment } = useQuery(environmentQuery)
 
   return (
@@ -139,7 +139,7 @@ function AccountMenu() {
           onSelect: () => openHelpLink(link),
         })),
         { label: text('TOUR_START'), icon: 'help', onSelect: () => sendHomeSignal('tour') },
-        { label: text('SIGN_OUT'), icon: 'signOut', onSelect: () => void leave() },
+        { label: text('SIGN_OUT'), icon: 'signOut', onSelect: () => void signOut() },
       ]}
     />
   )

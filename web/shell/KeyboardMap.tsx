@@ -12,40 +12,41 @@ import styles from './KeyboardMap.module.css'
 
 interface Shortcut {
   readonly keys: readonly string[]
-  readonly does: MessageKey
+  /** What the keys do. */
+  readonly effect: MessageKey
 }
 
-/** Apple keyboards have another name for the same key. */
-const control = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'
+/** The name of the control key; Apple keyboards use the command key instead. */
+const controlKey = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'
 
 const places: readonly { readonly title: MessageKey; readonly shortcuts: readonly Shortcut[] }[] = [
   {
     title: 'KEYS_EVERYWHERE',
     shortcuts: [
-      { keys: ['/'], does: 'SEARCH_TITLE' },
-      { keys: [control, 'K'], does: 'SEARCH_TITLE' },
-      { keys: ['?'], does: 'KEYS_TITLE' },
-      { keys: ['Esc'], does: 'KEYS_CLOSE' },
+      { keys: ['/'], effect: 'SEARCH_TITLE' },
+      { keys: [controlKey, 'K'], effect: 'SEARCH_TITLE' },
+      { keys: ['?'], effect: 'KEYS_TITLE' },
+      { keys: ['Esc'], effect: 'KEYS_CLOSE' },
     ],
   },
   {
     title: 'KEYS_LIST',
     shortcuts: [
-      { keys: ['↑', '↓', '←', '→'], does: 'KEYS_MOVE' },
-      { keys: ['Enter'], does: 'KEYS_OPEN' },
-      { keys: ['Space'], does: 'KEYS_SELECT' },
-      { keys: ['Shift', 'Space'], does: 'KEYS_SELECT_RANGE' },
-      { keys: [control, 'A'], does: 'KEYS_SELECT_ALL' },
-      { keys: ['Shift', 'F10'], does: 'KEYS_MENU' },
+      { keys: ['↑', '↓', '←', '→'], effect: 'KEYS_MOVE' },
+      { keys: ['Enter'], effect: 'KEYS_OPEN' },
+      { keys: ['Space'], effect: 'KEYS_SELECT' },
+      { keys: ['Shift', 'Space'], effect: 'KEYS_SELECT_RANGE' },
+      { keys: [controlKey, 'A'], effect: 'KEYS_SELECT_ALL' },
+      { keys: ['Shift', 'F10'], effect: 'KEYS_MENU' },
     ],
   },
   {
     title: 'KEYS_CONFIGURATOR',
     shortcuts: [
-      { keys: [control, 'Z'], does: 'CONFIGURATOR_UNDO' },
-      { keys: [control, 'Shift', 'Z'], does: 'CONFIGURATOR_REDO' },
-      { keys: [control, 'S'], does: 'SAVE' },
-      { keys: [control, 'K'], does: 'CONFIGURATOR_SEARCH' },
+      { keys: [controlKey, 'Z'], effect: 'CONFIGURATOR_UNDO' },
+      { keys: [controlKey, 'Shift', 'Z'], effect: 'CONFIGURATOR_REDO' },
+      { keys: [controlKey, 'S'], effect: 'SAVE' },
+      { keys: [controlKey, 'K'], effect: 'CONFIGURATOR_SEARCH' },
     ],
   },
 ]
@@ -59,14 +60,14 @@ export function KeyboardMap({ onClose }: { readonly onClose: () => void }) {
         <section key={title}>
           <Title order={3}>{text(title)}</Title>
           <dl className={styles.shortcuts}>
-            {shortcuts.map(({ keys, does }) => (
-              <div key={does} className={styles.shortcut}>
+            {shortcuts.map(({ keys, effect }) => (
+              <div key={effect} className={styles.shortcut}>
                 <dt>
                   {keys.map((key) => (
                     <Kbd key={key}>{key}</Kbd>
                   ))}
                 </dt>
-                <dd>{text(does)}</dd>
+                <dd>{text(effect)}</dd>
               </div>
             ))}
           </dl>

@@ -12,7 +12,7 @@ import styles from './OutageNotice.module.css'
 export function OutageNotice() {
   const text = useText()
   const queryClient = useQueryClient()
-  const away = useOutage()
+  const isPortalAway = useOutage()
   useEffect(
     () =>
       onPortalReturned(() => {
@@ -22,10 +22,10 @@ export function OutageNotice() {
       }),
     [queryClient, text],
   )
-  return away ? <Away /> : null
+  return isPortalAway ? <AwayNotice /> : null
 }
 
-function Away() {
+function AwayNotice() {
   const sentence = useText()('PORTAL_AWAY')
   useAnnouncement(sentence)
   return (

@@ -16,18 +16,18 @@ interface SessionWarningProps {
 export function SessionWarning({ end, onClose }: SessionWarningProps) {
   const text = useText()
   const language = useLanguage()
-  const goingOn = useMutation({ mutationFn: () => api.call('login/current', {}), onSuccess: onClose })
+  const extending = useMutation({ mutationFn: () => api.call('login/current', {}), onSuccess: onClose })
   return (
     <ModalDialog
       title={text('SESSION_ENDING_TITLE')}
       onClose={onClose}
-      working={goingOn.isPending}
-      primary={{ label: text('SESSION_GO_ON'), onSubmit: () => goingOn.mutate() }}
+      working={extending.isPending}
+      primary={{ label: text('SESSION_GO_ON'), onSubmit: () => extending.mutate() }}
       introduction={
         <p>{text('SESSION_ENDING_HINT', { time: formatDateTime(new Date(end).toISOString(), language) })}</p>
       }
     >
-      <p role="alert">{goingOn.isError ? formatFailure(goingOn.error) : null}</p>
+      <p role="alert">{extending.isError ? formatFailure(extending.error) : null}</p>
     </ModalDialog>
   )
 }

@@ -1,4 +1,4 @@
-/** The frame of pages that may be open to visitors: the usual one of a signed-in person, else brand, language, colours and the way in. */
+/** The frame of pages that may be open to visitors, who see brand, language, colour scheme and a sign-in button; users see their own. */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 /** Keyboard shortcuts on every page of a signed-in user. */
 
 import { useEffect } from 'react'
-import { characterKeysOn } from '../session/character-keys.ts'
+import { areCharacterKeysOn } from '../session/character-keys.ts'
 import { sendHomeSignal } from './home-signals.ts'
 
 export function useHomeKeys(): void {
@@ -26,7 +26,7 @@ function findAction(event: KeyboardEvent, element: HTMLElement | undefined): (()
   const key = event.key.toLowerCase()
   if (event.ctrlKey || event.metaKey)
     return key === 'k' && !event.shiftKey ? () => sendHomeSignal('search') : undefined
-  if (isTyping(element) || !characterKeysOn()) return undefined
+  if (isTyping(element) || !areCharacterKeysOn()) return undefined
   if (key === '?') return () => sendHomeSignal('shortcuts')
   return key === '/' ? () => sendHomeSignal('search') : undefined
 }

@@ -47,12 +47,12 @@ export function fetchEarly(plan: EarlyPlan): void {
   const answers = new Map<string, Promise<Response>>()
   globalThis.earlyAnswers = answers
   globalThis.earlySession = xsrf
-  const ask = (method: string, address: string, headers: Headers, body?: string) => {
+  const send = (method: string, address: string, headers: Headers, body?: string) => {
     // The body is read to its end even if no code takes the answer, so that the connection is released; code that takes it sees the
     // failure.
-    const answer = fetch(address, { method, headers, body: body ?? null }).then(async (got) => {
-      const read = await got.arrayBuffer()
-      return new Response(read.byteLength === 0 ? null : read, got)
+    const answer = fetch(address, { method, headers, body: body ?? null }).then(async (response) => {
+      const bytes = await response.arrayBuffer()
+      return new Response(bytes.byteLength === 0 ? null : bytes, response)
     })
     answer.catch(() => undefined)
     answers.set(`${method} ${address} ${body ?? ''}`, answer)
@@ -68,7 +68,7 @@ export function fetchEarly(plan: EarlyPlan): void {
     if (bearer !== undefined) headers.set('Authorization', `Bearer ${bearer}`)
     if (method !== 'GET' && xsrf !== undefined) headers.set('X-XSRF-TOKEN', xsrf)
     if (contentType !== undefined) headers.set('Content-Type', contentType)
-    void ask(method, fill(address), headers, body === undefined ? undefined : fill(body))
+    void send(method, fill(address), headers, body === undefined ? undefined : fill(body))
   }
   let language = navigator.language
   try {
@@ -77,16 +77,20 @@ export function fetchEarly(plan: EarlyPlan): void {
   } catch {
     // The browser refuses storage, or what it stores cannot be read.
   }
-  const [spoken = ''] = language.toLowerCase().split(/[-_]/)
-  const known = plan.languages.find((one) => one === spoken) ?? plan.languages[0] ?? 'en'
+  const [primaryTag = ''] = language.toLowerCase().split(/[-_]/)
+  const shown = plan.languages.find((supported) => supported === primaryTag) ?? plan.languages[0] ?? 'en'
   const typeId = Number(parameters.get('type') ?? Number.NaN)
   if (plan.forms !== undefined && Number.isInteger(typeId))
-    void ask('GET', plan.forms.replace('__type__', `${typeId}`).replace('__language__', known), new Headers())
-  void ask('GET', plan.texts.replace('__language__', known), new Headers())
+    void send(
+      'GET',
+      plan.forms.replace('__type__', `${typeId}`).replace('__language__', shown),
+      new Headers(),
+    )
+  void send('GET', plan.texts.replace('__language__', shown), new Headers())
   // The first formatter costs a slow machine a tenth of a second, which is available while the code is loading.
-  if (plan.formats) new Intl.NumberFormat(known).format(0)
+  if (plan.formats) new Intl.NumberFormat(shown).format(0)
   // A product's form contains the names of countries.
-  if (plan.forms !== undefined) new Intl.DisplayNames(known, { type: 'region' }).of('DE')
+  if (plan.forms !== undefined) new Intl.DisplayNames(shown, { type: 'region' }).of('DE')
 }
 
 /** Discards the answers that the page requested early: they predate something that the user has done since. */
@@ -118,6 +122,6 @@ export async function fetchOrTake(address: RequestInfo | URL, init: RequestInit 
   if (early === undefined || performance.now() > maxAge) return await fetch(address, init)
   const answer = await early.catch(() => undefined)
   signal?.throwIfAborted()
-  const taken = (answer?.ok === true || answer?.status === unauthenticated) && isOfThisSession(address)
-  return taken ? answer : await fetch(address, init)
+  const isUsable = (answer?.ok === true || answer?.status === unauthenticated) && isOfThisSession(address)
+  return isUsable ? answer : await fetch(address, init)
 }

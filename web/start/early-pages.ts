@@ -32,22 +32,22 @@ function createEarlyCall<Name extends CallName>(
   return { name, input, ...(only === undefined ? {} : { only }) }
 }
 
-const whoIsHere = createEarlyCall('login/current', {})
+const currentUserCall = createEarlyCall('login/current', {})
 const cfgId = toPlaceholder('cfgId')
 
 /** What every page of signed-in users requests. */
-export const signedInScreen: EarlyScreen = { modules: [], calls: [whoIsHere] }
+export const signedInScreen: EarlyScreen = { modules: [], calls: [currentUserCall] }
 
 export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
   [paths.login]: {
     modules: ['features/sign-in/sign-in-page/SignInPage.tsx'],
-    calls: [whoIsHere, createEarlyCall('environment', {})],
+    calls: [currentUserCall, createEarlyCall('environment', {})],
   },
-  [paths.dashboard]: { modules: ['features/home/dashboard/DashboardPage.tsx'], calls: [whoIsHere] },
+  [paths.dashboard]: { modules: ['features/home/dashboard/DashboardPage.tsx'], calls: [currentUserCall] },
   [paths.solutionList]: {
     modules: ['features/solutions/list/SolutionListPage.tsx'],
     calls: [
-      whoIsHere,
+      currentUserCall,
       createEarlyCall(
         'solutions/list/filter',
         { filter: {}, paging: { currentPage: 1, sizePerPage: defaultPageSize } },
@@ -59,7 +59,7 @@ export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
   [paths.solutionDetails]: {
     modules: ['features/solutions/details/SolutionDetailsPage.tsx'],
     calls: [
-      whoIsHere,
+      currentUserCall,
       createEarlyCall('solution/configId', { id: cfgId }),
       createEarlyCall('solution/status/change/details', { cfgid: cfgId }),
       createEarlyCall('design/list/all-designs', { cfgId }, ['cfgId']),
@@ -68,7 +68,7 @@ export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
   [paths.configurator]: {
     modules: ['features/designs/configurator/ConfiguratorPage.tsx'],
     calls: [
-      whoIsHere,
+      currentUserCall,
       createEarlyCall('solution/create/editLaunch', { cfgId, desId: toPlaceholder('desId') }),
     ],
     form: true,

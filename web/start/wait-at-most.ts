@@ -3,8 +3,8 @@
 /** The maximum delay of the first render, in milliseconds; later answers are rendered as they arrive. */
 const maxWait = 150
 
-/** Waits for answers for a moment. A failure is ignored here, since the screen shows it. */
+/** Waits for answers, but not longer than the maximum. A failure is ignored here, since the screen shows it. */
 export async function waitAtMost(answers: Promise<unknown>): Promise<void> {
-  const moment = new Promise((resolve) => setTimeout(resolve, maxWait))
-  await Promise.race([answers.catch(() => undefined), moment])
+  const timeout = new Promise((resolve) => setTimeout(resolve, maxWait))
+  await Promise.race([answers.catch(() => undefined), timeout])
 }

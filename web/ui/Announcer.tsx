@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { listenForAnnouncements } from './announce.ts'
 
 /** How long a sentence stays in the live region, in milliseconds; after that it would appear on the page twice. */
-const kept = 5000
+const displayTime = 5000
 
 interface Announcement {
   readonly sentence: string
@@ -24,7 +24,7 @@ export function Announcer() {
   )
   useEffect(() => {
     if (announced === undefined || announced.sentence === '') return undefined
-    const timer = setTimeout(() => setAnnounced({ ...announced, sentence: '' }), kept)
+    const timer = setTimeout(() => setAnnounced({ ...announced, sentence: '' }), displayTime)
     return () => clearTimeout(timer)
   }, [announced])
   return (

@@ -17,13 +17,13 @@ export function ButtonElement({ type = 'button', disabled, onClick, ...shared }:
       {...shared}
       type={type}
       {...(isWaiting
-        ? { 'aria-busy': true, 'aria-disabled': true, onClick: takeNothing }
+        ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignorePress }
         : { disabled, onClick })}
     />
   )
 }
 
-function takeNothing(event: MouseEvent): void {
+function ignorePress(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()
 }

@@ -28,7 +28,7 @@ export function EncodingSelect({ chosen, found, onChange }: EncodingSelectProps)
         ...textEncodings.map((value) => ({ value, label: formatEncoding(value, language) })),
       ]}
       value={chosen ?? ''}
-      onChange={(event) => onChange(textEncodings.find((one) => one === event.currentTarget.value))}
+      onChange={(event) => onChange(textEncodings.find((encoding) => encoding === event.currentTarget.value))}
     />
   )
 }

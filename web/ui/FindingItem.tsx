@@ -19,7 +19,7 @@ interface FindingItemProps {
   readonly sentence: ReactNode
   /** Set if findings can be marked: whether this one is. */
   readonly marked?: boolean
-  /** By which a link from elsewhere finds it. */
+  /** The id by which a link on another part of the page finds it. */
   readonly findingId?: string
   /** Content below the text. */
   readonly children?: ReactNode

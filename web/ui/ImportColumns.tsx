@@ -1,4 +1,4 @@
-/** Shows how a file was read: tables, columns with a sample, encoding; and lets the user say what is meant. */
+/** Shows how a file was read (tables, columns with a sample, encoding), and lets the user correct it. */
 
 import { Checkbox, NativeSelect, NumberInput } from '@mantine/core'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/NumberInput.css'
 
-/** What the user has said about a file; what is undefined is found by the server. */
+/** The user's settings for reading a file; the server detects those that are undefined. */
 export interface ReadingChoices {
   readonly encoding?: TextEncoding | undefined
   readonly delimiter?: Delimiter | undefined
@@ -32,13 +32,14 @@ export interface ReadingChoices {
   readonly tables?: readonly TableChoice[] | undefined
 }
 
-/** What the user has said about the table, as calls take it; the decimal sign is a field of its own. */
+/** Converts the settings to the input of a call, without the decimal sign, which not every call takes. */
 export const toReadingInput = ({ encoding, delimiter, tables }: ReadingChoices) => ({
   ...(encoding === undefined ? {} : { encoding }),
   ...(delimiter === undefined ? {} : { delimiter }),
   ...(tables === undefined ? {} : { tables: formatTableChoices(tables) }),
 })
 
+/** Converts the decimal sign to the input of a call. */
 export const toDecimalSign = ({ decimalSign }: ReadingChoices) =>
   decimalSign === undefined ? {} : { decimalSign }
 
@@ -59,7 +60,7 @@ const toChoice = ({ sheet, row, places, questions }: TableDescription): TableCho
   places: questions.length > 0 || places.every((place) => place === null) ? undefined : places,
 })
 
-const isSame = (one: TableDescription, other: TableDescription): boolean =>
+const isSameTable = (one: TableDescription, other: TableDescription): boolean =>
   one.sheet === other.sheet && one.row === other.row
 
 export function ImportColumns(props: ImportColumnsProps) {
@@ -85,7 +86,9 @@ export function ImportColumns(props: ImportColumnsProps) {
           fields={reading.fields}
           formatField={props.formatField}
           title={tables.length < 2 ? undefined : formatTable(table, text)}
-          onChange={(choice) => setTables(taken.map((one) => (isSame(one, table) ? choice : toChoice(one))))}
+          onChange={(choice) =>
+            setTables(taken.map((other) => (isSameTable(other, table) ? choice : toChoice(other))))
+          }
         />
       ))}
     </fieldset>
@@ -109,7 +112,7 @@ function TableChoices({ reading: { tables }, takesOneTable = false, setTables }:
             label={formatTable(table, text)}
             checked={table.isTaken}
             onChange={(event) => {
-              const others = taken.filter((one) => !isSame(one, table))
+              const others = taken.filter((other) => !isSameTable(other, table))
               setTables([...others, ...(event.currentTarget.checked ? [table] : [])].map(toChoice))
             }}
           />
@@ -170,7 +173,7 @@ function FileSettings({ reading, choices, asksDecimalSign = false, onChange }: I
           ]}
           value={choices.delimiter ?? ''}
           onChange={(event) => {
-            const chosen = delimiters.find((one) => one === event.currentTarget.value)
+            const chosen = delimiters.find((value) => value === event.currentTarget.value)
             onChange({ ...choices, delimiter: chosen, tables: undefined })
           }}
         />
@@ -181,7 +184,7 @@ function FileSettings({ reading, choices, asksDecimalSign = false, onChange }: I
           data={decimalSigns.map((value) => ({ value, label: translateName('PRICE_LIST_DECIMAL', value) }))}
           value={choices.decimalSign ?? 'unstated'}
           onChange={(event) => {
-            const chosen = decimalSigns.find((one) => one === event.currentTarget.value)
+            const chosen = decimalSigns.find((value) => value === event.currentTarget.value)
             onChange({ ...choices, decimalSign: chosen })
           }}
         />
@@ -225,7 +228,7 @@ function TableColumns({ table, fields, formatField, title, onChange }: TableColu
   const answer = (index: number, place: number | null) => {
     const next = answers.with(index, place)
     setGiven({ readAs, answers: next })
-    const places = next.filter((one) => one !== undefined)
+    const places = next.filter((column) => column !== undefined)
     if (places.length === next.length) onChange({ sheet, row, places })
   }
   return (

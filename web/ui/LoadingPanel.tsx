@@ -8,11 +8,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { useText } from '../language/use-text.ts'
 
-let shown = 0
+let mountedPanels = 0
 const listeners = new Set<() => void>()
 
-function change(by: number): void {
-  shown += by
+function changeCount(by: number): void {
+  mountedPanels += by
   for (const listener of listeners) listener()
 }
 
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns whether any panel of the page is loading. */
-export const usePanelsLoading = (): boolean => useSyncExternalStore(subscribe, () => shown > 0)
+export const usePanelsLoading = (): boolean => useSyncExternalStore(subscribe, () => mountedPanels > 0)
 
 interface LoadingPanelProps {
   /** Height in CSS pixels of the single area that represents the panel if it has no children. */
@@ -34,8 +34,8 @@ interface LoadingPanelProps {
 export function LoadingPanel({ height, className, children }: LoadingPanelProps) {
   const text = useText()
   useEffect(() => {
-    change(1)
-    return () => change(-1)
+    changeCount(1)
+    return () => changeCount(-1)
   }, [])
   return (
     <div className={className} aria-busy="true">

@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
-import { timeLimitsOn } from '../session/time-limits.ts'
+import { areTimeLimitsOn } from '../session/time-limits.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './Icon.tsx'
 import type { Toast, ToastType } from './toast.ts'
@@ -37,7 +37,7 @@ export function ToastStack() {
 
 /** Returns the display time; false keeps the toast until it is closed, for users who have turned time limits off. */
 const getDisplayTime = ({ timeout, action }: Toast): number | false =>
-  timeLimitsOn() ? (timeout ?? (action === undefined ? displayTime : actionDisplayTime)) : false
+  areTimeLimitsOn() ? (timeout ?? (action === undefined ? displayTime : actionDisplayTime)) : false
 
 /** The messages of the errors that are currently shown. */
 const shownErrors = new Set<string>()

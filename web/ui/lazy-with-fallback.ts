@@ -20,7 +20,7 @@ const arrived = new WeakSet<() => Promise<unknown>>()
  * A component whose code is fetched when it is first rendered. Without a network this shows a message and waits for the network; other
  * failures are also shown as a message, since an error thrown here would replace the screen, and the user's input, with the error page.
  *
- * @param load imports the module; the same function as is given to `fetchAhead`
+ * @param load imports the module; the same function that is passed to `prefetchCode`
  * @param pick the component of the module
  */
 export const lazyWithFallback = <Module, Props>(

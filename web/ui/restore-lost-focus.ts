@@ -4,7 +4,7 @@
  */
 
 /** The containers within which the focus is restored. If one disappears as a whole, the code that closes it decides where the focus goes. */
-const places = '[role=dialog], [role=alertdialog], main'
+const containers = '[role=dialog], [role=alertdialog], main'
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]'
 
@@ -16,10 +16,10 @@ interface Position {
 }
 
 function findPosition(element: Element): Position | undefined {
-  const place = element.parentElement?.closest(places)
-  if (place === null || place === undefined) return undefined
+  const container = element.parentElement?.closest(containers)
+  if (container === null || container === undefined) return undefined
   const path: { parent: Element; index: number }[] = []
-  for (let child = element; child !== place;) {
+  for (let child = element; child !== container;) {
     const parent = child.parentElement
     if (parent === null) return undefined
     path.push({ parent, index: [...parent.children].indexOf(child) })
@@ -62,8 +62,8 @@ const hasFocus = (): boolean => document.activeElement !== null && document.acti
 
 /** Finds the element that takes the place of the lost one: after it, otherwise before it, in the smallest part of the page that still exists. */
 function findReplacement({ path }: Position): HTMLElement | undefined {
-  const place = path.at(-1)?.parent
-  if (place?.isConnected !== true) return undefined
+  const container = path.at(-1)?.parent
+  if (container?.isConnected !== true) return undefined
   const firstConnected = path.findIndex(({ parent }) => parent.isConnected)
   const inside = path.slice(0, firstConnected).map(({ index }) => index)
   for (const { parent, index } of path.slice(firstConnected)) {
@@ -73,7 +73,7 @@ function findReplacement({ path }: Position): HTMLElement | undefined {
       if (found !== undefined) return found
     }
   }
-  return place instanceof HTMLElement ? place : undefined
+  return container instanceof HTMLElement ? container : undefined
 }
 
 /** Returns the element at the same position inside another row. */

@@ -10,12 +10,12 @@ interface KeptFocus<Group extends HTMLElement> {
 }
 
 /**
- * For the element around a group of buttons. When the button with the focus goes, as a step that was taken does, the first button of the
- * group gets the focus instead of the page.
+ * For the element around a group of buttons. When the button with the focus disappears, such as that of a step that was just taken, the
+ * first button of the group gets the focus.
  */
 export function useKeptFocus<Group extends HTMLElement>(): KeptFocus<Group> {
   const ref = useRef<Group>(null)
-  // A button that goes loses the focus without an event.
+  // A button that is removed loses the focus without a blur event.
   const holdsFocus = useRef(false)
   useEffect(() => {
     if (!holdsFocus.current || document.activeElement !== document.body) return

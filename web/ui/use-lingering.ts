@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 /** The delay between leaving and closing, in milliseconds. */
-const lingering = 150
+const closeDelay = 150
 
 interface Lingering {
   readonly open: () => void
@@ -20,16 +20,16 @@ export function useLingering(): readonly [opened: boolean, Lingering] {
     setIsOpen(next)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const ways = useMemo(
+  const controls = useMemo(
     () => ({
       open: () => set(true),
       close: () => set(false),
       closeSoon: () => {
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => setIsOpen(false), lingering)
+        timer.current = setTimeout(() => setIsOpen(false), closeDelay)
       },
     }),
     [set],
   )
-  return [isOpen, ways]
+  return [isOpen, controls]
 }

@@ -11,7 +11,7 @@ interface PagedSearch {
 
 interface ShownPage {
   readonly currentPage: number
-  /** Null on the last page, and while another page than the wanted one is shown. */
+  /** Null on the last page, and while the rows are still those of another page. */
   readonly nextCursor: string | null
 }
 

@@ -6,15 +6,15 @@ import { useLayoutEffect } from 'react'
 let handedOn: HTMLElement | undefined
 
 /** The button of the menu whose entry was chosen last: a menu that closes at once leaves nothing focused when the dialog opens. */
-let menuLeft: HTMLElement | undefined
+let lastMenuButton: HTMLElement | undefined
 
 /** Records that a menu entry was chosen, which may open a dialog. */
 export function handleMenuEntryChosen(entry: Element): void {
-  menuLeft = findOpener(entry)
+  lastMenuButton = findOpener(entry)
 }
 
 /** The containers in which a fallback for the focus is searched, from the innermost one outwards. */
-const places = 'section, [role=dialog], [role=tabpanel], main'
+const containerSelector = 'section, [role=dialog], [role=tabpanel], main'
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]'
 
@@ -26,17 +26,17 @@ const focusable =
 export function useRestoredFocus(): void {
   // Runs before the dialog takes the focus, which it does after it has rendered.
   useLayoutEffect(() => {
-    const opener = handedOn ?? findOpener(document.activeElement) ?? menuLeft
-    const around = listPlaces(opener)
+    const opener = handedOn ?? findOpener(document.activeElement) ?? lastMenuButton
+    const containers = listContainers(opener)
     handedOn = undefined
-    menuLeft = undefined
+    lastMenuButton = undefined
     return () => {
       handedOn = opener
       setTimeout(() => {
         if (handedOn === opener) handedOn = undefined
         if (document.activeElement !== document.body) return
         if (opener?.isConnected === true) opener.focus()
-        if (document.activeElement === document.body) findFallback(opener, around)?.focus()
+        if (document.activeElement === document.body) findFallback(opener, containers)?.focus()
       })
     }
   }, [])
@@ -50,20 +50,23 @@ function findOpener(active: Element | null): HTMLElement | undefined {
 }
 
 /** Returns the containers of an element, the innermost one first. */
-function listPlaces(element: HTMLElement | undefined): readonly Element[] {
-  const place = element?.parentElement?.closest<HTMLElement>(places)
-  return place === null || place === undefined ? [] : [place, ...listPlaces(place)]
+function listContainers(element: HTMLElement | undefined): readonly Element[] {
+  const container = element?.parentElement?.closest<HTMLElement>(containerSelector)
+  return container === null || container === undefined ? [] : [container, ...listContainers(container)]
 }
 
-function findFallback(opener: HTMLElement | undefined, around: readonly Element[]): HTMLElement | undefined {
-  for (const place of around.filter(({ isConnected }) => isConnected)) {
-    const candidates = [...place.querySelectorAll<HTMLElement>(focusable)].filter((one) =>
-      one.checkVisibility(),
+function findFallback(
+  opener: HTMLElement | undefined,
+  containers: readonly Element[],
+): HTMLElement | undefined {
+  for (const container of containers.filter(({ isConnected }) => isConnected)) {
+    const candidates = [...container.querySelectorAll<HTMLElement>(focusable)].filter((element) =>
+      element.checkVisibility(),
     )
     const before = candidates.findLast(
-      (one) =>
+      (element) =>
         opener !== undefined &&
-        (one.compareDocumentPosition(opener) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+        (element.compareDocumentPosition(opener) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
     )
     const found = opener?.isConnected === true ? (before ?? candidates[0]) : candidates[0]
     if (found !== undefined) return found

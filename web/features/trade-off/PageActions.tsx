@@ -1,4 +1,4 @@
-/** What can be done with the shown scenarios: another one beside them, the address, files, and a solution that begins with them. */
+/** The actions for the shown scenarios: add another, copy the address, save files, and create a solution from them. */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { lazyWithFallback } from '../../ui/lazy-with-fallback.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Report } from './report.ts'
 import styles from './TradeOffPage.module.css'
-import { formatField, formatTool } from './words.ts'
+import { formatField, formatTool } from './trade-off-texts.ts'
 
 const NewSolutionDialog = lazyWithFallback(
   () => import('../solutions/list/NewSolutionDialog.tsx'),
@@ -23,7 +23,7 @@ const NewSolutionDialog = lazyWithFallback(
 
 interface HandedOver {
   readonly countryId: string | undefined
-  /** The values of the scenario that a solution begins with. */
+  /** The values of the scenario that is handed over to a new solution. */
   readonly values: Values
 }
 
@@ -88,7 +88,7 @@ export function PageActions({ report, onAdd, handedOver }: PageActionsProps) {
   )
 }
 
-/** For people who may create solutions: the dialog begins with the country, and a name that says tool and load. */
+/** For users who may create solutions: opens the dialog with the country, and with a name made of the tool and the IT load. */
 function StartSolution({ report, handedOver: { countryId, values } }: Omit<PageActionsProps, 'onAdd'>) {
   const text = useText()
   const mayCreate = useMayEver('createSolution')
@@ -105,7 +105,7 @@ function StartSolution({ report, handedOver: { countryId, values } }: Omit<PageA
         <Suspense fallback={null}>
           <NewSolutionDialog
             initial={{ name: `${formatTool(report.tool.key)}${load}`, countryId }}
-            beginnings={listDesignStarts(report.tool, values).map(({ type, choices, handed, left }) => ({
+            designStarts={listDesignStarts(report.tool, values).map(({ type, choices, handed, left }) => ({
               type,
               choices,
               name: translateRawKey(`CONFIGURATOR_${type}`),

@@ -1,4 +1,4 @@
-/** The results of the scenarios side by side: what is refused or to be known, figures, plots with equal tables, and shares. */
+/** The results of the scenarios side by side: refusals and remarks, figures, plots with equivalent tables, and breakdowns. */
 
 import { Button, Title } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
@@ -18,15 +18,22 @@ import { buildPlots, formatScenarioName, listFigureRows } from './result-tables.
 import type { LetteredOutcome } from './result-tables.ts'
 import type { Letter } from './scenario-address.ts'
 import styles from './TradeOffPage.module.css'
-import { formatFigureName, formatPart, formatRemark, formatWeather, formatWithUnit } from './words.ts'
+import {
+  formatFigureName,
+  formatPart,
+  formatRemark,
+  formatWeather,
+  formatWithUnit,
+} from './trade-off-texts.ts'
 
 interface ScenariosProps {
   readonly scenarios: readonly LetteredOutcome[]
 }
 
 interface ResultsProps extends ScenariosProps {
-  /** The station with which an example can be shown, and what shows it in a scenario. */
+  /** The id of the station with which an example can be shown. */
   readonly example: string
+  /** Shows the example in a scenario. */
   readonly onExample: (letter: Letter) => void
 }
 
@@ -41,7 +48,7 @@ export function Results({ scenarios, example, onExample }: ResultsProps) {
         {scenarios.map(({ letter, outcome }) => (
           <div key={letter}>
             <Remarks letter={letter} outcome={outcome} />
-            {isAsked(outcome) ? (
+            {isOnlyWeatherMissing(outcome) ? (
               <Button variant="default" size="xs" mt="sm" onClick={() => onExample(letter)}>
                 {text('TRADE_EXAMPLE', { station: formatWeather(example) })}
               </Button>
@@ -66,7 +73,7 @@ function Remarks({ letter, outcome }: LetteredOutcome) {
   return (
     <>
       <h3 className={styles.subtitle}>
-        {isAsked(outcome)
+        {isOnlyWeatherMissing(outcome)
           ? text('TRADE_ASKED', { scenario })
           : isRefused
             ? text('TRADE_REFUSED', { scenario })
@@ -85,19 +92,19 @@ function Remarks({ letter, outcome }: LetteredOutcome) {
   )
 }
 
-/** Whether nothing is wrong but that the weather, which nothing chooses by itself, has not been chosen yet. */
-const isAsked = (outcome: Outcome): boolean =>
+/** Whether the only thing missing is the choice of the weather, which has no default. */
+const isOnlyWeatherMissing = (outcome: Outcome): boolean =>
   outcome.kind === 'refused' && outcome.reasons.every(({ key }) => key === 'NO_WEATHER')
 
-/** Sentences that say what was assumed or what limits, and are no warning. */
-const informing = /^(LIMIT_|ONE_TEMPERATURE|CHILLER_AT|DRY_SYSTEM|OWNER_CURVE|NO_CURRENCY|LEAP_DAY)/
+/** Keys of remarks that state assumptions or limits, and are no warnings. */
+const informationKeys = /^(LIMIT_|ONE_TEMPERATURE|CHILLER_AT|DRY_SYSTEM|OWNER_CURVE|NO_CURRENCY|LEAP_DAY)/
 
 const findSeverity = (outcome: Outcome, key: string): Severity =>
   outcome.kind === 'refused'
-    ? isAsked(outcome)
+    ? isOnlyWeatherMissing(outcome)
       ? 'information'
       : 'error'
-    : informing.test(key) && key !== 'LIMIT_BELOW_START'
+    : informationKeys.test(key) && key !== 'LIMIT_BELOW_START'
       ? 'information'
       : 'warning'
 

@@ -1,4 +1,4 @@
-/** The trade-off tools: one question at a time, up to three scenarios side by side; the address opens the same again. */
+/** The page of the trade-off tools: one tool at a time with up to three scenarios side by side, all of it stored in the address. */
 
 import { Button, Loader, Title } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -15,7 +15,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import panels from '../../ui/PanelPage.module.css'
 import { StaleContent } from '../../ui/StaleContent.tsx'
-import { readFile } from './ask-worker.ts'
+import { sendWeatherFile } from './ask-worker.ts'
 import { PageActions } from './PageActions.tsx'
 import { Results } from './Results.tsx'
 import { formatScenarioName } from './result-tables.ts'
@@ -26,7 +26,7 @@ import { useCostCurves } from './use-cost-curves.ts'
 import { useOutcomes } from './use-outcomes.ts'
 import { ValueField } from './ValueField.tsx'
 import { buildWeatherFileName } from './weather-files.ts'
-import { formatFileProblem, formatModel, formatTool } from './words.ts'
+import { formatFileProblem, formatModel, formatTool } from './trade-off-texts.ts'
 
 /** The station of the example that is shown on request. */
 const exampleStation = 'us-den'
@@ -36,10 +36,11 @@ export function TradeOffPage() {
   const language = useLanguage()
   const navigate = useNavigate()
   const search = useSearch({ from: `${paths.tradeOffTools}/` })
+  // Counts the weather files that the worker has received, so that outcomes are computed again with a new file.
   const [filesRead, setFilesRead] = useState(0)
-  const chosen = search.tool ?? toolKeys[0]
-  const costCurves = useCostCurves(chosen)
-  const tool = useMemo(() => getTool(chosen, costCurves.curves), [chosen, costCurves.curves])
+  const toolKey = search.tool ?? toolKeys[0]
+  const costCurves = useCostCurves(toolKey)
+  const tool = useMemo(() => getTool(toolKey, costCurves.curves), [toolKey, costCurves.curves])
   const { a, b, c } = search
   const scenarios = useMemo(() => {
     const stated = { a, b, c }
@@ -63,12 +64,12 @@ export function TradeOffPage() {
   )
 
   const show = (changed: readonly Values[]) => {
-    const named = changed.map(
+    const parameters = changed.map(
       (values, index) => [letters[index] ?? 'a', formatScenario(tool, values)] as const,
     )
     void navigate({
       to: paths.tradeOffTools,
-      search: { tool: tool.key, ...Object.fromEntries(named) },
+      search: { tool: tool.key, ...Object.fromEntries(parameters) },
       replace: true,
       resetScroll: false,
     })
@@ -79,14 +80,14 @@ export function TradeOffPage() {
   const takeFile = async (letter: Letter, file: File): Promise<string | undefined> => {
     if (file.size > maxWeatherFileSize) return text('TRADE_FILE_TOO_LARGE')
     const name = await buildWeatherFileName(file)
-    const wrong = await readFile(name, new Uint8Array(await file.arrayBuffer()))
-    if (wrong !== undefined) return formatFileProblem(wrong, language)
+    const problem = await sendWeatherFile(name, new Uint8Array(await file.arrayBuffer()))
+    if (problem !== undefined) return formatFileProblem(problem, language)
     setFilesRead((count) => count + 1)
     change(letter, 'weather', name)
     return undefined
   }
   const unknown = scenarios.flatMap((scenario) => scenario.unknown)
-  const first = scenarios[0]?.values ?? {}
+  const firstValues = scenarios[0]?.values ?? {}
 
   return (
     <div className={panels.page}>
@@ -168,7 +169,7 @@ export function TradeOffPage() {
                   size="xs"
                   leftSection={<Icon name="trash" size={14} />}
                   onClick={() =>
-                    show(scenarios.filter((one) => one.letter !== letter).map((one) => one.values))
+                    show(scenarios.filter((other) => other.letter !== letter).map((other) => other.values))
                   }
                 >
                   {text('TRADE_REMOVE', { scenario: formatScenarioName(letter) })}
@@ -182,11 +183,12 @@ export function TradeOffPage() {
           onAdd={
             scenarios.length === letters.length
               ? undefined
-              : () => show([...scenarios.map(({ values }) => values), scenarios.at(-1)?.values ?? first])
+              : () =>
+                  show([...scenarios.map(({ values }) => values), scenarios.at(-1)?.values ?? firstValues])
           }
           handedOver={{
-            countryId: readText(first, 'country') === '' ? undefined : readText(first, 'country'),
-            values: first,
+            countryId: readText(firstValues, 'country') === '' ? undefined : readText(firstValues, 'country'),
+            values: firstValues,
           }}
         />
       </section>
@@ -195,7 +197,7 @@ export function TradeOffPage() {
           <Loader size={16} /> {text('TRADE_COMPUTING')}
         </p>
       ) : null}
-      {computed.failed ? (
+      {computed.hasFailed ? (
         <FailureNotice
           message={text('TRADE_FAILED')}
           retryLabel={text('TRY_AGAIN')}

@@ -16,7 +16,7 @@ import { useLanguage, useText } from '../../language/use-text.ts'
 import { listCountryOptions } from '../solutions/shared/country-options.ts'
 import styles from './TradeOffPage.module.css'
 import { WeatherEntry } from './WeatherEntry.tsx'
-import { formatField, formatOption } from './words.ts'
+import { formatField, formatOption } from './trade-off-texts.ts'
 
 interface EntryProps<Kind extends Field> {
   readonly field: Kind
@@ -44,18 +44,18 @@ export function ValueField({ field, value, onChange, onFile }: ValueFieldProps) 
   }
 }
 
-/** The value changes with each number that can be read and is within its limits; any other stays in the field with what is wrong. */
+/** The value changes with each typed number that is within the limits; any other text stays in the field with an error. */
 function NumberEntry({ field: { key, unit, min, max }, value, onChange }: EntryProps<NumberField>) {
   const text = useText()
   const language = useLanguage()
   const [typed, setTyped] = useState<string>()
   const limits = { min: formatNumber(min, language), max: formatNumber(max, language), unit }
-  const shown = typeof value === 'number' && Number.isFinite(value) ? formatPlain(value, language) : ''
-  const read = (words: string): number | undefined => {
-    const number = parseDecimal(words.normalize('NFKC').trim(), language)
+  const shown = typeof value === 'number' && Number.isFinite(value) ? formatUngrouped(value, language) : ''
+  const parse = (typedText: string): number | undefined => {
+    const number = parseDecimal(typedText.normalize('NFKC').trim(), language)
     return number !== undefined && number >= min && number <= max ? number : undefined
   }
-  const isWrong = typed !== undefined ? read(typed) === undefined : shown === ''
+  const isInvalid = typed !== undefined ? parse(typed) === undefined : shown === ''
   return (
     <TextInput
       label={formatField(key)}
@@ -65,24 +65,26 @@ function NumberEntry({ field: { key, unit, min, max }, value, onChange }: EntryP
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? shown}
-      error={isWrong ? text('TRADE_REMARK_OUT_OF_RANGE', { ...limits, field: formatField(key) }) : undefined}
+      error={
+        isInvalid ? text('TRADE_REMARK_OUT_OF_RANGE', { ...limits, field: formatField(key) }) : undefined
+      }
       rightSection={unit === '' ? null : <span className={styles.unit}>{unit}</span>}
       rightSectionWidth={unit.length > 4 ? '4.5rem' : '2.75rem'}
       onChange={(event) => {
-        const words = event.currentTarget.value
-        setTyped(words)
-        const number = read(words)
+        const typedText = event.currentTarget.value
+        setTyped(typedText)
+        const number = parse(typedText)
         if (number !== undefined) onChange(number)
       }}
       onBlur={() => {
-        if (!isWrong) setTyped(undefined)
+        if (!isInvalid) setTyped(undefined)
       }}
     />
   )
 }
 
 /** A number as it can be edited, without grouping. */
-const formatPlain = (value: number, locale: string): string =>
+const formatUngrouped = (value: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 9, useGrouping: false }).format(value)
 
 function ChoiceEntry({ field: { key, options, names }, value, onChange }: EntryProps<ChoiceField>) {
@@ -116,7 +118,7 @@ function StatedEntry({ field: { key, kind }, value, onChange }: EntryProps<State
   const text = useText()
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? String(value ?? '')
-  const isWrong = kind === 'currency' && shown !== '' && !/^[A-Z]{3}$/.test(shown)
+  const isInvalid = kind === 'currency' && shown !== '' && !/^[A-Z]{3}$/.test(shown)
   return (
     <TextInput
       label={formatField(key)}
@@ -125,14 +127,14 @@ function StatedEntry({ field: { key, kind }, value, onChange }: EntryProps<State
       autoComplete="off"
       maxLength={kind === 'day' ? 10 : 3}
       value={shown}
-      error={isWrong ? text('TRADE_REMARK_NOT_READABLE', { field: formatField(key) }) : undefined}
+      error={isInvalid ? text('TRADE_REMARK_NOT_READABLE', { field: formatField(key) }) : undefined}
       onChange={(event) => {
-        const words = event.currentTarget.value.toUpperCase()
-        setTyped(words)
-        if (kind === 'day' || words === '' || /^[A-Z]{3}$/.test(words)) onChange(words)
+        const typedText = event.currentTarget.value.toUpperCase()
+        setTyped(typedText)
+        if (kind === 'day' || typedText === '' || /^[A-Z]{3}$/.test(typedText)) onChange(typedText)
       }}
       onBlur={() => {
-        if (!isWrong) setTyped(undefined)
+        if (!isInvalid) setTyped(undefined)
       }}
     />
   )

@@ -1,4 +1,4 @@
-/** The weather of a scenario: a station that comes with the portal, or a file of one's own. Nothing is chosen for a place. */
+/** The weather of a scenario: a station that comes with the portal, or a file of the user's own. There is no default. */
 
 import { Button, NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -7,25 +7,25 @@ import { useText } from '../../language/use-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './TradeOffPage.module.css'
 import { filePrefix } from './weather-files.ts'
-import { formatField, formatWeather } from './words.ts'
+import { formatField, formatWeather } from './trade-off-texts.ts'
 
 interface WeatherEntryProps {
   readonly name: string
   readonly onChange: (name: string) => void
-  /** Reads a file and makes it the weather; what is wrong with it. */
+  /** Makes a file the weather; returns what is wrong with it, or undefined. */
   readonly onFile: (file: File) => Promise<string | undefined>
 }
 
 export function WeatherEntry({ name, onChange, onFile }: WeatherEntryProps) {
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
-  const [wrong, setWrong] = useState<string>()
-  const [reading, setReading] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isReading, setIsReading] = useState(false)
   const station = findStation(name)
   const take = async (file: File) => {
-    setReading(true)
-    setWrong(await onFile(file))
-    setReading(false)
+    setIsReading(true)
+    setProblem(await onFile(file))
+    setIsReading(false)
   }
   return (
     <div className={styles.weather} data-asked={name === ''}>
@@ -36,9 +36,9 @@ export function WeatherEntry({ name, onChange, onFile }: WeatherEntryProps) {
         size="sm"
         required
         value={name}
-        error={wrong}
+        error={problem}
         onChange={(event) => {
-          setWrong(undefined)
+          setProblem(undefined)
           onChange(event.currentTarget.value)
         }}
         data={[
@@ -68,7 +68,7 @@ export function WeatherEntry({ name, onChange, onFile }: WeatherEntryProps) {
       <Button
         variant="default"
         size="xs"
-        loading={reading}
+        loading={isReading}
         leftSection={<Icon name="plus" size={14} />}
         onClick={() => input.current?.click()}
       >

@@ -16,7 +16,7 @@ let lastId = 0
 
 async function ask(question: Question): Promise<FromTradeOffWorker> {
   worker ??= new Worker(new URL('trade-off-worker.ts', import.meta.url), { type: 'module' })
-  const asked = worker
+  const current = worker
   lastId += 1
   const id = lastId
   return await new Promise((resolve, reject) => {
@@ -27,21 +27,25 @@ async function ask(question: Question): Promise<FromTradeOffWorker> {
     }
     const fail = () => {
       stop()
-      // A worker whose code did not arrive is started again by the next question.
+      // The next question starts a new worker, since the code of this one may not have loaded.
       worker = undefined
       reject(new Error('The worker of the trade-off tools stopped'))
     }
     const stop = () => {
-      asked.removeEventListener('message', receive)
-      asked.removeEventListener('error', fail)
+      current.removeEventListener('message', receive)
+      current.removeEventListener('error', fail)
     }
-    asked.addEventListener('message', receive)
-    asked.addEventListener('error', fail)
-    asked.postMessage({ ...question, id })
+    current.addEventListener('message', receive)
+    current.addEventListener('error', fail)
+    current.postMessage({ ...question, id })
   })
 }
 
-/** The outcome of each scenario, in order. @throws if the worker cannot compute */
+/**
+ * Returns the outcome of each scenario, in order.
+ *
+ * @throws Error if the worker cannot compute
+ */
 export async function computeOutcomes(
   tool: ToolKey,
   scenarios: readonly Values[],
@@ -52,8 +56,12 @@ export async function computeOutcomes(
   throw new Error(answer.kind === 'failed' ? answer.reason : answer.kind)
 }
 
-/** Hands a weather file to the worker; what is wrong with it, or undefined. */
-export async function readFile(
+/**
+ * Sends a weather file to the worker, which keeps it under its name for later scenarios. Returns what is wrong with the file, or undefined.
+ *
+ * @throws Error if the worker fails
+ */
+export async function sendWeatherFile(
   name: string,
   bytes: Uint8Array,
 ): Promise<Extract<FromTradeOffWorker, { kind: 'unreadable' }> | undefined> {

@@ -1,4 +1,4 @@
-/** What the files that are made from the page say: inputs, remarks and sources, in the reader's language. */
+/** The content of the saved files in the reader's language: inputs, remarks and sources. */
 
 import type { Label } from '@design-portal/domain/drawings/shapes.ts'
 import { listRelevantFields } from '@design-portal/domain/trade-off/tool.ts'
@@ -8,7 +8,7 @@ import { translateRawKey } from '../../language/use-text.ts'
 import { formatLabel } from '../designs/texts/format-label.ts'
 import { formatScenarioName } from './result-tables.ts'
 import type { LetteredScenario } from './result-tables.ts'
-import { formatField, formatRemark, formatValue, formatWithUnit } from './words.ts'
+import { formatField, formatRemark, formatValue, formatWithUnit } from './trade-off-texts.ts'
 
 export interface Report {
   readonly tool: Tool
@@ -31,7 +31,7 @@ interface InputRow {
   readonly numbers: readonly (number | undefined)[]
 }
 
-/** Each field that means something in any scenario, with its unit and what the scenarios say; a dash where it means nothing. */
+/** Lists the fields that are relevant in any scenario, with the value in each; a dash where a field is not relevant. */
 export function listInputRows({ tool, scenarios, language }: Report): InputRow[] {
   const relevant = scenarios.map(({ values }) => listRelevantFields(tool, values))
   return tool.fields
@@ -60,6 +60,6 @@ export const listRemarks = ({ scenarios, language }: Report): string[] =>
 export const listSources = ({ tool }: Report): string[] =>
   tool.sources.map(({ title, address }) => (address === undefined ? title : `${title}, ${address}`))
 
-/** A label of a plot's table. */
-export const formatPlain = (label: Label, language: Language): string =>
+/** Formats a label of the table beside a plot. */
+export const formatPlotLabel = (label: Label, language: Language): string =>
   formatLabel(label, { language, message: translateRawKey })

@@ -13,7 +13,7 @@ import {
   formatPart,
   formatPosition,
   formatWithUnit,
-} from './words.ts'
+} from './trade-off-texts.ts'
 
 export interface LetteredOutcome {
   readonly letter: Letter
@@ -36,12 +36,14 @@ interface FigureRow {
   readonly numbers: readonly (number | undefined)[]
 }
 
-/** A row for each figure of any scenario; a dash where a scenario is refused or does not have it. */
+/** Lists a row for each figure of any scenario, with a dash for a scenario that is refused or does not have the figure. */
 export function listFigureRows(scenarios: readonly LetteredOutcome[], language: string): FigureRow[] {
   const results = scenarios.map(({ outcome }) => (outcome.kind === 'result' ? outcome.figures : []))
-  const named = new Map(results.flat().map((figure) => [`${figure.key} ${figure.unit}`, figure]))
-  return [...named].map(([key, { key: figureKey, unit }]) => {
-    const cells = results.map((figures) => figures.find((one) => one.key === figureKey && one.unit === unit))
+  const figuresByKey = new Map(results.flat().map((figure) => [`${figure.key} ${figure.unit}`, figure]))
+  return [...figuresByKey].map(([key, { key: figureKey, unit }]) => {
+    const cells = results.map((figures) =>
+      figures.find((figure) => figure.key === figureKey && figure.unit === unit),
+    )
     return {
       key,
       name: formatWithUnit(formatFigureName(figureKey), unit),
@@ -55,11 +57,11 @@ export interface NamedPlot {
   readonly key: string
   readonly title: string
   readonly drawing: Drawing
-  /** The rows of its table with their numbers; a month has its name only. */
+  /** The rows of its table: a position and the value of each curve there; a month is given by its name. */
   readonly rows: readonly { readonly x: number | string; readonly values: readonly (number | undefined)[] }[]
 }
 
-/** The plots that scenarios share, each with the curves of all that have it; amounts of two currencies share none. */
+/** Builds one plot for each key and unit, with the curves of all scenarios that have it; amounts in two currencies are two plots. */
 export function buildPlots(scenarios: readonly LetteredOutcome[], language: string): NamedPlot[] {
   const plotted = scenarios.flatMap(({ letter, outcome }) =>
     outcome.kind === 'result' ? outcome.plots.map((plot) => ({ letter: letter.toUpperCase(), plot })) : [],
@@ -94,13 +96,13 @@ export interface NamedBreakdown {
   readonly decimals: number
 }
 
-/** The parts of each whole, with a column for each scenario. */
+/** Lists each breakdown of any scenario by its parts, with a number for each scenario. */
 export function listBreakdowns(scenarios: readonly LetteredOutcome[]): NamedBreakdown[] {
   const wholes = scenarios.map(({ outcome }) => (outcome.kind === 'result' ? outcome.breakdowns : []))
   const keys = [...new Set(wholes.flat().map(({ key }) => key))]
   return keys.flatMap((key): NamedBreakdown[] => {
-    const found = wholes.map((breakdowns) => breakdowns.find((one) => one.key === key))
-    const first = found.find((one) => one !== undefined)
+    const found = wholes.map((breakdowns) => breakdowns.find((breakdown) => breakdown.key === key))
+    const first = found.find((breakdown) => breakdown !== undefined)
     if (first === undefined) return []
     return [
       {
@@ -108,7 +110,7 @@ export function listBreakdowns(scenarios: readonly LetteredOutcome[]): NamedBrea
         decimals: first.decimals,
         rows: first.parts.map((part) => ({
           name: formatPart(part.key),
-          numbers: found.map((one) => one?.parts.find((other) => other.key === part.key)?.value),
+          numbers: found.map((breakdown) => breakdown?.parts.find((other) => other.key === part.key)?.value),
         })),
       },
     ]

@@ -1,4 +1,4 @@
-/** The page as a PDF: text and tables, then each plot on a sheet of its own. */
+/** Saves the page as a PDF: text and tables, then each plot on a sheet of its own. */
 
 import type { DesignTitleFacts } from '../designs/drawing-files/use-title-facts.ts'
 import type { PdfBlock } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
@@ -6,11 +6,11 @@ import { formatDate, formatNumber } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { translate } from '../../language/use-text.ts'
 import { saveFile } from '../../ui/print/save-file.ts'
-import { formatPlain, listHeadings, listInputRows, listRemarks, listSources } from './report.ts'
+import { formatPlotLabel, listHeadings, listInputRows, listRemarks, listSources } from './report.ts'
 import { loadSheetTranslator } from '../designs/texts/sheet-translator.ts'
 import type { Report } from './report.ts'
 import { buildPlots, listBreakdowns, listFigureRows } from './result-tables.ts'
-import { formatModel, formatTool } from './words.ts'
+import { formatModel, formatTool } from './trade-off-texts.ts'
 
 const heading = (words: string): PdfBlock => ({ kind: 'heading', words, level: 2 })
 const paragraph = (words: string): PdfBlock => ({ kind: 'paragraph', words })
@@ -22,8 +22,8 @@ const table = (headings: readonly string[], rows: readonly (readonly string[])[]
   },
 })
 
-/** A table for each whole that is made of parts. */
-const listShares = (report: Report): PdfBlock[] =>
+/** Builds a table for each breakdown. */
+const buildBreakdownTables = (report: Report): PdfBlock[] =>
   listBreakdowns(report.scenarios).map(({ title, rows, decimals }) =>
     table(
       listHeadings(title, report),
@@ -36,20 +36,20 @@ const listShares = (report: Report): PdfBlock[] =>
     ),
   )
 
-/** The person whose file it is, with their company. */
-type Maker = Pick<DesignTitleFacts, 'author' | 'legalOwner'>
+/** The user who saves the file, with their company. */
+type DocumentAuthor = Pick<DesignTitleFacts, 'author' | 'legalOwner'>
 
-export async function saveDocument(report: Report, maker: Maker): Promise<void> {
+export async function saveDocument(report: Report, author: DocumentAuthor): Promise<void> {
   const { tool, scenarios, language } = report
   const [{ createPdf }, translateSheet] = await Promise.all([
     import('../../ui/print/create-pdf.ts'),
-    loadSheetTranslator(language, (label) => formatPlain(label, language)),
+    loadSheetTranslator(language, (label) => formatPlotLabel(label, language)),
   ])
   const made = new Date()
   const title = formatTool(tool.key)
   const plots = buildPlots(scenarios, language)
   const figures = listFigureRows(scenarios, language).map(({ name, cells }) => [name, ...cells])
-  const facts = buildPlotFacts({ title, made, language }, maker)
+  const facts = buildPlotFacts({ title, made, language }, author)
   const blocks: PdfBlock[] = [
     { kind: 'heading', words: title, level: 1 },
     paragraph(formatModel(tool.key)),
@@ -64,12 +64,12 @@ export async function saveDocument(report: Report, maker: Maker): Promise<void> 
     heading(translate('TRADE_RESULTS')),
     ...(figures.length === 0 ? [] : [table(listHeadings(translate('TRADE_FIGURES'), report), figures)]),
     ...listRemarks(report).map(paragraph),
-    ...listShares(report),
+    ...buildBreakdownTables(report),
     ...plots.flatMap(({ title: name, drawing }) => [
       heading(name),
       table(
-        drawing.table.columns.map((column) => formatPlain(column, language)),
-        drawing.table.rows.map((row) => row.map((cell) => formatPlain(cell, language))),
+        drawing.table.columns.map((column) => formatPlotLabel(column, language)),
+        drawing.table.rows.map((row) => row.map((cell) => formatPlotLabel(cell, language))),
       ),
     ]),
     ...plots.map(({ drawing }, index): PdfBlock => ({
@@ -89,14 +89,17 @@ export async function saveDocument(report: Report, maker: Maker): Promise<void> 
   saveFile(pdf, `${title}.pdf`)
 }
 
-interface Plotted {
+interface PlotFactsInput {
   readonly title: string
   readonly made: Date
   readonly language: Language
 }
 
-/** A plot belongs to no solution, so that it has neither number nor revision, and nobody checks or approves it. */
-function buildPlotFacts({ title, made, language }: Plotted, maker: Maker) {
+/**
+ * Builds the facts of a plot's title block. A plot belongs to no solution, so it has no number and no revision, and nobody checks or
+ * approves it.
+ */
+function buildPlotFacts({ title, made, language }: PlotFactsInput, author: DocumentAuthor) {
   return {
     papers: 'iso',
     product: translate('TRADE_TITLE'),
@@ -107,7 +110,7 @@ function buildPlotFacts({ title, made, language }: Plotted, maker: Maker) {
     revision: '',
     checker: '',
     approver: '',
-    ...maker,
+    ...author,
     status: 'preliminary',
   } as const
 }

@@ -1,16 +1,16 @@
-/** The page as a spreadsheet. */
+/** Saves the page as a spreadsheet. */
 
 import { translate } from '../../language/use-text.ts'
 import { saveFile } from '../../ui/print/save-file.ts'
-import { formatPlain, listHeadings, listInputRows, listRemarks, listSources } from './report.ts'
+import { formatPlotLabel, listHeadings, listInputRows, listRemarks, listSources } from './report.ts'
 import type { Report } from './report.ts'
 import { buildPlots, listBreakdowns, listFigureRows } from './result-tables.ts'
-import { formatModel, formatTool } from './words.ts'
+import { formatModel, formatTool } from './trade-off-texts.ts'
 
-const bold = (value: string) => ({ value, fontWeight: 'bold' as const })
-const word = (value: string) => ({ value, type: String })
-const number = (value: number | undefined, shown: string) =>
-  value === undefined ? word(shown) : { value, type: Number }
+const createBoldCell = (value: string) => ({ value, fontWeight: 'bold' as const })
+const createTextCell = (value: string) => ({ value, type: String })
+const createNumberCell = (value: number | undefined, placeholder: string) =>
+  value === undefined ? createTextCell(placeholder) : { value, type: Number }
 
 interface NumberedRow {
   readonly name: string
@@ -18,39 +18,42 @@ interface NumberedRow {
   readonly numbers: readonly (number | undefined)[]
 }
 
-/** Numbers are cells of numbers, so that they can be computed with. */
+/** Numbers are written as numeric cells, so that the user can calculate with them. */
 export async function saveWorkbook(report: Report): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
   const { tool, scenarios, language } = report
   const toRow = ({ name, cells, numbers }: NumberedRow) => [
-    word(name),
-    ...cells.map((cell, index) => number(numbers[index], cell)),
+    createTextCell(name),
+    ...cells.map((cell, index) => createNumberCell(numbers[index], cell)),
   ]
   const rows = [
-    [bold(formatTool(tool.key))],
-    [word(formatModel(tool.key))],
-    ...listSources(report).map((source) => [word(source)]),
-    [word(report.address)],
+    [createBoldCell(formatTool(tool.key))],
+    [createTextCell(formatModel(tool.key))],
+    ...listSources(report).map((source) => [createTextCell(source)]),
+    [createTextCell(report.address)],
     [],
-    listHeadings(translate('TRADE_INPUTS'), report).map(bold),
+    listHeadings(translate('TRADE_INPUTS'), report).map(createBoldCell),
     ...listInputRows(report).map(toRow),
     [],
-    listHeadings(translate('TRADE_FIGURES'), report).map(bold),
+    listHeadings(translate('TRADE_FIGURES'), report).map(createBoldCell),
     ...listFigureRows(scenarios, language).map(toRow),
     [],
-    ...listRemarks(report).map((remark) => [word(remark)]),
+    ...listRemarks(report).map((remark) => [createTextCell(remark)]),
     ...listBreakdowns(scenarios).flatMap(({ title, rows: parts }) => [
       [],
-      listHeadings(title, report).map(bold),
-      ...parts.map(({ name, numbers }) => [word(name), ...numbers.map((value) => number(value, '–'))]),
+      listHeadings(title, report).map(createBoldCell),
+      ...parts.map(({ name, numbers }) => [
+        createTextCell(name),
+        ...numbers.map((value) => createNumberCell(value, '–')),
+      ]),
     ]),
     ...buildPlots(scenarios, language).flatMap(({ title, drawing: { table }, rows: positions }) => [
       [],
-      [bold(title)],
-      table.columns.map((column) => bold(formatPlain(column, language))),
+      [createBoldCell(title)],
+      table.columns.map((column) => createBoldCell(formatPlotLabel(column, language))),
       ...positions.map(({ x, values }) => [
-        typeof x === 'number' ? number(x, '') : word(x),
-        ...values.map((value) => number(value, '–')),
+        typeof x === 'number' ? createNumberCell(x, '') : createTextCell(x),
+        ...values.map((value) => createNumberCell(value, '–')),
       ]),
     ]),
   ]

@@ -1,22 +1,22 @@
-/** Scenarios in the address of the page, so that who gets it sees the same: `weather:us-den,supply:7`, without what is as it begins. */
+/** Scenarios in the address of the page, such as `weather:us-den,supply:7`: only values that differ from the initial ones are listed. */
 
 import { listInitialValues } from '@design-portal/domain/trade-off/tool.ts'
 import type { Tool, Value, Values } from '@design-portal/domain/trade-off/tool.ts'
 
-/** The letters of the scenarios, in order; they are the parameters of the address too. */
+/** The letters of the scenarios, in order; they are also the names of the address parameters. */
 export const letters = ['a', 'b', 'c'] as const
 export type Letter = (typeof letters)[number]
 
-/** A scenario that is as it begins: an empty parameter would be left out of the address. */
+/** Stands for a scenario with initial values only, since an empty parameter would be left out of the address. */
 const unchanged = '-'
 
 export interface ParsedScenario {
   readonly values: Values
-  /** Names that the tool does not have, as an address of another version may. */
+  /** Names of fields that the tool does not have, as in an address from another version of the portal. */
   readonly unknown: readonly string[]
 }
 
-/** A number that cannot be read stays as NaN, which the tool refuses by its field: no default takes its place. */
+/** Parses a scenario. A number that cannot be parsed becomes NaN, which the tool refuses, instead of being replaced by a default. */
 export function parseScenario(tool: Tool, text: string | undefined): ParsedScenario {
   const initial = listInitialValues(tool)
   if (text === undefined || text === unchanged) return { values: initial, unknown: [] }
@@ -25,19 +25,19 @@ export function parseScenario(tool: Tool, text: string | undefined): ParsedScena
   for (const pair of text.split(',')) {
     const colon = pair.indexOf(':')
     const key = colon === -1 ? pair : pair.slice(0, colon)
-    const field = tool.fields.find((one) => one.key === key)
+    const field = tool.fields.find((declared) => declared.key === key)
     const word = colon === -1 ? '' : pair.slice(colon + 1)
     if (field === undefined) unknown.push(key)
-    else stated.push([key, field.kind === 'number' ? readNumber(word) : word])
+    else stated.push([key, field.kind === 'number' ? parseNumber(word) : word])
   }
   return { values: { ...initial, ...Object.fromEntries(stated) }, unknown }
 }
 
-const readNumber = (word: string): number => (word.trim() === '' ? Number.NaN : Number(word))
+const parseNumber = (word: string): number => (word.trim() === '' ? Number.NaN : Number(word))
 
 export function formatScenario(tool: Tool, values: Values): string {
   const initial = listInitialValues(tool)
-  // An option of the owner is always stated: another one may be the first tomorrow.
+  // A choice among the owner's own options is always listed, since the first option, which is the default, may change.
   const changed = tool.fields.filter(
     (field) =>
       !Object.is(values[field.key], initial[field.key]) ||
@@ -46,18 +46,18 @@ export function formatScenario(tool: Tool, values: Values): string {
   return changed.length === 0 ? unchanged : changed.map(({ key }) => `${key}:${values[key] ?? ''}`).join(',')
 }
 
-/** The values of another tool's scenario for the fields that both have. */
+/** Returns the initial values of a tool, with the values of another tool's scenario in the fields that both have. */
 export function keepSharedValues(tool: Tool, values: Values): Values {
   const shared = tool.fields.flatMap((field): [string, Value][] => {
     const value = values[field.key]
     if (value === undefined) return []
-    const fits =
+    const isAllowed =
       field.kind === 'number'
         ? typeof value === 'number' && value >= field.min && value <= field.max
         : field.kind === 'choice'
           ? field.options.includes(String(value))
           : true
-    return fits ? [[field.key, value]] : []
+    return isAllowed ? [[field.key, value]] : []
   })
   return { ...listInitialValues(tool), ...Object.fromEntries(shared) }
 }

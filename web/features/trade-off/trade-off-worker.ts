@@ -1,4 +1,4 @@
-/** Computes trade-offs in a worker, so that 8,760 hours never hold the page; keeps the years that it has loaded. */
+/** Computes trade-offs in a worker, so that a year of 8,760 hours does not block the page; caches the weather years. */
 
 import { computeScenario, readText, refuse } from '@design-portal/domain/trade-off/tool.ts'
 import type { Outcome, Tool, Values } from '@design-portal/domain/trade-off/tool.ts'
@@ -29,16 +29,16 @@ async function compute(tool: Tool, values: Values): Promise<Outcome> {
   return refuse({ key, field: 'weather', values: { station: name } })
 }
 
-async function answer(order: ToTradeOffWorker): Promise<FromTradeOffWorker> {
-  const { id } = order
+async function answer(request: ToTradeOffWorker): Promise<FromTradeOffWorker> {
+  const { id } = request
   try {
-    if (order.kind === 'read') {
-      years.set(order.name, readWeatherFile(decodeWeatherFile(order.bytes)))
+    if (request.kind === 'read') {
+      years.set(request.name, readWeatherFile(decodeWeatherFile(request.bytes)))
       return { id, kind: 'read' }
     }
     const outcomes: Outcome[] = []
-    const tool = getTool(order.tool, order.costCurves)
-    for (const values of order.scenarios) outcomes.push(await compute(tool, values))
+    const tool = getTool(request.tool, request.costCurves)
+    for (const values of request.scenarios) outcomes.push(await compute(tool, values))
     return { id, kind: 'outcomes', outcomes }
   } catch (failure) {
     return failure instanceof WeatherFileError

@@ -1,4 +1,4 @@
-/** The owner's cost curves for signed-in people; visitors see the sample, since costs are not for everybody. */
+/** The owner's cost curves for signed-in users; visitors, who may not see costs, get the sample curves. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -9,7 +9,7 @@ import { useLanguage } from '../../language/use-text.ts'
 import { currentUserQuery } from '../../session/current-user.ts'
 
 export interface OwnerCurves {
-  /** Empty where there are none. */
+  /** Empty if the owner has none, or for a visitor: the tool then uses the sample curves. */
   readonly curves: readonly CostCurve[]
   readonly isPending: boolean
 }

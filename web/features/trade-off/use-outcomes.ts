@@ -7,27 +7,28 @@ import { formatScenario } from './scenario-address.ts'
 import type { OwnerCurves } from './use-cost-curves.ts'
 import { useSlow } from '../../ui/use-slow.ts'
 
-/** How long nothing tells of a computation, in milliseconds. */
-const patience = 1000
+/** The delay after which the page says that it is computing, in milliseconds. */
+const slowAfter = 1000
 
 interface Outcomes {
   readonly outcomes: readonly Outcome[] | undefined
-  /** True while older outcomes are shown, and once it has taken longer than a second. */
+  /** True while older outcomes are shown. */
   readonly isStale: boolean
+  /** True once the computation has taken longer than a second. */
   readonly isSlow: boolean
-  readonly failed: boolean
+  readonly hasFailed: boolean
   readonly retry: () => void
 }
 
-interface Asked {
+interface OutcomesInput {
   readonly tool: Tool
   readonly scenarios: readonly Values[]
-  /** How many weather files the worker has: an outcome without one is computed again once it is there. */
+  /** How many weather files the worker has received: outcomes that lacked a file are computed again once it has arrived. */
   readonly filesRead: number
   readonly costCurves: OwnerCurves
 }
 
-export function useOutcomes({ tool, scenarios, filesRead, costCurves }: Asked): Outcomes {
+export function useOutcomes({ tool, scenarios, filesRead, costCurves }: OutcomesInput): Outcomes {
   const key = [
     'trade-off',
     tool.key,
@@ -38,20 +39,20 @@ export function useOutcomes({ tool, scenarios, filesRead, costCurves }: Asked): 
   const query = useQuery({
     queryKey: key,
     queryFn: () => computeOutcomes(tool.key, scenarios, costCurves.curves),
-    // Nothing is computed on the sample while the owner's curves are on their way.
+    // Nothing is computed with the sample curves while the owner's are still loading.
     enabled: !costCurves.isPending,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',
-    // Figures of another tool mean nothing here, and other scenarios would stand in the wrong columns.
-    placeholderData: (shown, asked) =>
-      asked?.queryKey[1] === tool.key && shown?.length === scenarios.length ? shown : undefined,
+    // Outcomes of another tool, or of more or fewer scenarios, would not fit the columns.
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[1] === tool.key && previous?.length === scenarios.length ? previous : undefined,
   })
   return {
     outcomes: query.data,
     isStale: query.isPlaceholderData,
-    isSlow: useSlow(query.isFetching, patience),
-    failed: query.isError,
+    isSlow: useSlow(query.isFetching, slowAfter),
+    hasFailed: query.isError,
     retry: () => void query.refetch(),
   }
 }

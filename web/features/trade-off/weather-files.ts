@@ -1,4 +1,7 @@
-/** People's own weather files: the bytes as text, and the names of the files in scenarios: the file's name and the beginning of its hash, so that no other file of that name passes for it. */
+/**
+ * The user's own weather files: decodes their bytes, and names them in scenarios by file name and the beginning of the content's hash, so
+ * that another file with the same name is not mistaken for it.
+ */
 
 import { WeatherFileError } from '@design-portal/domain/weather/weather-year.ts'
 
@@ -10,12 +13,12 @@ export async function buildWeatherFileName(file: File): Promise<string> {
   return `${filePrefix}${file.name.replaceAll(/[^\w.-]+/g, '_').slice(0, 60)}-${hash}`
 }
 
-/** The name for people: without the marks that only addresses need. */
+/** Formats the name for display, without the prefix and the hash. */
 export const formatFileName = (name: string): string =>
   name.slice(filePrefix.length).replace(/-[\da-f]{8}$/, '')
 
 /**
- * The text of a file. Hours are written in ASCII, so that names of places in another encoding of single bytes only lose their accents.
+ * Decodes a file. The hourly data are ASCII, so a file in another single-byte encoding only loses the accents of place names.
  * @throws WeatherFileError where the file is packed (gzip, ZIP) or has two bytes a character (UTF-16)
  */
 export function decodeWeatherFile(bytes: Uint8Array): string {

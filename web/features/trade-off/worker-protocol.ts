@@ -10,10 +10,10 @@ export type ToTradeOffWorker = { readonly id: number } & (
       readonly kind: 'compute'
       readonly tool: ToolKey
       readonly scenarios: readonly Values[]
-      /** The owner's cost curves; a sample takes the place of none. */
+      /** The owner's cost curves; empty to compute with the sample curves. */
       readonly costCurves: readonly CostCurve[]
     }
-  /** A weather file of the person's own, kept under a name that scenarios use. */
+  /** Stores a weather file of the user's own under the name that scenarios refer to it by. */
   | { readonly kind: 'read'; readonly name: string; readonly bytes: Uint8Array }
 )
 

@@ -38,7 +38,7 @@ export function DrawingTable({ drawing, translate, selectedParts, onSelectPart }
               >
                 {row.map((cell, column) => (
                   <td key={column} className={isSentence(translate(cell)) ? styles.sentence : undefined}>
-                    {isSelectable && column === linkColumn(row.length) ? (
+                    {isSelectable && column === getLinkColumn(row.length) ? (
                       <button
                         type="button"
                         className={styles.rowButton}
@@ -61,10 +61,10 @@ export function DrawingTable({ drawing, translate, selectedParts, onSelectPart }
   )
 }
 
-/** A cell that is longer is read in lines of some words, not of one. */
-const longestName = 32
+/** The maximum length of a name, in characters; a longer cell is a sentence, whose column is wide enough for several words a line. */
+const maxNameLength = 32
 
-const isSentence = (cell: string): boolean => cell.length > longestName
+const isSentence = (cell: string): boolean => cell.length > maxNameLength
 
-/** The second column names the thing; the first says where it is. */
-const linkColumn = (columns: number): number => (columns > 1 ? 1 : 0)
+/** Returns the column with the button: the second, which names the part; the first says where the part is. */
+const getLinkColumn = (columns: number): number => (columns > 1 ? 1 : 0)

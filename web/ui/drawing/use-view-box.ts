@@ -7,6 +7,7 @@ import type { ArrowKey, Place, ViewBox } from './view-box.ts'
 
 /** The maximum pointer movement, in pixels, that still counts as a click. */
 const clickReach = 5
+/** The exponent of the zoom factor per pixel of wheel movement. */
 const wheelSpeed = 0.0016
 
 export interface ViewControl {
@@ -86,8 +87,9 @@ function useWheelZoom(svg: RefObject<SVGSVGElement | null>, bounds: ViewBox, cha
       if (!event.ctrlKey && !event.metaKey && !isPressed) return
       event.preventDefault()
       const about = toPlace(element, event)
-      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 32 : 1
-      change((from) => zoomView(from, bounds, Math.exp(-event.deltaY * lines * wheelSpeed), about))
+      // Some mice report lines instead of pixels; a line counts as 32 pixels.
+      const pixelsPerUnit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 32 : 1
+      change((from) => zoomView(from, bounds, Math.exp(-event.deltaY * pixelsPerUnit * wheelSpeed), about))
     }
     // React's wheel listeners are passive; only a native listener can keep the page from scrolling.
     element.addEventListener('wheel', onWheel, { passive: false })

@@ -11,7 +11,7 @@ import { formatFailure } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { useProductNames } from '../../../products/product-names.ts'
-import { readOfferedChoices } from '../../../search-params.ts'
+import { parseOfferedChoices } from '../../../search-params.ts'
 import type { ConfiguratorSearch } from '../../../search-params.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -118,7 +118,7 @@ function OpenedDesign({ launch, suggestedName, onSaved }: OpenedDesignProps) {
   const { usrId } = useUser()
   const design = useDesign(launch, usrId, suggestedName, onSaved)
   const { cfgId, type, productVersion, productHash, priceTable } = launch
-  useHeartbeat(cfgId, { workbench: true })
+  useHeartbeat(cfgId, { isWorkbench: true })
   const product = useMemo(
     () => toOpenProduct({ cfgId, type, productVersion, productHash, priceTable }),
     [cfgId, type, productVersion, productHash, priceTable],
@@ -176,7 +176,7 @@ function useOfferedChoices(form: ProductForm | undefined, dispatch: Dispatch<Wor
   const { choose, ...address } = useSearch({ from: '/home/solution-list/solution-details/configurator' })
   useEffect(() => {
     if (form === undefined || choose === undefined) return
-    dispatch({ type: 'change', changes: keepKnownChoices(form, readOfferedChoices(choose)) })
+    dispatch({ type: 'change', changes: keepKnownChoices(form, parseOfferedChoices(choose)) })
     void navigate({ to: paths.configurator, search: address, replace: true })
   })
 }

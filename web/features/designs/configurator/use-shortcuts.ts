@@ -1,7 +1,7 @@
 /** The keyboard shortcuts that work everywhere in the configurator. */
 
 import { useEffect, useEffectEvent } from 'react'
-import { characterKeysOn } from '../../../session/character-keys.ts'
+import { areCharacterKeysOn } from '../../../session/character-keys.ts'
 
 export interface ShortcutActions {
   readonly undo: () => void
@@ -44,7 +44,7 @@ function findAction(
     if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
     return key === 'y' ? 'redo' : undefined
   }
-  return event.key === '?' && !isTextField(element) && characterKeysOn() ? 'help' : undefined
+  return event.key === '?' && !isTextField(element) && areCharacterKeysOn() ? 'help' : undefined
 }
 
 function isTextField(element: HTMLElement | undefined): boolean {

@@ -38,7 +38,7 @@ export function SolutionNotices({ cfgId, desId, name, exchange, assignment }: So
       <h2 className={styles.heading}>{text('CHAIN_LIVE')}</h2>
       <div aria-live="polite">
         {findings.length === 0 ? <p className={styles.nothing}>{text('CHAIN_FINDINGS_NONE')}</p> : null}
-        <FindingList chain={chain} findings={findings} elsewhere={desId} />
+        <FindingList chain={chain} findings={findings} openDesignId={desId} />
       </div>
     </section>
   )

@@ -151,8 +151,10 @@ function OrderForm({ preparation }: { readonly preparation: OrderPreparation }) 
           <StepConflictNotice
             conflict={conflict}
             ability={{ allowed: true }}
-            onLook={() => void navigate({ to: paths.solutionDetails, search: { cfgId, tab: 'history' } })}
-            onAnyway={() => {
+            onShowHistory={() =>
+              void navigate({ to: paths.solutionDetails, search: { cfgId, tab: 'history' } })
+            }
+            onTakeAnyway={() => {
               setOpened({ rowVersion: preparation.rowVersion, values: opened.values })
               placeOrder(preparation.rowVersion)
             }}

@@ -1,12 +1,11 @@
 /** The values of the form of a draft, as they are typed, and as the call takes them. */
 
-import type { Quotation } from '@design-portal/contract/quotations.ts'
 import type { InputOf } from '@design-portal/contract/call.ts'
-import type { quotationCalls } from '@design-portal/contract/quotations.ts'
+import type { Quotation, quotationCalls } from '@design-portal/contract/quotations.ts'
 import type { ItemRole } from '@design-portal/domain/quotations/quotation-items.ts'
 
 type Terms = Quotation['content']['terms']
-type Update = InputOf<(typeof quotationCalls)['quotation/update']>
+type DraftInput = InputOf<(typeof quotationCalls)['quotation/update']>
 
 export interface TypedOffer {
   readonly itemId: string
@@ -14,7 +13,7 @@ export interface TypedOffer {
   readonly replaces: string | null
 }
 
-/** Numbers are texts while they are typed; an empty text is not agreed. */
+/** Numbers are texts while they are typed; an empty text means that nothing is agreed. */
 export interface TypedDraft extends Pick<
   Terms,
   'language' | 'validUntil' | 'priceBasis' | 'incotermPlace' | 'coverLetter' | 'notes'
@@ -53,7 +52,7 @@ export function toTypedDraft({ content, colleagueNote }: Quotation): TypedDraft 
 export function toDraftInput(
   draft: TypedDraft,
   { quotationId, rowVersion }: Pick<Quotation, 'quotationId' | 'rowVersion'>,
-): Update {
+): DraftInput {
   const { incoterm, paymentDays, leadTimeWeeks, statesTax, taxPercent, taxReason } = draft
   return {
     quotationId,
@@ -77,7 +76,10 @@ export function toDraftInput(
   }
 }
 
-/** The offers with another role of an item; an alternative takes the place of the first item that is included. */
+/**
+ * Returns the offers after an item was given another role. An alternative whose item is no longer included becomes an alternative to the
+ * first item that is.
+ */
 export function changeRole(
   offers: readonly TypedOffer[],
   itemId: string,

@@ -11,11 +11,11 @@ import { formatActionFailure } from '../../solutions/shared/format-action-failur
 
 /**
  * @param change the call; it answers with the quotation as it is afterwards
- * @param done the message that is shown when it is done; null if the screen shows it by itself
+ * @param successMessage shown in a toast; null if the screen shows the result by itself
  */
 export function useQuotationChange<Input>(
   change: (input: Input) => Promise<Quotation>,
-  done: MessageKey | null,
+  successMessage: MessageKey | null,
 ) {
   const text = useText()
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function useQuotationChange<Input>(
         callQuery('quotation/find', { quotationId: quotation.quotationId }).queryKey,
         quotation,
       )
-      if (done !== null) showToast({ type: 'success', message: text(done) })
+      if (successMessage !== null) showToast({ type: 'success', message: text(successMessage) })
       await invalidateTag(queries, 'quotations')
     },
     // The rejection may mean that the screen is outdated.

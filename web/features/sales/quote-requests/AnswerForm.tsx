@@ -18,7 +18,7 @@ import { RestoredNotice } from '../../administration/shared/RestoredNotice.tsx'
 import { formatActionFailure, formatReason } from '../../solutions/shared/format-action-failure.ts'
 import { formatAmount } from '../../../language/parse-amount.ts'
 import { useDescriptionText } from '../../solutions/shared/use-description-text.ts'
-import { openForm, parseForm, computeFormTotal } from './answer-form.ts'
+import { buildAnswerForm, parseForm, computeFormTotal } from './answer-form.ts'
 import type { AnswerErrors, TypedAnswer, TypedLine } from './answer-form.ts'
 import styles from './AnswerForm.module.css'
 import { AnswerRow } from './AnswerRow.tsx'
@@ -38,20 +38,20 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
   const text = useText()
   const language = useLanguage()
   const { requestId, rowVersion, currency, lines: requestedLines, answer, actions, today } = request
-  // How often the user has tried to send what is typed.
+  // How often the user has tried to send; errors are shown from the first attempt on, and each attempt focuses the first of them.
   const [attempts, setAttempts] = useState(0)
   const fields = useInvalidFocus<HTMLFormElement>(attempts)
-  // Whoever has been told what somebody else has changed may send over it.
+  // Once the user has been shown a conflicting change, the next attempt overwrites it.
   const [hasSeenConflict, setHasSeenConflict] = useState(false)
   const stored = useMemo(
-    () => openForm(requestedLines, answer, today, (amount) => formatAmount(amount, language)),
+    () => buildAnswerForm(requestedLines, answer, today, (amount) => formatAmount(amount, language)),
     [requestedLines, answer, today, language],
   )
   const typed = useTypedVersion<TypedAnswer>(`quote answer ${requestId}`, { rowVersion, values: stored })
   const form = typed.values
   const context = { today, language, currency }
-  const read = parseForm(form, context)
-  const errors = attempts > 0 ? read.errors : noErrors
+  const parsed = parseForm(form, context)
+  const errors = attempts > 0 ? parsed.errors : noErrors
   const { total, complete } = computeFormTotal(requestedLines, form, context)
   const describe = useDescriptionText(requestedLines)
   const refusal = actions.answer.allowed ? undefined : formatReason(actions.answer)
@@ -59,8 +59,8 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
   const sending = useMutation({
     mutationFn: () =>
       api.call('quote-request/answer', {
-        ...read.answer,
-        lines: read.answer.lines.map((line) => ({ ...line })),
+        ...parsed.answer,
+        lines: parsed.answer.lines.map((line) => ({ ...line })),
         requestId,
         rowVersion: hasSeenConflict ? rowVersion : typed.rowVersion,
       }),
@@ -85,7 +85,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAttempts(attempts + 1)
-    if (read.errors.size === 0 && !sending.isPending) sending.mutate()
+    if (parsed.errors.size === 0 && !sending.isPending) sending.mutate()
   }
   const findErrorText = (path: string): string | undefined => {
     const error = errors.get(path)
@@ -99,16 +99,16 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
       <RestoredNotice record={typed} />
       <ul className={styles.rows}>
         {form.lines.map((line, index) => {
-          const wanted = requestedLines.find(({ partNumber }) => partNumber === line.requestedPartNumber)
+          const requested = requestedLines.find(({ partNumber }) => partNumber === line.requestedPartNumber)
           return (
             <AnswerRow
               key={line.key}
               line={line}
-              requested={wanted}
-              description={wanted === undefined ? '' : describe(wanted.description, wanted)}
+              requested={requested}
+              description={requested === undefined ? '' : describe(requested.description, requested)}
               currency={currency}
               readOnly={refusal !== undefined}
-              price={read.answer.lines[index]}
+              parsedLine={parsed.answer.lines[index]}
               findErrorText={(field) => findErrorText(`lines.${index}.${field}`)}
               onChange={(part) => changeLine(line.key, part)}
               onRemove={() => change({ lines: form.lines.filter(({ key }) => key !== line.key) })}
@@ -181,10 +181,10 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
 
 /** Returns a new row for a part that was not requested. */
 function createAddedLine(lines: readonly TypedLine[]): TypedLine {
-  const taken = new Set(lines.map(({ key }) => key))
-  const numbers = Array.from({ length: lines.length + 1 }, (_, index) => `added ${index}`)
+  const usedKeys = new Set(lines.map(({ key }) => key))
+  const candidates = Array.from({ length: lines.length + 1 }, (_, index) => `added ${index}`)
   return {
-    key: numbers.find((key) => !taken.has(key)) ?? `added ${lines.length}`,
+    key: candidates.find((key) => !usedKeys.has(key)) ?? `added ${lines.length}`,
     requestedPartNumber: null,
     other: true,
     partNumber: '',

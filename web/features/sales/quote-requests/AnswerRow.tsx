@@ -15,8 +15,8 @@ interface AnswerRowProps {
   readonly description: string
   readonly currency: string
   readonly readOnly: boolean
-  /** The parsed row. */
-  readonly price: AnswerLine | undefined
+  /** The row as it will be sent. */
+  readonly parsedLine: AnswerLine | undefined
   readonly findErrorText: (
     field: 'partNumber' | 'quantity' | 'unitPrice' | 'leadTimeDays' | 'reason',
   ) => string | undefined
@@ -25,10 +25,11 @@ interface AnswerRowProps {
 }
 
 export function AnswerRow(props: AnswerRowProps) {
-  const { line, requested, description, currency, readOnly, price, findErrorText, onChange, onRemove } = props
+  const { line, requested, description, currency, readOnly, parsedLine, findErrorText, onChange, onRemove } =
+    props
   const text = useText()
   const language = useLanguage()
-  const linePrice = price === undefined ? null : computeAnswerLinePrice(price, currency)
+  const linePrice = parsedLine === undefined ? null : computeAnswerLinePrice(parsedLine, currency)
   const name = line.partNumber === '' ? text('ANSWER_OFFERED') : line.partNumber
   return (
     <li className={styles.row}>

@@ -38,14 +38,14 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
   const [picked, setPicked] = useState<ReadonlySet<string>>()
   const [note, setNote, forgetNote] = useTypedText(`ask distributors ${cfgId}`)
   const [answerBy, setAnswerBy, forgetAnswerBy] = useTypedText(`answer by ${cfgId}`)
-  const [draft, setDraft] = useState(false)
+  const [isDraft, setIsDraft] = useState(false)
 
   const distributors = offered.data?.data ?? []
-  const before = new Set(distributors.flatMap(({ id, chosen }) => (chosen ? id : [])))
-  const chosen = picked ?? before
-  const leaving = distributors.filter(({ id }) => before.has(id) && !chosen.has(id))
+  const storedIds = new Set(distributors.flatMap(({ id, chosen }) => (chosen ? id : [])))
+  const chosen = picked ?? storedIds
+  const removed = distributors.filter(({ id }) => storedIds.has(id) && !chosen.has(id))
   const hasUnsent = distributors.some(
-    ({ id, state }) => chosen.has(id) && (state === 'draft' || !before.has(id)),
+    ({ id, state }) => chosen.has(id) && (state === 'draft' || !storedIds.has(id)),
   )
   const hasTooMany = chosen.size > maxDistributors
   const refusal =
@@ -56,9 +56,9 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
       api.call('quote-request/ask', {
         cfgid: cfgId,
         distid: [...chosen].join(','),
-        basedOn: [...before].join(','),
+        basedOn: [...storedIds].join(','),
         note,
-        send: !draft,
+        send: !isDraft,
         ...(answerBy === '' ? {} : { answerBy }),
       }),
     onSuccess: async () => {
@@ -66,18 +66,18 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
       forgetAnswerBy()
       showToast({
         type: 'success',
-        message: draft
+        message: isDraft
           ? text('DISTRIBUTORS_SAVED', { name })
           : text('DISTRIBUTORS_SENT', { name, count: chosen.size }),
       })
       await invalidateTag(queries, 'quoteRequests')
       onClose()
     },
-    // Whom a colleague has asked in the meantime is then shown, and chosen or left out by the next attempt.
+    // A colleague may have asked others in the meantime: they are then shown, and the user keeps or removes them in the next attempt.
     onError: async () => await invalidateTag(queries, 'quoteRequests'),
   })
   const toggle = (id: string) =>
-    setPicked(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]))
+    setPicked(new Set(chosen.has(id) ? [...chosen].filter((chosenId) => chosenId !== id) : [...chosen, id]))
 
   return (
     <ModalDialog
@@ -88,9 +88,9 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
       working={asking.isPending}
       workingLabel={text('LOADING')}
       primary={{
-        label: text(draft ? 'DISTRIBUTORS_SAVE' : 'DISTRIBUTORS_SEND'),
+        label: text(isDraft ? 'DISTRIBUTORS_SAVE' : 'DISTRIBUTORS_SEND'),
         disabled:
-          refusal !== undefined || chosen.size === 0 || hasTooMany || (!hasUnsent && leaving.length === 0),
+          refusal !== undefined || chosen.size === 0 || hasTooMany || (!hasUnsent && removed.length === 0),
         onSubmit: () => asking.mutate(),
       }}
     >
@@ -103,21 +103,21 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
               text('DISTRIBUTORS_HINT', { country: formatCountry(distributors[0]?.country ?? '', language) })}
           </p>
           <ul className={styles.distributors}>
-            {distributors.map((one) => (
+            {distributors.map((distributor) => (
               <DistributorItem
-                key={one.id}
-                distributor={one}
-                checked={chosen.has(one.id)}
+                key={distributor.id}
+                distributor={distributor}
+                checked={chosen.has(distributor.id)}
                 disabled={refusal !== undefined}
-                onToggle={() => toggle(one.id)}
+                onToggle={() => toggle(distributor.id)}
               />
             ))}
           </ul>
           <p className={styles.caution} role="status">
             {hasTooMany ? text('DISTRIBUTORS_TOO_MANY', { count: maxDistributors }) : null}
-            {leaving.length === 0
+            {removed.length === 0
               ? null
-              : text('DISTRIBUTORS_LEAVING', { names: leaving.map(({ distName }) => distName).join(', ') })}
+              : text('DISTRIBUTORS_LEAVING', { names: removed.map(({ distName }) => distName).join(', ') })}
           </p>
           <Textarea
             label={text('DISTRIBUTORS_NOTE')}
@@ -136,8 +136,8 @@ export function ChooseDistributorsDialog({ solution, onClose }: ChooseDistributo
           />
           <Checkbox
             label={text('DISTRIBUTORS_DRAFT')}
-            checked={draft}
-            onChange={(event) => setDraft(event.currentTarget.checked)}
+            checked={isDraft}
+            onChange={(event) => setIsDraft(event.currentTarget.checked)}
           />
           {distributors.some(({ requestId }) => requestId !== null) ? (
             <Link to={paths.quotes} search={{ cfgId }} className={styles.link}>

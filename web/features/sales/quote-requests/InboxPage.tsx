@@ -151,7 +151,7 @@ function InboxTable({ rows }: { readonly rows: readonly InboxRow[] | undefined }
   )
 }
 
-/** The day by which an answer was asked for, otherwise the one on which a request ends that nobody has answered. */
+/** Finds the day by which an answer is requested; without one, the day on which an unanswered request ends by itself. */
 function findDeadline(
   { state, answerBy, endsOn }: InboxRow,
   language: string,

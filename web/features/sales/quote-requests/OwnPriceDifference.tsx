@@ -12,11 +12,14 @@ export function OwnPriceDifference({ own }: Pick<QuoteRequest, 'own'>) {
   const { total, difference, percent } = own
   const price = text('QUOTE_OWN_PRICE', { amount: formatMoney(total, language) })
   if (difference === null) return <span className={styles.own}>{price}</span>
-  const above = Number(difference.amount)
-  const key = above > 0 ? 'QUOTE_ABOVE_OWN' : above < 0 ? 'QUOTE_BELOW_OWN' : 'QUOTE_AS_OWN'
+  const amountAbove = Number(difference.amount)
+  const key = amountAbove > 0 ? 'QUOTE_ABOVE_OWN' : amountAbove < 0 ? 'QUOTE_BELOW_OWN' : 'QUOTE_AS_OWN'
   return (
     <span className={styles.own}>
-      <span className={styles.difference} data-direction={above > 0 ? 'above' : above < 0 ? 'below' : 'same'}>
+      <span
+        className={styles.difference}
+        data-direction={amountAbove > 0 ? 'above' : amountAbove < 0 ? 'below' : 'same'}
+      >
         {text(key, {
           amount: formatMoney({ ...difference, amount: difference.amount.replace('-', '') }, language),
           percent: percent === null ? '–' : formatPercent(Math.abs(Number(percent)) / 100, language),

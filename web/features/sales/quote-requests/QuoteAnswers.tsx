@@ -1,4 +1,4 @@
-/** The quote requests of a solution on its own page, for who asked: state, price beside the portal's own, and validity of each. */
+/** The quote requests on the page of their solution, for the requesting side: state, price beside the portal's own, and validity of each. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -30,14 +30,14 @@ export function QuoteAnswers({ cfgId }: { readonly cfgId: string }) {
       </div>
       <ul className={styles.requests}>
         {data.requests.map((request) => (
-          <Request key={request.requestId} request={request} />
+          <RequestItem key={request.requestId} request={request} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Request({ request }: { readonly request: QuoteRequest }) {
+function RequestItem({ request }: { readonly request: QuoteRequest }) {
   const text = useText()
   const language = useLanguage()
   const { distName, state, answer, answerBy, own, expired, outdated } = request

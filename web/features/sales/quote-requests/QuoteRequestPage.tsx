@@ -44,18 +44,18 @@ export function QuoteRequestPage() {
           />
         </>
       ) : (
-        <Request request={request.data} refetch={async () => void (await request.refetch())} />
+        <LoadedRequest request={request.data} refetch={async () => void (await request.refetch())} />
       )}
     </div>
   )
 }
 
-interface RequestProps {
+interface LoadedRequestProps {
   readonly request: ReceivedRequest
   readonly refetch: () => Promise<void>
 }
 
-function Request({ request, refetch }: RequestProps) {
+function LoadedRequest({ request, refetch }: LoadedRequestProps) {
   const text = useText()
   const language = useLanguage()
   const queries = useQueryClient()

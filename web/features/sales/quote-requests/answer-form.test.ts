@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { RequestedLine } from '@design-portal/contract/quote-requests.ts'
-import { openForm, parseForm, computeFormTotal } from './answer-form.ts'
+import { buildAnswerForm, parseForm, computeFormTotal } from './answer-form.ts'
 
 const requestedLines: readonly RequestedLine[] = [
   { partNumber: 'A', kind: 'N', description: { text: 'A' }, type: null, productVersion: null, quantity: 2 },
   { partNumber: 'B', kind: 'N', description: { text: 'B' }, type: null, productVersion: null, quantity: 1 },
 ]
 const context = { today: '2026-03-02', language: 'de', currency: 'EUR' }
-const form = openForm(requestedLines, null, '2026-03-02', (amount) => amount)
+const form = buildAnswerForm(requestedLines, null, '2026-03-02', (amount) => amount)
 const withLine = (index: number, change: object) => ({
   ...form,
   lines: form.lines.map((line, place) => (place === index ? { ...line, ...change } : line)),
@@ -93,7 +93,7 @@ test('a given answer opens unchanged with its added parts last', () => {
     answeredBy: '',
     onBehalf: false,
   }
-  const opened = openForm(requestedLines, answer, '2026-03-02', (amount) => amount.replace('.', ','))
+  const opened = buildAnswerForm(requestedLines, answer, '2026-03-02', (amount) => amount.replace('.', ','))
   expect(opened.lines.map(({ partNumber, unitPrice, other }) => [partNumber, unitPrice, other])).toEqual([
     ['A', '', false],
     ['C', '5,00', true],

@@ -53,18 +53,18 @@ export interface ParsedAnswer {
 }
 
 /** The default validity of an answer, in days (our own choice). */
-const usualValidity = 30
+const defaultValidityDays = 30
 
 /** Returns the initial form: from the existing answer, otherwise from the request. */
-export function openForm(
+export function buildAnswerForm(
   requestedLines: readonly RequestedLine[],
   answer: QuoteAnswer | null,
   today: string,
-  localize: (amount: string) => string,
+  formatAmount: (amount: string) => string,
 ): TypedAnswer {
   const answered = answer?.lines ?? []
   const rows = requestedLines.map((line) => {
-    const offered = answered.find((one) => one.requestedPartNumber === line.partNumber)
+    const offered = answered.find((answerLine) => answerLine.requestedPartNumber === line.partNumber)
     return {
       key: `requested ${line.partNumber}`,
       requestedPartNumber: line.partNumber,
@@ -72,7 +72,7 @@ export function openForm(
       partNumber: offered?.partNumber ?? line.partNumber,
       description: offered?.description ?? '',
       quantity: String(offered?.quantity ?? line.quantity),
-      unitPrice: offered?.unitPrice == null ? '' : localize(offered.unitPrice),
+      unitPrice: offered?.unitPrice == null ? '' : formatAmount(offered.unitPrice),
       leadTimeDays: offered?.leadTimeDays == null ? '' : String(offered.leadTimeDays),
       reason: offered?.reason ?? '',
     }
@@ -86,13 +86,13 @@ export function openForm(
       partNumber: line.partNumber,
       description: line.description,
       quantity: String(line.quantity),
-      unitPrice: line.unitPrice === null ? '' : localize(line.unitPrice),
+      unitPrice: line.unitPrice === null ? '' : formatAmount(line.unitPrice),
       leadTimeDays: line.leadTimeDays === null ? '' : String(line.leadTimeDays),
       reason: line.reason,
     }))
   return {
     lines: [...rows, ...added],
-    validUntil: answer?.validUntil ?? addDays(today, usualValidity),
+    validUntil: answer?.validUntil ?? addDays(today, defaultValidityDays),
     leadTimeDays: answer?.leadTimeDays == null ? '' : String(answer.leadTimeDays),
     note: answer?.note ?? '',
   }
@@ -108,27 +108,30 @@ export interface FormContext {
 }
 
 /** Returns null for an empty price, and undefined for one that cannot be parsed. */
-function readPrice(typed: string, language: string, currency: string): string | null | undefined {
-  const read = parseAmount(typed, language, priceLimits.maxUnitPrice, getCurrencyDecimals(currency))
-  if (read.kind === 'empty') return null
-  return read.kind === 'amount' ? read.amount : undefined
+function parsePrice(typed: string, language: string, currency: string): string | null | undefined {
+  const parsed = parseAmount(typed, language, priceLimits.maxUnitPrice, getCurrencyDecimals(currency))
+  if (parsed.kind === 'empty') return null
+  return parsed.kind === 'amount' ? parsed.amount : undefined
 }
 
-/** Parses the form; with errors, nothing is sent. Every answer contains the parts without a price too, as a statement that there is none. */
+/**
+ * Parses the form; with errors, nothing is sent. An answer also contains the parts without a price, which states that the distributor does
+ * not offer them.
+ */
 export function parseForm(
   { lines, validUntil, leadTimeDays, note }: TypedAnswer,
   { today, language, currency }: FormContext,
 ): { readonly answer: ParsedAnswer; readonly errors: AnswerErrors } {
   const errors = new Map<string, FieldError>()
-  const read = lines.map((line, index): AnswerLine => {
-    const price = readPrice(line.unitPrice, language, currency)
-    const quantity = readWhole(line.quantity)
+  const parsedLines = lines.map((line, index): AnswerLine => {
+    const price = parsePrice(line.unitPrice, language, currency)
+    const quantity = parseWholeNumber(line.quantity)
     if (price === undefined) errors.set(`lines.${index}.unitPrice`, 'ANSWER_PRICE_WRONG')
     if (quantity === undefined || quantity < 1) errors.set(`lines.${index}.quantity`, 'ANSWER_QUANTITY_WRONG')
     const partNumber = line.other ? line.partNumber.trim() : (line.requestedPartNumber ?? '')
     if (partNumber === '') errors.set(`lines.${index}.partNumber`, 'ANSWER_PART_MISSING')
     const isSubstitute = line.requestedPartNumber !== null && partNumber !== line.requestedPartNumber
-    const days = readDays(line.leadTimeDays)
+    const days = parseDays(line.leadTimeDays)
     if (days === undefined) errors.set(`lines.${index}.leadTimeDays`, 'ANSWER_LEAD_TIME_WRONG')
     if (isSubstitute && line.reason.trim() === '')
       errors.set(`lines.${index}.reason`, 'ANSWER_REASON_MISSING')
@@ -142,26 +145,26 @@ export function parseForm(
       reason: isSubstitute ? line.reason.trim() : '',
     }
   })
-  const days = readDays(leadTimeDays)
+  const days = parseDays(leadTimeDays)
   if (days === undefined) errors.set('leadTimeDays', 'ANSWER_LEAD_TIME_WRONG')
   if (validUntil < today || validUntil === '') errors.set('validUntil', 'ANSWER_DATE_WRONG')
-  if (errors.size === 0 && read.every(({ unitPrice }) => unitPrice === null))
+  if (errors.size === 0 && parsedLines.every(({ unitPrice }) => unitPrice === null))
     errors.set('lines', 'ANSWER_NOTHING')
-  return { answer: { lines: read, validUntil, leadTimeDays: days ?? null, note: note.trim() }, errors }
+  return { answer: { lines: parsedLines, validUntil, leadTimeDays: days ?? null, note: note.trim() }, errors }
 }
 
 /** The maximum lead time in days, as in the contract, repeated here because no page loads its schemas. */
-const maxLeadTime = 999
+const maxLeadTimeDays = 999
 
 /** Returns null for an empty field, and undefined for a value that cannot be parsed. */
-function readDays(typed: string): number | null | undefined {
+function parseDays(typed: string): number | null | undefined {
   if (typed.trim() === '') return null
-  const days = readWhole(typed)
-  return days !== undefined && days <= maxLeadTime ? days : undefined
+  const days = parseWholeNumber(typed)
+  return days !== undefined && days <= maxLeadTimeDays ? days : undefined
 }
 
-/** Parses digits only, at most seven. */
-function readWhole(typed: string): number | undefined {
+/** Parses a text of one to seven digits; undefined for any other. */
+function parseWholeNumber(typed: string): number | undefined {
   const text = typed.normalize('NFKC').trim()
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined
 }

@@ -17,6 +17,7 @@ const keys: Readonly<Record<QuoteRequestState, MessageKey>> = {
 
 export const getQuoteStateKey = (state: QuoteRequestState): MessageKey => keys[state]
 
+/** `over` marks requests that will not lead to an order. */
 export type StateTone = 'waiting' | 'good' | 'over' | 'plain'
 
 const tones: Readonly<Record<QuoteRequestState, StateTone>> = {

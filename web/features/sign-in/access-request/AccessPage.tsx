@@ -2,6 +2,7 @@
 
 import { Button, MultiSelect, Select, Textarea, TextInput, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AccessRequest, MyAccess } from '@design-portal/contract/access.ts'
 import { reasonLength } from '@design-portal/domain/access/requests.ts'
 import { invalidateCall } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
@@ -21,7 +22,6 @@ import {
 } from '../../administration/shared/admin-texts.ts'
 import { AdminTable } from '../../administration/shared/AdminTable.tsx'
 import { useTypedVersion } from '../../../session/typed-text.ts'
-import type { AccessRequest, MyAccess } from './access.ts'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 
@@ -82,9 +82,10 @@ const emptyRequest: TypedRequest = { privilege: null, regionIds: [], reason: '',
 function RequestForm({ access }: { readonly access: MyAccess }) {
   const text = useText()
   const queries = useQueryClient()
+  // A new request has no stored version that it could conflict with.
   const typed = useTypedVersion<TypedRequest>('access request', { rowVersion: 0, values: emptyRequest })
   const { regionIds, reason, lastDay } = typed.values
-  const privilege = access.grantable.find((one) => one === typed.values.privilege)
+  const privilege = access.grantable.find((grantable) => grantable === typed.values.privilege)
   const change = (part: Partial<TypedRequest>) => typed.change({ ...typed.values, ...part })
   const asking = useMutation({
     mutationFn: async (grant: MyAccess['grantable'][number]) =>
@@ -94,15 +95,15 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
         reason,
         lastDay: lastDay === '' ? null : lastDay,
       }),
-    onSuccess: (mine) => {
-      queries.setQueryData(callQuery('user/action/access', {}).queryKey, mine)
+    onSuccess: (changed) => {
+      queries.setQueryData(callQuery('user/action/access', {}).queryKey, changed)
       typed.onDiscard()
       showToast({ type: 'success', message: text('ACCESS_SENT') })
     },
   })
-  const wrong = formatFieldErrors(asking.error)
+  const fieldErrors = formatFieldErrors(asking.error)
   const form = useInvalidFocus<HTMLFormElement>(asking.error)
-  const isShort = Array.from(reason.trim()).length < reasonLength.min
+  const isReasonTooShort = Array.from(reason.trim()).length < reasonLength.min
   return (
     <form
       ref={form}
@@ -129,7 +130,7 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
           data={access.regions.map((value) => ({ value, label: formatRegion(value) }))}
           value={regionIds}
           withScrollArea={false}
-          error={wrong['regionIds']}
+          error={fieldErrors['regionIds']}
           onChange={(chosen) =>
             change({ regionIds: access.regions.filter((region) => chosen.includes(region)) })
           }
@@ -140,7 +141,7 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
         label={text('ADMIN_FIELD_LAST_DAY')}
         description={text('ACCESS_LAST_DAY_HINT')}
         value={lastDay}
-        error={wrong['lastDay']}
+        error={fieldErrors['lastDay']}
         onChange={(event) => change({ lastDay: event.currentTarget.value })}
       />
       <Textarea
@@ -152,14 +153,16 @@ function RequestForm({ access }: { readonly access: MyAccess }) {
         maxLength={reasonLength.max}
         autosize
         minRows={2}
-        error={wrong['reason']}
+        error={fieldErrors['reason']}
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />
       <div className={styles.wideField}>
         <Button
           type="submit"
           loading={asking.isPending}
-          disabled={privilege === undefined || isShort || (privilege === 'regions' && regionIds.length === 0)}
+          disabled={
+            privilege === undefined || isReasonTooShort || (privilege === 'regions' && regionIds.length === 0)
+          }
         >
           {text('ACCESS_SEND')}
         </Button>
@@ -177,8 +180,8 @@ function Requests({ requests }: { readonly requests: readonly AccessRequest[] })
   const withdrawing = useMutation({
     mutationFn: ({ requestId, rowVersion }: AccessRequest) =>
       api.call('user/action/withdrawRequestForPrivilege', { requestId, rowVersion }),
-    onSuccess: (mine) => {
-      queries.setQueryData(callQuery('user/action/access', {}).queryKey, mine)
+    onSuccess: (changed) => {
+      queries.setQueryData(callQuery('user/action/access', {}).queryKey, changed)
       showToast({ type: 'success', message: text('ACCESS_WITHDRAWN') })
     },
     onError: async (failure) => {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import { signIn } from '../../../session/current-user.ts'
-import { timeLimitsOn } from '../../../session/time-limits.ts'
+import { areTimeLimitsOn } from '../../../session/time-limits.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from './DeveloperLogin.module.css'
 import '@mantine/core/styles/PasswordInput.css'
@@ -19,19 +19,19 @@ export function DeveloperLogin({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [left, setLeft] = useState({ username: false, password: false })
+  const [touched, setTouched] = useState({ username: false, password: false })
   const attempt = useMutation({
     mutationFn: () => signIn(queryClient, { username: username.trim(), password: password.trim() }),
   })
 
   const { isError, reset } = attempt
   useEffect(() => {
-    if (!isError || !timeLimitsOn()) return undefined
+    if (!isError || !areTimeLimitsOn()) return undefined
     const timer = setTimeout(reset, errorDisplayTime)
     return () => clearTimeout(timer)
   }, [isError, reset])
 
-  const empty = { username: username.trim() === '', password: password.trim() === '' }
+  const isEmpty = { username: username.trim() === '', password: password.trim() === '' }
   return (
     <ModalDialog
       title={text('DEVELOPER_LOGIN')}
@@ -41,7 +41,7 @@ export function DeveloperLogin({ onClose }: { onClose: () => void }) {
       workingLabel={text('LOADING')}
       primary={{
         label: text('LOGIN'),
-        disabled: empty.username || empty.password,
+        disabled: isEmpty.username || isEmpty.password,
         onSubmit: () => attempt.mutate(),
       }}
       introduction={<p className={styles.hint}>{text('DEVELOPER_LOGIN_HINT')}</p>}
@@ -50,8 +50,8 @@ export function DeveloperLogin({ onClose }: { onClose: () => void }) {
         label={text('USERNAME')}
         value={username}
         onChange={(event) => setUsername(event.currentTarget.value)}
-        onBlur={() => setLeft((before) => ({ ...before, username: true }))}
-        error={left.username && empty.username ? text('USERNAME_EMPTY') : undefined}
+        onBlur={() => setTouched((before) => ({ ...before, username: true }))}
+        error={touched.username && isEmpty.username ? text('USERNAME_EMPTY') : undefined}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -62,8 +62,8 @@ export function DeveloperLogin({ onClose }: { onClose: () => void }) {
         label={text('PASSWORD')}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        onBlur={() => setLeft((before) => ({ ...before, password: true }))}
-        error={left.password && empty.password ? text('PASSWORD_EMPTY') : undefined}
+        onBlur={() => setTouched((before) => ({ ...before, password: true }))}
+        error={touched.password && isEmpty.password ? text('PASSWORD_EMPTY') : undefined}
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': text('SHOW_PASSWORD') }}
         required

@@ -7,6 +7,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import styles from './SignInDrawing.module.css'
 
+/** The x coordinates of the three paths: rectifier mains, bypass mains, and maintenance bypass. */
 const mains1 = 190
 const mains2 = 400
 const maintenance = 540
@@ -68,7 +69,7 @@ function Supply({ x, name, rating }: { x: number; name: string; rating: string }
       <Label x={x + 28} y={66}>
         {name}
       </Label>
-      <Label x={x + 28} y={84} quiet>
+      <Label x={x + 28} y={84} isSecondary>
         {rating}
       </Label>
     </>
@@ -159,16 +160,16 @@ function Node({ x, y }: { x: number; y: number }) {
 function Label({
   x,
   y,
-  quiet = false,
+  isSecondary = false,
   children,
 }: {
   x: number
   y: number
-  quiet?: boolean
+  isSecondary?: boolean
   children: ReactNode
 }) {
   return (
-    <text x={x} y={y} className={quiet ? styles.quiet : styles.text}>
+    <text x={x} y={y} className={isSecondary ? styles.quiet : styles.text}>
       {children}
     </text>
   )

@@ -91,8 +91,8 @@ function Acceptance({ version, onReload }: { readonly version: string; readonly 
   const text = useText()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const leave = useSignOut()
-  const [read, setRead] = useState(false)
+  const signOut = useSignOut()
+  const [hasRead, setHasRead] = useState(false)
   const acceptance = useMutation({
     mutationFn: async () => await api.call('terms/accept', { version }),
     onSuccess: async (accepted) => {
@@ -114,16 +114,16 @@ function Acceptance({ version, onReload }: { readonly version: string; readonly 
     >
       <Checkbox
         label={text('TERMS_HAVE_READ')}
-        checked={read}
-        onChange={(event) => setRead(event.currentTarget.checked)}
+        checked={hasRead}
+        onChange={(event) => setHasRead(event.currentTarget.checked)}
         required
       />
       {acceptance.isError ? <AlertNotice type="error">{formatFailure(acceptance.error)}</AlertNotice> : null}
       <div className={styles.buttons}>
-        <Button type="submit" disabled={!read} loading={acceptance.isPending}>
+        <Button type="submit" disabled={!hasRead} loading={acceptance.isPending}>
           {text('TERMS_ACCEPT')}
         </Button>
-        <Button variant="default" onClick={() => void leave()}>
+        <Button variant="default" onClick={() => void signOut()}>
           {text('TERMS_DECLINE')}
         </Button>
       </div>

@@ -28,7 +28,7 @@ interface ArchiveStandardDialogProps {
 export function ArchiveStandardDialog({ solutions, onClose }: ArchiveStandardDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [settled, setSettled] = useState<'replaced' | 'none'>()
+  const [replacementChoice, setReplacementChoice] = useState<'replaced' | 'none'>()
   const [replacement, setReplacement] = useState<FoundStandard>()
   const [refused, setRefused] = useState<readonly BulkResult[]>([])
   const [only, ...others] = solutions
@@ -38,7 +38,7 @@ export function ArchiveStandardDialog({ solutions, onClose }: ArchiveStandardDia
     mutationFn: () =>
       api.call('solution/archive', {
         ...(single === undefined ? { cfgids: solutions.map(({ cfgId }) => cfgId) } : { cfgid: single.cfgId }),
-        ...(settled === 'replaced' && replacement !== undefined
+        ...(replacementChoice === 'replaced' && replacement !== undefined
           ? { replacementCfgId: replacement.cfgId }
           : { noReplacement: true }),
       }),
@@ -55,7 +55,8 @@ export function ArchiveStandardDialog({ solutions, onClose }: ArchiveStandardDia
       if (failed.length === 0) onClose()
     },
   })
-  const isSettled = settled === 'none' || (settled === 'replaced' && replacement !== undefined)
+  const isDecided =
+    replacementChoice === 'none' || (replacementChoice === 'replaced' && replacement !== undefined)
   if (refused.length > 0) return <BulkResultsDialog results={refused} onClose={onClose} />
   return (
     <ModalDialog
@@ -66,7 +67,7 @@ export function ArchiveStandardDialog({ solutions, onClose }: ArchiveStandardDia
       workingLabel={text('LOADING')}
       primary={{
         label: text('ARCHIVE'),
-        disabled: !isSettled,
+        disabled: !isDecided,
         onSubmit: () => archiving.mutate(),
       }}
       introduction={
@@ -79,8 +80,8 @@ export function ArchiveStandardDialog({ solutions, onClose }: ArchiveStandardDia
     >
       <Radio.Group
         label={text('ARCHIVE_REPLACEMENT')}
-        value={settled ?? ''}
-        onChange={(value) => setSettled(value === 'replaced' ? 'replaced' : 'none')}
+        value={replacementChoice ?? ''}
+        onChange={(value) => setReplacementChoice(value === 'replaced' ? 'replaced' : 'none')}
         required
       >
         <div className={styles.options}>
@@ -88,7 +89,7 @@ export function ArchiveStandardDialog({ solutions, onClose }: ArchiveStandardDia
           <Radio value="none" label={text('ARCHIVE_NO_REPLACEMENT')} />
         </div>
       </Radio.Group>
-      {settled === 'replaced' ? (
+      {replacementChoice === 'replaced' ? (
         <StandardSearch
           except={solutions.map(({ cfgId }) => cfgId)}
           chosen={replacement}

@@ -1,4 +1,4 @@
-/** The solutions for which a bulk action failed: what is missing in each, and the way to where it can be mended. */
+/** The solutions for which a bulk action failed: what is missing in each, with a link to where it can be corrected. */
 
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -29,7 +29,7 @@ export function BulkResultList({ results }: { readonly results: readonly BulkRes
               )}
               {listRefusals(result.error).map((refusal) => (
                 <span key={refusal.sentence} className={styles.second}>
-                  {refusal.sentence} <WayTo cfgId={result.cfgId} refusal={refusal} />
+                  {refusal.sentence} <CorrectionLink cfgId={result.cfgId} refusal={refusal} />
                 </span>
               ))}
             </div>
@@ -40,13 +40,13 @@ export function BulkResultList({ results }: { readonly results: readonly BulkRes
   )
 }
 
-interface WayToProps {
+interface CorrectionLinkProps {
   readonly cfgId: string
   readonly refusal: Refusal
 }
 
-/** Leads to the tab of the solution where a condition can be fulfilled; where it takes a dialog, the solution itself offers it. */
-function WayTo({ cfgId, refusal }: WayToProps) {
+/** A link to the tab where a condition can be fulfilled; if that takes a dialog, to the solution, which has a button for it. */
+function CorrectionLink({ cfgId, refusal }: CorrectionLinkProps) {
   const text = useText()
   const place = findPlace(refusal.condition ?? '')
   if (place === undefined) return null

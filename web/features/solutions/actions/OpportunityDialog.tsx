@@ -96,8 +96,8 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
             <Button
               variant="subtle"
               size="compact-sm"
-              loading={check.asking}
-              onClick={() => void check.askAgain()}
+              loading={check.isChecking}
+              onClick={() => void check.checkAgain()}
             >
               {text('OPPORTUNITY_CHECK_AGAIN')}
             </Button>
@@ -124,7 +124,7 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
 /** Validates a number when its field loses the focus: the format is checked here, and a well-formed number by the server. */
 function useNumberCheck(shown: string, cfgId: string) {
   const text = useText()
-  const [left, setLeft] = useState<string>()
+  const [leftText, setLeftText] = useState<string>()
   const number = readOpportunityNumber(shown)
   const queries = useQueryClient()
   const input = { opportunityNumber: number ?? '', cfgId }
@@ -133,7 +133,7 @@ function useNumberCheck(shown: string, cfgId: string) {
     ...check,
     enabled: isOpportunity(number ?? null),
     // While the sales system does not respond, the call is repeated; a later answer replaces the hint.
-    refetchInterval: (query) => (query.state.data?.finding === 'notChecked' ? retryMilliseconds : false),
+    refetchInterval: (query) => (query.state.data?.finding === 'notChecked' ? retryInterval : false),
   })
   const refresh = useMutation({
     mutationFn: () => api.call('solution/validate/opportunitynumber', { ...input, isRefresh: true }),
@@ -142,8 +142,8 @@ function useNumberCheck(shown: string, cfgId: string) {
     },
   })
   const findError = (): string | undefined => {
-    // The result for the submitted number does not apply to one being typed.
-    if (left === undefined || left !== shown) return undefined
+    // An error is shown only for the text with which the field lost the focus, not for one being typed.
+    if (leftText === undefined || leftText !== shown) return undefined
     if (number === undefined) return text('OPPORTUNITY_FORMAT')
     if (answer.data?.successFlag !== false) return undefined
     return text(
@@ -156,14 +156,14 @@ function useNumberCheck(shown: string, cfgId: string) {
     error: findError(),
     known,
     finding: answer.data?.finding ?? null,
-    asking: refresh.isPending,
-    askAgain: async () => await refresh.mutateAsync(),
-    onBlur: () => setLeft(shown),
+    isChecking: refresh.isPending,
+    checkAgain: async () => await refresh.mutateAsync(),
+    onBlur: () => setLeftText(shown),
   }
 }
 
 /** How often an unresponsive sales system is asked again while the dialog is open, in milliseconds. */
-const retryMilliseconds = 30_000
+const retryInterval = 30_000
 
 type Validation = Awaited<ReturnType<typeof api.call<'solution/validate/opportunitynumber'>>>
 

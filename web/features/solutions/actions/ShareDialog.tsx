@@ -18,7 +18,7 @@ import styles from './actions.module.css'
 import { PersonLookup } from './PersonLookup.tsx'
 import { showUndoToast } from '../shared/show-undo-toast.ts'
 
-const levels: Record<ShareLevel, MessageKey> = {
+const levelTexts: Record<ShareLevel, MessageKey> = {
   read: 'SHARE_READ',
   restricted: 'SHARE_RESTRICTED',
   full: 'SHARE_FULL',
@@ -47,7 +47,7 @@ export function ShareDialog({ solution: { cfgId, name }, onClose }: ShareDialogP
     ...added.filter(({ usrId }) => !stored.has(usrId)),
   ].filter(({ usrId }) => changes.get(usrId) !== null)
   const canShare = shares.data?.share.allowed === true
-  const set = (usrId: string, level: ShareLevel | null) =>
+  const setLevel = (usrId: string, level: ShareLevel | null) =>
     setChanges((before) => new Map(before).set(usrId, level))
   // A person who was added and removed again was never shared with, so nothing is sent.
   const toSend = [...changes].filter(([usrId, level]) => level !== (stored.get(usrId) ?? null))
@@ -84,8 +84,8 @@ export function ShareDialog({ solution: { cfgId, name }, onClose }: ShareDialogP
           buttonLabel={text('SHARE_ADD')}
           onFound={(person) => {
             setAdded((before) => [...before.filter(({ usrId }) => usrId !== person.usrId), person])
-            if (!stored.has(person.usrId)) set(person.usrId, 'read')
-            else set(person.usrId, stored.get(person.usrId) ?? 'read')
+            if (!stored.has(person.usrId)) setLevel(person.usrId, 'read')
+            else setLevel(person.usrId, stored.get(person.usrId) ?? 'read')
           }}
         />
       ) : (
@@ -106,12 +106,12 @@ export function ShareDialog({ solution: { cfgId, name }, onClose }: ShareDialogP
               <NativeSelect
                 size="xs"
                 aria-label={text('SHARE_LEVEL_OF', { name: person.name })}
-                data={levelNames.map((level) => ({ value: level, label: text(levels[level]) }))}
+                data={levelNames.map((level) => ({ value: level, label: text(levelTexts[level]) }))}
                 value={changes.get(person.usrId) ?? stored.get(person.usrId) ?? 'read'}
                 disabled={!canShare}
                 onChange={(event) => {
-                  const level = levelNames.find((one) => one === event.currentTarget.value)
-                  if (level !== undefined) set(person.usrId, level)
+                  const level = levelNames.find((levelName) => levelName === event.currentTarget.value)
+                  if (level !== undefined) setLevel(person.usrId, level)
                 }}
               />
               {canShare ? (
@@ -119,7 +119,7 @@ export function ShareDialog({ solution: { cfgId, name }, onClose }: ShareDialogP
                   variant="subtle"
                   color="gray"
                   aria-label={text('SHARE_REMOVE', { name: person.name })}
-                  onClick={() => set(person.usrId, null)}
+                  onClick={() => setLevel(person.usrId, null)}
                 >
                   <Icon name="close" size={16} />
                 </ActionIcon>

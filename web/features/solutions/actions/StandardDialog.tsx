@@ -21,37 +21,39 @@ interface StandardDialogProps {
 export function StandardDialog({ solution: { cfgId, name, statusId }, onClose }: StandardDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const cancelling = isStandard(findStatus(statusId))
+  const isCancelling = isStandard(findStatus(statusId))
   const [note, setNote, forgetNote] = useTypedText(`standard ${cfgId}`)
   const changing = useMutation({
     mutationFn: () =>
-      cancelling
+      isCancelling
         ? api.call('solution/cancelStandard', { cfgid: cfgId, note: note.trim() })
         : api.call('solution/makeStandard', { cfgid: cfgId }),
     onSuccess: async ({ undo }) => {
       forgetNote()
-      showUndoToast(queries, text(cancelling ? 'STANDARD_CANCELLED' : 'STANDARD_DONE', { name }), undo)
+      showUndoToast(queries, text(isCancelling ? 'STANDARD_CANCELLED' : 'STANDARD_DONE', { name }), undo)
       await invalidateTag(queries, 'solutions')
       onClose()
     },
   })
   return (
     <ModalDialog
-      title={text(cancelling ? 'STANDARD_CANCEL_TITLE' : 'STANDARD_TITLE')}
+      title={text(isCancelling ? 'STANDARD_CANCEL_TITLE' : 'STANDARD_TITLE')}
       onClose={onClose}
       closeLabel={text('CANCEL')}
       working={changing.isPending}
       workingLabel={text('LOADING')}
       primary={{
-        label: text(cancelling ? 'STANDARD_CANCEL' : 'STANDARD_MAKE'),
-        disabled: cancelling && note.trim() === '',
+        label: text(isCancelling ? 'STANDARD_CANCEL' : 'STANDARD_MAKE'),
+        disabled: isCancelling && note.trim() === '',
         onSubmit: () => changing.mutate(),
       }}
       introduction={
-        <p className={styles.hint}>{text(cancelling ? 'STANDARD_CANCEL_HINT' : 'STANDARD_HINT', { name })}</p>
+        <p className={styles.hint}>
+          {text(isCancelling ? 'STANDARD_CANCEL_HINT' : 'STANDARD_HINT', { name })}
+        </p>
       }
     >
-      {cancelling ? (
+      {isCancelling ? (
         <Textarea
           label={text('NOTE_WHY')}
           value={note}

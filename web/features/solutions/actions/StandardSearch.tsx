@@ -66,7 +66,7 @@ export function StandardSearch({ except, chosen, onChoose }: StandardSearchProps
         label={text('STANDARD_FOUND')}
         value={chosen?.cfgId ?? ''}
         onChange={(cfgId) => {
-          const standard = offered.find((one) => one.cfgId === cfgId)
+          const standard = offered.find((candidate) => candidate.cfgId === cfgId)
           if (standard !== undefined) onChoose(standard)
         }}
         aria-busy={found.isFetching}

@@ -24,9 +24,9 @@ interface SubmittalDialogProps {
 
 export function SubmittalDialog({ solution: { cfgId, name }, onClose }: SubmittalDialogProps) {
   const text = useText()
-  const shown = useLanguage()
+  const screenLanguage = useLanguage()
   const attachments = useQuery(queryAttachments(cfgId))
-  const [lang, setLang] = useState(shown)
+  const [lang, setLang] = useState(screenLanguage)
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const files = attachments.data ?? []
   const print = usePrint({

@@ -34,7 +34,7 @@ export function TransferDialog({ solutions, onClose, onDone }: TransferDialogPro
   const [comment, setComment, forgetComment] = useTypedText(
     `transfer ${solutions.map(({ cfgId }) => cfgId).join(' ')}`,
   )
-  const giving = useMutation({
+  const transferring = useMutation({
     mutationFn: (usrId: string) =>
       api.call('solution/transfer', {
         cfgids: solutions.map(({ cfgId }) => cfgId),
@@ -53,21 +53,21 @@ export function TransferDialog({ solutions, onClose, onDone }: TransferDialogPro
       if (done === outcomes.length) onClose()
     },
   })
-  const refused = giving.data?.outcomes.filter(({ done }) => !done) ?? []
+  const refused = transferring.data?.outcomes.filter(({ done }) => !done) ?? []
   return (
     <ModalDialog
       title={text('TRANSFER_TITLE', { count: solutions.length, name: solutions[0]?.name ?? '' })}
       onClose={onClose}
-      closeLabel={text(giving.data === undefined ? 'CANCEL' : 'CLOSE')}
-      working={giving.isPending}
+      closeLabel={text(transferring.data === undefined ? 'CANCEL' : 'CLOSE')}
+      working={transferring.isPending}
       workingLabel={text('LOADING')}
-      {...(giving.data === undefined
+      {...(transferring.data === undefined
         ? {
             primary: {
               label: text('TRANSFER'),
               disabled: person === undefined,
               onSubmit: () => {
-                if (person !== undefined) giving.mutate(person.usrId)
+                if (person !== undefined) transferring.mutate(person.usrId)
               },
             },
           }
@@ -112,7 +112,7 @@ export function TransferDialog({ solutions, onClose, onDone }: TransferDialogPro
         </>
       )}
       <div role="alert" className={styles.failure}>
-        {giving.isError ? formatActionFailure(giving.error) : null}
+        {transferring.isError ? formatActionFailure(transferring.error) : null}
       </div>
     </ModalDialog>
   )

@@ -49,7 +49,7 @@ function CheckedChain({ solution, chain }: CheckedChainProps) {
     const result = { designs, links, findings: checkSolution(designs, links, site) }
     return {
       ...result,
-      drawings: [drawPowerChain(result), drawHeatChain(result)].filter((one) => one !== undefined),
+      drawings: [drawPowerChain(result), drawHeatChain(result)].filter((drawing) => drawing !== undefined),
     }
   }, [designs, links, site])
   return (

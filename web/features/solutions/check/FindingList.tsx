@@ -20,11 +20,11 @@ interface FindingListProps {
   readonly findings: readonly ChainFinding[]
   /** The design that is marked in a drawing. */
   readonly selected?: string | undefined
-  /** The design that is already open, to which no link is shown. */
-  readonly elsewhere?: string
+  /** The id of the design that is already open; no link or repair is shown for it. */
+  readonly openDesignId?: string
 }
 
-export function FindingList({ chain, findings, selected, elsewhere }: FindingListProps) {
+export function FindingList({ chain, findings, selected, openDesignId }: FindingListProps) {
   return (
     <ul className={styles.findings}>
       {findings.map((finding) => (
@@ -33,7 +33,7 @@ export function FindingList({ chain, findings, selected, elsewhere }: FindingLis
           chain={chain}
           finding={finding}
           marked={selected !== undefined && finding.designs.includes(selected)}
-          elsewhere={elsewhere}
+          openDesignId={openDesignId}
         />
       ))}
     </ul>
@@ -44,13 +44,13 @@ interface ChainFindingProps {
   readonly chain: SolutionChain
   readonly finding: ChainFinding
   readonly marked: boolean
-  readonly elsewhere: string | undefined
+  readonly openDesignId: string | undefined
 }
 
-function ChainFindingItem({ chain, finding, marked, elsewhere }: ChainFindingProps) {
+function ChainFindingItem({ chain, finding, marked, openDesignId }: ChainFindingProps) {
   const { id: findingId, severity, designs } = finding
-  const repairs = finding.repairs.filter(({ design }) => design !== elsewhere)
-  const named = designs.filter((id) => id !== elsewhere && !repairs.some(({ design }) => design === id))
+  const repairs = finding.repairs.filter(({ design }) => design !== openDesignId)
+  const linked = designs.filter((id) => id !== openDesignId && !repairs.some(({ design }) => design === id))
   return (
     <FindingItem
       severity={severity}
@@ -66,7 +66,7 @@ function ChainFindingItem({ chain, finding, marked, elsewhere }: ChainFindingPro
             .map((design) => <RepairButton key={id} chain={chain} design={design} choices={choices} />),
         )}
         {chain.designs
-          .filter(({ id }) => named.includes(id))
+          .filter(({ id }) => linked.includes(id))
           .map((design) => (
             <OpenButton key={design.id} cfgId={chain.cfgId} design={design} />
           ))}

@@ -17,7 +17,7 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 
 /** Shows a change at once; if it is rejected, the server's state is restored. */
-function useLinks({ cfgId, rowVersion }: SolutionChain) {
+function useSaveLinks({ cfgId, rowVersion }: SolutionChain) {
   const queries = useQueryClient()
   const { queryKey } = callQuery('solution/chain', { cfgId })
   return useMutation({
@@ -43,11 +43,11 @@ function useLinks({ cfgId, rowVersion }: SolutionChain) {
 export function LinksEditor({ chain }: { readonly chain: SolutionChain }) {
   const text = useText()
   const { designs, links, edit } = chain
-  const save = useLinks(chain)
-  // Each change is based on the version that the previous one created.
-  const locked = !edit.allowed || save.isPending
-  const replace = (gone: (link: Link) => boolean, added: readonly Link[]) =>
-    save.mutate([...links.filter((link) => !gone(link)), ...added])
+  const save = useSaveLinks(chain)
+  // Each change is based on the version that the previous one created, so the fields wait for its answer.
+  const isLocked = !edit.allowed || save.isPending
+  const replace = (isRemoved: (link: Link) => boolean, added: readonly Link[]) =>
+    save.mutate([...links.filter((link) => !isRemoved(link)), ...added])
   return (
     <section className={styles.section} aria-labelledby="chain-links">
       <h2 id="chain-links" className={styles.title}>
@@ -58,7 +58,8 @@ export function LinksEditor({ chain }: { readonly chain: SolutionChain }) {
         {designs.flatMap((to) =>
           (to.exchange.takes ?? []).map(({ side }) => {
             const createPowerLink = (from: string): Link => ({ kind: 'power', from, to: to.id, side })
-            const isThis = (link: Link) => link.kind === 'power' && link.to === to.id && link.side === side
+            const isThisFeed = (link: Link) =>
+              link.kind === 'power' && link.to === to.id && link.side === side
             const givers = designs.filter(({ id }) => isPossible(designs, createPowerLink(id)))
             return givers.length === 0 ? null : (
               <NativeSelect
@@ -68,10 +69,10 @@ export function LinksEditor({ chain }: { readonly chain: SolutionChain }) {
                   { value: '', label: text('CHAIN_LEGEND_MAINS') },
                   ...givers.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
-                value={links.find(isThis)?.from ?? ''}
-                disabled={locked}
+                value={links.find(isThisFeed)?.from ?? ''}
+                disabled={isLocked}
                 onChange={({ currentTarget: { value } }) =>
-                  replace(isThis, value === '' ? [] : [createPowerLink(value)])
+                  replace(isThisFeed, value === '' ? [] : [createPowerLink(value)])
                 }
               />
             )
@@ -84,7 +85,7 @@ export function LinksEditor({ chain }: { readonly chain: SolutionChain }) {
             links={links}
             designs={designs}
             createLink={(to) => ({ kind: 'heat', from: design.id, to })}
-            locked={locked}
+            isLocked={isLocked}
             onReplace={replace}
           />
         ))}
@@ -95,7 +96,7 @@ export function LinksEditor({ chain }: { readonly chain: SolutionChain }) {
             links={links}
             designs={designs}
             createLink={(from) => ({ kind: 'service', from, to: design.id })}
-            locked={locked}
+            isLocked={isLocked}
             onReplace={replace}
           />
         ))}
@@ -115,28 +116,30 @@ interface LinkBoxesProps {
   readonly designs: readonly ChainDesign[]
   /** Returns the link with another design. */
   readonly createLink: (other: string) => Link
-  readonly locked: boolean
-  readonly onReplace: (gone: (link: Link) => boolean, added: readonly Link[]) => void
+  readonly isLocked: boolean
+  readonly onReplace: (isRemoved: (link: Link) => boolean, added: readonly Link[]) => void
 }
 
 /** A checkbox for every design that such a link is possible with; renders nothing if there is none. */
-function LinkBoxes({ label, links, designs, createLink, locked, onReplace }: LinkBoxesProps) {
+function LinkBoxes({ label, links, designs, createLink, isLocked, onReplace }: LinkBoxesProps) {
   const others = designs.filter(({ id }) => isPossible(designs, createLink(id)))
   if (others.length === 0) return null
-  const isThis = (other: string) => {
+  const createLinkTest = (other: string) => {
     const wanted = createLink(other)
     return ({ kind, from, to }: Link) => kind === wanted.kind && from === wanted.from && to === wanted.to
   }
-  const linked = others.map(({ id }) => id).filter((id) => links.some(isThis(id)))
+  const linked = others.map(({ id }) => id).filter((id) => links.some(createLinkTest(id)))
   return (
     <Checkbox.Group
       label={label}
       value={linked}
-      onChange={(ids) => onReplace((link) => others.some(({ id }) => isThis(id)(link)), ids.map(createLink))}
+      onChange={(ids) =>
+        onReplace((link) => others.some(({ id }) => createLinkTest(id)(link)), ids.map(createLink))
+      }
     >
       <div className={styles.boxes}>
         {others.map(({ id, name }) => (
-          <Checkbox key={id} value={id} label={name} disabled={locked} />
+          <Checkbox key={id} value={id} label={name} disabled={isLocked} />
         ))}
       </div>
     </Checkbox.Group>

@@ -23,7 +23,7 @@ export function describeChoices(
     const option = messages[`option.${name}.${value}`]
     if (option !== undefined) return formatMessage(option, {}, language)
     if (typeof value === 'string') return value
-    const parameter = parameters.find((one) => one.name === name)
+    const parameter = parameters.find((declared) => declared.name === name)
     return formatQuantity(value, parameter?.kind === 'number' ? parameter.unit : '1', language)
   }
   const words = Object.entries(choices).map(([name, value]) => {

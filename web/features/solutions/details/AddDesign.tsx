@@ -1,4 +1,4 @@
-/** A menu to start a design: it lists the available configurators and opens the chosen one. Only for who may add one now. */
+/** A menu to start a design: it lists the available configurators and opens the chosen one. Hidden from users who may not add one now. */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,10 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import type { Solution } from '../shared/solution-queries.ts'
 
-/** Lists what can be launched first, then what the portal announces. An uploaded product that was taken back is left out. */
+/**
+ * Lists the products that can be launched, then those that the portal only announces. An uploaded product, recognised by a name of its
+ * own, is left out if it cannot be launched.
+ */
 function listOffered(types: readonly ProductType[]): readonly ProductType[] {
   const offered = types.filter(({ launchable, name }) => launchable || name === null)
   return offered.toSorted((one, other) => Number(other.launchable) - Number(one.launchable))

@@ -24,7 +24,7 @@ import errorStyles from './price/PriceErrors.module.css'
 import { queryPriceReport, buildReportFileAddress } from './price/price-queries.ts'
 import type { PriceReport, ReportRow } from './price/price-queries.ts'
 import reportStyles from './price/Report.module.css'
-import { reportColumns } from './price/report-columns.tsx'
+import { createReportColumns } from './price/report-columns.tsx'
 import { countRows, filterRows, reportFilters, reportSorts, sortRows } from './price/report-rows.ts'
 import type { ReportFilter, ReportSort } from './price/report-rows.ts'
 import { usePriceRepairs } from './price/use-price-repairs.ts'
@@ -82,7 +82,7 @@ function Report({ report, solution }: ReportProps) {
     [rows, filter, search, sort, language],
   )
   const withErp = report.columns.includes('erpUnitPrice')
-  const columns = reportColumns({ withErp, narrow, repairs, onExplain: setExplained }, text, language)
+  const columns = createReportColumns({ withErp, narrow, repairs, onExplain: setExplained }, text, language)
   return (
     <div id="price-status">
       <ReportToolbar
@@ -178,7 +178,7 @@ function ReportToolbar({ report, solution, ...props }: ReportToolbarProps) {
           }))}
           value={props.filter}
           onChange={(event) => {
-            const chosen = reportFilters.find((one) => one === event.currentTarget.value)
+            const chosen = reportFilters.find((value) => value === event.currentTarget.value)
             if (chosen !== undefined) props.onFilter(chosen)
           }}
         />
@@ -189,7 +189,7 @@ function ReportToolbar({ report, solution, ...props }: ReportToolbarProps) {
             .map((value) => ({ value, label: text('PRICE_SORT_BY', { what: text(sortTexts[value]) }) }))}
           value={props.sort}
           onChange={(event) => {
-            const chosen = reportSorts.find((one) => one === event.currentTarget.value)
+            const chosen = reportSorts.find((value) => value === event.currentTarget.value)
             if (chosen !== undefined) props.onSort(chosen)
           }}
         />

@@ -57,6 +57,7 @@ export function PriceTab({ solution }: { solution: Solution }) {
 function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
   const text = useText()
   const language = useLanguage()
+  // A link to a line of the bill has its part number as the fragment.
   const wantedPart = useLocation({ select: ({ hash }) => decodeURIComponent(hash) })
   const [search, setSearch] = useState(wantedPart)
   const [filter, setFilter] = useState<BillFilter>('all')

@@ -111,11 +111,11 @@ const fetchTabCode = (tab: SolutionTab) => void tabs[tab].fetchCode?.()
  * near it.
  */
 function usePrefetchedCode(tab: SolutionTab): void {
-  const [first] = useState(tab)
+  const [initialTab] = useState(tab)
   useEffect(() => {
     void approvalSteps.fetchCode()
-    fetchTabCode(first)
-  }, [first])
+    fetchTabCode(initialTab)
+  }, [initialTab])
 }
 
 export function SolutionDetailsPage() {
@@ -162,28 +162,28 @@ function SolutionAbsent({ failure, onRetry }: { failure: Error; onRetry: () => v
   )
 }
 
-/** The tabs whose tables need the whole width of the page; what waits for the reader stands below them there. */
+/** The tabs whose tables need the whole width of the page; the notices of the status panel are then below the tab instead of beside it. */
 const wideTabs: readonly SolutionTab[] = ['price', 'price-status']
 
-/** The tabs that the reader has, and the one that the page opens with: the review for who decides, the designs for everybody else. */
+/** The tabs that the reader may open, the current one, and the initial one: the review for approvers, the designs for everybody else. */
 function useTabs({ cfgId, statusId, actions }: Solution) {
   const { data } = useQuery(callQuery('solution/status/change/details', { cfgid: cfgId }))
   const { tab } = useSearch({ from: '/home/solution-list/solution-details' })
   const mayReview = data?.mayReview ?? false
   const status = findStatus(statusId)
   const isReviewed = status !== undefined && isInReview(status)
-  const first: SolutionTab = mayReview && isReviewed ? 'review' : 'designs'
+  const initialTab: SolutionTab = mayReview && isReviewed ? 'review' : 'designs'
   const seesNetPrices = useSeesNetPrices()
   const mayReadPriceStatus = actions.readPriceStatus.allowed
   return {
     offered: listOfferedTabs({ mayReview, seesNetPrices, mayReadPriceStatus }, tab),
-    first,
-    tab: tab === undefined || (tab === 'review' && !mayReview) ? first : tab,
+    initialTab,
+    tab: tab === undefined || (tab === 'review' && !mayReview) ? initialTab : tab,
   }
 }
 
 /** The approvers of the solution: expanded while a decision is pending, collapsed afterwards. Before the first submission there are none. */
-function Review({ solution: { cfgId, statusId } }: { solution: Solution }) {
+function ApprovalSection({ solution: { cfgId, statusId } }: { solution: Solution }) {
   const text = useText()
   const status = findStatus(statusId)
   if (status === undefined || isOpen(status) || isStandard(status)) return null
@@ -228,7 +228,7 @@ const LoadedSolution = memo(function LoadedSolution({ solution }: { solution: So
   )
 })
 
-/** Whether the reader is of the side that asks for quotes, even if the status lets nobody ask now. */
+/** Whether the reader has the permission to request quotes, even if the status of the solution does not allow it now. */
 const mayAskForQuotes = ({ actions: { chooseDistributors } }: Solution): boolean =>
   chooseDistributors.allowed || chooseDistributors.reason?.startsWith('PERMISSION') !== true
 
@@ -244,7 +244,7 @@ function SolutionBody({ solution }: { solution: Solution }) {
               <OrderSummary cfgId={solution.cfgId} />
             </Suspense>
           ) : null}
-          <Review solution={solution} />
+          <ApprovalSection solution={solution} />
           {mayAskForQuotes(solution) ? (
             <Suspense fallback={null}>
               <QuoteAnswers cfgId={solution.cfgId} />
@@ -263,28 +263,28 @@ function SolutionBody({ solution }: { solution: Solution }) {
 function SolutionTabs({ solution }: { solution: Solution }) {
   const text = useText()
   const navigate = useNavigate()
-  const { offered, first, tab } = useTabs(solution)
+  const { offered, initialTab, tab } = useTabs(solution)
   const { cfgId } = solution
   // The tab is marked at once; the previous content stays until the new panel can replace it. On the first render there is none, so what
   // is above is painted without waiting for the panel.
   const shown = useDeferredValue<SolutionTab | undefined>(tab, undefined)
   const show = (next: string | null) => {
-    const chosen = offered.find((one) => one === next)
+    const chosen = offered.find((offeredTab) => offeredTab === next)
     if (chosen === undefined) return
-    const search = chosen === first ? { cfgId } : { cfgId, tab: chosen }
+    const search = chosen === initialTab ? { cfgId } : { cfgId, tab: chosen }
     void navigate({ to: paths.solutionDetails, search, replace: true, resetScroll: false })
   }
   return (
     <Tabs value={tab} onChange={show} keepMounted={false} className={styles.tabs ?? ''}>
       <Tabs.List className={styles.list ?? ''} data-tour="tabs" aria-label={text('SOLUTION_VIEWS')}>
-        {offered.map((one) => (
+        {offered.map((offeredTab) => (
           <Tabs.Tab
-            key={one}
-            value={one}
-            onPointerEnter={() => fetchTabCode(one)}
-            onFocus={() => fetchTabCode(one)}
+            key={offeredTab}
+            value={offeredTab}
+            onPointerEnter={() => fetchTabCode(offeredTab)}
+            onFocus={() => fetchTabCode(offeredTab)}
           >
-            {text(tabs[one].label)}
+            {text(tabs[offeredTab].label)}
           </Tabs.Tab>
         ))}
       </Tabs.List>

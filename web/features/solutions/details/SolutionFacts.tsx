@@ -102,7 +102,7 @@ export function SolutionFacts({ solution }: { solution: Solution }) {
 function isOrderAhead({ statusId, training }: Solution): boolean {
   const status = findStatus(statusId)
   if (status === undefined || training) return false
-  return [isOpen, isReturned, isInReview, isApproved].some((isSo) => isSo(status))
+  return [isOpen, isReturned, isInReview, isApproved].some((matches) => matches(status))
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

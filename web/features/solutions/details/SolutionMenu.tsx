@@ -25,8 +25,8 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
   const quick = useQuickActions()
   const navigate = useNavigate()
   const { actions } = solution
-  const standard = isStandard(findStatus(solution.statusId))
-  const archived = isArchived(findStatus(solution.statusId))
+  const isStandardSolution = isStandard(findStatus(solution.statusId))
+  const isArchivedSolution = isArchived(findStatus(solution.statusId))
 
   const createEntry = (
     action: keyof typeof actions,
@@ -37,7 +37,7 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
     const ability = actions[action]
     return { label, icon, onSelect, ...(ability.allowed ? {} : { disabledReason: formatReason(ability) }) }
   }
-  const createQuickAction = (action: QuickAction) => () => quick.mutate({ action, solution })
+  const createQuickActionHandler = (action: QuickAction) => () => quick.mutate({ action, solution })
   const entries = [
     createEntry('copy', text('COPY'), 'copy', () => setDialog('copy')),
     createEntry('share', text('SHARE'), 'share', () => setDialog('share')),
@@ -77,24 +77,24 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
         }),
     },
     createEntry('transfer', text('TRANSFER'), 'transfer', () => setDialog('transfer')),
-    createEntry('grab', text('GRAB'), 'user', createQuickAction('grab')),
+    createEntry('grab', text('GRAB'), 'user', createQuickActionHandler('grab')),
     // Only the previous owner can take a solution back, so others do not see the entry.
     ...(actions.takeBack.allowed
-      ? [createEntry('takeBack', text('TAKE_BACK'), 'restore', createQuickAction('takeBack'))]
+      ? [createEntry('takeBack', text('TAKE_BACK'), 'restore', createQuickActionHandler('takeBack'))]
       : []),
-    standard
+    isStandardSolution
       ? createEntry('cancelStandard', text('STANDARD_CANCEL'), 'star', () => setDialog('standard'))
       : createEntry('makeStandard', text('STANDARD_MAKE'), 'star', () => setDialog('standard')),
     ...(solution.training
       ? [createEntry('makeNonTraining', text('TRAINING_MAKE'), 'check', () => setDialog('training'))]
       : []),
-    archived
-      ? createEntry('restore', text('RESTORE'), 'restore', createQuickAction('restore'))
+    isArchivedSolution
+      ? createEntry('restore', text('RESTORE'), 'restore', createQuickActionHandler('restore'))
       : createEntry(
           'archive',
           text('ARCHIVE'),
           'archive',
-          standard ? () => setDialog('archiveStandard') : createQuickAction('archive'),
+          isStandardSolution ? () => setDialog('archiveStandard') : createQuickActionHandler('archive'),
         ),
   ]
   return (

@@ -1,24 +1,24 @@
-/** Which tabs of a solution its reader has. */
+/** Which tabs of a solution are offered to its reader. */
 
 import { solutionTabs } from '../../../paths.ts'
 import type { SolutionTab } from '../../../paths.ts'
 
 interface TabReader {
   readonly mayReview: boolean
-  /** Whoever sees list prices alone sees no quotation. */
+  /** Readers who see only list prices see no quotations. */
   readonly seesNetPrices: boolean
   readonly mayReadPriceStatus: boolean
 }
 
-/** Lists the tabs that a reader has. One that an address names stays, to say itself why it is empty. */
+/** Lists the offered tabs. A tab that the address names stays even if its content is refused: it then shows the reason. */
 export function listOfferedTabs(
   { mayReview, seesNetPrices, mayReadPriceStatus }: TabReader,
-  named: SolutionTab | undefined,
+  addressedTab: SolutionTab | undefined,
 ): readonly SolutionTab[] {
   const withheld: Partial<Record<SolutionTab, boolean>> = {
     review: !mayReview,
-    quotations: !seesNetPrices && named !== 'quotations',
-    'price-status': !mayReadPriceStatus && named !== 'price-status',
+    quotations: !seesNetPrices && addressedTab !== 'quotations',
+    'price-status': !mayReadPriceStatus && addressedTab !== 'price-status',
   }
   return solutionTabs.filter((tab) => withheld[tab] !== true)
 }

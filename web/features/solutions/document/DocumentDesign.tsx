@@ -21,19 +21,19 @@ import { buildDocumentTitleFacts } from './document-facts.ts'
 import { createMessageReader } from './document.ts'
 import type { SolutionDocument } from './document.ts'
 import styles from './SolutionDocument.module.css'
-import type { Parts } from './SolutionDocumentPage.tsx'
+import type { DocumentParts } from './SolutionDocumentPage.tsx'
 
 interface DocumentDesignProps {
   readonly content: SolutionDocument
   /** The name of the product in the language of the document. */
   readonly product: string
   readonly design: SolutionDocument['designs'][number]
-  readonly parts: Parts
+  readonly parts: DocumentParts
   readonly text: Text
   readonly language: Language
 }
 
-type Words = ReturnType<typeof createMessageReader>
+type MessageReader = ReturnType<typeof createMessageReader>
 
 export function DocumentDesign({ content, product, design, parts, text, language }: DocumentDesignProps) {
   const { desName, quantity, type, productVersion, figures, drawings } = design
@@ -68,14 +68,14 @@ export function DocumentDesign({ content, product, design, parts, text, language
 /** Nothing is marked on paper. */
 const none: ReadonlySet<string> = new Set()
 
-/** A drawing for print, with an equivalent table for screen readers that is not printed. */
 interface PrintedDrawingProps {
   readonly drawing: Drawing
   readonly facts: TitleFacts
-  readonly productText: Words
+  readonly productText: MessageReader
   readonly text: Text
 }
 
+/** A drawing for print, with an equivalent table for screen readers that is not printed. */
 function PrintedDrawing({ drawing: stored, facts, productText, text }: PrintedDrawingProps) {
   const translate = useMemo(
     () => dropEstimateSigns((label: Label) => formatLabel(label, productText)),

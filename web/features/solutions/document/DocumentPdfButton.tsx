@@ -22,12 +22,12 @@ import {
   queryTexts,
 } from './document.ts'
 import type { SolutionDocument } from './document.ts'
-import type { Parts } from './SolutionDocumentPage.tsx'
+import type { DocumentParts } from './SolutionDocumentPage.tsx'
 
 interface DocumentPdfButtonProps {
   readonly cfgId: string
   readonly lang: Language
-  readonly parts: Parts
+  readonly parts: DocumentParts
 }
 
 export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps) {
@@ -43,41 +43,36 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
     const messages = await queries.fetchQuery(queryProductMessages(version, lang))
     return { design, productText: createMessageReader(messages, lang) }
   }
-  const fetchProductTypes = async (of: SolutionDocument) =>
-    needsProductNames(of, texts) ? await queries.fetchQuery(queryProductTypes(lang)) : []
+  const fetchProductTypes = async (solutionDocument: SolutionDocument) =>
+    needsProductNames(solutionDocument, texts) ? await queries.fetchQuery(queryProductTypes(lang)) : []
   const save = async () => {
     if (content === undefined || texts === undefined) return
     setIsBusy(true)
     try {
-      const [
-        { buildDocumentBlocks: documentBlocks },
-        { createPdf: makePdf },
-        products,
-        designs,
-        withSheetTexts,
-      ] = await Promise.all([
+      const [{ buildDocumentBlocks }, { createPdf }, products, designs, withSheetTexts] = await Promise.all([
         import('./document-blocks.ts'),
         import('../../../ui/print/create-pdf.ts'),
         fetchProductTypes(content),
         Promise.all(content.designs.map(fetchTexts)),
         loadSheetTexts(lang),
       ])
-      const { papers, blocks, translators } = documentBlocks({
+      const { papers, blocks, translators } = buildDocumentBlocks({
         content,
         designs,
         parts,
         text: createTranslator(texts, lang),
-        textOfProduct: createProductNamer(products, texts, lang),
+        formatProduct: createProductNamer(products, texts, lang),
         withSheetTexts,
         language: lang,
         units,
       })
-      const pdf = await makePdf({
+      const pdf = await createPdf({
         title: content.solutionName,
         language: lang,
         papers,
         made: new Date(),
         blocks,
+        // Every sheet has a translator; the fallback would print its labels as JSON.
         getTranslator: (sheet) => translators.get(sheet) ?? JSON.stringify,
       })
       saveFile(

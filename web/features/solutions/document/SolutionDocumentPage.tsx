@@ -26,22 +26,23 @@ import '@mantine/core/styles/Checkbox.css'
 import styles from './SolutionDocument.module.css'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 
-/** What is printed: the customer's document, with figures and drawings as they are wanted, or the calculation sheet. */
-export interface Parts {
+/** What is printed: the customer's document, with or without figures and drawings, or the calculation sheet. */
+export interface DocumentParts {
   readonly kind: DocumentKind
   readonly figures: boolean
   readonly drawings: boolean
 }
 
 export function SolutionDocumentPage() {
-  const shown = useLanguage()
+  const screenLanguage = useLanguage()
   const {
     cfgId,
-    lang = shown,
+    lang = screenLanguage,
     kind = 'document',
   } = useSearch({ from: '/home/solution-list/solution-details/document' })
   const [chosen, setChosen] = useState({ figures: true, drawings: true })
-  const parts: Parts = kind === 'document' ? { kind, ...chosen } : { kind, figures: true, drawings: false }
+  const parts: DocumentParts =
+    kind === 'document' ? { kind, ...chosen } : { kind, figures: true, drawings: false }
   return (
     <div className={styles.page}>
       <Controls cfgId={cfgId} lang={lang} parts={parts} onParts={setChosen} />
@@ -53,8 +54,8 @@ export function SolutionDocumentPage() {
 interface ControlsProps {
   readonly cfgId: string
   readonly lang: Language
-  readonly parts: Parts
-  readonly onParts: (parts: Omit<Parts, 'kind'>) => void
+  readonly parts: DocumentParts
+  readonly onParts: (parts: Omit<DocumentParts, 'kind'>) => void
 }
 
 function Controls({ cfgId, lang, parts, onParts }: ControlsProps) {

@@ -20,7 +20,7 @@ import { formatFinding } from '../check/format-finding.ts'
 import { formatAcceptance, severityKeys } from './document-findings.ts'
 import { buildDocumentTitleFacts, formatRemark, listDocumentFacts } from './document-facts.ts'
 import type { SolutionDocument, createMessageReader } from './document.ts'
-import type { Parts } from './SolutionDocumentPage.tsx'
+import type { DocumentParts } from './SolutionDocumentPage.tsx'
 
 /** A design of the document with the texts of its product. */
 export interface DesignWithTexts {
@@ -28,13 +28,13 @@ export interface DesignWithTexts {
   readonly productText: ReturnType<typeof createMessageReader>
 }
 
-export interface DocumentToBlock {
+export interface DocumentBlocksInput {
   readonly content: SolutionDocument
   readonly designs: readonly DesignWithTexts[]
-  readonly parts: Parts
+  readonly parts: DocumentParts
   /** Returns texts in the language of the document. */
   readonly text: Text
-  readonly textOfProduct: (type: number) => string
+  readonly formatProduct: (type: number) => string
   readonly withSheetTexts: WithSheetTexts
   readonly language: Language
   readonly units: 'si' | 'us'
@@ -47,13 +47,15 @@ export interface DocumentBlocks {
   readonly translators: ReadonlyMap<PdfSheet, Translate>
 }
 
-export function buildDocumentBlocks(wanted: DocumentToBlock): DocumentBlocks {
-  const { content, designs, parts, text, language } = wanted
+export function buildDocumentBlocks(input: DocumentBlocksInput): DocumentBlocks {
+  const { content, designs, parts, text, language } = input
   const translators = new Map<PdfSheet, Translate>()
-  const papers = getPaperSystem(content.countryId, wanted.units)
-  const designBlocks = designs.flatMap((one) => {
-    const translate = dropEstimateSigns(wanted.withSheetTexts((label) => formatLabel(label, one.productText)))
-    const blocks = buildDesignBlocks(one, { ...wanted, papers, translate })
+  const papers = getPaperSystem(content.countryId, input.units)
+  const designBlocks = designs.flatMap((designWithTexts) => {
+    const translate = dropEstimateSigns(
+      input.withSheetTexts((label) => formatLabel(label, designWithTexts.productText)),
+    )
+    const blocks = buildDesignBlocks(designWithTexts, { ...input, papers, translate })
     for (const block of blocks) if (block.kind === 'sheet') translators.set(block, translate)
     return blocks
   })
@@ -62,22 +64,22 @@ export function buildDocumentBlocks(wanted: DocumentToBlock): DocumentBlocks {
     { kind: 'paragraph', words: text(parts.kind === 'calculation' ? 'CALCULATION_SHEET' : 'PRODUCT_NAME') },
     { kind: 'heading', words: content.solutionName, level: 1 },
     ...facts.map(([key, value]): PdfBlock => ({ kind: 'paragraph', words: `${text(key)}: ${value}` })),
-    ...buildSiteBlocks(wanted),
+    ...buildSiteBlocks(input),
     ...(content.sample && parts.kind === 'document' ? [buildCaution(text('DOCUMENT_SAMPLE_PRICES'))] : []),
   ]
   return {
     papers,
     blocks: [
       ...cover,
-      ...(parts.kind === 'document' ? buildBillBlocks(wanted) : []),
-      ...buildCheckBlocks(wanted),
+      ...(parts.kind === 'document' ? buildBillBlocks(input) : []),
+      ...buildCheckBlocks(input),
       ...designBlocks,
     ],
     translators,
   }
 }
 
-function buildSiteBlocks({ content: { site }, text, language, units }: DocumentToBlock): PdfBlock[] {
+function buildSiteBlocks({ content: { site }, text, language, units }: DocumentBlocksInput): PdfBlock[] {
   const facts = site === null ? [] : listSiteFacts(site, { text, language, units })
   if (facts.length === 0) return []
   return [
@@ -88,7 +90,7 @@ function buildSiteBlocks({ content: { site }, text, language, units }: DocumentT
 
 const buildCaution = (words: string): PdfBlock => ({ kind: 'paragraph', words, bold: true })
 
-function buildBillBlocks({ content, text, language }: DocumentToBlock): PdfBlock[] {
+function buildBillBlocks({ content, text, language }: DocumentBlocksInput): PdfBlock[] {
   const { rows, currency, partsWithoutPrice } = content
   const formatAmount = (amount: string | null) =>
     amount === null ? '–' : formatMoney({ amount, currency }, language)
@@ -135,7 +137,7 @@ function buildBillBlocks({ content, text, language }: DocumentToBlock): PdfBlock
   ]
 }
 
-function buildCheckBlocks({ content: { findings }, parts, text, language }: DocumentToBlock): PdfBlock[] {
+function buildCheckBlocks({ content: { findings }, parts, text, language }: DocumentBlocksInput): PdfBlock[] {
   if (parts.kind === 'document' || findings.length === 0) return []
   const columns = [{ title: text('CHAIN_FINDINGS') }, { title: '' }, { title: '' }]
   const rows = findings.map((finding) => ({
@@ -151,14 +153,14 @@ function buildCheckBlocks({ content: { findings }, parts, text, language }: Docu
   ]
 }
 
-interface DesignOptions extends DocumentToBlock {
+interface DesignOptions extends DocumentBlocksInput {
   readonly papers: PaperSystem
   readonly translate: Translate
 }
 
 function buildDesignBlocks(
   { design, productText }: DesignWithTexts,
-  { content, parts, text, textOfProduct, language, papers, translate }: DesignOptions,
+  { content, parts, text, formatProduct, language, papers, translate }: DesignOptions,
 ): PdfBlock[] {
   const heading = text('DOCUMENT_DESIGN_COUNT', { design: design.desName, count: design.quantity })
   const isCalculation = parts.kind === 'calculation'
@@ -170,7 +172,7 @@ function buildDesignBlocks(
     { title: text('CALCULATION_VALUE') },
     ...(isCalculation ? [{ title: text('CALCULATION_BASIS') }] : []),
   ]
-  const product = textOfProduct(design.type)
+  const product = formatProduct(design.type)
   const facts = { ...buildDocumentTitleFacts(content, design, { product, language }), papers }
   return [
     { kind: 'heading', words: heading, level: 2 },
@@ -194,7 +196,7 @@ function buildFigureRows(
   const cells = [message(`value.${name}`), formatQuantity(value, unit, language, decimals)]
   if (!isCalculation) return [{ cells }]
   return [
-    { cells: [...cells, [text(basisKeys[basis]), source].filter((one) => one !== undefined).join(' · ')] },
+    { cells: [...cells, [text(basisKeys[basis]), source].filter((part) => part !== undefined).join(' · ')] },
     ...steps.map((step) => ({
       cells: [`– ${message(step.message)}`, formatQuantity(step.value, step.unit, language), ''],
     })),

@@ -57,7 +57,10 @@ const statusKeys = [
 const getStatusKey = (description: string): MessageKey =>
   statusKeys.find((key) => key === description) ?? 'STATUS_OPEN'
 
-/** What a line of the bill needs beside its description: the rating of what others supply stands in place of a number. */
+/**
+ * Returns the remark beside a bill line. A part that is supplied by others has no part number but its rating in that field, which is put
+ * before the remark.
+ */
 export const formatRemark = ({
   byOthers,
   partNumber,

@@ -26,7 +26,7 @@ export const queryTexts = (language: Language) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Whether the portal lacks a text that names one of the products, whose packages name them then. */
+/** Returns whether the portal has no name for one of the products, so that the name from its package must be requested. */
 export const needsProductNames = ({ designs }: SolutionDocument, messages: Messages | undefined): boolean =>
   designs.some(({ type }) => messages?.[`CONFIGURATOR_${type}`] === undefined)
 
@@ -49,7 +49,7 @@ function formatText(messages: Messages, key: string, values: MessageValues = {},
   return message === undefined ? key : formatMessage(message, values, language)
 }
 
-/** Returns the texts of a product in the language of the document. */
+/** Creates a reader for the texts of a product in the language of the document. */
 export const createMessageReader = (messages: Messages, language: Language) => ({
   language,
   message: (key: string, values?: MessageValues) => formatText(messages, key, values, language),

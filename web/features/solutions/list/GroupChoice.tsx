@@ -36,15 +36,15 @@ interface GroupChoiceProps {
 export function GroupChoice({ search, narrow, permitted, onChoose }: GroupChoiceProps) {
   const text = useText()
   const language = useLanguage()
-  const idle = useIdle()
+  const isIdle = useIdle()
   const { waiting } = search
   // What waits for the user is in no group of its own; choosing one shows that group instead.
   const chosen = waiting === undefined ? (search.group ?? defaultGroup) : undefined
   // The rows have priority; the counts beside the groups are requested later.
-  const counts = useQuery({ ...queryGroupCounts(search), enabled: idle && permitted !== undefined })
+  const counts = useQuery({ ...queryGroupCounts(search), enabled: isIdle && permitted !== undefined })
   const groups = listGroups.filter((group) => group === chosen || permitted?.includes(group) === true)
   const formatCount = (group: ListGroup): string | undefined => {
-    const count = counts.data?.find((one) => one.group === group)
+    const count = counts.data?.find((counted) => counted.group === group)
     if (count === undefined) return undefined
     const figure = formatNumber(count.totalItems, language)
     return count.totalExact ? figure : text('MORE_THAN', { figure })

@@ -51,7 +51,7 @@ export function ListContent(props: ListContentProps) {
     }),
     [onOpen, onMenu, selection.toggle, selection.selectAll, selection.clear],
   )
-  if (answer?.solutions.length === 0) return <Nothing {...props} />
+  if (answer?.solutions.length === 0) return <EmptyList {...props} />
   const sorting =
     search.sort === undefined ? undefined : { column: search.sort, descending: search.descending ?? false }
   return (
@@ -81,8 +81,8 @@ export function ListContent(props: ListContentProps) {
   )
 }
 
-/** The order of a list that nobody has sorted. */
-const usualOrder = { by: 'updateDate', descending: true } as const
+/** The order of the list unless the user chooses another. */
+const defaultOrder = { by: 'updateDate', descending: true } as const
 
 interface CardOrderProps {
   readonly sorting: Sorting | undefined
@@ -98,10 +98,10 @@ function CardOrder({ sorting, sortable, onSort }: CardOrderProps) {
   return (
     <SortChoice
       columns={columns}
-      order={sorting === undefined ? usualOrder : { by: sorting.column, descending: sorting.descending }}
+      order={sorting === undefined ? defaultOrder : { by: sorting.column, descending: sorting.descending }}
       onSort={({ by, descending }) =>
         onSort(
-          by === usualOrder.by && descending === usualOrder.descending
+          by === defaultOrder.by && descending === defaultOrder.descending
             ? undefined
             : { column: by, descending },
         )
@@ -110,7 +110,7 @@ function CardOrder({ sorting, sortable, onSort }: CardOrderProps) {
   )
 }
 
-function Nothing({ search, onShow, onCreate }: ListContentProps) {
+function EmptyList({ search, onShow, onCreate }: ListContentProps) {
   const text = useText()
   if (isFiltered(search)) {
     return (

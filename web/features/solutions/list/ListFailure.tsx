@@ -17,14 +17,14 @@ interface ListFailureProps {
 export function ListFailure({ failure, search, onShow, onRetry }: ListFailureProps) {
   const text = useText()
   const title = text('SOLUTIONS_FAILED')
-  const { sort: _sort, descending: _descending, ...inUsualOrder } = search
+  const { sort: _sort, descending: _descending, ...withoutSorting } = search
   if (failure instanceof ApiError && failure.fields.some(({ path }) => path === 'sorting.column')) {
     return (
       <FailureNotice
         title={title}
         message={text('SORT_HIDDEN_PRICE')}
         retryLabel={text('SORT_AS_USUAL')}
-        onRetry={() => onShow(inUsualOrder)}
+        onRetry={() => onShow(withoutSorting)}
       />
     )
   }

@@ -32,11 +32,11 @@ export function ListRows({ list, narrow, search, onShow, onOpen, onMenu, onCreat
   const selection = useSelection(answer?.solutions)
   // A checkbox updates at once; the bar follows.
   const announcedSelection = useDeferredValue(selection)
-  // Any row may be opened next.
-  const idle = useIdle()
+  // The bar appears with the first selected row, so its code is fetched ahead.
+  const isIdle = useIdle()
   useEffect(() => {
-    if (idle) void selectionBar.fetchCode()
-  }, [idle])
+    if (isIdle) void selectionBar.fetchCode()
+  }, [isIdle])
   return (
     <div className={styles.list} data-tour="rows">
       {list.isError ? (

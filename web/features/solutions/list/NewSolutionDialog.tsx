@@ -30,34 +30,34 @@ const NewCustomerDialog = lazyWithFallback(
 
 interface NewSolutionDialogProps {
   readonly onClose: () => void
-  /** What the fields begin with, where another page hands over a name and a country. */
+  /** The initial values of the fields, if another page hands over a name and a country. */
   readonly initial?: { readonly name: string; readonly countryId: string | undefined }
-  /** The designs that can follow at once, with what they begin with; none unless another page hands something over. */
-  readonly beginnings?: readonly DesignBeginning[]
+  /** The designs that can be started in the new solution, with their initial choices; none unless another page hands something over. */
+  readonly designStarts?: readonly DesignStart[]
 }
 
-export interface DesignBeginning {
+export interface DesignStart {
   /** Configurator type. */
   readonly type: number
   readonly name: string
   readonly choices: Readonly<Record<string, string | number>>
-  /** What is handed over, and what is not. */
+  /** Says which values are handed over to the design, and which are not. */
   readonly hint: string
 }
 
-/** The standards that can be copied, as many as a list to choose from may have. */
+/** The query for the standards that can be copied: the first hundred, since a longer list would be hard to choose from. */
 const standardsByName = {
   filter: { group: 'standard' } as const,
   paging: { sizePerPage: 100 as const },
   sorting: { column: 'name', descending: false } as const,
 }
 
-export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolutionDialogProps) {
+export function NewSolutionDialog({ onClose, initial, designStarts = [] }: NewSolutionDialogProps) {
   const text = useText()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const user = useUser()
-  const mayCopyStandards = useMayEver('listStandard') && beginnings.length === 0
+  const mayCopyStandards = useMayEver('listStandard') && designStarts.length === 0
   const standards = useQuery({
     ...callQuery('solutions/list/filter', standardsByName),
     enabled: mayCopyStandards,
@@ -71,8 +71,8 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
   )
   const [country, setCountry] = useState<string | null>(initial?.countryId ?? user.userCountry)
   const [training, setTraining] = useState(user.userPreferenceDetails.trainingSolutions)
-  const [followed, setFollowed] = useState('')
-  const following = beginnings.find(({ type }) => String(type) === followed)
+  const [startedType, setStartedType] = useState('')
+  const designStart = designStarts.find(({ type }) => String(type) === startedType)
   const seesCustomers = useMayEver('listCustomers')
   const [customer, setCustomer] = useState<ChosenCustomer>()
   const [siteId, setSiteId] = useState('')
@@ -106,11 +106,11 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
       const { cfgId } = solution
       queryClient.setQueryData(callQuery('solution/configId', { id: cfgId }).queryKey, solution)
       void invalidateCall(queryClient, 'solutions/list/filter')
-      if (following === undefined) await navigate({ to: paths.solutionDetails, search: { cfgId } })
+      if (designStart === undefined) await navigate({ to: paths.solutionDetails, search: { cfgId } })
       else
         await navigate({
           to: paths.configurator,
-          search: { cfgId, type: following.type, choose: JSON.stringify(following.choices) },
+          search: { cfgId, type: designStart.type, choose: JSON.stringify(designStart.choices) },
         })
     },
   })
@@ -120,8 +120,8 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
       <Suspense fallback={null}>
         <NewCustomerDialog
           initial={{ customerName: newCustomer, countryId: country ?? '' }}
-          onChosen={(made) => {
-            chooseCustomer(made)
+          onChosen={(created) => {
+            chooseCustomer(created)
             setNewCustomer(undefined)
           }}
           onClose={() => setNewCustomer(undefined)}
@@ -180,16 +180,16 @@ export function NewSolutionDialog({ onClose, initial, beginnings = [] }: NewSolu
           ]}
         />
       )}
-      {beginnings.length === 0 ? null : (
+      {designStarts.length === 0 ? null : (
         <NativeSelect
           label={text('TRADE_BEGIN_WITH')}
-          description={following?.hint ?? text('TRADE_BEGIN_HINT')}
+          description={designStart?.hint ?? text('TRADE_BEGIN_HINT')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={followed}
-          onChange={(event) => setFollowed(event.currentTarget.value)}
+          value={startedType}
+          onChange={(event) => setStartedType(event.currentTarget.value)}
           data={[
             { value: '', label: text('TRADE_BEGIN_SOLUTION') },
-            ...beginnings.map((one) => ({ value: String(one.type), label: one.name })),
+            ...designStarts.map(({ type, name: label }) => ({ value: String(type), label })),
           ]}
         />
       )}

@@ -20,7 +20,8 @@ export function QuickSearch({ value, onSearch }: QuickSearchProps) {
   const text = useText()
   const [typed, setTyped] = useState(value)
   /** Cancels the pending search. */
-  const leave = useRef<() => void>(undefined)
+  const cancelPending = useRef<() => void>(undefined)
+  /** The text that was searched last, to recognise a value that comes from elsewhere. */
   const searched = useRef(value)
 
   // The address was changed elsewhere (back, a link): its value replaces the typed text.
@@ -28,23 +29,23 @@ export function QuickSearch({ value, onSearch }: QuickSearchProps) {
     if (value !== searched.current) setTyped(value)
     searched.current = value
   }, [value])
-  useEffect(() => () => leave.current?.(), [])
+  useEffect(() => () => cancelPending.current?.(), [])
 
   const search = (searchText: string) => {
     searched.current = searchText.trim()
     onSearch(searchText.trim())
   }
-  const type = (searchText: string) => {
+  const handleTyping = (searchText: string) => {
     setTyped(searchText)
-    leave.current?.()
+    cancelPending.current?.()
     const timer = setTimeout(() => search(searchText), searchDelay)
-    leave.current = () => clearTimeout(timer)
+    cancelPending.current = () => clearTimeout(timer)
   }
   /** The field updates before the list does. */
   const searchNow = (searchText: string) => {
     setTyped(searchText)
-    leave.current?.()
-    leave.current = runAfterPaint(() => search(searchText))
+    cancelPending.current?.()
+    cancelPending.current = runAfterPaint(() => search(searchText))
   }
   const clear = () => searchNow('')
 
@@ -72,7 +73,7 @@ export function QuickSearch({ value, onSearch }: QuickSearchProps) {
           )
         }
         value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => handleTyping(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') searchNow(typed)
           if (event.key === 'Escape' && typed !== '') clear()

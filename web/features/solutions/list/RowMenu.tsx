@@ -27,7 +27,7 @@ export interface MenuRequest {
   /** Where the menu opens. */
   readonly anchor: DOMRect
   /** The element that gets the focus back. */
-  readonly from: HTMLElement
+  readonly opener: HTMLElement
 }
 
 interface ActionEntry {
@@ -116,7 +116,7 @@ interface RowMenuProps {
 }
 
 export function RowMenu({ request, onDone }: RowMenuProps) {
-  const { row, anchor, from } = request
+  const { row, anchor, opener } = request
   const text = useText()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -124,16 +124,16 @@ export function RowMenu({ request, onDone }: RowMenuProps) {
   const quick = useQuickActions()
 
   useEffect(() => {
-    from.setAttribute('aria-expanded', 'true')
-    return () => from.removeAttribute('aria-expanded')
-  }, [from])
+    opener.setAttribute('aria-expanded', 'true')
+    return () => opener.removeAttribute('aria-expanded')
+  }, [opener])
 
   const finish = () => {
     onDone()
-    from.focus()
+    opener.focus()
   }
   const start = (opens: SolutionDialogName | QuickAction) => {
-    if (isQuick(opens)) {
+    if (isQuickAction(opens)) {
       finish()
       quick.mutate({ action: opens, solution: row })
     } else setDialog(opens)
@@ -216,6 +216,6 @@ function Entry({ label, icon, ability, onClick, staysOpen = false }: EntryProps)
   )
 }
 
-function isQuick(opens: SolutionDialogName | QuickAction): opens is QuickAction {
+function isQuickAction(opens: SolutionDialogName | QuickAction): opens is QuickAction {
   return opens === 'archive' || opens === 'restore' || opens === 'grab' || opens === 'takeBack'
 }

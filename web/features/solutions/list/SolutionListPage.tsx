@@ -71,14 +71,14 @@ export function SolutionListPage() {
   const list = useQuery(querySolutionList(search))
   const answer = list.data
   const rows = answer?.solutions
-  const filtered = isFiltered(search)
-  const open = useCallback(
+  const isListFiltered = isFiltered(search)
+  const openSolution = useCallback(
     ({ cfgId }: ListRow) => void navigate({ to: paths.solutionDetails, search: { cfgId } }),
     [navigate],
   )
   const openMenu = useCallback(
     (row: ListRow, anchor: HTMLElement) =>
-      setMenu({ row, anchor: anchor.getBoundingClientRect(), from: anchor }),
+      setMenu({ row, anchor: anchor.getBoundingClientRect(), opener: anchor }),
     [],
   )
 
@@ -147,7 +147,7 @@ export function SolutionListPage() {
         </ActionIcon>
         {narrow ? null : archivedLink}
       </div>
-      {filtered ? (
+      {isListFiltered ? (
         <Suspense fallback={<div className={styles.chipsPending} />}>
           <FilterChips search={search} onShow={show} />
         </Suspense>
@@ -177,7 +177,7 @@ export function SolutionListPage() {
           narrow={narrow}
           search={search}
           onShow={show}
-          onOpen={open}
+          onOpen={openSolution}
           onMenu={openMenu}
           onCreate={openNewSolution}
         />

@@ -8,7 +8,7 @@ import { movePlaceByKey } from '../../../ui/grid/grid-keys.ts'
 /** The number of rows that Page Up and Page Down move by. */
 const rowsOfPage = 10
 
-const usable = 'a[href], button:not(:disabled), input:not(:disabled)'
+const usableControls = 'a[href], button:not(:disabled), input:not(:disabled)'
 
 /** The position of the focus: its row, the column of its cell, and the index of the control in the cell. */
 export interface GridStop {
@@ -27,7 +27,9 @@ export function findGridStop(grid: HTMLTableElement, element: Element): GridStop
   const cell = element.closest<HTMLTableCellElement>('td, th')
   const row = findRow(element)
   if (cell === null || row === null || !grid.contains(row)) return undefined
-  const control = listControls(cell).findIndex((one) => one === element || one.contains(element))
+  const control = listControls(cell).findIndex(
+    (candidate) => candidate === element || candidate.contains(element),
+  )
   return { row: row.rowIndex, cell: cell.cellIndex, control: Math.max(control, 0) }
 }
 
@@ -48,12 +50,12 @@ export function findElementAfterKey(
 ): HTMLElement | undefined {
   const stop = findGridStop(grid, from)
   const row = stop === undefined ? undefined : grid.rows[stop.row]
-  const here = stop === undefined ? undefined : findElementAt(grid, stop)
-  if (stop === undefined || row === undefined || here === undefined) return undefined
+  const current = stop === undefined ? undefined : findElementAt(grid, stop)
+  if (stop === undefined || row === undefined || current === undefined) return undefined
   const stops = listStops(row)
   const next = movePlaceByKey(
     key,
-    { row: stop.row, column: stops.indexOf(here) },
+    { row: stop.row, column: stops.indexOf(current) },
     { rows: grid.rows.length, columns: stops.length, page: rowsOfPage },
   )
   if (next === undefined) return undefined
@@ -75,7 +77,7 @@ export function setTabStop(grid: HTMLTableElement, element: HTMLElement): void {
 }
 
 function listControls(cell: HTMLTableCellElement): readonly HTMLElement[] {
-  return [...cell.querySelectorAll<HTMLElement>(usable)]
+  return [...cell.querySelectorAll<HTMLElement>(usableControls)]
 }
 
 function listStops(row: HTMLTableRowElement): readonly HTMLElement[] {

@@ -3,11 +3,11 @@
 import { useDeferredValue } from 'react'
 
 /** The height above the list, in CSS pixels: header, title, groups, search. */
-const above = 240
+const heightAboveList = 240
 
 /** Counts the rows that are at least partly visible in a window. */
 export function countRowsInWindow(windowHeight: number, rowHeight: number): number {
-  return Math.max(Math.ceil((windowHeight - above) / rowHeight), 1) + 1
+  return Math.max(Math.ceil((windowHeight - heightAboveList) / rowHeight), 1) + 1
 }
 
 /**

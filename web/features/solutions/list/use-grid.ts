@@ -8,6 +8,7 @@ import type { GridStop } from './grid-focus.ts'
 
 export interface GridActions {
   readonly onOpen: (row: ListRow) => void
+  /** @param range true to select every row from the last toggled one up to this one */
   readonly onToggle: (row: ListRow, range: boolean) => void
   readonly onSelectAll: () => void
   readonly onClearSelection: () => void

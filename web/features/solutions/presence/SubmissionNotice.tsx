@@ -11,11 +11,11 @@ import { Notice } from '../../../ui/notice/Notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { formatActionFailure } from '../shared/format-action-failure.ts'
 import styles from './SubmissionNotice.module.css'
-import { useAnnounced } from './use-presence.ts'
+import { useAnnouncedSubmission } from './use-presence.ts'
 
 export const SubmissionNotice = memo(function SubmissionNotice({ cfgId }: { readonly cfgId: string }) {
   const { usrId } = useUser()
-  const announced = useAnnounced(cfgId)
+  const announced = useAnnouncedSubmission(cfgId)
   if (announced === undefined || announced.countdown.usrId === usrId) return null
   const { countdown, heardAt } = announced
   if (countdown.stoppedBy !== null) return null

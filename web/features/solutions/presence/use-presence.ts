@@ -29,14 +29,14 @@ function formatGuid(bytes: Uint8Array): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-interface Shown {
+interface ShownSolution {
   readonly cfgId: string
   /** The version on the screen. */
   readonly rowVersion: number
 }
 
 /** Returns the other users of a solution, in order of arrival. What one of them changes is refetched at once. */
-export function usePresence({ cfgId, rowVersion }: Shown): readonly PresentPerson[] {
+export function usePresence({ cfgId, rowVersion }: ShownSolution): readonly PresentPerson[] {
   const queries = useQueryClient()
   const presence = useHeartbeat(cfgId)
   const { error } = presence
@@ -44,12 +44,12 @@ export function usePresence({ cfgId, rowVersion }: Shown): readonly PresentPerso
     // The solution was hidden while it was open: the page then shows the same message as when it is opened.
     if (error instanceof ApiError && error.status === 404) void invalidateTag(queries, 'solutions')
   }, [error, queries])
-  useChanges({ cfgId, rowVersion }, presence.data?.latestEvent, presence.data?.rowVersion)
+  useRefetchOnChange({ cfgId, rowVersion }, presence.data?.latestEvent, presence.data?.rowVersion)
   return presence.isError ? [] : (presence.data?.people ?? [])
 }
 
 /** Returns an announced submission, and when this page learned of it; undefined if there is none. */
-export function useAnnounced(
+export function useAnnouncedSubmission(
   cfgId: string,
 ): { readonly countdown: SubmissionCountdown; readonly heardAt: number } | undefined {
   // Fetched by the heartbeats; this only subscribes to the answer.
@@ -69,9 +69,12 @@ const queryPresence = (cfgId: string) =>
 /**
  * Reports that a solution is open here.
  *
- * @param workbench true where any interaction is work on a design, not only typing
+ * @param isWorkbench true where any interaction is work on a design, not only typing
  */
-export function useHeartbeat(cfgId: string, { workbench = false }: { readonly workbench?: boolean } = {}) {
+export function useHeartbeat(
+  cfgId: string,
+  { isWorkbench = false }: { readonly isWorkbench?: boolean } = {},
+) {
   const presence = useQuery({
     ...queryPresence(cfgId),
     refetchOnWindowFocus: 'always',
@@ -83,7 +86,7 @@ export function useHeartbeat(cfgId: string, { workbench = false }: { readonly wo
   })
   const { refetch } = presence
   // Delayed, so that a press is handled first.
-  useEffect(() => watchActivity(workbench, () => setTimeout(() => void refetch())), [refetch, workbench])
+  useEffect(() => watchActivity(isWorkbench, () => setTimeout(() => void refetch())), [refetch, isWorkbench])
   useEffect(openPage, [cfgId])
   return presence
 }
@@ -91,15 +94,15 @@ export function useHeartbeat(cfgId: string, { workbench = false }: { readonly wo
 /** A rejected request would be rejected again. */
 const isRefused = (error: Error | null): boolean => error instanceof ApiError && error.status < 500
 
-/** Records the user's activity anywhere on the page, dialogs included; calls back when they return or begin to type. */
-function watchActivity(workbench: boolean, onNews: () => void): () => void {
+/** Records the user's activity anywhere on the page, dialogs included; calls `onReturn` when they return or begin to type. */
+function watchActivity(isWorkbench: boolean, onReturn: () => void): () => void {
   const recordActivity = (editing: boolean) => {
     const before = activity
     const now = Date.now()
     activity = { touchedAt: now, typedAt: editing ? now : before.typedAt }
-    if (isResting(before, now) || (editing && !isEditing(before, now))) onNews()
+    if (isResting(before, now) || (editing && !isEditing(before, now))) onReturn()
   }
-  const handlePress = () => recordActivity(workbench)
+  const handlePress = () => recordActivity(isWorkbench)
   const handleInput = ({ target }: Event) => {
     // Typing into a search field is only viewing; typing anywhere else is about to change something.
     const isSearching =
@@ -119,17 +122,17 @@ function watchActivity(workbench: boolean, onNews: () => void): () => void {
 }
 
 /** The number of mounted screens of solutions: the page stays open when one replaces another. */
-let shown = 0
+let mountedScreens = 0
 
 function openPage(): () => void {
-  shown += 1
+  mountedScreens += 1
   // Opening the screen counts as activity, but not as typing.
   activity = { touchedAt: Date.now(), typedAt: undefined }
   return () => {
-    shown -= 1
+    mountedScreens -= 1
     // By then the next screen, if there is one, is mounted; a goodbye sent in parallel to its first heartbeat could arrive after it.
     setTimeout(() => {
-      if (shown === 0) leavePage()
+      if (mountedScreens === 0) leavePage()
     })
   }
 }
@@ -140,10 +143,10 @@ function leavePage(): void {
 }
 
 /** Refetches everything about the solution after a change; unsaved input stays in its fields. */
-function useChanges(
-  { cfgId, rowVersion }: Shown,
-  latest: { readonly eventId: string; readonly mine: boolean } | null | undefined,
-  newest: number | undefined,
+function useRefetchOnChange(
+  { cfgId, rowVersion }: ShownSolution,
+  latestEvent: { readonly eventId: string; readonly mine: boolean } | null | undefined,
+  newestVersion: number | undefined,
 ): void {
   const queries = useQueryClient()
   const seen = useRef<{ readonly cfgId: string; readonly eventId: string | undefined }>(undefined)
@@ -152,12 +155,13 @@ function useChanges(
     shownVersion.current = rowVersion
   }, [rowVersion])
   useEffect(() => {
-    if (latest === undefined || newest === undefined) return
+    if (latestEvent === undefined || newestVersion === undefined) return
     const known = seen.current?.cfgId === cfgId ? seen.current : undefined
-    seen.current = { cfgId, eventId: latest?.eventId }
-    const isTheirs = known !== undefined && known.eventId !== latest?.eventId && latest?.mine === false
+    seen.current = { cfgId, eventId: latestEvent?.eventId }
+    const isTheirs =
+      known !== undefined && known.eventId !== latestEvent?.eventId && latestEvent?.mine === false
     // The user's own changes on this page are already on the screen; those from another page of theirs arrive with their version.
-    if (isTheirs || newest > shownVersion.current) void invalidateTag(queries, 'solutions')
+    if (isTheirs || newestVersion > shownVersion.current) void invalidateTag(queries, 'solutions')
     if (isTheirs) showToast({ type: 'info', message: translate('PRESENCE_CHANGED') })
-  }, [cfgId, latest, newest, queries])
+  }, [cfgId, latestEvent, newestVersion, queries])
 }

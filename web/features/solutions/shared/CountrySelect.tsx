@@ -13,15 +13,18 @@ interface CountrySelectProps {
   readonly value: string | null
   /** Called with null only where the field is clearable. */
   readonly onChange: (countryId: string | null) => void
-  /** The word for a country unless stated. */
+  /** “Country” by default. */
   readonly label?: string
   readonly description?: string | undefined
   readonly clearable?: boolean
   readonly required?: boolean
   /** Why the country cannot be changed. */
   readonly disabledReason?: string | undefined
-  /** Only countries that pass this test are offered, and always the current value. */
-  readonly offers?: (country: { readonly countryId: string; readonly commercialRegionId: string }) => boolean
+  /** Only countries that pass this test are offered, and the current value in any case. */
+  readonly isOffered?: (country: {
+    readonly countryId: string
+    readonly commercialRegionId: string
+  }) => boolean
   readonly error?: ReactNode
   readonly className?: string
   readonly 'data-autofocus'?: true | undefined
@@ -34,13 +37,15 @@ export function CountrySelect({
   description,
   clearable = false,
   disabledReason,
-  offers = () => true,
+  isOffered = () => true,
   ...field
 }: CountrySelectProps) {
   const text = useText()
   const language = useLanguage()
   const countries = useQuery(callQuery('country/names', {}))
-  const offered = (countries.data ?? []).filter((one) => one.countryId === value || offers(one))
+  const offered = (countries.data ?? []).filter(
+    (country) => country.countryId === value || isOffered(country),
+  )
   return (
     <Select
       {...field}

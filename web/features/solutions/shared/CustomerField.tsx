@@ -1,4 +1,4 @@
-/** Chooses whom a solution is for, by typing; whoever is missing can be made at once. And which of the customer's sites it is for. */
+/** Fields for the customer of a solution, found by typing or newly created, and for the customer's site. */
 
 import { Button, NativeSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -21,23 +21,23 @@ interface CustomerFieldProps {
   readonly onNew: (typed: string) => void
 }
 
-/** The pause in typing that ends the input. */
-const pauseMilliseconds = 200
+/** The pause in typing after which the search runs, in milliseconds. */
+const searchDelay = 200
 
 export function CustomerField({ value, onChange, onNew }: CustomerFieldProps) {
   const text = useText()
   const language = useLanguage()
   const [typed, setTyped] = useState(value?.customerName ?? '')
-  // The field forgets what was typed when it loses the focus, and a new customer takes it over.
+  // The field is cleared when it loses the focus, but a new customer begins with what was typed.
   const [lastTyped, setLastTyped] = useState('')
-  const [searchText] = useDebouncedValue(typed === value?.customerName ? '' : typed, pauseMilliseconds)
+  const [searchText] = useDebouncedValue(typed === value?.customerName ? '' : typed, searchDelay)
   const found = useQuery({ ...callQuery('customer/find', { searchText }), placeholderData: keepPreviousData })
   const offered = found.data?.data ?? []
   const options = offered.map(({ customerId, customerName, city, countryId }) => ({
     value: customerId,
     label: [customerName, city, formatCountry(countryId, language)].filter((part) => part !== '').join(', '),
   }))
-  const known = value === undefined || options.some((option) => option.value === value.customerId)
+  const isListed = value === undefined || options.some((option) => option.value === value.customerId)
   return (
     <div className={styles.choice}>
       <Select
@@ -46,7 +46,7 @@ export function CustomerField({ value, onChange, onNew }: CustomerFieldProps) {
         searchable
         clearable
         withScrollArea={false}
-        data={known ? options : [{ value: value.customerId, label: value.customerName }, ...options]}
+        data={isListed ? options : [{ value: value.customerId, label: value.customerName }, ...options]}
         value={value?.customerId ?? null}
         searchValue={typed}
         onSearchChange={(search) => {
@@ -54,7 +54,7 @@ export function CustomerField({ value, onChange, onNew }: CustomerFieldProps) {
           if (search !== '' && search !== value?.customerName) setLastTyped(search)
         }}
         onChange={(customerId) => {
-          const chosen = offered.find((one) => one.customerId === customerId)
+          const chosen = offered.find((customer) => customer.customerId === customerId)
           onChange(chosen ?? (customerId === value?.customerId ? value : undefined))
         }}
         // The server has already filtered the options.
@@ -78,7 +78,7 @@ interface CustomerSiteFieldProps {
   readonly onChange: (siteId: string) => void
 }
 
-/** Nothing where the customer has no site in the country. */
+/** Renders nothing if the customer has no site in the country. */
 export function CustomerSiteField({ customerId, countryId, value, onChange }: CustomerSiteFieldProps) {
   const text = useText()
   const customer = useQuery(callQuery('customer/details', { customerId }))

@@ -1,4 +1,4 @@
-/** How far a file is that the server makes, with a button that cancels it. */
+/** The progress of a file that the server is creating, with a button to cancel it. */
 
 import { Button, Progress } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
@@ -9,12 +9,12 @@ import '@mantine/core/styles/Progress.css'
 export function PrintProgress({ print: { isRunning, isSlow, percent, cancel } }: { readonly print: Print }) {
   const text = useText()
   if (!isRunning || !isSlow) return null
-  const words = percent === undefined ? text('PRINT_WAITING') : text('PRINT_PROGRESS', { percent })
+  const label = percent === undefined ? text('PRINT_WAITING') : text('PRINT_PROGRESS', { percent })
   return (
     <div className={styles.progress}>
       <div className={styles.bar}>
-        <span aria-hidden>{words}</span>
-        <Progress value={percent ?? 100} animated={percent === undefined} aria-label={words} />
+        <span aria-hidden>{label}</span>
+        <Progress value={percent ?? 100} animated={percent === undefined} aria-label={label} />
       </div>
       <Button variant="default" size="sm" onClick={cancel}>
         {text('CANCEL')}

@@ -7,8 +7,9 @@ import type { SolutionTab } from '../../../paths.ts'
 
 interface TabPlace {
   readonly tab: SolutionTab
+  /** The selector of the element that gets the focus. */
   readonly focus: string
-  /** Whether the element is a menu, which opens at once. */
+  /** Whether the element is pressed too, since it opens a menu. */
   readonly press?: boolean
 }
 
@@ -16,11 +17,11 @@ interface DialogPlace {
   readonly dialog: 'opportunity' | 'training' | 'distributors'
 }
 
-/** A tab of the page with the element to focus, or a dialog over the page. */
+/** Where a condition can be fulfilled: a tab of the page with the element to focus, or a dialog over the page. */
 export type Place = (TabPlace | DialogPlace) & {
-  /** What the button beside the next step says; none where the page offers the same by a button of its own. */
+  /** The label of the button beside the next step; none if the page has a button of its own for it. */
   readonly label?: MessageKey
-  /** What the reader has to be allowed to do there. */
+  /** The action that the user must be allowed to do there. */
   readonly action?: SolutionActionName
 }
 
@@ -60,14 +61,14 @@ const places: Partial<Readonly<Record<Guard, Place>>> = {
   distributorChosen: { dialog: 'distributors', label: 'DISTRIBUTORS_ASK', action: 'chooseDistributors' },
 }
 
-/** Returns undefined where there is no place for it: nothing on the page helps, or it is beside the step itself. */
+/** Returns undefined if nothing on the page helps to fulfil the condition, or if what does is beside the step itself. */
 export function findPlace(condition: string): Place | undefined {
   const found = Object.entries(places).find(([guard]) => guard === condition)
   return found?.[1]
 }
 
-/** What only another review, a renewal or an extension mends: until then it helps nobody to fulfil the other conditions. */
-const mendedElsewhere: ReadonlySet<string> = new Set<Guard>(['contentAsApproved', 'validityNotOver'])
+/** Conditions that only another review, a renewal or an extension fulfils: until then, fulfilling the other ones is of no use. */
+const otherStepConditions: ReadonlySet<string> = new Set<Guard>(['contentAsApproved', 'validityNotOver'])
 
 export interface MainPlace {
   readonly condition: string
@@ -83,7 +84,7 @@ export function findMainPlace(
   conditions: readonly string[],
   mayDo: (action: SolutionActionName) => boolean,
 ): MainPlace | undefined {
-  if (conditions.some((condition) => mendedElsewhere.has(condition))) return undefined
+  if (conditions.some((condition) => otherStepConditions.has(condition))) return undefined
   for (const condition of conditions) {
     const place = findPlace(condition)
     if (place?.label === undefined) continue

@@ -1,4 +1,4 @@
-/** Navigates to the element where something can be corrected, even if it is still loading. */
+/** Focuses the element where something can be corrected, even if it is still loading. */
 
 /** How long to wait for the element, in milliseconds; by then the user has moved on. */
 const maxWait = 10_000

@@ -1,4 +1,4 @@
-/** What a solution says of the reference design that it began from. */
+/** Formats the reference design that a solution was started from. */
 
 import { formatReference } from '@design-portal/domain/reference-designs/reference-design.ts'
 import type { Text } from '../../../language/use-text.ts'

@@ -11,7 +11,7 @@ export interface FamilyName {
 
 const none: readonly FamilyName[] = []
 
-/** The families in the order of lists; none before the answer is there, or while they are not needed. */
+/** Returns the families in the order of lists; none until the answer has arrived, or while they are not needed. */
 export function useFamilyNames(isNeeded = true): readonly FamilyName[] {
   const language = useLanguage()
   const families = useQuery({ ...callQuery('product-family/names', { lang: language }), enabled: isNeeded })
@@ -23,7 +23,7 @@ export function listFamilyOptions(
   families: readonly FamilyName[],
   chosen: readonly string[],
 ): { readonly value: string; readonly label: string }[] {
-  const unknown = chosen.filter((one) => !families.some(({ prefix }) => prefix === one))
+  const unknown = chosen.filter((chosenPrefix) => !families.some(({ prefix }) => prefix === chosenPrefix))
   return [
     ...families.map(({ prefix, name }) => ({ value: prefix, label: `${prefix} · ${name}` })),
     ...unknown.map((prefix) => ({ value: prefix, label: prefix })),

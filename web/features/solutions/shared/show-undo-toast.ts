@@ -11,10 +11,10 @@ import { translate } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
 
 /** A call that undoes an action, as the answers of actions contain it. */
-type Reverse = Undo | { readonly call: CallName; readonly input: object }
+type UndoCall = Undo | { readonly call: CallName; readonly input: object }
 
 /** Confirms an action and, if possible, offers undo. */
-export function showUndoToast(queries: QueryClient, message: string, undo: readonly Reverse[] = []): void {
+export function showUndoToast(queries: QueryClient, message: string, undo: readonly UndoCall[] = []): void {
   if (undo.length === 0) {
     showToast({ type: 'success', message })
     return
@@ -22,7 +22,7 @@ export function showUndoToast(queries: QueryClient, message: string, undo: reado
   showToast({
     type: 'success',
     message,
-    action: { label: translate('UNDO'), onSelect: () => void takeBack(queries, undo) },
+    action: { label: translate('UNDO'), onSelect: () => void runUndo(queries, undo) },
   })
 }
 
@@ -30,7 +30,7 @@ function isCall(name: string): name is CallName {
   return Object.hasOwn(wire, name)
 }
 
-async function takeBack(queries: QueryClient, undo: readonly Reverse[]): Promise<void> {
+async function runUndo(queries: QueryClient, undo: readonly UndoCall[]): Promise<void> {
   try {
     for (const { call, input } of undo) {
       // Runs one after the other: each may depend on what the previous one has restored.

@@ -1,4 +1,4 @@
-/** The names of the fields of a site and of what can be chosen for them. */
+/** The names of the fields of a site and of their options. */
 
 import {
   type SiteField,
@@ -27,7 +27,7 @@ export const siteFieldNames: Readonly<Record<SiteField, MessageKey>> = {
   dewPoint: 'SITE_FIELD_DEW_POINT',
 }
 
-/** Cities of the United States with a weather year; names of places stay as they are. */
+/** Cities of the United States with a weather year; their names are the same in every language. */
 const climateNames: Readonly<Record<string, string>> = {
   chicago: 'Chicago',
   denver: 'Denver',
@@ -36,7 +36,7 @@ const climateNames: Readonly<Record<string, string>> = {
   greensboro: 'Greensboro',
 }
 
-/** What is chosen for a site, as it is written. */
+/** Formats the option that is chosen in a field, such as `400 V`. */
 export function formatSiteOption(option: SiteOption, chosen: string | number, text: Text): string {
   switch (option) {
     case 'voltage':
@@ -50,7 +50,7 @@ export function formatSiteOption(option: SiteOption, chosen: string | number, te
   }
 }
 
-interface Reader {
+interface ReaderSettings {
   readonly text: Text
   readonly language: string
   readonly units: UnitSystem
@@ -59,7 +59,7 @@ interface Reader {
 /** The facts that a site states, with the keys of their names, in the order of its form. */
 export function listSiteFacts(
   site: StatedSite,
-  { text, language, units }: Reader,
+  { text, language, units }: ReaderSettings,
 ): readonly (readonly [MessageKey, string])[] {
   const options = siteOptionKeys.map((key) => {
     const option = site[key]

@@ -1,4 +1,4 @@
-/** Names a status as the history stores it. */
+/** Names a status by the word that the history stores, such as `autoApproved`. */
 
 import type { MessageKey, Text } from '../../../language/use-text.ts'
 
@@ -15,6 +15,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   autoApproved: 'STATUS_AUTO_APPROVED',
 }
 
+/** Returns undefined for a status that only a newer server knows. */
 export function findStatusName(status: string, text: Text): string | undefined {
   const key = names[status]
   return key === undefined ? undefined : text(key)

@@ -14,21 +14,22 @@ export interface NameCheck {
 /** @param cfgId the solution that already has the name and may keep it */
 export function useNameCheck(name: string, cfgId?: string): NameCheck {
   const text = useText()
-  const [left, setLeft] = useState<string | null>(null)
+  /** The name with which the field lost the focus. */
+  const [leftName, setLeftName] = useState<string | null>(null)
   const trimmed = name.trim()
   const isTooLong = Array.from(trimmed).length > maxNameLength
-  const input = { newName: left ?? '', ...(cfgId === undefined ? {} : { cfgId }) }
+  const input = { newName: leftName ?? '', ...(cfgId === undefined ? {} : { cfgId }) }
   const answer = useQuery({
     ...callQuery('solution/validate/name', input),
-    enabled: left !== null && left !== '' && !isTooLong,
+    enabled: leftName !== null && leftName !== '' && !isTooLong,
   })
 
   const findError = (): string | undefined => {
     if (isTooLong) return text('SOLUTION_NAME_TOO_LONG', { limit: maxNameLength })
-    if (left === '' && trimmed === '') return text('SOLUTION_NAME_EMPTY')
+    if (leftName === '' && trimmed === '') return text('SOLUTION_NAME_EMPTY')
     // The answer is about the submitted name, not about one being typed.
-    if (left === trimmed && answer.data?.valid === false) return text('ERROR_NAME_TAKEN')
+    if (leftName === trimmed && answer.data?.valid === false) return text('ERROR_NAME_TAKEN')
     return undefined
   }
-  return { error: findError(), onBlur: () => setLeft(trimmed) }
+  return { error: findError(), onBlur: () => setLeftName(trimmed) }
 }

@@ -1,4 +1,4 @@
-/** Has a file made on the server: shows how far it is, and can be cancelled, which changes nothing. */
+/** Has the server create a file, reports the progress, and can cancel it. */
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,8 +7,10 @@ import { useText } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useSlow } from '../../../ui/use-slow.ts'
 
-/** The delay after which progress is shown, and the time between two questions, in milliseconds. */
-const patience = 1000
+/** The delay after which the progress is shown, in milliseconds. */
+const progressDelay = 1000
+
+/** How often the progress is polled, in milliseconds. */
 const pollInterval = 700
 
 interface Run {
@@ -16,7 +18,7 @@ interface Run {
   readonly controller: AbortController
 }
 
-/** What a call needs so that it can be followed and cancelled. */
+/** What the call that creates the file needs, so that its progress can be polled and it can be cancelled. */
 export interface PrintRun {
   readonly printId: string
   readonly signal: AbortSignal
@@ -51,7 +53,7 @@ export function usePrint<File>({
 }: PrintOptions<File>): Print {
   const text = useText()
   const [run, setRun] = useState<Run>()
-  const isSlow = useSlow(run !== undefined, patience)
+  const isSlow = useSlow(run !== undefined, progressDelay)
   const making = useMutation({
     mutationFn: async ({ printId, controller }: Run) => await make({ printId, signal: controller.signal }),
     onSuccess: onMade,

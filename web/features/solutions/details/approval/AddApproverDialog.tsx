@@ -24,14 +24,14 @@ interface AddApproverDialogProps {
 
 const bounds = { min: 1, max: maxNoteLength }
 
-const looks = {
+const texts = {
   add: { label: 'APPROVAL_ADD', hint: 'APPROVAL_ADD_HINT', done: 'APPROVAL_ADDED' },
   replace: { label: 'APPROVAL_REPLACE', hint: 'APPROVAL_REPLACE_HINT', done: 'APPROVAL_REPLACED' },
 } as const
 
 export function AddApproverDialog({ cfgId, stepId, onClose }: AddApproverDialogProps) {
   const text = useText()
-  const { label, hint, done } = stepId === undefined ? looks.add : looks.replace
+  const { label, hint, done } = stepId === undefined ? texts.add : texts.replace
   const queries = useQueryClient()
   const [person, setPerson] = useState<FoundApprover>()
   const [note, setNote, forgetNote] = useTypedText(`add approver ${cfgId} ${stepId ?? ''}`)

@@ -31,11 +31,11 @@ export function ApprovalChains({ steps }: { readonly steps: readonly DrawnStep[]
   const text = useText()
   return (
     <ul className={styles.chains}>
-      {groupByChain(steps).map(({ chain, steps: own }) => (
+      {groupByChain(steps).map(({ chain, steps: chainSteps }) => (
         <li key={chain} className={styles.chain}>
           <span className={styles.chainName}>{text(chainKeys[chain])}</span>
           <ol className={styles.steps} aria-label={text(chainKeys[chain])}>
-            {own.map(({ key, ...step }) => (
+            {chainSteps.map(({ key, ...step }) => (
               <Step key={key} step={step} />
             ))}
           </ol>

@@ -92,7 +92,7 @@ const formatCondition: Readonly<
     customerClasses &&
     text('APPROVAL_CONDITION_CUSTOMER_CLASSES', {
       list: formatList(
-        customerClasses.map((one) => text(customerKeys[one])),
+        customerClasses.map((customerClass) => text(customerKeys[customerClass])),
         language,
       ),
     }),
@@ -118,6 +118,6 @@ export function groupByChain<Step extends { readonly chain: ApprovalStep['chain'
 ): readonly { readonly chain: ApprovalStep['chain']; readonly steps: readonly Step[] }[] {
   return Array.from(
     Map.groupBy(steps, ({ chain }) => chain),
-    ([chain, own]) => ({ chain, steps: own }),
+    ([chain, chainSteps]) => ({ chain, steps: chainSteps }),
   )
 }

@@ -214,17 +214,20 @@ const allowBreak = (amount: string): string => amount.replaceAll(/(?<=^\D*)\u00a
 /** The width of a bold digit in the widest of the portal's fonts, at the size of the table; signs between digits are narrower. */
 const digitRem = 0.6
 
-/** Returns the minimum width for a number of digits with padding. In rem, so that rows of another font weight have the same columns. */
-const formatMinWidth = (rem: number, digits: number, around = 1.25): string =>
-  `${Math.max(rem, digits * digitRem + around)}rem`
+/**
+ * Returns the width of a column that fits a number of digits with padding, and at least the given width. In rem, so that rows of another
+ * font weight have the same columns.
+ */
+const formatMinWidth = (rem: number, digits: number, padding = 1.25): string =>
+  `${Math.max(rem, digits * digitRem + padding)}rem`
 
 function createPriceColumns(
   { currency, unitPriceLength, linePriceLength, digitsLength }: ColumnProps,
-  cell: (row: BillRow) => BillHandlers & { readonly name: string },
+  toCellProps: (row: BillRow) => BillHandlers & { readonly name: string },
   text: Text,
   language: Language,
 ): readonly GridColumn<BillRow>[] {
-  const formatPiece = (amount: string | null) =>
+  const formatUnitAmount = (amount: string | null) =>
     amount === null ? null : (
       <span className={styles.money}>{allowBreak(formatUnitPrice({ amount, currency }, language))}</span>
     )
@@ -239,7 +242,7 @@ function createPriceColumns(
       width: formatMinWidth(7.25, unitPriceLength),
       align: 'end',
       wide: true,
-      render: (row) => (row.kind === 'line' ? formatPiece(row.part.unitPrice) : null),
+      render: (row) => (row.kind === 'line' ? formatUnitAmount(row.part.unitPrice) : null),
     },
     {
       id: 'linePrice',
@@ -253,7 +256,7 @@ function createPriceColumns(
         if (row.kind === 'charges') return null
         if (row.part.byOthers) return <span className={styles.soft}>{text('BY_OTHERS')}</span>
         return (
-          <LinePrice {...cell(row)} row={row}>
+          <LinePrice {...toCellProps(row)} row={row}>
             {formatAmount(computeLinePrice(row.part.unitPrice, row.quantity, currency)) ?? (
               <span className={styles.soft}>{text('NO_PRICE_SHORT')}</span>
             )}

@@ -85,7 +85,7 @@ export function BillToolbar(props: BillToolbarProps) {
           data={billFilters.map((value) => ({ value, label: text(filterTexts[value]) }))}
           value={props.filter}
           onChange={(event) => {
-            const chosen = billFilters.find((one) => one === event.currentTarget.value)
+            const chosen = billFilters.find((value) => value === event.currentTarget.value)
             if (chosen !== undefined) props.onFilter(chosen)
           }}
         />

@@ -116,8 +116,12 @@ function parseSide(cfgId: string, option: string) {
   return { cfgId, desId, ...(version === undefined ? {} : { rowVersion: Number(version) }) }
 }
 
-/** The two sides to compare with their options: the current state and every saved version of each design. */
-function useSides(cfgId: string, first: string | undefined) {
+/**
+ * The two sides to compare with their options: the current state and every saved version of each design.
+ *
+ * @param givenDesId the design that the dialog was opened for; undefined for the whole solution
+ */
+function useSides(cfgId: string, givenDesId: string | undefined) {
   const text = useText()
   const language = useLanguage()
   const designs = useQuery(queryDesigns(cfgId))
@@ -140,13 +144,14 @@ function useSides(cfgId: string, first: string | undefined) {
   ])
   const [chosenLeft, setLeft] = useState<string>()
   const [chosenRight, setRight] = useState<string>()
-  const initialDesId = first ?? designs.data?.[0]?.desId ?? ''
+  const initialDesId = givenDesId ?? designs.data?.[0]?.desId ?? ''
   const initialVersions = options.filter(({ value }) => value.startsWith(`${initialDesId} `))
   const other = designs.data?.find(({ desId }) => desId !== initialDesId)?.desId
   // If there is no older version, the next design is on the other side.
-  const earlier = initialVersions[1]?.value ?? (first === undefined ? undefined : initialVersions[0]?.value)
+  const earlier =
+    initialVersions[1]?.value ?? (givenDesId === undefined ? undefined : initialVersions[0]?.value)
   const [defaultLeft, defaultRight] =
-    first === undefined && other !== undefined
+    givenDesId === undefined && other !== undefined
       ? [initialDesId, other]
       : [earlier ?? other ?? initialDesId, initialDesId]
   return {

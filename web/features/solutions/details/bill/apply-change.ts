@@ -11,7 +11,7 @@ import {
   sumLines,
   updateTotals,
 } from '@design-portal/domain/parts/bill-sums.ts'
-import { groupBillParts } from './bill-tree.ts'
+import { listBillParts } from './bill-tree.ts'
 
 /** A new quantity of one of the solution's own lines. */
 export interface NewQuantity {
@@ -36,7 +36,7 @@ export function withQuantities(bill: BillGrid, changes: readonly NewQuantity[]):
   const { currency, lines, charges, groups } = bill
   const quantity = [...lines.quantity]
   const rowVersion = [...lines.rowVersion]
-  const parts = groupBillParts(bill)
+  const parts = listBillParts(bill)
   const places = findPlaces(
     bill,
     changes.map(({ lineId }) => lineId),
@@ -49,8 +49,8 @@ export function withQuantities(bill: BillGrid, changes: readonly NewQuantity[]):
     const group = groups.find(({ first, count }) => index >= first && index < first + count)
     const part = parts[lines.part[index] ?? -1]
     if (group === undefined || part === undefined) continue
-    const computeSums = (sumPieces: number) =>
-      sumLines([{ ...part, quantity: sumPieces } satisfies SummedLine], currency)
+    const computeSums = (pieces: number) =>
+      sumLines([{ ...part, quantity: pieces } satisfies SummedLine], currency)
     const difference = subtractSums(computeSums(change.quantity), computeSums(before), currency)
     differences.set(
       group.id,
@@ -71,8 +71,8 @@ export function withDesignQuantity(bill: BillGrid, desId: string, quantity: numb
   const { currency, lines, charges } = bill
   const design = bill.groups.find(({ id }) => id === desId)
   if (design === undefined) return bill
-  const parts = groupBillParts(bill)
-  const pieces = (times: number) =>
+  const parts = listBillParts(bill)
+  const computeDesignSums = (times: number) =>
     sumLines(
       Array.from({ length: design.count }, (_, offset) => {
         const index = design.first + offset
@@ -81,7 +81,7 @@ export function withDesignQuantity(bill: BillGrid, desId: string, quantity: numb
       }),
       currency,
     )
-  const totals = updateTotals(bill.totals, desId, () => pieces(quantity), charges)
+  const totals = updateTotals(bill.totals, desId, () => computeDesignSums(quantity), charges)
   const groups = bill.groups.map((group) => (group === design ? { ...design, quantity } : group))
   return { ...bill, groups, ...withAmounts(bill, totals) }
 }
@@ -114,7 +114,7 @@ export function applyChange(bill: BillGrid, change: BillChange): BillGrid | unde
   if (change.removed.length > 0) return undefined
   const quantity = [...bill.lines.quantity]
   const rowVersion = [...bill.lines.rowVersion]
-  const parts = groupBillParts(bill)
+  const parts = listBillParts(bill)
   const places = findPlaces(
     bill,
     change.lines.map(({ lineId }) => lineId),

@@ -55,8 +55,8 @@ export function isOwnLine(row: BillRow): row is LineRow {
 
 const partsOfBills = new WeakMap<BillGrid['parts'], readonly BillPart[]>()
 
-/** Builds the parts of a bill as rows, once; they stay the same while only quantities change. */
-export function groupBillParts({ parts }: BillGrid): readonly BillPart[] {
+/** Lists the parts of a bill, built from its columns once; they keep their identity while only quantities change. */
+export function listBillParts({ parts }: BillGrid): readonly BillPart[] {
   const known = partsOfBills.get(parts)
   if (known !== undefined) return known
   const rows = toPartRows(parts)
@@ -111,8 +111,8 @@ function listLines(
   matches: ((part: BillPart, group: BillGroup) => boolean) | undefined,
 ): LineRow[] {
   const { lines } = bill
-  const parts = groupBillParts(bill)
-  const below = groupByParent(lines.parent, group)
+  const parts = listBillParts(bill)
+  const childrenOf = groupByParent(lines.parent, group)
   const rows: LineRow[] = []
   /** Adds the lines of one level with their descendants; returns true if any was added. */
   const add = (indexes: readonly number[], level: number): boolean => {
@@ -122,8 +122,8 @@ function listLines(
       const part = parts[lines.part[index] ?? -1]
       if (lineId === undefined || part === undefined) continue
       const id = `${group.id} ${lineId}`
-      const children = below.get(index)
-      const place = rows.length
+      const children = childrenOf.get(index)
+      const rowIndex = rows.length
       const open = isOpen(id)
       rows.push({
         kind: 'line',
@@ -136,27 +136,27 @@ function listLines(
         quantity: lines.quantity[index] ?? 0,
         rowVersion: lines.rowVersion[index] ?? 0,
       })
-      const addedBelow = open && children !== undefined && add(children, level + 1)
-      if (matches === undefined || addedBelow || matches(part, group)) hasAdded = true
-      else rows.length = place
+      const hasAddedBelow = open && children !== undefined && add(children, level + 1)
+      if (matches === undefined || hasAddedBelow || matches(part, group)) hasAdded = true
+      else rows.length = rowIndex
     }
     return hasAdded
   }
-  add(below.get(-1) ?? [], 2)
+  add(childrenOf.get(-1) ?? [], 2)
   return rows
 }
 
 /** Groups the indexes of a group's lines by their parent; a line whose parent is outside the group is at the top level. */
 function groupByParent(parent: readonly number[], { first, count }: BillGroup): Map<number, number[]> {
-  const below = new Map<number, number[]>()
+  const childrenOf = new Map<number, number[]>()
   for (let index = first; index < first + count; index++) {
-    const of = parent[index] ?? -1
-    const owner = of >= first && of < first + count ? of : -1
-    const siblings = below.get(owner)
-    if (siblings === undefined) below.set(owner, [index])
+    const parentIndex = parent[index] ?? -1
+    const parentInGroup = parentIndex >= first && parentIndex < first + count ? parentIndex : -1
+    const siblings = childrenOf.get(parentInGroup)
+    if (siblings === undefined) childrenOf.set(parentInGroup, [index])
     else siblings.push(index)
   }
-  return below
+  return childrenOf
 }
 
 /**
@@ -170,10 +170,10 @@ export function reuseUnchangedRows(
 ): readonly BillRow[] {
   const known = before.length === 0 ? undefined : new Map(before.map((row) => [row.id, row]))
   return after.map((row, index) => {
-    const there = before[index]
+    const atSameIndex = before[index]
     // Most rows are at the same index as before; the map finds those that moved.
-    const last = there?.id === row.id ? there : known?.get(row.id)
-    return last !== undefined && isSame(last, row) ? last : row
+    const last = atSameIndex?.id === row.id ? atSameIndex : known?.get(row.id)
+    return last !== undefined && isSameRow(last, row) ? last : row
   })
 }
 
@@ -186,7 +186,7 @@ export function createRowCache(): (rows: readonly BillRow[]) => readonly BillRow
   }
 }
 
-function isSame(one: BillRow, other: BillRow): boolean {
+function isSameRow(one: BillRow, other: BillRow): boolean {
   if (one.expanded !== other.expanded || one.level !== other.level) return false
   if (one.kind === 'line' && other.kind === 'line') {
     return (

@@ -26,8 +26,8 @@ const createMutationOptions = (cfgId: string) => ({
   scope: { id: `bill ${cfgId}` },
 })
 
-/** Returns whether another change is waiting behind the answered one: the screen already shows it. */
-const isFollowed = (queries: QueryClient, cfgId: string): boolean =>
+/** Returns whether a later change is waiting: the screen already shows it, so the answer to the earlier one must not replace it. */
+const hasLaterChange = (queries: QueryClient, cfgId: string): boolean =>
   queries.isMutating({ mutationKey: createMutationOptions(cfgId).mutationKey }) > 1
 
 /** Returns a function that applies the answer to a change. */
@@ -42,7 +42,7 @@ export function useApplyBillChange(cfgId: string) {
       await invalidateTag(queries, 'solutions')
       return
     }
-    if (isFollowed(queries, cfgId)) return
+    if (hasLaterChange(queries, cfgId)) return
     queries.setQueryData(queryKey, next)
     await applyBillState(queries, cfgId, change)
   }
@@ -80,7 +80,7 @@ export function useBillChanges(cfgId: string) {
     onSuccess: async ({ design, bill: state, undo }) => {
       const done = translate('QUANTITY_DONE', { name: design.desName, quantity: design.quantity })
       showUndoToast(queries, done, undo)
-      if (state === null || isFollowed(queries, cfgId)) return
+      if (state === null || hasLaterChange(queries, cfgId)) return
       await applyBillState(queries, cfgId, state)
     },
     onError,

@@ -18,16 +18,16 @@ interface ShownRows {
 
 export function useBillRows(bill: BillGrid, search: string, filter: BillFilter): ShownRows {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const [keep] = useState(createRowCache)
+  const [reuseRows] = useState(createRowCache)
   const describe = useDescriptionText(bill.groups)
   const rows = useMemo(() => {
     const hasWords = createTextMatch(search)
     const isNarrowed = search.trim() !== '' || filter !== 'all'
     const matches = (part: BillPart, group: BillGroup): boolean => {
-      return passes(part, filter) && hasWords(`${part.partNumber} ${describe(part.description, group)}`)
+      return passesFilter(part, filter) && hasWords(`${part.partNumber} ${describe(part.description, group)}`)
     }
-    return keep(listBillRows(bill, closed, isNarrowed ? matches : undefined))
-  }, [keep, bill, closed, search, filter, describe])
+    return reuseRows(listBillRows(bill, closed, isNarrowed ? matches : undefined))
+  }, [reuseRows, bill, closed, search, filter, describe])
   const toggle = useCallback((id: string) => {
     setClosed((before) => {
       const next = new Set(before)
@@ -38,7 +38,7 @@ export function useBillRows(bill: BillGrid, search: string, filter: BillFilter):
   return { rows, describe, toggle }
 }
 
-function passes(part: BillPart, filter: BillFilter): boolean {
+function passesFilter(part: BillPart, filter: BillFilter): boolean {
   if (filter === 'lifecycle') return part.state !== null && part.state !== 'released'
   if (filter === 'noPrice') return part.unitPrice === null && !part.byOthers
   return true

@@ -1,6 +1,6 @@
 /**
- * The first drawing of each design, side by side; each opens the design. For the pointer only: by keyboard and to screen readers the names in
- * the table below say and do the same.
+ * The first drawing of each design, side by side; each opens the design. Only for the pointer: keyboards and screen readers use the links in
+ * the table below, which are equivalent.
  */
 
 import { useQuery } from '@tanstack/react-query'
@@ -58,8 +58,8 @@ function SmallDrawing({ design, drawing }: { readonly design: Design; readonly d
   const { type, productVersion: version } = design
   const { data: messages } = useQuery(queryProductMessages({ type, version }, language))
   const translate = useMemo(() => {
-    const words = createMessageReader(messages ?? {}, language)
-    return (label: Label) => formatLabel(label, words)
+    const productText = createMessageReader(messages ?? {}, language)
+    return (label: Label) => formatLabel(label, productText)
   }, [messages, language])
   const marks = useMemo(() => toMarks(drawing, translate), [drawing, translate])
   const { x, y, width, height } = drawing.bounds

@@ -26,7 +26,7 @@ export type DesignDialog = 'rename' | 'notes' | 'room' | 'compare' | 'delete'
 interface DesignRowProps {
   readonly design: Design
   readonly solution: Solution
-  /** What it carries; undefined while that is loading. */
+  /** Its computed power, and its first drawing; undefined while it is loading. */
   readonly overview: DesignOverview | undefined
   readonly place: { readonly index: number; readonly count: number }
   readonly drag: {
@@ -49,7 +49,7 @@ export function DesignRow(props: DesignRowProps) {
   const { formatName } = useProductNames([type])
   const { edit, orderDesigns, setQuantity } = solution.actions
   const address = { to: paths.configurator, search: { cfgId: solution.cfgId, desId, type } } as const
-  const cost = (
+  const priceText = (
     <>
       {formatMoney(price, language)}
       {design.priceComplete ? null : <span className={tableStyles.caution}>{text('PRICE_INCOMPLETE')}</span>}
@@ -76,7 +76,7 @@ export function DesignRow(props: DesignRowProps) {
               {desName}
             </Link>
             <span className={tableStyles.second}>
-              {[formatName(type), ...formatCarried(overview, text, language)]
+              {[formatName(type), ...formatPowerFacts(overview, text, language)]
                 .filter((fact) => fact !== desName)
                 .join(' · ')}
             </span>
@@ -86,7 +86,7 @@ export function DesignRow(props: DesignRowProps) {
                 {text('DESIGN_ERRORS', { count: design.errorCount })}
               </span>
             )}
-            <span className={tableStyles.narrow}>{cost}</span>
+            <span className={tableStyles.narrow}>{priceText}</span>
           </div>
         </div>
       </td>
@@ -109,7 +109,7 @@ export function DesignRow(props: DesignRowProps) {
         {text(design.componentStatus === 'complete' ? 'DESIGN_COMPLETE' : 'DESIGN_SUGGESTED')}
       </td>
       <td data-align="end" data-wide className={tableStyles.money}>
-        {cost}
+        {priceText}
       </td>
       <td data-wide>
         <time dateTime={design.updatedOn}>{formatDateTime(design.updatedOn, language)}</time>
@@ -132,20 +132,22 @@ export function DesignRow(props: DesignRowProps) {
   )
 }
 
-/** What the design does, first; what it needs only if it does nothing else that has a figure. */
-function formatCarried(
+/** Returns the load that a design is sized for and the heat that it removes; if it has neither, the power that it draws. */
+function formatPowerFacts(
   overview: DesignOverview | undefined,
   text: Text,
   language: string,
 ): readonly string[] {
   if (overview === undefined) return []
   const { sizedFor, cools, draws } = overview
-  const format = (kilowatts: number) => `${formatNumber(kilowatts, language, 1)}\u00a0kW`
-  const does = [
-    ...(sizedFor === null ? [] : [text('DESIGN_SIZED_FOR', { power: format(sizedFor) })]),
-    ...(cools === null ? [] : [text('DESIGN_COOLS', { power: format(cools) })]),
+  const formatPower = (kilowatts: number) => `${formatNumber(kilowatts, language, 1)}\u00a0kW`
+  const provided = [
+    ...(sizedFor === null ? [] : [text('DESIGN_SIZED_FOR', { power: formatPower(sizedFor) })]),
+    ...(cools === null ? [] : [text('DESIGN_COOLS', { power: formatPower(cools) })]),
   ]
-  return does.length > 0 || draws === null ? does : [text('DESIGN_DRAWS', { power: format(draws) })]
+  return provided.length > 0 || draws === null
+    ? provided
+    : [text('DESIGN_DRAWS', { power: formatPower(draws) })]
 }
 
 /** A handle to drag by pointer; the arrow keys move the design too. */
@@ -186,10 +188,10 @@ function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: 
   const text = useText()
   const pricing = usePricingDocument(design, solution)
   const { edit, duplicateDesign, deleteDesign, orderDesigns } = solution.actions
-  const createMoveState = (by: -1 | 1): Partial<MenuEntry> => {
+  const createMoveRefusal = (by: -1 | 1): Partial<MenuEntry> => {
     if (!orderDesigns.allowed) return createRefusal(orderDesigns)
-    const atEnd = by === -1 ? place.index === 0 : place.index === place.count - 1
-    return atEnd ? { disabledReason: text(by === -1 ? 'ALREADY_FIRST' : 'ALREADY_LAST') } : {}
+    const isAtEnd = by === -1 ? place.index === 0 : place.index === place.count - 1
+    return isAtEnd ? { disabledReason: text(by === -1 ? 'ALREADY_FIRST' : 'ALREADY_LAST') } : {}
   }
   return (
     <MenuButton
@@ -210,8 +212,8 @@ function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: 
         ...pricing.entries,
         { label: text('DUPLICATE'), icon: 'copy', ...createRefusal(duplicateDesign), onSelect: onDuplicate },
         { label: text('COMPARE'), icon: 'compare', onSelect: () => onDialog('compare') },
-        { label: text('MOVE_UP'), icon: 'arrowUp', ...createMoveState(-1), onSelect: () => onMove(-1) },
-        { label: text('MOVE_DOWN'), icon: 'arrowDown', ...createMoveState(1), onSelect: () => onMove(1) },
+        { label: text('MOVE_UP'), icon: 'arrowUp', ...createMoveRefusal(-1), onSelect: () => onMove(-1) },
+        { label: text('MOVE_DOWN'), icon: 'arrowDown', ...createMoveRefusal(1), onSelect: () => onMove(1) },
         {
           label: text('DELETE'),
           icon: 'trash',

@@ -45,7 +45,7 @@ export function InsertDesignsDialog({ cfgId, onClose }: InsertDesignsDialogProps
     mutationFn: () =>
       api.call('solution/insert', {
         cfgId,
-        designs: [...chosen.values()].map((one) => ({ cfgId: one.cfgId, desId: one.desId })),
+        designs: [...chosen.values()].map((design) => ({ cfgId: design.cfgId, desId: design.desId })),
       }),
     onSuccess: async ({ undo }) => {
       showUndoToast(queries, text('INSERT_DONE', { count: chosen.size }), undo)
@@ -62,7 +62,7 @@ export function InsertDesignsDialog({ cfgId, onClose }: InsertDesignsDialogProps
   // Previous choices stay visible above the results of a new search.
   const listed = found.data?.data ?? []
   const { formatName } = useProductNames(listed.map(({ type }) => type))
-  const kept = [...chosen.values()].filter(({ desId }) => !listed.some((one) => one.desId === desId))
+  const kept = [...chosen.values()].filter(({ desId }) => !listed.some((design) => design.desId === desId))
   return (
     <ModalDialog
       title={text('INSERT_TITLE')}

@@ -3,7 +3,7 @@
 /** Returns the list with one entry moved to an index, counted in the list without that entry; an unknown entry changes nothing. */
 export function moveDesign<Entry>(list: readonly Entry[], entry: Entry, to: number): readonly Entry[] {
   if (!list.includes(entry)) return list
-  const rest = list.filter((one) => one !== entry)
+  const rest = list.filter((other) => other !== entry)
   const index = Math.max(Math.min(to, rest.length), 0)
   return [...rest.slice(0, index), entry, ...rest.slice(index)]
 }

@@ -10,7 +10,7 @@ import { translateName, type Text } from '../../../../language/use-text.ts'
 import { createPdf } from '../../../../ui/print/create-pdf.ts'
 import { saveFile } from '../../../../ui/print/save-file.ts'
 
-interface DrawingsToDownload {
+interface PricingPdfOptions {
   readonly text: Text
   readonly language: Language
   readonly units: 'si' | 'us'
@@ -21,7 +21,7 @@ interface DrawingsToDownload {
 export async function savePricingPdf(
   content: PrefabPricingDocument,
   title: string,
-  { text, language, units, countryId }: DrawingsToDownload,
+  { text, language, units, countryId }: PricingPdfOptions,
 ): Promise<void> {
   const pdf = await createPdf({
     title,
@@ -29,6 +29,7 @@ export async function savePricingPdf(
     papers: getPaperSystem(countryId, units),
     made: new Date(),
     blocks: buildPricingBlocks(content, text, language),
+    // There are no drawings, so no labels are ever translated.
     getTranslator: () => JSON.stringify,
   })
   saveFile(pdf, `${title}.pdf`)
@@ -42,15 +43,15 @@ export function buildPricingBlocks(
 ): readonly PdfBlock[] {
   const { designName, sample, rows, steps, total } = content
   const { currency } = total
-  const pieces = new Map(rows.map(({ lineId, description }) => [lineId, description]))
-  const printed = steps.flatMap(({ step, price }): FlowRow[] => [
+  const descriptions = new Map(rows.map(({ lineId, description }) => [lineId, description]))
+  const rowsBySteps = steps.flatMap(({ step, price }): FlowRow[] => [
     ...rows
       .filter((row) => row.step === step)
       .map((row) => ({
         cells: [
           row.partNumber,
           row.description,
-          pieces.get(row.piece ?? '') ?? text('PREFAB_ALL_PIECES'),
+          descriptions.get(row.piece ?? '') ?? text('PREFAB_ALL_PIECES'),
           formatNumber(row.quantity, language),
           formatMoney(row.unitPrice, language),
           formatMoney(row.linePrice, language),
@@ -58,7 +59,7 @@ export function buildPricingBlocks(
       })),
     { cells: ['', translateName('PREFAB_STEP', step), '', '', '', formatMoney(price, language)], bold: true },
   ])
-  const sum = ['', text('DOCUMENT_TOTAL', { currency }), '', '', '', formatMoney(total, language)]
+  const totalCells = ['', text('DOCUMENT_TOTAL', { currency }), '', '', '', formatMoney(total, language)]
   return [
     { kind: 'heading', words: designName, level: 1 },
     { kind: 'paragraph', words: text('PREFAB_DOCUMENT_TITLE') },
@@ -74,7 +75,7 @@ export function buildPricingBlocks(
           { title: text('DOCUMENT_UNIT_PRICE', { currency }), align: 'end' },
           { title: text('DOCUMENT_LINE_PRICE', { currency }), align: 'end' },
         ],
-        rows: [...printed, { cells: sum, bold: true }],
+        rows: [...rowsBySteps, { cells: totalCells, bold: true }],
       },
     },
   ]

@@ -44,7 +44,7 @@ export function useDesignChanges(cfgId: string) {
       api.call('design/quantity', { cfgId, desId: design.desId, quantity, rowVersion: design.rowVersion }),
     onMutate: ({ design, quantity }) =>
       showAtOnce((designs) =>
-        designs.map((one) => (one.desId === design.desId ? { ...one, quantity } : one)),
+        designs.map((other) => (other.desId === design.desId ? { ...other, quantity } : other)),
       ),
     onSuccess: async ({ design, bill, undo }) => {
       if (bill !== null) updateSolutionPrice(queries, cfgId, bill)

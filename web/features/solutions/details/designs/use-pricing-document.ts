@@ -20,7 +20,7 @@ const toJsonFile = (content: object): Blob =>
 interface PricingEntries {
   /** Empty for designs of other configurators, and for people who may not read the document. */
   readonly entries: readonly MenuEntry[]
-  /** True while a document is read and made. */
+  /** True while a document is being fetched and built. */
   readonly isBusy: boolean
 }
 
@@ -43,7 +43,7 @@ export function usePricingDocument(
     setIsBusy(true)
     showToast({ type: 'info', message: text('PREFAB_DOCUMENT_BEING_MADE', { format }) })
     try {
-      // What refuses the data refuses the spreadsheet, too, and says why in words.
+      // Requested even for the spreadsheet: the reason of a refusal can be shown, which that of a file download cannot.
       const content = await api.call('design/prefab/pricing-document', input)
       const fileName = `${content.designName} ${text('PREFAB_DOCUMENT_TITLE')}`
       if (format === 'JSON') saveFile(toJsonFile(content), `${fileName}.json`)

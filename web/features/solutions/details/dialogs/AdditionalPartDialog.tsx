@@ -26,7 +26,7 @@ import styles from '../../shared/results.module.css'
 /** The pause in typing after which the search runs, in milliseconds. */
 const searchDelay = 120
 
-interface Chosen {
+interface ChosenPart {
   readonly partNumber: string
   readonly description: string
   readonly quantity: number
@@ -45,7 +45,7 @@ export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPar
   const queries = useQueryClient()
   const [typedText, setTypedText] = useState('')
   const [searchText] = useDebouncedValue(typedText.trim(), searchDelay)
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [chosen, setChosen] = useState<readonly ChosenPart[]>([])
   const input = { searchText, cfgId, limit: 30, lang: useLanguage() }
   const found = useQuery({
     ...callQuery('part/search', input),
@@ -72,8 +72,10 @@ export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPar
   })
   const choose = ({ partNumber, description }: Pick<CataloguePart, 'partNumber' | 'description'>) =>
     setChosen((before) =>
-      before.some((one) => one.partNumber === partNumber)
-        ? before.map((one) => (one.partNumber === partNumber ? { ...one, quantity: one.quantity + 1 } : one))
+      before.some((part) => part.partNumber === partNumber)
+        ? before.map((part) =>
+            part.partNumber === partNumber ? { ...part, quantity: part.quantity + 1 } : part,
+          )
         : [...before, { partNumber, description, quantity: replaces?.quantity ?? 1 }],
     )
   const parts = searchText === '' ? [] : (found.data?.parts ?? [])
@@ -139,7 +141,9 @@ export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPar
                 max={partLimits.maxQuantity}
                 onCommit={(next) =>
                   setChosen((before) =>
-                    before.map((one) => (one.partNumber === partNumber ? { ...one, quantity: next } : one)),
+                    before.map((part) =>
+                      part.partNumber === partNumber ? { ...part, quantity: next } : part,
+                    ),
                   )
                 }
               />
@@ -147,7 +151,7 @@ export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPar
                 variant="subtle"
                 color="gray"
                 aria-label={text('REMOVE_PART', { name: partNumber })}
-                onClick={() => setChosen((before) => before.filter((one) => one.partNumber !== partNumber))}
+                onClick={() => setChosen((before) => before.filter((part) => part.partNumber !== partNumber))}
               >
                 <Icon name="close" size={16} />
               </ActionIcon>

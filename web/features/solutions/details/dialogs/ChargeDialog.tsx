@@ -47,19 +47,19 @@ export function ChargeDialog({ cfgId, currency, rowVersion, charge, onClose }: C
   // A charge that somebody else has changed since is not overwritten unseen.
   const [openedVersion] = useState(rowVersion)
   const saving = useMutation({
-    mutationFn: ({ decimal, over }: { readonly decimal: string; readonly over: number }) => {
+    mutationFn: ({ decimal, basedOn }: { readonly decimal: string; readonly basedOn: number }) => {
       const values = { cfgId, name: name.trim(), kind, value: decimal }
       return charge === undefined
         ? api.call('solution/charge/add', values)
-        : api.call('solution/charge/update', { ...values, chargeId: charge.chargeId, rowVersion: over })
+        : api.call('solution/charge/update', { ...values, chargeId: charge.chargeId, rowVersion: basedOn })
     },
     onSuccess: async (change) => {
       close()
       await applyChange(change, text('CHARGE_SAVED', { name: name.trim() }))
     },
   })
-  const save = (over: number) => {
-    if (amount.kind === 'amount') saving.mutate({ decimal: amount.amount, over })
+  const save = (basedOn: number) => {
+    if (amount.kind === 'amount') saving.mutate({ decimal: amount.amount, basedOn })
   }
   const showTheirs = async () => {
     close()

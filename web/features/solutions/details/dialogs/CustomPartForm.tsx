@@ -43,7 +43,7 @@ export function CustomPartForm(props: CustomPartFormProps) {
   const prefix = chosen ?? families[0]?.prefix
   const [quantity, setQuantity] = useState('1')
   const pieces = parseQuantity(quantity, partLimits.maxQuantity)
-  const named = description.trim()
+  const trimmedDescription = description.trim()
   return (
     <ModalDialog
       title={props.title}
@@ -53,10 +53,11 @@ export function CustomPartForm(props: CustomPartFormProps) {
       workingLabel={text('LOADING')}
       primary={{
         label: props.submitLabel,
-        disabled: !props.complete || named === '' || pieces === undefined || prefix === undefined,
+        disabled:
+          !props.complete || trimmedDescription === '' || pieces === undefined || prefix === undefined,
         onSubmit: () => {
           if (pieces !== undefined && prefix !== undefined)
-            props.onSubmit({ prefix, description: named, quantity: pieces })
+            props.onSubmit({ prefix, description: trimmedDescription, quantity: pieces })
         },
       }}
     >

@@ -57,7 +57,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
   const [problem, setProblem] = useState<MessageKey>()
   const [sent, setSent] = useState<FileToRead>()
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
-  const memory = { userId: useUser().usrId, kind: 'bill' }
+  const columnMemory = { userId: useUser().usrId, kind: 'bill' }
   const send = async ({ file, choices }: FileToRead) =>
     await api.call('solution/bill-import/preview', {
       cfgId,
@@ -70,7 +70,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
     mutationFn: async (next: FileToRead) => {
       const found = await send(next)
       const tables =
-        next.choices.tables === undefined ? findRememberedTables(memory, found.reading) : undefined
+        next.choices.tables === undefined ? findRememberedTables(columnMemory, found.reading) : undefined
       return tables === undefined ? found : await send({ ...next, choices: { ...next.choices, tables } })
     },
     onSuccess: ({ rows }) => {
@@ -84,7 +84,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
   const accepting = useMutation({
     mutationFn: (fileName: string) => api.call('solution/bill-import/accept', { cfgId, fileName, rows }),
     onSuccess: async (change) => {
-      if (preview !== undefined) saveColumns(memory, preview.reading)
+      if (preview !== undefined) saveColumns(columnMemory, preview.reading)
       onClose()
       await applyChange(change, text('PARTS_ADDED', { count: rows.length }))
     },

@@ -16,6 +16,9 @@ import actionStyles from '../../actions/actions.module.css'
 import { useApplyBillChange } from '../bill/use-bill-changes.ts'
 import styles from '../../shared/results.module.css'
 
+/** The pause in typing after which the search runs, in milliseconds. */
+const searchDelay = 200
+
 interface RequestCustomPartDialogProps {
   readonly cfgId: string
   readonly onNewRequest: () => void
@@ -27,7 +30,7 @@ export function RequestCustomPartDialog({ cfgId, onNewRequest, onClose }: Reques
   const language = useLanguage()
   const applyChange = useApplyBillChange(cfgId)
   const [typedText, setTypedText] = useState('')
-  const [searchText] = useDebouncedValue(typedText.trim(), 200)
+  const [searchText] = useDebouncedValue(typedText.trim(), searchDelay)
   const input = { searchText, limit: 30 }
   const found = useQuery({
     ...callQuery('solution/custom-part/look-up', input),

@@ -29,8 +29,8 @@ interface WholeDiscountDialogProps {
   readonly onClose: () => void
 }
 
-/** The pause in typing that ends the input. */
-const pauseMilliseconds = 300
+/** The pause in typing after which the preview is requested, in milliseconds. */
+const previewDelay = 300
 
 const maxPercent = '100'
 
@@ -43,19 +43,19 @@ export function WholeDiscountDialog({ solution, onClose }: WholeDiscountDialogPr
   const [kind, setKind] = useState<'percent' | 'amount'>('percent')
   const [typed, setTyped] = useState('')
   const max = kind === 'percent' ? maxPercent : partLimits.maxTotal
-  const [settled] = useDebouncedValue(typed, pauseMilliseconds)
-  const read = parseAmount(settled, language, max)
-  const value = read.kind === 'amount' ? read.amount : '0'
+  const [settledText] = useDebouncedValue(typed, previewDelay)
+  const parsed = parseAmount(settledText, language, max)
+  const value = parsed.kind === 'amount' ? parsed.amount : '0'
   const preview = useQuery({
     ...callQuery('solution/price/discount/preview', {
       cfgId,
       ...(kind === 'percent' ? { percent: value } : { amount: value }),
     }),
-    enabled: read.kind === 'amount',
+    enabled: parsed.kind === 'amount',
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const found = read.kind === 'amount' && !preview.isError ? preview.data : undefined
+  const found = parsed.kind === 'amount' && !preview.isError ? preview.data : undefined
   const saving = useMutation({
     mutationFn: async ({
       shown,
@@ -82,7 +82,7 @@ export function WholeDiscountDialog({ solution, onClose }: WholeDiscountDialogPr
     onClose()
     await invalidateTag(queries, 'solutions')
   }
-  const isSettled = settled === typed && !preview.isPlaceholderData && !preview.isFetching
+  const isSettled = settledText === typed && !preview.isPlaceholderData && !preview.isFetching
   const save = (rowVersion: number) => {
     if (found !== undefined) saving.mutate({ shown: found, rowVersion })
   }
@@ -127,7 +127,7 @@ export function WholeDiscountDialog({ solution, onClose }: WholeDiscountDialogPr
       ) : (
         <div role="alert" className={actionStyles.failure}>
           {saving.isError ? formatActionFailure(saving.error) : null}
-          {preview.isError && read.kind === 'amount' ? formatPreviewFailure(preview.error, text) : null}
+          {preview.isError && parsed.kind === 'amount' ? formatPreviewFailure(preview.error, text) : null}
         </div>
       )}
     </ModalDialog>

@@ -39,7 +39,11 @@ export const formatReasons = ({ problems, remarks, skipped }: ShownRow): string 
     ...(skipped === undefined ? [] : [translateName('IMPORT_SKIPPED', skipped)]),
   ].join(' · ')
 
-/** Saves the outcome of each row as CSV. @param accepted the keys of the rows that are accepted */
+/**
+ * Saves the outcome of each row as CSV.
+ *
+ * @param accepted the keys of the accepted rows: sheet and row, separated by a space
+ */
 export function saveOutcomes(preview: ImportPreview, accepted: ReadonlySet<string>, text: Text): void {
   const names = new Map(preview.reading.tables.map(({ sheet, sheetName }) => [sheet, sheetName]))
   const headings = [

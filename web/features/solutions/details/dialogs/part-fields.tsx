@@ -45,7 +45,7 @@ interface AmountFieldProps {
 export function AmountField(props: AmountFieldProps) {
   const text = useText()
   const language = useLanguage()
-  const read = parseAmount(props.value, language, props.max, props.digits)
+  const parsed = parseAmount(props.value, language, props.max, props.digits)
   return (
     <TextInput
       label={props.label}
@@ -53,7 +53,7 @@ export function AmountField(props: AmountFieldProps) {
       inputMode="decimal"
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
-      error={findAmountProblem(read, props, text, language)}
+      error={findAmountProblem(parsed, props, text, language)}
       required={props.required ?? false}
       rightSection={props.unit === undefined ? null : <span aria-hidden="true">{props.unit}</span>}
       rightSectionWidth={props.unit === undefined ? 0 : 56}
@@ -62,13 +62,13 @@ export function AmountField(props: AmountFieldProps) {
 }
 
 function findAmountProblem(
-  read: ParsedAmount,
+  parsed: ParsedAmount,
   { max: largest }: AmountFieldProps,
   text: ReturnType<typeof useText>,
   language: string,
 ): string | undefined {
-  if (read.kind === 'unreadable') return text('AMOUNT_UNREADABLE')
-  if (read.kind === 'tooLarge')
+  if (parsed.kind === 'unreadable') return text('AMOUNT_UNREADABLE')
+  if (parsed.kind === 'tooLarge')
     return text('AMOUNT_TOO_LARGE', { limit: formatNumber(Number(largest), language) })
   return undefined
 }

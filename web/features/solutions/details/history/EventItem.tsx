@@ -40,7 +40,7 @@ export function EventItem({ event, cfgId, version, commentable }: EventItemProps
   const changes = describeChanges(event.changes, {
     text,
     language,
-    optional: findText,
+    findText,
     product: messages.data,
   })
   return (
@@ -59,19 +59,24 @@ export function EventItem({ event, cfgId, version, commentable }: EventItemProps
         <Skeleton height={14} width="40%" mt="xs" />
       ) : changes.length === 0 ? null : (
         <dl className={styles.changes}>
-          {changes.map(({ field, from, to, ofRows }) => (
+          {changes.map(({ field, from, to, tableChange }) => (
             <div key={field}>
               <dt>{field}</dt>
               <dd>
-                {ofRows === undefined ? (
+                {tableChange === undefined ? (
                   <ChangedValue from={from} to={to} />
                 ) : (
                   <ChangedRows
-                    {...ofRows}
+                    {...tableChange}
                     address={
                       version?.version === undefined
                         ? undefined
-                        : { cfgId, type: version.type, productVersion: version.version, table: ofRows.table }
+                        : {
+                            cfgId,
+                            type: version.type,
+                            productVersion: version.version,
+                            table: tableChange.table,
+                          }
                     }
                   />
                 )}

@@ -38,16 +38,16 @@ interface Filter {
 
 interface HistoryPage {
   readonly page: number
-  /** The cursor of the page before. */
+  /** The cursor after which the page starts; without it, the page is found by its number. */
   readonly after?: string | undefined
 }
 
-const everything: Filter = { kind: '', usrId: '', from: '', until: '' }
+const noFilter: Filter = { kind: '', usrId: '', from: '', until: '' }
 
 export function HistoryTab({ solution }: { readonly solution: Solution }) {
   const text = useText()
   const { cfgId } = solution
-  const [filter, setFilter] = useState(everything)
+  const [filter, setFilter] = useState(noFilter)
   const [{ page: currentPage, after }, setPage] = useState<HistoryPage>({ page: 1 })
   const history = useHistory(cfgId, filter, { page: currentPage, after })
   const findStart = usePageStarts(
@@ -69,10 +69,10 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
   }
   const { data: events, totalItems, kinds, people, comment } = history.data
   const findVersion = (desId: string | null) => {
-    const design = designs.data?.find((one) => one.desId === desId)
+    const design = designs.data?.find((saved) => saved.desId === desId)
     return design === undefined ? undefined : { type: design.type, version: design.productVersion }
   }
-  const set = (change: Partial<Filter>) => {
+  const changeFilter = (change: Partial<Filter>) => {
     setFilter((before) => ({ ...before, ...change }))
     setPage({ page: 1 })
   }
@@ -91,7 +91,7 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
             ...kinds.map((kind) => ({ value: kind, label: formatEventKind(kind) })),
           ]}
           value={filter.kind}
-          onChange={(event) => set({ kind: event.currentTarget.value })}
+          onChange={(event) => changeFilter({ kind: event.currentTarget.value })}
         />
         <NativeSelect
           label={text('HISTORY_PERSON')}
@@ -100,25 +100,25 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
             ...people.map(({ usrId, name }) => ({ value: usrId, label: formatPersonName(name) })),
           ]}
           value={filter.usrId}
-          onChange={(event) => set({ usrId: event.currentTarget.value })}
+          onChange={(event) => changeFilter({ usrId: event.currentTarget.value })}
         />
         <TextInput
           type="date"
           label={text('HISTORY_FROM')}
           value={filter.from}
-          onChange={(event) => set({ from: event.currentTarget.value })}
+          onChange={(event) => changeFilter({ from: event.currentTarget.value })}
         />
         <TextInput
           type="date"
           label={text('HISTORY_UNTIL')}
           value={filter.until}
-          onChange={(event) => set({ until: event.currentTarget.value })}
+          onChange={(event) => changeFilter({ until: event.currentTarget.value })}
         />
       </search>
       {events.length === 0 ? (
         <EmptyState
           title={text('HISTORY_NONE')}
-          hint={text(filter === everything ? 'NOTHING_YET_HINT' : 'HISTORY_NONE_HINT')}
+          hint={text(filter === noFilter ? 'NOTHING_YET_HINT' : 'HISTORY_NONE_HINT')}
         />
       ) : (
         <ol className={styles.events} aria-label={text('TAB_HISTORY')} aria-busy={history.isFetching}>
@@ -157,7 +157,7 @@ function useHistory(
   { kind, usrId, from, until }: Filter,
   { page: currentPage, after }: HistoryPage,
 ) {
-  const chosen = historyKinds.find((one) => one === kind)
+  const chosen = historyKinds.find((historyKind) => historyKind === kind)
   const input: HistoryInput = {
     cfgId,
     ...(chosen === undefined ? {} : { kinds: [chosen] }),

@@ -18,7 +18,7 @@ const text: Text = (key) => key
 const context: ChangeContext = {
   text,
   language: 'en',
-  optional: (key, { names = '' } = {}) => words[key]?.replace('{names}', names),
+  findText: (key, { names = '' } = {}) => words[key]?.replace('{names}', names),
   product: { 'parameter.load': 'Critical load', 'option.redundancy.N+1': 'N+1 (one spare)' },
 }
 

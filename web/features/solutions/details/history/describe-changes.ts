@@ -19,7 +19,7 @@ import { findStatusName } from '../../shared/status-name.ts'
 export interface ChangeDescription {
   readonly field: string
   /** The data table whose rows changed, with both hashes; undefined where the field is not a data table. */
-  readonly ofRows?: {
+  readonly tableChange?: {
     readonly table: string
     readonly from: string | undefined
     readonly to: string | undefined
@@ -34,10 +34,10 @@ export interface ChangeContext {
   readonly text: Text
   readonly language: string
   /** Returns a text by its key with values in it, or undefined if it is missing. */
-  readonly optional: (key: string, values?: Readonly<Record<string, string>>) => string | undefined
+  readonly findText: (key: string, values?: Readonly<Record<string, string>>) => string | undefined
   /** The texts of the product of the event's design; undefined if the design no longer exists. */
   readonly product: ProductMessages | undefined
-  /** The parameters of that product, by whose units its numbers are told; left out where they are not loaded. */
+  /** The parameters of that product, whose units its numbers have; left out where they are not loaded. */
   readonly parameters?: readonly FormParameter[] | undefined
 }
 
@@ -45,7 +45,7 @@ export interface ChangeContext {
 const internalFields = new Set(['copiedFromCfgId', 'replacementCfgId', 'provenance', 'room.provenance'])
 
 /** Fields whose decimal text is a number; in any other field, a text of digits may be a name. */
-const amounts = new Set(['value', 'price', 'unitPrice', 'mass', 'estimate'])
+const amountFields = new Set(['value', 'price', 'unitPrice', 'mass', 'estimate'])
 
 const looksLikeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -63,7 +63,7 @@ export function describeChanges(
       to: formatFieldValue(field, to, context),
       ...(isDataHash(from) || isDataHash(to)
         ? {
-            ofRows: {
+            tableChange: {
               table: field,
               from: isDataHash(from) ? from : undefined,
               to: isDataHash(to) ? to : undefined,
@@ -75,10 +75,10 @@ export function describeChanges(
 }
 
 /**
- * Names a field: `tssRequested` has the key `HISTORY_FIELD_TSS_REQUESTED`, `room.slabHeight` the key `ROOM_FIELD_SLAB_HEIGHT`, `site.altitude` the key `SITE_FIELD_ALTITUDE`; a choice of
- * a design has the name from its configurator.
+ * Names a field: `tssRequested` has the key `HISTORY_FIELD_TSS_REQUESTED`, `room.slabHeight` the key `ROOM_FIELD_SLAB_HEIGHT`,
+ * `site.altitude` the key `SITE_FIELD_ALTITUDE`; a choice of a design has the name from its configurator.
  */
-function formatFieldName(field: string, { optional, product, language }: ChangeContext): string {
+function formatFieldName(field: string, { findText, product, language }: ChangeContext): string {
   const parameter = product?.[`parameter.${field}`] ?? product?.[`data.${field}`]
   if (parameter !== undefined) return formatMessage(parameter, {}, language)
   const [first, ...rest] = field.split('.')
@@ -87,11 +87,11 @@ function formatFieldName(field: string, { optional, product, language }: ChangeC
       ? toTextKey(`${first.toUpperCase()}_FIELD`, rest.join('.'))
       : toTextKey('HISTORY_FIELD', field)
   // The name of a part or a person is shown as it is.
-  return optional(key) ?? field
+  return findText(key) ?? field
 }
 
 function formatFieldValue(field: string, value: unknown, context: ChangeContext): string | undefined {
-  const { text, language, product, optional } = context
+  const { text, language, product, findText } = context
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return text(value ? 'CONFIGURATOR_YES' : 'CONFIGURATOR_NO')
   if (field === 'opportunityStage' && typeof value === 'number') return text(getOpportunityStageKey(value))
@@ -103,12 +103,15 @@ function formatFieldValue(field: string, value: unknown, context: ChangeContext)
   }
   if (field === 'findings' && Array.isArray(value)) {
     return value
-      .flatMap((one) => (isStoredFinding(one) ? formatFinding(one, one.designs, context) : []))
+      .flatMap((finding) =>
+        isStoredFinding(finding) ? formatFinding(finding, finding.designs, context) : [],
+      )
       .join(' ')
   }
   if (Array.isArray(value)) return value.map(String).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
-  if (amounts.has(field) && Number.isFinite(Number(value))) return formatNumber(Number(value), language, 3)
+  if (amountFields.has(field) && Number.isFinite(Number(value)))
+    return formatNumber(Number(value), language, 3)
   if (field === 'warnings')
     return value
       .split(', ')
@@ -118,13 +121,13 @@ function formatFieldValue(field: string, value: unknown, context: ChangeContext)
   if (field === 'countryId' || field === 'country') return formatCountry(value, language)
   const option = product?.[`option.${field}.${value}`]
   if (option !== undefined) return formatMessage(option, {}, language)
-  return optional(`HISTORY_VALUE_${value.toUpperCase()}`) ?? value
+  return findText(`HISTORY_VALUE_${value.toUpperCase()}`) ?? value
 }
 
-/** A warning by its id; an event does not keep which parts it named. */
-function formatWarning(id: string, { optional }: ChangeContext): string {
+/** Formats a warning by its id; an event does not store the parts that the warning named, so they are shown as “…”. */
+function formatWarning(id: string, { findText }: ChangeContext): string {
   return (
-    optional(toTextKey('TRAINING_WARNING', id)) ?? optional(toTextKey('WARNING', id), { names: '…' }) ?? id
+    findText(toTextKey('TRAINING_WARNING', id)) ?? findText(toTextKey('WARNING', id), { names: '…' }) ?? id
   )
 }
 

@@ -100,7 +100,7 @@ function OpenChargeDialog({ solution, chargeId, onClose }: OpenChargeDialogProps
   const { cfgId, currency, rowVersion } = solution
   const bill = useQuery({ ...callQuery('solution/bill/grid', { cfgId }), enabled: chargeId !== undefined })
   if (chargeId !== undefined && bill.data === undefined) return null
-  const charge = bill.data?.charges.find((one) => one.chargeId === chargeId)
+  const charge = bill.data?.charges.find((stored) => stored.chargeId === chargeId)
   return (
     <ChargeDialog
       cfgId={cfgId}

@@ -16,7 +16,7 @@ import { parseAmount } from '../../../../language/parse-amount.ts'
 import { checkNote } from '../../shared/check-note.ts'
 import { NoteField } from '../../shared/NoteField.tsx'
 import { useTypedText } from '../../../../session/typed-text.ts'
-import { formatExact } from './exact-money.ts'
+import { formatExactDecimal } from './exact-money.ts'
 import styles from './LinePriceDialog.module.css'
 
 interface DiscountFieldProps {
@@ -24,8 +24,8 @@ interface DiscountFieldProps {
   readonly line: PricedLineOnWire
 }
 
-/** In percent; a discount cannot exceed the whole price. */
-const maxDiscount = '100'
+/** A discount cannot exceed the whole price. */
+const maxDiscountPercent = '100'
 /** The note explains the change to the person who must accept it. */
 const noteBounds = { min: 1, max: maxNoteLength }
 
@@ -50,15 +50,15 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
   const queries = useQueryClient()
   const step = line.steps.find(({ kind }) => kind === 'discount')
   const wanted = step?.kind === 'discount' ? step.percent : ''
-  const [typed, setTyped] = useState(wanted === '' ? '' : formatExact(wanted, language))
+  const [typed, setTyped] = useState(wanted === '' ? '' : formatExactDecimal(wanted, language))
   const [note, setNote, forgetNote] = useTypedText(`discount ${cfgId} ${line.lineId}`)
-  const read = parseAmount(typed, language, maxDiscount)
+  const parsed = parseAmount(typed, language, maxDiscountPercent)
   const formatDone = (percent: string | null): string => {
     const part = line.partNumber
     if (isProposal) return text('AD_HOC_PROPOSED', { part })
     return percent === null
       ? text('PRICE_DISCOUNT_REMOVED', { part })
-      : text('PRICE_DISCOUNT_ASKED', { part, percent: formatExact(percent, language) })
+      : text('PRICE_DISCOUNT_ASKED', { part, percent: formatExactDecimal(percent, language) })
   }
   const asking = useMutation({
     mutationFn: async (percent: string | null) => {
@@ -72,9 +72,9 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
       await invalidateTag(queries, 'solutions')
     },
   })
-  const percent = read.kind === 'amount' ? read.amount : null
-  const isReadable = read.kind === 'amount' || read.kind === 'empty'
-  const sendable = isReadable && (!isProposal || checkNote(note, noteBounds) === undefined)
+  const percent = parsed.kind === 'amount' ? parsed.amount : null
+  const isReadable = parsed.kind === 'amount' || parsed.kind === 'empty'
+  const isSendable = isReadable && (!isProposal || checkNote(note, noteBounds) === undefined)
   return (
     <div>
       <div className={styles.discount}>
@@ -92,7 +92,7 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
           <AskButton
             label={text('PRICE_DISCOUNT_ASK')}
             busy={asking.isPending}
-            ready={sendable}
+            ready={isSendable}
             onAsk={() => asking.mutate(percent)}
           />
         )}
@@ -103,7 +103,7 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
           <AskButton
             label={text('AD_HOC_PROPOSE')}
             busy={asking.isPending}
-            ready={sendable}
+            ready={isSendable}
             onAsk={() => asking.mutate(percent)}
           />
         </div>

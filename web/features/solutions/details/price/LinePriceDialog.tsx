@@ -9,7 +9,7 @@ import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import actionStyles from '../../actions/actions.module.css'
 import type { Solution } from '../../shared/solution-queries.ts'
 import { DiscountField } from './DiscountField.tsx'
-import { formatExact, formatExactMoney } from './exact-money.ts'
+import { formatExactDecimal, formatExactMoney } from './exact-money.ts'
 import styles from './LinePriceDialog.module.css'
 import { PriceErrorItem, PriceErrorList } from './PriceErrorItem.tsx'
 import { queryLinePrice } from './price-queries.ts'
@@ -141,7 +141,7 @@ function HiddenFigures({ line: { cost, floor, margin, marginBand } }: { readonly
       : [[text('PRICE_FLOOR'), formatMoney(floor, language)] as const]),
     ...(margin === undefined || margin === null
       ? []
-      : [[text('PRICE_MARGIN'), `${formatExact(margin, language)} %`] as const]),
+      : [[text('PRICE_MARGIN'), `${formatExactDecimal(margin, language)} %`] as const]),
     ...(marginBand === undefined || marginBand === null
       ? []
       : [

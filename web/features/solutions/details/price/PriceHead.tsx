@@ -32,7 +32,7 @@ export function PriceHead({ solution, price, refresh, repairs, onDiscount }: Pri
   const { refreshPrice, edit } = solution.actions
   const seesNetPrices = useSeesNetPrices()
   const { totals, troubles, progress } = price
-  const shown = totals.total ?? price.price
+  const shownTotal = totals.total ?? price.price
   return (
     <section id="price-head" className={styles.head} aria-label={text('PRICE_NOW')}>
       <div className={styles.line}>
@@ -41,7 +41,7 @@ export function PriceHead({ solution, price, refresh, repairs, onDiscount }: Pri
           <span className={styles.label}>
             {text(totals.total === null && price.price !== null ? 'PRICE_SO_FAR' : 'TOTAL_PRICE')}
           </span>
-          <strong>{shown === null ? text('NO_PRICE') : formatMoney(shown, language)}</strong>
+          <strong>{shownTotal === null ? text('NO_PRICE') : formatMoney(shownTotal, language)}</strong>
         </p>
         <p className={styles.state} role="status" data-state={refresh.working ? 'loading' : price.state}>
           <Icon name={price.state === 'stale' ? 'warning' : 'clock'} size={16} />
@@ -98,7 +98,7 @@ export function PriceHead({ solution, price, refresh, repairs, onDiscount }: Pri
   )
 }
 
-/** Keeps the room of the summary while it loads, so that nothing below it moves from under the pointer. */
+/** Takes the space of the summary while it loads, so that nothing below it moves under the pointer. */
 export const PriceHeadSkeleton = () => (
   <LoadingPanel className={styles.head}>
     <div className={styles.line}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatExact, formatExactMoney } from './exact-money.ts'
+import { formatExactDecimal, formatExactMoney } from './exact-money.ts'
 
 // Intl formats with no-break spaces; the tests compare ordinary ones.
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -22,11 +22,11 @@ describe('the amount of a price step', () => {
 
   test('is missing when the input is not an amount', () => {
     expect(() => formatExactMoney({ amount: '', currency: 'USD' }, 'en')).toThrow(RangeError)
-    expect(() => formatExact('1e5', 'en')).toThrow(RangeError)
+    expect(() => formatExactDecimal('1e5', 'en')).toThrow(RangeError)
   })
 })
 
 test('a rate keeps its digits', () => {
-  expect(formatExact('1.08340', 'en')).toBe('1.0834')
-  expect(formatExact('0.00012345678', 'de')).toBe('0,00012345678')
+  expect(formatExactDecimal('1.08340', 'en')).toBe('1.0834')
+  expect(formatExactDecimal('0.00012345678', 'de')).toBe('0,00012345678')
 })

@@ -8,20 +8,20 @@ const maxDigits = 20
 /**
  * Formats an amount with at least the decimals of its currency, and without losing any digit.
  *
- * @param sign whether a positive amount has a plus sign
+ * @param hasPlusSign whether a positive amount has a plus sign
  */
-export function formatExactMoney({ amount, currency }: Money, locale: string, sign = false): string {
+export function formatExactMoney({ amount, currency }: Money, locale: string, hasPlusSign = false): string {
   if (!isDecimalText(amount)) throw new RangeError(`Not a decimal amount: ${amount}`)
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     maximumFractionDigits: maxDigits,
-    signDisplay: sign ? 'exceptZero' : 'auto',
+    signDisplay: hasPlusSign ? 'exceptZero' : 'auto',
   }).format(amount)
 }
 
 /** Formats a decimal without a currency, with all its digits. */
-export function formatExact(decimal: string, locale: string): string {
+export function formatExactDecimal(decimal: string, locale: string): string {
   if (!isDecimalText(decimal)) throw new RangeError(`Not a decimal: ${decimal}`)
   return new Intl.NumberFormat(locale, { maximumFractionDigits: maxDigits }).format(decimal)
 }

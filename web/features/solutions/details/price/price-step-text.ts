@@ -3,7 +3,7 @@
 import type { PricedLineOnWire } from '@design-portal/contract/pricing.ts'
 import { formatDate, formatNumber } from '@design-portal/i18n/format.ts'
 import { translateName } from '../../../../language/use-text.ts'
-import { formatExact } from './exact-money.ts'
+import { formatExactDecimal } from './exact-money.ts'
 import type { WaterfallBar } from './waterfall.ts'
 
 export type PriceStep = PricedLineOnWire['steps'][number]
@@ -26,14 +26,14 @@ function toMessageValues(step: PriceStep, language: string): Record<string, stri
       return { fromQuantity: formatNumber(step.fromQuantity, language) }
     case 'exchange':
       return {
-        from: formatExact(step.from, language),
+        from: formatExactDecimal(step.from, language),
         fromCurrency: step.fromCurrency,
-        rate: formatExact(step.rate, language),
+        rate: formatExactDecimal(step.rate, language),
         rateDate: formatDate(step.rateDate, language),
         source: step.source,
       }
     case 'discount':
-      return { percent: formatExact(step.percent, language) }
+      return { percent: formatExactDecimal(step.percent, language) }
     case 'specialPrice':
       return { agreement: step.agreement }
     case 'quantity':

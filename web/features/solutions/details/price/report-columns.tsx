@@ -20,7 +20,7 @@ interface ReportColumnProps {
   readonly onExplain: (row: ReportRow) => void
 }
 
-export function reportColumns(
+export function createReportColumns(
   { withErp, narrow, repairs, onExplain }: ReportColumnProps,
   text: Text,
   language: Language,

@@ -19,11 +19,11 @@ export function filterRows(
 ): readonly ReportRow[] {
   const matches = createTextMatch(search)
   return rows.filter((row) => {
-    return passes(row, filter) && matches(`${row.designName} ${row.partNumber}`)
+    return passesFilter(row, filter) && matches(`${row.designName} ${row.partNumber}`)
   })
 }
 
-function passes({ error }: ReportRow, filter: ReportFilter): boolean {
+function passesFilter({ error }: ReportRow, filter: ReportFilter): boolean {
   if (filter === 'all') return true
   if (filter === 'any') return error.length > 0
   if (filter === 'none') return error.length === 0
@@ -56,15 +56,15 @@ export function sortRows(
 /** Ranks a row by its most severe error, which is its first; a row without errors ranks lowest. */
 const getWeightRank = ({ error }: ReportRow): number => {
   const [first] = error
-  const strength: readonly PriceErrorWeight[] = priceErrorWeights
-  return first === undefined ? strength.length : strength.indexOf(first.weight)
+  const weights: readonly PriceErrorWeight[] = priceErrorWeights
+  return first === undefined ? weights.length : weights.indexOf(first.weight)
 }
 
 /** Floating point is precise enough for sorting; rows without a price come last. */
 const getAmount = ({ priUnitPrice }: ReportRow): number =>
   priUnitPrice === null ? Number.NEGATIVE_INFINITY : Number(priUnitPrice.amount)
 
-/** The difference between the portal's price and the ERP's; rows that cannot be compared come last. */
+/** Returns how far the portal's price is from the ERP's, without a sign; rows that cannot be compared come last. */
 const computeDifference = ({ priUnitPrice, erpUnitPrice }: ReportRow): number =>
   priUnitPrice === null || erpUnitPrice === undefined || erpUnitPrice === null
     ? Number.NEGATIVE_INFINITY
@@ -72,5 +72,7 @@ const computeDifference = ({ priUnitPrice, erpUnitPrice }: ReportRow): number =>
 
 /** Counts the rows for each filter. */
 export function countRows(rows: readonly ReportRow[]): ReadonlyMap<ReportFilter, number> {
-  return new Map(reportFilters.map((filter) => [filter, rows.filter((row) => passes(row, filter)).length]))
+  return new Map(
+    reportFilters.map((filter) => [filter, rows.filter((row) => passesFilter(row, filter)).length]),
+  )
 }

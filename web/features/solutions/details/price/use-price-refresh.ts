@@ -23,14 +23,14 @@ export interface PriceRefresh {
 
 export function usePriceRefresh(cfgId: string): PriceRefresh {
   const price = useQuery(queryPrice(cfgId))
-  const takeIn = useCachePrice(cfgId)
+  const cachePrice = useCachePrice(cfgId)
   const refresh = useMutation({
     mutationKey: refreshKey(cfgId),
     mutationFn: async () => (await api.call('solution/price/refresh', { cfgId })).data,
-    onSuccess: async (now) => {
-      if (now.troubles.length === 0 && now.state !== 'loading')
+    onSuccess: async (refreshed) => {
+      if (refreshed.troubles.length === 0 && refreshed.state !== 'loading')
         showToast({ type: 'success', message: translate('PRICE_REFRESHED') })
-      await takeIn(now)
+      await cachePrice(refreshed)
     },
     onError: (failure) => showToast({ type: 'error', message: formatFailure(failure) }),
   })
@@ -42,11 +42,11 @@ export function usePriceRefresh(cfgId: string): PriceRefresh {
 function useCachePrice(cfgId: string) {
   const queries = useQueryClient()
   return useCallback(
-    async (now: SolutionPrice) => {
+    async (price: SolutionPrice) => {
       const { queryKey } = queryPrice(cfgId)
       const before = queries.getQueryData(queryKey)?.data
-      queries.setQueryData(queryKey, { data: now })
-      if (before?.pricedAt === now.pricedAt && before.state === now.state) return
+      queries.setQueryData(queryKey, { data: price })
+      if (before?.pricedAt === price.pricedAt && before.state === price.state) return
       await invalidateTag(queries, 'solutions', ['solution/price'])
     },
     [cfgId, queries],
@@ -59,19 +59,23 @@ function useCachePrice(cfgId: string) {
  * its date and a note.
  */
 export function useAutoRefresh(cfgId: string): void {
-  const takeIn = useCachePrice(cfgId)
+  const cachePrice = useCachePrice(cfgId)
   const { data } = useQuery({
     ...callQuery('solution/price/auto-refresh', { cfgId }),
     select: selectData,
-    refetchInterval: ({ state }) => waitBefore(state.dataUpdateCount, state.data?.data.troubles ?? []),
+    refetchInterval: ({ state }) => computeRetryDelay(state.dataUpdateCount, state.data?.data.troubles ?? []),
   })
   useEffect(() => {
-    if (data !== undefined) void takeIn(data)
-  }, [data, takeIn])
+    if (data !== undefined) void cachePrice(data)
+  }, [data, cachePrice])
 }
 
-/** Returns the delay before the next attempt, in milliseconds; false if there is none. @param attempt the number of previous attempts */
-function waitBefore(attempt: number, troubles: SolutionPrice['troubles']): number | false {
-  const seconds = troubles.map(({ repair }) => repair.afterSeconds?.[attempt - 1]).find((wait) => wait)
+/**
+ * Returns the delay before the next attempt, in milliseconds; false if there is none.
+ *
+ * @param attempts the number of previous attempts
+ */
+function computeRetryDelay(attempts: number, troubles: SolutionPrice['troubles']): number | false {
+  const seconds = troubles.map(({ repair }) => repair.afterSeconds?.[attempts - 1]).find(Boolean)
   return seconds === undefined ? false : seconds * 1000
 }

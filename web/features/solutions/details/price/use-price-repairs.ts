@@ -92,7 +92,7 @@ export function usePriceRepairs(solution: Solution, onDialog: (dialog: BillDialo
       const { kind } = error.repair
       // A line of a design can only be changed in its configurator.
       const isOfDesign = line !== undefined && parsePricedLineId(line.lineId).desId !== undefined
-      if (isOfDesign && changesLine.has(kind))
+      if (isOfDesign && lineRepairs.has(kind))
         return { label: translate('PRICE_REPAIR_OPEN_DESIGN'), ...repairActions.openDesign(error, line) }
       return { label: formatPriceRepair(error, language), ...repairActions[kind](error, line) }
     },
@@ -101,7 +101,7 @@ export function usePriceRepairs(solution: Solution, onDialog: (dialog: BillDialo
 }
 
 /** Repairs that change the line itself. */
-const changesLine: ReadonlySet<RepairKind> = new Set<RepairKind>([
+const lineRepairs: ReadonlySet<RepairKind> = new Set<RepairKind>([
   'correctPartNumber',
   'replace',
   'roundUp',
@@ -132,22 +132,22 @@ function createRepairActions(page: Page): RepairActions {
   const { solution, refresh, onDialog, change, showTab } = page
   const { cfgId, actions } = solution
   const showRow = (line: RepairedLine | undefined) => () => showTab('price', line?.partNumber)
-  const byLines = formatRefusal(actions.addPart)
-  const refreshing = { refusal: formatRefusal(actions.refreshPrice), run: refresh.start }
+  const partRefusal = formatRefusal(actions.addPart)
+  const refreshAction = { refusal: formatRefusal(actions.refreshPrice), run: refresh.start }
   return {
     ask: () => ({
       refusal: formatRefusal(actions.requestCustomPart),
       run: () => onDialog({ kind: 'newCustomPartRequest' }),
     }),
-    correctPartNumber: (_, line) => ({ refusal: byLines, run: createReplacement(page, line, null) }),
+    correctPartNumber: (_, line) => ({ refusal: partRefusal, run: createReplacement(page, line, null) }),
     replace: ({ repair }, line) => ({
-      refusal: byLines,
+      refusal: partRefusal,
       run: createReplacement(page, line, repair.partNumber ?? null),
     }),
-    refresh: () => refreshing,
-    retry: () => refreshing,
+    refresh: () => refreshAction,
+    retry: () => refreshAction,
     roundUp: ({ repair: { quantity } }, line) => ({
-      refusal: byLines,
+      refusal: partRefusal,
       run:
         line === undefined || quantity === undefined ? showRow(line) : createRoundingUp(page, line, quantity),
     }),
@@ -206,7 +206,7 @@ function createRoundingUp(
 
 function openDesign({ designs, showTab, showDesign }: Page, line: RepairedLine | undefined): void {
   const desId = line === undefined ? undefined : parsePricedLineId(line.lineId).desId
-  const design = designs.find((one) => one.desId === desId)
+  const design = designs.find((saved) => saved.desId === desId)
   if (design === undefined) showTab('designs')
   else showDesign(design)
 }
@@ -214,7 +214,7 @@ function openDesign({ designs, showTab, showDesign }: Page, line: RepairedLine |
 /** The error identifies the charge by its displayed name. */
 function editCharge({ refresh, onDialog, showTab }: Page, error: PriceErrorOnWire): void {
   const name = error.arguments['name']?.value
-  const charge = refresh.price?.totals.charges.find((one) => one.name === name)
+  const charge = refresh.price?.totals.charges.find((listed) => listed.name === name)
   if (charge === undefined) showTab('price')
   else onDialog({ kind: 'charge', chargeId: charge.chargeId })
 }

@@ -1,4 +1,4 @@
-/** What designs assume, because nobody has stated it. */
+/** The values that designs assume because nobody has stated them. */
 
 import { useId } from 'react'
 import type { SolutionReview } from '@design-portal/contract/solution-review.ts'
@@ -27,7 +27,7 @@ export function Assumptions({ assumptions }: Pick<SolutionReview, 'assumptions'>
           <ChosenValues
             title={name}
             version={{ type, version: productVersion }}
-            values={values.map((one) => ({ field: one.name, to: one.value }))}
+            values={values.map((assumed) => ({ field: assumed.name, to: assumed.value }))}
           />
         </details>
       ))}

@@ -10,7 +10,7 @@ import { ChosenValues } from './ChosenValues.tsx'
 import { TableFrame } from '../../../../ui/grid/TableFrame.tsx'
 import styles from './ReviewTab.module.css'
 
-/** Lines that are shown before somebody asks for the rest. */
+/** The number of lines that are shown until the reader expands the table. */
 const shownAtFirst = 10
 
 export function Changes({ review }: { readonly review: SolutionReview }) {
@@ -134,7 +134,7 @@ interface FromToProps {
   readonly partNumber?: boolean
 }
 
-/** One value where both sides are equal, otherwise the former one crossed out and the present one. */
+/** Shows a single value if both are equal, otherwise the former one crossed out, then the present one. */
 function FromTo({ from, to, partNumber = false }: FromToProps) {
   const name = partNumber ? 'part-number' : undefined
   if (from === to) return <span className={name}>{to ?? '–'}</span>

@@ -13,7 +13,7 @@ interface ChosenValuesProps {
   readonly version: ProductVersion
   readonly values: readonly {
     readonly field: string
-    /** Left out for a value that is only told. */
+    /** The former value; left out for a value that is shown without a comparison. */
     readonly from?: string | number | boolean | null
     readonly to: string | number | boolean | null
   }[]
@@ -27,17 +27,17 @@ export function ChosenValues({ title, version, values }: ChosenValuesProps) {
   if (messages.isLoading || parameters.isLoading) return null
   const described = describeChanges(
     values.map(({ field, from = null, to }) => ({ field, from, to })),
-    { text, language, optional: (key) => findText(key), product: messages.data, parameters: parameters.data },
+    { text, language, findText: (key) => findText(key), product: messages.data, parameters: parameters.data },
   )
   return (
     <>
       <h3 className={styles.design}>{title}</h3>
       <dl className={styles.values}>
-        {described.map(({ field, from, to, ofRows }) => (
+        {described.map(({ field, from, to, tableChange }) => (
           <div key={field}>
             <dt>{field}</dt>
             <dd>
-              {ofRows !== undefined ? (
+              {tableChange !== undefined ? (
                 text('REVIEW_ROWS_CHANGED')
               ) : (
                 <>

@@ -1,4 +1,4 @@
-/** The discounts that were requested on lines, each beside the limit of who requested it. */
+/** The discounts that were requested on lines, each beside the limit of the person who requested it. */
 
 import { useId } from 'react'
 import type { SolutionReview } from '@design-portal/contract/solution-review.ts'
@@ -13,7 +13,7 @@ export function RequestedDiscounts({ discounts }: Pick<SolutionReview, 'discount
   const language = useLanguage()
   const headingId = useId()
   if (discounts.count === 0) return null
-  const format = (percent: string) => formatPercent(Number(percent) / 100, language, 2)
+  const formatShare = (percent: string) => formatPercent(Number(percent) / 100, language, 2)
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       <h2 id={headingId}>{text('REVIEW_DISCOUNTS')}</h2>
@@ -40,9 +40,9 @@ export function RequestedDiscounts({ discounts }: Pick<SolutionReview, 'discount
                     <span className={styles.soft}>{line.designName}</span>
                   </td>
                   <td data-align="end" data-tone={line.aboveLimit ? 'caution' : undefined}>
-                    {format(line.percent)}
+                    {formatShare(line.percent)}
                   </td>
-                  <td data-align="end">{format(line.limit)}</td>
+                  <td data-align="end">{formatShare(line.limit)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,4 +1,4 @@
-/** The first lines of a review: price and discount, what the check finds, until when to decide, and the note of who submitted. */
+/** The head of a review: price and discount, what the check finds, when a decision is due, and the note of the submission. */
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -64,7 +64,7 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
   )
 }
 
-/** How many errors and warnings there are; each stands with its sentence beside the review. */
+/** How many errors and warnings there are; the status panel beside the review lists them. */
 function FindingCounts({ findings }: { readonly findings: readonly { readonly severity: Severity }[] }) {
   const text = useText()
   const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length
@@ -79,7 +79,7 @@ function FindingCounts({ findings }: { readonly findings: readonly { readonly se
   )
 }
 
-/** Until when the running clock wants the next decision. */
+/** When the running approval clock expects the next decision. */
 function Due({ cfgId }: { readonly cfgId: string }) {
   const text = useText()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** Whom a solution is for, among its settings: the customer and its site, and the dialog that changes them. */
+/** The setting for the customer of a solution and the customer's site, with the dialog that changes them. */
 
 import { Button, Checkbox } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -53,22 +53,22 @@ export function CustomerSetting({ solution }: { readonly solution: Solution }) {
       ) : (
         <p className={styles.refused}>{formatReason(edit)}</p>
       )}
-      {isChanging ? <CustomerDialog known={found.data} onClose={() => setIsChanging(false)} /> : null}
+      {isChanging ? <CustomerDialog stored={found.data} onClose={() => setIsChanging(false)} /> : null}
     </section>
   )
 }
 
 interface CustomerDialogProps {
-  readonly known: SolutionCustomerAnswer
+  readonly stored: SolutionCustomerAnswer
   readonly onClose: () => void
 }
 
-function CustomerDialog({ known, onClose }: CustomerDialogProps) {
+function CustomerDialog({ stored, onClose }: CustomerDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const { cfgId, countryId, rowVersion } = known
-  const [customer, setCustomer] = useState<ChosenCustomer | undefined>(known.customer ?? undefined)
-  const [siteId, setSiteId] = useState(known.customer?.siteId ?? '')
+  const { cfgId, countryId, rowVersion } = stored
+  const [customer, setCustomer] = useState<ChosenCustomer | undefined>(stored.customer ?? undefined)
+  const [siteId, setSiteId] = useState(stored.customer?.siteId ?? '')
   const [takeSite, setTakeSite] = useState(true)
   const [newName, setNewName] = useState<string>()
   const saving = useMutation({
@@ -89,8 +89,8 @@ function CustomerDialog({ known, onClose }: CustomerDialogProps) {
     return (
       <NewCustomerDialog
         initial={{ customerName: newName, countryId }}
-        onChosen={(made) => {
-          setCustomer(made)
+        onChosen={(created) => {
+          setCustomer(created)
           setSiteId('')
           setNewName(undefined)
         }}
@@ -148,7 +148,7 @@ interface SiteChangesProps {
   readonly siteId: string
 }
 
-/** What taking over the facts of the customer's site changes of the solution's own. */
+/** Lists what would change in the solution's own site if it took over the facts of the customer's site. */
 function SiteChanges({ cfgId, customerId, siteId }: SiteChangesProps) {
   const text = useText()
   const language = useLanguage()
@@ -160,8 +160,8 @@ function SiteChanges({ cfgId, customerId, siteId }: SiteChangesProps) {
   const { site: before } = own.data
   const changed = siteFields.filter((field) => stated[field] !== null && stated[field] !== before[field])
   if (changed.length === 0) return <p>{text('CUSTOMER_SITE_SAME')}</p>
-  const only = Object.fromEntries(changed.map((field) => [field, stated[field]]))
-  const facts = listSiteFacts({ ...emptySite, ...only }, { text, language, units })
+  const changedFacts = Object.fromEntries(changed.map((field) => [field, stated[field]]))
+  const facts = listSiteFacts({ ...emptySite, ...changedFacts }, { text, language, units })
   return (
     <div>
       <p>{text('CUSTOMER_SITE_CHANGES')}</p>

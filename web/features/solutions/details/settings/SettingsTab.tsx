@@ -23,7 +23,7 @@ import { SiteSetting } from '../site/SiteSetting.tsx'
 import { OpportunitySetting } from './OpportunitySetting.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { listChangedFields, findConflicts } from './settings-form.ts'
-import type { Draft } from './settings-form.ts'
+import type { SettingsDraft } from './settings-form.ts'
 import styles from './SettingsTab.module.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
@@ -47,7 +47,7 @@ export function SettingsTab({ solution }: { readonly solution: Solution }) {
   }
   return (
     <>
-      <SettingsForm now={settings.data} onReload={async () => (await settings.refetch()).data} />
+      <SettingsForm stored={settings.data} onReload={async () => (await settings.refetch()).data} />
       <CustomerSetting solution={solution} />
       <SiteSetting cfgId={solution.cfgId} />
       <OpportunitySetting solution={solution} />
@@ -56,32 +56,33 @@ export function SettingsTab({ solution }: { readonly solution: Solution }) {
 }
 
 interface SettingsFormProps {
-  /** The current settings on the server; they change under the form when another person saves. */
-  readonly now: Settings
+  /** The current settings on the server, which change under the form when another person saves. */
+  readonly stored: Settings
   readonly onReload: () => Promise<Settings | undefined>
 }
 
-function SettingsForm({ now, onReload }: SettingsFormProps) {
+function SettingsForm({ stored, onReload }: SettingsFormProps) {
   const text = useText()
   const queries = useQueryClient()
   const countries = useQuery(callQuery('country/names', {}))
-  const { cfgId } = now
+  const { cfgId } = stored
   // The settings that the draft is based on; resolving a conflict moves it to the newer ones.
-  const [base, setBase] = useState(now)
-  const [draft, setDraft] = useState<Draft>({})
+  const [base, setBase] = useState(stored)
+  const [draft, setDraft] = useState<SettingsDraft>({})
   const changed = listChangedFields(draft, base)
   const isUntouched = Object.keys(changed).length === 0
   // Without unsaved changes the form follows the server.
-  if (isUntouched && base.rowVersion !== now.rowVersion) setBase(now)
-  const shown = { ...now, ...changed, ...draft }
-  const conflicts = findConflicts(draft, base, now)
+  if (isUntouched && base.rowVersion !== stored.rowVersion) setBase(stored)
+  const shown = { ...stored, ...changed, ...draft }
+  const conflicts = findConflicts(draft, base, stored)
   const check = useNameCheck(shown.name, cfgId)
-  const region = countries.data?.find(({ countryId }) => countryId === now.countryId)?.commercialRegionId
-  const editable = now.edit.allowed
-  const set = (change: Draft) => setDraft((before) => ({ ...before, ...change }))
+  const region = countries.data?.find(({ countryId }) => countryId === stored.countryId)?.commercialRegionId
+  const isEditable = stored.edit.allowed
+  const editDraft = (change: SettingsDraft) => setDraft((before) => ({ ...before, ...change }))
 
   const saving = useMutation({
-    mutationFn: () => api.call('solution/settings/save', { cfgId, ...changed, rowVersion: now.rowVersion }),
+    mutationFn: () =>
+      api.call('solution/settings/save', { cfgId, ...changed, rowVersion: stored.rowVersion }),
     onSuccess: async ({ designsToCheck, undo }) => {
       showUndoToast(queries, text('SETTINGS_SAVED', { count: designsToCheck.length }), undo)
       await invalidateTag(queries, 'solutions')
@@ -106,50 +107,50 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
         }
       }}
     >
-      {editable ? null : <p className={actionStyles.hint}>{formatReason(now.edit)}</p>}
+      {isEditable ? null : <p className={actionStyles.hint}>{formatReason(stored.edit)}</p>}
       <TextInput
         label={text('SOLUTION_NAME')}
         description={text('SOLUTION_NAME_HINT')}
         value={shown.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
+        onChange={(event) => editDraft({ name: event.currentTarget.value })}
         onBlur={check.onBlur}
         error={check.error}
-        readOnly={!editable}
+        readOnly={!isEditable}
         required
       />
       <CountrySelect
         value={shown.countryId}
-        onChange={(countryId) => set({ countryId: countryId ?? shown.countryId })}
-        description={now.otherRegion.allowed ? text('COUNTRY_CHANGE_HINT') : text('COUNTRY_REGION_HINT')}
-        disabledReason={editable ? undefined : formatReason(now.edit)}
-        offers={({ commercialRegionId }) => now.otherRegion.allowed || commercialRegionId === region}
+        onChange={(countryId) => editDraft({ countryId: countryId ?? shown.countryId })}
+        description={stored.otherRegion.allowed ? text('COUNTRY_CHANGE_HINT') : text('COUNTRY_REGION_HINT')}
+        disabledReason={isEditable ? undefined : formatReason(stored.edit)}
+        isOffered={({ commercialRegionId }) => stored.otherRegion.allowed || commercialRegionId === region}
       />
       <Checkbox
         label={text('SETTING_TRAINING')}
-        description={text(now.training ? 'SETTING_TRAINING_SET' : 'SETTING_TRAINING_HINT')}
+        description={text(stored.training ? 'SETTING_TRAINING_SET' : 'SETTING_TRAINING_HINT')}
         checked={shown.training}
-        onChange={(event) => set({ training: event.currentTarget.checked })}
-        disabled={!editable || now.training}
+        onChange={(event) => editDraft({ training: event.currentTarget.checked })}
+        disabled={!isEditable || stored.training}
       />
       <Checkbox
         name="tssRequested"
         label={text('SETTING_TSS')}
         description={text('SETTING_TSS_HINT')}
         checked={shown.tssRequested}
-        onChange={(event) => set({ tssRequested: event.currentTarget.checked })}
-        disabled={!editable}
+        onChange={(event) => editDraft({ tssRequested: event.currentTarget.checked })}
+        disabled={!isEditable}
       />
       {conflicts.length > 0 ? (
         <ConflictNotice
           conflicts={conflicts}
-          onKeepMine={() => setBase(now)}
+          onKeepMine={() => setBase(stored)}
           onTakeTheirs={() => {
             setDraft((before) => {
               const next = { ...before }
               for (const { field } of conflicts) delete next[field]
               return next
             })
-            setBase(now)
+            setBase(stored)
           }}
         />
       ) : null}
@@ -162,7 +163,7 @@ function SettingsForm({ now, onReload }: SettingsFormProps) {
           type="submit"
           loading={saving.isPending}
           disabled={
-            !editable ||
+            !isEditable ||
             isUntouched ||
             conflicts.length > 0 ||
             check.error !== undefined ||

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { listChangedFields, findConflicts } from './settings-form.ts'
-import type { Edited } from './settings-form.ts'
+import type { SettingValues } from './settings-form.ts'
 
-const base: Edited = { name: 'Hall B', countryId: 'DE', training: false, tssRequested: false }
+const base: SettingValues = { name: 'Hall B', countryId: 'DE', training: false, tssRequested: false }
 
 describe('the settings to be sent', () => {
   test('are the changed fields, with the name trimmed', () => {

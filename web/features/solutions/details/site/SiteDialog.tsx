@@ -1,4 +1,4 @@
-/** A dialog to state the site of a solution. What is left empty is not stated. */
+/** A dialog to state the conditions at the site of a solution. A field that is left empty is stored as not stated. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { SolutionSite } from '@design-portal/contract/site.ts'

@@ -23,7 +23,7 @@ import styles from './SiteFields.module.css'
 export interface SiteValues {
   readonly site: StatedSite
   readonly place: string
-  /** Numbers of which something was typed that is none within the limits. */
+  /** The fields whose typed text is not a number within the limits. */
   readonly unreadable: readonly SiteNumber[]
 }
 
@@ -65,10 +65,13 @@ function OptionField({ option, record: { values, onChange } }: OptionFieldProps)
       value={String(values.site[option] ?? '')}
       data={[
         { value: '', label: text('ROOM_NOT_STATED') },
-        ...options.map((one) => ({ value: String(one), label: formatSiteOption(option, one, text) })),
+        ...options.map((offered) => ({
+          value: String(offered),
+          label: formatSiteOption(option, offered, text),
+        })),
       ]}
       onChange={(event) => {
-        const chosen = options.find((one) => String(one) === event.currentTarget.value)
+        const chosen = options.find((offered) => String(offered) === event.currentTarget.value)
         onChange({ site: { ...values.site, [option]: chosen ?? null } })
       }}
     />
@@ -84,7 +87,7 @@ function NumberField({ number, record: { values, onChange } }: NumberFieldProps)
   const text = useText()
   const language = useLanguage()
   const { units } = useUser().userPreferenceDetails
-  const others = values.unreadable.filter((one) => one !== number)
+  const others = values.unreadable.filter((other) => other !== number)
   const higher = listReversedFields(values.site).find(([lower]) => lower === number)?.[1]
   const highest = higher === undefined ? null : values.site[higher]
   return (

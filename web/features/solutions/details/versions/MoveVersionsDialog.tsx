@@ -32,11 +32,11 @@ export function MoveVersionsDialog({ cfgId, onClose }: MoveVersionsDialogProps) 
   const text = useText()
   const queries = useQueryClient()
   const moves = useQuery(callQuery('solution/newer-versions', { cfgId }))
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set())
   const all = moves.data?.data ?? []
-  const selected = all.filter(({ desId, outcome }) => outcome !== 'stays' && !kept.has(desId))
+  const selected = all.filter(({ desId, outcome }) => outcome !== 'stays' && !deselected.has(desId))
   const toggle = (desId: string) =>
-    setKept((before) => {
+    setDeselected((before) => {
       const next = new Set(before)
       if (!next.delete(desId)) next.add(desId)
       return next
@@ -152,7 +152,7 @@ function Differences({ move }: { readonly move: VersionMove }) {
   const messages = { ...older.data, ...newest.data }
   const choices = describeChanges(
     changes.map(({ parameter, from, to }) => ({ field: parameter, from, to })),
-    { text, language, optional: (key) => findText(key), product: messages },
+    { text, language, findText: (key) => findText(key), product: messages },
   )
   const rows = [
     ...choices.map(({ field, from, to }) => ({
@@ -162,12 +162,12 @@ function Differences({ move }: { readonly move: VersionMove }) {
     })),
     ...figures.map(({ name, unit, decimals, before, after }) => {
       const message = messages[`value.${name}`]
-      const format = (value: number | null) =>
+      const formatValue = (value: number | null) =>
         value === null ? '–' : formatQuantity(value, unit, language, decimals)
       return {
         name: message === undefined ? name : formatMessage(message, {}, language),
-        before: format(before),
-        after: format(after),
+        before: formatValue(before),
+        after: formatValue(after),
       }
     }),
     ...parts.map(({ partNumber, before, after }) => ({

@@ -21,7 +21,7 @@ interface NewerVersionsProps {
   readonly designs: readonly Design[]
 }
 
-/** Nothing where every design has the newest version, or where the solution is not open for change. */
+/** Renders nothing if every design has the newest version, or if the solution cannot be changed now. */
 export function NewerVersions({ solution, designs }: NewerVersionsProps) {
   const text = useText()
   const types = useQuery(queryProductTypes(useLanguage()))

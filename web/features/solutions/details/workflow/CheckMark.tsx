@@ -1,4 +1,4 @@
-/** A mark beside the status: how many errors and warnings the solution check has, leading to it. */
+/** A mark beside the status: how many errors and warnings the solution check has, with a link to them. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { focusWhenShown } from '../../shared/focus-when-shown.ts'
 import styles from './CheckMark.module.css'
 
-/** Nothing while there is neither an error nor a warning. */
+/** Renders nothing if there is neither an error nor a warning. */
 export function CheckMark({ cfgId }: { readonly cfgId: string }) {
   const text = useText()
   const { data: details } = useQuery(callQuery('solution/status/change/details', { cfgid: cfgId }))
@@ -18,7 +18,7 @@ export function CheckMark({ cfgId }: { readonly cfgId: string }) {
     details?.findings.filter(({ severity }) => severity === wanted).length ?? 0
   const [errors, warnings] = [count('error'), count('warning')]
   if (errors + warnings === 0) return null
-  const isOpen = details?.findings.some(({ acceptance }) => acceptance?.accepted === null) ?? false
+  const hasOpenWarning = details?.findings.some(({ acceptance }) => acceptance?.accepted === null) ?? false
   return (
     <Link
       to={paths.solutionDetails}
@@ -26,7 +26,7 @@ export function CheckMark({ cfgId }: { readonly cfgId: string }) {
       resetScroll={false}
       replace
       className={styles.mark}
-      data-tone={errors > 0 ? 'bad' : isOpen ? 'caution' : 'quiet'}
+      data-tone={errors > 0 ? 'bad' : hasOpenWarning ? 'caution' : 'quiet'}
       onClick={() => focusWhenShown('[data-finding]')}
     >
       <Icon name={errors > 0 ? 'close' : 'warning'} size={14} />

@@ -25,7 +25,7 @@ export function CheckSummary({ findings }: { readonly findings: readonly Solutio
   )
 }
 
-/** Notes need nobody, so they are told in full only to who asks. */
+/** Notes require no action, so they are collapsed. */
 export function CheckNotes({ findings }: { readonly findings: readonly SolutionFinding[] }) {
   const text = useText()
   if (findings.length === 0) return null

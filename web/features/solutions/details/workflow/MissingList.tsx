@@ -20,7 +20,7 @@ interface MissingListProps {
   readonly title: string
   readonly solution: Solution
   readonly missing: readonly UnmetCondition[]
-  /** The errors of the solution check, each of which is named where they are missing. */
+  /** The errors of the solution check, which are listed one by one in place of the condition that there is none. */
   readonly errors: readonly SolutionFinding[]
 }
 
@@ -68,7 +68,7 @@ function MissingItem({ unmet, cfgId, onDialog }: MissingItemProps) {
   const text = useText()
   const message = translateRawKey(unmet.textKey, unmet.arguments)
   const place = findPlace(unmet.condition)
-  const way = (
+  const linkContent = (
     <>
       {text('WORKFLOW_GO')}
       <VisuallyHidden>: {message}</VisuallyHidden>
@@ -87,11 +87,11 @@ function MissingItem({ unmet, cfgId, onDialog }: MissingItemProps) {
             replace
             onClick={() => focusWhenShown(place.focus, { press: place.press ?? false })}
           >
-            {way}
+            {linkContent}
           </Link>
         ) : (
           <button type="button" className={styles.way} onClick={() => onDialog(place.dialog)}>
-            {way}
+            {linkContent}
           </button>
         )}
       </span>

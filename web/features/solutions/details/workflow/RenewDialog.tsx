@@ -82,11 +82,16 @@ interface SuccessorsProps {
   readonly onWanted: (wanted: boolean) => void
 }
 
-/** Whether successors replace parts that are no longer sold; a design gets its own when it is configured again. */
+/**
+ * A checkbox for whether successors replace parts that are no longer sold. Parts of a design are not replaced here: the design takes their
+ * successors when it is configured again.
+ */
 function Successors({ report: { lines }, wanted, onWanted }: SuccessorsProps) {
   const text = useText()
   const replaceable = lines.filter((line) => line.replaceable).length
-  const hasSuccessorsInDesigns = lines.some(({ successor, replaceable: own }) => successor !== null && !own)
+  const hasSuccessorsInDesigns = lines.some(
+    ({ successor, replaceable: isReplaceable }) => successor !== null && !isReplaceable,
+  )
   return (
     <>
       {replaceable === 0 ? null : (

@@ -59,7 +59,7 @@ const RenewDialog = lazyWithFallback(
 
 interface StatusPanelProps {
   readonly solution: Solution
-  /** Shown below what waits for the reader. */
+  /** Shown below the notices, the missing conditions and the warnings. */
   readonly children: ReactNode
 }
 
@@ -103,12 +103,12 @@ function LoadedPanel({ solution, details, children }: LoadedPanelProps & { reado
   const text = useText()
   const navigate = useNavigate()
   const [step, setStep] = useState<StepName>()
-  // An order has more to state than a dialog holds.
-  const take = (taken: StepName) => {
-    if (taken === 'order') void navigate({ to: paths.order, search: { cfgId: solution.cfgId } })
-    else setStep(taken)
+  // An order has too many fields for a dialog, so it has a page.
+  const openStep = (opened: StepName) => {
+    if (opened === 'order') void navigate({ to: paths.order, search: { cfgId: solution.cfgId } })
+    else setStep(opened)
   }
-  const [decided, setDecided] = useState<ApprovalStep>()
+  const [stepToDecide, setStepToDecide] = useState<ApprovalStep>()
   const keptFocus = useKeptFocus<HTMLDivElement>()
   const status = findStatus(details.statusId)
   const approvalSteps = useApprovalSteps(solution.cfgId, status)
@@ -121,20 +121,20 @@ function LoadedPanel({ solution, details, children }: LoadedPanelProps & { reado
     (action) => solution.actions[action].allowed,
   )
   const errors = details.findings.filter(({ severity }) => severity === 'error')
-  const saysErrors = missing.some(({ condition }) => condition === errorGuard)
+  const listsErrors = missing.some(({ condition }) => condition === errorGuard)
   return (
     <>
       <div className={styles.line}>
         {status === undefined ? null : <StatusPath stations={buildStatusPath(status, toEvents(details))} />}
         <div className={styles.steps} {...keptFocus}>
           {next === undefined ? null : isOwnStepNext ? (
-            <NextStep step={{ ...next, allowed: true }} onStep={() => setDecided(ownStep)} />
+            <NextStep step={{ ...next, allowed: true }} onStep={() => setStepToDecide(ownStep)} />
           ) : (
             <>
               {mainPlace === undefined ? null : (
                 <ConditionButton key={mainPlace.condition} solution={solution} mainPlace={mainPlace} />
               )}
-              <NextStep step={next} onStep={take} />
+              <NextStep step={next} onStep={openStep} />
             </>
           )}
           {awaited === undefined ? null : (
@@ -150,7 +150,7 @@ function LoadedPanel({ solution, details, children }: LoadedPanelProps & { reado
               entries={others.map((other) => ({
                 label: text(stepLooks[other.action].label),
                 icon: stepLooks[other.action].icon,
-                onSelect: () => take(other.action),
+                onSelect: () => openStep(other.action),
                 ...(other.allowed ? {} : { disabledReason: formatRefusal(other) }),
               }))}
             />
@@ -171,7 +171,7 @@ function LoadedPanel({ solution, details, children }: LoadedPanelProps & { reado
             errors={errors}
           />
         )}
-        {saysErrors ? null : <CheckSummary findings={errors} />}
+        {listsErrors ? null : <CheckSummary findings={errors} />}
         <Warnings details={details} />
         {children}
         <CheckNotes findings={details.findings.filter(({ severity }) => severity === 'information')} />
@@ -179,12 +179,12 @@ function LoadedPanel({ solution, details, children }: LoadedPanelProps & { reado
       </div>
       <OpenStep step={step} solution={solution} details={details} onClose={() => setStep(undefined)} />
       <Suspense fallback={null}>
-        {decided === undefined ? null : (
+        {stepToDecide === undefined ? null : (
           <DecideDialog
             cfgId={solution.cfgId}
-            step={decided}
+            step={stepToDecide}
             decision="approved"
-            onClose={() => setDecided(undefined)}
+            onClose={() => setStepToDecide(undefined)}
           >
             <CheckSummary findings={details.findings} />
           </DecideDialog>
@@ -231,7 +231,7 @@ function Awaited({ step: { action, reason, unmet }, details: { approver }, appro
   const asked =
     unmet.length === 0 ? (approver === null ? [] : [approver.name]) : listAsked(approvalSteps, usrId)
   const name = new Intl.ListFormat(language, { type: 'unit' }).format(asked.map(formatPersonName))
-  const words =
+  const message =
     action === 'receive'
       ? text('WORKFLOW_WAITS_RECEIPT')
       : action === 'approve'
@@ -241,10 +241,10 @@ function Awaited({ step: { action, reason, unmet }, details: { approver }, appro
         : action === 'order'
           ? text('WORKFLOW_WAITS_ORDER')
           : undefined
-  if (words === undefined) return null
+  if (message === undefined) return null
   return (
     <p className={styles.awaited}>
-      {words}
+      {message}
       {reason === 'PERMISSION_NOT_ON_YOUR_OWN' ? (
         <small>{formatReason({ allowed: false, reason })}</small>
       ) : null}
@@ -254,8 +254,8 @@ function Awaited({ step: { action, reason, unmet }, details: { approver }, appro
 
 const errorGuard: Guard = 'noSolutionError'
 
-/** The list of warnings below has its own buttons, so an open warning is not listed a second time. */
-const saidByWarnings: ReadonlySet<string> = new Set<Guard>([
+/** The guards that fail for an open warning: the list of warnings has its own buttons, so these conditions are not listed a second time. */
+const guardsOfWarnings: ReadonlySet<string> = new Set<Guard>([
   'submitWarningsAccepted',
   'everyWarningAccepted',
   'trainingWarningHandled',
@@ -269,7 +269,7 @@ function listMissing(
   if (next?.action !== 'submit' && next?.action !== 'order') return []
   return missing[next.action].filter(
     ({ condition }) =>
-      !saidByWarnings.has(condition) ||
+      !guardsOfWarnings.has(condition) ||
       (warnings.length === 0 && findings.every(({ acceptance }) => acceptance === null)),
   )
 }
@@ -342,7 +342,7 @@ function OpenStep({ step, solution, details, onClose }: OpenStepProps) {
           setTyped(JSON.stringify({ ...drafts, [step]: { ...emptyDraft, ...drafts[step], ...change } }))
         }
         onClose={onClose}
-        onLook={() => {
+        onShowHistory={() => {
           onClose()
           const search = { cfgId, tab: 'history' } as const
           void navigate({ to: paths.solutionDetails, search, replace: true, resetScroll: false })

@@ -15,11 +15,16 @@ interface StepConflictNoticeProps {
   readonly conflict: StepConflict
   /** Whether the step is still possible on the current version. */
   readonly ability: Ability
-  readonly onLook: () => void
-  readonly onAnyway: () => void
+  readonly onShowHistory: () => void
+  readonly onTakeAnyway: () => void
 }
 
-export function StepConflictNotice({ conflict, ability, onLook, onAnyway }: StepConflictNoticeProps) {
+export function StepConflictNotice({
+  conflict,
+  ability,
+  onShowHistory,
+  onTakeAnyway,
+}: StepConflictNoticeProps) {
   const text = useText()
   const language = useLanguage()
   const { who, when, changedFields } = conflict
@@ -44,11 +49,11 @@ export function StepConflictNotice({ conflict, ability, onLook, onAnyway }: Step
           : text('WORKFLOW_CONFLICT_OVER', { reason: formatReason(ability) })}
       </p>
       <span className={styles.buttons}>
-        <Button size="xs" variant="default" onClick={onLook}>
+        <Button size="xs" variant="default" onClick={onShowHistory}>
           {text('WORKFLOW_LOOK')}
         </Button>
         {ability.allowed ? (
-          <Button size="xs" variant="default" onClick={onAnyway}>
+          <Button size="xs" variant="default" onClick={onTakeAnyway}>
             {text('WORKFLOW_ANYWAY')}
           </Button>
         ) : null}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
 import { submitCountdownSeconds } from '@design-portal/domain/workflow/presence.ts'
 import { translate, useText } from '../../../../language/use-text.ts'
-import { timeLimitsOn } from '../../../../session/time-limits.ts'
+import { areTimeLimitsOn } from '../../../../session/time-limits.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { Notice } from '../../../../ui/notice/Notice.tsx'
 import { useRestoredFocus } from '../../../../ui/use-restored-focus.ts'
@@ -34,8 +34,8 @@ interface StepDialogProps {
   /** Shown above the fields, such as who will have to decide. */
   readonly children?: ReactNode
   readonly onClose: () => void
-  /** Called when the user wants to see what was changed; the typed values are kept. */
-  readonly onLook: () => void
+  /** Called when the user wants to see in the history what was changed; the typed values are kept. */
+  readonly onShowHistory: () => void
   readonly onDone: () => void
 }
 
@@ -63,7 +63,7 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
       },
       { onSuccess: handlers.onDone },
     )
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const submission = useSubmission(details.cfgId, (countdownId) => send(seenVersion, countdownId))
   const conflict = findStepConflict(taking.error)
   const isNoteInvalid =
@@ -75,18 +75,18 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
     return <CountdownNotice seconds={submission.seconds} onStop={submission.stop} />
   }
   if (step === 'submit' && taking.isPending) return null
-  if (isAsking) {
+  if (isConfirming) {
     return (
       <ModalDialog
         // A separate dialog, so that its focus is not on a button that was pressed a moment ago.
-        key="asking"
+        key="confirming"
         title={text(label)}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
         closeLabel={text('CANCEL')}
         primary={{
           label: text(label),
           onSubmit: () => {
-            setIsAsking(false)
+            setIsConfirming(false)
             submission.start()
           },
         }}
@@ -107,8 +107,8 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
         disabled: isNoteInvalid || conflict !== undefined,
         onSubmit: () => {
           if (step !== 'submit') send(seenVersion)
-          else if (timeLimitsOn()) submission.start()
-          else setIsAsking(true)
+          else if (areTimeLimitsOn()) submission.start()
+          else setIsConfirming(true)
         },
       }}
       introduction={<p className={actionStyles.hint}>{text(hint, { name })}</p>}
@@ -132,8 +132,8 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
         <StepConflictNotice
           conflict={conflict}
           ability={offered ?? { allowed: false }}
-          onLook={handlers.onLook}
-          onAnyway={() => {
+          onShowHistory={handlers.onShowHistory}
+          onTakeAnyway={() => {
             setSeenVersion(details.rowVersion)
             send(details.rowVersion)
           }}

@@ -26,8 +26,8 @@ import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import { FindingLink, FindingSentence } from './FindingLink.tsx'
 import styles from './Warnings.module.css'
 
-/** A warning that is accepted by its id. */
-interface Acceptable extends Pick<SolutionWarning, 'accepted' | 'accept' | 'withdraw' | 'blocks'> {
+/** A warning of the solution, or one of its check, in the form that both have in common: accepted or withdrawn by its id. */
+interface AcceptableWarning extends Pick<SolutionWarning, 'accepted' | 'accept' | 'withdraw' | 'blocks'> {
   readonly id: string
   readonly sentence: ReactNode
 }
@@ -36,7 +36,7 @@ export function Warnings({ details }: { readonly details: StatusDetails }) {
   const text = useText()
   const headingId = useId()
   const change = useWarningChange(details)
-  const warnings = listAcceptables(details)
+  const warnings = listAcceptableWarnings(details)
   if (warnings.length === 0) return null
   return (
     <section aria-labelledby={headingId} className={styles.warnings}>
@@ -56,18 +56,18 @@ export function Warnings({ details }: { readonly details: StatusDetails }) {
 }
 
 /** Returns the warnings of the solution, then those of its check. */
-function listAcceptables({ cfgId, warnings, findings }: StatusDetails): readonly Acceptable[] {
+function listAcceptableWarnings({ cfgId, warnings, findings }: StatusDetails): readonly AcceptableWarning[] {
   return [
     ...warnings.map((warning) => ({
       ...warning,
       id: warning.warningId,
       sentence: translateRawKey(warning.textKey, warning.arguments),
     })),
-    ...findings.flatMap((finding) => toAcceptable(cfgId, finding)),
+    ...findings.flatMap((finding) => toAcceptableWarning(cfgId, finding)),
   ]
 }
 
-function toAcceptable(cfgId: string, finding: SolutionFinding): readonly Acceptable[] {
+function toAcceptableWarning(cfgId: string, finding: SolutionFinding): readonly AcceptableWarning[] {
   const { findingId: id, acceptance } = finding
   if (acceptance === null) return []
   const sentence = (
@@ -81,7 +81,7 @@ function toAcceptable(cfgId: string, finding: SolutionFinding): readonly Accepta
 type Change = 'accept' | 'withdraw'
 
 interface WarningProps {
-  readonly warning: Acceptable
+  readonly warning: AcceptableWarning
   readonly busy: boolean
   readonly onChange: (call: Change) => void
 }

@@ -23,7 +23,7 @@ export interface StepDraft {
 
 export const emptyDraft: StepDraft = { note: '', serviceRemarks: '', reasonCode: 'other' }
 
-/** Reads the values that were typed by step, as they were kept in the tab; what is none is left out. */
+/** Parses the typed values of all steps, by step, as they are stored for the tab; anything that is no draft is left out. */
 export function parseStepDrafts(typed: string | undefined): Partial<Readonly<Record<string, StepDraft>>> {
   try {
     const stored: unknown = JSON.parse(typed ?? '{}')
@@ -39,7 +39,7 @@ export function parseStepDrafts(typed: string | undefined): Partial<Readonly<Rec
 function isStepDraft(value: unknown): value is StepDraft {
   if (typeof value !== 'object' || value === null) return false
   if (!('note' in value && 'serviceRemarks' in value && 'reasonCode' in value)) return false
-  return Object.values(value).every((one) => typeof one === 'string')
+  return Object.values(value).every((field) => typeof field === 'string')
 }
 
 export interface StepRequest extends Required<StepDraft> {

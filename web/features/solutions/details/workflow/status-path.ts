@@ -31,7 +31,8 @@ const ranks: Partial<Record<SolutionStatus, number>> = {
   autoApproved: 3,
   ordered: 4,
 }
-const way: readonly SolutionStatus[] = ['open', 'submitted', 'received', 'approved', 'ordered']
+/** The stations from the start to an order; the index of each is its rank. */
+const mainPath: readonly SolutionStatus[] = ['open', 'submitted', 'received', 'approved', 'ordered']
 
 /**
  * Builds the stations.
@@ -44,14 +45,14 @@ export function buildStatusPath(status: SolutionStatus, events: readonly StatusE
   const event = last?.to === status ? last : undefined
   const rank = ranks[status]
   if (rank === undefined) {
-    const been = way.flatMap((station, place): Station[] => {
+    const passedStations = mainPath.flatMap((station, place): Station[] => {
       const before = reached.get(place)
       if (before === undefined) return place === 0 ? [{ status: station, state: 'left' }] : []
       return [{ status: before.to, state: 'left', event: before }]
     })
-    return [...been, { status, state: 'here', event }]
+    return [...passedStations, { status, state: 'here', event }]
   }
-  return way.map((station, place): Station => {
+  return mainPath.map((station, place): Station => {
     if (place === rank) return { status, state: 'here', event }
     const before = reached.get(place)
     if (place > rank) return { status: station, state: 'ahead' }

@@ -15,6 +15,7 @@ interface StepLook {
   readonly label: MessageKey
   /** A description of the step's effect, shown before it is taken. */
   readonly hint: MessageKey
+  /** The message that is shown after the step was taken. */
   readonly done: MessageKey
   readonly icon: IconName
   /** The label of the note; a step back asks for the reason. */
@@ -55,7 +56,7 @@ function createLook(key: StepKey, icon: IconName, note: MessageKey): StepLook {
 }
 
 /** The steps that lead forward; all others lead back. */
-const onward: readonly StepName[] = ['submit', 'receive', 'approve', 'order', 'renew']
+const forwardSteps: readonly StepName[] = ['submit', 'receive', 'approve', 'order', 'renew']
 
 export interface OfferedStep extends WorkflowAction {
   readonly action: StepName
@@ -66,7 +67,7 @@ export interface OfferedSteps {
   readonly next: OfferedStep | undefined
   /** The reader's other steps. */
   readonly others: readonly OfferedStep[]
-  /** The step that leads forward and is somebody else's. */
+  /** The step that leads forward, if it is somebody else's. */
   readonly awaited: OfferedStep | undefined
 }
 
@@ -83,11 +84,11 @@ const isLeftToOthers = ({ action, unmet }: OfferedStep): boolean => {
  * Lists the steps that a status offers to the reader: those in its rows of the transition table, and the extension of an approval that can
  * still be extended.
  *
- * @param decides whether a step of the approval waits for the reader, who then approves that step
+ * @param hasOwnApprovalStep whether a step of the approval waits for the reader, who then approves that step
  */
 export function listOfferedSteps(
   { statusId, actions, validity }: Pick<StatusDetails, 'statusId' | 'actions' | 'validity'>,
-  decides = false,
+  hasOwnApprovalStep = false,
 ): OfferedSteps {
   const status = findStatus(statusId)
   const named: readonly string[] = status === undefined ? [] : listTransitionActions(status)
@@ -97,10 +98,11 @@ export function listOfferedSteps(
       step.action !== 'acceptWarning' &&
       (step.action === 'extend' ? isExtendable : named.includes(step.action)),
   )
-  const forward = offered.find(({ action }) => onward.includes(action))
+  const forward = offered.find(({ action }) => forwardSteps.includes(action))
   const isNext =
     forward !== undefined &&
-    ((isOfReader(forward) && !isLeftToOthers(forward)) || (forward.action === 'approve' && decides))
+    ((isOfReader(forward) && !isLeftToOthers(forward)) ||
+      (forward.action === 'approve' && hasOwnApprovalStep))
   return {
     next: isNext ? forward : undefined,
     others: offered.filter((step) => step !== forward && isOfReader(step)),

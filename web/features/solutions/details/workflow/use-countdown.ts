@@ -9,20 +9,23 @@ export interface Countdown {
   readonly stop: () => void
 }
 
-/** @param onOver called once when the countdown ends; never after `stop` */
-export function useCountdown(from: number, onOver: () => void): Countdown {
+/**
+ * @param duration in seconds
+ * @param onOver called once when the countdown ends; never after `stop`
+ */
+export function useCountdown(duration: number, onOver: () => void): Countdown {
   const [seconds, setSeconds] = useState<number>()
-  const over = useRef(onOver)
+  const latestOnOver = useRef(onOver)
   useEffect(() => {
-    over.current = onOver
+    latestOnOver.current = onOver
   })
   useEffect(() => {
     if (seconds === undefined) return
     const timer = setTimeout(() => {
       setSeconds(seconds > 1 ? seconds - 1 : undefined)
-      if (seconds <= 1) over.current()
+      if (seconds <= 1) latestOnOver.current()
     }, 1000)
     return () => clearTimeout(timer)
   }, [seconds])
-  return { seconds, start: () => setSeconds(from), stop: () => setSeconds(undefined) }
+  return { seconds, start: () => setSeconds(duration), stop: () => setSeconds(undefined) }
 }

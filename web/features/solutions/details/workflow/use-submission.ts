@@ -7,7 +7,7 @@ import { api } from '../../../../api/portal-api.ts'
 import { translate } from '../../../../language/use-text.ts'
 import { useUser } from '../../../../session/current-user.ts'
 import { showToast } from '../../../../ui/toast.ts'
-import { useAnnounced } from '../../presence/use-presence.ts'
+import { useAnnouncedSubmission } from '../../presence/use-presence.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export interface Submission {
@@ -24,7 +24,7 @@ export interface Submission {
 
 /** @param onOver called with the id of the announcement if nobody has stopped it */
 export function useSubmission(cfgid: string, onOver: (countdownId: string | undefined) => void): Submission {
-  const newest = useAnnounced(cfgid)?.countdown
+  const newest = useAnnouncedSubmission(cfgid)?.countdown
   const [countdownId, setCountdownId] = useState<string>()
   const { usrId } = useUser()
   const isMine = newest !== undefined && newest.countdownId === countdownId
@@ -49,14 +49,14 @@ export function useSubmission(cfgid: string, onOver: (countdownId: string | unde
     // If this call fails, others see the countdown end, but nothing is submitted.
     stopping.current = api.call('solution/submission/stop', { cfgid }).catch(() => undefined)
   }
-  const leave = useRef<() => void>(undefined)
+  const stopOnLeaving = useRef<() => void>(undefined)
   useEffect(() => {
-    leave.current = countdown.seconds === undefined ? undefined : stop
+    stopOnLeaving.current = countdown.seconds === undefined ? undefined : stop
   })
   useEffect(
     () => () => {
-      if (leave.current === undefined) return
-      leave.current()
+      if (stopOnLeaving.current === undefined) return
+      stopOnLeaving.current()
       showToast({ type: 'warning', message: translate('WORKFLOW_SUBMISSION_LEFT') })
     },
     [],

@@ -54,7 +54,9 @@ export function ArchivedSolutionsPage() {
   const toggle = (cfgId: string) =>
     setChosen(
       (before) =>
-        new Set(before.has(cfgId) ? [...before].filter((one) => one !== cfgId) : [...before, cfgId]),
+        new Set(
+          before.has(cfgId) ? [...before].filter((chosenId) => chosenId !== cfgId) : [...before, cfgId],
+        ),
     )
 
   return (

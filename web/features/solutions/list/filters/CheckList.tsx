@@ -28,8 +28,8 @@ export function CheckList<Value extends string>(props: CheckListProps<Value>) {
             const { checked } = event.currentTarget
             onChange(
               options
-                .map((option) => option.value)
-                .filter((one) => (one === value ? checked : chosen.includes(one))),
+                .map((offered) => offered.value)
+                .filter((option) => (option === value ? checked : chosen.includes(option))),
             )
           }}
         />

@@ -1,4 +1,4 @@
-/** Filters the list by a customer, who is found by typing. */
+/** A filter for the customer of the solutions, found by typing. */
 
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -16,15 +16,15 @@ interface CustomerFilterProps {
   readonly onChange: (customerId: string | undefined) => void
 }
 
-/** The pause in typing that ends the input. */
-const pauseMilliseconds = 200
+/** The pause in typing after which the search runs, in milliseconds. */
+const searchDelay = 200
 
 export function CustomerFilter({ value, onChange }: CustomerFilterProps) {
   const text = useText()
   const language = useLanguage()
   const name = useCustomerName(value)
   const [typed, setTyped] = useState('')
-  const [searchText] = useDebouncedValue(typed === name ? '' : typed, pauseMilliseconds)
+  const [searchText] = useDebouncedValue(typed === name ? '' : typed, searchDelay)
   const found = useQuery({ ...callQuery('customer/find', { searchText }), placeholderData: keepPreviousData })
   const offered = (found.data?.data ?? [])
     .filter(({ customerId }) => customerId !== value)

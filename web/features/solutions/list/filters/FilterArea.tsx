@@ -37,9 +37,9 @@ export function FilterArea({ search, narrow, total, onShow, onClose }: FilterAre
     element?.addEventListener('keydown', close)
     return () => element?.removeEventListener('keydown', close)
   }, [onClose])
-  const [requested, ask] = useOptimisticSearch(search, onShow)
-  const clear = () => ask(initialList)
-  const fields = <FilterFields search={requested} onShow={ask} />
+  const [requested, requestSearch] = useOptimisticSearch(search, onShow)
+  const clear = () => requestSearch(initialList)
+  const fields = <FilterFields search={requested} onShow={requestSearch} />
   if (narrow) {
     return (
       <Drawer.Root opened onClose={onClose} position="left" size="100%">

@@ -53,7 +53,7 @@ export function FilterChooser({ search, onShow }: FilterChooserProps) {
         <ChangedFilter
           filterId={search.filter}
           name={chosen}
-          own={own !== undefined}
+          isOwn={own !== undefined}
           search={search}
           onShow={onShow}
           onSettled={() => button.current?.focus()}

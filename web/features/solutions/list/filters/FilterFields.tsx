@@ -23,7 +23,7 @@ import { useMayEver } from '../../../../session/privileges.ts'
 import { CheckList } from './CheckList.tsx'
 import { CustomerFilter } from './CustomerFilter.tsx'
 import styles from './FilterArea.module.css'
-import { getRegionLabelKey } from './filter-labels.ts'
+import { formatRegionName } from './filter-labels.ts'
 import { PersonFilter } from './PersonFilter.tsx'
 import { TextFilter } from './TextFilter.tsx'
 import '@mantine/core/styles/Checkbox.css'
@@ -50,7 +50,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
   const types = useQuery(queryProductTypes(language))
   const families = useFamilyNames()
   const seesCustomers = useMayEver('listCustomers')
-  const set = (change: { readonly [Name in keyof ListFilter]: ListFilter[Name] | undefined }) =>
+  const changeFilter = (change: { readonly [Name in keyof ListFilter]: ListFilter[Name] | undefined }) =>
     onShow(withFilter(search, change))
   const days = expiryDays.includes(search.expiring ?? 30)
     ? expiryDays
@@ -62,7 +62,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
           legend={text('COLUMN_SOLUTION_STATUS')}
           options={statusesToChoose.map((status) => ({ value: status, label: text(getStatusKey(status)) }))}
           chosen={search.status}
-          onChange={(status) => set({ status })}
+          onChange={(status) => changeFilter({ status })}
         />
       </Section>
       <Section title={text('FILTER_PLACES')} names={['region', 'country']} search={search}>
@@ -72,12 +72,12 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
           options={(regions.data ?? []).map(({ regionId, countryIds }) => ({
             value: regionId,
             label: text('REGION_WITH_COUNT', {
-              region: getRegionLabelKey(regionId, text),
+              region: formatRegionName(regionId, text),
               count: countryIds.length,
             }),
           }))}
           chosen={search.region}
-          onChange={(region) => set({ region })}
+          onChange={(region) => changeFilter({ region })}
         />
         <MultiSelect
           label={text('FILTER_COUNTRIES')}
@@ -85,7 +85,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
           nothingFoundMessage={text('COUNTRY_NONE_FOUND')}
           data={listCountryOptions(countries.data ?? [], language)}
           value={[...(search.country ?? [])]}
-          onChange={(country) => set({ country })}
+          onChange={(country) => changeFilter({ country })}
           disabled={countries.data === undefined}
           searchable
           hidePickedOptions
@@ -99,7 +99,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
           showLegend
           options={families.map(({ prefix, name }) => ({ value: prefix, label: `${name} (${prefix})` }))}
           chosen={search.family}
-          onChange={(family) => set({ family })}
+          onChange={(family) => changeFilter({ family })}
         />
         <MultiSelect
           label={text('FILTER_PRODUCT')}
@@ -108,7 +108,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
             label: formatProductName(type, types.data, language),
           }))}
           value={[...(search.product ?? [])]}
-          onChange={(product) => set({ product })}
+          onChange={(product) => changeFilter({ product })}
           disabled={types.data === undefined}
           withScrollArea={false}
           classNames={{ options: styles.options ?? '', inputField: styles.pillField ?? '' }}
@@ -121,31 +121,31 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
             label: formatProductName(type, types.data, language),
           }))}
           chosen={search.type}
-          onChange={(type) => set({ type })}
+          onChange={(type) => changeFilter({ type })}
         />
       </Section>
       {seesCustomers || search.customer !== undefined ? (
         <Section title={text('COLUMN_CUSTOMER')} names={['customer']} search={search}>
-          <CustomerFilter value={search.customer} onChange={(customer) => set({ customer })} />
+          <CustomerFilter value={search.customer} onChange={(customer) => changeFilter({ customer })} />
         </Section>
       ) : null}
       <Section title={text('FILTER_PEOPLE')} names={['owner', 'approver', 'approverId']} search={search}>
         <PersonFilter
           label={text('FILTER_OWNER_EMAIL')}
           value={search.owner}
-          onChange={(owner) => set({ owner })}
+          onChange={(owner) => changeFilter({ owner })}
         />
         <PersonFilter
           label={text('FILTER_APPROVER_EMAIL')}
           value={search.approver}
-          onChange={(approver) => set({ approver, approverId: undefined })}
+          onChange={(approver) => changeFilter({ approver, approverId: undefined })}
         />
         <Checkbox
           size="sm"
           label={text('STATUS_AUTO_APPROVED')}
           checked={search.approverId === systemId}
           onChange={(event) =>
-            set({
+            changeFilter({
               approverId: event.currentTarget.checked ? systemId : undefined,
               approver: undefined,
             })
@@ -161,12 +161,12 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
             label: text(getOpportunityStageKey(opportunityStages[stage])),
           }))}
           chosen={search.stage}
-          onChange={(stage) => set({ stage })}
+          onChange={(stage) => changeFilter({ stage })}
         />
         <TextFilter
           label={text('FILTER_OPPORTUNITY_NUMBER')}
           value={search.opportunity}
-          onChange={(opportunity) => set({ opportunity })}
+          onChange={(opportunity) => changeFilter({ opportunity })}
         />
       </Section>
       <Section title={text('FILTER_MORE')} names={['expiring', 'training']} search={search}>
@@ -181,14 +181,14 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
           ]}
           value={String(search.expiring ?? '')}
           onChange={({ currentTarget: { value } }) =>
-            set({ expiring: value === '' ? undefined : Number(value) })
+            changeFilter({ expiring: value === '' ? undefined : Number(value) })
           }
         />
         <Checkbox
           size="sm"
           label={text('FILTER_TRAINING_HIDDEN')}
           checked={search.training === 'hidden'}
-          onChange={(event) => set({ training: event.currentTarget.checked ? 'hidden' : undefined })}
+          onChange={(event) => changeFilter({ training: event.currentTarget.checked ? 'hidden' : undefined })}
         />
       </Section>
     </>

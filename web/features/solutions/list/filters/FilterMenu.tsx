@@ -85,7 +85,7 @@ export function FilterMenu({ search, names, failure, anchor, onShow, onClose }: 
       {selected === undefined ? null : (
         <Menu.Item
           leftSection={<Icon name="edit" size={16} />}
-          onClick={() => overwrite.mutate({ kept: selected, search })}
+          onClick={() => overwrite.mutate({ saved: selected, search })}
         >
           {text('OVERWRITE_FILTER', { name: selected.filterName })}
         </Menu.Item>

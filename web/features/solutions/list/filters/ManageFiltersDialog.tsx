@@ -22,7 +22,7 @@ export function ManageFiltersDialog({ search, names, onShow, onClose }: ManageFi
   const { edit, overwrite, remove } = useFilterChanges()
   const [renamed, setRenamed] = useState<{ readonly filterId: string; readonly name: string }>()
   const own = names?.customFilters ?? []
-  const every = [
+  const allFilters = [
     ...(names?.standardFilters ?? []).map(({ filterId, nameKey }) => ({
       value: filterId as string,
       label: translateRawKey(nameKey),
@@ -44,9 +44,9 @@ export function ManageFiltersDialog({ search, names, onShow, onClose }: ManageFi
     >
       {own.length === 0 ? <p className={styles.hint}>{text('NO_OWN_FILTERS')}</p> : null}
       <ul className={styles.filters} aria-label={text('OWN_FILTERS')}>
-        {own.map((kept) => (
-          <li key={kept.filterId} className={styles.filter}>
-            {renamed?.filterId === kept.filterId ? (
+        {own.map((saved) => (
+          <li key={saved.filterId} className={styles.filter}>
+            {renamed?.filterId === saved.filterId ? (
               <>
                 <TextInput
                   className={styles.name ?? ''}
@@ -54,7 +54,7 @@ export function ManageFiltersDialog({ search, names, onShow, onClose }: ManageFi
                   value={renamed.name}
                   maxLength={255}
                   onChange={(event) =>
-                    setRenamed({ filterId: kept.filterId, name: event.currentTarget.value })
+                    setRenamed({ filterId: saved.filterId, name: event.currentTarget.value })
                   }
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter') return
@@ -70,19 +70,19 @@ export function ManageFiltersDialog({ search, names, onShow, onClose }: ManageFi
               </>
             ) : (
               <>
-                <span className={styles.name}>{kept.filterName}</span>
+                <span className={styles.name}>{saved.filterName}</span>
                 <Button
                   size="compact-sm"
                   variant="subtle"
-                  onClick={() => setRenamed({ filterId: kept.filterId, name: kept.filterName })}
+                  onClick={() => setRenamed({ filterId: saved.filterId, name: saved.filterName })}
                 >
                   {text('RENAME_FILTER')}
                 </Button>
                 <Button
                   size="compact-sm"
                   variant="subtle"
-                  loading={overwrite.isPending && overwrite.variables.kept.filterId === kept.filterId}
-                  onClick={() => overwrite.mutate({ kept, search })}
+                  loading={overwrite.isPending && overwrite.variables.saved.filterId === saved.filterId}
+                  onClick={() => overwrite.mutate({ saved, search })}
                 >
                   {text('OVERWRITE_WITH_VIEW')}
                 </Button>
@@ -91,12 +91,12 @@ export function ManageFiltersDialog({ search, names, onShow, onClose }: ManageFi
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={text('DELETE_FILTER', { name: kept.filterName })}
+              aria-label={text('DELETE_FILTER', { name: saved.filterName })}
               onClick={() =>
-                remove.mutate(kept, {
+                remove.mutate(saved, {
                   onSuccess: () => {
                     const { filter, ...rest } = search
-                    if (filter === kept.filterId) onShow(rest)
+                    if (filter === saved.filterId) onShow(rest)
                   },
                 })
               }
@@ -109,7 +109,7 @@ export function ManageFiltersDialog({ search, names, onShow, onClose }: ManageFi
       <NativeSelect
         label={text('FILTER_PREFERRED')}
         description={text('FILTER_PREFERRED_HINT')}
-        data={[{ value: '', label: text('FILTER_PREFERRED_NONE') }, ...every]}
+        data={[{ value: '', label: text('FILTER_PREFERRED_NONE') }, ...allFilters]}
         value={names?.prefferedFilters ?? ''}
         onChange={(event) => {
           const filterId = event.currentTarget.value
@@ -121,7 +121,7 @@ export function ManageFiltersDialog({ search, names, onShow, onClose }: ManageFi
       <NativeSelect
         label={text('FILTER_DEFAULT')}
         description={text('FILTER_DEFAULT_HINT')}
-        data={every}
+        data={allFilters}
         value={names?.defaultFilter ?? ''}
         onChange={(event) =>
           edit.mutate({ filterId: event.currentTarget.value, change: { isDefault: true } })

@@ -42,7 +42,8 @@ export function SaveFilterDialog({ search, onShow, onClose }: SaveFilterDialogPr
     onSuccess: async ({ filterId, filterName }) => {
       showToast({ type: 'success', message: text('FILTER_SAVED', { name: filterName }) })
       await refresh()
-      if (filterNames.some((one) => search[one] !== undefined)) onShow({ ...search, filter: filterId })
+      if (filterNames.some((criterion) => search[criterion] !== undefined))
+        onShow({ ...search, filter: filterId })
       close()
     },
   })

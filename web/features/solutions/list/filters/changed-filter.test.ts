@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseListSearch } from '../../../../list-search.ts'
-import { toSavedFilter, isFilterChanged } from './changed-filter.ts'
+import { applySavedFilter, isFilterChanged } from './changed-filter.ts'
 
 const filterId = '4f5d6a2e-8f0e-4c53-9a35-0d0f0b6c7a11'
 const kept: Parameters<typeof isFilterChanged>[1] = {
@@ -52,6 +52,6 @@ test.each([
 
 test('resetting a filter keeps the page size and returns to the first page', () => {
   const changed = parseListSearch({ ...asChosen, country: 'JP', page: 4, size: 20 })
-  expect(toSavedFilter(changed, kept)).toEqual(parseListSearch({ ...asChosen, size: 20 }))
-  expect(isFilterChanged(toSavedFilter(changed, kept), kept)).toBe(false)
+  expect(applySavedFilter(changed, kept)).toEqual(parseListSearch({ ...asChosen, size: 20 }))
+  expect(isFilterChanged(applySavedFilter(changed, kept), kept)).toBe(false)
 })

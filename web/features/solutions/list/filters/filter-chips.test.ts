@@ -6,10 +6,10 @@ const context = {
   text: (key: string, values?: Readonly<Record<string, unknown>>) =>
     values === undefined ? key : `${key}(${Object.values(values).join('|')})`,
   language: 'en',
-  typeOfProduct: (key: string) => (key === 'rack-enclosure' ? 101 : undefined),
+  findProductType: (key: string) => (key === 'rack-enclosure' ? 101 : undefined),
   formatProductName: (type: number) => (type === 101 ? 'Rack enclosure' : `product ${type}`),
   customerName: 'Nordlys AS',
-  nameOfFamily: (prefix: string) => (prefix === 'ENCLO' ? 'Enclosures' : undefined),
+  findFamilyName: (prefix: string) => (prefix === 'ENCLO' ? 'Enclosures' : undefined),
 }
 
 test('each value has its own chip, and removing it leaves the others', () => {

@@ -14,7 +14,7 @@ import type { ListFilter, ListSearch } from '../../../../list-search.ts'
 import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
 import { getStatusKey } from '../../shared/SolutionStatus.tsx'
 import { waitingNames } from '../../shared/waiting-names.ts'
-import { filterLabels, getRegionLabelKey } from './filter-labels.ts'
+import { filterLabels, formatRegionName } from './filter-labels.ts'
 
 export interface FilterChip {
   readonly key: string
@@ -29,9 +29,9 @@ export interface ChipContext {
   readonly text: Text
   readonly language: string
   /** Returns the number of a configurator type by the key of its product. */
-  readonly typeOfProduct: (key: string) => number | undefined
+  readonly findProductType: (key: string) => number | undefined
   /** Returns the name of a product family by its prefix. */
-  readonly nameOfFamily: (prefix: string) => string | undefined
+  readonly findFamilyName: (prefix: string) => string | undefined
   /** The name of the customer that is filtered by; undefined until it is known. */
   readonly customerName: string | undefined
   readonly formatProductName: (type: number) => string
@@ -47,11 +47,11 @@ export function listFilterChips(search: ListSearch, context: ChipContext): reado
       return [{ key: name, name, label, without: withFilter(search, { [name]: undefined }) }]
     }
     const values: readonly string[] = value
-    return values.map((one) => ({
-      key: `${name} ${one}`,
+    return values.map((item) => ({
+      key: `${name} ${item}`,
       name,
-      label: context.text('FILTER_IS', { filter, value: formatValueLabel(name, one, context) }),
-      without: withFilter(search, { [name]: values.filter((other) => other !== one) }),
+      label: context.text('FILTER_IS', { filter, value: formatValueLabel(name, item, context) }),
+      without: withFilter(search, { [name]: values.filter((other) => other !== item) }),
     }))
   })
 }
@@ -72,22 +72,22 @@ function formatSingleLabel(
 }
 
 function formatValueLabel(name: keyof ListFilter, value: string, context: ChipContext): string {
-  const { text, language, typeOfProduct, nameOfFamily } = context
+  const { text, language, findProductType, findFamilyName } = context
   switch (name) {
     case 'status':
       return isStatus(value) ? text(getStatusKey(value)) : value
     case 'region':
-      return getRegionLabelKey(value, text)
+      return formatRegionName(value, text)
     case 'country':
       return formatCountry(value, language)
     case 'type':
       return context.formatProductName(Number(value))
     case 'product': {
-      const type = typeOfProduct(value)
+      const type = findProductType(value)
       return type === undefined ? value : context.formatProductName(type)
     }
     case 'family':
-      return nameOfFamily(value) ?? value
+      return findFamilyName(value) ?? value
     case 'stage': {
       const stage = opportunityStageNames.find((known) => known === value)
       return text(getOpportunityStageKey(stage === undefined ? null : opportunityStages[stage]))

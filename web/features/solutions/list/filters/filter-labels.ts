@@ -29,8 +29,8 @@ const regionLabels: Readonly<Record<string, MessageKey>> = {
   china: 'REGION_CHINA',
 }
 
-/** Returns the key of a region's name; a region that only a newer server knows is shown by its id. */
-export function getRegionLabelKey(regionId: string, text: Text): string {
+/** Returns the name of a region; a region that only a newer server knows is shown by its id. */
+export function formatRegionName(regionId: string, text: Text): string {
   const key = regionLabels[regionId]
   return key === undefined ? regionId : text(key)
 }

@@ -14,15 +14,15 @@ export function useChips(search: ListSearch): readonly FilterChip[] {
   const language = useLanguage()
   const isProductChosen = search.product !== undefined || search.type !== undefined
   const types = useQuery({ ...queryProductTypes(language), enabled: isProductChosen })
-  const typeOfProduct = (key: string) => types.data?.find((one) => one.key === key)?.type
+  const findProductType = (key: string) => types.data?.find((listed) => listed.key === key)?.type
   const families = useFamilyNames(search.family !== undefined)
-  const nameOfFamily = (prefix: string) => families.find((family) => family.prefix === prefix)?.name
+  const findFamilyName = (prefix: string) => families.find((family) => family.prefix === prefix)?.name
   const customerName = useCustomerName(search.customer)
   return listFilterChips(search, {
     text,
     language,
-    typeOfProduct,
-    nameOfFamily,
+    findProductType,
+    findFamilyName,
     customerName,
     formatProductName: (type) => formatProductName(type, types.data, language),
   })

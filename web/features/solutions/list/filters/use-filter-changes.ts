@@ -12,7 +12,7 @@ import type { ListSearch } from '../../../../list-search.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import { toWireFilter, toWireSorting } from '../queries/wire-filter.ts'
 
-interface KeptName {
+interface NamedFilter {
   readonly filterId: string
   readonly filterName: string
 }
@@ -30,7 +30,7 @@ export function useFilterChanges() {
   const refresh = async () => {
     await invalidateTag(queries, 'filters')
   }
-  const takeBack = (work: () => Promise<unknown>) => ({
+  const createUndoAction = (work: () => Promise<unknown>) => ({
     label: translate('UNDO'),
     onSelect: () => void work().then(refresh, showFailure),
   })
@@ -43,17 +43,17 @@ export function useFilterChanges() {
   })
 
   const overwrite = useMutation({
-    mutationFn: async ({ kept: { filterId }, search }: { kept: KeptName; search: ListSearch }) => {
+    mutationFn: async ({ saved: { filterId }, search }: { saved: NamedFilter; search: ListSearch }) => {
       const before = await api.call('custom/filter/{id}', { id: filterId })
       await api.call('custom/filter/edit', { filterId, ...toFilterCriteria(search) })
       return before
     },
-    onSuccess: async ({ filterId, filter, sorting }, { kept: { filterName } }) => {
+    onSuccess: async ({ filterId, filter, sorting }, { saved: { filterName } }) => {
       const { filterId: _own, ...terms } = filter
       showToast({
         type: 'success',
         message: translate('FILTER_OVERWRITTEN', { name: filterName }),
-        action: takeBack(() => api.call('custom/filter/edit', { filterId, filter: terms, sorting })),
+        action: createUndoAction(() => api.call('custom/filter/edit', { filterId, filter: terms, sorting })),
       })
       await refresh()
     },
@@ -61,12 +61,12 @@ export function useFilterChanges() {
   })
 
   const remove = useMutation({
-    mutationFn: ({ filterId }: KeptName) => api.call('custom/filter/delete', { filterId }),
+    mutationFn: ({ filterId }: NamedFilter) => api.call('custom/filter/delete', { filterId }),
     onSuccess: async (deleted) => {
       showToast({
         type: 'success',
         message: translate('FILTER_DELETED', { name: deleted.filterName }),
-        action: takeBack(() => api.call('custom/filter/create', toFilterInput(deleted))),
+        action: createUndoAction(() => api.call('custom/filter/create', toFilterInput(deleted))),
       })
       await refresh()
     },

@@ -16,15 +16,15 @@ export function useOptimisticSearch(
   onShow: (search: ListSearch) => void,
 ): readonly [ListSearch, (next: ListSearch) => void] {
   const [requested, setRequested] = useState<OptimisticSearch>()
-  const leave = useRef<() => void>(undefined)
-  const ask = useCallback(
+  const cancelPending = useRef<() => void>(undefined)
+  const requestSearch = useCallback(
     (next: ListSearch) => {
       setRequested({ next, before: search })
       // The next request is based on this one, so nothing of it is lost.
-      leave.current?.()
-      leave.current = runAfterPaint(() => onShow(next))
+      cancelPending.current?.()
+      cancelPending.current = runAfterPaint(() => onShow(next))
     },
     [search, onShow],
   )
-  return [requested?.before === search ? requested.next : search, ask]
+  return [requested?.before === search ? requested.next : search, requestSearch]
 }

@@ -31,7 +31,7 @@ export function querySolutionList(search: ListSearch) {
       ...(search.after === undefined ? {} : { after: search.after }),
     },
     ...(sorting === undefined ? {} : { sorting }),
-    // The rest sorts alike in every language.
+    // Other columns are sorted in the same way in every language.
     ...(search.sort === 'country' || search.sort === 'status' ? { lang: getLanguage() } : {}),
   }
   return queryOptions({
@@ -68,21 +68,22 @@ export const prefetchList = (queryClient: QueryClient, search: ListSearch): Prom
   queryClient.prefetchQuery(querySolutionList(search))
 
 /**
- * Completes an address that contains less than the list needs: without any parameters, the preferred or the default filter for a user who
- * enters; with only the name of a filter, what that filter asks for. Returns undefined if the address is complete.
+ * Completes an address that contains less than the list needs. An address without any parameters gets the preferred or the default filter,
+ * if the user is entering the list; one with only the id of a filter gets the terms of that filter. Returns undefined if the address is
+ * complete.
  */
 export async function completeSearch(
   queryClient: QueryClient,
   search: ListSearch,
-  entering: boolean,
+  isEntering: boolean,
 ): Promise<ListSearch | undefined> {
-  const begins = isInitial(search) && entering
+  const usesFirstFilter = isInitial(search) && isEntering
   // Most users begin with their own solutions, so their rows are already fetched while the filter is being requested.
-  if (begins) void prefetchList(queryClient, search)
-  const first = begins ? await findFirstFilter(queryClient) : undefined
-  const named = first === undefined ? search : resetList(first)
-  const { filter } = named
-  if (filter === undefined || !hasOnlyFilterName(named)) return undefined
+  if (usesFirstFilter) void prefetchList(queryClient, search)
+  const first = usesFirstFilter ? await findFirstFilter(queryClient) : undefined
+  const searchWithFilter = first === undefined ? search : resetList(first)
+  const { filter } = searchWithFilter
+  if (filter === undefined || !hasOnlyFilterName(searchWithFilter)) return undefined
   try {
     const { filter: _filter, ...savedTerms } = fromSavedFilter(
       await queryClient.fetchQuery(callQuery('custom/filter/{id}', { id: filter })),

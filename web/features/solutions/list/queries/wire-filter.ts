@@ -19,7 +19,7 @@ export function toWireFilter(search: ListSearch): WireFilter {
     filterId: hasOnlyFilterName(search) ? search.filter : undefined,
     group: search.group,
     searchText: search.search,
-    status: status?.map((one) => statuses[one].statusId),
+    status: status?.map((name) => statuses[name].statusId),
     regions: copyList(search.region),
     countries: copyList(search.country),
     configTypes: type?.map(Number),
@@ -42,13 +42,13 @@ export function toWireSorting({ sort, descending }: ListSearch): WireSorting | u
 }
 
 /** Returns the state of the list for a saved filter: its own group, terms and order, at the first page. */
-export function fromSavedFilter(kept: Pick<SavedFilter, 'filterId' | 'filter' | 'sorting'>): ListSearch {
-  const { filter, sorting } = kept
+export function fromSavedFilter(saved: Pick<SavedFilter, 'filterId' | 'filter' | 'sorting'>): ListSearch {
+  const { filter, sorting } = saved
   const stages = opportunityStageNames.filter((name) =>
     listStageNumbers(name).some((number) => filter.solOpptyStage.includes(number)),
   )
   return parseListSearch({
-    filter: kept.filterId,
+    filter: saved.filterId,
     group: filter.group,
     search: filter.searchText,
     // "0" is any status: no restriction.

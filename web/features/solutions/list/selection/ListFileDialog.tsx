@@ -37,7 +37,7 @@ export function ListFileDialog({ search, chosen, pagination, onClose }: ListFile
   const [format, setFormat] = useState<Format>('xlsx')
   const link = useRef<HTMLAnchorElement>(null)
   const sorting = toWireSorting(search)
-  const begun = useMutation({
+  const exporting = useMutation({
     mutationFn: () =>
       api.call('solutions/list/export', {
         filter: toWireFilter(search),
@@ -47,15 +47,15 @@ export function ListFileDialog({ search, chosen, pagination, onClose }: ListFile
         lang,
       }),
   })
-  const exportId = begun.data?.exportId ?? ''
+  const exportId = exporting.data?.exportId ?? ''
   const progress = useQuery({
     ...callQuery('solutions/list/export/progress', { exportId }),
-    enabled: begun.data?.state === 'running',
+    enabled: exporting.data?.state === 'running',
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollInterval : false),
   })
-  const file = progress.data ?? begun.data
+  const file = progress.data ?? exporting.data
   const isReady = file?.state === 'done'
-  const failed = begun.isError || progress.isError || file?.state === 'failed'
+  const hasFailed = exporting.isError || progress.isError || file?.state === 'failed'
 
   useEffect(() => {
     if (isReady) link.current?.click()
@@ -69,17 +69,17 @@ export function ListFileDialog({ search, chosen, pagination, onClose }: ListFile
       onClose={onClose}
       closeLabel={text(file === undefined ? 'CANCEL' : 'CLOSE')}
       workingLabel={text('LOADING')}
-      {...(file === undefined || failed
+      {...(file === undefined || hasFailed
         ? {
             primary: {
-              label: text(failed ? 'TRY_AGAIN' : 'DOWNLOAD_START'),
-              disabled: begun.isPending,
-              onSubmit: () => begun.mutate(),
+              label: text(hasFailed ? 'TRY_AGAIN' : 'DOWNLOAD_START'),
+              disabled: exporting.isPending,
+              onSubmit: () => exporting.mutate(),
             },
           }
         : {})}
     >
-      {file === undefined || failed ? (
+      {file === undefined || hasFailed ? (
         <>
           <p className={styles.count}>
             {text(isExact ? 'SOLUTION_COUNT' : 'SOLUTION_COUNT_AT_LEAST', { count })}
@@ -117,7 +117,7 @@ export function ListFileDialog({ search, chosen, pagination, onClose }: ListFile
         </>
       )}
       <div role="alert" className={styles.failure}>
-        {failed ? formatFailure(begun.error ?? progress.error) : null}
+        {hasFailed ? formatFailure(exporting.error ?? progress.error) : null}
       </div>
     </ModalDialog>
   )

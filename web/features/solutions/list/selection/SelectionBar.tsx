@@ -125,12 +125,15 @@ interface StepButtonsProps {
   readonly onRefused: (refused: readonly BulkResult[]) => void
 }
 
-/** The steps that rows of their status can take and the user may take at all: who receives does it at once, others say something first. */
+/** The steps that the selected rows can take by their status and the user by their privileges; all but the receipt ask for a note first. */
 function StepButtons({ rows, onRefused }: StepButtonsProps) {
   const text = useText()
   const mayEver = usePermissionCheck()
   const receiving = useBulkStep()
-  const [asked, setAsked] = useState<{ readonly step: BulkStep; readonly rows: readonly ListRow[] }>()
+  const [stepToConfirm, setStepToConfirm] = useState<{
+    readonly step: BulkStep
+    readonly rows: readonly ListRow[]
+  }>()
   const offered = bulkSteps
     .map((step) => ({
       step,
@@ -152,7 +155,7 @@ function StepButtons({ rows, onRefused }: StepButtonsProps) {
           onClick={() =>
             step === 'receive'
               ? receiving.mutate({ step, rows: chosen }, { onSuccess: onRefused })
-              : setAsked({ step, rows: chosen })
+              : setStepToConfirm({ step, rows: chosen })
           }
         >
           {chosen.length === rows.length
@@ -165,12 +168,12 @@ function StepButtons({ rows, onRefused }: StepButtonsProps) {
         </Button>
       ))}
       <Suspense fallback={null}>
-        {asked === undefined ? null : (
+        {stepToConfirm === undefined ? null : (
           <BulkStepDialog
-            {...asked}
-            onClose={() => setAsked(undefined)}
+            {...stepToConfirm}
+            onClose={() => setStepToConfirm(undefined)}
             onDone={(refused) => {
-              setAsked(undefined)
+              setStepToConfirm(undefined)
               onRefused(refused)
             }}
           />

@@ -7,20 +7,24 @@ import type { StepDraft } from '../../details/workflow/send-step.ts'
 export const bulkSteps = ['receive', 'approve', 'return', 'order'] as const
 export type BulkStep = (typeof bulkSteps)[number]
 
-export interface Taken {
+export interface TakenStep {
   readonly cfgid: string
   /** After the step. */
   readonly rowVersion: number
 }
 
 /**
- * Takes the step in the present version of a solution, which the row of the list does not tell. Approving decides on the open step of the
- * user where the approval is not complete with it, as the button of the solution does.
+ * Takes the step in the current version of a solution, which is requested first, since a row of the list does not contain it. If other
+ * approvers still have to decide, approving only decides on the user's own step of the approval, like the button on the solution's page.
  *
- * @returns undefined where a step of the approval was decided on
+ * @returns undefined if only a step of the approval was decided on
  * @throws ApiError, NetworkError
  */
-export async function takeStep(step: BulkStep, cfgId: string, draft: StepDraft): Promise<Taken | undefined> {
+export async function takeStep(
+  step: BulkStep,
+  cfgId: string,
+  draft: StepDraft,
+): Promise<TakenStep | undefined> {
   const { rowVersion, hasCooling, opportunityNumber, distributors, actions } = await api.call(
     'solution/status/change/details',
     { cfgid: cfgId },

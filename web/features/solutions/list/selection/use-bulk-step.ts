@@ -15,9 +15,9 @@ import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import type { ListRow } from '../queries/list-queries.ts'
 import { takeStep } from './take-step.ts'
-import type { BulkStep, Taken } from './take-step.ts'
+import type { BulkStep, TakenStep } from './take-step.ts'
 
-/** What a person needs to be allowed at all to take a step. */
+/** The action that a user must be permitted to do in order to take a step. */
 export const actionOfStep = {
   receive: 'receive',
   approve: 'approve',
@@ -40,15 +40,15 @@ const doneKeys: Readonly<Record<BulkStep, MessageKey>> = {
   order: 'ORDERED_COUNT',
 }
 
-/** The call that takes a step back, with a reason. */
+/** The calls that undo a step, with a note. */
 const undoSteps = {
-  receive: (taken: Taken, cancelReceiveNote: string) =>
+  receive: (taken: TakenStep, cancelReceiveNote: string) =>
     ({ call: 'solution/status/change/cancel-receive', input: { ...taken, cancelReceiveNote } }) as const,
-  approve: (taken: Taken, cancelApproveNote: string) =>
+  approve: (taken: TakenStep, cancelApproveNote: string) =>
     ({ call: 'solution/status/change/cancel-approve', input: { ...taken, cancelApproveNote } }) as const,
-  return: (taken: Taken, cancelReturnNote: string) =>
+  return: (taken: TakenStep, cancelReturnNote: string) =>
     ({ call: 'solution/status/change/cancel-return', input: { ...taken, cancelReturnNote } }) as const,
-  order: (taken: Taken, cancelOrderNote: string) =>
+  order: (taken: TakenStep, cancelOrderNote: string) =>
     ({ call: 'solution/status/change/cancel-order', input: { ...taken, cancelOrderNote } }) as const,
 } satisfies Readonly<Record<BulkStep, unknown>>
 
@@ -65,10 +65,10 @@ export function useBulkStep() {
   return useMutation({
     mutationFn: async ({ step, rows, draft = emptyDraft }: BulkStepRequest) => {
       const refused: BulkResult[] = []
-      const done: Taken[] = []
-      // A decision on a step is final.
+      const done: TakenStep[] = []
+      // Decisions on steps of an approval are final, so they are only counted and not offered for undo.
       let decided = 0
-      // One after the other, as a person would, so that a queue shared with others is not asked for everything at once.
+      // One after the other, so that a large selection does not delay the requests of other users.
       for (const { cfgId, name } of rows) {
         try {
           const taken = await takeStep(step, cfgId, draft)

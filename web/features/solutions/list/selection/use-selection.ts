@@ -7,7 +7,7 @@ export interface Selection {
   /** The rows in the order of the list. */
   readonly rows: readonly ListRow[]
   readonly ids: ReadonlySet<string>
-  /** @param range selects every row from the last toggled one up to this one */
+  /** @param range true to select every row from the last toggled one up to this one */
   readonly toggle: (row: ListRow, range: boolean) => void
   readonly selectAll: () => void
   readonly clear: () => void
@@ -18,7 +18,7 @@ const none: ReadonlySet<string> = new Set()
 /** @param shown the rows of the page; undefined while they are being fetched */
 export function useSelection(shown: readonly ListRow[] | undefined): Selection {
   const [chosen, setChosen] = useState(none)
-  const last = useRef<string>(undefined)
+  const lastToggled = useRef<string>(undefined)
   const latest = useRef(shown)
   useEffect(() => {
     latest.current = shown
@@ -29,8 +29,8 @@ export function useSelection(shown: readonly ListRow[] | undefined): Selection {
 
   const toggle = useCallback((row: ListRow, range: boolean) => {
     const { cfgId } = row
-    const from = last.current
-    last.current = cfgId
+    const from = lastToggled.current
+    lastToggled.current = cfgId
     setChosen((before) =>
       range && from !== undefined
         ? new Set([...before, ...listRowsBetween(latest.current ?? [], from, cfgId)])

@@ -1,4 +1,4 @@
-/** The words of tools, fields, figures and remarks in the reader's language. */
+/** The texts of tools, fields, figures and remarks in the reader's language. */
 
 import type { Field, Figure, Plot, Remark } from '@design-portal/domain/trade-off/tool.ts'
 import { findStation } from '@design-portal/domain/weather/stations.ts'
