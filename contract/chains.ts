@@ -32,6 +32,50 @@ const Enlargement = z.exactOptional(
   }),
 )
 
+const PowerFeed = z.object({
+  ...voltage,
+  load: Power,
+  alone: Power,
+  feeders: z.exactOptional(
+    z.object({
+      count: z.number(),
+      device: z.number(),
+      fullest: z.number(),
+      total: z.number(),
+      parameter: z.exactOptional(z.string()),
+    }),
+  ),
+  withstand: z.exactOptional(z.number()),
+  residual: z.exactOptional(z.boolean()),
+  plug: z.exactOptional(z.object({ connector: z.string(), amps: z.number() })),
+  leastFault: z.exactOptional(z.number()),
+  drop: z.exactOptional(z.number()),
+  source,
+})
+
+const Outgoing = z.object({
+  count: z.number(),
+  device: z.number(),
+  carries: z.number(),
+  parameters: z.exactOptional(
+    z.object({
+      count: z.string(),
+      device: z.string(),
+      phase: z.string(),
+      most: z.object({ count: z.number(), device: z.number() }),
+    }),
+  ),
+})
+
+const Circuits = z.object({
+  side,
+  count: z.int(),
+  poles: z.literal([1, 2, 3]),
+  amps: z.number(),
+  carries: z.number(),
+  connector: z.string(),
+})
+
 const PowerSource = z.object({
   ...voltage,
   ...units,
@@ -39,6 +83,14 @@ const PowerSource = z.object({
   oneLost: Power,
   planned: Power,
   plannedAlone: Power,
+  listed: z.exactOptional(
+    z.object({ single: Power, singleAlone: Power, subFeeds: Power, subFeedsAlone: Power }),
+  ),
+  outgoing: z.exactOptional(Outgoing),
+  drop: z.exactOptional(z.number()),
+  fault: z.exactOptional(z.object({ mains: z.number(), inverter: z.number() })),
+  boardFault: z.exactOptional(z.number()),
+  shiftsPhases: z.exactOptional(z.boolean()),
   loss: z.object({ fixed: z.number(), perKw: z.number() }),
   enlarge: Enlargement,
 })
@@ -57,8 +109,9 @@ const Cover = z.object({
 
 /** What a design supplies and needs: `Exchange` of the domain, where each field is explained. */
 const Exchange = z.object({
-  takes: z.exactOptional(list(z.object({ ...voltage, load: Power, alone: Power, source }))),
+  takes: z.exactOptional(list(PowerFeed)),
   gives: z.exactOptional(list(PowerSource)),
+  circuits: z.exactOptional(list(Circuits)),
   heat: z.exactOptional(z.object({ kilowatts: z.number(), source })),
   cooling: z.exactOptional(
     z.object({ ...units, capacity: z.number(), oneLost: z.number(), enlarge: Enlargement }),
@@ -122,6 +175,8 @@ const SiteConditions = z.object({
   roomMinimum: z.exactOptional(z.number()),
   dewPoint: z.exactOptional(z.number()),
   earthing: z.exactOptional(z.string()),
+  availableShortCircuit: z.exactOptional(z.number()),
+  voltage: z.exactOptional(z.number()),
 })
 
 const ChainDesign = z.object({

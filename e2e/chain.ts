@@ -8,7 +8,7 @@ const smallRoom: readonly ChosenDesign[] = [
   {
     type: 28,
     desName: 'PDU 1',
-    choices: { growth: 0, 'circuit[1].quantity': 6, 'circuit[1].poles': '3', 'circuit[1].amps': 16 },
+    choices: { growth: 0, 'circuit[1].quantity': 18, 'circuit[1].amps': 16 },
   },
   { type: 19, desName: 'Closet 1', choices: {} },
   { type: 33, desName: 'Services 1', choices: { 'asset.count': 1 } },

@@ -35,6 +35,10 @@ export interface PowerFeed extends FeedVoltage {
   readonly plug?: Plug
   /** As a rule the mains feed it, not a UPS nor what is behind one: compressors, and modules with a UPS of their own. */
   readonly mains?: boolean
+  /** Lowest short-circuit current in kA that has to come in for its breakers to disconnect every fault to earth, if the design says it. */
+  readonly leastFault?: number
+  /** Voltage drop in % from the source to its output, or else to its loads. */
+  readonly drop?: number
   readonly source: string
 }
 
@@ -42,6 +46,28 @@ export interface PowerFeed extends FeedVoltage {
 export interface Plug {
   readonly connector: string
   readonly amps: number
+}
+
+/** Parts of the planned load, with every feed and with the other lost: of circuits of one phase, and of sub-feeds; the rest is of circuits of three. */
+export interface Listed {
+  readonly single: Power
+  readonly singleAlone: Power
+  readonly subFeeds: Power
+  readonly subFeedsAlone: Power
+}
+
+/** Breakers of a source for feeders of three phases: how many there are, the rating of each in A, and what it carries continuously. */
+export interface Outgoing {
+  readonly count: number
+  readonly device: number
+  readonly carries: number
+  /** The parameters for count, rating and fullest phase of all, with the most of them and the largest rating in A. */
+  readonly parameters?: {
+    readonly count: string
+    readonly device: string
+    readonly phase: string
+    readonly most: { readonly count: number; readonly device: number }
+  }
 }
 
 /** Equal cables of a feed, one for each row of racks, with their currents in A when the other feed is lost. */
@@ -53,6 +79,8 @@ export interface Feeders {
   readonly fullest: number
   /** Fullest phase of all together. */
   readonly total: number
+  /** The parameter for the rating. */
+  readonly parameter?: string
 }
 
 /**
@@ -82,10 +110,17 @@ export interface PowerSource extends FeedVoltage {
   /** The load for which devices, cables and runtime were sized: with every feed, and with the other lost. */
   readonly planned: Power
   readonly plannedAlone: Power
+  /** Where the plan is a list of loads: what no linked design stands for is drawn beside those that are linked. */
+  readonly listed?: Listed
+  readonly outgoing?: Outgoing
+  /** Voltage drop in % of its output cable, which is also that of what it feeds. */
+  readonly drop?: number
   /** Losses: no-load losses in kW, and kW for each kW of load. */
   readonly loss: { readonly fixed: number; readonly perKw: number }
   /** Highest short-circuit current at its output in kA, where the design knows it: fed by the mains, and by inverters alone. */
   readonly fault?: { readonly mains: number; readonly inverter: number }
+  /** Highest short-circuit current behind a distribution unit in kA, with the supply that it was configured for. */
+  readonly boardFault?: number
   /** Behind a transformer from delta to star: the load of a phase spreads over two lines before it. */
   readonly shiftsPhases?: boolean
   readonly enlarge?: Enlargement

@@ -176,6 +176,7 @@ const toPowerFeed = (of: Fields): PowerFeed => ({
           device: of.number('feeders.device'),
           fullest: of.number('feeders.fullest'),
           total: of.number('feeders.total'),
+          ...(of.has('feeders.parameter') ? { parameter: of.text('feeders.parameter') } : {}),
         },
       }
     : {}),
@@ -185,6 +186,8 @@ const toPowerFeed = (of: Fields): PowerFeed => ({
     ? { plug: { connector: of.text('plug.connector'), amps: of.number('plug.amps') } }
     : {}),
   ...(of.has('mains') ? { mains: of.flag('mains') } : {}),
+  ...(of.has('leastFault') ? { leastFault: of.number('leastFault') } : {}),
+  ...(of.has('drop') ? { drop: of.number('drop') } : {}),
   source: of.text('source'),
 })
 
@@ -196,10 +199,23 @@ const toPowerSource = (of: Fields): PowerSource => ({
   redundant: of.flag('redundant'),
   planned: of.power('planned'),
   plannedAlone: of.power('plannedAlone'),
+  ...(of.has('listed.single.kw')
+    ? {
+        listed: {
+          single: of.power('listed.single'),
+          singleAlone: of.power('listed.singleAlone'),
+          subFeeds: of.power('listed.subFeeds'),
+          subFeedsAlone: of.power('listed.subFeedsAlone'),
+        },
+      }
+    : {}),
+  ...toOutgoing(of),
+  ...(of.has('drop') ? { drop: of.number('drop') } : {}),
   loss: { fixed: of.number('loss.fixed'), perKw: of.number('loss.perKw') },
   ...(of.has('fault.mains')
     ? { fault: { mains: of.number('fault.mains'), inverter: of.number('fault.inverter') } }
     : {}),
+  ...(of.has('boardFault') ? { boardFault: of.number('boardFault') } : {}),
   ...(of.has('shiftsPhases') ? { shiftsPhases: of.flag('shiftsPhases') } : {}),
   ...toEnlargement(of),
   source: of.text('source'),
@@ -221,6 +237,30 @@ const toHeat = (of: Fields): Heat => ({
   ...of.optionalNumber('inletLimit'),
   source: of.text('source'),
 })
+
+function toOutgoing(of: Fields): Pick<PowerSource, 'outgoing'> {
+  if (!of.has('outgoing.count')) return {}
+  return {
+    outgoing: {
+      count: of.number('outgoing.count'),
+      device: of.number('outgoing.device'),
+      carries: of.number('outgoing.carries'),
+      ...(of.has('outgoing.parameters.count')
+        ? {
+            parameters: {
+              count: of.text('outgoing.parameters.count'),
+              device: of.text('outgoing.parameters.device'),
+              phase: of.text('outgoing.parameters.phase'),
+              most: {
+                count: of.number('outgoing.parameters.most.count'),
+                device: of.number('outgoing.parameters.most.device'),
+              },
+            },
+          }
+        : {}),
+    },
+  }
+}
 
 const toCooling = (of: Fields): Cooling => ({
   capacity: of.number('capacity'),

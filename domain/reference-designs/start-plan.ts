@@ -59,8 +59,10 @@ const distributionLoad = 240
 const upsLoads: Readonly<Record<WiringRules, number>> = { IEC: 1050, JP: 1050, UL: 520 }
 /** Power factor of the racks, as the row designer takes it. */
 const rackPowerFactor = 0.95
-/** Sub-feed breakers in A that countries of either practice have, loaded to 80 % (NEC 215.3 for continuous loads). */
+/** Sub-feed breakers and feeders of rows in A that countries of either practice have. */
 const subFeedRatings = [100, 250, 400] as const
+/** How far breakers are loaded continuously: NEC 215.3, and their rating elsewhere. */
+const breakerShares: Readonly<Record<WiringRules, number>> = { IEC: 1, JP: 1, UL: 0.8 }
 
 /** Parameters behind each field of the template, by the kind of design. */
 const parameters: Readonly<Record<TemplateField, readonly [PlannedDesign['kind'], string]>> = {
@@ -178,6 +180,7 @@ function planZone(
   const load = rows * racksPerRow * zone.rackPower
   const feeds = hasTwoPaths(design) ? 'pair' : 'single'
   const site = choosePlace(design, place, { step: 100, most: 3000, hasFrequency: false })
+  const pod = { block: block.name, zone: zone.name, load, quantity, rows }
   return [
     {
       kind: 'rows',
@@ -193,9 +196,10 @@ function planZone(
         plannedPower: zone.rackPower,
         feeds,
         architecture: 'perimeter',
+        ...chooseFeeder(pod, place),
       },
     },
-    planDistribution(design, { block: block.name, zone: zone.name, load, quantity, rows }, place),
+    planDistribution(design, pod, place),
   ]
 }
 
@@ -209,17 +213,18 @@ interface Pods {
 }
 
 /** One distribution unit for a pod where it carries the pod, else one for each row. */
-function planDistribution(design: ReferenceDesign, { rows, ...pods }: Pods, place: PlaceOfSolution): Planned {
-  const perPod = pods.load <= distributionLoad ? 1 : rows
+const countUnits = ({ load, rows }: Pods): number => (load <= distributionLoad ? 1 : rows)
+
+function planDistribution(design: ReferenceDesign, pods: Pods, place: PlaceOfSolution): Planned {
+  const { rows, ...pod } = pods
+  const perPod = countUnits(pods)
   const load = pods.load / perPod
-  const apparent = load / rackPowerFactor
   const site = choosePlace(design, place, { step: 100, most: 3000, hasFrequency: true })
-  const voltage = Math.min(...getMains(place.country).threePhaseVoltages)
   const supply = chooseVoltage(design, place.country)
-  const breakers = chooseSubFeeds((1000 * apparent) / (Math.sqrt(3) * voltage), rows / perPod)
+  const { count, rating } = chooseSubFeeds(pods, place)
   const isCarried = load <= distributionLoad && site !== undefined
   return {
-    ...pods,
+    ...pod,
     kind: 'distribution',
     load,
     quantity: pods.quantity * perPod,
@@ -230,8 +235,9 @@ function planDistribution(design: ReferenceDesign, { rows, ...pods }: Pods, plac
           feeds: hasTwoPaths(design) ? 'pair' : 'single',
           // Nothing but the rows hangs on it.
           'circuit.count': 0,
-          ...breakers,
-          subFeedLoad: Math.ceil(apparent),
+          subFeeds: (count * rows) / perPod,
+          subFeedRating: String(rating),
+          subFeedLoad: Math.ceil(load / rackPowerFactor),
           subFeedSupply: hasTwoPaths(design) ? 'shared' : 'own',
           // A reference design states its last load.
           growth: 0,
@@ -240,12 +246,23 @@ function planDistribution(design: ReferenceDesign, { rows, ...pods }: Pods, plac
   }
 }
 
-/** The fewest sub-feeds, a whole number for each row, and the smallest of their breakers that carry a current in A. */
-function chooseSubFeeds(current: number, rows: number): Choices {
+/** The fewest sub-feeds for each row, and the smallest of their breakers that carry it. */
+function chooseSubFeeds(
+  { load, rows }: Pods,
+  { country }: PlaceOfSolution,
+): { readonly count: number; readonly rating: number } {
+  const voltage = Math.min(...getMains(country).threePhaseVoltages)
+  const current = (1000 * load) / rows / rackPowerFactor / (Math.sqrt(3) * voltage)
+  const share = breakerShares[getWiringRules(country)]
   const largest = subFeedRatings.at(-1) ?? 0
-  const subFeeds = rows * Math.ceil(current / (0.8 * largest * rows))
-  const rating = subFeedRatings.find((one) => current <= 0.8 * one * subFeeds) ?? largest
-  return { subFeeds, subFeedRating: String(rating) }
+  const count = Math.ceil(current / (share * largest))
+  return { count, rating: subFeedRatings.find((one) => current <= share * one * count) ?? largest }
+}
+
+/** Conductors for the breaker ahead of them (IEC 60364-4-43, 433.1, recalled). */
+function chooseFeeder(pods: Pods, place: PlaceOfSolution): Choices {
+  const { count, rating } = chooseSubFeeds(pods, place)
+  return count === 1 && pods.load / countUnits(pods) <= distributionLoad ? { feeder: String(rating) } : {}
 }
 
 const upsRedundancies: Readonly<Record<Redundancy, Choices>> = {

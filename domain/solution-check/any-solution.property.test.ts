@@ -29,6 +29,20 @@ const enlarge = fc.record({
   step: fc.double({ min: 0.1, max: 100, noNaN: true }),
   max: figure,
 })
+const outgoing = fc.record(
+  {
+    count: fc.integer({ min: 0, max: 4 }),
+    device: figure,
+    carries: figure,
+    parameters: fc.constant({
+      count: 'subFeeds',
+      device: 'subFeedRating',
+      phase: 'subFeedPhase',
+      most: { count: 11, device: 400 },
+    }),
+  },
+  { requiredKeys: ['count', 'device', 'carries'] },
+)
 const units = { units: fc.integer({ min: 0, max: 5 }), redundant: fc.boolean(), source }
 
 const exchanges: fc.Arbitrary<Exchange> = fc.record(
@@ -44,6 +58,8 @@ const exchanges: fc.Arbitrary<Exchange> = fc.record(
           residual: fc.boolean(),
           plug: fc.record({ connector: fc.constantFrom('iec16', 'unknown'), amps: figure }),
           mains: fc.boolean(),
+          leastFault: figure,
+          drop: figure,
           feeders: fc.record({ count: figure, device: figure, fullest: figure, total: figure }),
         },
         { requiredKeys: ['side', 'volts', 'phases', 'load', 'alone', 'source'] },
@@ -63,6 +79,10 @@ const exchanges: fc.Arbitrary<Exchange> = fc.record(
           enlarge,
           fault: fc.record({ mains: figure, inverter: figure }),
           shiftsPhases: fc.boolean(),
+          boardFault: figure,
+          listed: fc.record({ single: power, singleAlone: power, subFeeds: power, subFeedsAlone: power }),
+          outgoing,
+          drop: figure,
         },
         {
           requiredKeys: [
@@ -155,7 +175,8 @@ const designs = fc
           country: fc.constantFrom('DE', 'SE'),
           altitude: fc.constantFrom(0, 150, 1000),
           frequency: fc.constantFrom(50, 60),
-          earthing: fc.constantFrom('TN-S', 'TT'),
+          earthing: fc.constantFrom('TN-S', 'TN-C', 'TT', 'IT'),
+          availableShortCircuit: figure,
         },
         optional,
       ),

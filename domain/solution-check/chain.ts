@@ -26,6 +26,10 @@ export interface SiteConditions {
   /** Of the room. */
   readonly dewPoint?: number
   readonly earthing?: string
+  /** Of the supply, in kA. */
+  readonly availableShortCircuit?: number
+  /** Of the supply, line to line, in V. */
+  readonly voltage?: number
 }
 
 export interface ChainDesign {
@@ -96,6 +100,7 @@ export interface ChainFinding {
 const severities = {
   CHAIN_POWER_EXCEEDED: 'error',
   CHAIN_FEED_LOST: 'error',
+  CHAIN_MAINS_LOST: 'error',
   CHAIN_PHASE_EXCEEDED: 'error',
   CHAIN_PHASE_ROTATION: 'warning',
   CHAIN_UNIT_LOST: 'error',
@@ -105,6 +110,13 @@ const severities = {
   CHAIN_FAULT: 'error',
   CHAIN_FAULT_UNKNOWN: 'warning',
   CHAIN_CIRCUITS_MISSING: 'warning',
+  CHAIN_FAULT_LOW: 'warning',
+  CHAIN_FAULT_ASSUMED: 'warning',
+  CHAIN_FEEDER_BREAKER: 'error',
+  CHAIN_FEEDER_BOARD: 'warning',
+  CHAIN_PIECES_APART: 'error',
+  CHAIN_SOURCE_UNUSED: 'warning',
+  CHAIN_VOLTAGE_DROP: 'warning',
   CHAIN_FEEDS_SHARED: 'warning',
   CHAIN_HEAT_EXCEEDED: 'error',
   CHAIN_HEAT_UNIT_LOST: 'error',
@@ -145,8 +157,13 @@ const severities = {
   CHAIN_SITE_ROOM_MINIMUM: 'warning',
   CHAIN_SITE_DEW_POINT: 'warning',
   CHAIN_SITE_EARTHING: 'warning',
+  CHAIN_SITE_VOLTAGE: 'warning',
+  CHAIN_SITE_FAULT: 'warning',
+  CHAIN_SITE_FAULT_UNKNOWN: 'warning',
   CHAIN_EARTH_FAULT: 'error',
   CHAIN_EARTH_FAULT_UNKNOWN: 'warning',
+  CHAIN_EARTHING: 'error',
+  CHAIN_EARTHING_INSULATED: 'warning',
   CHAIN_VALUES_SUGGESTED: 'information',
 } as const satisfies Record<`CHAIN_${string}`, Severity>
 export type ChainFindingKey = keyof typeof severities
@@ -158,6 +175,7 @@ export const chainFindingKeys = Object.keys(severities).filter(
 export const stepKeys = [
   'CHAIN_STEP_LOAD',
   'CHAIN_STEP_PLAN',
+  'CHAIN_STEP_UNLINKED',
   'CHAIN_STEP_SUM',
   'CHAIN_STEP_CAPACITY',
   'CHAIN_STEP_PHASE',

@@ -9,6 +9,7 @@ import { checkCoolingFeeds } from './cooling-feeds.ts'
 import { checkEarthFaults } from './earth-faults.ts'
 import { checkFloor } from './floor.ts'
 import { checkHeat, withCarriedHeat } from './heat.ts'
+import { checkMains } from './mains.ts'
 import { checkPower } from './power-findings.ts'
 import { buildPowerChain } from './power.ts'
 import { listPossibleLinks } from './propose-links.ts'
@@ -41,6 +42,7 @@ export function checkSolution(
       ...checkChilledWater(designs),
       ...checkUnusedCapacity(warm, possible, chain),
       ...checkEarthFaults(designs, chain, site),
+      ...checkMains(designs, chain, site),
       ...checkFloor(designs),
       ...checkService(designs, possible),
       ...checkCoveredUnits(designs),

@@ -67,9 +67,11 @@ function spreadLoads(chain: PowerChain, carrier: Carrier, connection: Connection
   const uneven = carrier.fed
     .filter(({ feed }) => feed.phases === 3)
     .flatMap(({ design, feed }) => listUneven(chain, design, feed, connection))
+  // Where what no design stands for is fullest is not known.
+  const rest = divide(chain.unlinked(carrier, connection.lost))
   const firm = connection.rotated === true ? rotate(uneven) : uneven.reduce(join, [none, none, none])
   return spread(
-    firm,
+    join(firm, rest),
     pieces.toSorted((one, other) => other.power.kva - one.power.kva),
   )
 }

@@ -1,21 +1,29 @@
 // Compares load and capacity of each feed, in normal operation, with one feed lost, and with one unit lost.
 import type { Power } from '../products/exchange.ts'
 import { isAbove, createChainFinding, roundToTenth } from './chain.ts'
-import type { ChainDesign, ChainFinding, ChainFindingKey, ChainRepair, Step, StepKey } from './chain.ts'
-import { computeCapacity, findMaxLoad, listOtherSources, loadSteps } from './power.ts'
+import type { ChainDesign, ChainFinding, ChainFindingKey, Step, StepKey } from './chain.ts'
+import { repairSource } from './repair-source.ts'
+import { checkFaults } from './fault-levels.ts'
+import { checkFeeders } from './feeders.ts'
+import { computeCapacity, findMaxLoad, listFailures, loadSteps, times } from './power.ts'
 import type { Carrier, Lost, PowerChain } from './power.ts'
 import { computeFullestPhase } from './phases.ts'
 import { doesVoltageFit } from './propose-links.ts'
 import { checkSharedFeeds } from './shared-feeds.ts'
+import { checkUnusedSources } from './unused-source.ts'
+import { checkVoltageDrops } from './voltage-drop.ts'
 
 export function checkPower(designs: readonly ChainDesign[], chain: PowerChain): readonly ChainFinding[] {
   return [
     ...chain.carriers.flatMap((carrier) => [
       ...checkVoltages(carrier),
       ...checkFaults(carrier),
+      ...checkFeeders(chain, carrier),
       ...checkCapacity(chain, carrier),
     ]),
     ...checkSharedFeeds(designs, chain),
+    ...checkUnusedSources(designs, chain),
+    ...checkVoltageDrops(designs, chain),
   ]
 }
 
@@ -28,16 +36,6 @@ function computeExcess(power: Power, limit: Power): Measure | undefined {
 }
 
 const figure = ({ kw, kva }: Power, unit: Measure): number => (unit === 'kW' ? kw : kva)
-
-/** The choice that gives a source the required capacity, if its product has one that is sufficient. */
-function enlarged({ design, source }: Carrier, power: Power): ChainRepair[] {
-  const { enlarge } = source
-  if (enlarge === undefined) return []
-  const { parameter, base, perKw, perKva, step, max, also } = enlarge
-  const needed = base + Math.max((perKw * power.kw) / design.quantity, (perKva * power.kva) / design.quantity)
-  const value = Number((Math.ceil(needed / step - 1e-9) * step).toFixed(6))
-  return value > max ? [] : [{ design: design.id, choices: { ...also, [parameter]: value } }]
-}
 
 /** The design with the largest load. */
 function findHeaviest(chain: PowerChain, { fed }: Carrier, lost?: Lost): string[] {
@@ -54,10 +52,11 @@ function checkCapacity(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   const worst =
     createExceededFinding(chain, carrier) ??
     createLostFeedFinding(chain, carrier) ??
+    createApartFinding(chain, carrier) ??
     createLostUnitFinding(chain, carrier)
   const isExceeded = worst?.severity === 'error'
   const phase = isExceeded ? undefined : createPhaseFinding(chain, carrier)
-  const others = isExceeded || phase !== undefined ? [] : planFinding(chain, carrier)
+  const others = isExceeded || phase?.severity === 'error' ? [] : planFinding(chain, carrier)
   return [...[worst, phase].filter((finding) => finding !== undefined), ...others]
 }
 
@@ -76,8 +75,8 @@ interface Overload {
   readonly limit: Limit
   /** What has to fail for the limit to apply. */
   readonly lost?: Lost
-  /** Whether to offer a choice that resolves the finding; true by default. */
-  readonly repaired?: boolean
+  /** What the choice that resolves the finding has to carry: the largest load over all failures by default; null for no such choice. */
+  readonly wanted?: Power | null
 }
 
 /** The finding of a source that exceeds a limit; undefined if it does not. */
@@ -85,18 +84,19 @@ function createOverloadFinding(
   chain: PowerChain,
   carrier: Carrier,
   key: ChainFindingKey,
-  { power, limit, lost, repaired = true }: Overload,
+  { power, limit, lost, wanted = findMaxLoad(chain, carrier) }: Overload,
 ): ChainFinding | undefined {
   const { design, source } = carrier
   const unit = computeExcess(power, limit.power)
   if (unit === undefined) return undefined
   const value = figure(limit.power, unit)
-  const elsewhere = lost !== undefined && lost.design !== design.id
+  const failed = lost === 'mains' ? undefined : lost
+  const elsewhere = failed !== undefined && failed.design !== design.id
   return createChainFinding(key, {
-    designs: [design.id, ...(elsewhere ? [lost.design] : findHeaviest(chain, carrier, lost))],
+    designs: [design.id, ...(elsewhere ? [failed.design] : findHeaviest(chain, carrier, lost))],
     arguments: {
       side: source.side,
-      ...(lost === undefined ? {} : { lostSide: lost.side }),
+      ...(failed === undefined ? {} : { lostSide: failed.side }),
       load: roundToTenth(figure(power, unit)),
       [limit.name]: roundToTenth(value),
       unit,
@@ -107,7 +107,7 @@ function createOverloadFinding(
       { message: limit.step, design: design.id, value, unit },
     ],
     source: source.source,
-    repairs: repaired ? enlarged(carrier, findMaxLoad(chain, carrier)) : [],
+    repairs: wanted === null ? [] : repairSource(chain, carrier, wanted),
   })
 }
 
@@ -125,12 +125,41 @@ const createExceededFinding = (chain: PowerChain, carrier: Carrier): ChainFindin
 
 function createLostFeedFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
   const limit = toWholeLimit(carrier)
-  for (const lost of listOtherSources(chain, carrier)) {
+  for (const lost of listFailures(chain, carrier)) {
     const power = chain.carried(carrier, lost)
-    const finding = createOverloadFinding(chain, carrier, 'CHAIN_FEED_LOST', { power, limit, lost })
+    const key = lost === 'mains' ? 'CHAIN_MAINS_LOST' : 'CHAIN_FEED_LOST'
+    const finding = createOverloadFinding(chain, carrier, key, { power, limit, lost })
     if (finding !== undefined) return finding
   }
   return undefined
+}
+
+/** Pieces that work apart from each other carry what they feed each by itself: more of them than feeders carry no more. */
+function createApartFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
+  const { design, source, fed } = carrier
+  const feeders = fed.reduce((sum, one) => sum + one.design.quantity * (one.feed.feeders?.count ?? 1), 0)
+  if (feeders >= design.quantity) return undefined
+  const power = findMaxLoad(chain, carrier)
+  const limit = times(source.capacity, feeders)
+  const unit = computeExcess(power, limit)
+  if (unit === undefined) return undefined
+  return createChainFinding('CHAIN_PIECES_APART', {
+    designs: [design.id, ...findHeaviest(chain, carrier)],
+    arguments: {
+      side: source.side,
+      quantity: design.quantity,
+      feeders,
+      load: roundToTenth(figure(power, unit)),
+      capacity: roundToTenth(figure(limit, unit)),
+      unit,
+    },
+    steps: [
+      ...loadSteps(chain, carrier, unit),
+      { message: 'CHAIN_STEP_CAPACITY', design: design.id, value: figure(limit, unit), unit },
+    ],
+    source: source.source,
+    repairs: repairSource(chain, carrier, times(power, design.quantity / feeders)),
+  })
 }
 
 /** An error if the design is meant to withstand the failure; otherwise a note, if it has more than one unit. */
@@ -150,7 +179,7 @@ function createLostUnitFinding(chain: PowerChain, carrier: Carrier): ChainFindin
         step: 'CHAIN_STEP_LEFT',
         from: [{ message: 'CHAIN_STEP_UNITS', design: design.id, value: units, unit: '1' }],
       },
-      repaired: source.redundant,
+      ...(source.redundant ? {} : { wanted: null }),
     },
   )
 }
@@ -164,7 +193,7 @@ function createPhaseFinding(chain: PowerChain, carrier: Carrier): ChainFinding |
   const { whole, oneLost } = computeCapacity(carrier)
   const states = [
     { lost: undefined, limit: source.redundant ? oneLost : whole },
-    ...listOtherSources(chain, carrier)
+    ...listFailures(chain, carrier)
       .filter((lost) => takesOver(chain, carrier, lost))
       .map((lost) => ({ lost, limit: whole })),
   ]
@@ -211,7 +240,7 @@ function describePhase(
       { message: 'CHAIN_STEP_PHASE_CAPACITY', design: design.id, value: capacity, unit },
     ],
     source: `${source.source}; IEC 60364-4-43, 433.1 (recalled)`,
-    repairs: enlarged(carrier, { kw: 3 * fullest.kw, kva: 3 * fullest.kva }),
+    repairs: repairSource(chain, carrier, { kw: 3 * fullest.kw, kva: 3 * fullest.kva }),
   })
 }
 
@@ -225,43 +254,33 @@ function findFullestLoad(chain: PowerChain, carrier: Carrier, lost: Lost | undef
   return first === undefined ? [] : [first.id]
 }
 
+/** Sizes are chosen for the load alone, of which the plan with every feed is a share. */
+const scale = (load: number, planned: number, alone: number): number =>
+  planned > 0 ? (load * alone) / planned : load
+
 /**
  * The load is larger than the design was planned for, in normal operation or with another feed lost: its runtime,
  * devices and cables were chosen for less.
  */
 function planFinding(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   const { design, source } = carrier
+  const most = findMaxLoad(chain, carrier)
   const plans = [
     [chain.carried(carrier), source.planned],
-    [findMaxLoad(chain, carrier), source.plannedAlone],
+    [most, source.plannedAlone],
   ] as const
   for (const [power, { kw, kva }] of plans) {
     const plan = { kw: kw * design.quantity, kva: kva * design.quantity }
     const limit: Limit = { power: plan, name: 'plan', step: 'CHAIN_STEP_PLAN' }
-    const finding = createOverloadFinding(chain, carrier, 'CHAIN_PLAN_EXCEEDED', { power, limit })
-    if (finding !== undefined) return [finding]
+    const wanted = {
+      kw: Math.max(most.kw, scale(power.kw, kw, source.plannedAlone.kw)),
+      kva: Math.max(most.kva, scale(power.kva, kva, source.plannedAlone.kva)),
+    }
+    const finding = createOverloadFinding(chain, carrier, 'CHAIN_PLAN_EXCEEDED', { power, limit, wanted })
+    // What reads the same is no more.
+    if (finding !== undefined && finding.arguments.load !== finding.arguments.plan) return [finding]
   }
   return []
-}
-
-/** kA that small breakers and rack power strips usually interrupt and withstand: IEC 60898-1 and UL 489 (recalled). */
-const usualWithstand = 10
-
-/** Identical pieces feed a fault together where they share what they feed: two units before one board, but not two before two. */
-function checkFaults({ design, source, fed }: Carrier): ChainFinding[] {
-  const { fault } = source
-  if (fault === undefined) return []
-  return fed.flatMap(({ design: taker, feed: { withstand, side } }) => {
-    const pieces = Math.ceil(design.quantity / taker.quantity)
-    const current = pieces * Math.max(fault.mains, fault.inverter)
-    if (!isAbove(current, withstand ?? usualWithstand)) return []
-    const about = {
-      designs: [design.id, taker.id],
-      arguments: { fault: roundToTenth(current), withstand: withstand ?? usualWithstand, side },
-      source: 'IEC 60364-4-43, 434.5.1, and NEC 110.9 (recalled)',
-    }
-    return [createChainFinding(withstand === undefined ? 'CHAIN_FAULT_UNKNOWN' : 'CHAIN_FAULT', about)]
-  })
 }
 
 function checkVoltages({ design, source, fed }: Carrier): ChainFinding[] {

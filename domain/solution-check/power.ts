@@ -1,7 +1,8 @@
 // Computes how power flows through the linked designs: the load of each source, in normal operation and with one
 // source lost.
-import type { FeedSide, Power, PowerFeed, PowerSource } from '../products/exchange.ts'
+import type { FeedSide, Listed, Power, PowerFeed, PowerSource } from '../products/exchange.ts'
 import type { ChainDesign, Link, Step } from './chain.ts'
+import { isUps } from './propose-links.ts'
 
 /** One source of a design and everything that it feeds. */
 export interface Carrier {
@@ -11,15 +12,20 @@ export interface Carrier {
 }
 
 /** A source that has failed. */
-export interface Lost {
+export interface LostSource {
   readonly design: string
   readonly side: FeedSide
 }
 
+/** What has failed: a source, or the mains, to which every feed without a link is connected. */
+export type Lost = LostSource | 'mains'
+
 export interface PowerChain {
   readonly carriers: readonly Carrier[]
-  /** The load of a source, optionally with one other source lost. */
+  /** The load of a source, optionally with something else lost: the linked designs, and what no design stands for. */
   carried(carrier: Carrier, lost?: Lost): Power
+  /** What the list of loads of a source says beyond the designs that are linked. */
+  unlinked(carrier: Carrier, lost?: Lost): Power
   /** The load of a design on one of its feeds. */
   drawn(design: ChainDesign, feed: PowerFeed, lost?: Lost): Power
   /** Whether a feed of a design has power, optionally with something lost. */
@@ -31,20 +37,23 @@ export interface PowerChain {
 const none: Power = { kw: 0, kva: 0 }
 const sum = (powers: readonly Power[]): Power =>
   powers.reduce((all, { kw, kva }) => ({ kw: all.kw + kw, kva: all.kva + kva }), none)
-const times = ({ kw, kva }: Power, factor: number): Power => ({ kw: kw * factor, kva: kva * factor })
+export const times = ({ kw, kva }: Power, factor: number): Power => ({ kw: kw * factor, kva: kva * factor })
+
+/** Whether sub-feeds supply it. */
+export const hasFeeders = ({ phases, feeders }: PowerFeed): boolean => phases === 3 && feeders !== undefined
 
 /** The source of a link's giver: that of the receiver's side if it has one, otherwise its first. */
 const findSourceOnSide = ({ exchange }: ChainDesign, side: FeedSide): PowerSource | undefined =>
   exchange.gives?.find((source) => source.side === side) ?? exchange.gives?.[0]
 
-/** @param links the links returned by `listPossibleLinks`, in which power flows in one direction */
-export function buildPowerChain(designs: readonly ChainDesign[], links: readonly Link[]): PowerChain {
-  const power = links.filter(({ kind }) => kind === 'power')
-  const carriers = designs.flatMap((design) =>
+/** Every source of the designs, with what is linked to it. */
+function listCarriers(designs: readonly ChainDesign[], links: readonly Link[]): readonly Carrier[] {
+  const powerLinks = links.filter(({ kind }) => kind === 'power')
+  return designs.flatMap((design) =>
     (design.exchange.gives ?? []).map((source): Carrier => ({
       design,
       source,
-      fed: power.flatMap(({ from, to, side }) => {
+      fed: powerLinks.flatMap(({ from, to, side }) => {
         const taker = designs.find(({ id }) => id === to)
         const feed = taker?.exchange.takes?.find((take) => take.side === side)
         if (from !== design.id || taker === undefined || feed === undefined) return []
@@ -52,16 +61,27 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
       }),
     })),
   )
+}
+
+/** @param links the links returned by `listPossibleLinks`, in which power flows in one direction */
+export function buildPowerChain(designs: readonly ChainDesign[], links: readonly Link[]): PowerChain {
+  const carriers = listCarriers(designs, links)
   const findSource = ({ id }: ChainDesign, side: FeedSide): Carrier | undefined =>
     carriers.find(({ fed }) => fed.some(({ design, feed }) => design.id === id && feed.side === side))
 
-  /** A feed without a link is connected to the mains, which do not fail. */
-  function isAlive(design: ChainDesign, side: FeedSide, lost?: Lost): boolean {
-    const carrier = findSource(design, side)
-    if (carrier === undefined || lost === undefined) return true
-    if (carrier.design.id === lost.design && carrier.source.side === lost.side) return false
+  /** A UPS supplies from its batteries when the mains fail. */
+  function isSupplied(carrier: Carrier, lost: Lost | undefined): boolean {
+    if (lost === undefined) return true
+    if (lost === 'mains' && isUps(carrier.design)) return true
+    if (lost !== 'mains' && carrier.design.id === lost.design && carrier.source.side === lost.side)
+      return false
     const through = findFeedBehind(carrier)
     return through === undefined || isAlive(carrier.design, through.side, lost)
+  }
+
+  function isAlive(design: ChainDesign, side: FeedSide, lost?: Lost): boolean {
+    const carrier = findSource(design, side)
+    return carrier === undefined ? lost !== 'mains' : isSupplied(carrier, lost)
   }
 
   function drawn(design: ChainDesign, feed: PowerFeed, lost?: Lost): Power {
@@ -84,26 +104,76 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
     return { kw: Math.max(own.kw, passed.kw), kva: Math.max(own.kva, passed.kva) }
   }
 
-  function carried({ fed }: Carrier, lost?: Lost): Power {
-    return sum(fed.map(({ design, feed }) => drawn(design, feed, lost)))
+  const listLoads = ({ fed }: Carrier, lost?: Lost): readonly Load[] =>
+    fed.map(({ design, feed }) => ({ feed, power: drawn(design, feed, lost) }))
+
+  function findUnlinked(carrier: Carrier, loads: readonly Load[], lost?: Lost): Power {
+    const { design, source } = carrier
+    if (source.listed === undefined || !isSupplied(carrier, lost)) return none
+    const others = carriers.filter((one) => one.design === design && one !== carrier)
+    const isAlone = others.length > 0 && others.every((one) => !isSupplied(one, lost))
+    return subtractLinked(toParts(source, source.listed, isAlone), loads, design.quantity)
   }
 
-  return { carriers, carried, drawn, isAlive, findSource }
+  const unlinked = (carrier: Carrier, lost?: Lost): Power =>
+    carrier.source.listed === undefined ? none : findUnlinked(carrier, listLoads(carrier, lost), lost)
+
+  function carried(carrier: Carrier, lost?: Lost): Power {
+    const loads = listLoads(carrier, lost)
+    return sum([...loads.map(({ power }) => power), findUnlinked(carrier, loads, lost)])
+  }
+
+  return { carriers, carried, unlinked, drawn, isAlive, findSource }
+}
+
+/** What a design draws on a feed. */
+interface Load {
+  readonly feed: PowerFeed
+  readonly power: Power
+}
+
+/** The parts of a load list. */
+interface Parts {
+  readonly all: Power
+  readonly single: Power
+  readonly subFeeds: Power
+}
+
+const toParts = (source: PowerSource, listed: Listed, isAlone: boolean): Parts =>
+  isAlone
+    ? { all: source.plannedAlone, single: listed.singleAlone, subFeeds: listed.subFeedsAlone }
+    : { all: source.planned, single: listed.single, subFeeds: listed.subFeeds }
+
+/** A design stands only for loads of its own kind: feeders for sub-feeds, and what has no feeders for circuits, too. */
+function subtractLinked({ all, single, subFeeds }: Parts, loads: readonly Load[], quantity: number): Power {
+  const open = (key: 'kw' | 'kva'): number => {
+    const left = (listed: number, isOfKind: (feed: PowerFeed) => boolean): number =>
+      Math.max(0, listed - sum(loads.filter(({ feed }) => isOfKind(feed)).map(({ power }) => power))[key])
+    const ofFeeders = left(subFeeds[key] * quantity, hasFeeders)
+    const ofThree = (all[key] - single[key] - subFeeds[key]) * quantity + ofFeeders
+    return (
+      left(single[key] * quantity, ({ phases }) => phases === 1) +
+      left(ofThree, (feed) => feed.phases === 3 && !hasFeeders(feed))
+    )
+  }
+  return { kw: open('kw'), kva: open('kva') }
 }
 
 /** The feed that supplies a source: that of its own side, or else the only one. */
 export const findFeedBehind = ({ design, source }: Carrier): PowerFeed | undefined =>
   design.exchange.takes?.find(({ side }) => side === source.side) ?? design.exchange.takes?.[0]
 
-/** Every other source whose failure could shift load to this one. */
-export const listOtherSources = (chain: PowerChain, { design, source }: Carrier): Lost[] =>
-  chain.carriers
+/** Every failure elsewhere that could shift load to a source: of another one, and of the mains. */
+export const listFailures = (chain: PowerChain, { design, source }: Carrier): readonly Lost[] => [
+  ...chain.carriers
     .filter((other) => other.design !== design || other.source !== source)
-    .map((other) => ({ design: other.design.id, side: other.source.side }))
+    .map((other) => ({ design: other.design.id, side: other.source.side })),
+  'mains',
+]
 
-/** The largest load of a source over all possible failures of others. */
+/** The largest load of a source over all possible failures elsewhere. */
 export function findMaxLoad(chain: PowerChain, carrier: Carrier): Power {
-  return [undefined, ...listOtherSources(chain, carrier)]
+  return [undefined, ...listFailures(chain, carrier)]
     .map((lost) => chain.carried(carrier, lost))
     .reduce((most, { kw, kva }) => ({ kw: Math.max(most.kw, kw), kva: Math.max(most.kva, kva) }))
 }
@@ -126,6 +196,7 @@ export function computeCapacity({ design, source }: Carrier): {
 /** The individual loads of a source, and their sum. */
 export function loadSteps(chain: PowerChain, carrier: Carrier, unit: 'kW' | 'kVA', lost?: Lost): Step[] {
   const figure = ({ kw, kva }: Power): number => (unit === 'kW' ? kw : kva)
+  const unlinked = figure(chain.unlinked(carrier, lost))
   return [
     ...carrier.fed.map(({ design, feed }): Step => ({
       message: 'CHAIN_STEP_LOAD',
@@ -133,6 +204,9 @@ export function loadSteps(chain: PowerChain, carrier: Carrier, unit: 'kW' | 'kVA
       value: figure(chain.drawn(design, feed, lost)),
       unit,
     })),
+    ...(unlinked > 0
+      ? [{ message: 'CHAIN_STEP_UNLINKED', design: carrier.design.id, value: unlinked, unit } as const]
+      : []),
     { message: 'CHAIN_STEP_SUM', value: figure(chain.carried(carrier, lost)), unit },
   ]
 }

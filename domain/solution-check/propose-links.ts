@@ -16,8 +16,13 @@ export function getRank({ exchange }: ChainDesign): number {
   return exchange.serviced?.some(({ kind }) => kind === 'ups') === true ? 0 : 1
 }
 
-/** IEC 60038: the supply may deviate by 10 % from the nominal voltage. */
-const tolerance = 0.1
+export const isUps = (design: ChainDesign): boolean => getRank(design) === 0
+
+/**
+ * Nominal voltages that may differ: 220 from 230 and 380 from 400 V, which IEC 60038 has merged, but not 208 from 230 V, of which
+ * a supply that is 10 % low leaves too little. The share is our assumption.
+ */
+const tolerance = 0.06
 
 /**
  * Whether a source can feed a load of this voltage: three phases line to line, a single phase also line to neutral.
@@ -46,8 +51,8 @@ function proposePower(designs: readonly ChainDesign[]): Link[] {
 }
 
 /**
- * Among the closest previous designs in the chain with a suitable voltage: for a second feed one with the same side,
- * or else one that does not feed the design yet, or else the one with the most spare capacity.
+ * Among the closest previous designs in the chain with a suitable voltage: for a second feed the other side of the one that feeds the
+ * design already, or else one that does not feed it yet, and of these the one with the most spare capacity.
  */
 function findGiver(
   feed: PowerFeed,
@@ -72,11 +77,13 @@ function findGiver(
     const capacity = (one.exchange.gives ?? []).reduce((sum, source) => sum + source.capacity.kw, 0)
     return capacity * one.quantity - (given.get(one.id) ?? 0)
   }
-  const apart = (one: ChainDesign): boolean =>
-    !taken.includes(one.id) || (one.exchange.gives ?? []).some(({ side }) => side === feed.side)
+  const closeness = (one: ChainDesign): number => {
+    if (!taken.includes(one.id)) return 1
+    return (one.exchange.gives ?? []).some(({ side }) => side === feed.side) ? 0 : 2
+  }
   return fitting
     .filter((one) => getRank(one) === nearest)
-    .toSorted((one, other) => Number(apart(other)) - Number(apart(one)) || spare(other) - spare(one))[0]
+    .toSorted((one, other) => closeness(one) - closeness(other) || spare(other) - spare(one))[0]
 }
 
 /** Row coolers cool their own row; the remaining heat goes to cooling without racks of its own, but for that of modules outdoors. */

@@ -15,6 +15,8 @@ const otherNames = {
   roomMaximum: ['roomTemperature', 'cableAir'],
   roomMinimum: ['batteryTemperature', 'lowestTemperature'],
   dewPoint: [],
+  availableShortCircuit: [],
+  voltage: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** The air around equipment in the open is that outdoors, by whatever name its product asks for it; no room protects it. */

@@ -159,6 +159,53 @@ test('the fault level comes from the UPS, on its bypass and on its inverters, an
   expect(notices.find(({ id }) => id === 'R20-inverter')?.arguments).toMatchObject({ inverter })
 })
 
+test.each([
+  ['US', '208'],
+  ['MX', '220'],
+  ['DE', '400'],
+])('in %s the voltage is the %s V of the UPS, whatever the site states', (country, volts) => {
+  const powered = ups.exchange(configureUps({ country, load: 40 }))
+  const stated: Site = { ...emptySite, country, voltage: 480 }
+  const taken = toChoices(product.takeIn([createOtherDesign(powered)], stated))
+  expect(taken).toMatchObject({ inputVoltage: volts })
+  expect(exchange({ country, ...taken }).takes?.[0]).toMatchObject({ volts: Number(volts) })
+})
+
+test('the parts of the load are told apart, and the breakers of the sub-feeds with what they carry', () => {
+  const [source] =
+    exchange({
+      country: 'US',
+      growth: 0,
+      'circuit.count': 2,
+      ...row(1, { quantity: 3, amps: 10 }),
+      ...row(2, { quantity: 1, amps: 10, poles: '3' }),
+      subFeeds: 2,
+      subFeedRating: '60',
+      subFeedLoad: 12,
+    }).gives ?? []
+  // Three circuits of 10 A at 120 V; 3.6 kVA of the circuit with three poles are the rest.
+  expect(source?.listed?.single.kva).toBeCloseTo(3.6, 6)
+  expect(source?.listed?.subFeeds).toEqual({ kw: 12, kva: 12 })
+  expect(source?.planned.kva).toBeCloseTo(3.6 + 3.603 + 12, 3)
+  expect(source?.outgoing).toMatchObject({ count: 2, device: 60, carries: 48 })
+})
+
+test('with the lowest fault level that it tells, every circuit still trips its breaker', () => {
+  const far = {
+    country: 'DE',
+    growth: 0,
+    feederLength: 60,
+    ...row(1, { quantity: 1, amps: 80, length: 35 }),
+  }
+  const [feed] = exchange({ ...far, availableShortCircuit: 10 }).takes ?? []
+  const least = feed?.leastFault ?? 0
+  expect(least).toBeGreaterThan(1)
+  const isSlow = (availableShortCircuit: number): boolean =>
+    product.evaluate(configure({ ...far, availableShortCircuit })).notices.some(({ id }) => id === 'R20')
+  expect([Math.ceil(least), 1].map(isSlow)).toEqual([false, true])
+  expect(exchange({ ...far, earthing: 'TT' }).takes?.[0]?.leastFault).toBeUndefined()
+})
+
 test('sub-feeds that both units share load each with half, and each with all when the other fails', () => {
   const choices = { country: 'DE', feeds: 'pair', 'circuit.count': 0, subFeeds: 2, subFeedLoad: 60 }
   const plans = (more: Choices) =>

@@ -93,7 +93,8 @@ describe('checking designs together', () => {
     })
     const { findings } = await sales.call('solution/chain', { cfgId })
     const reds = findings.filter(({ severity }) => severity === 'error').map(({ key }) => key)
-    expect(reds).toEqual(['CHAIN_FLOOR_AREA'])
+    // Four UPS do not share one distribution unit.
+    expect(reds.toSorted()).toEqual(['CHAIN_FLOOR_AREA', 'CHAIN_PIECES_APART'])
   })
 
   test('finds nothing to link in a solution without designs', async () => {
@@ -112,7 +113,10 @@ describe('links made by a person', () => {
     const before = await sales.call('solution/configId', { id: cfgId })
     const saved = await sales.call('solution/chain/save', { cfgId, links: [], rowVersion: 0 })
     expect(saved).toMatchObject({ links: [], rowVersion: 1 })
-    expect(new Set(saved.findings.map(({ key }) => key))).toEqual(new Set(['CHAIN_VALUES_SUGGESTED']))
+    // The UPS feeds nothing, and the distribution unit is on the mains.
+    expect(new Set(saved.findings.map(({ key }) => key))).toEqual(
+      new Set(['CHAIN_SOURCE_UNUSED', 'CHAIN_VALUES_SUGGESTED']),
+    )
     expect(await sales.call('solution/chain/save', { cfgId, links: [], rowVersion: 1 })).toEqual(saved)
     expect((await sales.call('solution/configId', { id: cfgId })).rowVersion).toBe(before.rowVersion + 1)
     const { data } = await sales.call('solution/history/list/solution-history', { cfgId })

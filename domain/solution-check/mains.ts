@@ -1,0 +1,66 @@
+// Compares designs that the mains feed with what the site states of its supply: the voltage, and the short-circuit current.
+import { createChainFinding, isAbove } from './chain.ts'
+import type { ChainDesign, ChainFinding, SiteConditions } from './chain.ts'
+import { usualWithstand } from './fault-levels.ts'
+import type { PowerChain } from './power.ts'
+import { doesVoltageFit } from './propose-links.ts'
+
+export const checkMains = (
+  designs: readonly ChainDesign[],
+  chain: PowerChain,
+  site: SiteConditions = {},
+): readonly ChainFinding[] =>
+  designs.flatMap((design) => {
+    const feeds = (design.exchange.takes ?? []).filter(
+      ({ side }) => chain.findSource(design, side) === undefined,
+    )
+    return feeds.length === 0
+      ? []
+      : [...checkVoltage(design, feeds, site), ...checkFault(design, feeds, site)]
+  })
+
+type Feeds = NonNullable<ChainDesign['exchange']['takes']>
+
+/** One finding for each design, whose feeds have one voltage. Sockets of one phase may have a transformer of their own. */
+function checkVoltage(
+  { id }: ChainDesign,
+  feeds: Feeds,
+  { voltage }: SiteConditions,
+): readonly ChainFinding[] {
+  if (voltage === undefined) return []
+  const wrong = feeds.find(
+    (feed) => feed.phases === 3 && !doesVoltageFit({ side: 'A', volts: voltage, phases: 3 }, feed),
+  )
+  if (wrong === undefined) return []
+  return [
+    createChainFinding('CHAIN_SITE_VOLTAGE', {
+      designs: [id],
+      arguments: { value: wrong.volts, expected: voltage },
+      source: 'IEC 60038 (recalled)',
+    }),
+  ]
+}
+
+/** A design that asks for the short-circuit current is made for it; feeders of others end at devices that usually withstand little. */
+function checkFault(
+  { id, site: own }: ChainDesign,
+  feeds: Feeds,
+  { availableShortCircuit: expected }: SiteConditions,
+): readonly ChainFinding[] {
+  if (expected === undefined) return []
+  const value = own?.availableShortCircuit
+  const source = 'IEC 60364-4-43, 434.5.1, and NEC 110.9 (recalled)'
+  if (value !== undefined)
+    return isAbove(expected, value)
+      ? [createChainFinding('CHAIN_SITE_FAULT', { designs: [id], arguments: { value, expected }, source })]
+      : []
+  const withstand = feeds.find((feed) => feed.phases === 3)?.withstand ?? usualWithstand
+  if (!feeds.some(({ phases }) => phases === 3) || !isAbove(expected, withstand)) return []
+  return [
+    createChainFinding('CHAIN_SITE_FAULT_UNKNOWN', {
+      designs: [id],
+      arguments: { expected, withstand },
+      source,
+    }),
+  ]
+}

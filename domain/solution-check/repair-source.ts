@@ -1,0 +1,97 @@
+// Finds the choices with which a source carries what is linked to it: its load, and the breakers for the feeders behind it.
+import type { Choices } from '../engine/model.ts'
+import type { Feeders, Power, PowerFeed } from '../products/exchange.ts'
+import { isAbove } from './chain.ts'
+import type { ChainDesign, ChainRepair } from './chain.ts'
+import { hasFeeders, listFailures } from './power.ts'
+import type { Carrier, PowerChain } from './power.ts'
+
+/** None where the product has no such choice, or where it would have to be larger than it can. */
+export function repairSource(chain: PowerChain, carrier: Carrier, power: Power): ChainRepair[] {
+  const { design, source } = carrier
+  const { enlarge } = source
+  if (enlarge === undefined || lacksCircuits(chain, carrier)) return []
+  const { parameter, base, perKw, perKva, step, max, also } = enlarge
+  const needed = base + Math.max((perKw * power.kw) / design.quantity, (perKva * power.kva) / design.quantity)
+  const value = Number((Math.ceil(needed / step - 1e-9) * step).toFixed(6))
+  if (value > max) return []
+  return [{ design: design.id, choices: { ...also, [parameter]: value, ...chooseBreakers(chain, carrier) } }]
+}
+
+/** Whether the linked loads of one phase are more than its list of circuits says: no sub-feed carries them. */
+function lacksCircuits(chain: PowerChain, { design, source, fed }: Carrier): boolean {
+  if (source.listed === undefined) return false
+  const linked = fed
+    .filter(({ feed }) => feed.phases === 1)
+    .reduce((sum, one) => sum + chain.drawn(one.design, one.feed).kva, 0)
+  return isAbove(linked, source.listed.single.kva * design.quantity)
+}
+
+/** Whether breakers of one size suit all feeders behind a source. */
+export const hasCommonBreaker = (chain: PowerChain, carrier: Carrier): boolean =>
+  Object.keys(chooseBreakers(chain, carrier)).length > 0
+
+/**
+ * A breaker for each feeder of three phases, all of one size on both sides: that of the smallest conductors, if it carries the fullest
+ * feeder. Nothing where no size suits all of them.
+ */
+function chooseBreakers(chain: PowerChain, carrier: Carrier): Choices {
+  const { design, source } = carrier
+  const { outgoing } = source
+  const sides = chain.carriers.filter((one) => one.design === design).map((one) => listFed(chain, one))
+  const all = sides.flat().map(({ feeders }) => feeders)
+  if (outgoing?.parameters === undefined || all.length === 0) return {}
+  const { parameters } = outgoing
+  const findMost = (measure: (one: Fed) => number): number =>
+    Math.max(...sides.map((fed) => fed.reduce((sum, one) => sum + measure(one), 0))) / design.quantity
+  const wanted = findMost(({ taker, feeders }) => feeders.count * taker.quantity)
+  const count = Math.max(outgoing.count, Math.ceil(wanted - 1e-9))
+  const device = suits(outgoing.device, outgoing, all)
+    ? outgoing.device
+    : Math.min(...all.map((feeders) => feeders.device))
+  if (count > parameters.most.count || device > parameters.most.device || !suits(device, outgoing, all))
+    return {}
+  const phase = findMost(({ feeders, share }) => feeders.total * share)
+  return {
+    [parameters.count]: count,
+    [parameters.device]: String(device),
+    [parameters.phase]: Math.ceil(phase - 1e-9),
+  }
+}
+
+interface Fed {
+  readonly taker: ChainDesign
+  readonly feeders: Feeders
+  /** Pieces of the design, counted by what they draw of their load alone at the most. */
+  readonly share: number
+}
+
+const listFed = (chain: PowerChain, carrier: Carrier): readonly Fed[] =>
+  carrier.fed.flatMap(({ design: taker, feed }) =>
+    feed.feeders === undefined || !hasFeeders(feed)
+      ? []
+      : [{ taker, feeders: feed.feeders, share: findMaxShare(chain, carrier, { taker, feed }) }],
+  )
+
+/** Whether a breaker of a size protects the conductors of all feeders and carries their current. */
+const suits = (
+  size: number,
+  { device, carries }: { readonly device: number; readonly carries: number },
+  all: readonly Feeders[],
+): boolean =>
+  all.every(
+    (feeders) => !isAbove(size, feeders.device) && !isAbove(feeders.fullest, (size * carries) / device),
+  )
+
+function findMaxShare(
+  chain: PowerChain,
+  carrier: Carrier,
+  { taker, feed }: { readonly taker: ChainDesign; readonly feed: PowerFeed },
+): number {
+  if (feed.alone.kva <= 0) return 0
+  return Math.max(
+    ...[undefined, ...listFailures(chain, carrier)].map(
+      (lost) => chain.drawn(taker, feed, lost).kva / feed.alone.kva,
+    ),
+  )
+}
