@@ -91,6 +91,7 @@ test('a contract and management begin with the units of power, rows and cooling,
     { parameter: 'asset.count', value: 2, fits: true },
     { parameter: 'asset[1].product', value: 'easy-3m-100', fits: true },
     { parameter: 'asset[2].product', value: 'floor-pdu-150', fits: true },
+    { parameter: 'asset[2].started', fits: true },
   ])
   await saveNewDesign(cfgId, 32)
   const managed = await saveNewDesign(cfgId, 13)
