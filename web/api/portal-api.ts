@@ -4,7 +4,7 @@ import { ApiError, NetworkError, createClient, hasEffects } from '@design-portal
 import type { Client } from '@design-portal/contract/client.ts'
 import type { CallName } from '@design-portal/contract/calls.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
-import { discardEarlyAnswers, fetchOrTake } from '../start/early-answers.ts'
+import { discardEarlyAnswers, fetchOrUseEarlyAnswer } from '../start/early-answers.ts'
 import { recordFailedCall } from './failed-calls.ts'
 import { recordOutage } from './outage.ts'
 import { recordSessionUse } from '../session/session-use.ts'
@@ -38,7 +38,7 @@ export function onSessionEnded(listener: SessionEndListener): () => void {
   }
 }
 
-const client = createClient({ cookies: () => document.cookie, fetch: fetchOrTake })
+const client = createClient({ cookies: () => document.cookie, fetch: fetchOrUseEarlyAnswer })
 
 /** The last timeout that the server reported, kept until the page is reloaded (specification, section 8). */
 let lastTimeout: ApiError | undefined

@@ -6,7 +6,7 @@ import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { CompiledMessage, MessageValues } from '@design-portal/i18n/icu/message.ts'
 import { defaultLanguage, isLanguage, languages, resolveLanguage } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { fetchOrTake } from '../start/early-answers.ts'
+import { fetchOrUseEarlyAnswer } from '../start/early-answers.ts'
 import { readStored, type StoredKey, writeStored } from '../session/browser-storage.ts'
 
 /** The only namespace: all texts of a language are in one file. */
@@ -48,7 +48,7 @@ function notifyListeners(): void {
 }
 
 async function fetchTexts(address: string, options: RequestInit): Promise<Response> {
-  const answer = await fetchOrTake(address, options)
+  const answer = await fetchOrUseEarlyAnswer(address, options)
   if (answer.status === 403) notifyRefused()
   return answer
 }

@@ -33,14 +33,14 @@ export const root = createRootRouteWithContext<RoutesContext>()({
   errorComponent: UnexpectedError,
 })
 
-/** For signed-in users, inside the frame. */
-export const framed = {
+/** The options of a route for signed-in users, inside the frame. */
+export const framedRouteOptions = {
   beforeLoad: requireUser,
   component: HomeLayout,
 }
 
-/** Pages that the installation may open to visitors, otherwise for signed-in users only; visitors have a frame of their own. */
-export const openToVisitors = {
+/** The options of a route that the installation may open to visitors, who have a frame of their own; otherwise for signed-in users only. */
+export const visitorRouteOptions = {
   beforeLoad: requireUserUnlessPublic,
   component: lazyRouteComponent(() => import('../shell/ToolsLayout.tsx'), 'ToolsLayout'),
 }
@@ -48,5 +48,5 @@ export const openToVisitors = {
 export const home = createRoute({
   getParentRoute: () => root,
   path: paths.home,
-  ...framed,
+  ...framedRouteOptions,
 })

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { errorSearch, externalSearch, referenceSearch, tradeOffSearch } from '../search-params.ts'
 import { rememberLaunch } from '../session/redirect-after-sign-in.ts'
 import { countRedirect } from '../session/redirects.ts'
-import { framed, openToVisitors, root } from './frame.ts'
+import { framedRouteOptions, visitorRouteOptions, root } from './frame.ts'
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -47,7 +47,7 @@ const error = createRoute({
 const external = createRoute({
   getParentRoute: () => root,
   path: paths.external,
-  ...framed,
+  ...framedRouteOptions,
 })
 
 const externalAddress = createRoute({
@@ -64,7 +64,7 @@ const externalAddress = createRoute({
 const tradeOffTools = createRoute({
   getParentRoute: () => root,
   path: paths.tradeOffTools,
-  ...openToVisitors,
+  ...visitorRouteOptions,
 })
 
 const tradeOffTool = createRoute({
@@ -78,7 +78,7 @@ const tradeOffTool = createRoute({
 const referenceDesigns = createRoute({
   getParentRoute: () => root,
   path: paths.referenceDesigns,
-  ...openToVisitors,
+  ...visitorRouteOptions,
 })
 
 const referenceDesignSelector = createRoute({

@@ -21,7 +21,7 @@ export function startColourScheme(): void {
 /** Returns the scheme and a function that changes it. High contrast is light or dark as the system is. */
 export function useColourScheme(): readonly [ColourScheme, (scheme: ColourScheme) => void] {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const contrast = useSyncExternalStore(subscribe, isHighContrast)
+  const isContrastShown = useSyncExternalStore(subscribe, isHighContrast)
   const choose = useCallback(
     (scheme: ColourScheme) => {
       const isHighContrast = scheme === 'contrast'
@@ -34,7 +34,7 @@ export function useColourScheme(): readonly [ColourScheme, (scheme: ColourScheme
     },
     [setColorScheme],
   )
-  return [contrast ? 'contrast' : colorScheme, choose]
+  return [isContrastShown ? 'contrast' : colorScheme, choose]
 }
 
 const isHighContrast = (): boolean => document.documentElement.hasAttribute(attribute)

@@ -19,7 +19,7 @@ import controls from './HeaderControls.module.css'
 import search from './SearchButton.module.css'
 import { sendHomeSignal } from './home-signals.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { administration } from './pages.ts'
+import { accountMenuPages } from './pages.ts'
 
 /** The main pages; on a phone only their icons are shown. */
 const pages = [
@@ -115,7 +115,7 @@ function AccountMenu() {
       }
       heading={`${user.usrName} · ${user.usrCompanyName}`}
       entries={[
-        ...administration
+        ...accountMenuPages
           .filter(({ action }) => action === undefined || mayEver(action))
           .map(({ label, icon, to }) => ({
             label: text(label),

@@ -13,8 +13,8 @@ export interface PageLink {
   readonly action?: Action
 }
 
-/** Pages for the administrators of the portal; the account menu leads there. */
-export const administration: readonly PageLink[] = [
+/** The links in the order of the menu. */
+export const accountMenuPages: readonly PageLink[] = [
   { action: 'reviewAccess', label: 'ADMIN_TITLE', icon: 'settings', to: paths.admin },
   { action: 'requestPrivilege', label: 'ACCESS_TITLE', icon: 'user', to: paths.access },
   { action: 'draftCatalogue', label: 'CATALOGUE_PARTS_TITLE', icon: 'list', to: paths.parts },

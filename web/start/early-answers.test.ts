@@ -10,7 +10,7 @@ import { queryNewestForm } from '../features/designs/engine/newest-form.ts'
 import { paths } from '../paths.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { environmentQuery } from '../session/environment.ts'
-import { fetchEarly, discardEarlyAnswers, fetchOrTake } from './early-answers.ts'
+import { fetchEarly, discardEarlyAnswers, fetchOrUseEarlyAnswer } from './early-answers.ts'
 import { earlyScreens, signedInScreen } from './early-pages.ts'
 import { planFirstPages, toEarlyRequest } from './first-pages.ts'
 
@@ -56,7 +56,7 @@ async function open(address: string): Promise<void> {
   })
 }
 
-const client = createClient({ cookies: () => '', fetch: fetchOrTake })
+const client = createClient({ cookies: () => '', fetch: fetchOrUseEarlyAnswer })
 
 test('the page sends the first requests of its screen with the values of the address, and loads its texts', async () => {
   await open(`${paths.solutionDetails}?cfgId=c-1`)
@@ -131,7 +131,7 @@ test('early answers from before a sign-in or sign-out, in this or another tab, a
   arrive()
   await current
   await client.call('solution/configId', { id: 'c-1' })
-  await fetchOrTake('/assets/i18n/pt.json')
+  await fetchOrUseEarlyAnswer('/assets/i18n/pt.json')
   expect(sent.slice(early)).toEqual(['POST /ngapi/login/current {}', 'GET /ngapi/solution/configId?id=c-1'])
 })
 
@@ -168,7 +168,7 @@ test('early answers from before a change are discarded, and fetched files are ke
   await client.call('solution/configId', { id: 'c-1' })
   await client.call('login/current', {})
   expect(sent).toHaveLength(early + 2)
-  await fetchOrTake('/assets/i18n/pt.json')
+  await fetchOrUseEarlyAnswer('/assets/i18n/pt.json')
   expect(sent).toHaveLength(early + 2)
 })
 

@@ -113,7 +113,10 @@ const unauthenticated = 401
  * Like `fetch`, but does not repeat a request that the page has already sent. An early answer is taken once; rejected or failed requests
  * are sent again, and so are those from before a sign-in or sign-out.
  */
-export async function fetchOrTake(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export async function fetchOrUseEarlyAnswer(
+  address: RequestInfo | URL,
+  init: RequestInit = {},
+): Promise<Response> {
   const { method = 'GET', body, signal } = init
   if (typeof address !== 'string') return await fetch(address, init)
   const key = `${method} ${address} ${typeof body === 'string' || body instanceof URLSearchParams ? String(body) : ''}`

@@ -9,7 +9,8 @@ interface PageTurnerProps {
   readonly pages: number
   readonly labels: {
     readonly pages: string
-    readonly here: string
+    /** The text between the buttons, such as the page number or the range of rows. */
+    readonly currentPage: string
     readonly previous: string
     readonly next: string
   }
@@ -23,7 +24,7 @@ export function PageTurner({ page, pages, labels, onPage }: PageTurnerProps) {
       <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {labels.previous}
       </Button>
-      <span>{labels.here}</span>
+      <span>{labels.currentPage}</span>
       <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {labels.next}
       </Button>

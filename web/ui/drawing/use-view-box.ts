@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { panView, moveViewByKey, zoomView, computeZoom, zoomStep } from './view-box.ts'
-import type { ArrowKey, Place, ViewBox } from './view-box.ts'
+import type { ArrowKey, Point, ViewBox } from './view-box.ts'
 
 /** The maximum pointer movement, in pixels, that still counts as a click. */
 const clickReach = 5
@@ -86,10 +86,12 @@ function useWheelZoom(svg: RefObject<SVGSVGElement | null>, bounds: ViewBox, cha
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey && !isPressed) return
       event.preventDefault()
-      const about = toPlace(element, event)
+      const fixedPoint = toDrawingPoint(element, event)
       // Some mice report lines instead of pixels; a line counts as 32 pixels.
       const pixelsPerUnit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 32 : 1
-      change((from) => zoomView(from, bounds, Math.exp(-event.deltaY * pixelsPerUnit * wheelSpeed), about))
+      change((from) =>
+        zoomView(from, bounds, Math.exp(-event.deltaY * pixelsPerUnit * wheelSpeed), fixedPoint),
+      )
     }
     // React's wheel listeners are passive; only a native listener can keep the page from scrolling.
     element.addEventListener('wheel', onWheel, { passive: false })
@@ -104,8 +106,8 @@ function useWheelZoom(svg: RefObject<SVGSVGElement | null>, bounds: ViewBox, cha
 }
 
 interface Press {
-  readonly start: Place
-  readonly pointers: Map<number, Place>
+  readonly start: Point
+  readonly pointers: Map<number, Point>
   dragged: boolean
 }
 
@@ -121,15 +123,18 @@ function useDrag(
   { bounds, view, change, onPress }: DragOptions,
 ): ViewControl['pointers'] {
   const press = useRef<Press>({ start: { x: 0, y: 0 }, pointers: new Map(), dragged: false })
-  const move = (element: SVGSVGElement, before: Place, now: Place, other: Place | undefined) => {
+  const move = (element: SVGSVGElement, before: Point, now: Point, other: Point | undefined) => {
     if (other === undefined) {
       const scale = computePixelSize(element, view)
       change((from) => panView(from, bounds, (before.x - now.x) * scale, (before.y - now.y) * scale))
       return
     }
-    const computeSpread = (place: Place) => Math.max(1, Math.hypot(place.x - other.x, place.y - other.y))
-    const about = toPlace(element, { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 })
-    change((from) => zoomView(from, bounds, computeSpread(now) / computeSpread(before), about))
+    const computeSpread = (point: Point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y))
+    const fixedPoint = toDrawingPoint(element, {
+      clientX: (now.x + other.x) / 2,
+      clientY: (now.y + other.y) / 2,
+    })
+    change((from) => zoomView(from, bounds, computeSpread(now) / computeSpread(before), fixedPoint))
   }
   return {
     onPointerDown(event) {
@@ -165,7 +170,10 @@ function useDrag(
 }
 
 /** Converts a position on the screen into coordinates of the drawing. */
-function toPlace(svg: SVGSVGElement, at: { readonly clientX: number; readonly clientY: number }): Place {
+function toDrawingPoint(
+  svg: SVGSVGElement,
+  at: { readonly clientX: number; readonly clientY: number },
+): Point {
   const matrix = svg.getScreenCTM()
   if (matrix === null) return { x: 0, y: 0 }
   const { x, y } = new DOMPoint(at.clientX, at.clientY).matrixTransform(matrix.inverse())

@@ -7,7 +7,7 @@ export interface ViewBox {
   readonly height: number
 }
 
-export interface Place {
+export interface Point {
   readonly x: number
   readonly y: number
 }
@@ -29,20 +29,20 @@ export function computeZoom(view: ViewBox, bounds: ViewBox): number {
   return bounds.width / view.width
 }
 
-/** Zooms the view by a factor around a fixed point; never smaller than the whole drawing. */
+/** Zooms the view by a factor around a fixed point, by default its centre; never smaller than the whole drawing. */
 export function zoomView(
   view: ViewBox,
   bounds: ViewBox,
   factor: number,
-  about: Place = getCenter(view),
+  fixedPoint: Point = getCenter(view),
 ): ViewBox {
   const zoom = Math.min(maxZoom, Math.max(1, computeZoom(view, bounds) * factor))
   const width = bounds.width / zoom
   const height = bounds.height / zoom
   return keepWithin(
     {
-      x: about.x - ((about.x - view.x) * width) / view.width,
-      y: about.y - ((about.y - view.y) * height) / view.height,
+      x: fixedPoint.x - ((fixedPoint.x - view.x) * width) / view.width,
+      y: fixedPoint.y - ((fixedPoint.y - view.y) * height) / view.height,
       width,
       height,
     },
@@ -80,7 +80,7 @@ export function moveViewByKey(key: string, view: ViewBox, bounds: ViewBox): View
   }
 }
 
-function getCenter(view: ViewBox): Place {
+function getCenter(view: ViewBox): Point {
   return { x: view.x + view.width / 2, y: view.y + view.height / 2 }
 }
 

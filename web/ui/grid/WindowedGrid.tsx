@@ -65,25 +65,25 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
   const body = useRef<HTMLDivElement>(null)
   const keys = useMemo(() => rows.map(getKey), [rows, getKey])
   const nameColumn = props.nameColumn ?? columns[0]?.id
-  const [wanted, setPlace] = useState(start)
-  const wantsFocus = useRef(false)
+  const [requestedPlace, setPlace] = useState(start)
+  const shouldFocus = useRef(false)
   // Rows disappear when a branch is closed or a filter is set, so the position is clamped to the remaining ones.
   const place = {
-    row: Math.max(Math.min(wanted.row, rows.length - 1), 0),
-    column: Math.min(wanted.column, columns.length - 1),
+    row: Math.max(Math.min(requestedPlace.row, rows.length - 1), 0),
+    column: Math.min(requestedPlace.column, columns.length - 1),
   }
   const rowWindow = useRowWindow(keys, rowHeight, place.row)
   const { scroller, measureHead, measureRow, rendered, totalHeight } = rowWindow
 
   const moveTo = (next: GridPlace) => {
     rowWindow.scrollToRow(next.row)
-    wantsFocus.current = true
+    shouldFocus.current = true
     setPlace(next)
   }
 
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return
-    wantsFocus.current = false
+    if (!shouldFocus.current) return
+    shouldFocus.current = false
     body.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true })
   })
 

@@ -1,4 +1,4 @@
-/** What the grid asks of the virtualiser beyond its defaults: which rows to render, how to show one, and what stays in place when rows grow. */
+/** How the grid differs from the virtualiser's defaults: which rows it renders, how it scrolls to one, what stays in place when rows grow. */
 
 import { defaultRangeExtractor } from '@tanstack/react-virtual'
 import type { Range, VirtualItem, Virtualizer } from '@tanstack/react-virtual'
@@ -44,7 +44,7 @@ export function isGrowingUpwards(
     : row.index < focused.index
 }
 
-/** The row that holds the focus, as the virtualiser knows it. */
+/** Returns the virtualiser's measurements of the row that contains the focus; undefined if none does. */
 export function findFocusedRow({
   scrollElement,
   measurementsCache,

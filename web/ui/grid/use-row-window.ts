@@ -1,7 +1,7 @@
 /**
- * Renders only the rows in view, by TanStack Virtual. A row grows with its text, for example with wider spacing or a larger font
- * (WCAG 1.4.4, 1.4.12): it counts with the minimum height until it is first rendered. The React
- * Compiler, which the portal is built without, could not memoize what the virtualiser returns.
+ * Renders only the rows in view, with TanStack Virtual. A row grows with its text, for example with wider spacing or a larger font
+ * (WCAG 1.4.4, 1.4.12); until it is first rendered, it counts with the minimum height. The portal is built without the React Compiler, which
+ * could not memoize what the virtualiser returns.
  */
 
 import { measureElement, useVirtualizer } from '@tanstack/react-virtual'

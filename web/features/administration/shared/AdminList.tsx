@@ -194,7 +194,7 @@ export function AdminList<
         pages={Math.ceil((answer?.totalItems ?? 0) / rowsPerPage)}
         labels={{
           pages: text('PAGES'),
-          here: text('PAGE_NUMBER', { page: search.page ?? 1 }),
+          currentPage: text('PAGE_NUMBER', { page: search.page ?? 1 }),
           previous: text('PREVIOUS_PAGE'),
           next: text('NEXT_PAGE'),
         }}

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { UnpricedForm } from '@design-portal/domain/products/product-form.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { fetchOrTake } from '../../../start/early-answers.ts'
+import { fetchOrUseEarlyAnswer } from '../../../start/early-answers.ts'
 import { toPriceListInfo } from './open-product.ts'
 import type { OpenProduct, ProductForm, Questions } from './protocol.ts'
 import { buildNewestFormAddress } from './newest-form-address.ts'
@@ -28,7 +28,7 @@ export function queryNewestForm(typeId: number, language: Language) {
     queryKey: ['newest-form', typeId, language],
     queryFn: async ({ signal }): Promise<NewestForm | null> => {
       try {
-        const answer = await fetchOrTake(buildNewestFormAddress(typeId, language), { signal })
+        const answer = await fetchOrUseEarlyAnswer(buildNewestFormAddress(typeId, language), { signal })
         return answer.ok ? await answer.json() : null
       } catch {
         return null

@@ -131,7 +131,7 @@ export function DifferencePanel({ version, against }: DifferencePanelProps) {
             pages={Math.ceil(found.totalItems / pageRows)}
             labels={{
               pages: text('PAGES'),
-              here: text('PAGE_RANGE', {
+              currentPage: text('PAGE_RANGE', {
                 first: (page - 1) * pageRows + 1,
                 last: Math.min(page * pageRows, found.totalItems),
                 total: found.totalItems,

@@ -99,7 +99,7 @@ export function InboxPage() {
         pages={pages}
         labels={{
           pages: text('PAGES'),
-          here: text('PAGE_NUMBER', { page }),
+          currentPage: text('PAGE_NUMBER', { page }),
           previous: text('PREVIOUS_PAGE'),
           next: text('NEXT_PAGE'),
         }}

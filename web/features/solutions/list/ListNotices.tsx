@@ -20,8 +20,8 @@ export function ListNotices({ search, currenciesWithoutRate, onShow }: ListNotic
   const text = useText()
   const { ignored, filter = '' } = search
   // The filter was already fetched when it was chosen; a link that contains all its terms does not need it.
-  const kept = useQuery({ ...callQuery('custom/filter/{id}', { id: filter }), enabled: false })
-  const dropped = kept.data?.dropped ?? []
+  const savedFilter = useQuery({ ...callQuery('custom/filter/{id}', { id: filter }), enabled: false })
+  const dropped = savedFilter.data?.dropped ?? []
   return (
     <div role="status">
       {ignored === undefined ? null : (

@@ -55,7 +55,7 @@ export function Presence(props: PresenceProps) {
           <Popover.Dropdown>
             <ul className={styles.people} aria-label={text('PRESENCE_TITLE')}>
               {people.map((person) => (
-                <PersonHere
+                <PresentPersonItem
                   key={person.usrId}
                   person={person}
                   since={formatDateTime(person.since, language)}
@@ -69,7 +69,7 @@ export function Presence(props: PresenceProps) {
   )
 }
 
-function PersonHere({ person, since }: { readonly person: PresentPerson; readonly since: string }) {
+function PresentPersonItem({ person, since }: { readonly person: PresentPerson; readonly since: string }) {
   const text = useText()
   const { name, companyName, editing } = person
   return (

@@ -138,7 +138,7 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
         pages={Math.ceil(totalItems / pageSize)}
         labels={{
           pages: text('PAGES'),
-          here: text('PAGE_RANGE', {
+          currentPage: text('PAGE_RANGE', {
             first: (currentPage - 1) * pageSize + 1,
             last: Math.min(currentPage * pageSize, totalItems),
             total: totalItems,

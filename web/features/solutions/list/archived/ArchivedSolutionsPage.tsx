@@ -167,7 +167,7 @@ export function ArchivedSolutionsPage() {
         pages={pages}
         labels={{
           pages: text('PAGES'),
-          here: text('PAGE_NUMBER', { page }),
+          currentPage: text('PAGE_NUMBER', { page }),
           previous: text('PREVIOUS_PAGE'),
           next: text('NEXT_PAGE'),
         }}
