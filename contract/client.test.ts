@@ -4,7 +4,7 @@ import { ApiError, callAddress, callKey, createClient, NetworkError } from './cl
 
 type Sent = { readonly address: string; readonly init: RequestInit | undefined }
 
-function clientWith(answer: Response | Error, { cookies = '', base = '/ngapi/' } = {}) {
+function createClientWith(answer: Response | Error, { cookies = '', base = '/ngapi/' } = {}) {
   const sent: Sent[] = []
   const client = createClient({
     cookies: () => cookies,
@@ -19,14 +19,16 @@ function clientWith(answer: Response | Error, { cookies = '', base = '/ngapi/' }
   return { client, sent, header }
 }
 
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+const createJsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
 const credentials = { username: 'sales', password: 'secret' }
 
 describe('the client', () => {
   test('sends the body as JSON, with the XSRF token of the cookie', async () => {
-    const { client, sent, header } = clientWith(json({}), { cookies: 'a=b; XSRF-TOKEN=t%3D1; c=d' })
+    const { client, sent, header } = createClientWith(createJsonResponse({}), {
+      cookies: 'a=b; XSRF-TOKEN=t%3D1; c=d',
+    })
     await client.call('login/local', credentials)
     expect(sent[0]?.address).toBe('/ngapi/login/local')
     expect(sent[0]?.init?.body).toBe(JSON.stringify(credentials))
@@ -36,38 +38,41 @@ describe('the client', () => {
 
   test('sends no XSRF token with a GET or to another site', async () => {
     const cookies = 'XSRF-TOKEN=t'
-    const reading = clientWith(json({}), { cookies })
+    const reading = createClientWith(createJsonResponse({}), { cookies })
     await reading.client.call('environment', {})
     expect(reading.header('x-xsrf-token')).toBeNull()
-    const elsewhere = clientWith(json({}), { cookies, base: 'https://portal.example/ngapi/' })
+    const elsewhere = createClientWith(createJsonResponse({}), {
+      cookies,
+      base: 'https://portal.example/ngapi/',
+    })
     await elsewhere.client.call('logout', {})
     expect(elsewhere.header('x-xsrf-token')).toBeNull()
   })
 
   test('sends the XSRF token with a GET with effects, because over plain HTTP nothing else proves its origin', async () => {
-    const { client, sent, header } = clientWith(json({}), { cookies: 'XSRF-TOKEN=t' })
+    const { client, sent, header } = createClientWith(createJsonResponse({}), { cookies: 'XSRF-TOKEN=t' })
     await client.call('solution/price', { solutionId: 'a', refresh: true })
     expect(sent[0]?.address).toBe('/ngapi/solution/price?solutionId=a&refresh=true')
     expect(header('x-xsrf-token')).toBe('t')
   })
 
   test('adds the bearer token set by a gateway', async () => {
-    const { client, header } = clientWith(json({}), { cookies: 'gateway_token=g' })
+    const { client, header } = createClientWith(createJsonResponse({}), { cookies: 'gateway_token=g' })
     await client.call('environment', {})
     expect(header('authorization')).toBe('Bearer g')
   })
 
-  test('names the requested format only if the caller does', async () => {
-    const named = clientWith(json({}))
+  test('names an idempotency key only if the caller does', async () => {
+    const named = createClientWith(createJsonResponse({}))
     await named.client.call('logout', {}, { idempotencyKey: 'once' })
     expect(named.header('idempotency-key')).toBe('once')
-    const unnamed = clientWith(json({}))
+    const unnamed = createClientWith(createJsonResponse({}))
     await unnamed.client.call('logout', {})
     expect(unnamed.header('idempotency-key')).toBeNull()
   })
 
   test('puts query fields into the address and leaves undefined ones out', async () => {
-    const { client, sent } = clientWith(json({}))
+    const { client, sent } = createClientWith(createJsonResponse({}))
     await client.call('user/preferences', { id: undefined })
     expect(sent[0]?.address).toBe('/ngapi/user/preferences')
     expect(sent[0]?.init?.body).toBeNull()
@@ -81,7 +86,7 @@ describe('the client', () => {
       fields: [{ path: 'username', code: 'missing', message: 'Required.' }],
       details: { left: 0 },
     }
-    const { client } = clientWith(json(body, 429, { 'retry-after': '30' }))
+    const { client } = createClientWith(createJsonResponse(body, 429, { 'retry-after': '30' }))
     const error = await client.call('login/local', credentials).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ ...body, status: 429, retryAfter: 30 })
@@ -94,23 +99,27 @@ describe('the client', () => {
     [413, 'BODY_TOO_LARGE'],
     [418, 'INTERNAL'],
   ])('gives a foreign answer with status %i the code %s', async (status, apiErrorCode) => {
-    const { client } = clientWith(
+    const { client } = createClientWith(
       new Response('<html>', { status, headers: { 'content-type': 'text/html' } }),
     )
     await expect(client.call('environment', {})).rejects.toMatchObject({ status, apiErrorCode })
   })
 
   test('does not take an unknown code for one of the contract', async () => {
-    const { client } = clientWith(json({ apiErrorCode: 'toString', apiErrorMsg: 'x' }, 500))
+    const { client } = createClientWith(
+      createJsonResponse({ apiErrorCode: 'toString', apiErrorMsg: 'x' }, 500),
+    )
     await expect(client.call('environment', {})).rejects.toMatchObject({ apiErrorCode: 'INTERNAL' })
   })
 
   test('distinguishes a missing network from an error, and passes cancellations on', async () => {
-    const away = clientWith(new TypeError('fetch failed'))
+    const away = createClientWith(new TypeError('fetch failed'))
     await expect(away.client.call('environment', {})).rejects.toBeInstanceOf(NetworkError)
-    const broken = clientWith(new Response('{"half', { headers: { 'content-type': 'application/json' } }))
+    const broken = createClientWith(
+      new Response('{"half', { headers: { 'content-type': 'application/json' } }),
+    )
     await expect(broken.client.call('environment', {})).rejects.toBeInstanceOf(NetworkError)
-    const cancelled = clientWith(new DOMException('cancelled', 'AbortError'))
+    const cancelled = createClientWith(new DOMException('cancelled', 'AbortError'))
     await expect(cancelled.client.call('environment', {})).rejects.toMatchObject({ name: 'AbortError' })
   })
 })

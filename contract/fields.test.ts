@@ -96,7 +96,9 @@ test('every day and moment of the contract uses these schemas', () => {
   const files = readdirSync(import.meta.dirname).filter((name) =>
     /^(?!fields\b).*(?<!\.test)\.ts$/.test(name),
   )
-  const own = files.filter((name) => /\bz\.iso\./.test(readFileSync(join(import.meta.dirname, name), 'utf8')))
+  const filesWithOwnDays = files.filter((name) =>
+    /\bz\.iso\./.test(readFileSync(join(import.meta.dirname, name), 'utf8')),
+  )
   expect(files.length).toBeGreaterThan(30)
-  expect(own).toEqual([])
+  expect(filesWithOwnDays).toEqual([])
 })

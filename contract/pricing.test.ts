@@ -44,7 +44,7 @@ test.each(readers)('prices shown to %s are sent completely', (_, reader) => {
     if (report !== null)
       expect(PriceStatusReportOnWire.parse(JSON.parse(JSON.stringify(report)))).toEqual(report)
   }
-  // All kinds of steps came along, except that list prices know no reductions and no custom parts.
+  // All kinds of steps occurred, except that list prices have no reductions and no custom parts.
   expect(steps.size).toBe(reader.price === 'net' ? 9 : 6)
   expect(keys.size).toBeGreaterThan(6)
 })

@@ -59,10 +59,10 @@ const multilineFields = new Set([
   'submitNote',
   'text',
 ])
-const searched = new Set(['searchText', 'searchString', 'who', 'solOpptyText', 'encodedURL', 'password'])
+const searchFields = new Set(['searchText', 'searchString', 'who', 'solOpptyText', 'encodedURL', 'password'])
 
-/** The fields of leaves, so that a failure names them. */
-const list = (found: readonly Leaf[]) => found.map(({ call, field }) => `${call} ${field}`)
+/** Names each leaf by its call and field, so that a failure shows them. */
+const formatLeaves = (found: readonly Leaf[]) => found.map(({ call, field }) => `${call} ${field}`)
 
 const accepts = ({ schema }: Leaf, value: string) => z.safeParse(schema, value).success
 
@@ -74,9 +74,11 @@ describe('texts of all calls', () => {
   })
 
   test('are one line unless people write paragraphs there', () => {
-    const wrong = leaves.filter(({ field }) => !multilineFields.has(field) && !searched.has(field))
+    const singleLines = leaves.filter(({ field }) => !multilineFields.has(field) && !searchFields.has(field))
     const broken = ['Hall A\nHall B', 'Hall A\u2028Hall B', 'Hall\tA']
-    expect(list(wrong.filter((leaf) => broken.some((value) => accepts(leaf, value))))).toEqual([])
+    expect(formatLeaves(singleLines.filter((leaf) => broken.some((value) => accepts(leaf, value))))).toEqual(
+      [],
+    )
   })
 
   test.each(['\u200B\u200B', '\u3164\u3164', '\u2800\u2800', '\u2060\uFEFF', '\u200E\u200F', '\u200D\u200D'])(
@@ -84,13 +86,15 @@ describe('texts of all calls', () => {
     (invisible) => {
       const needed = leaves.filter((leaf) => !accepts(leaf, ''))
       expect(needed.length).toBeGreaterThan(100)
-      expect(list(needed.filter((leaf) => leaf.field !== 'password' && accepts(leaf, invisible)))).toEqual([])
+      expect(
+        formatLeaves(needed.filter((leaf) => leaf.field !== 'password' && accepts(leaf, invisible))),
+      ).toEqual([])
     },
   )
 
   test('do not turn the direction of a name', () => {
-    const names = leaves.filter(({ field }) => !multilineFields.has(field) && !searched.has(field))
-    expect(list(names.filter((leaf) => accepts(leaf, 'invoice\u202Efdp.exe')))).toEqual([])
+    const names = leaves.filter(({ field }) => !multilineFields.has(field) && !searchFields.has(field))
+    expect(formatLeaves(names.filter((leaf) => accepts(leaf, 'invoice\u202Efdp.exe')))).toEqual([])
   })
 
   test('take names of every script as they are written', () => {

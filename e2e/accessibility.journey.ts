@@ -38,7 +38,7 @@ const parts = 4
 const statesOfRun = atLength ? everyScreen : everyScreen.filter(({ name }) => usualStates.has(name))
 
 /** In a usual run one look is taken each day, and its parts follow each other: after eight days each state was checked in both. */
-const isTaken = (look: number, part: number): boolean =>
+const isDrawnToday = (look: number, part: number): boolean =>
   isDrawn(look, usualLooks.length) &&
   (atLength || part === Math.floor(drawNumber / usualLooks.length) % parts)
 
@@ -56,21 +56,22 @@ for (const [index, look] of usualLooks.entries()) {
   test.describe(formatLook(look), () => {
     test.use({ colorScheme: look.scheme, viewport: { width: look.width, height: 900 } })
     for (let part = 0; part < parts; part += 1) {
-      if (!isTaken(index, part)) continue
+      if (!isDrawnToday(index, part)) continue
       test(`its screens are accessible, part ${part + 1} of ${parts}`, async ({ page }) => {
         test.setTimeout(600_000)
         const waitUntilIdle = createIdleWaiter(page)
         const world = { ...(await createWorld(page, 'super', look.language)), mayContinue: true }
-        const heardIn = await createListener(page, waitUntilIdle)
+        const findListeningFaults = await createListener(page, waitUntilIdle)
         const states = getPart(statesOfRun, part, parts)
-        const before = everyScreen[everyScreen.findIndex((screen) => screen === states[0]) - 1]
-        if (before !== undefined) await test.step(`before: ${before.name}`, () => before.open(page, world))
+        const previousScreen = everyScreen[everyScreen.findIndex((screen) => screen === states[0]) - 1]
+        if (previousScreen !== undefined)
+          await test.step(`before: ${previousScreen.name}`, () => previousScreen.open(page, world))
         for (const { name, open } of states) {
           await test.step(name, async () => {
             await open(page, world)
             await expectAccessible(page, `${name} (${formatLook(look)})`, wcagRules)
             await waitUntilIdle()
-            expect.soft(await heardIn(look.language), `heard on ${name}`).toEqual([])
+            expect.soft(await findListeningFaults(look.language), `heard on ${name}`).toEqual([])
           })
         }
       })

@@ -144,7 +144,7 @@ async function approve(page: Page, reason: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-interface Held {
+interface StoredAccess {
   readonly usrName: string
   readonly companyId: string
   readonly countryId: string
@@ -169,7 +169,7 @@ async function takeBackRole(page: Page): Promise<void> {
     regionIds,
     productFamilies,
     rowVersion,
-  }: Held = await answer.json()
+  }: StoredAccess = await answer.json()
   await call(page, 'user/admin/save', {
     usrId,
     usrName,

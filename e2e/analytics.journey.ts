@@ -48,7 +48,7 @@ test("a partner's sign-in, page views and clicks are counted by company and with
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   const findCounted = (name: string) =>
-    counted.filter((one) => one.name === name).map(({ properties }) => properties)
+    counted.filter((event) => event.name === name).map(({ properties }) => properties)
   await expect(async () => {
     await leavePage(page)
     expect(findCounted('page view')).toContainEqual(

@@ -4,8 +4,8 @@ import { expect, testAtLength } from './portal.ts'
 testAtLength(
   'the API page groups calls by area and shows their input, permissions and errors',
   async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requestedUrls: string[] = []
+    page.on('request', (request) => requestedUrls.push(request.url()))
     await page.goto('/ngapi/docs')
     await expect(page.getByRole('heading', { name: 'Design Portal' })).toBeVisible()
     await expect(page.getByRole('cell', { name: 'ROW_VERSION_CONFLICT' }).first()).toBeVisible()
@@ -14,6 +14,8 @@ testAtLength(
     await expect(page.getByText('For anybody.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try it out' })).toHaveCount(0)
     const { origin } = new URL(page.url())
-    expect(asked.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:'))).toEqual([])
+    expect(requestedUrls.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:'))).toEqual(
+      [],
+    )
   },
 )

@@ -99,6 +99,6 @@ testAtLength(
     await lead.goto('/home/preferences')
     await lead.getByRole('button', { name: 'End now' }).first().click()
     await expect(lead.getByText('ended early').first()).toBeVisible()
-    for (const one of [lead, approver, delegate]) await one.context().close()
+    for (const colleague of [lead, approver, delegate]) await colleague.context().close()
   },
 )

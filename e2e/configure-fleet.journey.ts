@@ -1,4 +1,4 @@
-// Walks a fleet from a file with good and bad rows to its cover in the bill: each row has its fate, a row is added by keyboard, and the rows come back.
+// Walks a fleet from a file with good and bad rows to its cover in the bill: each row gets a result, a row is added by keyboard, and the rows come back.
 import { signInByApi } from './api.ts'
 import { fleetServices, openNewConfigurator, waitForConfigurator } from './configurator.ts'
 import { press, type } from './keyboard.ts'
@@ -22,7 +22,7 @@ testInTurn('configurator', 'fleet services')(
     await press(page, rows.getByRole('button', { name: 'Import and edit rows' }))
     const dialog = page.getByRole('dialog')
 
-    await test.step('each row of the file has its fate, with cell and cure', async () => {
+    await test.step('each row of the file gets a result, with cell and cure', async () => {
       await dialog.locator('input[type=file]').setInputFiles({
         name: 'fleet.csv',
         mimeType: 'text/csv',

@@ -214,13 +214,13 @@ testInTurn('gridByKeyboard', 'bill')(
     await pressTo(page, 'ArrowRight', header)
     await page.keyboard.press('ArrowLeft')
     await expect(design).toHaveAttribute('aria-expanded', 'false')
-    const own = bill.getByRole('row', { name: /SP3PH-NMC/ })
+    const partRow = bill.getByRole('row', { name: /SP3PH-NMC/ })
     await pressTo(
       page,
       'ArrowDown',
       bill.getByRole('row', { name: /Additional parts/ }).getByRole('rowheader'),
     )
-    await pressTo(page, 'ArrowDown', own.getByRole('rowheader'))
+    await pressTo(page, 'ArrowDown', partRow.getByRole('rowheader'))
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
@@ -229,7 +229,7 @@ testInTurn('gridByKeyboard', 'bill')(
     await page.keyboard.press('ArrowUp')
     for (let moves = 0; moves < 4; moves++) await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    const quantity = own.getByRole('textbox')
+    const quantity = partRow.getByRole('textbox')
     await expect(quantity).toBeFocused()
     await page.keyboard.type('7')
     await page.keyboard.press('Enter')

@@ -3,13 +3,14 @@ import { crc32, deflateSync } from 'node:zlib'
 import { signInByApi } from './api.ts'
 import { createUniqueName, expect, expectAccessible, testAtLength } from './portal.ts'
 
+/** A chunk of a PNG file: length, kind, data, and a checksum of kind and data. */
 const createChunk = (kind: string, data: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(kind), data])
+  const kindAndData = Buffer.concat([Buffer.from(kind), data])
   const size = Buffer.alloc(4)
   size.writeUInt32BE(data.length)
   const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([size, named, check])
+  check.writeUInt32BE(crc32(kindAndData))
+  return Buffer.concat([size, kindAndData, check])
 }
 
 /** A picture of one green pixel as PNG. */
@@ -39,7 +40,7 @@ testAtLength(
     // What is not a picture is refused where it is chosen, and what was typed stays.
     const files = form.locator('input[type=file]')
     const logo = form.getByRole('img', { name: /^Logo of / })
-    const before = (await logo.getAttribute('src')) ?? ''
+    const previousLogo = (await logo.getAttribute('src')) ?? ''
     await form.getByLabel('Accent colour').fill('#3d6b58')
     await files.setInputFiles({
       name: 'logo.svg',
@@ -49,13 +50,13 @@ testAtLength(
     await expect(form.getByText('An SVG drawing can hold scripts')).toBeVisible()
     await files.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: createLogo() })
     await expect(logo).toHaveAttribute('src', /^data:/)
-    await expect(logo).not.toHaveAttribute('src', before)
+    await expect(logo).not.toHaveAttribute('src', previousLogo)
     await expect(form.getByLabel('Accent colour')).toHaveValue('#3d6b58')
 
     const clauses = form.getByRole('region', { name: /^Clause \d+$/ })
-    const known = await clauses.count()
+    const clauseCount = await clauses.count()
     await form.getByRole('button', { name: 'Add clause' }).press('Enter')
-    const added = clauses.nth(known)
+    const added = clauses.nth(clauseCount)
     await added.getByLabel('Title').fill(clause)
     await added.getByLabel('Text').fill('Goods stay ours until they are paid.')
     const preview = page.getByRole('region', { name: 'Preview' })

@@ -12,16 +12,16 @@ testAtLength(
     const newDesignAddress = page.url().replace(/&draft=[^&]*/, '')
     await page.getByRole('textbox', { name: 'Design name' }).fill('UPS hall one')
     await setNumber(page, /Critical load/, '50')
-    const other = await context.newPage()
-    await other.goto(newDesignAddress)
-    await waitForConfigurator(other)
-    await expect(other.getByRole('textbox', { name: /Critical load/ })).toHaveValue('')
-    await other.getByRole('textbox', { name: 'Design name' }).fill('UPS hall two')
-    await setNumber(other, /Critical load/, '70')
+    const otherTab = await context.newPage()
+    await otherTab.goto(newDesignAddress)
+    await waitForConfigurator(otherTab)
+    await expect(otherTab.getByRole('textbox', { name: /Critical load/ })).toHaveValue('')
+    await otherTab.getByRole('textbox', { name: 'Design name' }).fill('UPS hall two')
+    await setNumber(otherTab, /Critical load/, '70')
 
     for (const [opened, load] of [
       [page, '50'],
-      [other, '70'],
+      [otherTab, '70'],
     ] as const) {
       await opened.reload()
       await waitForConfigurator(opened)
@@ -51,13 +51,13 @@ testInTurn('interruptedDesign', 'another tab')(
     await openNewConfigurator(page, createUniqueName('Two tabs'), 'DE')
     const load = page.getByRole('textbox', { name: /Critical load/ })
     await setNumber(page, /Critical load/, '50')
-    const other = await context.newPage()
-    await other.goto(page.url())
-    await waitForConfigurator(other)
-    await expect(other.getByRole('textbox', { name: /Critical load/ })).toHaveValue('50')
-    await setNumber(other, /Critical load/, '81')
+    const otherTab = await context.newPage()
+    await otherTab.goto(page.url())
+    await waitForConfigurator(otherTab)
+    await expect(otherTab.getByRole('textbox', { name: /Critical load/ })).toHaveValue('50')
+    await setNumber(otherTab, /Critical load/, '81')
     await expect(load).toHaveValue('81')
-    await other.close()
+    await otherTab.close()
     await page.reload()
     await waitForConfigurator(page)
     await expect(load).toHaveValue('81')

@@ -7,8 +7,8 @@ import { testInTurn } from './turns.ts'
 
 const list = '/home/solution-list'
 
-/** Saves "open, in Norway" as a filter and opens the list with it. */
-async function openKept(page: Page, filterName: string): Promise<string> {
+/** Saves "open, in Norway or Sweden" as a filter and opens the list with it. */
+async function openSavedFilter(page: Page, filterName: string): Promise<string> {
   const filter = { group: 'all', status: ['1'], countries: ['NO', 'SE'] }
   const { filterId } = await call<{ filterId: string }>(page, 'custom/filter/create', { filterName, filter })
   await page.goto(`${list}?filter=${filterId}`)
@@ -17,28 +17,28 @@ async function openKept(page: Page, filterName: string): Promise<string> {
   return filterId
 }
 
-const mark = (page: Page, filterName: string) => page.getByRole('group', { name: filterName })
+const getFilterGroup = (page: Page, filterName: string) => page.getByRole('group', { name: filterName })
 
 testInTurn('listFilter', 'changed filter')(
   'a changed filter is marked as changed and can be reset or saved',
   async ({ page }) => {
     await signInByApi(page, 'super')
     const name = createUniqueName('Nordic')
-    const filterId = await openKept(page, name)
-    await expect(mark(page, name)).toHaveText('')
+    const filterId = await openSavedFilter(page, name)
+    await expect(getFilterGroup(page, name)).toHaveText('')
     await page.getByRole('button', { name: 'Remove filter: Country: Sweden' }).click()
-    await expect(mark(page, name)).toContainText('changed')
+    await expect(getFilterGroup(page, name)).toContainText('changed')
     // Rows of the previous view are shown until those of this one arrive.
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await expectAccessible(page, 'a changed filter')
-    await mark(page, name).getByRole('button', { name: 'Undo' }).click()
+    await getFilterGroup(page, name).getByRole('button', { name: 'Undo' }).click()
     await expect(page).toHaveURL(/country=NO,SE/)
-    await expect(mark(page, name)).toHaveText('')
+    await expect(getFilterGroup(page, name)).toHaveText('')
 
     await page.getByRole('button', { name: 'Remove filter: Country: Sweden' }).click()
-    await mark(page, name).getByRole('button', { name: 'Save' }).click()
+    await getFilterGroup(page, name).getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(`The filter “${name}” is updated to this view.`)).toBeVisible()
-    await expect(mark(page, name)).toHaveText('')
+    await expect(getFilterGroup(page, name)).toHaveText('')
     await page.goto(`${list}?filter=${filterId}`)
     await expect(page).toHaveURL(/country=NO(&|$)/)
   },
@@ -47,10 +47,10 @@ testInTurn('listFilter', 'changed filter')(
 testAtLength('a changed filter can be reset and saved without a pointer', async ({ page }) => {
   await signInByApi(page, 'super')
   const name = createUniqueName('Nordic keys')
-  await openKept(page, name)
+  await openSavedFilter(page, name)
   const chooser = page.getByRole('button', { name, exact: true })
   await press(page, page.getByRole('button', { name: 'Remove filter: Country: Sweden' }))
-  await press(page, mark(page, name).getByRole('button', { name: 'Undo' }))
+  await press(page, getFilterGroup(page, name).getByRole('button', { name: 'Undo' }))
   await expect(page).toHaveURL(/country=NO,SE/)
   await expect(chooser).toBeFocused()
 
@@ -63,10 +63,10 @@ testAtLength('a changed filter can be reset and saved without a pointer', async 
   await page.keyboard.press('Enter')
   await expect(heading).toHaveAttribute('aria-sort', 'ascending')
   await page.reload()
-  await press(page, mark(page, name).getByRole('button', { name: 'Save' }))
+  await press(page, getFilterGroup(page, name).getByRole('button', { name: 'Save' }))
   await expect(page.getByText(`The filter “${name}” is updated to this view.`)).toBeVisible()
   await expect(chooser).toBeFocused()
-  await expect(mark(page, name)).toHaveText('')
+  await expect(getFilterGroup(page, name)).toHaveText('')
 })
 
 testAtLength('actions without permission stay visible and give the reason', async ({ page }) => {

@@ -5,7 +5,13 @@ import { desktop, expect, test, testAtLength } from './portal.ts'
 import { createWorld } from './screens.ts'
 
 /** Long pages with sticky bars: at the top, at the bottom, or both; the list with the bar of its selected rows. */
-const looked = ['admin-user', 'details-price', 'list-selection', 'quotes-answer-faults', 'configurator']
+const checkedScreens = [
+  'admin-user',
+  'details-price',
+  'list-selection',
+  'quotes-answer-faults',
+  'configurator',
+]
 
 const zoomed = { width: 320, height: 256 }
 
@@ -14,7 +20,7 @@ for (const { width, height } of [desktop, zoomed]) {
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height })
     const world = await createWorld(page, 'super', 'en')
-    for (const { name, open } of everyScreen.filter((screen) => looked.includes(screen.name))) {
+    for (const { name, open } of everyScreen.filter((screen) => checkedScreens.includes(screen.name))) {
       await test.step(name, async () => {
         await open(page, world)
         const hidden = [

@@ -30,9 +30,9 @@ testInTurn('slowAnswer', 'page')(
   'a slow page covers the previous one with a veil and leaves it usable',
   async ({ page }) => {
     await openListAs(page, 'sales')
-    const held = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
     await page.route('**/assets/Dashboard*.js', async (route) => {
-      await held.promise
+      await release.promise
       await route.continue()
     })
     await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -43,7 +43,7 @@ testInTurn('slowAnswer', 'page')(
     await expect(veil).toHaveCSS('pointer-events', 'none')
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
     await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeChecked()
-    held.resolve()
+    release.resolve()
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await expect(loader).toHaveCount(0)
   },
@@ -55,9 +55,9 @@ testAtLength(
     await signInByApi(page, 'sales')
     const cfgId = await createSolutionWith(page, createUniqueName('Slow comparison'), ['UPS A'])
     await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
-    const held = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
     await page.route('**/ngapi/design/revisions*', async (route) => {
-      await held.promise
+      await release.promise
       await route.continue()
     })
     await page.getByRole('button', { name: 'Compare', exact: true }).click()
@@ -65,7 +65,7 @@ testAtLength(
     await expect(dialog.locator('.mantine-Skeleton-root')).toHaveCount(5)
     expect((await dialog.boundingBox())?.width).toBeGreaterThanOrEqual(500)
     await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(2)
-    held.resolve()
+    release.resolve()
     await expect(dialog.locator('.mantine-Skeleton-root')).toHaveCount(0)
   },
 )

@@ -48,7 +48,7 @@ testAtLength('a long bill is walked, scrolled and printed as if every row was th
     const indexes = await rows.evaluateAll((all) =>
       all.map((row) => Number(row.getAttribute('aria-rowindex'))),
     )
-    expect(indexes).toEqual(indexes.toSorted((one, other) => one - other))
+    expect(indexes).toEqual(indexes.toSorted((left, right) => left - right))
     await page.keyboard.press('ArrowDown')
     await expect(focused).toHaveAttribute('aria-rowindex', '4')
     await expect(bill.locator(':focus')).toBeInViewport({ ratio: 0.95 })

@@ -70,8 +70,8 @@ testAtEachSize('a message covers neither the focus nor the bars', async (page, w
 
 /** Returns whether the language menu, which triggers the message, is visible: some pages have no header, and a dialog may cover it. */
 async function hasFreeHeader(page: Page): Promise<boolean> {
-  const covered = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-  for (const one of await covered.all()) if (await one.isVisible()) return false
+  const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  for (const dialog of await dialogs.all()) if (await dialog.isVisible()) return false
   const languages = page.getByRole('button', { name: /^Language/ })
   return (await languages.count()) === 1 && (await languages.isVisible())
 }

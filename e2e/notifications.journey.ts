@@ -9,10 +9,13 @@ testInTurn('colleagues', 'comment')(
     await openListAs(page, 'sales')
     const name = createUniqueName('Notified hall')
     const cfgId = await createSolution(page, name)
-    const other = await (await browser.newContext()).newPage()
-    await signInByApi(other, 'super')
-    await call(other, 'solution/history/comment-save', { cfgId, comment: 'Is the bypass rated for it?' })
-    await other.context().close()
+    const colleaguePage = await (await browser.newContext()).newPage()
+    await signInByApi(colleaguePage, 'super')
+    await call(colleaguePage, 'solution/history/comment-save', {
+      cfgId,
+      comment: 'Is the bypass rated for it?',
+    })
+    await colleaguePage.context().close()
 
     // Returning to the page requests them again, as half a minute of waiting would.
     await page.reload()

@@ -13,15 +13,15 @@ testInTurn('interruptedDesign', 'no network')(
     await waitForCachedCode(page)
 
     await test.step('the code of every page is cached and no answers of the API', async () => {
-      const kept = await page.evaluate(async () => {
+      const cached = await page.evaluate(async () => {
         const names = await caches.keys()
         const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
         return { builds: names, addresses: requests.flat().map(({ url }) => new URL(url).pathname) }
       })
-      expect(kept.builds).toHaveLength(1)
-      expect(kept.addresses).toContain('/')
-      expect(kept.addresses.some((address) => address.includes('engine-worker'))).toBe(true)
-      expect(kept.addresses.filter((address) => address.startsWith('/ngapi'))).toEqual([])
+      expect(cached.builds).toHaveLength(1)
+      expect(cached.addresses).toContain('/')
+      expect(cached.addresses.some((address) => address.includes('engine-worker'))).toBe(true)
+      expect(cached.addresses.filter((address) => address.startsWith('/ngapi'))).toEqual([])
     })
 
     await test.step('a reload without a network opens the design again', async () => {

@@ -15,10 +15,10 @@ const actionsFor = (page: Page, name: string) =>
 testInTurn('newOwner', 'ownership taken')(
   'a colleague takes ownership of a solution from the list and the former owner takes it back',
   async ({ page, browser }) => {
-    const theirs = await (await browser.newContext()).newPage()
-    await signInByApi(theirs, 'tss')
+    const colleaguePage = await (await browser.newContext()).newPage()
+    await signInByApi(colleaguePage, 'tss')
     const name = createUniqueName('Chennai plant')
-    const cfgId = await createSolution(theirs, name, 'IN')
+    const cfgId = await createSolution(colleaguePage, name, 'IN')
 
     await signInByApi(page, 'super')
     await page.goto(`${list}?group=all&search=${encodeURIComponent(name)}`)
@@ -32,11 +32,11 @@ testInTurn('newOwner', 'ownership taken')(
     await expect(again).toHaveAttribute('aria-disabled', 'true')
     await expect(again).toContainText('You already own this solution.')
 
-    await theirs.goto(getDetailsPath(cfgId))
-    await actionsFor(theirs, name).click()
-    await theirs.getByRole('menuitem', { name: 'Reclaim ownership', exact: true }).click()
-    await expect(theirs.getByText(`You own “${name}” again.`)).toBeVisible()
-    await theirs.context().close()
+    await colleaguePage.goto(getDetailsPath(cfgId))
+    await actionsFor(colleaguePage, name).click()
+    await colleaguePage.getByRole('menuitem', { name: 'Reclaim ownership', exact: true }).click()
+    await expect(colleaguePage.getByText(`You own “${name}” again.`)).toBeVisible()
+    await colleaguePage.context().close()
   },
 )
 
@@ -56,23 +56,23 @@ testAtLength(
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(`“${name}” is shared with 1 person.`)).toBeVisible()
 
-    const theirs = await (await browser.newContext()).newPage()
-    await signInByApi(theirs, 'sales')
-    await theirs.goto(`${list}?group=shared&search=${encodeURIComponent(name)}`)
-    await getRow(theirs, name).getByRole('link', { name, exact: true }).click()
-    await expect(theirs.getByRole('button', { name: 'Add design' }).first()).toBeEnabled()
-    await theirs.context().close()
+    const colleaguePage = await (await browser.newContext()).newPage()
+    await signInByApi(colleaguePage, 'sales')
+    await colleaguePage.goto(`${list}?group=shared&search=${encodeURIComponent(name)}`)
+    await getRow(colleaguePage, name).getByRole('link', { name, exact: true }).click()
+    await expect(colleaguePage.getByRole('button', { name: 'Add design' }).first()).toBeEnabled()
+    await colleaguePage.context().close()
   },
 )
 
 testAtLength(
   'ownership can be taken and sharing granted and revoked without a pointer',
   async ({ page, browser }) => {
-    const theirs = await (await browser.newContext()).newPage()
-    await signInByApi(theirs, 'tss')
+    const colleaguePage = await (await browser.newContext()).newPage()
+    await signInByApi(colleaguePage, 'tss')
     const name = createUniqueName('Pune substation')
-    const cfgId = await createSolution(theirs, name, 'IN')
-    await theirs.context().close()
+    const cfgId = await createSolution(colleaguePage, name, 'IN')
+    await colleaguePage.context().close()
 
     await signInByApi(page, 'super')
     await page.goto(`${list}?group=all&search=${encodeURIComponent(name)}`)

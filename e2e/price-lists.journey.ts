@@ -128,10 +128,10 @@ interface Drafted {
 async function withdraw(page: Page, address: string): Promise<void> {
   const priceListId = new URL(address).searchParams.get('priceListId') ?? ''
   await signInByApi(page, 'catalogue')
-  const begun = await call<Drafted>(page, 'price-list/draft', { priceListId })
+  const begunDraft = await call<Drafted>(page, 'price-list/draft', { priceListId })
   const { draft } = await call<Drafted>(page, 'price-list/draft/change', {
-    versionId: begun.draft.versionId,
-    rowVersion: begun.draft.rowVersion,
+    versionId: begunDraft.draft.versionId,
+    rowVersion: begunDraft.draft.rowVersion,
     countryIds: ['AQ'],
     companyIds: null,
     sample: true,

@@ -15,14 +15,14 @@ interface List {
 async function importRows(page: Page, versionId: string, csv: string): Promise<void> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const begun = await page.request.post(
+  const importAnswer = await page.request.post(
     `/ngapi/price-list/import?versionId=${versionId}&fileName=prices.csv`,
     {
       data: Buffer.from(csv),
       headers: { 'X-XSRF-TOKEN': decodeURIComponent(token), 'Content-Type': 'application/octet-stream' },
     },
   )
-  const { importId }: { readonly importId: string } = await begun.json()
+  const { importId }: { readonly importId: string } = await importAnswer.json()
   const progress = `/ngapi/price-list/import/progress?importId=${importId}`
   const readState = async (): Promise<string> => {
     const now: { readonly state: string } = await (await page.request.get(progress)).json()

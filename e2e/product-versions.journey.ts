@@ -28,8 +28,8 @@ testInTurn('detailsPage', 'earlier product versions')(
     await dialog.getByRole('checkbox', { name: 'UPS B' }).uncheck()
     await dialog.getByRole('button', { name: 'Move 1 design' }).click()
     await expect(page.getByText('1 design moved to the current version')).toBeVisible()
-    const left = page.getByText('1 design does not have the current product version.')
-    await expect(left).toBeVisible()
+    const remainingNotice = page.getByText('1 design does not have the current product version.')
+    await expect(remainingNotice).toBeVisible()
 
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(notice).toBeVisible()

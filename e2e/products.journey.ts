@@ -35,8 +35,8 @@ async function drop(page: Page, name: string, content: Buffer | { readonly zeros
   const dataTransfer = await page.evaluateHandle(
     ({ name: fileName, bytes, zeros }) => {
       const transfer = new DataTransfer()
-      const made = zeros > 0 ? new Uint8Array(zeros) : new Uint8Array(bytes)
-      transfer.items.add(new File([made], fileName, { type: 'application/zip' }))
+      const bytesOfFile = zeros > 0 ? new Uint8Array(zeros) : new Uint8Array(bytes)
+      transfer.items.add(new File([bytesOfFile], fileName, { type: 'application/zip' }))
       return transfer
     },
     Buffer.isBuffer(content)

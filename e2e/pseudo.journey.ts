@@ -24,11 +24,11 @@ for (const { width } of walkedSizes) {
     await page.route(englishTexts, (route) => route.fulfill({ json: buildPseudoMessages() }))
     await page.goto('/login')
     await page.locator('h1').first().waitFor()
-    const found: Record<string, readonly string[]> = { '/login': await findCutTexts(page) }
+    const cutTextsByPage: Record<string, readonly string[]> = { '/login': await findCutTexts(page) }
     await page.request.post('/ngapi/login/local', { data: { username: 'sales', password: 'design-portal' } })
     for (const address of pages) {
       await open(page, address, waitUntilIdle)
-      found[address] = await findCutTexts(page)
+      cutTextsByPage[address] = await findCutTexts(page)
     }
     await open(page, '/home/solution-list', waitUntilIdle)
     await page.getByRole('main').getByRole('link', { name: /–/ }).first().click()
@@ -36,9 +36,11 @@ for (const { width } of walkedSizes) {
       await page.getByRole('tab').nth(index).click()
       await settled(page, waitUntilIdle)
       // A button that appears late moves its neighbours; a text that is really cut off stays so.
-      await expect.poll(async () => (found[`details, tab ${index}`] = await findCutTexts(page))).toEqual([])
+      await expect
+        .poll(async () => (cutTextsByPage[`details, tab ${index}`] = await findCutTexts(page)))
+        .toEqual([])
     }
-    expect(Object.entries(found).filter(([, cut]) => cut.length > 0)).toEqual([])
+    expect(Object.entries(cutTextsByPage).filter(([, cut]) => cut.length > 0)).toEqual([])
   })
 }
 

@@ -23,9 +23,9 @@ async function createQuotableSolution(page: Page, name: string): Promise<string>
 async function openOtherPage(page: Page, username: string): Promise<Page> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('The page has no browser')
-  const other = await (await browser.newContext()).newPage()
-  await signInByApi(other, username)
-  return other
+  const otherPage = await (await browser.newContext()).newPage()
+  await signInByApi(otherPage, username)
+  return otherPage
 }
 
 async function fillAnswer(

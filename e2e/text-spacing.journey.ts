@@ -81,7 +81,9 @@ async function cutInGrid(page: Page): Promise<readonly string[]> {
     )
     const headings = [...document.querySelectorAll('[role=treegrid] [role=columnheader]')]
     const wide = headings.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + slack)
-    const boxes = rows.map((row) => row.getBoundingClientRect()).toSorted((one, other) => one.top - other.top)
+    const boxes = rows
+      .map((row) => row.getBoundingClientRect())
+      .toSorted((left, right) => left.top - right.top)
     const over = boxes.filter(({ bottom }, index) => bottom > (boxes[index + 1]?.top ?? Infinity) + 1)
     return [
       ...(rows.length < 2 ? ['there are no rows'] : []),

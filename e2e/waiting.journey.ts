@@ -7,14 +7,14 @@ import { testInTurn } from './turns.ts'
 
 /** Holds a call back, and returns how often it was made. */
 async function holdBackCall(page: Page, path: string) {
-  const held = Promise.withResolvers<{ readonly status: number } | undefined>()
+  const heldAnswer = Promise.withResolvers<{ readonly status: number } | undefined>()
   let calls = 0
   await page.route(`**/ngapi/${path}`, async (route) => {
     calls += 1
-    const instead = await held.promise
-    await (instead === undefined ? route.continue() : route.fulfill({ ...instead, json: {} }))
+    const replacement = await heldAnswer.promise
+    await (replacement === undefined ? route.continue() : route.fulfill({ ...replacement, json: {} }))
   })
-  return { answer: held.resolve, calls: () => calls }
+  return { answer: heldAnswer.resolve, calls: () => calls }
 }
 
 /** Pressed in every possible way; its form is not sent either. */
@@ -39,14 +39,14 @@ async function expectReady(button: Locator): Promise<void> {
 async function expectOneCall(
   page: Page,
   button: Locator,
-  held: Awaited<ReturnType<typeof holdBackCall>>,
+  heldCall: Awaited<ReturnType<typeof holdBackCall>>,
 ): Promise<void> {
   await expectWaiting(button)
   await pressAgain(page, button)
   await expectWaiting(button)
-  held.answer({ status: 500 })
+  heldCall.answer({ status: 500 })
   await expectReady(button)
-  expect(held.calls()).toBe(1)
+  expect(heldCall.calls()).toBe(1)
 }
 
 test.describe('while an answer is outstanding', () => {

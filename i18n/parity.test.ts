@@ -143,11 +143,11 @@ describe.each(translations)('the texts in %s', (language) => {
   })
 
   test('leave nothing in English by accident', () => {
-    const left = Object.keys(translated).filter((key) => {
+    const untranslated = Object.keys(translated).filter((key) => {
       const excused = sameAsEnglish[key]?.in
       return translated[key] === english[key] && excused !== 'all' && !(excused ?? []).includes(language)
     })
-    expect(left).toEqual([])
+    expect(untranslated).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-/** What is seen on a control is part of its name, in every language: who speaks to the portal says what they see (WCAG 2.5.3). */
+/** Tests that the text seen on a control is part of its name, in every language: people who control the portal by voice say what they see (WCAG 2.5.3). */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -24,7 +24,7 @@ interface UsedText {
 interface NamedControl {
   readonly file: string
   readonly names: readonly UsedText[]
-  readonly seen: readonly UsedText[]
+  readonly visibleTexts: readonly UsedText[]
 }
 
 /** The texts that an expression may show: `text('KEY', values)`, or a choice between some. */
@@ -42,7 +42,7 @@ function listTexts(node: Expression): readonly UsedText[] {
     if (isNamed && property.key.type === 'Identifier' && text !== undefined)
       inserted.set(property.key.name, text.key)
   }
-  return listKeys(key).map((one) => ({ key: one, inserted }))
+  return listKeys(key).map((literal) => ({ key: literal, inserted }))
 }
 
 function listKeys(node: Expression): readonly string[] {
@@ -65,7 +65,7 @@ function listNames({ openingElement }: JSXElement): readonly UsedText[] {
   )
 }
 
-const listSeen = ({ children }: JSXElement): readonly UsedText[] =>
+const listVisibleTexts = ({ children }: JSXElement): readonly UsedText[] =>
   children.flatMap((child) =>
     child.type === 'JSXExpressionContainer' && child.expression.type !== 'JSXEmptyExpression'
       ? listTexts(child.expression)
@@ -76,8 +76,10 @@ const controls = sources.flatMap((file) => {
   const found: NamedControl[] = []
   new Visitor({
     JSXElement(element) {
-      const [names, seen] = isControl(element) ? [listNames(element), listSeen(element)] : [[], []]
-      if (names.length > 0 && seen.length > 0) found.push({ file, names, seen })
+      const [names, visibleTexts] = isControl(element)
+        ? [listNames(element), listVisibleTexts(element)]
+        : [[], []]
+      if (names.length > 0 && visibleTexts.length > 0) found.push({ file, names, visibleTexts })
     },
   }).visit(parseSync(file, readFileSync(join(root, file), 'utf8')).program)
   return found
@@ -90,10 +92,12 @@ test.each(languages)('the name of each control contains what is seen on it, in %
       .replaceAll(/\{(\w+)\}/g, (whole, name: string) => messages[inserted.get(name) ?? ''] ?? whole)
       .toLocaleLowerCase(language)
   expect(controls.length).toBeGreaterThan(15)
-  const wrong = controls.flatMap(({ file, names, seen }) =>
+  const wrong = controls.flatMap(({ file, names, visibleTexts }) =>
     names
-      .filter((name) => !seen.some((one) => read(name).includes(read(one))))
-      .map((name) => `${file}, ${name.key}: "${read(name)}" without "${seen.map(read).join('" or "')}"`),
+      .filter((name) => !visibleTexts.some((visible) => read(name).includes(read(visible))))
+      .map(
+        (name) => `${file}, ${name.key}: "${read(name)}" without "${visibleTexts.map(read).join('" or "')}"`,
+      ),
   )
   expect(wrong).toEqual([])
 })

@@ -16,18 +16,18 @@ afterAll(() => {
 /** Runs a command in the folder and returns its output and exit code. */
 async function run(...words: readonly string[]) {
   const printed: string[] = []
-  const note = (line: unknown): void => void printed.push(`${String(line)}\n`)
+  const record = (line: unknown): void => void printed.push(`${String(line)}\n`)
   const spies = [
-    vi.spyOn(console, 'log').mockImplementation(note),
-    vi.spyOn(console, 'error').mockImplementation(note),
+    vi.spyOn(console, 'log').mockImplementation(record),
+    vi.spyOn(console, 'error').mockImplementation(record),
   ]
-  const before = process.cwd()
+  const directory = process.cwd()
   process.chdir(home)
   try {
     const status = await runProductCommand(words)
     return { status, printed: printed.join('') }
   } finally {
-    process.chdir(before)
+    process.chdir(directory)
     for (const spy of spies) spy.mockRestore()
   }
 }
@@ -42,7 +42,7 @@ function writePackage(name: string, files: Readonly<Record<string, string | Uint
 }
 
 const head = 'model fan version 1.0.0  "Fan"\n'
-const translated = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+const createTextFiles = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     languages.map((language) => [`texts/${language}.json`, JSON.stringify({ product: 'Fan', ...texts })]),
   )
@@ -91,11 +91,11 @@ test('model and table problems are reported with file, line and hint', async () 
 })
 
 describe('the package check finds', () => {
-  const named = { 'group.general': 'General', 'parameter.kind': 'Kind' }
+  const names = { 'group.general': 'General', 'parameter.kind': 'Kind' }
   const model = `${head}choice kind : one of wide, "400"\n`
 
   test('an option without a label, unless it is a figure', async () => {
-    const folder = writePackage('labels', { 'product.model': model, ...translated(named) })
+    const folder = writePackage('labels', { 'product.model': model, ...createTextFiles(names) })
     expect((await run('check', folder)).printed).toBe(
       "labels/product.model There is no label 'option.kind.wide'. Say it behind its choice, or in texts/en.json.\n",
     )
@@ -105,20 +105,20 @@ describe('the package check finds', () => {
     const worded = `${head}choice kind : one of wide "Wide", "400" "Four"  "Kind"\nchoice size : one of a, b  label "{option}"  "Size"\n`
     const folder = writePackage('worded', {
       'product.model': worded,
-      ...translated({ ...named, 'parameter.size': 'Size' }),
+      ...createTextFiles({ ...names, 'parameter.size': 'Size' }),
     })
     expect(await run('check', folder)).toMatchObject({ status: 0 })
   })
 
   test('an untranslated sentence, but not an equal name', async () => {
     const texts = {
-      ...named,
+      ...names,
       'option.kind.wide': 'Wide',
       'product.summary': 'Fans that move the air of a room',
     }
     const folder = writePackage('copies', {
       'product.model': model,
-      ...translated(texts),
+      ...createTextFiles(texts),
       'texts/de.json': JSON.stringify({
         ...texts,
         product: 'Lüfter',
@@ -138,16 +138,16 @@ describe('the package check finds', () => {
       'parts.csv': 'part: key,price: number,sample: flag\nF-S,10,true\n',
     })
     const lines = (await run('check', folder)).printed.trimEnd().split('\n')
-    const wanted = ['LID', 'F-M', 'KIT']
+    const missingParts = ['LID', 'F-M', 'KIT']
     expect(lines).toEqual(
-      wanted.map(
+      missingParts.map(
         (part) => `parts/product.model There is no part '${part}'. Write it in parts.csv with its price.`,
       ),
     )
   })
 
   test('a missing language, and figures without a source or unit', async () => {
-    const texts = translated({
+    const texts = createTextFiles({
       'group.general': 'General',
       'parameter.frame': 'Frame',
       'label.frame': '{option}',
@@ -169,7 +169,7 @@ describe('the package check finds', () => {
   })
 
   test('rows with a source but no valid basis', async () => {
-    const texts = translated({
+    const texts = createTextFiles({
       'group.general': 'General',
       'parameter.frame': 'Frame',
       'label.frame': '{option}',
@@ -211,8 +211,8 @@ test.each([
     { 'product.model': head, 'texts/en.json': '[]' },
     'en.json This holds no texts by key. Write {"rule.R1": "…"}.',
   ],
-])("%s is rejected with the file's name", async (what, files, message) => {
-  const { status, printed } = await run('check', writePackage(what.replaceAll(' ', '-'), files))
+])("%s is rejected with the file's name", async (title, files, message) => {
+  const { status, printed } = await run('check', writePackage(title.replaceAll(' ', '-'), files))
   expect(status).toBe(1)
   expect(printed).toContain(message)
 })

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 
 /** Code that reads settings and the machine sees no input from outside. */
-const apart =
+const excludedFiles =
   /\.test\.ts$|\/testing\/|^server\/(?:env|env-sign-in)\.ts$|^server\/db\/(?:embedded|seed|temporary-server)/
 
 const sources = execFileSync('git', ['ls-files', 'contract', 'domain', 'i18n', 'server'], {
@@ -20,31 +20,31 @@ const sources = execFileSync('git', ['ls-files', 'contract', 'domain', 'i18n', '
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => file.endsWith('.ts') && !apart.test(file))
+  .filter((file) => file.endsWith('.ts') && !excludedFiles.test(file))
 
-interface Found {
+interface FoundExpression {
   readonly file: string
   readonly source: string
   readonly flags: string
 }
 
 /** The regular expressions of a file: literals, and expressions composed from texts, which cannot be analysed. */
-function expressionsIn(file: string): { literals: readonly Found[]; made: number } {
-  const literals: Found[] = []
-  let made = 0
+function listExpressions(file: string): { literals: readonly FoundExpression[]; composed: number } {
+  const literals: FoundExpression[] = []
+  let composed = 0
   const visitor = new Visitor({
     Literal(node) {
       if ('regex' in node) literals.push({ file, source: node.regex.pattern, flags: node.regex.flags })
     },
     NewExpression({ callee }) {
-      if (callee.type === 'Identifier' && callee.name === 'RegExp') made += 1
+      if (callee.type === 'Identifier' && callee.name === 'RegExp') composed += 1
     },
   })
   visitor.visit(parseSync(file, readFileSync(join(root, file), 'utf8')).program)
-  return { literals, made }
+  return { literals, composed }
 }
 
-const found = sources.map((file) => ({ file, ...expressionsIn(file) }))
+const expressionsByFile = sources.map((file) => ({ file, ...listExpressions(file) }))
 
 /** Without limits of time the search is the same on every machine; with them a busy one searches elsewhere and reports another verdict. */
 const unlimited = {
@@ -56,7 +56,9 @@ const unlimited = {
 
 test('no regular expression takes more than a linear number of steps', () => {
   const different = new Map(
-    found.flatMap(({ literals }) => literals).map((one) => [`/${one.source}/${one.flags}`, one] as const),
+    expressionsByFile
+      .flatMap(({ literals }) => literals)
+      .map((literal) => [`/${literal.source}/${literal.flags}`, literal] as const),
   )
   expect(different.size).toBeGreaterThan(100)
   const slow = [...different].flatMap(([text, { file, source, flags }]) => {
@@ -77,7 +79,7 @@ test('a backtracking regular expression would be detected', () => {
 })
 
 test('no regular expression is composed while the portal runs', () => {
-  expect(found.filter(({ made }) => made > 0).map(({ file }) => file)).toEqual([])
+  expect(expressionsByFile.filter(({ composed }) => composed > 0).map(({ file }) => file)).toEqual([])
 })
 
 test('text is normalized only by the function that limits its combining marks', () => {

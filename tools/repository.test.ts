@@ -187,9 +187,9 @@ describe('house rules', () => {
         /class (\w+) extends \w*Error\b([\s\S]*?\n\}|)/g,
       )) {
         classes.add(name)
-        const own = /this\.name = '(\w+)'/.exec(body)?.[1]
-        if (!name.endsWith('Error') || (own !== undefined && own !== name))
-          wrong.push(`${file}: ${name} ${own}`)
+        const assignedName = /this\.name = '(\w+)'/.exec(body)?.[1]
+        if (!name.endsWith('Error') || (assignedName !== undefined && assignedName !== name))
+          wrong.push(`${file}: ${name} ${assignedName}`)
       }
     }
     for (const [file, text] of texts) {
@@ -225,8 +225,8 @@ describe('house rules', () => {
       'REFERENCE_CONDITION',
       'PART_IMPORT_CONDITION',
     ]
-    /** Told by a text of its own: the only condition of resending a message. */
-    const toldOtherwise = ['messageDead']
+    /** Explained by a text of its own: the only condition of resending a message. */
+    const conditionsWithOwnText = ['messageDead']
     const named = sources
       .filter((file) => file.startsWith('server/features/') && !isTest(file))
       .flatMap((file) =>
@@ -235,12 +235,12 @@ describe('house rules', () => {
         ),
       )
     expect(named.length).toBeGreaterThan(20)
-    const untold = named.filter(
+    const conditionsWithoutText = named.filter(
       (condition) =>
-        !toldOtherwise.includes(condition) &&
+        !conditionsWithOwnText.includes(condition) &&
         !prefixes.some((prefix) => toTextKey(prefix, condition) in texts),
     )
-    expect(untold).toEqual([])
+    expect(conditionsWithoutText).toEqual([])
   })
 
   test('the day of a moment, and the moments of a day, are those of a country, or by their name those of UTC', () => {
@@ -316,7 +316,7 @@ describe('house rules', () => {
   test('documents name and link only existing files', () => {
     const paths = new Set(files)
     const names = new Set(files.map((file) => basename(file)))
-    const isThere = (path: string): boolean =>
+    const exists = (path: string): boolean =>
       path.includes('/')
         ? paths.has(path) || files.some((file) => file.endsWith(`/${path}`))
         : names.has(path)
@@ -329,8 +329,10 @@ describe('house rules', () => {
         join(dirname(file), path),
       )
       return [
-        ...named.filter((path) => !isThere(path)),
-        ...linked.filter((path) => !paths.has(path) && !files.some((one) => one.startsWith(`${path}/`))),
+        ...named.filter((path) => !exists(path)),
+        ...linked.filter(
+          (path) => !paths.has(path) && !files.some((candidate) => candidate.startsWith(`${path}/`)),
+        ),
       ].map((path) => `${file}: ${path}`)
     })
     expect(wrong).toEqual([])

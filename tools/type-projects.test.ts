@@ -7,7 +7,7 @@ import { listFiles, root } from './code/imports.ts'
 const files = listFiles()
 
 /** The files that a project names by its patterns, from the root of the repository. */
-function listNamed(project: string): readonly string[] {
+function listProjectFiles(project: string): readonly string[] {
   const { files: named = [] }: { files?: readonly string[] } = JSON.parse(
     execFileSync('tsc', ['-p', project, '--showConfig'], { cwd: root, encoding: 'utf8' }),
   )
@@ -18,7 +18,7 @@ test('each TypeScript file belongs to a project, so that its types are checked w
   const projects = files.filter(
     (file) => /(?:^|\/)tsconfig[\w.-]*\.json$/.test(file) && file !== 'tsconfig.base.json',
   )
-  const named = new Set(projects.flatMap((project) => listNamed(project)))
+  const named = new Set(projects.flatMap((project) => listProjectFiles(project)))
   expect(projects).toContain('domain/tsconfig.json')
   expect(files.filter((file) => /\.tsx?$/.test(file) && !named.has(file))).toEqual([])
 })

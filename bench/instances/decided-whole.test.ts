@@ -43,7 +43,7 @@ function readInstance(name: string, input = ''): Instance {
 class CountedAllowance implements Allowance {
   left = 1e9
   most = 0
-  asked = 0
+  questions = 0
   readonly #reasoner: Reasoner
   readonly #end: number
   #last: number
@@ -55,24 +55,24 @@ class CountedAllowance implements Allowance {
   }
 
   readonly cancelled = (): boolean => {
-    this.asked += 1
-    this.#note()
-    return this.asked >= this.#end
+    this.questions += 1
+    this.#recordWork()
+    return this.questions >= this.#end
   }
 
   /** The most work between two questions, the end of the work counting as one. */
   end(): number {
-    this.#note()
+    this.#recordWork()
     return this.most
   }
 
-  #note(): void {
+  #recordWork(): void {
     this.most = Math.max(this.most, this.#reasoner.work - this.#last)
     this.#last = this.#reasoner.work
   }
 }
 
-function study({ compiled, chosen }: Instance, end?: number) {
+function decideAll({ compiled, chosen }: Instance, end?: number) {
   const reasoner = new Reasoner(compiled)
   const allowance = new CountedAllowance(reasoner, end)
   const premises = new Premises(compiled.parameters, chosen)
@@ -91,11 +91,11 @@ const instances: readonly (readonly [string, () => Instance])[] = [
 
 test.each(instances)('every value of %s is decided, and a cancelled question ends soon', (_, create) => {
   const instance = create()
-  const { domains, allowance } = study(instance)
+  const { domains, allowance } = decideAll(instance)
   expect(domains.verdicts.listUndecided()).toEqual([])
   expect(allowance.end()).toBeLessThan(MOST_WORK)
   for (const end of [1, 12]) {
-    const cancelled = study(instance, end)
+    const cancelled = decideAll(instance, end)
     expect(cancelled.allowance.end()).toBeLessThan(MOST_WORK)
     // What it decided holds.
     for (const [parameter, states] of cancelled.domains.verdicts.listed.entries())
@@ -107,17 +107,17 @@ test.each(instances)('every value of %s is decided, and a cancelled question end
 test('questions about random models ask by work whether they are cancelled', () => {
   for (let seed = 0; seed < 12; seed += 1) {
     const compiled = compileModel(generateModelFromSeed(seed, large))
-    const { reasoner, premises, domains, allowance } = study({ compiled, chosen: new Map() })
+    const { reasoner, premises, domains, allowance } = decideAll({ compiled, chosen: new Map() })
     expect(allowance.end()).toBeLessThan(MOST_WORK)
     const impossible = domains.verdicts.listed.flatMap((states, parameter) => {
       const position = states.indexOf(IMPOSSIBLE)
       return position < 0 ? [] : [[parameter, position] as const]
     })
     for (const wanted of impossible.slice(0, 3)) {
-      const asked = new CountedAllowance(reasoner)
+      const explanationAllowance = new CountedAllowance(reasoner)
       const question = { premises: premises.withStated(...wanted), wanted: [wanted] }
-      computeExplanation(reasoner, { ...question, hint: premises.listTargets() }, asked)
-      expect(asked.end()).toBeLessThan(MOST_WORK)
+      computeExplanation(reasoner, { ...question, hint: premises.listTargets() }, explanationAllowance)
+      expect(explanationAllowance.end()).toBeLessThan(MOST_WORK)
     }
   }
 })

@@ -126,7 +126,7 @@ describe('reading DIMACS', () => {
 })
 
 /** Random clauses of one to three literals. */
-function randomClauses(seed: number, variables: number, count: number): number[][] {
+function drawClauses(seed: number, variables: number, count: number): number[][] {
   const draw = createSeededDraw(seed)
   return Array.from({ length: count }, () =>
     Array.from({ length: 1 + draw(3) }, () => (1 + draw(variables)) * (draw(2) === 0 ? 1 : -1)),
@@ -136,29 +136,30 @@ function randomClauses(seed: number, variables: number, count: number): number[]
 test('on random clauses every value agrees with exhaustive enumeration', () => {
   const variables = 8
   for (let seed = 0; seed < 40; seed += 1) {
-    const clauses = randomClauses(seed, variables, 14)
-    const text = [`p cnf ${variables} ${clauses.length}`, ...clauses.map((of) => `${of.join(' ')} 0`)].join(
-      '\n',
-    )
+    const clauses = drawClauses(seed, variables, 14)
+    const text = [
+      `p cnf ${variables} ${clauses.length}`,
+      ...clauses.map((literals) => `${literals.join(' ')} 0`),
+    ].join('\n')
     const session = createSession(compileModel(readDimacs(text, 'random').model))
     const [choice, value] = [`x${1 + (seed % variables)}`, seed % 2 === 0]
     session.choose(choice, value)
-    const seen = new Set<string>()
+    const possibleValues = new Set<string>()
     for (let bits = 0; bits < 2 ** variables; bits += 1) {
       const holds = (literal: number): boolean =>
         ((bits >> (Math.abs(literal) - 1)) & 1) === (literal > 0 ? 1 : 0)
-      if (!clauses.every((of) => of.some(holds))) continue
+      if (!clauses.every((literals) => literals.some(holds))) continue
       for (let index = 1; index <= variables; index += 1) {
-        const others =
+        const agreesWithChoice =
           `x${index}` === choice || holds(value ? Number(choice.slice(1)) : -Number(choice.slice(1)))
-        if (others) seen.add(`x${index}=${holds(index)}`)
+        if (agreesWithChoice) possibleValues.add(`x${index}=${holds(index)}`)
       }
     }
     for (const [name, domain] of Object.entries(session.completeDomains().parameters))
-      for (const one of domain.kind === 'listed' ? domain.values : [])
-        if (one.state !== 'chosen')
-          expect(`${seed} ${name}=${one.value} ${one.state !== 'impossible'}`).toBe(
-            `${seed} ${name}=${one.value} ${seen.has(`${name}=${one.value}`)}`,
+      for (const listed of domain.kind === 'listed' ? domain.values : [])
+        if (listed.state !== 'chosen')
+          expect(`${seed} ${name}=${listed.value} ${listed.state !== 'impossible'}`).toBe(
+            `${seed} ${name}=${listed.value} ${possibleValues.has(`${name}=${listed.value}`)}`,
           )
   }
 })

@@ -9,7 +9,7 @@ const [one, three] = [
 ]
 
 /** The error that a function throws. */
-function thrown(act: () => unknown): ReadError {
+function catchReadError(act: () => unknown): ReadError {
   try {
     act()
   } catch (error) {
@@ -25,7 +25,7 @@ test('all problems are thrown together with their places, in the order found', (
   problems.report(three, 'Three is wrong.', 'Mend it.')
   expect(() => problems.throwIfAny()).toThrow('1 problem(s):')
   problems.report(one, 'One is wrong.', 'Mend that.')
-  const error = thrown(() => problems.throwIfAny())
+  const error = catchReadError(() => problems.throwIfAny())
   expect(error.problems).toEqual([
     { file: 'a.cnf', line: 2, column: 5, length: 5, offset: 8, message: 'Three is wrong.', cure: 'Mend it.' },
     { file: 'a.cnf', line: 1, column: 1, length: 3, offset: 0, message: 'One is wrong.', cure: 'Mend that.' },
@@ -39,26 +39,25 @@ test('all problems are thrown together with their places, in the order found', (
 test('the error message contains the first five', () => {
   const problems = new ProblemList(text)
   for (let index = 1; index <= 6; index++) problems.report(one, `Problem ${index}.`, 'Mend it.')
-  const { message } = thrown(() => problems.throwIfAny())
+  const { message } = catchReadError(() => problems.throwIfAny())
   expect(message.split('\n')).toEqual([
     '6 problem(s):',
-    ...[1, 2, 3, 4, 5].map((at) => `model:1:1: Problem ${at}. Mend it.`),
+    ...[1, 2, 3, 4, 5].map((number) => `model:1:1: Problem ${number}. Mend it.`),
   ])
 })
 
 test('a fatal problem is thrown at once with the earlier ones', () => {
   const problems = new ProblemList(text)
   problems.report(one, 'One.', '')
-  expect(thrown(() => problems.stop(three, 'Three.', '')).problems.map(({ message }) => message)).toEqual([
-    'One.',
-    'Three.',
-  ])
+  expect(
+    catchReadError(() => problems.stop(three, 'Three.', '')).problems.map(({ message }) => message),
+  ).toEqual(['One.', 'Three.'])
 })
 
 test('the fiftieth problem ends the reading', () => {
   const problems = new ProblemList(text)
   for (let index = 1; index < 50; index++) problems.report(one, `Problem ${index}.`, '')
-  const error = thrown(() => problems.report(three, 'The last.', ''))
+  const error = catchReadError(() => problems.report(three, 'The last.', ''))
   expect(error.problems).toHaveLength(50)
   expect(error.problems.at(-1)?.message).toBe('The last.')
 })

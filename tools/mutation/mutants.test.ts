@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { findMutants } from './mutants.ts'
 import { findNearestTests } from './nearest-tests.ts'
 
-const mutated = (text: string): string[] =>
+const applyMutants = (text: string): string[] =>
   findMutants('any.ts', text).map(
     ({ start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end),
   )
@@ -32,11 +32,11 @@ test.each([
     ],
   ],
 ])('%s', (text, expected) => {
-  expect(mutated(text).toSorted()).toEqual(expected.toSorted())
+  expect(applyMutants(text).toSorted()).toEqual(expected.toSorted())
 })
 
 test('types and texts have no mutants', () => {
-  expect(mutated("type A = 1 | true\nconst a: 2 | undefined = 'text'")).toEqual([])
+  expect(applyMutants("type A = 1 | true\nconst a: 2 | undefined = 'text'")).toEqual([])
 })
 
 test('a file that cannot be parsed is rejected', () => {

@@ -4,16 +4,16 @@ import { computeChunkNames } from './page-chunks.ts'
 const pages = { list: '/list.tsx', details: '/details.tsx' }
 
 interface Module {
-  readonly at?: readonly string[]
-  readonly later?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly loadsLater?: readonly string[]
   readonly length?: number
 }
 
 /** What each module imports statically, and what it imports dynamically. */
 function listNames(modules: Readonly<Record<string, Module>>) {
   const all = Object.entries(modules)
-  const staticImports = new Map(all.map(([id, { at = [] }]) => [id, at]))
-  const dynamicImports = new Map(all.map(([id, { later = [] }]) => [id, later]))
+  const staticImports = new Map(all.map(([id, { imports = [] }]) => [id, imports]))
+  const dynamicImports = new Map(all.map(([id, { loadsLater = [] }]) => [id, loadsLater]))
   const lengths = new Map(all.map(([id, { length = 50_000 }]) => [id, length]))
   return Object.fromEntries(
     computeChunkNames({ entries: ['/index.html'], staticImports, dynamicImports, lengths }, pages),
@@ -22,11 +22,11 @@ function listNames(modules: Readonly<Record<string, Module>>) {
 
 test('modules imported by several main pages share one file', () => {
   const names = listNames({
-    '/index.html': { at: ['/main.ts'] },
-    '/main.ts': { later: ['/list.tsx', '/details.tsx'] },
-    '/list.tsx': { at: ['/table.ts'] },
-    '/details.tsx': { at: ['/tabs.ts', '/deep.ts'] },
-    '/table.ts': { at: ['/deep.ts'] },
+    '/index.html': { imports: ['/main.ts'] },
+    '/main.ts': { loadsLater: ['/list.tsx', '/details.tsx'] },
+    '/list.tsx': { imports: ['/table.ts'] },
+    '/details.tsx': { imports: ['/tabs.ts', '/deep.ts'] },
+    '/table.ts': { imports: ['/deep.ts'] },
     '/tabs.ts': {},
     '/deep.ts': {},
   })
@@ -35,11 +35,11 @@ test('modules imported by several main pages share one file', () => {
 
 test('modules that a main page shares with a later page are separate from its own', () => {
   const names = listNames({
-    '/index.html': { at: ['/main.ts'] },
-    '/main.ts': { later: ['/list.tsx', '/details.tsx', '/later.tsx'] },
-    '/list.tsx': { at: ['/alone.ts', '/both.ts'] },
+    '/index.html': { imports: ['/main.ts'] },
+    '/main.ts': { loadsLater: ['/list.tsx', '/details.tsx', '/later.tsx'] },
+    '/list.tsx': { imports: ['/alone.ts', '/both.ts'] },
     '/details.tsx': {},
-    '/later.tsx': { at: ['/both.ts', '/of-later.ts'] },
+    '/later.tsx': { imports: ['/both.ts', '/of-later.ts'] },
     '/alone.ts': {},
     '/both.ts': {},
     '/of-later.ts': {},
@@ -49,13 +49,13 @@ test('modules that a main page shares with a later page are separate from its ow
 
 test('modules of every page are in the entry file, and import cycles are allowed', () => {
   const names = listNames({
-    '/index.html': { at: ['/main.ts'] },
-    '/main.ts': { at: ['/text.ts'], later: ['/list.tsx', '/details.tsx'] },
-    '/list.tsx': { at: ['/one.ts'] },
-    '/details.tsx': { at: ['/other.ts'] },
+    '/index.html': { imports: ['/main.ts'] },
+    '/main.ts': { imports: ['/text.ts'], loadsLater: ['/list.tsx', '/details.tsx'] },
+    '/list.tsx': { imports: ['/one.ts'] },
+    '/details.tsx': { imports: ['/other.ts'] },
     '/text.ts': {},
-    '/one.ts': { at: ['/other.ts', '/text.ts'] },
-    '/other.ts': { at: ['/one.ts', '/text.ts'] },
+    '/one.ts': { imports: ['/other.ts', '/text.ts'] },
+    '/other.ts': { imports: ['/one.ts', '/text.ts'] },
   })
   expect(names).toEqual({
     '/main.ts': 'portal',
@@ -67,10 +67,10 @@ test('modules of every page are in the entry file, and import cycles are allowed
 
 test('modules that would make a small file are loaded with every page', () => {
   const names = listNames({
-    '/index.html': { later: ['/list.tsx', '/details.tsx', '/later.tsx'] },
-    '/list.tsx': { at: ['/small.ts'] },
-    '/details.tsx': { at: ['/large.ts'] },
-    '/later.tsx': { at: ['/small.ts', '/large.ts'] },
+    '/index.html': { loadsLater: ['/list.tsx', '/details.tsx', '/later.tsx'] },
+    '/list.tsx': { imports: ['/small.ts'] },
+    '/details.tsx': { imports: ['/large.ts'] },
+    '/later.tsx': { imports: ['/small.ts', '/large.ts'] },
     '/small.ts': { length: 500 },
     '/large.ts': {},
   })
@@ -80,16 +80,16 @@ test('modules that would make a small file are loaded with every page', () => {
 test('libraries stay in their own files', () => {
   const library = '/node_modules/library/index.js'
   const names = listNames({
-    '/index.html': { at: [library], later: ['/list.tsx', '/details.tsx'] },
-    '/list.tsx': { at: [library] },
-    '/details.tsx': { at: [library] },
+    '/index.html': { imports: [library], loadsLater: ['/list.tsx', '/details.tsx'] },
+    '/list.tsx': { imports: [library] },
+    '/details.tsx': { imports: [library] },
     [library]: {},
   })
   expect(names).toEqual({})
 })
 
 test('a moved main page fails the build', () => {
-  expect(() => listNames({ '/index.html': { later: ['/list.tsx'] }, '/list.tsx': {} })).toThrow(
+  expect(() => listNames({ '/index.html': { loadsLater: ['/list.tsx'] }, '/list.tsx': {} })).toThrow(
     'The main page details has no module /details.tsx',
   )
 })

@@ -23,9 +23,9 @@ const readTables = (columns: string, rows: string) => {
   )
 }
 
-const checker = (rows: string) => {
-  const own = createChecker(readCoom(formatTable('(a b)', rows), 'table').model)
-  return (a: string, b: string): boolean => own.check({ a, b, n: 0.1, wide: 0 }).length === 0
+const createTableChecker = (rows: string) => {
+  const modelChecker = createChecker(readCoom(formatTable('(a b)', rows), 'table').model)
+  return (a: string, b: string): boolean => modelChecker.check({ a, b, n: 0.1, wide: 0 }).length === 0
 }
 
 describe('a combinations table', () => {
@@ -51,9 +51,9 @@ describe('a combinations table', () => {
   })
 
   test('applies only to existing parts', () => {
-    const allowed = checker('allow (X S)\nallow (Y (M L))')
-    const forbidden = checker('forbid (X S)\nforbid (Y (M L))')
-    const nothing = checker('allow (X Q)')
+    const allowed = createTableChecker('allow (X S)\nallow (Y (M L))')
+    const forbidden = createTableChecker('forbid (X S)\nforbid (Y (M L))')
+    const nothing = createTableChecker('allow (X Q)')
     for (const a of ['X', 'Y'])
       for (const b of ['S', 'M', 'L']) {
         expect(allowed(a, b)).toBe((a === 'X') === (b === 'S'))

@@ -8,7 +8,7 @@ import { NONE } from './instances.ts'
 import { readCoom } from './read-coom.ts'
 
 /** Up to two rooms, each with a lamp, a level and perhaps a fan; requirements of the product speak of `total`. */
-const house = (statements: string, more = ''): string => `product {
+const house = (statements: string, declarations = ''): string => `product {
   num 0-40 total
   0..2 Room room
 }
@@ -25,7 +25,7 @@ enumeration Lamp {
 }
 enumeration Fan { attribute num watt
   F2 = (2) }
-${more}
+${declarations}
 behavior {
 ${statements}
 }`
@@ -36,17 +36,17 @@ const listWarnings = (text: string) =>
 /** Rooms with the given content: `5` for a lamp of five watts, `9f` for one of nine with a fan, then the level. */
 function createAssignment(content: string, total: number): Assignment {
   const rooms = content === '' ? [] : content.split(' ')
-  const own = [0, 1].flatMap((at) => {
-    const room = rooms[at]
+  const parameters = [0, 1].flatMap((index) => {
+    const room = rooms[index]
     const lamp = room === undefined ? NONE : room.startsWith('5') ? 'L5' : 'L9'
     return [
-      [`room[${at}].lamp`, lamp],
-      [`room[${at}].fan`, (room ?? '').includes('f') ? 'F2' : NONE],
+      [`room[${index}].lamp`, lamp],
+      [`room[${index}].fan`, (room ?? '').includes('f') ? 'F2' : NONE],
       // An absent room has the lowest level.
-      [`room[${at}].level`, Number(room?.at(-1) ?? 3)],
+      [`room[${index}].level`, Number(room?.at(-1) ?? 3)],
     ]
   })
-  return { total, 'room.count': rooms.length, ...Object.fromEntries(own) }
+  return { total, 'room.count': rooms.length, ...Object.fromEntries(parameters) }
 }
 
 /** The totals that remain possible for each content of the rooms. */
@@ -56,8 +56,8 @@ function createTotalsFormatter(text: string): (content: string) => string {
   const checker = createChecker(model)
   return (content) => {
     const all = Array.from({ length: 41 }, (_, total) => total)
-    const own = all.filter((total) => checker.check(createAssignment(content, total)).length === 0)
-    return own.length === all.length ? 'any' : own.join()
+    const possible = all.filter((total) => checker.check(createAssignment(content, total)).length === 0)
+    return possible.length === all.length ? 'any' : possible.join()
   }
 }
 
@@ -91,17 +91,21 @@ describe('a grounded number', () => {
     ['min(room[7].level)', { '': 'any', '54': 'any' }],
     ['max(room[7].level)', { '': 'any', '54': 'any' }],
   ])('%s', (formula, totals) => {
-    const of = createTotalsFormatter(house(`  imply total = ${formula}`))
-    expect(Object.fromEntries(Object.keys(totals).map((content) => [content, of(content)]))).toEqual(totals)
+    const formatTotals = createTotalsFormatter(house(`  imply total = ${formula}`))
+    expect(
+      Object.fromEntries(Object.keys(totals).map((content) => [content, formatTotals(content)])),
+    ).toEqual(totals)
   })
 })
 
 describe('a grounded condition', () => {
   const contents = ['', '53', '54', '5f3', '5f4', '93', '94', '9f3', '9f4']
   /** The contents of a single room, or of none, that a requirement leaves possible. */
-  const left = (statements: string): string => {
-    const of = createTotalsFormatter(house(statements))
-    return contents.filter((content) => of(content).startsWith('0') || of(content) === 'any').join()
+  const listContents = (statements: string): string => {
+    const formatTotals = createTotalsFormatter(house(statements))
+    return contents
+      .filter((content) => formatTotals(content).startsWith('0') || formatTotals(content) === 'any')
+      .join()
   }
 
   test.each([
@@ -121,7 +125,7 @@ describe('a grounded condition', () => {
     ['count(room) = 1 && total = 0', '53,54,5f3,5f4,93,94,9f3,9f4'],
     ['room.level = 3 && room.fan = F2', ',53,54,5f3,93,94,9f3'],
   ])('%s', (condition, expected) => {
-    expect(left(`  require ${condition}`)).toBe(expected)
+    expect(listContents(`  require ${condition}`)).toBe(expected)
   })
 
   test.each([
@@ -129,7 +133,7 @@ describe('a grounded condition', () => {
     ['  condition room.fan = F2\n  require room.lamp = L5', ',53,54,5f3,5f4,93,94'],
     ['  condition room.level = 3\n  condition room.fan = F2\n  require total = 1', ',53,54,5f4,93,94,9f4'],
   ])('%s', (statements, expected) => {
-    expect(left(statements)).toBe(expected)
+    expect(listContents(statements)).toBe(expected)
   })
 })
 

@@ -5,13 +5,13 @@ import { ProblemList, ReadError } from '../read-model.ts'
 import { combinePresence, countInstances, expand, isPresent, NONE } from './instances.ts'
 import { parseCoom } from './parse.ts'
 
-function expanded(text: string, unbounded = 2) {
+function expandText(text: string, unbounded = 2) {
   const problems = new ProblemList(text)
   return expand(parseCoom(text, problems), unbounded, problems)
 }
 const findProblem = (text: string, unbounded?: number) => {
   try {
-    expanded(text, unbounded)
+    expandText(text, unbounded)
   } catch (error) {
     if (error instanceof ReadError) return error.problems[0]
     throw error
@@ -20,7 +20,7 @@ const findProblem = (text: string, unbounded?: number) => {
 }
 const countIs = (name: string, min: number) => atLeast({ kind: 'ref', name }, min)
 
-const { root, parts, options, numbers, groups } = expanded(`product {
+const { root, parts, options, numbers, groups } = expandText(`product {
   Bike bike
   1..3 Bag bag
   0..2 Color color
@@ -62,23 +62,25 @@ test('a part exists up to its count', () => {
 })
 
 test('an option exists unless it is none, or always', () => {
-  const of = Object.fromEntries(options.map(({ path, presence, place }) => [path, [presence, place]]))
-  expect(of['bike.frame']).toEqual([undefined, 0])
-  expect(of['color[0]']).toEqual([isPresent('color[0]'), 0])
-  expect(of['color[1]']).toEqual([isPresent('color[1]'), 1])
-  expect(of['check[0]']).toEqual([undefined, 0])
-  expect(of['check[1]']).toEqual([undefined, 1])
-  expect(of['bag[0].color']).toEqual([undefined, 0])
-  expect(of['bag[1].color']).toEqual([isPresent('bag[1].color'), 0])
-  expect(of['bag[0].lock[0]']).toEqual([undefined, 0])
-  expect(of['bag[0].lock[1]']).toEqual([isPresent('bag[0].lock[1]'), 1])
+  const presenceByPath = Object.fromEntries(
+    options.map(({ path, presence, place }) => [path, [presence, place]]),
+  )
+  expect(presenceByPath['bike.frame']).toEqual([undefined, 0])
+  expect(presenceByPath['color[0]']).toEqual([isPresent('color[0]'), 0])
+  expect(presenceByPath['color[1]']).toEqual([isPresent('color[1]'), 1])
+  expect(presenceByPath['check[0]']).toEqual([undefined, 0])
+  expect(presenceByPath['check[1]']).toEqual([undefined, 1])
+  expect(presenceByPath['bag[0].color']).toEqual([undefined, 0])
+  expect(presenceByPath['bag[1].color']).toEqual([isPresent('bag[1].color'), 0])
+  expect(presenceByPath['bag[0].lock[0]']).toEqual([undefined, 0])
+  expect(presenceByPath['bag[0].lock[1]']).toEqual([isPresent('bag[0].lock[1]'), 1])
   expect(isPresent('a')).toEqual({ kind: 'not', of: { kind: 'is', choice: 'a', options: [NONE] } })
   expect(
     options.find(({ path }) => path === 'check[0]')?.enumeration.options.map(({ name }) => name),
   ).toEqual(['True', 'False'])
 })
 
-const getUnused = (range: string) => expanded(`product { num ${range} n }`).numbers[0]?.unused
+const getUnused = (range: string) => expandText(`product { num ${range} n }`).numbers[0]?.unused
 
 test('a missing number is 0 if its range allows, else its minimum', () => {
   expect(
@@ -109,31 +111,31 @@ test('a group knows its owner, its maximum and its counter', () => {
   expect([...root.groups.keys()]).toEqual(['bike', 'bag', 'color', 'check', 'extra'])
 })
 
-const counted = (path: string) => {
-  const group = groups.find((one) => one.path === path)
+const countPath = (path: string) => {
+  const group = groups.find((candidate) => candidate.path === path)
   return group === undefined ? undefined : countInstances(group)
 }
 
 test('the count is the counter, the required number, or a sum over the options', () => {
   const bag1 = countIs('bag.count', 2)
-  expect(counted('bag')).toEqual({ kind: 'ref', name: 'bag.count' })
-  expect(counted('check')).toEqual(num(2))
-  expect(counted('bag[1].color')).toEqual(ifElse(bag1, 1, 0))
-  expect(counted('color')).toEqual(
+  expect(countPath('bag')).toEqual({ kind: 'ref', name: 'bag.count' })
+  expect(countPath('check')).toEqual(num(2))
+  expect(countPath('bag[1].color')).toEqual(ifElse(bag1, 1, 0))
+  expect(countPath('color')).toEqual(
     add(ifElse(isPresent('color[0]'), 1, 0), ifElse(isPresent('color[1]'), 1, 0)),
   )
-  expect(counted('bag[0].lock')).toEqual(add(1, ifElse(isPresent('bag[0].lock[1]'), 1, 0)))
+  expect(countPath('bag[0].lock')).toEqual(add(1, ifElse(isPresent('bag[0].lock[1]'), 1, 0)))
 })
 
 test('two presence conditions are both required', () => {
-  const [one, other] = [isPresent('a'), isPresent('b')]
+  const [left, right] = [isPresent('a'), isPresent('b')]
   expect(combinePresence(undefined, undefined)).toBeUndefined()
-  expect(combinePresence(one, undefined)).toBe(one)
-  expect(combinePresence(undefined, other)).toBe(other)
-  expect(combinePresence(one, other)).toEqual(all(one, other))
+  expect(combinePresence(left, undefined)).toBe(left)
+  expect(combinePresence(undefined, right)).toBe(right)
+  expect(combinePresence(left, right)).toEqual(all(left, right))
 })
 
-const getMax = (unbounded: number) => expanded('product { 3..* Bool a }', unbounded).groups[0]?.max
+const getMax = (unbounded: number) => expandText('product { 3..* Bool a }', unbounded).groups[0]?.max
 
 describe('structures that cannot be expanded', () => {
   test.each([
@@ -165,7 +167,7 @@ describe('structures that cannot be expanded', () => {
   })
 
   test('parts and options are expanded up to the limit', () => {
-    expect(expanded('product { 200000 Bool a }').options).toHaveLength(200_000)
+    expect(expandText('product { 200000 Bool a }').options).toHaveLength(200_000)
   })
 
   test('a star adds the given number to the minimum', () => {

@@ -82,7 +82,7 @@ enumeration E { attribute num size\n attribute string name\n attribute num mixed
   })
 })
 
-const ids = (of: string): string[] => readModel(of).rules.map(({ id }) => id)
+const listRuleIds = (text: string): string[] => readModel(text).rules.map(({ id }) => id)
 
 describe('presence', () => {
   const text = `product { 0..2 Room room }
@@ -95,13 +95,13 @@ enumeration Chair { C }`
     checker.check({
       'room.count': count,
       ...Object.fromEntries(
-        [0, 1].flatMap((at) => {
-          const [chairs, beds, level] = rooms[at] ?? ['--', 0, 3]
+        [0, 1].flatMap((index) => {
+          const [chairs, beds, level] = rooms[index] ?? ['--', 0, 3]
           return [
-            [`room[${at}].chair[0]`, chairs.startsWith('C') ? 'C' : '(none)'],
-            [`room[${at}].chair[1]`, chairs.endsWith('C') ? 'C' : '(none)'],
-            [`room[${at}].bed.count`, beds],
-            [`room[${at}].level`, level],
+            [`room[${index}].chair[0]`, chairs.startsWith('C') ? 'C' : '(none)'],
+            [`room[${index}].chair[1]`, chairs.endsWith('C') ? 'C' : '(none)'],
+            [`room[${index}].bed.count`, beds],
+            [`room[${index}].level`, level],
           ]
         }),
       ),
@@ -141,13 +141,15 @@ enumeration Chair { C }`
   })
 
   test('is expressed with as few rules as possible', () => {
-    expect(ids('product { 2 A a; 1..1 num 0-1 n; 0..2 P p }\nstructure P {}\nenumeration A { X }')).toEqual(
-      [],
-    )
-    expect(ids('product { 1..3 A a }\nenumeration A { X }')).toEqual(['place a[2]'])
-    expect(ids('product { 0..1 num 3-4 n }')).toEqual(['unused n'])
     expect(
-      ids('product { 0..1 P p }\nstructure P { 0..1 A a; 1..2 Q q }\nstructure Q {}\nenumeration A { X }'),
+      listRuleIds('product { 2 A a; 1..1 num 0-1 n; 0..2 P p }\nstructure P {}\nenumeration A { X }'),
+    ).toEqual([])
+    expect(listRuleIds('product { 1..3 A a }\nenumeration A { X }')).toEqual(['place a[2]'])
+    expect(listRuleIds('product { 0..1 num 3-4 n }')).toEqual(['unused n'])
+    expect(
+      listRuleIds(
+        'product { 0..1 P p }\nstructure P { 0..1 A a; 1..2 Q q }\nstructure Q {}\nenumeration A { X }',
+      ),
     ).toEqual(['least p.q.count', 'none p.q.count', 'place p.a'])
   })
 })

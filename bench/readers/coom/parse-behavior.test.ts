@@ -6,7 +6,7 @@ import type { ConditionedStatement, Statement } from './syntax.ts'
 import { TokenStream } from './token-stream.ts'
 import { readCoomTokens } from './tokens.ts'
 
-function parsed(text: string) {
+function parseText(text: string) {
   const problems = new ProblemList(text)
   const stream = new TokenStream(readCoomTokens(text, problems), problems)
   const behaviors = parseBehavior(stream)
@@ -16,10 +16,10 @@ function parsed(text: string) {
 }
 
 const parseStatements = (inside: string): readonly ConditionedStatement[] =>
-  parsed(`behavior {\n${inside}\n}`).flatMap(({ statements }) => statements)
+  parseText(`behavior {\n${inside}\n}`).flatMap(({ statements }) => statements)
 
 /** The texts of all conditions above each statement, its explanation, and the statement itself. */
-const written = (inside: string): unknown[] => {
+const describeStatements = (inside: string): unknown[] => {
   const text = `behavior {\n${inside}\n}`
   const cut = ({ start, end }: { readonly start: number; readonly end: number }): string =>
     text.slice(start, end)
@@ -33,7 +33,7 @@ const written = (inside: string): unknown[] => {
 
 const findProblem = (text: string) => {
   try {
-    parsed(text)
+    parseText(text)
   } catch (error) {
     if (error instanceof ReadError) return error.problems[0]
     throw error
@@ -42,8 +42,10 @@ const findProblem = (text: string) => {
 }
 
 test('a behaviour refers to the product or to its named structure', () => {
-  expect(parsed('behavior {}')).toEqual([{ context: 'product', statements: [], span: { start: 0, end: 11 } }])
-  expect(parsed('behavior Bike { require a = 1 }')[0]).toMatchObject({ context: 'Bike' })
+  expect(parseText('behavior {}')).toEqual([
+    { context: 'product', statements: [], span: { start: 0, end: 11 } },
+  ])
+  expect(parseText('behavior Bike { require a = 1 }')[0]).toMatchObject({ context: 'Bike' })
 })
 
 test('each statement has its kind and ends at its end', () => {
@@ -59,8 +61,8 @@ test('each statement has its kind and ends at its end', () => {
   ]
   const kinds = ['require', 'imply', 'imply', 'default', 'optimise', 'optimise', 'unread', 'unread']
   const expected = lines.map((line, index) => [[], undefined, kinds[index], line])
-  expect(written(lines.join('\n'))).toEqual(expected)
-  expect(written(lines.join('; '))).toEqual(expected)
+  expect(describeStatements(lines.join('\n'))).toEqual(expected)
+  expect(describeStatements(lines.join('; '))).toEqual(expected)
 })
 
 test('maximising and minimising are distinguished, and unreadable statements named by their word', () => {
@@ -74,7 +76,7 @@ test('maximising and minimising are distinguished, and unreadable statements nam
 
 test('conditions and sentences apply to the statements below them and no others', () => {
   expect(
-    written(`explanation "why"; condition a = 1
+    describeStatements(`explanation "why"; condition a = 1
 condition b = 2;
 require c = 3
 require d = 4
@@ -112,7 +114,9 @@ describe('combinations', () => {
       row.items.map((item) =>
         item.kind === 'any'
           ? '*'
-          : item.of.map((of) => (of.kind === 'number' ? of.value : of.kind === 'path' && of.items[0]?.name)),
+          : item.of.map((entry) =>
+              entry.kind === 'number' ? entry.value : entry.kind === 'path' && entry.items[0]?.name,
+            ),
       ),
     ])
     expect(items).toEqual([
@@ -131,14 +135,14 @@ describe('combinations', () => {
     expect(
       rows.flatMap((row) =>
         row.items.flatMap((item) =>
-          item.kind === 'any' ? [] : item.of.map((of) => text.slice(of.span.start, of.span.end)),
+          item.kind === 'any' ? [] : item.of.map((entry) => text.slice(entry.span.start, entry.span.end)),
         ),
       ),
     ).toEqual(['X', '-2'])
   })
 })
 
-const nested = (depth: number): string => `behavior ${'{'.repeat(depth)}${'}'.repeat(depth)}`
+const createNestedBlocks = (depth: number): string => `behavior ${'{'.repeat(depth)}${'}'.repeat(depth)}`
 
 describe('unreadable behaviour', () => {
   test.each([
@@ -162,7 +166,7 @@ describe('unreadable behaviour', () => {
   })
 
   test('includes blocks nested deeper than fifty', () => {
-    expect(findProblem(nested(51))).toBeUndefined()
-    expect(findProblem(nested(52))?.message).toBe('Blocks are nested deeper than 50.')
+    expect(findProblem(createNestedBlocks(51))).toBeUndefined()
+    expect(findProblem(createNestedBlocks(52))?.message).toBe('Blocks are nested deeper than 50.')
   })
 })

@@ -6,7 +6,7 @@ import type { Formula } from './syntax.ts'
 import { TokenStream } from './token-stream.ts'
 import { readCoomTokens } from './tokens.ts'
 
-function parsed(text: string): Formula {
+function parseText(text: string): Formula {
   const problems = new ProblemList(text)
   const stream = new TokenStream(readCoomTokens(text, problems), problems)
   const formula = parseFormula(stream)
@@ -16,7 +16,7 @@ function parsed(text: string): Formula {
 
 const findProblem = (text: string) => {
   try {
-    parsed(text)
+    parseText(text)
   } catch (error) {
     if (error instanceof ReadError) return error.problems[0]
     throw error
@@ -25,7 +25,7 @@ const findProblem = (text: string) => {
 }
 
 /** The formula with parentheses around each step. */
-function grouped(expression: Formula): string {
+function formatGrouped(expression: Formula): string {
   switch (expression.kind) {
     case 'path':
       return expression.items
@@ -34,26 +34,26 @@ function grouped(expression: Formula): string {
     case 'number':
       return String(expression.value)
     case 'binary':
-      return `(${grouped(expression.left)} ${expression.operator} ${grouped(expression.right)})`
+      return `(${formatGrouped(expression.left)} ${expression.operator} ${formatGrouped(expression.right)})`
     case 'aggregate':
-      return `${expression.function}(${grouped(expression.path)})`
+      return `${expression.function}(${formatGrouped(expression.path)})`
     default:
-      return `${expression.kind}(${grouped(expression.of)})`
+      return `${expression.kind}(${formatGrouped(expression.of)})`
   }
 }
 
 /** The position of each part of a formula. */
-function spans(text: string, expression: Formula): string[] {
-  const own = text.slice(expression.span.start, expression.span.end)
+function listSpans(text: string, expression: Formula): string[] {
+  const source = text.slice(expression.span.start, expression.span.end)
   if (expression.kind === 'binary')
-    return [own, ...spans(text, expression.left), ...spans(text, expression.right)]
-  if (expression.kind === 'aggregate') return [own, ...spans(text, expression.path)]
+    return [source, ...listSpans(text, expression.left), ...listSpans(text, expression.right)]
+  if (expression.kind === 'aggregate') return [source, ...listSpans(text, expression.path)]
   return expression.kind === 'not' || expression.kind === 'negative'
-    ? [own, ...spans(text, expression.of)]
-    : [own]
+    ? [source, ...listSpans(text, expression.of)]
+    : [source]
 }
 
-const nested = (depth: number): string => `${'('.repeat(depth)}a${')'.repeat(depth)}`
+const createNested = (depth: number): string => `${'('.repeat(depth)}a${')'.repeat(depth)}`
 
 describe('a formula', () => {
   test.each([
@@ -79,12 +79,12 @@ describe('a formula', () => {
     ['count(a.b) + sum(c) - min(d) * max(e[1].f)', '((count(a.b) + sum(c)) - (min(d) * max(e[1].f)))'],
     ['count + sum', '(count + sum)'],
   ])('%s', (text, expected) => {
-    expect(grouped(parsed(text))).toBe(expected)
+    expect(formatGrouped(parseText(text))).toBe(expected)
   })
 
   test('has a location for each of its parts', () => {
     const text = ' a.b + count(c) = -(d[1] * 2) '
-    expect(spans(text, parsed(text))).toEqual([
+    expect(listSpans(text, parseText(text))).toEqual([
       'a.b + count(c) = -(d[1] * 2)',
       'a.b + count(c)',
       'a.b',
@@ -95,7 +95,7 @@ describe('a formula', () => {
       'd[1]',
       '2',
     ])
-    expect(spans('!a', parsed('!a'))).toEqual(['!a', 'a'])
+    expect(listSpans('!a', parseText('!a'))).toEqual(['!a', 'a'])
   })
 
   test.each([
@@ -119,12 +119,12 @@ describe('a formula', () => {
   })
 
   test('may be nested two hundred deep and no deeper', () => {
-    for (const of of [
-      nested,
+    for (const build of [
+      createNested,
       ...['!', '-', '+'].map((sign) => (depth: number) => `${sign.repeat(depth)}a`),
     ]) {
-      expect(findProblem(of(200))).toBeUndefined()
-      expect(findProblem(of(201))?.message).toBe('The formula is nested deeper than 200.')
+      expect(findProblem(build(200))).toBeUndefined()
+      expect(findProblem(build(201))?.message).toBe('The formula is nested deeper than 200.')
     }
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ProblemList, ReadError } from '../read-model.ts'
 import { parseCoom, parseUserInput } from './parse.ts'
 
-function parsed(text: string) {
+function parseText(text: string) {
   const problems = new ProblemList(text)
   const model = parseCoom(text, problems)
   problems.throwIfAny()
@@ -12,15 +12,15 @@ function parsed(text: string) {
 
 /** A product with the given features. */
 const parseFeatures = (inside: string) =>
-  (parsed(`product {\n${inside}\n}`).structures[0]?.features ?? []).map(({ name, type, min, max }) => ({
+  (parseText(`product {\n${inside}\n}`).structures[0]?.features ?? []).map(({ name, type, min, max }) => ({
     name,
     type,
     min,
     max,
   }))
 
-/** Line, column, length and message of the first problem. */
-function refused(read: () => unknown): readonly unknown[] {
+/** Line, column and message of the first problem. */
+function locateRefusal(read: () => unknown): readonly unknown[] {
   try {
     read()
   } catch (error) {
@@ -32,35 +32,41 @@ function refused(read: () => unknown): readonly unknown[] {
   return []
 }
 
-const one = { min: 1, max: 1 }
-const named = (name: string) => ({ kind: 'named', name })
+const exactlyOne = { min: 1, max: 1 }
+const createNamedType = (name: string) => ({ kind: 'named', name })
 
 describe('a feature', () => {
   test.each([
-    ['A a', { name: 'a', type: named('A'), ...one }],
-    ['4 A a', { name: 'a', type: named('A'), min: 4, max: 4 }],
-    ['5x A a', { name: 'a', type: named('A'), min: 5, max: 5 }],
-    ['5 x a', { name: 'a', type: named('x'), min: 5, max: 5 }],
-    ['2..5 A a', { name: 'a', type: named('A'), min: 2, max: 5 }],
-    ['2..2 A a', { name: 'a', type: named('A'), min: 2, max: 2 }],
-    ['0..* A a', { name: 'a', type: named('A'), min: 0, max: undefined }],
-    ['3.. A a', { name: 'a', type: named('A'), min: 3, max: undefined }],
-    ['static A a', { name: 'a', type: named('A'), ...one }],
-    ['reference A a', { name: 'a', type: named('A'), ...one }],
-    ['A a/3', { name: 'a', type: named('A'), ...one }],
-    ['num 0-5 n', { name: 'n', type: { kind: 'number', decimals: 0, range: { min: 0, max: 5 } }, ...one }],
-    ['num 5-5 n', { name: 'n', type: { kind: 'number', decimals: 0, range: { min: 5, max: 5 } }, ...one }],
+    ['A a', { name: 'a', type: createNamedType('A'), ...exactlyOne }],
+    ['4 A a', { name: 'a', type: createNamedType('A'), min: 4, max: 4 }],
+    ['5x A a', { name: 'a', type: createNamedType('A'), min: 5, max: 5 }],
+    ['5 x a', { name: 'a', type: createNamedType('x'), min: 5, max: 5 }],
+    ['2..5 A a', { name: 'a', type: createNamedType('A'), min: 2, max: 5 }],
+    ['2..2 A a', { name: 'a', type: createNamedType('A'), min: 2, max: 2 }],
+    ['0..* A a', { name: 'a', type: createNamedType('A'), min: 0, max: undefined }],
+    ['3.. A a', { name: 'a', type: createNamedType('A'), min: 3, max: undefined }],
+    ['static A a', { name: 'a', type: createNamedType('A'), ...exactlyOne }],
+    ['reference A a', { name: 'a', type: createNamedType('A'), ...exactlyOne }],
+    ['A a/3', { name: 'a', type: createNamedType('A'), ...exactlyOne }],
+    [
+      'num 0-5 n',
+      { name: 'n', type: { kind: 'number', decimals: 0, range: { min: 0, max: 5 } }, ...exactlyOne },
+    ],
+    [
+      'num 5-5 n',
+      { name: 'n', type: { kind: 'number', decimals: 0, range: { min: 5, max: 5 } }, ...exactlyOne },
+    ],
     [
       'num -5--2 n',
-      { name: 'n', type: { kind: 'number', decimals: 0, range: { min: -5, max: -2 } }, ...one },
+      { name: 'n', type: { kind: 'number', decimals: 0, range: { min: -5, max: -2 } }, ...exactlyOne },
     ],
     [
       'num .##/mm 0.5-9.25 n',
-      { name: 'n', type: { kind: 'number', decimals: 2, range: { min: 0.5, max: 9.25 } }, ...one },
+      { name: 'n', type: { kind: 'number', decimals: 2, range: { min: 0.5, max: 9.25 } }, ...exactlyOne },
     ],
-    ['num ^# n', { name: 'n', type: { kind: 'number', decimals: 1 }, ...one }],
-    ['num/€ n', { name: 'n', type: { kind: 'number', decimals: 0 }, ...one }],
-    ['num n', { name: 'n', type: { kind: 'number', decimals: 0 }, ...one }],
+    ['num ^# n', { name: 'n', type: { kind: 'number', decimals: 1 }, ...exactlyOne }],
+    ['num/€ n', { name: 'n', type: { kind: 'number', decimals: 0 }, ...exactlyOne }],
+    ['num n', { name: 'n', type: { kind: 'number', decimals: 0 }, ...exactlyOne }],
     [
       '2 num 0-1 n',
       { name: 'n', type: { kind: 'number', decimals: 0, range: { min: 0, max: 1 } }, min: 2, max: 2 },
@@ -93,7 +99,7 @@ product {}
 enumeration Plain { Yes No }
 behavior Bike { require frame = F1 }
 behavior {}`
-  const { structures, enumerations, behaviors } = parsed(text)
+  const { structures, enumerations, behaviors } = parseText(text)
   expect(structures.map(({ name, span }) => [name, text.slice(span.start, span.end)])).toEqual([
     ['Bike', 'structure Bike { Frame frame }'],
     ['product', 'product {}'],
@@ -103,7 +109,7 @@ behavior {}`
     enumerations.map(({ name, attributes, options }) => [
       name,
       attributes,
-      options.map((of) => [of.name, of.values]),
+      options.map((option) => [option.name, option.values]),
     ]),
   ).toEqual([
     [
@@ -167,10 +173,11 @@ test.each([
   ['enumeration E { attribute num a\n X }', 2, 2, 'X has 0 values for 1 attributes.'],
   ['enumeration E { X = (+) }', 1, 22, 'Found `+` where a number was expected.'],
 ])('%s is rejected where it goes wrong', (text, line, column, message) => {
-  expect(refused(() => parsed(text))).toEqual([line, column, message])
+  expect(locateRefusal(() => parseText(text))).toEqual([line, column, message])
 })
 
-const read = (wrong: string) => refused(() => parseUserInput(wrong, new ProblemList(wrong)))
+const locateInputRefusal = (wrong: string) =>
+  locateRefusal(() => parseUserInput(wrong, new ProblemList(wrong)))
 
 test('user input sets and adds', () => {
   const text = 'set a.b[0] = -5\nadd c[1]\nset d = X'
@@ -182,6 +189,6 @@ test('user input sets and adds', () => {
     [[{ name: 'c', index: 1 }], undefined, 'add c[1]'],
     [[{ name: 'd' }], 'path', 'set d = X'],
   ])
-  expect(read('set a')).toEqual([1, 6, 'Found the end of the text where `=` was expected.'])
-  expect(read('take a')).toEqual([1, 1, 'Found `take` where `set` or `add` was expected.'])
+  expect(locateInputRefusal('set a')).toEqual([1, 6, 'Found the end of the text where `=` was expected.'])
+  expect(locateInputRefusal('take a')).toEqual([1, 1, 'Found `take` where `set` or `add` was expected.'])
 })

@@ -18,7 +18,7 @@ const listProblems = (text: string) => {
 }
 
 /** All configurations of a small model. */
-const configurations = (text: string): readonly Assignment[] => walkAll(readCoom(text, 'small').model)({})
+const listConfigurations = (text: string): readonly Assignment[] => walkAll(readCoom(text, 'small').model)({})
 
 const formatStates = (text: string, parameter: string, choices = {}): string => {
   const session = createSession(compileModel(readCoom(text, 'small').model))
@@ -64,15 +64,15 @@ const bagModel = (requirement: string): string =>
 const conditionModel = (text: string): string => `product { num 0-1 n }\nbehavior { require ${text} }`
 
 /** The values of `total` with a large and a small bag and no third one. */
-const totals = (requirement: string): unknown[] =>
-  configurations(bagModel(requirement))
-    .filter((of) => of['bag[0]'] === 'L' && of['bag[1]'] === 'S' && of['bag[2]'] === '(none)')
-    .map((of) => of['total'])
+const listTotals = (requirement: string): unknown[] =>
+  listConfigurations(bagModel(requirement))
+    .filter((bags) => bags['bag[0]'] === 'L' && bags['bag[1]'] === 'S' && bags['bag[2]'] === '(none)')
+    .map((bags) => bags['total'])
 
 describe('reading COOM', () => {
   test('applies statements about a part where the part exists', () => {
     // Without a basket 3 colours × 3 wheels; at the back 3 × 3; in front 3 × 2 wheels below 28.
-    expect(configurations(bike)).toHaveLength(9 + 9 + 6)
+    expect(listConfigurations(bike)).toHaveLength(9 + 9 + 6)
     const { model, sentences, warnings } = readCoom(bike, 'bike')
     expect(Object.values(sentences)).toEqual(['The basket has the colour of the bike.'])
     expect(warnings).toEqual([])
@@ -84,7 +84,7 @@ describe('reading COOM', () => {
 
   test('supports tables with lists, wildcards and forbidden rows', () => {
     const pairs = (rows: string): number =>
-      configurations(tableModel(rows)).filter((of) => of['b'] === '(none)').length
+      listConfigurations(tableModel(rows)).filter((configuration) => configuration['b'] === '(none)').length
     expect(pairs('allow (X 1)\n allow ((Y, Z) (2 3))')).toBe(1 + 4)
     expect(pairs('allow (X -*-)')).toBe(3)
     expect(pairs('forbid (X -*-)\n forbid (Y 2)')).toBe(9 - 4)
@@ -99,19 +99,19 @@ describe('reading COOM', () => {
     const text =
       'product { A a; 0..2 A b }\nenumeration A { X Y }\nbehavior { combinations (a b)\n allow (X X)\n allow (Y Y) }'
     // None, one or two b, all like a.
-    expect(configurations(text)).toHaveLength(2 * 3)
+    expect(listConfigurations(text)).toHaveLength(2 * 3)
   })
 
   test('supports counts, sums, minimum and maximum over existing parts', () => {
-    expect(totals('count(bag)')).toEqual([2])
-    expect(totals('sum(bag.litres)')).toEqual([7])
-    expect(totals('min(bag.litres)')).toEqual([2])
-    expect(totals('max(bag.litres) + 1')).toEqual([6])
-    expect(totals('2 * count(bag) - 1 + 3')).toEqual([6])
+    expect(listTotals('count(bag)')).toEqual([2])
+    expect(listTotals('sum(bag.litres)')).toEqual([7])
+    expect(listTotals('min(bag.litres)')).toEqual([2])
+    expect(listTotals('max(bag.litres) + 1')).toEqual([6])
+    expect(listTotals('2 * count(bag) - 1 + 3')).toEqual([6])
     // Absent terms are ignored; if all are absent, the rule has no effect.
-    expect(totals('bag[0].litres + bag[2].litres')).toEqual([5])
-    expect(totals('bag[0].litres - bag[2].litres')).toEqual([5])
-    expect(totals('bag[2].litres')).toHaveLength(10)
+    expect(listTotals('bag[0].litres + bag[2].litres')).toEqual([5])
+    expect(listTotals('bag[0].litres - bag[2].litres')).toEqual([5])
+    expect(listTotals('bag[2].litres')).toHaveLength(10)
   })
 
   test('supports structures of open number within each other', () => {
@@ -120,7 +120,7 @@ structure Room { 1..2 Chair chair }
 structure Chair {}
 behavior { imply chairs = count(room.chair) }
 behavior Room { require 2 <= count(chair) }`
-    expect(configurations(text).map((of) => of['chairs'])).toEqual([0, 2, 4])
+    expect(listConfigurations(text).map((configuration) => configuration['chairs'])).toEqual([0, 2, 4])
   })
 
   test('expands `*` to at most the given number', () => {
@@ -206,7 +206,7 @@ behavior {
       'The model has more than 200000 parts and options.',
     ],
   ])('%j is rejected with line and hint', (text, line, message) => {
-    const problem = listProblems(text).find((one) => one.message === message)
+    const problem = listProblems(text).find((candidate) => candidate.message === message)
     expect(problem, JSON.stringify(listProblems(text))).toMatchObject({ line, message })
     expect(problem?.cure).not.toBe('')
   })

@@ -46,7 +46,7 @@ test('a name is a word or a text', () => {
   expect(() => stream.expectName('a name')).toThrow('Found `5` where a name was expected. Write a name here.')
 })
 
-const refused = (text: string, read: (stream: TokenStream) => unknown) => {
+const listRefusals = (text: string, read: (stream: TokenStream) => unknown) => {
   try {
     read(createStream(text))
   } catch (error) {
@@ -57,7 +57,7 @@ const refused = (text: string, read: (stream: TokenStream) => unknown) => {
 }
 
 test('an unexpected token is rejected at its place', () => {
-  expect(refused(' b', (stream) => stream.expect('a'))).toEqual([
+  expect(listRefusals(' b', (stream) => stream.expect('a'))).toEqual([
     {
       line: 1,
       column: 2,
@@ -67,7 +67,7 @@ test('an unexpected token is rejected at its place', () => {
       cure: 'Write `a` here.',
     },
   ])
-  expect(refused('b ', (stream) => [stream.next(), stream.refuse('more')])).toEqual([
+  expect(listRefusals('b ', (stream) => [stream.next(), stream.refuse('more')])).toEqual([
     {
       line: 1,
       column: 3,

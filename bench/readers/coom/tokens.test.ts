@@ -7,7 +7,7 @@ const readTokens = (text: string) => readCoomTokens(text, new ProblemList(text))
 
 test('names, texts, numbers, digits and symbols are tokens', () => {
   const text = 'häß_1 €2 "a \\"b\\" c" \'d\' 12 3.5 1..3 ## -*- - * ≤ ≥ ≠ == <= && || !'
-  expect(readTokens(text).map(({ kind, text: own }) => [kind, own])).toEqual([
+  expect(readTokens(text).map(({ kind, text: content }) => [kind, content])).toEqual([
     ['name', 'häß_1'],
     ['name', '€2'],
     ['text', 'a "b" c'],

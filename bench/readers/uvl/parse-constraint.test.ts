@@ -8,7 +8,7 @@ import { ConstraintParser } from './parse-constraint.ts'
 const features = new Set(['a', 'b', 'c', 'true', 'x.y', 'x.y.z'])
 
 /** The conditions of the lines of a text. */
-function parsed(text: string): readonly Condition[] {
+function parseConditions(text: string): readonly Condition[] {
   const problems = new ProblemList(text)
   const parser = new ConstraintParser(features, problems)
   const conditions = readUvlLines(text, problems).map((line) => parser.parse(line))
@@ -18,7 +18,7 @@ function parsed(text: string): readonly Condition[] {
 
 const findProblem = (text: string) => {
   try {
-    parsed(text)
+    parseConditions(text)
   } catch (error) {
     if (error instanceof ReadError) return error.problems[0]
     throw error
@@ -26,32 +26,32 @@ const findProblem = (text: string) => {
   return undefined
 }
 
-function holds(condition: Condition, of: ReadonlySet<string>): boolean {
+function holds(condition: Condition, trueFeatures: ReadonlySet<string>): boolean {
   switch (condition.kind) {
     case 'flag':
-      return of.has(condition.name)
+      return trueFeatures.has(condition.name)
     case 'not':
-      return !holds(condition.of, of)
+      return !holds(condition.of, trueFeatures)
     case 'all':
-      return condition.of.every((one) => holds(one, of))
+      return condition.of.every((operand) => holds(operand, trueFeatures))
     case 'any':
-      return condition.of.some((one) => holds(one, of))
+      return condition.of.some((operand) => holds(operand, trueFeatures))
     default:
       throw new Error(`${condition.kind} is not read from UVL`)
   }
 }
 
 /** For each of the eight sets of a, b and c, whether the constraint holds; `a` changes slowest. */
-const truths = (text: string): string =>
+const formatTruthTable = (text: string): string =>
   Array.from({ length: 8 }, (_, bits) => {
-    const of = new Set(['a', 'b', 'c'].filter((_name, index) => ((bits >> (2 - index)) & 1) === 1))
-    return parsed(text).every((condition) => holds(condition, of)) ? '1' : '0'
+    const trueFeatures = new Set(['a', 'b', 'c'].filter((_name, index) => ((bits >> (2 - index)) & 1) === 1))
+    return parseConditions(text).every((condition) => holds(condition, trueFeatures)) ? '1' : '0'
   }).join('')
 
-const negated = (depth: number): string => `${'!'.repeat(depth)}a`
+const buildNegations = (depth: number): string => `${'!'.repeat(depth)}a`
 
-const nested = (depth: number): string => `${'('.repeat(depth)}a${')'.repeat(depth)}`
-const implied = (depth: number): string => `${'a => '.repeat(depth)}a`
+const buildParentheses = (depth: number): string => `${'('.repeat(depth)}a${')'.repeat(depth)}`
+const buildImplications = (depth: number): string => `${'a => '.repeat(depth)}a`
 
 describe('a UVL constraint', () => {
   test.each([
@@ -77,15 +77,15 @@ describe('a UVL constraint', () => {
     ['a & b & c', '00000001'],
     ['a | b | c', '01111111'],
   ])('%s', (text, expected) => {
-    expect(truths(text)).toBe(expected)
+    expect(formatTruthTable(text)).toBe(expected)
   })
 
   test('is parsed separately on each line', () => {
-    expect(truths('a\nb\n')).toBe('00000011')
+    expect(formatTruthTable('a\nb\n')).toBe('00000011')
   })
 
   test('may name features with dots, and keywords in quotes', () => {
-    expect(parsed('x.y\nx.y.z\n"true"')).toEqual([
+    expect(parseConditions('x.y\nx.y.z\n"true"')).toEqual([
       { kind: 'flag', name: 'x.y' },
       { kind: 'flag', name: 'x.y.z' },
       { kind: 'flag', name: 'true' },
@@ -113,7 +113,7 @@ describe('a UVL constraint', () => {
 })
 
 test('constraints may be nested two hundred deep and no deeper', () => {
-  for (const build of [nested, implied, negated]) {
+  for (const build of [buildParentheses, buildImplications, buildNegations]) {
     expect(findProblem(build(200))).toBeUndefined()
     expect(findProblem(build(201))?.message).toMatch(/ where at most 200 steps of nesting was expected\.$/)
   }

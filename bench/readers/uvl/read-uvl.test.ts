@@ -35,9 +35,9 @@ constraints
 	!(Scroll & Heater)
 `
 
-/** The same model written by hand. */
-function valid(of: Readonly<Record<string, boolean>>): boolean {
-  const has = (name: string): boolean => of[name] ?? false
+/** Whether a selection of features is valid, by the same model written by hand. */
+function isValid(selection: Readonly<Record<string, boolean>>): boolean {
+  const has = (name: string): boolean => selection[name] ?? false
   const count = (...names: string[]): number => names.filter(has).length
   const economiser = count('DryCooler', 'Tower', 'Pond')
   return (
@@ -62,10 +62,10 @@ const listProblems = (text: string) => {
   return []
 }
 
-const required = (group: string) =>
+const findLastRequirement = (group: string) =>
   readUvl(`features\n  r\n    ${group}\n      a\n      b\n`, 'ids').model.rules.at(-1)?.require
 
-const ids = (group: string): string[] =>
+const listRuleIds = (group: string): string[] =>
   readUvl(`features\n  r\n    ${group}\n      a\n      b\n`, 'ids').model.rules.map(({ id }) => id)
 
 /** The possible numbers of features below a root with this group of five. */
@@ -78,10 +78,10 @@ const listSizes = (group: string): number[] => {
   const checker = createChecker(model)
   const sizes = new Set<number>()
   for (let bits = 0; bits < 32; bits += 1) {
-    const own = Object.fromEntries(names.map((name, index) => [name, ((bits >> index) & 1) === 1]))
-    const size = Object.values(own).filter(Boolean).length
-    if (checker.check({ r: true, ...own }).length === 0) sizes.add(size)
-    expect(checker.check({ r: false, ...own })).not.toEqual([])
+    const selection = Object.fromEntries(names.map((name, index) => [name, ((bits >> index) & 1) === 1]))
+    const size = Object.values(selection).filter(Boolean).length
+    if (checker.check({ r: true, ...selection }).length === 0) sizes.add(size)
+    expect(checker.check({ r: false, ...selection })).not.toEqual([])
   }
   return [...sizes].toSorted((left, right) => left - right)
 }
@@ -95,7 +95,7 @@ describe('reading UVL', () => {
     let configurations = 0
     for (let bits = 0; bits < 2 ** names.length; bits += 1) {
       const assignment = Object.fromEntries(names.map((name, index) => [name, ((bits >> index) & 1) === 1]))
-      const expected = valid(assignment)
+      const expected = isValid(assignment)
       if (expected) configurations += 1
       expect(checker.check(assignment).length === 0, JSON.stringify(assignment)).toBe(expected)
     }
@@ -134,15 +134,21 @@ describe('reading UVL', () => {
 
   test('adds no more rules for a group than necessary', () => {
     const tree = ['root r', 'parent of a', 'parent of b']
-    expect(ids('optional')).toEqual(tree)
-    expect(ids('[0..2]')).toEqual(tree)
-    expect(ids('[0..*]')).toEqual(tree)
-    expect(ids('mandatory')).toEqual([...tree, 'mandatory a', 'mandatory b'])
-    expect(ids('or')).toEqual([...tree, 'group 3'])
-    expect(required('or')).toMatchObject({ kind: 'any', of: [{ kind: 'not' }, { name: 'a' }, { name: 'b' }] })
-    expect(required('[0..1]')).toMatchObject({ kind: 'all', of: [{ operator: '<=' }] })
-    expect(required('[2..*]')).toMatchObject({ kind: 'all', of: [{ operator: '>=' }] })
-    expect(required('[1..1]')).toMatchObject({ kind: 'all', of: [{ operator: '>=' }, { operator: '<=' }] })
+    expect(listRuleIds('optional')).toEqual(tree)
+    expect(listRuleIds('[0..2]')).toEqual(tree)
+    expect(listRuleIds('[0..*]')).toEqual(tree)
+    expect(listRuleIds('mandatory')).toEqual([...tree, 'mandatory a', 'mandatory b'])
+    expect(listRuleIds('or')).toEqual([...tree, 'group 3'])
+    expect(findLastRequirement('or')).toMatchObject({
+      kind: 'any',
+      of: [{ kind: 'not' }, { name: 'a' }, { name: 'b' }],
+    })
+    expect(findLastRequirement('[0..1]')).toMatchObject({ kind: 'all', of: [{ operator: '<=' }] })
+    expect(findLastRequirement('[2..*]')).toMatchObject({ kind: 'all', of: [{ operator: '>=' }] })
+    expect(findLastRequirement('[1..1]')).toMatchObject({
+      kind: 'all',
+      of: [{ operator: '>=' }, { operator: '<=' }],
+    })
   })
 
   test('supports sections, typed names and keywords as names', () => {
@@ -176,7 +182,7 @@ constraints
     ['features\n  r\n    or\n      a\n  s\n', 5, 'A second root, s.'],
     ['constraints\n  a\n', 1, 'The model has no feature.'],
   ])('%j is rejected', (text, line, message) => {
-    const problem = listProblems(text).find((one) => one.message === message)
+    const problem = listProblems(text).find((candidate) => candidate.message === message)
     expect(problem, JSON.stringify(listProblems(text))).toMatchObject({ line, message })
     expect(problem?.cure).not.toBe('')
   })
@@ -208,7 +214,7 @@ constraints
     ['features\n  "a\n', 2, '`"` has no meaning here.'],
     ['features\n  a {\n  b\n', 2, 'The attributes have no end.'],
   ])('%j is rejected with line and hint', (text, line, message) => {
-    const problem = listProblems(text).find((one) => one.message === message)
+    const problem = listProblems(text).find((candidate) => candidate.message === message)
     expect(problem, JSON.stringify(listProblems(text))).toMatchObject({ line, message })
     expect(problem?.cure).not.toBe('')
   })
