@@ -11,6 +11,7 @@ import {
 import { everyScreen } from './every-screen.ts'
 import { allRules, colourRules, type Finding, findAxeFindings, isGrave } from './findings.ts'
 import { type Look, formatLook } from './looks.ts'
+import { findOverlappingTexts } from './overlaps.ts'
 import { type Screen, type World, loadMessages } from './screens.ts'
 
 /** What axe found in a state, and how the state was reached. */
@@ -73,6 +74,9 @@ async function survivesLanguage(
 const describeFindings = (findings: readonly Finding[], shouldBeGrave: boolean): readonly string[] =>
   findings.filter((finding) => isGrave(finding) === shouldBeGrave).map(({ id, where }) => `${id}: ${where}`)
 
+const listOverlaps = async (page: Page): Promise<readonly string[]> =>
+  (await findOverlappingTexts(page)).map((pair) => `overlap: ${pair}`)
+
 /** All rules in the first scheme; in the other one only those about colours, if nothing else has changed. */
 async function checkInSchemes(
   { page }: Visitor,
@@ -82,6 +86,7 @@ async function checkInSchemes(
 ): Promise<readonly StateResult[]> {
   const results: StateResult[] = []
   let first: { readonly fingerprint: string; readonly others: readonly Finding[] } | undefined
+  const overlaps = await listOverlaps(page)
   for (const look of looks) {
     await showScheme(page, look.scheme)
     const fingerprint = await readFingerprint(page)
@@ -94,7 +99,7 @@ async function checkInSchemes(
     }
     results.push({
       state: getStateName(look, screen),
-      serious: describeFindings(findings, true),
+      serious: [...describeFindings(findings, true), ...overlaps],
       minor: describeFindings(findings, false),
       isOpened: isOpened && results.length === 0,
     })
@@ -139,7 +144,7 @@ export async function checkLookAlone(visitor: Visitor, screen: Screen, look: Loo
   const findings = await findAxeFindings(visitor.page, allRules)
   return {
     state: getStateName(look, screen),
-    serious: describeFindings(findings, true),
+    serious: [...describeFindings(findings, true), ...(await listOverlaps(visitor.page))],
     minor: describeFindings(findings, false),
     isOpened: true,
   }

@@ -4,6 +4,7 @@ import { atLength } from '../tools/at-length.ts'
 import { signInByApi } from './api.ts'
 import { wcagRules, findAxeFindings, isGrave, roleRules } from './findings.ts'
 import { findClippedControls, findMisplacedDialogs } from './focus.ts'
+import { findOverlappingTexts } from './overlaps.ts'
 
 /** Statuses that a journey causes on purpose: bad input, no session, a conflict, a refusal; and being offline. */
 const expectedErrors = [
@@ -111,7 +112,7 @@ export const createUniqueName = (prefix: string): string => `${prefix} ${Date.no
 
 /**
  * Checks that axe finds nothing serious or critical (WCAG 2.2 A and AA), that whatever takes the focus is in sight,
- * and that a dialog stands in the middle.
+ * that a dialog stands in the middle, and that no text lies over another one.
  *
  * @param rules those of axe; by default all at full length, and otherwise those about roles, names and states
  */
@@ -127,4 +128,5 @@ export async function expectAccessible(
     .soft(await findClippedControls(page), `reached by the focus, but out of sight on ${subject}`)
     .toEqual([])
   expect.soft(await findMisplacedDialogs(page), `not in the middle on ${subject}`).toEqual([])
+  expect.soft(await findOverlappingTexts(page), `texts over each other on ${subject}`).toEqual([])
 }

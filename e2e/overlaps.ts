@@ -1,0 +1,65 @@
+// Texts that lie over other texts, as where a word is longer in one language than its column.
+import type { Page } from '@playwright/test'
+
+/** The pairs of texts that are printed over each other: `“seit 1. Mai” over “Automatisch freigegeben”`. */
+export async function findOverlappingTexts(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    interface Line {
+      readonly element: Element
+      /** The nearest element that is taken out of the flow: a layer may cover another one. */
+      readonly layer: Element | null
+      readonly left: number
+      readonly right: number
+      readonly top: number
+      readonly bottom: number
+    }
+    /** Boxes of glyphs touch, and those of lines with little leading overlap. */
+    const slackAcross = 3
+    const slackDown = 0.4
+    const lines: Line[] = []
+    /** Adds what elements that scroll or clip leave of a box, unless it is visually hidden. */
+    const addLine = (box: DOMRect, element: Element, layer: Element | null): void => {
+      let { left, right, top, bottom } = box
+      for (let around: Element | null = element; around !== null; around = around.parentElement) {
+        const style = getComputedStyle(around)
+        if (style.clipPath !== 'none' || style.clip !== 'auto') return
+        if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
+        const edge = around.getBoundingClientRect()
+        left = Math.max(left, edge.left)
+        right = Math.min(right, edge.right)
+        top = Math.max(top, edge.top)
+        bottom = Math.min(bottom, edge.bottom)
+      }
+      if (right > left && bottom > top) lines.push({ element, layer, left, right, top, bottom })
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement
+      if ((node.textContent ?? '').trim() === '' || element === null || element.closest('svg') !== null)
+        continue
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      let layer: Element | null = element
+      while (layer !== null && !/fixed|absolute|sticky/.test(getComputedStyle(layer).position))
+        layer = layer.parentElement
+      for (const box of range.getClientRects()) addLine(box, element, layer)
+    }
+    lines.sort((one, other) => one.top - other.top)
+    const quote = ({ element }: Line): string => `“${(element.textContent ?? '').trim().slice(0, 60)}”`
+    const pairs = new Set<string>()
+    for (const [index, upper] of lines.entries()) {
+      for (const lower of lines.slice(index + 1)) {
+        if (lower.top >= upper.bottom) break
+        if (lower.layer !== upper.layer || lower.element === upper.element) continue
+        if (lower.element.contains(upper.element) || upper.element.contains(lower.element)) continue
+        const across = Math.min(upper.right, lower.right) - Math.max(upper.left, lower.left)
+        const down = Math.min(upper.bottom, lower.bottom) - lower.top
+        const height = Math.min(upper.bottom - upper.top, lower.bottom - lower.top)
+        if (across > slackAcross && down > slackDown * height)
+          pairs.add(`${quote(lower)} over ${quote(upper)}`)
+      }
+    }
+    return [...pairs]
+  })
+}
