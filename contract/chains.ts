@@ -1,169 +1,11 @@
 /** Calls about the links between the designs of a solution: what each design supplies and needs, its links, and the findings of the check. */
 import * as z from 'zod/mini'
 import { allUnits } from '@design-portal/domain/engineering/unit-symbols.ts'
-import {
-  cabinetShares,
-  deviceKinds,
-  deviceProtocols,
-  feedSides,
-  servicedKinds,
-} from '@design-portal/domain/products/exchange.ts'
 import { chainFindingKeys, linkKinds, stepKeys } from '@design-portal/domain/solution-check/chain.ts'
 import { callTable } from './call.ts'
+import { Choices, Exchange, side } from './exchange.ts'
 import { id, wholeNumber, list } from './fields.ts'
 import { Ability } from './solutions.ts'
-
-const Power = z.object({ kw: z.number(), kva: z.number() })
-const Choices = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-const side = z.enum(feedSides)
-const voltage = { side, volts: z.number(), phases: z.literal([1, 3]) }
-const source = z.string()
-const units = { units: z.int(), redundant: z.boolean(), source }
-
-const Enlargement = z.exactOptional(
-  z.object({
-    parameter: z.string(),
-    base: z.number(),
-    perKw: z.number(),
-    perKva: z.number(),
-    step: z.number(),
-    max: z.number(),
-    also: z.exactOptional(Choices),
-  }),
-)
-
-const PowerFeed = z.object({
-  ...voltage,
-  load: Power,
-  alone: Power,
-  feeders: z.exactOptional(
-    z.object({
-      count: z.number(),
-      device: z.number(),
-      fullest: z.number(),
-      total: z.number(),
-      parameter: z.exactOptional(z.string()),
-    }),
-  ),
-  withstand: z.exactOptional(z.number()),
-  residual: z.exactOptional(z.boolean()),
-  plug: z.exactOptional(z.object({ connector: z.string(), amps: z.number() })),
-  leastFault: z.exactOptional(z.number()),
-  drop: z.exactOptional(z.number()),
-  source,
-})
-
-const Outgoing = z.object({
-  count: z.number(),
-  device: z.number(),
-  carries: z.number(),
-  parameters: z.exactOptional(
-    z.object({
-      count: z.string(),
-      device: z.string(),
-      phase: z.string(),
-      most: z.object({ count: z.number(), device: z.number() }),
-    }),
-  ),
-})
-
-const Circuits = z.object({
-  side,
-  count: z.int(),
-  poles: z.literal([1, 2, 3]),
-  amps: z.number(),
-  carries: z.number(),
-  connector: z.string(),
-})
-
-const PowerSource = z.object({
-  ...voltage,
-  ...units,
-  capacity: Power,
-  oneLost: Power,
-  planned: Power,
-  plannedAlone: Power,
-  listed: z.exactOptional(
-    z.object({ single: Power, singleAlone: Power, subFeeds: Power, subFeedsAlone: Power }),
-  ),
-  outgoing: z.exactOptional(Outgoing),
-  drop: z.exactOptional(z.number()),
-  fault: z.exactOptional(z.object({ mains: z.number(), inverter: z.number() })),
-  boardFault: z.exactOptional(z.number()),
-  shiftsPhases: z.exactOptional(z.boolean()),
-  loss: z.object({ fixed: z.number(), perKw: z.number() }),
-  enlarge: Enlargement,
-})
-
-const day = z.int()
-const Cover = z.object({
-  place: z.int(),
-  kind: z.exactOptional(z.enum(servicedKinds)),
-  shipped: day,
-  started: day,
-  warrantyEnd: day,
-  from: z.exactOptional(day),
-  until: z.exactOptional(day),
-  batteries: z.boolean(),
-})
-
-/** What a design supplies and needs: `Exchange` of the domain, where each field is explained. */
-const Exchange = z.object({
-  takes: z.exactOptional(list(PowerFeed)),
-  gives: z.exactOptional(list(PowerSource)),
-  circuits: z.exactOptional(list(Circuits)),
-  heat: z.exactOptional(z.object({ kilowatts: z.number(), source })),
-  cooling: z.exactOptional(
-    z.object({ ...units, capacity: z.number(), oneLost: z.number(), enlarge: Enlargement }),
-  ),
-  standing: z.exactOptional(
-    z.object({
-      mass: z.number(),
-      area: z.number(),
-      footprint: z.number(),
-      spread: z.number(),
-      point: z.exactOptional(z.number()),
-      relief: z.exactOptional(Choices),
-      source,
-    }),
-  ),
-  serviced: z.exactOptional(
-    list(
-      z.object({
-        kind: z.enum(servicedKinds),
-        units: z.int(),
-        batteries: z.boolean(),
-        ownPlan: z.boolean(),
-        warranty: z.exactOptional(
-          z.object({ toStartUp: z.number(), parameter: z.string(), months: z.number() }),
-        ),
-      }),
-    ),
-  ),
-  covers: z.exactOptional(
-    z.object({
-      assets: list(Cover),
-      add: z.exactOptional(
-        z.partialRecord(
-          z.enum(servicedKinds),
-          list(z.object({ rating: z.exactOptional(z.number()), choices: Choices })),
-        ),
-      ),
-      ordered: z.object({ day, parameter: z.string() }),
-    }),
-  ),
-  devices: z.exactOptional(
-    list(
-      z.object({
-        kind: z.enum(deviceKinds),
-        count: z.int(),
-        protocol: z.enum(deviceProtocols),
-        name: z.string(),
-      }),
-    ),
-  ),
-  cabinets: z.exactOptional(list(z.object({ count: z.int(), share: z.enum(cabinetShares), units: z.int() }))),
-})
 
 const SiteConditions = z.object({
   country: z.exactOptional(z.string()),
@@ -222,7 +64,7 @@ const ChainFinding = z.object({
       unit: z.enum(allUnits),
     }),
   ),
-  source,
+  source: z.string(),
   /** Repairs, each of which opens a design with preset choices. */
   repairs: list(z.object({ design: z.string(), choices: Choices })),
 })
