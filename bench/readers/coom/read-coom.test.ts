@@ -162,6 +162,14 @@ behavior {
     expect(model.rules).toEqual([])
   })
 
+  test('warns of a statement for other systems by its own word', () => {
+    const { warnings } = readCoom(
+      'product { A a }\nenumeration A { X }\nbehavior {\n  message "c"\n}',
+      'screens',
+    )
+    expect(warnings).toMatchObject([{ line: 4, message: '`message` has no effect here.' }])
+  })
+
   test('turns user input into choices', () => {
     const { model } = readCoom(bike, 'bike')
     const input = 'set color[0] = Red // first\nset wheel[1] = W20\nset basket[0].position[0] = Back'

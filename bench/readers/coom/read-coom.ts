@@ -182,7 +182,7 @@ class Translation {
       default:
         this.#problems.warn(
           statement.span,
-          `\`${conditioned.statement.kind}\` has no effect here.`,
+          `\`${statement.kind === 'unread' ? statement.word : statement.kind}\` has no effect here.`,
           'It is for screens and searches of other systems.',
         )
     }
