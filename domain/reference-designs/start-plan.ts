@@ -64,6 +64,13 @@ const subFeedRatings = [100, 250, 400] as const
 /** How far breakers are loaded continuously: NEC 215.3, and their rating elsewhere. */
 const breakerShares: Readonly<Record<WiringRules, number>> = { IEC: 1, JP: 1, UL: 0.8 }
 
+/**
+ * V at which racks are fed under the NEC where a row at the usual voltage would need more than a sub-feed of `maxUsualRating` A
+ * (assumption, from the practice of dense rooms: smaller breakers, and fault levels that rack strips withstand).
+ */
+const denseVoltage = 415
+const maxUsualRating = 250
+
 /** Parameters behind each field of the template, by the kind of design. */
 const parameters: Readonly<Record<TemplateField, readonly [PlannedDesign['kind'], string]>> = {
   rackPower: ['rows', 'rackPower'],
@@ -196,6 +203,7 @@ function planZone(
         plannedPower: zone.rackPower,
         feeds,
         architecture: 'perimeter',
+        ...(chooseRackVoltage(pod, place) === denseVoltage ? { voltage: String(denseVoltage) } : {}),
         ...chooseFeeder(pod, place),
       },
     },
@@ -232,6 +240,7 @@ function planDistribution(design: ReferenceDesign, pods: Pods, place: PlaceOfSol
       ? {
           ...site,
           ...(supply === undefined ? {} : { inputVoltage: String(supply) }),
+          ...(chooseRackVoltage(pods, place) === denseVoltage ? { outputVoltage: String(denseVoltage) } : {}),
           feeds: hasTwoPaths(design) ? 'pair' : 'single',
           // Nothing but the rows hangs on it.
           'circuit.count': 0,
@@ -246,14 +255,25 @@ function planDistribution(design: ReferenceDesign, pods: Pods, place: PlaceOfSol
   }
 }
 
+/** A of a row at a voltage between phases. */
+const computeRowCurrent = ({ load, rows }: Pods, voltage: number): number =>
+  (1000 * load) / rows / rackPowerFactor / (Math.sqrt(3) * voltage)
+
+/** V between phases at the racks: the lowest that is usual in the country, or more for dense rows. */
+function chooseRackVoltage(pods: Pods, { country }: PlaceOfSolution): number {
+  const rules = getWiringRules(country)
+  const usual = Math.min(...getMains(country).threePhaseVoltages)
+  const isDense = computeRowCurrent(pods, usual) > breakerShares[rules] * maxUsualRating
+  return rules === 'UL' && isDense ? Math.max(usual, denseVoltage) : usual
+}
+
 /** The fewest sub-feeds for each row, and the smallest of their breakers that carry it. */
 function chooseSubFeeds(
-  { load, rows }: Pods,
-  { country }: PlaceOfSolution,
+  pods: Pods,
+  place: PlaceOfSolution,
 ): { readonly count: number; readonly rating: number } {
-  const voltage = Math.min(...getMains(country).threePhaseVoltages)
-  const current = (1000 * load) / rows / rackPowerFactor / (Math.sqrt(3) * voltage)
-  const share = breakerShares[getWiringRules(country)]
+  const current = computeRowCurrent(pods, chooseRackVoltage(pods, place))
+  const share = breakerShares[getWiringRules(place.country)]
   const largest = subFeedRatings.at(-1) ?? 0
   const count = Math.ceil(current / (share * largest))
   return { count, rating: subFeedRatings.find((one) => current <= share * one * count) ?? largest }

@@ -178,6 +178,15 @@ describe('the power check', () => {
     ).toEqual([])
   })
 
+  test('takes an excess of 1 % as within the plan, and not within the capacity', () => {
+    const planned = { kw: 40, kva: 40 }
+    const check = (kw: number, capacity = 60) =>
+      keys(checked(createUps('ups', [createSource(capacity, { planned })]), load('rack', kw)))
+    expect(check(40.39)).toEqual([])
+    expect(check(40.41)).toEqual(['CHAIN_PLAN_EXCEEDED'])
+    expect(check(40.2, 40)).toContain('CHAIN_POWER_EXCEEDED')
+  })
+
   test('warns above the design load because runtime and cables were sized for less', () => {
     const finding = found(
       checked(createUps('ups', [createSource(60, { planned: { kw: 40, kva: 40 } })]), load('rack', 50)),

@@ -258,6 +258,9 @@ function findFullestLoad(chain: PowerChain, carrier: Carrier, lost: Lost | undef
 const scale = (load: number, planned: number, alone: number): number =>
   planned > 0 ? (load * alone) / planned : load
 
+/** A plan adds up loads that are estimated and rounded: an excess of 1 % is within it (assumption). Capacities have no tolerance. */
+const planTolerance = 1.01
+
 /**
  * The load is larger than the design was planned for, in normal operation or with another feed lost: its runtime,
  * devices and cables were chosen for less.
@@ -271,6 +274,7 @@ function planFinding(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   ] as const
   for (const [power, { kw, kva }] of plans) {
     const plan = { kw: kw * design.quantity, kva: kva * design.quantity }
+    if (power.kw <= planTolerance * plan.kw && power.kva <= planTolerance * plan.kva) continue
     const limit: Limit = { power: plan, name: 'plan', step: 'CHAIN_STEP_PLAN' }
     const wanted = {
       kw: Math.max(most.kw, scale(power.kw, kw, source.plannedAlone.kw)),

@@ -6,7 +6,11 @@ import { checkRealDesigns, createRealDesign } from './testing/real-designs.ts'
 
 const products = { rows: 'rows', distribution: 'pdu', ups: 'ups', cooling: 'cooling' } as const
 const places = shippedReferenceDesigns.flatMap((design) =>
-  (design.frequency === 50 ? ['DE', 'JP'] : ['JP']).map((country) => ({ key: design.key, design, country })),
+  (design.frequency === 50 ? ['DE', 'JP'] : ['US', 'CA', 'MX', 'JP']).map((country) => ({
+    key: design.key,
+    design,
+    country,
+  })),
 )
 
 test.each(places)('$key in $country has no errors of its power', ({ design, country }) => {
