@@ -48,19 +48,19 @@ export function createChecker(model: Model): Checker {
     definitions: new Map(model.values.map((value) => [value.name, value.is])),
     tables: new Map(Object.entries(model.tables)),
   }
-  const reader = (assignment: Assignment): Reader => ({ index, assignment, known: new Map() })
+  const startReading = (assignment: Assignment): Reading => ({ index, assignment, known: new Map() })
   return {
     check: (assignment) => {
       const parameters = checkParameters(model, index, assignment)
       if (parameters.length > 0) return parameters
-      const reading = reader(assignment)
+      const reading = startReading(assignment)
       const values = model.values
         .filter(({ name }) => definition(reading, name) === undefined)
         .map(({ name }): Violation => ({ kind: 'value', value: name }))
       return [...values, ...model.rules.flatMap((rule) => checkRule(reading, rule))]
     },
-    number: (expression, assignment) => number(reader(assignment), expression),
-    holds: (condition, assignment) => holds(reader(assignment), condition),
+    number: (expression, assignment) => number(startReading(assignment), expression),
+    holds: (condition, assignment) => holds(startReading(assignment), condition),
   }
 }
 
@@ -70,7 +70,7 @@ interface ModelIndex {
   readonly tables: ReadonlyMap<string, Table>
 }
 
-interface Reader {
+interface Reading {
   readonly index: ModelIndex
   readonly assignment: Assignment
   /** Defined values computed so far; a cycle finds its own undefined entry and ends without a value. */
@@ -125,7 +125,7 @@ function findRow(table: Table, key: unknown): Table['rows'][number] | undefined 
   return column === undefined ? undefined : table.rows.find((row) => row[column] === key)
 }
 
-function checkRule(reading: Reader, rule: Rule): Violation[] {
+function checkRule(reading: Reading, rule: Rule): Violation[] {
   const applies = rule.when === undefined ? true : holds(reading, rule.when)
   if (applies === false) return []
   const holding = applies === undefined ? undefined : holds(reading, rule.require)
@@ -133,7 +133,7 @@ function checkRule(reading: Reader, rule: Rule): Violation[] {
   return [{ kind: 'rule', rule: rule.id, problem: holding === undefined ? 'noValue' : 'broken' }]
 }
 
-function definition(reading: Reader, name: string): Exact | undefined {
+function definition(reading: Reading, name: string): Exact | undefined {
   if (reading.known.has(name)) return reading.known.get(name)
   const expression = reading.index.definitions.get(name)
   reading.known.set(name, undefined)
@@ -142,7 +142,7 @@ function definition(reading: Reader, name: string): Exact | undefined {
   return value
 }
 
-function number(reading: Reader, expression: Num): Exact | undefined {
+function number(reading: Reading, expression: Num): Exact | undefined {
   switch (expression.kind) {
     case 'constant':
       return parseExact(expression.value)
@@ -182,7 +182,7 @@ function number(reading: Reader, expression: Num): Exact | undefined {
   }
 }
 
-function caseBranch(reading: Reader, expression: Extract<Num, { kind: 'case' }>): Exact | undefined {
+function caseBranch(reading: Reading, expression: Extract<Num, { kind: 'case' }>): Exact | undefined {
   const option = String(reading.assignment[expression.of])
   const branch = Object.hasOwn(expression.branches, option)
     ? expression.branches[option]
@@ -190,20 +190,20 @@ function caseBranch(reading: Reader, expression: Extract<Num, { kind: 'case' }>)
   return branch === undefined ? undefined : number(reading, branch)
 }
 
-function reference(reading: Reader, name: string): Exact | undefined {
+function reference(reading: Reading, name: string): Exact | undefined {
   if (!reading.index.parameters.has(name)) return definition(reading, name)
   const value = reading.assignment[name]
   return typeof value === 'number' ? parseExact(value) : undefined
 }
 
 /** All terms, or undefined when one has no value or there are none. */
-function numbers(reading: Reader, terms: readonly Num[]): readonly Exact[] | undefined {
+function numbers(reading: Reading, terms: readonly Num[]): readonly Exact[] | undefined {
   const values = terms.map((term) => number(reading, term)).filter((value) => value !== undefined)
   return values.length === terms.length && values.length > 0 ? values : undefined
 }
 
 function binary(
-  reading: Reader,
+  reading: Reading,
   expression: Extract<Num, { kind: 'subtract' | 'multiply' | 'divide' }>,
 ): Exact | undefined {
   const left = number(reading, expression.left)
@@ -215,7 +215,7 @@ function binary(
     : divideExact(left, right, expression.rounding)
 }
 
-function rounded(reading: Reader, expression: Extract<Num, { kind: 'round' }>): Exact | undefined {
+function rounded(reading: Reading, expression: Extract<Num, { kind: 'round' }>): Exact | undefined {
   const value = number(reading, expression.value)
   if (value === undefined) return undefined
   const side = expression.rounding === 'up' ? 1 : -1
@@ -228,7 +228,7 @@ function rounded(reading: Reader, expression: Extract<Num, { kind: 'round' }>): 
 const numberCell = (cell: Cell | undefined): Exact | undefined =>
   typeof cell === 'number' ? parseExact(cell) : undefined
 
-function findChosenRow(reading: Reader, choice: string): Table['rows'][number] | undefined {
+function findChosenRow(reading: Reading, choice: string): Table['rows'][number] | undefined {
   const parameter = reading.index.parameters.get(choice)
   if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return undefined
   const table = reading.index.tables.get(parameter.from.table)
@@ -236,25 +236,25 @@ function findChosenRow(reading: Reader, choice: string): Table['rows'][number] |
 }
 
 /** The rows that match `where` in every named column; undefined when a number of `where` has no value. */
-function findMatchingRows(reading: Reader, table: string, where: Where): Table['rows'] | undefined {
+function findMatchingRows(reading: Reading, table: string, where: Where): Table['rows'] | undefined {
   const tests: ((row: Table['rows'][number]) => boolean)[] = []
-  for (const [column, of] of Object.entries(where)) {
-    if ('number' in of) {
-      const expected = number(reading, of.number)
+  for (const [column, key] of Object.entries(where)) {
+    if ('number' in key) {
+      const expected = number(reading, key.number)
       if (expected === undefined) return undefined
       tests.push((row) => {
         const cell = numberCell(row[column])
         return cell !== undefined && compareSign(cell, expected) === 0
       })
     } else {
-      const expected = 'cell' in of ? of.cell : reading.assignment[of.parameter]
+      const expected = 'cell' in key ? key.cell : reading.assignment[key.parameter]
       tests.push((row) => row[column] === expected)
     }
   }
   return reading.index.tables.get(table)?.rows.filter((row) => tests.every((test) => test(row)))
 }
 
-function holds(reading: Reader, condition: Condition): boolean | undefined {
+function holds(reading: Reading, condition: Condition): boolean | undefined {
   switch (condition.kind) {
     case 'compare': {
       const left = number(reading, condition.left)
@@ -280,7 +280,7 @@ function holds(reading: Reader, condition: Condition): boolean | undefined {
       return part === undefined ? undefined : !part
     }
     default:
-      return together(reading, condition)
+      return allOrAny(reading, condition)
   }
 }
 
@@ -288,8 +288,8 @@ function holds(reading: Reader, condition: Condition): boolean | undefined {
  * `all` and `any` evaluate every part: one part without a value leaves the whole without a value, regardless of the
  * others.
  */
-function together(
-  reading: Reader,
+function allOrAny(
+  reading: Reading,
   condition: Extract<Condition, { kind: 'all' | 'any' }>,
 ): boolean | undefined {
   const parts = condition.of.map((part) => holds(reading, part))

@@ -49,9 +49,9 @@ class ModelSession implements Session {
   #studyAsStated: DomainStudy | undefined
   /** Answers questions that need a goal, if the model was compiled without goals. */
   #withGoals: ModelSession | undefined
-  /** The analyses of earlier choices, much of which remains valid. */
-  #before: DomainStudy | undefined
-  #beforeAsStated: DomainStudy | undefined
+  /** The studies of earlier choices, much of which remains valid. */
+  #earlierStudy: DomainStudy | undefined
+  #earlierStudyAsStated: DomainStudy | undefined
 
   constructor(compiled: CompiledModel, options: SessionOptions) {
     this.#compiled = compiled
@@ -98,8 +98,8 @@ class ModelSession implements Session {
     if (premises === this.#premises) return
     this.#choices = choices
     this.#premises = premises
-    this.#before = this.#study ?? this.#before
-    this.#beforeAsStated = this.#studyAsStated ?? this.#beforeAsStated
+    this.#earlierStudy = this.#study ?? this.#earlierStudy
+    this.#earlierStudyAsStated = this.#studyAsStated ?? this.#earlierStudyAsStated
     this.#study = undefined
     this.#studyAsStated = undefined
   }
@@ -110,22 +110,22 @@ class ModelSession implements Session {
   }
 
   #studied(): DomainStudy {
-    this.#study ??= new DomainStudy(this.#reasoner, this.#premises, this.#before)
-    this.#before = undefined
+    this.#study ??= new DomainStudy(this.#reasoner, this.#premises, this.#earlierStudy)
+    this.#earlierStudy = undefined
     return this.#study
   }
 
   /** The study without assumptions; undefined where nothing is assumed. */
   #studiedAsStated(): DomainStudy | undefined {
     if (this.#premises.assumed.size === 0) return undefined
-    const under = this.#studied()
+    const underAssumptions = this.#studied()
     this.#studyAsStated ??= new DomainStudy(
       this.#reasoner,
       this.#premises.withoutAssumptions(),
-      this.#beforeAsStated,
+      this.#earlierStudyAsStated,
     )
-    this.#beforeAsStated = undefined
-    this.#studyAsStated.shareWith(under)
+    this.#earlierStudyAsStated = undefined
+    this.#studyAsStated.shareWith(underAssumptions)
     return this.#studyAsStated
   }
 
@@ -162,11 +162,11 @@ class ModelSession implements Session {
     const study = this.#studied()
     const asStated = this.#studiedAsStated()
     const answer = (): Domains => this.#answer(study, asStated)
-    for (const [one, failures] of [
+    for (const [open, failures] of [
       [study, DEFAULT_FAILURES.domains],
       [asStated, DEFAULT_FAILURES.withoutAssumptions],
     ] as const)
-      for (const _ of one?.decide(createAllowance(budget, failures)) ?? []) {
+      for (const _ of open?.decide(createAllowance(budget, failures)) ?? []) {
         asStated?.shareWith(study)
         yield answer
         if (study !== this.#study) return answer()

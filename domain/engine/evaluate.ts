@@ -108,12 +108,12 @@ export const doesConditionHold = (model: Model, condition: Condition, assignment
 
 /** The arguments of a message; an argument whose number has no value is left out. */
 export function computeMessageArguments(
-  of: Readonly<Record<string, MessageArgument>> | undefined,
+  declared: Readonly<Record<string, MessageArgument>> | undefined,
   assignment: Assignment,
   values: Evaluation,
 ): Record<string, string | number> {
   const computed: Record<string, string | number> = {}
-  for (const [name, argument] of Object.entries(of ?? {})) {
+  for (const [name, argument] of Object.entries(declared ?? {})) {
     const value = 'parameter' in argument ? assignment[argument.parameter] : values.number(argument.number)
     if (value !== undefined) computed[name] = typeof value === 'boolean' ? String(value) : value
   }
@@ -125,9 +125,9 @@ export function listRaisedNotices(model: Model, assignment: Assignment): RaisedM
   const values = createEvaluation(model, assignment)
   return model.notices
     .filter((notice) => values.holds(notice.when) === true)
-    .map(({ id, severity, arguments: of }) => ({
+    .map(({ id, severity, arguments: declared }) => ({
       id,
       severity,
-      arguments: computeMessageArguments(of, assignment, values),
+      arguments: computeMessageArguments(declared, assignment, values),
     }))
 }

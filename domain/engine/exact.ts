@@ -55,7 +55,7 @@ export function compareSign(left: Exact, right: Exact): -1 | 0 | 1 {
   return difference < 0n ? -1 : 1
 }
 
-/** The signs of `order(left, right)` that each comparison accepts. */
+/** The signs of `compareSign(left, right)` that each comparison accepts. */
 const accepted: Readonly<Record<Comparison, readonly number[]>> = {
   '<': [-1],
   '<=': [-1, 0],

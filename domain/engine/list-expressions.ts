@@ -1,8 +1,8 @@
 // The top-level expressions of a model, each with its path, in the order in which they are lowered.
 import type { MessageArgument, Model, Num } from './model.ts'
 
-const listArgumentNumbers = (path: string, of: Readonly<Record<string, MessageArgument>> | undefined) =>
-  Object.entries(of ?? {}).flatMap(([name, argument]) =>
+const listArgumentNumbers = (path: string, declared: Readonly<Record<string, MessageArgument>> | undefined) =>
+  Object.entries(declared ?? {}).flatMap(([name, argument]) =>
     'number' in argument ? [{ path: `${path}/arguments/${name}`, number: argument.number }] : [],
   )
 

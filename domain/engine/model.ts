@@ -81,7 +81,7 @@ interface ParameterBase {
   readonly preferredBy?: { readonly choice: string; readonly column: string }
   /** The least demanding value of a requirement: what the preferred one adds is told as the difference to it. */
   readonly insteadOf?: Value
-  /** Nothing is assumed of this parameter once that one is stated: whether a number is known, and the number. */
+  /** Another parameter: once that one is stated, nothing is assumed of this one ("is the number known?", and the number). */
   readonly statedWith?: string
   /**
    * True if the engine usually determines it and people rarely set it (frame, module count): shown as a result that can

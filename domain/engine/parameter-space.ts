@@ -26,7 +26,7 @@ export interface ParameterSpace {
   readonly result: boolean
   /** Whether the preferred value holds until somebody states another one: that of a requirement or a fact. */
   readonly assumable: boolean
-  /** The parameter without whose statement alone something is assumed of this one. */
+  /** The parameter of `statedWith`: once it is stated, nothing is assumed of this one. */
   readonly statedWith?: number
 }
 

@@ -1,4 +1,4 @@
-// What the longer messages of the rules speak of that a configuration breaks: figures, and options of choices.
+// The figures and options that the longer messages of broken rules name.
 import { createEvaluation } from './evaluate.ts'
 import type { Assignment, MessageArgument, Model, Value } from './model.ts'
 
@@ -6,8 +6,8 @@ import type { Assignment, MessageArgument, Model, Value } from './model.ts'
 export type RuleArgument = number | { readonly parameter: string; readonly value: Value }
 
 /**
- * By id of each broken rule what its message speaks of: `{ racks: 24, mean: 7, power: 168, cooler: { parameter: 'cooler',
- * value: 'row300' } }`. A rule whose message speaks of nothing, or of what has no value, is left out.
+ * What the message of each broken rule names, by the id of the rule: `{ racks: 24, mean: 7, power: 168, cooler: { parameter: 'cooler',
+ * value: 'row300' } }`. A rule whose message names nothing, or something without a value, is left out.
  *
  * @param assignment a whole configuration, valid or not
  */

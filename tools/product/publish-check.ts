@@ -7,9 +7,9 @@ import type { Model, Value } from '@design-portal/domain/engine/model.ts'
 import { computeChangeImpact, type StoredDesign } from '@design-portal/domain/engine/publish/change-impact.ts'
 import { buildImpactSections } from '@design-portal/domain/engine/publish/impact-sections.ts'
 import { loadReportMessages } from '@design-portal/domain/engine/publish/messages.ts'
-import { publishReport } from '@design-portal/domain/engine/publish/publish-report.ts'
+import { buildPublishReport } from '@design-portal/domain/engine/publish/publish-report.ts'
 import {
-  reportTitle,
+  buildReportTitle,
   buildReportSections,
   createSentence,
 } from '@design-portal/domain/engine/publish/sections.ts'
@@ -173,9 +173,9 @@ const loadTexts = async (product: ReadableProduct): Promise<TextsByLanguage> =>
 
 async function printReport(product: ReadableProduct, model: Model, options: Options): Promise<void> {
   const defaultContexts = model.parameters.some(({ name }) => name === 'country') ? ['country'] : []
-  const report = publishReport(model, {
+  const report = buildPublishReport(model, {
     contexts: options.context ?? defaultContexts,
-    ...(options.pairs === undefined ? {} : { collectPairs: options.pairs.split(',') }),
+    ...(options.pairs === undefined ? {} : { pairParameters: options.pairs.split(',') }),
     texts: await loadTexts(product),
     listArguments: listSourceArguments,
     failures: requireFailures(options),
@@ -184,7 +184,7 @@ async function printReport(product: ReadableProduct, model: Model, options: Opti
   showProgress('')
   if (options.json) return printJson(report)
   const wording = await loadWording(product, model, requireLanguage(options))
-  console.log(formatMarkdown(reportTitle(report), buildReportSections(report), wording))
+  console.log(formatMarkdown(buildReportTitle(report), buildReportSections(report), wording))
 }
 
 /**

@@ -15,18 +15,18 @@ export interface Factors {
 export function computeFactors(graph: ExpressionGraph, nodes: readonly NodeId[]): Factors {
   let scale = 1
   const of: NodeId[] = []
-  const open = (id: NodeId): void => {
+  const flatten = (id: NodeId): void => {
     const { operation } = graph.node(id)
     const lone = findLoneTerm(operation)
     // Zero remains a factor, because the others may still have no value.
     if (operation.kind === 'constant' && operation.value !== 0) scale *= operation.value
-    else if (operation.kind === 'product') [operation.left, operation.right].forEach(open)
+    else if (operation.kind === 'product') [operation.left, operation.right].forEach(flatten)
     else if (lone !== undefined) {
       scale *= lone.factor
-      open(lone.node)
+      flatten(lone.node)
     } else of.push(id)
   }
-  nodes.forEach(open)
+  nodes.forEach(flatten)
   return { scale, of: of.toSorted((a, b) => a - b) }
 }
 

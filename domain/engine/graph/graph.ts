@@ -137,15 +137,15 @@ export class ExpressionGraph implements ComputationGraph {
   #flattened(terms: readonly Term[], constant: number): { terms: readonly Term[]; constant: number } {
     const factors = new Map<NodeId, number>()
     let rest = constant
-    const open = (node: NodeId, factor: number): void => {
+    const flatten = (node: NodeId, factor: number): void => {
       const { operation } = this.node(node)
       if (operation.kind === 'constant') rest += factor * operation.value
       else if (operation.kind === 'sum') {
         rest += factor * operation.constant
-        for (const term of operation.terms) open(term.node, factor * term.factor)
+        for (const term of operation.terms) flatten(term.node, factor * term.factor)
       } else factors.set(node, (factors.get(node) ?? 0) + factor)
     }
-    for (const term of terms) open(term.node, term.factor)
+    for (const term of terms) flatten(term.node, term.factor)
     const byParameter = new Map<number, Term[]>()
     const others: Term[] = []
     for (const [node, factor] of [...factors].toSorted(([a], [b]) => a - b)) {

@@ -177,15 +177,15 @@ export class Lowering {
     const table = this.model.tables[name]
     let rows = table?.rows ?? []
     const keys: Key[] = []
-    for (const [column, with_] of Object.entries(where))
-      if ('cell' in with_) rows = rows.filter((row) => row[column] === with_.cell)
-      else keys.push(this.#key(rows, column, with_))
+    for (const [column, key] of Object.entries(where))
+      if ('cell' in key) rows = rows.filter((row) => row[column] === key.cell)
+      else keys.push(this.#key(rows, column, key))
     return { keys, rows: rows.filter((row) => keys.every((key) => key.numberOf(row) !== undefined)) }
   }
 
-  #key(rows: Table['rows'], column: string, with_: Exclude<Where[string], { cell: Cell }>): Key {
+  #key(rows: Table['rows'], column: string, key: Exclude<Where[string], { cell: Cell }>): Key {
     const { graph } = this
-    const parameter = 'parameter' in with_ ? this.parameter(with_.parameter) : undefined
+    const parameter = 'parameter' in key ? this.parameter(key.parameter) : undefined
     if (parameter?.kind === 'choice')
       return {
         node: graph.position(parameter),
@@ -200,7 +200,7 @@ export class Lowering {
         numberOf: (row) => (typeof row[column] === 'boolean' ? Number(row[column]) : undefined),
       }
     const cells = rows.map((row) => row[column]).filter((cell) => typeof cell === 'number')
-    const number = 'number' in with_ ? this.number(with_.number) : this.reference(with_.parameter)
+    const number = 'number' in key ? this.number(key.number) : this.reference(key.parameter)
     const { nodes, decimals } = graph.aligned([number], Math.max(0, ...cells.map(countDecimals)))
     return {
       node: nodes[0]!,

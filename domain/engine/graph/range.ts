@@ -32,11 +32,11 @@ function computeCellRange(cells: Iterable<number>, partial = false): Range {
 function computeSumRange(terms: readonly Term[], constant: number, node: (id: NodeId) => GraphNode): Range {
   let [low, high, size, partial] = [constant, constant, Math.abs(constant), false]
   for (const { node: id, factor } of terms) {
-    const of = node(id)
-    low += factor * (factor > 0 ? of.low : of.high)
-    high += factor * (factor > 0 ? of.high : of.low)
-    size += Math.abs(factor) * computeLargestMagnitude(of.low, of.high)
-    partial ||= of.partial
+    const operand = node(id)
+    low += factor * (factor > 0 ? operand.low : operand.high)
+    high += factor * (factor > 0 ? operand.high : operand.low)
+    size += Math.abs(factor) * computeLargestMagnitude(operand.low, operand.high)
+    partial ||= operand.partial
   }
   return createRange(low, high, partial, size)
 }

@@ -80,7 +80,7 @@ export class Quotient implements Propagator {
     const [a, b] = [factor * store.min(left), factor * store.max(left)]
     const [c, d] = [store.min(right), store.max(right)]
     if (!tightenBounds(store, result, round(a, a >= 0 ? d : c), round(b, b >= 0 ? c : d))) return false
-    // Up: (z-1)*right + 1 <= left <= z*right. Down: z*right <= left <= (z+1)*right - 1.
+    // With x = factor * left and z = result. Up: (z-1)*right + 1 <= x <= z*right. Down: z*right <= x <= (z+1)*right - 1.
     const shift = this.#up ? 0 : 1
     const top = store.max(result) + shift
     const bottom = store.min(result) + shift - 1
@@ -100,38 +100,39 @@ export class Quotient implements Propagator {
 export class Extreme implements Propagator {
   readonly priority = 1
   readonly waits: Propagator['waits']
-  readonly #of: readonly number[]
+  readonly #operands: readonly number[]
   readonly #result: number
   readonly #largest: boolean
 
-  constructor(of: readonly number[], result: number, largest: boolean) {
-    this.#of = of
+  constructor(operands: readonly number[], result: number, largest: boolean) {
+    this.#operands = operands
     this.#result = result
     this.#largest = largest
-    this.waits = onBounds([...of, result])
+    this.waits = onBounds([...operands, result])
   }
 
   propagate(store: Store): boolean {
-    const [of, result, largest] = [this.#of, this.#result, this.#largest]
-    let [low, high] = [store.min(of[0]!), store.max(of[0]!)]
-    for (let index = 1; index < of.length; index++) {
-      const [least, most] = [store.min(of[index]!), store.max(of[index]!)]
+    const [operands, result, largest] = [this.#operands, this.#result, this.#largest]
+    let [low, high] = [store.min(operands[0]!), store.max(operands[0]!)]
+    for (let index = 1; index < operands.length; index++) {
+      const [least, most] = [store.min(operands[index]!), store.max(operands[index]!)]
       if (largest ? least > low : least < low) low = least
       if (largest ? most > high : most < high) high = most
     }
     if (!tightenBounds(store, result, low, high)) return false
     const [least, most] = [store.min(result), store.max(result)]
     let [reaching, only] = [0, -1]
-    for (let index = 0; index < of.length; index++) {
-      const one = of[index]!
-      if (largest ? store.max(one) < least : store.min(one) > most) continue
+    for (let index = 0; index < operands.length; index++) {
+      const operand = operands[index]!
+      if (largest ? store.max(operand) < least : store.min(operand) > most) continue
       reaching += 1
-      only = one
+      only = operand
     }
     if (reaching === 0) return false
     if (reaching === 1 && !(largest ? store.atLeast(only, least) : store.atMost(only, most))) return false
-    for (let index = 0; index < of.length; index++)
-      if (!(largest ? store.atMost(of[index]!, most) : store.atLeast(of[index]!, least))) return false
+    for (let index = 0; index < operands.length; index++)
+      if (!(largest ? store.atMost(operands[index]!, most) : store.atLeast(operands[index]!, least)))
+        return false
     return true
   }
 }
@@ -143,17 +144,17 @@ export class Extreme implements Propagator {
 export class Rounding implements Propagator {
   readonly priority = 1
   readonly waits: Propagator['waits']
-  readonly #of: number
+  readonly #value: number
   readonly #result: number
   readonly #to: Float64Array
   readonly #up: boolean
 
-  constructor(of: number, result: number, to: Float64Array, up: boolean) {
-    this.#of = of
+  constructor(value: number, result: number, to: Float64Array, up: boolean) {
+    this.#value = value
     this.#result = result
     this.#to = to
     this.#up = up
-    this.waits = onBounds([of, result])
+    this.waits = onBounds([value, result])
   }
 
   #rounded(value: number): number {
@@ -162,18 +163,18 @@ export class Rounding implements Propagator {
   }
 
   propagate(store: Store): boolean {
-    const [of, result, to] = [this.#of, this.#result, this.#to]
-    if (!tightenBounds(store, result, this.#rounded(store.min(of)), this.#rounded(store.max(of))))
+    const [value, result, to] = [this.#value, this.#result, this.#to]
+    if (!tightenBounds(store, result, this.#rounded(store.min(value)), this.#rounded(store.max(value))))
       return false
     const [low, high] = [store.min(result), store.max(result)]
     if (this.#up) {
       const previous = to.findLast((one) => one < low)
-      if (previous !== undefined && !store.atLeast(of, previous + 1)) return false
-      return high >= to.at(-1)! || store.atMost(of, high)
+      if (previous !== undefined && !store.atLeast(value, previous + 1)) return false
+      return high >= to.at(-1)! || store.atMost(value, high)
     }
     const next = to.find((one) => one > high)
-    if (next !== undefined && !store.atMost(of, next - 1)) return false
-    return low <= to[0]! || store.atLeast(of, low)
+    if (next !== undefined && !store.atMost(value, next - 1)) return false
+    return low <= to[0]! || store.atLeast(value, low)
   }
 }
 

@@ -111,6 +111,7 @@ export class CompactTable implements Propagator {
     if (this.#spec.rows === 0) return false
     const first = this.#start(store)
     const { columns } = this.#spec
+    // An ordered change counts as two, so that no listed column is left out below.
     let changes = this.#updateOrdered(store) ? 2 : 0
     let changed = -1
     for (let index = 0; index < columns.length; index++)

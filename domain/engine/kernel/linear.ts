@@ -26,7 +26,10 @@ function listWaits(
   return condition === undefined ? own : [...own, condition]
 }
 
-/** The least and the greatest value of a sum, and the largest range of a single term; set by `measure`. */
+/**
+ * The least and the greatest value of a sum, and the largest range of a single term; set by `measure`, which runs too
+ * often to allocate a result.
+ */
 let [leastSum, greatestSum, widest] = [0, 0, 0]
 
 /** Visits every term once. */
@@ -106,14 +109,14 @@ export class LinearEqual implements Propagator {
   readonly waits: Propagator['waits']
   readonly #variables: Int32Array
   readonly #factors: Float64Array
-  readonly #opposite: Float64Array
+  readonly #negatedFactors: Float64Array
   readonly #total: number
 
   constructor(terms: readonly LinearTerm[], total: number) {
     this.waits = listWaits(terms, BOUND_CHANGE, undefined)
     this.#variables = Int32Array.from(terms, (term) => term.variable)
     this.#factors = Float64Array.from(terms, (term) => term.factor)
-    this.#opposite = this.#factors.map((factor) => -factor)
+    this.#negatedFactors = this.#factors.map((factor) => -factor)
     this.#total = total
     this.priority = getPriority(terms)
   }
@@ -128,8 +131,11 @@ export class LinearEqual implements Propagator {
       // Terms narrowed from below may lower the bound from above.
       measure(store, this.#variables, this.#factors)
     }
-    const left = greatestSum - this.#total
-    return left >= 0 && (left >= widest || narrow(store, this.#variables, this.#opposite, left))
+    const stillAbove = greatestSum - this.#total
+    return (
+      stillAbove >= 0 &&
+      (stillAbove >= widest || narrow(store, this.#variables, this.#negatedFactors, stillAbove))
+    )
   }
 }
 

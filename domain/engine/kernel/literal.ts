@@ -60,12 +60,12 @@ export class RangeLiteral implements Literal {
   readonly negated: Literal
 
   /** Inside the range; the outside literal is created as its negation. */
-  constructor(variable: number, from: number, to: number, inside?: Literal) {
+  constructor(variable: number, from: number, to: number, insideLiteral?: Literal) {
     this.variable = variable
     this.from = from
     this.to = to
-    this.inside = inside === undefined
-    this.negated = inside ?? new RangeLiteral(variable, from, to, this)
+    this.inside = insideLiteral === undefined
+    this.negated = insideLiteral ?? new RangeLiteral(variable, from, to, this)
   }
 
   truth(store: Store): 0 | 1 | -1 {

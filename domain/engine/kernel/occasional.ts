@@ -2,28 +2,29 @@
 import type { Literal } from './literal.ts'
 import type { Propagator, Store } from './store.ts'
 
-/** Literals none of which is false: something on which a number is read. */
+/** Literals that all hold where a computed number is read; while none of them is false, it may still be read. */
 export type Occasion = readonly Literal[]
 
 /**
- * Narrows nothing while each occasion has a literal that is false. What was narrowed before stays: occasions only go as
- * decisions are made, and come back with the state before them.
+ * Rests while every occasion has a false literal. What it narrowed before stays valid: only decisions make a literal
+ * false, and backtracking restores the domains together with it.
  */
 export class Occasional implements Propagator {
   readonly priority: Propagator['priority']
   readonly waits: Propagator['waits']
-  readonly #of: Propagator
+  readonly #propagator: Propagator
   readonly #occasions: readonly Occasion[]
 
-  constructor(of: Propagator, occasions: readonly Occasion[]) {
-    this.priority = of.priority
-    this.waits = of.waits
-    this.#of = of
+  constructor(propagator: Propagator, occasions: readonly Occasion[]) {
+    this.priority = propagator.priority
+    this.waits = propagator.waits
+    this.#propagator = propagator
     this.#occasions = occasions
   }
 
   propagate(store: Store): boolean {
-    for (const literals of this.#occasions) if (isOpen(store, literals)) return this.#of.propagate(store)
+    for (const literals of this.#occasions)
+      if (isOpen(store, literals)) return this.#propagator.propagate(store)
     return true
   }
 }

@@ -23,7 +23,7 @@ export interface Propagator {
   propagate(store: Store): boolean
 }
 
-/** Steps of one bound that are always taken, and the share of its span that a later step must cover. */
+/** Steps of one bound that are always taken; each later one must cover at least 1/LARGE_STEP of the span. */
 const FREE_STEPS = 40
 const LARGE_STEP = 50
 
@@ -66,6 +66,7 @@ export class Store {
   readonly #leftOutAt: number
   #settling = false
   #causeKnown = true
+  /** Per propagator: the variables that it reads. */
   readonly #scopes: readonly Int32Array[]
 
   readonly #bounds: Float64Array
@@ -79,6 +80,7 @@ export class Store {
   readonly #waiting: readonly Int32Array[]
   readonly #groupByPropagator: Int32Array
   readonly #groupsAt: number
+  /** Per group: its propagators. */
   readonly #members: readonly (readonly number[])[]
   readonly #queue: WorkQueue
 

@@ -7,17 +7,17 @@ export class WorkQueue {
   readonly #priorities: Uint8Array
   readonly #queues: number[][] = Array.from({ length: PRIORITIES }, () => [])
   readonly #heads: number[] = Array.from({ length: PRIORITIES }, () => 0)
-  readonly #waits: Uint8Array
+  readonly #isQueued: Uint8Array
 
   /** @param priorities of each number; 0 is served first */
   constructor(priorities: readonly (0 | 1 | 2)[]) {
     this.#priorities = Uint8Array.from(priorities)
-    this.#waits = new Uint8Array(priorities.length)
+    this.#isQueued = new Uint8Array(priorities.length)
   }
 
   put(id: number): void {
-    if (this.#waits[id] === 1) return
-    this.#waits[id] = 1
+    if (this.#isQueued[id] === 1) return
+    this.#isQueued[id] = 1
     this.#queues[this.#priorities[id]!]!.push(id)
   }
 
@@ -29,7 +29,7 @@ export class WorkQueue {
       if (head < queue.length) {
         this.#heads[priority] = head + 1
         const id = queue[head]!
-        this.#waits[id] = 0
+        this.#isQueued[id] = 0
         return id
       }
       if (head > 0) {

@@ -4,7 +4,7 @@ import { RowList, type ValuedRows } from '../kernel/rows.ts'
 /** A parameter with fewer positions is left as it is. */
 const MIN_POSITIONS = 8
 /** The classes must be fewer than the positions by this factor. */
-const WORTH = 3
+const MIN_REDUCTION = 3
 
 /** A table in which some columns contain classes of positions. */
 export interface Condensed {
@@ -17,19 +17,19 @@ export interface Condensed {
 export function condenseRows(rows: ValuedRows, sizes: readonly number[]): Condensed {
   if (sizes.length < 2 || sizes.every((size) => size < MIN_POSITIONS))
     return { classes: sizes.map(() => undefined), rows }
-  const values = compareRows(rows, sizes)
+  const values = orderValues(rows, sizes)
   const classes = sizes.map((size, column) => {
     if (size < MIN_POSITIONS) return undefined
     const own = computeClasses(values, sizes, column)
-    return WORTH * (Math.max(...own) + 1) <= size ? own : undefined
+    return MIN_REDUCTION * (Math.max(...own) + 1) <= size ? own : undefined
   })
   return classes.every((own) => own === undefined)
     ? { classes, rows }
-    : { classes, rows: chooseSmaller(rows, classes) }
+    : { classes, rows: replaceByClasses(rows, classes) }
 }
 
 /** The values by the number that encodes the positions, with the first column most significant. */
-function compareRows({ cells, values, width, count }: ValuedRows, sizes: readonly number[]): Float64Array {
+function orderValues({ cells, values, width, count }: ValuedRows, sizes: readonly number[]): Float64Array {
   const ordered = new Float64Array(count)
   for (let row = 0; row < count; row++) {
     let at = 0
@@ -63,7 +63,7 @@ function computeClasses(values: Float64Array, sizes: readonly number[], column: 
 }
 
 /** The rows with classes in place of positions, without duplicates. */
-function chooseSmaller(
+function replaceByClasses(
   { cells, values, width, count }: ValuedRows,
   classes: readonly (Int32Array | undefined)[],
 ): ValuedRows {

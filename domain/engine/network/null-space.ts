@@ -1,4 +1,4 @@
-// Integer vectors orthogonal to a list of integer rows, by Gauss–Jordan elimination without fractions.
+// Integer vectors orthogonal to a list of integer rows, by Gauss–Jordan elimination eliminate fractions.
 import { computeGcd, MAX_EXACT } from '../decimal.ts'
 
 /** Integer vectors that span all x with row * x = 0 for every row; undefined where numbers exceed the exact integers. */
@@ -6,10 +6,10 @@ export function computeNullSpace(rows: Iterable<readonly number[]>, width: numbe
   const reduced: (readonly number[])[] = []
   const pivots: number[] = []
   for (const given of rows) {
-    const row = pivots.reduce((left, pivot, at) => without(left, reduced[at]!, pivot), given)
+    const row = pivots.reduce((left, pivot, at) => eliminate(left, reduced[at]!, pivot), given)
     const pivot = row.findIndex((entry) => entry !== 0)
     if (pivot < 0) continue
-    reduced.forEach((other, index) => (reduced[index] = without(other, row, pivot)))
+    reduced.forEach((other, index) => (reduced[index] = eliminate(other, row, pivot)))
     reduced.push(row)
     pivots.push(pivot)
     if (!areExact(reduced)) return undefined
@@ -24,10 +24,10 @@ const areExact = (rows: readonly (readonly number[])[]): boolean =>
   rows.every((row) => row.every((entry) => Math.abs(entry) <= MAX_EXACT))
 
 /** A row after elimination of the column of another row's pivot. */
-function without(row: readonly number[], by: readonly number[], pivot: number): readonly number[] {
+function eliminate(row: readonly number[], pivotRow: readonly number[], pivot: number): readonly number[] {
   const own = row[pivot]!
   if (own === 0) return row
-  const next = row.map((entry, index) => entry * by[pivot]! - by[index]! * own)
+  const next = row.map((entry, index) => entry * pivotRow[pivot]! - pivotRow[index]! * own)
   const common = next.reduce(computeGcd, 0) || 1
   return next.map((entry) => entry / common)
 }

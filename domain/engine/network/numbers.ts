@@ -53,8 +53,8 @@ export function postNumber(poster: Poster, node: GraphNode): PostedNumber {
 }
 
 /**
- * Whether a product of factors without common parameters needs a table of far fewer rows over its factors than over its
- * parameters.
+ * Whether a product of factors without common parameters needs a table over its factors of at most a third of the rows
+ * that a table over its parameters needs.
  */
 function hasSmallFactors({ graph }: Poster, { operation, support }: GraphNode): boolean {
   if (operation.kind !== 'product') return false
@@ -106,7 +106,7 @@ function postQuotient(poster: Poster, node: GraphNode, operation: OperationOf<'q
   if (defined === network.true && left.factor === 1 && poster.areTabulable(operands))
     return postValueTable(poster, node, ids, operands)
   const variable = network.number(node.low, node.high)
-  const divisor = positive(poster, right.variable, node.support)
+  const divisor = clampToPositive(poster, right.variable, node.support)
   const { variable: dividend, factor } = left
   network.add(poster.background, node.support, {
     kind: 'quotient',
@@ -129,7 +129,7 @@ function scaleNumber(poster: Poster, id: NodeId): PostedNumber & { readonly fact
 }
 
 /** A variable that is the divisor where that is positive and 1 elsewhere, so that the quotient itself never fails. */
-function positive(poster: Poster, divisor: number, parameters: readonly number[]): number {
+function clampToPositive(poster: Poster, divisor: number, parameters: readonly number[]): number {
   const { network } = poster
   const [low, high] = network.endsOf(divisor)
   if (low > 0) return divisor
@@ -147,22 +147,22 @@ function positive(poster: Poster, divisor: number, parameters: readonly number[]
 function postRounding(poster: Poster, node: GraphNode, operation: OperationOf<'round'>): PostedNumber {
   const { network } = poster
   const { to, up } = operation
-  const of = poster.number(operation.of)
+  const operand = poster.number(operation.of)
   if (to.length === 0) return { variable: network.number(0, 0), defined: network.false }
-  if (of.defined === network.true && poster.areTabulable([of.variable]))
-    return postValueTable(poster, node, [operation.of], [of.variable])
+  if (operand.defined === network.true && poster.areTabulable([operand.variable]))
+    return postValueTable(poster, node, [operation.of], [operand.variable])
   const variable = network.numberAmong(to.filter((entry) => entry >= node.low && entry <= node.high))
   network.add(poster.background, node.support, {
     kind: 'rounding',
-    of: of.variable,
+    of: operand.variable,
     result: variable,
     to,
     up,
   })
   const inList = up
-    ? network.inRange(of.variable, Number.NEGATIVE_INFINITY, to.at(-1)!)
-    : network.inRange(of.variable, to[0]!, Number.POSITIVE_INFINITY)
-  return { variable, defined: poster.conjunction([of.defined, inList], node.support) }
+    ? network.inRange(operand.variable, Number.NEGATIVE_INFINITY, to.at(-1)!)
+    : network.inRange(operand.variable, to[0]!, Number.POSITIVE_INFINITY)
+  return { variable, defined: poster.conjunction([operand.defined, inList], node.support) }
 }
 
 /** A listed variable that is tied to a literal. */
@@ -194,13 +194,13 @@ function postSelection(
   })
   const partial = branches.some((branch) => branch.defined !== network.true)
   if (!partial) return { variable, defined: test?.defined ?? network.true }
-  const taken = network.boolean()
+  const hasValue = network.boolean()
   branches.forEach((branch, position) => {
-    const here = network.inRange(selector, position, position)
-    poster.clause(poster.background, node.support, [here.negated, taken.negated, branch.defined])
-    poster.clause(poster.background, node.support, [here.negated, taken, branch.defined.negated])
+    const isSelected = network.inRange(selector, position, position)
+    poster.clause(poster.background, node.support, [isSelected.negated, hasValue.negated, branch.defined])
+    poster.clause(poster.background, node.support, [isSelected.negated, hasValue, branch.defined.negated])
   })
-  return { variable, defined: poster.conjunction([taken, test?.defined ?? network.true], node.support) }
+  return { variable, defined: poster.conjunction([hasValue, test?.defined ?? network.true], node.support) }
 }
 
 /**

@@ -34,12 +34,12 @@ export function getOccasions({
 
 /**
  * Per constraint: the occasions on which it can tell anything; undefined where it always can. A constraint that gives
- * some variable a value, whatever the others are, tells nothing once no other constraint reads that variable. `kept` are
- * variables that are read from outside.
+ * some variable a value, whatever the others are, tells nothing once no other constraint reads that variable. `isKept` tells
+ * which variables are read from outside.
  */
 export function findOccasions(
   { variables, constraints }: ConstraintNetwork,
-  kept: (variable: number) => boolean,
+  isKept: (variable: number) => boolean,
 ): readonly (readonly Occasion[] | undefined)[] {
   const readings: Reading[][] = variables.map(() => [])
   constraints.forEach(({ constraint }, at) => {
@@ -53,8 +53,8 @@ export function findOccasions(
     for (let at = constraints.length - 1; at >= 0; at--) {
       const { group, constraint } = constraints[at]!
       if (group !== BACKGROUND || found[at] !== undefined) continue
-      for (const variable of listGiven(constraint)) {
-        if (kept(variable)) continue
+      for (const variable of listDetermined(constraint)) {
+        if (isKept(variable)) continue
         found[at] = unite(readings[variable]!, at, found)
         if (found[at] === undefined) continue
         changed = true
@@ -79,6 +79,7 @@ function unite(
     for (const occasion of outer ?? [[]]) {
       const full = when === undefined || occasion.includes(when) ? occasion : [...occasion, when]
       const [only] = full
+      // A literal or its opposite always holds, so a variable that is read under each is always read.
       if (full.length === 1 && united.some((one) => one.length === 1 && one[0] === only!.negated))
         return undefined
       if (!united.some((one) => one.length === full.length && one.every((literal) => full.includes(literal))))
@@ -88,7 +89,8 @@ function unite(
   return united.length > MAX_OCCASIONS ? undefined : united
 }
 
-const always = (...of: readonly number[]) => [...new Set(of)].map((one) => [one, undefined] as const)
+const readAlways = (...variables: readonly number[]) =>
+  [...new Set(variables)].map((variable) => [variable, undefined] as const)
 
 /** The variables of a constraint, each with the literal without which it is not read. */
 function listReadings(
@@ -97,36 +99,36 @@ function listReadings(
 ): readonly (readonly [variable: number, when: Literal | undefined])[] {
   switch (constraint.kind) {
     case 'clause':
-      return always(...constraint.literals.map(({ variable }) => variable))
+      return readAlways(...constraint.literals.map(({ variable }) => variable))
     case 'equivalence':
-      return always(constraint.left.variable, constraint.right.variable)
+      return readAlways(constraint.left.variable, constraint.right.variable)
     case 'table':
-      return always(...listColumns(constraint))
+      return readAlways(...listColumns(constraint))
     case 'atMost':
     case 'different': {
       const { condition, terms } = constraint
       const read = terms.map(({ variable }) => variable)
-      if (condition === undefined) return always(...read)
+      if (condition === undefined) return readAlways(...read)
       return [
-        ...always(condition.variable),
+        ...readAlways(condition.variable),
         ...read.flatMap((one) => (one === condition.variable ? [] : [[one, condition] as const])),
       ]
     }
     case 'equal':
-      return always(...constraint.terms.map(({ variable }) => variable))
+      return readAlways(...constraint.terms.map(({ variable }) => variable))
     case 'product':
     case 'quotient':
-      return always(constraint.left, constraint.right, constraint.result)
+      return readAlways(constraint.left, constraint.right, constraint.result)
     case 'extreme':
-      return always(...constraint.of, constraint.result)
+      return readAlways(...constraint.of, constraint.result)
     case 'rounding':
-      return always(constraint.of, constraint.result)
+      return readAlways(constraint.of, constraint.result)
     case 'selection':
-      return listSelected(constraint, variables)
+      return listSelectionReadings(constraint, variables)
     case 'channel':
-      return always(constraint.number, constraint.code)
+      return readAlways(constraint.number, constraint.code)
     default:
-      return always(
+      return readAlways(
         ...constraint.keys,
         constraint.found,
         ...(constraint.value === undefined ? [] : [constraint.value]),
@@ -134,7 +136,7 @@ function listReadings(
   }
 }
 
-function listSelected(
+function listSelectionReadings(
   { selector, branches, result }: Extract<Constraint, { kind: 'selection' }>,
   variables: readonly VariableSpec[],
 ): readonly (readonly [number, Literal | undefined])[] {
@@ -155,7 +157,7 @@ const listColumns = ({ spec }: Extract<Constraint, { kind: 'table' }>): readonly
 ]
 
 /** The variables to which a constraint gives a value, whatever the others are. */
-function listGiven(constraint: Constraint): readonly number[] {
+function listDetermined(constraint: Constraint): readonly number[] {
   switch (constraint.kind) {
     case 'equal':
       return constraint.terms.flatMap(({ variable, factor }) => (Math.abs(factor) === 1 ? [variable] : []))

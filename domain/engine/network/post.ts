@@ -187,14 +187,14 @@ export class Poster {
     for (const relation of findRelatedSums(this.graph, roots)) this.#relate(relation)
   }
 
-  #relate({ of, total }: SumRelation): void {
+  #relate({ sums: related, total }: SumRelation): void {
     const { network, background } = this
-    const sums = of.map(({ sum, factor }) => ({ variable: this.#sumVariable(sum), factor }))
-    const parameters = this.#listSupport(of.flatMap(({ sum }) => sum.inside))
+    const sums = related.map(({ sum, factor }) => ({ variable: this.#sumVariable(sum), factor }))
+    const parameters = this.#listSupport(related.flatMap(({ sum }) => sum.inside))
     if (total !== undefined) network.add(background, parameters, { kind: 'equal', terms: sums, total })
     else {
       const { terms } = this.terms(
-        of.flatMap(({ sum, factor }) =>
+        related.flatMap(({ sum, factor }) =>
           sum.inside.map((term) => ({ node: term.node, factor: factor * term.factor })),
         ),
         parameters,

@@ -47,8 +47,8 @@ function expectEqualities(compiled: CompiledModel, seed: number): number {
   const constant = relationsIn(compiled).filter(({ total }) => total !== undefined)
   for (let drawn = 0; drawn < 50; drawn++) {
     const positions = Int32Array.from(compiled.parameters, ({ size }) => draw(size))
-    for (const { of, total } of constant)
-      expect(of.reduce((sum, one) => sum + one.factor * sumIn(compiled, one.sum, positions), 0)).toBe(total)
+    for (const { sums, total } of constant)
+      expect(sums.reduce((sum, one) => sum + one.factor * sumIn(compiled, one.sum, positions), 0)).toBe(total)
   }
   return constant.length
 }
@@ -62,7 +62,7 @@ describe('related sums over the same parts', () => {
   test('are linked when they add up to each other', () => {
     const compiled = phasedRow()
     const constant = relationsIn(compiled).filter(({ total }) => total !== undefined)
-    expect(constant.map(({ of, total }) => [of.map(({ factor }) => factor), total])).toEqual([
+    expect(constant.map(({ sums, total }) => [sums.map(({ factor }) => factor), total])).toEqual([
       [[1, 1, 1, 1], 0],
     ])
     expectEqualities(compiled, 1)
@@ -161,13 +161,13 @@ describe('two related sums bound each other', () => {
         })
         if (!varies(0) || !varies(1)) expect(relations).toEqual([])
         else if (isLine) {
-          const [factor = 0, other = 0] = relations.flatMap(({ of }) => of.map((one) => one.factor))
+          const [factor = 0, other = 0] = relations.flatMap(({ sums }) => sums.map((one) => one.factor))
           expect(relations).toHaveLength(1)
           for (const [load, weight] of points)
             expect(relations[0]?.total).toBe(5 * (factor * load + other * weight))
         } else if (sides.size > 6) expect(relations).toEqual([])
         else {
-          const factorLists = relations.map(({ of }) => of.map(({ factor }) => factor).join())
+          const factorLists = relations.map(({ sums }) => sums.map(({ factor }) => factor).join())
           expect(factorLists.toSorted()).toEqual([...sides].toSorted())
           expect(relations.every(({ total }) => total === undefined)).toBe(true)
         }
@@ -212,8 +212,8 @@ describe('a row of racks', () => {
 
   test('uses every sum in some relation', () => {
     const compiled = compileModel(createRowOfRacks(5))
-    for (const { of } of relationsIn(compiled))
-      for (const { sum } of of) {
+    for (const { sums } of relationsIn(compiled))
+      for (const { sum } of sums) {
         expect(sum.inside.length).toBeGreaterThan(0)
         expect(sum.inside.every((term) => sum.terms.includes(term))).toBe(true)
         tabulateNode(compiled.graph, sum.inside.at(0)!.node, (_, value) => expect(value).not.toBeNaN())

@@ -13,7 +13,7 @@ const MAX_SLOPES = 6
 
 /** sum(factor * partial sum), and its value if it is the same for all choices. */
 export interface SumRelation {
-  readonly of: readonly { readonly sum: PartialSum; readonly factor: number }[]
+  readonly sums: readonly { readonly sum: PartialSum; readonly factor: number }[]
   readonly total: number | undefined
 }
 
@@ -37,9 +37,9 @@ export function findRelatedSums(graph: ComputationGraph, roots: Iterable<NodeId>
   })
 }
 
-/** Whether no configuration takes the combination beyond the exact integers. */
-function isExact(graph: ComputationGraph, { of }: SumRelation): boolean {
-  const sizes = of.flatMap(({ sum, factor }) =>
+/** Whether propagation, which adds and subtracts such sums, stays within the exact integers in every configuration. */
+function isExact(graph: ComputationGraph, { sums }: SumRelation): boolean {
+  const sizes = sums.flatMap(({ sum, factor }) =>
     sum.inside.map((term) => {
       const { low, high } = graph.node(term.node)
       return Math.abs(factor * term.factor) * Math.max(Math.abs(low), Math.abs(high))
@@ -63,14 +63,14 @@ function findConstantRelations({ sums }: Bundle, points: Points): SumRelation[] 
     ),
   )
   return (computeNullSpace(rows, sums.length) ?? []).map((factors) => ({
-    of: sums.flatMap((sum, index) => (factors[index] === 0 ? [] : [{ sum, factor: factors[index]! }])),
+    sums: sums.flatMap((sum, index) => (factors[index] === 0 ? [] : [{ sum, factor: factors[index]! }])),
     total: starts.flat().reduce((total, start, at) => total + start * factors[at % sums.length]!, 0),
   }))
 }
 
 /** The combinations of two sums that bound each other, unless an equality already relates them. */
 function findSlopes({ sums }: Bundle, constant: readonly SumRelation[], points: Points): SumRelation[] {
-  const tied = constant.map(({ of }) => new Set(of.map(({ sum }) => sum)))
+  const tied = constant.map((relation) => new Set(relation.sums.map(({ sum }) => sum)))
   return sums.flatMap((left, a) =>
     sums.flatMap((right, b) => {
       if (b <= a || tied.some((one) => one.has(left) && one.has(right))) return []
@@ -80,7 +80,7 @@ function findSlopes({ sums }: Bundle, constant: readonly SumRelation[], points: 
       const directions = distinct(normals)
       if (directions.length > MAX_SLOPES) return []
       return directions.map((direction) => ({
-        of: [left, right].map((sum, index) => ({ sum, factor: direction[index]! })),
+        sums: [left, right].map((sum, index) => ({ sum, factor: direction[index]! })),
         total: undefined,
       }))
     }),

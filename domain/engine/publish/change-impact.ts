@@ -157,11 +157,11 @@ class ImpactStudy {
 
   impactOn(design: StoredDesign): DesignImpact {
     const lost = Object.entries(design.choices).flatMap(
-      ([parameter, value]) => this.#lost(parameter, value) ?? [],
+      ([parameter, value]) => this.#findLoss(parameter, value) ?? [],
     )
     const gone = new Set(lost.map(({ parameter }) => parameter))
     const remaining = Object.fromEntries(Object.entries(design.choices).filter(([name]) => !gone.has(name)))
-    const named = { id: design.id, name: design.name, brokenRules: this.#brokenRules(design.assignment) }
+    const named = { id: design.id, name: design.name, brokenRules: this.#listBrokenRules(design.assignment) }
     this.#session.setChoices(remaining)
     const consistent = this.#session.consistent(this.#budget)
     if (consistent === undefined) return { ...named, impact: 'undecided' }
@@ -183,7 +183,7 @@ class ImpactStudy {
   }
 
   /** How the choice is lost; undefined when the new version knows it. */
-  #lost(parameter: string, value: Value): LostChoice | undefined {
+  #findLoss(parameter: string, value: Value): LostChoice | undefined {
     const space = this.#spaces.get(parameter)
     if (space === undefined) {
       const renamed = this.#differences.find(
@@ -205,7 +205,7 @@ class ImpactStudy {
   }
 
   /** Rules that the stored configuration breaks; empty where the new version does not know all its values. */
-  #brokenRules(assignment: Assignment): string[] {
+  #listBrokenRules(assignment: Assignment): string[] {
     return this.#checker
       .check(assignment)
       .flatMap((violation) => (violation.kind === 'rule' ? [violation.rule] : []))

@@ -27,7 +27,7 @@ export interface ContextGaps {
   readonly impossible: readonly { readonly value: Value; readonly reason?: Reason }[]
   /** Most values first; values without any gap are left out. */
   readonly gaps: readonly Gap[]
-  /** Values under which what is suggested of requirements and facts admits no configuration, though others do. */
+  /** Values that have configurations, but none with what is suggested for requirements and facts. */
   readonly unsuited: readonly { readonly value: Value; readonly reason?: Reason }[]
   /** Values for which something was not decided within the budget. */
   readonly undecided: readonly Value[]
@@ -110,8 +110,13 @@ function listVanishedValues(space: ParameterSpace, before: ParameterDomain, now:
     )
   }
   if (now.kind !== 'range') return []
-  const at = (value: number): number => findPosition(space, value)!
-  const [first, low, high, last] = [at(before.min), at(now.min), at(now.max), at(before.max)]
+  const toPosition = (value: number): number => findPosition(space, value)!
+  const [first, low, high, last] = [
+    toPosition(before.min),
+    toPosition(now.min),
+    toPosition(now.max),
+    toPosition(before.max),
+  ]
   return [[first, low - 1] as const, [high + 1, last] as const]
     .filter(([from, to]) => from <= to)
     .map(([from, to]) => ({ from: getValueAt(space, from), to: getValueAt(space, to), count: to - from + 1 }))

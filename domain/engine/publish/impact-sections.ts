@@ -126,7 +126,7 @@ function formatDesign(design: DesignImpact): Entry | undefined {
                 }),
           ),
           ...formatConflict(design.conflict),
-          ...(design.repair === undefined ? [] : repairSentences(design.repair)),
+          ...(design.repair === undefined ? [] : formatRepair(design.repair)),
         ],
       }
   }
@@ -144,7 +144,7 @@ const formatConflict = (conflict: readonly ConflictPart[]): Sentence[] =>
       : [],
   )
 
-function repairSentences({ changes, smallestProved, outcome }: DesignRepair): Sentence[] {
+function formatRepair({ changes, smallestProved, outcome }: DesignRepair): Sentence[] {
   return [
     createSentence(smallestProved ? 'impact.repair.smallest' : 'impact.repair.possible'),
     ...Object.entries(changes).map(([parameter, value]) =>
@@ -158,7 +158,7 @@ function repairSentences({ changes, smallestProved, outcome }: DesignRepair): Se
 
 function formatOutcome({ values, parts, price }: NewOutcome): Sentence[] {
   return [
-    ...values.filter(isExchange).map(({ parameter, before, after }) =>
+    ...values.filter(isInBothVersions).map(({ parameter, before, after }) =>
       createSentence('impact.value', {
         parameter: { parameter },
         before: { of: parameter, value: before },
@@ -175,4 +175,5 @@ function formatOutcome({ values, parts, price }: NewOutcome): Sentence[] {
 }
 
 /** A parameter that both versions have; others are listed in the difference of the models. */
-const isExchange = ({ before, after }: ValueChange): boolean => before !== undefined && after !== undefined
+const isInBothVersions = ({ before, after }: ValueChange): boolean =>
+  before !== undefined && after !== undefined

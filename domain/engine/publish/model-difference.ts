@@ -15,7 +15,7 @@ export interface CellChange {
 
 /**
  * One difference. A part is `renamed` when one was removed and another added that is equal except for its name: this is
- * likely, not certain, and stored designs are not updated. `rows` are named by their key; in tables without a key they
+ * likely, not certain, and stored designs are not updated. `rows` are getKey by their key; in tables without a key they
  * are only counted.
  */
 export type ModelChange =
@@ -79,44 +79,44 @@ function compareParts<Part extends object>(
   kind: PartKind,
   before: readonly Part[],
   after: readonly Part[],
-  named: (part: Part) => string,
+  getKey: (part: Part) => string,
 ): ModelChange[] {
   const [old, now] = [
-    new Map(before.map((part) => [named(part), part])),
-    new Map(after.map((part) => [named(part), part])),
+    new Map(before.map((part) => [getKey(part), part])),
+    new Map(after.map((part) => [getKey(part), part])),
   ]
-  const gone = before.filter((part) => !now.has(named(part)))
-  const come = after.filter((part) => !old.has(named(part)))
+  const removed = before.filter((part) => !now.has(getKey(part)))
+  const added = after.filter((part) => !old.has(getKey(part)))
   const renamed = findRenamings(
-    gone.map((part) => [named(part), toCanonicalBody(part)]),
-    come.map((part) => [named(part), toCanonicalBody(part)]),
+    removed.map((part) => [getKey(part), toCanonicalBody(part)]),
+    added.map((part) => [getKey(part), toCanonicalBody(part)]),
   )
   const newNames = new Set(renamed.values())
   return [
     ...[...renamed].map(([name, to]): ModelChange => ({ change: 'renamed', kind, name, after: to })),
-    ...gone.flatMap((part): ModelChange[] =>
-      renamed.has(named(part)) ? [] : [{ change: 'removed', kind, name: named(part) }],
+    ...removed.flatMap((part): ModelChange[] =>
+      renamed.has(getKey(part)) ? [] : [{ change: 'removed', kind, name: getKey(part) }],
     ),
-    ...come.flatMap((part): ModelChange[] =>
-      newNames.has(named(part)) ? [] : [{ change: 'added', kind, name: named(part) }],
+    ...added.flatMap((part): ModelChange[] =>
+      newNames.has(getKey(part)) ? [] : [{ change: 'added', kind, name: getKey(part) }],
     ),
     ...after.flatMap((part): ModelChange[] => {
-      const earlier = old.get(named(part))
+      const earlier = old.get(getKey(part))
       return earlier === undefined || isSame(earlier, part)
         ? []
-        : [{ change: 'changed', kind, name: named(part) }]
+        : [{ change: 'changed', kind, name: getKey(part) }]
     }),
   ]
 }
 
 /** Removed and added names with equal content, if each side has exactly one. */
 function findRenamings(
-  gone: readonly (readonly [name: string, body: string])[],
-  come: readonly (readonly [name: string, body: string])[],
+  removed: readonly (readonly [name: string, body: string])[],
+  added: readonly (readonly [name: string, body: string])[],
 ): ReadonlyMap<string, string> {
-  const pairs = gone.flatMap(([name, body]): [string, string][] => {
-    const twins = come.filter(([, other]) => other === body)
-    const rivals = gone.filter(([, other]) => other === body)
+  const pairs = removed.flatMap(([name, body]): [string, string][] => {
+    const twins = added.filter(([, other]) => other === body)
+    const rivals = removed.filter(([, other]) => other === body)
     const [twin] = twins
     return twin !== undefined && twins.length === 1 && rivals.length === 1 ? [[name, twin[0]]] : []
   })
@@ -133,7 +133,7 @@ function compareParameters(before: Model, after: Model): ModelChange[] {
     ...(parameter.kind === 'number' ? { unit: parameter.unit } : {}),
     ...(parameter.kind === 'choice' && 'table' in parameter.from ? { table: parameter.from.table } : {}),
     // A renamed parameter accepts the same values as the old one.
-    ...(isKept(parameter, before, after) ? {} : { accepts: acceptedBy(model, parameter) }),
+    ...(isKept(parameter, before, after) ? {} : { accepts: getAcceptedValues(model, parameter) }),
   })
   const parts = compareParts(
     'parameter',
@@ -154,7 +154,7 @@ const isKept = ({ name }: Parameter, ...models: readonly Model[]): boolean =>
 const getNumberRange = (parameter: Parameter): NumberRange | undefined =>
   parameter.kind === 'number' ? { min: parameter.min, max: parameter.max, step: parameter.step } : undefined
 
-const acceptedBy = (model: Model, parameter: Parameter): unknown =>
+const getAcceptedValues = (model: Model, parameter: Parameter): unknown =>
   getNumberRange(parameter) ?? listOptions(model, parameter)
 
 function compareContent(
@@ -185,11 +185,11 @@ function compareOptions(
   parameter: Parameter,
 ): ModelChange[] {
   const [old, now] = [listOptions(before, earlier), listOptions(after, parameter)]
-  const gone = old.filter((option) => !now.includes(option))
-  const come = now.filter((option) => !old.includes(option))
+  const removed = old.filter((option) => !now.includes(option))
+  const added = now.filter((option) => !old.includes(option))
   const renamed = findRenamings(
-    gone.map((option) => [option, formatRowBody(before, earlier, option)]),
-    come.map((option) => [option, formatRowBody(after, parameter, option)]),
+    removed.map((option) => [option, formatRowBody(before, earlier, option)]),
+    added.map((option) => [option, formatRowBody(after, parameter, option)]),
   )
   const newOptions = new Set(renamed.values())
   const { name } = parameter
@@ -200,10 +200,10 @@ function compareOptions(
       option,
       after: to,
     })),
-    ...gone
+    ...removed
       .filter((option) => !renamed.has(option))
       .map((option): ModelChange => ({ change: 'optionRemoved', parameter: name, option })),
-    ...come
+    ...added
       .filter((option) => !newOptions.has(option))
       .map((option): ModelChange => ({ change: 'optionAdded', parameter: name, option })),
   ]
@@ -264,12 +264,12 @@ function compareCells(before: Table['rows'][number], after: Table['rows'][number
 
 /** Rows without a key are compared by content: equal rows are the same row. */
 function countRows(name: string, before: Table, after: Table): ModelChange[] {
-  const [added, removed] = [listMissing(before, after), listMissing(after, before)]
+  const [added, removed] = [countMissing(before, after), countMissing(after, before)]
   return added + removed === 0 ? [] : [{ change: 'rows', table: name, added, removed }]
 }
 
 /** How many rows of one table are missing in another, with repeated rows counted. */
-function listMissing(table: Table, other: Table): number {
+function countMissing(table: Table, other: Table): number {
   const counts = new Map<string, number>()
   for (const row of table.rows) {
     const text = toCanonicalJson(row)

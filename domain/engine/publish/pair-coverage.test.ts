@@ -52,17 +52,17 @@ test('a pair is the same from either side', () => {
 test('a proved or undecided pair stays so, unless a configuration shows it', () => {
   const pair = { first: 0, firstAt: 0, second: 1, secondAt: 1 }
   const proved = coverage()
-  proved.impossible(pair)
-  proved.undecided(pair)
+  proved.markImpossible(pair)
+  proved.markUndecided(pair)
   expect(proved.getState(pair)).toBe('impossible')
   const doubted = coverage()
-  doubted.undecided(pair)
-  doubted.impossible(pair)
+  doubted.markUndecided(pair)
+  doubted.markImpossible(pair)
   expect(doubted.getState(pair)).toBe('undecided')
   expect(doubted.isOpen(0, 0, 1, 1)).toBe(false)
   expect(doubted.cover([0, 1, 0])).toBe(2)
   expect(doubted.getState(pair)).toBe('covered')
-  doubted.impossible(pair)
+  doubted.markImpossible(pair)
   expect(doubted.getState(pair)).toBe('covered')
 })
 

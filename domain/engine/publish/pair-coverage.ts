@@ -6,7 +6,7 @@ const COVERED = 1
 const IMPOSSIBLE = 2
 const UNDECIDED = 3
 
-/** Two values of different parameters; `first` belongs to the earlier parameter. */
+/** Two values: the parameters `first` < `second`, and the positions of their values. */
 export interface PositionPair {
   readonly first: number
   readonly firstAt: number
@@ -52,11 +52,11 @@ export class PairCoverage {
   }
 
   /** No configuration has both values. */
-  impossible(pair: PositionPair): void {
+  markImpossible(pair: PositionPair): void {
     this.#mark(pair, IMPOSSIBLE)
   }
 
-  undecided(pair: PositionPair): void {
+  markUndecided(pair: PositionPair): void {
     this.#mark(pair, UNDECIDED)
   }
 
@@ -74,10 +74,14 @@ export class PairCoverage {
   }
 
   /** The number of open pairs of a value with the values of other parameters; a parameter without a value is -1. */
-  gain(parameter: number, index: number, others: ArrayLike<number>): number {
+  gain(parameter: number, position: number, others: ArrayLike<number>): number {
     let gain = 0
     for (let other = 0; other < others.length; other++)
-      if (other !== parameter && others[other]! >= 0 && this.isOpen(parameter, index, other, others[other]!))
+      if (
+        other !== parameter &&
+        others[other]! >= 0 &&
+        this.isOpen(parameter, position, other, others[other]!)
+      )
         gain += 1
     return gain
   }

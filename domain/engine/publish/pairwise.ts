@@ -56,15 +56,15 @@ export function buildPairwiseSuite(
   work: Work,
 ): PairwiseSuite {
   if (new Set(parameters).size < 2) throw new RangeError('Pairs need two parameters')
-  const suite = new SuiteBuilder(compiled, listedSpaces(compiled, parameters), work)
+  const suite = new SuiteBuilder(compiled, requireListedSpaces(compiled, parameters), work)
   suite.build()
   const result = suite.result()
   const session = createSession(compiled, { assume: false })
-  return { ...result, restricted: result.restricted.map((pair) => reasoned(session, pair, work)) }
+  return { ...result, restricted: result.restricted.map((pair) => addReason(session, pair, work)) }
 }
 
 /** The pair with the reason of its first impossible one. */
-function reasoned(session: Session, pair: RestrictedPair, work: Work): RestrictedPair {
+function addReason(session: Session, pair: RestrictedPair, work: Work): RestrictedPair {
   const [sample] = pair.impossible
   if (sample === undefined) return pair
   session.setChoices({ [pair.first]: sample.first })
@@ -73,7 +73,7 @@ function reasoned(session: Session, pair: RestrictedPair, work: Work): Restricte
 }
 
 /** The parameters with these names in the model's order; throws RangeError if one is unknown or has no listed values. */
-function listedSpaces(compiled: CompiledModel, names: readonly string[]): ParameterSpace[] {
+function requireListedSpaces(compiled: CompiledModel, names: readonly string[]): ParameterSpace[] {
   for (const name of names)
     if (compiled.parameterByName.get(name)?.listed !== true)
       throw new RangeError(
@@ -127,7 +127,7 @@ class SuiteBuilder {
           if (second === first) continue
           for (let secondAt = 0; secondAt < other.size; secondAt++)
             if (!alive || !store.has(other.index, secondAt))
-              this.#coverage.impossible({ first, firstAt, second, secondAt })
+              this.#coverage.markImpossible({ first, firstAt, second, secondAt })
         }
       }
   }
@@ -149,8 +149,8 @@ class SuiteBuilder {
     search.wish = this.#wish
     const outcome = alive ? this.#reasoner.solve(this.#reasoner.preferred, allowance) : 'none'
     search.wish = undefined
-    if (outcome === 'none') this.#coverage.impossible(pair)
-    else if (outcome === 'unknown') this.#coverage.undecided(pair)
+    if (outcome === 'none') this.#coverage.markImpossible(pair)
+    else if (outcome === 'unknown') this.#coverage.markUndecided(pair)
     else this.#keep(Int32Array.from(this.#reasoner.search.found), pair)
   }
 
@@ -177,10 +177,10 @@ class SuiteBuilder {
   #keep(found: Int32Array, pair: PositionPair): void {
     const { assessment } = this.#reasoner
     const { spaces } = this.#coverage
-    const own = (): number[] => spaces.map(({ index }) => found[index]!)
+    const listPositions = (): number[] => spaces.map(({ index }) => found[index]!)
     for (const [place, { index, size }] of spaces.entries()) {
       if (place === pair.first || place === pair.second) continue
-      const others = own()
+      const others = listPositions()
       let best = found[index]!
       let most = this.#coverage.gain(place, best, others)
       const better = Array.from({ length: size }, (_, at) => at).filter(
@@ -188,13 +188,13 @@ class SuiteBuilder {
       )
       if (better.length === 0) continue
       assessment.setBase(found)
-      assessment.moves(index, better, (at) => {
+      assessment.tryMoves(index, better, (at) => {
         const gain = this.#coverage.gain(place, at, others)
         if (gain > most) [best, most] = [at, gain]
       })
       found[index] = best
     }
-    this.#coverage.cover(own())
+    this.#coverage.cover(listPositions())
     this.#found.push(found)
   }
 
@@ -257,12 +257,12 @@ class SuiteBuilder {
     const { spaces } = this.#coverage
     const groups = new Map<
       string,
-      { pairs: number; impossible: ValuePair[]; undecided: ValuePair[]; of: PositionPair }
+      { pairs: number; impossible: ValuePair[]; undecided: ValuePair[]; sample: PositionPair }
     >()
     for (const pair of this.#coverage.pairs()) {
       if (dead[pair.first]![pair.firstAt] === true || dead[pair.second]![pair.secondAt] === true) continue
       const key = `${pair.first},${pair.second}`
-      const group = groups.get(key) ?? { pairs: 0, impossible: [], undecided: [], of: pair }
+      const group = groups.get(key) ?? { pairs: 0, impossible: [], undecided: [], sample: pair }
       groups.set(key, group)
       group.pairs += 1
       const state = this.#coverage.getState(pair)
@@ -274,9 +274,9 @@ class SuiteBuilder {
     }
     return [...groups.values()]
       .filter(({ impossible, undecided }) => impossible.length + undecided.length > 0)
-      .map(({ of, ...rest }) => ({
-        first: spaces[of.first]!.name,
-        second: spaces[of.second]!.name,
+      .map(({ sample, ...rest }) => ({
+        first: spaces[sample.first]!.name,
+        second: spaces[sample.second]!.name,
         ...rest,
       }))
   }

@@ -18,7 +18,7 @@ import type { Model, Value } from '../model.ts'
 import { createModelArbitrary, listValues } from '../testing/random-model.ts'
 import { walkAll } from '../testing/truth.ts'
 import { buildPairwiseSuite } from './pairwise.ts'
-import { publishReport } from './publish-report.ts'
+import { buildPublishReport } from './publish-report.ts'
 import { computeRuleUses } from './rule-use.ts'
 import { computeRootDomains } from './root-domains.ts'
 import { PublishCancelledError, Work } from './work.ts'
@@ -62,9 +62,9 @@ function pumps(): Model {
 }
 
 describe('the publish report of a small offer', () => {
-  const report = publishReport(pumps(), {
+  const report = buildPublishReport(pumps(), {
     contexts: ['country'],
-    collectPairs: ['country', 'motor', 'filter'],
+    pairParameters: ['country', 'motor', 'filter'],
   })
 
   test('names values that nobody can choose, with the rules responsible', () => {
@@ -181,7 +181,7 @@ test('a model without configurations reports only the contradicting rules', () =
   model.rule('few', atMost(count, 3))
   model.rule('many', atLeast(divideUp(count, 2), 4))
   model.rule('odd', equal(add(count, 1), 8))
-  const report = publishReport(model.build())
+  const report = buildPublishReport(model.build())
   expect(report.domains).toMatchObject({ possible: false, reason: { minimalProved: true } })
   expect(report.domains.reason?.rules).toHaveLength(2)
   expect(report.rules).toBeUndefined()
@@ -198,14 +198,14 @@ test('a rule that holds by the definitions alone is implied by no rule', () => {
 
 test('the work reports its progress and stops when cancelled', () => {
   const parts = new Set<string>()
-  publishReport(pumps(), { contexts: ['country'], progress: ({ part }) => parts.add(part) })
+  buildPublishReport(pumps(), { contexts: ['country'], progress: ({ part }) => parts.add(part) })
   expect([...parts]).toEqual(['domains', 'rules', 'notices', 'gaps', 'pairs', 'tables'])
   let checks = 0
   const cancelled = (): boolean => {
     checks += 1
     return checks > 20
   }
-  expect(() => publishReport(pumps(), { cancelled })).toThrow(PublishCancelledError)
+  expect(() => buildPublishReport(pumps(), { cancelled })).toThrow(PublishCancelledError)
 })
 
 test('without a budget, everything that needs a search is undecided', () => {

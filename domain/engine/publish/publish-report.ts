@@ -14,7 +14,7 @@ export interface PublishOptions extends WorkOptions {
   /** Parameters whose values are checked for gaps, such as the country; none by default. */
   readonly contexts?: readonly string[]
   /** Parameters of the pairwise test suite; by default the choices of people with at most `MAX_VALUES` values. */
-  readonly collectPairs?: readonly string[]
+  readonly pairParameters?: readonly string[]
   /** Nodes that a decision diagram may have. */
   readonly diagramNodes?: number
   /** The texts of every language in which the product is offered; names without a text are reported. */
@@ -23,7 +23,7 @@ export interface PublishOptions extends WorkOptions {
   readonly listArguments?: ListArguments
 }
 
-/** Plain data (with exact counts as bigint); `sectionsOf` converts it into sentences. */
+/** Plain data (with exact counts as bigint); `buildReportSections` converts it into sentences. */
 export interface PublishReport {
   readonly model: string
   readonly version: string
@@ -45,7 +45,7 @@ export interface PublishReport {
 const MAX_VALUES = 12
 
 /** Runs all parts. Throws ModelError when the model does not compile, PublishCancelledError when cancelled. */
-export function publishReport(model: Model, options: PublishOptions = {}): PublishReport {
+export function buildPublishReport(model: Model, options: PublishOptions = {}): PublishReport {
   const compiled = compileModel(model)
   const work = new Work(options)
   const domains = computeRootDomains(compiled, work)
@@ -63,13 +63,13 @@ export function publishReport(model: Model, options: PublishOptions = {}): Publi
   const rules = computeRuleUses(model, work)
   const notices = computeNoticeUses(model, work)
   const gaps = (options.contexts ?? []).map((name) => findContextGaps(compiled, name, domains.domains, work))
-  const parameters = options.collectPairs ?? usualPairs(compiled)
+  const parameters = options.pairParameters ?? listUsualPairParameters(compiled)
   const pairs = parameters.length < 2 ? undefined : buildPairwiseSuite(compiled, parameters, work)
   const tables = compileTablePart(compiled, work, options.diagramNodes)
   return { ...base, rules, notices, gaps, tables, ...(pairs === undefined ? {} : { pairs }) }
 }
 
-const usualPairs = ({ parameters }: CompiledModel): string[] =>
+const listUsualPairParameters = ({ parameters }: CompiledModel): string[] =>
   parameters
     .filter(({ listed, result, size }) => listed && !result && size > 1 && size <= MAX_VALUES)
     .map(({ name }) => name)

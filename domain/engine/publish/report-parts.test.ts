@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { ModelBuilder } from '../testing/builder.ts'
 import type { Model } from '../model.ts'
-import { publishReport } from './publish-report.ts'
+import { buildPublishReport } from './publish-report.ts'
 
 const group = 'g'
 const texts = { en: {}, de: {} }
@@ -26,7 +26,7 @@ function shop(shut = false): Model {
 }
 
 describe('the parts of a publish report', () => {
-  const report = publishReport(shop())
+  const report = buildPublishReport(shop())
 
   test('name the model and leave out those that need more input', () => {
     expect(Object.keys(report).toSorted()).toEqual(
@@ -44,8 +44,8 @@ describe('the parts of a publish report', () => {
   })
 
   test('cover the requested pairs and gaps, and no pairs of fewer than two', () => {
-    const named = publishReport(shop(), {
-      collectPairs: ['size', 'count'],
+    const named = buildPublishReport(shop(), {
+      pairParameters: ['size', 'count'],
       contexts: ['size', 'door'],
       diagramNodes: 2,
     })
@@ -53,18 +53,18 @@ describe('the parts of a publish report', () => {
     expect(named.gaps?.map(({ parameter }) => parameter)).toEqual(['size', 'door'])
     expect(named.tables).toMatchObject([{ nodes: 2 }])
     expect(named.tables[0]?.combinations).toBeUndefined()
-    expect('pairs' in publishReport(shop(), { collectPairs: ['size'] })).toBe(false)
+    expect('pairs' in buildPublishReport(shop(), { pairParameters: ['size'] })).toBe(false)
   })
 
   test('check texts if they are given', () => {
-    const { languages, gaps } = publishReport(shop(), { texts, collectPairs: [] }).texts ?? {}
+    const { languages, gaps } = buildPublishReport(shop(), { texts, pairParameters: [] }).texts ?? {}
     expect(languages).toBe(2)
     // One group, seven parameters, a rule and a notice in two languages.
     expect(gaps).toHaveLength(20)
   })
 
   test('are domains, tables and texts only for a model without configurations', () => {
-    const none = publishReport(shop(true), { texts, contexts: ['size'], diagramNodes: 2 })
+    const none = buildPublishReport(shop(true), { texts, contexts: ['size'], diagramNodes: 2 })
     expect(Object.keys(none).toSorted()).toEqual(['domains', 'model', 'tables', 'texts', 'version'])
     expect(none.domains.possible).toBe(false)
     expect(none.tables).toMatchObject([{ nodes: 2 }])

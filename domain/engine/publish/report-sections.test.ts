@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PublishReport } from './publish-report.ts'
 import type { Reason } from './reason.ts'
-import { type Entry, reportTitle, type Section, buildReportSections } from './sections.ts'
+import { type Entry, buildReportTitle, type Section, buildReportSections } from './sections.ts'
 
 const nothing: PublishReport = {
   model: 'pumps',
@@ -25,8 +25,8 @@ function findSection(title: string, found: Partial<PublishReport>): Section | un
 const listEntries = (title: string, found: Partial<PublishReport>): readonly Entry[] =>
   findSection(title, found)?.entries ?? []
 
-const titles = (publishReport: PublishReport): string[] =>
-  buildReportSections(publishReport).map(({ title }) => title.message)
+const titles = (buildPublishReport: PublishReport): string[] =>
+  buildReportSections(buildPublishReport).map(({ title }) => title.message)
 
 const proved: Reason = { rules: ['R1', 'R2'], minimalProved: true }
 const loose: Reason = { rules: ['R1'], minimalProved: false }
@@ -36,7 +36,7 @@ const five = [single(5)]
 
 describe('a publish report', () => {
   test('has its model and version in the title', () => {
-    expect(reportTitle(nothing)).toEqual({
+    expect(buildReportTitle(nothing)).toEqual({
       message: 'publish.title',
       arguments: { model: 'pumps', version: '2.0.0' },
     })

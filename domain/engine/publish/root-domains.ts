@@ -62,7 +62,7 @@ export function computeRootDomains(compiled: CompiledModel, work: Work): RootDom
     dead.push(...findDeadValues(session, space, domains.parameters[space.name]!, work))
     work.step('domains', index + 1, compiled.parameters.length)
   }
-  return { possible, domains, dead, ...describeValue(compiled, domains) }
+  return { possible, domains, dead, ...listOtherFindings(compiled, domains) }
 }
 
 /** The number of values in a range from end to end. */
@@ -70,7 +70,7 @@ const countValues = (space: ParameterSpace, { min, max }: RangeDomain): number =
   findPosition(space, max)! - findPosition(space, min)! + 1
 
 /** The findings about domains other than dead values. */
-function describeValue(
+function listOtherFindings(
   compiled: CompiledModel,
   domains: Domains,
 ): Pick<RootDomains, 'fixed' | 'undecided' | 'ranges'> {

@@ -35,7 +35,7 @@ export type NoticeUse =
 const openSession = (model: Model): Session => createSession(compileModel(model), { assume: false })
 
 /** The reason as an optional member of a result. */
-function reasoned(session: Session, work: Work): { reason?: Reason } {
+function findOptionalReason(session: Session, work: Work): { reason?: Reason } {
   const reason = findContradictionReason(session, work)
   return reason === undefined ? {} : { reason }
 }
@@ -44,14 +44,14 @@ function reasoned(session: Session, work: Work): { reason?: Reason } {
 export function computeRuleUses(model: Model, work: Work): RuleUses {
   const variants = new ModelVariants(model)
   const rules = model.rules.map(({ id }, index) => {
-    const use = ruleUse(variants, id, work)
+    const use = computeRuleUse(variants, id, work)
     work.step('rules', index + 1, model.rules.length)
     return use
   })
-  return { rules, removable: areRemovableTogether(variants, rules, work) }
+  return { rules, removable: listRemovableTogether(variants, rules, work) }
 }
 
-function ruleUse(variants: ModelVariants, rule: string, work: Work): RuleUse {
+function computeRuleUse(variants: ModelVariants, rule: string, work: Work): RuleUse {
   const breaking = openSession(variants.breaking(rule))
   const possible = breaking.consistent(work.budget)
   if (possible === undefined) return { rule, use: 'undecided' }
@@ -61,12 +61,12 @@ function ruleUse(variants: ModelVariants, rule: string, work: Work): RuleUse {
   }
   const applying = openSession(variants.applying(rule))
   if (applying.consistent(work.budget) === false)
-    return { rule, use: 'neverApplies', ...reasoned(applying, work) }
-  return { rule, use: 'implied', ...reasoned(breaking, work) }
+    return { rule, use: 'neverApplies', ...findOptionalReason(applying, work) }
+  return { rule, use: 'implied', ...findOptionalReason(breaking, work) }
 }
 
 /** Removes one rule after another as long as the remaining ones still imply it. */
-function areRemovableTogether(variants: ModelVariants, rules: readonly RuleUse[], work: Work): string[] {
+function listRemovableTogether(variants: ModelVariants, rules: readonly RuleUse[], work: Work): string[] {
   const removed: string[] = []
   for (const { rule, use } of rules) {
     if (use !== 'implied' && use !== 'neverApplies') continue
@@ -87,7 +87,7 @@ export function computeNoticeUses(model: Model, work: Work): NoticeUse[] {
     const raising = openSession(variants.raising(notice))
     const possible = raising.consistent(work.budget)
     work.step('notices', index + 1, model.notices.length)
-    if (possible === false) return { notice, use: 'neverShown', ...reasoned(raising, work) }
+    if (possible === false) return { notice, use: 'neverShown', ...findOptionalReason(raising, work) }
     return { notice, use: possible === undefined ? 'undecided' : 'shown' }
   })
 }

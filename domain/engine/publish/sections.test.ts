@@ -7,8 +7,8 @@ import type { ChangeImpact } from './change-impact.ts'
 import { buildImpactSections } from './impact-sections.ts'
 import type { Language } from '../../languages.ts'
 import { loadReportMessages } from './messages.ts'
-import { publishReport } from './publish-report.ts'
-import { reportTitle, buildReportSections, createSentence } from './sections.ts'
+import { buildPublishReport } from './publish-report.ts'
+import { buildReportTitle, buildReportSections, createSentence } from './sections.ts'
 import { formatMarkdown, type Wording } from './wording.ts'
 
 async function wordingIn(language: Language): Promise<Wording> {
@@ -45,10 +45,10 @@ function boxes() {
 }
 
 describe('a publish report as text', () => {
-  const report = publishReport(boxes(), { contexts: ['size'] })
+  const report = buildPublishReport(boxes(), { contexts: ['size'] })
 
   test('reads as sentences with the responsible rules below', () => {
-    expect(formatMarkdown(reportTitle(report), buildReportSections(report), english))
+    expect(formatMarkdown(buildReportTitle(report), buildReportSections(report), english))
       .toBe(`# Publish check of boxes, version 3.1.0
 
 ## Values that can never be chosen
@@ -88,10 +88,18 @@ describe('a publish report as text', () => {
   })
 
   test('uses the grammar of other languages', async () => {
-    const russian = formatMarkdown(reportTitle(report), buildReportSections(report), await wordingIn('ru'))
+    const russian = formatMarkdown(
+      buildReportTitle(report),
+      buildReportSections(report),
+      await wordingIn('ru'),
+    )
     expect(russian).toContain('2 правила исключают то, что допускают все остальные.')
     expect(russian).toContain('3 конфигурации показывают все возможные пары значений (3) для 2 параметров.')
-    const german = formatMarkdown(reportTitle(report), buildReportSections(report), await wordingIn('de'))
+    const german = formatMarkdown(
+      buildReportTitle(report),
+      buildReportSections(report),
+      await wordingIn('de'),
+    )
     expect(german).toContain('Eine Regel lässt genau 3 von 4 Kombinationen von 2 Parametern zu')
   })
 
@@ -99,7 +107,7 @@ describe('a publish report as text', () => {
     const model = new ModelBuilder('plain', '1.0.0')
     const [small, large] = [model.flag('small', { group: 'g' }), model.flag('large', { group: 'g' })]
     model.rule('one', small.isFalse, { when: large.isTrue })
-    const tones = buildReportSections(publishReport(model.build())).flatMap(({ entries }) =>
+    const tones = buildReportSections(buildPublishReport(model.build())).flatMap(({ entries }) =>
       entries.map(({ tone }) => tone),
     )
     expect(tones).toContain('good')
@@ -187,8 +195,8 @@ const listArguments = (text: string) => listArgumentNames(compileMessage(text))
 
 /** The section on texts of the boxes, as Markdown. */
 function formatTextsSection(texts: Record<string, Record<string, string>>): string {
-  const report = publishReport(boxes(), { texts, listArguments })
-  return formatMarkdown(reportTitle(report), buildReportSections(report).slice(0, 1), english)
+  const report = buildPublishReport(boxes(), { texts, listArguments })
+  return formatMarkdown(buildReportTitle(report), buildReportSections(report).slice(0, 1), english)
 }
 
 test('names without a text are listed by language, with texts that use unknown arguments', () => {

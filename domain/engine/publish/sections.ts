@@ -19,7 +19,7 @@ export type Term =
   | { readonly rule: string }
   | { readonly rules: readonly string[] }
   | { readonly notice: string }
-  /** Values of one parameter; without one the parameter has none. */
+  /** A value of the parameter `of`, or several; undefined where it has none. */
   | { readonly of: string; readonly value: Value | undefined }
   | { readonly of: string; readonly values: readonly Run[] }
   /** Cents; null means no price. */
@@ -58,13 +58,13 @@ export function buildReportSections(report: PublishReport): Section[] {
     ...(rules === undefined ? [] : [buildRuleSection(rules)]),
     ...(notices === undefined || notices.length === 0 ? [] : [buildNoticeSection(notices)]),
     ...(gaps ?? []).map(buildGapSection),
-    ...(pairs === undefined ? [] : [pairSection(pairs)]),
+    ...(pairs === undefined ? [] : [buildPairSection(pairs)]),
     buildTableSection(tables),
   ]
 }
 
 /** The title of the whole report. */
-export const reportTitle = ({ model, version }: PublishReport): Sentence =>
+export const buildReportTitle = ({ model, version }: PublishReport): Sentence =>
   createSentence('publish.title', { model, version })
 
 /** A message with its arguments. */
@@ -72,7 +72,7 @@ export const createSentence = (message: string, given?: Readonly<Record<string, 
   given === undefined ? { message } : { message, arguments: given }
 
 /** The members of an entry that state a reason: its rules, and how certain it is. */
-function reasoned(reason: Reason | undefined): Pick<Entry, 'because' | 'details'> {
+function formatReason(reason: Reason | undefined): Pick<Entry, 'because' | 'details'> {
   if (reason === undefined) return { details: [createSentence('publish.reason.notFound')] }
   if (reason.rules.length === 0) return { details: [createSentence('publish.reason.definitions')] }
   return {
@@ -92,11 +92,11 @@ function buildTextSection({ languages, gaps }: NonNullable<PublishReport['texts'
     gaps.filter(({ kind }) => kind === 'missing'),
     ({ key }) => key,
   )
-  const entries = [...missing.values()].map((of): Entry => ({
+  const entries = [...missing.values()].map((sameKey): Entry => ({
     tone: 'attention',
-    subject: of[0]?.key ?? '',
+    subject: sameKey[0]?.key ?? '',
     sentence: createSentence('publish.texts.missing', {
-      languages: of.map(({ language }) => language).join(', '),
+      languages: sameKey.map(({ language }) => language).join(', '),
     }),
   }))
   const faults = gaps
@@ -121,7 +121,7 @@ function buildDomainSection(domains: RootDomains): Section {
         {
           tone: 'attention',
           sentence: createSentence('publish.domains.nothing'),
-          ...reasoned(domains.reason),
+          ...formatReason(domains.reason),
         },
       ],
     }
@@ -130,7 +130,7 @@ function buildDomainSection(domains: RootDomains): Section {
       tone: 'attention',
       subject: { parameter },
       sentence: createSentence('publish.domains.dead', { values: { of: parameter, values } }),
-      ...reasoned(reason),
+      ...formatReason(reason),
     })),
     ...domains.fixed.map(({ parameter, value }): Entry => ({
       tone: 'attention',
@@ -172,7 +172,7 @@ function buildRuleSection({ rules, removable }: RuleUses): Section {
         tone: 'attention',
         subject,
         sentence: createSentence(message),
-        ...(always ? {} : reasoned(rule.reason)),
+        ...(always ? {} : formatReason(rule.reason)),
       },
     ]
   })
@@ -201,7 +201,7 @@ function buildNoticeSection(notices: readonly NoticeUse[]): Section {
         tone: 'attention',
         subject,
         sentence: createSentence('publish.notices.never'),
-        ...reasoned(notice.reason),
+        ...formatReason(notice.reason),
       },
     ]
   })
@@ -216,7 +216,7 @@ function buildNoticeSection(notices: readonly NoticeUse[]): Section {
 }
 
 /** Single values as runs, to be listed together. */
-const groupConsecutiveValues = (values: readonly Value[]): Run[] =>
+const toSingleRuns = (values: readonly Value[]): Run[] =>
   values.map((value) => ({ from: value, to: value, count: 1 }))
 
 function buildGapSection({ parameter, impossible, unsuited, gaps, undecided }: ContextGaps): Section {
@@ -225,17 +225,17 @@ function buildGapSection({ parameter, impossible, unsuited, gaps, undecided }: C
       tone: 'attention',
       subject: { of: parameter, value },
       sentence: createSentence('publish.gaps.impossible'),
-      ...reasoned(reason),
+      ...formatReason(reason),
     })),
     ...unsuited.map(({ value, reason }): Entry => ({
       tone: 'attention',
       subject: { of: parameter, value },
       sentence: createSentence('publish.gaps.unsuited'),
-      ...reasoned(reason),
+      ...formatReason(reason),
     })),
     ...gaps.map(({ values, vanished }): Entry => ({
       tone: 'information',
-      subject: { of: parameter, values: groupConsecutiveValues(values) },
+      subject: { of: parameter, values: toSingleRuns(values) },
       sentence: createSentence('publish.gaps.vanished'),
       details: vanished.map((one) =>
         createSentence('publish.gaps.detail', {
@@ -249,7 +249,7 @@ function buildGapSection({ parameter, impossible, unsuited, gaps, undecided }: C
       : [
           {
             tone: 'undecided' as const,
-            subject: { of: parameter, values: groupConsecutiveValues(undecided) },
+            subject: { of: parameter, values: toSingleRuns(undecided) },
             sentence: createSentence('publish.gaps.undecided'),
           },
         ]),
@@ -261,7 +261,7 @@ function buildGapSection({ parameter, impossible, unsuited, gaps, undecided }: C
   }
 }
 
-function pairSection({ parameters, configurations, counts, restricted }: PairwiseSuite): Section {
+function buildPairSection({ parameters, configurations, counts, restricted }: PairwiseSuite): Section {
   const whole: Entry = {
     tone: 'information',
     sentence: createSentence('publish.pairs.summary', {
@@ -288,7 +288,7 @@ function pairSection({ parameters, configurations, counts, restricted }: Pairwis
           first: { of: first, value: sample.first },
           second: { of: second, value: sample.second },
         }),
-        ...reasoned(reason),
+        ...formatReason(reason),
       },
     ]
   })

@@ -49,13 +49,13 @@ interface Relation {
 function findRelation(compiled: CompiledModel, rule: Rule): Relation | undefined {
   const parameters = new Set<string>()
   const isListed = [rule.when, rule.require].every(
-    (condition) => condition === undefined || collect(compiled, condition, parameters),
+    (condition) => condition === undefined || collectParameters(compiled, condition, parameters),
   )
   return isListed ? { rule, parameters } : undefined
 }
 
 /** Adds the parameters of a condition; false if it uses arithmetic or a parameter that is not listed. */
-function collect(compiled: CompiledModel, condition: Condition, into: Set<string>): boolean {
+function collectParameters(compiled: CompiledModel, condition: Condition, into: Set<string>): boolean {
   const add = (name: string | undefined): boolean => {
     if (name === undefined || compiled.parameterByName.get(name)?.listed !== true) return false
     into.add(name)
@@ -69,19 +69,20 @@ function collect(compiled: CompiledModel, condition: Condition, into: Set<string
       return add(condition.name)
     case 'row':
       return Object.values(condition.where).every(
-        (of) => 'cell' in of || add('parameter' in of ? of.parameter : listReferences(of.number)),
+        (key) => 'cell' in key || add('parameter' in key ? key.parameter : findReferencedName(key.number)),
       )
     case 'not':
-      return collect(compiled, condition.of, into)
+      return collectParameters(compiled, condition.of, into)
     case 'compare':
       return false
     default:
-      return condition.of.every((part) => collect(compiled, part, into))
+      return condition.of.every((part) => collectParameters(compiled, part, into))
   }
 }
 
 /** The parameter or value to which an expression is a plain reference. */
-const listReferences = (number: Num): string | undefined => (number.kind === 'ref' ? number.name : undefined)
+const findReferencedName = (number: Num): string | undefined =>
+  number.kind === 'ref' ? number.name : undefined
 
 interface Cluster {
   readonly relations: readonly Relation[]
@@ -205,12 +206,13 @@ class ConditionCompiler {
   }
 
   #row({ table, where }: Extract<Condition, { kind: 'row' }>): DiagramNode {
-    const fixed = Object.entries(where).flatMap(([column, of]) =>
-      'cell' in of ? [[column, of.cell] as const] : [],
+    const fixed = Object.entries(where).flatMap(([column, key]) =>
+      'cell' in key ? [[column, key.cell] as const] : [],
     )
     const compared = Object.entries(where)
-      .flatMap(([column, of]) => {
-        const name = 'cell' in of ? undefined : 'parameter' in of ? of.parameter : listReferences(of.number)
+      .flatMap(([column, key]) => {
+        const name =
+          'cell' in key ? undefined : 'parameter' in key ? key.parameter : findReferencedName(key.number)
         return name === undefined ? [] : [{ column, level: this.#levelByName.get(name)! }]
       })
       .toSorted((a, b) => a.level - b.level)

@@ -92,9 +92,9 @@ const createNamed = (kind: string, list: string, name: string, given: object = {
 
 function listNames({ parameters, values, rules, notices, goals, more = [] }: NamedModel): Named[] {
   return [
-    ...[...Map.groupBy(parameters, ({ group }) => group)].map(([group, of]) => ({
+    ...[...Map.groupBy(parameters, ({ group }) => group)].map(([group, members]) => ({
       ...createNamed('group', 'parameters', group),
-      path: `parameters/${of[0]!.name}`,
+      path: `parameters/${members[0]!.name}`,
     })),
     ...parameters.map(({ name }) => createNamed('parameter', 'parameters', name)),
     ...values.map(({ name }) => createNamed('value', 'values', name)),

@@ -39,12 +39,12 @@ function formatTerm(term: Term, wording: Wording, listed = LISTED): string {
   if ('rule' in term) return wording.rule(term.rule)
   if ('rules' in term) return wording.list(term.rules)
   if ('notice' in term) return wording.notice(term.notice)
-  if ('values' in term) return runsInWords(term, wording, listed)
+  if ('values' in term) return formatRuns(term, wording, listed)
   if ('of' in term) return term.value === undefined ? '–' : wording.value(term.of, term.value)
   return wording.price(term.price)
 }
 
-function runsInWords(
+function formatRuns(
   { of: parameter, values }: { readonly of: string; readonly values: readonly Run[] },
   wording: Wording,
   listed: number,

@@ -10,7 +10,7 @@ const BINARY_DIGITS = 96
 const SMALLEST_WEIGHT = 2 ** -800
 
 /** Doubles as integers in a common proportion, exact except for weights below 2^-96 of the largest. */
-function proportional(weights: ArrayLike<number>): readonly (readonly [row: number, weight: bigint])[] {
+function toIntegerWeights(weights: ArrayLike<number>): readonly (readonly [row: number, weight: bigint])[] {
   let largest = 0
   for (let row = 0; row < weights.length; row++) largest = Math.max(largest, Math.abs(weights[row]!))
   if (!(largest > SMALLEST_WEIGHT) || !Number.isFinite(largest)) return []
@@ -36,7 +36,7 @@ export function isRefutedBy(
 ): boolean {
   const total = new Map<number, bigint>()
   let demanded = 0n
-  for (const [index, weight] of proportional(weights)) {
+  for (const [index, weight] of toIntegerWeights(weights)) {
     const { columns, factors, low, high } = rows[index]!
     const bound = weight > 0n ? low : high
     if (!Number.isFinite(bound)) continue

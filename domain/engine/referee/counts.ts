@@ -1,9 +1,9 @@
-// Counting columns: how many of the equally weighted things in a sum are selected. Branching on a count cuts off more
+// Counting columns: how many of the equally weighted terms of a sum are selected. Branching on a count cuts off more
 // than branching on single choices.
 import { createColumnSum, subtractSums, type Row, type Rows, createWeightedSum } from './rows.ts'
 
 /** Shorter lists are decided one by one. */
-const FEWEST = 3
+const MIN_LENGTH = 3
 const MAX_COUNTS = 200
 
 /** The 0-1 columns with the same factor in a row, by factor; lists that are too short are left out. */
@@ -15,7 +15,7 @@ function findEqualParts({ columns, factors }: Row, { lower, upper }: Rows): read
     if (equal === undefined) byFactor.set(factors[index]!, [column])
     else equal.push(column)
   })
-  return [...byFactor.values()].filter((equal) => equal.length >= FEWEST)
+  return [...byFactor.values()].filter((equal) => equal.length >= MIN_LENGTH)
 }
 
 /**

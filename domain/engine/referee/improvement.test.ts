@@ -46,7 +46,7 @@ function improved(
   const configurations = new Configurations(compiled, createChecker(model))
   const question = new Question(highs, configurations, buildRelaxation(compiled, goal))
   const accepted: boolean[][] = []
-  const below = vi.spyOn(question, 'below')
+  const below = vi.spyOn(question, 'demandCostBelow')
   const allow = vi.spyOn(question, 'allow')
   const cheap = vi.spyOn(question, 'preferCheap')
   vi.spyOn(question, 'search').mockImplementation(function* (accepts, allowance) {

@@ -1,4 +1,4 @@
-// Searches a better configuration for a goal, or proves that there is none: each one found bounds the next search.
+// Searches for a better configuration for a goal, or proves that there is none: each one found bounds the next search.
 import type { Choices } from '../model.ts'
 import type { Completion } from '../session.ts'
 import type { NodeAllowance, TreeOutcome } from './proof-tree.ts'
@@ -34,10 +34,10 @@ export function* improveCompletion(
     return true
   }
   let outcome: TreeOutcome = 'found'
-  const isWorthIt = (): boolean => outcome === 'found' && (goal !== undefined || best === undefined)
-  while (isWorthIt())
+  const shouldContinue = (): boolean => outcome === 'found' && (goal !== undefined || best === undefined)
+  while (shouldContinue())
     outcome =
-      cost !== undefined && !question.below(cost.scaled)
+      cost !== undefined && !question.demandCostBelow(cost.scaled)
         ? 'none'
         : yield* question.search(isBetter, allowance)
   const proved = outcome === 'none'

@@ -30,8 +30,8 @@ import { Configurations } from './configurations.ts'
 import { LinearProgram } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
 import { buildRelaxation } from './relaxation.ts'
-import { fixColumns } from './testing/fix.ts'
-import { hasWholePoint } from './testing/has-integer-point.ts'
+import { fixColumns } from './testing/fix-columns.ts'
+import { hasIntegerPoint } from './testing/has-integer-point.ts'
 
 /** Expressions with few combinations of parameters by their combinations, and every operation by its bounds. */
 const maxCombinations = [undefined, 0]
@@ -83,7 +83,7 @@ describe('each operation on two parameters', () => {
     expect(valid.length).toBeLessThan(81)
     for (const assignment of valid) {
       fixColumns(program, relaxation, configurations.positions(assignment))
-      expect(hasWholePoint(program, relaxation), JSON.stringify(assignment)).toBe(true)
+      expect(hasIntegerPoint(program, relaxation), JSON.stringify(assignment)).toBe(true)
     }
     program.dispose()
   })
@@ -107,7 +107,7 @@ describe('each operation on two parameters', () => {
     for (let x = -2; x <= 6; x += 1)
       for (let y = -2; y <= 6; y += 1) {
         fixColumns(program, relaxation, Int32Array.of(x + 2, y + 2))
-        expect(hasWholePoint(program, relaxation), `${x} ${y}`).toBe(valid.has(`${x} ${y}`))
+        expect(hasIntegerPoint(program, relaxation), `${x} ${y}`).toBe(valid.has(`${x} ${y}`))
       }
     program.dispose()
   })

@@ -154,29 +154,29 @@ export class Operations {
     return rounded
   }
 
-  /** Exactly one row of the table is found, with its keys; undefined for a table too large to be enumerated. */
+  /** Exactly one row of the table is found, with its keys, or none where `isFound` is 0; undefined for a table too large to be enumerated. */
   #found(
     { keys, rows }: Extract<Computed, { kind: 'lookup' | 'exists' }>,
-    cellOf: (entry: { readonly key: readonly number[]; readonly value: number }) => number,
-    given?: Sum,
+    getCell: (entry: { readonly key: readonly number[]; readonly value: number }) => number,
+    isFound?: Sum,
   ): Sum | undefined {
     const { entries } = rows
     if (entries.length > MAX_ENTRIES) return undefined
     const found = entries.map(() => this.#rows.column(0, 1, true))
-    const one = createWeightedSum(found, new Float64Array(found.length).fill(1))
+    const foundCount = createWeightedSum(found, new Float64Array(found.length).fill(1))
     this.#rows.add(
-      given === undefined ? one : subtractSums(one, given),
-      Number(given === undefined),
-      Number(given === undefined),
+      isFound === undefined ? foundCount : subtractSums(foundCount, isFound),
+      Number(isFound === undefined),
+      Number(isFound === undefined),
     )
     keys.forEach((key, index) => {
       const own = createWeightedSum(
         found,
         entries.map((entry) => entry.key[index]!),
       )
-      this.#rows.addWhere(given === undefined ? [] : [given], subtractSums(this.#getSum(key), own), 0, 0)
+      this.#rows.addWhere(isFound === undefined ? [] : [isFound], subtractSums(this.#getSum(key), own), 0, 0)
     })
-    return createWeightedSum(found, entries.map(cellOf))
+    return createWeightedSum(found, entries.map(getCell))
   }
 
   /** Where it holds, a row is found; where it does not, there is no restriction. */

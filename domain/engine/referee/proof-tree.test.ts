@@ -16,7 +16,7 @@ interface ParameterCase {
   readonly low?: number
   readonly high?: number
   readonly closed?: readonly number[]
-  readonly standing?: number
+  readonly fallbackPositions?: number
 }
 
 const highs = await loadHighs()
@@ -46,10 +46,10 @@ function planted(cases: readonly ParameterCase[], counts = 0) {
   )
   const program = new LinearProgram(highs, rows)
   const { parameters } = compileModel(model.build())
-  const standing = Int32Array.from(cases, (one) => one.standing ?? 0)
+  const fallbackPositions = Int32Array.from(cases, (one) => one.fallbackPositions ?? 0)
   const relaxation = { rows, parameters: columns, counts: counted }
   const grow = (accepts: (positions: Int32Array) => boolean): ProofTree =>
-    new ProofTree(program, { relaxation, parameters, standing, accepts })
+    new ProofTree(program, { relaxation, parameters, fallbackPositions, accepts })
   return { program, rows, grow }
 }
 
@@ -136,15 +136,17 @@ describe('the rounded configuration', () => {
   })
 
   test('without a point is near the preferred values, as are parameters without rows', () => {
-    const standing = (one: ParameterCase): number[] | undefined => looked([one], unknown)
-    expect(standing({ as: 'position', size: 9, standing: 7 })).toEqual([7])
-    expect(standing({ as: 'position', size: 9, standing: 7, high: 5 })).toEqual([5])
-    expect(standing({ as: 'position', size: 9, standing: 2, low: 3 })).toEqual([3])
-    expect(standing({ as: 'indicators', size: 4, standing: 0, closed: [0] })).toEqual([1])
-    expect(standing({ as: 'indicators', size: 4, standing: 2, closed: [0, 2] })).toEqual([1])
-    expect(standing({ as: 'indicators', size: 4, standing: 3, closed: [3] })).toEqual([2])
-    expect(standing({ as: 'indicators', size: 4, standing: 2 })).toEqual([2])
-    const free = { as: 'nothing', size: 5, standing: 3 } as const
+    const fallbackPositions = (one: ParameterCase): number[] | undefined => looked([one], unknown)
+    expect(fallbackPositions({ as: 'position', size: 9, fallbackPositions: 7 })).toEqual([7])
+    expect(fallbackPositions({ as: 'position', size: 9, fallbackPositions: 7, high: 5 })).toEqual([5])
+    expect(fallbackPositions({ as: 'position', size: 9, fallbackPositions: 2, low: 3 })).toEqual([3])
+    expect(fallbackPositions({ as: 'indicators', size: 4, fallbackPositions: 0, closed: [0] })).toEqual([1])
+    expect(fallbackPositions({ as: 'indicators', size: 4, fallbackPositions: 2, closed: [0, 2] })).toEqual([
+      1,
+    ])
+    expect(fallbackPositions({ as: 'indicators', size: 4, fallbackPositions: 3, closed: [3] })).toEqual([2])
+    expect(fallbackPositions({ as: 'indicators', size: 4, fallbackPositions: 2 })).toEqual([2])
+    const free = { as: 'nothing', size: 5, fallbackPositions: 3 } as const
     expect(looked([free, { as: 'position', size: 4 }], point(2))).toEqual([3, 2])
   })
 })

@@ -26,7 +26,7 @@ interface Allowed {
 type Bound = readonly [column: number, low: number, high: number]
 
 /** Tolerance within which solutions of the linear program count as integers. */
-const WHOLE = 1e-6
+const WHOLE_TOLERANCE = 1e-6
 
 export class ProofTree {
   readonly #program: LinearProgram
@@ -34,31 +34,31 @@ export class ProofTree {
   readonly #parameters: readonly ParameterSpace[]
   /** Whether a configuration is acceptable: valid, with all choices kept, and better than the best so far. Exact. */
   readonly #accepts: (positions: Int32Array) => boolean
-  /** The positions of parameters that occur in no row. */
-  readonly #standing: Int32Array
+  /** The positions to try where the program gives none: of parameters in no row, and of all without a point. */
+  readonly #fallbackPositions: Int32Array
 
   constructor(
     program: LinearProgram,
     {
       relaxation,
       parameters,
-      standing,
+      fallbackPositions,
       accepts,
     }: {
       readonly relaxation: Relaxation
       readonly parameters: readonly ParameterSpace[]
-      readonly standing: Int32Array
+      readonly fallbackPositions: Int32Array
       readonly accepts: (positions: Int32Array) => boolean
     },
   ) {
     this.#program = program
     this.#relaxation = relaxation
     this.#parameters = parameters
-    this.#standing = standing
+    this.#fallbackPositions = fallbackPositions
     this.#accepts = accepts
   }
 
-  /** Searches a configuration within the program's present bounds; yields before each linear program. */
+  /** Searches for a configuration within the program's present bounds; yields before each linear program. */
   *search(allowance: NodeAllowance): Search {
     yield
     if (allowance.left <= 0) return 'unknown'
@@ -111,10 +111,11 @@ export class ProofTree {
   #nearest(values: Float64Array | undefined): Int32Array {
     return Int32Array.from(this.#relaxation.parameters, (columns, parameter) => {
       const { position, indicators } = columns
-      if (position === undefined && indicators === undefined) return this.#standing[parameter]!
+      if (position === undefined && indicators === undefined) return this.#fallbackPositions[parameter]!
       const allowed = this.#allowed(columns, parameter)
       if (indicators === undefined || values === undefined) {
-        const wanted = values === undefined ? this.#standing[parameter]! : Math.round(values[position!]!)
+        const wanted =
+          values === undefined ? this.#fallbackPositions[parameter]! : Math.round(values[position!]!)
         const near = Math.min(Math.max(wanted, allowed.low), allowed.high)
         return this.#isAllowed(columns, near) ? near : allowed.low
       }
@@ -146,7 +147,7 @@ export class ProofTree {
       if (low >= high) return
       const own = values === undefined ? 0 : measureDoubt(columns, values)
       // Where the point is integral, parameters with few values first.
-      const rank = own > WHOLE ? 1 + own : 1 / (high - low + 1)
+      const rank = own > WHOLE_TOLERANCE ? 1 + own : 1 / (high - low + 1)
       if (rank > doubt) [chosen, doubt] = [parameter, rank]
     })
     if (chosen < 0) return undefined
@@ -161,7 +162,7 @@ export class ProofTree {
       (worst, one) => (worst < 0 || distance(one) > distance(worst) ? one : worst),
       -1,
     )
-    if (column < 0 || distance(column) <= WHOLE) return undefined
+    if (column < 0 || distance(column) <= WHOLE_TOLERANCE) return undefined
     const cut = Math.floor(values[column]!)
     const below: Bound = [column, this.#program.lower[column]!, cut]
     const above: Bound = [column, cut + 1, this.#program.upper[column]!]
@@ -182,7 +183,7 @@ export class ProofTree {
       const own = indicators[at]!
       return [[[own, 1, 1], ...others.map((column): Bound => [column, 0, 0])], [[own, 0, 0]]]
     }
-    const cut = Math.min(Math.max(Math.floor(middle + WHOLE), low), high - 1)
+    const cut = Math.min(Math.max(Math.floor(middle + WHOLE_TOLERANCE), low), high - 1)
     const part = (from: number, to: number): readonly Bound[] => [
       ...(position === undefined ? [] : [[position, from, to] as const]),
       ...(indicators ?? []).flatMap((column, index): Bound[] =>

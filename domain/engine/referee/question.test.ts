@@ -196,13 +196,13 @@ test('the cheapest is searched first on request, and nothing is below it', async
   expect(outcome).toBe('found')
   const cost = configurations.cost('cost', (seen.at(-1) ?? '').split(',').map(Number))
   expect(cost).toEqual({ scaled: least, value: least })
-  expect(question.below(least + 1)).toBe(true)
+  expect(question.demandCostBelow(least + 1)).toBe(true)
   expect(searched(subject, (positions) => configurations.isValid(positions)).outcome).toBe('found')
-  expect(question.below(least)).toBe(true)
+  expect(question.demandCostBelow(least)).toBe(true)
   expect(searched(subject, (positions) => configurations.isValid(positions)).outcome).toBe('none')
   // The goal is at least 7, whatever the rule requires.
-  expect(question.below(8)).toBe(true)
-  expect(question.below(7)).toBe(false)
+  expect(question.demandCostBelow(8)).toBe(true)
+  expect(question.demandCostBelow(7)).toBe(false)
   question.reset()
   expect(searched(subject, (positions) => configurations.isValid(positions)).outcome).toBe('found')
   question.dispose()
@@ -211,7 +211,7 @@ test('the cheapest is searched first on request, and nothing is below it', async
 test('without a goal something is always below', async () => {
   const { question } = createSubject(alone(4), await loadHighs())
   question.preferCheap()
-  expect(question.below(-1e9)).toBe(true)
+  expect(question.demandCostBelow(-1e9)).toBe(true)
   question.dispose()
 })
 

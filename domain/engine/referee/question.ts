@@ -9,14 +9,14 @@ export class Question {
   readonly configurations: Configurations
   readonly #relaxation: Relaxation
   readonly #program: LinearProgram
-  /** The positions of parameters that occur in no row. */
-  readonly #standing: Int32Array
+  /** The positions to try where the program gives none: of parameters in no row, and of all without a point. */
+  readonly #fallbackPositions: Int32Array
 
   constructor(highs: Highs, configurations: Configurations, relaxation: Relaxation) {
     this.configurations = configurations
     this.#relaxation = relaxation
     this.#program = new LinearProgram(highs, relaxation.rows)
-    this.#standing = configurations.preferred()
+    this.#fallbackPositions = configurations.preferred()
   }
 
   /** Allows all positions of all parameters again. */
@@ -25,7 +25,7 @@ export class Question {
     for (let column = 0; column < lower.length; column++)
       if (this.#program.lower[column] !== lower[column] || this.#program.upper[column] !== upper[column])
         this.#program.setBounds(column, lower[column]!, upper[column]!)
-    this.#standing.set(this.configurations.preferred())
+    this.#fallbackPositions.set(this.configurations.preferred())
   }
 
   /** Restricts a parameter to the positions from low to high for which `isOpen` holds. */
@@ -37,7 +37,7 @@ export class Question {
   ): void {
     const { position, indicators } = this.#relaxation.parameters[parameter]!
     if (position !== undefined) this.#program.setBounds(position, low, high)
-    this.#standing[parameter] = Math.min(Math.max(this.#standing[parameter]!, low), high)
+    this.#fallbackPositions[parameter] = Math.min(Math.max(this.#fallbackPositions[parameter]!, low), high)
     indicators?.forEach((column, index) =>
       this.#program.setBounds(column, 0, Number(index >= low && index <= high && isOpen(index))),
     )
@@ -59,7 +59,7 @@ export class Question {
    * Demands a value of the goal, in its scaled integers, below this one, which a configuration has; false where there
    * is none.
    */
-  below(cost: number): boolean {
+  demandCostBelow(cost: number): boolean {
     const { goal, rows } = this.#relaxation
     if (goal === undefined) return true
     const [low, high] = [rows.lower[goal.column]!, cost - goal.step]
@@ -74,7 +74,7 @@ export class Question {
     return new ProofTree(this.#program, {
       relaxation: this.#relaxation,
       parameters,
-      standing: this.#standing,
+      fallbackPositions: this.#fallbackPositions,
       accepts,
     }).search(allowance)
   }

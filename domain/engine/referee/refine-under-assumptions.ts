@@ -2,7 +2,7 @@
 import type { Choices, Model, Value } from '../model.ts'
 import type { Domains, ListedDomain, ParameterDomain, RangeDomain, ValueState } from '../session.ts'
 
-interface Asked {
+interface RefinementRequest {
   readonly model: Model
   readonly choices: Choices
   readonly assumptions: Choices
@@ -17,35 +17,35 @@ type Change = (state: ValueState, value: Value, name: string) => ValueState
  * Decides unchecked values. Those of a parameter that assumptions follow stay unchecked: each of them would have to be
  * asked about under premises of its own.
  */
-export function* refineUnderAssumptions(asked: Asked): Generator<Domains, Domains> {
-  const { model, choices, assumptions, domains, refine } = asked
+export function* refineUnderAssumptions(request: RefinementRequest): Generator<Domains, Domains> {
+  const { model, choices, assumptions, domains, refine } = request
   const leading = new Set(
     model.parameters.flatMap(({ name, preferredBy, statedWith }) =>
       assumptions[name] === undefined ? [] : [preferredBy?.choice, statedWith],
     ),
   )
-  // What is not asked is called possible meanwhile, what only an assumption excludes impossible.
+  // Here a value that is not asked about counts as possible, one that only an assumption excludes as impossible.
   const underAll = changeStates(
     domains,
     (state, _, name) => (leading.has(name) ? 'possible' : state === 'conditional' ? 'impossible' : state),
     (range, name) => (leading.has(name) ? { ...range, proved: true } : range),
   )
-  const before = statesOf(domains)
+  const stateBefore = indexStates(domains)
   const restored = (found: Domains): Domains =>
     changeStates(
       found,
       (state, value, name) => {
-        const known = before(name, value)
+        const known = stateBefore(name, value)
         return leading.has(name) || known !== 'unchecked' || state === 'impossible' ? known : state
       },
       ({ min, max }, name) => ({ ...rangeOf(domains, name), min, max }),
     )
   const first = yield* mapSteps(refine({ ...assumptions, ...choices }, underAll), restored)
-  const excluded = statesOf(first.last)
+  const stateAfter = indexStates(first.last)
   const isExcluded = (name: string, value: Value): boolean =>
-    !leading.has(name) && before(name, value) === 'unchecked' && excluded(name, value) === 'impossible'
+    !leading.has(name) && stateBefore(name, value) === 'unchecked' && stateAfter(name, value) === 'impossible'
   const known = first.mapped
-  const alone = changeStates(
+  const underChoices = changeStates(
     known,
     (state, value, name) => {
       if (isExcluded(name, value)) return 'unchecked'
@@ -53,13 +53,13 @@ export function* refineUnderAssumptions(asked: Asked): Generator<Domains, Domain
     },
     ({ conditional, ...range }) => ({ ...range, ...conditional }),
   )
-  const second = yield* mapSteps(refine(choices, alone), (found) => {
-    const otherwise = statesOf(found)
+  const second = yield* mapSteps(refine(choices, underChoices), (found) => {
+    const stateUnderChoices = indexStates(found)
     return changeStates(
       known,
       (state, value, name) => {
         if (!isExcluded(name, value)) return state
-        const now = otherwise(name, value)
+        const now = stateUnderChoices(name, value)
         return now === 'impossible' || now === 'unchecked' ? now : 'conditional'
       },
       (range, name) => {
@@ -116,14 +116,14 @@ function changeStates(
   return { complete, parameters }
 }
 
-/** The ends under all premises are found first; those without assumptions widen them. */
+/** The range of a parameter; throws RangeError where its values are listed. */
 function rangeOf(domains: Domains, name: string): RangeDomain {
   const domain = domains.parameters[name]
   if (domain?.kind !== 'range') throw new RangeError(`${name} is no range`)
   return domain
 }
 
-function statesOf(domains: Domains): (name: string, value: Value) => ValueState {
+function indexStates(domains: Domains): (name: string, value: Value) => ValueState {
   const states = new Map(
     Object.entries(domains.parameters).map(([name, domain]) => [
       name,

@@ -100,7 +100,7 @@ export class Refinement {
     const underAll = open.filter((index) => !this.#chosen.has(index))
     if (underAll.length > 0) {
       this.#enter()
-      if ((yield* this.#spending(allowance, this.#keepsAll)) === 'none') this.#allImpossible()
+      if ((yield* this.#search(allowance, this.#keepsAll)) === 'none') this.#markAllImpossible()
     }
     for (const parameter of [...underAll, ...open.filter((index) => this.#chosen.has(index))])
       yield* this.#decide(parameter, allowance)
@@ -117,7 +117,7 @@ export class Refinement {
     for (let position = 0; position < known.states.length; position++) {
       if (known.states[position] !== 'unchecked') continue
       if (allowance.left <= 0) return
-      if ((yield* this.#asks(parameter, position, position, allowance)) === 'none')
+      if ((yield* this.#ask(parameter, position, position, allowance)) === 'none')
         known.states[position] = 'impossible'
     }
   }
@@ -126,7 +126,7 @@ export class Refinement {
   *#decideRange(parameter: number, range: OpenRange, allowance: NodeAllowance): Generator<void, void> {
     let outcome: TreeOutcome
     if (range.minWitness > range.maxWitness) {
-      outcome = yield* this.#asks(parameter, range.low, range.high, allowance)
+      outcome = yield* this.#ask(parameter, range.low, range.high, allowance)
       if (outcome === 'none') range.high = range.low - 1
     }
     for (const direction of [1, -1] as const) {
@@ -137,7 +137,7 @@ export class Refinement {
       ) {
         const [from, to] =
           direction === 1 ? [range.low, range.minWitness - 1] : [range.maxWitness + 1, range.high]
-        outcome = yield* this.#asks(parameter, from, to, allowance)
+        outcome = yield* this.#ask(parameter, from, to, allowance)
         if (outcome === 'unknown') break
         if (outcome === 'none' && direction === 1) range.low = range.minWitness
         if (outcome === 'none' && direction === -1) range.high = range.maxWitness
@@ -149,10 +149,10 @@ export class Refinement {
       range.low > range.high || (range.low === range.minWitness && range.high === range.maxWitness)
   }
 
-  /** Searches a configuration with the parameter between two positions that keeps the choices of the other parameters. */
-  *#asks(parameter: number, low: number, high: number, allowance: NodeAllowance): Search {
+  /** Searches for a configuration with the parameter between two positions that keeps the choices of the other parameters. */
+  *#ask(parameter: number, low: number, high: number, allowance: NodeAllowance): Search {
     this.#question.allow(parameter, low, high)
-    return yield* this.#spending(
+    return yield* this.#search(
       allowance,
       (positions) =>
         positions[parameter]! >= low &&
@@ -161,11 +161,11 @@ export class Refinement {
     )
   }
 
-  *#spending(allowance: NodeAllowance, isWanted: (positions: Int32Array) => boolean): Search {
+  *#search(allowance: NodeAllowance, isWanted: (positions: Int32Array) => boolean): Search {
     const granted = Math.min(this.#nodesPerValue, allowance.left)
     const own = { left: granted }
     const outcome = yield* this.#question.search(
-      (positions) => this.#marks(positions) && isWanted(positions),
+      (positions) => this.#recordIfValid(positions) && isWanted(positions),
       own,
     )
     allowance.left -= granted - own.left
@@ -203,17 +203,17 @@ export class Refinement {
   }
 
   /** Whether the configuration is valid; if so, records what it proves. */
-  #marks(positions: Int32Array): boolean {
+  #recordIfValid(positions: Int32Array): boolean {
     if (!this.#question.configurations.isValid(positions)) return false
     const broken = [...this.#chosen].filter(([parameter, at]) => positions[parameter] !== at)
     if (broken.length === 0)
-      this.#known.forEach((_, parameter) => this.#isPossible(parameter, positions[parameter]!))
+      this.#known.forEach((_, parameter) => this.#markPossible(parameter, positions[parameter]!))
     const [only] = broken
-    if (broken.length === 1 && only !== undefined) this.#isPossible(only[0], positions[only[0]]!)
+    if (broken.length === 1 && only !== undefined) this.#markPossible(only[0], positions[only[0]]!)
     return true
   }
 
-  #isPossible(parameter: number, position: number): void {
+  #markPossible(parameter: number, position: number): void {
     const known = this.#known[parameter]!
     if (known.kind === 'listed') {
       if (known.states[position] !== 'unchecked') return
@@ -226,7 +226,7 @@ export class Refinement {
   }
 
   /** No configuration keeps all choices: no value of an open parameter is possible. */
-  #allImpossible(): void {
+  #markAllImpossible(): void {
     this.#known.forEach((known, parameter) => {
       if (this.#chosen.has(parameter)) return
       if (known.kind === 'listed') known.states.fill('impossible')

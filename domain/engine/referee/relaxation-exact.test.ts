@@ -28,8 +28,8 @@ import { Configurations } from './configurations.ts'
 import { LinearProgram } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
 import { buildRelaxation } from './relaxation.ts'
-import { fixColumns } from './testing/fix.ts'
-import { hasWholePoint } from './testing/has-integer-point.ts'
+import { fixColumns } from './testing/fix-columns.ts'
+import { hasIntegerPoint } from './testing/has-integer-point.ts'
 
 interface Parts {
   readonly model: ModelBuilder
@@ -86,7 +86,7 @@ function compared(model: Model, most: number | undefined, goal?: string) {
     const own = Int32Array.from(positions)
     fixColumns(program, relaxation, own)
     if (isValid.has(own.join())) valid.push(of(own))
-    if (!hasWholePoint(program, relaxation)) return
+    if (!hasIntegerPoint(program, relaxation)) return
     if (goal === undefined) {
       pointed.push(own.join())
       return

@@ -10,7 +10,7 @@ import { Configurations } from './configurations.ts'
 import { LinearProgram } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
 import { buildRelaxation } from './relaxation.ts'
-import { fixColumns } from './testing/fix.ts'
+import { fixColumns } from './testing/fix-columns.ts'
 import { createRackRow } from './testing/rack-row.ts'
 
 /** Expressions with few combinations of parameters by their combinations, and every operation by its bounds. */

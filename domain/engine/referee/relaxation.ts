@@ -25,7 +25,7 @@ import {
 export interface Relaxation {
   readonly rows: Rows
   readonly parameters: readonly ParameterColumns[]
-  /** Columns that count things, on which to branch before single parameters. */
+  /** Columns that count equal parts, on which to branch before single parameters. */
   readonly counts: readonly number[]
   /**
    * A goal's value as its scaled integer, if rows were created for a goal: its column, and the smallest step between
@@ -55,7 +55,7 @@ export function buildRelaxation(
   )
   for (const node of compiled.required) writer.value(node)
   for (const { node } of compiled.rules) writer.enforce(node, 1, [])
-  const named = goalNode === undefined ? {} : { goal: writer.named(goalNode) }
+  const named = goalNode === undefined ? {} : { goal: writer.valueAsColumn(goalNode) }
   // A parameter that occurs in no row, because its rows would be inexact or too many, must still be enumerated by a
   // proof.
   for (const parameter of new Set(writer.roots.flatMap((root) => compiled.graph.node(root).support)))
@@ -114,7 +114,7 @@ class Writer {
   }
 
   /** The node's value as one column. */
-  named(id: NodeId): { readonly column: number; readonly step: number } {
+  valueAsColumn(id: NodeId): { readonly column: number; readonly step: number } {
     const { low, high } = this.#graph.node(id)
     const column = this.rows.column(low, high, false)
     const value = this.value(id)

@@ -100,10 +100,10 @@ export class Rows {
   /** `low <= sum <= high` if all of `given` (0-1 sums) are 1: big-M rows, which are relaxed by the whole range of the sum for each that is 0. */
   addWhere(given: readonly Sum[], sum: Sum, low: number, high: number): void {
     const [least, greatest] = this.bounds(sum)
-    const untrue = given.reduce((total, one) => addSums(one, total, -1), createConstantSum(given.length))
+    const falseCount = given.reduce((total, one) => addSums(one, total, -1), createConstantSum(given.length))
     if (greatest > high || Number.isNaN(greatest))
-      this.add(addSums(untrue, sum, high - greatest), Number.NEGATIVE_INFINITY, high)
+      this.add(addSums(falseCount, sum, high - greatest), Number.NEGATIVE_INFINITY, high)
     if (least < low || Number.isNaN(least))
-      this.add(addSums(untrue, sum, low - least), low, Number.POSITIVE_INFINITY)
+      this.add(addSums(falseCount, sum, low - least), low, Number.POSITIVE_INFINITY)
   }
 }

@@ -17,7 +17,7 @@ test('a requirement of two rules is checked in both', () => {
   expect(assessment.holds(Int32Array.of(4), () => false)).toBe(true)
 })
 
-const snapped = (_: number, index: number): number => index
+const snap = (_: number, index: number): number => index
 
 describe('the assessment computes only what depends on a change', () => {
   const model = new ModelBuilder('apart', '1.0.0')
@@ -56,18 +56,18 @@ describe('the assessment computes only what depends on a change', () => {
     expect(within(() => assessment.setBase(Int32Array.of(1, 5, 7, 8)))).toEqual(of(1, 2, 3))
     assessment.holds(Int32Array.of(0, 0, 0, 0))
     expect(within(() => assessment.setBase(Int32Array.of(2, 5, 7, 8)))).toEqual(of(0))
-    expect(assessment.brokenBy(Int32Array.of(2, 5, 47, 8), [2])).toBe(compiled.rules.at(1)?.node)
+    expect(assessment.findBrokenNode(Int32Array.of(2, 5, 47, 8), [2])).toBe(compiled.rules.at(1)?.node)
   })
 
   test('when another configuration is asked about', () => {
     const assessment = new Assessment(compiled)
     assessment.setBase(Int32Array.of(1, 2, 3, 4))
     const constraints = Int32Array.of(1, 2, 5, 6)
-    expect(within(() => assessment.brokenBy(constraints, [2]))).toEqual(of(2))
-    expect(within(() => assessment.brokenBy(constraints, [2, 3]))).toEqual(of(2, 3))
-    expect(within(() => assessment.brokenBy(constraints, [3, 2]))).toEqual(of(2, 3))
-    expect(assessment.brokenBy(Int32Array.of(49, 2, 3, 4), [0])).toBe(compiled.rules.at(0)?.node)
-    expect(assessment.brokenBy(constraints, [])).toBe(-1)
+    expect(within(() => assessment.findBrokenNode(constraints, [2]))).toEqual(of(2))
+    expect(within(() => assessment.findBrokenNode(constraints, [2, 3]))).toEqual(of(2, 3))
+    expect(within(() => assessment.findBrokenNode(constraints, [3, 2]))).toEqual(of(2, 3))
+    expect(assessment.findBrokenNode(Int32Array.of(49, 2, 3, 4), [0])).toBe(compiled.rules.at(0)?.node)
+    expect(assessment.findBrokenNode(constraints, [])).toBe(-1)
   })
 
   test('when a rule is repaired, and no more once it holds', () => {
@@ -75,7 +75,11 @@ describe('the assessment computes only what depends on a change', () => {
     assessment.setBase(new Int32Array(4))
     const { node } = compiled.rules.at(0)!
     const mend = (from: number) =>
-      assessment.mending(node, Int32Array.of(from, 40, 0, 0), { changed: [0, 1], movable: [0, 1], snapped })
+      assessment.findMendingMove(node, Int32Array.of(from, 40, 0, 0), {
+        changed: [0, 1],
+        movable: [0, 1],
+        snap,
+      })
     const once = within(() => expect(mend(5)).toBeUndefined())
     expect(once).toEqual(of(0, 1))
     expect(mend(11)).toEqual({ parameter: 0, position: 10 })
@@ -87,16 +91,20 @@ describe('the assessment computes only what depends on a change', () => {
     const { node } = compiled.rules.at(0)!
     const toNone = { parameter: 0, position: 0 }
     expect(
-      assessment.mending(node, Int32Array.of(30, 40, 50, 0), { changed: [0, 1, 2], movable: [0], snapped }),
+      assessment.findMendingMove(node, Int32Array.of(30, 40, 50, 0), {
+        changed: [0, 1, 2],
+        movable: [0],
+        snap,
+      }),
     ).toEqual(toNone)
-    expect(assessment.brokenBy(Int32Array.of(0, 0, 0, 50), [3])).toBe(-1)
-    expect(assessment.brokenBy(Int32Array.of(0, 50, 0, 0), [1])).toBe(-1)
-    expect(assessment.brokenBy(Int32Array.of(0, 51, 0, 0), [1])).toBe(node)
+    expect(assessment.findBrokenNode(Int32Array.of(0, 0, 0, 50), [3])).toBe(-1)
+    expect(assessment.findBrokenNode(Int32Array.of(0, 50, 0, 0), [1])).toBe(-1)
+    expect(assessment.findBrokenNode(Int32Array.of(0, 51, 0, 0), [1])).toBe(node)
     // The parameter that may move need not have been changed.
     expect(
-      assessment.mending(node, Int32Array.of(0, 60, 0, 0), { changed: [1], movable: [2, 0], snapped }),
+      assessment.findMendingMove(node, Int32Array.of(0, 60, 0, 0), { changed: [1], movable: [2, 0], snap }),
     ).toBeUndefined()
-    expect(assessment.brokenBy(Int32Array.of(0, 50, 0, 0), [1])).toBe(-1)
+    expect(assessment.findBrokenNode(Int32Array.of(0, 50, 0, 0), [1])).toBe(-1)
   })
 })
 
@@ -132,7 +140,7 @@ describe('irrelevant parameters', () => {
     const found: number[] = []
     // Without b, c is multiplied by 0; it occurs in branches that are not taken, and beside a condition that already
     // holds.
-    assessment.moves(own('c'), everything, (position) => found.push(position))
+    assessment.tryMoves(own('c'), everything, (position) => found.push(position))
     expect(found).toEqual(everything)
     expect(computed).toBe(0)
   })
@@ -150,7 +158,7 @@ describe('irrelevant parameters', () => {
       for (const { index, size } of parameters) {
         const found: number[] = []
         const positions = Array.from({ length: size }, (_, position) => position)
-        assessment.moves(index, positions, (position) => found.push(position))
+        assessment.tryMoves(index, positions, (position) => found.push(position))
         expect(found).toEqual(
           positions.filter((position) =>
             other.holds(base.map((at, parameter) => (parameter === index ? position : at))),
@@ -183,8 +191,8 @@ test('the first node of a model is handled like any other', () => {
   const assessment = new Assessment(compiled)
   assessment.setBase(Int32Array.of(1))
   const held: number[] = []
-  assessment.moves(0, [0, 1], (position) => held.push(position))
+  assessment.tryMoves(0, [0, 1], (position) => held.push(position))
   expect(held).toEqual([1])
-  expect(assessment.brokenBy(Int32Array.of(0), [0])).toBe(0)
+  expect(assessment.findBrokenNode(Int32Array.of(0), [0])).toBe(0)
   expect(compiled.rules.at(0)?.node).toBe(0)
 })

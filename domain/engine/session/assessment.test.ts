@@ -81,9 +81,9 @@ describe('the assessment of a configuration', () => {
           const isValid = isDefined && broken.length === 0
           if (isValid) held += 1
           else failed += 1
-          expect(assessment.brokenBy(positions, changed) < 0).toBe(isValid)
+          expect(assessment.findBrokenNode(positions, changed) < 0).toBe(isValid)
           const inForce = new Set([...subject.model.rules.keys()].filter(() => draw(2) === 0))
-          expect(assessment.brokenBy(positions, changed, (rule) => inForce.has(rule)) < 0).toBe(
+          expect(assessment.findBrokenNode(positions, changed, (rule) => inForce.has(rule)) < 0).toBe(
             isDefined && !broken.some((rule) => inForce.has(rule)),
           )
           // A different question in between changes nothing.
@@ -93,7 +93,7 @@ describe('the assessment of a configuration', () => {
         for (const { index, size } of subject.compiled.parameters.slice(0, 3)) {
           const found: number[] = []
           const candidates = Array.from({ length: Math.min(size, 12) }, (_, position) => position)
-          assessment.moves(index, candidates, (position) => found.push(position))
+          assessment.tryMoves(index, candidates, (position) => found.push(position))
           expect(found).toEqual(
             candidates.filter((position) => {
               const { broken, isDefined } = judged(subject, base.with(index, position))
@@ -114,12 +114,12 @@ function mended(
   {
     low = 0,
     high = 2000,
-    snapped = (position: number) => position,
+    snap = (position: number) => position,
     when = (): Condition | undefined => undefined,
   }: {
     low?: number
     high?: number
-    snapped?: (position: number) => number
+    snap?: (position: number) => number
     when?: (a: NumberHandle, b: NumberHandle) => Condition | undefined
   } = {},
 ): number {
@@ -138,12 +138,12 @@ function mended(
   assessment.setBase(new Int32Array(3))
   const positions = Int32Array.from(given)
   const { node } = compiled.rules.at(0)!
-  const within = (_: number, position: number): number => Math.max(low, Math.min(high, snapped(position)))
-  const move = assessment.mending(node, positions, { changed: [0, 1, 2], movable: [0], snapped: within })
+  const within = (_: number, position: number): number => Math.max(low, Math.min(high, snap(position)))
+  const move = assessment.findMendingMove(node, positions, { changed: [0, 1, 2], movable: [0], snap: within })
   expect([...positions]).toEqual(given)
   // No state is left behind: the same question is asked about the base again.
   const base = new Int32Array(3)
-  expect(assessment.brokenBy(base, [0]) < 0).toBe(new Assessment(compiled).holds(base))
+  expect(assessment.findBrokenNode(base, [0]) < 0).toBe(new Assessment(compiled).holds(base))
   return move?.position ?? given[0]
 }
 
@@ -182,7 +182,7 @@ describe('repairing a broken rule moves a parameter', () => {
   })
 
   test('only to allowed positions', () => {
-    const byFive = { snapped: (position: number) => 5 * Math.round(position / 5) }
+    const byFive = { snap: (position: number) => 5 * Math.round(position / 5) }
     expect(mended((a, b) => equal(sum(a, b), 1003), [50, 100, 0], byFive)).toBe(705)
   })
 
@@ -245,13 +245,13 @@ describe('with several parameters, the repair moves', () => {
     assessment.setBase(new Int32Array(4))
     const positions = Int32Array.of(1, 0, 0, total)
     const { node } = compiled.rules.at(0)!
-    const move = assessment.mending(node, positions, {
+    const move = assessment.findMendingMove(node, positions, {
       changed: [0, 3],
       movable,
-      snapped: (_, position) => position,
+      snap: (_, position) => position,
     })
     expect([...positions]).toEqual([1, 0, 0, total])
-    expect(assessment.brokenBy(Int32Array.of(0, 2, 0, 2), [1, 3])).toBe(-1)
+    expect(assessment.findBrokenNode(Int32Array.of(0, 2, 0, 2), [1, 3])).toBe(-1)
     return move
   }
 

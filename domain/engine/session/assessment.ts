@@ -33,8 +33,9 @@ export class Assessment {
   /** Whether the values are those of the base. */
   #atBase = false
   #hasBase = false
-  /** Per node: the nodes that it is computed from, a bit for each, and those among them that depend on a parameter. */
+  /** Per node: the nodes that it is computed from, a bit for each. */
   readonly #computations = new Map<NodeId, Int32Array>()
+  /** Per node and parameter: the nodes on the way from the parameter to the node. */
   readonly #between = new Map<NodeId, Map<number, Int32Array>>()
   /** Nodes recomputed for a configuration that differs from the base. */
   readonly #touched: Int32Array
@@ -73,26 +74,26 @@ export class Assessment {
   }
 
   /** Whether a node must not have its value while some rules (all of them by default) apply. */
-  #fails(id: NodeId, inForce = (_rule: number): boolean => true): boolean {
+  #fails(id: NodeId, isInForce = (_rule: number): boolean => true): boolean {
     const demanded = this.#demands[id]!
     if (demanded === 0) return false
     const value = this.#values[id]!
     if ((demanded & VALUE) !== 0 && Number.isNaN(value)) return true
-    return (demanded & TRUE) !== 0 && value !== 1 && this.#rulesAt.get(id)!.some(inForce)
+    return (demanded & TRUE) !== 0 && value !== 1 && this.#rulesAt.get(id)!.some(isInForce)
   }
 
   /**
    * Whether the positions form a configuration that satisfies the applicable rules (all of them by default) and gives
    * every defined value.
    */
-  holds(positions: Int32Array, inForce?: (rule: number) => boolean): boolean {
+  holds(positions: Int32Array, isInForce?: (rule: number) => boolean): boolean {
     this.#atBase = false
-    return this.#nodes.computeAnew(this.#order, positions, (id) => this.#fails(id, inForce)) === undefined
+    return this.#nodes.computeAnew(this.#order, positions, (id) => this.#fails(id, isInForce)) === undefined
   }
 
   /** Makes a valid configuration the base of the changes in later questions. */
   setBase(positions: Int32Array): void {
-    const changed = this.#differing(positions)
+    const changed = this.#listDifferences(positions)
     if (this.#hasBase)
       for (const id of this.#listDependents(changed)) {
         this.#nodes.compute(id, positions)
@@ -106,8 +107,8 @@ export class Assessment {
     this.#positions.set(positions)
   }
 
-  /** The differences between a configuration and the base, whose values are restored. */
-  #differing(positions: Int32Array): readonly number[] {
+  /** The parameters in which a configuration differs from the base; restores the values of the base. */
+  #listDifferences(positions: Int32Array): readonly number[] {
     const own = this.#positions
     const changed: number[] = []
     for (let index = 0; index < own.length; index++) if (own[index] !== positions[index]) changed.push(index)
@@ -121,12 +122,12 @@ export class Assessment {
   }
 
   /**
-   * Whether a configuration is valid; `near` is one that is, for the first time. The less it differs from the base, the
-   * less is computed.
+   * Whether a configuration is valid. The less it differs from the base, the less is computed; `near` is a valid one,
+   * which becomes the base where there is none yet.
    */
   isValid(positions: Int32Array, near: Int32Array): boolean {
     if (!this.#hasBase) this.setBase(near)
-    return this.brokenBy(positions, this.#differing(positions)) < 0
+    return this.findBrokenNode(positions, this.#listDifferences(positions)) < 0
   }
 
   /** The nodes that depend on some parameters, in the order of computation: operands first. */
@@ -145,19 +146,27 @@ export class Assessment {
   }
 
   /** The first node with a wrong value in a configuration that differs from the base in the `changed` parameters; -1 when it is valid. */
-  brokenBy(positions: Int32Array, changed: readonly number[], inForce?: (rule: number) => boolean): NodeId {
+  findBrokenNode(
+    positions: Int32Array,
+    changed: readonly number[],
+    isInForce?: (rule: number) => boolean,
+  ): NodeId {
     this.#returnToBase()
-    return this.#brokenAmong(this.#listDependents(changed), positions, inForce)
+    return this.#findBrokenAmong(this.#listDependents(changed), positions, isInForce)
   }
 
   /** The same where only these nodes can differ from the base. */
-  #brokenAmong(touched: Int32Array, positions: Int32Array, inForce?: (rule: number) => boolean): NodeId {
+  #findBrokenAmong(
+    touched: Int32Array,
+    positions: Int32Array,
+    isInForce?: (rule: number) => boolean,
+  ): NodeId {
     let broken = -1
     let computed = 0
     for (; computed < touched.length && broken < 0; computed++) {
       const id = touched[computed]!
       this.#nodes.compute(id, positions)
-      if (this.#fails(id, inForce)) broken = id
+      if (this.#fails(id, isInForce)) broken = id
     }
     for (let index = 0; index < computed; index++) this.#nodes.restore(touched[index]!)
     return broken
@@ -168,20 +177,20 @@ export class Assessment {
    * comes nearest to what a broken node demands: the first that satisfies it, or undefined where none is an
    * improvement. The search for each parameter goes outwards from its own position in increasing steps, then around the
    * best position in decreasing ones; the result is exact where the distance only grows away from the best position.
-   * `snapped` gives the nearest position that a parameter may have.
+   * `snap` gives the nearest position that a parameter may have.
    */
-  mending(
+  findMendingMove(
     id: NodeId,
     positions: Int32Array,
     {
       changed,
       movable,
-      snapped,
+      snap,
       isCancelled = () => false,
     }: {
       readonly changed: readonly number[]
       readonly movable: readonly number[]
-      readonly snapped: (parameter: number, position: number) => number
+      readonly snap: (parameter: number, position: number) => number
       /** Ends the search for a better move. */
       readonly isCancelled?: () => boolean
     },
@@ -205,7 +214,7 @@ export class Assessment {
       }
       const attempt = (wanted: number): void => {
         if (least === 0 || wanted < 0 || wanted >= size) return
-        const position = snapped(parameter, wanted)
+        const position = snap(parameter, wanted)
         if (position === own || position === best) return
         compute(position)
         const distance = this.#computeDistance(id)
@@ -254,13 +263,13 @@ export class Assessment {
    * Whether the base stays valid when one parameter moves to each of these positions; `found` is called with the valid
    * ones.
    */
-  moves(parameter: number, candidates: Iterable<number>, found: (position: number) => void): void {
+  tryMoves(parameter: number, candidates: Iterable<number>, found: (position: number) => void): void {
     const positions = this.#positions
     const own = positions[parameter]!
-    const touched = this.#movedBy(parameter)
+    const touched = this.#listMovedNodes(parameter)
     for (const candidate of candidates) {
       positions[parameter] = candidate
-      if (this.#brokenAmong(touched, positions) < 0) found(candidate)
+      if (this.#findBrokenAmong(touched, positions) < 0) found(candidate)
     }
     positions[parameter] = own
   }
@@ -269,20 +278,22 @@ export class Assessment {
    * The nodes that can change when one parameter moves away from the base and on which a demanded value depends, in the
    * order of computation; nodes in a branch that is not taken cannot change anything.
    */
-  #movedBy(parameter: number): Int32Array {
+  #listMovedNodes(parameter: number): Int32Array {
     const { nodes } = this.#compiled.graph
     const moving = this.#moving.fill(0)
     const dependents = this.#listDependents([parameter])
     for (const id of dependents) {
       const operation: { readonly kind: string; readonly parameter?: number } = nodes[id]!.operation
-      if (operation.parameter === parameter || this.#isMoving(this.#moved(id, parameter))) moving[id] = MOVES
+      if (operation.parameter === parameter || this.#isMoving(this.#listMovedOperands(id, parameter)))
+        moving[id] = MOVES
     }
     // Backwards in place; kept entries overwrite visited ones.
     let from = dependents.length
     for (let index = from - 1; index >= 0; index--) {
       const id = dependents[index]!
       if (moving[id] !== MATTERS && (moving[id] !== MOVES || this.#demands[id] === 0)) continue
-      for (const one of this.#moved(id, parameter)) if (moving[one] === MOVES) moving[one] = MATTERS
+      for (const operand of this.#listMovedOperands(id, parameter))
+        if (moving[operand] === MOVES) moving[operand] = MATTERS
       from -= 1
       dependents[from] = id
     }
@@ -296,7 +307,7 @@ export class Assessment {
   }
 
   /** The operands that can change the value of a node while one parameter moves. */
-  #moved(id: NodeId, parameter: number): readonly NodeId[] {
+  #listMovedOperands(id: NodeId, parameter: number): readonly NodeId[] {
     const { nodes } = this.#compiled.graph
     const { operation } = nodes[id]!
     const [values, moving, operands] = [this.#values, this.#moving, this.#operands[id]!]

@@ -12,14 +12,14 @@ export interface Known {
 /**
  * Carries over what remains true. An impossible value stays impossible when choices are added, and a possible one stays
  * possible when choices are removed. A choice in another component of the model changes neither, provided that the
- * choices there are consistent, since the rest of any configuration can be combined with it. `consistent` states that
+ * choices there are consistent, since the rest of any configuration can be combined with it. `isConsistent` states that
  * the new choices are known to have a configuration.
  */
-export function carryVerdicts(from: Known, to: Known, components: Int32Array, consistent: boolean): void {
-  const lost = notIn(from.premises.all, to.premises.all)
-  const added = notIn(to.premises.all, from.premises.all)
+export function carryVerdicts(from: Known, to: Known, components: Int32Array, isConsistent: boolean): void {
+  const lost = listNotIn(from.premises.all, to.premises.all)
+  const added = listNotIn(to.premises.all, from.premises.all)
   for (const index of components.keys()) {
-    // What follows a parameter does not count when it is judged, so it must follow it before and after.
+    // A parameter is judged without the assumptions that follow it, so the same ones must follow it before and after.
     if (!from.premises.followsAlike(index, to.premises)) continue
     const followers = to.premises.listFollowers(index)
     const isOwn = (parameter: number): boolean => parameter === index || followers.includes(parameter)
@@ -27,12 +27,12 @@ export function carryVerdicts(from: Known, to: Known, components: Int32Array, co
     // A possible value proves that the earlier choices elsewhere were consistent, so they are not the reason why others
     // are impossible.
     const independent = from.verdicts.hasPossible(index)
-    const impossible = lost.every((one) => isOwn(one) || (independent && elsewhere(one)))
-    const possible = added.every((one) => isOwn(one) || (consistent && elsewhere(one)))
+    const impossible = lost.every((parameter) => isOwn(parameter) || (independent && elsewhere(parameter)))
+    const possible = added.every((parameter) => isOwn(parameter) || (isConsistent && elsewhere(parameter)))
     if (impossible || possible) to.verdicts.copyFrom(index, from.verdicts, impossible, possible)
   }
 }
 
 /** Parameters that have a different choice, or none, in `others`. */
-const notIn = (choices: ChosenPositions, others: ChosenPositions): number[] =>
+const listNotIn = (choices: ChosenPositions, others: ChosenPositions): number[] =>
   [...choices].flatMap(([parameter, position]) => (others.get(parameter) === position ? [] : [parameter]))

@@ -111,17 +111,17 @@ export function findOptimum(
     }
     reasoner.search.alsoAccepts = (found) =>
       assessment.computeValue(goal.node, found) <= store.max(goal.variable)
-    const proved = close()
+    const proved = closeGap()
     reasoner.search.alsoAccepts = undefined
     return { positions: best, cost, proved }
 
     /** Narrows the gap between bound and cost; true when they meet. */
-    function close(): boolean {
-      let bold = true
+    function closeGap(): boolean {
+      let isHalving = true
       while (store.min(goal.variable) < cost) {
         const low = store.min(goal.variable)
-        const limit: number = bold ? Math.floor(low + (cost - 1 - low) / 2) : cost - 1
-        const granted: number = bold ? FAILURES_PER_HALF : Number.POSITIVE_INFINITY
+        const limit: number = isHalving ? Math.floor(low + (cost - 1 - low) / 2) : cost - 1
+        const granted: number = isHalving ? FAILURES_PER_HALF : Number.POSITIVE_INFINITY
         const outcome: Outcome = store.within(() =>
           store.atMost(goal.variable, limit) && store.propagate()
             ? spendAtMost(allowance, granted, (own) => reasoner.solve(best, own))
@@ -130,8 +130,8 @@ export function findOptimum(
         if (outcome === 'found') takeFound()
         else if (outcome === 'none') {
           if (!store.atLeast(goal.variable, limit + 1) || !store.propagate()) return true
-        } else if (!bold || isSpent(allowance)) return false
-        bold = outcome !== 'unknown'
+        } else if (!isHalving || isSpent(allowance)) return false
+        isHalving = outcome !== 'unknown'
       }
       return true
     }

@@ -2,7 +2,7 @@
 import { type Allowance, spendAtMost } from './allowance.ts'
 import type { Reasoner } from './reasoner.ts'
 import type { Choice, Outcome } from './search.ts'
-import type { Verdict } from './corrections.ts'
+import type { CorrectionResult } from './corrections.ts'
 
 /** A possible part of a conflict: a choice or a rule. */
 export type Part = ({ readonly kind: 'choice' } & Choice) | { readonly kind: 'rule'; readonly rule: number }
@@ -19,7 +19,7 @@ export interface Conflict {
 
 const FAILURES_PER_CHECK = 1000
 
-/** The search for a configuration. */
+/** Where a search for a configuration begins. */
 export interface Setting {
   /** The configuration near which to search. */
   readonly hint: Int32Array
@@ -89,19 +89,14 @@ export function findMinimalConflict(
 ): Conflict | undefined {
   const { store, search } = reasoner
   // An undecided check keeps its parts.
-  let sees: (() => boolean) | undefined
+  let isInfeasible: (() => boolean) | undefined
   const outcome = store.within(() => {
     if (!addParts(reasoner, parts)) return 'none'
-    sees = () => searchConfiguration(reasoner, setting, allowance) === 'none'
+    isInfeasible = () => searchConfiguration(reasoner, setting, allowance) === 'none'
     return search.repair(setting.base, setting.hint, allowance)
   })
   return outcome === 'none'
-    ? reduceAndProve(
-        reasoner,
-        setting,
-        quickXplain(reasoner, parts, { allowance, isInfeasible: sees }),
-        allowance,
-      )
+    ? reduceAndProve(reasoner, setting, quickXplain(reasoner, parts, { allowance, isInfeasible }), allowance)
     : undefined
 }
 
@@ -153,7 +148,7 @@ export function findAnyCorrection(
   allowance: Allowance,
 ): readonly number[] | undefined {
   const { store } = reasoner
-  const given = choices.filter((choice) => {
+  const givenUp = choices.filter((choice) => {
     const { level } = store
     store.push()
     const isKept = addParts(reasoner, [choice])
@@ -161,7 +156,7 @@ export function findAnyCorrection(
     return !isKept
   })
   const outcome = searchConfiguration(reasoner, setting, allowance)
-  return outcome === 'found' ? given.map(({ parameter }) => parameter) : undefined
+  return outcome === 'found' ? givenUp.map(({ parameter }) => parameter) : undefined
 }
 
 /**
@@ -174,12 +169,12 @@ export function findChoiceConflict(
   setting: Setting,
   choices: readonly ChoicePart[],
   { allowance, earlier }: { readonly allowance: Allowance; readonly earlier: readonly number[] },
-): Verdict {
+): CorrectionResult {
   const outcome = searchConfiguration(reasoner, setting, allowance, choices)
   if (outcome === 'found') addParts(reasoner, choices)
   if (outcome !== 'none') return outcome
   const blamed = choices.filter((_, index) => reasoner.search.isBlamed(index))
-  if (!reasoner.search.atOnce) return blamed.map(({ parameter }) => parameter)
+  if (!reasoner.search.refutedByPropagation) return blamed.map(({ parameter }) => parameter)
   const { ordered, likely } = listFirst(blamed, earlier)
   const needed = new Set(quickXplain(reasoner, ordered, { allowance, likely }))
   return blamed.filter((choice) => needed.has(choice)).map(({ parameter }) => parameter)

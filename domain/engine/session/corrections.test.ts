@@ -1,7 +1,7 @@
 // Tests the search for sets of choices to give up: the smallest ones that meet all conflicts, as found by trying every set, without unproved claims.
 import { describe, expect, test } from 'vitest'
 import { type Draw, drawChance, createSeededDraw, drawList, shuffleList } from '../testing/draw.ts'
-import { findCorrections, type Verdict } from './corrections.ts'
+import { findCorrections, type CorrectionResult } from './corrections.ts'
 
 type Sets = readonly (readonly number[])[]
 
@@ -36,7 +36,7 @@ function runCorrections(
 ) {
   const found: (readonly number[])[] = []
   const tested: (readonly number[])[] = []
-  const proved = findCorrections(conflicts[0] ?? [], enough, (given): Verdict => {
+  const proved = findCorrections(conflicts[0] ?? [], enough, (given): CorrectionResult => {
     tested.push(given)
     if (drawn !== undefined && drawChance(drawn.draw, drawn.undecided ?? 0)) return 'unknown'
     const unmet = conflicts.filter((one) => disjoint(one, given))
@@ -68,7 +68,7 @@ const drawnConflicts = (draw: Draw, count: number): Sets =>
 function searchWith(tests: number): { readonly sizes: readonly number[]; readonly proved: boolean } {
   const sizes: number[] = []
   let left = tests
-  const proved = findCorrections([0, 1], 5, (given): Verdict => {
+  const proved = findCorrections([0, 1], 5, (given): CorrectionResult => {
     if (left === 0) return 'spent'
     left -= 1
     // The first member is a correction; without it, two of three more are needed.
@@ -166,7 +166,7 @@ describe('corrections of conflicts', () => {
     // their 190 pairs.
     const crowd = below(21).flatMap((left) => below(left).map((right) => [right, left]))
     const tested: (readonly number[])[] = []
-    const proved = findCorrections([0, 1], 5, (given): Verdict => {
+    const proved = findCorrections([0, 1], 5, (given): CorrectionResult => {
       tested.push(given)
       return given.includes(0) ? 'found' : (crowd.find((pair) => disjoint(pair, [0, ...given])) ?? 'found')
     })
@@ -179,7 +179,7 @@ describe('corrections of conflicts', () => {
     // Each of the first three members alone is a correction; of the twenty others, at most one may stay.
     const crowd = below(20).flatMap((left) => below(left).map((right) => [right + 3, left + 3]))
     const tested: (readonly number[])[] = []
-    const proved = findCorrections([0, 1, 2, 3], 5, (given): Verdict => {
+    const proved = findCorrections([0, 1, 2, 3], 5, (given): CorrectionResult => {
       tested.push(given)
       return Math.min(...given) < 3 ? 'found' : (crowd.find((pair) => disjoint(pair, given)) ?? 'found')
     })

@@ -2,33 +2,34 @@
 
 const MAX_TESTS = 150
 /** Tests without another correction after the last one, while there are few corrections and when there are some. */
-const MAX_VAIN = 30
-const FEW_VAIN = 10
-const FEW = 3
+const MAX_VAIN_TESTS = 30
+const FEW_VAIN_TESTS = 10
+const FEW_CORRECTIONS = 3
 const MAX_SETS = 5000
 
 /**
  * The result of giving up a set: the rest is consistent; it is inconsistent because of these remaining members; it is
  * undecided; or nothing was tested, because enough work was done.
  */
-export type Verdict = 'found' | 'unknown' | 'spent' | readonly number[]
+export type CorrectionResult = 'found' | 'unknown' | 'spent' | readonly number[]
 
 /**
- * Looks for corrections, size by size, until there are `enough`. Sets grow by a member of a conflict that they do not meet, so that none
- * is missed. Only those that meet all conflicts known so far are tested, and where one does not do, that tells of one more conflict; none
- * that contains a correction is. Returns whether it is proved that no correction is smaller than the first, or that there is none.
+ * Looks for corrections, size by size, until there are `enough`; `test` tells what giving up a set leads to. A set grows
+ * by a member of a conflict that it does not meet yet, so that no correction is missed. Only sets that meet all conflicts
+ * known so far are tested; one that is no correction reveals a further conflict. A set that contains a correction is not
+ * tested. Returns whether it is proved that no correction is smaller than the first, or that there is none.
  */
 export function findCorrections(
   conflict: readonly number[],
   enough: number,
-  test: (given: readonly number[]) => Verdict,
+  test: (givenUp: readonly number[]) => CorrectionResult,
 ): boolean {
   const conflicts = [conflict]
   const corrections: (readonly number[])[] = []
   const seen = new Set<string>()
-  const unmetBy = (given: readonly number[]): readonly number[] | undefined =>
+  const findUnmetConflict = (givenUp: readonly number[]): readonly number[] | undefined =>
     conflicts
-      .filter((one) => one.every((member) => !given.includes(member)))
+      .filter((one) => one.every((member) => !givenUp.includes(member)))
       .toSorted((a, b) => a.length - b.length)[0]
   let [undecided, tests] = [false, MAX_TESTS]
   let proved: boolean | undefined
@@ -37,24 +38,24 @@ export function findCorrections(
     const next: typeof level = []
     const undecidedAbove = undecided
     for (const smaller of level)
-      for (const member of unmetBy(smaller) ?? []) {
-        const given = [...smaller, member].toSorted((a, b) => a - b)
-        const key = given.join()
+      for (const member of findUnmetConflict(smaller) ?? []) {
+        const givenUp = [...smaller, member].toSorted((a, b) => a - b)
+        const key = givenUp.join()
         if (
           seen.has(key) ||
-          corrections.some((correction) => correction.every((each) => given.includes(each)))
+          corrections.some((correction) => correction.every((each) => givenUp.includes(each)))
         )
           continue
         // Larger candidates are not examined.
         if (seen.size === MAX_SETS || tests === 0) return proved ?? false
         seen.add(key)
-        if (unmetBy(given) === undefined) {
+        if (findUnmetConflict(givenUp) === undefined) {
           tests -= 1
-          const verdict = test(given)
+          const verdict = test(givenUp)
           if (verdict === 'found') {
             proved ??= !undecidedAbove
-            corrections.push(given)
-            tests = corrections.length < FEW ? MAX_VAIN : FEW_VAIN
+            corrections.push(givenUp)
+            tests = corrections.length < FEW_CORRECTIONS ? MAX_VAIN_TESTS : FEW_VAIN_TESTS
             continue
           }
           if (verdict === 'spent') return proved ?? false
@@ -64,7 +65,7 @@ export function findCorrections(
           }
           conflicts.push(verdict)
         }
-        next.push(given)
+        next.push(givenUp)
       }
     level = next
   }

@@ -61,7 +61,7 @@ export class DomainStudy {
       this.#evidence.keepingAll(earlier) ?? reasoner.findWitness(choices) ?? this.#evidence.mended(earlier)
     if (base !== undefined) this.#stayNear(base)
     // Values that propagation excludes under all choices.
-    const open = this.#openAmong(false)
+    const open = this.#listOpenParameters(false)
     if (open.length === 0) return
     const alive = this.#enter()
     for (const index of open) this.#excludeGone(index, alive)
@@ -75,9 +75,9 @@ export class DomainStudy {
   }
 
   /** Parameters with an open value, chosen or not chosen. */
-  #openAmong(chosen: boolean): number[] {
+  #listOpenParameters(isChosen: boolean): number[] {
     return this.#reasoner.compiled.parameters.flatMap(({ index }) =>
-      this.choices.has(index) === chosen && this.verdicts.countOpen(index) > 0 ? [index] : [],
+      this.choices.has(index) === isChosen && this.verdicts.countOpen(index) > 0 ? [index] : [],
     )
   }
 
@@ -170,7 +170,7 @@ export class DomainStudy {
   /** Decides open values; yields whenever more is known. Each step leaves the reasoner free for other questions. */
   *decide(allowance: Allowance): Generator<void, void> {
     if (this.verdicts.complete) return
-    if (this.#openAmong(false).length > 0) this.witness(allowance)
+    if (this.#listOpenParameters(false).length > 0) this.witness(allowance)
     if (this.#base !== undefined) this.#evidence.sweep(this.#base, this.#base.keys(), allowance)
     this.#evidence.recall(allowance)
     if (!this.verdicts.complete) yield
@@ -184,7 +184,7 @@ export class DomainStudy {
 
   /** Tries to decide each open value once. */
   *#decideRound(allowance: Allowance): Generator<void, void> {
-    for (const index of this.#openAmong(false)) {
+    for (const index of this.#listOpenParameters(false)) {
       if (isSpent(allowance)) break
       const alive = this.#enterProved()
       this.#excludeGone(index, alive)
@@ -192,13 +192,13 @@ export class DomainStudy {
       yield
     }
     const isLeading = (index: number): boolean => this.premises.listFollowers(index).length > 0
-    for (const index of this.#openAmong(true)) {
+    for (const index of this.#listOpenParameters(true)) {
       if (!isLeading(index)) continue
       if (isSpent(allowance)) break
       this.#decideLeading(index, allowance)
       yield
     }
-    const chosen = this.#openAmong(true).filter((index) => !isLeading(index))
+    const chosen = this.#listOpenParameters(true).filter((index) => !isLeading(index))
     for (let from = 0; from < chosen.length && !allowance.cancelled(); from += LEFT_OUT_TOGETHER) {
       this.#leaveOut(
         chosen.slice(from, from + LEFT_OUT_TOGETHER),
@@ -218,11 +218,12 @@ export class DomainStudy {
     if (this.#base !== undefined) return this.#base
     const outcome = this.#enter() ? this.#solve(allowance) : 'none'
     if (outcome === 'found') this.#stayNear(this.#reasoner.search.found.slice())
-    if (outcome === 'none') for (const index of this.#openAmong(false)) this.verdicts.markAllImpossible(index)
+    if (outcome === 'none')
+      for (const index of this.#listOpenParameters(false)) this.verdicts.markAllImpossible(index)
     return outcome === 'found' ? this.#base! : outcome
   }
 
-  /** Searches a configuration of the present state, near a known one. */
+  /** Searches for a configuration of the present state, near a known one. */
   #solve(allowance: Allowance): Outcome {
     const reasoner = this.#reasoner
     const near = this.#latest ?? this.#base ?? reasoner.findWitness(new Map())
@@ -255,7 +256,7 @@ export class DomainStudy {
           const own = components[parameter]
           this.#evidence.sweep(
             found,
-            this.#openAmong(false).filter((index) => components[index] === own),
+            this.#listOpenParameters(false).filter((index) => components[index] === own),
             allowance,
           )
         }
@@ -365,7 +366,7 @@ export class DomainStudy {
   }
 
   /**
-   * Searches a configuration with one of a number of first open positions, as far as no possible one lies between them;
+   * Searches for a configuration with one of a number of first open positions, as far as no possible one lies between them;
    * if there is none, all of them are impossible.
    */
   #refute(parameter: number, positions: readonly number[], count: number, allowance: Allowance): boolean {

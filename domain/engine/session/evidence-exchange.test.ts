@@ -111,7 +111,7 @@ const pinned = (count: number) =>
   begin(racks(count, (model, [first]) => model.rule('pinned', equal(first ?? 0, 0))))
 /** The racks with which a sweep lets the first one exchange, by their loads. */
 const partners = ({ evidence, reasoner }: ReturnType<typeof begin>, ...loads: number[]): unknown[] => {
-  const tried = vi.spyOn(reasoner.assessment, 'brokenBy')
+  const tried = vi.spyOn(reasoner.assessment, 'findBrokenNode')
   evidence.sweep(configuration(...loads.flatMap((load) => [load, 0]), 0), [0], createAllowance())
   const exchanged = tried.mock.calls.filter(([, changed]) => changed.length === 2)
   tried.mockRestore()
@@ -135,7 +135,7 @@ describe('a sweep exchanges parts', () => {
   test('not if a value is known to be possible', () => {
     const { evidence, reasoner, verdicts } = begin(racks(2, totalling(3)))
     for (const position of [0, 1, 2, 3]) verdicts.markPossible(0, position)
-    const moves = vi.spyOn(reasoner.assessment, 'moves')
+    const moves = vi.spyOn(reasoner.assessment, 'tryMoves')
     evidence.sweep(configuration(1, 0, 2, 1, 0), [0], createAllowance())
     expect(moves).not.toHaveBeenCalled()
     expect(listWitnesses(reasoner)).toEqual([])
@@ -240,8 +240,8 @@ describe('a value is compensated', () => {
     // After one of the ten has moved nine units are still missing, more than the total is off, so no move improves it.
     model.rule('all', any(equal(total, 0), all(...each.map((one) => equal(one, 1)))))
     const { evidence, reasoner } = begin(model.build())
-    const tried = vi.spyOn(reasoner.assessment, 'brokenBy')
-    const moved = vi.spyOn(reasoner.assessment, 'mending')
+    const tried = vi.spyOn(reasoner.assessment, 'findBrokenNode')
+    const moved = vi.spyOn(reasoner.assessment, 'findMendingMove')
     for (const _ of [1, 2])
       expect(
         evidence.shift(new Int32Array(11), { parameter: 0, position: 5 }, createAllowance()),
@@ -256,7 +256,7 @@ describe('a value is compensated', () => {
   test('not for a long time after a failure', () => {
     const { evidence, reasoner } = begin(ones(9))
     const base = new Int32Array(10)
-    const tried = vi.spyOn(reasoner.assessment, 'mending')
+    const tried = vi.spyOn(reasoner.assessment, 'findMendingMove')
     const isTried = (position: number): boolean => {
       tried.mockClear()
       const found = evidence.shift(base, { parameter: 0, position: position }, createAllowance())
@@ -334,7 +334,7 @@ describe('recalling earlier configurations', () => {
     reasoner.witnesses.add(configuration(1, 4, 0, 5))
     for (const index of [0, 1, 2, 3])
       for (const position of [0, 1, 2, 3, 4, 5]) verdicts.markImpossible(index, position)
-    const tried = vi.spyOn(reasoner.assessment, 'brokenBy')
+    const tried = vi.spyOn(reasoner.assessment, 'findBrokenNode')
     evidence.recall(createAllowance())
     expect(tried).not.toHaveBeenCalled()
   })

@@ -174,7 +174,7 @@ test('a parameter with two hundred failed values is swept only in turn until a s
   model.rule('order', less(c ?? 0, d ?? 1))
   const { evidence, verdicts, reasoner } = begin(model.build(), new Map())
   const [narrow, wide] = [configuration(1, 119, 0, 1), configuration(1, 119, 0, 5)]
-  const moves = vi.spyOn(reasoner.assessment, 'moves')
+  const moves = vi.spyOn(reasoner.assessment, 'tryMoves')
   const sweptIn = (base: Int32Array, ...parameters: number[]): number[] => {
     moves.mockClear()
     evidence.sweep(base, parameters, createAllowance())

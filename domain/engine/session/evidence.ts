@@ -177,7 +177,7 @@ export class Evidence {
       const open = this.#verdicts.countOpen(parameter)
       if (open > 0 && (this.#sweptInVain[parameter]! < VAIN_VALUES || requested.length === 1)) {
         this.#sweptInVain[parameter]! += open
-        assessment.moves(parameter, this.#listMovable(base, parameter), (position) => {
+        assessment.tryMoves(parameter, this.#listMovable(base, parameter), (position) => {
           this.#sweptInVain[parameter] = 0
           this.#verdicts.markPossible(parameter, position)
         })
@@ -237,7 +237,11 @@ export class Evidence {
    * over all parts are unchanged. With an allowance for it, others are moved if the exchange alone breaks a rule.
    * Returns whether that gave a configuration.
    */
-  #exchange(base: Int32Array, { parameter, position }: Choice, mending: Allowance | undefined): boolean {
+  #exchange(
+    base: Int32Array,
+    { parameter, position }: Choice,
+    mendAllowance: Allowance | undefined,
+  ): boolean {
     const place = this.#reasoner.places[parameter]
     if (place === undefined) return false
     const { fields, index: at, equal } = place
@@ -248,7 +252,7 @@ export class Evidence {
       const other = equal[(next + this.#turn) % equal.length]!
       if (other === fields || base[other[at]!] !== position) continue
       tries -= 1
-      if (this.#accept(base, this.#exchanged(base, parameter, fields, other), mending)) return true
+      if (this.#accept(base, this.#exchanged(base, parameter, fields, other), mendAllowance)) return true
     }
     return false
   }
@@ -275,12 +279,14 @@ export class Evidence {
    * Stores the attempt as a configuration if it breaks no rule, possibly after others were moved; returns whether it
    * did.
    */
-  #accept(base: Int32Array, changed: number[], mending: Allowance | undefined): boolean {
+  #accept(base: Int32Array, changed: number[], mendAllowance: Allowance | undefined): boolean {
     const { assessment, witnesses } = this.#reasoner
     const tried = this.#tried
     assessment.setBase(base)
     if (
-      mending === undefined ? assessment.brokenBy(tried, changed) >= 0 : !this.#mend(tried, changed, mending)
+      mendAllowance === undefined
+        ? assessment.findBrokenNode(tried, changed) >= 0
+        : !this.#mend(tried, changed, mendAllowance)
     )
       return false
     witnesses.add(tried)
@@ -292,7 +298,7 @@ export class Evidence {
   #mend(positions: Int32Array, changed: number[], allowance: Allowance): boolean {
     const { assessment, compiled, search } = this.#reasoner
     for (;;) {
-      const broken = assessment.brokenBy(positions, changed)
+      const broken = assessment.findBrokenNode(positions, changed)
       if (broken < 0) return true
       if (changed.length > MAX_SHIFTED) return false
       const free = compiled.graph
@@ -302,10 +308,10 @@ export class Evidence {
       this.#turn += 1
       const from = this.#turn % free.length
       const inTurn = [...free.slice(from), ...free.slice(0, from)]
-      const move = assessment.mending(broken, positions, {
+      const move = assessment.findMendingMove(broken, positions, {
         changed,
         movable: inTurn,
-        snapped: (_, position) => position,
+        snap: (_, position) => position,
         isCancelled: () => search.isCancelled(allowance),
       })
       if (move === undefined) return false

@@ -96,7 +96,7 @@ function findRepairs(
 ): { repairs: readonly Repair[]; smallestProved: boolean } {
   const repairs: Repair[] = []
   // If the wanted value alone violates the rules, no choice is part of the conflict.
-  const began = reasoner.store.work
+  const workBefore = reasoner.store.work
   const blamed = reasoner.enterRules() && reasoner.assume(question.wanted) ? conflict.parts : []
   const first = blamed.flatMap((part) => (part.kind === 'choice' ? [part.parameter] : []))
   /** Parameters of conflicts, the latest ones first. */
@@ -108,7 +108,7 @@ function findRepairs(
   const countNamed = ({ parameter }: ChoicePart): number => named.get(parameter) ?? 0
   const giveUp = (removed: readonly number[]): void => {
     const key = removed.toSorted((a, b) => a - b).join()
-    if (!givenUp.has(key)) repairs.push(repairAt(reasoner, question, removed, allowance))
+    if (!givenUp.has(key)) repairs.push(buildRepair(reasoner, question, removed, allowance))
     givenUp.add(key)
   }
   let isAnySought = false
@@ -124,7 +124,7 @@ function findRepairs(
     // With a goal, the cheapest of all repairs of the same size are offered, otherwise any of them.
     const isEnough = question.goal === undefined && repairs.length === MAX_REPAIRS
     if (isEnough || isSpent(allowance)) return 'unknown'
-    const work = reasoner.store.work - began
+    const work = reasoner.store.work - workBefore
     if (repairs.length === 0 && work > SMALLEST_WORK) reasoner.store.within(seekAny)
     if (repairs.length > 0 && work > REPAIR_WORK) return 'spent'
     const remaining = listChoiceParts(question).filter(({ parameter }) => !removed.includes(parameter))
@@ -149,7 +149,7 @@ function findRepairs(
 }
 
 /** The repair in the current state: given-up choices as near as possible to their old values, the rest as preferred. */
-function repairAt(
+function buildRepair(
   reasoner: Reasoner,
   question: Question,
   removed: readonly number[],

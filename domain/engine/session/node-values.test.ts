@@ -43,16 +43,16 @@ test.each([
     const tried = base.slice()
     const changed = Array.from({ length: 1 + draw(3) }, () => draw(base.length))
     for (const index of changed) tried[index] = draw(compiled.parameters[index]?.size ?? 1)
-    const broken = assessment.brokenBy(tried, changed)
+    const broken = assessment.findBrokenNode(tried, changed)
     expect(broken < 0).toBe(isValid(tried))
     if (broken >= 0) {
-      const move = assessment.mending(broken, tried, {
+      const move = assessment.findMendingMove(broken, tried, {
         changed,
         movable: [draw(base.length)],
-        snapped: (_parameter, position) => position,
+        snap: (_parameter, position) => position,
       })
       if (move !== undefined) tried[move.parameter] = move.position
-      expect(assessment.brokenBy(tried, [...changed, ...(move ? [move.parameter] : [])]) < 0).toBe(
+      expect(assessment.findBrokenNode(tried, [...changed, ...(move ? [move.parameter] : [])]) < 0).toBe(
         isValid(tried),
       )
     }

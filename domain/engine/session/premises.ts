@@ -62,7 +62,7 @@ export class Premises {
     return followers
   }
 
-  /** The same once a parameter is stated: what follows it follows. */
+  /** The premises with one more statement, on which the assumptions that follow it then depend. */
   withStated(parameter: number, position: number): Premises {
     return new Premises(this.#parameters, new Map(this.stated).set(parameter, position), this.#assume)
   }

@@ -96,7 +96,7 @@ export class Reasoner {
     return this.store.propagate()
   }
 
-  /** Searches a configuration of the current state and stores it if all rules are enabled. */
+  /** Searches for a configuration of the current state and stores it if all rules are enabled. */
   solve(hint: Int32Array, allowance: Allowance): Outcome {
     return this.#search(undefined, hint, allowance)
   }

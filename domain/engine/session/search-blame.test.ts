@@ -141,7 +141,7 @@ test('a search reports whether propagation alone refuted its input', () => {
   const refuted = (...positions: readonly number[]): readonly unknown[] => {
     const given = positions.map((position, parameter): Choice => ({ parameter, position }))
     const outcome = reasoner.search.repair(undefined, new Int32Array(3), granted(100), given)
-    return [outcome, reasoner.search.atOnce]
+    return [outcome, reasoner.search.refutedByPropagation]
   }
   expect(reasoner.enterRules()).toBe(true)
   expect(refuted(0)).toEqual(['none', false])

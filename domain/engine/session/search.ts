@@ -20,7 +20,7 @@ const RESTART_GROWTH = 1.5
  * The share of conflict weights that remains for the next question: parameters that were hard recently are likely to be
  * hard now.
  */
-const BLAME_KEPT = 0.95
+const WEIGHT_KEPT = 0.95
 /** The factor by which a repair may fail less often than a search from scratch, with which it alternates. */
 const REPAIR_SHARE = 4
 /** Work after which a search asks whether it is cancelled: a few milliseconds. */
@@ -55,7 +55,8 @@ export class Search {
   readonly #assessment: Assessment
   readonly #parameters: readonly number[]
   readonly #weights: Float64Array
-  readonly #blamed: readonly (readonly number[])[]
+  /** Per constraint: the parameters whose weights its failures raise. */
+  readonly #restricted: readonly (readonly number[])[]
   readonly #decisions: Decision[] = []
   /** The decisions that a failure depends on. */
   readonly #conflict = new Int32Array(CAUSE_WORDS)
@@ -67,7 +68,7 @@ export class Search {
   /** Given choices, which are decided first and never undone. */
   #given: readonly Choice[] = []
   /** Whether propagation alone refuted the choices of the last search. */
-  atOnce = false
+  refutedByPropagation = false
   /** What was asked last whether it is cancelled, and the work at which it is asked again. */
   #asked: Allowance['cancelled'] | undefined
   #askAt = 0
@@ -95,7 +96,7 @@ export class Search {
       }),
     )
     this.found = new Int32Array(parameters.length)
-    this.#blamed = network.constraints.map((constraint) => constraint.parameters)
+    this.#restricted = network.constraints.map((constraint) => constraint.parameters)
     this.#parameters = [...parameters.keys()]
     this.#weights = new Float64Array(parameters.length).fill(1)
     this.#halved = new Float64Array(parameters.length)
@@ -113,7 +114,7 @@ export class Search {
   }
 
   /**
-   * Searches a configuration that the store still allows, trying the hint's positions first. Leaves the store
+   * Searches for a configuration that the store still allows, trying the hint's positions first. Leaves the store
    * unchanged; the configuration is in `found`. Conflict weights of parameters are kept from search to search, because
    * hard parameters stay hard. `base` is a configuration that satisfies all rules, but not all later assumptions: it is
    * repaired first. Only parameters of enabled rules that it would break are decided, so parameters unrelated to the
@@ -131,12 +132,14 @@ export class Search {
     this.#given = choices
     let limit = FIRST_RESTART
     let near = hint
-    this.#weights.forEach((weight, index, weights) => (weights[index] = 1 + BLAME_KEPT * (weight - 1)))
+    this.#weights.forEach((weight, index, weights) => (weights[index] = 1 + WEIGHT_KEPT * (weight - 1)))
     store.tracing = true
     const outcome = store.within(() => {
       this.#decisions.length = 0
-      this.atOnce = !(choices.every((choice) => this.#take({ ...choice, kind: EQUAL })) && this.#propagate())
-      if (this.atOnce) return this.#spend(allowance) ? 'unknown' : 'none'
+      this.refutedByPropagation = !(
+        choices.every((choice) => this.#take({ ...choice, kind: EQUAL })) && this.#propagate()
+      )
+      if (this.refutedByPropagation) return this.#spend(allowance) ? 'unknown' : 'none'
       for (let repaired = base; ; repaired = repaired === undefined ? base : undefined) {
         this.#base = repaired
         // A search from scratch may have left the assessment in a different state.
@@ -174,10 +177,10 @@ export class Search {
         store.because(this.#conflict)
         alive = this.#apply(culprit, true) && this.#propagate()
       }
-      const broken = this.#base === undefined ? -1 : this.#firstBroken(this.#base)
+      const broken = this.#base === undefined ? -1 : this.#findFirstBroken(this.#base)
       if (broken === REPAIRED) return 'found'
-      const open = this.#mayBeNext(broken)
-      const move = broken < 0 ? undefined : this.#mending(broken, open, allowance)
+      const open = this.#listCandidates(broken)
+      const move = broken < 0 ? undefined : this.#findMendingMove(broken, open, allowance)
       const parameter = move?.parameter ?? open[0]
       if (parameter === undefined) {
         if (this.#accept()) return 'found'
@@ -229,7 +232,7 @@ export class Search {
    * exhausted.
    */
   #spend(allowance: Allowance): boolean {
-    for (const parameter of this.#blamed[this.store.failed] ?? []) this.#weights[parameter]! += 1
+    for (const parameter of this.#restricted[this.store.failed] ?? []) this.#weights[parameter]! += 1
     allowance.left -= 1
     return allowance.left < 0 || this.isCancelled(allowance)
   }
@@ -250,7 +253,7 @@ export class Search {
    * best one has the fewest positions relative to its weight, among those on which a broken rule depends if there is
    * one.
    */
-  #mayBeNext(broken: NodeId): readonly number[] {
+  #listCandidates(broken: NodeId): readonly number[] {
     const { store } = this
     if (this.#lastFailed >= 0 && !store.isFixed(this.#lastFailed)) return [this.#lastFailed]
     const among = broken < 0 ? this.#parameters : this.#compiled.graph.node(broken).support
@@ -271,7 +274,7 @@ export class Search {
    * Restricts the configuration under repair to what the store still allows; returns the first enabled rule that it
    * breaks, REPAIRED when it breaks none.
    */
-  #firstBroken(base: Int32Array): NodeId {
+  #findFirstBroken(base: Int32Array): NodeId {
     const { store, found } = this
     const changed = this.#changed
     changed.length = 0
@@ -280,17 +283,17 @@ export class Search {
       found[index] = findNearestPosition(store, index, own)
       if (found[index] !== own) changed.push(index)
     }
-    const broken = this.#assessment.brokenBy(found, changed, (rule) => store.isEnabled(rule))
+    const broken = this.#assessment.findBrokenNode(found, changed, (rule) => store.isEnabled(rule))
     return broken < 0 ? REPAIRED : broken
   }
 
   /** The move of an open parameter, within what the store allows, that brings a broken rule nearest to being satisfied. */
-  #mending(broken: NodeId, open: readonly number[], allowance: Allowance): Move | undefined {
+  #findMendingMove(broken: NodeId, open: readonly number[], allowance: Allowance): Move | undefined {
     const { store } = this
-    return this.#assessment.mending(broken, this.found, {
+    return this.#assessment.findMendingMove(broken, this.found, {
       changed: this.#changed,
       movable: open,
-      snapped: (parameter, position) => findNearestPosition(store, parameter, position),
+      snap: (parameter, position) => findNearestPosition(store, parameter, position),
       isCancelled: () => this.isCancelled(allowance),
     })
   }

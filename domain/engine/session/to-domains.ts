@@ -61,7 +61,8 @@ function toListedDomain(space: ParameterSpace, { premises, verdicts, asStated }:
 
 function toRangeDomain(space: ParameterSpace, { premises, verdicts, asStated }: Judged): RangeDomain {
   const { index } = space
-  const isProved = (of: Verdicts | undefined): boolean => of === undefined || of.countOpen(index) === 0
+  const isProved = (known: Verdicts | undefined): boolean =>
+    known === undefined || known.countOpen(index) === 0
   const ends = getEnds(space, verdicts)
   const others = asStated === undefined ? ends : getEnds(space, asStated)
   const isWider = others.min <= others.max && (others.min < ends.min || others.max > ends.max)

@@ -27,38 +27,38 @@ function listCountedPlaces(
   })
 }
 
-type Of<Kind extends PlaceNum['kind']> = Extract<PlaceNum, { readonly kind: Kind }>
+type NumOf<Kind extends PlaceNum['kind']> = Extract<PlaceNum, { readonly kind: Kind }>
 
-export const rewriteSum: Rewriting<Of<'sumOf'>, Num> = (rewriter, expression, scope) => ({
+export const rewriteSum: Rewriting<NumOf<'sumOf'>, Num> = (rewriter, expression, scope) => ({
   kind: 'add',
   terms: listCountedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) =>
     ifElse(counts, rewriter.number(expression.of, inside), constant(0)),
   ),
 })
 
-export const rewriteCount: Rewriting<Of<'countOf'>, Num> = (rewriter, expression, scope) => ({
+export const rewriteCount: Rewriting<NumOf<'countOf'>, Num> = (rewriter, expression, scope) => ({
   kind: 'add',
   terms: listCountedPlaces(rewriter, expression, scope).map(({ counts }) => toNumber(counts)),
 })
 
 /** A place that does not count is given the number of the first one that does, which changes no extreme. */
-export const rewriteExtreme: Rewriting<Of<'smallestOf' | 'largestOf'>, Num> = (
+export const rewriteExtreme: Rewriting<NumOf<'smallestOf' | 'largestOf'>, Num> = (
   rewriter,
   expression,
   scope,
 ) => {
   const places = listCountedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) => ({
     counts,
-    of: rewriter.number(expression.of, inside),
+    number: rewriter.number(expression.of, inside),
   }))
   const chain = selectFirst(
-    places.map(({ counts, of }) => ({ holds: counts, of })),
+    places.map(({ counts, number }) => ({ holds: counts, number })),
     constant(0),
   )
   const none = expression.otherwise === undefined ? nothing : rewriter.number(expression.otherwise, scope)
   const extreme = computeOnce(rewriter, chain, scope, (first) => ({
     kind: expression.kind === 'smallestOf' ? 'smallest' : 'largest',
-    terms: places.map(({ counts, of }) => ifElse(counts, of, first)),
+    terms: places.map(({ counts, number }) => ifElse(counts, number, first)),
   }))
   return ifElse(isAnyCounted(places), extreme, none)
 }
@@ -66,7 +66,7 @@ export const rewriteExtreme: Rewriting<Of<'smallestOf' | 'largestOf'>, Num> = (
 const isAnyCounted = (places: readonly { readonly counts: Condition }[]): Condition =>
   places.some(({ counts }) => counts === always) ? always : any(places.map(({ counts }) => counts))
 
-type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
+type ConditionOf<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
 
 type OverEach = Extract<SourceCondition, { readonly kind: 'every' | 'some' }>
 
@@ -88,7 +88,11 @@ export const rewriteSome: Rewriting<OverEach, Condition> = (rewriter, expression
  * Numbers differ pair by pair. An option is chosen at one place at most, which takes one sum per option instead of a
  * clause per pair.
  */
-export const rewriteDistinct: Rewriting<Over<'distinct'>, Condition> = (rewriter, expression, scope) => {
+export const rewriteDistinct: Rewriting<ConditionOf<'distinct'>, Condition> = (
+  rewriter,
+  expression,
+  scope,
+) => {
   const { of } = expression
   const places = listCountedPlaces(rewriter, expression, scope)
   if ('parameter' in of) {
@@ -117,10 +121,10 @@ export const rewriteDistinct: Rewriting<Over<'distinct'>, Condition> = (rewriter
       ),
   )
   // A pair does not evaluate its second place where the first does not count.
-  const toldApart = places
+  const definedCounts = places
     .filter(({ counts }) => rewriter.hasValue.condition(counts) !== always)
     .map(({ counts }) => any([counts, not(counts)]))
-  return all([...pairs, ...toldApart])
+  return all([...pairs, ...definedCounts])
 }
 
 /** Where a place counts, the condition holds. `where` must have a value at every used place. */

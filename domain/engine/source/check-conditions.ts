@@ -3,7 +3,7 @@ import type { CheckScope, ExpressionCheck } from './check-expressions.ts'
 import type { SourceCondition } from './source-model.ts'
 import { calendar, days } from './units.ts'
 
-type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
+type ConditionOf<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
 
 export function checkCondition(
   check: ExpressionCheck,
@@ -59,7 +59,7 @@ function checkConstruct(
   path: string,
   expression: Exclude<
     SourceCondition,
-    Over<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>
+    ConditionOf<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>
   >,
   scope: CheckScope,
 ): void {
@@ -100,26 +100,45 @@ function checkConstruct(
   }
 }
 
-function checkDistinct(check: ExpressionCheck, path: string, of: Over<'distinct'>, scope: CheckScope): void {
-  const inside = check.overPlaces(path, of, scope)
-  if ('number' in of.of) check.number(`${path}/of`, of.of.number, inside)
-  else check.choice(`${path}/of`, of.of.parameter, inside)
+function checkDistinct(
+  check: ExpressionCheck,
+  path: string,
+  expression: ConditionOf<'distinct'>,
+  scope: CheckScope,
+): void {
+  const inside = check.overPlaces(path, expression, scope)
+  if ('number' in expression.of) check.number(`${path}/of`, expression.of.number, inside)
+  else check.choice(`${path}/of`, expression.of.parameter, inside)
 }
 
-function checkLost(check: ExpressionCheck, path: string, of: Over<'lost'>, scope: CheckScope): void {
-  const scenario = check.scenario(path, of.scenario)
-  const part = check.binder(path, of.part, scope)
+function checkLost(
+  check: ExpressionCheck,
+  path: string,
+  expression: ConditionOf<'lost'>,
+  scope: CheckScope,
+): void {
+  const scenario = check.scenario(path, expression.scenario)
+  const part = check.binder(path, expression.part, scope)
   if (scenario === undefined || part === undefined) return
   if (!('lostPart' in scenario) || scenario.lostPart !== part)
-    check.report(path, `${of.scenario} never loses a place of ${part}.`, 'Name the scenario that does.')
+    check.report(
+      path,
+      `${expression.scenario} never loses a place of ${part}.`,
+      'Name the scenario that does.',
+    )
 }
 
-function checkStated(check: ExpressionCheck, path: string, of: Over<'stated'>, scope: CheckScope): void {
-  const parameter = check.parameter(path, of.parameter, scope)
+function checkStated(
+  check: ExpressionCheck,
+  path: string,
+  expression: ConditionOf<'stated'>,
+  scope: CheckScope,
+): void {
+  const parameter = check.parameter(path, expression.parameter, scope)
   if (parameter !== undefined && !(parameter.kind === 'number' && parameter.mayBeUnstated === true))
     check.report(
       path,
-      `'${of.parameter}' always has a value.`,
+      `'${expression.parameter}' always has a value.`,
       'Write `optional` behind its range, or leave the question out.',
     )
 }
@@ -127,14 +146,14 @@ function checkStated(check: ExpressionCheck, path: string, of: Over<'stated'>, s
 function checkEstimated(
   check: ExpressionCheck,
   path: string,
-  of: Over<'estimated'>,
+  expression: ConditionOf<'estimated'>,
   scope: CheckScope,
 ): void {
-  check.number(path, { kind: 'ref', name: of.value }, scope)
-  const [binder = '', member] = of.value.split('.')
+  check.number(path, { kind: 'ref', name: expression.value }, scope)
+  const [binder = '', member] = expression.value.split('.')
   const part = check.source.parts?.find(({ name }) => name === scope.binders.get(binder))
   const values = part === undefined ? check.source.values : part.values
-  const value = values?.find(({ name }) => name === (part === undefined ? of.value : member))
+  const value = values?.find(({ name }) => name === (part === undefined ? expression.value : member))
   if (value !== undefined && value.is.kind !== 'tableOrEstimate')
-    check.report(path, `'${of.value}' is never estimated.`, 'Define it as `published(… else …)`.')
+    check.report(path, `'${expression.value}' is never estimated.`, 'Define it as `published(… else …)`.')
 }

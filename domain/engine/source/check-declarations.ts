@@ -11,7 +11,7 @@ import { TestCheck } from './check-tests.ts'
 import { findDeclarationCycles } from './declaration-cycles.ts'
 import type { Formula } from './formula.ts'
 import { findDimension, type Kind } from './formula-kinds.ts'
-import { FormulaNames, type FormulaScope, noScope } from './formula-names.ts'
+import { FormulaNames, type NamesInScope, noScope } from './formula-names.ts'
 import {
   emptyLibrary,
   type FieldDescription,
@@ -67,7 +67,7 @@ class DeclarationCheck {
     this.#source = source
     this.#library = library
     this.#written = written
-    this.#lineIds = literalIds(source.lines ?? [])
+    this.#lineIds = findLiteralIds(source.lines ?? [])
     const records = (source.records ?? []).filter((one) => !isForIntake(library, one))
     this.#names = new FormulaNames({ ...source, records }, library)
     const report = this.#report.bind(this)
@@ -104,8 +104,8 @@ class DeclarationCheck {
     this.#each('tests', this.#source.tests ?? [], (path, one) => tests.test(path, one))
   }
 
-  #each<T>(list: string, of: readonly T[], check: (path: string, one: T) => void): void {
-    for (const [index, one] of of.entries()) if (this.#isRoom()) check(`${list}/${index}`, one)
+  #each<T>(list: string, items: readonly T[], check: (path: string, item: T) => void): void {
+    for (const [index, item] of items.entries()) if (this.#isRoom()) check(`${list}/${index}`, item)
   }
 
   /**
@@ -168,7 +168,7 @@ class DeclarationCheck {
         this.#report(
           path,
           `${algorithm} gives no '${result}'.`,
-          suggestName(result, Object.keys(described.results), given(described.results)),
+          suggestName(result, Object.keys(described.results), formatResults(described.results)),
         )
     }
     this.#fields.missing(path, algorithm, described.inputs, inputs)
@@ -202,7 +202,7 @@ class DeclarationCheck {
       this.#report(path, `'${name}' is one value, no list.`, `Write \`${name} = …\` without \`each\`.`)
       return
     }
-    this.#fields.all(path, { of: name, described: wanted.of, fields: input.fields }, inside)
+    this.#fields.all(path, { owner: name, described: wanted.of, fields: input.fields }, inside)
   }
 
   #figure(path: string, { unit, is, when, shown }: FigureDeclaration): void {
@@ -241,7 +241,7 @@ class DeclarationCheck {
   }
 
   /** A formula whose result is one of some words. */
-  #words(path: string, expression: Formula, words: readonly string[], scope: FormulaScope): void {
+  #words(path: string, expression: Formula, words: readonly string[], scope: NamesInScope): void {
     this.#formulas.expect(path, 'text', this.#formulas.kind(path, expression, scope))
     for (const word of listLiterals(expression))
       if (!words.includes(word))
@@ -253,7 +253,7 @@ class DeclarationCheck {
   }
 
   /** The scope that contains every record. */
-  #forEach(path: string, each: readonly Each[] = []): FormulaScope {
+  #forEach(path: string, each: readonly Each[] = []): NamesInScope {
     let scope = noScope
     for (const [index, one] of each.entries()) {
       scope = this.#formulas.over(`${path}/each/${index}`, one, scope)
@@ -354,7 +354,7 @@ class DeclarationCheck {
     if (when !== undefined) this.#formulas.condition(`${path}/when`, when, scope)
     const described = members?.get(member)
     if (described !== undefined) {
-      this.#fields.all(path, { of: member, described, fields }, scope)
+      this.#fields.all(path, { owner: member, described, fields }, scope)
       return
     }
     if (members !== undefined)
@@ -381,15 +381,15 @@ function formatList(contracts: readonly number[]): string {
 }
 
 /** Literal names; undefined where some names are computed. */
-function literalIds(of: readonly { readonly id: Formula }[]): ReadonlySet<string> | undefined {
-  const ids = of.flatMap(({ id }) => (id.kind === 'literal' ? [String(id.value)] : []))
-  return ids.length < of.length ? undefined : new Set(ids)
+function findLiteralIds(declarations: readonly { readonly id: Formula }[]): ReadonlySet<string> | undefined {
+  const ids = declarations.flatMap(({ id }) => (id.kind === 'literal' ? [String(id.value)] : []))
+  return ids.length < declarations.length ? undefined : new Set(ids)
 }
 
-const getOwn = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(of, name) ? of[name] : undefined
+const getOwn = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined
 
-const given = (results: Readonly<Record<string, FieldDescription>>): string =>
+const formatResults = (results: Readonly<Record<string, FieldDescription>>): string =>
   `It gives ${Object.keys(results).join(', ')}.`
 
 /** The literal texts that a formula can return. */

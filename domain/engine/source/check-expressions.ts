@@ -46,7 +46,7 @@ export interface CheckScope {
 export type WrittenUnits = ReadonlyMap<object, readonly SourceUnit[]>
 
 type CoreNum = NumShape<Source>
-type Of<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Kind }>
+type NumOf<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Kind }>
 
 /** Limit of expanded steps: nobody reads more, and they do not make the search faster. */
 const MAX_STEPS = 500
@@ -77,13 +77,13 @@ export class ExpressionCheck {
   }
 
   /** The units written after plain numbers of an expression. */
-  written(of: object): readonly Dimension[] {
-    return (this.#written.get(of) ?? []).map(getDimension)
+  written(expression: object): readonly Dimension[] {
+    return (this.#written.get(expression) ?? []).map(getDimension)
   }
 
   /** Combined numbers have one unit; one without a unit adopts it. Returns the unit. */
-  same(path: string, of: readonly (Dimension | undefined)[]): Dimension | undefined {
-    const [first, ...rest] = of.filter((one) => one !== undefined)
+  same(path: string, dimensions: readonly (Dimension | undefined)[]): Dimension | undefined {
+    const [first, ...rest] = dimensions.filter((one) => one !== undefined)
     const other = first && rest.find((one) => !isSameUnit(one, first))
     if (first !== undefined && other !== undefined)
       this.report(
@@ -125,11 +125,11 @@ export class ExpressionCheck {
   #known(name: string, { binders }: CheckScope) {
     const [binder = '', member] = name.split('.')
     const part = this.source.parts?.find((one) => one.name === binders.get(binder))
-    const of = part !== undefined && member !== undefined ? part : this.source
-    const own = of === this.source ? name : member
+    const owner = part !== undefined && member !== undefined ? part : this.source
+    const own = owner === this.source ? name : member
     return {
-      parameter: of.parameters.find((parameter) => parameter.name === own),
-      value: of.values?.find((one) => one.name === own),
+      parameter: owner.parameters.find((parameter) => parameter.name === own),
+      value: owner.values?.find((one) => one.name === own),
     }
   }
 
@@ -233,23 +233,23 @@ export class ExpressionCheck {
   /** The parts of an expression that must have its unit. */
   #same(
     path: string,
-    of: Readonly<Record<string, SourceNum | undefined>>,
+    parts: Readonly<Record<string, SourceNum | undefined>>,
     scope: CheckScope,
   ): Dimension | undefined {
     return this.same(
       path,
-      Object.entries(of).map(([key, one]) => one && this.number(`${path}/${key}`, one, scope)),
+      Object.entries(parts).map(([key, part]) => part && this.number(`${path}/${key}`, part, scope)),
     )
   }
 
   /** A day plus or minus durations is a day; anything else has one unit. */
-  #sum(path: string, of: readonly (Dimension | undefined)[]): Dimension | undefined {
-    const dates = of.filter((one) => one !== undefined && isSameUnit(one, calendar))
+  #sum(path: string, terms: readonly (Dimension | undefined)[]): Dimension | undefined {
+    const dates = terms.filter((one) => one !== undefined && isSameUnit(one, calendar))
     if (dates.length !== 1) {
       if (dates.length > 1) this.report(path, 'Days are added to days.', 'Add a number of days to one day.')
-      return this.same(path, of)
+      return this.same(path, terms)
     }
-    this.same(path, [days, ...of.filter((one) => one !== dates[0])])
+    this.same(path, [days, ...terms.filter((one) => one !== dates[0])])
     return calendar
   }
 
@@ -264,7 +264,7 @@ export class ExpressionCheck {
 
   #binary(
     path: string,
-    expression: Of<'subtract' | 'multiply' | 'divide'>,
+    expression: NumOf<'subtract' | 'multiply' | 'divide'>,
     scope: CheckScope,
   ): Dimension | undefined {
     const left = this.number(`${path}/left`, expression.left, scope)
@@ -414,11 +414,11 @@ export class ExpressionCheck {
     path: string,
     kind: string,
     name: string,
-    nameds: readonly Named[] = [],
+    candidates: readonly Named[] = [],
   ): Named | undefined {
-    const found = nameds.find((named) => named.name === name)
+    const found = candidates.find((named) => named.name === name)
     if (found !== undefined) return found
-    const names = nameds.map((named) => named.name)
+    const names = candidates.map((named) => named.name)
     const isData = this.source.data?.some((table) => table.name === name) === true
     const cure = isData
       ? 'Rows are read in figures, computed notices and lines.'
@@ -451,7 +451,7 @@ export class ExpressionCheck {
   /** The scope at a neighbouring place. */
   neighbour(
     path: string,
-    { part: name, as = name, offset }: Pick<Of<'neighbour'>, 'part' | 'as' | 'offset'>,
+    { part: name, as = name, offset }: Pick<NumOf<'neighbour'>, 'part' | 'as' | 'offset'>,
     scope: CheckScope,
   ): CheckScope {
     const part = this.binder(path, name, scope)
@@ -492,7 +492,7 @@ export class ExpressionCheck {
     return { ...scope, bound: new Map(scope.bound).set(name, dimension) }
   }
 
-  #least(path: string, expression: Of<'least'>, scope: CheckScope): Dimension | undefined {
+  #least(path: string, expression: NumOf<'least'>, scope: CheckScope): Dimension | undefined {
     const { from, to } = expression
     if (!Number.isInteger(from) || !Number.isInteger(to) || to < from || to - from >= MAX_STEPS)
       this.report(
@@ -509,7 +509,7 @@ export class ExpressionCheck {
     ])
   }
 
-  #iterate(path: string, expression: Of<'iterate'>, scope: CheckScope): Dimension | undefined {
+  #iterate(path: string, expression: NumOf<'iterate'>, scope: CheckScope): Dimension | undefined {
     if (!Number.isInteger(expression.atMost) || expression.atMost < 1 || expression.atMost > MAX_ITERATIONS)
       this.report(
         `${path}/atMost`,
@@ -548,15 +548,15 @@ export class ExpressionCheck {
     return found?.unit && getDimension(found.unit)
   }
 
-  /** Returns whether there is such a table. */
+  /** Checks what the columns of a table are compared with; returns whether there is such a table. */
   where(path: string, table: string, where: WhereOf<Source>, scope: CheckScope): boolean {
     if (this.table(path, table) === undefined) return false
-    for (const [column, of] of Object.entries(where)) {
+    for (const [column, key] of Object.entries(where)) {
       const at = `${path}/where/${column}`
       const unit = this.column(at, table, column)
-      if ('number' in of) this.same(at, [unit, this.number(at, of.number, scope)])
-      else if ('parameter' in of) this.parameter(at, of.parameter, scope)
-      else this.same(at, [unit, ...this.written(of)])
+      if ('number' in key) this.same(at, [unit, this.number(at, key.number, scope)])
+      else if ('parameter' in key) this.parameter(at, key.parameter, scope)
+      else this.same(at, [unit, ...this.written(key)])
     }
     return true
   }

@@ -3,7 +3,7 @@ import { suggestName } from '../text/suggest.ts'
 import type { FormulaCheck } from './check-formulas.ts'
 import type { Formula } from './formula.ts'
 import { findDimension, getScalarKind, type Kind } from './formula-kinds.ts'
-import type { FormulaScope } from './formula-names.ts'
+import type { NamesInScope } from './formula-names.ts'
 import {
   type FieldDescription,
   findField,
@@ -27,22 +27,22 @@ export class FieldsCheck {
   all(
     path: string,
     {
-      of,
+      owner,
       described,
       fields,
     }: {
-      readonly of: string
+      readonly owner: string
       readonly described: RecordDescription
       readonly fields: Readonly<Record<string, Formula>>
     },
-    scope: FormulaScope,
+    scope: NamesInScope,
   ): void {
-    this.missing(path, of, described, fields)
+    this.missing(path, owner, described, fields)
     for (const [name, formula] of Object.entries(fields)) {
       const at = `${path}/fields/${name}`
       const kind = this.#formulas.kind(at, formula, scope)
       const wanted = findField(described, name)
-      if (wanted === undefined) this.surplus(at, of, name, described)
+      if (wanted === undefined) this.surplus(at, owner, name, described)
       else this.takes(at, wanted, kind)
     }
   }
@@ -55,7 +55,7 @@ export class FieldsCheck {
 
   missing(
     path: string,
-    of: string,
+    owner: string,
     described: Readonly<Record<string, FieldDescription>>,
     found: Readonly<Record<string, unknown>>,
   ): void {
@@ -63,19 +63,19 @@ export class FieldsCheck {
       Object.hasOwn(found, name) || isOptional(name, field) ? [] : [name],
     )
     if (missing.length > 0)
-      this.#report(path, `${of} also needs ${missing.join(', ')}.`, `Add \`${missing[0]} = …\`.`)
+      this.#report(path, `${owner} also needs ${missing.join(', ')}.`, `Add \`${missing[0]} = …\`.`)
   }
 
   surplus(
     path: string,
-    of: string,
+    owner: string,
     name: string,
     described: Readonly<Record<string, FieldDescription>>,
   ): void {
     const known = Object.keys(described)
     this.#report(
       path,
-      `${of} takes no '${name}'.`,
+      `${owner} takes no '${name}'.`,
       suggestName(name, known, known.length === 0 ? 'Take it out.' : `It takes ${known.join(', ')}.`),
     )
   }

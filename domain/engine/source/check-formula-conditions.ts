@@ -1,16 +1,16 @@
 // Checks the conditions of formulas.
 import type { FormulaCheck } from './check-formulas.ts'
 import type { FormulaCondition } from './formula.ts'
-import type { FormulaScope } from './formula-names.ts'
+import type { NamesInScope } from './formula-names.ts'
 import { calendar, days } from './units.ts'
 
-type Over<Kinds extends FormulaCondition['kind']> = Extract<FormulaCondition, { readonly kind: Kinds }>
+type ConditionOf<Kinds extends FormulaCondition['kind']> = Extract<FormulaCondition, { readonly kind: Kinds }>
 
 export function checkFormulaCondition(
   check: FormulaCheck,
   path: string,
   expression: FormulaCondition,
-  scope: FormulaScope,
+  scope: NamesInScope,
 ): void {
   switch (expression.kind) {
     case 'compare':
@@ -40,25 +40,35 @@ export function checkFormulaCondition(
   }
 }
 
-function checkComparison(check: FormulaCheck, path: string, of: Over<'compare'>, scope: FormulaScope): void {
+function checkComparison(
+  check: FormulaCheck,
+  path: string,
+  expression: ConditionOf<'compare'>,
+  scope: NamesInScope,
+): void {
   const met = check.meet(path, [
-    check.kind(`${path}/left`, of.left, scope),
-    check.kind(`${path}/right`, of.right, scope),
+    check.kind(`${path}/left`, expression.left, scope),
+    check.kind(`${path}/right`, expression.right, scope),
   ])
-  const isEquality = of.operator === '=' || of.operator === '!='
+  const isEquality = expression.operator === '=' || expression.operator === '!='
   if (!isEquality && (met.is === 'text' || met.is === 'truth'))
     check.report(
       path,
-      `Only numbers are compared by ${of.operator}.`,
+      `Only numbers are compared by ${expression.operator}.`,
       'Texts are equal or not: write `=` or `!=`.',
     )
 }
 
-function checkOptions(check: FormulaCheck, path: string, of: Over<'is'>, scope: FormulaScope): void {
-  const parameter = check.names.parameter(of.choice, scope)
+function checkOptions(
+  check: FormulaCheck,
+  path: string,
+  expression: ConditionOf<'is'>,
+  scope: NamesInScope,
+): void {
+  const parameter = check.names.parameter(expression.choice, scope)
   const known = parameter && check.names.options(parameter)
-  if (known === undefined) check.expect(path, 'text', check.reference(path, of.choice, scope))
-  else for (const option of of.options) check.option(path, of.choice, option, known)
+  if (known === undefined) check.expect(path, 'text', check.reference(path, expression.choice, scope))
+  else for (const option of expression.options) check.option(path, expression.choice, option, known)
 }
 
 function checkConstruct(
@@ -66,9 +76,9 @@ function checkConstruct(
   path: string,
   expression: Exclude<
     FormulaCondition,
-    Over<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>
+    ConditionOf<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>
   >,
-  scope: FormulaScope,
+  scope: NamesInScope,
 ): void {
   switch (expression.kind) {
     case 'every':

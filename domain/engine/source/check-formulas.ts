@@ -14,7 +14,7 @@ import {
   text,
   truth,
 } from './formula-kinds.ts'
-import type { FormulaNames, FormulaScope } from './formula-names.ts'
+import type { FormulaNames, NamesInScope } from './formula-names.ts'
 import type { LibraryDescription } from './library-description.ts'
 import type { SourceModel } from './source-model.ts'
 import type { WhereOf } from '../model.ts'
@@ -31,12 +31,12 @@ import {
   findUnit,
 } from './units.ts'
 
-type Of<Kinds extends Formula['kind']> = Extract<Formula, { readonly kind: Kinds }>
+type FormulaOf<Kinds extends Formula['kind']> = Extract<Formula, { readonly kind: Kinds }>
 
 /** Maximum number of decimals for rounding: doubles have no more. */
 export const MAX_DECIMALS = 15
 
-const called = { number: 'a number', text: 'a text', truth: 'true or false', any: 'anything' } as const
+const kindNames = { number: 'a number', text: 'a text', truth: 'true or false', any: 'anything' } as const
 
 export class FormulaCheck {
   readonly names: FormulaNames
@@ -68,7 +68,7 @@ export class FormulaCheck {
   }
 
   /** Checks a formula that must be a number, and returns its dimension. */
-  number(path: string, expression: Formula, scope: FormulaScope): Dimension | undefined {
+  number(path: string, expression: Formula, scope: NamesInScope): Dimension | undefined {
     return findDimension(this.expect(path, 'number', this.kind(path, expression, scope)))
   }
 
@@ -80,7 +80,7 @@ export class FormulaCheck {
       text: 'Put it together as a text: `text(rating, " A")`.',
       truth: 'Compare it: `load > 5 kW`.',
     }[is]
-    this.report(path, `Found ${called[kind.is]}, expected ${called[is]}.`, cure)
+    this.report(path, `Found ${kindNames[kind.is]}, expected ${kindNames[is]}.`, cure)
     return anything
   }
 
@@ -94,32 +94,32 @@ export class FormulaCheck {
       return first.is === 'number' ? createNumberKind(this.units.same(path, known.map(findDimension))) : first
     this.report(
       path,
-      `${called[first.is].replace(/^./, (letter) => letter.toUpperCase())} and ${called[other.is]} meet.`,
+      `${kindNames[first.is].replace(/^./, (letter) => letter.toUpperCase())} and ${kindNames[other.is]} meet.`,
       'Give both the same kind; a text is put together by `text(rating, " A")`.',
     )
     return anything
   }
 
-  condition(path: string, expression: FormulaCondition, scope: FormulaScope): void {
+  condition(path: string, expression: FormulaCondition, scope: NamesInScope): void {
     checkFormulaCondition(this, path, expression, scope)
   }
 
   /** The kind of a name where it is used; unknown ones are reported. */
-  reference(path: string, name: string, scope: FormulaScope): Kind {
+  reference(path: string, name: string, scope: NamesInScope): Kind {
     const bound = scope.bound.get(name)
     if (bound !== undefined) return bound
     const point = name.indexOf('.')
-    const of = point < 0 ? '' : name.slice(0, point)
-    const place = scope.places.get(of)
+    const owner = point < 0 ? '' : name.slice(0, point)
+    const place = scope.places.get(owner)
     const member = name.slice(point + 1)
     if (place === undefined || (place.part !== undefined && member === 'count'))
-      return this.names.findKind(name) ?? this.#unknown(path, name, of, scope)
+      return this.names.findKind(name) ?? this.#unknown(path, name, owner, scope)
     if (place.fields === undefined) return anything
     const field = place.fields.get(member)
     if (field === undefined)
       this.report(
         path,
-        `${place.part === undefined ? 'A record' : 'A place'} of ${place.of} has no '${member}'.`,
+        `${place.part === undefined ? 'A record' : 'A place'} of ${place.owner} has no '${member}'.`,
         suggestName(
           member,
           place.fields.keys(),
@@ -129,12 +129,12 @@ export class FormulaCheck {
     return field ?? anything
   }
 
-  #unknown(path: string, name: string, of: string, scope: FormulaScope): Kind {
-    if (of !== '' && this.names.members(of) !== undefined)
+  #unknown(path: string, name: string, owner: string, scope: NamesInScope): Kind {
+    if (owner !== '' && this.names.members(owner) !== undefined)
       this.report(
         path,
-        `'${name}' belongs to one of ${of}, and none is in scope here.`,
-        `Say it of all, \`sum(… over ${of})\`, or of each, \`for each ${of}\`.`,
+        `'${name}' belongs to one of ${owner}, and none is in scope here.`,
+        `Say it of all, \`sum(… over ${owner})\`, or of each, \`for each ${owner}\`.`,
       )
     else {
       const members = [...scope.places].flatMap(([as, { fields }]) =>
@@ -147,13 +147,13 @@ export class FormulaCheck {
   }
 
   /** The scope that contains a place or record. */
-  over(path: string, { part, as = part, where }: OverRecords, scope: FormulaScope): FormulaScope {
+  over(path: string, { part, as = part, where }: OverRecords, scope: NamesInScope): NamesInScope {
     const members = this.#listMembers(path, part)
     if (as !== part && this.names.findKind(as) !== undefined)
       this.report(path, `'${as}' means something else already.`, 'Take another name.')
     const inside = {
       ...scope,
-      places: new Map(scope.places).set(as, members ?? { of: part, fields: undefined }),
+      places: new Map(scope.places).set(as, members ?? { owner: part, fields: undefined }),
     }
     if (where !== undefined) this.condition(`${path}/where`, where, inside)
     return inside
@@ -174,27 +174,27 @@ export class FormulaCheck {
   /** The scope at a neighbouring place. */
   neighbour(
     path: string,
-    of: Pick<Of<'neighbour'>, 'part' | 'as' | 'offset'>,
-    scope: FormulaScope,
-  ): FormulaScope {
-    const place = scope.places.get(of.part)
+    expression: Pick<FormulaOf<'neighbour'>, 'part' | 'as' | 'offset'>,
+    scope: NamesInScope,
+  ): NamesInScope {
+    const place = scope.places.get(expression.part)
     if (place === undefined) {
       this.report(
         path,
-        `No place of '${of.part}' is in scope here.`,
-        `Say it of each, \`for each ${of.part}\`.`,
+        `No place of '${expression.part}' is in scope here.`,
+        `Say it of each, \`for each ${expression.part}\`.`,
       )
       return scope
     }
     if (place.part !== undefined && place.part.ordered !== true)
       this.report(
         path,
-        `The places of ${place.of} have no order.`,
-        `Write \`ordered\` behind the count of ${place.of}.`,
+        `The places of ${place.owner} have no order.`,
+        `Write \`ordered\` behind the count of ${place.owner}.`,
       )
-    if (!Number.isInteger(of.offset) || of.offset === 0)
-      this.report(path, `${of.offset} leads to no neighbour.`, 'Give a whole number that is not 0.')
-    return { ...scope, places: new Map(scope.places).set(of.as ?? of.part, place) }
+    if (!Number.isInteger(expression.offset) || expression.offset === 0)
+      this.report(path, `${expression.offset} leads to no neighbour.`, 'Give a whole number that is not 0.')
+    return { ...scope, places: new Map(scope.places).set(expression.as ?? expression.part, place) }
   }
 
   /** The column of a table; undefined, with a reported fault, when there is none. */
@@ -220,7 +220,7 @@ export class FormulaCheck {
   }
 
   /** The column of the row that a choice selects. */
-  cell(path: string, choice: string, column: string, scope: FormulaScope): Kind {
+  cell(path: string, choice: string, column: string, scope: NamesInScope): Kind {
     const parameter = this.names.parameter(choice, scope)
     if (parameter?.kind === 'choice')
       return 'table' in parameter.from
@@ -236,17 +236,17 @@ export class FormulaCheck {
     return anything
   }
 
-  where(path: string, table: string, where: WhereOf<Formulas>, scope: FormulaScope): void {
-    for (const [column, of] of Object.entries(where)) {
+  where(path: string, table: string, where: WhereOf<Formulas>, scope: NamesInScope): void {
+    for (const [column, key] of Object.entries(where)) {
       const at = `${path}/where/${column}`
       const wanted = this.column(at, table, column)
-      if ('number' in of) this.meet(at, [wanted, this.kind(at, of.number, scope)])
-      else if ('parameter' in of) this.meet(at, [wanted, this.reference(at, of.parameter, scope)])
+      if ('number' in key) this.meet(at, [wanted, this.kind(at, key.number, scope)])
+      else if ('parameter' in key) this.meet(at, [wanted, this.reference(at, key.parameter, scope)])
     }
   }
 
   /** Checks a formula and returns its kind. */
-  kind(path: string, expression: Formula, scope: FormulaScope): Kind {
+  kind(path: string, expression: Formula, scope: NamesInScope): Kind {
     switch (expression.kind) {
       case 'constant':
         return createNumberKind(undefined)
@@ -294,19 +294,19 @@ export class FormulaCheck {
     }
   }
 
-  #otherwise(path: string, { otherwise }: { readonly otherwise?: Formula }, scope: FormulaScope): Kind {
+  #otherwise(path: string, { otherwise }: { readonly otherwise?: Formula }, scope: NamesInScope): Kind {
     return otherwise === undefined ? anything : this.kind(`${path}/otherwise`, otherwise, scope)
   }
 
-  #same(path: string, of: Readonly<Record<string, Formula | undefined>>, scope: FormulaScope): Kind {
-    const kinds = Object.entries(of).map(([key, one]) =>
-      one === undefined ? anything : this.kind(`${path}/${key}`, one, scope),
+  #same(path: string, parts: Readonly<Record<string, Formula | undefined>>, scope: NamesInScope): Kind {
+    const kinds = Object.entries(parts).map(([key, part]) =>
+      part === undefined ? anything : this.kind(`${path}/${key}`, part, scope),
     )
     return this.meet(path, kinds)
   }
 
   /** Options belong to the choice that is compared with them. */
-  #options(path: string, name: string, wanted: readonly string[], scope: FormulaScope): void {
+  #options(path: string, name: string, wanted: readonly string[], scope: NamesInScope): void {
     const parameter = this.names.parameter(name, scope)
     const known = parameter && this.names.options(parameter)
     if (known === undefined) this.reference(path, name, scope)
@@ -322,7 +322,7 @@ export class FormulaCheck {
       )
   }
 
-  #elsewhere(path: string, expression: Of<'neighbour' | 'instance'>, scope: FormulaScope): Kind {
+  #elsewhere(path: string, expression: FormulaOf<'neighbour' | 'instance'>, scope: NamesInScope): Kind {
     const inside =
       expression.kind === 'neighbour'
         ? this.neighbour(path, expression, scope)
@@ -333,7 +333,7 @@ export class FormulaCheck {
     return this.meet(path, [found, this.#otherwise(path, expression, scope)])
   }
 
-  #replacing(path: string, expression: Of<'replacing'>, scope: FormulaScope): Kind {
+  #replacing(path: string, expression: FormulaOf<'replacing'>, scope: NamesInScope): Kind {
     for (const [name, value] of Object.entries(expression.values)) {
       const at = `${path}/values/${name}`
       const found = this.kind(at, value, scope)
@@ -343,7 +343,7 @@ export class FormulaCheck {
     return this.kind(`${path}/of`, expression.of, scope)
   }
 
-  #called(path: string, expression: Of<'function'>, scope: FormulaScope): Kind {
+  #called(path: string, expression: FormulaOf<'function'>, scope: NamesInScope): Kind {
     const { functions } = this.#library
     const described = functions.get(expression.name)
     const given = expression.of.map((one, index) => this.number(`${path}/of/${index}`, one, scope))
@@ -376,8 +376,8 @@ export class FormulaCheck {
 
   #dimension(
     path: string,
-    expression: Exclude<Formula, Of<KindsElsewhere>>,
-    scope: FormulaScope,
+    expression: Exclude<Formula, FormulaOf<KindsElsewhere>>,
+    scope: NamesInScope,
   ): Dimension | undefined {
     switch (expression.kind) {
       case 'add':
@@ -424,8 +424,8 @@ export class FormulaCheck {
 
   #rounded(
     path: string,
-    expression: Of<'convert' | 'inUnit' | 'nearest' | 'round' | 'roundToStep' | 'roundToList'>,
-    scope: FormulaScope,
+    expression: FormulaOf<'convert' | 'inUnit' | 'nearest' | 'round' | 'roundToStep' | 'roundToList'>,
+    scope: NamesInScope,
   ): Dimension | undefined {
     const value = this.number(`${path}/value`, expression.value, scope)
     switch (expression.kind) {
@@ -463,36 +463,38 @@ export class FormulaCheck {
   }
 
   /** A day plus or minus durations is a day; anything else has one unit. */
-  #sum(path: string, of: readonly (Dimension | undefined)[]): Dimension | undefined {
-    const dates = of.filter((one) => one !== undefined && isSameUnit(one, calendar))
-    if (dates.length === 0) return this.units.same(path, of)
+  #sum(path: string, terms: readonly (Dimension | undefined)[]): Dimension | undefined {
+    const dates = terms.filter((one) => one !== undefined && isSameUnit(one, calendar))
+    if (dates.length === 0) return this.units.same(path, terms)
     if (dates.length > 1) this.report(path, 'Days are added to days.', 'Add a number of days to one day.')
-    else this.units.same(path, [days, ...of.filter((one) => one !== dates[0])])
+    else this.units.same(path, [days, ...terms.filter((one) => one !== dates[0])])
     return calendar
   }
 
   #binary(
     path: string,
-    expression: Of<'subtract' | 'multiply' | 'divide' | 'quotient'>,
-    scope: FormulaScope,
+    expression: FormulaOf<'subtract' | 'multiply' | 'divide' | 'quotient'>,
+    scope: NamesInScope,
   ): Kind {
-    const [before, behind] = [
-      this.kind(`${path}/left`, expression.left, scope),
-      this.kind(`${path}/right`, expression.right, scope),
-    ]
-    const left = findDimension(this.expect(`${path}/left`, 'number', before))
-    const right = findDimension(this.expect(`${path}/right`, 'number', behind))
+    const leftKind = this.kind(`${path}/left`, expression.left, scope)
+    const rightKind = this.kind(`${path}/right`, expression.right, scope)
+    const left = findDimension(this.expect(`${path}/left`, 'number', leftKind))
+    const right = findDimension(this.expect(`${path}/right`, 'number', rightKind))
     if (expression.kind === 'subtract') return createNumberKind(this.units.difference(path, left, right))
     // A value of unknown kind may have any unit.
-    if (before.is !== 'number' || behind.is !== 'number') return anything
+    if (leftKind.is !== 'number' || rightKind.is !== 'number') return anything
     if (this.source.units === 'adopted' || (left === undefined && right === undefined))
       return createNumberKind(undefined)
-    const combined = expression.kind === 'multiply' ? multiplyDimensions : divideDimensions
-    return createNumberKind(combined(left ?? plain, right ?? plain))
+    const combine = expression.kind === 'multiply' ? multiplyDimensions : divideDimensions
+    return createNumberKind(combine(left ?? plain, right ?? plain))
   }
 
-  #search(path: string, expression: Of<'least' | 'iterate'>, scope: FormulaScope): Dimension | undefined {
-    const bind = (kind: Kind): FormulaScope => ({
+  #search(
+    path: string,
+    expression: FormulaOf<'least' | 'iterate'>,
+    scope: NamesInScope,
+  ): Dimension | undefined {
+    const bind = (kind: Kind): NamesInScope => ({
       ...scope,
       bound: new Map(scope.bound).set(expression.name, kind),
     })
@@ -507,7 +509,11 @@ export class FormulaCheck {
     return this.units.same(path, [given, findDimension(this.#otherwise(path, expression, scope))])
   }
 
-  #interpolation(path: string, expression: Of<'interpolate'>, scope: FormulaScope): Dimension | undefined {
+  #interpolation(
+    path: string,
+    expression: FormulaOf<'interpolate'>,
+    scope: NamesInScope,
+  ): Dimension | undefined {
     this.where(path, expression.table, expression.where ?? {}, scope)
     for (const [name, axis] of Object.entries({ x: expression.x, y: expression.y })) {
       if (axis === undefined) continue
@@ -520,6 +526,7 @@ export class FormulaCheck {
   }
 }
 
+/** The kinds whose result is not always a number, which `kind` handles itself. */
 type KindsElsewhere =
   | 'subtract'
   | 'multiply'

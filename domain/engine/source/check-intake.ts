@@ -20,7 +20,7 @@ interface IntakeChecking {
 export const isForIntake = (library: LibraryDescription, { algorithm }: { readonly algorithm: string }) =>
   library.algorithms.get(algorithm)?.forIntake === true
 
-/** The product without everything that only a configuration tells; `records` are those of the other designs. */
+/** The product without everything that needs a configuration; `records` are those of the other designs. */
 export const createIntakeSource = (source: SourceModel, library: LibraryDescription): SourceModel => ({
   id: source.id,
   version: source.version,
@@ -51,7 +51,7 @@ export function checkIntake(source: SourceModel, { library, report, written }: I
     const described = describeTarget(source, record)
     if (described === undefined) reportUnknown(source, path, record, report)
     else {
-      fields.all(path, { of: record.member, described, fields: record.fields }, scope)
+      fields.all(path, { owner: record.member, described, fields: record.fields }, scope)
       checkRow(source, path, record, report)
     }
   }
@@ -83,7 +83,7 @@ function describeTarget(
   )
 }
 
-/** Rows are recognised by one column where each has its own, and no column of a row that is taken may stay empty that must not. */
+/** Checks that rows are recognised by exactly one unique column, and that every required column is filled once. */
 function checkRow(
   { data = [] }: SourceModel,
   path: string,

@@ -12,11 +12,11 @@ export function checkInterpolation(
   expression: Interpolation,
   scope: CheckScope,
 ): Dimension | undefined {
-  for (const [column, with_] of Object.entries(expression.where ?? {})) {
+  for (const [column, key] of Object.entries(expression.where ?? {})) {
     const at = `${path}/where/${column}`
     check.column(at, expression.table, column)
-    const parameter = 'parameter' in with_ ? check.parameter(at, with_.parameter, scope) : undefined
-    if ('number' in with_ || parameter?.kind === 'number' || parameter?.kind === 'date')
+    const parameter = 'parameter' in key ? check.parameter(at, key.parameter, scope) : undefined
+    if ('number' in key || parameter?.kind === 'number' || parameter?.kind === 'date')
       check.report(
         at,
         'Rows are selected by a choice, a flag or a cell, not by a number.',
@@ -53,8 +53,8 @@ function checkRows(check: ExpressionCheck, path: string, expression: Interpolati
         'Take `log` out, or leave the row out.',
       )
   }
-  const fixed = Object.entries(expression.where ?? {}).flatMap(([column, with_]) =>
-    'cell' in with_ ? [[column, with_.cell] as const] : [],
+  const fixed = Object.entries(expression.where ?? {}).flatMap(([column, key]) =>
+    'cell' in key ? [[column, key.cell] as const] : [],
   )
   const points = [
     ...Object.keys(expression.where ?? {}),

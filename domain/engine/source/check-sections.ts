@@ -1,6 +1,6 @@
 // Finds faults in the sections of the form: unknown groups, and places without content.
 import { suggestName } from '../text/suggest.ts'
-import { withCount } from './elaboration.ts'
+import { toCountedPart } from './elaboration.ts'
 import { findGroups, listPlaceGroups } from './sections.ts'
 import type { Part, Section, SourceModel } from './source-model.ts'
 
@@ -45,7 +45,7 @@ function checkPlaces(
     report(`'${eachOf}' has no choice in the group '${name}'.`, cure)
     return
   }
-  const taken = listPlaceGroups(name, withCount(part).max).find((group) => groups.has(group))
+  const taken = listPlaceGroups(name, toCountedPart(part).max).find((group) => groups.has(group))
   if (taken !== undefined)
     report(
       `A place of '${eachOf}' takes the group '${taken}', which other choices have.`,

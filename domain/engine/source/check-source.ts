@@ -40,7 +40,7 @@ class SourceCheck {
 
   constructor(source: SourceModel, written?: WrittenUnits) {
     this.#source = source
-    this.#expressions = new ExpressionCheck(source, (...of) => this.#report(...of), written)
+    this.#expressions = new ExpressionCheck(source, (...problem) => this.#report(...problem), written)
   }
 
   #report(path: string, message: string, cure: string): void {
@@ -88,17 +88,17 @@ class SourceCheck {
         this.#report(`lists/${name}`, 'The list is empty.', 'Give the standard values.')
   }
 
-  #unique(list: string, of: readonly { readonly name: string }[]): void {
-    const names = of.map(({ name }) => name)
+  #unique(list: string, declarations: readonly { readonly name: string }[]): void {
+    const names = declarations.map(({ name }) => name)
     for (const [index, name] of names.entries())
       if (names.indexOf(name) < index)
         this.#report(`${list}/${name}`, `'${name}' is there twice.`, 'Rename one of them.')
   }
 
   /** `rack.load` could also be a column of a choice `rack`, and `case loss of` could also refer to a choice `loss`. */
-  #distinctNames(list: string, of: readonly { readonly name: string }[]): void {
+  #distinctNames(list: string, declarations: readonly { readonly name: string }[]): void {
     const taken = new Set([...this.#source.parameters, ...this.#source.values].map(({ name }) => name))
-    for (const { name } of of)
+    for (const { name } of declarations)
       if (taken.has(name))
         this.#report(
           `${list}/${name}`,
@@ -110,19 +110,19 @@ class SourceCheck {
   /** Values, rules and notices of the model or of a part. */
   #declared(
     prefix: string,
-    of: {
+    declarations: {
       readonly values?: readonly SourceValue[]
       readonly rules?: readonly SourceRule[]
       readonly notices?: readonly SourceNotice[]
     },
     scope: CheckScope,
   ): void {
-    for (const { name, is, unit } of of.values ?? []) {
+    for (const { name, is, unit } of declarations.values ?? []) {
       const path = `${prefix}values/${name}`
       const found = this.#expressions.number(`${path}/is`, is, scope)
       this.#expressions.same(path, [found, getDimension(unit)])
     }
-    for (const rule of of.rules ?? []) {
+    for (const rule of declarations.rules ?? []) {
       const path = `${prefix}rules/${rule.id}`
       this.#applies(path, rule.applies)
       if (rule.when !== undefined) this.#expressions.condition(`${path}/when`, rule.when, scope)
@@ -130,7 +130,7 @@ class SourceCheck {
       if (rule.implied !== undefined) this.#expressions.condition(`${path}/implied`, rule.implied, scope)
       this.#arguments(path, rule.arguments, scope)
     }
-    for (const notice of of.notices ?? []) {
+    for (const notice of declarations.notices ?? []) {
       const path = `${prefix}notices/${notice.id}`
       this.#applies(path, notice.applies)
       this.#expressions.condition(`${path}/when`, notice.when, scope)
@@ -140,10 +140,10 @@ class SourceCheck {
 
   #arguments(
     path: string,
-    of: Readonly<Record<string, SourceArgument>> | undefined,
+    args: Readonly<Record<string, SourceArgument>> | undefined,
     scope: CheckScope,
   ): void {
-    for (const [name, argument] of Object.entries(of ?? {})) {
+    for (const [name, argument] of Object.entries(args ?? {})) {
       const at = `${path}/arguments/${name}`
       if ('parameter' in argument) this.#expressions.parameter(at, argument.parameter, scope)
       else {

@@ -37,24 +37,28 @@ export function rewriteCoreNumber(rewriter: Rewriter, expression: SharedNum, sco
 /** A condition of a kind that the core has too. */
 export function rewriteCoreCondition(
   rewriter: Rewriter,
-  of: ConditionShape<Source>,
+  expression: ConditionShape<Source>,
   scope: Scope,
 ): Condition {
-  switch (of.kind) {
+  switch (expression.kind) {
     case 'compare':
-      return { ...of, left: rewriter.number(of.left, scope), right: rewriter.number(of.right, scope) }
+      return {
+        ...expression,
+        left: rewriter.number(expression.left, scope),
+        right: rewriter.number(expression.right, scope),
+      }
     case 'is':
     case 'cellIs':
-      return { ...of, choice: rewriter.flatName(of.choice, scope) }
+      return { ...expression, choice: rewriter.flatName(expression.choice, scope) }
     case 'flag':
-      return { ...of, name: rewriter.flatName(of.name, scope) }
+      return { ...expression, name: rewriter.flatName(expression.name, scope) }
     case 'row':
-      return { ...of, where: rewriteWhere(rewriter, of.where, scope) }
+      return { ...expression, where: rewriteWhere(rewriter, expression.where, scope) }
     case 'all':
     case 'any':
-      return { ...of, of: of.of.map((part) => rewriter.condition(part, scope)) }
+      return { ...expression, of: expression.of.map((part) => rewriter.condition(part, scope)) }
     default:
-      return { ...of, of: rewriter.condition(of.of, scope) }
+      return { ...expression, of: rewriter.condition(expression.of, scope) }
   }
 }
 
@@ -105,14 +109,14 @@ function rewriteCase(
 /** A number parameter is compared as a number, because it may be unstated. */
 function rewriteWhere(rewriter: Rewriter, where: WhereOf<Source>, scope: Scope): Where {
   return Object.fromEntries(
-    Object.entries(where).map(([column, of]) => {
-      if ('cell' in of) return [column, of]
-      if ('number' in of) return [column, { number: rewriter.number(of.number, scope) }]
-      const name = rewriter.flatName(of.parameter, scope)
+    Object.entries(where).map(([column, key]) => {
+      if ('cell' in key) return [column, key]
+      if ('number' in key) return [column, { number: rewriter.number(key.number, scope) }]
+      const name = rewriter.flatName(key.parameter, scope)
       return [
         column,
         rewriter.mayBeUnstated(name)
-          ? { number: rewriter.reference(of.parameter, scope) }
+          ? { number: rewriter.reference(key.parameter, scope) }
           : { parameter: name },
       ]
     }),

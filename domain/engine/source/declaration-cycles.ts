@@ -27,23 +27,23 @@ export function findDeclarationCycles({
   values,
 }: SourceModel): readonly DeclarationCycle[] {
   // A figure that displays a choice or value under its own name is an alias of it, so it is part of no cycle.
-  const shownOnly = new Set([...parameters, ...values].map(({ name }) => name))
+  const declaredNames = new Set([...parameters, ...values].map(({ name }) => name))
   const nodes = new Map<string, Node>()
   for (const { name, is, when } of figures) {
-    const isOwn = is.kind === 'ref' && is.name === name && shownOnly.has(name)
+    const isOwn = is.kind === 'ref' && is.name === name && declaredNames.has(name)
     if (!isOwn) nodes.set(name, { path: `figures/${name}`, name, uses: listNames([is, when]) })
   }
   for (const [index, { lists, inputs }] of records.entries())
     for (const name of Object.keys(lists))
       nodes.set(name, { path: `records/${index}`, name, uses: listNames(inputs) })
   const done = new Set<string>()
-  const circles: DeclarationCycle[] = []
-  for (const node of nodes.values()) if (!done.has(node.name)) addCircles(circles, node, nodes, done)
-  return circles
+  const cycles: DeclarationCycle[] = []
+  for (const node of nodes.values()) if (!done.has(node.name)) addCycles(cycles, node, nodes, done)
+  return cycles
 }
 
-function addCircles(
-  circles: DeclarationCycle[],
+function addCycles(
+  cycles: DeclarationCycle[],
   root: Node,
   nodes: ReadonlyMap<string, Node>,
   done: Set<string>,
@@ -62,9 +62,9 @@ function addCircles(
     const node = nodes.get(used)
     const place = places.get(used)
     if (node === undefined || done.has(used)) continue
-    if (place !== undefined && circles.length < MAX_CYCLES) {
+    if (place !== undefined && cycles.length < MAX_CYCLES) {
       const names = path.slice(place, place + MAX_NAMES).map((one) => one.node.name)
-      circles.push({ path: node.path, names: path.length - place > MAX_NAMES ? [...names, '…'] : names })
+      cycles.push({ path: node.path, names: path.length - place > MAX_NAMES ? [...names, '…'] : names })
     } else if (place === undefined) {
       places.set(used, path.length)
       path.push({ node, next: 0 })
@@ -73,19 +73,19 @@ function addCircles(
 }
 
 /** The members in which expressions refer to something by name, and the kinds of expression that do so. */
-const speaking: ReadonlySet<string> = new Set(['of', 'choice', 'part', 'left', 'right', 'parameter'])
-const naming: ReadonlySet<unknown> = new Set(['ref', 'flag'])
+const nameMembers: ReadonlySet<string> = new Set(['of', 'choice', 'part', 'left', 'right', 'parameter'])
+const namedKinds: ReadonlySet<unknown> = new Set(['ref', 'flag'])
 
-function listNames(of: unknown): readonly string[] {
+function listNames(expressions: unknown): readonly string[] {
   const found = new Set<string>()
   const walk = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return
-    const isNamed = 'kind' in part && naming.has(part.kind)
+    const isNamed = 'kind' in part && namedKinds.has(part.kind)
     for (const [key, inner] of Object.entries(part))
       if (typeof inner !== 'string') walk(inner)
-      else if (speaking.has(key) || (isNamed && key === 'name'))
+      else if (nameMembers.has(key) || (isNamed && key === 'name'))
         found.add(inner).add(inner.replace(/\..*/s, ''))
   }
-  walk(of)
+  walk(expressions)
   return [...found]
 }

@@ -40,13 +40,13 @@ export class SourceError extends Error {
   }
 }
 
-const free: GetPrice = () => 0
+const zeroPrice: GetPrice = () => 0
 
 /**
  * The core model of a source model, with the given prices; throws SourceError with all faults. A model that uses only
  * constructs of the core is returned unchanged.
  */
-export function elaborate(source: SourceModel, getPrice: GetPrice = free): Elaborated {
+export function elaborate(source: SourceModel, getPrice: GetPrice = zeroPrice): Elaborated {
   const { problems, elaborated } = tryElaborate(source, { getPrice })
   if (elaborated === undefined) throw new SourceError(source, problems)
   return elaborated
@@ -67,7 +67,7 @@ export const validateSource = (source: SourceModel): readonly ModelProblem[] => 
  */
 export function tryElaborate(
   source: SourceModel,
-  { written, getPrice = free }: { readonly written?: WrittenUnits; readonly getPrice?: GetPrice } = {},
+  { written, getPrice = zeroPrice }: { readonly written?: WrittenUnits; readonly getPrice?: GetPrice } = {},
 ): { readonly problems: readonly ModelProblem[]; readonly elaborated?: Elaborated } {
   const checked = checkSource(source, written)
   if (checked.length > 0) return { problems: checked }
@@ -80,14 +80,14 @@ export function tryElaborate(
   }
   const { problems, origins } = elaboration
   if (problems.length > 0 || model === undefined) return { problems: deduplicate(problems) }
-  const ofCore = validateModel(model).map((problem) => inSource(origins, problem))
-  return ofCore.length > 0
-    ? { problems: deduplicate(ofCore) }
+  const coreProblems = validateModel(model).map((problem) => toSourceProblem(origins, problem))
+  return coreProblems.length > 0
+    ? { problems: deduplicate(coreProblems) }
     : { problems: [], elaborated: { model, origins } }
 }
 
 /** A fault of the core model, mapped to the source: at the declaration, and once for all places. */
-const inSource = (origins: Origins, { path, message, cure }: ModelProblem): ModelProblem => ({
+const toSourceProblem = (origins: Origins, { path, message, cure }: ModelProblem): ModelProblem => ({
   path: toSourcePath(origins, path),
   message: message.replaceAll(/\[\d+\](?=\.)/g, ''),
   cure,
@@ -210,4 +210,5 @@ function declareIn(elaboration: Elaboration, value: SourceValue, scope: Scope): 
   }))
 }
 
-const formatCase = ({ case: of }: Failure): string => (typeof of === 'string' ? of : flattenPlace(of))
+const formatCase = ({ case: failed }: Failure): string =>
+  typeof failed === 'string' ? failed : flattenPlace(failed)

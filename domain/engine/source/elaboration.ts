@@ -21,7 +21,7 @@ import {
   getCaseName,
   flattenPlace,
   type CountedPart,
-  type Kept,
+  type SharedNumber,
   type Place,
   type GetPrice,
   type Rewriter,
@@ -36,7 +36,7 @@ const MAX_EXPRESSIONS = 300_000
 /** The source expands into more than the limit. */
 export class TooLargeError extends Error {}
 
-export function withCount(part: Part): CountedPart {
+export function toCountedPart(part: Part): CountedPart {
   const { count } = part
   return typeof count === 'number'
     ? { part, min: count, max: count }
@@ -58,8 +58,8 @@ export class Elaboration implements Rewriter {
   readonly origins: Origins = { parameters: {}, values: {}, rules: {}, notices: {}, tables: {} }
   /** Values that are declared but not created yet. */
   readonly #pending = new Map<string, () => DefinedValue>()
-  readonly #kept = new Map<string, Kept>()
-  /** Derived values by their expressions. */
+  readonly #kept = new Map<string, SharedNumber>()
+  /** References that `#addValue` made; they are not shared again. */
   readonly #adopted = new WeakSet<Num>()
   #added = 0
   #expressions = 0
@@ -68,7 +68,7 @@ export class Elaboration implements Rewriter {
     this.source = source
     this.getPrice = getPrice
     this.tables = { ...tables }
-    this.parts = new Map((source.parts ?? []).map((part) => [part.name, withCount(part)]))
+    this.parts = new Map((source.parts ?? []).map((part) => [part.name, toCountedPart(part)]))
     this.scenarios = new Map((source.scenarios ?? []).map((scenario) => [scenario.name, scenario]))
     this.dependence = findScenariosByValue(source)
     this.hasValue = new HasValue({
@@ -163,7 +163,7 @@ export class Elaboration implements Rewriter {
     return this.values.get(name)?.is
   }
 
-  kept(expression: Num, scope: Scope): Kept {
+  share(expression: Num, scope: Scope): SharedNumber {
     const has = this.hasValue.number(expression)
     if (has === never) return { has, value: constant(0) }
     if (has === always && ['constant', 'ref', 'cell'].includes(expression.kind))
@@ -173,14 +173,14 @@ export class Elaboration implements Rewriter {
       expression.whenFalse === nothing &&
       this.hasValue.condition(expression.test) === always
     ) {
-      const inside = this.kept(expression.whenTrue, scope)
+      const inside = this.share(expression.whenTrue, scope)
       if (inside.has === always) return { has: expression.test, value: inside.value }
     }
     if (has === always && this.#adopted.has(expression)) return { has, value: expression }
     const text = JSON.stringify(expression)
     const cached = this.#kept.get(text)
     if (cached !== undefined) return cached
-    let made: Kept
+    let made: SharedNumber
     if (has === always) made = { has, value: this.#addValue(expression, scope) }
     else {
       const flag = compare(this.#addValue(toNumber(has), scope), '=', constant(1))

@@ -93,9 +93,9 @@ export function evaluateLines(
   declarations: readonly BillLineDeclaration[],
 ): readonly { readonly line: ComputedLine; readonly setAt?: string }[] {
   return groupIntoBlocks(declarations).flatMap(({ first, members }) =>
-    (first === undefined ? [emptyScope] : listStandings(reader, [first], emptyScope)).flatMap((at) =>
+    (first === undefined ? [emptyScope] : listCombinations(reader, [first], emptyScope)).flatMap((at) =>
       members.flatMap(({ declaration, path }) =>
-        listStandings(reader, (declaration.each ?? []).slice(first === undefined ? 0 : 1), at).flatMap(
+        listCombinations(reader, (declaration.each ?? []).slice(first === undefined ? 0 : 1), at).flatMap(
           (inside) => evaluateLine(reader, declaration, path, inside),
         ),
       ),
@@ -122,17 +122,17 @@ function groupIntoBlocks(declarations: readonly BillLineDeclaration[]) {
 }
 
 /** Every combination of records, with the last one changing fastest. */
-function listStandings(
+function listCombinations(
   reader: FormulaEvaluator,
   each: readonly Each[],
   at: FormulaScope,
 ): readonly FormulaScope[] {
   const [first, ...rest] = each
   if (first === undefined) return [at]
-  return groupStandings(reader, first, at).flatMap((inside) => listStandings(reader, rest, inside))
+  return groupScopes(reader, first, at).flatMap((inside) => listCombinations(reader, rest, inside))
 }
 
-function groupStandings(reader: FormulaEvaluator, each: Each, at: FormulaScope): readonly FormulaScope[] {
+function groupScopes(reader: FormulaEvaluator, each: Each, at: FormulaScope): readonly FormulaScope[] {
   const { groupBy, part, as = part } = each
   const scopes = reader.listScopes(each, at)
   if (groupBy === undefined) return scopes
@@ -186,14 +186,17 @@ function evaluateLine(
       ...(values === undefined ? {} : { arguments: values }),
     },
     ...(weight === undefined ? {} : { mass: weight }),
-    ...(isSo(reader, byOthers, at) ? { byOthers: true } : {}),
-    ...(isSo(reader, sample, at) ? { sample: true } : {}),
+    ...(isPresentAndTrue(reader, byOthers, at) ? { byOthers: true } : {}),
+    ...(isPresentAndTrue(reader, sample, at) ? { sample: true } : {}),
   }
   return [{ line, ...(place === undefined ? {} : { setAt: place }) }]
 }
 
-const isSo = (reader: FormulaEvaluator, condition: FormulaCondition | undefined, at: FormulaScope): boolean =>
-  condition !== undefined && reader.holds(condition, at) === true
+const isPresentAndTrue = (
+  reader: FormulaEvaluator,
+  condition: FormulaCondition | undefined,
+  at: FormulaScope,
+): boolean => condition !== undefined && reader.holds(condition, at) === true
 
 function requireText(
   reader: FormulaEvaluator,
@@ -209,12 +212,12 @@ function requireText(
 /** Arguments of a message that have a value; truth values are passed as words, which messages select by. */
 function evaluateArguments(
   reader: FormulaEvaluator,
-  of: Readonly<Record<string, Formula>> | undefined,
+  formulas: Readonly<Record<string, Formula>> | undefined,
   at: FormulaScope,
 ): Arguments | undefined {
-  if (of === undefined) return undefined
+  if (formulas === undefined) return undefined
   return Object.fromEntries(
-    Object.entries(of).flatMap(([name, formula]): [string, string | number][] => {
+    Object.entries(formulas).flatMap(([name, formula]): [string, string | number][] => {
       const value = reader.datum(formula, at)
       if (value === undefined) return []
       return [[name, typeof value === 'boolean' ? String(value) : value]]
@@ -234,15 +237,15 @@ export function evaluateNotices(
   reader: FormulaEvaluator,
   declarations: readonly ComputedNotice[],
 ): readonly ComputedRaisedNotice[] {
-  return declarations.flatMap(({ id, each = [], when, severity, arguments: of }, index) =>
-    listStandings(reader, each, emptyScope)
+  return declarations.flatMap(({ id, each = [], when, severity, arguments: formulas }, index) =>
+    listCombinations(reader, each, emptyScope)
       .filter((at) => reader.holds(when, at) === true)
       .map((at) => {
         const title = requireText(reader, id, at, {
           path: `computedNotices/${index}/id`,
           what: 'The id of a notice',
         })
-        const name = id.kind === 'literal' ? `${title}${placeIn(each, at)}` : title
+        const name = id.kind === 'literal' ? `${title}${formatPlaceSuffix(each, at)}` : title
         const word = typeof severity === 'string' ? severity : reader.datum(severity, at)
         const known = severities.find((one) => one === word)
         if (known === undefined)
@@ -250,7 +253,7 @@ export function evaluateNotices(
             `computedNotices/${index}/severity`,
             `The severity of notice ${name} is ${String(word)}; it is one of ${severities.join(', ')}.`,
           )
-        return { id: name, severity: known, arguments: evaluateArguments(reader, of, at) ?? {} }
+        return { id: name, severity: known, arguments: evaluateArguments(reader, formulas, at) ?? {} }
       }),
   )
 }
@@ -259,7 +262,7 @@ export function evaluateNotices(
  * `@rack[2]`, as in the ids of the model's notices, appended to the id of a notice that applies to each place of one
  * part.
  */
-function placeIn(each: readonly Each[], at: FormulaScope): string {
+function formatPlaceSuffix(each: readonly Each[], at: FormulaScope): string {
   const [first, second] = each
   if (first === undefined || second !== undefined || first.groupBy !== undefined) return ''
   const place = at.places[first.as ?? first.part]
@@ -284,7 +287,7 @@ function evaluateRecords(
 ): readonly ComputedRecord[] {
   return declarations.flatMap(({ member, each = [], when, fields }) => {
     const formulas = Object.entries(fields)
-    return listStandings(reader, each, emptyScope)
+    return listCombinations(reader, each, emptyScope)
       .filter((at) => when === undefined || reader.holds(when, at) === true)
       .map((at) => {
         // A loop, because there may be thousands of records.

@@ -34,21 +34,26 @@ export const isFormulaCondition = (expression: AnyCondition): expression is Form
   findForbiddenInFormulas(expression).length === 0
 
 /** The inexact parts of an expression, outermost first. */
-export const findInexact = (of: AnyNum | AnyCondition): readonly Refused[] =>
+export const findInexact = (expression: AnyNum | AnyCondition): readonly Refused[] =>
   listRefused(
-    of,
+    expression,
     (part, kind) => onlyFormulas.has(kind) || (kind === 'interpolate' && !Object.hasOwn(part, 'step')),
   )
 
 /** What a formula cannot express: it is about one configuration, without failures and prices. */
-export const findForbiddenInFormulas = (of: AnyNum | AnyCondition): readonly Refused[] =>
-  listRefused(of, (_, kind) => onlyModels.has(kind))
+export const findForbiddenInFormulas = (expression: AnyNum | AnyCondition): readonly Refused[] =>
+  listRefused(expression, (_, kind) => onlyModels.has(kind))
 
-function listRefused(of: unknown, refuses: (part: object, kind: Kind) => boolean): readonly Refused[] {
-  if (typeof of !== 'object' || of === null) return []
-  if (hasKind(of) && refuses(of, of.kind)) return [{ part: of, kind: of.kind }]
-  return Object.values(of).flatMap((part) => listRefused(part, refuses))
+function listRefused(
+  expression: unknown,
+  refuses: (part: object, kind: Kind) => boolean,
+): readonly Refused[] {
+  if (typeof expression !== 'object' || expression === null) return []
+  if (hasKind(expression) && refuses(expression, expression.kind))
+    return [{ part: expression, kind: expression.kind }]
+  return Object.values(expression).flatMap((part) => listRefused(part, refuses))
 }
 
 /** A column may also be called `kind`, but is not a keyword. */
-const hasKind = (of: object): of is { readonly kind: Kind } => 'kind' in of && typeof of.kind === 'string'
+const hasKind = (part: object): part is { readonly kind: Kind } =>
+  'kind' in part && typeof part.kind === 'string'

@@ -38,11 +38,11 @@ export function compareData(
 
 /** The smallest or largest; no value for an empty list. */
 export function findExtreme(
-  of: readonly number[] | undefined,
+  numbers: readonly number[] | undefined,
   kind: 'smallest' | 'largest',
 ): number | undefined {
-  if (of === undefined || of.length === 0) return undefined
-  return kind === 'smallest' ? Math.min(...of) : Math.max(...of)
+  if (numbers === undefined || numbers.length === 0) return undefined
+  return kind === 'smallest' ? Math.min(...numbers) : Math.max(...numbers)
 }
 
 /** The integer at or above, or at or below. */

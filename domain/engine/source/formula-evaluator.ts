@@ -33,7 +33,7 @@ export type AlgorithmResult = readonly Row[] | Datum | undefined
 export interface FormulaLibrary {
   /** Their description; a list beyond its algorithm's limit is refused before it is computed. */
   readonly description?: LibraryDescription
-  readonly functions: ReadonlyMap<string, (...of: readonly number[]) => Datum | undefined>
+  readonly functions: ReadonlyMap<string, (...args: readonly number[]) => Datum | undefined>
   /** An algorithm throws a RangeError for inputs that it does not accept. */
   readonly algorithms: ReadonlyMap<string, (inputs: AlgorithmInputs) => AlgorithmResults>
 }
@@ -230,31 +230,31 @@ export class FormulaEvaluator {
   }
 
   #converted(
-    of: FormulaOfKind<'convert' | 'inUnit' | 'roundToStep' | 'nearest'>,
+    expression: FormulaOfKind<'convert' | 'inUnit' | 'roundToStep' | 'nearest'>,
     scope: FormulaScope,
   ): number | undefined {
-    const value = this.number(of.value, scope)
+    const value = this.number(expression.value, scope)
     if (value === undefined) return undefined
-    switch (of.kind) {
+    switch (expression.kind) {
       case 'inUnit':
         return value
       case 'nearest':
-        return Number(value.toFixed(of.decimals))
+        return Number(value.toFixed(expression.decimals))
       case 'roundToStep':
-        return roundToMultiple(value, of.step, of.rounding)
+        return roundToMultiple(value, expression.step, expression.rounding)
       default: {
-        const factor = findConversionFactor(of.from, of.to)
+        const factor = findConversionFactor(expression.from, expression.to)
         if (factor === undefined) return undefined
         const converted = value * toNearestDouble(factor)
-        return of.rounding === undefined || of.step === undefined
+        return expression.rounding === undefined || expression.step === undefined
           ? converted
-          : roundToMultiple(converted, of.step, of.rounding)
+          : roundToMultiple(converted, expression.step, expression.rounding)
       }
     }
   }
 
-  #optional(of: Formula | undefined, scope: FormulaScope): Datum | undefined {
-    return of === undefined ? undefined : this.datum(of, scope)
+  #optional(expression: Formula | undefined, scope: FormulaScope): Datum | undefined {
+    return expression === undefined ? undefined : this.datum(expression, scope)
   }
 
   /** All of the numbers, or undefined where one has no value. */
@@ -264,12 +264,12 @@ export class FormulaEvaluator {
   }
 
   #binary(
-    of: FormulaOfKind<'subtract' | 'multiply' | 'divide' | 'quotient'>,
+    expression: FormulaOfKind<'subtract' | 'multiply' | 'divide' | 'quotient'>,
     scope: FormulaScope,
   ): number | undefined {
-    const [left, right] = [this.number(of.left, scope), this.number(of.right, scope)]
+    const [left, right] = [this.number(expression.left, scope), this.number(expression.right, scope)]
     if (left === undefined || right === undefined) return undefined
-    switch (of.kind) {
+    switch (expression.kind) {
       case 'subtract':
         return left - right
       case 'multiply':
@@ -277,7 +277,7 @@ export class FormulaEvaluator {
       case 'quotient':
         return right === 0 ? undefined : left / right
       default:
-        return right <= 0 ? undefined : roundToWhole(left / right, of.rounding)
+        return right <= 0 ? undefined : roundToWhole(left / right, expression.rounding)
     }
   }
 
@@ -311,20 +311,23 @@ export class FormulaEvaluator {
     return created
   }
 
-  #findLeast(of: FormulaOfKind<'least'>, scope: FormulaScope): Datum | undefined {
-    for (let candidate = of.from; candidate <= of.to; candidate += 1) {
-      const inside = { ...scope, bound: { ...scope.bound, [of.name]: candidate } }
-      const found = this.holds(of.suchThat, inside)
+  #findLeast(expression: FormulaOfKind<'least'>, scope: FormulaScope): Datum | undefined {
+    for (let candidate = expression.from; candidate <= expression.to; candidate += 1) {
+      const inside = { ...scope, bound: { ...scope.bound, [expression.name]: candidate } }
+      const found = this.holds(expression.suchThat, inside)
       if (found === undefined) return undefined
-      if (found) return of.give === undefined ? candidate : this.datum(of.give, inside)
+      if (found) return expression.give === undefined ? candidate : this.datum(expression.give, inside)
     }
-    return this.#optional(of.otherwise, scope)
+    return this.#optional(expression.otherwise, scope)
   }
 
-  #iterate(of: FormulaOfKind<'iterate'>, scope: FormulaScope): number | undefined {
-    let before = this.number(of.from, scope)
-    for (let step = 0; step < of.atMost && before !== undefined; step += 1) {
-      const after = this.number(of.by, { ...scope, bound: { ...scope.bound, [of.name]: before } })
+  #iterate(expression: FormulaOfKind<'iterate'>, scope: FormulaScope): number | undefined {
+    let before = this.number(expression.from, scope)
+    for (let step = 0; step < expression.atMost && before !== undefined; step += 1) {
+      const after = this.number(expression.by, {
+        ...scope,
+        bound: { ...scope.bound, [expression.name]: before },
+      })
       if (after === before) return before
       before = after
     }
@@ -380,13 +383,13 @@ export class FormulaEvaluator {
 
   #rowsWhere(table: string, where: WhereOf<Formulas>, scope: FormulaScope): readonly Row[] | undefined {
     const wanted: (readonly [column: string, cell: Datum])[] = []
-    for (const [column, of] of this.#index.wanted(where)) {
+    for (const [column, key] of this.#index.wanted(where)) {
       const value =
-        'cell' in of
-          ? of.cell
-          : 'number' in of
-            ? this.datum(of.number, scope)
-            : this.#resolveReference(of.parameter, scope)
+        'cell' in key
+          ? key.cell
+          : 'number' in key
+            ? this.datum(key.number, scope)
+            : this.#resolveReference(key.parameter, scope)
       if (value === undefined) return undefined
       wanted.push([column, value])
     }
@@ -440,14 +443,14 @@ export class FormulaEvaluator {
   }
 
   #neighbour(
-    of: { readonly part: string; readonly as?: string; readonly offset: number },
+    { part, as = part, offset }: { readonly part: string; readonly as?: string; readonly offset: number },
     scope: FormulaScope,
   ): FormulaScope | undefined {
-    const place = scope.places[of.part]
+    const place = scope.places[part]
     if (place === undefined) return undefined
-    const list = 'part' in place ? place.part : of.part
-    const next = this.#listPlaces(list, scope).find(({ number }) => number === place.number + of.offset)
-    return next && bindPlace(scope, of.as ?? of.part, next)
+    const list = 'part' in place ? place.part : part
+    const next = this.#listPlaces(list, scope).find(({ number }) => number === place.number + offset)
+    return next && bindPlace(scope, as, next)
   }
 
   /** Whether a condition holds; undefined where a part of it has no value. */
@@ -526,6 +529,7 @@ export class FormulaEvaluator {
   }
 }
 
+/** The kinds that `datum` computes itself. */
 type PlainKind =
   | 'constant'
   | 'quantity'
@@ -545,6 +549,7 @@ type PlainKind =
   | 'quotient'
   | 'round'
   | 'roundToList'
+/** The kinds that refer to places or records. */
 type RecordKind =
   | 'sumOf'
   | 'countOf'
@@ -555,6 +560,7 @@ type RecordKind =
   | 'place'
   | 'neighbour'
   | 'instance'
+/** The kinds that `holds` decides itself. */
 type PlainCondition = 'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'
 
 const isItself = ({ name, is }: FigureDeclaration): boolean => is.kind === 'ref' && is.name === name

@@ -11,7 +11,7 @@ interface NamePath {
   readonly member: string
 }
 
-type Wanted = readonly [column: string, of: WhereOf<Formulas>[string]]
+type Wanted = readonly [column: string, key: WhereOf<Formulas>[string]]
 
 type TableRow = SourceTable['rows'][number]
 type Cell = TableRow[string] | undefined
@@ -65,11 +65,11 @@ export class FormulaIndex {
   readonly #wanted = new WeakMap<WhereOf<Formulas>, readonly Wanted[]>()
 
   constructor({ source, figures, records }: Declared) {
-    this.figures = byName(figures)
-    this.parameters = byName(source.parameters)
+    this.figures = indexByName(figures)
+    this.parameters = indexByName(source.parameters)
     this.dataTables = new Set((source.data ?? []).map(({ name }) => name))
     this.parts = indexFirst(
-      (source.parts ?? []).map((part) => [part.name, { part, parameters: byName(part.parameters) }]),
+      (source.parts ?? []).map((part) => [part.name, { part, parameters: indexByName(part.parameters) }]),
     )
     this.records = indexFirst(
       records.flatMap((declaration, index) =>
@@ -79,7 +79,7 @@ export class FormulaIndex {
         ]),
       ),
     )
-    this.#tables = new Map(Object.entries(source.tables).map(([name, table]) => [name, indexed(table)]))
+    this.#tables = new Map(Object.entries(source.tables).map(([name, table]) => [name, indexTable(table)]))
   }
 
   /** The name of a value as an expression, always the same object, so that the core model reads it once. */
@@ -144,7 +144,7 @@ export class FormulaIndex {
   }
 }
 
-function indexed({ columns, rows }: SourceTable): IndexedTable {
+function indexTable({ columns, rows }: SourceTable): IndexedTable {
   const key = Object.keys(columns).find((name) => columns[name]?.type === 'key') ?? ''
   return { rows, key, byColumn: new Map() }
 }
@@ -157,7 +157,7 @@ function findRows({ rows, byColumn }: IndexedTable, column: string, cell: Cell):
   return made.get(cell) ?? []
 }
 
-const byName = <T extends { readonly name: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
+const indexByName = <T extends { readonly name: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
   indexFirst(all.map((one) => [one.name, one]))
 
 /** The first of two declarations with the same name counts. */

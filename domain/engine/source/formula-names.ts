@@ -17,18 +17,18 @@ import { getDimension, plain, findUnit } from './units.ts'
 /** The members of a place or record in scope, by name; undefined where its fields are not known. */
 export interface Members {
   /** The part, list or table, as named in messages. */
-  readonly of: string
+  readonly owner: string
   readonly fields: ReadonlyMap<string, Kind> | undefined
   readonly part?: Part
 }
 
 /** What a formula may refer to in its context. */
-export interface FormulaScope {
+export interface NamesInScope {
   readonly places: ReadonlyMap<string, Members>
   readonly bound: ReadonlyMap<string, Kind>
 }
 
-export const noScope: FormulaScope = { places: new Map(), bound: new Map() }
+export const noScope: NamesInScope = { places: new Map(), bound: new Map() }
 
 export class FormulaNames {
   readonly parameters: ReadonlyMap<string, SourceParameter>
@@ -96,19 +96,19 @@ export class FormulaNames {
         ...part.parameters.map((parameter) => [parameter.name, getParameterKind(parameter)] as const),
         ...(part.values ?? []).map((one) => [one.name, createNumberKind(getDimension(one.unit))] as const),
       ])
-      return { of: name, fields, part }
+      return { owner: name, fields, part }
     }
-    if (this.lists.has(name)) return { of: name, fields: this.lists.get(name) }
+    if (this.lists.has(name)) return { owner: name, fields: this.lists.get(name) }
     const table = this.tables.get(name)
     if (table === undefined) return undefined
     const columns = Object.entries(table.columns).map(
       ([column, described]) => [column, getColumnKind(described)] as const,
     )
-    return { of: name, fields: new Map(columns) }
+    return { owner: name, fields: new Map(columns) }
   }
 
   /** The parameter of a name where it is used: of the model, or of a place in scope. */
-  parameter(name: string, { places }: FormulaScope): SourceParameter | undefined {
+  parameter(name: string, { places }: NamesInScope): SourceParameter | undefined {
     const point = name.indexOf('.')
     const part = point < 0 ? undefined : places.get(name.slice(0, point))?.part
     if (part === undefined) return this.parameters.get(name)

@@ -71,7 +71,7 @@ export interface AnyLanguage {
   readonly condition: AnyCondition
 }
 
-/** A number, text or truth value as written; `isExact` and `isFormula` narrow it. */
+/** A number, text or truth value as written; `isExactNumber` and `isFormula` narrow it. */
 export type AnyNum =
   | NumShape<AnyLanguage>
   | PlaceNum<AnyLanguage>

@@ -6,10 +6,10 @@ export interface Fraction {
   readonly denominator: bigint
 }
 
-const size = (of: bigint): bigint => (of < 0n ? -of : of)
+const computeMagnitude = (value: bigint): bigint => (value < 0n ? -value : value)
 
 export function computeGcd(left: bigint, right: bigint): bigint {
-  let [larger, smaller] = [size(left), size(right)]
+  let [larger, smaller] = [computeMagnitude(left), computeMagnitude(right)]
   while (smaller > 0n) [larger, smaller] = [smaller, larger % smaller]
   return larger
 }
@@ -30,7 +30,7 @@ export function parseFraction(value: number): Fraction {
     : createFraction(digits, 10n ** BigInt(-power))
 }
 
-export const sum = (a: Fraction, b: Fraction): Fraction =>
+export const addFractions = (a: Fraction, b: Fraction): Fraction =>
   createFraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator)
 export const subtractFractions = (a: Fraction, b: Fraction): Fraction =>
   createFraction(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator)
@@ -44,7 +44,7 @@ export const raiseFraction = (fraction: Fraction, exponent: number): Fraction =>
     ? createFraction(fraction.numerator ** BigInt(exponent), fraction.denominator ** BigInt(exponent))
     : createFraction(fraction.denominator ** BigInt(-exponent), fraction.numerator ** BigInt(-exponent))
 
-export const isSame = (a: Fraction, b: Fraction): boolean =>
+export const isSameFraction = (a: Fraction, b: Fraction): boolean =>
   a.numerator === b.numerator && a.denominator === b.denominator
 
 /** The nearest integer on one side. */
@@ -66,7 +66,7 @@ export function toDecimal({ numerator: top, denominator: bottom }: Fraction): nu
     const scaled = top * 10n ** BigInt(decimals)
     if (scaled % bottom === 0n) {
       const digits = scaled / bottom
-      return size(digits) < 10n ** 15n ? Number(`${digits}e-${decimals}`) : undefined
+      return computeMagnitude(digits) < 10n ** 15n ? Number(`${digits}e-${decimals}`) : undefined
     }
   }
   return undefined

@@ -143,9 +143,9 @@ export class HasValue {
   }
 
   /** Whether the selected branch has a value, given each branch with the condition that selects it. */
-  #branches(of: readonly (readonly [taken: Condition, hasValue: Condition])[]): Condition {
-    if (of.every(([, hasValue]) => hasValue === always)) return always
-    return any(of.map(([taken, hasValue]) => (hasValue === never ? never : this.and(taken, hasValue))))
+  #branches(branches: readonly (readonly [taken: Condition, hasValue: Condition])[]): Condition {
+    if (branches.every(([, hasValue]) => hasValue === always)) return always
+    return any(branches.map(([taken, hasValue]) => (hasValue === never ? never : this.and(taken, hasValue))))
   }
 
   #case({ of: choice, branches, otherwise }: Extract<Num, { kind: 'case' }>): Condition {
@@ -184,7 +184,7 @@ export class HasValue {
   }
 
   #where(where: Where): Condition {
-    return this.#numbers(Object.values(where).flatMap((of) => ('number' in of ? [of.number] : [])))
+    return this.#numbers(Object.values(where).flatMap((key) => ('number' in key ? [key.number] : [])))
   }
 
   /** Whether the selected row has a number in the column. */
@@ -201,12 +201,12 @@ export class HasValue {
 
   /** Whether a row matches and has a number in the column; validation has ensured that at most one matches. */
   #rowExists({ table, where, column }: Extract<Num, { kind: 'lookup' }>): Condition {
-    const of = this.#declarations.table(table)
-    const filled = of?.rows.filter((row) => typeof row[column] === 'number')
-    if (of === undefined || filled?.length === of.rows.length) return { kind: 'row', table, where }
+    const source = this.#declarations.table(table)
+    const filled = source?.rows.filter((row) => typeof row[column] === 'number')
+    if (source === undefined || filled?.length === source.rows.length) return { kind: 'row', table, where }
     const key = `${table}.${column}`
     const name =
-      this.#tablesOfFilledRows.get(key) ?? this.#declarations.addTable(key, { ...of, rows: filled ?? [] })
+      this.#tablesOfFilledRows.get(key) ?? this.#declarations.addTable(key, { ...source, rows: filled ?? [] })
     this.#tablesOfFilledRows.set(key, name)
     return { kind: 'row', table: name, where }
   }

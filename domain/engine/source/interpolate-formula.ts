@@ -38,7 +38,7 @@ function interpolateInGrid(
   rows: Rows,
 ): number | undefined {
   if (y === undefined) return undefined
-  const ends = around(listNumbers(rows, axis.column), y)
+  const ends = findNeighbours(listNumbers(rows, axis.column), y)
   const [low, high] = ends.map((end) =>
     interpolateAlongX(
       expression,
@@ -47,39 +47,45 @@ function interpolateInGrid(
     ),
   )
   if (low === undefined || high === undefined) return undefined
-  return between([ends[0]!, low], [ends[1]!, high], y, { axis: axis.scale, result: expression.scale })
+  return interpolateBetween([ends[0]!, low], [ends[1]!, high], y, {
+    axis: axis.scale,
+    result: expression.scale,
+  })
 }
 
 function interpolateAlongX(expression: FormulaInterpolation, rows: Rows, x: number): number | undefined {
   const filled = rows.filter((row) => typeof row[expression.column] === 'number')
-  const ends = around(listNumbers(filled, expression.x.column), x)
+  const ends = findNeighbours(listNumbers(filled, expression.x.column), x)
   const [low, high] = ends.map(
     (end) => filled.find((row) => row[expression.x.column] === end)?.[expression.column],
   )
   if (typeof low !== 'number' || typeof high !== 'number') return undefined
-  return between([ends[0]!, low], [ends[1]!, high], x, { axis: expression.x.scale, result: expression.scale })
+  return interpolateBetween([ends[0]!, low], [ends[1]!, high], x, {
+    axis: expression.x.scale,
+    result: expression.scale,
+  })
 }
 
 const listNumbers = (rows: Rows, column: string): number[] =>
   rows.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))
 
 /** The neighbouring points, twice the same one at an exact match; undefined outside. */
-function around(points: readonly number[], index: number): readonly number[] {
-  const below = points.filter((point) => point <= index)
-  const above = points.filter((point) => point >= index)
+function findNeighbours(points: readonly number[], at: number): readonly number[] {
+  const below = points.filter((point) => point <= at)
+  const above = points.filter((point) => point >= at)
   return below.length === 0 || above.length === 0 ? [] : [Math.max(...below), Math.min(...above)]
 }
 
 type Point = readonly [at: number, value: number]
 
-function between(
+function interpolateBetween(
   [from, low]: Point,
   [to, high]: Point,
-  index: number,
+  at: number,
   scales: { readonly axis?: 'log' | undefined; readonly result?: 'log' | undefined },
 ): number {
   if (from === to) return low
   const along = (value: number): number => (scales.axis === 'log' ? Math.log(value) : value)
-  const share = (along(index) - along(from)) / (along(to) - along(from))
+  const share = (along(at) - along(from)) / (along(to) - along(from))
   return scales.result === 'log' ? low * (high / low) ** share : low + (high - low) * share
 }

@@ -9,7 +9,7 @@ import {
   createFraction,
   multiplyFractions,
   divideFractions,
-  sum,
+  addFractions,
   roundFraction,
   type Fraction,
 } from './fractions.ts'
@@ -25,24 +25,24 @@ type Rows = SourceTable['rows']
 interface Interpolating {
   readonly rewriter: Rewriter
   readonly scope: Scope
-  readonly of: Interpolation
+  readonly expression: Interpolation
   /** The arguments, as short expressions. */
   readonly x: Num
   readonly y: Num | undefined
 }
 
-export const rewriteInterpolation: Rewriting<Interpolation, Num> = (rewriter, of, scope) => {
-  const isLog = [of.scale, of.x.scale, of.y?.scale].includes('log')
+export const rewriteInterpolation: Rewriting<Interpolation, Num> = (rewriter, expression, scope) => {
+  const isLog = [expression.scale, expression.x.scale, expression.y?.scale].includes('log')
   const result = (x: Num, y: Num | undefined): Num =>
     isLog
-      ? rewriteAsTable(rewriter, of, scope, { x, y })
+      ? rewriteAsTable(rewriter, expression, scope, { x, y })
       : rewriteByChoices(
-          { rewriter, scope, of, x, y },
-          Object.entries(of.where ?? {}),
-          rewriter.source.tables[of.table]?.rows ?? [],
+          { rewriter, scope, expression, x, y },
+          Object.entries(expression.where ?? {}),
+          rewriter.source.tables[expression.table]?.rows ?? [],
         )
-  const { y } = of
-  return computeOnce(rewriter, rewriter.number(of.x.at, scope), scope, (atX) =>
+  const { y } = expression
+  return computeOnce(rewriter, rewriter.number(expression.x.at, scope), scope, (atX) =>
     y === undefined
       ? result(atX, undefined)
       : computeOnce(rewriter, rewriter.number(y.at, scope), scope, (atY) => result(atX, atY)),
@@ -58,15 +58,15 @@ function rewriteByChoices(
   if (rows.length === 0) return nothing
   if (first === undefined)
     return work.y === undefined ? interpolateAlongLine(work, rows) : interpolateInGrid(work, rows, work.y)
-  const [column, of] = first
+  const [column, key] = first
   const having = (cell: Cell): Num =>
     rewriteByChoices(
       work,
       rest,
       rows.filter((row) => row[column] === cell),
     )
-  if ('cell' in of) return having(of.cell)
-  const name = 'parameter' in of ? work.rewriter.flatName(of.parameter, work.scope) : ''
+  if ('cell' in key) return having(key.cell)
+  const name = 'parameter' in key ? work.rewriter.flatName(key.parameter, work.scope) : ''
   const cells = [...new Set(rows.map((row) => row[column]))]
   if (cells.some((cell) => typeof cell === 'boolean'))
     return ifElse({ kind: 'flag', name }, having(true), having(false))
@@ -91,12 +91,12 @@ function rewriteBetweenPoints(
 ): Num {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return nothing
-  const half = (from: number, to: number): Num => {
+  const bisect = (from: number, to: number): Num => {
     if (to - from <= 1) return segment(points[from]!, points[to]!)
     const middle = Math.floor((from + to) / 2)
-    return ifElse(compare(at, '<=', constant(points[middle]!)), half(from, middle), half(middle, to))
+    return ifElse(compare(at, '<=', constant(points[middle]!)), bisect(from, middle), bisect(middle, to))
   }
-  return limitToPoints(at, first, last, half(0, points.length - 1))
+  return limitToPoints(at, first, last, bisect(0, points.length - 1))
 }
 
 /** A number where the argument lies between two points; two nested tests are merged into one. */
@@ -108,7 +108,7 @@ function limitToPoints(at: Num, first: number, last: number, inside: Num): Num {
 }
 
 function interpolateAlongLine(work: Interpolating, rows: Rows): Num {
-  const { x: axis, column } = work.of
+  const { x: axis, column } = work.expression
   const valueAt = new Map(
     rows.flatMap((row) => {
       const [point, value] = [row[axis.column], row[column]]
@@ -129,15 +129,15 @@ function interpolateAlongLine(work: Interpolating, rows: Rows): Num {
 }
 
 function interpolateInGrid(work: Interpolating, rows: Rows, y: Num): Num {
-  const { x: xAxis, y: yAxis = xAxis, column } = work.of
+  const { x: xAxis, y: yAxis = xAxis, column } = work.expression
   const values = new Map(rows.map((row) => [`${row[xAxis.column]} ${row[yAxis.column]}`, row[column]]))
   const valueAt = (atX: number, atY: number): Fraction => {
     const value = values.get(`${atX} ${atY}`)
     if (typeof value !== 'number')
       work.rewriter.problem(
         work.scope,
-        `Table '${work.of.table}' has no ${column} for ${xAxis.column} ${atX} and ${yAxis.column} ${atY}.`,
-        `Fill the grid, or select rows of it: \`${work.of.table}[…].${column}\`.`,
+        `Table '${work.expression.table}' has no ${column} for ${xAxis.column} ${atX} and ${yAxis.column} ${atY}.`,
+        `Fill the grid, or select rows of it: \`${work.expression.table}[…].${column}\`.`,
       )
     return parseFraction(typeof value === 'number' ? value : 0)
   }
@@ -151,7 +151,7 @@ function interpolateInGrid(work: Interpolating, rows: Rows, y: Num): Num {
       const alongX = divideFractions(subtractFractions(valueAt(right, bottom), corner), width)
       const alongY = divideFractions(subtractFractions(valueAt(left, top), corner), height)
       const twist = divideFractions(
-        sum(
+        addFractions(
           subtractFractions(corner, valueAt(right, bottom)),
           subtractFractions(valueAt(right, top), valueAt(left, top)),
         ),
@@ -165,7 +165,7 @@ function interpolateInGrid(work: Interpolating, rows: Rows, y: Num): Num {
         corners,
         roundResult(work, [
           [
-            sum(
+            addFractions(
               subtractFractions(
                 subtractFractions(corner, multiplyFractions(alongX, x0)),
                 multiplyFractions(alongY, y0),
@@ -201,11 +201,11 @@ function clampToFigures(work: Interpolating, figures: readonly Fraction[], resul
  * in between.
  */
 function roundResult(
-  { rewriter, scope, of: { step, rounding } }: Interpolating,
-  terms: readonly (readonly [factor: Fraction, of?: Num])[],
+  { rewriter, scope, expression: { step, rounding } }: Interpolating,
+  terms: readonly (readonly [factor: Fraction, number?: Num])[],
 ): Num {
   const steps = terms
-    .map(([factor, of]) => [divideFractions(factor, parseFraction(step)), of] as const)
+    .map(([factor, number]) => [divideFractions(factor, parseFraction(step)), number] as const)
     .filter(([factor]) => factor.numerator !== 0n)
   const [only] = steps
   if (only === undefined) return constant(0)
@@ -223,8 +223,8 @@ function roundResult(
       'The figures of the table have too many digits to be interpolated exactly.',
       'Round them, or take a coarser step.',
     )
-  const sumOfTerms = steps.map(([factor, of]) =>
-    of === undefined ? constant(whole(factor)) : multiply(constant(whole(factor)), of),
+  const sumOfTerms = steps.map(([factor, number]) =>
+    number === undefined ? constant(whole(factor)) : multiply(constant(whole(factor)), number),
   )
   return rewriteQuotientSteps(
     sumOfTerms.length === 1 ? sumOfTerms[0]! : add(...sumOfTerms),

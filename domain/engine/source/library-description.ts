@@ -15,8 +15,8 @@ export type RecordDescription = Readonly<Record<string, ScalarDescription>>
  */
 export function findField<Of>(fields: Readonly<Record<string, Of>>, name: string): Of | undefined {
   if (Object.hasOwn(fields, name)) return fields[name]
-  const any = Object.keys(fields).find((one) => one.endsWith('.*') && name.startsWith(one.slice(0, -1)))
-  return any === undefined ? undefined : fields[any]
+  const wildcard = Object.keys(fields).find((one) => one.endsWith('.*') && name.startsWith(one.slice(0, -1)))
+  return wildcard === undefined ? undefined : fields[wildcard]
 }
 
 export interface ListDescription {
@@ -37,7 +37,7 @@ export interface FunctionDescription {
 export interface AlgorithmDescription {
   readonly inputs: Readonly<Record<string, FieldDescription>>
   readonly results: Readonly<Record<string, FieldDescription>>
-  /** Its results are known before a configuration is: only what a design takes in may use them, and nothing else may. */
+  /** Its results are known before there is a configuration; only the intake may use them. */
   readonly forIntake?: true
 }
 
@@ -58,7 +58,7 @@ export interface LibraryDescription {
 /** The fields of each member by the number of a contract. */
 type DrawingContracts = ReadonlyMap<number, ReadonlyMap<string, RecordDescription>>
 
-/** The contracts among which the drawings of a text name theirs; undefined if nothing is known of them. */
+/** The contracts that a product can name: its own, or those of shared drawings; undefined if nothing is known of them. */
 export const findDrawingContracts = (
   { drawings, sharedDrawings }: LibraryDescription,
   shared: string | undefined,

@@ -26,11 +26,11 @@ export function rewriteAsTable(
   { x, y }: { readonly x: Num; readonly y: Num | undefined },
 ): Num {
   const where = Object.entries(expression.where ?? {})
-  const keys: Keys = where.flatMap(([column, with_]) =>
-    'parameter' in with_ ? [[column, { parameter: rewriter.flatName(with_.parameter, scope) }] as const] : [],
+  const keys: Keys = where.flatMap(([column, key]) =>
+    'parameter' in key ? [[column, { parameter: rewriter.flatName(key.parameter, scope) }] as const] : [],
   )
   const source = (rewriter.source.tables[expression.table]?.rows ?? []).filter((row) =>
-    where.every(([column, with_]) => !('cell' in with_) || row[column] === with_.cell),
+    where.every(([column, key]) => !('cell' in key) || row[column] === key.cell),
   )
   const xs = rewriter.listNumbers(x, scope)
   const ys = y === undefined ? [0] : rewriter.listNumbers(y, scope)
@@ -102,10 +102,8 @@ function roundResult(result: Result, step: number, rounding: Rounding): number {
 const toScale = (value: number, scale: 'log' | undefined): number =>
   scale === 'log' ? Math.log(value) : value
 
-const computeShare = (index: number, [from, to]: Bracket, scale: 'log' | undefined): number =>
-  from === to
-    ? 0
-    : (toScale(index, scale) - toScale(from, scale)) / (toScale(to, scale) - toScale(from, scale))
+const computeShare = (at: number, [from, to]: Bracket, scale: 'log' | undefined): number =>
+  from === to ? 0 : (toScale(at, scale) - toScale(from, scale)) / (toScale(to, scale) - toScale(from, scale))
 
 /** The interpolated result over the rows of one group; undefined outside their range. */
 function buildSurface(
@@ -152,9 +150,9 @@ type Bracket = readonly [from: number, to: number]
 const sortAscending = (of: ReadonlySet<number>): readonly number[] => [...of].toSorted((a, b) => a - b)
 
 /** The neighbouring points of a number; undefined outside all points. */
-function findBracket(points: readonly number[], index: number): Bracket | undefined {
-  const above = points.findIndex((point) => point >= index)
+function findBracket(points: readonly number[], at: number): Bracket | undefined {
+  const above = points.findIndex((point) => point >= at)
   if (above === -1) return undefined
-  if (points[above] === index) return [index, index]
+  if (points[above] === at) return [at, at]
   return above === 0 ? undefined : [points[above - 1]!, points[above]!]
 }

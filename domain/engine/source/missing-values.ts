@@ -4,7 +4,7 @@ import { compare, constant, ifElse, reference } from './core-terms.ts'
 import type { Rewriting } from './rewriter.ts'
 import type { EngineeringNum, SourceCondition } from './source-model.ts'
 
-type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
+type ConditionOf<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
 type TableOrEstimate = Extract<EngineeringNum, { readonly kind: 'tableOrEstimate' }>
 
 /** The flag of a number that need not be stated. */
@@ -13,12 +13,12 @@ export const getStatedName = (flat: string): string => `${flat}.stated`
 /** 1 for a value that came from its estimate. */
 export const getEstimatedName = (flat: string): string => `${flat}.estimated`
 
-export const isStated: Rewriting<Over<'stated'>, Condition> = (rewriter, { parameter }, scope) => ({
+export const isStated: Rewriting<ConditionOf<'stated'>, Condition> = (rewriter, { parameter }, scope) => ({
   kind: 'flag',
   name: getStatedName(rewriter.flatName(parameter, scope)),
 })
 
-export const hasValueCondition: Rewriting<Over<'hasValue'>, Condition> = (rewriter, { of }, scope) =>
+export const hasValueCondition: Rewriting<ConditionOf<'hasValue'>, Condition> = (rewriter, { of }, scope) =>
   rewriter.hasValue.number(rewriter.number(of, scope))
 
 export const rewriteTableOrEstimate: Rewriting<TableOrEstimate, Num> = (
@@ -30,5 +30,5 @@ export const rewriteTableOrEstimate: Rewriting<TableOrEstimate, Num> = (
   return ifElse(rewriter.hasValue.number(fromTable), fromTable, rewriter.number(estimate, scope))
 }
 
-export const isEstimated: Rewriting<Over<'estimated'>, Condition> = (rewriter, { value }, scope) =>
+export const isEstimated: Rewriting<ConditionOf<'estimated'>, Condition> = (rewriter, { value }, scope) =>
   compare(reference(getEstimatedName(rewriter.valueName(value, scope))), '=', constant(1))

@@ -5,14 +5,14 @@ import { type Rewriter, type Rewriting, type Scope, computeOnce, withPlace } fro
 import { selectFirst } from './select-first.ts'
 import type { PlaceNum, SourceCondition, SourceNum } from './source-model.ts'
 
-type Of<Kind extends PlaceNum['kind']> = Extract<PlaceNum, { readonly kind: Kind }>
-type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
+type NumOf<Kind extends PlaceNum['kind']> = Extract<PlaceNum, { readonly kind: Kind }>
+type ConditionOf<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
 
-export const placeNumber: Rewriting<Of<'place'>, Num> = (_, { part }, scope) =>
+export const placeNumber: Rewriting<NumOf<'place'>, Num> = (_, { part }, scope) =>
   constant(scope.places.get(part)!.number)
 
-const rewriteOtherwise = (rewriter: Rewriter, of: SourceNum | undefined, scope: Scope): Num =>
-  of === undefined ? nothing : rewriter.number(of, scope)
+const rewriteOtherwise = (rewriter: Rewriter, otherwise: SourceNum | undefined, scope: Scope): Num =>
+  otherwise === undefined ? nothing : rewriter.number(otherwise, scope)
 
 /**
  * The scope at the neighbouring place and the condition that it is used; undefined beyond the first or last possible
@@ -20,7 +20,7 @@ const rewriteOtherwise = (rewriter: Rewriter, of: SourceNum | undefined, scope: 
  */
 function findNeighbour(
   rewriter: Rewriter,
-  { part: binder, as, offset }: Pick<Of<'neighbour'>, 'part' | 'as' | 'offset'>,
+  { part: binder, as, offset }: Pick<NumOf<'neighbour'>, 'part' | 'as' | 'offset'>,
   scope: Scope,
 ): { readonly inside: Scope; readonly used: Condition } | undefined {
   const { part, number } = scope.places.get(binder)!
@@ -29,14 +29,14 @@ function findNeighbour(
   return { inside: withPlace(scope, as ?? binder, place), used: rewriter.used(place) }
 }
 
-export const rewriteNeighbourNumber: Rewriting<Of<'neighbour'>, Num> = (rewriter, expression, scope) => {
+export const rewriteNeighbourNumber: Rewriting<NumOf<'neighbour'>, Num> = (rewriter, expression, scope) => {
   const otherwise = rewriteOtherwise(rewriter, expression.otherwise, scope)
   const neighbour = findNeighbour(rewriter, expression, scope)
   if (neighbour === undefined) return otherwise
   return ifElse(neighbour.used, rewriter.number(expression.of, neighbour.inside), otherwise)
 }
 
-export const rewriteNeighbourCondition: Rewriting<Over<'neighbourHolds'>, Condition> = (
+export const rewriteNeighbourCondition: Rewriting<ConditionOf<'neighbourHolds'>, Condition> = (
   rewriter,
   expression,
   scope,
@@ -49,7 +49,7 @@ export const rewriteNeighbourCondition: Rewriting<Over<'neighbourHolds'>, Condit
     : rewriter.hasValue.and(neighbour.used, condition)
 }
 
-export const rewriteInstance: Rewriting<Of<'instance'>, Num> = (rewriter, expression, scope) => {
+export const rewriteInstance: Rewriting<NumOf<'instance'>, Num> = (rewriter, expression, scope) => {
   const { part, as = part } = expression
   const otherwise = rewriteOtherwise(rewriter, expression.otherwise, scope)
   const { max } = rewriter.parts.get(part)!
@@ -59,7 +59,7 @@ export const rewriteInstance: Rewriting<Of<'instance'>, Num> = (rewriter, expres
         const place = { part, number: index + 1 }
         return {
           holds: all([rewriter.used(place), compare(at, '=', constant(place.number))]),
-          of: rewriter.number(expression.of, withPlace(scope, as, place)),
+          number: rewriter.number(expression.of, withPlace(scope, as, place)),
         }
       }),
       otherwise,
@@ -68,7 +68,7 @@ export const rewriteInstance: Rewriting<Of<'instance'>, Num> = (rewriter, expres
 }
 
 /** Two choices have the same option, which both of them offer. */
-export const rewriteSameOption: Rewriting<Over<'same'>, Condition> = (rewriter, expression, scope) => {
+export const rewriteSameOption: Rewriting<ConditionOf<'same'>, Condition> = (rewriter, expression, scope) => {
   const [left, right] = [
     rewriter.flatName(expression.left, scope),
     rewriter.flatName(expression.right, scope),

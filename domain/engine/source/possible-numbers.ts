@@ -8,7 +8,7 @@ import {
   parseFraction,
   multiplyFractions,
   divideFractions,
-  sum,
+  addFractions,
   roundFraction,
   createFraction,
 } from './fractions.ts'
@@ -56,7 +56,7 @@ export function computePossibleNumbers(
 /** The parameters on which an expression depends, directly or through values, and these values. */
 function collectReached(
   definitions: Definitions,
-  of: Num,
+  root: Num,
 ): { readonly parameters: Parameter[]; readonly values: DefinedValue[] } {
   const names = new Set<string>()
   const values: DefinedValue[] = []
@@ -73,7 +73,7 @@ function collectReached(
     }
     for (const child of Object.values(expression)) visit(child)
   }
-  visit(of)
+  visit(root)
   return { parameters: definitions.parameters.filter(({ name }) => names.has(name)), values }
 }
 
@@ -89,6 +89,6 @@ function listParameterValues(model: Model, parameter: Parameter): readonly Value
   if (parameter.kind === 'choice') return listChoiceOptions(parameter, (name) => model.tables[name])
   return Array.from({ length: countValues(model, parameter) }, (_, index) => {
     const steps = multiplyFractions(createFraction(BigInt(index), 1n), parseFraction(parameter.step))
-    return toDecimal(sum(parseFraction(parameter.min), steps)) ?? parameter.min
+    return toDecimal(addFractions(parseFraction(parameter.min), steps)) ?? parameter.min
   })
 }

@@ -122,7 +122,7 @@ export interface GivenRecord {
 /** The field of a record that a parameter takes in. */
 export const intakeValue = 'value'
 
-/** Before a column of a data table: only a new row begins with it. */
+/** Prefix of the column of a data table in a field whose value only a new row begins with. */
 export const initialCell = 'initial.'
 
 /** The input of a product's drawings. */

@@ -7,26 +7,26 @@ import { computeOnce, type Rewriting } from './rewriter.ts'
 import type { QuantityNum, Rounding, SourceCondition } from './source-model.ts'
 import { findConversionFactor } from './units.ts'
 
-type Of<Kind extends QuantityNum['kind']> = Extract<QuantityNum, { readonly kind: Kind }>
+type QuantityOf<Kind extends QuantityNum['kind']> = Extract<QuantityNum, { readonly kind: Kind }>
 
-export const rewriteQuantity: Rewriting<Of<'quantity'>, Num> = (_, { value }) => constant(value)
+export const rewriteQuantity: Rewriting<QuantityOf<'quantity'>, Num> = (_, { value }) => constant(value)
 
-export const rewritePrice: Rewriting<Of<'price'>, Num> = (rewriter, { part }) =>
+export const rewritePrice: Rewriting<QuantityOf<'price'>, Num> = (rewriter, { part }) =>
   constant(rewriter.getPrice(part))
 
-export const rewriteDate: Rewriting<Of<'date'>, Num> = (_, { value }) => constant(parseDay(value)!)
+export const rewriteDate: Rewriting<QuantityOf<'date'>, Num> = (_, { value }) => constant(parseDay(value)!)
 
 /** An integer quotient times the step; as a product it adopts the unit that it is combined with. */
 export const rewriteQuotientSteps = (value: Num, divisor: number, step: number, rounding: Rounding): Num =>
   multiply({ kind: 'divide', left: value, right: constant(divisor), rounding }, constant(step))
 
-export const rewriteRoundToStep: Rewriting<Of<'roundToStep'>, Num> = (
+export const rewriteRoundToStep: Rewriting<QuantityOf<'roundToStep'>, Num> = (
   rewriter,
   { value, step, rounding },
   scope,
 ) => rewriteQuotientSteps(rewriter.number(value, scope), step, step, rounding)
 
-export const rewriteRoundToList: Rewriting<Of<'roundToList'>, Num> = (
+export const rewriteRoundToList: Rewriting<QuantityOf<'roundToList'>, Num> = (
   rewriter,
   { value, list, rounding },
   scope,
@@ -38,7 +38,7 @@ export const rewriteRoundToList: Rewriting<Of<'roundToList'>, Num> = (
 })
 
 /** A decimal factor multiplies; any other is a quotient, rounded to the step. */
-export const rewriteConversion: Rewriting<Of<'convert'>, Num> = (rewriter, expression, scope) => {
+export const rewriteConversion: Rewriting<QuantityOf<'convert'>, Num> = (rewriter, expression, scope) => {
   const value = rewriter.number(expression.value, scope)
   const factor = findConversionFactor(expression.from, expression.to)!
   const { rounding, step } = expression
@@ -60,11 +60,15 @@ export const rewriteConversion: Rewriting<Of<'convert'>, Num> = (rewriter, expre
 }
 
 /** A product adopts the unit that it is combined with, which the core checks; the source has checked the formula. */
-export const rewriteInUnit: Rewriting<Of<'inUnit'>, Num> = (rewriter, { value }, scope) =>
+export const rewriteInUnit: Rewriting<QuantityOf<'inUnit'>, Num> = (rewriter, { value }, scope) =>
   multiply(rewriter.number(value, scope), constant(1))
 
 /** Months differ in length, so the days are a table, computed here for each possible day of the argument. */
-export const rewriteMonthsLater: Rewriting<Of<'monthsLater'>, Num> = (rewriter, { of, months }, scope) => {
+export const rewriteMonthsLater: Rewriting<QuantityOf<'monthsLater'>, Num> = (
+  rewriter,
+  { of, months },
+  scope,
+) => {
   return computeOnce(rewriter, rewriter.number(of, scope), scope, (day) => {
     const rows = rewriter
       .listNumbers(day, scope)

@@ -36,7 +36,7 @@ export interface CountedPart {
 }
 
 /** A number that always has a value, to be used where `has` holds. */
-export interface Kept {
+export interface SharedNumber {
   readonly has: Condition
   readonly value: Num
 }
@@ -48,7 +48,7 @@ export function computeOnce(
   scope: Scope,
   compute: (value: Num) => Num,
 ): Num {
-  const { has, value } = rewriter.kept(expression, scope)
+  const { has, value } = rewriter.share(expression, scope)
   return has === never ? nothing : ifElse(has, compute(value), nothing)
 }
 
@@ -82,7 +82,7 @@ export interface Rewriter {
    * defined value must have a value, so a number that may be missing is stored as 0 together with a condition that
    * states where it has one.
    */
-  kept(expression: Num, scope: Scope): Kept
+  share(expression: Num, scope: Scope): SharedNumber
   /** Adds a computed table; returns its name. */
   addTable(wanted: string, table: Table, scope?: Scope): string
   /** The options of a choice of the core. */
@@ -105,8 +105,8 @@ export type Rewriting<Expression, Result> = (
 export const flattenPlace = ({ part, number }: Place): string => `${part}[${number}]`
 
 /** The name of a value in one case of a scenario. */
-export const getCaseName = (flat: string, { scenario, case: of }: Failure): string =>
-  `${flat}@${scenario}.${typeof of === 'string' ? of : flattenPlace(of)}`
+export const getCaseName = (flat: string, { scenario, case: failed }: Failure): string =>
+  `${flat}@${scenario}.${typeof failed === 'string' ? failed : flattenPlace(failed)}`
 
 /** An empty scope, with only what the model itself declares. */
 export const createModelScope = (path: string): Scope => ({ path, places: new Map(), bound: new Map() })

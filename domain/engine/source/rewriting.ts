@@ -60,30 +60,34 @@ export function rewriteNumber(rewriter: Rewriter, expression: SourceNum, scope: 
     case 'inCase':
       return rewriteInCase(rewriter, expression, scope)
     default:
-      return quantityOrCore(rewriter, expression, scope)
+      return rewriteQuantityOrCore(rewriter, expression, scope)
   }
 }
 
-function quantityOrCore(rewriter: Rewriter, of: QuantityNum | NumShape<Source>, scope: Scope): Num {
-  switch (of.kind) {
+function rewriteQuantityOrCore(
+  rewriter: Rewriter,
+  expression: QuantityNum | NumShape<Source>,
+  scope: Scope,
+): Num {
+  switch (expression.kind) {
     case 'quantity':
-      return rewriteQuantity(rewriter, of, scope)
+      return rewriteQuantity(rewriter, expression, scope)
     case 'price':
-      return rewritePrice(rewriter, of, scope)
+      return rewritePrice(rewriter, expression, scope)
     case 'date':
-      return rewriteDate(rewriter, of, scope)
+      return rewriteDate(rewriter, expression, scope)
     case 'monthsLater':
-      return rewriteMonthsLater(rewriter, of, scope)
+      return rewriteMonthsLater(rewriter, expression, scope)
     case 'convert':
-      return rewriteConversion(rewriter, of, scope)
+      return rewriteConversion(rewriter, expression, scope)
     case 'inUnit':
-      return rewriteInUnit(rewriter, of, scope)
+      return rewriteInUnit(rewriter, expression, scope)
     case 'roundToStep':
-      return rewriteRoundToStep(rewriter, of, scope)
+      return rewriteRoundToStep(rewriter, expression, scope)
     case 'roundToList':
-      return rewriteRoundToList(rewriter, of, scope)
+      return rewriteRoundToList(rewriter, expression, scope)
     default:
-      return rewriteCoreNumber(rewriter, of, scope)
+      return rewriteCoreNumber(rewriter, expression, scope)
   }
 }
 

@@ -80,15 +80,22 @@ class TestRun {
         }),
       ),
     )
-    const placed = expect.map((of, index) => ({ of, path: `${path}/expect/${index}` }))
+    const placed = expect.map((expectation, index) => ({ expectation, path: `${path}/expect/${index}` }))
     const states = placed.flatMap((one) =>
-      one.of.kind === 'state' ? reportFailure(one.path, one.of, this.#checkState(one.of)) : [],
+      one.expectation.kind === 'state'
+        ? reportFailure(one.path, one.expectation, this.#checkState(one.expectation))
+        : [],
     )
-    if (placed.every(({ of }) => of.kind === 'state')) return states
+    if (placed.every(({ expectation }) => expectation.kind === 'state')) return states
     const done = this.#session.complete()
     if (!done.found) return [...states, { path, message: 'Found no valid configuration with these choices.' }]
     const found = new Configuration(this.#product, done.assignment)
-    return [...states, ...placed.flatMap((one) => reportFailure(one.path, one.of, found.differs(one.of)))]
+    return [
+      ...states,
+      ...placed.flatMap((one) =>
+        reportFailure(one.path, one.expectation, found.findDifference(one.expectation)),
+      ),
+    ]
   }
 
   /** A day is a number in the core. */
@@ -97,7 +104,7 @@ class TestRun {
     return parameter?.kind === 'number' && typeof value === 'string' ? (parseDay(value) ?? value) : value
   }
 
-  /** The actual state if it differs from the expected one; otherwise undefined. */
+  /** The actual state if it findDifference from the expected one; otherwise undefined. */
   #checkState(expectation: Extract<Expectation, { kind: 'state' }>): string | undefined {
     const value = this.#toChoice(expectation.name, expectation.value)
     const domain = this.#session.completeDomains().parameters[expectation.name]
@@ -141,8 +148,8 @@ class Configuration {
     this.#notices = new Set(raised.flatMap(({ id }) => [id, id.replace(/@.*/s, '')]))
   }
 
-  /** The actual result if it differs from the expected one; otherwise undefined. */
-  differs(expectation: Expectation): string | undefined {
+  /** The actual result if it findDifference from the expected one; otherwise undefined. */
+  findDifference(expectation: Expectation): string | undefined {
     switch (expectation.kind) {
       case 'state':
         return undefined

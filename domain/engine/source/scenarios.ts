@@ -4,10 +4,14 @@ import { all, always, never } from './core-terms.ts'
 import type { Rewriting } from './rewriter.ts'
 import type { EngineeringNum, SourceCondition } from './source-model.ts'
 
-type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
+type ConditionOf<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
 
 /** Holds in every case of a scenario; the loss of an unused place is not a case. */
-export const rewriteInEveryCase: Rewriting<Over<'inEvery'>, Condition> = (rewriter, expression, scope) => {
+export const rewriteInEveryCase: Rewriting<ConditionOf<'inEvery'>, Condition> = (
+  rewriter,
+  expression,
+  scope,
+) => {
   const scenario = rewriter.scenarios.get(expression.scenario)!
   if ('cases' in scenario)
     return all(
@@ -28,7 +32,7 @@ export const rewriteInEveryCase: Rewriting<Over<'inEvery'>, Condition> = (rewrit
   )
 }
 
-export const isLost: Rewriting<Over<'lost'>, Condition> = (_, expression, { failure, places }) => {
+export const isLost: Rewriting<ConditionOf<'lost'>, Condition> = (_, expression, { failure, places }) => {
   const place = places.get(expression.part)!
   if (failure === undefined || typeof failure.case === 'string' || failure.scenario !== expression.scenario)
     return never

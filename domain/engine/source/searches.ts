@@ -4,10 +4,10 @@ import { compare, constant, ifElse, nothing } from './core-terms.ts'
 import { type Rewriting, withBound } from './rewriter.ts'
 import type { EngineeringNum } from './source-model.ts'
 
-type Of<Kind extends EngineeringNum['kind']> = Extract<EngineeringNum, { readonly kind: Kind }>
+type NumOf<Kind extends EngineeringNum['kind']> = Extract<EngineeringNum, { readonly kind: Kind }>
 
 /** Rewrites a search for the first candidate that satisfies a condition; later candidates are not evaluated. */
-export const rewriteLeast: Rewriting<Of<'least'>, Num> = (rewriter, expression, scope) => {
+export const rewriteLeast: Rewriting<NumOf<'least'>, Num> = (rewriter, expression, scope) => {
   const { name, from, to, suchThat, give, otherwise } = expression
   let result = otherwise === undefined ? nothing : rewriter.number(otherwise, scope)
   for (let candidate = to; candidate >= from; candidate -= 1) {
@@ -19,13 +19,13 @@ export const rewriteLeast: Rewriting<Of<'least'>, Num> = (rewriter, expression, 
 }
 
 /** Each step is a separate value, so that the next one can use it twice without expanding it twice. */
-export const iterate: Rewriting<Of<'iterate'>, Num> = (rewriter, expression, scope) => {
+export const iterate: Rewriting<NumOf<'iterate'>, Num> = (rewriter, expression, scope) => {
   const { name, from, by, atMost } = expression
-  const steps = [rewriter.kept(rewriter.number(from, scope), scope)]
+  const steps = [rewriter.share(rewriter.number(from, scope), scope)]
   for (let step = 1; step <= atMost; step += 1) {
     const { has, value } = steps[step - 1]!
     const next = rewriter.number(by, withBound(scope, name, value))
-    steps.push(rewriter.kept(ifElse(has, next, nothing), scope))
+    steps.push(rewriter.share(ifElse(has, next, nothing), scope))
   }
   return steps.slice(0, -1).reduceRight<Num>((rest, { has, value }, step) => {
     const next = steps[step + 1]!

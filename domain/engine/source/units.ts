@@ -1,6 +1,6 @@
 // The dimensions of units: which kind of quantity a unit measures and its size, so that products and quotients can be checked.
 import {
-  isSame,
+  isSameFraction,
   createFraction,
   raiseFraction,
   multiplyFractions,
@@ -86,7 +86,7 @@ export const isSameKind = (left: Dimension, right: Dimension): boolean =>
   Object.keys(combineDimensions(left, right, -1).powers).length === 0
 
 export const isSameUnit = (left: Dimension, right: Dimension): boolean =>
-  isSameKind(left, right) && isSame(left.scale, right.scale)
+  isSameKind(left, right) && isSameFraction(left.scale, right.scale)
 
 /** The number of `to` units in one `from`; undefined when they are of different kinds. */
 export function findConversionFactor(from: SourceUnit, to: SourceUnit): Fraction | undefined {
@@ -95,7 +95,7 @@ export function findConversionFactor(from: SourceUnit, to: SourceUnit): Fraction
 }
 
 /** The unit names from which names of other units are composed, the usual ones first. */
-const building: readonly SourceUnit[] = ['kW', 'A', 'V', 'h', 'm', 'kg', 'kN', 'degC', 'cent', 'date']
+const buildingUnits: readonly SourceUnit[] = ['kW', 'A', 'V', 'h', 'm', 'kg', 'kN', 'degC', 'cent', 'date']
 
 /** The unit of a dimension, if it has a name. */
 export function findUnitOfDimension(dimension: Dimension): string | undefined {
@@ -109,7 +109,7 @@ export function formatUnit(dimension: Dimension): string {
   const parts: string[] = []
   let scale = dimension.scale
   for (const [base, exponent] of Object.entries(dimension.powers)) {
-    const name = building.find((one) => base in dimensions[one].powers)
+    const name = buildingUnits.find((one) => base in dimensions[one].powers)
     if (name === undefined) parts.push(exponent === 1 ? base : `${base}^${exponent}`)
     else {
       parts.push(exponent === 1 ? name : `${name}^${exponent}`)

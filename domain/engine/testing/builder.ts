@@ -133,10 +133,10 @@ const numbers = (branches: Readonly<Record<string, NumLike | undefined>>): Recor
 
 const toWhere = (where: WhereLike): Where =>
   Object.fromEntries(
-    Object.entries(where).map(([column, of]) => {
-      if (typeof of !== 'object') return [column, { cell: of }]
-      if ('num' in of) return [column, { number: of.num }]
-      return [column, 'kind' in of ? { number: of } : { parameter: of.name }]
+    Object.entries(where).map(([column, key]) => {
+      if (typeof key !== 'object') return [column, { cell: key }]
+      if ('num' in key) return [column, { number: key.num }]
+      return [column, 'kind' in key ? { number: key } : { parameter: key.name }]
     }),
   )
 
@@ -270,6 +270,6 @@ export const createNumberArgument = (expression: NumLike, unit?: Unit): MessageA
 })
 
 /** The chosen option of a parameter as an argument: its label in the reader's language. */
-export const createOptionArgument = (of: { readonly name: string }): MessageArgument => ({
-  parameter: of.name,
+export const createOptionArgument = (parameter: { readonly name: string }): MessageArgument => ({
+  parameter: parameter.name,
 })

@@ -88,17 +88,22 @@ function compareState(compared: Compared): void {
     const values = listValues(model, parameter)
     const range = complete.parameters[name]
     if (range?.kind === 'range') compareRange(compared, name, range, values)
-    const looked = range?.kind === 'range' ? shuffleList(compared.draw, values).slice(0, 10) : values
-    for (const [index, value] of looked.entries()) {
+    const examined = range?.kind === 'range' ? shuffleList(compared.draw, values).slice(0, 10) : values
+    for (const [index, value] of examined.entries()) {
       const expected = judge(compared, name, value)
       const asked = session.getState(name, value)
       const states = [range?.kind === 'range' ? asked : late?.[index]?.state, asked]
       const isOther = (state: ValueState | undefined): boolean =>
         state !== expected && !(state === 'implied' && expected === 'possible')
       if (states.some(isOther)) report(compared, `${name} = ${value} is ${expected}, not ${states.join()}`)
-      const soon = early?.[index]?.state
-      if (soon !== undefined && soon !== 'unchecked' && soon !== 'implied' && isOther(soon))
-        report(compared, `${name} = ${value} is ${expected}, at first it is called ${soon}`)
+      const firstState = early?.[index]?.state
+      if (
+        firstState !== undefined &&
+        firstState !== 'unchecked' &&
+        firstState !== 'implied' &&
+        isOther(firstState)
+      )
+        report(compared, `${name} = ${value} is ${expected}, at first it is called ${firstState}`)
       if (expected === 'conditional' || expected === 'impossible') unfit.push({ parameter: name, value })
     }
   }

@@ -172,28 +172,30 @@ async function compareSmallest(
     Object.entries(changes).filter(([name, value]) => value !== kept[name]).length
   const most = repairs.length === 0 ? Object.keys(kept).length : Math.min(...repairs.map(countGivenUp)) - 1
   if (!smallestProved) return
-  for (const given of listSubsets(Object.keys(kept), most, walking.smallerCorrections))
-    if (await countQuestion(walking, walking.truth.feasible({ ...omitChoices(kept, ...given), ...target }))) {
+  for (const givenUp of listSubsets(Object.keys(kept), most, walking.smallerCorrections))
+    if (
+      await countQuestion(walking, walking.truth.feasible({ ...omitChoices(kept, ...givenUp), ...target }))
+    ) {
       reportDifference(
         walking,
-        `${what}: giving up ${given.join() || 'nothing'} suffices, no repair is as small`,
+        `${what}: giving up ${givenUp.join() || 'nothing'} suffices, no repair is as small`,
       )
       return
     }
 }
 
 /** The subsets of up to `most` elements, smallest first, at most `limit` of them. */
-function* listSubsets(of: readonly string[], most: number, limit: number): Generator<readonly string[]> {
+function* listSubsets(names: readonly string[], most: number, limit: number): Generator<readonly string[]> {
   let level: (readonly string[])[] = [[]]
-  let given = 0
+  let yielded = 0
   for (let count = 0; count <= most; count += 1) {
     for (const subset of level) {
       yield subset
-      given += 1
-      if (given >= limit) return
+      yielded += 1
+      if (yielded >= limit) return
     }
     level = level.flatMap((subset) =>
-      of.slice(of.indexOf(subset.at(-1) ?? '') + 1).map((name) => [...subset, name]),
+      names.slice(names.indexOf(subset.at(-1) ?? '') + 1).map((name) => [...subset, name]),
     )
   }
 }

@@ -23,7 +23,7 @@ export const createSubject = (model: Model): Subject => {
 }
 
 /** Positions of all parameters. Those of wide numbers are often near the first, where expressions have equal values. */
-const drawn = ({ parameters }: CompiledModel, draw: Draw): Int32Array =>
+const drawPositions = ({ parameters }: CompiledModel, draw: Draw): Int32Array =>
   Int32Array.from(parameters, ({ size }) => draw(size > 20 && drawChance(draw, 60) ? 16 : size))
 
 export const toAssignment = ({ parameters }: CompiledModel, positions: Int32Array): Assignment =>
@@ -69,7 +69,7 @@ export function expectNetworkAgrees(subject: Subject, draw: Draw, count: number)
   const { model, compiled, checker } = subject
   let kept = 0
   for (let index = 0; index < count; index++) {
-    const positions = drawn(compiled, draw)
+    const positions = drawPositions(compiled, draw)
     const assignment = toAssignment(compiled, positions)
     const violations = checker.check(assignment)
     const broken = new Set(

@@ -6,7 +6,7 @@ import type { Relaxation } from '../relaxation.ts'
  * Whether there is a point whose integer columns are integral. Every configuration is one, so rows must not exclude all
  * of them.
  */
-export function hasWholePoint(program: LinearProgram, { rows }: Pick<Relaxation, 'rows'>): boolean {
+export function hasIntegerPoint(program: LinearProgram, { rows }: Pick<Relaxation, 'rows'>): boolean {
   const solved = program.solve()
   if (solved.kind !== 'point') return false
   const broken = solved.values.findIndex(
@@ -20,7 +20,7 @@ export function hasWholePoint(program: LinearProgram, { rows }: Pick<Relaxation,
     [cut + 1, high],
   ].some(([from = 0, to = 0]) => {
     program.setBounds(broken, from, to)
-    return hasWholePoint(program, { rows })
+    return hasIntegerPoint(program, { rows })
   })
   program.setBounds(broken, low, high)
   return found

@@ -12,7 +12,8 @@ export const num = (expression: NumLike): SourceNum =>
       ? expression.num
       : expression
 
-const toOtherwise = (of: NumLike | undefined) => (of === undefined ? {} : { otherwise: num(of) })
+const toOtherwise = (otherwise: NumLike | undefined) =>
+  otherwise === undefined ? {} : { otherwise: num(otherwise) }
 
 export const add = (...terms: readonly NumLike[]): SourceNum => ({ kind: 'add', terms: terms.map(num) })
 export const subtract = (left: NumLike, right: NumLike): SourceNum => ({
@@ -179,9 +180,9 @@ export const lookup = (
 type WhereLike = Readonly<Record<string, { readonly name: string } | SourceNum | Cell>>
 export const toWhere = (where: WhereLike) =>
   Object.fromEntries(
-    Object.entries(where).map(([column, of]) => {
-      if (typeof of !== 'object') return [column, { cell: of }]
-      return [column, 'kind' in of ? { number: of } : { parameter: of.name }]
+    Object.entries(where).map(([column, key]) => {
+      if (typeof key !== 'object') return [column, { cell: key }]
+      return [column, 'kind' in key ? { number: key } : { parameter: key.name }]
     }),
   )
 export const tableOrEstimate = (table: NumLike, estimate: NumLike): SourceNum => ({

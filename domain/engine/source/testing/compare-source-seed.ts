@@ -16,8 +16,8 @@ export const MAX_ASSIGNMENTS = 20_000
 const getMaxAssignments = (seed: number): number =>
   seed % 400 === 7 ? MAX_ASSIGNMENTS : seed % 20 === 3 ? 2500 : 300
 
-/** Far away from the seeds that runs count upwards. */
-const REDRAWN = 1_000_003
+/** Added to a seed whose model is refused: beyond the seeds of any run. */
+const REDRAW_OFFSET = 1_000_003
 
 /**
  * Valid reasons for refusal: numbers beyond the exact integers, a divisor that is 0 everywhere, too many arguments of a
@@ -41,11 +41,14 @@ export interface SourceSeedResult {
 
 /** The model of a seed, or of the next seed if it is refused; any other fault in it is an error of the generator. */
 export function generateSource(seed: number): SourceModel {
-  const source = generateRandomSource(createSeededDraw(seed), getMaxAssignments(seed % REDRAWN))
+  const source = generateRandomSource(createSeededDraw(seed), getMaxAssignments(seed % REDRAW_OFFSET))
   const problems = validateSource(source)
-  const [odd] = problems.filter(({ message }) => !refusals.some((refusal) => message.includes(refusal)))
-  if (odd !== undefined) throw new Error(`The model of seed ${seed} is wrong: ${odd.path}: ${odd.message}`)
-  return problems.length > 0 ? generateSource(seed + REDRAWN) : source
+  const [unexpected] = problems.filter(
+    ({ message }) => !refusals.some((refusal) => message.includes(refusal)),
+  )
+  if (unexpected !== undefined)
+    throw new Error(`The model of seed ${seed} is wrong: ${unexpected.path}: ${unexpected.message}`)
+  return problems.length > 0 ? generateSource(seed + REDRAW_OFFSET) : source
 }
 
 /** Compares value by value; the same seed gives the same model, choices and questions. */

@@ -68,9 +68,9 @@ const hasAllValues = ({ values }: SourceEvaluation): boolean => ![...values.valu
 function listMatching(
   evaluated: readonly { readonly assignment: Assignment; readonly evaluation: SourceEvaluation }[],
 ): Matching {
-  const able = evaluated.filter(({ evaluation }) => hasAllValues(evaluation))
+  const withValues = evaluated.filter(({ evaluation }) => hasAllValues(evaluation))
   return (choices, rules) =>
-    able
+    withValues
       .filter(
         ({ assignment, evaluation: { broken } }) =>
           Object.entries(choices).every(([name, value]) => assignment[name] === value) &&

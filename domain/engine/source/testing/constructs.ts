@@ -100,71 +100,71 @@ type Construct = (typeof constructs)[number]
 
 /** The constructs of a model, without duplicates. */
 export function findConstructs(source: SourceModel): ReadonlySet<string> {
-  const met = new Set<string>()
+  const found = new Set<string>()
   const { values, rules, notices, goals, parts = [], scenarios = [], additions = [] } = source
-  visit({ values, rules, notices, additions, goals }, met)
-  const meet = (name: Construct, isMet: boolean): void => {
-    if (isMet) met.add(name)
+  visit({ values, rules, notices, additions, goals }, found)
+  const addIf = (name: Construct, isUsed: boolean): void => {
+    if (isUsed) found.add(name)
   }
-  for (const part of parts) meetPart(part, met, meet)
-  for (const scenario of scenarios) met.add('cases' in scenario ? 'scenario with cases' : 'loss of a place')
-  meetParameters([...source.parameters, ...parts.flatMap((part) => part.parameters)], meet)
+  for (const part of parts) addPartConstructs(part, found, addIf)
+  for (const scenario of scenarios) found.add('cases' in scenario ? 'scenario with cases' : 'loss of a place')
+  addParameterConstructs([...source.parameters, ...parts.flatMap((part) => part.parameters)], addIf)
   const failing = [...values, ...parts.flatMap((part) => part.values ?? [])].map(({ is }) => {
     const own = new Set<string>()
     visit(is, own)
     return own
   })
-  meet(
+  addIf(
     'value that depends on a failure',
     failing.some((own) => (own.has('inCase') || own.has('lost')) && !own.has('inEvery')),
   )
-  meet('addition', additions.length > 0)
-  meet('goal', goals.length > 0)
-  meetSentences([...rules, ...parts.flatMap((part) => part.rules ?? [])], additions, meet)
-  meetSentences([...notices, ...parts.flatMap((part) => part.notices ?? [])], [], meet)
-  return met
+  addIf('addition', additions.length > 0)
+  addIf('goal', goals.length > 0)
+  addSentenceConstructs([...rules, ...parts.flatMap((part) => part.rules ?? [])], additions, addIf)
+  addSentenceConstructs([...notices, ...parts.flatMap((part) => part.notices ?? [])], [], addIf)
+  return found
 }
 
-type Meet = (name: Construct, isMet: boolean) => void
+type AddIf = (name: Construct, isUsed: boolean) => void
 
-function meetPart(part: Part, met: Set<string>, meet: Meet): void {
+function addPartConstructs(part: Part, found: Set<string>, addIf: AddIf): void {
   const { count, ordered, parameters, values = [], rules = [], notices = [] } = part
-  visit({ values, rules, notices }, met)
-  meet(typeof count === 'number' ? 'a part of fixed count' : 'a part with a count to decide', true)
-  meet('an ordered part', ordered === true)
-  meet('parameter of a part', parameters.length > 0)
-  meet('value of a part', values.length > 0)
-  meet('rule of a part', rules.length > 0)
-  meet('notice of a part', notices.length > 0)
+  visit({ values, rules, notices }, found)
+  addIf(typeof count === 'number' ? 'a part of fixed count' : 'a part with a count to decide', true)
+  addIf('an ordered part', ordered === true)
+  addIf('parameter of a part', parameters.length > 0)
+  addIf('value of a part', values.length > 0)
+  addIf('rule of a part', rules.length > 0)
+  addIf('notice of a part', notices.length > 0)
 }
 
-function meetParameters(parameters: readonly SourceParameter[], meet: Meet): void {
-  meet(
+function addParameterConstructs(parameters: readonly SourceParameter[], addIf: AddIf): void {
+  addIf(
     'a day to choose',
     parameters.some(({ kind }) => kind === 'date'),
   )
-  meet(
+  addIf(
     'a number that may be unstated',
     parameters.some((parameter) => parameter.kind === 'number' && parameter.mayBeUnstated === true),
   )
 }
 
-function meetSentences(
+function addSentenceConstructs(
   sentences: readonly (SourceRule | SourceNotice)[],
   additions: readonly Addition[],
-  meet: Meet,
+  addIf: AddIf,
 ): void {
   for (const sentence of sentences) {
-    if ('severity' in sentence) meet(sentence.severity, true)
-    else meet('error with a condition', sentence.when !== undefined)
-    meet('implied', 'implied' in sentence)
-    meet('argument', sentence.arguments !== undefined)
+    if ('severity' in sentence) addIf(sentence.severity, true)
+    else addIf('error with a condition', sentence.when !== undefined)
+    addIf('implied', 'implied' in sentence)
+    addIf('argument', sentence.arguments !== undefined)
   }
   for (const { applies } of [...sentences, ...additions]) {
-    meet('rules by country', applies?.countries !== undefined)
-    meet('rules by standard', applies?.standards !== undefined)
-    meet('rules by edition', applies?.editions !== undefined)
-    meet('rules by day', applies?.from !== undefined || applies?.until !== undefined)
+    addIf('rules by country', applies?.countries !== undefined)
+    addIf('rules by standard', applies?.standards !== undefined)
+    addIf('rules by edition', applies?.editions !== undefined)
+    addIf('rules by day', applies?.from !== undefined || applies?.until !== undefined)
   }
 }
 
@@ -186,26 +186,26 @@ const overPlaces = new Set<unknown>([
   'instance',
 ])
 
-function visit(expression: unknown, met: Set<string>): void {
+function visit(expression: unknown, found: Set<string>): void {
   if (typeof expression !== 'object' || expression === null) return
   const { kind, x, y, scale, where, as, otherwise, give, step, of }: Members = { ...expression }
   if (typeof kind === 'string') {
     const isLog = [{ scale }, x, y].some(
       (one) => typeof one === 'object' && one !== null && 'scale' in one && one.scale === 'log',
     )
-    if (kind === 'interpolate' && y !== undefined) met.add('interpolate in a grid')
-    if (kind === 'interpolate' && where !== undefined) met.add('interpolate by a choice')
-    if (kind === 'interpolate' && isLog) met.add('interpolate with logarithms')
-    if (kind === 'least' && give !== undefined) met.add('least giving another number')
+    if (kind === 'interpolate' && y !== undefined) found.add('interpolate in a grid')
+    if (kind === 'interpolate' && where !== undefined) found.add('interpolate by a choice')
+    if (kind === 'interpolate' && isLog) found.add('interpolate with logarithms')
+    if (kind === 'least' && give !== undefined) found.add('least giving another number')
     if (kind === 'distinct')
-      met.add(
+      found.add(
         typeof of === 'object' && of !== null && 'number' in of ? 'distinct numbers' : 'distinct options',
       )
-    if (kind === 'convert' && step !== undefined) met.add('rounding with a step')
-    if (overPlaces.has(kind) && where !== undefined) met.add('where of places')
-    if (as !== undefined) met.add('another name of a place')
-    if (otherwise !== undefined) met.add('otherwise')
-    if (kind !== 'distinct') met.add(kind)
+    if (kind === 'convert' && step !== undefined) found.add('rounding with a step')
+    if (overPlaces.has(kind) && where !== undefined) found.add('where of places')
+    if (as !== undefined) found.add('another name of a place')
+    if (otherwise !== undefined) found.add('otherwise')
+    if (kind !== 'distinct') found.add(kind)
   }
-  for (const child of Object.values(expression)) visit(child, met)
+  for (const child of Object.values(expression)) visit(child, found)
 }

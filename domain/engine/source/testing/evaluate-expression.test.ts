@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseExact, compareSign } from '../../exact.ts'
 import type { Value } from '../../model.ts'
 import * as b from './builder.ts'
-import { emptyScope, SourceReader, type FormulaScope } from './evaluate-expression.ts'
+import { emptyScope, SourceReader, type SourceScope } from './evaluate-expression.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
 import type { SourceCondition, SourceNum } from '../source-model.ts'
 
@@ -47,9 +47,9 @@ const chosen: Record<string, Value> = {
 }
 const reader = new SourceReader(source, chosen)
 /** At the second rack. */
-const second: FormulaScope = { places: { rack: { part: 'rack', number: 2 } }, bound: {} }
+const second: SourceScope = { places: { rack: { part: 'rack', number: 2 } }, bound: {} }
 
-function numberIs(expression: SourceNum, value: number | undefined, at: FormulaScope = emptyScope): void {
+function numberIs(expression: SourceNum, value: number | undefined, at: SourceScope = emptyScope): void {
   const found = reader.number(expression, at)
   if (value === undefined) expect(found).toBeUndefined()
   else expect(found === undefined ? undefined : compareSign(found, parseExact(value))).toBe(0)
@@ -346,7 +346,7 @@ test('a place counts where it is used, and only its own loss is its loss', () =>
   expect(reader.count('rack')).toBe(3)
   numberIs(b.bound('rack.count'), 3)
   const lost = b.lost(loss, rack)
-  const at = (number: number): FormulaScope => ({
+  const at = (number: number): SourceScope => ({
     ...second,
     failed: { scenario: 'loss', lost: { part: 'rack', number } },
   })

@@ -29,22 +29,22 @@ interface Place {
 }
 
 /** The context of an evaluation: the places in scope, the numbers of bound names, and what has failed. */
-export interface FormulaScope {
+export interface SourceScope {
   readonly places: Readonly<Record<string, Place>>
   readonly bound: Readonly<Record<string, Exact>>
   readonly failed?: { readonly scenario: string; readonly case?: string; readonly lost?: Place }
 }
 
-export const emptyScope: FormulaScope = { places: {}, bound: {} }
+export const emptyScope: SourceScope = { places: {}, bound: {} }
 
 type Row = SourceTable['rows'][number]
-type Of<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Kind }>
-type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
+type NumOf<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Kind }>
+type ConditionOf<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
 
 /** The kinds that the core does not have, other than literals and selections between branches. */
 type Constructed = Exclude<
   SourceNum,
-  NumShape<Source> | Of<'quantity' | 'price' | 'date' | 'roundToList' | 'inCase'>
+  NumShape<Source> | NumOf<'quantity' | 'price' | 'date' | 'roundToList' | 'inCase'>
 >
 
 /** The size of each unit in the unit in which its kind is measured: the independent evaluator's own list. */
@@ -92,14 +92,14 @@ export class SourceReader {
   }
 
   /** The value of a parameter where it is used; a qualified name refers to the place in scope. */
-  value(name: string, { places }: FormulaScope): Value | undefined {
+  value(name: string, { places }: SourceScope): Value | undefined {
     const [binder = '', member] = name.split('.')
     const place = places[binder]
     const flat = place === undefined || member === 'count' ? name : `${place.part}[${place.number}].${member}`
     return this.#assignment[`${flat}.stated`] === false ? undefined : this.#assignment[flat]
   }
 
-  #parameter(name: string, { places }: FormulaScope) {
+  #parameter(name: string, { places }: SourceScope) {
     const [binder = '', member] = name.split('.')
     const place = places[binder]
     return place === undefined
@@ -107,7 +107,7 @@ export class SourceReader {
       : this.part(place.part)?.parameters.find((parameter) => parameter.name === member)
   }
 
-  #definition(name: string, { places }: FormulaScope) {
+  #definition(name: string, { places }: SourceScope) {
     const [binder = '', member] = name.split('.')
     const place = places[binder]
     return place === undefined
@@ -116,7 +116,7 @@ export class SourceReader {
   }
 
   /** A definition can refer only to its own place, and to no name that is bound where the definition is used. */
-  #reference(name: string, at: FormulaScope): Exact | undefined {
+  #reference(name: string, at: SourceScope): Exact | undefined {
     const bound = at.bound[name]
     if (bound !== undefined) return bound
     const [binder = '', member] = name.split('.')
@@ -131,7 +131,7 @@ export class SourceReader {
     return this.number(definition.is, { ...at, places, bound: {} })
   }
 
-  number(node: SourceNum, at: FormulaScope): Exact | undefined {
+  number(node: SourceNum, at: SourceScope): Exact | undefined {
     switch (node.kind) {
       case 'constant':
       case 'quantity':
@@ -180,7 +180,7 @@ export class SourceReader {
     }
   }
 
-  #constructed(node: Constructed, at: FormulaScope): Exact | undefined {
+  #constructed(node: Constructed, at: SourceScope): Exact | undefined {
     switch (node.kind) {
       case 'sumOf':
         return this.#overPlaces(node, at, (inside) => this.number(node.of, inside))?.reduce(
@@ -208,7 +208,10 @@ export class SourceReader {
         if (number === undefined) return undefined
         const index = this.#used(node.part).find((place) => compareSign(parseExact(place), number) === 0)
         if (index === undefined) return this.#optional(node.otherwise, at)
-        return this.number(node.of, this.#at(at, node.as ?? node.part, { part: node.part, number: index }))
+        return this.number(
+          node.of,
+          this.#withPlace(at, node.as ?? node.part, { part: node.part, number: index }),
+        )
       }
       case 'interpolate':
         return this.#interpolated(node, at)
@@ -224,8 +227,8 @@ export class SourceReader {
   }
 
   #measured(
-    node: Of<'monthsLater' | 'convert' | 'inUnit' | 'roundToStep'>,
-    at: FormulaScope,
+    node: NumOf<'monthsLater' | 'convert' | 'inUnit' | 'roundToStep'>,
+    at: SourceScope,
   ): Exact | undefined {
     if (node.kind === 'monthsLater') {
       const day = this.number(node.of, at)
@@ -248,24 +251,24 @@ export class SourceReader {
       : roundToMultiple(converted, parseExact(node.step), node.rounding)
   }
 
-  #optional(of: SourceNum | undefined, at: FormulaScope): Exact | undefined {
-    return of === undefined ? undefined : this.number(of, at)
+  #optional(node: SourceNum | undefined, at: SourceScope): Exact | undefined {
+    return node === undefined ? undefined : this.number(node, at)
   }
 
   /** All of the numbers, or undefined where one has no value. */
-  #all(expressions: readonly SourceNum[], at: FormulaScope): readonly Exact[] | undefined {
+  #all(expressions: readonly SourceNum[], at: SourceScope): readonly Exact[] | undefined {
     const numbers = expressions.map((node) => this.number(node, at))
     return numbers.every((one) => one !== undefined) ? numbers : undefined
   }
 
-  #binary(node: Of<'subtract' | 'multiply' | 'divide'>, at: FormulaScope): Exact | undefined {
+  #binary(node: NumOf<'subtract' | 'multiply' | 'divide'>, at: SourceScope): Exact | undefined {
     const [left, right] = [this.number(node.left, at), this.number(node.right, at)]
     if (left === undefined || right === undefined) return undefined
     if (node.kind === 'subtract') return subtractExact(left, right)
     return node.kind === 'multiply' ? multiplyExact(left, right) : divideExact(left, right, node.rounding)
   }
 
-  #at(at: FormulaScope, binder: string, place: Place): FormulaScope {
+  #withPlace(at: SourceScope, binder: string, place: Place): SourceScope {
     return { ...at, places: { ...at.places, [binder]: place } }
   }
 
@@ -276,12 +279,12 @@ export class SourceReader {
   /** The results for each place that counts; undefined where one of them has no value. */
   #overPlaces<T>(
     { part, as = part, where }: OverPlaces,
-    at: FormulaScope,
-    evaluate: (inside: FormulaScope) => T | undefined,
+    at: SourceScope,
+    evaluate: (inside: SourceScope) => T | undefined,
   ): readonly T[] | undefined {
     const results: T[] = []
     for (const number of this.#used(part)) {
-      const inside = this.#at(at, as, { part, number })
+      const inside = this.#withPlace(at, as, { part, number })
       const counts = where === undefined ? true : this.holds(where, inside)
       if (counts === undefined) return undefined
       if (!counts) continue
@@ -293,24 +296,24 @@ export class SourceReader {
   }
 
   /** @throws Error where the part has no place in scope */
-  #placeIn({ places }: FormulaScope, part: string): Place {
+  #placeIn({ places }: SourceScope, part: string): Place {
     const place = places[part]
     if (place === undefined) throw new Error(`No place of ${part} is in scope`)
     return place
   }
 
   #neighbour(
-    of: { readonly part: string; readonly as?: string; readonly offset: number },
-    at: FormulaScope,
-  ): FormulaScope | undefined {
-    const { part, number } = this.#placeIn(at, of.part)
-    const next = number + of.offset
+    node: { readonly part: string; readonly as?: string; readonly offset: number },
+    at: SourceScope,
+  ): SourceScope | undefined {
+    const { part, number } = this.#placeIn(at, node.part)
+    const next = number + node.offset
     return this.#used(part).includes(next)
-      ? this.#at(at, of.as ?? of.part, { part, number: next })
+      ? this.#withPlace(at, node.as ?? node.part, { part, number: next })
       : undefined
   }
 
-  #interpolated(node: Of<'interpolate'>, at: FormulaScope): Exact | undefined {
+  #interpolated(node: NumOf<'interpolate'>, at: SourceScope): Exact | undefined {
     const x = this.number(node.x.at, at)
     const y = node.y === undefined ? undefined : this.number(node.y.at, at)
     const rows = this.#rows(node.table, node.where ?? {}, at)
@@ -318,7 +321,7 @@ export class SourceReader {
     return interpolateRows(node, rows, x, y)
   }
 
-  #least(node: Of<'least'>, at: FormulaScope): Exact | undefined {
+  #least(node: NumOf<'least'>, at: SourceScope): Exact | undefined {
     for (let candidate = node.from; candidate <= node.to; candidate += 1) {
       const inside = { ...at, bound: { ...at.bound, [node.name]: parseExact(candidate) } }
       const found = this.holds(node.suchThat, inside)
@@ -328,7 +331,7 @@ export class SourceReader {
     return this.#optional(node.otherwise, at)
   }
 
-  #settled(node: Of<'iterate'>, at: FormulaScope): Exact | undefined {
+  #settled(node: NumOf<'iterate'>, at: SourceScope): Exact | undefined {
     let before = this.number(node.from, at)
     for (let step = 0; step < node.atMost && before !== undefined; step += 1) {
       const after: Exact | undefined = this.number(node.by, {
@@ -341,7 +344,7 @@ export class SourceReader {
     return undefined
   }
 
-  #chosenRow(choice: string, at: FormulaScope): Row | undefined {
+  #chosenRow(choice: string, at: SourceScope): Row | undefined {
     const parameter = this.#parameter(choice, at)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return undefined
     const { table } = parameter.from
@@ -364,11 +367,15 @@ export class SourceReader {
     }))
   }
 
-  #rows(table: string, where: WhereOf<Source>, at: FormulaScope): readonly Row[] | undefined {
+  #rows(table: string, where: WhereOf<Source>, at: SourceScope): readonly Row[] | undefined {
     let rows = this.#listRows(table)
-    for (const [column, of] of Object.entries(where)) {
+    for (const [column, key] of Object.entries(where)) {
       const wanted =
-        'cell' in of ? of.cell : 'number' in of ? this.number(of.number, at) : this.value(of.parameter, at)
+        'cell' in key
+          ? key.cell
+          : 'number' in key
+            ? this.number(key.number, at)
+            : this.value(key.parameter, at)
       if (wanted === undefined) return undefined
       rows = rows.filter((row) => {
         const cell = row[column]
@@ -380,7 +387,7 @@ export class SourceReader {
     return rows
   }
 
-  holds(node: SourceCondition, at: FormulaScope): boolean | undefined {
+  holds(node: SourceCondition, at: SourceScope): boolean | undefined {
     switch (node.kind) {
       case 'compare': {
         const [left, right] = [this.number(node.left, at), this.number(node.right, at)]
@@ -402,7 +409,7 @@ export class SourceReader {
       }
       case 'all':
       case 'any':
-        return together(
+        return combineTruths(
           node.of.map((part) => this.holds(part, at)),
           node.kind,
         )
@@ -418,9 +425,9 @@ export class SourceReader {
   #holdsOfPlaces(
     node: Exclude<
       SourceCondition,
-      Over<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>
+      ConditionOf<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>
     >,
-    at: FormulaScope,
+    at: SourceScope,
   ): boolean | undefined {
     switch (node.kind) {
       case 'every':
@@ -464,41 +471,41 @@ export class SourceReader {
     }
   }
 
-  #distinct(of: Over<'distinct'>, at: FormulaScope): boolean | undefined {
-    const what = of.of
-    if ('parameter' in what) {
-      const values = this.#overPlaces(of, at, (inside) => this.value(what.parameter, inside))
+  #distinct(node: ConditionOf<'distinct'>, at: SourceScope): boolean | undefined {
+    const compared = node.of
+    if ('parameter' in compared) {
+      const values = this.#overPlaces(node, at, (inside) => this.value(compared.parameter, inside))
       return values && new Set(values).size === values.length
     }
-    const places = this.#overPlaces(of, at, (inside) => inside)
+    const places = this.#overPlaces(node, at, (inside) => inside)
     // With a single place there is nothing to compare.
     if (places === undefined || places.length < 2) return places && true
-    const numbers = places.map((inside) => this.number(what.number, inside))
+    const numbers = places.map((inside) => this.number(compared.number, inside))
     if (numbers.includes(undefined)) return undefined
     return numbers.every((one, index) =>
       numbers.slice(index + 1).every((other) => compareSign(one!, other!) !== 0),
     )
   }
 
-  #inEvery(of: Over<'inEvery'>, at: FormulaScope): boolean | undefined {
-    const scenario = this.#source.scenarios?.find(({ name }) => name === of.scenario)
+  #inEvery(node: ConditionOf<'inEvery'>, at: SourceScope): boolean | undefined {
+    const scenario = this.#source.scenarios?.find(({ name }) => name === node.scenario)
     if (scenario === undefined) return undefined
-    const failures: FormulaScope['failed'][] =
+    const failures: SourceScope['failed'][] =
       'cases' in scenario
         ? scenario.cases.map((name) => ({ scenario: scenario.name, case: name }))
         : this.#used(scenario.lostPart).map((number) => ({
             scenario: scenario.name,
             lost: { part: scenario.lostPart, number },
           }))
-    return together(
-      failures.map((failed) => this.holds(of.of, { ...at, ...(failed && { failed }) })),
+    return combineTruths(
+      failures.map((failed) => this.holds(node.of, { ...at, ...(failed && { failed }) })),
       'all',
     )
   }
 }
 
 /** `all` and `any` evaluate every part: one part without a value leaves the whole without a value. */
-function together(parts: readonly (boolean | undefined)[], kind: 'all' | 'any'): boolean | undefined {
+function combineTruths(parts: readonly (boolean | undefined)[], kind: 'all' | 'any'): boolean | undefined {
   if (parts.includes(undefined)) return undefined
   return kind === 'all' ? !parts.includes(false) : parts.includes(true)
 }
@@ -506,10 +513,10 @@ function together(parts: readonly (boolean | undefined)[], kind: 'all' | 'any'):
 const toNumber = (cell: Cell | undefined): Exact | undefined =>
   typeof cell === 'number' ? parseExact(cell) : undefined
 
-const extreme = (of: readonly Exact[] | undefined, sign: 1 | -1): Exact | undefined =>
-  of === undefined || of.length === 0
+const extreme = (numbers: readonly Exact[] | undefined, sign: 1 | -1): Exact | undefined =>
+  numbers === undefined || numbers.length === 0
     ? undefined
-    : of.reduce((best, one) => (compareSign(one, best) === sign ? one : best))
+    : numbers.reduce((best, one) => (compareSign(one, best) === sign ? one : best))
 
 function rounded(
   value: Exact | undefined,

@@ -1,7 +1,7 @@
 // Evaluates a flat assignment by the source model itself, construct by construct: the independent check of every elaboration.
 import type { Exact } from '../../exact.ts'
 import type { Assignment } from '../../model.ts'
-import { emptyScope, SourceReader, type FormulaScope } from './evaluate-expression.ts'
+import { emptyScope, SourceReader, type SourceScope } from './evaluate-expression.ts'
 import type { Applies, SourceModel, SourceNum, SourceParameter, SourceRule } from '../source-model.ts'
 
 /** The evaluation of one assignment by a source model, under the names and ids of its core model. */
@@ -21,8 +21,8 @@ export function evaluateSource(source: SourceModel, assignment: Assignment): Sou
   const values = new Map<string, Exact | undefined>()
   const broken = new Set<string>()
   const raised = new Set<string>()
-  const standings = listStandings(source, reader)
-  for (const { at, suffix, part } of standings) {
+  const declaringScopes = listDeclaringScopes(source, reader)
+  for (const { at, suffix, part } of declaringScopes) {
     const own = part ?? source
     for (const { name, is } of own.values ?? [])
       for (const [flat, inside] of listCases(source, reader, {
@@ -37,7 +37,7 @@ export function evaluateSource(source: SourceModel, assignment: Assignment): Sou
       if (isInForce(source, reader, notice.applies) && reader.holds(notice.when, at) === true)
         raised.add(`${notice.id}${suffix}`)
   }
-  for (const id of pinsBroken(source, reader, assignment)) broken.add(id)
+  for (const id of listBrokenPins(source, reader, assignment)) broken.add(id)
   checkAdditions(source, reader, assignment, { broken, raised })
   const goals = new Map(
     source.goals.map(({ name, minimise }) => [name, reader.number(minimise, emptyScope)] as const),
@@ -47,7 +47,7 @@ export function evaluateSource(source: SourceModel, assignment: Assignment): Sou
 }
 
 /** The model itself, and every used place of its parts. */
-function listStandings(source: SourceModel, reader: SourceReader) {
+function listDeclaringScopes(source: SourceModel, reader: SourceReader) {
   const ofPlaces = (source.parts ?? []).flatMap((part) =>
     Array.from({ length: reader.count(part.name) }, (_, index) => {
       const place = { part: part.name, number: index + 1 }
@@ -65,11 +65,11 @@ function listStandings(source: SourceModel, reader: SourceReader) {
 function listCases(
   source: SourceModel,
   reader: SourceReader,
-  { flat, is, at }: { readonly flat: string; readonly is: SourceNum; readonly at: FormulaScope },
-): readonly (readonly [string, FormulaScope])[] {
+  { flat, is, at }: { readonly flat: string; readonly is: SourceNum; readonly at: SourceScope },
+): readonly (readonly [string, SourceScope])[] {
   const cases = (source.scenarios ?? [])
     .filter(({ name }) => dependsOn(source, is, name, new Set()))
-    .flatMap((scenario): (readonly [string, FormulaScope])[] =>
+    .flatMap((scenario): (readonly [string, SourceScope])[] =>
       'cases' in scenario
         ? scenario.cases.map((name) => [
             `${flat}@${scenario.name}.${name}`,
@@ -85,9 +85,9 @@ function listCases(
 }
 
 /** Whether an expression, or a definition that it uses, refers to a scenario outside `inEvery`. */
-function dependsOn(source: SourceModel, of: unknown, scenario: string, seen: Set<string>): boolean {
-  if (typeof of !== 'object' || of === null) return false
-  const node: Readonly<Record<string, unknown>> = { ...of }
+function dependsOn(source: SourceModel, expression: unknown, scenario: string, seen: Set<string>): boolean {
+  if (typeof expression !== 'object' || expression === null) return false
+  const node: Readonly<Record<string, unknown>> = { ...expression }
   if (node['kind'] === 'inEvery') return false
   if ((node['kind'] === 'inCase' || node['kind'] === 'lost') && node['scenario'] === scenario) return true
   const named =
@@ -105,7 +105,7 @@ function dependsOn(source: SourceModel, of: unknown, scenario: string, seen: Set
   return Object.values(node).some((child) => dependsOn(source, child, scenario, seen))
 }
 
-function isBroken(source: SourceModel, reader: SourceReader, rule: SourceRule, at: FormulaScope): boolean {
+function isBroken(source: SourceModel, reader: SourceReader, rule: SourceRule, at: SourceScope): boolean {
   if (!isInForce(source, reader, rule.applies)) return false
   const applies = rule.when === undefined ? true : reader.holds(rule.when, at)
   return applies !== false && !(applies === true && reader.holds(rule.require, at) === true)
@@ -129,10 +129,14 @@ function isInForce({ context = {} }: SourceModel, reader: SourceReader, applies:
 }
 
 /** Unstated numbers and unused places have one value each: the preferred or the first. */
-function pinsBroken(source: SourceModel, reader: SourceReader, assignment: Assignment): readonly string[] {
+function listBrokenPins(
+  source: SourceModel,
+  reader: SourceReader,
+  assignment: Assignment,
+): readonly string[] {
   const broken: string[] = []
   const isUnstatedAndFree = (parameter: SourceParameter, flat: string): boolean =>
-    assignment[`${flat}.stated`] === false && assignment[flat] !== pinned(source, parameter)
+    assignment[`${flat}.stated`] === false && assignment[flat] !== getPinnedValue(source, parameter)
   for (const parameter of source.parameters)
     if (isUnstatedAndFree(parameter, parameter.name)) broken.push(`${parameter.name}.unstated`)
   for (const { name, count, parameters } of source.parts ?? []) {
@@ -143,7 +147,7 @@ function pinsBroken(source: SourceModel, reader: SourceReader, assignment: Assig
         if (isUnstatedAndFree(parameter, flat(parameter))) broken.push(`${flat(parameter)}.unstated`)
       const isFree = parameters.some((parameter) => {
         const stated = assignment[`${flat(parameter)}.stated`]
-        const isPinned = assignment[flat(parameter)] === pinned(source, parameter)
+        const isPinned = assignment[flat(parameter)] === getPinnedValue(source, parameter)
         return !isPinned || (stated !== undefined && stated !== (parameter.preferred !== undefined))
       })
       if (place > reader.count(name) && isFree) broken.push(`${name}.unused[${place}]`)
@@ -152,7 +156,7 @@ function pinsBroken(source: SourceModel, reader: SourceReader, assignment: Assig
   return broken
 }
 
-function pinned(source: SourceModel, parameter: SourceParameter): unknown {
+function getPinnedValue(source: SourceModel, parameter: SourceParameter): unknown {
   const { preferred } = parameter
   switch (parameter.kind) {
     case 'date':

@@ -14,7 +14,7 @@ import type { EngineeringNum, SourceTable } from '../source-model.ts'
 
 type Interpolation = Extract<EngineeringNum, { readonly kind: 'interpolate' }>
 
-const divided = (left: Exact, right: Exact): Exact => {
+const divide = (left: Exact, right: Exact): Exact => {
   const sign = right.numerator < 0n ? -1n : 1n
   return {
     numerator: sign * left.numerator * right.denominator,
@@ -115,15 +115,15 @@ function mixed(
   if (compareSign(from, to) === 0) return low
   return addExact(
     low,
-    multiplyExact(subtractExact(high, low), divided(subtractExact(at, from), subtractExact(to, from))),
+    multiplyExact(subtractExact(high, low), divide(subtractExact(at, from), subtractExact(to, from))),
   )
 }
 
 const scaled = (value: number, scale: 'log' | undefined): number =>
   scale === 'log' ? Math.log2(value) : value
 
-const share = ([from, to]: readonly [number, number], index: number, scale: 'log' | undefined): number =>
-  from === to ? 0 : (scaled(index, scale) - scaled(from, scale)) / (scaled(to, scale) - scaled(from, scale))
+const share = ([from, to]: readonly [number, number], at: number, scale: 'log' | undefined): number =>
+  from === to ? 0 : (scaled(at, scale) - scaled(from, scale)) / (scaled(to, scale) - scaled(from, scale))
 
 /** Base 2 throughout: the base of a logarithm cancels out in a ratio. */
 function onScales(
@@ -132,11 +132,11 @@ function onScales(
   x: number,
   y: number | undefined,
 ): number | Exact | undefined {
-  const findSides = (column: string, index: number) =>
+  const findSides = (column: string, at: number) =>
     around(
       listPoints(rows, column, expression.column),
-      (point) => point <= index,
-      (point) => point === index,
+      (point) => point <= at,
+      (point) => point === at,
     )
   const sidesX = findSides(expression.x.column, x)
   const sidesY =

@@ -130,7 +130,7 @@ function groupRepairs(repairs: readonly Repair[], origins: Origins): readonly Re
     const key = listChangedNames(repair, origins).toSorted().join()
     groups.set(key, [...(groups.get(key) ?? []), repair])
   }
-  return [...groups.values()].map((of) => ({ changes: listChanges(of, origins), repairs: of }))
+  return [...groups.values()].map((group) => ({ changes: listChanges(group, origins), repairs: group }))
 }
 
 const listChangedNames = ({ changes }: Repair, origins: Origins): string[] =>

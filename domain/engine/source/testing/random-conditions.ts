@@ -7,7 +7,7 @@ import { generateNumber } from './random-numbers.ts'
 import { listMembersAt, pickAny, type Site, type Vocabulary } from './random-vocabulary.ts'
 
 interface Making {
-  readonly of: Vocabulary
+  readonly vocabulary: Vocabulary
   readonly expressions: Expressions
   readonly depth: number
   readonly site: Site
@@ -26,18 +26,20 @@ export function pickUnit(vocabulary: Vocabulary, site: Site): SourceUnit {
 export function createRandomExpressions(vocabulary: Vocabulary): Expressions {
   const expressions: Expressions = {
     number: (unit, depth, site) => generateNumber(vocabulary, expressions, { unit, depth, site }),
-    condition: (depth, site) => randomCondition({ of: vocabulary, expressions, depth, site }),
+    condition: (depth, site) => randomCondition({ vocabulary, expressions, depth, site }),
   }
   return expressions
 }
 
-const compared: Maker = ({ of, expressions, depth, site }) => {
-  const unit = pickUnit(of, site)
+const compared: Maker = ({ vocabulary, expressions, depth, site }) => {
+  const unit = pickUnit(vocabulary, site)
   return {
     kind: 'compare',
-    operator: pick(of.draw, comparisons),
+    operator: pick(vocabulary.draw, comparisons),
     left: expressions.number(unit, depth, site),
-    right: drawChance(of.draw, 60) ? generateLeaf(of, unit, site) : expressions.number(unit, depth, site),
+    right: drawChance(vocabulary.draw, 60)
+      ? generateLeaf(vocabulary, unit, site)
+      : expressions.number(unit, depth, site),
   }
 }
 
@@ -49,57 +51,57 @@ const drawSome = <T>(draw: Draw, list: readonly T[]): T[] => {
 const facts: readonly Maker[] = [
   compared,
   compared,
-  ({ of, site }) => {
-    const choice = pickAny(of.draw, listMembersAt(of, site).choices)
-    return choice && { kind: 'is', choice: choice.name, options: drawSome(of.draw, choice.options) }
+  ({ vocabulary, site }) => {
+    const choice = pickAny(vocabulary.draw, listMembersAt(vocabulary, site).choices)
+    return choice && { kind: 'is', choice: choice.name, options: drawSome(vocabulary.draw, choice.options) }
   },
-  ({ of, site }) => {
-    const name = pickAny(of.draw, listMembersAt(of, site).flags)
+  ({ vocabulary, site }) => {
+    const name = pickAny(vocabulary.draw, listMembersAt(vocabulary, site).flags)
     return name === undefined ? undefined : { kind: 'flag', name }
   },
-  ({ of, site }) => {
+  ({ vocabulary, site }) => {
     const choice = pickAny(
-      of.draw,
-      listMembersAt(of, site).choices.filter(({ table }) => table !== undefined),
+      vocabulary.draw,
+      listMembersAt(vocabulary, site).choices.filter(({ table }) => table !== undefined),
     )
     if (choice?.table === undefined) return undefined
-    const [column, values] = drawChance(of.draw, 40)
+    const [column, values] = drawChance(vocabulary.draw, 40)
       ? (['fast', [true]] as const)
       : (['note', choice.table.notes] as const)
-    return { kind: 'cellIs', choice: choice.name, column, values: drawSome(of.draw, values) }
+    return { kind: 'cellIs', choice: choice.name, column, values: drawSome(vocabulary.draw, values) }
   },
-  ({ of, expressions, depth, site }) => {
-    const grid = pickAny(of.draw, of.grids)
+  ({ vocabulary, expressions, depth, site }) => {
+    const grid = pickAny(vocabulary.draw, vocabulary.grids)
     if (grid === undefined) return undefined
     const step = { number: expressions.number('1', depth - 1, site) }
     return { kind: 'row', table: grid.table, where: { of: { parameter: grid.choice }, step } }
   },
-  ({ of, site }) => {
-    const parameter = pickAny(of.draw, listMembersAt(of, site).unstated)
+  ({ vocabulary, site }) => {
+    const parameter = pickAny(vocabulary.draw, listMembersAt(vocabulary, site).unstated)
     return parameter === undefined ? undefined : { kind: 'stated', parameter }
   },
-  ({ of, site }) => {
-    const value = pickAny(of.draw, listMembersAt(of, site).estimates)
+  ({ vocabulary, site }) => {
+    const value = pickAny(vocabulary.draw, listMembersAt(vocabulary, site).estimates)
     return value === undefined ? undefined : { kind: 'estimated', value }
   },
-  ({ of, expressions, depth, site }) => ({
+  ({ vocabulary, expressions, depth, site }) => ({
     kind: 'hasValue',
-    of: expressions.number(pickUnit(of, site), depth, site),
+    of: expressions.number(pickUnit(vocabulary, site), depth, site),
   }),
-  ({ of, expressions, depth, site }) => ({
+  ({ vocabulary, expressions, depth, site }) => ({
     kind: 'within',
-    date: generateLeaf(of, 'date', site),
+    date: generateLeaf(vocabulary, 'date', site),
     from: expressions.number('date', depth - 1, site),
     days: expressions.number('d', depth - 1, site),
   }),
-  ({ of, site }) => {
-    const { choices } = listMembersAt(of, site)
-    const left = pickAny(of.draw, choices)
-    return left && { kind: 'same', left: left.name, right: pick(of.draw, choices).name }
+  ({ vocabulary, site }) => {
+    const { choices } = listMembersAt(vocabulary, site)
+    const left = pickAny(vocabulary.draw, choices)
+    return left && { kind: 'same', left: left.name, right: pick(vocabulary.draw, choices).name }
   },
 ]
 
-const lost: Maker = ({ of: { draw, scenarios }, site }) => {
+const lost: Maker = ({ vocabulary: { draw, scenarios }, site }) => {
   const cases = scenarios.flatMap((scenario) =>
     'lostPart' in scenario
       ? [...site.binders].flatMap(([part, { name }]) =>
@@ -111,42 +113,42 @@ const lost: Maker = ({ of: { draw, scenarios }, site }) => {
 }
 
 const connectives: readonly Maker[] = [
-  ({ of, expressions, depth, site }) => ({
-    kind: pick(of.draw, ['all', 'any']),
-    of: drawList(of.draw, 2, 3, () => expressions.condition(depth - 1, site)),
+  ({ vocabulary, expressions, depth, site }) => ({
+    kind: pick(vocabulary.draw, ['all', 'any']),
+    of: drawList(vocabulary.draw, 2, 3, () => expressions.condition(depth - 1, site)),
   }),
   ({ expressions, depth, site }) => ({ kind: 'not', of: expressions.condition(depth - 1, site) }),
-  ({ of, expressions, depth, site }) => {
-    const bound = pickBoundPlace(of, site)
+  ({ vocabulary, expressions, depth, site }) => {
+    const bound = pickBoundPlace(vocabulary, site)
     if (bound === undefined) return undefined
     const { inside, ...over } = bound
-    const where = drawChance(of.draw, 30) ? { where: expressions.condition(depth - 2, inside) } : {}
+    const where = drawChance(vocabulary.draw, 30) ? { where: expressions.condition(depth - 2, inside) } : {}
     const condition = expressions.condition(depth - 1, inside)
-    return { kind: pick(of.draw, ['every', 'some']), ...over, ...where, of: condition }
+    return { kind: pick(vocabulary.draw, ['every', 'some']), ...over, ...where, of: condition }
   },
   (making) => {
-    const { of, expressions, depth, site } = making
-    const bound = pickBoundPlace(of, site)
+    const { vocabulary, expressions, depth, site } = making
+    const bound = pickBoundPlace(vocabulary, site)
     if (bound === undefined) return undefined
     const { inside, ...over } = bound
-    const part = of.parts.find(({ name }) => name === bound.part)
-    const choice = pickAny(of.draw, part?.choices ?? [])
-    const where = drawChance(of.draw, 30) ? { where: expressions.condition(depth - 2, inside) } : {}
+    const part = vocabulary.parts.find(({ name }) => name === bound.part)
+    const choice = pickAny(vocabulary.draw, part?.choices ?? [])
+    const where = drawChance(vocabulary.draw, 30) ? { where: expressions.condition(depth - 2, inside) } : {}
     const what =
-      choice !== undefined && drawChance(of.draw, 60)
+      choice !== undefined && drawChance(vocabulary.draw, 60)
         ? { parameter: `${bound.as ?? bound.part}.${choice.name}` }
-        : { number: expressions.number(pickUnit(of, inside), depth - 1, inside) }
+        : { number: expressions.number(pickUnit(vocabulary, inside), depth - 1, inside) }
     return { kind: 'distinct', ...over, ...where, of: what }
   },
-  ({ of, expressions, depth, site }) => {
-    const found = pickNeighbourPlace(of, site)
+  ({ vocabulary, expressions, depth, site }) => {
+    const found = pickNeighbourPlace(vocabulary, site)
     if (found === undefined) return undefined
     const { inside, ...at } = found
     const condition = expressions.condition(depth - 1, inside)
-    return { kind: 'neighbourHolds', ...at, of: condition, otherwise: drawChance(of.draw, 50) }
+    return { kind: 'neighbourHolds', ...at, of: condition, otherwise: drawChance(vocabulary.draw, 50) }
   },
-  ({ of, expressions, depth, site }) => {
-    const scenario = pickAny(of.draw, of.scenarios)
+  ({ vocabulary, expressions, depth, site }) => {
+    const scenario = pickAny(vocabulary.draw, vocabulary.scenarios)
     return (
       scenario && { kind: 'inEvery', scenario: scenario.name, of: expressions.condition(depth - 1, site) }
     )
@@ -155,7 +157,7 @@ const connectives: readonly Maker[] = [
 ]
 
 function randomCondition(making: Making): SourceCondition {
-  const { draw } = making.of
+  const { draw } = making.vocabulary
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const makers = making.depth <= 0 || drawChance(draw, 45) ? facts : connectives
     const made = pick(draw, makers)({ ...making, depth: Math.max(0, making.depth) })

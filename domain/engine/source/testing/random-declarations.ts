@@ -113,7 +113,7 @@ export class DeclarationGenerator {
           } as const)
         : this.#expressions.number(unit, DEPTH, site)
       const value: SourceValue = { name, unit, is }
-      const more = this.#with(part, { values: [...(part ?? this.#draft).values!, value] })
+      const more = this.#withDeclarations(part, { values: [...(part ?? this.#draft).values!, value] })
       if ([...this.#evaluate(more).values.values()].includes(undefined)) continue
       Object.assign(this.#draft, more)
       vocabulary.numbers.push({ name, unit })
@@ -140,7 +140,7 @@ export class DeclarationGenerator {
         const required = drawChance(draw, 25)
           ? { ...one, implied: { kind: 'not' as const, of: { kind: 'not' as const, of: one.require } } }
           : one
-        const more = this.#with(part, { rules: [...(part ?? this.#draft).rules!, required] })
+        const more = this.#withDeclarations(part, { rules: [...(part ?? this.#draft).rules!, required] })
         if ([...this.#evaluate(more).broken].some((broken) => broken.split('@')[0] === id)) continue
         Object.assign(this.#draft, more)
         return
@@ -159,7 +159,10 @@ export class DeclarationGenerator {
         ...this.#applies(),
         ...this.#arguments(site),
       }
-      Object.assign(this.#draft, this.#with(part, { notices: [...(part ?? this.#draft).notices!, notice] }))
+      Object.assign(
+        this.#draft,
+        this.#withDeclarations(part, { notices: [...(part ?? this.#draft).notices!, notice] }),
+      )
     }
   }
 
@@ -209,12 +212,14 @@ export class DeclarationGenerator {
   }
 
   /** The declarations of the model, or the parts with the declarations of one of them. */
-  #with(
+  #withDeclarations(
     part: Part | undefined,
-    of: Partial<Pick<SourceModel, 'values' | 'rules' | 'notices'>>,
+    declarations: Partial<Pick<SourceModel, 'values' | 'rules' | 'notices'>>,
   ): Partial<SourceModel> {
-    if (part === undefined) return of
-    return { parts: (this.#draft.parts ?? []).map((one) => (one === part ? { ...one, ...of } : one)) }
+    if (part === undefined) return declarations
+    return {
+      parts: (this.#draft.parts ?? []).map((one) => (one === part ? { ...one, ...declarations } : one)),
+    }
   }
 }
 

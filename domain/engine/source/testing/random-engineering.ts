@@ -15,14 +15,16 @@ import { pickAny, siblings } from './random-vocabulary.ts'
 const interpolating =
   (isGrid: boolean): Maker =>
   (making) => {
-    const { draw, curves } = making.of
+    const { draw, curves } = making.vocabulary
     const fit = curves.filter(({ y }) => (y !== undefined) === isGrid)
     const curve = pickFitting(making, fit, ({ result }) => result)
     if (curve === undefined) return undefined
     // Logarithms are computed in advance for each argument, so only arguments with few values are used.
     const isLog = drawChance(draw, 35)
     const argument = (unit: SourceUnit): SourceNum =>
-      isLog || drawChance(draw, 60) ? generateLeaf(making.of, unit, making.site) : generateInner(making, unit)
+      isLog || drawChance(draw, 60)
+        ? generateLeaf(making.vocabulary, unit, making.site)
+        : generateInner(making, unit)
     const scale = () => (isLog && drawChance(draw, 60) ? { scale: 'log' as const } : {})
     const value: SourceNum = {
       kind: 'interpolate',
@@ -42,7 +44,7 @@ export const engineering: readonly Maker[] = [
   interpolating(false),
   interpolating(true),
   (making) => {
-    const grid = pickFitting(making, making.of.grids, ({ unit }) => unit)
+    const grid = pickFitting(making, making.vocabulary.grids, ({ unit }) => unit)
     if (grid === undefined) return undefined
     const where = { of: { parameter: grid.choice }, step: { number: generateInner(making, '1') } }
     return convertToStated(making, { kind: 'lookup', table: grid.table, where, column: 'result' }, grid.unit)
@@ -53,7 +55,7 @@ export const engineering: readonly Maker[] = [
     estimate: generateInner(making, making.unit),
   }),
   (making) => {
-    const { draw } = making.of
+    const { draw } = making.vocabulary
     const name = `n${making.depth}`
     const from = draw(3)
     const inside = { ...making.site, bound: [...making.site.bound, { name, unit: '1' as const }] }
@@ -74,7 +76,7 @@ export const engineering: readonly Maker[] = [
     })
   },
   (making) => {
-    const { draw } = making.of
+    const { draw } = making.vocabulary
     const name = `m${making.depth}`
     const inside = { ...making.site, bound: [...making.site.bound, { name, unit: making.unit }] }
     const next: SourceNum = {
@@ -88,13 +90,13 @@ export const engineering: readonly Maker[] = [
     return {
       kind: 'iterate',
       name,
-      from: generateLeaf(making.of, making.unit, making.site),
+      from: generateLeaf(making.vocabulary, making.unit, making.site),
       by,
       atMost: 1 + draw(5),
     }
   },
   (making) => {
-    const { draw, scenarios } = making.of
+    const { draw, scenarios } = making.vocabulary
     const scenario = pickAny(draw, scenarios)
     if (scenario === undefined || !('cases' in scenario)) return undefined
     const named = scenario.cases.slice(0, 1 + draw(scenario.cases.length))
@@ -110,32 +112,32 @@ export const engineering: readonly Maker[] = [
 
 export const quantities: readonly Maker[] = [
   (making) => {
-    const from = pickAny(making.of.draw, siblings[making.unit] ?? [])
+    const from = pickAny(making.vocabulary.draw, siblings[making.unit] ?? [])
     if (from === undefined) return undefined
     const isLarger = from === 'min' || (from === 'h' && making.unit === 'd')
-    const steps = { rounding: pickRounding(making), step: pick(making.of.draw, [0.1, 0.5, 1]) }
+    const steps = { rounding: pickRounding(making), step: pick(making.vocabulary.draw, [0.1, 0.5, 1]) }
     const value = generateInner(making, from)
     return {
       kind: 'convert',
       value,
       from,
       to: making.unit,
-      ...(isLarger || drawChance(making.of.draw, 30) ? steps : {}),
+      ...(isLarger || drawChance(making.vocabulary.draw, 30) ? steps : {}),
     }
   },
   (making) => ({
     kind: 'inUnit',
-    value: generateInner(making, pick(making.of.draw, ['1', 'kW', 'min', 'VA', 'kWh'])),
+    value: generateInner(making, pick(making.vocabulary.draw, ['1', 'kW', 'min', 'VA', 'kWh'])),
     unit: making.unit,
   }),
   (making) => ({
     kind: 'roundToStep',
     value: generateInner(making, making.unit),
-    step: pick(making.of.draw, [0.5, 1, 2, 2.5, 0.3]),
+    step: pick(making.vocabulary.draw, [0.5, 1, 2, 2.5, 0.3]),
     rounding: pickRounding(making),
   }),
   (making) => {
-    const list = pickFitting(making, making.of.lists, ({ unit }) => unit)
+    const list = pickFitting(making, making.vocabulary.lists, ({ unit }) => unit)
     if (list === undefined) return undefined
     const value = generateInner(making, list.unit)
     return convertToStated(
@@ -149,16 +151,16 @@ export const quantities: readonly Maker[] = [
 export const dates: readonly Maker[] = [
   (making) => ({
     kind: 'monthsLater',
-    of: generateLeaf(making.of, 'date', making.site),
-    months: pick(making.of.draw, [1, -1, 6, 12]),
+    of: generateLeaf(making.vocabulary, 'date', making.site),
+    months: pick(making.vocabulary.draw, [1, -1, 6, 12]),
   }),
   (making) => ({
     kind: 'add',
-    terms: [generateLeaf(making.of, 'date', making.site), generateInner(making, 'd')],
+    terms: [generateLeaf(making.vocabulary, 'date', making.site), generateInner(making, 'd')],
   }),
   (making) => ({
     kind: 'subtract',
-    left: generateLeaf(making.of, 'date', making.site),
+    left: generateLeaf(making.vocabulary, 'date', making.site),
     right: generateInner(making, 'd'),
   }),
 ]

@@ -17,7 +17,7 @@ export interface Expressions {
 }
 
 export interface Making {
-  readonly of: Vocabulary
+  readonly vocabulary: Vocabulary
   readonly expressions: Expressions
   readonly unit: SourceUnit
   readonly depth: number
@@ -30,12 +30,12 @@ export type Maker = (making: Making) => SourceNum | undefined
 const figures = [0, 1, 2, 3, 4, 5, 8, 0.5, 1.5, 2.25, -1, 10] as const
 
 export const constant = (value: number): SourceNum => ({ kind: 'constant', value })
-export const pickRounding = ({ of: { draw } }: Making) => pick(draw, ['up', 'down'] as const)
+export const pickRounding = ({ vocabulary: { draw } }: Making) => pick(draw, ['up', 'down'] as const)
 
 /** The number of a unit at the next level. */
 export const generateInner = ({ expressions, depth, site }: Making, unit: SourceUnit, at = site): SourceNum =>
   expressions.number(unit, depth - 1, at)
-export const test = ({ expressions, depth, site }: Making, at = site): SourceCondition =>
+export const generateTest = ({ expressions, depth, site }: Making, at = site): SourceCondition =>
   expressions.condition(depth - 2, at)
 
 /** From a plain construct, in the wanted unit. */
@@ -44,7 +44,7 @@ export const convertToStated = ({ unit }: Making, value: SourceNum, own: SourceU
 
 /** One with the unit, or any. */
 export function pickFitting<T>(
-  { of: { draw }, unit }: Making,
+  { vocabulary: { draw }, unit }: Making,
   list: readonly T[],
   findUnit: (one: T) => SourceUnit,
 ): T | undefined {
@@ -60,7 +60,7 @@ export const generateOptional = (
   making: Making,
   key: 'otherwise' | 'give',
 ): { otherwise?: SourceNum; give?: SourceNum } =>
-  drawChance(making.of.draw, 65) ? { [key]: generateInner(making, making.unit) } : {}
+  drawChance(making.vocabulary.draw, 65) ? { [key]: generateInner(making, making.unit) } : {}
 
 /** A place of a part under its own name or another. */
 export function pickBoundPlace({ draw, parts }: Vocabulary, site: Site) {
@@ -80,10 +80,10 @@ export const bindSite = (site: Site, as: string, part: PartVocabulary): Site => 
 })
 
 export function generateOverPlaces(making: Making) {
-  const bound = pickBoundPlace(making.of, making.site)
+  const bound = pickBoundPlace(making.vocabulary, making.site)
   if (bound === undefined) return undefined
   const { inside, ...over } = bound
-  const where = drawChance(making.of.draw, 30) ? { where: test(making, inside) } : {}
+  const where = drawChance(making.vocabulary.draw, 30) ? { where: generateTest(making, inside) } : {}
   return { over: { ...over, ...where }, inside }
 }
 

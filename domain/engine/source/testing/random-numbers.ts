@@ -11,7 +11,7 @@ import {
   generateOverPlaces,
   pickRounding,
   convertToStated,
-  test,
+  generateTest,
   type Expressions,
   type Maker,
   type Making,
@@ -28,7 +28,7 @@ function measured(making: Making, unit: SourceUnit): SourceNum {
 const arithmetic: readonly Maker[] = [
   (making) => ({
     kind: 'add',
-    terms: drawList(making.of.draw, 2, 3, () => generateInner(making, making.unit)),
+    terms: drawList(making.vocabulary.draw, 2, 3, () => generateInner(making, making.unit)),
   }),
   (making) => ({
     kind: 'subtract',
@@ -36,7 +36,7 @@ const arithmetic: readonly Maker[] = [
     right: generateInner(making, making.unit),
   }),
   (making) => {
-    const factors = pickAny(making.of.draw, products[making.unit] ?? [])
+    const factors = pickAny(making.vocabulary.draw, products[making.unit] ?? [])
     if (factors === undefined) return undefined
     return { kind: 'multiply', left: measured(making, factors[0]), right: measured(making, factors[1]) }
   },
@@ -48,32 +48,34 @@ const arithmetic: readonly Maker[] = [
       rounding: pickRounding(making),
     }),
   (making) => ({
-    kind: pick(making.of.draw, ['smallest', 'largest']),
-    terms: drawList(making.of.draw, 2, 3, () => generateInner(making, making.unit)),
+    kind: pick(making.vocabulary.draw, ['smallest', 'largest']),
+    terms: drawList(making.vocabulary.draw, 2, 3, () => generateInner(making, making.unit)),
   }),
   (making) => ({
     kind: 'if',
-    test: test(making),
+    test: generateTest(making),
     whenTrue: generateInner(making, making.unit),
     whenFalse: generateInner(making, making.unit),
   }),
   (making) => {
-    const choice = pickAny(making.of.draw, listMembersAt(making.of, making.site).choices)
+    const choice = pickAny(making.vocabulary.draw, listMembersAt(making.vocabulary, making.site).choices)
     if (choice === undefined) return undefined
-    const named = choice.options.slice(0, 1 + making.of.draw(choice.options.length))
+    const named = choice.options.slice(0, 1 + making.vocabulary.draw(choice.options.length))
     const branches = Object.fromEntries(named.map((option) => [option, generateInner(making, making.unit)]))
     const isWhole = named.length === choice.options.length
     return {
       kind: 'case',
       of: choice.name,
       branches,
-      ...(isWhole && drawChance(making.of.draw, 70) ? {} : { otherwise: generateInner(making, making.unit) }),
+      ...(isWhole && drawChance(making.vocabulary.draw, 70)
+        ? {}
+        : { otherwise: generateInner(making, making.unit) }),
     }
   },
   (making) => ({
     kind: 'round',
     value: generateInner(making, making.unit),
-    to: shuffleList(making.of.draw, [0, 1, 2, 5, 10, 25])
+    to: shuffleList(making.vocabulary.draw, [0, 1, 2, 5, 10, 25])
       .slice(0, 4)
       .toSorted((a, b) => a - b),
     rounding: pickRounding(making),
@@ -85,7 +87,7 @@ const divisor = (making: Making): SourceNum => ({
   kind: 'largest',
   terms: [
     generateInner(making, making.unit),
-    { kind: 'quantity', value: pick(making.of.draw, [1, 2, 0.5, 0]), unit: making.unit },
+    { kind: 'quantity', value: pick(making.vocabulary.draw, [1, 2, 0.5, 0]), unit: making.unit },
   ],
 })
 
@@ -101,7 +103,7 @@ const places: readonly Maker[] = [
   (making) => {
     const over = generateOverPlaces(making)
     if (over === undefined) return undefined
-    const kind = pick(making.of.draw, ['smallestOf', 'largestOf'] as const)
+    const kind = pick(making.vocabulary.draw, ['smallestOf', 'largestOf'] as const)
     return {
       kind,
       ...over.over,
@@ -110,11 +112,11 @@ const places: readonly Maker[] = [
     }
   },
   (making) => {
-    const part = pickAny(making.of.draw, [...making.site.binders.keys()])
+    const part = pickAny(making.vocabulary.draw, [...making.site.binders.keys()])
     return part === undefined ? undefined : convertToStated(making, { kind: 'place', part })
   },
   (making) => {
-    const found = pickNeighbourPlace(making.of, making.site)
+    const found = pickNeighbourPlace(making.vocabulary, making.site)
     if (found === undefined) return undefined
     const { inside, ...at } = found
     return {
@@ -125,7 +127,7 @@ const places: readonly Maker[] = [
     }
   },
   (making) => {
-    const bound = pickBoundPlace(making.of, making.site)
+    const bound = pickBoundPlace(making.vocabulary, making.site)
     if (bound === undefined) return undefined
     const { inside, ...over } = bound
     const of = generateInner(making, making.unit, inside)
@@ -148,7 +150,7 @@ export function generateNumber(
   { unit, depth, site }: { readonly unit: SourceUnit; readonly depth: number; readonly site: Site },
 ): SourceNum {
   const { draw } = vocabulary
-  const making: Making = { of: vocabulary, expressions, unit, depth, site }
+  const making: Making = { vocabulary, expressions, unit, depth, site }
   if (depth <= 0 || drawChance(draw, 20)) return generateLeaf(vocabulary, unit, site)
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const ofUnit =

@@ -75,7 +75,7 @@ class Parameters {
   }
 
   /** Whether there is room for this many values, which are then reserved. */
-  has(values: number): boolean {
+  reserve(values: number): boolean {
     if (values > this.#room) return false
     this.#room /= values
     return true
@@ -150,7 +150,7 @@ function addPart(parameters: Parameters, vocabulary: Vocabulary, name: string): 
   const { draft } = parameters
   const max = 1 + draw(3)
   const min = draw(Math.min(2, max) + 1)
-  const isFixed = drawChance(draw, 30) || !parameters.has(max - min + 1)
+  const isFixed = drawChance(draw, 30) || !parameters.reserve(max - min + 1)
   const count = isFixed
     ? max
     : { min, max, group: 'row', ...(drawChance(draw, 40) ? { preferred: max } : {}) }
@@ -173,7 +173,7 @@ function addContext(parameters: Parameters, vocabulary: Vocabulary): void {
   const options = { country: ['DE', 'US'], standard: ['IEC', 'NEC'], edition: ['2020', '2023'] } as const
   const choices = shuffleList(draw, ['country', 'standard', 'edition'] as const)
     .slice(0, 1 + draw(2))
-    .filter(() => parameters.has(2))
+    .filter(() => parameters.reserve(2))
   const context: Record<string, string> = {}
   for (const name of choices) {
     draft.parameters = [
@@ -183,7 +183,7 @@ function addContext(parameters: Parameters, vocabulary: Vocabulary): void {
     vocabulary.own.choices.push({ name, options: options[name] })
     context[name] = name
   }
-  if (drawChance(draw, 70) && parameters.has(2)) {
+  if (drawChance(draw, 70) && parameters.reserve(2)) {
     const days = { min: '2026-06-30', max: '2026-07-01' }
     draft.parameters = [...draft.parameters, { kind: 'date', name: 'date', group: 'site', ...days }]
     vocabulary.own.numbers.push({ name: 'date', unit: 'date' })

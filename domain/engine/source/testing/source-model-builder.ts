@@ -89,7 +89,7 @@ class Declarations {
     const choice = `${this.#prefix}${name}`
     return {
       name: choice,
-      is: (...of) => ({ kind: 'is', choice, options: of }),
+      is: (...chosen) => ({ kind: 'is', choice, options: chosen }),
       cell: (column) => ({ kind: 'cell', choice, column }),
       cellIs: (column, ...values) => ({ kind: 'cellIs', choice, column, values }),
       caseOf: (branches, otherwise) => ({
@@ -135,7 +135,7 @@ class PartBuilder extends Declarations implements PartHandle {
 }
 
 /** An optional list, present if it is not empty. */
-const some = <T>(key: string, of: readonly T[]) => (of.length === 0 ? {} : { [key]: of })
+const toOptionalList = <T>(key: string, list: readonly T[]) => (list.length === 0 ? {} : { [key]: list })
 
 export class SourceModelBuilder extends Declarations {
   readonly #id: string
@@ -179,14 +179,16 @@ export class SourceModelBuilder extends Declarations {
   }
 
   /** Named cases, or the loss of any one place of a part. */
-  scenario(name: string, of: readonly string[] | PartHandle): { readonly name: string } {
-    this.#scenarios.push('name' in of ? { name, lostPart: of.name } : { name, cases: of })
+  scenario(name: string, cases: readonly string[] | PartHandle): { readonly name: string } {
+    this.#scenarios.push('name' in cases ? { name, lostPart: cases.name } : { name, cases })
     return { name }
   }
 
   context(context: Readonly<Partial<Record<keyof Context, { readonly name: string }>>>): void {
     this.#context = Object.fromEntries(
-      Object.entries(context).flatMap(([key, of]) => (of === undefined ? [] : [[key, of.name]])),
+      Object.entries(context).flatMap(([key, parameter]) =>
+        parameter === undefined ? [] : [[key, parameter.name]],
+      ),
     )
   }
 
@@ -209,9 +211,9 @@ export class SourceModelBuilder extends Declarations {
       rules,
       notices,
       goals: this.#goals,
-      ...some('parts', this.#parts),
-      ...some('scenarios', this.#scenarios),
-      ...some('additions', this.#additions),
+      ...toOptionalList('parts', this.#parts),
+      ...toOptionalList('scenarios', this.#scenarios),
+      ...toOptionalList('additions', this.#additions),
       ...(Object.keys(this.#lists).length === 0 ? {} : { lists: this.#lists }),
       ...(this.#context === undefined ? {} : { context: this.#context }),
     }
