@@ -9,18 +9,18 @@ const maxMarks = 30
 
 const marks = /\p{M}+/gu
 
-/** Matches more combining marks on one letter than any language uses. */
+/** Whether a text has more combining marks on one letter than any language uses. */
 export function hasTooManyMarks(text: string): boolean {
-  for (const [run] of text.matchAll(marks)) if (withFewMarks(run).length < run.length) return true
+  for (const [run] of text.matchAll(marks)) if (limitMarks(run).length < run.length) return true
   return false
 }
 
-/** Returns the text in a Unicode normal form; of more than 30 marks on one letter, only the first 30 are kept. */
+/** Returns the text in a Unicode normal form; of more than `maxMarks` on one letter, only the first ones are kept. */
 export function normalizeText(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
-  return text.replaceAll(marks, withFewMarks).normalize(form)
+  return text.replaceAll(marks, limitMarks).normalize(form)
 }
 
-const withFewMarks = (run: string): string =>
+const limitMarks = (run: string): string =>
   run.length <= maxMarks ? run : Array.from(run).slice(0, maxMarks).join('')
 
 const plainLetters: Readonly<Record<string, string>> = {

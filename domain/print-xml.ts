@@ -8,7 +8,7 @@ export interface XmlElement {
 
 type Attributes = XmlElement['attributes']
 
-/** An element; what is undefined of its content is left out. */
+/** An element; undefined parts of its content are left out. */
 export const element = (
   name: string,
   content: string | readonly (XmlElement | undefined)[],

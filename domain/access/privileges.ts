@@ -48,7 +48,7 @@ export const companyKinds = [
 export const listRoles = (kind: CompanyKind): readonly BaseRole[] => rolesByCompany[kind]
 
 /** The initial role of people of a company. */
-export const getFirstRole = (kind: CompanyKind): BaseRole => rolesByCompany[kind][0]
+export const getInitialRole = (kind: CompanyKind): BaseRole => rolesByCompany[kind][0]
 
 const isRole = (privilege: Privilege): privilege is GrantedRole =>
   grantedRoles.some((role) => role === privilege)
@@ -65,7 +65,7 @@ export const requiresTwoApprovers = (privilege: Privilege): boolean =>
   ['SU', 'UA', 'AP', 'PA'].includes(privilege)
 
 /** Whether the permission table grants a right in at least one of the person's columns. */
-function isOfUse(flag: AccessFlag, access: Access): boolean {
+function isUsable(flag: AccessFlag, access: Access): boolean {
   return actions.some(
     (action) =>
       findFlag(action) === flag &&
@@ -84,7 +84,7 @@ export function hasPrivilege(access: Access, privilege: Privilege): boolean {
 export function listGrantablePrivileges(access: Access): readonly Privilege[] {
   return privileges.filter((privilege) => {
     if (hasPrivilege(access, privilege)) return false
-    return isAccessFlag(privilege) ? isOfUse(privilege, access) : !isExternal(access.baseRole)
+    return isAccessFlag(privilege) ? isUsable(privilege, access) : !isExternal(access.baseRole)
   })
 }
 
@@ -138,7 +138,7 @@ export function restrictToRole(access: Access): Access {
   return {
     ...access,
     roleFlags: isExternal(access.baseRole) ? [] : access.roleFlags,
-    accessFlags: access.accessFlags.filter((flag) => isOfUse(flag, access)),
+    accessFlags: access.accessFlags.filter((flag) => isUsable(flag, access)),
     regionIds: isExternal(access.baseRole) ? [] : access.regionIds,
   }
 }

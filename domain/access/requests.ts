@@ -31,28 +31,28 @@ export function computeRequestDeadlines(
   }
 }
 
-export type Answerable = {
+export type AnswerableRequest = {
   readonly userId: string
   readonly askedBy: string
   readonly privilege: Privilege
   readonly firstApprovedBy: string | null
 }
 
-/** Why a person may not answer a request; undefined if they may. */
+/** Why a person may not answer a request. */
 export type AnswerObstacle = 'ownAccess' | 'secondPerson'
 
 /**
- * Nobody approves their own access. Whoever gave the first approval, or requested access for somebody else, cannot
- * give the second.
+ * Finds why a person may not answer a request; undefined if they may. Nobody approves their own access. Whoever gave
+ * the first approval, or requested access for somebody else, cannot give the second.
  */
 export function findAnswerObstacle(
-  { userId, askedBy, firstApprovedBy }: Answerable,
-  answering: string,
+  { userId, askedBy, firstApprovedBy }: AnswerableRequest,
+  answeringUserId: string,
 ): AnswerObstacle | undefined {
-  if (answering === userId) return 'ownAccess'
-  return answering === askedBy || answering === firstApprovedBy ? 'secondPerson' : undefined
+  if (answeringUserId === userId) return 'ownAccess'
+  return answeringUserId === askedBy || answeringUserId === firstApprovedBy ? 'secondPerson' : undefined
 }
 
 /** Whether the next approval is the last one required. */
-export const isLastApproval = ({ privilege, firstApprovedBy }: Answerable): boolean =>
+export const isLastApproval = ({ privilege, firstApprovedBy }: AnswerableRequest): boolean =>
   !requiresTwoApprovers(privilege) || firstApprovedBy !== null

@@ -18,6 +18,7 @@ export const answerDays = 21
 /** Days after its start on which reminders of an open review are sent (our choice). */
 export const reminderDays = [7, 14, 18] as const
 
+/** Days from one review of a person to the next. */
 export function getReviewPeriod({ baseRole, roleFlags }: Pick<Access, 'baseRole' | 'roleFlags'>): number {
   if (isExternal(baseRole)) return reviewPeriods.external
   return roleFlags.includes('SU') ? reviewPeriods.superUser : reviewPeriods.internal

@@ -14,5 +14,5 @@ const startPages = {
   AU: 'home',
 } as const satisfies Record<BaseRole, 'home' | 'solution-list'>
 
-/** Who configures starts with the list of solutions, and everybody else on the dashboard. */
+/** People who configure start with the list of solutions, everybody else on the dashboard. */
 export const getStartPage = (role: BaseRole): 'home' | 'solution-list' => startPages[role]

@@ -3,7 +3,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { createFamilyFinder } from '../parts/families.ts'
-import { createLine, priceCase, createRow } from '../pricing/testing/price-case.ts'
+import { createLine, createPriceContext, createRow } from '../pricing/testing/price-case.ts'
 import { priceSolution } from '../pricing/price-solution.ts'
 import { getApprovalFacts, type SolutionFacts } from './approval-facts.ts'
 import type { ApprovalCondition } from './policy.ts'
@@ -24,7 +24,7 @@ function computeFacts(
   changes: Partial<SolutionFacts> = {},
   rows = [createRow(), otherPart],
 ) {
-  return getApprovalFacts(priceSolution(lines, [], priceCase({ rows })), { ...solution, ...changes })
+  return getApprovalFacts(priceSolution(lines, [], createPriceContext({ rows })), { ...solution, ...changes })
 }
 const plain = computeFacts([createLine()])
 
@@ -43,7 +43,7 @@ const conditions = [
 
 /** The conditions whose facts differ between two versions of a solution. */
 const seenBy = (after: ReturnType<typeof computeFacts>, before = plain) =>
-  conditions.filter((condition) => after.lookedAt(condition) !== before.lookedAt(condition))
+  conditions.filter((condition) => after.describeBasis(condition) !== before.describeBasis(condition))
 
 describe('a change affects the matrix conditions', () => {
   test('about the whole solution when only content changes', () => {

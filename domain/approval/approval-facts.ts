@@ -39,10 +39,10 @@ export interface ApprovalFacts {
   readonly cooling: boolean
   readonly prefab: boolean
   /**
-   * For each condition, the part of the solution that it depends on, as text that changes with that part;
+   * Describes the part of the solution that a condition depends on, as text that changes with that part;
    * `everything` serves rows without conditions.
    */
-  readonly lookedAt: (condition: ApprovalCondition | 'everything') => string
+  readonly describeBasis: (condition: ApprovalCondition | 'everything') => string
 }
 
 /** Collects the facts about a priced solution. */
@@ -50,16 +50,16 @@ export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts
   const { countryId, regionId, customerClass, euroRate, findFamily, contentHash } = solution
   const { lines, currency, total } = priced
   const families = new Set(lines.flatMap(({ line }) => findFamily(line.partNumber) ?? []))
-  const held = {
+  const content = {
     configuratorTypes: solution.configuratorTypes,
     partNumbers: lines.map(({ line }) => line.partNumber),
   }
-  const cooling = hasCooling(held)
-  const prefab = hasPrefab(held)
+  const cooling = hasCooling(content)
+  const prefab = hasPrefab(content)
   const prices = (): string =>
     formatFact(lines, ({ unit, figures }) => [unit?.value.toFixed(), figures.cost?.toFixed()])
   const amount = `${total?.amount ?? '-'} ${currency}`
-  const slices: Readonly<Record<ApprovalCondition | 'everything', () => string>> = {
+  const basisByCondition: Readonly<Record<ApprovalCondition | 'everything', () => string>> = {
     everything: () => `${contentHash} ${countryId} ${amount} ${prices()}`,
     totalFrom: () => amount,
     discountFrom: () => formatFact(lines, ({ line }) => [line.discountPercent]),
@@ -81,13 +81,13 @@ export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts
     regionId,
     customerClass,
     totalInEuro: computeTotalInEuro(priced, euroRate),
-    maxDiscount: lines.reduce((most, { line }) => chooseLarger(most, line.discountPercent), new Big(0)),
+    maxDiscount: lines.reduce((largest, { line }) => chooseLarger(largest, line.discountPercent), new Big(0)),
     margin: computeMarginOfLines(lines),
     productFamilies: families,
     partKinds: new Set(lines.map(({ line }) => line.kind)),
     cooling,
     prefab,
-    lookedAt: (condition) => slices[condition](),
+    describeBasis: (condition) => basisByCondition[condition](),
   }
 }
 
@@ -97,8 +97,8 @@ function computeTotalInEuro({ total, currency }: PricedSolution, euroRate: strin
   return euroRate === undefined ? null : new Big(total.amount).div(euroRate)
 }
 
-const chooseLarger = (most: Big, percent: string | undefined): Big =>
-  percent !== undefined && new Big(percent).gt(most) ? new Big(percent) : most
+const chooseLarger = (largest: Big, percent: string | undefined): Big =>
+  percent !== undefined && new Big(percent).gt(largest) ? new Big(percent) : largest
 
 /** The margin of all lines whose cost is known, in percent of their price. */
 export function computeMarginOfLines(lines: readonly PricedLine[]): Big | null {

@@ -27,7 +27,7 @@ export interface ApprovalRequest {
 export interface People {
   /** Sorted by id; empty if nobody is left. */
   readonly userIds: readonly string[]
-  /** Whether substitutes are asked because nobody of the required kind is left. */
+  /** Whether substitutes are asked, because nobody of the required kind is left. */
   readonly standIn: boolean
 }
 
@@ -53,13 +53,13 @@ const substitutes: Readonly<Record<Exclude<Kind, 'superUser'>, readonly Kind[]>>
  */
 export function findApprovers(
   approver: Approver,
-  asking: ApprovalRequest,
+  request: ApprovalRequest,
   candidates: readonly Candidate[],
   barred: ReadonlySet<string>,
 ): People {
-  const free = candidates.filter(({ userId }) => !barred.has(userId))
+  const eligible = candidates.filter(({ userId }) => !barred.has(userId))
   for (const kind of [approver.kind, ...substitutes[approver.kind]]) {
-    const found = free.filter((candidate) => isApproverOfKind(kind, approver, asking, candidate))
+    const found = eligible.filter((candidate) => isApproverOfKind(kind, approver, request, candidate))
     if (found.length > 0)
       return { userIds: found.map(({ userId }) => userId).toSorted(), standIn: kind !== approver.kind }
   }
@@ -70,21 +70,25 @@ function isApproverOfKind(
   kind: Kind,
   required: Approver,
   { regionId, productFamilies }: ApprovalRequest,
-  one: Candidate,
+  candidate: Candidate,
 ): boolean {
   switch (kind) {
     case 'region':
-      return one.approver && one.regionIds.includes(regionId) && coversAnyFamily(one, productFamilies)
+      return (
+        candidate.approver &&
+        candidate.regionIds.includes(regionId) &&
+        coversAnyFamily(candidate, productFamilies)
+      )
     case 'prefab':
-      return one.prefabApprover && one.regionIds.includes(regionId)
+      return candidate.prefabApprover && candidate.regionIds.includes(regionId)
     case 'lead':
-      return one.leadOf.includes(regionId)
+      return candidate.leadOf.includes(regionId)
     case 'head':
-      return one.headOf.includes(regionId)
+      return candidate.headOf.includes(regionId)
     case 'person':
-      return required.kind === 'person' && one.userId === required.userId
+      return required.kind === 'person' && candidate.userId === required.userId
     case 'superUser':
-      return one.superUser
+      return candidate.superUser
   }
 }
 

@@ -51,7 +51,7 @@ export function addBusinessSeconds(calendar: WorkingCalendar, from: Date, second
   throw new RangeError(`No working days in ${calendar.countryId}`)
 }
 
-const two = (number: number): string => String(number).padStart(2, '0')
+const padHour = (hour: number): string => String(hour).padStart(2, '0')
 
 function getWorkingHours({ timeZone }: WorkingCalendar, day: Day) {
   return {
@@ -62,12 +62,16 @@ function getWorkingHours({ timeZone }: WorkingCalendar, day: Day) {
 
 /** The moment at which local time in a zone is an hour of a day, in milliseconds since 1970. Daylight saving changes at night, never in working hours. */
 function toTimestamp(timeZone: string, day: Day, hour: number): number {
-  const wanted = Date.parse(`${day}T${two(hour)}:00:00Z`)
+  const wanted = Date.parse(`${day}T${padHour(hour)}:00:00Z`)
   // The second guess uses the offset on the right side of a daylight saving change.
   const guess = wanted - getOffset(timeZone, wanted)
   return wanted - getOffset(timeZone, guess)
 }
 
-/** How far the clock of a zone is ahead of UTC at a moment, in milliseconds. */
-const getOffset = (timeZone: string, index: number): number =>
-  getWallTime(timeZone, new Date(index)).asUtc - Math.floor(index / 1000) * 1000
+/**
+ * How far the clock of a zone is ahead of UTC, in milliseconds.
+ *
+ * @param timestamp milliseconds since 1970
+ */
+const getOffset = (timeZone: string, timestamp: number): number =>
+  getWallTime(timeZone, new Date(timestamp)).asUtc - Math.floor(timestamp / 1000) * 1000

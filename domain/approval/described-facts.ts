@@ -29,5 +29,5 @@ export const parseDescribedFacts = (solution: DescribedSolution): ApprovalFacts 
   productFamilies: new Set(solution.productFamilies),
   partKinds: new Set(solution.partKinds),
   // A described solution has no earlier decisions that could be kept.
-  lookedAt: () => '',
+  describeBasis: () => '',
 })

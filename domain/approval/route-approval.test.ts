@@ -1,7 +1,7 @@
 /** Tests the routing of approvals: more expensive solutions, the order of rows, and people's own solutions. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createLine, priceCase, createRow as priceRow } from '../pricing/testing/price-case.ts'
+import { createLine, createPriceContext, createRow as priceRow } from '../pricing/testing/price-case.ts'
 import { priceSolution } from '../pricing/price-solution.ts'
 import { createFamilyFinder } from '../parts/families.ts'
 import { getApprovalFacts, type SolutionFacts } from './approval-facts.ts'
@@ -90,7 +90,7 @@ function createFacts(
   changes: Partial<SolutionFacts> = {},
   rowsOfList = [priceRow()],
 ) {
-  const context = priceCase({ rows: rowsOfList })
+  const context = createPriceContext({ rows: rowsOfList })
   return getApprovalFacts(priceSolution(lines, [], context), { ...someSolution, ...changes })
 }
 
@@ -114,12 +114,12 @@ const isAsked = (given: ApprovalConditions, facts = plain) =>
   }).some(({ chain }) => chain === 'commercial')
 
 const dollars = (euroRate: string | undefined) =>
-  getApprovalFacts(priceSolution([createLine()], [], priceCase({ currency: 'USD' })), {
+  getApprovalFacts(priceSolution([createLine()], [], createPriceContext({ currency: 'USD' })), {
     ...someSolution,
     euroRate,
   })
 
-const lookedAt = (given: ApprovalConditions, facts = plain) =>
+const findBasis = (given: ApprovalConditions, facts = plain) =>
   route({
     rows: [
       {
@@ -132,7 +132,7 @@ const lookedAt = (given: ApprovalConditions, facts = plain) =>
       },
     ],
     facts,
-  }).find(({ chain }) => chain === 'commercial')?.lookedAt
+  }).find(({ chain }) => chain === 'commercial')?.basis
 
 /** The chain, position and approver of a step, without its reasons. */
 const formatRequirement = ({ chain, position, approver }: RoutedStep): string =>
@@ -334,20 +334,22 @@ test('steps are ordered by chain and position and list their rows by id', () => 
 describe('the content that a step covers', () => {
   test('changes with its conditions and with nothing else', () => {
     const more = createFacts([createLine({ quantity: 4 })])
-    expect(lookedAt({ totalFrom: '1' }, more)).not.toBe(lookedAt({ totalFrom: '1' }))
-    expect(lookedAt({ customerClasses: ['partner'] }, more)).toBe(lookedAt({ customerClasses: ['partner'] }))
-    expect(lookedAt({ countries: ['DE'] }, more)).toBe(lookedAt({ countries: ['DE'] }))
+    expect(findBasis({ totalFrom: '1' }, more)).not.toBe(findBasis({ totalFrom: '1' }))
+    expect(findBasis({ customerClasses: ['partner'] }, more)).toBe(
+      findBasis({ customerClasses: ['partner'] }),
+    )
+    expect(findBasis({ countries: ['DE'] }, more)).toBe(findBasis({ countries: ['DE'] }))
   })
 
   test('is everything for a row without conditions', () => {
     const renamed = createFacts([createLine()], { contentHash: 'content-2' })
-    expect(lookedAt({}, renamed)).not.toBe(lookedAt({}))
-    expect(lookedAt({ totalFrom: '1' }, renamed)).toBe(lookedAt({ totalFrom: '1' }))
+    expect(findBasis({}, renamed)).not.toBe(findBasis({}))
+    expect(findBasis({ totalFrom: '1' }, renamed)).toBe(findBasis({ totalFrom: '1' }))
   })
 
   test('does not depend on the order of lines', () => {
     const one = createLine()
     const other = createLine({ lineId: 'line-2', quantity: 7 })
-    expect(lookedAt({}, createFacts([one, other]))).toBe(lookedAt({}, createFacts([other, one])))
+    expect(findBasis({}, createFacts([one, other]))).toBe(findBasis({}, createFacts([other, one])))
   })
 })

@@ -36,7 +36,7 @@ export interface RoutedStep {
    * The part of the solution that the step depends on, as text; if it is unchanged, an earlier decision remains
    * valid.
    */
-  readonly lookedAt: string
+  readonly basis: string
 }
 
 export interface Routing {
@@ -48,7 +48,7 @@ export interface Routing {
 }
 
 /** Whether each condition holds; a condition that a row does not state always holds. */
-const tests: Readonly<
+const conditionTests: Readonly<
   Record<ApprovalCondition, (conditions: ApprovalConditions, facts: ApprovalFacts) => boolean>
 > = {
   totalFrom: ({ totalFrom }, { totalInEuro }) =>
@@ -70,11 +70,11 @@ const tests: Readonly<
 
 /** The conditions that a row states. */
 export const listConditions = (conditions: ApprovalConditions): readonly ApprovalCondition[] =>
-  listKeys(tests).filter((condition) => conditions[condition] !== undefined)
+  listKeys(conditionTests).filter((condition) => conditions[condition] !== undefined)
 
 /** Whether every condition of a row holds. */
 export const isRowMet = (conditions: ApprovalConditions, facts: ApprovalFacts): boolean =>
-  listConditions(conditions).every((condition) => tests[condition](conditions, facts))
+  listConditions(conditions).every((condition) => conditionTests[condition](conditions, facts))
 
 /**
  * The steps of a solution, sorted by chain and position. Rows that ask the same people at the same place form one
@@ -83,9 +83,11 @@ export const isRowMet = (conditions: ApprovalConditions, facts: ApprovalFacts): 
  * one.
  */
 export function routeApproval({ rows, facts, candidates, barred }: Routing): readonly RoutedStep[] {
-  const general = rows.some(({ conditions }) => listConditions(conditions).length === 0) ? [] : [standingRow]
+  const fallbackRows = rows.some(({ conditions }) => listConditions(conditions).length === 0)
+    ? []
+    : [standingRow]
   const groups = Map.groupBy(
-    [...general, ...rows.filter(({ conditions }) => isRowMet(conditions, facts))],
+    [...fallbackRows, ...rows.filter(({ conditions }) => isRowMet(conditions, facts))],
     formatPosition,
   )
   const steps = Array.from(groups.values(), (group) => buildStep(group, { facts, candidates, barred }))
@@ -110,8 +112,8 @@ function buildStep(
 ): RoutedStep {
   const rows = group.toSorted((one, other) => one.rowId.localeCompare(other.rowId))
   const { chain, position, approver } = rows[0] ?? standingRow
-  const looksAt = rows.flatMap(({ conditions }): readonly (ApprovalCondition | 'everything')[] => {
-    const named = listConditions(conditions)
+  const conditions = rows.flatMap((row): readonly (ApprovalCondition | 'everything')[] => {
+    const named = listConditions(row.conditions)
     return named.length > 0 ? named : ['everything']
   })
   return {
@@ -119,11 +121,11 @@ function buildStep(
     position,
     approver,
     mode: rows.some(({ mode }) => mode === 'all') ? 'all' : 'anyone',
-    reasons: rows.map(({ rowId, conditions }) => ({ rowId, conditions })),
+    reasons: rows.map((row) => ({ rowId: row.rowId, conditions: row.conditions })),
     ...findApprovers(approver, facts, candidates, barred),
-    lookedAt: [...new Set(looksAt)]
+    basis: [...new Set(conditions)]
       .toSorted()
-      .map((condition) => `${condition}: ${facts.lookedAt(condition)}`)
+      .map((condition) => `${condition}: ${facts.describeBasis(condition)}`)
       .join('\n'),
   }
 }

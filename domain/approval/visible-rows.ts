@@ -4,7 +4,7 @@ import type { ApprovalCondition, ApprovalConditions } from './policy.ts'
 import { listConditions } from './route-approval.ts'
 
 /** The hidden figure that each condition tests; the type requires an entry for every condition. */
-const looksAt: Readonly<Record<ApprovalCondition, 'net' | 'cost' | 'nothing'>> = {
+const hiddenFigures: Readonly<Record<ApprovalCondition, 'net' | 'cost' | 'nothing'>> = {
   totalFrom: 'net',
   discountFrom: 'net',
   marginBelow: 'cost',
@@ -25,6 +25,6 @@ export function isRowVisible(
   conditions: ApprovalConditions,
   { price, cost }: Pick<PriceReader, 'price' | 'cost'>,
 ): boolean {
-  const seen = { net: price === 'net', cost: cost === 'exact', nothing: true } as const
-  return listConditions(conditions).every((condition) => seen[looksAt[condition]])
+  const isFigureVisible = { net: price === 'net', cost: cost === 'exact', nothing: true } as const
+  return listConditions(conditions).every((condition) => isFigureVisible[hiddenFigures[condition]])
 }

@@ -1,4 +1,4 @@
-/** What is wrong with the facts of a customer that no bound of a single field says. */
+/** Checks the facts of a customer beyond the length and type of each single field. */
 import { countries, findCountry } from '../reference/countries.ts'
 import type { Address, Customer } from './customer.ts'
 import { checkTaxNumber } from './tax-numbers.ts'
@@ -11,12 +11,12 @@ export interface CustomerProblem {
   readonly message: string
 }
 
-type Checked = Pick<
+type CheckedFacts = Pick<
   Customer,
   'currency' | 'taxNumber' | 'incoterm' | 'incotermPlace' | 'address' | 'invoiceAddress'
 >
 
-export function checkCustomer(customer: Checked): readonly CustomerProblem[] {
+export function checkCustomer(customer: CheckedFacts): readonly CustomerProblem[] {
   const { address, invoiceAddress, currency, taxNumber, incoterm, incotermPlace } = customer
   return [
     ...checkAddress('address', address),

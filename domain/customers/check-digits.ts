@@ -27,30 +27,30 @@ export function isMod11And10(text: string): boolean {
   return (11 - product) % 10 === digits.at(-1)
 }
 
-/** The rest of a number of any length, written in decimal digits, when divided by a small one. */
-export const computeRest = (text: string, divisor: number): number =>
-  toDigits(text).reduce((rest, digit) => (rest * 10 + digit) % divisor, 0)
+/** The remainder of a number of any length, written in decimal digits, divided by a small divisor. */
+export const computeRemainder = (text: string, divisor: number): number =>
+  toDigits(text).reduce((remainder, digit) => (remainder * 10 + digit) % divisor, 0)
 
-/** Whether the weighted sum of all digits is divisible. */
+/** Whether the weighted sum of all digits is divisible by the divisor. */
 export const isDivisible = (text: string, weights: readonly number[], divisor: number): boolean =>
   sumWeighted(toDigits(text), weights) % divisor === 0
 
 /**
- * Whether the last digit is 11 less the rest of the weighted sum of those before it.
+ * Whether the last digit is 11 minus the remainder of the weighted sum of the digits before it, divided by 11.
  *
- * @param special the digits that stand for results of 10 and 11; a result that is absent belongs to no number
+ * @param substitutes the check digits that stand for the results 10 and 11; without one, no number with that result is valid
  */
 export function hasComplementTo11(
   text: string,
   weights: readonly number[],
-  special: { readonly 10?: number; readonly 11?: number },
+  substitutes: { readonly 10?: number; readonly 11?: number },
 ): boolean {
   const digits = toDigits(text)
   const result = 11 - (sumWeighted(digits, weights) % 11)
-  const expected = result === 10 ? special[10] : result === 11 ? special[11] : result
+  const expected = result === 10 ? substitutes[10] : result === 11 ? substitutes[11] : result
   return expected !== undefined && expected === digits.at(weights.length)
 }
 
-/** Whether the last digit is what the weighted sum of those before it lacks to a multiple of ten. */
+/** Whether the last digit is what the weighted sum of the digits before it lacks to the next multiple of ten. */
 export const hasComplementTo10 = (text: string, weights: readonly number[]): boolean =>
   (10 - (sumWeighted(toDigits(text), weights) % 10)) % 10 === toDigits(text).at(weights.length)

@@ -3,7 +3,7 @@ import { foldText } from '../normalize.ts'
 
 /**
  * Legal forms as they stand at the end of names, folded and without dots. Source: the ISO 20275 list of entity legal forms (GLEIF, gleif.org,
- * 2023), of which those of the countries of our sample customers and the forms of the larger economies.
+ * 2023); of it, the forms of the larger economies and of the countries of our sample customers.
  */
 const legalForms: ReadonlySet<string> = new Set(
   `ab ag aktiebolag aktiengesellschaft aktieselskab anpartsselskab ansvarlig aps as asa a.s. ad
@@ -37,7 +37,7 @@ export function normalizeCompanyName(name: string): string {
     .replaceAll(/(?<=\s[aki])\/(?=s(?:\s|$))/gu, '')
   const words = joined.split(/[^\p{L}\p{N}&+]+/u).filter((word) => word !== '' && !fillers.has(word))
   const kept = dropLegalForms(words)
-  return (kept.length === 0 ? words : kept).map(withoutUmlautLetters).join(' ')
+  return (kept.length === 0 ? words : kept).map(dropUmlautE).join(' ')
 }
 
 /** Legal forms are dropped from the end, and those in Cyrillic from the beginning; elsewhere the word belongs to the name. */
@@ -48,5 +48,5 @@ function dropLegalForms(words: readonly string[]): readonly string[] {
   return words.slice(begin, last + 1)
 }
 
-/** Umlauts are written with an e where they lack, and foldText leaves the bare letter of those that do not. */
-const withoutUmlautLetters = (word: string): string => word.replaceAll(/(?<=[aou])e/g, '')
+/** Makes MUELLER equal to Müller, which `foldText` makes muller: an e behind a, o or u may stand for an umlaut. */
+const dropUmlautE = (word: string): string => word.replaceAll(/(?<=[aou])e/g, '')

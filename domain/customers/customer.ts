@@ -20,7 +20,7 @@ export type Incoterm = (typeof incoterms)[number]
 
 /** A postal address; an empty text is not stated. */
 export interface Address {
-  /** Street and number, and what else stands above the city, in lines. */
+  /** Street and number, and whatever else stands above the city, one line each. */
   readonly street: string
   readonly postalCode: string
   readonly city: string
@@ -36,13 +36,13 @@ export interface Customer {
   readonly legalName: string
   /** The number by which the company knows its customer. */
   readonly customerNumber: string
-  /** In which it is written to. */
+  /** The language of letters to the customer. */
   readonly language: Language | null
-  /** ISO 4217, in which quotations are made; null for that of its country. */
+  /** The currency of its quotations, ISO 4217; null for that of its country. */
   readonly currency: string | null
   /** As `checkTaxNumber` writes it. */
   readonly taxNumber: string
-  /** Of the register of companies. */
+  /** The number in the register of companies. */
   readonly registrationNumber: string
   readonly incoterm: Incoterm | null
   readonly incotermPlace: string
@@ -55,14 +55,14 @@ export interface Customer {
   readonly address: Address
   /** Null for the address above. */
   readonly invoiceAddress: Address | null
-  /** False for one that is no longer offered for solutions. */
+  /** False for a customer that is no longer offered for solutions. */
   readonly active: boolean
 }
 
 export interface CustomerSite {
   readonly siteName: string
   readonly address: Address
-  /** What is so at the place; the country is that of the address. */
+  /** The conditions at the place; the country is that of the address. */
   readonly site: StatedSite
   readonly active: boolean
 }
@@ -71,7 +71,7 @@ export interface CustomerContact {
   readonly contactName: string
   readonly email: string
   readonly phone: string
-  /** What the person does there. */
+  /** The job of the person at the customer. */
   readonly jobTitle: string
   readonly language: Language | null
   readonly active: boolean
@@ -95,7 +95,7 @@ export const customerLengths = {
 
 export const maxPaymentDays = 365
 
-/** How many customers, sites and contacts there may be, so that a page shows all sites and contacts of a customer. */
+/** How many sites and contacts a customer may have, so that one page shows all of them. */
 export const customerLimits = { sites: 200, contacts: 200 } as const
 
 /** Telephone numbers as people write them: digits with blanks, signs and an extension; ITU-T E.164 allows 15 digits. */

@@ -4,14 +4,14 @@ import { normalizeCompanyName } from './company-name.ts'
 export const duplicateReasons = ['taxNumber', 'name', 'emailDomain'] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
 
-/** What of a customer is compared. */
+/** The facts by which customers are compared. */
 export interface ComparedCustomer {
   readonly countryId: string
   /** As `checkTaxNumber` writes it; empty if none is stated. */
   readonly taxNumber: string
-  /** `listNameKeys` of its name and legal name. */
+  /** The result of `listNameKeys` for its name and legal name. */
   readonly nameKeys: readonly string[]
-  /** `findEmailDomain` of its contacts. */
+  /** The results of `findEmailDomain` for its contacts. */
   readonly emailDomains: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export const listNameKeys = (names: {
   ...new Set([names.customerName, names.legalName].map(normalizeCompanyName).filter((key) => key !== '')),
 ]
 
-/** Providers of mail for everybody, whose domains say nothing about a company (our list of the largest). */
+/** Public e-mail providers, whose domains say nothing about a company (our list of the largest). */
 const publicMailDomains: ReadonlySet<string> = new Set([
   'gmail.com',
   'googlemail.com',
@@ -54,13 +54,13 @@ const publicMailDomains: ReadonlySet<string> = new Set([
   'uol.com.br',
 ])
 
-/** The domain of an e-mail address that says where a person works; undefined for a provider of mail for everybody. */
+/** The domain of an e-mail address that says where a person works; undefined for a public e-mail provider. */
 export function findEmailDomain(email: string): string | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return email.includes('@') && domain.includes('.') && !publicMailDomains.has(domain) ? domain : undefined
 }
 
-const shares = (keys: readonly string[], others: readonly string[]): boolean =>
+const haveCommonKey = (keys: readonly string[], others: readonly string[]): boolean =>
   keys.some((key) => others.includes(key))
 
 /** Why two customers may be the same one, the strongest reason first; empty if nothing says so. */
@@ -70,8 +70,8 @@ export function listDuplicateReasons(
 ): readonly DuplicateReason[] {
   const holds: Readonly<Record<DuplicateReason, boolean>> = {
     taxNumber: left.taxNumber !== '' && left.taxNumber === right.taxNumber,
-    name: shares(left.nameKeys, right.nameKeys),
-    emailDomain: left.countryId === right.countryId && shares(left.emailDomains, right.emailDomains),
+    name: haveCommonKey(left.nameKeys, right.nameKeys),
+    emailDomain: left.countryId === right.countryId && haveCommonKey(left.emailDomains, right.emailDomains),
   }
   return duplicateReasons.filter((reason) => holds[reason])
 }

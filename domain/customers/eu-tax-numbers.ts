@@ -3,11 +3,11 @@
  *
  * The forms are those of the European Commission's VIES, "VAT identification number structure" (ec.europa.eu/taxation_customs/vies,
  * FAQ 11, 2024), under articles 214 and 215 of Directive 2006/112/EC with its prefix of ISO 3166-1 alpha-2 (EL for Greece, XI for
- * Northern Ireland). The check digits are those of "VAT identification numbers: algorithms" of the Commission's fiscalis paper and of
+ * Northern Ireland). The check digits are those of "VAT identification numbers: algorithms" of the Fiscalis paper of the Commission and of
  * the OECD's "Tax identification numbers" (oecd.org, jurisdiction sheets, 2023), except where a row names another source.
  */
 import {
-  computeRest,
+  computeRemainder,
   hasComplementTo10,
   hasComplementTo11,
   isDivisible,
@@ -25,13 +25,13 @@ const vat = (
   rule: Pick<TaxNumberRule, 'pattern' | 'example'> & Pick<Partial<TaxNumberRule>, 'check' | 'source'>,
 ): TaxNumberRule => ({ prefix, isPrefixWritten: true, source, ...rule })
 
-const digitSum = (digits: readonly number[]): number =>
+const sumDigits = (digits: readonly number[]): number =>
   digits.reduce((sum, digit) => sum + (digit > 9 ? digit - 9 : digit), 0)
 
 const isAustrian = (number: string): boolean => {
   const digits = toDigits(number.slice(1))
   const doubled = digits.slice(0, 7).map((digit, place) => (place % 2 === 0 ? digit : digit * 2))
-  return (10 - ((digitSum(doubled) + 4) % 10)) % 10 === digits[7]
+  return (10 - ((sumDigits(doubled) + 4) % 10)) % 10 === digits[7]
 }
 
 /** Only the numbers of legal entities, of nine digits, have a check digit that is the same for all. */
@@ -39,8 +39,8 @@ const isBulgarian = (number: string): boolean => {
   if (number.length === 10) return true
   const digits = toDigits(number)
   const first = sumWeighted(digits, [1, 2, 3, 4, 5, 6, 7, 8]) % 11
-  const rest = first === 10 ? (sumWeighted(digits, [3, 4, 5, 6, 7, 8, 9, 10]) % 11) % 10 : first
-  return rest === digits[8]
+  const remainder = first === 10 ? (sumWeighted(digits, [3, 4, 5, 6, 7, 8, 9, 10]) % 11) % 10 : first
+  return remainder === digits[8]
 }
 
 const cyprusOddDigits = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21]
@@ -58,14 +58,14 @@ const isGreek = (number: string): boolean =>
 /** The two digits before the SIREN are a key of it; newer keys hold letters, whose computation is not published. */
 const isFrench = (number: string): boolean => {
   const siren = number.slice(2)
-  return !/^\d{2}/.test(number) || (12 + 3 * computeRest(siren, 97)) % 97 === Number(number.slice(0, 2))
+  return !/^\d{2}/.test(number) || (12 + 3 * computeRemainder(siren, 97)) % 97 === Number(number.slice(0, 2))
 }
 
 const irishLetters = 'WABCDEFGHIJKLMNOPQRSTUV'
 const isIrish = (number: string): boolean => {
-  // Numbers of before 2013 may have a letter or a sign in second place.
-  const old = /^\d[A-Z+*]\d{5}[A-W]$/.test(number)
-  const digits = toDigits(old ? `0${number.slice(2, 7)}${number.slice(0, 1)}` : number.slice(0, 7))
+  // Numbers issued before 2013 may have a letter or a sign in second place.
+  const isOldForm = /^\d[A-Z+*]\d{5}[A-W]$/.test(number)
+  const digits = toDigits(isOldForm ? `0${number.slice(2, 7)}${number.slice(0, 1)}` : number.slice(0, 7))
   const letter = number.slice(8)
   const sum =
     sumWeighted(digits, [8, 7, 6, 5, 4, 3, 2]) + (letter === '' ? 0 : 9 * irishLetters.indexOf(letter))
@@ -77,8 +77,8 @@ const isLithuanian = (number: string): boolean => {
   const length = digits.length - 1
   const weights = (start: number) => Array.from({ length }, (_, place) => ((start - 1 + place) % 9) + 1)
   const first = sumWeighted(digits, weights(1)) % 11
-  const rest = first === 10 ? (sumWeighted(digits, weights(3)) % 11) % 10 : first
-  return rest === digits[length]
+  const remainder = first === 10 ? (sumWeighted(digits, weights(3)) % 11) % 10 : first
+  return remainder === digits[length]
 }
 
 /** Legal entities begin with 4 to 9; the numbers of people hold a date of birth, or begin with 32, and have no check digit since 2017. */
@@ -93,7 +93,7 @@ const isDutch = (number: string): boolean => {
   const digits = toDigits(number.slice(0, 9))
   if (sumWeighted(digits, [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === digits[8]) return true
   // N, L and B as 23, 21 and 11.
-  return computeRest(`2321${number.replace('B', '11')}`, 97) === 1
+  return computeRemainder(`2321${number.replace('B', '11')}`, 97) === 1
 }
 
 const isRomanian = (number: string): boolean => {
@@ -104,8 +104,8 @@ const isRomanian = (number: string): boolean => {
 /** United Kingdom, HMRC Reference: Notice 700; numbers since 2010 have 55 added. Government and health numbers have no check digits. */
 export const isBritish = (number: string): boolean => {
   if (/^[A-Z]/.test(number)) return true
-  const rest = (sumWeighted(toDigits(number), [8, 7, 6, 5, 4, 3, 2]) + Number(number.slice(7, 9))) % 97
-  return rest === 0 || rest === 42
+  const remainder = (sumWeighted(toDigits(number), [8, 7, 6, 5, 4, 3, 2]) + Number(number.slice(7, 9))) % 97
+  return remainder === 0 || remainder === 42
 }
 export const britishForm = /^(\d{9}(\d{3})?|GD[0-4]\d{2}|HA[5-9]\d{2})$/
 
@@ -114,7 +114,7 @@ export const euTaxNumbers: Readonly<Record<string, TaxNumberRule>> = {
   AT: vat('AT', { pattern: /^U\d{8}$/, check: isAustrian, example: 'ATU13585627' }),
   BE: vat('BE', {
     pattern: /^[01]\d{9}$/,
-    check: (number) => 97 - computeRest(number.slice(0, 8), 97) === Number(number.slice(8)),
+    check: (number) => 97 - computeRemainder(number.slice(0, 8), 97) === Number(number.slice(8)),
     example: 'BE0428759497',
   }),
   BG: vat('BG', { pattern: /^\d{9,10}$/, check: isBulgarian, example: 'BG175074752' }),
@@ -161,7 +161,7 @@ export const euTaxNumbers: Readonly<Record<string, TaxNumberRule>> = {
   LT: vat('LT', { pattern: /^(\d{7}1\d|\d{10}1\d)$/, check: isLithuanian, example: 'LT119511515' }),
   LU: vat('LU', {
     pattern: /^\d{8}$/,
-    check: (number) => computeRest(number.slice(0, 6), 89) === Number(number.slice(6)),
+    check: (number) => computeRemainder(number.slice(0, 6), 89) === Number(number.slice(6)),
     example: 'LU15027442',
   }),
   LV: vat('LV', { pattern: /^\d{11}$/, check: isLatvian, example: 'LV40003521600' }),
@@ -196,7 +196,7 @@ export const euTaxNumbers: Readonly<Record<string, TaxNumberRule>> = {
   }),
   SK: vat('SK', {
     pattern: /^[1-9]\d[2-47-9]\d{7}$/,
-    check: (number) => computeRest(number, 11) === 0,
+    check: (number) => computeRemainder(number, 11) === 0,
     example: 'SK2022749619',
   }),
   XI: vat('XI', { pattern: britishForm, check: isBritish, example: 'XI110305878' }),

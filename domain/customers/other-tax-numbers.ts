@@ -22,8 +22,8 @@ const isAustralian = (number: string): boolean => {
 const isBrazilian = (number: string): boolean => {
   const values = Array.from(number, (letter) => (letter.codePointAt(0) ?? 0) - 48)
   const check = (weights: readonly number[]) => {
-    const rest = sumWeighted(values, weights) % 11
-    return rest < 2 ? 0 : 11 - rest
+    const remainder = sumWeighted(values, weights) % 11
+    return remainder < 2 ? 0 : 11 - remainder
   }
   const weights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
   return check(weights) === values[12] && check([6, ...weights]) === values[13]
@@ -57,9 +57,9 @@ const isRussian = (number: string): boolean => {
 
 const isNewZealand = (number: string): boolean => {
   const digits = toDigits(number.padStart(9, '0'))
-  const compute = (weights: readonly number[]) => (11 - (sumWeighted(digits, weights) % 11)) % 11
-  const first = compute([3, 2, 7, 6, 5, 4, 3, 2])
-  return (first === 10 ? compute([7, 4, 3, 2, 5, 2, 7, 6]) : first) === digits[8]
+  const computeCheckDigit = (weights: readonly number[]) => (11 - (sumWeighted(digits, weights) % 11)) % 11
+  const first = computeCheckDigit([3, 2, 7, 6, 5, 4, 3, 2])
+  return (first === 10 ? computeCheckDigit([7, 4, 3, 2, 5, 2, 7, 6]) : first) === digits[8]
 }
 
 const isTurkish = (number: string): boolean => {
@@ -82,20 +82,20 @@ const isChilean = (number: string): boolean => {
 
 const isColombian = (number: string): boolean => {
   const digits = toDigits(number)
-  const rest = sumWeighted(digits.slice(0, 9).toReversed(), [3, 7, 13, 17, 19, 23, 29, 37, 41]) % 11
-  return (rest < 2 ? rest : 11 - rest) === digits[9]
+  const remainder = sumWeighted(digits.slice(0, 9).toReversed(), [3, 7, 13, 17, 19, 23, 29, 37, 41]) % 11
+  return (remainder < 2 ? remainder : 11 - remainder) === digits[9]
 }
 
 const isTaiwanese = (number: string): boolean => {
   const products = toDigits(number).map((digit, place) => digit * ([1, 2, 1, 2, 1, 2, 4, 1][place] ?? 0))
   const sum = products.reduce((before, product) => before + Math.floor(product / 10) + (product % 10), 0)
-  // A seventh digit of 7 counts 28, whose digits sum to 10, which is 1 or 0.
+  // A seventh digit of 7 gives 7 × 4 = 28, whose digits sum to 10; that may count as 1 or as 0.
   return sum % 5 === 0 || (number[6] === '7' && (sum + 1) % 5 === 0)
 }
 
 /**
- * The campuses whose prefixes the Internal Revenue Service has assigned ("How EINs are assigned and valid EIN prefixes", irs.gov, reviewed
- * 2025); an EIN has no check digit.
+ * The prefixes that the Internal Revenue Service has assigned to no campus ("How EINs are assigned and valid EIN prefixes", irs.gov,
+ * reviewed 2025); an EIN has no check digit.
  */
 const unassignedEmployerPrefixes = '00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' ')
 

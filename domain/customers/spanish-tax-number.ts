@@ -16,7 +16,7 @@ export function isSpanish(number: string): boolean {
   return /[A-HJNP-SUVW]/.test(first) && isCompany(number)
 }
 
-/** Which letters end in a letter, and which in a digit, stands in the order; others may do either. */
+/** Orden EHA/451/2008 states with which first letters the check character is a letter, and with which a digit; with others it may be either. */
 function isCompany(number: string): boolean {
   const sum = toDigits(number.slice(1, 8)).reduce((before, digit, place) => {
     const doubled = place % 2 === 0 ? digit * 2 : digit

@@ -29,10 +29,13 @@ export const taxNumberCountries: readonly string[] = Object.keys(rules).toSorted
 export const findTaxNumberRule = (countryId: string): TaxNumberRule | undefined =>
   Object.hasOwn(rules, countryId) ? rules[countryId] : undefined
 
-/** Monaco is part of the customs and VAT territory of France (Directive 2006/112/EC, article 7), and the Isle of Man of the United Kingdom. */
-const taxedAs: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB', LI: 'CH' }
+/**
+ * Monaco belongs to the VAT territory of France, and the Isle of Man to that of the United Kingdom (Directive 2006/112/EC, article 7);
+ * Liechtenstein to that of Switzerland (treaty of 28 October 1994).
+ */
+const vatTerritories: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB', LI: 'CH' }
 
-const removeSigns = (text: string): string =>
+const removePunctuation = (text: string): string =>
   normalizeText(text, 'NFKC')
     .toUpperCase()
     .replaceAll(/[\s.\-/\u2010-\u2015·]/g, '')
@@ -42,8 +45,8 @@ const removeSigns = (text: string): string =>
  * the rule of that state, because companies register where they sell. A country without a rule takes any plain number, which is not checked.
  */
 export function checkTaxNumber(countryId: string, text: string): TaxNumberVerdict {
-  const bare = removeSigns(text)
-  const country = taxedAs[countryId] ?? countryId
+  const bare = removePunctuation(text)
+  const country = vatTerritories[countryId] ?? countryId
   const rule = findTaxNumberRule(country)
   const own = rule === undefined ? checkPlainNumber(bare) : checkByRule(rule, bare)
   if (own.kind === 'right' && own.isChecked) return own

@@ -1,4 +1,4 @@
-/** What is wrong with the content of a template that no bound of a single field says. */
+/** Checks the content of a template beyond the length and type of each single field. */
 import { checkTaxNumber } from '../customers/tax-numbers.ts'
 import { findCountry } from '../reference/countries.ts'
 import { computeContrastWithWhite, leastContrast } from './accent-color.ts'

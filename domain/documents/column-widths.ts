@@ -2,11 +2,11 @@
 import { splitIntoPieces } from '../drawings/pdf/wrap-words.ts'
 import type { TableBlock } from './document-blocks.ts'
 
-/** A column that is as wide as its words takes this part of the width at most. */
-const maxShare = 0.24
-/** The least width in mm of a column that takes what is left. */
+/** Columns that are as wide as their words are not cut to less than this part of the table. */
+const minLimitShare = 0.12
+/** The least width in mm of a column that fills what the others leave. */
 const minFill = 30
-/** The widths of letters do not sum exactly. */
+/** mm to spare, because the widths of letters do not sum exactly. */
 const rounding = 0.1
 
 export interface WidthOptions {
@@ -24,7 +24,7 @@ export interface WidthOptions {
  */
 export function computeColumnWidths(
   { columns, rows }: Pick<TableBlock, 'columns' | 'rows'>,
-  { width: whole, gap, measure }: WidthOptions,
+  { width: tableWidth, gap, measure }: WidthOptions,
 ): readonly number[] {
   const measureColumns = (split: (words: string) => readonly string[]) => {
     const measureParts = (words: string, bold: boolean) =>
@@ -41,13 +41,13 @@ export function computeColumnWidths(
   const isFilling = (index: number) => columns[index]?.fills === true
   const fillers = columns.filter(({ fills }) => fills === true).length
   // Words without blanks, such as prices and part numbers, are cut only where nothing else helps.
-  let most = whole
+  let limit = tableWidth
   const sumFixed = () =>
-    natural.reduce((total, width, index) => total + (isFilling(index) ? 0 : Math.min(width, most)), 0)
-  while (sumFixed() > whole - fillers * minFill && most > whole * (maxShare / 2)) most *= 0.97
-  const left = whole - sumFixed()
+    natural.reduce((total, width, index) => total + (isFilling(index) ? 0 : Math.min(width, limit)), 0)
+  while (sumFixed() > tableWidth - fillers * minFill && limit > tableWidth * minLimitShare) limit *= 0.97
+  const left = tableWidth - sumFixed()
   const longest = measureColumns((words) => (words === '' ? [''] : splitIntoPieces(words)))
-  const filled = fillUp(
+  const filled = shareRemainingWidth(
     columns.flatMap((_, index) =>
       isFilling(index) ? [{ index, natural: natural[index] ?? 0, longest: longest[index] ?? 0 }] : [],
     ),
@@ -55,7 +55,7 @@ export function computeColumnWidths(
   )
   return natural.map(
     (width, index) =>
-      filled.get(index) ?? Math.min(width, most) + (fillers === 0 ? left / columns.length : 0),
+      filled.get(index) ?? Math.min(width, limit) + (fillers === 0 ? left / columns.length : 0),
   )
 }
 
@@ -68,7 +68,7 @@ interface Filler {
 }
 
 /** Shares a width by how much columns hold; one whose share is less than its longest word takes that, as long as there is room. */
-function fillUp(fillers: readonly Filler[], width: number): ReadonlyMap<number, number> {
+function shareRemainingWidth(fillers: readonly Filler[], width: number): ReadonlyMap<number, number> {
   const total = fillers.reduce((sum, { natural }) => sum + natural, 0)
   const getShare = ({ natural }: Filler) => (width * natural) / total
   const narrow = fillers.filter((filler) => getShare(filler) < filler.longest)
@@ -78,6 +78,6 @@ function fillUp(fillers: readonly Filler[], width: number): ReadonlyMap<number, 
     return new Map(fillers.map((filler) => [filler.index, getShare(filler)]))
   return new Map([
     ...narrow.map(({ index, longest }) => [index, longest] as const),
-    ...fillUp(others, width - taken),
+    ...shareRemainingWidth(others, width - taken),
   ])
 }

@@ -148,7 +148,7 @@ export interface DocumentContent {
   readonly enclosures?: readonly Enclosure[]
 }
 
-/** Everything that the blocks say: fonts are chosen by it. */
+/** All words of a block, by which fonts are chosen. */
 export function listWords(block: DocumentBlock): readonly string[] {
   switch (block.kind) {
     case 'cover':

@@ -4,16 +4,16 @@ import type { Drawing, Label } from '../drawings/shapes.ts'
 import type { PrintedDrawing } from './document-blocks.ts'
 
 /** Messages by which drawings say that figures are samples or estimates: the calculation sheet says it, with the basis of each figure. */
-const remark = /(?:^|\.)(?:estimate|sample)[A-Z]?\w*$/
+const remarkKey = /(?:^|\.)(?:estimate|sample)[A-Z]?\w*$/
 /** The sign before a figure that follows from a formula. */
 const estimateSign = /^≈\s*/u
 
-/** Messages that say the same without a remark. */
-const withoutRemark: Readonly<Record<string, string>> = {
+/** Messages with a remark, and those that say the same without it. */
+const plainMessages: Readonly<Record<string, string>> = {
   'drawing.legend.clearanceSample': 'drawing.legend.clearance',
 }
 
-const isRemark = (label: Label): boolean => 'message' in label && remark.test(label.message)
+const isRemark = (label: Label): boolean => 'message' in label && remarkKey.test(label.message)
 
 /** Leaves remarks on samples and estimates out of legend and shapes. */
 export const dropRemarks = (drawing: Drawing): Drawing => ({
@@ -32,7 +32,7 @@ export const dropEstimateSigns =
 
 function replaceLabel(label: Label): Label {
   if (!('message' in label)) return label
-  const key = withoutRemark[label.message]
+  const key = plainMessages[label.message]
   return key === undefined ? label : { ...label, message: key }
 }
 

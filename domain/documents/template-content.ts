@@ -74,15 +74,15 @@ export const createTemplateContent = (companyName: string): TemplateContent => (
 /**
  * The lines that stand below the name of the seller.
  *
- * @param taxLabel writes the tax number in the language of the document
+ * @param formatTaxNumber formats the tax number with its label in the language of the document
  */
 export const listSellerLines = (
   { addressLines, companyRegister, taxNumber, bankLines }: TemplateContent,
-  taxLabel: (taxNumber: string) => string,
+  formatTaxNumber: (taxNumber: string) => string,
 ): readonly string[] => [
   ...addressLines,
   ...(companyRegister === '' ? [] : [companyRegister]),
-  ...(taxNumber === '' ? [] : [taxLabel(taxNumber)]),
+  ...(taxNumber === '' ? [] : [formatTaxNumber(taxNumber)]),
   ...bankLines,
 ]
 
@@ -90,12 +90,12 @@ export const listSellerLines = (
 export const toDocumentTemplate = (
   content: TemplateContent,
   logo: DocumentTemplate['logo'],
-  taxLabel: (taxNumber: string) => string,
+  formatTaxNumber: (taxNumber: string) => string,
 ): DocumentTemplate => ({
   logo,
   accentColor: content.accentColor,
   typeface: content.typeface,
-  sellerLines: listSellerLines(content, taxLabel),
+  sellerLines: listSellerLines(content, formatTaxNumber),
   footerLines: content.footerLines,
   sections: content.sections,
   clauses: content.clauses,

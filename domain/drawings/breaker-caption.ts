@@ -12,17 +12,17 @@ export const textSize = 13
 export function drawBreakerWithCaption(
   device: Breaker,
   { x, y }: Point,
-  room: number,
-  { pen = 'cable', more = [] }: { readonly pen?: Pen; readonly more?: readonly Label[] } = {},
+  maxWidth: number,
+  { pen = 'cable', extraLines = [] }: { readonly pen?: Pen; readonly extraLines?: readonly Label[] } = {},
 ): Shape[] {
   return assignToPart(device.part, [
     ...drawBreaker(x, y, pen),
     ...drawCaption(
-      [literal(device.designation), ...formatRating(device), ...more],
+      [literal(device.designation), ...formatRating(device), ...extraLines],
       { x: x + 10, y: y + 8 },
       textSize,
       {
-        maxWidth: room,
+        maxWidth: maxWidth,
       },
     ),
   ])

@@ -4,13 +4,13 @@ import type { DrawnCabinet } from './cabinet-line.ts'
 import type { Shape } from './shapes.ts'
 import { drawCircle, drawLine, literal, drawRectangle, drawText } from './sketch.ts'
 
-/** Left edge, floor-side edge (y of the cabinet's bottom) and the cabinet itself, all in mm. */
+/** The left lower corner of a cabinet, in mm. */
 export interface FacePlace {
   readonly x: number
   readonly bottom: number
 }
 
-/** The front of a cabinet with its left lower corner at the place. */
+/** Draws the front of a cabinet. */
 export function drawCabinetFace(cabinet: DrawnCabinet, { x, bottom }: FacePlace): Shape[] {
   const { width, height } = cabinet
   const top = bottom - height
@@ -38,22 +38,22 @@ interface Area {
 }
 
 const faces: Readonly<Record<DrawnCabinet['face'], (cabinet: DrawnCabinet, area: Area) => Shape[]>> = {
-  ups: upsFace,
-  battery: batteryFace,
-  bypass: bypassFace,
-  plain: doorFace,
-  closed: closedFace,
+  ups: drawUpsFace,
+  battery: drawBatteryFace,
+  bypass: drawBypassFace,
+  plain: drawDoorFace,
+  closed: drawClosedFace,
 }
 
 /** Heights of a frame's display and slots as shares of its door. */
 const displayShare = 0.13
 const slotsBottom = 0.86
 
-function upsFace(cabinet: DrawnCabinet, area: Area): Shape[] {
-  const display = displayPanel(area)
+function drawUpsFace(cabinet: DrawnCabinet, area: Area): Shape[] {
+  const display = drawDisplayPanel(area)
   if (cabinet.slots.length === 0) {
     const top = area.y + area.height * (displayShare + 0.08)
-    return [...display, ...vents(area, top, area.y + area.height * 0.94)]
+    return [...display, ...drawVents(area, top, area.y + area.height * 0.94)]
   }
   const top = area.y + area.height * (displayShare + 0.05)
   const pitch = (area.height * (slotsBottom - displayShare - 0.05)) / cabinet.slots.length
@@ -78,24 +78,24 @@ function upsFace(cabinet: DrawnCabinet, area: Area): Shape[] {
         Math.min(slotHeight * 0.34, area.width * 0.11),
       ),
     )
-    return [slot, ...fans, number, ...(fill === 'redundant' ? hatch(area, y, slotHeight) : [])]
+    return [slot, ...fans, number, ...(fill === 'redundant' ? drawRedundancyMark(area, y, slotHeight) : [])]
   })
   return [
     ...display,
     ...slots,
-    ...vents(area, area.y + area.height * (slotsBottom + 0.03), area.y + area.height),
+    ...drawVents(area, area.y + area.height * (slotsBottom + 0.03), area.y + area.height),
   ]
 }
 
 /** Two strokes in the corner mark a redundant module without colour. */
-function hatch(area: Area, y: number, height: number): Shape[] {
+function drawRedundancyMark(area: Area, y: number, height: number): Shape[] {
   const right = area.x + area.width
   return [0.3, 0.5].map((share) =>
     drawLine('redundant', { x: right - height * share, y }, { x: right, y: y + height * share }),
   )
 }
 
-function displayPanel(area: Area): Shape[] {
+function drawDisplayPanel(area: Area): Shape[] {
   const height = area.height * displayShare
   return [
     drawRectangle('outline', { x: area.x, y: area.y, width: area.width, height, radius: 4 }),
@@ -114,7 +114,7 @@ function displayPanel(area: Area): Shape[] {
   ]
 }
 
-function vents(area: Area, from: number, to: number): Shape[] {
+function drawVents(area: Area, from: number, to: number): Shape[] {
   const count = Math.max(2, Math.min(9, Math.floor((to - from) / 45)))
   return Array.from({ length: count }, (_, index) => {
     const y = from + ((to - from) * (index + 0.5)) / count
@@ -122,8 +122,8 @@ function vents(area: Area, from: number, to: number): Shape[] {
   })
 }
 
-/** Shelves of blocks, each behind a dashed line, and the warning of stored energy. */
-function batteryFace(cabinet: DrawnCabinet, area: Area): Shape[] {
+/** Shelves of blocks below the symbol of a battery. */
+function drawBatteryFace(cabinet: DrawnCabinet, area: Area): Shape[] {
   const shelves = 4
   const blocks = 4
   const top = area.y + area.height * 0.2
@@ -144,10 +144,10 @@ function batteryFace(cabinet: DrawnCabinet, area: Area): Shape[] {
       drawLine('detail', { x: area.x, y: y + block.height }, { x: area.x + area.width, y: y + block.height }),
     ]
   })
-  return [...batteryMark(cabinet, area), ...racks.flat()]
+  return [...drawBatteryMark(cabinet, area), ...racks.flat()]
 }
 
-function batteryMark(cabinet: DrawnCabinet, area: Area): Shape[] {
+function drawBatteryMark(cabinet: DrawnCabinet, area: Area): Shape[] {
   const x = area.x + area.width / 2
   const y = area.y + area.height * 0.09
   const half = Math.min(cabinet.width * 0.09, area.height * 0.06)
@@ -160,10 +160,10 @@ function batteryMark(cabinet: DrawnCabinet, area: Area): Shape[] {
 }
 
 /** Door of a bypass panel or cabinet with its two interlocked handles. */
-function bypassFace(cabinet: DrawnCabinet, area: Area): Shape[] {
+function drawBypassFace(cabinet: DrawnCabinet, area: Area): Shape[] {
   const radius = Math.min(area.width * 0.16, area.height * 0.14)
   const y = area.y + area.height * (cabinet.onWall ? 0.5 : 0.3)
-  const handle = (share: number): Shape[] => {
+  const drawHandle = (share: number): Shape[] => {
     const x = area.x + area.width * share
     return [
       drawCircle('outline', { x, y }, radius),
@@ -178,8 +178,8 @@ function bypassFace(cabinet: DrawnCabinet, area: Area): Shape[] {
   }
   return [
     drawRectangle('detail', { x: area.x, y: area.y, width: area.width, height: area.height, radius: 4 }),
-    ...handle(0.28),
-    ...handle(0.72),
+    ...drawHandle(0.28),
+    ...drawHandle(0.72),
     drawLine(
       'detail',
       { x: area.x + area.width * 0.28 + radius, y },
@@ -188,15 +188,15 @@ function bypassFace(cabinet: DrawnCabinet, area: Area): Shape[] {
   ]
 }
 
-function closedFace(_cabinet: DrawnCabinet, area: Area): Shape[] {
+function drawClosedFace(_cabinet: DrawnCabinet, area: Area): Shape[] {
   return [
     drawRectangle('detail', { x: area.x, y: area.y, width: area.width, height: area.height, radius: 4 }),
   ]
 }
 
-function doorFace(cabinet: DrawnCabinet, area: Area): Shape[] {
+function drawDoorFace(cabinet: DrawnCabinet, area: Area): Shape[] {
   return [
-    ...closedFace(cabinet, area),
+    ...drawClosedFace(cabinet, area),
     drawRectangle('detail', {
       x: area.x + area.width * 0.88,
       y: area.y + area.height * 0.45,
@@ -215,14 +215,14 @@ export function drawPerson(x: number, floor: number): Shape[] {
   const top = floor - personHeight
   const shoulder = top + 285
   const hip = floor - 830
-  const limb = (left: number, from: number, to: number, width: number) =>
+  const drawLimb = (left: number, from: number, to: number, width: number) =>
     drawRectangle('detail', { x: x + left, y: from, width, height: to - from, radius: width / 2 })
   return [
     drawCircle('detail', { x, y: top + 118 }, 118),
     drawRectangle('detail', { x: x - 150, y: shoulder, width: 300, height: hip - shoulder, radius: 90 }),
-    limb(-245, shoulder + 20, hip + 20, 85),
-    limb(160, shoulder + 20, hip + 20, 85),
-    limb(-145, hip + 10, floor, 135),
-    limb(10, hip + 10, floor, 135),
+    drawLimb(-245, shoulder + 20, hip + 20, 85),
+    drawLimb(160, shoulder + 20, hip + 20, 85),
+    drawLimb(-145, hip + 10, floor, 135),
+    drawLimb(10, hip + 10, floor, 135),
   ]
 }

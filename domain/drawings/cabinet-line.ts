@@ -11,7 +11,7 @@ export interface DrawnCabinet {
   /** Short and unique in its line: U1, B1, MB. */
   readonly tag: string
   readonly name: Label
-  /** A closed one has no door. */
+  /** What the front shows; a closed one has no door. */
   readonly face: 'ups' | 'battery' | 'bypass' | 'plain' | 'closed'
   readonly width: number
   readonly depth: number
@@ -51,9 +51,9 @@ export function placeCabinets(line: CabinetLine): PlacedCabinet[] {
   ]
   return inOrder.map((cabinet, index) => {
     if (cabinet.onWall && index > 0) x += wallGap
-    const here = { ...cabinet, x }
+    const placed = { ...cabinet, x }
     x += cabinet.width
-    return here
+    return placed
   })
 }
 
@@ -73,10 +73,10 @@ export function placeLines(
   { width, height }: { readonly width: number; readonly height: number },
   room: Point,
 ): Point[] {
-  const beside = width + room.x < height + room.y
+  const isSideBySide = width + room.x < height + room.y
   return Array.from({ length: count }, (_, index) => ({
-    x: beside ? index * (width + room.x) : 0,
-    y: beside ? 0 : index * (height + room.y),
+    x: isSideBySide ? index * (width + room.x) : 0,
+    y: isSideBySide ? 0 : index * (height + room.y),
   }))
 }
 
@@ -111,19 +111,19 @@ export function buildCabinetTable(lines: readonly CabinetLine[]): DrawingTable {
     rows: cabinets.map((cabinet) => [
       literal(cabinet.tag),
       cabinet.name,
-      length(cabinet.width),
-      length(cabinet.depth),
-      length(cabinet.height),
+      labelLength(cabinet.width),
+      labelLength(cabinet.depth),
+      labelLength(cabinet.height),
       { quantity: cabinet.mass, unit: 'kg', decimals: 0 },
-      slotWords(cabinet),
+      labelSlots(cabinet),
     ]),
     rowParts: cabinets.map((cabinet) => cabinet.part),
   }
 }
 
-const length = (quantity: number): Label => ({ quantity, unit: 'mm', decimals: 0 })
+const labelLength = (quantity: number): Label => ({ quantity, unit: 'mm', decimals: 0 })
 
-function slotWords({ slots }: DrawnCabinet): Label {
+function labelSlots({ slots }: DrawnCabinet): Label {
   if (slots.length === 0) return literal('')
   const count = (fill: SlotFill) => slots.filter((slot) => slot === fill).length
   return message('drawing.cabinet.modules', {

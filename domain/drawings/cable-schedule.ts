@@ -38,30 +38,30 @@ export interface CableSchedule {
 
 interface Property {
   readonly name: string
-  readonly of: (cable: ScheduledCable) => Label
-  /** Left out of a schedule in which no cable says it. */
+  readonly label: (cable: ScheduledCable) => Label
+  /** Left out of a schedule in which it applies to no cable. */
   readonly isOptional?: boolean
 }
 
-const amperes = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 0 })
-const none = literal('—')
-const conductor = ({ published = false }: ScheduledCable, words: string | undefined): Label =>
-  words === undefined ? none : literal(published ? words : `≈ ${words}`)
-const measure = (quantity: number | undefined, unit: 'm' | '%', decimals: number): Label =>
-  quantity === undefined ? none : { quantity, unit, decimals }
+const labelAmperes = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 0 })
+const notApplicable = literal('—')
+const labelConductor = ({ published = false }: ScheduledCable, words: string | undefined): Label =>
+  words === undefined ? notApplicable : literal(published ? words : `≈ ${words}`)
+const labelMeasure = (quantity: number | undefined, unit: 'm' | '%', decimals: number): Label =>
+  quantity === undefined ? notApplicable : { quantity, unit, decimals }
 
 const allProperties: readonly Property[] = [
-  { name: 'tag', of: ({ tag }) => literal(tag) },
-  { name: 'route', of: ({ route }) => route },
-  { name: 'count', of: ({ count }) => ({ quantity: count, unit: '1', decimals: 0 }) },
-  { name: 'device', of: ({ device }) => (device === undefined ? none : amperes(device)) },
-  { name: 'current', of: ({ current }) => amperes(current) },
-  { name: 'lines', of: (cable) => conductor(cable, cable.lines) },
-  { name: 'neutral', of: (cable) => conductor(cable, cable.neutral) },
-  { name: 'protective', of: (cable) => conductor(cable, cable.protective) },
-  { name: 'length', of: ({ length }) => measure(length, 'm', 0), isOptional: true },
-  { name: 'drop', of: ({ drop }) => measure(drop, '%', 1), isOptional: true },
-  { name: 'run', of: ({ longestRun }) => ({ quantity: longestRun, unit: 'm', decimals: 0 }) },
+  { name: 'tag', label: ({ tag }) => literal(tag) },
+  { name: 'route', label: ({ route }) => route },
+  { name: 'count', label: ({ count }) => ({ quantity: count, unit: '1', decimals: 0 }) },
+  { name: 'device', label: ({ device }) => (device === undefined ? notApplicable : labelAmperes(device)) },
+  { name: 'current', label: ({ current }) => labelAmperes(current) },
+  { name: 'lines', label: (cable) => labelConductor(cable, cable.lines) },
+  { name: 'neutral', label: (cable) => labelConductor(cable, cable.neutral) },
+  { name: 'protective', label: (cable) => labelConductor(cable, cable.protective) },
+  { name: 'length', label: ({ length }) => labelMeasure(length, 'm', 0), isOptional: true },
+  { name: 'drop', label: ({ drop }) => labelMeasure(drop, '%', 1), isOptional: true },
+  { name: 'run', label: ({ longestRun }) => ({ quantity: longestRun, unit: 'm', decimals: 0 }) },
 ]
 
 const size = 14
@@ -73,7 +73,7 @@ const cableWidth = 136
 /** The sheet has one column per kind of cable, because there are few kinds with many properties. */
 export function drawCableSchedule({ cables, notes }: CableSchedule): Drawing {
   const properties = allProperties.filter(
-    ({ of, isOptional }) => isOptional !== true || cables.some((cable) => of(cable) !== none),
+    ({ label, isOptional }) => isOptional !== true || cables.some((cable) => label(cable) !== notApplicable),
   )
   const names = properties.map(({ name }) => message(`drawing.cable.column.${name}`))
   const width = nameWidth + cables.length * cableWidth
@@ -84,9 +84,9 @@ export function drawCableSchedule({ cables, notes }: CableSchedule): Drawing {
     ...cables.flatMap((cable, column) =>
       assignToPart(
         cable.part,
-        properties.map(({ of }, row) =>
+        properties.map(({ label }, row) =>
           drawCell(
-            of(cable),
+            label(cable),
             { x: nameWidth + (column + 1) * cableWidth - inset, row, room: cableWidth },
             {
               anchor: 'end',
@@ -110,7 +110,7 @@ export function drawCableSchedule({ cables, notes }: CableSchedule): Drawing {
     shapes,
     table: {
       columns: names,
-      rows: cables.map((cable) => properties.map(({ of }) => of(cable))),
+      rows: cables.map((cable) => properties.map(({ label }) => label(cable))),
       rowParts: cables.map(({ part }) => part),
     },
     legend: notes.map((label) => ({ pen: 'note', label })),

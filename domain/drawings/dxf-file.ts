@@ -22,10 +22,10 @@ export function formatDxfFile(writer: DxfWriter, file: DxfFile): string {
 
 /** Codes for lengths and angles take decimals, the others whole numbers. */
 const formatDxfNumber = (code: number, value: number): string =>
-  code >= 10 && code < 60 ? decimal(value) : String(value)
+  code >= 10 && code < 60 ? formatDecimal(value) : String(value)
 
 /** A ten-thousandth of a millimetre is finer than any machine cuts. */
-function decimal(value: number): string {
+function formatDecimal(value: number): string {
   const rounded = Math.round(value * 10_000) / 10_000
   return Number.isInteger(rounded) ? `${rounded === 0 ? 0 : rounded}.0` : String(rounded)
 }
@@ -42,7 +42,7 @@ function buildHeader(writer: DxfWriter, { width, height, lineScale }: DxfFile): 
     [9, '$ACADVER'],
     [1, 'AC1015'],
     [9, '$HANDSEED'],
-    [5, writer.handle()],
+    [5, writer.createHandle()],
     // Millimetres, metric patterns.
     [9, '$INSUNITS'],
     [70, 4],
@@ -72,7 +72,7 @@ function buildHeader(writer: DxfWriter, { width, height, lineScale }: DxfFile): 
 function buildBlockCodes(writer: DxfWriter, { name, record, entities }: Block): Code[] {
   const head = (kind: string, subclass: string): Code[] => [
     [0, kind],
-    [5, writer.handle()],
+    [5, writer.createHandle()],
     [330, record],
     [100, 'AcDbEntity'],
     [8, '0'],
@@ -94,7 +94,7 @@ function buildBlockCodes(writer: DxfWriter, { name, record, entities }: Block): 
 }
 
 function buildObjects(writer: DxfWriter): Code[] {
-  const [root, groups] = [writer.handle(), writer.handle()]
+  const [root, groups] = [writer.createHandle(), writer.createHandle()]
   return [
     ...buildDictionary(root, '0', [
       [3, 'ACAD_GROUP'],

@@ -76,13 +76,13 @@ function buildTable(
   subclass: string,
   records: readonly (readonly Code[])[],
 ): readonly Code[] {
-  const own = writer.handle()
+  const tableHandle = writer.createHandle()
   const getRecordHandle = (index: number) =>
-    name === 'BLOCK_RECORD' ? (writer.blocks[index]?.record ?? '') : writer.handle()
+    name === 'BLOCK_RECORD' ? (writer.blocks[index]?.record ?? '') : writer.createHandle()
   return [
     [0, 'TABLE'],
     [2, name],
-    [5, own],
+    [5, tableHandle],
     [330, '0'],
     [100, 'AcDbSymbolTable'],
     [70, records.length],
@@ -92,7 +92,7 @@ function buildTable(
         [0, name],
         // In a dimension style, group code 5 has another meaning.
         [name === 'DIMSTYLE' ? 105 : 5, getRecordHandle(index)],
-        [330, own],
+        [330, tableHandle],
         [100, 'AcDbSymbolTableRecord'],
         [100, subclass],
         ...record,
@@ -135,7 +135,7 @@ const listDashLengths = (dash: string): number[] =>
 function findNearestLineWeight({ width }: PenStyle): number {
   const wanted = width * pixel * 100
   const distance = (weight: number) => Math.abs(weight - wanted)
-  return lineWeights.reduce((best, one) => (distance(one) < distance(best) ? one : best))
+  return lineWeights.reduce((best, weight) => (distance(weight) < distance(best) ? weight : best))
 }
 
 const buildTextStyle = (name: string, font: string): readonly Code[] => [

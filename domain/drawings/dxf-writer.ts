@@ -37,39 +37,39 @@ export class DxfWriter {
   #inside: Block = this.#model
 
   /** The next handle, in hexadecimal. */
-  handle(): string {
+  createHandle(): string {
     this.#lastHandle += 1
     return this.#lastHandle.toString(16).toUpperCase()
   }
 
-  /** Adds an entity on its pen's layer; some kinds have a second subclass. */
-  entity(
+  /** Adds an entity on its pen's layer, with the codes of its subclass; some kinds have a second subclass. */
+  addEntity(
     kind: string,
     pen: Pen,
     {
       subclass,
-      own,
+      codes,
       second,
     }: {
       readonly subclass: string
-      readonly own: readonly Code[]
-      readonly second?: readonly [subclass: string, own: readonly Code[]]
+      readonly codes: readonly Code[]
+      readonly second?: readonly [subclass: string, codes: readonly Code[]]
     },
   ): void {
     this.#inside.entities.push(
       [0, kind],
-      [5, this.handle()],
+      [5, this.createHandle()],
       [330, this.#inside.record],
       [100, 'AcDbEntity'],
       [8, pen],
       [100, subclass],
-      ...own,
+      ...codes,
       ...(second === undefined ? [] : toCodes([[100, second[0]], ...second[1]])),
     )
   }
 
   /** Puts what `draw` adds into a block of its own and returns its name. */
-  block(draw: () => void): string {
+  addBlock(draw: () => void): string {
     const name = `*D${this.blocks.length - 1}`
     const outside = this.#inside
     this.#inside = this.#newBlock(name)
@@ -80,6 +80,6 @@ export class DxfWriter {
   }
 
   #newBlock(name: string): Block {
-    return { name, record: this.handle(), entities: [] }
+    return { name, record: this.createHandle(), entities: [] }
   }
 }

@@ -15,7 +15,7 @@ import { computeBounds } from './extent.ts'
 import type { Drawing, Shape } from './shapes.ts'
 import { message } from './sketch.ts'
 
-export interface EfficiencyAt {
+export interface EfficiencyPoint {
   /** Load in % of the installed rating. */
   readonly load: number
   /** In %. */
@@ -25,9 +25,9 @@ export interface EfficiencyAt {
 }
 
 export interface EfficiencyChart {
-  readonly points: readonly EfficiencyAt[]
-  /** Undefined below the load down to which there is an efficiency. */
-  readonly atDesignLoad?: EfficiencyAt
+  readonly points: readonly EfficiencyPoint[]
+  /** Undefined if no efficiency is known at a load as low as that of the design. */
+  readonly atDesignLoad?: EfficiencyPoint
   /** The figures are estimated, not taken from a manufacturer's curve. */
   readonly estimate: boolean
 }
@@ -105,10 +105,10 @@ function buildEfficiencyAxis(values: readonly number[]): Axis {
 }
 
 /** The efficiency above its dot; near an edge beside the dot, clear of the axis labels. */
-function labelPoint(x: Axis, y: Axis, point: EfficiencyAt): Shape {
+function labelPoint(x: Axis, y: Axis, point: EfficiencyPoint): Shape {
   const at = projectPoint(x, y, { x: point.load, y: point.efficiency })
-  const along = computeAxisShare(x, point.load)
-  const anchor = along < 0.1 ? 'start' : along > 0.9 ? 'end' : 'middle'
+  const share = computeAxisShare(x, point.load)
+  const anchor = share < 0.1 ? 'start' : share > 0.9 ? 'end' : 'middle'
   const dx = { start: 9, middle: 0, end: -9 }[anchor]
   return drawPointLabel({ quantity: point.efficiency, unit: '%', decimals: 1 }, at, { dx, dy: -12, anchor })
 }

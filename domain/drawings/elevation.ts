@@ -19,7 +19,7 @@ const gridStep = 500
 /** Lower edge of a wall-mounted cabinet in mm above the floor, so that its handles are within reach. */
 const wallMountHeight = 1000
 
-/** Height dimensions beside a line. */
+/** The most height dimensions beside a line. */
 const maxHeights = 4
 
 interface Scale {
@@ -33,12 +33,12 @@ interface Scale {
 /** Fronts of all cabinets, one line above the other where there are several systems. */
 export function drawFrontElevation(lines: readonly CabinetLine[]): Drawing {
   const scale = computeScale(lines, Math.max(...lines.map(computeLineWidth)))
-  const shapes = stacked(lines, scale, (cabinetLine, floor) => {
+  const shapes = drawStacked(lines, scale, (cabinetLine, floor) => {
     const cabinets = placeCabinets(cabinetLine)
     return [
       ...cabinets.flatMap((cabinet) =>
         assignToPart(cabinet.part, [
-          ...drawCabinetFace(cabinet, { x: cabinet.x, bottom: floor - raised(cabinet) }),
+          ...drawCabinetFace(cabinet, { x: cabinet.x, bottom: floor - getMountHeight(cabinet) }),
           ...drawTag(cabinet, { x: cabinet.x, width: cabinet.width, floor }, scale),
         ]),
       ),
@@ -63,20 +63,20 @@ export function drawFrontElevation(lines: readonly CabinetLine[]): Drawing {
   }
 }
 
-/** The deepest cabinets from the side, one of every size, because those behind look the same. */
+/** Cabinets from the side: one of every front, depth and height, because the others look the same. */
 export function drawSideElevation(lines: readonly CabinetLine[]): Drawing {
   const sizes = listDistinctSides(lines)
   const gap = 400
   let x = 0
   const sides = sizes.map((cabinet) => {
-    const here = { ...cabinet, x }
+    const placed = { ...cabinet, x }
     x += cabinet.depth + gap
-    return here
+    return placed
   })
   const scale = computeScale(lines, x)
-  const shapes = stacked([{ cabinets: sizes }], scale, (_, floor) =>
+  const shapes = drawStacked([{ cabinets: sizes }], scale, (_, floor) =>
     sides.flatMap((cabinet) => {
-      const bottom = floor - raised(cabinet)
+      const bottom = floor - getMountHeight(cabinet)
       const end = cabinet.x + cabinet.depth
       return [
         ...assignToPart(cabinet.part, [
@@ -118,23 +118,24 @@ export function drawSideElevation(lines: readonly CabinetLine[]): Drawing {
   }
 }
 
-const raised = (cabinet: PlacedCabinet): number => (cabinet.onWall ? wallMountHeight : 0)
+const getMountHeight = (cabinet: PlacedCabinet): number => (cabinet.onWall ? wallMountHeight : 0)
 
 function computeScale(lines: readonly CabinetLine[], width: number): Scale {
   const tallest = Math.max(
     personHeight,
     ...lines.flatMap((cabinetLine) =>
-      placeCabinets(cabinetLine).map((cabinet) => cabinet.height + raised(cabinet)),
+      placeCabinets(cabinetLine).map((cabinet) => cabinet.height + getMountHeight(cabinet)),
     ),
   )
-  const up = Math.ceil((tallest + 100) / gridStep) * gridStep
-  return { text: computeTextSize(width + 2200), width, height: up }
+  const height = Math.ceil((tallest + 100) / gridStep) * gridStep
+  return { text: computeTextSize(width + 2200), width, height }
 }
 
 /** Room for the person beside the cabinets, in mm. */
 const personRoom = 800
 
-function stacked(
+/** Draws lines of cabinets one above the other, each on a floor of its own with a person beside it. */
+function drawStacked(
   lines: readonly CabinetLine[],
   scale: Scale,
   draw: (cabinetLine: CabinetLine, floor: number) => Shape[],
@@ -187,7 +188,7 @@ function drawTag(
   return [
     drawText(
       literal(cabinet.tag),
-      { x: x + width / 2, y: floor - raised(cabinet) - cabinet.height - scale.text * 0.35 },
+      { x: x + width / 2, y: floor - getMountHeight(cabinet) - cabinet.height - scale.text * 0.35 },
       scale.text,
       {
         anchor: 'middle',

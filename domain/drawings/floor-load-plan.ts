@@ -36,7 +36,7 @@ export function drawFloorLoadPlan(loads: FloorLoads): Drawing {
   const depth = Math.max(...all.map((cabinet) => cabinet.depth))
   const pitch = depth + size * 8
   const shapes = lines.flatMap((line, index) =>
-    drawLine(line, loads, { size, depth, heaviest }, index * pitch),
+    drawLoadedLine(line, loads, { size, depth, heaviest }, index * pitch),
   )
   return {
     id: 'floor-load-plan',
@@ -77,7 +77,12 @@ interface Frame {
   readonly heaviest: number
 }
 
-function drawLine({ line, cabinets }: LoadedLine, loads: FloorLoads, frame: Frame, top: number): Shape[] {
+function drawLoadedLine(
+  { line, cabinets }: LoadedLine,
+  loads: FloorLoads,
+  frame: Frame,
+  top: number,
+): Shape[] {
   const fronts = top + frame.depth
   const last = cabinets.at(-1)
   const width = last === undefined ? 0 : last.x + last.width

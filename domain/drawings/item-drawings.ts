@@ -31,6 +31,7 @@ export interface DrawnItem {
 
 /** Where the items stand; lengths in mm. */
 export interface ItemRoom {
+  /** Clearances before and behind each row. */
   readonly front: number
   readonly rear: number
   /** Whether the clearances are samples. */
@@ -59,9 +60,9 @@ export function drawItems(all: readonly DrawnItem[], room: ItemRoom): readonly D
   if (items.length === 0) return []
   const lines = arrangeRows(items)
   const table = buildItemTable(items)
-  const left = items.reduce((sum, { tags }) => sum + tags.length, 0) - maxPieces
+  const notDrawn = items.reduce((sum, { tags }) => sum + tags.length, 0) - maxPieces
   const more: Drawing['legend'] =
-    left > 0 ? [{ pen: 'note', label: message('drawing.item.more', { count: left }) }] : []
+    notDrawn > 0 ? [{ pen: 'note', label: message('drawing.item.more', { count: notDrawn }) }] : []
   const withTable = (drawing: Drawing): Drawing => ({
     ...drawing,
     table,
@@ -73,15 +74,15 @@ export function drawItems(all: readonly DrawnItem[], room: ItemRoom): readonly D
   return [
     withTable(drawFrontElevation(lines)),
     withTable(plan),
-    ...(isWeighed ? [drawItemLoads(withStanding(lines), room)] : []),
+    ...(isWeighed ? [drawItemLoads(listLinesOnFloor(lines), room)] : []),
   ]
 }
 
 /** The floor-load plan, whose table calls its cabinets items. */
 function drawItemLoads(lines: readonly CabinetLine[], room: ItemRoom): Drawing {
   const drawing = drawFloorLoadPlan({ lines, clearances: room, limit: room.floorLimit, spread: 1 })
-  const { columns: found } = drawing.table
-  return { ...drawing, table: { ...drawing.table, columns: found.with(1, itemColumn) } }
+  const { columns: planColumns } = drawing.table
+  return { ...drawing, table: { ...drawing.table, columns: planColumns.with(1, itemColumn) } }
 }
 
 /** Gives every piece a designation of its own: -R1, -R2, -R3 across all items whose tags have the same class letters. */
@@ -145,8 +146,8 @@ const toCabinet = (
   ...(part === undefined ? {} : { part }),
 })
 
-/** Rows of wall-mounted items alone do not load the floor. */
-const withStanding = (lines: readonly CabinetLine[]): readonly CabinetLine[] =>
+/** The rows with an item that stands; rows of wall-mounted items alone do not load the floor. */
+const listLinesOnFloor = (lines: readonly CabinetLine[]): readonly CabinetLine[] =>
   lines.filter(({ cabinets }) => cabinets.some(({ onWall }) => !onWall))
 
 const itemColumn = message('drawing.item.column.item')

@@ -42,21 +42,21 @@ export function toShapeMarks(shape: Shape, translate: Translate): Mark[] {
 function buildShapeMarks(shape: Shape, translate: Translate): Mark[] {
   switch (shape.kind) {
     case 'line':
-      return [path(shape.pen, `M${at(shape.from)}L${at(shape.to)}`)]
+      return [buildPathMark(shape.pen, `M${formatPoint(shape.from)}L${formatPoint(shape.to)}`)]
     case 'polyline':
       return [
-        path(
+        buildPathMark(
           shape.pen,
-          `M${shape.points.map(at).join('L')}${shape.closed === true ? 'Z' : ''}`,
+          `M${shape.points.map(formatPoint).join('L')}${shape.closed === true ? 'Z' : ''}`,
           shape.closed === true,
         ),
       ]
     case 'rectangle':
-      return [path(shape.pen, buildRectanglePath(shape), true)]
+      return [buildPathMark(shape.pen, buildRectanglePath(shape), true)]
     case 'circle':
-      return [path(shape.pen, buildCirclePath(shape.centre, shape.radius), true)]
+      return [buildPathMark(shape.pen, buildCirclePath(shape.centre, shape.radius), true)]
     case 'arc':
-      return [path(shape.pen, buildArcPath(shape))]
+      return [buildPathMark(shape.pen, buildArcPath(shape))]
     case 'text':
       return [buildTextMark(shape, translate(shape.label))]
     case 'dimension':
@@ -64,18 +64,18 @@ function buildShapeMarks(shape: Shape, translate: Translate): Mark[] {
   }
 }
 
-type Of<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>
+type ShapeOf<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>
 
-function path(pen: Pen, data: string, closed = false): Mark {
+function buildPathMark(pen: Pen, data: string, closed = false): Mark {
   return { kind: 'path', pen, path: data, closed }
 }
 
-const at = (point: Point): string => `${formatCoordinate(point.x)} ${formatCoordinate(point.y)}`
+const formatPoint = (point: Point): string => `${formatCoordinate(point.x)} ${formatCoordinate(point.y)}`
 
 /** Hundredths are finer than any printer resolves, and fewer digits keep the file small. */
 export const formatCoordinate = (value: number): string => String(Math.round(value * 100) / 100)
 
-function buildRectanglePath({ at: { x, y }, width, height, radius = 0 }: Of<'rectangle'>): string {
+function buildRectanglePath({ at: { x, y }, width, height, radius = 0 }: ShapeOf<'rectangle'>): string {
   if (radius <= 0)
     return `M${formatCoordinate(x)} ${formatCoordinate(y)}h${formatCoordinate(width)}v${formatCoordinate(height)}h${formatCoordinate(-width)}Z`
   const r = Math.min(radius, width / 2, height / 2)
@@ -96,7 +96,7 @@ function buildCirclePath({ x, y }: Point, radius: number): string {
   return `M${formatCoordinate(x - radius)} ${formatCoordinate(y)}${half(1)}${half(-1)}Z`
 }
 
-function buildArcPath({ centre, radius, startDegrees, endDegrees }: Of<'arc'>): string {
+function buildArcPath({ centre, radius, startDegrees, endDegrees }: ShapeOf<'arc'>): string {
   const onArc = (degrees: number): Point => ({
     x: centre.x + radius * Math.cos((degrees * Math.PI) / 180),
     y: centre.y + radius * Math.sin((degrees * Math.PI) / 180),
@@ -104,10 +104,10 @@ function buildArcPath({ centre, radius, startDegrees, endDegrees }: Of<'arc'>): 
   const large = Math.abs(endDegrees - startDegrees) > 180 ? 1 : 0
   const sweep = endDegrees > startDegrees ? 1 : 0
   const r = formatCoordinate(radius)
-  return `M${at(onArc(startDegrees))}A${r} ${r} 0 ${large} ${sweep} ${at(onArc(endDegrees))}`
+  return `M${formatPoint(onArc(startDegrees))}A${r} ${r} 0 ${large} ${sweep} ${formatPoint(onArc(endDegrees))}`
 }
 
-function buildTextMark(shape: Of<'text'>, words: string): Mark {
+function buildTextMark(shape: ShapeOf<'text'>, words: string): Mark {
   return {
     kind: 'text',
     pen: shape.pen,
@@ -124,7 +124,7 @@ function buildTextMark(shape: Of<'text'>, words: string): Mark {
 const arrowLength = 0.6
 
 /** Splits a dimension into lines, arrow heads and its text, which are placed like any others. */
-export function expandDimension(shape: Of<'dimension'>, translate: Translate): Shape[] {
+export function expandDimension(shape: ShapeOf<'dimension'>, translate: Translate): Shape[] {
   const { from, to, offset, size, pen } = shape
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   if (length === 0) return []
@@ -146,11 +146,16 @@ export function expandDimension(shape: Of<'dimension'>, translate: Translate): S
   const head = (tip: Point, inward: number): Shape => {
     const back = arrowLength * size * inward * (outside ? -1 : 1)
     const half = arrowLength * size * 0.18
-    const computeTip = (acrossBy: number): Point => ({
+    const computeCorner = (acrossBy: number): Point => ({
       x: tip.x + along.x * back + across.x * acrossBy,
       y: tip.y + along.y * back + across.y * acrossBy,
     })
-    return { kind: 'polyline', pen: 'node', points: [tip, computeTip(half), computeTip(-half)], closed: true }
+    return {
+      kind: 'polyline',
+      pen: 'node',
+      points: [tip, computeCorner(half), computeCorner(-half)],
+      closed: true,
+    }
   }
   // The text is on its line and reads from below or from the right, as ISO 129 requires.
   const upright = along.x > 0.001 || (Math.abs(along.x) <= 0.001 && along.y < 0)

@@ -65,7 +65,7 @@ const capitalHeight = 0.716
 /** The DXF bulge of a clockwise quarter circle: the tangent of a quarter of its angle. */
 const quarterBulge = -Math.tan(Math.PI / 8)
 
-type Of<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>
+type ShapeOf<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>
 
 class ShapePrinter {
   readonly #writer: DxfWriter
@@ -85,9 +85,9 @@ class ShapePrinter {
   #shape(shape: Shape): void {
     switch (shape.kind) {
       case 'line':
-        return this.#writer.entity('LINE', shape.pen, {
+        return this.#writer.addEntity('LINE', shape.pen, {
           subclass: 'AcDbLine',
-          own: [...this.#point(10, shape.from, true), ...this.#point(11, shape.to, true)],
+          codes: [...this.#point(10, shape.from, true), ...this.#point(11, shape.to, true)],
         })
       case 'polyline':
         return this.#polyline(shape)
@@ -105,16 +105,16 @@ class ShapePrinter {
   }
 
   /** A filled triangle is a SOLID entity; other areas are drawn as outlines. */
-  #polyline({ pen, points, closed = false }: Of<'polyline'>): void {
-    const [one, two, three, ...more] = points
-    if (pen === 'node' && closed && one && two && three && more.length === 0) {
-      return this.#writer.entity('SOLID', pen, {
+  #polyline({ pen, points, closed = false }: ShapeOf<'polyline'>): void {
+    const [first, second, third, ...more] = points
+    if (pen === 'node' && closed && first && second && third && more.length === 0) {
+      return this.#writer.addEntity('SOLID', pen, {
         subclass: 'AcDbTrace',
-        own: [
-          ...this.#point(10, one, true),
-          ...this.#point(11, two, true),
-          ...this.#point(12, three, true),
-          ...this.#point(13, three, true),
+        codes: [
+          ...this.#point(10, first, true),
+          ...this.#point(11, second, true),
+          ...this.#point(12, third, true),
+          ...this.#point(13, third, true),
         ],
       })
     }
@@ -125,7 +125,7 @@ class ShapePrinter {
     )
   }
 
-  #rectangle({ pen, at: { x, y }, width, height, radius = 0 }: Of<'rectangle'>): void {
+  #rectangle({ pen, at: { x, y }, width, height, radius = 0 }: ShapeOf<'rectangle'>): void {
     const r = Math.max(0, Math.min(radius, width / 2, height / 2))
     const [right, bottom] = [x + width, y + height]
     if (r === 0) {
@@ -144,34 +144,34 @@ class ShapePrinter {
     this.#vertices(
       pen,
       [
-        ...roundNumber({ x: right - r, y }, { x: right, y: y + r }),
-        ...roundNumber({ x: right, y: bottom - r }, { x: right - r, y: bottom }),
-        ...roundNumber({ x: x + r, y: bottom }, { x, y: bottom - r }),
-        ...roundNumber({ x, y: y + r }, { x: x + r, y }),
+        ...buildRoundCorner({ x: right - r, y }, { x: right, y: y + r }),
+        ...buildRoundCorner({ x: right, y: bottom - r }, { x: right - r, y: bottom }),
+        ...buildRoundCorner({ x: x + r, y: bottom }, { x, y: bottom - r }),
+        ...buildRoundCorner({ x, y: y + r }, { x: x + r, y }),
       ],
       true,
     )
   }
 
   /** A dot is a closed polyline of two half circles as wide as its radius, as CAD programs draw donuts; any other circle is a CIRCLE. */
-  #circle({ pen, centre, radius }: Of<'circle'>): void {
+  #circle({ pen, centre, radius }: ShapeOf<'circle'>): void {
     if (pen === 'node' || pen === 'marker') {
       const half = radius / 2
       const ends = [-half, half].map((dx) => ({ point: { x: centre.x + dx, y: centre.y }, bulge: 1 }))
       return this.#vertices(pen, ends, true, radius)
     }
-    this.#writer.entity('CIRCLE', pen, {
+    this.#writer.addEntity('CIRCLE', pen, {
       subclass: 'AcDbCircle',
-      own: [...this.#point(10, centre, true), [40, radius * this.#plane.scale]],
+      codes: [...this.#point(10, centre, true), [40, radius * this.#plane.scale]],
     })
   }
 
-  #arc({ pen, centre, radius, startDegrees, endDegrees }: Of<'arc'>): void {
+  #arc({ pen, centre, radius, startDegrees, endDegrees }: ShapeOf<'arc'>): void {
     // The y axis points up, so angles are mirrored: an arc that runs clockwise on the screen starts at its end.
     const [from, to] = endDegrees > startDegrees ? [-endDegrees, -startDegrees] : [-startDegrees, -endDegrees]
-    this.#writer.entity('ARC', pen, {
+    this.#writer.addEntity('ARC', pen, {
       subclass: 'AcDbCircle',
-      own: [...this.#point(10, centre, true), [40, radius * this.#plane.scale]],
+      codes: [...this.#point(10, centre, true), [40, radius * this.#plane.scale]],
       second: [
         'AcDbArc',
         [
@@ -182,14 +182,14 @@ class ShapePrinter {
     })
   }
 
-  #text({ pen, at, label, size, anchor, rotation = 0, bold = false, maxWidth }: Of<'text'>): void {
+  #text({ pen, at, label, size, anchor, rotation = 0, bold = false, maxWidth }: ShapeOf<'text'>): void {
     const words = this.#translate(label)
     if (words === '') return
     const fitted = fitTextSize(words, size, maxWidth, bold)
     const alignment = { start: 0, middle: 1, end: 2 }[anchor]
-    this.#writer.entity('TEXT', pen, {
+    this.#writer.addEntity('TEXT', pen, {
       subclass: 'AcDbText',
-      own: [
+      codes: [
         ...this.#point(10, at, true),
         [40, fitted * capitalHeight * this.#plane.scale],
         [1, escapeText(words)],
@@ -203,22 +203,22 @@ class ShapePrinter {
   }
 
   /** An associative dimension that CAD programs can edit, with its lines in a block of its own. */
-  #dimension(shape: Of<'dimension'>): void {
+  #dimension(shape: ShapeOf<'dimension'>): void {
     const { pen, from, to, offset } = shape
     const parts = expandDimension(shape, this.#translate)
-    const words = parts.find((part): part is Of<'text'> => part.kind === 'text')
+    const words = parts.find((part): part is ShapeOf<'text'> => part.kind === 'text')
     if (words === undefined) return
     const length = Math.hypot(to.x - from.x, to.y - from.y)
     const onLine = {
       x: to.x - (offset * (to.y - from.y)) / length,
       y: to.y + (offset * (to.x - from.x)) / length,
     }
-    const block = this.#writer.block(() => {
+    const block = this.#writer.addBlock(() => {
       for (const part of parts) this.#shape(part)
     })
-    this.#writer.entity('DIMENSION', pen, {
+    this.#writer.addEntity('DIMENSION', pen, {
       subclass: 'AcDbDimension',
-      own: [
+      codes: [
         [2, block],
         ...this.#point(10, onLine, true),
         ...this.#point(11, words.at, true),
@@ -238,9 +238,9 @@ class ShapePrinter {
     closed: boolean,
     width?: number,
   ): void {
-    this.#writer.entity('LWPOLYLINE', pen, {
+    this.#writer.addEntity('LWPOLYLINE', pen, {
       subclass: 'AcDbPolyline',
-      own: [
+      codes: [
         [90, vertices.length],
         [70, closed ? 1 : 0],
         ...(width === undefined ? [] : toCodes([[43, width * this.#plane.scale]])),
@@ -253,18 +253,18 @@ class ShapePrinter {
   }
 
   /** A point under its group codes, which are ten apart; planar entities have no z. */
-  #point(code: number, { x, y }: Point, withHeight: boolean) {
+  #point(code: number, { x, y }: Point, hasHeight: boolean) {
     const { scale, origin } = this.#plane
     return toCodes([
       [code, origin.x + x * scale],
       [code + 10, origin.y - y * scale],
-      ...(withHeight ? toCodes([[code + 20, 0]]) : []),
+      ...(hasHeight ? toCodes([[code + 20, 0]]) : []),
     ])
   }
 }
 
 /** The two ends of a quarter circle. */
-const roundNumber = (from: Point, to: Point) => [{ point: from, bulge: quarterBulge }, { point: to }]
+const buildRoundCorner = (from: Point, to: Point) => [{ point: from, bulge: quarterBulge }, { point: to }]
 
 /** Normalizes an angle to 0 to 360 degrees. */
 const toPositiveDegrees = (degrees: number): number => ((degrees % 360) + 360) % 360

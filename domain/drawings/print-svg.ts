@@ -31,14 +31,14 @@ export function printSvg(drawing: Drawing, options: SvgOptions): string {
     `<title>${escapeXml(translate(drawing.title))}</title>\n`,
     `<style>${used.map((pen) => buildPenRule(pen, palette)).join('')}</style>\n`,
     `<rect width="${paper.width}" height="${paper.height}" fill="${palette.paper}"/>\n`,
-    ...frameMarks.map((mark) => `${markElement(mark)}\n`),
+    ...frameMarks.map((mark) => `${buildMarkElement(mark)}\n`),
     `<g transform="translate(${formatCoordinate(origin.x)} ${formatCoordinate(origin.y)}) scale(${factor})">\n`,
-    ...marks.map((mark) => `${markElement(mark)}\n`),
+    ...marks.map((mark) => `${buildMarkElement(mark)}\n`),
     '</g>\n</svg>\n',
   ].join('')
 }
 
-function markElement(mark: Mark): string {
+function buildMarkElement(mark: Mark): string {
   const part = mark.part === undefined ? '' : ` data-part="${escapeXml(mark.part)}"`
   if (mark.kind === 'path') {
     const shape = mark.closed ? 'area' : 'line'

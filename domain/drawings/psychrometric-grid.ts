@@ -7,10 +7,10 @@ import {
 import { createLinearAxis, drawAxes, drawCurve, projectPoint } from './chart.ts'
 import type { Label, Point, Shape } from './shapes.ts'
 
-/** Points of a curve. */
+/** Sections of a curve. */
 const steps = 24
 /** Relative humidities that are drawn beside saturation. */
-const grid = [0.2, 0.4, 0.6, 0.8]
+const drawnHumidities = [0.2, 0.4, 0.6, 0.8]
 
 /** g of water per kg of dry air. */
 export const toGrams = (ratio: number): number => 1000 * ratio
@@ -25,7 +25,7 @@ export interface PsychrometricGrid {
 }
 
 /**
- * @param ends °C that have to be on the chart
+ * @param temperatures the coldest and the warmest in °C that have to be on the chart
  * @param pressure Pa
  */
 export function drawPsychrometricGrid(
@@ -35,9 +35,9 @@ export function drawPsychrometricGrid(
 ): PsychrometricGrid {
   const x = createLinearAxis([warmest + 3], 5, 5 * Math.floor((coldest - 3) / 5))
   const y = createLinearAxis([toGrams(computeSaturatedRatio(warmest - 5, pressure)), 16])
-  const along = Array.from({ length: steps + 1 }, (_, index) => x.from + (index * (x.to - x.from)) / steps)
+  const dryBulbs = Array.from({ length: steps + 1 }, (_, index) => x.from + (index * (x.to - x.from)) / steps)
   const drawHumidity = (share: number): Point[] => {
-    const inside = along
+    const inside = dryBulbs
       .map((celsius) => ({
         x: celsius,
         y: toGrams(computeRatioFromRelativeHumidity(celsius, share, pressure)),
@@ -49,7 +49,7 @@ export function drawPsychrometricGrid(
   return {
     axes: drawAxes(x, y, titles),
     curves: [
-      ...grid.flatMap((share) => drawCurve('grid', x, y, drawHumidity(share))),
+      ...drawnHumidities.flatMap((share) => drawCurve('grid', x, y, drawHumidity(share))),
       ...drawCurve('curve', x, y, drawHumidity(1)),
     ],
     project: (point) => projectPoint(x, y, point),

@@ -15,10 +15,12 @@ export function drawRuledTable(
   { columns, rows, rowParts = [] }: DrawingTable,
   widths: readonly number[],
 ): Shape[] {
-  const width = widths.reduce((sum, one) => sum + one, 0)
-  const lefts = widths.map((_, index) => widths.slice(0, index).reduce((sum, one) => sum + one, 0))
+  const width = widths.reduce((sum, columnWidth) => sum + columnWidth, 0)
+  const lefts = widths.map((_, index) =>
+    widths.slice(0, index).reduce((sum, columnWidth) => sum + columnWidth, 0),
+  )
   const height = rowHeight * (rows.length + 1)
-  const cells = (row: readonly Label[], y: number, bold: boolean): Shape[] =>
+  const drawCells = (row: readonly Label[], y: number, bold: boolean): Shape[] =>
     row.map((label, column) =>
       drawText(label, { x: (lefts[column] ?? 0) + inset, y: y + rowHeight / 2 + size * 0.35 }, size, {
         bold,
@@ -27,9 +29,9 @@ export function drawRuledTable(
     )
   return [
     drawRectangle('fill', { x: 0, y: 0, width, height: rowHeight }),
-    ...cells(columns, 0, true),
+    ...drawCells(columns, 0, true),
     ...rows.flatMap((row, index) =>
-      assignToPart(rowParts[index], cells(row, (index + 1) * rowHeight, false)),
+      assignToPart(rowParts[index], drawCells(row, (index + 1) * rowHeight, false)),
     ),
     ...rows
       .slice(1)

@@ -16,7 +16,7 @@ import { computeBounds } from './extent.ts'
 import type { Drawing, Label, Point, Shape } from './shapes.ts'
 import { drawLine, literal, message, drawText } from './sketch.ts'
 
-export interface RuntimeAt {
+export interface RuntimePoint {
   /** Load in % of the design load. */
   readonly load: number
   /** Minutes; absent if the manufacturer's table does not reach that far. */
@@ -25,9 +25,9 @@ export interface RuntimeAt {
 }
 
 export interface RuntimeChart {
-  readonly points: readonly RuntimeAt[]
+  readonly points: readonly RuntimePoint[]
   /** The values of the design at its own load. */
-  readonly atDesignLoad: RuntimeAt
+  readonly atDesignLoad: RuntimePoint
   /** Required minutes; 0 if there are none. */
   readonly requiredMinutes: number
   /** The discharge figures are samples. */
@@ -102,7 +102,7 @@ function drawRequiredLine(x: Axis, y: Axis, requiredMinutes: number): Shape {
 }
 
 /** Minutes at the design load beside their dots, where no line ends: those of a new battery above right, of an aged one below right. */
-function labelMinutesAtLoad(x: Axis, y: Axis, { load, fresh, endOfLife }: RuntimeAt): Shape[] {
+function labelMinutesAtLoad(x: Axis, y: Axis, { load, fresh, endOfLife }: RuntimePoint): Shape[] {
   const place = (minutes: number) => projectPoint(x, y, { x: load, y: minutes })
   const gap =
     fresh === undefined || endOfLife === undefined ? labelHeight : place(endOfLife).y - place(fresh).y
@@ -123,7 +123,7 @@ function drawEmptyChart(): Shape[] {
   ]
 }
 
-function toCurvePoints(points: readonly RuntimeAt[], kind: 'fresh' | 'endOfLife'): Point[] {
+function toCurvePoints(points: readonly RuntimePoint[], kind: 'fresh' | 'endOfLife'): Point[] {
   return points.flatMap((point) => {
     const minutes = point[kind]
     return minutes === undefined ? [] : [{ x: point.load, y: minutes }]

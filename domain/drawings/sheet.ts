@@ -88,10 +88,12 @@ export function layoutSheet(drawing: Drawing, facts: SheetFacts, translate: Tran
   )
   const smallest = Math.min(...sizes)
   const [small, large] = papers[facts.papers].map((paper) => {
-    const [upright, lying] = [paper, { ...paper, width: paper.height, height: paper.width }].map((one) =>
-      placeDrawing(drawing, one, facts, translate),
+    const [portrait, landscape] = [paper, { ...paper, width: paper.height, height: paper.width }].map(
+      (turned) => placeDrawing(drawing, turned, facts, translate),
     )
-    return upright !== undefined && (lying === undefined || upright.factor >= lying.factor) ? upright : lying
+    return portrait !== undefined && (landscape === undefined || portrait.factor >= landscape.factor)
+      ? portrait
+      : landscape
   })
   const best = small !== undefined && small.factor * smallest >= minTextSize ? small : large
   if (best === undefined) throw new Error('No paper is known')
@@ -105,7 +107,7 @@ function placeDrawing(drawing: Drawing, paper: Paper, facts: SheetFacts, transla
   const room = { width: width - 2 * padding, height: legend.top - margin - 2 * padding }
   const { bounds } = drawing
   const fitting = Math.min(room.width / bounds.width, room.height / bounds.height)
-  const scale = isTrueToScale(drawing) ? scales.find((one) => 1 / one <= fitting) : undefined
+  const scale = isTrueToScale(drawing) ? scales.find((reduction) => 1 / reduction <= fitting) : undefined
   const factor = scale === undefined ? Math.min(fitting, maxDiagramFactor) : 1 / scale
   const title = listTitleRows(drawing, facts, {
     paper: paper.name,
@@ -139,7 +141,7 @@ interface Block {
 
 interface Row {
   readonly top: number
-  /** Whose symbol is drawn; none for what is not true to scale. */
+  /** The papers whose symbol of projection is drawn; undefined for what is not true to scale. */
   readonly projection: PaperSystem | undefined
 }
 
@@ -200,18 +202,18 @@ function drawLegend(
   let place = { x: block.left + padding, row: 0 }
   const shapes = legend.flatMap(({ pen, label }): Shape[] => {
     const { stroke, fill } = penStyles[pen]
-    const sampled = stroke !== undefined || fill !== undefined
+    const hasSample = stroke !== undefined || fill !== undefined
     const words = translate(label)
     const room = right - block.left - padding - sampleWidth
-    const needed = Math.min(estimateTextWidth(words, legendSize), room) + (sampled ? sampleWidth : 0)
+    const needed = Math.min(estimateTextWidth(words, legendSize), room) + (hasSample ? sampleWidth : 0)
     if (place.x + needed > right && place.x > block.left + padding)
       place = { x: block.left + padding, row: place.row + 1 }
     const { x } = place
     const y = place.row * legendRow
     place = { ...place, x: x + needed + entryGap }
     return [
-      ...(sampled ? [sample(pen, x, y)] : []),
-      drawText(literal(words), { x: x + (sampled ? sampleWidth : 0), y: y + 0.9 }, legendSize, {
+      ...(hasSample ? [drawSample(pen, x, y)] : []),
+      drawText(literal(words), { x: x + (hasSample ? sampleWidth : 0), y: y + 0.9 }, legendSize, {
         pen: 'note',
         maxWidth: room,
       }),
@@ -223,7 +225,7 @@ function drawLegend(
 }
 
 /** A short line, a small area for filled pens, a dot for points; (x, y) is its left end, at mid height. */
-function sample(pen: Pen, x: number, y: number): Shape {
+function drawSample(pen: Pen, x: number, y: number): Shape {
   if (pen === 'marker' || pen === 'node') return drawCircle(pen, { x: x + 3.5, y }, 1.1)
   return penStyles[pen].fill !== undefined && pen !== 'battery'
     ? drawRectangle(pen, { x, y: y - 1.4, width: 7, height: 2.8 })

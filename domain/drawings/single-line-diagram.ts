@@ -4,7 +4,7 @@ import type { Drawing, Shape } from './shapes.ts'
 import { formatDesignations } from './designations.ts'
 import { literal, message } from './sketch.ts'
 import { computeBounds, moveShapes } from './extent.ts'
-import { loadShapes } from './single-line-load.ts'
+import { drawLoad } from './single-line-load.ts'
 import { drawSide } from './single-line-side.ts'
 import type { Breaker, SingleLineSystem } from './single-line-system.ts'
 import { buildSingleLineTable } from './single-line-table.ts'
@@ -27,7 +27,7 @@ export function drawSingleLineDiagram(system: SingleLineSystem): Drawing {
     })
     x += drawn.right - drawn.left + sideGap
   }
-  const shapes = [...placed.flatMap((side) => side.shapes), ...loadShapes(system, placed)]
+  const shapes = [...placed.flatMap((side) => side.shapes), ...drawLoad(system, placed)]
   return {
     id: 'single-line-diagram',
     title: message('drawing.singleLine.title'),
@@ -40,7 +40,7 @@ export function drawSingleLineDiagram(system: SingleLineSystem): Drawing {
       { pen: 'busbar', label: message('drawing.legend.busbar') },
       { pen: 'hidden', label: message('drawing.legend.enclosure') },
       ...listNames(system),
-      ...(estimates(system) ? [{ pen: 'note', label: message('drawing.legend.estimate') } as const] : []),
+      ...(hasEstimates(system) ? [{ pen: 'note', label: message('drawing.legend.estimate') } as const] : []),
     ],
   }
 }
@@ -54,8 +54,8 @@ const listBreakers = ({ sides }: SingleLineSystem): readonly Breaker[] =>
     ])
     .filter((device) => device !== undefined)
 
-/** Some rating is based on a formula only. */
-const estimates = (system: SingleLineSystem): boolean =>
+/** Whether some rating is based on a formula only. */
+const hasEstimates = (system: SingleLineSystem): boolean =>
   listBreakers(system).some(({ estimate }) => estimate === true)
 
 /** The names of makers beside the designations, as in UIB: -Q11 … -Q31. */

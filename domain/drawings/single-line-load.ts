@@ -28,14 +28,14 @@ export interface Output {
 }
 
 /** The load below the outputs: straight below one, fed from both of two. */
-export function loadShapes(system: SingleLineSystem, outputs: readonly Output[]): Shape[] {
+export function drawLoad(system: SingleLineSystem, outputs: readonly Output[]): Shape[] {
   const middle = outputs.reduce((sum, side) => sum + side.outputX, 0) / outputs.length
   const lowest = Math.max(...outputs.map((side) => side.outputY))
   const top = lowest + loadBox.drop
   const { transferSwitch: transfer } = system
   return [
     ...outputs.flatMap((side, index) => [
-      ...feed(side, index, { outputs, middle, lowest, top, system }),
+      ...drawFeed(side, index, { outputs, middle, lowest, top, system }),
       ...drawFeederArrow(computeEntry(index, outputs.length, middle), top),
     ]),
     ...assignToPart(system.loadPart, [
@@ -51,7 +51,7 @@ export function loadShapes(system: SingleLineSystem, outputs: readonly Output[])
         maxWidth: loadBox.width - 16,
       }),
     ]),
-    ...(transfer === undefined || outputs.length !== 2 ? [] : transferShapes(transfer, middle, lowest)),
+    ...(transfer === undefined || outputs.length !== 2 ? [] : drawTransferSwitch(transfer, middle, lowest)),
   ]
 }
 
@@ -66,7 +66,7 @@ interface Places {
   readonly system: SingleLineSystem
 }
 
-function feed(side: Output, index: number, { outputs, middle, lowest, top, system }: Places): Shape[] {
+function drawFeed(side: Output, index: number, { outputs, middle, lowest, top, system }: Places): Shape[] {
   const x = computeEntry(index, outputs.length, middle)
   if (outputs.length === 1) return [drawLine('cable', { x, y: side.outputY }, { x, y: top })]
   const turn = lowest + level.turn
@@ -86,7 +86,7 @@ function feed(side: Output, index: number, { outputs, middle, lowest, top, syste
 }
 
 /** Two static switches, one per side, that feed one load, which switches to the other side when its own fails. */
-function transferShapes(transfer: TransferSwitch, middle: number, lowest: number): Shape[] {
+function drawTransferSwitch(transfer: TransferSwitch, middle: number, lowest: number): Shape[] {
   const x = middle + transferX
   const [fromA, fromB] = [x - switchGap, x + switchGap]
   const top = lowest + level.transfer

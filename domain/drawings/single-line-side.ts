@@ -56,12 +56,12 @@ export function drawSide(side: SupplySide, system: SingleLineSystem): DrawnSide 
   const outputBus = bottom + belowUnits.bus
   const outputY = panel === undefined ? outputBus : bottom + belowUnits.meeting
   const shapes = [
-    ...title(side.name, left, right),
-    ...mains(system, { first, last, middle, origins, ...(panel === undefined ? {} : { panelX }) }),
+    ...drawTitle(side.name, left, right),
+    ...drawMains(system, { first, last, middle, origins, ...(panel === undefined ? {} : { panelX }) }),
     ...side.units.flatMap((unit, index) => moveShapes(drawUnit(unit, dual), origins[index] ?? 0, row.unit)),
     ...drawBusbar(first - busOverhang, last + busOverhang, outputBus),
     ...inputs.flatMap((x) => [...drawJunction(x, outputBus)]),
-    ...outputCaption(system.output, last + busOverhang, outputBus),
+    ...drawOutputCaption(system.output, last + busOverhang, outputBus),
     ...(panel === undefined
       ? []
       : drawBypassPanel(panel, { x: panelX, outputX: middle, outputBus, meeting: outputY })),
@@ -78,7 +78,7 @@ export function drawSide(side: SupplySide, system: SingleLineSystem): DrawnSide 
 /** Room for the words beside a source or a bus. */
 const captionRoom = 132
 
-function title(name: string | undefined, left: number, right: number): Shape[] {
+function drawTitle(name: string | undefined, left: number, right: number): Shape[] {
   if (name === undefined) return []
   return [
     drawText(message('drawing.singleLine.side', { name }), { x: left, y: row.title }, textSize * 1.25, {
@@ -98,7 +98,7 @@ interface FeedPlaces {
 }
 
 /** The sources, their buses, and the drops to the units. */
-function mains(system: SingleLineSystem, places: FeedPlaces): Shape[] {
+function drawMains(system: SingleLineSystem, places: FeedPlaces): Shape[] {
   const { first, last, middle, origins, panelX } = places
   const words = (name: Label): Label[] => [name, system.supply, system.shortCircuit]
   const drop = (x: number, from: number) => [
@@ -108,15 +108,15 @@ function mains(system: SingleLineSystem, places: FeedPlaces): Shape[] {
   if (system.mains === 'single') {
     const bus = row.inputBus
     return [
-      ...source(middle, words(message('drawing.singleLine.mains')), 'right', bus),
+      ...drawSource(middle, words(message('drawing.singleLine.mains')), 'right', bus),
       ...drawBusbar(Math.min(first - busOverhang, panelX ?? first), last + busOverhang, bus),
       ...origins.flatMap((origin) => drop(origin + lanes.rectifier, bus)),
     ]
   }
   const bypassLast = origins.at(-1) ?? 0
   return [
-    ...source(0, words(message('drawing.singleLine.bypassMains')), 'left', row.bypassBus),
-    ...source(last, words(message('drawing.singleLine.rectifierMains')), 'right', row.dualInputBus),
+    ...drawSource(0, words(message('drawing.singleLine.bypassMains')), 'left', row.bypassBus),
+    ...drawSource(last, words(message('drawing.singleLine.rectifierMains')), 'right', row.dualInputBus),
     ...drawBusbar(Math.min(-busOverhang, panelX ?? 0), bypassLast + busOverhang, row.bypassBus),
     ...drawBusbar(first - busOverhang, last + busOverhang, row.dualInputBus),
     ...origins.flatMap((origin) => [
@@ -126,7 +126,7 @@ function mains(system: SingleLineSystem, places: FeedPlaces): Shape[] {
   ]
 }
 
-function source(x: number, words: readonly Label[], side: 'left' | 'right', bus: number): Shape[] {
+function drawSource(x: number, words: readonly Label[], side: 'left' | 'right', bus: number): Shape[] {
   const away = side === 'right' ? sourceRadius + 8 : -sourceRadius - 8
   return [
     ...drawUtility(x, row.source),
@@ -139,7 +139,7 @@ function source(x: number, words: readonly Label[], side: 'left' | 'right', bus:
   ]
 }
 
-function outputCaption(label: Label, x: number, y: number): Shape[] {
+function drawOutputCaption(label: Label, x: number, y: number): Shape[] {
   return [drawText(label, { x: x + 8, y: y + 4 }, textSize * 0.9, { pen: 'note', maxWidth: captionRoom })]
 }
 
@@ -160,7 +160,7 @@ function drawBypassPanel(
     ...drawJunction(x, row.bypassBus),
     drawLine('cable', { x, y: row.bypassBus }, { x, y: top }),
     ...drawBreakerWithCaption(panel.bypass, { x, y: top }, room, {
-      more: [message('drawing.singleLine.normallyOpen')],
+      extraLines: [message('drawing.singleLine.normallyOpen')],
     }),
     drawPolyline('cable', [
       { x, y: top + switchHeight },

@@ -17,7 +17,7 @@ export function buildSingleLineTable(system: SingleLineSystem): DrawingTable {
   const { transferSwitch: transfer } = system
   const rows: Row[] = [
     ...system.sides.flatMap((side) => buildSideRows(side, system)),
-    loadRow(system),
+    buildLoadRow(system),
     ...(transfer === undefined
       ? []
       : [
@@ -77,7 +77,7 @@ function buildBreakerRow(where: Label, device: Breaker): Row {
   return { cells: [where, literal(device.designation), rating, current], part: device.part }
 }
 
-function loadRow(system: SingleLineSystem): Row {
+function buildLoadRow(system: SingleLineSystem): Row {
   const [name = empty, power = empty, current = empty] = system.load
   return { cells: [empty, name, power, current], part: system.loadPart }
 }

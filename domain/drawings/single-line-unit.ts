@@ -67,8 +67,8 @@ const frameRight = (unit: SupplyUnit): number =>
 export function drawUnit(unit: SupplyUnit, dual: boolean): Shape[] {
   return [
     ...assignToPart(unit.part, drawFrame(unit)),
-    ...feeds(unit, dual),
-    ...assignToPart(unit.part, [...conversion(), ...drawBypass(unit)]),
+    ...drawFeeds(unit, dual),
+    ...assignToPart(unit.part, [...drawConversion(), ...drawBypass(unit)]),
     ...(unit.battery === undefined ? [] : drawBattery(unit.battery)),
     ...drawOutput(unit),
   ]
@@ -99,16 +99,16 @@ function drawFrame(unit: SupplyUnit): Shape[] {
 }
 
 /** Upstream breakers, and the conductors down into the frame. */
-function feeds(unit: SupplyUnit, dual: boolean): Shape[] {
+function drawFeeds(unit: SupplyUnit, dual: boolean): Shape[] {
   const breakerTop = 10
-  const feed = (x: number, to: number): Shape[] => [
+  const drawFeed = (x: number, to: number): Shape[] => [
     drawLine('cable', { x, y: 0 }, { x, y: breakerTop }),
     drawLine('cable', { x, y: breakerTop + switchHeight }, { x, y: to }),
   ]
   const bypass =
     dual && unit.bypass !== undefined
       ? [
-          ...feed(lanes.bypass, level.contactor),
+          ...drawFeed(lanes.bypass, level.contactor),
           ...drawBreakerWithCaption(unit.bypass, { x: lanes.bypass, y: breakerTop }, 94),
         ]
       : [
@@ -120,14 +120,14 @@ function feeds(unit: SupplyUnit, dual: boolean): Shape[] {
           ]),
         ]
   return [
-    ...feed(lanes.rectifier, level.rectifier),
+    ...drawFeed(lanes.rectifier, level.rectifier),
     ...drawBreakerWithCaption(unit.input, { x: lanes.rectifier, y: breakerTop }, 110),
     ...bypass,
   ]
 }
 
 /** Rectifier, direct-current link and inverter. */
-function conversion(): Shape[] {
+function drawConversion(): Shape[] {
   const x = lanes.rectifier
   const wordsX = x + converterSize / 2 + 6
   const words = (key: string, y: number) =>
@@ -146,7 +146,7 @@ function conversion(): Shape[] {
 
 function drawBypass(unit: SupplyUnit): Shape[] {
   const x = lanes.bypass
-  const static0 = level.staticSwitch
+  const switchTop = level.staticSwitch
   const backfeed: Shape[] = unit.backfeedContactor
     ? [
         ...drawContactor(x, level.contactor),
@@ -158,11 +158,11 @@ function drawBypass(unit: SupplyUnit): Shape[] {
     : [drawLine('cable', { x, y: level.contactor }, { x, y: level.contactor + switchHeight })]
   const path = [
     ...backfeed,
-    drawLine('cable', { x, y: level.contactor + switchHeight }, { x, y: static0 }),
-    ...drawStaticSwitch(x, static0),
+    drawLine('cable', { x, y: level.contactor + switchHeight }, { x, y: switchTop }),
+    ...drawStaticSwitch(x, switchTop),
     drawText(
       message('drawing.singleLine.staticBypass'),
-      { x: x + converterSize / 2 + 6, y: static0 + 40 },
+      { x: x + converterSize / 2 + 6, y: switchTop + 40 },
       small,
       {
         pen: 'note',
@@ -170,7 +170,7 @@ function drawBypass(unit: SupplyUnit): Shape[] {
       },
     ),
     drawPolyline('cable', [
-      { x, y: static0 + converterSize },
+      { x, y: switchTop + converterSize },
       { x, y: level.join },
       { x: lanes.rectifier, y: level.join },
     ]),

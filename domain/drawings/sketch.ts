@@ -78,7 +78,7 @@ export function drawCaption(
 /** Distance of the lines of a caption as a multiple of its size. */
 const captionLeading = 1.25
 
-/** Labels of the three sorts. */
+/** Labels of two kinds; quantities are written out where they are drawn. */
 export const literal = (words: string): Label => ({ literal: words })
 export const message = (key: string, args?: Readonly<Record<string, string | number>>): Label =>
   args === undefined ? { message: key } : { message: key, arguments: args }

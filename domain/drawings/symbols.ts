@@ -10,7 +10,7 @@ export const switchHeight = 30
 export const converterSize = 44
 
 /** A switching device's open contact: fixed contact above, blade on its pivot below. */
-function openContact(x: number, y: number, pen: Pen = 'cable'): Shape[] {
+function drawOpenContact(x: number, y: number, pen: Pen = 'cable'): Shape[] {
   return [
     drawLine(pen, { x, y }, { x, y: y + 7 }),
     drawLine(pen, { x, y: y + switchHeight - 5 }, { x: x - 9, y: y + 8 }),
@@ -23,7 +23,7 @@ export function drawBreaker(x: number, y: number, pen: Pen = 'cable'): Shape[] {
   const arm = 4
   const contactY = y + 7
   return [
-    ...openContact(x, y, pen),
+    ...drawOpenContact(x, y, pen),
     drawLine(pen, { x: x - arm, y: contactY - arm }, { x: x + arm, y: contactY + arm }),
     drawLine(pen, { x: x - arm, y: contactY + arm }, { x: x + arm, y: contactY - arm }),
   ]
@@ -31,12 +31,15 @@ export function drawBreaker(x: number, y: number, pen: Pen = 'cable'): Shape[] {
 
 /** Disconnector (isolator): the contact marked by a bar across. */
 export function drawIsolator(x: number, y: number): Shape[] {
-  return [...openContact(x, y), drawLine('cable', { x: x - 5, y: y + 7 }, { x: x + 5, y: y + 7 })]
+  return [...drawOpenContact(x, y), drawLine('cable', { x: x - 5, y: y + 7 }, { x: x + 5, y: y + 7 })]
 }
 
 /** Contactor: the contact marked by a half circle; here the backfeed protection. */
 export function drawContactor(x: number, y: number): Shape[] {
-  return [...openContact(x, y), drawArc('cable', { x, y: y + 7 }, 4, { startDegrees: -90, endDegrees: 90 })]
+  return [
+    ...drawOpenContact(x, y),
+    drawArc('cable', { x, y: y + 7 }, 4, { startDegrees: -90, endDegrees: 90 }),
+  ]
 }
 
 /** Height of a transformer's two overlapping windings. */
@@ -70,20 +73,20 @@ export const sourceRadius = 15
 
 /** Source of alternating current: a circle with a wave, around (x, y). */
 export function drawUtility(x: number, y: number): Shape[] {
-  return [drawCircle('cable', { x, y }, sourceRadius), ...wave(x, y, 9)]
+  return [drawCircle('cable', { x, y }, sourceRadius), ...drawWave(x, y, 9)]
 }
 
 /** Converter from alternating to direct current; (x, y) is the middle of its upper edge. */
 export function drawRectifier(x: number, y: number): Shape[] {
-  return [...converter(x, y), ...wave(x - 11, y + 11, 6), ...directCurrentMark(x + 11, y + 33)]
+  return [...drawConverter(x, y), ...drawWave(x - 11, y + 11, 6), ...drawDirectCurrentMark(x + 11, y + 33)]
 }
 
 /** Converter from direct to alternating current; (x, y) is the middle of its upper edge. */
 export function drawInverter(x: number, y: number): Shape[] {
-  return [...converter(x, y), ...directCurrentMark(x - 11, y + 11), ...wave(x + 11, y + 33, 6)]
+  return [...drawConverter(x, y), ...drawDirectCurrentMark(x - 11, y + 11), ...drawWave(x + 11, y + 33, 6)]
 }
 
-function converter(x: number, y: number): Shape[] {
+function drawConverter(x: number, y: number): Shape[] {
   const half = converterSize / 2
   return [
     drawRectangle('fill', { x: x - half, y, width: converterSize, height: converterSize }),
@@ -92,7 +95,7 @@ function converter(x: number, y: number): Shape[] {
 }
 
 /** One period of a sine, `width` to each side of (x, y). */
-function wave(x: number, y: number, width: number): Shape[] {
+function drawWave(x: number, y: number, width: number): Shape[] {
   const points = Array.from({ length: 17 }, (_, index) => {
     const phase = index / 16
     return { x: x - width + 2 * width * phase, y: y - Math.sin(phase * 2 * Math.PI) * width * 0.5 }
@@ -101,7 +104,7 @@ function wave(x: number, y: number, width: number): Shape[] {
 }
 
 /** The mark of direct current: a full line over a broken one. */
-function directCurrentMark(x: number, y: number): Shape[] {
+function drawDirectCurrentMark(x: number, y: number): Shape[] {
   return [
     drawLine('outline', { x: x - 6, y: y - 2 }, { x: x + 6, y: y - 2 }),
     ...[-6, -1.5, 3].map((dx) => drawLine('outline', { x: x + dx, y: y + 3 }, { x: x + dx + 3, y: y + 3 })),
@@ -125,13 +128,13 @@ export function drawStaticSwitch(x: number, y: number): Shape[] {
     ]),
     drawLine('outline', { x, y }, { x, y: middle - 14 }),
     drawLine('outline', { x, y: middle + 14 }, { x, y: y + converterSize }),
-    ...valve(left, middle, reach, 1),
-    ...valve(right, middle, reach, -1),
+    ...drawThyristor(left, middle, reach, 1),
+    ...drawThyristor(right, middle, reach, -1),
   ]
 }
 
 /** A thyristor on a vertical conductor; direction 1 conducts downwards. */
-function valve(x: number, y: number, reach: number, direction: 1 | -1): Shape[] {
+function drawThyristor(x: number, y: number, reach: number, direction: 1 | -1): Shape[] {
   const tip = y + direction * reach
   const base = y - direction * reach
   return [

@@ -33,13 +33,13 @@ export interface TitleCell {
   readonly key: string
   readonly caption: Label
   readonly value: Label
-  /** Of the block's width. */
+  /** Its part of the width of the block. */
   readonly share: number
   readonly bold?: boolean
 }
 
-/** How a drawing is on its paper. */
-interface Placing {
+/** The paper of a drawing and its scale there. */
+interface SheetPlacement {
   readonly paper: string
   /** The reduction from real size; none for a diagram. */
   readonly scale?: number
@@ -118,11 +118,11 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** The last `length` digits of a UUID in base 32: random, so that two solutions have the same 8 once in 10¹² pairs. */
 function shortenId(id: string, length: number): string {
-  let rest = BigInt(`0x${id.replaceAll('-', '').slice(-12)}`)
+  let remaining = BigInt(`0x${id.replaceAll('-', '').slice(-12)}`)
   let short = ''
   while (short.length < length) {
-    short = `${alphabet[Number(rest % 32n)] ?? ''}${short}`
-    rest /= 32n
+    short = `${alphabet[Number(remaining % 32n)] ?? ''}${short}`
+    remaining /= 32n
   }
   return short
 }
@@ -140,9 +140,9 @@ export function parseDrawingNumber(
 ): { readonly solutionEnd: string; readonly designDigits: string | undefined } | undefined {
   const [, solutionDigits, designDigits] = numberForm.exec(text.trim().toUpperCase()) ?? []
   if (solutionDigits === undefined) return undefined
-  let bits = 0n
-  for (const digit of solutionDigits) bits = bits * 32n + BigInt(alphabet.indexOf(digit))
-  return { solutionEnd: bits.toString(16).padStart(10, '0'), designDigits }
+  let number = 0n
+  for (const digit of solutionDigits) number = number * 32n + BigInt(alphabet.indexOf(digit))
+  return { solutionEnd: number.toString(16).padStart(10, '0'), designDigits }
 }
 
 /** Whether a design has these digits in the numbers of its drawings. */
@@ -161,7 +161,7 @@ export const getSheetNumber = (
 export const isTrueToScale = ({ shapes }: Pick<Drawing, 'shapes'>): boolean =>
   shapes.some(({ kind }) => kind === 'dimension')
 
-const cell = (key: string, value: Label | string, share: number): TitleCell => ({
+const buildCell = (key: string, value: Label | string, share: number): TitleCell => ({
   key,
   caption: message(`drawing.sheet.${key}`),
   value: typeof value === 'string' ? literal(value) : value,
@@ -175,35 +175,35 @@ export type TitledDrawing = Pick<Drawing, 'id' | 'title' | 'shapes'>
 export function listTitleRows(
   drawing: TitledDrawing,
   facts: TitleFacts,
-  { paper, scale }: Placing,
+  { paper, scale }: SheetPlacement,
 ): readonly (readonly TitleCell[])[] {
   const number = facts.number === '' ? '' : `${facts.number}-${drawingCodes[drawing.id]}`
   const isMeasured = isTrueToScale(drawing)
   return [
     [
-      { ...cell('drawing', drawing.title, 0.4), bold: true },
-      { ...cell('number', number, 0.36), bold: true },
-      cell('revision', facts.revision, 0.12),
-      cell('sheet', `${facts.sheet} / ${facts.sheets}`, 0.12),
+      { ...buildCell('drawing', drawing.title, 0.4), bold: true },
+      { ...buildCell('number', number, 0.36), bold: true },
+      buildCell('revision', facts.revision, 0.12),
+      buildCell('sheet', `${facts.sheet} / ${facts.sheets}`, 0.12),
     ],
     [
-      cell('product', facts.product, 0.4),
-      cell('design', facts.design, 0.3),
-      cell('solution', facts.solution, 0.3),
+      buildCell('product', facts.product, 0.4),
+      buildCell('design', facts.design, 0.3),
+      buildCell('solution', facts.solution, 0.3),
     ],
     [
-      cell('author', facts.author, 0.25),
-      cell('checker', facts.checker, 0.25),
-      cell('approver', facts.approver, 0.25),
-      cell('owner', facts.legalOwner, 0.25),
+      buildCell('author', facts.author, 0.25),
+      buildCell('checker', facts.checker, 0.25),
+      buildCell('approver', facts.approver, 0.25),
+      buildCell('owner', facts.legalOwner, 0.25),
     ],
     [
-      cell('status', message(`drawing.sheet.status.${facts.status}`), 0.25),
-      cell('date', facts.date, 0.19),
-      cell('scale', scale === undefined ? message('drawing.sheet.notToScale') : `1:${scale}`, 0.19),
-      cell('units', isMeasured ? 'mm' : '', 0.11),
-      cell('projection', '', 0.14),
-      cell('paper', paper, 0.12),
+      buildCell('status', message(`drawing.sheet.status.${facts.status}`), 0.25),
+      buildCell('date', facts.date, 0.19),
+      buildCell('scale', scale === undefined ? message('drawing.sheet.notToScale') : `1:${scale}`, 0.19),
+      buildCell('units', isMeasured ? 'mm' : '', 0.11),
+      buildCell('projection', '', 0.14),
+      buildCell('paper', paper, 0.12),
     ],
   ]
 }

@@ -40,7 +40,7 @@ export const buildCommonFacts = ({ cfgId, desId, name, product, solution }: Titl
 })
 
 /**
- * The facts of a design as it was saved, or of the whole solution, whose drawings are made again each day.
+ * The facts of a design as it was saved, or of the whole solution, whose drawings have the date of today.
  *
  * @param now ISO 8601
  * @param formatDate writes a date in the language of the drawing

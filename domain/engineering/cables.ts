@@ -210,12 +210,16 @@ export function selectProtectiveConductor(
 }
 
 /** A number of parallel conductors that together carry a current in A. */
-export const toConductorChoice = (one: Conductor, parallel: number, carries: number): ConductorChoice => ({
+export const toConductorChoice = (
+  conductor: Conductor,
+  parallel: number,
+  carries: number,
+): ConductorChoice => ({
   parallel,
-  size: one.size,
-  area: one.area * parallel,
+  size: conductor.size,
+  area: conductor.area * parallel,
   carries,
-  words: parallel === 1 ? one.size : `${parallel} × ${one.size}`,
+  words: parallel === 1 ? conductor.size : `${parallel} × ${conductor.size}`,
 })
 
 /** Resistivity of copper at 75 °C in Ω·mm²/m: the K = 12.9 Ω·cmil/ft of the usual drop formula. */

@@ -56,8 +56,8 @@ export interface SizedCircuit extends ConductorChoice {
 const advisedDrop = 3
 
 /**
- * IEC 60364-5-52, table B.52.17, by the number of circuits: item 1, bunched, and item 4, one layer on a perforated tray
- * (recalled). A number between two rows takes the next row; beyond the last row its factor stays, as the standard says
+ * Grouping factors of IEC 60364-5-52, table B.52.17, by the number of circuits: item 1, bunched, and item 4, one layer on
+ * a perforated tray (recalled). A number between two rows takes the next row; beyond the last row its factor stays, as the standard says
  * for trays, while bunches end there.
  */
 const bunched: readonly (readonly [circuits: number, factor: number])[] = [
@@ -152,6 +152,7 @@ export function sizeCircuit(circuit: Circuit): SizedCircuit {
   const harmonicFactor = computeHarmonicFactor(circuit)
   const share = poles === 3 ? (circuit.hasNeutral ? circuit.neutralShare / 100 : 0) : poles === 1 ? 1 : 0
   const corrected = ambientFactor * groupingFactor
+  // By IEC, a neutral that carries more than a line decides on the size of all of them.
   const governing = rule === 'IEC' ? Math.max(1, isNeutralLoaded(circuit) ? share : 1) : 1
   const correction = (corrected * harmonicFactor) / governing
   const required = device / correction
@@ -228,18 +229,23 @@ export function sizeBatteryCable(battery: BatteryCircuit): SizedBatteryCable {
   })
   const correction = computeAmbientFactor(rule, celsius) * grouping
   const required = device / correction
-  const lost = ({ conductor, parallel }: { readonly conductor: Conductor; readonly parallel: number }) =>
-    (2 * amps * length * conductor.resistance) / 1000 / parallel
+  const computeLostVolts = ({
+    conductor,
+    parallel,
+  }: {
+    readonly conductor: Conductor
+    readonly parallel: number
+  }) => (2 * amps * length * conductor.resistance) / 1000 / parallel
   const first = selectSize(rule, 2, required, battery.minParallel)
   let chosen = first
-  while (lost(chosen) > maxDrop)
+  while (computeLostVolts(chosen) > maxDrop)
     chosen = selectSize(rule, 2, chosen.conductor.carries[2] * chosen.parallel + 0.1, battery.minParallel)
   const { conductor, parallel } = chosen
   return {
     ...toConductorChoice(conductor, parallel, conductor.carries[2] * parallel * correction),
     required,
     resistance: conductor.resistance / parallel,
-    drop: lost(chosen),
+    drop: computeLostVolts(chosen),
     raised: parallel !== first.parallel || conductor !== first.conductor,
     longestRun: (maxDrop * 1000 * parallel) / (2 * amps * conductor.resistance),
   }
@@ -261,6 +267,6 @@ function computeDrop(
   parallel: number,
   { amps, poles, volts, length }: Circuit,
 ): number {
-  const lines = poles === 3 ? Math.sqrt(3) : 2
-  return (100 * lines * amps * length * Math.hypot(resistance, reactance)) / 1000 / parallel / volts
+  const lineFactor = poles === 3 ? Math.sqrt(3) : 2
+  return (100 * lineFactor * amps * length * Math.hypot(resistance, reactance)) / 1000 / parallel / volts
 }

@@ -34,7 +34,7 @@ interface EngineeringFunction {
   /** In call order. */
   readonly parameters: Fields
   readonly result: Field
-  readonly of: (...values: readonly number[]) => number | string
+  readonly compute: (...values: readonly number[]) => number | string
 }
 
 const define = (
@@ -43,14 +43,14 @@ const define = (
     source,
     parameters,
     result,
-    of,
+    compute,
   }: {
     readonly source: string
     readonly parameters: Fields
     readonly result: Field
-    readonly of: EngineeringFunction['of']
+    readonly compute: EngineeringFunction['compute']
   },
-): EngineeringFunction => ({ name, source, parameters, result, of })
+): EngineeringFunction => ({ name, source, parameters, result, compute })
 
 const ashrae = 'ASHRAE Handbook of Fundamentals 2017, chapter 1 (psychrolib)'
 const celsius = number('degC', { from: -100, to: 200 })
@@ -65,68 +65,68 @@ const moistAir = [
     source: ashrae,
     parameters: { metres },
     result: number('Pa'),
-    of: computeStandardPressure,
+    compute: computeStandardPressure,
   }),
   define('densityRatio', {
     source: ashrae,
     parameters: { metres },
     result: number('1'),
-    of: computeDensityRatio,
+    compute: computeDensityRatio,
   }),
   define('saturationPressure', {
     source: ashrae,
     parameters: { celsius },
     result: number('Pa'),
-    of: computeSaturationPressure,
+    compute: computeSaturationPressure,
   }),
   define('saturatedRatio', {
     source: ashrae,
     parameters: { celsius, pressure },
     result: number('kg/kg'),
-    of: computeSaturatedRatio,
+    compute: computeSaturatedRatio,
   }),
   define('ratioOfRelativeHumidity', {
     source: ashrae,
     parameters: { celsius, relative: share, pressure },
     result: number('kg/kg'),
-    of: computeRatioFromRelativeHumidity,
+    compute: computeRatioFromRelativeHumidity,
   }),
   define('relativeHumidity', {
     source: ashrae,
     parameters: moist,
     result: number('1'),
-    of: computeRelativeHumidity,
+    compute: computeRelativeHumidity,
   }),
   define('ratioOfWetBulb', {
     source: ashrae,
     parameters: { celsius, wet: celsius, pressure },
     result: number('kg/kg'),
-    of: computeRatioFromWetBulb,
+    compute: computeRatioFromWetBulb,
   }),
   define('dewPoint', {
     source: ashrae,
     parameters: { ratio, pressure },
     result: number('degC'),
-    of: computeDewPoint,
+    compute: computeDewPoint,
   }),
-  define('wetBulb', { source: ashrae, parameters: moist, result: number('degC'), of: computeWetBulb }),
+  define('wetBulb', { source: ashrae, parameters: moist, result: number('degC'), compute: computeWetBulb }),
   define('enthalpy', {
     source: ashrae,
     parameters: { celsius, ratio },
     result: number('kJ/kg'),
-    of: computeEnthalpy,
+    compute: computeEnthalpy,
   }),
   define('specificVolume', {
     source: ashrae,
     parameters: moist,
     result: number('m3/kg'),
-    of: computeSpecificVolume,
+    compute: computeSpecificVolume,
   }),
   define('airPerKilowattKelvin', {
     source: ashrae,
     parameters: moist,
     result: number('m3/h/kW·K'),
-    of: computeAirPerKilowattKelvin,
+    compute: computeAirPerKilowattKelvin,
   }),
 ]
 
@@ -140,31 +140,31 @@ const power = [
     source: 'I = S / (√3 · V)',
     parameters: { apparent: number('kVA', { from: 0 }), volts },
     result: number('A'),
-    of: (apparent: number, lineToLine: number) => computeLineCurrent(apparent, lineToLine, 3),
+    compute: (apparent: number, lineToLine: number) => computeLineCurrent(apparent, lineToLine, 3),
   }),
   define('lineToNeutral', {
     source: 'V / √3',
     parameters: { volts },
     result: number('V'),
-    of: toLineToNeutral,
+    compute: toLineToNeutral,
   }),
   define('neutralCurrent', {
     source: '√3 · I, as for Galaxy VS (990-91317)',
     parameters: { amps },
     result: number('A'),
-    of: computeNeutralCurrent,
+    compute: computeNeutralCurrent,
   }),
   define('deltaLineCurrent', {
     source: strip,
     parameters: { one: amps, other: amps },
     result: number('A'),
-    of: computeDeltaLineCurrent,
+    compute: computeDeltaLineCurrent,
   }),
   define('rootSumOfSquares', {
     source: '√(I₁² + I₂²): currents of different frequencies',
     parameters: { one: amps, other: amps },
     result: number('A'),
-    of: Math.hypot,
+    compute: Math.hypot,
   }),
   define('longestRun', {
     source: drop,
@@ -175,7 +175,7 @@ const power = [
       phases: oneOf([1, 3]),
     },
     result: number('m'),
-    of: (allowed: number, current: number, area: number, phases: number) =>
+    compute: (allowed: number, current: number, area: number, phases: number) =>
       computeMaxRun(allowed, { amps: current, area, phases: phases === 3 ? 3 : 1 }),
   }),
 ]
@@ -185,19 +185,24 @@ const ieee485 = 'IEEE 485-2010, temperature correction, cubic fit as published b
 const life =
   'mcnellageandassociates.com: 3 to 5 years at 20 to 25 °C, about 1.5 years at 40 °C; between them an estimate'
 
-const other = [
+const otherFunctions = [
   define('batteryTemperatureFactor', {
     source: ieee485,
     parameters: battery,
     result: number('1'),
-    of: computeTemperatureFactor,
+    compute: computeTemperatureFactor,
   }),
-  define('batteryYears', { source: life, parameters: battery, result: number('a'), of: computeBatteryYears }),
+  define('batteryYears', {
+    source: life,
+    parameters: battery,
+    result: number('a'),
+    compute: computeBatteryYears,
+  }),
   define('waterDensity', {
     source: 'McCutcheon, Martin, Barnwell 1993',
     parameters: { celsius: number('degC', { from: 0, to: 40 }) },
     result: number('kg/m3'),
-    of: computeWaterDensity,
+    compute: computeWaterDensity,
   }),
   define('waterFlow', {
     source: 'V = Q / (ρ · c · ΔT), c = 4.19 kJ/(kg·K)',
@@ -207,7 +212,7 @@ const other = [
       celsius: number('degC', { from: 0, to: 60 }),
     },
     result: number('L/s'),
-    of: computeWaterFlow,
+    compute: computeWaterFlow,
   }),
   define('orificeFlow', {
     source: 'V = 0.65 · A · √(2 · Δp / ρ), ASHRAE Handbook of Fundamentals 2017, chapter 16',
@@ -217,13 +222,13 @@ const other = [
       density: number('kg/m3', { from: 0.1 }),
     },
     result: number('m3/s'),
-    of: computeOrificeFlow,
+    compute: computeOrificeFlow,
   }),
   define('soundOfEqual', {
     source: 'L + 10 · lg n, incoherent sources',
     parameters: { level: number('dB(A)'), sources: number('1', { from: 1 }) },
     result: number('dB(A)'),
-    of: addEqualSources,
+    compute: addEqualSources,
   }),
   define('dayMonthsLater', {
     source: 'the same day of the month, or the last of a shorter one',
@@ -232,17 +237,17 @@ const other = [
       months: number('1', { from: 0, to: 1200, whole: true }),
     },
     result: number('date', { whole: true }),
-    of: addMonths,
+    compute: addMonths,
   }),
   define('isoDay', {
     source: 'ISO 8601, YYYY-MM-DD',
     parameters: { day: number('date', { whole: true }) },
     result: text(),
-    of: formatIsoDay,
+    compute: formatIsoDay,
   }),
 ]
 
 /** Every function by its name. Like an algorithm, a function never changes: a changed one gets a new name. */
 export const functions: ReadonlyMap<string, EngineeringFunction> = new Map(
-  [...moistAir, ...power, ...other].map((one) => [one.name, one]),
+  [...moistAir, ...power, ...otherFunctions].map((listed) => [listed.name, listed]),
 )

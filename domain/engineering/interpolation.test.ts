@@ -1,6 +1,6 @@
 // Tests linear interpolation between points, and constant or undefined values beyond them.
 import { expect, test } from 'vitest'
-import { interpolateLevel, findNeighbours } from './interpolation.ts'
+import { interpolateClamped, findNeighbours } from './interpolation.ts'
 
 test('interpolation is linear between points, level beyond them and undefined without points', () => {
   const points = [
@@ -8,8 +8,10 @@ test('interpolation is linear between points, level beyond them and undefined wi
     [20, 90],
     [40, 50],
   ] as const
-  expect([5, 10, 15, 30, 40, 50].map((x) => interpolateLevel(points, x))).toEqual([100, 100, 95, 70, 50, 50])
-  expect(() => interpolateLevel([], 1)).toThrow('no points')
+  expect([5, 10, 15, 30, 40, 50].map((x) => interpolateClamped(points, x))).toEqual([
+    100, 100, 95, 70, 50, 50,
+  ])
+  expect(() => interpolateClamped([], 1)).toThrow('no points')
 })
 
 test('a value has neighbours on an axis unless it is outside', () => {

@@ -4,7 +4,7 @@
  * Interpolates y linearly at x between the points, which ascend in x; constant beyond them. Throws RangeError if there
  * are no points.
  */
-export function interpolateLevel(points: readonly (readonly [x: number, y: number])[], x: number): number {
+export function interpolateClamped(points: readonly (readonly [x: number, y: number])[], x: number): number {
   const upper = points.findIndex(([at]) => at >= x)
   const above = points[upper] ?? points.at(-1)
   if (above === undefined) throw new RangeError('There are no points between which to interpolate.')

@@ -11,32 +11,41 @@ export interface LiftedGroup extends ModuleGroup {
   readonly along: number
 }
 
-export type Lifted = StandingModule<LiftedGroup>
+export type LiftedModule = StandingModule<LiftedGroup>
 
 export interface Crane {
-  /** Side of the square of its outriggers. */
+  /** Side of the square of its outriggers, in mm. */
   readonly base: number
-  /** Free space between outriggers and a module. */
+  /** Free space between outriggers and a module, in mm. */
   readonly gap: number
-  /** Largest radius. */
+  /** Largest radius in mm. */
   readonly reach: number
 }
 
+/** Where the middle of the crane stands, or its hook hangs; mm from the left and front edge of the site. */
 export interface Stand {
   readonly x: number
   readonly y: number
 }
 
-export const getHook = ({ of, x, y }: Lifted): Stand => ({ x: x + of.width / 2, y: y + of.along })
-export const computeRadius = (stand: Stand, module: Lifted): number => {
+/** Where the hook hangs: above the centre of gravity. */
+export const getHook = ({ group, x, y }: LiftedModule): Stand => ({
+  x: x + group.width / 2,
+  y: y + group.along,
+})
+/** mm from the middle of the crane to the hook. */
+export const computeRadius = (stand: Stand, module: LiftedModule): number => {
   const hook = getHook(module)
   return Math.hypot(stand.x - hook.x, stand.y - hook.y)
 }
 
 /** mm of the longest leg at 45° to the farthest upper corner, and of the hook above the ground with 1 m below what is lifted. */
-export function computeSling({ of, level }: Lifted): { readonly leg: number; readonly hook: number } {
-  const farthest = Math.hypot(Math.max(of.along, of.length - of.along), of.width / 2)
-  return { leg: farthest * Math.SQRT2, hook: level * of.height + farthest + 1000 }
+export function computeSling({ group, level }: LiftedModule): {
+  readonly leg: number
+  readonly hook: number
+} {
+  const farthest = Math.hypot(Math.max(group.along, group.length - group.along), group.width / 2)
+  return { leg: farthest * Math.SQRT2, hook: level * group.height + farthest + 1000 }
 }
 
 /** A group as algorithms are given it. */

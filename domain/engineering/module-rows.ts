@@ -22,7 +22,7 @@ interface Spaces {
 }
 
 export interface StandingModule<Group extends ModuleGroup> {
-  readonly of: Group
+  readonly group: Group
   /** From 1 in its group. */
   readonly number: number
   readonly level: number
@@ -32,7 +32,7 @@ export interface StandingModule<Group extends ModuleGroup> {
 }
 
 /** Every module of the final stage: block 1 from the front edge, then block 2; within a block group by group. */
-export function standInRows<Group extends ModuleGroup>(
+export function placeModulesInRows<Group extends ModuleGroup>(
   groups: readonly Group[],
   { spacing, edge }: Spaces,
 ): StandingModule<Group>[] {
@@ -40,15 +40,15 @@ export function standInRows<Group extends ModuleGroup>(
   return ([1, 2] as const).flatMap((block) => {
     const inBlock = groups.filter((group) => group.block === block)
     const front = from
-    const modules = inBlock.flatMap((of) =>
-      Array.from({ length: of.final }, (_, index) => ({ of, number: index + 1 })),
+    const modules = inBlock.flatMap((group) =>
+      Array.from({ length: group.final }, (_, index) => ({ group, number: index + 1 })),
     )
-    return modules.map(({ of, number }, index) => {
-      const place = Math.floor(index / of.levels)
-      const y = front + Math.floor(place / of.inRow) * (of.length + spacing)
-      from = Math.max(from, y + of.length + spacing)
-      const x = edge + (place % of.inRow) * (of.width + spacing)
-      return { of, number, level: (index % of.levels) + 1, x, y }
+    return modules.map(({ group, number }, index) => {
+      const place = Math.floor(index / group.levels)
+      const y = front + Math.floor(place / group.inRow) * (group.length + spacing)
+      from = Math.max(from, y + group.length + spacing)
+      const x = edge + (place % group.inRow) * (group.width + spacing)
+      return { group, number, level: (index % group.levels) + 1, x, y }
     })
   })
 }

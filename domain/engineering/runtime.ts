@@ -26,7 +26,7 @@ export function findWatts(
   minutes: number,
   interpolation: Interpolation = 'logarithmic',
 ): number | undefined {
-  return between(table.minutes, table.watts, minutes, interpolation)
+  return interpolateColumn(table.minutes, table.watts, minutes, interpolation)
 }
 
 /** The minutes that the table gives for `watts`; undefined outside its columns. */
@@ -35,7 +35,7 @@ export function findMinutes(
   watts: number,
   interpolation: Interpolation = 'logarithmic',
 ): number | undefined {
-  return between(table.watts.toReversed(), table.minutes.toReversed(), watts, interpolation)
+  return interpolateColumn(table.watts.toReversed(), table.minutes.toReversed(), watts, interpolation)
 }
 
 /** The longest minutes of the table if `watts` is below its last column; undefined where the table covers `watts`. */
@@ -89,7 +89,7 @@ export function computeBatteryYears(celsius: number): number {
 }
 
 /** Interpolates y over ascending x; undefined outside. */
-function between(
+function interpolateColumn(
   xs: readonly number[],
   ys: readonly number[],
   x: number,

@@ -16,8 +16,8 @@ interface DeviceLimits {
 export const computeFullLoadAmps = (kva: number, voltage: number): number =>
   computeLineCurrent(kva, voltage, 3)
 
-const up = (sizes: readonly number[], amps: number): number => findNextSize(sizes, amps) ?? Infinity
-const down = (sizes: readonly number[], amps: number): number =>
+const roundUp = (sizes: readonly number[], amps: number): number => findNextSize(sizes, amps) ?? Infinity
+const roundDown = (sizes: readonly number[], amps: number): number =>
   sizes.findLast((size) => size <= amps + 1e-9) ?? 0
 
 /**
@@ -30,15 +30,15 @@ export function computePrimaryLimits(
   amps: number,
   protection: Protection,
 ): DeviceLimits {
-  if (rules === 'IEC') return { min: up(iecSizes, amps), max: up(iecSizes, 1.25 * amps) }
-  const max = protection === 'primaryOnly' ? up(necSizes, 1.25 * amps) : down(necSizes, 2.5 * amps)
-  return { min: up(necSizes, amps), max }
+  if (rules === 'IEC') return { min: roundUp(iecSizes, amps), max: roundUp(iecSizes, 1.25 * amps) }
+  const max = protection === 'primaryOnly' ? roundUp(necSizes, 1.25 * amps) : roundDown(necSizes, 2.5 * amps)
+  return { min: roundUp(necSizes, amps), max }
 }
 
 /** The secondary device: at most 125 %, rounded up (NEC); by IEC practice the next size. */
 export function computeSecondaryLimits(rules: OvercurrentRule, amps: number): DeviceLimits {
   const sizes = rules === 'UL' ? necSizes : iecSizes
-  return { min: up(sizes, amps), max: up(sizes, rules === 'UL' ? 1.25 * amps : amps) }
+  return { min: roundUp(sizes, amps), max: roundUp(sizes, rules === 'UL' ? 1.25 * amps : amps) }
 }
 
 /**
@@ -47,6 +47,6 @@ export function computeSecondaryLimits(rules: OvercurrentRule, amps: number): De
  */
 export function computeFeederLimits(rules: OvercurrentRule, amps: number): DeviceLimits {
   const sizes = rules === 'UL' ? necSizes : iecSizes
-  const size = up(sizes, rules === 'UL' ? 1.25 * amps : amps)
+  const size = roundUp(sizes, rules === 'UL' ? 1.25 * amps : amps)
   return { min: size, max: size }
 }

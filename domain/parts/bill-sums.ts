@@ -98,12 +98,12 @@ function computeLineUnits(unitPrice: string, quantity: bigint, decimals: number)
 export const createEmptySums = (currency: string): BillSums => sumLines([], currency)
 
 export const addSums = (left: BillSums, right: BillSums, currency: string): BillSums =>
-  combine(left, right, currency, 1)
+  addScaledSums(left, right, currency, 1)
 
 export const subtractSums = (left: BillSums, right: BillSums, currency: string): BillSums =>
-  combine(left, right, currency, -1)
+  addScaledSums(left, right, currency, -1)
 
-function combine(left: BillSums, right: BillSums, currency: string, sign: 1 | -1): BillSums {
+function addScaledSums(left: BillSums, right: BillSums, currency: string, sign: 1 | -1): BillSums {
   const decimals = getCurrencyDecimals(currency)
   const [one, other] = [toExactSums(left, decimals), toExactSums(right, decimals)]
   const times = BigInt(sign)
@@ -159,8 +159,8 @@ export function computeTotals(
   charges: readonly SummedCharge[],
   currency: string,
 ): BillTotals {
-  const whole = groups.reduce((sum, group) => addSums(sum, group.sums, currency), createEmptySums(currency))
-  const parts = createMoney(whole.price, currency)
+  const allSums = groups.reduce((sum, group) => addSums(sum, group.sums, currency), createEmptySums(currency))
+  const parts = createMoney(allSums.price, currency)
   const priced = charges.map((charge) => ({
     chargeId: charge.chargeId,
     amount: computeChargePrice(charge, parts),
@@ -176,9 +176,9 @@ export function computeTotals(
     parts,
     charges: priced,
     total: priced.map(({ amount }) => amount).reduce(addMoney, parts),
-    mass: whole.mass,
-    unknownMasses: whole.unknownMasses,
-    missing: whole.missing,
+    mass: allSums.mass,
+    unknownMasses: allSums.unknownMasses,
+    missing: allSums.missing,
   }
 }
 

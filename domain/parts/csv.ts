@@ -2,15 +2,15 @@
 import { type FileCell, formatDigits } from './file-cell.ts'
 
 /** The first characters by which a spreadsheet program recognises a cell as a formula (OWASP, CSV injection). */
-const runs = /^[=+\-@\t\r\n＝＋－＠]/u
-const number = /^-?\d+(\.\d+)?$/
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/u
+const numberPattern = /^-?\d+(\.\d+)?$/
 
 /**
  * Puts an apostrophe in front of text that looks like a formula, so that no program evaluates it. Numbers, including
  * negative ones, are unchanged.
  */
 export const escapeFormula = (text: string): string =>
-  runs.test(text) && !number.test(text) ? `'${text}` : text
+  formulaStart.test(text) && !numberPattern.test(text) ? `'${text}` : text
 
 /** How a program expects cells to be separated and decimals to be marked. */
 export interface CsvStyle {
@@ -37,7 +37,7 @@ export const getCsvStyle = (language: string): CsvStyle =>
 type Rows = readonly (readonly FileCell[])[]
 
 /** What stands before the first row: a byte order mark, by which Excel recognises UTF-8. */
-export const csvBegin = '\ufeff'
+export const byteOrderMark = '\ufeff'
 
 /** Formats rows with CR LF, without the beginning of a file. */
 export const formatCsvRows = (rows: Rows, style: CsvStyle): string =>
@@ -45,7 +45,7 @@ export const formatCsvRows = (rows: Rows, style: CsvStyle): string =>
 
 /** Formats a whole file with a byte order mark. */
 export const formatCsv = (rows: Rows, style: CsvStyle = programCsv): string =>
-  `${csvBegin}${formatCsvRows(rows, style)}`
+  `${byteOrderMark}${formatCsvRows(rows, style)}`
 
 function formatCsvCell(cell: FileCell, { decimalMark }: CsvStyle): string {
   if (typeof cell !== 'string') {

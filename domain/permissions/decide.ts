@@ -59,8 +59,8 @@ export function decide(person: Person, action: Action, facts: Facts): Decision {
   return { allowed: false, reason: findNearest(obstacles) }
 }
 
-/** Whether there can be an object on which the person may perform the action; checked before the object is loaded. */
-export function canEver(person: Person, action: Action): Decision {
+/** Decides whether there can be an object on which the person may perform the action; asked before the object is loaded. */
+export function decideForAnyObject(person: Person, action: Action): Decision {
   const grants = listGrants(person, action)
   const reachable = grants.filter((grant) => !grant.conditions.includes('flag') || isFlagHeld(person, action))
   if (reachable.length > 0) return { allowed: true, limits: listLimits(reachable) }

@@ -40,7 +40,7 @@ export interface FoundPrice {
 type CatalogueLine = Extract<LineToPrice, { readonly kind: 'N' | 'P' }>
 
 export function findCataloguePrice(line: CatalogueLine, context: PriceContext): FoundPrice {
-  const choice = chooseRow(context.book.listRowsPassedOver(line.partNumber), context, line, context)
+  const choice = chooseRow(context.book.listRows(line.partNumber), context, line, context)
   const { row, base, passedOver } = choice
   const errors = [...checkPart(line, context), ...checkRow(line, context, choice)]
   if (base !== undefined) errors.push(...checkQuantity(line, row ?? base, base))
@@ -59,7 +59,7 @@ export function findCataloguePrice(line: CatalogueLine, context: PriceContext): 
         currency === context.currency
           ? undefined
           : context.rates.find(currency, context.currency, context.day),
-      priced: forPer(convertQuantity(line.quantity, line.unit, row.unit), 1, row.per),
+      priced: convertPer(convertQuantity(line.quantity, line.unit, row.unit), 1, row.per),
       cost: sumAmounts([row, ...options.rows], row.per, ({ cost }) => cost),
       floor: sumAmounts([row, ...options.rows], row.per, ({ floor }) => floor),
       base,
@@ -180,7 +180,7 @@ function findOptions(
   const missing: string[] = []
   for (const option of line.options) {
     const candidates = context.book
-      .listRowsPassedOver(option)
+      .listRows(option)
       .filter((candidate) => candidate.priceListName === list && candidate.unit === unit)
     const { row, validity } = chooseRow(candidates, context, line, context)
     if (row === undefined || validity !== 'valid') missing.push(option)
@@ -193,7 +193,7 @@ function findOptions(
 
 function listChain(row: PriceRow, base: PriceRow, options: readonly PriceRow[], currency: string): Chain {
   const { per, unit, priceListName } = row
-  const amount = (own: PriceRow): Big => forPer(new Big(own.unitPrice), per, own.per)
+  const amount = (own: PriceRow): Big => convertPer(new Big(own.unitPrice), per, own.per)
   const facts = { kind: 'listPrice', priceListName, rowId: base.rowId, per, unit } as const
   let chain = addStep(startChain(currency), amount(base), facts)
   if (row !== base) chain = addStep(chain, amount(row), { kind: 'break', fromQuantity: row.fromQuantity })
@@ -211,7 +211,7 @@ const shareByPerQuantity = {
 } as const
 
 /** Converts an amount for `ownPer` units into the amount for `per` units. */
-const forPer = (amount: Big, per: PriceRow['per'], ownPer: PriceRow['per']): Big =>
+const convertPer = (amount: Big, per: PriceRow['per'], ownPer: PriceRow['per']): Big =>
   per === ownPer ? amount : amount.times(per).times(shareByPerQuantity[ownPer])
 
 /** The sum of a figure over all rows, for `per` units; null if any of them lacks it. */
@@ -224,7 +224,7 @@ function sumAmounts(
   for (const row of rows) {
     const own = figure(row)
     if (own === null) return null
-    sum = sum.plus(forPer(new Big(own), per, row.per))
+    sum = sum.plus(convertPer(new Big(own), per, row.per))
   }
   return sum
 }

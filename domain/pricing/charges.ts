@@ -24,7 +24,7 @@ export const computeChargePrice = ({ kind, value }: PriceableCharge, parts: Mone
       )
 
 /** The price of the parts with all charges. */
-export const withCharges = (parts: Money, charges: readonly PriceableCharge[]): Money =>
+export const addCharges = (parts: Money, charges: readonly PriceableCharge[]): Money =>
   charges.map((charge) => computeChargePrice(charge, parts)).reduce(addMoney, parts)
 
 /**

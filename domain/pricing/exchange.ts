@@ -53,9 +53,9 @@ export function createRates(rates: readonly ExchangeRate[]): RateTable {
   const cache = new Map<string, Conversion | undefined>()
   return {
     find(from, to, day) {
-      const question = `${from} ${to} ${day}`
-      if (!cache.has(question)) cache.set(question, findConversion(from, to, day, published))
-      return cache.get(question)
+      const key = `${from} ${to} ${day}`
+      if (!cache.has(key)) cache.set(key, findConversion(from, to, day, published))
+      return cache.get(key)
     },
   }
 }
@@ -67,15 +67,20 @@ function findConversion(
   published: (from: string, to: string, day: string) => ExchangeRate | undefined,
 ): Conversion | undefined {
   const direct = published(from, to, day)
-  if (direct !== undefined) return conversion(from, to, direct)
+  if (direct !== undefined) return buildConversion(from, to, direct)
   // Regulation (EC) No 1103/97, article 4: conversion goes via the euro, and no inverse rate is computed.
   const toRate = to === pivot ? undefined : published(pivot, to, day)
   const fromRate = published(pivot, from, day)
   if (fromRate === undefined || (to !== pivot && toRate === undefined)) return undefined
-  return conversion(from, to, toRate, fromRate)
+  return buildConversion(from, to, toRate, fromRate)
 }
 
-function conversion(from: string, to: string, times?: ExchangeRate, dividedBy?: ExchangeRate): Conversion {
+function buildConversion(
+  from: string,
+  to: string,
+  times?: ExchangeRate,
+  dividedBy?: ExchangeRate,
+): Conversion {
   const quotient = new Big(times?.rate ?? 1).div(dividedBy?.rate ?? 1)
   const used = [times, dividedBy].filter((rate) => rate !== undefined)
   return {

@@ -1,14 +1,14 @@
 // Tests errors from outside the price lists: they are added once, sorted and counted, and change no price.
 import { expect, test } from 'vitest'
-import { withFurtherErrors } from './further-errors.ts'
+import { addFurtherErrors } from './further-errors.ts'
 import { createPriceError } from './price-errors.ts'
 import { priceSolution } from './price-solution.ts'
-import { createLine, priceCase } from './testing/price-case.ts'
+import { createLine, createPriceContext } from './testing/price-case.ts'
 
 const solution = priceSolution(
   [createLine({ lineId: 'line-1' }), createLine({ lineId: 'line-2', discountPercent: '50' })],
   [],
-  priceCase(),
+  createPriceContext(),
 )
 const differs = createPriceError('PRICE_ERROR_60', {
   part: 'SP3PH-1',
@@ -26,7 +26,7 @@ const service = createPriceError('PRICE_ERROR_9', {
 })
 
 test('further errors are sorted by line and solution, strongest first, and counted', () => {
-  const more = withFurtherErrors(solution, () => differs, [service])
+  const more = addFurtherErrors(solution, () => differs, [service])
   expect(more.lines.map(({ errors }) => errors.map(({ key }) => key))).toEqual([
     ['PRICE_ERROR_60'],
     ['PRICE_ERROR_53', 'PRICE_ERROR_54', 'PRICE_ERROR_60'],
@@ -39,7 +39,7 @@ test('further errors are sorted by line and solution, strongest first, and count
 })
 
 test('further errors are not added twice, and adding none changes nothing', () => {
-  const once = withFurtherErrors(solution, () => differs, [service])
-  expect(withFurtherErrors(once, () => differs, [service])).toEqual(once)
-  expect(withFurtherErrors(solution, () => undefined)).toEqual(solution)
+  const once = addFurtherErrors(solution, () => differs, [service])
+  expect(addFurtherErrors(once, () => differs, [service])).toEqual(once)
+  expect(addFurtherErrors(solution, () => undefined)).toEqual(solution)
 })

@@ -12,7 +12,7 @@ import type { PricedSolution } from './price-solution.ts'
  * @param ofLine the additional error of a line; undefined if it has none
  * @param ofSolution additional errors of the whole solution
  */
-export function withFurtherErrors(
+export function addFurtherErrors(
   solution: PricedSolution,
   ofLine: (priced: PricedLine) => PriceError | undefined,
   ofSolution: readonly PriceError[] = [],

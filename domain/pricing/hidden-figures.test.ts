@@ -8,7 +8,7 @@ import { type PricedSolution, priceSolution } from './price-solution.ts'
 import type { PriceReader } from './reader.ts'
 import { buildPriceStatusReport } from './status-report.ts'
 import { withOtherCosts, withOtherCostsInBand, withOtherNetPrices } from './testing/other-secrets.ts'
-import { createLine, priceCase, createRow } from './testing/price-case.ts'
+import { createLine, createPriceContext, createRow } from './testing/price-case.ts'
 import { type RandomPrices, generatePrices } from './testing/random-prices.ts'
 import { createReader } from './testing/readers.ts'
 import { toLineView, toTotalsView } from './views.ts'
@@ -137,7 +137,7 @@ const secrets: readonly [Secrets, Secrets] = [
 /** The same part seen with three pieces, with ten, and with a discount. */
 const looksAt = ({ cost, floor }: Secrets): readonly PricedSolution[] => {
   const breakRow = createRow({ cost, floor, rowId: 'row-2', fromQuantity: 10, unitPrice: '93.50' })
-  const context = priceCase({ currency: 'USD', rows: [createRow({ cost, floor }), breakRow] })
+  const context = createPriceContext({ currency: 'USD', rows: [createRow({ cost, floor }), breakRow] })
   return [
     createLine(),
     createLine({ quantity: 10 }),
@@ -178,7 +178,7 @@ const agreementAt = (unitPrice: string): PriceAgreement => ({
 
 const formulasForSpecialPrice = (reader: PriceReader): number => {
   const toWorld = (special: string): World => {
-    const context = priceCase({ agreement: agreementAt(special) })
+    const context = createPriceContext({ agreement: agreementAt(special) })
     const looks = [3, 10].map((quantity) =>
       priceSolution([createLine({ quantity })], [{ ...freight, currency: 'EUR' }], context),
     )

@@ -6,7 +6,14 @@ import type { PriceStep } from './chain.ts'
 import type { LineToPrice, PriceContext } from './price-context.ts'
 import { type PricedLine, priceLine } from './price-line.ts'
 import { checkPrices, linesPerSeed } from './testing/check-price.ts'
-import { generalList, createLine, priceCase, rate, createRow, soundPart } from './testing/price-case.ts'
+import {
+  generalList,
+  createLine,
+  createPriceContext,
+  rate,
+  createRow,
+  soundPart,
+} from './testing/price-case.ts'
 
 test('the steps of 5,000 random prices add up to the cent, as an independent computation confirms', () => {
   const met = new Map<string, Set<string>>()
@@ -38,20 +45,24 @@ const formatPrice = ({ whole }: PricedLine): string | undefined => whole?.value.
 const listErrorKeys = ({ errors }: PricedLine): readonly string[] => errors.map(({ key }) => key)
 
 const inHalfDollars = (unitPrice: string): PriceContext =>
-  priceCase({ currency: 'USD', rows: [createRow({ unitPrice })], exchangeRates: [rate('USD', '0.5')] })
+  createPriceContext({
+    currency: 'USD',
+    rows: [createRow({ unitPrice })],
+    exchangeRates: [rate('USD', '0.5')],
+  })
 
 const rowsAt = (unitPrice: string) => [createRow({ unitPrice, cost: null, floor: null })]
 
 /** The key and facts of the first error of a line. */
 const priceFacts = (
-  changes: Parameters<typeof priceCase>[0],
+  changes: Parameters<typeof createPriceContext>[0],
   lineChanges?: Parameters<typeof createLine>[0],
-) => priceLine(createLine(lineChanges), priceCase(changes)).errors[0]?.arguments
+) => priceLine(createLine(lineChanges), createPriceContext(changes)).errors[0]?.arguments
 
 describe('the price chain', () => {
   test('leads from list price and price break to the quantity', () => {
     const rows = [createRow(), createRow({ rowId: 'row-2', unitPrice: '90.00', fromQuantity: 10 })]
-    const priced = priceLine(createLine({ quantity: 12 }), priceCase({ rows }))
+    const priced = priceLine(createLine({ quantity: 12 }), createPriceContext({ rows }))
     expect(listSteps(priced)).toEqual(['listPrice 100 EUR', 'break -10 EUR', 'quantity 990 EUR'])
     expect(formatPrice(priced)).toBe('1080')
   })
@@ -75,7 +86,7 @@ describe('the price chain', () => {
 
   test('prices per hundred metres what is ordered in feet, and rounds the line once', () => {
     const rows = [createRow({ unitPrice: '123.45', per: 100, unit: 'metre', cost: null, floor: null })]
-    const priced = priceLine(createLine({ quantity: 250, unit: 'foot' }), priceCase({ rows }))
+    const priced = priceLine(createLine({ quantity: 250, unit: 'foot' }), createPriceContext({ rows }))
     // 250 ft are 76.2 m: 123.45 × 0.762 = 94.0689.
     expect(formatPrice(priced)).toBe('94.07')
     expect(listSteps(priced).at(-1)).toBe('rounding 0.0011 EUR')
@@ -90,7 +101,7 @@ describe('the price chain', () => {
       floor: '20',
     })
     const configured: LineToPrice = { ...createLine(), kind: 'P', options: ['BYPASS', 'BYPASS'] }
-    const priced = priceLine(configured, priceCase({ rows: [createRow(), option] }))
+    const priced = priceLine(configured, createPriceContext({ rows: [createRow(), option] }))
     expect(listSteps(priced)).toEqual([
       'listPrice 100 EUR',
       'option 25.5 EUR',
@@ -105,20 +116,24 @@ describe('the price chain', () => {
     ['JPY', '17150', '51450'],
     ['KWD', '33.2', '99.6'],
   ])('has the decimals of %s', (currency, unit, whole) => {
-    const priced = priceLine(createLine(), priceCase({ currency }))
+    const priced = priceLine(createLine(), createPriceContext({ currency }))
     expect([priced.unit?.value.toFixed(), formatPrice(priced)]).toEqual([unit, whole])
   })
 
   test('keeps 0 as a price, and never rounds a positive price to 0', () => {
-    expect(formatPrice(priceLine(createLine(), priceCase({ rows: rowsAt('0') })))).toBe('0')
-    const inYen = priceCase({ rows: rowsAt('0.01'), currency: 'JPY', exchangeRates: [rate('JPY', '1')] })
+    expect(formatPrice(priceLine(createLine(), createPriceContext({ rows: rowsAt('0') })))).toBe('0')
+    const inYen = createPriceContext({
+      rows: rowsAt('0.01'),
+      currency: 'JPY',
+      exchangeRates: [rate('JPY', '1')],
+    })
     expect(formatPrice(priceLine(createLine(), inYen))).toBe('3')
   })
 
   test('rounds a list price that its currency cannot represent', () => {
     const priced = priceLine(
       createLine(),
-      priceCase({ rows: [createRow({ unitPrice: '1.005', floor: null })] }),
+      createPriceContext({ rows: [createRow({ unitPrice: '1.005', floor: null })] }),
     )
     expect(listSteps(priced)).toEqual(['listPrice 1.005 EUR', 'rounding 0.005 EUR', 'quantity 2.02 EUR'])
   })
@@ -126,18 +141,23 @@ describe('the price chain', () => {
   test('rounds a custom part price that its currency cannot represent', () => {
     const custom = priceLine(
       { ...createLine(), kind: 'A', customPrice: { amount: '12.345', currency: 'EUR' } },
-      priceCase(),
+      createPriceContext(),
     )
     expect(listSteps(custom)).toEqual(['customPrice 12.345 EUR', 'rounding 0.005 EUR', 'quantity 24.7 EUR'])
   })
 
   test('is empty for parts by others, without a missing price', () => {
-    const priced = priceLine(createLine({ byOthers: true, partNumber: 'UNKNOWN' }), priceCase({ rows: [] }))
+    const priced = priceLine(
+      createLine({ byOthers: true, partNumber: 'UNKNOWN' }),
+      createPriceContext({ rows: [] }),
+    )
     expect([priced.whole, priced.errors]).toEqual([null, []])
   })
 
   test.each(['-0.01', '100.01'])('rejects a discount of %s percent', (discountPercent) => {
-    expect(() => priceLine(createLine({ discountPercent }), priceCase())).toThrow('is not a discount')
+    expect(() => priceLine(createLine({ discountPercent }), createPriceContext())).toThrow(
+      'is not a discount',
+    )
   })
 })
 
@@ -154,19 +174,19 @@ describe('a special price', () => {
   }
 
   test('replaces the list price, and no discount is added', () => {
-    const priced = priceLine(createLine({ discountPercent: '50' }), priceCase({ agreement }))
+    const priced = priceLine(createLine({ discountPercent: '50' }), createPriceContext({ agreement }))
     expect(listSteps(priced)).toEqual(['listPrice 100 EUR', 'specialPrice -20 EUR', 'quantity 160 EUR'])
     expect(listErrorKeys(priced)).toEqual([])
   })
 
   test('is rounded if the currency cannot represent it', () => {
     const fine = { ...agreement, unitPrices: new Map([['SP3PH-1', '79.999']]) }
-    expect(formatPrice(priceLine(createLine(), priceCase({ agreement: fine })))).toBe('240')
+    expect(formatPrice(priceLine(createLine(), createPriceContext({ agreement: fine })))).toBe('240')
   })
 
   test('never raises a price', () => {
     const dear = { ...agreement, unitPrices: new Map([['SP3PH-1', '120.00']]) }
-    expect(formatPrice(priceLine(createLine(), priceCase({ agreement: dear })))).toBe('300')
+    expect(formatPrice(priceLine(createLine(), createPriceContext({ agreement: dear })))).toBe('300')
   })
 
   test.each([
@@ -178,7 +198,7 @@ describe('a special price', () => {
     ['currency', { currency: 'USD' }],
   ])('does not apply with the difference "%s": error 55', (diff, changes) => {
     const exchangeRates = [rate('USD', '1', { validFrom: '2026-01-01' })]
-    const priced = priceLine(createLine(), priceCase({ agreement, exchangeRates, ...changes }))
+    const priced = priceLine(createLine(), createPriceContext({ agreement, exchangeRates, ...changes }))
     expect(priced.errors).toEqual([
       { key: 'PRICE_ERROR_55', arguments: { agreement: 'SP-7', date: '2026-07-01', diff } },
     ])
@@ -187,10 +207,10 @@ describe('a special price', () => {
 })
 
 const customPart = (customPrice: { amount: string; currency: string } | null): PricedLine =>
-  priceLine({ ...createLine(), kind: 'A', customPrice }, priceCase())
+  priceLine({ ...createLine(), kind: 'A', customPrice }, createPriceContext())
 
 describe('every price error is raised by its data', () => {
-  test.each<[string, Parameters<typeof priceCase>[0], Partial<ReturnType<typeof createLine>>]>([
+  test.each<[string, Parameters<typeof createPriceContext>[0], Partial<ReturnType<typeof createLine>>]>([
     ['PRICE_ERROR_1', { rows: [] }, {}],
     ['PRICE_ERROR_2', { part: () => undefined }, {}],
     ['PRICE_ERROR_3', { part: () => ({ ...soundPart, notReleasedIn: new Map([['DE', null]]) }) }, {}],
@@ -203,11 +223,11 @@ describe('every price error is raised by its data', () => {
     ['PRICE_ERROR_56', { lists: [{ ...generalList, countryIds: ['FR'] }] }, {}],
     ['PRICE_ERROR_57', {}, { unit: 'metre' }],
   ])('%s: no price', (key, changes, lineChanges) => {
-    const priced = priceLine(createLine(lineChanges), priceCase(changes))
+    const priced = priceLine(createLine(lineChanges), createPriceContext(changes))
     expect([listErrorKeys(priced), priced.whole]).toEqual([[key], null])
   })
 
-  test.each<[string, Parameters<typeof priceCase>[0], Partial<ReturnType<typeof createLine>>]>([
+  test.each<[string, Parameters<typeof createPriceContext>[0], Partial<ReturnType<typeof createLine>>]>([
     ['PRICE_ERROR_5', { rows: [createRow({ validFrom: '2026-06-16' })] }, {}],
     ['PRICE_ERROR_6', { rows: [createRow({ validUntil: '2026-06-15' })] }, {}],
     ['PRICE_ERROR_53', { rows: [createRow({ floor: null })] }, { discountPercent: '5.01' }],
@@ -215,7 +235,7 @@ describe('every price error is raised by its data', () => {
     ['PRICE_ERROR_58', { rows: [createRow({ unitPrice: '10000000.00' })] }, {}],
     ['PRICE_ERROR_58', { rows: [createRow({ unitPrice: '9999999.99' })] }, { quantity: 21 }],
   ])('%s: a price with an action', (key, changes, lineChanges) => {
-    const priced = priceLine(createLine(lineChanges), priceCase(changes))
+    const priced = priceLine(createLine(lineChanges), createPriceContext(changes))
     expect(listErrorKeys(priced)).toEqual([key])
     expect(priced.whole).not.toBeNull()
   })
@@ -225,7 +245,7 @@ describe('every price error is raised by its data', () => {
       createRow(),
       createRow({ rowId: 'row-2', fromQuantity: 10, pack: 10, largestQuantity: 500 }),
     ]
-    const priced = (quantity: number) => priceLine(createLine({ quantity }), priceCase({ rows }))
+    const priced = (quantity: number) => priceLine(createLine({ quantity }), createPriceContext({ rows }))
     expect(listErrorKeys(priced(9))).toEqual([])
     expect(priced(15).errors).toEqual([
       {
@@ -238,7 +258,7 @@ describe('every price error is raised by its data', () => {
 
   test('8 in another unit states the limits in the ordered unit', () => {
     const rows = [createRow({ unit: 'metre', fromQuantity: 10, largestQuantity: 100, pack: 7 })]
-    const [error] = priceLine(createLine({ unit: 'foot', quantity: 20 }), priceCase({ rows })).errors
+    const [error] = priceLine(createLine({ unit: 'foot', quantity: 20 }), createPriceContext({ rows })).errors
     // 10 m are 32.8 ft, 100 m 328.08 ft.
     expect(error?.arguments).toMatchObject({ qty: 20, pack: 1, min: 33, max: 328 })
   })
@@ -246,22 +266,24 @@ describe('every price error is raised by its data', () => {
   test('no error is raised at the limits', () => {
     const atLimit = priceLine(
       createLine({ discountPercent: '5.00' }),
-      priceCase({ rows: [createRow({ floor: '95' })] }),
+      createPriceContext({ rows: [createRow({ floor: '95' })] }),
     )
     expect(listErrorKeys(atLimit)).toEqual([])
     const largest = priceLine(
       createLine({ quantity: 20 }),
-      priceCase({ rows: [createRow({ unitPrice: '9999999.99' })] }),
+      createPriceContext({ rows: [createRow({ unitPrice: '9999999.99' })] }),
     )
     expect(listErrorKeys(largest)).toEqual([])
-    const lastDay = priceCase({ rows: [createRow({ validFrom: '2026-06-15', validUntil: '2026-06-16' })] })
+    const lastDay = createPriceContext({
+      rows: [createRow({ validFrom: '2026-06-15', validUntil: '2026-06-16' })],
+    })
     expect(listErrorKeys(priceLine(createLine(), lastDay))).toEqual([])
   })
 
   test("52 is raised for an option without a price in the part's list", () => {
     const elsewhere = createRow({ partNumber: 'BYPASS', priceListName: 'Own' })
     const own = { ...generalList, priceListName: 'Own', companyIds: ['company-2'] }
-    const world = priceCase({ rows: [createRow(), elsewhere], lists: [generalList, own] })
+    const world = createPriceContext({ rows: [createRow(), elsewhere], lists: [generalList, own] })
     const priced = priceLine({ ...createLine(), kind: 'P', options: ['BYPASS', 'PANEL'] }, world)
     expect(priced.errors).toEqual([
       {
@@ -287,12 +309,12 @@ describe('every price error is raised by its data', () => {
   })
 
   test('a third-party battery is priced manually', () => {
-    const priced = priceLine(createLine({ thirdPartyBattery: true }), priceCase())
+    const priced = priceLine(createLine({ thirdPartyBattery: true }), createPriceContext())
     expect([listErrorKeys(priced), priced.whole]).toEqual([['PRICE_ERROR_CUSTOM_THIRD_PARTY_BATTERY'], null])
   })
 
   test('3 ends with the release day, and 4 names the successor and the last order', () => {
-    const released = priceCase({
+    const released = createPriceContext({
       part: () => ({ ...soundPart, notReleasedIn: new Map([['DE', '2026-06-15']]) }),
     })
     expect(listErrorKeys(priceLine(createLine(), released))).toEqual([])
@@ -302,7 +324,7 @@ describe('every price error is raised by its data', () => {
       lastOrderDate: '2026-06-14',
       successor: 'SP3PH-2',
     } as const
-    expect(priceLine(createLine(), priceCase({ part: () => part })).errors).toEqual([
+    expect(priceLine(createLine(), createPriceContext({ part: () => part })).errors).toEqual([
       {
         key: 'PRICE_ERROR_4',
         arguments: {
@@ -343,7 +365,7 @@ describe('every price error is raised by its data', () => {
   })
 
   test('the strongest error comes first', () => {
-    const world = priceCase({
+    const world = createPriceContext({
       rows: [createRow({ floor: '100', validUntil: '2026-06-15', unitPrice: '10000000' })],
     })
     const priced = priceLine(createLine({ discountPercent: '100' }), world)

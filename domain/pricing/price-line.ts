@@ -131,7 +131,7 @@ function finishLine(
   found: readonly PriceError[],
 ): PricedLine {
   const { conversion } = price
-  const converted = (amount: Big | null): Big | null =>
+  const convert = (amount: Big | null): Big | null =>
     amount === null || conversion === undefined
       ? amount
       : roundAmount(convertAmount(amount, conversion), conversion.to, 'exchange')
@@ -140,15 +140,15 @@ function finishLine(
   const special = findSpecialPrice(line, context, listUnit)
   const unit = special.chain ?? computeDiscountedChain(line, listUnit)
   const figures: LineFigures = {
-    cost: converted(price.cost),
-    floor: converted(price.floor),
+    cost: convert(price.cost),
+    floor: convert(price.floor),
     base: price.base,
   }
   const whole = extendToLine(unit, { quantity: line.quantity, unit: line.unit, priced: price.priced })
   const errors = [
     ...found,
     ...special.errors,
-    ...(special.chain === undefined ? discountErrors(line, context) : []),
+    ...(special.chain === undefined ? checkDiscount(line, context) : []),
     ...checkFloor(line, unit, figures),
     ...checkRange(line, unit, whole, context),
   ]
@@ -198,7 +198,7 @@ function computeDiscountedChain({ discountPercent }: LineToPrice, listUnit: Chai
   return roundChain(addStep(listUnit, value, { kind: 'discount', percent: discountPercent }), 'discount')
 }
 
-function discountErrors(
+function checkDiscount(
   { partNumber, discountPercent, discountRoles }: LineToPrice,
   context: PriceContext,
 ): PriceError[] {

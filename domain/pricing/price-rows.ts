@@ -42,7 +42,8 @@ export interface PriceRow {
 /** The price lists with their rows, indexed by part. */
 export interface PriceBook {
   readonly lists: ReadonlyMap<string, PriceListFacts>
-  listRowsPassedOver(partNumber: string): readonly PriceRow[]
+  /** All rows of a part, in any list. */
+  listRows(partNumber: string): readonly PriceRow[]
 }
 
 export function createPriceBook(lists: readonly PriceListFacts[], rows: readonly PriceRow[]): PriceBook {
@@ -54,7 +55,7 @@ export function createPriceBook(lists: readonly PriceListFacts[], rows: readonly
   }
   return {
     lists: new Map(lists.map((list) => [list.priceListName, list])),
-    listRowsPassedOver: (partNumber) => byPart.get(partNumber) ?? [],
+    listRows: (partNumber) => byPart.get(partNumber) ?? [],
   }
 }
 
@@ -132,25 +133,25 @@ export function chooseRow(
 ): RowChoice {
   const passedOver: PassedOver[] = []
   const untimely: PassedOver[] = []
-  let rest: PriceRow[] = []
+  let remaining: PriceRow[] = []
   for (const row of candidates) {
     const reason = findRowObstacle(row, question, { unit: ordered.unit, book, rates })
-    if (reason === undefined) rest.push(row)
+    if (reason === undefined) remaining.push(row)
     else (reason === 'notYetValid' || reason === 'ended' ? untimely : passedOver).push({ row, reason })
   }
-  const standIn = rest.length === 0 ? findNearestInTime(untimely) : undefined
-  if (standIn !== undefined) rest = standIn.rows
-  for (const { row, reason } of untimely) if (!rest.includes(row)) passedOver.push({ row, reason })
+  const nearest = remaining.length === 0 ? findNearestInTime(untimely) : undefined
+  if (nearest !== undefined) remaining = nearest.rows
+  for (const { row, reason } of untimely) if (!remaining.includes(row)) passedOver.push({ row, reason })
   const pass = (reason: PassedOverReason, keeps: (row: PriceRow) => boolean): void => {
-    for (const row of rest) if (!keeps(row)) passedOver.push({ row, reason })
-    rest = rest.filter(keeps)
+    for (const row of remaining) if (!keeps(row)) passedOver.push({ row, reason })
+    remaining = remaining.filter(keeps)
   }
-  if (rest.length > 1) narrowToList(rest, question, book, pass)
-  const base = rest.toSorted((a, b) => a.fromQuantity - b.fromQuantity)[0]
-  const row = findReachedBreak(rest, ordered)
+  if (remaining.length > 1) narrowToList(remaining, question, book, pass)
+  const base = remaining.toSorted((a, b) => a.fromQuantity - b.fromQuantity)[0]
+  const row = findReachedBreak(remaining, ordered)
   pass('breakNotReached', ({ fromQuantity }) => row !== undefined && fromQuantity <= row.fromQuantity)
   pass('largerBreakReached', (candidate) => candidate === row)
-  return { row, base, validity: standIn?.validity ?? 'valid', passedOver }
+  return { row, base, validity: nearest?.validity ?? 'valid', passedOver }
 }
 
 /** Excludes rows that cannot apply, before the others are compared. */
@@ -173,14 +174,14 @@ function findRowObstacle(
 function findNearestInTime(
   untimely: readonly PassedOver[],
 ): { readonly rows: PriceRow[]; readonly validity: 'future' | 'ended' } | undefined {
-  const listRows = (wanted: PassedOverReason): PriceRow[] =>
+  const listUntimely = (wanted: PassedOverReason): PriceRow[] =>
     untimely.filter(({ reason }) => reason === wanted).map(({ row }) => row)
-  const future = listRows('notYetValid')
+  const future = listUntimely('notYetValid')
   if (future.length > 0) {
     const first = future.map(({ validFrom }) => validFrom).toSorted()[0]
     return { rows: future.filter(({ validFrom }) => validFrom === first), validity: 'future' }
   }
-  const ended = listRows('ended')
+  const ended = listUntimely('ended')
   const last = ended
     .map(({ validUntil }) => validUntil ?? '')
     .toSorted()
@@ -205,18 +206,18 @@ function narrowToList(
     const list = findPriceList(row)
     return list === undefined ? -1 : computeSpecificity(list)
   }
-  const own = (row: PriceRow): boolean => findPriceList(row)?.currency === currency
+  const isInOwnCurrency = (row: PriceRow): boolean => findPriceList(row)?.currency === currency
   const best = rows.toSorted(
     (a, b) =>
       rank(b) - rank(a) ||
-      Number(own(b)) - Number(own(a)) ||
+      Number(isInOwnCurrency(b)) - Number(isInOwnCurrency(a)) ||
       compareAscending(b.validFrom, a.validFrom) ||
       compareAscending(a.priceListName, b.priceListName) ||
       compareAscending(a.rowId, b.rowId),
   )[0]
   if (best === undefined) return
   pass('lessSpecific', (row) => rank(row) === rank(best))
-  pass('otherCurrency', (row) => own(row) === own(best))
+  pass('otherCurrency', (row) => isInOwnCurrency(row) === isInOwnCurrency(best))
   pass('superseded', (row) => row.priceListName === best.priceListName && row.unit === best.unit)
   const latest = new Map<number, PriceRow>()
   for (const row of rows) {

@@ -9,7 +9,7 @@ import { addMoney, createMoney } from './money.ts'
 import type { LineToPrice } from './price-context.ts'
 import type { PriceErrorKey } from './price-errors.ts'
 import { createSolutionPricing, type PricedSolution, priceSolution } from './price-solution.ts'
-import { createLine, priceCase, rate, createRow } from './testing/price-case.ts'
+import { createLine, createPriceContext, rate, createRow } from './testing/price-case.ts'
 import { generatePrices } from './testing/random-prices.ts'
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
@@ -29,20 +29,20 @@ const keysIn = ({ errors }: Pick<PricedSolution, 'errors'>): readonly PriceError
 describe('the solution total', () => {
   test('is the sum of lines and charges, with a percentage of the parts only', () => {
     const charges = [charge(), charge({ chargeId: 'charge-2', kind: 'percent', value: '2.5' })]
-    const priced = priceSolution(lines({}, { quantity: 2 }), charges, priceCase())
+    const priced = priceSolution(lines({}, { quantity: 2 }), charges, createPriceContext())
     expect(priced.parts).toEqual(euros('500.00'))
     expect(priced.charges.map(({ amount }) => amount)).toEqual([euros('120.00'), euros('12.50')])
     expect(priced.total).toEqual(euros('632.50'))
   })
 
   test('of nothing is missing, and of free parts 0', () => {
-    expect(priceSolution([], [], priceCase()).total).toBeNull()
-    const free = priceCase({ rows: [createRow({ unitPrice: '0', cost: null, floor: null })] })
+    expect(priceSolution([], [], createPriceContext()).total).toBeNull()
+    const free = createPriceContext({ rows: [createRow({ unitPrice: '0', cost: null, floor: null })] })
     expect(priceSolution(lines({}), [], free).total).toEqual(euros('0.00'))
   })
 
   test('is withheld while a line has no price: error 50 names the parts and the problem', () => {
-    const world = priceCase({ rows: [createRow(), createRow({ partNumber: 'SP3PH-2', pack: 7 })] })
+    const world = createPriceContext({ rows: [createRow(), createRow({ partNumber: 'SP3PH-2', pack: 7 })] })
     const priced = priceSolution(
       lines(
         {},
@@ -66,18 +66,18 @@ describe('the solution total', () => {
 
   test('names at most twenty parts', () => {
     const many = Array.from({ length: 25 }, (_, index) => ({ partNumber: `X-${index}` }))
-    const [error] = priceSolution(lines(...many), [], priceCase()).errors
+    const [error] = priceSolution(lines(...many), [], createPriceContext()).errors
     expect(error?.arguments).toMatchObject({ count: 25 })
     expect(error?.arguments).toHaveProperty('lines', expect.stringMatching(/^(X-\d+, ){20}…$/))
   })
 
   test('waits for a manual battery price, which is not a missing price', () => {
-    const priced = priceSolution(lines({}, { thirdPartyBattery: true }), [], priceCase())
+    const priced = priceSolution(lines({}, { thirdPartyBattery: true }), [], createPriceContext())
     expect([priced.total, keysIn(priced)]).toEqual([null, []])
   })
 
   test('above 200,000,000 is too large: error 58', () => {
-    const world = priceCase({ rows: [createRow({ unitPrice: '5000000.00' })] })
+    const world = createPriceContext({ rows: [createRow({ unitPrice: '5000000.00' })] })
     const priced = priceSolution(lines({ quantity: 40 }, { quantity: 1 }), [], world)
     expect(priced.errors).toMatchObject([
       { key: 'PRICE_ERROR_58', arguments: { part: 'total', total: '205000000.00' } },
@@ -87,7 +87,7 @@ describe('the solution total', () => {
 
   test('may have more integer digits in a currency of small value', () => {
     const exchangeRates = [rate('VND', '28950')]
-    const world = priceCase({ currency: 'VND', exchangeRates })
+    const world = createPriceContext({ currency: 'VND', exchangeRates })
     expect(world.bounds).toEqual({ maxUnitPrice: '99999999900', maxTotal: '2000000000000' })
     expect(priceSolution(lines({ quantity: 1000 }), [], world).errors).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('an invalid charge: error 59', () => {
     ['above 9,999.99 percent', { kind: 'percent', value: '10000' }],
     ['with three decimals of a percent', { kind: 'percent', value: '0.125' }],
   ])('%s', (_, changes) => {
-    const priced = priceSolution(lines({}), [charge(changes)], priceCase())
+    const priced = priceSolution(lines({}), [charge(changes)], createPriceContext())
     expect(keysIn(priced)).toEqual(['PRICE_ERROR_59'])
     expect([priced.total, priced.charges[0]?.amount]).toEqual([null, null])
   })
@@ -113,7 +113,7 @@ describe('an invalid charge: error 59', () => {
       charge({ value: '100000000.00' }),
       charge({ kind: 'percent', value: '9999.99', currency: 'USD' }),
     ]
-    expect(keysIn(priceSolution(lines({}), valid, priceCase()))).toEqual([])
+    expect(keysIn(priceSolution(lines({}), valid, createPriceContext()))).toEqual([])
   })
 })
 
@@ -130,12 +130,12 @@ describe('a price agreement', () => {
   }
 
   test('without any of the parts does not apply: error 55', () => {
-    const priced = priceSolution(lines({}), [], priceCase({ agreement }))
+    const priced = priceSolution(lines({}), [], createPriceContext({ agreement }))
     expect(priced.errors).toMatchObject([{ key: 'PRICE_ERROR_55', arguments: { diff: 'parts' } }])
   })
 
   test('with one of the parts applies until that line is removed', () => {
-    const world = priceCase({ agreement, rows: [createRow(), createRow({ partNumber: 'SP3PH-2' })] })
+    const world = createPriceContext({ agreement, rows: [createRow(), createRow({ partNumber: 'SP3PH-2' })] })
     const pricing = createSolutionPricing(lines({}, { partNumber: 'SP3PH-2' }), [], world)
     expect(pricing.totals().errors).toEqual([])
     pricing.remove('line-1')
@@ -144,7 +144,7 @@ describe('a price agreement', () => {
 })
 
 test('a quantity of a missing line cannot be changed', () => {
-  expect(() => createSolutionPricing([], [], priceCase()).setQuantity('line-1', 2)).toThrow('line-1')
+  expect(() => createSolutionPricing([], [], createPriceContext()).setQuantity('line-1', 2)).toThrow('line-1')
 })
 
 test('lines and charges add up to the total in the decimals of every currency', () => {

@@ -89,7 +89,7 @@ export function computeSolutionTotals(
   context: PriceContext,
 ): PricedSolution {
   const sums = createSums()
-  for (const line of lines) count(sums, line, 1, context.agreement)
+  for (const line of lines) addToSums(sums, line, 1, context.agreement)
   return { ...computeTotals(sums, charges, context), currency: context.currency, lines }
 }
 
@@ -103,10 +103,10 @@ export function createSolutionPricing(
   const sums = createSums()
   const put = (line: LineToPrice): PricedLine => {
     const former = byId.get(line.lineId)
-    if (former !== undefined) count(sums, former, -1, context.agreement)
+    if (former !== undefined) addToSums(sums, former, -1, context.agreement)
     const priced = priceLine(line, context)
     byId.set(line.lineId, priced)
-    count(sums, priced, 1, context.agreement)
+    addToSums(sums, priced, 1, context.agreement)
     return priced
   }
   for (const line of lines) put(line)
@@ -123,7 +123,7 @@ export function createSolutionPricing(
     },
     remove(lineId) {
       const former = byId.get(lineId)
-      if (former !== undefined) count(sums, former, -1, context.agreement)
+      if (former !== undefined) addToSums(sums, former, -1, context.agreement)
       byId.delete(lineId)
     },
   }
@@ -159,7 +159,12 @@ const createSums = (): RunningSums => ({
 })
 
 /** Adds a line to the sums or, with -1, subtracts it. */
-function count(sums: RunningSums, priced: PricedLine, sign: 1 | -1, agreement: PriceAgreement | null): void {
+function addToSums(
+  sums: RunningSums,
+  priced: PricedLine,
+  sign: 1 | -1,
+  agreement: PriceAgreement | null,
+): void {
   const { line, whole, errors } = priced
   const atList = buildListPriceChain(priced)
   if (whole !== null) sums.parts = sums.parts.plus(whole.value.times(sign))

@@ -1,5 +1,5 @@
 // What a reader may see of prices: the permissions of the permission table in the terms of pricing.
-import { decide, type Facts, canEver } from '../permissions/decide.ts'
+import { decide, type Facts, decideForAnyObject } from '../permissions/decide.ts'
 import type { Person } from '../permissions/roles.ts'
 import { getErrorFacts, type PriceErrorKey } from './price-errors.ts'
 
@@ -8,15 +8,17 @@ export interface PriceReader {
   readonly price: 'net' | 'list' | 'none'
   /** `band`: the margin at list price in bands of five percentage points; cost and floor remain hidden. */
   readonly cost: 'exact' | 'band' | 'none'
+  /** Whether the unit prices of the ERP are shown. */
   readonly erp: boolean
   /** Whether errors show their internal texts. */
   readonly internal: boolean
+  /** Whether the price status report can be opened. */
   readonly report: boolean
   /** Whether nobody can change the prices at the moment, because the solution is submitted or further. */
   readonly frozen: boolean
 }
 
-/** @param solution the known facts, and whether its prices can be changed now */
+/** @param solution the known facts; `frozen` if its prices cannot be changed now */
 export function toPriceReader(person: Person, solution: Facts & { readonly frozen: boolean }): PriceReader {
   const limits = (action: 'seeCustomerPrice' | 'seeCost' | 'readPriceStatusReport') => {
     const decision = decide(person, action, solution)
@@ -37,7 +39,7 @@ export function toPriceReader(person: Person, solution: Facts & { readonly froze
 
 /** Whether somebody may see the total of any solution; readers of list prices only may not. */
 export function canSeeNetPrices(person: Person): boolean {
-  const decision = canEver(person, 'seeCustomerPrice')
+  const decision = decideForAnyObject(person, 'seeCustomerPrice')
   return decision.allowed && !decision.limits.includes('listPrice')
 }
 

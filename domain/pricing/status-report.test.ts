@@ -13,7 +13,7 @@ import {
   buildPriceStatusReport,
   listRowsOfWeight,
 } from './status-report.ts'
-import { createLine, priceCase, createRow } from './testing/price-case.ts'
+import { createLine, createPriceContext, createRow } from './testing/price-case.ts'
 
 const approver: PriceReader = {
   price: 'net',
@@ -31,7 +31,7 @@ const lines: readonly LineToPrice[] = [
   createLine({ lineId: 'line-3', byOthers: true }),
   createLine({ lineId: 'line-4', designName: 'UPS for hall 2' }),
 ]
-const solution = priceSolution(lines, [], priceCase())
+const solution = priceSolution(lines, [], createPriceContext())
 const erp = new Map<string, Money | null>([
   ['line-1', { amount: '99.98', currency: 'EUR' }],
   ['line-2', null],
@@ -114,7 +114,7 @@ test('report rows can be filtered by error severity', () => {
 })
 
 describe('the difference from the ERP price', () => {
-  const priced = priceLine(createLine(), priceCase({ rows: [createRow({ floor: null })] }))
+  const priced = priceLine(createLine(), createPriceContext({ rows: [createRow({ floor: null })] }))
   const differs = (amount: string, currency = 'EUR'): boolean =>
     findErpDifference(priced, { amount, currency }) !== undefined
 
@@ -131,12 +131,12 @@ describe('the difference from the ERP price', () => {
   test('is unknown without an answer, in another currency or without a price', () => {
     expect(findErpDifference(priced, null)).toBeUndefined()
     expect(differs('50', 'USD')).toBe(false)
-    const none = priceLine(createLine({ partNumber: 'SP3PH-2' }), priceCase())
+    const none = priceLine(createLine({ partNumber: 'SP3PH-2' }), createPriceContext())
     expect(findErpDifference(none, { amount: '50', currency: 'EUR' })).toBeUndefined()
   })
 
   test('is computed before a requested discount, so that discounts do not reveal the ERP price', () => {
-    const wanted = priceLine(createLine({ discountPercent: '3' }), priceCase())
+    const wanted = priceLine(createLine({ discountPercent: '3' }), createPriceContext())
     expect(findErpDifference(wanted, { amount: '100', currency: 'EUR' })).toBeUndefined()
   })
 })

@@ -31,11 +31,14 @@ export interface PriceStatusReport {
 }
 
 /** The ERP's price for the price unit of a line, computed from the ERP's unit price; decimal text. */
-export const computeErpUnitPrice = ({ line, priced }: PricedLine, piece: string, currency: string): Money =>
-  createMoney(new Big(piece).times(line.quantity).div(priced), currency)
+export const computeErpUnitPrice = (
+  { line, priced }: PricedLine,
+  erpUnitPrice: string,
+  currency: string,
+): Money => createMoney(new Big(erpUnitPrice).times(line.quantity).div(priced), currency)
 
 /** The price of one piece, computed from the price for the price unit of a line. */
-const toPiece = ({ line, priced }: PricedLine, unitPrice: Big | string, currency: string): Money =>
+const toPiecePrice = ({ line, priced }: PricedLine, unitPrice: Big | string, currency: string): Money =>
   createUnitPrice(
     priced.eq(line.quantity) ? unitPrice : new Big(unitPrice).times(priced).div(line.quantity),
     currency,
@@ -87,9 +90,9 @@ export function buildPriceStatusReport(
         quantity: line.quantity,
         partNumber: line.partNumber,
         ...(reader.erp
-          ? { erpUnitPrice: erp === null ? null : toPiece(priced, erp.amount, erp.currency) }
+          ? { erpUnitPrice: erp === null ? null : toPiecePrice(priced, erp.amount, erp.currency) }
           : {}),
-        priUnitPrice: standardUnit === null ? null : toPiece(priced, standardUnit, solution.currency),
+        priUnitPrice: standardUnit === null ? null : toPiecePrice(priced, standardUnit, solution.currency),
         error: toErrorViews(
           all.toSorted((left, right) => compareByWeight(left.key, right.key)),
           reader,

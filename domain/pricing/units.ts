@@ -38,7 +38,7 @@ export const canConvert = (from: Unit, to: Unit): boolean => units[from].dimensi
 
 /**
  * Converts a quantity to another unit of the same dimension.
- * @throws RangeError if the units cannot be converted; check `convertible` first
+ * @throws RangeError if the units cannot be converted; check `canConvert` first
  */
 export function convertQuantity(quantity: number | Big, from: Unit, to: Unit): Big {
   if (from === to) return new Big(quantity)

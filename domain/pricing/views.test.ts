@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { PricedLine } from './price-line.ts'
 import { priceSolution } from './price-solution.ts'
 import { type PriceReader, toPriceReader } from './reader.ts'
-import { createLine, priceCase, createRow } from './testing/price-case.ts'
+import { createLine, createPriceContext, createRow } from './testing/price-case.ts'
 import { createPerson, createReader } from './testing/readers.ts'
 import { toLineView, toTotalsView } from './views.ts'
 
@@ -58,7 +58,7 @@ const euros = (amount: string) => ({ amount, currency: 'EUR' })
 
 describe('a line of 3 pieces at 100.00 euros with 10 percent off and 5 percent freight', () => {
   const freight = { chargeId: 'c', name: 'Freight', kind: 'percent', value: '5', currency: 'EUR' } as const
-  const solution = priceSolution([createLine({ discountPercent: '10' })], [freight], priceCase())
+  const solution = priceSolution([createLine({ discountPercent: '10' })], [freight], createPriceContext())
   const seenBy = (reader: PriceReader) => toLineView(getFirst(solution.lines), reader)
 
   test('is fully visible to an approver', () => {
@@ -137,7 +137,7 @@ describe('a line without a price', () => {
   const solution = priceSolution(
     [createLine({ quantity: 4 })],
     [],
-    priceCase({ rows: [createRow({ pack: 3 })] }),
+    createPriceContext({ rows: [createRow({ pack: 3 })] }),
   )
 
   test.each(['AP', 'PU', 'CE'] as const)('is empty for %s, with the reason and what to do', (role) => {
@@ -161,7 +161,7 @@ test('an unknown cost or floor is empty, not 0', () => {
   const solution = priceSolution(
     [createLine()],
     [],
-    priceCase({ rows: [createRow({ cost: null, floor: null })] }),
+    createPriceContext({ rows: [createRow({ cost: null, floor: null })] }),
   )
   const view = toLineView(getFirst(solution.lines), createReader('AP'))
   expect([view.cost, view.floor, view.margin, view.marginBand]).toEqual([null, null, null, null])
@@ -174,7 +174,7 @@ function getFirst(lines: readonly PricedLine[]): PricedLine {
 }
 
 describe('a price below its floor', () => {
-  const solution = priceSolution([createLine({ discountPercent: '30' })], [], priceCase())
+  const solution = priceSolution([createLine({ discountPercent: '30' })], [], createPriceContext())
   const keysFor = (reader: PriceReader): readonly string[] =>
     solution.lines.flatMap((line) => toLineView(line, reader).errors.map(({ textKey }) => textKey))
 
@@ -200,7 +200,7 @@ test('chosen and passed-over rows are shown to internal people only', () => {
   const [one] = priceSolution(
     [createLine()],
     [],
-    priceCase({ rows: [createRow(), createRow({ rowId: 'row-2', fromQuantity: 10 })] }),
+    createPriceContext({ rows: [createRow(), createRow({ rowId: 'row-2', fromQuantity: 10 })] }),
   ).lines
   if (one === undefined) throw new Error('The line is not priced')
   expect(toLineView(one, createReader('SE')).passedOver).toEqual([

@@ -82,7 +82,7 @@ export interface PricedTotalsView {
   readonly charges: readonly ChargeView[]
   readonly total: Money | null
   readonly errors: readonly PriceErrorView[]
-  /** The numbers of the errors that the reader may see. */
+  /** What the errors that the reader may see prevent. */
   readonly obstacles: PriceObstacles
 }
 
@@ -116,14 +116,14 @@ export function toLineView(priced: PricedLine, reader: PriceReader): PricedLineV
   const { lineId, designName, partNumber, quantity, unit } = line
   const whole =
     reader.price === 'net' ? priced.whole : reader.price === 'list' ? buildListPriceChain(priced) : null
-  const one = reader.price === 'net' ? priced.unit : priced.listUnit
+  const unitChain = reader.price === 'net' ? priced.unit : priced.listUnit
   return {
     lineId,
     designName,
     partNumber,
     quantity,
     unit,
-    unitPrice: whole === null || one === null ? null : createMoney(one.value, one.currency),
+    unitPrice: whole === null || unitChain === null ? null : createMoney(unitChain.value, unitChain.currency),
     linePrice: whole === null ? null : createMoney(whole.value, whole.currency),
     steps: whole === null ? [] : whole.steps.map((step) => toStepView(step, reader)),
     errors: toErrorViews(errors, reader),
@@ -140,7 +140,7 @@ export function toLineView(priced: PricedLine, reader: PriceReader): PricedLineV
   }
 }
 
-/** The row of the price list, visible to internal people only. */
+/** A step without the id of its row in the price list, which only internal people see. */
 const toStepView = (step: PriceStep, { internal }: PriceReader): PriceStep =>
   internal || step.kind !== 'listPrice' ? step : { ...step, rowId: null }
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceSolution } from './price-solution.ts'
-import { createLine, createRow, priceCase } from './testing/price-case.ts'
+import { createLine, createRow, createPriceContext } from './testing/price-case.ts'
 import { generatePrices } from './testing/random-prices.ts'
 import { canBeReduced, computeWholeDiscount, sumReducibleList, toWholePercent } from './whole-discount.ts'
 
@@ -22,7 +22,7 @@ const lines = [
 ]
 
 test('takes its share off every line with a list price, and says what needs approval and is below its floor', () => {
-  const context = priceCase({ rows })
+  const context = createPriceContext({ rows })
   const { lines: priced } = priceSolution(lines, [], context)
   expect(computeWholeDiscount(priced, '5', [], context)).toEqual({
     lineIds: ['line-1', 'line-2'],
@@ -44,7 +44,7 @@ test('takes its share off every line with a list price, and says what needs appr
 })
 
 test('the smallest limit of any part is that of the whole, and a margin needs every cost', () => {
-  const context = priceCase({
+  const context = createPriceContext({
     discountLimits: [
       { role: 'SE', family: null, percent: '20' },
       { role: 'SE', family: 'SP3PH', percent: '7' },

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SolutionCharge } from './charges.ts'
 import { priceSolution } from './price-solution.ts'
-import { createLine, priceCase, rate, createRow } from './testing/price-case.ts'
+import { createLine, createPriceContext, rate, createRow } from './testing/price-case.ts'
 
 const page = readFileSync(resolve(import.meta.dirname, '../../docs/pricing.md'), 'utf8')
 
@@ -25,7 +25,7 @@ const commissioning: SolutionCharge = { ...freight, chargeId: 'start', kind: 'pe
 const solution = priceSolution(
   [createLine({ quantity: 12, discountPercent: '12.5' })],
   [freight, commissioning],
-  priceCase({
+  createPriceContext({
     countryId: 'US',
     currency: 'USD',
     exchangeRates: [rate('USD', '1.0834')],

@@ -28,8 +28,8 @@ export function addMissingTexts(
   format: FormatMessage,
 ): ProductMessages {
   const formatText = (message: string, values: Values): string => format(message, values, language)
-  const labelled = { ...optionLabels(source, written, language, formatText), ...written }
-  return { ...labelled, ...new PlacedTexts(source, labelled, formatText).all() }
+  const labelled = { ...buildOptionLabels(source, written, language, formatText), ...written }
+  return { ...labelled, ...new PlacedTexts(source, labelled, formatText).listAll() }
 }
 
 type FormatText = (message: string, values: Values) => string
@@ -46,7 +46,7 @@ const listChoices = ({
 ]
 
 /** Labels from `label.<choice>` for options without a text. */
-function optionLabels(
+function buildOptionLabels(
   source: SourceModel,
   written: ProductMessages,
   language: Language,
@@ -57,7 +57,7 @@ function optionLabels(
     if (pattern === undefined || parameter.kind !== 'choice') return []
     return listRows(parameter.from, source).map(([option, row]) => {
       const cells = Object.entries(row).map(([column, cell]) => [column, getWord(written, column, cell)])
-      const values: Values = { ...Object.fromEntries(cells), option: figure(option, language) }
+      const values: Values = { ...Object.fromEntries(cells), option: formatOption(option, language) }
       return [`option.${name}.${option}`, formatText(pattern, values)]
     })
   })
@@ -82,7 +82,7 @@ const getWord = (written: ProductMessages, column: string, cell: Cells[string]):
     : (written[`word.${column}.${cell}`] ?? written[`option.${column}.${cell}`] ?? String(cell))
 
 /** An option that is a number in the format of the language, with its own decimals: `12,5`, `3.0`. */
-function figure(option: string, language: Language): string {
+function formatOption(option: string, language: Language): string {
   if (!/^\d+(?:\.\d+)?$/u.test(option)) return option
   const decimals = option.split('.')[1]?.length ?? 0
   return new Intl.NumberFormat(language, { minimumFractionDigits: decimals }).format(Number(option))
@@ -102,16 +102,16 @@ class PlacedTexts {
   readonly #source: SourceModel
   readonly #model: Model
   readonly #written: ProductMessages
-  readonly #say: FormatText
+  readonly #format: FormatText
 
   constructor(source: SourceModel, written: ProductMessages, formatText: FormatText) {
     this.#source = source
     this.#model = getModel(source)
     this.#written = written
-    this.#say = formatText
+    this.#format = formatText
   }
 
-  all(): ProductMessages {
+  listAll(): ProductMessages {
     const texts = [
       ...this.#parameters(),
       ...this.#rules(),
@@ -123,10 +123,15 @@ class PlacedTexts {
   }
 
   /** A label or sentence by the pattern of its part. */
-  #placed(text: string | undefined, pattern: string, name: string, argument: string): string | undefined {
+  #formatPlaced(
+    text: string | undefined,
+    pattern: string,
+    name: string,
+    argument: string,
+  ): string | undefined {
     const written = this.#written[pattern]
     if (text === undefined || written === undefined) return text
-    return this.#say(written, { [argument]: text, place: Number(placeIn(name)) })
+    return this.#format(written, { [argument]: text, place: Number(getPlace(name)) })
   }
 
   #parameters(): readonly (readonly [string, string | undefined])[] {
@@ -134,11 +139,11 @@ class PlacedTexts {
       .filter(({ name }) => name.includes('['))
       .flatMap((parameter) => {
         const { name } = parameter
-        const plain = withoutPlace(name)
+        const plain = removePlace(name)
         const options = parameter.kind === 'choice' ? listOptions(this.#model, parameter) : []
-        const label = this.#placed(
+        const label = this.#formatPlaced(
           this.#written[`parameter.${plain}`],
-          `place.${partIn(name)}`,
+          `place.${getPart(name)}`,
           name,
           'label',
         )
@@ -156,8 +161,13 @@ class PlacedTexts {
     return this.#model.rules
       .filter(({ id }) => id.includes('['))
       .flatMap(({ id }) => {
-        const plain = withoutWhere(id)
-        const sentence = this.#placed(this.#written[`rule.${plain}`], `place.${partIn(id)}.rule`, id, 'rule')
+        const plain = removePlaceFromId(id)
+        const sentence = this.#formatPlaced(
+          this.#written[`rule.${plain}`],
+          `place.${getPart(id)}.rule`,
+          id,
+          'rule',
+        )
         return [
           [`rule.${id}`, sentence] as const,
           [`rule.${id}.detail`, this.#written[`rule.${plain}.detail`]] as const,
@@ -169,7 +179,7 @@ class PlacedTexts {
     const known = this.#model.notices.map(({ id }) => id).filter((id) => id.includes('['))
     return [...known, ...this.#computedNotices()].map((id) => [
       `notice.${id}`,
-      this.#written[`notice.${withoutWhere(id)}`],
+      this.#written[`notice.${removePlaceFromId(id)}`],
     ])
   }
 
@@ -188,10 +198,10 @@ class PlacedTexts {
     return this.#model.values
       .filter(({ name }) => /[[~]/u.test(name))
       .map(({ name }) => {
-        const plain = withoutPlace(name).replace(/~.*/u, '')
+        const plain = removePlace(name).replace(/~.*/u, '')
         return [
           `value.${name}`,
-          this.#placed(this.#written[`value.${plain}`], `place.${partIn(name)}.value`, name, 'value'),
+          this.#formatPlaced(this.#written[`value.${plain}`], `place.${getPart(name)}.value`, name, 'value'),
         ]
       })
   }
@@ -207,7 +217,7 @@ class PlacedTexts {
         .filter((group) => group.startsWith(name) && /^\d+$/u.test(group.slice(name.length)))
         .map(
           (group) =>
-            [`group.${group}`, this.#say(pattern, { place: Number(group.slice(name.length)) })] as const,
+            [`group.${group}`, this.#format(pattern, { place: Number(group.slice(name.length)) })] as const,
         )
     })
   }
@@ -217,13 +227,13 @@ const listPlaceNumbers = ({ count }: Part): readonly number[] =>
   Array.from({ length: typeof count === 'number' ? count : count.max }, (_, index) => index + 1)
 
 /** The name of a parameter or value as it is written, without its place. */
-const withoutPlace = (name: string): string => name.replaceAll(/\[\d+\]/gu, '')
+const removePlace = (name: string): string => name.replaceAll(/\[\d+\]/gu, '')
 
 /** The place in a name, from 1; `0` if it has none. */
-const placeIn = (name: string): string => /\[(\d+)\]/u.exec(name)?.[1] ?? '0'
+const getPlace = (name: string): string => /\[(\d+)\]/u.exec(name)?.[1] ?? '0'
 
 /** The part in a name at a place: `item` of `item[2].power`, of `L02@item[2]` and of `item.unused[2]`. */
-const partIn = (name: string): string => /(?:^|@)(\w+)(?:\.unused)?\[\d+\]/u.exec(name)?.[1] ?? ''
+const getPart = (name: string): string => /(?:^|@)(\w+)(?:\.unused)?\[\d+\]/u.exec(name)?.[1] ?? ''
 
 /** The id of a rule or notice as it is written. */
-const withoutWhere = (id: string): string => id.replace(/@.*|\[\d+\]$/u, '')
+const removePlaceFromId = (id: string): string => id.replace(/@.*|\[\d+\]$/u, '')

@@ -218,7 +218,7 @@ function findHeadFaults(source: SourceModel | undefined): PackageProblem[] {
 }
 
 /** Sentences that no name of the model leads to; the others are found with their names. */
-const withoutName = /^(?:option|label)\./u
+const namelessKey = /^(?:option|label)\./u
 
 const findUnreadableSentences = (
   texts: TextsByLanguage,
@@ -227,7 +227,7 @@ const findUnreadableSentences = (
 ): PackageProblem[] => [
   ...findUnreadableTexts(texts, getTextsPath, listArguments),
   ...findUnreadableTexts(
-    { en: Object.fromEntries(Object.entries(sentences).filter(([key]) => withoutName.test(key))) },
+    { en: Object.fromEntries(Object.entries(sentences).filter(([key]) => namelessKey.test(key))) },
     () => modelPath,
     listArguments,
   ),
@@ -240,7 +240,7 @@ const findUnreadableSentences = (
  */
 const findUnknownFiles = (files: PackageFiles, imported?: ReadonlySet<string>): PackageProblem[] =>
   Object.keys(files)
-    .filter((file) => !known.has(file) && imported?.has(file) !== true)
+    .filter((file) => !knownFiles.has(file) && imported?.has(file) !== true)
     .flatMap((file) => {
       const table = tableShape.exec(file)?.[1]
       const language = textsShape.exec(file)?.[1]
@@ -248,7 +248,7 @@ const findUnknownFiles = (files: PackageFiles, imported?: ReadonlySet<string>): 
       return [{ file, ...describeUnknownFile(file, { table, language }) }]
     })
 
-const known: ReadonlySet<string> = new Set([modelPath, partsPath, ...languages.map(getTextsPath)])
+const knownFiles: ReadonlySet<string> = new Set([modelPath, partsPath, ...languages.map(getTextsPath)])
 const tableShape = /^tables\/([^/]+\.csv)$/u
 const textsShape = /^texts\/([^/]+)\.json$/u
 

@@ -27,7 +27,7 @@ export const countRowChanges = (changes: readonly RowChange[]): RowCounts => {
   return { added: count('added'), changed: count('changed'), removed: count('removed') }
 }
 
-interface Placed {
+interface PlacedRow {
   readonly place: number
   readonly row: DataRow
 }
@@ -42,42 +42,44 @@ export function compareRows(
   before: readonly DataRow[],
   after: readonly DataRow[],
 ): readonly RowChange[] {
-  let [left, right] = takeEqual(listPlaced(before), listPlaced(after))
+  let [left, right] = removeEqualRows(listPlaced(before), listPlaced(after))
   const changed: RowChange[] = []
   for (const [column, { unique }] of table.columns.entries()) {
     if (unique !== true) continue
-    const byCell = new Map<DataCell, Placed>(
-      left.flatMap((one) => (isStated(one.row[column]) ? [[one.row[column] ?? null, one] as const] : [])),
+    const byCell = new Map<DataCell, PlacedRow>(
+      left.flatMap((placed) =>
+        isStated(placed.row[column]) ? [[placed.row[column] ?? null, placed] as const] : [],
+      ),
     )
-    const found = new Set<Placed>()
-    right = right.filter((one) => {
-      const cell = one.row[column]
+    const found = new Set<PlacedRow>()
+    right = right.filter((placed) => {
+      const cell = placed.row[column]
       const other = isStated(cell) ? byCell.get(cell) : undefined
       if (other === undefined || found.has(other)) return true
       found.add(other)
-      changed.push({ change: 'changed', ...one, before: other.row })
+      changed.push({ change: 'changed', ...placed, before: other.row })
       return false
     })
-    left = left.filter((one) => !found.has(one))
+    left = left.filter((placed) => !found.has(placed))
   }
-  const added = right.map((one) => ({ change: 'added', ...one }) as const)
+  const added = right.map((placed) => ({ change: 'added', ...placed }) as const)
   return [
     ...[...changed, ...added].toSorted((one, other) => one.place - other.place),
-    ...left.map((one) => ({ change: 'removed', ...one }) as const),
+    ...left.map((placed) => ({ change: 'removed', ...placed }) as const),
   ]
 }
 
-const listPlaced = (rows: readonly DataRow[]): readonly Placed[] =>
+const listPlaced = (rows: readonly DataRow[]): readonly PlacedRow[] =>
   rows.map((row, index) => ({ place: index + 1, row }))
 
 const isStated = (cell: DataCell | undefined): cell is string | number | boolean =>
   cell !== null && cell !== undefined
 
-/** What is left of both states without the rows that are in both, each as often as it is. */
-function takeEqual(
-  before: readonly Placed[],
-  after: readonly Placed[],
-): [readonly Placed[], readonly Placed[]] {
+/** Both states without their equal rows: a row that occurs twice in one and once in the other is left over once. */
+function removeEqualRows(
+  before: readonly PlacedRow[],
+  after: readonly PlacedRow[],
+): [readonly PlacedRow[], readonly PlacedRow[]] {
   const counts = new Map<string, number>()
   for (const { row } of before) {
     const text = JSON.stringify(row)

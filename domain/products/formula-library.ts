@@ -23,7 +23,7 @@ export const libraryDescription: LibraryDescription = {
 
 export const formulaLibrary: FormulaLibrary = {
   description: libraryDescription,
-  functions: new Map([...functions].map(([name, { of }]) => [name, of])),
+  functions: new Map([...functions].map(([name, { compute }]) => [name, compute])),
   algorithms: new Map(
     [...algorithms].map(([name, algorithm]) => [
       name,

@@ -1,6 +1,6 @@
 // Capital cost from a curve of the owner: cost per kW by size, with factors of redundancy and heat rejection.
 
-import { interpolateLevel } from '../engineering/interpolation.ts'
+import { interpolateClamped } from '../engineering/interpolation.ts'
 import { choiceField, figure, numberField, readNumber, readText, refuse } from './tool.ts'
 import type { Outcome, Tool, Values } from './tool.ts'
 
@@ -53,7 +53,7 @@ export const computeInstalled = (load: number, block: number): number =>
 /** Cost per kW at a size within the curve's range; undefined outside. */
 export function computeCostPerKilowatt({ points }: CostCurve, kilowatts: number): number | undefined {
   const [least, most] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0]
-  return kilowatts < least || kilowatts > most ? undefined : interpolateLevel(points, kilowatts)
+  return kilowatts < least || kilowatts > most ? undefined : interpolateClamped(points, kilowatts)
 }
 
 const pick = <Key extends string>(factors: Readonly<Record<Key, number>>, key: string): number =>

@@ -2,7 +2,7 @@
  * Lists the notifications that a person can get. Separate from the kinds, so that a browser can load those without
  * the permission table.
  */
-import { canEver } from '../permissions/decide.ts'
+import { decideForAnyObject } from '../permissions/decide.ts'
 import type { Person } from '../permissions/roles.ts'
 import { listActionsOfRecipients, notificationKinds, type NotificationKind } from './notifications.ts'
 
@@ -12,6 +12,8 @@ import { listActionsOfRecipients, notificationKinds, type NotificationKind } fro
  */
 export function listNotificationKinds(person: Person): readonly NotificationKind[] {
   return notificationKinds.filter((kind) =>
-    listActionsOfRecipients(kind).some((action) => action === undefined || canEver(person, action).allowed),
+    listActionsOfRecipients(kind).some(
+      (action) => action === undefined || decideForAnyObject(person, action).allowed,
+    ),
   )
 }

@@ -2,7 +2,7 @@
 import {
   type Cell,
   maxCellLength,
-  readAddress,
+  parseCellAddress,
   type Sheet,
   type SheetRow,
 } from '@design-portal/domain/parts/import/cells.ts'
@@ -199,7 +199,7 @@ function readSheet(source: string, workbook: Workbook, bounds: TableBounds): rea
       rows.push({ row: place.row, cells: new Map(), ...(isHidden ? { isHidden } : {}) })
     }
     if (name === 'c') {
-      const address = readAddress(attribute('r') ?? '')
+      const address = parseCellAddress(attribute('r') ?? '')
       place = { row: address?.row ?? place.row, column: address?.column ?? place.column + 1 }
       type = attribute('t') ?? 'n'
       style = Number(attribute('s') ?? 0)

@@ -1,5 +1,5 @@
 /** Writes a table as XLSX or CSV, some rows at a time, so that it is never in memory as a whole. */
-import { type CsvStyle, csvBegin, formatCsvRows } from '@design-portal/domain/parts/csv.ts'
+import { type CsvStyle, byteOrderMark, formatCsvRows } from '@design-portal/domain/parts/csv.ts'
 import { type FileCell, formatDigits } from '@design-portal/domain/parts/file-cell.ts'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
@@ -23,7 +23,7 @@ export const createTableWriter = (task: TableTask): TableWriter =>
   task.format === 'csv' ? createCsvWriter(task) : createSheetWriter(task)
 
 function createCsvWriter({ csvStyle: style, headings }: TableTask): TableWriter {
-  let begin = `${csvBegin}${formatCsvRows([headings], style)}`
+  let begin = `${byteOrderMark}${formatCsvRows([headings], style)}`
   const flush = (text: string): Uint8Array => {
     const bytes = Buffer.from(`${begin}${text}`)
     begin = ''

@@ -1,6 +1,6 @@
 /** Admits to a call only those who may make it: identity, origin of the request, terms of use, scope of an API key, permission. */
 import { type Call, isReadOnly, type Permission } from '@design-portal/contract/call.ts'
-import { decide, canEver } from '@design-portal/domain/permissions/decide.ts'
+import { decide, decideForAnyObject } from '@design-portal/domain/permissions/decide.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordRefusal } from '../db/audit.ts'
 import { CallError } from './call-error.ts'
@@ -78,7 +78,7 @@ async function requirePermission(
   const decision =
     permission === 'keepOwnSettings'
       ? decide(user, permission, { ownerId: user.id })
-      : canEver(user, permission)
+      : decideForAnyObject(user, permission)
   if (!decision.allowed) await refuse(app, call, { request, user }, decision.reason)
 }
 

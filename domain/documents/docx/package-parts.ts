@@ -1,7 +1,7 @@
 /** The parts of the package around an editable document: which files it has, how they belong together, and what it says about itself (ISO/IEC 29500-2). */
 import { element, type XmlElement } from '../../print-xml.ts'
 import { docxType } from './docx-type.ts'
-import { mark } from './write-words.ts'
+import { emptyElement } from './write-words.ts'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
@@ -25,7 +25,9 @@ export interface Relationship {
 export const buildRelationships = (relationships: readonly Relationship[]): XmlElement =>
   element(
     'Relationships',
-    relationships.map(({ id, type, target }) => mark('Relationship', { Id: id, Type: type, Target: target })),
+    relationships.map(({ id, type, target }) =>
+      emptyElement('Relationship', { Id: id, Type: type, Target: target }),
+    ),
     { xmlns: `${packages}/relationships` },
   )
 
@@ -41,7 +43,7 @@ const partTypes: Readonly<Record<string, string>> = {
   'docProps/app.xml': 'application/vnd.openxmlformats-officedocument.extended-properties+xml',
 }
 
-const endingTypes: Readonly<Record<string, string>> = {
+const extensionTypes: Readonly<Record<string, string>> = {
   xml: 'application/xml',
   rels: 'application/vnd.openxmlformats-package.relationships+xml',
   png: 'image/png',
@@ -53,12 +55,14 @@ export const buildContentTypes = (names: readonly string[]): XmlElement =>
   element(
     'Types',
     [
-      ...Object.entries(endingTypes).map(([ending, type]) =>
-        mark('Default', { Extension: ending, ContentType: type }),
+      ...Object.entries(extensionTypes).map(([extension, type]) =>
+        emptyElement('Default', { Extension: extension, ContentType: type }),
       ),
       ...names.flatMap((name) => {
         const type = partTypes[name]
-        return type === undefined ? [] : [mark('Override', { PartName: `/${name}`, ContentType: type })]
+        return type === undefined
+          ? []
+          : [emptyElement('Override', { PartName: `/${name}`, ContentType: type })]
       }),
     ],
     { xmlns: `${packages}/content-types` },

@@ -42,7 +42,8 @@ export function isLineRightToLeft(words: string): boolean {
 /** The words in runs of one script each, in the order in which they are read. */
 export function splitByScript(words: string, language: string): readonly ScriptRun[] {
   const ideographic = findIdeographicScript(words, language)
-  const base: Script | undefined = isLineRightToLeft(words) ? undefined : 'latin'
+  // Signs of a line from right to left take the script of the words around them.
+  const lineScript: Script | undefined = isLineRightToLeft(words) ? undefined : 'latin'
   const pieces: { words: string; script: Script | undefined }[] = []
   for (const character of words) {
     const script = findScript(character, ideographic)
@@ -52,7 +53,8 @@ export function splitByScript(words: string, language: string): readonly ScriptR
   }
   const runs: { words: string; script: Script }[] = []
   for (const [index, piece] of pieces.entries()) {
-    const script = piece.script ?? resolveSigns(pieces[index - 1]?.script, pieces[index + 1]?.script, base)
+    const script =
+      piece.script ?? resolveSigns(pieces[index - 1]?.script, pieces[index + 1]?.script, lineScript)
     const last = runs.at(-1)
     if (last?.script === script) last.words += piece.words
     else runs.push({ words: piece.words, script })
@@ -64,10 +66,10 @@ export function splitByScript(words: string, language: string): readonly ScriptR
 function resolveSigns(
   before: Script | undefined,
   after: Script | undefined,
-  base: Script | undefined,
+  lineScript: Script | undefined,
 ): Script {
   if (before !== undefined && before === after) return before
   const around = [before, after].filter((script) => script !== undefined)
-  if (base === undefined) return around.find(isRightToLeft) ?? 'latin'
-  return around.find((script) => !isRightToLeft(script)) ?? base
+  if (lineScript === undefined) return around.find(isRightToLeft) ?? 'latin'
+  return around.find((script) => !isRightToLeft(script)) ?? lineScript
 }

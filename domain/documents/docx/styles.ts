@@ -2,15 +2,15 @@
 import { element, type XmlElement } from '../../print-xml.ts'
 import { inks, sizes } from '../document-style.ts'
 import { getTypeface, listNamedTypefaces, type Script, scriptLanguages } from './typefaces.ts'
-import { mark, toColor, toHalfPoints, toTwips, type WordsContext } from './write-words.ts'
+import { emptyElement, toColor, toHalfPoints, toTwips, type WordsContext } from './write-words.ts'
 
 export const namespaces = {
   'xmlns:w': 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
   'xmlns:r': 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
 } as const
 
-/** Tags of the languages as programs name them; English and Portuguese by the paper of the reader's country. */
-const tags: Readonly<Record<string, string>> = {
+/** The tag of each language with its country, as word processors expect it; for English see `getLanguageTag`. */
+const languageTags: Readonly<Record<string, string>> = {
   en: 'en-GB',
   es: 'es-ES',
   de: 'de-DE',
@@ -26,9 +26,9 @@ const tags: Readonly<Record<string, string>> = {
 const getLatinTag = (language: string, papers: 'iso' | 'us'): string =>
   ['ja', 'ko', 'zh'].includes(language) ? 'en-US' : getLanguageTag(language, papers)
 
-/** @param papers letters are printed on other paper in America */
+/** @param papers tell American English from British, because America prints on paper of its own */
 export const getLanguageTag = (language: string, papers: 'iso' | 'us'): string =>
-  language === 'en' && papers === 'us' ? 'en-US' : (tags[language] ?? language)
+  language === 'en' && papers === 'us' ? 'en-US' : (languageTags[language] ?? language)
 
 interface StyleContext extends WordsContext {
   readonly papers: 'iso' | 'us'
@@ -48,16 +48,16 @@ export function buildStyles(context: StyleContext): XmlElement {
       element('w:docDefaults', [
         element('w:rPrDefault', [
           element('w:rPr', [
-            mark('w:rFonts', {
+            emptyElement('w:rFonts', {
               'w:ascii': name('latin'),
               'w:hAnsi': name('latin'),
               'w:eastAsia': name(eastAsian),
               'w:cs': name('arabic'),
             }),
-            mark('w:color', { 'w:val': toColor(inks.ink) }),
-            mark('w:sz', { 'w:val': toHalfPoints(sizes.body) }),
-            mark('w:szCs', { 'w:val': toHalfPoints(sizes.body) }),
-            mark('w:lang', {
+            emptyElement('w:color', { 'w:val': toColor(inks.ink) }),
+            emptyElement('w:sz', { 'w:val': toHalfPoints(sizes.body) }),
+            emptyElement('w:szCs', { 'w:val': toHalfPoints(sizes.body) }),
+            emptyElement('w:lang', {
               'w:val': getLatinTag(language, papers),
               'w:eastAsia': scriptLanguages[eastAsian],
               'w:bidi': scriptLanguages.arabic,
@@ -66,7 +66,7 @@ export function buildStyles(context: StyleContext): XmlElement {
         ]),
         element('w:pPrDefault', [
           element('w:pPr', [
-            mark('w:spacing', { 'w:after': toTwips(1.5), 'w:line': '276', 'w:lineRule': 'auto' }),
+            emptyElement('w:spacing', { 'w:after': toTwips(1.5), 'w:line': '276', 'w:lineRule': 'auto' }),
           ]),
         ]),
       ]),
@@ -132,24 +132,27 @@ function buildStyle({ id, name, isDefault, level, size, bold, color, before, aft
     ...(after === undefined ? {} : { 'w:after': toTwips(after) }),
   }
   const paragraph = [
-    ...(level === undefined ? [] : [mark('w:keepNext'), mark('w:keepLines')]),
-    ...(Object.keys(spacing).length === 0 ? [] : [mark('w:spacing', spacing)]),
-    ...(level === undefined ? [] : [mark('w:outlineLvl', { 'w:val': String(level) })]),
+    ...(level === undefined ? [] : [emptyElement('w:keepNext'), emptyElement('w:keepLines')]),
+    ...(Object.keys(spacing).length === 0 ? [] : [emptyElement('w:spacing', spacing)]),
+    ...(level === undefined ? [] : [emptyElement('w:outlineLvl', { 'w:val': String(level) })]),
   ]
   const run = [
-    ...(bold === true ? [mark('w:b'), mark('w:bCs')] : []),
-    ...(color === undefined ? [] : [mark('w:color', { 'w:val': toColor(color) })]),
+    ...(bold === true ? [emptyElement('w:b'), emptyElement('w:bCs')] : []),
+    ...(color === undefined ? [] : [emptyElement('w:color', { 'w:val': toColor(color) })]),
     ...(size === undefined
       ? []
-      : [mark('w:sz', { 'w:val': toHalfPoints(size) }), mark('w:szCs', { 'w:val': toHalfPoints(size) })]),
+      : [
+          emptyElement('w:sz', { 'w:val': toHalfPoints(size) }),
+          emptyElement('w:szCs', { 'w:val': toHalfPoints(size) }),
+        ]),
   ]
   return element(
     'w:style',
     [
-      mark('w:name', { 'w:val': name }),
-      isDefault === true ? undefined : mark('w:basedOn', { 'w:val': 'Normal' }),
-      level === undefined ? undefined : mark('w:next', { 'w:val': 'Normal' }),
-      mark('w:qFormat'),
+      emptyElement('w:name', { 'w:val': name }),
+      isDefault === true ? undefined : emptyElement('w:basedOn', { 'w:val': 'Normal' }),
+      level === undefined ? undefined : emptyElement('w:next', { 'w:val': 'Normal' }),
+      emptyElement('w:qFormat'),
       paragraph.length === 0 ? undefined : element('w:pPr', paragraph),
       run.length === 0 ? undefined : element('w:rPr', run),
     ],
@@ -166,7 +169,7 @@ export const buildFontTable = ({ typeface }: Pick<WordsContext, 'typeface'>): Xm
   element(
     'w:fonts',
     listNamedTypefaces(typeface).map(({ name, standIn }) =>
-      element('w:font', [mark('w:altName', { 'w:val': standIn })], { 'w:name': name }),
+      element('w:font', [emptyElement('w:altName', { 'w:val': standIn })], { 'w:name': name }),
     ),
     namespaces,
   )
@@ -175,16 +178,16 @@ export const buildSettings = ({ language, papers }: Pick<StyleContext, 'language
   element(
     'w:settings',
     [
-      mark('w:zoom', { 'w:percent': '100' }),
+      emptyElement('w:zoom', { 'w:percent': '100' }),
       element('w:compat', [
-        mark('w:compatSetting', {
+        emptyElement('w:compatSetting', {
           'w:name': 'compatibilityMode',
           'w:uri': 'http://schemas.microsoft.com/office/word',
           // Word 2013 and later.
           'w:val': '15',
         }),
       ]),
-      mark('w:themeFontLang', {
+      emptyElement('w:themeFontLang', {
         'w:val': getLatinTag(language, papers),
         'w:eastAsia': scriptLanguages[getEastAsianScript(language)],
         'w:bidi': scriptLanguages.arabic,

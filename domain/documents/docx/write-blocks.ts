@@ -23,20 +23,20 @@ export interface BlockContext extends TableContext {
   readonly addLogo: (words: string) => XmlElement | undefined
 }
 
-/** How a block stands among the others. */
+/** What follows for a block from the blocks before and after it. */
 export interface Place {
   /** Whether the block begins a page. */
-  readonly breaks: boolean
+  readonly startsPage: boolean
   /** Whether the block stays on the page of the next one. */
   readonly keepsNext: boolean
 }
 
 export function writeBlock(block: DocumentBlock, context: BlockContext, place: Place): readonly XmlElement[] {
-  const { breaks } = place
+  const { startsPage } = place
   const elements = writeContent(block, context, place)
   // A heading or a paragraph begins a page by itself.
-  const breaksAlone = block.kind === 'heading' || block.kind === 'paragraph'
-  return breaks && !breaksAlone ? [buildBreak(), ...elements] : elements
+  const startsPageItself = block.kind === 'heading' || block.kind === 'paragraph'
+  return startsPage && !startsPageItself ? [buildBreak(), ...elements] : elements
 }
 
 const buildBreak = (): XmlElement => buildParagraph([], { style: 'TableText', breaksBefore: true })
@@ -44,13 +44,15 @@ const buildBreak = (): XmlElement => buildParagraph([], { style: 'TableText', br
 function writeContent(
   block: DocumentBlock,
   context: BlockContext,
-  { breaks, keepsNext }: Place,
+  { startsPage, keepsNext }: Place,
 ): readonly XmlElement[] {
   switch (block.kind) {
     case 'cover':
       return writeCover(block, context)
     case 'heading':
-      return [writeParagraph(block.words, { style: `Heading${block.level}`, breaksBefore: breaks }, context)]
+      return [
+        writeParagraph(block.words, { style: `Heading${block.level}`, breaksBefore: startsPage }, context),
+      ]
     case 'paragraph':
       return block.words.split(/\n\s*\n/).map((words, index) =>
         writeParagraph(
@@ -58,7 +60,7 @@ function writeContent(
           {
             ...(block.style === 'quiet' ? { style: 'Quiet' } : {}),
             bold: block.style === 'caution',
-            breaksBefore: breaks && index === 0,
+            breaksBefore: startsPage && index === 0,
             keepsNext,
           },
           context,

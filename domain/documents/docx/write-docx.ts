@@ -28,7 +28,7 @@ import { type BlockContext, type Place, writeBlock } from './write-blocks.ts'
 import { pictureNamespaces, readLogoSize, writePicture } from './write-pictures.ts'
 import {
   buildParagraph,
-  mark,
+  emptyElement,
   toColor,
   toTwips,
   writeField,
@@ -44,8 +44,8 @@ export interface DocxOptions {
   readonly made: Date
   /** Stands on every page: what this copy is worth beside the PDF. */
   readonly notice: string
-  /** Called while the document is written, with the steps that are done and all of them. */
-  readonly onProgress?: (done: number, of: number) => void
+  /** Called while the document is written, with the steps that are done and their total. */
+  readonly onProgress?: (done: number, total: number) => void
 }
 
 /** Pixels of a millimetre: 200 dpi. */
@@ -115,8 +115,8 @@ function zip(files: Readonly<Record<string, Uint8Array>>, made: Date): Uint8Arra
 async function openFonts(blocks: readonly DocumentBlock[], fonts: DocumentFonts): Promise<DrawingFonts> {
   const words = blocks.flatMap((block) => (block.kind === 'figure' ? listWords(block) : []))
   return {
-    regular: await FontBook.holding(words, fonts.regular),
-    bold: await FontBook.holding(words, fonts.bold),
+    regular: await FontBook.loadFor(words, fonts.regular),
+    bold: await FontBook.loadFor(words, fonts.bold),
   }
 }
 
@@ -176,11 +176,11 @@ function buildBody(
   context: BlockContext,
   onProgress: DocxOptions['onProgress'] = () => undefined,
 ): XmlElement {
-  const all = countSteps(blocks)
+  const total = countSteps(blocks)
   let done = 0
   const [paper] = papers[system]
   const getPlace = (index: number): Place => ({
-    breaks: blocks[index - 1]?.kind === 'cover' || blocks[index - 1]?.kind === 'pageBreak',
+    startsPage: blocks[index - 1]?.kind === 'cover' || blocks[index - 1]?.kind === 'pageBreak',
     keepsNext: blocks[index + 1]?.kind === 'signature',
   })
   return element(
@@ -190,16 +190,16 @@ function buildBody(
         ...blocks.flatMap((block, index) => {
           const written = writeBlock(block, context, getPlace(index))
           done += countSteps([block])
-          onProgress(done, all)
+          onProgress(done, total)
           return written
         }),
         element('w:sectPr', [
-          mark('w:headerReference', { 'w:type': 'default', 'r:id': 'header' }),
-          mark('w:headerReference', { 'w:type': 'first', 'r:id': 'firstHeader' }),
-          mark('w:footerReference', { 'w:type': 'default', 'r:id': 'footer' }),
-          mark('w:footerReference', { 'w:type': 'first', 'r:id': 'footer' }),
-          mark('w:pgSz', { 'w:w': toTwips(paper.width), 'w:h': toTwips(paper.height) }),
-          mark('w:pgMar', {
+          emptyElement('w:headerReference', { 'w:type': 'default', 'r:id': 'header' }),
+          emptyElement('w:headerReference', { 'w:type': 'first', 'r:id': 'firstHeader' }),
+          emptyElement('w:footerReference', { 'w:type': 'default', 'r:id': 'footer' }),
+          emptyElement('w:footerReference', { 'w:type': 'first', 'r:id': 'footer' }),
+          emptyElement('w:pgSz', { 'w:w': toTwips(paper.width), 'w:h': toTwips(paper.height) }),
+          emptyElement('w:pgMar', {
             'w:top': toTwips(margin.top),
             'w:right': toTwips(margin.x),
             'w:bottom': toTwips(margin.bottom),
@@ -208,7 +208,7 @@ function buildBody(
             'w:footer': toTwips(10),
             'w:gutter': '0',
           }),
-          mark('w:titlePg'),
+          emptyElement('w:titlePg'),
         ]),
       ]),
     ],
@@ -216,27 +216,27 @@ function buildBody(
   )
 }
 
-/** What stands at the two ends of one line. */
-function buildEnds(
+/** A line with words at its start and at its end. */
+function buildTwoEndedLine(
   style: 'Header' | 'Footer',
   [start, end]: readonly [readonly XmlElement[], readonly XmlElement[]],
   { width, accent }: BlockContext,
 ): XmlElement {
   return element('w:p', [
     element('w:pPr', [
-      mark('w:pStyle', { 'w:val': style }),
+      emptyElement('w:pStyle', { 'w:val': style }),
       element('w:pBdr', [
-        mark(style === 'Header' ? 'w:bottom' : 'w:top', {
+        emptyElement(style === 'Header' ? 'w:bottom' : 'w:top', {
           'w:val': 'single',
           'w:sz': '6',
           'w:space': '3',
           'w:color': toColor(accent),
         }),
       ]),
-      element('w:tabs', [mark('w:tab', { 'w:val': 'right', 'w:pos': toTwips(width) })]),
+      element('w:tabs', [emptyElement('w:tab', { 'w:val': 'right', 'w:pos': toTwips(width) })]),
     ]),
     ...start,
-    element('w:r', [mark('w:tab')]),
+    element('w:r', [emptyElement('w:tab')]),
     ...end,
   ])
 }
@@ -246,7 +246,7 @@ const buildHeader = ({ header }: DocumentContent, context: BlockContext, notice:
     'w:hdr',
     [
       writeParagraph(notice, { style: 'Header' }, context),
-      buildEnds(
+      buildTwoEndedLine(
         'Header',
         [writeWords(header.start, {}, context), writeWords(header.end, {}, context)],
         context,
@@ -259,7 +259,7 @@ const buildFooter = (lines: readonly string[], context: BlockContext): XmlElemen
   element(
     'w:ftr',
     [
-      buildEnds(
+      buildTwoEndedLine(
         'Footer',
         [
           writeWords(lines[0] ?? '', {}, context),

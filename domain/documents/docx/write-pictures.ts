@@ -1,7 +1,7 @@
 /** Pictures of an editable document: each has words for people who do not see it. */
 import { element, type XmlElement } from '../../print-xml.ts'
 import type { DocumentLogo } from '../document-template.ts'
-import { mark } from './write-words.ts'
+import { emptyElement } from './write-words.ts'
 
 export const pictureNamespaces = {
   'xmlns:wp': 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing',
@@ -39,7 +39,9 @@ export function writePicture(picture: PlacedPicture): XmlElement {
       ? []
       : [
           element('a:extLst', [
-            element('a:ext', [mark('asvg:svgBlip', { 'r:embed': svgRelationship })], { uri: svgExtension }),
+            element('a:ext', [emptyElement('asvg:svgBlip', { 'r:embed': svgRelationship })], {
+              uri: svgExtension,
+            }),
           ]),
         ]
   return element('w:r', [
@@ -47,22 +49,25 @@ export function writePicture(picture: PlacedPicture): XmlElement {
       element(
         'wp:inline',
         [
-          mark('wp:extent', size),
-          mark('wp:docPr', name),
-          element('wp:cNvGraphicFramePr', [mark('a:graphicFrameLocks', { noChangeAspect: '1' })]),
+          emptyElement('wp:extent', size),
+          emptyElement('wp:docPr', name),
+          element('wp:cNvGraphicFramePr', [emptyElement('a:graphicFrameLocks', { noChangeAspect: '1' })]),
           element('a:graphic', [
             element(
               'a:graphicData',
               [
                 element('pic:pic', [
-                  element('pic:nvPicPr', [mark('pic:cNvPr', name), mark('pic:cNvPicPr')]),
+                  element('pic:nvPicPr', [emptyElement('pic:cNvPr', name), emptyElement('pic:cNvPicPr')]),
                   element('pic:blipFill', [
                     element('a:blip', svg, { 'r:embed': relationship }),
-                    element('a:stretch', [mark('a:fillRect')]),
+                    element('a:stretch', [emptyElement('a:fillRect')]),
                   ]),
                   element('pic:spPr', [
-                    element('a:xfrm', [mark('a:off', { x: '0', y: '0' }), mark('a:ext', size)]),
-                    element('a:prstGeom', [mark('a:avLst')], { prst: 'rect' }),
+                    element('a:xfrm', [
+                      emptyElement('a:off', { x: '0', y: '0' }),
+                      emptyElement('a:ext', size),
+                    ]),
+                    element('a:prstGeom', [emptyElement('a:avLst')], { prst: 'rect' }),
                   ]),
                 ]),
               ],

@@ -13,7 +13,7 @@ import type {
 import { inks, sizes } from '../document-style.ts'
 import {
   buildParagraph,
-  mark,
+  emptyElement,
   type ParagraphStyle,
   toColor,
   toTwips,
@@ -59,17 +59,20 @@ const padding = { x: 1.7, y: 0.7 }
 export function buildGrid({ title, widths, rows, hasHeader = false, align }: Grid): XmlElement {
   return element('w:tbl', [
     element('w:tblPr', [
-      mark('w:tblW', { 'w:w': toTwips(widths.reduce((sum, width) => sum + width, 0)), 'w:type': 'dxa' }),
-      align === undefined ? undefined : mark('w:jc', { 'w:val': 'right' }),
-      mark('w:tblLayout', { 'w:type': 'fixed' }),
+      emptyElement('w:tblW', {
+        'w:w': toTwips(widths.reduce((sum, width) => sum + width, 0)),
+        'w:type': 'dxa',
+      }),
+      align === undefined ? undefined : emptyElement('w:jc', { 'w:val': 'right' }),
+      emptyElement('w:tblLayout', { 'w:type': 'fixed' }),
       element('w:tblCellMar', [
-        mark('w:top', { 'w:w': toTwips(padding.y), 'w:type': 'dxa' }),
-        mark('w:left', { 'w:w': '0', 'w:type': 'dxa' }),
-        mark('w:bottom', { 'w:w': toTwips(padding.y), 'w:type': 'dxa' }),
-        mark('w:right', { 'w:w': toTwips(padding.x), 'w:type': 'dxa' }),
+        emptyElement('w:top', { 'w:w': toTwips(padding.y), 'w:type': 'dxa' }),
+        emptyElement('w:left', { 'w:w': '0', 'w:type': 'dxa' }),
+        emptyElement('w:bottom', { 'w:w': toTwips(padding.y), 'w:type': 'dxa' }),
+        emptyElement('w:right', { 'w:w': toTwips(padding.x), 'w:type': 'dxa' }),
       ]),
       // The first row and the first column are headers.
-      mark('w:tblLook', {
+      emptyElement('w:tblLook', {
         'w:val': hasHeader ? '04A0' : '0480',
         'w:firstRow': hasHeader ? '1' : '0',
         'w:lastRow': '0',
@@ -78,11 +81,11 @@ export function buildGrid({ title, widths, rows, hasHeader = false, align }: Gri
         'w:noHBand': '0',
         'w:noVBand': '1',
       }),
-      ...(title === '' ? [] : [mark('w:tblCaption', { 'w:val': title })]),
+      ...(title === '' ? [] : [emptyElement('w:tblCaption', { 'w:val': title })]),
     ]),
     element(
       'w:tblGrid',
-      widths.map((width) => mark('w:gridCol', { 'w:w': toTwips(width) })),
+      widths.map((width) => emptyElement('w:gridCol', { 'w:w': toTwips(width) })),
     ),
     ...rows.map((row) => buildRow(row, widths)),
   ])
@@ -90,11 +93,11 @@ export function buildGrid({ title, widths, rows, hasHeader = false, align }: Gri
 
 const buildRow = ({ cells, isHeader = false }: GridRow, widths: readonly number[]): XmlElement =>
   element('w:tr', [
-    element('w:trPr', [mark('w:cantSplit'), isHeader ? mark('w:tblHeader') : undefined]),
+    element('w:trPr', [emptyElement('w:cantSplit'), isHeader ? emptyElement('w:tblHeader') : undefined]),
     ...cells.map(({ content, shade, edges = {} }, index) =>
       element('w:tc', [
         element('w:tcPr', [
-          mark('w:tcW', { 'w:w': toTwips(widths[index] ?? 0), 'w:type': 'dxa' }),
+          emptyElement('w:tcW', { 'w:w': toTwips(widths[index] ?? 0), 'w:type': 'dxa' }),
           Object.keys(edges).length === 0
             ? undefined
             : element('w:tcBorders', [
@@ -104,7 +107,7 @@ const buildRow = ({ cells, isHeader = false }: GridRow, widths: readonly number[
               ]),
           shade === undefined
             ? undefined
-            : mark('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': toColor(shade) }),
+            : emptyElement('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': toColor(shade) }),
         ]),
         ...content,
       ]),
@@ -118,7 +121,7 @@ const buildEdge = (
 ): XmlElement | undefined =>
   edge === undefined
     ? undefined
-    : mark(name, {
+    : emptyElement(name, {
         'w:val': 'single',
         'w:sz': String(Math.max(2, Math.round((edge.width * 72 * 8) / 25.4))),
         'w:space': '0',

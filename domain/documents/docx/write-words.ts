@@ -39,7 +39,8 @@ export const toTwips = (millimetres: number): string => String(Math.round((milli
 export const toHalfPoints = (millimetres: number): string => String(Math.round((millimetres * 144) / 25.4))
 export const toColor = (color: string): string => color.slice(1).toUpperCase()
 
-export const mark = (name: string, attributes: Readonly<Record<string, string>> = {}): XmlElement =>
+/** An element without content, which says everything by its attributes. */
+export const emptyElement = (name: string, attributes: Readonly<Record<string, string>> = {}): XmlElement =>
   element(name, [], attributes)
 
 /** @param content runs; the order of properties is that of the schema */
@@ -47,23 +48,23 @@ export function buildParagraph(content: readonly XmlElement[], style: ParagraphS
   const { keepsNext, breaksBefore, before, after, indent, isRuled } = style
   const align = findAlignment(style.align, isReversed)
   const properties = [
-    style.style === undefined ? undefined : mark('w:pStyle', { 'w:val': style.style }),
-    keepsNext === true ? mark('w:keepNext') : undefined,
-    breaksBefore === true ? mark('w:pageBreakBefore') : undefined,
+    style.style === undefined ? undefined : emptyElement('w:pStyle', { 'w:val': style.style }),
+    keepsNext === true ? emptyElement('w:keepNext') : undefined,
+    breaksBefore === true ? emptyElement('w:pageBreakBefore') : undefined,
     isRuled === true
       ? element('w:pBdr', [
-          mark('w:bottom', { 'w:val': 'single', 'w:sz': '4', 'w:space': '1', 'w:color': 'auto' }),
+          emptyElement('w:bottom', { 'w:val': 'single', 'w:sz': '4', 'w:space': '1', 'w:color': 'auto' }),
         ])
       : undefined,
-    isReversed ? mark('w:bidi') : undefined,
+    isReversed ? emptyElement('w:bidi') : undefined,
     before === undefined && after === undefined
       ? undefined
-      : mark('w:spacing', {
+      : emptyElement('w:spacing', {
           ...(before === undefined ? {} : { 'w:before': toTwips(before) }),
           ...(after === undefined ? {} : { 'w:after': toTwips(after) }),
         }),
-    indent === undefined ? undefined : mark('w:ind', { 'w:left': toTwips(indent) }),
-    align === undefined ? undefined : mark('w:jc', { 'w:val': align }),
+    indent === undefined ? undefined : emptyElement('w:ind', { 'w:left': toTwips(indent) }),
+    align === undefined ? undefined : emptyElement('w:jc', { 'w:val': align }),
   ].filter((one) => one !== undefined)
   return element('w:p', [properties.length === 0 ? undefined : element('w:pPr', properties), ...content])
 }
@@ -84,7 +85,7 @@ export function writeWords(words: string, style: WordsStyle, context: WordsConte
   return words
     .split('\n')
     .flatMap((line, index) => [
-      ...(index === 0 ? [] : [element('w:r', [mark('w:br')])]),
+      ...(index === 0 ? [] : [element('w:r', [emptyElement('w:br')])]),
       ...splitByScript(line, context.language).map(({ words: run, script }) =>
         element('w:r', [
           buildRunProperties(script, style, context),
@@ -105,17 +106,24 @@ function buildRunProperties(
     ...(script === 'latin'
       ? []
       : isEastAsian(script)
-        ? [mark('w:rFonts', { 'w:eastAsia': name, 'w:hint': 'eastAsia' })]
-        : [mark('w:rFonts', { 'w:ascii': name, 'w:hAnsi': name, 'w:cs': name })]),
-    ...(bold === true ? [mark('w:b'), mark('w:bCs')] : []),
-    ...(color === undefined ? [] : [mark('w:color', { 'w:val': toColor(color) })]),
+        ? [emptyElement('w:rFonts', { 'w:eastAsia': name, 'w:hint': 'eastAsia' })]
+        : [emptyElement('w:rFonts', { 'w:ascii': name, 'w:hAnsi': name, 'w:cs': name })]),
+    ...(bold === true ? [emptyElement('w:b'), emptyElement('w:bCs')] : []),
+    ...(color === undefined ? [] : [emptyElement('w:color', { 'w:val': toColor(color) })]),
     ...(size === undefined
       ? []
-      : [mark('w:sz', { 'w:val': toHalfPoints(size) }), mark('w:szCs', { 'w:val': toHalfPoints(size) })]),
-    ...(isRightToLeft(script) ? [mark('w:rtl')] : isComplex ? [mark('w:cs')] : []),
+      : [
+          emptyElement('w:sz', { 'w:val': toHalfPoints(size) }),
+          emptyElement('w:szCs', { 'w:val': toHalfPoints(size) }),
+        ]),
+    ...(isRightToLeft(script) ? [emptyElement('w:rtl')] : isComplex ? [emptyElement('w:cs')] : []),
     ...(script === 'latin'
       ? []
-      : [mark('w:lang', { [isEastAsian(script) ? 'w:eastAsia' : 'w:bidi']: scriptLanguages[script] })]),
+      : [
+          emptyElement('w:lang', {
+            [isEastAsian(script) ? 'w:eastAsia' : 'w:bidi']: scriptLanguages[script],
+          }),
+        ]),
   ]
   return properties.length === 0 ? undefined : element('w:rPr', properties)
 }

@@ -100,7 +100,7 @@ function outlineText(
   const rings = book
     .place(text, size)
     .flatMap(({ font, words, x }) =>
-      listGlyphRings(book, font, { words, size, detail: size * factor }).map((ring) =>
+      listGlyphRings(book, font, { words, size, sizeOnPaper: size * factor }).map((ring) =>
         ring.map((point) => place({ x: left + x + point.x, y: point.y })),
       ),
     )
@@ -111,14 +111,18 @@ function outlineText(
   ]
 }
 
-/** Short lines in place of a curve of a letter of this many mm: more cannot be seen. */
-const countSteps = (detail: number): number => (detail > 4 ? 6 : 4)
+/** How many short lines replace a curve of a letter, by its size in mm on paper: more cannot be seen. */
+const countCurveSteps = (sizeOnPaper: number): number => (sizeOnPaper > 4 ? 6 : 4)
 
 /** The outlines of the letters of one font, from the start of their baseline. */
 function listGlyphRings(
   book: FontBook,
   font: string,
-  { words, size, detail }: { readonly words: string; readonly size: number; readonly detail: number },
+  {
+    words,
+    size,
+    sizeOnPaper,
+  }: { readonly words: string; readonly size: number; readonly sizeOnPaper: number },
 ): readonly Ring[] {
   const face = book.fonts.get(font)
   if (face === undefined) return []
@@ -137,7 +141,10 @@ function listGlyphRings(
       const ring = rings.at(-1)
       if (command === 'moveTo') rings.push([place(args[0], args[1])])
       else if (command === 'closePath' || ring === undefined) continue
-      else ring.push(...flattenCurve(ring.at(-1) ?? place(), toPoints(args, place), countSteps(detail)))
+      else
+        ring.push(
+          ...flattenCurve(ring.at(-1) ?? place(), toPoints(args, place), countCurveSteps(sizeOnPaper)),
+        )
     }
     x += position?.xAdvance ?? 0
   }

@@ -4,8 +4,8 @@ import type { Point } from '../../drawings/shapes.ts'
 import type { Ring } from './flatten-path.ts'
 import type { OutlinedDrawing } from './outline-drawing.ts'
 
-/** Lines of a pixel at which edges are measured; within a line they are measured exactly. */
-const samples = 4
+/** Scan lines in each row of pixels: coverage is sampled from top to bottom, and exact from left to right. */
+const scanLines = 4
 
 interface Canvas {
   /** Pixels. */
@@ -15,23 +15,30 @@ interface Canvas {
   readonly colors: Uint8Array
 }
 
-/** @param pixels of a millimetre */
-export function paintOutlines({ width, height, outlines }: OutlinedDrawing, pixels: number): Uint8Array {
+/** @returns a PNG file */
+export function paintOutlines(
+  { width, height, outlines }: OutlinedDrawing,
+  pixelsPerMillimetre: number,
+): Uint8Array {
   const canvas: Canvas = {
-    width: Math.max(1, Math.ceil(width * pixels)),
-    height: Math.max(1, Math.ceil(height * pixels)),
+    width: Math.max(1, Math.ceil(width * pixelsPerMillimetre)),
+    height: Math.max(1, Math.ceil(height * pixelsPerMillimetre)),
     colors: new Uint8Array(
-      Math.max(1, Math.ceil(width * pixels)) * Math.max(1, Math.ceil(height * pixels)) * 3,
+      Math.max(1, Math.ceil(width * pixelsPerMillimetre)) *
+        Math.max(1, Math.ceil(height * pixelsPerMillimetre)) *
+        3,
     ).fill(255),
   }
   for (const { rings, fill, stroke } of outlines) {
-    const scaled = rings.map((ring) => ring.map(({ x, y }) => ({ x: x * pixels, y: y * pixels })))
+    const scaled = rings.map((ring) =>
+      ring.map(({ x, y }) => ({ x: x * pixelsPerMillimetre, y: y * pixelsPerMillimetre })),
+    )
     if (fill !== undefined) fillRings(canvas, scaled, fill)
     if (stroke !== undefined) {
-      const dash = stroke.dash?.map((length) => length * pixels)
+      const dash = stroke.dash?.map((length) => length * pixelsPerMillimetre)
       const lines = dash === undefined ? scaled : scaled.flatMap((ring) => cutDashes(ring, dash))
       // A line that is thinner than a pixel would be pale.
-      const half = Math.max(stroke.width * pixels, 1) / 2
+      const half = Math.max(stroke.width * pixelsPerMillimetre, 1) / 2
       fillRings(
         canvas,
         lines.flatMap((line) => widenLine(line, half, dash === undefined)),
@@ -39,7 +46,7 @@ export function paintOutlines({ width, height, outlines }: OutlinedDrawing, pixe
       )
     }
   }
-  return encodePng(canvas, pixels)
+  return encodePng(canvas, pixelsPerMillimetre)
 }
 
 /** The pieces of a line that are drawn. */
@@ -47,8 +54,8 @@ function cutDashes(line: Ring, dash: readonly number[]): readonly Ring[] {
   const total = dash.reduce((sum, length) => sum + length, 0)
   if (!(total > 0)) return [line]
   const pieces: Point[][] = []
-  let [place, left] = [0, dash[0] ?? total]
-  const isDrawn = () => place % 2 === 0
+  let [dashIndex, left] = [0, dash[0] ?? total]
+  const isDrawn = () => dashIndex % 2 === 0
   for (const [index, to] of line.entries()) {
     let from = line[index - 1]
     if (from === undefined) {
@@ -61,8 +68,8 @@ function cutDashes(line: Ring, dash: readonly number[]): readonly Ring[] {
       rest -= left
       if (isDrawn()) pieces.at(-1)?.push(from)
       else pieces.push([from])
-      place = (place + 1) % dash.length
-      left = dash[place] ?? total
+      dashIndex = (dashIndex + 1) % dash.length
+      left = dash[dashIndex] ?? total
     }
     left -= rest
     if (isDrawn()) pieces.at(-1)?.push(to)
@@ -91,6 +98,7 @@ function widenLine(line: Ring, half: number, hasRoundEnds: boolean): readonly Ri
   return rings
 }
 
+/** Circles are so small that eight corners look round. */
 const corners = 8
 const buildCircle = ({ x, y }: Point, radius: number): Ring =>
   Array.from({ length: corners }, (_, index) => {
@@ -122,8 +130,8 @@ function fillRings(canvas: Canvas, rings: readonly Ring[], color: string): void 
     active = active.filter(({ bottom }) => bottom.y > row)
     if (active.length === 0) continue
     const touched = { from: canvas.width, to: 0 }
-    for (let sample = 0; sample < samples; sample += 1)
-      coverLine(active, row + (sample + 0.5) / samples, { cover, touched })
+    for (let sample = 0; sample < scanLines; sample += 1)
+      coverLine(active, row + (sample + 0.5) / scanLines, { cover, touched })
     blendRow(canvas, row, { cover, touched, ink })
   }
 }
@@ -161,7 +169,7 @@ function coverLine(edges: readonly Edge[], y: number, { cover, touched }: Cover)
     const [from, to] = [Math.max(0, start), Math.min(cover.length, x)]
     for (let pixel = Math.floor(from); pixel < to; pixel += 1) {
       const part = Math.min(to, pixel + 1) - Math.max(from, pixel)
-      cover[pixel] = (cover[pixel] ?? 0) + part / samples
+      cover[pixel] = (cover[pixel] ?? 0) + part / scanLines
     }
     touched.from = Math.min(touched.from, Math.floor(from))
     touched.to = Math.max(touched.to, Math.ceil(to))
@@ -184,18 +192,19 @@ function blendRow(
 }
 
 /** PNG (ISO/IEC 15948) of 8 bits for each of three colours; a row is stored as its difference from the one above. */
-function encodePng({ width, height, colors }: Canvas, pixels: number): Uint8Array {
+function encodePng({ width, height, colors }: Canvas, pixelsPerMillimetre: number): Uint8Array {
   const stride = width * 3
   const rows = new Uint8Array((stride + 1) * height)
   for (let row = 0; row < height; row += 1) {
     const to = row * (stride + 1)
+    // The filter “Up”: differences from the row above.
     rows[to] = 2
     for (let index = 0; index < stride; index += 1) {
       const at = row * stride + index
       rows[to + 1 + index] = (colors[at] ?? 0) - (row === 0 ? 0 : (colors[at - stride] ?? 0))
     }
   }
-  const perMetre = Math.round(pixels * 1000)
+  const perMetre = Math.round(pixelsPerMillimetre * 1000)
   return joinBytes([
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     buildChunk('IHDR', [...toWord(width), ...toWord(height), 8, 2, 0, 0, 0]),
@@ -205,6 +214,7 @@ function encodePng({ width, height, colors }: Canvas, pixels: number): Uint8Arra
   ])
 }
 
+/** Four bytes, the highest first. */
 const toWord = (value: number): readonly number[] => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255)
 
 function buildChunk(name: string, content: ArrayLike<number>): Uint8Array {

@@ -7,28 +7,28 @@ export const printOutlines = ({ width, height, outlines }: OutlinedDrawing): str
     element(
       'svg',
       [
-        element('rect', [], { width: format(width), height: format(height), fill: '#ffffff' }),
+        element('rect', [], { width: formatLength(width), height: formatLength(height), fill: '#ffffff' }),
         ...outlines.map(buildPath),
       ],
       {
         xmlns: 'http://www.w3.org/2000/svg',
-        width: `${format(width)}mm`,
-        height: `${format(height)}mm`,
-        viewBox: `0 0 ${format(width)} ${format(height)}`,
+        width: `${formatLength(width)}mm`,
+        height: `${formatLength(height)}mm`,
+        viewBox: `0 0 ${formatLength(width)} ${formatLength(height)}`,
         fill: 'none',
         'stroke-linejoin': 'round',
       },
     ),
   )
 
-/** Hundredths of a millimetre. */
-const format = (length: number): string => String(Math.round(length * 100) / 100)
+/** Millimetres, rounded to hundredths. */
+const formatLength = (length: number): string => String(Math.round(length * 100) / 100)
 
 const buildPath = ({ rings, fill, stroke }: Outline): XmlElement =>
   element('path', [], {
     d: rings
       .map((ring) => {
-        const points = ring.map(({ x, y }) => `${format(x)} ${format(y)}`)
+        const points = ring.map(({ x, y }) => `${formatLength(x)} ${formatLength(y)}`)
         return `M${points.join('L')}${fill === undefined ? '' : 'Z'}`
       })
       .join(''),
@@ -37,8 +37,10 @@ const buildPath = ({ rings, fill, stroke }: Outline): XmlElement =>
       ? {}
       : {
           stroke: stroke.color,
-          'stroke-width': format(stroke.width),
+          'stroke-width': formatLength(stroke.width),
           'stroke-linecap': stroke.dash === undefined ? 'round' : 'butt',
-          ...(stroke.dash === undefined ? {} : { 'stroke-dasharray': stroke.dash.map(format).join(' ') }),
+          ...(stroke.dash === undefined
+            ? {}
+            : { 'stroke-dasharray': stroke.dash.map(formatLength).join(' ') }),
         }),
   })

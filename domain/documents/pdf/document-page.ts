@@ -6,6 +6,7 @@ import type { ElementType, OpenGroup, PdfPages } from '../../drawings/pdf/pdf-pa
 import { wrapWords } from '../../drawings/pdf/wrap-words.ts'
 import { inks, margin } from '../document-style.ts'
 
+/** The height of a line as a multiple of its size. */
 export const leading = 1.4
 
 export interface TextStyle {
@@ -24,6 +25,7 @@ export class DocumentPage {
   readonly root: OpenGroup
   readonly paper: { readonly width: number; readonly height: number }
   readonly accent: string
+  /** Where the next block begins, in mm from the top; infinite where it starts a page. */
   y = Number.POSITIVE_INFINITY
   /** Pages with a paper of their own, by index from 0. */
   readonly sheets = new Map<number, { readonly width: number; readonly height: number }>()
@@ -109,10 +111,10 @@ export class DocumentPage {
     this.makeRoom(Math.min(lines.length, lines.length === 3 ? 3 : 2) * lineHeight)
     for (let next = 0; next < lines.length;) {
       const room = Math.max(1, Math.floor((this.bottom - this.y) / lineHeight))
-      const some = lines.slice(next, next + room)
-      element.draw(() => this.#draw(some, style))
-      this.y += some.length * lineHeight
-      next += some.length
+      const fitting = lines.slice(next, next + room)
+      element.draw(() => this.#draw(fitting, style))
+      this.y += fitting.length * lineHeight
+      next += fitting.length
       if (next < lines.length) this.addPage()
     }
     element.end()

@@ -8,7 +8,7 @@ export const hasContents = ({ blocks }: DocumentContent): boolean =>
 /**
  * Replaces the list of contents by a heading and a table. Before the pages are known, their numbers are zero; the table is as high then.
  *
- * @param starts the page of each block of the filled document, from 1, and then the last page
+ * @param starts the page of each block of the filled document, from 1, followed by the last page
  */
 export function fillContents(content: DocumentContent, starts: readonly number[]): DocumentContent {
   if (!hasContents(content)) return content

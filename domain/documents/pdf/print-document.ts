@@ -32,8 +32,8 @@ export interface PrintOptions {
   readonly fonts: DocumentFonts
   /** The creation time stated in the file. */
   readonly made: Date
-  /** Called while the document is laid out, with the steps that are done and all of them. */
-  readonly onProgress?: (done: number, of: number) => void
+  /** Called while the document is laid out, with the steps that are done and their total. */
+  readonly onProgress?: (done: number, total: number) => void
 }
 
 export interface PrintedDocument {
@@ -62,17 +62,17 @@ export async function printDocument(
   const filled = fillContents(content, [])
   const passes = hasContents(content) ? 2 : 1
   const steps = passes * countSteps(filled.blocks)
-  const all = Math.ceil(steps * (1 + finishing))
-  const layOutFrom = (blocks: DocumentContent, begun: number) =>
-    layOut(blocks, { ...options, onStep: (done) => options.onProgress?.(begun + done, all) }, books)
+  const total = Math.ceil(steps * (1 + finishing))
+  const layOutFrom = (laidOut: DocumentContent, stepsBefore: number) =>
+    layOut(laidOut, { ...options, onStep: (done) => options.onProgress?.(stepsBefore + done, total) }, books)
   const first = passes === 2 ? layOutFrom(filled, 0).starts : []
   const { page } = layOutFrom(fillContents(content, first), passes === 2 ? steps / 2 : 0)
-  printFurniture(page, content, options.template)
+  printHeadersAndFooters(page, content, options.template)
   const { count } = page.pdf
   return { bytes: await page.pdf.finish(), pages: count }
 }
 
-/** The part of the work that follows the layout: fonts are reduced to their letters, and everything is packed. */
+/** The work that follows the layout, as a share of it: fonts are reduced to their letters, and everything is packed. */
 const finishing = 0.2
 
 interface Books {
@@ -91,8 +91,8 @@ async function openBooks(content: DocumentContent, { template, fonts }: PrintOpt
     ...blocks.flatMap(listWords),
     ...enclosures.map((enclosure) => enclosure.title),
   ]
-  const regular = await FontBook.holding(words, fonts.regular)
-  const bold = await FontBook.holding(words, fonts.bold)
+  const regular = await FontBook.loadFor(words, fonts.regular)
+  const bold = await FontBook.loadFor(words, fonts.bold)
   const missing = [...new Set([...regular.missing, ...bold.missing])]
   if (missing.length > 0) throw new MissingCharactersError(missing)
   return { regular, bold }
@@ -102,7 +102,7 @@ interface LayoutOptions extends PrintOptions {
   readonly onStep: (done: number) => void
 }
 
-/** Sets all blocks on pages, and tells the page on which each one begins, from 1, and then the last page. */
+/** Sets all blocks on pages, and returns the page on which each one begins, from 1, followed by the last page. */
 function layOut(
   { blocks, title, language, author, papers, enclosures = [] }: DocumentContent,
   { template, made, onStep }: LayoutOptions,
@@ -151,7 +151,7 @@ function printBlock(
       return printSignature(page, block)
     case 'sheet':
       return printSheet(page, block)
-    // It is filled by then.
+    // `fillContents` has replaced it.
     case 'contents':
       return undefined
     case 'pageBreak':
@@ -159,13 +159,13 @@ function printBlock(
   }
 }
 
-/** Millimetres of most blocks that stay with their heading. */
-const kept = 28
+/** Millimetres that stay with a heading, where the heading states none. */
+const defaultKept = 28
 
 /** A heading stays with the beginning of what follows, and with a whole drawing. Returns its page. */
 function printHeading(
   page: DocumentPage,
-  { words, level, keeps = kept }: HeadingBlock,
+  { words, level, keeps = defaultKept }: HeadingBlock,
   figure: FigureBlock | undefined,
 ): number {
   const size = level === 2 ? sizes.heading : sizes.subheading
@@ -199,7 +199,7 @@ function printParagraph(
 }
 
 /** What stands at the edges of each page: not read out, because it says nothing that the document does not say. */
-function printFurniture(
+function printHeadersAndFooters(
   page: DocumentPage,
   { header, enclosures = [] }: DocumentContent,
   { footerLines }: PrintOptions['template'],
@@ -207,9 +207,9 @@ function printFurniture(
   const { pdf, paper, width, accent, sheets } = page
   const style = { size: sizes.small, colour: inks.quiet }
   const right = margin.x + width
-  const all = pdf.count + enclosures.reduce((sum, enclosure) => sum + enclosure.pages, 0)
+  const pageCount = pdf.count + enclosures.reduce((sum, enclosure) => sum + enclosure.pages, 0)
   for (let index = 0; index < pdf.count; index += 1) {
-    const number = `${index + 1} / ${all}`
+    const number = `${index + 1} / ${pageCount}`
     const sheet = sheets.get(index)
     pdf.drawOnPage(index, () => {
       if (sheet !== undefined) {

@@ -68,7 +68,7 @@ const getSumSize = (isSum: boolean): number => (isSum ? sizes.subheading : sizes
 export function printTotals(page: DocumentPage, { rows }: TotalsBlock): void {
   const left = margin.x + page.width * 0.4
   const right = margin.x + page.width
-  const broken = rows.map((row) => ({
+  const brokenRows = rows.map((row) => ({
     ...row,
     lines: page.wrapWords(row.label, {
       size: getSumSize(row.isSum),
@@ -76,17 +76,17 @@ export function printTotals(page: DocumentPage, { rows }: TotalsBlock): void {
       width: right - left - 42,
     }),
   }))
-  const height = broken.reduce(
+  const height = brokenRows.reduce(
     (sum, { lines, isSum }) => sum + lines.length * getSumSize(isSum) * leading + 2,
     0,
   )
   page.addSpace(3)
   page.makeRoom(Math.min(height, page.height))
   const table = page.root.openGroup('Table')
-  for (const { lines, value, isSum } of broken) {
+  for (const { lines, value, isSum } of brokenRows) {
     const row = table.openGroup('TR')
     const [head, cell] = [row.openElement('TH', { scope: 'Row' }), row.openElement('TD')]
-    const one = getSumSize(isSum) * leading
+    const rowLineHeight = getSumSize(isSum) * leading
     if (isSum)
       page.pdf.drawArtifact(() =>
         page.pdf.drawRule({ x: left, y: page.y }, { x: right, y: page.y }, page.accent, 0.4),
@@ -96,20 +96,20 @@ export function printTotals(page: DocumentPage, { rows }: TotalsBlock): void {
       for (const [index, line] of lines.entries())
         page.pdf.drawWords(
           line,
-          { x: left, y: page.y + (index + 0.75) * one },
+          { x: left, y: page.y + (index + 0.75) * rowLineHeight },
           { size: getSumSize(isSum), bold: isSum },
         )
     })
     cell.draw(() =>
       page.pdf.drawWords(
         value,
-        { x: right, y: page.y + 0.75 * one },
+        { x: right, y: page.y + 0.75 * rowLineHeight },
         { size: getSumSize(isSum), bold: isSum, anchor: 'end' },
       ),
     )
     head.end()
     cell.end()
-    page.y += lines.length * one + 1
+    page.y += lines.length * rowLineHeight + 1
   }
 }
 
@@ -118,35 +118,35 @@ const maxFigureShare = 0.86
 /** A drawing that fits what is left of a page at this part of its size stays there. */
 const minShrinking = 0.7
 
-/** What a drawing needs: beside itself, and as large as a page allows. */
+/** The legend of a drawing, the height in mm of everything beside the drawing, and its scale as large as a page allows. */
 function measureFigure(page: DocumentPage, { drawing }: FigureBlock) {
   const { bounds } = drawing
   const legend = listLegendRows(page, drawing)
-  const extra = lineHeight * 2 + legend.length * 4.2 + 8
-  const whole = Math.min(
+  const extraHeight = lineHeight * 2 + legend.length * 4.2 + 8
+  const maxFactor = Math.min(
     page.width / bounds.width,
-    (page.height * maxFigureShare - extra) / bounds.height,
+    (page.height * maxFigureShare - extraHeight) / bounds.height,
     computeMaxFactor(drawing),
   )
-  return { legend, extra, whole }
+  return { legend, extraHeight, maxFactor }
 }
 
 /** The height at which a drawing is still printed on a page that has begun. */
 export function computeLeastHeight(page: DocumentPage, figure: FigureBlock): number {
-  const { extra, whole } = measureFigure(page, figure)
-  return figure.drawing.bounds.height * whole * minShrinking + extra + 6
+  const { extraHeight, maxFactor } = measureFigure(page, figure)
+  return figure.drawing.bounds.height * maxFactor * minShrinking + extraHeight + 6
 }
 
 /** A drawing as large as the page allows, with its caption above and its legend below. */
 export function printFigure(page: DocumentPage, figure: FigureBlock): void {
   const { caption, drawing } = figure
   const { bounds } = drawing
-  const { legend, extra, whole } = measureFigure(page, figure)
-  const left = (page.bottom - page.y - 3 - extra) / bounds.height
-  const factor = left >= whole * minShrinking ? Math.min(whole, left) : whole
+  const { legend, extraHeight, maxFactor } = measureFigure(page, figure)
+  const fitting = (page.bottom - page.y - 3 - extraHeight) / bounds.height
+  const factor = fitting >= maxFactor * minShrinking ? Math.min(maxFactor, fitting) : maxFactor
   const height = bounds.height * factor
   page.addSpace(3)
-  page.makeRoom(height + extra)
+  page.makeRoom(height + extraHeight)
   page.printLines('H3', caption, { size: sizes.subheading, bold: true })
   page.y += 2
   const x = margin.x + (page.width - bounds.width * factor) / 2
@@ -179,9 +179,9 @@ function listLegendRows(page: DocumentPage, { legend }: PrintedDrawing): readonl
   return rows
 }
 
-const swatch = 7
+const swatchWidth = 7
 const measureEntry = (page: DocumentPage, { words }: LegendEntry): number =>
-  swatch + 2 + page.pdf.measureWidth(words, sizes.small) + 6
+  swatchWidth + 2 + page.pdf.measureWidth(words, sizes.small) + 6
 
 function drawLegend(page: DocumentPage, rows: readonly (readonly LegendEntry[])[]): void {
   for (const row of rows) {
@@ -193,13 +193,13 @@ function drawLegend(page: DocumentPage, rows: readonly (readonly LegendEntry[])[
       if (ink !== undefined)
         page.pdf.drawRule(
           { x, y: middle },
-          { x: x + swatch, y: middle },
+          { x: x + swatchWidth, y: middle },
           palettes.light[ink],
           dash === undefined ? 0.6 : 0.3,
         )
       page.pdf.drawWords(
         entry.words,
-        { x: x + swatch + 2, y: page.y + 3 },
+        { x: x + swatchWidth + 2, y: page.y + 3 },
         { size: sizes.small, colour: inks.quiet },
       )
       x += measureEntry(page, entry)

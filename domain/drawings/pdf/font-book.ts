@@ -20,7 +20,7 @@ export interface Run {
 }
 
 /** A character and the parts that may contain it. */
-interface Wanted {
+interface WantedCharacter {
   readonly code: number
   readonly candidates: readonly FontPart[]
 }
@@ -43,28 +43,28 @@ export class FontBook {
   readonly #widths = new Map<string, number>()
 
   /** Loads the fonts for the words; of parts with the same character the first is used. @throws whatever `load` throws */
-  static async holding(words: Iterable<string>, parts: readonly FontPart[]): Promise<FontBook> {
+  static async loadFor(words: Iterable<string>, parts: readonly FontPart[]): Promise<FontBook> {
     const book = new FontBook()
     const characters = new Set<number>([0x20, 0xa0])
-    for (const one of words)
-      for (const character of one)
+    for (const text of words)
+      for (const character of text)
         if (!isInvisible(character)) characters.add(character.codePointAt(0) ?? 0x20)
     const known = parts.map((part) => ({ part, ranges: parseRanges(part.ranges) }))
     await book.#find(
       [...characters].map((code) => ({
         code,
-        candidates: known.flatMap(({ part, ranges }) => (holds(ranges, code) ? [part] : [])),
+        candidates: known.flatMap(({ part, ranges }) => (contains(ranges, code) ? [part] : [])),
       })),
     )
     return book
   }
 
   /** Looks for characters in the first of their parts, and for missing ones in the next. */
-  async #find(wanted: readonly Wanted[]): Promise<void> {
+  async #find(wanted: readonly WantedCharacter[]): Promise<void> {
     const firsts = new Set(wanted.flatMap(({ candidates }) => candidates.slice(0, 1)))
-    await Promise.all([...firsts].map((part) => this.#open(part)))
+    await Promise.all([...firsts].map((part) => this.#loadFont(part)))
     const left = wanted.flatMap(({ code, candidates: [first, ...others] }) => {
-      if (first === undefined) this.#miss(code)
+      if (first === undefined) this.#addMissing(code)
       else if (this.fonts.get(first.name)?.hasGlyphForCodePoint(code) === true)
         this.#byCharacter.set(code, first.name)
       else return [{ code, candidates: others }]
@@ -73,11 +73,11 @@ export class FontBook {
     if (left.length > 0) await this.#find(left)
   }
 
-  #miss(code: number): void {
+  #addMissing(code: number): void {
     if (!standIns.has(code)) this.missing.push(String.fromCodePoint(code))
   }
 
-  async #open(part: FontPart): Promise<void> {
+  async #loadFont(part: FontPart): Promise<void> {
     if (this.fonts.has(part.name)) return
     const font = create(unpackWoff(await part.load()))
     // All parts of a typeface have the same name; in the PDF each is a separate font.
@@ -90,10 +90,10 @@ export class FontBook {
     const runs: { font: string; words: string }[] = []
     for (const character of words) {
       if (isInvisible(character)) continue
-      const { font, words: set } = this.#set(character)
+      const { font, words: printed } = this.#chooseFont(character)
       const last = runs.at(-1)
-      if (last?.font === font) last.words += set
-      else runs.push({ font, words: set })
+      if (last?.font === font) last.words += printed
+      else runs.push({ font, words: printed })
     }
     return runs
   }
@@ -113,12 +113,13 @@ export class FontBook {
   /** Width of the words in the units of `size`. */
   width(words: string, size: number): number {
     const known = this.#widths.get(words)
-    const ems = known ?? this.runs(words).reduce((sum, run) => sum + this.#ems(run), 0)
+    const ems = known ?? this.runs(words).reduce((sum, run) => sum + this.#computeEms(run), 0)
     if (known === undefined) this.#widths.set(words, ems)
     return ems * size
   }
 
-  #set(character: string): Run {
+  /** The first font with the character, or with what stands in for it. */
+  #chooseFont(character: string): Run {
     const code = character.codePointAt(0) ?? 0x20
     const font = this.#byCharacter.get(code)
     if (font !== undefined) return { font, words: character }
@@ -127,7 +128,7 @@ export class FontBook {
     return { font: this.#byCharacter.get(standIn.codePointAt(0) ?? 0x20) ?? first, words: standIn }
   }
 
-  #ems({ font, words }: Run): number {
+  #computeEms({ font, words }: Run): number {
     const face = this.fonts.get(font)
     return face === undefined ? 0 : face.layout(words).advanceWidth / face.unitsPerEm
   }
@@ -162,5 +163,5 @@ function parseRanges(ranges: string): Range[] {
   })
 }
 
-const holds = (ranges: readonly Range[], code: number): boolean =>
+const contains = (ranges: readonly Range[], code: number): boolean =>
   ranges.some(([from, to]) => from <= code && code <= to)

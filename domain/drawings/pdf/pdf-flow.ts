@@ -33,7 +33,7 @@ export class PdfFlow {
   readonly #pages: PdfPages
   readonly #paper: { readonly width: number; readonly height: number }
   /** Index of its pages, from 0. */
-  readonly #numbers: number[] = []
+  readonly #pageIndices: number[] = []
   #y = Number.POSITIVE_INFINITY
 
   constructor(pages: PdfPages, system: PaperSystem) {
@@ -42,14 +42,14 @@ export class PdfFlow {
   }
 
   /** The next element starts a page. */
-  newPage(): void {
+  endPage(): void {
     this.#y = Number.POSITIVE_INFINITY
   }
 
   /** A heading stays with at least the beginning of the following element. */
-  heading(words: string, level: 1 | 2 = 2): void {
+  printHeading(words: string, level: 1 | 2 = 2): void {
     const size = level === 1 ? 6 : 4.2
-    this.#lines(words, {
+    this.#printLines(words, {
       size,
       bold: true,
       type: level === 1 ? 'H1' : 'H2',
@@ -59,11 +59,11 @@ export class PdfFlow {
     })
   }
 
-  paragraph(words: string, bold = false): void {
-    this.#lines(words, { size: 3.2, bold, type: 'P', colour: ink, keep: 0, before: 1 })
+  printParagraph(words: string, bold = false): void {
+    this.#printLines(words, { size: 3.2, bold, type: 'P', colour: ink, keep: 0, before: 1 })
   }
 
-  #lines(
+  #printLines(
     words: string,
     {
       size,
@@ -82,7 +82,7 @@ export class PdfFlow {
     },
   ): void {
     const lines = wrapWords(words, this.#width, (piece) => this.#pages.book.width(piece, size))
-    this.#room(before + lines.length * size * leading + keep)
+    this.#makeRoom(before + lines.length * size * leading + keep)
     this.#y += before
     const top = this.#y
     this.#pages.addElement(type, () => {
@@ -97,26 +97,29 @@ export class PdfFlow {
   }
 
   /** A table; its columns are sized by their words, and their titles are repeated on every page. */
-  table({ columns, rows }: FlowTable): void {
-    const widths = this.#widths(columns, rows)
-    const row = this.#pages.openTable()
+  printTable({ columns, rows }: FlowTable): void {
+    const widths = this.#computeWidths(columns, rows)
+    const openRow = this.#pages.openTable()
     const head: FlowRow = { cells: columns.map(({ title }) => title), bold: true }
     const headHeight = this.#computeHeight(head, widths)
-    const print = (one: FlowRow, type: 'TH' | 'TD') => this.#row(one, { columns, widths, add: row(), type })
-    this.#room(headHeight + Math.max(0, ...rows.slice(0, 1).map((one) => this.#computeHeight(one, widths))))
+    const print = (row: FlowRow, type: 'TH' | 'TD') =>
+      this.#printRow(row, { columns, widths, add: openRow(), type })
+    this.#makeRoom(
+      headHeight + Math.max(0, ...rows.slice(0, 1).map((row) => this.#computeHeight(row, widths))),
+    )
     this.#y += 1.5
     print(head, 'TH')
-    for (const one of rows) {
-      if (this.#room(this.#computeHeight(one, widths))) print(head, 'TH')
-      print(one, 'TD')
+    for (const row of rows) {
+      if (this.#makeRoom(this.#computeHeight(row, widths))) print(head, 'TH')
+      print(row, 'TD')
     }
   }
 
   /** Writes the document's title and the page number at the bottom of every page of text. */
-  footers(words: string): void {
+  printFooters(words: string): void {
     const y = this.#paper.height - 10
     const style = { size: 2.6, colour: quiet }
-    for (const page of this.#numbers) {
+    for (const page of this.#pageIndices) {
       this.#pages.drawOnPage(page, () => {
         this.#pages.drawWords(words, { x: margin.x, y }, style)
         const right = { x: margin.x + this.#width, y }
@@ -125,7 +128,7 @@ export class PdfFlow {
     }
   }
 
-  #row(
+  #printRow(
     { cells, bold = false }: FlowRow,
     {
       columns,
@@ -146,7 +149,7 @@ export class PdfFlow {
       const end = columns[index]?.align === 'end'
       const at = end ? x + width - cellGap : x
       add(type, () => {
-        for (const [number, line] of this.#wrapped(cell, width).entries()) {
+        for (const [number, line] of this.#wrapCell(cell, width).entries()) {
           const y = top + rowPadding + (number + 0.75) * cellSize * leading
           this.#pages.drawWords(line, { x: at, y }, { size: cellSize, bold, anchor: end ? 'end' : 'start' })
         }
@@ -161,17 +164,17 @@ export class PdfFlow {
     )
   }
 
-  #wrapped(cell: string, width: number): string[] {
+  #wrapCell(cell: string, width: number): string[] {
     return wrapWords(cell, width - cellGap, (piece) => this.#pages.book.width(piece, cellSize))
   }
 
   #computeHeight({ cells }: FlowRow, widths: readonly number[]): number {
-    const lines = cells.map((cell, index) => this.#wrapped(cell, widths[index] ?? 0).length)
+    const lines = cells.map((cell, index) => this.#wrapCell(cell, widths[index] ?? 0).length)
     return Math.max(1, ...lines) * cellSize * leading + 2 * rowPadding
   }
 
   /** As wide as the longest cell; if the total is too wide, wide columns shrink first. */
-  #widths(columns: readonly FlowColumn[], rows: readonly FlowRow[]): number[] {
+  #computeWidths(columns: readonly FlowColumn[], rows: readonly FlowRow[]): number[] {
     const wanted = columns.map(({ title }, index) =>
       Math.max(
         ...[title, ...rows.map(({ cells }) => cells[index] ?? '')].map((cell) =>
@@ -191,10 +194,10 @@ export class PdfFlow {
     return this.#paper.width - 2 * margin.x
   }
 
-  /** Starts a page if this much does not fit any more. */
-  #room(height: number): boolean {
+  /** Starts a page if this much does not fit any more; returns whether it did. */
+  #makeRoom(height: number): boolean {
     if (this.#y + height <= this.#paper.height - margin.bottom) return false
-    this.#numbers.push(this.#pages.count)
+    this.#pageIndices.push(this.#pages.count)
     this.#pages.addPage(this.#paper)
     this.#y = margin.top
     return true

@@ -57,7 +57,7 @@ export interface PdfWords {
   readonly colour?: string
 }
 
-/** pdfkit writes the information of a document into its XML metadata as it is. */
+/** pdfkit writes the information of a document into its XML metadata without escaping it, so it is escaped for that while. */
 class EscapedDocument extends PDFDocument {
   override endMetadata(): void {
     const { ...plain } = this.info
@@ -71,13 +71,18 @@ class EscapedDocument extends PDFDocument {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escapeXml = (words: string): string => words.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign)
 
-const points = 72 / 25.4
+const pointsPerMillimetre = 72 / 25.4
 /** A CSS pixel in mm. */
 const pixel = 25.4 / 96
 const inks = palettes.light
 const toPoints = ([left, top, right, bottom]: NonNullable<ElementOptions['box']>) =>
-  [left * points, top * points, right * points, bottom * points] as const
-/** Bold letters are regular ones with an outline, which halves the fonts to load; in ems. */
+  [
+    left * pointsPerMillimetre,
+    top * pointsPerMillimetre,
+    right * pointsPerMillimetre,
+    bottom * pointsPerMillimetre,
+  ] as const
+/** Width in ems of the outline that makes regular letters bold where no bold fonts are loaded. */
 const boldOutline = 0.035
 
 export class PdfPages {
@@ -118,8 +123,8 @@ export class PdfPages {
 
   /** Starts a page. */
   addPage({ width, height }: { readonly width: number; readonly height: number }): void {
-    this.#pdf.addPage({ size: [width * points, height * points], margin: 0 })
-    this.#pdf.scale(points)
+    this.#pdf.addPage({ size: [width * pointsPerMillimetre, height * pointsPerMillimetre], margin: 0 })
+    this.#pdf.scale(pointsPerMillimetre)
   }
 
   /** Draws content outside the reading order on an existing page. */
@@ -296,7 +301,7 @@ export class PdfPages {
     pdf.restore()
   }
 
-  /** A hairline, as below table rows. */
+  /** A straight line, by default a hairline as below table rows. */
   drawRule(from: Point, to: Point, colour: string, width = 0.2): void {
     this.#pdf.lineWidth(width).undash().path(`M${from.x} ${from.y}L${to.x} ${to.y}`).stroke(colour)
   }

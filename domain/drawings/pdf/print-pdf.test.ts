@@ -74,7 +74,7 @@ test.each(languages)('every character of %s has a glyph', async (language) => {
       )
     words.push(...Object.values(await product.loadMessages(language)), ...sources)
   }
-  const { missing } = await FontBook.holding(words, loadFontFiles(language))
+  const { missing } = await FontBook.loadFor(words, loadFontFiles(language))
   expect(missing.filter((character) => /\P{C}/u.test(character))).toEqual([])
 })
 
@@ -130,7 +130,7 @@ test('only the typeface parts with needed characters are loaded, in order', asyn
       return part.load()
     },
   }))
-  const book = await FontBook.holding(['Ω 10 кВт'], parts)
+  const book = await FontBook.loadFor(['Ω 10 кВт'], parts)
   expect(loaded.toSorted()).toEqual(['noto-sans-cyrillic', 'noto-sans-greek', 'noto-sans-latin'])
   expect(book.runs('10 кВт')).toEqual([
     { font: 'noto-sans-latin', words: '10 ' },

@@ -33,22 +33,22 @@ export async function printPdf(
   { title, language, papers, getTranslator, fonts, made, onSheet }: PdfOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const words = blocks.flatMap((block) => listBlockWords(block, getTranslator))
-  const book = await FontBook.holding([pageNumbers, title, ...words], fonts)
+  const book = await FontBook.loadFor([pageNumbers, title, ...words], fonts)
   const pages = new PdfPages(book, { title, language, made })
   const flow = new PdfFlow(pages, papers)
   let sheets = 0
   for (const block of blocks) {
-    if (block.kind === 'heading') flow.heading(block.words, block.level)
-    else if (block.kind === 'paragraph') flow.paragraph(block.words, block.bold)
-    else if (block.kind === 'table') flow.table(block.table)
+    if (block.kind === 'heading') flow.printHeading(block.words, block.level)
+    else if (block.kind === 'paragraph') flow.printParagraph(block.words, block.bold)
+    else if (block.kind === 'table') flow.printTable(block.table)
     else {
       addSheet(pages, block, getTranslator(block))
-      flow.newPage()
+      flow.endPage()
       sheets += 1
       onSheet?.(sheets)
     }
   }
-  flow.footers(title)
+  flow.printFooters(title)
   return await pages.finish()
 }
 

@@ -36,13 +36,13 @@ export function listTypefaces(
   language: string,
   latin: LatinTypeface = 'noto-sans',
 ): readonly (Typeface | LatinTypeface)[] {
-  const own: Readonly<Record<string, Typeface>> = {
+  const preferredByLanguage: Readonly<Record<string, Typeface>> = {
     ja: 'biz-udpgothic',
     ko: 'nanum-gothic',
     zh: 'noto-sans-sc',
   }
   const eastAsian: readonly Typeface[] = ['noto-sans-sc', 'biz-udpgothic', 'nanum-gothic']
-  const preferred = own[language]
+  const preferred = preferredByLanguage[language]
   const others =
     preferred === undefined ? eastAsian : [preferred, ...eastAsian.filter((one) => one !== preferred)]
   return [latin, ...others, ...nameTypefaces, symbols]

@@ -43,7 +43,7 @@ const findOverlappingPairs = <Placed extends Box>(
   boxes.flatMap((box, index) =>
     boxes
       .slice(index + 1)
-      .filter((other) => doOverlap(box, other, hair))
+      .filter((other) => areOverlapping(box, other, hair))
       .map((other): [Placed, Placed] => [box, other]),
   )
 
@@ -91,8 +91,8 @@ export function findSmallestFit(
   return smallest
 }
 
-/** Two boxes that overlap by more than a hair's breadth. */
-function doOverlap(one: Box, other: Box, hair = 0.5): boolean {
+/** Whether two boxes overlap by more than a hair's breadth. */
+function areOverlapping(one: Box, other: Box, hair = 0.5): boolean {
   return (
     one.left < other.right - hair &&
     other.left < one.right - hair &&

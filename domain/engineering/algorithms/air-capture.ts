@@ -33,30 +33,30 @@ interface Aisle {
  */
 export function computeCaptureShares({ length, contained, racks, coolers }: Aisle): number[] {
   const cells = Math.max(1, Math.round(length / cell))
-  const given = distribute(cells, coolers)
-  const taken = distribute(cells, racks)
+  const supplied = distribute(cells, coolers)
+  const drawn = distribute(cells, racks)
   const reach = contained ? mixing.containedReach : mixing.openReach
   // Conductances relative to the one between two cells: out through the roof or above the racks, and through an open
   // end.
   const leak = (cell / 1000 / reach) ** 2
   const end = contained ? 0 : 2
   const potential = computePotentials(
-    given.map((air, index) => air - (taken[index] ?? 0)),
+    supplied.map((air, index) => air - (drawn[index] ?? 0)),
     leak,
     end,
   )
-  const demand = taken.reduce((sum, air) => sum + air, 0)
+  const demand = drawn.reduce((sum, air) => sum + air, 0)
   const exchange = (demand / (length / 1000)) * (mixing.length ** 2 / (cell / 1000))
-  const tracer = computeTracer({ potential, given, leak, end, exchange })
+  const tracer = computeTracer({ potential, supplied, leak, end, exchange })
   return racks.map((rack) => {
-    const [from, over] = computeCells(rack)
-    const own = tracer.slice(from, from + over)
+    const [from, cellCount] = computeCells(rack)
+    const own = tracer.slice(from, from + cellCount)
     return clamp(own.reduce((sum, share) => sum + share, 0) / Math.max(1, own.length))
   })
 }
 
 /** The first cell of a stretch and the number of its cells. */
-const computeCells = ({ left, width }: Stretch): readonly [from: number, over: number] => [
+const computeCells = ({ left, width }: Stretch): readonly [from: number, count: number] => [
   Math.round(left / cell),
   Math.max(1, Math.round(width / cell)),
 ]
@@ -65,9 +65,9 @@ const computeCells = ({ left, width }: Stretch): readonly [from: number, over: n
 function distribute(length: number, stretches: readonly Stretch[]): number[] {
   const cells = Array.from({ length }, () => 0)
   for (const stretch of stretches) {
-    const [from, over] = computeCells(stretch)
-    for (let index = from; index < from + over && index < length; index += 1)
-      cells[index] = (cells[index] ?? 0) + stretch.air / over
+    const [from, cellCount] = computeCells(stretch)
+    for (let index = from; index < from + cellCount && index < length; index += 1)
+      cells[index] = (cells[index] ?? 0) + stretch.air / cellCount
   }
   return cells
 }
@@ -87,27 +87,28 @@ function computePotentials(net: readonly number[], leak: number, end: number): n
 
 interface Flow {
   readonly potential: readonly number[]
-  readonly given: readonly number[]
+  readonly supplied: readonly number[]
   readonly leak: number
   readonly end: number
   /** m³/s that neighbouring cells exchange in addition to the net flow. */
   readonly exchange: number
 }
 
-const entering = (from: number, to: number): number => Math.max(0, from - to)
+const computeInflow = (from: number, to: number): number => Math.max(0, from - to)
 
 /** The share of cooler air in each cell: the mix of what flows in from its neighbours, the room and the coolers. */
-function computeTracer({ potential, given, leak, end, exchange }: Flow): number[] {
+function computeTracer({ potential, supplied, leak, end, exchange }: Flow): number[] {
   const last = potential.length - 1
   const rows = potential.map((own, index) => {
-    const before = index === 0 ? 0 : entering(potential[index - 1] ?? 0, own) + exchange
-    const after = index === last ? 0 : entering(potential[index + 1] ?? 0, own) + exchange
+    const before = index === 0 ? 0 : computeInflow(potential[index - 1] ?? 0, own) + exchange
+    const after = index === last ? 0 : computeInflow(potential[index + 1] ?? 0, own) + exchange
     const ends = (index === 0 ? 1 : 0) + (index === last ? 1 : 0)
     // An open end also exchanges air with the room.
-    const room = leak * entering(0, own) + (end > 0 ? ends * (end * entering(0, own) + exchange) : 0)
-    return { before: -before, after: -after, own: before + after + room + (given[index] ?? 0) + 1e-12 }
+    const room =
+      leak * computeInflow(0, own) + (end > 0 ? ends * (end * computeInflow(0, own) + exchange) : 0)
+    return { before: -before, after: -after, own: before + after + room + (supplied[index] ?? 0) + 1e-12 }
   })
-  return solveTridiagonal(rows, given)
+  return solveTridiagonal(rows, supplied)
 }
 
 /** Solves a tridiagonal system (Thomas). */
@@ -129,13 +130,14 @@ function solveTridiagonal(
 
 const clamp = (share: number): number => Math.min(1, Math.max(0, share))
 
-interface Thing {
+/** A rack or a cooler: its row, and its place along the row in mm. */
+interface RowItem {
   readonly row: number
   readonly left: number
   readonly width: number
 }
 interface Rows {
-  readonly racks: readonly (Thing & { readonly air: number })[]
+  readonly racks: readonly (RowItem & { readonly air: number })[]
   readonly length: number
   readonly contained: 'none' | 'cold' | 'hot'
   readonly hotBetween: boolean
@@ -148,7 +150,7 @@ interface Rows {
 /** The share of each rack, in an aisle that the rows share or in the aisle of its own row. */
 function computeAisleShares(
   { racks, length, coolerAir: air }: Rows,
-  coolers: readonly Thing[],
+  coolers: readonly RowItem[],
   { shared, contained }: { readonly shared: boolean; readonly contained: boolean },
 ): number[] {
   const shares = racks.map(() => 0)
@@ -157,12 +159,12 @@ function computeAisleShares(
     const own = racks.flatMap((rack, index) =>
       row === undefined || rack.row === row ? [{ rack, index }] : [],
     )
-    const given = coolers.filter((cooler) => row === undefined || cooler.row === row)
+    const inAisle = coolers.filter((cooler) => row === undefined || cooler.row === row)
     const found = computeCaptureShares({
       length,
       contained,
       racks: own.map(({ rack }) => rack),
-      coolers: given.map((cooler) => ({ ...cooler, air })),
+      coolers: inAisle.map((cooler) => ({ ...cooler, air })),
     })
     for (const [place, { index }] of own.entries()) shares[index] = found[place] ?? 0
   }
@@ -170,7 +172,7 @@ function computeAisleShares(
 }
 
 /** The share of its air that each rack gets while the given coolers run. */
-function computeCaptures(rows: Rows, running: readonly Thing[], failed: number) {
+function computeCaptures(rows: Rows, running: readonly RowItem[], failed: number) {
   const { racks, hotBetween, contained, rise, supply, coolerAir, demand } = rows
   const cold = computeAisleShares(rows, running, { shared: !hotBetween, contained: contained === 'cold' })
   const hot = computeAisleShares(rows, running, { shared: hotBetween, contained: contained === 'hot' })
@@ -224,7 +226,7 @@ export const captureRowAir = defineAlgorithm({
     if (coolers.length === 0) return { captures: [] }
     const failures = coolers.map((cooler, index) => ({
       failed: index + 1,
-      running: coolers.filter((one) => one !== cooler),
+      running: coolers.filter((other) => other !== cooler),
     }))
     return {
       captures: [{ failed: 0, running: coolers }, ...failures].flatMap(({ failed, running }) =>

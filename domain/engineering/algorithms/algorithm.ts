@@ -54,7 +54,7 @@ export const number = (unit: AlgorithmUnit, limits: Limits = {}): NumberField =>
   unit,
   ...limits,
 })
-/** A whole number of things. */
+/** A whole number between two limits, included. */
 export const count = (to: number, from = 0): NumberField => number('1', { from, to, whole: true })
 export const text = (): TextField => ({ kind: 'text' })
 export const flag = (): FlagField => ({ kind: 'flag' })
@@ -159,12 +159,12 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function findValueProblem(field: Field, value: unknown, path: string): FieldProblem | undefined {
-  if (field.kind === 'list') return problemInList(field, value, path)
+  if (field.kind === 'list') return findListProblem(field, value, path)
   if (value === undefined && field.optional === true) return undefined
-  return takes(field, value) ? undefined : { field: path, cure: `give ${describeField(field)}` }
+  return accepts(field, value) ? undefined : { field: path, cure: `give ${describeField(field)}` }
 }
 
-function problemInList({ of, atMost }: ListField, value: unknown, path: string): FieldProblem | undefined {
+function findListProblem({ of, atMost }: ListField, value: unknown, path: string): FieldProblem | undefined {
   if (!Array.isArray(value)) return { field: path, cure: 'give a list of records' }
   if (value.length > atMost)
     return { field: path, cure: `give at most ${atMost} records, not ${value.length}` }
@@ -175,7 +175,7 @@ function problemInList({ of, atMost }: ListField, value: unknown, path: string):
   return undefined
 }
 
-function takes(field: Scalar, value: unknown): boolean {
+function accepts(field: Scalar, value: unknown): boolean {
   switch (field.kind) {
     case 'number':
       return (
@@ -198,7 +198,7 @@ function takes(field: Scalar, value: unknown): boolean {
 function describeField(field: Scalar): string {
   switch (field.kind) {
     case 'number':
-      return numberWords(field)
+      return describeNumber(field)
     case 'text':
       return 'a text'
     case 'flag':
@@ -208,9 +208,9 @@ function describeField(field: Scalar): string {
   }
 }
 
-function numberWords({ unit, whole, from, to }: NumberField): string {
-  const of = unit === '1' ? '' : unit === 'date' ? ' of days since 1970-01-01' : ` in ${unit}`
+function describeNumber({ unit, whole, from, to }: NumberField): string {
+  const ofUnit = unit === '1' ? '' : unit === 'date' ? ' of days since 1970-01-01' : ` in ${unit}`
   const least = from === undefined ? '' : ` from ${from}`
   const most = to === undefined ? '' : ` ${from === undefined ? 'up ' : ''}to ${to}`
-  return `a ${whole === true ? 'whole' : 'finite'} number${of}${least}${most}`
+  return `a ${whole === true ? 'whole' : 'finite'} number${ofUnit}${least}${most}`
 }

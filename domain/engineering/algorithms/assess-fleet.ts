@@ -35,7 +35,7 @@ const findings = [
 /** `onSiteTooLate`: the warranty that an on-site extension would follow has ended before the order. */
 const findingsByOrder = [...findings, 'onSiteTooLate'] as const
 /** A device has at most this many: its serial number, its battery, the window, the term, and the response. */
-const mostFindings = 5
+const maxFindings = 5
 type Finding = (typeof findingsByOrder)[number]
 
 interface Asset {
@@ -56,7 +56,8 @@ interface Asset {
   readonly batteryInstalled?: number
 }
 
-interface Wanted {
+/** What is asked for all devices of the fleet: days as numbers, and the service that is wanted from the order on. */
+interface ServiceRequest {
   readonly ordered: number
   readonly service: (typeof services)[number]
   readonly years: number
@@ -65,12 +66,13 @@ interface Wanted {
   readonly batteryMonths?: number | undefined
 }
 
-/** Whether an on-site extension needs a warranty that has not ended at the order. */
-interface Asked extends Wanted {
+interface ServiceRules extends ServiceRequest {
+  /** Whether an on-site extension needs a warranty that has not ended at the order. */
   readonly onSiteByOrder: boolean
 }
 
-type Report = (is: Finding, date?: number) => void
+/** Notes a finding about the device that is assessed. */
+type Report = (finding: Finding, date?: number) => void
 
 interface Warranty {
   readonly start: number
@@ -93,7 +95,7 @@ function findWarranty(asset: Asset): Warranty | undefined {
 }
 
 /** The service that a device can get, its years and the day before it begins. */
-function chooseService(asset: Asset, wanted: Asked, warrantyEnd: number, report: Report) {
+function chooseService(asset: Asset, wanted: ServiceRules, warrantyEnd: number, report: Report) {
   const { service, ordered } = wanted
   const before = addMonths(warrantyEnd, 12 * (asset.packYears ?? 0))
   const none = { service: 'none', years: 0, before } as const
@@ -119,7 +121,11 @@ function chooseService(asset: Asset, wanted: Asked, warrantyEnd: number, report:
 }
 
 /** By exchange, unless the device is wired in, is above 3 kVA, or stands where nobody exchanges. */
-function chooseResponse(asset: Asset, { response }: Wanted, report: Report): Wanted['response'] {
+function chooseResponse(
+  asset: Asset,
+  { response }: ServiceRequest,
+  report: Report,
+): ServiceRequest['response'] {
   if (response === 'onSite') return response
   if (asset.hardWired) report('wiredOnSite')
   else if ((asset.rating ?? 0) > 3) report('largeOnSite')
@@ -130,13 +136,16 @@ function chooseResponse(asset: Asset, { response }: Wanted, report: Report): Wan
   return 'onSite'
 }
 
-function getStatus(warrantyEnd: number | undefined, { ordered, dueDays }: Wanted): (typeof statuses)[number] {
+function getStatus(
+  warrantyEnd: number | undefined,
+  { ordered, dueDays }: ServiceRequest,
+): (typeof statuses)[number] {
   if (warrantyEnd === undefined) return 'notStated'
   if (ordered > warrantyEnd) return 'expired'
   return warrantyEnd - ordered <= dueDays ? 'due' : 'inWarranty'
 }
 
-function assess(asset: Asset, wanted: Asked, report: Report) {
+function assessAsset(asset: Asset, wanted: ServiceRules, report: Report) {
   const { model, site, band, outOfService, batteryInstalled, purchased } = asset
   const { ordered, batteryMonths } = wanted
   const warranty = findWarranty(asset)
@@ -177,26 +186,32 @@ function assess(asset: Asset, wanted: Asked, report: Report) {
     ...(batteryDue === undefined ? {} : { batteryDue }),
   }
 }
-type Assessed = ReturnType<typeof assess>
+type AssessedAsset = ReturnType<typeof assessAsset>
 
 /** What is bought alike, once: a service for some years in a band. */
-function groupCovers(assessed: readonly Assessed[]) {
+function groupCovers(assessed: readonly AssessedAsset[]) {
   const groups = new Map<
     string,
-    { first: Assessed; count: number; start: number; end: number; sites: Set<string> }
+    { first: AssessedAsset; count: number; start: number; end: number; sites: Set<string> }
   >()
-  for (const one of assessed) {
-    if (one.start === undefined || one.end === undefined) continue
-    const key = `${one.service} ${one.years} ${one.band} ${one.response}`
+  for (const device of assessed) {
+    if (device.start === undefined || device.end === undefined) continue
+    const key = `${device.service} ${device.years} ${device.band} ${device.response}`
     const group = groups.get(key)
     if (group === undefined) {
-      groups.set(key, { first: one, count: 1, start: one.start, end: one.end, sites: new Set([one.site]) })
+      groups.set(key, {
+        first: device,
+        count: 1,
+        start: device.start,
+        end: device.end,
+        sites: new Set([device.site]),
+      })
       continue
     }
     group.count += 1
-    group.start = Math.min(group.start, one.start)
-    group.end = Math.max(group.end, one.end)
-    group.sites.add(one.site)
+    group.start = Math.min(group.start, device.start)
+    group.end = Math.max(group.end, device.end)
+    group.sites.add(device.site)
   }
   return [...groups.values()].map(({ first, count: quantity, start, end, sites }) => ({
     service: first.service,
@@ -211,9 +226,9 @@ function groupCovers(assessed: readonly Assessed[]) {
 }
 
 /** Sites in the order of the fleet, with the days on which cover ends and the months until the last of them. */
-function groupSites(assessed: readonly Assessed[]) {
+function groupSites(assessed: readonly AssessedAsset[]) {
   return [...Map.groupBy(assessed, ({ site }) => site)].map(([site, own]) => {
-    const countStatus = (status: Assessed['status']) => own.filter((one) => one.status === status).length
+    const countStatus = (status: AssessedAsset['status']) => own.filter((one) => one.status === status).length
     const ends = own.flatMap(({ end }) => (end === undefined ? [] : [end]))
     const starts = own.flatMap(({ start }) => (start === undefined ? [] : [start]))
     const warrantyStarts = own.flatMap(({ warrantyStart }) => warrantyStart ?? [])
@@ -240,8 +255,9 @@ function groupSites(assessed: readonly Assessed[]) {
 }
 
 // Spreading 20,000 numbers into Math.min would come near the limit of arguments.
-const smallest = (of: readonly number[]): number => of.reduce((least, one) => Math.min(least, one))
-const largest = (of: readonly number[]): number => of.reduce((most, one) => Math.max(most, one))
+const smallest = (numbers: readonly number[]): number =>
+  numbers.reduce((least, value) => Math.min(least, value))
+const largest = (numbers: readonly number[]): number => numbers.reduce((most, value) => Math.max(most, value))
 
 /** Months from a day until another is reached, a begun month counted whole. */
 function countMonths(from: number, to: number): number {
@@ -282,9 +298,10 @@ const inputs = {
   batteryMonths: optional(count(600)),
 }
 
+/** Number of a device in the fleet, from 1. */
 const row = count(maxAssets, 1)
-const ofDevice = { model: text(), date: optional(day) }
-const mostInAll = { atMost: maxAssets * mostFindings }
+const findingDetails = { model: text(), date: optional(day) }
+const allFindings = { atMost: maxAssets * maxFindings }
 
 const assessedDevices = list(
   {
@@ -308,7 +325,7 @@ const assessedDevices = list(
   },
   { atMost: maxAssets },
 )
-const boughtAlike = list(
+const equalPurchases = list(
   {
     service: oneOf(services),
     years: count(10, 1),
@@ -321,7 +338,7 @@ const boughtAlike = list(
   },
   { atMost: maxAssets },
 )
-const sitesInAll = list(
+const siteSummaries = list(
   {
     site: text(),
     assets: count(maxAssets, 1),
@@ -341,17 +358,17 @@ const sitesInAll = list(
   { atMost: maxAssets },
 )
 
-interface Found {
+interface ReportedFinding {
   readonly row: number
   readonly is: Finding
   readonly model: string
   readonly date?: number
 }
 
-function assessAll(assets: readonly Asset[], wanted: Asked) {
-  const found: Found[] = []
+function assessAll(assets: readonly Asset[], wanted: ServiceRules) {
+  const found: ReportedFinding[] = []
   const assessed = assets.map((asset, index) =>
-    assess(asset, wanted, (is, at) => {
+    assessAsset(asset, wanted, (is, at) => {
       found.push({ row: index + 1, is, model: asset.model, ...(at === undefined ? {} : { date: at }) })
     }),
   )
@@ -375,9 +392,9 @@ export const assessFleet = defineAlgorithm({
   inputs,
   results: {
     assets: assessedDevices,
-    findings: list({ row, is: oneOf(findings), ...ofDevice }, mostInAll),
-    covers: boughtAlike,
-    sites: sitesInAll,
+    findings: list({ row, is: oneOf(findings), ...findingDetails }, allFindings),
+    covers: equalPurchases,
+    sites: siteSummaries,
   },
   run({ assets, ...wanted }) {
     const assessed = assessAll(assets, { ...wanted, onSiteByOrder: false })
@@ -397,9 +414,9 @@ export const assessFleetByOrder = defineAlgorithm({
   inputs,
   results: {
     assets: assessedDevices,
-    findings: list({ row, is: oneOf(findingsByOrder), ...ofDevice }, mostInAll),
-    covers: boughtAlike,
-    sites: sitesInAll,
+    findings: list({ row, is: oneOf(findingsByOrder), ...findingDetails }, allFindings),
+    covers: equalPurchases,
+    sites: siteSummaries,
   },
   run: ({ assets, ...wanted }) => assessAll(assets, { ...wanted, onSiteByOrder: true }),
 })

@@ -23,10 +23,10 @@ type Kind = ValuesOf<{ readonly cabinets: typeof cabinets }>['cabinets'][number]
 
 /** The cabinets of a kind, each filled before the next one. */
 const listCabinets = (
-  { count: many, contents = 0, room = 0, contentMass = 0, mass, ...kind }: Kind,
+  { count: quantity, contents = 0, room = 0, contentMass = 0, mass, ...kind }: Kind,
   group: number,
 ) =>
-  Array.from({ length: many }, (_, index) => {
+  Array.from({ length: quantity }, (_, index) => {
     const held = Math.max(0, Math.min(room, contents - index * room))
     return { ...kind, group, number: index + 1, contents: held, mass: mass + held * contentMass }
   })

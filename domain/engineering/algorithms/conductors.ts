@@ -81,10 +81,11 @@ export const sizeConductorForDrop = defineAlgorithm({
   },
   results: { ...conductor, drop: number('%'), raised: flag(), longestRun: number('m') },
   run({ rule: by, celsius: room, carries, ...run }) {
-    const of = (amps: number) => selectConductor(by, amps, { loaded: run.poles === 3 ? 3 : 2, celsius: room })
-    const first = of(carries)
+    const select = (amps: number) =>
+      selectConductor(by, amps, { loaded: run.poles === 3 ? 3 : 2, celsius: room })
+    const first = select(carries)
     let chosen = first
-    while (computeVoltageDrop(chosen, run) > 100 * branchDropShare) chosen = of(chosen.carries + 0.1)
+    while (computeVoltageDrop(chosen, run) > 100 * branchDropShare) chosen = select(chosen.carries + 0.1)
     return {
       ...chosen,
       drop: computeVoltageDrop(chosen, run),

@@ -1,5 +1,5 @@
 // Cooling units: capacity from a performance map, capacity after failures, the state of the air at a coil, and the condensing temperature.
-import { interpolateLevel, findNeighbours } from '../interpolation.ts'
+import { interpolateClamped, findNeighbours } from '../interpolation.ts'
 import { computeCooling, computeSaturatedRatio, computeSpecificVolume } from '../moist-air.ts'
 import { AlgorithmInputError, count, defineAlgorithm, list, number, optional, text } from './algorithm.ts'
 
@@ -14,18 +14,18 @@ interface MapPoint {
   readonly capacity: number
 }
 
-const ascending = (of: readonly number[]): number[] => [...new Set(of)].toSorted((a, b) => a - b)
+const sortDistinct = (values: readonly number[]): number[] => [...new Set(values)].toSorted((a, b) => a - b)
 
 /** Capacity in kW from a map at two temperatures; undefined outside it and where its grid has a gap. */
 function interpolateCapacity(points: readonly MapPoint[], back: number, sink: number): number | undefined {
-  const x = findNeighbours(ascending(points.map((point) => point.return)), back)
-  const y = findNeighbours(ascending(points.map((point) => point.sink)), sink)
+  const x = findNeighbours(sortDistinct(points.map((point) => point.return)), back)
+  const y = findNeighbours(sortDistinct(points.map((point) => point.sink)), sink)
   if (x === undefined || y === undefined) return undefined
   const corner = (column: number, row: number): number =>
     points.find((point) => point.return === column && point.sink === row)?.capacity ?? Number.NaN
-  const along = (row: number): number =>
+  const interpolateRow = (row: number): number =>
     corner(x.from, row) + x.share * (corner(x.to, row) - corner(x.from, row))
-  const capacity = along(y.from) + y.share * (along(y.to) - along(y.from))
+  const capacity = interpolateRow(y.from) + y.share * (interpolateRow(y.to) - interpolateRow(y.from))
   return Number.isNaN(capacity) ? undefined : capacity
 }
 
@@ -169,7 +169,7 @@ export const condense = defineAlgorithm({
     const points = factors.map(({ condensing, factor }) => [condensing, factor] as const)
     let condensing = outdoor
     for (let round = 0; round < rounds; round += 1)
-      condensing = outdoor + (capacity * interpolateLevel(points, condensing)) / perKelvin
-    return { condensing, factor: interpolateLevel(points, condensing) }
+      condensing = outdoor + (capacity * interpolateClamped(points, condensing)) / perKelvin
+    return { condensing, factor: interpolateClamped(points, condensing) }
   },
 })

@@ -73,7 +73,7 @@ const frame = {
 }
 type Frame = ValuesOf<typeof frame>
 
-const roundToTenths = (of: number): number => Math.round(of * 10) / 10
+const roundToTenths = (value: number): number => Math.round(value * 10) / 10
 
 /** Currents from the manufacturer's figures, or otherwise by formula, each with its basis. */
 function computeCurrents({
@@ -148,24 +148,25 @@ export const rateFrame = defineAlgorithm({
     outputDevice: number('A'),
     deviceBasis: basis,
   },
-  run(of) {
-    const currents = computeCurrents(of)
-    const dual = of.mains === 'dual'
-    const nominalInput = (dual ? of.rectifier : undefined) ?? currents.nominalInput
-    const maximumInput = (dual ? of.rectifierMaximum : undefined) ?? currents.maximumInput
-    const common = !dual && of.outputPhases === 1
+  run(given) {
+    const currents = computeCurrents(given)
+    const dual = given.mains === 'dual'
+    const nominalInput = (dual ? given.rectifier : undefined) ?? currents.nominalInput
+    const maximumInput = (dual ? given.rectifierMaximum : undefined) ?? currents.maximumInput
+    const common = !dual && given.outputPhases === 1
     const feed = common ? Math.max(maximumInput, currents.nominalBypass) : maximumInput
     return {
       ...currents,
-      ...(of.figures === 'multiple' ? estimates : {}),
+      ...(given.figures === 'multiple' ? estimates : {}),
       nominalInput,
       maximumInput,
-      inputDevice: of.inputDevice ?? computeDeviceRating(of.rule, nominalInput, feed),
+      inputDevice: given.inputDevice ?? computeDeviceRating(given.rule, nominalInput, feed),
       ...(dual
-        ? { bypassDevice: of.bypassDevice ?? computeDeviceRating(of.rule, currents.nominalBypass) }
+        ? { bypassDevice: given.bypassDevice ?? computeDeviceRating(given.rule, currents.nominalBypass) }
         : {}),
-      outputDevice: of.outputDevice ?? computeDeviceRating(of.rule, currents.nominalOutput),
-      deviceBasis: of.inputDevice !== undefined && of.outputDevice !== undefined ? 'published' : 'estimate',
+      outputDevice: given.outputDevice ?? computeDeviceRating(given.rule, currents.nominalOutput),
+      deviceBasis:
+        given.inputDevice !== undefined && given.outputDevice !== undefined ? 'published' : 'estimate',
     } as const
   },
 })

@@ -9,10 +9,10 @@ interface Device {
 }
 
 /** Stacks devices upwards from a unit. */
-function pile(devices: readonly Device[], from: number) {
+function stack(devices: readonly Device[], from: number) {
   let unit = from
-  return devices.map(({ name, number: of, height, gap }) => {
-    const placed = { name, number: of, unit }
+  return devices.map(({ name, number: deviceNumber, height, gap }) => {
+    const placed = { name, number: deviceNumber, unit }
     unit += height + gap
     return placed
   })
@@ -46,8 +46,8 @@ export const fillRack = defineAlgorithm({
     placed: list({ name: text(), number: count(50, 1), unit: count(500_000, 1) }, { atMost: 5000 }),
   },
   run({ devices }) {
-    const each = (of: typeof devices): Device[] =>
-      of.flatMap(({ name, quantity, height, gap }) =>
+    const listPieces = (kinds: typeof devices): Device[] =>
+      kinds.flatMap(({ name, quantity, height, gap }) =>
         Array.from({ length: quantity }, (_, index) => ({ name, number: index + 1, height, gap })),
       )
     const stacked = devices
@@ -55,8 +55,8 @@ export const fillRack = defineAlgorithm({
       .toSorted((a, b) => a.rank - b.rank || b.mass - a.mass)
     return {
       placed: [
-        ...pile(each(stacked), 1),
-        ...devices.filter(({ from }) => from > 0).flatMap((kind) => pile(each([kind]), kind.from)),
+        ...stack(listPieces(stacked), 1),
+        ...devices.filter(({ from }) => from > 0).flatMap((kind) => stack(listPieces([kind]), kind.from)),
       ],
     }
   },

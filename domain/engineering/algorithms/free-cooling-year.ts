@@ -11,19 +11,20 @@ type Mode = (typeof freeCoolingModes)[number]
 
 /** Power in kW for each kW of capacity, and the capacity, at a leaving and an outdoor temperature within the table. */
 function findFullLoad(maps: readonly MapRecord[], leaving: number, outdoor: number) {
-  const ascending = (of: 'leaving' | 'sink') =>
-    [...new Set(maps.map((one) => one[of]))].toSorted((a, b) => a - b)
-  const x = findNeighbours(ascending('leaving'), leaving)
-  const y = findNeighbours(ascending('sink'), outdoor)
+  const listAxis = (axis: 'leaving' | 'sink') =>
+    [...new Set(maps.map((point) => point[axis]))].toSorted((a, b) => a - b)
+  const x = findNeighbours(listAxis('leaving'), leaving)
+  const y = findNeighbours(listAxis('sink'), outdoor)
   if (x === undefined || y === undefined) return undefined
-  const find = (column: number, row: number) => maps.find((one) => one.leaving === column && one.sink === row)
+  const find = (column: number, row: number) =>
+    maps.find((point) => point.leaving === column && point.sink === row)
   const [a, b, c, d] = [find(x.from, y.from), find(x.to, y.from), find(x.from, y.to), find(x.to, y.to)]
   if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined
-  const between = (of: 'capacity' | 'power'): number => {
-    const near = a[of] + x.share * (b[of] - a[of])
-    return near + y.share * (c[of] + x.share * (d[of] - c[of]) - near)
+  const interpolate = (figure: 'capacity' | 'power'): number => {
+    const near = a[figure] + x.share * (b[figure] - a[figure])
+    return near + y.share * (c[figure] + x.share * (d[figure] - c[figure]) - near)
   }
-  return { capacity: between('capacity'), power: between('power') }
+  return { capacity: interpolate('capacity'), power: interpolate('power') }
 }
 
 /**
@@ -100,9 +101,9 @@ export const freeCoolingYear = defineAlgorithm({
     const known = outside === undefined && overload === undefined
     return {
       modes: freeCoolingModes.map((mode) => {
-        const of = classes.flatMap((one, index) => (one.mode === mode ? [{ ...one, index }] : []))
-        const sum = (compute: (one: (typeof of)[number]) => number): number =>
-          of.reduce((total, one) => total + compute(one), 0)
+        const inMode = classes.flatMap((hour, index) => (hour.mode === mode ? [{ ...hour, index }] : []))
+        const sum = (compute: (hour: (typeof inMode)[number]) => number): number =>
+          inMode.reduce((total, hour) => total + compute(hour), 0)
         return {
           mode,
           hours: sum((one) => one.hours),

@@ -6,9 +6,9 @@ interface Harmonic {
   readonly share: number
 }
 
-/** Sum over the harmonics and the fundamental, which is 1. */
-const sum = (spectrum: readonly Harmonic[], of: (order: number) => number, fundamental: number): number =>
-  fundamental + spectrum.reduce((all, { order, share }) => all + of(order) * (share / 100) ** 2, 0)
+/** The weighted sum of the squared shares of all harmonics, and of the fundamental by the weight that is given for it. */
+const sum = (spectrum: readonly Harmonic[], weigh: (order: number) => number, fundamental: number): number =>
+  fundamental + spectrum.reduce((all, { order, share }) => all + weigh(order) * (share / 100) ** 2, 0)
 
 /** Exponent of the losses by order for windings of round conductors. */
 const exponent = 1.7

@@ -18,9 +18,9 @@ export const spreadRuns = defineAlgorithm({
   },
   results: { racks: list({ row, position, run: count(1000) }, { atMost: 2000 }) },
   run({ rows, racksPerRow, runs }) {
-    const runAt = (rowOf: number, place: number): number =>
+    const runAt = (rowNumber: number, place: number): number =>
       runs.findLast(
-        (run) => run.row === rowOf && run.position <= place && place < run.position + run.quantity,
+        (run) => run.row === rowNumber && run.position <= place && place < run.position + run.quantity,
       )?.run ?? 0
     return {
       racks: Array.from({ length: rows * racksPerRow }, (_, index) => {
@@ -31,7 +31,7 @@ export const spreadRuns = defineAlgorithm({
   },
 })
 
-interface Thing {
+interface RowItem {
   readonly row: number
   readonly kind: 'rack' | 'cooler' | 'filler'
   readonly number: number
@@ -41,17 +41,17 @@ interface Thing {
 }
 
 /** Racks with the coolers between them, from the left; a filler closes the remaining length. */
-function listThings(
-  own: number,
+function listRowItems(
+  rowNumber: number,
   racks: readonly { readonly group: string }[],
   gaps: readonly number[],
   size: { readonly rackWidth: number; readonly coolerWidth: number; readonly length: number },
-): Thing[] {
-  const things: Thing[] = []
+): RowItem[] {
+  const items: RowItem[] = []
   let left = 0
   let coolers = 0
-  const add = (kind: Thing['kind'], place: number, width: number, line = place): void => {
-    things.push({ row: own, kind, number: place, left, width, line })
+  const add = (kind: RowItem['kind'], place: number, width: number, line = place): void => {
+    items.push({ row: rowNumber, kind, number: place, left, width, line })
     left += width
   }
   const addCoolers = (gap: number): void => {
@@ -59,13 +59,13 @@ function listThings(
   }
   addCoolers(0)
   for (const [index, { group }] of racks.entries()) {
-    const before = things.at(-1)
+    const before = items.at(-1)
     const alike = before?.kind === 'rack' && racks[index - 1]?.group === group
     add('rack', index + 1, size.rackWidth, alike ? before.line : index + 1)
     addCoolers(index + 1)
   }
   if (left < size.length) add('filler', 1, size.length - left)
-  return things
+  return items
 }
 
 /**
@@ -99,11 +99,11 @@ export const layOutRows = defineAlgorithm({
   run({ racks, coolers, ...size }) {
     const rows = [...new Set(racks.map((rack) => rack.row))]
     return {
-      things: rows.flatMap((own) =>
-        listThings(
-          own,
-          racks.filter((rack) => rack.row === own),
-          coolers.flatMap((cooler) => (cooler.row === own ? [cooler.gap] : [])),
+      things: rows.flatMap((rowNumber) =>
+        listRowItems(
+          rowNumber,
+          racks.filter((rack) => rack.row === rowNumber),
+          coolers.flatMap((cooler) => (cooler.row === rowNumber ? [cooler.gap] : [])),
           size,
         ),
       ),

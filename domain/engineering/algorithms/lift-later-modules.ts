@@ -4,12 +4,12 @@ import {
   computeSling,
   type Crane,
   getHook,
-  type Lifted,
+  type LiftedModule,
   type LiftedGroup,
   liftedGroupFields,
   type Stand,
 } from '../lifting.ts'
-import { standInRows } from '../module-rows.ts'
+import { placeModulesInRows } from '../module-rows.ts'
 import { count, defineAlgorithm, list, number, text } from './algorithm.ts'
 
 /** What stands on a place of the site, in mm. */
@@ -22,7 +22,7 @@ interface Obstacle {
 }
 
 interface Lift {
-  readonly module: Lifted
+  readonly module: LiftedModule
   readonly stand: Stand
   readonly radius: number
   /** Of the hook above the ground. */
@@ -31,16 +31,16 @@ interface Lift {
   readonly over: number
 }
 
-/** What stays free above what is passed over. */
+/** mm that stay free above everything that the boom passes over. */
 const clearance = 1000
 
 /** Places with the highest module on each. */
-function listObstacles(modules: readonly Lifted[]): Obstacle[] {
+function listObstacles(modules: readonly LiftedModule[]): Obstacle[] {
   const places = new Map<string, Obstacle>()
-  for (const { of, x, y, level } of modules) {
+  for (const { group, x, y, level } of modules) {
     const key = `${x} ${y}`
-    const top = Math.max(places.get(key)?.top ?? 0, level * of.height)
-    places.set(key, { x, y, width: of.width, length: of.length, top })
+    const top = Math.max(places.get(key)?.top ?? 0, level * group.height)
+    places.set(key, { x, y, width: group.width, length: group.length, top })
   }
   return [...places.values()]
 }
@@ -54,10 +54,10 @@ const isFree = (stand: Stand, { base, gap }: Crane, obstacles: readonly Obstacle
   )
 
 /** In front of a module, behind it and at either side, level with its hook: next to it, and beyond all that stands. */
-function listStands(module: Lifted, { base, gap }: Crane, obstacles: readonly Obstacle[]): Stand[] {
+function listStands(module: LiftedModule, { base, gap }: Crane, obstacles: readonly Obstacle[]): Stand[] {
   const hook = getHook(module)
   const away = gap + base / 2
-  const own = { x: module.x, y: module.y, width: module.of.width, length: module.of.length }
+  const own = { x: module.x, y: module.y, width: module.group.width, length: module.group.length }
   const all = [own, ...obstacles]
   const beyond = {
     left: Math.min(...all.map(({ x }) => x)),
@@ -98,7 +98,7 @@ function findEntry(from: Stand, to: Stand, { x, y, width, length }: Obstacle): n
 }
 
 /** A lift from a stand: the hook is so high that load and boom pass over whatever stands between. */
-function planLift(module: Lifted, stand: Stand, obstacles: readonly Obstacle[]): Lift {
+function planLift(module: LiftedModule, stand: Stand, obstacles: readonly Obstacle[]): Lift {
   const hook = getHook(module)
   const radius = computeRadius(stand, module)
   const sling = computeSling(module)
@@ -108,27 +108,27 @@ function planLift(module: Lifted, stand: Stand, obstacles: readonly Obstacle[]):
       const entry = findEntry(stand, hook, { ...place, top })
       return entry === undefined ? [] : [{ top, entry }]
     })
-  const overLoad = passed.map(({ top }) => top + sling.hook - (module.level - 1) * module.of.height)
+  const overLoad = passed.map(({ top }) => top + sling.hook - (module.level - 1) * module.group.height)
   const overBoom = passed.map(({ top, entry }) => (top + clearance) / entry)
   return { module, stand, radius, hook: Math.max(sling.hook, ...overLoad, ...overBoom), over: passed.length }
 }
 
 /** The best lift: over as little as possible, then with the lowest hook, then the shortest radius. */
-const compare = (one: Lift, other: Lift): number =>
+const compareLifts = (one: Lift, other: Lift): number =>
   one.over - other.over || one.hook - other.hook || one.radius - other.radius
 
-/** A module on another needs that to stand. */
-const isCarried = ({ x, y, level }: Lifted, standing: readonly Lifted[]): boolean =>
+/** Whether a module stands on the ground, or the module below it is already set. */
+const isCarried = ({ x, y, level }: LiftedModule, standing: readonly LiftedModule[]): boolean =>
   level === 1 || standing.some((one) => one.x === x && one.y === y && one.level === level - 1)
 
 /** Later modules row by row from the back, each row from its left, the lower levels first; the crane stays where it stands if it can. */
-function planLifts(modules: readonly Lifted[], crane: Crane): { lifts: Lift[]; left: Lifted[] } {
-  const standing = modules.filter(({ of, number: own }) => own <= of.now)
+function planLifts(modules: readonly LiftedModule[], crane: Crane): { lifts: Lift[]; left: LiftedModule[] } {
+  const standing = modules.filter(({ group, number: own }) => own <= group.now)
   const later = modules
-    .filter(({ of, number: own }) => own > of.now)
+    .filter(({ group, number: own }) => own > group.now)
     .toSorted((one, other) => other.y - one.y || one.x - other.x || one.level - other.level)
   const lifts: Lift[] = []
-  const left: Lifted[] = []
+  const left: LiftedModule[] = []
   for (const module of later) {
     const obstacles = listObstacles(standing)
     const last = lifts.at(-1)?.stand
@@ -137,7 +137,7 @@ function planLifts(modules: readonly Lifted[], crane: Crane): { lifts: Lift[]; l
       .map((stand) => planLift(module, stand, obstacles))
       .filter(({ radius }) => radius <= crane.reach + 1e-6)
     const stays = possible.find(({ stand, over }) => stand === last && over === 0)
-    const best = stays ?? possible.toSorted(compare)[0]
+    const best = stays ?? possible.toSorted(compareLifts)[0]
     if (best === undefined || !isCarried(module, standing)) left.push(module)
     else {
       lifts.push(best)
@@ -189,14 +189,14 @@ export const liftLaterModules = defineAlgorithm({
   },
   run({ groups, spacing, edge, base, gap, reach }) {
     const planned = groups.map(({ later, ...group }): LiftedGroup => ({ ...group, final: group.now + later }))
-    const { lifts, left } = planLifts(standInRows(planned, { spacing, edge }), { base, gap, reach })
+    const { lifts, left } = planLifts(placeModulesInRows(planned, { spacing, edge }), { base, gap, reach })
     const stands = [...new Map(lifts.map(({ stand }) => [`${stand.x} ${stand.y}`, stand])).values()]
     const findPosition = ({ stand }: Lift): number =>
       stands.findIndex(({ x, y }) => x === stand.x && y === stand.y) + 1
     return {
       lifts: lifts.map((lift, index) => ({
         lift: index + 1,
-        tag: lift.module.of.tag,
+        tag: lift.module.group.tag,
         number: lift.module.number,
         level: lift.module.level,
         left: lift.module.x,
@@ -208,7 +208,7 @@ export const liftLaterModules = defineAlgorithm({
         over: lift.over,
       })),
       positions: stands.map(({ x, y }, index) => ({ position: index + 1, x, y })),
-      unreached: left.map(({ of, number: own }) => ({ tag: of.tag, number: own })),
+      unreached: left.map(({ group, number: own }) => ({ tag: group.tag, number: own })),
     }
   },
 })

@@ -4,40 +4,40 @@ import {
   computeSling,
   type Crane,
   getHook,
-  type Lifted,
+  type LiftedModule,
   type LiftedGroup,
   liftedGroupFields,
   type Stand,
 } from '../lifting.ts'
-import { standInRows } from '../module-rows.ts'
+import { placeModulesInRows } from '../module-rows.ts'
 import { count, defineAlgorithm, list, number, text } from './algorithm.ts'
 
 /** In front of modules of a row, at their middle. */
-function standInFront(modules: readonly Lifted[], { base, gap }: Crane): Stand {
+function standInFront(modules: readonly LiftedModule[], { base, gap }: Crane): Stand {
   const xs = modules.map((module) => getHook(module).x)
   const front = Math.min(...modules.map(({ y }) => y))
   return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: front - gap - base / 2 }
 }
 
 /** On the free ground to the right of a module, level with its centre of gravity. */
-const standBeside = (module: Lifted, { base, gap }: Crane): Stand => ({
-  x: module.x + module.of.width + gap + base / 2,
+const standBeside = (module: LiftedModule, { base, gap }: Crane): Stand => ({
+  x: module.x + module.group.width + gap + base / 2,
   y: getHook(module).y,
 })
 
 /** Modules of a row on the same place, the lowest first; places from the left. */
-function groupPlaces(row: readonly Lifted[]): Lifted[][] {
+function groupPlaces(row: readonly LiftedModule[]): LiftedModule[][] {
   const xs = [...new Set(row.map(({ x }) => x))].toSorted((one, other) => one - other)
   return xs.map((x) => row.filter((module) => module.x === x))
 }
 
 interface StandWithModules {
   readonly stand: Stand
-  readonly modules: readonly Lifted[]
+  readonly modules: readonly LiftedModule[]
 }
 
 /** As few stands as set a row from its left: each in front of as many places as it reaches, or beside one that it cannot reach so. */
-function planRow(row: readonly Lifted[], crane: Crane): StandWithModules[] {
+function planRow(row: readonly LiftedModule[], crane: Crane): StandWithModules[] {
   const reaches = ({ stand, modules }: StandWithModules): boolean =>
     modules.every((module) => computeRadius(stand, module) <= crane.reach + 1e-6)
   const planned: StandWithModules[] = []
@@ -56,7 +56,7 @@ function planRow(row: readonly Lifted[], crane: Crane): StandWithModules[] {
   }
   return current === undefined ? planned : [...planned, current]
 
-  function planBeside(lowest: Lifted, place: readonly Lifted[]): StandWithModules {
+  function planBeside(lowest: LiftedModule, place: readonly LiftedModule[]): StandWithModules {
     const beside = { stand: standBeside(lowest, crane), modules: place }
     if (!reaches(beside))
       throw new RangeError(`A crane with a radius of ${crane.reach} mm stands too close to its modules.`)
@@ -105,7 +105,9 @@ export const liftModules = defineAlgorithm({
   },
   run({ groups, spacing, edge, base, gap, reach }) {
     const planned = groups.map(({ later, ...group }): LiftedGroup => ({ ...group, final: group.now + later }))
-    const modules = standInRows(planned, { spacing, edge }).filter(({ of, number: own }) => own <= of.now)
+    const modules = placeModulesInRows(planned, { spacing, edge }).filter(
+      ({ group, number: own }) => own <= group.now,
+    )
     const rows = [...new Set(modules.map(({ y }) => y))].toSorted((one, other) => other - one)
     const stands = rows.flatMap((y) =>
       planRow(
@@ -117,7 +119,7 @@ export const liftModules = defineAlgorithm({
       lifts: stands
         .flatMap(({ stand, modules: own }, index) =>
           own.map((module) => ({
-            tag: module.of.tag,
+            tag: module.group.tag,
             number: module.number,
             level: module.level,
             left: module.x,

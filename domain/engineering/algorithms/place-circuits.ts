@@ -18,7 +18,7 @@ interface Circuit extends Group {
   /** From 1 in its group. */
   readonly circuit: number
 }
-interface Placed extends Circuit {
+interface PlacedCircuit extends Circuit {
   /** Panelboard or module, from 1. */
   readonly holder: number
   readonly phases: readonly PhaseNumber[]
@@ -45,9 +45,9 @@ const results = {
 }
 
 /** The poles of circuits in the order of placement, with the total of each phase. */
-function toResults(placed: readonly Placed[]) {
+function toResults(placed: readonly PlacedCircuit[]) {
   const amps: Amps = { 1: 0, 2: 0, 3: 0 }
-  for (const one of placed) for (const phase of one.phases) amps[phase] += one.amps
+  for (const circuit of placed) for (const phase of circuit.phases) amps[phase] += circuit.amps
   return {
     poles: placed.flatMap(({ group, circuit, holder, spaces, phases }) =>
       phases.map((phase, pole) => ({ group, circuit, holder, space: spaces[pole] ?? 0, phase })),
@@ -57,13 +57,13 @@ function toResults(placed: readonly Placed[]) {
   }
 }
 
-const listCircuits = (of: readonly Group[]): Circuit[] =>
-  of.flatMap((group) =>
+const listCircuits = (wanted: readonly Group[]): Circuit[] =>
+  wanted.flatMap((group) =>
     Array.from({ length: group.quantity }, (_, index) => ({ ...group, circuit: index + 1 })),
   )
 
 /** Three-pole circuits first, then two-pole, then single-pole; a balanced plan takes the largest of each first. */
-const sortForPlacing = <Of extends Circuit>(circuits: readonly Of[], plan: Plan): Of[] =>
+const sortForPlacing = <Sorted extends Circuit>(circuits: readonly Sorted[], plan: Plan): Sorted[] =>
   circuits.toSorted((a, b) => b.poles - a.poles || (plan === 'balanced' ? b.amps - a.amps : 0))
 
 /**
@@ -78,32 +78,36 @@ class Tally {
     this.#plan = plan
   }
 
-  #of({ group }: Circuit): Amps {
+  #getAmps({ group }: Circuit): Amps {
     const key = this.#plan === 'balanced' ? 0 : group
     const known = this.#byGroup.get(key) ?? { 1: 0, 2: 0, 3: 0 }
     this.#byGroup.set(key, known)
     return known
   }
 
-  cost(circuit: Circuit, phases: readonly PhaseNumber[]): number {
-    const loads = this.#of(circuit)
+  /** The current that already flows on the phases. */
+  computeCost(circuit: Circuit, phases: readonly PhaseNumber[]): number {
+    const loads = this.#getAmps(circuit)
     return phases.reduce<number>((sum, phase) => sum + loads[phase], 0)
   }
 
   add(circuit: Circuit, phases: readonly PhaseNumber[]): void {
-    const loads = this.#of(circuit)
+    const loads = this.#getAmps(circuit)
     for (const phase of phases) loads[phase] += circuit.amps
   }
 }
 
 /** The first candidate with the lowest cost. */
-function findCheapest<Of>(candidates: readonly Of[], cost: (of: Of) => number): Of | undefined {
-  let best: { readonly of: Of; readonly cost: number } | undefined
-  for (const of of candidates) {
-    const costs = cost(of)
-    if (best === undefined || costs < best.cost - 1e-9) best = { of, cost: costs }
+function findCheapest<Candidate>(
+  candidates: readonly Candidate[],
+  computeCost: (candidate: Candidate) => number,
+): Candidate | undefined {
+  let best: { readonly candidate: Candidate; readonly cost: number } | undefined
+  for (const candidate of candidates) {
+    const cost = computeCost(candidate)
+    if (best === undefined || cost < best.cost - 1e-9) best = { candidate, cost }
   }
-  return best?.of
+  return best?.candidate
 }
 
 /** A column of a panelboard: which of its spaces are free, and where its free end begins. */
@@ -137,13 +141,13 @@ function listPositions(columns: readonly Column[], poles: 1 | 2 | 3, pairsLeft: 
     offsets
       .map((offset) => column.next + offset)
       .filter((first) => first + poles <= column.free.length)
-      .filter((first) => poles === 3 || pairsBeyond(columns, column, first + poles) >= pairsLeft)
+      .filter((first) => poles === 3 || countPairsBeyond(columns, column, first + poles) >= pairsLeft)
       .map((first) => at(column, first)),
   )
 }
 
 /** The number of pairs that still fit when the free end of a column begins at `next`. */
-const pairsBeyond = (columns: readonly Column[], changed: Column, next: number): number =>
+const countPairsBeyond = (columns: readonly Column[], changed: Column, next: number): number =>
   columns.reduce(
     (sum, column) => sum + Math.floor((column.free.length - (column === changed ? next : column.next)) / 2),
     0,
@@ -171,10 +175,10 @@ export const placeCircuitsInPanels = defineAlgorithm({
     const tally = new Tally(plan)
     const ordered = sortForPlacing(listCircuits(given), plan)
     let pairsLeft = ordered.filter((circuit) => circuit.poles === 2).length
-    const placed = ordered.map((circuit): Placed => {
+    const placed = ordered.map((circuit): PlacedCircuit => {
       if (circuit.poles === 2) pairsLeft -= 1
       const candidates = listPositions(columns, circuit.poles, pairsLeft)
-      const best = findCheapest(candidates, ({ phases }) => tally.cost(circuit, phases))
+      const best = findCheapest(candidates, ({ phases }) => tally.computeCost(circuit, phases))
       if (best === undefined)
         throw new RangeError(
           `Circuit ${circuit.group}.${circuit.circuit} does not fit ${panels} panelboards of ${poles} poles.`,
@@ -200,9 +204,9 @@ const pairs: readonly (readonly PhaseNumber[])[] = [
  * Circuits with the three-pole module that serves them, counted from 1: three single-pole circuits per module,
  * otherwise one.
  */
-function inModules(of: readonly Group[]) {
+function assignToModules(wanted: readonly Group[]) {
   let before = 0
-  return of.flatMap((group) => {
+  return wanted.flatMap((group) => {
     const each = Math.floor(3 / group.poles)
     const first = before + 1
     before += Math.ceil(group.quantity / each)
@@ -227,7 +231,7 @@ export const placeCircuitsInModules = defineAlgorithm({
   run({ groups: given, plan }) {
     const tally = new Tally(plan)
     const taken = new Map<number, Set<PhaseNumber>>()
-    const placed = sortForPlacing(inModules(given), plan).map((circuit): Placed => {
+    const placed = sortForPlacing(assignToModules(given), plan).map((circuit): PlacedCircuit => {
       const used = taken.get(circuit.holder) ?? new Set<PhaseNumber>()
       const options =
         circuit.poles === 3
@@ -235,7 +239,7 @@ export const placeCircuitsInModules = defineAlgorithm({
           : circuit.poles === 2
             ? pairs
             : phaseNumbers.filter((phase) => !used.has(phase)).map((phase) => [phase])
-      const phases = findCheapest(options, (own) => tally.cost(circuit, own)) ?? []
+      const phases = findCheapest(options, (own) => tally.computeCost(circuit, own)) ?? []
       for (const phase of phases) used.add(phase)
       tally.add(circuit, phases)
       taken.set(circuit.holder, used)

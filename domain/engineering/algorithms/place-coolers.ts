@@ -10,6 +10,10 @@ interface PlacementInput {
   readonly spacing: number
 }
 
+/**
+ * @param airs the air demand of each rack of the row
+ * @param turns the numbers from 0 of the coolers that stand in the row, among those of all rows
+ */
 function listGaps(
   { placement, coolers, first, spacing }: PlacementInput,
   airs: readonly number[],
@@ -21,12 +25,12 @@ function listGaps(
       turns.map((turn) => findGap(weights, share(turn))),
       racks,
     )
-  const alike = airs.map(() => 1)
+  const equalWeights = airs.map(() => 1)
   switch (placement) {
     case 'auto':
       return evenly((turn) => (turn + 0.5) / coolers, airs)
     case 'alternate':
-      return evenly((turn) => (turns.indexOf(turn) + 0.5) / turns.length, alike)
+      return evenly((turn) => (turns.indexOf(turn) + 0.5) / turns.length, equalWeights)
     case 'ends':
       return turns.map((_, index) =>
         turns.length === 1 ? racks : Math.round((index * racks) / (turns.length - 1)),
@@ -44,12 +48,12 @@ function findGap(weights: readonly number[], share: number): number {
     passed += weight
     // The nearer side of the rack in which the share is reached.
     if (passed >= all * share - 1e-9)
-      return inside(passed - all * share < weight / 2 ? index + 1 : index, weights.length)
+      return clampGap(passed - all * share < weight / 2 ? index + 1 : index, weights.length)
   }
-  return inside(weights.length, weights.length)
+  return clampGap(weights.length, weights.length)
 }
 
-const inside = (gap: number, racks: number): number => Math.min(Math.max(gap, 1), Math.max(1, racks - 1))
+const clampGap = (gap: number, racks: number): number => Math.min(Math.max(gap, 1), Math.max(1, racks - 1))
 
 /** Moves coolers that share a gap apart, as long as there are free gaps. */
 function spread(gaps: readonly number[], racks: number): number[] {

@@ -84,17 +84,23 @@ function computeCover(
     const { extensionYears: years } = one
     const extension = { years, start: before + 1, end: addMonths(before, 12 * years) }
     return {
-      of: one.asset,
+      asset: one.asset,
       warranty,
       plan: term === 0 ? { free: [], years: [] } : buildPlan(from, ordered, term, { warranty, findEnd }),
       extensions: years === 0 ? [] : [extension],
     }
   })
   return {
-    warranties: each.map(({ of, warranty }) => ({ asset: of, ...warranty })),
-    free: each.flatMap(({ of, plan }) => plan.free.map((period) => ({ asset: of, ...period }))),
-    years: each.flatMap(({ of, plan }) => plan.years.map((year) => ({ asset: of, ...year }))),
-    extensions: each.flatMap(({ of, extensions }) => extensions.map((period) => ({ asset: of, ...period }))),
+    warranties: each.map(({ asset: assetNumber, warranty }) => ({ asset: assetNumber, ...warranty })),
+    free: each.flatMap(({ asset: assetNumber, plan }) =>
+      plan.free.map((period) => ({ asset: assetNumber, ...period })),
+    ),
+    years: each.flatMap(({ asset: assetNumber, plan }) =>
+      plan.years.map((year) => ({ asset: assetNumber, ...year })),
+    ),
+    extensions: each.flatMap(({ asset: assetNumber, extensions }) =>
+      extensions.map((period) => ({ asset: assetNumber, ...period })),
+    ),
   }
 }
 

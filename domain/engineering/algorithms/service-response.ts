@@ -35,8 +35,8 @@ function computeArrival(
   }
 }
 
-/** A window without working hours would never end. */
-function checked(name: string, cover: Cover): Cover {
+/** Returns the cover. @throws AlgorithmInputError for one without working hours, in which no time would ever pass */
+function checkHours(name: string, cover: Cover): Cover {
   if (cover.from < cover.to) return cover
   throw new AlgorithmInputError(name, { field: 'to', cure: `give an hour after ${cover.from}` })
 }
@@ -60,7 +60,7 @@ export const technicianArrival = defineAlgorithm({
   inputs: { day: number('date', { from: 0, to: 73_000, whole: true }), minute, ...cover },
   results: { day: number('date', { whole: true }), minute: number('min') },
   run: ({ day, minute: decided, ...hours }) =>
-    computeArrival({ day, minute: decided }, checked('technician-arrival-1', hours)),
+    computeArrival({ day, minute: decided }, checkHours('technician-arrival-1', hours)),
 })
 
 /**
@@ -73,8 +73,10 @@ export const longestWait = defineAlgorithm({
   inputs: { minute, ...cover },
   results: { days: number('d', { from: 0, whole: true }) },
   run({ minute: decided, ...hours }) {
-    const of = checked('longest-wait-1', hours)
-    const waits = [0, 1, 2, 3, 4, 5, 6].map((day) => computeArrival({ day, minute: decided }, of).day - day)
+    const covered = checkHours('longest-wait-1', hours)
+    const waits = [0, 1, 2, 3, 4, 5, 6].map(
+      (day) => computeArrival({ day, minute: decided }, covered).day - day,
+    )
     return { days: Math.max(...waits) }
   },
 })

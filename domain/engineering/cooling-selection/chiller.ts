@@ -11,7 +11,7 @@ import {
   isFalling,
 } from './curve.ts'
 import type { ChillerRecord, MapRecord, OperatingPoint, Outcome, Performance, UnitRecord } from './fields.ts'
-import { checkMost, computeSink } from './site.ts'
+import { checkMaximum, computeSink } from './site.ts'
 
 /** Capacity and power in kW at full load, and the power at a share of it. */
 interface FullLoad {
@@ -22,10 +22,10 @@ interface FullLoad {
 }
 
 /** The share of the capacity that each unit has to give; 1 where the airflow is given in place of a target. */
-const toShare = ({ target, quantity }: OperatingPoint, capacity: number): number =>
+const computeShare = ({ target, quantity }: OperatingPoint, capacity: number): number =>
   target === undefined ? 1 : target / quantity / capacity
 
-/** °C of the water that comes back, and L/s of each unit, of which one is given. */
+/** The water of each unit: °C at which it returns, and L/s. One of the two is given, and the other follows from the load in kW. */
 function computeWater(point: OperatingPoint, load: number): { readonly back: number; readonly flow: number } {
   const { waterSupply, waterReturn, waterFlow, glycolFlow } = point
   const heat = computeWaterHeat(Math.max(0, Math.min(60, waterSupply)))
@@ -38,7 +38,7 @@ function computeWater(point: OperatingPoint, load: number): { readonly back: num
 
 function toOutcome(unit: UnitRecord, point: OperatingPoint, at: FullLoad): Outcome {
   const capacity = unit.glycol ? (at.capacity * point.glycolCapacity) / 100 : at.capacity
-  const share = toShare(point, capacity)
+  const share = computeShare(point, capacity)
   const load = Math.min(1, share) * capacity
   const power = at.computePower(Math.max((unit.minimumLoad ?? 0) / 100, Math.min(1, share)))
   const { back, flow } = computeWater(point, load)
@@ -59,14 +59,14 @@ function toOutcome(unit: UnitRecord, point: OperatingPoint, at: FullLoad): Outco
     edge: computeEdge(at.axes),
     isMonotonic: at.isMonotonic,
   }
-  const tooSteep = checkMost('drop', drop, [unit.dropLimit, point.dropLimit])
+  const tooSteep = checkMaximum('drop', drop, [unit.dropLimit, point.dropLimit])
   if (tooSteep !== undefined) return { performance, failure: tooSteep }
   if (share > 1 + 1e-9)
     return { performance, failure: { reason: 'capacity', value: capacity, to: capacity * share } }
   return { performance }
 }
 
-/** The highest outdoor temperature at which what is air-cooled still runs. */
+/** Whether an air-cooled unit still runs at the highest outdoor temperature of the site; a failure where it does not. */
 function checkExtreme(unit: UnitRecord, point: OperatingPoint, highest: number): Outcome | undefined {
   if (unit.condenser !== 'air') return undefined
   const extreme = computeSink(unit, { ...point, outdoor: Math.max(point.outdoor, point.outdoorMaximum) })
@@ -98,7 +98,7 @@ export function evaluateChiller(unit: UnitRecord, record: ChillerRecord, point: 
   })
 }
 
-const ascending = (of: readonly number[]): number[] => [...new Set(of)].toSorted((a, b) => a - b)
+const sortDistinct = (values: readonly number[]): number[] => [...new Set(values)].toSorted((a, b) => a - b)
 
 /** Capacity and power between the points of a table, and whether capacity falls with the sink in the cell. */
 function interpolate(
@@ -106,19 +106,19 @@ function interpolate(
   leaving: number,
   sink: number,
 ): { readonly capacity: number; readonly power: number; readonly isMonotonic: boolean } | undefined {
-  const x = findNeighbours(ascending(points.map((point) => point.leaving)), leaving)
-  const y = findNeighbours(ascending(points.map((point) => point.sink)), sink)
+  const x = findNeighbours(sortDistinct(points.map((point) => point.leaving)), leaving)
+  const y = findNeighbours(sortDistinct(points.map((point) => point.sink)), sink)
   if (x === undefined || y === undefined) return undefined
   const find = (column: number, row: number) =>
     points.find((point) => point.leaving === column && point.sink === row)
   const corners = [find(x.from, y.from), find(x.to, y.from), find(x.from, y.to), find(x.to, y.to)]
   const [a, b, c, d] = corners
   if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined
-  const between = (of: 'capacity' | 'power'): number => {
-    const near = a[of] + x.share * (b[of] - a[of])
-    return near + y.share * (c[of] + x.share * (d[of] - c[of]) - near)
+  const between = (figure: 'capacity' | 'power'): number => {
+    const near = a[figure] + x.share * (b[figure] - a[figure])
+    return near + y.share * (c[figure] + x.share * (d[figure] - c[figure]) - near)
   }
-  // On a line of the table only its own points are asked.
+  // On a line of the grid, only the points on that line count.
   const isMonotonic =
     (x.share === 1 || c.capacity <= a.capacity) && (x.share === 0 || d.capacity <= b.capacity)
   return { capacity: between('capacity'), power: between('power'), isMonotonic }

@@ -18,7 +18,7 @@ const at = (ratio: number, waterIn = 7.2): CoilFlows => ({
   pressure,
   mass: parts.mass,
   waterIn,
-  water: parts.mostWater,
+  water: parts.maxWater,
 })
 
 /** Conductances of air and water at the calibrated airflow: one and a half and three times that of the coil. */

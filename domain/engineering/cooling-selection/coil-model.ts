@@ -6,7 +6,10 @@ import { computeSaturatedEnthalpy, findSaturatedTemperature, type MoistAir } fro
 
 /** kg/kg of the air at which points are published that do not state its humidity (assumption: 50 % at 24 °C is 9, 40 % is 7). */
 const ratedRatio = 0.008
-/** Of the resistance to heat two thirds are taken to lie on the air side, which follows its flow to this power (assumptions). */
+/**
+ * Conductances of the two sides relative to that of the coil: 1.5 and 3, so that two thirds of the resistance lie on the air side, whose
+ * conductance follows its flow to this power (assumptions).
+ */
 const [airSide, waterSide, airPower] = [1.5, 3, 0.6] as const
 
 /** Effectiveness of a counterflow exchanger by its transfer units and the ratio of the capacity rates. */
@@ -32,8 +35,9 @@ export interface CoilModel {
   /** kg/s of dry air at which the points are published. */
   readonly mass: number
   readonly calibrations: readonly Calibration[]
-  readonly leastWater: number
-  readonly mostWater: number
+  /** kW/K of the water: the least and the most at which the coil is published. */
+  readonly minWater: number
+  readonly maxWater: number
   /** Whether part of the surface may stay dry, or the coil is dry or wet as a whole, as `select-cooling-unit-1` has it. */
   readonly wetting: 'whole' | 'part'
 }
@@ -67,20 +71,20 @@ export function calibrateCoil(
           `${unit}: no coil gives ${sensible} kW at ${airIn} °C and water of ${waterIn} °C`,
         )
       const units = computeTransferUnits(effectiveness, least / Math.max(water, air))
-      const sides = inSeries(airSide * (toMass(rating) / mass) ** airPower, waterSide)
+      const sides = combineInSeries(airSide * (toMass(rating) / mass) ** airPower, waterSide)
       return { water, conductance: (units * least) / sides }
     })
     .toSorted((a, b) => a.water - b.water)
   return {
     mass,
     calibrations,
-    leastWater: calibrations[0]?.water ?? 0,
-    mostWater: calibrations.at(-1)?.water ?? 0,
+    minWater: calibrations[0]?.water ?? 0,
+    maxWater: calibrations.at(-1)?.water ?? 0,
     wetting,
   }
 }
 
-const inSeries = (one: number, other: number): number => 1 / (1 / one + 1 / other)
+const combineInSeries = (one: number, other: number): number => 1 / (1 / one + 1 / other)
 
 /** kW/K of the air side and of the water side, at kg/s of dry air and kW/K of water. */
 function computeConductances(
@@ -108,7 +112,7 @@ export interface CoilFlows {
   readonly waterIn: number
   readonly water: number
   /** Whether the rates of air and water of a wet coil are exchanged, as `select-cooling-unit-1` has them. */
-  readonly exchanged?: true
+  readonly areRatesExchanged?: true
 }
 
 /** What the coil takes out of the air in kW, the air behind it, the temperature of its surface, and the share of it that is wet. */
@@ -122,11 +126,12 @@ export interface CoilResult {
   readonly wetShare: number
 }
 
-const heatOf = (air: MoistAir): number => 1.006 + 1.86 * air.ratio
+/** kJ to warm by 1 K a kg of dry air with its water. */
+const computeSpecificHeat = (air: MoistAir): number => 1.006 + 1.86 * air.ratio
 
-/** Rounds in which the leaving water of a coil settles that is wet as a whole, and the most of one that is wet in part. */
-const [rounds, mostRounds] = [6, 30]
-/** Of its heat, within which the heat of the wet part is settled. */
+/** Rounds in which the leaving water settles: of a coil that is wet as a whole, and at most of one that is wet in part. */
+const [wholeRounds, maxPartRounds] = [6, 30]
+/** The share of its heat within which the heat of the wet part is settled. */
 const settledShare = 1e-7
 /** K within which the surface there is at the dew point. */
 const settledWithin = 1e-4
@@ -138,9 +143,9 @@ interface Sides {
 
 /** kW of a dry counterflow coil. */
 function computeDryHeat({ air, water: side }: Sides, { mass, water, waterIn, air: into }: CoilFlows): number {
-  const airRate = mass * heatOf(into)
+  const airRate = mass * computeSpecificHeat(into)
   const least = Math.min(airRate, water)
-  const units = inSeries(air, side) / least
+  const units = combineInSeries(air, side) / least
   return computeEffectiveness(units, least / Math.max(airRate, water)) * least * (into.celsius - waterIn)
 }
 
@@ -153,17 +158,17 @@ function computeDryHeat({ air, water: side }: Sides, { mass, water, waterIn, air
  */
 function computeWetHeat(
   sides: Sides,
-  { air, pressure, mass, waterIn, water, exchanged }: CoilFlows,
+  { air, pressure, mass, waterIn, water, areRatesExchanged }: CoilFlows,
   enthalpy: number,
   out: number,
 ): number {
   const cold = computeSaturatedEnthalpy(waterIn, pressure)
   const slope = (computeSaturatedEnthalpy(out, pressure) - cold) / (out - waterIn)
   const ratio = (mass * slope) / water
-  const perHeat = sides.air / heatOf(air)
+  const perHeat = sides.air / computeSpecificHeat(air)
   const conductance = perHeat / (1 + (slope * perHeat) / sides.water)
   // In kg/s of air, water counts as mass / ratio; `select-cooling-unit-1` has mass · ratio, and keeps it.
-  const share = exchanged ? ratio : 1 / ratio
+  const share = areRatesExchanged ? ratio : 1 / ratio
   const [fewer, more] = [Math.min(1, share), Math.max(1, share)]
   const effectiveness = computeEffectiveness(conductance / (mass * fewer), fewer / more) * fewer
   return effectiveness * mass * (enthalpy - cold)
@@ -197,14 +202,18 @@ function computeParts(sides: Sides, flows: CoilFlows, dryShare: number, first: n
   const scale = (share: number): Sides => ({ air: share * sides.air, water: share * sides.water })
   const [drySides, wetSides] = [scale(dryShare), scale(1 - dryShare)]
   let [dry, wet] = [0, first]
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxPartRounds; round += 1) {
     if (dryShare > 0) dry = computeDryHeat(drySides, { ...flows, waterIn: waterIn + wet / water })
     const next = computeWetHeat(wetSides, flows, air.enthalpy - dry / mass, findLeavingWater(flows, wet))
     const isSettled = Math.abs(next - wet) < settledShare * Math.abs(next)
     wet = next
     if (isSettled) break
   }
-  const surface = computeSurface(sides, air.celsius - dry / (mass * heatOf(air)), waterIn + wet / water)
+  const surface = computeSurface(
+    sides,
+    air.celsius - dry / (mass * computeSpecificHeat(air)),
+    waterIn + wet / water,
+  )
   return { dryShare, dry, wet, surface }
 }
 
@@ -219,7 +228,7 @@ function findWetting(sides: Sides, flows: CoilFlows): Wetting {
     dryShare: 1,
     dry,
     wet: 0,
-    surface: computeSurface(sides, air.celsius - dry / (mass * heatOf(air)), waterIn),
+    surface: computeSurface(sides, air.celsius - dry / (mass * computeSpecificHeat(air)), waterIn),
   }
   if (end.surface >= air.dewPoint) return end
   const low = computeParts(sides, flows, 0, dry)
@@ -242,8 +251,13 @@ function findWholeWetting(sides: Sides, flows: CoilFlows): Wetting {
   const dry = computeDryHeat(sides, flows)
   if (air.dewPoint <= waterIn) return { dryShare: 1, dry, wet: 0 }
   let wet = dry
-  for (let round = 0; round < rounds; round += 1)
-    wet = computeWetHeat(sides, { ...flows, exchanged: true }, air.enthalpy, findLeavingWater(flows, wet))
+  for (let round = 0; round < wholeRounds; round += 1)
+    wet = computeWetHeat(
+      sides,
+      { ...flows, areRatesExchanged: true },
+      air.enthalpy,
+      findLeavingWater(flows, wet),
+    )
   return { dryShare: 0, dry: 0, wet: Math.max(dry, wet) }
 }
 
@@ -267,7 +281,7 @@ export function computeCoilResult(model: CoilModel, flows: CoilFlows): CoilResul
   const { sides, dryShare, dry, wet } = findParts(model, flows)
   const total = dry + wet
   const waterOut = waterIn + total / water
-  const rate = mass * heatOf(air)
+  const rate = mass * computeSpecificHeat(air)
   const [before, enthalpyBefore] = [air.celsius - dry / rate, air.enthalpy - dry / mass]
   const bypass = Math.exp((-(1 - dryShare) * sides.air) / rate)
   const surface =

@@ -11,14 +11,14 @@ import { type Axis, computeEdge, findOutside } from './curve.ts'
 import type { EnteringAir } from './expansion.ts'
 import { createFan, type Fan } from './fan.ts'
 import { findZero } from './find-zero.ts'
-import { checkMost } from './site.ts'
+import { checkMaximum } from './site.ts'
 import type { Failure, OperatingPoint, Outcome, Performance, RatingRecord, UnitRecord } from './fields.ts'
 import { findMoistAir } from './moist-air-state.ts'
 
 /** Halvings by which the water flow, and the speed of the fan, are found. */
 const halvings = 26
 /** kW that may be left between the heat of a coil and that of its water. */
-const restOfHeat = 1e-4
+const maxImbalance = 1e-4
 /** The highest water velocity in m/s that tubes bear (assumption; makers ask for 1.5 to 2.4). */
 const fastestWater = 2.4
 /** By how much the flow of a published point may differ, as its humidity is not stated (assumption). */
@@ -26,7 +26,7 @@ const unstatedHumidity = 0.02
 /** Least K between the entering air and the leaving water. */
 const pinch = 1
 
-interface Task {
+interface CoilTask {
   readonly unit: UnitRecord
   readonly point: OperatingPoint
   readonly model: CoilModel
@@ -34,7 +34,8 @@ interface Task {
   readonly entering: EnteringAir
 }
 
-interface AtSpeed {
+/** What the unit does at one airflow. */
+interface SpeedPoint {
   readonly result: CoilResult
   /** kW/K. */
   readonly water: number
@@ -48,20 +49,20 @@ const getWaterHeat = ({ waterSupply, glycolFlow }: OperatingPoint): number =>
   computeWaterHeat(Math.max(0, Math.min(60, waterSupply))) / (glycolFlow / 100)
 
 /** The kW/K of water with which the coil brings it to the return temperature, or those that are given. */
-function findWater(task: Task, mass: number): number {
+function findWater(task: CoilTask, mass: number): number {
   const { point, model, entering } = task
   const { waterSupply: waterIn, waterReturn, waterFlow } = point
   if (waterReturn === undefined) return (waterFlow ?? 0) * getWaterHeat(point)
-  const computeRest = (water: number): number =>
+  const computeImbalance = (water: number): number =>
     computeCoilHeat(model, { ...entering, mass, waterIn, water }) - water * (waterReturn - waterIn)
-  const [from, to] = [model.leastWater / 10, model.mostWater * 2]
+  const [from, to] = [model.minWater / 10, model.maxWater * 2]
   return model.wetting === 'whole'
-    ? halve(computeRest, from, to)
-    : findZero(computeRest, { from, to }, restOfHeat)
+    ? bisect(computeImbalance, from, to)
+    : findZero(computeImbalance, { from, to }, maxImbalance)
 }
 
-/** Where a function of falling sign changes it, by halves. */
-function halve(compute: (x: number) => number, from: number, to: number): number {
+/** Where a falling function crosses zero, by halving. */
+function bisect(compute: (x: number) => number, from: number, to: number): number {
   let [low, high] = [from, to]
   for (let index = 0; index < halvings; index += 1) {
     const middle = (low + high) / 2
@@ -71,7 +72,8 @@ function halve(compute: (x: number) => number, from: number, to: number): number
   return (low + high) / 2
 }
 
-function runAt(task: Task, flow: number): AtSpeed {
+/** @param flow airflow in m³/h */
+function runAt(task: CoilTask, flow: number): SpeedPoint {
   const { point, model, fan, entering } = task
   const mass = flow / 3600 / entering.air.volume
   const water = findWater(task, mass)
@@ -81,12 +83,12 @@ function runAt(task: Task, flow: number): AtSpeed {
 
 /** What the published points span: entering air, entering water, and L/s of water. */
 function listAxes(
-  { point, model }: Task,
+  { point, model }: CoilTask,
   ratings: readonly RatingRecord[],
-  { water }: AtSpeed,
+  { water }: SpeedPoint,
 ): readonly Axis[] {
-  const span = (of: 'airIn' | 'waterIn') => {
-    const values = ratings.map((rating) => rating[of])
+  const span = (axis: 'airIn' | 'waterIn') => {
+    const values = ratings.map((rating) => rating[axis])
     return { from: Math.min(...values), to: Math.max(...values) }
   }
   const heat = getWaterHeat(point)
@@ -97,14 +99,14 @@ function listAxes(
     {
       reason: 'waterFlow',
       value: water / heat,
-      from: ((1 - rounding) * model.leastWater) / heat,
-      to: ((1 + rounding) * model.mostWater) / heat,
+      from: ((1 - rounding) * model.minWater) / heat,
+      to: ((1 + rounding) * model.maxWater) / heat,
     },
   ]
 }
 
 /** The lowest speed that carries the target; full speed where none does or where nothing is published below. */
-function findSpeed(task: Task, ratings: readonly RatingRecord[], full: AtSpeed): AtSpeed {
+function findSpeed(task: CoilTask, ratings: readonly RatingRecord[], full: SpeedPoint): SpeedPoint {
   const { point, fan } = task
   if (point.target === undefined || point.airflow !== undefined) return full
   const wanted = point.target / point.quantity
@@ -120,18 +122,18 @@ function findSpeed(task: Task, ratings: readonly RatingRecord[], full: AtSpeed):
   return found
 }
 
-function findLimit({ unit, point }: Task, performance: Performance): Failure | undefined {
+function findLimit({ unit, point }: CoilTask, performance: Performance): Failure | undefined {
   const { faceVelocity, drop, waterVelocity, waterReturn } = performance
   return (
-    checkMost('face', faceVelocity, [unit.faceLimit, point.faceLimit]) ??
-    checkMost('drop', drop, [unit.dropLimit, point.dropLimit]) ??
-    checkMost('velocity', waterVelocity, [fastestWater, point.velocityLimit]) ??
-    checkMost('pinch', waterReturn, [point.airIn - pinch])
+    checkMaximum('face', faceVelocity, [unit.faceLimit, point.faceLimit]) ??
+    checkMaximum('drop', drop, [unit.dropLimit, point.dropLimit]) ??
+    checkMaximum('velocity', waterVelocity, [fastestWater, point.velocityLimit]) ??
+    checkMaximum('pinch', waterReturn, [point.airIn - pinch])
   )
 }
 
 /** Figures of water and face of the coil at a flow. */
-function describeWater({ unit, point }: Task, { water, result, flow }: AtSpeed): Performance {
+function describeWater({ unit, point }: CoilTask, { water, result, flow }: SpeedPoint): Performance {
   const { ratedFlow, ratedDrop, ratedVelocity, valveDrop, faceArea } = unit
   const litres = water / getWaterHeat(point)
   const share = ratedFlow === undefined ? undefined : litres / ratedFlow
@@ -147,7 +149,7 @@ function describeWater({ unit, point }: Task, { water, result, flow }: AtSpeed):
   }
 }
 
-function describe(task: Task, full: AtSpeed, at: AtSpeed, axes: readonly Axis[]): Performance {
+function describe(task: CoilTask, full: SpeedPoint, at: SpeedPoint, axes: readonly Axis[]): Performance {
   const { point, fan, entering } = task
   const { result, flow } = at
   const mass = flow / 3600 / entering.air.volume
@@ -180,7 +182,7 @@ function describe(task: Task, full: AtSpeed, at: AtSpeed, axes: readonly Axis[])
 }
 
 /** The fastest m³/h that the ductwork and what is given allow, or why there is none. */
-function findFastest({ point, fan }: Task): number | Failure {
+function findFastest({ point, fan }: CoilTask): number | Failure {
   if (fan.fastest < fan.slowest) return { reason: 'static', value: fan.reach(fan.slowest) }
   if (point.airflow === undefined) return fan.fastest
   const flow = point.airflow / point.quantity
@@ -204,7 +206,7 @@ export function evaluateCoil(
   if (fan === undefined || unit.fanPower === undefined || ratings.length === 0)
     throw new RangeError(`${unit.unit}: give airflow, fan power, pressures and rating points`)
   const model = calibrateCoil(ratings, unit.fanPower, point.wetting)
-  const task: Task = { unit, point, model, fan, entering }
+  const task: CoilTask = { unit, point, model, fan, entering }
   const fastest = findFastest(task)
   if (typeof fastest !== 'number') return { failure: fastest }
   if (point.waterSupply >= point.airIn)

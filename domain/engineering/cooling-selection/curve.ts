@@ -1,30 +1,35 @@
 // Curves of two temperatures as published for chillers and direct-expansion units, and the check that a record meets its own rating.
 import type { Failure, Reason } from './fields.ts'
 
-/** The six coefficients of a letter: a₁ + a₂x + a₃x² + a₄y + a₅y² + a₆xy, with temperatures in °C. */
+/**
+ * A record with coefficients whose names are a letter and a number, such as `c1`: six of a curve of two temperatures in °C,
+ * a₁ + a₂x + a₃x² + a₄y + a₅y² + a₆xy, and three of a curve of a share, a₁ + a₂x + a₃x².
+ */
 export type Coefficients = Readonly<Record<string, unknown>>
 
-const get = (record: Coefficients, name: string): number => Number(record[name])
+const getCoefficient = (record: Coefficients, name: string): number => Number(record[name])
 
-const getAll = (record: Coefficients, letter: string) =>
+const getCoefficients = (record: Coefficients, letter: string) =>
   [
-    get(record, `${letter}1`),
-    get(record, `${letter}2`),
-    get(record, `${letter}3`),
-    get(record, `${letter}4`),
-    get(record, `${letter}5`),
-    get(record, `${letter}6`),
+    getCoefficient(record, `${letter}1`),
+    getCoefficient(record, `${letter}2`),
+    getCoefficient(record, `${letter}3`),
+    getCoefficient(record, `${letter}4`),
+    getCoefficient(record, `${letter}5`),
+    getCoefficient(record, `${letter}6`),
   ] as const
 
 /** The value of a curve of two temperatures, inside or outside what is published. */
 export function computeBiquadratic(record: Coefficients, letter: string, x: number, y: number): number {
-  const [a, b, c, d, e, f] = getAll(record, letter)
+  const [a, b, c, d, e, f] = getCoefficients(record, letter)
   return a + b * x + c * x ** 2 + d * y + e * y ** 2 + f * x * y
 }
 
 /** The value of a curve of a share: a₁ + a₂x + a₃x². */
 export const computeQuadratic = (record: Coefficients, letter: string, x: number): number =>
-  get(record, `${letter}1`) + get(record, `${letter}2`) * x + get(record, `${letter}3`) * x ** 2
+  getCoefficient(record, `${letter}1`) +
+  getCoefficient(record, `${letter}2`) * x +
+  getCoefficient(record, `${letter}3`) * x ** 2
 
 /** The share by which a curve may deviate from 1 at its own rating point. */
 const tolerance = 0.05
@@ -68,14 +73,14 @@ export const findOutside = (axes: readonly Axis[]): Failure | undefined =>
 export const computeEdge = (axes: readonly Axis[]): number =>
   Math.min(...axes.map(({ value, from, to }) => Math.min(value - from, to - value)))
 
-/** Half of the width in K over which a curve is asked whether it falls. */
-const around = 0.5
+/** Half of the width in K over which a curve has to fall. */
+const halfWidth = 0.5
 
 /** Whether a function of a temperature does not rise around a point within its ends. */
 export function isFalling(
   compute: (x: number) => number,
   { value, from, to }: Pick<Axis, 'value' | 'from' | 'to'>,
 ): boolean {
-  const [low, high] = [Math.max(from, value - around), Math.min(to, value + around)]
+  const [low, high] = [Math.max(from, value - halfWidth), Math.min(to, value + halfWidth)]
   return compute(high) <= compute(low) + 1e-9
 }

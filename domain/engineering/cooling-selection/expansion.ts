@@ -1,7 +1,6 @@
 // Direct-expansion units: total capacity by curves of the entering wet bulb, its sensible part by the bypass factor of the coil, and the dry coil.
 import { computeEnthalpy, computeSaturatedRatio, computeStandardPressure } from '../moist-air.ts'
 import {
-  type Axis,
   checkRating,
   computeBiquadratic,
   computeEdge,
@@ -17,16 +16,16 @@ import {
   type MoistAir,
   type MoistAirRefusal,
 } from './moist-air-state.ts'
-import { checkMost, computeSink } from './site.ts'
+import { checkMaximum, computeSink } from './site.ts'
 
 /** kg/m³ of the air by whose volume the records are rated. */
 const standardDensity = 1.2
-/** Of water at 0 °C, and of vapour for each K, in kJ/kg. */
-const vapourHeat = (celsius: number): number => 2501 + 1.86 * celsius
+/** Enthalpy of water vapour in kJ/kg. */
+const computeVapourEnthalpy = (celsius: number): number => 2501 + 1.86 * celsius
 /** K between the tries for the apparatus dew point, and how many of them. */
 const [step, tries] = [0.1, 400] as const
-/** The least share of the air that passes a coil untouched, where a record leaves none. */
-const leastBypass = 0.01
+/** The least share of the air that is taken to pass a coil untouched. */
+const minBypass = 0.01
 
 /** The air where the straight line of the coil meets saturation. */
 function findApparatusDewPoint(
@@ -56,12 +55,12 @@ function computeCoilConstant(record: ExpansionRecord): number | MoistAirRefusal 
   if (typeof into === 'string') return into
   const mass = (standardDensity * record.airflow) / 3600
   const fall = record.capacity / mass
-  const ratio = into.ratio - ((1 - record.share) * fall) / vapourHeat(record.dryAt)
+  const ratio = into.ratio - ((1 - record.share) * fall) / computeVapourEnthalpy(record.dryAt)
   const celsius = (into.enthalpy - fall - 2501 * ratio) / (1.006 + 1.86 * ratio)
   const surface = findApparatusDewPoint(into, { celsius, ratio }, pressure)
   const lowest = computeEnthalpy(surface, computeSaturatedRatio(surface, pressure))
   const bypass = (into.enthalpy - fall - lowest) / (into.enthalpy - lowest)
-  return -Math.log(Math.min(0.9, Math.max(leastBypass, bypass))) * mass
+  return -Math.log(Math.min(0.9, Math.max(minBypass, bypass))) * mass
 }
 
 interface CoilWork {
@@ -184,7 +183,7 @@ export function evaluateExpansion(
   })
 }
 
-interface Running {
+interface RunningUnit {
   readonly air: MoistAir
   readonly used: MoistAir
   readonly isDry: boolean
@@ -194,11 +193,11 @@ interface Running {
   readonly mass: number
   readonly pressure: number
   readonly compressor: number
-  readonly edge: Axis['value']
+  readonly edge: number
   readonly isMonotonic: boolean
 }
 
-function toOutcome(unit: UnitRecord, point: OperatingPoint, running: Running): Outcome {
+function toOutcome(unit: UnitRecord, point: OperatingPoint, running: RunningUnit): Outcome {
   const { air, work, flow, fan, mass, pressure, compressor, isDry } = running
   const { capacity: gross, surfaceRatio, surfaceEnthalpy, surface } = work
   const sensibleShare = isDry
@@ -207,7 +206,7 @@ function toOutcome(unit: UnitRecord, point: OperatingPoint, running: Running): O
         1,
         (computeEnthalpy(air.celsius, surfaceRatio) - surfaceEnthalpy) / (air.enthalpy - surfaceEnthalpy),
       )
-  const ratio = air.ratio - ((1 - sensibleShare) * gross) / mass / vapourHeat(air.celsius)
+  const ratio = air.ratio - ((1 - sensibleShare) * gross) / mass / computeVapourEnthalpy(air.celsius)
   const leaving = (air.enthalpy - gross / mass - 2501 * ratio) / (1.006 + 1.86 * ratio)
   const fanPower = fan.power(flow)
   const sensible = gross * sensibleShare - fanPower
@@ -241,7 +240,7 @@ function toOutcome(unit: UnitRecord, point: OperatingPoint, running: Running): O
     isMonotonic: running.isMonotonic,
   }
   if (!(sensible > 0)) return { failure: { reason: 'capacity', value: 0, to: wanted } }
-  const tooFast = checkMost('face', faceVelocity, [unit.faceLimit, point.faceLimit])
+  const tooFast = checkMaximum('face', faceVelocity, [unit.faceLimit, point.faceLimit])
   if (tooFast !== undefined) return { performance, failure: tooFast }
   if (share > 1 + 1e-9) return { performance, failure: { reason: 'capacity', value: sensible, to: wanted } }
   return { performance }

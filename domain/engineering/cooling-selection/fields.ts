@@ -39,7 +39,7 @@ export const pointFields = {
   outdoor: number('degC', { from: -60, to: 70 }),
   outdoorMaximum: number('degC', { from: -60, to: 70 }),
   condenserWater: number('degC', { from: -20, to: 70 }),
-  /** What is asked of the units: `any`, or what their record must say. */
+  /** What the record of a unit must say, or `any`; so are the next two. */
   condenser: text(),
   refrigerant: text(),
   discharge: text(),
@@ -75,7 +75,7 @@ export const unitFields = {
   price: optional(number('cent', { from: 0 })),
   highestAltitude: number('m'),
   glycol: flag(),
-  /** Of its capacity. */
+  /** In % of its capacity. */
   minimumLoad: optional(percent),
   airflow: optional(air),
   fanPower: optional(number('kW', { from: 0.001 })),
@@ -102,7 +102,7 @@ const curve = (letter: string) =>
 const quadratic = (letter: string) =>
   Object.fromEntries(Array.from({ length: 3 }, (_, index) => [`${letter}${index + 1}`, plain]))
 
-/** Of leaving water and what enters the condenser: capacity c, energy e, and energy by load p. */
+/** A chiller with curves of leaving water and of what enters the condenser: capacity c, energy e, and energy by load p. */
 export const chillerFields = {
   unit: text(),
   capacity: kilowatts,
@@ -118,7 +118,7 @@ export const chillerFields = {
   ...quadratic('p'),
 }
 
-/** Of entering wet bulb and what enters the condenser: gross capacity c and energy e; by airflow f and g. */
+/** A unit with curves of entering wet bulb and of what enters the condenser: gross capacity c and energy e, corrected for airflow by f and g. */
 export const expansionFields = {
   unit: text(),
   capacity: kilowatts,
@@ -174,7 +174,7 @@ export type RatingRecord = ValuesOf<typeof ratingFields>
 export type MapRecord = ValuesOf<typeof mapFields>
 
 /**
- * Why a unit is not offered, in the order in which it is asked. `value` is what was found and `from` to `to` what is
+ * Why a unit is not offered, in the order in which the reasons are checked. `value` is what was found and `from` to `to` what is
  * published or permitted.
  */
 export const reasons = [
@@ -221,13 +221,13 @@ export const performanceFields = {
   /** Net of the heat of the fan. */
   total: kw,
   sensible: kw,
-  /** Of what each unit has to carry. */
+  /** What each unit draws while it carries its share of the target. */
   power: kw,
   /** kW carried for each kW of `power`. */
   efficiency: figure,
-  /** Of its capacity. */
+  /** In % of its capacity. */
   load: optional(number('%')),
-  /** Of its capacity over the target, or of the airflow of its fan where that is given. */
+  /** By how much its capacity exceeds the target, or the airflow of its fan the given one. */
   oversize: optional(number('%')),
   airflow: optional(number('m3/h')),
   fanSpeed: optional(number('%')),
@@ -256,7 +256,7 @@ export const performanceFields = {
   /** Whether capacity falls with a warmer condenser around the point. */
   isMonotonic: optional(flag()),
 }
-/** Of coils that may be partly wet: the share of the surface on which water condenses. */
+/** Given only for coils that may be partly wet: the share of the surface on which water condenses. */
 export const wetShareFields = { wetShare: optional(number('%')) }
 export type Performance = ValuesOf<typeof performanceFields> & Partial<ValuesOf<typeof wetShareFields>>
 

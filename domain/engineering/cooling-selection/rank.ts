@@ -35,7 +35,7 @@ export const indexCatalogue = ({
   maps: Map.groupBy(maps, ({ unit }) => unit),
 })
 
-/** The air that enters the units. @throws RangeError where there is no such air */
+/** The air that enters the units. @throws RangeError if no air has these values */
 export function toEnteringAir({ airIn, ratio, altitude }: OperatingPoint): EnteringAir {
   const pressure = computeStandardPressure(altitude)
   const air = findMoistAir(airIn, { kind: 'ratio', value: ratio }, pressure)
@@ -119,10 +119,10 @@ function toKey({ unit, performance }: RankedUnit, criterion: Criterion): number 
 const compareNumbers = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1)
 
 /** Units that fit by the criterion, then by oversize; then those that come nearest to the target; then the others. */
-function compare(one: RankedUnit, other: RankedUnit, criterion: Criterion): number {
-  const isNear = ({ failure, performance }: RankedUnit): number =>
+function compareUnits(one: RankedUnit, other: RankedUnit, criterion: Criterion): number {
+  const rankNearness = ({ failure, performance }: RankedUnit): number =>
     failure === undefined ? 0 : performance === undefined ? 2 : 1
-  const nearness = compareNumbers(isNear(one), isNear(other))
+  const nearness = compareNumbers(rankNearness(one), rankNearness(other))
   if (nearness !== 0) return nearness
   if (one.failure === undefined)
     return (
@@ -136,7 +136,7 @@ function compare(one: RankedUnit, other: RankedUnit, criterion: Criterion): numb
 /**
  * Every unit with what it does and why it is not offered, in the order of the criterion.
  *
- * @throws RangeError for air that there is not, or a unit without the records of its kind
+ * @throws RangeError if no air has the values of the point, or for a unit without the records of its kind
  */
 export function rankUnits(
   catalogue: IndexedCatalogue,
@@ -152,7 +152,7 @@ export function rankUnits(
         ...(failure === undefined ? evaluateUnit(catalogue, unit, point, entering) : { failure }),
       }
     })
-    .toSorted((one, other) => compare(one, other, criterion))
+    .toSorted((one, other) => compareUnits(one, other, criterion))
 }
 
 /** Points of a curve. */
@@ -188,14 +188,14 @@ function listSpans(
   const expansion = expansions.get(unit)
   const rated = ratings.get(unit) ?? []
   const airIn = ['airIn', Math.min(18, point.airIn), Math.max(40, point.airIn)] as const
-  const ofCoil: ReturnType<typeof listSpans> =
+  const coilSpans: ReturnType<typeof listSpans> =
     rated.length === 0
       ? [airIn]
       : [
           ['airIn', ...span(rated.map((one) => one.airIn))],
           ['waterSupply', ...span(rated.map((one) => one.waterIn))],
         ]
-  return expansion === undefined ? ofCoil : [...ofCoil, [sink, expansion.sinkFrom, expansion.sinkTo]]
+  return expansion === undefined ? coilSpans : [...coilSpans, [sink, expansion.sinkFrom, expansion.sinkTo]]
 }
 
 /** Capacity of a unit along each temperature that matters to it, all else as at the point; none where nothing is published. */

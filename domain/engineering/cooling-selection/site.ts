@@ -17,7 +17,7 @@ export function computeSink(
   return outdoor + condenserLift * (1 / computeDensityRatio(altitude) - 1)
 }
 
-/** The first thing that is asked and that the record of the unit does not give. */
+/** The first request of the customer that the record of the unit does not meet. */
 export function checkRequests(unit: UnitRecord, point: OperatingPoint): Failure | undefined {
   const { altitude, frequency, glycol, condenser, refrigerant, discharge, soundLimit, heightLimit } = point
   if (altitude > unit.highestAltitude)
@@ -33,7 +33,7 @@ export function checkRequests(unit: UnitRecord, point: OperatingPoint): Failure 
   )
 }
 
-/** A figure that the record does not state meets no limit. */
+/** A failure unless the figure is stated and within the limit. */
 function checkLimit(
   reason: 'sound' | 'height',
   value: number | undefined,
@@ -43,8 +43,8 @@ function checkLimit(
   return { reason, to: limit, ...(value === undefined ? {} : { value }) }
 }
 
-/** A figure above the lowest of the limits that there are. */
-export function checkMost(
+/** A failure if a figure is above the lowest of the limits that are stated. */
+export function checkMaximum(
   reason: Failure['reason'],
   value: number | undefined,
   limits: readonly (number | undefined)[],

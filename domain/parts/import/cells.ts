@@ -52,7 +52,9 @@ export function formatCellAddress(column: number, row: number): string {
 }
 
 /** Parses an address such as AB7 into its column (starting at 0) and row; undefined for any other text. */
-export function readAddress(address: string): { readonly column: number; readonly row: number } | undefined {
+export function parseCellAddress(
+  address: string,
+): { readonly column: number; readonly row: number } | undefined {
   const [, letters, digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? []
   if (letters === undefined || digits === undefined) return undefined
   let column = 0

@@ -62,7 +62,7 @@ function takeChoices(
     const columns =
       choice.places === undefined
         ? (before?.columns ?? findColumnsBelow(sheet, choice.row, isPart))
-        : withPlaces(choice, before?.columns)
+        : applyPlaces(choice, before?.columns)
     return [{ choice, table: columns === undefined ? undefined : toTable(sheet, choice.sheet, columns) }]
   })
   const taken = chosen.flatMap(({ table }) => table ?? [])
@@ -90,7 +90,7 @@ function takeChoices(
 }
 
 /** Columns as a person has chosen them; without a part number there is nothing to read. */
-function withPlaces(
+function applyPlaces(
   { row, places = [] }: TableChoice,
   before: FoundColumns | undefined,
 ): FoundColumns | undefined {

@@ -54,7 +54,7 @@ export const matchKey = (text: string): string =>
  * Candidates with the leading zeros that a program may have dropped: part numbers consisting of digits are codes of
  * up to 14 digits (GTIN).
  */
-export const withLeadingZeros = (text: string): readonly string[] =>
+export const listZeroPadded = (text: string): readonly string[] =>
   /^\d{4,13}$/.test(text) ? [1, 2, 3].map((count) => '0'.repeat(count) + text) : []
 
 /**

@@ -179,7 +179,7 @@ export function findQuantityColumn(
       isUnnamed &&
       numbers >= someNumbers &&
       cells.length > rows.length / 2 &&
-      readable.some((one) => one.column === column - 1),
+      readable.some((left) => left.column === column - 1),
   )
   if (readable.length > 0) return decideBetween([...readable, ...beside])
   const others = [...maybe, ...unknown.filter((column) => !isPosition(column))]

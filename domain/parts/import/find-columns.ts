@@ -171,7 +171,7 @@ function readHeadings(row: SheetRow, widest = Number.POSITIVE_INFINITY): Heading
     if (known.size > 0) meanings.set(column, known)
   }
   const head = { row: row.row, meanings, netBox: undefined, score: 0 }
-  const netBox = hasMeaning(head, 'quantity') ? undefined : findNetBoxColumns(plainHeadings(row))
+  const netBox = hasMeaning(head, 'quantity') ? undefined : findNetBoxColumns(mapReducedHeadings(row))
   const isHead = netBox !== undefined || hasMeaning(head, 'partNumber', 'maybePartNumber', 'quantity')
   if (!isHead) return head
   const plain = (['partNumber', 'quantity'] as const).filter((meaning) => hasMeaning(head, meaning)).length
@@ -225,7 +225,7 @@ function findDescription(
   return (named.find(({ meanings }) => meanings.size === 1) ?? named[0])?.column
 }
 
-/** Columns that a person has chosen, or that were found. @param row the row of the headings, or 0 */
+/** The columns with the addresses of their headings. @param row the row of the headings, or 0 */
 export function toColumns({
   row,
   partNumber,
@@ -267,16 +267,16 @@ function listColumns({ rows }: Sheet, { row: headRow, meanings }: HeadingRow): r
 }
 
 /** Letters and digits of a heading, as NetBox's names are compared. */
-const plain = (heading: string): string =>
+const reduceHeading = (heading: string): string =>
   normalizeText(heading, 'NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}#]/gu, '')
 
 /** Columns by their headings, reduced to letters and digits; if two have the same meaning, the left one is used. */
-function plainHeadings({ cells }: SheetRow): ReadonlyMap<string, number> {
+function mapReducedHeadings({ cells }: SheetRow): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   for (const [column, cell] of [...cells].toSorted(([left], [right]) => left - right)) {
-    const heading = cell.kind === 'text' ? plain(cell.text) : ''
+    const heading = cell.kind === 'text' ? reduceHeading(cell.text) : ''
     if (heading !== '' && !found.has(heading)) found.set(heading, column)
   }
   return found

@@ -9,7 +9,7 @@ import {
   matchKey,
   listMisreadKeys,
   toNormalForm,
-  withLeadingZeros,
+  listZeroPadded,
 } from './clean-number.ts'
 import type { FoundColumns } from './find-columns.ts'
 import { type BillRow, getCellText, isEmpty } from './read-table-rows.ts'
@@ -36,11 +36,11 @@ export interface CatalogueQueries {
 
 /** The answers of the catalogue to the queries. */
 export interface Answers {
-  exact(partNumber: string): CataloguePart | undefined
+  findExact(partNumber: string): CataloguePart | undefined
   /** Parts with this match key. */
-  byKey(key: string): readonly CataloguePart[]
+  listByKey(key: string): readonly CataloguePart[]
   /** The only part whose match key begins with this text; undefined if there is none or more than one. */
-  onlyBeginningWith(key: string): CataloguePart | undefined
+  findOnlyBeginningWith(key: string): CataloguePart | undefined
 }
 
 /** Collects the catalogue queries that the outcomes of the rows depend on. */
@@ -59,22 +59,27 @@ export function buildCatalogueQueries(found: readonly string[]): CatalogueQuerie
   for (const raw of texts) {
     const { text } = normalizePartNumber(raw)
     if (text === '' || text.length > partLimits.maxPartNumberLength) continue
-    for (const number of [raw, raw.trim(), text, ...withLeadingZeros(text)]) numbers.add(number)
+    for (const number of [raw, raw.trim(), text, ...listZeroPadded(text)]) numbers.add(number)
     const key = matchKey(text)
     if (key === '') continue
     beginnings.add(key)
-    for (const one of [key, ...listMisreadKeys(key)]) keys.add(one)
+    for (const candidate of [key, ...listMisreadKeys(key)]) keys.add(candidate)
   }
   return { numbers: [...numbers], keys: [...keys], beginnings: [...beginnings] }
 }
 
 /** The part that a row names, or why none is found. */
-export type Found =
+export type PartResult =
   | { readonly problem: RowProblem }
   | { readonly part: CataloguePart; readonly remarks: readonly RowRemark[]; readonly suggested: boolean }
 
 /** By the number; by the model where that says nothing the catalogue knows. */
-export function findPartOfRow(row: BillRow, columns: FoundColumns, answers: Answers, day: string): Found {
+export function findPartOfRow(
+  row: BillRow,
+  columns: FoundColumns,
+  answers: Answers,
+  day: string,
+): PartResult {
   const found = findPart(row.partNumber, answers, day)
   if (!('problem' in found) || isEmpty(row.model)) {
     return columns.model === columns.partNumber ? markFoundByModel(found) : found
@@ -83,10 +88,10 @@ export function findPartOfRow(row: BillRow, columns: FoundColumns, answers: Answ
   return 'problem' in other ? found : markFoundByModel(other)
 }
 
-const markFoundByModel = (found: Found): Found =>
+const markFoundByModel = (found: PartResult): PartResult =>
   'problem' in found ? found : { ...found, remarks: [...found.remarks, 'modelName'] }
 
-function findPart(cell: Cell | undefined, answers: Answers, day: string): Found {
+function findPart(cell: Cell | undefined, answers: Answers, day: string): PartResult {
   const raw = getCellText(cell)
   const { text, remarks } = normalizePartNumber(raw)
   if (text === '') return { problem: 'partNumberMissing' }
@@ -115,19 +120,19 @@ function findExactly(
   remarks: readonly RowRemark[],
   answers: Answers,
 ): PartMatch | undefined {
-  const asItStands = answers.exact(raw)
+  const asItStands = answers.findExact(raw)
   if (asItStands !== undefined) return { part: asItStands, remarks: [], suggested: false }
-  const trimmed = answers.exact(raw.trim())
+  const trimmed = answers.findExact(raw.trim())
   if (trimmed !== undefined) return { part: trimmed, remarks: ['spaces'], suggested: false }
-  const cleaned = answers.exact(text)
+  const cleaned = answers.findExact(text)
   if (cleaned !== undefined) return { part: cleaned, remarks, suggested: false }
-  const padded = withLeadingZeros(text).flatMap((number) => answers.exact(number) ?? [])
+  const padded = listZeroPadded(text).flatMap((number) => answers.findExact(number) ?? [])
   const [only] = padded
   if (only !== undefined && padded.length === 1) {
     return { part: only, remarks: [...remarks, 'leadingZeros'], suggested: false }
   }
   const same = answers
-    .byKey(matchKey(text))
+    .listByKey(matchKey(text))
     .filter(({ partNumber }) => toNormalForm(partNumber) === text.toUpperCase())
   const [sameNumber] = same
   if (sameNumber === undefined || same.length > 1) return undefined
@@ -145,12 +150,12 @@ function findSimilar(text: string, remarks: readonly RowRemark[], answers: Answe
   const key = matchKey(text)
   if (key === '') return undefined
   const lookups: readonly (() => readonly CataloguePart[])[] = [
-    () => answers.byKey(key),
-    () => listMisreadKeys(key).flatMap((other) => answers.byKey(other)),
-    () => [answers.onlyBeginningWith(key) ?? []].flat(),
+    () => answers.listByKey(key),
+    () => listMisreadKeys(key).flatMap((other) => answers.listByKey(other)),
+    () => [answers.findOnlyBeginningWith(key) ?? []].flat(),
   ]
-  for (const way of lookups) {
-    const near = new Map(way().map((part) => [part.partNumber, part]))
+  for (const lookUp of lookups) {
+    const near = new Map(lookUp().map((part) => [part.partNumber, part]))
     const [part] = near.values()
     if (part !== undefined && near.size === 1)
       return { part, remarks: [...remarks, 'nearNumber'], suggested: true }
@@ -163,13 +168,13 @@ function findSimilar(text: string, remarks: readonly RowRemark[], answers: Answe
 const maxChainLength = 5
 
 /** A part that can no longer be ordered gives way to its successor, as a suggestion. */
-function replaceWithdrawn(found: PartMatch, answers: Answers, day: string): Found {
+function replaceWithdrawn(found: PartMatch, answers: Answers, day: string): PartResult {
   let { part } = found
   for (let step = 0; step < maxChainLength; step += 1) {
     if (canBeAdded(day, part)) {
       return step === 0 ? found : { part, remarks: [...found.remarks, 'successor'], suggested: true }
     }
-    const next = part.successor === null ? undefined : answers.exact(part.successor)
+    const next = part.successor === null ? undefined : answers.findExact(part.successor)
     if (next === undefined) break
     part = next
   }

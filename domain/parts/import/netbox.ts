@@ -42,7 +42,7 @@ const instanceHeadings = ['instances', 'instancecount', 'rackcount'] as const
 const heightHeadings = ['uheight', 'heightu', 'height'] as const
 
 /** Headings that NetBox has in addition to a model, and that are rare in a bill of materials. */
-const markers = [
+const netBoxHeadings = [
   'manufacturer',
   'site',
   'location',
@@ -70,7 +70,7 @@ export function findNetBoxColumns(found: ReadonlyMap<string, number>): NetBoxCol
     return heading === undefined ? undefined : found.get(heading)
   }
   const model = findColumn(modelHeadings)
-  if (model === undefined || markers.filter((marker) => found.has(marker)).length < minMarkers) {
+  if (model === undefined || netBoxHeadings.filter((heading) => found.has(heading)).length < minMarkers) {
     return undefined
   }
   return {
@@ -113,21 +113,21 @@ export function readFacts(
   if (columns === undefined) return null
   const textIn = (column: number | undefined): string =>
     column === undefined ? '' : (cells.get(column)?.text ?? '').trim()
-  const [heightUnits = null] = figure(textIn(columns.heightUnits), /^u?$/i)
-  const [amount, unit = ''] = figure(textIn(columns.mass), /^[a-z]*$/i)
+  const [heightUnits = null] = parseFigure(textIn(columns.heightUnits), /^u?$/i)
+  const [amount, unit = ''] = parseFigure(textIn(columns.mass), /^[a-z]*$/i)
   const factor = kilograms[(unit === '' ? textIn(columns.massUnit) : unit).toLowerCase()]
   const facts: DeviceFacts = {
     heightUnits,
     // A weight without a unit is ambiguous, so it is ignored.
     mass: amount === undefined || factor === undefined ? null : Math.round(amount * factor * 1000) / 1000,
-    inlets: figure(textIn(columns.inlets), /^$/)[0] ?? null,
-    inletPower: figure(textIn(columns.inletPower), /^$/)[0] ?? null,
+    inlets: parseFigure(textIn(columns.inlets), /^$/)[0] ?? null,
+    inletPower: parseFigure(textIn(columns.inletPower), /^$/)[0] ?? null,
   }
   return Object.values(facts).every((fact) => fact === null) ? null : facts
 }
 
 /** A number as a program formats it, and the unit after it. */
-function figure(text: string, unit: RegExp): readonly [number?, string?] {
+function parseFigure(text: string, unit: RegExp): readonly [number?, string?] {
   const [, digits, rest = ''] = /^(\d{1,9}(?:\.\d{1,6})?) ?(.*)$/.exec(text) ?? []
   return digits === undefined || !unit.test(rest) ? [] : [Number(digits), rest]
 }

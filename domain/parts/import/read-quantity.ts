@@ -36,8 +36,8 @@ function readText(raw: string, sign: DecimalSign): ReadQuantity {
   const [, minus = '', digits, decimals] = /^(-?)(\d[\d.,]*?)(?:[.,](\d*))?$/.exec(text) ?? []
   if (digits === undefined || decimals === undefined) return { problem: 'quantityNotANumber' }
   const mark = text.includes(',') ? ',' : '.'
-  const isOne = /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text)
-  if (!isOne || sign === 'unstated') return readSeparated(minus, digits, decimals, text)
+  const isAmbiguous = /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text)
+  if (!isAmbiguous || sign === 'unstated') return readSeparated(minus, digits, decimals, text)
   const isDecimal = (sign === 'comma') === (mark === ',')
   return parseWhole(Number(`${minus}${digits}${isDecimal ? '.' : ''}${decimals}`), ['separators'])
 }
@@ -71,11 +71,11 @@ function readSeparated(sign: string, digits: string, decimals: string, text: str
   }
   // 1.234,50: the last of two different separators is the decimal point, and the other one groups digits by three.
   const before = digits.split(/[.,]/)
-  const proper =
+  const isWellGrouped =
     new Set(digits.replaceAll(/\d/g, '')).size === 1 &&
     (before[0]?.length ?? 0) <= 3 &&
     before.slice(1).every((group) => group.length === 3)
-  if (!proper) return { problem: 'quantityNotANumber' }
+  if (!isWellGrouped) return { problem: 'quantityNotANumber' }
   return parseWhole(number(`${before.join('')}.${decimals}`), ['separators'])
 }
 

@@ -1,4 +1,4 @@
-/** What a row says against itself: a person agrees to such a row before it is taken. */
+/** Finds what in a row speaks against ordering it: a person agrees to such a row before it is taken. */
 import type { Cell, SheetRow } from './cells.ts'
 import type { FoundColumns } from './find-columns.ts'
 import { createWordSet, normalizeWord } from './normalize-word.ts'

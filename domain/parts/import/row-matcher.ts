@@ -4,7 +4,7 @@ import { partLimits } from '../part-limits.ts'
 import { formatCellAddress } from './cells.ts'
 import { toNormalForm } from './clean-number.ts'
 import type { FoundColumns } from './find-columns.ts'
-import { type Answers, type CataloguePart, findPartOfRow, type Found } from './find-part.ts'
+import { type Answers, type CataloguePart, findPartOfRow, type PartResult } from './find-part.ts'
 import type { DeviceFacts } from './netbox.ts'
 import { inferDecimalSign, readQuantity } from './read-quantity.ts'
 import { type BillRow, getCellText, getPartName } from './read-table-rows.ts'
@@ -105,7 +105,7 @@ const createProblem = (
 
 function listProblems(
   { row, columns, damage, ...cells }: BillRow,
-  found: Found,
+  found: PartResult,
   quantity: ReturnType<typeof readQuantity>,
 ): RowResult['problems'] {
   const add = (field: 'partNumber' | 'quantity', code: RowProblem) =>

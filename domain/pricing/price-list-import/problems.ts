@@ -125,11 +125,11 @@ export function createProblemList(): ProblemList {
     },
     counts: () => Object.fromEntries(counts),
     list: () =>
-      [...reported.errors.toSorted(compareRows), ...reported.cautions.toSorted(compareRows)].slice(
+      [...reported.errors.toSorted(compareByRow), ...reported.cautions.toSorted(compareByRow)].slice(
         0,
         priceImportLimits.maxReported,
       ),
   }
 }
 
-const compareRows = (left: ImportProblem, right: ImportProblem): number => left.row - right.row
+const compareByRow = (left: ImportProblem, right: ImportProblem): number => left.row - right.row

@@ -30,7 +30,7 @@ function parseBinary(number: number): ReadNumber {
   if (!Number.isFinite(number) || Math.abs(number) >= 10 ** exactDigits) return { problem: 'notANumber' }
   const digits = number.toPrecision(exactDigits)
   // JavaScript writes numbers below a millionth with an exponent; no price is that small.
-  return digits.includes('e') ? { value: number.toFixed(12) } : plain(digits)
+  return digits.includes('e') ? { value: number.toFixed(12) } : trimZeros(digits)
 }
 
 /**
@@ -45,7 +45,7 @@ function parseText(raw: string, sign: DecimalSign): ReadNumber {
   const [, minus = '', body] = /^(-?)(\d[\d.,'’ ]*)$/u.exec(text) ?? []
   if (body === undefined || !/\d$/.test(body)) return { problem: 'notANumber' }
   const read = parseDigits(body, sign)
-  return 'value' in read ? plain(`${minus}${read.value}`) : read
+  return 'value' in read ? trimZeros(`${minus}${read.value}`) : read
 }
 
 function parseDigits(body: string, sign: DecimalSign): ReadNumber {
@@ -72,13 +72,13 @@ function parseDigits(body: string, sign: DecimalSign): ReadNumber {
   if (!isGrouped(groups)) return buildNumber(whole, mark, last, sign)
   // 1.234 means different numbers to different readers.
   if (sign === 'unstated') return { problem: 'numberAmbiguous' }
-  return isSign(mark, sign) ? buildNumber(whole, mark, last, sign) : { value: groups.join('') }
+  return isDecimalMark(mark, sign) ? buildNumber(whole, mark, last, sign) : { value: groups.join('') }
 }
 
 /** 1.234.567 has grouping points only, because a number has no two decimal separators. */
 function parseGroups(groups: readonly string[], mark: string, sign: DecimalSign): ReadNumber {
   if (!isGrouped(groups)) return { problem: 'notANumber' }
-  return isSign(mark, sign) ? { problem: 'otherDecimalSign' } : { value: groups.join('') }
+  return isDecimalMark(mark, sign) ? { problem: 'otherDecimalSign' } : { value: groups.join('') }
 }
 
 function buildNumber(
@@ -87,7 +87,8 @@ function buildNumber(
   decimals: string | undefined,
   sign: DecimalSign,
 ): ReadNumber {
-  if (mark !== undefined && sign !== 'unstated' && !isSign(mark, sign)) return { problem: 'otherDecimalSign' }
+  if (mark !== undefined && sign !== 'unstated' && !isDecimalMark(mark, sign))
+    return { problem: 'otherDecimalSign' }
   const digits = whole.replaceAll(/\D/g, '')
   return { value: decimals === undefined ? digits : `${digits}.${decimals}` }
 }
@@ -96,11 +97,11 @@ function buildNumber(
 const isGrouped = ([first = '', ...others]: readonly string[]): boolean =>
   /^[1-9]\d{0,2}$/.test(first) && others.length > 0 && others.every((group) => group.length === 3)
 
-const isSign = (mark: string, sign: DecimalSign): boolean =>
+const isDecimalMark = (mark: string, sign: DecimalSign): boolean =>
   (sign === 'point' && mark === '.') || (sign === 'comma' && mark === ',')
 
 /** Removes leading zeros, and trailing zeros of the decimals. */
-function plain(text: string): ReadNumber {
+function trimZeros(text: string): ReadNumber {
   const [, minus = '', digits = '0', zeros = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text) ?? []
   const whole = digits.replace(/^0+/, '') || '0'
   const decimals = trimEnd(zeros, '0')

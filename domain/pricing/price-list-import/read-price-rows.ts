@@ -14,7 +14,7 @@ import type { ImportCaution, ImportError, PriceColumn, ProblemList } from './pro
 import { type DayOrder, readDay } from './read-day.ts'
 import { type DecimalSign, readNumber } from './read-number.ts'
 import { readUnit } from './read-unit.ts'
-import { compareRows } from './compare-rows.ts'
+import { checkRowsTogether } from './check-rows-together.ts'
 
 /** Settings that the user states for a file. */
 export interface ReadingRules {
@@ -57,7 +57,7 @@ export function readPriceRows(
   const rows: NumberedRow[] = []
   let seen = 0
   for (const sheetRow of sheet.rows) {
-    if (sheetRow.row <= columns.row || !isNotEmpty(sheetRow, columns)) continue
+    if (sheetRow.row <= columns.row || !hasContent(sheetRow, columns)) continue
     seen += 1
     const row = readRow(createRowReader(sheetRow, columns, problems), rules)
     if (row !== undefined) {
@@ -67,14 +67,14 @@ export function readPriceRows(
     if (seen % reportEvery === 0) onRow(seen)
   }
   if (seen === 0) problems.add({ code: 'noRows', row: 0, cell: '', column: null, found: '', against: '' })
-  compareRows(rows, columns, problems)
+  checkRowsTogether(rows, columns, problems)
   return { rows, partColumn, seen }
 }
 
 const reportEvery = 5_000
 
 /** A row with cells in unused columns only (notes, sums) is skipped. */
-const isNotEmpty = ({ cells }: SheetRow, { places }: PriceColumns): boolean =>
+const hasContent = ({ cells }: SheetRow, { places }: PriceColumns): boolean =>
   [...places.values()].some((place) => (cells.get(place)?.text ?? '').trim() !== '')
 
 /** @returns whether the rows can be read */
@@ -85,7 +85,7 @@ function reportColumns(sheet: Sheet, columns: PriceColumns | undefined, problems
   for (const column of missing)
     problems.add({ code: 'columnMissing', row: 0, cell: '', column, found: '', against: '' })
   const row = columns?.row ?? 0
-  const headings = sheet.rows.find((one) => one.row === row)?.cells
+  const headings = sheet.rows.find((candidate) => candidate.row === row)?.cells
   const report = (code: 'columnTwice' | 'columnNotRead', column: PriceColumn | null, place: number) => {
     const found = headings?.get(place)?.text.trim() ?? ''
     problems.add({ code, row, cell: formatCellAddress(place, row), column, found, against: '' })
@@ -136,11 +136,11 @@ function createRowReader(
 
 /** @returns undefined if the row has an error; all its cells are checked anyway */
 function readRow(reader: RowReader, rules: ReadingRules): PriceListRow | undefined {
-  let wrong = false
+  let hasError = false
   const row: RowReader = {
     cell: reader.cell,
     report(code, column, against) {
-      wrong ||= !cautionsOfCells.has(code)
+      hasError ||= !cautionsOfCells.has(code)
       reader.report(code, column, against)
     },
   }
@@ -159,9 +159,9 @@ function readRow(reader: RowReader, rules: ReadingRules): PriceListRow | undefin
     floor: readAmount(row, 'floor', rules),
   }
   if (row.cell('unitPrice') === undefined) row.report('amountMissing', 'unitPrice')
-  if (wrong) return undefined
+  if (hasError) return undefined
   checkRow(row, read, rules)
-  return wrong ? undefined : read
+  return hasError ? undefined : read
 }
 
 const cautionsOfCells: ReadonlySet<string> = new Set<ImportCaution>([

@@ -100,16 +100,16 @@ export function toRemoval(term: Term): Term {
 /** A number as decimal text without an exponent, exactly as JavaScript prints its digits. */
 export const formatPlain = (number: number): string => new Big(number).toFixed()
 
-const toNumber = (amount: string | null): string | null =>
+const normalizeAmount = (amount: string | null): string | null =>
   amount === null ? null : new Big(amount).toFixed()
 
 /** A term in one spelling: amounts without trailing zeros, countries and parts in order. */
 export function normalizeTerm(term: Term): Term {
   switch (term.kind) {
     case 'exchangeRate':
-      return { ...term, rate: toNumber(term.rate) }
+      return { ...term, rate: normalizeAmount(term.rate) }
     case 'discountLimit':
-      return { ...term, percent: toNumber(term.percent) }
+      return { ...term, percent: normalizeAmount(term.percent) }
     case 'specialPrice': {
       if (term.terms === null) return term
       const { countryIds, parts } = term.terms

@@ -33,7 +33,7 @@ export const createRow = (changes: Partial<PriceRow> = {}): PriceRow => ({
   ...changes,
 })
 
-/** One euro in dollars and yen, as of a Friday. */
+/** The price of one euro in another currency, from a Friday on. */
 export const rate = (to: string, euro: string, changes: Partial<ExchangeRate> = {}): ExchangeRate => ({
   from: 'EUR',
   to,
@@ -58,7 +58,7 @@ interface Changes extends Partial<Omit<PriceContext, 'book' | 'rates'>> {
 }
 
 /** A solution of a German company in euros on 15 June 2026, whose seller may give 5 percent discount. */
-export function priceCase({
+export function createPriceContext({
   rows = [createRow()],
   lists = [generalList],
   exchangeRates,
@@ -92,7 +92,7 @@ export function priceCase({
 
 type CatalogueLine = Extract<LineToPrice, { readonly kind: 'N' }>
 
-/** Three pieces of the part of `row`. */
+/** A line of three pieces of the part of `createRow`. */
 export const createLine = (changes: Partial<CatalogueLine> = {}): CatalogueLine => ({
   lineId: 'line-1',
   designName: 'UPS for hall 1',

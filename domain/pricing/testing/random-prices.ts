@@ -7,7 +7,7 @@ import type { ExchangeRate } from '../exchange.ts'
 import type { LineToPrice, PriceContext, PricedPart } from '../price-context.ts'
 import type { PriceListFacts, PriceRow } from '../price-rows.ts'
 import type { Unit } from '../units.ts'
-import { priceCase } from './price-case.ts'
+import { createPriceContext } from './price-case.ts'
 
 export interface RandomPrices {
   readonly context: PriceContext
@@ -26,7 +26,7 @@ const companyId = 'company-1'
 const opportunityNumber = 'OP-123456-1234567'
 
 /** Digits with a decimal point, without leading and trailing zeros. */
-function decimal(draw: Draw, digits: number, decimals: number): string {
+function drawDecimal(draw: Draw, digits: number, decimals: number): string {
   const whole = String(draw(10 ** draw(digits + 1)))
   if (decimals === 0) return whole
   return `${whole}.${String(draw(10 ** decimals)).padStart(decimals, '0')}`
@@ -39,7 +39,7 @@ function drawRates(draw: Draw): readonly ExchangeRate[] {
       from: 'EUR',
       to,
       // Small rates with many digits are the difficult ones; rates such as 0.5 give exact halves.
-      rate: pick(draw, ['0.5', '0.125', '1.5', `0.${1 + draw(999_999)}`, decimal(draw, 5, 4), '1.0834']),
+      rate: pick(draw, ['0.5', '0.125', '1.5', `0.${1 + draw(999_999)}`, drawDecimal(draw, 5, 4), '1.0834']),
       validFrom: '2026-06-12',
       validUntil: null,
       source: 'drawn',
@@ -70,7 +70,7 @@ function drawRows(
   const unit = pick(draw, units)
   return drawList(draw, 1, 6, (index) => {
     const list = index === 0 ? (lists[0] ?? pick(draw, lists)) : pick(draw, lists)
-    const unitPrice = decimal(draw, 6, getCurrencyDecimals(list.currency))
+    const unitPrice = drawDecimal(draw, 6, getCurrencyDecimals(list.currency))
     const known = drawChance(draw, 80)
     return {
       rowId: `${partNumber}-${index}`,
@@ -83,8 +83,8 @@ function drawRows(
       pack: drawChance(draw, trouble) ? 6 : 1,
       largestQuantity: 1_000_000,
       ...(index === 0 && !drawChance(draw, trouble) ? current : pick(draw, dates)),
-      cost: known ? decimal(draw, 6, 2) : null,
-      floor: known ? decimal(draw, 6, 2) : null,
+      cost: known ? drawDecimal(draw, 6, 2) : null,
+      floor: known ? drawDecimal(draw, 6, 2) : null,
     }
   })
 }
@@ -111,12 +111,12 @@ function drawLine(
     partNumber: drawChance(draw, trouble) ? 'UNKNOWN' : (row?.partNumber ?? 'UNKNOWN'),
     quantity: 1 + draw(10 ** (1 + draw(3))),
     unit,
-    ...(drawChance(draw, 50) ? { discountPercent: decimal(draw, 1, 2) } : {}),
+    ...(drawChance(draw, 50) ? { discountPercent: drawDecimal(draw, 1, 2) } : {}),
     ...(drawChance(draw, trouble) ? { thirdPartyBattery: true } : {}),
   } as const
   if (drawChance(draw, 10)) {
     const own = drawChance(draw, trouble) ? 'XTS' : currency
-    const amount = decimal(draw, 5, getCurrencyDecimals(currency))
+    const amount = drawDecimal(draw, 5, getCurrencyDecimals(currency))
     return { ...line, kind: 'A', customPrice: drawChance(draw, trouble) ? null : { amount, currency: own } }
   }
   return drawChance(draw, 15) ? { ...line, kind: 'P', options } : { ...line, kind: 'N' }
@@ -188,7 +188,7 @@ const drawAgreement = (
   unitPrices: new Map(
     partNumbers
       .filter(() => drawChance(draw, 20))
-      .map((partNumber) => [partNumber, decimal(draw, 4, getCurrencyDecimals(currency))]),
+      .map((partNumber) => [partNumber, drawDecimal(draw, 4, getCurrencyDecimals(currency))]),
   ),
 })
 
@@ -200,7 +200,7 @@ const drawCharges = (draw: Draw, currency: string, trouble: number): readonly So
       name: `Charge ${index}`,
       currency: drawChance(draw, trouble) ? 'XTS' : currency,
       kind: percent ? 'percent' : 'amount',
-      value: percent ? decimal(draw, 1, 2) : decimal(draw, 4, getCurrencyDecimals(currency)),
+      value: percent ? drawDecimal(draw, 1, 2) : drawDecimal(draw, 4, getCurrencyDecimals(currency)),
     }
   })
 
@@ -227,7 +227,7 @@ export function generatePrices(seed: number, size: number, trouble = 0): RandomP
       drawLine(draw, { lineId: `line-${index}`, rows: own, currency, trouble }),
     ),
     charges: drawCharges(draw, currency, trouble),
-    context: priceCase({
+    context: createPriceContext({
       rows,
       lists,
       exchangeRates,

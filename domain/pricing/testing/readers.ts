@@ -12,7 +12,7 @@ export const createPerson = (baseRole: BaseRole, ...roleFlags: RoleFlag[]): Pers
 })
 
 /** The reader's own solution, in their region, with their company as chosen distributor. */
-const near = {
+const ownSolution = {
   ownerId: 'me',
   companyId: 'company-1',
   regionId: 'europe',
@@ -20,4 +20,4 @@ const near = {
   frozen: false,
 }
 export const createReader = (baseRole: BaseRole, ...flags: RoleFlag[]): PriceReader =>
-  toPriceReader(createPerson(baseRole, ...flags), near)
+  toPriceReader(createPerson(baseRole, ...flags), ownSolution)

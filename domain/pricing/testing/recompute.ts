@@ -11,18 +11,18 @@ interface Fraction {
   readonly bottom: bigint
 }
 
-function fraction(text: string): Fraction {
+function parseFraction(text: string): Fraction {
   const [units = '0', decimals = ''] = text.split('.')
   return { top: BigInt(units + decimals), bottom: 10n ** BigInt(decimals.length) }
 }
-const times = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.top, bottom: a.bottom * b.bottom })
-const divided = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.bottom, bottom: a.bottom * b.top })
-const plus = (a: Fraction, b: Fraction): Fraction => ({
+const multiply = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.top, bottom: a.bottom * b.bottom })
+const divide = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.bottom, bottom: a.bottom * b.top })
+const add = (a: Fraction, b: Fraction): Fraction => ({
   top: a.top * b.bottom + b.top * a.bottom,
   bottom: a.bottom * b.bottom,
 })
-const less = (a: Fraction, b: Fraction): boolean => a.top * b.bottom < b.top * a.bottom
-const whole = (count: number): Fraction => ({ top: BigInt(count), bottom: 1n })
+const isLess = (a: Fraction, b: Fraction): boolean => a.top * b.bottom < b.top * a.bottom
+const toFraction = (count: number): Fraction => ({ top: BigInt(count), bottom: 1n })
 
 /** Rounds to the smallest amount of the currency; an amount above 0 remains above 0. No amount here is negative. */
 function toSmallest(amount: Fraction, currency: string, half: 'up' | 'even'): Fraction {
@@ -35,7 +35,7 @@ function toSmallest(amount: Fraction, currency: string, half: 'up' | 'even'): Fr
 }
 
 /** The factors of feet and metres; random cases mix no other units. */
-const footInMetres = fraction('0.3048')
+const footInMetres = parseFraction('0.3048')
 
 /**
  * The price of a line in the smallest amounts of the currency; undefined if it has none. Only for cases generated
@@ -48,12 +48,13 @@ export function recomputeLine(line: LineToPrice, { context, rows, lists }: Rando
   if (line.kind === 'A')
     return line.customPrice === null
       ? undefined
-      : toSmallestUnit(times(fraction(line.customPrice.amount), whole(line.quantity)))
-  const quantity = line.unit === 'foot' ? times(whole(line.quantity), footInMetres) : whole(line.quantity)
-  const row = bestRow(line.partNumber, quantity, context, { rows, lists })
+      : toSmallestUnit(multiply(parseFraction(line.customPrice.amount), toFraction(line.quantity)))
+  const quantity =
+    line.unit === 'foot' ? multiply(toFraction(line.quantity), footInMetres) : toFraction(line.quantity)
+  const row = findBestRow(line.partNumber, quantity, context, { rows, lists })
   if (row === undefined) return undefined
   const listCurrency = lists.find(({ priceListName }) => priceListName === row.priceListName)?.currency ?? ''
-  let one = fraction(row.unitPrice)
+  let price = parseFraction(row.unitPrice)
   if (line.kind === 'P') {
     for (const option of line.options) {
       const own = rows.find(
@@ -63,40 +64,40 @@ export function recomputeLine(line: LineToPrice, { context, rows, lists }: Rando
           candidate.unit === row.unit,
       )
       if (own === undefined) return undefined
-      one = plus(one, times(fraction(own.unitPrice), whole(row.per)))
+      price = add(price, multiply(parseFraction(own.unitPrice), toFraction(row.per)))
     }
   }
-  if (listCurrency !== currency) one = exchanged(one, listCurrency, context)
-  one = toSmallest(one, currency, 'up')
-  one = afterReductions(one, line, context)
-  return toSmallestUnit(toSmallest(divided(times(one, quantity), whole(row.per)), currency, 'up'))
+  if (listCurrency !== currency) price = convertToCurrency(price, listCurrency, context)
+  price = toSmallest(price, currency, 'up')
+  price = applyReductions(price, line, context)
+  return toSmallestUnit(toSmallest(divide(multiply(price, quantity), toFraction(row.per)), currency, 'up'))
 }
 
-function exchanged(amount: Fraction, from: string, { rates, currency, day }: PriceContext): Fraction {
+function convertToCurrency(amount: Fraction, from: string, { rates, currency, day }: PriceContext): Fraction {
   const toEuro = from === 'EUR' ? '1' : (rates.find('EUR', from, day)?.times ?? '')
   const fromEuro = currency === 'EUR' ? '1' : (rates.find('EUR', currency, day)?.times ?? '')
-  return divided(times(amount, fraction(fromEuro)), fraction(toEuro))
+  return divide(multiply(amount, parseFraction(fromEuro)), parseFraction(toEuro))
 }
 
 /** The agreed price if it is lower, otherwise the price less the discount. */
-function afterReductions(list: Fraction, line: LineToPrice, { agreement, currency }: PriceContext): Fraction {
+function applyReductions(list: Fraction, line: LineToPrice, { agreement, currency }: PriceContext): Fraction {
   const agreed = agreement?.unitPrices.get(line.partNumber)
-  if (agreed !== undefined && less(fraction(agreed), list)) return fraction(agreed)
+  if (agreed !== undefined && isLess(parseFraction(agreed), list)) return parseFraction(agreed)
   if (line.discountPercent === undefined) return list
-  const { top, bottom } = fraction(line.discountPercent)
+  const { top, bottom } = parseFraction(line.discountPercent)
   const kept = { top: 100n * bottom - top, bottom: 100n * bottom }
-  return toSmallest(times(list, kept), currency, 'even')
+  return toSmallest(multiply(list, kept), currency, 'even')
 }
 
 /** The row that takes precedence over all others: by list, then by start, then by quantity break. */
-function bestRow(
+function findBestRow(
   partNumber: string,
   quantity: Fraction,
   { companyId, countryId, currency, day }: PriceContext,
   { rows, lists }: Pick<RandomPrices, 'rows' | 'lists'>,
 ): PriceRow | undefined {
   const facts = new Map(lists.map((list) => [list.priceListName, list]))
-  const standing = ({ priceListName }: PriceRow): number => {
+  const computeRank = ({ priceListName }: PriceRow): number => {
     const list = facts.get(priceListName)
     if (list === undefined) return -1
     return (
@@ -113,8 +114,8 @@ function bestRow(
       (facts.get(row.priceListName)?.companyIds ?? [companyId]).includes(companyId) &&
       (facts.get(row.priceListName)?.countryIds ?? [countryId]).includes(countryId),
   )
-  const best = Math.max(...valid.map(standing))
-  const ofList = valid.filter((row) => standing(row) === best)
+  const best = Math.max(...valid.map(computeRank))
+  const ofList = valid.filter((row) => computeRank(row) === best)
   const newest = ofList.filter(
     (row) =>
       !ofList.some(
@@ -124,6 +125,6 @@ function bestRow(
       ),
   )
   return newest
-    .filter(({ fromQuantity }) => !less(quantity, whole(fromQuantity)))
+    .filter(({ fromQuantity }) => !isLess(quantity, toFraction(fromQuantity)))
     .toSorted((a, b) => b.fromQuantity - a.fromQuantity)[0]
 }

@@ -6,11 +6,11 @@ import type { CoolingRecord } from './drawings.ts'
 
 const size = 13
 const pitch = 46
-const bar = 22
-const longest = 260
-const names = 180
+const barHeight = 22
+const maxBarLength = 260
+const nameWidth = 180
 /** Room for the figures behind the bars. */
-const figures = 110
+const figureWidth = 110
 
 const labelFailure = ({ part }: CoolingRecord['failures'][number]): Label =>
   message(`drawing.cooling.failure.${part}`)
@@ -18,36 +18,36 @@ const labelFailure = ({ part }: CoolingRecord['failures'][number]): Label =>
 /** A bar for each single failure, with a line at the heat load of the room. */
 export function drawFailureChart({ failures, design: { heat } }: CoolingRecord): Drawing {
   const most = Math.max(heat, ...failures.map(({ capacity }) => capacity))
-  const long = (of: number): number => (longest * of) / most
-  const height = failures.length * pitch
+  const computeBarLength = (capacity: number): number => (maxBarLength * capacity) / most
+  const [height, heatLength] = [failures.length * pitch, computeBarLength(heat)]
   const shapes: Shape[] = [
     ...failures.flatMap((failure, index) => {
       const { part, capacity } = failure
       const top = index * pitch
-      const middle = top + bar / 2 + size * 0.34
+      const middle = top + barHeight / 2 + size * 0.34
       return assignToPart(part, [
-        drawText(labelFailure(failure), { x: -12, y: middle }, size, { anchor: 'end', maxWidth: names }),
+        drawText(labelFailure(failure), { x: -12, y: middle }, size, { anchor: 'end', maxWidth: nameWidth }),
         drawRectangle(capacity < heat ? 'lacking' : 'module', {
           x: 0,
           y: top,
-          width: Math.max(2, long(capacity)),
-          height: bar,
+          width: Math.max(2, computeBarLength(capacity)),
+          height: barHeight,
         }),
-        drawText({ quantity: capacity, unit: 'kW', decimals: 1 }, { x: longest + 14, y: middle }, size, {
+        drawText({ quantity: capacity, unit: 'kW', decimals: 1 }, { x: maxBarLength + 14, y: middle }, size, {
           bold: true,
         }),
       ])
     }),
-    drawLine('axis', { x: 0, y: -8 }, { x: 0, y: height - bar + 8 }),
-    drawLine('centre', { x: long(heat), y: -8 }, { x: long(heat), y: height - bar + 8 }),
+    drawLine('axis', { x: 0, y: -8 }, { x: 0, y: height - barHeight + 8 }),
+    drawLine('centre', { x: heatLength, y: -8 }, { x: heatLength, y: height - barHeight + 8 }),
     drawText(
       message('drawing.cooling.failure.heat', { heat: Number(heat.toFixed(1)) }),
-      { x: long(heat), y: height },
+      { x: heatLength, y: height },
       size,
       {
         anchor: 'middle',
         pen: 'note',
-        maxWidth: 2 * Math.min(long(heat) + names, longest - long(heat) + figures),
+        maxWidth: 2 * Math.min(heatLength + nameWidth, maxBarLength - heatLength + figureWidth),
       },
     ),
   ]

@@ -1,7 +1,7 @@
 // Determines the points of a three-phase UPS's runtime and efficiency curves.
 
 import type { EfficiencyChart } from '../../drawings/efficiency-curve.ts'
-import type { RuntimeAt, RuntimeChart } from '../../drawings/runtime-curve.ts'
+import type { RuntimePoint, RuntimeChart } from '../../drawings/runtime-curve.ts'
 import type { UpsRecord } from './drawing-record.ts'
 
 /** Minutes against the share of the design load. */
@@ -25,7 +25,7 @@ export function buildEfficiencyChart({ efficiency, efficiencies }: UpsRecord): E
   }
 }
 
-function runtimeAt({ load, new: fresh, endOfLife }: UpsRecord['runtimes'][number]): RuntimeAt {
+function runtimeAt({ load, new: fresh, endOfLife }: UpsRecord['runtimes'][number]): RuntimePoint {
   return {
     load,
     ...(fresh === undefined ? {} : { fresh }),

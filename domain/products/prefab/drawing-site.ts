@@ -11,7 +11,7 @@ import {
   literal,
   message,
 } from '../../drawings/sketch.ts'
-import { standInRows } from '../../engineering/module-rows.ts'
+import { placeModulesInRows } from '../../engineering/module-rows.ts'
 import {
   countRacks,
   designateModule,
@@ -54,7 +54,7 @@ export function listStandings({ site, modules }: PrefabRecord): Standing[] {
       levels: isIt && stacked ? 2 : 1,
     }
   })
-  return standInRows(groups, site).map(({ of: { of }, ...place }) => ({ of, ...place }))
+  return placeModulesInRows(groups, site).map(({ group: { of }, ...place }) => ({ of, ...place }))
 }
 
 /** Modules that stand on each other, the lowest first. */

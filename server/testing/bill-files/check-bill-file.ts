@@ -32,9 +32,9 @@ const parts = catalogue.map((partNumber): CataloguePart => ({
 }))
 
 const answers: Answers = {
-  exact: (number) => parts.find(({ partNumber }) => partNumber === number),
-  byKey: (key) => parts.filter(({ partNumber }) => matchKey(partNumber) === key),
-  onlyBeginningWith: () => undefined,
+  findExact: (number) => parts.find(({ partNumber }) => partNumber === number),
+  listByKey: (key) => parts.filter(({ partNumber }) => matchKey(partNumber) === key),
+  findOnlyBeginningWith: () => undefined,
 }
 
 export async function checkBillFile(seed: number): Promise<CheckedFile> {

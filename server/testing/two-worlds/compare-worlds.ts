@@ -1,6 +1,6 @@
 /** Compares what one reader gets in two worlds that differ in everything hidden at once, and in each secret alone. */
 import { type CallName, calls } from '@design-portal/contract/calls.ts'
-import { canEver } from '@design-portal/domain/permissions/decide.ts'
+import { decideForAnyObject } from '@design-portal/domain/permissions/decide.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
 import { replaceInCrypto } from '../replace-in-crypto.ts'
 import { createWalker } from '../role-walk/people.ts'
@@ -66,7 +66,9 @@ function listOnlyRefused(role: ReaderRole, { answered }: Observer): readonly Cal
   const walker = createWalker(readers[role])
   const open = listKeys(calls).filter((name) => {
     const { permission } = calls[name]
-    return permission === 'public' || permission === 'signedIn' || canEver(walker, permission).allowed
+    return (
+      permission === 'public' || permission === 'signedIn' || decideForAnyObject(walker, permission).allowed
+    )
   })
   return open.filter(
     (name) =>

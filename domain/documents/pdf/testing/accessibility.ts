@@ -3,7 +3,7 @@
 import { unzlibSync } from 'fflate'
 import { getDocumentProxy } from 'unpdf'
 
-/** The objects of the file as text: a byte is a character, and streams are unpacked. */
+/** An object of the file as text: a byte is a character, and its stream is unpacked. */
 interface PdfObject {
   readonly dictionary: string
   readonly stream: string | undefined
@@ -17,8 +17,8 @@ interface StructureNode {
   readonly children?: readonly StructureNode[]
 }
 
-/** Roles that the documents use, with those that they may stand in. */
-const parents: Readonly<Record<string, readonly string[]>> = {
+/** Roles of which a document may use only some as parents. */
+const allowedParents: Readonly<Record<string, readonly string[]>> = {
   Table: ['Document'],
   THead: ['Table'],
   TBody: ['Table'],
@@ -91,7 +91,8 @@ function listFontProblems(objects: readonly PdfObject[]): readonly string[] {
   ]
 }
 
-const painting = new Set(['Tj', 'TJ', 'S', 's', 'f', 'f*', 'F', 'B', 'B*', 'b', 'b*', 'Do', 'sh'])
+/** Operators of a content stream that paint something. */
+const paintingOperators = new Set(['Tj', 'TJ', 'S', 's', 'f', 'f*', 'F', 'B', 'B*', 'b', 'b*', 'Do', 'sh'])
 
 /** Everything that is painted is an artifact or belongs to an element. */
 function listContentProblems({ stream = '' }: PdfObject): readonly string[] {
@@ -102,7 +103,8 @@ function listContentProblems({ stream = '' }: PdfObject): readonly string[] {
   for (const operator of operators) {
     if (operator === 'BMC' || operator === 'BDC') depth += 1
     else if (operator === 'EMC') depth -= 1
-    else if (depth === 0 && painting.has(operator)) problems.push(`${operator} paints what is not marked.`)
+    else if (depth === 0 && paintingOperators.has(operator))
+      problems.push(`${operator} paints what is not marked.`)
     if (depth > 1) problems.push('Marked content stands in other marked content.')
   }
   return problems
@@ -115,7 +117,7 @@ async function listStructureProblems(bytes: Uint8Array): Promise<readonly string
   const levels: number[] = []
   const visit = (node: StructureNode, parent: string): void => {
     const { role = '', alt = '', children = [] } = node
-    const allowed = parents[role]
+    const allowed = allowedParents[role]
     if (allowed !== undefined && !allowed.includes(parent)) problems.push(`${role} stands in ${parent}.`)
     if (role === 'Figure' && alt.trim() === '') problems.push('A figure has no alternative text.')
     const level = /^H([1-6])$/.exec(role)?.[1]

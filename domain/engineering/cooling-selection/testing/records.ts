@@ -8,8 +8,8 @@ import type {
   UnitRecord,
 } from '../fields.ts'
 
-const toCoefficients = (letter: string, of: readonly number[]): Readonly<Record<string, number>> =>
-  Object.fromEntries(of.map((value, index) => [`${letter}${index + 1}`, value]))
+const toCoefficients = (letter: string, values: readonly number[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(values.map((value, index) => [`${letter}${index + 1}`, value]))
 
 /** York YCAL0033EE, air-cooled (lbl-srg/modelica-buildings, ElectricEIR). */
 export const york: ChillerRecord = {
@@ -133,7 +133,7 @@ export const createUnit = (
   ...more,
 })
 
-/** The fan of a perimeter unit, of the airflow of the record. */
+/** The fan of a perimeter unit; its airflow is that of the record. */
 export const fan = {
   fanPower: 14.4,
   nominalStatic: 20,
@@ -142,6 +142,7 @@ export const fan = {
   slowestFan: 40,
 } as const
 
+/** An operating point that tests vary. */
 export const point: OperatingPoint = {
   quantity: 1,
   altitude: 0,

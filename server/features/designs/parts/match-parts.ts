@@ -37,9 +37,9 @@ export async function matchParts(
     ...uniqueByPrefix.values(),
   ])
   return {
-    exact: (partNumber) => exact.get(partNumber),
-    byKey: (key) => byKey.get(key) ?? [],
-    onlyBeginningWith: (key) => uniqueByPrefix.get(matchKey(key)),
+    findExact: (partNumber) => exact.get(partNumber),
+    listByKey: (key) => byKey.get(key) ?? [],
+    findOnlyBeginningWith: (key) => uniqueByPrefix.get(matchKey(key)),
   }
 }
 

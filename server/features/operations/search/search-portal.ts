@@ -2,7 +2,7 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { hasDrawingDigits, parseDrawingNumber } from '@design-portal/domain/drawings/title-block.ts'
-import { canEver, decide } from '@design-portal/domain/permissions/decide.ts'
+import { decideForAnyObject, decide } from '@design-portal/domain/permissions/decide.ts'
 import { configuratorTypes } from '@design-portal/domain/products/configurator-types.ts'
 import { defaultLanguage, type Language } from '@design-portal/i18n/languages.ts'
 import { memoize } from '@design-portal/i18n/memoize.ts'
@@ -117,7 +117,7 @@ async function searchCatalogue(
   { searchText, limit, lang }: Input,
 ): Promise<Answer['parts']> {
   const { db, user } = caller
-  if (!canEver(user, 'openDetails').allowed) return nothing
+  if (!decideForAnyObject(user, 'openDetails').allowed) return nothing
   const { parts, more } = await searchParts(caller, { searchText, limit, lang })
   const left = limit - parts.length
   const custom = await findCustomParts(db, words, { user, limit: Math.max(left, 0) + 1 })
@@ -149,11 +149,13 @@ async function searchCustomers(
   words: readonly string[],
   { limit }: Input,
 ): Promise<Answer['customers']> {
-  const customers = canEver(user, 'listCustomers').allowed
+  const customers = decideForAnyObject(user, 'listCustomers').allowed
     ? await findCustomersByWords(db, words, { user, limit: limit + 1 })
     : []
   const accounts = await findAccounts(db, words, { user, limit: limit + 1 })
-  const companies = canEver(user, 'manageCompanies').allowed ? await findCompanies(db, words, limit + 1) : []
+  const companies = decideForAnyObject(user, 'manageCompanies').allowed
+    ? await findCompanies(db, words, limit + 1)
+    : []
   const none = { customerId: null, customerNumber: '', city: '' } as const
   const items = [
     ...customers.map(({ id, name, customer_number: customerNumber, city, country_code: countryId }) => ({

@@ -1,7 +1,7 @@
 /** Lists reviews of access, and confirms or removes the reviewed access; nobody may review their own. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
-import { canEver } from '@design-portal/domain/permissions/decide.ts'
+import { decideForAnyObject } from '@design-portal/domain/permissions/decide.ts'
 import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -22,7 +22,7 @@ export async function readReviews(
   { db, user }: Caller,
   { searchText, state, currentPage, sizePerPage: limit }: CheckedInputOf<Calls['user/admin/access-reviews']>,
 ): Promise<AnswerOf<Calls['user/admin/access-reviews']>> {
-  const decision = canEver(user, 'reviewAccess')
+  const decision = decideForAnyObject(user, 'reviewAccess')
   const mayAnswer = decision.allowed && !decision.limits.includes('read')
   if (state === 'answerable' && !mayAnswer) return { data: [], totalItems: 0, mayAnswer }
   const filter = {

@@ -1,7 +1,7 @@
 /** Reports what people may do: in the list, with a solution, with its designs and settings, and in general. */
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { permissionCalls, SolutionAccess } from '@design-portal/contract/permissions.ts'
-import { decide, canEver } from '@design-portal/domain/permissions/decide.ts'
+import { decide, decideForAnyObject } from '@design-portal/domain/permissions/decide.ts'
 import { hasFlag, type Person } from '@design-portal/domain/permissions/roles.ts'
 import { actions } from '@design-portal/domain/permissions/table.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
@@ -21,11 +21,11 @@ export function listAccess(user: Person): SolutionAccess {
   return {
     superUser: hasFlag(user, 'SU'),
     haveTssSolutionAccess: hasFlag(user, 'TS'),
-    haveGrabAccess: canEver(user, 'grab').allowed,
+    haveGrabAccess: decideForAnyObject(user, 'grab').allowed,
     prefabApprover: hasFlag(user, 'PA'),
-    haveStandardStatusChangeAccess: canEver(user, 'makeStandard').allowed,
-    haveCopyAdtnlChargesAccess: canEver(user, 'copyAdditionalCharges').allowed,
-    haveCopyToDiffCountryAccess: canEver(user, 'copyToOtherCountry').allowed,
+    haveStandardStatusChangeAccess: decideForAnyObject(user, 'makeStandard').allowed,
+    haveCopyAdtnlChargesAccess: decideForAnyObject(user, 'copyAdditionalCharges').allowed,
+    haveCopyToDiffCountryAccess: decideForAnyObject(user, 'copyToOtherCountry').allowed,
     hasISXDSuperUserAccess: hasFlag(user, 'IX'),
   }
 }
@@ -88,7 +88,7 @@ export async function listPrivileges(
   const { user } = caller
   const person = id === undefined || id === user.id ? user : await requirePersonUnderReview(caller, id)
   return actions.map((privilege) => {
-    const decision = canEver(person, privilege)
+    const decision = decideForAnyObject(person, privilege)
     return decision.allowed
       ? { privilege, allowed: true, limits: [...decision.limits] }
       : { privilege, allowed: false, reason: decision.reason, limits: [] }
@@ -97,7 +97,9 @@ export async function listPrivileges(
 
 /** @throws CallError NOT_FOUND */
 async function requirePersonUnderReview(caller: Caller, id: string): Promise<Person> {
-  const found = canEver(caller.user, 'reviewAccess').allowed ? await findPerson(caller.db, id) : undefined
+  const found = decideForAnyObject(caller.user, 'reviewAccess').allowed
+    ? await findPerson(caller.db, id)
+    : undefined
   if (found === undefined) throw new CallError('NOT_FOUND')
   return toPerson(found)
 }

@@ -5,7 +5,7 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import type { UserDetails } from '@design-portal/contract/users.ts'
 import {
   type Access,
-  getFirstRole,
+  getInitialRole,
   restrictToRole,
   listGainsForTwoApprovers,
   type Privilege,
@@ -76,7 +76,7 @@ export const createUserRow = (
   name: userFacts.usrName,
   company_id: userFacts.company.id,
   country_code: userFacts.countryId,
-  base_role: getFirstRole(userFacts.company.kind),
+  base_role: getInitialRole(userFacts.company.kind),
   language_id: null,
   colour_scheme: null,
   created_at: at,
@@ -156,7 +156,7 @@ export function splitAccess(
     awaitingApproval.some((privilege) => privilege === name)
   const fallbackRole = listRoles(company.kind).includes(before.baseRole)
     ? before.baseRole
-    : getFirstRole(company.kind)
+    : getInitialRole(company.kind)
   const after = restrictToRole({
     ...wanted,
     baseRole: isAwaitingApproval(wanted.baseRole) ? fallbackRole : wanted.baseRole,

@@ -5,7 +5,7 @@ import { groupKinds } from '@design-portal/contract/administration-options.ts'
 import type { Group, UserDetails } from '@design-portal/contract/users.ts'
 import { personRoles } from '@design-portal/domain/access/privileges.ts'
 import { listKeys } from '@design-portal/domain/keys.ts'
-import { canEver } from '@design-portal/domain/permissions/decide.ts'
+import { decideForAnyObject } from '@design-portal/domain/permissions/decide.ts'
 import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -46,7 +46,11 @@ export async function readUsers(
     listUsers(db, filter, { sort, descending, lang }, page),
     countUsers(db, filter),
   ])
-  return { data: rows.map(toUserRow), totalItems, mayChange: canEver(user, 'approvePrivilege').allowed }
+  return {
+    data: rows.map(toUserRow),
+    totalItems,
+    mayChange: decideForAnyObject(user, 'approvePrivilege').allowed,
+  }
 }
 
 /** @throws CallError NOT_FOUND */

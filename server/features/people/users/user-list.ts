@@ -7,7 +7,7 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import {
   type Access,
-  getFirstRole,
+  getInitialRole,
   restrictToRole,
   listGainsForTwoApprovers,
   personRoles,
@@ -216,7 +216,7 @@ function parseAccess(
   if (company === undefined) return undefined
   const before: Access =
     known === undefined
-      ? { baseRole: getFirstRole(company.kind), roleFlags: [], accessFlags: [], regionIds: [] }
+      ? { baseRole: getInitialRole(company.kind), roleFlags: [], accessFlags: [], regionIds: [] }
       : toAccess(known)
   const cell = row.cells.baseRole
   const baseRole = cell === '' ? before.baseRole : personRoles.find((role) => role === cell)

@@ -11,7 +11,7 @@ import {
   type ImportError,
   importErrors,
 } from '@design-portal/domain/pricing/price-list-import/problems.ts'
-import { canEver } from '@design-portal/domain/permissions/decide.ts'
+import { decideForAnyObject } from '@design-portal/domain/permissions/decide.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -38,7 +38,7 @@ export async function readLists(
   const lists =
     state === 'all'
       ? await findLists(db, {})
-      : canEver(user, 'publishCatalogue').allowed
+      : decideForAnyObject(user, 'publishCatalogue').allowed
         ? await findLists(db, { publishableBy: user.id })
         : []
   const [names, counts] = await Promise.all([

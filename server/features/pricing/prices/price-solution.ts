@@ -1,7 +1,7 @@
 /** Prices a solution by the current lists, rates, agreements and ERP answers. This is the only way in which solutions are priced. */
 import { findErpDifference } from '@design-portal/domain/pricing/status-report.ts'
 import { computeGoodUntil, findStaleError } from '@design-portal/domain/pricing/freshness.ts'
-import { withFurtherErrors } from '@design-portal/domain/pricing/further-errors.ts'
+import { addFurtherErrors } from '@design-portal/domain/pricing/further-errors.ts'
 import type { Money } from '@design-portal/domain/pricing/money.ts'
 import type { PriceContext } from '@design-portal/domain/pricing/price-context.ts'
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
@@ -59,13 +59,13 @@ export async function computeCurrentPrice(
   const erpUnitPrices = await readErpPrices(services, pricing, plain.lines)
   const pricedAt = solution.priced_at ?? now
   const tooOld = checkStaleness(pricedAt, pricing)
-  const priced = withFurtherErrors(
+  const priced = addFurtherErrors(
     plain,
     (line) => findErpDifference(line, erpUnitPrices.get(line.line.lineId) ?? null),
     refresh?.error === undefined ? [] : [refresh.error],
   )
   return {
-    priced: tooOld === undefined ? priced : withFurtherErrors(priced, tooOld),
+    priced: tooOld === undefined ? priced : addFurtherErrors(priced, tooOld),
     context,
     pricing,
     pricedAt,

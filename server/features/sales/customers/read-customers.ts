@@ -4,7 +4,7 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import type { CustomerAnswer, CustomerRow, DuplicateCustomer } from '@design-portal/contract/customers.ts'
 import { listDuplicateReasons } from '@design-portal/domain/customers/duplicates.ts'
 import { checkTaxNumber } from '@design-portal/domain/customers/tax-numbers.ts'
-import { canEver } from '@design-portal/domain/permissions/decide.ts'
+import { decideForAnyObject } from '@design-portal/domain/permissions/decide.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
@@ -27,7 +27,7 @@ import {
 } from './store.ts'
 import { type CustomerAction, decideOnCustomer } from './visibility.ts'
 
-const mayCreate = (user: SignedInUser): boolean => canEver(user, 'editCustomers').allowed
+const mayCreate = (user: SignedInUser): boolean => decideForAnyObject(user, 'editCustomers').allowed
 
 export async function readCustomers(
   { db, user }: Caller,

@@ -8,7 +8,7 @@ import type { QuotationSelection } from '@design-portal/contract/quotation-optio
 import { type WaitingKind, waitingKinds } from '@design-portal/contract/solution-list-options.ts'
 import type { ClockKind } from '@design-portal/domain/approval/clock.ts'
 import type { Severity } from '@design-portal/domain/finding-severity.ts'
-import { canEver } from '@design-portal/domain/permissions/decide.ts'
+import { decideForAnyObject } from '@design-portal/domain/permissions/decide.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import { addMoney, createMoney } from '@design-portal/domain/pricing/money.ts'
@@ -58,9 +58,12 @@ export async function getDashboardSummary(
 ): Promise<AnswerOf<SummaryCall>> {
   const { user, db } = caller
   const now = caller.clock()
-  const scopes = (['my', 'company'] as const).filter((scope) => canEver(user, scopeActions[scope]).allowed)
+  const scopes = (['my', 'company'] as const).filter(
+    (scope) => decideForAnyObject(user, scopeActions[scope]).allowed,
+  )
   // A person who may create no solutions has none of their own, so their figures start with those of the company.
-  const scope = input.scope ?? (canEver(user, 'createSolution').allowed ? scopes[0] : scopes.at(-1))
+  const scope =
+    input.scope ?? (decideForAnyObject(user, 'createSolution').allowed ? scopes[0] : scopes.at(-1))
   if (scope === undefined || !scopes.includes(scope)) {
     throw new CallError('FORBIDDEN', { details: { reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } })
   }
@@ -143,7 +146,7 @@ async function findTasks({ db, user }: Caller): Promise<DashboardTask[]> {
   const tasks: DashboardTask[] = []
   for (const kind of taskKinds) {
     const { action, count } = taskSources[kind]
-    const decision = canEver(user, action)
+    const decision = decideForAnyObject(user, action)
     // A person who may only read has nothing to do there.
     if (!decision.allowed || decision.limits.includes('read')) continue
     const found = await count(db, user)
@@ -158,7 +161,7 @@ const setupActions = ['approvePrivilege', 'draftCatalogue', 'manageApprovalMatri
 /** Which of the steps needed to sell are done, for administrators; null once the first solution was ordered. */
 async function readSetup({ db, user }: Caller): Promise<AnswerOf<SummaryCall>['setup']> {
   const isAdministrator = setupActions.some((action) => {
-    const decision = canEver(user, action)
+    const decision = decideForAnyObject(user, action)
     return decision.allowed && !decision.limits.includes('read')
   })
   if (!isAdministrator || (await hasOrdered(db))) return null

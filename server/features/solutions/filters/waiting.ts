@@ -1,7 +1,7 @@
 /** Declares which solutions wait for a person. The dashboard counts by it, and the list shows by it what was counted. */
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { WaitingKind } from '@design-portal/contract/solution-list-options.ts'
-import { canEver } from '@design-portal/domain/permissions/decide.ts'
+import { decideForAnyObject } from '@design-portal/domain/permissions/decide.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
@@ -80,7 +80,9 @@ const definitions: Readonly<Record<WaitingKind, WaitingDefinition>> = {
       where.and([where('solution.status', '=', 'ordered'), hasStoppedOrder, isNewestOrderStopped]),
     ways: (user) => [
       ...isOwn(user),
-      ...(canEver(user, 'cancelOrder').allowed ? listVisibleParts(where, user, 'cancelOrder') : []),
+      ...(decideForAnyObject(user, 'cancelOrder').allowed
+        ? listVisibleParts(where, user, 'cancelOrder')
+        : []),
     ],
   },
   support: {
@@ -133,7 +135,7 @@ const definitions: Readonly<Record<WaitingKind, WaitingDefinition>> = {
 
 /** Whether solutions of this kind can wait for a person at all. */
 export function canWaitFor(user: SignedInUser, kind: WaitingKind): boolean {
-  return definitions[kind].actions.every((action) => canEver(user, action).allowed)
+  return definitions[kind].actions.every((action) => decideForAnyObject(user, action).allowed)
 }
 
 /**

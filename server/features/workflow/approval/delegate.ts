@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
-import { canEver } from '@design-portal/domain/permissions/decide.ts'
+import { decideForAnyObject } from '@design-portal/domain/permissions/decide.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -31,7 +31,7 @@ export async function listDelegations({ clock, db, user }: Caller): Promise<Dele
   const found = await findDelegations(db, user.id)
   return {
     delegations: found.map((delegation) => present(delegation, user.id, at)),
-    mayDelegate: canEver(user, 'receive').allowed,
+    mayDelegate: decideForAnyObject(user, 'receive').allowed,
   }
 }
 

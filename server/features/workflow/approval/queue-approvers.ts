@@ -180,7 +180,7 @@ export async function applyMatrix(
     barred,
   })
   const requiredSteps = steps.map((routed) => {
-    const fingerprint = createHash('sha256').update(routed.lookedAt).digest('hex')
+    const fingerprint = createHash('sha256').update(routed.basis).digest('hex')
     const previousStep = before.find((step) => isSameStep(step, routed, fingerprint, barred))
     return {
       routed,

@@ -19,7 +19,7 @@ import {
   listTransitionsOfAction,
   listUnmetGuards,
 } from '@design-portal/domain/workflow/find-transition.ts'
-import { canEver } from '@design-portal/domain/permissions/decide.ts'
+import { decideForAnyObject } from '@design-portal/domain/permissions/decide.ts'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import {
@@ -92,7 +92,8 @@ export async function getStatusDetails(caller: Caller, cfgId: string): Promise<S
         ? null
         : createMoney(solution.price, solution.currency),
     actions: await listActions(step),
-    mayReview: canEver(user, 'receive').allowed && !isEditable(state.status) && !isArchived(state.status),
+    mayReview:
+      decideForAnyObject(user, 'receive').allowed && !isEditable(state.status) && !isArchived(state.status),
     missing: {
       submit: await listMissing(step, 'submit', view),
       order: await listMissing(step, 'order', view),

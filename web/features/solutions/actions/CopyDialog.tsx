@@ -38,7 +38,7 @@ export function CopyDialog({ solution, desIds, onClose, onCopied }: CopyDialogPr
     text('COPY_NAME', { name: solution.name }),
   )
   const [countryId, setCountryId] = useState(solution.countryId)
-  const [withCharges, setWithCharges] = useState(false)
+  const [addCharges, setWithCharges] = useState(false)
   const check = useNameCheck(newName)
   const actions = details.data?.actions
   const country = actions?.copyToOtherCountry
@@ -50,7 +50,7 @@ export function CopyDialog({ solution, desIds, onClose, onCopied }: CopyDialogPr
         cfgId: solution.cfgId,
         newName: newName.trim(),
         countryId,
-        withAdditionalCharges: withCharges,
+        withAdditionalCharges: addCharges,
         ...(desIds === undefined ? {} : { desIds: [...desIds] }),
       }),
     onSuccess: async ({ solution: copy, designsToCheck, undo }) => {
@@ -91,7 +91,7 @@ export function CopyDialog({ solution, desIds, onClose, onCopied }: CopyDialogPr
       />
       <Checkbox
         label={text('COPY_CHARGES')}
-        checked={withCharges}
+        checked={addCharges}
         onChange={(event) => setWithCharges(event.currentTarget.checked)}
         disabled={charges?.allowed !== true}
         description={charges?.allowed === false ? formatReason(charges) : null}

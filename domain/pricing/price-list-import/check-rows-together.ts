@@ -14,7 +14,7 @@ interface RowProblem {
   readonly against: string
 }
 
-export function compareRows(
+export function checkRowsTogether(
   rows: readonly NumberedRow[],
   { places }: FoundFields<PriceColumn>,
   problems: ProblemList,
@@ -49,11 +49,11 @@ export function compareRows(
     if (others === undefined) breaks.set(group, [numbered])
     else others.push(numbered)
   }
-  for (const group of breaks.values()) if (group.length > 1) compareBreaks(group, report)
+  for (const group of breaks.values()) if (group.length > 1) checkBreaks(group, report)
 }
 
 /** The quantity breaks of one part that start on the same day. */
-function compareBreaks(
+function checkBreaks(
   group: readonly NumberedRow[],
   report: (code: ImportProblem['code'], row: NumberedRow, problem: RowProblem) => void,
 ): void {
@@ -64,7 +64,7 @@ function compareBreaks(
     if (before === undefined) break
     if (row.unit !== before.row.unit)
       report('unitsDiffer', numbered, { column: 'unit', found: row.unit, against: before.row.unit })
-    else if (priceOfOne(row).gt(priceOfOne(before.row))) {
+    else if (computeUnitPrice(row).gt(computeUnitPrice(before.row))) {
       const { unitPrice } = before.row
       report('breakPriceRises', numbered, { column: 'unitPrice', found: row.unitPrice, against: unitPrice })
     }
@@ -72,4 +72,4 @@ function compareBreaks(
   }
 }
 
-const priceOfOne = ({ unitPrice, per }: PriceListRow): Big => new Big(unitPrice).div(per)
+const computeUnitPrice = ({ unitPrice, per }: PriceListRow): Big => new Big(unitPrice).div(per)
