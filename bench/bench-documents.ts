@@ -30,7 +30,7 @@ export async function measureDocuments(): Promise<void> {
   }
   await measureCalls((count) => count >= 20)
   const alone = await measureCalls((count) => count >= 200)
-  const printRequest = { ...(await buildLargeQuotation()), template: defaultTemplate, made: new Date() }
+  const printRequest = { ...(await buildLargeQuotation()), template: defaultTemplate, createdAt: new Date() }
   // The first document starts the thread and reads the fonts.
   for (const when of ['first', 'again']) {
     let progressReports = 0

@@ -30,7 +30,7 @@ const names = [
   'شركة الطاقة',
 ]
 
-const made = new Date('2026-11-27T08:00:00Z')
+const createdAt = new Date('2026-11-27T08:00:00Z')
 /** The products of the quotation: the main drawing of one is upright, of the other wide. */
 const products = ['easy-ups-3-phase', 'pantera-pdu'] as const
 
@@ -73,7 +73,7 @@ export async function verifyDocuments({ only, requiresAll }: DocumentsToVerify):
 
 async function writeFiles(language: Language, folder: string): Promise<readonly WrittenFile[]> {
   const fonts = await readDocumentFonts(language, defaultTemplate.typeface)
-  const options = { template: defaultTemplate, fonts, made }
+  const options = { template: defaultTemplate, fonts, createdAt }
   const text = getPortalTexts(language)
   const samples = await Promise.all(
     products.map(async (key, index) => await buildSampleItem(key, { language, place: index + 1 })),

@@ -16,7 +16,7 @@ export const element = (
 ): XmlElement => ({
   name,
   attributes,
-  content: typeof content === 'string' ? content : content.filter((one) => one !== undefined),
+  content: typeof content === 'string' ? content : content.filter((part) => part !== undefined),
 })
 
 export const printXml = (root: XmlElement): string =>
@@ -28,7 +28,7 @@ function print({ name, attributes, content }: XmlElement, indent: string): strin
     .join('')
   if (typeof content === 'string') return `${indent}<${name}${written}>${escapeXml(content)}</${name}>`
   if (content.length === 0) return `${indent}<${name}${written}/>`
-  const inner = content.map((one) => print(one, `${indent}  `)).join('\n')
+  const inner = content.map((child) => print(child, `${indent}  `)).join('\n')
   return `${indent}<${name}${written}>\n${inner}\n${indent}</${name}>`
 }
 

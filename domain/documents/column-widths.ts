@@ -6,6 +6,8 @@ import type { TableBlock } from './document-blocks.ts'
 const minLimitShare = 0.12
 /** The least width in mm of a column that fills what the others leave. */
 const minFill = 30
+/** Each step lowers the limit of columns by 3 %. */
+const limitStep = 0.97
 /** mm to spare, because the widths of letters do not sum exactly. */
 const rounding = 0.1
 
@@ -44,7 +46,7 @@ export function computeColumnWidths(
   let limit = tableWidth
   const sumFixed = () =>
     natural.reduce((total, width, index) => total + (isFilling(index) ? 0 : Math.min(width, limit)), 0)
-  while (sumFixed() > tableWidth - fillers * minFill && limit > tableWidth * minLimitShare) limit *= 0.97
+  while (sumFixed() > tableWidth - fillers * minFill && limit > tableWidth * minLimitShare) limit *= limitStep
   const left = tableWidth - sumFixed()
   const longest = measureColumns((words) => (words === '' ? [''] : splitIntoPieces(words)))
   const filled = shareRemainingWidth(

@@ -9,7 +9,7 @@ import type { Ink, PenStyle } from './pens.ts'
 const pixel = 25.4 / 96
 
 /** AutoCAD colour indexes (ACI) closest to the inks; 7 is black on a light background and white on a dark one. */
-const inkColours: Readonly<Record<Ink, number>> = {
+const inkColors: Readonly<Record<Ink, number>> = {
   paper: 7,
   ink: 7,
   quiet: 8,
@@ -123,7 +123,7 @@ const buildLineType = (name: string, lengths: readonly number[]): readonly Code[
 const buildLayer = (name: string, style: PenStyle): readonly Code[] => [
   [2, name],
   [70, 0],
-  [62, inkColours[style.stroke ?? style.fill ?? style.text]],
+  [62, inkColors[style.stroke ?? style.fill ?? style.text]],
   [6, getLineTypeName(style.dash)],
   [370, findNearestLineWeight(style)],
 ]

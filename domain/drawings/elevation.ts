@@ -16,6 +16,8 @@ import { drawDimension, drawLine, literal, message, assignToPart, drawRectangle,
 
 /** Distance of the grid lines behind the cabinets, in mm. */
 const gridStep = 500
+/** About how many mm the drawing is wider than its cabinets: dimensions, person and margins. */
+const surroundings = 2200
 /** Lower edge of a wall-mounted cabinet in mm above the floor, so that its handles are within reach. */
 const wallMountHeight = 1000
 
@@ -128,7 +130,7 @@ function computeScale(lines: readonly CabinetLine[], width: number): Scale {
     ),
   )
   const height = Math.ceil((tallest + 100) / gridStep) * gridStep
-  return { text: computeTextSize(width + 2200), width, height }
+  return { text: computeTextSize(width + surroundings), width, height }
 }
 
 /** Room for the person beside the cabinets, in mm. */

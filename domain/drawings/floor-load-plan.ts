@@ -18,6 +18,9 @@ export interface FloorLoads {
   readonly spread: number
 }
 
+/** About how many mm the drawing is wider than its cabinets: dimensions and margins. */
+const surroundings = 1600
+
 interface LoadedCabinet extends PlacedCabinet {
   /** In kN/m². */
   readonly load: number
@@ -32,7 +35,7 @@ export function drawFloorLoadPlan(loads: FloorLoads): Drawing {
   const lines = loads.lines.map((line) => computeLineLoads(line, loads.spread))
   const all = lines.flatMap(({ cabinets }) => cabinets)
   const heaviest = Math.max(...all.map(({ load }) => load))
-  const size = computeTextSize(Math.max(...loads.lines.map(computeLineWidth)) + 1600)
+  const size = computeTextSize(Math.max(...loads.lines.map(computeLineWidth)) + surroundings)
   const depth = Math.max(...all.map((cabinet) => cabinet.depth))
   const pitch = depth + size * 8
   const shapes = lines.flatMap((line, index) =>

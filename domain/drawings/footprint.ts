@@ -31,6 +31,9 @@ export interface FloorPlan {
   readonly cableEntry?: 'top' | 'bottom'
 }
 
+/** About how many mm the drawing is wider than its cabinets: dimensions and margins. */
+const surroundings = 1600
+
 interface Frame {
   /** Size of the text in mm of the world. */
   readonly text: number
@@ -49,7 +52,7 @@ export function drawFootprint(plan: FloorPlan): Drawing {
   const depth = Math.max(
     ...lines.flatMap((cabinetLine) => cabinetLine.cabinets.map((cabinet) => cabinet.depth)),
   )
-  const frame: Frame = { text: computeTextSize(width + 1600), depth, ...clearances }
+  const frame: Frame = { text: computeTextSize(width + surroundings), depth, ...clearances }
   const places = placeLines(
     lines.length,
     { width: computeRoom(width, frame), height: depth + frame.front + frame.rear },

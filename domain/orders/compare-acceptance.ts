@@ -32,8 +32,8 @@ export function compareAcceptance(
   { content, choice, later }: Acceptance,
   ordered: QuotationContent,
 ): readonly AcceptanceDifference[] {
-  const accepted = { ...content, items: include(selectItems(content.items, choice)) }
-  const now = { ...ordered, items: include(ordered.items) }
+  const accepted = { ...content, items: toIncludedItems(selectItems(content.items, choice)) }
+  const now = { ...ordered, items: toIncludedItems(ordered.items) }
   const { items, net } = compareRevisions(accepted, now)
   const offered = new Map(content.items.map((item) => [item.name, item]))
   return [
@@ -46,7 +46,7 @@ export function compareAcceptance(
   ]
 }
 
-const include = (items: readonly QuotationItem[]): readonly QuotationItem[] =>
+const toIncludedItems = (items: readonly QuotationItem[]): readonly QuotationItem[] =>
   items.map((item) => ({ ...item, role: 'included', replaces: null }))
 
 function toDifference(change: ItemChange, offered: ReadonlyMap<string, QuotationItem>): AcceptanceDifference {

@@ -46,7 +46,7 @@ export function findTaxCategory(
   return isReverse ? 'AE' : 'Z'
 }
 
-/** Whether there is a document of an order: one needs to say who buys. */
+/** Whether an order can be written as a document, which has to name the buyer. */
 export const hasUblOrder = ({ buyer }: OrderContent): boolean => buyer.name !== ''
 
 /** @returns the document, UTF-8 */

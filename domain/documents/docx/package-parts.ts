@@ -78,10 +78,10 @@ export interface DocumentProperties {
 /** The files with what the document says about itself, by their names. */
 export const buildProperties = (
   { title, author, language }: DocumentProperties,
-  made: Date,
+  createdAt: Date,
 ): readonly (readonly [string, XmlElement])[] => {
   const time = (name: string) =>
-    element(name, `${made.toISOString().slice(0, 19)}Z`, { 'xsi:type': 'dcterms:W3CDTF' })
+    element(name, `${createdAt.toISOString().slice(0, 19)}Z`, { 'xsi:type': 'dcterms:W3CDTF' })
   return [
     [
       '_rels/.rels',

@@ -41,7 +41,7 @@ export interface DocxOptions {
   /** The letters of drawings. */
   readonly fonts: DocumentFonts
   /** The creation time stated in the file. */
-  readonly made: Date
+  readonly createdAt: Date
   /** Stands on every page: what this copy is worth beside the PDF. */
   readonly notice: string
   /** Called while the document is written, with the steps that are done and their total. */
@@ -55,7 +55,7 @@ const logoSize = { width: 62, height: 24 }
 
 /** @throws whatever loading a font throws, and RangeError if the logo is not a picture */
 export async function writeDocx(content: DocumentContent, options: DocxOptions): Promise<Uint8Array> {
-  const { template, made, notice } = options
+  const { template, createdAt, notice } = options
   const files: Record<string, Uint8Array> = {}
   const relationships: Relationship[] = [
     { id: 'styles', type: relationshipTypes.styles, target: 'styles.xml' },
@@ -91,24 +91,24 @@ export async function writeDocx(content: DocumentContent, options: DocxOptions):
   add('word/_rels/document.xml.rels', buildRelationships(relationships))
   for (const [name, root] of buildProperties(
     { ...content, language: getLanguageTag(content.language, content.papers) },
-    made,
+    createdAt,
   ))
     add(name, root)
   return zip(
     { '[Content_Types].xml': strToU8(printXml(buildContentTypes(Object.keys(files)))), ...files },
-    made,
+    createdAt,
   )
 }
 
 /** The same bytes for the same content: entries have the time of the document. Pictures are packed already. */
-function zip(files: Readonly<Record<string, Uint8Array>>, made: Date): Uint8Array {
+function zip(files: Readonly<Record<string, Uint8Array>>, createdAt: Date): Uint8Array {
   const entries: Zippable = Object.fromEntries(
     Object.entries(files).map(([name, bytes]) => [
       name,
       [bytes, { level: /\.(?:png|jpeg)$/.test(name) ? 0 : 6 }],
     ]),
   )
-  return zipSync(entries, { mtime: made })
+  return zipSync(entries, { mtime: createdAt })
 }
 
 /** Opens the fonts of all letters in drawings. */

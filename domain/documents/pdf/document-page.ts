@@ -9,6 +9,9 @@ import { inks, margin } from '../document-style.ts'
 /** The height of a line as a multiple of its size. */
 export const leading = 1.4
 
+/** Where the baseline of a line is, as a share of its height from the top. */
+export const baselineShare = 0.75
+
 export interface TextStyle {
   readonly size: number
   readonly bold?: boolean
@@ -128,8 +131,8 @@ export class DocumentPage {
     for (const [index, line] of lines.entries())
       this.pdf.drawWords(
         line,
-        { x, y: this.y + (index + 0.75) * size * leading },
-        { size, bold, colour: color, anchor: align ?? 'start' },
+        { x, y: this.y + (index + baselineShare) * size * leading },
+        { size, bold, color, anchor: align ?? 'start' },
       )
   }
 }

@@ -89,11 +89,11 @@ function printTotal(page: DocumentPage, total: Fact, width: number): void {
   const element = page.root.openElement('P')
   const baseline = top + height / 2 + 1.6
   element.draw(() => {
-    pdf.drawWords(total.label, { x: margin.x + 6, y: baseline }, { size: sizes.subheading, colour: inks.ink })
+    pdf.drawWords(total.label, { x: margin.x + 6, y: baseline }, { size: sizes.subheading, color: inks.ink })
     pdf.drawWords(
       total.value,
       { x: margin.x + width - 5, y: baseline },
-      { size: sizes.heading, bold: true, anchor: 'end', colour: inks.ink },
+      { size: sizes.heading, bold: true, anchor: 'end', color: inks.ink },
     )
   })
   element.end()

@@ -31,7 +31,7 @@ export interface PrintOptions {
   readonly template: Pick<DocumentTemplate, 'logo' | 'accentColor' | 'footerLines'>
   readonly fonts: DocumentFonts
   /** The creation time stated in the file. */
-  readonly made: Date
+  readonly createdAt: Date
   /** Called while the document is laid out, with the steps that are done and their total. */
   readonly onProgress?: (done: number, total: number) => void
 }
@@ -105,13 +105,13 @@ interface LayoutOptions extends PrintOptions {
 /** Sets all blocks on pages, and returns the page on which each one begins, from 1, followed by the last page. */
 function layOut(
   { blocks, title, language, author, papers, enclosures = [] }: DocumentContent,
-  { template, made, onStep }: LayoutOptions,
+  { template, createdAt, onStep }: LayoutOptions,
   books: Books,
 ): { readonly page: DocumentPage; readonly starts: readonly number[] } {
   const pdf = new PdfPages(books.regular, {
     title,
     language,
-    made,
+    createdAt,
     author,
     boldBook: books.bold,
     // Nobody knows whether the pages of other files can be read out.
@@ -205,7 +205,7 @@ function printHeadersAndFooters(
   { footerLines }: PrintOptions['template'],
 ): void {
   const { pdf, paper, width, accent, sheets } = page
-  const style = { size: sizes.small, colour: inks.quiet }
+  const style = { size: sizes.small, color: inks.quiet }
   const right = margin.x + width
   const pageCount = pdf.count + enclosures.reduce((sum, enclosure) => sum + enclosure.pages, 0)
   for (let index = 0; index < pdf.count; index += 1) {

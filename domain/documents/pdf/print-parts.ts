@@ -10,7 +10,7 @@ import type {
   TotalsBlock,
 } from '../document-blocks.ts'
 import { computeMaxFactor, inks, margin, sizes } from '../document-style.ts'
-import { type DocumentPage, leading } from './document-page.ts'
+import { baselineShare, type DocumentPage, leading } from './document-page.ts'
 
 const lineHeight = sizes.body * leading
 const labelWidth = 52
@@ -57,8 +57,8 @@ function drawLines(
   for (const [index, line] of lines.entries())
     page.pdf.drawWords(
       line,
-      { x, y: page.y + (index + 0.75) * lineHeight },
-      { size: sizes.body, colour: color },
+      { x, y: page.y + (index + baselineShare) * lineHeight },
+      { size: sizes.body, color },
     )
 }
 
@@ -96,14 +96,14 @@ export function printTotals(page: DocumentPage, { rows }: TotalsBlock): void {
       for (const [index, line] of lines.entries())
         page.pdf.drawWords(
           line,
-          { x: left, y: page.y + (index + 0.75) * rowLineHeight },
+          { x: left, y: page.y + (index + baselineShare) * rowLineHeight },
           { size: getSumSize(isSum), bold: isSum },
         )
     })
     cell.draw(() =>
       page.pdf.drawWords(
         value,
-        { x: right, y: page.y + 0.75 * rowLineHeight },
+        { x: right, y: page.y + baselineShare * rowLineHeight },
         { size: getSumSize(isSum), bold: isSum, anchor: 'end' },
       ),
     )
@@ -200,7 +200,7 @@ function drawLegend(page: DocumentPage, rows: readonly (readonly LegendEntry[])[
       page.pdf.drawWords(
         entry.words,
         { x: x + swatchWidth + 2, y: page.y + 3 },
-        { size: sizes.small, colour: inks.quiet },
+        { size: sizes.small, color: inks.quiet },
       )
       x += measureEntry(page, entry)
     }

@@ -5,7 +5,7 @@ import { computeColumnWidths } from '../column-widths.ts'
 import type { TableBlock, TableRow } from '../document-blocks.ts'
 import { inks, margin, sizes } from '../document-style.ts'
 import type { DocumentPage } from './document-page.ts'
-import { leading } from './document-page.ts'
+import { baselineShare, leading } from './document-page.ts'
 
 const size = sizes.table
 const lineHeight = size * leading
@@ -109,12 +109,12 @@ function drawRow(
           line,
           {
             x: isEnd ? x + width - getGapAfter(index, widths) : start,
-            y: top + padding + (number + 0.75) * lineHeight,
+            y: top + padding + (number + baselineShare) * lineHeight,
           },
           {
             size,
             bold: row.style !== undefined,
-            colour: inks.ink,
+            color: inks.ink,
             anchor: isEnd ? 'end' : 'start',
           },
         )

@@ -82,11 +82,11 @@ declare module 'pdfkit' {
     image(bytes: Uint8Array, x: number, y: number, options: { readonly fit: readonly [number, number] }): this
     rect(x: number, y: number, width: number, height: number): this
     path(data: string): this
-    fill(colour: string): this
-    stroke(colour: string): this
+    fill(color: string): this
+    stroke(color: string): this
     fillAndStroke(fill: string, stroke: string): this
-    fillColor(colour: string): this
-    strokeColor(colour: string): this
+    fillColor(color: string): this
+    strokeColor(color: string): this
     lineWidth(width: number): this
     lineCap(cap: 'butt' | 'round'): this
     lineJoin(join: 'round'): this

@@ -53,14 +53,14 @@ export class PdfFlow {
       size,
       bold: true,
       type: level === 1 ? 'H1' : 'H2',
-      colour: ink,
+      color: ink,
       keep: 20,
       before: 5,
     })
   }
 
   printParagraph(words: string, bold = false): void {
-    this.#printLines(words, { size: 3.2, bold, type: 'P', colour: ink, keep: 0, before: 1 })
+    this.#printLines(words, { size: 3.2, bold, type: 'P', color: ink, keep: 0, before: 1 })
   }
 
   #printLines(
@@ -69,14 +69,14 @@ export class PdfFlow {
       size,
       bold,
       type,
-      colour,
+      color,
       keep,
       before,
     }: {
       readonly size: number
       readonly bold: boolean
       readonly type: 'H1' | 'H2' | 'P'
-      readonly colour: string
+      readonly color: string
       readonly keep: number
       readonly before: number
     },
@@ -90,7 +90,7 @@ export class PdfFlow {
         this.#pages.drawWords(
           line,
           { x: margin.x, y: top + (index + 0.8) * size * leading },
-          { size, bold, colour },
+          { size, bold, color },
         )
     })
     this.#y += lines.length * size * leading
@@ -118,7 +118,7 @@ export class PdfFlow {
   /** Writes the document's title and the page number at the bottom of every page of text. */
   printFooters(words: string): void {
     const y = this.#paper.height - 10
-    const style = { size: 2.6, colour: quiet }
+    const style = { size: 2.6, color: quiet }
     for (const page of this.#pageIndices) {
       this.#pages.drawOnPage(page, () => {
         this.#pages.drawWords(words, { x: margin.x, y }, style)
@@ -158,9 +158,9 @@ export class PdfFlow {
     }
     this.#y += this.#computeHeight({ cells }, widths)
     const under = this.#y
-    const colour = type === 'TH' ? quiet : faint
+    const color = type === 'TH' ? quiet : faint
     this.#pages.drawArtifact(() =>
-      this.#pages.drawRule({ x: margin.x, y: under }, { x: margin.x + this.#width, y: under }, colour),
+      this.#pages.drawRule({ x: margin.x, y: under }, { x: margin.x + this.#width, y: under }, color),
     )
   }
 

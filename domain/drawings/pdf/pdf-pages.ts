@@ -12,7 +12,7 @@ import type { FontBook } from './font-book.ts'
 export interface PdfFacts {
   readonly title: string
   readonly language: string
-  readonly made: Date
+  readonly createdAt: Date
   /** Who issued the file. */
   readonly author?: string
   /** Fonts for bold letters; without them a bold letter is a regular one with an outline. */
@@ -54,7 +54,7 @@ export interface PdfWords {
   readonly anchor?: 'start' | 'middle' | 'end'
   readonly rotation?: number
   readonly bold?: boolean
-  readonly colour?: string
+  readonly color?: string
 }
 
 /** pdfkit writes the information of a document into its XML metadata without escaping it, so it is escaped for that while. */
@@ -92,7 +92,10 @@ export class PdfPages {
   readonly #structure: StructureElement
   readonly #bytes: Promise<Uint8Array<ArrayBuffer>>
 
-  constructor(book: FontBook, { title, language, made, author, boldBook, accessible = false }: PdfFacts) {
+  constructor(
+    book: FontBook,
+    { title, language, createdAt, author, boldBook, accessible = false }: PdfFacts,
+  ) {
     this.book = book
     this.#boldBook = boldBook
     this.#pdf = new EscapedDocument({
@@ -107,7 +110,7 @@ export class PdfPages {
       info: {
         Title: title,
         Creator: 'Design Portal',
-        CreationDate: made,
+        CreationDate: createdAt,
         ...(author === undefined ? {} : { Author: author }),
       },
     })
@@ -219,9 +222,9 @@ export class PdfPages {
   drawArea(
     at: Point,
     { width, height }: { readonly width: number; readonly height: number },
-    colour: string,
+    color: string,
   ): void {
-    this.#pdf.rect(at.x, at.y, width, height).fill(colour)
+    this.#pdf.rect(at.x, at.y, width, height).fill(color)
   }
 
   /** Width of words in the units of `size`. */
@@ -241,10 +244,10 @@ export class PdfPages {
         ...mark,
         size: fitted,
         bold: false,
-        colour: inks.paper,
+        color: inks.paper,
         rim: (4 * pixel) / factor,
       })
-    this.drawWords(text, at, { ...mark, size: fitted, colour: inks[style.text] })
+    this.drawWords(text, at, { ...mark, size: fitted, color: inks[style.text] })
   }
 
   #path({ pen, path, closed }: Extract<Mark, { kind: 'path' }>, factor: number): void {
@@ -276,7 +279,7 @@ export class PdfPages {
       anchor = 'start',
       rotation = 0,
       bold = false,
-      colour = inks.ink,
+      color = inks.ink,
       rim,
     }: PdfWords & { readonly rim?: number },
   ): void {
@@ -287,8 +290,8 @@ export class PdfPages {
     const width = book.width(words, size)
     const left = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width
     const outline = rim ?? (bold && boldBook === undefined ? size * boldOutline : 0)
-    pdf.save().translate(at.x, at.y).rotate(rotation).fillColor(colour)
-    if (outline > 0) pdf.strokeColor(colour).lineWidth(outline).lineJoin('round').undash()
+    pdf.save().translate(at.x, at.y).rotate(rotation).fillColor(color)
+    if (outline > 0) pdf.strokeColor(color).lineWidth(outline).lineJoin('round').undash()
     for (const { font, words: run, x } of book.place(words, size)) {
       pdf.font(font).fontSize(size)
       pdf.text(run, left + x, 0, {
@@ -302,8 +305,8 @@ export class PdfPages {
   }
 
   /** A straight line, by default a hairline as below table rows. */
-  drawRule(from: Point, to: Point, colour: string, width = 0.2): void {
-    this.#pdf.lineWidth(width).undash().path(`M${from.x} ${from.y}L${to.x} ${to.y}`).stroke(colour)
+  drawRule(from: Point, to: Point, color: string, width = 0.2): void {
+    this.#pdf.lineWidth(width).undash().path(`M${from.x} ${from.y}L${to.x} ${to.y}`).stroke(color)
   }
 
   /** Ends the document. */

@@ -22,7 +22,7 @@ const facts = {
   design: 'Halle 1 · 第一機房',
   solution: 'Köln, CFG-20260001',
 }
-const made = new Date('2026-11-01T08:00:00Z')
+const createdAt = new Date('2026-11-01T08:00:00Z')
 const plain: Translate = (label) =>
   'literal' in label ? label.literal : 'quantity' in label ? String(label.quantity) : label.message
 
@@ -30,7 +30,13 @@ const drawn = listDrawnProducts()
 
 /** Tests a PDF as an independent reader sees it. */
 async function printed(blocks: readonly PdfBlock[], translate: Translate, language: string) {
-  const options = { title: 'Hall 1', papers: facts.papers, language, fonts: loadFontFiles(language), made }
+  const options = {
+    title: 'Hall 1',
+    papers: facts.papers,
+    language,
+    fonts: loadFontFiles(language),
+    createdAt,
+  }
   return await getDocumentProxy(await printPdf(blocks, { ...options, getTranslator: () => translate }))
 }
 

@@ -19,7 +19,7 @@ export interface PdfOptions {
   /** In the order of preference. */
   readonly fonts: readonly FontPart[]
   /** The creation time stated in the file. */
-  readonly made: Date
+  readonly createdAt: Date
   /** Reports how many sheets are done. */
   readonly onSheet?: (done: number) => void
 }
@@ -30,11 +30,11 @@ const pageNumbers = '0123456789 /'
 /** Returns the bytes of the file. @throws whatever loading a font throws */
 export async function printPdf(
   blocks: readonly PdfBlock[],
-  { title, language, papers, getTranslator, fonts, made, onSheet }: PdfOptions,
+  { title, language, papers, getTranslator, fonts, createdAt, onSheet }: PdfOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const words = blocks.flatMap((block) => listBlockWords(block, getTranslator))
   const book = await FontBook.loadFor([pageNumbers, title, ...words], fonts)
-  const pages = new PdfPages(book, { title, language, made })
+  const pages = new PdfPages(book, { title, language, createdAt })
   const flow = new PdfFlow(pages, papers)
   let sheets = 0
   for (const block of blocks) {

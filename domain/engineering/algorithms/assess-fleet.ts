@@ -228,7 +228,8 @@ function groupCovers(assessed: readonly AssessedAsset[]) {
 /** Sites in the order of the fleet, with the days on which cover ends and the months until the last of them. */
 function groupSites(assessed: readonly AssessedAsset[]) {
   return [...Map.groupBy(assessed, ({ site }) => site)].map(([site, own]) => {
-    const countStatus = (status: AssessedAsset['status']) => own.filter((one) => one.status === status).length
+    const countStatus = (status: AssessedAsset['status']) =>
+      own.filter((device) => device.status === status).length
     const ends = own.flatMap(({ end }) => (end === undefined ? [] : [end]))
     const starts = own.flatMap(({ start }) => (start === undefined ? [] : [start]))
     const warrantyStarts = own.flatMap(({ warrantyStart }) => warrantyStart ?? [])
@@ -373,7 +374,7 @@ function assessAll(assets: readonly Asset[], wanted: ServiceRules) {
     }),
   )
   return {
-    assets: assessed.map((one, index) => ({ row: index + 1, ...one })),
+    assets: assessed.map((device, index) => ({ row: index + 1, ...device })),
     findings: found,
     covers: groupCovers(assessed),
     sites: groupSites(assessed),

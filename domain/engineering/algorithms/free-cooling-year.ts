@@ -79,14 +79,14 @@ export const freeCoolingYear = defineAlgorithm({
   },
   run({ hours, map, supply, back, approach, deadband, load, capacityShare, fanPower, isFree }) {
     const classes = hours
-      .filter((one) => one.hours > 0)
+      .filter((hour) => hour.hours > 0)
       .toSorted((a, b) => a.outdoor - b.outdoor)
-      .map((one) => {
-        const water = one.outdoor + approach
+      .map((hour) => {
+        const water = hour.outdoor + approach
         const mode: Mode =
           isFree && water <= supply ? 'free' : isFree && water < back - deadband ? 'mixed' : 'compressor'
         const share = mode === 'free' ? 1 : mode === 'mixed' ? (back - water) / (back - supply) : 0
-        return { ...one, mode, share }
+        return { ...hour, mode, share }
       })
     let [outside, overload]: (number | undefined)[] = []
     const compressors = classes.map(({ outdoor, hours: count, share }) => {
@@ -106,10 +106,10 @@ export const freeCoolingYear = defineAlgorithm({
           inMode.reduce((total, hour) => total + compute(hour), 0)
         return {
           mode,
-          hours: sum((one) => one.hours),
-          heat: sum((one) => one.hours * load),
+          hours: sum((hour) => hour.hours),
+          heat: sum((hour) => hour.hours * load),
           ...(known ? { compressors: sum(({ index }) => compressors[index] ?? 0) } : {}),
-          fans: mode === 'compressor' ? 0 : sum((one) => one.hours * fanPower),
+          fans: mode === 'compressor' ? 0 : sum((hour) => hour.hours * fanPower),
         }
       }),
       classes: classes.map(({ outdoor, mode, hours: count, share }) => ({
@@ -118,7 +118,7 @@ export const freeCoolingYear = defineAlgorithm({
         hours: count,
         freeShare: 100 * share,
       })),
-      freeHeat: classes.reduce((total, one) => total + one.hours * one.share * load, 0),
+      freeHeat: classes.reduce((total, hour) => total + hour.hours * hour.share * load, 0),
       ...(outside === undefined ? {} : { outside }),
       ...(overload === undefined ? {} : { overload }),
     }

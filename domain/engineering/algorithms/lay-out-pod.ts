@@ -56,22 +56,22 @@ export const layOutPod = defineAlgorithm({
   },
   run({ sides, bays, pitch, narrowWidth, coolerWidth }) {
     return {
-      places: sides.flatMap((one) => {
-        if (one.racks + one.coolers > bays || one.narrow > one.racks)
-          throw new RangeError(`Side ${one.side} has more racks and coolers than its ${bays} bays hold.`)
-        const coolerBays = listCoolerBays(one)
+      places: sides.flatMap((rowSide) => {
+        if (rowSide.racks + rowSide.coolers > bays || rowSide.narrow > rowSide.racks)
+          throw new RangeError(`Side ${rowSide.side} has more racks and coolers than its ${bays} bays hold.`)
+        const coolerBays = listCoolerBays(rowSide)
         let [racks, coolers] = [0, 0]
         return Array.from({ length: bays }, (_, index) => {
           const bay = index + 1
-          const place = { side: one.side, bay, left: index * pitch }
+          const place = { side: rowSide.side, bay, left: index * pitch }
           if (coolerBays.has(bay)) {
             const width = Math.min(coolerWidth, pitch)
             return { ...place, kind: 'cooler' as const, number: (coolers += 1), width, filler: pitch - width }
           }
-          if (racks === one.racks)
+          if (racks === rowSide.racks)
             return { ...place, kind: 'closed' as const, number: 0, width: pitch, filler: 0 }
           racks += 1
-          const width = racks > one.racks - one.narrow ? Math.min(narrowWidth, pitch) : pitch
+          const width = racks > rowSide.racks - rowSide.narrow ? Math.min(narrowWidth, pitch) : pitch
           return { ...place, kind: 'rack' as const, number: racks, width, filler: pitch - width }
         })
       }),

@@ -40,7 +40,7 @@ const sumByPhase = (loads: readonly Load[], phases: 1 | 3): number[] =>
 function findBestMove(loads: readonly Load[], now: number) {
   const moves = loads.flatMap((load) =>
     phaseNumbers.map((phase) => {
-      const moved = loads.map((one) => (one === load ? { ...one, phase } : one))
+      const moved = loads.map((other) => (other === load ? { ...other, phase } : other))
       return { place: load.place, phase, unbalance: computeUnbalance(sumByPhase(moved, 1)) }
     }),
   )

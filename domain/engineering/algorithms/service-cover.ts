@@ -70,21 +70,21 @@ function computeCover(
   findEnd: FindEnd,
   { assets, periods, ordered, term, extensionFollows }: ValuesOf<typeof coverInputs>,
 ) {
-  const each = assets.map((one, index) => {
+  const each = assets.map((covered, index) => {
     const warranty = periods
-      .filter((period) => period.asset === one.asset)
+      .filter((period) => period.asset === covered.asset)
       .map(({ from, months }) => ({ start: from, end: addMonths(from, months) }))
       .toSorted((a, b) => a.end - b.end)[0]
     if (warranty === undefined) {
-      const cure = `give a period that the warranty of asset ${one.asset} is counted by`
+      const cure = `give a period that the warranty of asset ${covered.asset} is counted by`
       throw new AlgorithmInputError(name, { field: `assets[${index + 1}]`, cure })
     }
-    const from = one.coverFrom ?? warranty.end + 1
+    const from = covered.coverFrom ?? warranty.end + 1
     const before = extensionFollows === 'warranty' ? warranty.end : Math.max(warranty.end, ordered - 1)
-    const { extensionYears: years } = one
+    const { extensionYears: years } = covered
     const extension = { years, start: before + 1, end: addMonths(before, 12 * years) }
     return {
-      asset: one.asset,
+      asset: covered.asset,
       warranty,
       plan: term === 0 ? { free: [], years: [] } : buildPlan(from, ordered, term, { warranty, findEnd }),
       extensions: years === 0 ? [] : [extension],

@@ -34,9 +34,11 @@ export interface PartVerdict extends ColumnVerdict {
   readonly isKnown: boolean
 }
 
-const certain = (column: number | undefined): ColumnVerdict => ({ column, rivals: [] })
+/** A column that is not in doubt, or none. */
+const toCertainVerdict = (column: number | undefined): ColumnVerdict => ({ column, rivals: [] })
 
-const ask = (columns: readonly ColumnCells[]): ColumnVerdict => ({
+/** Columns among which a person chooses. */
+const toQuestion = (columns: readonly ColumnCells[]): ColumnVerdict => ({
   column: columns[0]?.column,
   rivals: columns.map(({ column }) => column),
 })
@@ -88,7 +90,7 @@ const clearlyMore = 0.3
 function decideByParts(columns: readonly (ColumnCells & { readonly parts: number })[]): ColumnVerdict {
   const own = columns.filter(({ meanings }) => !meanings.has('otherPartNumber'))
   // A predecessor or a substitute is nothing that the person meant to order.
-  if (own.length === 0) return ask(columns)
+  if (own.length === 0) return toQuestion(columns)
   const named = own.filter(({ meanings }) => meanings.has('partNumber'))
   if (named.length === 0) return decideBetween(own)
   const most = Math.max(...named.map(({ parts }) => parts))
@@ -97,9 +99,9 @@ function decideByParts(columns: readonly (ColumnCells & { readonly parts: number
 
 function decideBetween(columns: readonly ColumnCells[], otherwise?: ColumnCells): ColumnVerdict {
   const [first, ...others] = columns
-  if (first === undefined) return certain(otherwise?.column)
+  if (first === undefined) return toCertainVerdict(otherwise?.column)
   const differing = others.filter((other) => !isSame(first, other))
-  return differing.length === 0 ? certain(first.column) : ask([first, ...differing])
+  return differing.length === 0 ? toCertainVerdict(first.column) : toQuestion([first, ...differing])
 }
 
 /** Whether two columns say the same in each row, a difference in blanks and capitals aside. */
@@ -184,11 +186,11 @@ export function findQuantityColumn(
   if (readable.length > 0) return decideBetween([...readable, ...beside])
   const others = [...maybe, ...unknown.filter((column) => !isPosition(column))]
   // A heading alone does not make text or sums a quantity while another column holds whole numbers.
-  if (others.length > 0) return ask([...filled, ...others])
+  if (others.length > 0) return toQuestion([...filled, ...others])
   const [first] = named
   if (first !== undefined)
-    return filled.length > 1 ? decideBetween(filled) : certain((filled[0] ?? first).column)
-  return isAssumable ? certain(undefined) : askAboutNumbers(unknown)
+    return filled.length > 1 ? decideBetween(filled) : toCertainVerdict((filled[0] ?? first).column)
+  return isAssumable ? toCertainVerdict(undefined) : askAboutNumbers(unknown)
 }
 
 /** Fewer numbers in a row, such as 1 and 2, may just as well be quantities. */
@@ -198,7 +200,7 @@ const isPosition = (column: ColumnCells): boolean =>
   column.cells.length >= fewestPositions && isCounting(column)
 
 const askAboutNumbers = (columns: readonly ColumnCells[]): ColumnVerdict =>
-  columns.length === 0 ? certain(undefined) : ask(columns)
+  columns.length === 0 ? toCertainVerdict(undefined) : toQuestion(columns)
 
 function computeNumberShare({ cells }: ColumnCells): number {
   const sample = takeSample(cells)

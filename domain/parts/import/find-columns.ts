@@ -77,7 +77,7 @@ export const countBillHeadings = ({ rows }: Sheet): number =>
   )
 
 /** A row of headings with what each of them means. */
-interface HeadingRow {
+interface BillHeadingRow {
   readonly row: number
   readonly meanings: ReadonlyMap<number, ReadonlySet<HeadingMeaning>>
   /** The meaning of the same headings in NetBox exports, unless they belong to a bill. */
@@ -115,8 +115,8 @@ export function findColumnsBelow(sheet: Sheet, row: number, isPart: IsPart): Fou
 }
 
 /** The row near the top that looks most like headings. */
-function findFirstHeadings({ rows }: Sheet): HeadingRow | undefined {
-  let best: HeadingRow | undefined
+function findFirstHeadings({ rows }: Sheet): BillHeadingRow | undefined {
+  let best: BillHeadingRow | undefined
   for (const row of rows) {
     if (row.row > deepestHeading) break
     const head = readHeadings(row)
@@ -129,13 +129,13 @@ function findFirstHeadings({ rows }: Sheet): HeadingRow | undefined {
  * Rows with a heading for parts and one for quantities in other columns than those of the first table, and with rows
  * of their own below.
  */
-function listFurtherHeadings({ rows }: Sheet, first: HeadingRow): readonly HeadingRow[] {
-  const isSame = ({ meanings }: HeadingRow): boolean =>
+function listFurtherHeadings({ rows }: Sheet, first: BillHeadingRow): readonly BillHeadingRow[] {
+  const isSame = ({ meanings }: BillHeadingRow): boolean =>
     [...first.meanings].every(([column, known]) => {
       const other = meanings.get(column)
       return other !== undefined && [...known].every((meaning) => other.has(meaning))
     })
-  const found: HeadingRow[] = []
+  const found: BillHeadingRow[] = []
   let before: SheetRow | undefined
   for (const [index, row] of rows.entries()) {
     const head = row.row === first.row || row.cells.size < 2 ? undefined : readHeadings(row, widestSearch)
@@ -153,16 +153,16 @@ function listFurtherHeadings({ rows }: Sheet, first: HeadingRow): readonly Headi
   return found
 }
 
-const hasMeaning = ({ meanings }: HeadingRow, ...wanted: readonly HeadingMeaning[]): boolean =>
+const hasMeaning = ({ meanings }: BillHeadingRow, ...wanted: readonly HeadingMeaning[]): boolean =>
   [...meanings.values()].some((known) => wanted.some((meaning) => known.has(meaning)))
 
-const isBillHead = (head: HeadingRow): boolean =>
+const isBillHead = (head: BillHeadingRow): boolean =>
   head.score >= weights.plain * 2 && hasMeaning(head, 'partNumber') && hasMeaning(head, 'quantity')
 
 /** A plain heading counts for more than one that merely may be one, and a number is hardly a heading. */
 const weights = { plain: 4, known: 1, number: -2 } as const
 
-function readHeadings(row: SheetRow, widest = Number.POSITIVE_INFINITY): HeadingRow {
+function readHeadings(row: SheetRow, widest = Number.POSITIVE_INFINITY): BillHeadingRow {
   const meanings = new Map<number, ReadonlySet<HeadingMeaning>>()
   let numbers = 0
   for (const [column, cell] of [...row.cells].slice(0, widest)) {
@@ -179,7 +179,7 @@ function readHeadings(row: SheetRow, widest = Number.POSITIVE_INFINITY): Heading
   return { ...head, netBox, score: netBox === undefined ? score : Math.max(score, 1) }
 }
 
-function findColumnsIn(sheet: Sheet, head: HeadingRow, isPart: IsPart): FoundColumns | undefined {
+function findColumnsIn(sheet: Sheet, head: BillHeadingRow, isPart: IsPart): FoundColumns | undefined {
   const { row, meanings, netBox } = head
   const columns = listColumns(sheet, head)
   const part = netBox === undefined ? findPartColumn(columns, isPart) : undefined
@@ -208,7 +208,11 @@ function findColumnsIn(sheet: Sheet, head: HeadingRow, isPart: IsPart): FoundCol
 }
 
 /** A heading that merely may be one of part numbers makes a table a bill only beside quantities or known parts. */
-const isBill = (head: HeadingRow, part: PartVerdict | undefined, columns: readonly ColumnCells[]): boolean =>
+const isBill = (
+  head: BillHeadingRow,
+  part: PartVerdict | undefined,
+  columns: readonly ColumnCells[],
+): boolean =>
   part?.isKnown === true ||
   hasMeaning(head, 'partNumber') ||
   (columns.length > 1 && hasMeaning(head, 'quantity', 'maybeQuantity'))
@@ -247,7 +251,7 @@ export function toColumns({
 }
 
 /** The columns with their headings and the cells below. */
-function listColumns({ rows }: Sheet, { row: headRow, meanings }: HeadingRow): readonly ColumnCells[] {
+function listColumns({ rows }: Sheet, { row: headRow, meanings }: BillHeadingRow): readonly ColumnCells[] {
   const columns = new Map<number, Cell[]>()
   for (const column of meanings.keys()) columns.set(column, [])
   const head = rows.find(({ row }) => row === headRow)

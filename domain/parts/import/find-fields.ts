@@ -73,7 +73,7 @@ export function findFields<Field extends string>(
   rows: readonly SheetRow[],
   kind: TableKind<Field>,
 ): FoundFields<Field> {
-  const columns = new ColumnCells(head, rows)
+  const columns = new CellsByColumn(head, rows)
   const taken = new Set([...named.values()].flat())
   const unnamed = columns.places.filter((place) => !taken.has(place))
   const decided = kind.fields.map((field) => {
@@ -127,7 +127,7 @@ type Verdict = readonly number[]
 interface Deciding<Field extends string> {
   readonly field: Field
   readonly kind: TableKind<Field>
-  readonly columns: ColumnCells
+  readonly columns: CellsByColumn
 }
 
 /**
@@ -161,7 +161,7 @@ function decideColumns<Field extends string>(
 function narrowRivals(
   named: readonly number[],
   form: CellForm | undefined,
-  columns: ColumnCells,
+  columns: CellsByColumn,
 ): readonly number[] {
   if (named.length === 1) return named
   const filled = named.filter((place) => columns.isFilled(place))
@@ -174,7 +174,7 @@ function narrowRivals(
 const mostCells = 0.6
 
 /** The filled cells below a row of headings, column by column. */
-class ColumnCells {
+class CellsByColumn {
   readonly #head: SheetRow
   readonly #columns = new Map<number, Cell[]>()
 

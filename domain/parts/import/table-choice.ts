@@ -53,8 +53,8 @@ export const formatTableChoices = (choices: readonly TableChoice[]): string =>
 
 /** Parses a text of which `isTableChoices` holds. */
 export const parseTableChoices = (text: string): readonly TableChoice[] =>
-  text.split(';').map((one) => {
-    const { sheet, row, places = '' } = split(one)
+  text.split(';').map((choice) => {
+    const { sheet, row, places = '' } = split(choice)
     return {
       sheet: Number(sheet),
       row: Number(row),

@@ -42,7 +42,7 @@ test('a PDF of all drawings has a page for each and its tables', async () => {
       papers: facts.papers,
       language: 'en',
       fonts,
-      made: new Date('2026-11-01T08:00:00Z'),
+      createdAt: new Date('2026-11-01T08:00:00Z'),
       getTranslator: () => translate,
     })
     const pdf = await getDocumentProxy(file)

@@ -10,7 +10,7 @@ export interface PrintTask {
   readonly content: DocumentContent
   readonly template: DocumentTemplate
   /** The creation time stated in the file. */
-  readonly made: Date
+  readonly createdAt: Date
 }
 
 /** An editable copy, which has the notice on each page. */

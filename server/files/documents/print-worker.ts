@@ -17,12 +17,12 @@ function createReporter(): (done: number, of: number) => void {
   }
 }
 
-async function print({ content, template, made }: PrintTask): Promise<PrintAnswer> {
+async function print({ content, template, createdAt }: PrintTask): Promise<PrintAnswer> {
   try {
     const printed = await printDocument(content, {
       template,
       fonts: await readDocumentFonts(content.language, template.typeface),
-      made,
+      createdAt,
       onProgress: createReporter(),
     })
     return { kind: 'printed', ...printed }
@@ -32,11 +32,11 @@ async function print({ content, template, made }: PrintTask): Promise<PrintAnswe
   }
 }
 
-async function write({ content, template, made, notice }: DocxTask): Promise<PrintAnswer> {
+async function write({ content, template, createdAt, notice }: DocxTask): Promise<PrintAnswer> {
   const fonts = await readDocumentFonts(content.language, template.typeface)
   return {
     kind: 'written',
-    bytes: await writeDocx(content, { template, fonts, made, notice, onProgress: createReporter() }),
+    bytes: await writeDocx(content, { template, fonts, createdAt, notice, onProgress: createReporter() }),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Reads a written bill as an import does, with a catalogue in memory, and compares it with what the file means. */
 import { createSeededDraw } from '@design-portal/domain/engine/testing/draw.ts'
-import { chooseTables } from '@design-portal/domain/parts/import/choose-tables.ts'
+import { chooseBillTables } from '@design-portal/domain/parts/import/choose-bill-tables.ts'
 import { matchKey } from '@design-portal/domain/parts/import/clean-number.ts'
 import {
   type Answers,
@@ -41,7 +41,7 @@ export async function checkBillFile(seed: number): Promise<CheckedFile> {
   const file = writeBillFile(seed, createSeededDraw(seed))
   const read = await readTable({ fileName: file.fileName, bytes: file.bytes })
   if ('problem' in read) return { file, verdict: 'refused', reason: JSON.stringify(read.problem) }
-  const chosen = chooseTables(read.sheets, undefined, createPartTest(answers))
+  const chosen = chooseBillTables(read.sheets, undefined, createPartTest(answers))
   if (chosen.isOpen) {
     const reason = JSON.stringify(chosen.tables.map(({ row, questions }) => [row, questions]))
     // Where the file does not say what it means, a question is the right answer.

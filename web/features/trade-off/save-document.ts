@@ -45,11 +45,11 @@ export async function saveDocument(report: Report, author: DocumentAuthor): Prom
     import('../../ui/print/create-pdf.ts'),
     loadSheetTranslator(language, (label) => formatPlotLabel(label, language)),
   ])
-  const made = new Date()
+  const createdAt = new Date()
   const title = formatTool(tool.key)
   const plots = buildPlots(scenarios, language)
   const figures = listFigureRows(scenarios, language).map(({ name, cells }) => [name, ...cells])
-  const facts = buildPlotFacts({ title, made, language }, author)
+  const facts = buildPlotFacts({ title, createdAt, language }, author)
   const blocks: PdfBlock[] = [
     { kind: 'heading', words: title, level: 1 },
     paragraph(formatModel(tool.key)),
@@ -82,7 +82,7 @@ export async function saveDocument(report: Report, author: DocumentAuthor): Prom
     title,
     language,
     papers: 'iso',
-    made,
+    createdAt,
     blocks,
     getTranslator: () => translateSheet,
   })
@@ -91,7 +91,7 @@ export async function saveDocument(report: Report, author: DocumentAuthor): Prom
 
 interface PlotFactsInput {
   readonly title: string
-  readonly made: Date
+  readonly createdAt: Date
   readonly language: Language
 }
 
@@ -99,12 +99,12 @@ interface PlotFactsInput {
  * Builds the facts of a plot's title block. A plot belongs to no solution, so it has no number and no revision, and nobody checks or
  * approves it.
  */
-function buildPlotFacts({ title, made, language }: PlotFactsInput, author: DocumentAuthor) {
+function buildPlotFacts({ title, createdAt, language }: PlotFactsInput, author: DocumentAuthor) {
   return {
     papers: 'iso',
     product: translate('TRADE_TITLE'),
     design: title,
-    date: formatDate(made.toISOString(), language),
+    date: formatDate(createdAt.toISOString(), language),
     solution: '',
     number: '',
     revision: '',

@@ -10,7 +10,7 @@ export interface PrintOrder {
   readonly title: string
   readonly language: string
   readonly papers: PaperSystem
-  readonly made: Date
+  readonly createdAt: Date
   readonly blocks: readonly (
     | Exclude<PdfBlock, PdfSheet>
     | (PdfSheet & { readonly labels: TranslatedLabels })

@@ -6,7 +6,7 @@ import type { ImportPreview, ImportRow } from '@design-portal/contract/bill-impo
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
-import { chooseTables } from '@design-portal/domain/parts/import/choose-tables.ts'
+import { chooseBillTables } from '@design-portal/domain/parts/import/choose-bill-tables.ts'
 import { type IsPart, listSampleTexts } from '@design-portal/domain/parts/import/decide-columns.ts'
 import {
   buildCatalogueQueries,
@@ -44,7 +44,7 @@ export async function previewImport(caller: Caller, input: SentFile): Promise<Im
   if ('problem' in table) throw createTableError(table.problem)
   await setImmediate()
   const choices = input.tables === undefined ? undefined : parseTableChoices(input.tables)
-  const chosen = chooseTables(table.sheets, choices, await findKnownTexts(caller, table.sheets))
+  const chosen = chooseBillTables(table.sheets, choices, await findKnownTexts(caller, table.sheets))
   if (!chosen.tables.some(({ headings }) => headings.length > 1 || chosen.taken.length > 0))
     throw new CallError('NO_PART_NUMBER_COLUMN')
   await setImmediate()

@@ -42,7 +42,7 @@ export interface MadeDocument {
 
 /** The moment a file states as its own, and who follows its printing; undefined if nobody does. */
 export interface PrintingContext {
-  readonly made: Date
+  readonly createdAt: Date
   readonly printing?: Printing | undefined
 }
 
@@ -65,20 +65,20 @@ export async function layOutDocument(
 /** @throws CallError CONDITION_NOT_MET, SERVICE_UNAVAILABLE, and ThreadStoppedError */
 export const printQuotation = async (
   { content, template }: LaidOutDocument,
-  { made, printing }: PrintingContext,
-): Promise<PrintedDocument> => await printInThread({ content, template, made }, printing)
+  { createdAt, printing }: PrintingContext,
+): Promise<PrintedDocument> => await printInThread({ content, template, createdAt }, printing)
 
 /** @throws CallError SERVICE_UNAVAILABLE, and ThreadStoppedError */
 export const writeEditableCopy = async (
   { content, template }: Pick<LaidOutDocument, 'content' | 'template'>,
   {
     language,
-    made,
+    createdAt,
     printing,
   }: PrintingContext & { readonly language: QuotationContent['terms']['language'] },
 ): Promise<Uint8Array> =>
   await writeDocxInThread(
-    { content, template, made, notice: getPortalTexts(language)('QUOTATION_EDITABLE_COPY') },
+    { content, template, createdAt, notice: getPortalTexts(language)('QUOTATION_EDITABLE_COPY') },
     printing,
   )
 
@@ -93,9 +93,9 @@ export async function makeDocument(
 ): Promise<MadeDocument> {
   const madeAt = clock()
   const laidOut = await layOutDocument(db, document)
-  const { bytes, pages } = await printQuotation(laidOut, { made: madeAt, printing })
+  const { bytes, pages } = await printQuotation(laidOut, { createdAt: madeAt, printing })
   const { language } = document.content.terms
-  const docx = await writeEditableCopy(laidOut, { language, made: madeAt, printing })
+  const docx = await writeEditableCopy(laidOut, { language, createdAt: madeAt, printing })
   return {
     pdf: bytes,
     sha256: computeSha256(bytes),

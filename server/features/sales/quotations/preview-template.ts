@@ -35,8 +35,8 @@ export async function previewTemplate(
   const formatTax = (number: string) => text('QUOTATION_TAX_NUMBER', { number })
   const logo = await findTemplateLogo(caller.db, companyId, content)
   const template = toDocumentTemplate(content, logo, formatTax)
-  const made = caller.clock()
-  const day = getDayIn(countryId, made)
+  const createdAt = caller.clock()
+  const day = getDayIn(countryId, createdAt)
   const quotation: QuotationContent = {
     ...createSampleQuotation(text, { content, day, language, countryId }),
     number: currentTemplate.numbering.nextNumber,
@@ -61,7 +61,7 @@ export async function previewTemplate(
   const { bytes } = await printInThread({
     content: buildQuotationDocument({ content: quotation, drawings: [], template }),
     template,
-    made,
+    createdAt,
   })
   return { fileName: `${currentTemplate.numbering.nextNumber}.pdf`, body: bytes }
 }

@@ -15,12 +15,16 @@ import { getPortalTexts } from '../../../texts/document-texts.ts'
 import { buildQuotationDocument, type QuotationToPrint } from './build-document.ts'
 import { buildSampleContent, buildSampleItem } from './testing.ts'
 
-const made = new Date('2026-11-27T08:00:00Z')
+const createdAt = new Date('2026-11-27T08:00:00Z')
 
 async function print(quotation: Omit<QuotationToPrint, 'template'>, template = defaultTemplate) {
   const { language } = quotation.content.terms
   const fonts = await readDocumentFonts(language, template.typeface)
-  return await printDocument(buildQuotationDocument({ ...quotation, template }), { template, fonts, made })
+  return await printDocument(buildQuotationDocument({ ...quotation, template }), {
+    template,
+    fonts,
+    createdAt,
+  })
 }
 
 /** Readers insert spaces at gaps and break lines, and control characters for the dots of Arabic letters. */

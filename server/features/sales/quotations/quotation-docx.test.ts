@@ -21,13 +21,13 @@ import { readPicture } from '../../../files/read-picture.ts'
 import { buildQuotationDocument, type QuotationToPrint } from './build-document.ts'
 import { buildSampleContent, buildSampleItem } from './testing.ts'
 
-const made = new Date('2026-11-27T08:00:00Z')
+const createdAt = new Date('2026-11-27T08:00:00Z')
 const notice = 'Editable copy'
 
 async function write(quotation: Omit<QuotationToPrint, 'template'>, template = defaultTemplate) {
   const content = buildQuotationDocument({ ...quotation, template })
   const fonts = await readDocumentFonts(content.language, template.typeface)
-  const bytes = await writeDocx(content, { template, fonts, made, notice })
+  const bytes = await writeDocx(content, { template, fonts, createdAt, notice })
   return { content, bytes, file: await openDocx(bytes) }
 }
 

@@ -32,7 +32,7 @@ export async function readQuotationPdf(
   const { quotation } = found
   if (quotation.content !== null) return await readSentPdf(caller, quotation, quotation.content)
   const { content, laidOut } = await layOutDraft(caller, found)
-  const { bytes } = await printQuotation(laidOut, { made: caller.clock(), printing: caller.printing })
+  const { bytes } = await printQuotation(laidOut, { createdAt: caller.clock(), printing: caller.printing })
   return { fileName: buildFileName(content, 'pdf'), body: bytes }
 }
 
@@ -57,7 +57,7 @@ export async function readQuotationDocx(
   const { language } = content.terms
   const body = await writeEditableCopy(laidOut, {
     language,
-    made: caller.clock(),
+    createdAt: caller.clock(),
     printing: caller.printing,
   })
   return { fileName: buildFileName(content, 'docx'), body }
@@ -129,7 +129,7 @@ async function writeSentDocx(
   const { language } = content.terms
   const { template } = await findTemplateOfSentQuotation(db, quotation, language)
   const document = buildQuotationDocument({ content, drawings: kept.drawings, template })
-  const docx = await writeEditableCopy({ content: document, template }, { language, made: kept.made_at })
+  const docx = await writeEditableCopy({ content: document, template }, { language, createdAt: kept.made_at })
   return { docx, docxSha256: computeSha256(docx) }
 }
 

@@ -61,7 +61,7 @@ export async function makeSubmittal(
   const task = {
     content,
     template,
-    made: clock(),
+    createdAt: clock(),
     files: included.map(({ file_name: fileName, content: file }) => ({ fileName, bytes: file })),
   }
   const { bytes } = await printWithEnclosures(task, caller.printing)

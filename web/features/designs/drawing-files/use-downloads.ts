@@ -74,7 +74,7 @@ export function useDownloads(
     const showProgress = (done: number) => setProgress({ drawing, done, all: drawings.length })
     showProgress(0)
     try {
-      const document = { title: fileName, language, papers, made: new Date(), onSheet: showProgress }
+      const document = { title: fileName, language, papers, createdAt: new Date(), onSheet: showProgress }
       const pdf = await printPdf({ drawings, allDrawings, facts }, translate, document)
       saveFile(pdf, `${fileName}.pdf`)
     } catch {

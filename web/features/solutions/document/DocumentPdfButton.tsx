@@ -70,7 +70,7 @@ export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps
         title: content.solutionName,
         language: lang,
         papers,
-        made: new Date(),
+        createdAt: new Date(),
         blocks,
         // Every sheet has a translator; the fallback would print its labels as JSON.
         getTranslator: (sheet) => translators.get(sheet) ?? JSON.stringify,

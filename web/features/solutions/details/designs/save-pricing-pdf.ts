@@ -27,7 +27,7 @@ export async function savePricingPdf(
     title,
     language,
     papers: getPaperSystem(countryId, units),
-    made: new Date(),
+    createdAt: new Date(),
     blocks: buildPricingBlocks(content, text, language),
     // There are no drawings, so no labels are ever translated.
     getTranslator: () => JSON.stringify,

@@ -7,20 +7,21 @@ import type { BillTable } from './read-table-rows.ts'
 import { describeTable, type TableDescription } from './describe-table.ts'
 import type { TableChoice } from './table-choice.ts'
 
-export interface ChosenTables {
+export interface ChosenBillTables {
   /** The tables that are read; none while a question is open. */
   readonly taken: readonly BillTable[]
   /** All tables of the file, as a person may choose among them. */
   readonly tables: readonly TableDescription[]
+  /** Whether a person has to say something: which tables, or which columns. */
   readonly isOpen: boolean
 }
 
 /** @param choices what a person has said, or undefined */
-export function chooseTables(
+export function chooseBillTables(
   sheets: readonly Sheet[],
   choices: readonly TableChoice[] | undefined,
   isPart: IsPart,
-): ChosenTables {
+): ChosenBillTables {
   const found = sheets.flatMap((sheet, index) =>
     findTables(sheet, isPart).map((columns) => toTable(sheet, index, columns)),
   )
@@ -52,7 +53,7 @@ function takeChoices(
   sheets: readonly Sheet[],
   choices: readonly TableChoice[],
   { found, isPart }: { readonly found: readonly BillTable[]; readonly isPart: IsPart },
-): ChosenTables {
+): ChosenBillTables {
   const chosen = choices.flatMap((choice) => {
     const sheet = sheets[choice.sheet]
     if (sheet === undefined) return []
