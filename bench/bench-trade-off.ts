@@ -11,7 +11,7 @@ const goal = 100
 
 export async function measureTradeOff({ runs }: { readonly runs: number }): Promise<void> {
   const rows: string[][] = []
-  for (const { id } of stations.filter(({ humid }) => humid)) {
+  for (const { id } of stations.filter(({ hasHumidity }) => hasHumidity)) {
     const taken: number[] = []
     for (let run = 0; run < runs; run += 1) {
       const year = await loadStationYear(id)

@@ -1,9 +1,9 @@
-/** Text that people can see: what two people read as the same name is the same name. */
+/** Removes invisible characters from text, so that names that look the same are the same. */
 
-/** Characters without a shape, which come along when text is pasted: soft hyphen, zero-width blanks and joiners of words, byte order mark. */
+/** Characters without a shape, which are often pasted along with text: soft hyphen, zero-width space, word joiner, byte order mark. */
 const shapeless = /[\u00AD\u180E\u200B\u2060\uFEFF]/gu
 
-/** Letters and symbols by their category that nevertheless show nothing: Hangul fillers and the empty Braille pattern. */
+/** Characters in the categories of letters and symbols that show nothing: Hangul fillers and the empty Braille pattern. */
 const blankLetters = /[\u115F\u1160\u2800\u3164\uFFA0]/gu
 
 /** Removes characters without a shape. Joiners that change the letters beside them, as in Persian or in emoji, stay. */
@@ -22,7 +22,7 @@ export const hasBreak = (text: string): boolean => /[\t\n\v\f\r\u0085\u2028\u202
  */
 export const turnsDirection = (text: string): boolean => /[\u202A-\u202E\u2066-\u2069]/u.test(text)
 
-/** One line of visible text as it is stored: breaks become blanks, characters without a shape and those that turn the direction go. */
+/** One line of visible text for storage: breaks become blanks; characters without a shape and those that turn the direction are removed. */
 export const toLine = (text: string): string =>
   removeShapeless(text)
     .replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '')

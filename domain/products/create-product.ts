@@ -1,4 +1,4 @@
-// A product as the portal sees it, created from its content: its text is evaluated and its drawings are drawn.
+// Creates a product, as the portal uses it, from its content: evaluates its text and draws its drawings.
 import { listRaisedNotices } from '../engine/evaluate.ts'
 import type { Assignment, Model } from '../engine/model.ts'
 import { elaborateChecked } from '../engine/source/elaborate.ts'
@@ -27,17 +27,17 @@ import type { Evaluation, Product, RaisedNotice, UnitPrices } from './product.ts
 import type { ProductContent } from './product-content.ts'
 import { toExchange } from './to-exchange.ts'
 
-/** Where a product comes from. */
+/** What identifies a product, and how its content is read. */
 export interface ProductOrigin {
   /** The number of its configurator type. */
   readonly typeId: number
   readonly key: string
   readonly version: string
-  /** Called once, when something of it is first needed. */
+  /** Called at most once, when the content is first needed. */
   readonly readContent: () => ProductContent
 }
 
-/** The product of some content. */
+/** Creates a product whose content is read when it is first needed. */
 export function createProduct({ typeId, key, version, readContent }: ProductOrigin): Product {
   let opened: OpenedProduct | undefined
   const open = (): OpenedProduct => (opened ??= new OpenedProduct(key, readContent()))
@@ -52,16 +52,16 @@ export function createProduct({ typeId, key, version, readContent }: ProductOrig
       return open().dataTables
     },
     withData,
-    buildModel: (prices) => open().modelAt(prices),
+    buildModel: (prices) => open().buildModel(prices),
     isDay: (parameter) => open().days.has(parameter.replaceAll(/\[\d+\]/gu, '')),
-    evaluate: (assignment) => open().at(assignment, rows).evaluation(),
-    draw: (assignment) => open().at(assignment, rows).drawings(),
-    list: (assignment) => open().at(assignment, rows).listing(),
+    evaluate: (assignment) => open().computeConfiguration(assignment, rows).evaluate(),
+    draw: (assignment) => open().computeConfiguration(assignment, rows).draw(),
+    list: (assignment) => open().computeConfiguration(assignment, rows).list(),
     get hasListing() {
       return open().hasListing
     },
-    getPlaces: (assignment) => open().at(assignment, rows).places(),
-    exchange: (assignment) => open().at(assignment, rows).exchange(),
+    getPlaces: (assignment) => open().computeConfiguration(assignment, rows).getPlaces(),
+    exchange: (assignment) => open().computeConfiguration(assignment, rows).exchange(),
     get takesIn() {
       return open().takesIn
     },
@@ -90,13 +90,13 @@ class OpenedProduct {
     this.days = collectDayParameters(source)
   }
 
-  modelAt(prices?: UnitPrices): Model {
+  buildModel(prices?: UnitPrices): Model {
     return elaborateChecked(this.#source, createPriceLookup(prices, this.sampleListPrices))
   }
 
   #atSamplePrices(): ComputedProduct {
     const { figures = [], records = [] } = this.#source
-    return { source: this.#source, model: this.modelAt(), figures, records, library: formulaLibrary }
+    return { source: this.#source, model: this.buildModel(), figures, records, library: formulaLibrary }
   }
 
   get dataTables(): readonly DataTableDeclaration[] {
@@ -115,14 +115,14 @@ class OpenedProduct {
   }
 
   takeIn(others: readonly OtherDesign[], site?: Site): readonly TakenValue[] {
-    return computeIntake(this.#source, this.modelAt(), { others, site })
+    return computeIntake(this.#source, this.buildModel(), { others, site })
   }
 
   takeRows(others: readonly OtherDesign[]): readonly TakenRows[] {
     return computeTakenRows(this.#source, others)
   }
 
-  at(assignment: Assignment, rows: DataRows): ComputedConfiguration {
+  computeConfiguration(assignment: Assignment, rows: DataRows): ComputedConfiguration {
     this.#computed ??= this.#atSamplePrices()
     if (this.#last?.assignment !== assignment || this.#last.rows !== rows)
       this.#last = new ComputedConfiguration(this.#key, this.#computed, { assignment, rows })
@@ -132,10 +132,12 @@ class OpenedProduct {
 
 /** Parameters of a model and its parts that are dates. */
 function collectDayParameters({ parameters, parts = [] }: SourceModel): ReadonlySet<string> {
-  const ofParts = parts.flatMap((part) =>
+  const partParameters = parts.flatMap((part) =>
     part.parameters.map((parameter) => ({ ...parameter, name: `${part.name}.${parameter.name}` })),
   )
-  return new Set([...parameters, ...ofParts].filter(({ kind }) => kind === 'date').map(({ name }) => name))
+  return new Set(
+    [...parameters, ...partParameters].filter(({ kind }) => kind === 'date').map(({ name }) => name),
+  )
 }
 
 /** What follows from a complete configuration without any search. */
@@ -145,7 +147,7 @@ class ComputedConfiguration {
   readonly #key: string
   readonly #source: SourceModel
   readonly #model: Model
-  readonly #reader: FormulaEvaluator
+  readonly #evaluator: FormulaEvaluator
   /** Drawn once, both for display and to find what can be selected in the drawings. */
   #drawings: readonly Drawing[] | undefined
   /** Computed once, for the bill and for the places where its lines are set. */
@@ -162,69 +164,70 @@ class ComputedConfiguration {
     this.#model = computed.model
     this.assignment = assignment
     this.rows = rows
-    this.#reader = new FormulaEvaluator(computed, assignment, rows)
+    this.#evaluator = new FormulaEvaluator(computed, assignment, rows)
   }
 
-  evaluation(): Evaluation {
+  evaluate(): Evaluation {
     const { figures = [], computedNotices = [] } = this.#source
     return {
-      figures: evaluateFigures(this.#reader, figures).map(({ name, value, unit, decimals, basis, ...rest }) =>
-        createFigure(name, value, { unit, decimals, basis }, rest),
+      figures: evaluateFigures(this.#evaluator, figures).map(
+        ({ name, value, unit, decimals, basis, ...rest }) =>
+          createFigure(name, value, { unit, decimals, basis }, rest),
       ),
-      notices: sortedNotices([
+      notices: sortNotices([
         ...listRaisedNotices(this.#model, this.assignment),
-        ...evaluateNotices(this.#reader, computedNotices),
+        ...evaluateNotices(this.#evaluator, computedNotices),
       ]),
-      bill: this.#computedLines().map(({ line }) => line),
+      bill: this.#computeLines().map(({ line }) => line),
     }
   }
 
-  places(): Readonly<Record<string, string>> {
-    const lines = this.#computedLines()
+  getPlaces(): Readonly<Record<string, string>> {
+    const lines = this.#computeLines()
     const placed = lines.flatMap(({ line, setAt }) => (setAt === undefined ? [] : [[line.id, setAt]]))
     return Object.fromEntries([
       ...placed,
-      ...this.#drawnChoices(new Set(lines.map(({ line }) => line.id))).map((name) => [name, name]),
+      ...this.#listDrawnChoices(new Set(lines.map(({ line }) => line.id))).map((name) => [name, name]),
     ])
   }
 
-  #computedLines() {
-    return (this.#lines ??= evaluateLines(this.#reader, this.#source.lines ?? []))
+  #computeLines() {
+    return (this.#lines ??= evaluateLines(this.#evaluator, this.#source.lines ?? []))
   }
 
   /** Choices that drawings show without a bill line are set at their own position. */
-  #drawnChoices(lines: ReadonlySet<string>): readonly string[] {
-    return this.drawings()
+  #listDrawnChoices(lines: ReadonlySet<string>): readonly string[] {
+    return this.draw()
       .flatMap(({ shapes }) => shapes.flatMap(({ part }) => part ?? []))
       .filter((part) => !lines.has(part) && Object.hasOwn(this.assignment, part))
   }
 
   exchange() {
-    return toExchange(evaluateExchangeRecords(this.#reader, this.#source.exchange ?? []))
+    return toExchange(evaluateExchangeRecords(this.#evaluator, this.#source.exchange ?? []))
   }
 
-  drawings(): readonly Drawing[] {
-    return (this.#drawings ??= this.#drawn())
+  draw(): readonly Drawing[] {
+    return (this.#drawings ??= this.#computeDrawings())
   }
 
-  listing(): Listing | undefined {
+  list(): Listing | undefined {
     const { drawings } = this.#source
     if (drawings === undefined) return undefined
     const { listed, list } = findDrawings({ key: this.#key, ...drawings })
     const records = drawings.records.filter(({ member }) => listed.has(member))
     if (records.length === 0) return undefined
-    return list(evaluateDrawingRecords(this.#reader, { ...drawings, records }))
+    return list(evaluateDrawingRecords(this.#evaluator, { ...drawings, records }))
   }
 
-  #drawn(): readonly Drawing[] {
+  #computeDrawings(): readonly Drawing[] {
     const { drawings } = this.#source
     if (drawings === undefined) return []
     const { draw, listed } = findDrawings({ key: this.#key, ...drawings })
     const records = drawings.records.filter(({ member }) => !listed.has(member))
-    return draw(evaluateDrawingRecords(this.#reader, { ...drawings, records }))
+    return draw(evaluateDrawingRecords(this.#evaluator, { ...drawings, records }))
   }
 }
 
 /** In the order of their ids. */
-const sortedNotices = (notices: readonly RaisedNotice[]): readonly RaisedNotice[] =>
+const sortNotices = (notices: readonly RaisedNotice[]): readonly RaisedNotice[] =>
   notices.toSorted((one, other) => (one.id < other.id ? -1 : 1))

@@ -28,7 +28,7 @@ export const maxDataText = 255
 export const isDataHash = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{64}$/u.test(value)
 
-/** The choices for the engine, and the rows that they name; or why rows cannot be read. */
+/** The choices for the engine and the rows that they name, or the reason why the rows of a table cannot be read. */
 export type DividedChoices =
   | { readonly kind: 'divided'; readonly choices: Choices; readonly rows: DataRows }
   | { readonly kind: 'unreadable'; readonly table: string; readonly message: string }
@@ -56,7 +56,7 @@ export function splitRows(
   }
 }
 
-/** Takes the names of rows out of the choices, which the engine does not know. */
+/** Separates the choices that name rows, which the engine does not know, from the others, and reads these rows. */
 export function splitChoices(
   tables: readonly DataTableDeclaration[],
   choices: Choices,
@@ -83,13 +83,13 @@ export function splitChoices(
   return { kind: 'divided', choices: own, rows }
 }
 
-const records = new WeakMap<DataContent, Map<DataTableDeclaration, ReadRecords>>()
+const recordsByContent = new WeakMap<DataContent, Map<DataTableDeclaration, ReadRecords>>()
 type ReadRecords = { readonly records: readonly Row[] } | { readonly message: string }
 
 /** The records that formulas read, or what the rows lack for this version of the product. Computed once for each content. */
 function readRecords(table: DataTableDeclaration, content: DataContent): ReadRecords {
-  const known = records.get(content) ?? new Map<DataTableDeclaration, ReadRecords>()
-  records.set(content, known)
+  const known = recordsByContent.get(content) ?? new Map<DataTableDeclaration, ReadRecords>()
+  recordsByContent.set(content, known)
   const read = known.get(table) ?? toRecords(table, content)
   known.set(table, read)
   return read
@@ -133,10 +133,10 @@ export function isDataCell({ type, options, optional }: DataColumn, cell: unknow
   }
 }
 
-/** Days of the years 1900 to 2199, in which a typing error in the year shows. */
+/** Only days of the years 1900 to 2199 are accepted, so that a typing error in the year is noticed. */
 const isDayInRange = (day: number): boolean => day >= -25_567 && day < 84_006
 
-/** What a column takes, for an error. */
+/** The cells that a column accepts, as a part of an error message. */
 function describeCell({ type, options = [], optional }: DataColumn): string {
   const kinds = {
     text: `give a text of 1 to ${maxDataText} characters`,
@@ -158,11 +158,11 @@ export function findDataFault(table: DataTableDeclaration, content: unknown): st
   const uneven = rows.findIndex((row) => row.length !== columns.length)
   if (uneven >= 0) return `Row ${uneven + 1} has not one cell for each column.`
   const read = toRecords(table, content)
-  return 'message' in read ? read.message : findTwice(table, content)
+  return 'message' in read ? read.message : findDuplicate(table, content)
 }
 
-/** Two rows with the same cell in a column where each has its own. */
-function findTwice(table: DataTableDeclaration, { columns, rows }: DataContent): string | undefined {
+/** The error for two rows with the same cell in a unique column; undefined if there are none. */
+function findDuplicate(table: DataTableDeclaration, { columns, rows }: DataContent): string | undefined {
   for (const { name } of table.columns.filter(({ unique }) => unique === true)) {
     const place = columns.indexOf(name)
     const seen = new Map<DataCell, number>()

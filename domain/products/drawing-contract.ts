@@ -14,31 +14,35 @@ type Count = 'one' | 'atMostOne' | 'many'
 
 interface Member {
   readonly count: Count
-  readonly of: Fields
+  readonly fields: Fields
 }
 type Members = Readonly<Record<string, Member>>
 
-type Scalar<Of extends ScalarDescription> = Of extends { readonly kind: 'number' }
+/** The TypeScript type of a described scalar. */
+type Scalar<Description extends ScalarDescription> = Description extends { readonly kind: 'number' }
   ? number
-  : Of extends { readonly kind: 'text' }
+  : Description extends { readonly kind: 'text' }
     ? string
-    : Of extends { readonly kind: 'flag' }
+    : Description extends { readonly kind: 'flag' }
       ? boolean
-      : Of extends { readonly options: readonly (infer Option)[] }
+      : Description extends { readonly options: readonly (infer Option)[] }
         ? Option
         : never
 
-type RecordOf<Of> = {
-  readonly [Name in keyof Of]: Of[Name] extends ScalarDescription
-    ? Scalar<Of[Name]> | (Of[Name] extends { readonly optional: true } ? undefined : never)
-    : RecordOf<Of[Name]>
+/** The TypeScript type of a record with the described fields. */
+type RecordOf<Described> = {
+  readonly [Name in keyof Described]: Described[Name] extends ScalarDescription
+    ? Scalar<Described[Name]> | (Described[Name] extends { readonly optional: true } ? undefined : never)
+    : RecordOf<Described[Name]>
 }
 
 /** The typed record that drawings with these members read. */
-export type DrawingRecord<Of extends Members> = {
-  readonly [Name in keyof Of]: Of[Name] extends { readonly count: 'many' }
-    ? readonly RecordOf<Of[Name]['of']>[]
-    : RecordOf<Of[Name]['of']> | (Of[Name] extends { readonly count: 'atMostOne' } ? undefined : never)
+export type DrawingRecord<Described extends Members> = {
+  readonly [Name in keyof Described]: Described[Name] extends { readonly count: 'many' }
+    ? readonly RecordOf<Described[Name]['fields']>[]
+    :
+        | RecordOf<Described[Name]['fields']>
+        | (Described[Name] extends { readonly count: 'atMostOne' } ? undefined : never)
 }
 
 /** A number in a unit; without one a plain number. */
@@ -49,24 +53,26 @@ export const flag = { kind: 'flag' } as const
 export const oneOf = <const Option extends string | number>(...options: readonly Option[]) =>
   ({ kind: 'oneOf', options }) as const
 /** A value that may be missing. */
-export const optional = <const Of extends ScalarDescription>(of: Of) => ({
-  ...of,
+export const optional = <const Description extends ScalarDescription>(description: Description) => ({
+  ...description,
   optional: true as const,
 })
 
 /** A member with exactly one record. */
-export const one = <const Of extends Fields>(of: Of) => ({ count: 'one', of }) as const
+export const one = <const Declared extends Fields>(fields: Declared) => ({ count: 'one', fields }) as const
 /** A member that only some configurations have. */
-export const atMostOne = <const Of extends Fields>(of: Of) => ({ count: 'atMostOne', of }) as const
+export const atMostOne = <const Declared extends Fields>(fields: Declared) =>
+  ({ count: 'atMostOne', fields }) as const
 /** A list of records. */
-export const many = <const Of extends Fields>(of: Of) => ({ count: 'many', of }) as const
+export const many = <const Declared extends Fields>(fields: Declared) => ({ count: 'many', fields }) as const
 
-/** The drawings of a product: their input by the number that texts name, and how they are drawn from it. */
+/** The drawings of a product: the records that they read, and how they are drawn from them. */
 export interface ProductDrawings {
+  /** The number by which a product's text names these members. */
   readonly contract: number
   /** Fields by member and path: `unit.width`. */
   readonly members: ReadonlyMap<string, RecordDescription>
-  /** Of the members those that only the listing reads, which may be long. */
+  /** The members that only the listing reads; they may be long. */
   readonly listed: ReadonlySet<string>
   /** @throws RangeError naming the missing or invalid member and field */
   readonly draw: (records: readonly ComputedRecord[]) => readonly Drawing[]
@@ -85,9 +91,9 @@ export interface Listing {
 }
 
 /** A listing and the members that it reads. */
-interface ListingDefinition<Of extends Members> {
-  readonly members: Of
-  readonly list: (record: DrawingRecord<Of>) => Listing
+interface ListingDefinition<Described extends Members> {
+  readonly members: Described
+  readonly list: (record: DrawingRecord<Described>) => Listing
 }
 
 const noListing = { title: { literal: '' }, columns: [], rows: [], rowParts: [] }
@@ -97,15 +103,18 @@ const noListing = { title: { literal: '' }, columns: [], rows: [], rowParts: [] 
  *
  * @param draw draws every drawing, in display order
  */
-export const defineProductDrawings = <const Of extends Members, const Listed extends Members = never>(
+export const defineProductDrawings = <const Drawn extends Members, const Listed extends Members = never>(
   contract: number,
-  members: Of,
-  draw: (record: DrawingRecord<Of>) => readonly Drawing[],
+  members: Drawn,
+  draw: (record: DrawingRecord<Drawn>) => readonly Drawing[],
   listing?: ListingDefinition<Listed>,
 ): ProductDrawings => ({
   contract,
   members: new Map(
-    Object.entries({ ...members, ...listing?.members }).map(([name, { of }]) => [name, flattenFields(of)]),
+    Object.entries({ ...members, ...listing?.members }).map(([name, { fields }]) => [
+      name,
+      flattenFields(fields),
+    ]),
   ),
   listed: new Set(Object.keys(listing?.members ?? {})),
   draw: (records) => draw(readDrawingRecord(members, records)).map(withUsedLegend),
@@ -113,19 +122,22 @@ export const defineProductDrawings = <const Of extends Members, const Listed ext
     listing === undefined ? noListing : listing.list(readDrawingRecord(listing.members, records)),
 })
 
-/** The drawing with the entries of its legend that it uses; notes speak of the whole drawing. */
+/** The drawing without the legend entries of pens that it does not use; notes always stay. */
 function withUsedLegend(drawing: Drawing): Drawing {
   const used = new Set<Pen>(['note', ...drawing.shapes.map(({ pen }) => pen)])
   return { ...drawing, legend: drawing.legend.filter(({ pen }) => used.has(pen)) }
 }
 
-const isScalar = (of: ScalarDescription | Fields): of is ScalarDescription => typeof of.kind === 'string'
+const isScalar = (field: ScalarDescription | Fields): field is ScalarDescription =>
+  typeof field.kind === 'string'
 
 /** The scalars of a record by path. */
 function flattenFields(fields: Fields, prefix = ''): RecordDescription {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, of]) =>
-      isScalar(of) ? [[`${prefix}${name}`, of]] : Object.entries(flattenFields(of, `${prefix}${name}.`)),
+    Object.entries(fields).flatMap(([name, field]) =>
+      isScalar(field)
+        ? [[`${prefix}${name}`, field]]
+        : Object.entries(flattenFields(field, `${prefix}${name}.`)),
     ),
   )
 }
@@ -135,16 +147,18 @@ function flattenFields(fields: Fields, prefix = ''): RecordDescription {
  *
  * @throws RangeError naming the missing or invalid member and field
  */
-export function readDrawingRecord<const Of extends Members>(
-  members: Of,
+export function readDrawingRecord<const Described extends Members>(
+  members: Described,
   records: readonly ComputedRecord[],
-): DrawingRecord<Of> {
+): DrawingRecord<Described> {
   const problems: string[] = records
     .filter(({ member }) => !Object.hasOwn(members, member))
     .map(({ member }) => `There is no ${member}; there are ${Object.keys(members).join(', ')}.`)
   const read: unknown = Object.fromEntries(
-    Object.entries(members).map(([name, { count, of }]) => {
-      const found = records.filter(({ member }) => member === name).map(({ fields }) => nested(of, fields))
+    Object.entries(members).map(([name, { count, fields }]) => {
+      const found = records
+        .filter(({ member }) => member === name)
+        .map((record) => nestValues(fields, record.fields))
       return [name, count === 'many' ? found : found[0]]
     }),
   )
@@ -152,44 +166,47 @@ export function readDrawingRecord<const Of extends Members>(
   throw new RangeError(problems.join(' '))
 }
 
-function nested(fields: Fields, values: Readonly<Record<string, Datum>>, prefix = ''): object {
+/** Values by path as nested objects: the inverse of `flattenFields`. */
+function nestValues(fields: Fields, values: Readonly<Record<string, Datum>>, prefix = ''): object {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, of]) => [
+    Object.entries(fields).map(([name, field]) => [
       name,
-      isScalar(of) ? values[`${prefix}${name}`] : nested(of, values, `${prefix}${name}.`),
+      isScalar(field) ? values[`${prefix}${name}`] : nestValues(field, values, `${prefix}${name}.`),
     ]),
   )
 }
 
 /** Whether everything exists and has the right type; faults are added to the problems. */
-function isRecordWith<Of extends Members>(
-  members: Of,
+function isRecordWith<Described extends Members>(
+  members: Described,
   read: unknown,
   problems: string[],
-): read is DrawingRecord<Of> {
-  for (const [name, { count, of }] of Object.entries(members)) {
+): read is DrawingRecord<Described> {
+  for (const [name, { count, fields }] of Object.entries(members)) {
     const found = getMember(read, name)
-    if (Array.isArray(found)) found.forEach((record) => checkFields(of, record, name, problems))
-    else if (found !== undefined) checkFields(of, found, name, problems)
+    if (Array.isArray(found)) found.forEach((record) => checkFields(fields, record, name, problems))
+    else if (found !== undefined) checkFields(fields, found, name, problems)
     else if (count === 'one') problems.push(`There is no ${name}.`)
   }
   return problems.length === 0
 }
 
-const getMember = (of: unknown, name: string): unknown =>
-  typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined
+const getMember = (record: unknown, name: string): unknown =>
+  typeof record === 'object' && record !== null ? Reflect.get(record, name) : undefined
 
 function checkFields(fields: Fields, record: unknown, path: string, problems: string[]): void {
-  for (const [name, of] of Object.entries(fields)) {
+  for (const [name, field] of Object.entries(fields)) {
     const value = getMember(record, name)
-    if (!isScalar(of)) checkFields(of, value, `${path}.${name}`, problems)
-    else if (!(value === undefined ? of.optional === true : isOfKind(of, value)))
-      problems.push(`${path}.${name}: found ${JSON.stringify(value) ?? 'nothing'}, expected ${wanted(of)}.`)
+    if (!isScalar(field)) checkFields(field, value, `${path}.${name}`, problems)
+    else if (!(value === undefined ? field.optional === true : isOfKind(field, value)))
+      problems.push(
+        `${path}.${name}: found ${JSON.stringify(value) ?? 'nothing'}, expected ${describeKind(field)}.`,
+      )
   }
 }
 
-function isOfKind(of: ScalarDescription, value: unknown): boolean {
-  switch (of.kind) {
+function isOfKind(description: ScalarDescription, value: unknown): boolean {
+  switch (description.kind) {
     case 'number':
       return typeof value === 'number'
     case 'text':
@@ -197,9 +214,9 @@ function isOfKind(of: ScalarDescription, value: unknown): boolean {
     case 'flag':
       return typeof value === 'boolean'
     case 'oneOf':
-      return of.options.some((option) => option === value)
+      return description.options.some((option) => option === value)
   }
 }
 
-const wanted = (of: ScalarDescription): string =>
-  of.kind === 'oneOf' ? `one of ${of.options.join(', ')}` : `a ${of.kind}`
+const describeKind = (description: ScalarDescription): string =>
+  description.kind === 'oneOf' ? `one of ${description.options.join(', ')}` : `a ${description.kind}`

@@ -31,7 +31,7 @@ const drawings: Readonly<Record<string, readonly ProductDrawings[]>> = {
 /** The drawings that every product can use, by the name in its text. */
 const shared: Readonly<Record<string, readonly ProductDrawings[]>> = { generic: [genericDrawings] }
 
-/** What a product names as its drawings. */
+/** The reference of a product to its drawings. */
 interface NamedDrawings {
   readonly key: string
   /** The name of drawings that every product can use; absent for those of the key. */
@@ -42,7 +42,7 @@ interface NamedDrawings {
 /** The drawings that a product names. @throws RangeError if there are none */
 export function findDrawings({ key, shared: name, contract }: NamedDrawings): ProductDrawings {
   const known = name === undefined ? drawings[key] : shared[name]
-  const found = known?.find((one) => one.contract === contract)
+  const found = known?.find((candidate) => candidate.contract === contract)
   if (found === undefined)
     throw new RangeError(`There are no drawings of ${name ?? key} that read contract ${contract}.`)
   return found

@@ -16,7 +16,7 @@ const text = { kind: 'text' } as const
 const flag = { kind: 'flag' } as const
 const oneOf = (options: readonly (string | number)[]) => ({ kind: 'oneOf', options }) as const
 const number = (unit = '1') => ({ kind: 'number', unit }) as const
-const optional = (of: ScalarDescription): ScalarDescription => ({ ...of, optional: true })
+const optional = (field: ScalarDescription): ScalarDescription => ({ ...field, optional: true })
 /** A value of a choice: an option, a number or a boolean. */
 const choice: ScalarDescription = oneOf(['', 0])
 
@@ -45,7 +45,7 @@ const water: RecordDescription = {
   source: text,
 }
 
-/** Separate records, because a record contains no list and no computed path. */
+/** Members of `covers` that products declare as separate records, because a record contains no list and no computed path. */
 type OwnRecords = 'covers.assets' | 'covers.add'
 
 /**

@@ -25,17 +25,17 @@ export interface PowerFeed extends FeedVoltage {
   readonly load: Power
   /** Load when the other feed is lost: dual-corded equipment moves over completely. Equals `load` if there is no other feed. */
   readonly alone: Power
-  /** The cables that bring it, if the design names them. */
+  /** The cables of the feed, if the design names them. */
   readonly feeders?: Feeders
-  /** Highest short-circuit current in kA that its devices interrupt and withstand, if the design says it. */
+  /** Highest short-circuit current in kA that its devices interrupt and withstand, if known. */
   readonly withstand?: number
-  /** Whether a residual-current device is ahead of it, if the design says it. */
+  /** Whether a residual-current device is ahead of it, if known. */
   readonly residual?: boolean
   /** What it plugs into, one circuit of its own; absent where it is wired in. */
   readonly plug?: Plug
-  /** As a rule the mains feed it, not a UPS nor what is behind one: compressors, and modules with a UPS of their own. */
+  /** Usually fed by the mains and not through a UPS, such as compressors, and modules with a UPS of their own. */
   readonly mains?: boolean
-  /** Lowest short-circuit current in kA that has to come in for its breakers to disconnect every fault to earth, if the design says it. */
+  /** Lowest available short-circuit current in kA at which its breakers disconnect every fault to earth, if known. */
   readonly leastFault?: number
   /** Voltage drop in % from the source to its output, or else to its loads. */
   readonly drop?: number
@@ -48,7 +48,10 @@ export interface Plug {
   readonly amps: number
 }
 
-/** Parts of the planned load, with every feed and with the other lost: of circuits of one phase, and of sub-feeds; the rest is of circuits of three. */
+/**
+ * Parts of a planned load that is a list of loads: single-phase circuits and sub-feeds, each with all feeds available and with the other feed
+ * lost. The rest of the planned load is three-phase circuits.
+ */
 export interface Listed {
   readonly single: Power
   readonly singleAlone: Power
@@ -56,12 +59,12 @@ export interface Listed {
   readonly subFeedsAlone: Power
 }
 
-/** Breakers of a source for feeders of three phases: how many there are, the rating of each in A, and what it carries continuously. */
+/** Breakers of a source for three-phase feeders: their number, the rating of each in A, and the current in A that it carries continuously. */
 export interface Outgoing {
   readonly count: number
   readonly device: number
   readonly carries: number
-  /** The parameters for count, rating and fullest phase of all, with the most of them and the largest rating in A. */
+  /** The parameters for count, rating and fullest phase of all feeders, with the maximum count and the largest rating in A. */
   readonly parameters?: {
     readonly count: string
     readonly device: string
@@ -110,7 +113,7 @@ export interface PowerSource extends FeedVoltage {
   /** The load for which devices, cables and runtime were sized: with every feed, and with the other lost. */
   readonly planned: Power
   readonly plannedAlone: Power
-  /** Where the plan is a list of loads: what no linked design stands for is drawn beside those that are linked. */
+  /** Where the planned load is a list of loads: those that no linked design represents are drawn in addition to the linked designs. */
   readonly listed?: Listed
   readonly outgoing?: Outgoing
   /** Voltage drop in % of its output cable, which is also that of what it feeds. */
@@ -139,7 +142,7 @@ export interface Circuits {
   readonly connector: string
 }
 
-/** What cooling can lose at once: one of its units, what feeds several of them, or a piece of its plant. */
+/** What cooling can lose in a single failure: one of its units, the distribution that feeds several of them, or a piece of its plant. */
 export const lostPieces = ['unit', 'distribution', 'plant'] as const
 export type LostPiece = (typeof lostPieces)[number]
 
@@ -148,12 +151,12 @@ export interface Cooling {
   readonly capacity: number
   readonly units: number
   readonly oneLost: number
-  /** What is lost then; a unit, if the design does not say it. */
+  /** What has failed when `oneLost` remains; a unit if absent. */
   readonly lost?: LostPiece
   readonly redundant: boolean
-  /** What is left with one of its feeds lost, in kW, if the design says it: 0 where it has one feed. */
+  /** Capacity in kW with one of its power feeds lost, if known: 0 if it has only one feed. */
   readonly feedLost?: number
-  /** Temperature of the air that it supplies in °C, and how much of it in m³/h, after a loss that it is meant to bear; if the design says them. */
+  /** Temperature in °C and flow in m³/h of the air that it supplies after a failure that its redundancy covers; if known. */
   readonly supply?: number
   readonly airflow?: number
   readonly enlarge?: Enlargement
@@ -163,7 +166,7 @@ export interface Cooling {
 /** Heat that a design gives off to its room. */
 export interface Heat {
   readonly kilowatts: number
-  /** What its equipment draws from the room: air in m³/h, of the temperature in °C that it is designed for and of at most `inletLimit`. */
+  /** Air that its equipment draws from the room: flow in m³/h, design temperature and highest permitted temperature in °C; if known. */
   readonly airflow?: number
   readonly supply?: number
   readonly inletLimit?: number
@@ -201,11 +204,11 @@ export type ServicedKind = (typeof servicedKinds)[number]
 export interface ServicedEquipment {
   readonly kind: ServicedKind
   readonly units: number
-  /** Of each in kVA, if the design says it. */
+  /** Rated apparent power of each unit in kVA, if known. */
   readonly rating?: number
-  /** It has batteries from its manufacturer. */
+  /** Whether it has batteries from its manufacturer. */
   readonly batteries: boolean
-  /** The design itself orders a service plan for it. */
+  /** Whether the design itself orders a service plan for it. */
   readonly ownPlan: boolean
   /** Planned months from shipment to start-up, the parameter for it, and months of factory warranty from start-up. */
   readonly warranty?: { readonly toStartUp: number; readonly parameter: string; readonly months: number }
@@ -217,7 +220,7 @@ export interface Cover {
   readonly place: number
   /** Undefined for equipment that no design of the portal represents. */
   readonly kind?: ServicedKind
-  /** In kVA, for which the contract is priced, if it says it: 0 where its price follows none. */
+  /** Rating in kVA for which the contract is priced, if known: 0 if the price does not depend on a rating. */
   readonly rating?: number
   /** The parameter for the day of start-up. */
   readonly startParameter?: string
@@ -234,7 +237,7 @@ export interface Cover {
 export const purchaseKinds = ['new', 'later', 'renewal'] as const
 export type PurchaseKind = (typeof purchaseKinds)[number]
 
-/** Choices that add an asset, for equipment up to a rating in kVA, if its price follows one. */
+/** Choices that add an asset, for equipment up to a rating in kVA if its price depends on one. */
 export interface AddedAsset {
   readonly rating?: number
   readonly choices: Choices
@@ -242,10 +245,10 @@ export interface AddedAsset {
 
 /** A service contract. */
 export interface ServiceCover {
-  /** With the equipment, if the contract does not say it. */
+  /** Absent for a contract that is bought with the equipment. */
   readonly purchase?: PurchaseKind
   readonly assets: readonly Cover[]
-  /** What adds an asset of each kind, the smaller first; absent when the contract is full. */
+  /** The choices that add an asset of each kind, the smallest rating first; absent when the contract is full. */
   readonly add?: Readonly<Partial<Record<ServicedKind, readonly AddedAsset[]>>>
   /** Its order date, before which it covers nothing, and the parameter for it. */
   readonly ordered: { readonly day: number; readonly parameter: string }
@@ -280,7 +283,7 @@ export interface Devices {
   readonly hardWired?: boolean
 }
 
-/** A unit of another design that a service contract covers, named as `unit` of `other-designs-1` names it. */
+/** A unit of another design that a service contract covers, by its name in the list `units` of `other-designs-1`. */
 export interface CoveredUnit {
   readonly unit: string
 }
@@ -324,7 +327,7 @@ export interface Exchange {
   readonly cabinets?: readonly Cabinets[]
 }
 
-/** Another design of the solution, as often as it is there. */
+/** Another design of the solution, with its quantity. */
 export interface OtherDesign {
   readonly id: string
   readonly name: string

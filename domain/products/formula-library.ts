@@ -9,7 +9,7 @@ import { solutionSite, solutionSiteDescription } from './solution-site.ts'
 import { sharedDrawingContracts } from './drawing-contracts.ts'
 import { exchangeFields } from './exchange-fields.ts'
 
-/** What is known about them, the exchange, and the drawings that every product can use, before anything is computed. */
+/** The descriptions of functions, algorithms, the exchange and the shared drawings, against which products are checked before anything is computed. */
 export const libraryDescription: LibraryDescription = {
   functions,
   algorithms: new Map<string, AlgorithmDescription>([

@@ -24,7 +24,7 @@ const members = {
   item: many({
     /** Short and the same in every language: R. */
     tag: text,
-    /** The key of a message of the product: `part.frame`, `option.frame.S`. It may use width, depth, height, mass and quantity. */
+    /** The key of a message of the product: `part.frame`, `option.frame.S`. The message may use width, depth, height, mass and quantity. */
     name: text,
     width: number('mm'),
     depth: number('mm'),
@@ -68,10 +68,10 @@ function toDrawnItem({
   const { tag, width, depth, height, mass, part } = item
   for (const [side, length] of Object.entries({ width, depth, height }))
     if (!(length > 0)) throw new RangeError(`item ${tag}: ${side} is ${length} mm, expected more than 0.`)
-  const known = { width, depth, height, ...(mass === undefined ? {} : { mass }), quantity }
+  const nameArguments = { width, depth, height, ...(mass === undefined ? {} : { mass }), quantity }
   return {
     tag,
-    name: message(name, known),
+    name: message(name, nameArguments),
     width,
     depth,
     height,

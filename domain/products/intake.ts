@@ -21,7 +21,7 @@ import { listSolutionSite, solutionSite } from './solution-site.ts'
 import type { TakenRows } from './taken-rows.ts'
 import type { TakenValue } from './taken-values.ts'
 
-/** What is around a design in its solution. */
+/** The other designs of a design's solution, and its site. */
 export interface Surroundings {
   readonly others: readonly OtherDesign[]
   /** Undefined where nobody has stated it. */
@@ -35,9 +35,9 @@ export function computeIntake(
   { others, site }: Surroundings,
 ): readonly TakenValue[] {
   const { ofSite, ofDesigns } = splitIntake(source)
-  const toTaken =
-    (from: TakenValue['from'], findGivers: (named: Named) => readonly string[]) =>
-    (named: Named): TakenValue => {
+  const createTakenValue =
+    (from: TakenValue['from'], findGivers: (named: GivenValue) => readonly string[]) =>
+    (named: GivenValue): TakenValue => {
       const [parameter, value] = named
       const fits = isValue(model, parameter, value)
       return {
@@ -50,29 +50,29 @@ export function computeIntake(
       }
     }
   const fromSite = site === undefined ? [] : readIntake(source, ofSite, { others, site })
-  const read = (some: readonly OtherDesign[]): readonly Named[] => {
-    const records = some.length === 0 ? [] : readIntake(source, ofDesigns, { others: some, site })
-    return [...listOfChoices(source, records), ...listOfParts(source, records)]
+  const readFrom = (givers: readonly OtherDesign[]): readonly GivenValue[] => {
+    const records = givers.length === 0 ? [] : readIntake(source, ofDesigns, { others: givers, site })
+    return [...listChoiceValues(source, records), ...listPartValues(source, records)]
   }
-  const fromDesigns = read(others)
+  const fromDesigns = readFrom(others)
   return [
-    ...listOfChoices(source, fromSite).map(toTaken('site', () => [])),
-    ...fromDesigns.map(toTaken('designs', traceGivers(others, fromDesigns, read))),
+    ...listChoiceValues(source, fromSite).map(createTakenValue('site', () => [])),
+    ...fromDesigns.map(createTakenValue('designs', traceGivers(others, fromDesigns, readFrom))),
   ]
 }
 
-/** Each design more is one more computation of the intake. */
+/** Maximum number of other designs for which givers are traced, because tracing computes the intake once for each of them. */
 const maxTraced = 24
 
-/** A value comes from those designs that change it when they are added one after the other. */
+/** Finds the designs that a value comes from: those that change it when the designs are added one after the other. */
 function traceGivers(
   others: readonly OtherDesign[],
-  all: readonly Named[],
-  read: (some: readonly OtherDesign[]) => readonly Named[],
-): (named: Named) => readonly string[] {
+  all: readonly GivenValue[],
+  read: (some: readonly OtherDesign[]) => readonly GivenValue[],
+): (named: GivenValue) => readonly string[] {
   const [first] = others
   if (first === undefined || all.length === 0 || others.length > maxTraced) return () => []
-  // What is said of designs that say nothing, such as a sum of 0, comes from none.
+  // The values without any exchange, such as a sum of 0, come from no design.
   const nothing = new Map(read([{ ...first, exchange: {} }]))
   const steps = others.map(({ id }, index) => ({
     id,
@@ -84,7 +84,7 @@ function traceGivers(
     )
 }
 
-/** What is taken from the site, and what from other designs, by the names of which it speaks. */
+/** Separates the intake that refers to records of the site from the intake that refers to other designs. */
 function splitIntake({ records = [], intake = [] }: SourceModel): {
   readonly ofSite: readonly GivenRecord[]
   readonly ofDesigns: readonly GivenRecord[]
@@ -149,14 +149,14 @@ function readIntake(
   return evaluateExchangeRecords(reader, intake)
 }
 
-/** @param said the fields of each intake of the table, by which its columns are known even where no row is taken */
+/** @param declarations the fields of each intake of the table, which determine its columns even if no row is taken */
 function toTakenRows(
   table: DataTableDeclaration,
   records: readonly ComputedRecord[],
-  said: readonly Readonly<Record<string, unknown>>[],
+  declarations: readonly Readonly<Record<string, unknown>>[],
 ): TakenRows {
-  const isSaid = (field: string): boolean => said.some((fields) => Object.hasOwn(fields, field))
-  const columns = table.columns.filter(({ name }) => isSaid(name) || isSaid(`${initialCell}${name}`))
+  const isDeclared = (field: string): boolean => declarations.some((fields) => Object.hasOwn(fields, field))
+  const columns = table.columns.filter(({ name }) => isDeclared(name) || isDeclared(`${initialCell}${name}`))
   const rows = records.flatMap(({ fields }) => {
     const cells = columns.map((column) => toCell(column, fields))
     return cells.every((cell, place) => columns[place] !== undefined && isDataCell(columns[place], cell))
@@ -165,35 +165,38 @@ function toTakenRows(
   })
   return {
     table: table.name,
-    key: columns.find(({ name, unique }) => unique === true && isSaid(name))?.name ?? '',
+    key: columns.find(({ name, unique }) => unique === true && isDeclared(name))?.name ?? '',
     columns: columns.map(({ name }) => name),
-    initial: columns.flatMap(({ name }) => (isSaid(`${initialCell}${name}`) ? [name] : [])),
+    initial: columns.flatMap(({ name }) => (isDeclared(`${initialCell}${name}`) ? [name] : [])),
     rows: rows.slice(0, table.maxRows),
     found: records.length,
   }
 }
 
-/** A cell that its column cannot hold is not stated. */
+/** The cell of a row; null if its column cannot hold the value. */
 function toCell(column: DataColumn, fields: ComputedRecord['fields']): DataCell {
   const cell = fields[column.name] ?? fields[`${initialCell}${column.name}`] ?? null
   return isDataCell(column, cell) ? cell : null
 }
 
-type Named = readonly [parameter: string, value: Value]
+type GivenValue = readonly [parameter: string, value: Value]
 
-const listOfChoices = (
+const listChoiceValues = (
   { parameters, parts = [] }: SourceModel,
   taken: readonly ComputedRecord[],
-): readonly Named[] => {
+): readonly GivenValue[] => {
   const known = new Set([...parameters.map(({ name }) => name), ...parts.map(({ name }) => `${name}.count`)])
-  return taken.flatMap(({ member, fields }): Named[] => {
+  return taken.flatMap(({ member, fields }): GivenValue[] => {
     const value = fields[intakeValue]
     return value === undefined || !known.has(member) ? [] : [[member, value]]
   })
 }
 
 /** The count of each part that takes something in, and the values of its places. */
-const listOfParts = ({ parts = [] }: SourceModel, taken: readonly ComputedRecord[]): readonly Named[] =>
+const listPartValues = (
+  { parts = [] }: SourceModel,
+  taken: readonly ComputedRecord[],
+): readonly GivenValue[] =>
   parts.flatMap((part) => {
     const records = taken.filter(({ member }) => member === part.name)
     if (records.length === 0) return []
@@ -201,16 +204,22 @@ const listOfParts = ({ parts = [] }: SourceModel, taken: readonly ComputedRecord
     const places = records
       .slice(0, max)
       .flatMap(({ fields }, index) =>
-        Object.entries(fields).map(([name, value]): Named => [`${part.name}[${index + 1}].${name}`, value]),
+        Object.entries(fields).map(([name, value]): GivenValue => [
+          `${part.name}[${index + 1}].${name}`,
+          value,
+        ]),
       )
     return [...listCounts(part, records.length), ...places]
   })
 
-/** How many places there are to be: more than there can be is told, and all that can be are taken. */
-function listCounts({ name, count }: Part, wanted: number): readonly Named[] {
+/**
+ * The number of places. If more are wanted than the part can have, both the wanted number, which is reported as not fitting, and the maximum are
+ * given.
+ */
+function listCounts({ name, count }: Part, wanted: number): readonly GivenValue[] {
   if (typeof count === 'number') return []
   const counts = wanted > count.max ? [wanted, count.max] : [wanted]
-  return counts.map((one) => [`${name}.count`, one])
+  return counts.map((value) => [`${name}.count`, value])
 }
 
 function isValue(model: Model, parameter: string, value: Value): boolean {

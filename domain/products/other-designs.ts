@@ -1,4 +1,4 @@
-// The lists of what the other designs of a solution say of themselves, from which a new design takes its facts.
+// The exchanges of the other designs of a solution as lists, from which a new design takes its facts.
 import type { AlgorithmResults } from '../engine/source/formula-evaluator.ts'
 import type { Row } from '../engine/source/formula-scope.ts'
 import type {
@@ -10,7 +10,7 @@ import type { Devices, Exchange, OtherDesign, ServicedEquipment } from './exchan
 import { exchangeFields } from './exchange-fields.ts'
 import { formatUnit } from './unit-name.ts'
 
-/** The name under which a product asks for the lists: `records cabinets from other-designs-1()`. */
+/** The name by which a product's text requests the lists: `records cabinets from other-designs-1()`. */
 export const otherDesigns = 'other-designs-1'
 
 const lists = ['takes', 'gives', 'heat', 'cooling', 'standing', 'serviced', 'devices', 'cabinets'] as const
@@ -18,20 +18,20 @@ type ListName = (typeof lists)[number]
 
 const text: ScalarDescription = { kind: 'text' }
 
-/** What a list says besides the fields of the exchange. */
-const additional: Readonly<Partial<Record<ListName, RecordDescription>>> = {
-  // Units for which no other contract has an asset; a rating that a design does not say is 0.
+/** The fields of a list besides those of the exchange. */
+const additionalFields: Readonly<Partial<Record<ListName, RecordDescription>>> = {
+  // Units for which no other contract has an asset; an unknown rating is 0.
   serviced: { uncovered: { kind: 'number', unit: '1' }, rating: { kind: 'number', unit: 'kVA' } },
-  // What the design is in the chain of power: "ups", "distribution", "racks" or "other".
+  // The role of the design in the power chain: "ups", "distribution", "racks" or "other".
   takes: { role: text },
-  // What coolers of the design's own do not carry.
+  // Heat that the design's own coolers do not carry.
   heat: { left: { kind: 'number', unit: 'kW' } },
   // The heat of the design for each of its cabinets.
   cabinets: { kw: { kind: 'number', unit: 'kW' } },
 }
 
-/** Says for a whole design what its records say beside the fields of the exchange. */
-const added: Readonly<Partial<Record<ListName, (exchange: Exchange) => Row>>> = {
+/** Computes the additional fields, which are equal in all records of a design. */
+const computeAdditionalFields: Readonly<Partial<Record<ListName, (exchange: Exchange) => Row>>> = {
   takes: (exchange) => ({ role: getRole(exchange) }),
   cabinets: ({ heat, cabinets = [] }) => ({
     kw:
@@ -55,19 +55,19 @@ const toFieldName = (path: string): string =>
 
 const getFields = (list: ListName): RecordDescription => exchangeFields.get(list) ?? {}
 
-/** A record as it is described, without the choices of the other product. */
+/** The description of a list's records, without the choices of the other product. */
 const describeFields = (list: ListName): RecordDescription => ({
   ...Object.fromEntries(
     Object.entries(getFields(list)).flatMap(([path, field]) =>
       path.endsWith('.*') ? [] : [[toFieldName(path), field]],
     ),
   ),
-  ...additional[list],
+  ...additionalFields[list],
 })
 
 const { count: _count, ...fieldsOfUnit } = describeFields('devices')
 
-/** A device by itself: where it is, and the name by which a row is known to stand for it. */
+/** A single device: its fields, its design and country, and the name by which a row refers to it. */
 const describedUnit: RecordDescription = {
   ...fieldsOfUnit,
   unit: text,
@@ -89,14 +89,16 @@ export const otherDesignsDescription: AlgorithmDescription = {
   forIntake: true,
 }
 
-/** The lists of the other designs; a design that is there several times gives its records as often. */
+/** The lists of the other designs; the records of a design are repeated by its quantity. */
 export function listOtherDesigns(others: readonly OtherDesign[]): AlgorithmResults {
   const results = Object.fromEntries(
     lists.map((list) => [
       list,
       others.flatMap(({ quantity, exchange }) => {
-        const more = added[list]?.(exchange)
-        const records = [exchange[list] ?? []].flat().map((record) => ({ ...toRow(list, record), ...more }))
+        const additional = computeAdditionalFields[list]?.(exchange)
+        const records = [exchange[list] ?? []]
+          .flat()
+          .map((record) => ({ ...toRow(list, record), ...additional }))
         return Array.from({ length: quantity }, () => records).flat()
       }),
     ]),

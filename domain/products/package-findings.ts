@@ -20,14 +20,14 @@ interface PackageWithModel {
   readonly areTranslationsOptional: boolean
 }
 
-/** Findings that no grammar reports, in model order. */
+/** Findings that the grammar of the text cannot report, in model order. */
 export const listPackageFindings = ({
   source,
   parts,
   texts,
   areTranslationsOptional,
 }: PackageWithModel): PackageFinding[] => [
-  ...findFacts(source),
+  ...findFiguresWithoutOrigin(source),
   ...findUnknownBases(source),
   ...findUnknownParts(source, parts),
   ...(texts === undefined
@@ -44,8 +44,8 @@ export const listPackageFindings = ({
  * Numbers of a table whose column has no source or unit; a text column `source` gives the source for each row. Columns
  * that rows are looked up by are names and not facts.
  */
-function findFacts(source: SourceModel): PackageFinding[] {
-  const keys = keyColumns(source)
+function findFiguresWithoutOrigin(source: SourceModel): PackageFinding[] {
+  const keys = listKeyColumns(source)
   return Object.entries(source.tables).flatMap(([table, { columns }]) =>
     Object.entries(columns)
       .filter(([column, { type }]) => type === 'number' && !keys.has(`${table}.${column}`))
@@ -104,16 +104,16 @@ function findUnknownBases({ tables }: SourceModel): PackageFinding[] {
 }
 
 /** Columns that rows are looked up by, as `table.column`: in look-ups, conditions and interpolations. */
-function keyColumns(source: SourceModel): ReadonlySet<string> {
+function listKeyColumns(source: SourceModel): ReadonlySet<string> {
   const found = new Set<string>()
-  const visit = (of: unknown): void => {
-    if (typeof of !== 'object' || of === null) return
-    if ('table' in of && typeof of.table === 'string') {
-      const where = 'where' in of && typeof of.where === 'object' ? Object.keys(of.where ?? {}) : []
-      const axes = [getColumn('x' in of ? of.x : undefined), getColumn('y' in of ? of.y : undefined)]
-      for (const column of [...where, ...axes]) found.add(`${of.table}.${column}`)
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    if ('table' in node && typeof node.table === 'string') {
+      const where = 'where' in node && typeof node.where === 'object' ? Object.keys(node.where ?? {}) : []
+      const axes = [getColumn('x' in node ? node.x : undefined), getColumn('y' in node ? node.y : undefined)]
+      for (const column of [...where, ...axes]) found.add(`${node.table}.${column}`)
     }
-    for (const member of Object.values(of)) visit(member)
+    for (const member of Object.values(node)) visit(member)
   }
   const { tables: _, ...declarations } = source
   visit(declarations)
@@ -129,7 +129,7 @@ function findUnknownParts(source: SourceModel, parts: readonly ProductPart[]): P
   const lines = (source.lines ?? []).flatMap(({ part, byOthers }) =>
     part.kind === 'literal' && byOthers === undefined ? [String(part.value)] : [],
   )
-  const named = [...lines, ...pricedParts(source)]
+  const named = [...lines, ...listPricedParts(source)]
   return [...new Set(named)]
     .filter((part) => !known.has(part))
     .map((part) => ({
@@ -139,17 +139,17 @@ function findUnknownParts(source: SourceModel, parts: readonly ProductPart[]): P
 }
 
 /** Parts of price columns and of `price("…")`. */
-function pricedParts({ tables, ...declarations }: SourceModel): readonly string[] {
+function listPricedParts({ tables, ...declarations }: SourceModel): readonly string[] {
   const cells = Object.values(tables).flatMap(({ columns, rows }) =>
     Object.keys(columns)
       .filter((column) => columns[column]?.type === 'price')
       .flatMap((column) => rows.flatMap((row) => (row[column] === undefined ? [] : [String(row[column])]))),
   )
   const found: string[] = []
-  const visit = (of: unknown): void => {
-    if (typeof of !== 'object' || of === null) return
-    if ('kind' in of && of.kind === 'price' && 'part' in of) found.push(String(of.part))
-    for (const member of Object.values(of)) visit(member)
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    if ('kind' in node && node.kind === 'price' && 'part' in node) found.push(String(node.part))
+    for (const member of Object.values(node)) visit(member)
   }
   visit(declarations)
   return [...cells, ...found]

@@ -48,7 +48,7 @@ function readTexts(
   )
 }
 
-/** Texts of any key that are no ICU messages. */
+/** The problems of texts that are not valid ICU messages. */
 export const findUnreadableTexts = (
   texts: TextsByLanguage,
   fileOf: (language: string) => string,
@@ -60,11 +60,11 @@ export const findUnreadableTexts = (
         listArguments(text)
         return []
       } catch (error) {
-        const why = error instanceof Error ? error.message : String(error)
+        const reason = error instanceof Error ? error.message : String(error)
         return [
           {
             file: fileOf(language),
-            message: `The text '${key}' cannot be read: ${why}.`,
+            message: `The text '${key}' cannot be read: ${reason}.`,
             cure: 'Close each brace: `{load, number} kW`; an apostrophe before a brace is written twice.',
           },
         ]

@@ -1,12 +1,12 @@
-// Finds faults in the parts of a package that the grammar of tables allows.
+// Finds faults in `parts.csv` of a package that the grammar of tables allows.
 import { partsPath } from './package-files.ts'
 import type { PackageProblem } from './package-problem.ts'
 import type { ProductPart, ReadParts } from './product-content.ts'
 
 type Columns = ReadParts['columns']
 
-/** What each column of parts.csv is declared as. */
-const declared: Readonly<Record<string, { readonly type: string; readonly unit?: string }>> = {
+/** The declaration that each column of parts.csv must have. */
+const expectedColumns: Readonly<Record<string, { readonly type: string; readonly unit?: string }>> = {
   part: { type: 'key' },
   price: { type: 'number' },
   sample: { type: 'flag' },
@@ -16,10 +16,10 @@ const declared: Readonly<Record<string, { readonly type: string; readonly unit?:
 const required: readonly string[] = ['part', 'price', 'sample']
 const example = '`part: key,price: number,sample: flag,description: text,mass: number kg`'
 
-/** Columns and amounts that no part can have. */
+/** Wrong columns or, if there are none, impossible prices and masses. */
 export function findPartFaults({ parts, columns }: ReadParts): PackageProblem[] {
-  const ofColumns = findColumnFaults(columns)
-  const faults = ofColumns.length > 0 ? ofColumns : parts.flatMap(findAmountFaults)
+  const columnFaults = findColumnFaults(columns)
+  const faults = columnFaults.length > 0 ? columnFaults : parts.flatMap(findAmountFaults)
   return faults.map((fault) => ({ file: partsPath, ...fault }))
 }
 
@@ -31,7 +31,7 @@ const findColumnFaults = (columns: Columns): Fault[] => [
     .map((name) => ({ message: `There is no column '${name}'.`, cure: `Begin the file with ${example}.` })),
   ...Object.entries(columns)
     .filter(([name, { type, unit }]) => {
-      const wanted = declared[name]
+      const wanted = expectedColumns[name]
       return wanted === undefined || wanted.type !== type || (unit !== undefined && unit !== wanted.unit)
     })
     .map(([name]) => ({

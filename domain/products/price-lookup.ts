@@ -1,4 +1,4 @@
-// The prices by which configurations are compared.
+// The part prices by which goals compare configurations.
 import type { UnitPrices } from './product.ts'
 
 /** The price of a part in cents. */

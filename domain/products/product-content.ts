@@ -45,7 +45,7 @@ export function readHead(text: string): { readonly key: string; readonly version
   return { key, version }
 }
 
-/** An unreadable text with all of its problems. */
+/** Thrown for an unreadable text; contains all of its problems. */
 export class ProductTextError extends Error {
   readonly problems: readonly TextProblem[]
 
@@ -74,8 +74,9 @@ export function readProductContent(files: ProductFiles): {
     files: files.readTable,
     library: { ...libraryDescription, drawings: getDrawingContracts(key) },
   })
-  const { parts, problems: ofParts } = readParts(files.parts)
-  if (source === undefined || ofParts.length > 0) throw new ProductTextError([...problems, ...ofParts])
+  const { parts, problems: partProblems } = readParts(files.parts)
+  if (source === undefined || partProblems.length > 0)
+    throw new ProductTextError([...problems, ...partProblems])
   return { content: { source, parts }, sentences: messages }
 }
 

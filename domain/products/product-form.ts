@@ -87,8 +87,8 @@ function listNoticeParameters(model: Model): Record<string, Record<string, strin
     model.notices.map(({ id, arguments: values = {} }) => [
       id,
       Object.fromEntries(
-        Object.entries(values).flatMap(([argument, of]) =>
-          'parameter' in of ? [[argument, of.parameter]] : [],
+        Object.entries(values).flatMap(([argument, value]) =>
+          'parameter' in value ? [[argument, value.parameter]] : [],
         ),
       ),
     ]),

@@ -84,7 +84,7 @@ export interface Product {
   readonly version: string
   /** The model; with prices, its price columns and the goal `cheapest` use them, else the sample list prices. */
   buildModel(prices?: UnitPrices): Model
-  /** Number parameters that are dates, counted from 1970-01-01; people read and type them as dates. */
+  /** Whether a number parameter is a date, counted in days from 1970-01-01; people read and type it as a date. */
   isDay(parameter: string): boolean
   /** The tables whose rows a person gives with a design. */
   readonly dataTables: readonly DataTableDeclaration[]

@@ -3,7 +3,7 @@ import type { AlgorithmResults } from '../engine/source/formula-evaluator.ts'
 import type { AlgorithmDescription, ScalarDescription } from '../engine/source/library-description.ts'
 import { type Site, siteNumberKeys, siteNumbers, type SiteNumber } from '../site/site.ts'
 
-/** The name under which a product asks for it: `records siteAltitude = altitude from solution-site-1()`. */
+/** The name by which a product's text requests it: `records siteAltitude = altitude from solution-site-1()`. */
 export const solutionSite = 'solution-site-1'
 
 /** Units as formulas write them. */
@@ -14,16 +14,16 @@ const units: Readonly<Record<(typeof siteNumbers)[SiteNumber]['unit'], string>> 
 }
 
 /** Choices of products are texts, whatever their unit. */
-const stated: ScalarDescription = { kind: 'text', optional: true }
+const optionalText: ScalarDescription = { kind: 'text', optional: true }
 
 export const solutionSiteDescription: AlgorithmDescription = {
   inputs: {},
   results: {
-    country: stated,
-    voltage: stated,
-    frequency: stated,
-    earthing: stated,
-    climate: stated,
+    country: optionalText,
+    voltage: optionalText,
+    frequency: optionalText,
+    earthing: optionalText,
+    climate: optionalText,
     ...Object.fromEntries(
       siteNumberKeys.map((key) => [
         key,

@@ -1,5 +1,5 @@
-// Rows that the other designs of a solution give to a data table of a design: what differs, and how they are taken over without losing
-// anything that a person gave.
+// Compares the rows that the other designs of a solution give to a data table with the rows that are there, and takes them over without losing
+// anything that a person entered.
 import type { DataCell, DataRow } from './data-rows.ts'
 
 /** Rows for a data table, recognised by the cell of one column. */
@@ -8,15 +8,15 @@ export interface TakenRows {
   /** The column by which a row is recognised. */
   readonly key: string
   readonly columns: readonly string[]
-  /** Those of the columns with which only a new row begins: a person changes them, and they do not differ. */
+  /** Columns that are only filled in new rows; a person may change them, so that they are not compared. */
   readonly initial: readonly string[]
   /** At most as many as the table holds. */
   readonly rows: readonly DataRow[]
-  /** How many the other designs give. */
+  /** Number of rows that the other designs give, which may be more than the table holds. */
   readonly found: number
 }
 
-/** A cell that the other designs say differently. */
+/** A cell that differs from the value of the other designs. */
 export interface ChangedCell {
   /** Place of the row among those that are there, from 0. */
   readonly row: number
@@ -29,13 +29,13 @@ export interface RowDifference {
   /** In the order of the table's columns. */
   readonly added: readonly DataRow[]
   readonly changed: readonly ChangedCell[]
-  /** Places of rows that stand for something that no other design has any more. */
+  /** Places of the rows whose subject no other design has any more. */
   readonly gone: readonly number[]
 }
 
 /**
- * What the other designs say differently from the rows that are there. A row without a cell in the key column came from
- * a person and is never part of it.
+ * Compares the rows that are there with those of the other designs. A row without a cell in the key column was entered by a person and is not
+ * compared.
  *
  * @param columns the columns of the rows that are there, in order
  */
@@ -71,7 +71,7 @@ export function compareTakenRows(
   }
 }
 
-/** The rows with what differs taken over: new rows behind them and changed cells; rows that stand for nothing any more stay. */
+/** The rows with the changed cells, followed by the new rows; rows whose subject is gone stay. */
 export function takeOverRows(
   columns: readonly string[],
   present: readonly DataRow[],

@@ -1,7 +1,7 @@
 // Values that the site and the other designs of a solution give to the parameters of a design.
 import type { Choices, Value } from '../engine/model.ts'
 
-/** A value for a parameter that the site or the other designs tell. */
+/** A value for a parameter, taken from the site or from the other designs. */
 export interface TakenValue {
   readonly parameter: string
   readonly value: Value
@@ -10,10 +10,10 @@ export interface TakenValue {
   readonly by: readonly string[]
   /** Whether the product has this value. */
   readonly fits: boolean
-  /** It is more than one design can hold: a second one holds the rest. Whatever else does not fit, the product does not have. */
+  /** Whether the value does not fit because it is above the maximum, so that a second design has to hold the rest. */
   readonly exceeds: boolean
 }
 
-/** The choices with which a design begins: what fits. */
+/** The choices with which a design begins: the values that fit. */
 export const toChoices = (taken: readonly TakenValue[]): Choices =>
   Object.fromEntries(taken.flatMap(({ parameter, value, fits }) => (fits ? [[parameter, value]] : [])))

@@ -54,21 +54,21 @@ export function toExchange(records: readonly ComputedRecord[]): Exchange {
   const unknown = records.find(({ member }) => !members.includes(member))
   if (unknown !== undefined)
     throw new RangeError(`The exchange has no ${unknown.member}; it has ${members.join(', ')}.`)
-  const every = <T>(member: string, make: (of: Fields) => T): T[] =>
-    records.filter((one) => one.member === member).map((one) => make(new Fields(one)))
-  const [takes, gives] = [every('takes', toPowerFeed), every('gives', toPowerSource)]
-  const circuits = every('circuits', toCircuits)
-  const [heat] = every('heat', toHeat)
-  const [cooling] = every('cooling', toCooling)
-  const [takesWater] = every('takesWater', toChilledWater)
-  const [givesWater] = every('givesWater', toChilledWater)
-  const [standing] = every('standing', toStanding)
-  const serviced = every('serviced', toServicedEquipment)
-  const [contract] = every('covers', toContract)
-  const assets = every('covers.assets', toCover)
-  const added = every('covers.add', toAddedChoice)
-  const [devices, cabinets] = [every('devices', toDevices), every('cabinets', toCabinets)]
-  const covered = every('covered', (of) => ({ unit: of.text('unit') }))
+  const readAll = <T>(member: string, make: (fields: Fields) => T): T[] =>
+    records.filter((record) => record.member === member).map((record) => make(new Fields(record)))
+  const [takes, gives] = [readAll('takes', toPowerFeed), readAll('gives', toPowerSource)]
+  const circuits = readAll('circuits', toCircuits)
+  const [heat] = readAll('heat', toHeat)
+  const [cooling] = readAll('cooling', toCooling)
+  const [takesWater] = readAll('takesWater', toChilledWater)
+  const [givesWater] = readAll('givesWater', toChilledWater)
+  const [standing] = readAll('standing', toStanding)
+  const serviced = readAll('serviced', toServicedEquipment)
+  const [contract] = readAll('covers', toContract)
+  const assets = readAll('covers.assets', toCover)
+  const added = readAll('covers.add', toAddedChoice)
+  const [devices, cabinets] = [readAll('devices', toDevices), readAll('cabinets', toCabinets)]
+  const covered = readAll('covered', (fields) => ({ unit: fields.text('unit') }))
   return {
     ...(takes.length === 0 ? {} : { takes }),
     ...(gives.length === 0 ? {} : { gives }),
@@ -102,14 +102,14 @@ class Fields {
     return Object.hasOwn(this.#fields, path)
   }
 
-  #wrong(path: string, wanted: string): RangeError {
+  #createError(path: string, wanted: string): RangeError {
     const found = this.has(path) ? JSON.stringify(this.#fields[path]) : 'nothing'
     return new RangeError(`${this.#member}, ${path}: found ${found}, expected ${wanted}.`)
   }
 
   number(path: string): number {
     const value = this.#fields[path]
-    if (typeof value !== 'number') throw this.#wrong(path, 'a number')
+    if (typeof value !== 'number') throw this.#createError(path, 'a number')
     return value
   }
 
@@ -123,19 +123,19 @@ class Fields {
 
   text(path: string): string {
     const value = this.#fields[path]
-    if (typeof value !== 'string') throw this.#wrong(path, 'a text')
+    if (typeof value !== 'string') throw this.#createError(path, 'a text')
     return value
   }
 
   flag(path: string): boolean {
     const value = this.#fields[path]
-    if (typeof value !== 'boolean') throw this.#wrong(path, 'true or false')
+    if (typeof value !== 'boolean') throw this.#createError(path, 'true or false')
     return value
   }
 
   oneOf<Option extends Datum>(path: string, options: readonly Option[]): Option {
-    const option = options.find((one) => one === this.#fields[path])
-    if (option === undefined) throw this.#wrong(path, `one of ${options.join(', ')}`)
+    const option = options.find((candidate) => candidate === this.#fields[path])
+    if (option === undefined) throw this.#createError(path, `one of ${options.join(', ')}`)
     return option
   }
 
@@ -146,7 +146,7 @@ class Fields {
   /** A value of a choice. */
   datum(path: string): Datum {
     const value = this.#fields[path]
-    if (value === undefined) throw this.#wrong(path, 'a value')
+    if (value === undefined) throw this.#createError(path, 'a value')
     return value
   }
 
@@ -159,101 +159,101 @@ class Fields {
   }
 }
 
-const toFeedVoltage = (of: Fields): FeedVoltage => ({
-  side: of.oneOf('side', feedSides),
-  volts: of.number('volts'),
-  phases: of.oneOf('phases', [1, 3]),
+const toFeedVoltage = (fields: Fields): FeedVoltage => ({
+  side: fields.oneOf('side', feedSides),
+  volts: fields.number('volts'),
+  phases: fields.oneOf('phases', [1, 3]),
 })
 
-const toPowerFeed = (of: Fields): PowerFeed => ({
-  ...toFeedVoltage(of),
-  load: of.power('load'),
-  alone: of.power('alone'),
-  ...(of.has('feeders.count')
+const toPowerFeed = (fields: Fields): PowerFeed => ({
+  ...toFeedVoltage(fields),
+  load: fields.power('load'),
+  alone: fields.power('alone'),
+  ...(fields.has('feeders.count')
     ? {
         feeders: {
-          count: of.number('feeders.count'),
-          device: of.number('feeders.device'),
-          fullest: of.number('feeders.fullest'),
-          total: of.number('feeders.total'),
-          ...(of.has('feeders.parameter') ? { parameter: of.text('feeders.parameter') } : {}),
+          count: fields.number('feeders.count'),
+          device: fields.number('feeders.device'),
+          fullest: fields.number('feeders.fullest'),
+          total: fields.number('feeders.total'),
+          ...(fields.has('feeders.parameter') ? { parameter: fields.text('feeders.parameter') } : {}),
         },
       }
     : {}),
-  ...(of.has('withstand') ? { withstand: of.number('withstand') } : {}),
-  ...(of.has('residual') ? { residual: of.flag('residual') } : {}),
-  ...(of.has('plug.connector')
-    ? { plug: { connector: of.text('plug.connector'), amps: of.number('plug.amps') } }
+  ...(fields.has('withstand') ? { withstand: fields.number('withstand') } : {}),
+  ...(fields.has('residual') ? { residual: fields.flag('residual') } : {}),
+  ...(fields.has('plug.connector')
+    ? { plug: { connector: fields.text('plug.connector'), amps: fields.number('plug.amps') } }
     : {}),
-  ...(of.has('mains') ? { mains: of.flag('mains') } : {}),
-  ...(of.has('leastFault') ? { leastFault: of.number('leastFault') } : {}),
-  ...(of.has('drop') ? { drop: of.number('drop') } : {}),
-  source: of.text('source'),
+  ...(fields.has('mains') ? { mains: fields.flag('mains') } : {}),
+  ...(fields.has('leastFault') ? { leastFault: fields.number('leastFault') } : {}),
+  ...(fields.has('drop') ? { drop: fields.number('drop') } : {}),
+  source: fields.text('source'),
 })
 
-const toPowerSource = (of: Fields): PowerSource => ({
-  ...toFeedVoltage(of),
-  capacity: of.power('capacity'),
-  units: of.number('units'),
-  oneLost: of.power('oneLost'),
-  redundant: of.flag('redundant'),
-  planned: of.power('planned'),
-  plannedAlone: of.power('plannedAlone'),
-  ...(of.has('listed.single.kw')
+const toPowerSource = (fields: Fields): PowerSource => ({
+  ...toFeedVoltage(fields),
+  capacity: fields.power('capacity'),
+  units: fields.number('units'),
+  oneLost: fields.power('oneLost'),
+  redundant: fields.flag('redundant'),
+  planned: fields.power('planned'),
+  plannedAlone: fields.power('plannedAlone'),
+  ...(fields.has('listed.single.kw')
     ? {
         listed: {
-          single: of.power('listed.single'),
-          singleAlone: of.power('listed.singleAlone'),
-          subFeeds: of.power('listed.subFeeds'),
-          subFeedsAlone: of.power('listed.subFeedsAlone'),
+          single: fields.power('listed.single'),
+          singleAlone: fields.power('listed.singleAlone'),
+          subFeeds: fields.power('listed.subFeeds'),
+          subFeedsAlone: fields.power('listed.subFeedsAlone'),
         },
       }
     : {}),
-  ...toOutgoing(of),
-  ...(of.has('drop') ? { drop: of.number('drop') } : {}),
-  loss: { fixed: of.number('loss.fixed'), perKw: of.number('loss.perKw') },
-  ...(of.has('fault.mains')
-    ? { fault: { mains: of.number('fault.mains'), inverter: of.number('fault.inverter') } }
+  ...toOutgoing(fields),
+  ...(fields.has('drop') ? { drop: fields.number('drop') } : {}),
+  loss: { fixed: fields.number('loss.fixed'), perKw: fields.number('loss.perKw') },
+  ...(fields.has('fault.mains')
+    ? { fault: { mains: fields.number('fault.mains'), inverter: fields.number('fault.inverter') } }
     : {}),
-  ...(of.has('boardFault') ? { boardFault: of.number('boardFault') } : {}),
-  ...(of.has('shiftsPhases') ? { shiftsPhases: of.flag('shiftsPhases') } : {}),
-  ...toEnlargement(of),
-  source: of.text('source'),
+  ...(fields.has('boardFault') ? { boardFault: fields.number('boardFault') } : {}),
+  ...(fields.has('shiftsPhases') ? { shiftsPhases: fields.flag('shiftsPhases') } : {}),
+  ...toEnlargement(fields),
+  source: fields.text('source'),
 })
 
-const toCircuits = (of: Fields): Circuits => ({
-  side: of.oneOf('side', feedSides),
-  count: of.number('count'),
-  poles: of.oneOf('poles', [1, 2, 3]),
-  amps: of.number('amps'),
-  carries: of.number('carries'),
-  connector: of.text('connector'),
+const toCircuits = (fields: Fields): Circuits => ({
+  side: fields.oneOf('side', feedSides),
+  count: fields.number('count'),
+  poles: fields.oneOf('poles', [1, 2, 3]),
+  amps: fields.number('amps'),
+  carries: fields.number('carries'),
+  connector: fields.text('connector'),
 })
 
-const toHeat = (of: Fields): Heat => ({
-  kilowatts: of.number('kilowatts'),
-  ...of.optionalNumber('airflow'),
-  ...of.optionalNumber('supply'),
-  ...of.optionalNumber('inletLimit'),
-  source: of.text('source'),
+const toHeat = (fields: Fields): Heat => ({
+  kilowatts: fields.number('kilowatts'),
+  ...fields.optionalNumber('airflow'),
+  ...fields.optionalNumber('supply'),
+  ...fields.optionalNumber('inletLimit'),
+  source: fields.text('source'),
 })
 
-function toOutgoing(of: Fields): Pick<PowerSource, 'outgoing'> {
-  if (!of.has('outgoing.count')) return {}
+function toOutgoing(fields: Fields): Pick<PowerSource, 'outgoing'> {
+  if (!fields.has('outgoing.count')) return {}
   return {
     outgoing: {
-      count: of.number('outgoing.count'),
-      device: of.number('outgoing.device'),
-      carries: of.number('outgoing.carries'),
-      ...(of.has('outgoing.parameters.count')
+      count: fields.number('outgoing.count'),
+      device: fields.number('outgoing.device'),
+      carries: fields.number('outgoing.carries'),
+      ...(fields.has('outgoing.parameters.count')
         ? {
             parameters: {
-              count: of.text('outgoing.parameters.count'),
-              device: of.text('outgoing.parameters.device'),
-              phase: of.text('outgoing.parameters.phase'),
+              count: fields.text('outgoing.parameters.count'),
+              device: fields.text('outgoing.parameters.device'),
+              phase: fields.text('outgoing.parameters.phase'),
               most: {
-                count: of.number('outgoing.parameters.most.count'),
-                device: of.number('outgoing.parameters.most.device'),
+                count: fields.number('outgoing.parameters.most.count'),
+                device: fields.number('outgoing.parameters.most.device'),
               },
             },
           }
@@ -262,105 +262,105 @@ function toOutgoing(of: Fields): Pick<PowerSource, 'outgoing'> {
   }
 }
 
-const toCooling = (of: Fields): Cooling => ({
-  capacity: of.number('capacity'),
-  units: of.number('units'),
-  oneLost: of.number('oneLost'),
-  ...(of.has('lost') ? { lost: of.oneOf('lost', lostPieces) } : {}),
-  redundant: of.flag('redundant'),
-  ...of.optionalNumber('feedLost'),
-  ...of.optionalNumber('supply'),
-  ...of.optionalNumber('airflow'),
-  ...toEnlargement(of),
-  source: of.text('source'),
+const toCooling = (fields: Fields): Cooling => ({
+  capacity: fields.number('capacity'),
+  units: fields.number('units'),
+  oneLost: fields.number('oneLost'),
+  ...(fields.has('lost') ? { lost: fields.oneOf('lost', lostPieces) } : {}),
+  redundant: fields.flag('redundant'),
+  ...fields.optionalNumber('feedLost'),
+  ...fields.optionalNumber('supply'),
+  ...fields.optionalNumber('airflow'),
+  ...toEnlargement(fields),
+  source: fields.text('source'),
 })
 
-const toChilledWater = (of: Fields): ChilledWater => ({
-  kilowatts: of.number('kilowatts'),
-  celsius: of.number('celsius'),
-  ...toEnlargement(of),
-  source: of.text('source'),
+const toChilledWater = (fields: Fields): ChilledWater => ({
+  kilowatts: fields.number('kilowatts'),
+  celsius: fields.number('celsius'),
+  ...toEnlargement(fields),
+  source: fields.text('source'),
 })
 
-function toEnlargement(of: Fields): { readonly enlarge?: Enlargement } {
-  if (!of.has('enlarge.parameter')) return {}
-  const also = of.choices('enlarge.also')
+function toEnlargement(fields: Fields): { readonly enlarge?: Enlargement } {
+  if (!fields.has('enlarge.parameter')) return {}
+  const also = fields.choices('enlarge.also')
   return {
     enlarge: {
-      parameter: of.text('enlarge.parameter'),
-      base: of.number('enlarge.base'),
-      perKw: of.number('enlarge.perKw'),
-      perKva: of.number('enlarge.perKva'),
-      step: of.number('enlarge.step'),
-      max: of.number('enlarge.max'),
+      parameter: fields.text('enlarge.parameter'),
+      base: fields.number('enlarge.base'),
+      perKw: fields.number('enlarge.perKw'),
+      perKva: fields.number('enlarge.perKva'),
+      step: fields.number('enlarge.step'),
+      max: fields.number('enlarge.max'),
       ...(also === undefined ? {} : { also }),
     },
   }
 }
 
-function toStanding(of: Fields): Standing {
-  const relief = of.choices('relief')
+function toStanding(fields: Fields): Standing {
+  const relief = fields.choices('relief')
   return {
-    mass: of.number('mass'),
-    area: of.number('area'),
-    footprint: of.number('footprint'),
-    spread: of.number('spread'),
-    ...(of.has('point') ? { point: of.number('point') } : {}),
+    mass: fields.number('mass'),
+    area: fields.number('area'),
+    footprint: fields.number('footprint'),
+    spread: fields.number('spread'),
+    ...(fields.has('point') ? { point: fields.number('point') } : {}),
     ...(relief === undefined ? {} : { relief }),
-    source: of.text('source'),
+    source: fields.text('source'),
   }
 }
 
-const toServicedEquipment = (of: Fields): ServicedEquipment => ({
-  kind: of.oneOf('kind', servicedKinds),
-  units: of.number('units'),
-  ...of.optionalNumber('rating'),
-  batteries: of.flag('batteries'),
-  ownPlan: of.flag('ownPlan'),
-  ...(of.has('warranty.months')
+const toServicedEquipment = (fields: Fields): ServicedEquipment => ({
+  kind: fields.oneOf('kind', servicedKinds),
+  units: fields.number('units'),
+  ...fields.optionalNumber('rating'),
+  batteries: fields.flag('batteries'),
+  ownPlan: fields.flag('ownPlan'),
+  ...(fields.has('warranty.months')
     ? {
         warranty: {
-          toStartUp: of.number('warranty.toStartUp'),
-          parameter: of.text('warranty.parameter'),
-          months: of.number('warranty.months'),
+          toStartUp: fields.number('warranty.toStartUp'),
+          parameter: fields.text('warranty.parameter'),
+          months: fields.number('warranty.months'),
         },
       }
     : {}),
 })
 
-const toDevices = (of: Fields): Devices => ({
-  kind: of.oneOf('kind', deviceKinds),
-  count: of.number('count'),
-  protocol: of.oneOf('protocol', deviceProtocols),
-  name: of.text('name'),
-  ...(of.has('kva') ? { kva: of.number('kva') } : {}),
-  ...(of.has('phases') ? { phases: of.number('phases') } : {}),
-  ...(of.has('hardWired') ? { hardWired: of.flag('hardWired') } : {}),
+const toDevices = (fields: Fields): Devices => ({
+  kind: fields.oneOf('kind', deviceKinds),
+  count: fields.number('count'),
+  protocol: fields.oneOf('protocol', deviceProtocols),
+  name: fields.text('name'),
+  ...(fields.has('kva') ? { kva: fields.number('kva') } : {}),
+  ...(fields.has('phases') ? { phases: fields.number('phases') } : {}),
+  ...(fields.has('hardWired') ? { hardWired: fields.flag('hardWired') } : {}),
 })
 
-const toCabinets = (of: Fields): Cabinets => ({
-  count: of.number('count'),
-  share: of.oneOf('share', cabinetShares),
-  units: of.number('units'),
-  ...(of.has('place') ? { place: of.oneOf('place', cabinetPlaces) } : {}),
+const toCabinets = (fields: Fields): Cabinets => ({
+  count: fields.number('count'),
+  share: fields.oneOf('share', cabinetShares),
+  units: fields.number('units'),
+  ...(fields.has('place') ? { place: fields.oneOf('place', cabinetPlaces) } : {}),
 })
 
-const toContract = (of: Fields): Pick<ServiceCover, 'ordered' | 'purchase'> => ({
-  ordered: { day: of.number('ordered.day'), parameter: of.text('ordered.parameter') },
-  ...(of.has('purchase') ? { purchase: of.oneOf('purchase', purchaseKinds) } : {}),
+const toContract = (fields: Fields): Pick<ServiceCover, 'ordered' | 'purchase'> => ({
+  ordered: { day: fields.number('ordered.day'), parameter: fields.text('ordered.parameter') },
+  ...(fields.has('purchase') ? { purchase: fields.oneOf('purchase', purchaseKinds) } : {}),
 })
 
-const toCover = (of: Fields): Cover => ({
-  place: of.number('place'),
-  ...(of.has('kind') ? { kind: of.oneOf('kind', servicedKinds) } : {}),
-  ...of.optionalNumber('rating'),
-  ...(of.has('startParameter') ? { startParameter: of.text('startParameter') } : {}),
-  shipped: of.number('shipped'),
-  started: of.number('started'),
-  warrantyEnd: of.number('warrantyEnd'),
-  ...(of.has('from') ? { from: of.number('from') } : {}),
-  ...(of.has('until') ? { until: of.number('until') } : {}),
-  batteries: of.flag('batteries'),
+const toCover = (fields: Fields): Cover => ({
+  place: fields.number('place'),
+  ...(fields.has('kind') ? { kind: fields.oneOf('kind', servicedKinds) } : {}),
+  ...fields.optionalNumber('rating'),
+  ...(fields.has('startParameter') ? { startParameter: fields.text('startParameter') } : {}),
+  shipped: fields.number('shipped'),
+  started: fields.number('started'),
+  warrantyEnd: fields.number('warrantyEnd'),
+  ...(fields.has('from') ? { from: fields.number('from') } : {}),
+  ...(fields.has('until') ? { until: fields.number('until') } : {}),
+  batteries: fields.flag('batteries'),
 })
 
 /** One of the choices that add an asset of a kind. */
@@ -368,10 +368,10 @@ interface AddedChoice extends AddedAsset {
   readonly kind: ServicedKind
 }
 
-const toAddedChoice = (of: Fields): AddedChoice => ({
-  kind: of.oneOf('kind', servicedKinds),
-  ...of.optionalNumber('rating'),
-  choices: { [of.text('parameter')]: of.datum('setTo') },
+const toAddedChoice = (fields: Fields): AddedChoice => ({
+  kind: fields.oneOf('kind', servicedKinds),
+  ...fields.optionalNumber('rating'),
+  choices: { [fields.text('parameter')]: fields.datum('setTo') },
 })
 
 const groupByKind = (added: readonly AddedChoice[]): NonNullable<ServiceCover['add']> =>
@@ -383,5 +383,5 @@ const groupByKind = (added: readonly AddedChoice[]): NonNullable<ServiceCover['a
 const groupByRating = (added: readonly AddedChoice[]): readonly AddedAsset[] =>
   [...Map.groupBy(added, ({ rating }) => rating)].map(([rating, all]) => ({
     ...(rating === undefined ? {} : { rating }),
-    choices: all.reduce<Choices>((choices, one) => ({ ...choices, ...one.choices }), {}),
+    choices: all.reduce<Choices>((choices, choice) => ({ ...choices, ...choice.choices }), {}),
   }))

@@ -1,6 +1,6 @@
-// The names of single devices of other designs, by which the rows of a design are known to stand for them.
+// The names of single devices of other designs, by which rows of a design refer to them.
 
-/** A device of a design: of which of its copies, and which of its kind there. */
+/** The parts of a device's name: its design, the copy of the design, its kind, and its number among the devices of the kind in that copy. */
 export interface UnitName {
   readonly design: string
   readonly copy: number

@@ -1,4 +1,4 @@
-/** What a quotation says: everything that its customer reads, stored when it is sent and never changed. */
+/** The content of a quotation: everything that its customer reads, stored when it is sent and never changed. */
 import type { Language } from '../languages.ts'
 import type { ItemOffer } from './quotation-items.ts'
 import type { Tax } from './tax.ts'
@@ -7,7 +7,7 @@ import type { Tax } from './tax.ts'
 export const priceBases = ['net', 'list'] as const
 export type PriceBasis = (typeof priceBases)[number]
 
-/** Limits of what a seller may write and state (ours). */
+/** Limits of a seller's entries (our choice). */
 export const quotationLimits = {
   /** Code points of the cover letter and of the notes. */
   maxTextLength: 8000,
@@ -15,12 +15,12 @@ export const quotationLimits = {
   maxLeadTimeWeeks: 156,
   /** Days until which a quotation may be valid at most. */
   maxValidDays: 365,
-  /** People who receive a quotation, and links that are alive at a time. */
+  /** Maximum number of people who receive a quotation, and of links that are valid at a time. */
   maxRecipients: 10,
   maxReasonLength: 2000,
 } as const
 
-/** What the seller states for a revision, beside what the solution says. */
+/** The seller's entries for a revision, beside the content of the solution. */
 export interface QuotationTerms {
   /** The language of the quotation and of what its customer reads. */
   readonly language: Language
@@ -48,7 +48,7 @@ export interface QuotationLine {
   readonly depth: number
   readonly partNumber: string
   readonly description: string
-  /** What a part that others supply has to be able to do, such as `500 A`; absent in quotations of before 28 November 2026. */
+  /** The required rating of a part that others supply, such as `500 A`; absent in quotations from before 28 November 2026. */
   readonly rating?: string | undefined
   readonly quantity: number
   /** Decimal text; null for parts that others supply. */

@@ -1,4 +1,4 @@
-/** The items of a quotation: what is offered, what the customer may add, and what may take the place of what. */
+/** The items of a quotation: which are included, which the customer may add, and which may replace an included item. */
 import { type PriceableCharge, computeChargePrice } from '../pricing/charges.ts'
 import { addMoney, createMoney, type Money } from '../pricing/money.ts'
 
@@ -62,14 +62,14 @@ export function findOfferProblem(
 ): { readonly problem: OfferProblem; readonly itemId: string | null } | undefined {
   const roles = new Map(offers.map(({ itemId, role }) => [itemId, role]))
   for (const { itemId, role, replaces } of offers) {
-    const problem = findProblemOfOne({ itemId, role, replaces }, roles)
+    const problem = findProblemOfOffer({ itemId, role, replaces }, roles)
     if (problem !== undefined) return { problem, itemId }
   }
   const offersNothing = offers.length > 0 && offers.every(({ role }) => role !== 'included')
   return offersNothing ? { problem: 'nothingIncluded', itemId: null } : undefined
 }
 
-function findProblemOfOne(
+function findProblemOfOffer(
   { itemId, role, replaces }: ItemOffer,
   roles: ReadonlyMap<string, ItemRole>,
 ): OfferProblem | undefined {

@@ -4,11 +4,11 @@
 export interface Numbering {
   /** One to ten capitals and digits. */
   readonly prefix: string
-  /** The least number of digits; places of a year sort as text as far as they go. */
+  /** The least number of digits; numbers of a year sort correctly as text as long as they have no more digits. */
   readonly digits: number
 }
 
-/** How the numbers of a company read that has stated nothing. */
+/** The numbering of a company that has stated none. */
 export const defaultNumbering: Numbering = { prefix: 'Q', digits: 5 }
 
 export const numberPrefixPattern = /^[A-Z0-9]{1,10}$/

@@ -9,7 +9,7 @@ export interface TaxRate {
   readonly name: (typeof taxNames)[number]
   /** The first day of the rate, `YYYY-MM-DD`; absent for rates that have not changed since 2020. */
   readonly since?: string
-  /** True if the rate was not compared with a publication of the country; sellers confirm it before they send. */
+  /** True if the rate is from memory and was not compared with a publication of the country; sellers confirm it before they send. */
   readonly recalled?: true
 }
 

@@ -4,9 +4,9 @@ import { createMoney, type Money } from '../pricing/money.ts'
 import { euMembers, type TaxRate, taxRates } from './tax-rates.ts'
 
 /**
- * How the tax is dealt with; `TAX_TREATMENT_<NAME>` is the sentence on the quotation.
+ * How the tax is treated; `TAX_TREATMENT_<NAME>` is the sentence on the quotation.
  *
- * - `domestic`: the seller charges the tax of the country, to which the goods are delivered.
+ * - `domestic`: the seller charges the tax of its own country.
  * - `intraCommunity`: exempt delivery between members of the European Union to a customer with a number of another member
  *   (Directive 2006/112/EC art. 138); the customer declares the tax (art. 200).
  * - `export`: the goods leave the seller's tax territory (Directive 2006/112/EC art. 146, and the same rule elsewhere).
@@ -50,7 +50,7 @@ export function findTaxRate(country: string, day: string): TaxRate | undefined {
 }
 
 /** Whether a number was issued by a member of the European Union other than the seller's. */
-const hasOtherMembersNumber = (parties: TaxParties): boolean =>
+const hasNumberOfOtherMember = (parties: TaxParties): boolean =>
   parties.customerTaxNumber !== null &&
   parties.customerTaxCountry !== null &&
   parties.customerTaxCountry !== parties.sellerCountry &&
@@ -70,7 +70,7 @@ export function determineTax(parties: TaxParties, stated: StatedTax | null, day:
   const crossesBorder = sellerCountry !== deliveryCountry
   const withinUnion = euMembers.has(sellerCountry) && euMembers.has(deliveryCountry)
   if (crossesBorder && !withinUnion) return { treatment: 'export', percent: '0', name, reason: '' }
-  if (crossesBorder && hasOtherMembersNumber(parties))
+  if (crossesBorder && hasNumberOfOtherMember(parties))
     return { treatment: 'intraCommunity', percent: '0', name, reason: '' }
   if (rate === undefined) return { treatment: 'notIncluded', percent: null, name, reason: '' }
   return { treatment: 'domestic', percent: rate.percent, name, reason: '' }

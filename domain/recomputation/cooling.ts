@@ -1,4 +1,4 @@
-// A second computation of cooling, written from the documents that its page names and not from the model.
+// An independent computation of cooling, written from the documents that the product's page names and not from its model.
 import type { Assignment } from '../engine/model.ts'
 import {
   recomputeCooling,
@@ -9,7 +9,7 @@ import {
 } from './moist-air.ts'
 
 interface Unit {
-  /** m³/h, kW of fans; kW net at two temperatures in °C: the return, and what takes the heat. */
+  /** Airflow in m³/h, fan power in kW, and net capacity in kW at the temperatures in °C of the return air and of what takes the heat. */
   readonly airflow: number
   readonly fans: number
   readonly capacityAt: (back: number, sink: number) => number
@@ -21,60 +21,63 @@ interface Unit {
   }
 }
 
-/** Samples are in proportion to a temperature difference, or 2 % more for each K of return and 0.8 % less for each K at the condenser. */
-const proportional =
+/**
+ * Capacities of sample units: proportional to a temperature difference, or 2 % more for each K of return air above 33 °C and 0.8 % less for each K
+ * above the rated condenser temperature.
+ */
+const createProportional =
   (perKelvin: number, fans = 0) =>
   (back: number, sink: number): number =>
     perKelvin * (back - sink) - fans
-const compressed =
+const createCompressed =
   (size: number, rated: number, fans = 0) =>
   (back: number, sink: number): number =>
     size * (1 + 0.02 * (back - 33)) * (1 - 0.008 * (sink - rated)) - fans
 /** Vertiv SL-70373: 228, 276 and 323 kW at 23.9, 26.7 and 29.4 °C. */
-const published = (back: number): number =>
+const computePublished = (back: number): number =>
   back <= 26.7 ? 228 + ((back - 23.9) / 2.8) * 48 : 276 + ((back - 26.7) / 2.7) * 47
 
 const r410a = 2088
 const units: Readonly<Record<string, Unit>> = {
-  rowWater30: { airflow: 8000, fans: 1.2, capacityAt: proportional(2) },
-  rowWater60: { airflow: 15_000, fans: 2.6, capacityAt: proportional(4) },
-  perimeterWater100: { airflow: 27_000, fans: 5, capacityAt: proportional(7, 5) },
-  doorWater20: { airflow: 5400, fans: 0.4, capacityAt: proportional(4 / 3) },
-  cw305: { airflow: 59_465, fans: 14.4, capacityAt: published },
+  rowWater30: { airflow: 8000, fans: 1.2, capacityAt: createProportional(2) },
+  rowWater60: { airflow: 15_000, fans: 2.6, capacityAt: createProportional(4) },
+  perimeterWater100: { airflow: 27_000, fans: 5, capacityAt: createProportional(7, 5) },
+  doorWater20: { airflow: 5400, fans: 0.4, capacityAt: createProportional(4 / 3) },
+  cw305: { airflow: 59_465, fans: 14.4, capacityAt: computePublished },
   rowExpansion10: {
     airflow: 2800,
     fans: 0.5,
-    capacityAt: compressed(10, 35),
+    capacityAt: createCompressed(10, 35),
     refrigerant: { potential: r410a, size: 10, circuit: 'split' },
   },
   rowExpansion30: {
     airflow: 8000,
     fans: 1.6,
-    capacityAt: compressed(30, 35),
+    capacityAt: createCompressed(30, 35),
     refrigerant: { potential: r410a, size: 30, circuit: 'split' },
   },
   perimeterExpansion50: {
     airflow: 14_000,
     fans: 3,
-    capacityAt: compressed(53, 35, 3),
+    capacityAt: createCompressed(53, 35, 3),
     refrigerant: { potential: 675, size: 50, circuit: 'split' },
   },
   rowFluid30: {
     airflow: 8000,
     fans: 1.6,
-    capacityAt: compressed(30, 40),
+    capacityAt: createCompressed(30, 40),
     refrigerant: { potential: 675, size: 30, circuit: 'whole' },
   },
   perimeterFluid60: {
     airflow: 16_500,
     fans: 3.4,
-    capacityAt: compressed(63.4, 40, 3.4),
+    capacityAt: createCompressed(63.4, 40, 3.4),
     refrigerant: { potential: r410a, size: 60, circuit: 'whole' },
   },
   overheadRefrigerant20: {
     airflow: 5200,
     fans: 0.5,
-    capacityAt: proportional(1),
+    capacityAt: createProportional(1),
     refrigerant: { potential: 1430, size: 20, circuit: 'split' },
   },
 }
@@ -89,7 +92,7 @@ const glycols: Readonly<Record<string, readonly [capacity: number, flow: number]
   '50': [0.922, 1.091],
 }
 /** Share of the capacity by equivalent length in m (manualsdump.com 26817, page 58). */
-const lines = [
+const lineShares = [
   [0, 1],
   [15.24, 0.93],
   [22.86, 0.91],
@@ -98,7 +101,7 @@ const lines = [
   [45.72, 0.84],
 ] as const
 /** Carrier, Engineering Guide for Altitude Effects, table 4-2: air-cooled condensing units by m. */
-const thinAir = [
+const altitudeShares = [
   [0, 1],
   [762, 0.98],
   [1525, 0.97],
@@ -114,19 +117,19 @@ function interpolate(points: readonly (readonly [number, number])[], at: number)
   return x2 === x1 ? y2 : y1 + ((at - x1) / (x2 - x1)) * (y2 - y1)
 }
 
-/** A form of two temperatures in °F: a + b·x + c·x² + d·y + e·y² + f·x·y. */
-const quadratic = (of: readonly number[], x: number, y: number): number =>
-  [1, x, x * x, y, y * y, x * y].reduce((sum, term, index) => sum + term * (of[index] ?? 0), 0)
+/** a + b·x + c·x² + d·y + e·y² + f·x·y, of two temperatures in °F. */
+const computeQuadratic = (coefficients: readonly number[], x: number, y: number): number =>
+  [1, x, x * x, y, y * y, x * y].reduce((sum, term, index) => sum + term * (coefficients[index] ?? 0), 0)
 /** NECB 2020, 8.4.5.5, air-cooled scroll chiller. */
 const capacityCurve = [0.400_706_84, 0.018_615_48, 0.000_071_99, 0.001_772_96, -0.000_020_14, -0.000_082_73]
 const inputCurve = [0.990_065_53, -0.005_841_44, 0.000_164_54, -0.006_611_36, 0.000_168_08, -0.000_225_01]
 const toFahrenheit = (celsius: number): number => 1.8 * celsius + 32
 
-/** The curve at leaving water and outdoor air in °C; colder air than 18 °C is not counted. */
+/** The curve at leaving water and outdoor air in °C; colder air counts as 18 °C. */
 const readCurve = (curve: readonly number[], leaving: number, air: number): number =>
-  quadratic(curve, toFahrenheit(leaving), toFahrenheit(Math.max(18, air)))
+  computeQuadratic(curve, toFahrenheit(leaving), toFahrenheit(Math.max(18, air)))
 
-const read = (assignment: Assignment, name: string): number => Number(assignment[name])
+const readNumber = (assignment: Assignment, name: string): number => Number(assignment[name])
 
 /** The unit of a design. */
 function getUnit(assignment: Assignment): Unit {
@@ -137,25 +140,31 @@ function getUnit(assignment: Assignment): Unit {
 
 /** Heat of the room in kW by White Paper 25. */
 function computeHeat(assignment: Assignment): number {
-  const [load, rating] = [read(assignment, 'itLoad'), read(assignment, 'powerRating')]
+  const [load, rating] = [readNumber(assignment, 'itLoad'), readNumber(assignment, 'powerRating')]
   const where = String(assignment['powerLocation'])
   const ups = ['inside', 'distributionCounted'].includes(where) ? 0.04 * rating + 0.05 * load : 0
   const distribution = ['outside', 'counted', 'distributionCounted'].includes(where)
     ? 0
     : 0.01 * rating + 0.02 * load
-  return load + ups + distribution + 0.021_53 * read(assignment, 'area') + 0.1 * read(assignment, 'people')
+  return (
+    load +
+    ups +
+    distribution +
+    0.021_53 * readNumber(assignment, 'area') +
+    0.1 * readNumber(assignment, 'people')
+  )
 }
 
-/** What cools the air, in °C: of a unit's map, and of its coil. */
+/** Temperatures in °C of what takes the heat: `sink` for the capacity of the unit, `surface` of its coil. */
 function computeSinks(assignment: Assignment): { readonly sink: number; readonly surface: number } {
-  const [water, outdoor] = [read(assignment, 'waterIn'), read(assignment, 'outdoorMaximum')]
+  const [water, outdoor] = [readNumber(assignment, 'waterIn'), readNumber(assignment, 'outdoorMaximum')]
   switch (String(assignment['medium'])) {
     case 'directExpansion':
       return { sink: outdoor, surface: 10 }
     case 'fluidExpansion':
       return { sink: assignment['plant'] === 'own' ? outdoor + 6 : water, surface: 10 }
     case 'pumpedRefrigerant': {
-      const refrigerant = Math.max(water + 4, read(assignment, 'dewPoint') + 1)
+      const refrigerant = Math.max(water + 4, readNumber(assignment, 'dewPoint') + 1)
       return { sink: refrigerant, surface: refrigerant }
     }
     default:
@@ -165,14 +174,14 @@ function computeSinks(assignment: Assignment): { readonly sink: number; readonly
 
 /** The air of a design: what it takes from the room to the supply, and its humidity behind the coil. */
 function computeAir(assignment: Assignment) {
-  const pressure = recomputePressure(read(assignment, 'altitude'))
-  const supply = read(assignment, 'supply')
-  const ratio = read(assignment, 'ratio') / 100
-  const back = supply + Number((read(assignment, 'rise') / ratio).toFixed(1))
+  const pressure = recomputePressure(readNumber(assignment, 'altitude'))
+  const supply = readNumber(assignment, 'supply')
+  const ratio = readNumber(assignment, 'ratio') / 100
+  const back = supply + Number((readNumber(assignment, 'rise') / ratio).toFixed(1))
   const perKilowatt =
-    (3600 * recomputeVolume(24, 0.008, pressure)) / ((1.006 + 1.86 * 0.008) * read(assignment, 'rise'))
+    (3600 * recomputeVolume(24, 0.008, pressure)) / ((1.006 + 1.86 * 0.008) * readNumber(assignment, 'rise'))
   const { surface } = computeSinks(assignment)
-  const room = recomputeRatio(recomputeSaturation(read(assignment, 'dewPoint')), pressure)
+  const room = recomputeRatio(recomputeSaturation(readNumber(assignment, 'dewPoint')), pressure)
   const cold = recomputeRatio(recomputeSaturation(surface), pressure)
   const leaving = room - ((back - supply) / (back - surface)) * Math.max(0, room - cold)
   const { total, sensible } = recomputeCooling(
@@ -183,13 +192,13 @@ function computeAir(assignment: Assignment) {
   return {
     pressure,
     back,
-    demand: read(assignment, 'itLoad') * Math.ceil(perKilowatt),
+    demand: readNumber(assignment, 'itLoad') * Math.ceil(perKilowatt),
     share: Math.min(1, sensible / total),
     humidity: (100 * vapour) / recomputeSaturation(supply),
   }
 }
 
-/** What a design's own plant carries and takes, in kW; empty where the site or the outdoor air takes the heat. */
+/** Load and power of a design's own plant in kW; empty if the site or the outdoor air takes the heat. */
 function computePlant(
   assignment: Assignment,
   carried: { readonly total: number; readonly fans: number },
@@ -200,13 +209,16 @@ function computePlant(
   const rise = Number(assignment['waterRise'])
   const [share, flowShare] = glycols[String(assignment['glycol'])] ?? [Number.NaN, Number.NaN]
   if (medium === 'fluidExpansion') return { plantLoad }
-  const [water, outdoor] = [Math.min(18, read(assignment, 'waterIn')), read(assignment, 'outdoorMaximum')]
+  const [water, outdoor] = [
+    Math.min(18, readNumber(assignment, 'waterIn')),
+    readNumber(assignment, 'outdoorMaximum'),
+  ]
   const each =
     150 *
     (readCurve(capacityCurve, Math.floor(water), outdoor) / readCurve(capacityCurve, 18, 35)) *
-    interpolate(thinAir, read(assignment, 'altitude')) *
+    interpolate(altitudeShares, readNumber(assignment, 'altitude')) *
     share
-  const load = Math.max(0.25, plantLoad / (each * read(assignment, 'chillers')))
+  const load = Math.max(0.25, plantLoad / (each * readNumber(assignment, 'chillers')))
   const partial = (0.063_691_19 + 0.584_888_32 * load + 0.352_802_74 * load ** 2) / load
   return {
     plantLoad,
@@ -228,23 +240,23 @@ export function recomputeCoolingDesign(assignment: Assignment): Readonly<Record<
   const heat = computeHeat(assignment)
   const rated = unit.capacityAt(air.back, computeSinks(assignment).sink)
   const density = air.pressure / recomputePressure(0)
-  const onTheWay =
+  const transportShare =
     assignment['medium'] === 'directExpansion'
-      ? interpolate(lines, read(assignment, 'lineLength'))
+      ? interpolate(lineShares, readNumber(assignment, 'lineLength'))
       : (glycols[String(assignment['glycol'])]?.[0] ?? Number.NaN)
   const total = heat / air.share
-  const supplied = (air.demand * read(assignment, 'ratio')) / 100
-  const speed = Math.max(0.5, supplied / (read(assignment, 'units') * unit.airflow))
-  const fans = read(assignment, 'units') * unit.fans * speed ** 3 * density
+  const supplied = (air.demand * readNumber(assignment, 'ratio')) / 100
+  const speed = Math.max(0.5, supplied / (readNumber(assignment, 'units') * unit.airflow))
+  const fans = readNumber(assignment, 'units') * unit.fans * speed ** 3 * density
   return {
     heat,
     demand: air.demand,
     return: air.back,
     rated,
-    capacity: rated * density * onTheWay,
+    capacity: rated * density * transportShare,
     sensibleShare: 100 * air.share,
     totalHeat: total,
-    condensate: (3600 * (total - heat)) / (2501 - 2.326 * read(assignment, 'supply')),
+    condensate: (3600 * (total - heat)) / (2501 - 2.326 * readNumber(assignment, 'supply')),
     humidity: air.humidity,
     fanPower: fans,
     ...computePlant(assignment, { total, fans }),
@@ -266,7 +278,7 @@ export function isRefrigerantLawful(assignment: Assignment): boolean {
   const refrigerant = getUnit(assignment).refrigerant
   if (refrigerant === undefined) return true
   const { potential, size, circuit } = refrigerant
-  const year = new Date(read(assignment, 'placed') * 86_400_000).getUTCFullYear()
+  const year = new Date(readNumber(assignment, 'placed') * 86_400_000).getUTCFullYear()
   const country = String(assignment['country'])
   if (country === 'US') return year < 2027 || potential < 700
   if (!europe.has(country) || potential < 150) return true

@@ -1,4 +1,4 @@
-// Copper circuits a second time, from the standards' tables: conductors, voltage drop, and what a fault meets.
+// An independent computation of copper circuits from the standards' tables: conductors, voltage drop, and fault impedances.
 
 export type WiringRules = 'IEC' | 'UL'
 
@@ -14,15 +14,15 @@ export const deviceRatings: Readonly<Record<WiringRules, readonly number[]>> = {
   ],
 }
 
-export const nextRating = (rules: WiringRules, amps: number): number =>
+export const findNextRating = (rules: WiringRules, amps: number): number =>
   deviceRatings[rules].find((rating) => rating >= amps - 1e-9) ?? Number.NaN
 
 interface Size {
   readonly area: number
-  /** A as one of two and of three loaded conductors. */
+  /** Current in A that it carries as one of two and of three loaded conductors. */
   readonly two: number
   readonly three: number
-  /** mΩ/m hot, and at 20 °C. */
+  /** Resistance and reactance in mΩ/m at operating temperature, and at 20 °C. */
   readonly hot: { readonly r: number; readonly x: number }
   readonly cold: { readonly r: number; readonly x: number }
 }
@@ -90,7 +90,7 @@ const american: readonly Size[] = (
   }
 })
 
-export interface Laid {
+export interface CableLaying {
   readonly rules: WiringRules
   readonly celsius: number
   readonly laying: string
@@ -101,9 +101,9 @@ export interface Laid {
 const bunchFactors = [1, 0.8, 0.7, 0.65, 0.6, 0.57, 0.54, 0.52, 0.5]
 const trayFactors = [1, 0.88, 0.82, 0.77, 0.73, 0.73, 0.72, 0.72, 0.72]
 
-function findGrouping({ rules, laying, together }: Laid, own: number): number {
+function findGrouping({ rules, laying, together }: CableLaying, loadedConductors: number): number {
   if (rules === 'UL') {
-    const conductors = laying === 'bunched' ? own * together : own
+    const conductors = laying === 'bunched' ? loadedConductors * together : loadedConductors
     const steps = [
       [3, 1],
       [6, 0.8],
@@ -120,32 +120,32 @@ function findGrouping({ rules, laying, together }: Laid, own: number): number {
   return together <= 12 ? 0.45 : together <= 16 ? 0.41 : 0.38
 }
 
-const findAmbient = ({ rules, celsius }: Laid): number => {
+const findAmbient = ({ rules, celsius }: CableLaying): number => {
   if (celsius <= 30) return 1
   if (rules === 'UL') return celsius <= 35 ? 0.94 : 0.88
   return celsius <= 35 ? 0.96 : 0.91
 }
 
-export interface Run extends Laid {
+export interface CableRun extends CableLaying {
   readonly device: number
   readonly amps: number
   readonly length: number
   readonly kind: 'threePhase' | 'onePhase' | 'battery'
-  /** Share of the line current in the neutral; undefined without one. */
+  /** Current of the neutral as a share of the line current; undefined without a neutral. */
   readonly neutral: number | undefined
-  /** Most that may be lost, in V. */
+  /** Highest permitted voltage drop in V. */
   readonly limit: number
-  /** Fewest conductors in parallel; one unless told. */
+  /** Fewest conductors in parallel; one by default. */
   readonly fewest?: number
 }
 
-export interface Sized {
+export interface SizedRun {
   readonly area: number
-  /** Of the whole run, in V. */
+  /** Voltage drop of the whole run in V. */
   readonly lost: number
   readonly hot: Size['hot']
   readonly cold: Size['cold']
-  /** Of the protective conductor, in mm². */
+  /** Area of the protective conductor in mm². */
   readonly earth: number
 }
 
@@ -169,31 +169,31 @@ const groundingAreas = [
   [4000, 500_000],
 ] as const
 
-function findEarth({ rules, device }: Run, each: number): number {
+function findEarth({ rules, device }: CableRun, each: number): number {
   if (rules === 'UL')
     return (groundingAreas.find(([rating]) => rating >= device)?.[1] ?? Number.NaN) * 5.067_075e-4
   const least = each <= 16 ? each : each <= 35 ? 16 : each / 2
   return metric.find(({ area }) => area >= least)?.area ?? Number.NaN
 }
 
-/** The fewest conductors in parallel, then the smallest, that carry the device, increased until they keep the drop. */
-export function sizeRun(run: Run): Sized {
+/** The fewest and then the smallest parallel conductors that carry the rating of the device, increased until the voltage drop is permitted. */
+export function sizeRun(run: CableRun): SizedRun {
   const { rules, device, amps, length, kind, neutral } = run
   const isLoaded = kind === 'threePhase' && neutral !== undefined && neutral > 0.45
-  const own = kind === 'threePhase' ? (isLoaded ? 4 : 3) : 2
+  const loadedConductors = kind === 'threePhase' ? (isLoaded ? 4 : 3) : 2
   // BS 7671, table 4Aa: beside a neutral of up to 135 % the lines count at 0.86; above 100 % the neutral governs.
   const harmonics = rules === 'IEC' && isLoaded ? (neutral <= 1.35 ? 0.86 : 1) / Math.max(1, neutral) : 1
-  const share = findAmbient(run) * findGrouping(run, own) * harmonics
+  const share = findAmbient(run) * findGrouping(run, loadedConductors) * harmonics
   const conductors = kind === 'threePhase' ? Math.sqrt(3) : 2
-  // What loses too much is replaced by what carries more, though more conductors of less reactance might do.
-  let tried = 0
+  // A size with too large a drop is only replaced by one that carries more, although more conductors of less reactance might do.
+  let triedCapacity = 0
   for (let parallel = run.fewest ?? 1; parallel < 1000; parallel += 1)
     for (const { area, two, three, hot, cold } of rules === 'IEC' ? metric : american) {
       const capacity = (kind === 'threePhase' ? three : two) * parallel
-      if (capacity * share < device - 1e-9 || capacity <= tried) continue
+      if (capacity * share < device - 1e-9 || capacity <= triedCapacity) continue
       const z = kind === 'battery' ? hot.r : Math.hypot(hot.r, hot.x)
       const lost = (conductors * amps * length * z) / parallel / 1000
-      tried = capacity
+      triedCapacity = capacity
       if (lost > run.limit + 1e-9) continue
       return {
         area: area * parallel,
@@ -207,13 +207,13 @@ export function sizeRun(run: Run): Sized {
 }
 
 export interface FaultPath {
-  readonly run: Sized
+  readonly run: SizedRun
   readonly length: number
   /** Equal paths beside each other. */
   readonly paths: number
 }
 
-/** Impedance method: the supply with R = 0.1 X, then the paths. Largest fault in kA cold, loop in mΩ and smallest earth fault in A hot. */
+/** Impedance method, with R = 0.1 X for the supply: the largest fault in kA with cold conductors, the loop in mΩ and the smallest earth fault in A with hot ones. */
 export function findFault(
   { volts, kiloamps }: { readonly volts: number; readonly kiloamps: number },
   path: readonly FaultPath[],

@@ -1,9 +1,10 @@
-// A second computation of data-centre management: licences, sensors and what reads them, written from the documents that its page names.
+// An independent computation of infrastructure management: licences, sensors and their monitors, written from the documents that the product's
+// page names.
 import type { Assignment } from '../engine/model.ts'
 
-const read = (assignment: Assignment, name: string): number => Number(assignment[name])
-const is = (assignment: Assignment, name: string, ...of: readonly string[]): boolean =>
-  of.includes(String(assignment[name]))
+const readNumber = (assignment: Assignment, name: string): number => Number(assignment[name])
+const isOneOf = (assignment: Assignment, name: string, ...options: readonly string[]): boolean =>
+  options.includes(String(assignment[name]))
 
 /** Kinds of devices in the order of their places, and the licences of one (Sunbird, dcasia-ltd.com/faq/4231). */
 const kinds = [
@@ -20,23 +21,23 @@ const kinds = [
 function countDevices(assignment: Assignment) {
   let [devices, licences] = [0, 0]
   kinds.forEach(([kind, weight], place) => {
-    if (is(assignment, `device[${place + 1}].protocol`, 'none')) return
-    devices += read(assignment, kind)
-    licences += weight * read(assignment, kind)
+    if (isOneOf(assignment, `device[${place + 1}].protocol`, 'none')) return
+    devices += readNumber(assignment, kind)
+    licences += weight * readNumber(assignment, kind)
   })
   const others =
-    read(assignment, 'transparentGateways') +
-    read(assignment, 'gatewayDevices') -
-    read(assignment, 'secondPaths')
+    readNumber(assignment, 'transparentGateways') +
+    readNumber(assignment, 'gatewayDevices') -
+    readNumber(assignment, 'secondPaths')
   return { devices: devices + others, licences: licences + others }
 }
 
 /** Racks and cabinet licences: 1, 0.5 and 0.25 of a cabinet (Sunbird); halves and quarters share racks with their like. */
 function countCabinets(assignment: Assignment) {
   const [full, half, quarter] = [
-    read(assignment, 'fullCabinets'),
-    read(assignment, 'halfCabinets'),
-    read(assignment, 'quarterCabinets'),
+    readNumber(assignment, 'fullCabinets'),
+    readNumber(assignment, 'halfCabinets'),
+    readNumber(assignment, 'quarterCabinets'),
   ]
   return {
     racks: full + Math.ceil(half / 2) + Math.ceil(quarter / 4),
@@ -46,33 +47,33 @@ function countCabinets(assignment: Assignment) {
 
 const packs = [10, 100, 200, 500]
 const countPacks = (assignment: Assignment, name: string): number =>
-  packs.reduce((sum, size) => sum + size * read(assignment, `${name}${size}`), 0)
+  packs.reduce((sum, size) => sum + size * readNumber(assignment, `${name}${size}`), 0)
 
-/** Racks that a licence by packs lacks for the base, for each module, and for what a new module has to catch up with. */
+/** Racks without a licence by packs: of the base, of the modules, and of the racks owned before a new module. */
 function countUnlicensed(assignment: Assignment, cabinetUnits: number): number {
   const byPacks =
-    is(assignment, 'manage', 'assets', 'both') &&
-    is(assignment, 'assetLicence', 'packs') &&
-    !is(assignment, 'enterprise', 'true')
+    isOneOf(assignment, 'manage', 'assets', 'both') &&
+    isOneOf(assignment, 'assetLicence', 'packs') &&
+    !isOneOf(assignment, 'enterprise', 'true')
   if (!byPacks) return 0
   const modules = ['capacity', 'change', 'energy', 'tenants']
-  const owned = read(assignment, 'ownedRacks')
+  const owned = readNumber(assignment, 'ownedRacks')
   const base = countPacks(assignment, 'packs')
-  const isNew = modules.some((module) => is(assignment, module, 'new'))
-  const hasModule = modules.some((module) => !is(assignment, module, 'none'))
+  const isNew = modules.some((module) => isOneOf(assignment, module, 'new'))
+  const hasModule = modules.some((module) => !isOneOf(assignment, module, 'none'))
   return (
     Math.max(0, cabinetUnits - owned - base) +
-    (hasModule ? Math.abs(base - read(assignment, 'moduleRacks')) : 0) +
+    (hasModule ? Math.abs(base - readNumber(assignment, 'moduleRacks')) : 0) +
     (isNew ? Math.max(0, owned - countPacks(assignment, 'catchUp')) : 0)
   )
 }
 
 /** Sensors of the racks by scheme: one in every fourth rack stands in the cold aisle (upsite.com). */
 function countRackSensors(assignment: Assignment, racks: number): number {
-  const each = read(assignment, 'sensorsPerRack')
-  if (is(assignment, 'sensorScheme', 'perRack')) return each * racks
-  if (is(assignment, 'sensorScheme', 'every3rd')) return each * Math.ceil(racks / 3)
-  return is(assignment, 'sensorScheme', 'every4th') ? Math.ceil(racks / 4) : 0
+  const each = readNumber(assignment, 'sensorsPerRack')
+  if (isOneOf(assignment, 'sensorScheme', 'perRack')) return each * racks
+  if (isOneOf(assignment, 'sensorScheme', 'every3rd')) return each * Math.ceil(racks / 3)
+  return isOneOf(assignment, 'sensorScheme', 'every4th') ? Math.ceil(racks / 4) : 0
 }
 
 /**
@@ -82,28 +83,28 @@ function countRackSensors(assignment: Assignment, racks: number): number {
  */
 function countSensors(assignment: Assignment, racks: number) {
   const inRacks = countRackSensors(assignment, racks)
-  const [monitors, rooms] = [read(assignment, 'rackMonitors'), read(assignment, 'roomMonitors')]
-  const most = is(assignment, 'sensorKind', 'both') ? 47 * monitors : inRacks
-  const wireless = is(assignment, 'sensorKind', 'wired') ? 0 : Math.min(inRacks, most)
+  const [monitors, rooms] = [readNumber(assignment, 'rackMonitors'), readNumber(assignment, 'roomMonitors')]
+  const most = isOneOf(assignment, 'sensorKind', 'both') ? 47 * monitors : inRacks
+  const wireless = isOneOf(assignment, 'sensorKind', 'wired') ? 0 : Math.min(inRacks, most)
   const wired = ['aisleSensors', 'leakSensors', 'doorContacts', 'dryContacts'].reduce(
-    (sum, name) => sum + read(assignment, name),
+    (sum, name) => sum + readNumber(assignment, name),
     inRacks - wireless,
   )
-  const roomPods = read(assignment, 'roomPods')
+  const roomPods = readNumber(assignment, 'roomPods')
   const atRacks = Math.max(0, wired - 6 * roomPods)
   const needed = Math.max(
     Math.ceil(atRacks / 42),
     Math.ceil(wireless / 47),
-    Math.ceil(read(assignment, 'displays') / 8),
-    Math.ceil(read(assignment, 'handles125') / 2) + Math.ceil(read(assignment, 'handles13') / 2),
+    Math.ceil(readNumber(assignment, 'displays') / 8),
+    Math.ceil(readNumber(assignment, 'handles125') / 2) + Math.ceil(readNumber(assignment, 'handles13') / 2),
   )
   const withPods = Math.ceil(roomPods / 12)
   const roomsNeeded = Math.max(
-    withPods + Math.ceil(read(assignment, 'accessPods') / 13),
-    Math.ceil(read(assignment, 'cameras') / 4),
-    Math.ceil(read(assignment, 'sharedPods') / 16),
-    Math.ceil(read(assignment, 'sharedAppliances') / 8),
-    Math.ceil(read(assignment, 'sharedCameras') / 4),
+    withPods + Math.ceil(readNumber(assignment, 'accessPods') / 13),
+    Math.ceil(readNumber(assignment, 'cameras') / 4),
+    Math.ceil(readNumber(assignment, 'sharedPods') / 16),
+    Math.ceil(readNumber(assignment, 'sharedAppliances') / 8),
+    Math.ceil(readNumber(assignment, 'sharedCameras') / 4),
   )
   return {
     rackSensors: inRacks,
@@ -118,8 +119,8 @@ function countSensors(assignment: Assignment, racks: number) {
 
 /** Gateways: one at each site that sends to the cloud, of 1,000 devices; else one at each site but that of the server. */
 function countGateways(assignment: Assignment, devices: number): number {
-  const sites = read(assignment, 'sites')
-  return is(assignment, 'deployment', 'cloud', 'hybrid')
+  const sites = readNumber(assignment, 'sites')
+  return isOneOf(assignment, 'deployment', 'cloud', 'hybrid')
     ? Math.max(sites, Math.ceil(devices / 1000))
     : Math.max(sites - 1, Math.ceil(((devices / 1000) * (sites - 1)) / sites - 1e-9))
 }
@@ -128,7 +129,7 @@ function countGateways(assignment: Assignment, devices: number): number {
 export function recomputeManagement(assignment: Assignment): Readonly<Record<string, number>> {
   const { racks, cabinetUnits } = countCabinets(assignment)
   const { devices, licences } = countDevices(assignment)
-  const isMonitored = is(assignment, 'manage', 'monitor', 'both')
+  const isMonitored = isOneOf(assignment, 'manage', 'monitor', 'both')
   return {
     racks,
     cabinetUnits,

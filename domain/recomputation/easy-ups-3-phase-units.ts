@@ -1,4 +1,4 @@
-// What makers publish of three-phase UPS, copied from their documents a second time: ratings, currents and discharge tables.
+// Published data of three-phase UPS, copied from the makers' documents independently of the product: ratings, currents and discharge tables.
 
 export interface MakersUnit {
   /** Rating in kW of a module, and of the frame. */
@@ -7,16 +7,16 @@ export interface MakersUnit {
   /** Share of 1 at full load: published, or from the published input current. */
   readonly efficiency: number
   /**
-   * A by voltage at full rating: nominal and maximum input, bypass, output, neutral; 0 where nothing is printed. `of` are the
-   * modules that the row is printed for.
+   * Currents in A by voltage at full rating: nominal and maximum input, bypass, output, neutral; 0 where nothing is printed.
+   * `modules` is the number of modules that the row is printed for.
    */
   readonly currents?: {
-    readonly of: number
+    readonly modules: number
     readonly at: Readonly<Record<string, readonly number[]>>
   }
 }
 
-const unit = (
+const createUnit = (
   module: number,
   frame: number,
   efficiency: number,
@@ -33,98 +33,113 @@ const unit = (
  * Modular), 990-91317, 990-91317A and 990-91318F (Galaxy VS), 990-91377 (Galaxy VL), 990-55333 (Galaxy VXL).
  */
 export const makersUnits: Readonly<Record<string, MakersUnit>> = {
-  'E3S-10': unit(10, 10, 95),
-  'E3S-15': unit(15, 15, 95),
-  'E3S-20': unit(20, 20, 95),
-  'E3S-30': unit(30, 30, 95),
-  'E3S-40': unit(40, 40, 95),
-  'E3SUL-10': unit(10, 10, 93.5, { of: 1, at: { 208: [31, 37, 29, 28, 0], 220: [30, 35, 28, 26, 0] } }),
-  'E3SUL-15': unit(15, 15, 93.5, { of: 1, at: { 208: [46, 54, 43, 42, 0], 220: [44, 51, 41, 40, 0] } }),
-  'E3SUL-20': unit(20, 20, 93.5, { of: 1, at: { 208: [61, 72, 57, 56, 0], 220: [58, 69, 54, 52, 0] } }),
-  'E3SUL-30': unit(30, 30, 93.5, { of: 1, at: { 208: [92, 107, 86, 83, 0], 220: [86, 102, 81, 79, 0] } }),
-  'E3SUL-40': unit(40, 40, 93.5, {
-    of: 1,
+  'E3S-10': createUnit(10, 10, 95),
+  'E3S-15': createUnit(15, 15, 95),
+  'E3S-20': createUnit(20, 20, 95),
+  'E3S-30': createUnit(30, 30, 95),
+  'E3S-40': createUnit(40, 40, 95),
+  'E3SUL-10': createUnit(10, 10, 93.5, {
+    modules: 1,
+    at: { 208: [31, 37, 29, 28, 0], 220: [30, 35, 28, 26, 0] },
+  }),
+  'E3SUL-15': createUnit(15, 15, 93.5, {
+    modules: 1,
+    at: { 208: [46, 54, 43, 42, 0], 220: [44, 51, 41, 40, 0] },
+  }),
+  'E3SUL-20': createUnit(20, 20, 93.5, {
+    modules: 1,
+    at: { 208: [61, 72, 57, 56, 0], 220: [58, 69, 54, 52, 0] },
+  }),
+  'E3SUL-30': createUnit(30, 30, 93.5, {
+    modules: 1,
+    at: { 208: [92, 107, 86, 83, 0], 220: [86, 102, 81, 79, 0] },
+  }),
+  'E3SUL-40': createUnit(40, 40, 93.5, {
+    modules: 1,
     at: { 208: [120, 143, 113, 111, 0], 220: [113, 136, 107, 105, 0] },
   }),
-  'E3SPRO-10': unit(10, 10, 95, {
-    of: 1,
+  'E3SPRO-10': createUnit(10, 10, 95, {
+    modules: 1,
     at: { 380: [16, 21, 16, 16, 0], 400: [16, 20, 15, 15, 0], 415: [15, 19, 15, 14, 0] },
   }),
-  'E3M-50': unit(50, 50, 95.5),
-  'E3M-60': unit(60, 60, 95.5),
-  'E3M-80': unit(80, 80, 95.5),
-  'E3M-100': unit(100, 100, 95.5),
-  'E3MOD-250': unit(50, 250, 95.9, {
-    of: 1,
+  'E3M-50': createUnit(50, 50, 95.5),
+  'E3M-60': createUnit(60, 60, 95.5),
+  'E3M-80': createUnit(80, 80, 95.5),
+  'E3M-100': createUnit(100, 100, 95.5),
+  'E3MOD-250': createUnit(50, 250, 95.9, {
+    modules: 1,
     at: { 380: [80, 100, 78, 76, 0], 400: [76, 95, 74, 73, 0], 415: [74, 95, 71, 70, 0] },
   }),
-  'GVS-10': unit(10, 10, 97.2, {
-    of: 1,
+  'GVS-10': createUnit(10, 10, 97.2, {
+    modules: 1,
     at: { 380: [16, 20, 16, 0, 26], 400: [15, 19, 16, 0, 25], 415: [14, 19, 16, 0, 24] },
   }),
-  'GVS-15': unit(15, 15, 97.2, {
-    of: 1,
+  'GVS-15': createUnit(15, 15, 97.2, {
+    modules: 1,
     at: { 380: [24, 29, 24, 0, 39], 400: [22, 28, 23, 0, 37], 415: [22, 27, 23, 0, 36] },
   }),
-  'GVS-20': unit(20, 20, 97.2, {
-    of: 1,
+  'GVS-20': createUnit(20, 20, 97.2, {
+    modules: 1,
     at: { 380: [32, 39, 33, 0, 53], 400: [30, 37, 29, 0, 50], 415: [29, 36, 28, 0, 48] },
   }),
-  'GVS-30': unit(30, 30, 97.2, {
-    of: 1,
+  'GVS-30': createUnit(30, 30, 97.2, {
+    modules: 1,
     at: { 380: [47, 58, 48, 0, 79], 400: [45, 55, 45, 0, 75], 415: [43, 53, 43, 0, 72] },
   }),
-  'GVS-40': unit(40, 40, 97.2, {
-    of: 1,
+  'GVS-40': createUnit(40, 40, 97.2, {
+    modules: 1,
     at: { 380: [63, 77, 63, 0, 105], 400: [60, 73, 59, 0, 100], 415: [58, 70, 57, 0, 96] },
   }),
-  'GVS-50': unit(50, 50, 97.2, {
-    of: 1,
+  'GVS-50': createUnit(50, 50, 97.2, {
+    modules: 1,
     at: { 380: [79, 96, 78, 0, 132], 400: [75, 92, 74, 0, 125], 415: [72, 88, 71, 0, 120] },
   }),
-  'GVS-60': unit(60, 60, 97.2, {
-    of: 1,
+  'GVS-60': createUnit(60, 60, 97.2, {
+    modules: 1,
     at: { 380: [95, 114, 0, 0, 0], 400: [90, 108, 0, 0, 0], 415: [87, 104, 0, 0, 0] },
   }),
-  'GVS-80': unit(80, 80, 97.2, {
-    of: 1,
+  'GVS-80': createUnit(80, 80, 97.2, {
+    modules: 1,
     at: { 380: [126, 151, 0, 0, 0], 400: [120, 144, 0, 0, 0], 415: [116, 139, 0, 0, 0] },
   }),
-  'GVS-100': unit(100, 100, 97.2, { of: 1, at: { 400: [150, 180, 0, 0, 0], 415: [144, 173, 0, 0, 0] } }),
-  'GVSN1-20': unit(20, 20, 97.2, {
-    of: 2,
+  'GVS-100': createUnit(100, 100, 97.2, {
+    modules: 1,
+    at: { 400: [150, 180, 0, 0, 0], 415: [144, 173, 0, 0, 0] },
+  }),
+  'GVSN1-20': createUnit(20, 20, 97.2, {
+    modules: 2,
     at: { 380: [32, 38, 0, 0, 0], 400: [30, 36, 0, 0, 0], 415: [29, 35, 0, 0, 0] },
   }),
-  'GVSN1-30': unit(30, 30, 97.2, {
-    of: 2,
+  'GVSN1-30': createUnit(30, 30, 97.2, {
+    modules: 2,
     at: { 380: [47, 57, 0, 0, 0], 400: [45, 54, 0, 0, 0], 415: [43, 52, 0, 0, 0] },
   }),
-  'GVSN1-40': unit(40, 40, 97.2, {
-    of: 2,
+  'GVSN1-40': createUnit(40, 40, 97.2, {
+    modules: 2,
     at: { 380: [63, 76, 0, 0, 0], 400: [60, 72, 0, 0, 0], 415: [58, 69, 0, 0, 0] },
   }),
-  'GVSN1-50': unit(50, 50, 97.2, {
-    of: 2,
+  'GVSN1-50': createUnit(50, 50, 97.2, {
+    modules: 2,
     at: { 380: [79, 91, 0, 0, 0], 400: [75, 90, 0, 0, 0], 415: [72, 87, 0, 0, 0] },
   }),
-  'GVSUL-10': unit(10, 10, 93.5, {
-    of: 1,
+  'GVSUL-10': createUnit(10, 10, 93.5, {
+    modules: 1,
     at: { 200: [31, 38, 31, 0, 50], 208: [30, 37, 29, 0, 48], 220: [28, 35, 28, 0, 45] },
   }),
-  'GVSUL-15': unit(15, 15, 93.5, {
-    of: 1,
+  'GVSUL-15': createUnit(15, 15, 93.5, {
+    modules: 1,
     at: { 200: [47, 57, 45, 0, 75], 208: [45, 55, 43, 0, 72], 220: [42, 52, 41, 0, 68] },
   }),
-  'GVSUL-20': unit(20, 20, 93.5, {
-    of: 1,
+  'GVSUL-20': createUnit(20, 20, 93.5, {
+    modules: 1,
     at: { 200: [62, 75, 60, 0, 100], 208: [60, 73, 57, 0, 96], 220: [56, 69, 54, 0, 91] },
   }),
-  'GVSUL-25': unit(25, 25, 93.5, {
-    of: 1,
+  'GVSUL-25': createUnit(25, 25, 93.5, {
+    modules: 1,
     at: { 200: [78, 93, 75, 0, 125], 208: [75, 92, 71, 0, 120], 220: [71, 86, 69, 0, 114] },
   }),
-  'GVL-200': unit(200, 200, 97.5, {
-    of: 1,
+  'GVL-200': createUnit(200, 200, 97.5, {
+    modules: 1,
     at: {
       380: [316, 364, 307, 0, 0],
       400: [299, 359, 292, 0, 0],
@@ -133,8 +148,8 @@ export const makersUnits: Readonly<Record<string, MakersUnit>> = {
       480: [249, 298, 243, 0, 0],
     },
   }),
-  'GVXL-500': unit(500, 500, 97.7, {
-    of: 1,
+  'GVXL-500': createUnit(500, 500, 97.7, {
+    modules: 1,
     at: { 380: [785, 951, 768, 760, 0], 400: [746, 931, 729, 722, 0], 415: [719, 898, 703, 696, 0] },
   }),
 }

@@ -1,7 +1,7 @@
-// The three-phase UPS a second time, from makers' documents and standards: currents, devices, cables, faults, battery, heat.
+// An independent computation of the three-phase UPS, from makers' documents and standards: currents, devices, cables, faults, battery, heat.
 import type { Assignment } from '../engine/model.ts'
-import { findFault, nextRating, sizeRun } from './copper-circuits.ts'
-import type { Laid, Sized, WiringRules } from './copper-circuits.ts'
+import { findFault, findNextRating, sizeRun } from './copper-circuits.ts'
+import type { CableLaying, SizedRun, WiringRules } from './copper-circuits.ts'
 import { makersDischarges, makersUnits } from './easy-ups-3-phase-units.ts'
 
 interface Design {
@@ -13,12 +13,12 @@ interface Design {
   readonly frames: number
   readonly systems: number
   readonly volts: number
-  /** kW at design load, rating of a frame in kW. */
+  /** Design load in kW, and rating of a frame in kW. */
   readonly load: number
   readonly rating: number
 }
 
-const tenths = (value: number): number => Math.round(value * 10) / 10
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10
 
 function readDesign(assignment: Assignment): Design {
   const text = (name: string) => String(assignment[name])
@@ -46,39 +46,41 @@ interface Currents {
   readonly output: number
 }
 
-/** What the maker prints for the frame or for one module of it, else P / (√3 · V · η · 0.99) and S / (√3 · V). */
+/** Currents in A that the maker prints for the frame or for one module of it, else P / (√3 · V · η · 0.99) and S / (√3 · V). */
 function findCurrents({ text, number, volts, rating, isOnePhase }: Design): Currents {
   const unit = makersUnits[text('unit')]
   const modules = number('modulesPerFrame')
-  const printed = unit?.currents?.of === modules || unit?.currents?.of === 1 ? unit.currents : undefined
-  const row = (printed?.at[String(volts)] ?? []).map((amps) => (amps * modules) / (printed?.of ?? 1))
-  const line = (kva: number) => (1000 * kva) / (isOnePhase ? volts / Math.sqrt(3) : Math.sqrt(3) * volts)
+  const printed =
+    unit?.currents?.modules === modules || unit?.currents?.modules === 1 ? unit.currents : undefined
+  const row = (printed?.at[String(volts)] ?? []).map((amps) => (amps * modules) / (printed?.modules ?? 1))
+  const computeLineCurrent = (kva: number) =>
+    (1000 * kva) / (isOnePhase ? volts / Math.sqrt(3) : Math.sqrt(3) * volts)
   const computed = (1000 * rating) / (Math.sqrt(3) * volts * (unit?.efficiency ?? Number.NaN) * 0.99)
-  const input = row[0] !== undefined && row[0] > 0 ? row[0] : tenths(computed)
-  const largestInput = row[1] !== undefined && row[1] > 0 ? row[1] : tenths(1.25 * input)
+  const input = row[0] !== undefined && row[0] > 0 ? row[0] : roundToTenth(computed)
+  const largestInput = row[1] !== undefined && row[1] > 0 ? row[1] : roundToTenth(1.25 * input)
   const [bypass = 0, output = 0] = isOnePhase ? [] : row.slice(2)
   return {
     input,
     largestInput,
-    bypass: bypass > 0 ? bypass : tenths(line(rating)),
-    output: output > 0 ? output : tenths(line(rating)),
+    bypass: bypass > 0 ? bypass : roundToTenth(computeLineCurrent(rating)),
+    output: output > 0 ? output : roundToTenth(computeLineCurrent(rating)),
   }
 }
 
 /** NEC 215.3: 125 % of continuous current and 100 % of the rest; IEC 60364-4-43, 433.1: the largest current. */
 const findDevice = (rules: WiringRules, nominal: number, largest = nominal): number =>
-  nextRating(
+  findNextRating(
     rules,
     rules === 'UL' ? 1.25 * nominal + Math.max(0, largest - nominal) : Math.max(nominal, largest),
   )
 
 interface Wiring {
   readonly devices: Readonly<Record<string, number>>
-  readonly runs: ReadonlyMap<string, Sized>
+  readonly runs: ReadonlyMap<string, SizedRun>
   readonly drops: ReadonlyMap<string, number>
 }
 
-/** Rows of 990-91377 in A that the conductors carry by B.52.5: before the rectifier, and behind the bypass. */
+/** Currents in A that the conductors printed in 990-91377 carry by B.52.5, by voltage: before the rectifier, and behind the bypass. */
 const galaxyVlCarries: Readonly<Record<string, readonly [input: number, output: number]>> = {
   380: [424, 322],
   400: [424, 322],
@@ -86,7 +88,7 @@ const galaxyVlCarries: Readonly<Record<string, readonly [input: number, output: 
   440: [371, 322],
 }
 
-const readLaid = ({ rules, number, text }: Design): Laid => ({
+const readCableLaying = ({ rules, number, text }: Design): CableLaying => ({
   rules,
   celsius: number('roomTemperature'),
   laying: text('cableLaying'),
@@ -95,7 +97,7 @@ const readLaid = ({ rules, number, text }: Design): Laid => ({
 
 /** The maker's tables of cables hold for IEC rules, 30 °C, method C alone, and a neutral that is loaded as a line at most. */
 const isAsPrinted = (design: Design): boolean => {
-  const { rules, celsius, laying, together } = readLaid(design)
+  const { rules, celsius, laying, together } = readCableLaying(design)
   return (
     rules === 'IEC' &&
     celsius <= 30 &&
@@ -104,9 +106,9 @@ const isAsPrinted = (design: Design): boolean => {
   )
 }
 
-function wire(design: Design, currents: Currents): Wiring {
+function sizeWiring(design: Design, currents: Currents): Wiring {
   const { number, text, rules, isOnePhase, isDual, frames, volts } = design
-  const laid = readLaid(design)
+  const laid = readCableLaying(design)
   const feed =
     isDual || !isOnePhase ? currents.largestInput : Math.max(currents.largestInput, currents.bypass)
   const hasMaintenance = ['externalPanel', 'bypassCabinet'].includes(text('maintenanceBypass'))
@@ -123,7 +125,7 @@ function wire(design: Design, currents: Currents): Wiring {
     output: currents.output,
     maintenanceBypass: frames * currents.output,
   }
-  const runs = new Map<string, Sized>()
+  const runs = new Map<string, SizedRun>()
   const drops = new Map<string, number>()
   for (const [use, device] of Object.entries(devices)) {
     const current = amps[use] ?? Number.NaN
@@ -161,26 +163,29 @@ function computeFaults(
   const feed = runs.get(isDual ? 'bypass' : 'input')
   const output = runs.get('output')
   if (feed === undefined || output === undefined) return {}
-  const through = (paths: number) => [
+  const buildPath = (paths: number) => [
     { run: feed, length: number('inputLength'), paths },
     { run: output, length: number('outputLength'), paths },
   ]
-  const one = findFault(supply, through(1))
+  const single = findFault(supply, buildPath(1))
   return {
-    inputFault: findFault(supply, through(1).slice(0, 1)).largest,
-    outputFault: findFault(supply, through(frames)).largest,
-    // The others feed the board, and from there the cable of the one whose output device has to open.
+    inputFault: findFault(supply, buildPath(1).slice(0, 1)).largest,
+    outputFault: findFault(supply, buildPath(frames)).largest,
+    // The other frames feed the board, and through it the cable of the frame whose output device has to open.
     ...(frames > 1
       ? {
           backFault: findFault(supply, [
-            ...through(frames - 1),
+            ...buildPath(frames - 1),
             { run: output, length: number('outputLength'), paths: 1 },
           ]).largest,
         }
       : {}),
     ...(text('earthing') === 'TT'
       ? {}
-      : { earthLoop: one.loop, smallestEarthFault: one.smallest / (text('earthing') === 'IT' ? 2 : 1) }),
+      : {
+          earthLoop: single.loop,
+          smallestEarthFault: single.smallest / (text('earthing') === 'IT' ? 2 : 1),
+        }),
   }
 }
 
@@ -213,12 +218,12 @@ function findPrintedBatteryCable(unit: string): readonly [parallel: number, amps
 }
 
 /** Liebert Series 600T, page 82: 2.0 V out and back. */
-function wireBattery(design: Design, current: number): Record<string, number> {
-  const device = nextRating(design.rules, current)
+function sizeBatteryWiring(design: Design, current: number): Record<string, number> {
+  const device = findNextRating(design.rules, current)
   const [parallel, amps] = findPrintedBatteryCable(design.text('unit'))
   const isPrinted = isAsPrinted(design) && amps >= device
   const { area, lost } = sizeRun({
-    ...readLaid(design),
+    ...readCableLaying(design),
     device: isPrinted ? amps : device,
     amps: current,
     length: design.number('batteryLength'),
@@ -250,7 +255,7 @@ function computeBattery(design: Design): Record<string, number> {
     largestBatteryCurrent: current,
     ...(runtimeNew === undefined ? {} : { runtimeNew }),
     ...(runtimeEndOfLife === undefined ? {} : { runtimeEndOfLife }),
-    ...(text('batteryKind') === 'externalVrla' ? wireBattery(design, current) : {}),
+    ...(text('batteryKind') === 'externalVrla' ? sizeBatteryWiring(design, current) : {}),
   }
 }
 
@@ -272,10 +277,10 @@ function computeHeat({ number, text, load, frames, systems }: Design): number {
   if (isEconomy) return 10 * load
   const lossPerKw = 1000 * (1 / unit.efficiency - 1)
   const fixed = Math.round((4 / 9) * lossPerKw * unit.module)
-  return modules * fixed + tenths((5 / 9) * lossPerKw) * load
+  return modules * fixed + roundToTenth((5 / 9) * lossPerKw) * load
 }
 
-/** Share in % of its rating that the fullest phase of a module carries, all running and after a failure that spares cover. */
+/** Load of a module and of its fullest phase in % of its rating, with all modules running and after a failure that the redundancy covers. */
 function computePhases({ number, text, load, frames, systems, isOnePhase }: Design): Record<string, number> {
   const module = makersUnits[text('unit')]?.module ?? Number.NaN
   const altitude = 1 - Math.max(0, number('altitude') - 1000) / 10_000
@@ -286,28 +291,28 @@ function computePhases({ number, text, load, frames, systems, isOnePhase }: Desi
   const usable = module * number('loadPowerFactor') * altitude * (hasFewBlocks ? 0.8 : 1)
   const installed = frames * number('modulesPerFrame')
   const fullest = isOnePhase ? 1 : 1 + number('unbalance') / 100
-  const share = (modules: number) => (100 * load) / modules / usable
+  const computeShare = (modules: number) => (100 * load) / modules / usable
   return {
-    moduleUse: share(systems * installed),
-    ...(isOnePhase ? {} : { phaseUse: fullest * share(systems * installed) }),
+    moduleUse: computeShare(systems * installed),
+    ...(isOnePhase ? {} : { phaseUse: fullest * computeShare(systems * installed) }),
     ...(text('redundancy').startsWith('N+')
-      ? { moduleUseAfterFailure: share(installed - 1) }
+      ? { moduleUseAfterFailure: computeShare(installed - 1) }
       : systems === 2
-        ? { moduleUseOneSystem: share(installed) }
+        ? { moduleUseOneSystem: computeShare(installed) }
         : {}),
   }
 }
 
 /**
  * The figures of a complete configuration by the names that the product gives them: A, kA, mΩ, %, W, min. `area.input`
- * and so on are the totals in mm² of the conductors of a line. A figure that cannot be had is left out.
+ * and so on are the totals in mm² of the conductors of a line. A figure that cannot be computed is left out.
  */
 export function recomputeEasyUps3Phase(assignment: Assignment): Readonly<Record<string, number>> {
   const design = readDesign(assignment)
   const { number, load, systems, volts, isOnePhase, isDual } = design
   const currents = findCurrents(design)
-  const wiring = wire(design, currents)
-  const drop = (use: string) => wiring.drops.get(use) ?? 0
+  const wiring = sizeWiring(design, currents)
+  const getDrop = (use: string) => wiring.drops.get(use) ?? 0
   const kva = load / number('loadPowerFactor')
   const systemAmps = (1000 * kva) / (isOnePhase ? Math.round(volts / Math.sqrt(3)) : Math.sqrt(3) * volts)
   const share = (3 * number('thirdHarmonic')) / 100
@@ -323,10 +328,10 @@ export function recomputeEasyUps3Phase(assignment: Assignment): Readonly<Record<
         .map(([use, device]) => [`${use}Device`, device]),
     ),
     ...Object.fromEntries([...wiring.runs].map(([use, { area }]) => [`area.${use}`, area])),
-    inputDrop: drop('input'),
-    ...(isDual ? { bypassDrop: drop('bypass') } : {}),
-    outputDrop: drop('output'),
-    totalDrop: drop(isDual ? 'bypass' : 'input') + drop('output'),
+    inputDrop: getDrop('input'),
+    ...(isDual ? { bypassDrop: getDrop('bypass') } : {}),
+    outputDrop: getDrop('output'),
+    totalDrop: getDrop(isDual ? 'bypass' : 'input') + getDrop('output'),
     loadNeutral: neutral,
     ...computeFaults(design, wiring),
     ...computeBattery(design),

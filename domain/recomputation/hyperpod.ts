@@ -1,4 +1,4 @@
-// A second computation of pods, written from the brief's formulas and not from the model.
+// An independent computation of pods, written from the brief's formulas and not from the model.
 import type { Assignment } from '../engine/model.ts'
 
 /** Sample frames: mm of the posts, bays between legs, kg of a beam and of a leg. */
@@ -31,15 +31,15 @@ function computePower(assignment: Assignment) {
   return { sides, whole, current: amps(fuller), podCurrent: amps(whole) }
 }
 
-/** How many lengths, each with what stays free behind it, fit a room of which some stays free. */
-const countFitting = (room: number, free: number, own: number, next: number): number =>
-  Math.floor((room - free) / (own + next))
+/** How many pieces of a length, each followed by a gap, fit a room of which an edge stays free. */
+const countFitting = (room: number, edge: number, length: number, gap: number): number =>
+  Math.floor((room - edge) / (length + gap))
 
 /** Density of air against sea level (ASHRAE Fundamentals 2017, chapter 1). */
 const getDensity = (altitude: number): number => (1 - 2.255_77e-5 * altitude) ** 5.2559
 
 /**
- * What the pod configurator says of a configuration, by the names of its figures: mm, kW, A, m³/s, m/s, kN/m² and
+ * The figures of a configuration by the names that the pod configurator gives them: mm, kW, A, m³/s, m/s, kN/m² and
  * counts of pods.
  */
 export function recomputeHyperpod(assignment: Assignment): Readonly<Record<string, number>> {

@@ -1,4 +1,4 @@
-// A second computation of the local edge, written from the standards and makers' documents and not from the model.
+// An independent computation of the local edge, written from the standards and makers' documents and not from the model.
 import type { Assignment } from '../engine/model.ts'
 
 interface Outlet {
@@ -74,7 +74,7 @@ const japanese: readonly (readonly [amps: number, area: number])[] = [
   [30, 5.5],
 ]
 
-const number = (assignment: Assignment, name: string): number => Number(assignment[name])
+const readNumber = (assignment: Assignment, name: string): number => Number(assignment[name])
 
 function interpolate(points: readonly (readonly [x: number, y: number])[], x: number): number | undefined {
   const after = points.findIndex(([at]) => at >= x)
@@ -94,24 +94,24 @@ interface Equipment {
 }
 
 function listEquipment(assignment: Assignment): Equipment[] {
-  return Array.from({ length: number(assignment, 'item.count') }, (_, index) => {
-    const of = (name: string) => assignment[`item[${index + 1}].${name}`]
-    const quantity = Number(of('quantity'))
+  return Array.from({ length: readNumber(assignment, 'item.count') }, (_, index) => {
+    const getCell = (name: string) => assignment[`item[${index + 1}].${name}`]
+    const quantity = Number(getCell('quantity'))
     return {
-      watts: quantity * Number(of('power')),
-      each: Number(of('power')),
-      cords: quantity * Number(of('plugs')),
-      supply: String(of('supply')),
-      switched: of('critical') === true && of('supply') !== 'AB' && assignment['feeds'] === 'pair',
+      watts: quantity * Number(getCell('power')),
+      each: Number(getCell('power')),
+      cords: quantity * Number(getCell('plugs')),
+      supply: String(getCell('supply')),
+      switched: getCell('critical') === true && getCell('supply') !== 'AB' && assignment['feeds'] === 'pair',
     }
   })
 }
 
-const sum = (rows: readonly Equipment[], of: (row: Equipment) => number): number =>
-  rows.reduce((total, row) => total + of(row), 0)
+const sumOf = (rows: readonly Equipment[], getValue: (row: Equipment) => number): number =>
+  rows.reduce((total, row) => total + getValue(row), 0)
 
 /**
- * What the local edge says of a configuration, by the names of its figures: A of each side and after the loss of the
+ * The figures of a configuration by the names that the local edge gives them: A of each side and after the loss of the
  * other, of the transfer switch and the fullest strip; leakage in A; minutes of a new and an aged battery; mm² of the
  * conductors, while no length has increased them.
  */
@@ -130,31 +130,31 @@ export function recomputeLec(assignment: Assignment): Readonly<Record<string, nu
   const isPair = assignment['feeds'] === 'pair'
   const pf = Number(assignment['powerFactor'])
   const grown =
-    (assignment['powerBasis'] === 'nameplate' ? 0.67 : 1) * (1 + number(assignment, 'growth') / 100)
-  const amperes = (watts: number): number => (grown * watts) / pf / volts
-  const carriedBy = (side: string): number =>
-    sum(rows, ({ watts, supply }) => (supply === side ? watts : supply === 'AB' ? watts / 2 : 0))
-  const aloneOn = (side: string): number =>
-    sum(rows, ({ watts, supply, switched }) => (supply === side || supply === 'AB' || switched ? watts : 0))
-  const fullest = Math.max(aloneOn('A'), aloneOn('B'))
-  const strips = number(assignment, 'stripCount')
-  const cordsOn = (side: string): number =>
-    sum(rows, ({ cords, supply, switched }) =>
+    (assignment['powerBasis'] === 'nameplate' ? 0.67 : 1) * (1 + readNumber(assignment, 'growth') / 100)
+  const computeAmperes = (watts: number): number => (grown * watts) / pf / volts
+  const sumCarriedWatts = (side: string): number =>
+    sumOf(rows, ({ watts, supply }) => (supply === side ? watts : supply === 'AB' ? watts / 2 : 0))
+  const sumWattsAlone = (side: string): number =>
+    sumOf(rows, ({ watts, supply, switched }) => (supply === side || supply === 'AB' || switched ? watts : 0))
+  const fullest = Math.max(sumWattsAlone('A'), sumWattsAlone('B'))
+  const strips = readNumber(assignment, 'stripCount')
+  const countCords = (side: string): number =>
+    sumOf(rows, ({ cords, supply, switched }) =>
       !switched && (supply === side || supply === 'AB') ? cords : 0,
     )
   const shared = isPair && assignment['circuits'] === 1
   const leaking =
-    (shared ? cordsOn('A') + cordsOn('B') : Math.max(cordsOn('A'), cordsOn('B'))) +
-    sum(rows, ({ cords, switched }) => (switched ? cords : 0))
+    (shared ? countCords('A') + countCords('B') : Math.max(countCords('A'), countCords('B'))) +
+    sumOf(rows, ({ cords, switched }) => (switched ? cords : 0))
   const sizes = isAmerican ? american : isJapanese ? japanese : metric
   const [, area = Number.NaN] = sizes.find(([carries]) => carries >= amps) ?? []
   return {
-    currentA: amperes(carriedBy('A')),
+    currentA: computeAmperes(sumCarriedWatts('A')),
     ...(isPair
       ? {
-          currentB: amperes(carriedBy('B')),
-          currentAAlone: amperes(aloneOn('A')),
-          currentBAlone: amperes(aloneOn('B')),
+          currentB: computeAmperes(sumCarriedWatts('B')),
+          currentAAlone: computeAmperes(sumWattsAlone('A')),
+          currentBAlone: computeAmperes(sumWattsAlone('B')),
         }
       : {}),
     ...(strips > 0
@@ -167,7 +167,7 @@ export function recomputeLec(assignment: Assignment): Readonly<Record<string, nu
         }
       : {}),
     ...(rows.some(({ switched }) => switched)
-      ? { switchCurrent: amperes(sum(rows, ({ watts, switched }) => (switched ? watts : 0))) }
+      ? { switchCurrent: computeAmperes(sumOf(rows, ({ watts, switched }) => (switched ? watts : 0))) }
       : {}),
     // IEC 62040-1: a pluggable UPS leaks as much as a cord.
     leakage: 0.0035 * (leaking + (shared ? 2 : 1)),
@@ -185,9 +185,9 @@ function computeBattery(assignment: Assignment, watts: number): Readonly<Record<
       ? 1
       : (interpolate(
           coldFactors,
-          Math.min(number(assignment, 'roomTemperature'), number(assignment, 'lowestTemperature')),
+          Math.min(readNumber(assignment, 'roomTemperature'), readNumber(assignment, 'lowestTemperature')),
         ) ?? Number.NaN)
-  const table = (minutes[Math.min(4, number(assignment, 'packs'))] ?? [])
+  const table = (minutes[Math.min(4, readNumber(assignment, 'packs'))] ?? [])
     .map((lasts, index): readonly [number, number] => [100 - 10 * index, lasts])
     .toReversed()
   const fresh = interpolate(table, (100 * watts * cold) / rated)

@@ -33,7 +33,7 @@ export const recomputeVolume = (celsius: number, ratio: number, pressure: number
 export const recomputeEnthalpy = (celsius: number, ratio: number): number =>
   1.006 * celsius + ratio * (2501 + 1.86 * celsius)
 
-/** What cools from one state to another gives off in kJ per kg of dry air, without what the condensate carries away, and the sensible part of it. */
+/** Heat that air gives off between two states in kJ per kg of dry air, without the heat that the condensate carries away, and its sensible part. */
 export function recomputeCooling(
   warm: { readonly celsius: number; readonly ratio: number },
   cold: { readonly celsius: number; readonly ratio: number },

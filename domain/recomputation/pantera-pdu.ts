@@ -1,8 +1,8 @@
-// The power distribution unit a second time, from standards and makers' documents: currents, cables, faults, losses and phases.
+// An independent computation of the power distribution unit, from standards and makers' documents: currents, cables, faults, losses and phases.
 import type { Assignment } from '../engine/model.ts'
-import { type Sized, sizeRun, type WiringRules } from './copper-circuits.ts'
+import { type SizedRun, sizeRun, type WiringRules } from './copper-circuits.ts'
 
-/** A to neutral, by the voltage between lines. */
+/** Voltage to neutral in V, by the voltage between lines. */
 const starVolts: Readonly<Record<string, number>> = {
   200: 115,
   208: 120,
@@ -13,7 +13,7 @@ const starVolts: Readonly<Record<string, number>> = {
   415: 240,
 }
 
-/** √3 · V to 0.1 V. */
+/** √3 times the voltage between lines in V, rounded to 0.1 V. */
 const threeLineVolts: Readonly<Record<string, number>> = {
   200: 346.4,
   208: 360.3,
@@ -26,7 +26,7 @@ const threeLineVolts: Readonly<Record<string, number>> = {
 
 /**
  * Eaton Type DS-3 at 150 °C rise, by kVA: watts without load and at full load, resistance and reactance in %; ratings
- * that the catalogue lacks stand on the straight line between their neighbours.
+ * that the catalogue lacks are interpolated linearly between their neighbours.
  */
 const transformers: Readonly<Record<string, readonly [none: number, full: number, r: number, x: number]>> = {
   15: [80, 549, 3.1, 3],
@@ -105,40 +105,40 @@ function findNeutral(text: (name: string) => string, number: (name: string) => n
   return 3 * Math.sqrt(triplen / all)
 }
 
-const tenths = (value: number): number => Math.round(value * 10) / 10
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10
 
-/** What each unit carries of its sub-feeds while both run: half, where they share them. */
+/** Share of the sub-feeds that each unit carries while both run: half if they share them. */
 const findShared = ({ text }: Unit): number => (text('subFeedSupply') === 'shared' ? 0.5 : 1)
 
-/** A of the fullest phase of the sub-feeds: what is stated, at least the mean of the three. */
+/** Current in A of the fullest phase of the sub-feeds: as stated, but at least the mean of the three phases. */
 const findSubFeedAmps = ({ number }: Unit): number =>
   Math.max(number('subFeedPhase'), (1000 * number('subFeedLoad')) / (Math.sqrt(3) * number('outputVoltage')))
 
 /**
- * kVA of the fuller side: the load list by diversity and growth, half of what has two cords on each side; the sub-feeds
- * as they are stated.
+ * Load of the fuller side in kVA, while both run and alone: the load list with diversity and growth, dual-corded loads half on
+ * each side; the sub-feeds as they are stated.
  */
 function findLoad(unit: Unit): { readonly normal: number; readonly alone: number } {
   const { rows, text, number } = unit
   const volts = text('outputVoltage')
-  const kva = ({ quantity, amps, poles }: Row): number => {
+  const computeKva = ({ quantity, amps, poles }: Row): number => {
     const across = poles === 1 ? starVolts[volts] : poles === 2 ? Number(volts) : threeLineVolts[volts]
     return (quantity * amps * (across ?? Number.NaN)) / 1000
   }
-  const sum = (...supplies: readonly string[]) =>
-    rows.filter(({ supply }) => supplies.includes(supply)).reduce((total, row) => total + kva(row), 0)
-  const listed = Math.max(sum('A', 'AB'), sum('B', 'AB'))
+  const sumKva = (...supplies: readonly string[]) =>
+    rows.filter(({ supply }) => supplies.includes(supply)).reduce((total, row) => total + computeKva(row), 0)
+  const listed = Math.max(sumKva('A', 'AB'), sumKva('B', 'AB'))
   const factor = (number('diversity') / 100) * (1 + number('growth') / 100)
   const subFeeds = number('subFeedLoad')
   return {
-    normal: factor * (listed - sum('AB') / 2) + findShared(unit) * subFeeds,
+    normal: factor * (listed - sumKva('AB') / 2) + findShared(unit) * subFeeds,
     alone: factor * listed + subFeeds,
   }
 }
 
 interface Cables {
-  readonly feeder: Sized
-  readonly branches: readonly { readonly row: Row; readonly cable: Sized; readonly volts: number }[]
+  readonly feeder: SizedRun
+  readonly branches: readonly { readonly row: Row; readonly cable: SizedRun; readonly volts: number }[]
 }
 
 function sizeCables(unit: Unit, inputAmps: number): Cables {
@@ -240,16 +240,16 @@ function findFaults(unit: Unit, { feeder, branches }: Cables): Readonly<Record<s
 function findLosses({ rating, hasTransformer, text }: Unit, load: number): number {
   const [none = 0, full = 0] = hasTransformer ? (transformers[String(rating)] ?? [Number.NaN]) : []
   const carried = Math.min(load, rating)
-  const one = 10 * rating + 20 * carried + none + (full - none) * (carried / rating) ** 2
-  return (text('feeds') === 'pair' ? 2 : 1) * one
+  const unitLosses = 10 * rating + 20 * carried + none + (full - none) * (carried / rating) ** 2
+  return (text('feeds') === 'pair' ? 2 : 1) * unitLosses
 }
 
-/** Each quantity of a configuration of the power distribution unit. */
+/** The quantities of a configuration by names such as `current.input`: A, kVA, %, kA, mΩ, W and BTU/h. */
 export function recomputePanteraPdu(assignment: Assignment): Readonly<Record<string, number>> {
   const unit = readUnit(assignment)
   const { number, rating, neutral, rows, text } = unit
-  const amps = (volts: number) => tenths((1000 * rating) / (Math.sqrt(3) * volts))
-  const [input, output] = [amps(number('inputVoltage')), amps(number('outputVoltage'))]
+  const computeAmps = (volts: number) => roundToTenth((1000 * rating) / (Math.sqrt(3) * volts))
+  const [input, output] = [computeAmps(number('inputVoltage')), computeAmps(number('outputVoltage'))]
   const load = findLoad(unit)
   const cables = sizeCables(unit, input)
   const { feeder, branches } = cables
@@ -260,7 +260,7 @@ export function recomputePanteraPdu(assignment: Assignment): Readonly<Record<str
   const breaker = number(unit.hasTransformer ? 'secondaryDevice' : 'primaryDevice')
   const mostOfPhase = Math.min(output, unit.rules === 'UL' ? 0.8 * breaker : breaker)
   const isDiverse = number('diversity') < 100
-  const poleAmps = (side: string) =>
+  const sumPoleAmps = (side: string) =>
     rows
       .filter(({ supply }) => supply === side || supply === 'AB')
       .reduce((sum, { quantity, poles, amps: each }) => sum + quantity * poles * each, 0)
@@ -272,7 +272,7 @@ export function recomputePanteraPdu(assignment: Assignment): Readonly<Record<str
     ...(text('feeds') === 'pair' ? { 'load.alone': load.alone } : {}),
     ...(text('feeds') === 'pair' || isDiverse
       ? {}
-      : { 'phases.sum': poleAmps('A') + 3 * findSubFeedAmps(unit) }),
+      : { 'phases.sum': sumPoleAmps('A') + 3 * findSubFeedAmps(unit) }),
     'load.design': load.normal,
     'conductor.feeder': feeder.area,
     ...Object.fromEntries(branches.map(({ cable }, index) => [`conductor.row${index + 1}`, cable.area])),

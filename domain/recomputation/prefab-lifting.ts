@@ -1,7 +1,8 @@
-// The lifts of prefabricated modules, a second time: row by row from the back, as many modules for a stand as its radius reaches.
+// An independent computation of the lifts of prefabricated modules: row by row from the back, as many modules from one crane stand as its radius
+// reaches.
 import type { Assignment } from '../engine/model.ts'
 
-/** Modules of a block of rows: counts in their order, m, kg, and m of the centre of gravity from the front. */
+/** A block of rows of equal modules: sizes in m, mass in kg, and distance of the centre of gravity from the front in m. */
 interface Block {
   /** Now and finally, by kind. */
   readonly kinds: readonly (readonly [now: number, final: number])[]
@@ -16,7 +17,7 @@ interface Block {
 /** Sample m of the square of the outriggers, by the class of the crane. */
 const outriggers: Readonly<Record<string, number>> = { c60: 6.5, c100: 7.5, c200: 8.5, c400: 9.5 }
 
-/** For each row that has modules now: m of their middles from the first place, those on top of each other once. */
+/** For each row that has modules now: the distances in m of their middles from the first place; stacked modules count once. */
 function listRows({ kinds, inRow, levels, size }: Block, spacing: number): number[][] {
   const isNow = kinds.flatMap(([now, final]) => Array.from({ length: final }, (_, index) => index < now))
   const rows: Set<number>[] = []
@@ -27,7 +28,7 @@ function listRows({ kinds, inRow, levels, size }: Block, spacing: number): numbe
   return Object.values(rows).map((row) => [...row])
 }
 
-/** m of the radii of a row's stands: the modules of a stand lie within two half chords of its middle. */
+/** Radii in m of a row's crane stands: the modules of a stand lie within two half chords of its middle. */
 function computeRadii(
   row: readonly number[],
   { gravity, size }: Block,
@@ -45,14 +46,14 @@ function computeRadii(
     if (fits) current.push(middle)
     else stands.push([middle])
   }
-  return stands.map((own) =>
+  return stands.map((stand) =>
     ahead <= reach + 1e-9
-      ? Math.hypot(((own.at(-1) ?? 0) - (own[0] ?? 0)) / 2, ahead)
+      ? Math.hypot(((stand.at(-1) ?? 0) - (stand[0] ?? 0)) / 2, ahead)
       : half + 1 + size[1] / 2,
   )
 }
 
-/** Stands of the crane, m of radius and of the longest leg of the slings, t·m, and kg for each leg. */
+/** Number of crane stands, largest radius in m, load moment in t·m, longest sling leg in m, and load of each leg in kg. */
 export function computeLifts(
   assignment: Assignment,
   blocks: readonly Block[],

@@ -1,4 +1,4 @@
-// The shells of prefabricated modules, for their second computation.
+// The shells of prefabricated modules, for their independent computation.
 
 /** Shells: m of length, width and height, mm of inner length and width, kg of tare (ISO 668; others are samples). */
 export interface Shell {
@@ -68,8 +68,8 @@ const shells: Readonly<Record<string, Shell>> = {
     plant: 12_000,
   },
 }
-export const findShell = (of: unknown): Shell => {
-  const shell = shells[String(of)]
-  if (shell === undefined) throw new Error(`No shell ${String(of)}`)
+export const findShell = (form: unknown): Shell => {
+  const shell = shells[String(form)]
+  if (shell === undefined) throw new Error(`No shell ${String(form)}`)
   return shell
 }

@@ -1,4 +1,4 @@
-// The way of prefabricated modules, a second time: road limits, permits and the load of the crane.
+// An independent computation of the transport of prefabricated modules: road limits, permits and the load of the crane.
 import type { Assignment } from '../engine/model.ts'
 
 /** m wide, kg of a train without and with a permit (Directive 96/53/EC; other codes recalled; permits are assumptions). */
@@ -10,7 +10,7 @@ const roads: Readonly<Record<string, Road>> = {
   JP: [2.5, 25_000, 60_000],
 }
 const elsewhere: Road = [2.55, 40_000, 60_000]
-/** Countries by the code that their roads follow: members of the Union and its neighbours, the British isles, North America. */
+/** Countries by the road limits that they apply: members of the European Union and neighbours, the British Isles, North America, Japan. */
 const followers: readonly (readonly [code: string, countries: string])[] = [
   ['EU', 'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'],
   ['GB', 'GB GG IM JE'],
@@ -73,8 +73,8 @@ export function countRoadPermits(
   )
   const isHome = (roads[String(assignment['factory'])] ?? elsewhere) === home
   const [deck, tare] = trailers[String(assignment['trailer'])] ?? [Number.NaN, Number.NaN]
-  /** One for each piece that is wider, or whose train is heavier, than these roads allow. */
-  const countFor = ([width, train]: Road): number =>
+  /** One permit for each piece that is wider, or whose train is heavier, than these roads allow. */
+  const countPermits = ([width, train]: Road): number =>
     counts.reduce(
       (sum, count, kind) =>
         sum + ((widths[kind] ?? 0) > width || (masses[kind] ?? 0) + tare > train ? count : 0),
@@ -82,7 +82,10 @@ export function countRoadPermits(
     )
   const heaviest = Math.max(...masses)
   return {
-    permits: [home, ...(isHome ? [] : [factory]), ...transit].reduce((sum, road) => sum + countFor(road), 0),
+    permits: [home, ...(isHome ? [] : [factory]), ...transit].reduce(
+      (sum, road) => sum + countPermits(road),
+      0,
+    ),
     trainPermit: limits.some(([, limit]) => heaviest + tare > limit) ? 1 : 0,
     roadHeight: height + deck,
     craneUse:

@@ -1,4 +1,4 @@
-// A second computation of prefabricated modules, written from the brief's formulas Q1 to Q9 and not from the model.
+// An independent computation of prefabricated modules, written from the brief's formulas Q1 to Q9 and not from the model.
 import type { Assignment } from '../engine/model.ts'
 import { computeLifts } from './prefab-lifting.ts'
 import { findShell, type Shell } from './prefab-shells.ts'
@@ -11,8 +11,8 @@ const american = new Set(
   ),
 )
 
-const up = (of: number): number => Math.ceil(of - 1e-9)
-const down = (of: number, step = 1): number => Math.floor(of / step + 1e-9) * step
+const roundUp = (value: number): number => Math.ceil(value - 1e-9)
+const roundDown = (value: number, step = 1): number => Math.floor(value / step + 1e-9) * step
 
 /** kW of York Sunline DJ240 at 17 °C wet bulb (modelica-buildings, c4117cc); colder air than 24 °C is not counted. */
 function computeYork(outdoor: number): number {
@@ -24,19 +24,19 @@ function computeYork(outdoor: number): number {
     0.011_888_2 * dry -
     0.000_133_9 * dry ** 2 -
     0.000_535_7 * wet * dry
-  return outdoor > 51.67 ? 0 : down(73.518 * share, 0.01)
+  return outdoor > 51.67 ? 0 : roundDown(73.518 * share, 0.01)
 }
-/** Samples: rated up to 35 °C, less for each K above it, and none above their limit. */
-const computeSample = (rated: number, perKelvin: number, limit: number) => (outdoor: number) =>
-  outdoor > limit ? 0 : down(rated * (1 - perKelvin * Math.max(0, outdoor - 35)), 0.1)
-const chiller = computeSample(100, 0.012, 58)
+/** Capacity of sample units: the rated one up to 35 °C outside, less for each K above it, and 0 above their limit. */
+const createSample = (rated: number, perKelvin: number, limit: number) => (outdoor: number) =>
+  outdoor > limit ? 0 : roundDown(rated * (1 - perKelvin * Math.max(0, outdoor - 35)), 0.1)
+const chiller = createSample(100, 0.012, 58)
 /** Units by key: kW by °C outside, kW of power, kg. */
 const coolerUnits: Readonly<
   Record<string, readonly [capacityAt: (outdoor: number) => number, power: number, mass: number]>
 > = {
   dj240: [computeYork, 22, 900],
-  dx30: [computeSample(30, 0.008, 48), 9, 420],
-  hot60: [computeSample(72, 0.01, 60), 24, 1050],
+  dx30: [createSample(30, 0.008, 48), 9, 420],
+  hot60: [createSample(72, 0.01, 60), 24, 1050],
 }
 
 function interpolate(points: readonly (readonly [number, number])[], at: number): number {
@@ -48,8 +48,8 @@ function interpolate(points: readonly (readonly [number, number])[], at: number)
   const [x2, y2] = points[after] ?? [0, 0]
   return y1 + ((at - x1) / (x2 - x1)) * (y2 - y1)
 }
-const toShare = (percent: number): number => down(percent, 0.1) / 100
-/** What stays at an altitude in m, as shares rounded down to 0.1 %. */
+const toShare = (percent: number): number => roundDown(percent, 0.1) / 100
+/** Shares of the ratings that remain at an altitude in m, rounded down to 0.1 %. */
 function computeShares(altitude: number) {
   return {
     /** ASHRAE Handbook of Fundamentals 2017, chapter 1. */
@@ -87,7 +87,7 @@ function computeShares(altitude: number) {
   }
 }
 
-/** Q1: spare modules, systems, and what share of a plant module and which of n units stay without their spares. */
+/** Q1: spare modules, number of systems, and the usable share of a plant module and of a number of units without the spares. */
 function computeRedundancy(assignment: Assignment) {
   const wanted = String(assignment['redundancy'])
   const spare = { 'N+1': 1, 'N+2': 2 }[wanted] ?? 0
@@ -106,13 +106,13 @@ function computeModules(assignment: Assignment) {
   const { spares, times, share, countUsable } = computeRedundancy(assignment)
   const rows = assignment['access'] === 'twoRows' ? 2 : 1
   const rackWidth = assignment['rack'] === 'r42w' ? 750 : 600
-  const racksPerModule = rows * down((form.inside[0] - (allInOne ? 4200 : 1800)) / rackWidth)
+  const racksPerModule = rows * roundDown((form.inside[0] - (allInOne ? 4200 : 1800)) / rackWidth)
   const itPerModule = Math.min(form.kilowatts[allInOne ? 0 : 1], racksPerModule * number('rackPower'))
-  const racks = Math.max(number('racks'), up(number('itLoad') / number('rackPower')))
-  const needed = Math.max(up(number('itLoad') / itPerModule), up(racks / racksPerModule))
+  const racks = Math.max(number('racks'), roundUp(number('itLoad') / number('rackPower')))
+  const needed = Math.max(roundUp(number('itLoad') / itPerModule), roundUp(racks / racksPerModule))
   const itModules = times * needed + spares
   const final = Math.max(number('itLoad'), number('itLoadFinal'))
-  const itFinal = Math.max(itModules, times * up(final / itPerModule) + spares)
+  const itFinal = Math.max(itModules, times * roundUp(final / itPerModule) + spares)
 
   const shares = computeShares(number('altitude'))
   const outdoor = number('outdoorMaximum') + number('recirculation')
@@ -124,7 +124,7 @@ function computeModules(assignment: Assignment) {
   const perLoad = allInOne ? 1.08 : 1.03
   const inside = assignment['coolingBy'] === 'inside'
   const count = (is: boolean, load: number, rating: number): number =>
-    is ? times * up(load / Math.max(1, down(rating, 0.1))) + spares : 0
+    is ? times * roundUp(load / Math.max(1, roundDown(rating, 0.1))) + spares : 0
   const computeStage = (load: number, modules: number) => {
     const heat = perLoad * load + modules * shellHeat
     const demand = 1.1 * load + (inside ? modules * number('coolers') * power : 0.3 * heat)
@@ -156,22 +156,22 @@ function computeModules(assignment: Assignment) {
     wholes: [
       shares.condenser * (chiller(outdoor) / 100) * other.kilowatts[3],
       shares.density * other.kilowatts[4],
-    ].map((rating) => down(share * rating, 0.1) / share),
+    ].map((rating) => roundDown(share * rating, 0.1) / share),
     now: computeStage(number('itLoad'), itModules),
     later: computeStage(final, itFinal),
   }
 }
 type Modules = ReturnType<typeof computeModules>
 
-/** Q5: kW of all units less what the shells let in, and with a cooling unit, a module or one of its four units lost. */
+/** Q5: capacity in kW of all units less the heat through the shells, and with a cooling unit, a module or one of its four units lost. */
 function computeCooling(assignment: Assignment, modules: Modules) {
   const { itModules, shellHeat, coolerCapacity, now, wholes } = modules
   const coolers = Number(assignment['coolers'])
   if (assignment['coolingBy'] === 'inside') {
-    const left = (units: number): number => units * coolerCapacity - shellHeat
+    const computeRest = (units: number): number => units * coolerCapacity - shellHeat
     return {
-      coolingCapacity: itModules * left(coolers),
-      coolingAfterLoss: (itModules - 1) * left(coolers) + Math.max(0, left(coolers - 1)),
+      coolingCapacity: itModules * computeRest(coolers),
+      coolingAfterLoss: (itModules - 1) * computeRest(coolers) + Math.max(0, computeRest(coolers - 1)),
     }
   }
   const [, coolingModules = 0, airModules = 0] = now.kinds
@@ -214,7 +214,7 @@ function computePieces(assignment: Assignment, modules: Modules) {
     along:
       (1000 * (0.5 * length * (mass - inside - carried) + 0.8 * length * inside + metres * carried)) / mass,
     height: Math.max(height + (fitted ? 0.6 : 0), modules.now.modules > 0 ? other.size[2] : 0),
-    pressure: up(((assignment['stacked'] === true ? 2 : 1) * standing * 9.81) / 1000 / form.surface[1]),
+    pressure: roundUp(((assignment['stacked'] === true ? 2 : 1) * standing * 9.81) / 1000 / form.surface[1]),
   }
 }
 
@@ -223,9 +223,9 @@ function computeSiteDepth(assignment: Assignment, { itFinal, later }: Modules): 
   const number = (name: string): number => Number(assignment[name])
   const [gap, edge] = [number('spacing'), number('edge')]
   const countRows = (modules: number, { size: [, width] }: Shell): number =>
-    up(modules / Math.max(1, down((number('siteLength') - 2 * edge + gap) / (width + gap))))
+    roundUp(modules / Math.max(1, roundDown((number('siteLength') - 2 * edge + gap) / (width + gap))))
   const [form, other] = [findShell(assignment['form']), findShell(assignment['plantForm'])]
-  const ground = assignment['stacked'] === true ? up(itFinal / 2) : itFinal
+  const ground = assignment['stacked'] === true ? roundUp(itFinal / 2) : itFinal
   return (
     countRows(ground, form) * (form.size[0] + gap) +
     countRows(later.modules, other) * (other.size[0] + gap) -
@@ -234,7 +234,7 @@ function computeSiteDepth(assignment: Assignment, { itFinal, later }: Modules): 
   )
 }
 
-/** Q9: what the crane lifts, IT modules and the others. */
+/** Q9: the blocks of modules that the crane lifts: IT modules, and the others. */
 function listBlocks(
   assignment: Assignment,
   { itModules, itFinal, now, later }: Modules,
@@ -243,7 +243,7 @@ function listBlocks(
   const [form, other] = [findShell(assignment['form']), findShell(assignment['plantForm'])]
   const countInRow = ({ size: [, width] }: Shell): number => {
     const [gap, edge] = [Number(assignment['spacing']), Number(assignment['edge'])]
-    return Math.max(1, down((Number(assignment['siteLength']) - 2 * edge + gap) / (width + gap)))
+    return Math.max(1, roundDown((Number(assignment['siteLength']) - 2 * edge + gap) / (width + gap)))
   }
   return [
     {
@@ -269,24 +269,24 @@ function listBlocks(
 
 /** Q9: weeks of the factory, days of crane and site, and weeks until handed over. */
 function computeProgramme(assignment: Assignment, pieces: number) {
-  const [factoryWeeks, craneDays, siteDays] = [14 + up(pieces / 3), up(pieces / 4), 5 + 2 * pieces]
+  const [factoryWeeks, craneDays, siteDays] = [14 + roundUp(pieces / 3), roundUp(pieces / 4), 5 + 2 * pieces]
   const transportDays = { road: 5, sea: 35, air: 7 }[String(assignment['transport'])] ?? Number.NaN
   return {
     factoryWeeks,
     craneDays,
     siteDays,
     transportDays,
-    programmeWeeks: factoryWeeks + up(transportDays / 7 + (craneDays + siteDays) / 5),
+    programmeWeeks: factoryWeeks + roundUp(transportDays / 7 + (craneDays + siteDays) / 5),
   }
 }
 
 /** Each of two paths or two systems is fed alone. NEC 215.3: a feeder of 600 A carries 480 A for three hours and more. */
 function countFeeders(assignment: Assignment, amps: number): number {
   const sides = assignment['paths'] === 'dual' || computeRedundancy(assignment).times === 2 ? 2 : 1
-  return sides * up(amps / (american.has(String(assignment['country'])) ? 0.8 * 600 : 630))
+  return sides * roundUp(amps / (american.has(String(assignment['country'])) ? 0.8 * 600 : 630))
 }
 
-/** What the configurator says of a configuration, by the names of its figures and values, in their units. */
+/** The figures and values of a configuration by the names that the configurator gives them, in their units. */
 export function recomputePrefab(assignment: Assignment): Readonly<Record<string, number>> {
   const number = (name: string): number => Number(assignment[name])
   const modules = computeModules(assignment)

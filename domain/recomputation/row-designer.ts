@@ -1,4 +1,4 @@
-// A second computation of rows of racks, written from the standards and not from the model.
+// An independent computation of rows of racks, written from the standards and not from the model.
 import type { Assignment } from '../engine/model.ts'
 
 /** Copper at 30 °C of three loaded conductors: A and mm² (IEC 60364-5-52, B.52.5; NEC 310.16 at 75 °C). */
@@ -20,7 +20,7 @@ const metric: readonly (readonly [amps: number, area: number])[] = [
   [500, 240],
 ]
 
-/** Banks of each line of a strip by its A, as its makers divide it. */
+/** Number of banks of each line of a strip by its rating in A, as makers divide it. */
 const banks: Readonly<Record<number, number>> = { 16: 1, 20: 1, 30: 2, 32: 2, 60: 3, 63: 4 }
 
 interface Rack {
@@ -28,28 +28,32 @@ interface Rack {
   readonly phase: number
 }
 
-/** Racks of a row: exceptional runs in their places; a phase that is not chosen comes by turns. */
+/** The racks of a row, with exceptional runs in their places; racks without a chosen phase take the phases in turn. */
 function listRacks(assignment: Assignment, row: number): Rack[] {
-  const of = (index: number, name: string) => assignment[`exception[${index}].${name}`]
+  const getCell = (index: number, name: string) => assignment[`exception[${index}].${name}`]
   const runs = Array.from({ length: Number(assignment['exception.count']) }, (_, index) => index + 1)
   return Array.from({ length: Number(assignment['racksPerRow']) }, (_, index) => {
     const place = index + 1
     const run = runs.find((number) => {
-      const first = Number(of(number, 'position'))
-      return of(number, 'row') === row && place >= first && place < first + Number(of(number, 'quantity'))
+      const first = Number(getCell(number, 'position'))
+      return (
+        getCell(number, 'row') === row &&
+        place >= first &&
+        place < first + Number(getCell(number, 'quantity'))
+      )
     })
-    const chosen = run === undefined ? 'auto' : String(of(run, 'phase'))
+    const chosen = run === undefined ? 'auto' : String(getCell(run, 'phase'))
     return {
-      watts: 1000 * Number(run === undefined ? assignment['rackPower'] : of(run, 'power')),
+      watts: 1000 * Number(run === undefined ? assignment['rackPower'] : getCell(run, 'power')),
       phase: chosen === 'auto' ? index % 3 : Number(chosen.slice(1)) - 1,
     }
   })
 }
 
 /**
- * What the row designer says of a configuration, by the names of its figures: W of the racks in kW, A of the fullest
- * phase and of a bank when one feed carries everything, m³/s that the racks draw, %, and mm² of the feeder's conductors by IEC, while
- * no length has increased them.
+ * The figures of a configuration by the names that the row designer gives them: load of the racks in kW, current in A of the fullest
+ * phase and of a bank when one feed carries everything, air demand in m³/s, and area in mm² of the feeder's conductors by IEC, as
+ * long as no length has increased it.
  */
 export function recomputeRowDesigner(assignment: Assignment): Readonly<Record<string, number>> {
   const rows = Array.from({ length: Number(assignment['rows']) }, (_, index) =>

@@ -1,4 +1,4 @@
-// A second computation of service contracts, from the warranties of makers and not from the model: days by the calendar of the language.
+// An independent computation of service contracts, from the warranties of makers and not from the model, with the calendar of JavaScript.
 import type { Assignment } from '../engine/model.ts'
 
 /** Months of the factory warranty from start-up, shipment and purchase; the first to end counts. */
@@ -11,12 +11,12 @@ const months: Readonly<Record<string, readonly [startUp: number, shipment: numbe
   'other-maker': [0, 0, 12],
 }
 /** Guide specification of a floor PDU (trilogy.pixelamaze.com): 12 months from start-up or 18 from shipment. */
-const usual = [12, 18, 0] as const
+const usualMonths = [12, 18, 0] as const
 
 const dayLength = 86_400_000
 
 /** The same day so many months later, or the last of that month where it is shorter; in days since 1970-01-01. */
-function findLater(day: number, later: number): number {
+function addMonths(day: number, later: number): number {
   const date = new Date(day * dayLength)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + later]
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
@@ -29,15 +29,15 @@ function findYearEnd(day: number, years: number): number {
   return Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate()) / dayLength - 1
 }
 
-const read = (assignment: Assignment, name: string): number => Number(assignment[name])
-const write = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10)
+const readNumber = (assignment: Assignment, name: string): number => Number(assignment[name])
+const formatDay = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10)
 
 /** Last day of the factory warranty of an asset. */
 function findWarrantyEnd(assignment: Assignment, asset: string): number {
-  const counted = months[String(assignment[`${asset}.product`])] ?? usual
+  const counted = months[String(assignment[`${asset}.product`])] ?? usualMonths
   const ends = (['started', 'shipped', 'purchased'] as const).flatMap((from, index) => {
     const lasts = counted[index] ?? 0
-    return lasts === 0 ? [] : [findLater(read(assignment, `${asset}.${from}`), lasts)]
+    return lasts === 0 ? [] : [addMonths(readNumber(assignment, `${asset}.${from}`), lasts)]
   })
   return Math.min(...ends)
 }
@@ -50,32 +50,32 @@ export function recomputeServicePeriods(
   assignment: Assignment,
 ): ReadonlyMap<string, readonly [start: string | undefined, end: string]> {
   const periods = new Map<string, readonly [string | undefined, string]>()
-  const ordered = read(assignment, 'ordered')
-  for (let place = 1; place <= read(assignment, 'asset.count'); place += 1) {
+  const ordered = readNumber(assignment, 'ordered')
+  for (let place = 1; place <= readNumber(assignment, 'asset.count'); place += 1) {
     const asset = `asset[${place}]`
     const product = String(assignment[`${asset}.product`])
     const end = findWarrantyEnd(assignment, asset)
-    periods.set(`warranty-${place}`, [undefined, write(end)])
+    periods.set(`warranty-${place}`, [undefined, formatDay(end)])
     if (product === 'silcon-bypass-panel') continue
     const wanted =
       assignment['coverageFrom'] === 'startUp'
-        ? read(assignment, `${asset}.started`)
+        ? readNumber(assignment, `${asset}.started`)
         : assignment['coverageFrom'] === 'purchase'
-          ? read(assignment, `${asset}.purchased`)
+          ? readNumber(assignment, `${asset}.purchased`)
           : end + 1
     const paid = Math.max(wanted, ordered, end + 1)
     if (assignment['plan'] !== 'none')
-      for (let year = 1; year <= read(assignment, 'term'); year += 1)
+      for (let year = 1; year <= readNumber(assignment, 'term'); year += 1)
         periods.set(`asset-${place}-plan-year-${year}`, [
-          write(findYearEnd(paid, year - 1) + 1),
-          write(findYearEnd(paid, year)),
+          formatDay(findYearEnd(paid, year - 1) + 1),
+          formatDay(findYearEnd(paid, year)),
         ])
     const extension = String(assignment['extension'])
     if (extension === 'none') continue
     const before = extension === 'extendedWarranty' ? Math.max(end, ordered - 1) : end
-    const short = extension === 'extendedWarranty' && product === 'powerware-9155'
-    const years = short ? 1 : read(assignment, 'extensionYears')
-    periods.set(`asset-${place}-extension`, [write(before + 1), write(findLater(before, 12 * years))])
+    const isShort = extension === 'extendedWarranty' && product === 'powerware-9155'
+    const years = isShort ? 1 : readNumber(assignment, 'extensionYears')
+    periods.set(`asset-${place}-extension`, [formatDay(before + 1), formatDay(addMonths(before, 12 * years))])
   }
   return periods
 }

@@ -1,4 +1,5 @@
-// A second computation of services for small devices: warranties, periods of cover and batteries, from the makers' documents that its page names.
+// An independent computation of services for small devices: warranties, periods of cover and batteries, from the makers' documents that the
+// product's page names.
 
 /** A device of a fleet; days are counted from 1970-01-01. */
 export interface Device {
@@ -73,7 +74,7 @@ interface Cover {
   readonly start: number
 }
 
-/** What a device can get: packs within the warranty and for six years in all; then extended warranties, three years of them for some models. */
+/** The cover that a device can get: packs within the warranty and for six years in all; then extended warranties, of three years for some models. */
 function findCover(device: Device, wanted: Wanted, end: number): Cover | undefined {
   if (wanted.service === 'onSiteExtension')
     return wanted.ordered > end ? undefined : { service: wanted.service, years: wanted.years, start: end + 1 }
@@ -105,7 +106,7 @@ export function recomputeFleet(fleet: readonly Device[], wanted: Wanted): Readon
     const isOnSite = wanted.response !== 'exchange' || isWired || kva > 3
     covers.push({ ...cover, end: shiftMonths(cover.start - 1, 12 * cover.years), isOnSite })
   }
-  const of = (service: string): readonly (readonly [string, number])[] => {
+  const summarizeCovers = (service: string): readonly (readonly [string, number])[] => {
     const own = covers.filter((cover) => cover.service === service)
     return [
       [`devices.${service}`, own.length],
@@ -122,6 +123,6 @@ export function recomputeFleet(fleet: readonly Device[], wanted: Wanted): Readon
     batteryLife: computeBatteryMonths(wanted.ambient),
     covered: covers.length,
     onSite: covers.filter(({ isOnSite }) => isOnSite).length,
-    ...Object.fromEntries(['servicePack', 'extendedWarranty', 'onSiteExtension'].flatMap(of)),
+    ...Object.fromEntries(['servicePack', 'extendedWarranty', 'onSiteExtension'].flatMap(summarizeCovers)),
   }
 }

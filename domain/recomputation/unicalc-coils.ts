@@ -1,4 +1,4 @@
-// A second computation of coils: direct expansion by the curves of its record, and a chilled-water coil piece by piece, not by effectiveness.
+// An independent computation of coils: direct expansion by the curves of its record, and a chilled-water coil piece by piece, not by effectiveness.
 import {
   recomputeEnthalpy,
   recomputePressure,
@@ -49,18 +49,18 @@ const expansions: Readonly<Record<string, Expansion>> = {
 }
 export const recomputedExpansions: readonly string[] = Object.keys(expansions)
 
-const saturatedRatio = (celsius: number, pressure: number): number =>
+const computeSaturatedRatio = (celsius: number, pressure: number): number =>
   recomputeRatio(recomputeSaturation(celsius), pressure)
-const saturatedEnthalpy = (celsius: number, pressure: number): number =>
-  recomputeEnthalpy(celsius, saturatedRatio(celsius, pressure))
+const computeSaturatedEnthalpy = (celsius: number, pressure: number): number =>
+  recomputeEnthalpy(celsius, computeSaturatedRatio(celsius, pressure))
 
 /** kg/s of air at the rating of a record, whose volume is that of 1.2 kg/m³. */
-const ratedMass = ({ airflow }: Expansion): number => (1.2 * airflow) / 3600
+const computeRatedMass = ({ airflow }: Expansion): number => (1.2 * airflow) / 3600
 
-/** −ln(share of the air that passes untouched) · kg/s, which stays (EnergyPlus Engineering Reference). */
-function computePassing(record: Expansion): number {
+/** −ln(bypass factor) times the mass flow in kg/s, which is constant for a coil (EnergyPlus Engineering Reference). */
+function computeBypassConstant(record: Expansion): number {
   const pressure = recomputePressure(0)
-  const mass = ratedMass(record)
+  const mass = computeRatedMass(record)
   const [celsius, ratio] = [26.67, recomputeRatioAtWetBulb(26.67, 19.44, pressure)]
   const enthalpy = recomputeEnthalpy(celsius, ratio)
   const behind = enthalpy - record.capacity / mass
@@ -68,12 +68,12 @@ function computePassing(record: Expansion): number {
   const cooled = (behind - 2501 * dried) / (1.006 + 1.86 * dried)
   const line = (at: number): number => ratio + ((at - celsius) * (ratio - dried)) / (celsius - cooled)
   let surface = cooled
-  while (saturatedRatio(surface, pressure) > line(surface)) surface -= 0.01
-  const lowest = saturatedEnthalpy(surface, pressure)
+  while (computeSaturatedRatio(surface, pressure) > line(surface)) surface -= 0.01
+  const lowest = computeSaturatedEnthalpy(surface, pressure)
   return -Math.log((behind - lowest) / (enthalpy - lowest)) * mass
 }
 
-const sum = (factors: readonly number[], terms: readonly number[]): number =>
+const sumProducts = (factors: readonly number[], terms: readonly number[]): number =>
   terms.reduce((total, term, index) => total + term * (factors[index] ?? 0), 0)
 
 /** kW of the coil, its surface in °C and the share of sensible heat; empty outside the record, and where the coil stays dry. */
@@ -86,7 +86,7 @@ export function recomputeExpansion(
   if (record === undefined) return {}
   const mass = airflow / 3600 / recomputeVolume(celsius, ratio, pressure)
   const wet = findTemperature((at) => recomputeRatioAtWetBulb(celsius, at, pressure), ratio)
-  const air = mass / ratedMass(record)
+  const air = mass / computeRatedMass(record)
   const isInside =
     wet >= record.wet[0] &&
     wet <= record.wet[1] &&
@@ -97,12 +97,12 @@ export function recomputeExpansion(
   if (!isInside) return {}
   const gross =
     record.capacity *
-    sum(record.capacityBy, [1, wet, wet ** 2, outdoor, outdoor ** 2, wet * outdoor]) *
-    sum(record.airBy, [1, air, air ** 2])
+    sumProducts(record.capacityBy, [1, wet, wet ** 2, outdoor, outdoor ** 2, wet * outdoor]) *
+    sumProducts(record.airBy, [1, air, air ** 2])
   const enthalpy = recomputeEnthalpy(celsius, ratio)
-  const lowest = enthalpy - gross / mass / (1 - Math.exp(-computePassing(record) / mass))
-  const surface = findTemperature((at) => saturatedEnthalpy(at, pressure), lowest)
-  const saturated = saturatedRatio(surface, pressure)
+  const lowest = enthalpy - gross / mass / (1 - Math.exp(-computeBypassConstant(record) / mass))
+  const surface = findTemperature((at) => computeSaturatedEnthalpy(at, pressure), lowest)
+  const saturated = computeSaturatedRatio(surface, pressure)
   if (saturated >= ratio) return {}
   return {
     gross,
@@ -113,7 +113,7 @@ export function recomputeExpansion(
 }
 
 /** Four points of the Liebert CW305 (Vertiv SL-70373): °C of air and leaving water, kW net of 14.4 kW of fans; water of 7.2 °C, 59,465 m³/h. */
-const points = [
+const measuredPoints = [
   [23.9, 12.7, 228],
   [26.7, 12.7, 276],
   [29.4, 12.7, 323],
@@ -126,12 +126,15 @@ const pointMass = 59_465 / 3600
 const computeHeatCapacity = (ratio: number): number => 1.006 + 1.86 * ratio
 
 /** kW/K of the water and of the whole coil at each point, by the logarithmic mean of its temperature differences. */
-const measured = points
+const conductances = measuredPoints
   .map(([air, leaving, net]) => {
     const gross = net + 14.4
     const mass = pointMass / recomputeVolume(air, pointRatio, recomputePressure(0))
-    const [one, other] = [air - leaving, air - gross / (mass * computeHeatCapacity(pointRatio)) - 7.2]
-    const mean = (one - other) / Math.log(one / other)
+    const [warmDifference, coldDifference] = [
+      air - leaving,
+      air - gross / (mass * computeHeatCapacity(pointRatio)) - 7.2,
+    ]
+    const mean = (warmDifference - coldDifference) / Math.log(warmDifference / coldDifference)
     // Of the resistance two thirds lie on the side of the air, by its flow to the power of 0.6 (assumptions).
     const nominal = pointMass / recomputeVolume(23.9, pointRatio, recomputePressure(0))
     const sides = 1 / (1 / (1.5 * (mass / nominal) ** 0.6) + 1 / 3)
@@ -140,8 +143,8 @@ const measured = points
   .toSorted((a, b) => a.water - b.water)
 
 function readConductance(water: number): number {
-  const after = measured.findIndex((one) => one.water >= water)
-  const [low, high] = [measured[Math.max(0, after - 1)], measured[after]]
+  const after = conductances.findIndex((point) => point.water >= water)
+  const [low, high] = [conductances[Math.max(0, after - 1)], conductances[after]]
   if (low === undefined || high === undefined) return Number.NaN
   const share = high.water === low.water ? 1 : (water - low.water) / (high.water - low.water)
   return low.conductance + share * (high.conductance - low.conductance)
@@ -154,30 +157,34 @@ interface Sides {
   readonly air: number
   readonly water: number
 }
-interface Moving {
+interface CoilState {
   celsius: number
   ratio: number
   water: number
 }
 
-/** What a piece does: the heat that it takes, dry above the dew point of its air and wet below. */
-function passPiece({ celsius, ratio, water }: Moving, { air, water: side }: Sides, pressure: number) {
+/** Heat that a piece takes out of the air in kW: dry if its surface is above the dew point of the air, else wet. */
+function passPiece({ celsius, ratio, water }: CoilState, { air, water: side }: Sides, pressure: number) {
   const dry = (air * celsius + side * water) / (air + side)
-  if (saturatedRatio(dry, pressure) >= ratio)
+  if (computeSaturatedRatio(dry, pressure) >= ratio)
     return { total: side * (dry - water), sensible: side * (dry - water) }
   const enthalpy = recomputeEnthalpy(celsius, ratio)
   // What the surface takes of the enthalpy of the air goes on into the water.
   const surface = findTemperature(
     (at) =>
-      side * (at - water) - (air / computeHeatCapacity(ratio)) * (enthalpy - saturatedEnthalpy(at, pressure)),
+      side * (at - water) -
+      (air / computeHeatCapacity(ratio)) * (enthalpy - computeSaturatedEnthalpy(at, pressure)),
     0,
   )
   return { total: side * (surface - water), sensible: air * (celsius - surface) }
 }
 
-/** °C at which water enters that leaves at some temperature, and the kW that it took, in counterflow from where the air enters. */
+/**
+ * Passes air through the coil, in counterflow to water that leaves at a given temperature in °C: the heat in kW, and the temperature at which the
+ * water must have entered.
+ */
 function passCoil({ celsius, ratio, pressure }: Entering, sides: Sides, rates: Sides, leaving: number) {
-  const state: Moving = { celsius, ratio, water: leaving }
+  const state: CoilState = { celsius, ratio, water: leaving }
   let total = 0
   const piece = { air: sides.air / pieces, water: sides.water / pieces }
   for (let at = 0; at < pieces; at += 1) {
@@ -201,7 +208,7 @@ export function recomputeCoil(
 ): Readonly<Record<string, number>> {
   const rate = 4.19 * water.flow
   const conductance = readConductance(rate)
-  const nominal = measured[0]?.nominal ?? Number.NaN
+  const nominal = conductances[0]?.nominal ?? Number.NaN
   const mass = entering.airflow / 3600 / recomputeVolume(entering.celsius, entering.ratio, entering.pressure)
   if (Number.isNaN(conductance)) return {}
   const sides = { air: 1.5 * conductance * (mass / nominal) ** 0.6, water: 3 * conductance }

@@ -1,10 +1,10 @@
-// A second computation of the unit selection: the state of moist air, and three chillers from their published data, not from the model.
+// An independent computation of the unit selection: the state of moist air, and three chillers from their published data, not from the model.
 import type { Assignment } from '../engine/model.ts'
 import { recomputeEnthalpy, recomputePressure, recomputeRatio, recomputeSaturation } from './moist-air.ts'
 
-const read = (assignment: Assignment, name: string): number => Number(assignment[name])
+const readNumber = (assignment: Assignment, name: string): number => Number(assignment[name])
 
-/** The temperature from −100 to 100 °C at which a rising quantity reaches what is wanted, by halving. */
+/** The temperature from −100 to 100 °C at which a rising quantity reaches a wanted value, by bisection. */
 export function findTemperature(quantity: (celsius: number) => number, wanted: number): number {
   let [low, high] = [-100, 100]
   for (let step = 0; step < 80; step += 1) {
@@ -23,17 +23,17 @@ export function recomputeRatioAtWetBulb(celsius: number, wet: number, pressure: 
 
 /** The humidity ratio that a design states, in kg/kg. */
 function readRatio(assignment: Assignment, pressure: number): number {
-  const celsius = read(assignment, 'airIn')
+  const celsius = readNumber(assignment, 'airIn')
   switch (String(assignment['humidityBy'])) {
     case 'wetBulb':
-      return recomputeRatioAtWetBulb(celsius, read(assignment, 'wetBulb'), pressure)
+      return recomputeRatioAtWetBulb(celsius, readNumber(assignment, 'wetBulb'), pressure)
     case 'dewPoint':
-      return recomputeRatio(recomputeSaturation(read(assignment, 'dewPoint')), pressure)
+      return recomputeRatio(recomputeSaturation(readNumber(assignment, 'dewPoint')), pressure)
     case 'ratio':
-      return read(assignment, 'humidityRatio') / 1000
+      return readNumber(assignment, 'humidityRatio') / 1000
     default:
       return recomputeRatio(
-        (read(assignment, 'relativeHumidity') / 100) * recomputeSaturation(celsius),
+        (readNumber(assignment, 'relativeHumidity') / 100) * recomputeSaturation(celsius),
         pressure,
       )
   }
@@ -41,8 +41,8 @@ function readRatio(assignment: Assignment, pressure: number): number {
 
 /** The entering air by the names of its figures: kPa, g/kg, %, °C and kJ/kg; its wet bulb is above 0 °C. */
 export function recomputeEnteringAir(assignment: Assignment): Readonly<Record<string, number>> {
-  const pressure = recomputePressure(read(assignment, 'altitude'))
-  const celsius = read(assignment, 'airIn')
+  const pressure = recomputePressure(readNumber(assignment, 'altitude'))
+  const celsius = readNumber(assignment, 'airIn')
   const ratio = readRatio(assignment, pressure)
   const vapour = (pressure * ratio) / (0.621_945 + ratio)
   return {
@@ -113,18 +113,21 @@ const carrier: readonly (readonly [leaving: number, sink: number, capacity: numb
   [18, 45, 1278, 274.249],
 ]
 
-const neighbours = (of: readonly number[], at: number): readonly [number, number] => {
-  const sorted = [...new Set(of)].toSorted((a, b) => a - b)
-  return [sorted.findLast((one) => one <= at) ?? Number.NaN, sorted.find((one) => one >= at) ?? Number.NaN]
+const findNeighbours = (values: readonly number[], at: number): readonly [number, number] => {
+  const sorted = [...new Set(values)].toSorted((a, b) => a - b)
+  return [
+    sorted.findLast((value) => value <= at) ?? Number.NaN,
+    sorted.find((value) => value >= at) ?? Number.NaN,
+  ]
 }
 
 /** A quantity of the table of the Carrier, straight between its points; no number outside it. */
 function readCarrier(leaving: number, sink: number, column: 2 | 3): number {
-  const [x1, x2] = neighbours(
+  const [x1, x2] = findNeighbours(
     carrier.map(([water]) => water),
     leaving,
   )
-  const [y1, y2] = neighbours(
+  const [y1, y2] = findNeighbours(
     carrier.map(([, condenser]) => condenser),
     sink,
   )
@@ -138,28 +141,28 @@ function readCarrier(leaving: number, sink: number, column: 2 | 3): number {
 /** Capacity and power in kW of a chiller of this file at the point of a design, by the names of its figures; empty where it has no data. */
 export function recomputeChiller(assignment: Assignment): Readonly<Record<string, number>> {
   const unit = String(assignment['unit'])
-  const leaving = read(assignment, 'waterSupply')
-  const density = recomputePressure(read(assignment, 'altitude')) / recomputePressure(0)
-  const wanted = read(assignment, 'target') / read(assignment, 'quantity')
+  const leaving = readNumber(assignment, 'waterSupply')
+  const density = recomputePressure(readNumber(assignment, 'altitude')) / recomputePressure(0)
+  const wanted = readNumber(assignment, 'target') / readNumber(assignment, 'quantity')
   if (unit === 'carrier-30xw-p-1012') {
-    const sink = read(assignment, 'condenserWater')
+    const sink = readNumber(assignment, 'condenserWater')
     const [capacity, power] = [readCarrier(leaving, sink, 2), readCarrier(leaving, sink, 3)]
     return Number.isNaN(capacity) ? {} : { capacity, power: power * Math.min(1, wanted / capacity) }
   }
-  const of = curves[unit]
-  if (of === undefined) return {}
+  const record = curves[unit]
+  if (record === undefined) return {}
   const sink =
     unit === 'york-ycal0033ee'
-      ? read(assignment, 'outdoor') + 12 * (1 / density - 1)
-      : read(assignment, 'condenserWater')
+      ? readNumber(assignment, 'outdoor') + 12 * (1 / density - 1)
+      : readNumber(assignment, 'condenserWater')
   const terms = [1, leaving, leaving ** 2, sink, sink ** 2, leaving * sink]
   const sum = (factors: readonly number[]): number =>
     terms.reduce((total, term, index) => total + term * (factors[index] ?? 0), 0)
-  const capacity = of.capacity * sum(of.capacityBy)
+  const capacity = record.capacity * sum(record.capacityBy)
   const share = Math.min(1, wanted / capacity)
-  const [p1 = 0, p2 = 0, p3 = 0] = of.loadBy
+  const [p1 = 0, p2 = 0, p3 = 0] = record.loadBy
   return {
     capacity,
-    power: (capacity / of.cop) * sum(of.inputBy) * (p1 + p2 * share + p3 * share ** 2),
+    power: (capacity / record.cop) * sum(record.inputBy) * (p1 + p2 * share + p3 * share ** 2),
   }
 }

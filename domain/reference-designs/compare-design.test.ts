@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareDesign, mayStart, type Wish } from './compare-design.ts'
+import { compareDesign, getStartPermission, type Wish } from './compare-design.ts'
 import type { ReferenceDesign } from './reference-design.ts'
 import { shippedReferenceDesigns } from './shipped-designs.ts'
 
@@ -21,22 +21,22 @@ const listRemarks = (design: ReferenceDesign, wish: Wish) =>
 test('constraint 1: another frequency than the country’s rules a design out', () => {
   const american = compare(rd104, { country: 'US' })
   expect(american.remarks).toEqual([{ key: 'FREQUENCY', weight: 'refusal', values: { wished: 60, is: 50 } }])
-  expect(mayStart(american)).toBe('no')
-  expect(mayStart(compare(rd104, { country: 'DE' }))).toBe('yes')
+  expect(getStartPermission(american)).toBe('no')
+  expect(getStartPermission(compare(rd104, { country: 'DE' }))).toBe('yes')
   // Japan has both.
-  expect(mayStart(compare(rd104, { country: 'JP' }))).toBe('yes')
-  expect(mayStart(compare(rd104, { country: 'JP', frequency: 60 }))).toBe('no')
+  expect(getStartPermission(compare(rd104, { country: 'JP' }))).toBe('yes')
+  expect(getStartPermission(compare(rd104, { country: 'JP', frequency: 60 }))).toBe('no')
 })
 
 test('constraint 2: another family of voltages is convertible, with a note only', () => {
-  expect(mayStart(compare(rd104, { country: 'DE', voltage: 415 }))).toBe('yes')
+  expect(getStartPermission(compare(rd104, { country: 'DE', voltage: 415 }))).toBe('yes')
   const converted = compare(rd104, { country: 'DE', voltage: 690 })
   expect(converted.remarks).toEqual([
     { key: 'VOLTAGE', weight: 'note', values: { wished: 690, from: 400, to: 400 } },
   ])
-  expect(mayStart(converted)).toBe('withNote')
-  expect(mayStart(compare(find('RD106'), { country: 'US', voltage: 480 }))).toBe('yes')
-  expect(mayStart(compare(find('RD106'), { country: 'US', voltage: 208 }))).toBe('withNote')
+  expect(getStartPermission(converted)).toBe('withNote')
+  expect(getStartPermission(compare(find('RD106'), { country: 'US', voltage: 480 }))).toBe('yes')
+  expect(getStartPermission(compare(find('RD106'), { country: 'US', voltage: 208 }))).toBe('withNote')
 })
 
 test('constraint 3: each system whose redundancy is below the wish is a gap, and an unstated one is not taken as met', () => {

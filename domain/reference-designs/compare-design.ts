@@ -7,7 +7,7 @@ import { computeRollUps, listBuiltBlocks, listZones } from './roll-ups.ts'
 import { isServed } from './voltages.ts'
 import type { BuiltBlock, RollUps } from './roll-ups.ts'
 
-/** What somebody wants; what is not stated is not compared. */
+/** The requirements that a reference design is compared with; an absent one is not compared. */
 export interface Wish {
   /** ISO 3166-1 alpha-2; its mains supply frequency and voltage. */
   readonly country?: string
@@ -18,9 +18,9 @@ export interface Wish {
   readonly load?: number
   /** Mean kW of a rack. */
   readonly density?: number
-  /** m² that there are. */
+  /** Available area in m². */
   readonly area?: number
-  /** The least redundancy by system. */
+  /** Lowest acceptable redundancy by system. */
   readonly redundancy?: Readonly<Partial<Record<RedundantSystem, Redundancy>>>
   /** Outdoor °C. */
   readonly lowest?: number
@@ -29,7 +29,7 @@ export interface Wish {
   readonly altitude?: number
 }
 
-/** How a remark binds: `refusal` rules the design out; `note` asks for a note on starting; `gap` is less than wished. */
+/** How a remark binds: `refusal` rules the design out; `note` demands a note on starting; `gap` says that the design offers less than wished. */
 export type RemarkWeight = 'refusal' | 'note' | 'gap' | 'warning' | 'information'
 
 const weights = {
@@ -75,7 +75,7 @@ const ratedAltitude = 1000
 /** Days after which a price is not shown: three years. Assumption; building costs have risen by more than a tenth in less. */
 const priceDays = 3 * 365
 
-const remark = (key: RemarkKey, values: Remark['values'] = {}): Remark => ({
+const createRemark = (key: RemarkKey, values: Remark['values'] = {}): Remark => ({
   key,
   weight: weights[key],
   values,
@@ -89,22 +89,22 @@ export function compareDesign(
 ): Comparison {
   const rollUps = computeRollUps(design)
   const built = listBuiltBlocks(design)
-  const blocks = findBlocks(built, wish.load)
+  const blocks = countNeededBlocks(built, wish.load)
   const isOld = design.price !== undefined && countDays(design.price.day, state.today) > priceDays
   return {
     rollUps,
     distance: computeDistance(rollUps, built[blocks - 1]?.load ?? rollUps.total, wish),
     blocks,
     remarks: [
-      ...(state.withdrawn ? [remark('WITHDRAWN')] : []),
+      ...(state.withdrawn ? [createRemark('WITHDRAWN')] : []),
       ...remarkSupply(design, wish),
       ...remarkLoad(built, wish.load),
       ...remarkRedundancy(design, wish),
       ...remarkDensity(design, blocks, wish.density),
       ...remarkArea(built, blocks, wish.area),
       ...remarkSite(design, wish),
-      ...(isOld ? [remark('PRICE_OLD', { day: design.price?.day ?? '' })] : []),
-      ...(design.extent === 'firstPage' ? [remark('PARTIAL')] : []),
+      ...(isOld ? [createRemark('PRICE_OLD', { day: design.price?.day ?? '' })] : []),
+      ...(design.extent === 'firstPage' ? [createRemark('PARTIAL')] : []),
     ],
     price: isOld ? undefined : design.price,
   }
@@ -112,8 +112,8 @@ export function compareDesign(
 
 const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-/** The blocks that carry a load: the fewest that do, or all. */
-function findBlocks(built: readonly BuiltBlock[], load: number | undefined): number {
+/** The smallest number of blocks that carries a load, or all of them if none does or no load is given. */
+function countNeededBlocks(built: readonly BuiltBlock[], load: number | undefined): number {
   if (load === undefined) return built.length
   return built.find((step) => step.load >= load)?.number ?? built.length
 }
@@ -131,8 +131,8 @@ function computeDistance(rollUps: RollUps, load: number, wish: Wish): number | u
       rollUps.areaPerKilowatt,
     ],
   ]
-  const parts = pairs.flatMap(([wished, is]) =>
-    wished === undefined || wished <= 0 ? [] : [Math.abs(wished - is) / Math.max(wished, is)],
+  const parts = pairs.flatMap(([wished, offered]) =>
+    wished === undefined || wished <= 0 ? [] : [Math.abs(wished - offered) / Math.max(wished, offered)],
   )
   return parts.length === 0
     ? undefined
@@ -144,12 +144,12 @@ function remarkSupply(design: ReferenceDesign, wish: Wish): Remark[] {
   const frequencies = wish.frequency === undefined ? (mains?.frequencies ?? []) : [wish.frequency]
   const voltages = wish.voltage === undefined ? (mains?.threePhaseVoltages ?? []) : [wish.voltage]
   const [frequency] = frequencies
-  if (frequency !== undefined && !frequencies.some((one) => one === design.frequency))
-    return [remark('FREQUENCY', { wished: frequency, is: design.frequency })]
+  if (frequency !== undefined && !frequencies.some((hertz) => hertz === design.frequency))
+    return [createRemark('FREQUENCY', { wished: frequency, is: design.frequency })]
   const [voltage] = voltages
-  if (voltage === undefined || voltages.some((one) => isServed(design, one))) return []
+  if (voltage === undefined || voltages.some((volts) => isServed(design, volts))) return []
   const [from, to] = design.loadVoltage
-  return [remark('VOLTAGE', { wished: voltage, from, to })]
+  return [createRemark('VOLTAGE', { wished: voltage, from, to })]
 }
 
 function remarkLoad(built: readonly BuiltBlock[], load: number | undefined): Remark[] {
@@ -157,11 +157,11 @@ function remarkLoad(built: readonly BuiltBlock[], load: number | undefined): Rem
   if (load === undefined || last === undefined) return []
   const above = built.find((step) => step.load >= load)
   const below = built.findLast((step) => step.load <= load)
-  if (above === undefined) return [remark('ABOVE_LAST_BLOCK', { wished: load, most: last.load })]
-  if (below === undefined) return [remark('BELOW_FIRST_BLOCK', { wished: load, first: above.load })]
+  if (above === undefined) return [createRemark('ABOVE_LAST_BLOCK', { wished: load, most: last.load })]
+  if (below === undefined) return [createRemark('BELOW_FIRST_BLOCK', { wished: load, first: above.load })]
   if (below.number === above.number) return []
   return [
-    remark('BLOCKS', {
+    createRemark('BLOCKS', {
       wished: load,
       below: below.load,
       blocksBelow: below.number,
@@ -171,15 +171,17 @@ function remarkLoad(built: readonly BuiltBlock[], load: number | undefined): Rem
   ]
 }
 
-const rank = (redundancy: Redundancy): number => redundancies.indexOf(redundancy)
+const getRank = (redundancy: Redundancy): number => redundancies.indexOf(redundancy)
 
 function remarkRedundancy(design: ReferenceDesign, wish: Wish): Remark[] {
   return redundantSystems.flatMap((system) => {
     const wished = wish.redundancy?.[system]
     if (wished === undefined) return []
-    const is = design.redundancy[system]
-    if (is === undefined) return [remark('REDUNDANCY_UNKNOWN', { system, wished })]
-    return rank(wished) > rank(is) ? [remark('REDUNDANCY', { system, wished, is })] : []
+    const offered = design.redundancy[system]
+    if (offered === undefined) return [createRemark('REDUNDANCY_UNKNOWN', { system, wished })]
+    return getRank(wished) > getRank(offered)
+      ? [createRemark('REDUNDANCY', { system, wished, is: offered })]
+      : []
   })
 }
 
@@ -188,7 +190,7 @@ function remarkDensity(design: ReferenceDesign, blocks: number, density: number 
   return listZones(design, blocks).flatMap(({ block, zone, racks }) =>
     density > zone.rackPower
       ? [
-          remark('DENSITY', {
+          createRemark('DENSITY', {
             wished: density,
             is: zone.rackPower,
             zone: zone.name,
@@ -202,10 +204,18 @@ function remarkDensity(design: ReferenceDesign, blocks: number, density: number 
 
 function remarkArea(built: readonly BuiltBlock[], blocks: number, area: number | undefined): Remark[] {
   const wanted = built.slice(0, blocks)
-  const without = area === undefined ? undefined : wanted.find((step) => step.area > area)
-  if (area === undefined || without === undefined) return []
+  const firstTooLarge = area === undefined ? undefined : wanted.find((step) => step.area > area)
+  if (area === undefined || firstTooLarge === undefined) return []
   const needed = wanted.at(-1)?.area ?? 0
-  return [remark('AREA', { there: area, needed, block: without.number, blocks, name: without.block.name })]
+  return [
+    createRemark('AREA', {
+      there: area,
+      needed,
+      block: firstTooLarge.number,
+      blocks,
+      name: firstTooLarge.block.name,
+    }),
+  ]
 }
 
 function remarkSite(design: ReferenceDesign, { lowest, highest, altitude }: Wish): Remark[] {
@@ -215,10 +225,10 @@ function remarkSite(design: ReferenceDesign, { lowest, highest, altitude }: Wish
   const isOutside =
     ambient !== undefined && ((lowest ?? ambient.from) < ambient.from || (highest ?? ambient.to) > ambient.to)
   return [
-    ...(isStated && ambient === undefined ? [remark('AMBIENT_UNKNOWN')] : []),
+    ...(isStated && ambient === undefined ? [createRemark('AMBIENT_UNKNOWN')] : []),
     ...(isOutside
       ? [
-          remark('AMBIENT', {
+          createRemark('AMBIENT', {
             from: ambient.from,
             to: ambient.to,
             lowest: lowest ?? ambient.from,
@@ -227,13 +237,13 @@ function remarkSite(design: ReferenceDesign, { lowest, highest, altitude }: Wish
         ]
       : []),
     ...(altitude !== undefined && altitude > highestRated
-      ? [remark('ALTITUDE', { wished: altitude, most: highestRated })]
+      ? [createRemark('ALTITUDE', { wished: altitude, most: highestRated })]
       : []),
   ]
 }
 
-/** Whether a solution may begin from the design, and whether it needs a note that says how the supply is converted. */
-export const mayStart = ({ remarks }: Pick<Comparison, 'remarks'>): 'no' | 'withNote' | 'yes' =>
+/** Whether a solution may begin from the design: not at all, only with a note that says how the supply is converted, or without one. */
+export const getStartPermission = ({ remarks }: Pick<Comparison, 'remarks'>): 'no' | 'withNote' | 'yes' =>
   remarks.some(({ weight }) => weight === 'refusal')
     ? 'no'
     : remarks.some(({ weight }) => weight === 'note')

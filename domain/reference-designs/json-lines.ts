@@ -1,24 +1,24 @@
-// Reads JSON with the line on which each value stands, so that what is wrong with a file can be told where it is.
+// Reads JSON with the line of each value, so that problems of a file can be reported with their lines.
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-export interface LinedJson {
+export interface JsonWithLines {
   readonly value: Json
-  /** The line of a value by its path: `blocks.0.zones.1.racks`; the whole is the empty path. */
+  /** The line of a value by its path: `blocks.0.zones.1.racks`; the path of the whole is empty. */
   readonly lines: ReadonlyMap<string, number>
 }
 
-/** The text is not JSON from a line on, or states a field twice. */
+/** Thrown if the text is not JSON from a line on, or states a field twice. */
 export class JsonLineError extends Error {
   readonly line: number
   /** The field that is stated twice; empty otherwise. */
-  readonly twice: string
+  readonly repeatedField: string
 
-  constructor(line: number, twice = '') {
-    super(twice === '' ? `Line ${line} is not JSON` : `Line ${line} states ${twice} again`)
+  constructor(line: number, repeatedField = '') {
+    super(repeatedField === '' ? `Line ${line} is not JSON` : `Line ${line} states ${repeatedField} again`)
     this.name = 'JsonLineError'
     this.line = line
-    this.twice = twice
+    this.repeatedField = repeatedField
   }
 }
 
@@ -26,66 +26,66 @@ export class JsonLineError extends Error {
 const maxDepth = 20
 
 /** @throws JsonLineError */
-export function readJsonWithLines(text: string): LinedJson {
+export function readJsonWithLines(text: string): JsonWithLines {
   const lines = new Map<string, number>()
-  const whole = /\s*/uy
+  const whitespace = /\s*/uy
   const scalar =
     /"(?:[ !#-[\]-\u{10FFFF}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
-  let at = text.startsWith('\uFEFF') ? 1 : 0
+  let position = text.startsWith('\uFEFF') ? 1 : 0
   let line = 1
 
-  const skip = () => {
-    whole.lastIndex = at
-    const space = whole.exec(text)?.[0] ?? ''
+  const skipWhitespace = () => {
+    whitespace.lastIndex = position
+    const space = whitespace.exec(text)?.[0] ?? ''
     line += space.split('\n').length - 1
-    at += space.length
+    position += space.length
   }
   const fail = (): never => {
     throw new JsonLineError(line)
   }
-  const take = (sign: string): boolean => {
-    skip()
-    if (text[at] !== sign) return false
-    at += 1
+  const takeSign = (sign: string): boolean => {
+    skipWhitespace()
+    if (text[position] !== sign) return false
+    position += 1
     return true
   }
   const readScalar = (): Json => {
-    skip()
-    scalar.lastIndex = at
+    skipWhitespace()
+    scalar.lastIndex = position
     const found = scalar.exec(text)?.[0] ?? fail()
-    at += found.length
+    position += found.length
     return parseScalar(found)
   }
   const readList = (path: string): Json => {
     const items: Json[] = []
-    if (take(']')) return items
+    if (takeSign(']')) return items
     do items.push(read(joinPath(path, String(items.length))))
-    while (take(','))
-    return take(']') ? items : fail()
+    while (takeSign(','))
+    return takeSign(']') ? items : fail()
   }
   const readRecord = (path: string): Json => {
     const entries = new Map<string, Json>()
-    if (take('}')) return {}
+    if (takeSign('}')) return {}
     do {
       const key = readScalar()
       if (typeof key !== 'string') return fail()
       if (entries.has(key)) throw new JsonLineError(line, joinPath(path, key))
-      if (!take(':')) fail()
+      if (!takeSign(':')) fail()
       entries.set(key, read(joinPath(path, key)))
-    } while (take(','))
-    return take('}') ? Object.fromEntries(entries) : fail()
+    } while (takeSign(','))
+    return takeSign('}') ? Object.fromEntries(entries) : fail()
   }
   const read = (path: string): Json => {
-    skip()
+    skipWhitespace()
     if (path.split('.').length > maxDepth) fail()
     lines.set(path, line)
-    if (take('{')) return readRecord(path)
-    return take('[') ? readList(path) : readScalar()
+    if (takeSign('{')) return readRecord(path)
+    return takeSign('[') ? readList(path) : readScalar()
   }
 
   const value = read('')
-  skip()
-  if (at < text.length) fail()
+  skipWhitespace()
+  if (position < text.length) fail()
   return { value, lines }
 }
 

@@ -12,7 +12,7 @@ import { redundancies, redundantSystems, templateFields, type ReferenceDesign } 
 import { joinPath, JsonLineError, readJsonWithLines, type Json } from './json-lines.ts'
 import { computeTotalLoad } from './roll-ups.ts'
 
-/** What is wrong with a file; screens show `REFERENCE_FILE_<CODE>`, which also says the cure. */
+/** The kinds of problems of a file; screens show `REFERENCE_FILE_<CODE>`, which also states the cure. */
 export const designFileCodes = [
   'NO_JSON',
   'TWICE',
@@ -39,7 +39,7 @@ export interface DesignFileProblem {
   /** Path of the field: `blocks.0.zones.1.racks`; empty for the whole. */
   readonly field: string
   readonly code: DesignFileCode
-  /** What the sentence names: limits, or what is offered. */
+  /** The arguments of the sentence: limits, or the possible values. */
   readonly values: Readonly<Record<string, string | number>>
 }
 
@@ -51,7 +51,7 @@ type Fault = Pick<DesignFileProblem, 'field' | 'code' | 'values'>
 /** Reports what is wrong with a value at a path. */
 type Check = (value: Json, field: string) => readonly Fault[]
 
-const fault = (field: string, code: DesignFileCode, values: Fault['values'] = {}): readonly Fault[] => [
+const createFault = (field: string, code: DesignFileCode, values: Fault['values'] = {}): readonly Fault[] => [
   { field, code, values },
 ]
 
@@ -60,32 +60,34 @@ const checkText =
   (value, field) =>
     typeof value === 'string' && value.trim() !== '' && value.length <= most
       ? []
-      : fault(field, 'NO_TEXT', { most })
+      : createFault(field, 'NO_TEXT', { most })
 
 const checkPattern =
   (pattern: RegExp, code: DesignFileCode): Check =>
   (value, field) =>
-    typeof value === 'string' && pattern.test(value) ? [] : fault(field, code)
+    typeof value === 'string' && pattern.test(value) ? [] : createFault(field, code)
 
 const checkNumber =
   (least: number, most: number, { whole }: { readonly whole: boolean } = { whole: false }): Check =>
   (value, field) => {
-    if (typeof value !== 'number') return fault(field, 'NO_NUMBER', { least, most })
-    if (whole && !Number.isInteger(value)) return fault(field, 'NO_WHOLE_NUMBER', { least, most })
-    return value >= least && value <= most ? [] : fault(field, 'OUT_OF_RANGE', { least, most })
+    if (typeof value !== 'number') return createFault(field, 'NO_NUMBER', { least, most })
+    if (whole && !Number.isInteger(value)) return createFault(field, 'NO_WHOLE_NUMBER', { least, most })
+    return value >= least && value <= most ? [] : createFault(field, 'OUT_OF_RANGE', { least, most })
   }
 
 const checkOffered =
   (offered: readonly (string | number)[]): Check =>
   (value, field) =>
-    offered.some((one) => one === value) ? [] : fault(field, 'NOT_OFFERED', { offered: offered.join(', ') })
+    offered.some((option) => option === value)
+      ? []
+      : createFault(field, 'NOT_OFFERED', { offered: offered.join(', ') })
 
 const checkList =
   (each: Check, least: number, most: number): Check =>
   (value, field) =>
     Array.isArray(value) && value.length >= least && value.length <= most
       ? value.flatMap((item: Json, index) => each(item, joinPath(field, String(index))))
-      : fault(field, 'NO_LIST', { least, most })
+      : createFault(field, 'NO_LIST', { least, most })
 
 const checkRange =
   (least: number, most: number): Check =>
@@ -93,7 +95,7 @@ const checkRange =
     const [from, to]: readonly unknown[] = Array.isArray(value) && value.length === 2 ? value : []
     const isRange =
       typeof from === 'number' && typeof to === 'number' && from >= least && from <= to && to <= most
-    return isRange ? [] : fault(field, 'NO_RANGE', { least, most })
+    return isRange ? [] : createFault(field, 'NO_RANGE', { least, most })
   }
 
 const checkDay: Check = (value, field) =>
@@ -102,33 +104,36 @@ const checkDay: Check = (value, field) =>
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString().startsWith(value)
     ? []
-    : fault(field, 'NO_DAY')
+    : createFault(field, 'NO_DAY')
 
 type Fields = Readonly<Record<string, Check>>
 
 const checkRecord =
   (required: Fields, optional: Fields = {}): Check =>
   (value, field) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return fault(field, 'NO_RECORD')
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return createFault(field, 'NO_RECORD')
     const stated: ReadonlyMap<string, Json> = new Map(Object.entries(value))
     const all = new Map([...Object.entries(required), ...Object.entries(optional)])
     return [
       ...Object.keys(required).flatMap((key) =>
-        stated.has(key) ? [] : fault(joinPath(field, key), 'MISSING'),
+        stated.has(key) ? [] : createFault(joinPath(field, key), 'MISSING'),
       ),
       ...[...stated].flatMap(([key, one]) => {
         const path = joinPath(field, key)
-        return all.get(key)?.(one, path) ?? fault(path, 'UNKNOWN', { offered: [...all.keys()].join(', ') })
+        return (
+          all.get(key)?.(one, path) ?? createFault(path, 'UNKNOWN', { offered: [...all.keys()].join(', ') })
+        )
       }),
     ]
   }
 
-const whole = { whole: true }
+const wholeNumber = { whole: true }
 
 const checkDesign = checkRecord(
   {
     key: checkPattern(/^[A-Z][A-Z0-9-]{1,19}$/u, 'NO_KEY'),
-    version: checkNumber(1, 9999, whole),
+    version: checkNumber(1, 9999, wholeNumber),
     source: checkRecord(
       { title: checkText(200), edition: checkText(100) },
       { address: checkPattern(/^https:\/\/[^\s"<>]{3,300}$/u, 'NO_ADDRESS') },
@@ -143,12 +148,12 @@ const checkDesign = checkRecord(
       checkRecord(
         {
           name: checkText(40),
-          count: checkNumber(1, 200, whole),
-          rooms: checkNumber(1, 100, whole),
+          count: checkNumber(1, 200, wholeNumber),
+          rooms: checkNumber(1, 100, wholeNumber),
           zones: checkList(
             checkRecord({
               name: checkText(40),
-              racks: checkNumber(1, 10_000, whole),
+              racks: checkNumber(1, 10_000, wholeNumber),
               rackPower: checkNumber(0.5, 60),
             }),
             1,
@@ -191,10 +196,10 @@ function checkFinalLoad(design: ReferenceDesign): readonly Fault[] {
   const { final } = design.published
   return Math.abs(total - final) <= publishedTolerance * final
     ? []
-    : fault('published.final', 'FINAL_LOAD', { total, final })
+    : createFault('published.final', 'FINAL_LOAD', { total, final })
 }
 
-/** The line of a field, or of what it is missing in. */
+/** The line of a field; of a missing field, the line of the record that lacks it. */
 function findLine(lines: ReadonlyMap<string, number>, field: string): number {
   const known = lines.get(field)
   if (known !== undefined || field === '') return known ?? 1
@@ -208,18 +213,20 @@ export function readDesignFile(text: string): DesignFile {
     const isDesign = (_checked: unknown): _checked is ReferenceDesign => faults.length === 0
     const all = isDesign(value) ? checkFinalLoad(value) : faults
     if (all.length === 0 && isDesign(value)) return { kind: 'design', design: value }
-    const problems = all.map((one) => ({ ...one, line: findLine(lines, one.field) }))
+    const problems = all.map((fault) => ({ ...fault, line: findLine(lines, fault.field) }))
     return { kind: 'unreadable', problems: problems.toSorted((one, other) => one.line - other.line) }
   } catch (error) {
     if (!(error instanceof JsonLineError)) throw error
-    const { line, twice } = error
+    const { line, repeatedField } = error
     return {
       kind: 'unreadable',
-      problems: [{ line, field: twice, code: twice === '' ? 'NO_JSON' : 'TWICE', values: {} }],
+      problems: [
+        { line, field: repeatedField, code: repeatedField === '' ? 'NO_JSON' : 'TWICE', values: {} },
+      ],
     }
   }
 }
 
-/** A design as its file, which the manufacturer changes and uploads as the next version. */
+/** Writes a design as a file that the manufacturer can change and upload as the next version. */
 export const writeDesignFile = (design: ReferenceDesign): string =>
   `${JSON.stringify(design, undefined, 2)}\n`

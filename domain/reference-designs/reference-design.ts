@@ -61,10 +61,10 @@ export interface Zone {
 export interface Block {
   readonly name: string
   readonly count: number
-  /** IT rooms in one. */
+  /** IT rooms in one block. */
   readonly rooms: number
   readonly zones: readonly Zone[]
-  /** m² of one; by its share of the load where none is stated. */
+  /** Area of one block in m²; if absent, it follows from the block's share of the load. */
   readonly area?: number
 }
 

@@ -1,4 +1,4 @@
-// What the figures of a reference design come to: loads of its blocks, area and demand by load.
+// Sums of a reference design's figures: loads of its blocks and rooms, and area and demand by load.
 
 import type { Block, ReferenceDesign, Zone } from './reference-design.ts'
 
@@ -23,7 +23,7 @@ const countRacks = ({ rooms, zones }: Block): number => rooms * sum(zones.map(({
 export const countAllRacks = ({ blocks }: Pick<ReferenceDesign, 'blocks'>): number =>
   sum(blocks.map((block) => block.count * countRacks(block)))
 
-/** m² of one block: as stated, or its share of what the others leave by load. */
+/** Area of one block in m²: as stated, else the area without stated blocks, shared in proportion to the load. */
 export function computeBlockArea(design: Pick<ReferenceDesign, 'blocks' | 'area'>, block: Block): number {
   if (block.area !== undefined) return block.area
   const open = design.blocks.filter(({ area }) => area === undefined)
@@ -31,7 +31,7 @@ export function computeBlockArea(design: Pick<ReferenceDesign, 'blocks' | 'area'
   return (left * computeBlockLoad(block)) / computeTotalLoad({ blocks: open })
 }
 
-/** A block of a building plan: the number-th that is built, with what has been reached with it. */
+/** A block in the order of construction, with the totals that are reached once it is built. */
 export interface BuiltBlock {
   /** From 1. */
   readonly number: number
@@ -95,7 +95,7 @@ export function listZones(design: ReferenceDesign, blocks: number): readonly Zon
   )
 }
 
-/** How many of each kind the first blocks are; kinds without one are left out. */
+/** How many blocks of each kind are among the first ones; kinds without any are left out. */
 export function countBlocks(
   { blocks }: Pick<ReferenceDesign, 'blocks'>,
   first: number,

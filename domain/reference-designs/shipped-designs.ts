@@ -11,7 +11,7 @@ const firstPage = {
   extent: 'firstPage',
   cooling: 'chilledWater',
   construction: 'built',
-  // What its description fixes; loads, altitude and temperatures are those of the site.
+  // The fields that the description fixes; loads, altitude and temperatures are those of the site.
   locked: [
     'rackPower',
     'rackFeeds',

@@ -9,7 +9,7 @@ import { computeRoomLoad, countBlocks } from './roll-ups.ts'
 type Value = string | number | boolean
 type Choices = Readonly<Record<string, Value>>
 
-/** What the place of the solution says. */
+/** The conditions at the place of the solution. */
 export interface PlaceOfSolution {
   /** ISO 3166-1 alpha-2. */
   readonly country: string
@@ -20,7 +20,7 @@ export interface PlaceOfSolution {
 }
 
 export interface PlannedDesign {
-  /** What it is for: the screen's word, and a part of its name. */
+  /** Its purpose: selects the word on the screen and a part of the design's name. */
   readonly kind: 'rows' | 'distribution' | 'ups' | 'cooling'
   readonly type: number
   readonly productKey: string
@@ -37,7 +37,7 @@ export interface PlannedDesign {
 
 export interface StartPlan {
   readonly designs: readonly PlannedDesign[]
-  /** What no product of the portal takes, by kind and block. */
+  /** Loads that no product of the portal can carry, by kind and block. */
   readonly left: readonly {
     readonly kind: PlannedDesign['kind']
     readonly block: string
@@ -88,7 +88,7 @@ const productKeys = {
   cooling: 'cooling',
 } as const
 
-/** The designs of the first blocks, in the order in which power flows to the racks backwards: rows, distribution, UPS, cooling. */
+/** The designs of the first blocks, from the racks back to the supply: rows, distribution and UPS, then cooling. */
 export function planStart(design: ReferenceDesign, first: number, place: PlaceOfSolution): StartPlan {
   const planned = countBlocks(design, first).flatMap(({ block, count }) => [
     ...block.zones.flatMap((zone) => planZone(design, { block, count, zone }, place)),
@@ -96,14 +96,16 @@ export function planStart(design: ReferenceDesign, first: number, place: PlaceOf
     planCooling(design, { block, count }, place),
   ])
   return {
-    designs: planned.flatMap((one) => (one.choices === undefined ? [] : [lock(design, one, one.choices)])),
+    designs: planned.flatMap((plan) =>
+      plan.choices === undefined ? [] : [withLocks(design, plan, plan.choices)],
+    ),
     left: planned.flatMap(({ kind, block, load, choices }) =>
       choices === undefined ? [{ kind, block, load }] : [],
     ),
   }
 }
 
-interface Counted {
+interface BlockGroup {
   readonly block: Block
   readonly count: number
 }
@@ -113,7 +115,7 @@ interface Planned extends Pick<PlannedDesign, 'kind' | 'block' | 'zone' | 'load'
   readonly choices: Choices | undefined
 }
 
-function lock(design: ReferenceDesign, planned: Planned, choices: Choices): PlannedDesign {
+function withLocks(design: ReferenceDesign, planned: Planned, choices: Choices): PlannedDesign {
   const locked = design.locked.flatMap((field) => {
     const [kind, parameter] = parameters[field]
     return kind === planned.kind && parameter in choices ? [parameter] : []
@@ -136,9 +138,10 @@ export function layOutPods(racks: number): {
       .map((racksPerRow) => ({ rows, racksPerRow, pods: racks / (rows * racksPerRow) }))
       .filter(({ racksPerRow, pods }) => Number.isInteger(pods) && isRowOfPod(racksPerRow)),
   )
-  const farness = (racksPerRow: number) => Math.abs(racksPerRow - podRacks / 2)
+  const computeDistance = (racksPerRow: number) => Math.abs(racksPerRow - podRacks / 2)
   const [nearest] = exact.toSorted(
-    (one, other) => other.rows - one.rows || farness(one.racksPerRow) - farness(other.racksPerRow),
+    (one, other) =>
+      other.rows - one.rows || computeDistance(one.racksPerRow) - computeDistance(other.racksPerRow),
   )
   if (nearest !== undefined) return nearest
   const pods = Math.ceil(racks / podRacks)
@@ -155,7 +158,7 @@ const chooseVoltage = (design: ReferenceDesign, country: string): number | undef
 const roundUp = (value: number, step: number): number =>
   Number((Math.ceil(value / step - 1e-9) * step).toFixed(6))
 
-/** What every product asks of the place; undefined for an altitude that none is made for. */
+/** The choices that every product takes from the place; undefined for an altitude above the highest that the product is made for. */
 function choosePlace(
   design: ReferenceDesign,
   { country, altitude = 0 }: PlaceOfSolution,
@@ -179,7 +182,7 @@ const hasTwoPaths = ({ redundancy: { power } }: ReferenceDesign): boolean =>
 
 function planZone(
   design: ReferenceDesign,
-  { block, count, zone }: Counted & { readonly zone: Zone },
+  { block, count, zone }: BlockGroup & { readonly zone: Zone },
   place: PlaceOfSolution,
 ): Planned[] {
   const { rows, racksPerRow, pods } = layOutPods(zone.racks)
@@ -225,8 +228,8 @@ const countUnits = ({ load, rows }: Pods): number => (load <= distributionLoad ?
 
 function planDistribution(design: ReferenceDesign, pods: Pods, place: PlaceOfSolution): Planned {
   const { rows, ...pod } = pods
-  const perPod = countUnits(pods)
-  const load = pods.load / perPod
+  const unitsPerPod = countUnits(pods)
+  const load = pods.load / unitsPerPod
   const site = choosePlace(design, place, { step: 100, most: 3000, hasFrequency: true })
   const supply = chooseVoltage(design, place.country)
   const { count, rating } = chooseSubFeeds(pods, place)
@@ -235,16 +238,16 @@ function planDistribution(design: ReferenceDesign, pods: Pods, place: PlaceOfSol
     ...pod,
     kind: 'distribution',
     load,
-    quantity: pods.quantity * perPod,
+    quantity: pods.quantity * unitsPerPod,
     choices: isCarried
       ? {
           ...site,
           ...(supply === undefined ? {} : { inputVoltage: String(supply) }),
           ...(chooseRackVoltage(pods, place) === denseVoltage ? { outputVoltage: String(denseVoltage) } : {}),
           feeds: hasTwoPaths(design) ? 'pair' : 'single',
-          // Nothing but the rows hangs on it.
+          // It feeds only the rows.
           'circuit.count': 0,
-          subFeeds: (count * rows) / perPod,
+          subFeeds: (count * rows) / unitsPerPod,
           subFeedRating: String(rating),
           subFeedLoad: Math.ceil(load / rackPowerFactor),
           subFeedSupply: hasTwoPaths(design) ? 'shared' : 'own',
@@ -276,7 +279,10 @@ function chooseSubFeeds(
   const share = breakerShares[getWiringRules(place.country)]
   const largest = subFeedRatings.at(-1) ?? 0
   const count = Math.ceil(current / (share * largest))
-  return { count, rating: subFeedRatings.find((one) => current <= share * one * count) ?? largest }
+  return {
+    count,
+    rating: subFeedRatings.find((candidate) => current <= share * candidate * count) ?? largest,
+  }
 }
 
 /** Conductors for the breaker ahead of them (IEC 60364-4-43, 433.1, recalled). */
@@ -293,7 +299,7 @@ const upsRedundancies: Readonly<Record<Redundancy, Choices>> = {
   '2N+1': { redundancy: '2N' },
 }
 
-function planUps(design: ReferenceDesign, { block, count }: Counted, place: PlaceOfSolution): Planned {
+function planUps(design: ReferenceDesign, { block, count }: BlockGroup, place: PlaceOfSolution): Planned {
   const room = computeRoomLoad(block)
   const systems = Math.ceil(room / upsLoads[getWiringRules(place.country)])
   const load = roundUp(room / systems, 0.1)
@@ -319,7 +325,7 @@ function planUps(design: ReferenceDesign, { block, count }: Counted, place: Plac
 const isBetween = (value: number | undefined, least: number, most: number): value is number =>
   value !== undefined && value >= least && value <= most
 
-function planCooling(design: ReferenceDesign, { block, count }: Counted, place: PlaceOfSolution): Planned {
+function planCooling(design: ReferenceDesign, { block, count }: BlockGroup, place: PlaceOfSolution): Planned {
   const load = Math.ceil(computeRoomLoad(block))
   const site = choosePlace(design, place, { step: 50, most: 3050, hasFrequency: true })
   const { airHandlers } = design.redundancy
@@ -345,7 +351,7 @@ function planCooling(design: ReferenceDesign, { block, count }: Counted, place: 
   }
 }
 
-/** The locked values of a design that its choices no longer hold; undefined is open. */
+/** The locked parameters whose value the design's choices no longer have; an undefined value counts as changed. */
 export function listUnlocked(
   locked: Choices,
   choices: Readonly<Record<string, Value | undefined>>,

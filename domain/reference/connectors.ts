@@ -1,4 +1,4 @@
-// Plugs, inlets and outlets that products name: what they are made for, and what they carry by IEC and by American rules.
+// Plugs, inlets and outlets that products name: their voltages and lines, and their ratings by IEC and by American rules.
 
 export interface Connector {
   /** As the trade writes it. */
@@ -20,14 +20,14 @@ const iec60320 = 'IEC 60320-1, standard sheets C13 to C20; UL 60320-1 (recalled)
 const iec60309 =
   'IEC 60309-2, clock position 6 h (recalled): 200 to 250 V to neutral, 380 to 415 V between lines'
 
-const american = (
+const createNemaConnector = (
   name: string,
   volts: readonly [number, number],
   lines: 1 | 2 | 3,
   { hasNeutral, ulAmps }: { readonly hasNeutral: boolean; readonly ulAmps: number },
 ): Connector => ({ name: `NEMA ${name}`, volts, lines, hasNeutral, ulAmps, source: nema })
 
-const appliance = (name: string, iecAmps: number, ulAmps: number): Connector => ({
+const createApplianceCoupler = (name: string, iecAmps: number, ulAmps: number): Connector => ({
   name: `IEC 60320 ${name}`,
   volts: [100, 250],
   lines: 1,
@@ -37,7 +37,7 @@ const appliance = (name: string, iecAmps: number, ulAmps: number): Connector => 
   source: iec60320,
 })
 
-const pin = (iecAmps: number, lines: 1 | 3): Connector => ({
+const createPinConnector = (iecAmps: number, lines: 1 | 3): Connector => ({
   name: lines === 1 ? `IEC 60309 ${iecAmps} A 2P+E` : `IEC 60309 ${iecAmps} A 3P+N+E`,
   volts: lines === 1 ? [200, 250] : [380, 415],
   lines,
@@ -48,20 +48,20 @@ const pin = (iecAmps: number, lines: 1 | 3): Connector => ({
 
 /** By a short name: plug and outlet of one form share it. Japan uses NEMA forms at 100 and 200 V. */
 export const connectors: Readonly<Record<string, Connector>> = {
-  '1-15': american('1-15', [100, 127], 1, { hasNeutral: true, ulAmps: 15 }),
-  '5-15': american('5-15', [100, 127], 1, { hasNeutral: true, ulAmps: 15 }),
-  '5-20': american('5-20', [100, 127], 1, { hasNeutral: true, ulAmps: 20 }),
-  'L5-20': american('L5-20', [100, 127], 1, { hasNeutral: true, ulAmps: 20 }),
-  'L5-30': american('L5-30', [100, 127], 1, { hasNeutral: true, ulAmps: 30 }),
-  '6-15': american('6-15', [200, 250], 2, { hasNeutral: false, ulAmps: 15 }),
-  '6-20': american('6-20', [200, 250], 2, { hasNeutral: false, ulAmps: 20 }),
-  'L6-20': american('L6-20', [200, 250], 2, { hasNeutral: false, ulAmps: 20 }),
-  'L6-30': american('L6-30', [200, 250], 2, { hasNeutral: false, ulAmps: 30 }),
-  'L14-30': american('L14-30', [200, 250], 2, { hasNeutral: true, ulAmps: 30 }),
-  'L15-20': american('L15-20', [200, 250], 3, { hasNeutral: false, ulAmps: 20 }),
-  'L15-30': american('L15-30', [200, 250], 3, { hasNeutral: false, ulAmps: 30 }),
-  'L21-20': american('L21-20', [200, 208], 3, { hasNeutral: true, ulAmps: 20 }),
-  'L21-30': american('L21-30', [200, 208], 3, { hasNeutral: true, ulAmps: 30 }),
+  '1-15': createNemaConnector('1-15', [100, 127], 1, { hasNeutral: true, ulAmps: 15 }),
+  '5-15': createNemaConnector('5-15', [100, 127], 1, { hasNeutral: true, ulAmps: 15 }),
+  '5-20': createNemaConnector('5-20', [100, 127], 1, { hasNeutral: true, ulAmps: 20 }),
+  'L5-20': createNemaConnector('L5-20', [100, 127], 1, { hasNeutral: true, ulAmps: 20 }),
+  'L5-30': createNemaConnector('L5-30', [100, 127], 1, { hasNeutral: true, ulAmps: 30 }),
+  '6-15': createNemaConnector('6-15', [200, 250], 2, { hasNeutral: false, ulAmps: 15 }),
+  '6-20': createNemaConnector('6-20', [200, 250], 2, { hasNeutral: false, ulAmps: 20 }),
+  'L6-20': createNemaConnector('L6-20', [200, 250], 2, { hasNeutral: false, ulAmps: 20 }),
+  'L6-30': createNemaConnector('L6-30', [200, 250], 2, { hasNeutral: false, ulAmps: 30 }),
+  'L14-30': createNemaConnector('L14-30', [200, 250], 2, { hasNeutral: true, ulAmps: 30 }),
+  'L15-20': createNemaConnector('L15-20', [200, 250], 3, { hasNeutral: false, ulAmps: 20 }),
+  'L15-30': createNemaConnector('L15-30', [200, 250], 3, { hasNeutral: false, ulAmps: 30 }),
+  'L21-20': createNemaConnector('L21-20', [200, 208], 3, { hasNeutral: true, ulAmps: 20 }),
+  'L21-30': createNemaConnector('L21-30', [200, 208], 3, { hasNeutral: true, ulAmps: 30 }),
   CS8365: {
     name: 'CS8365 50 A',
     volts: [200, 250],
@@ -70,8 +70,8 @@ export const connectors: Readonly<Record<string, Connector>> = {
     ulAmps: 50,
     source: 'Hubbell CS8365C (recalled): 250 V, 50 A, three lines and earth',
   },
-  C14: appliance('C13 and C14', 10, 15),
-  C20: appliance('C19 and C20', 16, 20),
+  C14: createApplianceCoupler('C13 and C14', 10, 15),
+  C20: createApplianceCoupler('C19 and C20', 16, 20),
   schuko: {
     name: 'CEE 7/3 and CEE 7/7',
     volts: [200, 250],
@@ -88,10 +88,10 @@ export const connectors: Readonly<Record<string, Connector>> = {
     iecAmps: 13,
     source: 'BS 1363-1 (recalled)',
   },
-  iec16: pin(16, 1),
-  iec32: pin(32, 1),
-  iec63: pin(63, 1),
-  iec16x3: pin(16, 3),
-  iec32x3: pin(32, 3),
-  iec63x3: pin(63, 3),
+  iec16: createPinConnector(16, 1),
+  iec32: createPinConnector(32, 1),
+  iec63: createPinConnector(63, 1),
+  iec16x3: createPinConnector(16, 3),
+  iec32x3: createPinConnector(32, 3),
+  iec63x3: createPinConnector(63, 3),
 }

@@ -1,4 +1,4 @@
-// Where the law of the European Union on products applies, by ISO 3166-1 code: each product that asks for it agrees with these lists.
+// Where the product law of the European Union applies, by ISO 3166-1 code; tests compare the lists in products with these.
 
 /** The members of the European Union. */
 export const unionMembers =

@@ -20,23 +20,23 @@ export const mainsFrequencies = [50, 60] as const
 export type Frequency = (typeof mainsFrequencies)[number]
 
 /** Countries with 60 Hz. All others have 50 Hz. */
-const sixtyHertz = codes(`
+const sixtyHertz = parseCodes(`
   AG AI AS AW BM BR BS BZ CA CO CR CU DO EC FM GT GU GY HN HT KN KR KY MF MH MP MS MX NI PA PE PH PR PW SA SR SV SX TC TT TW UM US
   VE VG VI BL`)
 
 /** Countries with both: the two halves of Japan, and countries that changed or never completed the change. */
-const bothFrequencies = codes('JP KP LR PF')
+const bothFrequencies = parseCodes('JP KP LR PF')
 
 /** Voltages from phase to neutral by country; 230 V for all others. */
 const voltageGroups: readonly (readonly [voltages: readonly number[], countries: ReadonlySet<string>])[] = [
-  [[100], codes('JP')],
-  [[110], codes('AI BZ CU DO HT JM SX TW VG')],
-  [[115], codes('BB TT')],
-  [[120], codes('AS AW BM BS CA CO CR EC FM GT GU GY HN KY LR MH MP NI PA PR PW SV TC UM US VE VI')],
-  [[127], codes('BQ CW MX SR')],
-  [[127, 220], codes('BR')],
-  [[220], codes('AR AZ BD CL CN EG KG KP KR KZ MA MF BL PE PF PH PY SY TJ TM TN UZ VN')],
-  [[240], codes('BN FJ KE KW MY OM QA UG TO NR LC')],
+  [[100], parseCodes('JP')],
+  [[110], parseCodes('AI BZ CU DO HT JM SX TW VG')],
+  [[115], parseCodes('BB TT')],
+  [[120], parseCodes('AS AW BM BS CA CO CR EC FM GT GU GY HN KY LR MH MP NI PA PR PW SV TC UM US VE VI')],
+  [[127], parseCodes('BQ CW MX SR')],
+  [[127, 220], parseCodes('BR')],
+  [[220], parseCodes('AR AZ BD CL CN EG KG KP KR KZ MA MF BL PE PF PH PY SY TJ TM TN UZ VN')],
+  [[240], parseCodes('BN FJ KE KW MY OM QA UG TO NR LC')],
 ]
 
 /** The nominal line voltages that correspond to voltages to neutral. */
@@ -62,28 +62,28 @@ const industrialVoltages: Readonly<Record<string, readonly number[]>> = {
   SA: [380],
 }
 
-function codes(text: string): ReadonlySet<string> {
+function parseCodes(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/))
 }
 
-/** A voltage between two phases that is met in a country beside its usual ones, with a frequency where it is another one. */
+/** A voltage between two phases that occurs in countries beside their usual ones, with its frequency if that differs from the usual one. */
 type Alternative = readonly [voltage: number, countries: ReadonlySet<string>, frequency?: Frequency]
 
 /**
- * What else is met: the older nominal voltage of the same system (IEC 60038 moved 380 and 415 V to 400 V), the systems
+ * Voltages that also occur: the older nominal voltage of the same system (IEC 60038 moved 380 and 415 V to 400 V), the systems
  * of industry at 60 Hz (277/480 V, 440 V), and delta systems of 220 and 208 V.
  */
 const alternatives: readonly Alternative[] = [
-  [208, codes('AI BB BQ BZ CU DO HT JM MX SR SX TT VG')],
-  [220, codes('CO CR CU DO EC GT HN HT NI PA PE SV TW VE')],
-  [380, codes('AG AI BO CW HK ID KH KN MO TH UY')],
-  [380, codes('GY MS SX'), 50],
-  [400, codes('AZ BD BL BN FJ KE KG KW LC MA MF MY NR OM PF QA SY TJ TM TN TO UG UZ')],
-  [415, codes('AQ AU CK CY GB IN JP KI LK MT MW NG NU NZ PG PK SB SG TK TV TZ VU WS ZM ZW')],
-  [440, codes('CO CR CU DO EC GT HN HT MX NI PA SV VE')],
+  [208, parseCodes('AI BB BQ BZ CU DO HT JM MX SR SX TT VG')],
+  [220, parseCodes('CO CR CU DO EC GT HN HT NI PA PE SV TW VE')],
+  [380, parseCodes('AG AI BO CW HK ID KH KN MO TH UY')],
+  [380, parseCodes('GY MS SX'), 50],
+  [400, parseCodes('AZ BD BL BN FJ KE KG KW LC MA MF MY NR OM PF QA SY TJ TM TN TO UG UZ')],
+  [415, parseCodes('AQ AU CK CY GB IN JP KI LK MT MW NG NU NZ PG PK SB SG TK TV TZ VU WS ZM ZW')],
+  [440, parseCodes('CO CR CU DO EC GT HN HT MX NI PA SV VE')],
   [
     480,
-    codes(
+    parseCodes(
       `AS AW BB BM BQ BS BZ CA CO CR CU DO EC FM GT GU HN HT JM KY LR MH MP NI PA PW SR SV TC TT UM VE VG VI`,
     ),
   ],
@@ -94,14 +94,14 @@ export const wiringRules = ['IEC', 'UL', 'JP'] as const
 export type WiringRules = (typeof wiringRules)[number]
 
 /** Countries that wire by the National Electrical Code or a code made from it. */
-const necCountries = codes(`
+const necCountries = parseCodes(`
   AI AS AW BB BM BQ BS BZ CA CO CR CU CW DO EC FM GT GU GY HN HT JM KY LR MH MP MX NI PA PR PW SR SV SX TC TT TW UM US VE VG VI`)
 
 /** By ISO 3166-1 alpha-2 code; an assumption from general practice, to be confirmed against the national code. */
 export const getWiringRules = (countryId: string): WiringRules =>
   countryId === 'JP' ? 'JP' : necCountries.has(countryId) ? 'UL' : 'IEC'
 
-/** A system between phases that is met in a country. */
+/** A three-phase supply that occurs in a country. */
 export interface Supply {
   readonly voltage: number
   readonly frequency: Frequency
@@ -117,9 +117,9 @@ export function listSupplies(countryId: string): readonly Supply[] {
   )
   const others = alternatives.flatMap(([voltage, countries, frequency]) =>
     countries.has(countryId)
-      ? (frequency === undefined ? frequencies : [frequency]).map((one) => ({
+      ? (frequency === undefined ? frequencies : [frequency]).map((hertz) => ({
           voltage,
-          frequency: one,
+          frequency: hertz,
           isUsual: false,
         }))
       : [],

@@ -4,7 +4,7 @@ import { dayMilliseconds } from '../days.ts'
 /** Cached, because creating a format takes several hundred microseconds. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatIn(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   const cached = formats.get(timeZone)
   if (cached !== undefined) return cached
   const format = new Intl.DateTimeFormat('en-US', {
@@ -32,7 +32,7 @@ export interface WallTime {
   readonly asUtc: number
 }
 
-/** The most recent result of each zone, because the rows of a list repeatedly ask for the same moment. */
+/** The most recent result of each zone, because the rows of a list repeatedly convert the same moment. */
 const lastAsked = new Map<string, { readonly at: number; readonly wallTime: WallTime }>()
 
 /** @param timeZone IANA name; throws RangeError if it is unknown */
@@ -46,7 +46,7 @@ export function getWallTime(timeZone: string, at: Date): WallTime {
 
 function readWallTime(timeZone: string, at: Date): WallTime {
   const parts = new Map(
-    formatIn(timeZone)
+    getFormat(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   )

@@ -51,15 +51,15 @@ const squareMillimetres = 1e6
 /** The figures of a room; those of its plan only if its outline does not cross itself. */
 export function computeRoomFigures(room: Room): RoomFigures {
   const { numbers, outline } = room
-  const drawn = outline.length >= 3 && findCrossing(outline) === undefined
-  const area = drawn ? computeArea(outline) / squareMillimetres : null
-  const clear = clearHeight(room)
+  const isDrawn = outline.length >= 3 && findCrossing(outline) === undefined
+  const area = isDrawn ? computeArea(outline) / squareMillimetres : null
+  const clear = computeClearHeight(room)
   const volume = area === null || clear === null ? null : (area * clear) / 1000
-  const tiles = drawn ? countTiles(room) : null
+  const tiles = isDrawn ? countTiles(room) : null
   return {
     area,
     usableArea: area === null ? null : area - computeLostArea(room) / squareMillimetres,
-    perimeter: drawn ? computeWallLengths(outline).reduce((sum, length) => sum + length, 0) / 1000 : null,
+    perimeter: isDrawn ? computeWallLengths(outline).reduce((sum, length) => sum + length, 0) / 1000 : null,
     volume,
     tiles: tiles?.all ?? null,
     cutTiles: tiles?.cut ?? null,
@@ -67,13 +67,13 @@ export function computeRoomFigures(room: Room): RoomFigures {
       numbers.floorAirflow === undefined || room.tileSize === null
         ? null
         : Math.ceil(numbers.floorAirflow / airPerPerforatedTile),
-    envelopeGain: drawn ? computeEnvelopeGain(room, area) : null,
+    envelopeGain: isDrawn ? computeEnvelopeGain(room, area) : null,
     rideThrough: computeRideThrough(room, volume),
   }
 }
 
 /** Height in mm of the air above the finished floor: up to the ceiling or, without one, to the slab. */
-export function clearHeight({ ceiling, numbers }: Room): number | null {
+export function computeClearHeight({ ceiling, numbers }: Room): number | null {
   const { slabHeight, raisedFloorHeight = 0, ceilingHeight } = numbers
   if (ceiling !== 'open' && ceilingHeight !== undefined) return ceilingHeight
   return slabHeight === undefined ? null : slabHeight - raisedFloorHeight
@@ -88,7 +88,7 @@ function computeLostArea({ outline, obstacles, doors }: Room): number {
   }))
   // A door leaf that opens inwards sweeps a quarter of a circle.
   const swept = doors.filter(({ swing }) => swing === 'in').map(({ width }) => (Math.PI / 4) * width ** 2)
-  return computeCoveredArea(outline, boxes) + swept.reduce((sum, one) => sum + one, 0)
+  return computeCoveredArea(outline, boxes) + swept.reduce((sum, area) => sum + area, 0)
 }
 
 function countTiles({ outline, tileSize, numbers }: Room) {

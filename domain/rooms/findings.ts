@@ -1,7 +1,7 @@
 // Checks a room for errors and warnings before equipment is ordered for it.
 import { type Severity, sortWorstFirst } from '../finding-severity.ts'
 import { computeBox, findCrossing, computeWallLengths } from './outline.ts'
-import { clearHeight } from './figures.ts'
+import { computeClearHeight } from './figures.ts'
 import { type Door, type Room, type RoomField, listStatedFields } from './room.ts'
 
 /** A finding: its message key and arguments. */
@@ -69,7 +69,7 @@ export function checkRoom(room: Room): readonly RoomFinding[] {
   return sortWorstFirst([
     ...checkOutline(room),
     ...checkOpenings(room),
-    ...routeFindings(room),
+    ...checkRoute(room),
     ...checkHeights(room),
     ...checkFloor(room),
     ...checkGrid(room),
@@ -112,15 +112,15 @@ function checkOpenings({ outline, doors, windows }: Room): readonly RoomFinding[
 /** An item passes an opening best with its smaller side. */
 const computePassageWidth = (width: number, depth: number): number => Math.min(width, depth)
 
-function routeFindings({ doors, numbers }: Room): readonly RoomFinding[] {
+function checkRoute({ doors, numbers }: Room): readonly RoomFinding[] {
   const { itemWidth: width, itemDepth: depth, itemHeight: height, itemMass: mass } = numbers
   const found: RoomFinding[] = []
   if (width !== undefined && depth !== undefined) {
-    const narrow = computePassageWidth(width, depth)
-    found.push(...checkDoors(doors, narrow, height))
+    const passageWidth = computePassageWidth(width, depth)
+    found.push(...checkDoors(doors, passageWidth, height))
     const { routeDoorWidth, routeTurning } = numbers
-    if (routeDoorWidth !== undefined && narrow > routeDoorWidth) {
-      found.push(createFinding('ROOM_ROUTE_TOO_NARROW', { item: narrow, opening: routeDoorWidth }))
+    if (routeDoorWidth !== undefined && passageWidth > routeDoorWidth) {
+      found.push(createFinding('ROOM_ROUTE_TOO_NARROW', { item: passageWidth, opening: routeDoorWidth }))
     }
     // The space needed to turn an item on the spot is its diagonal.
     const diagonal = Math.ceil(Math.hypot(width, depth))
@@ -141,11 +141,11 @@ function routeFindings({ doors, numbers }: Room): readonly RoomFinding[] {
 
 function checkDoors(
   doors: readonly Door[],
-  narrow: number,
+  passageWidth: number,
   height: number | undefined,
 ): readonly RoomFinding[] {
   const measured = doors.map((door, index) => ({
-    tooNarrow: narrow > door.width,
+    tooNarrow: passageWidth > door.width,
     tooLow: height !== undefined && height > door.height,
     name: `D${index + 1}`,
     door,
@@ -154,7 +154,7 @@ function checkDoors(
   return [
     ...measured.flatMap(({ tooNarrow, tooLow, name, door }) => [
       ...(tooNarrow
-        ? [createFinding('ROOM_DOOR_TOO_NARROW', { item: narrow, name, opening: door.width })]
+        ? [createFinding('ROOM_DOOR_TOO_NARROW', { item: passageWidth, name, opening: door.width })]
         : []),
       ...(tooLow
         ? [createFinding('ROOM_DOOR_TOO_LOW', { item: height ?? 0, name, opening: door.height })]
@@ -179,7 +179,7 @@ function fitsLift(
 function checkHeights(room: Room): readonly RoomFinding[] {
   const { numbers, services, ceiling } = room
   const { itemHeight, ceilingHeight, slabHeight, raisedFloorHeight = 0 } = numbers
-  const clear = clearHeight(room)
+  const clear = computeClearHeight(room)
   const found: RoomFinding[] = []
   if (
     ceiling !== 'open' &&
@@ -234,7 +234,7 @@ function checkFloor({ numbers, floorBasis }: Room): readonly RoomFinding[] {
         }),
       )
     }
-    // Spread over the whole floor, the mass of a single piece means nothing; on its footprint it does.
+    // A limit for the load spread over the whole floor cannot be compared with the mass of a single piece.
     if (
       floorBasis === 'footprint' &&
       itemMass !== undefined &&

@@ -1,4 +1,4 @@
-// What a room takes from the site of its solution: it is so for every room there, so it is stated once, at the site.
+// The figures that a room takes from the site of its solution: they hold for every room there, so they are stated once, at the site.
 import { listKeys } from '../keys.ts'
 import type { SiteNumber, StatedSite } from '../site/site.ts'
 import type { Room, RoomNumber } from './room.ts'
@@ -20,7 +20,7 @@ export function listSiteFigures(site: StatedSite | undefined): Room['numbers'] {
   )
 }
 
-/** The room where it stands: figures of the site replace what the room states itself, and need no source of their own. */
+/** The room with the figures of its site, which replace the room's own and have the provenance `drawing`. */
 export const placeRoom = (room: Room, siteFigures: Room['numbers']): Room => ({
   ...room,
   numbers: { ...room.numbers, ...siteFigures },

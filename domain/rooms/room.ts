@@ -2,7 +2,7 @@
 // envelope and access route.
 import { listKeys } from '../keys.ts'
 
-/** The reliability of a figure. */
+/** How a figure is known. */
 export const provenances = ['measured', 'drawing', 'assumed'] as const
 export type Provenance = (typeof provenances)[number]
 

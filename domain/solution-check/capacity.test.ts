@@ -5,7 +5,7 @@ import type { PowerSource } from '../products/exchange.ts'
 import type { ChainDesign } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { proposeLinks } from './propose-links.ts'
-import { createCooler, createDesign, createSource, createUps, load } from './testing/sample-designs.ts'
+import { createCooler, createDesign, createSource, createUps, createLoad } from './testing/sample-designs.ts'
 
 /** The findings about capacity. */
 const check = (...designs: ChainDesign[]) =>
@@ -18,19 +18,19 @@ const ups = (of: Partial<PowerSource> = {}) => createUps('ups', [createSource(10
 describe('capacity of a source', () => {
   test('is told with its figure from the first share, and is a warning from the second', () => {
     expect(unusedShares).toEqual({ information: 0.4, warning: 0.75 })
-    expect(check(ups(), load('rack', 61))).toEqual([])
-    expect(check(ups(), load('rack', 60))).toMatchObject([
+    expect(check(ups(), createLoad('rack', 61))).toEqual([])
+    expect(check(ups(), createLoad('rack', 60))).toMatchObject([
       { key: 'CHAIN_CAPACITY_SPARE', severity: 'information', load: 60, capacity: 100, percent: 40 },
     ])
-    expect(check(ups(), load('rack', 25))).toMatchObject([
+    expect(check(ups(), createLoad('rack', 25))).toMatchObject([
       { key: 'CHAIN_CAPACITY_UNUSED', severity: 'warning', named: ['ups'], percent: 75, side: 'A' },
     ])
   })
 
   test('does not include the unit that may be lost', () => {
     const units = { units: 3, oneLost: { kw: 50, kva: 50 }, redundant: true }
-    expect(check(ups(units), load('rack', 45))).toEqual([])
-    expect(check(ups({ ...units, redundant: false }), load('rack', 45))).toMatchObject([
+    expect(check(ups(units), createLoad('rack', 45))).toEqual([])
+    expect(check(ups({ ...units, redundant: false }), createLoad('rack', 45))).toMatchObject([
       { key: 'CHAIN_CAPACITY_SPARE', capacity: 100 },
     ])
   })
@@ -48,7 +48,7 @@ describe('cooling beside rows with coolers of their own', () => {
   })
 
   test('duplicates them where it could carry their heat, too', () => {
-    expect(check(row, load('other', 10), createCooler('crac', 40))).toMatchObject([
+    expect(check(row, createLoad('other', 10), createCooler('crac', 40))).toMatchObject([
       {
         key: 'CHAIN_COOLING_DUPLICATED',
         severity: 'warning',
@@ -62,8 +62,8 @@ describe('cooling beside rows with coolers of their own', () => {
   })
 
   test('does not where it is there for what they leave', () => {
-    expect(check(row, load('other', 10), createCooler('crac', 12))).toEqual([])
-    expect(check(row, load('other', 10), createCooler('crac', 37))).toMatchObject([
+    expect(check(row, createLoad('other', 10), createCooler('crac', 12))).toEqual([])
+    expect(check(row, createLoad('other', 10), createCooler('crac', 37))).toMatchObject([
       { key: 'CHAIN_CAPACITY_SPARE', kind: 'cooling', percent: 72 },
     ])
   })

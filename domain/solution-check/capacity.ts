@@ -1,4 +1,4 @@
-// Finds capacity that is bought and not used: of power sources, of cooling, and of cooling for heat that row coolers carry already.
+// Finds capacity that is bought and not used: of power sources, of cooling, and of cooling that duplicates row coolers.
 import type { Power } from '../products/exchange.ts'
 import { createChainFinding, isModule, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding, Link, Step } from './chain.ts'
@@ -7,7 +7,7 @@ import type { HeatSink } from './heat.ts'
 import { computeCapacity, findMaxLoad } from './power.ts'
 import type { Carrier, PowerChain } from './power.ts'
 
-/** Shares of a capacity that is unused: told from the first, to be accepted from the second. Both are our assumption. */
+/** Unused shares of a capacity from which a finding is information, and from which it is a warning that must be accepted. Both are our assumption. */
 export const unusedShares = { information: 0.4, warning: 0.75 } as const
 
 export function checkUnusedCapacity(
@@ -25,7 +25,7 @@ export function checkUnusedCapacity(
   ]
 }
 
-/** A source that feeds nothing of the solution may feed what no design stands for. */
+/** Sources without linked loads are skipped, because they may feed loads outside the solution. */
 function checkSource(chain: PowerChain, carrier: Carrier): readonly ChainFinding[] {
   const { design, source, fed } = carrier
   if (fed.length === 0) return []
@@ -33,10 +33,10 @@ function checkSource(chain: PowerChain, carrier: Carrier): readonly ChainFinding
   const capacity = source.redundant ? oneLost : whole
   const load = findMaxLoad(chain, carrier)
   const unit = compareUse(load, capacity)
-  const figure = ({ kw, kva }: Power): number => (unit === 'kW' ? kw : kva)
+  const getFigure = ({ kw, kva }: Power): number => (unit === 'kW' ? kw : kva)
   return createUnusedFinding(design, {
-    load: figure(load),
-    capacity: figure(capacity),
+    load: getFigure(load),
+    capacity: getFigure(capacity),
     unit,
     kind: 'power',
     side: source.side,
@@ -44,16 +44,16 @@ function checkSource(chain: PowerChain, carrier: Carrier): readonly ChainFinding
   })
 }
 
-/** The measure of which more is used. */
+/** The unit, kW or kVA, of which a larger share is used. */
 const compareUse = (load: Power, capacity: Power): 'kW' | 'kVA' =>
   load.kva * capacity.kw > load.kw * capacity.kva ? 'kVA' : 'kW'
 
-/** Cooling that could carry all heat of the rows with coolers of their own, too, duplicates these. */
+/** Reports cooling that could also carry the heat of all rows with coolers of their own, because it duplicates them. */
 function checkSink(sink: HeatSink, own: readonly ChainDesign[]): readonly ChainFinding[] {
   const { design, cooling } = sink
   const lost = cooling.redundant ? cooling.capacity - cooling.oneLost : 0
   const capacity = cooling.capacity * design.quantity - lost
-  const [load, rows] = [sumHeat(sink), own.filter((one) => one !== design)]
+  const [load, rows] = [sumHeat(sink), own.filter((candidate) => candidate !== design)]
   const carried = rows.reduce((sum, row) => sum + computeOwnHeat(row), 0)
   const [largest] = rows.toSorted((one, other) => computeOwnHeat(other) - computeOwnHeat(one))
   if (
@@ -84,7 +84,7 @@ function checkSink(sink: HeatSink, own: readonly ChainDesign[]): readonly ChainF
       }),
     ]
   }
-  // Cooling that gets no heat of the solution may carry what no design stands for.
+  // Cooling without heat from the solution may carry heat from outside it.
   if (sink.heat.length === 0) return []
   return createUnusedFinding(design, { load, capacity, unit: 'kW', kind: 'cooling', source: cooling.source })
 }

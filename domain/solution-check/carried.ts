@@ -1,11 +1,11 @@
-/** What a design carries, in a few figures that tell the designs of a solution apart. */
+/** The few figures of a design's power and cooling by which people tell the designs of a solution apart. */
 import type { Exchange } from '../products/exchange.ts'
 
-/** In kW; null for what the design does not do. */
+/** In kW; null for what does not apply to the design. */
 export interface Carried {
   /** The load for which its devices, cables and runtime were sized, on the feed that supplies most. */
   readonly sizedFor: number | null
-  /** With redundancy, what remains with one unit lost. */
+  /** Cooling capacity; with redundancy, what remains with one unit lost. */
   readonly cools: number | null
   /** Power that it needs, with one of two feeds lost. */
   readonly draws: number | null

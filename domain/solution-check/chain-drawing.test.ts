@@ -11,7 +11,7 @@ import {
   createCooler,
   createDesign,
   createDualLoad,
-  load,
+  createLoad,
   createPanel,
   createSource,
   createUps,
@@ -34,7 +34,7 @@ const large = createSolution(
   createPanel('PDU 1', 50, ['A', 'B']),
   createPanel('PDU 2', 50),
   createDualLoad('Row 1', 40),
-  load('Row 2', 45, { quantity: 2 }),
+  createLoad('Row 2', 45, { quantity: 2 }),
   createCooler('CRAC', 30, 3, true),
 )
 

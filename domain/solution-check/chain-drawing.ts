@@ -1,4 +1,4 @@
-// Lays out a chain of designs: a box for each design with its load, a line for each link, and the mark of those that fail.
+// Draws a chain of designs: a box for each design with its load, a line for each link, and a mark on designs with errors.
 import { computeBounds } from '../drawings/extent.ts'
 import type { Drawing, Label, Pen, Point, Shape } from '../drawings/shapes.ts'
 import {
@@ -53,11 +53,11 @@ export interface ChainLine {
 const computeHeight = ({ rows }: ChainBox): number => rowHeight * (rows.length + 1) + size * 0.8
 
 /** Positions columns from left to right, and boxes from top to bottom in the order of the solution. */
-function place(boxes: readonly ChainBox[]): PlacedBox[] {
-  const next = new Map<number, number>()
+function placeBoxes(boxes: readonly ChainBox[]): PlacedBox[] {
+  const nextYByColumn = new Map<number, number>()
   return boxes.map((box) => {
-    const y = next.get(box.column) ?? 0
-    next.set(box.column, y + computeHeight(box) + size * 2)
+    const y = nextYByColumn.get(box.column) ?? 0
+    nextYByColumn.set(box.column, y + computeHeight(box) + size * 2)
     return { ...box, x: box.column * (boxWidth + gap), y }
   })
 }
@@ -99,7 +99,7 @@ function drawBox(box: PlacedBox, failing: boolean): Shape[] {
 function drawLinks(lines: readonly ChainLine[], boxes: readonly PlacedBox[]): Shape[] {
   const bottom = Math.max(...boxes.map((box) => box.y + computeHeight(box)))
   const lanes = [...new Set(lines.map(({ from }) => `${from.design} ${from.row}`))]
-  let below = 0
+  let detours = 0
   return lines.flatMap(({ pen, from, to }) => {
     const giver = boxes.find(({ design }) => design.id === from.design)
     const taker = boxes.find(({ design }) => design.id === to.design)
@@ -111,15 +111,15 @@ function drawLinks(lines: readonly ChainLine[], boxes: readonly PlacedBox[]): Sh
     const first = start.x + lane
     if (taker.column === giver.column + 1)
       return [drawPolyline(pen, [start, { x: first, y: start.y }, { x: first, y: end.y }, end])]
-    below += 1
-    const deep = bottom + size * below
+    detours += 1
+    const lowerY = bottom + size * detours
     const last = end.x - gap + lane
     return [
       drawPolyline(pen, [
         start,
         { x: first, y: start.y },
-        { x: first, y: deep },
-        { x: last, y: deep },
+        { x: first, y: lowerY },
+        { x: last, y: lowerY },
         { x: last, y: end.y },
         end,
       ]),
@@ -127,6 +127,10 @@ function drawLinks(lines: readonly ChainLine[], boxes: readonly PlacedBox[]): Sh
   })
 }
 
+/**
+ * Draws boxes and lines as one drawing; undefined without boxes. `stubs` are rows that are fed from outside the chain, and `isOwn` selects the
+ * findings that mark a box of this chain.
+ */
 export function assembleDrawing(
   { id, title }: { readonly id: Drawing['id']; readonly title: string },
   { boxes, lines }: { readonly boxes: readonly ChainBox[]; readonly lines: readonly ChainLine[] },
@@ -137,7 +141,7 @@ export function assembleDrawing(
   },
 ): Drawing | undefined {
   if (boxes.length === 0) return undefined
-  const placed = place(boxes)
+  const placed = placeBoxes(boxes)
   // Only errors that belong to this chain mark a box: a lack of power is not shown in the heat chain.
   const failing = new Set(
     findings
@@ -145,7 +149,7 @@ export function assembleDrawing(
       .flatMap(({ designs: [first] }) => first ?? []),
   )
   const stubs = (rest.stubs ?? []).flatMap(({ design, row }) => {
-    const box = placed.find((one) => one.design.id === design)
+    const box = placed.find((candidate) => candidate.design.id === design)
     if (box === undefined) return []
     const y = computeRowY(box, row)
     return [
@@ -161,7 +165,7 @@ export function assembleDrawing(
   return {
     id,
     title: message(title),
-    bounds: widen(computeBounds(shapes, size)),
+    bounds: widenBounds(computeBounds(shapes, size)),
     shapes,
     table: rest.table,
     legend: [
@@ -173,7 +177,7 @@ export function assembleDrawing(
   }
 }
 
-const widen = (bounds: Drawing['bounds']): Drawing['bounds'] => ({
+const widenBounds = (bounds: Drawing['bounds']): Drawing['bounds'] => ({
   ...bounds,
   width: Math.max(bounds.width, minWidth),
 })

@@ -10,7 +10,7 @@ export interface Floor {
   readonly basis: 'footprint' | 'spread' | null
 }
 
-/** What is the same for everything at one site; a member is absent where it is not known. */
+/** Conditions that are the same for everything at one site; a member is absent if it is not known. */
 export interface SiteConditions {
   /** ISO 3166-1 alpha-2. */
   readonly country?: string
@@ -39,13 +39,13 @@ export interface ChainDesign {
   readonly quantity: number
   readonly exchange: Exchange
   readonly floor?: Floor
-  /** The site that it was configured for, as far as its product asks for it. */
+  /** The site that it was configured for, as far as its product has parameters for it. */
   readonly site?: SiteConditions
-  /** Some of its values are only suggested by the product. */
+  /** Whether some of its values are only suggestions of the product. */
   readonly suggested?: boolean
 }
 
-/** Whether it is a building of its own, which stands outdoors and shares no air with the other designs. */
+/** Whether it is a prefabricated module, which stands outdoors and shares no air with the other designs. */
 export const isModule = ({ exchange }: ChainDesign): boolean =>
   exchange.cabinets?.some(({ place }) => place === 'module') === true
 
@@ -78,10 +78,10 @@ export interface ChainRepair {
   readonly choices: Choices
 }
 
-/** `CHAIN_FEED_LOST <design> <design> side=A`: the same as long as the finding names the same designs and units. */
+/** Such as `CHAIN_FEED_LOST <design> <design> side=A`: stable as long as the finding is about the same designs and units. */
 export type ChainFindingId = `CHAIN_${string}`
 
-/** A kind, two designs, and what tells their units apart. */
+/** Enough for a kind, two designs, and the arguments that tell their units apart. */
 export const maxFindingIdLength = 200
 
 export interface ChainFinding {
@@ -217,11 +217,11 @@ function createId(
   return `CHAIN_${[key.slice('CHAIN_'.length), ...designs, ...units].join(' ')}`
 }
 
-/** Whether a value names a kind of finding that there is. */
+/** Whether a value is an existing kind of finding. */
 export const isChainFindingKey = (value: unknown): value is ChainFindingKey =>
   chainFindingKeys.some((key) => key === value)
 
-/** Whether a text has the form of an id, of a kind of finding that there is. */
+/** Whether a text has the form of an id of an existing kind of finding. */
 export const isChainFindingId = (text: string): text is ChainFindingId =>
   chainFindingKeys.some((key) => text.startsWith(`${key} `))
 
@@ -237,7 +237,7 @@ export const formatClaim = ({ key, severity, designs, arguments: given }: ChainF
     Object.entries(given).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ])
 
-/** An excess over a limit below this share is a rounding error. */
+/** Whether a value exceeds a limit by more than a rounding error. */
 export const isAbove = (value: number, limit: number): boolean => value > limit * (1 + 1e-9) + 1e-9
 
 /** Rounds to a tenth for texts. */

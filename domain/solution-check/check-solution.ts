@@ -58,7 +58,7 @@ const checkSuggestedValues = (designs: readonly ChainDesign[]): readonly ChainFi
     suggested ? [createChainFinding('CHAIN_VALUES_SUGGESTED', { designs: [id], arguments: {} })] : [],
   )
 
-/** Numbers the findings that say the same of units that a design does not tell apart. */
+/** Appends a number to equal ids, which findings about indistinguishable units of a design have. */
 function numberEqualIds(findings: readonly ChainFinding[]): readonly ChainFinding[] {
   const seen = new Map<string, number>()
   return findings.map((finding) => {

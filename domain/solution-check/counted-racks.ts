@@ -1,4 +1,4 @@
-// Finds racks that may be counted twice: by a pod and by the rows that it stands round, or by modules and by the rows or pods in them.
+// Finds racks that may be counted twice: by a pod and by the rows that it encloses, or by modules and by the rows or pods in them.
 import type { cabinetPlaces } from '../products/exchange.ts'
 import { type ChainDesign, type ChainFinding, createChainFinding } from './chain.ts'
 

@@ -48,7 +48,7 @@ export function drawHeatChain(solution: CheckedSolution): Drawing | undefined {
       },
     ]
   })
-  // A row whose own coolers remove all of its heat passes none on.
+  // A row whose own coolers remove all of its heat passes no heat on.
   const passing = new Set(designs.filter((design) => computeHeatLeft(design) > 0).map(({ id }) => id))
   const lines = links
     .filter(({ kind, from }) => kind === 'heat' && passing.has(from))
@@ -79,7 +79,7 @@ function buildHeatCells(
   const sink = findHeatSinks(designs, links).find((heatSink) => heatSink.design.id === id)
   const names = links
     .filter(({ kind, from }) => kind === 'heat' && from === id)
-    .flatMap(({ to }) => designs.filter((one) => one.id === to))
+    .flatMap(({ to }) => designs.filter((candidate) => candidate.id === to))
     .map(({ name }) => name)
   const lost = sink === undefined ? 0 : sink.cooling.capacity - sink.cooling.oneLost
   return [

@@ -70,13 +70,16 @@ function buildPowerRows(design: ChainDesign, chain: PowerChain): ChainBox['rows'
       key: carrier.source.side,
       label: message('CHAIN_BOX_CARRIES', {
         side: carrier.source.side,
-        load: roundToTenth(chain.carried(carrier).kw),
+        load: roundToTenth(chain.computeLoad(carrier).kw),
         capacity: roundToTenth(computeCapacity(carrier).whole.kw),
       }),
     }))
   return (design.exchange.takes ?? []).map((feed) => ({
     key: feed.side,
-    label: message('CHAIN_BOX_TAKES', { side: feed.side, load: roundToTenth(chain.drawn(design, feed).kw) }),
+    label: message('CHAIN_BOX_TAKES', {
+      side: feed.side,
+      load: roundToTenth(chain.computeDrawnPower(design, feed).kw),
+    }),
   }))
 }
 
@@ -90,7 +93,9 @@ function buildPowerTable(designs: readonly ChainDesign[], chain: PowerChain): Dr
     rows: rows.map(({ design, side }) => {
       const feed = design.exchange.takes?.find((take) => take.side === side)
       const from = chain.findSource(design, side)
-      const carrier = chain.carriers.find((one) => one.design === design && one.source.side === side)
+      const carrier = chain.carriers.find(
+        (candidate) => candidate.design === design && candidate.source.side === side,
+      )
       return [
         literal(side),
         literal(design.name),
@@ -99,7 +104,7 @@ function buildPowerTable(designs: readonly ChainDesign[], chain: PowerChain): Dr
           : from === undefined
             ? message('CHAIN_LEGEND_MAINS')
             : literal(from.design.name),
-        feed === undefined ? noValue : labelKilowatts(chain.drawn(design, feed).kw),
+        feed === undefined ? noValue : labelKilowatts(chain.computeDrawnPower(design, feed).kw),
         ...buildCarrierCells(chain, carrier),
       ]
     }),
@@ -111,7 +116,7 @@ function buildCarrierCells(chain: PowerChain, carrier: Carrier | undefined): Lab
   if (carrier === undefined) return [noValue, noValue, noValue]
   const { whole, oneLost } = computeCapacity(carrier)
   return [
-    labelKilowatts(chain.carried(carrier).kw),
+    labelKilowatts(chain.computeLoad(carrier).kw),
     labelKilowatts(whole.kw),
     carrier.source.units === 1 ? noValue : labelKilowatts(oneLost.kw),
   ]

@@ -1,5 +1,5 @@
-// Finds designs that do not suit the earthing system: in a TT system nothing disconnects a fault to earth but residual-current devices, in an
-// IT system the first fault stays, and behind other designs it has to be the one that these leave.
+// Finds designs that do not suit the earthing system: in a TT system only residual-current devices disconnect a fault to earth, in an IT system
+// the first fault is not disconnected, and a design behind another one must be configured for the system that the other one leaves.
 import { createChainFinding } from './chain.ts'
 import type { ChainDesign, ChainFinding, SiteConditions } from './chain.ts'
 import type { Carrier, PowerChain } from './power.ts'
@@ -11,7 +11,7 @@ export function checkEarthFaults(
   site: SiteConditions = {},
 ): readonly ChainFinding[] {
   const stated = designs.map((design) => design.site?.earthing)
-  const earthing = site.earthing ?? ['TT', 'IT'].find((one) => stated.includes(one))
+  const earthing = site.earthing ?? ['TT', 'IT'].find((system) => stated.includes(system))
   return [
     ...(earthing === 'TT' ? designs.flatMap((design) => checkResidual(design, chain)) : []),
     ...(earthing === 'IT' ? designs.flatMap((design) => checkInsulated(design, chain)) : []),
@@ -23,35 +23,35 @@ export function checkEarthFaults(
 const isSeparate = ({ exchange }: ChainDesign): boolean =>
   exchange.gives?.some(({ shiftsPhases }) => shiftsPhases === true) === true
 
-/** A distribution unit that was configured for the system protects what is behind it, and one that begins a system of its own does. */
+/** Whether a distribution unit protects what is behind it: it was configured for the earthing system, or begins a system of its own. */
 const isProtective = (giver: ChainDesign | undefined, earthing: string): boolean =>
   giver !== undefined &&
   getRank(giver) === distributionRank &&
   (isSeparate(giver) || giver.site?.earthing === earthing)
 
-/** A design that asks for the earthing system provides for it, if it was given the right one. */
+/** A design that was configured for a TT system has the residual-current devices that it needs; others are checked. */
 function checkResidual(design: ChainDesign, chain: PowerChain): readonly ChainFinding[] {
-  const asked = design.site?.earthing
-  if (asked === earthingTT || isSeparate(design)) return []
+  const statedEarthing = design.site?.earthing
+  if (statedEarthing === earthingTT || isSeparate(design)) return []
   const open = (design.exchange.takes ?? []).filter(
     ({ side, residual = false }) =>
       !residual && !isProtective(chain.findSource(design, side)?.design, earthingTT),
   )
   if (open.length === 0) return []
-  const isKnown = asked !== undefined || open.some(({ residual }) => residual === false)
+  const isKnown = statedEarthing !== undefined || open.some(({ residual }) => residual === false)
   return [
     createChainFinding(isKnown ? 'CHAIN_EARTH_FAULT' : 'CHAIN_EARTH_FAULT_UNKNOWN', {
       designs: [design.id],
       arguments: { earthing: earthingTT },
       source: 'IEC 60364-4-41, 411.5 (recalled)',
-      repairs: asked === undefined ? [] : [{ design: design.id, choices: { earthing: earthingTT } }],
+      repairs: statedEarthing === undefined ? [] : [{ design: design.id, choices: { earthing: earthingTT } }],
     }),
   ]
 }
 
 const earthingTT = 'TT'
 
-/** Designs that ask for the earthing system tell what it needs themselves. */
+/** Warns of designs without a parameter for the earthing system; the others report by themselves what an IT system needs. */
 function checkInsulated(design: ChainDesign, chain: PowerChain): readonly ChainFinding[] {
   if (design.site?.earthing !== undefined) return []
   const isOpen = (design.exchange.takes ?? []).some(({ side }) => {
@@ -68,16 +68,16 @@ function checkInsulated(design: ChainDesign, chain: PowerChain): readonly ChainF
   ]
 }
 
-/** An IT system stays one, and a neutral that is apart from the protective conductor is not joined to it again (IEC 60364-5-54, 543.4.3). */
+/** Loads of an IT system must be configured for IT, and a separate neutral is not joined to the protective conductor again (IEC 60364-5-54, 543.4.3). */
 function checkLinks({ design: giver, fed }: Carrier): readonly ChainFinding[] {
   const expected = giver.site?.earthing
   if (expected === undefined || isSeparate(giver)) return []
   return fed.flatMap(({ design: taker, feed: { side } }) => {
     const value = taker.site?.earthing
-    const isWrong =
+    const isIncompatible =
       value !== undefined &&
       ((expected === 'IT' && value !== 'IT') || (expected === 'TN-S' && value === 'TN-C'))
-    if (!isWrong) return []
+    if (!isIncompatible) return []
     return [
       createChainFinding('CHAIN_EARTHING', {
         designs: [taker.id, giver.id],
@@ -89,5 +89,5 @@ function checkLinks({ design: giver, fed }: Carrier): readonly ChainFinding[] {
   })
 }
 
-/** Between UPS and loads. */
+/** The rank of designs between UPS and loads (`getRank`). */
 const distributionRank = 1

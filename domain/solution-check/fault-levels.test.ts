@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ChainDesign, ChainFinding, ChainFindingKey } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { proposeLinks } from './propose-links.ts'
-import { createDesign, createFeed, createSource, createUps, load } from './testing/sample-designs.ts'
+import { createDesign, createFeed, createSource, createUps, createLoad } from './testing/sample-designs.ts'
 
 const checked = (...designs: ChainDesign[]): readonly ChainFinding[] =>
   checkSolution(designs, proposeLinks(designs))
@@ -46,7 +46,7 @@ test.each([
   '%d kA from each of %i units before devices of unknown rating are a warning: %s',
   (mains, quantity, isTold) => {
     const source = createSource(60, { fault: { mains, inverter: 0.3 } })
-    const findings = checked({ ...createUps('ups', [source]), quantity }, load('row', 5))
+    const findings = checked({ ...createUps('ups', [source]), quantity }, createLoad('row', 5))
     expect(keys(findings).includes('CHAIN_FAULT_UNKNOWN')).toBe(isTold)
     if (isTold)
       expect(found(findings, 'CHAIN_FAULT_UNKNOWN')).toMatchObject({

@@ -7,15 +7,15 @@ import { checkSolution } from './check-solution.ts'
 import { computeHeat, withCarriedHeat } from './heat.ts'
 import { buildPowerChain } from './power.ts'
 import { proposeLinks } from './propose-links.ts'
-import { createCooler, createDesign, createFeed, createSource, load } from './testing/sample-designs.ts'
+import { createCooler, createDesign, createFeed, createSource, createLoad } from './testing/sample-designs.ts'
 import type { ChainDesign } from './chain.ts'
 
 const check = (...designs: ChainDesign[]) => checkSolution(designs, proposeLinks(designs))
 
 test('after the loss of a unit the other cooling takes over what it has to spare', () => {
   const [first, second] = [createCooler('first', 60, 3, true), createCooler('second', 60, 3)]
-  expect(check(first, second, load('racks', 100)).map(({ key }) => key)).toEqual([])
-  expect(check(first, second, load('racks', 101))).toMatchObject([
+  expect(check(first, second, createLoad('racks', 100)).map(({ key }) => key)).toEqual([])
+  expect(check(first, second, createLoad('racks', 101))).toMatchObject([
     { key: 'CHAIN_HEAT_UNIT_LOST', designs: ['first', 'racks'], arguments: { load: 41, capacity: 40 } },
     { key: 'CHAIN_HEAT_UNIT_LOST_ACCEPTED', designs: ['second', 'racks'] },
   ])

@@ -13,7 +13,7 @@ export interface HeatSink {
   readonly heat: readonly { readonly design: ChainDesign; readonly kilowatts: number }[]
 }
 
-/** The designs with the heat of what they carry: a source gives off its loss, where that is more than it was laid out for. */
+/** The designs with the heat of their actual load: a source gives off its losses if they are more than the heat that it was configured for. */
 export const withCarriedHeat = (designs: readonly ChainDesign[], chain: PowerChain): readonly ChainDesign[] =>
   designs.map((design) => {
     const { heat } = design.exchange
@@ -21,7 +21,7 @@ export const withCarriedHeat = (designs: readonly ChainDesign[], chain: PowerCha
     if (heat === undefined || carriers.every(({ fed }) => fed.length === 0)) return design
     const lost = carriers.reduce((sum, carrier) => {
       const { fixed, perKw } = carrier.source.loss
-      return sum + fixed + (perKw * chain.carried(carrier).kw) / design.quantity
+      return sum + fixed + (perKw * chain.computeLoad(carrier).kw) / design.quantity
     }, 0)
     if (lost <= heat.kilowatts) return design
     return { ...design, exchange: { ...design.exchange, heat: { ...heat, kilowatts: lost } } }
@@ -88,7 +88,7 @@ export function computeOthersSpare(
 
 /** The designs that pass heat to the cooling, without its own. */
 const listGivers = ({ design, heat }: HeatSink): readonly ChainDesign[] =>
-  heat.map((one) => one.design).filter((giver) => giver !== design)
+  heat.map((share) => share.design).filter((giver) => giver !== design)
 
 const toFigures = (load: number, capacity: number) => ({
   load: roundToTenth(load),
@@ -112,7 +112,7 @@ function checkSink(sink: HeatSink, sinks: readonly HeatSink[]): ChainFinding[] {
           { message: 'CHAIN_STEP_CAPACITY', design: design.id, value: whole, unit: 'kW' },
         ],
         source: cooling.source,
-        repairs: enlarged(sink, heat),
+        repairs: listEnlargeRepairs(sink, heat),
       }),
     ]
   }
@@ -130,7 +130,7 @@ function checkSink(sink: HeatSink, sinks: readonly HeatSink[]): ChainFinding[] {
         { message: 'CHAIN_STEP_LEFT', design: design.id, value: left, unit: 'kW' },
       ],
       source: cooling.source,
-      repairs: cooling.redundant ? enlarged(sink, remaining) : [],
+      repairs: cooling.redundant ? listEnlargeRepairs(sink, remaining) : [],
     }),
   ]
 }
@@ -148,7 +148,7 @@ export const listHeatSteps = (sink: HeatSink): Step[] => [
   { message: 'CHAIN_STEP_SUM', value: sumHeat(sink), unit: 'kW' },
 ]
 
-function enlarged({ design, cooling: { enlarge } }: HeatSink, heat: number): ChainRepair[] {
+function listEnlargeRepairs({ design, cooling: { enlarge } }: HeatSink, heat: number): ChainRepair[] {
   if (enlarge === undefined) return []
   const { parameter, base, perKw, step, max, also } = enlarge
   const needed = base + (perKw * heat) / design.quantity
@@ -156,7 +156,7 @@ function enlarged({ design, cooling: { enlarge } }: HeatSink, heat: number): Cha
   return value > max ? [] : [{ design: design.id, choices: { ...also, [parameter]: value } }]
 }
 
-/** Reports a design whose heat goes to no cooling although there is some. */
+/** Reports designs whose heat goes to no cooling although the solution has cooling. */
 function checkRemainingHeat(designs: readonly ChainDesign[], links: readonly Link[]): ChainFinding[] {
   return designs
     .filter(({ id }) => !links.some(({ kind, from }) => kind === 'heat' && from === id))

@@ -4,9 +4,9 @@ import { toLineToNeutral } from '../engineering/electrical.ts'
 import type { Power, PowerFeed } from '../products/exchange.ts'
 import type { ChainDesign } from './chain.ts'
 import { findFeedBehind } from './power.ts'
-import type { Carrier, Lost, PowerChain } from './power.ts'
+import type { Carrier, Failure, PowerChain } from './power.ts'
 
-/** Load of a phase: kW, and kVA in phase with its voltage and at right angles to it. */
+/** Load of a phase: kW, and the components of its kVA in phase with its voltage (`kva`) and at right angles to it (`across`). */
 interface PhaseLoad {
   readonly kw: number
   readonly kva: number
@@ -23,8 +23,8 @@ interface Piece {
 const positions = [0, 1, 2] as const
 type Position = (typeof positions)[number]
 
-const none: PhaseLoad = { kw: 0, kva: 0, across: 0 }
-const add = (one: PhaseLoad, other: PhaseLoad): PhaseLoad => ({
+const noLoad: PhaseLoad = { kw: 0, kva: 0, across: 0 }
+const addPhaseLoads = (one: PhaseLoad, other: PhaseLoad): PhaseLoad => ({
   kw: one.kw + other.kw,
   kva: one.kva + other.kva,
   across: one.across + other.across,
@@ -34,14 +34,14 @@ const mapPhases = (phases: Phases, change: (phase: PhaseLoad, position: Position
   change(phases[1], 1),
   change(phases[2], 2),
 ]
-const measure = ({ kva, across }: PhaseLoad): number => Math.hypot(kva, across)
+const computeApparentPower = ({ kva, across }: PhaseLoad): number => Math.hypot(kva, across)
 const findFullest = (phases: Phases): PhaseLoad =>
-  phases.reduce((most, phase) => (measure(phase) > measure(most) ? phase : most))
+  phases.reduce((most, phase) => (computeApparentPower(phase) > computeApparentPower(most) ? phase : most))
 
 /** How the loads of a source are connected. */
 export interface Connection {
   /** Another source that is lost. */
-  readonly lost?: Lost | undefined
+  readonly lost?: Failure | undefined
   /** Whether the phases of three-phase loads are rotated so that the source is loaded as evenly as it can be. */
   readonly rotated?: boolean
 }
@@ -56,35 +56,40 @@ export function computeFullestPhase(
   const phases = spreadLoads(chain, carrier, connection)
   return {
     kw: Math.max(...phases.map(({ kw }) => kw)),
-    kva: measure(findFullest(phases)),
+    kva: computeApparentPower(findFullest(phases)),
   }
 }
 
 function spreadLoads(chain: PowerChain, carrier: Carrier, connection: Connection): Phases {
   const pieces = carrier.fed.flatMap(({ design, feed }) =>
-    feed.phases === 3 ? [] : listPieces(carrier, design, feed, chain.drawn(design, feed, connection.lost)),
+    feed.phases === 3
+      ? []
+      : listPieces(carrier, design, feed, chain.computeDrawnPower(design, feed, connection.lost)),
   )
-  const uneven = carrier.fed
+  const threePhaseLoads = carrier.fed
     .filter(({ feed }) => feed.phases === 3)
-    .flatMap(({ design, feed }) => listUneven(chain, design, feed, connection))
-  // Where what no design stands for is fullest is not known.
-  const rest = divide(chain.unlinked(carrier, connection.lost))
-  const firm = connection.rotated === true ? rotate(uneven) : uneven.reduce(join, [none, none, none])
+    .flatMap(({ design, feed }) => listThreePhaseLoads(chain, design, feed, connection))
+  // It is not known on which phase loads without a design are fullest, so they are divided evenly.
+  const rest = divide(chain.computeUnlinkedLoad(carrier, connection.lost))
+  const threePhaseSum =
+    connection.rotated === true
+      ? rotate(threePhaseLoads)
+      : threePhaseLoads.reduce(addPhases, [noLoad, noLoad, noLoad])
   return spread(
-    join(firm, rest),
+    addPhases(threePhaseSum, rest),
     pieces.toSorted((one, other) => other.power.kva - one.power.kva),
   )
 }
 
-const join = (all: Phases, one: Phases): Phases =>
-  mapPhases(all, (phase, position) => add(phase, one[position]))
+const addPhases = (sum: Phases, added: Phases): Phases =>
+  mapPhases(sum, (phase, position) => addPhaseLoads(phase, added[position]))
 
 /** Three-phase loads, the least even first, each with its fullest phase where it is best. */
 function rotate(loads: readonly Phases[]): Phases {
-  const unevenness = (phases: Phases): number =>
-    measure(findFullest(phases)) - Math.min(...phases.map(measure))
+  const computeUnevenness = (phases: Phases): number =>
+    computeApparentPower(findFullest(phases)) - Math.min(...phases.map(computeApparentPower))
   return loads
-    .toSorted((one, other) => unevenness(other) - unevenness(one))
+    .toSorted((one, other) => computeUnevenness(other) - computeUnevenness(one))
     .reduce<Phases>(
       (all, [first, second, third]) =>
         findBest(
@@ -92,14 +97,14 @@ function rotate(loads: readonly Phases[]): Phases {
             [first, second, third] as const,
             [third, first, second] as const,
             [second, third, first] as const,
-          ].map((load) => join(all, load)),
+          ].map((load) => addPhases(all, load)),
         ),
-      [none, none, none],
+      [noLoad, noLoad, noLoad],
     )
 }
 
 /** The identical three-phase loads of a feed. */
-function listUneven(
+function listThreePhaseLoads(
   chain: PowerChain,
   design: ChainDesign,
   feed: PowerFeed,
@@ -121,7 +126,7 @@ function listPieces(
   { kw, kva }: Power,
 ): readonly Piece[] {
   const power = { kw: kw / quantity, kva: kva / quantity }
-  // A load that fits neither voltage has a finding of its own.
+  // A load that fits neither voltage has a finding of its own, so no third case is needed.
   const isBetweenLines = feed.volts > 0.8 * source.volts
   return Array.from({ length: quantity }, () => ({ power, isBetweenLines }))
 }
@@ -139,21 +144,21 @@ function computePhases(
   feed: PowerFeed,
   connection: Connection,
 ): Phases {
-  const power = chain.drawn(design, feed, connection.lost)
+  const power = chain.computeDrawnPower(design, feed, connection.lost)
   const fullest = Math.max(
     power.kva / 3,
-    computeStated(design, feed, power),
-    computePassed(chain, design, feed, connection),
+    computeStatedPhase(design, feed, power),
+    computePassedPhase(chain, design, feed, connection),
   )
   if (power.kva <= 0) return divide(power)
   const share = Math.min(1, fullest / power.kva)
   const rest = (1 - share) / 2
-  const of = (part: number): PhaseLoad => ({ kw: power.kw * part, kva: power.kva * part, across: 0 })
-  return [of(share), of(rest), of(rest)]
+  const toPhaseLoad = (part: number): PhaseLoad => ({ kw: power.kw * part, kva: power.kva * part, across: 0 })
+  return [toPhaseLoad(share), toPhaseLoad(rest), toPhaseLoad(rest)]
 }
 
 /** kVA of the fullest phase that the design states for its feeders: in A when the other feed is lost. */
-function computeStated(
+function computeStatedPhase(
   { quantity }: ChainDesign,
   { feeders, volts, alone }: PowerFeed,
   { kva }: Power,
@@ -164,7 +169,7 @@ function computeStated(
 }
 
 /** kVA of the fullest phase of what a design passes on, with a third of its losses. */
-function computePassed(
+function computePassedPhase(
   chain: PowerChain,
   design: ChainDesign,
   feed: PowerFeed,
@@ -174,10 +179,14 @@ function computePassed(
     .filter((carrier) => carrier.design === design && findFeedBehind(carrier)?.side === feed.side)
     .reduce((sum, carrier) => {
       const { source } = carrier
-      const { kw } = chain.carried(carrier, connection.lost)
+      const { kw } = chain.computeLoad(carrier, connection.lost)
       const phases = spreadLoads(chain, carrier, connection)
       const loss = (source.loss.fixed * design.quantity + source.loss.perKw * kw) / 3
-      return sum + measure(findFullest(source.shiftsPhases === true ? toDelta(phases) : phases)) + loss
+      return (
+        sum +
+        computeApparentPower(findFullest(source.shiftsPhases === true ? toDelta(phases) : phases)) +
+        loss
+      )
     }, 0)
 }
 
@@ -185,7 +194,7 @@ function computePassed(
 const toDelta = (phases: Phases): Phases =>
   mapPhases(phases, (phase, position) => {
     const next = phases[positions[(position + 1) % 3] ?? 0]
-    const [one, other] = [measure(phase), measure(next)]
+    const [one, other] = [computeApparentPower(phase), computeApparentPower(next)]
     return {
       kw: (phase.kw + next.kw) / 2,
       kva: (one + other) / 2,
@@ -193,31 +202,33 @@ const toDelta = (phases: Phases): Phases =>
     }
   })
 
-/** The phases with a piece more: between two lines it is shifted by 30° against each. */
+/** Adds a piece to the phases; between two lines its current is shifted by 30° against the voltage of each. */
 function connect(phases: Phases, { power, isBetweenLines }: Piece, at: Position): Phases {
   const { kw, kva } = power
   if (!isBetweenLines)
     return mapPhases(phases, (phase, position) =>
-      position === at ? add(phase, { kw, kva, across: 0 }) : phase,
+      position === at ? addPhaseLoads(phase, { kw, kva, across: 0 }) : phase,
     )
   const across = kva / (2 * Math.sqrt(3))
   return mapPhases(phases, (phase, position) => {
-    if (position === at) return add(phase, { kw: kw / 2, kva: kva / 2, across })
-    return position === (at + 1) % 3 ? add(phase, { kw: kw / 2, kva: kva / 2, across: -across }) : phase
+    if (position === at) return addPhaseLoads(phase, { kw: kw / 2, kva: kva / 2, across })
+    return position === (at + 1) % 3
+      ? addPhaseLoads(phase, { kw: kw / 2, kva: kva / 2, across: -across })
+      : phase
   })
 }
 
-/** So many pieces, the smallest, are spread in every possible way; the larger ones before them one after the other. */
+/** Number of the smallest pieces that are spread in every possible way; the larger ones are placed one after the other before them. */
 const maxTried = 6
 
-function spread(firm: Phases, pieces: readonly Piece[]): Phases {
-  const large = isAlike(pieces) ? pieces : pieces.slice(0, Math.max(0, pieces.length - maxTried))
-  const begun = large.reduce((phases, piece) => findBest(listWays(phases, piece)), firm)
+function spread(fixed: Phases, pieces: readonly Piece[]): Phases {
+  const large = areEqualToNeutral(pieces) ? pieces : pieces.slice(0, Math.max(0, pieces.length - maxTried))
+  const begun = large.reduce((phases, piece) => findBest(listWays(phases, piece)), fixed)
   return spreadInEveryWay(begun, pieces.slice(large.length))
 }
 
 /** Equal loads to the neutral are spread best one after the other. */
-const isAlike = ([first, ...others]: readonly Piece[]): boolean =>
+const areEqualToNeutral = ([first, ...others]: readonly Piece[]): boolean =>
   first?.isBetweenLines === false &&
   others.every(({ power, isBetweenLines }) => !isBetweenLines && Math.abs(power.kva - first.power.kva) < 1e-9)
 
@@ -229,12 +240,13 @@ function spreadInEveryWay(phases: Phases, [first, ...others]: readonly Piece[]):
   return findBest(listWays(phases, first).map((way) => spreadInEveryWay(way, others)))
 }
 
-/** The most even: by its fullest phase, then by the sum of squares, so that one phase less full counts. */
+/** The most even way: by its fullest phase, then by the sum of squares, so that the other phases count as well. */
 const findBest = (ways: readonly Phases[]): Phases =>
   ways.reduce((best, way) => (compareEvenness(way, best) < 0 ? way : best))
 
 function compareEvenness(one: Phases, other: Phases): number {
-  const difference = measure(findFullest(one)) - measure(findFullest(other))
-  const squares = (phases: Phases): number => phases.reduce((sum, phase) => sum + measure(phase) ** 2, 0)
+  const difference = computeApparentPower(findFullest(one)) - computeApparentPower(findFullest(other))
+  const squares = (phases: Phases): number =>
+    phases.reduce((sum, phase) => sum + computeApparentPower(phase) ** 2, 0)
   return Math.abs(difference) > 1e-9 ? difference : squares(one) - squares(other)
 }

@@ -5,8 +5,8 @@ import type { ChainDesign, ChainFinding, ChainFindingKey, Step, StepKey } from '
 import { repairSource } from './repair-source.ts'
 import { checkFaults } from './fault-levels.ts'
 import { checkFeeders } from './feeders.ts'
-import { computeCapacity, findMaxLoad, listFailures, loadSteps, times } from './power.ts'
-import type { Carrier, Lost, PowerChain } from './power.ts'
+import { computeCapacity, findMaxLoad, listFailures, listLoadSteps, multiplyPower } from './power.ts'
+import type { Carrier, Failure, PowerChain } from './power.ts'
 import { computeFullestPhase } from './phases.ts'
 import { doesVoltageFit } from './propose-links.ts'
 import { checkSharedFeeds } from './shared-feeds.ts'
@@ -29,19 +29,20 @@ export function checkPower(designs: readonly ChainDesign[], chain: PowerChain): 
 
 type Measure = 'kW' | 'kVA'
 
-/** The figures by which a limit can be exceeded; kW is checked first. */
-function computeExcess(power: Power, limit: Power): Measure | undefined {
+/** The unit in which a limit is exceeded, kW first; undefined if it is not exceeded. */
+function findExcess(power: Power, limit: Power): Measure | undefined {
   if (isAbove(power.kw, limit.kw)) return 'kW'
   return isAbove(power.kva, limit.kva) ? 'kVA' : undefined
 }
 
-const figure = ({ kw, kva }: Power, unit: Measure): number => (unit === 'kW' ? kw : kva)
+const getFigure = ({ kw, kva }: Power, unit: Measure): number => (unit === 'kW' ? kw : kva)
 
 /** The design with the largest load. */
-function findHeaviest(chain: PowerChain, { fed }: Carrier, lost?: Lost): string[] {
+function findHeaviest(chain: PowerChain, { fed }: Carrier, lost?: Failure): string[] {
   const [first] = fed.toSorted(
     (one, other) =>
-      chain.drawn(other.design, other.feed, lost).kw - chain.drawn(one.design, one.feed, lost).kw,
+      chain.computeDrawnPower(other.design, other.feed, lost).kw -
+      chain.computeDrawnPower(one.design, one.feed, lost).kw,
   )
   return first === undefined ? [] : [first.design.id]
 }
@@ -56,11 +57,11 @@ function checkCapacity(chain: PowerChain, carrier: Carrier): ChainFinding[] {
     createLostUnitFinding(chain, carrier)
   const isExceeded = worst?.severity === 'error'
   const phase = isExceeded ? undefined : createPhaseFinding(chain, carrier)
-  const others = isExceeded || phase?.severity === 'error' ? [] : planFinding(chain, carrier)
+  const others = isExceeded || phase?.severity === 'error' ? [] : createPlanFinding(chain, carrier)
   return [...[worst, phase].filter((finding) => finding !== undefined), ...others]
 }
 
-/** A limit of a source, and its wording. */
+/** A limit of a source, with the argument and steps that describe it. */
 interface Limit {
   readonly power: Power
   /** The argument of the message. */
@@ -74,7 +75,7 @@ interface Overload {
   readonly power: Power
   readonly limit: Limit
   /** What has to fail for the limit to apply. */
-  readonly lost?: Lost
+  readonly lost?: Failure
   /** What the choice that resolves the finding has to carry: the largest load over all failures by default; null for no such choice. */
   readonly wanted?: Power | null
 }
@@ -87,9 +88,9 @@ function createOverloadFinding(
   { power, limit, lost, wanted = findMaxLoad(chain, carrier) }: Overload,
 ): ChainFinding | undefined {
   const { design, source } = carrier
-  const unit = computeExcess(power, limit.power)
+  const unit = findExcess(power, limit.power)
   if (unit === undefined) return undefined
-  const value = figure(limit.power, unit)
+  const value = getFigure(limit.power, unit)
   const failed = lost === 'mains' ? undefined : lost
   const elsewhere = failed !== undefined && failed.design !== design.id
   return createChainFinding(key, {
@@ -97,12 +98,12 @@ function createOverloadFinding(
     arguments: {
       side: source.side,
       ...(failed === undefined ? {} : { lostSide: failed.side }),
-      load: roundToTenth(figure(power, unit)),
+      load: roundToTenth(getFigure(power, unit)),
       [limit.name]: roundToTenth(value),
       unit,
     },
     steps: [
-      ...loadSteps(chain, carrier, unit, lost),
+      ...listLoadSteps(chain, carrier, unit, lost),
       ...(limit.from ?? []),
       { message: limit.step, design: design.id, value, unit },
     ],
@@ -119,14 +120,14 @@ const toWholeLimit = (carrier: Carrier): Limit => ({
 
 const createExceededFinding = (chain: PowerChain, carrier: Carrier): ChainFinding | undefined =>
   createOverloadFinding(chain, carrier, 'CHAIN_POWER_EXCEEDED', {
-    power: chain.carried(carrier),
+    power: chain.computeLoad(carrier),
     limit: toWholeLimit(carrier),
   })
 
 function createLostFeedFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
   const limit = toWholeLimit(carrier)
   for (const lost of listFailures(chain, carrier)) {
-    const power = chain.carried(carrier, lost)
+    const power = chain.computeLoad(carrier, lost)
     const key = lost === 'mains' ? 'CHAIN_MAINS_LOST' : 'CHAIN_FEED_LOST'
     const finding = createOverloadFinding(chain, carrier, key, { power, limit, lost })
     if (finding !== undefined) return finding
@@ -134,14 +135,14 @@ function createLostFeedFinding(chain: PowerChain, carrier: Carrier): ChainFindin
   return undefined
 }
 
-/** Pieces that work apart from each other carry what they feed each by itself: more of them than feeders carry no more. */
+/** Pieces of a design that are not connected in parallel each feed their own feeders, so that more pieces than feeders add no capacity. */
 function createApartFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
   const { design, source, fed } = carrier
-  const feeders = fed.reduce((sum, one) => sum + one.design.quantity * (one.feed.feeders?.count ?? 1), 0)
+  const feeders = fed.reduce((sum, load) => sum + load.design.quantity * (load.feed.feeders?.count ?? 1), 0)
   if (feeders >= design.quantity) return undefined
   const power = findMaxLoad(chain, carrier)
-  const limit = times(source.capacity, feeders)
-  const unit = computeExcess(power, limit)
+  const limit = multiplyPower(source.capacity, feeders)
+  const unit = findExcess(power, limit)
   if (unit === undefined) return undefined
   return createChainFinding('CHAIN_PIECES_APART', {
     designs: [design.id, ...findHeaviest(chain, carrier)],
@@ -149,16 +150,16 @@ function createApartFinding(chain: PowerChain, carrier: Carrier): ChainFinding |
       side: source.side,
       quantity: design.quantity,
       feeders,
-      load: roundToTenth(figure(power, unit)),
-      capacity: roundToTenth(figure(limit, unit)),
+      load: roundToTenth(getFigure(power, unit)),
+      capacity: roundToTenth(getFigure(limit, unit)),
       unit,
     },
     steps: [
-      ...loadSteps(chain, carrier, unit),
-      { message: 'CHAIN_STEP_CAPACITY', design: design.id, value: figure(limit, unit), unit },
+      ...listLoadSteps(chain, carrier, unit),
+      { message: 'CHAIN_STEP_CAPACITY', design: design.id, value: getFigure(limit, unit), unit },
     ],
     source: source.source,
-    repairs: repairSource(chain, carrier, times(power, design.quantity / feeders)),
+    repairs: repairSource(chain, carrier, multiplyPower(power, design.quantity / feeders)),
   })
 }
 
@@ -172,7 +173,7 @@ function createLostUnitFinding(chain: PowerChain, carrier: Carrier): ChainFindin
     carrier,
     source.redundant ? 'CHAIN_UNIT_LOST' : 'CHAIN_UNIT_LOST_ACCEPTED',
     {
-      power: chain.carried(carrier),
+      power: chain.computeLoad(carrier),
       limit: {
         power: computeCapacity(carrier).oneLost,
         name: 'capacity',
@@ -194,7 +195,7 @@ function createPhaseFinding(chain: PowerChain, carrier: Carrier): ChainFinding |
   const states = [
     { lost: undefined, limit: source.redundant ? oneLost : whole },
     ...listFailures(chain, carrier)
-      .filter((lost) => takesOver(chain, carrier, lost))
+      .filter((lost) => isLoadShifted(chain, carrier, lost))
       .map((lost) => ({ lost, limit: whole })),
   ]
   for (const [key, rotated] of [
@@ -204,38 +205,40 @@ function createPhaseFinding(chain: PowerChain, carrier: Carrier): ChainFinding |
     for (const { lost, limit } of states) {
       const fullest = computeFullestPhase(chain, carrier, { lost, rotated })
       const third = { kw: limit.kw / 3, kva: limit.kva / 3 }
-      const unit = fullest === undefined ? undefined : computeExcess(fullest, third)
+      const unit = fullest === undefined ? undefined : findExcess(fullest, third)
       if (fullest !== undefined && unit !== undefined)
-        return describePhase(chain, carrier, { key, lost, fullest, third, unit })
+        return createFullPhaseFinding(chain, carrier, { key, lost, fullest, third, unit })
     }
   return undefined
 }
 
-/** Whether any load of a source is larger with another one lost. */
-const takesOver = (chain: PowerChain, { fed }: Carrier, lost: Lost): boolean =>
-  fed.some(({ design, feed }) => isAbove(chain.drawn(design, feed, lost).kva, chain.drawn(design, feed).kva))
+/** Whether a failure makes any load of a source larger. */
+const isLoadShifted = (chain: PowerChain, { fed }: Carrier, lost: Failure): boolean =>
+  fed.some(({ design, feed }) =>
+    isAbove(chain.computeDrawnPower(design, feed, lost).kva, chain.computeDrawnPower(design, feed).kva),
+  )
 
 interface FullPhase {
   readonly key: 'CHAIN_PHASE_EXCEEDED' | 'CHAIN_PHASE_ROTATION'
-  readonly lost: Lost | undefined
+  readonly lost: Failure | undefined
   readonly fullest: Power
   /** What a phase may carry. */
   readonly third: Power
   readonly unit: 'kW' | 'kVA'
 }
 
-function describePhase(
+function createFullPhaseFinding(
   chain: PowerChain,
   carrier: Carrier,
   { key, lost, fullest, third, unit }: FullPhase,
 ): ChainFinding {
   const { design, source } = carrier
-  const [load, capacity] = [figure(fullest, unit), figure(third, unit)]
+  const [load, capacity] = [getFigure(fullest, unit), getFigure(third, unit)]
   return createChainFinding(key, {
     designs: [design.id, ...findFullestLoad(chain, carrier, lost)],
     arguments: { side: source.side, load: roundToTenth(load), capacity: roundToTenth(capacity), unit },
     steps: [
-      ...loadSteps(chain, carrier, unit, lost),
+      ...listLoadSteps(chain, carrier, unit, lost),
       { message: 'CHAIN_STEP_PHASE', value: load, unit },
       { message: 'CHAIN_STEP_PHASE_CAPACITY', design: design.id, value: capacity, unit },
     ],
@@ -245,17 +248,17 @@ function describePhase(
 }
 
 /** The design that loads a phase most by itself. */
-function findFullestLoad(chain: PowerChain, carrier: Carrier, lost: Lost | undefined): string[] {
-  const loads = carrier.fed.map((one) => ({
-    id: one.design.id,
-    kva: computeFullestPhase(chain, { ...carrier, fed: [one] }, { lost })?.kva ?? 0,
+function findFullestLoad(chain: PowerChain, carrier: Carrier, lost: Failure | undefined): string[] {
+  const loads = carrier.fed.map((load) => ({
+    id: load.design.id,
+    kva: computeFullestPhase(chain, { ...carrier, fed: [load] }, { lost })?.kva ?? 0,
   }))
   const [first] = loads.toSorted((one, other) => other.kva - one.kva)
   return first === undefined ? [] : [first.id]
 }
 
-/** Sizes are chosen for the load alone, of which the plan with every feed is a share. */
-const scale = (load: number, planned: number, alone: number): number =>
+/** Scales a load with all feeds to the load with the other feed lost, for which sizes are chosen, in proportion to the planned loads. */
+const scaleToAlone = (load: number, planned: number, alone: number): number =>
   planned > 0 ? (load * alone) / planned : load
 
 /** A plan adds up loads that are estimated and rounded: an excess of 1 % is within it (assumption). Capacities have no tolerance. */
@@ -265,11 +268,11 @@ const planTolerance = 1.01
  * The load is larger than the design was planned for, in normal operation or with another feed lost: its runtime,
  * devices and cables were chosen for less.
  */
-function planFinding(chain: PowerChain, carrier: Carrier): ChainFinding[] {
+function createPlanFinding(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   const { design, source } = carrier
   const most = findMaxLoad(chain, carrier)
   const plans = [
-    [chain.carried(carrier), source.planned],
+    [chain.computeLoad(carrier), source.planned],
     [most, source.plannedAlone],
   ] as const
   for (const [power, { kw, kva }] of plans) {
@@ -277,11 +280,11 @@ function planFinding(chain: PowerChain, carrier: Carrier): ChainFinding[] {
     if (power.kw <= planTolerance * plan.kw && power.kva <= planTolerance * plan.kva) continue
     const limit: Limit = { power: plan, name: 'plan', step: 'CHAIN_STEP_PLAN' }
     const wanted = {
-      kw: Math.max(most.kw, scale(power.kw, kw, source.plannedAlone.kw)),
-      kva: Math.max(most.kva, scale(power.kva, kva, source.plannedAlone.kva)),
+      kw: Math.max(most.kw, scaleToAlone(power.kw, kw, source.plannedAlone.kw)),
+      kva: Math.max(most.kva, scaleToAlone(power.kva, kva, source.plannedAlone.kva)),
     }
     const finding = createOverloadFinding(chain, carrier, 'CHAIN_PLAN_EXCEEDED', { power, limit, wanted })
-    // What reads the same is no more.
+    // An excess that rounding hides in the text is not reported.
     if (finding !== undefined && finding.arguments.load !== finding.arguments.plan) return [finding]
   }
   return []

@@ -48,7 +48,7 @@ test('a load list and what is linked are carried in full, each load once', () =>
         row(three),
       ]
       const chain = buildPowerChain(designs, [link('ups', 'pdu'), link('pdu', 'closet'), link('pdu', 'row')])
-      const carried = chain.carriers.map((carrier) => chain.carried(carrier).kw)
+      const carried = chain.carriers.map((carrier) => chain.computeLoad(carrier).kw)
       const wanted = Math.max(single, one) + Math.max(subFeeds, three)
       expect(carried).toEqual([wanted, wanted])
     }),

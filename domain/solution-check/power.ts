@@ -18,28 +18,31 @@ export interface LostSource {
 }
 
 /** What has failed: a source, or the mains, to which every feed without a link is connected. */
-export type Lost = LostSource | 'mains'
+export type Failure = LostSource | 'mains'
 
 export interface PowerChain {
   readonly carriers: readonly Carrier[]
-  /** The load of a source, optionally with something else lost: the linked designs, and what no design stands for. */
-  carried(carrier: Carrier, lost?: Lost): Power
-  /** What the list of loads of a source says beyond the designs that are linked. */
-  unlinked(carrier: Carrier, lost?: Lost): Power
+  /** The load of a source, optionally after a failure: of the linked designs, and of listed loads without a design. */
+  computeLoad(carrier: Carrier, lost?: Failure): Power
+  /** The listed loads of a source that no linked design represents. */
+  computeUnlinkedLoad(carrier: Carrier, lost?: Failure): Power
   /** The load of a design on one of its feeds. */
-  drawn(design: ChainDesign, feed: PowerFeed, lost?: Lost): Power
-  /** Whether a feed of a design has power, optionally with something lost. */
-  isAlive(design: ChainDesign, side: FeedSide, lost?: Lost): boolean
+  computeDrawnPower(design: ChainDesign, feed: PowerFeed, lost?: Failure): Power
+  /** Whether a feed of a design has power, optionally after a failure. */
+  isAlive(design: ChainDesign, side: FeedSide, lost?: Failure): boolean
   /** The source that feeds a design on a side; undefined for the mains. */
   findSource(design: ChainDesign, side: FeedSide): Carrier | undefined
 }
 
-const none: Power = { kw: 0, kva: 0 }
-const sum = (powers: readonly Power[]): Power =>
-  powers.reduce((all, { kw, kva }) => ({ kw: all.kw + kw, kva: all.kva + kva }), none)
-export const times = ({ kw, kva }: Power, factor: number): Power => ({ kw: kw * factor, kva: kva * factor })
+const noPower: Power = { kw: 0, kva: 0 }
+const sumPower = (powers: readonly Power[]): Power =>
+  powers.reduce((all, { kw, kva }) => ({ kw: all.kw + kw, kva: all.kva + kva }), noPower)
+export const multiplyPower = ({ kw, kva }: Power, factor: number): Power => ({
+  kw: kw * factor,
+  kva: kva * factor,
+})
 
-/** Whether sub-feeds supply it. */
+/** Whether sub-feeds of the source supply the feed. */
 export const hasFeeders = ({ phases, feeders }: PowerFeed): boolean => phases === 3 && feeders !== undefined
 
 /** The source of a link's giver: that of the receiver's side if it has one, otherwise its first. */
@@ -70,7 +73,7 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
     carriers.find(({ fed }) => fed.some(({ design, feed }) => design.id === id && feed.side === side))
 
   /** A UPS supplies from its batteries when the mains fail. */
-  function isSupplied(carrier: Carrier, lost: Lost | undefined): boolean {
+  function isSupplied(carrier: Carrier, lost: Failure | undefined): boolean {
     if (lost === undefined) return true
     if (lost === 'mains' && isUps(carrier.design)) return true
     if (lost !== 'mains' && carrier.design.id === lost.design && carrier.source.side === lost.side)
@@ -79,22 +82,22 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
     return through === undefined || isAlive(carrier.design, through.side, lost)
   }
 
-  function isAlive(design: ChainDesign, side: FeedSide, lost?: Lost): boolean {
+  function isAlive(design: ChainDesign, side: FeedSide, lost?: Failure): boolean {
     const carrier = findSource(design, side)
     return carrier === undefined ? lost !== 'mains' : isSupplied(carrier, lost)
   }
 
-  function drawn(design: ChainDesign, feed: PowerFeed, lost?: Lost): Power {
-    if (!isAlive(design, feed.side, lost)) return none
+  function computeDrawnPower(design: ChainDesign, feed: PowerFeed, lost?: Failure): Power {
+    if (!isAlive(design, feed.side, lost)) return noPower
     const others = (design.exchange.takes ?? []).filter(({ side }) => side !== feed.side)
     const alone = others.length > 0 && others.every(({ side }) => !isAlive(design, side, lost))
-    const own = times(alone ? feed.alone : feed.load, design.quantity)
+    const own = multiplyPower(alone ? feed.alone : feed.load, design.quantity)
     const behind = carriers.filter(
       (carrier) => carrier.design === design && findFeedBehind(carrier)?.side === feed.side,
     )
-    const passed = sum(
+    const passed = sumPower(
       behind.map((carrier) => {
-        const { kw, kva } = carried(carrier, lost)
+        const { kw, kva } = computeLoad(carrier, lost)
         const { fixed, perKw } = carrier.source.loss
         const loss = fixed * design.quantity + perKw * kw
         return { kw: kw + loss, kva: kva + loss }
@@ -104,26 +107,26 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
     return { kw: Math.max(own.kw, passed.kw), kva: Math.max(own.kva, passed.kva) }
   }
 
-  const listLoads = ({ fed }: Carrier, lost?: Lost): readonly Load[] =>
-    fed.map(({ design, feed }) => ({ feed, power: drawn(design, feed, lost) }))
+  const listLoads = ({ fed }: Carrier, lost?: Failure): readonly Load[] =>
+    fed.map(({ design, feed }) => ({ feed, power: computeDrawnPower(design, feed, lost) }))
 
-  function findUnlinked(carrier: Carrier, loads: readonly Load[], lost?: Lost): Power {
+  function findUnlinked(carrier: Carrier, loads: readonly Load[], lost?: Failure): Power {
     const { design, source } = carrier
-    if (source.listed === undefined || !isSupplied(carrier, lost)) return none
-    const others = carriers.filter((one) => one.design === design && one !== carrier)
-    const isAlone = others.length > 0 && others.every((one) => !isSupplied(one, lost))
+    if (source.listed === undefined || !isSupplied(carrier, lost)) return noPower
+    const others = carriers.filter((other) => other.design === design && other !== carrier)
+    const isAlone = others.length > 0 && others.every((other) => !isSupplied(other, lost))
     return subtractLinked(toParts(source, source.listed, isAlone), loads, design.quantity)
   }
 
-  const unlinked = (carrier: Carrier, lost?: Lost): Power =>
-    carrier.source.listed === undefined ? none : findUnlinked(carrier, listLoads(carrier, lost), lost)
+  const computeUnlinkedLoad = (carrier: Carrier, lost?: Failure): Power =>
+    carrier.source.listed === undefined ? noPower : findUnlinked(carrier, listLoads(carrier, lost), lost)
 
-  function carried(carrier: Carrier, lost?: Lost): Power {
+  function computeLoad(carrier: Carrier, lost?: Failure): Power {
     const loads = listLoads(carrier, lost)
-    return sum([...loads.map(({ power }) => power), findUnlinked(carrier, loads, lost)])
+    return sumPower([...loads.map(({ power }) => power), findUnlinked(carrier, loads, lost)])
   }
 
-  return { carriers, carried, unlinked, drawn, isAlive, findSource }
+  return { carriers, computeLoad, computeUnlinkedLoad, computeDrawnPower, isAlive, findSource }
 }
 
 /** What a design draws on a feed. */
@@ -144,27 +147,33 @@ const toParts = (source: PowerSource, listed: Listed, isAlone: boolean): Parts =
     ? { all: source.plannedAlone, single: listed.singleAlone, subFeeds: listed.subFeedsAlone }
     : { all: source.planned, single: listed.single, subFeeds: listed.subFeeds }
 
-/** A design stands only for loads of its own kind: feeders for sub-feeds, and what has no feeders for circuits, too. */
+/**
+ * The listed loads less the linked ones. A linked load replaces listed loads of its own kind only: one with feeders the sub-feeds, one without
+ * feeders the circuits and then the remaining sub-feeds.
+ */
 function subtractLinked({ all, single, subFeeds }: Parts, loads: readonly Load[], quantity: number): Power {
-  const open = (key: 'kw' | 'kva'): number => {
-    const left = (listed: number, isOfKind: (feed: PowerFeed) => boolean): number =>
-      Math.max(0, listed - sum(loads.filter(({ feed }) => isOfKind(feed)).map(({ power }) => power))[key])
-    const ofFeeders = left(subFeeds[key] * quantity, hasFeeders)
-    const ofThree = (all[key] - single[key] - subFeeds[key]) * quantity + ofFeeders
+  const sumUnlinked = (key: 'kw' | 'kva'): number => {
+    const subtractKind = (listed: number, isOfKind: (feed: PowerFeed) => boolean): number =>
+      Math.max(
+        0,
+        listed - sumPower(loads.filter(({ feed }) => isOfKind(feed)).map(({ power }) => power))[key],
+      )
+    const feederRest = subtractKind(subFeeds[key] * quantity, hasFeeders)
+    const threePhaseLoads = (all[key] - single[key] - subFeeds[key]) * quantity + feederRest
     return (
-      left(single[key] * quantity, ({ phases }) => phases === 1) +
-      left(ofThree, (feed) => feed.phases === 3 && !hasFeeders(feed))
+      subtractKind(single[key] * quantity, ({ phases }) => phases === 1) +
+      subtractKind(threePhaseLoads, (feed) => feed.phases === 3 && !hasFeeders(feed))
     )
   }
-  return { kw: open('kw'), kva: open('kva') }
+  return { kw: sumUnlinked('kw'), kva: sumUnlinked('kva') }
 }
 
 /** The feed that supplies a source: that of its own side, or else the only one. */
 export const findFeedBehind = ({ design, source }: Carrier): PowerFeed | undefined =>
   design.exchange.takes?.find(({ side }) => side === source.side) ?? design.exchange.takes?.[0]
 
-/** Every failure elsewhere that could shift load to a source: of another one, and of the mains. */
-export const listFailures = (chain: PowerChain, { design, source }: Carrier): readonly Lost[] => [
+/** Every failure elsewhere that could shift load to a source: of another source, or of the mains. */
+export const listFailures = (chain: PowerChain, { design, source }: Carrier): readonly Failure[] => [
   ...chain.carriers
     .filter((other) => other.design !== design || other.source !== source)
     .map((other) => ({ design: other.design.id, side: other.source.side })),
@@ -174,7 +183,7 @@ export const listFailures = (chain: PowerChain, { design, source }: Carrier): re
 /** The largest load of a source over all possible failures elsewhere. */
 export function findMaxLoad(chain: PowerChain, carrier: Carrier): Power {
   return [undefined, ...listFailures(chain, carrier)]
-    .map((lost) => chain.carried(carrier, lost))
+    .map((lost) => chain.computeLoad(carrier, lost))
     .reduce((most, { kw, kva }) => ({ kw: Math.max(most.kw, kw), kva: Math.max(most.kva, kva) }))
 }
 
@@ -183,7 +192,7 @@ export function computeCapacity({ design, source }: Carrier): {
   readonly whole: Power
   readonly oneLost: Power
 } {
-  const whole = times(source.capacity, design.quantity)
+  const whole = multiplyPower(source.capacity, design.quantity)
   return {
     whole,
     oneLost: {
@@ -194,19 +203,24 @@ export function computeCapacity({ design, source }: Carrier): {
 }
 
 /** The individual loads of a source, and their sum. */
-export function loadSteps(chain: PowerChain, carrier: Carrier, unit: 'kW' | 'kVA', lost?: Lost): Step[] {
-  const figure = ({ kw, kva }: Power): number => (unit === 'kW' ? kw : kva)
-  const unlinked = figure(chain.unlinked(carrier, lost))
+export function listLoadSteps(
+  chain: PowerChain,
+  carrier: Carrier,
+  unit: 'kW' | 'kVA',
+  lost?: Failure,
+): Step[] {
+  const getFigure = ({ kw, kva }: Power): number => (unit === 'kW' ? kw : kva)
+  const unlinked = getFigure(chain.computeUnlinkedLoad(carrier, lost))
   return [
     ...carrier.fed.map(({ design, feed }): Step => ({
       message: 'CHAIN_STEP_LOAD',
       design: design.id,
-      value: figure(chain.drawn(design, feed, lost)),
+      value: getFigure(chain.computeDrawnPower(design, feed, lost)),
       unit,
     })),
     ...(unlinked > 0
       ? [{ message: 'CHAIN_STEP_UNLINKED', design: carrier.design.id, value: unlinked, unit } as const]
       : []),
-    { message: 'CHAIN_STEP_SUM', value: figure(chain.carried(carrier, lost)), unit },
+    { message: 'CHAIN_STEP_SUM', value: getFigure(chain.computeLoad(carrier, lost)), unit },
   ]
 }

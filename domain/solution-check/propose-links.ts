@@ -19,8 +19,8 @@ export function getRank({ exchange }: ChainDesign): number {
 export const isUps = (design: ChainDesign): boolean => getRank(design) === 0
 
 /**
- * Nominal voltages that may differ: 220 from 230 and 380 from 400 V, which IEC 60038 has merged, but not 208 from 230 V, of which
- * a supply that is 10 % low leaves too little. The share is our assumption.
+ * Share by which nominal voltages may differ: 220 from 230 and 380 from 400 V, which IEC 60038 has merged, but not 208 from 230 V,
+ * because a supply that is 10 % low would leave too little. The share is our assumption.
  */
 const tolerance = 0.06
 
@@ -28,22 +28,22 @@ const tolerance = 0.06
  * Whether a source can feed a load of this voltage: three phases line to line, a single phase also line to neutral.
  */
 export function doesVoltageFit(source: FeedVoltage, feed: FeedVoltage): boolean {
-  const near = (volts: number): boolean => Math.abs(volts / feed.volts - 1) <= tolerance
-  if (feed.phases === 3) return source.phases === 3 && near(source.volts)
-  return near(source.volts) || (source.phases === 3 && near(toLineToNeutral(source.volts)))
+  const isNear = (volts: number): boolean => Math.abs(volts / feed.volts - 1) <= tolerance
+  if (feed.phases === 3) return source.phases === 3 && isNear(source.volts)
+  return isNear(source.volts) || (source.phases === 3 && isNear(toLineToNeutral(source.volts)))
 }
 
 function proposePower(designs: readonly ChainDesign[]): Link[] {
-  const given = new Map<string, number>()
+  const givenPower = new Map<string, number>()
   const ordered = designs.toSorted((one, other) => getRank(one) - getRank(other))
   return ordered.flatMap((to) => {
     const links: Link[] = []
     for (const feed of to.exchange.takes ?? []) {
       if (feed.mains === true) continue
       const taken = links.map(({ from }) => from)
-      const from = findGiver(feed, to, { designs, given, taken })
+      const from = findGiver(feed, to, { designs, given: givenPower, taken })
       if (from === undefined) continue
-      given.set(from.id, (given.get(from.id) ?? 0) + feed.load.kw * to.quantity)
+      givenPower.set(from.id, (givenPower.get(from.id) ?? 0) + feed.load.kw * to.quantity)
       links.push({ kind: 'power', from: from.id, to: to.id, side: feed.side })
     }
     return links
@@ -73,20 +73,23 @@ function findGiver(
       (design.exchange.gives ?? []).some((source) => doesVoltageFit(source, feed)),
   )
   const nearest = Math.max(...fitting.map(getRank))
-  const spare = (one: ChainDesign): number => {
-    const capacity = (one.exchange.gives ?? []).reduce((sum, source) => sum + source.capacity.kw, 0)
-    return capacity * one.quantity - (given.get(one.id) ?? 0)
+  const computeSpare = (giver: ChainDesign): number => {
+    const capacity = (giver.exchange.gives ?? []).reduce((sum, source) => sum + source.capacity.kw, 0)
+    return capacity * giver.quantity - (given.get(giver.id) ?? 0)
   }
-  const closeness = (one: ChainDesign): number => {
-    if (!taken.includes(one.id)) return 1
-    return (one.exchange.gives ?? []).some(({ side }) => side === feed.side) ? 0 : 2
+  const computePreference = (giver: ChainDesign): number => {
+    if (!taken.includes(giver.id)) return 1
+    return (giver.exchange.gives ?? []).some(({ side }) => side === feed.side) ? 0 : 2
   }
   return fitting
-    .filter((one) => getRank(one) === nearest)
-    .toSorted((one, other) => closeness(one) - closeness(other) || spare(other) - spare(one))[0]
+    .filter((giver) => getRank(giver) === nearest)
+    .toSorted(
+      (one, other) =>
+        computePreference(one) - computePreference(other) || computeSpare(other) - computeSpare(one),
+    )[0]
 }
 
-/** Row coolers cool their own row; the remaining heat goes to cooling without racks of its own, but for that of modules outdoors. */
+/** Row coolers cool their own row; the remaining heat goes to cooling without heat of its own. Modules stand outdoors and pass no heat on. */
 function proposeHeat(designs: readonly ChainDesign[]): Link[] {
   const coolers = designs.filter(
     ({ exchange }) => exchange.cooling !== undefined && exchange.heat === undefined,
@@ -96,7 +99,7 @@ function proposeHeat(designs: readonly ChainDesign[]): Link[] {
     .flatMap((from) => coolers.map((to) => ({ kind: 'heat', from: from.id, to: to.id }) as const))
 }
 
-/** Every contract with assets of its kind covers equipment; the first one does where none has any. */
+/** Equipment is covered by every contract with assets of its kind, or by the first contract if none has any. */
 function proposeService(designs: readonly ChainDesign[]): Link[] {
   const contracts = designs.filter(({ exchange }) => exchange.covers !== undefined)
   return designs.flatMap((to) => {

@@ -23,7 +23,7 @@ function lacksCircuits(chain: PowerChain, { design, source, fed }: Carrier): boo
   if (source.listed === undefined) return false
   const linked = fed
     .filter(({ feed }) => feed.phases === 1)
-    .reduce((sum, one) => sum + chain.drawn(one.design, one.feed).kva, 0)
+    .reduce((sum, one) => sum + chain.computeDrawnPower(one.design, one.feed).kva, 0)
   return isAbove(linked, source.listed.single.kva * design.quantity)
 }
 
@@ -91,7 +91,7 @@ function findMaxShare(
   if (feed.alone.kva <= 0) return 0
   return Math.max(
     ...[undefined, ...listFailures(chain, carrier)].map(
-      (lost) => chain.drawn(taker, feed, lost).kva / feed.alone.kva,
+      (lost) => chain.computeDrawnPower(taker, feed, lost).kva / feed.alone.kva,
     ),
   )
 }

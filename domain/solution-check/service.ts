@@ -1,4 +1,4 @@
-// Compares contracts with the equipment: an asset for all of it, cover that follows its warranty, and matching sizes and dates.
+// Compares contracts with the equipment: an asset for each unit, cover that follows the warranty, and matching ratings and dates.
 import { addMonths } from '../engine/source/days.ts'
 import type { Cover, ServicedEquipment, ServicedKind } from '../products/exchange.ts'
 import { servicedKinds } from '../products/exchange.ts'
@@ -6,7 +6,7 @@ import { createChainFinding } from './chain.ts'
 import type { ChainDesign, ChainFinding, ChainRepair, Link } from './chain.ts'
 
 /** Equipment that a contract is linked to. */
-interface Looked {
+interface LinkedEquipment {
   readonly design: ChainDesign
   readonly equipment: ServicedEquipment
 }
@@ -17,11 +17,11 @@ interface Asset {
   readonly cover: Cover
 }
 
-/** Equipment of one kind, and the contracts that look after it together: each of them shares a design with another one. */
+/** Equipment of one kind, and the contracts that cover it together: each of them shares a design with another one. */
 interface Group {
   readonly kind: ServicedKind
   readonly contracts: readonly ChainDesign[]
-  readonly looked: readonly Looked[]
+  readonly linked: readonly LinkedEquipment[]
 }
 
 export function checkService(
@@ -37,7 +37,7 @@ function listGroups(
   designs: readonly ChainDesign[],
   links: readonly Link[],
 ): readonly Group[] {
-  const listLooked = (contract: ChainDesign): readonly Looked[] =>
+  const listLinked = (contract: ChainDesign): readonly LinkedEquipment[] =>
     links
       .filter((link) => link.kind === 'service' && link.from === contract.id)
       .flatMap(({ to }) => designs.filter(({ id }) => id === to))
@@ -46,23 +46,23 @@ function listGroups(
   return designs
     .filter(({ exchange }) => exchange.covers !== undefined)
     .reduce<readonly Group[]>((groups, contract) => {
-      const own: Group = { kind, contracts: [contract], looked: listLooked(contract) }
-      if (own.looked.length === 0) return groups
-      const isShared = ({ looked }: Group): boolean =>
-        looked.some(({ design }) => own.looked.some((one) => one.design === design))
+      const own: Group = { kind, contracts: [contract], linked: listLinked(contract) }
+      if (own.linked.length === 0) return groups
+      const isShared = ({ linked }: Group): boolean =>
+        linked.some(({ design }) => own.linked.some((other) => other.design === design))
       return [...groups.filter((group) => !isShared(group)), mergeGroups(own, groups.filter(isShared))]
     }, [])
 }
 
 function mergeGroups(own: Group, others: readonly Group[]): Group {
   const all = [...others, own]
-  const looked = all.flatMap((group) => group.looked)
+  const linked = all.flatMap((group) => group.linked)
   return {
     kind: own.kind,
     contracts: all.flatMap(({ contracts }) => contracts),
-    looked: looked.filter(
+    linked: linked.filter(
       ({ design, equipment }, index) =>
-        looked.findIndex((one) => one.design === design && one.equipment === equipment) === index,
+        linked.findIndex((other) => other.design === design && other.equipment === equipment) === index,
     ),
   }
 }
@@ -77,48 +77,48 @@ const listAssets = ({ kind, contracts }: Group): readonly Asset[] =>
 const countAssets = (assets: readonly Asset[]): number =>
   assets.reduce((sum, { contract }) => sum + contract.quantity, 0)
 
-const countUnits = (looked: readonly Looked[]): number =>
-  looked.reduce((sum, { design, equipment }) => sum + equipment.units * design.quantity, 0)
+const countUnits = (linked: readonly LinkedEquipment[]): number =>
+  linked.reduce((sum, { design, equipment }) => sum + equipment.units * design.quantity, 0)
 
 /** Checks that there are as many assets as pieces of equipment, none covered twice, batteries included. */
 function checkCounts(group: Group): ChainFinding[] {
-  const { kind, contracts, looked } = group
+  const { kind, contracts, linked } = group
   const assets = listAssets(group)
-  const [contract, first] = [contracts[0], looked[0]]
+  const [contract, first] = [contracts[0], linked[0]]
   if (contract === undefined || first === undefined) return []
-  const uncovered = looked.filter(({ equipment }) => !equipment.ownPlan)
-  const [wanted, there] = [countUnits(uncovered), countAssets(assets)]
-  const twice = looked.find(({ equipment }) => equipment.ownPlan)
+  const uncovered = linked.filter(({ equipment }) => !equipment.ownPlan)
+  const [unitCount, assetCount] = [countUnits(uncovered), countAssets(assets)]
+  const coveredTwice = linked.find(({ equipment }) => equipment.ownPlan)
   const withBatteries = uncovered.filter(({ equipment }) => equipment.batteries)
   const [batteries] = withBatteries
   const batteriesCovered = countAssets(assets.filter(({ cover }) => cover.batteries))
   return [
-    ...(there < wanted
+    ...(assetCount < unitCount
       ? [
           createChainFinding('CHAIN_ASSETS_MISSING', {
             designs: [contract.id, first.design.id],
-            arguments: { kind, there, wanted },
+            arguments: { kind, there: assetCount, wanted: unitCount },
             repairs: addAsset(group, assets),
           }),
         ]
       : []),
-    ...(twice !== undefined && there > wanted
+    ...(coveredTwice !== undefined && assetCount > unitCount
       ? [
           createChainFinding('CHAIN_COVERED_TWICE', {
-            designs: [contract.id, twice.design.id],
+            designs: [contract.id, coveredTwice.design.id],
             arguments: { kind },
           }),
         ]
       : []),
-    ...(twice === undefined && there > wanted && contracts.every(isOfTheseDesigns)
+    ...(coveredTwice === undefined && assetCount > unitCount && contracts.every(coversOnlyDesigns)
       ? [
           createChainFinding('CHAIN_ASSETS_SPARE', {
             designs: [(assets.at(-1)?.contract ?? contract).id, first.design.id],
-            arguments: { kind, there, wanted },
+            arguments: { kind, there: assetCount, wanted: unitCount },
           }),
         ]
       : []),
-    ...(batteries !== undefined && batteriesCovered < Math.min(there, countUnits(withBatteries))
+    ...(batteries !== undefined && batteriesCovered < Math.min(assetCount, countUnits(withBatteries))
       ? [
           createChainFinding('CHAIN_BATTERIES_UNCOVERED', {
             designs: [contract.id, batteries.design.id],
@@ -129,12 +129,12 @@ function checkCounts(group: Group): ChainFinding[] {
   ]
 }
 
-/** A renewed contract goes on with equipment that no design stands for. */
-const isOfTheseDesigns = ({ exchange }: ChainDesign): boolean => exchange.covers?.purchase !== 'renewal'
+/** Whether the contract covers only designs of the solution; a renewal may also cover equipment without a design. */
+const coversOnlyDesigns = ({ exchange }: ChainDesign): boolean => exchange.covers?.purchase !== 'renewal'
 
-/** Adds what is large enough for the largest unit without an asset, or else the largest, to the first contract that has room for it. */
-function addAsset({ kind, contracts, looked }: Group, assets: readonly Asset[]): ChainFinding['repairs'] {
-  const [missing] = matchUnits(assets, looked).left
+/** A repair that adds an asset large enough for the largest unit without one, or else the largest asset, to the first contract with room for it. */
+function addAsset({ kind, contracts, linked }: Group, assets: readonly Asset[]): ChainFinding['repairs'] {
+  const [missing] = matchUnits(assets, linked).left
   const wanted = missing?.equipment.rating ?? 0
   return contracts
     .flatMap(({ id, exchange }): ChainRepair[] => {
@@ -145,65 +145,68 @@ function addAsset({ kind, contracts, looked }: Group, assets: readonly Asset[]):
     .slice(0, 1)
 }
 
-/** Checks each asset with the unit that it stands for. */
+/** Checks each asset against the unit that it stands for. */
 function checkAssets(group: Group): ChainFinding[] {
-  const { matched } = matchUnits(listAssets(group), group.looked)
+  const { matched } = matchUnits(listAssets(group), group.linked)
   return [...matched].flatMap(([asset, { unit, isOwn }]) => [
     ...checkCover(asset, unit),
     ...(isOwn ? [...checkRating(asset, unit), ...checkStartUp(asset, unit)] : []),
   ])
 }
 
-interface Matched {
-  readonly unit: Looked
+interface MatchedUnit {
+  readonly unit: LinkedEquipment
   /** Whether no other asset stands for the unit. */
   readonly isOwn: boolean
 }
 
 /**
- * Each asset with a unit: first those whose size and date of start-up agree, then those whose size does, then the rest as they come. An asset
- * beyond the units is only named beside one of them. What is left are the units without one, the largest first.
+ * Assigns a unit to each asset: first where rating and date of start-up agree, then where the rating suffices, then in order. An asset beyond the
+ * number of units gets any unit, with `isOwn` false. `left` are the units without an asset, the largest first.
  */
 function matchUnits(
   assets: readonly Asset[],
-  looked: readonly Looked[],
-): { readonly matched: ReadonlyMap<Asset, Matched>; readonly left: readonly Looked[] } {
-  const uncovered = looked.filter(({ equipment }) => !equipment.ownPlan)
-  const free = (uncovered.length === 0 ? looked : uncovered)
-    .flatMap((one) => Array.from({ length: one.equipment.units * one.design.quantity }, () => one))
+  linked: readonly LinkedEquipment[],
+): { readonly matched: ReadonlyMap<Asset, MatchedUnit>; readonly left: readonly LinkedEquipment[] } {
+  const uncovered = linked.filter(({ equipment }) => !equipment.ownPlan)
+  const free = (uncovered.length === 0 ? linked : uncovered)
+    .flatMap((entry) => Array.from({ length: entry.equipment.units * entry.design.quantity }, () => entry))
     .toSorted((one, other) => (other.equipment.rating ?? 0) - (one.equipment.rating ?? 0))
-  const matched = new Map<Asset, Matched>()
-  for (const fits of [isSameInAll, isLargeEnough, () => true])
+  const matched = new Map<Asset, MatchedUnit>()
+  for (const fits of [isExactMatch, isLargeEnough, () => true])
     for (const asset of assets) {
       const place = matched.has(asset) ? -1 : free.findIndex((unit) => fits(asset, unit))
       const [unit] = place < 0 ? [] : free.splice(place, 1)
       if (unit !== undefined) matched.set(asset, { unit, isOwn: true })
     }
-  const [any] = looked
+  const [fallback] = linked
   for (const asset of assets)
-    if (!matched.has(asset) && any !== undefined) matched.set(asset, { unit: any, isOwn: false })
+    if (!matched.has(asset) && fallback !== undefined) matched.set(asset, { unit: fallback, isOwn: false })
   return { matched, left: free }
 }
 
-const isLargeEnough = ({ cover: { rating = 0 } }: Asset, { equipment }: Looked): boolean =>
+const isLargeEnough = ({ cover: { rating = 0 } }: Asset, { equipment }: LinkedEquipment): boolean =>
   rating === 0 || rating >= (equipment.rating ?? 0)
 
-const isSameInAll = (asset: Asset, unit: Looked): boolean =>
-  isLargeEnough(asset, unit) && findOtherStart(asset, unit) === undefined
+const isExactMatch = (asset: Asset, unit: LinkedEquipment): boolean =>
+  isLargeEnough(asset, unit) && findDifferentStart(asset, unit) === undefined
 
 /** Formats days as dates that are the same in every language (ISO 8601). */
-const written = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
+const formatDay = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
 /**
  * Cover that starts later than the day after the warranty leaves a gap, unless the contract is bought for equipment that has none, or follows
  * an earlier one.
  */
-function checkCover({ contract, cover }: Asset, { design }: Looked): ChainFinding[] {
+function checkCover({ contract, cover }: Asset, { design }: LinkedEquipment): ChainFinding[] {
   const { warrantyEnd, from, place } = cover
   const designs = [contract.id, design.id]
   if (from === undefined)
     return [
-      createChainFinding('CHAIN_COVER_ABSENT', { designs, arguments: { place, end: written(warrantyEnd) } }),
+      createChainFinding('CHAIN_COVER_ABSENT', {
+        designs,
+        arguments: { place, end: formatDay(warrantyEnd) },
+      }),
     ]
   const days = from - warrantyEnd - 1
   const purchase = contract.exchange.covers?.purchase
@@ -211,13 +214,13 @@ function checkCover({ contract, cover }: Asset, { design }: Looked): ChainFindin
   return [
     createChainFinding(purchase === 'later' ? 'CHAIN_COVER_LAPSED' : 'CHAIN_COVER_GAP', {
       designs,
-      arguments: { place, days, end: written(warrantyEnd), from: written(from) },
+      arguments: { place, days, end: formatDay(warrantyEnd), from: formatDay(from) },
     }),
   ]
 }
 
-/** A contract for a smaller product has the price of that one. */
-function checkRating(asset: Asset, unit: Looked): ChainFinding[] {
+/** Reports an asset whose rating, and so its price, is below that of its unit. */
+function checkRating(asset: Asset, unit: LinkedEquipment): ChainFinding[] {
   const { rating = 0, place } = asset.cover
   return isLargeEnough(asset, unit)
     ? []
@@ -229,17 +232,20 @@ function checkRating(asset: Asset, unit: Looked): ChainFinding[] {
       ]
 }
 
-/** The months from shipment to start-up by the dates of the contract, where they are not those of the design. */
-function findOtherStart({ cover }: Asset, { equipment: { warranty } }: Looked): number | undefined {
+/** The months from shipment to start-up by the dates of the contract, if they differ from those of the design. */
+function findDifferentStart(
+  { cover }: Asset,
+  { equipment: { warranty } }: LinkedEquipment,
+): number | undefined {
   const months = Math.round((cover.started - cover.shipped) / daysInMonth)
   return warranty === undefined || months === warranty.toStartUp ? undefined : months
 }
 
-/** With other dates of start-up the warranties end on different days; the dates of the contract follow the plan of the design. */
-function checkStartUp(asset: Asset, unit: Looked): ChainFinding[] {
+/** Reports different dates of start-up, with which the warranties end on different days; the repair sets the contract to the plan of the design. */
+function checkStartUp(asset: Asset, unit: LinkedEquipment): ChainFinding[] {
   const { contract, cover } = asset
   const { warranty } = unit.equipment
-  const months = findOtherStart(asset, unit)
+  const months = findDifferentStart(asset, unit)
   if (warranty === undefined || months === undefined) return []
   const { startParameter, shipped, place } = cover
   return [

@@ -5,9 +5,9 @@ import type { ChainDesign, ChainFinding } from './chain.ts'
 import { findFeedBehind } from './power.ts'
 import type { PowerChain } from './power.ts'
 
-/** A source or a feed that power goes through. */
+/** A source or a feed that power passes through. */
 interface Passage {
-  readonly what: 'source' | 'feed'
+  readonly kind: 'source' | 'feed'
   readonly design: ChainDesign
   readonly side: FeedSide
 }
@@ -22,7 +22,7 @@ export function checkSharedFeeds(
     if (first === undefined || second === undefined) return []
     const other = listPassages(chain, design, second.side)
     const shared = listPassages(chain, design, first.side).find((passage) =>
-      other.some((one) => isSame(one, passage)),
+      other.some((candidate) => isSame(candidate, passage)),
     )
     if (shared === undefined || isReportedUpstream(chain, design, shared)) return []
     return [
@@ -35,20 +35,20 @@ export function checkSharedFeeds(
 }
 
 const isSame = (one: Passage, other: Passage): boolean =>
-  one.what === other.what && one.design === other.design && one.side === other.side
+  one.kind === other.kind && one.design === other.design && one.side === other.side
 
-/** What the power of a feed comes through, the nearest first; it ends at the mains. */
+/** The sources and feeds that the power of a feed passes through, the nearest first, up to the mains. */
 function listPassages(chain: PowerChain, design: ChainDesign, side: FeedSide): readonly Passage[] {
   const carrier = chain.findSource(design, side)
   if (carrier === undefined) return []
-  const source: Passage = { what: 'source', design: carrier.design, side: carrier.source.side }
+  const source: Passage = { kind: 'source', design: carrier.design, side: carrier.source.side }
   const behind = findFeedBehind(carrier)
   if (behind === undefined) return [source]
-  const feed: Passage = { what: 'feed', design: carrier.design, side: behind.side }
+  const feed: Passage = { kind: 'feed', design: carrier.design, side: behind.side }
   return [source, feed, ...listPassages(chain, carrier.design, behind.side)]
 }
 
-/** Both sides come from one design whose own two feeds meet at the same place: that design has the finding. */
+/** Whether both sides come from one design whose own two feeds meet at the same place, so that the finding is reported for that design. */
 function isReportedUpstream(chain: PowerChain, design: ChainDesign, shared: Passage): boolean {
   const givers = (design.exchange.takes ?? []).map(({ side }) => chain.findSource(design, side)?.design)
   return (

@@ -6,8 +6,8 @@ import type { ChainDesign, ChainFinding, ChainFindingKey, SiteConditions } from 
 /** Products state the altitude in steps of up to 100 m, so two of them may differ by that much for one site. */
 const altitudeStep = 100
 
-/** Names of the same fact in products, beside that of the site. */
-const otherNames = {
+/** Other parameter names of each site condition in products, beside its own name. */
+const namesInProducts = {
   altitude: [],
   frequency: [],
   outdoorMaximum: [],
@@ -19,17 +19,17 @@ const otherNames = {
   voltage: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** The air around equipment in the open is that outdoors, by whatever name its product asks for it; no room protects it. */
-const outdoorNames = {
-  ...otherNames,
-  outdoorMaximum: otherNames.roomMaximum,
-  outdoorMinimum: otherNames.roomMinimum,
+/** The other names for equipment outdoors: parameters for the air around it mean the outdoor air, because no room protects it. */
+const namesOutdoors = {
+  ...namesInProducts,
+  outdoorMaximum: namesInProducts.roomMaximum,
+  outdoorMinimum: namesInProducts.roomMinimum,
   roomMaximum: [],
   roomMinimum: [],
-} as const satisfies Readonly<Record<keyof typeof otherNames, readonly string[]>>
+} as const satisfies Readonly<Record<keyof typeof namesInProducts, readonly string[]>>
 
 /**
- * The facts of a design that say for which site it is. Air at a coil has a dew point of its own, where `humidityBy` is asked; `site` is
+ * The parameters of a design that describe its site. With `humidityBy` the dew point is that of the air at a coil and not of the site; `site` is
  * the kind of place of a single enclosure.
  */
 export const siteFactNames: readonly string[] = [
@@ -37,22 +37,26 @@ export const siteFactNames: readonly string[] = [
   'earthing',
   'humidityBy',
   'site',
-  ...Object.entries(otherNames).flatMap(([name, others]) => [name, ...others]),
+  ...Object.entries(namesInProducts).flatMap(([name, others]) => [name, ...others]),
 ]
 
-/** The site of a design, whose product calls these facts by the same names as every other one; or the site of a solution. */
+/** Reads the site conditions from the values of a design, whose parameters have the same names in all products, or from the site of a solution. */
 export function readSiteConditions(
   values: Readonly<Record<string, Value | null | undefined>>,
 ): SiteConditions {
   const { country, earthing, humidityBy, site } = values
-  const numbers = Object.entries(site === 'outdoor' ? outdoorNames : otherNames).flatMap(([name, others]) => {
-    const number = [name, ...others].map((one) => toNumber(values[one])).find((one) => one !== undefined)
-    const isOfCoil = name === 'dewPoint' && humidityBy !== undefined
-    return number === undefined || isOfCoil ? [] : [[name, number] as const]
-  })
+  const numbers = Object.entries(site === 'outdoor' ? namesOutdoors : namesInProducts).flatMap(
+    ([name, others]) => {
+      const number = [name, ...others]
+        .map((parameter) => toNumber(values[parameter]))
+        .find((value) => value !== undefined)
+      const isOfCoil = name === 'dewPoint' && humidityBy !== undefined
+      return number === undefined || isOfCoil ? [] : [[name, number] as const]
+    },
+  )
   return {
     ...(typeof country === 'string' && country !== '' ? { country } : {}),
-    // A solidly grounded system is that of a country, which is compared by itself.
+    // A solidly grounded system follows from the country, which is compared separately.
     ...(typeof earthing === 'string' && /^(?:TN|TT|IT)/u.test(earthing) ? { earthing } : {}),
     ...Object.fromEntries(numbers),
   }
@@ -67,32 +71,35 @@ function toNumber(value: Value | null | undefined): number | undefined {
 interface SiteFact {
   readonly key: ChainFindingKey
   readonly name: keyof SiteConditions
-  /** Whether a design with the first value can stand at a site with the second. */
-  readonly isSame: (one: string | number, other: string | number) => boolean
-  /** Designs may be made for more than the site: only what the site states counts, not what other designs say. */
+  /** Whether a design that was configured for `value` can stand at a site with `expected`. */
+  readonly isSuitable: (value: string | number, expected: string | number) => boolean
+  /** Only compared with the stated site and not with other designs, because designs may be configured for more than the site demands. */
   readonly onlyStated?: boolean
 }
 
-const isEqual = (one: string | number, other: string | number): boolean => one === other
-const isAtLeast = (one: string | number, other: string | number): boolean => Number(one) >= Number(other)
-const isAtMost = (one: string | number, other: string | number): boolean => Number(one) <= Number(other)
+const isEqual = (value: string | number, expected: string | number): boolean => value === expected
+const isAtLeast = (value: string | number, expected: string | number): boolean =>
+  Number(value) >= Number(expected)
+const isAtMost = (value: string | number, expected: string | number): boolean =>
+  Number(value) <= Number(expected)
+
 const facts: readonly SiteFact[] = [
-  { key: 'CHAIN_SITE_COUNTRY', name: 'country', isSame: isEqual },
+  { key: 'CHAIN_SITE_COUNTRY', name: 'country', isSuitable: isEqual },
   {
     key: 'CHAIN_SITE_ALTITUDE',
     name: 'altitude',
-    isSame: (one, other) => Math.abs(Number(one) - Number(other)) <= altitudeStep,
+    isSuitable: (value, expected) => Math.abs(Number(value) - Number(expected)) <= altitudeStep,
   },
-  { key: 'CHAIN_SITE_FREQUENCY', name: 'frequency', isSame: isEqual },
-  { key: 'CHAIN_SITE_OUTDOOR_MAXIMUM', name: 'outdoorMaximum', isSame: isAtLeast, onlyStated: true },
-  { key: 'CHAIN_SITE_OUTDOOR_MINIMUM', name: 'outdoorMinimum', isSame: isAtMost, onlyStated: true },
-  { key: 'CHAIN_SITE_ROOM_MAXIMUM', name: 'roomMaximum', isSame: isAtLeast, onlyStated: true },
-  { key: 'CHAIN_SITE_ROOM_MINIMUM', name: 'roomMinimum', isSame: isAtMost, onlyStated: true },
-  { key: 'CHAIN_SITE_DEW_POINT', name: 'dewPoint', isSame: isAtLeast, onlyStated: true },
-  { key: 'CHAIN_SITE_EARTHING', name: 'earthing', isSame: isEqual, onlyStated: true },
+  { key: 'CHAIN_SITE_FREQUENCY', name: 'frequency', isSuitable: isEqual },
+  { key: 'CHAIN_SITE_OUTDOOR_MAXIMUM', name: 'outdoorMaximum', isSuitable: isAtLeast, onlyStated: true },
+  { key: 'CHAIN_SITE_OUTDOOR_MINIMUM', name: 'outdoorMinimum', isSuitable: isAtMost, onlyStated: true },
+  { key: 'CHAIN_SITE_ROOM_MAXIMUM', name: 'roomMaximum', isSuitable: isAtLeast, onlyStated: true },
+  { key: 'CHAIN_SITE_ROOM_MINIMUM', name: 'roomMinimum', isSuitable: isAtMost, onlyStated: true },
+  { key: 'CHAIN_SITE_DEW_POINT', name: 'dewPoint', isSuitable: isAtLeast, onlyStated: true },
+  { key: 'CHAIN_SITE_EARTHING', name: 'earthing', isSuitable: isEqual, onlyStated: true },
 ]
 
-/** @param site what is known of the solution's site; the rest is what most of its designs say */
+/** @param site the known conditions of the solution's site; an unknown one is taken from the majority of the designs */
 export const checkSite = (
   designs: readonly ChainDesign[],
   site: SiteConditions = {},
@@ -106,7 +113,7 @@ export const checkSite = (
     if (expected === undefined) return []
     return designs.flatMap(({ id, site: own }) => {
       const value = own?.[fact.name]
-      return value === undefined || fact.isSame(value, expected)
+      return value === undefined || fact.isSuitable(value, expected)
         ? []
         : [createChainFinding(fact.key, { designs: [id], arguments: { value, expected } })]
     })
@@ -114,6 +121,6 @@ export const checkSite = (
 
 /** Among equally common values the first one. */
 function findMostCommon(values: readonly (string | number)[]): string | number | undefined {
-  const count = (value: string | number): number => values.filter((one) => one === value).length
+  const count = (value: string | number): number => values.filter((candidate) => candidate === value).length
   return values.toSorted((one, other) => count(other) - count(one))[0]
 }

@@ -1,4 +1,4 @@
-// Altitude and ambient: what thin and warm air leaves of the rating of power equipment, of air flow and of the inlet temperature.
+// Altitude and ambient: how thin and warm air reduces the rating of power equipment, the cooling power and the permitted inlet temperature.
 
 import { computeDensityRatio } from '../engineering/moist-air.ts'
 import { computeAltitudeFactor, maxAltitude } from '../engineering/site.ts'
@@ -6,7 +6,7 @@ import { moistAirSource } from './sources.ts'
 import { choiceField, figure, numberField, readNumber, readShare, readText, refuse } from './tool.ts'
 import type { Outcome, Tool, Values } from './tool.ts'
 
-/** Highest inlet temperature in °C of a class up to 900 m, and the m that lower it by 1 K above. */
+/** Highest inlet temperature in °C of a class up to 900 m, and the metres that lower it by 1 K above that altitude. */
 const classes: Readonly<Record<string, { readonly warmest: number; readonly metres: number }>> = {
   A1: { warmest: 32, metres: 300 },
   A2: { warmest: 35, metres: 300 },
@@ -14,7 +14,7 @@ const classes: Readonly<Record<string, { readonly warmest: number; readonly metr
   A4: { warmest: 45, metres: 125 },
 }
 
-/** m above which the inlet temperature falls, and above which no class is defined. */
+/** Altitudes in m above which the inlet temperature falls, and above which no class is defined. */
 const deratedFrom = 900
 const highest = 3050
 

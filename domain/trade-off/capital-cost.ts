@@ -5,15 +5,15 @@ import { choiceField, figure, numberField, readNumber, readText, refuse } from '
 import type { Outcome, Tool, Values } from './tool.ts'
 
 export interface CostCurve {
-  /** Of the owner's list; `sample` while it is empty. */
+  /** Its id in the owner's list; `sample` for the sample curve. */
   readonly id: string
-  /** In the reader's language; it says what place the curve is of. */
+  /** In the reader's language; it names the place that the curve is for. */
   readonly name: string
   /** Where the amounts come from. */
   readonly source: string
   /** Rises with each change of the curve; 0 for the sample. */
   readonly version: number
-  /** True while the owner has set none: its amounts are invented. */
+  /** True for the sample curve, whose amounts are invented. */
   readonly sample: boolean
   /** ISO 4217, and the day of the prices as YYYY-MM-DD. */
   readonly currency: string
@@ -46,7 +46,7 @@ export const sampleCostCurve: CostCurve = {
   architecture: { chilledWater: 1, directExpansion: 0.94 },
 }
 
-/** kW that are installed for a load, in whole blocks. */
+/** Installed kW for a load, in whole blocks. */
 export const computeInstalled = (load: number, block: number): number =>
   Math.ceil(load / block - 1e-9) * block
 
@@ -56,7 +56,7 @@ export function computeCostPerKilowatt({ points }: CostCurve, kilowatts: number)
   return kilowatts < least || kilowatts > most ? undefined : interpolateClamped(points, kilowatts)
 }
 
-const pick = <Key extends string>(factors: Readonly<Record<Key, number>>, key: string): number =>
+const getFactor = <Key extends string>(factors: Readonly<Record<Key, number>>, key: string): number =>
   Object.entries<number>(factors).find(([name]) => name === key)?.[1] ?? Number.NaN
 
 function computeOnCurve(curve: CostCurve, values: Values): Outcome {
@@ -69,8 +69,8 @@ function computeOnCurve(curve: CostCurve, values: Values): Outcome {
   if (perKilowatt === undefined)
     return refuse({ key: 'OUTSIDE_CURVE', field: 'itLoad', values: { installed, from, to } })
   const factor =
-    pick(curve.redundancy, readText(values, 'redundancy')) *
-    pick(curve.architecture, readText(values, 'architecture'))
+    getFactor(curve.redundancy, readText(values, 'redundancy')) *
+    getFactor(curve.architecture, readText(values, 'architecture'))
   const total = installed * perKilowatt * factor
   const racks = Math.ceil(load / readNumber(values, 'specifiedDensity') - 1e-9)
   return {
@@ -106,7 +106,7 @@ function computeOnCurve(curve: CostCurve, values: Values): Outcome {
   }
 }
 
-/** The tool on curves, of which a scenario chooses one; the first one to begin with. */
+/** Creates the tool on the given curves, of which a scenario chooses one; initially the first one. */
 export function createCapitalCost(curves: readonly [CostCurve, ...CostCurve[]]): Tool {
   const compute = (values: Values): Outcome =>
     computeOnCurve(curves.find(({ id }) => id === readText(values, 'curve')) ?? curves[0], values)
@@ -129,7 +129,7 @@ export function createCapitalCost(curves: readonly [CostCurve, ...CostCurve[]]):
   }
 }
 
-/** At most 50 steps of the stair from the first to the last whole block within the curve. */
+/** The cost as a stair of at most 50 steps, from the first to the last whole block within the curve. */
 function listSteps(curve: CostCurve, block: number, factor: number) {
   const [from, to] = [curve.points[0]?.[0] ?? 0, curve.points.at(-1)?.[0] ?? 0]
   const first = Math.ceil(from / block - 1e-9)

@@ -1,4 +1,4 @@
-// A water-cooled chiller as its maker's table: Carrier 30XW-P 1012 at EN 14511 conditions, from 30XW.pdf of carrier.com.kw by way of the
+// The maker's table of a water-cooled chiller: Carrier 30XW-P 1012 at EN 14511 conditions, from 30XW.pdf of carrier.com.kw by way of the
 // record Carrier30XWP1012_1MW of Modelica Buildings (revised 3-clause BSD). The row of 10 °C rises from 25 to 30 °C as printed.
 
 import { findNeighbours } from '../engineering/interpolation.ts'
@@ -41,10 +41,10 @@ function interpolate(
   const row = findNeighbours(leavingAxis, leaving)
   const column = findNeighbours(enteringAxis, entering)
   if (row === undefined || column === undefined) return undefined
-  const read = (x: number): number => {
+  const interpolateRow = (x: number): number => {
     const cells = table[leavingAxis.indexOf(x)] ?? []
-    const at = (y: number) => cells[enteringAxis.indexOf(y)] ?? Number.NaN
-    return at(column.from) + column.share * (at(column.to) - at(column.from))
+    const getCell = (y: number) => cells[enteringAxis.indexOf(y)] ?? Number.NaN
+    return getCell(column.from) + column.share * (getCell(column.to) - getCell(column.from))
   }
-  return read(row.from) + row.share * (read(row.to) - read(row.from))
+  return interpolateRow(row.from) + row.share * (interpolateRow(row.to) - interpolateRow(row.from))
 }

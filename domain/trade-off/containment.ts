@@ -1,4 +1,4 @@
-// Containment: less air by-passes the equipment, so that fans turn slower, fewer units are needed and the water may be warmer.
+// Containment: less air bypasses the equipment, so that fans turn slower, fewer units are needed and the water may be warmer.
 
 import { computeAirPerKilowattKelvin, computeStandardPressure } from '../engineering/moist-air.ts'
 import { hoursOfYear } from '../weather/weather-year.ts'
@@ -7,7 +7,7 @@ import { chillerSource, moistAirSource } from './sources.ts'
 import { figure, numberField, readNumber, readText, refuse, remarkWhere } from './tool.ts'
 import type { Outcome, Tool, Values } from './tool.ts'
 
-/** Humidity ratio of the air that is counted, about that of 24 °C and 50 %. */
+/** Assumed humidity ratio of the air, about that of 24 °C and 50 %. */
 const humidity = 0.0093
 
 /** m³/h that the equipment takes, measured in the supply air. */
@@ -28,8 +28,8 @@ function compute(values: Values): Outcome {
   const after = readNumber(values, 'ratioAfter')
   if (after > before) return refuse({ key: 'RATIO_RISES', field: 'ratioAfter' })
   const air = computeEquipmentAir(values)
-  const unit = readNumber(values, 'unitAir')
-  const countUnits = (ratio: number) => Math.ceil((air * ratio) / unit - 1e-9)
+  const airPerUnit = readNumber(values, 'unitAir')
+  const countUnits = (ratio: number) => Math.ceil((air * ratio) / airPerUnit - 1e-9)
   const fans = readNumber(values, 'fanPower')
   const fansAfter = fans * computeFanRatio(after, before, readNumber(values, 'fanExponent'))
   const colder = computeChillerPower(readNumber(values, 'chilledWater'), readNumber(values, 'condenserWater'))
@@ -67,7 +67,7 @@ function compute(values: Values): Outcome {
         ],
       },
     ],
-    // A year of the chiller needs its weather, which one point is not.
+    // The chiller is compared at one operating point; its annual saving would need a year of weather.
     warnings: [
       { key: 'CHILLER_AT_ONE_POINT' },
       ...remarkWhere(after < 1, { key: 'AIR_SHORT', field: 'ratioAfter' }),

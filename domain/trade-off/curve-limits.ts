@@ -1,5 +1,5 @@
-// Limits of the owner's cost curves, apart from the tool, whose models load much more.
+// Limits of the owner's cost curves, in a module of their own, because importing the tool loads its models.
 
-/** How many curves the owner may have, and how many points a curve. */
+/** Maximum number of the owner's curves, and of points of a curve. */
 export const maxCostCurves = 100
 export const maxCurvePoints = 100

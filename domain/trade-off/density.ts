@@ -5,16 +5,16 @@ import type { Outcome, Remark, Tool, Values } from './tool.ts'
 
 const resources = ['POWER', 'COOLING', 'FLOOR'] as const
 
-/** Whole racks; decimals that a computer cannot write exactly take none away: 0.3 holds 0.1 three times. */
-const count = (available: number, each: number): number => Math.floor(available / each + 1e-9)
+/** Whole pieces that fit, tolerant of floating-point errors: 0.3 holds 0.1 three times. */
+const countWhole = (available: number, each: number): number => Math.floor(available / each + 1e-9)
 
 /** The racks that each resource allows; the least of them counts (usable capacity is the minimum of the resources). */
 export function computeRacks(values: Values): Readonly<Record<(typeof resources)[number], number>> {
   const specified = readNumber(values, 'specifiedDensity')
   return {
-    POWER: count(readNumber(values, 'power'), specified),
-    COOLING: count(readNumber(values, 'cooling'), specified),
-    FLOOR: count(readNumber(values, 'area'), readNumber(values, 'areaPerRack')),
+    POWER: countWhole(readNumber(values, 'power'), specified),
+    COOLING: countWhole(readNumber(values, 'cooling'), specified),
+    FLOOR: countWhole(readNumber(values, 'area'), readNumber(values, 'areaPerRack')),
   }
 }
 

@@ -1,4 +1,4 @@
-// The curves of up to three scenarios in one plot, with an equal table.
+// The curves of up to three scenarios in one plot, with the same points as a table.
 
 import {
   chartTextSize,
@@ -35,7 +35,7 @@ const monthTicks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 const literal = (words: string): Label => ({ literal: words })
 
-/** A curve for each scenario, named by its letter at its end, since colours alone tell nothing apart on paper. */
+/** A curve for each scenario with its letter at the end, because colours cannot be told apart on a black-and-white print. */
 export function drawPlot(scenarios: readonly PlottedScenario[], words: PlotWords): Drawing {
   const points = scenarios.flatMap(({ plot }) => plot.points)
   const x = createAxisAlong(
@@ -72,7 +72,7 @@ function createAxisAlong(along: Plot['along'] | undefined, values: readonly numb
     : createLinearAxis(values)
 }
 
-/** From 0, or from a round number below values that lie close together. */
+/** An axis from 0, or from a round number if the values lie close together. */
 function createFigureAxis(values: readonly number[]): Axis {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   if (least < most * 0.6 || most <= 0) return createLinearAxis(values)
@@ -80,14 +80,17 @@ function createFigureAxis(values: readonly number[]): Axis {
   return createLinearAxis(values, 5, Number((Math.floor(least / step) * step).toPrecision(12)))
 }
 
-/** A row for each position of any curve; of a stair, what holds up to its edge. Undefined where a curve has no point there. */
+/**
+ * A row for each x of any curve, with the value of each curve, or undefined if it has no point there. At an edge of a stair, which has two points,
+ * the first one counts.
+ */
 export function listPlotRows(
   plots: readonly Plot[],
 ): { readonly x: number; readonly values: readonly (number | undefined)[] }[] {
   const positions = [...new Set(plots.flatMap(({ points }) => points.map(({ x }) => x)))]
   return positions
     .toSorted((a, b) => a - b)
-    .map((x) => ({ x, values: plots.map(({ points }) => points.find((one) => one.x === x)?.y) }))
+    .map((x) => ({ x, values: plots.map(({ points }) => points.find((point) => point.x === x)?.y) }))
 }
 
 function buildTable(scenarios: readonly PlottedScenario[], words: PlotWords): Drawing['table'] {

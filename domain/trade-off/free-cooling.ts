@@ -11,46 +11,46 @@ import {
   readText,
   refuse,
   weatherFields,
-  only,
+  onlyWhen,
 } from './tool.ts'
 import type { Outcome, Remark, Tool, Values } from './tool.ts'
 import { checkWeather, listWeatherRemarks } from './weather-remarks.ts'
 
-/** K by which outdoor air or water has to be below what it cools before it is used at all, and below the supply air to be used alone. */
+/** K by which outdoor air or water must be below the return before it is used at all, and outdoor air below the supply to be used alone. */
 export const switchMargin = 1
 
-/** Below this approach in K no usual tower or cooler works. */
+/** Lowest approach in K of usual towers and coolers. */
 const leastApproach = 2
 
 export type FreeCooling = 'full' | 'partial' | 'none'
 
 export interface FreeCoolingLimits {
-  /** In °C: what the heat is supplied with, and what returns. */
+  /** Temperatures in °C of the supplied and of the returning air or water. */
   readonly supply: number
   readonly return: number
-  /** K between the outdoor temperature and what is cooled by it. */
+  /** Difference in K between the outdoor temperature and the air or water that it cools. */
   readonly approach: number
 }
 
-/** How far outdoor air at a wet or dry bulb in °C cools, by way of a tower or a dry cooler. */
+/** Whether outdoor air at a wet or dry bulb in °C carries all of the heat, a part or none, through a tower or a dry cooler. */
 export function decideFreeCooling(celsius: number, limits: FreeCoolingLimits): FreeCooling {
   const reached = celsius + limits.approach
   if (reached <= limits.supply) return 'full'
   return reached < limits.return - switchMargin ? 'partial' : 'none'
 }
 
-/** How far outdoor air cools that is let into the room; none above the dew point in °C that the room bears. */
+/** Whether outdoor air that is let into the room carries all of the heat, a part or none; none above the permitted dew point in °C. */
 export function decideAirCooling(
   air: { readonly dryBulb: number; readonly dewPoint: number },
   limits: { readonly supply: number; readonly return: number; readonly dewPoint: number },
 ): FreeCooling {
   if (air.dewPoint > limits.dewPoint) return 'none'
-  // Decimals of a file: 21.0 is as cool as 22 less 1.
+  // Inclusive: air of 21.0 °C is cool enough for a supply of 22 °C less 1 K.
   if (air.dryBulb <= limits.supply - switchMargin) return 'full'
   return air.dryBulb < limits.return - switchMargin ? 'partial' : 'none'
 }
 
-/** What is wrong with supply, return and approach in every tool that has them. */
+/** Problems of supply and return, in every tool that has them. */
 export function checkLimits(limits: FreeCoolingLimits): Remark[] {
   return limits.supply >= limits.return ? [{ key: 'SUPPLY_ABOVE_RETURN', field: 'supply' }] : []
 }
@@ -134,7 +134,7 @@ export const freeCooling: Tool = {
     numberField('supply', '°C', [5, 35], 20),
     numberField('return', '°C', [6, 50], 28),
     numberField('approach', 'K', [0.5, 20], 4),
-    only('economiser', 'outdoorAir', numberField('dewPointLimit', '°C', [5, 24], 15)),
+    onlyWhen('economiser', 'outdoorAir', numberField('dewPointLimit', '°C', [5, 24], 15)),
   ],
   sources: [
     moistAirSource,

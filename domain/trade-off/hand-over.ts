@@ -1,24 +1,24 @@
-// What a scenario says that the parameters of new designs take: the same quantities under the names of each product.
+// Maps the fields of a scenario to parameters of new designs: the same quantities under the names of each product.
 
 import { getConfiguratorType } from '../products/configurator-types.ts'
 import { listRelevantFields } from './tool.ts'
 import type { Tool, Value, Values } from './tool.ts'
 
-/** A parameter that takes a field, in the parameter's own unit; a value outside of its range or options is not handed over. */
-interface Taker {
+/** The parameter that takes the value of a field; a value outside its range or options is not handed over. */
+interface FieldMapping {
   readonly field: string
   readonly parameter: string
-  /** A range with its step; loads and altitudes are rounded up to it, so that no design is laid out for less. */
+  /** Range and step in the parameter's unit; fields of `roundedUp` are rounded up to the step, so that no design is sized for less. */
   readonly range?: readonly [min: number, max: number, step: number]
   readonly options?: readonly string[]
-  /** Parameter per field: 100 for a ratio that the product states in %. */
+  /** Factor from the field to the parameter: 100 for a ratio that the product states in %. */
   readonly factor?: number
-  /** The tools in which the field means what the parameter does; all of them unless stated. */
+  /** The tools in which the field has the meaning of the parameter; all of them by default. */
   readonly tools?: readonly Tool['key'][]
 }
 
 /** Bounds and steps are those of the products' texts; a test compares them. */
-const takers: Readonly<Record<string, readonly Taker[]>> = {
+const mappingsByProduct: Readonly<Record<string, readonly FieldMapping[]>> = {
   'easy-ups-3-phase': [
     { field: 'itLoad', parameter: 'load', range: [1, 2000, 0.1] },
     { field: 'altitude', parameter: 'altitude', range: [0, 3000, 100] },
@@ -62,28 +62,28 @@ export interface DesignStart {
   readonly productKey: string
   /** The choices with which the design begins, by parameter. */
   readonly choices: Readonly<Record<string, Value>>
-  /** The fields of the scenario behind them, and those that nothing of the product takes. */
+  /** The fields of the scenario that are handed over, and those that the product has no parameter for. */
   readonly handed: readonly string[]
   readonly left: readonly string[]
 }
 
-/** The designs that take something from a scenario; weather, prices and days are of no design. */
+/** The designs that can begin with values of a scenario; weather, prices and days are not handed over. */
 export function listDesignStarts(tool: Tool, values: Values): DesignStart[] {
   const stated = listRelevantFields(tool, values).filter(({ kind }) => kind === 'number' || kind === 'choice')
-  return Object.entries(takers).flatMap(([productKey, all]): DesignStart[] => {
-    const taken = all.flatMap((taker) => {
-      const isMeant = taker.tools === undefined || taker.tools.includes(tool.key)
-      if (!isMeant || !stated.some(({ key }) => key === taker.field)) return []
-      const value = toParameterValue(taker, values[taker.field])
-      return value === undefined ? [] : [{ taker, value }]
+  return Object.entries(mappingsByProduct).flatMap(([productKey, all]): DesignStart[] => {
+    const taken = all.flatMap((mapping) => {
+      const isMeant = mapping.tools === undefined || mapping.tools.includes(tool.key)
+      if (!isMeant || !stated.some(({ key }) => key === mapping.field)) return []
+      const value = toParameterValue(mapping, values[mapping.field])
+      return value === undefined ? [] : [{ mapping: mapping, value }]
     })
     if (taken.length === 0) return []
-    const handed = [...new Set(taken.map(({ taker }) => taker.field))]
+    const handed = [...new Set(taken.map(({ mapping }) => mapping.field))]
     return [
       {
         type: getConfiguratorType(productKey),
         productKey,
-        choices: Object.fromEntries(taken.map(({ taker, value }) => [taker.parameter, value])),
+        choices: Object.fromEntries(taken.map(({ mapping, value }) => [mapping.parameter, value])),
         handed,
         left: stated.map(({ key }) => key).filter((key) => !handed.includes(key)),
       },
@@ -91,13 +91,13 @@ export function listDesignStarts(tool: Tool, values: Values): DesignStart[] {
   })
 }
 
-function toParameterValue(taker: Taker, value: Value | undefined): Value | undefined {
-  if (taker.options !== undefined)
-    return typeof value === 'string' && taker.options.includes(value) ? value : undefined
-  if (taker.range === undefined || typeof value !== 'number' || !Number.isFinite(value)) return undefined
-  const [min, max, step] = taker.range
-  const wanted = value * (taker.factor ?? 1)
-  const steps = roundedUp.has(taker.field) ? Math.ceil(wanted / step - 1e-9) : Math.round(wanted / step)
+function toParameterValue(mapping: FieldMapping, value: Value | undefined): Value | undefined {
+  if (mapping.options !== undefined)
+    return typeof value === 'string' && mapping.options.includes(value) ? value : undefined
+  if (mapping.range === undefined || typeof value !== 'number' || !Number.isFinite(value)) return undefined
+  const [min, max, step] = mapping.range
+  const wanted = value * (mapping.factor ?? 1)
+  const steps = roundedUp.has(mapping.field) ? Math.ceil(wanted / step - 1e-9) : Math.round(wanted / step)
   const rounded = Number((steps * step).toFixed(6))
   return wanted >= min && rounded <= max ? rounded : undefined
 }

@@ -12,19 +12,28 @@ import {
   metricsSource,
   moistAirSource,
 } from './sources.ts'
-import { figure, numberField, choiceField, readNumber, readShare, readText, refuse, only } from './tool.ts'
+import {
+  figure,
+  numberField,
+  choiceField,
+  readNumber,
+  readShare,
+  readText,
+  refuse,
+  onlyWhen,
+} from './tool.ts'
 import { weatherFields } from './tool.ts'
 import type { Outcome, Remark, Tool, Values } from './tool.ts'
 import { computeEvaporation, computeMakeUp } from './water.ts'
 import { checkWeather, listWeatherRemarks } from './weather-remarks.ts'
 
-/** Parts of the energy of a facility, in kWh by month. */
+/** The parts of a facility's energy. */
 const parts = ['IT', 'UPS', 'DISTRIBUTION', 'LIGHTS', 'FANS', 'PUMPS', 'CHILLER', 'HEAT_REJECTION'] as const
 type Part = (typeof parts)[number]
 
 const [coldest, warmest] = chillerLimits.entering
 
-/** W/m² of lights and W per person (White Paper 25). */
+/** Lights in W/m², and heat in kW per person (White Paper 25). */
 const lightsPerArea = 21.53
 const heatPerPerson = 0.1
 
@@ -52,16 +61,16 @@ export interface Year {
 }
 
 const hoursOfMonths = Float64Array.from({ length: 12 }, (_, month) =>
-  monthOfHour.reduce((hours, one) => hours + (one === month ? 1 : 0), 0),
+  monthOfHour.reduce((hours, monthOfOne) => hours + (monthOfOne === month ? 1 : 0), 0),
 )
 
 /** kWh by month of a load that is the same in every hour. */
-const spread = (kilowatts: number): Float64Array => hoursOfMonths.map((hours) => hours * kilowatts)
+const spreadOverMonths = (kilowatts: number): Float64Array => hoursOfMonths.map((hours) => hours * kilowatts)
 
 /**
- * The year hour by hour; else the condenser water in °C for which the chiller has no published performance. Tower or dry cooler reach the
- * outdoor temperature plus an approach, the economiser's exchanger adds its own; the chiller takes the heat that is left at the power of
- * its full load in proportion, with condenser water never colder than published.
+ * Computes the year hour by hour; `beyond` is a temperature in °C of the condenser water for which the chiller has no published performance. Tower
+ * or dry cooler reach the outdoor temperature plus an approach, and the economiser's exchanger adds its own. The chiller takes the remaining heat,
+ * with its full-load power in proportion, and with condenser water never colder than published.
  */
 export function computeYear(values: Values, outdoor: Float64Array): Year | { readonly beyond: number } {
   const room = computeRoomLoads(values)
@@ -73,12 +82,12 @@ export function computeYear(values: Values, outdoor: Float64Array): Year | { rea
     readText(values, 'heatRejection') === 'tower'
       ? computeMakeUp(computeEvaporation(1), readNumber(values, 'cycles'))
       : 0
-  const economise = createEconomiser(values)
+  const computeEconomiserShare = createEconomiser(values)
   let [fullHours, partialHours] = [0, 0]
   for (let at = 0; at < hoursOfYear; at++) {
     const month = monthOfHour[at] ?? 0
     const water = (outdoor[at] ?? Number.NaN) + approach
-    const share = economise(water)
+    const share = computeEconomiserShare(water)
     if (share === 1) fullHours++
     else if (share > 0) partialHours++
     const perKilowatt = share === 1 ? 0 : computeChillerPower(supply, Math.max(coldest, water))
@@ -90,12 +99,12 @@ export function computeYear(values: Values, outdoor: Float64Array): Year | { rea
     add(litres, month, litresPerKilowattHour * rejected)
   }
   const energy = {
-    IT: spread(room.load),
-    UPS: spread(room.ups),
-    DISTRIBUTION: spread(room.distribution),
-    LIGHTS: spread(room.lights),
-    FANS: spread(readShare(values, 'fanShare') * room.heat),
-    PUMPS: spread(readShare(values, 'pumpShare') * room.heat),
+    IT: spreadOverMonths(room.load),
+    UPS: spreadOverMonths(room.ups),
+    DISTRIBUTION: spreadOverMonths(room.distribution),
+    LIGHTS: spreadOverMonths(room.lights),
+    FANS: spreadOverMonths(readShare(values, 'fanShare') * room.heat),
+    PUMPS: spreadOverMonths(readShare(values, 'pumpShare') * room.heat),
     CHILLER: chiller,
     HEAT_REJECTION: rejection,
   }
@@ -205,16 +214,19 @@ function compute(values: Values, weather: WeatherYear | undefined): Outcome {
 
 /** The PUE with one input changed a little; undefined where the change leads outside what is published. */
 function listSensitivities(values: Values, outdoor: Float64Array) {
-  const changed = (key: string, by: number): Values => ({ ...values, [key]: readNumber(values, key) + by })
+  const changeInput = (key: string, by: number): Values => ({
+    ...values,
+    [key]: readNumber(values, key) + by,
+  })
   const compare = (scenario: Values): number | undefined => {
     const year = computeYear(scenario, outdoor)
     return 'beyond' in year ? undefined : computePue(year)
   }
-  const colder = { ...changed('supply', -1), return: readNumber(values, 'return') - 1 }
+  const colder = { ...changeInput('supply', -1), return: readNumber(values, 'return') - 1 }
   return [
     figure('PUE_COLDER_WATER', compare(colder), '', 3),
-    figure('PUE_LARGER_APPROACH', compare(changed('approach', 1)), '', 3),
-    figure('PUE_MORE_FANS', compare(changed('fanShare', 1)), '', 3),
+    figure('PUE_LARGER_APPROACH', compare(changeInput('approach', 1)), '', 3),
+    figure('PUE_MORE_FANS', compare(changeInput('fanShare', 1)), '', 3),
   ]
 }
 
@@ -225,9 +237,9 @@ export const pue: Tool = {
     numberField('itLoad', 'kW', [0, 50_000], 864),
     numberField('upsRating', 'kW', [10, 60_000], 1000),
     choiceField('upsLosses', ['curve', 'oneEfficiency']),
-    only('upsLosses', 'curve', numberField('noLoadLoss', '%', [0, 10], 4)),
-    only('upsLosses', 'curve', numberField('loadLoss', '%', [0, 10], 5)),
-    only('upsLosses', 'oneEfficiency', numberField('upsEfficiency', '%', [80, 99.9], 95)),
+    onlyWhen('upsLosses', 'curve', numberField('noLoadLoss', '%', [0, 10], 4)),
+    onlyWhen('upsLosses', 'curve', numberField('loadLoss', '%', [0, 10], 5)),
+    onlyWhen('upsLosses', 'oneEfficiency', numberField('upsEfficiency', '%', [80, 99.9], 95)),
     numberField('area', 'm²', [0, 100_000], 900),
     numberField('people', '', [0, 1000], 6),
     choiceField('heatRejection', ['tower', 'dryCooler']),
@@ -235,11 +247,11 @@ export const pue: Tool = {
     numberField('supply', '°C', [chillerLimits.leaving[0], chillerLimits.leaving[1]], 18),
     numberField('return', '°C', [6, 40], 24),
     numberField('approach', 'K', [0.5, 20], 4),
-    only('economising', 'yes', numberField('exchangerApproach', 'K', [0, 5], 1.5)),
+    onlyWhen('economising', 'yes', numberField('exchangerApproach', 'K', [0, 5], 1.5)),
     numberField('fanShare', '%', [0, 20], 6),
     numberField('pumpShare', '%', [0, 10], 2),
     numberField('rejectionShare', '%', [0, 15], 4),
-    only('heatRejection', 'tower', numberField('cycles', '', [1.5, 20], 4)),
+    onlyWhen('heatRejection', 'tower', numberField('cycles', '', [1.5, 20], 4)),
   ],
   sources: [metricsSource, heatSource, chillerSource, dryCoolerSource, coolingUnitSource, moistAirSource],
   compute,

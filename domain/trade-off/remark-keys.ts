@@ -1,4 +1,4 @@
-// The sentences that tools say of inputs and results, by key; the portal's texts hold each in nine languages.
+// The keys of the tools' remarks on inputs and results; the portal's texts contain each of them in nine languages.
 
 export const remarkKeys = [
   'ABOVE_DERATING',

@@ -1,4 +1,4 @@
-// Thermal ride-through: minutes until a room without cooling reaches a limit, all of its heat capacity taken as one.
+// Thermal ride-through: minutes until a room without cooling reaches a limit, with all of its heat capacity at one temperature.
 
 import { computeSpecificVolume, computeStandardPressure } from '../engineering/moist-air.ts'
 import { moistAirSource } from './sources.ts'
@@ -8,19 +8,19 @@ import type { Outcome, Tool, Values } from './tool.ts'
 /** Humidity ratio of the room's air, about that of 24 °C and 50 %. */
 const humidity = 0.0093
 
-/** kJ/(kg K) of this air, of steel at 20 °C (EN 1993-1-2:2005, 3.4.1.2: 425 + 0.773·20 − 0.00169·20² J/(kg K)) and of water. */
+/** Specific heat in kJ/(kg K) of this air, of steel at 20 °C (EN 1993-1-2:2005, 3.4.1.2: 425 + 0.773·20 − 0.00169·20² J/(kg K)) and of water. */
 const airHeat = 1.006 + 1.86 * humidity
 const steelHeat = 0.44
 const waterHeat = 4.19
 
-export interface RideThrough {
+export interface HeatCapacities {
   /** kJ/K of air and of the steel that follows it. */
   readonly roomCapacity: number
-  /** kJ that stored chilled water takes until it is as warm as it may be. */
+  /** Heat in kJ that stored chilled water takes up until it reaches its permitted temperature. */
   readonly stored: number
 }
 
-export function computeCapacities(values: Values): RideThrough {
+export function computeCapacities(values: Values): HeatCapacities {
   const pressure = computeStandardPressure(readNumber(values, 'altitude'))
   const volume = computeSpecificVolume(readNumber(values, 'start'), humidity, pressure)
   const air = (readNumber(values, 'volume') / volume) * airHeat
@@ -31,9 +31,9 @@ export function computeCapacities(values: Values): RideThrough {
   }
 }
 
-/** Minutes until the limit; undefined without heat, or with as good as none, since then nothing warms. */
+/** Minutes until the limit; undefined with no heat or next to none, because then nothing warms up. */
 export function computeMinutes(
-  { roomCapacity, stored }: RideThrough,
+  { roomCapacity, stored }: HeatCapacities,
   rise: number,
   heat: number,
 ): number | undefined {

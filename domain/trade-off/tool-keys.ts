@@ -1,4 +1,4 @@
-// The tools by key, for addresses: apart from the models, which load with their page.
+// The keys of the tools, for addresses; in a module of their own, because the models load with their page only.
 
 export const toolKeys = [
   'pue',

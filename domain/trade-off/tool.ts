@@ -5,10 +5,10 @@ import type { ToolKey } from './tool-keys.ts'
 import type { WeatherYear } from '../weather/weather-year.ts'
 
 export type Value = number | string
-/** What a scenario says, by field. */
+/** The values of a scenario by field. */
 export type Values = Readonly<Record<string, Value>>
 
-/** The choice under which a field means something; it is shown, checked and read only then. */
+/** The option of another field with which a field is relevant; only then is it shown, checked and read. */
 export interface Relevance {
   readonly field: string
   readonly option: string
@@ -34,14 +34,14 @@ export interface ChoiceField {
   readonly names?: Readonly<Record<string, string>>
 }
 
-/** A country of the place, a currency or a day; empty unless stated. */
+/** A country, a currency or a day; empty if not stated. */
 export interface StatedField {
   readonly kind: 'country' | 'currency' | 'day'
   readonly key: string
   readonly initial: ''
 }
 
-/** The weather of the year: the id of a station, or a file of one's own; empty until chosen, since no place is taken for another. */
+/** The weather of the year: the id of a station, or the user's own file; empty until chosen, because no place is a suitable default for another. */
 export interface WeatherField {
   readonly kind: 'weather'
   readonly key: 'weather'
@@ -114,13 +114,13 @@ export interface Tool {
 
 export const refuse = (...reasons: readonly Remark[]): Refusal => ({ kind: 'refused', reasons })
 
-/** The remark where something holds, else none. */
+/** The remark if the condition holds, else none. */
 export const remarkWhere = (holds: boolean, remark: Remark): Remark[] => (holds ? [remark] : [])
 
-/** What rounding leaves of a difference of equals is nothing: shown it would be −0. */
+/** Replaces the rounding error of a difference of equal values by 0, because it might be shown as −0. */
 const dropRemainder = (value: number): number => (Math.abs(value) < 1e-9 ? 0 : value)
 
-/** A figure of a result; a division by nothing has no result, and none is shown. */
+/** Creates a figure of a result; a value that is not finite, from a division by 0, becomes undefined. */
 export const figure = (key: string, value: number | undefined, unit: string, decimals: number): Figure => ({
   key,
   value: value === undefined || !Number.isFinite(value) ? undefined : dropRemainder(value),
@@ -135,8 +135,8 @@ export const numberField = (
   initial: number,
 ): NumberField => ({ kind: 'number', key, unit, min: limits[0], max: limits[1], initial })
 
-/** A field that means something only where another one has an option. */
-export const only = (field: string, option: string, shown: NumberField): NumberField => ({
+/** A field that is relevant only if another one has an option. */
+export const onlyWhen = (field: string, option: string, shown: NumberField): NumberField => ({
   ...shown,
   relevance: { field, option },
 })
@@ -166,7 +166,7 @@ export const readText = (values: Values, key: string): string => String(values[k
 /** A share from 0 to 1 of a field in %. */
 export const readShare = (values: Values, key: string): number => readNumber(values, key) / 100
 
-/** The fields that mean something in a scenario. */
+/** The fields that are relevant in a scenario. */
 export const listRelevantFields = ({ fields }: Tool, values: Values): readonly Field[] =>
   fields.filter((field) => {
     const relevance = field.kind === 'number' ? field.relevance : undefined
@@ -177,7 +177,7 @@ export const listRelevantFields = ({ fields }: Tool, values: Values): readonly F
 export const listInitialValues = ({ fields }: Tool): Values =>
   Object.fromEntries(fields.map(({ key, initial }) => [key, initial]))
 
-/** The numbers, options and days of a scenario that are outside what their fields take. */
+/** The problems of values that their fields do not accept. */
 function checkValues(tool: Tool, values: Values): Remark[] {
   return listRelevantFields(tool, values).flatMap((field): Remark[] => {
     const value = values[field.key]
@@ -200,7 +200,7 @@ const patterns = { country: /^[A-Z]{2}$/, currency: /^[A-Z]{3}$/, day: /^\d{4}-\
 const isStated = ({ kind }: StatedField | WeatherField, value: string): boolean =>
   value === '' || kind === 'weather' || patterns[kind].test(value)
 
-/** What a tool says of a scenario. An amount in a currency without the day of its prices is refused in every tool. */
+/** Checks and computes a scenario. An amount in a currency without the day of its prices is refused in every tool. */
 export function computeScenario(tool: Tool, values: Values, weather: WeatherYear | undefined): Outcome {
   const problems = checkValues(tool, values)
   if (problems.length > 0) return refuse(...problems)

@@ -25,7 +25,7 @@ export const tools: Readonly<Record<ToolKey, Tool>> = {
   'ride-through': rideThrough,
 }
 
-/** A tool by its key; capital cost on the owner's curves where there are some, else on the sample. */
+/** A tool by its key; capital cost uses the owner's curves if there are any, else the sample. */
 export function getTool(key: ToolKey, [first, ...others]: readonly CostCurve[]): Tool {
   return key === 'capital-cost' && first !== undefined ? createCapitalCost([first, ...others]) : tools[key]
 }

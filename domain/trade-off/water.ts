@@ -1,4 +1,4 @@
-// Water of a year: what evaporates to carry the heat away, what is drained to keep salts down, and litres per kWh of IT.
+// Water of a year: evaporated to carry the heat away, drained to limit the concentration of salts, and in litres per kWh of IT.
 
 import { hoursOfYear, monthOfHour } from '../weather/weather-year.ts'
 import type { WeatherYear } from '../weather/weather-year.ts'
@@ -12,18 +12,18 @@ import {
   refuse,
   weatherFields,
   remarkWhere,
-  only,
+  onlyWhen,
 } from './tool.ts'
 import type { Outcome, Tool, Values } from './tool.ts'
 import { checkWeather, listWeatherRemarks } from './weather-remarks.ts'
 
-/** MJ that 1 kg of water takes when it evaporates near 20 °C. */
+/** Heat in MJ that evaporates 1 kg of water near 20 °C. */
 const evaporationHeat = 2.45
 
 /** Litres that evaporate for heat in kWh. */
 export const computeEvaporation = (kilowattHours: number): number => (kilowattHours * 3.6) / evaporationHeat
 
-/** Litres to supply, drained water included, where salts may be concentrated so many times. */
+/** Litres to supply, drained water included, if salts may be concentrated `cycles` times. */
 export const computeMakeUp = (evaporated: number, cycles: number): number =>
   (evaporated * cycles) / (cycles - 1)
 
@@ -32,8 +32,8 @@ export const computeWaterUse = (litres: number, kilowattHours: number): number |
   kilowattHours === 0 ? undefined : litres / kilowattHours
 
 /**
- * The share of the heat that water carries in an hour: all of it in a tower; none in a dry system; in an adiabatic one what outdoor air
- * alone, warmer than it may be by its approach, does not carry.
+ * The share of the heat that water carries in an hour: all of it in a tower, none in a dry system; in an adiabatic one the share that outdoor air
+ * alone, with its approach, cannot carry.
  */
 function computeWetShare(values: Values, dryBulb: number): number {
   const system = readText(values, 'waterSystem')
@@ -90,9 +90,9 @@ export const water: Tool = {
     numberField('heatFactor', '', [1, 2], 1.15),
     choiceField('waterSystem', ['tower', 'adiabatic', 'dry']),
     numberField('cycles', '', [1.5, 20], 4),
-    only('waterSystem', 'adiabatic', numberField('supply', '°C', [5, 35], 24)),
-    only('waterSystem', 'adiabatic', numberField('return', '°C', [6, 50], 36)),
-    only('waterSystem', 'adiabatic', numberField('approach', 'K', [0.5, 20], 4)),
+    onlyWhen('waterSystem', 'adiabatic', numberField('supply', '°C', [5, 35], 24)),
+    onlyWhen('waterSystem', 'adiabatic', numberField('return', '°C', [6, 50], 36)),
+    onlyWhen('waterSystem', 'adiabatic', numberField('approach', 'K', [0.5, 20], 4)),
   ],
   sources: [
     metricsSource,

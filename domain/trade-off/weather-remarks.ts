@@ -1,4 +1,4 @@
-// What a scenario says about its place and its weather: refused without weather, marked where the weather is borrowed.
+// Problems and remarks on the weather of a scenario: refused without weather, marked if the weather is that of another place.
 
 import { computeWetBulbs, findHemisphere, maxMissingShare } from '../weather/weather-year.ts'
 import type { WeatherYear } from '../weather/weather-year.ts'
@@ -24,7 +24,7 @@ export function checkWeather(weather: WeatherYear | undefined, needsHumidity: bo
   return [{ key: 'NO_HUMIDITY', field: 'weather', values: { station: weather.place.name } }]
 }
 
-/** What to know about the weather of a scenario: borrowed, of the other hemisphere, with filled hours or without its leap day. */
+/** Remarks on the weather of a scenario: of another place, of the other hemisphere, with filled hours or without its leap day. */
 export function listWeatherRemarks(values: Values, weather: WeatherYear): Remark[] {
   const { place, filledHours, leapDayDropped } = weather
   const country = readText(values, 'country')

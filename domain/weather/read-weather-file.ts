@@ -1,4 +1,4 @@
-// Reads people's own weather files: EPW of EnergyPlus (Auxiliary Programs, EPW CSV format inputs) and TMY3 of NREL
+// Reads weather files of users: EPW of EnergyPlus (Auxiliary Programs, EPW CSV format inputs) and TMY3 of NREL
 // (Users Manual for TMY3 Data Sets, NREL/TP-581-43156, 2008).
 
 import { buildWeatherYear, WeatherFileError } from './weather-year.ts'
@@ -79,7 +79,7 @@ function readTmy3(lines: readonly string[]): WeatherYear {
   return buildWeatherYear(place, rows)
 }
 
-/** EPW files name countries by three letters; only those of shipped stations are told apart. */
+/** EPW files name countries by three letters; codes beside these common ones are unknown. */
 const findCountry = (code: string): string | undefined =>
   ({ USA: 'US', ITA: 'IT', CAN: 'CA', DEU: 'DE', FRA: 'FR', GBR: 'GB' })[code]
 
@@ -92,7 +92,7 @@ interface Line {
   readonly line: number
 }
 
-/** The coldest and the warmest air in °C that was ever measured at the ground, with some room (WMO: −89.2 in 1983 and 56.7 in 1913; also guinnessworldrecords.com). */
+/** Range of plausible air temperatures in °C: the coldest and warmest ever measured at the ground, with some margin (WMO: −89.2 in 1983 and 56.7 in 1913; also guinnessworldrecords.com). */
 const likelyCelsius = { from: -95, to: 65 }
 
 function readCelsius(text: string | undefined, missing: number, { line }: Line): number | undefined {
@@ -103,7 +103,7 @@ function readCelsius(text: string | undefined, missing: number, { line }: Line):
   return value
 }
 
-/** From 31 to 120 kPa, the bounds of EPW. */
+/** Pressure in Pa, from 31 to 120 kPa, the bounds of EPW. @param pascals of one unit of the file */
 function readPressure(text: string | undefined, pascals: number, { line }: Line): number | undefined {
   const value = parseNumber(text)
   if (value === undefined || value === 999_999 || value === -9900) return undefined

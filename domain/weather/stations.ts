@@ -3,7 +3,7 @@
 import { buildWeatherYear } from './weather-year.ts'
 import type { WeatherPlace, WeatherRow, WeatherYear } from './weather-year.ts'
 
-/** Hours as written: a line for each day with 24 values, a dash for a missing one; °C, and hPa for the pressure. */
+/** The stored form of a year: a line for each day with 24 values, a dash for a missing one; °C, and hPa for the pressure. */
 interface YearTable {
   readonly dryBulb: readonly string[]
   readonly dewPoint?: readonly string[]
@@ -16,7 +16,7 @@ export interface Station extends WeatherPlace {
   readonly id: string
   readonly countryId: string
   /** Whether the year has humidity, without which there is no wet bulb. */
-  readonly humid: boolean
+  readonly hasHumidity: boolean
   readonly origin: string
   readonly licence: string
 }
@@ -32,7 +32,7 @@ export const stations: readonly Station[] = [
     latitude: 33.633,
     longitude: -84.433,
     elevation: 308,
-    humid: true,
+    hasHumidity: true,
     origin: `${tmy3} 722190, by way of Climate.OneBuilding.Org and Modelica Buildings; the columns of NREL`,
     licence: governmentWork,
   },
@@ -43,7 +43,7 @@ export const stations: readonly Station[] = [
     latitude: 41.98,
     longitude: -87.92,
     elevation: 201,
-    humid: true,
+    hasHumidity: true,
     origin: `${tmy3} 725300, as shipped with Modelica Buildings`,
     licence: governmentWork,
   },
@@ -54,7 +54,7 @@ export const stations: readonly Station[] = [
     latitude: 39.83,
     longitude: -104.65,
     elevation: 1650,
-    humid: true,
+    hasHumidity: true,
     origin: `${tmy3} 725650, as shipped with Modelica Buildings`,
     licence: governmentWork,
   },
@@ -65,7 +65,7 @@ export const stations: readonly Station[] = [
     latitude: 36.1,
     longitude: -79.95,
     elevation: 273,
-    humid: true,
+    hasHumidity: true,
     origin: `${tmy3} 723170, as shipped with pvlib`,
     licence: governmentWork,
   },
@@ -76,7 +76,7 @@ export const stations: readonly Station[] = [
     latitude: 37.62,
     longitude: -122.4,
     elevation: 2,
-    humid: true,
+    hasHumidity: true,
     origin: `${tmy3} 724940, as shipped with Modelica Buildings`,
     licence: governmentWork,
   },
@@ -88,7 +88,7 @@ export const stations: readonly Station[] = [
     latitude: undefined,
     longitude: undefined,
     elevation: undefined,
-    humid: false,
+    hasHumidity: false,
     origin: 'NOAA NCDC climate normals, as shipped with vega-datasets',
     licence: governmentWork,
   },
@@ -99,8 +99,8 @@ export const stations: readonly Station[] = [
     latitude: 45,
     longitude: 8,
     elevation: 250,
-    humid: true,
-    // Its hours are UTC, so that a day begins an hour late.
+    hasHumidity: true,
+    // Its hours are UTC, so that its days begin an hour late in local time.
     origin: 'PVGIS typical year 2005–2023, as shipped with pvlib',
     licence: '© European Union 2001–2025, CC BY 4.0 (Decision 2011/833/EU)',
   },
@@ -116,7 +116,7 @@ const tables: Readonly<Record<string, LoadTable>> = {
   'it-45n8e': () => import('./years/it-45n8e.json', { with: { type: 'json' } }),
 }
 
-export const findStation = (id: string): Station | undefined => stations.find((one) => one.id === id)
+export const findStation = (id: string): Station | undefined => stations.find((station) => station.id === id)
 
 /** The year of a station; undefined if there is no station of this id. */
 export async function loadStationYear(id: string): Promise<WeatherYear | undefined> {
@@ -132,14 +132,14 @@ function listRows({ dryBulb, dewPoint, pressure }: YearTable): WeatherRow[] {
     const day = new Date(start + dayOfYear * 86_400_000)
     const [dry, dew, hectopascals] = [line, dewPoint?.[dayOfYear], pressure[dayOfYear]].map(readLine)
     return Array.from({ length: 24 }, (_, hour): WeatherRow => {
-      const pressed = hectopascals?.[hour]
+      const pressureOfHour = hectopascals?.[hour]
       return {
         month: day.getUTCMonth() + 1,
         day: day.getUTCDate(),
         hour,
         dryBulb: dry?.[hour],
         dewPoint: dew?.[hour],
-        pressure: pressed === undefined ? undefined : pressed * 100,
+        pressure: pressureOfHour === undefined ? undefined : pressureOfHour * 100,
       }
     })
   })

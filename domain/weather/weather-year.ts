@@ -1,4 +1,4 @@
-// A year of weather, hour by hour, and how gaps, leap days and seasons of one are told.
+// Builds a year of weather, hour by hour: detects gaps, leap days and implausible values, and recognises the hemisphere.
 
 import { computeSaturatedRatio, computeStandardPressure, computeWetBulb } from '../engineering/moist-air.ts'
 
@@ -15,15 +15,15 @@ export const monthOfHour: Uint8Array = Uint8Array.from(
 /** The share of the hours that may be missing; more makes a file unusable. */
 export const maxMissingShare = 0.01
 
-/** °C that no year has in the mean: a file above is in °F. Dallol, the warmest place, had 34 in 1960 to 1966 (guinnessworldrecords.com, hottest places). */
+/** Highest plausible annual mean in °C; a file above it is in °F. Dallol, the warmest place, had 34 in 1960 to 1966 (guinnessworldrecords.com, hottest places). */
 const warmestMean = 35
 
-/** K by which a dew point may lie above the dry bulb by rounding. */
+/** K by which rounding may put a dew point above the dry bulb. */
 const dewPointTolerance = 1
 
 export interface WeatherPlace {
   readonly name: string
-  /** ISO 3166-1 alpha-2; undefined where the file does not tell in this form. */
+  /** ISO 3166-1 alpha-2; undefined if the file has none or an unknown code. */
   readonly countryId: string | undefined
   /** In degrees, positive to the north and to the east. */
   readonly latitude: number | undefined
@@ -55,7 +55,7 @@ export interface WeatherRow {
   readonly dryBulb: number | undefined
   readonly dewPoint: number | undefined
   readonly pressure: number | undefined
-  /** Where the file says it, from 1; undefined for a year that is not a file. */
+  /** The line of the file, from 1; undefined for a year that is not read from a file. */
   readonly line?: number
 }
 
@@ -73,7 +73,7 @@ export type WeatherProblem =
   | 'UNLIKELY_MEAN'
   | 'DEW_POINT_ABOVE'
 
-/** Why a weather file cannot be used; `values` are named in the sentence that tells it. */
+/** Thrown if a weather file cannot be used; `values` are the arguments of the sentence that reports it. */
 export class WeatherFileError extends Error {
   readonly problem: WeatherProblem
   readonly values: Readonly<Record<string, string | number>>
@@ -96,16 +96,16 @@ const firstHours = daysOfMonths.map(
  */
 export function buildWeatherYear(place: WeatherPlace, rows: readonly WeatherRow[]): WeatherYear {
   const leapRows = rows.filter(({ month, day }) => month === 2 && day === 29)
-  // A file of 8,760 hours with a 29 February lacks a day elsewhere, and all hours after it are another day's.
+  // A file of 8,760 hours with a 29 February lacks a day elsewhere, so that its hours after that are shifted by a day.
   if (leapRows.length > 0 && (leapRows.length !== 24 || rows.length <= hoursOfYear))
     throw new WeatherFileError('LEAP_DAY', { hours: rows.length, line: leapRows[0]?.line ?? 0 })
   const hours: (WeatherRow | undefined)[] = Array.from({ length: hoursOfYear })
   for (const row of rows.filter(({ month, day }) => month !== 2 || day !== 29)) {
     const at = findHour(row)
-    if (at === undefined) throw new WeatherFileError('NO_SUCH_HOUR', describe(row))
+    if (at === undefined) throw new WeatherFileError('NO_SUCH_HOUR', describeHour(row))
     const first = hours[at]
     if (first !== undefined)
-      throw new WeatherFileError('HOUR_TWICE', { ...describe(row), first: first.line ?? 0 })
+      throw new WeatherFileError('HOUR_TWICE', { ...describeHour(row), first: first.line ?? 0 })
     hours[at] = row
   }
   const missing = countMissing(hours, 'dryBulb', 'MISSING_HOURS')
@@ -123,8 +123,8 @@ export function buildWeatherYear(place: WeatherPlace, rows: readonly WeatherRow[
   }
 }
 
-/** As files write it: hours from 1 to 24; a dash for what is not a number. */
-const describe = ({ month, day, hour, line }: WeatherRow) => {
+/** Month, day, hour and line as files write them: hours from 1 to 24; a dash for what is not a number. */
+const describeHour = ({ month, day, hour, line }: WeatherRow) => {
   const [shownMonth, shownDay, shownHour] = [month, day, hour + 1].map((value) =>
     Number.isFinite(value) ? value : '–',
   )
@@ -147,19 +147,25 @@ function findDate(at: number): Pick<WeatherRow, 'month' | 'day' | 'hour'> {
   return { month: month + 1, day: Math.floor(after / 24) + 1, hour: after % 24 }
 }
 
-/** How many hours have no such value. @throws WeatherFileError above 1 %, with the first of them and the line of it or before it */
+/** Counts the hours without a value. @throws WeatherFileError above 1 %, with the first of them and its line or the line before it */
 function countMissing(
   hours: readonly (WeatherRow | undefined)[],
   key: 'dryBulb' | 'dewPoint',
   problem: 'MISSING_HOURS' | 'MISSING_HUMIDITY',
 ): number {
-  const lacking = [...hours.keys()].filter((at) => hours[at]?.[key] === undefined)
-  const [first] = lacking
-  if (first === undefined || lacking.length <= hoursOfYear * maxMissingShare) return lacking.length
+  const missing = [...hours.keys()].filter((at) => hours[at]?.[key] === undefined)
+  const [first] = missing
+  if (first === undefined || missing.length <= hoursOfYear * maxMissingShare) return missing.length
   const line = (hours[first] ?? hours[first - 1])?.line ?? 0
   throw new WeatherFileError(problem, {
-    missing: lacking.length,
-    ...describe({ ...findDate(first), dryBulb: undefined, dewPoint: undefined, pressure: undefined, line }),
+    missing: missing.length,
+    ...describeHour({
+      ...findDate(first),
+      dryBulb: undefined,
+      dewPoint: undefined,
+      pressure: undefined,
+      line,
+    }),
   })
 }
 
@@ -192,7 +198,7 @@ function buildPressures(hours: readonly (WeatherRow | undefined)[], elevation: n
     : fillGaps(pressures)
 }
 
-/** Straight lines over gaps; the year is closed, so that December leads to January. */
+/** Interpolates gaps linearly; the year is cyclic, so that a gap at its end leads to January. */
 function fillGaps(values: readonly (number | undefined)[]): Float64Array {
   const filled = Float64Array.from(values, (value) => value ?? Number.NaN)
   const known = [...filled.keys()].filter((at) => values[at] !== undefined)
@@ -223,7 +229,7 @@ export function computeWetBulbs(year: WeatherYear): Float64Array | undefined {
   return computed
 }
 
-/** K between the means of June to August and of December to February below which a year has no clear summer. */
+/** Difference in K between the means of June to August and of December to February below which a year shows no hemisphere. */
 const clearSeason = 3
 
 /** The hemisphere whose seasons the year shows; undefined near the equator, where it shows none. */

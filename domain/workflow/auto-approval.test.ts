@@ -7,7 +7,7 @@ import {
   autoApprovalConditions,
   getAutoApprovalTextKey,
   decideAutoApproval,
-  limitIn,
+  computeTotalLimit,
 } from './auto-approval.ts'
 
 const fine: AutoApprovalFacts = {
@@ -111,6 +111,6 @@ describe('the automatic approval limit', () => {
     ['SEK', '280862.50'],
     ['NOK', undefined],
   ])('in %s is %s', (currency, amount) => {
-    expect(limitIn({ currency, rates, day: '2026-03-02' })?.amount).toBe(amount)
+    expect(computeTotalLimit({ currency, rates, day: '2026-03-02' })?.amount).toBe(amount)
   })
 })

@@ -55,7 +55,7 @@ export const autoApprovalPolicy: AutoApprovalPolicy = {
 }
 
 /** The maximum total in a currency at the rates of a day; null if no rate is known. */
-export function limitIn(
+export function computeTotalLimit(
   { currency, rates, day }: Pick<PriceContext, 'currency' | 'rates' | 'day'>,
   { maxTotal }: AutoApprovalPolicy = autoApprovalPolicy,
 ): Money | null {
@@ -121,10 +121,10 @@ export function decideAutoApproval(
   policy: AutoApprovalPolicy = autoApprovalPolicy,
 ): AutoApproval {
   const { total, limit, priceErrors, owner, onlookers, discountWanted } = facts
-  const within = total !== null && limit !== null && new Big(total.amount).lte(limit.amount)
+  const isWithinLimit = total !== null && limit !== null && new Big(total.amount).lte(limit.amount)
   const met: Readonly<Record<AutoApprovalCondition, boolean>> = {
     trustedOwner: owner.internal || owner.companyMayOrder,
-    totalWithinLimit: within,
+    totalWithinLimit: isWithinLimit,
     noDiscountAboveLimit:
       onlookers === 'none'
         ? ![...priceErrors].some((key) => getErrorWeight(key) === 'A')
@@ -144,7 +144,7 @@ export function decideAutoApproval(
     // Whether a total is within the limit reveals something about net prices.
     netPricesSeen: onlookers !== 'list',
   }
-  const named: Partial<Readonly<Record<AutoApprovalCondition, TextArguments>>> = {
+  const argumentsByCondition: Partial<Readonly<Record<AutoApprovalCondition, TextArguments>>> = {
     totalWithinLimit: {
       limit: limit?.amount ?? policy.maxTotal.amount,
       currency: limit?.currency ?? policy.maxTotal.currency,
@@ -154,7 +154,7 @@ export function decideAutoApproval(
   const conditions = autoApprovalConditions.map((condition) => ({
     condition,
     met: met[condition],
-    arguments: named[condition] ?? {},
+    arguments: argumentsByCondition[condition] ?? {},
   }))
   return { policyVersion: policy.version, met: conditions.every((condition) => condition.met), conditions }
 }

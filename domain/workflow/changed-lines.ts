@@ -29,7 +29,7 @@ function toComparable(line: SnapshotLine) {
   return { id: line.lineId, group, partNumber: line.partNumber, quantity: line.quantity, line }
 }
 
-function isSameAmount(one: string | null, other: string | null): boolean {
-  if (one === null || other === null) return one === other
-  return new Big(one).minus(other).abs().lte(priceLimits.tolerance)
+function isSameAmount(earlier: string | null, other: string | null): boolean {
+  if (earlier === null || other === null) return earlier === other
+  return new Big(earlier).minus(other).abs().lte(priceLimits.tolerance)
 }

@@ -70,7 +70,7 @@ const compareIds = <Item extends { readonly id: string }>(items: readonly Item[]
   items.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
 /** Decimal text in a canonical form: `10.50` and `10.5` are the same amount. */
-const plain = (amount: string): string => new Big(amount).toFixed()
+const normalizeAmount = (amount: string): string => new Big(amount).toFixed()
 
 /** The text to be hashed: equal content has the same text, in whatever order its parts were loaded. */
 export function formatContent(content: SolutionContent, scope: ContentScope = 'whole'): string {
@@ -80,15 +80,15 @@ export function formatContent(content: SolutionContent, scope: ContentScope = 'w
     currency,
     designs: compareIds(designs).map(({ id, contentHash, quantity }) => [id, contentHash, quantity]),
     lines: compareIds(lines).map(({ id, kind, partNumber, quantity }) => [id, kind, partNumber, quantity]),
-    charges: compareIds(charges).map(({ id, kind, value }) => [id, kind, plain(value)]),
+    charges: compareIds(charges).map(({ id, kind, value }) => [id, kind, normalizeAmount(value)]),
   }
   if (scope === 'configuration') return JSON.stringify(configuration)
   const priced = {
     ...configuration,
     prices: Object.entries(prices)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([id, amount]) => [id, amount === null ? null : plain(amount)]),
-    total: total === null ? null : plain(total),
+      .map(([id, amount]) => [id, amount === null ? null : normalizeAmount(amount)]),
+    total: total === null ? null : normalizeAmount(total),
   }
   if (scope === 'prices') return JSON.stringify(priced)
   return JSON.stringify({
@@ -115,19 +115,23 @@ function areSamePrices(one: SolutionContent, other: SolutionContent): boolean {
 
 /** The parts of the content that have changed; prices that differ by at most 0.01 count as equal. */
 export function compareContents(before: SolutionContent, now: SolutionContent): readonly ContentPart[] {
-  const texts = (one: SolutionContent): Readonly<Record<Exclude<ContentPart, 'prices'>, string>> => ({
-    country: one.country,
-    currency: one.currency,
+  const formatParts = (
+    content: SolutionContent,
+  ): Readonly<Record<Exclude<ContentPart, 'prices'>, string>> => ({
+    country: content.country,
+    currency: content.currency,
     designs: JSON.stringify(
-      compareIds(one.designs).map(({ id, contentHash, quantity }) => [id, contentHash, quantity]),
+      compareIds(content.designs).map(({ id, contentHash, quantity }) => [id, contentHash, quantity]),
     ),
     lines: JSON.stringify(
-      compareIds(one.lines).map(({ id, kind, partNumber, quantity }) => [id, kind, partNumber, quantity]),
+      compareIds(content.lines).map(({ id, kind, partNumber, quantity }) => [id, kind, partNumber, quantity]),
     ),
-    charges: JSON.stringify(compareIds(one.charges).map(({ id, kind, value }) => [id, kind, plain(value)])),
-    distributor: one.distributorId ?? '',
+    charges: JSON.stringify(
+      compareIds(content.charges).map(({ id, kind, value }) => [id, kind, normalizeAmount(value)]),
+    ),
+    distributor: content.distributorId ?? '',
   })
-  const [then, later] = [texts(before), texts(now)]
+  const [then, later] = [formatParts(before), formatParts(now)]
   return contentParts.filter((part) =>
     part === 'prices' ? !areSamePrices(before, now) : then[part] !== later[part],
   )

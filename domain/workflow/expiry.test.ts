@@ -5,7 +5,7 @@ import {
   type ExpiryFacts,
   computeExpiryDay,
   checkExpiryGuards,
-  isExpired,
+  isExpiryDue,
   isValidityOver,
   findDueReminder,
   computeValidUntil,
@@ -31,7 +31,7 @@ describe('work expires', () => {
     ['US', '2026-03-03T04:59:59Z', false],
     ['US', '2026-03-03T05:00:00Z', true],
   ])('in %s at %s: %s', (countryId, moment, over) => {
-    expect(isExpired({ ...work, countryId }, new Date(moment))).toBe(over)
+    expect(isExpiryDue({ ...work, countryId }, new Date(moment))).toBe(over)
   })
 
   test('never before 365 days of 24 hours, and at most two days after', () => {
@@ -43,8 +43,8 @@ describe('work expires', () => {
           const facts = { ...work, countryId, updatedAt }
           const after = (hours: number) => new Date(updatedAt.getTime() + hours * 60 * 60 * 1000)
           // Daylight saving shifts the clock by an hour.
-          expect(isExpired(facts, after(365 * 24 - 2))).toBe(false)
-          expect(isExpired(facts, after(367 * 24 + 2))).toBe(true)
+          expect(isExpiryDue(facts, after(365 * 24 - 2))).toBe(false)
+          expect(isExpiryDue(facts, after(367 * 24 + 2))).toBe(true)
         },
       ),
     )
@@ -53,8 +53,8 @@ describe('work expires', () => {
 
 describe('the validity of an approval', () => {
   test('includes its last day, to midnight in its country', () => {
-    expect(isExpired(approval, new Date('2026-03-31T21:59:59Z'))).toBe(false)
-    expect(isExpired(approval, new Date('2026-03-31T22:00:00Z'))).toBe(true)
+    expect(isExpiryDue(approval, new Date('2026-03-31T21:59:59Z'))).toBe(false)
+    expect(isExpiryDue(approval, new Date('2026-03-31T22:00:00Z'))).toBe(true)
     expect(
       isValidityOver({ countryId: 'DE', validUntil: '2026-03-31' }, new Date('2026-03-31T22:00:00Z')),
     ).toBe(true)
@@ -67,7 +67,7 @@ describe('the validity of an approval', () => {
   test('does not end without a last day', () => {
     const endless = { ...approval, validUntil: null }
     const now = new Date('2099-01-01T12:00:00Z')
-    expect([computeExpiryDay(endless), isExpired(endless, now), isValidityOver(endless, now)]).toEqual([
+    expect([computeExpiryDay(endless), isExpiryDue(endless, now), isValidityOver(endless, now)]).toEqual([
       null,
       false,
       false,

@@ -53,16 +53,16 @@ export const isValidityOver = (
   now: Date,
 ): boolean => validUntil !== null && validUntil < getDayIn(countryId, now)
 
-/** Whether the solution has expired. */
-export function isExpired(facts: ExpiryFacts, now: Date): boolean {
+/** Whether the day on which the solution expires has come, whatever its stored status. */
+export function isExpiryDue(facts: ExpiryFacts, now: Date): boolean {
   const end = computeExpiryDay(facts)
   return end !== null && end <= getDayIn(facts.countryId, now)
 }
 
-/** The guards of the transitions W21 to W24. */
+/** The guards of the transitions W21 to W24; each of these transitions has only the guard that its status needs. */
 export function checkExpiryGuards(facts: ExpiryFacts, now: Date): GuardFacts {
-  const over = isExpired(facts, now)
-  return { unchangedForAYear: over, validityOver: over }
+  const isDue = isExpiryDue(facts, now)
+  return { unchangedForAYear: isDue, validityOver: isDue }
 }
 
 /**

@@ -35,8 +35,8 @@ export function listUnmetGuards(row: Transition, facts: GuardFacts): readonly Gu
   return row.guards.filter((guard) => facts[guard] === false)
 }
 
-/** The outcome of an action: the row to take, or why there is none. */
-export type Found =
+/** The row that an action takes, or why there is none: the status has no row, or guards of all rows are not met. */
+export type TransitionResult =
   | { readonly kind: 'row'; readonly row: Transition }
   | { readonly kind: 'status' }
   | { readonly kind: 'unmet'; readonly guards: readonly Guard[] }
@@ -46,7 +46,11 @@ export type Found =
  * taken, so that a solution that the system can approve itself enters nobody's queue. If none holds, the unmet guards
  * of the row with the fewest are reported.
  */
-export function findTransition(action: TransitionAction, status: SolutionStatus, facts: GuardFacts): Found {
+export function findTransition(
+  action: TransitionAction,
+  status: SolutionStatus,
+  facts: GuardFacts,
+): TransitionResult {
   const rows = listTransitionsOfAction(action, status)
   if (rows.length === 0) return { kind: 'status' }
   const candidates = rows.map((row) => ({ row, unmet: listUnmetGuards(row, facts) }))
@@ -64,7 +68,7 @@ export function findTransition(action: TransitionAction, status: SolutionStatus,
  *
  * @param previous unknown for solutions that were archived before the previous status was recorded
  */
-export function restoreTarget(
+export function getRestoreTarget(
   previous: SolutionStatus | null,
   validityOver: boolean,
 ): Exclude<SolutionStatus, 'archived' | 'submitted' | 'received'> {
@@ -83,7 +87,7 @@ export function restoreTarget(
 }
 
 /** The guards of restoring a solution into a status, from the recorded facts. */
-export function restoreGuards(
+export function checkRestoreGuards(
   previous: SolutionStatus | null,
   to: SolutionStatus,
   validityOver: boolean,

@@ -37,8 +37,10 @@ function formatFact(fact: unknown, type: FactType, formatDay: (day: string) => s
 
 /** Text on one line, without control characters and truncated if it is too long. */
 export function toOneLine(text: string, maxLength: number): string {
-  const points = Array.from(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
-  return points.length <= maxLength ? points.join('') : `${points.slice(0, maxLength - 1).join('')}…`
+  const codePoints = Array.from(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
+  return codePoints.length <= maxLength
+    ? codePoints.join('')
+    : `${codePoints.slice(0, maxLength - 1).join('')}…`
 }
 
 /** The note that somebody wrote, shown below the text; undefined if there is none. */

@@ -74,12 +74,13 @@ export interface PrimaryCandidate {
  * the opportunity and is in use; otherwise the oldest.
  *
  * @param candidates the solutions of the opportunity that are in use
+ * @param chosenId the chosen solution; null if none was chosen
  */
 export function choosePrimary(
   candidates: readonly PrimaryCandidate[],
-  named: string | null,
+  chosenId: string | null,
 ): string | undefined {
-  if (candidates.some(({ cfgId }) => cfgId === named)) return named ?? undefined
+  if (candidates.some(({ cfgId }) => cfgId === chosenId)) return chosenId ?? undefined
   const [oldest] = candidates.toSorted(
     (left, right) =>
       left.createdAt.getTime() - right.createdAt.getTime() || (left.cfgId < right.cfgId ? -1 : 1),

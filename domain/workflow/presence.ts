@@ -11,13 +11,13 @@ export const restSeconds = 60
 /** Seconds between the heartbeats of a resting page. */
 export const restingBeatSeconds = 90
 
-/** Seconds between the questions of a page, and of a resting page, whether there are unread notifications. */
+/** Seconds between requests of an active and of a resting page whether there are unread notifications. */
 export const unreadSeconds = 30
 export const restingUnreadSeconds = 180
 
 /**
- * Seconds of silence after which a page counts as closed: two heartbeats of a resting page were lost. A page that is closed says goodbye,
- * so that only one that broke off is seen for so long.
+ * Seconds without a heartbeat after which a page counts as closed: two heartbeats of a resting page were lost. A page reports when it is closed,
+ * so that only a broken connection stays visible for so long.
  */
 export const presenceLifeSeconds = 200
 

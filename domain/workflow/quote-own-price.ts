@@ -1,4 +1,4 @@
-/** The portal's own price of what a distributor was asked for, and how far an answer is from it. */
+/** Computes the portal's own price of the parts that a distributor was asked to quote, and how much an answer differs from it. */
 import Big from 'big.js'
 import { addMoney, type Money, createMoney, subtractMoney } from '../pricing/money.ts'
 import type { RequestedLine } from './quote-request-answer.ts'

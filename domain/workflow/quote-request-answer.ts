@@ -101,7 +101,7 @@ export interface ComparisonCell {
   readonly requestId: string
   readonly line: AnswerLine
   readonly price: Money | null
-  /** The ids of the answers with the lowest price of this line; empty if only one answer has a price. */
+  /** Whether the answer has the lowest price of this line; false if fewer than two answers have a price, or all have the same one. */
   readonly cheapest: boolean
 }
 
@@ -177,8 +177,12 @@ function buildRow(
 }
 
 /** Those with the lowest price, if there are at least two to compare. */
-function findLowest<One extends { readonly price: Money | null }>(all: readonly One[]): readonly One[] {
-  const priced = all.flatMap((one) => (one.price === null ? [] : { one, amount: new Big(one.price.amount) }))
+function findLowest<Priced extends { readonly price: Money | null }>(
+  all: readonly Priced[],
+): readonly Priced[] {
+  const priced = all.flatMap((item) =>
+    item.price === null ? [] : { one: item, amount: new Big(item.price.amount) },
+  )
   const [first] = priced.toSorted((left, right) => left.amount.cmp(right.amount))
   if (first === undefined || priced.length < 2) return []
   const least = priced.filter(({ amount }) => amount.eq(first.amount))

@@ -51,5 +51,5 @@ export function readJoinedIds(joined: string): readonly string[] | undefined {
     .map((part) => part.trim().toLowerCase())
     .filter((part) => part !== '')
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-  return ids.every((one) => isId.test(one)) ? [...new Set(ids)] : undefined
+  return ids.every((id) => isId.test(id)) ? [...new Set(ids)] : undefined
 }

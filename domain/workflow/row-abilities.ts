@@ -24,35 +24,41 @@ interface Case {
 /** Maximum number of cached cases; there are fewer in practice, and the limit bounds memory in any case. */
 const maxCases = 2000
 
-const decided = new Map<string, RowAbilities>()
+const abilitiesByCase = new Map<string, RowAbilities>()
 
 /** Many cases have the same abilities, which share one object. */
-const verdicts = new Map<string, RowAbilities>()
+const abilitiesByContent = new Map<string, RowAbilities>()
 
 /**
  * The result of `getSolutionAbilities` for the actions of a row: the same object for all rows with the same
  * abilities.
  */
 export function getRowAbilities(person: Person, facts: Facts, state: SolutionState): RowAbilities {
-  const plain = getCase(person, facts, state)
-  const key = JSON.stringify(plain)
-  const cached = decided.get(key)
+  const anonymousCase = buildCase(person, facts, state)
+  const key = JSON.stringify(anonymousCase)
+  const cached = abilitiesByCase.get(key)
   if (cached !== undefined) return cached
-  if (decided.size >= maxCases) {
-    decided.clear()
-    verdicts.clear()
+  if (abilitiesByCase.size >= maxCases) {
+    abilitiesByCase.clear()
+    abilitiesByContent.clear()
   }
-  const found = getAbilitiesAmong(rowActionNames, plain.person, plain.facts, plain.state)
+  const found = getAbilitiesAmong(
+    rowActionNames,
+    anonymousCase.person,
+    anonymousCase.facts,
+    anonymousCase.state,
+  )
   const content = JSON.stringify(found)
-  const abilities = verdicts.get(content) ?? found
-  verdicts.set(content, abilities)
-  decided.set(key, abilities)
+  const abilities = abilitiesByContent.get(content) ?? found
+  abilitiesByContent.set(content, abilities)
+  abilitiesByCase.set(key, abilities)
   return abilities
 }
 
-function getCase(person: Person, facts: Facts, state: SolutionState): Case {
-  const who = (id: string | undefined) => (id === undefined || id === person.id ? id && 'me' : 'other')
-  const company = (id: string | undefined) =>
+function buildCase(person: Person, facts: Facts, state: SolutionState): Case {
+  const anonymizePerson = (id: string | undefined) =>
+    id === undefined || id === person.id ? id && 'me' : 'other'
+  const anonymizeCompany = (id: string | undefined) =>
     id === undefined || id === person.companyId ? id && 'mine' : 'other'
   const { regionId, distributorCompanyIds: distributors } = facts
   const { approverId, grabbed } = state
@@ -66,15 +72,15 @@ function getCase(person: Person, facts: Facts, state: SolutionState): Case {
       regionIds: ['mine'],
     },
     facts: {
-      ownerId: who(facts.ownerId),
-      lastEditorId: who(facts.lastEditorId),
-      companyId: company(facts.companyId),
+      ownerId: anonymizePerson(facts.ownerId),
+      lastEditorId: anonymizePerson(facts.lastEditorId),
+      companyId: anonymizeCompany(facts.companyId),
       regionId: regionId && (person.regionIds.includes(regionId) ? 'mine' : 'other'),
       share: facts.share,
       distributorCompanyIds: distributors?.includes(person.companyId) === true ? ['mine'] : [],
-      approverOfRecordId: who(facts.approverOfRecordId),
-      archivedById: who(facts.archivedById),
-      draftedById: who(facts.draftedById),
+      approverOfRecordId: anonymizePerson(facts.approverOfRecordId),
+      archivedById: anonymizePerson(facts.archivedById),
+      draftedById: anonymizePerson(facts.draftedById),
       holds: facts.holds,
     },
     state: {
@@ -83,8 +89,8 @@ function getCase(person: Person, facts: Facts, state: SolutionState): Case {
       training: state.training,
       opportunityNumber: isOpportunity(state.opportunityNumber) ? 'present' : null,
       validityOver: state.validityOver,
-      approverId: who(approverId ?? undefined) ?? null,
-      grabbed: grabbed && { fromId: who(grabbed.fromId) ?? 'other', inTime: grabbed.inTime },
+      approverId: anonymizePerson(approverId ?? undefined) ?? null,
+      grabbed: grabbed && { fromId: anonymizePerson(grabbed.fromId) ?? 'other', inTime: grabbed.inTime },
       ...(state.established === undefined ? {} : { established: state.established }),
     },
   }

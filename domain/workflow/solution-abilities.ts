@@ -11,13 +11,13 @@ import {
   listAllTransitionsOfAction,
   findTransition,
   type GuardFacts,
-  restoreGuards,
-  restoreTarget,
+  checkRestoreGuards,
+  getRestoreTarget,
   listTransitionsOfAction,
   listTransitionActions,
 } from './find-transition.ts'
 import { isOpportunity } from './opportunity.ts'
-import { isEditable, type SolutionStatus, statuses } from './statuses.ts'
+import { isApproved, isEditable, isReceived, type SolutionStatus, statuses } from './statuses.ts'
 import type { Guard, TransitionAction } from './transition.ts'
 
 /** Conditions of actions that change no status. */
@@ -95,18 +95,18 @@ type Rule = {
   readonly conditions?: (person: Person, state: SolutionState, facts: Facts) => readonly Condition[]
 }
 
-const content = { permissions: ['editSolution'], statuses: isEditable } as const
+const contentRule = { permissions: ['editSolution'], statuses: isEditable } as const
 const isNotArchived = (status: SolutionStatus): boolean => status !== 'archived'
 
 const rules: Readonly<Record<SolutionActionName, Rule>> = {
-  edit: content,
-  rename: content,
-  addDesign: content,
-  duplicateDesign: content,
-  orderDesigns: content,
-  setQuantity: content,
-  noteDesign: content,
-  saveSettings: content,
+  edit: contentRule,
+  rename: contentRule,
+  addDesign: contentRule,
+  duplicateDesign: contentRule,
+  orderDesigns: contentRule,
+  setQuantity: contentRule,
+  noteDesign: contentRule,
+  saveSettings: contentRule,
   insertDesigns: { permissions: ['insertDesigns'], statuses: isEditable },
   deleteDesign: { permissions: ['deleteDesign'], statuses: isEditable },
   copy: { permissions: ['copySolution'], conditions: checkReadableSource },
@@ -191,15 +191,6 @@ const rules: Readonly<Record<SolutionActionName, Rule>> = {
     permissions: ['chooseDistributors'],
     statuses: (status) => !['archived', 'standard', 'ordered', 'expired'].includes(status),
   },
-}
-
-/** The statuses of an approved solution, whether a person or the system approved it. */
-export function isApproved(status: SolutionStatus): boolean {
-  return status === 'approved' || status === 'autoApproved'
-}
-
-function isReceived(status: SolutionStatus): boolean {
-  return status === 'received'
 }
 
 /** The statuses between submission and order. */
@@ -357,7 +348,7 @@ export function getGuardFacts(action: TransitionAction, state: SolutionState): G
   }
   const restoring =
     action === 'restore'
-      ? restoreGuards(previousStatus, restoreTarget(previousStatus, validityOver), validityOver)
+      ? checkRestoreGuards(previousStatus, getRestoreTarget(previousStatus, validityOver), validityOver)
       : {}
   return { ...known, ...restoring, ...established }
 }

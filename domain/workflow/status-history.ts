@@ -7,12 +7,12 @@ import type { SolutionStatus } from './statuses.ts'
 export interface StatusChange {
   readonly from: SolutionStatus | null
   readonly to: SolutionStatus
-  /** For a return: the reason kind as stored. */
+  /** For a return: its reason code as stored (`returnReasonCodes`). */
   readonly reason_code: string | null
 }
 
 /**
- * The reason kind of a return; `other` for returns from before kinds were recorded, and null for every other change.
+ * The reason code of a return; `other` for returns from before codes were recorded, and null for every other change.
  */
 export function getReturnReason({ to, reason_code: stored }: StatusChange): ReturnReasonCode | null {
   if (to !== 'returned') return null

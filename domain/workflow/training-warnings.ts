@@ -5,7 +5,7 @@ import { dayMilliseconds } from '../days.ts'
 export const trainingWarnings = ['noDesign', 'missingPrice', 'oldPrice'] as const
 export type TrainingWarning = (typeof trainingWarnings)[number]
 
-/** The age in days from which a price counts as stale (workflow, expiry: 30 days). */
+/** Maximum age in days of a price that counts as fresh. */
 export const freshPriceDays = 30
 
 /** The facts that the check depends on. */
@@ -32,12 +32,12 @@ export function listTrainingWarnings({
 }: TrainingFacts): readonly RaisedTrainingWarning[] {
   const unpriced = designs.filter(({ priceComplete }) => !priceComplete).map(({ name }) => name)
   const oldest = now.getTime() - freshPriceDays * dayMilliseconds
-  const raised: readonly (RaisedTrainingWarning & { readonly holds: boolean })[] = [
-    { warning: 'noDesign', designs: [], holds: designs.length === 0 },
-    { warning: 'missingPrice', designs: unpriced, holds: unpriced.length > 0 },
-    { warning: 'oldPrice', designs: [], holds: pricedAt !== null && pricedAt.getTime() < oldest },
+  const raised: readonly (RaisedTrainingWarning & { readonly isRaised: boolean })[] = [
+    { warning: 'noDesign', designs: [], isRaised: designs.length === 0 },
+    { warning: 'missingPrice', designs: unpriced, isRaised: unpriced.length > 0 },
+    { warning: 'oldPrice', designs: [], isRaised: pricedAt !== null && pricedAt.getTime() < oldest },
   ]
   return raised
-    .filter(({ holds }) => holds)
+    .filter(({ isRaised }) => isRaised)
     .map(({ warning, designs: names }) => ({ warning, designs: names }))
 }

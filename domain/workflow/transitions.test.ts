@@ -1,7 +1,12 @@
 /** Compares the transition table with the matrix of the specification, row by row. */
 import { describe, expect, test } from 'vitest'
 import { actions } from '../permissions/table.ts'
-import { findTransition, restoreGuards, restoreTarget, listTransitionActions } from './find-transition.ts'
+import {
+  findTransition,
+  checkRestoreGuards,
+  getRestoreTarget,
+  listTransitionActions,
+} from './find-transition.ts'
 import { historyKinds } from './history-kinds.ts'
 import { solutionStatuses, type SolutionStatus } from './statuses.ts'
 import { effects, guards, transitionActions } from './transition.ts'
@@ -144,11 +149,11 @@ describe('restoring an archived solution', () => {
     ['standard', false, 'standard'],
     [null, false, 'open'],
   ] as const)('that was %s, with its approval over %s, gives %s by exactly one row', (previous, over, to) => {
-    expect(restoreTarget(previous, over)).toBe(to)
-    const found = findTransition('restore', 'archived', restoreGuards(previous, to, over))
+    expect(getRestoreTarget(previous, over)).toBe(to)
+    const found = findTransition('restore', 'archived', checkRestoreGuards(previous, to, over))
     expect(found).toMatchObject({ kind: 'row', row: { action: 'restore' } })
     const row = transitions.find((transition) => transition.action === 'restore' && transition.to === to)
-    const facts = restoreGuards(previous, to, over)
+    const facts = checkRestoreGuards(previous, to, over)
     expect(row?.guards.filter((guard) => facts[guard] === false)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { SolutionStatus } from './statuses.ts'
 import type { Guard, Transition } from './transition.ts'
 
 const optionalNote = { min: 0, max: maxNoteLength } as const
-const reason = { min: 1, max: maxNoteLength } as const
+const requiredNote = { min: 1, max: maxNoteLength } as const
 const returnReason = { min: minReturnReasonLength, max: maxNoteLength } as const
 
 const submit = {
@@ -44,14 +44,14 @@ const approvedBySystem = [
 /** The system approves only where the check found neither an error nor a warning; information is no obstacle. */
 const systemGuards = ['noSolutionWarning', 'autoApprovalPolicy'] as const satisfies readonly Guard[]
 
-const byPerson = { actor: 'person' } as const
-const bySystem = { actor: 'system' } as const
+const personRow = { actor: 'person' } as const
+const systemRow = { actor: 'system' } as const
 
 const toReview: readonly Transition[] = [
   {
     id: 'W03',
     ...submit,
-    ...byPerson,
+    ...personRow,
     from: 'open',
     to: 'submitted',
     guards: submitGuards,
@@ -60,7 +60,7 @@ const toReview: readonly Transition[] = [
   {
     id: 'W04',
     ...submit,
-    ...byPerson,
+    ...personRow,
     from: 'returned',
     to: 'submitted',
     guards: [...submitGuards, 'returnAnswered'],
@@ -69,7 +69,7 @@ const toReview: readonly Transition[] = [
   {
     id: 'W05',
     ...submit,
-    ...bySystem,
+    ...systemRow,
     from: 'open',
     to: 'autoApproved',
     guards: [...submitGuards, ...systemGuards],
@@ -78,7 +78,7 @@ const toReview: readonly Transition[] = [
   {
     id: 'W06',
     ...submit,
-    ...bySystem,
+    ...systemRow,
     from: 'returned',
     to: 'autoApproved',
     guards: [...submitGuards, 'returnAnswered', ...systemGuards, 'noManualReview'],
@@ -86,25 +86,25 @@ const toReview: readonly Transition[] = [
   },
   {
     id: 'W07',
-    ...byPerson,
+    ...personRow,
     action: 'cancelSubmit',
     from: 'submitted',
     to: 'open',
     permission: 'submit',
     guards: ['notReceived'],
-    note: reason,
+    note: requiredNote,
     effects: ['clearApproval', 'unfreeze', 'stopClock', 'notifyApprovers'],
     history: ['status change'],
   },
   {
     id: 'W08',
-    ...byPerson,
+    ...personRow,
     action: 'cancelSubmit',
     from: 'autoApproved',
     to: 'open',
     permission: 'submit',
     guards: ['notOrdered'],
-    note: reason,
+    note: requiredNote,
     effects: ['clearApproval', 'unfreeze'],
     history: ['status change'],
   },
@@ -113,7 +113,7 @@ const toReview: readonly Transition[] = [
 const inReview: readonly Transition[] = [
   {
     id: 'W09',
-    ...byPerson,
+    ...personRow,
     action: 'receive',
     from: 'submitted',
     to: 'received',
@@ -126,19 +126,19 @@ const inReview: readonly Transition[] = [
   },
   {
     id: 'W10',
-    ...byPerson,
+    ...personRow,
     action: 'cancelReceive',
     from: 'received',
     to: 'submitted',
     permission: 'cancelReceive',
     guards: ['noAdHocChangePending'],
-    note: reason,
+    note: requiredNote,
     effects: ['clearApprover', 'resumeReceiveClock'],
     history: ['status change'],
   },
   {
     id: 'W11',
-    ...byPerson,
+    ...personRow,
     action: 'approve',
     from: 'received',
     to: 'approved',
@@ -158,25 +158,25 @@ const inReview: readonly Transition[] = [
   },
   {
     id: 'W12',
-    ...byPerson,
+    ...personRow,
     action: 'cancelApprove',
     from: 'approved',
     to: 'received',
     permission: 'cancelApprove',
     guards: ['notOrdered'],
-    note: reason,
+    note: requiredNote,
     effects: ['withdrawApproval', 'startDecisionClock', 'notifyOwner'],
     history: ['status change'],
   },
   {
     id: 'W13',
-    ...byPerson,
+    ...personRow,
     action: 'cancelApprove',
     from: 'autoApproved',
     to: 'submitted',
     permission: 'cancelApprove',
     guards: ['notOrdered'],
-    note: reason,
+    note: requiredNote,
     effects: [
       'barAutoApproval',
       'withdrawApproval',
@@ -189,7 +189,7 @@ const inReview: readonly Transition[] = [
   },
   {
     id: 'W18',
-    ...byPerson,
+    ...personRow,
     action: 'return',
     from: 'received',
     to: 'returned',
@@ -202,7 +202,7 @@ const inReview: readonly Transition[] = [
   },
   {
     id: 'W19',
-    ...byPerson,
+    ...personRow,
     action: 'return',
     from: 'submitted',
     to: 'returned',
@@ -216,13 +216,13 @@ const inReview: readonly Transition[] = [
   },
   {
     id: 'W20',
-    ...byPerson,
+    ...personRow,
     action: 'cancelReturn',
     from: 'returned',
     to: 'received',
     permission: 'cancelReturn',
     guards: ['unchangedSinceReturn'],
-    note: reason,
+    note: requiredNote,
     rowVersionDemanded: true,
     effects: ['storeContentHash', 'freeze', 'startDecisionClock', 'notifyOwner'],
     history: ['status change'],
@@ -252,7 +252,7 @@ const ordering: readonly Transition[] = (
 )
   .map(([id, from]): Transition => ({
     id,
-    ...byPerson,
+    ...personRow,
     action: 'order',
     from,
     to: 'ordered',
@@ -271,13 +271,13 @@ const ordering: readonly Transition[] = (
       ] as const
     ).map(([id, to, before]): Transition => ({
       id,
-      ...byPerson,
+      ...personRow,
       action: 'cancelOrder',
       from: 'ordered',
       to,
       permission: 'cancelOrder',
       guards: [before, 'erpCancellable'],
-      note: reason,
+      note: requiredNote,
       rowVersionDemanded: true,
       effects: ['cancelOrderInErp', 'makeTask'],
       history: ['status change'],
@@ -293,7 +293,7 @@ const expiring: readonly Transition[] = (
   ] as const
 ).map(([id, from, guard]) => ({
   id,
-  ...bySystem,
+  ...systemRow,
   action: 'expire',
   from,
   to: 'expired',
@@ -305,7 +305,7 @@ const expiring: readonly Transition[] = (
 
 const renewing: Transition = {
   id: 'W25',
-  ...byPerson,
+  ...personRow,
   action: 'renew',
   from: 'expired',
   to: 'open',
@@ -327,7 +327,7 @@ const archiving: readonly Transition[] = (
   ] as const
 ).map(([id, from, needed]) => ({
   id,
-  ...byPerson,
+  ...personRow,
   action: 'archive',
   from,
   to: 'archived',
@@ -349,7 +349,7 @@ const restoring: readonly Transition[] = (
   ] as const
 ).map(([id, to, needed]) => ({
   id,
-  ...byPerson,
+  ...personRow,
   action: 'restore',
   from: 'archived',
   to,
@@ -367,7 +367,7 @@ const standards: readonly Transition[] = (
   ] as const
 ).map(([id, from]) => ({
   id,
-  ...byPerson,
+  ...personRow,
   action: 'makeStandard',
   from,
   to: 'standard',
@@ -381,7 +381,7 @@ const standards: readonly Transition[] = (
 export const transitions: readonly Transition[] = [
   {
     id: 'W01',
-    ...byPerson,
+    ...personRow,
     action: 'create',
     from: 'none',
     to: 'open',
@@ -392,7 +392,7 @@ export const transitions: readonly Transition[] = [
   } as const,
   {
     id: 'W02',
-    ...byPerson,
+    ...personRow,
     action: 'copy',
     from: 'anyReadable',
     to: 'open',
@@ -411,13 +411,13 @@ export const transitions: readonly Transition[] = [
   ...standards,
   {
     id: 'W43',
-    ...byPerson,
+    ...personRow,
     action: 'cancelStandard',
     from: 'standard',
     to: 'open',
     permission: 'makeStandard',
     guards: [],
-    note: reason,
+    note: requiredNote,
     effects: ['closeToEverybody'],
     history: ['status change'],
   } as const,

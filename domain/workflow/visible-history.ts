@@ -8,11 +8,11 @@ export interface HistoryReader {
   /** An external user, who does not see how a review proceeds among the approvers. */
   readonly isExternal: boolean
   /** Whether the reader may see net prices and discounts. */
-  readonly net: boolean
+  readonly seesNetPrices: boolean
   /** Whether the reader may see which distributors the owner asks for a quote, and their answers. */
-  readonly quotes: boolean
+  readonly seesQuotes: boolean
   /** Whether the reader may see the quotations to the customer. */
-  readonly quotations: boolean
+  readonly seesQuotations: boolean
 }
 
 /** The audience of each kind: `internal` is internal people, `quotes` is the side that requests quotes,
@@ -70,17 +70,17 @@ const audienceByKind: Readonly<Record<HistoryKind, 'everybody' | 'internal' | 'q
 /** Kinds of which a reader learns nothing, not even that there was an event. */
 export const listHiddenKinds = ({
   isExternal,
-  net,
-  quotes,
-  quotations,
+  seesNetPrices,
+  seesQuotes,
+  seesQuotations,
 }: HistoryReader): readonly HistoryKind[] =>
   historyKinds.filter((kind) => {
     const audience = audienceByKind[kind]
     // An answer of a distributor contains a net price.
     return (
       (audience === 'internal' && isExternal) ||
-      (audience === 'quotes' && !(quotes && net)) ||
-      (audience === 'quotations' && !(quotations && net))
+      (audience === 'quotes' && !(seesQuotes && seesNetPrices)) ||
+      (audience === 'quotations' && !(seesQuotations && seesNetPrices))
     )
   })
 
@@ -108,10 +108,10 @@ const chargeKinds: ReadonlySet<HistoryKind> = new Set<HistoryKind>([
 export function isFieldVisible(
   kind: HistoryKind,
   field: string,
-  { isExternal, net }: HistoryReader,
+  { isExternal, seesNetPrices }: HistoryReader,
 ): boolean {
   if (isExternal && internalFields.has(field)) return false
-  return net || !(netFields.has(field) || chargeKinds.has(kind))
+  return seesNetPrices || !(netFields.has(field) || chargeKinds.has(kind))
 }
 
 /** Whether a reader may see the note of a status change: the notes of receiving and of returning to the queue are for reviewers only. */

@@ -93,22 +93,22 @@ export interface RaisedWarning {
 const maxNamed = 10
 
 function abbreviateNames(names: readonly string[]): { readonly names: string; readonly count: number } {
-  const each = [...new Set(names)]
-  const shown = each.slice(0, maxNamed).join(', ')
-  return { names: each.length > maxNamed ? `${shown}, …` : shown, count: each.length }
+  const distinct = [...new Set(names)]
+  const shown = distinct.slice(0, maxNamed).join(', ')
+  return { names: distinct.length > maxNamed ? `${shown}, …` : shown, count: distinct.length }
 }
 
 /** The warnings about a solution, in the order of the set. */
 export function listRaisedWarnings(facts: WarningFacts): readonly RaisedWarning[] {
   const { day, parts } = facts
-  const inState = (wanted: PartState) =>
+  const listNamesInState = (wanted: PartState) =>
     abbreviateNames(
       parts.filter((part) => getStateOn(day, part) === wanted).map(({ partNumber }) => partNumber),
     )
   const raised: Readonly<Record<SolutionWarningId, TextArguments & { readonly count: number }>> = {
     training: { count: facts.training ? 1 : 0 },
-    announcedParts: inState('preliminary'),
-    lastOrderParts: inState('lastOrder'),
+    announcedParts: listNamesInState('preliminary'),
+    lastOrderParts: listNamesInState('lastOrder'),
     priceNeedsApproval: { count: [...facts.priceErrors].filter((key) => getErrorWeight(key) === 'A').length },
   }
   return solutionWarnings.flatMap((id) => (raised[id].count > 0 ? [{ id, arguments: raised[id] }] : []))

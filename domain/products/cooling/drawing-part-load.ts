@@ -20,12 +20,12 @@ export function drawPartLoadCurve({ design, loads: rows }: CoolingRecord): Drawi
     message('drawing.cooling.load.all', { count: design.units }),
     message('drawing.cooling.load.needed', { count: design.unitsNeeded }),
   ] as const
-  const own = { x: 100, y: rows.at(-1)?.all ?? 0 }
+  const designPoint = { x: 100, y: rows.at(-1)?.all ?? 0 }
   const x = createLinearAxis([100])
   const y = createLinearAxis(rows.flatMap(({ all, needed }) => [all, needed]))
   const shapes = assignToPart('unit', [
     ...drawAxes(x, y, { x: message('drawing.cooling.load.x'), y: message('drawing.cooling.load.y') }),
-    ...drawMarker(x, y, own),
+    ...drawMarker(x, y, designPoint),
     ...drawCurve(
       'curve2',
       x,
@@ -39,8 +39,8 @@ export function drawPartLoadCurve({ design, loads: rows }: CoolingRecord): Drawi
       rows.map(({ share, all }) => ({ x: share, y: all })),
     ),
     drawPointLabel(
-      { quantity: own.y, unit: 'kW', decimals: 2 },
-      { ...projectPoint(x, y, own), x: plot.left },
+      { quantity: designPoint.y, unit: 'kW', decimals: 2 },
+      { ...projectPoint(x, y, designPoint), x: plot.left },
       {
         dx: 8,
         dy: -6,

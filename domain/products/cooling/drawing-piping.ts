@@ -18,9 +18,9 @@ const size = 13
 const box = { width: 250, height: 76 } as const
 /** The distance from one station to the next below it. */
 const pitch = 146
-/** The pipe to the units is left of the middle, the one from them right of it, each with its contents beside it. */
-const pipe = 24
-const beside = 230
+/** Distance of a pipe from the middle, the supply left of it and the return right of it, and width of the label beside each. */
+const pipeOffset = 24
+const labelWidth = 230
 
 interface Station {
   readonly part?: string
@@ -39,10 +39,10 @@ const designateCondenser = (unit: number): string =>
   formatDesignation('cooler', 1, formatDesignation('cooler', unit))
 
 /** The stations of water or a fluid, from outdoors to the room. */
-function waterStations(water: NonNullable<CoolingRecord['water']>): Station[] {
+function listWaterStations(water: NonNullable<CoolingRecord['water']>): Station[] {
   const { chillers, dryCoolers, pumps, distributionUnits, isRefrigerant, feed, isFluid } = water
   const { heat, chillerPower, dryCoolerPower, pumpPower } = water
-  const noteOf = (power: number | undefined): { readonly note?: Label } =>
+  const buildNote = (power: number | undefined): { readonly note?: Label } =>
     heat === undefined || power === undefined
       ? {}
       : {
@@ -59,7 +59,7 @@ function waterStations(water: NonNullable<CoolingRecord['water']>): Station[] {
             name: 'chiller',
             count: chillers,
             tags: designateAll('cooler', chillers, plantTag),
-            ...noteOf(chillerPower),
+            ...buildNote(chillerPower),
           },
         ]
       : dryCoolers > 0
@@ -69,7 +69,7 @@ function waterStations(water: NonNullable<CoolingRecord['water']>): Station[] {
               name: 'dryCooler',
               count: dryCoolers,
               tags: designateAll('cooler', dryCoolers, plantTag),
-              ...noteOf(dryCoolerPower),
+              ...buildNote(dryCoolerPower),
             },
           ]
         : [{ name: isFluid ? 'siteFluid' : 'site', count: 1 }]
@@ -83,7 +83,7 @@ function waterStations(water: NonNullable<CoolingRecord['water']>): Station[] {
             name: 'pump',
             count: pumps,
             tags: designateAll('pump', pumps, plantTag),
-            ...noteOf(pumpPower),
+            ...buildNote(pumpPower),
           },
         ]),
     ...(distributionUnits === 0
@@ -118,11 +118,11 @@ function listStations({ design: { units, capacity, sink }, water, condenser }: C
     return [{ part: 'condenser', name: 'condenser', count: units, tags, note }, room]
   }
   if (water === undefined) throw new RangeError('The units have neither water nor a condenser.')
-  return [...waterStations(water), room]
+  return [...listWaterStations(water), room]
 }
 
 /** The contents of a section's pipes, to and from: all of the water, that of one unit, or refrigerant. */
-function pipeLabels(
+function labelPipes(
   { design: { units, sink }, water, condenser }: CoolingRecord,
   toUnits: boolean,
 ): readonly [Label, Label] {
@@ -131,15 +131,15 @@ function pipeLabels(
       message('drawing.cooling.piping.liquid'),
       message('drawing.cooling.piping.gas', { length: condenser?.lines ?? 0 }),
     ]
-  const distributed = toUnits && water.distributionUnits > 0
-  if (distributed && water.isRefrigerant)
+  const isDistributed = toUnits && water.distributionUnits > 0
+  if (isDistributed && water.isRefrigerant)
     return [
       message('drawing.cooling.piping.pumped', { temperature: Number(sink.toFixed(1)) }),
       message('drawing.cooling.piping.vapour'),
     ]
-  const flow = distributed ? water.flow / units : water.flow
+  const flow = isDistributed ? water.flow / units : water.flow
   return [
-    message(`drawing.cooling.piping.${distributed ? 'branch' : 'supply'}`, {
+    message(`drawing.cooling.piping.${isDistributed ? 'branch' : 'supply'}`, {
       flow: Number(flow.toFixed(flow < 10 ? 2 : 1)),
       diameter: selectPipe(flow),
       temperature: Number(water.entering.toFixed(1)),
@@ -153,14 +153,14 @@ const labelStation = ({ name, count }: Station): Label => message(`drawing.cooli
 
 /** The two pipes above a station, each with its contents beside it. */
 function drawPipes([to, from]: readonly [Label, Label], y: number): Shape[] {
-  const before = y - (pitch - box.height)
-  const words = (before + y + size * 0.7) / 2
+  const above = y - (pitch - box.height)
+  const labelY = (above + y + size * 0.7) / 2
   const middle = box.width / 2
   return [
-    drawLine('cable', { x: middle - pipe, y: before }, { x: middle - pipe, y }),
-    drawLine('hidden', { x: middle + pipe, y: before }, { x: middle + pipe, y }),
-    drawText(to, { x: middle - pipe - 8, y: words }, size, { anchor: 'end', maxWidth: beside }),
-    drawText(from, { x: middle + pipe + 8, y: words }, size, { maxWidth: beside }),
+    drawLine('cable', { x: middle - pipeOffset, y: above }, { x: middle - pipeOffset, y }),
+    drawLine('hidden', { x: middle + pipeOffset, y: above }, { x: middle + pipeOffset, y }),
+    drawText(to, { x: middle - pipeOffset - 8, y: labelY }, size, { anchor: 'end', maxWidth: labelWidth }),
+    drawText(from, { x: middle + pipeOffset + 8, y: labelY }, size, { maxWidth: labelWidth }),
   ]
 }
 
@@ -181,7 +181,7 @@ function drawStation(station: Station, y: number): Shape[] {
 /** Draws the stations below each other, with two pipes between each two. */
 export function drawPipingDiagram(record: CoolingRecord): Drawing {
   const stations = listStations(record)
-  const sections = stations.slice(1).map((_, index) => pipeLabels(record, index === stations.length - 2))
+  const sections = stations.slice(1).map((_, index) => labelPipes(record, index === stations.length - 2))
   const shapes: Shape[] = stations.flatMap((station, index) => {
     const y = index * pitch
     const labels = sections[index - 1]

@@ -30,21 +30,23 @@ interface Plan {
  * area.
  */
 function buildPlan({ unit, units, area }: Design): Plan {
-  const deep = unit.depth + unit.clearance
-  const wanted = Math.sqrt(area * 1e6 * proportion)
-  const rows = area === 0 ? 1 : Math.max(1, Math.ceil((units * unit.width) / wanted))
-  const most = Math.ceil(units / rows)
-  const fits = area === 0 || area * 1e6 >= most * unit.width * rows * deep
+  const lineDepth = unit.depth + unit.clearance
+  const preferredWidth = Math.sqrt(area * 1e6 * proportion)
+  const rows = area === 0 ? 1 : Math.max(1, Math.ceil((units * unit.width) / preferredWidth))
+  const unitsPerLine = Math.ceil(units / rows)
+  const fits = area === 0 || area * 1e6 >= unitsPerLine * unit.width * rows * lineDepth
   const count = fits ? rows : 1
-  const each = fits ? most : units
-  const run = each * unit.width
-  const width = Math.max(run, Math.min(wanted, (area * 1e6) / (count * deep)))
-  const depth = area === 0 ? deep : (area * 1e6) / width
-  const lines = Array.from({ length: count }, (_, index) => Math.min(each, units - index * each))
-  return { width, depth, lines: lines.filter((of) => of > 0) }
+  const unitsInLine = fits ? unitsPerLine : units
+  const lineWidth = unitsInLine * unit.width
+  const width = Math.max(lineWidth, Math.min(preferredWidth, (area * 1e6) / (count * lineDepth)))
+  const depth = area === 0 ? lineDepth : (area * 1e6) / width
+  const lines = Array.from({ length: count }, (_, index) =>
+    Math.min(unitsInLine, units - index * unitsInLine),
+  )
+  return { width, depth, lines: lines.filter((length) => length > 0) }
 }
 
-/** Along the longer side of a unit, so that words of narrow ones stay readable. */
+/** The tag runs along the longer side of the unit, so that it stays readable on narrow units. */
 function drawUnitTag({ width, depth }: Design['unit'], tag: string, { x, y }: Point, size: number): Shape {
   const middle = { x: x + width / 2, y: y + depth / 2 }
   const options = { anchor: 'middle', bold: true } as const
@@ -65,10 +67,10 @@ function drawUnits({ unit }: Design, { width, depth, lines }: Plan, size: number
   const pitchOfLines = depth / lines.length
   return lines.flatMap((count, row) => {
     const top = row * pitchOfLines
-    const free = (width - count * unit.width) / count
-    const before = lines.slice(0, row).reduce((sum, of) => sum + of, 0)
+    const gap = (width - count * unit.width) / count
+    const before = lines.slice(0, row).reduce((sum, length) => sum + length, 0)
     return Array.from({ length: count }, (_, index) => {
-      const left = free / 2 + index * (unit.width + free)
+      const left = gap / 2 + index * (unit.width + gap)
       return [
         drawRectangle('clearance', {
           x: left,
@@ -90,7 +92,7 @@ function drawUnits({ unit }: Design, { width, depth, lines }: Plan, size: number
   })
 }
 
-/** The width of the first unit: of a narrow one above it, since a dimension line has no room for the figure. */
+/** The width of the first unit; above it if the unit is so narrow that a dimension line has no room for the figure. */
 const drawUnitWidth = (width: number, left: number, size: number): Shape =>
   width < 2 * size
     ? drawText({ quantity: width, unit: '1', decimals: 0 }, { x: left + width / 2, y: -size * 0.8 }, size, {

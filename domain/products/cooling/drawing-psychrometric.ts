@@ -49,13 +49,13 @@ function computeEnvelopeBorder(envelope: CoolingRecord['envelope'], pressure: nu
   const { coldest: from, warmest: to, highestHumidity } = envelope
   const driest = toGrams(computeSaturatedRatio(envelope.lowestDewPoint, pressure))
   const dampest = toGrams(computeSaturatedRatio(envelope.highestDewPoint, pressure))
-  const most = (celsius: number): number =>
+  const computeHighestRatio = (celsius: number): number =>
     Math.min(dampest, toGrams(computeRatioFromRelativeHumidity(celsius, highestHumidity / 100, pressure)))
   const top = Array.from({ length: steps + 1 }, (_, index) => to + (index * (from - to)) / steps)
   return [
     { x: from, y: driest },
     { x: to, y: driest },
-    ...top.map((celsius) => ({ x: celsius, y: most(celsius) })),
+    ...top.map((celsius) => ({ x: celsius, y: computeHighestRatio(celsius) })),
   ]
 }
 
@@ -75,15 +75,17 @@ export function drawPsychrometricChart(record: CoolingRecord, coil: Coil): Drawi
     x: message('drawing.cooling.air.x'),
     y: message('drawing.cooling.air.y'),
   })
-  const [back, supply, surface] = states.map(({ celsius, ratio }) => at({ x: celsius, y: toGrams(ratio) }))
+  const [returning, supply, surface] = states.map(({ celsius, ratio }) =>
+    at({ x: celsius, y: toGrams(ratio) }),
+  )
   const shapes: Shape[] = [
     drawPolyline('clearance', computeEnvelopeBorder(envelope, pressure).map(at), true),
     ...axes,
     ...curves,
     ...assignToPart('unit', [
-      ...(back && supply && surface
+      ...(returning && supply && surface
         ? [
-            drawLine('curve2', { x: back.x, y: back.y }, { x: supply.x, y: supply.y }),
+            drawLine('curve2', { x: returning.x, y: returning.y }, { x: supply.x, y: supply.y }),
             drawLine('hidden', { x: supply.x, y: supply.y }, { x: surface.x, y: surface.y }),
           ]
         : []),

@@ -28,7 +28,7 @@ const members = {
     /** Of a unit at this site. */
     capacity: number('kW'),
     supply: number('degC'),
-    /** What removes the heat from a unit. */
+    /** Temperature of what removes the heat from a unit: air, water or refrigerant. */
     sink: number('degC'),
     /** Of the air at the site. */
     pressure: number('Pa'),
@@ -72,7 +72,7 @@ const members = {
   }),
   /** Condenser of each unit. */
   condenser: atMostOne({ condensing: number('degC'), lines: number('m') }),
-  /** Kilograms of water per kilogram of dry air before and after the coil. */
+  /** Surface temperature of the coil, and kg of water per kg of dry air before and after it. */
   coil: atMostOne({ surface: number('degC'), returning: number('kg/kg'), leaving: number('kg/kg') }),
   /** Capacity of a unit at this site over the range of its map. */
   map: many({ return: number('degC'), capacity: number('kW') }),

@@ -1,6 +1,6 @@
 // Tests the bill of materials in many configurations: its sum is the goal's price, and every described part occurs.
 import { expect, test } from 'vitest'
-import { expectWorth } from '../testing/bill-tests.ts'
+import { expectConsistentBill } from '../testing/bill-tests.ts'
 import { configure, getValue, product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
@@ -8,7 +8,7 @@ test('in many designs the bill equals its price, and every part with a descripti
   const seen = new Set<string>()
   forEachConfiguration(70, (assignment) => {
     const { bill } = product.evaluate(assignment)
-    expectWorth(bill, product.sampleListPrices, getValue(assignment, 'price'))
+    expectConsistentBill(bill, product.sampleListPrices, getValue(assignment, 'price'))
     for (const { description } of bill) seen.add(description.message)
   })
   const rare = product.evaluate(

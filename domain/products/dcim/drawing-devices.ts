@@ -5,7 +5,7 @@ import type { Drawing, DrawingTable, Label } from '../../drawings/shapes.ts'
 import { drawText, message } from '../../drawings/sketch.ts'
 import type { ManagementRecord } from './drawings.ts'
 
-const count = (number: number): Label => ({ quantity: number, unit: '1', decimals: 0 })
+const labelCount = (quantity: number): Label => ({ quantity: quantity, unit: '1', decimals: 0 })
 
 export function drawDeviceList({ devices }: ManagementRecord): Drawing {
   const table: DrawingTable = {
@@ -14,10 +14,10 @@ export function drawDeviceList({ devices }: ManagementRecord): Drawing {
     ),
     rows: devices.map(({ place, quantity, protocol, weight, units }) => [
       message('drawing.devices.kind', { kind: place }),
-      count(quantity),
+      labelCount(quantity),
       message(`drawing.devices.${protocol}`),
-      count(weight),
-      count(units),
+      labelCount(weight),
+      labelCount(units),
     ]),
     rowParts: devices.map(({ part }) => part),
   }

@@ -11,9 +11,9 @@ const rowHeight = 64
 const barHeight = 26
 const size = 14
 
-const nameOf = ({ name }: LicenceBar): Label => message(`drawing.licences.${name}`)
+const labelLicence = ({ name }: LicenceBar): Label => message(`drawing.licences.${name}`)
 const none = literal('—')
-const count = (number: number): Label => ({ quantity: number, unit: '1', decimals: 0 })
+const labelCount = (quantity: number): Label => ({ quantity: quantity, unit: '1', decimals: 0 })
 
 export function drawLicenceBar({ bars }: ManagementRecord): Drawing {
   const shapes = bars.flatMap((bar, index) => drawBar(bar, index * rowHeight))
@@ -27,10 +27,10 @@ export function drawLicenceBar({ bars }: ManagementRecord): Drawing {
         message(`drawing.licences.column.${column}`),
       ),
       rows: bars.map((bar) => [
-        nameOf(bar),
-        count(bar.used),
-        count(bar.bought),
-        bar.next === undefined ? none : count(bar.next),
+        labelLicence(bar),
+        labelCount(bar.used),
+        labelCount(bar.bought),
+        bar.next === undefined ? none : labelCount(bar.next),
       ]),
       rowParts: bars.map(({ part }) => part),
     },
@@ -48,7 +48,7 @@ function drawBar(bar: LicenceBar, top: number): Shape[] {
   const perUnit = plotWidth / Math.max(1, bought, next ?? 0)
   const y = top + 22
   return assignToPart(part, [
-    drawText(nameOf(bar), { x: 0, y: y - 8 }, size, { bold: true, maxWidth: nameWidth }),
+    drawText(labelLicence(bar), { x: 0, y: y - 8 }, size, { bold: true, maxWidth: nameWidth }),
     ...(next === undefined
       ? []
       : [drawRectangle('clearance', { x: 0, y, width: next * perUnit, height: barHeight })]),

@@ -16,7 +16,7 @@ interface Node {
   readonly id: string
   readonly column: 0 | 1 | 2 | 3
   readonly label: Label
-  /** The designation of the group of equal devices; what others run has none. */
+  /** The designation of the group of equal devices; absent for the cloud, which others run. */
   readonly tag?: string
   readonly pen: Pen
   readonly part?: string
@@ -30,7 +30,7 @@ const columnPitch = 200
 const rowPitch = 78
 const size = 15
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 export function drawNetworkDiagram(record: ManagementRecord): Drawing {
   const nodes = designateGroups(listNodes(record))
@@ -38,7 +38,7 @@ export function drawNetworkDiagram(record: ManagementRecord): Drawing {
   const shapes = [
     ...placed.flatMap((node) =>
       node.to.flatMap((id) => {
-        const target = placed.find((one) => one.id === id)
+        const target = placed.find((other) => other.id === id)
         return target === undefined ? [] : [drawLink(node, target)]
       }),
     ),
@@ -78,11 +78,11 @@ const designateGroups = (nodes: readonly Node[]): readonly Node[] =>
     node.id === 'cloud' ? node : { ...node, tag: formatDesignation('assembly', index + 1) },
   )
 
-type Place = Omit<Node, 'id' | 'label'> & { readonly key: string }
+type BoxOptions = Omit<Node, 'id' | 'label'> & { readonly key: string }
 
-/** A box named by its number of things; nothing without any. */
+/** A box labelled with the counts in `args`; none if the first count is 0. */
 function createBox(
-  { key, ...place }: Place,
+  { key, ...place }: BoxOptions,
   args: Readonly<Record<string, number>>,
   id = key,
 ): readonly Node[] {

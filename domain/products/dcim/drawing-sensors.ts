@@ -16,7 +16,7 @@ import type { ManagementRecord } from './drawings.ts'
 type Sensors = NonNullable<ManagementRecord['sensors']>
 type SensorPlace = ManagementRecord['places'][number]
 
-/** Racks beyond these are counted in words. */
+/** Racks beyond these are not drawn; the text above the plan counts them. */
 const shownRacks = 24
 const racksPerRow = 12
 const rackWidth = 44
@@ -101,9 +101,9 @@ function drawRacks(sensors: Sensors): Shape[] {
   return Array.from({ length: Math.min(sensors.racks, shownRacks) }, (_, index) => {
     const x = (index % racksPerRow) * rackWidth
     const y = Math.floor(index / racksPerRow) * (rackDepth + 14)
-    const has = instrumented.has(index + 1)
+    const hasSensors = instrumented.has(index + 1)
     const shapes = [
-      drawRectangle(has ? 'highlight' : 'fill', { x, y, width: rackWidth - 4, height: rackDepth }),
+      drawRectangle(hasSensors ? 'highlight' : 'fill', { x, y, width: rackWidth - 4, height: rackDepth }),
       drawText(
         literal(designateRack(index + 1)),
         { x: x + (rackWidth - 4) / 2, y: y + rackDepth / 2 + size * 0.35 },
@@ -111,7 +111,7 @@ function drawRacks(sensors: Sensors): Shape[] {
         { anchor: 'middle', maxWidth: rackWidth - 8 },
       ),
     ]
-    return has ? assignToPart(sensors.part, shapes) : shapes
+    return hasSensors ? assignToPart(sensors.part, shapes) : shapes
   }).flat()
 }
 

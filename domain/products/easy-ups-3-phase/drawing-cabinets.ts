@@ -25,20 +25,21 @@ const maxRowLength = 7500
 /** One row of cabinets per system, or several if one would be too long. */
 export function buildCabinetLines(record: UpsRecord): CabinetLine[] {
   const rows = groupIntoRows(record.cabinets)
-  const one = rows.length === 1
-  const draw = (row: readonly Cabinet[], side: SideName) => row.map((cabinet) => drawn(cabinet, side, record))
+  const isSingleRow = rows.length === 1
+  const drawRow = (row: readonly Cabinet[], side: SideName) =>
+    row.map((cabinet) => toDrawnCabinet(cabinet, side, record))
   if (record.design.systems === 1)
     return rows.map((row, index) => {
-      const cabinets = draw(row, 'A')
+      const cabinets = drawRow(row, 'A')
       const heading = message('drawing.cabinet.row', { row: index + 1, rows: rows.length })
-      return one ? { cabinets } : { cabinets, heading }
+      return isSingleRow ? { cabinets } : { cabinets, heading }
     })
   return sideNames.flatMap((name) =>
     rows.map((row, index) => {
-      const heading = one
+      const heading = isSingleRow
         ? message('drawing.singleLine.side', { name })
         : message('drawing.cabinet.sideRow', { name, row: index + 1, rows: rows.length })
-      return { cabinets: draw(row, name), heading }
+      return { cabinets: drawRow(row, name), heading }
     }),
   )
 }
@@ -67,7 +68,7 @@ function groupIntoRows(cabinets: readonly Cabinet[]): Cabinet[][] {
 const widthOfFrame = (cabinets: readonly Cabinet[], frame: number): number =>
   cabinets.filter((cabinet) => cabinet.frame === frame).reduce((sum, { width }) => sum + width, 0)
 
-function drawn(cabinet: Cabinet, side: SideName, { design, slots }: UpsRecord): DrawnCabinet {
+function toDrawnCabinet(cabinet: Cabinet, side: SideName, { design, slots }: UpsRecord): DrawnCabinet {
   const { kind, frame, width, depth, height, mass, onWall, sample } = cabinet
   return {
     tag: designateCabinet(cabinet, side, design),

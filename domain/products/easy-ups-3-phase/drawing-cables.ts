@@ -26,7 +26,7 @@ const parts: Readonly<Record<Exclude<Use, 'battery'>, string>> = {
   maintenanceBypass: 'maintenance-bypass',
 }
 
-/** The cables of a design in the words of a schedule. */
+/** The cables of a design as entries of a cable schedule. */
 export function buildCableSchedule(record: UpsRecord): CableSchedule {
   const { rule, temperature, neutral: share, drop: advised, batteryDrop } = record.cableBasis
   return {

@@ -8,8 +8,8 @@ import type { UpsRecord } from './drawing-record.ts'
 export function buildRuntimeChart({ runtime, runtimes }: UpsRecord): RuntimeChart {
   const { asked: requiredMinutes, sample } = runtime
   return {
-    points: runtimes.map(runtimeAt),
-    atDesignLoad: runtimeAt({ ...runtime, load: 100 }),
+    points: runtimes.map(toRuntimePoint),
+    atDesignLoad: toRuntimePoint({ ...runtime, load: 100 }),
     requiredMinutes,
     sample,
   }
@@ -25,7 +25,7 @@ export function buildEfficiencyChart({ efficiency, efficiencies }: UpsRecord): E
   }
 }
 
-function runtimeAt({ load, new: fresh, endOfLife }: UpsRecord['runtimes'][number]): RuntimePoint {
+function toRuntimePoint({ load, new: fresh, endOfLife }: UpsRecord['runtimes'][number]): RuntimePoint {
   return {
     load,
     ...(fresh === undefined ? {} : { fresh }),

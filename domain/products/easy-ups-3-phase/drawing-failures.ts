@@ -1,4 +1,4 @@
-// The failure chart: what the fullest phase of each module carries after each single loss, beside what it may carry.
+// The failure chart: the load of the fullest phase of a module after each single loss, in % of what it may carry.
 import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { drawLine, drawRectangle, drawText, literal, message } from '../../drawings/sketch.ts'
@@ -8,14 +8,14 @@ type Failure = UpsRecord['failures'][number]
 
 const size = 14
 const pitch = 46
-const bar = 24
-const longest = 260
-const names = 230
+const barHeight = 24
+const barLength = 260
+const nameWidth = 230
 
 const labelFailure = ({ failure }: Failure): Label => message(`drawing.failures.${failure}`)
 const lost = message('drawing.failures.lost')
 const percent = (quantity: number): Label => ({ quantity, unit: '%', decimals: 0 })
-const orAbsent = (quantity: number | undefined, { left }: Failure): Label =>
+const labelShare = (quantity: number | undefined, { left }: Failure): Label =>
   left === 0 ? lost : quantity === undefined ? literal('–') : percent(quantity)
 
 /** The fullest phase, or the module where it has one phase only. */
@@ -24,28 +24,32 @@ const findShare = ({ fullest, share }: Failure): number | undefined => fullest ?
 /** A bar for each loss, with a line at 100 % of the usable power of a module. */
 export function drawFailureChart({ failures }: UpsRecord): Drawing {
   const most = Math.max(100, ...failures.map((failure) => findShare(failure) ?? 0))
-  const long = (share: number): number => (longest * share) / most
+  const toLength = (share: number): number => (barLength * share) / most
   const shapes: Shape[] = [
     ...failures.flatMap((failure, index): Shape[] => {
       const top = index * pitch
-      const middle = top + bar / 2 + size * 0.34
+      const middle = top + barHeight / 2 + size * 0.34
       const share = findShare(failure)
       return [
-        drawText(labelFailure(failure), { x: -12, y: middle }, size, { anchor: 'end', maxWidth: names }),
+        drawText(labelFailure(failure), { x: -12, y: middle }, size, { anchor: 'end', maxWidth: nameWidth }),
         drawRectangle(share === undefined || share > 100.0001 ? 'lacking' : 'module', {
           x: 0,
           y: top,
-          width: share === undefined ? longest : Math.max(2, long(share)),
-          height: bar,
+          width: share === undefined ? barLength : Math.max(2, toLength(share)),
+          height: barHeight,
         }),
-        drawText(share === undefined ? lost : percent(share), { x: longest + 14, y: middle }, size, {
+        drawText(share === undefined ? lost : percent(share), { x: barLength + 14, y: middle }, size, {
           bold: true,
           maxWidth: 110,
         }),
       ]
     }),
-    drawLine('axis', { x: 0, y: -8 }, { x: 0, y: failures.length * pitch - bar + 8 }),
-    drawLine('centre', { x: long(100), y: -8 }, { x: long(100), y: failures.length * pitch - bar + 8 }),
+    drawLine('axis', { x: 0, y: -8 }, { x: 0, y: failures.length * pitch - barHeight + 8 }),
+    drawLine(
+      'centre',
+      { x: toLength(100), y: -8 },
+      { x: toLength(100), y: failures.length * pitch - barHeight + 8 },
+    ),
   ]
   return {
     id: 'failure-chart',
@@ -60,9 +64,9 @@ export function drawFailureChart({ failures }: UpsRecord): Drawing {
         labelFailure(failure),
         { quantity: failure.left, unit: '1', decimals: 0 },
         failure.left === 0 ? lost : { quantity: failure.frameLoad ?? 0, unit: 'kW', decimals: 1 },
-        orAbsent(failure.share, failure),
-        orAbsent(failure.fullest, failure),
-        orAbsent(failure.other, failure),
+        labelShare(failure.share, failure),
+        labelShare(failure.fullest, failure),
+        labelShare(failure.other, failure),
       ]),
     },
     legend: [

@@ -16,7 +16,7 @@ const rule = oneOf('IEC', 'UL')
 const device = { rating: number('A'), poles: number(), current: number('A') }
 /** Minutes of a new battery and at the end of its life; none beyond the manufacturer's table. */
 const minutes = { new: optional(number('min')), endOfLife: optional(number('min')) }
-/** Of a system. */
+/** Load, efficiency and heat of a system. */
 const efficiency = { load: number('%'), efficiency: number('%'), heat: number('kW') }
 
 export const members = {

@@ -14,7 +14,7 @@ import { designateBreaker, designateFrame, sideNames } from './designations.ts'
 import type { BreakerName, SideName } from './designations.ts'
 import type { UpsRecord } from './drawing-record.ts'
 
-/** The design in the words of a single-line diagram. */
+/** The design as input of the single-line diagram. */
 export function buildSingleLineSystem(record: UpsRecord): SingleLineSystem {
   const { design, supply, output } = record
   const { voltage, frequency } = supply
@@ -22,7 +22,7 @@ export function buildSingleLineSystem(record: UpsRecord): SingleLineSystem {
     sides: Array.from({ length: design.systems }, (_, index) => buildSide(record, index)),
     mains: supply.mains,
     supply: message('drawing.supply', { voltage, conductors: '3N~', frequency }),
-    shortCircuit: shortCircuitWords(supply),
+    shortCircuit: labelShortCircuit(supply),
     output: message('drawing.output', { voltage: output.voltage, current: Math.round(output.current) }),
     load: [
       message('drawing.load'),
@@ -53,7 +53,7 @@ function buildSide(record: UpsRecord, index: number): SupplySide {
   const { systems, frames } = record.design
   const name = systems === 2 ? sideNames[index] : undefined
   const units = Array.from({ length: frames }, (_, frame) => buildUnit(record, frame + 1, name ?? 'A'))
-  const maintenanceBypass = externalBypass(record, name ?? 'A')
+  const maintenanceBypass = buildExternalBypass(record, name ?? 'A')
   return {
     ...(name === undefined ? {} : { name }),
     units,
@@ -61,7 +61,7 @@ function buildSide(record: UpsRecord, index: number): SupplySide {
   }
 }
 
-function externalBypass(
+function buildExternalBypass(
   { maintenanceBypass, design }: UpsRecord,
   side: SideName,
 ): SupplySide['maintenanceBypass'] {
@@ -109,7 +109,7 @@ function buildUnit(record: UpsRecord, frame: number, side: SideName): SupplyUnit
     rating: design.modular
       ? message('drawing.unit.modules', {
           rating: design.frameRating,
-          modules: modulesIn(record, frame),
+          modules: formatModules(record, frame),
           module: design.moduleRating,
         })
       : message('drawing.unit.rating', { rating: design.frameRating }),
@@ -124,7 +124,7 @@ function buildUnit(record: UpsRecord, frame: number, side: SideName): SupplyUnit
 }
 
 /** Modules of a frame in words: 4, or (3 + 1) if one is redundant. */
-function modulesIn({ slots }: UpsRecord, frame: number): string {
+function formatModules({ slots }: UpsRecord, frame: number): string {
   const own = slots.filter((slot) => slot.frame === frame)
   const needed = own.filter(({ use }) => use === 'needed').length
   const redundant = own.filter(({ use }) => use === 'redundant').length
@@ -186,7 +186,7 @@ function labelArrangement({ kind, strings, blocks }: Battery): Label | undefined
 }
 
 /** Earthing and the available fault current of the supply. */
-function shortCircuitWords({ earthing, shortCircuit: current }: UpsRecord['supply']): Label {
+function labelShortCircuit({ earthing, shortCircuit: current }: UpsRecord['supply']): Label {
   return earthing === 'solidlyGrounded'
     ? message('drawing.supply.solidlyGrounded', { current })
     : message('drawing.supply.earthed', { earthing, current })

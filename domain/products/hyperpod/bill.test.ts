@@ -1,6 +1,6 @@
 // Tests the bill of pods: its sum is the goal's price, kits are functions of counts, and every part has a sample price.
 import { expect, test } from 'vitest'
-import { expectWorth } from '../testing/bill-tests.ts'
+import { expectConsistentBill } from '../testing/bill-tests.ts'
 import { configure, getValue, model, product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
@@ -8,7 +8,7 @@ test('the bill equals the price that goals compare, with unique, whole and posit
   forEachConfiguration(25, (assignment) => {
     const { bill, figures } = product.evaluate(assignment)
     expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([])
-    expectWorth(bill, product.sampleListPrices, getValue(assignment, 'price'))
+    expectConsistentBill(bill, product.sampleListPrices, getValue(assignment, 'price'))
   })
 })
 

@@ -15,14 +15,14 @@ import { designateRun } from './drawing-elevations.ts'
 import { designatePlace, type Place, type PodRecord, toColumns, toLegend } from './drawing-record.ts'
 
 const size = 140
-/** mm between the busways of the drawing, and from a busway to the words of a tap-off. */
+/** Distance in mm between two busways of the drawing, and drawn length of a tap-off. */
 const pitch = 3400
-const reach = 500
+const tapLength = 500
 
 interface Run {
   readonly path: PodRecord['paths'][number]
   readonly name: string
-  /** What it feeds; side 2 is drawn below the busway. */
+  /** The bays that it feeds; those of side 2 are drawn below the busway. */
   readonly fed: readonly Place[]
   readonly sections: number
   readonly spares: number
@@ -76,8 +76,8 @@ function runShapes({ pod, distribution }: PodRecord, run: Run): Shape[] {
   const { path, fed, sections, spares, name } = run
   const { bayLength, riser, bays, pitch: bayPitch } = pod
   const length = bayLength + riser
-  const tap = (x: number, up: boolean, label: string, isSpare: boolean): Shape[] => {
-    const y = up ? -reach : reach
+  const drawTap = (x: number, up: boolean, label: string, isSpare: boolean): Shape[] => {
+    const y = up ? -tapLength : tapLength
     return [
       drawLine(isSpare ? 'detail' : 'cable', { x, y: up ? -60 : 60 }, { x, y }),
       isSpare ? drawCircle('spare', { x, y }, 50) : drawCircle('node', { x, y }, 40),
@@ -112,16 +112,21 @@ function runShapes({ pod, distribution }: PodRecord, run: Run): Shape[] {
     ]),
     ...assignToPart(`tapoff-${path.path}`, [
       ...fed.flatMap((place) =>
-        tap(
+        drawTap(
           place.left + place.width * (place.side === 1 ? 0.4 : 0.6),
           place.side === 1,
           designateTap(run, place.side * 100 + place.bay),
           false,
         ),
       ),
-      // Between two bays, from the far end, above and below by turns.
+      // Spare tap-offs lie between two bays, from the far end on, alternately above and below.
       ...Array.from({ length: spares }, (_, index) =>
-        tap((bays - Math.floor(index / 2)) * bayPitch, index % 2 === 0, designateTap(run, 901 + index), true),
+        drawTap(
+          (bays - Math.floor(index / 2)) * bayPitch,
+          index % 2 === 0,
+          designateTap(run, 901 + index),
+          true,
+        ),
       ).flat(),
     ]),
   ]

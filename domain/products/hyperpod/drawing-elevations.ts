@@ -43,7 +43,7 @@ export function drawPodSides(record: PodRecord): Drawing {
     table: {
       columns: toColumns('tag', 'thing', 'side', 'bay', 'height', 'above'),
       rows: places.map((place) => {
-        const height = heightOf(record, place)
+        const height = getHeight(record, place)
         return [
           literal(designatePlace(place) || '—'),
           message(`drawing.pod.legend.${place.kind}`),
@@ -69,7 +69,7 @@ export function drawPodSides(record: PodRecord): Drawing {
   }
 }
 
-function heightOf({ pod, coolers }: PodRecord, { kind }: Place): number {
+function getHeight({ pod, coolers }: PodRecord, { kind }: Place): number {
   if (kind === 'closed') return pod.opening
   return kind === 'cooler' ? (coolers?.height ?? 0) : pod.rackHeight
 }
@@ -77,12 +77,13 @@ function heightOf({ pod, coolers }: PodRecord, { kind }: Place): number {
 const countTiers = ({ ladders }: PodRecord): number => ladders.reduce((sum, { tiers }) => sum + tiers, 0)
 
 /** mm above the floor of a tier, from 1; tiers lie above the frame's opening, beneath and above its top. */
-const levelOf = ({ pod }: PodRecord, tier: number): number => pod.opening + 60 + (tier - 0.5) * tierHeight
+const computeTierLevel = ({ pod }: PodRecord, tier: number): number =>
+  pod.opening + 60 + (tier - 0.5) * tierHeight
 
 function sideShapes(record: PodRecord, side: number): Shape[] {
   const { pod, places } = record
   const { bayLength, post, frameHeight, ceiling, ductHeight, opening } = pod
-  const seen = (left: number, width: number): number => (side === 1 ? bayLength - left - width : left)
+  const toViewX = (left: number, width: number): number => (side === 1 ? bayLength - left - width : left)
   const own = places.filter((place) => place.side === side)
   const [from, to] = [-post - 400, bayLength + post + 400]
   return [
@@ -109,15 +110,19 @@ function sideShapes(record: PodRecord, side: number): Shape[] {
       height: frameHeight - opening,
     }),
     ...Array.from({ length: countTiers(record) }, (_, index) => index + 1).map((tier) =>
-      drawLine('curve', { x: 0, y: -levelOf(record, tier) }, { x: bayLength, y: -levelOf(record, tier) }),
+      drawLine(
+        'curve',
+        { x: 0, y: -computeTierLevel(record, tier) },
+        { x: bayLength, y: -computeTierLevel(record, tier) },
+      ),
     ),
-    ...own.flatMap((place) => placeFront(record, place, seen(place.left, place.width))),
+    ...own.flatMap((place) => placeFront(record, place, toViewX(place.left, place.width))),
     ...own.flatMap((place) =>
       place.filler === 0
         ? []
         : assignToPart(getFillerPart(place), [
             drawRectangle('fill', {
-              x: seen(place.left + place.width, place.filler),
+              x: toViewX(place.left + place.width, place.filler),
               y: -opening,
               width: place.filler,
               height: opening,
@@ -130,14 +135,14 @@ function sideShapes(record: PodRecord, side: number): Shape[] {
         drawRectangle('outline', { x, y: -opening, width: post, height: opening }),
       ),
     ),
-    ...sideDimensions(record, seen),
+    ...sideDimensions(record, toViewX),
   ]
 }
 
 /** A rack with the gap panel above it, or the panel of a closed bay. */
 function placeFront(record: PodRecord, place: Place, x: number): Shape[] {
   const { opening } = record.pod
-  const height = heightOf(record, place)
+  const height = getHeight(record, place)
   const { width, kind } = place
   const above = opening - height
   return [
@@ -159,10 +164,10 @@ function placeFront(record: PodRecord, place: Place, x: number): Shape[] {
   ]
 }
 
-function sideDimensions({ pod }: PodRecord, seen: (left: number, width: number) => number): Shape[] {
+function sideDimensions({ pod }: PodRecord, toViewX: (left: number, width: number) => number): Shape[] {
   const { bayLength, post, frameHeight, ceiling, opening } = pod
   const legs = listLegs(pod)
-    .map((at) => seen(at, 0))
+    .map((at) => toViewX(at, 0))
     .toSorted((a, b) => a - b)
   const right = bayLength + post
   const left = -post
@@ -270,7 +275,7 @@ function endOfSide(record: PodRecord, x: number, side: number): Shape[] {
       maxWidth: sideDepth * 0.6,
     }),
     ...tiers.flatMap((kind, index) => {
-      const y = -levelOf(record, index + 1)
+      const y = -computeTierLevel(record, index + 1)
       return assignToPart(`ladder-${kind}`, [
         drawLine('curve', { x: middle - 150, y }, { x: middle + 150, y }),
       ])

@@ -1,4 +1,4 @@
-// The hall with as many pods as fit: those that are wanted, and the places that stay.
+// The hall with as many pods as fit: those that are wanted, and the places that stay free.
 import { formatDesignation } from '../../drawings/designations.ts'
 import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
@@ -24,7 +24,7 @@ function listPods({ hall, pod }: PodRecord): PodPlace[] {
 export function drawPodHall(record: PodRecord): Drawing {
   const { hall, pod } = record
   const pods = listPods(record)
-  const words = Math.max(hall.length, hall.width) / 50
+  const textSize = Math.max(hall.length, hall.width) / 50
   const shapes: Shape[] = [
     drawRectangle('outline', { x: 0, y: 0, width: hall.length, height: hall.width }),
     ...pods.flatMap(({ x, y }, index) => [
@@ -38,24 +38,24 @@ export function drawPodHall(record: PodRecord): Drawing {
         ? [
             drawText(
               literal(designatePod(index)),
-              { x: x + pod.length / 2, y: y + pod.width / 2 + words * 0.35 },
-              words,
+              { x: x + pod.length / 2, y: y + pod.width / 2 + textSize * 0.35 },
+              textSize,
               { anchor: 'middle', bold: true, maxWidth: pod.length * 0.8 },
             ),
           ]
         : []),
     ]),
-    drawDimension({ x: 0, y: hall.width }, { x: hall.length, y: hall.width }, words * 4, words),
-    drawDimension({ x: 0, y: hall.width }, { x: hall.crossAisle, y: hall.width }, words * 1.6, words),
-    drawDimension({ x: hall.length, y: 0 }, { x: hall.length, y: hall.width }, -words * 4, words),
+    drawDimension({ x: 0, y: hall.width }, { x: hall.length, y: hall.width }, textSize * 4, textSize),
+    drawDimension({ x: 0, y: hall.width }, { x: hall.crossAisle, y: hall.width }, textSize * 1.6, textSize),
+    drawDimension({ x: hall.length, y: 0 }, { x: hall.length, y: hall.width }, -textSize * 4, textSize),
     ...(hall.edge > 0
-      ? [drawDimension({ x: hall.length, y: 0 }, { x: hall.length, y: hall.edge }, -words * 1.6, words)]
+      ? [drawDimension({ x: hall.length, y: 0 }, { x: hall.length, y: hall.edge }, -textSize * 1.6, textSize)]
       : []),
   ]
   return {
     id: 'pod-hall',
     title: message('drawing.pod.hall'),
-    bounds: computeBounds(shapes, words),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: {
       columns: toColumns('tag', 'thing', 'along', 'across'),

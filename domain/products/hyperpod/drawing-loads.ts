@@ -27,10 +27,10 @@ export function drawPodLoads(record: PodRecord): Drawing {
   }
 }
 
-const nameOf = ({ side }: Load): Label =>
+const labelLoad = ({ side }: Load): Label =>
   side === 0 ? message('drawing.pod.whole') : message('drawing.pod.side', { side })
 
-/** The line of the racks of a side; none of the pod, and of a side without racks. */
+/** The bill line of the racks of a side; undefined for the whole pod and for a side without racks. */
 const getPart = ({ places }: PodRecord, { side }: Load): string | undefined =>
   places.some((place) => place.side === side && place.kind === 'rack') ? `racks-${side}` : undefined
 
@@ -39,19 +39,19 @@ const isRun = ({ distribution }: PodRecord, { side }: Load): boolean => distribu
 
 function loadShapes(record: PodRecord, load: Load, highest: number): Shape[] {
   const { limit } = record
-  const bar = (amps: number): number => Math.max(1, (barWidth * amps) / highest)
-  const row = (pen: 'redundant' | 'module', amps: number, y: number): Shape[] => [
-    drawRectangle(pen, { x: 0, y, width: bar(amps), height: barHeight }),
+  const computeBarWidth = (amps: number): number => Math.max(1, (barWidth * amps) / highest)
+  const drawRow = (pen: 'redundant' | 'module', amps: number, y: number): Shape[] => [
+    drawRectangle(pen, { x: 0, y, width: computeBarWidth(amps), height: barHeight }),
     drawText(amperes(amps), { x: barWidth + 16, y: y + barHeight * 0.75 }, size),
   ]
   const usable = (barWidth * limit.usable) / highest
   const bottom = limit.paths === 2 ? 2 * barHeight + 6 : barHeight
   return [
-    drawText(nameOf(load), { x: 0, y: -8 }, size, { bold: true, maxWidth: barWidth * 0.6 }),
+    drawText(labelLoad(load), { x: 0, y: -8 }, size, { bold: true, maxWidth: barWidth * 0.6 }),
     drawText(kilowatts(load.power), { x: barWidth, y: -8 }, size, { anchor: 'end' }),
     ...assignToPart(getPart(record, load), [
-      ...(limit.paths === 2 ? row('redundant', load.normal, 0) : []),
-      ...row('module', load.alone, limit.paths === 2 ? barHeight + 6 : 0),
+      ...(limit.paths === 2 ? drawRow('redundant', load.normal, 0) : []),
+      ...drawRow('module', load.alone, limit.paths === 2 ? barHeight + 6 : 0),
     ]),
     ...(isRun(record, load)
       ? [drawLine('highlight', { x: usable, y: -4 }, { x: usable, y: bottom + 4 })]
@@ -64,7 +64,7 @@ function loadsTable(record: PodRecord): Drawing['table'] {
   return {
     columns: toColumns('thing', 'power', 'normalCurrent', 'aloneCurrent', 'usable', 'floor'),
     rows: loads.map((load) => [
-      nameOf(load),
+      labelLoad(load),
       kilowatts(load.power),
       amperes(load.normal),
       amperes(load.alone),

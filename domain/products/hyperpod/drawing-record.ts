@@ -121,16 +121,16 @@ export function designatePlace({ side, bay, kind }: Place): string {
 export const getPartOf = ({ side, kind }: Place): string =>
   kind === 'rack' ? `racks-${side}` : kind === 'cooler' ? 'cooler' : 'panel'
 
-/** What the bill line of the fillers beside racks or coolers is called. */
+/** The bill line of the fillers beside racks or coolers. */
 export const getFillerPart = ({ kind }: Place): string => (kind === 'cooler' ? 'cooler-filler' : 'filler')
 
-/** mm of the legs from the first bay: at both ends and at every so many bays between them. */
+/** Distances of the legs in mm from the first bay: at both ends, and every `legEvery` bays between them. */
 export function listLegs({ bays, legEvery, pitch }: PodRecord['pod']): readonly number[] {
   const inner = Array.from({ length: Math.ceil(bays / legEvery) }, (_, index) => index * legEvery * pitch)
   return [...inner, bays * pitch]
 }
 
-/** mm of a leg between two bays, as drawn. */
+/** Drawn width in mm of a leg between two bays. */
 export const leg = 60
 
 export const millimetres = (quantity: number): Label => ({ quantity, unit: 'mm', decimals: 0 })
@@ -147,5 +147,5 @@ export const toLegend = (pen: Pen, name: string): { readonly pen: Pen; readonly 
   label: message(`drawing.pod.legend.${name}`),
 })
 
-/** What every drawing with the frame says of it. */
+/** The legend entry of every drawing that shows the frame: its sizes are samples. */
 export const sampleFrame = toLegend('note', 'sample')

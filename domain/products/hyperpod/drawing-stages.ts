@@ -14,7 +14,7 @@ import {
 
 const size = 150
 /** mm between the plans of two stages. */
-const between = 900
+const planGap = 900
 
 interface Stage {
   readonly name: Label
@@ -26,8 +26,8 @@ interface Stage {
 
 /** The stages in order, and the full pod as the last of them. */
 function listStages({ stages, places, loads }: PodRecord): Stage[] {
-  const countOf = (own: number): number =>
-    places.filter(({ side, kind }) => side === own && kind === 'rack').length
+  const countRacks = (wanted: number): number =>
+    places.filter(({ side, kind }) => side === wanted && kind === 'rack').length
   return [
     ...stages.map(({ stage, racks1, racks2, ...rest }) => ({
       ...rest,
@@ -36,7 +36,7 @@ function listStages({ stages, places, loads }: PodRecord): Stage[] {
     })),
     {
       name: message('drawing.pod.full'),
-      racks: [countOf(1), countOf(2)],
+      racks: [countRacks(1), countRacks(2)],
       panels: true,
       power: loads.find(({ side }) => side === 0)?.power ?? 0,
       leak: 0,
@@ -47,7 +47,7 @@ function listStages({ stages, places, loads }: PodRecord): Stage[] {
 type State = 'rack' | 'cooler' | 'panel' | 'hole'
 
 /** What is in a bay at a stage: racks come in the order of their numbers, coolers and closed bays from the first day. */
-function stateOf({ kind, side, number }: Place, { racks, panels }: Stage): State {
+function getState({ kind, side, number }: Place, { racks, panels }: Stage): State {
   if (kind === 'cooler') return 'cooler'
   if (kind === 'closed') return 'panel'
   if (number <= (racks[side - 1] ?? 0)) return 'rack'
@@ -60,7 +60,7 @@ export function drawPodStages(record: PodRecord): Drawing {
   const { pod } = record
   const stages = listStages(record)
   const shapes = stages.flatMap((stage, index) =>
-    moveShapes(stageShapes(record, stage), 0, index * (pod.width + between)),
+    moveShapes(stageShapes(record, stage), 0, index * (pod.width + planGap)),
   )
   return {
     id: 'pod-stages',
@@ -81,7 +81,7 @@ function stageShapes({ pod, places }: PodRecord, stage: Stage): Shape[] {
     drawText(kilowatts(stage.power), { x: bayLength, y: -size * 0.8 }, size * 1.2, { anchor: 'end' }),
     drawRectangle('fill', { x: 0, y: sideDepth, width: bayLength, height: aisle }),
     ...places.flatMap((place) => {
-      const state = stateOf(place, stage)
+      const state = getState(place, stage)
       const y = place.side === 1 ? 0 : sideDepth + aisle
       const name = state === 'rack' || state === 'cooler' ? designatePlace(place) : ''
       return assignToPart(state === 'panel' ? 'panel' : getPartOf(place), [
@@ -110,7 +110,7 @@ function stagesTable({ places }: PodRecord, stages: readonly Stage[]): Drawing['
   return {
     columns: toColumns('stage', 'racksOfSide1', 'racksOfSide2', 'power', 'panels', 'holes', 'leak', 'tags'),
     rows: stages.map((stage) => {
-      const states = places.map((place) => ({ place, state: stateOf(place, stage) }))
+      const states = places.map((place) => ({ place, state: getState(place, stage) }))
       const count = (wanted: State): string => String(states.filter(({ state }) => state === wanted).length)
       return [
         stage.name,

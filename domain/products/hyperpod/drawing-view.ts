@@ -18,7 +18,7 @@ const slant = 0.42
 const size = 130
 
 /** A point: along the pod, back from the edge nearest to the viewer, and up. */
-const at = (along: number, back: number, up: number): Point => ({
+const project = (along: number, back: number, up: number): Point => ({
   x: along + slant * back,
   y: -up - slant * back,
 })
@@ -37,9 +37,24 @@ function drawBlock(pen: Pen, { left, width, near, depth, from, height }: Block):
   const [right, far, top] = [left + width, near + depth, from + height]
   const face = (...points: Point[]): Shape => drawPolyline(pen, points, true)
   return [
-    face(at(right, near, from), at(right, far, from), at(right, far, top), at(right, near, top)),
-    face(at(left, near, from), at(right, near, from), at(right, near, top), at(left, near, top)),
-    face(at(left, near, top), at(right, near, top), at(right, far, top), at(left, far, top)),
+    face(
+      project(right, near, from),
+      project(right, far, from),
+      project(right, far, top),
+      project(right, near, top),
+    ),
+    face(
+      project(left, near, from),
+      project(right, near, from),
+      project(right, near, top),
+      project(left, near, top),
+    ),
+    face(
+      project(left, near, top),
+      project(right, near, top),
+      project(right, far, top),
+      project(left, far, top),
+    ),
   ]
 }
 
@@ -63,10 +78,15 @@ export function drawPodView(record: PodRecord): Drawing {
   const shapes = [
     drawPolyline(
       'outline',
-      [at(-post, 0, 0), at(bayLength + post, 0, 0), at(bayLength + post, width, 0), at(-post, width, 0)],
+      [
+        project(-post, 0, 0),
+        project(bayLength + post, 0, 0),
+        project(bayLength + post, width, 0),
+        project(-post, width, 0),
+      ],
       true,
     ),
-    ...(sides[0] ?? []).flatMap((place) => thingBlock(record, place, sideDepth + aisle)),
+    ...(sides[0] ?? []).flatMap((place) => drawPlace(record, place, sideDepth + aisle)),
     ...beam(sideDepth + aisle),
     ...assignToPart(
       'duct',
@@ -79,9 +99,9 @@ export function drawPodView(record: PodRecord): Drawing {
         height: pod.ducted ? ductHeight : 40,
       }),
     ),
-    ...(sides[1] ?? []).flatMap((place) => thingBlock(record, place, 0)),
+    ...(sides[1] ?? []).flatMap((place) => drawPlace(record, place, 0)),
     ...beam(0),
-    ...[1, 2].flatMap((side) => names(record, side)),
+    ...[1, 2].flatMap((side) => drawDesignations(record, side)),
   ]
   return {
     id: 'pod-view',
@@ -100,7 +120,7 @@ export function drawPodView(record: PodRecord): Drawing {
   }
 }
 
-function thingBlock({ pod, coolers }: PodRecord, place: Place, near: number): Shape[] {
+function drawPlace({ pod, coolers }: PodRecord, place: Place, near: number): Shape[] {
   const height =
     place.kind === 'closed' ? pod.opening : place.kind === 'cooler' ? (coolers?.height ?? 0) : pod.rackHeight
   return assignToPart(
@@ -117,7 +137,7 @@ function thingBlock({ pod, coolers }: PodRecord, place: Place, near: number): Sh
 }
 
 /** The designations: of side 2 on the fronts, of side 1 on the beam above them. */
-function names({ pod, places }: PodRecord, side: number): Shape[] {
+function drawDesignations({ pod, places }: PodRecord, side: number): Shape[] {
   const { sideDepth, aisle, frameHeight, opening, rackHeight } = pod
   return places
     .filter((place) => place.side === side && place.kind !== 'closed')
@@ -125,8 +145,8 @@ function names({ pod, places }: PodRecord, side: number): Shape[] {
       const middle = place.left + place.width / 2
       const { x, y } =
         side === 2
-          ? at(middle, 0, rackHeight / 2)
-          : at(middle, sideDepth + aisle, (opening + frameHeight) / 2)
+          ? project(middle, 0, rackHeight / 2)
+          : project(middle, sideDepth + aisle, (opening + frameHeight) / 2)
       return drawText(literal(designatePlace(place)), { x, y: y + size * 0.35 }, size, {
         anchor: 'middle',
         bold: true,

@@ -36,12 +36,12 @@ const firstSafeSerial = 61
  * @param options the words of the options of the column, and the option that each means
  */
 export function readDataCell(column: DataColumn, found: Cell | undefined, options: KnownWords): ReadCell {
-  const text = clean(found?.text ?? '')
+  const text = trimInvisible(found?.text ?? '')
   if (found === undefined || text === '')
     return column.optional === true ? { cell: null } : { problem: 'missing' }
   if (found.kind === 'error') return { problem: 'formulaError' }
   const read = readers[column.type](found, text, { column, options })
-  return 'cell' in read && !isDataCell(column, read.cell) ? { problem: outside[column.type] } : read
+  return 'cell' in read && !isDataCell(column, read.cell) ? { problem: problemOfValue[column.type] } : read
 }
 
 interface Reading {
@@ -49,7 +49,7 @@ interface Reading {
   readonly options: KnownWords
 }
 
-const outside: Readonly<Record<DataColumn['type'], DataProblem>> = {
+const problemOfValue: Readonly<Record<DataColumn['type'], DataProblem>> = {
   text: 'tooLong',
   oneOf: 'notAnOption',
   date: 'dayOutOfRange',
@@ -63,7 +63,7 @@ const readers: Readonly<
   text: (_, text) => (text.length > maxDataText ? { problem: 'tooLong' } : { cell: text }),
   oneOf: (_, text, { column, options }) => {
     const option =
-      column.options?.find((one) => one === text) ?? options.get(normalizeWord(text)) ?? undefined
+      column.options?.find((candidate) => candidate === text) ?? options.get(normalizeWord(text)) ?? undefined
     return option === undefined ? { problem: 'notAnOption' } : { cell: option }
   },
   date: readDay,
@@ -75,7 +75,7 @@ const readers: Readonly<
 }
 
 /** Without invisible characters and blanks at the ends, as the API sends texts. */
-const clean = (text: string): string =>
+const trimInvisible = (text: string): string =>
   normalizeText(text, 'NFC')
     .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
     .trim()
@@ -119,12 +119,12 @@ function toDay(year = '', month = '', day = ''): ReadCell {
   return cell === undefined ? { problem: 'notADay' } : { cell }
 }
 
-/** A number with a point or a comma before its decimals, and perhaps its own unit behind it. */
+/** A number with a point or a comma before its decimals, optionally followed by the column's unit. */
 function readNumber(found: Cell, text: string, unit: string | undefined): ReadCell {
   if (found.kind === 'date' || found.kind === 'boolean') return { problem: 'notANumber' }
   if (found.kind === 'number') return { cell: Number(text) }
-  const own = unit !== undefined && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text
-  const plain = own.replaceAll('\u2212', '-')
+  const withoutUnit = unit !== undefined && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text
+  const plain = withoutUnit.replaceAll('\u2212', '-')
   if (/^-?\d{1,3}[.,]\d{3}$/u.test(plain)) return { problem: 'numberInTwoWays' }
   if (!/^-?\d+(?:[.,]\d+)?$/u.test(plain)) return { problem: 'notANumber' }
   return { cell: Number(plain.replace(',', '.')) }

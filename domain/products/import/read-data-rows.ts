@@ -24,7 +24,7 @@ export interface ReadDataRow {
     readonly code: DataProblem
     readonly found: string
   }[]
-  /** The row with the same value in a column where each row has its own. */
+  /** The earlier row with the same value in a unique column. */
   readonly sameAs?: number
 }
 
@@ -40,12 +40,15 @@ export interface TableWords {
 export function listTableWords(table: DataTableDeclaration, texts: readonly ProductMessages[]): TableWords {
   const headings = new Map<string, string>()
   const options = new Map<string, Map<string, string>>()
-  for (const { name, options: own = [] } of table.columns) {
+  for (const { name, options: columnOptions = [] } of table.columns) {
     for (const heading of [name, ...texts.map((messages) => messages[`data.${table.name}.${name}`])])
       if (heading !== undefined) headings.set(normalizeWord(heading), name)
     const words = new Map<string, string>()
-    for (const option of own)
-      for (const word of [option, ...texts.map((of) => of[`option.${table.name}.${name}.${option}`])])
+    for (const option of columnOptions)
+      for (const word of [
+        option,
+        ...texts.map((messages) => messages[`option.${table.name}.${name}.${option}`]),
+      ])
         if (word !== undefined) words.set(normalizeWord(word), option)
     options.set(name, words)
   }
@@ -59,8 +62,8 @@ const deepestHeading = 50
 export const countHeadings = ({ cells }: SheetRow, headings: ReadonlyMap<string, string>): number =>
   [...cells.values()].filter(({ text }) => headings.has(normalizeWord(text))).length
 
-/** Problems of cells that are of another kind than those of their column. */
-const otherKinds: ReadonlySet<DataProblem> = new Set([
+/** Problems of cells whose kind is not that of their column. */
+const kindMismatches: ReadonlySet<DataProblem> = new Set([
   'notADay',
   'notANumber',
   'notYesOrNo',
@@ -77,7 +80,7 @@ export function toTableKind(
     if (column.type === 'text') return []
     const fits = (cell: Cell): boolean => {
       const read = readDataCell(column, cell, options.get(column.name) ?? new Map())
-      return 'cell' in read || !otherKinds.has(read.problem)
+      return 'cell' in read || !kindMismatches.has(read.problem)
     }
     return [[column.name, { fits, isDistinctive: false }]]
   })
@@ -95,7 +98,7 @@ export class DataRowReader {
   readonly #table: DataTableDeclaration
   readonly #places: readonly (number | null)[]
   readonly #words: TableWords
-  /** The row of each value of the columns where each row has its own. */
+  /** The first row of each value of the unique columns, by column. */
   readonly #seen = new Map<string, Map<DataCell, number>>()
 
   constructor(table: DataTableDeclaration, places: readonly (number | null)[], words: TableWords) {
@@ -117,13 +120,13 @@ export class DataRowReader {
       return null
     })
     if (problems.length > 0) return { row, outcome: 'refused', cells: values, problems }
-    const sameAs = this.#findSame(values, row)
+    const sameAs = this.#findDuplicate(values, row)
     return sameAs === undefined
       ? { row, outcome: 'taken', cells: values, problems }
       : { row, outcome: 'duplicate', cells: values, problems, sameAs }
   }
 
-  #findSame(values: DataRow, row: number): number | undefined {
+  #findDuplicate(values: DataRow, row: number): number | undefined {
     const unique = this.#table.columns.flatMap(({ name, unique: isUnique }, index) => {
       const value = values[index] ?? null
       return isUnique === true && value !== null ? [{ name, value }] : []

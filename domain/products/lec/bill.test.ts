@@ -1,13 +1,13 @@
 // Tests the bill of materials in many configurations: its sum is the goal's price, and its counts are the design's.
 import { expect, test } from 'vitest'
-import { expectWorth } from '../testing/bill-tests.ts'
+import { expectConsistentBill } from '../testing/bill-tests.ts'
 import { getDrawnRows, model, product, getValue } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
   forEachConfiguration(40, (assignment) => {
     const { bill } = product.evaluate(assignment)
-    expectWorth(bill, product.sampleListPrices, getValue(assignment, 'price'))
+    expectConsistentBill(bill, product.sampleListPrices, getValue(assignment, 'price'))
   })
 })
 

@@ -20,7 +20,7 @@ const designateStrip = (side: EdgeDevice['supply'], number: number): string =>
 export const designateStrips = (side: Side, count: number): string =>
   formatDesignations(designateStrip(side, 1), designateStrip(side, count))
 
-/** The record with the designation of each device in place of its short name, which ends in its number. */
+/** Replaces the short name of each device, which ends in its number, by its reference designation. */
 export const withDesignations = (record: EdgeRecord): EdgeRecord => ({
   ...record,
   devices: record.devices.map((device) => ({ ...device, tag: designate(device) })),

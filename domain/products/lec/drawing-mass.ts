@@ -14,25 +14,25 @@ import { sortDevicesUpwards, sidePens, supplyLegend, unitHeight } from './drawin
 import { type EdgeDesign, type EdgeDevice, type EdgeRecord, getDeviceName } from './drawing-record.ts'
 
 const size = 26
-const longest = 900
+const barLength = 900
 
 /** Bars to the right of the rail; below them the capacity of the enclosure and its used share. */
 export function drawMassDistribution(record: EdgeRecord): Drawing {
   const { design } = record
   const { enclosure, centreOfGravity } = design
   const placed = sortDevicesUpwards(record)
-  const heaviest = Math.max(...placed.map((one) => one.mass))
+  const heaviest = Math.max(...placed.map((device) => device.mass))
   const height = enclosure.units * unitHeight
   const shapes: Shape[] = [
     drawLine('axis', { x: 0, y: 0 }, { x: 0, y: -height }),
-    drawLine('axis', { x: 0, y: 0 }, { x: longest + 220, y: 0 }),
+    drawLine('axis', { x: 0, y: 0 }, { x: barLength + 220, y: 0 }),
     // Drawn before the bars, so that no figure is crossed out.
-    drawLine('centre', { x: 0, y: -centreOfGravity }, { x: longest + 210, y: -centreOfGravity }),
-    drawCircle('marker', { x: longest + 220, y: -centreOfGravity }, 10),
+    drawLine('centre', { x: 0, y: -centreOfGravity }, { x: barLength + 210, y: -centreOfGravity }),
+    drawCircle('marker', { x: barLength + 220, y: -centreOfGravity }, 10),
     ...placed.flatMap((device) => {
       const top = -(device.unit + device.height - 1) * unitHeight
       const middle = top + (device.height * unitHeight) / 2 + size * 0.34
-      const length = Math.max(4, (longest * device.mass) / heaviest)
+      const length = Math.max(4, (barLength * device.mass) / heaviest)
       return assignToPart(device.part, [
         drawRectangle(sidePens[device.supply], {
           x: 0,
@@ -50,11 +50,11 @@ export function drawMassDistribution(record: EdgeRecord): Drawing {
     }),
     drawText(
       message('drawing.lec.mass.centre', { height: Math.round(centreOfGravity) }),
-      { x: longest + 240, y: -centreOfGravity + size * 0.34 },
+      { x: barLength + 240, y: -centreOfGravity + size * 0.34 },
       size,
       { maxWidth: 460 },
     ),
-    ...total(design),
+    ...drawTotal(design),
   ]
   return {
     id: 'mass-distribution',
@@ -97,18 +97,18 @@ function buildMassTable({ enclosure, mass }: EdgeDesign, placed: readonly EdgeDe
 }
 
 /** The whole mass relative to the capacity of the enclosure. */
-function total({ mass, enclosure }: EdgeDesign): Shape[] {
+function drawTotal({ mass, enclosure }: EdgeDesign): Shape[] {
   const y = 60
   return assignToPart('enclosure', [
-    drawRectangle('outline', { x: 0, y, width: longest, height: 40 }),
+    drawRectangle('outline', { x: 0, y, width: barLength, height: 40 }),
     drawRectangle('highlight', {
       x: 0,
       y,
-      width: Math.max(4, (longest * mass) / enclosure.load),
+      width: Math.max(4, (barLength * mass) / enclosure.load),
       height: 40,
     }),
     drawText(message('drawing.lec.mass.total', { mass, limit: enclosure.load }), { x: 0, y: y + 84 }, size, {
-      maxWidth: longest,
+      maxWidth: barLength,
     }),
   ])
 }

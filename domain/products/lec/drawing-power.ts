@@ -31,15 +31,15 @@ interface Step {
  */
 export function drawPowerChain(record: EdgeRecord): Drawing {
   const sides = listSides(record.design)
-  const switched = listSwitched(record)
-  const heights = sides.map((side) => Math.max(1, rowsOn(record, side).length) * pitch.y)
-  const between = switched.length * pitch.y + 34
+  const switched = listSwitchedRows(record)
+  const heights = sides.map((side) => Math.max(1, listDirectRows(record, side).length) * pitch.y)
+  const switchHeight = switched.length * pitch.y + 34
   const transferTop = switched.length === 0 ? undefined : (heights[0] ?? 0)
   const shapes = [
     ...sides.flatMap((side, index) =>
-      sideShapes(record, side, { top: index === 0 ? 0 : (heights[0] ?? 0) + between, transferTop }),
+      drawSide(record, side, { top: index === 0 ? 0 : (heights[0] ?? 0) + switchHeight, transferTop }),
     ),
-    ...(transferTop === undefined ? [] : transferShapes(record, transferTop)),
+    ...(transferTop === undefined ? [] : drawTransferSwitch(record, transferTop)),
   ]
   return {
     id: 'power-chain',
@@ -56,10 +56,10 @@ export function drawPowerChain(record: EdgeRecord): Drawing {
 }
 
 /** Rows fed from a side without the transfer switch. */
-const rowsOn = ({ rows }: EdgeRecord, side: Side): readonly EdgeRow[] =>
+const listDirectRows = ({ rows }: EdgeRecord, side: Side): readonly EdgeRow[] =>
   rows.filter(({ isFed, supply, isSwitched }) => isFed && !isSwitched && (supply === side || supply === 'AB'))
 
-const listSwitched = ({ rows }: EdgeRecord): readonly EdgeRow[] =>
+const listSwitchedRows = ({ rows }: EdgeRecord): readonly EdgeRow[] =>
   rows.filter(({ isFed, isSwitched }) => isFed && isSwitched)
 
 const transferSwitch: Step = {
@@ -110,7 +110,7 @@ interface Place {
   readonly transferTop: number | undefined
 }
 
-function sideShapes(record: EdgeRecord, side: Side, { top, transferTop }: Place): Shape[] {
+function drawSide(record: EdgeRecord, side: Side, { top, transferTop }: Place): Shape[] {
   const steps = listSteps(record, side)
   const middle = top + box.height / 2
   const chain = steps.flatMap((step, index) => [
@@ -123,9 +123,9 @@ function sideShapes(record: EdgeRecord, side: Side, { top, transferTop }: Place)
             { x: index * pitch.x, y: middle },
           ),
         ]),
-    ...stepBox(step, index * pitch.x, top),
+    ...drawStep(step, index * pitch.x, top),
   ])
-  const rows = rowsOn(record, side)
+  const rows = listDirectRows(record, side)
   const left = steps.length * pitch.x
   const bus = left - (pitch.x - box.width) / 2
   const branch =
@@ -149,34 +149,34 @@ function sideShapes(record: EdgeRecord, side: Side, { top, transferTop }: Place)
       const y = top + index * pitch.y
       return [
         drawLine('cable', { x: bus, y: y + box.height / 2 }, { x: left, y: y + box.height / 2 }),
-        ...stepBox(rowStep(row), left, y),
+        ...drawStep(createRowStep(row), left, y),
       ]
     }),
   ]
 }
 
 /** The transfer switch where the rows of the sides are, and its own rows behind it. */
-function transferShapes(record: EdgeRecord, top: number): Shape[] {
+function drawTransferSwitch(record: EdgeRecord, top: number): Shape[] {
   const left = listSteps(record, 'A').length * pitch.x
-  const rows = listSwitched(record)
+  const rows = listSwitchedRows(record)
   const [end, next] = [left + box.width, left + pitch.x]
   const bus = (end + next) / 2
   const middle = top + box.height / 2
   return [
-    ...stepBox(transferSwitch, left, top),
+    ...drawStep(transferSwitch, left, top),
     drawLine('cable', { x: end, y: middle }, { x: bus, y: middle }),
     drawLine('busbar', { x: bus, y: middle - 20 }, { x: bus, y: middle + (rows.length - 1) * pitch.y + 20 }),
     ...rows.flatMap((row, index) => {
       const y = middle + index * pitch.y
       return [
         drawLine('cable', { x: bus, y }, { x: next, y }),
-        ...stepBox(rowStep(row), next, top + index * pitch.y),
+        ...drawStep(createRowStep(row), next, top + index * pitch.y),
       ]
     }),
   ]
 }
 
-function rowStep({ row, kind, quantity, power, supply, isSwitched }: EdgeRow): Step {
+function createRowStep({ row, kind, quantity, power, supply, isSwitched }: EdgeRow): Step {
   return {
     part: `row-${row}`,
     pen: isSwitched || supply === 'AB' ? 'redundant' : supply === 'A' ? 'module' : 'battery',
@@ -191,19 +191,22 @@ function rowStep({ row, kind, quantity, power, supply, isSwitched }: EdgeRow): S
   }
 }
 
-const stepBox = ({ part, pen, lines }: Step, x: number, y: number): Shape[] =>
+const drawStep = ({ part, pen, lines }: Step, x: number, y: number): Shape[] =>
   assignToPart(part, [
     drawRectangle(pen, { x, y, width: box.width, height: box.height, radius: 6 }),
     ...drawCaption(lines, { x: x + 10, y: y + 18 }, size, { maxWidth: box.width - 20 }),
   ])
 
 function powerTable(record: EdgeRecord): Drawing['table'] {
-  const switched = listSwitched(record)
+  const switched = listSwitchedRows(record)
   const lines = [
     ...listSides(record.design).flatMap((side) =>
-      [...listSteps(record, side), ...rowsOn(record, side).map(rowStep)].map((step) => ({ side, ...step })),
+      [...listSteps(record, side), ...listDirectRows(record, side).map(createRowStep)].map((step) => ({
+        side,
+        ...step,
+      })),
     ),
-    ...(switched.length === 0 ? [] : [transferSwitch, ...switched.map(rowStep)]).map((step) => ({
+    ...(switched.length === 0 ? [] : [transferSwitch, ...switched.map(createRowStep)]).map((step) => ({
       side: 'AB',
       ...step,
     })),

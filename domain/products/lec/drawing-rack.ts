@@ -45,8 +45,8 @@ export function drawRackElevation(record: EdgeRecord): Drawing {
   const { enclosure } = design
   const pitch = enclosure.width + 330
   const shapes = [
-    ...view(record, 'front'),
-    ...moveShapes(view(record, 'rear'), pitch, 0),
+    ...drawFace(record, 'front'),
+    ...moveShapes(drawFace(record, 'rear'), pitch, 0),
     drawDimension({ x: 0, y: 0 }, { x: enclosure.width, y: 0 }, size * 2, size),
     drawDimension({ x: 0, y: 0 }, { x: 0, y: -enclosure.height }, -size * 5, size),
   ]
@@ -65,7 +65,7 @@ export function drawRackElevation(record: EdgeRecord): Drawing {
   }
 }
 
-function view(record: EdgeRecord, face: 'front' | 'rear'): Shape[] {
+function drawFace(record: EdgeRecord, face: 'front' | 'rear'): Shape[] {
   const { design } = record
   const { enclosure } = design
   const placed = sortDevicesUpwards(record)
@@ -97,7 +97,7 @@ function view(record: EdgeRecord, face: 'front' | 'rear'): Shape[] {
         maxWidth: enclosure.width,
       },
     ),
-    ...freeUnits(record, left, base),
+    ...drawFreeUnits(record, left, base),
     ...Array.from({ length: enclosure.units }, (_, index) =>
       drawText(
         literal(String(index + 1)),
@@ -109,13 +109,13 @@ function view(record: EdgeRecord, face: 'front' | 'rear'): Shape[] {
         },
       ),
     ),
-    ...placed.flatMap((device) => deviceFace(device, face, left, base)),
-    ...strips(design, face, left, base),
+    ...placed.flatMap((device) => drawDevice(device, face, left, base)),
+    ...drawStrips(design, face, left, base),
   ]
 }
 
 /** Free units, run by run. */
-function freeUnits(record: EdgeRecord, left: number, base: number): Shape[] {
+function drawFreeUnits(record: EdgeRecord, left: number, base: number): Shape[] {
   const { enclosure, usedUnits } = record.design
   const ends = sortDevicesUpwards(record)
   const runs = [...ends, { unit: enclosure.units + 1, height: 0 }].map(({ unit }, index) => {
@@ -136,16 +136,16 @@ function freeUnits(record: EdgeRecord, left: number, base: number): Shape[] {
         return drawLine('grid', { x: left + 8, y }, { x: left + railWidth - 8, y })
       }),
     ])
-  // Where only gaps are free there are no panels.
+  // If only ventilation gaps are free, the bill has no blanking panels.
   return assignToPart(usedUnits < enclosure.units ? 'blanking' : undefined, shapes)
 }
 
 /** A device; from behind, one cord per side is visible. */
-function deviceFace(device: EdgeDevice, face: 'front' | 'rear', left: number, base: number): Shape[] {
+function drawDevice(device: EdgeDevice, face: 'front' | 'rear', left: number, base: number): Shape[] {
   const { unit, height, supply, tag, part } = device
   const top = base - (unit + height - 1) * unitHeight
-  const tall = height * unitHeight
-  const middle = top + tall / 2 + size * 0.34
+  const deviceHeight = height * unitHeight
+  const middle = top + deviceHeight / 2 + size * 0.34
   const sides = supply === 'none' ? [] : supply === 'AB' ? ['A', 'B'] : [supply]
   const words: Shape[] =
     face === 'front'
@@ -174,7 +174,7 @@ function deviceFace(device: EdgeDevice, face: 'front' | 'rear', left: number, ba
       x: left + 2,
       y: top + 1.5,
       width: railWidth - 4,
-      height: tall - 3,
+      height: deviceHeight - 3,
       radius: 4,
     }),
     ...words,
@@ -182,20 +182,20 @@ function deviceFace(device: EdgeDevice, face: 'front' | 'rear', left: number, ba
 }
 
 /** Strips beside the rails, seen from behind: A at the left, B at the right. */
-function strips(design: EdgeDesign, face: 'front' | 'rear', left: number, base: number): Shape[] {
+function drawStrips(design: EdgeDesign, face: 'front' | 'rear', left: number, base: number): Shape[] {
   const { strip, enclosure } = design
   if (face === 'front' || !strip.isBeside) return []
   const width = Math.min(14, (left - 26) / 3)
-  const tall = enclosure.units * unitHeight * 0.9
+  const stripHeight = enclosure.units * unitHeight * 0.9
   return listSides(design).flatMap((side) =>
     Array.from({ length: strip.count }, (_, index): Shape[] => {
       const x = side === 'A' ? 4 + index * (width + 2) : enclosure.width - 4 - width - index * (width + 2)
       return assignToPart('strip', [
-        drawRectangle(sidePens[side], { x, y: base - tall, width, height: tall, radius: 3 }),
+        drawRectangle(sidePens[side], { x, y: base - stripHeight, width, height: stripHeight, radius: 3 }),
         drawLine(
           'detail',
-          { x: x + width / 2, y: base - tall * 0.95 },
-          { x: x + width / 2, y: base - tall * 0.05 },
+          { x: x + width / 2, y: base - stripHeight * 0.95 },
+          { x: x + width / 2, y: base - stripHeight * 0.05 },
         ),
       ])
     }).flat(),

@@ -9,8 +9,8 @@ import { drawRackElevation } from './drawing-rack.ts'
 import { withDesignations } from './designations.ts'
 import { type EdgeRecord, members } from './drawing-record.ts'
 
-export const edgeDrawings = defineProductDrawings(1, members, (given) => {
-  const record = withDesignations(given)
+export const edgeDrawings = defineProductDrawings(1, members, (recordWithShortNames) => {
+  const record = withDesignations(recordWithShortNames)
   return [
     drawRackElevation(record),
     drawPowerChain(record),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { evaluateNumber } from '../../engine/evaluate.ts'
 import type { Assignment } from '../../engine/model.ts'
-import { expectWorth } from '../testing/bill-tests.ts'
+import { expectConsistentBill } from '../testing/bill-tests.ts'
 import { getDrawnRows, model, product, getValue } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
@@ -20,7 +20,7 @@ test('the bill equals the price that goals compare, with unique, whole and posit
   forEachConfiguration(40, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const included = assignment['breakersIncluded'] === true
-    expectWorth(bill, product.sampleListPrices, priceIn(assignment))
+    expectConsistentBill(bill, product.sampleListPrices, priceIn(assignment))
     for (const { id, byOthers } of bill)
       if (id.startsWith('breaker-')) expect(byOthers === true).toBe(!included)
   })

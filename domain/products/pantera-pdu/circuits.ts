@@ -27,7 +27,7 @@ export function listCircuits({ poles, rows }: PduRecord, { side }: PduUnit): rea
   )
   return [...byCircuit].flatMap(([name, own]) => {
     const [first] = own
-    const row = rows.find((one) => one.row === first?.row)
+    const row = rows.find((candidate) => candidate.row === first?.row)
     if (first === undefined || row === undefined) return []
     return {
       name,

@@ -5,10 +5,10 @@ import type { PduRecord, PduUnit } from './drawings.ts'
 
 type Units = Pick<PduRecord, 'units'>
 
-/** The whole that the parts of a unit belong to; a unit alone needs no name. */
+/** The designation of a unit as prefix of its parts; empty for a single unit. */
 const designateUnit = ({ side }: PduUnit, { units }: Units): string => designateSide(side, units.length)
 
-/** What breaks a circuit: the input, what follows the transformer, panelboards, sub-feeds, and rows of the load list. */
+/** A breaker: of the input, behind the transformer, of the sub-feeds, of a panelboard, or of a row of the load list. */
 export type PduBreaker =
   | 'input'
   | 'secondary'
@@ -28,7 +28,7 @@ export const designateBreaker = (breaker: PduBreaker, unit: PduUnit, record: Uni
 
 /** The device at the end of a cable, of all units that have it. */
 export function designateCable(row: number | undefined, record: Pick<PduRecord, 'units' | 'rows'>): string {
-  const supply = record.rows.find((one) => one.row === row)?.supply ?? 'AB'
+  const supply = record.rows.find((candidate) => candidate.row === row)?.supply ?? 'AB'
   const own = record.units.filter(({ side }) => supply === 'AB' || side === supply)
   const [first = '', last = first] = [own[0], own.at(-1)].flatMap((unit) =>
     unit === undefined ? [] : designateBreaker(row === undefined ? 'input' : { row }, unit, record),

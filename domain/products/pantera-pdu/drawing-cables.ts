@@ -4,16 +4,19 @@ import { message } from '../../drawings/sketch.ts'
 import { designateCable } from './designations.ts'
 import type { PduCable, PduRecord } from './drawings.ts'
 
-/** The cables of a design in the words of a schedule. */
+/** The cables of a design as entries of a cable schedule. */
 export const buildCableSchedule = (record: PduRecord): CableSchedule => ({
-  cables: record.cables.map((cable) => scheduled(cable, record)),
+  cables: record.cables.map((cable) => toScheduledCable(cable, record)),
   notes: [
     message(`drawing.pdu.cable.basis.${record.cableBasis.rules}`),
     message('drawing.pdu.cable.drop', { share: record.cableBasis.advisedDrop }),
   ],
 })
 
-const scheduled = ({ row, neutral, longestRun, ...cable }: PduCable, record: PduRecord): ScheduledCable => ({
+const toScheduledCable = (
+  { row, neutral, longestRun, ...cable }: PduCable,
+  record: PduRecord,
+): ScheduledCable => ({
   ...cable,
   tag: designateCable(row, record),
   route:

@@ -26,13 +26,13 @@ type PduCabinet = PduRecord['cabinets'][number]
 
 /** How far the floor extends beyond the cabinets, in mm. */
 const floorBeyond = 300
-/** The share of the height of the head with its display. */
+/** The share of a cabinet's height that its head with the display takes. */
 const headShare = 0.16
 
 /** The units, each a line of cabinets: side by side, or one below the other if they are wide. */
 export function drawFrontElevation(record: PduRecord): Drawing {
   const { cabinets, units } = record
-  const width = cabinets.reduce((sum, one) => sum + one.width, 0)
+  const width = cabinets.reduce((sum, cabinet) => sum + cabinet.width, 0)
   const textHeight = computeTextSize(width + 2200)
   const places = placeLines(
     units.length,
@@ -59,7 +59,7 @@ export function drawFrontElevation(record: PduRecord): Drawing {
   }
 }
 
-/** The sub-feeds of each unit stand below its cabinets, whose mass they are part of; where in them is the maker's. */
+/** Appends a row for the sub-feeds of each unit; their mass is that of the cabinets, and the maker decides where they are mounted. */
 function addSubFeeds(table: DrawingTable, { subFeeds, units }: PduRecord): DrawingTable {
   if (subFeeds === undefined) return table
   const rows = units.map((unit) => {
@@ -106,7 +106,7 @@ function drawUnit(record: PduRecord, unit: PduUnit, textHeight: number): Shape[]
           },
         ),
       ]),
-      ...moveShapes(inside(record, unit, cabinet, before), left, 0),
+      ...moveShapes(drawContents(record, unit, cabinet, before), left, 0),
       drawDimension({ x: left, y: 0 }, { x: left + cabinet.width, y: 0 }, textHeight * 1.8, textHeight),
     ]
   })
@@ -120,20 +120,20 @@ function drawUnit(record: PduRecord, unit: PduUnit, textHeight: number): Shape[]
   ]
 }
 
-/** Draws the contents of a cabinet; `index` counts the panelboards to its left. */
-function inside(record: PduRecord, unit: PduUnit, cabinet: PduCabinet, panelsBefore: number): Shape[] {
-  if (cabinet.kind === 'frame') return [...display(cabinet), ...slots(record, unit, cabinet)]
-  if (cabinet.kind === 'transformer') return windings(cabinet)
+/** Draws the contents of a cabinet; `panelsBefore` is the number of panelboards in the cabinets to its left. */
+function drawContents(record: PduRecord, unit: PduUnit, cabinet: PduCabinet, panelsBefore: number): Shape[] {
+  if (cabinet.kind === 'frame') return [...drawDisplay(cabinet), ...drawSlots(record, unit, cabinet)]
+  if (cabinet.kind === 'transformer') return drawWindings(cabinet)
   return [
-    ...(cabinet.kind === 'main' ? display(cabinet) : []),
+    ...(cabinet.kind === 'main' ? drawDisplay(cabinet) : []),
     ...Array.from({ length: cabinet.panels }, (_, index) =>
-      panelFront(record, unit, panelsBefore + index + 1, computePanelArea(cabinet, index)),
+      drawPanel(record, unit, panelsBefore + index + 1, computePanelArea(cabinet, index)),
     ).flat(),
   ]
 }
 
 /** Display and the handle of the input breaker. */
-function display(cabinet: PduCabinet): Shape[] {
+function drawDisplay(cabinet: PduCabinet): Shape[] {
   const top = -cabinet.height * 0.97
   const height = cabinet.height * (headShare - 0.05)
   return [
@@ -162,7 +162,7 @@ function display(cabinet: PduCabinet): Shape[] {
 }
 
 /** The windings behind the door: two overlapping circles. */
-function windings({ width, height }: PduCabinet): Shape[] {
+function drawWindings({ width, height }: PduCabinet): Shape[] {
   const radius = width * 0.16
   const y = -height * 0.45
   return assignToPart('transformer', [
@@ -197,22 +197,22 @@ function computePanelArea({ width, height, panels }: PduCabinet, index: number):
 }
 
 /** A panelboard: its main breaker on top, two columns of breakers below. */
-function panelFront(record: PduRecord, unit: PduUnit, panel: number, area: Area): Shape[] {
+function drawPanel(record: PduRecord, unit: PduUnit, panel: number, area: Area): Shape[] {
   const lines = record.design.panelPoles / 2
-  const main = area.height * 0.09
-  const top = area.y + main * 1.4
-  const pitch = (area.height - main * 1.6) / lines
-  const half = area.width * 0.38
-  const column = (space: number): number =>
+  const mainHeight = area.height * 0.09
+  const top = area.y + mainHeight * 1.4
+  const pitch = (area.height - mainHeight * 1.6) / lines
+  const breakerWidth = area.width * 0.38
+  const computeColumnX = (space: number): number =>
     space % 2 === 1 ? area.x + area.width * 0.08 : area.x + area.width * 0.54
   return [
     ...assignToPart('panel', [
       drawRectangle('outline', { x: area.x, y: area.y, width: area.width, height: area.height, radius: 4 }),
       drawRectangle('outline', {
         x: area.x + area.width * 0.3,
-        y: area.y + main * 0.2,
+        y: area.y + mainHeight * 0.2,
         width: area.width * 0.4,
-        height: main,
+        height: mainHeight,
         radius: 4,
       }),
     ]),
@@ -223,9 +223,9 @@ function panelFront(record: PduRecord, unit: PduUnit, panel: number, area: Area)
         const y = top + (Math.ceil(first / 2) - 1) * pitch
         return assignToPart(circuit.part, [
           drawRectangle('module', {
-            x: column(first),
+            x: computeColumnX(first),
             y: y + pitch * 0.08,
-            width: half,
+            width: breakerWidth,
             height: pitch * (circuit.spaces.length - 0.16),
             radius: 2,
           }),
@@ -235,7 +235,7 @@ function panelFront(record: PduRecord, unit: PduUnit, panel: number, area: Area)
 }
 
 /** Modules and fillers of a frame, column by column from the top. */
-function slots(record: PduRecord, unit: PduUnit, cabinet: PduCabinet): Shape[] {
+function drawSlots(record: PduRecord, unit: PduUnit, cabinet: PduCabinet): Shape[] {
   const { slots: count, slotColumns } = record.design
   const circuits = listCircuits(record, unit)
   const slotsInColumn = count / slotColumns

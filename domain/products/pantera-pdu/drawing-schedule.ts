@@ -169,7 +169,7 @@ function drawFrameSchedule(record: PduRecord, unit: PduUnit): Shape[] {
 function drawPoleCells(circuit: PlacedCircuit, top: number, poleWidth: number): Shape[] {
   const first = circuit.phases[0] ?? 1
   const last = circuit.phases.at(-1) ?? 1
-  const together = last - first + 1 === circuit.phases.length
+  const areAdjacent = last - first + 1 === circuit.phases.length
   const left = (phase: Phase): number => numberWidth + (phase - 1) * poleWidth
   const cell = (phase: Phase, poles: number) =>
     drawRectangle('module', {
@@ -179,9 +179,9 @@ function drawPoleCells(circuit: PlacedCircuit, top: number, poleWidth: number): 
       height: rowHeight - 4,
       radius: 3,
     })
-  const width = together ? circuit.phases.length * poleWidth : poleWidth
+  const width = areAdjacent ? circuit.phases.length * poleWidth : poleWidth
   return assignToPart(circuit.part, [
-    ...(together ? [cell(first, circuit.phases.length)] : circuit.phases.map((phase) => cell(phase, 1))),
+    ...(areAdjacent ? [cell(first, circuit.phases.length)] : circuit.phases.map((phase) => cell(phase, 1))),
     drawText(
       labelCircuit(circuit),
       { x: left(first) + width / 2, y: top + rowHeight / 2 + size * 0.35 },

@@ -30,9 +30,9 @@ import type { PduRecord, PduUnit } from './drawings.ts'
 
 type PduTransformer = NonNullable<PduRecord['transformer']>
 
-/** Width of one branch below the bus, and the room for words beside a conductor. */
+/** Width of one branch below the bus, and of the caption beside a conductor. */
 const branchWidth = 168
-const room = 138
+const captionWidth = 138
 const sideGap = 60
 
 /** What is connected to the bus: a panelboard, the sub-feeds, or the modules of a row. */
@@ -45,7 +45,7 @@ interface Branch {
   readonly part: string
 }
 
-/** Lays out the diagram, one unit beside the other. */
+/** Draws the units beside each other. */
 export function drawSingleLineDiagram(record: PduRecord): Drawing {
   let x = 0
   const shapes = record.units.flatMap((unit) => {
@@ -118,7 +118,7 @@ function listSubFeedBranches(record: PduRecord): readonly Branch[] {
 const countNeutralPoles = ({ design }: PduRecord): number => design.neutralPoles ?? 0
 
 /** A conductor from `from` down to `to`. */
-const conductor = (x: number, from: number, to: number): Shape =>
+const drawConductor = (x: number, from: number, to: number): Shape =>
   drawLine('cable', { x, y: from }, { x, y: to })
 
 /** One unit from its supply down to its branches. */
@@ -132,7 +132,7 @@ function drawUnit(record: PduRecord, unit: PduUnit, branches: readonly Branch[])
   return [
     ...drawSupply(record, unit, x),
     ...(own === undefined ? [] : drawSecondary(record, own, unit, { x, y: afterInput })),
-    conductor(x, y, bus),
+    drawConductor(x, y, bus),
     ...drawBusbar(x - 40, right + 40, bus),
     ...drawJunction(x, bus),
     drawText(
@@ -159,7 +159,7 @@ function drawSupply(record: PduRecord, unit: PduUnit, x: number): Shape[] {
   const { volts: voltage, frequency, current, device, cable, length } = record.design.input
   const name = drawText(message('drawing.pdu.unit', { name: unit.side }), { x: x - 70, y: -34 }, textSize, {
     bold: true,
-    maxWidth: room,
+    maxWidth: captionWidth,
   })
   return [
     ...(record.units.length === 1 ? [] : [name]),
@@ -171,9 +171,9 @@ function drawSupply(record: PduRecord, unit: PduUnit, x: number): Shape[] {
       ],
       { x: x + 24, y: 0 },
       textSize,
-      { maxWidth: room },
+      { maxWidth: captionWidth },
     ),
-    conductor(x, sourceRadius, 40),
+    drawConductor(x, sourceRadius, 40),
     ...drawBreakerWithCaption(
       {
         designation: designateBreaker('input', unit, record),
@@ -183,7 +183,7 @@ function drawSupply(record: PduRecord, unit: PduUnit, x: number): Shape[] {
         part: 'primary-device',
       },
       { x, y: 40 },
-      room,
+      captionWidth,
     ),
   ]
 }
@@ -191,31 +191,36 @@ function drawSupply(record: PduRecord, unit: PduUnit, x: number): Shape[] {
 /** The transformer and the breaker behind it. */
 function drawSecondary(
   record: PduRecord,
-  own: PduTransformer,
+  transformer: PduTransformer,
   unit: PduUnit,
   { x, y }: { readonly x: number; readonly y: number },
 ): Shape[] {
   const windings = y + 22
   const device = windings + transformerHeight + 22
   return [
-    conductor(x, y, windings),
-    ...transformerAt(record, own, x, windings),
-    conductor(x, device - 22, device),
+    drawConductor(x, y, windings),
+    ...drawTransformerWithCaption(record, transformer, x, windings),
+    drawConductor(x, device - 22, device),
     ...drawBreakerWithCaption(
       {
         designation: designateBreaker('secondary', unit, record),
-        rating: own.device,
+        rating: transformer.device,
         poles: 3 + countNeutralPoles(record),
-        current: Math.round(own.current),
+        current: Math.round(transformer.current),
         part: 'secondary-device',
       },
       { x, y: device },
-      room,
+      captionWidth,
     ),
   ]
 }
 
-function transformerAt({ design }: PduRecord, { kind, k }: PduTransformer, x: number, y: number): Shape[] {
+function drawTransformerWithCaption(
+  { design }: PduRecord,
+  { kind, k }: PduTransformer,
+  x: number,
+  y: number,
+): Shape[] {
   const key = kind === 'autotransformer' ? 'autotransformer' : 'transformer'
   return assignToPart('transformer', [
     ...(kind === 'autotransformer' ? drawAutotransformer(x, y) : drawTransformer(x, y)),
@@ -236,7 +241,7 @@ function transformerAt({ design }: PduRecord, { kind, k }: PduTransformer, x: nu
       ],
       { x: x + 24, y: y + 20 },
       textSize,
-      { maxWidth: room },
+      { maxWidth: captionWidth },
     ),
   ])
 }
@@ -252,10 +257,10 @@ function drawBranch(branch: Branch, designation: string, { x, y: bus }: Point): 
   )
   return [
     ...drawJunction(x, bus),
-    conductor(x, bus, y),
+    drawConductor(x, bus, y),
     ...shapes,
     ...assignToPart(part, [
-      conductor(x, y + switchHeight, end),
+      drawConductor(x, y + switchHeight, end),
       ...drawFeederArrow(x, end),
       drawRectangle('fill', { x: x - 62, y: end, width: 124, height: 44 }),
       ...words.map((label, index) =>
@@ -268,7 +273,7 @@ function drawBranch(branch: Branch, designation: string, { x, y: bus }: Point): 
   ]
 }
 
-const amps = (quantity: number, decimals = 0): Label => ({ quantity, unit: 'A', decimals })
+const labelAmperes = (quantity: number, decimals = 0): Label => ({ quantity, unit: 'A', decimals })
 
 /** Every device with its rating and current. */
 function buildBranchTable(record: PduRecord): Drawing['table'] {
@@ -278,8 +283,8 @@ function buildBranchTable(record: PduRecord): Drawing['table'] {
       cells: [
         literal(designateBreaker('input', unit, record)),
         message('drawing.pdu.device.primary'),
-        amps(design.input.device),
-        amps(design.input.current, 1),
+        labelAmperes(design.input.device),
+        labelAmperes(design.input.current, 1),
       ],
       part: 'primary-device',
     },
@@ -290,8 +295,8 @@ function buildBranchTable(record: PduRecord): Drawing['table'] {
             cells: [
               literal(designateBreaker('secondary', unit, record)),
               message('drawing.pdu.device.secondary'),
-              amps(own.device),
-              amps(own.current, 1),
+              labelAmperes(own.device),
+              labelAmperes(own.current, 1),
             ],
             part: 'secondary-device',
           },
@@ -300,8 +305,8 @@ function buildBranchTable(record: PduRecord): Drawing['table'] {
       cells: [
         literal(designateBreaker(breaker, unit, record)),
         words.at(-1) ?? literal('—'),
-        amps(device),
-        current === undefined ? literal('—') : amps(current),
+        labelAmperes(device),
+        current === undefined ? literal('—') : labelAmperes(current),
       ],
       part,
     })),

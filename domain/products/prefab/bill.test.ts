@@ -1,6 +1,6 @@
 // Tests the bill of materials in many configurations: its sum is the goal's price, and its counts are those of the modules.
 import { expect, test } from 'vitest'
-import { expectWorth } from '../testing/bill-tests.ts'
+import { expectConsistentBill } from '../testing/bill-tests.ts'
 import { configure, getValue, product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
@@ -9,7 +9,7 @@ const modules = ['it-module', 'power-module', 'cooling-module', 'crah-module', '
 test('the bill equals the price that goals compare, and each piece has foundation, hook-up and transport', () => {
   forEachConfiguration(40, (assignment) => {
     const { bill } = product.evaluate(assignment)
-    expectWorth(bill, product.sampleListPrices, getValue(assignment, 'price'))
+    expectConsistentBill(bill, product.sampleListPrices, getValue(assignment, 'price'))
     const count = (...ids: string[]): number =>
       bill.filter(({ id }) => ids.includes(id)).reduce((sum, { quantity }) => sum + quantity, 0)
     const pieces = count(...modules)

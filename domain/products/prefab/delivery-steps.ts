@@ -1,4 +1,4 @@
-// Where each line of the bill of prefabricated modules belongs: a shipping piece, and a step of its delivery.
+// Assigns each bill line of prefabricated modules to a shipping piece and to a step of the delivery.
 
 /** The steps of a delivery in their order. */
 export const deliverySteps = ['factory', 'transport', 'lifting', 'site'] as const
@@ -19,7 +19,7 @@ const stepByLine: Readonly<Record<string, DeliveryStep>> = {
   site: 'site',
 }
 
-/** The step in which what a bill line names is delivered; what is built in the factory is no other step's. */
+/** The step in which the subject of a bill line is delivered: the factory, unless the line belongs to a later step. */
 export const getDeliveryStep = (lineId: string): DeliveryStep => stepByLine[lineId] ?? 'factory'
 
 interface PlacedLine {

@@ -69,43 +69,43 @@ export function drawLaterLiftingPlan(record: LaterRecord): readonly Drawing[] {
 }
 
 const findKind = ({ modules }: LaterRecord, { kind }: { readonly kind: string }) =>
-  modules.find((of) => of.kind === kind)
+  modules.find((module) => module.kind === kind)
 
 const getHook = (record: LaterRecord, lift: LaterLift) => ({
   x: lift.left + (findKind(record, lift)?.width ?? 0) / 2,
   y: lift.front + lift.behind,
 })
 
-/** A place with the names of what stands on it at last; what comes later is empty until then. */
+/** A place labelled with the modules of the final stage; a module of a later stage is drawn as an empty place. */
 function placeShapes(place: readonly Standing[], size: number): Shape[] {
   const [lowest] = place
   if (lowest === undefined) return []
-  const { of, x, y } = lowest
-  const words = Math.min(size, of.width * 0.28)
-  return assignToPart(isNow(lowest) ? getPartOf(of.kind) : undefined, [
-    drawRectangle(isNow(lowest) ? modulePens[of.kind] : 'spare', {
+  const { module, x, y } = lowest
+  const textSize = Math.min(size, module.width * 0.28)
+  return assignToPart(isNow(lowest) ? getPartOf(module.kind) : undefined, [
+    drawRectangle(isNow(lowest) ? modulePens[module.kind] : 'spare', {
       x,
       y,
-      width: of.width,
-      height: of.length,
+      width: module.width,
+      height: module.length,
     }),
     drawText(
-      literal(place.map((standing) => designateModule(standing.of.kind, standing.number)).join(' / ')),
-      { x: x + of.width * 0.22 + words * 0.35, y: y + of.length * 0.2 },
-      words,
-      { anchor: 'middle', bold: true, rotation: -90, maxWidth: of.length * 0.35 },
+      literal(place.map((standing) => designateModule(standing.module.kind, standing.number)).join(' / ')),
+      { x: x + module.width * 0.22 + textSize * 0.35, y: y + module.length * 0.2 },
+      textSize,
+      { anchor: 'middle', bold: true, rotation: -90, maxWidth: module.length * 0.35 },
     ),
   ])
 }
 
 const none = literal('—')
 
-/** Every later lift in its order, then what is not reached, then what stands already. */
+/** Every later lift in its order, then the modules that the crane does not reach, then those that stand already. */
 function laterTable(record: LaterRecord): Drawing['table'] {
   const { laterLifts, unreached } = record
   const designate = (lift: { readonly kind: string; readonly number: number }): Label => {
-    const of = findKind(record, lift)
-    return of === undefined ? none : literal(designateModule(of.kind, lift.number))
+    const module = findKind(record, lift)
+    return module === undefined ? none : literal(designateModule(module.kind, lift.number))
   }
   return {
     columns: toColumns(
@@ -142,9 +142,9 @@ function laterTable(record: LaterRecord): Drawing['table'] {
       ]),
       ...listStandings(record)
         .filter((standing) => isNow(standing))
-        .map(({ of, number, level }): Label[] => [
+        .map(({ module, number, level }): Label[] => [
           none,
-          literal(designateModule(of.kind, number)),
+          literal(designateModule(module.kind, number)),
           literal(String(level)),
           message('drawing.prefab.now'),
           ...Array.from({ length: 6 }, () => none),

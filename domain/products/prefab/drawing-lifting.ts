@@ -29,16 +29,19 @@ type Lift = DeliveryRecord['lifts'][number]
 /** Where a crane stands. */
 export type Position = DeliveryRecord['positions'][number]
 
-/** A lift with the modules that its module is one of. */
+/** A lift with the kind of the lifted module. */
 export interface ModuleLift extends Lift {
-  readonly of: ModuleKind
+  readonly module: ModuleKind
 }
 
 /** The lifts in their order. */
 export const listLifts = ({ lifts, modules }: DeliveryRecord): ModuleLift[] =>
-  lifts.flatMap((lift) => modules.filter(({ kind }) => kind === lift.kind).map((of) => ({ ...lift, of })))
+  lifts.flatMap((lift) =>
+    modules.filter(({ kind }) => kind === lift.kind).map((module) => ({ ...lift, module })),
+  )
 
-export const designateLifted = ({ of, number }: ModuleLift): string => designateModule(of.kind, number)
+export const designateLifted = ({ module, number }: ModuleLift): string =>
+  designateModule(module.kind, number)
 
 export function drawLiftingPlan(record: DeliveryRecord): Drawing {
   const { site, lifting, positions } = record
@@ -80,21 +83,24 @@ function groupByPlace(lifts: readonly ModuleLift[]): ModuleLift[][] {
 const findPosition = (lift: Lift, positions: readonly Position[]): Position | undefined =>
   positions.find(({ position }) => position === lift.position)
 
-const getHook = ({ left, front, behind, of }: ModuleLift) => ({ x: left + of.width / 2, y: front + behind })
+const getHook = ({ left, front, behind, module }: ModuleLift) => ({
+  x: left + module.width / 2,
+  y: front + behind,
+})
 
 /** A module with its name on the side that is away from the crane, so that the radius does not cross it. */
 function moduleShapes(place: readonly ModuleLift[], positions: readonly Position[], size: number): Shape[] {
   const [lowest] = place
   if (lowest === undefined) return []
-  const { of, left, front, behind } = lowest
+  const { module, left, front, behind } = lowest
   const isCraneLeft = (findPosition(lowest, positions)?.x ?? 0) < getHook(lowest).x
-  const words = Math.min(size, of.width * 0.28)
-  return assignToPart(getPartOf(of.kind), [
-    drawRectangle(modulePens[of.kind], { x: left, y: front, width: of.width, height: of.length }),
+  const textSize = Math.min(size, module.width * 0.28)
+  return assignToPart(getPartOf(module.kind), [
+    drawRectangle(modulePens[module.kind], { x: left, y: front, width: module.width, height: module.length }),
     drawText(
       literal(place.map(designateLifted).join(' / ')),
-      { x: left + of.width * (isCraneLeft ? 0.78 : 0.22) + words * 0.35, y: front + behind / 2 },
-      words,
+      { x: left + module.width * (isCraneLeft ? 0.78 : 0.22) + textSize * 0.35, y: front + behind / 2 },
+      textSize,
       { anchor: 'middle', bold: true, rotation: -90, maxWidth: behind * 0.8 },
     ),
   ])
@@ -178,6 +184,6 @@ function liftingTable(lifts: readonly ModuleLift[], positions: readonly Position
         none,
       ]),
     ],
-    rowParts: [...lifts.map(({ of }) => getPartOf(of.kind)), ...positions.map(() => undefined)],
+    rowParts: [...lifts.map(({ module }) => getPartOf(module.kind)), ...positions.map(() => undefined)],
   }
 }

@@ -60,7 +60,7 @@ export function drawLoadChart(record: DeliveryRecord): Drawing {
 const toPoint = ({ radius, load }: ModuleLift): Point => ({ x: radius, y: load / 1000 })
 
 const liftShapes = (lift: ModuleLift, x: Axis, y: Axis): Shape[] =>
-  assignToPart(getPartOf(lift.of.kind), [drawCircle('module', projectPoint(x, y, toPoint(lift)), 4)])
+  assignToPart(getPartOf(lift.module.kind), [drawCircle('module', projectPoint(x, y, toPoint(lift)), 4)])
 
 /** The lift that uses most of the crane, in words where the curve leaves room. */
 function hardestShapes(lift: ModuleLift, x: Axis, y: Axis): Shape[] {
@@ -133,6 +133,6 @@ function chartTable({ chart }: DeliveryRecord, lifts: readonly ModuleLift[]): Dr
         none,
       ]),
     ],
-    rowParts: [...lifts.map(({ of }) => getPartOf(of.kind)), ...chart.map(() => 'crane')],
+    rowParts: [...lifts.map(({ module }) => getPartOf(module.kind)), ...chart.map(() => 'crane')],
   }
 }

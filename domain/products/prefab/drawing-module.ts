@@ -135,10 +135,10 @@ function shellShapes(shell: Shell): Shape[] {
     ),
     ...listStrips(shell)
       .filter(({ kind }) => kind !== 'racks')
-      .map(({ kind, from, width: own }) =>
+      .map(({ kind, from, width: stripWidth }) =>
         drawText(
           message(`drawing.prefab.${kind}`),
-          { x: vestibule + shell.racksinrow * shell.rackwidth * 0.5, y: from + own / 2 + size * 0.35 },
+          { x: vestibule + shell.racksinrow * shell.rackwidth * 0.5, y: from + stripWidth / 2 + size * 0.35 },
           size,
           { ...middle, maxWidth: shell.racksinrow * shell.rackwidth * 0.8 },
         ),
@@ -246,8 +246,8 @@ function planDimensions(shell: Shell): Shape[] {
         drawDimension({ x: xs[index] ?? 0, y: bottom }, { x: to, y: bottom }, size * 2, size),
       ),
     drawDimension({ x: -endWall, y: bottom }, { x: length - endWall, y: bottom }, size * 4.5, size),
-    ...strips.map(({ from, width: own }) =>
-      drawDimension({ x: right, y: from }, { x: right, y: from + own }, out, size),
+    ...strips.map(({ from, width: stripWidth }) =>
+      drawDimension({ x: right, y: from }, { x: right, y: from + stripWidth }, out, size),
     ),
     drawDimension({ x: right, y: -sideWall }, { x: right, y: width - sideWall }, out - size * 3, size),
   ]

@@ -31,20 +31,20 @@ type Water = NonNullable<DeliveryRecord['water']>
 const size = 14
 const box = { width: 150, height: 62 }
 const pitch = 190
-/** Of the pipe to what is cooled, left of the middle of a branch, and of the pipe back, right of it. */
-const apart = 26
+/** Distance of a pipe from the middle of its branch: the supply left of it, the return right of it. */
+const pipeOffset = 26
 const headers = { supply: 0, return: 60 }
-const reach = 150
-const consumerBottom = headers.supply - reach
-const sourceTop = headers.return + reach
+const branchLength = 150
+const consumerBottom = headers.supply - branchLength
+const sourceTop = headers.return + branchLength
 /** Half the length of a valve or a pump in its pipe. */
 const symbolHalf = 12
-/** Branches that are drawn one by one; a further one stands for all the others. */
-const mostBranches = 5
+/** Maximum number of drawn branches of a kind; if there are more, the last one represents all the others. */
+const maxBranches = 5
 
-/** Equal modules of one branch, or of as many branches as they are. */
+/** A drawn branch of one module, or of several equal modules that each have such a branch. */
 interface Branch {
-  readonly of: ModuleKind
+  readonly module: ModuleKind
   readonly first: number
   readonly last: number
   /** L/s of each. */
@@ -52,30 +52,35 @@ interface Branch {
   readonly isSource: boolean
 }
 
-const countOf = ({ first, last }: Branch): number => last - first + 1
-const designateBranch = ({ of, first, last }: Branch): string =>
-  formatDesignations(designateModule(of.kind, first), designateModule(of.kind, last))
+const countModules = ({ first, last }: Branch): number => last - first + 1
+const designateBranch = ({ module, first, last }: Branch): string =>
+  formatDesignations(designateModule(module.kind, first), designateModule(module.kind, last))
 
-/** The modules of today, each with a branch of its own, or the last of many together. */
-function listBranches(of: ModuleKind, flow: number, isSource: boolean): Branch[] {
-  const single = of.now <= mostBranches ? of.now : mostBranches - 1
+/** The branches of the modules of the first stage; if there are many, the last branch represents the rest. */
+function listBranches(module: ModuleKind, flow: number, isSource: boolean): Branch[] {
+  const single = module.now <= maxBranches ? module.now : maxBranches - 1
   const branches = Array.from({ length: single }, (_, index) => ({
-    of,
+    module,
     first: index + 1,
     last: index + 1,
     flow,
     isSource,
   }))
-  return of.now > single ? [...branches, { of, first: single + 1, last: of.now, flow, isSource }] : branches
+  return module.now > single
+    ? [...branches, { module, first: single + 1, last: module.now, flow, isSource }]
+    : branches
 }
 
 /** What is cooled by water: CRAH modules where there are some, else the IT modules. */
 function listAllBranches({ modules }: DeliveryRecord, water: Water): Branch[] {
-  const find = (kind: ModuleKind['kind']): ModuleKind[] => modules.filter((one) => one.kind === kind)
-  const aired = find('crah')
+  const listOfKind = (kind: ModuleKind['kind']): ModuleKind[] =>
+    modules.filter((module) => module.kind === kind)
+  const airHandlers = listOfKind('crah')
   return [
-    ...(aired.length > 0 ? aired : find('it')).flatMap((of) => listBranches(of, water.consumer, false)),
-    ...find('cooling').flatMap((of) => listBranches(of, water.source, true)),
+    ...(airHandlers.length > 0 ? airHandlers : listOfKind('it')).flatMap((module) =>
+      listBranches(module, water.consumer, false),
+    ),
+    ...listOfKind('cooling').flatMap((module) => listBranches(module, water.source, true)),
   ]
 }
 
@@ -137,7 +142,7 @@ function headerShapes(water: Water, right: number): Shape[] {
 
 /** A module with its two pipes to the headers. */
 function branchShapes(branch: Branch, x: number): Shape[] {
-  const { of, isSource, flow } = branch
+  const { module, isSource, flow } = branch
   const edge = isSource ? sourceTop : consumerBottom
   const top = isSource ? sourceTop : consumerBottom - box.height
   const outwards = isSource ? -1 : 1
@@ -153,12 +158,12 @@ function branchShapes(branch: Branch, x: number): Shape[] {
     ...valveShapes('outline', at, edge + outwards * 42),
   ]
   return [
-    ...pipe('cable', x - apart, headers.supply, isSource),
-    ...pipe('hidden', x + apart, headers.return, !isSource),
+    ...pipe('cable', x - pipeOffset, headers.supply, isSource),
+    ...pipe('hidden', x + pipeOffset, headers.return, !isSource),
     // The flow of a branch is set in its return.
-    ...(isSource ? pumpShapes(x - apart, edge - 84) : valveShapes('curve', x + apart, edge + 84)),
-    ...assignToPart(getPartOf(of.kind), [
-      drawRectangle(modulePens[of.kind], {
+    ...(isSource ? pumpShapes(x - pipeOffset, edge - 84) : valveShapes('curve', x + pipeOffset, edge + 84)),
+    ...assignToPart(getPartOf(module.kind), [
+      drawRectangle(modulePens[module.kind], {
         x: x - box.width / 2,
         y: top,
         width: box.width,
@@ -170,8 +175,8 @@ function branchShapes(branch: Branch, x: number): Shape[] {
         maxWidth: box.width * 0.9,
       }),
       drawText(
-        message(`drawing.prefab.${countOf(branch) > 1 ? 'branches' : 'branch'}`, {
-          count: countOf(branch),
+        message(`drawing.prefab.${countModules(branch) > 1 ? 'branches' : 'branch'}`, {
+          count: countModules(branch),
           flow: Number(flow.toFixed(1)),
           diameter: selectPipe(flow),
         }),
@@ -242,29 +247,33 @@ interface Row {
   readonly part?: string
 }
 
-const legendOf = (name: string): Label => message(`drawing.prefab.legend.${name}`)
+const labelLegend = (name: string): Label => message(`drawing.prefab.legend.${name}`)
 
 /** A branch: its module, hook-up points, valves and pump. */
 function listBranchRows(branch: Branch): Row[] {
-  const { of, first, last, flow, isSource } = branch
-  const each = { count: countOf(branch), flow }
-  const within = (kind: 'outlet' | 'switch' | 'pump', number: number): string =>
+  const { module, first, last, flow, isSource } = branch
+  const each = { count: countModules(branch), flow }
+  const designateWithin = (kind: 'outlet' | 'switch' | 'pump', number: number): string =>
     [first, ...(last > first ? [last] : [])]
-      .map((place) => formatDesignation(kind, number, designateModule(of.kind, place)))
+      .map((place) => formatDesignation(kind, number, designateModule(module.kind, place)))
       .join(' … ')
-  const part = getPartOf(of.kind)
+  const part = getPartOf(module.kind)
   return [
     { ...each, tag: designateBranch(branch), item: message(`part.${part}`), part },
     ...[1, 2].map((place) => ({
       ...each,
-      tag: within('outlet', place),
-      item: legendOf('hookUpPoint'),
+      tag: designateWithin('outlet', place),
+      item: labelLegend('hookUpPoint'),
       part: 'hook-water',
     })),
-    ...[1, 2].map((place) => ({ ...each, tag: within('switch', place), item: legendOf('valve') })),
+    ...[1, 2].map((place) => ({
+      ...each,
+      tag: designateWithin('switch', place),
+      item: labelLegend('valve'),
+    })),
     isSource
-      ? { ...each, tag: within('pump', 1), item: legendOf('pump') }
-      : { ...each, tag: within('switch', 3), item: legendOf('balancing') },
+      ? { ...each, tag: designateWithin('pump', 1), item: labelLegend('pump') }
+      : { ...each, tag: designateWithin('switch', 3), item: labelLegend('balancing') },
   ]
 }
 
@@ -273,7 +282,7 @@ function pipingTable(water: Water, branches: readonly Branch[]): Drawing['table'
   const rows: Row[] = [
     ...(['supply', 'return'] as const).map((name, index) => ({
       tag: formatDesignation('conductor', 101 + index),
-      item: legendOf(`${name}Pipe`),
+      item: labelLegend(`${name}Pipe`),
       count: 1,
       flow: water.total,
     })),

@@ -18,7 +18,7 @@ interface Step {
   readonly pen: 'module' | 'redundant' | 'spare'
 }
 
-/** The steps in their order; the ground is made ready while the factory works. Transport has days of 7, cranes and site of 5 to a week. */
+/** The steps in their order; the ground is prepared while the factory works. A week has 7 days of transport, and 5 of crane and site work. */
 export function listSteps({ programme, legs }: PrefabRecord): Step[] {
   const inOrder = [
     { key: 'factory' as const, weeks: programme.factory, pen: 'module' as const },
@@ -42,7 +42,7 @@ export function listSteps({ programme, legs }: PrefabRecord): Step[] {
   return [...steps.slice(0, 1), ground, ...steps.slice(1)]
 }
 
-const weeks = (quantity: number): Label => ({ quantity, unit: '1', decimals: 1 })
+const labelWeeks = (quantity: number): Label => ({ quantity, unit: '1', decimals: 1 })
 
 function barShapes(steps: readonly Step[], total: number): Shape[] {
   const perWeek = plotWidth / total
@@ -74,7 +74,7 @@ function barShapes(steps: readonly Step[], total: number): Shape[] {
           height: barHeight,
         }),
         drawText(step.name, { x: 0, y: y - 6 }, size, { maxWidth: plotWidth * 0.75 }),
-        drawText(weeks(step.weeks), { x: plotWidth - 8, y: y - 6 }, size, { anchor: 'end', bold: true }),
+        drawText(labelWeeks(step.weeks), { x: plotWidth - 8, y: y - 6 }, size, { anchor: 'end', bold: true }),
       ]
     }),
   ]
@@ -92,7 +92,12 @@ export function drawProgramme(record: PrefabRecord): Drawing {
     table: {
       columns: toColumns('step', 'begin', 'weeks', 'end'),
       rows: [
-        ...steps.map(({ name, from, weeks: own }) => [name, weeks(from), weeks(own), weeks(from + own)]),
+        ...steps.map(({ name, from, weeks: duration }) => [
+          name,
+          labelWeeks(from),
+          labelWeeks(duration),
+          labelWeeks(from + duration),
+        ]),
         [
           message('drawing.prefab.handedOver'),
           literal('—'),

@@ -1,4 +1,4 @@
-// The sheets of what is done on the way and on the site: pieces with their permits, hook-ups, and works.
+// The sheets of delivery: shipping pieces with their permits, hook-ups, and works on the site.
 import { formatDesignation, formatDesignations } from '../../drawings/designations.ts'
 import { computeBounds } from '../../drawings/extent.ts'
 import { drawRuledTable } from '../../drawings/ruled-table.ts'
@@ -83,9 +83,9 @@ const pieceRow = (piece: Piece, way: Way): Row => ({
       high: Number((piece.high / 1000).toFixed(2)),
     }),
     nameWay(way),
-    limit(piece.width, way.width, 'm'),
-    limit(piece.height + piece.deck, way.height, 'm'),
-    limit(piece.train / 1000, way.train / 1000, 't'),
+    labelLimit(piece.width, way.width, 'm'),
+    labelLimit(piece.height + piece.deck, way.height, 'm'),
+    labelLimit(piece.train / 1000, way.train / 1000, 't'),
     message(`drawing.prefab.${needsPermit(piece, way) ? 'permit' : 'noPermit'}`),
     message(`drawing.prefab.${piece.width > way.escort ? 'escort' : 'noEscort'}`, { width: way.escort }),
   ],
@@ -125,10 +125,10 @@ export function drawTransportSheet({ pieces, freight, ways }: DeliveryRecord): D
   })
 }
 
-/** What there is, of what is allowed. */
-const limit = (is: number, allowed: number, unit: 'm' | 't'): Label =>
+/** The actual value and the allowed one. */
+const labelLimit = (actual: number, allowed: number, unit: 'm' | 't'): Label =>
   message(`drawing.prefab.limit.${unit}`, {
-    is: Number(is.toFixed(2)),
+    is: Number(actual.toFixed(2)),
     allowed: Number(allowed.toFixed(2)),
   })
 
@@ -137,20 +137,25 @@ const designateKind = ({ kind, now }: ModuleKind): string =>
 
 const amperes = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 0 })
 
-interface Connected extends ModuleKind {
-  /** How many there are in all modules of the kind. */
+interface ConnectedModule extends ModuleKind {
+  /** Number of hook-ups of all modules of the kind. */
   readonly hookUps: number
 }
 
-/** What the modules of one kind are connected to by a service. */
-function hookUpRow(service: 'power' | 'water' | 'net', of: Connected, value: Label, connection: Label): Row {
+/** The hook-ups of the modules of one kind to a service. */
+function hookUpRow(
+  service: 'power' | 'water' | 'net',
+  module: ConnectedModule,
+  value: Label,
+  connection: Label,
+): Row {
   return {
     part: `hook-${service}`,
     cells: [
-      literal(designateKind(of)),
-      message(`part.${getPartOf(of.kind)}`),
+      literal(designateKind(module)),
+      message(`part.${getPartOf(module.kind)}`),
       message(`drawing.prefab.service.${service}`),
-      countLabel(of.hookUps),
+      countLabel(module.hookUps),
       value,
       connection,
       none,
@@ -163,27 +168,27 @@ function listHookUps({ modules, hookups, supply, water }: DeliveryRecord): Row[]
   const present = hookups.flatMap((hookup) =>
     modules
       .filter(({ kind, now }) => kind === hookup.kind && now > 0)
-      .map((of) => ({ ...hookup, of: { ...of, hookUps: of.now } })),
+      .map((module) => ({ ...hookup, module: { ...module, hookUps: module.now } })),
   )
   return [
-    ...present.map(({ of, amps }) =>
+    ...present.map(({ module, amps }) =>
       hookUpRow(
         'power',
-        { ...of, hookUps: of.kind === 'it' ? supply.sides * of.now : of.now },
+        { ...module, hookUps: module.kind === 'it' ? supply.sides * module.now : module.now },
         amperes(amps),
         message('drawing.prefab.connection.power'),
       ),
     ),
     ...present
       .filter((hookup) => hookup.water)
-      .map(({ of, kind }) => {
+      .map(({ module, kind }) => {
         const flow = kind === 'cooling' ? (water?.source ?? 0) : (water?.consumer ?? 0)
         const connection = message('drawing.prefab.connection.water', { diameter: selectPipe(flow) })
-        return hookUpRow('water', of, litres(flow), connection)
+        return hookUpRow('water', module, litres(flow), connection)
       }),
     ...present
       .filter(({ network }) => network)
-      .map(({ of }) => hookUpRow('net', of, none, message('drawing.prefab.connection.network'))),
+      .map(({ module }) => hookUpRow('net', module, none, message('drawing.prefab.connection.network'))),
   ]
 }
 
@@ -217,7 +222,7 @@ export function drawHookUpSchedule(record: DeliveryRecord): Drawing {
   })
 }
 
-const weeks = (quantity: number): Label => ({ quantity, unit: '1', decimals: 1 })
+const labelWeeks = (quantity: number): Label => ({ quantity, unit: '1', decimals: 1 })
 
 /** Works in their order, each with the weeks of its step of the programme; a later stage has none. */
 export function drawWorksSchedule(record: DeliveryRecord): Drawing {
@@ -239,8 +244,8 @@ export function drawWorksSchedule(record: DeliveryRecord): Drawing {
           countLabel(index + 1),
           message(`drawing.prefab.work.${work}`),
           work === 'cables' || work === 'pipes' ? metres(quantity) : countLabel(quantity),
-          step === undefined ? none : weeks(step.from),
-          step === undefined ? none : weeks(step.from + step.weeks),
+          step === undefined ? none : labelWeeks(step.from),
+          step === undefined ? none : labelWeeks(step.from + step.weeks),
         ],
       }
     }),

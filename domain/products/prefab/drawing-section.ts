@@ -94,8 +94,8 @@ function dimensions({ shell }: PrefabRecord, sideWall: number, floor: number): S
   const { width, height, innerheight, raisedfloor, rackheight } = shell
   const top = floor - raisedfloor
   return [
-    ...listStrips(shell).map(({ from, width: own }) =>
-      drawDimension({ x: sideWall + from, y: 0 }, { x: sideWall + from + own, y: 0 }, size * 2, size),
+    ...listStrips(shell).map(({ from, width: stripWidth }) =>
+      drawDimension({ x: sideWall + from, y: 0 }, { x: sideWall + from + stripWidth, y: 0 }, size * 2, size),
     ),
     drawDimension({ x: 0, y: 0 }, { x: width, y: 0 }, size * 4.5, size),
     drawDimension({ x: width, y: top }, { x: width, y: top - rackheight }, size * 2, size),

@@ -28,7 +28,7 @@ import {
 } from './drawing-record.ts'
 
 export interface Standing {
-  readonly of: ModuleKind
+  readonly module: ModuleKind
   /** From 1 in its kind. */
   readonly number: number
   readonly level: number
@@ -36,25 +36,25 @@ export interface Standing {
   readonly y: number
 }
 
-/** Of the first stage. */
-export const isNow = ({ of, number }: Standing): boolean => number <= of.now
+/** Whether the module is part of the first stage. */
+export const isNow = ({ module, number }: Standing): boolean => number <= module.now
 
 /** Every module of the final stage: rows of IT modules from the front edge, then rows of the others. */
 export function listStandings({ site, modules }: PrefabRecord): Standing[] {
   const { stacked, perrow, plantrow } = site
-  const groups = modules.map((of) => {
-    const isIt = of.kind === 'it'
+  const groups = modules.map((module) => {
+    const isIt = module.kind === 'it'
     return {
-      of,
+      module,
       block: isIt ? (1 as const) : (2 as const),
-      final: of.final,
-      length: of.length,
-      width: of.width,
+      final: module.final,
+      length: module.length,
+      width: module.width,
       inRow: isIt ? perrow : plantrow,
       levels: isIt && stacked ? 2 : 1,
     }
   })
-  return placeModulesInRows(groups, site).map(({ group: { of }, ...place }) => ({ of, ...place }))
+  return placeModulesInRows(groups, site).map(({ group: { module }, ...place }) => ({ module, ...place }))
 }
 
 /** Modules that stand on each other, the lowest first. */
@@ -102,17 +102,17 @@ export function drawSiteLayout(record: PrefabRecord): Drawing {
   }
 }
 
-/** Half of the space to the neighbours belongs to each module, and never more than there is to the edge of the site. */
+/** Half of the spacing to the neighbours belongs to each module, but at most the distance to the edge of the site. */
 function clearanceShapes({ spacing, edge }: PrefabRecord['site'], [lowest]: readonly Standing[]): Shape[] {
   if (lowest === undefined) return []
   const free = Math.min(spacing / 2, edge)
-  const { x, y, of } = lowest
+  const { x, y, module } = lowest
   return [
     drawRectangle('clearance', {
       x: x - free,
       y: y - free,
-      width: of.width + 2 * free,
-      height: of.length + 2 * free,
+      width: module.width + 2 * free,
+      height: module.length + 2 * free,
     }),
   ]
 }
@@ -121,17 +121,17 @@ function clearanceShapes({ spacing, edge }: PrefabRecord['site'], [lowest]: read
 function placeShapes(place: readonly Standing[], size: number): Shape[] {
   const [lowest] = place
   if (lowest === undefined) return []
-  const { of, x, y } = lowest
-  const { width, length, kind } = of
+  const { module, x, y } = lowest
+  const { width, length, kind } = module
   const now = isNow(lowest)
   const part = now ? getPartOf(kind) : undefined
   return [
     ...assignToPart(part, [drawRectangle(now ? modulePens[kind] : 'spare', { x, y, width, height: length })]),
     ...assignToPart('cooler', roofShapes(place)),
     ...assignToPart(part, [
-      ...(drawsAir(of) ? airShapes(lowest) : []),
+      ...(isDrawingAir(module) ? airShapes(lowest) : []),
       drawText(
-        literal(place.map((one) => designateModule(one.of.kind, one.number)).join(' / ')),
+        literal(place.map((standing) => designateModule(standing.module.kind, standing.number)).join(' / ')),
         { x: x + width * 0.42 + size * 0.35, y: y + length / 2 },
         Math.min(size, width * 0.45),
         { anchor: 'middle', bold: true, rotation: -90, maxWidth: length * 0.8 },
@@ -140,13 +140,15 @@ function placeShapes(place: readonly Standing[], size: number): Shape[] {
   ]
 }
 
-/** Condensers and engines breathe; modules without them have none. */
-const drawsAir = ({ kind, coolers }: ModuleKind): boolean =>
+/** Whether the module draws outdoor air: for condensers or engines. */
+const isDrawingAir = ({ kind, coolers }: ModuleKind): boolean =>
   coolers > 0 || kind === 'cooling' || kind === 'generator'
 
 /** The cooling units of the modules that are there, along the roof. */
 function roofShapes(place: readonly Standing[]): Shape[] {
-  const units = place.filter(isNow).flatMap(({ of }) => Array.from({ length: of.coolers }, () => of))
+  const units = place
+    .filter(isNow)
+    .flatMap(({ module }) => Array.from({ length: module.coolers }, () => module))
   const radius = Math.min(
     450,
     ...units.map(({ length, width }) => Math.min(width / 7, length / units.length / 2.4)),
@@ -164,11 +166,11 @@ function roofShapes(place: readonly Standing[]): Shape[] {
 }
 
 /** An arrow into each of both long sides. */
-function airShapes({ of, x, y }: Standing): Shape[] {
+function airShapes({ module, x, y }: Standing): Shape[] {
   const [reach, half] = [500, 250]
-  const level = y + of.length * 0.25
+  const level = y + module.length * 0.25
   return ([-1, 1] as const).map((side) => {
-    const tip = side < 0 ? x : x + of.width
+    const tip = side < 0 ? x : x + module.width
     return drawPolyline(
       'curve',
       [
@@ -190,15 +192,15 @@ function dimensions({ site }: PrefabRecord, standings: readonly Standing[], size
   const xs = [
     0,
     edge,
-    edge + first.of.width,
-    ...(second === undefined ? [] : [second.x, second.x + second.of.width]),
+    edge + first.module.width,
+    ...(second === undefined ? [] : [second.x, second.x + second.module.width]),
   ]
   const rows = [...new Set(standings.map(({ y }) => y))].flatMap((y) => {
-    const standing = standings.find((one) => one.y === y)
-    return standing === undefined ? [] : [y, y + standing.of.length]
+    const standing = standings.find((candidate) => candidate.y === y)
+    return standing === undefined ? [] : [y, y + standing.module.length]
   })
   const ys = [0, ...rows]
-  // Words that would be smaller than the others are left out: the legend and the table say those lengths.
+  // Dimensions too short for the text size are left out; the legend and the table state these lengths.
   const chain = (stops: readonly number[], toPoint: (at: number) => Point): Shape[] =>
     stops.slice(1).flatMap((to, index) => {
       const from = stops[index] ?? 0
@@ -233,17 +235,17 @@ function siteTable(record: PrefabRecord, standings: readonly Standing[]): Drawin
     columns: toColumns('tag', 'thing', 'when', 'level', 'left', 'front', 'racks', 'roofUnits'),
     rows: [
       ...standings.map((standing): Label[] => {
-        const { of, number, level, x, y } = standing
+        const { module, number, level, x, y } = standing
         const now = isNow(standing)
         return [
-          literal(designateModule(of.kind, number)),
-          message(`part.${getPartOf(of.kind)}`),
+          literal(designateModule(module.kind, number)),
+          message(`part.${getPartOf(module.kind)}`),
           message(`drawing.prefab.${now ? 'now' : 'later'}`),
           literal(String(level)),
           millimetres(x),
           millimetres(y),
-          now && of.kind === 'it' ? literal(String(countRacks(record, number))) : none,
-          now && of.coolers > 0 ? literal(String(of.coolers)) : none,
+          now && module.kind === 'it' ? literal(String(countRacks(record, number))) : none,
+          now && module.coolers > 0 ? literal(String(module.coolers)) : none,
         ]
       }),
       free('spacing', site.spacing),
@@ -260,7 +262,7 @@ function siteTable(record: PrefabRecord, standings: readonly Standing[]): Drawin
       ],
     ],
     rowParts: [
-      ...standings.map((standing) => (isNow(standing) ? getPartOf(standing.of.kind) : undefined)),
+      ...standings.map((standing) => (isNow(standing) ? getPartOf(standing.module.kind) : undefined)),
       undefined,
       undefined,
       undefined,

@@ -23,7 +23,7 @@ const levels = { source: 0, bar: 150, power: 230, end: 380 }
 
 /** Equal modules of a side, from the first to the last. */
 interface Group {
-  readonly of: ModuleKind
+  readonly module: ModuleKind
   readonly first: number
   readonly last: number
 }
@@ -34,35 +34,35 @@ interface Side {
   readonly groups: readonly Group[]
 }
 
-/** Modules are shared by the sides, the first has one more; IT modules hang on all sides. */
+/** Distributes the modules over the sides; of an odd number the first side has one more. IT modules are fed from all sides and not listed. */
 export function listSides({ modules, supply }: PrefabRecord): Side[] {
   return Array.from({ length: supply.sides }, (_, index) => ({
     number: index + 1,
     groups: modules
       .filter(({ kind }) => kind !== 'it')
-      .flatMap((of) => {
-        const half = Math.ceil(of.now / supply.sides)
-        const [first, last] = index === 0 ? [1, half] : [half + 1, of.now]
-        return last < first ? [] : [{ of, first, last }]
+      .flatMap((module) => {
+        const half = Math.ceil(module.now / supply.sides)
+        const [first, last] = index === 0 ? [1, half] : [half + 1, module.now]
+        return last < first ? [] : [{ module, first, last }]
       }),
   }))
 }
 
-const designateGroup = ({ of, first, last }: Group): string =>
-  formatDesignations(designateModule(of.kind, first), designateModule(of.kind, last))
+const designateGroup = ({ module, first, last }: Group): string =>
+  formatDesignations(designateModule(module.kind, first), designateModule(module.kind, last))
 
-const countOf = ({ first, last }: Group): number => last - first + 1
+const countModules = ({ first, last }: Group): number => last - first + 1
 
 /** `-W1` is the hook-up of side 1. */
 const designateHookUp = (side: number): string => formatDesignation('conductor', side)
 const designateBreaker = (side: number, place: number): string =>
   formatDesignation('switch', side * 10 + place)
 
-/** A box about x; one that several sides feed is longer, so that each enters it alone. */
+/** A box centred on x; `longer` widens a box that several sides feed, so that each side has its own entry. */
 const boxShapes = (group: Group, x: number, y: number, longer = 0): Shape[] => {
-  const { of } = group
-  return assignToPart(getPartOf(of.kind), [
-    drawRectangle(modulePens[of.kind], {
+  const { module } = group
+  return assignToPart(getPartOf(module.kind), [
+    drawRectangle(modulePens[module.kind], {
       x: x - (box.width + longer) / 2,
       y,
       width: box.width + longer,
@@ -74,7 +74,7 @@ const boxShapes = (group: Group, x: number, y: number, longer = 0): Shape[] => {
       maxWidth: box.width * 0.9,
     }),
     drawText(
-      message('drawing.prefab.group', { count: countOf(group), rating: of.rating }),
+      message('drawing.prefab.group', { count: countModules(group), rating: module.rating }),
       { x, y: y + 45 },
       size,
       {
@@ -100,7 +100,9 @@ const breakerShapes = (x: number, from: number, to: number, name: string): Shape
 
 export function drawModuleSupply(record: PrefabRecord): Drawing {
   const sides = listSides(record)
-  const it = record.modules.filter(({ kind }) => kind === 'it').map((of) => ({ of, first: 1, last: of.now }))
+  const it = record.modules
+    .filter(({ kind }) => kind === 'it')
+    .map((module) => ({ module, first: 1, last: module.now }))
   const width = 4 * pitch + 40
   const itTop = levels.end + 60
   const shapes = [
@@ -122,9 +124,9 @@ export function drawModuleSupply(record: PrefabRecord): Drawing {
 
 function sideShapes(record: PrefabRecord, { number, groups }: Side, x: number): Shape[] {
   const { supply } = record
-  const generator = groups.find(({ of }) => of.kind === 'generator')
-  const power = groups.find(({ of }) => of.kind === 'power')
-  const rest = groups.filter(({ of }) => of.kind !== 'generator' && of.kind !== 'power')
+  const generator = groups.find(({ module }) => module.kind === 'generator')
+  const power = groups.find(({ module }) => module.kind === 'power')
+  const rest = groups.filter(({ module }) => module.kind !== 'generator' && module.kind !== 'power')
   const right = x + Math.max(generator === undefined ? 0 : 1, rest.length) * pitch
   return [
     ...drawUtility(x, levels.source + sourceRadius),
@@ -182,19 +184,19 @@ function supplyTable(
   it: readonly Group[],
 ): Drawing['table'] {
   const groupRow = (group: Group, side: string): { part: string; row: Label[] } => ({
-    part: getPartOf(group.of.kind),
+    part: getPartOf(group.module.kind),
     row: [
       literal(designateGroup(group)),
-      message(`part.${getPartOf(group.of.kind)}`),
+      message(`part.${getPartOf(group.module.kind)}`),
       literal(side),
-      literal(String(countOf(group))),
-      { quantity: group.of.rating, unit: 'kW', decimals: 0 },
+      literal(String(countModules(group))),
+      { quantity: group.module.rating, unit: 'kW', decimals: 0 },
     ],
   })
   const rows: readonly { part: string | undefined; row: Label[] }[] = [
     ...sides.flatMap(({ number, groups }) => {
-      const has = (kind: ModuleKind['kind']): boolean => groups.some(({ of }) => of.kind === kind)
-      const plant = groups.filter(({ of }) => of.kind === 'cooling' || of.kind === 'crah')
+      const has = (kind: ModuleKind['kind']): boolean => groups.some(({ module }) => module.kind === kind)
+      const plant = groups.filter(({ module }) => module.kind === 'cooling' || module.kind === 'crah')
       const breakers = [
         1,
         ...(has('generator') ? [2] : []),

@@ -10,9 +10,9 @@ export function drawArrow(pen: Pen, points: readonly Point[]): Shape[] {
   if (tip === undefined || before === undefined) return []
   const length = Math.hypot(tip.x - before.x, tip.y - before.y) || 1
   const along = { x: (tip.x - before.x) / length, y: (tip.y - before.y) / length }
-  const barb = (side: number): Point => ({
+  const computeBarb = (side: number): Point => ({
     x: tip.x - head * along.x + side * head * 0.5 * along.y,
     y: tip.y - head * along.y - side * head * 0.5 * along.x,
   })
-  return [drawPolyline(pen, points), drawPolyline('node', [barb(1), tip, barb(-1)], true)]
+  return [drawPolyline(pen, points), drawPolyline('node', [computeBarb(1), tip, computeBarb(-1)], true)]
 }

@@ -8,14 +8,14 @@ export interface AisleBand {
   readonly top: number
   readonly width: number
   /** The aisle between the rows, or the one that containment encloses. */
-  readonly inner: boolean
+  readonly isInner: boolean
 }
 export interface RowBand {
   readonly row: StandingRow
   readonly top: number
   readonly depth: number
   /** Whether its front faces the first edge. */
-  readonly frontFirst: boolean
+  readonly facesFirstEdge: boolean
 }
 
 export interface Bands {
@@ -33,15 +33,15 @@ export function computeBands(
   const inner = hotBetween ? ({ kind: 'hot', width: hot } as const) : ({ kind: 'cold', width: cold } as const)
   const outer = hotBetween ? ({ kind: 'cold', width: cold } as const) : ({ kind: 'hot', width: hot } as const)
   const { depth } = rack
-  const aisles: AisleBand[] = [{ ...outer, top: 0, inner: false }]
+  const aisles: AisleBand[] = [{ ...outer, top: 0, isInner: false }]
   const bands: RowBand[] = []
-  let at = outer.width
+  let top = outer.width
   for (const [index, row] of rows.entries()) {
-    bands.push({ row, top: at, depth, frontFirst: hotBetween === (index === 0) })
-    at += depth
+    bands.push({ row, top: top, depth, facesFirstEdge: hotBetween === (index === 0) })
+    top += depth
     const next = index === 0 ? inner : outer
-    aisles.push({ ...next, top: at, inner: index === 0 })
-    at += next.width
+    aisles.push({ ...next, top: top, isInner: index === 0 })
+    top += next.width
   }
-  return { aisles, rows: bands, width: at }
+  return { aisles, rows: bands, width: top }
 }

@@ -1,6 +1,6 @@
 // Tests the bill of materials in many configurations: its sum is the goal's price, and its counts are the design's.
 import { expect, test } from 'vitest'
-import { expectWorth } from '../testing/bill-tests.ts'
+import { expectConsistentBill } from '../testing/bill-tests.ts'
 import { configure, model, product, run, getValue } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
@@ -8,7 +8,7 @@ test('the bill equals the price that goals compare, with unique, whole and posit
   forEachConfiguration(30, (assignment) => {
     const { bill, figures } = product.evaluate(assignment)
     expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([])
-    expectWorth(bill, product.sampleListPrices, getValue(assignment, 'price'))
+    expectConsistentBill(bill, product.sampleListPrices, getValue(assignment, 'price'))
   })
 })
 

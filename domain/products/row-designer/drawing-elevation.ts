@@ -13,7 +13,7 @@ import {
 import { computeBands } from './bands.ts'
 import type { RowBand } from './bands.ts'
 import type { RowRecord } from './drawings.ts'
-import type { Capture, PlacedRack, PlacedThing, StandingRows } from './standing-rows.ts'
+import type { Capture, PlacedRack, PlacedItem, StandingRows } from './standing-rows.ts'
 
 const size = 110
 /** mm between the elevations of two rows. */
@@ -22,9 +22,9 @@ const pitch = 1100
 /** Row below row, each as seen by a person in front of it. */
 export function drawRowElevation(record: RowRecord, standing: StandingRows): Drawing {
   const { rows } = computeBands(record, standing)
-  const tall = Math.max(record.rack.height, record.cooler.height)
+  const tallest = Math.max(record.rack.height, record.cooler.height)
   const shapes = rows.flatMap((band, index) =>
-    moveShapes(drawElevation(record, standing, band), 0, index * (tall + pitch)),
+    moveShapes(drawElevation(record, standing, band), 0, index * (tallest + pitch)),
   )
   return {
     id: 'row-elevation',
@@ -52,24 +52,24 @@ export function drawRowElevation(record: RowRecord, standing: StandingRows): Dra
 const findCapture = ({ racks, cases }: StandingRows, rack: PlacedRack): Capture | undefined =>
   cases[0]?.captures[racks.indexOf(rack)]
 
-function drawElevation(record: RowRecord, standing: StandingRows, { row, frontFirst }: RowBand): Shape[] {
+function drawElevation(record: RowRecord, standing: StandingRows, { row, facesFirstEdge }: RowBand): Shape[] {
   const { rack, cooler } = record
   const rowLength = record.aisles.length
   // For a front that faces the first edge, the left end of the plan is at the viewer's right.
-  const seen = ({ left, width }: PlacedThing): number => (frontFirst ? rowLength - left - width : left)
-  const tall = Math.max(rack.height, cooler.height)
+  const toViewX = ({ left, width }: PlacedItem): number => (facesFirstEdge ? rowLength - left - width : left)
+  const tallest = Math.max(rack.height, cooler.height)
   return [
-    drawText(message('drawing.rows.frontOf', { row: row.name }), { x: 0, y: -tall - size }, size * 1.2, {
+    drawText(message('drawing.rows.frontOf', { row: row.name }), { x: 0, y: -tallest - size }, size * 1.2, {
       bold: true,
       maxWidth: rowLength,
     }),
     drawLine('outline', { x: -200, y: 0 }, { x: rowLength + 200, y: 0 }),
-    ...row.things.flatMap((thing) =>
+    ...row.items.flatMap((item) =>
       assignToPart(
-        thing.part,
-        thing.kind === 'rack'
-          ? rackFront(record.rack, standing, thing, seen(thing))
-          : otherFront(record, thing, seen(thing)),
+        item.part,
+        item.kind === 'rack'
+          ? drawRackFront(record.rack, standing, item, toViewX(item))
+          : drawOtherFront(record, item, toViewX(item)),
       ),
     ),
     drawDimension({ x: 0, y: 0 }, { x: rowLength, y: 0 }, size * 2, size),
@@ -78,7 +78,7 @@ function drawElevation(record: RowRecord, standing: StandingRows, { row, frontFi
 }
 
 /** From the bottom: used units, then blanked ones; designation, air and power are in front of them. */
-function rackFront(
+function drawRackFront(
   { units, unitHeight, height }: RowRecord['rack'],
   standing: StandingRows,
   rack: PlacedRack,
@@ -86,40 +86,40 @@ function rackFront(
 ): Shape[] {
   const { width, used } = rack
   const base = -(height - units * unitHeight) / 2
-  const level = (unit: number): number => base - unit * unitHeight
-  const most = Math.max(...standing.racks.map(({ power }) => power))
+  const toY = (unit: number): number => base - unit * unitHeight
+  const highestPower = Math.max(...standing.racks.map(({ power }) => power))
   const capture = findCapture(standing, rack)
   const middle = x + width / 2 + 25
   const pen = capture === undefined ? 'module' : capture.enough ? 'redundant' : 'battery'
-  const bar = most === 0 ? 0 : (units * unitHeight * rack.power) / most
+  const bar = highestPower === 0 ? 0 : (units * unitHeight * rack.power) / highestPower
   return [
     drawRectangle('fill', { x, y: -height, width, height }),
     ...(used < units
       ? [
           drawRectangle('spare', {
             x: x + 60,
-            y: level(units),
+            y: toY(units),
             width: width - 80,
             height: (units - used) * unitHeight,
           }),
         ]
       : []),
     ...(used > 0
-      ? [drawRectangle(pen, { x: x + 60, y: level(used), width: width - 80, height: used * unitHeight })]
+      ? [drawRectangle(pen, { x: x + 60, y: toY(used), width: width - 80, height: used * unitHeight })]
       : []),
     ...Array.from({ length: Math.floor(units / 6) }, (_, index) => {
-      const y = level((index + 1) * 6)
+      const y = toY((index + 1) * 6)
       return drawLine('grid', { x: x + 60, y }, { x: x + width - 20, y })
     }),
     drawLine('curve', { x: x + 30, y: base }, { x: x + 30, y: base - Math.max(bar, 1) }),
-    drawText(literal(rack.tag), { x: middle, y: level(units * 0.5) }, size, {
+    drawText(literal(rack.tag), { x: middle, y: toY(units * 0.5) }, size, {
       anchor: 'middle',
       bold: true,
       maxWidth: width * 0.7,
     }),
     drawText(
       { quantity: rack.power, unit: 'kW', decimals: 1 },
-      { x: middle, y: level(units * 0.5) + size * 1.3 },
+      { x: middle, y: toY(units * 0.5) + size * 1.3 },
       size,
       {
         anchor: 'middle',
@@ -129,7 +129,7 @@ function rackFront(
     ...(capture === undefined
       ? []
       : [
-          drawText(celsius(capture.inlet), { x: middle, y: level(units * 0.5) + size * 2.6 }, size, {
+          drawText(celsius(capture.inlet), { x: middle, y: toY(units * 0.5) + size * 2.6 }, size, {
             anchor: 'middle',
             bold: pen === 'battery',
             maxWidth: width * 0.7,
@@ -140,20 +140,20 @@ function rackFront(
 
 const celsius = (quantity: number): Label => ({ quantity, unit: 'degC', decimals: 1 })
 
-function otherFront({ cooler, rack }: RowRecord, thing: PlacedThing, x: number): Shape[] {
-  const height = thing.kind === 'cooler' ? cooler.height : rack.height
+function drawOtherFront({ cooler, rack }: RowRecord, item: PlacedItem, x: number): Shape[] {
+  const height = item.kind === 'cooler' ? cooler.height : rack.height
   return [
-    drawRectangle('fill', { x, y: -height, width: thing.width, height }),
-    ...(thing.kind === 'cooler'
+    drawRectangle('fill', { x, y: -height, width: item.width, height }),
+    ...(item.kind === 'cooler'
       ? [0.25, 0.5, 0.75].map((share) =>
           drawLine(
             'detail',
             { x: x + 40, y: -height * share },
-            { x: x + thing.width - 40, y: -height * share },
+            { x: x + item.width - 40, y: -height * share },
           ),
         )
       : []),
-    drawText(literal(thing.tag), { x: x + thing.width / 2 + size * 0.35, y: -height * 0.62 }, size, {
+    drawText(literal(item.tag), { x: x + item.width / 2 + size * 0.35, y: -height * 0.62 }, size, {
       anchor: 'middle',
       rotation: -90,
       bold: true,
@@ -166,24 +166,24 @@ const none = literal('—')
 
 /** Everything as it stands; racks with their contents, their air, and the labels of their whips. */
 function elevationTable({ rack }: RowRecord, standing: StandingRows): Drawing['table'] {
-  const things = standing.rows.flatMap((row) => row.things)
+  const items = standing.rows.flatMap((row) => row.items)
   return {
     columns: ['tag', 'power', 'used', 'blanked', 'caught', 'inlet', 'labels'].map((column) =>
       message(`drawing.rows.column.${column}`),
     ),
-    rows: things.map((one) => {
-      if (one.kind !== 'rack') return [literal(one.tag), none, none, none, none, none, none]
-      const capture = findCapture(standing, one)
+    rows: items.map((item) => {
+      if (item.kind !== 'rack') return [literal(item.tag), none, none, none, none, none, none]
+      const capture = findCapture(standing, item)
       return [
-        literal(one.tag),
-        { quantity: one.power, unit: 'kW', decimals: 1 },
-        literal(String(one.used)),
-        literal(String(rack.units - one.used)),
+        literal(item.tag),
+        { quantity: item.power, unit: 'kW', decimals: 1 },
+        literal(String(item.used)),
+        literal(String(rack.units - item.used)),
         capture === undefined ? none : { quantity: capture.share, unit: '%', decimals: 0 },
         capture === undefined ? none : celsius(capture.inlet),
-        literal(one.whips.join(', ')),
+        literal(item.whips.join(', ')),
       ]
     }),
-    rowParts: things.map(({ part }) => part),
+    rowParts: items.map(({ part }) => part),
   }
 }

@@ -11,7 +11,7 @@ const cell = { width: 50, height: 24 } as const
 export function drawFailureMatrix({ cases, racks }: StandingRows): Drawing[] {
   if (cases.length === 0) return []
   const shapes = [
-    ...cases.flatMap((one, column) => drawHead(one, column)),
+    ...cases.flatMap((coolingCase, column) => drawHead(coolingCase, column)),
     ...racks.flatMap(({ tag, part }, row) =>
       assignToPart(part, [
         drawText(literal(tag), { x: -8, y: row * cell.height + cell.height * 0.7 }, size, {
@@ -32,7 +32,7 @@ export function drawFailureMatrix({ cases, racks }: StandingRows): Drawing[] {
         columns: [message('drawing.rows.column.tag'), ...cases.map(labelFailure)],
         rows: racks.map(({ tag }, row) => [
           literal(tag),
-          ...cases.map((one) => percent(computeCapturePercent(one, row))),
+          ...cases.map((coolingCase) => percent(computeCapturePercent(coolingCase, row))),
         ]),
         rowParts: racks.map(({ part }) => part),
       },
@@ -56,9 +56,9 @@ function computeCapturePercent({ captures }: CoolingCase, row: number): number {
 }
 const percent = (quantity: number): Label => ({ quantity, unit: '%', decimals: 0 })
 
-const drawHead = (one: CoolingCase, column: number): Shape[] =>
-  assignToPart(one.failed?.part, [
-    drawText(labelFailure(one), { x: (column + 0.5) * cell.width + size * 0.35, y: -10 }, size, {
+const drawHead = (coolingCase: CoolingCase, column: number): Shape[] =>
+  assignToPart(coolingCase.failed?.part, [
+    drawText(labelFailure(coolingCase), { x: (column + 0.5) * cell.width + size * 0.35, y: -10 }, size, {
       rotation: -90,
       bold: true,
       maxWidth: 110,
@@ -68,24 +68,24 @@ const drawHead = (one: CoolingCase, column: number): Shape[] =>
 /** Adjacent failures in which a rack captures the same share. */
 interface Stretch {
   readonly from: number
-  readonly over: number
+  readonly columns: number
   readonly share: number
   readonly enough: boolean
 }
 
 function listStretches(cases: readonly CoolingCase[], row: number): readonly Stretch[] {
-  return cases.reduce<Stretch[]>((stretches, one, column) => {
-    const share = computeCapturePercent(one, row)
+  return cases.reduce<Stretch[]>((stretches, coolingCase, column) => {
+    const share = computeCapturePercent(coolingCase, row)
     const last = stretches.at(-1)
-    if (last?.share === share) return [...stretches.slice(0, -1), { ...last, over: last.over + 1 }]
-    const enough = one.captures[row]?.enough ?? false
-    return [...stretches, { from: column, over: 1, share, enough }]
+    if (last?.share === share) return [...stretches.slice(0, -1), { ...last, columns: last.columns + 1 }]
+    const enough = coolingCase.captures[row]?.enough ?? false
+    return [...stretches, { from: column, columns: 1, share, enough }]
   }, [])
 }
 
 /** One cell as wide as its failures, so that differences are visible. */
-function stretchShapes({ from, over, share, enough }: Stretch, row: number): Shape[] {
-  const [x, y, width] = [from * cell.width, row * cell.height, over * cell.width]
+function stretchShapes({ from, columns, share, enough }: Stretch, row: number): Shape[] {
+  const [x, y, width] = [from * cell.width, row * cell.height, columns * cell.width]
   return [
     drawRectangle(enough ? 'redundant' : 'lacking', {
       x: x + 1,

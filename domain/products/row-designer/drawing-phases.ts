@@ -11,8 +11,8 @@ const barHeight = 26
 const pitch = 40
 const left = 50
 
-export function drawPhaseLoad({ feeder, phases: every }: RowRecord, { rows }: StandingRows): Drawing {
-  const highest = Math.max(feeder.perPhase, ...every.map(({ power }) => power))
+export function drawPhaseLoad({ feeder, phases: allPhases }: RowRecord, { rows }: StandingRows): Drawing {
+  const highest = Math.max(feeder.perPhase, ...allPhases.map(({ power }) => power))
   const shapes = rows.flatMap((row, index) =>
     moveShapes(drawBars(row, feeder, highest), 0, index * (3 * pitch + 76)),
   )

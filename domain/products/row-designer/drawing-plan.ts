@@ -14,13 +14,13 @@ import {
 import { computeBands } from './bands.ts'
 import type { AisleBand, Bands, RowBand } from './bands.ts'
 import type { RowRecord } from './drawings.ts'
-import type { PlacedThing, StandingRows } from './standing-rows.ts'
+import type { PlacedItem, StandingRows } from './standing-rows.ts'
 
 const size = 150
 /** The drawn thickness of an end panel or an aisle door in mm. */
 const thickness = 60
 
-export const thingPens: Readonly<Record<PlacedThing['kind'], Pen>> = {
+export const itemPens: Readonly<Record<PlacedItem['kind'], Pen>> = {
   rack: 'module',
   cooler: 'redundant',
   filler: 'spare',
@@ -57,7 +57,7 @@ export function drawRowPlan(record: RowRecord, standing: StandingRows): Drawing 
   }
 }
 
-/** The ways at both ends of the rows. */
+/** The corridors at both ends of the rows. */
 function corridors({ room: { corridor }, aisles: { length } }: RowRecord, { width }: Bands): Shape[] {
   return [
     drawRectangle('clearance', { x: -corridor, y: 0, width: corridor, height: width }),
@@ -67,11 +67,11 @@ function corridors({ room: { corridor }, aisles: { length } }: RowRecord, { widt
 
 function aisleShapes(record: RowRecord, aisle: AisleBand): Shape[] {
   const { length } = record.aisles
-  const { top, width, kind, inner } = aisle
+  const { top, width, kind, isInner } = aisle
   return [
     drawRectangle('clearance', { x: 0, y: top, width: length, height: width }),
     ...tileShapes(record, aisle),
-    ...(inner ? roofShapes(record, aisle) : []),
+    ...(isInner ? roofShapes(record, aisle) : []),
     drawText(
       message(`drawing.rows.${kind}Aisle`),
       { x: length / 2, y: top + width / 2 + size * 0.35 },
@@ -120,7 +120,7 @@ function roofShapes({ containment, aisles: { length } }: RowRecord, { top, width
   )
 }
 
-function rowShapes({ aisles, cooler }: RowRecord, { row, top, depth, frontFirst }: RowBand): Shape[] {
+function rowShapes({ aisles, cooler }: RowRecord, { row, top, depth, facesFirstEdge }: RowBand): Shape[] {
   const panel = (x: number): Shape[] =>
     aisles.endPanels
       ? assignToPart(`end-panel-${row.name}`, [
@@ -128,11 +128,11 @@ function rowShapes({ aisles, cooler }: RowRecord, { row, top, depth, frontFirst 
         ])
       : []
   return [
-    ...row.things.flatMap((thing) => {
+    ...row.items.flatMap((item) => {
       // Fronts stand in one line.
-      const own = thing.kind === 'cooler' ? Math.min(cooler.depth, depth) : depth
-      const y = frontFirst ? top : top + depth - own
-      return thingShapes(thing, y, own, frontFirst)
+      const itemDepth = item.kind === 'cooler' ? Math.min(cooler.depth, depth) : depth
+      const y = facesFirstEdge ? top : top + depth - itemDepth
+      return drawItem(item, y, itemDepth, facesFirstEdge)
     }),
     ...panel(-thickness),
     ...panel(aisles.length),
@@ -140,12 +140,12 @@ function rowShapes({ aisles, cooler }: RowRecord, { row, top, depth, frontFirst 
 }
 
 /** A rack or cooler with its designation; the thin line is its front. */
-function thingShapes(thing: PlacedThing, top: number, depth: number, frontFirst: boolean): Shape[] {
-  const { left, width, tag, part } = thing
-  const front = frontFirst ? top + 70 : top + depth - 70
+function drawItem(item: PlacedItem, top: number, depth: number, facesFirstEdge: boolean): Shape[] {
+  const { left, width, tag, part } = item
+  const front = facesFirstEdge ? top + 70 : top + depth - 70
   const middle = left + width / 2
   const words =
-    thing.kind === 'rack'
+    item.kind === 'rack'
       ? [
           drawText(literal(tag), { x: middle, y: top + depth / 2 }, size, {
             anchor: 'middle',
@@ -153,7 +153,7 @@ function thingShapes(thing: PlacedThing, top: number, depth: number, frontFirst:
             maxWidth: width * 0.8,
           }),
           drawText(
-            { quantity: thing.power, unit: 'kW', decimals: 1 },
+            { quantity: item.power, unit: 'kW', decimals: 1 },
             { x: middle, y: top + depth / 2 + size * 1.2 },
             size * 0.8,
             { anchor: 'middle', pen: 'note', maxWidth: width * 0.8 },
@@ -167,7 +167,7 @@ function thingShapes(thing: PlacedThing, top: number, depth: number, frontFirst:
           }),
         ]
   return assignToPart(part, [
-    drawRectangle(thingPens[thing.kind], { x: left, y: top, width, height: depth }),
+    drawRectangle(itemPens[item.kind], { x: left, y: top, width, height: depth }),
     drawLine('detail', { x: left + 20, y: front }, { x: left + width - 20, y: front }),
     ...words,
   ])
@@ -175,7 +175,7 @@ function thingShapes(thing: PlacedThing, top: number, depth: number, frontFirst:
 
 /** Doors at both ends of a contained aisle, with the swing of hinged ones. */
 function doorShapes({ containment, aisles: { length } }: RowRecord, { aisles }: Bands): Shape[] {
-  const aisle = aisles.find(({ inner }) => inner)
+  const aisle = aisles.find(({ isInner }) => isInner)
   if (containment === undefined || aisle === undefined) return []
   const { top, width } = aisle
   const leaf = width / 2
@@ -224,20 +224,20 @@ function dimensions(
   ]
 }
 
-/** Every thing with its place, in row order. */
+/** Every item with its place, in row order. */
 export function buildItemsTable({ rows }: StandingRows): Drawing['table'] {
-  const things = rows.flatMap(({ things: own }) => own)
+  const items = rows.flatMap(({ items: rowItems }) => rowItems)
   return {
     columns: ['tag', 'thing', 'left', 'width', 'power'].map((column) =>
       message(`drawing.rows.column.${column}`),
     ),
-    rows: things.map((thing) => [
-      literal(thing.tag),
-      message(`drawing.rows.legend.${thing.kind}`),
-      { quantity: thing.left, unit: 'mm', decimals: 0 },
-      { quantity: thing.width, unit: 'mm', decimals: 0 },
-      thing.kind === 'rack' ? { quantity: thing.power, unit: 'kW', decimals: 1 } : literal('—'),
+    rows: items.map((item) => [
+      literal(item.tag),
+      message(`drawing.rows.legend.${item.kind}`),
+      { quantity: item.left, unit: 'mm', decimals: 0 },
+      { quantity: item.width, unit: 'mm', decimals: 0 },
+      item.kind === 'rack' ? { quantity: item.power, unit: 'kW', decimals: 1 } : literal('—'),
     ]),
-    rowParts: things.map(({ part }) => part),
+    rowParts: items.map(({ part }) => part),
   }
 }

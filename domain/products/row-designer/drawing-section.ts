@@ -82,12 +82,12 @@ export function drawRowSection(record: RowRecord, standing: StandingRows): Drawi
 
 function rackSection(
   { rack, aisles, room: { ceiling, tray } }: RowRecord,
-  { row, top, depth, frontFirst }: RowBand,
+  { row, top, depth, facesFirstEdge }: RowBand,
 ): Shape[] {
   const middle = top + depth / 2
-  const chimney = frontFirst ? top + depth - 250 : top
+  const chimney = facesFirstEdge ? top + depth - 250 : top
   return [
-    ...assignToPart(row.things[0]?.part, [
+    ...assignToPart(row.items[0]?.part, [
       drawRectangle('module', { x: top, y: -rack.height, width: depth, height: rack.height }),
       drawText(literal(row.name), { x: middle, y: -rack.height * 0.75 }, size * 2, {
         anchor: 'middle',
@@ -108,14 +108,14 @@ function rackSection(
 }
 
 /** The name of an aisle, and its roof if it is contained. */
-function aisleSection({ rack, containment }: RowRecord, { kind, top, width, inner }: AisleBand): Shape[] {
+function aisleSection({ rack, containment }: RowRecord, { kind, top, width, isInner }: AisleBand): Shape[] {
   return [
     drawText(message(`drawing.rows.${kind}Aisle`), { x: top + width / 2, y: -rack.height * 0.92 }, size, {
       anchor: 'middle',
       bold: true,
       maxWidth: width * 0.9,
     }),
-    ...(containment !== undefined && inner
+    ...(containment !== undefined && isInner
       ? assignToPart('roof-panel', [
           drawLine('centre', { x: top, y: -rack.height }, { x: top + width, y: -rack.height }),
         ])
@@ -125,18 +125,18 @@ function aisleSection({ rack, containment }: RowRecord, { kind, top, width, inne
 
 /** Through each rack from its cold to its hot side. */
 function airShapes({ rack, aisles: { fromFloor }, room }: RowRecord, { rows, aisles }: Bands): Shape[] {
-  const through = rows.flatMap(({ top, depth, frontFirst }) =>
+  const through = rows.flatMap(({ top, depth, facesFirstEdge }) =>
     [0.3, 0.5].flatMap((share): Shape[] => {
       const y = -rack.height * share
-      const [from, to] = frontFirst ? [top - 300, top + depth + 300] : [top + depth + 300, top - 300]
+      const [from, to] = facesFirstEdge ? [top - 300, top + depth + 300] : [top + depth + 300, top - 300]
       const middle = top + depth / 2
       return [
         ...drawArrow('curve', [
           { x: from, y },
-          { x: middle + (frontFirst ? -200 : 200), y },
+          { x: middle + (facesFirstEdge ? -200 : 200), y },
         ]),
         ...drawArrow('curve2', [
-          { x: middle + (frontFirst ? 200 : -200), y },
+          { x: middle + (facesFirstEdge ? 200 : -200), y },
           { x: to, y },
         ]),
       ]

@@ -5,18 +5,18 @@ import { literal, message, assignToPart, drawPolyline, drawText } from '../../dr
 import { drawArrow } from './arrow.ts'
 import { computeBands } from './bands.ts'
 import type { AisleBand, RowBand } from './bands.ts'
-import { thingPens, buildItemsTable } from './drawing-plan.ts'
+import { itemPens, buildItemsTable } from './drawing-plan.ts'
 import type { RowRecord } from './drawings.ts'
-import type { PlacedThing, StandingRows } from './standing-rows.ts'
+import type { PlacedItem, StandingRows } from './standing-rows.ts'
 
 /** Depth is drawn at 45° and shortened. */
 const slant = 0.42
 const size = 130
-/** mm; what is narrower has no room for its designation, which the plan and the table give. */
+/** Minimum width in mm for a designation; those of narrower items are in the plan and the table only. */
 const narrowest = 400
 
 /** A point: along the rows, back from the edge nearest to the viewer, and up. */
-const at = (along: number, back: number, up: number): Point => ({
+const project = (along: number, back: number, up: number): Point => ({
   x: along + slant * back,
   y: -up - slant * back,
 })
@@ -24,12 +24,12 @@ const at = (along: number, back: number, up: number): Point => ({
 /** Row B is in front of row A, as at the lower edge of the plan. */
 export function drawRowView(record: RowRecord, standing: StandingRows): Drawing {
   const { aisles, rows, width } = computeBands(record, standing)
-  const back = (from: number): number => width - from
+  const toViewDepth = (from: number): number => width - from
   const shapes = [
     ...floorShapes(record, width),
-    ...rows.flatMap((band) => band.row.things.flatMap((thing) => boxOfThing(record, band, thing, back))),
-    ...aisles.map((aisle) => aisleName(record, aisle, back(aisle.top + aisle.width / 2))),
-    ...rows.flatMap((band) => band.row.things.flatMap((thing) => airOfThing(record, band, thing, back))),
+    ...rows.flatMap((band) => band.row.items.flatMap((item) => drawItem(record, band, item, toViewDepth))),
+    ...aisles.map((aisle) => drawAisleName(record, aisle, toViewDepth(aisle.top + aisle.width / 2))),
+    ...rows.flatMap((band) => band.row.items.flatMap((item) => drawAir(record, band, item, toViewDepth))),
   ]
   return {
     id: 'row-view',
@@ -50,29 +50,48 @@ export function drawRowView(record: RowRecord, standing: StandingRows): Drawing 
 
 function floorShapes({ aisles: { length } }: RowRecord, width: number): Shape[] {
   return [
-    drawPolyline('clearance', [at(0, 0, 0), at(length, 0, 0), at(length, width, 0), at(0, width, 0)], true),
+    drawPolyline(
+      'clearance',
+      [project(0, 0, 0), project(length, 0, 0), project(length, width, 0), project(0, width, 0)],
+      true,
+    ),
   ]
 }
 
 /** The three visible faces: front, top, right. */
-function boxOfThing(
+function drawItem(
   { rack, cooler }: RowRecord,
-  { top, depth, frontFirst }: RowBand,
-  thing: PlacedThing,
+  { top, depth, facesFirstEdge }: RowBand,
+  item: PlacedItem,
   back: (from: number) => number,
 ): Shape[] {
-  const { left, width, tag, part } = thing
-  const own = thing.kind === 'cooler' ? Math.min(cooler.depth, depth) : depth
-  const height = thing.kind === 'cooler' ? cooler.height : rack.height
-  const far = back(frontFirst ? top : top + depth - own)
-  const near = far - own
+  const { left, width, tag, part } = item
+  const itemDepth = item.kind === 'cooler' ? Math.min(cooler.depth, depth) : depth
+  const height = item.kind === 'cooler' ? cooler.height : rack.height
+  const far = back(facesFirstEdge ? top : top + depth - itemDepth)
+  const near = far - itemDepth
   const right = left + width
-  const face = (...points: Point[]): Shape => drawPolyline(thingPens[thing.kind], points, true)
-  const middle = at(left + width / 2, (far + near) / 2, height)
+  const face = (...points: Point[]): Shape => drawPolyline(itemPens[item.kind], points, true)
+  const middle = project(left + width / 2, (far + near) / 2, height)
   return assignToPart(part, [
-    face(at(right, near, 0), at(right, far, 0), at(right, far, height), at(right, near, height)),
-    face(at(left, near, 0), at(right, near, 0), at(right, near, height), at(left, near, height)),
-    face(at(left, near, height), at(right, near, height), at(right, far, height), at(left, far, height)),
+    face(
+      project(right, near, 0),
+      project(right, far, 0),
+      project(right, far, height),
+      project(right, near, height),
+    ),
+    face(
+      project(left, near, 0),
+      project(right, near, 0),
+      project(right, near, height),
+      project(left, near, height),
+    ),
+    face(
+      project(left, near, height),
+      project(right, near, height),
+      project(right, far, height),
+      project(left, far, height),
+    ),
     ...(width < narrowest
       ? []
       : [
@@ -86,8 +105,8 @@ function boxOfThing(
 }
 
 /** At the left of its aisle: on the floor of the nearest, at the height of the racks behind it. */
-function aisleName({ rack }: RowRecord, { kind, width }: AisleBand, back: number): Shape {
-  const { x, y } = at(-150, back, back < width ? 0 : rack.height)
+function drawAisleName({ rack }: RowRecord, { kind, width }: AisleBand, back: number): Shape {
+  const { x, y } = project(-150, back, back < width ? 0 : rack.height)
   return drawText(message(`drawing.rows.${kind}Aisle`), { x, y }, size, {
     anchor: 'end',
     bold: true,
@@ -96,18 +115,18 @@ function aisleName({ rack }: RowRecord, { kind, width }: AisleBand, back: number
 }
 
 /** Through a rack from cold to hot, through a cooler from hot to cold; drawn at the height of the roof. */
-function airOfThing(
+function drawAir(
   { rack }: RowRecord,
-  { top, depth, frontFirst }: RowBand,
-  { kind, left, width, part }: PlacedThing,
+  { top, depth, facesFirstEdge }: RowBand,
+  { kind, left, width, part }: PlacedItem,
   back: (from: number) => number,
 ): Shape[] {
   if (kind === 'filler') return []
   const reach = 320
-  const [front, rear] = frontFirst ? [top, top + depth] : [top + depth, top]
-  const out = frontFirst ? -reach : reach
+  const [front, rear] = facesFirstEdge ? [top, top + depth] : [top + depth, top]
+  const out = facesFirstEdge ? -reach : reach
   const x = left + width / 2
-  const point = (across: number): Point => at(x, back(across), rack.height * 0.98)
+  const point = (across: number): Point => project(x, back(across), rack.height * 0.98)
   const cold = [point(front + out), point(front)]
   const hot = [point(rear), point(rear - out)]
   return assignToPart(

@@ -1,4 +1,4 @@
-// The rows with everything in them: the lists given by the text, combined.
+// Combines the records of a product's text into rows with everything that stands in them.
 import type { RowRecord } from './drawings.ts'
 
 interface Placed {
@@ -23,12 +23,12 @@ interface PlacedCooler extends Placed {
 interface PlacedFiller extends Placed {
   readonly kind: 'filler'
 }
-export type PlacedThing = PlacedRack | PlacedCooler | PlacedFiller
+export type PlacedItem = PlacedRack | PlacedCooler | PlacedFiller
 
 /** A row, from its left end. */
 export interface StandingRow {
   readonly name: string
-  readonly things: readonly PlacedThing[]
+  readonly items: readonly PlacedItem[]
   readonly phases: RowRecord['phases']
   /** Largest deviation from the mean of the phases in %. */
   readonly unbalance: number
@@ -55,27 +55,27 @@ export function buildStandingRows(record: RowRecord): StandingRows {
   const rows = record.rows.map(({ row, name, unbalance }) => ({
     name,
     unbalance,
-    things: record.things.filter((thing) => thing.row === row).map((thing) => placedThing(record, thing)),
+    items: record.things.filter((item) => item.row === row).map((item) => placeItem(record, item)),
     phases: record.phases.filter((phase) => phase.row === row),
   }))
-  const things = rows.flatMap((row) => row.things)
-  const coolers = things.filter((thing) => thing.kind === 'cooler')
+  const items = rows.flatMap((row) => row.items)
+  const coolers = items.filter((item) => item.kind === 'cooler')
   const cases = Map.groupBy(record.captures, ({ failed }) => failed)
   return {
     rows,
-    racks: things.filter((thing) => thing.kind === 'rack'),
+    racks: items.filter((item) => item.kind === 'rack'),
     cases: [...cases].map(([failed, captures]) => ({ failed: coolers[failed - 1], captures })),
   }
 }
 
-function placedThing(
+function placeItem(
   { racks, whips }: RowRecord,
   { row, number, kind, tag, part, left, width }: RowRecord['things'][number],
-): PlacedThing {
+): PlacedItem {
   const place = { tag, part, left, width }
   if (kind !== 'rack') return { ...place, kind }
-  const isHere = (one: { readonly row: number; readonly number: number }): boolean =>
-    one.row === row && one.number === number
+  const isHere = (entry: { readonly row: number; readonly number: number }): boolean =>
+    entry.row === row && entry.number === number
   const rack = racks.find(isHere)
   if (rack === undefined) throw new RangeError(`Nothing is said of what rack ${tag} holds.`)
   const { power, used } = rack

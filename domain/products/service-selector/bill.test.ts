@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { atLength } from '../../../tools/at-length.ts'
 import type { Choices } from '../../engine/model.ts'
-import { expectWorth } from '../testing/bill-tests.ts'
+import { expectConsistentBill } from '../testing/bill-tests.ts'
 import { createConfigurationRunner } from '../testing/product-sessions.ts'
 import {
   chooseAsset,
@@ -80,7 +80,7 @@ test(
       33,
     )(runs, (assignment) => {
       const { bill } = product.evaluate(assignment)
-      expectWorth(bill, product.sampleListPrices, getValue(assignment, 'price'))
+      expectConsistentBill(bill, product.sampleListPrices, getValue(assignment, 'price'))
       const own = getDrawnRows(assignment, 'assets').filter(
         ({ product: key }) => !accessories.includes(String(key)),
       )
@@ -99,7 +99,7 @@ test('every part with a description occurs in the bill of some contract', { time
   const seen = new Set<string>()
   forEachConfiguration(200, (assignment) => {
     const { bill } = product.evaluate(assignment)
-    expectWorth(bill, product.sampleListPrices, getValue(assignment, 'price'))
+    expectConsistentBill(bill, product.sampleListPrices, getValue(assignment, 'price'))
     for (const { description } of bill) seen.add(description.message)
   })
   const described = Object.keys(await product.loadMessages('en')).filter((key) => key.startsWith('part.'))

@@ -10,14 +10,14 @@ const size = 12
 const directions = [-30, 0, 30]
 
 /** Draws the area; lengths grow with the square root of the distance, so that near zones stay apart. */
-export function drawServiceArea({ sites, zones, reach: ofResponse }: ContractRecord): Drawing {
-  const reach = ofResponse?.distance
+export function drawServiceArea({ sites, zones, reach: responseReach }: ContractRecord): Drawing {
+  const reach = responseReach?.distance
   const farthest = Math.max(reach ?? 0, ...[...zones, ...sites].map(({ distance }) => distance))
-  const at = (kilometres: number): number => radius * Math.sqrt(kilometres / farthest)
+  const computeRadius = (kilometres: number): number => radius * Math.sqrt(kilometres / farthest)
   const shapes: Shape[] = [
     ...zones.flatMap(({ distance: kilometres }) => [
-      drawCircle('detail', { x: 0, y: 0 }, at(kilometres)),
-      drawText(literal(`${kilometres} km`), { x: 0, y: -at(kilometres) - 4 }, size, {
+      drawCircle('detail', { x: 0, y: 0 }, computeRadius(kilometres)),
+      drawText(literal(`${kilometres} km`), { x: 0, y: -computeRadius(kilometres) - 4 }, size, {
         anchor: 'middle',
         pen: 'note',
       }),
@@ -25,10 +25,12 @@ export function drawServiceArea({ sites, zones, reach: ofResponse }: ContractRec
     ...(reach === undefined
       ? []
       : [
-          drawCircle('curve', { x: 0, y: 0 }, at(reach)),
-          drawText(literal(`${reach} km`), { x: 0, y: at(reach) + size + 2 }, size, { anchor: 'middle' }),
+          drawCircle('curve', { x: 0, y: 0 }, computeRadius(reach)),
+          drawText(literal(`${reach} km`), { x: 0, y: computeRadius(reach) + size + 2 }, size, {
+            anchor: 'middle',
+          }),
         ]),
-    ...sites.flatMap((site, index) => siteShapes(site, index, at)),
+    ...sites.flatMap((site, index) => siteShapes(site, index, computeRadius)),
     drawCircle('node', { x: 0, y: 0 }, 5),
   ]
   return {
@@ -56,10 +58,10 @@ export function drawServiceArea({ sites, zones, reach: ofResponse }: ContractRec
 function siteShapes(
   { site, distance, part }: ContractSite,
   index: number,
-  at: (kilometres: number) => number,
+  computeRadius: (kilometres: number) => number,
 ): Shape[] {
   const turn = ((directions[index] ?? 0) * Math.PI) / 180
-  const [x, y] = [at(distance) * Math.cos(turn), at(distance) * Math.sin(turn)]
+  const [x, y] = [computeRadius(distance) * Math.cos(turn), computeRadius(distance) * Math.sin(turn)]
   const labelY = 46 * (index - 1)
   return assignToPart(part, [
     drawLine('hidden', { x: 0, y: 0 }, { x, y }),

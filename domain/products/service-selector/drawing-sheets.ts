@@ -17,8 +17,8 @@ const letters = [
   ['P', ['free', 'year']],
 ] as const satisfies readonly (readonly [string, readonly ContractCover['kind'][]])[]
 
-/** The cover of an asset in a calendar year, in letters that are the same in every language. */
-function lettersIn(covers: readonly ContractCover[], year: number): Label {
+/** The kinds of cover in a calendar year as letters that are the same in every language. */
+function labelCovers(covers: readonly ContractCover[], year: number): Label {
   const here = covers
     .filter(({ start, end }) => getYear(start) <= year && getYear(end) >= year)
     .map(({ kind }) => kind)
@@ -38,7 +38,7 @@ export function drawCoverageMatrix(record: ContractRecord): Drawing {
     columns: [message('drawing.cover.column.asset'), ...years.map((year) => literal(String(year)))],
     rows: assets.map((asset) => [
       createAssetLabel(asset),
-      ...years.map((year) => lettersIn(listCovers(record, asset), year)),
+      ...years.map((year) => labelCovers(listCovers(record, asset), year)),
     ]),
     rowParts: assets.map(({ part }) => part),
   }
@@ -60,7 +60,7 @@ const isInPlan = (day: number, { kind, start, end }: ContractCover): boolean =>
   (kind === 'free' || kind === 'year') && start <= day && day <= end
 
 /** Every visit with its day, its site and the assets covered on it. */
-export function visitCalendar(record: ContractRecord): Drawing {
+export function drawVisitCalendar(record: ContractRecord): Drawing {
   const { assets, sites } = record
   const visits = record.visits.toSorted((a, b) => a.day - b.day || a.site - b.site)
   const table: DrawingTable = {
@@ -78,7 +78,7 @@ export function visitCalendar(record: ContractRecord): Drawing {
         here.length === 0 ? none : literal(here.join(', ')),
       ]
     }),
-    rowParts: visits.map(({ site }) => sites.find((one) => one.site === site)?.part),
+    rowParts: visits.map(({ site }) => sites.find((candidate) => candidate.site === site)?.part),
   }
   const shapes =
     visits.length === 0

@@ -13,13 +13,13 @@ import {
 } from '../../drawings/sketch.ts'
 import type { ContractAsset, ContractCover, ContractRecord, ContractSite } from './drawings.ts'
 
-interface Look {
+interface BarStyle {
   readonly pen: Pen
   /** Upper lane: the factory warranty or an extension; lower lane: the plan. */
   readonly lane: 0 | 1
 }
 
-const looks: Readonly<Record<ContractCover['kind'], Look>> = {
+const barStyles: Readonly<Record<ContractCover['kind'], BarStyle>> = {
   warranty: { pen: 'module', lane: 0 },
   extension: { pen: 'redundant', lane: 0 },
   free: { pen: 'clearance', lane: 1 },
@@ -74,18 +74,18 @@ function computeScale({ contract: { ordered }, covers, visits }: ContractRecord)
 export function drawCoverTimeline(record: ContractRecord): Drawing {
   const { assets } = record
   const { ordered } = record.contract
-  const sites = record.sites.filter((site) => visitsTo(record, site).length > 0)
+  const sites = record.sites.filter((site) => listVisitDays(record, site).length > 0)
   const scale = computeScale(record)
   const height = assets.length * rowHeight + sites.length * siteHeight
   const shapes = [
-    ...grid(scale, height),
+    ...drawGrid(scale, height),
     // Drawn behind the bars, so that it crosses no word.
     drawLine('centre', { x: scale.at(ordered), y: 0 }, { x: scale.at(ordered), y: height }),
-    ...assets.flatMap((asset, row) => assetRow(asset, listCovers(record, asset), scale, row * rowHeight)),
+    ...assets.flatMap((asset, row) => drawAssetRow(asset, listCovers(record, asset), scale, row * rowHeight)),
     ...sites.flatMap((site, row) =>
-      siteRow(site, visitsTo(record, site), scale, assets.length * rowHeight + row * siteHeight),
+      drawSiteRow(site, listVisitDays(record, site), scale, assets.length * rowHeight + row * siteHeight),
     ),
-    orderedText(scale, ordered),
+    drawOrderDate(scale, ordered),
   ]
   const rows = assets.flatMap((asset) => listCovers(record, asset).map((cover) => ({ asset, cover })))
   return {
@@ -115,7 +115,7 @@ export function drawCoverTimeline(record: ContractRecord): Drawing {
 }
 
 /** The order date above the years, on the side of its line with more room. */
-function orderedText(scale: Scale, ordered: number): Shape {
+function drawOrderDate(scale: Scale, ordered: number): Shape {
   const x = scale.at(ordered)
   const left = x > labelWidth + plotWidth / 2
   return drawText(message('drawing.cover.ordered', { date: formatIsoDay(ordered) }), { x, y: -30 }, size, {
@@ -125,7 +125,7 @@ function orderedText(scale: Scale, ordered: number): Shape {
   })
 }
 
-function grid(scale: Scale, height: number): Shape[] {
+function drawGrid(scale: Scale, height: number): Shape[] {
   const right = labelWidth + plotWidth
   return [
     ...scale.years.flatMap((year) => {
@@ -146,7 +146,12 @@ function grid(scale: Scale, height: number): Shape[] {
   ]
 }
 
-function assetRow(asset: ContractAsset, covers: readonly ContractCover[], scale: Scale, y: number): Shape[] {
+function drawAssetRow(
+  asset: ContractAsset,
+  covers: readonly ContractCover[],
+  scale: Scale,
+  y: number,
+): Shape[] {
   return [
     ...assignToPart(asset.part, [
       drawText(createAssetLabel(asset), { x: 0, y: y + 26 }, size, { bold: true, maxWidth: labelWidth - 12 }),
@@ -166,7 +171,7 @@ const roomForDay = 180
 
 /** A bar, labelled if there is room; a long one also states its last day. */
 function barShapes(cover: ContractCover, scale: Scale, rowTop: number): Shape[] {
-  const { pen, lane } = looks[cover.kind]
+  const { pen, lane } = barStyles[cover.kind]
   const left = scale.at(cover.start)
   const width = scale.at(cover.end + 1) - left
   const y = rowTop + 8 + lane * (barHeight + 6)
@@ -190,10 +195,15 @@ function barShapes(cover: ContractCover, scale: Scale, rowTop: number): Shape[] 
 }
 
 /** Days of the visits to a site. */
-const visitsTo = ({ visits }: ContractRecord, { site }: ContractSite): readonly number[] =>
+const listVisitDays = ({ visits }: ContractRecord, { site }: ContractSite): readonly number[] =>
   visits.filter((visit) => visit.site === site).map(({ day }) => day)
 
-function siteRow({ site, part }: ContractSite, visits: readonly number[], scale: Scale, y: number): Shape[] {
+function drawSiteRow(
+  { site, part }: ContractSite,
+  visits: readonly number[],
+  scale: Scale,
+  y: number,
+): Shape[] {
   const middle = y + siteHeight / 2
   return [
     drawText(message('drawing.cover.visitsOf', { site }), { x: 0, y: middle + 4 }, size, {

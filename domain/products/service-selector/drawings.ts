@@ -11,7 +11,7 @@ import {
   text,
 } from '../drawing-contract.ts'
 import { drawServiceArea } from './drawing-area.ts'
-import { drawCoverageMatrix, visitCalendar } from './drawing-sheets.ts'
+import { drawCoverageMatrix, drawVisitCalendar } from './drawing-sheets.ts'
 import { drawCoverTimeline } from './drawing-timeline.ts'
 
 /** Distances are in km, which is not a unit of the language; days are counted from 1970-01-01. */
@@ -59,6 +59,6 @@ export type ContractSite = ContractRecord['sites'][number]
 export const serviceDrawings = defineProductDrawings(1, members, (record) => [
   drawCoverTimeline(record),
   drawCoverageMatrix(record),
-  visitCalendar(record),
+  drawVisitCalendar(record),
   drawServiceArea(record),
 ])

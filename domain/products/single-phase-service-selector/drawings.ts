@@ -119,7 +119,7 @@ function drawBars(ordered: number, sites: readonly Site[]): Shape[] {
   const getX = (day: number): number => labelWidth + (day - getFirstDay(first)) * perDay
   const height = sites.length * (rowHeight + 8)
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  /** Of many years only some fit as words. */
+  // At most 12 years are labelled, so that their labels do not overlap.
   const every = Math.ceil(years.length / 12)
   return [
     ...years.flatMap((year, index) => [

@@ -1,4 +1,4 @@
-// What is known of each device of a fleet: its warranty, its cover, its battery, and each refusal and automatic change with its sentence.
+// Lists each device of a fleet with its warranty, cover and battery, and with each refusal and automatic change.
 import { formatIsoDay } from '../../engine/source/days.ts'
 import type { Label } from '../../drawings/shapes.ts'
 import { literal, message } from '../../drawings/sketch.ts'
@@ -13,7 +13,7 @@ import {
   text,
 } from '../drawing-contract.ts'
 
-/** What is found about a device, with the id under which the notices tell it. */
+/** The findings about a device, with the id of the notice that reports each of them. */
 const findingIds = {
   unknownModel: 'F01',
   outOfService: 'F19',
@@ -91,17 +91,17 @@ const columns = [
   'findings',
 ] as const
 
-const nothing = literal('')
+const emptyCell = literal('')
 const dayLabel = (day: number | undefined): Label =>
-  day === undefined ? nothing : literal(formatIsoDay(day))
+  day === undefined ? emptyCell : literal(formatIsoDay(day))
 
 export function listFleet({ device, unit, finding }: FleetListing): Listing {
   const found = Map.groupBy(finding, ({ row }) => row)
   return {
     title: message('listing.title'),
     columns: columns.map((column) => message(`listing.${column}`)),
-    rows: device.map((one, index) =>
-      listDevice(index + 1, one, { unit: unit[index], found: found.get(index + 1) ?? [] }),
+    rows: device.map((row, index) =>
+      listDevice(index + 1, row, { unit: unit[index], found: found.get(index + 1) ?? [] }),
     ),
     rowParts: device.map(({ part }) => part),
   }
@@ -131,7 +131,7 @@ function listDevice(
           date: formatIsoDay(warrantyEnd),
         }),
     message(`listing.service.${service}`, { years }),
-    response === undefined ? nothing : message(`listing.response.${response}`),
+    response === undefined ? emptyCell : message(`listing.response.${response}`),
     dayLabel(device.start),
     dayLabel(device.end),
     dayLabel(device.batteryDue),

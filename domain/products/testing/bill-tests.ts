@@ -1,4 +1,4 @@
-// The tests of every product's bill.
+// Checks that hold for every product's bill.
 import { expect } from 'vitest'
 import type { BillLine, UnitPrices } from '../product.ts'
 
@@ -8,7 +8,7 @@ import type { BillLine, UnitPrices } from '../product.ts'
  *
  * @param price in cents, like the prices of parts
  */
-export function expectWorth(bill: readonly BillLine[], prices: UnitPrices, price: number): void {
+export function expectConsistentBill(bill: readonly BillLine[], prices: UnitPrices, price: number): void {
   const ids = bill.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   for (const { id, quantity, parent } of bill) {

@@ -1,4 +1,4 @@
-// Compares what a product says of random configurations with a second computation, written from the standards and not from its text.
+// Compares the figures of a product for random configurations with an independent computation, written from the standards and not from its text.
 import type { Assignment } from '../../engine/model.ts'
 import { createSeededDraw } from '../../engine/testing/draw.ts'
 import { chooseAtRandom } from '../../engine/testing/witnesses.ts'
@@ -9,13 +9,13 @@ export type Quantities = Readonly<Record<string, number>>
 
 export interface Recomputation {
   readonly product: TestedProduct
-  /** What the standards say, by a module of `domain/recomputation`. */
+  /** Computes the quantities from the standards: a function of `domain/recomputation`. */
   readonly recompute: (assignment: Assignment) => Quantities
-  /** What the product says; a quantity that only one of the two has is not compared. */
+  /** Reads the quantities from the product; a quantity that only one of the two has is not compared. */
   readonly read: (assignment: Assignment) => Quantities
-  /** Relative, by quantity, where tables of the product are rounded; otherwise a millionth. */
+  /** Relative tolerances by quantity, where tables of the product are rounded; otherwise a millionth. */
   readonly tolerances?: Quantities
-  /** What the product's rounding adds to that, by quantity, in the unit of the quantity. */
+  /** Absolute tolerance for the product's rounding, in the unit of the quantity; added to the relative one. */
   readonly roundings?: (quantity: string) => number
 }
 
@@ -37,7 +37,7 @@ const usualTolerance = 1e-6
 const computeTolerance = (one: number, other: number, share: number): number =>
   share * Math.max(1, Math.abs(one), Math.abs(other))
 
-/** Most parameters that a configuration is begun with; the others follow or are preferred. */
+/** Maximum number of parameters that are chosen at random; the completion sets the others. */
 const maxChosen = 30
 
 /** Compares `count` configurations, each completed from random choices for a random number of parameters; a seed without one is skipped. */
@@ -55,9 +55,9 @@ export function compareRecomputation(
     const completion = session.complete()
     if (!completion.found) continue
     configurations += 1
-    const [wanted, said] = [recompute(completion.assignment), read(completion.assignment)]
-    for (const [quantity, value] of Object.entries(wanted)) {
-      const shown = said[quantity]
+    const [recomputed, shownByProduct] = [recompute(completion.assignment), read(completion.assignment)]
+    for (const [quantity, value] of Object.entries(recomputed)) {
+      const shown = shownByProduct[quantity]
       if (shown === undefined) continue
       compared.set(quantity, (compared.get(quantity) ?? 0) + 1)
       const tolerance = computeTolerance(value, shown, tolerances[quantity] ?? usualTolerance)

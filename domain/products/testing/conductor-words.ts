@@ -52,6 +52,8 @@ export function readConductor(words: unknown): {
 /** The area of all of them in mm². */
 export function readConductorArea(words: unknown): number {
   const [, parallel = '1', size] = /^(?:(\d+) × )?(.+)$/u.exec(String(words)) ?? []
-  const conductor = [...listConductors('IEC'), ...listConductors('UL')].find((one) => one.size === size)
+  const conductor = [...listConductors('IEC'), ...listConductors('UL')].find(
+    (candidate) => candidate.size === size,
+  )
   return Number(parallel) * (conductor?.area ?? Number.NaN)
 }

@@ -13,32 +13,32 @@ import type { ReadableProduct } from '../read-product.ts'
 export async function loadTranslators({
   loadMessages,
 }: Pick<ReadableProduct, 'loadMessages'>): Promise<ReadonlyMap<Language, Translate>> {
-  const spoken = languages.map(
+  const translators = languages.map(
     async (language) => [language, createTranslator(await loadMessages(language), language)] as const,
   )
-  return new Map(await Promise.all(spoken))
+  return new Map(await Promise.all(translators))
 }
 
-export interface Readers {
+export interface DrawingTestOptions {
   /** The languages in which the drawings are tested. */
   readonly translators: Iterable<readonly [Language, Translate]>
   /** Parts that may be drawn although they are not bill lines; none by default. */
   readonly alsoDrawn?: (part: string) => boolean
 }
 
-/** Checks that no texts overlap, nothing is outside, each part is a bill line, and tables are rectangular. */
+/** Checks that no texts overlap, no shape lies outside its drawing, each part is a bill line, and tables are rectangular. */
 export function expectReadable(
   product: Pick<Product, 'evaluate' | 'draw'>,
   assignment: Assignment,
-  { translators, alsoDrawn = () => false }: Readers,
+  { translators, alsoDrawn = () => false }: DrawingTestOptions,
 ): void {
   const ids = new Set(product.evaluate(assignment).bill.map(({ id }) => id))
-  const spoken = [...translators]
+  const listedTranslators = [...translators]
   for (const drawing of product.draw(assignment)) {
     for (const part of [...drawing.shapes.map((shape) => shape.part), ...(drawing.table.rowParts ?? [])])
       if (part !== undefined && !alsoDrawn(part)) expect(ids, `${drawing.id}: ${part}`).toContain(part)
     for (const { length } of drawing.table.rows) expect(length).toBe(drawing.table.columns.length)
-    for (const [language, translate] of spoken) {
+    for (const [language, translate] of listedTranslators) {
       expect(findOverlappingTexts(listTexts(drawing, translate)), `${drawing.id} in ${language}`).toEqual([])
       expect(findStrayShapes(drawing, translate), `${drawing.id} in ${language}`).toEqual([])
     }

@@ -1,4 +1,5 @@
-// Examines random values of a product's states: possible ones have checked configurations, impossible ones are confirmed by CP-SAT.
+// Examines random values of a product's states: values that a session calls possible must have a valid configuration, and CP-SAT confirms the
+// impossible ones.
 import { expect } from 'vitest'
 import { check } from '../../engine/check.ts'
 import type { Choices, Model } from '../../engine/model.ts'
@@ -6,7 +7,7 @@ import type { Session } from '../../engine/session.ts'
 import { createOracle } from '../../engine/testing/cp-sat.ts'
 import { pick, createSeededDraw } from '../../engine/testing/draw.ts'
 
-/** Milliseconds, far above the needed time, so that a busy machine does not fail it. */
+/** Test timeout in milliseconds, far above the needed time, so that a busy machine does not fail the test. */
 export const patience = 600_000
 
 export interface DrawnStates {
@@ -30,21 +31,21 @@ export async function expectDrawnValues({
   drawn,
   isExamined = () => true,
 }: DrawnStates): Promise<void> {
-  const truth = createOracle(model)
+  const oracle = createOracle(model)
   for (const [seed, choices] of states.entries()) {
     const draw = createSeededDraw(seed)
     const domains = openSession(choices).completeDomains().parameters
     const listed = Object.entries(domains).flatMap(([parameter, domain]) =>
-      domain.kind === 'listed' ? domain.values.map((one) => ({ parameter, ...one })) : [],
+      domain.kind === 'listed' ? domain.values.map((value) => ({ parameter, ...value })) : [],
     )
-    expect(listed.filter((one) => one.state === 'unchecked')).toEqual([])
+    expect(listed.filter((value) => value.state === 'unchecked')).toEqual([])
     const candidates = listed.filter(({ parameter }) => isExamined(parameter))
     const impossible = candidates.filter((candidate) => candidate.state === 'impossible')
     const possible = candidates.filter((candidate) => candidate.state === 'possible')
     for (let count = 0; count < drawn; count += 1) {
       const wrong = pick(draw, impossible)
       const wanted = { ...choices, [wrong.parameter]: wrong.value }
-      expect(await truth.feasible(wanted), `${wrong.parameter} = ${wrong.value}`).toBe(false)
+      expect(await oracle.feasible(wanted), `${wrong.parameter} = ${wrong.value}`).toBe(false)
       const right = pick(draw, possible)
       const found = openSession({ ...choices, [right.parameter]: right.value }).complete()
       expect(found.found && check(model, found.assignment), `${right.parameter} = ${right.value}`).toEqual([])

@@ -40,7 +40,7 @@ function createSessions(compiled: CompiledModel): ProductSessions {
   }
   const configure = (choices: Choices, goal?: string): Assignment => {
     const session = openSession(choices)
-    // The screen, too, shows the default configuration first.
+    // The portal completes without a goal first, too.
     const suggestion = session.complete()
     const completion = goal === undefined ? suggestion : session.complete({ goal })
     if (!completion.found) throw new Error(`No configuration for ${JSON.stringify(choices)}`)

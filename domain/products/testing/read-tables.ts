@@ -10,9 +10,9 @@ export function omitUnreadTables(model: Model): Model {
       Object.entries(model.tables).flatMap(([name, { columns, rows }]) => {
         const wanted = read.columns.get(name)
         if (wanted === undefined) return []
-        const only = <T>(of: Readonly<Record<string, T>>): Record<string, T> =>
-          Object.fromEntries(Object.entries(of).filter(([column]) => wanted.has(column)))
-        return [[name, { columns: only(columns), rows: rows.map(only) }]]
+        const pickWanted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+          Object.fromEntries(Object.entries(record).filter(([column]) => wanted.has(column)))
+        return [[name, { columns: pickWanted(columns), rows: rows.map(pickWanted) }]]
       }),
     ),
   }
@@ -38,30 +38,30 @@ class TableReads {
   }
 
   /** Collects columns from lookups, which name a table, and from cells, which name the choice that selects the row. */
-  #walk(of: unknown): void {
-    if (typeof of !== 'object' || of === null) return
-    const column = 'column' in of && typeof of.column === 'string' ? [of.column] : []
-    if ('table' in of && typeof of.table === 'string') {
-      const where = 'where' in of && typeof of.where === 'object' && of.where !== null ? of.where : {}
-      this.#add(of.table, ...column, ...Object.keys(where))
+  #walk(node: unknown): void {
+    if (typeof node !== 'object' || node === null) return
+    const column = 'column' in node && typeof node.column === 'string' ? [node.column] : []
+    if ('table' in node && typeof node.table === 'string') {
+      const where = 'where' in node && typeof node.where === 'object' && node.where !== null ? node.where : {}
+      this.#add(node.table, ...column, ...Object.keys(where))
     }
-    if ('choice' in of && typeof of.choice === 'string') {
-      const table = this.#tableByParameter.get(of.choice)
+    if ('choice' in node && typeof node.choice === 'string') {
+      const table = this.#tableByParameter.get(node.choice)
       if (table !== undefined) this.#add(table, ...column)
     }
-    for (const part of Object.values(of)) this.#walk(part)
+    for (const part of Object.values(node)) this.#walk(part)
   }
 }
 
 /** Replaces `5 as degC`, which is parsed as the constant times 1, by the constant `5 degC`; both have the same value. */
-export function replaceOneMultiples(of: unknown): unknown {
-  if (typeof of !== 'object' || of === null) return of
-  if (Array.isArray(of)) return of.map(replaceOneMultiples)
-  if ('kind' in of && of.kind === 'multiply' && 'left' in of && 'right' in of && isOne(of.right))
-    if (isConstant(of.left)) return of.left
-  return Object.fromEntries(Object.entries(of).map(([name, part]) => [name, replaceOneMultiples(part)]))
+export function replaceOneMultiples(node: unknown): unknown {
+  if (typeof node !== 'object' || node === null) return node
+  if (Array.isArray(node)) return node.map(replaceOneMultiples)
+  if ('kind' in node && node.kind === 'multiply' && 'left' in node && 'right' in node && isOne(node.right))
+    if (isConstant(node.left)) return node.left
+  return Object.fromEntries(Object.entries(node).map(([name, part]) => [name, replaceOneMultiples(part)]))
 }
 
-const isConstant = (of: unknown): of is { readonly value: unknown } =>
-  typeof of === 'object' && of !== null && 'kind' in of && of.kind === 'constant' && 'value' in of
-const isOne = (of: unknown): boolean => isConstant(of) && of.value === 1
+const isConstant = (node: unknown): node is { readonly value: unknown } =>
+  typeof node === 'object' && node !== null && 'kind' in node && node.kind === 'constant' && 'value' in node
+const isOne = (node: unknown): boolean => isConstant(node) && node.value === 1

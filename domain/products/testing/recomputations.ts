@@ -1,4 +1,4 @@
-// The products with a second computation, loaded when they are compared.
+// The products that are also computed independently, loaded when they are compared.
 import { loadRecomputation as loadCooling } from '../cooling/testing/recomputation.ts'
 import { loadRecomputation as loadDcim } from '../dcim/testing/recomputation.ts'
 import { loadRecomputation as loadEasyUps3Phase } from '../easy-ups-3-phase/testing/recomputation.ts'

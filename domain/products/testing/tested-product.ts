@@ -20,9 +20,9 @@ export interface TestedProduct extends ProductSessions {
     assignment: Assignment,
     member: string,
   ) => readonly Readonly<Record<string, Datum>>[]
-  /** The displayed value under a name; undefined if it is not shown. */
+  /** The figure with a name; undefined if the configuration does not show it. */
   readonly findFigure: (assignment: Assignment, name: string) => Figure | undefined
-  /** What is told of a design under an id; undefined if nothing is. */
+  /** The notice with an id; undefined if the configuration does not raise it. */
   readonly findNotice: (choices: Choices, id: string) => RaisedNotice | undefined
 }
 

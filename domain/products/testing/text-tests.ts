@@ -8,11 +8,12 @@ import type { Assignment } from '../../engine/model.ts'
 import type { ProductMessages } from '../product.ts'
 import type { ReadableProduct } from '../read-product.ts'
 
-/** Arguments that a text uses; a missing text uses one that nobody gives. */
-const askedBy = (text: string | undefined): string[] => listArgumentNames(compileMessage(text ?? '{missing}'))
+/** The arguments that a text uses; a missing text counts as using one that is never given, so that its check fails. */
+const listTextArguments = (text: string | undefined): string[] =>
+  listArgumentNames(compileMessage(text ?? '{missing}'))
 
-const expectGiven = (english: ProductMessages, key: string, given: object = {}): void =>
-  expect(Object.keys(given), key).toEqual(expect.arrayContaining(askedBy(english[key])))
+const expectArgumentsGiven = (english: ProductMessages, key: string, given: object = {}): void =>
+  expect(Object.keys(given), key).toEqual(expect.arrayContaining(listTextArguments(english[key])))
 
 /**
  * Declares the tests of a product's texts.
@@ -53,11 +54,11 @@ function testNames(product: ReadableProduct, configurations: () => readonly Assi
     const english = await product.loadMessages('en')
     expect(await missing(model.values.map(({ name }) => `value.${name}`))).toEqual([])
     for (const { id, arguments: given } of model.rules) {
-      expectGiven(english, `rule.${id}`)
+      expectArgumentsGiven(english, `rule.${id}`)
       const detail = `rule.${id}.detail`
-      if (english[detail] !== undefined) expectGiven(english, detail, given)
+      if (english[detail] !== undefined) expectArgumentsGiven(english, detail, given)
     }
-    for (const { id, arguments: given } of model.notices) expectGiven(english, `notice.${id}`, given)
+    for (const { id, arguments: given } of model.notices) expectArgumentsGiven(english, `notice.${id}`, given)
   })
 
   test('figures, steps, notices and parts of many configurations', async () => {
@@ -67,8 +68,9 @@ function testNames(product: ReadableProduct, configurations: () => readonly Assi
       expect(await missing(figures.map(({ name }) => `value.${name}`))).toEqual([])
       const steps = figures.flatMap((figure) => figure.steps ?? [])
       expect(await missing(steps.map(({ message }) => message))).toEqual([])
-      for (const { id, arguments: given } of notices) expectGiven(english, `notice.${id}`, given)
-      for (const { description } of bill) expectGiven(english, description.message, description.arguments)
+      for (const { id, arguments: given } of notices) expectArgumentsGiven(english, `notice.${id}`, given)
+      for (const { description } of bill)
+        expectArgumentsGiven(english, description.message, description.arguments)
     }
   })
 }
@@ -82,7 +84,7 @@ function testLanguages(product: ReadableProduct): void {
       const texts = product.readWrittenTexts(language)
       expect(Object.keys(texts).toSorted()).toEqual(Object.keys(written).toSorted())
       const differing = Object.entries(texts).filter(
-        ([key, text]) => askedBy(text).join() !== askedBy(written[key]).join(),
+        ([key, text]) => listTextArguments(text).join() !== listTextArguments(written[key]).join(),
       )
       expect(differing.map(([key]) => key)).toEqual([])
     },

@@ -27,18 +27,19 @@ const ids = {
 /** The points of the unit along the temperature, from the lowest on. */
 const listPoints = ({ sweep }: SelectionRecord, variable: Variable): readonly Point[] =>
   sweep
-    .filter((one) => one.variable === variable)
+    .filter((point) => point.variable === variable)
     .map(({ value, capacity }): Point => ({ x: value, y: capacity }))
 
 /** The operating point, where it lies on the curve. */
-function findOwnPoint(
+function findOperatingPoint(
   { points }: SelectionRecord,
   variable: Variable,
   { from, to }: { readonly from: number; readonly to: number },
 ): Point | undefined {
-  const at = points.find((one) => one.variable === variable)
-  if (at?.capacity === undefined || at.value < from || at.value > to) return undefined
-  return { x: at.value, y: at.capacity }
+  const operatingPoint = points.find((point) => point.variable === variable)
+  if (operatingPoint?.capacity === undefined || operatingPoint.value < from || operatingPoint.value > to)
+    return undefined
+  return { x: operatingPoint.value, y: operatingPoint.capacity }
 }
 
 /** The chart itself: axes, the needed capacity, the curve and the operating point. */
@@ -78,7 +79,7 @@ export function drawCapacityCurve(record: SelectionRecord, variable: Variable): 
   const curve = listPoints(record, variable)
   const [first, last] = [curve[0], curve.at(-1)]
   if (first === undefined || last === undefined || first.x === last.x) return []
-  const own = findOwnPoint(record, variable, { from: first.x, to: last.x })
+  const own = findOperatingPoint(record, variable, { from: first.x, to: last.x })
   const needed = design.target === undefined ? undefined : design.target / design.quantity
   const shapes = drawChart(variable, curve, { own, needed })
   return [

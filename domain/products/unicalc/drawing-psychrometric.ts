@@ -9,8 +9,8 @@ import type { SelectionRecord } from './drawings.ts'
 
 const margin = 14
 
-/** K by which two states are told apart on the chart. */
-const apart = 1.5
+/** Smallest difference in K at which the labels of two states do not overlap. */
+const smallestGap = 1.5
 
 /** The chart at the pressure of the site. */
 export function drawPsychrometricChart({ design, states }: SelectionRecord): Drawing {
@@ -27,7 +27,7 @@ export function drawPsychrometricChart({ design, states }: SelectionRecord): Dra
     point: { x: state.celsius, y: toGrams(state.ratio) },
   }))
   const [entering, leaving, surface] = marked.map(({ point }) => project(point))
-  const isClose = Math.abs((states[1]?.celsius ?? 0) - (states[2]?.celsius ?? 99)) < apart
+  const isClose = Math.abs((states[1]?.celsius ?? 0) - (states[2]?.celsius ?? 99)) < smallestGap
   const shapes = [
     ...axes,
     ...curves,

@@ -1,4 +1,5 @@
-// The ranking: the first units as bars of their capacity against the target, and in the table every unit with what it does or why it falls out.
+// The ranking: the first units as bars of their capacity against the target; the table has every unit with its figures or the reason why it is
+// not offered.
 import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { assignToPart, drawLine, drawRectangle, drawText, literal, message } from '../../drawings/sketch.ts'
@@ -10,16 +11,16 @@ type Ranked = SelectionRecord['ranking'][number]
 const margin = 14
 const size = 12
 /** Units that are drawn; the table has all. */
-const shown = 12
+const maxDrawnUnits = 12
 const [pitch, thickness] = [26, 16] as const
 /** Room for names to the left of the bars, and for figures to their right. */
-const [names, bars] = [220, 300] as const
+const [nameWidth, barLength] = [220, 300] as const
 const none = literal('—')
 
 const toQuantity = (quantity: number | undefined, unit: 'kW' | '%' | '1' | 'm2', decimals: number): Label =>
   quantity === undefined ? none : { quantity, unit, decimals }
 
-/** The longest bar ends here; a unit that is many times too large is cut off at three times the target. */
+/** The capacity in kW of the longest bar: bars of much larger units are cut off at three times the target. */
 function computeScale(units: readonly Ranked[], needed: number | undefined): number {
   const largest = Math.max(1, ...units.map(({ capacity = 0 }) => capacity))
   return needed === undefined ? largest : Math.max(needed * 1.1, Math.min(largest, 3 * needed))
@@ -28,24 +29,24 @@ function computeScale(units: readonly Ranked[], needed: number | undefined): num
 function drawBar(unit: Ranked, index: number, scale: number): Shape[] {
   const y = index * pitch
   const middle = y + thickness / 2 + size * 0.35
-  const width = (bars * Math.min(scale, unit.capacity ?? 0)) / scale
+  const width = (barLength * Math.min(scale, unit.capacity ?? 0)) / scale
   return [
-    drawText(literal(`${unit.place}. ${unit.name}`), { x: names - 10, y: middle }, size, {
+    drawText(literal(`${unit.place}. ${unit.name}`), { x: nameWidth - 10, y: middle }, size, {
       anchor: 'end',
-      maxWidth: names - 10,
+      maxWidth: nameWidth - 10,
       bold: unit.selected,
     }),
     ...(width > 0
       ? [
           drawRectangle(unit.selected ? 'highlight' : unit.fits ? 'module' : 'lacking', {
-            x: names,
+            x: nameWidth,
             y,
             width,
             height: thickness,
           }),
         ]
       : []),
-    drawText(toQuantity(unit.capacity, 'kW', 1), { x: names + bars + 12, y: middle }, size, {
+    drawText(toQuantity(unit.capacity, 'kW', 1), { x: nameWidth + barLength + 12, y: middle }, size, {
       pen: 'note',
       maxWidth: 90,
     }),
@@ -53,8 +54,8 @@ function drawBar(unit: Ranked, index: number, scale: number): Shape[] {
 }
 
 /** The first units of the ranking, and the selected one wherever it stands. */
-function listShown(ranking: readonly Ranked[]): readonly Ranked[] {
-  const first = ranking.slice(0, shown)
+function listDrawnUnits(ranking: readonly Ranked[]): readonly Ranked[] {
+  const first = ranking.slice(0, maxDrawnUnits)
   const selected = ranking.find((unit) => unit.selected)
   return selected === undefined || first.includes(selected) ? first : [...first.slice(0, -1), selected]
 }
@@ -62,22 +63,22 @@ function listShown(ranking: readonly Ranked[]): readonly Ranked[] {
 /** The ranking by the criterion that was chosen. */
 export function drawRanking({ design, ranking, request }: SelectionRecord): Drawing {
   const needed = design.target === undefined ? undefined : design.target / design.quantity
-  const units = listShown(ranking)
+  const units = listDrawnUnits(ranking)
   const scale = computeScale(units, needed)
-  const at = needed === undefined ? undefined : names + (bars * needed) / scale
+  const targetX = needed === undefined ? undefined : nameWidth + (barLength * needed) / scale
   const height = units.length * pitch
   const shapes: Shape[] = [
     ...units.flatMap((unit, index) =>
       assignToPart(unit.selected ? 'unit' : undefined, drawBar(unit, index, scale)),
     ),
-    drawLine('axis', { x: names, y: -6 }, { x: names, y: height }),
-    ...(at === undefined ? [] : [drawLine('centre', { x: at, y: -6 }, { x: at, y: height })]),
+    drawLine('axis', { x: nameWidth, y: -6 }, { x: nameWidth, y: height }),
+    ...(targetX === undefined ? [] : [drawLine('centre', { x: targetX, y: -6 }, { x: targetX, y: height })]),
   ]
   return {
     id: 'unit-ranking',
     title: message('drawing.unicalc.ranking.title', { criterion: design.criterion }),
     bounds: computeBounds(
-      [...shapes, drawLine('axis', { x: 0, y: 0 }, { x: names + bars + 110, y: 0 })],
+      [...shapes, drawLine('axis', { x: 0, y: 0 }, { x: nameWidth + barLength + 110, y: 0 })],
       margin,
     ),
     shapes,
@@ -101,7 +102,7 @@ export function drawRanking({ design, ranking, request }: SelectionRecord): Draw
       { pen: 'highlight', label: message('drawing.unicalc.ranking.selected') },
       { pen: 'module', label: message('drawing.unicalc.ranking.fits') },
       { pen: 'lacking', label: message('drawing.unicalc.ranking.lacking') },
-      ...(at === undefined
+      ...(targetX === undefined
         ? []
         : [{ pen: 'centre', label: message('drawing.unicalc.curve.target') } as const]),
       ...(ranking.length > units.length

@@ -7,8 +7,8 @@ import { freeCoolingModes } from '../../engineering/algorithms/free-cooling-year
 import type { SelectionRecord } from './drawings.ts'
 
 const margin = 14
-/** K that a bar is wide. */
-const width = 2
+/** Outdoor temperature range of a bar in K. */
+const kelvinPerBar = 2
 
 type Mode = (typeof freeCoolingModes)[number]
 
@@ -16,30 +16,32 @@ const pens: Readonly<Record<Mode, Pen>> = { free: 'highlight', mixed: 'module', 
 
 interface Bar {
   readonly from: number
-  /** Hours of each mode, in their order from below. */
+  /** Hours of each mode, in the order of `freeCoolingModes` from the bottom up. */
   readonly hours: readonly number[]
 }
 
-/** The hours of each two K, of the modes in their order. */
+/** The hours of each mode in each temperature range. */
 const listBars = ({ climate }: SelectionRecord): readonly Bar[] =>
-  [...Map.groupBy(climate, ({ outdoor }) => width * Math.floor(outdoor / width))].map(([from, of]) => ({
-    from,
-    hours: freeCoolingModes.map((mode) =>
-      of.filter((one) => one.mode === mode).reduce((sum, { hours }) => sum + hours, 0),
-    ),
-  }))
+  [...Map.groupBy(climate, ({ outdoor }) => kelvinPerBar * Math.floor(outdoor / kelvinPerBar))].map(
+    ([from, entries]) => ({
+      from,
+      hours: freeCoolingModes.map((mode) =>
+        entries.filter((entry) => entry.mode === mode).reduce((sum, { hours }) => sum + hours, 0),
+      ),
+    }),
+  )
 
 function drawBars(bars: readonly Bar[]): Shape[] {
-  const totals = bars.map(({ hours }) => hours.reduce((sum, one) => sum + one, 0))
+  const totals = bars.map(({ hours }) => hours.reduce((sum, count) => sum + count, 0))
   const ends = bars.map(({ from }) => from)
-  const x = createLinearAxis([Math.max(...ends) + width], 8, 10 * Math.floor(Math.min(...ends) / 10))
+  const x = createLinearAxis([Math.max(...ends) + kelvinPerBar], 8, 10 * Math.floor(Math.min(...ends) / 10))
   const y = createLinearAxis(totals)
-  const stack = ({ from, hours }: Bar): Shape[] =>
+  const drawStack = ({ from, hours }: Bar): Shape[] =>
     hours.flatMap((count, index) => {
       if (count === 0) return []
-      const below = hours.slice(0, index).reduce((sum, one) => sum + one, 0)
+      const below = hours.slice(0, index).reduce((sum, lower) => sum + lower, 0)
       const start = projectPoint(x, y, { x: from, y: below + count })
-      const end = projectPoint(x, y, { x: from + width, y: below })
+      const end = projectPoint(x, y, { x: from + kelvinPerBar, y: below })
       const pen = pens[freeCoolingModes[index] ?? 'free']
       return [drawRectangle(pen, { ...start, width: end.x - start.x - 1, height: end.y - start.y })]
     })
@@ -48,7 +50,7 @@ function drawBars(bars: readonly Bar[]): Shape[] {
       x: message('drawing.unicalc.axis.outdoor'),
       y: message('drawing.unicalc.year.hours'),
     }),
-    ...bars.flatMap(stack),
+    ...bars.flatMap(drawStack),
   ]
 }
 

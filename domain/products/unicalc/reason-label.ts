@@ -1,4 +1,4 @@
-// Why a unit is not offered, in the words of the notice that tells it of a selected one.
+// The reason why a unit is not offered, with the message of the notice that reports it for a selected unit.
 import type { Reason } from '../../engineering/cooling-selection/fields.ts'
 import type { Label } from '../../drawings/shapes.ts'
 import { message } from '../../drawings/sketch.ts'
@@ -7,7 +7,7 @@ import type { SelectionRecord } from './drawings.ts'
 type Ranked = SelectionRecord['ranking'][number]
 
 /** The message of each reason, and the decimals of its figures. */
-const words: Readonly<Record<Reason, readonly [message: string, decimals: number]>> = {
+const reasonMessages: Readonly<Record<Reason, readonly [message: string, decimals: number]>> = {
   rejected: ['drawing.unicalc.rejected', 3],
   altitude: ['notice.U18', 0],
   frequency: ['notice.U15', 0],
@@ -33,13 +33,13 @@ const words: Readonly<Record<Reason, readonly [message: string, decimals: number
   capacity: ['notice.U05', 1],
 }
 
-/** `fits`, or the first thing that the unit does not do, with its figures. */
+/** The message that the unit fits, or the first requirement that it does not meet, with its figures. */
 export function toReasonLabel(
   { name, reason, value = 0, from = 0, to = 0 }: Ranked,
   { static: wanted, frequency, altitude }: SelectionRecord['request'],
 ): Label {
   if (reason === 'fits') return message('drawing.unicalc.fits')
-  const [key, decimals] = words[reason]
+  const [key, decimals] = reasonMessages[reason]
   const round = (figure: number): number => Number(figure.toFixed(decimals))
   return message(key, {
     name,

@@ -1,7 +1,7 @@
 // The figures of the report in its order, with the unit and the decimals of each.
 import { number, optional } from '../drawing-contract.ts'
 
-/** Those that do not apply to a unit are left out. */
+/** The figures by name with their units; all are optional, because some do not apply to every unit. */
 export const reportFields = {
   statePressure: optional(number()),
   stateRatio: optional(number()),
@@ -17,7 +17,7 @@ export const reportFields = {
   sensible: optional(number('kW')),
   sensibleShare: optional(number()),
   power: optional(number('kW')),
-  /** What version 1.0.0 shows in place of the ratios that follow. */
+  /** Shown by version 1.0.0 instead of the ratios that follow. */
   efficiency: optional(number()),
   energyRatio: optional(number()),
   sensibleRatio: optional(number()),

@@ -2,47 +2,51 @@
 import type { Exchange, FeedSide, PowerFeed, PowerSource } from '../../products/exchange.ts'
 import type { ChainDesign } from '../chain.ts'
 
-const same = (kw: number) => ({ kw, kva: kw })
+const createEqualPower = (kw: number) => ({ kw, kva: kw })
 
-export const createFeed = (kw: number, of: Partial<PowerFeed> = {}): PowerFeed => ({
+export const createFeed = (kw: number, changes: Partial<PowerFeed> = {}): PowerFeed => ({
   side: 'A',
   volts: 400,
   phases: 3,
-  load: same(kw),
-  alone: of.load ?? same(kw),
+  load: createEqualPower(kw),
+  alone: changes.load ?? createEqualPower(kw),
   source: 'test',
-  ...of,
+  ...changes,
 })
 
 /** A source with one unit, without losses, planned for its full capacity. */
-export const createSource = (kw: number, of: Partial<PowerSource> = {}): PowerSource => ({
+export const createSource = (kw: number, changes: Partial<PowerSource> = {}): PowerSource => ({
   side: 'A',
   volts: 400,
   phases: 3,
-  capacity: same(kw),
+  capacity: createEqualPower(kw),
   units: 1,
-  oneLost: same(0),
+  oneLost: createEqualPower(0),
   redundant: false,
-  planned: same(kw),
-  plannedAlone: same(kw),
+  planned: createEqualPower(kw),
+  plannedAlone: createEqualPower(kw),
   loss: { fixed: 0, perKw: 0 },
   enlarge: { parameter: 'load', base: 0, perKw: 1, perKva: 1, step: 1, max: 500 },
   source: 'test',
-  ...of,
+  ...changes,
 })
 
-export const createDesign = (id: string, exchange: Exchange, of: Partial<ChainDesign> = {}): ChainDesign => ({
+export const createDesign = (
+  id: string,
+  exchange: Exchange,
+  changes: Partial<ChainDesign> = {},
+): ChainDesign => ({
   id,
   name: id,
   quantity: 1,
   exchange,
-  ...of,
+  ...changes,
 })
 
 export const createUps = (
   id: string,
   gives: readonly PowerSource[],
-  of: Partial<ChainDesign> = {},
+  changes: Partial<ChainDesign> = {},
 ): ChainDesign =>
   createDesign(
     id,
@@ -51,7 +55,7 @@ export const createUps = (
       takes: gives.map(({ side, planned }) => createFeed(planned.kw, { side })),
       serviced: [{ kind: 'ups', units: 1, batteries: false, ownPlan: false }],
     },
-    of,
+    changes,
   )
 
 /** A design that passes on the power taken from it, with a share of losses. */
@@ -63,20 +67,25 @@ export const createPanel = (
 ): ChainDesign =>
   createDesign(id, {
     gives: sides.map((side) =>
-      createSource(kw, { side, planned: same(0), plannedAlone: same(0), loss: { fixed: 0, perKw } }),
+      createSource(kw, {
+        side,
+        planned: createEqualPower(0),
+        plannedAlone: createEqualPower(0),
+        loss: { fixed: 0, perKw },
+      }),
     ),
     takes: sides.map((side) => createFeed(0, { side })),
   })
 
-export const load = (id: string, kw: number, of: Partial<ChainDesign> = {}): ChainDesign =>
-  createDesign(id, { takes: [createFeed(kw)], heat: { kilowatts: kw, source: 'test' } }, of)
+export const createLoad = (id: string, kw: number, changes: Partial<ChainDesign> = {}): ChainDesign =>
+  createDesign(id, { takes: [createFeed(kw)], heat: { kilowatts: kw, source: 'test' } }, changes)
 
 /** A load with half of its power on each feed, and all of it on the remaining one if one is lost. */
 export const createDualLoad = (id: string, kw: number): ChainDesign =>
   createDesign(id, {
     takes: [
-      createFeed(kw / 2, { side: 'A', alone: same(kw) }),
-      createFeed(kw / 2, { side: 'B', alone: same(kw) }),
+      createFeed(kw / 2, { side: 'A', alone: createEqualPower(kw) }),
+      createFeed(kw / 2, { side: 'B', alone: createEqualPower(kw) }),
     ],
   })
 

@@ -3,7 +3,7 @@
 import { Button, Checkbox, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { RemarkWeight } from '@design-portal/domain/reference-designs/compare-design.ts'
-import { mayStart } from '@design-portal/domain/reference-designs/compare-design.ts'
+import { getStartPermission } from '@design-portal/domain/reference-designs/compare-design.ts'
 import { formatReference } from '@design-portal/domain/reference-designs/reference-design.ts'
 import type { Severity } from '@design-portal/domain/finding-severity.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
@@ -100,7 +100,7 @@ export function DesignCard({ compared, isChosen, onChoose, onStart }: DesignCard
         </p>
       </details>
       <div className={styles.actions}>
-        {onStart === undefined || mayStart(comparison) === 'no' ? null : (
+        {onStart === undefined || getStartPermission(comparison) === 'no' ? null : (
           <Button
             leftSection={<Icon name="chevronRight" size={16} />}
             onClick={onStart}

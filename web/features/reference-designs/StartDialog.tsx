@@ -5,7 +5,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { compareDesign, mayStart } from '@design-portal/domain/reference-designs/compare-design.ts'
+import { compareDesign, getStartPermission } from '@design-portal/domain/reference-designs/compare-design.ts'
 import { formatReference, templateFields } from '@design-portal/domain/reference-designs/reference-design.ts'
 import { listBuiltBlocks } from '@design-portal/domain/reference-designs/roll-ups.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
@@ -54,7 +54,7 @@ export function StartDialog({
   const [today] = useState(() => getUtcDay(new Date()))
   const check = useNameCheck(name)
   const comparisonAtPlace = compareDesign(design, { ...toWish(values), country }, { withdrawn, today })
-  const startPermission = mayStart(comparisonAtPlace)
+  const startPermission = getStartPermission(comparisonAtPlace)
   const obstacles = comparisonAtPlace.remarks.filter(({ key, weight }) =>
     weight === 'refusal' || weight === 'note' ? true : key === 'WITHDRAWN',
   )

@@ -1,13 +1,13 @@
-// What cooling says of the quantities that are computed a second time.
+// Reads from the cooling product the quantities that `domain/recomputation` computes independently.
 import type { Assignment } from '../../../engine/model.ts'
 import { recomputeCoolingDesign } from '../../../recomputation/cooling.ts'
 import { readFigures, type Recomputation } from '../../testing/compare-recomputation.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
-/** Capacities are rounded down to 0.1 kW, that of the site after that of the map. */
+/** In kW: capacities are rounded down to 0.1 kW, and the capacity at the site is rounded after that of the map. */
 export const roundings: Readonly<Record<string, number>> = { rated: 0.101, capacity: 0.201 }
 
-/** Rounded tables stand behind these: density, shares of lines and of chillers to 0.1 %. */
+/** Relative tolerances; the product reads these from rounded tables: density, line shares and chiller shares to 0.1 %. */
 export const tolerances: Readonly<Record<string, number>> = {
   capacity: 0.002,
   chillerCapacityHere: 0.003,

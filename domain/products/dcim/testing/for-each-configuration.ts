@@ -5,7 +5,7 @@ import { createConfigurationRunner } from '../../testing/product-sessions.ts'
 import { openSession } from './configure.ts'
 
 const moduleState = fc.constantFrom('none', 'new', 'owned')
-const few = (max: number) => fc.integer({ min: 0, max })
+const upTo = (max: number) => fc.integer({ min: 0, max })
 
 const requirements: fc.Arbitrary<Choices> = fc
   .tuple(
@@ -21,7 +21,7 @@ const requirements: fc.Arbitrary<Choices> = fc
         supportYears: fc.integer({ min: 1, max: 5 }),
         support: fc.constantFrom('software', 'extended'),
         highAvailability: fc.boolean(),
-        userSeats: few(20),
+        userSeats: upTo(20),
         assetLicence: fc.constantFrom('packs', 'packs', 'cabinets', 'ratio'),
         training: fc.boolean(),
         startUp: fc.boolean(),
@@ -32,24 +32,24 @@ const requirements: fc.Arbitrary<Choices> = fc
     ),
     fc.record(
       {
-        rackPdus: few(400),
-        rackUps: few(40),
-        transferSwitches: few(10),
-        floorUps: few(10),
-        coolingPlant: few(6),
+        rackPdus: upTo(400),
+        rackUps: upTo(40),
+        transferSwitches: upTo(10),
+        floorUps: upTo(10),
+        coolingPlant: upTo(6),
         'device[1].protocol': fc.constantFrom('snmp', 'none'),
         'device[6].protocol': fc.constantFrom('modbus', 'bacnet'),
-        transparentGateways: few(3),
-        gatewayDevices: few(50),
-        fullCabinets: few(700),
-        halfCabinets: few(40),
-        quarterCabinets: few(40),
+        transparentGateways: upTo(3),
+        gatewayDevices: upTo(50),
+        fullCabinets: upTo(700),
+        halfCabinets: upTo(40),
+        quarterCabinets: upTo(40),
         ownedRacks: fc.constantFrom(0, 100, 200),
         capacity: moduleState,
         tenants: moduleState,
         airflow: fc.boolean(),
-        criticalAssets: few(500),
-        linearSegments: few(30),
+        criticalAssets: upTo(500),
+        linearSegments: upTo(30),
       },
       { requiredKeys: [] },
     ),
@@ -58,23 +58,23 @@ const requirements: fc.Arbitrary<Choices> = fc
         sensorScheme: fc.constantFrom('perRack', 'every3rd', 'every4th'),
         sensorsPerRack: fc.integer({ min: 1, max: 8 }),
         sensorKind: fc.constantFrom('wired', 'wireless', 'both'),
-        aisleSensors: few(20),
-        leakSensors: few(20),
-        doorContacts: few(20),
-        dryContacts: few(20),
-        displays: few(20),
-        handles125: few(9),
-        handles13: few(9),
-        cameras: few(12),
-        accessPods: few(30),
+        aisleSensors: upTo(20),
+        leakSensors: upTo(20),
+        doorContacts: upTo(20),
+        dryContacts: upTo(20),
+        displays: upTo(20),
+        handles125: upTo(9),
+        handles13: upTo(9),
+        cameras: upTo(12),
+        accessPods: upTo(30),
         remoteService: fc.boolean(),
       },
       { requiredKeys: [] },
     ),
   )
-  .map(([task, scope, things, sensors]) => ({
+  .map(([task, scope, equipment, sensors]) => ({
     ...scope,
-    ...things,
+    ...equipment,
     ...(task.manage === 'assets' ? {} : sensors),
     ...task,
   }))

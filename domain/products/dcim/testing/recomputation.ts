@@ -1,10 +1,10 @@
-// What data-centre management says of the quantities that are computed a second time.
+// Reads from the infrastructure management product the quantities that `domain/recomputation` computes independently.
 import type { Assignment } from '../../../engine/model.ts'
 import { recomputeManagement } from '../../../recomputation/dcim.ts'
 import type { Recomputation } from '../../testing/compare-recomputation.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
-/** In a valid design nothing is missing, by whatever rules. */
+/** Counts of what a design lacks; 0 in every valid design, so the product does not show them. */
 const missing: readonly string[] = ['unlicensed', 'monitorsMissing']
 
 export function loadRecomputation(): Recomputation {

@@ -1,11 +1,11 @@
-// What the three-phase UPS says of the quantities that are computed a second time.
+// Reads from the three-phase UPS the quantities that `domain/recomputation` computes independently.
 import type { Assignment } from '../../../engine/model.ts'
 import { recomputeEasyUps3Phase } from '../../../recomputation/easy-ups-3-phase.ts'
 import { readConductorArea } from '../../testing/conductor-words.ts'
 import type { Quantities, Recomputation } from '../../testing/compare-recomputation.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
-const always = [
+const figuresOfAll = [
   'nominalInputCurrent',
   'maximumInputCurrent',
   'nominalBypassCurrent',
@@ -31,7 +31,7 @@ const always = [
   'moduleUseOneSystem',
 ]
 /** Of lead-acid batteries: the figures of others are samples, and there is nothing to compute them from. */
-const ofLeadAcid = [
+const figuresOfLeadAcid = [
   'wattsPerBlock',
   'largestBatteryCurrent',
   'batteryDevice',
@@ -42,12 +42,12 @@ const ofLeadAcid = [
   'batteryAirBoost',
 ]
 
-/** The product beside its second computation: figures by their names, and areas of conductors by `area.input` and so on. */
+/** The product and its independent computation: figures by their names, and areas of conductors in mm² as `area.input` and so on. */
 export function loadRecomputation(): Recomputation {
   const product = loadTestedProduct('easy-ups-3-phase')
   const read = (assignment: Assignment): Quantities => {
     const isLeadAcid = String(assignment['batteryKind']).endsWith('Vrla')
-    const figures = [...always, ...(isLeadAcid ? ofLeadAcid : [])].flatMap((name) => {
+    const figures = [...figuresOfAll, ...(isLeadAcid ? figuresOfLeadAcid : [])].flatMap((name) => {
       const value = product.findFigure(assignment, name)?.value
       return typeof value === 'number' ? [[name, value] as const] : []
     })

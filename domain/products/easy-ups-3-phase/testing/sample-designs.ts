@@ -27,7 +27,7 @@ interface Sketch {
   readonly singleCordedLoads?: boolean
 }
 
-/** A consistent design from its few decisive figures. */
+/** Creates a consistent record from a few decisive figures. */
 export function createDesign(sketch: Sketch): UpsRecord {
   const { load, moduleRating, slotsPerFrame, modules } = sketch
   const { systems = 1, frames = 1, mains = 'single', maintenanceBypass = 'internal' } = sketch
@@ -75,9 +75,9 @@ export function createDesign(sketch: Sketch): UpsRecord {
     },
     cableBasis: { rule: 'IEC', temperature: 25, neutral: 99, drop: 3, batteryDrop: 2 },
     runtime: { asked: 10, sample: false, new: 15.6, endOfLife: 11.2 },
-    runtimes: runtimes(),
-    efficiency: { ...efficiencyAt((100 * load * 1.2) / rating, rating), estimate: true },
-    efficiencies: [10, 25, 50, 75, 100].map((share) => efficiencyAt(share, rating)),
+    runtimes: buildRuntimes(),
+    efficiency: { ...computeEfficiency((100 * load * 1.2) / rating, rating), estimate: true },
+    efficiencies: [10, 25, 50, 75, 100].map((share) => computeEfficiency(share, rating)),
   }
 }
 
@@ -168,11 +168,11 @@ function buildSlots(
 }
 
 function buildCabinets(sketch: Sketch, frames: number, bypass: string): Cabinet[] {
-  const big = sketch.moduleRating > 40
-  const size = { depth: 850, height: big ? 1991 : 1300, onWall: false, sample: true }
+  const isLarge = sketch.moduleRating > 40
+  const size = { depth: 850, height: isLarge ? 1991 : 1300, onWall: false, sample: true }
   const cabinets: Cabinet[] = []
   for (let frame = 1; frame <= frames; frame++) {
-    cabinets.push({ kind: 'ups', frame, number: 1, width: big ? 600 : 360, mass: 420, ...size })
+    cabinets.push({ kind: 'ups', frame, number: 1, width: isLarge ? 600 : 360, mass: 420, ...size })
     for (let number = 1; number <= (sketch.cabinetsPerFrame ?? 0); number++)
       cabinets.push({ kind: 'battery', frame, number, width: 700, mass: 980, ...size })
   }
@@ -183,7 +183,7 @@ function buildCabinets(sketch: Sketch, frames: number, bypass: string): Cabinet[
   return cabinets
 }
 
-function runtimes(): UpsRecord['runtimes'] {
+function buildRuntimes(): UpsRecord['runtimes'] {
   return [10, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120].map((load) => ({
     load,
     new: 15.6 * (100 / load) ** 1.32,
@@ -191,7 +191,7 @@ function runtimes(): UpsRecord['runtimes'] {
   }))
 }
 
-function efficiencyAt(share: number, rating: number): Efficiency {
+function computeEfficiency(share: number, rating: number): Efficiency {
   const heat = rating * (0.012 + 0.018 * (share / 100) + 0.012 * (share / 100) ** 2)
   const load = (rating * share) / 100
   return { load: share, efficiency: (100 * load) / (load + heat), heat }

@@ -47,14 +47,16 @@ const requirements: fc.Arbitrary<Choices> = fc
     fc.array(fc.constantFrom('A', 'B', 'AB'), { minLength: 4, maxLength: 4 }),
     fc.constantFrom(0, 30),
   )
-  .map(([place, rows, pair, sides, position]) => ({
+  .map(([place, rows, isPair, sides, position]) => ({
     ...place,
-    feeds: pair ? 'pair' : 'single',
-    circuits: pair ? 2 : 1,
+    feeds: isPair ? 'pair' : 'single',
+    circuits: isPair ? 2 : 1,
     'item.count': rows.length,
     ...Object.assign(
       {},
-      ...rows.map((of, index) => row(index + 1, pair ? { ...of, supply: sides[index] ?? 'A' } : of)),
+      ...rows.map((choices, index) =>
+        row(index + 1, isPair ? { ...choices, supply: sides[index] ?? 'A' } : choices),
+      ),
     ),
     ...row(1, { position }),
   }))

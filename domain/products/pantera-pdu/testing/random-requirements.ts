@@ -46,6 +46,8 @@ export const requirements: fc.Arbitrary<Choices> = fc
     'circuit.count': rows.length,
     ...Object.assign(
       {},
-      ...rows.map((of, index) => row(index + 1, pair ? { ...of, supply: sides[index] ?? 'A' } : of)),
+      ...rows.map((choices, index) =>
+        row(index + 1, pair ? { ...choices, supply: sides[index] ?? 'A' } : choices),
+      ),
     ),
   }))

@@ -1,4 +1,4 @@
-// What the power distribution unit says of the quantities that are computed a second time.
+// Reads from the power distribution unit the quantities that `domain/recomputation` computes independently.
 import type { Assignment } from '../../../engine/model.ts'
 import { recomputePanteraPdu } from '../../../recomputation/pantera-pdu.ts'
 import { readConductorArea } from '../../testing/conductor-words.ts'
@@ -27,7 +27,9 @@ export function loadRecomputation(): Recomputation {
   const { findFigure, getDrawnRows } = product
   const read = (assignment: Assignment): Quantities => {
     const shown = Object.entries(figures).flatMap(([quantity, names]) => {
-      const figure = names.map((name) => findFigure(assignment, name)).find((one) => one !== undefined)
+      const figure = names
+        .map((name) => findFigure(assignment, name))
+        .find((candidate) => candidate !== undefined)
       return typeof figure?.value === 'number' ? [[quantity, figure.value] as const] : []
     })
     const phases = ['phaseOne', 'phaseTwo', 'phaseThree'].map((name) =>
@@ -44,7 +46,7 @@ export function loadRecomputation(): Recomputation {
       ...Object.fromEntries([...shown, ...conductors]),
       ...(assignment['feeds'] === 'pair' || Number(assignment['diversity']) < 100
         ? {}
-        : { 'phases.sum': phases.reduce((sum, one) => sum + one, 0) }),
+        : { 'phases.sum': phases.reduce((sum, amps) => sum + amps, 0) }),
     }
   }
   return { product, recompute: recomputePanteraPdu, read }

@@ -1,4 +1,4 @@
-// What the product says of the quantities that are computed a second time.
+// Reads from the product the quantities that `domain/recomputation` computes independently.
 import { recomputePrefab } from '../../../recomputation/prefab.ts'
 import { type Recomputation, readFigures } from '../../testing/compare-recomputation.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'

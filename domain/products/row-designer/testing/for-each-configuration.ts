@@ -51,7 +51,10 @@ const requirements: fc.Arbitrary<Choices> = fc
     rows,
     racksPerRow,
     'exception.count': runs.length,
-    ...Object.assign({}, ...runs.map((of, index) => run(index + 1, { ...of, row: 1, position: index + 1 }))),
+    ...Object.assign(
+      {},
+      ...runs.map((choices, index) => run(index + 1, { ...choices, row: 1, position: index + 1 })),
+    ),
   }))
 
 /** Calls `examine` for `count` configurations with random requirements; impossible requirements are skipped. */

@@ -1,4 +1,4 @@
-// What the product says of the quantities that are computed a second time.
+// Reads from the product the quantities that `domain/recomputation` computes independently.
 import type { Assignment } from '../../../engine/model.ts'
 import { recomputeRowDesigner } from '../../../recomputation/row-designer.ts'
 import { type Quantities, readFigures, type Recomputation } from '../../testing/compare-recomputation.ts'
@@ -7,7 +7,7 @@ import { loadTestedProduct } from '../../testing/tested-product.ts'
 export function loadRecomputation(): Recomputation {
   const product = loadTestedProduct('row-designer')
   const read = (assignment: Assignment): Quantities => {
-    // The length of a cable may ask for more than its current does.
+    // A long cable may need a larger conductor than its current does, and the recomputation ignores the length.
     const { feederConductors: _dependsOnLength, ...figures } = readFigures(product, assignment)
     return figures
   }

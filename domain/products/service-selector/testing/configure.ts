@@ -37,17 +37,20 @@ export const createModelWith = (rows: Readonly<Record<string, readonly Row[]>>):
   )
 
 /** A calendar day in the model's count. */
-export function requireDay(written: string): number {
-  const number = parseDay(written)
-  if (number === undefined) throw new Error(`${written} is no day`)
+export function requireDay(text: string): number {
+  const number = parseDay(text)
+  if (number === undefined) throw new Error(`${text} is no day`)
   return number
 }
 
 const chooseAssetValues = createPlaceChooser('asset')
 
 /** Choices for one asset by its place, with dates written as dates. */
-export function chooseAsset(place: number, of: Readonly<Record<string, string | number | boolean>>): Choices {
-  const counted = Object.entries(of).map(([name, value]) => [
+export function chooseAsset(
+  place: number,
+  values: Readonly<Record<string, string | number | boolean>>,
+): Choices {
+  const counted = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? requireDay(value) : value,
   ])

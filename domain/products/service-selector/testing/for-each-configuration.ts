@@ -92,7 +92,7 @@ function arbitraryAsset({ products }: (typeof offers)[number], sites: number): f
     jars: fc.constantFrom(0, 4, 10, 64, 128),
     card: fc.boolean(),
   })
-  return installed.map(({ jars, ...of }) => ({ ...of, jars: hasBatteries(of.product) ? jars : 0 }))
+  return installed.map(({ jars, ...asset }) => ({ ...asset, jars: hasBatteries(asset.product) ? jars : 0 }))
 }
 
 /** One to six assets at one to three sites. */
@@ -127,7 +127,7 @@ const requirements: fc.Arbitrary<Choices> = fc
     'site.count': kilometres.length,
     ...Object.assign(
       {},
-      ...installed.map((of, index) => chooseAsset(index + 1, of)),
+      ...installed.map((asset, index) => chooseAsset(index + 1, asset)),
       ...kilometres.map((distance, index) => ({ [`site[${index + 1}].distance`]: distance })),
     ),
   }))

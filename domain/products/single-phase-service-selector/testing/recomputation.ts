@@ -1,4 +1,4 @@
-// What the single-phase service selector says of a fleet that each assignment draws, in the quantities that are computed a second time.
+// Reads from the single-phase service selector the quantities that `domain/recomputation` computes independently, for a random fleet per assignment.
 import type { Assignment } from '../../../engine/model.ts'
 import { drawChance, drawList, pick } from '../../../engine/testing/draw.ts'
 import {
@@ -10,7 +10,7 @@ import type { Quantities, Recomputation } from '../../testing/compare-recomputat
 import { drawFor } from '../../testing/draw-for.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
-const toDay = (written: string): number => Date.parse(written) / 86_400_000
+const toDay = (text: string): number => Date.parse(text) / 86_400_000
 
 /** Devices bought in the four years before the order, the same for the same choices. */
 function drawFleet(
@@ -48,7 +48,7 @@ export function loadRecomputation(): Recomputation {
     const { figures, bill } = product
       .withData({ fleet: drawFleet(assignment).map((device) => ({ ...device })) })
       .evaluate(assignment)
-    const said: Record<string, number> = Object.fromEntries(
+    const shown: Record<string, number> = Object.fromEntries(
       Object.keys(recompute(assignment)).map((name) => [
         name,
         figures.find((figure) => figure.name === name)?.value ?? 0,
@@ -58,14 +58,14 @@ export function loadRecomputation(): Recomputation {
       const [, service, years, , response] = /^cover-(\w+)-(\d)-(\w+)-(\w+)$/u.exec(id) ?? []
       if (service === undefined) continue
       const { start, end } = description.arguments ?? {}
-      const first = said[`first.${service}`] ?? 0
-      said[`devices.${service}`] = (said[`devices.${service}`] ?? 0) + quantity
-      said[`years.${service}`] = (said[`years.${service}`] ?? 0) + quantity * Number(years)
-      said[`first.${service}`] = Math.min(first === 0 ? Infinity : first, toDay(String(start)))
-      said[`last.${service}`] = Math.max(said[`last.${service}`] ?? 0, toDay(String(end)))
-      if (response === 'onSite') said['onSite'] = (said['onSite'] ?? 0) + quantity
+      const first = shown[`first.${service}`] ?? 0
+      shown[`devices.${service}`] = (shown[`devices.${service}`] ?? 0) + quantity
+      shown[`years.${service}`] = (shown[`years.${service}`] ?? 0) + quantity * Number(years)
+      shown[`first.${service}`] = Math.min(first === 0 ? Infinity : first, toDay(String(start)))
+      shown[`last.${service}`] = Math.max(shown[`last.${service}`] ?? 0, toDay(String(end)))
+      if (response === 'onSite') shown['onSite'] = (shown['onSite'] ?? 0) + quantity
     }
-    return said
+    return shown
   }
   return { product: { product, ...tested }, recompute, read }
 }

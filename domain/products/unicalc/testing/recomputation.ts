@@ -1,4 +1,5 @@
-// What unicalc says of the quantities that are computed a second time: the entering air of a configuration, and two coils at points that it draws.
+// Reads from unicalc the quantities that `domain/recomputation` computes independently: the entering air of a configuration, and two coils at
+// random points.
 import type { Assignment, Choices } from '../../../engine/model.ts'
 import { pick } from '../../../engine/testing/draw.ts'
 import { recomputePressure } from '../../../recomputation/moist-air.ts'

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { maxNameLength } from '@design-portal/domain/limits.ts'
-import { compareDesign, mayStart } from '@design-portal/domain/reference-designs/compare-design.ts'
+import { compareDesign, getStartPermission } from '@design-portal/domain/reference-designs/compare-design.ts'
 import {
   formatReference,
   type ReferenceDesign,
@@ -74,7 +74,7 @@ function requireStart(design: ReferenceDesign, input: Input, now: Date): void {
     },
     { withdrawn: false, today: getDayIn(countryId, now) },
   )
-  const startPermission = mayStart(comparison)
+  const startPermission = getStartPermission(comparison)
   if (startPermission === 'no') throw createConditionError('frequencyFits')
   if (startPermission === 'withNote' && input.note === undefined) throw createConditionError('hasNote')
   if (input.blocks > listBuiltBlocks(design).length) throw createConditionError('blocksFit')

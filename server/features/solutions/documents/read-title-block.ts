@@ -3,10 +3,10 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { documentCalls, TitleBlock } from '@design-portal/contract/documents.ts'
 import {
   getStatusBeforeArchiving,
+  isApproved,
   isAutoApproved,
   wasOrdered,
 } from '@design-portal/domain/workflow/statuses.ts'
-import { isApproved } from '@design-portal/domain/workflow/solution-abilities.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { createPersonNamer, type NamedPerson } from '../solutions/person-namer.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'

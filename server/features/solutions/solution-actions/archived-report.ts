@@ -2,7 +2,7 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { ArchivedSolution, solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
-import { restoreTarget } from '@design-portal/domain/workflow/find-transition.ts'
+import { getRestoreTarget } from '@design-portal/domain/workflow/find-transition.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { getAbilities } from '../solutions/abilities.ts'
@@ -23,7 +23,7 @@ export async function readArchived(
   const described = await describeSolutions(caller, await readSolutions(caller.db, ids))
   const rows = described.map((visible): ArchivedSolution => {
     const { solution, state } = visible
-    const target = restoreTarget(solution.previous_status, state.validityOver)
+    const target = getRestoreTarget(solution.previous_status, state.validityOver)
     return {
       cfgId: solution.id,
       name: solution.name,

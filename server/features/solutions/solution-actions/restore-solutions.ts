@@ -2,7 +2,7 @@
 import { isStandard } from '@design-portal/domain/workflow/statuses.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
-import { restoreTarget } from '@design-portal/domain/workflow/find-transition.ts'
+import { getRestoreTarget } from '@design-portal/domain/workflow/find-transition.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
@@ -39,7 +39,7 @@ async function restore(caller: Caller, input: Precondition & { readonly cfgId: s
   const { cfgId } = input
   const now = caller.clock()
   const act = async ({ db }: Caller, { solution, state }: VisibleSolution) => {
-    const to = restoreTarget(solution.previous_status, state.validityOver)
+    const to = getRestoreTarget(solution.previous_status, state.validityOver)
     const name = await findFreeName(db, solution.owner_id, solution.name, cfgId)
     await updateSolution(db, solution, {
       status: to,

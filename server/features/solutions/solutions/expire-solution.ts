@@ -1,5 +1,5 @@
 /** Expires overdue solutions (W21 to W24): when somebody opens one, and every night for all others. */
-import { computeExpiryDay, checkExpiryGuards, isExpired } from '@design-portal/domain/workflow/expiry.ts'
+import { computeExpiryDay, checkExpiryGuards, isExpiryDue } from '@design-portal/domain/workflow/expiry.ts'
 import { findTransition } from '@design-portal/domain/workflow/find-transition.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Services } from '../../../http/services.ts'
@@ -24,7 +24,7 @@ export async function expireIfDue(
 ): Promise<boolean> {
   const now = clock()
   const facts = toExpiryFacts(solution)
-  if (!isExpired(facts, now)) return false
+  if (!isExpiryDue(facts, now)) return false
   const found = findTransition('expire', solution.status, checkExpiryGuards(facts, now))
   if (found.kind !== 'row') return false
   const { row } = found

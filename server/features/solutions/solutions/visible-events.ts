@@ -19,9 +19,9 @@ import type { VisibleSolution } from './visible-solution.ts'
 export function getHistoryReader(user: SignedInUser, visible: VisibleSolution): HistoryReader {
   return {
     isExternal: isExternal(user.baseRole),
-    net: getPriceReader(user, visible).price === 'net',
-    quotations: decide(user, 'readQuotations', visible.facts).allowed,
-    quotes: decide(user, 'readHistory', { ...visible.facts, distributorCompanyIds: [] }).allowed,
+    seesNetPrices: getPriceReader(user, visible).price === 'net',
+    seesQuotations: decide(user, 'readQuotations', visible.facts).allowed,
+    seesQuotes: decide(user, 'readHistory', { ...visible.facts, distributorCompanyIds: [] }).allowed,
   }
 }
 

@@ -9,11 +9,11 @@ import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import {
   type SolutionStatus,
   getStatusBeforeArchiving,
+  isApproved,
   isInReview,
   isReceived,
   wasOrdered,
 } from '@design-portal/domain/workflow/statuses.ts'
-import { isApproved } from '@design-portal/domain/workflow/solution-abilities.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { requirePermission } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../../solutions/solutions/visible-solution.ts'

@@ -25,12 +25,11 @@ import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import {
   type Condition,
   getConditionTextKey,
-  isApproved,
   decideSolutionAction,
 } from '@design-portal/domain/workflow/solution-abilities.ts'
 import { type HistoryReader, isNoteVisible } from '@design-portal/domain/workflow/visible-history.ts'
 import { getReturnReason, findActiveReturn } from '@design-portal/domain/workflow/status-history.ts'
-import { isArchived, isEditable } from '@design-portal/domain/workflow/statuses.ts'
+import { isApproved, isArchived, isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
@@ -155,7 +154,7 @@ async function listDistributors(
   const currentContent = await content()
   const { distributorId } = currentContent.content
   const chosen = await listDistributorNames(services.db, currentContent.chosenDistributors)
-  const visible = reader.quotes ? chosen : chosen.filter(({ companyId }) => companyId === user.companyId)
+  const visible = reader.seesQuotes ? chosen : chosen.filter(({ companyId }) => companyId === user.companyId)
   return {
     chosen: visible.map(({ distributorId: id, companyName }) => ({ distributorId: id, companyName })),
     selectedDistributorId: visible.some(({ distributorId: id }) => id === distributorId)
@@ -226,7 +225,9 @@ async function listMissing(
   if (!relevant || row === undefined) return []
   const facts = await establishGuards({ ...step, request: { action, note: '' } })
   return listUnmetGuards(row, facts)
-    .filter((guard) => !inputGuards.includes(guard) && (reader.net || !netPriceGuards.includes(guard)))
+    .filter(
+      (guard) => !inputGuards.includes(guard) && (reader.seesNetPrices || !netPriceGuards.includes(guard)),
+    )
     .map(presentCondition)
 }
 
@@ -237,7 +238,7 @@ async function getBinding(step: StepContext, { reader }: ReaderView): Promise<St
   if (step.visible.solution.content_hash === null || snapshot === undefined || isEditable(status)) return null
   const differing = compareContents(snapshot.content, (await step.content()).content)
   const changed = differing.filter(
-    (part) => (reader.net || part !== 'prices') && (reader.quotes || part !== 'distributor'),
+    (part) => (reader.seesNetPrices || part !== 'prices') && (reader.seesQuotes || part !== 'distributor'),
   )
   return { holds: changed.length === 0, changed }
 }
@@ -269,7 +270,7 @@ async function getAutoApprovalDecision(
   { reader }: ReaderView,
 ): Promise<AutoApprovalDecision | null> {
   const decision = await findDecision(db, solution.id)
-  if (decision === undefined || !reader.net) return null
+  if (decision === undefined || !reader.seesNetPrices) return null
   const isShownToExternals =
     solution.owner_company_kind !== 'internal' && decision.policy_version >= firstVersionShownToExternals
   if (reader.isExternal && !isShownToExternals) return null

@@ -3,7 +3,7 @@ import type { WorkflowActionName } from '@design-portal/domain/workflow/action-n
 import {
   type AutoApproval,
   decideAutoApproval,
-  limitIn,
+  computeTotalLimit,
   type Onlookers,
 } from '@design-portal/domain/workflow/auto-approval.ts'
 import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
@@ -163,7 +163,7 @@ export function decideBySystem(
       companyMayOrder: solution.owner_company_may_order,
     },
     total: priced.total,
-    limit: limitIn(context),
+    limit: computeTotalLimit(context),
     priceErrors,
     specialPrice: context.agreement !== null,
     partKinds: new Set(lines.map(({ kind }) => kind)),

@@ -5,8 +5,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
-import { isApproved } from '@design-portal/domain/workflow/solution-abilities.ts'
-import { findStatus, isInReview, isOpen, isReturned } from '@design-portal/domain/workflow/statuses.ts'
+import {
+  findStatus,
+  isApproved,
+  isInReview,
+  isOpen,
+  isReturned,
+} from '@design-portal/domain/workflow/statuses.ts'
 import { formatCountry, formatDateTime, formatMoney } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
