@@ -164,11 +164,11 @@ export class ExpressionCheck {
     const table = this.#table(path, name)
     if (table === undefined) return undefined
     this.#where(path, name, table, where)
-    const fixed = Object.entries(where).flatMap(([key, to]) =>
-      'cell' in to ? [[key, to.cell] as const] : [],
+    const fixed = Object.entries(where).flatMap(([keyColumn, key]) =>
+      'cell' in key ? [[keyColumn, key.cell] as const] : [],
     )
     const rows = table.rows.filter((row) => fixed.every(([key, cell]) => row[key] === cell))
-    const keys = Object.entries(where).flatMap(([key, to]) => ('cell' in to ? [] : [key]))
+    const keys = Object.entries(where).flatMap(([keyColumn, key]) => ('cell' in key ? [] : [keyColumn]))
     const seen = new Set<string>()
     for (const row of rows) {
       const key = JSON.stringify(keys.map((one) => row[one] ?? null))
@@ -192,12 +192,12 @@ export class ExpressionCheck {
   }
 
   #where(path: string, name: string, table: Table, where: Where): void {
-    for (const [column, to] of Object.entries(where)) {
+    for (const [column, key] of Object.entries(where)) {
       const at = `${path}/where/${column}`
       const unit = this.#column(at, { name, table, column }, 'description')
       const type = table.columns[column]?.type
-      if ('number' in to) {
-        const own = this.number(at, to.number)
+      if ('number' in key) {
+        const own = this.number(at, key.number)
         if (type !== undefined && type !== 'number')
           this.#report(
             at,
@@ -205,12 +205,12 @@ export class ExpressionCheck {
             'Compare it with a parameter or a cell.',
           )
         this.#same(at, [own, unit])
-      } else if ('parameter' in to) this.#compared(at, to.parameter, type)
-      else this.#fits(at, to.cell, type)
+      } else if ('parameter' in key) this.#checkCompared(at, key.parameter, type)
+      else this.#checkCell(at, key.cell, type)
     }
   }
 
-  #compared(path: string, name: string, type: string | undefined): void {
+  #checkCompared(path: string, name: string, type: string | undefined): void {
     const kind = this.#parameters.get(name)?.kind
     if (kind === undefined)
       this.#report(path, `There is no parameter '${name}'.`, 'Name a parameter of the model.')
@@ -223,7 +223,7 @@ export class ExpressionCheck {
       )
   }
 
-  #fits(path: string, cell: Cell, type: string | undefined): void {
+  #checkCell(path: string, cell: Cell, type: string | undefined): void {
     const wanted =
       typeof cell === 'string' ? ['key', 'text'] : typeof cell === 'number' ? ['number'] : ['flag']
     if (type !== undefined && !wanted.includes(type))

@@ -1,5 +1,5 @@
-// Checks suggestions: those that follow another parameter, from a fact or requirement to a value that exists and never in a circle; and what
-// they are preferred to.
+// Checks suggestions: one that follows another parameter must follow a fact or requirement, lead to existing values and form no cycle, and
+// `insteadOf` must name another value.
 import type { Model, Parameter, Value } from './model.ts'
 import { findPosition, getParameterSpace, toValue } from './parameter-space.ts'
 import type { Report } from './validate.ts'
@@ -60,11 +60,11 @@ function checkFollowing(
     return
   }
   const space = getParameterSpace(model, parameter, 0)
-  const silent = table.rows.findIndex(({ [column]: cell }) => cell === undefined)
-  if (silent >= 0 && parameter.preferred === undefined)
+  const emptyRow = table.rows.findIndex(({ [column]: cell }) => cell === undefined)
+  if (emptyRow >= 0 && parameter.preferred === undefined)
     report(
       path,
-      `Row ${silent + 1} of '${column}' is empty.`,
+      `Row ${emptyRow + 1} of '${column}' is empty.`,
       'Fill the cell, or give a preferred value as well.',
     )
   for (const [index, { [column]: cell }] of table.rows.entries())

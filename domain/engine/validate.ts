@@ -57,9 +57,9 @@ function checkUnique(model: Model, report: Report): void {
     ['notices', model.notices.map(({ id }) => id)],
     ['goals', model.goals.map(({ name }) => name)],
   ] as const
-  for (const [list, of] of lists) {
+  for (const [list, listed] of lists) {
     const seen = new Set<string>()
-    for (const [index, name] of of.entries()) {
+    for (const [index, name] of listed.entries()) {
       if (name === '')
         report(`${list}/${index}`, 'The name is empty.', 'Give it a name that is kept for ever.')
       if (seen.has(name))

@@ -102,7 +102,7 @@ async function compareRepairs(
   { repairs, smallestProved }: Explanation,
   goal: string | undefined,
 ): Promise<void> {
-  const { session, model, judge } = walking
+  const { session, model, checker } = walking
   const target = toTarget(wanted)
   const kept = omitChoices(listPremises(walking, target), ...Object.keys(target))
   const minimise = model.goals.find(({ name }) => name === goal)?.minimise
@@ -126,7 +126,7 @@ async function compareRepairs(
       repair.witness,
       keeps,
     )
-    const cost = minimise && judge.number(minimise, repair.witness)
+    const cost = minimise && checker.number(minimise, repair.witness)
     if (cost !== undefined && repair.cost !== undefined && !isNear(repair.cost, toNumber(cost)))
       reportDifference(walking, `${what}: a repair says it costs ${repair.cost}, it costs ${toNumber(cost)}`)
   }

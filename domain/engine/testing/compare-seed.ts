@@ -16,8 +16,8 @@ export type SeedKind = 'small' | 'wide' | 'rows' | 'large'
 
 export const seedKinds: readonly SeedKind[] = ['small', 'wide', 'rows', 'large']
 
-/** Far away from the seeds that runs count upwards. */
-const REDRAWN = 1_000_003
+/** Added to a seed whose model is refused: beyond the seeds of any run. */
+const REDRAW_OFFSET = 1_000_003
 
 const sizes = { small: walkable, wide: walkableWide, large }
 
@@ -33,16 +33,18 @@ const withImplied = (model: Model): Model => ({
  * The model of a seed. A model whose numbers exceed the exact integers is refused as intended, so the next one is
  * drawn.
  */
-function fittingModel(kind: SeedKind, seed: number): Model {
+function generateFittingModel(kind: SeedKind, seed: number): Model {
   const model = withImplied(
     kind === 'rows' ? generateRowFromSeed(seed) : generateModelFromSeed(seed, sizes[kind]),
   )
-  return validateModel(model).some(({ overflow }) => overflow) ? fittingModel(kind, seed + REDRAWN) : model
+  return validateModel(model).some(({ overflow }) => overflow)
+    ? generateFittingModel(kind, seed + REDRAW_OFFSET)
+    : model
 }
 
 /** Walks the engine through the model of a seed. The same seed gives the same model, choices and questions. */
 export async function compareSeed(kind: SeedKind, seed: number): Promise<Comparison> {
-  const model = fittingModel(kind, seed)
+  const model = generateFittingModel(kind, seed)
   const compiled = compileModel(model)
   return compareWalk({
     model,

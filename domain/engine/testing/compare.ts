@@ -21,9 +21,9 @@ import {
 export async function compareWalk(walk: Walk): Promise<Comparison> {
   const walking: Walking = {
     ...walk,
-    judge: createChecker(walk.model),
+    checker: createChecker(walk.model),
     session: walk.newSession(),
-    beside: walk.newSession(),
+    secondSession: walk.newSession(),
     differences: [],
     counts: createCounts(),
   }
@@ -82,11 +82,11 @@ async function compareDomains(walking: Walking, domains: Domains): Promise<void>
       const listed = domain.values.map(({ value }) => value)
       if (JSON.stringify(listed) !== JSON.stringify(expected))
         reportDifference(walking, `${parameter.name} lists ${listed.join()} instead of ${expected.join()}`)
-      const looked = shuffleList(draw, domain.values).slice(
+      const examined = shuffleList(draw, domain.values).slice(
         0,
         walking.valuesPerParameter ?? domain.values.length,
       )
-      for (const { value, state } of looked) await compareValue(walking, parameter.name, value, state)
+      for (const { value, state } of examined) await compareValue(walking, parameter.name, value, state)
       compareStates(walking, parameter.name, domain, session.choices[parameter.name])
     }
   }
@@ -173,7 +173,7 @@ function compareOrder(walking: Walking, complete: Domains): void {
 }
 
 async function compareCompletions(walking: Walking, feasible: boolean): Promise<void> {
-  const { session, truth, model, judge, counts } = walking
+  const { session, truth, model, checker, counts } = walking
   const plain = session.complete()
   counts.completions += 1
   if (plain.found) compareConfiguration(walking, 'complete()', plain.assignment, session.choices)
@@ -189,7 +189,7 @@ async function compareCompletions(walking: Walking, feasible: boolean): Promise<
       continue
     }
     compareConfiguration(walking, `complete ${name}`, best.assignment, session.choices)
-    const cost = judge.number(minimise, best.assignment)
+    const cost = checker.number(minimise, best.assignment)
     if (best.optimal) counts.provedOptimal += 1
     if (cost === undefined || !isNear(best.cost, toNumber(cost)))
       reportDifference(walking, `complete ${name} says ${best.cost}, it is ${cost && toNumber(cost)}`)

@@ -68,8 +68,8 @@ export class Arithmetic {
     }
   }
 
-  largest(of: readonly Quantity[]): Quantity {
-    const { linears, scale, defined } = this.#align(of)
+  largest(quantities: readonly Quantity[]): Quantity {
+    const { linears, scale, defined } = this.#align(quantities)
     return { linear: this.#sheet.largest(linears), scale, defined }
   }
 

@@ -229,7 +229,7 @@ export class Sheet {
   }
 
   /** The same number as a single variable. */
-  named(linear: Linear): Linear {
+  toVariable(linear: Linear): Linear {
     if (linear.terms.size <= 1) return linear
     const variable = this.integer(linear.low, linear.high)
     this.equalIf([], variable, linear)
@@ -257,7 +257,7 @@ export class Sheet {
     this.#constraints.push({
       intProd: {
         target: this.#expression(target),
-        exprs: [left, right].map((factor) => this.#expression(this.named(factor))),
+        exprs: [left, right].map((factor) => this.#expression(this.toVariable(factor))),
       },
     })
     return target
@@ -273,7 +273,7 @@ export class Sheet {
     this.#constraints.push({
       linMax: {
         target: this.#expression(target),
-        exprs: candidates.map((term) => this.#expression(this.named(term))),
+        exprs: candidates.map((term) => this.#expression(this.toVariable(term))),
       },
     })
     return target
@@ -297,5 +297,5 @@ export const createObjective = (minimise: Linear): NonNullable<CpModelProto['obj
   coeffs: [...minimise.terms.values()].map(toProtoInt64),
 })
 
-export const findMin = (of: readonly bigint[]): bigint => of.reduce((a, b) => (b < a ? b : a))
-export const findMax = (of: readonly bigint[]): bigint => of.reduce((a, b) => (b > a ? b : a))
+export const findMin = (numbers: readonly bigint[]): bigint => numbers.reduce((a, b) => (b < a ? b : a))
+export const findMax = (numbers: readonly bigint[]): bigint => numbers.reduce((a, b) => (b > a ? b : a))

@@ -48,7 +48,7 @@ export class Translation {
   #obey(rule: Model['rules'][number], enabled: Literal): void {
     const { sheet } = this
     this.#rules.set(rule.id, enabled)
-    const when = rule.when === undefined ? this.#sure(sheet.true) : this.condition(rule.when)
+    const when = rule.when === undefined ? this.#alwaysDefined(sheet.true) : this.condition(rule.when)
     sheet.clause(negateLiteral(enabled), when.defined)
     if (when.holds === sheet.false) return
     const require = this.condition(rule.require)
@@ -169,13 +169,13 @@ export class Translation {
   #ifElse(expression: Extract<Num, { kind: 'if' }>): Quantity {
     const { holds, defined } = this.condition(expression.test)
     const branches = [
-      { given: holds, of: expression.whenTrue },
-      { given: negateLiteral(holds), of: expression.whenFalse },
+      { given: holds, expression: expression.whenTrue },
+      { given: negateLiteral(holds), expression: expression.whenFalse },
     ]
     const chosen = this.#arithmetic.choose(
       branches
         .filter(({ given }) => given !== this.sheet.false)
-        .map((branch) => ({ given: branch.given, quantity: this.number(branch.of) })),
+        .map((branch) => ({ given: branch.given, quantity: this.number(branch.expression) })),
     )
     return { ...chosen, defined: this.sheet.and([chosen.defined, defined]) }
   }
@@ -227,12 +227,12 @@ export class Translation {
   }
 
   #newMatches(table: string, where: Where): Matches {
-    const columns = Object.entries(where).map(([column, of]) => {
-      const quantity = 'number' in of ? this.number(of.number) : undefined
+    const columns = Object.entries(where).map(([column, key]) => {
+      const quantity = 'number' in key ? this.number(key.number) : undefined
       const matches = (cell: Cell | undefined): Literal => {
         if (cell === undefined) return this.sheet.false
-        if ('cell' in of) return of.cell === cell ? this.sheet.true : this.sheet.false
-        if ('parameter' in of) return this.#parameters.has(of.parameter, cell)
+        if ('cell' in key) return key.cell === cell ? this.sheet.true : this.sheet.false
+        if ('parameter' in key) return this.#parameters.has(key.parameter, cell)
         if (typeof cell !== 'number' || quantity === undefined) return this.sheet.false
         const { numerator: top, denominator: bottom } = parseExact(cell)
         return this.sheet.zero(
@@ -290,11 +290,11 @@ export class Translation {
           this.number(expression.right),
         )
       case 'is':
-        return this.#sure(
+        return this.#alwaysDefined(
           sheet.or(expression.options.map((option) => this.#parameters.has(expression.choice, option))),
         )
       case 'flag':
-        return this.#sure(this.#parameters.has(expression.name, true))
+        return this.#alwaysDefined(this.#parameters.has(expression.name, true))
       case 'cellIs': {
         const { literals } = this.#parameters.get(expression.choice)
         const fitting = this.#getTable(expression.choice).rows.map((row, index) => {
@@ -303,7 +303,7 @@ export class Translation {
             ? (literals[index] ?? sheet.false)
             : sheet.false
         })
-        return this.#sure(sheet.or(fitting))
+        return this.#alwaysDefined(sheet.or(fitting))
       }
       case 'row': {
         const { rows, defined } = this.#matches(expression.table, expression.where)
@@ -324,7 +324,7 @@ export class Translation {
     }
   }
 
-  #sure(holds: Literal): Judgement {
+  #alwaysDefined(holds: Literal): Judgement {
     return { holds, defined: this.sheet.true }
   }
 }

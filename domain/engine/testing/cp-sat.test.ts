@@ -38,7 +38,7 @@ test('CP-SAT accepts every valid configuration and finds nothing better than the
   for (let seed = 0; seed < 10; seed += 1) {
     const model = generateModelFromSeed(seed, walkable)
     const oracle = createOracle(model)
-    const judge = createChecker(model)
+    const checker = createChecker(model)
     const walked = walkAll(model)({})
     for (const configuration of walked.slice(0, 5)) {
       const [first] = model.parameters
@@ -47,7 +47,7 @@ test('CP-SAT accepts every valid configuration and finds nothing better than the
     }
     for (const { name, minimise } of model.goals) {
       const best = findBestBy(model, name, walked)
-      const cost = best && judge.number(minimise, best.assignment)
+      const cost = best && checker.number(minimise, best.assignment)
       if (cost === undefined) continue
       expect(await oracle.cheaper(name, cost, {}), `${seed} ${name}`).toBe(false)
       const more = { numerator: cost.numerator + 1n, denominator: cost.denominator }

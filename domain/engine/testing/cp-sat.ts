@@ -70,14 +70,14 @@ interface Question {
  * constants before the solver begins.
  */
 export function createOracle(model: Model, { effort, solver }: OracleOptions = {}): Oracle {
-  const judge = createChecker(model)
+  const checker = createChecker(model)
   const parameters: SatParameters = {
     ...standard,
     ...(effort === undefined ? {} : { maxDeterministicTime: effort }),
     ...solver,
   }
   const answer = (question: Question): Promise<Assignment | undefined> =>
-    answerTo(question, model, judge, parameters)
+    answerQuestion(question, model, checker, parameters)
   const exists = async (question: Question): Promise<boolean> => (await answer(question)) !== undefined
   const getGoal = (name: string): Model['goals'][number] => {
     const goal = model.goals.find((one) => one.name === name)
@@ -90,7 +90,7 @@ export function createOracle(model: Model, { effort, solver }: OracleOptions = {
     optimum: async (goal, choices) => {
       const { minimise } = getGoal(goal)
       const best = await answer({ choices, also: (translation) => translation.definite(minimise).linear })
-      const cost = best && judge.number(minimise, best)
+      const cost = best && checker.number(minimise, best)
       if (best !== undefined && cost === undefined) throw new Error(`CP-SAT's optimum has no ${goal}`)
       return cost && toNumber(cost)
     },
@@ -110,10 +110,10 @@ export function createOracle(model: Model, { effort, solver }: OracleOptions = {
   }
 }
 
-async function answerTo(
+async function answerQuestion(
   question: Question,
   model: Model,
-  judge: Checker,
+  checker: Checker,
   parameters: SatParameters,
 ): Promise<Assignment | undefined> {
   const { choices, rules = new Set(model.rules.map(({ id }) => id)), also, near } = question
@@ -125,7 +125,7 @@ async function answerTo(
     ...(near === undefined ? {} : { solutionHint: translation.hint(near) }),
   }
   const solution = await solve(proto, parameters)
-  return solution && witnessed(judge, translation, solution, { model, choices, rules })
+  return solution && readWitness(checker, translation, solution, { model, choices, rules })
 }
 
 /** The values of all variables; undefined when there is no solution. */
@@ -163,8 +163,8 @@ const statusNames: Readonly<Record<CpSolverStatus, CpSolverStatus_Name>> = {
 }
 
 /** The configuration of a solution. The checker must agree, because an incorrect translation would not be an oracle. */
-function witnessed(
-  judge: Checker,
+function readWitness(
+  checker: Checker,
   translation: Translation,
   solution: readonly bigint[],
   { model, choices, rules }: { model: Model; choices: Choices; rules: ReadonlySet<string> },
@@ -172,7 +172,7 @@ function witnessed(
   const assignment = Object.fromEntries(
     model.parameters.map(({ name }) => [name, translation.read(name, solution)]),
   )
-  const violations = judge
+  const violations = checker
     .check(assignment)
     .filter((violation) => violation.kind !== 'rule' || rules.has(violation.rule))
   const lost = Object.entries(choices).filter(([name, value]) => assignment[name] !== value)

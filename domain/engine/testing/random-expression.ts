@@ -158,7 +158,7 @@ function byOption(scope: Scope, expressions: Expressions, depth: number): Num {
 interface Key {
   readonly type: Column['type']
   readonly cells: readonly Cell[]
-  readonly of: Where[string]
+  readonly comparedWith: Where[string]
 }
 
 function keys(scope: Scope, expressions: Expressions): Key[] {
@@ -167,19 +167,19 @@ function keys(scope: Scope, expressions: Expressions): Key[] {
     ...listChoiceOptions(scope).map(({ name, options }): Key => ({
       type: 'text',
       cells: options,
-      of: { parameter: name },
+      comparedWith: { parameter: name },
     })),
     ...scope.parameters.flatMap((parameter): Key[] => {
       if (parameter.kind === 'flag')
-        return [{ type: 'flag', cells: [true, false], of: { parameter: parameter.name } }]
+        return [{ type: 'flag', cells: [true, false], comparedWith: { parameter: parameter.name } }]
       if (parameter.kind !== 'number' || (parameter.max - parameter.min) / parameter.step > 30) return []
       const cells: number[] = []
       for (let value = parameter.min; value <= parameter.max + 1e-9; value += parameter.step)
         cells.push(Number(value.toFixed(6)))
-      return [{ type: 'number', cells, of: { number: { kind: 'ref', name: parameter.name } } }]
+      return [{ type: 'number', cells, comparedWith: { number: { kind: 'ref', name: parameter.name } } }]
     }),
-    { type: 'number', cells: [0, 1, 2, 3, 5, 10], of: { number: expressions.number(1) } },
-    { type: 'text', cells: ['a', 'b'], of: { cell: 'a' } },
+    { type: 'number', cells: [0, 1, 2, 3, 5, 10], comparedWith: { number: expressions.number(1) } },
+    { type: 'text', cells: ['a', 'b'], comparedWith: { cell: 'a' } },
   ]
   return drawList(draw, 1, 3, () => pick(draw, candidates))
 }
@@ -207,7 +207,10 @@ function declareTable(
       result: Number(((draw(40) - 5) / pick(draw, [1, 1, 2, 10])).toFixed(6)),
     })),
   }
-  return { table, where: Object.fromEntries(used.map(({ of }, index) => [`k${index}`, of])) }
+  return {
+    table,
+    where: Object.fromEntries(used.map(({ comparedWith }, index) => [`k${index}`, comparedWith])),
+  }
 }
 
 const lookup = (scope: Scope, expressions: Expressions): Num => ({
@@ -249,8 +252,8 @@ function comparison(scope: Scope, expressions: Expressions): Condition {
   const left = expressions.number(2)
   const comparator = pick(draw, comparisons)
   if (planted !== undefined && drawChance(draw, 50)) {
-    const judge = createChecker({ id: '', version: '', rules: [], notices: [], goals: [], ...scope })
-    const figure = judge.number(left, planted)
+    const checker = createChecker({ id: '', version: '', rules: [], notices: [], goals: [], ...scope })
+    const figure = checker.number(left, planted)
     if (figure !== undefined)
       return {
         kind: 'compare',

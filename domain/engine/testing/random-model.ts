@@ -97,7 +97,7 @@ export const generateModelFromSeed = (seed: number, size: ModelSize = walkable):
   generateModel(createSeededDraw(seed), size)
 
 /** Values of number parameters, of which there can be many, listed once. */
-const counted = new WeakMap<Parameter, readonly number[]>()
+const valuesByParameter = new WeakMap<Parameter, readonly number[]>()
 
 /** Every value of a parameter, in the model's order. */
 export function listValues(model: Pick<Model, 'tables'>, parameter: Parameter): readonly Value[] {
@@ -105,9 +105,9 @@ export function listValues(model: Pick<Model, 'tables'>, parameter: Parameter): 
   if (parameter.kind === 'number') {
     const count = Math.floor((parameter.max - parameter.min) / parameter.step + 1e-9) + 1
     const values =
-      counted.get(parameter) ??
+      valuesByParameter.get(parameter) ??
       Array.from({ length: count }, (_, index) => decimal(parameter.min + index * parameter.step))
-    counted.set(parameter, values)
+    valuesByParameter.set(parameter, values)
     return values
   }
   if ('options' in parameter.from) return parameter.from.options
@@ -214,18 +214,18 @@ function firstThat<T>(make: () => T, passes: (candidate: T) => boolean): T | und
   return undefined
 }
 
-const judge = (scope: Scope): ReturnType<typeof createChecker> =>
+const createScopeChecker = (scope: Scope): ReturnType<typeof createChecker> =>
   createChecker({ id: '', version: '', rules: [], notices: [], goals: [], ...scope })
 
 /** The value of an expression in the planted configuration; 0 when none is planted. */
 function numberAt(scope: Scope, expression: Num): number | undefined {
   if (scope.planted === undefined) return 0
-  const value = judge(scope).number(expression, scope.planted)
+  const value = createScopeChecker(scope).number(expression, scope.planted)
   return value === undefined ? undefined : toNumber(value)
 }
 
 const holdsAt = (scope: Scope, planted: Assignment, condition: Condition): boolean | undefined =>
-  judge(scope).holds(condition, planted)
+  createScopeChecker(scope).holds(condition, planted)
 
 /** A rule that the planted configuration satisfies. */
 function randomRule(scope: Scope, expressions: ReturnType<typeof createExpressions>, id: string): Rule {

@@ -55,54 +55,54 @@ export function generateRowFromSeed(seed: number): Model {
       part.rule('P01', not(neighbourHolds(part, 1, isFirst, { otherwise: false })), { when: isFirst })
     return { part, kind, phase }
   })
-  const overs: { readonly where?: SourceCondition }[] = [
+  const placeSelections: { readonly where?: SourceCondition }[] = [
     {},
     {},
     { where: rack.kind.is('K0') },
     { where: not(rack.kind.is('K1')) },
   ]
   if (rack.phase !== undefined)
-    for (const phase of ['L1', 'L2', 'L1']) overs.push({ where: rack.phase.is(phase) })
-  const sum = (): { of: SourceNum; about: number } => {
-    const over = pick(draw, overs)
-    if (drawChance(draw, 25)) return { of: countOf(rack, over), about: places / 2 }
+    for (const phase of ['L1', 'L2', 'L1']) placeSelections.push({ where: rack.phase.is(phase) })
+  const sum = (): { expression: SourceNum; estimate: number } => {
+    const over = pick(draw, placeSelections)
+    if (drawChance(draw, 25)) return { expression: countOf(rack, over), estimate: places / 2 }
     const own = sumOf(rack, rack.kind.cell(pick(draw, columns)), over)
-    return { of: drawChance(draw, 20) ? add(own, rack.count) : own, about: 3 * places }
+    return { expression: drawChance(draw, 20) ? add(own, rack.count) : own, estimate: 3 * places }
   }
   const total = drawChance(draw, 30)
     ? model.number('total', { min: 0, max: 6, step: 1, unit: '1' })
     : undefined
   if (total !== undefined) {
-    const { of } = sum()
+    const { expression } = sum()
     model.rule(
       'T01',
       drawChance(draw, 50)
         ? equal(total, countOf(rack, { where: rack.kind.is('K0') }))
-        : atLeast(multiply(4, total), of),
+        : atLeast(multiply(4, total), expression),
     )
   }
   drawList(draw, 3, 5, (at) => model.rule(`C0${at}`, comparison(draw, sum(), sum())))
-  model.goal('least', sum().of)
+  model.goal('least', sum().expression)
   return elaborate(model.build()).model
 }
 
 interface Sum {
-  readonly of: SourceNum
-  readonly about: number
+  readonly expression: SourceNum
+  readonly estimate: number
 }
 
 function comparison(draw: Draw, one: Sum, other: Sum): SourceCondition {
-  const limit = Math.round((one.about * (70 + draw(60))) / 100)
+  const limit = Math.round((one.estimate * (70 + draw(60))) / 100)
   switch (draw(5)) {
     case 0:
-      return atLeast(one.of, limit)
+      return atLeast(one.expression, limit)
     case 1:
-      return atMost(add(one.of, other.of), Math.round(limit * 2))
+      return atMost(add(one.expression, other.expression), Math.round(limit * 2))
     case 2:
-      return atMost(one.of, add(other.of, num(draw(6))))
+      return atMost(one.expression, add(other.expression, num(draw(6))))
     case 3:
-      return equal(one.of, limit)
+      return equal(one.expression, limit)
     default:
-      return atMost(one.of, limit)
+      return atMost(one.expression, limit)
   }
 }

@@ -31,10 +31,10 @@ export type Matching = (choices: Choices, rules?: ReadonlySet<string>) => readon
  * assignments.
  */
 export function walkAll(model: Model): Matching {
-  const judge = createChecker(model)
+  const checker = createChecker(model)
   const walked: Walked[] = []
   for (const assignment of listAssignments(model)) {
-    const violations = judge.check(assignment)
+    const violations = checker.check(assignment)
     if (violations.every(({ kind }) => kind === 'rule'))
       walked.push({
         assignment,
@@ -61,12 +61,12 @@ export function findBestBy(
   goal: string,
   configurations: readonly Assignment[],
 ): { readonly assignment: Assignment; readonly cost: number } | undefined {
-  const judge = createChecker(model)
+  const checker = createChecker(model)
   const minimise = model.goals.find(({ name }) => name === goal)?.minimise
   if (minimise === undefined) throw new Error(`The model has no goal ${goal}`)
   let best: { assignment: Assignment; cost: Exact } | undefined
   for (const assignment of configurations) {
-    const cost = judge.number(minimise, assignment)
+    const cost = checker.number(minimise, assignment)
     if (cost !== undefined && (best === undefined || compareSign(cost, best.cost) < 0))
       best = { assignment, cost }
   }

@@ -73,16 +73,16 @@ export interface Walk {
 }
 
 export interface Walking extends Walk, Comparison {
-  readonly judge: Checker
+  readonly checker: Checker
   readonly session: Session
   /** A second session, for what is assumed under other choices; made once, as a session takes longer than its answer. */
-  readonly beside: Session
+  readonly secondSession: Session
 }
 
 /** What values are judged under: the choices, with a wanted value, and what is assumed beside them. */
-export function listPremises({ beside, session }: Walking, wanted: Choices = {}): Choices {
-  beside.setChoices({ ...session.choices, ...wanted })
-  return { ...beside.assumptions, ...beside.choices }
+export function listPremises({ secondSession, session }: Walking, wanted: Choices = {}): Choices {
+  secondSession.setChoices({ ...session.choices, ...wanted })
+  return { ...secondSession.assumptions, ...secondSession.choices }
 }
 
 /**
@@ -125,7 +125,7 @@ export function compareConfiguration(
   assignment: Assignment,
   keeps: Choices,
 ): void {
-  const violations = walking.judge.check(assignment)
+  const violations = walking.checker.check(assignment)
   if (violations.length > 0)
     reportDifference(walking, `${what} breaks ${JSON.stringify(violations)}: ${JSON.stringify(assignment)}`)
   const lost = Object.keys(keeps).filter((name) => assignment[name] !== keeps[name])

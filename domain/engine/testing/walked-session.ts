@@ -140,13 +140,13 @@ function* listRepairs(
 ): Generator<Repair> {
   const names = Object.keys(kept)
   for (let mask = 0; mask < 2 ** names.length; mask += 1) {
-    const given = names.filter((_, index) => (mask >> index) % 2 === 1)
-    const found = matching({ ...omitChoices(kept, ...given), ...target })
+    const givenUp = names.filter((_, index) => (mask >> index) % 2 === 1)
+    const found = matching({ ...omitChoices(kept, ...givenUp), ...target })
     const best = goal === undefined ? undefined : findBestBy(model, goal, found)
     const witness: Assignment | undefined = best?.assignment ?? found[0]
-    if (witness !== undefined && given.every((name) => witness[name] !== kept[name]))
+    if (witness !== undefined && givenUp.every((name) => witness[name] !== kept[name]))
       yield {
-        changes: Object.fromEntries(given.map((name) => [name, witness[name] ?? null])),
+        changes: Object.fromEntries(givenUp.map((name) => [name, witness[name] ?? null])),
         witness,
         ...(best === undefined ? {} : { cost: best.cost }),
       }

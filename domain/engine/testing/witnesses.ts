@@ -71,9 +71,9 @@ export async function compareRandomState(state: RandomState): Promise<Comparison
     steps: 1,
     explanations: state.explanations,
     smallerCorrections: 12,
-    judge: createChecker(model),
+    checker: createChecker(model),
     session: newSession(),
-    beside: newSession(),
+    secondSession: newSession(),
     differences: [],
     counts: createCounts(),
   }
@@ -139,20 +139,20 @@ async function compareWhole(walking: Comparing, drawn: number): Promise<void> {
 /** Draws values of one state until `drawn` possible and `drawn` impossible ones are found, and compares these. */
 async function compareDrawn(walking: Comparing, drawn: number): Promise<void> {
   const { session, model, counts, draw } = walking
-  const met: Record<string, NamedValue[]> = { possible: [], impossible: [], conditional: [] }
+  const drawnByState: Record<string, NamedValue[]> = { possible: [], impossible: [], conditional: [] }
   for (let tries = 0; tries < drawsPerValue * drawn; tries += 1) {
-    if (['possible', 'impossible'].every((state) => (met[state]?.length ?? 0) >= drawn)) break
+    if (['possible', 'impossible'].every((state) => (drawnByState[state]?.length ?? 0) >= drawn)) break
     const parameter = pick(draw, model.parameters)
     const named = { parameter: parameter.name, value: pick(draw, listValues(model, parameter)) }
     const state = session.getState(named.parameter, named.value)
     counts.values += 1
     if (state === 'unchecked') counts.unchecked += 1
-    const values = met[state === 'implied' ? 'possible' : state]
+    const values = drawnByState[state === 'implied' ? 'possible' : state]
     if (values !== undefined && values.length < drawn) values.push(named)
   }
-  compareClaims(walking, met.possible ?? [])
-  await compareImpossible(walking, met.impossible ?? [])
-  await compareConditional(walking, met.conditional ?? [])
+  compareClaims(walking, drawnByState.possible ?? [])
+  await compareImpossible(walking, drawnByState.impossible ?? [])
+  await compareConditional(walking, drawnByState.conditional ?? [])
 }
 
 async function compareImpossible(walking: Comparing, drawn: readonly NamedValue[]): Promise<void> {
@@ -187,7 +187,7 @@ async function compareConditional(walking: Comparing, drawn: readonly NamedValue
 
 /** The optimum of one goal, drawn at random: a checked configuration has it, and for the oracle none is lower. */
 async function compareOptimum(walking: Comparing): Promise<void> {
-  const { session, model, truth, draw, counts, judge } = walking
+  const { session, model, truth, draw, counts, checker } = walking
   const goal = pick(draw, model.goals)
   const best = session.complete({ goal: goal.name })
   const premises = listPremises(walking)
@@ -198,7 +198,7 @@ async function compareOptimum(walking: Comparing): Promise<void> {
     return
   }
   compareConfiguration(walking, `complete ${goal.name}`, best.assignment, premises)
-  const cost = judge.number(goal.minimise, best.assignment)
+  const cost = checker.number(goal.minimise, best.assignment)
   if (cost === undefined || toNumber(cost) !== best.cost)
     reportDifference(walking, `complete ${goal.name} says ${best.cost}, it is ${cost && toNumber(cost)}`)
   if (!best.optimal || cost === undefined) return
@@ -226,20 +226,20 @@ function compareClaims(walking: Walking, claimed: readonly NamedValue[]): void {
   const { session, newSession, model } = walking
   const other = newSession()
   other.setChoices(session.choices)
-  const vouched = new Set<string>()
+  const confirmed = new Set<string>()
   const premises = listPremises(walking)
-  const vouch = (assignment: Assignment, choices: Choices): void => {
+  const confirm = (assignment: Assignment, choices: Choices): void => {
     const changed = Object.keys(premises).filter((chosen) => assignment[chosen] !== premises[chosen])
     for (const { name } of model.parameters)
-      if (changed.every((chosen) => chosen === name)) vouched.add(`${name}=${assignment[name]}`)
+      if (changed.every((chosen) => chosen === name)) confirmed.add(`${name}=${assignment[name]}`)
     compareConfiguration(walking, 'a witness', assignment, choices)
   }
   for (const { parameter, value } of claimed) {
-    if (vouched.has(`${parameter}=${value}`)) continue
+    if (confirmed.has(`${parameter}=${value}`)) continue
     const witness = findWitness(other, session.choices, parameter, value)
     if (witness === undefined)
       reportDifference(walking, `${parameter} = ${value} is called possible, no configuration is found`)
-    else vouch(witness, listPremises(walking, { [parameter]: value }))
+    else confirm(witness, listPremises(walking, { [parameter]: value }))
   }
 }
 

@@ -10,7 +10,7 @@ import { declarationWords } from './tokens.ts'
 import { proposeKeywords, proposeNames, type Proposal, proposeUnits, Writing } from './writing.ts'
 
 export interface Completion {
-  /** The span that a proposal replaces: the word begun, or an empty span. */
+  /** The span that a proposal replaces: the word typed, or an empty span. */
   readonly from: number
   readonly to: number
   readonly proposals: readonly Proposal[]
@@ -35,18 +35,18 @@ export function complete(
   const known = all.filter(({ kind }) => kind !== 'comment' && kind !== 'end')
   const before = known.filter(({ end }) => end <= from)
   const startsLine = !text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim()
-  const begun = text.slice(from, at).replace(/^`/, '').toLowerCase()
+  const typed = text.slice(from, at).replace(/^`/, '').toLowerCase()
   const proposals = listProposals(new Writing(resolved, { text, before, all: known }, library), startsLine)
   return {
     ...nothing,
     proposals: proposals.filter((proposal) =>
-      proposal.text.toLowerCase().replace(/^[`"]/, '').startsWith(begun),
+      proposal.text.toLowerCase().replace(/^[`"]/, '').startsWith(typed),
     ),
   }
 }
 
 function listProposals(writing: Writing, startsLine: boolean): readonly Proposal[] {
-  const placed = atPlace(writing)
+  const placed = proposeAtPlace(writing)
   if (!startsLine) return placed ?? completeExpression(writing)
   // A new line begins a declaration or continues the one above.
   return [
@@ -56,9 +56,9 @@ function listProposals(writing: Writing, startsLine: boolean): readonly Proposal
 }
 
 /** Places where only one kind of thing is permitted; undefined elsewhere. */
-function atPlace(writing: Writing): readonly Proposal[] | undefined {
-  const isBehindPoint = writing.last(1) === '.' && writing.kind(1) === 'symbol'
-  if (isBehindPoint && !isDeclaring(writing)) return proposeMembersBefore(writing)
+function proposeAtPlace(writing: Writing): readonly Proposal[] | undefined {
+  const isAfterPoint = writing.last(1) === '.' && writing.kind(1) === 'symbol'
+  if (isAfterPoint && !isDeclaring(writing)) return proposeMembersBefore(writing)
   return completeDeclaration(writing) ?? completeFormula(writing)
 }
 

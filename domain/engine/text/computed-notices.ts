@@ -37,20 +37,20 @@ export function isComputed(line: NoticeLine, names: NoticeNames): boolean {
 const keysOfOtherNames: ReadonlySet<string> = new Set(['options', 'option', 'column'])
 
 /** The names to which some syntax refers; for a member also the whole and the last part, `rack.load` and `.load`. */
-export function* findNames(of: unknown): Generator<string> {
-  if (typeof of !== 'object' || of === null) return
-  if ('kind' in of && of.kind === 'name') {
-    if ('text' in of) yield String(of.text)
+export function* findNames(syntax: unknown): Generator<string> {
+  if (typeof syntax !== 'object' || syntax === null) return
+  if ('kind' in syntax && syntax.kind === 'name') {
+    if ('text' in syntax) yield String(syntax.text)
     return
   }
-  if ('kind' in of && of.kind === 'member' && 'of' in of && 'column' in of) {
-    const [base, column] = [getText(of.of), getText(of.column)]
+  if ('kind' in syntax && syntax.kind === 'member' && 'of' in syntax && 'column' in syntax) {
+    const [base, column] = [getText(syntax.of), getText(syntax.column)]
     if (base !== undefined && column !== undefined) yield `${base}.${column}`
     if (column !== undefined) yield `.${column}`
   }
-  for (const [key, part] of Object.entries(of))
-    if (!keysOfOtherNames.has(key) && !(key === 'name' && 'is' in of)) yield* findNames(part)
+  for (const [key, part] of Object.entries(syntax))
+    if (!keysOfOtherNames.has(key) && !(key === 'name' && 'is' in syntax)) yield* findNames(part)
 }
 
-const getText = (of: unknown): string | undefined =>
-  typeof of === 'object' && of !== null && 'text' in of ? String(of.text) : undefined
+const getText = (part: unknown): string | undefined =>
+  typeof part === 'object' && part !== null && 'text' in part ? String(part.text) : undefined

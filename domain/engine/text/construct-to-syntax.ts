@@ -13,7 +13,7 @@ export interface Converter {
   readonly condition: (expression: AnyCondition) => Expression
   reference(name: string): Reference
   where(where: WhereOf<AnyLanguage>): Field[]
-  fields(of: Readonly<Record<string, AnyNum>>): Field[]
+  fields(formulas: Readonly<Record<string, AnyNum>>): Field[]
   findKind(name: string): SourceParameter['kind'] | undefined
 }
 

@@ -5,18 +5,18 @@ import { listDeclarations } from './resolve-declaration.ts'
 import type { Span } from './source-text.ts'
 import { noSpan, toLiteral, toName } from './to-syntax.ts'
 
-type Placed = <T extends object>(made: T, place: Span) => T
+type RecordPlace = <T extends object>(made: T, place: Span) => T
 type FindSentence = (key: string) => { readonly sentence?: string }
 
 const line = { ...noSpan, comments: [], blank: false } as const satisfies Line
 
-export const resolveDataTables = (tree: Tree, placed: Placed): readonly DataTableDeclaration[] =>
+export const resolveDataTables = (tree: Tree, recordPlace: RecordPlace): readonly DataTableDeclaration[] =>
   listDeclarations(tree, 'data').map((data) =>
-    placed(
+    recordPlace(
       {
         name: data.name.text,
         maxRows: data.maxRows.value,
-        columns: data.columns.map((column) => placed(resolveColumn(column), column.name)),
+        columns: data.columns.map((column) => recordPlace(resolveColumn(column), column.name)),
       },
       data.name,
     ),

@@ -12,7 +12,7 @@ const oneIf = (test: AnyCondition): AnyNum => ({
 
 /** One for each choice that differs from its preferred value, in the order of the choices; results do not count. */
 export const buildDepartures = (parameters: readonly SourceParameter[]): readonly AnyNum[] =>
-  parameters.flatMap((parameter) => departs(parameter, '') ?? []).map(oneIf)
+  parameters.flatMap((parameter) => buildDeparture(parameter, '') ?? []).map(oneIf)
 
 /** Whether the number of places departs, and one for each place of the part that departs in any choice. */
 export function buildPartDepartures(
@@ -34,13 +34,13 @@ export function buildPartDepartures(
         ]
   const any: AnyCondition = {
     kind: 'any',
-    of: parameters.flatMap((parameter) => departs(parameter, `${part}.`) ?? []),
+    of: parameters.flatMap((parameter) => buildDeparture(parameter, `${part}.`) ?? []),
   }
   return [...ofCount, { kind: 'sumOf', part, of: oneIf(any) }]
 }
 
 /** A choice differs from its preferred value; undefined where none is preferred, or for a result. */
-function departs(parameter: SourceParameter, prefix: string): AnyCondition | undefined {
+function buildDeparture(parameter: SourceParameter, prefix: string): AnyCondition | undefined {
   const { preferred, result } = parameter
   const name = `${prefix}${parameter.name}`
   if (preferred === undefined || result === true) return undefined

@@ -1,7 +1,7 @@
 // Describes expressions in messages about one that is used where another kind is expected.
 import type { Expression } from './syntax.ts'
 
-const numbers: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([
+const numberKinds: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([
   'name',
   'member',
   'number',
@@ -26,7 +26,7 @@ const numbers: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([
 
 /** The description of an expression in a message. */
 export function describeKind(expression: Expression): string {
-  if (numbers.has(expression.kind)) return 'a number'
+  if (numberKinds.has(expression.kind)) return 'a number'
   switch (expression.kind) {
     case 'text':
       return 'a text'

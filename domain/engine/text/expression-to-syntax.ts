@@ -158,19 +158,19 @@ export class ExpressionConverter implements Converter {
   }
 
   where(where: WhereOf<AnyLanguage>): Field[] {
-    return Object.entries(where).map(([column, to]): Field => {
+    return Object.entries(where).map(([column, key]): Field => {
       const name = toName(column)
-      if ('cell' in to) return { name, is: toCell(to.cell), ...noSpan }
-      if ('parameter' in to) return this.#parameter(name, to.parameter)
+      if ('cell' in key) return { name, is: toCell(key.cell), ...noSpan }
+      if ('parameter' in key) return this.#parameter(name, key.parameter)
       // A bare number or text is a cell.
-      if (['constant', 'quantity', 'literal'].includes(to.number.kind))
-        return { name, form: 'number', is: this.number(to.number), ...noSpan }
-      return this.#number(name, to.number)
+      if (['constant', 'quantity', 'literal'].includes(key.number.kind))
+        return { name, form: 'number', is: this.number(key.number), ...noSpan }
+      return this.#number(name, key.number)
     })
   }
 
-  arguments(of: Readonly<Record<string, SourceArgument>>): Field[] {
-    return Object.entries(of).map(([key, argument]): Field => {
+  arguments(args: Readonly<Record<string, SourceArgument>>): Field[] {
+    return Object.entries(args).map(([key, argument]): Field => {
       const name = toName(key)
       if ('parameter' in argument) return this.#parameter(name, argument.parameter)
       const { number, unit } = argument
@@ -179,8 +179,8 @@ export class ExpressionConverter implements Converter {
   }
 
   /** Fields of records and messages of formulas; a name alone is both name and value. */
-  fields(of: Readonly<Record<string, AnyNum>>): Field[] {
-    return Object.entries(of).map(([key, number]) => {
+  fields(formulas: Readonly<Record<string, AnyNum>>): Field[] {
+    return Object.entries(formulas).map(([key, number]) => {
       const name = toName(key)
       const is = this.number(number)
       return is.kind === 'name' && is.text === key ? { name, ...noSpan } : { name, is, ...noSpan }

@@ -1,4 +1,4 @@
-// Lays out text within a width: what fits stays on one line, the rest breaks at its outermost joints (Wadler, A prettier printer, 2003).
+// Lays out text within a width: what fits stays on current line, the rest breaks at its outermost joints (Wadler, A prettier printer, 2003).
 
 /** Pieces of text with places where a line may break. */
 export type Doc = string | readonly Doc[] | Break | Nest | Group
@@ -60,24 +60,24 @@ export function render(doc: Doc, width: number): string {
 }
 
 /** Whether a doc and what follows it up to the next break fit on the line; looks no further than the remaining width. */
-function fits(doc: Doc, room: number, behind: readonly Item[]): boolean {
+function fits(doc: Doc, room: number, following: readonly Item[]): boolean {
   let left = room
-  let next = behind.length
+  let next = following.length
   const todo: { readonly flat: boolean; readonly doc: Doc }[] = [{ flat: true, doc }]
   while (left >= 0) {
     let item = todo.pop()
     if (item === undefined) {
       next -= 1
-      item = behind[next]
+      item = following[next]
       if (item === undefined) return true
     }
-    const { flat, doc: one } = item
-    if (typeof one === 'string') left -= one.length
-    else if (isList(one))
-      for (let index = one.length - 1; index >= 0; index--) todo.push({ flat, doc: one[index]! })
-    else if (one.kind !== 'break') todo.push({ flat, doc: one.doc })
+    const { flat, doc: current } = item
+    if (typeof current === 'string') left -= current.length
+    else if (isList(current))
+      for (let index = current.length - 1; index >= 0; index--) todo.push({ flat, doc: current[index]! })
+    else if (current.kind !== 'break') todo.push({ flat, doc: current.doc })
     else if (!flat) return true
-    else left -= one.flat.length
+    else left -= current.flat.length
   }
   return false
 }

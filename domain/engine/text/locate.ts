@@ -31,7 +31,7 @@ export class Locator {
     const { source, span } = this.#place(path.split('/'), message)
     const quoted = [...message.matchAll(/'([^']*)'/g)].map(([, text]) => text ?? '')
     const named = / has no column /.test(message) ? quoted.at(-1) : quoted[0]
-    const narrow = named === undefined ? undefined : within(source.text, span, named)
+    const narrow = named === undefined ? undefined : findWord(source.text, span, named)
     return { ...source.position(narrow ?? span), message, cure: this.#cure(problem) }
   }
 
@@ -136,21 +136,21 @@ const getCure = ({ message, cure }: ModelProblem): string =>
     ? 'Name a number column, or compare it with a text between quotes: `country.rules = "UL"`.'
     : cure
 
-const isPart = (of: object): of is Part => 'count' in of
+const isPart = (model: object): model is Part => 'count' in model
 
 /**
  * The declarations of a model or a part, by list. A model also has the members of its parts, under their names in the
  * text.
  */
-function listItems(of: SourceModel | Part): Items {
+function listItems(model: SourceModel | Part): Items {
   const own = {
-    parameters: byName(of.parameters, ({ name }) => name),
-    values: byName(of.values ?? [], ({ name }) => name),
-    rules: byName(of.rules ?? [], ({ id }) => id),
-    notices: byName(of.notices ?? [], ({ id }) => id),
+    parameters: byName(model.parameters, ({ name }) => name),
+    values: byName(model.values ?? [], ({ name }) => name),
+    rules: byName(model.rules ?? [], ({ id }) => id),
+    notices: byName(model.notices ?? [], ({ id }) => id),
   }
-  if (isPart(of)) return own
-  const { goals, parts = [], additions = [], scenarios = [], lists = {}, context = {} } = of
+  if (isPart(model)) return own
+  const { goals, parts = [], additions = [], scenarios = [], lists = {}, context = {} } = model
   for (const part of parts) {
     for (const parameter of part.parameters) add(own.parameters, `${part.name}.${parameter.name}`, parameter)
     for (const value of part.values ?? []) add(own.values, `${part.name}.${value.name}`, value)
@@ -165,12 +165,12 @@ function listItems(of: SourceModel | Part): Items {
     scenarios: byName(scenarios, ({ name }) => name),
     lists: new Map(Object.entries(lists).map(([name, list]) => [name, [list]])),
     context: new Map(Object.keys(context).map((key) => [key, [context]])),
-    ...itemsBeside(of),
+    ...listProductItems(model),
   }
 }
 
 /** The declarations of a product outside its model: figures by name, everything else by index. */
-const itemsBeside = (sourceModel: SourceModel): Items => ({
+const listProductItems = (sourceModel: SourceModel): Items => ({
   figures: byName(sourceModel.figures ?? [], ({ name }) => name),
   data: byName(sourceModel.data ?? [], ({ name }) => name),
   sections: byPlace(sourceModel.sections),
@@ -209,8 +209,8 @@ function add(to: Map<string, object[]>, name: string, item: object): void {
   else same.push(item)
 }
 
-const hasOwn = (of: unknown, member: string): of is Record<string, unknown> =>
-  typeof of === 'object' && of !== null && Object.hasOwn(of, member)
+const hasOwn = (value: unknown, member: string): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, member)
 
 /** The items whose name begins the path, and how many of its segments the name takes: a name may contain slashes. */
 function findLongestPrefix(
@@ -225,7 +225,7 @@ function findLongestPrefix(
 }
 
 /** The position of a name as a whole word within a span. */
-function within(text: string, { start, end }: Span, name: string): Span | undefined {
+function findWord(text: string, { start, end }: Span, name: string): Span | undefined {
   if (name === '') return undefined
   const written = text.slice(start, end)
   for (let index = written.indexOf(name); index >= 0; index = written.indexOf(name, index + 1)) {

@@ -4,7 +4,7 @@ import type { TokenReader } from './token-reader.ts'
 
 /** A place that has another name within brackets: `rack as other`. */
 interface Named {
-  readonly of: string
+  readonly part: string
   readonly as: string
 }
 
@@ -34,23 +34,24 @@ export class LookAhead {
       const open = brackets.at(-1)
       if (open === undefined) continue
       if (token.text === 'as') this.#name(reader, index, open)
-      if (token.text === 'over') this.#go(reader, index, open)
+      if (token.text === 'over') this.#nameIteration(reader, index, open)
     }
   }
 
-  /** The thing named after `over racks` is a place within the brackets. */
-  #go(reader: TokenReader, index: number, open: number): void {
-    const of = reader.peek(index + 1)
+  /** What `over` names is a place within the brackets. */
+  #nameIteration(reader: TokenReader, index: number, open: number): void {
+    const part = reader.peek(index + 1)
     if (this.#named.has(open) || reader.peek(index - 1).text === 'as') return
-    if (of.kind === 'word' || of.kind === 'name') this.#named.set(open, { of: of.text, as: of.text })
+    if (part.kind === 'word' || part.kind === 'name')
+      this.#named.set(open, { part: part.text, as: part.text })
   }
 
   /** A name is introduced after `over rack` and, if no condition on the places follows, after `count(rack`. */
   #name(reader: TokenReader, index: number, open: number): void {
-    const [before, of, as] = [reader.peek(index - 2), reader.peek(index - 1), reader.peek(index + 1)]
+    const [before, part, as] = [reader.peek(index - 2), reader.peek(index - 1), reader.peek(index + 1)]
     const isOver = before.kind === 'word' && before.text === 'over' && reader.peek(index - 3).text !== '.'
     const isCounted = index - 2 === open && reader.peek(open - 1).text === 'count'
-    if (isOver || isCounted) this.#named.set(open, { of: of.text, as: as.text })
+    if (isOver || isCounted) this.#named.set(open, { part: part.text, as: as.text })
   }
 
   #declare(reader: TokenReader, index: number): void {
@@ -80,8 +81,8 @@ export class LookAhead {
   }
 
   /** Gives a place or record a name until the end of the current `scoped`. */
-  name(of: string, as: string): void {
-    this.#scope = new Map(this.#scope).set(as, this.#scope.get(of) ?? of)
+  name(part: string, as: string): void {
+    this.#scope = new Map(this.#scope).set(as, this.#scope.get(part) ?? part)
   }
 
   /** Reads with additional names, which are removed afterwards. */
@@ -99,7 +100,7 @@ export class LookAhead {
     const named = this.#named.get(open)
     if (named === undefined) return read()
     return this.scoped(() => {
-      this.name(named.of, named.as)
+      this.name(named.part, named.as)
       return read()
     })
   }

@@ -57,7 +57,7 @@ export function readModel(text: string, options: ReadOptions = {}): ReadModel {
   const resolved = resolve(tree, source, files, new Set(library.functions.keys()))
   // Lines that could not be read would leave names undefined that the text does define.
   const isReadable = problems.length === 0 && !resolved.blocked
-  const judged = isReadable ? judge(resolved, source, library) : { problems: [] }
+  const judged = isReadable ? checkResolved(resolved, source, library) : { problems: [] }
   const wrong = [...problems, ...resolved.problems, ...judged.problems]
   const found = wrong.length > 0 ? wrong : listUnused(tree, source)
   const sorted = found.toSorted(
@@ -76,7 +76,7 @@ const listUnused = (tree: Tree, source: SourceText): TextProblem[] =>
   }))
 
 /** The faults found by the model's own validation, at their places in the text, or the engine's model. */
-function judge(
+function checkResolved(
   resolved: Resolved,
   text: SourceText,
   library: LibraryDescription,
@@ -97,10 +97,10 @@ function judge(
       ],
     }
   const { problems, elaborated } = tryElaborate(source, { written })
-  const beside = checkDeclarations(source, { library, written })
+  const declarationProblems = checkDeclarations(source, { library, written })
   const locator = new Locator(resolved, text)
   return {
-    problems: deduplicateProblems([...problems, ...beside], {
+    problems: deduplicateProblems([...problems, ...declarationProblems], {
       locator,
       text,
       conditions: resolved.conditions,
@@ -151,18 +151,18 @@ function listDefinitions({ values, parts = [] }: SourceModel) {
  * The names of a text without a text in a language beside it, at their positions. English is the text itself, completed
  * by the file beside it. Empty if the text has problems of its own.
  *
- * @param beside texts by language and key
+ * @param textsBeside texts by language and key
  */
 export function readTextGaps(
   text: string,
-  beside: TextsByLanguage,
+  textsBeside: TextsByLanguage,
   options: ReadOptions & { readonly listArguments?: ListArguments } = {},
 ): TextProblem[] {
   const { source: model, messages } = readModel(text, options)
   if (model === undefined) return []
   const { source, tree } = parse(text, options.file)
   const locator = new Locator(resolve(tree, source, options.files ?? (() => undefined)), source)
-  const texts = { ...beside, en: { ...beside['en'], ...messages } }
+  const texts = { ...textsBeside, en: { ...textsBeside['en'], ...messages } }
   const named = orderAsDeclared(model)
   // A product without a name in any language is called by a text of the portal.
   const isNamed = Object.values(texts).some(({ product }) => product !== undefined)
@@ -172,8 +172,8 @@ export function readTextGaps(
     .map((gap) => locator.problem(gap))
 }
 
-const prefixMembers = <T extends { readonly name: string }>(part: string, of: readonly T[] = []): T[] =>
-  of.map((one) => ({ ...one, name: `${part}.${one.name}` }))
+const prefixMembers = <T extends { readonly name: string }>(part: string, members: readonly T[] = []): T[] =>
+  members.map((member) => ({ ...member, name: `${part}.${member.name}` }))
 
 /** The declarations of a model, each once, under its name in the text. */
 function orderAsDeclared(source: SourceModel): NamedModel {

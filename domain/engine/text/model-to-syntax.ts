@@ -284,11 +284,13 @@ class Sections {
     return cell.kind === 'number' && unit !== undefined && unit !== '1' ? { ...cell, unit } : cell
   }
 
-  #tail(of: Pick<SourceRule, 'arguments' | 'applies' | 'source'>): Tail {
+  #tail(declaration: Pick<SourceRule, 'arguments' | 'applies' | 'source'>): Tail {
     return {
-      ...(of.arguments === undefined ? {} : { arguments: this.#converter.arguments(of.arguments) }),
-      ...(of.applies === undefined ? {} : { applies: toAppliesClause(of.applies) }),
-      ...(of.source === undefined ? {} : { source: of.source }),
+      ...(declaration.arguments === undefined
+        ? {}
+        : { arguments: this.#converter.arguments(declaration.arguments) }),
+      ...(declaration.applies === undefined ? {} : { applies: toAppliesClause(declaration.applies) }),
+      ...(declaration.source === undefined ? {} : { source: declaration.source }),
     }
   }
 }

@@ -99,7 +99,7 @@ export class NamedConditions {
     if (this.#use === undefined) return make()
     this.#size += 1
     if (this.#size > MAX_WRITTEN_OUT) {
-      this.#once(
+      this.#reportOnce(
         'size',
         this.#use,
         `The conditions are written out to more than ${MAX_WRITTEN_OUT} parts.`,
@@ -108,7 +108,7 @@ export class NamedConditions {
       return undefined
     }
     if (this.#depth >= DEEPEST_CONDITION) {
-      this.#once(
+      this.#reportOnce(
         'depth',
         this.#use,
         `The condition leads through more than ${DEEPEST_CONDITION} levels of others.`,
@@ -127,10 +127,10 @@ export class NamedConditions {
   /** Reports a problem in a condition, and a use that is too large, once however often it is expanded. */
   report(span: Span, message: string, cure: string): void {
     if (this.#use === undefined) this.#report(span, message, cure)
-    else this.#once(`${span.start} ${span.end} ${message}`, span, message, cure)
+    else this.#reportOnce(`${span.start} ${span.end} ${message}`, span, message, cure)
   }
 
-  #once(key: string, span: Span, message: string, cure: string): void {
+  #reportOnce(key: string, span: Span, message: string, cure: string): void {
     if (this.#reported.has(key)) return
     this.#reported.add(key)
     this.#report(span, message, cure)
@@ -143,7 +143,7 @@ export class NamedConditions {
     if (this.#open.has(name)) {
       const circle = [...this.#open, name].slice([...this.#open].indexOf(name))
       const [message, cure] = [`It depends on itself: ${circle.join(' → ')}.`, 'Break the circle.']
-      this.#once(`circle ${circle.slice(1).toSorted().join(' ')}`, line.name, message, cure)
+      this.#reportOnce(`circle ${circle.slice(1).toSorted().join(' ')}`, line.name, message, cure)
       return never
     }
     const refused = this.#refused(used)
@@ -157,7 +157,7 @@ export class NamedConditions {
     const part = line.part?.text
     this.#renamed = part === undefined || place === undefined ? undefined : { part, as: place }
     try {
-      return this.#inScope.apart(part, place, () => make(line.is))
+      return this.#inScope.withOnlyPlace(part, place, () => make(line.is))
     } finally {
       this.#open.delete(name)
       this.#use = outermost
@@ -204,10 +204,12 @@ export class NamedConditions {
 export function findUnusedConditions(tree: Tree): readonly ConditionLine[] {
   const conditions = listDeclarations(tree, 'condition')
   if (conditions.length === 0) return []
-  const spoken = new Set<string>()
+  const usedNames = new Set<string>()
   for (const line of tree.declarations)
-    for (const used of findNames(line.kind === 'condition' ? line.is : removeName(line))) spoken.add(used)
-  return conditions.filter(({ part, name }) => !spoken.has(part === undefined ? name.text : `.${name.text}`))
+    for (const used of findNames(line.kind === 'condition' ? line.is : removeName(line))) usedNames.add(used)
+  return conditions.filter(
+    ({ part, name }) => !usedNames.has(part === undefined ? name.text : `.${name.text}`),
+  )
 }
 
 /** The content of a declaration, without its name. */
@@ -252,18 +254,24 @@ function listTakenNames({ declarations }: Tree): ReadonlyMap<string, string> {
 }
 
 /** Whether some syntax iterates over places of a part, or gives a place this name. */
-function isIteration(of: unknown, part: string, as: string): boolean {
-  if (typeof of !== 'object' || of === null) return false
-  if ('over' in of && isOver(of.over) && (of.over.part.text === part || of.over.as?.text === as)) return true
-  return Object.values(of).some((inner) => isIteration(inner, part, as))
+function isIteration(syntax: unknown, part: string, as: string): boolean {
+  if (typeof syntax !== 'object' || syntax === null) return false
+  if (
+    'over' in syntax &&
+    isOver(syntax.over) &&
+    (syntax.over.part.text === part || syntax.over.as?.text === as)
+  )
+    return true
+  return Object.values(syntax).some((inner) => isIteration(inner, part, as))
 }
 
 interface Named {
   readonly text: string
 }
-const isNamed = (of: unknown): of is Named => typeof of === 'object' && of !== null && 'text' in of
-const isOver = (of: unknown): of is { readonly part: Named; readonly as?: Named } =>
-  typeof of === 'object' && of !== null && 'part' in of && isNamed(of.part)
+const isNamed = (syntax: unknown): syntax is Named =>
+  typeof syntax === 'object' && syntax !== null && 'text' in syntax
+const isOver = (syntax: unknown): syntax is { readonly part: Named; readonly as?: Named } =>
+  typeof syntax === 'object' && syntax !== null && 'part' in syntax && isNamed(syntax.part)
 
 /** The conditions that refer to figures or lists, directly or through others. */
 export function findFormulaConditions(

@@ -72,15 +72,15 @@ function listFigureTexts({ figures = [], values }: SourceModel): NamedText[] {
 
 const listLineTexts = ({ lines = [] }: SourceModel): NamedText[] =>
   lines.flatMap(({ id, message = id, arguments: given }, index) =>
-    named({ kind: 'part', called: 'line', path: `lines/${index}` }, message, given),
+    toNamedTexts({ kind: 'part', called: 'line', path: `lines/${index}` }, message, given),
   )
 
 const listNoticeTexts = ({ computedNotices = [] }: SourceModel): NamedText[] =>
   computedNotices.flatMap(({ id, arguments: given }, index) =>
-    named({ kind: 'notice', called: 'notice', path: `computedNotices/${index}` }, id, given),
+    toNamedTexts({ kind: 'notice', called: 'notice', path: `computedNotices/${index}` }, id, given),
   )
 
-function named(
+function toNamedTexts(
   { kind, called, path }: { readonly kind: string; readonly called: string; readonly path: string },
   name: Formula,
   given: object = {},

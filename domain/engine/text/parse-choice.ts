@@ -23,7 +23,7 @@ type Preference = Pick<ChoiceLine, 'preferred' | 'preferredBy' | 'insteadOf'>
 type Attributes = Preference & Pick<ChoiceLine, 'result' | 'essential' | 'optional' | 'label'>
 
 /** Keywords that continue a choice after its options. */
-const behindOptions: ReadonlySet<string> = new Set([
+const wordsAfterOptions: ReadonlySet<string> = new Set([
   'preferred',
   'result',
   'essential',
@@ -132,15 +132,17 @@ export class ChoiceParser {
   #option(closed: boolean): Option {
     const reader = this.#reader
     const option = reader.run('an option')
-    const word = closed || this.#goesOn() ? reader.text() : undefined
+    const word = closed || this.#isFollowed() ? reader.text() : undefined
     return word === undefined ? option : { ...option, word }
   }
 
   /** Whether the text at this place is not the last of the choice, which is its sentence. */
-  #goesOn(): boolean {
+  #isFollowed(): boolean {
     const { kind, text } = this.#reader.peek(1)
     return (
-      kind === 'string' || (kind === 'symbol' && text === ',') || (kind === 'word' && behindOptions.has(text))
+      kind === 'string' ||
+      (kind === 'symbol' && text === ',') ||
+      (kind === 'word' && wordsAfterOptions.has(text))
     )
   }
 

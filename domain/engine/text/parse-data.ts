@@ -7,7 +7,7 @@ import { AbandonedError, type TokenReader } from './token-reader.ts'
 import { isDeclarationStart, reservedWords } from './tokens.ts'
 
 type DataType = Pick<DataColumnLine, 'type' | 'unit' | 'options'>
-type Begun = ReturnType<TokenReader['begin']>
+type LineStart = ReturnType<TokenReader['begin']>
 
 const head = 'data fleet up to 20000 rows'
 
@@ -23,7 +23,7 @@ export class DataParser {
   }
 
   /** Reads a data table after the word `data`. */
-  data(begun: Begun): DataLine {
+  data(lineStart: LineStart): DataLine {
     const reader = this.#reader
     const name = reader.name('the name of a data table', reservedWords)
     reader.expect('up', `Say how many rows it may have: \`${head}\`.`)
@@ -31,7 +31,7 @@ export class DataParser {
     const maxRows = this.#expressions.count('a number of rows')
     reader.expect('rows', `Write \`${head}\`.`)
     const sentence = reader.token.first ? undefined : reader.text()
-    const line = reader.finish(begun)
+    const line = reader.finish(lineStart)
     const columns: DataColumnLine[] = []
     while (!reader.ended && !this.#endsColumns()) {
       try {
@@ -41,8 +41,8 @@ export class DataParser {
         reader.skipTo(({ kind }) => kind === 'word' || kind === 'name')
       }
     }
-    const said = sentence === undefined ? {} : { sentence }
-    return { ...line, kind: 'data', name, maxRows, ...said, columns, end: reader.lastEnd }
+    const sentencePart = sentence === undefined ? {} : { sentence }
+    return { ...line, kind: 'data', name, maxRows, ...sentencePart, columns, end: reader.lastEnd }
   }
 
   /** The first word of a declaration ends the columns unless a colon after it makes it a column's name. */
@@ -55,15 +55,15 @@ export class DataParser {
   #column(): DataColumnLine {
     const reader = this.#reader
     if (!reader.token.first) reader.fail('the end of the line', 'Write each column on a line of its own.')
-    const begun = reader.begin()
+    const lineStart = reader.begin()
     const name = reader.name('a column or a declaration', new Set())
     reader.expect(':', 'Write the column’s name and what it holds: `purchased : date optional`.')
     const type = this.#type()
     const optional = !reader.token.first && reader.skip('optional') ? ({ optional: true } as const) : {}
     const unique = !reader.token.first && reader.skip('unique') ? ({ unique: true } as const) : {}
     const sentence = reader.token.first ? undefined : reader.text()
-    const said = sentence === undefined ? {} : { sentence }
-    return { name, ...type, ...optional, ...unique, ...said, ...reader.finish(begun) }
+    const sentencePart = sentence === undefined ? {} : { sentence }
+    return { name, ...type, ...optional, ...unique, ...sentencePart, ...reader.finish(lineStart) }
   }
 
   #type(): DataType {

@@ -395,7 +395,7 @@ export class ExpressionParser implements ExpressionReader {
    * `column = expression` of a look-up, or `name = expression in kW` of a message; without a unit `load.kw` is a name
    * too.
    *
-   * @param mayBeSaid a sentence may follow the name
+   * @param mayHaveSentence a sentence may follow the name
    */
   field(withUnit: boolean, mayHaveSentence = false): Field {
     const reader = this.#reader

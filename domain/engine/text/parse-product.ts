@@ -198,7 +198,7 @@ export class ProductParser {
     const part = this.#expressions.sum()
     const more: Partly<BillLine, Exclude<keyof BillLine, keyof Line | 'kind'>> = {}
     this.#expressions.beforeParent(() => {
-      while (this.#ofLine(more));
+      while (this.#readLineMember(more));
     })
     if (reader.token.kind === 'string')
       reader.fail('the end of the line', 'Write the sentence of a line before its `=`.')
@@ -214,7 +214,7 @@ export class ProductParser {
   }
 
   /** One of the optional members after the part, in any order; returns whether there was one. */
-  #ofLine(found: Partly<BillLine, Exclude<keyof BillLine, keyof Line | 'kind'>>): boolean {
+  #readLineMember(found: Partly<BillLine, Exclude<keyof BillLine, keyof Line | 'kind'>>): boolean {
     const reader = this.#reader
     if (reader.skip('in')) found.parent = this.title('the id of the line that it belongs to')
     else if (reader.skip('configured')) found.make = 'configured'

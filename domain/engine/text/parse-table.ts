@@ -15,11 +15,11 @@ const beginsLine = ({ kind, text }: Token): boolean => text === '|' || kind === 
 /** Reads a table after the word `table`. */
 export function parseTable(
   reader: TokenReader,
-  begun: ReturnType<TokenReader['begin']>,
+  lineStart: ReturnType<TokenReader['begin']>,
   reserved: ReadonlySet<string>,
 ): TableBlock {
   const name = reader.name('the name of a table', reserved)
-  const head = reader.finish(begun)
+  const head = reader.finish(lineStart)
   const columns: ColumnLine[] = []
   const rows: RowLine[] = []
   while (!reader.ended && !endsTable(reader)) {
@@ -40,9 +40,9 @@ const endsTable = (reader: TokenReader): boolean =>
   reader.token.first && isDeclarationStart(reader.token) && reader.peek(1).text !== ':'
 
 function parseColumnLine(reader: TokenReader): ColumnLine {
-  const begun = reader.begin()
+  const lineStart = reader.begin()
   const column = parseColumn(reader)
-  return { ...column, ...reader.finish(begun) }
+  return { ...column, ...reader.finish(lineStart) }
 }
 
 /** `rating : number kW source "data sheet"` */
@@ -69,17 +69,17 @@ export function parseColumn(reader: TokenReader): Omit<ColumnLine, 'start' | 'en
 }
 
 function parseRow(reader: TokenReader, columns: number): RowLine {
-  const begun = reader.begin()
+  const lineStart = reader.begin()
   reader.advance()
   const cells: CellText[] = []
   do cells.push(parseCell(reader))
   while (reader.skip('|') && !reader.token.first && !reader.ended)
   if (cells.length !== columns) {
-    const span = { start: begun.start, end: reader.lastEnd }
+    const span = { start: lineStart.start, end: reader.lastEnd }
     const cure = 'Give each column a cell between `|`; leave it empty where there is no figure.'
     reader.report(span, `Found ${cells.length} cells, expected ${columns}.`, cure)
   }
-  return { cells, ...reader.finish(begun) }
+  return { cells, ...reader.finish(lineStart) }
 }
 
 /** A cell up to the next `|`. */

@@ -92,9 +92,9 @@ export class TestParser {
     const next = reader.peek(1)
     if (reader.is('no') && (next.text === 'line' || next.text === 'notice')) {
       reader.advance()
-      return this.#found(start, false)
+      return this.#lineOrNotice(start, false)
     }
-    if (reader.is('line') || reader.is('notice')) return this.#found(start, true)
+    if (reader.is('line') || reader.is('notice')) return this.#lineOrNotice(start, true)
     const { name, reference } = this.#named()
     const operator = reader.token.kind === 'symbol' ? reader.token.text : ''
     if (!isComparison(operator)) return reader.fail('a comparison', `Say what it is: \`${example}\`.`)
@@ -107,13 +107,13 @@ export class TestParser {
   }
 
   /** `line module = 6`, `notice U14`, or negated `no line module`. */
-  #found(start: number, isThere: boolean): Expected {
+  #lineOrNotice(start: number, isExpected: boolean): Expected {
     const reader = this.#reader
     const kind = reader.advance().text === 'line' ? 'line' : 'notice'
     const id = reader.id(`the id of a ${kind}`)
-    if (kind === 'notice') return { kind, id, raised: isThere, start, end: reader.lastEnd }
-    if (isThere) reader.expect('=', 'Say how many: `expect line module = 6`, or `expect no line module`.')
-    const quantity = isThere ? this.#expressions.count('a quantity').value : 0
+    if (kind === 'notice') return { kind, id, raised: isExpected, start, end: reader.lastEnd }
+    if (isExpected) reader.expect('=', 'Say how many: `expect line module = 6`, or `expect no line module`.')
+    const quantity = isExpected ? this.#expressions.count('a quantity').value : 0
     return { kind, id, quantity, start, end: reader.lastEnd }
   }
 

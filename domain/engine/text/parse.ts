@@ -45,7 +45,7 @@ export function parse(text: string, file?: string): Parsed {
   }
 }
 
-type Begun = ReturnType<TokenReader['begin']>
+type LineStart = ReturnType<TokenReader['begin']>
 
 class DeclarationParser {
   readonly #reader: TokenReader
@@ -82,7 +82,7 @@ class DeclarationParser {
 
   #declaration(): Declaration {
     const reader = this.#reader
-    const begun = reader.begin()
+    const lineStart = reader.begin()
     const { token } = reader
     if (!isDeclarationOpener(token)) {
       const cure = `A declaration begins with ${declarationWords.join(', ')}.`
@@ -92,7 +92,7 @@ class DeclarationParser {
       )
     }
     reader.advance()
-    const declaration = this.#ahead.scoped(() => this.#parsers[token.text](begun))
+    const declaration = this.#ahead.scoped(() => this.#parsers[token.text](lineStart))
     if (!reader.ended && !reader.token.first) {
       const cure = 'Begin the next declaration on a new line, or join the two by an operator.'
       reader.reportExpected('the end of the line', cure)
@@ -102,109 +102,118 @@ class DeclarationParser {
   }
 
   readonly #parsers = {
-    model: (begun: Begun) => this.#model(begun),
-    import: (begun: Begun) => this.#import(begun),
-    table: (begun: Begun) => parseTable(this.#reader, begun, reservedWords),
-    data: (begun: Begun) => this.#data.data(begun),
-    publication: (begun: Begun) => this.#publication(begun),
-    group: (begun: Begun) => this.#group(begun),
-    choice: (begun: Begun) => this.#withSentence(begun, this.#choices.choice(undefined)),
-    requirement: (begun: Begun) => this.#withSentence(begun, this.#choices.withRole('requirement')),
-    fact: (begun: Begun) => this.#withSentence(begun, this.#choices.withRole('fact')),
-    part: (begun: Begun) => this.#withSentence(begun, this.#choices.part()),
-    list: (begun: Begun) => this.#list(begun),
-    scenario: (begun: Begun) => ({ ...this.#choices.scenario(), ...this.#finish(begun) }),
-    context: (begun: Begun) => ({ ...this.#choices.context(), ...this.#finish(begun) }),
-    value: (begun: Begun) => this.#value(begun),
-    condition: (begun: Begun) => this.#condition(begun),
-    rule: (begun: Begun) => this.#rule(begun),
-    notice: (begun: Begun) => this.#notice(begun),
-    addition: (begun: Begun) => this.#addition(begun),
-    goal: (begun: Begun) => this.#goal(begun),
-    sections: (begun: Begun) => ({ ...this.#product.sections(), ...this.#finish(begun) }),
-    records: (begun: Begun) => ({ ...this.#product.records(), ...this.#finish(begun) }),
-    figure: (begun: Begun) => this.#figure(begun),
-    line: (begun: Begun) => ({ ...this.#product.line(), ...this.#finish(begun) }),
-    exchange: (begun: Begun) => ({ ...this.#product.given('exchange'), ...this.#finish(begun) }),
-    intake: (begun: Begun) => ({ ...this.#product.given('intake'), ...this.#finish(begun) }),
-    drawings: (begun: Begun) => ({ ...this.#product.drawings(), ...this.#finish(begun) }),
-    drawing: (begun: Begun) => ({ ...this.#product.given('drawing'), ...this.#finish(begun) }),
-    test: (begun: Begun) => ({ ...this.#tests.test(), ...this.#finish(begun) }),
-  } satisfies Record<DeclarationWord, (begun: Begun) => Declaration>
+    model: (lineStart: LineStart) => this.#model(lineStart),
+    import: (lineStart: LineStart) => this.#import(lineStart),
+    table: (lineStart: LineStart) => parseTable(this.#reader, lineStart, reservedWords),
+    data: (lineStart: LineStart) => this.#data.data(lineStart),
+    publication: (lineStart: LineStart) => this.#publication(lineStart),
+    group: (lineStart: LineStart) => this.#group(lineStart),
+    choice: (lineStart: LineStart) => this.#withSentence(lineStart, this.#choices.choice(undefined)),
+    requirement: (lineStart: LineStart) =>
+      this.#withSentence(lineStart, this.#choices.withRole('requirement')),
+    fact: (lineStart: LineStart) => this.#withSentence(lineStart, this.#choices.withRole('fact')),
+    part: (lineStart: LineStart) => this.#withSentence(lineStart, this.#choices.part()),
+    list: (lineStart: LineStart) => this.#list(lineStart),
+    scenario: (lineStart: LineStart) => ({ ...this.#choices.scenario(), ...this.#finish(lineStart) }),
+    context: (lineStart: LineStart) => ({ ...this.#choices.context(), ...this.#finish(lineStart) }),
+    value: (lineStart: LineStart) => this.#value(lineStart),
+    condition: (lineStart: LineStart) => this.#condition(lineStart),
+    rule: (lineStart: LineStart) => this.#rule(lineStart),
+    notice: (lineStart: LineStart) => this.#notice(lineStart),
+    addition: (lineStart: LineStart) => this.#addition(lineStart),
+    goal: (lineStart: LineStart) => this.#goal(lineStart),
+    sections: (lineStart: LineStart) => ({ ...this.#product.sections(), ...this.#finish(lineStart) }),
+    records: (lineStart: LineStart) => ({ ...this.#product.records(), ...this.#finish(lineStart) }),
+    figure: (lineStart: LineStart) => this.#figure(lineStart),
+    line: (lineStart: LineStart) => ({ ...this.#product.line(), ...this.#finish(lineStart) }),
+    exchange: (lineStart: LineStart) => ({ ...this.#product.given('exchange'), ...this.#finish(lineStart) }),
+    intake: (lineStart: LineStart) => ({ ...this.#product.given('intake'), ...this.#finish(lineStart) }),
+    drawings: (lineStart: LineStart) => ({ ...this.#product.drawings(), ...this.#finish(lineStart) }),
+    drawing: (lineStart: LineStart) => ({ ...this.#product.given('drawing'), ...this.#finish(lineStart) }),
+    test: (lineStart: LineStart) => ({ ...this.#tests.test(), ...this.#finish(lineStart) }),
+  } satisfies Record<DeclarationWord, (lineStart: LineStart) => Declaration>
 
-  #finish(begun: Begun): Line {
-    return this.#reader.finish(begun)
+  #finish(lineStart: LineStart): Line {
+    return this.#reader.finish(lineStart)
   }
 
-  #model(begun: Begun): Declaration {
+  #model(lineStart: LineStart): Declaration {
     const id = this.#reader.id('the id of the model')
     this.#reader.expect('version', 'Give the version: `model fan version 1.0.0`.')
     const version = this.#reader.id('a version')
     const adopted = this.#reader.skip('units')
     if (adopted) this.#reader.expect('adopted', 'Write `units adopted`, or take `units` out.')
     const units = adopted ? ({ units: 'adopted' } as const) : {}
-    return { kind: 'model', id, version, ...units, ...this.#sentence(), ...this.#finish(begun) }
+    return { kind: 'model', id, version, ...units, ...this.#sentence(), ...this.#finish(lineStart) }
   }
 
-  #import(begun: Begun): Declaration {
+  #import(lineStart: LineStart): Declaration {
     const reader = this.#reader
     reader.expect('tables', 'Write `import tables frames.csv, cabinets.csv`.')
     const files: Name[] = []
     do files.push(reader.run('the name of a file'))
     while (reader.skip(','))
-    return { kind: 'import', files, ...this.#finish(begun) }
+    return { kind: 'import', files, ...this.#finish(lineStart) }
   }
 
-  #publication(begun: Begun): Declaration {
+  #publication(lineStart: LineStart): Declaration {
     const reader = this.#reader
     const name = reader.id('the name of a publication')
     const title =
       reader.text() ?? reader.fail('a title', 'Write `publication vertiv "Liebert CW, manual SL-70373"`.')
-    return { kind: 'publication', name, title, ...this.#finish(begun) }
+    return { kind: 'publication', name, title, ...this.#finish(lineStart) }
   }
 
-  #group(begun: Begun): Declaration {
+  #group(lineStart: LineStart): Declaration {
     const name = this.#reader.id('the name of a group')
-    return { kind: 'group', name, ...this.#sentence(), ...this.#finish(begun) }
+    return { kind: 'group', name, ...this.#sentence(), ...this.#finish(lineStart) }
   }
 
   /** A declaration followed by its sentence. */
-  #withSentence<T extends object>(begun: Begun, own: T): T & { sentence?: string } & Line {
-    return { ...own, ...this.#sentence(), ...this.#finish(begun) }
+  #withSentence<T extends object>(lineStart: LineStart, own: T): T & { sentence?: string } & Line {
+    return { ...own, ...this.#sentence(), ...this.#finish(lineStart) }
   }
 
-  #list(begun: Begun): Declaration {
+  #list(lineStart: LineStart): Declaration {
     const list = this.#choices.list()
     const source = this.#reader.skip('source') ? { source: this.#sourceText() } : {}
-    return { ...list, ...source, ...this.#finish(begun) }
+    return { ...list, ...source, ...this.#finish(lineStart) }
   }
 
-  #value(begun: Begun): Declaration {
+  #value(lineStart: LineStart): Declaration {
     const reader = this.#reader
     const declared = this.#choices.declared('the name of a value')
-    const early = this.#sentence()
+    const earlySentence = this.#sentence()
     const unit = reader.skip(':') ? reader.expectUnit() : '1'
     reader.expect('=', 'Write `value total : kW = load + growth`.')
     const is = this.#expressions.expression()
-    const tail = this.#tail(early, false)
-    return { kind: 'value', ...declared, unit, is, ...tail, ...this.#finish(begun) }
+    const tail = this.#tail(earlySentence, false)
+    return { kind: 'value', ...declared, unit, is, ...tail, ...this.#finish(lineStart) }
   }
 
-  #condition(begun: Begun): Declaration {
+  #condition(lineStart: LineStart): Declaration {
     const declared = this.#choices.declared('the name of a condition')
     this.#reader.expect('=', 'Write `condition heavy = load > 20 kW and not spare`.')
     const is = this.#expressions.expression()
-    return { kind: 'condition', ...declared, is, ...this.#finish(begun) }
+    return { kind: 'condition', ...declared, is, ...this.#finish(lineStart) }
   }
 
-  #rule(begun: Begun): Declaration {
+  #rule(lineStart: LineStart): Declaration {
     const reader = this.#reader
     const id = reader.id('the id of a rule')
     const part = this.#forEach()
-    const early = this.#sentence()
+    const earlySentence = this.#sentence()
     const guard = this.#guard()
     const require = this.#expressions.expression()
-    return { kind: 'rule', id, ...part, ...guard, require, ...this.#ruleTail(early), ...this.#finish(begun) }
+    return {
+      kind: 'rule',
+      id,
+      ...part,
+      ...guard,
+      require,
+      ...this.#ruleTail(earlySentence),
+      ...this.#finish(lineStart),
+    }
   }
 
   /** `for each rack`: it applies to each place of a part. */
@@ -224,20 +233,20 @@ class DeclarationParser {
     return { when }
   }
 
-  #notice(begun: Begun): Declaration {
+  #notice(lineStart: LineStart): Declaration {
     const reader = this.#reader
     const id = this.#product.title('the id of a notice')
     const each = this.#product.forEach()
     const severity = reader.is('(') ? this.#expressions.sum() : this.#severity()
     const computed = reader.skip('computed') ? ({ computed: true } as const) : {}
-    const early = this.#sentence()
+    const earlySentence = this.#sentence()
     reader.expect('when', 'Say when it is raised: `notice N1 warning when altitude > 1000 m`.')
     const when = this.#expressions.expression()
-    const tail = this.#tail(early)
-    return { kind: 'notice', id, each, severity, ...computed, when, ...tail, ...this.#finish(begun) }
+    const tail = this.#tail(earlySentence)
+    return { kind: 'notice', id, each, severity, ...computed, when, ...tail, ...this.#finish(lineStart) }
   }
 
-  #figure(begun: Begun): Declaration {
+  #figure(lineStart: LineStart): Declaration {
     const name = this.#reader.name('the name of a figure', reservedWords)
     let sentence = this.#sentence()
     const figure = this.#product.figure(name, (more) => {
@@ -245,7 +254,7 @@ class DeclarationParser {
         if (this.#reader.token.kind === 'string') sentence = { ...sentence, ...this.#sentence(sentence) }
       return sentence
     })
-    return { ...figure, ...this.#finish(begun) }
+    return { ...figure, ...this.#finish(lineStart) }
   }
 
   #severity(): Severity {
@@ -258,10 +267,10 @@ class DeclarationParser {
     )
   }
 
-  #addition(begun: Begun): Declaration {
+  #addition(lineStart: LineStart): Declaration {
     const reader = this.#reader
     const id = reader.id('the id of an addition')
-    const early = this.#sentence()
+    const earlySentence = this.#sentence()
     const example = 'addition A1 set railing = true when height >= 2 m'
     reader.expect('set', `Say what it sets: \`${example}\`.`)
     const set = reader.name('a choice', reservedWords)
@@ -269,7 +278,7 @@ class DeclarationParser {
     const to = this.#setTo(set)
     reader.expect('when', `Say when: \`${example}\`.`)
     const when = this.#expressions.expression()
-    return { kind: 'addition', id, set, to, when, ...this.#tail(early), ...this.#finish(begun) }
+    return { kind: 'addition', id, set, to, when, ...this.#tail(earlySentence), ...this.#finish(lineStart) }
   }
 
   /** The value assigned to a choice: an option, a number, true or false. */
@@ -287,26 +296,33 @@ class DeclarationParser {
     return this.#choices.truth('Write an option, a number, a day, true or false.')
   }
 
-  #goal(begun: Begun): Declaration {
+  #goal(lineStart: LineStart): Declaration {
     const reader = this.#reader
     const name = reader.id('the name of a goal')
-    const early = this.#sentence()
+    const earlySentence = this.#sentence()
     reader.expect('=', 'Write `goal cheapest = min price`.')
     reader.expect('min', 'A goal is made as small as it can be: `goal cheapest = min price`.')
     const minimise = this.#expressions.expression()
-    return { kind: 'goal', name, minimise, ...early, ...this.#sentence(early), ...this.#finish(begun) }
+    return {
+      kind: 'goal',
+      name,
+      minimise,
+      ...earlySentence,
+      ...this.#sentence(earlySentence),
+      ...this.#finish(lineStart),
+    }
   }
 
   /** The consequence of a rule precedes everything else after its requirement. */
-  #ruleTail(early: { sentence?: string }) {
+  #ruleTail(earlySentence: { sentence?: string }) {
     const implied = this.#reader.skip('implies') ? { implied: this.#expressions.expression() } : {}
-    return { ...implied, ...this.#tail(early) }
+    return { ...implied, ...this.#tail(earlySentence) }
   }
 
   /** Sentence, arguments, where it applies, and source after an expression, in any order. */
-  #tail(early: { sentence?: string }, withArguments = true): Tail {
+  #tail(earlySentence: { sentence?: string }, withArguments = true): Tail {
     const reader = this.#reader
-    const tail: { -readonly [Key in keyof Tail]: Tail[Key] } = { ...early }
+    const tail: { -readonly [Key in keyof Tail]: Tail[Key] } = { ...earlySentence }
     for (;;) {
       if (reader.token.kind === 'string') Object.assign(tail, this.#sentence(tail))
       else if (withArguments && reader.skip('with')) tail.arguments = this.#arguments()

@@ -47,7 +47,7 @@ export class PlacesInScope {
     return this.#lists.lists.has(name) || (this.#lists.tables.has(name) && !this.#members.has(name))
   }
 
-  /** The declaration of a choice of the model, or of a place in scope. */
+  /** The kind of a choice of the model, or of a place in scope. */
   findKind(name: string): SourceParameter['kind'] | undefined {
     return this.#parameter(name)?.kind
   }
@@ -65,19 +65,19 @@ export class PlacesInScope {
     return this.#members.get(this.#named.get(place) ?? place)?.get(name.slice(point + 1))
   }
 
-  /** Resolves something in which a place has another name; `of` is a part, or a place by its name. */
-  within<T>(of: string, as: string | undefined, make: () => T): T {
+  /** Resolves something in which a place has another name; `part` is a part, or a place by its name. */
+  within<T>(part: string, as: string | undefined, make: () => T): T {
     return this.scoped(() => {
-      this.name(of, as)
+      this.name(part, as)
       return make()
     })
   }
 
   /** Gives a place or record its name until the end of the current `scoped`. */
-  name(of: string, as: string | undefined): void {
-    this.#open = new Set(this.#open).add(as ?? of)
-    const name = as ?? (this.isList(of) ? of : undefined)
-    if (name !== undefined) this.#named = new Map(this.#named).set(name, this.#named.get(of) ?? of)
+  name(part: string, as: string | undefined): void {
+    this.#open = new Set(this.#open).add(as ?? part)
+    const name = as ?? (this.isList(part) ? part : undefined)
+    if (name !== undefined) this.#named = new Map(this.#named).set(name, this.#named.get(part) ?? part)
   }
 
   /** Resolves something with additional names, which are removed afterwards. */
@@ -92,7 +92,7 @@ export class PlacesInScope {
   }
 
   /** Resolves something that sees no surrounding names except that of one place of a part. */
-  apart<T>(part: string | undefined, place: string | undefined, make: () => T): T {
+  withOnlyPlace<T>(part: string | undefined, place: string | undefined, make: () => T): T {
     return this.scoped(() => {
       this.#named = new Map()
       this.#open = new Set()

@@ -48,62 +48,62 @@ const printFunction = (name: string): string =>
   functionWords.some((word) => word === name) ? quote(name, '`') : printName(name)
 
 /** Parts separated by commas. */
-const listed = (name: string, parts: readonly Doc[]): Doc => [name, list('(', parts, ')')]
+const printListed = (name: string, parts: readonly Doc[]): Doc => [name, list('(', parts, ')')]
 
 /** Parts with their introducing keywords. */
-const worded = (name: string, parts: readonly Doc[]): Doc =>
+const printWorded = (name: string, parts: readonly Doc[]): Doc =>
   group([`${name}(`, nest(2, [softLine, joinDocs(parts, line)]), softLine, ')'])
 
 export function printCall(called: Called, inner: Inner): Doc {
   switch (called.kind) {
     case 'call':
-      return listed(called.name, called.of.map(inner.any))
+      return printListed(called.name, called.of.map(inner.any))
     case 'namedCall':
-      return listed(printFunction(called.name.text), called.of.map(inner.any))
+      return printListed(printFunction(called.name.text), called.of.map(inner.any))
     case 'overPlaces':
-      return worded(called.name, [
+      return printWorded(called.name, [
         inner.closed(called.of),
-        ...over(called.over, inner),
+        ...printOver(called.over, inner),
         ...printElse(called.otherwise, inner),
       ])
     case 'count':
-      return worded('count', place(called.over, inner))
+      return printWorded('count', printPlaces(called.over, inner))
     case 'distinct': {
       const form = called.form === undefined ? '' : `${called.form} `
-      return worded('distinct', [[form, inner.closed(called.of)], ...over(called.over, inner)])
+      return printWorded('distinct', [[form, inner.closed(called.of)], ...printOver(called.over, inner)])
     }
     case 'neighbour':
-      return worded('neighbour', [
+      return printWorded('neighbour', [
         inner.closed(called.of),
-        ...over(called.over, inner),
+        ...printOver(called.over, inner),
         `by ${printLiteral(called.by)}`,
         ...printElse(called.otherwise, inner),
       ])
     case 'instance':
-      return worded('instance', [
+      return printWorded('instance', [
         inner.closed(called.of),
-        ...over(called.over, inner),
+        ...printOver(called.over, inner),
         ['at ', nest(3, inner.closed(called.at))],
         ...printElse(called.otherwise, inner),
       ])
     case 'ofName':
       return `${called.name}(${printReference(called.of)})`
     case 'inEvery':
-      return listed('inEvery', [printName(called.scenario.text), inner.any(called.of)])
+      return printListed('inEvery', [printName(called.scenario.text), inner.any(called.of)])
     case 'lost':
       return `lost(${printName(called.scenario.text)}, ${printName(called.part.text)})`
     case 'price':
-      return listed('price', [quote(called.part.text)])
+      return printListed('price', [quote(called.part.text)])
     case 'departures': {
       const part = called.over === undefined ? [] : [`over ${printName(called.over.text)}`]
       const except =
         called.except.length === 0
           ? []
           : [['except ', nest(7, joinDocs(called.except.map(printReference), [',', line]))]]
-      return worded('departures', [...part, ...except])
+      return printWorded('departures', [...part, ...except])
     }
     case 'monthsLater':
-      return listed('monthsLater', [inner.any(called.of), printLiteral(called.months)])
+      return printListed('monthsLater', [inner.any(called.of), printLiteral(called.months)])
     default:
       return printComputed(called, inner)
   }
@@ -117,19 +117,19 @@ function printComputed(
     case 'interpolate':
       return printInterpolation(expression, inner)
     case 'published':
-      return worded('published', [
+      return printWorded('published', [
         inner.closed(expression.table),
         ['else ', nest(5, inner.any(expression.estimate))],
       ])
     case 'least':
-      return worded('least', [
+      return printWorded('least', [
         `${printName(expression.name.text)} = ${printLiteral(expression.from)} .. ${printLiteral(expression.to)}`,
         ['where ', nest(6, inner.closed(expression.where))],
         ...(expression.give === undefined ? [] : [['give ', nest(5, inner.closed(expression.give))]]),
         ...printElse(expression.otherwise, inner),
       ])
     case 'iterate':
-      return worded('iterate', [
+      return printWorded('iterate', [
         [`${printName(expression.name.text)} from `, nest(4, inner.closed(expression.from))],
         ['by ', nest(3, inner.closed(expression.by))],
         `at most ${printLiteral(expression.max)}`,
@@ -137,7 +137,7 @@ function printComputed(
     default: {
       const { rounded } = expression
       const steps = rounded === undefined ? [] : [printStep(rounded.rounding, rounded.step)]
-      return worded('convert', [
+      return printWorded('convert', [
         inner.closed(expression.of),
         `from ${formatUnitSuffix(expression.from)} to ${formatUnitSuffix(expression.to)}`,
         ...steps,
@@ -150,7 +150,7 @@ const printElse = (otherwise: Expression | undefined, inner: Inner): Doc[] =>
   otherwise === undefined ? [] : [['else ', nest(5, inner.any(otherwise))]]
 
 /** `rack as other`, and the condition on the places. */
-function place({ part, as, where }: Over, inner: Inner): Doc[] {
+function printPlaces({ part, as, where }: Over, inner: Inner): Doc[] {
   const name = as === undefined ? '' : ` as ${printName(as.text)}`
   return [
     printName(part.text) + name,
@@ -158,8 +158,8 @@ function place({ part, as, where }: Over, inner: Inner): Doc[] {
   ]
 }
 
-function over(of: Over, inner: Inner): Doc[] {
-  const [name = '', ...where] = place(of, inner)
+function printOver(over: Over, inner: Inner): Doc[] {
+  const [name = '', ...where] = printPlaces(over, inner)
   return [['over ', name], ...where]
 }
 
@@ -169,9 +169,9 @@ function printInterpolation(interpolate: Interpolate, inner: Inner): Doc {
     printName(interpolate.table.text),
     rows,
     `.${printName(interpolate.column.text)}`,
-    scaled(interpolate),
+    printScale(interpolate),
   ]
-  return worded('interpolate', [
+  return printWorded('interpolate', [
     table,
     [
       'along ',
@@ -189,10 +189,10 @@ function printInterpolation(interpolate: Interpolate, inner: Inner): Doc {
   ])
 }
 
-const scaled = ({ scale }: { readonly scale?: 'log' }): string => (scale === undefined ? '' : ' log')
+const printScale = ({ scale }: { readonly scale?: 'log' }): string => (scale === undefined ? '' : ' log')
 
 const printAxis = (axis: AxisField, inner: Inner): Doc => [
   printName(axis.name.text),
   axis.is === undefined ? '' : [' = ', inner.sum(axis.is)],
-  scaled(axis),
+  printScale(axis),
 ]

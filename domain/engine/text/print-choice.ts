@@ -16,14 +16,14 @@ export function printChoice(choiceLine: ChoiceLine): Cut {
       heads: [head, [`: ${printDomain(choiceLine)}`, ...more].join(' ')],
       rest: printBelow([...label, ...printSentence(choiceLine)]),
     }
-  const behind = printBelow([
+  const after = printBelow([
     ...(more.length === 0 ? [] : [more.join(' ')]),
     ...label,
     ...printSentence(choiceLine),
   ])
   if (domain.options.every(({ word }) => word === undefined))
-    return { heads: [head, ': one of'], rest: [printRuns(domain.options), behind] }
-  return { heads: [head], rest: [' : one of', printOptionsBelow(choiceLine, domain.options), behind] }
+    return { heads: [head, ': one of'], rest: [printRuns(domain.options), after] }
+  return { heads: [head], rest: [' : one of', printOptionsBelow(choiceLine, domain.options), after] }
 }
 
 /** `load`, `rack.load` */

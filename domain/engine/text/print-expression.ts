@@ -17,7 +17,7 @@ import type { Binary, Expression, Field, Rounded } from './syntax.ts'
 import { formatUnitSuffix } from './units.ts'
 
 /** The precedence of an expression; one of lower precedence is put in parentheses where a higher one is required. */
-export const tightness = {
+export const precedence = {
   open: 0,
   or: 1,
   and: 2,
@@ -34,28 +34,28 @@ function getPrecedence(expression: Expression): number {
   switch (expression.kind) {
     case 'if':
     case 'case':
-      return tightness.open
+      return precedence.open
     case 'chain':
-      return expression.operator === '+' ? tightness.sum : tightness[expression.operator]
+      return expression.operator === '+' ? precedence.sum : precedence[expression.operator]
     case 'not':
-      return tightness.not
+      return precedence.not
     case 'compare':
     case 'is':
     case 'cellIs':
     case 'same':
-      return tightness.comparison
+      return precedence.comparison
     case 'rounded':
     case 'nearest':
     case 'inUnit':
-      return tightness.rounded
+      return precedence.rounded
     case 'binary':
-      return expression.operator === '-' ? tightness.sum : tightness.product
+      return expression.operator === '-' ? precedence.sum : precedence.product
     case 'negative':
-      return tightness.sign
+      return precedence.sign
     case 'number':
-      return expression.value < 0 ? tightness.sign : tightness.whole
+      return expression.value < 0 ? precedence.sign : precedence.whole
     default:
-      return tightness.whole
+      return precedence.whole
   }
 }
 
@@ -66,15 +66,19 @@ function getPrecedence(expression: Expression): number {
 export const printNumber = (expression: Expression): Doc =>
   expression.kind === 'if' || expression.kind === 'case'
     ? printExpression(expression)
-    : printExpression(expression, tightness.rounded)
+    : printExpression(expression, precedence.rounded)
 
 /** An expression of at least the required precedence. */
-export function printExpression(expression: Expression, atLeast: number = tightness.open): Doc {
+export function printExpression(expression: Expression, atLeast: number = precedence.open): Doc {
   const doc = print(expression)
   return getPrecedence(expression) < atLeast
     ? group(['(', nest(2, [softLine, doc]), softLine, ')'])
     : group(doc)
 }
+
+/** A unit and a rounding are read one after the other. */
+const printBeforeRounding = (expression: Expression): Doc =>
+  printExpression(expression, expression.kind === 'inUnit' ? precedence.rounded : precedence.sum)
 
 function print(expression: Expression): Doc {
   switch (expression.kind) {
@@ -86,39 +90,35 @@ function print(expression: Expression): Doc {
       // A sign before a plain number would be read as part of it.
       return expression.of.kind === 'number'
         ? ['-(', print(expression.of), ')']
-        : ['-', printExpression(expression.of, tightness.whole)]
+        : ['-', printExpression(expression.of, precedence.whole)]
     case 'not':
-      return ['not ', printExpression(expression.of, tightness.whole)]
+      return ['not ', printExpression(expression.of, precedence.whole)]
     case 'compare':
       return [
         expression.enclosed === true
           ? ['(', print(expression.left), ')']
-          : printExpression(expression.left, tightness.rounded),
+          : printExpression(expression.left, precedence.rounded),
         ` ${expression.operator}`,
-        nest(2, [line, printExpression(expression.right, tightness.rounded)]),
+        nest(2, [line, printExpression(expression.right, precedence.rounded)]),
       ]
     case 'rounded':
-      // A unit and a rounding are read one after the other.
-      return [
-        printExpression(expression.of, expression.of.kind === 'inUnit' ? tightness.rounded : tightness.sum),
-        ' ',
-        printRounding(expression),
-      ]
+      return [printBeforeRounding(expression.of), ' ', printRounding(expression)]
     case 'nearest': {
       const { value } = expression.decimals
       const digits = `${value} ${value === 1 ? 'decimal' : 'decimals'}`
-      const number = printExpression(
-        expression.of,
-        expression.of.kind === 'inUnit' ? tightness.rounded : tightness.sum,
-      )
+      const number = printBeforeRounding(expression.of)
       return [number, ` rounded to ${digits}`]
     }
     case 'replacing': {
       const fields = group(nest(2, joinDocs(expression.fields.map(printPathField), [',', line])))
-      return group(['(', nest(1, [printExpression(expression.of, tightness.or), line, 'with ', fields]), ')'])
+      return group([
+        '(',
+        nest(1, [printExpression(expression.of, precedence.or), line, 'with ', fields]),
+        ')',
+      ])
     }
     case 'inUnit':
-      return [printExpression(expression.of, tightness.rounded), ` as ${formatUnitSuffix(expression.unit)}`]
+      return [printExpression(expression.of, precedence.rounded), ` as ${formatUnitSuffix(expression.unit)}`]
     case 'if':
       return printIf(expression)
     case 'case':
@@ -189,8 +189,8 @@ type OperatorKind =
 /** The content of the brackets of a function. */
 const inner: Inner = {
   any: (of) => printExpression(of),
-  closed: (of) => printExpression(of, tightness.or),
-  sum: (of) => printExpression(of, tightness.sum),
+  closed: (of) => printExpression(of, precedence.or),
+  sum: (of) => printExpression(of, precedence.sum),
   field: (of) => printField(of),
 }
 
@@ -205,7 +205,7 @@ function printRounding({ rounding, to, step }: Rounded): Doc {
 
 function printBinary(binary: Binary): Doc {
   const [left, right] =
-    binary.operator === '-' ? [tightness.sum, tightness.product] : [tightness.product, tightness.sign]
+    binary.operator === '-' ? [precedence.sum, precedence.product] : [precedence.product, precedence.sign]
   // The content of parentheses breaks within them.
   const between = getPrecedence(binary.right) < right ? ' ' : line
   return [
@@ -217,12 +217,12 @@ function printBinary(binary: Binary): Doc {
 }
 
 function printChain({ operator, of }: Extract<Expression, { kind: 'chain' }>): Doc {
-  const loosest = operator === '+' ? tightness.product : tightness.not
+  const loosest = operator === '+' ? precedence.product : precedence.not
   const parts = of.map((part, index) =>
     // A difference may begin a sum: both are left-associative.
     printExpression(
       part,
-      operator === '+' && index === 0 && part.kind === 'binary' ? tightness.sum : loosest,
+      operator === '+' && index === 0 && part.kind === 'binary' ? precedence.sum : loosest,
     ),
   )
   return joinDocs(parts, [line, `${operator} `])
@@ -238,7 +238,7 @@ function printMembership(
 }
 
 function printIf({ test, whenTrue, whenFalse }: Extract<Expression, { kind: 'if' }>): Doc {
-  const closed = tightness.or
+  const closed = precedence.or
   return [
     'if ',
     nest(3, printExpression(test, closed)),
@@ -255,9 +255,9 @@ function printIf({ test, whenTrue, whenFalse }: Extract<Expression, { kind: 'if'
 function printCase({ of, branches, otherwise }: Extract<Expression, { kind: 'case' }>): Doc {
   const lines: Doc[] = branches.map(({ option, is }) => [
     `${printRun(option.text)}: `,
-    nest(4, printExpression(is, tightness.or)),
+    nest(4, printExpression(is, precedence.or)),
   ])
-  if (otherwise !== undefined) lines.push(['else: ', nest(4, printExpression(otherwise, tightness.or))])
+  if (otherwise !== undefined) lines.push(['else: ', nest(4, printExpression(otherwise, precedence.or))])
   return [`case ${printReference(of)} of`, nest(2, [line, joinDocs(lines, [' |', line])])]
 }
 
@@ -284,7 +284,7 @@ function printNamed(written: string, { sentence, form, is, unit }: Field): Doc {
   // After a keyword, a text or a sign would not be read as the operand.
   const isText = form !== undefined && is.kind === 'text'
   const isSigned = form !== undefined && is.kind === 'number' && is.value < 0
-  const value = printExpression(is, isSigned ? tightness.whole : tightness.rounded)
+  const value = printExpression(is, isSigned ? precedence.whole : precedence.rounded)
   return [`${name} = ${prefix}`, isText ? ['(', value, ')'] : value, inUnit(unit)]
 }
 

@@ -1,7 +1,7 @@
 // Prints the declarations of a product outside its model: sections, lists of records, figures, bill lines, exchange, drawings and tests.
 import { type Doc, group, joinDocs, line as breakable, nest, render } from './layout.ts'
 import { quote } from './lexer.ts'
-import { printExpression, printFields, printNumber, printPathField, tightness } from './print-expression.ts'
+import { printExpression, printFields, printNumber, printPathField, precedence } from './print-expression.ts'
 import { list, printId, printLiteral, printMember, printName, printRun } from './print-names.ts'
 import { printBelow, type Cut, printSentence, printWhen, WIDEST_HEAD, printWords } from './print-parts.ts'
 import type {
@@ -105,7 +105,7 @@ export const printEach = (each: readonly EachClause[], closed = false): string =
   each.map((one) => ` for each ${printFlat(printClause(one, closed))}`).join('')
 
 function printClause({ part, as, where, groupBy }: EachClause, closed = false): Doc {
-  const by = groupBy === undefined ? '' : printExpression(groupBy, tightness.rounded)
+  const by = groupBy === undefined ? '' : printExpression(groupBy, precedence.rounded)
   return [
     printName(part.text),
     as === undefined ? '' : ` as ${printName(as.text)}`,
@@ -182,9 +182,9 @@ function printBillLine(billLine: BillLine): Cut {
         nest(2, [
           breakable,
           '= ',
-          printExpression(billLine.quantity, tightness.rounded),
+          printExpression(billLine.quantity, precedence.rounded),
           ' of ',
-          printExpression(billLine.part, tightness.sum),
+          printExpression(billLine.part, precedence.sum),
         ]),
       ),
       printBelow([
@@ -194,7 +194,7 @@ function printBillLine(billLine: BillLine): Cut {
         ...printMarked('sample', billLine.sample),
         ...(billLine.mass === undefined
           ? []
-          : [['mass ', nest(5, printExpression(billLine.mass, tightness.rounded))]]),
+          : [['mass ', nest(5, printExpression(billLine.mass, precedence.rounded))]]),
         ...(billLine.when === undefined ? [] : [printWhen(billLine.when)]),
         ...printTitled('called', billLine.called),
         ...(billLine.arguments === undefined ? [] : [['with ', printPathFields(billLine.arguments)]]),

@@ -215,7 +215,7 @@ const printTail = (tail: Tail): Doc[] => [
   ...printSource(tail),
 ]
 
-function options(word: string, names: readonly Name[] | undefined): string[] {
+function printOptions(word: string, names: readonly Name[] | undefined): string[] {
   if (names === undefined) return []
   const texts = names.map(({ text }) => printRun(text)).join(', ')
   return [`${word} ${texts === '' ? '()' : texts}`]
@@ -223,9 +223,9 @@ function options(word: string, names: readonly Name[] | undefined): string[] {
 
 function printApplies({ countries, standards, editions, from, until }: AppliesClause): string {
   const clauses = [
-    ...options('in', countries),
-    ...options('standard', standards),
-    ...options('edition', editions),
+    ...printOptions('in', countries),
+    ...printOptions('standard', standards),
+    ...printOptions('edition', editions),
     ...(from === undefined ? [] : [`from ${printRun(from.text)}`]),
     ...(until === undefined ? [] : [`until ${printRun(until.text)}`]),
   ]

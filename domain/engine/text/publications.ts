@@ -32,14 +32,14 @@ export class Publications {
    * @param report reports problems in the file of the table
    */
   titledTable(table: TableBlock, report: Report): TableBlock {
-    const row = table.columns.findIndex(({ name }) => name.text === 'source')
+    const sourceColumn = table.columns.findIndex(({ name }) => name.text === 'source')
     return {
       ...table,
       columns: table.columns.map((column) => this.#sourced(column, report)),
       rows: table.rows.map((line) => ({
         ...line,
         cells: line.cells.map((cell, index) =>
-          index === row ? { ...cell, text: this.#title(cell.text, cell, report) } : cell,
+          index === sourceColumn ? { ...cell, text: this.#title(cell.text, cell, report) } : cell,
         ),
       })),
     }

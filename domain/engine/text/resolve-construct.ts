@@ -13,15 +13,15 @@ export interface Resolving {
   readonly inScope: PlacesInScope
   readonly number: (expression: Expression) => AnyNum
   readonly condition: (expression: Expression) => AnyCondition
-  name(of: Name): string
-  reference(of: Reference): string
+  name(name: Name): string
+  reference(reference: Reference): string
   where(fields: readonly Field[]): WhereOf<AnyLanguage>
   parameterOrNumber(
     is: Expression,
     form: Field['form'],
   ): { readonly parameter: string } | { readonly number: AnyNum }
   /** Records the units written after plain numbers of an expression. */
-  written(of: object, literals: readonly Literal[]): void
+  written(expression: object, literals: readonly Literal[]): void
   report(span: Span, message: string, cure: string): void
 }
 
@@ -30,8 +30,8 @@ type Condition<Kind extends AnyCondition['kind']> = Extract<AnyCondition, { read
 
 const resolveOtherwise = (
   { number }: Pick<Resolving, 'number'>,
-  of: Expression | undefined,
-): { readonly otherwise?: AnyNum } => (of === undefined ? {} : { otherwise: number(of) })
+  otherwise: Expression | undefined,
+): { readonly otherwise?: AnyNum } => (otherwise === undefined ? {} : { otherwise: number(otherwise) })
 
 /** The places, and the result for each of them. */
 function overPlaces<T>(
@@ -126,8 +126,11 @@ export function resolveInstance(
   return { kind: 'instance', ...over, at: number, of: made, ...resolveOtherwise(resolving, otherwise) }
 }
 
-export function resolveInterpolation(resolving: Resolving, of: syntax.Interpolate): Num<'interpolate'> {
-  const { axes, rounded } = of
+export function resolveInterpolation(
+  resolving: Resolving,
+  expression: syntax.Interpolate,
+): Num<'interpolate'> {
+  const { axes, rounded } = expression
   const axis = ({ name, is = name, scale }: syntax.AxisField): Axis<AnyLanguage> => ({
     column: resolving.name(name),
     at: resolving.number(is),
@@ -136,12 +139,12 @@ export function resolveInterpolation(resolving: Resolving, of: syntax.Interpolat
   const [x, y] = axes
   const made: Num<'interpolate'> = {
     kind: 'interpolate',
-    table: resolving.name(of.table),
-    column: resolving.name(of.column),
-    ...(of.where === undefined ? {} : { where: resolving.where(of.where) }),
-    x: axis(x ?? { name: of.column, start: of.start, end: of.end }),
+    table: resolving.name(expression.table),
+    column: resolving.name(expression.column),
+    ...(expression.where === undefined ? {} : { where: resolving.where(expression.where) }),
+    x: axis(x ?? { name: expression.column, start: expression.start, end: expression.end }),
     ...(y === undefined ? {} : { y: axis(y) }),
-    ...(of.scale === undefined ? {} : { scale: of.scale }),
+    ...(expression.scale === undefined ? {} : { scale: expression.scale }),
     ...(rounded === undefined ? {} : { rounding: rounded.rounding, step: rounded.step.value }),
   }
   if (rounded !== undefined) resolving.written(made, [rounded.step])
@@ -157,24 +160,24 @@ export const resolvePublished = (
   estimate: number(estimate),
 })
 
-export function resolveLeast(resolving: Resolving, of: syntax.Least): Num<'least'> {
+export function resolveLeast(resolving: Resolving, expression: syntax.Least): Num<'least'> {
   return {
     kind: 'least',
-    name: resolving.name(of.name),
-    from: of.from.value,
-    to: of.to.value,
-    suchThat: resolving.condition(of.where),
-    ...(of.give === undefined ? {} : { give: resolving.number(of.give) }),
-    ...resolveOtherwise(resolving, of.otherwise),
+    name: resolving.name(expression.name),
+    from: expression.from.value,
+    to: expression.to.value,
+    suchThat: resolving.condition(expression.where),
+    ...(expression.give === undefined ? {} : { give: resolving.number(expression.give) }),
+    ...resolveOtherwise(resolving, expression.otherwise),
   }
 }
 
-export const iterate = (resolving: Resolving, of: syntax.Iterate): Num<'iterate'> => ({
+export const resolveIterate = (resolving: Resolving, expression: syntax.Iterate): Num<'iterate'> => ({
   kind: 'iterate',
-  name: resolving.name(of.name),
-  from: resolving.number(of.from),
-  by: resolving.number(of.by),
-  atMost: of.max.value,
+  name: resolving.name(expression.name),
+  from: resolving.number(expression.from),
+  by: resolving.number(expression.by),
+  atMost: expression.max.value,
 })
 
 /** By the case of a scenario; in most computations nothing has failed, so there is always an `else`. */
@@ -199,7 +202,10 @@ export function resolveInCase(
   }
 }
 
-export function convert(resolving: Resolving, { of, from, to, rounded }: syntax.Convert): Num<'convert'> {
+export function resolveConvert(
+  resolving: Resolving,
+  { of, from, to, rounded }: syntax.Convert,
+): Num<'convert'> {
   const unit = rounded?.step.unit
   if (rounded !== undefined && unit !== undefined && unit !== to)
     resolving.report(rounded.step, `Found a step of ${unit}, expected ${to}.`, `Give the step in ${to}.`)
@@ -207,18 +213,18 @@ export function convert(resolving: Resolving, { of, from, to, rounded }: syntax.
   return { kind: 'convert', value: resolving.number(of), from, to, ...steps }
 }
 
-/** The terms counted by departures. */
+/** The terms takeCounted by departures. */
 export function resolveDepartures(
   resolving: Resolving,
   { over, except }: syntax.Departures,
 ): readonly AnyNum[] {
-  const left = new Map(except.map((one) => [resolving.reference(one), one]))
-  const counted = (
+  const notFound = new Map(except.map((one) => [resolving.reference(one), one]))
+  const takeCounted = (
     sourceParameters: readonly SourceParameter[],
     prefix: string,
-  ): readonly SourceParameter[] => sourceParameters.filter(({ name }) => !left.delete(`${prefix}${name}`))
-  const terms = resolveDepartureTerms(resolving, over, counted)
-  for (const [name, at] of left)
+  ): readonly SourceParameter[] => sourceParameters.filter(({ name }) => !notFound.delete(`${prefix}${name}`))
+  const terms = resolveDepartureTerms(resolving, over, takeCounted)
+  for (const [name, at] of notFound)
     resolving.report(at, `There is no choice '${name}' to leave out.`, 'Name a choice.')
   return terms
 }
@@ -226,9 +232,9 @@ export function resolveDepartures(
 function resolveDepartureTerms(
   resolving: Resolving,
   over: Name | undefined,
-  counted: (sourceParameters: readonly SourceParameter[], prefix: string) => readonly SourceParameter[],
+  takeCounted: (sourceParameters: readonly SourceParameter[], prefix: string) => readonly SourceParameter[],
 ): readonly AnyNum[] {
-  if (over === undefined) return buildDepartures(counted(resolving.inScope.parameters, ''))
+  if (over === undefined) return buildDepartures(takeCounted(resolving.inScope.parameters, ''))
   const name = resolving.name(over)
   const part = resolving.inScope.parts.find((one) => one.name === name)
   if (part === undefined) {
@@ -239,5 +245,5 @@ function resolveDepartureTerms(
     )
     return []
   }
-  return buildPartDepartures(name, part.count, counted(part.parameters, `${name}.`))
+  return buildPartDepartures(name, part.count, takeCounted(part.parameters, `${name}.`))
 }

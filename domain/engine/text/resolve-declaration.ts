@@ -114,28 +114,28 @@ function toPreferredValue(written: ChoiceLine['preferred']): Value | undefined {
 const texts = (names: readonly Name[]): string[] => names.map(({ text }) => text)
 
 /** Records the position of a declaration. */
-type Placed = <T extends object>(made: T, place: Span) => T
+type RecordPlace = <T extends object>(made: T, place: Span) => T
 
-export const resolveScenarios = (tree: Tree, placed: Placed): Scenario[] =>
+export const resolveScenarios = (tree: Tree, recordPlace: RecordPlace): Scenario[] =>
   listDeclarations(tree, 'scenario').map((line) => {
     const { name, of } = line
     const made = 'cases' in of ? { cases: texts(of.cases) } : { lostPart: of.lostPart.text }
-    return placed({ name: name.text, ...made }, line)
+    return recordPlace({ name: name.text, ...made }, line)
   })
 
-export const resolveLists = (tree: Tree, placed: Placed): Record<string, NamedList> =>
+export const resolveLists = (tree: Tree, recordPlace: RecordPlace): Record<string, NamedList> =>
   Object.fromEntries(
     listDeclarations(tree, 'list').map((line) => {
       const { name, unit, source } = line
       const entries = line.entries.map(({ value }) => value)
-      return [name.text, placed({ unit, entries, ...(source === undefined ? {} : { source }) }, line)]
+      return [name.text, recordPlace({ unit, entries, ...(source === undefined ? {} : { source }) }, line)]
     }),
   )
 
 /** The names in the context; undefined if there are none. */
-export function resolveContext(tree: Tree, placed: Placed): Context | undefined {
+export function resolveContext(tree: Tree, recordPlace: RecordPlace): Context | undefined {
   const [line, ...more] = listDeclarations(tree, 'context')
   if (line === undefined) return undefined
   const named = [line, ...more].flatMap(({ of }) => of)
-  return placed(Object.fromEntries(named.map(({ key, name }) => [key, name.text])), line)
+  return recordPlace(Object.fromEntries(named.map(({ key, name }) => [key, name.text])), line)
 }

@@ -68,9 +68,9 @@ export class Resolution implements construct.Resolving {
     this.conditions.report(span, message, cure)
   }
 
-  written(of: object, literals: readonly Literal[]): void {
+  written(expression: object, literals: readonly Literal[]): void {
     const units = literals.flatMap(({ unit }) => unit ?? [])
-    if (units.length > 0) this.#scope.written.set(of, units)
+    if (units.length > 0) this.#scope.written.set(expression, units)
   }
 
   readonly condition = (expression: Expression): AnyCondition => {
@@ -176,7 +176,7 @@ export class Resolution implements construct.Resolving {
       case 'least':
         return construct.resolveLeast(this, expression)
       case 'iterate':
-        return construct.iterate(this, expression)
+        return construct.resolveIterate(this, expression)
       case 'date':
         return { kind: 'date', value: expression.text }
       case 'price':
@@ -186,7 +186,7 @@ export class Resolution implements construct.Resolving {
       case 'monthsLater':
         return { kind: 'monthsLater', of: this.number(expression.of), months: expression.months.value }
       case 'convert':
-        return construct.convert(this, expression)
+        return construct.resolveConvert(this, expression)
       case 'inUnit':
         return { kind: 'inUnit', value: this.number(expression.of), unit: expression.unit }
       case 'nearest':
@@ -423,9 +423,10 @@ export class Resolution implements construct.Resolving {
   }
 
   /** A name as in the JSON: `rack.load`. */
-  reference(of: Reference): string {
-    if (of.kind === 'name') return this.name({ ...of, text: this.conditions.placeName(of.text) })
-    return `${this.reference(of.of)}.${this.name(of.column)}`
+  reference(reference: Reference): string {
+    if (reference.kind === 'name')
+      return this.name({ ...reference, text: this.conditions.placeName(reference.text) })
+    return `${this.reference(reference.of)}.${this.name(reference.column)}`
   }
 
   /** A name that is permitted in the JSON. */
@@ -484,11 +485,11 @@ export class Resolution implements construct.Resolving {
   fields(fields: readonly Field[]): Record<string, AnyNum> {
     return this.#fields(fields, ({ name, is = name, unit, ...span }) => {
       const made = this.number(is)
-      return unit === undefined ? made : this.#placed({ kind: 'inUnit', value: made, unit }, span)
+      return unit === undefined ? made : this.#recordPlace({ kind: 'inUnit', value: made, unit }, span)
     })
   }
 
-  #placed(made: AnyNum, { start, end }: Span): AnyNum {
+  #recordPlace(made: AnyNum, { start, end }: Span): AnyNum {
     this.#scope.places.set(made, { start, end })
     return made
   }

@@ -26,20 +26,20 @@ import type { NoticeLine } from './syntax-line.ts'
 import { withWords } from './word-literals.ts'
 
 /** Records the position of something in the text. */
-type Placed = <T extends object>(made: T, place: Span) => T
+type RecordPlace = <T extends object>(made: T, place: Span) => T
 
 /** Each bill line is a catalogue part unless it states otherwise. */
-const makes = { custom: 'A', configured: 'P' } as const
+const kindByMake = { custom: 'A', configured: 'P' } as const
 
-export class ProductMaking {
+export class ProductResolver {
   readonly #resolution: Resolution
   readonly #narrowing: Narrowing
-  readonly #placed: Placed
+  readonly #recordPlace: RecordPlace
 
-  constructor(resolution: Resolution, narrowing: Narrowing, placed: Placed) {
+  constructor(resolution: Resolution, narrowing: Narrowing, recordPlace: RecordPlace) {
     this.#resolution = resolution
     this.#narrowing = narrowing
-    this.#placed = placed
+    this.#recordPlace = recordPlace
   }
 
   /** The sections of the form, which are on one line. */
@@ -47,7 +47,7 @@ export class ProductMaking {
     for (const line of more)
       this.#resolution.report(line, 'Found a second `sections` line.', 'Name all groups on one.')
     return first?.sections.map(({ name, eachOf, ...span }) =>
-      this.#placed(
+      this.#recordPlace(
         { name: name.text, ...(eachOf === undefined ? {} : { eachOf: this.#resolution.name(eachOf) }) },
         span,
       ),
@@ -68,12 +68,12 @@ export class ProductMaking {
     }
     this.#checkTwice(line.lists)
     this.#checkTwice(line.inputs)
-    return this.#placed(made, line.algorithm)
+    return this.#recordPlace(made, line.algorithm)
   }
 
-  #checkTwice(of: readonly { readonly name: syntax.ListName['name'] }[]): void {
+  #checkTwice(lines: readonly { readonly name: syntax.ListName['name'] }[]): void {
     const seen = new Set<string>()
-    for (const { name } of of) {
+    for (const { name } of lines) {
       if (seen.has(name.text))
         this.#resolution.report(name, `Found '${name.text}' a second time.`, 'Name each once.')
       seen.add(name.text)
@@ -87,7 +87,7 @@ export class ProductMaking {
   #listInput({ each, fields, ...span }: syntax.ListedInput): RecordsDeclaration['inputs'][string] {
     return this.#resolution.inScope.scoped(() => {
       const { groupBy: _, ...over } = this.#each(each)
-      return this.#placed({ each: over, fields: this.#fields(fields) }, span)
+      return this.#recordPlace({ each: over, fields: this.#fields(fields) }, span)
     })
   }
 
@@ -95,7 +95,7 @@ export class ProductMaking {
   #each({ part, as, where, groupBy, ...span }: EachClause): Each {
     const { inScope } = this.#resolution
     inScope.name(part.text, as?.text)
-    return this.#placed(
+    return this.#recordPlace(
       {
         part: this.#resolution.name(part),
         ...(as === undefined ? {} : { as: this.#resolution.name(as) }),
@@ -133,7 +133,7 @@ export class ProductMaking {
       ...(line.when === undefined ? {} : { when: formulaCondition(line.when) }),
       ...this.#shown(line),
     }
-    return this.#placed(made, line.name)
+    return this.#recordPlace(made, line.name)
   }
 
   #shown(line: syntax.FigureLine): Pick<FigureDeclaration, 'shown'> {
@@ -167,7 +167,7 @@ export class ProductMaking {
 
   #step({ name, is = name, unit = '1', ...span }: Field) {
     const made = { message: name.text, is: this.#narrowing.formula(is), unit: this.#unit(unit, span) }
-    return this.#placed(made, span)
+    return this.#recordPlace(made, span)
   }
 
   #unit(unit: SourceUnit, place: Span): Unit {
@@ -185,7 +185,7 @@ export class ProductMaking {
         ...(line.when === undefined ? {} : { when: formulaCondition(line.when) }),
         ...(line.parent === undefined ? {} : { parent: formula(line.parent) }),
         part: formula(line.part),
-        kind: line.make === undefined ? ('N' as const) : makes[line.make],
+        kind: line.make === undefined ? ('N' as const) : kindByMake[line.make],
         quantity: formula(line.quantity),
         ...(line.mass === undefined ? {} : { mass: formula(line.mass) }),
         ...(line.called === undefined ? {} : { message: formula(line.called) }),
@@ -194,7 +194,7 @@ export class ProductMaking {
         ...(line.sample === undefined ? {} : { sample: this.#mark(line.sample) }),
         ...(line.setAt === undefined ? {} : { setAt: formula(line.setAt) }),
       }
-      return this.#placed(made, line.id)
+      return this.#recordPlace(made, line.id)
     })
   }
 
@@ -214,7 +214,7 @@ export class ProductMaking {
       )
     const { severity } = line
     return this.#forEach(line.each, (each) =>
-      this.#placed(
+      this.#recordPlace(
         {
           id: formula(line.id),
           ...each,
@@ -241,7 +241,7 @@ export class ProductMaking {
       const { shared, contract } = first
       const named = shared === undefined ? {} : { shared: shared.text }
       const span = { start: (shared ?? contract).start, end: contract.end }
-      return this.#placed({ ...named, contract: contract.value, records }, span)
+      return this.#recordPlace({ ...named, contract: contract.value, records }, span)
     }
     const [record] = lines
     if (record !== undefined)
@@ -257,7 +257,7 @@ export class ProductMaking {
     return this.#forEach(line.each, (each) => {
       const when = line.when === undefined ? {} : { when: this.#narrowing.formulaCondition(line.when) }
       const made = { member: line.member.text, ...each, ...when, fields: this.#fields(line.fields) }
-      return this.#placed(made, line.member)
+      return this.#recordPlace(made, line.member)
     })
   }
 
@@ -266,29 +266,29 @@ export class ProductMaking {
       name: line.name,
       ...(line.source === undefined ? {} : { source: line.source }),
       with: line.with.map((field) => this.#stated(field)),
-      expect: line.expect.map((one) => this.#placed(this.#expected(one), one)),
+      expect: line.expect.map((one) => this.#recordPlace(this.#expected(one), one)),
     }
-    return this.#placed(made, line)
+    return this.#recordPlace(made, line)
   }
 
   #stated({ name, value, ...span }: StatedField): StatedValue {
     const unit = value.kind === 'number' && value.unit !== undefined ? { unit: value.unit } : {}
     const made = { name: name.text, value: 'text' in value ? value.text : value.value, ...unit }
-    return this.#placed(made, span)
+    return this.#recordPlace(made, span)
   }
 
-  #expected(of: syntax.Expected): Expectation {
-    switch (of.kind) {
+  #expected(expected: syntax.Expected): Expectation {
+    switch (expected.kind) {
       case 'value':
-        return { kind: 'value', operator: of.operator, ...this.#stated(of.of) }
+        return { kind: 'value', operator: expected.operator, ...this.#stated(expected.of) }
       case 'state': {
-        const rules = of.rules === undefined ? {} : { rules: of.rules.map(({ text }) => text) }
-        return { kind: 'state', state: of.state, ...rules, ...this.#stated(of.of) }
+        const rules = expected.rules === undefined ? {} : { rules: expected.rules.map(({ text }) => text) }
+        return { kind: 'state', state: expected.state, ...rules, ...this.#stated(expected.of) }
       }
       case 'line':
-        return { kind: 'line', id: of.id.text, quantity: of.quantity }
+        return { kind: 'line', id: expected.id.text, quantity: expected.quantity }
       default:
-        return { kind: 'notice', id: of.id.text, raised: of.raised }
+        return { kind: 'notice', id: expected.id.text, raised: expected.raised }
     }
   }
 }

@@ -1,11 +1,11 @@
-// Creates the facts of tables written in the text or imported from files.
+// Creates the facts of tables NUMBER in the text or imported from files.
 import type { Cell } from '../model.ts'
 import type { SourceTable } from '../source/source-model.ts'
 import { readTableFile } from './csv.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
 import type { CellText, ColumnType, Import, TableBlock } from './syntax-line.ts'
 
-/** A table as written, inline or in a separate file. */
+/** A table as NUMBER, inline or in a separate file. */
 export interface PlacedTable {
   readonly block: TableBlock
   readonly source: SourceText
@@ -88,12 +88,12 @@ export function resolveTableBlock({ columns, rows }: TableBlock): SourceTable {
   }
 }
 
-const written = /^-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
+const NUMBER = /^-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
 
 /** A cell in the type of its column; a cell that does not fit stays a text, which the validation reports. */
 function readCell({ form, text }: CellText, type: ColumnType): Cell {
   if (form === 'quoted') return text
-  if (type === 'number' && written.test(text)) return Number(text) || 0
+  if (type === 'number' && NUMBER.test(text)) return Number(text) || 0
   if (type === 'flag' && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }

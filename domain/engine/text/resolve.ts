@@ -28,7 +28,7 @@ import { buildEnglishMessages } from './english-messages.ts'
 import { getConditionName, findFormulaConditions, NamedConditions } from './named-conditions.ts'
 import { Narrowing } from './narrow.ts'
 import { Resolution } from './resolve-expression.ts'
-import { ProductMaking } from './resolve-product.ts'
+import { ProductResolver } from './resolve-product.ts'
 import { type PlacedTable, resolveTables, type TableFiles, resolveTableBlock } from './resolve-table.ts'
 import { Publications } from './publications.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
@@ -82,7 +82,7 @@ export function resolve(
     source,
     files,
   )
-  const making = new Making(tree, report, { tables: new Set(placed.tables.keys()), functions })
+  const resolver = new ModelResolver(tree, report, { tables: new Set(placed.tables.keys()), functions })
   const tables = Object.fromEntries(
     [...placed.tables].map(([name, { block, source: file }]) => {
       const titled = publications.titledTable(block, (span, message, cure) => {
@@ -92,21 +92,21 @@ export function resolve(
     }),
   )
   return {
-    source: making.source(tables),
+    source: resolver.source(tables),
     messages: buildEnglishMessages(tree, report),
     problems: [...placed.problems, ...problems],
-    blocked: placed.problems.length > 0 || making.blocked,
-    places: making.places,
-    declared: making.declared.places,
+    blocked: placed.problems.length > 0 || resolver.blocked,
+    places: resolver.places,
+    declared: resolver.declared.places,
     tables: placed.tables,
-    written: making.written,
+    written: resolver.written,
     conditions: new Map(listDeclarations(tree, 'condition').map((line) => [getConditionName(line), line])),
   }
 }
 
 type Report = (span: Span, message: string, cure: string) => void
 
-class Making {
+class ModelResolver {
   readonly places = new Map<object, Span>()
   readonly written = new Map<object, readonly SourceUnit[]>()
   readonly declared: ReturnType<typeof listDeclared>
@@ -114,7 +114,7 @@ class Making {
   readonly #report: Report
   readonly #resolution: Resolution
   readonly #narrowing: Narrowing
-  readonly #product: ProductMaking
+  readonly #product: ProductResolver
   readonly #names: NoticeNames
   #isPartMissing = false
 
@@ -149,7 +149,7 @@ class Making {
       report,
     })
     this.#narrowing = new Narrowing(this.#resolution, this.places, known.functions)
-    this.#product = new ProductMaking(this.#resolution, this.#narrowing, this.#placed)
+    this.#product = new ProductResolver(this.#resolution, this.#narrowing, this.#recordPlace)
   }
 
   /** Figures with names of their own; a figure that displays a choice or value of the same name is left out. */
@@ -181,16 +181,16 @@ class Making {
       }
       const place = this.declared.places.get(part)
       if (place !== undefined) this.declared.places.set(made, place)
-      return this.#placed(made, place?.line ?? noSpan)
+      return this.#recordPlace(made, place?.line ?? noSpan)
     })
-    const lists = resolveLists(tree, this.#placed)
-    const scenarios = resolveScenarios(tree, this.#placed)
+    const lists = resolveLists(tree, this.#recordPlace)
+    const scenarios = resolveScenarios(tree, this.#recordPlace)
     const additions = this.#additions()
-    const context = resolveContext(tree, this.#placed)
+    const context = resolveContext(tree, this.#recordPlace)
     const declarations = this.#declarations()
     const goals = listDeclarations(tree, 'goal').map((line) => {
       const minimise = this.#narrowing.exactNumber(line.minimise)
-      return this.#placed({ name: line.name.text, minimise }, line.name)
+      return this.#recordPlace({ name: line.name.text, minimise }, line.name)
     })
     this.#resolution.conditions.checkRest(this.#resolution.condition)
     return {
@@ -213,7 +213,7 @@ class Making {
   /** The declarations of the product outside its model, and the order of its groups. */
   #declarations(): ProductDeclarations & Pick<SourceModel, 'sections' | 'tests'> {
     const [tree, product] = [this.#tree, this.#product]
-    const data = resolveDataTables(tree, this.#placed)
+    const data = resolveDataTables(tree, this.#recordPlace)
     const sections = product.sections(listDeclarations(tree, 'sections'))
     const records = listDeclarations(tree, 'records').map((line) => product.records(line))
     const figures = listDeclarations(tree, 'figure').map((line) => product.figure(line))
@@ -285,7 +285,7 @@ class Making {
     this.#report(part, `There is no part '${part.text}'.`, suggestName(part.text, this.#names.parts, cure))
   }
 
-  readonly #placed = <T extends object>(made: T, place: Span): T => {
+  readonly #recordPlace = <T extends object>(made: T, place: Span): T => {
     this.places.set(made, place)
     return made
   }
@@ -295,14 +295,14 @@ class Making {
       const { name, unit } = line
       const is = this.#ofPart(line, () => this.#narrowing.exactNumber(line.is))
       const made = { name: this.#resolution.name(name), unit, is, ...withSource(line) }
-      return { part: line.part?.text, made: this.#placed(made, name) }
+      return { part: line.part?.text, made: this.#recordPlace(made, name) }
     })
   }
 
   #rules(): Made<SourceRule>[] {
     return listDeclarations(this.#tree, 'rule').map((line: RuleLine) => {
       const made = this.#ofPart(line, () => this.#rule(line))
-      return { part: line.part?.text, made: this.#placed(made, line.id) }
+      return { part: line.part?.text, made: this.#recordPlace(made, line.id) }
     })
   }
 
@@ -329,7 +329,7 @@ class Making {
         const when = this.#narrowing.exactCondition(line.when)
         return { id: id.text, severity, when, ...this.#tail(line) }
       })
-      return [{ part: part?.text, made: this.#placed(made, id) }]
+      return [{ part: part?.text, made: this.#recordPlace(made, id) }]
     })
   }
 
@@ -339,7 +339,7 @@ class Making {
       const when = this.#narrowing.exactCondition(line.when)
       const set = { parameter: this.#resolution.name(line.set), value: this.#setTo(line) }
       this.places.set(set, { start: line.set.start, end: to.end })
-      return this.#placed({ id: id.text, when, set, ...this.#tail(line) }, id)
+      return this.#recordPlace({ id: id.text, when, set, ...this.#tail(line) }, id)
     })
   }
 
@@ -377,7 +377,10 @@ class Making {
         const place = this.places.get(argument) ?? noSpan
         return [
           name,
-          this.#placed({ number: this.#narrowing.exact(number, fields[index] ?? noSpan), ...unit }, place),
+          this.#recordPlace(
+            { number: this.#narrowing.exact(number, fields[index] ?? noSpan), ...unit },
+            place,
+          ),
         ]
       }),
     )
@@ -390,7 +393,7 @@ class Making {
       this.places.set(made, { start: first?.start ?? span.start, end: last?.end ?? span.end })
       return made
     }
-    return this.#placed(
+    return this.#recordPlace(
       {
         ...(countries === undefined ? {} : { countries: texts(countries) }),
         ...(standards === undefined ? {} : { standards: texts(standards) }),

@@ -203,7 +203,7 @@ export interface AdditionLine extends Line, Tail {
 
 export interface PartLine extends Line {
   readonly kind: 'part'
-  /** Of how many there are. */
+  /** The role of the number of places. */
   readonly role?: Role
   readonly name: Name
   /** One number where it is fixed. */

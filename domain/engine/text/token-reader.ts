@@ -118,12 +118,12 @@ export class TokenReader {
     const span = missing ? { start: lastEnd, end: lastEnd } : token
     const found = missing && !this.ended ? 'the end of the line' : describeToken(token)
     if (this.#reported !== span.start)
-      this.report(span, `Found ${found}, expected ${expected}.`, this.#unitMeant() ?? cure)
+      this.report(span, `Found ${found}, expected ${expected}.`, this.#suggestUnit() ?? cure)
     this.#reported = span.start
   }
 
   /** `5 kw`: a number followed by a misspelt unit. */
-  #unitMeant(): string | undefined {
+  #suggestUnit(): string | undefined {
     const { kind, text } = this.token
     if (kind !== 'word' || isLanguageWord(text)) return undefined
     if (this.#tokens[this.#at - 1]?.kind !== 'number') return undefined
@@ -276,13 +276,13 @@ export class TokenReader {
   finish({ start, comments, blank }: Pick<Line, 'start' | 'comments' | 'blank'>): Line {
     const end = Math.max(this.lastEnd, start)
     const inside = this.#commentsBefore(end).map(({ text }) => text)
-    const behind = this.#comments[this.#comment]
+    const following = this.#comments[this.#comment]
     const remark =
-      behind !== undefined &&
-      behind.start < this.token.start &&
-      !behind.first &&
-      this.source.getLine(behind.start) === this.source.getLine(Math.max(start, end - 1))
-        ? behind.text
+      following !== undefined &&
+      following.start < this.token.start &&
+      !following.first &&
+      this.source.getLine(following.start) === this.source.getLine(Math.max(start, end - 1))
+        ? following.text
         : undefined
     if (remark !== undefined) this.#comment += 1
     return {

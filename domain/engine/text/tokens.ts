@@ -178,19 +178,19 @@ export function listTokens(
 }
 
 /** After a point any word is a name. */
-const isBehindPoint = (before: Token | undefined): boolean => before?.kind === 'symbol' && before.text === '.'
+const isAfterPoint = (before: Token | undefined): boolean => before?.kind === 'symbol' && before.text === '.'
 
 /** @param opener the first word of the declaration, or `applies` once that was read */
 function getHighlight(
   { kind, text, assigned }: Token,
   before: Token | undefined,
-  behind: Token | undefined,
+  after: Token | undefined,
   opener: string,
 ): Highlight {
   switch (kind) {
     case 'word':
-      if (isBehindPoint(before) || (assigned === true && reservedWords.has(text))) return 'name'
-      return isKeyword(text, before, behind, opener) ? 'keyword' : 'name'
+      if (isAfterPoint(before) || (assigned === true && reservedWords.has(text))) return 'name'
+      return isKeyword(text, before, after, opener) ? 'keyword' : 'name'
     case 'symbol':
       return 'operator'
     case 'unknown':
@@ -204,21 +204,21 @@ function getHighlight(
 function isKeyword(
   text: string,
   before: Token | undefined,
-  behind: Token | undefined,
+  after: Token | undefined,
   opener: string,
 ): boolean {
   if (reservedWords.has(text) || contextWords.has(text)) return true
-  if (isFunctionWord(text) && behind?.text === '(') return true
-  if (isOwnWord(text, before, behind, opener)) return true
+  if (isFunctionWord(text) && after?.text === '(') return true
+  if (isOwnWord(text, before, after, opener)) return true
   switch (text) {
     case 'date':
-      if (behind?.kind === 'number' || (opener !== 'list' && before?.text === ':')) return true
-      return opener === 'context' && behind?.text === '='
+      if (after?.kind === 'number' || (opener !== 'list' && before?.text === ':')) return true
+      return opener === 'context' && after?.text === '='
     case 'country':
-      return opener === 'context' && behind?.text === '='
+      return opener === 'context' && after?.text === '='
     case 'standard':
     case 'edition':
-      return opener === 'applies' || (opener === 'context' && behind?.text === '=')
+      return opener === 'applies' || (opener === 'context' && after?.text === '=')
     case 'any':
       return opener === 'scenario' && before?.text === ':'
     default:
@@ -230,10 +230,10 @@ function isKeyword(
 function isOwnWord(
   text: string,
   before: Token | undefined,
-  behind: Token | undefined,
+  after: Token | undefined,
   opener: string,
 ): boolean {
   if (!Object.hasOwn(ownWords, opener) || ownWords[opener]?.has(text) !== true) return false
   const isOpen = before?.kind === 'symbol' && before.text !== ')' && before.text !== ']'
-  return !(isOpen && before.text !== ',') && !(behind?.kind === 'symbol' && behind.text !== '(')
+  return !(isOpen && before.text !== ',') && !(after?.kind === 'symbol' && after.text !== '(')
 }

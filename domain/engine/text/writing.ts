@@ -38,9 +38,9 @@ function listNamedPlaces(all: readonly Token[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   all.forEach((token, index) => {
     if (token.kind !== 'word' || token.text !== 'as') return
-    const [before, of, as] = [all[index - 2], all[index - 1], all[index + 1]]
-    if (of !== undefined && as !== undefined && ['over', '(', 'each'].includes(before?.text ?? ''))
-      names.set(as.text, of.text)
+    const [before, part, as] = [all[index - 2], all[index - 1], all[index + 1]]
+    if (part !== undefined && as !== undefined && ['over', '(', 'each'].includes(before?.text ?? ''))
+      names.set(as.text, part.text)
   })
   return names
 }
@@ -152,8 +152,8 @@ export class Writing {
   /** A parameter by the name that ends `back` tokens before the place: `rack.load`, or a name alone. */
   parameterAt(back: number): SourceParameter | undefined {
     const isMember = this.last(back + 1) === '.' && this.kind(back + 1) === 'symbol'
-    const of = isMember ? this.part(this.last(back + 2))?.parameters : this.model.parameters
-    return of?.find(({ name }) => name === this.last(back))
+    const parameters = isMember ? this.part(this.last(back + 2))?.parameters : this.model.parameters
+    return parameters?.find(({ name }) => name === this.last(back))
   }
 
   columns(table: string | undefined, print = printName): Proposal[] {

@@ -46,8 +46,8 @@ const decorateMembers = (draw: Draw, { parameters, values = [], rules = [], noti
 const drawSource = (draw: Draw): { readonly source?: string } =>
   drawChance(draw, 30) ? { source: pick(draw, sources) } : {}
 
-const addSources = <T extends object>(draw: Draw, of: readonly (readonly [string, T])[]) =>
-  of.map(([name, one]) => [name, { ...one, ...drawSource(draw) }] as const)
+const addSources = <T extends object>(draw: Draw, entries: readonly (readonly [string, T])[]) =>
+  entries.map(([name, one]) => [name, { ...one, ...drawSource(draw) }] as const)
 
 function decorateParameter(draw: Draw, parameter: SourceParameter): SourceParameter {
   const role = drawChance(draw, 40) ? { role: pick(draw, ['requirement', 'fact'] as const) } : {}

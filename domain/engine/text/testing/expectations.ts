@@ -20,7 +20,7 @@ export interface UnmetExpectation {
 export function runExpectations(text: string, model: Model): UnmetExpectation[] {
   const compiled = compileModel(model)
   return parseExpectations(text).flatMap(({ line, expectation }) => {
-    const message = answered(compiled, expectation)
+    const message = checkExpectation(compiled, expectation)
     return message === undefined ? [] : [{ line, message: `expect ${expectation}: ${message}` }]
   })
 }
@@ -38,12 +38,12 @@ export const parseExpectations = (text: string): { readonly line: number; readon
       : [],
   )
 
-const state = /^(\S+) = (.+?) is (possible|conditional|impossible|implied)(?: by (.+))?$/
-const given = /^(\S+) gives (\S+) = (.+)$/
-const number = /^(\S+) is (-?[0-9.]+)$/
+const statePattern = /^(\S+) = (.+?) is (possible|conditional|impossible|implied)(?: by (.+))?$/
+const goalPattern = /^(\S+) gives (\S+) = (.+)$/
+const numberPattern = /^(\S+) is (-?[0-9.]+)$/
 
 /** A value that a choice does not have is a fault of the expectation, not of the command that runs it. */
-function answered(compiled: CompiledModel, expectation: string): string | undefined {
+function checkExpectation(compiled: CompiledModel, expectation: string): string | undefined {
   try {
     return findFailedExpectation(compiled, expectation)
   } catch (error) {
@@ -59,15 +59,16 @@ function findFailedExpectation(compiled: CompiledModel, expectation: string): st
   const { model } = compiled
   const session = createSession(compiled)
   session.setChoices(parseChoices(model, colon < 0 ? '' : expectation.slice(0, colon)))
-  const [, name = '', value = '', expected = '', rules] = state.exec(subject) ?? []
-  if (name !== '') return judged(session, name, { value: parseValue(model, name, value), expected, rules })
-  const [, goal = '', parameter = '', best = ''] = given.exec(subject) ?? []
+  const [, name = '', value = '', expected = '', rules] = statePattern.exec(subject) ?? []
+  if (name !== '')
+    return checkState(session, name, { value: parseValue(model, name, value), expected, rules })
+  const [, goal = '', parameter = '', best = ''] = goalPattern.exec(subject) ?? []
   if (goal !== '') {
     const done = session.complete({ goal })
     const found = done.found ? done.assignment[parameter] : undefined
     return found === parseValue(model, parameter, best) ? undefined : `it gives ${String(found)}`
   }
-  const [, defined = '', figure = ''] = number.exec(subject) ?? []
+  const [, defined = '', figure = ''] = numberPattern.exec(subject) ?? []
   if (defined === '') return 'this is no expectation'
   const done = session.complete()
   const found = done.found
@@ -76,7 +77,7 @@ function findFailedExpectation(compiled: CompiledModel, expectation: string): st
   return found === Number(figure) ? undefined : `it is ${String(found)}`
 }
 
-function judged(
+function checkState(
   session: Session,
   name: string,
   {

@@ -41,7 +41,7 @@ const lists = ['racks', 'rows of circuits', 'from'] as const
  */
 export function withDeclarations(draw: Draw, source: SourceModel): SourceModel {
   const product = new RandomProduct(draw, source)
-  return { ...source, ...product.declarations(), ...product.around() }
+  return { ...source, ...product.declarations(), ...product.sectionsAndTests() }
 }
 
 class RandomProduct {
@@ -105,7 +105,7 @@ class RandomProduct {
     }
   }
 
-  around(): Pick<SourceModel, 'sections' | 'tests'> {
+  sectionsAndTests(): Pick<SourceModel, 'sections' | 'tests'> {
     return {
       sections: [...new Set(this.#source.parameters.map(({ group }) => group)), 'a b'].map((name) => ({
         name,
