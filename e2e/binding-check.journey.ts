@@ -4,6 +4,14 @@ import { call, signInByApi } from './api.ts'
 import { createChainSolution } from './chain.ts'
 import { createUniqueName, expect, expectAccessible, testAtLength } from './portal.ts'
 
+interface SavedDesign {
+  readonly desId: string
+  readonly type: number
+  readonly productVersion: string
+  readonly desName: string
+  readonly rowVersion: number
+}
+
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for review', exact: true })
 
 testAtLength(
@@ -21,11 +29,12 @@ testAtLength(
     await missing.first().getByRole('link', { name: 'Show in the solution check' }).click()
     await expect(page.locator('[data-finding][data-severity=error]')).toBeFocused()
 
-    const { designs } = await call<{ designs: { id: string; name: string }[] }>(page, 'solution/chain', {
-      cfgId,
-    })
-    const desId = designs.find(({ name }) => name === 'UPS 1')?.id
-    await call(page, 'design/quantity', { cfgId, desId, quantity: 2 })
+    const { data } = await call<{ data: readonly SavedDesign[] }>(page, 'design/list/all-designs', { cfgId })
+    const ups = data.find(({ desName }) => desName === 'UPS 1')
+    if (ups === undefined) throw new Error('The solution has no UPS 1')
+    const { desId, type, productVersion, desName, rowVersion } = ups
+    const choices = { country: 'DE', load: 70, growth: 0 }
+    await call(page, 'design/save', { cfgId, desId, type, productVersion, desName, rowVersion, choices })
     await page.goto(details)
     await expect(page.getByRole('link', { name: /^No problems/ })).toBeVisible()
     const accept = page.getByRole('button', { name: 'Accept', exact: true })
