@@ -1,4 +1,5 @@
 // Standard rates of value added tax, or of the goods and services tax that takes its place.
+import { unionMembers } from '../reference/european-union.ts'
 
 /** The names of the tax on a quotation; `TAX_NAME_<NAME>` is the message of each. */
 export const taxNames = ['vat', 'gst', 'consumptionTax'] as const
@@ -91,32 +92,4 @@ export const taxRates: Readonly<Record<string, TaxRate>> = {
 }
 
 /** Members of the European Union on the day that the rates are of, ISO 3166-1. Source: Treaty on European Union art. 52. */
-export const euMembers: ReadonlySet<string> = new Set([
-  'AT',
-  'BE',
-  'BG',
-  'CY',
-  'CZ',
-  'DE',
-  'DK',
-  'EE',
-  'ES',
-  'FI',
-  'FR',
-  'GR',
-  'HR',
-  'HU',
-  'IE',
-  'IT',
-  'LT',
-  'LU',
-  'LV',
-  'MT',
-  'NL',
-  'PL',
-  'PT',
-  'RO',
-  'SE',
-  'SI',
-  'SK',
-])
+export const euMembers: ReadonlySet<string> = new Set(unionMembers)

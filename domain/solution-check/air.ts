@@ -1,4 +1,4 @@
-// Checks that racks get the air that they are laid out for from the cooling of their room: as cold, and as much.
+// Checks that racks get the air that they are designed for from the cooling of their room: as cold, and as much.
 import { createChainFinding, isAbove } from './chain.ts'
 import type { ChainDesign, ChainFinding, Link, Step } from './chain.ts'
 import { computeHeatLeft } from './heat.ts'

@@ -4,8 +4,8 @@ import { createChainFinding, isModule, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding, Link, Step } from './chain.ts'
 import { computeHeat, findHeatSinks, sumHeat } from './heat.ts'
 import type { HeatSink } from './heat.ts'
-import { computeCapacity, findMaxLoad } from './power.ts'
-import type { Carrier, PowerChain } from './power.ts'
+import { computeCapacity, findMaxLoad, getFigure } from './power.ts'
+import type { Carrier, PowerChain, PowerUnit } from './power.ts'
 
 /** Unused shares of a capacity from which a finding is information, and from which it is a warning that must be accepted. Both are our assumption. */
 export const unusedShares = { information: 0.4, warning: 0.75 } as const
@@ -33,10 +33,9 @@ function checkSource(chain: PowerChain, carrier: Carrier): readonly ChainFinding
   const capacity = source.redundant ? oneLost : whole
   const load = findMaxLoad(chain, carrier)
   const unit = compareUse(load, capacity)
-  const getFigure = ({ kw, kva }: Power): number => (unit === 'kW' ? kw : kva)
   return createUnusedFinding(design, {
-    load: getFigure(load),
-    capacity: getFigure(capacity),
+    load: getFigure(load, unit),
+    capacity: getFigure(capacity, unit),
     unit,
     kind: 'power',
     side: source.side,
@@ -45,7 +44,7 @@ function checkSource(chain: PowerChain, carrier: Carrier): readonly ChainFinding
 }
 
 /** The unit, kW or kVA, of which a larger share is used. */
-const compareUse = (load: Power, capacity: Power): 'kW' | 'kVA' =>
+const compareUse = (load: Power, capacity: Power): PowerUnit =>
   load.kva * capacity.kw > load.kw * capacity.kva ? 'kVA' : 'kW'
 
 /** Reports cooling that could also carry the heat of all rows with coolers of their own, because it duplicates them. */
@@ -96,7 +95,7 @@ const computeOwnHeat = (design: ChainDesign): number =>
 interface Use {
   readonly load: number
   readonly capacity: number
-  readonly unit: 'kW' | 'kVA'
+  readonly unit: PowerUnit
   readonly kind: 'power' | 'cooling'
   readonly side?: string
   readonly source: string

@@ -1,7 +1,8 @@
 // Checks the chilled water of the solution: that its plant carries the heat of all that take it, and that it comes as cold as they need it.
 import type { ChilledWater } from '../products/exchange.ts'
 import { createChainFinding, isAbove, roundToTenth } from './chain.ts'
-import type { ChainDesign, ChainFinding, ChainRepair, Step } from './chain.ts'
+import type { ChainDesign, ChainFinding, Step } from './chain.ts'
+import { enlargeDesign } from './enlargement.ts'
 
 /** Water that is colder by more than this is told: coils then condense, and chillers work for nothing. Our assumption. */
 const tolerance = 1
@@ -53,21 +54,16 @@ function checkCapacity(takers: readonly Part[], givers: readonly Part[]): readon
         })),
       ],
       source: largest.water.source,
-      repairs: enlarged(largest, load - (capacity - largest.kilowatts)),
+      repairs: enlargeDesign(largest.design, largest.water.enlarge, {
+        kw: load - (capacity - largest.kilowatts),
+        kva: 0,
+      }),
     }),
   ]
 }
 
 const sortLargestFirst = (parts: readonly Part[]): readonly Part[] =>
   parts.toSorted((one, other) => other.kilowatts - one.kilowatts)
-
-function enlarged({ design, water: { enlarge } }: Part, load: number): ChainRepair[] {
-  if (enlarge === undefined) return []
-  const { parameter, base, perKw, step, max, also } = enlarge
-  const needed = base + (perKw * load) / design.quantity
-  const value = Number((Math.ceil(needed / step - 1e-9) * step).toFixed(6))
-  return value > max ? [] : [{ design: design.id, choices: { ...also, [parameter]: value } }]
-}
 
 function compareWithPlant({ design, water }: Part, givers: readonly Part[]): readonly ChainFinding[] {
   return givers.flatMap((giver) => {

@@ -9,6 +9,7 @@ import {
   findHeatSinks,
   listHeatSteps,
   listOthersSteps,
+  sumHeat,
 } from './heat.ts'
 import type { HeatSink } from './heat.ts'
 import type { PowerChain } from './power.ts'
@@ -66,7 +67,7 @@ function hasPower(design: ChainDesign, { chain, lost }: Pick<Failure, 'chain' | 
 /** The heat that falls to a cooling design after a failure, where it stops one of its feeds and that is more than is left of it. */
 function findUncooled(design: ChainDesign, failure: Failure) {
   const { chain, lost, sinks } = failure
-  const capacityOf = (one: ChainDesign): number => {
+  const getCapacity = (one: ChainDesign): number => {
     const { takes = [], cooling } = one.exchange
     if (takes.every(({ side }) => chain.isAlive(one, side, lost))) return computeCoolingCapacity(one)
     return hasPower(one, failure) ? (cooling?.feedLost ?? cooling?.capacity ?? 0) * one.quantity : 0
@@ -75,9 +76,9 @@ function findUncooled(design: ChainDesign, failure: Failure) {
   const sink = sinks.find((one) => one.design.id === design.id)
   if (sink === undefined || takes.every(({ side }) => chain.isAlive(design, side, lost))) return []
   const counted = takes.length > 1 ? sink : { ...sink, heat: sink.heat.filter(isOfTwoFeeds) }
-  const others = computeOthersSpare(counted, sinks, capacityOf)
-  const load = counted.heat.reduce((sum, { kilowatts }) => sum + kilowatts, 0) - others
-  const capacity = capacityOf(design)
+  const others = computeOthersSpare(counted, sinks, getCapacity)
+  const load = sumHeat(counted) - others
+  const capacity = getCapacity(design)
   return isAbove(load, capacity) ? [{ sink: counted, load, capacity, others, lost }] : []
 }
 

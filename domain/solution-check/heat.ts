@@ -1,6 +1,7 @@
 // Assigns heat to cooling and checks whether the cooling capacity is sufficient, with all units running and with one
 // unit lost.
 import type { Cooling } from '../products/exchange.ts'
+import { enlargeDesign } from './enlargement.ts'
 import type { PowerChain } from './power.ts'
 import { isAbove, createChainFinding, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding, ChainRepair, Link, Step } from './chain.ts'
@@ -78,12 +79,12 @@ export function checkHeat(designs: readonly ChainDesign[], links: readonly Link[
 export function computeOthersSpare(
   sink: HeatSink,
   sinks: readonly HeatSink[],
-  capacityOf: (design: ChainDesign) => number = computeCoolingCapacity,
+  getCapacity: (design: ChainDesign) => number = computeCoolingCapacity,
 ): number {
   const givers = listGivers(sink)
   return sinks
     .filter((other) => other !== sink && listGivers(other).some((giver) => givers.includes(giver)))
-    .reduce((sum, other) => sum + Math.max(0, capacityOf(other.design) - sumHeat(other)), 0)
+    .reduce((sum, other) => sum + Math.max(0, getCapacity(other.design) - sumHeat(other)), 0)
 }
 
 /** The designs that pass heat to the cooling, without its own. */
@@ -148,13 +149,8 @@ export const listHeatSteps = (sink: HeatSink): Step[] => [
   { message: 'CHAIN_STEP_SUM', value: sumHeat(sink), unit: 'kW' },
 ]
 
-function listEnlargeRepairs({ design, cooling: { enlarge } }: HeatSink, heat: number): ChainRepair[] {
-  if (enlarge === undefined) return []
-  const { parameter, base, perKw, step, max, also } = enlarge
-  const needed = base + (perKw * heat) / design.quantity
-  const value = Number((Math.ceil(needed / step - 1e-9) * step).toFixed(6))
-  return value > max ? [] : [{ design: design.id, choices: { ...also, [parameter]: value } }]
-}
+const listEnlargeRepairs = ({ design, cooling: { enlarge } }: HeatSink, heat: number): ChainRepair[] =>
+  enlargeDesign(design, enlarge, { kw: heat, kva: 0 })
 
 /** Reports designs whose heat goes to no cooling although the solution has cooling. */
 function checkRemainingHeat(designs: readonly ChainDesign[], links: readonly Link[]): ChainFinding[] {

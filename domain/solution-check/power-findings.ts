@@ -5,8 +5,15 @@ import type { ChainDesign, ChainFinding, ChainFindingKey, Step, StepKey } from '
 import { repairSource } from './repair-source.ts'
 import { checkFaults } from './fault-levels.ts'
 import { checkFeeders } from './feeders.ts'
-import { computeCapacity, findMaxLoad, listFailures, listLoadSteps, multiplyPower } from './power.ts'
-import type { Carrier, Failure, PowerChain } from './power.ts'
+import {
+  computeCapacity,
+  findMaxLoad,
+  getFigure,
+  listFailures,
+  listLoadSteps,
+  multiplyPower,
+} from './power.ts'
+import type { Carrier, Failure, PowerChain, PowerUnit } from './power.ts'
 import { computeFullestPhase } from './phases.ts'
 import { doesVoltageFit } from './propose-links.ts'
 import { checkSharedFeeds } from './shared-feeds.ts'
@@ -27,15 +34,11 @@ export function checkPower(designs: readonly ChainDesign[], chain: PowerChain): 
   ]
 }
 
-type Measure = 'kW' | 'kVA'
-
 /** The unit in which a limit is exceeded, kW first; undefined if it is not exceeded. */
-function findExcess(power: Power, limit: Power): Measure | undefined {
+function findExcess(power: Power, limit: Power): PowerUnit | undefined {
   if (isAbove(power.kw, limit.kw)) return 'kW'
   return isAbove(power.kva, limit.kva) ? 'kVA' : undefined
 }
-
-const getFigure = ({ kw, kva }: Power, unit: Measure): number => (unit === 'kW' ? kw : kva)
 
 /** The design with the largest load. */
 function findHeaviest(chain: PowerChain, { fed }: Carrier, lost?: Failure): string[] {
@@ -224,7 +227,7 @@ interface FullPhase {
   readonly fullest: Power
   /** What a phase may carry. */
   readonly third: Power
-  readonly unit: 'kW' | 'kVA'
+  readonly unit: PowerUnit
 }
 
 function createFullPhaseFinding(

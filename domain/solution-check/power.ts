@@ -202,25 +202,24 @@ export function computeCapacity({ design, source }: Carrier): {
   }
 }
 
+export type PowerUnit = 'kW' | 'kVA'
+
+/** The figure of a power in a unit. */
+export const getFigure = ({ kw, kva }: Power, unit: PowerUnit): number => (unit === 'kW' ? kw : kva)
+
 /** The individual loads of a source, and their sum. */
-export function listLoadSteps(
-  chain: PowerChain,
-  carrier: Carrier,
-  unit: 'kW' | 'kVA',
-  lost?: Failure,
-): Step[] {
-  const getFigure = ({ kw, kva }: Power): number => (unit === 'kW' ? kw : kva)
-  const unlinked = getFigure(chain.computeUnlinkedLoad(carrier, lost))
+export function listLoadSteps(chain: PowerChain, carrier: Carrier, unit: PowerUnit, lost?: Failure): Step[] {
+  const unlinked = getFigure(chain.computeUnlinkedLoad(carrier, lost), unit)
   return [
     ...carrier.fed.map(({ design, feed }): Step => ({
       message: 'CHAIN_STEP_LOAD',
       design: design.id,
-      value: getFigure(chain.computeDrawnPower(design, feed, lost)),
+      value: getFigure(chain.computeDrawnPower(design, feed, lost), unit),
       unit,
     })),
     ...(unlinked > 0
       ? [{ message: 'CHAIN_STEP_UNLINKED', design: carrier.design.id, value: unlinked, unit } as const]
       : []),
-    { message: 'CHAIN_STEP_SUM', value: getFigure(chain.computeLoad(carrier, lost)), unit },
+    { message: 'CHAIN_STEP_SUM', value: getFigure(chain.computeLoad(carrier, lost), unit), unit },
   ]
 }

@@ -3,19 +3,17 @@ import type { Choices } from '../engine/model.ts'
 import type { Feeders, Power, PowerFeed } from '../products/exchange.ts'
 import { isAbove } from './chain.ts'
 import type { ChainDesign, ChainRepair } from './chain.ts'
+import { enlargeDesign } from './enlargement.ts'
 import { hasFeeders, listFailures } from './power.ts'
 import type { Carrier, PowerChain } from './power.ts'
 
 /** None where the product has no such choice, or where it would have to be larger than it can. */
 export function repairSource(chain: PowerChain, carrier: Carrier, power: Power): ChainRepair[] {
-  const { design, source } = carrier
-  const { enlarge } = source
-  if (enlarge === undefined || lacksCircuits(chain, carrier)) return []
-  const { parameter, base, perKw, perKva, step, max, also } = enlarge
-  const needed = base + Math.max((perKw * power.kw) / design.quantity, (perKva * power.kva) / design.quantity)
-  const value = Number((Math.ceil(needed / step - 1e-9) * step).toFixed(6))
-  if (value > max) return []
-  return [{ design: design.id, choices: { ...also, [parameter]: value, ...chooseBreakers(chain, carrier) } }]
+  if (lacksCircuits(chain, carrier)) return []
+  return enlargeDesign(carrier.design, carrier.source.enlarge, power).map(({ design, choices }) => ({
+    design,
+    choices: { ...choices, ...chooseBreakers(chain, carrier) },
+  }))
 }
 
 /** Whether the linked loads of one phase are more than its list of circuits says: no sub-feed carries them. */
