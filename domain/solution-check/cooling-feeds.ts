@@ -14,8 +14,8 @@ import {
 import type { HeatSink } from './heat.ts'
 import type { PowerChain } from './power.ts'
 
-/** A source that has failed, and what cooling gets of heat then. */
-interface Failure {
+/** A feed that a failed source no longer supplies, and the heat that falls to each cooling then. */
+interface FailedFeed {
   readonly chain: PowerChain
   readonly lost: { readonly design: string; readonly side: FeedSide }
   readonly sinks: readonly HeatSink[]
@@ -27,7 +27,7 @@ export function checkCoolingFeeds(
   links: readonly Link[],
   chain: PowerChain,
 ): readonly ChainFinding[] {
-  const failures = chain.carriers.map(({ design, source }): Failure => {
+  const failures = chain.carriers.map(({ design, source }): FailedFeed => {
     const lost = { design: design.id, side: source.side }
     const sinks = findHeatSinks(
       designs.filter((one) => one.exchange.heat === undefined || hasPower(one, { chain, lost })),
@@ -59,13 +59,13 @@ export function checkCoolingFeeds(
 }
 
 /** Equipment without feeds in the solution has power all the same. */
-function hasPower(design: ChainDesign, { chain, lost }: Pick<Failure, 'chain' | 'lost'>): boolean {
+function hasPower(design: ChainDesign, { chain, lost }: Pick<FailedFeed, 'chain' | 'lost'>): boolean {
   const { takes = [] } = design.exchange
   return takes.length === 0 || takes.some(({ side }) => chain.isAlive(design, side, lost))
 }
 
 /** The heat that falls to a cooling design after a failure, where it stops one of its feeds and that is more than is left of it. */
-function findUncooled(design: ChainDesign, failure: Failure) {
+function findUncooled(design: ChainDesign, failure: FailedFeed) {
   const { chain, lost, sinks } = failure
   const getCapacity = (one: ChainDesign): number => {
     const { takes = [], cooling } = one.exchange

@@ -8,7 +8,7 @@ import { isUps } from './propose-links.ts'
 import { hasCommonBreaker, repairSource } from './repair-source.ts'
 
 /** The feeders of a design on one feed. */
-interface Fed {
+interface FedFeeders {
   readonly design: ChainDesign
   readonly feed: PowerFeed
   readonly feeders: Feeders
@@ -19,7 +19,7 @@ export function checkFeeders(chain: PowerChain, carrier: Carrier): ChainFinding[
   const { design, source } = carrier
   const { outgoing } = source
   if (outgoing === undefined) return []
-  const all = carrier.fed.flatMap(({ design: taker, feed }): Fed[] =>
+  const all = carrier.fed.flatMap(({ design: taker, feed }): FedFeeders[] =>
     feed.feeders === undefined || !hasFeeders(feed) ? [] : [{ design: taker, feed, feeders: feed.feeders }],
   )
   return isUps(design) ? checkBoard(carrier, all) : checkBreakers(chain, carrier, all)
@@ -28,7 +28,7 @@ export function checkFeeders(chain: PowerChain, carrier: Carrier): ChainFinding[
 const standard = 'IEC 60364-4-43, 433.1 and 434.5, and NEC 240.4 and 240.21 (recalled)'
 
 /** A UPS has one output: what it feeds beside its own output breaker needs a board. A distribution unit has a breaker of its own. */
-function checkBoard({ design, source: { outgoing } }: Carrier, all: readonly Fed[]): ChainFinding[] {
+function checkBoard({ design, source: { outgoing } }: Carrier, all: readonly FedFeeders[]): ChainFinding[] {
   const loads = all.filter((one) => one.design.exchange.gives === undefined)
   const count = loads.reduce((sum, one) => sum + countFeeders(one), 0)
   return loads
@@ -47,7 +47,7 @@ function checkBoard({ design, source: { outgoing } }: Carrier, all: readonly Fed
     )
 }
 
-function checkBreakers(chain: PowerChain, carrier: Carrier, all: readonly Fed[]): ChainFinding[] {
+function checkBreakers(chain: PowerChain, carrier: Carrier, all: readonly FedFeeders[]): ChainFinding[] {
   const { design, source } = carrier
   const { outgoing } = source
   if (outgoing === undefined) return []
@@ -80,7 +80,11 @@ function checkBreakers(chain: PowerChain, carrier: Carrier, all: readonly Fed[])
 function repairBreakers(
   chain: PowerChain,
   carrier: Carrier,
-  { one, all, isEnough }: { readonly one: Fed; readonly all: readonly Fed[]; readonly isEnough: boolean },
+  {
+    one,
+    all,
+    isEnough,
+  }: { readonly one: FedFeeders; readonly all: readonly FedFeeders[]; readonly isEnough: boolean },
 ): ChainRepair[] {
   const { outgoing } = carrier.source
   if (hasCommonBreaker(chain, carrier)) return repairSource(chain, carrier, findMaxLoad(chain, carrier))
@@ -91,4 +95,4 @@ function repairBreakers(
   return [{ design: one.design.id, choices: { [parameter]: String(outgoing.device) } }]
 }
 
-const countFeeders = ({ design, feeders }: Fed): number => feeders.count * design.quantity
+const countFeeders = ({ design, feeders }: FedFeeders): number => feeders.count * design.quantity

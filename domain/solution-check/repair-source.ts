@@ -40,7 +40,7 @@ function chooseBreakers(chain: PowerChain, carrier: Carrier): Choices {
   const all = sides.flat().map(({ feeders }) => feeders)
   if (outgoing?.parameters === undefined || all.length === 0) return {}
   const { parameters } = outgoing
-  const findMost = (measure: (one: Fed) => number): number =>
+  const findMost = (measure: (one: SharedFeeders) => number): number =>
     Math.max(...sides.map((fed) => fed.reduce((sum, one) => sum + measure(one), 0))) / design.quantity
   const wanted = findMost(({ taker, feeders }) => feeders.count * taker.quantity)
   const count = Math.max(outgoing.count, Math.ceil(wanted - 1e-9))
@@ -57,14 +57,14 @@ function chooseBreakers(chain: PowerChain, carrier: Carrier): Choices {
   }
 }
 
-interface Fed {
+interface SharedFeeders {
   readonly taker: ChainDesign
   readonly feeders: Feeders
   /** Pieces of the design, counted by what they draw of their load alone at the most. */
   readonly share: number
 }
 
-const listFed = (chain: PowerChain, carrier: Carrier): readonly Fed[] =>
+const listFed = (chain: PowerChain, carrier: Carrier): readonly SharedFeeders[] =>
   carrier.fed.flatMap(({ design: taker, feed }) =>
     feed.feeders === undefined || !hasFeeders(feed)
       ? []
