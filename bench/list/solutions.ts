@@ -34,7 +34,7 @@ const localNames: Readonly<Record<string, string>> = {
   Busan: '부산 데이터센터',
 }
 
-const statusWithApprover = new Set(['received', 'approved', 'ordered', 'expired', 'standard'])
+const statusesWithApprover = new Set(['received', 'approved', 'ordered', 'expired', 'standard'])
 const approvalDays = 90
 const day = 24 * 60 * 60 * 1000
 
@@ -103,7 +103,7 @@ export function drawBenchSolution(
   const designTypes = sample.designs.length === 0 ? [] : drawTypes(draw, sample.designs.length)
   const hasPrice = designTypes.length > 0 && !draw.chance(0.03)
   const updated = sample.updated.toISOString()
-  const approver = statusWithApprover.has(status) ? draw.pick(candidates.approvers) : null
+  const approver = statusesWithApprover.has(status) ? draw.pick(candidates.approvers) : null
   // In the future: past approvals have the status expired.
   const validUntil = new Date(now.getTime() + draw.whole(0, approvalDays) * day).toISOString().slice(0, 10)
   return {

@@ -69,7 +69,7 @@ function checkCurrency(currency: string | null): readonly CustomerProblem[] {
 function checkTax(countryId: string, taxNumber: string): readonly CustomerProblem[] {
   if (taxNumber === '') return []
   const verdict = checkTaxNumber(countryId, taxNumber)
-  if (verdict.kind === 'right') return []
+  if (verdict.kind === 'valid') return []
   const form = verdict.example === null ? '3 to 30 letters and digits' : `such as ${verdict.example}`
   return [
     {

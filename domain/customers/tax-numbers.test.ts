@@ -13,9 +13,9 @@ test.each(taxNumberCountries)(
   (country) => {
     const { example, check, source } = getRule(country)
     const verdict = checkTaxNumber(country, example)
-    expect(verdict).toMatchObject({ kind: 'right', isChecked: check !== undefined })
+    expect(verdict).toMatchObject({ kind: 'valid', isChecked: check !== undefined })
     expect(checkTaxNumber(country, example.toLowerCase().replaceAll(/[ .\-/]/g, ''))).toEqual(verdict)
-    if (verdict.kind === 'right') expect(checkTaxNumber(country, verdict.number)).toEqual(verdict)
+    if (verdict.kind === 'valid') expect(checkTaxNumber(country, verdict.number)).toEqual(verdict)
     expect(source.length).toBeGreaterThan(20)
   },
 )
@@ -29,7 +29,7 @@ test.each(taxNumberCountries.filter((country) => country !== 'US' && getRule(cou
     const place = { SE: 9, CA: 8, NL: 8 }[country] ?? digits.length - 1
     const at = digits[place]?.index ?? 0
     const changed = `${example.slice(0, at)}${(Number(example[at]) + 1) % 10}${example.slice(at + 1)}`
-    expect(checkTaxNumber(country, changed)).toMatchObject({ kind: 'wrong' })
+    expect(checkTaxNumber(country, changed)).toMatchObject({ kind: 'invalid' })
   },
 )
 
@@ -56,38 +56,38 @@ describe('numbers as their owners publish them', () => {
     ['CN', '91310000607378229A', undefined],
   ])('%s accepts %s', (country, text, number) => {
     const verdict = checkTaxNumber(country, text)
-    if (number === undefined) expect(verdict.kind).toBe('wrong')
-    else expect(verdict).toMatchObject({ kind: 'right', number })
+    if (number === undefined) expect(verdict.kind).toBe('invalid')
+    else expect(verdict).toMatchObject({ kind: 'valid', number })
   })
 })
 
 test('a number of a member state of the European Union is read by its own rule, wherever the customer is based', () => {
   expect(checkTaxNumber('CH', 'DE811569869')).toEqual({
-    kind: 'right',
+    kind: 'valid',
     number: 'DE811569869',
     isChecked: true,
   })
-  expect(checkTaxNumber('DE', 'ATU13585627')).toMatchObject({ kind: 'right', number: 'ATU13585627' })
-  expect(checkTaxNumber('CH', 'DE811569868')).toMatchObject({ kind: 'wrong' })
+  expect(checkTaxNumber('DE', 'ATU13585627')).toMatchObject({ kind: 'valid', number: 'ATU13585627' })
+  expect(checkTaxNumber('CH', 'DE811569868')).toMatchObject({ kind: 'invalid' })
 })
 
 test('two swapped digits, words and a number of another country are refused with an example', () => {
   expect(checkTaxNumber('DE', 'DE811596869')).toEqual({
-    kind: 'wrong',
+    kind: 'invalid',
     reason: 'checkDigit',
     example: 'DE136695976',
   })
-  expect(checkTaxNumber('DE', 'none')).toMatchObject({ kind: 'wrong', reason: 'form' })
-  expect(checkTaxNumber('IT', '27AAPFU0939F1ZV')).toMatchObject({ kind: 'wrong', reason: 'form' })
-  expect(checkTaxNumber('US', '00-1234567')).toMatchObject({ kind: 'wrong', reason: 'checkDigit' })
+  expect(checkTaxNumber('DE', 'none')).toMatchObject({ kind: 'invalid', reason: 'form' })
+  expect(checkTaxNumber('IT', '27AAPFU0939F1ZV')).toMatchObject({ kind: 'invalid', reason: 'form' })
+  expect(checkTaxNumber('US', '00-1234567')).toMatchObject({ kind: 'invalid', reason: 'checkDigit' })
 })
 
 test('a country without a rule accepts a plain number and says that it is not checked', () => {
   expect(checkTaxNumber('KE', 'P051-123456-A')).toEqual({
-    kind: 'right',
+    kind: 'valid',
     number: 'P051123456A',
     isChecked: false,
   })
-  expect(checkTaxNumber('KE', 'not known')).toMatchObject({ kind: 'wrong', reason: 'form', example: null })
-  expect(checkTaxNumber('KE', '<script>1')).toMatchObject({ kind: 'wrong' })
+  expect(checkTaxNumber('KE', 'not known')).toMatchObject({ kind: 'invalid', reason: 'form', example: null })
+  expect(checkTaxNumber('KE', '<script>1')).toMatchObject({ kind: 'invalid' })
 })

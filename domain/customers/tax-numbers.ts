@@ -8,15 +8,15 @@ export const maxTaxNumberLength = 40
 
 export type TaxNumberVerdict =
   | {
-      readonly kind: 'right'
-      /** As it is compared and printed: in capitals, without blanks and signs, with the prefix where one belongs to it. */
+      readonly kind: 'valid'
+      /** As it is compared and printed: in capitals, without spaces and punctuation, with the prefix if one belongs to it. */
       readonly number: string
-      /** False where no form is known for the country, or none of its check digits. */
+      /** False if no rule is known for the country, or its rule has no check digits. */
       readonly isChecked: boolean
     }
   | {
-      readonly kind: 'wrong'
-      /** That the form is another, or that a check digit differs, so that a digit is wrong or two have changed places. */
+      readonly kind: 'invalid'
+      /** `form`: length or characters differ from the rule; `checkDigit`: a digit is wrong, or two are transposed. */
       readonly reason: 'form' | 'checkDigit'
       readonly example: string | null
     }
@@ -41,7 +41,7 @@ const removePunctuation = (text: string): string =>
     .replaceAll(/[\s.\-/\u2010-\u2015·]/g, '')
 
 /**
- * Judges the tax number of a customer by the country of its seat. A number with the prefix of a member state of the European Union is read by
+ * Checks the tax number of a customer by the country of its seat. A number with the prefix of a member state of the European Union is read by
  * the rule of that state, because companies register where they sell. A country without a rule takes any plain number, which is not checked.
  */
 export function checkTaxNumber(countryId: string, text: string): TaxNumberVerdict {
@@ -49,7 +49,7 @@ export function checkTaxNumber(countryId: string, text: string): TaxNumberVerdic
   const country = vatTerritories[countryId] ?? countryId
   const rule = findTaxNumberRule(country)
   const own = rule === undefined ? checkPlainNumber(bare) : checkByRule(rule, bare)
-  if (own.kind === 'right' && own.isChecked) return own
+  if (own.kind === 'valid' && own.isChecked) return own
   const foreign = findForeignVerdict(country, bare)
   return foreign ?? own
 }
@@ -60,7 +60,7 @@ function findForeignVerdict(country: string, bare: string): TaxNumberVerdict | u
     const rule = euTaxNumbers[state]
     if (state === country || rule?.prefix === undefined || !bare.startsWith(rule.prefix)) continue
     const verdict = checkByRule(rule, bare)
-    if (verdict.kind === 'right') return verdict
+    if (verdict.kind === 'valid') return verdict
   }
   return undefined
 }
@@ -72,10 +72,10 @@ function checkByRule(rule: TaxNumberRule, bare: string): TaxNumberVerdict {
     suffix === undefined ? text : text.replace(suffix, ''),
   )
   const number = candidates.find((text) => pattern.test(text))
-  if (number === undefined) return { kind: 'wrong', reason: 'form', example }
-  if (check !== undefined && !check(number)) return { kind: 'wrong', reason: 'checkDigit', example }
+  if (number === undefined) return { kind: 'invalid', reason: 'form', example }
+  if (check !== undefined && !check(number)) return { kind: 'invalid', reason: 'checkDigit', example }
   return {
-    kind: 'right',
+    kind: 'valid',
     number: rule.isPrefixWritten === true ? `${prefix}${number}` : number,
     isChecked: check !== undefined,
   }
@@ -84,6 +84,6 @@ function checkByRule(rule: TaxNumberRule, bare: string): TaxNumberVerdict {
 /** Letters and digits of any script, with at least one digit: what every known tax number is. */
 function checkPlainNumber(bare: string): TaxNumberVerdict {
   if (/^[\p{L}\p{Nd}+*&]{3,30}$/u.test(bare) && /\p{Nd}/u.test(bare))
-    return { kind: 'right', number: bare, isChecked: false }
-  return { kind: 'wrong', reason: 'form', example: null }
+    return { kind: 'valid', number: bare, isChecked: false }
+  return { kind: 'invalid', reason: 'form', example: null }
 }

@@ -40,7 +40,7 @@ function checkAccentColor(color: string): readonly TemplateProblem[] {
 function checkSellersTax(taxNumber: string, countryId: string): readonly TemplateProblem[] {
   if (taxNumber === '') return []
   const verdict = checkTaxNumber(countryId, taxNumber)
-  if (verdict.kind === 'right') return []
+  if (verdict.kind === 'valid') return []
   const form = verdict.example === null ? '3 to 30 letters and digits' : `such as ${verdict.example}`
   return [
     {

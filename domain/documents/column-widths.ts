@@ -2,21 +2,21 @@
 import { splitIntoPieces } from '../drawings/pdf/wrap-words.ts'
 import type { TableBlock } from './document-blocks.ts'
 
-/** Columns that are as wide as their words are not cut to less than this part of the table. */
+/** Columns that do not fill are never limited to less than this share of the table. */
 const minLimitShare = 0.12
-/** The least width in mm of a column that fills what the others leave. */
-const minFill = 30
+/** The minimum width in mm of a column that fills what the others leave. */
+const minFillerWidth = 30
 /** Each step lowers the limit of columns by 3 %. */
-const limitStep = 0.97
-/** mm to spare, because the widths of letters do not sum exactly. */
-const rounding = 0.1
+const limitFactor = 0.97
+/** Additional width in mm, because the widths of letters do not sum exactly. */
+const tolerance = 0.1
 
 export interface WidthOptions {
-  /** Of the table, in mm. */
+  /** Width of the table in mm. */
   readonly width: number
-  /** Between neighbouring columns, in mm. */
+  /** Space between neighbouring columns in mm. */
   readonly gap: number
-  /** Millimetres of words on one line. */
+  /** Returns the width of words on one line in mm. */
   readonly measure: (words: string, bold: boolean) => number
 }
 
@@ -36,7 +36,7 @@ export function computeColumnWidths(
         measureParts(title, true),
         ...rows.map(({ cells, style }) => measureParts(cells[index] ?? '', style !== undefined)),
       )
-      return widest + rounding + (index === columns.length - 1 ? 0 : gap)
+      return widest + tolerance + (index === columns.length - 1 ? 0 : gap)
     })
   }
   const natural = measureColumns((words) => words.split('\n'))
@@ -46,7 +46,8 @@ export function computeColumnWidths(
   let limit = tableWidth
   const sumFixed = () =>
     natural.reduce((total, width, index) => total + (isFilling(index) ? 0 : Math.min(width, limit)), 0)
-  while (sumFixed() > tableWidth - fillers * minFill && limit > tableWidth * minLimitShare) limit *= limitStep
+  while (sumFixed() > tableWidth - fillers * minFillerWidth && limit > tableWidth * minLimitShare)
+    limit *= limitFactor
   const left = tableWidth - sumFixed()
   const longest = measureColumns((words) => (words === '' ? [''] : splitIntoPieces(words)))
   const filled = shareRemainingWidth(
@@ -63,9 +64,9 @@ export function computeColumnWidths(
 
 interface Filler {
   readonly index: number
-  /** On one line, in mm. */
+  /** Width of its widest cell on one line, in mm. */
   readonly natural: number
-  /** Of the longest word, in mm. */
+  /** Width of its longest word, in mm. */
   readonly longest: number
 }
 

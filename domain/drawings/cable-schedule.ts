@@ -64,7 +64,7 @@ const allProperties: readonly Property[] = [
   { name: 'run', label: ({ longestRun }) => ({ quantity: longestRun, unit: 'm', decimals: 0 }) },
 ]
 
-const size = 14
+const textSize = 14
 const rowHeight = 30
 const inset = 8
 const nameWidth = 150
@@ -122,7 +122,7 @@ function drawCell(
   { x, row, room }: { readonly x: number; readonly row: number; readonly room: number },
   options: { readonly anchor?: 'end'; readonly bold: boolean },
 ): Shape {
-  return drawText(label, { x, y: (row + 0.5) * rowHeight + size * 0.35 }, size, {
+  return drawText(label, { x, y: (row + 0.5) * rowHeight + textSize * 0.35 }, textSize, {
     ...options,
     maxWidth: room - 2 * inset,
   })

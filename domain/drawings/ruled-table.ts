@@ -2,7 +2,7 @@
 import type { DrawingTable, Label, Shape } from './shapes.ts'
 import { assignToPart, drawLine, drawRectangle, drawText } from './sketch.ts'
 
-const size = 13
+const textSize = 13
 const rowHeight = 26
 const inset = 8
 
@@ -22,7 +22,7 @@ export function drawRuledTable(
   const height = rowHeight * (rows.length + 1)
   const drawCells = (row: readonly Label[], y: number, bold: boolean): Shape[] =>
     row.map((label, column) =>
-      drawText(label, { x: (lefts[column] ?? 0) + inset, y: y + rowHeight / 2 + size * 0.35 }, size, {
+      drawText(label, { x: (lefts[column] ?? 0) + inset, y: y + rowHeight / 2 + textSize * 0.35 }, textSize, {
         bold,
         maxWidth: (widths[column] ?? 0) - 2 * inset,
       }),

@@ -7,7 +7,7 @@ import type { Report } from './validate.ts'
 /** The unit of an expression; undefined adopts any: a plain number, a quotient, or a product, since a factor may convert units. */
 type Dimension = Unit | undefined
 
-export class ExpressionCheck {
+export class CoreExpressionCheck {
   readonly #model: Model
   readonly #report: Report
   readonly #parameters: ReadonlyMap<string, Parameter>
@@ -21,32 +21,32 @@ export class ExpressionCheck {
   }
 
   /** Checks a number expression and returns its unit. */
-  number(path: string, expression: Num): Dimension {
+  checkNumber(path: string, expression: Num): Dimension {
     switch (expression.kind) {
       case 'constant':
         if (!isExactDecimal(expression.value))
           this.#report(path, `${expression.value} is not an exact decimal.`, 'Round it to at most 15 digits.')
         return undefined
       case 'ref':
-        return this.#reference(path, expression.name)
+        return this.#checkReference(path, expression.name)
       case 'cell':
-        return this.#cell(path, expression.choice, expression.column, 'number')
+        return this.#checkCellOfChoice(path, expression.choice, expression.column, 'number')
       case 'lookup':
-        return this.#lookup(path, expression)
+        return this.#checkLookup(path, expression)
       case 'add':
       case 'smallest':
       case 'largest':
         if (expression.terms.length === 0 && expression.kind !== 'add')
           this.#report(path, `The ${expression.kind} of nothing has no value.`, 'Give at least one term.')
-        return this.#same(
+        return this.#checkSameUnit(
           path,
-          expression.terms.map((term, index) => this.number(`${path}/terms/${index}`, term)),
+          expression.terms.map((term, index) => this.checkNumber(`${path}/terms/${index}`, term)),
         )
       case 'subtract':
-        return this.#same(path, this.#sides(path, expression))
+        return this.#checkSameUnit(path, this.#checkSides(path, expression))
       case 'multiply':
       case 'divide':
-        this.#sides(path, expression)
+        this.#checkSides(path, expression)
         return undefined
       case 'round':
         for (const entry of expression.to)
@@ -54,21 +54,21 @@ export class ExpressionCheck {
             this.#report(`${path}/to`, `${entry} is not an exact decimal.`, 'Round it.')
         if (expression.to.length === 0)
           this.#report(`${path}/to`, 'The list is empty.', 'Give the standard values.')
-        return this.number(`${path}/value`, expression.value)
+        return this.checkNumber(`${path}/value`, expression.value)
       default:
-        return this.#selection(path, expression)
+        return this.#checkSelection(path, expression)
     }
   }
 
-  #selection(path: string, expression: Extract<Num, { kind: 'if' | 'case' }>): Dimension {
+  #checkSelection(path: string, expression: Extract<Num, { kind: 'if' | 'case' }>): Dimension {
     if (expression.kind === 'if') {
-      this.condition(`${path}/test`, expression.test)
-      return this.#same(path, [
-        this.number(`${path}/whenTrue`, expression.whenTrue),
-        this.number(`${path}/whenFalse`, expression.whenFalse),
+      this.checkCondition(`${path}/test`, expression.test)
+      return this.#checkSameUnit(path, [
+        this.checkNumber(`${path}/whenTrue`, expression.whenTrue),
+        this.checkNumber(`${path}/whenFalse`, expression.whenFalse),
       ])
     }
-    const options = this.#choiceOptions(path, expression.of)
+    const options = this.#checkChoice(path, expression.of)
     const branches = Object.entries(expression.branches)
     for (const option of options)
       if (!Object.hasOwn(expression.branches, option) && expression.otherwise === undefined)
@@ -84,23 +84,24 @@ export class ExpressionCheck {
           `'${option}' is no option of ${expression.of}.`,
           'Take the branch out or correct its name.',
         )
-    const units = branches.map(([option, branch]) => this.number(`${path}/branches/${option}`, branch))
-    if (expression.otherwise !== undefined) units.push(this.number(`${path}/otherwise`, expression.otherwise))
-    return this.#same(path, units)
+    const units = branches.map(([option, branch]) => this.checkNumber(`${path}/branches/${option}`, branch))
+    if (expression.otherwise !== undefined)
+      units.push(this.checkNumber(`${path}/otherwise`, expression.otherwise))
+    return this.#checkSameUnit(path, units)
   }
 
-  #sides(path: string, { left, right }: { left: Num; right: Num }): [Dimension, Dimension] {
-    return [this.number(`${path}/left`, left), this.number(`${path}/right`, right)]
+  #checkSides(path: string, { left, right }: { left: Num; right: Num }): [Dimension, Dimension] {
+    return [this.checkNumber(`${path}/left`, left), this.checkNumber(`${path}/right`, right)]
   }
 
-  #same(path: string, units: readonly Dimension[]): Dimension {
+  #checkSameUnit(path: string, units: readonly Dimension[]): Dimension {
     const known = [...new Set(units.filter((unit) => unit !== undefined))]
     if (known.length > 1)
       this.#report(path, `Numbers of ${known.join(' and ')} meet.`, 'Bring them to one unit with a factor.')
     return known[0]
   }
 
-  #reference(path: string, name: string): Dimension {
+  #checkReference(path: string, name: string): Dimension {
     const parameter = this.#parameters.get(name)
     if (parameter?.kind === 'number') return parameter.unit
     const unit = this.#units.get(name)
@@ -115,7 +116,7 @@ export class ExpressionCheck {
     return unit
   }
 
-  #choiceOptions(path: string, name: string): readonly string[] {
+  #checkChoice(path: string, name: string): readonly string[] {
     const parameter = this.#parameters.get(name)
     if (parameter?.kind === 'choice') return listOptions(this.#model, parameter)
     this.#report(path, `There is no choice parameter '${name}'.`, 'Name a choice parameter of the model.')
@@ -123,7 +124,12 @@ export class ExpressionCheck {
   }
 
   /** A column of the table whose rows a choice selects; returns its unit. */
-  #cell(path: string, choice: string, column: string, wanted: 'number' | 'description'): Dimension {
+  #checkCellOfChoice(
+    path: string,
+    choice: string,
+    column: string,
+    wanted: 'number' | 'description',
+  ): Dimension {
     const parameter = this.#parameters.get(choice)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) {
       this.#report(
@@ -136,10 +142,10 @@ export class ExpressionCheck {
     const table = this.#model.tables[parameter.from.table]
     return table === undefined
       ? undefined
-      : this.#column(path, { name: parameter.from.table, table, column }, wanted)
+      : this.#checkColumn(path, { name: parameter.from.table, table, column }, wanted)
   }
 
-  #column(
+  #checkColumn(
     path: string,
     { name, table, column }: { readonly name: string; readonly table: Table; readonly column: string },
     wanted: 'number' | 'description',
@@ -160,10 +166,10 @@ export class ExpressionCheck {
     return found?.unit
   }
 
-  #lookup(path: string, { table: name, where, column }: Extract<Num, { kind: 'lookup' }>): Dimension {
-    const table = this.#table(path, name)
+  #checkLookup(path: string, { table: name, where, column }: Extract<Num, { kind: 'lookup' }>): Dimension {
+    const table = this.#checkTable(path, name)
     if (table === undefined) return undefined
-    this.#where(path, name, table, where)
+    this.#checkWhere(path, name, table, where)
     const fixed = Object.entries(where).flatMap(([keyColumn, key]) =>
       'cell' in key ? [[keyColumn, key.cell] as const] : [],
     )
@@ -182,29 +188,29 @@ export class ExpressionCheck {
       }
       seen.add(key)
     }
-    return this.#column(path, { name, table, column }, 'number')
+    return this.#checkColumn(path, { name, table, column }, 'number')
   }
 
-  #table(path: string, name: string): Table | undefined {
+  #checkTable(path: string, name: string): Table | undefined {
     const table = this.#model.tables[name]
     if (table === undefined) this.#report(path, `There is no table '${name}'.`, 'Name a table of the model.')
     return table
   }
 
-  #where(path: string, name: string, table: Table, where: Where): void {
+  #checkWhere(path: string, name: string, table: Table, where: Where): void {
     for (const [column, key] of Object.entries(where)) {
       const at = `${path}/where/${column}`
-      const unit = this.#column(at, { name, table, column }, 'description')
+      const unit = this.#checkColumn(at, { name, table, column }, 'description')
       const type = table.columns[column]?.type
       if ('number' in key) {
-        const own = this.number(at, key.number)
+        const own = this.checkNumber(at, key.number)
         if (type !== undefined && type !== 'number')
           this.#report(
             at,
             `Column '${column}' holds ${type}, not numbers.`,
             'Compare it with a parameter or a cell.',
           )
-        this.#same(at, [own, unit])
+        this.#checkSameUnit(at, [own, unit])
       } else if ('parameter' in key) this.#checkCompared(at, key.parameter, type)
       else this.#checkCell(at, key.cell, type)
     }
@@ -235,13 +241,13 @@ export class ExpressionCheck {
   }
 
   /** Checks a condition. */
-  condition(path: string, condition: Condition): void {
+  checkCondition(path: string, condition: Condition): void {
     switch (condition.kind) {
       case 'compare':
-        this.#same(path, this.#sides(path, condition))
+        this.#checkSameUnit(path, this.#checkSides(path, condition))
         break
       case 'is': {
-        const options = this.#choiceOptions(path, condition.choice)
+        const options = this.#checkChoice(path, condition.choice)
         for (const option of condition.options)
           if (options.length > 0 && !options.includes(option))
             this.#report(path, `'${option}' is no option of ${condition.choice}.`, 'Correct its name.')
@@ -252,18 +258,18 @@ export class ExpressionCheck {
           this.#report(path, `There is no flag '${condition.name}'.`, 'Name a flag parameter of the model.')
         break
       case 'cellIs':
-        this.#cell(path, condition.choice, condition.column, 'description')
+        this.#checkCellOfChoice(path, condition.choice, condition.column, 'description')
         break
       case 'row': {
-        const table = this.#table(path, condition.table)
-        if (table !== undefined) this.#where(path, condition.table, table, condition.where)
+        const table = this.#checkTable(path, condition.table)
+        if (table !== undefined) this.#checkWhere(path, condition.table, table, condition.where)
         break
       }
       case 'not':
-        this.condition(`${path}/of`, condition.of)
+        this.checkCondition(`${path}/of`, condition.of)
         break
       default:
-        condition.of.forEach((one, index) => this.condition(`${path}/of/${index}`, one))
+        condition.of.forEach((one, index) => this.checkCondition(`${path}/of/${index}`, one))
     }
   }
 }

@@ -7,7 +7,7 @@ import type { NodeId } from './graph/node.ts'
 import type { Model, Parameter, Table } from './model.ts'
 import { listOptions, getParameterSpace, findPosition } from './parameter-space.ts'
 import { checkSuggestions } from './validate-suggestions.ts'
-import { ExpressionCheck } from './validate-expressions.ts'
+import { CoreExpressionCheck } from './validate-expressions.ts'
 
 export interface ModelProblem {
   /** The path: `rules/U06/require/left`. */
@@ -40,9 +40,9 @@ export function lowerModel(model: Model): {
   for (const parameter of model.parameters) checkParameter(model, parameter, report)
   checkSuggestions(model, report)
   checkCycles(model, report)
-  const expressions = new ExpressionCheck(model, report)
-  for (const { path, number } of listNumbers(model)) expressions.number(path, number)
-  for (const { path, condition } of listConditions(model)) expressions.condition(path, condition)
+  const expressions = new CoreExpressionCheck(model, report)
+  for (const { path, number } of listNumbers(model)) expressions.checkNumber(path, number)
+  for (const { path, condition } of listConditions(model)) expressions.checkCondition(path, condition)
   if (problems.length > 0) return { problems }
   const lowering = new Lowering(model)
   checkSizes(model, lowering, report)

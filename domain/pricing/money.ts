@@ -41,7 +41,7 @@ export function createUnitPrice(amount: string | number | Big, currency: string)
   return { amount: exact.toFixed(Math.min(decimals, maxUnitDecimals), Big.roundHalfUp), currency }
 }
 
-/** Three decimals of a price list, for a thousand pieces. */
+/** The three decimals of a price list, and three more for a price per thousand pieces. */
 const maxUnitDecimals = 6
 
 function requireSameCurrency(left: Money, right: Money): string {

@@ -20,7 +20,7 @@ export interface CheckedSolution {
   readonly findings: readonly ChainFinding[]
 }
 
-const size = 24
+const textSize = 24
 
 const boxWidth = 340
 
@@ -29,7 +29,7 @@ const gap = 140
 /** A chain with one or two columns is not drawn larger than one with three. */
 const minWidth = 3 * boxWidth + 2 * gap
 
-const rowHeight = size * 1.5
+const rowHeight = textSize * 1.5
 
 /** A box of the drawing: a design, its lines of text, and its column. */
 export interface ChainBox {
@@ -50,14 +50,14 @@ export interface ChainLine {
   readonly to: { readonly design: string; readonly row: string }
 }
 
-const computeHeight = ({ rows }: ChainBox): number => rowHeight * (rows.length + 1) + size * 0.8
+const computeHeight = ({ rows }: ChainBox): number => rowHeight * (rows.length + 1) + textSize * 0.8
 
 /** Positions columns from left to right, and boxes from top to bottom in the order of the solution. */
 function placeBoxes(boxes: readonly ChainBox[]): PlacedBox[] {
   const nextYByColumn = new Map<number, number>()
   return boxes.map((box) => {
     const y = nextYByColumn.get(box.column) ?? 0
-    nextYByColumn.set(box.column, y + computeHeight(box) + size * 2)
+    nextYByColumn.set(box.column, y + computeHeight(box) + textSize * 2)
     return { ...box, x: box.column * (boxWidth + gap), y }
   })
 }
@@ -83,14 +83,17 @@ function drawBox(box: PlacedBox, failing: boolean): Shape[] {
       radius: 6,
     }),
     // A symbol in addition to the colour, for people who cannot distinguish the colours.
-    drawText(literal(failing ? `⚠ ${name}` : name), { x: x + size * 0.6, y: y + rowHeight }, size, {
+    drawText(literal(failing ? `⚠ ${name}` : name), { x: x + textSize * 0.6, y: y + rowHeight }, textSize, {
       bold: true,
-      maxWidth: boxWidth - size * 1.2,
+      maxWidth: boxWidth - textSize * 1.2,
     }),
     ...rows.map(({ label }, index) =>
-      drawText(label, { x: x + size * 0.6, y: y + rowHeight * (index + 2) - size * 0.1 }, size * 0.9, {
-        maxWidth: boxWidth - size * 1.2,
-      }),
+      drawText(
+        label,
+        { x: x + textSize * 0.6, y: y + rowHeight * (index + 2) - textSize * 0.1 },
+        textSize * 0.9,
+        { maxWidth: boxWidth - textSize * 1.2 },
+      ),
     ),
   ])
 }
@@ -107,12 +110,13 @@ function drawLinks(lines: readonly ChainLine[], boxes: readonly PlacedBox[]): Sh
     const start: Point = { x: giver.x + boxWidth, y: computeRowY(giver, from.row) }
     const end: Point = { x: taker.x, y: computeRowY(taker, to.row) }
     const lane =
-      size + ((gap - 2 * size) * (lanes.indexOf(`${from.design} ${from.row}`) + 1)) / (lanes.length + 1)
+      textSize +
+      ((gap - 2 * textSize) * (lanes.indexOf(`${from.design} ${from.row}`) + 1)) / (lanes.length + 1)
     const first = start.x + lane
     if (taker.column === giver.column + 1)
       return [drawPolyline(pen, [start, { x: first, y: start.y }, { x: first, y: end.y }, end])]
     detours += 1
-    const lowerY = bottom + size * detours
+    const lowerY = bottom + textSize * detours
     const last = end.x - gap + lane
     return [
       drawPolyline(pen, [
@@ -153,8 +157,8 @@ export function assembleDrawing(
     if (box === undefined) return []
     const y = computeRowY(box, row)
     return [
-      drawLine('cable', { x: box.x - size * 1.6, y }, { x: box.x, y }),
-      drawCircle('node', { x: box.x - size * 1.6, y }, size * 0.2),
+      drawLine('cable', { x: box.x - textSize * 1.6, y }, { x: box.x, y }),
+      drawCircle('node', { x: box.x - textSize * 1.6, y }, textSize * 0.2),
     ]
   })
   const shapes = [
@@ -165,7 +169,7 @@ export function assembleDrawing(
   return {
     id,
     title: message(title),
-    bounds: widenBounds(computeBounds(shapes, size)),
+    bounds: widenBounds(computeBounds(shapes, textSize)),
     shapes,
     table: rest.table,
     legend: [

@@ -29,54 +29,59 @@ const model: Model = {
   notices: [{ id: 'N1', severity: 'auto', when: { kind: 'flag', name: 'spare' } }],
   goals: [{ name: 'g', minimise: { kind: 'ref', name: 'load' } }],
 }
-const changed = (change: Partial<Model>) => compareModels(model, { ...model, ...change })
-const parameters = (...of: readonly Parameter[]) => changed({ parameters: of })
-const rows = (...of: Table['rows']) => changed({ tables: { plain, frames: { ...frames, rows: of } } })
+const compareWith = (change: Partial<Model>) => compareModels(model, { ...model, ...change })
+const compareParameters = (...of: readonly Parameter[]) => compareWith({ parameters: of })
+const compareRows = (...of: Table['rows']) =>
+  compareWith({ tables: { plain, frames: { ...frames, rows: of } } })
 
 test('a version has no differences from itself', () => {
-  expect(changed({ version: '2.0.0' })).toEqual([])
+  expect(compareWith({ version: '2.0.0' })).toEqual([])
 })
 
-describe('part differences', () => {
+describe('the differences between parts of models', () => {
   const [first, second] = model.rules
   if (first === undefined || second === undefined) throw new Error('The model has no two rules')
   test.each([
     [
-      'added',
+      'name an added rule',
       { rules: [...model.rules, { id: 'R3', require: { kind: 'any', of: [] } }] },
       [{ change: 'added', kind: 'rule', name: 'R3' }],
     ],
-    ['removed', { rules: model.rules.slice(1) }, [{ change: 'removed', kind: 'rule', name: 'R1' }]],
     [
-      'changed',
+      'name a removed rule',
+      { rules: model.rules.slice(1) },
+      [{ change: 'removed', kind: 'rule', name: 'R1' }],
+    ],
+    [
+      'name a changed notice',
       { notices: [{ id: 'N1', severity: 'warning', when: { kind: 'flag', name: 'spare' } }] },
       [{ change: 'changed', kind: 'notice', name: 'N1' }],
     ],
     [
-      'renamed',
+      'name a renamed goal with both names',
       { goals: model.goals.map((goal) => ({ ...goal, name: 'h' })) },
       [{ change: 'renamed', kind: 'goal', name: 'g', after: 'h' }],
     ],
     [
-      'renamed and changed',
+      'name a value that is renamed and changed as removed and added',
       { values: [{ name: 'w', unit: 'W', is: { kind: 'ref', name: 'load' } }] },
       [
         { change: 'removed', kind: 'value', name: 'v' },
         { change: 'added', kind: 'value', name: 'w' },
       ],
     ],
-    ['in another order', { rules: model.rules.toReversed() }, []],
+    ['leave out another order of rules', { rules: model.rules.toReversed() }, []],
   ] satisfies readonly (readonly [string, Partial<Model>, readonly object[]])[])(
     '%s',
     (_, change, differences) => {
-      expect(changed(change).toSorted((a, b) => b.change.localeCompare(a.change))).toEqual(differences)
+      expect(compareWith(change).toSorted((a, b) => b.change.localeCompare(a.change))).toEqual(differences)
     },
   )
 
-  test('duplicate or two removed names are not taken for renamed', () => {
+  test('take nothing for renamed where several equal rules were added or removed', () => {
     const twins = [...model.rules.slice(1), { ...first, id: 'R3' }, { ...first, id: 'R4' }]
     expect(
-      changed({ rules: twins })
+      compareWith({ rules: twins })
         .map(({ change }) => change)
         .toSorted(),
     ).toEqual(['added', 'added', 'removed'])
@@ -93,11 +98,11 @@ describe('part differences', () => {
   })
 })
 
-describe('parameter differences', () => {
+describe('the differences between parameters', () => {
   test('include another range', () => {
     for (const range of [{ min: 2 }, { max: 8 }, { step: 2 }]) {
       const { min, max, step } = { ...load, ...range }
-      expect(parameters({ ...load, ...range }, size, frame, spare)).toEqual([
+      expect(compareParameters({ ...load, ...range }, size, frame, spare)).toEqual([
         {
           change: 'range',
           parameter: 'load',
@@ -109,7 +114,7 @@ describe('parameter differences', () => {
   })
 
   test('include another preferred value', () => {
-    expect(parameters({ ...load, preferred: 3 }, size, frame, spare)).toEqual([
+    expect(compareParameters({ ...load, preferred: 3 }, size, frame, spare)).toEqual([
       { change: 'preferred', parameter: 'load', after: 3 },
     ])
     const preferring = { ...model, parameters: [{ ...load, preferred: 3 }] }
@@ -121,16 +126,16 @@ describe('parameter differences', () => {
     ])
   })
 
-  test('list a changed range before a changed preferred value, and of another kind only the change', () => {
+  test('list a changed range before a changed preferred value, and another kind as one change', () => {
     expect(
-      parameters({ ...load, max: 8, preferred: 3 }, size, frame, spare).map(({ change }) => change),
+      compareParameters({ ...load, max: 8, preferred: 3 }, size, frame, spare).map(({ change }) => change),
     ).toEqual(['range', 'preferred'])
-    expect(parameters({ kind: 'flag', name: 'load', group }, size, frame, spare)).toEqual([
+    expect(compareParameters({ kind: 'flag', name: 'load', group }, size, frame, spare)).toEqual([
       { change: 'changed', kind: 'parameter', name: 'load' },
     ])
-    expect(parameters(load, size, frame, { ...load, name: 'spare' }).map(({ change }) => change)).toEqual([
-      'changed',
-    ])
+    expect(
+      compareParameters(load, size, frame, { ...load, name: 'spare' }).map(({ change }) => change),
+    ).toEqual(['changed'])
   })
 
   test.each<[string, Parameter]>([
@@ -138,13 +143,13 @@ describe('parameter differences', () => {
     ['unit', { ...load, unit: 'W' }],
     ['being a result', { ...load, result: true }],
   ])('include another %s', (_, parameter) => {
-    expect(parameters(parameter, size, frame, spare)).toEqual([
+    expect(compareParameters(parameter, size, frame, spare)).toEqual([
       { change: 'changed', kind: 'parameter', name: 'load' },
     ])
   })
 
   test('include another table', () => {
-    const [other] = changed({
+    const [other] = compareWith({
       tables: { ...model.tables, other: frames },
       parameters: [load, size, { ...frame, from: { table: 'other' } }, spare],
     })
@@ -152,24 +157,24 @@ describe('parameter differences', () => {
   })
 
   test('report a rename if the values are the same', () => {
-    expect(parameters({ ...load, name: 'power' }, size, frame, spare)).toEqual([
+    expect(compareParameters({ ...load, name: 'power' }, size, frame, spare)).toEqual([
       { change: 'renamed', kind: 'parameter', name: 'load', after: 'power' },
     ])
     expect(
-      parameters({ ...load, name: 'power', max: 8 }, size, frame, spare).map(({ change }) => change),
+      compareParameters({ ...load, name: 'power', max: 8 }, size, frame, spare).map(({ change }) => change),
     ).toEqual(['removed', 'added'])
   })
 
-  test('of options: plain list options are never renamed, table options are if their row is equal', () => {
-    expect(parameters(load, { ...size, from: { options: ['S', 'L'] } }, frame, spare)).toEqual([
+  test('never rename the options of a plain list, but those of a table whose row is equal', () => {
+    expect(compareParameters(load, { ...size, from: { options: ['S', 'L'] } }, frame, spare)).toEqual([
       { change: 'optionRemoved', parameter: 'size', option: 'M' },
       { change: 'optionAdded', parameter: 'size', option: 'L' },
     ])
     expect(
-      rows({ frame: 'A', slots: 2 }, { frame: 'C', slots: 5 }).filter((one) => 'parameter' in one),
+      compareRows({ frame: 'A', slots: 2 }, { frame: 'C', slots: 5 }).filter((one) => 'parameter' in one),
     ).toEqual([{ change: 'optionRenamed', parameter: 'frame', option: 'B', after: 'C' }])
     expect(
-      rows({ frame: 'A', slots: 2 }, { frame: 'C', slots: 6 }).filter((one) => 'parameter' in one),
+      compareRows({ frame: 'A', slots: 2 }, { frame: 'C', slots: 6 }).filter((one) => 'parameter' in one),
     ).toEqual([
       { change: 'optionRemoved', parameter: 'frame', option: 'B' },
       { change: 'optionAdded', parameter: 'frame', option: 'C' },
@@ -183,25 +188,25 @@ describe('parameter differences', () => {
   })
 })
 
-const counted = (...xs: readonly number[]) =>
-  changed({ tables: { frames, plain: { ...plain, rows: xs.map((x) => ({ x })) } } })
+const compareRowsWithoutKey = (...xs: readonly number[]) =>
+  compareWith({ tables: { frames, plain: { ...plain, rows: xs.map((x) => ({ x })) } } })
 
-describe('table differences', () => {
+describe('the differences between tables', () => {
   test('include added, removed and changed columns', () => {
     const { columns } = frames
     expect(
-      changed({
+      compareWith({
         tables: { ...model.tables, more: { columns: { y: { type: 'text' } }, rows: [{ y: 'a' }] } },
       }),
     ).toEqual([{ change: 'added', kind: 'table', name: 'more' }])
-    expect(changed({ tables: { frames } })).toEqual([{ change: 'removed', kind: 'table', name: 'plain' }])
+    expect(compareWith({ tables: { frames } })).toEqual([{ change: 'removed', kind: 'table', name: 'plain' }])
     expect(
-      changed({ tables: { plain, frames: { ...frames, columns: { ...columns, z: { type: 'flag' } } } } }),
+      compareWith({ tables: { plain, frames: { ...frames, columns: { ...columns, z: { type: 'flag' } } } } }),
     ).toEqual([{ change: 'changed', kind: 'table', name: 'frames' }])
   })
 
   test('include changed rows by key', () => {
-    const differences = rows({ frame: 'A', slots: 3, note: 'x' }, { frame: 'C', slots: 9 })
+    const differences = compareRows({ frame: 'A', slots: 3, note: 'x' }, { frame: 'C', slots: 9 })
     expect(differences.filter((difference) => 'table' in difference)).toStrictEqual([
       { change: 'rowRemoved', table: 'frames', row: 'B' },
       {
@@ -215,26 +220,30 @@ describe('table differences', () => {
       },
       { change: 'rowAdded', table: 'frames', row: 'C' },
     ])
-    expect(rows({ frame: 'A' }, { frame: 'B', slots: 5 })).toStrictEqual([
+    expect(compareRows({ frame: 'A' }, { frame: 'B', slots: 5 })).toStrictEqual([
       { change: 'rowChanged', table: 'frames', row: 'A', cells: [{ column: 'slots', before: 2 }] },
     ])
-    expect(rows({ frame: 'B', slots: 5 }, { frame: 'A', slots: 2 })).toStrictEqual([])
+    expect(compareRows({ frame: 'B', slots: 5 }, { frame: 'A', slots: 2 })).toStrictEqual([])
   })
 
-  test('without a key are counted, with repetitions', () => {
-    expect(counted(2, 1, 1)).toEqual([])
-    expect(counted(1, 2, 2, 3)).toEqual([{ change: 'rows', table: 'plain', added: 2, removed: 1 }])
-    expect(counted(1, 1, 1, 2)).toEqual([{ change: 'rows', table: 'plain', added: 1, removed: 0 }])
-    expect(counted(1, 1)).toEqual([{ change: 'rows', table: 'plain', added: 0, removed: 1 }])
+  test('count the rows of a table without a key, with repetitions', () => {
+    expect(compareRowsWithoutKey(2, 1, 1)).toEqual([])
+    expect(compareRowsWithoutKey(1, 2, 2, 3)).toEqual([
+      { change: 'rows', table: 'plain', added: 2, removed: 1 },
+    ])
+    expect(compareRowsWithoutKey(1, 1, 1, 2)).toEqual([
+      { change: 'rows', table: 'plain', added: 1, removed: 0 },
+    ])
+    expect(compareRowsWithoutKey(1, 1)).toEqual([{ change: 'rows', table: 'plain', added: 0, removed: 1 }])
   })
 
-  test('are counted if the key is another column', () => {
+  test('count the rows if the key is another column', () => {
     const other: Table = {
       columns: { frame: { type: 'text' }, name: { type: 'key' } },
       rows: [{ frame: 'A', name: 'A' }],
     }
     expect(
-      changed({ parameters: [load], tables: { plain, frames: other } }).filter((one) => 'table' in one),
+      compareWith({ parameters: [load], tables: { plain, frames: other } }).filter((one) => 'table' in one),
     ).toEqual([{ change: 'rows', table: 'frames', added: 1, removed: 2 }])
   })
 })

@@ -2,8 +2,8 @@
 
 const MAX_TESTS = 150
 /** Tests without another correction after the last one, while there are few corrections and when there are some. */
-const MAX_VAIN_TESTS = 30
-const FEW_VAIN_TESTS = 10
+const TESTS_AFTER_EARLY_CORRECTION = 30
+const TESTS_AFTER_LATER_CORRECTION = 10
 const FEW_CORRECTIONS = 3
 const MAX_SETS = 5000
 
@@ -55,7 +55,10 @@ export function findCorrections(
           if (verdict === 'found') {
             proved ??= !undecidedAbove
             corrections.push(givenUp)
-            tests = corrections.length < FEW_CORRECTIONS ? MAX_VAIN_TESTS : FEW_VAIN_TESTS
+            tests =
+              corrections.length < FEW_CORRECTIONS
+                ? TESTS_AFTER_EARLY_CORRECTION
+                : TESTS_AFTER_LATER_CORRECTION
             continue
           }
           if (verdict === 'spent') return proved ?? false

@@ -58,7 +58,9 @@ export class DomainStudy {
     if (before !== undefined) carryVerdicts(before, this, reasoner.components, false)
     const earlier = before === undefined ? undefined : before.#base
     const base =
-      this.#evidence.keepingAll(earlier) ?? reasoner.findWitness(choices) ?? this.#evidence.mended(earlier)
+      this.#evidence.insertAll(earlier) ??
+      reasoner.findWitness(choices) ??
+      this.#evidence.insertAndCompensate(earlier)
     if (base !== undefined) this.#stayNear(base)
     // Values that propagation excludes under all choices.
     const open = this.#listOpenParameters(false)
@@ -172,7 +174,7 @@ export class DomainStudy {
     if (this.verdicts.complete) return
     if (this.#listOpenParameters(false).length > 0) this.witness(allowance)
     if (this.#base !== undefined) this.#evidence.sweep(this.#base, this.#base.keys(), allowance)
-    this.#evidence.recall(allowance)
+    this.#evidence.markByEarlier(allowance)
     if (!this.verdicts.complete) yield
     this.#failuresPerValue = FAILURES_IN_FIRST_ROUND
     while (!this.verdicts.complete) {

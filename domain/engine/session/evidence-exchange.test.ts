@@ -173,7 +173,7 @@ describe('an earlier configuration is repaired', () => {
 
   test('by an exchange for one broken choice and by moving others for several', () => {
     const one = begin(racks(3, totalling(6)), new Map([[0, 3]]))
-    expect(one.evidence.mended(base)).toEqual(configuration(3, 1, 1, 0, 2, 2, 0))
+    expect(one.evidence.insertAndCompensate(base)).toEqual(configuration(3, 1, 1, 0, 2, 2, 0))
     const two = begin(
       racks(3, totalling(6)),
       new Map([
@@ -181,7 +181,7 @@ describe('an earlier configuration is repaired', () => {
         [2, 1],
       ]),
     )
-    expect(two.evidence.mended(base)).toEqual(configuration(3, 0, 1, 1, 2, 2, 0))
+    expect(two.evidence.insertAndCompensate(base)).toEqual(configuration(3, 0, 1, 1, 2, 2, 0))
     expect(listWitnesses(two.reasoner)).toEqual([[3, 0, 1, 1, 2, 2, 0]])
   })
 
@@ -190,19 +190,19 @@ describe('an earlier configuration is repaired', () => {
       [0, 0],
       [2, 0],
     ])
-    expect(of(none).mended(base)).toBeUndefined()
-    expect(of(new Map([[6, 4]])).mended(base)).toBeUndefined()
-    expect(of(new Map([[0, 3]]).set(6, 4)).mended(base)).toBeUndefined()
+    expect(of(none).insertAndCompensate(base)).toBeUndefined()
+    expect(of(new Map([[6, 4]])).insertAndCompensate(base)).toBeUndefined()
+    expect(of(new Map([[0, 3]]).set(6, 4)).insertAndCompensate(base)).toBeUndefined()
     const phases = [1, 3, 5].map((index): [number, number] => [index, ((index + 1) / 2) % 3])
     const loads: [number, number][] = [
       [0, 2],
       [2, 1],
     ]
-    expect(of(new Map([...phases, ...loads.slice(0, 1)])).mended(base)).toEqual(
+    expect(of(new Map([...phases, ...loads.slice(0, 1)])).insertAndCompensate(base)).toEqual(
       configuration(2, 1, 3, 2, 1, 0, 0),
     )
-    expect(of(new Map([...phases, ...loads])).mended(base)).toBeUndefined()
-    expect(of(new Map()).mended(undefined)).toBeUndefined()
+    expect(of(new Map([...phases, ...loads])).insertAndCompensate(base)).toBeUndefined()
+    expect(of(new Map()).insertAndCompensate(undefined)).toBeUndefined()
   })
 })
 
@@ -335,7 +335,7 @@ describe('recalling earlier configurations', () => {
     for (const index of [0, 1, 2, 3])
       for (const position of [0, 1, 2, 3, 4, 5]) verdicts.markImpossible(index, position)
     const tried = vi.spyOn(reasoner.assessment, 'findBrokenNode')
-    evidence.recall(createAllowance())
+    evidence.markByEarlier(createAllowance())
     expect(tried).not.toHaveBeenCalled()
   })
 
@@ -352,16 +352,16 @@ describe('recalling earlier configurations', () => {
       [1, 4, 1, 2],
       [1, 4, 0, 5],
     ]
-    evidence.recall(createAllowance())
+    evidence.markByEarlier(createAllowance())
     expect(new Set(listWitnesses(reasoner).map(String))).toEqual(new Set(expected.map(String)))
-    evidence.recall(createAllowance())
+    evidence.markByEarlier(createAllowance())
     expect(listWitnesses(reasoner)).toHaveLength(4)
 
     const known = begin(tied, choices)
     known.reasoner.witnesses.add(configuration(1, 4, 0, 5))
     known.verdicts.markPossible(0, 1)
     known.verdicts.markPossible(1, 4)
-    known.evidence.recall(createAllowance())
+    known.evidence.markByEarlier(createAllowance())
     expect(new Set(listWitnesses(known.reasoner).map(String))).toEqual(
       new Set(['1,4,0,2', '1,4,1,5', '1,4,0,5']),
     )

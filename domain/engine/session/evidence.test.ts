@@ -77,10 +77,10 @@ describe('applying choices to a configuration', () => {
       ]),
     )
     const kept = configuration(1, 4, 1, 2)
-    expect(evidence.keepingAll(undefined)).toBeUndefined()
-    expect(evidence.keepingAll(kept)).toBe(kept)
-    expect(evidence.keepingAll(configuration(1, 4, 0, 5))).toEqual(kept)
-    expect(begin(tied(), new Map([[0, 0]])).evidence.keepingAll(kept)).toBeUndefined()
+    expect(evidence.insertAll(undefined)).toBeUndefined()
+    expect(evidence.insertAll(kept)).toBe(kept)
+    expect(evidence.insertAll(configuration(1, 4, 0, 5))).toEqual(kept)
+    expect(begin(tied(), new Map([[0, 0]])).evidence.insertAll(kept)).toBeUndefined()
   })
 
   test('is tried in earlier configurations that break at most four of them', () => {
@@ -90,10 +90,10 @@ describe('applying choices to a configuration', () => {
     const choices = new Map([1, 2, 3, 4, 5].map((index) => [index, 1]))
     const { evidence, verdicts, reasoner } = begin(model.build(), choices)
     reasoner.witnesses.add(configuration(0, 0, 0, 0, 0, 0, 1))
-    evidence.recall(createAllowance())
+    evidence.markByEarlier(createAllowance())
     expect(shown(verdicts)).toEqual([[], [], [], [], [], [], []])
     reasoner.witnesses.add(configuration(0, 1, 0, 0, 0, 0, 1))
-    evidence.recall(createAllowance())
+    evidence.markByEarlier(createAllowance())
     expect(shown(verdicts)).toEqual([[0], [1], [0, 1], [0, 1], [0, 1], [0, 1], [1]])
   })
 })
@@ -143,14 +143,15 @@ test('trying stops after a dozen failures until one succeeds', () => {
   )
   model.rule('sum', atMost(add(a ?? 0, b ?? 0), 99))
   const built = model.build()
-  const tried = (vain: number): number[] => {
+  const tried = (unsuccessful: number): number[] => {
     const { evidence, verdicts, reasoner } = begin(built, new Map([[0, 60]]))
     // The oldest one proves something once the choice is inserted.
     reasoner.witnesses.add(configuration(0, 7))
-    for (let index = 0; index < vain; index++) reasoner.witnesses.add(configuration(0, 50 + (index % 40)))
+    for (let index = 0; index < unsuccessful; index++)
+      reasoner.witnesses.add(configuration(0, 50 + (index % 40)))
     // An earlier unsuccessful attempt does not count.
     expect(evidence.patch(configuration(0, 99), [0])).toBeUndefined()
-    evidence.recall(createAllowance())
+    evidence.markByEarlier(createAllowance())
     return shown(verdicts)[1] ?? []
   }
   expect(tried(12)).toEqual([7])
@@ -161,7 +162,7 @@ test('trying stops after a dozen failures until one succeeds', () => {
   for (let at = 0; at < 12; at++) reasoner.witnesses.add(configuration(0, 50 + at))
   reasoner.witnesses.add(configuration(0, 8))
   for (let at = 0; at < 10; at++) reasoner.witnesses.add(configuration(0, 50 + at))
-  evidence.recall(createAllowance())
+  evidence.markByEarlier(createAllowance())
   expect(shown(verdicts)[1]).toEqual([7, 8])
 })
 

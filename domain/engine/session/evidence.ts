@@ -8,29 +8,28 @@ import type { Verdicts } from './verdicts.ts'
 /** Maximum number of choices that an earlier configuration may break and still be tried with them inserted. */
 const MAX_BROKEN = 4
 /** Consecutive unsuccessful attempts after which no more configurations are tried. */
-const VAIN_TRIES = 12
+const MAX_UNSUCCESSFUL_ATTEMPTS = 12
 /**
  * Consecutive unsuccessful sweeps of a parameter's values after which it is swept only in its own turn: the remaining
  * values are mostly impossible.
  */
-const VAIN_VALUES = 200
+const MAX_UNSUCCESSFUL_VALUES = 200
 /** Work after which a sweep ends; the next one goes on where it ended. */
 const SWEEP_WORK = 20_000
-/** Where compensating for a moved value recently failed more often than this, it is left to a search. */
-const MAX_VAIN = 0.6
-/**
- * Weight of an attempt against the previous ones, and the amount forgiven each time it is left to a search, so that it
- * is tried again eventually.
- */
-const NEWEST = 0.15
-const FORGIVEN = 0.02
+/** Where compensating for a moved value recently failed more often than this, the value is left to a search. */
+const MAX_FAILURE_RATE = 0.6
+/** Weight of the newest attempt in the failure rate of its parameter. */
+const WEIGHT_OF_NEWEST = 0.15
+/** How far the failure rate falls each time a value is left to a search, so that compensating is tried again eventually. */
+const FORGIVEN_RATE = 0.02
 /** Maximum number of parameters that are moved to compensate for a value. */
-const MAX_SHIFTED = 8
-/** Number of equal parts with which a part is exchanged in turn before giving up, and that are looked at for it. */
-const EXCHANGES = 4
-const MAX_LOOKED_AT = 64
+const MAX_MOVED = 8
+/** Number of equal parts with which a part exchanges its values in turn before giving up. */
+const MAX_EXCHANGES = 4
+/** Number of equal parts that are looked at for such an exchange. */
+const MAX_CANDIDATES = 64
 
-/** What begins a study belongs to the first answer, which is not cancelled. */
+/** The beginning of a study of domains belongs to the first answer, which is never cancelled. */
 const NEVER_CANCELLED: Allowance = { left: 0, cancelled: () => false }
 
 export class Evidence {
@@ -41,12 +40,12 @@ export class Evidence {
   /** The chosen parameters, newest first: earlier configurations are most likely to break the newest choices. */
   readonly #chosen: Int32Array
   readonly #chosenAt: Int32Array
-  /** The configuration that is tried. */
+  /** The configuration that is being tried. */
   readonly #tried: Int32Array
   readonly #mostFollowers: number
-  #vain = 0
-  /** Per parameter: consecutive values that sweeps have tried without proving one. */
-  readonly #sweptInVain: Int32Array
+  #unsuccessfulAttempts = 0
+  /** Per parameter: number of consecutive values that sweeps have tried without proving one. */
+  readonly #unsuccessfulValues: Int32Array
   #turn = 0
   /** The parameter with which the next sweep begins. */
   #sweepFrom = 0
@@ -60,12 +59,12 @@ export class Evidence {
     this.#mostFollowers = Math.max(0, ...[...choices.keys()].map((one) => premises.listFollowers(one).length))
     this.#chosen = Int32Array.from(choices.keys()).toReversed()
     this.#chosenAt = Int32Array.from(choices.values()).toReversed()
-    this.#sweptInVain = new Int32Array(reasoner.compiled.parameters.length)
+    this.#unsuccessfulValues = new Int32Array(reasoner.compiled.parameters.length)
     this.#tried = new Int32Array(reasoner.compiled.parameters.length)
   }
 
   /** The choices that a configuration breaks if they are at most `most`; otherwise undefined. */
-  #broken(positions: Int32Array, most: number): number[] | undefined {
+  #listBroken(positions: Int32Array, most: number): number[] | undefined {
     const broken: number[] = []
     for (let index = 0; index < this.#chosen.length; index++)
       if (positions[this.#chosen[index]!] !== this.#chosenAt[index]) {
@@ -80,7 +79,7 @@ export class Evidence {
    * of that parameter, provided that the assumptions that follow it follow. Returns whether it keeps all.
    */
   mark(positions: Int32Array): boolean {
-    const broken = this.#broken(positions, 1 + this.#mostFollowers)
+    const broken = this.#listBroken(positions, 1 + this.#mostFollowers)
     if (broken === undefined) return false
     for (const one of broken)
       if (this.#proves(one, positions, broken)) this.#verdicts.markPossible(one, positions[one]!)
@@ -101,14 +100,14 @@ export class Evidence {
   }
 
   /** Marks what earlier configurations prove, as they are and with the choices inserted. */
-  recall(allowance: Allowance): void {
+  markByEarlier(allowance: Allowance): void {
     const { witnesses } = this.#reasoner
-    this.#vain = 0
+    this.#unsuccessfulAttempts = 0
     const openUnchosen = this.#verdicts.listUndecided().filter((index) => !this.#choices.has(index))
     for (const positions of witnesses.newestFirst()) {
-      if (this.#verdicts.complete || this.#vain > VAIN_TRIES) return
+      if (this.#verdicts.complete || this.#unsuccessfulAttempts > MAX_UNSUCCESSFUL_ATTEMPTS) return
       if (this.#reasoner.search.isCancelled(allowance)) return
-      const broken = this.#broken(positions, MAX_BROKEN)
+      const broken = this.#listBroken(positions, MAX_BROKEN)
       if (broken === undefined || this.mark(positions) || broken.length === 0) continue
       // An open value of a parameter that is not chosen needs all choices; one of a chosen parameter needs all others.
       if (openUnchosen.some((index) => this.#verdicts.isOpen(index, positions[index]!)))
@@ -134,28 +133,28 @@ export class Evidence {
     const patched = this.#tried
     patched.set(positions)
     for (const parameter of broken) patched[parameter] = this.#choices.get(parameter)!
-    this.#vain += 1
+    this.#unsuccessfulAttempts += 1
     if (!assessment.isValid(patched, positions)) return undefined
-    this.#vain = 0
+    this.#unsuccessfulAttempts = 0
     witnesses.add(patched)
     this.mark(patched)
     return patched.slice()
   }
 
   /** An earlier configuration that keeps all choices, with all choices inserted if necessary. */
-  keepingAll(earlier: Int32Array | undefined): Int32Array | undefined {
-    const broken = earlier && this.#broken(earlier, Number.POSITIVE_INFINITY)
+  insertAll(earlier: Int32Array | undefined): Int32Array | undefined {
+    const broken = earlier && this.#listBroken(earlier, Number.POSITIVE_INFINITY)
     if (broken === undefined) return undefined
     return broken.length === 0 ? earlier : this.patch(earlier!, broken)
   }
 
   /** An earlier configuration with the choices that it breaks inserted, where equal parts compensate for them. */
-  mended(earlier: Int32Array | undefined): Int32Array | undefined {
-    const broken = earlier && this.#broken(earlier, MAX_BROKEN)
+  insertAndCompensate(earlier: Int32Array | undefined): Int32Array | undefined {
+    const broken = earlier && this.#listBroken(earlier, MAX_BROKEN)
     if (broken === undefined || !broken.every((parameter) => this.#reasoner.places[parameter] !== undefined))
       return undefined
     const wanted = new Map(broken.map((parameter) => [parameter, this.#choices.get(parameter)!]))
-    return this.#shifted(earlier!, wanted, NEVER_CANCELLED) ? this.#tried.slice() : undefined
+    return this.#tryShift(earlier!, wanted, NEVER_CANCELLED) ? this.#tried.slice() : undefined
   }
 
   /**
@@ -164,7 +163,7 @@ export class Evidence {
    */
   sweep(base: Int32Array, parameters: Iterable<number>, allowance: Allowance): void {
     const { assessment } = this.#reasoner
-    const requested = this.#inSweepOrder([...parameters])
+    const requested = this.#orderForSweep([...parameters])
     const end = this.#reasoner.work + SWEEP_WORK
     const isOver = (parameter: number): boolean => {
       const over = this.#reasoner.work > end || this.#reasoner.search.isCancelled(allowance)
@@ -175,10 +174,13 @@ export class Evidence {
     for (const parameter of requested) {
       if (isOver(parameter)) return
       const open = this.#verdicts.countOpen(parameter)
-      if (open > 0 && (this.#sweptInVain[parameter]! < VAIN_VALUES || requested.length === 1)) {
-        this.#sweptInVain[parameter]! += open
+      if (
+        open > 0 &&
+        (this.#unsuccessfulValues[parameter]! < MAX_UNSUCCESSFUL_VALUES || requested.length === 1)
+      ) {
+        this.#unsuccessfulValues[parameter]! += open
         assessment.tryMoves(parameter, this.#listMovable(base, parameter), (position) => {
-          this.#sweptInVain[parameter] = 0
+          this.#unsuccessfulValues[parameter] = 0
           this.#verdicts.markPossible(parameter, position)
         })
       }
@@ -193,7 +195,7 @@ export class Evidence {
   }
 
   /** Parameters from the one at which the last sweep ended. */
-  #inSweepOrder(parameters: readonly number[]): readonly number[] {
+  #orderForSweep(parameters: readonly number[]): readonly number[] {
     const at = parameters.findIndex((parameter) => parameter >= this.#sweepFrom)
     return at > 0 ? [...parameters.slice(at), ...parameters.slice(0, at)] : parameters
   }
@@ -213,18 +215,18 @@ export class Evidence {
    * for the parameter, it is not tried.
    */
   shift(base: Int32Array, { parameter, position }: Choice, allowance: Allowance): Int32Array | undefined {
-    const { failureRates: vain } = this.#reasoner
-    if (vain[parameter]! > MAX_VAIN) {
-      vain[parameter]! -= FORGIVEN
+    const { failureRates } = this.#reasoner
+    if (failureRates[parameter]! > MAX_FAILURE_RATE) {
+      failureRates[parameter]! -= FORGIVEN_RATE
       return undefined
     }
-    const found = this.#shifted(base, new Map([[parameter, position]]), allowance)
-    vain[parameter]! += NEWEST * (Number(!found) - vain[parameter]!)
+    const found = this.#tryShift(base, new Map([[parameter, position]]), allowance)
+    failureRates[parameter]! += WEIGHT_OF_NEWEST * (Number(!found) - failureRates[parameter]!)
     return found ? this.#tried.slice() : undefined
   }
 
   /** Tries some values in a configuration that satisfies all rules, and moves others to compensate for them. */
-  #shifted(base: Int32Array, wanted: ChosenPositions, allowance: Allowance): boolean {
+  #tryShift(base: Int32Array, wanted: ChosenPositions, allowance: Allowance): boolean {
     for (const [parameter, position] of wanted)
       if (wanted.size === 1 && this.#exchange(base, { parameter, position }, allowance)) return true
     this.#tried.set(base)
@@ -246,19 +248,19 @@ export class Evidence {
     if (place === undefined) return false
     const { fields, index: at, equal } = place
     this.#turn += 1
-    let tries = EXCHANGES
-    const most = Math.min(equal.length, MAX_LOOKED_AT)
+    let tries = MAX_EXCHANGES
+    const most = Math.min(equal.length, MAX_CANDIDATES)
     for (let next = 0; next < most && tries > 0; next++) {
       const other = equal[(next + this.#turn) % equal.length]!
       if (other === fields || base[other[at]!] !== position) continue
       tries -= 1
-      if (this.#accept(base, this.#exchanged(base, parameter, fields, other), mendAllowance)) return true
+      if (this.#accept(base, this.#exchangeParts(base, parameter, fields, other), mendAllowance)) return true
     }
     return false
   }
 
   /** Exchanges the unchosen values of two parts, and `parameter` in any case; returns the changed parameters. */
-  #exchanged(base: Int32Array, parameter: number, fields: Int32Array, others: Int32Array): number[] {
+  #exchangeParts(base: Int32Array, parameter: number, fields: Int32Array, others: Int32Array): number[] {
     const changed: number[] = []
     this.#tried.set(base)
     for (const [index, own] of fields.entries()) {
@@ -300,7 +302,7 @@ export class Evidence {
     for (;;) {
       const broken = assessment.findBrokenNode(positions, changed)
       if (broken < 0) return true
-      if (changed.length > MAX_SHIFTED) return false
+      if (changed.length > MAX_MOVED) return false
       const free = compiled.graph
         .node(broken)
         .support.filter((index) => !this.#choices.has(index) && !changed.includes(index))

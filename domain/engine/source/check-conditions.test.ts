@@ -40,7 +40,7 @@ function listProblems(expression: SourceCondition, scope: CheckScope): string[] 
   const problems: string[] = []
   new ExpressionCheck(source, (path, message, cure) =>
     problems.push(`${path}: ${message} ${cure}`),
-  ).condition('p', expression, scope)
+  ).checkCondition('p', expression, scope)
   return problems
 }
 

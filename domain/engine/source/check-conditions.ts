@@ -13,35 +13,36 @@ export function checkCondition(
 ): void {
   switch (expression.kind) {
     case 'compare':
-      check.same(path, [
-        check.number(`${path}/left`, expression.left, scope),
-        check.number(`${path}/right`, expression.right, scope),
+      check.checkSameUnit(path, [
+        check.checkNumber(`${path}/left`, expression.left, scope),
+        check.checkNumber(`${path}/right`, expression.right, scope),
       ])
       break
     case 'is':
-      check.options(path, expression.choice, expression.options, scope)
+      check.checkOptions(path, expression.choice, expression.options, scope)
       break
     case 'flag':
       checkFlag(check, path, expression.name, scope)
       break
     case 'cellIs': {
-      const parameter = check.choice(path, expression.choice, scope)
+      const parameter = check.checkChoice(path, expression.choice, scope)
       if (parameter !== undefined && 'table' in parameter.from)
-        check.same(path, [
-          check.column(path, parameter.from.table, expression.column),
-          ...check.written(expression),
+        check.checkSameUnit(path, [
+          check.checkColumn(path, parameter.from.table, expression.column),
+          ...check.listWrittenUnits(expression),
         ])
       break
     }
     case 'row':
-      check.where(path, expression.table, expression.where, scope)
+      check.checkWhere(path, expression.table, expression.where, scope)
       break
     case 'all':
     case 'any':
-      for (const [index, part] of expression.of.entries()) check.condition(`${path}/of/${index}`, part, scope)
+      for (const [index, part] of expression.of.entries())
+        check.checkCondition(`${path}/of/${index}`, part, scope)
       break
     case 'not':
-      check.condition(`${path}/of`, expression.of, scope)
+      check.checkCondition(`${path}/of`, expression.of, scope)
       break
     default:
       checkConstruct(check, path, expression, scope)
@@ -49,7 +50,7 @@ export function checkCondition(
 }
 
 function checkFlag(check: ExpressionCheck, path: string, name: string, scope: CheckScope): void {
-  const parameter = check.parameter(path, name, scope, 'flag')
+  const parameter = check.checkParameter(path, name, scope, 'flag')
   if (parameter !== undefined && parameter.kind !== 'flag')
     check.report(path, `'${name}' is a ${parameter.kind}, not a flag.`, 'Name a flag parameter.')
 }
@@ -66,20 +67,20 @@ function checkConstruct(
   switch (expression.kind) {
     case 'every':
     case 'some':
-      check.condition(`${path}/of`, expression.of, check.overPlaces(path, expression, scope))
+      check.checkCondition(`${path}/of`, expression.of, check.checkPlaces(path, expression, scope))
       break
     case 'distinct':
       checkDistinct(check, path, expression, scope)
       break
     case 'neighbourHolds':
-      check.condition(`${path}/of`, expression.of, check.neighbour(path, expression, scope))
+      check.checkCondition(`${path}/of`, expression.of, check.checkNeighbour(path, expression, scope))
       break
     case 'same':
-      for (const name of [expression.left, expression.right]) check.choice(path, name, scope)
+      for (const name of [expression.left, expression.right]) check.checkChoice(path, name, scope)
       break
     case 'inEvery':
-      check.scenario(path, expression.scenario)
-      check.condition(`${path}/of`, expression.of, scope)
+      check.checkScenario(path, expression.scenario)
+      check.checkCondition(`${path}/of`, expression.of, scope)
       break
     case 'lost':
       checkLost(check, path, expression, scope)
@@ -88,15 +89,15 @@ function checkConstruct(
       checkStated(check, path, expression, scope)
       break
     case 'hasValue':
-      check.number(`${path}/of`, expression.of, scope)
+      check.checkNumber(`${path}/of`, expression.of, scope)
       break
     case 'estimated':
       checkEstimated(check, path, expression, scope)
       break
     default:
-      check.same(path, [calendar, check.number(`${path}/date`, expression.date, scope)])
-      check.same(path, [calendar, check.number(`${path}/from`, expression.from, scope)])
-      check.same(path, [days, check.number(`${path}/days`, expression.days, scope)])
+      check.checkSameUnit(path, [calendar, check.checkNumber(`${path}/date`, expression.date, scope)])
+      check.checkSameUnit(path, [calendar, check.checkNumber(`${path}/from`, expression.from, scope)])
+      check.checkSameUnit(path, [days, check.checkNumber(`${path}/days`, expression.days, scope)])
   }
 }
 
@@ -106,9 +107,9 @@ function checkDistinct(
   expression: ConditionOf<'distinct'>,
   scope: CheckScope,
 ): void {
-  const inside = check.overPlaces(path, expression, scope)
-  if ('number' in expression.of) check.number(`${path}/of`, expression.of.number, inside)
-  else check.choice(`${path}/of`, expression.of.parameter, inside)
+  const inside = check.checkPlaces(path, expression, scope)
+  if ('number' in expression.of) check.checkNumber(`${path}/of`, expression.of.number, inside)
+  else check.checkChoice(`${path}/of`, expression.of.parameter, inside)
 }
 
 function checkLost(
@@ -117,8 +118,8 @@ function checkLost(
   expression: ConditionOf<'lost'>,
   scope: CheckScope,
 ): void {
-  const scenario = check.scenario(path, expression.scenario)
-  const part = check.binder(path, expression.part, scope)
+  const scenario = check.checkScenario(path, expression.scenario)
+  const part = check.checkPlaceName(path, expression.part, scope)
   if (scenario === undefined || part === undefined) return
   if (!('lostPart' in scenario) || scenario.lostPart !== part)
     check.report(
@@ -134,7 +135,7 @@ function checkStated(
   expression: ConditionOf<'stated'>,
   scope: CheckScope,
 ): void {
-  const parameter = check.parameter(path, expression.parameter, scope)
+  const parameter = check.checkParameter(path, expression.parameter, scope)
   if (parameter !== undefined && !(parameter.kind === 'number' && parameter.mayBeUnstated === true))
     check.report(
       path,
@@ -149,7 +150,7 @@ function checkEstimated(
   expression: ConditionOf<'estimated'>,
   scope: CheckScope,
 ): void {
-  check.number(path, { kind: 'ref', name: expression.value }, scope)
+  check.checkNumber(path, { kind: 'ref', name: expression.value }, scope)
   const [binder = '', member] = expression.value.split('.')
   const part = check.source.parts?.find(({ name }) => name === scope.binders.get(binder))
   const values = part === undefined ? check.source.values : part.values

@@ -48,7 +48,7 @@ export function checkDeclarations(
   { library = emptyLibrary, written }: DeclarationOptions = {},
 ): readonly ModelProblem[] {
   const check = new DeclarationCheck(source, library, written)
-  check.all()
+  check.checkAll()
   return check.problems
 }
 
@@ -83,21 +83,21 @@ class DeclarationCheck {
     return this.problems.length < MAX_PROBLEMS
   }
 
-  all(): void {
+  checkAll(): void {
     const { records = [], figures = [], lines = [], computedNotices = [], exchange = [] } = this.#source
     const { drawings } = this.#source
-    this.#uniqueNames()
+    this.#checkUniqueNames()
     for (const table of this.#source.data ?? [])
       checkDataTable(`data/${table.name}`, table, this.#report.bind(this))
     checkSections(this.#source, this.#report.bind(this))
-    this.#each('records', records, (path, one) => this.#records(path, one))
-    for (const figure of figures) if (this.#isRoom()) this.#figure(`figures/${figure.name}`, figure)
-    this.#cycles()
-    this.#each('lines', lines, (path, one) => this.#line(path, one))
-    this.#each('computedNotices', computedNotices, (path, one) => this.#notice(path, one))
+    this.#each('records', records, (path, one) => this.#checkRecords(path, one))
+    for (const figure of figures) if (this.#isRoom()) this.#checkFigure(`figures/${figure.name}`, figure)
+    this.#checkCycles()
+    this.#each('lines', lines, (path, one) => this.#checkLine(path, one))
+    this.#each('computedNotices', computedNotices, (path, one) => this.#checkNotice(path, one))
     const designs = { name: 'The exchange', members: this.#library.exchange }
-    this.#each('exchange', exchange, (path, one) => this.#given(path, one, designs))
-    if (drawings !== undefined) this.#drawings(drawings)
+    this.#each('exchange', exchange, (path, one) => this.#checkGivenRecord(path, one, designs))
+    if (drawings !== undefined) this.#checkDrawings(drawings)
     const report = this.#report.bind(this)
     checkIntake(this.#source, { library: this.#library, report, written: this.#written })
     const tests = new TestCheck(this.#source, this.#names, this.#lineIds, report)
@@ -112,7 +112,7 @@ class DeclarationCheck {
    * Figures and lists share no name with anything that formulas can refer to, except that a figure may display
    * something with its own name.
    */
-  #uniqueNames(): void {
+  #checkUniqueNames(): void {
     const { figures = [], records = [], data = [] } = this.#source
     const { parameters, values, parts } = this.#names
     const known = new Set([...parameters.keys(), ...values.keys(), ...parts.keys()])
@@ -140,7 +140,7 @@ class DeclarationCheck {
     }
   }
 
-  #cycles(): void {
+  #checkCycles(): void {
     for (const { path, names } of findDeclarationCycles(this.#source))
       this.#report(
         path,
@@ -149,7 +149,7 @@ class DeclarationCheck {
       )
   }
 
-  #records(path: string, { algorithm, lists, inputs }: RecordsDeclaration): void {
+  #checkRecords(path: string, { algorithm, lists, inputs }: RecordsDeclaration): void {
     const described = this.#library.algorithms.get(algorithm)
     if (described === undefined) {
       const { algorithms } = this.#library
@@ -171,52 +171,52 @@ class DeclarationCheck {
           suggestName(result, Object.keys(described.results), formatResults(described.results)),
         )
     }
-    this.#fields.missing(path, algorithm, described.inputs, inputs)
+    this.#fields.reportMissing(path, algorithm, described.inputs, inputs)
     for (const [name, input] of Object.entries(inputs)) {
       const at = `${path}/inputs/${name}`
       const wanted = getOwn(described.inputs, name)
-      if (wanted === undefined) this.#fields.surplus(at, algorithm, name, described.inputs)
-      else this.#input(at, name, wanted, input)
+      if (wanted === undefined) this.#fields.reportSurplus(at, algorithm, name, described.inputs)
+      else this.#checkInput(at, name, wanted, input)
     }
   }
 
-  #input(
+  #checkInput(
     path: string,
     name: string,
     wanted: FieldDescription,
     input: RecordsDeclaration['inputs'][string],
   ): void {
     if ('kind' in input) {
-      const kind = this.#formulas.kind(path, input, noScope)
+      const kind = this.#formulas.checkFormula(path, input, noScope)
       if (wanted.kind === 'list')
         this.#report(
           path,
           `'${name}' is a list.`,
           `Say what its records are: \`${name} = each … with (${Object.keys(wanted.of).join(', ')})\`.`,
         )
-      else this.#fields.takes(path, wanted, kind)
+      else this.#fields.checkField(path, wanted, kind)
       return
     }
-    const inside = this.#formulas.over(`${path}/each`, input.each, noScope)
+    const inside = this.#formulas.checkRecords(`${path}/each`, input.each, noScope)
     if (wanted.kind !== 'list') {
       this.#report(path, `'${name}' is one value, no list.`, `Write \`${name} = …\` without \`each\`.`)
       return
     }
-    this.#fields.all(path, { owner: name, described: wanted.of, fields: input.fields }, inside)
+    this.#fields.checkAll(path, { owner: name, described: wanted.of, fields: input.fields }, inside)
   }
 
-  #figure(path: string, { unit, is, when, shown }: FigureDeclaration): void {
-    const kind = this.#formulas.kind(`${path}/is`, is, noScope)
-    if (when !== undefined) this.#formulas.condition(`${path}/when`, when, noScope)
-    this.#measured(path, `${path}/is`, { kind, unit, isShown: shown !== undefined })
+  #checkFigure(path: string, { unit, is, when, shown }: FigureDeclaration): void {
+    const kind = this.#formulas.checkFormula(`${path}/is`, is, noScope)
+    if (when !== undefined) this.#formulas.checkCondition(`${path}/when`, when, noScope)
+    this.#checkMeasured(path, `${path}/is`, { kind, unit, isShown: shown !== undefined })
     if (shown === undefined) return
-    this.#formulas.decimals(`${path}/shown/decimals`, shown.decimals)
-    this.#words(`${path}/shown/basis`, shown.basis, bases, noScope)
-    if (shown.source !== undefined) this.#formulas.kind(`${path}/shown/source`, shown.source, noScope)
+    this.#formulas.checkDecimals(`${path}/shown/decimals`, shown.decimals)
+    this.#checkWords(`${path}/shown/basis`, shown.basis, bases, noScope)
+    if (shown.source !== undefined) this.#formulas.checkFormula(`${path}/shown/source`, shown.source, noScope)
     for (const [index, step] of (shown.steps ?? []).entries()) {
       const stepPath = `${path}/shown/steps/${index}`
-      this.#measured(stepPath, stepPath, {
-        kind: this.#formulas.kind(`${stepPath}/is`, step.is, noScope),
+      this.#checkMeasured(stepPath, stepPath, {
+        kind: this.#formulas.checkFormula(`${stepPath}/is`, step.is, noScope),
         unit: step.unit,
         isShown: true,
       })
@@ -224,7 +224,7 @@ class DeclarationCheck {
   }
 
   /** The value is a number in its unit; a share needs no unit to be converted into a percentage. */
-  #measured(
+  #checkMeasured(
     path: string,
     at: string,
     {
@@ -234,15 +234,15 @@ class DeclarationCheck {
     }: { readonly kind: Kind; readonly unit: FigureDeclaration['unit']; readonly isShown: boolean },
   ): void {
     const wanted = getDimension(unit)
-    if (isShown || unit !== '1') this.#formulas.expect(at, 'number', kind)
+    if (isShown || unit !== '1') this.#formulas.checkKind(at, 'number', kind)
     const found = findDimension(kind)
     const areShares = found !== undefined && isSameKind(found, plain) && isSameKind(wanted, plain)
-    if (!areShares) this.#formulas.units.same(path, [found, wanted])
+    if (!areShares) this.#formulas.units.checkSameUnit(path, [found, wanted])
   }
 
   /** A formula whose result is one of some words. */
-  #words(path: string, expression: Formula, words: readonly string[], scope: NamesInScope): void {
-    this.#formulas.expect(path, 'text', this.#formulas.kind(path, expression, scope))
+  #checkWords(path: string, expression: Formula, words: readonly string[], scope: NamesInScope): void {
+    this.#formulas.checkKind(path, 'text', this.#formulas.checkFormula(path, expression, scope))
     for (const word of listLiterals(expression))
       if (!words.includes(word))
         this.#report(
@@ -253,17 +253,18 @@ class DeclarationCheck {
   }
 
   /** The scope that contains every record. */
-  #forEach(path: string, each: readonly Each[] = []): NamesInScope {
+  #checkForEach(path: string, each: readonly Each[] = []): NamesInScope {
     let scope = noScope
     for (const [index, one] of each.entries()) {
-      scope = this.#formulas.over(`${path}/each/${index}`, one, scope)
-      if (one.groupBy !== undefined) this.#formulas.kind(`${path}/each/${index}/groupBy`, one.groupBy, scope)
+      scope = this.#formulas.checkRecords(`${path}/each/${index}`, one, scope)
+      if (one.groupBy !== undefined)
+        this.#formulas.checkFormula(`${path}/each/${index}/groupBy`, one.groupBy, scope)
     }
     return scope
   }
 
-  #line(path: string, declaration: BillLineDeclaration): void {
-    const scope = this.#forEach(path, declaration.each)
+  #checkLine(path: string, declaration: BillLineDeclaration): void {
+    const scope = this.#checkForEach(path, declaration.each)
     const { part, parent, id, message, setAt, quantity, mass } = declaration
     for (const [name, formula] of Object.entries({
       id,
@@ -273,27 +274,27 @@ class DeclarationCheck {
       setAt,
       ...declaration.arguments,
     }))
-      if (formula !== undefined) this.#formulas.kind(`${path}/${name}`, formula, scope)
+      if (formula !== undefined) this.#formulas.checkFormula(`${path}/${name}`, formula, scope)
     for (const [name, condition] of Object.entries({
       when: declaration.when,
       byOthers: declaration.byOthers,
       sample: declaration.sample,
     }))
-      if (condition !== undefined) this.#formulas.condition(`${path}/${name}`, condition, scope)
+      if (condition !== undefined) this.#formulas.checkCondition(`${path}/${name}`, condition, scope)
     if (part.kind === 'literal' && part.value === '')
       this.#report(`${path}/part`, 'The line has no part.', 'Name the part behind `of`: a column, or a text.')
-    const count = this.#formulas.number(`${path}/quantity`, quantity, scope)
-    this.#formulas.units.same(`${path}/quantity`, [plain, count])
+    const count = this.#formulas.checkNumber(`${path}/quantity`, quantity, scope)
+    this.#formulas.units.checkSameUnit(`${path}/quantity`, [plain, count])
     if (mass !== undefined) {
-      const weight = this.#formulas.number(`${path}/mass`, mass, scope)
-      this.#formulas.units.same(`${path}/mass`, [getDimension('kg'), weight])
+      const weight = this.#formulas.checkNumber(`${path}/mass`, mass, scope)
+      this.#formulas.units.checkSameUnit(`${path}/mass`, [getDimension('kg'), weight])
     }
-    if (parent !== undefined) this.#parent(`${path}/parent`, parent)
-    if (setAt?.kind === 'literal') this.#setAt(`${path}/setAt`, String(setAt.value))
+    if (parent !== undefined) this.#checkParent(`${path}/parent`, parent)
+    if (setAt?.kind === 'literal') this.#checkSetAt(`${path}/setAt`, String(setAt.value))
   }
 
   /** A line named literally exists, unless ids are computed. */
-  #parent(path: string, parent: Formula): void {
+  #checkParent(path: string, parent: Formula): void {
     const ids = this.#lineIds
     if (parent.kind !== 'literal' || ids === undefined) return
     const wanted = String(parent.value)
@@ -305,7 +306,7 @@ class DeclarationCheck {
       )
   }
 
-  #setAt(path: string, name: string): void {
+  #checkSetAt(path: string, name: string): void {
     const { parameters, parts } = this.#names
     if (!parameters.has(name) && !parts.has(name.replace(/\[.*/s, '').replace(/\.count$/, '')))
       this.#report(
@@ -315,17 +316,17 @@ class DeclarationCheck {
       )
   }
 
-  #notice(path: string, computedNotice: ComputedNotice): void {
-    const scope = this.#forEach(path, computedNotice.each)
-    this.#formulas.kind(`${path}/id`, computedNotice.id, scope)
-    this.#formulas.condition(`${path}/when`, computedNotice.when, scope)
+  #checkNotice(path: string, computedNotice: ComputedNotice): void {
+    const scope = this.#checkForEach(path, computedNotice.each)
+    this.#formulas.checkFormula(`${path}/id`, computedNotice.id, scope)
+    this.#formulas.checkCondition(`${path}/when`, computedNotice.when, scope)
     if (typeof computedNotice.severity !== 'string')
-      this.#words(`${path}/severity`, computedNotice.severity, severities, scope)
+      this.#checkWords(`${path}/severity`, computedNotice.severity, severities, scope)
     for (const [name, formula] of Object.entries(computedNotice.arguments ?? {}))
-      this.#formulas.kind(`${path}/arguments/${name}`, formula, scope)
+      this.#formulas.checkFormula(`${path}/arguments/${name}`, formula, scope)
   }
 
-  #drawings({ shared, contract, records }: DrawingsDeclaration): void {
+  #checkDrawings({ shared, contract, records }: DrawingsDeclaration): void {
     const { sharedDrawings = new Map<string, never>() } = this.#library
     const contracts = findDrawingContracts(this.#library, shared)
     const members = contracts?.get(contract)
@@ -345,16 +346,20 @@ class DeclarationCheck {
           : 'Write the number of one that there is.',
       )
     const reader = { name: `Drawing contract ${name}`, members }
-    this.#each('drawings/records', records, (path, one) => this.#given(path, one, reader))
+    this.#each('drawings/records', records, (path, one) => this.#checkGivenRecord(path, one, reader))
   }
 
   /** A record that others read, with all the members they ask for, as far as they are known. */
-  #given(path: string, { member, each, when, fields }: GivenRecord, { name, members }: Reader): void {
-    const scope = this.#forEach(path, each)
-    if (when !== undefined) this.#formulas.condition(`${path}/when`, when, scope)
+  #checkGivenRecord(
+    path: string,
+    { member, each, when, fields }: GivenRecord,
+    { name, members }: Reader,
+  ): void {
+    const scope = this.#checkForEach(path, each)
+    if (when !== undefined) this.#formulas.checkCondition(`${path}/when`, when, scope)
     const described = members?.get(member)
     if (described !== undefined) {
-      this.#fields.all(path, { owner: member, described, fields }, scope)
+      this.#fields.checkAll(path, { owner: member, described, fields }, scope)
       return
     }
     if (members !== undefined)
@@ -364,7 +369,7 @@ class DeclarationCheck {
         suggestName(member, members.keys(), `It has ${[...members.keys()].join(', ')}.`),
       )
     for (const [field, formula] of Object.entries(fields))
-      this.#formulas.kind(`${path}/fields/${field}`, formula, scope)
+      this.#formulas.checkFormula(`${path}/fields/${field}`, formula, scope)
   }
 }
 

@@ -49,7 +49,7 @@ function checked(
   const check = new ExpressionCheck(source, (path, message, cure) =>
     reported.push(`${path}: ${message} ${cure}`),
   )
-  const unit = check.number('p', expression, scope)
+  const unit = check.checkNumber('p', expression, scope)
   return { unit: unit === undefined ? undefined : formatUnit(unit), reported }
 }
 

@@ -1,6 +1,7 @@
 // Checks the expressions of a source model: names and scopes, and the dimensions of numbers that are combined.
 import type { NumShape, WhereOf } from '../model.ts'
 import { suggestName } from '../text/suggest.ts'
+import { suggestConversion } from './suggest-conversion.ts'
 import { parseDay } from './days.ts'
 import { listChoiceOptions } from './has-value.ts'
 import { checkInterpolation } from './check-interpolation.ts'
@@ -30,7 +31,6 @@ import {
   multiplyDimensions,
   divideDimensions,
   formatUnit,
-  findUnitOfDimension,
   type Dimension,
 } from './units.ts'
 
@@ -52,19 +52,6 @@ type NumOf<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind:
 const MAX_STEPS = 500
 const MAX_ITERATIONS = 50
 
-/** How to convert two units into each other. */
-function suggestConversion(first: Dimension, other: Dimension): string {
-  if (!isSameKind(first, other))
-    return 'They measure different things: correct the formula, or state its unit behind it: `… as kW`.'
-  const [to, from] = [first, other].map((one) => {
-    const unit = findUnitOfDimension(one)
-    return unit === '1' ? 'plain' : unit
-  })
-  return to === undefined || from === undefined
-    ? `They differ by a factor: correct the formula, or state its unit behind it: \`… as ${to ?? from ?? 'kW'}\`.`
-    : `Convert one of them: \`convert(x from ${from} to ${to})\`.`
-}
-
 export class ExpressionCheck {
   readonly source: SourceModel
   readonly report: Report
@@ -77,12 +64,12 @@ export class ExpressionCheck {
   }
 
   /** The units written after plain numbers of an expression. */
-  written(expression: object): readonly Dimension[] {
+  listWrittenUnits(expression: object): readonly Dimension[] {
     return (this.#written.get(expression) ?? []).map(getDimension)
   }
 
   /** Combined numbers have one unit; one without a unit adopts it. Returns the unit. */
-  same(path: string, dimensions: readonly (Dimension | undefined)[]): Dimension | undefined {
+  checkSameUnit(path: string, dimensions: readonly (Dimension | undefined)[]): Dimension | undefined {
     const [first, ...rest] = dimensions.filter((one) => one !== undefined)
     const other = first && rest.find((one) => !isSameUnit(one, first))
     if (first !== undefined && other !== undefined)
@@ -94,16 +81,21 @@ export class ExpressionCheck {
     return first
   }
 
-  /** The parameter of a name where it is used; undefined, with a reported fault, when there is none. */
-  parameter(path: string, name: string, scope: CheckScope, what = 'parameter'): SourceParameter | undefined {
-    const { parameter } = this.#known(name, scope)
-    if (parameter === undefined) this.#unknown(path, name, scope, what)
+  /** The parameter of a name where it is used; undefined, with a reported problem, if there is none. */
+  checkParameter(
+    path: string,
+    name: string,
+    scope: CheckScope,
+    what = 'parameter',
+  ): SourceParameter | undefined {
+    const { parameter } = this.#findNamed(name, scope)
+    if (parameter === undefined) this.#reportUnknownName(path, name, scope, what)
     return parameter
   }
 
   /** Options belong to the choice that is compared with them. */
-  options(path: string, name: string, wanted: readonly string[], scope: CheckScope): void {
-    const parameter = this.choice(path, name, scope)
+  checkOptions(path: string, name: string, wanted: readonly string[], scope: CheckScope): void {
+    const parameter = this.checkChoice(path, name, scope)
     if (parameter === undefined) return
     const known = listChoiceOptions(parameter, (table) => this.source.tables[table])
     for (const option of wanted)
@@ -115,14 +107,14 @@ export class ExpressionCheck {
         )
   }
 
-  choice(path: string, name: string, scope: CheckScope) {
-    const parameter = this.parameter(path, name, scope, 'choice')
+  checkChoice(path: string, name: string, scope: CheckScope) {
+    const parameter = this.checkParameter(path, name, scope, 'choice')
     if (parameter === undefined || parameter.kind === 'choice') return parameter
     this.report(path, `'${name}' is a ${parameter.kind}, not a choice.`, 'Name a choice parameter.')
     return undefined
   }
 
-  #known(name: string, { binders }: CheckScope) {
+  #findNamed(name: string, { binders }: CheckScope) {
     const [binder = '', member] = name.split('.')
     const part = this.source.parts?.find((one) => one.name === binders.get(binder))
     const owner = part !== undefined && member !== undefined ? part : this.source
@@ -133,7 +125,7 @@ export class ExpressionCheck {
     }
   }
 
-  #unknown(path: string, name: string, scope: CheckScope, what: string): void {
+  #reportUnknownName(path: string, name: string, scope: CheckScope, what: string): void {
     const [binder = ''] = name.split('.')
     const { parts = [], parameters, values } = this.source
     if (name.includes('.') && parts.some((part) => part.name === binder) && !scope.binders.has(binder)) {
@@ -164,12 +156,12 @@ export class ExpressionCheck {
     )
   }
 
-  #reference(path: string, name: string, scope: CheckScope): Dimension | undefined {
+  #checkReference(path: string, name: string, scope: CheckScope): Dimension | undefined {
     if (scope.bound.has(name)) return scope.bound.get(name)
     if (this.source.parts?.some((part) => name === `${part.name}.count`) === true) return plain
-    const { parameter, value } = this.#known(name, scope)
+    const { parameter, value } = this.#findNamed(name, scope)
     if (value !== undefined) return getDimension(value.unit)
-    if (parameter === undefined) this.#unknown(path, name, scope, 'number')
+    if (parameter === undefined) this.#reportUnknownName(path, name, scope, 'number')
     else if (parameter.kind === 'number') return getDimension(parameter.unit)
     else if (parameter.kind === 'date') return calendar
     else
@@ -184,92 +176,108 @@ export class ExpressionCheck {
   }
 
   /** Checks a number and returns its unit; undefined accepts any. */
-  number(path: string, expression: SourceNum, scope: CheckScope): Dimension | undefined {
+  checkNumber(path: string, expression: SourceNum, scope: CheckScope): Dimension | undefined {
     switch (expression.kind) {
       case 'constant':
         return undefined
       case 'ref':
-        return this.#reference(path, expression.name, scope)
+        return this.#checkReference(path, expression.name, scope)
       case 'cell': {
-        const parameter = this.choice(path, expression.choice, scope)
+        const parameter = this.checkChoice(path, expression.choice, scope)
         const table = parameter !== undefined && 'table' in parameter.from ? parameter.from.table : undefined
-        return table === undefined ? undefined : this.column(path, table, expression.column)
+        return table === undefined ? undefined : this.checkColumn(path, table, expression.column)
       }
       case 'lookup':
-        return this.where(path, expression.table, expression.where, scope)
-          ? this.column(path, expression.table, expression.column)
+        return this.checkWhere(path, expression.table, expression.where, scope)
+          ? this.checkColumn(path, expression.table, expression.column)
           : undefined
       case 'add':
-        return this.#sum(
+        return this.#checkSum(
           path,
-          expression.terms.map((term, index) => this.number(`${path}/terms/${index}`, term, scope)),
+          expression.terms.map((term, index) => this.checkNumber(`${path}/terms/${index}`, term, scope)),
         )
       case 'smallest':
       case 'largest':
-        return this.same(
+        return this.checkSameUnit(
           path,
-          expression.terms.map((term, index) => this.number(`${path}/terms/${index}`, term, scope)),
+          expression.terms.map((term, index) => this.checkNumber(`${path}/terms/${index}`, term, scope)),
         )
       case 'subtract':
       case 'multiply':
       case 'divide':
-        return this.#binary(path, expression, scope)
+        return this.#checkBinary(path, expression, scope)
       case 'if':
-        this.condition(`${path}/test`, expression.test, scope)
-        return this.#same(path, { whenTrue: expression.whenTrue, whenFalse: expression.whenFalse }, scope)
+        this.checkCondition(`${path}/test`, expression.test, scope)
+        return this.#checkSameUnits(
+          path,
+          { whenTrue: expression.whenTrue, whenFalse: expression.whenFalse },
+          scope,
+        )
       case 'case':
-        this.options(path, expression.of, Object.keys(expression.branches), scope)
-        return this.#same(path, { ...expression.branches, otherwise: expression.otherwise }, scope)
+        this.checkOptions(path, expression.of, Object.keys(expression.branches), scope)
+        return this.#checkSameUnits(path, { ...expression.branches, otherwise: expression.otherwise }, scope)
       case 'round':
-        return this.same(path, [
-          this.number(`${path}/value`, expression.value, scope),
-          ...this.written(expression),
+        return this.checkSameUnit(path, [
+          this.checkNumber(`${path}/value`, expression.value, scope),
+          ...this.listWrittenUnits(expression),
         ])
       default:
-        return this.#constructed(path, expression, scope)
+        return this.#checkConstructed(path, expression, scope)
     }
   }
 
+  #checkOtherwise(
+    path: string,
+    { otherwise }: { readonly otherwise?: SourceNum },
+    scope: CheckScope,
+  ): Dimension | undefined {
+    return otherwise && this.checkNumber(`${path}/otherwise`, otherwise, scope)
+  }
+
   /** The parts of an expression that must have its unit. */
-  #same(
+  #checkSameUnits(
     path: string,
     parts: Readonly<Record<string, SourceNum | undefined>>,
     scope: CheckScope,
   ): Dimension | undefined {
-    return this.same(
+    return this.checkSameUnit(
       path,
-      Object.entries(parts).map(([key, part]) => part && this.number(`${path}/${key}`, part, scope)),
+      Object.entries(parts).map(([key, part]) => part && this.checkNumber(`${path}/${key}`, part, scope)),
     )
   }
 
   /** A day plus or minus durations is a day; anything else has one unit. */
-  #sum(path: string, terms: readonly (Dimension | undefined)[]): Dimension | undefined {
+  #checkSum(path: string, terms: readonly (Dimension | undefined)[]): Dimension | undefined {
     const dates = terms.filter((one) => one !== undefined && isSameUnit(one, calendar))
     if (dates.length !== 1) {
       if (dates.length > 1) this.report(path, 'Days are added to days.', 'Add a number of days to one day.')
-      return this.same(path, terms)
+      return this.checkSameUnit(path, terms)
     }
-    this.same(path, [days, ...terms.filter((one) => one !== dates[0])])
+    this.checkSameUnit(path, [days, ...terms.filter((one) => one !== dates[0])])
     return calendar
   }
 
   /** The difference of two days is a duration, and a day minus a duration is a day; anything else has one unit. */
-  difference(path: string, left: Dimension | undefined, right: Dimension | undefined): Dimension | undefined {
+  checkDifference(
+    path: string,
+    left: Dimension | undefined,
+    right: Dimension | undefined,
+  ): Dimension | undefined {
     if (left === undefined || right === undefined || !isSameUnit(left, calendar))
-      return this.same(path, [left, right])
+      return this.checkSameUnit(path, [left, right])
     if (isSameUnit(right, calendar)) return days
-    this.same(path, [days, right])
+    this.checkSameUnit(path, [days, right])
     return calendar
   }
 
-  #binary(
+  #checkBinary(
     path: string,
     expression: NumOf<'subtract' | 'multiply' | 'divide'>,
     scope: CheckScope,
   ): Dimension | undefined {
-    const left = this.number(`${path}/left`, expression.left, scope)
-    const right = this.number(`${path}/right`, expression.right, scope)
-    if (expression.kind === 'subtract') return this.difference(path, left, right)
+    const left = this.checkNumber(`${path}/left`, expression.left, scope)
+    const right = this.checkNumber(`${path}/right`, expression.right, scope)
+    if (expression.kind === 'subtract') return this.checkDifference(path, left, right)
     if (this.source.units === 'adopted' || (left === undefined && right === undefined)) return undefined
     // A plain number in a product is a factor without a unit, so it converts nothing.
     return expression.kind === 'multiply'
@@ -277,53 +285,48 @@ export class ExpressionCheck {
       : divideDimensions(left ?? plain, right ?? plain)
   }
 
-  #constructed(
+  #checkConstructed(
     path: string,
     expression: Exclude<SourceNum, CoreNum>,
     scope: CheckScope,
   ): Dimension | undefined {
     switch (expression.kind) {
       case 'sumOf':
-        return this.number(`${path}/of`, expression.of, this.overPlaces(path, expression, scope))
+        return this.checkNumber(`${path}/of`, expression.of, this.checkPlaces(path, expression, scope))
       case 'countOf':
-        this.overPlaces(path, expression, scope)
+        this.checkPlaces(path, expression, scope)
         return plain
       case 'smallestOf':
       case 'largestOf': {
-        const found = this.number(`${path}/of`, expression.of, this.overPlaces(path, expression, scope))
-        return this.same(path, [
-          found,
-          expression.otherwise && this.number(`${path}/otherwise`, expression.otherwise, scope),
-        ])
+        const found = this.checkNumber(`${path}/of`, expression.of, this.checkPlaces(path, expression, scope))
+        return this.checkSameUnit(path, [found, this.#checkOtherwise(path, expression, scope)])
       }
       case 'place':
-        this.binder(path, expression.part, scope)
+        this.checkPlaceName(path, expression.part, scope)
         return plain
       case 'neighbour': {
-        const found = this.number(`${path}/of`, expression.of, this.neighbour(path, expression, scope))
-        return this.same(path, [
-          found,
-          expression.otherwise && this.number(`${path}/otherwise`, expression.otherwise, scope),
-        ])
+        const found = this.checkNumber(
+          `${path}/of`,
+          expression.of,
+          this.checkNeighbour(path, expression, scope),
+        )
+        return this.checkSameUnit(path, [found, this.#checkOtherwise(path, expression, scope)])
       }
       case 'instance': {
-        this.same(`${path}/at`, [plain, this.number(`${path}/at`, expression.at, scope)])
-        const found = this.number(`${path}/of`, expression.of, this.overPlaces(path, expression, scope))
-        return this.same(path, [
-          found,
-          expression.otherwise && this.number(`${path}/otherwise`, expression.otherwise, scope),
-        ])
+        this.checkSameUnit(`${path}/at`, [plain, this.checkNumber(`${path}/at`, expression.at, scope)])
+        const found = this.checkNumber(`${path}/of`, expression.of, this.checkPlaces(path, expression, scope))
+        return this.checkSameUnit(path, [found, this.#checkOtherwise(path, expression, scope)])
       }
       case 'interpolate':
         return checkInterpolation(this, path, expression, scope)
       case 'tableOrEstimate':
-        return this.#same(path, { table: expression.table, estimate: expression.estimate }, scope)
+        return this.#checkSameUnits(path, { table: expression.table, estimate: expression.estimate }, scope)
       case 'least':
-        return this.#least(path, expression, scope)
+        return this.#checkLeast(path, expression, scope)
       case 'iterate':
-        return this.#iterate(path, expression, scope)
+        return this.#checkIterate(path, expression, scope)
       case 'inCase': {
-        const cases = this.#cases(path, expression.scenario)
+        const cases = this.#checkCases(path, expression.scenario)
         for (const name of Object.keys(expression.branches))
           if (cases !== undefined && !cases.includes(name))
             this.report(
@@ -331,14 +334,14 @@ export class ExpressionCheck {
               `'${name}' is no case of ${expression.scenario}.`,
               suggestName(name, cases, 'Name one of its cases.'),
             )
-        return this.#same(path, { ...expression.branches, otherwise: expression.otherwise }, scope)
+        return this.#checkSameUnits(path, { ...expression.branches, otherwise: expression.otherwise }, scope)
       }
       default:
-        return this.#quantity(path, expression, scope)
+        return this.#checkQuantity(path, expression, scope)
     }
   }
 
-  #quantity(path: string, expression: QuantityNum, scope: CheckScope): Dimension | undefined {
+  #checkQuantity(path: string, expression: QuantityNum, scope: CheckScope): Dimension | undefined {
     switch (expression.kind) {
       case 'quantity':
         return getDimension(expression.unit)
@@ -351,11 +354,11 @@ export class ExpressionCheck {
           this.report(path, `'${expression.value}' is no day.`, 'Write it YYYY-MM-DD.')
         return calendar
       case 'monthsLater':
-        return this.same(path, [calendar, this.number(`${path}/of`, expression.of, scope)])
+        return this.checkSameUnit(path, [calendar, this.checkNumber(`${path}/of`, expression.of, scope)])
       case 'convert': {
-        this.same(path, [
+        this.checkSameUnit(path, [
           getDimension(expression.from),
-          this.number(`${path}/value`, expression.value, scope),
+          this.checkNumber(`${path}/value`, expression.value, scope),
         ])
         if (!isSameKind(getDimension(expression.from), getDimension(expression.to)))
           this.report(
@@ -366,26 +369,26 @@ export class ExpressionCheck {
         return getDimension(expression.to)
       }
       case 'inUnit':
-        this.number(`${path}/value`, expression.value, scope)
+        this.checkNumber(`${path}/value`, expression.value, scope)
         return getDimension(expression.unit)
       case 'roundToStep':
-        this.step(path, expression.step)
-        return this.same(path, [
-          this.number(`${path}/value`, expression.value, scope),
-          ...this.written(expression),
+        this.checkStep(path, expression.step)
+        return this.checkSameUnit(path, [
+          this.checkNumber(`${path}/value`, expression.value, scope),
+          ...this.listWrittenUnits(expression),
         ])
       default: {
-        const list = this.list(path, expression.list)
-        return this.same(path, [
+        const list = this.checkList(path, expression.list)
+        return this.checkSameUnit(path, [
           list && getDimension(list.unit),
-          this.number(`${path}/value`, expression.value, scope),
+          this.checkNumber(`${path}/value`, expression.value, scope),
         ])
       }
     }
   }
 
-  /** The list of values for rounding; undefined, with a reported fault, when there is none. */
-  list(path: string, name: string): NamedList | undefined {
+  /** The list of values for rounding; undefined, with a reported problem, if there is none. */
+  checkList(path: string, name: string): NamedList | undefined {
     const lists = this.source.lists ?? {}
     if (Object.hasOwn(lists, name)) return lists[name]
     this.report(
@@ -397,20 +400,20 @@ export class ExpressionCheck {
   }
 
   /** Steps are above 0. */
-  step(path: string, step: number): void {
+  checkStep(path: string, step: number): void {
     if (step <= 0) this.report(path, `The step ${step} is not positive.`, 'Give a step above 0.')
   }
 
-  condition(path: string, expression: SourceCondition, scope: CheckScope): void {
+  checkCondition(path: string, expression: SourceCondition, scope: CheckScope): void {
     checkCondition(this, path, expression, scope)
   }
 
-  /** The part whose places an expression iterates over; undefined, with a reported fault, when there is none. */
-  part(path: string, name: string): Part | undefined {
-    return this.#named(path, 'part', name, this.source.parts)
+  /** The part whose places an expression iterates over; undefined, with a reported problem, if there is none. */
+  checkPart(path: string, name: string): Part | undefined {
+    return this.#checkNamed(path, 'part', name, this.source.parts)
   }
 
-  #named<Named extends { readonly name: string }>(
+  #checkNamed<Named extends { readonly name: string }>(
     path: string,
     kind: string,
     name: string,
@@ -427,17 +430,17 @@ export class ExpressionCheck {
     return undefined
   }
 
-  /** The scope inside an expression over the places of a part. */
-  overPlaces(path: string, { part, as = part, where }: OverPlaces, scope: CheckScope): CheckScope {
-    this.part(path, part)
-    if (as !== part) this.#free(path, as)
+  /** Returns the scope inside an expression over the places of a part. */
+  checkPlaces(path: string, { part, as = part, where }: OverPlaces, scope: CheckScope): CheckScope {
+    this.checkPart(path, part)
+    if (as !== part) this.#checkNewName(path, as)
     const inside = { ...scope, binders: new Map(scope.binders).set(as, part) }
-    if (where !== undefined) this.condition(`${path}/where`, where, inside)
+    if (where !== undefined) this.checkCondition(`${path}/where`, where, inside)
     return inside
   }
 
   /** The part whose place has this name in the scope. */
-  binder(path: string, name: string, { binders }: CheckScope): string | undefined {
+  checkPlaceName(path: string, name: string, { binders }: CheckScope): string | undefined {
     const part = binders.get(name)
     if (part === undefined)
       this.report(
@@ -448,15 +451,15 @@ export class ExpressionCheck {
     return part
   }
 
-  /** The scope at a neighbouring place. */
-  neighbour(
+  /** Returns the scope at a neighbouring place. */
+  checkNeighbour(
     path: string,
     { part: name, as = name, offset }: Pick<NumOf<'neighbour'>, 'part' | 'as' | 'offset'>,
     scope: CheckScope,
   ): CheckScope {
-    const part = this.binder(path, name, scope)
+    const part = this.checkPlaceName(path, name, scope)
     if (part === undefined) return scope
-    if (this.part(path, part)?.ordered !== true)
+    if (this.checkPart(path, part)?.ordered !== true)
       this.report(
         path,
         `The places of ${part} have no order.`,
@@ -464,35 +467,35 @@ export class ExpressionCheck {
       )
     if (!Number.isInteger(offset) || offset === 0)
       this.report(path, `${offset} leads to no neighbour.`, 'Give a whole number that is not 0.')
-    if (as !== name) this.#free(path, as)
+    if (as !== name) this.#checkNewName(path, as)
     return { ...scope, binders: new Map(scope.binders).set(as, part) }
   }
 
-  /** What a scenario has of a kind; undefined, with a reported fault, when there is no such scenario. */
-  scenario(path: string, name: string): Scenario | undefined {
-    return this.#named(path, 'scenario', name, this.source.scenarios)
+  /** A scenario by name; undefined, with a reported problem, if there is none. */
+  checkScenario(path: string, name: string): Scenario | undefined {
+    return this.#checkNamed(path, 'scenario', name, this.source.scenarios)
   }
 
-  #cases(path: string, name: string): readonly string[] | undefined {
-    const scenario = this.scenario(path, name)
+  #checkCases(path: string, name: string): readonly string[] | undefined {
+    const scenario = this.checkScenario(path, name)
     if (scenario === undefined || 'cases' in scenario) return scenario?.cases
     this.report(path, `${name} has no cases with names.`, `Ask which place has failed: \`lost(${name}, …)\`.`)
     return undefined
   }
 
-  /** A name introduced by an expression, which must differ from all others of the model. */
-  #free(path: string, name: string): void {
+  /** Checks that a name introduced by an expression differs from all others of the model. */
+  #checkNewName(path: string, name: string): void {
     const { parameters, values } = this.source
     if (name.includes('.') || [...parameters, ...values].some((one) => one.name === name))
       this.report(path, `'${name}' means something else already.`, 'Take another name.')
   }
 
   #bind(path: string, name: string, dimension: Dimension | undefined, scope: CheckScope): CheckScope {
-    this.#free(path, name)
+    this.#checkNewName(path, name)
     return { ...scope, bound: new Map(scope.bound).set(name, dimension) }
   }
 
-  #least(path: string, expression: NumOf<'least'>, scope: CheckScope): Dimension | undefined {
+  #checkLeast(path: string, expression: NumOf<'least'>, scope: CheckScope): Dimension | undefined {
     const { from, to } = expression
     if (!Number.isInteger(from) || !Number.isInteger(to) || to < from || to - from >= MAX_STEPS)
       this.report(
@@ -501,28 +504,26 @@ export class ExpressionCheck {
         'Give a first and a last whole number.',
       )
     const inside = this.#bind(path, expression.name, plain, scope)
-    this.condition(`${path}/suchThat`, expression.suchThat, inside)
-    const given = expression.give === undefined ? plain : this.number(`${path}/give`, expression.give, inside)
-    return this.same(path, [
-      given,
-      expression.otherwise && this.number(`${path}/otherwise`, expression.otherwise, scope),
-    ])
+    this.checkCondition(`${path}/suchThat`, expression.suchThat, inside)
+    const given =
+      expression.give === undefined ? plain : this.checkNumber(`${path}/give`, expression.give, inside)
+    return this.checkSameUnit(path, [given, this.#checkOtherwise(path, expression, scope)])
   }
 
-  #iterate(path: string, expression: NumOf<'iterate'>, scope: CheckScope): Dimension | undefined {
+  #checkIterate(path: string, expression: NumOf<'iterate'>, scope: CheckScope): Dimension | undefined {
     if (!Number.isInteger(expression.atMost) || expression.atMost < 1 || expression.atMost > MAX_ITERATIONS)
       this.report(
         `${path}/atMost`,
         `It cannot be repeated ${expression.atMost} times.`,
         `Give a whole number from 1 to ${MAX_ITERATIONS}.`,
       )
-    const from = this.number(`${path}/from`, expression.from, scope)
-    const by = this.number(`${path}/by`, expression.by, this.#bind(path, expression.name, from, scope))
-    return this.same(path, [from, by])
+    const from = this.checkNumber(`${path}/from`, expression.from, scope)
+    const by = this.checkNumber(`${path}/by`, expression.by, this.#bind(path, expression.name, from, scope))
+    return this.checkSameUnit(path, [from, by])
   }
 
-  /** A table by name; undefined, with a reported fault, when there is none. */
-  table(path: string, name: string): SourceTable | undefined {
+  /** A table by name; undefined, with a reported problem, if there is none. */
+  checkTable(path: string, name: string): SourceTable | undefined {
     const { tables } = this.source
     if (Object.hasOwn(tables, name)) return tables[name]
     this.report(
@@ -533,9 +534,9 @@ export class ExpressionCheck {
     return undefined
   }
 
-  /** The unit of a table's column; reports a fault when there is no such column. */
-  column(path: string, name: string, column: string): Dimension | undefined {
-    const table = this.table(path, name)
+  /** The unit of a table's column; undefined, with a reported problem, if there is none. */
+  checkColumn(path: string, name: string, column: string): Dimension | undefined {
+    const table = this.checkTable(path, name)
     if (table === undefined) return undefined
     const found = Object.hasOwn(table.columns, column) ? table.columns[column] : undefined
     if (found === undefined)
@@ -549,14 +550,14 @@ export class ExpressionCheck {
   }
 
   /** Checks what the columns of a table are compared with; returns whether there is such a table. */
-  where(path: string, table: string, where: WhereOf<Source>, scope: CheckScope): boolean {
-    if (this.table(path, table) === undefined) return false
+  checkWhere(path: string, table: string, where: WhereOf<Source>, scope: CheckScope): boolean {
+    if (this.checkTable(path, table) === undefined) return false
     for (const [column, key] of Object.entries(where)) {
       const at = `${path}/where/${column}`
-      const unit = this.column(at, table, column)
-      if ('number' in key) this.same(at, [unit, this.number(at, key.number, scope)])
-      else if ('parameter' in key) this.parameter(at, key.parameter, scope)
-      else this.same(at, [unit, ...this.written(key)])
+      const unit = this.checkColumn(at, table, column)
+      if ('number' in key) this.checkSameUnit(at, [unit, this.checkNumber(at, key.number, scope)])
+      else if ('parameter' in key) this.checkParameter(at, key.parameter, scope)
+      else this.checkSameUnit(at, [unit, ...this.listWrittenUnits(key)])
     }
     return true
   }

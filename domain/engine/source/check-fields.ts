@@ -24,7 +24,7 @@ export class FieldsCheck {
   }
 
   /** The fields of a record, each with its accepted kind. */
-  all(
+  checkAll(
     path: string,
     {
       owner,
@@ -37,23 +37,26 @@ export class FieldsCheck {
     },
     scope: NamesInScope,
   ): void {
-    this.missing(path, owner, described, fields)
+    this.reportMissing(path, owner, described, fields)
     for (const [name, formula] of Object.entries(fields)) {
       const at = `${path}/fields/${name}`
-      const kind = this.#formulas.kind(at, formula, scope)
+      const kind = this.#formulas.checkFormula(at, formula, scope)
       const wanted = findField(described, name)
-      if (wanted === undefined) this.surplus(at, owner, name, described)
-      else this.takes(at, wanted, kind)
+      if (wanted === undefined) this.reportSurplus(at, owner, name, described)
+      else this.checkField(at, wanted, kind)
     }
   }
 
-  takes(path: string, wanted: ScalarDescription, kind: Kind): void {
+  checkField(path: string, wanted: ScalarDescription, kind: Kind): void {
     const { is } = getScalarKind(wanted, findUnit)
-    if (is !== 'any') this.#formulas.expect(path, is, kind)
-    this.#formulas.units.same(path, [findDimension(getScalarKind(wanted, findUnit)), findDimension(kind)])
+    if (is !== 'any') this.#formulas.checkKind(path, is, kind)
+    this.#formulas.units.checkSameUnit(path, [
+      findDimension(getScalarKind(wanted, findUnit)),
+      findDimension(kind),
+    ])
   }
 
-  missing(
+  reportMissing(
     path: string,
     owner: string,
     described: Readonly<Record<string, FieldDescription>>,
@@ -66,7 +69,7 @@ export class FieldsCheck {
       this.#report(path, `${owner} also needs ${missing.join(', ')}.`, `Add \`${missing[0]} = …\`.`)
   }
 
-  surplus(
+  reportSurplus(
     path: string,
     owner: string,
     name: string,

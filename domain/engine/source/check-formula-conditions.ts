@@ -20,20 +20,21 @@ export function checkFormulaCondition(
       checkOptions(check, path, expression, scope)
       break
     case 'flag':
-      check.expect(path, 'truth', check.reference(path, expression.name, scope))
+      check.checkKind(path, 'truth', check.checkReference(path, expression.name, scope))
       break
     case 'cellIs':
-      check.cell(path, expression.choice, expression.column, scope)
+      check.checkCell(path, expression.choice, expression.column, scope)
       break
     case 'row':
-      check.where(path, expression.table, expression.where, scope)
+      check.checkWhere(path, expression.table, expression.where, scope)
       break
     case 'all':
     case 'any':
-      for (const [index, part] of expression.of.entries()) check.condition(`${path}/of/${index}`, part, scope)
+      for (const [index, part] of expression.of.entries())
+        check.checkCondition(`${path}/of/${index}`, part, scope)
       break
     case 'not':
-      check.condition(`${path}/of`, expression.of, scope)
+      check.checkCondition(`${path}/of`, expression.of, scope)
       break
     default:
       checkConstruct(check, path, expression, scope)
@@ -46,9 +47,9 @@ function checkComparison(
   expression: ConditionOf<'compare'>,
   scope: NamesInScope,
 ): void {
-  const met = check.meet(path, [
-    check.kind(`${path}/left`, expression.left, scope),
-    check.kind(`${path}/right`, expression.right, scope),
+  const met = check.checkSameKind(path, [
+    check.checkFormula(`${path}/left`, expression.left, scope),
+    check.checkFormula(`${path}/right`, expression.right, scope),
   ])
   const isEquality = expression.operator === '=' || expression.operator === '!='
   if (!isEquality && (met.is === 'text' || met.is === 'truth'))
@@ -65,10 +66,10 @@ function checkOptions(
   expression: ConditionOf<'is'>,
   scope: NamesInScope,
 ): void {
-  const parameter = check.names.parameter(expression.choice, scope)
-  const known = parameter && check.names.options(parameter)
-  if (known === undefined) check.expect(path, 'text', check.reference(path, expression.choice, scope))
-  else for (const option of expression.options) check.option(path, expression.choice, option, known)
+  const parameter = check.names.findParameter(expression.choice, scope)
+  const known = parameter && check.names.findOptions(parameter)
+  if (known === undefined) check.checkKind(path, 'text', check.checkReference(path, expression.choice, scope))
+  else for (const option of expression.options) check.checkOption(path, expression.choice, option, known)
 }
 
 function checkConstruct(
@@ -83,35 +84,35 @@ function checkConstruct(
   switch (expression.kind) {
     case 'every':
     case 'some':
-      check.condition(`${path}/of`, expression.of, check.over(path, expression, scope))
+      check.checkCondition(`${path}/of`, expression.of, check.checkRecords(path, expression, scope))
       break
     case 'distinct': {
-      const inside = check.over(path, expression, scope)
-      if ('number' in expression.of) check.kind(`${path}/of`, expression.of.number, inside)
-      else check.reference(`${path}/of`, expression.of.parameter, inside)
+      const inside = check.checkRecords(path, expression, scope)
+      if ('number' in expression.of) check.checkFormula(`${path}/of`, expression.of.number, inside)
+      else check.checkReference(`${path}/of`, expression.of.parameter, inside)
       break
     }
     case 'neighbourHolds':
-      check.condition(`${path}/of`, expression.of, check.neighbour(path, expression, scope))
+      check.checkCondition(`${path}/of`, expression.of, check.checkNeighbour(path, expression, scope))
       break
     case 'same':
-      check.meet(path, [
-        check.reference(path, expression.left, scope),
-        check.reference(path, expression.right, scope),
+      check.checkSameKind(path, [
+        check.checkReference(path, expression.left, scope),
+        check.checkReference(path, expression.right, scope),
       ])
       break
     case 'stated':
-      check.reference(path, expression.parameter, scope)
+      check.checkReference(path, expression.parameter, scope)
       break
     case 'hasValue':
-      check.kind(`${path}/of`, expression.of, scope)
+      check.checkFormula(`${path}/of`, expression.of, scope)
       break
     case 'estimated':
-      check.reference(path, expression.value, scope)
+      check.checkReference(path, expression.value, scope)
       break
     default:
-      check.units.same(path, [calendar, check.number(`${path}/date`, expression.date, scope)])
-      check.units.same(path, [calendar, check.number(`${path}/from`, expression.from, scope)])
-      check.units.same(path, [days, check.number(`${path}/days`, expression.days, scope)])
+      check.units.checkSameUnit(path, [calendar, check.checkNumber(`${path}/date`, expression.date, scope)])
+      check.units.checkSameUnit(path, [calendar, check.checkNumber(`${path}/from`, expression.from, scope)])
+      check.units.checkSameUnit(path, [days, check.checkNumber(`${path}/days`, expression.days, scope)])
   }
 }

@@ -1,6 +1,7 @@
 // Checks formulas: names and scopes, whether each is a number, a text or a truth value, and the dimensions of combined numbers.
 import { suggestName } from '../text/suggest.ts'
 import { checkFormulaCondition } from './check-formula-conditions.ts'
+import { checkFormulaInterpolation, checkSearch } from './check-formula-searches.ts'
 import { ExpressionCheck, type Report, type WrittenUnits } from './check-expressions.ts'
 import { parseDay } from './days.ts'
 import type { Formula, FormulaCondition, Formulas, OverRecords } from './formula.ts'
@@ -68,12 +69,12 @@ export class FormulaCheck {
   }
 
   /** Checks a formula that must be a number, and returns its dimension. */
-  number(path: string, expression: Formula, scope: NamesInScope): Dimension | undefined {
-    return findDimension(this.expect(path, 'number', this.kind(path, expression, scope)))
+  checkNumber(path: string, expression: Formula, scope: NamesInScope): Dimension | undefined {
+    return findDimension(this.checkKind(path, 'number', this.checkFormula(path, expression, scope)))
   }
 
-  /** A kind that must be this one; any other is reported and then treated as unknown. */
-  expect(path: string, is: 'number' | 'text' | 'truth', kind: Kind): Kind {
+  /** Returns a kind that must be this one; any other is reported and then treated as unknown. */
+  checkKind(path: string, is: 'number' | 'text' | 'truth', kind: Kind): Kind {
     if (kind.is === is || kind.is === 'any') return kind
     const cure = {
       number: kind.is === 'truth' ? 'Choose by it: `if spare then 1 else 0`.' : 'Name a number.',
@@ -84,14 +85,16 @@ export class FormulaCheck {
     return anything
   }
 
-  /** Combined values are of one kind and, if they are numbers, have one dimension. */
-  meet(path: string, kinds: readonly Kind[]): Kind {
+  /** Combined values are of one kind and, if they are numbers, have one dimension. Returns the kind. */
+  checkSameKind(path: string, kinds: readonly Kind[]): Kind {
     const known = kinds.filter((kind) => kind.is !== 'any')
     const [first] = known
     if (first === undefined) return anything
     const other = known.find((one) => one.is !== first.is)
     if (other === undefined)
-      return first.is === 'number' ? createNumberKind(this.units.same(path, known.map(findDimension))) : first
+      return first.is === 'number'
+        ? createNumberKind(this.units.checkSameUnit(path, known.map(findDimension)))
+        : first
     this.report(
       path,
       `${kindNames[first.is].replace(/^./, (letter) => letter.toUpperCase())} and ${kindNames[other.is]} meet.`,
@@ -100,12 +103,12 @@ export class FormulaCheck {
     return anything
   }
 
-  condition(path: string, expression: FormulaCondition, scope: NamesInScope): void {
+  checkCondition(path: string, expression: FormulaCondition, scope: NamesInScope): void {
     checkFormulaCondition(this, path, expression, scope)
   }
 
   /** The kind of a name where it is used; unknown ones are reported. */
-  reference(path: string, name: string, scope: NamesInScope): Kind {
+  checkReference(path: string, name: string, scope: NamesInScope): Kind {
     const bound = scope.bound.get(name)
     if (bound !== undefined) return bound
     const point = name.indexOf('.')
@@ -113,7 +116,7 @@ export class FormulaCheck {
     const place = scope.places.get(owner)
     const member = name.slice(point + 1)
     if (place === undefined || (place.part !== undefined && member === 'count'))
-      return this.names.findKind(name) ?? this.#unknown(path, name, owner, scope)
+      return this.names.findKind(name) ?? this.#reportUnknownName(path, name, owner, scope)
     if (place.fields === undefined) return anything
     const field = place.fields.get(member)
     if (field === undefined)
@@ -129,8 +132,8 @@ export class FormulaCheck {
     return field ?? anything
   }
 
-  #unknown(path: string, name: string, owner: string, scope: NamesInScope): Kind {
-    if (owner !== '' && this.names.members(owner) !== undefined)
+  #reportUnknownName(path: string, name: string, owner: string, scope: NamesInScope): Kind {
+    if (owner !== '' && this.names.findMembers(owner) !== undefined)
       this.report(
         path,
         `'${name}' belongs to one of ${owner}, and none is in scope here.`,
@@ -140,27 +143,27 @@ export class FormulaCheck {
       const members = [...scope.places].flatMap(([as, { fields }]) =>
         [...(fields?.keys() ?? [])].map((field) => `${as}.${field}`),
       )
-      const known = [...members, ...scope.bound.keys(), ...this.names.all()]
+      const known = [...members, ...scope.bound.keys(), ...this.names.listAll()]
       this.report(path, `There is no '${name}'.`, suggestName(name, known, 'Name a choice, value or figure.'))
     }
     return anything
   }
 
-  /** The scope that contains a place or record. */
-  over(path: string, { part, as = part, where }: OverRecords, scope: NamesInScope): NamesInScope {
-    const members = this.#listMembers(path, part)
+  /** Returns the scope inside an expression over places or records. */
+  checkRecords(path: string, { part, as = part, where }: OverRecords, scope: NamesInScope): NamesInScope {
+    const members = this.#findMembers(path, part)
     if (as !== part && this.names.findKind(as) !== undefined)
       this.report(path, `'${as}' means something else already.`, 'Take another name.')
     const inside = {
       ...scope,
       places: new Map(scope.places).set(as, members ?? { owner: part, fields: undefined }),
     }
-    if (where !== undefined) this.condition(`${path}/where`, where, inside)
+    if (where !== undefined) this.checkCondition(`${path}/where`, where, inside)
     return inside
   }
 
-  #listMembers(path: string, name: string) {
-    const members = this.names.members(name)
+  #findMembers(path: string, name: string) {
+    const members = this.names.findMembers(name)
     if (members !== undefined) return members
     const known = [...this.names.parts.keys(), ...this.names.lists.keys(), ...this.names.tables.keys()]
     this.report(
@@ -171,8 +174,8 @@ export class FormulaCheck {
     return undefined
   }
 
-  /** The scope at a neighbouring place. */
-  neighbour(
+  /** Returns the scope at a neighbouring place. */
+  checkNeighbour(
     path: string,
     expression: Pick<FormulaOf<'neighbour'>, 'part' | 'as' | 'offset'>,
     scope: NamesInScope,
@@ -197,8 +200,8 @@ export class FormulaCheck {
     return { ...scope, places: new Map(scope.places).set(expression.as ?? expression.part, place) }
   }
 
-  /** The column of a table; undefined, with a reported fault, when there is none. */
-  column(path: string, table: string, column: string): Kind {
+  /** The kind of a table's column; any kind, with a reported problem, if there is none. */
+  checkColumn(path: string, table: string, column: string): Kind {
     const known = this.names.tables.get(table)
     if (known === undefined) {
       this.report(
@@ -219,34 +222,35 @@ export class FormulaCheck {
     return anything
   }
 
-  /** The column of the row that a choice selects. */
-  cell(path: string, choice: string, column: string, scope: NamesInScope): Kind {
-    const parameter = this.names.parameter(choice, scope)
+  /** The kind of a column of the row that a choice selects. */
+  checkCell(path: string, choice: string, column: string, scope: NamesInScope): Kind {
+    const parameter = this.names.findParameter(choice, scope)
     if (parameter?.kind === 'choice')
       return 'table' in parameter.from
-        ? this.column(path, parameter.from.table, column)
-        : this.#noTable(path, choice)
-    if (parameter === undefined) this.reference(path, choice, scope)
-    else this.#noTable(path, choice)
+        ? this.checkColumn(path, parameter.from.table, column)
+        : this.#reportNoTable(path, choice)
+    if (parameter === undefined) this.checkReference(path, choice, scope)
+    else this.#reportNoTable(path, choice)
     return anything
   }
 
-  #noTable(path: string, choice: string): Kind {
+  #reportNoTable(path: string, choice: string): Kind {
     this.report(path, `'${choice}' chooses no row of a table.`, 'Name a choice by `key of` a table.')
     return anything
   }
 
-  where(path: string, table: string, where: WhereOf<Formulas>, scope: NamesInScope): void {
+  checkWhere(path: string, table: string, where: WhereOf<Formulas>, scope: NamesInScope): void {
     for (const [column, key] of Object.entries(where)) {
       const at = `${path}/where/${column}`
-      const wanted = this.column(at, table, column)
-      if ('number' in key) this.meet(at, [wanted, this.kind(at, key.number, scope)])
-      else if ('parameter' in key) this.meet(at, [wanted, this.reference(at, key.parameter, scope)])
+      const wanted = this.checkColumn(at, table, column)
+      if ('number' in key) this.checkSameKind(at, [wanted, this.checkFormula(at, key.number, scope)])
+      else if ('parameter' in key)
+        this.checkSameKind(at, [wanted, this.checkReference(at, key.parameter, scope)])
     }
   }
 
   /** Checks a formula and returns its kind. */
-  kind(path: string, expression: Formula, scope: NamesInScope): Kind {
+  checkFormula(path: string, expression: Formula, scope: NamesInScope): Kind {
     switch (expression.kind) {
       case 'constant':
         return createNumberKind(undefined)
@@ -255,65 +259,78 @@ export class FormulaCheck {
       case 'literal':
         return typeof expression.value === 'string' ? text : truth
       case 'ref':
-        return this.reference(path, expression.name, scope)
+        return this.checkReference(path, expression.name, scope)
       case 'cell':
-        return this.cell(path, expression.choice, expression.column, scope)
+        return this.checkCell(path, expression.choice, expression.column, scope)
       case 'lookup':
-        this.where(path, expression.table, expression.where, scope)
-        return this.column(path, expression.table, expression.column)
+        this.checkWhere(path, expression.table, expression.where, scope)
+        return this.checkColumn(path, expression.table, expression.column)
       case 'if':
-        this.condition(`${path}/test`, expression.test, scope)
-        return this.#same(path, { whenTrue: expression.whenTrue, whenFalse: expression.whenFalse }, scope)
+        this.checkCondition(`${path}/test`, expression.test, scope)
+        return this.#checkSameKinds(
+          path,
+          { whenTrue: expression.whenTrue, whenFalse: expression.whenFalse },
+          scope,
+        )
       case 'case':
-        this.#options(path, expression.of, Object.keys(expression.branches), scope)
-        return this.#same(path, { ...expression.branches, otherwise: expression.otherwise }, scope)
+        this.#checkOptions(path, expression.of, Object.keys(expression.branches), scope)
+        return this.#checkSameKinds(path, { ...expression.branches, otherwise: expression.otherwise }, scope)
       case 'join':
-        for (const [index, part] of expression.of.entries()) this.kind(`${path}/of/${index}`, part, scope)
+        for (const [index, part] of expression.of.entries())
+          this.checkFormula(`${path}/of/${index}`, part, scope)
         return text
       case 'firstOf':
       case 'lastOf': {
-        const found = this.kind(`${path}/of`, expression.of, this.over(path, expression, scope))
-        return this.meet(path, [found, this.#otherwise(path, expression, scope)])
+        const found = this.checkFormula(
+          `${path}/of`,
+          expression.of,
+          this.checkRecords(path, expression, scope),
+        )
+        return this.checkSameKind(path, [found, this.checkOtherwise(path, expression, scope)])
       }
       case 'tableOrEstimate':
-        return this.#same(path, { table: expression.table, estimate: expression.estimate }, scope)
+        return this.#checkSameKinds(path, { table: expression.table, estimate: expression.estimate }, scope)
       case 'replacing':
-        return this.#replacing(path, expression, scope)
+        return this.#checkReplacing(path, expression, scope)
       case 'function':
-        return this.#called(path, expression, scope)
+        return this.#checkCall(path, expression, scope)
       case 'neighbour':
       case 'instance':
-        return this.#elsewhere(path, expression, scope)
+        return this.#checkElsewhere(path, expression, scope)
       case 'subtract':
       case 'multiply':
       case 'divide':
       case 'quotient':
-        return this.#binary(path, expression, scope)
+        return this.#checkBinary(path, expression, scope)
       default:
-        return createNumberKind(this.#dimension(path, expression, scope))
+        return createNumberKind(this.#checkDimension(path, expression, scope))
     }
   }
 
-  #otherwise(path: string, { otherwise }: { readonly otherwise?: Formula }, scope: NamesInScope): Kind {
-    return otherwise === undefined ? anything : this.kind(`${path}/otherwise`, otherwise, scope)
+  checkOtherwise(path: string, { otherwise }: { readonly otherwise?: Formula }, scope: NamesInScope): Kind {
+    return otherwise === undefined ? anything : this.checkFormula(`${path}/otherwise`, otherwise, scope)
   }
 
-  #same(path: string, parts: Readonly<Record<string, Formula | undefined>>, scope: NamesInScope): Kind {
+  #checkSameKinds(
+    path: string,
+    parts: Readonly<Record<string, Formula | undefined>>,
+    scope: NamesInScope,
+  ): Kind {
     const kinds = Object.entries(parts).map(([key, part]) =>
-      part === undefined ? anything : this.kind(`${path}/${key}`, part, scope),
+      part === undefined ? anything : this.checkFormula(`${path}/${key}`, part, scope),
     )
-    return this.meet(path, kinds)
+    return this.checkSameKind(path, kinds)
   }
 
   /** Options belong to the choice that is compared with them. */
-  #options(path: string, name: string, wanted: readonly string[], scope: NamesInScope): void {
-    const parameter = this.names.parameter(name, scope)
-    const known = parameter && this.names.options(parameter)
-    if (known === undefined) this.reference(path, name, scope)
-    else for (const option of wanted) this.option(path, name, option, known)
+  #checkOptions(path: string, name: string, wanted: readonly string[], scope: NamesInScope): void {
+    const parameter = this.names.findParameter(name, scope)
+    const known = parameter && this.names.findOptions(parameter)
+    if (known === undefined) this.checkReference(path, name, scope)
+    else for (const option of wanted) this.checkOption(path, name, option, known)
   }
 
-  option(path: string, name: string, option: string, known: ReadonlySet<string>): void {
+  checkOption(path: string, name: string, option: string, known: ReadonlySet<string>): void {
     if (!known.has(option))
       this.report(
         path,
@@ -322,31 +339,31 @@ export class FormulaCheck {
       )
   }
 
-  #elsewhere(path: string, expression: FormulaOf<'neighbour' | 'instance'>, scope: NamesInScope): Kind {
+  #checkElsewhere(path: string, expression: FormulaOf<'neighbour' | 'instance'>, scope: NamesInScope): Kind {
     const inside =
       expression.kind === 'neighbour'
-        ? this.neighbour(path, expression, scope)
-        : this.over(path, expression, scope)
+        ? this.checkNeighbour(path, expression, scope)
+        : this.checkRecords(path, expression, scope)
     if (expression.kind === 'instance')
-      this.units.same(`${path}/at`, [plain, this.number(`${path}/at`, expression.at, scope)])
-    const found = this.kind(`${path}/of`, expression.of, inside)
-    return this.meet(path, [found, this.#otherwise(path, expression, scope)])
+      this.units.checkSameUnit(`${path}/at`, [plain, this.checkNumber(`${path}/at`, expression.at, scope)])
+    const found = this.checkFormula(`${path}/of`, expression.of, inside)
+    return this.checkSameKind(path, [found, this.checkOtherwise(path, expression, scope)])
   }
 
-  #replacing(path: string, expression: FormulaOf<'replacing'>, scope: NamesInScope): Kind {
+  #checkReplacing(path: string, expression: FormulaOf<'replacing'>, scope: NamesInScope): Kind {
     for (const [name, value] of Object.entries(expression.values)) {
       const at = `${path}/values/${name}`
-      const found = this.kind(at, value, scope)
-      const known = this.names.findKind(name) ?? this.#unknown(at, name, '', scope)
-      this.meet(at, [known, found])
+      const found = this.checkFormula(at, value, scope)
+      const known = this.names.findKind(name) ?? this.#reportUnknownName(at, name, '', scope)
+      this.checkSameKind(at, [known, found])
     }
-    return this.kind(`${path}/of`, expression.of, scope)
+    return this.checkFormula(`${path}/of`, expression.of, scope)
   }
 
-  #called(path: string, expression: FormulaOf<'function'>, scope: NamesInScope): Kind {
+  #checkCall(path: string, expression: FormulaOf<'function'>, scope: NamesInScope): Kind {
     const { functions } = this.#library
     const described = functions.get(expression.name)
-    const given = expression.of.map((one, index) => this.number(`${path}/of/${index}`, one, scope))
+    const given = expression.of.map((one, index) => this.checkNumber(`${path}/of/${index}`, one, scope))
     if (described === undefined) {
       const cure =
         functions.size === 0
@@ -369,12 +386,12 @@ export class FormulaCheck {
       )
     for (const [at, parameter] of Object.values(parameters).entries()) {
       const wanted = parameter.kind === 'list' ? anything : getScalarKind(parameter, findUnit)
-      this.units.same(`${path}/of/${at}`, [findDimension(wanted), given[at]])
+      this.units.checkSameUnit(`${path}/of/${at}`, [findDimension(wanted), given[at]])
     }
     return result.kind === 'list' ? anything : getScalarKind(result, findUnit)
   }
 
-  #dimension(
+  #checkDimension(
     path: string,
     expression: Exclude<Formula, FormulaOf<KindsElsewhere>>,
     scope: NamesInScope,
@@ -384,19 +401,26 @@ export class FormulaCheck {
       case 'smallest':
       case 'largest': {
         const terms = expression.terms.map((term, index) =>
-          this.number(`${path}/terms/${index}`, term, scope),
+          this.checkNumber(`${path}/terms/${index}`, term, scope),
         )
-        return expression.kind === 'add' ? this.#sum(path, terms) : this.units.same(path, terms)
+        return expression.kind === 'add' ? this.#checkSum(path, terms) : this.units.checkSameUnit(path, terms)
       }
       case 'sumOf':
-        return this.number(`${path}/of`, expression.of, this.over(path, expression, scope))
+        return this.checkNumber(`${path}/of`, expression.of, this.checkRecords(path, expression, scope))
       case 'countOf':
-        this.over(path, expression, scope)
+        this.checkRecords(path, expression, scope)
         return plain
       case 'smallestOf':
       case 'largestOf': {
-        const found = this.number(`${path}/of`, expression.of, this.over(path, expression, scope))
-        return this.units.same(path, [found, findDimension(this.#otherwise(path, expression, scope))])
+        const found = this.checkNumber(
+          `${path}/of`,
+          expression.of,
+          this.checkRecords(path, expression, scope),
+        )
+        return this.units.checkSameUnit(path, [
+          found,
+          findDimension(this.checkOtherwise(path, expression, scope)),
+        ])
       }
       case 'place':
         if (!scope.places.has(expression.part))
@@ -408,29 +432,32 @@ export class FormulaCheck {
         return plain
       case 'least':
       case 'iterate':
-        return this.#search(path, expression, scope)
+        return checkSearch(this, path, expression, scope)
       case 'interpolate':
-        return this.#interpolation(path, expression, scope)
+        return checkFormulaInterpolation(this, path, expression, scope)
       case 'date':
         if (parseDay(expression.value) === undefined)
           this.report(path, `'${expression.value}' is no day.`, 'Write it YYYY-MM-DD.')
         return calendar
       case 'monthsLater':
-        return this.units.same(path, [calendar, this.number(`${path}/of`, expression.of, scope)])
+        return this.units.checkSameUnit(path, [
+          calendar,
+          this.checkNumber(`${path}/of`, expression.of, scope),
+        ])
       default:
-        return this.#rounded(path, expression, scope)
+        return this.#checkRounding(path, expression, scope)
     }
   }
 
-  #rounded(
+  #checkRounding(
     path: string,
     expression: FormulaOf<'convert' | 'inUnit' | 'nearest' | 'round' | 'roundToStep' | 'roundToList'>,
     scope: NamesInScope,
   ): Dimension | undefined {
-    const value = this.number(`${path}/value`, expression.value, scope)
+    const value = this.checkNumber(`${path}/value`, expression.value, scope)
     switch (expression.kind) {
       case 'convert':
-        this.units.same(path, [getDimension(expression.from), value])
+        this.units.checkSameUnit(path, [getDimension(expression.from), value])
         if (!isSameKind(getDimension(expression.from), getDimension(expression.to)))
           this.report(
             path,
@@ -441,19 +468,19 @@ export class FormulaCheck {
       case 'inUnit':
         return getDimension(expression.unit)
       case 'nearest':
-        this.decimals(path, expression.decimals)
+        this.checkDecimals(path, expression.decimals)
         return value
       case 'roundToList': {
-        const list = this.units.list(path, expression.list)
-        return this.units.same(path, [list && getDimension(list.unit), value])
+        const list = this.units.checkList(path, expression.list)
+        return this.units.checkSameUnit(path, [list && getDimension(list.unit), value])
       }
       default:
-        if (expression.kind === 'roundToStep') this.units.step(path, expression.step)
-        return this.units.same(path, [value, ...this.units.written(expression)])
+        if (expression.kind === 'roundToStep') this.units.checkStep(path, expression.step)
+        return this.units.checkSameUnit(path, [value, ...this.units.listWrittenUnits(expression)])
     }
   }
 
-  decimals(path: string, decimals: number): void {
+  checkDecimals(path: string, decimals: number): void {
     if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAX_DECIMALS)
       this.report(
         path,
@@ -463,66 +490,30 @@ export class FormulaCheck {
   }
 
   /** A day plus or minus durations is a day; anything else has one unit. */
-  #sum(path: string, terms: readonly (Dimension | undefined)[]): Dimension | undefined {
+  #checkSum(path: string, terms: readonly (Dimension | undefined)[]): Dimension | undefined {
     const dates = terms.filter((one) => one !== undefined && isSameUnit(one, calendar))
-    if (dates.length === 0) return this.units.same(path, terms)
+    if (dates.length === 0) return this.units.checkSameUnit(path, terms)
     if (dates.length > 1) this.report(path, 'Days are added to days.', 'Add a number of days to one day.')
-    else this.units.same(path, [days, ...terms.filter((one) => one !== dates[0])])
+    else this.units.checkSameUnit(path, [days, ...terms.filter((one) => one !== dates[0])])
     return calendar
   }
 
-  #binary(
+  #checkBinary(
     path: string,
     expression: FormulaOf<'subtract' | 'multiply' | 'divide' | 'quotient'>,
     scope: NamesInScope,
   ): Kind {
-    const leftKind = this.kind(`${path}/left`, expression.left, scope)
-    const rightKind = this.kind(`${path}/right`, expression.right, scope)
-    const left = findDimension(this.expect(`${path}/left`, 'number', leftKind))
-    const right = findDimension(this.expect(`${path}/right`, 'number', rightKind))
-    if (expression.kind === 'subtract') return createNumberKind(this.units.difference(path, left, right))
+    const leftKind = this.checkFormula(`${path}/left`, expression.left, scope)
+    const rightKind = this.checkFormula(`${path}/right`, expression.right, scope)
+    const left = findDimension(this.checkKind(`${path}/left`, 'number', leftKind))
+    const right = findDimension(this.checkKind(`${path}/right`, 'number', rightKind))
+    if (expression.kind === 'subtract') return createNumberKind(this.units.checkDifference(path, left, right))
     // A value of unknown kind may have any unit.
     if (leftKind.is !== 'number' || rightKind.is !== 'number') return anything
     if (this.source.units === 'adopted' || (left === undefined && right === undefined))
       return createNumberKind(undefined)
     const combine = expression.kind === 'multiply' ? multiplyDimensions : divideDimensions
     return createNumberKind(combine(left ?? plain, right ?? plain))
-  }
-
-  #search(
-    path: string,
-    expression: FormulaOf<'least' | 'iterate'>,
-    scope: NamesInScope,
-  ): Dimension | undefined {
-    const bind = (kind: Kind): NamesInScope => ({
-      ...scope,
-      bound: new Map(scope.bound).set(expression.name, kind),
-    })
-    if (expression.kind === 'iterate') {
-      const from = this.number(`${path}/from`, expression.from, scope)
-      const by = this.number(`${path}/by`, expression.by, bind(createNumberKind(from)))
-      return this.units.same(path, [from, by])
-    }
-    const inside = bind(createNumberKind(plain))
-    this.condition(`${path}/suchThat`, expression.suchThat, inside)
-    const given = expression.give === undefined ? plain : this.number(`${path}/give`, expression.give, inside)
-    return this.units.same(path, [given, findDimension(this.#otherwise(path, expression, scope))])
-  }
-
-  #interpolation(
-    path: string,
-    expression: FormulaOf<'interpolate'>,
-    scope: NamesInScope,
-  ): Dimension | undefined {
-    this.where(path, expression.table, expression.where ?? {}, scope)
-    for (const [name, axis] of Object.entries({ x: expression.x, y: expression.y })) {
-      if (axis === undefined) continue
-      const at = `${path}/${name}`
-      const column = findDimension(this.expect(at, 'number', this.column(at, expression.table, axis.column)))
-      this.units.same(at, [column, this.number(at, axis.at, scope)])
-    }
-    const result = this.expect(path, 'number', this.column(path, expression.table, expression.column))
-    return this.units.same(path, [findDimension(result), ...this.units.written(expression)])
   }
 }
 

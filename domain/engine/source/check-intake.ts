@@ -44,14 +44,15 @@ export function checkIntake(source: SourceModel, { library, report, written }: I
     const path = `intake/${index}`
     let scope = noScope
     for (const [level, each] of (record.each ?? []).entries()) {
-      scope = formulas.over(`${path}/each/${level}`, each, scope)
-      if (each.groupBy !== undefined) formulas.kind(`${path}/each/${level}/groupBy`, each.groupBy, scope)
+      scope = formulas.checkRecords(`${path}/each/${level}`, each, scope)
+      if (each.groupBy !== undefined)
+        formulas.checkFormula(`${path}/each/${level}/groupBy`, each.groupBy, scope)
     }
-    if (record.when !== undefined) formulas.condition(`${path}/when`, record.when, scope)
+    if (record.when !== undefined) formulas.checkCondition(`${path}/when`, record.when, scope)
     const described = describeTarget(source, record)
     if (described === undefined) reportUnknown(source, path, record, report)
     else {
-      fields.all(path, { owner: record.member, described, fields: record.fields }, scope)
+      fields.checkAll(path, { owner: record.member, described, fields: record.fields }, scope)
       checkRow(source, path, record, report)
     }
   }

@@ -51,7 +51,7 @@ function checked(
   const check = new ExpressionCheck(model.build(), (path, message, cure) =>
     reported.push(`${path}: ${message} ${cure}`),
   )
-  const unit = check.number('p', { ...expression, ...change }, { binders: new Map(), bound: new Map() })
+  const unit = check.checkNumber('p', { ...expression, ...change }, { binders: new Map(), bound: new Map() })
   return { unit: unit === undefined ? undefined : formatUnit(unit), reported }
 }
 

@@ -14,8 +14,8 @@ export function checkInterpolation(
 ): Dimension | undefined {
   for (const [column, key] of Object.entries(expression.where ?? {})) {
     const at = `${path}/where/${column}`
-    check.column(at, expression.table, column)
-    const parameter = 'parameter' in key ? check.parameter(at, key.parameter, scope) : undefined
+    check.checkColumn(at, expression.table, column)
+    const parameter = 'parameter' in key ? check.checkParameter(at, key.parameter, scope) : undefined
     if ('number' in key || parameter?.kind === 'number' || parameter?.kind === 'date')
       check.report(
         at,
@@ -26,16 +26,16 @@ export function checkInterpolation(
   const axes = [expression.x, ...(expression.y === undefined ? [] : [expression.y])]
   for (const [index, axis] of axes.entries()) {
     const name = index === 0 ? 'x' : 'y'
-    check.same(`${path}/${name}`, [
-      check.column(`${path}/${name}`, expression.table, axis.column),
-      check.number(`${path}/${name}`, axis.at, scope),
+    check.checkSameUnit(`${path}/${name}`, [
+      check.checkColumn(`${path}/${name}`, expression.table, axis.column),
+      check.checkNumber(`${path}/${name}`, axis.at, scope),
     ])
   }
-  check.step(path, expression.step)
+  check.checkStep(path, expression.step)
   checkRows(check, path, expression)
-  return check.same(path, [
-    check.column(path, expression.table, expression.column),
-    ...check.written(expression),
+  return check.checkSameUnit(path, [
+    check.checkColumn(path, expression.table, expression.column),
+    ...check.listWrittenUnits(expression),
   ])
 }
 

@@ -39,7 +39,7 @@ function checked(
   const check = new ExpressionCheck(model_, (path, message, cure) =>
     reported.push(`${path}: ${message} ${cure}`),
   )
-  const unit = check.number('p', expression, scope)
+  const unit = check.checkNumber('p', expression, scope)
   return { unit: unit === undefined ? undefined : formatUnit(unit), reported }
 }
 

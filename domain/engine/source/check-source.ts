@@ -19,7 +19,7 @@ import { getDimension } from './units.ts'
 /** Faults that the source alone reveals; the others are found in its core model and mapped back to the source. */
 export function checkSource(source: SourceModel, written?: WrittenUnits): readonly ModelProblem[] {
   const check = new SourceCheck(source, written)
-  check.all()
+  check.checkAll()
   return check.problems
 }
 
@@ -47,22 +47,22 @@ class SourceCheck {
     this.problems.push({ path, message, cure })
   }
 
-  all(): void {
+  checkAll(): void {
     const source = this.#source
     const scope: CheckScope = { binders: new Map(), bound: new Map() }
-    this.#unique('parts', source.parts ?? [])
-    this.#unique('scenarios', source.scenarios ?? [])
-    this.#distinctNames('parts', source.parts ?? [])
-    this.#distinctNames('scenarios', source.scenarios ?? [])
+    this.#checkUnique('parts', source.parts ?? [])
+    this.#checkUnique('scenarios', source.scenarios ?? [])
+    this.#checkDistinctNames('parts', source.parts ?? [])
+    this.#checkDistinctNames('scenarios', source.scenarios ?? [])
     for (const [name, table] of Object.entries(source.tables))
       checkTable(name, table, (path, message, cure) => this.#report(path, message, cure))
-    for (const part of source.parts ?? []) this.#part(part)
-    this.#scenarios()
-    this.#context()
-    for (const parameter of source.parameters) this.#parameter(`parameters/${parameter.name}`, parameter)
-    this.#declared('', source, scope)
+    for (const part of source.parts ?? []) this.#checkPart(part)
+    this.#checkScenarios()
+    this.#checkContext()
+    for (const parameter of source.parameters) this.#checkParameter(`parameters/${parameter.name}`, parameter)
+    this.#checkDeclarations('', source, scope)
     for (const { name, minimise } of source.goals)
-      this.#expressions.number(`goals/${name}/minimise`, minimise, scope)
+      this.#expressions.checkNumber(`goals/${name}/minimise`, minimise, scope)
     for (const addition of source.additions ?? []) {
       const path = `additions/${addition.id}`
       const names = source.parameters.map(({ name }) => name)
@@ -79,16 +79,16 @@ class SourceCheck {
           `'${set.name}' is a ${set.role}, which nothing moves.`,
           'Let the addition set a choice, or declare it with `choice`.',
         )
-      this.#applies(path, addition.applies)
-      this.#expressions.condition(`${path}/when`, addition.when, scope)
-      this.#arguments(path, addition.arguments, scope)
+      this.#checkApplies(path, addition.applies)
+      this.#expressions.checkCondition(`${path}/when`, addition.when, scope)
+      this.#checkArguments(path, addition.arguments, scope)
     }
     for (const [name, { entries }] of Object.entries(source.lists ?? {}))
       if (entries.length === 0)
         this.#report(`lists/${name}`, 'The list is empty.', 'Give the standard values.')
   }
 
-  #unique(list: string, declarations: readonly { readonly name: string }[]): void {
+  #checkUnique(list: string, declarations: readonly { readonly name: string }[]): void {
     const names = declarations.map(({ name }) => name)
     for (const [index, name] of names.entries())
       if (names.indexOf(name) < index)
@@ -96,7 +96,7 @@ class SourceCheck {
   }
 
   /** `rack.load` could also be a column of a choice `rack`, and `case loss of` could also refer to a choice `loss`. */
-  #distinctNames(list: string, declarations: readonly { readonly name: string }[]): void {
+  #checkDistinctNames(list: string, declarations: readonly { readonly name: string }[]): void {
     const taken = new Set([...this.#source.parameters, ...this.#source.values].map(({ name }) => name))
     for (const { name } of declarations)
       if (taken.has(name))
@@ -108,7 +108,7 @@ class SourceCheck {
   }
 
   /** Values, rules and notices of the model or of a part. */
-  #declared(
+  #checkDeclarations(
     prefix: string,
     declarations: {
       readonly values?: readonly SourceValue[]
@@ -119,44 +119,45 @@ class SourceCheck {
   ): void {
     for (const { name, is, unit } of declarations.values ?? []) {
       const path = `${prefix}values/${name}`
-      const found = this.#expressions.number(`${path}/is`, is, scope)
-      this.#expressions.same(path, [found, getDimension(unit)])
+      const found = this.#expressions.checkNumber(`${path}/is`, is, scope)
+      this.#expressions.checkSameUnit(path, [found, getDimension(unit)])
     }
     for (const rule of declarations.rules ?? []) {
       const path = `${prefix}rules/${rule.id}`
-      this.#applies(path, rule.applies)
-      if (rule.when !== undefined) this.#expressions.condition(`${path}/when`, rule.when, scope)
-      this.#expressions.condition(`${path}/require`, rule.require, scope)
-      if (rule.implied !== undefined) this.#expressions.condition(`${path}/implied`, rule.implied, scope)
-      this.#arguments(path, rule.arguments, scope)
+      this.#checkApplies(path, rule.applies)
+      if (rule.when !== undefined) this.#expressions.checkCondition(`${path}/when`, rule.when, scope)
+      this.#expressions.checkCondition(`${path}/require`, rule.require, scope)
+      if (rule.implied !== undefined) this.#expressions.checkCondition(`${path}/implied`, rule.implied, scope)
+      this.#checkArguments(path, rule.arguments, scope)
     }
     for (const notice of declarations.notices ?? []) {
       const path = `${prefix}notices/${notice.id}`
-      this.#applies(path, notice.applies)
-      this.#expressions.condition(`${path}/when`, notice.when, scope)
-      this.#arguments(path, notice.arguments, scope)
+      this.#checkApplies(path, notice.applies)
+      this.#expressions.checkCondition(`${path}/when`, notice.when, scope)
+      this.#checkArguments(path, notice.arguments, scope)
     }
   }
 
-  #arguments(
+  #checkArguments(
     path: string,
     args: Readonly<Record<string, SourceArgument>> | undefined,
     scope: CheckScope,
   ): void {
     for (const [name, argument] of Object.entries(args ?? {})) {
       const at = `${path}/arguments/${name}`
-      if ('parameter' in argument) this.#expressions.parameter(at, argument.parameter, scope)
+      if ('parameter' in argument) this.#expressions.checkParameter(at, argument.parameter, scope)
       else {
-        const found = this.#expressions.number(at, argument.number, scope)
-        if (argument.unit !== undefined) this.#expressions.same(at, [found, getDimension(argument.unit)])
+        const found = this.#expressions.checkNumber(at, argument.number, scope)
+        if (argument.unit !== undefined)
+          this.#expressions.checkSameUnit(at, [found, getDimension(argument.unit)])
       }
     }
   }
 
-  #part(part: Part): void {
+  #checkPart(part: Part): void {
     const path = `parts/${part.name}`
     const members = [...part.parameters, ...(part.values ?? [])]
-    this.#unique(path, members)
+    this.#checkUnique(path, members)
     for (const { name } of [part, ...members])
       if (!PLAIN_NAME.test(name) || name === 'count')
         this.#report(
@@ -181,7 +182,7 @@ class SourceCheck {
         'Model groups of places that are alike as one place with a number.',
       )
     for (const parameter of part.parameters) {
-      this.#parameter(`${path}/parameters/${parameter.name}`, parameter)
+      this.#checkParameter(`${path}/parameters/${parameter.name}`, parameter)
       if (parameter.preferredBy !== undefined)
         this.#report(
           `${path}/parameters/${parameter.name}/preferredBy`,
@@ -189,12 +190,15 @@ class SourceCheck {
           'Give it a preferred value of its own.',
         )
     }
-    this.#declared(`${path}/`, part, { binders: new Map([[part.name, part.name]]), bound: new Map() })
+    this.#checkDeclarations(`${path}/`, part, {
+      binders: new Map([[part.name, part.name]]),
+      bound: new Map(),
+    })
   }
 
-  #parameter(path: string, parameter: SourceParameter): void {
+  #checkParameter(path: string, parameter: SourceParameter): void {
     if (parameter.kind === 'choice' && 'table' in parameter.from)
-      this.#expressions.table(`${path}/from`, parameter.from.table)
+      this.#expressions.checkTable(`${path}/from`, parameter.from.table)
     if (parameter.kind !== 'date') return
     for (const day of ['min', 'max', 'preferred'] as const) {
       const text = parameter[day]
@@ -203,7 +207,7 @@ class SourceCheck {
     }
   }
 
-  #scenarios(): void {
+  #checkScenarios(): void {
     const parts = (this.#source.parts ?? []).map(({ name }) => name)
     for (const scenario of this.#source.scenarios ?? []) {
       const path = `scenarios/${scenario.name}`
@@ -218,7 +222,7 @@ class SourceCheck {
     }
   }
 
-  #context(): void {
+  #checkContext(): void {
     for (const [key, name] of Object.entries(this.#source.context ?? {})) {
       const wanted = key === 'date' ? 'date' : 'choice'
       const known = this.#source.parameters
@@ -233,7 +237,7 @@ class SourceCheck {
     }
   }
 
-  #applies(path: string, applies: Applies | undefined): void {
+  #checkApplies(path: string, applies: Applies | undefined): void {
     if (applies === undefined) return
     const { country, standard, edition, date } = this.#source.context ?? {}
     const lists = [
@@ -244,19 +248,19 @@ class SourceCheck {
     for (const [key, parameter, wanted] of lists) {
       if (wanted === undefined) continue
       const at = `${path}/applies/${key}`
-      if (parameter === undefined) this.#missingContext(at, key)
-      else this.#expressions.options(at, parameter, wanted, { binders: new Map(), bound: new Map() })
+      if (parameter === undefined) this.#reportMissingContext(at, key)
+      else this.#expressions.checkOptions(at, parameter, wanted, { binders: new Map(), bound: new Map() })
     }
     for (const key of ['from', 'until'] as const) {
       const day = applies[key]
       if (day === undefined) continue
-      if (date === undefined) this.#missingContext(`${path}/applies/${key}`, key)
+      if (date === undefined) this.#reportMissingContext(`${path}/applies/${key}`, key)
       if (parseDay(day) === undefined)
         this.#report(`${path}/applies/${key}`, `'${day}' is no day.`, 'Write it YYYY-MM-DD.')
     }
   }
 
-  #missingContext(path: string, key: string): void {
+  #reportMissingContext(path: string, key: string): void {
     this.#report(
       path,
       `The model's context names no parameter that '${key}' is compared with.`,

@@ -48,7 +48,7 @@ export class TestCheck {
 
   #parameter(name: string): SourceParameter | undefined {
     const [, part = '', member = ''] = placed.exec(name) ?? []
-    if (part === '') return this.#names.parameter(name, noScope)
+    if (part === '') return this.#names.findParameter(name, noScope)
     return this.#names.parts.get(part)?.parameters.find((parameter) => parameter.name === member)
   }
 
@@ -79,7 +79,7 @@ export class TestCheck {
     if (parameter.kind === 'flag') {
       if (typeof value !== 'boolean') this.#mistaken(path, stated, 'true or false')
     } else if (parameter.kind === 'choice') {
-      const options = this.#names.options(parameter) ?? new Set()
+      const options = this.#names.findOptions(parameter) ?? new Set()
       if (!options.has(String(value)))
         this.#report(
           path,
@@ -132,7 +132,7 @@ export class TestCheck {
       this.#report(
         path,
         `There is no '${statedValue.name}'.`,
-        suggestName(statedValue.name, this.#names.all(), 'Name a choice, value or figure.'),
+        suggestName(statedValue.name, this.#names.listAll(), 'Name a choice, value or figure.'),
       )
   }
 

@@ -81,15 +81,15 @@ export class FormulaNames {
   }
 
   /** The members of each place of a part, record of a list or row of a table; undefined if there is no such thing. */
-  members(name: string): Members | undefined {
+  findMembers(name: string): Members | undefined {
     const cached = this.#members.get(name)
     if (cached !== undefined) return cached
-    const made = this.#listMembers(name)
+    const made = this.#createMembers(name)
     if (made !== undefined) this.#members.set(name, made)
     return made
   }
 
-  #listMembers(name: string): Members | undefined {
+  #createMembers(name: string): Members | undefined {
     const part = this.parts.get(name)
     if (part !== undefined) {
       const fields = new Map<string, Kind>([
@@ -108,7 +108,7 @@ export class FormulaNames {
   }
 
   /** The parameter of a name where it is used: of the model, or of a place in scope. */
-  parameter(name: string, { places }: NamesInScope): SourceParameter | undefined {
+  findParameter(name: string, { places }: NamesInScope): SourceParameter | undefined {
     const point = name.indexOf('.')
     const part = point < 0 ? undefined : places.get(name.slice(0, point))?.part
     if (part === undefined) return this.parameters.get(name)
@@ -116,7 +116,7 @@ export class FormulaNames {
   }
 
   /** The options of a choice; undefined for anything else. */
-  options(parameter: SourceParameter): ReadonlySet<string> | undefined {
+  findOptions(parameter: SourceParameter): ReadonlySet<string> | undefined {
     if (parameter.kind !== 'choice') return undefined
     const cached = this.#options.get(parameter)
     if (cached !== undefined) return cached
@@ -126,7 +126,7 @@ export class FormulaNames {
   }
 
   /** All declared names, for suggestions when one is misspelt. */
-  *all(): Iterable<string> {
+  *listAll(): Iterable<string> {
     yield* this.parameters.keys()
     yield* this.values.keys()
     yield* this.figures.keys()

@@ -86,7 +86,7 @@ const people: TableKind<'email' | 'name' | 'country' | 'role'> = {
   findField: (heading) =>
     (['email', 'name', 'country', 'role'] as const).find((field) => field === heading.trim().toLowerCase()),
   forms: { email: cellForms.email, country: cellForms.country },
-  deepestHeading: 20,
+  lastHeadingRow: 20,
 }
 
 test.each([

@@ -64,7 +64,7 @@ export interface FoundColumns extends SideColumns {
 }
 
 /** Headings are near the top of the sheet, below a title and notes. */
-const deepestHeading = 50
+const lastHeadingRow = 50
 
 /** Number of cells of a row that are looked at in search of a further table. */
 const widestSearch = 20
@@ -73,7 +73,7 @@ const widestSearch = 20
 export const countBillHeadings = ({ rows }: Sheet): number =>
   Math.max(
     0,
-    ...rows.filter(({ row }) => row <= deepestHeading).map((row) => readHeadings(row).meanings.size),
+    ...rows.filter(({ row }) => row <= lastHeadingRow).map((row) => readHeadings(row).meanings.size),
   )
 
 /** A row of headings with what each of them means. */
@@ -118,7 +118,7 @@ export function findColumnsBelow(sheet: Sheet, row: number, isPart: IsPart): Fou
 function findFirstHeadings({ rows }: Sheet): BillHeadingRow | undefined {
   let best: BillHeadingRow | undefined
   for (const row of rows) {
-    if (row.row > deepestHeading) break
+    if (row.row > lastHeadingRow) break
     const head = readHeadings(row)
     if (head.score > (best?.score ?? 0)) best = head
   }

@@ -40,7 +40,7 @@ export function findHeadingRow<Field extends string>(
 ): HeadingRow<Field> | undefined {
   let best: HeadingRow<Field> | undefined
   for (const head of rows) {
-    if (head.row > kind.deepestHeading) break
+    if (head.row > kind.lastHeadingRow) break
     const found = readHeadingRow(head, kind)
     if (kind.required.length > 0 && found.named.size >= fewestHeadings && namesRequired(found, kind))
       return found

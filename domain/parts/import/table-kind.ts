@@ -21,5 +21,5 @@ export interface TableKind<Field extends string> {
   /** Fields without a form may have any cells. */
   readonly forms: Readonly<Partial<Record<Field, CellForm>>>
   /** The last row in which headings are looked for, as a spreadsheet program numbers it. */
-  readonly deepestHeading: number
+  readonly lastHeadingRow: number
 }

@@ -10,7 +10,7 @@ export const priceImportLimits = {
   /** Total bytes of a workbook after unpacking: 100,000 rows of twelve columns are about 60 MB of XML. */
   maxUnpackedBytes: 256 * 1024 * 1024,
   /** Headings are near the top of the sheet, below a title and notes. */
-  deepestHeading: 20,
+  lastHeadingRow: 20,
   /**
    * Maximum number of reported problems; the rest are only counted, because nobody reads more before fixing their
    * common cause.

@@ -95,5 +95,5 @@ export const priceTable: TableKind<PriceColumn> = {
   findField: findPriceColumn,
   findLikelyField: (heading) => (mayNamePart(heading) ? 'partNumber' : undefined),
   forms: { unitPrice: cellForms.number, currency: cellForms.currency },
-  deepestHeading: priceImportLimits.deepestHeading,
+  lastHeadingRow: priceImportLimits.lastHeadingRow,
 }

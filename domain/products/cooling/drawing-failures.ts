@@ -4,7 +4,7 @@ import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { drawLine, message, assignToPart, drawRectangle, drawText } from '../../drawings/sketch.ts'
 import type { CoolingRecord } from './drawings.ts'
 
-const size = 13
+const textSize = 13
 const pitch = 46
 const barHeight = 22
 const maxBarLength = 260
@@ -24,18 +24,24 @@ export function drawFailureChart({ failures, design: { heat } }: CoolingRecord):
     ...failures.flatMap((failure, index) => {
       const { part, capacity } = failure
       const top = index * pitch
-      const middle = top + barHeight / 2 + size * 0.34
+      const middle = top + barHeight / 2 + textSize * 0.34
       return assignToPart(part, [
-        drawText(labelFailure(failure), { x: -12, y: middle }, size, { anchor: 'end', maxWidth: nameWidth }),
+        drawText(labelFailure(failure), { x: -12, y: middle }, textSize, {
+          anchor: 'end',
+          maxWidth: nameWidth,
+        }),
         drawRectangle(capacity < heat ? 'lacking' : 'module', {
           x: 0,
           y: top,
           width: Math.max(2, computeBarLength(capacity)),
           height: barHeight,
         }),
-        drawText({ quantity: capacity, unit: 'kW', decimals: 1 }, { x: maxBarLength + 14, y: middle }, size, {
-          bold: true,
-        }),
+        drawText(
+          { quantity: capacity, unit: 'kW', decimals: 1 },
+          { x: maxBarLength + 14, y: middle },
+          textSize,
+          { bold: true },
+        ),
       ])
     }),
     drawLine('axis', { x: 0, y: -8 }, { x: 0, y: height - barHeight + 8 }),
@@ -43,7 +49,7 @@ export function drawFailureChart({ failures, design: { heat } }: CoolingRecord):
     drawText(
       message('drawing.cooling.failure.heat', { heat: Number(heat.toFixed(1)) }),
       { x: heatLength, y: height },
-      size,
+      textSize,
       {
         anchor: 'middle',
         pen: 'note',
@@ -56,19 +62,7 @@ export function drawFailureChart({ failures, design: { heat } }: CoolingRecord):
     title: message('drawing.cooling.failure.title'),
     bounds: computeBounds(shapes, 16),
     shapes,
-    table: {
-      columns: ['failure', 'left', 'capacityLeft', 'heatShare', 'airRatio'].map((column) =>
-        message(`drawing.cooling.column.${column}`),
-      ),
-      rows: failures.map((failure) => [
-        labelFailure(failure),
-        { quantity: failure.left, unit: '1', decimals: 0 },
-        { quantity: failure.capacity, unit: 'kW', decimals: 1 },
-        { quantity: (100 * failure.capacity) / heat, unit: '%', decimals: 0 },
-        { quantity: 100 * failure.ratio, unit: '%', decimals: 0 },
-      ]),
-      rowParts: failures.map(({ part }) => part),
-    },
+    table: buildFailureTable(failures, heat),
     legend: [
       { pen: 'module', label: message('drawing.cooling.failure.carried') },
       { pen: 'lacking', label: message('drawing.cooling.failure.short') },
@@ -76,3 +70,20 @@ export function drawFailureChart({ failures, design: { heat } }: CoolingRecord):
     ],
   }
 }
+
+const buildFailureTable = (
+  failures: CoolingRecord['failures'],
+  heat: number,
+): NonNullable<Drawing['table']> => ({
+  columns: ['failure', 'left', 'capacityLeft', 'heatShare', 'airRatio'].map((column) =>
+    message(`drawing.cooling.column.${column}`),
+  ),
+  rows: failures.map((failure) => [
+    labelFailure(failure),
+    { quantity: failure.left, unit: '1', decimals: 0 },
+    { quantity: failure.capacity, unit: 'kW', decimals: 1 },
+    { quantity: (100 * failure.capacity) / heat, unit: '%', decimals: 0 },
+    { quantity: 100 * failure.ratio, unit: '%', decimals: 0 },
+  ]),
+  rowParts: failures.map(({ part }) => part),
+})

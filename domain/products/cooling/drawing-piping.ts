@@ -14,7 +14,7 @@ import {
 import type { CoolingRecord } from './drawings.ts'
 import { selectPipe } from '../../engineering/pipes.ts'
 
-const size = 13
+const textSize = 13
 const box = { width: 250, height: 76 } as const
 /** The distance from one station to the next below it. */
 const pitch = 146
@@ -154,13 +154,16 @@ const labelStation = ({ name, count }: Station): Label => message(`drawing.cooli
 /** The two pipes above a station, each with its contents beside it. */
 function drawPipes([to, from]: readonly [Label, Label], y: number): Shape[] {
   const above = y - (pitch - box.height)
-  const labelY = (above + y + size * 0.7) / 2
+  const labelY = (above + y + textSize * 0.7) / 2
   const middle = box.width / 2
   return [
     drawLine('cable', { x: middle - pipeOffset, y: above }, { x: middle - pipeOffset, y }),
     drawLine('hidden', { x: middle + pipeOffset, y: above }, { x: middle + pipeOffset, y }),
-    drawText(to, { x: middle - pipeOffset - 8, y: labelY }, size, { anchor: 'end', maxWidth: labelWidth }),
-    drawText(from, { x: middle + pipeOffset + 8, y: labelY }, size, { maxWidth: labelWidth }),
+    drawText(to, { x: middle - pipeOffset - 8, y: labelY }, textSize, {
+      anchor: 'end',
+      maxWidth: labelWidth,
+    }),
+    drawText(from, { x: middle + pipeOffset + 8, y: labelY }, textSize, { maxWidth: labelWidth }),
   ]
 }
 
@@ -174,7 +177,7 @@ function drawStation(station: Station, y: number): Shape[] {
   ]
   return assignToPart(part, [
     drawRectangle(part === 'unit' ? 'module' : 'fill', { x: 0, y, width, height, radius: 6 }),
-    ...drawCaption(lines, { x: 12, y: y + 24 }, size, { maxWidth: width - 24 }),
+    ...drawCaption(lines, { x: 12, y: y + 24 }, textSize, { maxWidth: width - 24 }),
   ])
 }
 

@@ -9,7 +9,7 @@ const plotWidth = 460
 const nameWidth = 215
 const rowHeight = 64
 const barHeight = 26
-const size = 14
+const textSize = 14
 
 const labelLicence = ({ name }: LicenceBar): Label => message(`drawing.licences.${name}`)
 const none = literal('—')
@@ -48,7 +48,7 @@ function drawBar(bar: LicenceBar, top: number): Shape[] {
   const perUnit = plotWidth / Math.max(1, bought, next ?? 0)
   const y = top + 22
   return assignToPart(part, [
-    drawText(labelLicence(bar), { x: 0, y: y - 8 }, size, { bold: true, maxWidth: nameWidth }),
+    drawText(labelLicence(bar), { x: 0, y: y - 8 }, textSize, { bold: true, maxWidth: nameWidth }),
     ...(next === undefined
       ? []
       : [drawRectangle('clearance', { x: 0, y, width: next * perUnit, height: barHeight })]),
@@ -71,7 +71,7 @@ function drawBar(bar: LicenceBar, top: number): Shape[] {
         ? message('drawing.licences.usedOf', { used, bought })
         : message('drawing.licences.usedOfNext', { used, bought, next }),
       { x: plotWidth, y: y - 8 },
-      size * 0.9,
+      textSize * 0.9,
       { pen: 'note', anchor: 'end', maxWidth: plotWidth - nameWidth - 12 },
     ),
   ])

@@ -28,7 +28,7 @@ const boxWidth = 165
 const boxHeight = 54
 const columnPitch = 200
 const rowPitch = 78
-const size = 15
+const textSize = 15
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
@@ -187,17 +187,20 @@ function placeNodes(nodes: readonly Node[]): readonly PlacedNode[] {
 }
 
 function drawNode({ label, tag, pen, part, x, y }: PlacedNode): Shape[] {
-  const middle = { x: x + boxWidth / 2, y: y + boxHeight / 2 + size * 0.35 }
-  const below = tag === undefined ? 0 : size * 0.7
+  const middle = { x: x + boxWidth / 2, y: y + boxHeight / 2 + textSize * 0.35 }
+  const below = tag === undefined ? 0 : textSize * 0.7
   const options = { anchor: 'middle', maxWidth: boxWidth - 12 } as const
   return assignToPart(part, [
     drawRectangle(pen, { x, y, width: boxWidth, height: boxHeight, radius: 4 }),
     ...(tag === undefined
       ? []
       : [
-          drawText(literal(tag), { ...middle, y: middle.y - below }, size * 0.9, { ...options, pen: 'note' }),
+          drawText(literal(tag), { ...middle, y: middle.y - below }, textSize * 0.9, {
+            ...options,
+            pen: 'note',
+          }),
         ]),
-    drawText(label, { ...middle, y: middle.y + below }, size, options),
+    drawText(label, { ...middle, y: middle.y + below }, textSize, options),
   ])
 }
 

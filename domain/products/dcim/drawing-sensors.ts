@@ -21,7 +21,7 @@ const shownRacks = 24
 const racksPerRow = 12
 const rackWidth = 44
 const rackDepth = 52
-const size = 13
+const textSize = 13
 const scale = 0.14
 const elevationTop = 190
 const elevationWidth = 600 * scale
@@ -40,12 +40,12 @@ export function drawSensorPlan({ sensors, places, rack }: ManagementRecord): rea
     ...drawRacks(sensors),
     ...drawElevations(places, height),
     ...(sensors.racks > shownRacks
-      ? [drawText(literal('…'), { x: racksPerRow * rackWidth + 4, y: 2 * rackDepth }, size)]
+      ? [drawText(literal('…'), { x: racksPerRow * rackWidth + 4, y: 2 * rackDepth }, textSize)]
       : []),
     drawText(
       message('drawing.sensors.racks', { with: sensors.instrumented, racks: sensors.racks }),
       { x: 0, y: -14 },
-      size,
+      textSize,
       { pen: 'note', maxWidth: 560 },
     ),
   ]
@@ -106,8 +106,8 @@ function drawRacks(sensors: Sensors): Shape[] {
       drawRectangle(hasSensors ? 'highlight' : 'fill', { x, y, width: rackWidth - 4, height: rackDepth }),
       drawText(
         literal(designateRack(index + 1)),
-        { x: x + (rackWidth - 4) / 2, y: y + rackDepth / 2 + size * 0.35 },
-        size,
+        { x: x + (rackWidth - 4) / 2, y: y + rackDepth / 2 + textSize * 0.35 },
+        textSize,
         { anchor: 'middle', maxWidth: rackWidth - 8 },
       ),
     ]
@@ -127,7 +127,7 @@ function drawElevations(places: readonly SensorPlace[], height: number): Shape[]
         width: elevationWidth,
         height: height * scale,
       }),
-      drawText(message(`drawing.sensors.${side}`), { x, y: elevationTop - 10 }, size, {
+      drawText(message(`drawing.sensors.${side}`), { x, y: elevationTop - 10 }, textSize, {
         bold: true,
         maxWidth: 250,
       }),
@@ -138,7 +138,7 @@ function drawElevations(places: readonly SensorPlace[], height: number): Shape[]
           const y = bottom - place.height * scale
           return [
             drawCircle('marker', { x: x + elevationWidth / 2, y }, 4.5),
-            drawText(literal(place.tag), { x: x + elevationWidth / 2 - 9, y: y + 4 }, size * 0.9, {
+            drawText(literal(place.tag), { x: x + elevationWidth / 2 - 9, y: y + 4 }, textSize * 0.9, {
               anchor: 'end',
               maxWidth: elevationWidth / 2 - 11,
             }),
@@ -146,7 +146,7 @@ function drawElevations(places: readonly SensorPlace[], height: number): Shape[]
             drawText(
               { quantity: place.height, unit: 'mm', decimals: 0 },
               { x: x + elevationWidth + 18, y: y + 4 },
-              size * 0.9,
+              textSize * 0.9,
               { maxWidth: 150 },
             ),
           ]

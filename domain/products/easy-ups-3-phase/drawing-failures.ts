@@ -6,7 +6,7 @@ import type { UpsRecord } from './drawing-record.ts'
 
 type Failure = UpsRecord['failures'][number]
 
-const size = 14
+const textSize = 14
 const pitch = 46
 const barHeight = 24
 const barLength = 260
@@ -28,17 +28,20 @@ export function drawFailureChart({ failures }: UpsRecord): Drawing {
   const shapes: Shape[] = [
     ...failures.flatMap((failure, index): Shape[] => {
       const top = index * pitch
-      const middle = top + barHeight / 2 + size * 0.34
+      const middle = top + barHeight / 2 + textSize * 0.34
       const share = findShare(failure)
       return [
-        drawText(labelFailure(failure), { x: -12, y: middle }, size, { anchor: 'end', maxWidth: nameWidth }),
+        drawText(labelFailure(failure), { x: -12, y: middle }, textSize, {
+          anchor: 'end',
+          maxWidth: nameWidth,
+        }),
         drawRectangle(share === undefined || share > 100.0001 ? 'lacking' : 'module', {
           x: 0,
           y: top,
           width: share === undefined ? barLength : Math.max(2, toLength(share)),
           height: barHeight,
         }),
-        drawText(share === undefined ? lost : percent(share), { x: barLength + 14, y: middle }, size, {
+        drawText(share === undefined ? lost : percent(share), { x: barLength + 14, y: middle }, textSize, {
           bold: true,
           maxWidth: 110,
         }),

@@ -14,7 +14,7 @@ import {
 import { designateRun } from './drawing-elevations.ts'
 import { designatePlace, type Place, type PodRecord, toColumns, toLegend } from './drawing-record.ts'
 
-const size = 140
+const textSize = 140
 /** Distance in mm between two busways of the drawing, and drawn length of a tap-off. */
 const pitch = 3400
 const tapLength = 500
@@ -50,14 +50,14 @@ export function drawPodBusway(record: PodRecord): Drawing {
   const runs = listRuns(record)
   const isBusway = distribution.kind === 'busway'
   const drawn = isBusway
-    ? runs.flatMap((run, index) => moveShapes(runShapes(record, run), 0, index * pitch))
+    ? runs.flatMap((run, index) => moveShapes(drawRun(record, run), 0, index * pitch))
     : []
   const below = (isBusway ? runs.length : 0) * pitch
-  const shapes = [...drawn, ...moveShapes(ladderShapes(record), 0, below)]
+  const shapes = [...drawn, ...moveShapes(drawLadder(record), 0, below)]
   return {
     id: 'pod-busway',
     title: message('drawing.pod.busway'),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: buswayTable(record, isBusway ? runs : []),
     legend: [
@@ -71,27 +71,29 @@ export function drawPodBusway(record: PodRecord): Drawing {
   }
 }
 
+/** A tap-off that leaves its busway upwards or downwards. */
+function drawTap(x: number, up: boolean, label: string, isSpare: boolean): Shape[] {
+  const y = up ? -tapLength : tapLength
+  return [
+    drawLine(isSpare ? 'detail' : 'cable', { x, y: up ? -60 : 60 }, { x, y }),
+    isSpare ? drawCircle('spare', { x, y }, 50) : drawCircle('node', { x, y }, 40),
+    drawText(literal(label), { x: x + textSize * 0.3, y: up ? y - 90 : y + 90 }, textSize * 0.8, {
+      anchor: up ? 'start' : 'end',
+      rotation: -90,
+    }),
+  ]
+}
+
 /** A busway from its riser at the left, with a tap-off at every bay that it feeds. */
-function runShapes({ pod, distribution }: PodRecord, run: Run): Shape[] {
+function drawRun({ pod, distribution }: PodRecord, run: Run): Shape[] {
   const { path, fed, sections, spares, name } = run
   const { bayLength, riser, bays, pitch: bayPitch } = pod
   const length = bayLength + riser
-  const drawTap = (x: number, up: boolean, label: string, isSpare: boolean): Shape[] => {
-    const y = up ? -tapLength : tapLength
-    return [
-      drawLine(isSpare ? 'detail' : 'cable', { x, y: up ? -60 : 60 }, { x, y }),
-      isSpare ? drawCircle('spare', { x, y }, 50) : drawCircle('node', { x, y }, 40),
-      drawText(literal(label), { x: x + size * 0.3, y: up ? y - 90 : y + 90 }, size * 0.8, {
-        anchor: up ? 'start' : 'end',
-        rotation: -90,
-      }),
-    ]
-  }
   return [
     drawText(
       message('drawing.pod.run', { name, path: path.path, amps: path.amps }),
       { x: -riser, y: -1480 },
-      size * 1.2,
+      textSize * 1.2,
       { bold: true, maxWidth: Math.max(length * 0.7, 3000) },
     ),
     ...assignToPart(
@@ -108,7 +110,10 @@ function runShapes({ pod, distribution }: PodRecord, run: Run): Shape[] {
     ),
     ...assignToPart(`path-${path.path}`, [
       drawRectangle('outline', { x: -riser - 500, y: -200, width: 500, height: 400 }),
-      drawText(literal(name), { x: -riser - 250, y: size * 0.35 }, size, { anchor: 'middle', maxWidth: 460 }),
+      drawText(literal(name), { x: -riser - 250, y: textSize * 0.35 }, textSize, {
+        anchor: 'middle',
+        maxWidth: 460,
+      }),
     ]),
     ...assignToPart(`tapoff-${path.path}`, [
       ...fed.flatMap((place) =>
@@ -133,12 +138,12 @@ function runShapes({ pod, distribution }: PodRecord, run: Run): Shape[] {
 }
 
 /** A box for each kind of ladder, as full as its cables make it; the line is at 40 %. */
-function ladderShapes({ ladders }: PodRecord): Shape[] {
+function drawLadder({ ladders }: PodRecord): Shape[] {
   const [width, height] = [1500, 500]
   return ladders.flatMap(({ kind, tiers, fill, cables }, index) => {
     const x = index * (width + 500)
     return [
-      drawText(message(`drawing.pod.ladder.${kind}`, { tiers }), { x, y: -size * 0.8 }, size, {
+      drawText(message(`drawing.pod.ladder.${kind}`, { tiers }), { x, y: -textSize * 0.8 }, textSize, {
         bold: true,
         maxWidth: width,
       }),
@@ -158,8 +163,8 @@ function ladderShapes({ ladders }: PodRecord): Shape[] {
       ]),
       drawText(
         message('drawing.pod.fill', { cables, fill: Math.round(fill) }),
-        { x, y: height + size * 1.4 },
-        size,
+        { x, y: height + textSize * 1.4 },
+        textSize,
         { pen: 'note', maxWidth: width },
       ),
     ]

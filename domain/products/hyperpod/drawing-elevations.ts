@@ -26,7 +26,7 @@ import {
   toLegend,
 } from './drawing-record.ts'
 
-const size = 140
+const textSize = 140
 /** mm of a tier of ladders; the lowest hangs on the frame's upper beam. */
 const tierHeight = 120
 
@@ -34,11 +34,11 @@ const tierHeight = 120
 export function drawPodSides(record: PodRecord): Drawing {
   const { pod, places } = record
   const pitch = pod.ceiling + 1400
-  const shapes = [1, 2].flatMap((side, index) => moveShapes(sideShapes(record, side), 0, index * pitch))
+  const shapes = [1, 2].flatMap((side, index) => moveShapes(drawSide(record, side), 0, index * pitch))
   return {
     id: 'pod-side-elevation',
     title: message('drawing.pod.sides'),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: {
       columns: toColumns('tag', 'thing', 'side', 'bay', 'height', 'above'),
@@ -80,17 +80,19 @@ const countTiers = ({ ladders }: PodRecord): number => ladders.reduce((sum, { ti
 const computeTierLevel = ({ pod }: PodRecord, tier: number): number =>
   pod.opening + 60 + (tier - 0.5) * tierHeight
 
-function sideShapes(record: PodRecord, side: number): Shape[] {
+function drawSide(record: PodRecord, side: number): Shape[] {
   const { pod, places } = record
   const { bayLength, post, frameHeight, ceiling, ductHeight, opening } = pod
   const toViewX = (left: number, width: number): number => (side === 1 ? bayLength - left - width : left)
   const own = places.filter((place) => place.side === side)
   const [from, to] = [-post - 400, bayLength + post + 400]
   return [
-    drawText(message('drawing.pod.sideOf', { side }), { x: 0, y: -ceiling - size * 1.2 }, size * 1.2, {
-      bold: true,
-      maxWidth: bayLength,
-    }),
+    drawText(
+      message('drawing.pod.sideOf', { side }),
+      { x: 0, y: -ceiling - textSize * 1.2 },
+      textSize * 1.2,
+      { bold: true, maxWidth: bayLength },
+    ),
     drawLine('outline', { x: from, y: 0 }, { x: to, y: 0 }),
     drawLine('outline', { x: from, y: -ceiling }, { x: to, y: -ceiling }),
     ...(pod.ducted
@@ -116,7 +118,7 @@ function sideShapes(record: PodRecord, side: number): Shape[] {
         { x: bayLength, y: -computeTierLevel(record, tier) },
       ),
     ),
-    ...own.flatMap((place) => placeFront(record, place, toViewX(place.left, place.width))),
+    ...own.flatMap((place) => drawPlaceFront(record, place, toViewX(place.left, place.width))),
     ...own.flatMap((place) =>
       place.filler === 0
         ? []
@@ -135,12 +137,12 @@ function sideShapes(record: PodRecord, side: number): Shape[] {
         drawRectangle('outline', { x, y: -opening, width: post, height: opening }),
       ),
     ),
-    ...sideDimensions(record, toViewX),
+    ...drawSideDimensions(record, toViewX),
   ]
 }
 
 /** A rack with the gap panel above it, or the panel of a closed bay. */
-function placeFront(record: PodRecord, place: Place, x: number): Shape[] {
+function drawPlaceFront(record: PodRecord, place: Place, x: number): Shape[] {
   const { opening } = record.pod
   const height = getHeight(record, place)
   const { width, kind } = place
@@ -151,7 +153,7 @@ function placeFront(record: PodRecord, place: Place, x: number): Shape[] {
       ...(kind === 'closed'
         ? []
         : [
-            drawText(literal(designatePlace(place)), { x: x + width / 2, y: -height * 0.5 }, size, {
+            drawText(literal(designatePlace(place)), { x: x + width / 2, y: -height * 0.5 }, textSize, {
               anchor: 'middle',
               bold: true,
               maxWidth: width * 0.86,
@@ -164,7 +166,7 @@ function placeFront(record: PodRecord, place: Place, x: number): Shape[] {
   ]
 }
 
-function sideDimensions({ pod }: PodRecord, toViewX: (left: number, width: number) => number): Shape[] {
+function drawSideDimensions({ pod }: PodRecord, toViewX: (left: number, width: number) => number): Shape[] {
   const { bayLength, post, frameHeight, ceiling, opening } = pod
   const legs = listLegs(pod)
     .map((at) => toViewX(at, 0))
@@ -174,14 +176,16 @@ function sideDimensions({ pod }: PodRecord, toViewX: (left: number, width: numbe
   return [
     ...legs
       .slice(1)
-      .map((to, index) => drawDimension({ x: legs[index] ?? 0, y: 0 }, { x: to, y: 0 }, size * 2, size)),
-    drawDimension({ x: left, y: 0 }, { x: right, y: 0 }, size * 4.5, size),
-    drawDimension({ x: right, y: 0 }, { x: right, y: -opening }, size * 4, size),
-    ...(ceiling - frameHeight > size * 3
-      ? [drawDimension({ x: right, y: -frameHeight }, { x: right, y: -ceiling }, size * 4, size)]
+      .map((to, index) =>
+        drawDimension({ x: legs[index] ?? 0, y: 0 }, { x: to, y: 0 }, textSize * 2, textSize),
+      ),
+    drawDimension({ x: left, y: 0 }, { x: right, y: 0 }, textSize * 4.5, textSize),
+    drawDimension({ x: right, y: 0 }, { x: right, y: -opening }, textSize * 4, textSize),
+    ...(ceiling - frameHeight > textSize * 3
+      ? [drawDimension({ x: right, y: -frameHeight }, { x: right, y: -ceiling }, textSize * 4, textSize)]
       : []),
-    drawDimension({ x: left, y: 0 }, { x: left, y: -frameHeight }, -size * 4, size),
-    drawDimension({ x: left, y: 0 }, { x: left, y: -ceiling }, -size * 7, size),
+    drawDimension({ x: left, y: 0 }, { x: left, y: -frameHeight }, -textSize * 4, textSize),
+    drawDimension({ x: left, y: 0 }, { x: left, y: -ceiling }, -textSize * 7, textSize),
   ]
 }
 
@@ -192,7 +196,7 @@ export function drawPodEnd(record: PodRecord): Drawing {
   const shapes: Shape[] = [
     drawLine('outline', { x: -400, y: 0 }, { x: width + 400, y: 0 }),
     drawLine('outline', { x: -400, y: -ceiling }, { x: width + 400, y: -ceiling }),
-    ...[0, sideDepth + aisle].flatMap((x, index) => endOfSide(record, x, index + 1)),
+    ...[0, sideDepth + aisle].flatMap((x, index) => drawEndOfSide(record, x, index + 1)),
     ...assignToPart('door-start', [
       drawRectangle('outline', { x: sideDepth, y: -opening, width: aisle, height: opening }),
       ...(record.doors.start === 'single'
@@ -208,7 +212,7 @@ export function drawPodEnd(record: PodRecord): Drawing {
     drawText(
       message(`drawing.pod.${pod.hot ? 'hot' : 'cold'}Aisle`),
       { x: width / 2, y: -opening * 0.85 },
-      size,
+      textSize,
       { anchor: 'middle', bold: true, pen: 'marker', maxWidth: aisle * 0.9 },
     ),
     ...assignToPart('duct', [
@@ -221,12 +225,12 @@ export function drawPodEnd(record: PodRecord): Drawing {
           })
         : drawLine('hidden', { x: sideDepth, y: -frameHeight }, { x: sideDepth + aisle, y: -frameHeight }),
     ]),
-    ...endDimensions(record),
+    ...drawEndDimensions(record),
   ]
   return {
     id: 'pod-end-elevation',
     title: message('drawing.pod.end'),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: endTable(record),
     legend: [
@@ -248,7 +252,7 @@ export const designateRun = (path: string, run: number, runs: number): string =>
   (runs === 1 ? '' : formatDesignation('conductor', run))
 
 /** A rack in the frame of a side, with the ladders, busways and pipes above it. */
-function endOfSide(record: PodRecord, x: number, side: number): Shape[] {
+function drawEndOfSide(record: PodRecord, x: number, side: number): Shape[] {
   const { pod, paths, ladders, distribution, coolers } = record
   const { sideDepth, rackDepth, rackHeight, opening, frameHeight } = pod
   const rackLeft = side === 1 ? x + sideDepth - rackDepth : x
@@ -269,7 +273,7 @@ function endOfSide(record: PodRecord, x: number, side: number): Shape[] {
           drawRectangle('module', { x: rackLeft, y: -rackHeight, width: rackDepth, height: rackHeight }),
         ])
       : []),
-    drawText(message('drawing.pod.side', { side }), { x: middle, y: -rackHeight * 0.5 }, size, {
+    drawText(message('drawing.pod.side', { side }), { x: middle, y: -rackHeight * 0.5 }, textSize, {
       anchor: 'middle',
       bold: true,
       maxWidth: sideDepth * 0.6,
@@ -290,11 +294,8 @@ function endOfSide(record: PodRecord, x: number, side: number): Shape[] {
             drawText(
               literal(designateRun(path, side, runs)),
               { x: centre, y: -frameHeight - 60 },
-              size * 0.6,
-              {
-                anchor: 'middle',
-                maxWidth: 330,
-              },
+              textSize * 0.6,
+              { anchor: 'middle', maxWidth: 330 },
             ),
           ])
         })
@@ -310,17 +311,19 @@ function endOfSide(record: PodRecord, x: number, side: number): Shape[] {
   ]
 }
 
-function endDimensions({ pod }: PodRecord): Shape[] {
+function drawEndDimensions({ pod }: PodRecord): Shape[] {
   const { width, sideDepth, aisle, ceiling, opening, frameHeight } = pod
   const xs = [0, sideDepth, sideDepth + aisle, width]
   return [
     ...xs
       .slice(1)
-      .map((to, index) => drawDimension({ x: xs[index] ?? 0, y: 0 }, { x: to, y: 0 }, size * 2, size)),
-    drawDimension({ x: 0, y: 0 }, { x: width, y: 0 }, size * 4.5, size),
-    drawDimension({ x: width, y: 0 }, { x: width, y: -opening }, size * 4, size),
-    drawDimension({ x: width, y: 0 }, { x: width, y: -frameHeight }, size * 6.5, size),
-    drawDimension({ x: width, y: 0 }, { x: width, y: -ceiling }, size * 9, size),
+      .map((to, index) =>
+        drawDimension({ x: xs[index] ?? 0, y: 0 }, { x: to, y: 0 }, textSize * 2, textSize),
+      ),
+    drawDimension({ x: 0, y: 0 }, { x: width, y: 0 }, textSize * 4.5, textSize),
+    drawDimension({ x: width, y: 0 }, { x: width, y: -opening }, textSize * 4, textSize),
+    drawDimension({ x: width, y: 0 }, { x: width, y: -frameHeight }, textSize * 6.5, textSize),
+    drawDimension({ x: width, y: 0 }, { x: width, y: -ceiling }, textSize * 9, textSize),
   ]
 }
 

@@ -4,7 +4,7 @@ import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { assignToPart, drawLine, drawRectangle, drawText, message } from '../../drawings/sketch.ts'
 import { amperes, kilowatts, type PodRecord, toColumns, toLegend } from './drawing-record.ts'
 
-const size = 14
+const textSize = 14
 const barWidth = 420
 const barHeight = 22
 const pitch = 92
@@ -14,9 +14,7 @@ type Load = PodRecord['loads'][number]
 export function drawPodLoads(record: PodRecord): Drawing {
   const { loads, limit } = record
   const highest = Math.max(limit.amps, ...loads.map(({ alone }) => alone))
-  const shapes = loads.flatMap((load, index) =>
-    moveShapes(loadShapes(record, load, highest), 0, index * pitch),
-  )
+  const shapes = loads.flatMap((load, index) => moveShapes(drawLoad(record, load, highest), 0, index * pitch))
   return {
     id: 'pod-loads',
     title: message('drawing.pod.loads'),
@@ -37,18 +35,18 @@ const getPart = ({ places }: PodRecord, { side }: Load): string | undefined =>
 /** Whether a run carries this load: the pod's, or that of a side with runs of its own. */
 const isRun = ({ distribution }: PodRecord, { side }: Load): boolean => distribution.byside === (side !== 0)
 
-function loadShapes(record: PodRecord, load: Load, highest: number): Shape[] {
+function drawLoad(record: PodRecord, load: Load, highest: number): Shape[] {
   const { limit } = record
   const computeBarWidth = (amps: number): number => Math.max(1, (barWidth * amps) / highest)
   const drawRow = (pen: 'redundant' | 'module', amps: number, y: number): Shape[] => [
     drawRectangle(pen, { x: 0, y, width: computeBarWidth(amps), height: barHeight }),
-    drawText(amperes(amps), { x: barWidth + 16, y: y + barHeight * 0.75 }, size),
+    drawText(amperes(amps), { x: barWidth + 16, y: y + barHeight * 0.75 }, textSize),
   ]
   const usable = (barWidth * limit.usable) / highest
   const bottom = limit.paths === 2 ? 2 * barHeight + 6 : barHeight
   return [
-    drawText(labelLoad(load), { x: 0, y: -8 }, size, { bold: true, maxWidth: barWidth * 0.6 }),
-    drawText(kilowatts(load.power), { x: barWidth, y: -8 }, size, { anchor: 'end' }),
+    drawText(labelLoad(load), { x: 0, y: -8 }, textSize, { bold: true, maxWidth: barWidth * 0.6 }),
+    drawText(kilowatts(load.power), { x: barWidth, y: -8 }, textSize, { anchor: 'end' }),
     ...assignToPart(getPart(record, load), [
       ...(limit.paths === 2 ? drawRow('redundant', load.normal, 0) : []),
       ...drawRow('module', load.alone, limit.paths === 2 ? barHeight + 6 : 0),

@@ -27,7 +27,7 @@ import {
   toLegend,
 } from './drawing-record.ts'
 
-const size = 140
+const textSize = 140
 const bubble = 160
 
 /** mm across the pod from the outer face of side 1. */
@@ -37,19 +37,19 @@ const getTop = ({ side }: Place, { sideDepth, aisle }: PodRecord['pod']): number
 export function drawPodPlan(record: PodRecord): Drawing {
   const { pod, places } = record
   const shapes = [
-    ...freeShapes(record),
-    ...aisleShapes(record),
-    ...places.flatMap((place) => placeShapes(record, place)),
-    ...legShapes(pod),
-    ...doorShapes(record, 'start'),
-    ...doorShapes(record, 'end'),
-    ...gridShapes(pod),
-    ...dimensions(record),
+    ...drawFreeSpace(record),
+    ...drawAisle(record),
+    ...places.flatMap((place) => drawPlace(record, place)),
+    ...drawLeg(pod),
+    ...drawDoor(record, 'start'),
+    ...drawDoor(record, 'end'),
+    ...drawGrid(pod),
+    ...drawDimensions(record),
   ]
   return {
     id: 'pod-plan',
     title: message('drawing.pod.plan'),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: buildPlacesTable(record),
     legend: [
@@ -70,14 +70,14 @@ export function drawPodPlan(record: PodRecord): Drawing {
 }
 
 /** The cross aisles at both ends. */
-function freeShapes({ pod: { crossAisle, bayLength, post, width } }: PodRecord): Shape[] {
+function drawFreeSpace({ pod: { crossAisle, bayLength, post, width } }: PodRecord): Shape[] {
   return [-post - crossAisle, bayLength + post].map((x) =>
     drawRectangle('clearance', { x, y: 0, width: crossAisle, height: width }),
   )
 }
 
 /** The aisle between the sides with its modules, lights and sensors. */
-function aisleShapes({ pod }: PodRecord): Shape[] {
+function drawAisle({ pod }: PodRecord): Shape[] {
   const { sideDepth: top, aisle, bayLength, ducts, ductLength, lights, sensors } = pod
   const middle = top + aisle / 2
   const along = (count: number, index: number): number => (bayLength * (index + 0.5)) / count
@@ -107,15 +107,15 @@ function aisleShapes({ pod }: PodRecord): Shape[] {
     ),
     drawText(
       message(`drawing.pod.${pod.hot ? 'hot' : 'cold'}Aisle`),
-      { x: bayLength / 2, y: middle + size * 0.2 },
-      size * 1.2,
+      { x: bayLength / 2, y: middle + textSize * 0.2 },
+      textSize * 1.2,
       { anchor: 'middle', bold: true, pen: 'marker', maxWidth: bayLength * 0.6 },
     ),
   ]
 }
 
 /** What stands in a bay with its designation; the dashed line is its front. */
-function placeShapes({ pod, coolers }: PodRecord, place: Place): Shape[] {
+function drawPlace({ pod, coolers }: PodRecord, place: Place): Shape[] {
   const { side, kind, left, width, filler } = place
   const depth =
     kind === 'cooler' ? Math.min(coolers?.depth ?? 0, pod.sideDepth) : Math.min(pod.rackDepth, pod.sideDepth)
@@ -132,7 +132,7 @@ function placeShapes({ pod, coolers }: PodRecord, place: Place): Shape[] {
         ? []
         : [
             drawLine('detail', { x: left + 20, y: front }, { x: left + width - 20, y: front }),
-            drawText(literal(name), { x: left + width / 2, y: top + depth / 2 + size * 0.35 }, size, {
+            drawText(literal(name), { x: left + width / 2, y: top + depth / 2 + textSize * 0.35 }, textSize, {
               anchor: 'middle',
               bold: true,
               maxWidth: width * 0.86,
@@ -148,7 +148,7 @@ function placeShapes({ pod, coolers }: PodRecord, place: Place): Shape[] {
 }
 
 /** Legs in the edges of the aisle; those at the ends are its posts. */
-function legShapes(pod: PodRecord['pod']): Shape[] {
+function drawLeg(pod: PodRecord['pod']): Shape[] {
   const { sideDepth, aisle, post, bayLength } = pod
   const shapes = listLegs(pod).flatMap((x) => {
     const isEnd = x === 0 || x === bayLength
@@ -163,7 +163,7 @@ function legShapes(pod: PodRecord['pod']): Shape[] {
 }
 
 /** A door across the aisle, between the posts; leaves of a swing door open outwards. */
-function doorShapes({ pod, doors }: PodRecord, end: 'start' | 'end'): Shape[] {
+function drawDoor({ pod, doors }: PodRecord, end: 'start' | 'end'): Shape[] {
   const { sideDepth: top, aisle, post, bayLength } = pod
   const kind = doors[end]
   const x = end === 'start' ? -post : bayLength
@@ -186,29 +186,31 @@ function doorShapes({ pod, doors }: PodRecord, end: 'start' | 'end'): Shape[] {
 }
 
 /** Axes through the legs: numbers along the pod, P and Q across it. */
-function gridShapes(pod: PodRecord['pod']): Shape[] {
+function drawGrid(pod: PodRecord['pod']): Shape[] {
   const { width, sideDepth, aisle, post, bayLength, crossAisle } = pod
-  const head = -size * 5
-  const left = -post - crossAisle - size * 3
+  const head = -textSize * 5
+  const left = -post - crossAisle - textSize * 3
   const axes = listLegs(pod).flatMap((at, index) => {
     const x = at === 0 ? -post / 2 : at === bayLength ? at + post / 2 : at
     return [
       drawLine('grid', { x, y: head }, { x, y: width }),
       drawCircle('outline', { x, y: head - bubble }, bubble),
-      drawText(literal(String(index + 1)), { x, y: head - bubble + size * 0.35 }, size, { anchor: 'middle' }),
+      drawText(literal(String(index + 1)), { x, y: head - bubble + textSize * 0.35 }, textSize, {
+        anchor: 'middle',
+      }),
     ]
   })
   const across = [sideDepth, sideDepth + aisle].flatMap((y, index) => [
     drawLine('grid', { x: left, y }, { x: bayLength + post, y }),
     drawCircle('outline', { x: left - bubble, y }, bubble),
-    drawText(literal('PQ'.charAt(index)), { x: left - bubble, y: y + size * 0.35 }, size, {
+    drawText(literal('PQ'.charAt(index)), { x: left - bubble, y: y + textSize * 0.35 }, textSize, {
       anchor: 'middle',
     }),
   ])
   return [...axes, ...across]
 }
 
-function dimensions({ pod }: PodRecord): Shape[] {
+function drawDimensions({ pod }: PodRecord): Shape[] {
   const { width, sideDepth, aisle, post, bayLength, crossAisle } = pod
   const right = bayLength + post + crossAisle
   const xs = [-post - crossAisle, -post, bayLength + post, right]
@@ -217,18 +219,20 @@ function dimensions({ pod }: PodRecord): Shape[] {
   return [
     ...legs
       .slice(1)
-      .map((to, index) => drawDimension({ x: legs[index] ?? 0, y: 0 }, { x: to, y: 0 }, -size * 2, size)),
+      .map((to, index) =>
+        drawDimension({ x: legs[index] ?? 0, y: 0 }, { x: to, y: 0 }, -textSize * 2, textSize),
+      ),
     ...xs
       .slice(1)
       .map((to, index) =>
-        drawDimension({ x: xs[index] ?? 0, y: width }, { x: to, y: width }, size * 2, size),
+        drawDimension({ x: xs[index] ?? 0, y: width }, { x: to, y: width }, textSize * 2, textSize),
       ),
     ...ys
       .slice(1)
       .map((to, index) =>
-        drawDimension({ x: right, y: ys[index] ?? 0 }, { x: right, y: to }, -size * 2, size),
+        drawDimension({ x: right, y: ys[index] ?? 0 }, { x: right, y: to }, -textSize * 2, textSize),
       ),
-    drawDimension({ x: right, y: 0 }, { x: right, y: width }, -size * 5, size),
+    drawDimension({ x: right, y: 0 }, { x: right, y: width }, -textSize * 5, textSize),
   ]
 }
 

@@ -12,7 +12,7 @@ import {
   toLegend,
 } from './drawing-record.ts'
 
-const size = 150
+const textSize = 150
 /** mm between the plans of two stages. */
 const planGap = 900
 
@@ -60,12 +60,12 @@ export function drawPodStages(record: PodRecord): Drawing {
   const { pod } = record
   const stages = listStages(record)
   const shapes = stages.flatMap((stage, index) =>
-    moveShapes(stageShapes(record, stage), 0, index * (pod.width + planGap)),
+    moveShapes(drawStage(record, stage), 0, index * (pod.width + planGap)),
   )
   return {
     id: 'pod-stages',
     title: message('drawing.pod.stages'),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: stagesTable(record, stages),
     legend: (['rack', 'cooler', 'panel', 'hole'] as const).map((state) =>
@@ -74,11 +74,14 @@ export function drawPodStages(record: PodRecord): Drawing {
   }
 }
 
-function stageShapes({ pod, places }: PodRecord, stage: Stage): Shape[] {
+function drawStage({ pod, places }: PodRecord, stage: Stage): Shape[] {
   const { sideDepth, aisle, bayLength } = pod
   return [
-    drawText(stage.name, { x: 0, y: -size * 0.8 }, size * 1.3, { bold: true, maxWidth: bayLength * 0.6 }),
-    drawText(kilowatts(stage.power), { x: bayLength, y: -size * 0.8 }, size * 1.2, { anchor: 'end' }),
+    drawText(stage.name, { x: 0, y: -textSize * 0.8 }, textSize * 1.3, {
+      bold: true,
+      maxWidth: bayLength * 0.6,
+    }),
+    drawText(kilowatts(stage.power), { x: bayLength, y: -textSize * 0.8 }, textSize * 1.2, { anchor: 'end' }),
     drawRectangle('fill', { x: 0, y: sideDepth, width: bayLength, height: aisle }),
     ...places.flatMap((place) => {
       const state = getState(place, stage)
@@ -96,8 +99,8 @@ function stageShapes({ pod, places }: PodRecord, stage: Stage): Shape[] {
           : [
               drawText(
                 literal(name),
-                { x: place.left + place.width / 2, y: y + sideDepth / 2 + size * 0.35 },
-                size,
+                { x: place.left + place.width / 2, y: y + sideDepth / 2 + textSize * 0.35 },
+                textSize,
                 { anchor: 'middle', maxWidth: place.width * 0.86 },
               ),
             ]),

@@ -15,7 +15,7 @@ import {
 
 /** Depth is drawn at 45° and shortened. */
 const slant = 0.42
-const size = 130
+const textSize = 130
 
 /** A point: along the pod, back from the edge nearest to the viewer, and up. */
 const project = (along: number, back: number, up: number): Point => ({
@@ -106,7 +106,7 @@ export function drawPodView(record: PodRecord): Drawing {
   return {
     id: 'pod-view',
     title: message('drawing.pod.view'),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: buildPlacesTable(record),
     legend: [
@@ -147,7 +147,7 @@ function drawDesignations({ pod, places }: PodRecord, side: number): Shape[] {
         side === 2
           ? project(middle, 0, rackHeight / 2)
           : project(middle, sideDepth + aisle, (opening + frameHeight) / 2)
-      return drawText(literal(designatePlace(place)), { x, y: y + size * 0.35 }, size, {
+      return drawText(literal(designatePlace(place)), { x, y: y + textSize * 0.35 }, textSize, {
         anchor: 'middle',
         bold: true,
         maxWidth: place.width * 0.86,

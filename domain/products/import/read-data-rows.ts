@@ -56,7 +56,7 @@ export function listTableWords(table: DataTableDeclaration, texts: readonly Prod
 }
 
 /** Headings are near the top of the sheet, below a title and notes. */
-const deepestHeading = 50
+const lastHeadingRow = 50
 
 /** Number of cells of a row that are headings of the table. */
 export const countHeadings = ({ cells }: SheetRow, headings: ReadonlyMap<string, string>): number =>
@@ -89,7 +89,7 @@ export function toTableKind(
     required: columns.filter(({ optional }) => optional !== true).map(({ name }) => name),
     findField: (heading) => headings.get(normalizeWord(heading)),
     forms: Object.fromEntries(forms),
-    deepestHeading,
+    lastHeadingRow,
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../drawings/sketch.ts'
 import type { EdgeDesign, EdgeRecord } from './drawing-record.ts'
 
-const size = 72
+const textSize = 72
 
 /** Front at the bottom. */
 export function drawClosetPlan({ design }: EdgeRecord): Drawing {
@@ -29,39 +29,34 @@ export function drawClosetPlan({ design }: EdgeRecord): Drawing {
       drawText(
         message('drawing.lec.closet.enclosure', { units: enclosure.units }),
         { x: width / 2, y: depth / 2 },
-        size,
-        {
-          anchor: 'middle',
-          bold: true,
-          maxWidth: width * 0.9,
-        },
+        textSize,
+        { anchor: 'middle', bold: true, maxWidth: width * 0.9 },
       ),
       drawLine('outline', { x: 0, y: depth }, { x: 0, y: depth + width }),
       drawArc('hidden', { x: 0, y: depth }, width, { startDegrees: 0, endDegrees: 90 }),
     ]),
-    drawText(message('drawing.footprint.front'), { x: width / 2, y: depth + width * 0.3 }, size, {
+    drawText(message('drawing.footprint.front'), { x: width / 2, y: depth + width * 0.3 }, textSize, {
       anchor: 'middle',
       pen: 'note',
       maxWidth: width * 0.5,
     }),
-    drawDimension({ x: 0, y: depth + front }, { x: width, y: depth + front }, size * 2, size),
-    drawDimension({ x: width, y: 0 }, { x: width, y: depth }, -size * 2.5, size),
-    drawDimension({ x: width, y: depth }, { x: width, y: depth + front }, -size * 2.5, size),
-    ...(rear === 0 ? [] : [drawDimension({ x: width, y: -rear }, { x: width, y: 0 }, -size * 2.5, size)]),
+    drawDimension({ x: 0, y: depth + front }, { x: width, y: depth + front }, textSize * 2, textSize),
+    drawDimension({ x: width, y: 0 }, { x: width, y: depth }, -textSize * 2.5, textSize),
+    drawDimension({ x: width, y: depth }, { x: width, y: depth + front }, -textSize * 2.5, textSize),
+    ...(rear === 0
+      ? []
+      : [drawDimension({ x: width, y: -rear }, { x: width, y: 0 }, -textSize * 2.5, textSize)]),
     drawText(
       message('drawing.lec.closet.heat', { heat, ventilation }),
-      { x: -300, y: depth + front + size * 6 },
-      size,
-      {
-        pen: 'highlight',
-        maxWidth: width + 900,
-      },
+      { x: -300, y: depth + front + textSize * 6 },
+      textSize,
+      { pen: 'highlight', maxWidth: width + 900 },
     ),
   ]
   return {
     id: 'closet-plan',
     title: message('drawing.lec.closet.title'),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: buildClosetTable(design),
     legend: [

@@ -13,7 +13,7 @@ import {
 import { sortDevicesUpwards, sidePens, supplyLegend, unitHeight } from './drawing-rack.ts'
 import { type EdgeDesign, type EdgeDevice, type EdgeRecord, getDeviceName } from './drawing-record.ts'
 
-const size = 26
+const textSize = 26
 const barLength = 900
 
 /** Bars to the right of the rail; below them the capacity of the enclosure and its used share. */
@@ -31,7 +31,7 @@ export function drawMassDistribution(record: EdgeRecord): Drawing {
     drawCircle('marker', { x: barLength + 220, y: -centreOfGravity }, 10),
     ...placed.flatMap((device) => {
       const top = -(device.unit + device.height - 1) * unitHeight
-      const middle = top + (device.height * unitHeight) / 2 + size * 0.34
+      const middle = top + (device.height * unitHeight) / 2 + textSize * 0.34
       const length = Math.max(4, (barLength * device.mass) / heaviest)
       return assignToPart(device.part, [
         drawRectangle(sidePens[device.supply], {
@@ -40,18 +40,18 @@ export function drawMassDistribution(record: EdgeRecord): Drawing {
           width: length,
           height: device.height * unitHeight - 6,
         }),
-        drawText(literal(device.tag), { x: -12, y: middle }, size, {
+        drawText(literal(device.tag), { x: -12, y: middle }, textSize, {
           anchor: 'end',
           bold: true,
           maxWidth: 120,
         }),
-        drawText({ quantity: device.mass, unit: 'kg', decimals: 1 }, { x: length + 12, y: middle }, size),
+        drawText({ quantity: device.mass, unit: 'kg', decimals: 1 }, { x: length + 12, y: middle }, textSize),
       ])
     }),
     drawText(
       message('drawing.lec.mass.centre', { height: Math.round(centreOfGravity) }),
-      { x: barLength + 240, y: -centreOfGravity + size * 0.34 },
-      size,
+      { x: barLength + 240, y: -centreOfGravity + textSize * 0.34 },
+      textSize,
       { maxWidth: 460 },
     ),
     ...drawTotal(design),
@@ -59,7 +59,7 @@ export function drawMassDistribution(record: EdgeRecord): Drawing {
   return {
     id: 'mass-distribution',
     title: message('drawing.lec.mass.title'),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: buildMassTable(design, placed),
     legend: [
@@ -107,8 +107,11 @@ function drawTotal({ mass, enclosure }: EdgeDesign): Shape[] {
       width: Math.max(4, (barLength * mass) / enclosure.load),
       height: 40,
     }),
-    drawText(message('drawing.lec.mass.total', { mass, limit: enclosure.load }), { x: 0, y: y + 84 }, size, {
-      maxWidth: barLength,
-    }),
+    drawText(
+      message('drawing.lec.mass.total', { mass, limit: enclosure.load }),
+      { x: 0, y: y + 84 },
+      textSize,
+      { maxWidth: barLength },
+    ),
   ])
 }

@@ -15,7 +15,7 @@ import { supplyLegend } from './drawing-rack.ts'
 
 type Side = 'A' | 'B'
 
-const size = 13
+const textSize = 13
 const box = { width: 190, height: 58 } as const
 const pitch = { x: 240, y: 92 } as const
 
@@ -194,7 +194,7 @@ function createRowStep({ row, kind, quantity, power, supply, isSwitched }: EdgeR
 const drawStep = ({ part, pen, lines }: Step, x: number, y: number): Shape[] =>
   assignToPart(part, [
     drawRectangle(pen, { x, y, width: box.width, height: box.height, radius: 6 }),
-    ...drawCaption(lines, { x: x + 10, y: y + 18 }, size, { maxWidth: box.width - 20 }),
+    ...drawCaption(lines, { x: x + 10, y: y + 18 }, textSize, { maxWidth: box.width - 20 }),
   ])
 
 function powerTable(record: EdgeRecord): Drawing['table'] {

@@ -21,7 +21,7 @@ import {
 /** mm of a rack unit, and between the rails of 19 in (IEC 60297). */
 export const unitHeight = 44.45
 const railWidth = 482.6
-const size = 26
+const textSize = 26
 /** The pen of a side; devices on both sides have a third. */
 export const sidePens: Readonly<Record<EdgeDevice['supply'], Pen>> = {
   A: 'module',
@@ -47,13 +47,13 @@ export function drawRackElevation(record: EdgeRecord): Drawing {
   const shapes = [
     ...drawFace(record, 'front'),
     ...moveShapes(drawFace(record, 'rear'), pitch, 0),
-    drawDimension({ x: 0, y: 0 }, { x: enclosure.width, y: 0 }, size * 2, size),
-    drawDimension({ x: 0, y: 0 }, { x: 0, y: -enclosure.height }, -size * 5, size),
+    drawDimension({ x: 0, y: 0 }, { x: enclosure.width, y: 0 }, textSize * 2, textSize),
+    drawDimension({ x: 0, y: 0 }, { x: 0, y: -enclosure.height }, -textSize * 5, textSize),
   ]
   return {
     id: 'rack-elevation',
     title: message('drawing.lec.rack.title'),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: rackTable(record),
     legend: [
@@ -89,24 +89,17 @@ function drawFace(record: EdgeRecord, face: 'front' | 'rear'): Shape[] {
     ]),
     drawText(
       message(`drawing.lec.rack.${face}`),
-      { x: enclosure.width / 2, y: -enclosure.height - size },
-      size * 1.2,
-      {
-        anchor: 'middle',
-        bold: true,
-        maxWidth: enclosure.width,
-      },
+      { x: enclosure.width / 2, y: -enclosure.height - textSize },
+      textSize * 1.2,
+      { anchor: 'middle', bold: true, maxWidth: enclosure.width },
     ),
     ...drawFreeUnits(record, left, base),
     ...Array.from({ length: enclosure.units }, (_, index) =>
       drawText(
         literal(String(index + 1)),
         { x: left - 8, y: base - (index + 0.3) * unitHeight },
-        size * 0.8,
-        {
-          anchor: 'end',
-          pen: 'note',
-        },
+        textSize * 0.8,
+        { anchor: 'end', pen: 'note' },
       ),
     ),
     ...placed.flatMap((device) => drawDevice(device, face, left, base)),
@@ -145,25 +138,25 @@ function drawDevice(device: EdgeDevice, face: 'front' | 'rear', left: number, ba
   const { unit, height, supply, tag, part } = device
   const top = base - (unit + height - 1) * unitHeight
   const deviceHeight = height * unitHeight
-  const middle = top + deviceHeight / 2 + size * 0.34
+  const middle = top + deviceHeight / 2 + textSize * 0.34
   const sides = supply === 'none' ? [] : supply === 'AB' ? ['A', 'B'] : [supply]
   const words: Shape[] =
     face === 'front'
       ? [
-          drawText(literal(tag), { x: left + 14, y: middle }, size, { bold: true, maxWidth: 110 }),
-          drawText({ message: getDeviceName(device) }, { x: left + railWidth - 14, y: middle }, size, {
+          drawText(literal(tag), { x: left + 14, y: middle }, textSize, { bold: true, maxWidth: 110 }),
+          drawText({ message: getDeviceName(device) }, { x: left + railWidth - 14, y: middle }, textSize, {
             anchor: 'end',
             maxWidth: 320,
           }),
         ]
       : [
-          drawText(literal(tag), { x: left + railWidth - 14, y: middle }, size, {
+          drawText(literal(tag), { x: left + railWidth - 14, y: middle }, textSize, {
             anchor: 'end',
             bold: true,
             maxWidth: 110,
           }),
           ...sides.map((side, index) =>
-            drawText(literal(side), { x: left + 24 + index * 40, y: middle }, size, {
+            drawText(literal(side), { x: left + 24 + index * 40, y: middle }, textSize, {
               anchor: 'middle',
               maxWidth: 30,
             }),

@@ -4,7 +4,7 @@ import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { drawLine, literal, message, drawRectangle, drawText } from '../../drawings/sketch.ts'
 import type { PduRecord, PduUnit } from './drawings.ts'
 
-const size = 14
+const textSize = 14
 const barWidth = 420
 const barHeight = 26
 const pitch = 40
@@ -53,22 +53,22 @@ function drawBars({ design, phases }: PduRecord, { side, unbalance }: PduUnit): 
     drawText(
       message('drawing.pdu.phases.unit', { name: side, unbalance: Number(unbalance.toFixed(1)) }),
       { x: 0, y: 0 },
-      size,
+      textSize,
       { bold: true, maxWidth: left + barWidth + 90 },
     ),
     ...phases
       .filter((phase) => phase.side === side)
       .flatMap(({ phase, name, amps }): Shape[] => {
         const y = 18 + (phase - 1) * pitch
-        const baseline = y + barHeight / 2 + size * 0.35
+        const baseline = y + barHeight / 2 + textSize * 0.35
         return [
-          drawText(literal(name), { x: left - 14, y: baseline }, size, {
+          drawText(literal(name), { x: left - 14, y: baseline }, textSize, {
             anchor: 'end',
             bold: true,
             maxWidth: 60,
           }),
           drawRectangle('module', { x: left, y, width: Math.max(1, length(amps)), height: barHeight }),
-          drawText(amperes(amps), { x: left + barWidth + 80, y: baseline }, size, {
+          drawText(amperes(amps), { x: left + barWidth + 80, y: baseline }, textSize, {
             anchor: 'end',
             maxWidth: 72,
           }),
@@ -77,13 +77,9 @@ function drawBars({ design, phases }: PduRecord, { side, unbalance }: PduUnit): 
     drawLine('highlight', { x: limit, y: 12 }, { x: limit, y: end }),
     drawText(
       message('drawing.pdu.phases.device', { rating: device }),
-      { x: left + barWidth, y: end + size * 1.3 },
-      size * 0.9,
-      {
-        anchor: 'end',
-        pen: 'note',
-        maxWidth: barWidth,
-      },
+      { x: left + barWidth, y: end + textSize * 1.3 },
+      textSize * 0.9,
+      { anchor: 'end', pen: 'note', maxWidth: barWidth },
     ),
   ]
 }

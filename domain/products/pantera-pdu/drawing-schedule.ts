@@ -5,7 +5,7 @@ import { drawLine, literal, message, assignToPart, drawRectangle, drawText } fro
 import { listCircuits, type Phase, listPhaseNames, type PlacedCircuit } from './circuits.ts'
 import type { PduRecord, PduUnit } from './drawings.ts'
 
-const size = 13
+const textSize = 13
 const rowHeight = 24
 /** Widths of a circuit's cell and a space number's cell on each side of the phases. */
 const circuitWidth = 168
@@ -48,14 +48,16 @@ function drawBoards(record: PduRecord, unit: PduUnit): Shape[] {
 
 /** Draws the head of a board or frame: its label and, if there are several units, the name of the unit. */
 const drawHead = ({ units }: PduRecord, { side }: PduUnit, label: Label): Shape[] => [
-  drawText(label, { x: 0, y: headHeight - 14 }, size * 1.1, { bold: true, maxWidth: panelWidth * 0.7 }),
+  drawText(label, { x: 0, y: headHeight - 14 }, textSize * 1.1, { bold: true, maxWidth: panelWidth * 0.7 }),
   ...(units.length === 1
     ? []
     : [
-        drawText(message('drawing.pdu.unit', { name: side }), { x: panelWidth, y: headHeight - 14 }, size, {
-          anchor: 'end',
-          maxWidth: panelWidth * 0.28,
-        }),
+        drawText(
+          message('drawing.pdu.unit', { name: side }),
+          { x: panelWidth, y: headHeight - 14 },
+          textSize,
+          { anchor: 'end', maxWidth: panelWidth * 0.28 },
+        ),
       ]),
 ]
 
@@ -71,7 +73,7 @@ function drawBoard(record: PduRecord, unit: PduUnit, panel: number): Shape[] {
   return [
     ...drawHead(record, unit, message('drawing.pdu.panel', { number: panel, poles, main })),
     ...Array.from({ length: lines }, (_, index): Shape[] => {
-      const baseline = y(index) + rowHeight / 2 + size * 0.35
+      const baseline = y(index) + rowHeight / 2 + textSize * 0.35
       const number = (space: number, x: number) => [
         ...(taken.has(space)
           ? []
@@ -83,11 +85,14 @@ function drawBoard(record: PduRecord, unit: PduUnit, panel: number): Shape[] {
                 height: rowHeight - 4,
               }),
             ]),
-        drawText(literal(String(space)), { x, y: baseline }, size * 0.85, { anchor: 'middle', pen: 'note' }),
+        drawText(literal(String(space)), { x, y: baseline }, textSize * 0.85, {
+          anchor: 'middle',
+          pen: 'note',
+        }),
       ]
       return [
         ...number(2 * index + 1, circuitWidth + numberWidth / 2),
-        drawText(literal(names[index % 3] ?? ''), { x: middle + phaseWidth / 2, y: baseline }, size, {
+        drawText(literal(names[index % 3] ?? ''), { x: middle + phaseWidth / 2, y: baseline }, textSize, {
           anchor: 'middle',
           bold: true,
         }),
@@ -115,10 +120,12 @@ function drawCircuitCell(circuit: PlacedCircuit, y: (line: number) => number): S
   const x = computeCellX(first)
   return assignToPart(circuit.part, [
     drawRectangle('module', { x, y: top + 2, width: circuitWidth, height: height - 4, radius: 3 }),
-    drawText(labelCircuit(circuit), { x: x + circuitWidth / 2, y: top + height / 2 + size * 0.35 }, size, {
-      anchor: 'middle',
-      maxWidth: circuitWidth - 12,
-    }),
+    drawText(
+      labelCircuit(circuit),
+      { x: x + circuitWidth / 2, y: top + height / 2 + textSize * 0.35 },
+      textSize,
+      { anchor: 'middle', maxWidth: circuitWidth - 12 },
+    ),
   ])
 }
 
@@ -133,19 +140,16 @@ function drawFrameSchedule(record: PduRecord, unit: PduUnit): Shape[] {
     ...listPhaseNames(record).map((name, phase) =>
       drawText(
         literal(name),
-        { x: numberWidth + (phase + 0.5) * poleWidth, y: y(-1) + rowHeight / 2 + size * 0.35 },
-        size,
-        {
-          anchor: 'middle',
-          bold: true,
-        },
+        { x: numberWidth + (phase + 0.5) * poleWidth, y: y(-1) + rowHeight / 2 + textSize * 0.35 },
+        textSize,
+        { anchor: 'middle', bold: true },
       ),
     ),
     ...Array.from({ length: slots }, (_, slot): Shape[] => {
       const own = circuits.filter(({ holder }) => holder === slot + 1)
-      const baseline = y(slot) + rowHeight / 2 + size * 0.35
+      const baseline = y(slot) + rowHeight / 2 + textSize * 0.35
       return [
-        drawText(literal(String(slot + 1)), { x: numberWidth / 2, y: baseline }, size * 0.85, {
+        drawText(literal(String(slot + 1)), { x: numberWidth / 2, y: baseline }, textSize * 0.85, {
           anchor: 'middle',
           pen: 'note',
         }),
@@ -184,12 +188,9 @@ function drawPoleCells(circuit: PlacedCircuit, top: number, poleWidth: number): 
     ...(areAdjacent ? [cell(first, circuit.phases.length)] : circuit.phases.map((phase) => cell(phase, 1))),
     drawText(
       labelCircuit(circuit),
-      { x: left(first) + width / 2, y: top + rowHeight / 2 + size * 0.35 },
-      size,
-      {
-        anchor: 'middle',
-        maxWidth: width - 14,
-      },
+      { x: left(first) + width / 2, y: top + rowHeight / 2 + textSize * 0.35 },
+      textSize,
+      { anchor: 'middle', maxWidth: width - 14 },
     ),
   ])
 }

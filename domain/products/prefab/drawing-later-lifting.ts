@@ -35,7 +35,7 @@ export function drawLaterLiftingPlan(record: LaterRecord): readonly Drawing[] {
   const shapes = [
     drawRectangle('outline', { x: 0, y: 0, width: site.length, height: site.width }),
     ...laterPositions.map((position) => drawCircle('clearance', position, tail.radius)),
-    ...groupPlaces(listStandings(record)).flatMap((place) => placeShapes(place, size)),
+    ...groupPlaces(listStandings(record)).flatMap((place) => drawPlace(place, size)),
     ...laterPositions.flatMap((position) => drawPosition(position, lifting.base, size)),
     ...laterLifts.flatMap((lift) =>
       laterPositions
@@ -77,7 +77,7 @@ const getHook = (record: LaterRecord, lift: LaterLift) => ({
 })
 
 /** A place labelled with the modules of the final stage; a module of a later stage is drawn as an empty place. */
-function placeShapes(place: readonly Standing[], size: number): Shape[] {
+function drawPlace(place: readonly Standing[], size: number): Shape[] {
   const [lowest] = place
   if (lowest === undefined) return []
   const { module, x, y } = lowest

@@ -49,8 +49,8 @@ export function drawLiftingPlan(record: DeliveryRecord): Drawing {
   const size = Math.min(1100, Math.max(600, Math.max(site.length, site.width) / 70))
   const shapes = [
     drawRectangle('outline', { x: 0, y: 0, width: site.length, height: site.width }),
-    ...groupByPlace(lifts).flatMap((place) => moduleShapes(place, positions, size)),
-    ...lifts.flatMap((lift) => hookShapes(lift, positions)),
+    ...groupByPlace(lifts).flatMap((place) => drawModule(place, positions, size)),
+    ...lifts.flatMap((lift) => drawHook(lift, positions)),
     ...positions.flatMap((position) => drawPosition(position, lifting.base, size)),
     drawDimension({ x: 0, y: site.width }, { x: site.length, y: site.width }, size * 2, size),
     drawDimension({ x: site.length, y: 0 }, { x: site.length, y: site.width }, -size * 2, size),
@@ -89,7 +89,7 @@ const getHook = ({ left, front, behind, module }: ModuleLift) => ({
 })
 
 /** A module with its name on the side that is away from the crane, so that the radius does not cross it. */
-function moduleShapes(place: readonly ModuleLift[], positions: readonly Position[], size: number): Shape[] {
+function drawModule(place: readonly ModuleLift[], positions: readonly Position[], size: number): Shape[] {
   const [lowest] = place
   if (lowest === undefined) return []
   const { module, left, front, behind } = lowest
@@ -122,7 +122,7 @@ export function drawPosition({ position, x, y }: Position, base: number, size: n
 }
 
 /** The radius from the turning point to the centre of gravity, which is below the hook. */
-function hookShapes(lift: ModuleLift, positions: readonly Position[]): Shape[] {
+function drawHook(lift: ModuleLift, positions: readonly Position[]): Shape[] {
   const position = findPosition(lift, positions)
   return position === undefined ? [] : drawRadius(position, getHook(lift))
 }

@@ -38,8 +38,8 @@ export function drawLoadChart(record: DeliveryRecord): Drawing {
         chart.map(({ radius, load }) => ({ x: radius, y: load / 1000 })),
       ),
     ]),
-    ...lifts.flatMap((lift) => liftShapes(lift, x, y)),
-    ...(hardest === undefined ? [] : hardestShapes(hardest, x, y)),
+    ...lifts.flatMap((lift) => drawLift(lift, x, y)),
+    ...(hardest === undefined ? [] : drawHardestLift(hardest, x, y)),
   ]
   return {
     id: 'load-chart',
@@ -59,11 +59,11 @@ export function drawLoadChart(record: DeliveryRecord): Drawing {
 
 const toPoint = ({ radius, load }: ModuleLift): Point => ({ x: radius, y: load / 1000 })
 
-const liftShapes = (lift: ModuleLift, x: Axis, y: Axis): Shape[] =>
+const drawLift = (lift: ModuleLift, x: Axis, y: Axis): Shape[] =>
   assignToPart(getPartOf(lift.module.kind), [drawCircle('module', projectPoint(x, y, toPoint(lift)), 4)])
 
 /** The lift that uses most of the crane, in words where the curve leaves room. */
-function hardestShapes(lift: ModuleLift, x: Axis, y: Axis): Shape[] {
+function drawHardestLift(lift: ModuleLift, x: Axis, y: Axis): Shape[] {
   const words = { x: plot.left + plot.width - 8, y: plot.top + 20 }
   const options = { anchor: 'end', maxWidth: plot.width * 0.6 } as const
   return [

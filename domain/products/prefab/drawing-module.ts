@@ -23,7 +23,7 @@ import {
   toLegend,
 } from './drawing-record.ts'
 
-const size = 150
+const textSize = 150
 const doorWidth = 900
 
 type Shell = PrefabRecord['shell']
@@ -91,16 +91,16 @@ export function listRacks(record: PrefabRecord): RackPlace[] {
 export function drawModulePlan(record: PrefabRecord): Drawing {
   const { shell } = record
   const shapes = [
-    ...assignToPart('it-module', shellShapes(shell)),
-    ...listRacks(record).flatMap((rack) => rackShapes(shell, rack)),
-    ...serviceShapes(shell),
-    ...doorShapes(shell),
-    ...planDimensions(shell),
+    ...assignToPart('it-module', drawShell(shell)),
+    ...listRacks(record).flatMap((rack) => drawRack(shell, rack)),
+    ...drawService(shell),
+    ...drawDoor(shell),
+    ...drawPlanDimensions(shell),
   ]
   return {
     id: 'module-plan',
     title: message('drawing.prefab.plan', { tag: designateModule('it', 1) }),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: planTable(record),
     legend: [
@@ -115,7 +115,7 @@ export function drawModulePlan(record: PrefabRecord): Drawing {
   }
 }
 
-function shellShapes(shell: Shell): Shape[] {
+function drawShell(shell: Shell): Shape[] {
   const { length, width, innerlength, innerwidth, vestibule } = shell
   const [endWall, sideWall] = getWalls(shell)
   const middle = { anchor: 'middle', pen: 'note' } as const
@@ -125,8 +125,8 @@ function shellShapes(shell: Shell): Shape[] {
     drawLine('detail', { x: vestibule, y: 0 }, { x: vestibule, y: innerwidth }),
     drawText(
       message('drawing.prefab.vestibule'),
-      { x: vestibule / 2 + size * 0.35, y: innerwidth * 0.78 },
-      size,
+      { x: vestibule / 2 + textSize * 0.35, y: innerwidth * 0.78 },
+      textSize,
       {
         ...middle,
         rotation: -90,
@@ -138,8 +138,11 @@ function shellShapes(shell: Shell): Shape[] {
       .map(({ kind, from, width: stripWidth }) =>
         drawText(
           message(`drawing.prefab.${kind}`),
-          { x: vestibule + shell.racksinrow * shell.rackwidth * 0.5, y: from + stripWidth / 2 + size * 0.35 },
-          size,
+          {
+            x: vestibule + shell.racksinrow * shell.rackwidth * 0.5,
+            y: from + stripWidth / 2 + textSize * 0.35,
+          },
+          textSize,
           { ...middle, maxWidth: shell.racksinrow * shell.rackwidth * 0.8 },
         ),
       ),
@@ -153,7 +156,7 @@ const getWalls = ({ length, width, innerlength, innerwidth }: Shell): readonly [
 ]
 
 /** A rack with its front at the aisle; racks that are reached from outside have doors in the wall, those that slide out room to do so. */
-function rackShapes(shell: Shell, { number, row, left, top, used }: RackPlace): Shape[] {
+function drawRack(shell: Shell, { number, row, left, top, used }: RackPlace): Shape[] {
   const { rackwidth: width, rackdepth: depth, access, innerwidth } = shell
   const [, sideWall] = getWalls(shell)
   const isFrontBelow = access === 'twoRows' && row === 1
@@ -167,8 +170,8 @@ function rackShapes(shell: Shell, { number, row, left, top, used }: RackPlace): 
         ? [
             drawText(
               literal(designateRack(1, number)),
-              { x: left + width / 2 + size * 0.35, y: top + depth / 2 },
-              size,
+              { x: left + width / 2 + textSize * 0.35, y: top + depth / 2 },
+              textSize,
               {
                 anchor: 'middle',
                 bold: true,
@@ -189,7 +192,7 @@ function rackShapes(shell: Shell, { number, row, left, top, used }: RackPlace): 
 }
 
 /** What stands behind the racks; the aisle is free as far as the end wall. */
-function serviceShapes(shell: Shell): Shape[] {
+function drawService(shell: Shell): Shape[] {
   const { vestibule, racksinrow, rackwidth, innerlength, own } = shell
   const x = vestibule + racksinrow * rackwidth
   const width = innerlength - x
@@ -200,15 +203,15 @@ function serviceShapes(shell: Shell): Shape[] {
       drawRectangle('fill', { x: x + 100, y: from, width: width - 100, height: depth }),
       drawText(
         message(`drawing.prefab.legend.${own ? 'plant' : 'service'}`),
-        { x: x + 50 + width / 2 + size * 0.35, y: from + depth / 2 },
-        size,
+        { x: x + 50 + width / 2 + textSize * 0.35, y: from + depth / 2 },
+        textSize,
         { anchor: 'middle', rotation: -90, maxWidth: depth * 0.86 },
       ),
     ])
 }
 
 /** The door of the end wall leads into the vestibule, that of the vestibule into the aisle; a second exit ends the aisle. */
-function doorShapes(shell: Shell): Shape[] {
+function drawDoor(shell: Shell): Shape[] {
   const { innerlength, vestibule, bothends } = shell
   const aisle = listStrips(shell).find(({ kind }) => kind === 'aisle')
   if (aisle === undefined) return []
@@ -231,25 +234,30 @@ function doorShapes(shell: Shell): Shape[] {
   ]
 }
 
-function planDimensions(shell: Shell): Shape[] {
+function drawPlanDimensions(shell: Shell): Shape[] {
   const { vestibule, racksinrow, rackwidth, innerlength, innerwidth, length, width, bothends } = shell
   const [endWall, sideWall] = getWalls(shell)
   const bottom = innerwidth + sideWall
   const right = innerlength + endWall
-  const out = bothends ? -doorWidth - size * 1.5 : -size * 2
+  const out = bothends ? -doorWidth - textSize * 1.5 : -textSize * 2
   const xs = [0, vestibule, vestibule + racksinrow * rackwidth, innerlength]
   const strips = listStrips(shell)
   return [
     ...xs
       .slice(1)
       .map((to, index) =>
-        drawDimension({ x: xs[index] ?? 0, y: bottom }, { x: to, y: bottom }, size * 2, size),
+        drawDimension({ x: xs[index] ?? 0, y: bottom }, { x: to, y: bottom }, textSize * 2, textSize),
       ),
-    drawDimension({ x: -endWall, y: bottom }, { x: length - endWall, y: bottom }, size * 4.5, size),
+    drawDimension({ x: -endWall, y: bottom }, { x: length - endWall, y: bottom }, textSize * 4.5, textSize),
     ...strips.map(({ from, width: stripWidth }) =>
-      drawDimension({ x: right, y: from }, { x: right, y: from + stripWidth }, out, size),
+      drawDimension({ x: right, y: from }, { x: right, y: from + stripWidth }, out, textSize),
     ),
-    drawDimension({ x: right, y: -sideWall }, { x: right, y: width - sideWall }, out - size * 3, size),
+    drawDimension(
+      { x: right, y: -sideWall },
+      { x: right, y: width - sideWall },
+      out - textSize * 3,
+      textSize,
+    ),
   ]
 }
 

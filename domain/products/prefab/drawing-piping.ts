@@ -28,7 +28,7 @@ import {
 
 type Water = NonNullable<DeliveryRecord['water']>
 
-const size = 14
+const textSize = 14
 const box = { width: 150, height: 62 }
 const pitch = 190
 /** Distance of a pipe from the middle of its branch: the supply left of it, the return right of it. */
@@ -92,17 +92,17 @@ export function drawModulePiping(record: DeliveryRecord): Drawing[] {
   const consumers = branches.filter(({ isSource }) => !isSource)
   const right = pitch * Math.max(sources.length, consumers.length)
   const shapes = [
-    ...headerShapes(water, right),
+    ...drawHeader(water, right),
     ...[consumers, sources].flatMap((own) => {
       const from = (right - own.length * pitch) / 2 + pitch / 2
-      return own.flatMap((branch, index) => branchShapes(branch, from + index * pitch))
+      return own.flatMap((branch, index) => drawBranch(branch, from + index * pitch))
     }),
   ]
   return [
     {
       id: 'piping-diagram',
       title: message('drawing.prefab.piping'),
-      bounds: computeBounds(shapes, size),
+      bounds: computeBounds(shapes, textSize),
       shapes,
       table: pipingTable(water, branches),
       legend: [
@@ -120,7 +120,7 @@ export function drawModulePiping(record: DeliveryRecord): Drawing[] {
 }
 
 /** Both headers, with their temperature, flow and diameter above each. */
-function headerShapes(water: Water, right: number): Shape[] {
+function drawHeader(water: Water, right: number): Shape[] {
   return (['supply', 'return'] as const).flatMap((name) => [
     drawLine(
       name === 'supply' ? 'cable' : 'hidden',
@@ -134,34 +134,29 @@ function headerShapes(water: Water, right: number): Shape[] {
         diameter: selectPipe(water.total),
       }),
       { x: -pitch, y: headers[name] - 8 },
-      size,
+      textSize,
       { maxWidth: pitch * 1.1 },
     ),
   ])
 }
 
 /** A module with its two pipes to the headers. */
-function branchShapes(branch: Branch, x: number): Shape[] {
+function drawBranch(branch: Branch, x: number): Shape[] {
   const { module, isSource, flow } = branch
   const edge = isSource ? sourceTop : consumerBottom
   const top = isSource ? sourceTop : consumerBottom - box.height
   const outwards = isSource ? -1 : 1
   const pipe = (pen: Pen, at: number, header: number, hasThird: boolean): Shape[] => [
-    ...pipeShapes(
-      pen,
-      at,
-      [edge, header],
-      [edge + outwards * 42, ...(hasThird ? [edge + outwards * 84] : [])],
-    ),
+    ...drawPipe(pen, at, [edge, header], [edge + outwards * 42, ...(hasThird ? [edge + outwards * 84] : [])]),
     drawCircle('node', { x: at, y: header }, 3),
-    ...assignToPart('hook-water', flangeShapes(at, edge + outwards * 14)),
-    ...valveShapes('outline', at, edge + outwards * 42),
+    ...assignToPart('hook-water', drawFlange(at, edge + outwards * 14)),
+    ...drawValve('outline', at, edge + outwards * 42),
   ]
   return [
     ...pipe('cable', x - pipeOffset, headers.supply, isSource),
     ...pipe('hidden', x + pipeOffset, headers.return, !isSource),
     // The flow of a branch is set in its return.
-    ...(isSource ? pumpShapes(x - pipeOffset, edge - 84) : valveShapes('curve', x + pipeOffset, edge + 84)),
+    ...(isSource ? drawPump(x - pipeOffset, edge - 84) : drawValve('curve', x + pipeOffset, edge + 84)),
     ...assignToPart(getPartOf(module.kind), [
       drawRectangle(modulePens[module.kind], {
         x: x - box.width / 2,
@@ -169,7 +164,7 @@ function branchShapes(branch: Branch, x: number): Shape[] {
         width: box.width,
         height: box.height,
       }),
-      drawText(literal(designateBranch(branch)), { x, y: top + 25 }, size, {
+      drawText(literal(designateBranch(branch)), { x, y: top + 25 }, textSize, {
         anchor: 'middle',
         bold: true,
         maxWidth: box.width * 0.9,
@@ -181,7 +176,7 @@ function branchShapes(branch: Branch, x: number): Shape[] {
           diameter: selectPipe(flow),
         }),
         { x, y: top + 48 },
-        size,
+        textSize,
         { anchor: 'middle', maxWidth: box.width * 0.9 },
       ),
     ]),
@@ -189,12 +184,7 @@ function branchShapes(branch: Branch, x: number): Shape[] {
 }
 
 /** A pipe with room for the symbols in it. */
-function pipeShapes(
-  pen: Pen,
-  x: number,
-  ends: readonly [number, number],
-  symbols: readonly number[],
-): Shape[] {
+function drawPipe(pen: Pen, x: number, ends: readonly [number, number], symbols: readonly number[]): Shape[] {
   const [low, high] = [Math.min(...ends), Math.max(...ends)]
   const stops = [
     low,
@@ -208,7 +198,7 @@ function pipeShapes(
 }
 
 /** Two triangles that meet in their tips, on a pipe that runs downwards. */
-const valveShapes = (pen: Pen, x: number, y: number): Shape[] =>
+const drawValve = (pen: Pen, x: number, y: number): Shape[] =>
   [-1, 1].map((side) =>
     drawPolyline(
       pen,
@@ -222,11 +212,11 @@ const valveShapes = (pen: Pen, x: number, y: number): Shape[] =>
   )
 
 /** The two flanges of a hook-up point. */
-const flangeShapes = (x: number, y: number): Shape[] =>
+const drawFlange = (x: number, y: number): Shape[] =>
   [-4, 4].map((offset) => drawLine('busbar', { x: x - 9, y: y + offset }, { x: x + 9, y: y + offset }))
 
 /** A pump that moves water upwards, from the cooling module to the header. */
-const pumpShapes = (x: number, y: number): Shape[] => [
+const drawPump = (x: number, y: number): Shape[] => [
   drawCircle('battery', { x, y }, symbolHalf),
   drawPolyline(
     'battery',

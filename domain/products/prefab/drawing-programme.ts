@@ -7,7 +7,7 @@ import { type PrefabRecord, toColumns, toLegend } from './drawing-record.ts'
 const plotWidth = 560
 const rowHeight = 52
 const barHeight = 20
-const size = 14
+const textSize = 14
 
 interface Step {
   readonly key: 'factory' | 'ground' | 'road' | 'sea' | 'air' | 'crane' | 'work'
@@ -44,7 +44,7 @@ export function listSteps({ programme, legs }: PrefabRecord): Step[] {
 
 const labelWeeks = (quantity: number): Label => ({ quantity, unit: '1', decimals: 1 })
 
-function barShapes(steps: readonly Step[], total: number): Shape[] {
+function drawBar(steps: readonly Step[], total: number): Shape[] {
   const perWeek = plotWidth / total
   const bottom = steps.length * rowHeight + 8
   const every = Math.ceil(total / 8)
@@ -53,14 +53,16 @@ function barShapes(steps: readonly Step[], total: number): Shape[] {
     (_, index) => index * every,
   )
   return [
-    ...ticks.flatMap((week) => tickShapes(week, week * perWeek, bottom)),
+    ...ticks.flatMap((week) => drawTick(week, week * perWeek, bottom)),
     drawLine('highlight', { x: plotWidth, y: 0 }, { x: plotWidth, y: bottom }),
-    drawText({ quantity: total, unit: '1', decimals: 0 }, { x: plotWidth, y: bottom + size * 1.3 }, size, {
-      anchor: 'middle',
-      bold: true,
-    }),
+    drawText(
+      { quantity: total, unit: '1', decimals: 0 },
+      { x: plotWidth, y: bottom + textSize * 1.3 },
+      textSize,
+      { anchor: 'middle', bold: true },
+    ),
     drawLine('axis', { x: 0, y: bottom }, { x: plotWidth, y: bottom }),
-    drawText(message('drawing.prefab.weeks'), { x: plotWidth / 2, y: bottom + size * 2.8 }, size, {
+    drawText(message('drawing.prefab.weeks'), { x: plotWidth / 2, y: bottom + textSize * 2.8 }, textSize, {
       anchor: 'middle',
       maxWidth: plotWidth * 0.8,
     }),
@@ -73,8 +75,11 @@ function barShapes(steps: readonly Step[], total: number): Shape[] {
           width: step.weeks * perWeek,
           height: barHeight,
         }),
-        drawText(step.name, { x: 0, y: y - 6 }, size, { maxWidth: plotWidth * 0.75 }),
-        drawText(labelWeeks(step.weeks), { x: plotWidth - 8, y: y - 6 }, size, { anchor: 'end', bold: true }),
+        drawText(step.name, { x: 0, y: y - 6 }, textSize, { maxWidth: plotWidth * 0.75 }),
+        drawText(labelWeeks(step.weeks), { x: plotWidth - 8, y: y - 6 }, textSize, {
+          anchor: 'end',
+          bold: true,
+        }),
       ]
     }),
   ]
@@ -83,11 +88,11 @@ function barShapes(steps: readonly Step[], total: number): Shape[] {
 export function drawProgramme(record: PrefabRecord): Drawing {
   const { total } = record.programme
   const steps = listSteps(record)
-  const shapes = barShapes(steps, total)
+  const shapes = drawBar(steps, total)
   return {
     id: 'programme',
     title: message('drawing.prefab.programme'),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: {
       columns: toColumns('step', 'begin', 'weeks', 'end'),
@@ -116,10 +121,10 @@ export function drawProgramme(record: PrefabRecord): Drawing {
   }
 }
 
-function tickShapes(week: number, x: number, bottom: number): Shape[] {
+function drawTick(week: number, x: number, bottom: number): Shape[] {
   return [
     drawLine('grid', { x, y: 0 }, { x, y: bottom }),
-    drawText({ quantity: week, unit: '1', decimals: 0 }, { x, y: bottom + size * 1.3 }, size, {
+    drawText({ quantity: week, unit: '1', decimals: 0 }, { x, y: bottom + textSize * 1.3 }, textSize, {
       anchor: 'middle',
       pen: 'note',
     }),

@@ -22,7 +22,7 @@ import {
   toLegend,
 } from './drawing-record.ts'
 
-const size = 100
+const textSize = 100
 
 export function drawModuleSection(record: PrefabRecord): Drawing {
   const { shell } = record
@@ -49,13 +49,13 @@ export function drawModuleSection(record: PrefabRecord): Drawing {
             { x: width - sideWall, y: floor - raisedfloor },
           ),
         ]),
-    ...rackShapes(record, sideWall, floor - raisedfloor),
-    ...dimensions(record, sideWall, floor),
+    ...drawRack(record, sideWall, floor - raisedfloor),
+    ...drawDimensions(record, sideWall, floor),
   ]
   return {
     id: 'module-section',
     title: message('drawing.prefab.section', { tag: designateModule('it', 1) }),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: sectionTable(record),
     legend: [toLegend('module', 'rack'), toLegend('cable', 'tray'), millimetreLegend, sampleLegend],
@@ -63,7 +63,7 @@ export function drawModuleSection(record: PrefabRecord): Drawing {
 }
 
 /** The first rack of each row with the tray above it, which lies under the ceiling of its room. */
-function rackShapes({ shell }: PrefabRecord, left: number, floor: number): Shape[] {
+function drawRack({ shell }: PrefabRecord, left: number, floor: number): Shape[] {
   const { rackheight, tray, rackdepth, racksinrow } = shell
   return listStrips(shell)
     .filter(({ kind }) => kind === 'racks')
@@ -78,7 +78,7 @@ function rackShapes({ shell }: PrefabRecord, left: number, floor: number): Shape
         drawText(
           literal(designateRack(1, (row - 1) * racksinrow + 1)),
           { x: left + from + rackdepth / 2, y: floor - rackheight / 2 },
-          size,
+          textSize,
           { anchor: 'middle', bold: true, maxWidth: rackdepth * 0.8 },
         ),
       ]),
@@ -90,17 +90,22 @@ function rackShapes({ shell }: PrefabRecord, left: number, floor: number): Shape
     ])
 }
 
-function dimensions({ shell }: PrefabRecord, sideWall: number, floor: number): Shape[] {
+function drawDimensions({ shell }: PrefabRecord, sideWall: number, floor: number): Shape[] {
   const { width, height, innerheight, raisedfloor, rackheight } = shell
   const top = floor - raisedfloor
   return [
     ...listStrips(shell).map(({ from, width: stripWidth }) =>
-      drawDimension({ x: sideWall + from, y: 0 }, { x: sideWall + from + stripWidth, y: 0 }, size * 2, size),
+      drawDimension(
+        { x: sideWall + from, y: 0 },
+        { x: sideWall + from + stripWidth, y: 0 },
+        textSize * 2,
+        textSize,
+      ),
     ),
-    drawDimension({ x: 0, y: 0 }, { x: width, y: 0 }, size * 4.5, size),
-    drawDimension({ x: width, y: top }, { x: width, y: top - rackheight }, size * 2, size),
-    drawDimension({ x: width, y: floor }, { x: width, y: floor - innerheight }, size * 4.5, size),
-    drawDimension({ x: width, y: 0 }, { x: width, y: -height }, size * 7, size),
+    drawDimension({ x: 0, y: 0 }, { x: width, y: 0 }, textSize * 4.5, textSize),
+    drawDimension({ x: width, y: top }, { x: width, y: top - rackheight }, textSize * 2, textSize),
+    drawDimension({ x: width, y: floor }, { x: width, y: floor - innerheight }, textSize * 4.5, textSize),
+    drawDimension({ x: width, y: 0 }, { x: width, y: -height }, textSize * 7, textSize),
   ]
 }
 

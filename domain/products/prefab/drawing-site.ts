@@ -74,9 +74,9 @@ export function drawSiteLayout(record: PrefabRecord): Drawing {
   const places = groupPlaces(standings)
   const shapes = [
     drawRectangle('outline', { x: 0, y: 0, width: site.length, height: site.width }),
-    ...places.flatMap((place) => clearanceShapes(site, place)),
-    ...places.flatMap((place) => placeShapes(place, size)),
-    ...dimensions(record, standings, size),
+    ...places.flatMap((place) => drawClearance(site, place)),
+    ...places.flatMap((place) => drawPlace(place, size)),
+    ...drawDimensions(record, standings, size),
   ]
   return {
     id: 'site-layout',
@@ -103,7 +103,7 @@ export function drawSiteLayout(record: PrefabRecord): Drawing {
 }
 
 /** Half of the spacing to the neighbours belongs to each module, but at most the distance to the edge of the site. */
-function clearanceShapes({ spacing, edge }: PrefabRecord['site'], [lowest]: readonly Standing[]): Shape[] {
+function drawClearance({ spacing, edge }: PrefabRecord['site'], [lowest]: readonly Standing[]): Shape[] {
   if (lowest === undefined) return []
   const free = Math.min(spacing / 2, edge)
   const { x, y, module } = lowest
@@ -118,7 +118,7 @@ function clearanceShapes({ spacing, edge }: PrefabRecord['site'], [lowest]: read
 }
 
 /** The module on the ground with the names of all that stand there, units on the roof, and arrows of its air. */
-function placeShapes(place: readonly Standing[], size: number): Shape[] {
+function drawPlace(place: readonly Standing[], size: number): Shape[] {
   const [lowest] = place
   if (lowest === undefined) return []
   const { module, x, y } = lowest
@@ -127,9 +127,9 @@ function placeShapes(place: readonly Standing[], size: number): Shape[] {
   const part = now ? getPartOf(kind) : undefined
   return [
     ...assignToPart(part, [drawRectangle(now ? modulePens[kind] : 'spare', { x, y, width, height: length })]),
-    ...assignToPart('cooler', roofShapes(place)),
+    ...assignToPart('cooler', drawRoof(place)),
     ...assignToPart(part, [
-      ...(isDrawingAir(module) ? airShapes(lowest) : []),
+      ...(isDrawingAir(module) ? drawAir(lowest) : []),
       drawText(
         literal(place.map((standing) => designateModule(standing.module.kind, standing.number)).join(' / ')),
         { x: x + width * 0.42 + size * 0.35, y: y + length / 2 },
@@ -145,7 +145,7 @@ const isDrawingAir = ({ kind, coolers }: ModuleKind): boolean =>
   coolers > 0 || kind === 'cooling' || kind === 'generator'
 
 /** The cooling units of the modules that are there, along the roof. */
-function roofShapes(place: readonly Standing[]): Shape[] {
+function drawRoof(place: readonly Standing[]): Shape[] {
   const units = place
     .filter(isNow)
     .flatMap(({ module }) => Array.from({ length: module.coolers }, () => module))
@@ -166,7 +166,7 @@ function roofShapes(place: readonly Standing[]): Shape[] {
 }
 
 /** An arrow into each of both long sides. */
-function airShapes({ module, x, y }: Standing): Shape[] {
+function drawAir({ module, x, y }: Standing): Shape[] {
   const [reach, half] = [500, 250]
   const level = y + module.length * 0.25
   return ([-1, 1] as const).map((side) => {
@@ -184,7 +184,7 @@ function airShapes({ module, x, y }: Standing): Shape[] {
 }
 
 /** The site, the space to its edges, and the first spaces between modules and between rows. */
-function dimensions({ site }: PrefabRecord, standings: readonly Standing[], size: number): Shape[] {
+function drawDimensions({ site }: PrefabRecord, standings: readonly Standing[], size: number): Shape[] {
   const { length, width, edge } = site
   const [first] = standings
   if (first === undefined) return []

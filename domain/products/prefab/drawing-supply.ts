@@ -16,7 +16,7 @@ import {
   toLegend,
 } from './drawing-record.ts'
 
-const size = 14
+const textSize = 14
 const box = { width: 150, height: 58 }
 const pitch = 190
 const levels = { source: 0, bar: 150, power: 230, end: 380 }
@@ -59,7 +59,7 @@ const designateBreaker = (side: number, place: number): string =>
   formatDesignation('switch', side * 10 + place)
 
 /** A box centred on x; `longer` widens a box that several sides feed, so that each side has its own entry. */
-const boxShapes = (group: Group, x: number, y: number, longer = 0): Shape[] => {
+const drawBox = (group: Group, x: number, y: number, longer = 0): Shape[] => {
   const { module } = group
   return assignToPart(getPartOf(module.kind), [
     drawRectangle(modulePens[module.kind], {
@@ -68,7 +68,7 @@ const boxShapes = (group: Group, x: number, y: number, longer = 0): Shape[] => {
       width: box.width + longer,
       height: box.height,
     }),
-    drawText(literal(designateGroup(group)), { x, y: y + 23 }, size, {
+    drawText(literal(designateGroup(group)), { x, y: y + 23 }, textSize, {
       anchor: 'middle',
       bold: true,
       maxWidth: box.width * 0.9,
@@ -76,11 +76,8 @@ const boxShapes = (group: Group, x: number, y: number, longer = 0): Shape[] => {
     drawText(
       message('drawing.prefab.group', { count: countModules(group), rating: module.rating }),
       { x, y: y + 45 },
-      size,
-      {
-        anchor: 'middle',
-        maxWidth: box.width * 0.9,
-      },
+      textSize,
+      { anchor: 'middle', maxWidth: box.width * 0.9 },
     ),
   ])
 }
@@ -88,13 +85,13 @@ const boxShapes = (group: Group, x: number, y: number, longer = 0): Shape[] => {
 const wire = (x: number, from: number, to: number): Shape => drawLine('cable', { x, y: from }, { x, y: to })
 
 /** A breaker in its conductor, with its name beside it. */
-const breakerShapes = (x: number, from: number, to: number, name: string): Shape[] => {
+const drawNamedBreaker = (x: number, from: number, to: number, name: string): Shape[] => {
   const top = (from + to - switchHeight) / 2
   return [
     wire(x, from, top),
     ...drawBreaker(x, top),
     wire(x, top + switchHeight, to),
-    drawText(literal(name), { x: x + 12, y: top + switchHeight * 0.65 }, size * 0.9, { pen: 'note' }),
+    drawText(literal(name), { x: x + 12, y: top + switchHeight * 0.65 }, textSize * 0.9, { pen: 'note' }),
   ]
 }
 
@@ -106,23 +103,23 @@ export function drawModuleSupply(record: PrefabRecord): Drawing {
   const width = 4 * pitch + 40
   const itTop = levels.end + 60
   const shapes = [
-    ...sides.flatMap((side, index) => sideShapes(record, side, index * width)),
+    ...sides.flatMap((side, index) => drawSide(record, side, index * width)),
     ...sides.map((_, index) => wire(index * width, levels.end, itTop)),
     ...it.flatMap((group) =>
-      boxShapes(group, ((sides.length - 1) * width) / 2, itTop, (sides.length - 1) * width),
+      drawBox(group, ((sides.length - 1) * width) / 2, itTop, (sides.length - 1) * width),
     ),
   ]
   return {
     id: 'module-supply',
     title: message('drawing.prefab.supply'),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: supplyTable(record, sides, it),
     legend: [...kindLegends, toLegend('cable', 'cable'), toLegend('busbar', 'bar')],
   }
 }
 
-function sideShapes(record: PrefabRecord, { number, groups }: Side, x: number): Shape[] {
+function drawSide(record: PrefabRecord, { number, groups }: Side, x: number): Shape[] {
   const { supply } = record
   const generator = groups.find(({ module }) => module.kind === 'generator')
   const power = groups.find(({ module }) => module.kind === 'power')
@@ -139,16 +136,16 @@ function sideShapes(record: PrefabRecord, { number, groups }: Side, x: number): 
           amps: Math.round(supply.amps),
         }),
         { x: x + 24, y: levels.source + 4 },
-        size,
+        textSize,
         { maxWidth: pitch * 2 },
       ),
     ]),
-    ...breakerShapes(x, levels.source + 2 * sourceRadius, levels.bar, designateBreaker(number, 1)),
+    ...drawNamedBreaker(x, levels.source + 2 * sourceRadius, levels.bar, designateBreaker(number, 1)),
     ...(generator === undefined
       ? []
       : [
-          ...boxShapes(generator, x + pitch, levels.source + 16),
-          ...breakerShapes(
+          ...drawBox(generator, x + pitch, levels.source + 16),
+          ...drawNamedBreaker(
             x + pitch,
             levels.source + 16 + box.height,
             levels.bar,
@@ -157,20 +154,20 @@ function sideShapes(record: PrefabRecord, { number, groups }: Side, x: number): 
         ]),
     ...drawBusbar(x - 40, right + 40, levels.bar),
     ...(power === undefined
-      ? breakerShapes(x, levels.bar, levels.end, designateBreaker(number, 3))
+      ? drawNamedBreaker(x, levels.bar, levels.end, designateBreaker(number, 3))
       : [
-          ...breakerShapes(x, levels.bar, levels.power, designateBreaker(number, 3)),
-          ...boxShapes(power, x, levels.power),
-          ...breakerShapes(x, levels.power + box.height, levels.end, designateBreaker(number, 4)),
+          ...drawNamedBreaker(x, levels.bar, levels.power, designateBreaker(number, 3)),
+          ...drawBox(power, x, levels.power),
+          ...drawNamedBreaker(x, levels.power + box.height, levels.end, designateBreaker(number, 4)),
         ]),
     ...rest.flatMap((group, index) => [
-      ...breakerShapes(
+      ...drawNamedBreaker(
         x + (index + 1) * pitch,
         levels.bar,
         levels.power,
         designateBreaker(number, 5 + index),
       ),
-      ...boxShapes(group, x + (index + 1) * pitch, levels.power),
+      ...drawBox(group, x + (index + 1) * pitch, levels.power),
     ]),
   ]
 }

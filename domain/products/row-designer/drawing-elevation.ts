@@ -15,7 +15,7 @@ import type { RowBand } from './bands.ts'
 import type { RowRecord } from './drawings.ts'
 import type { Capture, PlacedRack, PlacedItem, StandingRows } from './standing-rows.ts'
 
-const size = 110
+const textSize = 110
 /** mm between the elevations of two rows. */
 const pitch = 1100
 
@@ -29,7 +29,7 @@ export function drawRowElevation(record: RowRecord, standing: StandingRows): Dra
   return {
     id: 'row-elevation',
     title: message('drawing.rows.elevation'),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: elevationTable(record, standing),
     legend: [
@@ -59,10 +59,12 @@ function drawElevation(record: RowRecord, standing: StandingRows, { row, facesFi
   const toViewX = ({ left, width }: PlacedItem): number => (facesFirstEdge ? rowLength - left - width : left)
   const tallest = Math.max(rack.height, cooler.height)
   return [
-    drawText(message('drawing.rows.frontOf', { row: row.name }), { x: 0, y: -tallest - size }, size * 1.2, {
-      bold: true,
-      maxWidth: rowLength,
-    }),
+    drawText(
+      message('drawing.rows.frontOf', { row: row.name }),
+      { x: 0, y: -tallest - textSize },
+      textSize * 1.2,
+      { bold: true, maxWidth: rowLength },
+    ),
     drawLine('outline', { x: -200, y: 0 }, { x: rowLength + 200, y: 0 }),
     ...row.items.flatMap((item) =>
       assignToPart(
@@ -72,8 +74,8 @@ function drawElevation(record: RowRecord, standing: StandingRows, { row, facesFi
           : drawOtherFront(record, item, toViewX(item)),
       ),
     ),
-    drawDimension({ x: 0, y: 0 }, { x: rowLength, y: 0 }, size * 2, size),
-    drawDimension({ x: rowLength, y: 0 }, { x: rowLength, y: -rack.height }, size * 2.5, size),
+    drawDimension({ x: 0, y: 0 }, { x: rowLength, y: 0 }, textSize * 2, textSize),
+    drawDimension({ x: rowLength, y: 0 }, { x: rowLength, y: -rack.height }, textSize * 2.5, textSize),
   ]
 }
 
@@ -112,24 +114,21 @@ function drawRackFront(
       return drawLine('grid', { x: x + 60, y }, { x: x + width - 20, y })
     }),
     drawLine('curve', { x: x + 30, y: base }, { x: x + 30, y: base - Math.max(bar, 1) }),
-    drawText(literal(rack.tag), { x: middle, y: toY(units * 0.5) }, size, {
+    drawText(literal(rack.tag), { x: middle, y: toY(units * 0.5) }, textSize, {
       anchor: 'middle',
       bold: true,
       maxWidth: width * 0.7,
     }),
     drawText(
       { quantity: rack.power, unit: 'kW', decimals: 1 },
-      { x: middle, y: toY(units * 0.5) + size * 1.3 },
-      size,
-      {
-        anchor: 'middle',
-        maxWidth: width * 0.7,
-      },
+      { x: middle, y: toY(units * 0.5) + textSize * 1.3 },
+      textSize,
+      { anchor: 'middle', maxWidth: width * 0.7 },
     ),
     ...(capture === undefined
       ? []
       : [
-          drawText(celsius(capture.inlet), { x: middle, y: toY(units * 0.5) + size * 2.6 }, size, {
+          drawText(celsius(capture.inlet), { x: middle, y: toY(units * 0.5) + textSize * 2.6 }, textSize, {
             anchor: 'middle',
             bold: pen === 'battery',
             maxWidth: width * 0.7,
@@ -153,7 +152,7 @@ function drawOtherFront({ cooler, rack }: RowRecord, item: PlacedItem, x: number
           ),
         )
       : []),
-    drawText(literal(item.tag), { x: x + item.width / 2 + size * 0.35, y: -height * 0.62 }, size, {
+    drawText(literal(item.tag), { x: x + item.width / 2 + textSize * 0.35, y: -height * 0.62 }, textSize, {
       anchor: 'middle',
       rotation: -90,
       bold: true,

@@ -4,7 +4,7 @@ import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { literal, message, assignToPart, drawRectangle, drawText } from '../../drawings/sketch.ts'
 import type { CoolingCase, StandingRows } from './standing-rows.ts'
 
-const size = 14
+const textSize = 14
 const cell = { width: 50, height: 24 } as const
 
 /** Racks down, failures across; in the first column all coolers run. Empty if there are no row coolers. */
@@ -14,11 +14,11 @@ export function drawFailureMatrix({ cases, racks }: StandingRows): Drawing[] {
     ...cases.flatMap((coolingCase, column) => drawHead(coolingCase, column)),
     ...racks.flatMap(({ tag, part }, row) =>
       assignToPart(part, [
-        drawText(literal(tag), { x: -8, y: row * cell.height + cell.height * 0.7 }, size, {
+        drawText(literal(tag), { x: -8, y: row * cell.height + cell.height * 0.7 }, textSize, {
           anchor: 'end',
           bold: true,
         }),
-        ...listStretches(cases, row).flatMap((stretch) => stretchShapes(stretch, row)),
+        ...listStretches(cases, row).flatMap((stretch) => drawStretch(stretch, row)),
       ]),
     ),
   ]
@@ -58,11 +58,12 @@ const percent = (quantity: number): Label => ({ quantity, unit: '%', decimals: 0
 
 const drawHead = (coolingCase: CoolingCase, column: number): Shape[] =>
   assignToPart(coolingCase.failed?.part, [
-    drawText(labelFailure(coolingCase), { x: (column + 0.5) * cell.width + size * 0.35, y: -10 }, size, {
-      rotation: -90,
-      bold: true,
-      maxWidth: 110,
-    }),
+    drawText(
+      labelFailure(coolingCase),
+      { x: (column + 0.5) * cell.width + textSize * 0.35, y: -10 },
+      textSize,
+      { rotation: -90, bold: true, maxWidth: 110 },
+    ),
   ])
 
 /** Adjacent failures in which a rack captures the same share. */
@@ -84,7 +85,7 @@ function listStretches(cases: readonly CoolingCase[], row: number): readonly Str
 }
 
 /** One cell as wide as its failures, so that differences are visible. */
-function stretchShapes({ from, columns, share, enough }: Stretch, row: number): Shape[] {
+function drawStretch({ from, columns, share, enough }: Stretch, row: number): Shape[] {
   const [x, y, width] = [from * cell.width, row * cell.height, columns * cell.width]
   return [
     drawRectangle(enough ? 'redundant' : 'lacking', {
@@ -94,7 +95,7 @@ function stretchShapes({ from, columns, share, enough }: Stretch, row: number): 
       height: cell.height - 2,
       radius: 3,
     }),
-    drawText(percent(share), { x: x + width / 2, y: y + cell.height * 0.7 }, size * 0.9, {
+    drawText(percent(share), { x: x + width / 2, y: y + cell.height * 0.7 }, textSize * 0.9, {
       anchor: 'middle',
       bold: !enough,
       maxWidth: cell.width * 0.86,

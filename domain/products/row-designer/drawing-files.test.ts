@@ -13,20 +13,19 @@ import { createTranslator } from '../../drawings/testing/translate.ts'
 import { product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
-/** `ROWS_COUNT` is set for the full number. */
+/** Number of random rows; `ROWS_COUNT` sets a larger one. */
 const count = Number(process.env['ROWS_COUNT'] ?? 10)
 
 const translate = createTranslator(await product.loadMessages('en'), 'en')
-const facts = sampleFacts
 
-const rows: (readonly Drawing[])[] = []
-forEachConfiguration(count, (assignment) => rows.push(product.draw(assignment)))
+const drawingsOfRows: (readonly Drawing[])[] = []
+forEachConfiguration(count, (assignment) => drawingsOfRows.push(product.draw(assignment)))
 
 test('the DXF of each drawing has every shape', () => {
-  expect(rows.length).toBeGreaterThan(count / 2)
-  for (const drawings of rows)
+  expect(drawingsOfRows.length).toBeGreaterThan(count / 2)
+  for (const drawings of drawingsOfRows)
     for (const [index, drawing] of drawings.entries()) {
-      const sheet = { ...facts, sheet: index + 1, sheets: drawings.length }
+      const sheet = { ...sampleFacts, sheet: index + 1, sheets: drawings.length }
       const { entities } = readDxf(printDxf(drawing, { translate, facts: sheet, language: 'en' }))
       const shapes = [...layoutSheet(drawing, sheet, translate).frame, ...drawing.shapes]
       const printed = shapes.filter((shape) => shape.kind !== 'text' || translate(shape.label) !== '')
@@ -36,10 +35,10 @@ test('the DXF of each drawing has every shape', () => {
 
 test('a PDF of all drawings has a page for each and its tables', async () => {
   const fonts = loadFontFiles('en')
-  for (const drawings of rows) {
-    const file = await printPdf(buildDrawingsDocument(drawings, facts, translate), {
-      title: facts.solution,
-      papers: facts.papers,
+  for (const drawings of drawingsOfRows) {
+    const file = await printPdf(buildDrawingsDocument(drawings, sampleFacts, translate), {
+      title: sampleFacts.solution,
+      papers: sampleFacts.papers,
       language: 'en',
       fonts,
       createdAt: new Date('2026-11-01T08:00:00Z'),

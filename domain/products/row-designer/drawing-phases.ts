@@ -5,7 +5,7 @@ import { drawLine, literal, message, assignToPart, drawRectangle, drawText } fro
 import type { RowRecord } from './drawings.ts'
 import type { StandingRow, StandingRows } from './standing-rows.ts'
 
-const size = 14
+const textSize = 14
 const barWidth = 420
 const barHeight = 26
 const pitch = 40
@@ -57,26 +57,23 @@ function drawBars(
     drawText(
       message('drawing.rows.phasesOf', { row: name, unbalance: Number(unbalance.toFixed(1)) }),
       { x: 0, y: 0 },
-      size,
-      {
-        bold: true,
-        maxWidth: left + barWidth + 90,
-      },
+      textSize,
+      { bold: true, maxWidth: left + barWidth + 90 },
     ),
     ...phases.flatMap(({ name: phase, power, alone }, index): Shape[] => {
       const y = 18 + index * pitch
-      const baseline = y + barHeight / 2 + size * 0.35
+      const baseline = y + barHeight / 2 + textSize * 0.35
       return [
-        drawText(literal(phase), { x: left - 14, y: baseline }, size, {
+        drawText(literal(phase), { x: left - 14, y: baseline }, textSize, {
           anchor: 'end',
           bold: true,
           maxWidth: 30,
         }),
         drawRectangle('module', { x: left, y, width: Math.max(1, length(power)), height: barHeight }),
-        drawText({ quantity: alone, unit: 'A', decimals: 1 }, { x: left + 10, y: baseline }, size, {
+        drawText({ quantity: alone, unit: 'A', decimals: 1 }, { x: left + 10, y: baseline }, textSize, {
           maxWidth: 100,
         }),
-        drawText(kilowatts(power), { x: left + barWidth + 90, y: baseline }, size, {
+        drawText(kilowatts(power), { x: left + barWidth + 90, y: baseline }, textSize, {
           anchor: 'end',
           maxWidth: 82,
         }),
@@ -85,8 +82,8 @@ function drawBars(
     drawLine('highlight', { x: limit, y: 12 }, { x: limit, y: end }),
     drawText(
       message('drawing.rows.feeder', { amps, power: Number(perPhase.toFixed(1)) }),
-      { x: left + barWidth, y: end + size * 1.3 },
-      size * 0.9,
+      { x: left + barWidth, y: end + textSize * 1.3 },
+      textSize * 0.9,
       { anchor: 'end', pen: 'note', maxWidth: barWidth },
     ),
   ])

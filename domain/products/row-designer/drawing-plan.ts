@@ -16,7 +16,7 @@ import type { AisleBand, Bands, RowBand } from './bands.ts'
 import type { RowRecord } from './drawings.ts'
 import type { PlacedItem, StandingRows } from './standing-rows.ts'
 
-const size = 150
+const textSize = 150
 /** The drawn thickness of an end panel or an aisle door in mm. */
 const thickness = 60
 
@@ -29,16 +29,16 @@ export const itemPens: Readonly<Record<PlacedItem['kind'], Pen>> = {
 export function drawRowPlan(record: RowRecord, standing: StandingRows): Drawing {
   const bands = computeBands(record, standing)
   const shapes = [
-    ...corridors(record, bands),
-    ...bands.aisles.flatMap((aisle) => aisleShapes(record, aisle)),
-    ...bands.rows.flatMap((band) => rowShapes(record, band)),
-    ...doorShapes(record, bands),
-    ...dimensions(record, bands),
+    ...drawCorridors(record, bands),
+    ...bands.aisles.flatMap((aisle) => drawAisle(record, aisle)),
+    ...bands.rows.flatMap((band) => drawRow(record, band)),
+    ...drawDoor(record, bands),
+    ...drawDimensions(record, bands),
   ]
   return {
     id: 'row-plan',
     title: message('drawing.rows.plan'),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: buildItemsTable(standing),
     legend: [
@@ -58,24 +58,24 @@ export function drawRowPlan(record: RowRecord, standing: StandingRows): Drawing 
 }
 
 /** The corridors at both ends of the rows. */
-function corridors({ room: { corridor }, aisles: { length } }: RowRecord, { width }: Bands): Shape[] {
+function drawCorridors({ room: { corridor }, aisles: { length } }: RowRecord, { width }: Bands): Shape[] {
   return [
     drawRectangle('clearance', { x: -corridor, y: 0, width: corridor, height: width }),
     drawRectangle('clearance', { x: length, y: 0, width: corridor, height: width }),
   ]
 }
 
-function aisleShapes(record: RowRecord, aisle: AisleBand): Shape[] {
+function drawAisle(record: RowRecord, aisle: AisleBand): Shape[] {
   const { length } = record.aisles
   const { top, width, kind, isInner } = aisle
   return [
     drawRectangle('clearance', { x: 0, y: top, width: length, height: width }),
-    ...tileShapes(record, aisle),
-    ...(isInner ? roofShapes(record, aisle) : []),
+    ...drawTile(record, aisle),
+    ...(isInner ? drawRoof(record, aisle) : []),
     drawText(
       message(`drawing.rows.${kind}Aisle`),
-      { x: length / 2, y: top + width / 2 + size * 0.35 },
-      size * 1.2,
+      { x: length / 2, y: top + width / 2 + textSize * 0.35 },
+      textSize * 1.2,
       {
         anchor: 'middle',
         bold: true,
@@ -87,7 +87,7 @@ function aisleShapes(record: RowRecord, aisle: AisleBand): Shape[] {
 }
 
 /** Whole perforated tiles of a cold aisle. */
-function tileShapes({ tiles }: RowRecord, { kind, top }: AisleBand): Shape[] {
+function drawTile({ tiles }: RowRecord, { kind, top }: AisleBand): Shape[] {
   if (kind !== 'cold' || tiles === undefined) return []
   const { size: tile, along, across } = tiles
   return assignToPart(
@@ -104,7 +104,7 @@ function tileShapes({ tiles }: RowRecord, { kind, top }: AisleBand): Shape[] {
 }
 
 /** Roof panels from the left; the last is cut. */
-function roofShapes({ containment, aisles: { length } }: RowRecord, { top, width }: AisleBand): Shape[] {
+function drawRoof({ containment, aisles: { length } }: RowRecord, { top, width }: AisleBand): Shape[] {
   if (containment === undefined) return []
   const { panels, panelLength: panel } = containment
   return assignToPart(
@@ -120,7 +120,7 @@ function roofShapes({ containment, aisles: { length } }: RowRecord, { top, width
   )
 }
 
-function rowShapes({ aisles, cooler }: RowRecord, { row, top, depth, facesFirstEdge }: RowBand): Shape[] {
+function drawRow({ aisles, cooler }: RowRecord, { row, top, depth, facesFirstEdge }: RowBand): Shape[] {
   const panel = (x: number): Shape[] =>
     aisles.endPanels
       ? assignToPart(`end-panel-${row.name}`, [
@@ -147,20 +147,20 @@ function drawItem(item: PlacedItem, top: number, depth: number, facesFirstEdge: 
   const words =
     item.kind === 'rack'
       ? [
-          drawText(literal(tag), { x: middle, y: top + depth / 2 }, size, {
+          drawText(literal(tag), { x: middle, y: top + depth / 2 }, textSize, {
             anchor: 'middle',
             bold: true,
             maxWidth: width * 0.8,
           }),
           drawText(
             { quantity: item.power, unit: 'kW', decimals: 1 },
-            { x: middle, y: top + depth / 2 + size * 1.2 },
-            size * 0.8,
+            { x: middle, y: top + depth / 2 + textSize * 1.2 },
+            textSize * 0.8,
             { anchor: 'middle', pen: 'note', maxWidth: width * 0.8 },
           ),
         ]
       : [
-          drawText(literal(tag), { x: middle + size * 0.35, y: top + depth / 2 }, size, {
+          drawText(literal(tag), { x: middle + textSize * 0.35, y: top + depth / 2 }, textSize, {
             anchor: 'middle',
             rotation: -90,
             maxWidth: depth * 0.7,
@@ -174,7 +174,7 @@ function drawItem(item: PlacedItem, top: number, depth: number, facesFirstEdge: 
 }
 
 /** Doors at both ends of a contained aisle, with the swing of hinged ones. */
-function doorShapes({ containment, aisles: { length } }: RowRecord, { aisles }: Bands): Shape[] {
+function drawDoor({ containment, aisles: { length } }: RowRecord, { aisles }: Bands): Shape[] {
   const aisle = aisles.find(({ isInner }) => isInner)
   if (containment === undefined || aisle === undefined) return []
   const { top, width } = aisle
@@ -201,7 +201,7 @@ function doorShapes({ containment, aisles: { length } }: RowRecord, { aisles }: 
   })
 }
 
-function dimensions(
+function drawDimensions(
   { room: { corridor }, aisles: { length } }: RowRecord,
   { aisles, rows, width }: Bands,
 ): Shape[] {
@@ -211,14 +211,14 @@ function dimensions(
     ...along
       .slice(1)
       .map((to, index) =>
-        drawDimension({ x: along[index] ?? 0, y: width }, { x: to, y: width }, size * 2, size),
+        drawDimension({ x: along[index] ?? 0, y: width }, { x: to, y: width }, textSize * 2, textSize),
       ),
     ...[...across.slice(1), width].map((to, index) =>
       drawDimension(
         { x: length + corridor, y: across[index] ?? 0 },
         { x: length + corridor, y: to },
-        -size * 2,
-        size,
+        -textSize * 2,
+        textSize,
       ),
     ),
   ]

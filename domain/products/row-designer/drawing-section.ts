@@ -16,7 +16,7 @@ import type { AisleBand, Bands, RowBand } from './bands.ts'
 import type { RowRecord } from './drawings.ts'
 import type { StandingRows } from './standing-rows.ts'
 
-const size = 110
+const textSize = 110
 
 /** Across the pair from its first edge; heights above the floor on which the racks stand. */
 export function drawRowSection(record: RowRecord, standing: StandingRows): Drawing {
@@ -39,9 +39,9 @@ export function drawRowSection(record: RowRecord, standing: StandingRows): Drawi
           ),
         ]),
     ...bands.rows.flatMap((band) => rackSection(record, band)),
-    ...bands.aisles.flatMap((aisle) => aisleSection(record, aisle)),
-    ...airShapes(record, bands),
-    ...dimensions(record, bands),
+    ...bands.aisles.flatMap((aisle) => drawAisleSection(record, aisle)),
+    ...drawAir(record, bands),
+    ...drawDimensions(record, bands),
   ]
   const rows: [string, number][] = [
     ['ceiling', ceiling],
@@ -55,7 +55,7 @@ export function drawRowSection(record: RowRecord, standing: StandingRows): Drawi
   return {
     id: 'row-section',
     title: message('drawing.rows.section'),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: {
       columns: [message('drawing.rows.column.what'), message('drawing.rows.column.value')],
@@ -89,7 +89,7 @@ function rackSection(
   return [
     ...assignToPart(row.items[0]?.part, [
       drawRectangle('module', { x: top, y: -rack.height, width: depth, height: rack.height }),
-      drawText(literal(row.name), { x: middle, y: -rack.height * 0.75 }, size * 2, {
+      drawText(literal(row.name), { x: middle, y: -rack.height * 0.75 }, textSize * 2, {
         anchor: 'middle',
         bold: true,
       }),
@@ -108,9 +108,12 @@ function rackSection(
 }
 
 /** The name of an aisle, and its roof if it is contained. */
-function aisleSection({ rack, containment }: RowRecord, { kind, top, width, isInner }: AisleBand): Shape[] {
+function drawAisleSection(
+  { rack, containment }: RowRecord,
+  { kind, top, width, isInner }: AisleBand,
+): Shape[] {
   return [
-    drawText(message(`drawing.rows.${kind}Aisle`), { x: top + width / 2, y: -rack.height * 0.92 }, size, {
+    drawText(message(`drawing.rows.${kind}Aisle`), { x: top + width / 2, y: -rack.height * 0.92 }, textSize, {
       anchor: 'middle',
       bold: true,
       maxWidth: width * 0.9,
@@ -124,7 +127,7 @@ function aisleSection({ rack, containment }: RowRecord, { kind, top, width, isIn
 }
 
 /** Through each rack from its cold to its hot side. */
-function airShapes({ rack, aisles: { fromFloor }, room }: RowRecord, { rows, aisles }: Bands): Shape[] {
+function drawAir({ rack, aisles: { fromFloor }, room }: RowRecord, { rows, aisles }: Bands): Shape[] {
   const through = rows.flatMap(({ top, depth, facesFirstEdge }) =>
     [0.3, 0.5].flatMap((share): Shape[] => {
       const y = -rack.height * share
@@ -153,7 +156,7 @@ function airShapes({ rack, aisles: { fromFloor }, room }: RowRecord, { rows, ais
   return [...through, ...upwards]
 }
 
-function dimensions(
+function drawDimensions(
   { rack, room: { ceiling, raisedFloor: below, tray } }: RowRecord,
   { aisles, rows, width }: Bands,
 ): Shape[] {
@@ -161,10 +164,10 @@ function dimensions(
   const top = rack.height + tray
   return [
     ...[...edges.slice(1), width].map((to, index) =>
-      drawDimension({ x: edges[index] ?? 0, y: below }, { x: to, y: below }, size * 2, size),
+      drawDimension({ x: edges[index] ?? 0, y: below }, { x: to, y: below }, textSize * 2, textSize),
     ),
-    drawDimension({ x: width, y: 0 }, { x: width, y: -rack.height }, size * 2, size),
-    drawDimension({ x: width, y: -top }, { x: width, y: -ceiling }, size * 2, size),
-    drawDimension({ x: width, y: 0 }, { x: width, y: -ceiling }, size * 5, size),
+    drawDimension({ x: width, y: 0 }, { x: width, y: -rack.height }, textSize * 2, textSize),
+    drawDimension({ x: width, y: -top }, { x: width, y: -ceiling }, textSize * 2, textSize),
+    drawDimension({ x: width, y: 0 }, { x: width, y: -ceiling }, textSize * 5, textSize),
   ]
 }

@@ -11,7 +11,7 @@ import type { PlacedItem, StandingRows } from './standing-rows.ts'
 
 /** Depth is drawn at 45° and shortened. */
 const slant = 0.42
-const size = 130
+const textSize = 130
 /** Minimum width in mm for a designation; those of narrower items are in the plan and the table only. */
 const narrowest = 400
 
@@ -26,7 +26,7 @@ export function drawRowView(record: RowRecord, standing: StandingRows): Drawing 
   const { aisles, rows, width } = computeBands(record, standing)
   const toViewDepth = (from: number): number => width - from
   const shapes = [
-    ...floorShapes(record, width),
+    ...drawFloor(record, width),
     ...rows.flatMap((band) => band.row.items.flatMap((item) => drawItem(record, band, item, toViewDepth))),
     ...aisles.map((aisle) => drawAisleName(record, aisle, toViewDepth(aisle.top + aisle.width / 2))),
     ...rows.flatMap((band) => band.row.items.flatMap((item) => drawAir(record, band, item, toViewDepth))),
@@ -34,7 +34,7 @@ export function drawRowView(record: RowRecord, standing: StandingRows): Drawing 
   return {
     id: 'row-view',
     title: message('drawing.rows.view'),
-    bounds: computeBounds(shapes, size),
+    bounds: computeBounds(shapes, textSize),
     shapes,
     table: buildItemsTable(standing),
     legend: [
@@ -48,7 +48,7 @@ export function drawRowView(record: RowRecord, standing: StandingRows): Drawing 
   }
 }
 
-function floorShapes({ aisles: { length } }: RowRecord, width: number): Shape[] {
+function drawFloor({ aisles: { length } }: RowRecord, width: number): Shape[] {
   return [
     drawPolyline(
       'clearance',
@@ -63,12 +63,12 @@ function drawItem(
   { rack, cooler }: RowRecord,
   { top, depth, facesFirstEdge }: RowBand,
   item: PlacedItem,
-  back: (from: number) => number,
+  toViewDepth: (from: number) => number,
 ): Shape[] {
   const { left, width, tag, part } = item
   const itemDepth = item.kind === 'cooler' ? Math.min(cooler.depth, depth) : depth
   const height = item.kind === 'cooler' ? cooler.height : rack.height
-  const far = back(facesFirstEdge ? top : top + depth - itemDepth)
+  const far = toViewDepth(facesFirstEdge ? top : top + depth - itemDepth)
   const near = far - itemDepth
   const right = left + width
   const face = (...points: Point[]): Shape => drawPolyline(itemPens[item.kind], points, true)
@@ -95,7 +95,7 @@ function drawItem(
     ...(width < narrowest
       ? []
       : [
-          drawText(literal(tag), { x: middle.x, y: middle.y + size * 0.35 }, size, {
+          drawText(literal(tag), { x: middle.x, y: middle.y + textSize * 0.35 }, textSize, {
             anchor: 'middle',
             bold: true,
             maxWidth: width * 0.8,
@@ -107,7 +107,7 @@ function drawItem(
 /** At the left of its aisle: on the floor of the nearest, at the height of the racks behind it. */
 function drawAisleName({ rack }: RowRecord, { kind, width }: AisleBand, back: number): Shape {
   const { x, y } = project(-150, back, back < width ? 0 : rack.height)
-  return drawText(message(`drawing.rows.${kind}Aisle`), { x, y }, size, {
+  return drawText(message(`drawing.rows.${kind}Aisle`), { x, y }, textSize, {
     anchor: 'end',
     bold: true,
     maxWidth: 1500,
@@ -119,14 +119,14 @@ function drawAir(
   { rack }: RowRecord,
   { top, depth, facesFirstEdge }: RowBand,
   { kind, left, width, part }: PlacedItem,
-  back: (from: number) => number,
+  toViewDepth: (from: number) => number,
 ): Shape[] {
   if (kind === 'filler') return []
   const reach = 320
   const [front, rear] = facesFirstEdge ? [top, top + depth] : [top + depth, top]
   const out = facesFirstEdge ? -reach : reach
   const x = left + width / 2
-  const point = (across: number): Point => project(x, back(across), rack.height * 0.98)
+  const point = (across: number): Point => project(x, toViewDepth(across), rack.height * 0.98)
   const cold = [point(front + out), point(front)]
   const hot = [point(rear), point(rear - out)]
   return assignToPart(

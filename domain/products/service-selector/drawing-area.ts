@@ -5,7 +5,7 @@ import { drawCircle, drawLine, literal, message, assignToPart, drawText } from '
 import type { ContractRecord, ContractSite } from './drawings.ts'
 
 const radius = 240
-const size = 12
+const textSize = 12
 /** Directions of the sites in degrees: only distances are known, so they are spread to the right of the base. */
 const directions = [-30, 0, 30]
 
@@ -17,7 +17,7 @@ export function drawServiceArea({ sites, zones, reach: responseReach }: Contract
   const shapes: Shape[] = [
     ...zones.flatMap(({ distance: kilometres }) => [
       drawCircle('detail', { x: 0, y: 0 }, computeRadius(kilometres)),
-      drawText(literal(`${kilometres} km`), { x: 0, y: -computeRadius(kilometres) - 4 }, size, {
+      drawText(literal(`${kilometres} km`), { x: 0, y: -computeRadius(kilometres) - 4 }, textSize, {
         anchor: 'middle',
         pen: 'note',
       }),
@@ -26,11 +26,11 @@ export function drawServiceArea({ sites, zones, reach: responseReach }: Contract
       ? []
       : [
           drawCircle('curve', { x: 0, y: 0 }, computeRadius(reach)),
-          drawText(literal(`${reach} km`), { x: 0, y: computeRadius(reach) + size + 2 }, size, {
+          drawText(literal(`${reach} km`), { x: 0, y: computeRadius(reach) + textSize + 2 }, textSize, {
             anchor: 'middle',
           }),
         ]),
-    ...sites.flatMap((site, index) => siteShapes(site, index, computeRadius)),
+    ...sites.flatMap((site, index) => drawSite(site, index, computeRadius)),
     drawCircle('node', { x: 0, y: 0 }, 5),
   ]
   return {
@@ -55,7 +55,7 @@ export function drawServiceArea({ sites, zones, reach: responseReach }: Contract
 }
 
 /** A site on its ray, named beside the area. */
-function siteShapes(
+function drawSite(
   { site, distance, part }: ContractSite,
   index: number,
   computeRadius: (kilometres: number) => number,
@@ -66,7 +66,7 @@ function siteShapes(
   return assignToPart(part, [
     drawLine('hidden', { x: 0, y: 0 }, { x, y }),
     drawCircle('marker', { x, y }, 5),
-    drawText(message('drawing.area.site', { site, distance }), { x: radius + 24, y: labelY + 4 }, size, {
+    drawText(message('drawing.area.site', { site, distance }), { x: radius + 24, y: labelY + 4 }, textSize, {
       maxWidth: 200,
     }),
     drawLine('detail', { x, y }, { x: radius + 18, y: labelY }),

@@ -7,7 +7,7 @@ import { literal, message, drawText } from '../../drawings/sketch.ts'
 import { createAssetLabel, listCovers, getYear } from './drawing-timeline.ts'
 import type { ContractCover, ContractRecord } from './drawings.ts'
 
-const size = 13
+const textSize = 13
 
 const none = literal('—')
 
@@ -82,7 +82,7 @@ export function drawVisitCalendar(record: ContractRecord): Drawing {
   }
   const shapes =
     visits.length === 0
-      ? [drawText(message('drawing.visits.none'), { x: 0, y: 0 }, size, { pen: 'note', maxWidth: 420 })]
+      ? [drawText(message('drawing.visits.none'), { x: 0, y: 0 }, textSize, { pen: 'note', maxWidth: 420 })]
       : drawRuledTable(table, [70, 130, 80, 240])
   return {
     id: 'visit-calendar',

@@ -31,7 +31,7 @@ const plotWidth = 560
 const rowHeight = 70
 const barHeight = 24
 const siteHeight = 36
-const size = 14
+const textSize = 14
 const barSize = 13
 
 /** The calendar year of a day. */
@@ -118,11 +118,12 @@ export function drawCoverTimeline(record: ContractRecord): Drawing {
 function drawOrderDate(scale: Scale, ordered: number): Shape {
   const x = scale.at(ordered)
   const left = x > labelWidth + plotWidth / 2
-  return drawText(message('drawing.cover.ordered', { date: formatIsoDay(ordered) }), { x, y: -30 }, size, {
-    anchor: left ? 'end' : 'start',
-    pen: 'note',
-    maxWidth: 220,
-  })
+  return drawText(
+    message('drawing.cover.ordered', { date: formatIsoDay(ordered) }),
+    { x, y: -30 },
+    textSize,
+    { anchor: left ? 'end' : 'start', pen: 'note', maxWidth: 220 },
+  )
 }
 
 function drawGrid(scale: Scale, height: number): Shape[] {
@@ -133,7 +134,7 @@ function drawGrid(scale: Scale, height: number): Shape[] {
       const middle = (x + scale.at(getFirstDay(year + 1))) / 2
       return [
         drawLine('grid', { x, y: 0 }, { x, y: height }),
-        drawText(literal(String(year)), { x: middle, y: -8 }, size, {
+        drawText(literal(String(year)), { x: middle, y: -8 }, textSize, {
           anchor: 'middle',
           pen: 'note',
           maxWidth: plotWidth / scale.years.length - 6,
@@ -154,13 +155,16 @@ function drawAssetRow(
 ): Shape[] {
   return [
     ...assignToPart(asset.part, [
-      drawText(createAssetLabel(asset), { x: 0, y: y + 26 }, size, { bold: true, maxWidth: labelWidth - 12 }),
-      drawText(message('drawing.cover.site', { site: asset.site }), { x: 0, y: y + 46 }, size * 0.9, {
+      drawText(createAssetLabel(asset), { x: 0, y: y + 26 }, textSize, {
+        bold: true,
+        maxWidth: labelWidth - 12,
+      }),
+      drawText(message('drawing.cover.site', { site: asset.site }), { x: 0, y: y + 46 }, textSize * 0.9, {
         pen: 'note',
         maxWidth: labelWidth - 12,
       }),
     ]),
-    ...covers.flatMap((cover) => assignToPart(cover.part, barShapes(cover, scale, y))),
+    ...covers.flatMap((cover) => assignToPart(cover.part, drawBar(cover, scale, y))),
     drawLine('grid', { x: 0, y: y + rowHeight }, { x: labelWidth + plotWidth, y: y + rowHeight }),
   ]
 }
@@ -170,7 +174,7 @@ const roomForWord = 50
 const roomForDay = 180
 
 /** A bar, labelled if there is room; a long one also states its last day. */
-function barShapes(cover: ContractCover, scale: Scale, rowTop: number): Shape[] {
+function drawBar(cover: ContractCover, scale: Scale, rowTop: number): Shape[] {
   const { pen, lane } = barStyles[cover.kind]
   const left = scale.at(cover.start)
   const width = scale.at(cover.end + 1) - left
@@ -206,7 +210,7 @@ function drawSiteRow(
 ): Shape[] {
   const middle = y + siteHeight / 2
   return [
-    drawText(message('drawing.cover.visitsOf', { site }), { x: 0, y: middle + 4 }, size, {
+    drawText(message('drawing.cover.visitsOf', { site }), { x: 0, y: middle + 4 }, textSize, {
       pen: 'note',
       maxWidth: labelWidth - 12,
     }),

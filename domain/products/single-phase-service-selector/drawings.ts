@@ -37,7 +37,7 @@ const members = {
 type FleetRecord = DrawingRecord<typeof members>
 type Site = FleetRecord['sites'][number]
 
-const size = 13
+const textSize = 13
 const rowHeight = 28
 const none = literal('—')
 
@@ -67,7 +67,7 @@ function drawFleetStatus({ fleet, sites }: FleetRecord): Drawing {
 }
 
 const emptyText = (): Shape =>
-  drawText(message('drawing.status.empty'), { x: 0, y: 0 }, size, { pen: 'note', maxWidth: 420 })
+  drawText(message('drawing.status.empty'), { x: 0, y: 0 }, textSize, { pen: 'note', maxWidth: 420 })
 
 const moreSites = (more: number): NonNullable<Drawing['legend']> =>
   more === 0 ? [] : [{ pen: 'note', label: message('drawing.status.more', { more }) }]
@@ -126,7 +126,7 @@ function drawBars(ordered: number, sites: readonly Site[]): Shape[] {
       drawLine('grid', { x: getX(getFirstDay(year)), y: 0 }, { x: getX(getFirstDay(year)), y: height }),
       ...(index % every === 0
         ? [
-            drawText(literal(String(year)), { x: getX(getFirstDay(year)) + 3, y: -8 }, size, {
+            drawText(literal(String(year)), { x: getX(getFirstDay(year)) + 3, y: -8 }, textSize, {
               pen: 'note',
               maxWidth: (plotWidth / years.length) * every - 4,
             }),
@@ -150,7 +150,7 @@ function drawSite(site: Site, y: number, getX: (day: number) => number): Shape[]
       radius: 2,
     })
   return [
-    drawText(literal(site.site), { x: 0, y: y + 22 }, size, { bold: true, maxWidth: labelWidth - 12 }),
+    drawText(literal(site.site), { x: 0, y: y + 22 }, textSize, { bold: true, maxWidth: labelWidth - 12 }),
     ...(warrantyFrom === undefined || warrantyTo === undefined
       ? []
       : [drawBar('module', warrantyFrom, warrantyTo, 3)]),

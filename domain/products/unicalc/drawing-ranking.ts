@@ -9,7 +9,7 @@ import { toReasonLabel } from './reason-label.ts'
 type Ranked = SelectionRecord['ranking'][number]
 
 const margin = 14
-const size = 12
+const textSize = 12
 /** Units that are drawn; the table has all. */
 const maxDrawnUnits = 12
 const [pitch, thickness] = [26, 16] as const
@@ -28,10 +28,10 @@ function computeScale(units: readonly Ranked[], needed: number | undefined): num
 
 function drawBar(unit: Ranked, index: number, scale: number): Shape[] {
   const y = index * pitch
-  const middle = y + thickness / 2 + size * 0.35
+  const middle = y + thickness / 2 + textSize * 0.35
   const width = (barLength * Math.min(scale, unit.capacity ?? 0)) / scale
   return [
-    drawText(literal(`${unit.place}. ${unit.name}`), { x: nameWidth - 10, y: middle }, size, {
+    drawText(literal(`${unit.place}. ${unit.name}`), { x: nameWidth - 10, y: middle }, textSize, {
       anchor: 'end',
       maxWidth: nameWidth - 10,
       bold: unit.selected,
@@ -46,7 +46,7 @@ function drawBar(unit: Ranked, index: number, scale: number): Shape[] {
           }),
         ]
       : []),
-    drawText(toQuantity(unit.capacity, 'kW', 1), { x: nameWidth + barLength + 12, y: middle }, size, {
+    drawText(toQuantity(unit.capacity, 'kW', 1), { x: nameWidth + barLength + 12, y: middle }, textSize, {
       pen: 'note',
       maxWidth: 90,
     }),

@@ -74,7 +74,7 @@ async function* iterate(rows: readonly SheetRow[]): AsyncGenerator<SheetRow, voi
 
 async function readSheets(bytes: Uint8Array): Promise<readonly Sheet[]> {
   const { maxWorkbookRows, maxColumns: columns, maxUnpackedBytes: unpacked } = partImportLimits
-  const read = await readXlsx(bytes, { rows: maxWorkbookRows + partTable.deepestHeading, columns, unpacked })
+  const read = await readXlsx(bytes, { rows: maxWorkbookRows + partTable.lastHeadingRow, columns, unpacked })
   if ('problem' in read) throw new PartFileError(failures[read.problem.kind])
   return read.sheets.map((sheet) => ({ ...sheet, rows: sheet.rows.map(toStorable) }))
 }
@@ -114,7 +114,7 @@ async function* readBlocks(
     const rows = await readBlock(block, delimiter)
     count += rows.length
     // The count includes the headings and the rows above them.
-    if (count > partImportLimits.maxTextRows + partTable.deepestHeading) throw new PartFileError('tooMuch')
+    if (count > partImportLimits.maxTextRows + partTable.lastHeadingRow) throw new PartFileError('tooMuch')
     const offset = before
     yield rows.map((row) => ({ ...row, row: row.row + offset }))
     before += records

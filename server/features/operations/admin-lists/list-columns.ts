@@ -26,7 +26,7 @@ export interface ListColumn<Field extends string> {
 export const getHeadingKey = (field: string): string => toTextKey('ADMIN_FIELD', field)
 
 /** Headings are near the top of the sheet, below a title and notes. */
-const deepestHeading = 20
+const lastHeadingRow = 20
 
 /** The columns that are imported, as a kind of table. */
 export function toTableKind<Field extends string>(columns: readonly ListColumn<Field>[]): TableKind<Field> {
@@ -48,7 +48,7 @@ export function toTableKind<Field extends string>(columns: readonly ListColumn<F
       return others.length === 0 ? only : undefined
     },
     forms,
-    deepestHeading,
+    lastHeadingRow,
   }
 }
 

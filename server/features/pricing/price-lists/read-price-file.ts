@@ -24,7 +24,7 @@ export type ReadPriceFile =
 
 /** Limits on the rows that are read from a sheet: those of a list, and the rows above them. */
 const bounds = {
-  rows: priceImportLimits.maxRows + priceImportLimits.deepestHeading,
+  rows: priceImportLimits.maxRows + priceImportLimits.lastHeadingRow,
   columns: priceImportLimits.maxColumns,
   unpacked: priceImportLimits.maxUnpackedBytes,
 } as const

@@ -40,7 +40,7 @@ export function toCustomerColumns(sent: SentCustomer) {
     customer_number: sent.customerNumber,
     language_id: sent.language,
     currency: sent.currency,
-    tax_number: tax?.kind === 'right' ? tax.number : '',
+    tax_number: tax?.kind === 'valid' ? tax.number : '',
     registration_number: sent.registrationNumber,
     incoterm: sent.incoterm,
     incoterm_place: sent.incotermPlace,

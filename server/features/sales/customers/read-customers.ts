@@ -121,7 +121,7 @@ const toCustomerFacts = (customer: CustomerRecord) => ({
 function isChecked({ tax_number: number, country_code: countryId }: CustomerRecord): boolean {
   if (number === '') return true
   const verdict = checkTaxNumber(countryId, number)
-  return verdict.kind === 'right' && verdict.isChecked
+  return verdict.kind === 'valid' && verdict.isChecked
 }
 
 const toSite = (site: SiteRecord) => ({

@@ -116,7 +116,7 @@ export function requireContent(
       fields: problems.map(({ path, ...problem }) => ({ path: `content.${path}`, ...problem })),
     })
   const verdict = content.taxNumber === '' ? undefined : checkTaxNumber(country, content.taxNumber)
-  return verdict?.kind === 'right' ? { ...content, taxNumber: verdict.number } : content
+  return verdict?.kind === 'valid' ? { ...content, taxNumber: verdict.number } : content
 }
 
 /** The fields for the history, which names long texts by their languages and titles only. */
