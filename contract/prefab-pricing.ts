@@ -9,6 +9,9 @@ import { Price } from './solutions.ts'
 const PrefabPricingDocument = z.object({
   designId: z.string(),
   designName: z.string(),
+  solutionName: z.string(),
+  /** The day whose prices these are, `YYYY-MM-DD` by the calendar of the solution's country. */
+  pricedOn: z.string(),
   /** Whether the prices are samples and no offer. */
   sample: z.boolean(),
   rows: z.array(

@@ -1,7 +1,7 @@
 /** The menu itself, loaded when a user asks for it: opens at once and returns the focus to its button. */
 
 import { Menu } from '@mantine/core'
-import { useCallback, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { holdFocus } from './hold-focus.ts'
 import { MenuChoice } from './MenuChoice.tsx'
@@ -12,6 +12,8 @@ import styles from './OpenMenu.module.css'
 
 export function OpenMenu({ button, heading, entries, onOpen }: MenuButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const reasonId = useId()
+  const sharedReason = findSharedReason(entries)
   // The button that was pressed has been replaced. The focus moves to its replacement before the menu opens, so that the menu records
   // where to return it.
   const focusAndOpen = useCallback((holder: HTMLSpanElement | null) => {
@@ -35,15 +37,38 @@ export function OpenMenu({ button, heading, entries, onOpen }: MenuButtonProps) 
         <Menu.Dropdown onFocus={holdFocus}>
           {heading === undefined ? null : <Menu.Label>{heading}</Menu.Label>}
           {entries.map((entry) => (
-            <Entry key={entry.key ?? entry.label} entry={entry} />
+            <Entry
+              key={entry.key ?? entry.label}
+              entry={entry}
+              {...(entry.disabledReason === undefined || entry.disabledReason !== sharedReason
+                ? {}
+                : { reasonId })}
+            />
           ))}
+          {sharedReason === undefined ? null : (
+            <Menu.Label id={reasonId} className={styles.sharedReason ?? ''}>
+              {sharedReason}
+            </Menu.Label>
+          )}
         </Menu.Dropdown>
       </Menu>
     </span>
   )
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+/** Finds the reason for which several entries are disabled: it stands once below them, not under each. */
+export function findSharedReason(entries: readonly MenuEntry[]): string | undefined {
+  const reasons = entries.flatMap(({ disabledReason }) => disabledReason ?? [])
+  return reasons.find((reason, index) => reasons.indexOf(reason) !== index)
+}
+
+interface EntryProps {
+  readonly entry: MenuEntry
+  /** The element that holds the reason, if it is shown for several entries together. */
+  readonly reasonId?: string
+}
+
+function Entry({ entry, reasonId }: EntryProps) {
   const { icon, chosen, lang } = entry
   const isDisabled = entry.disabledReason !== undefined
   if (chosen !== undefined) {
@@ -57,7 +82,12 @@ function Entry({ entry }: { entry: MenuEntry }) {
     <Menu.Item
       // A disabled entry remains reachable by the arrow keys, so that its reason can be read.
       {...(isDisabled
-        ? { 'aria-disabled': true, closeMenuOnClick: false, className: styles.disabled ?? '' }
+        ? {
+            'aria-disabled': true,
+            'aria-describedby': reasonId,
+            closeMenuOnClick: false,
+            className: styles.disabled ?? '',
+          }
         : {
             onClick: (event) => {
               handleMenuEntryChosen(event.currentTarget)
@@ -69,7 +99,9 @@ function Entry({ entry }: { entry: MenuEntry }) {
       {...(entry.destructive === true ? { color: 'red' } : {})}
     >
       {entry.label}
-      {isDisabled ? <small className={styles.reason}>{entry.disabledReason}</small> : null}
+      {isDisabled && reasonId === undefined ? (
+        <small className={styles.reason}>{entry.disabledReason}</small>
+      ) : null}
     </Menu.Item>
   )
 }

@@ -70,6 +70,8 @@ export async function readPricingDocument(
   return {
     designId,
     designName: design.name,
+    solutionName: visible.solution.name,
+    pricedOn: pricing.day,
     sample: pricing.sample,
     rows,
     steps: deliverySteps.flatMap((step) => {

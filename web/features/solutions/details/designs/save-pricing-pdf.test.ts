@@ -16,6 +16,8 @@ test('part number and description have columns of their own, and each sum stands
     {
       designId: 'd',
       designName: 'Hall modules',
+      solutionName: 'Hamburg extension',
+      pricedOn: '2026-11-29',
       sample: false,
       rows: [
         {
@@ -46,4 +48,9 @@ test('part number and description have columns of their own, and each sum stands
     ['', 'DOCUMENT_TOTAL', '', '', '', '€765,000.00'],
   ])
   expect(table?.columns.length).toBe(6)
+  expect(blocks.slice(0, 3)).toMatchObject([
+    { words: 'Hall modules' },
+    { words: 'Hamburg extension · PREFAB_DOCUMENT_TITLE' },
+    { words: 'PRICE_CURRENT' },
+  ])
 })

@@ -4,7 +4,7 @@ import type { PrefabPricingDocument } from '@design-portal/contract/prefab-prici
 import type { PdfBlock } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
 import type { FlowRow } from '@design-portal/domain/drawings/pdf/pdf-flow.ts'
 import { getPaperSystem } from '@design-portal/domain/drawings/sheet.ts'
-import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { formatDay, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { translateName, type Text } from '../../../../language/use-text.ts'
 import { createPdf } from '../../../../ui/print/create-pdf.ts'
@@ -41,7 +41,7 @@ export function buildPricingBlocks(
   text: Text,
   language: Language,
 ): readonly PdfBlock[] {
-  const { designName, sample, rows, steps, total } = content
+  const { designName, solutionName, pricedOn, sample, rows, steps, total } = content
   const { currency } = total
   const descriptions = new Map(rows.map(({ lineId, description }) => [lineId, description]))
   const rowsBySteps = steps.flatMap(({ step, price }): FlowRow[] => [
@@ -62,7 +62,8 @@ export function buildPricingBlocks(
   const totalCells = ['', text('DOCUMENT_TOTAL', { currency }), '', '', '', formatMoney(total, language)]
   return [
     { kind: 'heading', words: designName, level: 1 },
-    { kind: 'paragraph', words: text('PREFAB_DOCUMENT_TITLE') },
+    { kind: 'paragraph', words: `${solutionName} · ${text('PREFAB_DOCUMENT_TITLE')}` },
+    { kind: 'paragraph', words: text('PRICE_CURRENT', { when: formatDay(pricedOn, language) }) },
     ...(sample ? [{ kind: 'paragraph', words: text('DOCUMENT_SAMPLE_PRICES'), bold: true } as const] : []),
     {
       kind: 'table',
