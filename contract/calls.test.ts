@@ -1,4 +1,4 @@
-/** The rows of the contract as a whole, and the description made from them. */
+/** Tests the rows of the contract as a whole, and the API description generated from them. */
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { describeApi, listHeaders } from './api-description.ts'

@@ -1,4 +1,4 @@
-/** What the client sends, and what it makes of answers. */
+/** Tests what the client sends, and how it reads answers. */
 import { describe, expect, test } from 'vitest'
 import { ApiError, callAddress, callKey, createClient, NetworkError } from './client.ts'
 

@@ -1,4 +1,4 @@
-/** What the shared field schemas accept, and as what. */
+/** Tests which values the shared field schemas accept, and how they transform them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// The schemas of prices take everything that pricing can show, and lose nothing of it.
+// Tests that the schemas of prices accept everything that pricing can produce, and drop nothing.
 import { priceSolution } from '@design-portal/domain/pricing/price-solution.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import { buildPriceStatusReport } from '@design-portal/domain/pricing/status-report.ts'

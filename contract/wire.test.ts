@@ -1,4 +1,4 @@
-/** Keeps wire.ts the print of the rows. */
+/** Tests that wire.ts is what is generated from the rows. */
 import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
 import { printWire } from './print-wire.ts'

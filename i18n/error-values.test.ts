@@ -1,4 +1,4 @@
-/** Facts of price errors in people's own writing. */
+/** Tests how the facts of price errors are formatted for people. */
 import { expect, test } from 'vitest'
 import { formatErrorValues } from './error-values.ts'
 import { readMessages } from './messages.ts'

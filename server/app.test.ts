@@ -1,4 +1,4 @@
-/** The HTTP side as a whole: pages, headers, errors, and a route for every call. */
+/** Tests the HTTP server as a whole: pages, headers, errors, and a route for every call. */
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Which settings of signing in are accepted, and how their problems are told. */
+/** Tests which settings of signing in are accepted, and how their problems are reported. */
 import { describe, expect, test } from 'vitest'
 import { EnvironmentError, productionEnvironment, readSettings } from './env.ts'
 import { createSamlProvider } from './testing/saml-provider.ts'

@@ -1,4 +1,4 @@
-/** Which environments are accepted, as what, and how all problems of one are told. */
+/** Tests which environments are accepted, as which settings, and that all problems of one are reported. */
 import { describe, expect, test } from 'vitest'
 import { describeVariables, EnvironmentError, productionEnvironment, readSettings } from './env.ts'
 

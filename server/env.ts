@@ -90,8 +90,8 @@ const variables = z.object({
     .transform(Number)
     .prefault('0')
     .describe(
-      'How many proxies stand in front and set X-Forwarded-For and X-Forwarded-Proto. Sign-ins are limited by address: a ' +
-        'proxy that is not named is one address for all.',
+      'How many proxies stand in front and set X-Forwarded-For and X-Forwarded-Proto. Sign-ins are limited by address: behind ' +
+        'a proxy that is not counted, everybody has the same address.',
     ),
   DATABASE_URL: databaseAddress
     .optional()
@@ -156,7 +156,7 @@ const variables = z.object({
   EXTERNAL_ADDRESSES: addressList
     .optional()
     .describe(
-      'Addresses, parted by commas, that /external may lead to, with everything below them. HELP_CENTER_URL and ' +
+      'Addresses, separated by commas, that /external may lead to, with everything below them. HELP_CENTER_URL and ' +
         'PUBLIC_STREAM_URL are allowed too.',
     ),
   TERMS_VERSION: z
@@ -176,7 +176,7 @@ const variables = z.object({
   PRODUCTION_HOST: z
     .string()
     .regex(/^[a-z\d.-]{1,253}$/, {
-      error: 'must be the name of a host in small letters, such as portal.example.com',
+      error: 'must be the name of a host in lower-case letters, such as portal.example.com',
     })
     .optional()
     .describe('Host name in production; surveys taken on any other are marked as tests.'),
@@ -196,7 +196,10 @@ const variables = z.object({
     .string()
     .optional()
     .describe('Consumer key of the connected app, for CRM_KIND=salesforce.'),
-  CRM_CLIENT_SECRET: z.string().optional().describe('Its secret.'),
+  CRM_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .describe('Consumer secret of the connected app, for CRM_KIND=salesforce.'),
   CRM_NUMBER_FIELD: fieldName
     .default('Opportunity_Number__c')
     .describe('Salesforce: field of Opportunity that holds the number.'),
@@ -346,7 +349,7 @@ function listContradictions(values: Variables): readonly string[] {
   }
   if (values.SMTP_URL !== undefined && (values.MAIL_FROM === undefined || values.PUBLIC_URL === undefined)) {
     problems.push(
-      'MAIL_FROM and PUBLIC_URL are needed with SMTP_URL: whom mail is from, and where its links lead.',
+      'MAIL_FROM and PUBLIC_URL are needed with SMTP_URL: who mail comes from, and where its links lead.',
     )
   }
   const production = values.ENVIRONMENT_NAME === productionEnvironment
@@ -388,7 +391,7 @@ function buildSettings(values: Variables): Settings {
     erpOrderUbl: values.ERP_ORDER_UBL ?? false,
     erpPriceUrl: values.ERP_PRICE_URL,
     erpPriceToken: values.ERP_PRICE_TOKEN,
-    mail: mailSettings(values, publicUrl),
+    mail: buildMailSettings(values, publicUrl),
     privacyUrl: values.PRIVACY_URL,
     helpCenterUrl: values.HELP_CENTER_URL,
     publicStreamUrl: values.PUBLIC_STREAM_URL,
@@ -401,13 +404,13 @@ function buildSettings(values: Variables): Settings {
     analyticsUrl: values.ANALYTICS_URL,
     surveyUrl: values.SURVEY_URL,
     productionHost: values.PRODUCTION_HOST,
-    salesSystem: readSalesSystem(values),
+    salesSystem: buildSalesSystemSettings(values),
     responseCacheBytes: values.KEPT_LISTS_MEGABYTES * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
   }
 }
 
-function readSalesSystem(values: Variables): SalesSystemSettings | undefined {
+function buildSalesSystemSettings(values: Variables): SalesSystemSettings | undefined {
   if (values.CRM_URL === undefined) return undefined
   const url = new URL(values.CRM_URL)
   if (values.CRM_KIND === 'rest') return { kind: 'rest', url, token: values.CRM_TOKEN }
@@ -424,7 +427,7 @@ function readSalesSystem(values: Variables): SalesSystemSettings | undefined {
   }
 }
 
-function mailSettings(
+function buildMailSettings(
   { SMTP_URL: smtpUrl, MAIL_FROM: from }: Variables,
   publicUrl: URL | undefined,
 ): Settings['mail'] {

@@ -1,4 +1,4 @@
-/** What watchers are told of other systems: by what came of asking them last, and never as a reason to send requests elsewhere. */
+/** Tests what monitoring is told of other systems: the result of the last request to them, without sending another. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPool } from './db/connections.ts'
 import { silentLog } from './db/testing.ts'
@@ -99,7 +99,7 @@ test.each(['refusing', 'page', 'wrongTypes', 'noise', 'circling', 'failing'] as 
     const answer = await portal.app.inject('/identity-service/authenticate')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/error?code=SERVICE_UNAVAILABLE'])
     expect(await alarms()).toEqual({ ...well, identityService: 'failed' })
-    await identity.behave('well')
+    await identity.behave('forwarding')
   },
 )
 

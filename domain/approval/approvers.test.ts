@@ -1,4 +1,4 @@
-/** Who may be asked to approve, by what they are to the region and to the parts of a solution. */
+/** Tests who may be asked to approve, by their relation to the region and to the parts of a solution. */
 import { expect, test } from 'vitest'
 import { type Candidate, findApprovers } from './approvers.ts'
 

@@ -1,4 +1,4 @@
-/** Steps of a round: whose turn it is, and what decisions make of a step. */
+/** Tests the steps of a round: whose turn it is, and how decisions change a step. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

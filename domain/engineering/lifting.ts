@@ -1,4 +1,4 @@
-// What is lifted by a crane and how: modules in rows, the stand of the crane, and its slings.
+// What is lifted by a crane and how: modules in rows, the position of the crane, and its slings.
 import { count, number, oneOf, text } from './algorithms/algorithm.ts'
 import type { ModuleGroup, StandingModule } from './module-rows.ts'
 
@@ -22,21 +22,21 @@ export interface Crane {
   readonly reach: number
 }
 
-/** Where the middle of the crane stands, or its hook hangs; mm from the left and front edge of the site. */
-export interface Stand {
+/** A point of the site, such as the middle of the crane or below its hook; mm from its left and front edge. */
+export interface SitePoint {
   readonly x: number
   readonly y: number
 }
 
 /** Where the hook hangs: above the centre of gravity. */
-export const getHook = ({ group, x, y }: LiftedModule): Stand => ({
+export const getHook = ({ group, x, y }: LiftedModule): SitePoint => ({
   x: x + group.width / 2,
   y: y + group.along,
 })
 /** mm from the middle of the crane to the hook. */
-export const computeRadius = (stand: Stand, module: LiftedModule): number => {
+export const computeRadius = (position: SitePoint, module: LiftedModule): number => {
   const hook = getHook(module)
-  return Math.hypot(stand.x - hook.x, stand.y - hook.y)
+  return Math.hypot(position.x - hook.x, position.y - hook.y)
 }
 
 /** mm of the longest leg at 45° to the farthest upper corner, and of the hook above the ground with 1 m below what is lifted. */

@@ -1,4 +1,4 @@
-// The example of docs/pricing.md, computed, and compared with the table as it stands there.
+// Computes the example of docs/pricing.md and compares it with the table there.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'

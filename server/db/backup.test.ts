@@ -1,4 +1,4 @@
-/** Backup and restore: what comes back is what was there, and a file that is not whole changes nothing. */
+/** Tests backup and restore: everything is restored, and an incomplete file changes nothing. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Connections that break, fall silent or are too many: nobody waits for ever, nothing ends, and the next one works. */
+/** Tests connections that break, fall silent or are too many: nobody waits for ever, the server goes on, and the next connection works. */
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -54,11 +54,11 @@ export const driverMessages: readonly string[] = [
 const driverMessageSet: ReadonlySet<string> = new Set(driverMessages)
 
 /** Maximum depth of nested causes; errors are wrapped only a few times. */
-const deepest = 5
+const maxDepth = 5
 
 /** Returns the fault that an error or one of its causes indicates; undefined if it indicates none. */
 export function findFault(error: unknown, depth = 0): Fault | undefined {
-  if (!(error instanceof Error) || depth > deepest) return undefined
+  if (!(error instanceof Error) || depth > maxDepth) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (fullCodes.has(code)) return 'full'
   if (error instanceof DatabaseUnavailableError || unreachableStates.test(code) || networkCodes.has(code))

@@ -1,4 +1,4 @@
-/** Reading CSV: quotation marks and line ends as spreadsheet programs take them, and which delimiter a text has. */
+/** Tests reading CSV: quotation marks and line ends as spreadsheet programs write them, and the detected delimiter. */
 import { formatCsv, escapeFormula } from '@design-portal/domain/parts/csv.ts'
 import { delimiters } from '@design-portal/domain/parts/import/text-encodings.ts'
 import fc from 'fast-check'

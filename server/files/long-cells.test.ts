@@ -1,4 +1,4 @@
-/** Cells longer than any spreadsheet keeps are refused by all readers of files, whatever stands in them. */
+/** Tests that all readers of files refuse cells longer than any spreadsheet keeps, whatever they contain. */
 import { maxCellLength } from '@design-portal/domain/parts/import/cells.ts'
 import { expect, test } from 'vitest'
 import { readTable } from './read-table.ts'

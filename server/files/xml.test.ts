@@ -1,4 +1,4 @@
-/** Walking XML: what is told of it, and what is refused; `parser-steps.test.ts` counts the work. */
+/** Tests walking XML: what is reported and what is refused; `parser-steps.test.ts` counts the work. */
 import { describe, expect, test } from 'vitest'
 import { walkXml, type XmlBounds, XmlError } from './xml.ts'
 

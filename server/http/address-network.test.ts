@@ -1,4 +1,4 @@
-/** Which addresses are counted as one. */
+/** Tests which addresses are counted as one. */
 import { expect, test } from 'vitest'
 import { getNetwork } from './address-network.ts'
 

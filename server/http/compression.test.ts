@@ -1,4 +1,4 @@
-/** Which answers are compressed, how, and that they say what they would have said. */
+/** Tests which answers are compressed and how, and that compression does not change their content. */
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'

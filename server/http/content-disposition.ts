@@ -1,14 +1,14 @@
 /** Writes and reads the name of a file in the header Content-Disposition (RFC 6266), in any script by RFC 8187. */
 
-/** Characters that RFC 8187 (3.2.1, attr-char) has escaped and encodeURIComponent leaves as they are. */
-const escaped: Readonly<Record<string, string>> = { "'": '%27', '(': '%28', ')': '%29', '*': '%2A' }
+/** Characters that must be escaped (RFC 8187, 3.2.1, attr-char), but that encodeURIComponent leaves as they are. */
+const escapes: Readonly<Record<string, string>> = { "'": '%27', '(': '%28', ')': '%29', '*': '%2A' }
 
-/** The value by which a browser saves an answer under a name. */
+/** Formats the header with which a browser saves an answer under a name. */
 export function formatAttachment(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w.\- ]/g, '_')
   const exact = encodeURIComponent(fileName).replaceAll(
     /['()*]/g,
-    (character) => escaped[character] ?? character,
+    (character) => escapes[character] ?? character,
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
 }
@@ -16,7 +16,7 @@ export function formatAttachment(fileName: string): string {
 /** The longest header value that is read; names are shorter. */
 const maxLength = 4_000
 
-/** The name of a file that is sent: by filename* where it can be read, else by filename; undefined without any. */
+/** The name of a sent file: from filename* if it can be read, otherwise from filename; undefined if there is neither. */
 export function readFileName(header: string | undefined): string | undefined {
   if (header === undefined || header.length > maxLength) return undefined
   const parameters = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** An exchange with another system ends, whatever that does, and takes no more than its bounds. */
+/** Tests that an exchange with another system ends, however that system behaves, and stays within its limits. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { behaviours, type MisbehavingSystem, startMisbehavingSystem } from '../testing/misbehaving-system.ts'
 import { fetchWithin, parseJson } from './fetch-within.ts'
@@ -23,7 +23,8 @@ async function ask(milliseconds = 300): Promise<unknown> {
 }
 
 const expected = {
-  well: 'TypeError',
+  // There is no system to forward to.
+  forwarding: 'TypeError',
   refusing: 'TypeError',
   breaking: 'TypeError',
   silent: 'TimeoutError',
@@ -38,7 +39,7 @@ const expected = {
 } as const
 
 test.each(behaviours)(
-  'an exchange with a system that is %s gives the expected outcome',
+  'an exchange with a system of the behaviour "%s" has the expected outcome',
   async (behaviour) => {
     await system.behave(behaviour)
     // Decompression takes time, so these cases get a long time limit; other cases test the limit itself.

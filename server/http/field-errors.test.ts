@@ -1,4 +1,4 @@
-/** What a schema finds wrong is told field by field, up to a number that somebody reads. */
+/** Tests that the errors of a schema are reported field by field, up to a number that somebody reads. */
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listFieldErrors } from './field-errors.ts'

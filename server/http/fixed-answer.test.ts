@@ -1,4 +1,4 @@
-/** Answers that are the same for everybody are written once and sent in the form that is asked for. */
+/** Tests that answers that are the same for everybody are built once and sent in the requested encoding. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** Form bodies are read up to a number of fields, and refused beyond with the cure. */
+/** Tests that form bodies are read up to a number of fields, and refused beyond it with the remedy. */
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { addErrorHandler } from './error-handler.ts'

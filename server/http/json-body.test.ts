@@ -1,4 +1,4 @@
-/** JSON bodies are read up to a number of values and a depth, and refused beyond with the cure. */
+/** Tests that JSON bodies are read up to a number of values and a depth, and refused beyond it with the remedy. */
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { addErrorHandler } from './error-handler.ts'

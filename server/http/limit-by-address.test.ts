@@ -1,4 +1,4 @@
-/** What thousands of requests of somebody who has not signed in leave behind: for each address and minute no more than some rows. */
+/** Tests that thousands of requests of somebody who has not signed in leave no more than a few rows per address and minute. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atLength } from '../../tools/at-length.ts'

@@ -1,4 +1,4 @@
-/** Counts of a minute, whatever the clock does. */
+/** Tests counts per minute, whatever the clock does. */
 import { expect, test } from 'vitest'
 import { createMinuteCounts } from './minute-counts.ts'
 

@@ -1,4 +1,4 @@
-/** What is kept of other systems: how often they are asked, and what counts while they are away. */
+/** Tests cached values of other systems: how often they are requested, and what is used while the system is unavailable. */
 import { beforeEach, expect, test } from 'vitest'
 import { createRefreshingValue } from './refreshing-value.ts'
 

@@ -1,4 +1,4 @@
-/** What no call takes, whatever its fields are. */
+/** Tests which input no call accepts, whatever its fields are. */
 import { calls, type CallName } from '@design-portal/contract/calls.ts'
 import { toJsonSchema } from '@design-portal/contract/api-description.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

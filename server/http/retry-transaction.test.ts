@@ -1,4 +1,4 @@
-/** Work that the database broke off is done again, a bounded number of times, and no other failure is. */
+/** Tests that work aborted by the database is retried a limited number of times, and no other failure is. */
 import { expect, test } from 'vitest'
 import { retryTransaction } from './retry-transaction.ts'
 

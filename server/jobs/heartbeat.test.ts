@@ -1,4 +1,4 @@
-/** Work that stands still is told of, whatever the clock does. */
+/** Tests that work that stands still is reported, whatever the clock does. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
 import { recordHeartbeat, requireHeartbeat, silentMinutes } from './heartbeat.ts'

@@ -1,4 +1,4 @@
-/** Jobs run, and schedules are those defined. */
+/** Tests that jobs run, and that the schedules are those defined. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
 import { readSettings } from '../env.ts'

@@ -5,9 +5,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-/** The behaviour; `well` forwards to the system behind the proxy, if there is one. */
+/** The behaviour; `forwarding` forwards to the system behind the proxy, if there is one. */
 export const behaviours = [
-  'well',
+  'forwarding',
   'refusing',
   'breaking',
   'silent',
@@ -39,7 +39,9 @@ const repeatPart = (part: Buffer): Buffer => Buffer.concat(Array.from({ length: 
 const json = (value: unknown): string => `${ok}\r\n${JSON.stringify(value)}`
 
 /** How each behaviour reacts to data from a client. */
-const reactions: Readonly<Record<Exclude<Behaviour, 'well' | 'refusing'>, (socket: Socket) => unknown>> = {
+const reactions: Readonly<
+  Record<Exclude<Behaviour, 'forwarding' | 'refusing'>, (socket: Socket) => unknown>
+> = {
   breaking: (socket) => socket.resetAndDestroy(),
   silent: () => undefined,
   dripping: (socket) => {
@@ -78,7 +80,7 @@ const reactions: Readonly<Record<Exclude<Behaviour, 'well' | 'refusing'>, (socke
 
 /** @param behind local port of the system behind the proxy */
 export async function startMisbehavingSystem(targetPort?: number): Promise<MisbehavingSystem> {
-  let behaviour: Behaviour = 'well'
+  let behaviour: Behaviour = 'forwarding'
   const sockets = new Set<Socket>()
   const watch = (socket: Socket): void => {
     sockets.add(socket)
@@ -87,7 +89,7 @@ export async function startMisbehavingSystem(targetPort?: number): Promise<Misbe
   }
   const server = createServer((near) => {
     watch(near)
-    if (behaviour !== 'well' && behaviour !== 'refusing') {
+    if (behaviour !== 'forwarding' && behaviour !== 'refusing') {
       actOnce(near, reactions[behaviour])
       return
     }

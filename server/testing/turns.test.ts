@@ -1,4 +1,4 @@
-/** Each turn is taken by one test, so that no day of a kind is empty. */
+/** Tests that each turn has a test, so that every kind runs one each day. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

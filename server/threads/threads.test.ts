@@ -1,4 +1,4 @@
-/** Work in threads: what is answered, what is stopped, and how many may wait. */
+/** Tests work in threads: what is answered, what is stopped, and how many may wait. */
 import { describe, expect, test } from 'vitest'
 import { createThreadPool, ThreadsBusyError } from './thread-pool.ts'
 import { startThread, ThreadStoppedError } from './thread.ts'

@@ -1,4 +1,4 @@
-/** Chooses the text of the toast for a failed call, wherever on the page the call was made. */
+/** Shows toasts for failed calls, wherever on the page the call was made. */
 
 import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
 import type { CallName } from '@design-portal/contract/calls.ts'

@@ -1,4 +1,4 @@
-/** Answers after a change are never those of before it. */
+/** Tests that answers after a change are never those from before it. */
 import { callKey } from '@design-portal/contract/client.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'

@@ -12,7 +12,7 @@ const levels: readonly (readonly Operator[])[] = [
 ]
 
 /** Deeper nesting is not written by people and would exhaust the stack. */
-const DEEPEST = 200
+const MAX_DEPTH = 200
 
 /** Functions of COOM that no public instance uses so far. */
 const otherFunctions = new Set([
@@ -49,10 +49,10 @@ function parseBinary(stream: TokenStream, level: number, depth: number): Formula
 }
 
 function parseOperand(stream: TokenStream, depth: number): Formula {
-  if (depth > DEEPEST)
+  if (depth > MAX_DEPTH)
     stream.problems.stop(
       stream.token,
-      `The formula is nested deeper than ${DEEPEST}.`,
+      `The formula is nested deeper than ${MAX_DEPTH}.`,
       'Take parentheses out.',
     )
   const start = stream.token

@@ -9,7 +9,7 @@ import type { UvlLine, UvlToken } from './lines.ts'
 const levels = ['<=>', '=>', '|', '&'] as const
 
 /** Deeper nesting is not written by people and would exhaust the stack. */
-const DEEPEST = 200
+const MAX_DEPTH = 200
 
 const arithmetic = new Set(['<', '>', '<=', '>=', '==', '!=', '+', '-', '*', '/'])
 
@@ -71,7 +71,7 @@ export class ConstraintParser {
 
   /** Returns the level, unless nesting is too deep. */
   #checkDepth(level: number, depth: number): number {
-    if (depth > DEEPEST) this.#refuse(this.#tokens[this.#index], `at most ${DEEPEST} steps of nesting`)
+    if (depth > MAX_DEPTH) this.#refuse(this.#tokens[this.#index], `at most ${MAX_DEPTH} steps of nesting`)
     return level
   }
 

@@ -29,8 +29,8 @@ function listNodeValues(graph: ExpressionGraph, id: NodeId): number[] {
   return met
 }
 
-/** The actual bounds, and whether some combination has no value. */
-function expected(values: readonly number[]): object {
+/** The actual bounds of values, and whether some combination has no value. */
+function computeBounds(values: readonly number[]): object {
   const valued = values.filter((value) => !Number.isNaN(value))
   return { low: Math.min(...valued), high: Math.max(...valued), partial: valued.length < values.length }
 }
@@ -90,20 +90,20 @@ test('the bounds of one operation on different numbers are exact', () => {
         expect(values.every((value) => !(value < graph.node(id).low || value > graph.node(id).high))).toBe(
           true,
         )
-      } else expect(graph.node(id)).toMatchObject(expected(values))
+      } else expect(graph.node(id)).toMatchObject(computeBounds(values))
     }),
     { numRuns: 600 },
   )
 })
 
-describe('possibly undefined expressions', () => {
+describe('the range of possibly undefined expressions', () => {
   const { graph, nodes } = buildNumberGraph([
     { base: -2, stride: 1, size: 5 },
     { base: 1, stride: 1, size: 4 },
     { base: 0, stride: 1, size: 2 },
     { base: 2, stride: 2, size: 2 },
   ])
-  const [any = 0, positive = 0, test01 = 0, even = 0] = nodes
+  const [any = 0, positive = 0, bit = 0, even = 0] = nodes
   const quotient = graph.add({ kind: 'quotient', left: positive, right: any, up: true })
   const none = graph.constant(Number.NaN)
   const six = graph.constant(6)
@@ -115,8 +115,16 @@ describe('possibly undefined expressions', () => {
       { kind: 'quotient', left: any, right: positive, up: true },
       { partial: false },
     ],
-    ['a quotient of one', { kind: 'quotient', left: quotient, right: positive, up: true }, { partial: true }],
-    ['a quotient by one', { kind: 'quotient', left: positive, right: quotient, up: true }, { partial: true }],
+    [
+      'a quotient of a quotient',
+      { kind: 'quotient', left: quotient, right: positive, up: true },
+      { partial: true },
+    ],
+    [
+      'a quotient by a quotient',
+      { kind: 'quotient', left: positive, right: quotient, up: true },
+      { partial: true },
+    ],
     [
       'a sum',
       {
@@ -130,8 +138,12 @@ describe('possibly undefined expressions', () => {
       { partial: true },
     ],
     ['a product', { kind: 'product', left: any, right: quotient }, { partial: true }],
-    ['the other product', { kind: 'product', left: quotient, right: any }, { partial: true }],
-    ['an extreme', { kind: 'largest', of: [any, quotient] }, { partial: true }],
+    [
+      'a product with its operands exchanged',
+      { kind: 'product', left: quotient, right: any },
+      { partial: true },
+    ],
+    ['the largest', { kind: 'largest', of: [any, quotient] }, { partial: true }],
     [
       'a rounding',
       { kind: 'round', of: quotient, to: Float64Array.of(9), up: true },
@@ -153,29 +165,33 @@ describe('possibly undefined expressions', () => {
       { partial: true },
     ],
     [
-      'a branch',
-      { kind: 'either', test: test01, whenTrue: any, whenFalse: quotient },
+      'a choice with an undefined second branch',
+      { kind: 'either', test: bit, whenTrue: any, whenFalse: quotient },
       { low: -2, partial: true },
     ],
     [
-      'the other branch',
-      { kind: 'either', test: test01, whenTrue: quotient, whenFalse: positive },
+      'a choice with an undefined first branch',
+      { kind: 'either', test: bit, whenTrue: quotient, whenFalse: positive },
       { partial: true },
     ],
     [
-      'branches with a value',
-      { kind: 'either', test: test01, whenTrue: any, whenFalse: six },
+      'a choice between defined branches',
+      { kind: 'either', test: bit, whenTrue: any, whenFalse: six },
       { low: -2, high: 6, partial: false },
     ],
     [
-      'a branch without any',
-      { kind: 'either', test: test01, whenTrue: six, whenFalse: none },
+      'a choice with a branch that is never defined',
+      { kind: 'either', test: bit, whenTrue: six, whenFalse: none },
       { low: 6, high: 6, partial: true },
     ],
-    ['a test', { kind: 'either', test: quotient, whenTrue: any, whenFalse: six }, { partial: true }],
+    [
+      'a choice with an undefined test',
+      { kind: 'either', test: quotient, whenTrue: any, whenFalse: six },
+      { partial: true },
+    ],
     ['a case', { kind: 'case', parameter: 2, branches: [any, six] }, { low: -2, high: 6, partial: false }],
     [
-      'a case of some',
+      'a case with a branch that is never defined',
       { kind: 'case', parameter: 2, branches: [any, none] },
       { low: -2, high: 2, partial: true },
     ],
@@ -185,15 +201,23 @@ describe('possibly undefined expressions', () => {
       { low: 0, high: 1, partial: false },
     ],
     [
-      'a comparison of one',
+      'a comparison of a quotient',
       { kind: 'isZero', terms: [{ node: quotient, factor: 2 }], constant: 1 },
       { low: 0, high: 1, partial: true },
     ],
-    ['conditions', { kind: 'all', of: [test01, quotient] }, { low: 0, high: 1, partial: true }],
-    ['conditions with a value', { kind: 'any', of: [test01, positive] }, { low: 0, high: 1, partial: false }],
+    [
+      'a conjunction with an undefined condition',
+      { kind: 'all', of: [bit, quotient] },
+      { low: 0, high: 1, partial: true },
+    ],
+    [
+      'a disjunction of defined conditions',
+      { kind: 'any', of: [bit, positive] },
+      { low: 0, high: 1, partial: false },
+    ],
     ['a negation', { kind: 'not', of: quotient }, { low: 0, high: 1, partial: true }],
-    ['no constant', { kind: 'constant', value: Number.NaN }, { low: 0, high: 0, partial: true }],
-  ])('%s', (_, operation, bounds) => {
+    ['an undefined constant', { kind: 'constant', value: Number.NaN }, { low: 0, high: 0, partial: true }],
+  ])('%s has the expected bounds, and says whether it may be undefined', (_, operation, bounds) => {
     const range = computeRange(
       operation,
       (id) => graph.node(id),
@@ -218,8 +242,8 @@ describe('possibly undefined expressions', () => {
     [{ kind: 'product', left: any, right: positive }, 8],
     [{ kind: 'round', of: positive, to: Float64Array.of(-30, 2, 20), up: true }, 30],
     [{ kind: 'round', of: positive, to: Float64Array.of(2, 3), up: true }, 4],
-    [{ kind: 'all', of: [test01] }, 1],
-    [{ kind: 'either', test: test01, whenTrue: any, whenFalse: six }, 6],
+    [{ kind: 'all', of: [bit] }, 1],
+    [{ kind: 'either', test: bit, whenTrue: any, whenFalse: six }, 6],
   ])('%j meets no integer larger than %i on the way', (operation, size) => {
     expect(
       computeRange(
@@ -235,7 +259,7 @@ describe('possibly undefined expressions', () => {
   >([
     [
       'a full table',
-      [test01],
+      [bit],
       [
         [[0], 7],
         [[1], 4],
@@ -254,7 +278,7 @@ describe('possibly undefined expressions', () => {
     ],
     [
       'rows that no key reaches',
-      [test01],
+      [bit],
       [
         [[0], 7],
         [[2], 4],
@@ -264,7 +288,7 @@ describe('possibly undefined expressions', () => {
     ],
     [
       'rows beyond a full table',
-      [test01],
+      [bit],
       [
         [[0], 7],
         [[1], 6],
@@ -284,7 +308,7 @@ describe('possibly undefined expressions', () => {
     ],
     [
       'a full grid',
-      [test01, even],
+      [bit, even],
       [
         [[0, 2], 1],
         [[1, 2], 2],
@@ -295,7 +319,7 @@ describe('possibly undefined expressions', () => {
     ],
     [
       'a grid with a gap',
-      [test01, even],
+      [bit, even],
       [
         [[0, 2], 1],
         [[1, 2], 2],
@@ -305,7 +329,7 @@ describe('possibly undefined expressions', () => {
     ],
     [
       'a row without a value',
-      [test01],
+      [bit],
       [
         [[0], 7],
         [[1], Number.NaN],
@@ -314,7 +338,7 @@ describe('possibly undefined expressions', () => {
     ],
     [
       'two rows of one key',
-      [test01],
+      [bit],
       [
         [[0], 7],
         [[1], 3],
@@ -328,7 +352,7 @@ describe('possibly undefined expressions', () => {
       Array.from({ length: 9 }, (__, index) => [[index - 2], index] as const),
       { partial: true },
     ],
-    ['no row', [test01], [], { low: 0, high: 0, partial: true }],
+    ['no row', [bit], [], { low: 0, high: 0, partial: true }],
   ])('a look-up in %s', (_, keys, rows, bounds) => {
     const entries = rows.map(([key, value]) => ({ key, value }))
     const id = graph.add({ kind: 'lookup', keys, rows: new RowIndex(keys.length, entries) })

@@ -1,4 +1,4 @@
-// Two versions of a small product: their differences, and the effect on designs stored with the old one.
+// Tests, on two versions of a small product, their differences and the effect on designs stored with the old one.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, atLeast, atMost, ModelBuilder, multiply, type NumLike } from '../testing/builder.ts'

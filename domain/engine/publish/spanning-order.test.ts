@@ -1,4 +1,4 @@
-// Names that stand in one group come to stand together, and nothing is lost or made up on the way.
+// Tests that names of one group become neighbours, and that no name is lost or added.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { computeSpanningOrder } from './spanning-order.ts'

@@ -21,7 +21,7 @@ describe('places in equal parts', () => {
       [3, 2],
       [3, 2],
     ])
-    expect(places[0]?.equal).toStrictEqual([Int32Array.of(0, 1), Int32Array.of(3, 2)])
+    expect(places[0]?.equalParts).toStrictEqual([Int32Array.of(0, 1), Int32Array.of(3, 2)])
   })
 
   it('do not exist for a single part', () => {
@@ -57,7 +57,7 @@ describe('places in equal parts', () => {
     const places = findPlacesInEqualParts(
       parameters(['row[1].rack[1].kind', 5], ['row[1].rack[2].kind', 5], ['row[2].rack[1].kind', 5]),
     )
-    expect(places.map((place) => place?.equal.length)).toStrictEqual([2, 2, undefined])
+    expect(places.map((place) => place?.equalParts.length)).toStrictEqual([2, 2, undefined])
   })
 
   it('do not exist in parts with many rules of their own', () => {

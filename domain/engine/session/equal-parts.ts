@@ -1,13 +1,13 @@
 // Detects equal parts of a model and their corresponding parameters, so that two parts can exchange their values.
 import type { ParameterSpace } from '../parameter-space.ts'
 
-/** The field of a parameter in a part that has equals. */
+/** The field of a parameter in a part that has equal parts. */
 export interface PlaceInPart {
   /** The parameters of its part; the same field has the same index in every equal part. */
   readonly fields: Int32Array
   readonly index: number
   /** The same field of all equal parts, including this one. */
-  readonly equal: readonly Int32Array[]
+  readonly equalParts: readonly Int32Array[]
 }
 
 type Named = Pick<ParameterSpace, 'index' | 'name' | 'size'>
@@ -39,9 +39,9 @@ export function findPlacesInEqualParts(parameters: readonly Named[]): readonly (
     byShape.set(kind, [...(byShape.get(kind) ?? []), fields])
   }
   const places: (PlaceInPart | undefined)[] = parameters.map(() => undefined)
-  for (const equal of byShape.values())
-    if (equal.length > 1)
-      for (const fields of equal)
-        fields.forEach((index, at) => (places[index] = { fields, index: at, equal }))
+  for (const equalParts of byShape.values())
+    if (equalParts.length > 1)
+      for (const fields of equalParts)
+        fields.forEach((index, at) => (places[index] = { fields, index: at, equalParts }))
   return places
 }

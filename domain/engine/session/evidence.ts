@@ -246,12 +246,12 @@ export class Evidence {
   ): boolean {
     const place = this.#reasoner.places[parameter]
     if (place === undefined) return false
-    const { fields, index: at, equal } = place
+    const { fields, index: at, equalParts } = place
     this.#turn += 1
     let tries = MAX_EXCHANGES
-    const most = Math.min(equal.length, MAX_CANDIDATES)
+    const most = Math.min(equalParts.length, MAX_CANDIDATES)
     for (let next = 0; next < most && tries > 0; next++) {
-      const other = equal[(next + this.#turn) % equal.length]!
+      const other = equalParts[(next + this.#turn) % equalParts.length]!
       if (other === fields || base[other[at]!] !== position) continue
       tries -= 1
       if (this.#accept(base, this.#exchangeParts(base, parameter, fields, other), mendAllowance)) return true

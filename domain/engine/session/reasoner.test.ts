@@ -139,7 +139,7 @@ describe('a reasoner', () => {
     for (const name of ['rack[1].load', 'load', 'rack[2].load'])
       model.number(name, { group: 'g', min: 0, max: 3, step: 1, unit: '1' })
     const { places } = new Reasoner(compileModel(model.build()))
-    expect(places.map((place) => place?.equal.length)).toEqual([2, undefined, 2])
+    expect(places.map((place) => place?.equalParts.length)).toEqual([2, undefined, 2])
     expect(createOrderedReasoner().places).toEqual(Array.from({ length: 6 }, () => undefined))
   })
 

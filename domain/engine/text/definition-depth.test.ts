@@ -1,7 +1,7 @@
 // Tests the limit on the depth of definitions, independent of their order in the source.
 import { expect, test } from 'vitest'
 import type { DefinedValue, Num } from '../model.ts'
-import { DEEPEST_DEFINITION, findTooDeepDefinitions } from './definition-depth.ts'
+import { MAX_DEFINITION_DEPTH, findTooDeepDefinitions } from './definition-depth.ts'
 
 const ref = (name: string): Num => ({ kind: 'ref', name })
 const value = (name: string, is: Num): DefinedValue => ({ name, unit: '1', is })
@@ -13,9 +13,9 @@ const chain = (length: number): DefinedValue[] =>
   Array.from({ length }, (_, index) => value(`v${index + 1}`, ref(index === 0 ? 'parameter' : `v${index}`)))
 
 test('allows the maximum depth and refuses one level more', () => {
-  expect(deepNames(chain(DEEPEST_DEFINITION))).toEqual([])
-  expect(deepNames(chain(DEEPEST_DEFINITION + 2))).toEqual(['v601', 'v602'])
-  expect(deepNames(chain(DEEPEST_DEFINITION + 1).toReversed())).toEqual(['v601'])
+  expect(deepNames(chain(MAX_DEFINITION_DEPTH))).toEqual([])
+  expect(deepNames(chain(MAX_DEFINITION_DEPTH + 2))).toEqual(['v601', 'v602'])
+  expect(deepNames(chain(MAX_DEFINITION_DEPTH + 1).toReversed())).toEqual(['v601'])
 })
 
 test('counts levels within an expression along its deepest branch', () => {
@@ -42,7 +42,7 @@ test('leaves a short cycle to validation and refuses one as long as the limit', 
   const circle = (length: number): DefinedValue[] =>
     Array.from({ length }, (_, index) => value(`c${index}`, ref(`c${(index + 1) % length}`)))
   expect(deepNames([value('own', ref('own')), ...circle(3)])).toEqual([])
-  expect(deepNames(circle(DEEPEST_DEFINITION)).length).toBeGreaterThan(0)
+  expect(deepNames(circle(MAX_DEFINITION_DEPTH)).length).toBeGreaterThan(0)
   expect(deepNames([value('into', ref('c0')), ...circle(200)])).toEqual([])
 })
 
@@ -57,5 +57,5 @@ test('treats a name without a definition as a leaf', () => {
 })
 
 test('handles a chain far longer than the call stack', () => {
-  expect(findTooDeepDefinitions(chain(20_000).toReversed())).toHaveLength(20_000 - DEEPEST_DEFINITION)
+  expect(findTooDeepDefinitions(chain(20_000).toReversed())).toHaveLength(20_000 - MAX_DEFINITION_DEPTH)
 })

@@ -3,7 +3,7 @@ import type { Formula } from '../source/formula.ts'
 import type { SourceNum } from '../source/source-model.ts'
 
 /** Levels of expressions from a value down to parameters; products need about 30. */
-export const DEEPEST_DEFINITION = 600
+export const MAX_DEFINITION_DEPTH = 600
 
 interface Definition {
   readonly name: string
@@ -51,7 +51,7 @@ export function findTooDeepDefinitions<T extends Definition>(values: readonly T[
       }
       const depth = visit.uses.levels + visit.below
       depths.set(visit.value, depth)
-      if (depth > DEEPEST_DEFINITION) deep.push(visit.value)
+      if (depth > MAX_DEFINITION_DEPTH) deep.push(visit.value)
       open.delete(visit.value)
       path.pop()
     }

@@ -11,7 +11,7 @@ import {
   findTextGaps,
   type TextsByLanguage,
 } from '../publish/text-gaps.ts'
-import { findTooDeepDefinitions, DEEPEST_DEFINITION } from './definition-depth.ts'
+import { findTooDeepDefinitions, MAX_DEFINITION_DEPTH } from './definition-depth.ts'
 import { resolve, type Resolved } from './resolve.ts'
 import type { TableFiles } from './resolve-table.ts'
 import type { ModelProblem } from '../validate.ts'
@@ -91,7 +91,7 @@ function checkResolved(
       problems: [
         {
           ...text.position(places.get(deep.value) ?? { start: 0, end: 0 }),
-          message: `The definition of '${deep.name}' leads through more than ${DEEPEST_DEFINITION} levels of others.`,
+          message: `The definition of '${deep.name}' leads through more than ${MAX_DEFINITION_DEPTH} levels of others.`,
           cure: 'Break the chain with a parameter and a rule, or shorten it.',
         },
       ],

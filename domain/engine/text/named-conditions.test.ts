@@ -3,7 +3,7 @@ import { exampleLibrary } from './testing/example-product.ts'
 import { emptyLibrary } from '../source/library-description.ts'
 import { complete } from './complete.ts'
 import { formatModel, readModel } from './model-text.ts'
-import { DEEPEST_CONDITION, MAX_WRITTEN_OUT } from './named-conditions.ts'
+import { MAX_CONDITION_DEPTH, MAX_WRITTEN_OUT } from './named-conditions.ts'
 import { formatPosition } from './source-text.ts'
 import { listTokens } from './tokens.ts'
 
@@ -206,7 +206,7 @@ describe('excessive named conditions', () => {
   ])('are each %s through too many levels', (_, of) => {
     const found = listProblems(`${chain(of, 5000)}rule R1 c0\n`)
     expect(found).toHaveLength(1)
-    expect(found[0]).toContain(`leads through more than ${DEEPEST_CONDITION} levels`)
+    expect(found[0]).toContain(`leads through more than ${MAX_CONDITION_DEPTH} levels`)
   })
 
   test('may be used often by a sound text', () => {

@@ -11,7 +11,7 @@ import type { ConditionLine, Declaration, Tree } from './syntax-line.ts'
 export const MAX_WRITTEN_OUT = 50_000
 
 /** Maximum depth of a condition including those to which it refers. */
-export const DEEPEST_CONDITION = 100
+export const MAX_CONDITION_DEPTH = 100
 
 /** Placeholder for a condition with a reported problem; never part of a finished model. */
 const never: AnyCondition = { kind: 'any', of: [] }
@@ -107,11 +107,11 @@ export class NamedConditions {
       )
       return undefined
     }
-    if (this.#depth >= DEEPEST_CONDITION) {
+    if (this.#depth >= MAX_CONDITION_DEPTH) {
       this.#reportOnce(
         'depth',
         this.#use,
-        `The condition leads through more than ${DEEPEST_CONDITION} levels of others.`,
+        `The condition leads through more than ${MAX_CONDITION_DEPTH} levels of others.`,
         'Shorten the chain of conditions.',
       )
       return undefined

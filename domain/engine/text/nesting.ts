@@ -4,10 +4,10 @@ import type { Expression } from './syntax.ts'
 import { AbandonedError, type TokenReader } from './token-reader.ts'
 
 /** Maximum depth of expressions; a deeper part must become a named value. */
-const DEEPEST = 200
+const MAX_DEPTH = 200
 
 /** A level may be read by two calls: an expression, and the number within it. */
-const DEEPEST_CALL = 2 * DEEPEST
+const MAX_CALL_DEPTH = 2 * MAX_DEPTH
 
 export class Nesting {
   readonly #reader: TokenReader
@@ -22,7 +22,7 @@ export class Nesting {
   /** Every recursion of the parser is counted here. */
   descend(parse: () => Expression): Expression {
     const depth = this.#depth
-    if (depth > DEEPEST_CALL) this.#refuse(this.#reader.token)
+    if (depth > MAX_CALL_DEPTH) this.#refuse(this.#reader.token)
     this.#depth = depth + 1
     try {
       return parse()
@@ -36,7 +36,7 @@ export class Nesting {
   track<T extends Expression>(node: T, parts: readonly Expression[]): T {
     let height = 1
     for (const part of parts) height = Math.max(height, this.#heights.get(part) ?? 1)
-    if (height >= DEEPEST) this.#refuse(node)
+    if (height >= MAX_DEPTH) this.#refuse(node)
     this.#heights.set(node, height + 1)
     return node
   }
@@ -44,7 +44,7 @@ export class Nesting {
   #refuse(span: Span): never {
     this.#reader.report(
       span,
-      `Found an expression of more than ${DEEPEST} levels.`,
+      `Found an expression of more than ${MAX_DEPTH} levels.`,
       'Name a part of it as a value and use that.',
     )
     throw new AbandonedError()

@@ -15,7 +15,7 @@ function read(text: string, files: Readonly<Record<string, string>> = {}) {
   )
   return { ...resolved, model: resolved.source, reported }
 }
-const head = 'model m version 1.0.0\n'
+const modelLine = 'model m version 1.0.0\n'
 
 test('each declaration is in its list, in the order written', () => {
   const { model, reported, messages, blocked } = read(`model fan version 1.2.3
@@ -97,7 +97,7 @@ goal h = min v
 })
 
 describe('the model line', () => {
-  test('is missed at the beginning of the text', () => {
+  test('is reported as missing if the text does not begin with it', () => {
     const { model, reported } = read('\ngroup a')
     expect(reported).toEqual([
       'm.model:1:1+1 Found no `model` line. Begin the text with its id and version: `model fan version 1.0.0`.',
@@ -106,7 +106,7 @@ describe('the model line', () => {
   })
 
   test('may occur once, and the first counts', () => {
-    const { model, reported } = read(`${head}model n version 2\nmodel o version 3\n`)
+    const { model, reported } = read(`${modelLine}model n version 2\nmodel o version 3\n`)
     expect(reported).toEqual([
       'm.model:2:1+17 Found a second `model` line. Keep one model in a text.',
       'm.model:3:1+17 Found a second `model` line. Keep one model in a text.',
@@ -115,14 +115,15 @@ describe('the model line', () => {
   })
 })
 
-const reserved = (name: string): string => `Found the name '${name}', which every object of JavaScript has.`
+const formatReservedName = (name: string): string =>
+  `Found the name '${name}', which every object of JavaScript has.`
 
 describe('tables', () => {
   const cure = 'Rename one of the two.'
 
   test('of files precede those of the text, each named after its file without folders', () => {
     const { model, tables, reported } = read(
-      `${head}table a\n  k : key\n  | S |\nimport tables deep/er/b.csv, c.csv\nimport tables d\n`,
+      `${modelLine}table a\n  k : key\n  | S |\nimport tables deep/er/b.csv, c.csv\nimport tables d\n`,
       { 'deep/er/b.csv': 'k: key\nT', 'c.csv': 'k: key', d: 'n: number kW\n5' },
     )
     expect(reported).toEqual([])
@@ -139,7 +140,7 @@ describe('tables', () => {
 
   test('with one name: the first counts and the second is reported', () => {
     const { model, reported, blocked } = read(
-      `${head}import tables a.csv, b/a.csv\ntable a\n  k : key\n  | S |\ntable b\n  k : key\n`,
+      `${modelLine}import tables a.csv, b/a.csv\ntable a\n  k : key\n  | S |\ntable b\n  k : key\n`,
       { 'a.csv': 'k: key\nT', 'b/a.csv': 'k: key\nU' },
     )
     expect(reported).toEqual([
@@ -152,7 +153,9 @@ describe('tables', () => {
   })
 
   test('that no file contains are reported, and the others are read', () => {
-    const { model, reported, blocked } = read(`${head}import tables x.csv, a.csv\n`, { 'a.csv': 'k: key\nT' })
+    const { model, reported, blocked } = read(`${modelLine}import tables x.csv, a.csv\n`, {
+      'a.csv': 'k: key\nT',
+    })
     expect(reported).toEqual([
       "m.model:2:15+5 Found no file 'x.csv'. Correct its name, or write the table into the model.",
     ])
@@ -161,7 +164,7 @@ describe('tables', () => {
   })
 
   test('with mistakes in their file report them there, before those of expressions', () => {
-    const { reported, blocked } = read(`${head}value v = b / 2\nimport tables x.csv, a.csv\n`, {
+    const { reported, blocked } = read(`${modelLine}value v = b / 2\nimport tables x.csv, a.csv\n`, {
       'a.csv': 'k: key,n: numbr\nT,1',
     })
     expect(reported).toEqual([
@@ -174,11 +177,11 @@ describe('tables', () => {
 
   test('and their columns cannot have a name that every JavaScript object has', () => {
     const { model, reported, blocked } = read(
-      `${head}table constructor\n  k : key\ntable t\n  k : key\n  toString : text\n  k : text\n  k : flag\n`,
+      `${modelLine}table constructor\n  k : key\ntable t\n  k : key\n  toString : text\n  k : text\n  k : flag\n`,
     )
     expect(reported).toEqual([
-      `m.model:2:7+11 ${reserved('constructor')} Choose another name.`,
-      `m.model:6:3+8 ${reserved('toString')} Rename the column.`,
+      `m.model:2:7+11 ${formatReservedName('constructor')} Choose another name.`,
+      `m.model:6:3+8 ${formatReservedName('toString')} Rename the column.`,
       "m.model:7:3+1 Found a second column 'k'. Rename the column.",
       "m.model:8:3+1 Found a second column 'k'. Rename the column.",
     ])
@@ -188,7 +191,7 @@ describe('tables', () => {
 })
 
 test('a cell has the type of its column, and stays a text if it does not fit', () => {
-  const { model, reported } = read(`${head}table t
+  const { model, reported } = read(`${modelLine}table t
   k : key
   n : number kW source "Sheet"
   s : text
@@ -220,6 +223,6 @@ test('a cell has the type of its column, and stays a text if it does not fit', (
 })
 
 test('a row with fewer cells than columns has empty cells in the rest', () => {
-  const { model } = read(`${head}import tables t.csv\n`, { 't.csv': 'k: key,n: number,s: text\nA,1\nB' })
+  const { model } = read(`${modelLine}import tables t.csv\n`, { 't.csv': 'k: key,n: number,s: text\nA,1\nB' })
   expect(model.tables['t']?.rows).toEqual([{ k: 'A', n: 1 }, { k: 'B' }])
 })

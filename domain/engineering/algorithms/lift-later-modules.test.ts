@@ -64,7 +64,7 @@ test('a place with modules on all sides is reached over one of them', () => {
   expect(between.lifts[0]?.hook).toBeCloseTo(Math.max(2 * 3350 + farthest + 1000, (4350 * 11_750) / 4250), 6)
 })
 
-test('what no free stand reaches is told, and so is what should stand on it', () => {
+test('a module that no free position reaches is reported, and so is the one above it', () => {
   const groups = [{ ...it, inRow: 3, levels: 2, now: 2, later: 2 }]
   expect(liftLaterModules.run({ ...site, reach: 5000, groups }).unreached).toEqual([
     { tag: 'it', number: 3 },
@@ -101,13 +101,13 @@ test('every later module is lifted once or told, from ground that is free, withi
             over += 1
             expect(hook).toBeGreaterThan(2 * shell.height + 1000)
           }
-          const stand = positions[position - 1] ?? { x: Number.NaN, y: Number.NaN }
+          const crane = positions[position - 1] ?? { x: Number.NaN, y: Number.NaN }
           const set = lifts.filter((other) => other.lift <= lift)
           expect(set.at(-1)).toMatchObject({ left, front })
           for (const place of set)
             expect(
-              Math.abs(place.left + shell.width / 2 - stand.x) >= (shell.width + site.base) / 2 ||
-                Math.abs(place.front + length / 2 - stand.y) >= (length + site.base) / 2,
+              Math.abs(place.left + shell.width / 2 - crane.x) >= (shell.width + site.base) / 2 ||
+                Math.abs(place.front + length / 2 - crane.y) >= (length + site.base) / 2,
             ).toBe(true)
         }
       },

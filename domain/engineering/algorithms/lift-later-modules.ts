@@ -1,4 +1,4 @@
-// Plans how a crane sets modules of a later stage beside those that stand: its stand, what it lifts over, and what it cannot set.
+// Plans how a crane sets modules of a later stage beside those that position: its position, what it lifts over, and what it cannot set.
 import {
   computeRadius,
   computeSling,
@@ -7,7 +7,7 @@ import {
   type LiftedModule,
   type LiftedGroup,
   liftedGroupFields,
-  type Stand,
+  type SitePoint,
 } from '../lifting.ts'
 import { placeModulesInRows } from '../module-rows.ts'
 import { count, defineAlgorithm, list, number, text } from './algorithm.ts'
@@ -23,7 +23,7 @@ interface Obstacle {
 
 interface Lift {
   readonly module: LiftedModule
-  readonly stand: Stand
+  readonly position: SitePoint
   readonly radius: number
   /** Of the hook above the ground. */
   readonly hook: number
@@ -46,15 +46,19 @@ function listObstacles(modules: readonly LiftedModule[]): Obstacle[] {
 }
 
 /** Outriggers and their free space lie on no place. */
-const isFree = (stand: Stand, { base, gap }: Crane, obstacles: readonly Obstacle[]): boolean =>
+const isFree = (position: SitePoint, { base, gap }: Crane, obstacles: readonly Obstacle[]): boolean =>
   obstacles.every(
     ({ x, y, width, length }) =>
-      Math.abs(stand.x - x - width / 2) >= width / 2 + base / 2 + gap - 1e-6 ||
-      Math.abs(stand.y - y - length / 2) >= length / 2 + base / 2 + gap - 1e-6,
+      Math.abs(position.x - x - width / 2) >= width / 2 + base / 2 + gap - 1e-6 ||
+      Math.abs(position.y - y - length / 2) >= length / 2 + base / 2 + gap - 1e-6,
   )
 
 /** In front of a module, behind it and at either side, level with its hook: next to it, and beyond all that stands. */
-function listStands(module: LiftedModule, { base, gap }: Crane, obstacles: readonly Obstacle[]): Stand[] {
+function listPositions(
+  module: LiftedModule,
+  { base, gap }: Crane,
+  obstacles: readonly Obstacle[],
+): SitePoint[] {
   const hook = getHook(module)
   const away = gap + base / 2
   const own = { x: module.x, y: module.y, width: module.group.width, length: module.group.length }
@@ -78,7 +82,7 @@ function listStands(module: LiftedModule, { base, gap }: Crane, obstacles: reado
 }
 
 /** The part of the way between two points, 0 to 1, at which it comes over a place; undefined if it does not. */
-function findEntry(from: Stand, to: Stand, { x, y, width, length }: Obstacle): number | undefined {
+function findEntry(from: SitePoint, to: SitePoint, { x, y, width, length }: Obstacle): number | undefined {
   let first = 0
   let last = 1
   for (const [start, end, low, high] of [
@@ -97,20 +101,26 @@ function findEntry(from: Stand, to: Stand, { x, y, width, length }: Obstacle): n
   return first < last - 1e-9 ? first : undefined
 }
 
-/** A lift from a stand: the hook is so high that load and boom pass over whatever stands between. */
-function planLift(module: LiftedModule, stand: Stand, obstacles: readonly Obstacle[]): Lift {
+/** A lift from a position: the hook is so high that load and boom pass over whatever stands between. */
+function planLift(module: LiftedModule, position: SitePoint, obstacles: readonly Obstacle[]): Lift {
   const hook = getHook(module)
-  const radius = computeRadius(stand, module)
+  const radius = computeRadius(position, module)
   const sling = computeSling(module)
   const passed = obstacles
     .filter(({ x, y }) => x !== module.x || y !== module.y)
     .flatMap(({ top, ...place }) => {
-      const entry = findEntry(stand, hook, { ...place, top })
+      const entry = findEntry(position, hook, { ...place, top })
       return entry === undefined ? [] : [{ top, entry }]
     })
   const overLoad = passed.map(({ top }) => top + sling.hook - (module.level - 1) * module.group.height)
   const overBoom = passed.map(({ top, entry }) => (top + clearance) / entry)
-  return { module, stand, radius, hook: Math.max(sling.hook, ...overLoad, ...overBoom), over: passed.length }
+  return {
+    module,
+    position,
+    radius,
+    hook: Math.max(sling.hook, ...overLoad, ...overBoom),
+    over: passed.length,
+  }
 }
 
 /** The best lift: over as little as possible, then with the lowest hook, then the shortest radius. */
@@ -131,12 +141,12 @@ function planLifts(modules: readonly LiftedModule[], crane: Crane): { lifts: Lif
   const left: LiftedModule[] = []
   for (const module of later) {
     const obstacles = listObstacles(standing)
-    const last = lifts.at(-1)?.stand
-    const possible = [...(last === undefined ? [] : [last]), ...listStands(module, crane, obstacles)]
-      .filter((stand) => isFree(stand, crane, [...obstacles, ...listObstacles([module])]))
-      .map((stand) => planLift(module, stand, obstacles))
+    const last = lifts.at(-1)?.position
+    const possible = [...(last === undefined ? [] : [last]), ...listPositions(module, crane, obstacles)]
+      .filter((position) => isFree(position, crane, [...obstacles, ...listObstacles([module])]))
+      .map((position) => planLift(module, position, obstacles))
       .filter(({ radius }) => radius <= crane.reach + 1e-6)
-    const stays = possible.find(({ stand, over }) => stand === last && over === 0)
+    const stays = possible.find(({ position, over }) => position === last && over === 0)
     const best = stays ?? possible.toSorted(compareLifts)[0]
     if (best === undefined || !isCarried(module, standing)) left.push(module)
     else {
@@ -148,9 +158,9 @@ function planLifts(modules: readonly LiftedModule[], crane: Crane): { lifts: Lif
 }
 
 /**
- * Modules of a later stage are set while those of today stand. For each the crane takes a free stand in front of it,
+ * Modules of a later stage are set while those of today position. For each the crane takes a free position in front of it,
  * behind it or beside it, next to it or beyond all that stands, from which it lifts over as few as possible; the hook then hangs so high that the load
- * and the straight line of the boom pass 1 m above what is between. What no free stand reaches is `left`. A module that
+ * and the straight line of the boom pass 1 m above what is between. Modules that no free position reaches are `unreached`. A module that
  * is set on another needs that to be there.
  *
  * Lengths in mm from the left and front edge of the site; a position may lie outside of it. Four legs hang at 45° to the
@@ -190,9 +200,11 @@ export const liftLaterModules = defineAlgorithm({
   run({ groups, spacing, edge, base, gap, reach }) {
     const planned = groups.map(({ later, ...group }): LiftedGroup => ({ ...group, final: group.now + later }))
     const { lifts, left } = planLifts(placeModulesInRows(planned, { spacing, edge }), { base, gap, reach })
-    const stands = [...new Map(lifts.map(({ stand }) => [`${stand.x} ${stand.y}`, stand])).values()]
-    const findPosition = ({ stand }: Lift): number =>
-      stands.findIndex(({ x, y }) => x === stand.x && y === stand.y) + 1
+    const positions = [
+      ...new Map(lifts.map(({ position }) => [`${position.x} ${position.y}`, position])).values(),
+    ]
+    const findPosition = ({ position }: Lift): number =>
+      positions.findIndex(({ x, y }) => x === position.x && y === position.y) + 1
     return {
       lifts: lifts.map((lift, index) => ({
         lift: index + 1,
@@ -207,7 +219,7 @@ export const liftLaterModules = defineAlgorithm({
         hook: lift.hook,
         over: lift.over,
       })),
-      positions: stands.map(({ x, y }, index) => ({ position: index + 1, x, y })),
+      positions: positions.map(({ x, y }, index) => ({ position: index + 1, x, y })),
       unreached: left.map(({ group, number: own }) => ({ tag: group.tag, number: own })),
     }
   },

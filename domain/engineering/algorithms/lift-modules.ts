@@ -7,20 +7,20 @@ import {
   type LiftedModule,
   type LiftedGroup,
   liftedGroupFields,
-  type Stand,
+  type SitePoint,
 } from '../lifting.ts'
 import { placeModulesInRows } from '../module-rows.ts'
 import { count, defineAlgorithm, list, number, text } from './algorithm.ts'
 
-/** In front of modules of a row, at their middle. */
-function standInFront(modules: readonly LiftedModule[], { base, gap }: Crane): Stand {
+/** The position in front of modules of a row, at their middle. */
+function computePositionInFront(modules: readonly LiftedModule[], { base, gap }: Crane): SitePoint {
   const xs = modules.map((module) => getHook(module).x)
   const front = Math.min(...modules.map(({ y }) => y))
   return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: front - gap - base / 2 }
 }
 
-/** On the free ground to the right of a module, level with its centre of gravity. */
-const standBeside = (module: LiftedModule, { base, gap }: Crane): Stand => ({
+/** The position on the free ground to the right of a module, level with its centre of gravity. */
+const computePositionBeside = (module: LiftedModule, { base, gap }: Crane): SitePoint => ({
   x: module.x + module.group.width + gap + base / 2,
   y: getHook(module).y,
 })
@@ -31,33 +31,33 @@ function groupPlaces(row: readonly LiftedModule[]): LiftedModule[][] {
   return xs.map((x) => row.filter((module) => module.x === x))
 }
 
-interface StandWithModules {
-  readonly stand: Stand
+interface PositionWithModules {
+  readonly position: SitePoint
   readonly modules: readonly LiftedModule[]
 }
 
-/** As few stands as set a row from its left: each in front of as many places as it reaches, or beside one that it cannot reach so. */
-function planRow(row: readonly LiftedModule[], crane: Crane): StandWithModules[] {
-  const reaches = ({ stand, modules }: StandWithModules): boolean =>
-    modules.every((module) => computeRadius(stand, module) <= crane.reach + 1e-6)
-  const planned: StandWithModules[] = []
-  let current: StandWithModules | undefined
+/** The fewest positions from which a row is set from its left: each in front of as many places as it reaches, or beside one out of reach from the front. */
+function planRow(row: readonly LiftedModule[], crane: Crane): PositionWithModules[] {
+  const reaches = ({ position, modules }: PositionWithModules): boolean =>
+    modules.every((module) => computeRadius(position, module) <= crane.reach + 1e-6)
+  const planned: PositionWithModules[] = []
+  let current: PositionWithModules | undefined
   for (const place of groupPlaces(row)) {
     const together = [...(current?.modules ?? []), ...place]
-    const inFront = { stand: standInFront(together, crane), modules: together }
+    const inFront = { position: computePositionInFront(together, crane), modules: together }
     if (current !== undefined && reaches(inFront)) {
       current = inFront
       continue
     }
     if (current !== undefined) planned.push(current)
-    const alone = { stand: standInFront(place, crane), modules: place }
+    const alone = { position: computePositionInFront(place, crane), modules: place }
     current = reaches(alone) ? alone : undefined
     if (current === undefined) planned.push(...place.slice(0, 1).map((lowest) => planBeside(lowest, place)))
   }
   return current === undefined ? planned : [...planned, current]
 
-  function planBeside(lowest: LiftedModule, place: readonly LiftedModule[]): StandWithModules {
-    const beside = { stand: standBeside(lowest, crane), modules: place }
+  function planBeside(lowest: LiftedModule, place: readonly LiftedModule[]): PositionWithModules {
+    const beside = { position: computePositionBeside(lowest, crane), modules: place }
     if (!reaches(beside))
       throw new RangeError(`A crane with a radius of ${crane.reach} mm stands too close to its modules.`)
     return beside
@@ -72,7 +72,7 @@ function planRow(row: readonly LiftedModule[], crane: Crane): StandWithModules[]
  * Lengths in mm from the left and front edge of the site; a position in front of the site has a negative `y`. Four
  * legs hang at 45° to the farthest corner.
  *
- * @throws RangeError if the crane cannot stand so close to a module as the radius asks
+ * @throws RangeError if the radius is so short that the crane would have to position on the module
  */
 export const liftModules = defineAlgorithm({
   name: 'lift-modules-1',
@@ -109,15 +109,15 @@ export const liftModules = defineAlgorithm({
       ({ group, number: own }) => own <= group.now,
     )
     const rows = [...new Set(modules.map(({ y }) => y))].toSorted((one, other) => other - one)
-    const stands = rows.flatMap((y) =>
+    const plannedPositions = rows.flatMap((y) =>
       planRow(
         modules.filter((module) => module.y === y),
         { base, gap, reach },
       ),
     )
     return {
-      lifts: stands
-        .flatMap(({ stand, modules: own }, index) =>
+      lifts: plannedPositions
+        .flatMap(({ position, modules: own }, index) =>
           own.map((module) => ({
             tag: module.group.tag,
             number: module.number,
@@ -125,12 +125,12 @@ export const liftModules = defineAlgorithm({
             left: module.x,
             front: module.y,
             position: index + 1,
-            radius: computeRadius(stand, module),
+            radius: computeRadius(position, module),
             ...computeSling(module),
           })),
         )
         .map((lift, index) => ({ lift: index + 1, ...lift })),
-      positions: stands.map(({ stand }, index) => ({ position: index + 1, ...stand })),
+      positions: plannedPositions.map(({ position }, index) => ({ position: index + 1, ...position })),
     }
   },
 })

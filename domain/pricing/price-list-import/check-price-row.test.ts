@@ -1,4 +1,4 @@
-// A typed row has the problems that it would have in a file, and those that it causes in the other breaks of its part.
+// Tests that a typed row has the problems that it would have in a file, and those that it causes in the other breaks of its part.
 import { describe, expect, test } from 'vitest'
 import { checkPriceRow } from './check-price-row.ts'
 import type { PriceListRow } from './list-row.ts'

@@ -1,4 +1,4 @@
-/** Under which account the server runs: as root, as an ordinary user, as a number without a name. */
+/** Tests under which account the server runs: as root, as an ordinary user, as a number without a name. */
 import { execFile } from 'node:child_process'
 import { chmod, chown, lstat, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The programs of the server: the package of this platform, its links, a private copy, and programs that do not fit. */
+/** Tests the programs of the server: the package of this platform, its links, a private copy, and programs that do not fit. */
 import { chmod, cp, mkdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The claim on a data directory that two machines or containers can see. */
+/** Tests the claim on a data directory that two machines or containers can see. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'

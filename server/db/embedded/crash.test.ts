@@ -1,4 +1,4 @@
-/** The embedded server after a violent end: of the app, of the server, of both; what was acknowledged is there. */
+/** Tests the embedded server after the app, the server or both were killed: everything acknowledged is there. */
 import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The embedded server is started again when it ends by itself, by whichever app is first, and not when it is stopped. */
+/** Tests that the first app to notice restarts the embedded server when it ends by itself, but not when it was stopped. */
 import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { atLength } from '../../../tools/at-length.ts'

@@ -1,4 +1,4 @@
-/** The lock file of a server, and the proof that a process is the server. */
+/** Tests the lock file of a server, and the proof that a process is the server. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The embedded server: how it is made, who may enter, how apps share it, and what it refuses. */
+/** Tests how the embedded server is created, who may connect, how apps share it, and what it refuses. */
 import { mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'

@@ -1,4 +1,4 @@
-/** A request with an Idempotency-Key is done once, however often it is sent. */
+/** Tests that a request with an Idempotency-Key is executed once, however often it is sent. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '../../jobs/registry.ts'

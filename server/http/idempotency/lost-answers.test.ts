@@ -1,4 +1,4 @@
-/** Work whose outcome got lost with the connection to the database is not told as done, and not done twice. */
+/** Tests that work whose outcome was lost with the database connection is neither reported as done nor done twice. */
 import { randomUUID } from 'node:crypto'
 import { getNearNow } from '@design-portal/domain/near-now.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

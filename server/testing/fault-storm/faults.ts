@@ -204,14 +204,14 @@ const createSystemFault = (name: SystemName): Fault => ({
   name: `${systemLabels[name]}: slow, dead, nonsense`,
   isUnnoticed: true,
   play: async ({ systems }, count, callSystem) => {
-    const bad: readonly Behaviour[] = behaviours.filter((behaviour) => behaviour !== 'well')
+    const bad: readonly Behaviour[] = behaviours.filter((behaviour) => behaviour !== 'forwarding')
     for (const behaviour of bad) {
       await systems[name].behave(behaviour)
       // Actions that call the system continue during the fault, and each waits as long as the portal waits for an
       // answer.
       await Promise.all([waitSeconds(Math.max(1, count / bad.length)), callSystem(name)])
     }
-    await systems[name].behave('well')
+    await systems[name].behave('forwarding')
   },
 })
 

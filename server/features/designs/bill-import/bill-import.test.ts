@@ -41,10 +41,10 @@ afterAll(async () => {
   await portal.close()
 })
 
-const preview = async (fileName: string, file: Uint8Array) =>
+const previewFile = async (fileName: string, file: Uint8Array) =>
   await sales.call('solution/bill-import/preview', { cfgId, fileName, file })
 
-const csv = async (text: string) => await preview('bill.csv', Buffer.from(text))
+const previewCsv = async (text: string) => await previewFile('bill.csv', Buffer.from(text))
 
 const expectedOutcomes = [
   ['SP3PH-NMC', 'matched', 'SP3PH-NMC', []],
@@ -80,21 +80,21 @@ const createFile = (numbers: readonly string[]) =>
 
 describe('the result of an imported row', () => {
   test('is matched, cleaned or suggested, with the reason', async () => {
-    const { rows } = await csv(createFile(expectedOutcomes.map(([sent]) => sent)))
+    const { rows } = await previewCsv(createFile(expectedOutcomes.map(([sent]) => sent)))
     expect(
       rows.map(({ sent, outcome, part, remarks }) => [sent.partNumber, outcome, part?.partNumber, remarks]),
     ).toEqual(expectedOutcomes)
   })
 
   test('is refused with the cell and the reason', async () => {
-    const { rows } = await csv(createFile(refusals.map(([sent]) => sent)))
+    const { rows } = await previewCsv(createFile(refusals.map(([sent]) => sent)))
     expect(
       rows.map(({ outcome, problems }) => [outcome, problems.map(({ cell, code }) => [cell, code])]),
     ).toEqual(refusals.map(([, code], index) => ['refused', [[`A${index + 2}`, code]]]))
   })
 
   test('names the cell of a wrong quantity, and both cells when both are wrong', async () => {
-    const { rows, counts } = await csv(
+    const { rows, counts } = await previewCsv(
       'x\n\nNote,Part number,Qty\n,SP3PH-NMC,1.5\n,NOPE-NOPE,many\nTotal,,\n',
     )
     expect(
@@ -107,7 +107,7 @@ describe('the result of an imported row', () => {
   })
 
   test('says that a part occurs in several rows and that a quantity of one is assumed', async () => {
-    const { rows } = await csv('Part number\nSP3PH-NMC\nSP3PH-TMP\nSP3PH-NMC\n')
+    const { rows } = await previewCsv('Part number\nSP3PH-NMC\nSP3PH-TMP\nSP3PH-NMC\n')
     expect(rows.map(({ outcome, quantity, remarks }) => [outcome, quantity, remarks])).toEqual([
       ['matched', 1, ['quantityAssumed', 'sumOfRows']],
       ['matched', 1, ['quantityAssumed']],
@@ -123,7 +123,7 @@ describe('an imported file', () => {
       '50617274206e756d6265723bcaeeebe8f7e5f1f2e2ee0d0a53503350482d4e4d433b31320d0a',
       'hex',
     )
-    const found = await preview('bill.csv', file)
+    const found = await previewFile('bill.csv', file)
     expect(found).toMatchObject({
       reading: { encoding: 'windows-1251', isOpen: false },
       rows: [{ quantity: 12, outcome: 'matched' }],
@@ -166,7 +166,7 @@ describe('an imported file', () => {
       ['b.csv', 'solution/bill.csv'],
     ] as const) {
       const file = await sales.call(call, { cfgId: other, lang: 'fr' })
-      const { rows } = await preview(name, new Uint8Array(await file.arrayBuffer()))
+      const { rows } = await previewFile(name, new Uint8Array(await file.arrayBuffer()))
       expect(rows.map(({ part, quantity }) => [part?.partNumber, quantity])).toEqual([
         ['SP3PH-NMC', 2],
         ['SP3PH-TMP', 3],
@@ -186,7 +186,7 @@ describe('an imported file', () => {
       { name: 'xl/sharedStrings.xml', content: strings },
       { name: 'xl/styles.xml', content: styles },
     ])
-    const { rows: read } = await preview('other.xlsx', file)
+    const { rows: read } = await previewFile('other.xlsx', file)
     expect(
       read.map(({ row, part, quantity, problems }) => [row, part?.partNumber, quantity, problems[0]?.code]),
     ).toEqual([
@@ -203,12 +203,26 @@ describe('an imported file', () => {
     ['bill.csv', Buffer.from('Name\nA\n'), 'NO_PART_NUMBER_COLUMN'],
     ['bill.xlsx', makeWorkbook(''), 'NO_PART_NUMBER_COLUMN'],
   ])('%s (file %#) is rejected', async (name, file, code) => {
-    expect((await refusal(preview(name, file))).apiErrorCode).toBe(code)
+    expect((await refusal(previewFile(name, file))).apiErrorCode).toBe(code)
   })
 
-  test('one byte above 2 MB is rejected with the limit', async () => {
-    const error = await refusal(preview('large.csv', Buffer.alloc(2_097_153, 0x41)))
+  test('that is one byte above 2 MB is rejected with the limit', async () => {
+    const error = await refusal(previewFile('large.csv', Buffer.alloc(2_097_153, 0x41)))
     expect([error.status, error.apiErrorCode]).toEqual([413, 'FILE_TOO_LARGE'])
+  })
+
+  test('may have its name in a header, in any script', async () => {
+    const answer = await sales.inject({
+      method: 'POST',
+      url: `/ngapi/solution/bill-import/preview?cfgId=${cfgId}`,
+      headers: {
+        'x-xsrf-token': sales.cookies.get('XSRF-TOKEN'),
+        'content-type': 'application/octet-stream',
+        'content-disposition': "attachment; filename*=UTF-8''%E9%83%A8%E5%93%81%E8%A1%A8.csv",
+      },
+      payload: Buffer.from('Part number,Qty\nSP3PH-NMC,2\n'),
+    })
+    expect(answer.json()).toMatchObject({ fileName: '部品表.csv', rows: [{ quantity: 2 }] })
   })
 
   test('with 5,000 rows gets 5,000 results', async () => {
@@ -219,7 +233,7 @@ describe('an imported file', () => {
     const workbook = writeXlsxFile([[{ value: 'Part number' }, { value: 'Menge' }], ...rows], {
       sheet: 'Bill',
     })
-    const { counts } = await preview('long.xlsx', await workbook.toBuffer())
+    const { counts } = await previewFile('long.xlsx', await workbook.toBuffer())
     expect(counts).toMatchObject({ matched: 2_500, refused: 2_500 })
   })
 })
@@ -277,20 +291,6 @@ describe('permission to import', () => {
     expect(error.apiErrorCode).toBe('STATUS_NOT_ALLOWED')
   })
 
-  test('takes the name of the file from a header too, in any script', async () => {
-    const answer = await sales.inject({
-      method: 'POST',
-      url: `/ngapi/solution/bill-import/preview?cfgId=${cfgId}`,
-      headers: {
-        'x-xsrf-token': sales.cookies.get('XSRF-TOKEN'),
-        'content-type': 'application/octet-stream',
-        'content-disposition': "attachment; filename*=UTF-8''%E9%83%A8%E5%93%81%E8%A1%A8.csv",
-      },
-      payload: Buffer.from('Part number,Qty\nSP3PH-NMC,2\n'),
-    })
-    expect(answer.json()).toMatchObject({ fileName: '部品表.csv', rows: [{ quantity: 2 }] })
-  })
-
   test('does not extend to bytes of another content type', async () => {
     const answer = await sales.inject({
       method: 'POST',
@@ -311,12 +311,12 @@ test('a part can be added until its last day has passed in the country of the so
     .execute()
   const parts = [{ partNumber: 'LONG-NUMBER-4711-A', quantity: 1 }]
   const bill = 'Part number,Quantity\nLONG-NUMBER-4711-A,1\n'
-  expect((await csv(bill)).counts).toMatchObject({ matched: 0, refused: 1 })
+  expect((await previewCsv(bill)).counts).toMatchObject({ matched: 0, refused: 1 })
   expect((await refusal(sales.call('solution/part/add', { cfgId, parts }))).apiErrorCode).toBe(
     'PART_WITHDRAWN',
   )
   // In American Samoa the day is still yesterday.
   await portal.db.updateTable('solution').set({ country_code: 'AS' }).where('id', '=', cfgId).execute()
-  expect((await csv(bill)).counts).toMatchObject({ matched: 1, refused: 0 })
+  expect((await previewCsv(bill)).counts).toMatchObject({ matched: 1, refused: 0 })
   await sales.call('solution/part/add', { cfgId, parts })
 })

@@ -1,4 +1,4 @@
-// The engine's worker is started once, before the design has loaded, and used by the engine unless it failed.
+// Tests that the engine's worker is started once, before the design has loaded, and used by the engine unless it failed.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /** A worker that records the messages it receives, and fails on request. */

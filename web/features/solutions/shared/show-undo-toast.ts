@@ -26,15 +26,15 @@ export function showUndoToast(queries: QueryClient, message: string, undo: reado
   })
 }
 
-function isCall(name: string): name is CallName {
+function isCallName(name: string): name is CallName {
   return Object.hasOwn(wire, name)
 }
 
 async function runUndo(queries: QueryClient, undo: readonly UndoCall[]): Promise<void> {
   try {
     for (const { call, input } of undo) {
-      // Runs one after the other: each may depend on what the previous one has restored.
-      if (!isCall(call)) throw new Error(`There is no call ${call}`)
+      // The calls run one after the other: each may depend on what the previous one has restored.
+      if (!isCallName(call)) throw new Error(`There is no call ${call}`)
       await api.call(call, input)
     }
     showToast({ type: 'info', message: translate('UNDONE') })
