@@ -6,13 +6,18 @@ import { testInTurn } from './turns.ts'
 
 const admin = '/home/admin'
 
-const saved = (page: Page): Locator => page.getByText('Changes saved.').first()
-const history = (page: Page): Locator => page.getByRole('region', { name: 'History' })
+const getSavedMessage = (page: Page): Locator => page.getByText('Changes saved.').first()
+const getHistory = (page: Page): Locator => page.getByRole('region', { name: 'History' })
 const getRow = (page: Page, name: string): Locator =>
   page.getByRole('table').getByRole('row').filter({ hasText: name })
 
 /** Selects an entry of a field that offers several; with a text it is searched for. */
-async function choose(within: Page | Locator, label: RegExp, option: string, words = ''): Promise<void> {
+async function chooseOption(
+  within: Page | Locator,
+  label: RegExp,
+  option: string,
+  words = '',
+): Promise<void> {
   const field = within.getByRole('combobox', { name: label })
   await field.click()
   if (words !== '') await field.fill(words)
@@ -43,11 +48,11 @@ testInTurn('newRecord', 'user')(
     await dialog
       .getByRole('textbox', { name: /^E-mail/ })
       .fill(`${name.toLowerCase().replaceAll(' ', '.')}@example.org`)
-    await choose(dialog, /^Company/, 'Brandt Rechenzentrumstechnik GmbH', 'Brandt')
-    await choose(dialog, /^Country/, 'Germany', 'Germ')
+    await chooseOption(dialog, /^Company/, 'Brandt Rechenzentrumstechnik GmbH', 'Brandt')
+    await chooseOption(dialog, /^Country/, 'Germany', 'Germ')
     await create.click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(history(page)).toContainText('Created')
+    await expect(getHistory(page)).toContainText('Created')
 
     const form = page.getByRole('form', { name: 'Role and rights' })
     // The field of several entries is as wide as its typed text.
@@ -55,8 +60,8 @@ testInTurn('newRecord', 'user')(
     await page.getByRole('option', { name: 'Take ownership of solutions', exact: true }).click()
     await page.keyboard.press('Escape')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(saved(page)).toBeVisible()
-    await expect(history(page)).toContainText('Rights: – → Take ownership of solutions')
+    await expect(getSavedMessage(page)).toBeVisible()
+    await expect(getHistory(page)).toContainText('Rights: – → Take ownership of solutions')
     await expectAccessible(page, 'a user')
 
     await page.getByRole('button', { name: 'Deactivate' }).click()
@@ -64,11 +69,11 @@ testInTurn('newRecord', 'user')(
     await leaving.getByLabel('Note').fill('Left the company.')
     await leaving.getByRole('button', { name: 'Deactivate' }).click()
     await expect(page.getByText('This user is deactivated and cannot sign in.')).toBeVisible()
-    await expect(history(page)).toContainText('Left the company.')
+    await expect(getHistory(page)).toContainText('Left the company.')
     await page.goto(`${admin}/users`)
     await page.getByRole('searchbox', { name: 'Name, e-mail or user name' }).fill(name)
     await expect(page.getByText('Nothing found')).toBeVisible()
-    await choose(page, /^Active/, 'Deactivated')
+    await chooseOption(page, /^Active/, 'Deactivated')
     await getRow(page, name).getByRole('link', { name }).click()
     await page.getByRole('button', { name: 'Activate' }).click()
     await expect(page.getByText(`${name} can sign in again.`)).toBeVisible()
@@ -93,7 +98,7 @@ testAtLength(
   async ({ page }) => {
     await signInByApi(page, 'isxd')
     await page.goto('/home/access')
-    await choose(page, /^Access/, 'Approver')
+    await chooseOption(page, /^Access/, 'Approver')
     const reason = createUniqueName('Stands in for the approver of the region')
     const send = page.getByRole('button', { name: 'Send request' })
     await page.getByRole('textbox', { name: /^Reason/ }).fill('Too short')
@@ -258,14 +263,14 @@ testInTurn('newRecord', 'company')(
     await page.getByRole('button', { name: 'New company' }).click()
     const dialog = page.getByRole('dialog', { name: 'New company' })
     await dialog.getByRole('textbox', { name: /^Company name/ }).fill(name)
-    await choose(dialog, /^Country/, 'Finland', 'Finl')
+    await chooseOption(dialog, /^Country/, 'Finland', 'Finl')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     const form = page.getByRole('form', { name: 'Company details' })
     await form.getByRole('textbox', { name: /^Oracle site ID/ }).fill(siteId)
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(saved(page)).toBeVisible()
-    await expect(history(page)).toContainText(`Oracle site ID: – → ${siteId}`)
+    await expect(getSavedMessage(page)).toBeVisible()
+    await expect(getHistory(page)).toContainText(`Oracle site ID: – → ${siteId}`)
     await expectAccessible(page, 'a company')
     await page.goto(`${admin}/companies`)
     await page.getByRole('searchbox', { name: 'Name or Oracle site ID' }).fill(siteId)
@@ -290,7 +295,7 @@ testInTurn('newRecord', 'conflict')(
     const dialog = page.getByRole('dialog', { name: 'New company' })
     const newName = dialog.getByRole('textbox', { name: /^Company name/ })
     await newName.fill(companyName)
-    await choose(dialog, /^Country/, 'Finland', 'Finl')
+    await chooseOption(dialog, /^Country/, 'Finland', 'Finl')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(newName).toHaveAccessibleDescription('This name is already in use. Choose another one.')
     await expect(newName).toBeFocused()
@@ -308,8 +313,8 @@ testInTurn('newRecord', 'conflict')(
     await expect(form.getByRole('alert')).toContainText('May order')
     await expect(siteId).toHaveValue(typed)
     await form.getByRole('button', { name: 'Overwrite with mine' }).click()
-    await expect(saved(page)).toBeVisible()
-    await expect(history(page)).toContainText(`Oracle site ID: – → ${typed}`)
+    await expect(getSavedMessage(page)).toBeVisible()
+    await expect(getHistory(page)).toContainText(`Oracle site ID: – → ${typed}`)
 
     await siteId.fill(`${typed}-2`)
     const back = page.getByRole('main').getByRole('link', { name: 'Companies' })
@@ -334,11 +339,11 @@ testAtLength(
       await expect(page.getByRole('columnheader', { name: heading })).toBeVisible()
     await page.getByRole('button', { name: 'New distributor' }).click()
     const dialog = page.getByRole('dialog', { name: 'New distributor' })
-    await choose(dialog, /^Company name/, 'Meridian Electrical Distribution Ltd', 'Meridian')
+    await chooseOption(dialog, /^Company name/, 'Meridian Electrical Distribution Ltd', 'Meridian')
     await dialog.getByRole('textbox', { name: /^Distributor/ }).fill(name)
-    await choose(dialog, /^Country/, 'Austria', 'Aust')
+    await chooseOption(dialog, /^Country/, 'Austria', 'Aust')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(saved(page)).toBeVisible()
+    await expect(getSavedMessage(page)).toBeVisible()
     await page.getByRole('searchbox', { name: 'Company or distributor' }).fill(name)
     await expect(getRow(page, name)).toContainText('Austria')
     await page.getByRole('button', { name: `Edit: ${name}` }).click()
@@ -360,7 +365,7 @@ testAtLength(
     await page.goto(`${admin}/news`)
     await page.getByRole('button', { name: 'New post' }).click()
     const dialog = page.getByRole('dialog', { name: 'New post' })
-    await choose(dialog, /^Audience/, 'Partners, distributors, engineers')
+    await chooseOption(dialog, /^Audience/, 'Partners, distributors, engineers')
     await dialog.getByRole('textbox', { name: /^Title/ }).fill(title)
     await dialog.getByRole('textbox', { name: /^Text/ }).fill('On Sunday from 06:00 UTC.')
     await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(title)
@@ -407,8 +412,8 @@ testAtLength(
     await signInByApi(page, 'auditor')
     await page.goto(`${admin}/audit-log`)
     await page.getByRole('searchbox', { name: 'Who: name or e-mail' }).fill('Nowak')
-    await choose(page, /^Action/, 'Read the audit log', 'Read the audit')
-    await choose(page, /^Outcome/, 'Denied')
+    await chooseOption(page, /^Action/, 'Read the audit log', 'Read the audit')
+    await chooseOption(page, /^Outcome/, 'Denied')
     const first = page.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row').first()
     await expect(first).toContainText('Karolina Nowak')
     await expect(first).toContainText('Read the audit log')
@@ -447,7 +452,7 @@ testInTurn('newRecord', 'product family')(
     await dialog.getByRole('textbox', { name: /^Prefix/ }).fill(prefix)
     await expectAccessible(page, 'a new product family')
     await save.click()
-    await expect(saved(page)).toBeVisible()
+    await expect(getSavedMessage(page)).toBeVisible()
     await expect(getRow(page, name)).toContainText('Not used')
 
     await signInByApi(page, 'sales')

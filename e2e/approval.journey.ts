@@ -13,8 +13,8 @@ async function openForColleague(browser: Browser, username: string, path: string
   return page
 }
 
-const approval = (page: Page) => page.getByRole('region', { name: 'Approval', exact: true })
-const chain = (page: Page, name: string) => approval(page).getByRole('list', { name, exact: true })
+const getApproval = (page: Page) => page.getByRole('region', { name: 'Approval', exact: true })
+const getChain = (page: Page, name: string) => getApproval(page).getByRole('list', { name, exact: true })
 
 /** Takes a workflow step by its button and the button of its dialog. */
 async function takeStep(page: Page, step: string): Promise<void> {
@@ -64,7 +64,7 @@ testAtLength(
     await expect(preview).toContainText('Regional lead')
     await expect(preview).toContainText('Élodie Garnier')
     await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
-    await expect(approval(page)).toContainText('awaiting decision', { timeout: 20_000 })
+    await expect(getApproval(page)).toContainText('awaiting decision', { timeout: 20_000 })
 
     const lead = await openForColleague(browser, 'prefab-approver', '/home/preferences')
     await lead.getByRole('combobox', { name: 'Delegate to' }).click()
@@ -79,17 +79,17 @@ testAtLength(
     await approveStep(approver, 'Sound.')
     await expect(approver.getByText('Under review by Élodie Garnier')).toBeVisible()
     await expect(approver.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
-    await approval(approver).getByRole('button', { name: 'Add an approver' }).click()
+    await getApproval(approver).getByRole('button', { name: 'Add an approver' }).click()
     await approver.getByRole('combobox', { name: 'Approver' }).click()
     await approver.getByRole('option', { name: 'Élodie Garnier' }).click()
     await approver.getByLabel('What should they review?').fill('The delivery.')
     await approver.getByRole('dialog').getByRole('button', { name: 'Add an approver' }).click()
-    await expect(chain(approver, 'Added approvers')).toContainText('The delivery.')
+    await expect(getChain(approver, 'Added approvers')).toContainText('The delivery.')
 
     const delegate = await openForColleague(browser, 'super', getDetailsPath(cfgId))
-    await expect(chain(delegate, 'Region')).toContainText('Tomás Herrera can decide on their behalf.')
+    await expect(getChain(delegate, 'Region')).toContainText('Tomás Herrera can decide on their behalf.')
     await approveStep(delegate, 'For Élodie.')
-    await expect(chain(delegate, 'Region')).toContainText('Tomás Herrera for Élodie Garnier')
+    await expect(getChain(delegate, 'Region')).toContainText('Tomás Herrera for Élodie Garnier')
     await lead.goto(getDetailsPath(cfgId))
     // The last step that was open: the same button approves the solution as a whole.
     await takeStep(lead, 'Approve')

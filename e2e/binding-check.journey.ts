@@ -12,7 +12,7 @@ interface SavedDesign {
   readonly rowVersion: number
 }
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit for review', exact: true })
+const getSubmit = (page: Page) => page.getByRole('button', { name: 'Submit for review', exact: true })
 
 testAtLength(
   'an error is named and led to until it is repaired, a warning is accepted, and the approver sees who accepted it',
@@ -23,7 +23,7 @@ testAtLength(
     await page.goto(details)
     const missing = page.getByRole('listitem').filter({ hasText: /PDU 1 and the other loads .* UPS 1 draw/ })
     await expect(missing.first()).toBeVisible()
-    await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(getSubmit(page)).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByRole('link', { name: /^1 problem/ })).toBeVisible()
     await expectAccessible(page, 'a solution with findings of its check')
     await missing.first().getByRole('link', { name: 'Show in the solution check' }).click()
@@ -42,7 +42,7 @@ testAtLength(
       await accept.first().click()
       await expect(accept).toHaveCount(open - 1)
     }
-    await submit(page).click()
+    await getSubmit(page).click()
     const dialog = page.getByRole('dialog', { name: 'Submit for review' })
     await expect(dialog.getByText(/^Accepted by Ingrid Solheim/).first()).toBeVisible()
     await dialog.getByLabel('Opportunity number').fill('n/a')

@@ -6,10 +6,10 @@ import { testInTurn } from './turns.ts'
 
 const detailsAddress = '/home/solution-list/solution-details'
 
-const designNames = (page: Page): Locator =>
+const getDesignNames = (page: Page): Locator =>
   page.getByRole('table', { name: 'Designs of this solution' }).locator('tbody tr td:first-child a')
 
-async function choose(page: Page, button: Locator, entry: string): Promise<void> {
+async function chooseEntry(page: Page, button: Locator, entry: string): Promise<void> {
   await button.click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
@@ -26,15 +26,15 @@ testInTurn('detailsPage', 'designs')(
     await signInByApi(page, 'sales')
     const cfgId = await createSolutionWith(page, createUniqueName('Details hall'), ['UPS A', 'UPS B'])
     await page.goto(`${detailsAddress}?cfgId=${cfgId}`)
-    await expect(designNames(page)).toHaveText(['UPS A', 'UPS B'])
+    await expect(getDesignNames(page)).toHaveText(['UPS A', 'UPS B'])
 
     await page.getByRole('button', { name: /^Move UPS B/ }).focus()
     await page.keyboard.press('ArrowUp')
-    await expect(designNames(page)).toHaveText(['UPS B', 'UPS A'])
+    await expect(getDesignNames(page)).toHaveText(['UPS B', 'UPS A'])
     await page
       .getByRole('button', { name: /^Move UPS B/ })
       .dragTo(page.getByRole('button', { name: /^Move UPS A/ }))
-    await expect(designNames(page)).toHaveText(['UPS A', 'UPS B'])
+    await expect(getDesignNames(page)).toHaveText(['UPS A', 'UPS B'])
 
     const quantity = page.getByRole('textbox', { name: 'Quantity of UPS A' })
     await quantity.fill('0')
@@ -48,19 +48,19 @@ testInTurn('detailsPage', 'designs')(
     await expect(quantity).toHaveValue('1')
 
     const menu = page.getByRole('button', { name: 'Actions for UPS A' })
-    await choose(page, menu, 'Rename')
+    await chooseEntry(page, menu, 'Rename')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/Design name/).fill('UPS A, hall 1')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(designNames(page)).toHaveText(['UPS A, hall 1', 'UPS B'])
+    await expect(getDesignNames(page)).toHaveText(['UPS A, hall 1', 'UPS B'])
 
-    await choose(page, page.getByRole('button', { name: 'Actions for UPS B' }), 'Notes')
+    await chooseEntry(page, page.getByRole('button', { name: 'Actions for UPS B' }), 'Notes')
     await dialog.getByLabel('Notes').fill('Feeds row 4')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The notes on “UPS B” are saved.')).toBeVisible()
 
-    await choose(page, page.getByRole('button', { name: 'Actions for UPS B' }), 'Duplicate')
-    await expect(designNames(page)).toHaveCount(3)
+    await chooseEntry(page, page.getByRole('button', { name: 'Actions for UPS B' }), 'Duplicate')
+    await expect(getDesignNames(page)).toHaveCount(3)
     await page.getByRole('tab', { name: 'History' }).click()
     await expect(page.getByText('Feeds row 4')).toBeVisible()
   },
@@ -77,7 +77,7 @@ testInTurn('detailsPage', 'parts')(
     const dialog = page.getByRole('dialog')
     const add = page.getByRole('button', { name: 'Add', exact: true })
 
-    await choose(page, add, 'Additional part')
+    await chooseEntry(page, add, 'Additional part')
     await dialog.getByLabel('Search the catalogue').fill('SP3PH-NMC')
     await dialog.getByRole('button', { name: 'Choose SP3PH-NMC', exact: true }).click()
     await dialog.getByRole('button', { name: 'Add 1 part' }).click()
@@ -89,13 +89,13 @@ testInTurn('detailsPage', 'parts')(
     await expect(page.getByText('The quantity of 1 line is changed.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Search the bill of materials' }).fill('')
 
-    await choose(page, add, 'Custom part')
+    await chooseEntry(page, add, 'Custom part')
     await dialog.getByLabel(/^Description/).fill('Transition plate')
     await dialog.getByLabel('Unit price').fill('120')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(bill.getByRole('row', { name: /Transition plate/ })).toBeVisible()
 
-    await choose(page, add, 'Add additional charge')
+    await chooseEntry(page, add, 'Add additional charge')
     await dialog.getByLabel(/^What the charge is for/).fill('Freight')
     await dialog.getByLabel(/^Value/).fill('1,250.50')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -115,7 +115,11 @@ testInTurn('import', 'bill')(
     await signInByApi(page, 'sales')
     const cfgId = await createSolutionWith(page, createUniqueName('Import hall'), [])
     await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
-    await choose(page, page.getByRole('button', { name: 'Add', exact: true }), 'Import bill of materials')
+    await chooseEntry(
+      page,
+      page.getByRole('button', { name: 'Add', exact: true }),
+      'Import bill of materials',
+    )
     const dialog = page.getByRole('dialog')
     const file = dialog.locator('input[type=file]')
     await file.setInputFiles({
@@ -163,13 +167,13 @@ testInTurn('solutionActions', 'details')(
     const actions = page.getByRole('button', { name: `Actions for ${name}`, exact: true })
     const dialog = page.getByRole('dialog')
 
-    await choose(page, actions, 'Share')
+    await chooseEntry(page, actions, 'Share')
     await dialog.getByLabel('Colleague’s e-mail address').fill('nobody@nowhere.example')
     await dialog.getByRole('button', { name: 'Add' }).click()
     await expect(dialog.getByText('No one you can choose has this address.')).toBeVisible()
     await page.keyboard.press('Escape')
 
-    await choose(page, actions, 'Archive')
+    await chooseEntry(page, actions, 'Archive')
     await expect(page.getByText(`“${name}” is archived.`)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.locator('main').getByText('Open', { exact: true }).first()).toBeVisible()
@@ -183,7 +187,7 @@ testInTurn('solutionActions', 'details')(
     await page.getByLabel('Event').selectOption({ label: 'Archived' })
     await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
 
-    await choose(page, actions, 'Copy')
+    await chooseEntry(page, actions, 'Copy')
     await dialog.getByLabel(/Solution name/).fill(`${name} copy`)
     await dialog.getByRole('button', { name: 'Copy' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `${name} copy` })).toBeVisible()

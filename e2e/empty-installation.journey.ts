@@ -181,7 +181,7 @@ async function takeStep(page: Page, step: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
 }
 
-const station = (page: Page, name: string) =>
+const getStation = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Progress of the solution' })
     .locator('[aria-current=step]', { hasText: name })
@@ -194,19 +194,19 @@ async function sellFirstHall(cleo: Seat, dan: Seat): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Submit for review' })
   await dialog.getByLabel('Opportunity number').fill(opportunity)
   await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
-  await expect(station(page, 'Submitted')).toBeVisible({ timeout: 30_000 })
+  await expect(getStation(page, 'Submitted')).toBeVisible({ timeout: 30_000 })
   await dan.open(address)
   await takeStep(dan.page, 'Receive')
-  await expect(station(dan.page, 'Received')).toBeVisible()
+  await expect(getStation(dan.page, 'Received')).toBeVisible()
   await takeStep(dan.page, 'Approve')
-  await expect(station(dan.page, 'Approved')).toBeVisible()
+  await expect(getStation(dan.page, 'Approved')).toBeVisible()
   await cleo.open(address)
   await page.getByRole('button', { name: 'Order', exact: true }).click()
   await page.getByLabel('Company or place').fill('Works 3')
   await page.getByLabel('Street').fill('Hafenstraße 12')
   await page.getByLabel('City').fill('Hamburg')
   await page.getByRole('button', { name: 'Place order' }).click()
-  await expect(station(page, 'Ordered')).toBeVisible()
+  await expect(getStation(page, 'Ordered')).toBeVisible()
 }
 
 testAtLength(

@@ -17,10 +17,10 @@ async function search(page: Page, words: string): Promise<void> {
   await field.press('Enter')
 }
 
-const grid = (page: Page) => page.getByRole('grid', { name: 'Solutions' })
-const getRow = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name })
+const getGrid = (page: Page) => page.getByRole('grid', { name: 'Solutions' })
+const getRow = (page: Page, name: string) => getGrid(page).getByRole('row').filter({ hasText: name })
 const count = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
-const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).last()
+const getToast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).last()
 
 testInTurn('listFilter', 'shared link')(
   'the list can be narrowed and shared by its link',
@@ -72,11 +72,11 @@ testAtLength('a shared link drops the grouping and sorting that its reader may n
   await page.goto('/home/solution-list?sort=price&group=all')
   await page.locator('main').getByRole('button', { name: 'My solutions', exact: true }).last().click()
   await page.getByRole('button', { name: 'Sort by last change' }).click()
-  await expect(grid(page)).toBeVisible()
+  await expect(getGrid(page)).toBeVisible()
   await expect(page).not.toHaveURL(/sort/)
   // Who sees list prices only is not told that a solution has no price yet.
-  await expect(grid(page).getByText('List prices only').first()).toBeVisible()
-  await expect(grid(page).getByText('No price yet')).toHaveCount(0)
+  await expect(getGrid(page).getByText('List prices only').first()).toBeVisible()
+  await expect(getGrid(page).getByText('No price yet')).toHaveCount(0)
 })
 
 testAtLength(
@@ -180,7 +180,7 @@ testInTurn('solutionActions', 'list')(
     await expectAccessible(page, 'a selection')
     await bar.getByRole('button', { name: 'Archive' }).click()
     await expect(page.getByText(`Nothing matches “${word}”`)).toBeVisible()
-    await expect(toast(page, '4 solutions are archived.')).toBeVisible()
+    await expect(getToast(page, '4 solutions are archived.')).toBeVisible()
 
     await page.getByRole('link', { name: 'Archived solutions' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Archived solutions' })).toBeVisible()
@@ -216,7 +216,7 @@ testInTurn('gridByKeyboard', 'list')(
     const word = createUniqueName('Kongsberg')
     const names = await createSolutions(page, word, ['NO', 'SE', 'DK'])
     await page.goto(`/home/solution-list?search=${word}&sort=name`)
-    await expect(grid(page).getByRole('row')).toHaveCount(4)
+    await expect(getGrid(page).getByRole('row')).toHaveCount(4)
     const focused = page.locator(':focus')
 
     // One Tab stop leads into the grid, to the name of the first solution.
@@ -265,7 +265,7 @@ testInTurn('gridByKeyboard', 'list')(
     await expect(focused).toHaveText('Archive')
     await page.keyboard.press('Enter')
     await expect(getRow(page, name)).toHaveCount(0)
-    await expect(grid(page).getByRole('row')).toHaveCount(3)
+    await expect(getGrid(page).getByRole('row')).toHaveCount(3)
     await page.getByRole('button', { name: 'Undo' }).focus()
     await page.keyboard.press('Enter')
     await expect(getRow(page, name)).toBeVisible()

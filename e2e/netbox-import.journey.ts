@@ -12,20 +12,20 @@ async function openPrices(page: Page, name: string): Promise<void> {
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
 }
 
-const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true })
+const getAdd = (page: Page) => page.getByRole('button', { name: 'Add', exact: true })
 const createFile = (name: string, text: string) => ({
   name,
   mimeType: 'text/plain',
   buffer: Buffer.from(text),
 })
 const getRows = (page: Page) => page.getByRole('dialog').getByRole('grid', { name: 'Rows in the file' })
-const bill = (page: Page) => page.getByRole('treegrid', { name: 'Bill of materials' })
+const getBill = (page: Page) => page.getByRole('treegrid', { name: 'Bill of materials' })
 
 testInTurn('import', 'NetBox')(
   'device types are matched with NetBox data and the accepted ones become lines',
   async ({ page }) => {
     await openPrices(page, 'NetBox types')
-    await add(page).click()
+    await getAdd(page).click()
     await page.getByRole('menuitem', { name: 'Import bill of materials' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.locator('input[type=file]').setInputFiles(createFile('types.yaml', netboxTypes))
@@ -37,7 +37,7 @@ testInTurn('import', 'NetBox')(
     await expectAccessible(page, 'the rows of a file from NetBox')
     await dialog.getByRole('button', { name: 'Accept 2 rows' }).click()
     for (const part of ['AP8653', 'AP8632'])
-      await expect(bill(page).getByRole('row', { name: new RegExp(part) })).toBeVisible()
+      await expect(getBill(page).getByRole('row', { name: new RegExp(part) })).toBeVisible()
   },
 )
 
@@ -45,7 +45,7 @@ testAtLength('device types can be chosen, compared and accepted without a pointe
   // Set up from the start, because a file chooser that opens before the browser knows of a listener is not reported.
   page.on('filechooser', (chooser) => void chooser.setFiles(createFile('types.yaml', netboxTypes)))
   await openPrices(page, 'NetBox types by keyboard')
-  await chooseByKeys(page, add(page), 'Import bill of materials')
+  await chooseByKeys(page, getAdd(page), 'Import bill of materials')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -69,6 +69,6 @@ testAtLength('device types can be chosen, compared and accepted without a pointe
   await page.keyboard.press('Space')
   await press(page, accept('1 row'))
   await expect(dialog).toHaveCount(0)
-  await expect(bill(page).getByRole('row', { name: /AP8632/ })).toBeVisible()
-  await expect(bill(page).getByRole('row', { name: /AP8653/ })).toHaveCount(0)
+  await expect(getBill(page).getByRole('row', { name: /AP8632/ })).toBeVisible()
+  await expect(getBill(page).getByRole('row', { name: /AP8653/ })).toHaveCount(0)
 })

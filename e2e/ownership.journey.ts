@@ -9,7 +9,7 @@ const list = '/home/solution-list'
 const getDetailsPath = (cfgId: string): string => `${list}/solution-details?cfgId=${cfgId}`
 const getRow = (page: Page, name: string) =>
   page.getByRole('grid', { name: 'Solutions' }).getByRole('row').filter({ hasText: name })
-const actionsFor = (page: Page, name: string) =>
+const getActionsFor = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}`, exact: true })
 
 testInTurn('newOwner', 'ownership taken')(
@@ -23,17 +23,17 @@ testInTurn('newOwner', 'ownership taken')(
     await signInByApi(page, 'super')
     await page.goto(`${list}?group=all&search=${encodeURIComponent(name)}`)
     await expect(getRow(page, name)).toContainText('Rajesh Menon')
-    await actionsFor(page, name).click()
+    await getActionsFor(page, name).click()
     await page.getByRole('menuitem', { name: 'Take ownership', exact: true }).click()
     await expect(page.getByText(`You now own “${name}”.`)).toBeVisible()
     await expect(getRow(page, name)).toContainText('Tomás Herrera')
-    await actionsFor(page, name).click()
+    await getActionsFor(page, name).click()
     const again = page.getByRole('menuitem', { name: /^Take ownership/ })
     await expect(again).toHaveAttribute('aria-disabled', 'true')
     await expect(again).toContainText('You already own this solution.')
 
     await colleaguePage.goto(getDetailsPath(cfgId))
-    await actionsFor(colleaguePage, name).click()
+    await getActionsFor(colleaguePage, name).click()
     await colleaguePage.getByRole('menuitem', { name: 'Reclaim ownership', exact: true }).click()
     await expect(colleaguePage.getByText(`You own “${name}” again.`)).toBeVisible()
     await colleaguePage.context().close()
@@ -47,7 +47,7 @@ testAtLength(
     const name = createUniqueName('Sevilla hospital')
     const cfgId = await createSolution(page, name, 'ES')
     await page.goto(getDetailsPath(cfgId))
-    await actionsFor(page, name).click()
+    await getActionsFor(page, name).click()
     await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Share “${name}”` })
     await dialog.getByLabel('Colleague’s e-mail address').fill('ingrid.solheim@halden-power.example')
@@ -85,7 +85,7 @@ testAtLength(
     await expect(link).toBeFocused()
     await page.keyboard.press('Enter')
 
-    const actions = actionsFor(page, name)
+    const actions = getActionsFor(page, name)
     await chooseByKeys(page, actions, 'Share')
     const dialog = page.getByRole('dialog', { name: `Share “${name}”` })
     await expect(dialog.getByLabel('Colleague’s e-mail address')).toBeFocused()

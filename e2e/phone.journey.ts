@@ -6,10 +6,10 @@ import { testInTurn } from './turns.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** Nothing is beyond the edge of the screen, where only sideways scrolling would find it. */
-async function expectNothingCutOff(page: Page, what: string): Promise<void> {
+/** Expects that nothing is beyond the edge of the screen, where only sideways scrolling would find it. */
+async function expectNothingCutOff(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `pixels beyond the edge: ${what}`).toBeLessThanOrEqual(0)
+  expect(overflow, `pixels beyond the edge: ${where}`).toBeLessThanOrEqual(0)
 }
 
 testInTurn('mainTask', 'on a phone')(

@@ -8,7 +8,7 @@ import { testInTurn } from './turns.ts'
 const part = 'SPBPP-TAP-32'
 
 /** The price of the part in a solution of sales, refreshed now. */
-async function fetchCost(page: Page, cfgId: string): Promise<string> {
+async function fetchPrice(page: Page, cfgId: string): Promise<string> {
   const answer = await page.request.get(`/ngapi/solution/price?solutionId=${cfgId}&refresh=true`, {
     headers: { 'sec-fetch-site': 'same-origin' },
   })
@@ -16,7 +16,7 @@ async function fetchCost(page: Page, cfgId: string): Promise<string> {
   return data.price.amount
 }
 
-async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
+async function chooseFile(page: Page, name: string, lines: readonly string[]): Promise<void> {
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
   await page.locator('input[type=file]').setInputFiles(file)
 }
@@ -29,7 +29,7 @@ testInTurn('publication', 'price list')(
     await signInByApi(page, 'sales')
     const cfgId = await createSolution(page, name)
     await call(page, 'solution/part/add', { cfgId, parts: [{ partNumber: part, quantity: 2 }] })
-    expect(await fetchCost(page, cfgId)).toBe('1240.00')
+    expect(await fetchPrice(page, cfgId)).toBe('1240.00')
 
     await signInByApi(page, 'catalogue')
     await page.goto('/home/dashboard')
@@ -52,20 +52,20 @@ testInTurn('publication', 'price list')(
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Draft saved.')).toBeVisible()
 
-    await choose(page, 'prices.csv', ['Part number;Price;Valid from', `${part};1.234;2026-01-01`])
+    await chooseFile(page, 'prices.csv', ['Part number;Price;Valid from', `${part};1.234;2026-01-01`])
     const problems = page.getByRole('table', { name: 'Problems' })
     await expect(problems.getByRole('row', { name: /^B2 .*1\.234/ })).toBeVisible()
     await expect(page.getByText('was not imported')).toBeVisible()
     await expectAccessible(page, 'an import with errors')
     // A file with unknown headings is read once its columns are chosen.
-    await choose(page, 'supplier.csv', ['Ref fournisseur;Tarif;Dès le', `${part};700,00;2026-01-01`])
+    await chooseFile(page, 'supplier.csv', ['Ref fournisseur;Tarif;Dès le', `${part};700,00;2026-01-01`])
     await expect(page.getByText('“supplier.csv” was not imported')).toBeVisible()
     await page.getByLabel('Part number', { exact: true }).selectOption({ label: 'A1 Ref fournisseur' })
     await page.getByLabel('Price', { exact: true }).selectOption({ label: 'B1 Tarif' })
     await page.getByLabel('First day', { exact: true }).selectOption({ label: 'C1 Dès le' })
     await expect(page.getByText('“supplier.csv” is in the draft')).toBeVisible()
     await expectAccessible(page, 'the columns of a file')
-    await choose(page, 'prices.csv', ['Part number;Price;Valid from', `${part};700,00;2026-01-01`])
+    await chooseFile(page, 'prices.csv', ['Part number;Price;Valid from', `${part};700,00;2026-01-01`])
     await expect(page.getByText('“prices.csv” is in the draft')).toBeVisible()
     expect(announcements.takeAll()).toContainEqual(expect.stringContaining('“prices.csv” is in the draft'))
     await expect(page.getByRole('table', { name: 'Changes in this draft' })).toContainText('€700.00')
@@ -100,10 +100,10 @@ testInTurn('publication', 'price list')(
     await expect(page.getByText('Unit price: 700 → 650')).toBeVisible()
 
     await signInByApi(page, 'sales')
-    expect(await fetchCost(page, cfgId)).toBe('1400.00')
+    expect(await fetchPrice(page, cfgId)).toBe('1400.00')
     await signInByApi(page, 'super')
     await discardDraft(page, address)
-    await withdraw(page, address)
+    await moveToUnusedCountry(page, address)
   },
 )
 
@@ -116,22 +116,22 @@ async function changePrice(page: Page, price: string): Promise<void> {
 async function discardDraft(page: Page, address: string): Promise<void> {
   const priceListId = new URL(address).searchParams.get('priceListId') ?? ''
   const answer = await page.request.get(`/ngapi/price-list/details?priceListId=${priceListId}`)
-  const { draft }: Drafted = await answer.json()
+  const { draft }: PriceListWithDraft = await answer.json()
   await call(page, 'price-list/draft/discard', { versionId: draft.versionId, rowVersion: draft.rowVersion })
 }
 
-interface Drafted {
+interface PriceListWithDraft {
   readonly draft: { readonly versionId: string; readonly rowVersion: number }
 }
 
-/** Other journeys price in Germany too, so the list is moved to a country without solutions. */
-async function withdraw(page: Page, address: string): Promise<void> {
+/** Moves the list to a country without solutions, because other journeys have prices in Germany too. */
+async function moveToUnusedCountry(page: Page, address: string): Promise<void> {
   const priceListId = new URL(address).searchParams.get('priceListId') ?? ''
   await signInByApi(page, 'catalogue')
-  const begunDraft = await call<Drafted>(page, 'price-list/draft', { priceListId })
-  const { draft } = await call<Drafted>(page, 'price-list/draft/change', {
-    versionId: begunDraft.draft.versionId,
-    rowVersion: begunDraft.draft.rowVersion,
+  const startedDraft = await call<PriceListWithDraft>(page, 'price-list/draft', { priceListId })
+  const { draft } = await call<PriceListWithDraft>(page, 'price-list/draft/change', {
+    versionId: startedDraft.draft.versionId,
+    rowVersion: startedDraft.draft.rowVersion,
     countryIds: ['AQ'],
     companyIds: null,
     sample: true,

@@ -6,7 +6,7 @@ import { expect, test, createUniqueName, testAtLength } from './portal.ts'
 const getDetailsPath = (cfgId: string, tab: string): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
 
-interface List {
+interface PriceListWithDraft {
   readonly priceListId: string
   readonly draft: { readonly versionId: string; readonly rowVersion: number }
 }
@@ -35,20 +35,20 @@ async function importRows(page: Page, versionId: string, csv: string): Promise<v
 async function publishList(page: Page, countryId: string, csv: string): Promise<void> {
   await signInByApi(page, 'catalogue')
   const priceListName = createUniqueName('Prices in packs')
-  const { priceListId, draft } = await call<List>(page, 'price-list/create', {
+  const { priceListId, draft } = await call<PriceListWithDraft>(page, 'price-list/create', {
     priceListName,
     currency: 'EUR',
   })
   const scope = { countryIds: [countryId], companyIds: null, sample: true, note: '' }
-  await call(page, 'price-list/draft/change', { ...pick(draft), ...scope })
+  await call(page, 'price-list/draft/change', { ...pickVersion(draft), ...scope })
   await importRows(page, draft.versionId, csv)
   await signInByApi(page, 'super')
   const details = await page.request.get(`/ngapi/price-list/details?priceListId=${priceListId}`)
-  const now: List = await details.json()
-  await call(page, 'price-list/draft/publish', pick(now.draft))
+  const now: PriceListWithDraft = await details.json()
+  await call(page, 'price-list/draft/publish', pickVersion(now.draft))
 }
 
-const pick = ({ versionId, rowVersion }: List['draft']) => ({ versionId, rowVersion })
+const pickVersion = ({ versionId, rowVersion }: PriceListWithDraft['draft']) => ({ versionId, rowVersion })
 
 testAtLength('a price error in the report is repaired by its button', async ({ page }) => {
   await publishList(page, 'IS', 'Part number;Unit price;Pack;Valid from\nSP3PH-SU58;400.00;5;2020-01-01\n')

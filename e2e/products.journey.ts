@@ -1,4 +1,4 @@
-// A product from package to sold design, by pages alone: its upload is mended, a second person releases it, and nothing is restarted or reloaded.
+// A product from package to sold design, by pages alone: its upload is corrected, a second person releases it, and nothing is restarted or reloaded.
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { recordAnnouncements } from './announcements.ts'
@@ -22,7 +22,7 @@ async function openSolutionAs(browser: Browser, username: string): Promise<Page>
   return page
 }
 
-async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file][accept=".zip"]').setInputFiles({
     name,
     mimeType: 'application/zip',
@@ -30,8 +30,12 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   })
 }
 
-/** Drops a file on the heading of the page, beside the control for files. A file of zeros is made in the page, because sending it there takes longer than all else. */
-async function drop(page: Page, name: string, content: Buffer | { readonly zeros: number }): Promise<void> {
+/** Drops a file on the heading of the page, beside the control for files. A file of zeros is made in the page, because sending it there would take longer than the rest of the journey. */
+async function dropFile(
+  page: Page,
+  name: string,
+  content: Buffer | { readonly zeros: number },
+): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ({ name: fileName, bytes, zeros }) => {
       const transfer = new DataTransfer()
@@ -48,7 +52,7 @@ async function drop(page: Page, name: string, content: Buffer | { readonly zeros
   await heading.dispatchEvent('drop', { dataTransfer })
 }
 
-const getVersion = (page: Page, version: string) =>
+const getVersionRow = (page: Page, version: string) =>
   page.getByRole('table', { name: 'Versions' }).getByRole('row', { name: new RegExp(`^${version} `) })
 
 /** Opens the menu for a version, and the dialog of one of its entries. */
@@ -58,10 +62,10 @@ async function openDialog(page: Page, version: string, entry: string) {
   return page.getByRole('dialog')
 }
 
-const addDesign = (page: Page) => page.getByRole('button', { name: 'Add design' })
+const getAddDesign = (page: Page) => page.getByRole('button', { name: 'Add design' })
 
 testInTurn('publication', 'product')(
-  'an uploaded product is mended, released by a second person, sold, rolled back and withdrawn',
+  'an uploaded product is corrected, released by a second person, sold, rolled back and withdrawn',
   async ({ page, browser }) => {
     const key = createUniqueName('tray').replaceAll(' ', '-')
     const name = `Cable ${key}`
@@ -73,7 +77,7 @@ testInTurn('publication', 'product')(
     const seller = await openSolutionAs(browser, 'sales')
 
     await test.step('the seller does not find the product yet', async () => {
-      await addDesign(seller).click()
+      await getAddDesign(seller).click()
       await expect(seller.getByRole('menuitem', { name: 'Three-phase UPS' })).toBeVisible()
       await expect(seller.getByRole('menuitem', { name })).toHaveCount(0)
       await seller.keyboard.press('Escape')
@@ -86,18 +90,18 @@ testInTurn('publication', 'product')(
       await page.getByRole('menuitem', { name: 'Products' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
       await expectAccessible(page, 'the products')
-      await drop(page, 'films.zip', { zeros: 50 * 2 ** 20 })
+      await dropFile(page, 'films.zip', { zeros: 50 * 2 ** 20 })
       await expect(
         page.getByText('“films.zip” was not uploaded. The package is larger than 4 MB.'),
       ).toBeVisible()
       expect(uploaded).toEqual([])
-      await choose(page, 'letter.zip', Buffer.from('Dear Henrik'))
+      await chooseFile(page, 'letter.zip', Buffer.from('Dear Henrik'))
       await expect(page.getByText('“letter.zip” was not uploaded. It is not a ZIP file.')).toBeVisible()
     })
 
-    await test.step('a dropped package with a mistake shows file, line and cure, and its mended copy passes', async () => {
+    await test.step('a dropped package with a mistake shows file, line and remedy, and its corrected copy passes', async () => {
       const version = '1.0.0'
-      await drop(
+      await dropFile(
         page,
         'tray.zip',
         createPackageZip({ key, version, name, brokenRule: 'cables <= tray.slots' }),
@@ -106,14 +110,14 @@ testInTurn('publication', 'product')(
       await expect(
         problems.getByRole('row', { name: /product\.model 12 Table 'trays' has no column 'slots'/ }),
       ).toBeVisible()
-      await expect(getVersion(page, version)).toContainText('Check failed')
+      await expect(getVersionRow(page, version)).toContainText('Check failed')
       await expectAccessible(page, 'the problems of a package')
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.getByRole('button', { name: 'Copy table' }).click()
       await expect(page.getByText('Table copied.')).toBeVisible()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('product.model\t12\tTable')
 
-      await choose(page, 'tray.zip', createPackageZip({ key, version, name }))
+      await chooseFile(page, 'tray.zip', createPackageZip({ key, version, name }))
       await expect(page.getByText('Version 1.0.0 passed the check.')).toBeVisible()
       expect(announcements.takeAll()).toEqual(
         expect.arrayContaining([
@@ -122,13 +126,13 @@ testInTurn('publication', 'product')(
         ]),
       )
       await expect(problems).toHaveCount(0)
-      await choose(page, 'tray.zip', createPackageZip({ key, version, name }))
+      await chooseFile(page, 'tray.zip', createPackageZip({ key, version, name }))
       await expect(page.getByText('Version 1.0.0 already exists, and versions never change.')).toBeVisible()
     })
 
     const address = page.url()
     await test.step('who uploaded it cannot release it', async () => {
-      const release = getVersion(page, '1.0.0').getByRole('button', { name: 'Release' })
+      const release = getVersionRow(page, '1.0.0').getByRole('button', { name: 'Release' })
       await expect(release).toHaveAttribute('aria-disabled', 'true')
       await expect(release).toHaveAccessibleDescription(
         'You uploaded this version, so someone else has to release it.',
@@ -139,7 +143,7 @@ testInTurn('publication', 'product')(
     await test.step('a second person releases it from today on', async () => {
       await signInByApi(page, 'super')
       await page.goto(address)
-      await getVersion(page, '1.0.0').getByRole('button', { name: 'Release' }).click()
+      await getVersionRow(page, '1.0.0').getByRole('button', { name: 'Release' }).click()
       const dialog = page.getByRole('dialog', { name: `Release version 1.0.0 of “${name}”?` })
       const firstDay = dialog.getByLabel('First day')
       const today = await firstDay.inputValue()
@@ -150,11 +154,11 @@ testInTurn('publication', 'product')(
       await expectAccessible(page, 'the release of a version')
       await dialog.getByRole('button', { name: 'Release' }).click()
       await expect(page.getByText('Version 1.0.0 is released.')).toBeVisible()
-      await expect(getVersion(page, '1.0.0')).toContainText('Current')
+      await expect(getVersionRow(page, '1.0.0')).toContainText('Current')
     })
 
     await test.step('the seller finds it without a reload, and sells a design of it', async () => {
-      await addDesign(seller).click()
+      await getAddDesign(seller).click()
       await seller.getByRole('menuitem', { name }).click()
       const form = getForm(seller, openUploadedProduct)
       await form.waitUntilSettled()
@@ -170,7 +174,7 @@ testInTurn('publication', 'product')(
       await seller.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
     })
 
-    await test.step('a version that was rolled back is taken by no new design', async () => {
+    await test.step('no new design takes a version that was rolled back', async () => {
       await page.goto(address)
       const dialog = await openDialog(page, '1.0.0', 'Roll back')
       await expect(dialog).toContainText('1 design keeps it and can still be ordered.')
@@ -178,8 +182,8 @@ testInTurn('publication', 'product')(
       await expectAccessible(page, 'the roll-back of a version')
       await dialog.getByRole('button', { name: 'Roll back' }).click()
       await expect(page.getByText('Version 1.0.0 was rolled back.')).toBeVisible()
-      await expect(getVersion(page, '1.0.0')).toContainText('Rolled back: Tomás Herrera')
-      await addDesign(seller).click()
+      await expect(getVersionRow(page, '1.0.0')).toContainText('Rolled back: Tomás Herrera')
+      await getAddDesign(seller).click()
       await expect(seller.getByRole('menuitem', { name: 'Three-phase UPS' })).toBeVisible()
       await expect(seller.getByRole('menuitem', { name })).toHaveCount(0)
       await seller.keyboard.press('Escape')
@@ -193,8 +197,8 @@ testInTurn('publication', 'product')(
       await expect(dialog).toContainText('1 design can still be opened and moved')
       await dialog.getByRole('button', { name: 'Withdraw' }).click()
       await expect(page.getByText('Version 1.0.0 was withdrawn.')).toBeVisible()
-      await expect(getVersion(page, '1.0.0')).toContainText('Withdrawn: Tomás Herrera')
-      await expect(getVersion(page, '1.0.0').getByRole('button', { name: 'Release again' })).toBeVisible()
+      await expect(getVersionRow(page, '1.0.0')).toContainText('Withdrawn: Tomás Herrera')
+      await expect(getVersionRow(page, '1.0.0').getByRole('button', { name: 'Release again' })).toBeVisible()
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: 'Download package of version 1.0.0' }).click(),
@@ -210,16 +214,16 @@ testAtLength(
     const seller = await openSolutionAs(browser, 'sales')
     await signInByApi(page, 'catalogue')
     await page.goto('/home/admin/products')
-    await choose(page, 'rack-enclosure.zip', zipFolder(rackEnclosureFolder))
+    await chooseFile(page, 'rack-enclosure.zip', zipFolder(rackEnclosureFolder))
     await expect(page.getByText('Version 1.0.0 passed the check.')).toBeVisible()
     await signInByApi(page, 'super')
     await page.goto('/home/admin/products')
     await page.getByRole('link', { name: 'Rack enclosure' }).click()
-    await getVersion(page, '1.0.0').getByRole('button', { name: 'Release' }).click()
+    await getVersionRow(page, '1.0.0').getByRole('button', { name: 'Release' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
     await expect(page.getByText('Version 1.0.0 is released.')).toBeVisible()
 
-    await addDesign(seller).click()
+    await getAddDesign(seller).click()
     await seller.getByRole('menuitem', { name: 'Rack enclosure' }).click()
     const form = getForm(seller, { type: 0, firstSection: 'Site' })
     await form.waitUntilSettled()
@@ -234,7 +238,7 @@ testAtLength('a draft that is discarded leaves its number free', async ({ page }
   const key = createUniqueName('lid').replaceAll(' ', '-')
   await signInByApi(page, 'catalogue')
   await page.goto('/home/admin/products')
-  await choose(page, 'lid.zip', createPackageZip({ key, version: '1.0.0', name: `Lid ${key}` }))
+  await chooseFile(page, 'lid.zip', createPackageZip({ key, version: '1.0.0', name: `Lid ${key}` }))
   await expect(page.getByText('Version 1.0.0 passed the check.')).toBeVisible()
   const dialog = await openDialog(page, '1.0.0', 'Discard')
   await dialog.getByRole('button', { name: 'Discard' }).click()

@@ -4,7 +4,7 @@ import { expect, test, createUniqueName } from './portal.ts'
 import { getServerAddress, getProviderPort, thisWorker } from './servers.ts'
 
 const portal = getServerAddress(thisWorker)
-/** They have not accepted the terms yet, whatever ran on this server before. */
+/** A person whose name is unique, so that nobody has accepted the terms for them in an earlier run. */
 const emma = createUniqueName('emma').replace(' ', '-')
 const people = {
   [emma]: { name: 'Emma Lind', email: `${emma}@lind.example`, country: 'SE', email_verified: true },

@@ -27,14 +27,14 @@ for (const { width } of walkedSizes) {
     const cutTextsByPage: Record<string, readonly string[]> = { '/login': await findCutTexts(page) }
     await page.request.post('/ngapi/login/local', { data: { username: 'sales', password: 'design-portal' } })
     for (const address of pages) {
-      await open(page, address, waitUntilIdle)
+      await openPage(page, address, waitUntilIdle)
       cutTextsByPage[address] = await findCutTexts(page)
     }
-    await open(page, '/home/solution-list', waitUntilIdle)
+    await openPage(page, '/home/solution-list', waitUntilIdle)
     await page.getByRole('main').getByRole('link', { name: /–/ }).first().click()
     for (const index of [0, 1, 2, 3, 4, 5]) {
       await page.getByRole('tab').nth(index).click()
-      await settled(page, waitUntilIdle)
+      await waitUntilSettled(page, waitUntilIdle)
       // A button that appears late moves its neighbours; a text that is really cut off stays so.
       await expect
         .poll(async () => (cutTextsByPage[`details, tab ${index}`] = await findCutTexts(page)))
@@ -44,14 +44,14 @@ for (const { width } of walkedSizes) {
   })
 }
 
-async function open(page: Page, address: string, waitUntilIdle: WaitUntilIdle): Promise<void> {
+async function openPage(page: Page, address: string, waitUntilIdle: WaitUntilIdle): Promise<void> {
   await page.goto(address)
   await page.locator('h1').first().waitFor()
-  await settled(page, waitUntilIdle)
+  await waitUntilSettled(page, waitUntilIdle)
 }
 
-/** Nothing is being fetched or changing, and no skeleton is shown. */
-async function settled(page: Page, waitUntilIdle: WaitUntilIdle): Promise<void> {
+/** Waits until nothing is being fetched or changing, and no skeleton is shown. */
+async function waitUntilSettled(page: Page, waitUntilIdle: WaitUntilIdle): Promise<void> {
   await waitUntilIdle()
   await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
   await waitUntilIdle()

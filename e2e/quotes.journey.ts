@@ -6,7 +6,7 @@ import { expect, createUniqueName, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
 const getDetailsPath = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
-const actionsFor = (page: Page, name: string) =>
+const getActionsFor = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}`, exact: true })
 
 /** A partner's solution with two parts in the bill. */
@@ -20,7 +20,7 @@ async function createQuotableSolution(page: Page, name: string): Promise<string>
   return cfgId
 }
 
-async function openOtherPage(page: Page, username: string): Promise<Page> {
+async function openPageAs(page: Page, username: string): Promise<Page> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('The page has no browser')
   const otherPage = await (await browser.newContext()).newPage()
@@ -53,7 +53,7 @@ testInTurn('sale', 'quote request')(
     const name = createUniqueName('Leipzig ring')
     const cfgId = await createQuotableSolution(page, name)
     await page.goto(getDetailsPath(cfgId))
-    await actionsFor(page, name).click()
+    await getActionsFor(page, name).click()
     await page.getByRole('menuitem', { name: 'Request quotes from distributors', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Request quotes from distributors' })
     await dialog.getByLabel('Meridian Elektro – Hamburg').check()
@@ -62,7 +62,7 @@ testInTurn('sale', 'quote request')(
     await dialog.getByRole('button', { name: 'Send requests' }).click()
     await expect(page.getByText(`Quote requests for “${name}” sent to 2 distributors.`)).toBeVisible()
 
-    const distributor = await openOtherPage(page, 'distributor')
+    const distributor = await openPageAs(page, 'distributor')
     await distributor.goto('/home/solution-list')
     await distributor.getByRole('link', { name: 'Quote requests' }).click()
     await expect(distributor.getByRole('heading', { level: 1, name: 'Quote requests' })).toBeVisible()
@@ -79,7 +79,7 @@ testInTurn('sale', 'quote request')(
     await expect(distributor.getByText('Answer sent.')).toBeVisible()
     await expect(distributor.getByText('Rheinland')).toHaveCount(0)
 
-    const desk = await openOtherPage(page, 'order-desk')
+    const desk = await openPageAs(page, 'order-desk')
     await fillAnswer(desk, name, 'Rheinland', ['99', '890'])
     await desk.getByRole('button', { name: 'Send answer' }).click()
     await expect(desk.getByText('Answer sent.')).toBeVisible()
@@ -118,7 +118,7 @@ testAtLength('quotes can be requested and declined without a pointer', async ({ 
   const name = createUniqueName('Bremen lock')
   const cfgId = await createQuotableSolution(page, name)
   await page.goto(getDetailsPath(cfgId))
-  await chooseByKeys(page, actionsFor(page, name), 'Request quotes from distributors')
+  await chooseByKeys(page, getActionsFor(page, name), 'Request quotes from distributors')
   const dialog = page.getByRole('dialog', { name: 'Request quotes from distributors' })
   const meridian = dialog.getByLabel('Meridian Elektro – Hamburg')
   await press(page, meridian, 'Space')
@@ -126,7 +126,7 @@ testAtLength('quotes can be requested and declined without a pointer', async ({ 
   await press(page, dialog.getByRole('button', { name: 'Send requests' }))
   await expect(page.getByText(`Quote request for “${name}” sent to 1 distributor.`)).toBeVisible()
 
-  const distributor = await openOtherPage(page, 'distributor')
+  const distributor = await openPageAs(page, 'distributor')
   await distributor.goto(`/home/quote-requests?search=${encodeURIComponent(name)}`)
   await press(distributor, distributor.getByRole('link', { name, exact: true }))
   await press(distributor, distributor.getByRole('button', { name: 'Decline' }))

@@ -5,7 +5,7 @@ import { createUniqueName, expect, expectAccessible } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
 testInTurn('newSolution', 'reference design')(
-  'a design is found by what is wished, compared and begun from by keyboard, and the solution says so',
+  'a reference design is found by wishes, compared and chosen by keyboard, and the solution that starts from it says so',
   async ({ page }) => {
     await signInByApi(page, 'sales')
     await page.goto('/reference-designs?wish=country:DE&compare=RD103,RD104')
@@ -30,7 +30,7 @@ testInTurn('newSolution', 'reference design')(
 )
 
 testInTurn('publication', 'reference design')(
-  'a file is refused by line and field, mended, published by a second person, and withdrawn',
+  'a file is refused by line and field, corrected, published by a second person, and withdrawn',
   async ({ page, browser }) => {
     const key = createUniqueName('RD')
       .toUpperCase()
@@ -38,7 +38,7 @@ testInTurn('publication', 'reference design')(
       .slice(0, 20)
     await signInByApi(page, 'catalogue')
     const file = await page.request.get('/ngapi/reference-design/file.json?designKey=RD104&version=1')
-    const mended = (await file.text()).replace('"RD104"', `"${key}"`)
+    const corrected = (await file.text()).replace('"RD104"', `"${key}"`)
     const send = async (text: string) =>
       await page.locator('input[accept=".json"]').setInputFiles({
         name: 'design.json',
@@ -46,10 +46,10 @@ testInTurn('publication', 'reference design')(
         buffer: Buffer.from(text),
       })
     await page.goto('/home/admin/products')
-    await send(mended.replace('"frequency": 50', '"frequency": 55'))
+    await send(corrected.replace('"frequency": 50', '"frequency": 55'))
     const problems = page.getByRole('table', { name: 'Problems of the file' })
     await expect(problems.getByRole('row', { name: /frequency Take one of: 50, 60/ })).toBeVisible()
-    await send(mended)
+    await send(corrected)
     await expect(page.getByText(`${key} v1 is a draft. A second person publishes it.`)).toBeVisible()
     await expectAccessible(page, 'the reference designs of the administration')
 

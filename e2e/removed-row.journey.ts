@@ -15,7 +15,7 @@ testAtLength('sessions can be ended one after the other by keyboard', async ({ p
   await expect(endButtons).toHaveCount(2)
   await press(page, endButtons.first())
   await expect(endButtons).toHaveCount(1)
-  // The one that took its place.
+  // The focus is on the row that took its place.
   await expect(endButtons).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(endButtons).toHaveCount(0)

@@ -12,7 +12,7 @@ async function openDesigns(page: Page, solution: string): Promise<void> {
 }
 
 const getMenu = (page: Page) => page.getByRole('button', { name: 'Actions for UPS A' })
-const room = (page: Page) => page.getByRole('dialog', { name: 'Room of UPS A' })
+const getRoom = (page: Page) => page.getByRole('dialog', { name: 'Room of UPS A' })
 
 testInTurn('solutionCheck', 'room')(
   'a room can be described, shows what does not fit and is found again',
@@ -20,7 +20,7 @@ testInTurn('solutionCheck', 'room')(
     await openDesigns(page, 'Room hall')
     await getMenu(page).click()
     await page.getByRole('menuitem', { name: 'Room details' }).click()
-    const dialog = room(page)
+    const dialog = getRoom(page)
     await dialog.getByRole('button', { name: 'Start with a rectangle' }).click()
     await expect(dialog.getByRole('img', { name: 'Plan of the room' })).toBeVisible()
     await expect(dialog.getByText('57.6 m²').first()).toBeVisible()
@@ -52,7 +52,7 @@ testInTurn('solutionCheck', 'room')(
 
 testAtLength('a room can be described without a pointer', async ({ page }) => {
   await openDesigns(page, 'Keyboard room')
-  const dialog = room(page)
+  const dialog = getRoom(page)
   await chooseByKeys(page, getMenu(page), 'Room details')
   await press(page, dialog.getByRole('button', { name: 'Start with a rectangle' }))
   await type(page, dialog.getByRole('textbox', { name: /^2, x/ }), '8000')

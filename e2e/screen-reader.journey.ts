@@ -20,7 +20,7 @@ async function expectAnnouncement(heard: Announcements, expected: RegExp): Promi
     .toBe('said')
 }
 
-const load = (page: Page): Locator => page.getByRole('textbox', { name: 'Critical load' })
+const getLoad = (page: Page): Locator => page.getByRole('textbox', { name: 'Critical load' })
 
 async function signIn(page: Page, heard: Announcements): Promise<void> {
   await page.goto('/login')
@@ -56,7 +56,7 @@ async function configure(page: Page, heard: Announcements): Promise<void> {
   await pressArrowTo(page, page.getByRole('menuitem', { name: /^Three-phase UPS/ }))
   await page.keyboard.press('Enter')
   await expectAnnouncement(heard, /^DP-/)
-  await type(page, load(page), '96')
+  await type(page, getLoad(page), '96')
   await page.keyboard.press('Enter')
   await expectAnnouncement(heard, /impossible|set automatically|Price/)
   const redundancy = page.getByRole('group', { name: 'Redundancy' })

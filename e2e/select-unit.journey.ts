@@ -6,14 +6,14 @@ import { expect, expectAccessible, test, createUniqueName } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
 testInTurn('configurator', 'unit selection')(
-  'a cooling unit is selected for a state of air and water, and the ranking says why the others fall out',
+  'a cooling unit is selected for a state of air and water, and the ranking says why the others are excluded',
   async ({ page }) => {
     const name = createUniqueName('Selection hall S')
     const form = getForm(page, unitSelection)
     await signInByApi(page, 'sales')
     await openNewConfigurator(page, name, 'DE', unitSelection)
 
-    await test.step('the units are ranked, and each other one has its reason', async () => {
+    await test.step('the suitable units are ranked, and each excluded one has its reason', async () => {
       await form.set('target', '60')
       await expect(page.getByRole('img', { name: /Ranking by oversize/ })).toBeVisible()
       await page.getByRole('button', { name: 'Show as a table' }).click()

@@ -16,26 +16,26 @@ async function openCheck(page: Page, name: string, designs?: typeof wholeRoom): 
   return address
 }
 
-const findings = (page: Page) => page.getByRole('region', { name: 'Findings of the check' })
-const powerChain = (page: Page) => page.getByRole('region', { name: 'Power chain' })
+const getFindings = (page: Page) => page.getByRole('region', { name: 'Findings of the check' })
+const getPowerChain = (page: Page) => page.getByRole('region', { name: 'Power chain' })
 
 testInTurn('solutionCheck', 'power')(
   'a UPS that is too small is found, opened with the load it needs and saved, and the power chain passes',
   async ({ page }) => {
     const address = await openCheck(page, 'Chain')
-    const red = findings(page).getByText(/PDU 1 and the other loads on feed A of UPS 1 draw/)
-    await expect(red).toBeVisible()
+    const error = getFindings(page).getByText(/PDU 1 and the other loads on feed A of UPS 1 draw/)
+    await expect(error).toBeVisible()
     await expect(
-      findings(page).getByText(/Services 1 covers 0 of 1 pieces of power distribution/),
+      getFindings(page).getByText(/Services 1 covers 0 of 1 pieces of power distribution/),
     ).toBeVisible()
-    await findings(page).getByText('Show calculation').first().click()
-    await expect(findings(page).getByText('Load: PDU 1')).toBeVisible()
-    await expect(powerChain(page).getByRole('img', { name: 'Power chain' })).toBeVisible()
-    await powerChain(page).getByRole('button', { name: 'Show as a table' }).click()
-    await expect(powerChain(page).getByRole('row', { name: /Closet 1 PDU 1/ })).toBeVisible()
+    await getFindings(page).getByText('Show calculation').first().click()
+    await expect(getFindings(page).getByText('Load: PDU 1')).toBeVisible()
+    await expect(getPowerChain(page).getByRole('img', { name: 'Power chain' })).toBeVisible()
+    await getPowerChain(page).getByRole('button', { name: 'Show as a table' }).click()
+    await expect(getPowerChain(page).getByRole('row', { name: /Closet 1 PDU 1/ })).toBeVisible()
     await expectAccessible(page, 'the check of a solution')
 
-    await findings(page)
+    await getFindings(page)
       .getByRole('link', { name: /^Open UPS 1 with Critical load/ })
       .click()
     await waitForConfigurator(page)
@@ -45,8 +45,8 @@ testInTurn('solutionCheck', 'power')(
     await expect(page.getByText(/^Saved/).first()).toBeVisible()
 
     await page.goto(address)
-    await expect(findings(page).getByRole('status')).toContainText('No problem')
-    await expect(red).toHaveCount(0)
+    await expect(getFindings(page).getByRole('status')).toContainText('No problem')
+    await expect(error).toHaveCount(0)
   },
 )
 
@@ -54,20 +54,20 @@ testInTurn('solutionCheck', 'heat')(
   'power and heat are followed through a whole data centre, and undersized cooling is repaired',
   async ({ page }) => {
     const address = await openCheck(page, 'Room', wholeRoom)
-    const red = findings(page).getByText(/Cooling 1 has to remove .* kW of heat, most of it from Row 2/)
-    await expect(red).toBeVisible()
+    const error = getFindings(page).getByText(/Cooling 1 has to remove .* kW of heat, most of it from Row 2/)
+    await expect(error).toBeVisible()
     for (const [chain, rows] of [
-      [powerChain(page), [/PDU 1 UPS 1/, /Row 1 PDU 1/, /Row 2 PDU 1/]],
+      [getPowerChain(page), [/PDU 1 UPS 1/, /Row 1 PDU 1/, /Row 2 PDU 1/]],
       [page.getByRole('region', { name: 'Heat chain' }), [/UPS 1/, /PDU 1/, /Row 1/, /Row 2 .*Cooling 1/]],
     ] as const) {
       await chain.getByRole('button', { name: 'Show as a table' }).click()
       for (const name of rows) await expect(chain.getByRole('row', { name }).first()).toBeVisible()
     }
     await expect(
-      findings(page).getByText(/Services 1 covers 0 of 2 pieces of power distribution/),
+      getFindings(page).getByText(/Services 1 covers 0 of 2 pieces of power distribution/),
     ).toBeVisible()
 
-    await findings(page)
+    await getFindings(page)
       .getByRole('link', { name: /^Open Cooling 1 with/ })
       .first()
       .click()
@@ -77,19 +77,19 @@ testInTurn('solutionCheck', 'heat')(
     await expect(page.getByText(/^Saved/).first()).toBeVisible()
 
     await page.goto(address)
-    await expect(powerChain(page)).toBeVisible()
+    await expect(getPowerChain(page)).toBeVisible()
     await expect(
-      findings(page)
+      getFindings(page)
         .getByText(/Services 1 covers/)
         .first(),
     ).toBeVisible()
-    await expect(red).toHaveCount(0)
+    await expect(error).toHaveCount(0)
   },
 )
 
 testAtLength('an asset missing from a contract is added by its repair', async ({ page }) => {
   await openCheck(page, 'Contract')
-  await findings(page)
+  await getFindings(page)
     .getByRole('link', { name: /^Open Services 1 with/ })
     .click()
   await expect(page.getByRole('heading', { name: 'Contract', exact: true })).toBeVisible()
@@ -103,7 +103,7 @@ testAtLength('links between designs can be changed and restored by keyboard', as
   await pressTabTo(page, feed)
   await page.keyboard.press('Home')
   await expect(page.getByText('Links saved').first()).toBeVisible()
-  await expect(findings(page).getByText(/other loads on feed A of UPS 1/)).toHaveCount(0)
+  await expect(getFindings(page).getByText(/other loads on feed A of UPS 1/)).toHaveCount(0)
   await press(page, page.getByRole('button', { name: 'Reset links' }))
-  await expect(findings(page).getByText(/other loads on feed A of UPS 1/)).toBeVisible()
+  await expect(getFindings(page).getByText(/other loads on feed A of UPS 1/)).toBeVisible()
 })

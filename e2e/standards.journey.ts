@@ -13,36 +13,41 @@ async function createStandards(page: Page, names: readonly string[]): Promise<vo
   }
 }
 
-const grid = (page: Page) => page.getByRole('grid', { name: 'Solutions' })
-const getRow = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name })
-const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for selection' })
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).last()
+const getGrid = (page: Page) => page.getByRole('grid', { name: 'Solutions' })
+const getRow = (page: Page, name: string) => getGrid(page).getByRole('row').filter({ hasText: name })
+const getSelectionBar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for selection' })
+const getToast = (page: Page, text: string) => page.getByRole('status').getByText(text).last()
 
 test('standards and a solution are archived together, and one standard replaces both', async ({ page }) => {
   await signInByApi(page, 'super')
   const word = createUniqueName('Alesund')
-  const [hall, row, plain, young] = [`${word} hall`, `${word} row`, `${word} plain`, `${word} young`] as const
-  await createStandards(page, [hall, row, young])
+  const [hall, row, plain, replacement] = [
+    `${word} hall`,
+    `${word} row`,
+    `${word} plain`,
+    `${word} replacement`,
+  ] as const
+  await createStandards(page, [hall, row, replacement])
   await createSolution(page, plain)
   await page.goto(`/home/solution-list?search=${word}&sort=name`)
   for (const name of [hall, row, plain]) await getRow(page, name).getByRole('checkbox').check()
-  await expect(bar(page)).toContainText('3 selected')
-  await bar(page).getByRole('button', { name: 'Archive' }).click()
+  await expect(getSelectionBar(page)).toContainText('3 selected')
+  await getSelectionBar(page).getByRole('button', { name: 'Archive' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Archive a standard' })
   await expect(dialog).toContainText('2 standards will no longer be offered as starting points.')
   await expect(dialog.getByRole('button', { name: 'Archive' })).toBeDisabled()
   await dialog.getByRole('radio', { name: 'Another standard' }).check()
   await dialog.getByLabel('Search standards').fill(word)
-  await expect(dialog.getByRole('radio', { name: young })).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: replacement })).toBeVisible()
   // A standard cannot replace itself.
   await expect(dialog.getByRole('radio', { name: hall })).toHaveCount(0)
   await expectAccessible(page, 'archive standards from the list')
-  await dialog.getByRole('radio', { name: young }).check()
+  await dialog.getByRole('radio', { name: replacement }).check()
   await dialog.getByRole('button', { name: 'Archive' }).click()
-  await expect(toast(page, '3 solutions are archived.')).toBeVisible()
-  await expect(grid(page).getByRole('row')).toHaveCount(2)
-  await expect(getRow(page, young)).toBeVisible()
+  await expect(getToast(page, '3 solutions are archived.')).toBeVisible()
+  await expect(getGrid(page).getByRole('row')).toHaveCount(2)
+  await expect(getRow(page, replacement)).toBeVisible()
 })
 
 testAtLength(
@@ -53,10 +58,10 @@ testAtLength(
     const name = `${word} hall`
     await createStandards(page, [name, `${word} row`])
     await page.goto(`/home/solution-list?search=${word}&sort=name`)
-    await pressTabTo(page, grid(page).getByRole('link', { name, exact: true }))
+    await pressTabTo(page, getGrid(page).getByRole('link', { name, exact: true }))
     await page.keyboard.press('Space')
-    await expect(bar(page)).toContainText('1 selected')
-    await press(page, bar(page).getByRole('button', { name: 'Archive' }))
+    await expect(getSelectionBar(page)).toContainText('1 selected')
+    await press(page, getSelectionBar(page).getByRole('button', { name: 'Archive' }))
 
     const dialog = page.getByRole('dialog', { name: 'Archive a standard' })
     await expect(dialog.getByRole('radio', { name: 'Another standard' })).toBeFocused()

@@ -14,8 +14,8 @@ const spacings = `
   p { margin-block-end: 2em !important; }
 `
 
-/** A screen of each kind: lists, forms, tables, dialogs, charts, a configurator with its results. */
-const looked = [
+/** The names of a screen of each kind: lists, forms, tables, dialogs, charts, a configurator with its results. */
+const screenNames = [
   'admin',
   'admin-users',
   'admin-user',
@@ -48,7 +48,7 @@ for (const { width } of walkedSizes) {
     // Routes are set on the context, because screens reset the routes of the page.
     await page.context().route(englishTexts, (route) => route.fulfill({ json: messages }))
     const world = { ...(await createWorld(page, 'super', 'en')), messages }
-    for (const { name, open } of everyScreen.filter((screen) => looked.includes(screen.name))) {
+    for (const { name, open } of everyScreen.filter((screen) => screenNames.includes(screen.name))) {
       await test.step(name, async () => {
         await open(page, world)
         await page.addStyleTag({ content: spacings })
@@ -63,7 +63,7 @@ const longName =
   'Transition plate for the busway of hall B, powder coated, with earthing kit, seismic anchors and labels in two languages'
 
 /** Faults of a grid: texts cut at an edge, and overlapping rows. */
-async function cutInGrid(page: Page): Promise<readonly string[]> {
+async function listGridFaults(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     /** Glyphs may extend beyond their box, in CSS pixels. */
     const slack = 2
@@ -113,21 +113,21 @@ for (const { width } of walkedSizes) {
       const bill = page.getByRole('treegrid')
       await expect(bill.getByRole('row').nth(3)).toBeVisible()
       await page.addStyleTag({ content: spacings })
-      await expect.poll(async () => await cutInGrid(page)).toEqual([])
+      await expect.poll(async () => await listGridFaults(page)).toEqual([])
       // The keys find every row at its current position.
       await bill.evaluate((grid) => grid.parentElement?.scrollIntoView({ block: 'center' }))
       await bill.locator('[data-cell][tabindex="0"]').focus()
       for (const key of ['Control+End', 'Control+Home', 'PageDown', 'ArrowDown']) {
         await page.keyboard.press(key)
         await expect(bill.locator(':focus')).toBeInViewport({ ratio: 0.95 })
-        await expect.poll(async () => await cutInGrid(page)).toEqual([])
+        await expect.poll(async () => await listGridFaults(page)).toEqual([])
         if (key === 'Control+End') await expect(bill.getByText(longName)).toBeInViewport()
       }
       // Rows that grow later, for example when a font arrives late, keep the focused element in view.
       await page.keyboard.press('Control+End')
       await expect(bill.locator(':focus')).toBeInViewport({ ratio: 0.95 })
       await page.addStyleTag({ content: '* { line-height: 2 !important; }' })
-      await expect.poll(async () => await cutInGrid(page)).toEqual([])
+      await expect.poll(async () => await listGridFaults(page)).toEqual([])
       await expect(bill.locator(':focus')).toBeInViewport({ ratio: 0.95 })
     },
   )

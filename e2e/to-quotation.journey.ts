@@ -1,14 +1,14 @@
-// From sign-in to a sent quotation as somebody does it for the first time, with what it takes of a person by the keystroke-level model.
+// From sign-in to a sent quotation as somebody does it for the first time, with the seconds that it takes a person by the keystroke-level model.
 import type { Locator, Page } from '@playwright/test'
 import { approveSolution, signInByApi } from './api.ts'
 import { expect, createUniqueName, openDeveloperLogin, testAtLength } from './portal.ts'
 
 /** Seconds of an act with its thought before it (S. K. Card, T. P. Moran, A. Newell, CACM 23 (1980) 7: P 1.1, K 0.28, M 1.35). */
 const seconds = { pointing: 1.1, key: 0.28, thought: 1.35 }
-/** A minute of the three stays for what the portal takes. */
-const mostSeconds = 120
+/** One of the three minutes is left for the time that the portal takes. */
+const maxSeconds = 120
 
-/** Does what a person does, and adds up how long it takes them. */
+/** Acts like a person, and adds up how long that takes them. */
 function createPerson(page: Page) {
   let spent = 0
   return {
@@ -73,6 +73,6 @@ testAtLength(
     await click(page.getByRole('button', { name: 'Send…' }))
     await click(dialog.getByRole('button', { name: 'Send', exact: true }))
     await expect(page.getByText('Quotation sent')).toBeVisible()
-    expect(getSpent()).toBeLessThan(mostSeconds)
+    expect(getSpent()).toBeLessThan(maxSeconds)
   },
 )

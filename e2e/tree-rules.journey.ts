@@ -38,16 +38,16 @@ const faults: readonly (readonly [string, RegExp])[] = [
   ['<svg role="img" aria-label="Footprint"><path d="M0 0h9"/></svg>', /leads to nothing .*"Footprint"/],
 ]
 
-const show = (page: Page, addition: string, language = 'en') =>
+const showPage = (page: Page, addition: string, language = 'en') =>
   page.setContent(
     `<html lang="${language}"><title>Page</title>${faultlessPage.replace('</main>', `${addition}</main>`)}</html>`,
   )
 
 test('each fault of the accessibility tree is found, and none on a page without faults', async ({ page }) => {
-  await show(page, '')
+  await showPage(page, '')
   expect(findTreeFaults(await readTree(page))).toEqual([])
   for (const [further, finding] of faults) {
-    await show(page, further)
+    await showPage(page, further)
     expect(findTreeFaults(await readTree(page)), further).toEqual([expect.stringMatching(finding)])
   }
 })

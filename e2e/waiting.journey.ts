@@ -5,7 +5,7 @@ import { press, pressTabTo, type } from './keyboard.ts'
 import { expect, openDeveloperLogin, test, createUniqueName, testAtLength } from './portal.ts'
 import { testInTurn } from './turns.ts'
 
-/** Holds a call back, and returns how often it was made. */
+/** Holds a call back until the test answers it, and counts how often it was made. */
 async function holdBackCall(page: Page, path: string) {
   const heldAnswer = Promise.withResolvers<{ readonly status: number } | undefined>()
   let calls = 0
@@ -14,10 +14,10 @@ async function holdBackCall(page: Page, path: string) {
     const replacement = await heldAnswer.promise
     await (replacement === undefined ? route.continue() : route.fulfill({ ...replacement, json: {} }))
   })
-  return { answer: heldAnswer.resolve, calls: () => calls }
+  return { answer: heldAnswer.resolve, countCalls: () => calls }
 }
 
-/** Pressed in every possible way; its form is not sent either. */
+/** Presses a button again in every possible way. */
 async function pressAgain(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Space')
@@ -35,7 +35,7 @@ async function expectReady(button: Locator): Promise<void> {
   await expect(button).toBeFocused()
 }
 
-/** The pressed button waits, ignores further presses, and is ready again when the call is refused. */
+/** Expects that the pressed button waits, ignores further presses, and is ready again when the call is refused. */
 async function expectOneCall(
   page: Page,
   button: Locator,
@@ -46,7 +46,7 @@ async function expectOneCall(
   await expectWaiting(button)
   heldCall.answer({ status: 500 })
   await expectReady(button)
-  expect(heldCall.calls()).toBe(1)
+  expect(heldCall.countCalls()).toBe(1)
 }
 
 test.describe('while an answer is outstanding', () => {
@@ -97,6 +97,6 @@ testAtLength(
     login.answer(undefined)
     await expect(dialog.getByRole('alert')).not.toBeEmpty()
     await expectReady(dialog.getByRole('button', { name: 'Login' }))
-    expect(login.calls()).toBe(1)
+    expect(login.countCalls()).toBe(1)
   },
 )

@@ -23,7 +23,7 @@ async function createPreparedSolution(page: Page, name: string): Promise<string>
   return cfgId
 }
 
-const station = (page: Page, name: string) =>
+const getStation = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Progress of the solution' })
     .locator('[aria-current=step]', { hasText: name })
@@ -70,28 +70,28 @@ testInTurn('sale', 'order')(
     await expect(dialog.getByLabel('Opportunity number')).toHaveValue(opportunity)
     await page.clock.resume()
     await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
-    await expect(station(page, 'Submitted')).toBeVisible()
+    await expect(getStation(page, 'Submitted')).toBeVisible()
 
     const approver = await openForColleague(browser, 'approver', cfgId)
     await takeStep(approver, 'Receive')
-    await expect(station(approver, 'Received')).toBeVisible()
+    await expect(getStation(approver, 'Received')).toBeVisible()
     await takeStepBack(approver, 'Return to queue', 'Another approver knows the site')
-    await expect(station(approver, 'Submitted')).toBeVisible()
+    await expect(getStation(approver, 'Submitted')).toBeVisible()
     await takeStep(approver, 'Receive')
     await takeStepBack(approver, 'Return', 'The load grows next year: use the larger frame.')
-    await expect(station(approver, 'Returned')).toBeVisible()
+    await expect(getStation(approver, 'Returned')).toBeVisible()
 
     await page.goto(getDetailsPath(cfgId))
     await expect(page.getByText('The load grows next year: use the larger frame.')).toBeVisible()
     await approver.goto(getDetailsPath(cfgId))
     await takeStepBack(approver, 'Cancel return', 'The frame is large enough')
-    await expect(station(approver, 'Received')).toBeVisible()
+    await expect(getStation(approver, 'Received')).toBeVisible()
     await takeStep(approver, 'Approve')
-    await expect(station(approver, 'Approved')).toBeVisible()
+    await expect(getStation(approver, 'Approved')).toBeVisible()
     await takeStepBack(approver, 'Withdraw approval', 'Looked at the wrong drawing')
-    await expect(station(approver, 'Received')).toBeVisible()
+    await expect(getStation(approver, 'Received')).toBeVisible()
     await takeStep(approver, 'Approve')
-    await expect(station(approver, 'Approved')).toBeVisible()
+    await expect(getStation(approver, 'Approved')).toBeVisible()
     await approver.context().close()
 
     await page.goto(getDetailsPath(cfgId))
@@ -101,10 +101,10 @@ testInTurn('sale', 'order')(
     await page.getByLabel('Street').fill('Hafenstraße 12')
     await page.getByLabel('City').fill('Hamburg')
     await page.getByRole('button', { name: 'Place order' }).click()
-    await expect(station(page, 'Ordered')).toBeVisible()
+    await expect(getStation(page, 'Ordered')).toBeVisible()
     const desk = await openForColleague(browser, 'order-desk', cfgId)
     await takeStepBack(desk, 'Cancel order', 'The customer has asked for it')
-    await expect(station(desk, 'Approved')).toBeVisible()
+    await expect(getStation(desk, 'Approved')).toBeVisible()
     await desk.context().close()
   },
 )
@@ -115,10 +115,10 @@ testAtLength(
     await signInByApi(page, 'sales')
     const cfgId = await createPreparedSolution(page, createUniqueName('Proposal hall'))
     await submit(page)
-    await expect(station(page, 'Submitted')).toBeVisible()
+    await expect(getStation(page, 'Submitted')).toBeVisible()
     const approver = await openForColleague(browser, 'approver', cfgId)
     await takeStep(approver, 'Receive')
-    await expect(station(approver, 'Received')).toBeVisible()
+    await expect(getStation(approver, 'Received')).toBeVisible()
 
     await approver.getByRole('tab', { name: 'Price', exact: true }).click()
     await approver
@@ -148,12 +148,12 @@ testAtLength('a solution can be submitted and withdrawn without a pointer', asyn
   await press(page, page.getByRole('button', { name: 'Submit for review', exact: true }))
   await type(page, dialog.getByLabel('Opportunity number'), 'n/a')
   await page.keyboard.press('Enter')
-  await expect(station(page, 'Submitted')).toBeVisible()
+  await expect(getStation(page, 'Submitted')).toBeVisible()
   await chooseByKeys(page, page.getByRole('button', { name: 'Other steps' }), 'Cancel submission')
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('The runtime is not right yet')
   await press(page, dialog.getByRole('button', { name: 'Cancel submission', exact: true }))
-  await expect(station(page, 'Open')).toBeVisible()
+  await expect(getStation(page, 'Open')).toBeVisible()
 })
 
 testAtLength(
@@ -163,7 +163,7 @@ testAtLength(
     const name = createUniqueName('Conflict hall')
     const cfgId = await createPreparedSolution(page, name)
     await submit(page)
-    await expect(station(page, 'Submitted')).toBeVisible()
+    await expect(getStation(page, 'Submitted')).toBeVisible()
 
     const approver = await openForColleague(browser, 'approver', cfgId)
     await approver.getByRole('button', { name: 'Receive', exact: true }).click()
@@ -180,7 +180,7 @@ testAtLength(
     await approver.getByRole('button', { name: 'Receive', exact: true }).click()
     await expect(dialog.getByLabel('Note')).toHaveValue('I know this site')
     await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
-    await expect(station(approver, 'Received')).toBeVisible()
+    await expect(getStation(approver, 'Received')).toBeVisible()
     await approver.context().close()
   },
 )

@@ -8,7 +8,7 @@ const getDetailsAddress = (cfgId: string, tab = 'designs'): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
 
 /** Another person in a browser of their own. */
-async function openOtherPage(browser: Browser, username: string): Promise<Page> {
+async function openPageAs(browser: Browser, username: string): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await signInByApi(page, username)
@@ -19,7 +19,7 @@ async function openOtherPage(browser: Browser, username: string): Promise<Page> 
 const getUserId = async (page: Page, email: string): Promise<string> =>
   (await call<{ usrId: string }>(page, 'user/email', { email })).usrId
 
-const others = (page: Page) => page.getByRole('button', { name: /^Also here: / })
+const getOthers = (page: Page) => page.getByRole('button', { name: /^Also here: / })
 
 /** Triggers the next heartbeat of a page now. */
 const triggerHeartbeat = async (page: Page): Promise<void> => await page.clock.runFor(16_000)
@@ -42,21 +42,21 @@ testInTurn('colleagues', 'same page')(
     await page.goto(getDetailsAddress(cfgId, 'edit'))
     const name = page.getByLabel('Solution name')
     await expect(name).toBeVisible()
-    await expect(others(page)).toHaveCount(0)
+    await expect(getOthers(page)).toHaveCount(0)
 
-    const colleague = await openOtherPage(browser, 'super')
+    const colleague = await openPageAs(browser, 'super')
     await colleague.goto(getDetailsAddress(cfgId, 'edit'))
-    await expect(others(colleague)).toHaveAccessibleName('Also here: Ingrid Solheim')
+    await expect(getOthers(colleague)).toHaveAccessibleName('Also here: Ingrid Solheim')
     await triggerHeartbeat(page)
-    await expect(others(page)).toHaveAccessibleName('Also here: Tomás Herrera')
-    await others(page).click()
+    await expect(getOthers(page)).toHaveAccessibleName('Also here: Tomás Herrera')
+    await getOthers(page).click()
     await expect(page.getByRole('list', { name: 'Who else is here' })).toContainText('Halden Power Systems')
     await expectAccessible(page, 'who else is here')
     await page.keyboard.press('Escape')
 
     const typed = createUniqueName('My own words')
     await name.fill(typed)
-    // Both may edit, so the page asks every two seconds. What it tells goes by itself, so that it is awaited from the change on.
+    // Both may edit, so the page asks every two seconds. The message disappears by itself, so it is awaited from the change on.
     await Promise.all([
       expect(page.getByText('Someone else changed this solution. You see the latest version.')).toBeVisible(),
       saveRequestForHelp(colleague),
@@ -71,7 +71,7 @@ testInTurn('colleagues', 'same page')(
     await colleague.goto('about:blank')
     await expect(async () => {
       await triggerHeartbeat(page)
-      await expect(others(page)).toHaveCount(0, { timeout: 2000 })
+      await expect(getOthers(page)).toHaveCount(0, { timeout: 2000 })
     }).toPass({ timeout: 30_000 })
     await colleague.context().close()
   },
@@ -89,12 +89,12 @@ testInTurn('colleagues', 'access lost')(
     await page.goto(getDetailsAddress(cfgId))
     const usrId = await getUserId(page, 'jonas.brandt@brandt-rz.example')
     await call(page, 'solution/share', { cfgid: cfgId, people: [{ usrId, level: 'read' }] })
-    const guest = await openOtherPage(browser, 'partner')
+    const guest = await openPageAs(browser, 'partner')
     await guest.clock.install()
     await guest.goto(getDetailsAddress(cfgId))
-    await expect(others(guest)).toHaveAccessibleName(/Ingrid Solheim/)
+    await expect(getOthers(guest)).toHaveAccessibleName(/Ingrid Solheim/)
     await triggerHeartbeat(page)
-    await expect(others(page)).toHaveAccessibleName(/Jonas Brandt/)
+    await expect(getOthers(page)).toHaveAccessibleName(/Jonas Brandt/)
     await call(page, 'solution/unshare', { cfgid: cfgId, usrIds: [usrId] })
     await triggerHeartbeat(guest)
     await expect(guest.getByText('This solution does not exist')).toBeVisible()
@@ -135,18 +135,19 @@ testAtLength('an archived standard names its replacement', async ({ page }) => {
     await call(page, 'solution/makeStandard', { cfgid: cfgId })
     standards.push({ cfgId, name })
   }
-  const [old, young] = standards
-  if (old === undefined || young === undefined) throw new Error('Two standards should have been created')
+  const [old, replacement] = standards
+  if (old === undefined || replacement === undefined)
+    throw new Error('Two standards should have been created')
   await page.goto(getDetailsAddress(old.cfgId))
   await page.getByRole('button', { name: /^Actions for / }).click()
   await page.getByRole('menuitem', { name: 'Archive', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Another standard' }).check()
-  await dialog.getByLabel('Search standards').fill(young.name)
-  await dialog.getByRole('radio', { name: young.name }).check()
+  await dialog.getByLabel('Search standards').fill(replacement.name)
+  await dialog.getByRole('radio', { name: replacement.name }).check()
   await expectAccessible(page, 'archive a standard')
   await dialog.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText('This standard is archived. Use instead:')).toBeVisible()
-  await page.getByRole('link', { name: young.name }).click()
-  await expect(page.getByRole('heading', { level: 1, name: young.name })).toBeVisible()
+  await page.getByRole('link', { name: replacement.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: replacement.name })).toBeVisible()
 })

@@ -56,7 +56,7 @@ testAtLength(
       await test.step(name, async () => {
         await open(page, world)
         expect.soft(await measureOverflow(page), `pixels beyond the edge of ${name}`).toBeLessThanOrEqual(0)
-        expect.soft(await hiddenControls(page), `controls that cannot be reached on ${name}`).toEqual([])
+        expect.soft(await listHiddenControls(page), `controls that cannot be reached on ${name}`).toEqual([])
       })
     }
   },
@@ -72,14 +72,14 @@ testAtLength('a price list can be created and its file chosen at 400 %', async (
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /Zoomed prices/ })).toBeVisible()
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-  expect(await hiddenControls(page)).toEqual([])
+  expect(await listHiddenControls(page)).toEqual([])
 })
 
 const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 /** Names of the controls beyond the edge that no surrounding element scrolls to. */
-async function hiddenControls(page: Page): Promise<readonly string[]> {
+async function listHiddenControls(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     for (const frame of document.querySelectorAll<HTMLElement>('body *'))
       if (/auto|scroll/.test(getComputedStyle(frame).overflowX)) frame.dataset['scrolls'] = ''

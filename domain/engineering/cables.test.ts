@@ -9,8 +9,8 @@ import {
   selectProtectiveConductor,
 } from './cables.ts'
 
-const three = { loaded: 3, celsius: 25 } as const
-const line = (rule: 'IEC' | 'UL', amps: number) => selectConductor(rule, amps, three)
+const threeLoaded = { loaded: 3, celsius: 25 } as const
+const selectLine = (rule: 'IEC' | 'UL', amps: number) => selectConductor(rule, amps, threeLoaded)
 
 describe('conductors', () => {
   test.each([
@@ -52,12 +52,12 @@ describe('conductors', () => {
   })
 
   test('have a protective conductor of half the line above 35 mm², or by the device in America', () => {
-    expect(selectProtectiveConductor('IEC', line('IEC', 50), 50).words).toBe('6 mm²')
-    expect(selectProtectiveConductor('IEC', line('IEC', 125), 125).words).toBe('16 mm²')
-    expect(selectProtectiveConductor('IEC', line('IEC', 400), 400).words).toBe('95 mm²')
-    expect(selectProtectiveConductor('IEC', line('IEC', 1000), 1000).words).toBe('2 × 120 mm²')
-    expect(selectProtectiveConductor('UL', line('UL', 400), 400).words).toBe('2 × 3 AWG')
-    expect(selectProtectiveConductor('UL', line('UL', 90), 90).words).toBe('8 AWG')
+    expect(selectProtectiveConductor('IEC', selectLine('IEC', 50), 50).words).toBe('6 mm²')
+    expect(selectProtectiveConductor('IEC', selectLine('IEC', 125), 125).words).toBe('16 mm²')
+    expect(selectProtectiveConductor('IEC', selectLine('IEC', 400), 400).words).toBe('95 mm²')
+    expect(selectProtectiveConductor('IEC', selectLine('IEC', 1000), 1000).words).toBe('2 × 120 mm²')
+    expect(selectProtectiveConductor('UL', selectLine('UL', 400), 400).words).toBe('2 × 3 AWG')
+    expect(selectProtectiveConductor('UL', selectLine('UL', 90), 90).words).toBe('8 AWG')
   })
 
   test('are not rated for rooms above 40 °C', () => {
@@ -69,7 +69,7 @@ describe('conductors', () => {
 
 describe('voltage drop', () => {
   test('of 100 A over 100 ft of 4 AWG (41,740 cmil): √3 · 12.9 · 100 · 100 / 41,740 = 5.353 V', () => {
-    const { area } = selectConductor('UL', 85, three)
+    const { area } = selectConductor('UL', 85, threeLoaded)
     const feet = computeMaxRun(5.353, { amps: 100, area, phases: 3 }) / 0.3048
     expect(feet).toBeCloseTo(100, 1)
   })

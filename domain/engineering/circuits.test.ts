@@ -18,7 +18,7 @@ const threeLines: Circuit = {
   length: 10,
 }
 
-test('a third harmonic of 44 % in a circuit of 25 A asks for 38.4 A, which 4 mm² carry (BS 7671, table 4Aa)', () => {
+test('a third harmonic of 44 % in a circuit of 25 A requires 38.4 A, which 4 mm² carry (BS 7671, table 4Aa)', () => {
   const circuit = sizeCircuit({ ...threeLines, neutralShare: 3 * 44 })
   expect(circuit.required).toBeCloseTo(38.4, 1)
   expect(circuit.neutralAmps).toBeCloseTo(33, 9)
@@ -31,7 +31,7 @@ test.each([
   [40, 54.4],
   [50, 58.5],
 ])(
-  '39 A with %f %% of third harmonic ask for a cable of %f A (IEC 60364-5-52, E.52.2)',
+  '39 A with %f %% of third harmonic require a cable for %f A (IEC 60364-5-52, E.52.2)',
   (third, required) => {
     expect(
       sizeCircuit({ ...threeLines, device: 39, amps: 39, neutralShare: 3 * third }).required,
@@ -47,7 +47,7 @@ test('324.8 A over 180 m of 185 mm² drop 3.80 % (BS 7671, table 4E4B: 0.26 mV/A
   expect((millivolts * 324.8 * 180) / 10 / 400).toBeCloseTo(3.8, 1)
 })
 
-// Columns r, x and z of three-core cables with insulation for 90 °C; the smallest conductor of the design is theirs.
+// Columns r, x and z of three-core cables with insulation for 90 °C; each device requires just the conductor of its row.
 test.each([
   ['16 mm²', 96, 2.5],
   ['35 mm²', 147, 1.15],
@@ -64,7 +64,7 @@ test.each([
   ).toBeLessThan(0.04 * millivolts)
 })
 
-test('a device of 225 A stands before 4/0 AWG, one of 800 A before three conductors of 300 kcmil (NEC 240.4)', () => {
+test('a device of 225 A may protect 4/0 AWG, and one of 800 A three conductors of 300 kcmil (NEC 240.4)', () => {
   const circuit = { ...threeLines, rule: 'UL', volts: 480 } as const
   expect(sizeCircuit({ ...circuit, device: 225, amps: 180.4, hasNeutral: false }).words).toBe('4/0 AWG')
   expect(sizeCircuit({ ...circuit, device: 800, amps: 360.8, hasNeutral: false }).words).toBe('3 × 300 kcmil')

@@ -19,11 +19,11 @@ import {
 import { computeWaterHeat, computeWaterDensity, computeWaterFlow } from './water.ts'
 
 const sea = computeStandardPressure(0)
-/** Tolerance in K to which a temperature is solved. */
-const solved = 0.001
+/** K to which temperatures are solved. */
+const tolerance = 0.001
 
 /** Expects a value within a relative tolerance of another. */
-const near = (value: number, wanted: number, share: number): void =>
+const expectNear = (value: number, wanted: number, share: number): void =>
   expect(Math.abs(value - wanted), `${value} for ${wanted}`).toBeLessThanOrEqual(Math.abs(share * wanted))
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   [100, 101_418],
   [150, 476_101.4],
 ])('table 3: at %i °C the saturation pressure is %f Pa', (celsius, pascal) => {
-  near(computeSaturationPressure(celsius), pascal, 0.0003)
+  expectNear(computeSaturationPressure(celsius), pascal, 0.0003)
 })
 
 test('the saturation pressure rises from −100 to 200 °C, across the ice, and is refused beyond', () => {
@@ -70,14 +70,14 @@ test.each([
   [50, 0.086863, 0.01],
   [85, 0.838105, 0.015],
 ])('table 2: saturated at %i °C the humidity ratio is %f', (celsius, ratio, share) => {
-  near(computeSaturatedRatio(celsius, sea), ratio, share)
+  expectNear(computeSaturatedRatio(celsius, sea), ratio, share)
 })
 
 test.each([
   [25, 76.504],
   [50, 275.353],
 ])('table 2: saturated at %i °C the enthalpy is %f kJ/kg', (celsius, wanted) => {
-  near(computeEnthalpy(celsius, computeSaturatedRatio(celsius, sea)), wanted, 0.005)
+  expectNear(computeEnthalpy(celsius, computeSaturatedRatio(celsius, sea)), wanted, 0.005)
 })
 
 test('example 1: 40 °C with a wet bulb of 20 °C', () => {
@@ -87,7 +87,7 @@ test('example 1: 40 °C with a wet bulb of 20 °C', () => {
   expect(computeDewPoint(ratio, sea)).toBeCloseTo(7.43, 2)
   expect(computeRelativeHumidity(40, ratio, sea)).toBeCloseTo(0.14, 2)
   expect(computeSpecificVolume(40, ratio, sea)).toBeCloseTo(0.896, 3)
-  expect(Math.abs(computeWetBulb(40, ratio, sea) - 20)).toBeLessThanOrEqual(solved)
+  expect(Math.abs(computeWetBulb(40, ratio, sea) - 20)).toBeLessThanOrEqual(tolerance)
 })
 
 test.each([
@@ -115,8 +115,8 @@ test('dew point ≤ wet bulb ≤ dry bulb, at every altitude', () => {
         const pressure = computeStandardPressure(metres)
         const ratio = computeRatioFromRelativeHumidity(celsius, relative, pressure)
         const wet = computeWetBulb(celsius, ratio, pressure)
-        expect(wet).toBeLessThanOrEqual(celsius + solved)
-        expect(wet).toBeGreaterThanOrEqual(computeDewPoint(ratio, pressure) - solved)
+        expect(wet).toBeLessThanOrEqual(celsius + tolerance)
+        expect(wet).toBeGreaterThanOrEqual(computeDewPoint(ratio, pressure) - tolerance)
         expect(computeRelativeHumidity(celsius, ratio, pressure)).toBeCloseTo(relative, 9)
       },
     ),

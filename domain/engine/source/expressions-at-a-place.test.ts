@@ -20,7 +20,7 @@ const round = (rounding: 'up' | 'down', value: SourceNum, ...to: number[]): Sour
   to,
   rounding,
 })
-const day = (text: string): number => parseDay(text) ?? Number.NaN
+const toDay = (text: string): number => parseDay(text) ?? Number.NaN
 
 const row = (where: Parameters<typeof b.toWhere>[0]): SourceCondition => ({
   kind: 'row',
@@ -148,7 +148,7 @@ function listCases(at: string): readonly Case[] {
       'none',
     ],
     ['a day', b.date('1970-01-03'), 2, 2],
-    ['a day to choose', when, day('2024-01-31'), day('2024-02-01')],
+    ['a day to choose', when, toDay('2024-01-31'), toDay('2024-02-01')],
     ['a conversion', b.convert(kW, 'kW', 'W'), 2500, 4000],
     ['a conversion back', b.convert(b.inUnit('W', load), 'W', 'kW'), 0.0025, 0.004],
     ['a conversion to a step, up', b.convert(min, 'min', 'h', { rounding: 'up', step: 0.05 }), 0.05, 0.1],
@@ -162,13 +162,13 @@ function listCases(at: string): readonly Case[] {
     ['a step, down', b.roundToStep('down', 2, load), 2, 4],
     ['a list, up', b.roundToList('up', { name: 'ratings' }, load), 3, 6],
     ['a list, down', b.roundToList('down', { name: 'ratings' }, load), 1, 3],
-    ['a month later', b.monthsLater(when, 1), day('2024-02-29'), day('2024-03-01')],
-    ['two months later', b.monthsLater(when, 2), day('2024-03-31'), day('2024-04-01')],
+    ['a month later', b.monthsLater(when, 1), toDay('2024-02-29'), toDay('2024-03-01')],
+    ['two months later', b.monthsLater(when, 2), toDay('2024-03-31'), toDay('2024-04-01')],
     [
       'a month before',
       b.monthsLater(b.add(when, b.quantity(0, 'd')), -1),
-      day('2023-12-31'),
-      day('2024-01-01'),
+      toDay('2023-12-31'),
+      toDay('2024-01-01'),
     ],
     ['before the window closes', within('2024-01-31', 1), 1, 0],
     ['after the window opens', within('2024-02-01', 2), 0, 1],
@@ -229,7 +229,7 @@ const first: Thing = {
   gap: 0,
   'gap.stated': false,
   spare: true,
-  day: day('2024-01-31'),
+  day: toDay('2024-01-31'),
 }
 const second: Thing = {
   frame: 'L',
@@ -238,7 +238,7 @@ const second: Thing = {
   gap: 3,
   'gap.stated': true,
   spare: false,
-  day: day('2024-02-01'),
+  day: toDay('2024-02-01'),
 }
 const at = (prefix: string, thing: Thing): Thing =>
   Object.fromEntries(Object.entries(thing).map(([name, value]) => [`${prefix}${name}`, value]))

@@ -5,7 +5,7 @@ import { captureRowAir, computeCaptureShares } from './air-capture.ts'
 import type { Stretch } from './air-capture.ts'
 
 /** Eight racks of 8 kW at 12 K with three coolers between them. */
-function eight(ratio: number): { racks: Stretch[]; coolers: Stretch[]; length: number } {
+function createEightRacks(ratio: number): { racks: Stretch[]; coolers: Stretch[]; length: number } {
   // kW / (kJ/(m³·K) · K)
   const air = 8 / (1.1976 * 12)
   const [racks, coolers]: [Stretch[], Stretch[]] = [[], []]
@@ -21,15 +21,15 @@ function eight(ratio: number): { racks: Stretch[]; coolers: Stretch[]; length: n
   return { racks, coolers, length: left }
 }
 
-/** °C at each inlet with air of 20 °C. */
-const inlets = (ratio: number, contained: boolean): number[] =>
-  computeCaptureShares({ ...eight(ratio), contained }).map(
+/** Computes °C at each inlet where the coolers supply air of 20 °C. */
+const computeInlets = (ratio: number, contained: boolean): number[] =>
+  computeCaptureShares({ ...createEightRacks(ratio), contained }).map(
     (share) => 20 + (1 - share) * 12 * Math.max(1, 1 / ratio),
   )
 
 describe('eight racks and three coolers (it-designcfd, example 3)', () => {
   test('uncontained at ratio 1.1, the end racks have 20.7 °C and the others 20.0', () => {
-    const [first = 0, ...others] = inlets(1.1, false)
+    const [first = 0, ...others] = computeInlets(1.1, false)
     expect(first).toBeCloseTo(20.7, 1)
     expect(others.at(-1)).toBeCloseTo(20.7, 1)
     for (const inner of others.slice(0, -1)) expect(inner).toBeLessThan(20.1)
@@ -38,18 +38,18 @@ describe('eight racks and three coolers (it-designcfd, example 3)', () => {
   // The source computes 28.5 °C. This estimate ignores bypass within the aisle, so it stays below that value but ranks
   // the cases in the same order.
   test('uncontained at ratio 0.9, the end racks are by far warmest and the others below 20.2', () => {
-    const [first = 0, ...others] = inlets(0.9, false)
+    const [first = 0, ...others] = computeInlets(0.9, false)
     expect(first).toBeGreaterThan(25)
     for (const inner of others.slice(0, -1)) expect(inner).toBeLessThan(20.2)
   })
 
   test('contained at 0.9, no rack is as warm as the uncontained ends, and at 1.1 all have 20.0', () => {
-    expect(Math.max(...inlets(0.9, true))).toBeLessThan(Math.max(...inlets(0.9, false)))
-    for (const inlet of inlets(1.1, true)) expect(inlet).toBeCloseTo(20, 2)
+    expect(Math.max(...computeInlets(0.9, true))).toBeLessThan(Math.max(...computeInlets(0.9, false)))
+    for (const inlet of computeInlets(1.1, true)) expect(inlet).toBeCloseTo(20, 2)
   })
 })
 
-const stretches = (count: number, width: number, air: fc.Arbitrary<number>) =>
+const generateStretches = (count: number, width: number, air: fc.Arbitrary<number>) =>
   fc.array(
     fc.record({ left: fc.integer({ min: 0, max: 100 }).map((n) => n * 50), width: fc.constant(width), air }),
     {
@@ -61,8 +61,8 @@ const stretches = (count: number, width: number, air: fc.Arbitrary<number>) =>
 test('capture shares are between none and all, and mirrored aisles have mirrored shares', () => {
   fc.assert(
     fc.property(
-      stretches(8, 600, fc.double({ min: 0.05, max: 1, noNaN: true })),
-      stretches(4, 300, fc.double({ min: 0.5, max: 3, noNaN: true })),
+      generateStretches(8, 600, fc.double({ min: 0.05, max: 1, noNaN: true })),
+      generateStretches(4, 300, fc.double({ min: 0.5, max: 3, noNaN: true })),
       fc.boolean(),
       (racks, coolers, contained) => {
         const length = 5600
@@ -80,16 +80,16 @@ test('capture shares are between none and all, and mirrored aisles have mirrored
 })
 
 test('without coolers nothing is captured', () => {
-  const { racks, length } = eight(1)
+  const { racks, length } = createEightRacks(1)
   expect(computeCaptureShares({ length, contained: true, racks, coolers: [] })).toEqual(racks.map(() => 0))
 })
 
-const inRow = <Of>(row: number, ofs: readonly Of[]) => ofs.map((one) => ({ ...one, row }))
+const placeInRow = <Of>(row: number, all: readonly Of[]) => all.map((one) => ({ ...one, row }))
 
 test('a failed cooler equals a row without it, and rows share the aisle between them', () => {
-  const { racks, coolers, length } = eight(1.1)
+  const { racks, coolers, length } = createEightRacks(1.1)
   const rows = {
-    racks: [...inRow(1, racks), ...inRow(2, racks)],
+    racks: [...placeInRow(1, racks), ...placeInRow(2, racks)],
     length,
     contained: 'none',
     hotBetween: false,
@@ -98,7 +98,7 @@ test('a failed cooler equals a row without it, and rows share the aisle between 
     supply: 20,
     rise: 12,
   } as const
-  const standing = inRow(1, coolers)
+  const standing = placeInRow(1, coolers)
   const { captures } = captureRowAir.run({ ...rows, coolers: standing })
   expect(captures).toHaveLength(16 * 4)
   const lost = captures.filter(({ failed }) => failed === 2).map((capture) => ({ ...capture, failed: 0 }))

@@ -30,7 +30,7 @@ const addUp = defineAlgorithm({
     tags: cables.flatMap(({ tag }) => (tag === undefined ? [] : [{ tag }])),
   }),
 })
-const good = {
+const validInputs = {
   cables: [{ length: 2, tag: 'W1' }, { length: 3 }],
   rule: 'UL',
   phases: 3,
@@ -39,53 +39,53 @@ const good = {
 }
 
 test('valid inputs are run, with optional fields left out', () => {
-  expect(runAlgorithm(addUp, good)).toEqual({ length: 10, tags: [{ tag: 'W1' }] })
+  expect(runAlgorithm(addUp, validInputs)).toEqual({ length: 10, tags: [{ tag: 'W1' }] })
 })
 
-describe('invalid inputs name the field and a hint', () => {
+describe('the error of invalid inputs names the field and the remedy', () => {
   test.each([
     ['no record', 7, 'inputs', 'give a record of named values'],
-    ['a missing value', { ...good, times: undefined }, 'times', 'give a whole number from 1 to 9'],
-    ['a number below its limit', { ...good, times: 0 }, 'times', 'give a whole number from 1 to 9'],
-    ['a broken count', { ...good, times: 1.5 }, 'times', 'give a whole number from 1 to 9'],
-    ['a number as text', { ...good, times: '2' }, 'times', 'give a whole number from 1 to 9'],
-    ['an unknown option', { ...good, rule: 'JIS' }, 'rule', 'give one of IEC, UL'],
-    ['an option of another kind', { ...good, phases: '3' }, 'phases', 'give one of 1, 3'],
-    ['a number for a flag', { ...good, spare: 1 }, 'spare', 'give true or false'],
-    ['a record for a list', { ...good, cables: { length: 2 } }, 'cables', 'give a list of records'],
+    ['a missing value', { ...validInputs, times: undefined }, 'times', 'give a whole number from 1 to 9'],
+    ['a number below its limit', { ...validInputs, times: 0 }, 'times', 'give a whole number from 1 to 9'],
+    ['a fraction for a count', { ...validInputs, times: 1.5 }, 'times', 'give a whole number from 1 to 9'],
+    ['a number as text', { ...validInputs, times: '2' }, 'times', 'give a whole number from 1 to 9'],
+    ['an unknown option', { ...validInputs, rule: 'JIS' }, 'rule', 'give one of IEC, UL'],
+    ['an option of another kind', { ...validInputs, phases: '3' }, 'phases', 'give one of 1, 3'],
+    ['a number for a flag', { ...validInputs, spare: 1 }, 'spare', 'give true or false'],
+    ['a record for a list', { ...validInputs, cables: { length: 2 } }, 'cables', 'give a list of records'],
     [
       'a list that is too long',
-      { ...good, cables: [{ length: 1 }, { length: 1 }, { length: 1 }] },
+      { ...validInputs, cables: [{ length: 1 }, { length: 1 }, { length: 1 }] },
       'cables',
       'give at most 2 records, not 3',
     ],
-    ['a bare value in a list', { ...good, cables: [2] }, 'cables[1]', 'give a record of named values'],
+    ['a bare value in a list', { ...validInputs, cables: [2] }, 'cables[1]', 'give a record of named values'],
     [
       'a number in a list that is not finite',
-      { ...good, cables: [{ length: 1 }, { length: Number.NaN }] },
+      { ...validInputs, cables: [{ length: 1 }, { length: Number.NaN }] },
       'cables[2].length',
       'give a finite number in m from 0',
     ],
     [
       'an infinite number in a list',
-      { ...good, cables: [{ length: Number.POSITIVE_INFINITY }] },
+      { ...validInputs, cables: [{ length: Number.POSITIVE_INFINITY }] },
       'cables[1].length',
       'give a finite number in m from 0',
     ],
     [
       'an optional field of another kind',
-      { ...good, cables: [{ length: 1, tag: 3 }] },
+      { ...validInputs, cables: [{ length: 1, tag: 3 }] },
       'cables[1].tag',
       'give a text',
     ],
     [
-      'a name that nobody knows',
-      { ...good, cables: [{ length: 1, size: 3 }] },
+      'an unknown name',
+      { ...validInputs, cables: [{ length: 1, size: 3 }] },
       'cables[1].size',
       'leave it out; known are length, tag',
     ],
-    ['a name that every object has', { ...good, constructor: 1 }, 'constructor', 'leave it out'],
-  ])('%s', (_what, inputs, field, cure) => {
+    ['a name that every object has', { ...validInputs, constructor: 1 }, 'constructor', 'leave it out'],
+  ])('%s', (_, inputs, field, cure) => {
     expect(() => runAlgorithm(addUp, inputs)).toThrow(AlgorithmInputError)
     expect(findFieldProblem(addUp.inputs, inputs)).toMatchObject({
       field,
@@ -93,7 +93,9 @@ describe('invalid inputs name the field and a hint', () => {
     })
   })
 
-  test('and the message names the algorithm as well', () => {
-    expect(() => runAlgorithm(addUp, { ...good, rule: 'JIS' })).toThrow('add-up-1, rule: give one of IEC, UL')
+  test('and its message names the algorithm as well', () => {
+    expect(() => runAlgorithm(addUp, { ...validInputs, rule: 'JIS' })).toThrow(
+      'add-up-1, rule: give one of IEC, UL',
+    )
   })
 })

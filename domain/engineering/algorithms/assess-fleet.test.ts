@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { parseDay } from '../../engine/source/days.ts'
 import { assessFleet, assessFleetByOrder } from './assess-fleet.ts'
 
-const day = (written: string): number => parseDay(written) ?? Number.NaN
+const toDay = (written: string): number => parseDay(written) ?? Number.NaN
 
 const device = {
   model: 'M',
   site: 'Berlin',
   band: 'B3',
   rating: 3,
-  purchased: day('2026-03-01'),
+  purchased: toDay('2026-03-01'),
   purchaseMonths: 24,
   hasSerial: true,
   hardWired: false,
   threeYears: true,
   depot: true,
 }
-const wanted = {
-  ordered: day('2026-08-01'),
+const request = {
+  ordered: toDay('2026-08-01'),
   service: 'servicePack',
   years: 3,
   response: 'exchange',
@@ -41,24 +41,24 @@ function assess(
     ...(without.includes('band') ? {} : { band }),
     ...(without.includes('purchased') ? {} : { purchased }),
   }
-  const { assets, findings } = assessFleet.run({ ...wanted, ...asked, assets: [given] })
+  const { assets, findings } = assessFleet.run({ ...request, ...asked, assets: [given] })
   return { first: assets[0], found: findings.map(({ is }) => is) }
 }
 
 describe('published rules', () => {
   test('a pack of three years on two years of factory warranty covers to 2031-03-01', () => {
     expect(assess().first).toMatchObject({
-      warrantyEnd: day('2028-03-01'),
+      warrantyEnd: toDay('2028-03-01'),
       windowOpen: true,
       service: 'servicePack',
-      start: day('2028-03-02'),
-      end: day('2031-03-01'),
+      start: toDay('2028-03-02'),
+      end: toDay('2031-03-01'),
     })
   })
 
   test('factory three years and a pack of three are the six years that a pack may reach', () => {
     const { first, found } = assess({ purchaseMonths: 36 })
-    expect(first).toMatchObject({ years: 3, end: day('2032-03-01') })
+    expect(first).toMatchObject({ years: 3, end: toDay('2032-03-01') })
     expect(found).toEqual([])
   })
 
@@ -72,24 +72,24 @@ describe('published rules', () => {
 
   test('the first of two periods ends a warranty, and after it a pack becomes an extended warranty', () => {
     const dates = {
-      purchased: day('2025-09-15'),
-      shipped: day('2025-01-10'),
+      purchased: toDay('2025-09-15'),
+      shipped: toDay('2025-01-10'),
       shipmentMonths: 30,
     }
-    expect(assess(dates).first).toMatchObject({ warrantyEnd: day('2027-07-10'), end: day('2030-07-10') })
-    const late = assess(dates, { ordered: day('2027-08-01') })
+    expect(assess(dates).first).toMatchObject({ warrantyEnd: toDay('2027-07-10'), end: toDay('2030-07-10') })
+    const late = assess(dates, { ordered: toDay('2027-08-01') })
     expect(late.found).toEqual(['windowClosed'])
-    expect(late.first).toMatchObject({ service: 'extendedWarranty', start: day('2027-08-01') })
+    expect(late.first).toMatchObject({ service: 'extendedWarranty', start: toDay('2027-08-01') })
   })
 
   test('an on-site extension follows the warranty of a hard-wired device', () => {
     const { first, found } = assess({ hardWired: true, rating: 15 }, { service: 'onSiteExtension', years: 1 })
-    expect(first).toMatchObject({ end: day('2029-03-01'), response: 'onSite' })
+    expect(first).toMatchObject({ end: toDay('2029-03-01'), response: 'onSite' })
     expect(found).toEqual(['wiredOnSite'])
   })
 })
 
-test('a device of an unknown model or without a day gets no service', () => {
+test('a device of an unknown model or without a date of purchase gets no service', () => {
   expect(assess({}, {}, ['band'])).toMatchObject({ first: { service: 'none' }, found: ['unknownModel'] })
   expect(assess({}, {}, ['purchased'])).toMatchObject({
     first: { status: 'notStated', service: 'none' },
@@ -98,15 +98,20 @@ test('a device of an unknown model or without a day gets no service', () => {
 })
 
 test.each<[string, Device, Partial<Inputs>, string[]]>([
-  ['a model out of service', { outOfService: day('2026-08-01') }, {}, ['outOfService']],
+  ['a model out of service', { outOfService: toDay('2026-08-01') }, {}, ['outOfService']],
   ['a missing serial number', { hasSerial: false }, {}, ['serialMissing']],
-  ['a missing second day', { shipmentMonths: 30 }, {}, ['dateMissing']],
-  ['no three years', { threeYears: false }, { service: 'extendedWarranty' }, ['threeYearsNotOffered']],
+  ['a missing day of shipment', { shipmentMonths: 30 }, {}, ['dateMissing']],
+  [
+    'a model that is not offered three years',
+    { threeYears: false },
+    { service: 'extendedWarranty' },
+    ['threeYearsNotOffered'],
+  ],
   ['a device above 3 kVA', { rating: 3.1 }, {}, ['largeOnSite']],
-  ['no depot', { depot: false }, {}, ['noDepot']],
+  ['a device without a depot', { depot: false }, {}, ['noDepot']],
   [
     'a battery that was due',
-    { batteryInstalled: day('2022-01-01') },
+    { batteryInstalled: toDay('2022-01-01') },
     { batteryMonths: 48 },
     ['batteryOverdue'],
   ],
@@ -119,10 +124,10 @@ test.each<[string, Device, Partial<Inputs>, string[]]>([
 test('sites are summed up, with the months that would align their renewals', () => {
   const assets = [
     device,
-    { ...device, purchased: day('2026-05-01') },
+    { ...device, purchased: toDay('2026-05-01') },
     { ...device, site: 'Lyon', band: 'B1' },
   ]
-  const { sites, covers } = assessFleet.run({ ...wanted, assets })
+  const { sites, covers } = assessFleet.run({ ...request, assets })
   expect(sites).toMatchObject([
     { site: 'Berlin', assets: 2, inWarranty: 2, covered: 2, renewalDays: 2, alignMonths: 2 },
     { site: 'Lyon', assets: 1, renewalDays: 1, alignMonths: 0 },
@@ -134,7 +139,7 @@ test('sites are summed up, with the months that would align their renewals', () 
 })
 
 test('an empty fleet gives empty lists', () => {
-  expect(assessFleet.run({ ...wanted, assets: [] })).toEqual({
+  expect(assessFleet.run({ ...request, assets: [] })).toEqual({
     assets: [],
     findings: [],
     covers: [],
@@ -147,12 +152,12 @@ test.each([
   ['2028-03-02', 'none', ['onSiteTooLate']],
 ])('an on-site extension ordered on %s after a warranty to 2028-03-01 is %s', (ordered, service, found) => {
   const { assets, findings } = assessFleetByOrder.run({
-    ...wanted,
+    ...request,
     assets: [device],
     service: 'onSiteExtension',
     years: 1,
     response: 'onSite',
-    ordered: day(ordered),
+    ordered: toDay(ordered),
   })
   expect(assets[0]?.service).toBe(service)
   expect(findings.map(({ is }) => is)).toEqual(found)

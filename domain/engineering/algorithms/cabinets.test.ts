@@ -14,14 +14,14 @@ test('two frames with five strings each get cabinets of two, then share one cabi
     ],
     after: [{ kind: 'bypass', count: 1, ...size, mass: 190 }],
   })
-  const words = cabinets.map(({ kind, group, number, contents, mass }) => [
+  const rows = cabinets.map(({ kind, group, number, contents, mass }) => [
     kind,
     group,
     number,
     contents,
     mass,
   ])
-  expect(words).toEqual([
+  expect(rows).toEqual([
     ...[1, 2].flatMap((group) => [
       ['frame', group, 1, 0, 240],
       ['battery', group, 1, 2, 320],
@@ -34,30 +34,30 @@ test('two frames with five strings each get cabinets of two, then share one cabi
 
 test('eight modules in two frames of five slots, six of them needed, are split three and three', () => {
   const { slots } = fillSlots.run({ frames: 2, slots: 5, modules: 4, needed: 6 })
-  const uses = (frame: number) => slots.filter((slot) => slot.frame === frame).map(({ use }) => use)
+  const listUses = (frame: number) => slots.filter((slot) => slot.frame === frame).map(({ use }) => use)
   const each = ['needed', 'needed', 'needed', 'redundant', 'spare']
-  expect([uses(1), uses(2)]).toEqual([each, each])
+  expect([listUses(1), listUses(2)]).toEqual([each, each])
 })
 
 test('the needed slots follow the load, and the filled ones the modules', () => {
   const frames = fc
     .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 8 }))
-    .chain(([many, modules]) =>
+    .chain(([frameCount, modules]) =>
       fc.record({
-        frames: fc.constant(many),
+        frames: fc.constant(frameCount),
         modules: fc.constant(modules),
         slots: fc.integer({ min: modules, max: 10 }),
-        needed: fc.integer({ min: 0, max: many * modules }),
+        needed: fc.integer({ min: 0, max: frameCount * modules }),
       }),
     )
   fc.assert(
     fc.property(frames, (given) => {
       const { slots } = fillSlots.run(given)
       const uses = Map.groupBy(slots, ({ use }) => use)
-      const many = (use: 'needed' | 'redundant' | 'spare') => uses.get(use)?.length ?? 0
-      expect(many('needed')).toBe(given.needed)
-      expect(many('needed') + many('redundant')).toBe(given.frames * given.modules)
-      expect(many('spare')).toBe(given.frames * (given.slots - given.modules))
+      const countSlots = (use: 'needed' | 'redundant' | 'spare') => uses.get(use)?.length ?? 0
+      expect(countSlots('needed')).toBe(given.needed)
+      expect(countSlots('needed') + countSlots('redundant')).toBe(given.frames * given.modules)
+      expect(countSlots('spare')).toBe(given.frames * (given.slots - given.modules))
     }),
   )
 })

@@ -2,18 +2,18 @@
 import { describe, expect, test } from 'vitest'
 import { rateFrame, transformerDevices } from './devices.ts'
 
-const sizes = (protection: 'primaryAndSecondary' | 'primaryOnly') =>
+const computeDevices = (protection: 'primaryAndSecondary' | 'primaryOnly') =>
   transformerDevices.run({ rule: 'UL', protection, primary: 90.2, secondary: 208.2 })
 
 describe('protective devices of a transformer', () => {
   test('75 kVA, 480 to 208 V: at most 225 A primary, 125 A without a secondary device, 300 A secondary (hardhatmath.com)', () => {
-    expect(sizes('primaryAndSecondary')).toEqual({
+    expect(computeDevices('primaryAndSecondary')).toEqual({
       primaryLeast: 100,
       primaryMost: 225,
       secondaryLeast: 225,
       secondaryMost: 300,
     })
-    expect(sizes('primaryOnly').primaryMost).toBe(125)
+    expect(computeDevices('primaryOnly').primaryMost).toBe(125)
   })
 
   test('a current above the largest standard size has no device', () => {

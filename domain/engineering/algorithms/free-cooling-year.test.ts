@@ -1,4 +1,4 @@
-// Tests the year of a chiller with free cooling: the hours of public weather years, hour by hour, the energy of each mode, and what has no figure.
+// Tests the year of a chiller with free cooling: the hours of public weather years, hour by hour, the energy of each mode, and the hours for which there is no figure.
 import { expect, test } from 'vitest'
 import { loadStationYear } from '../../weather/stations.ts'
 import { runAlgorithm } from './algorithm.ts'
@@ -42,15 +42,15 @@ test.each([
 ])('%s with water of %i to %i °C: %i hours free, %i in part', async (id, supply, back, free, mixed) => {
   const year = await readYear(id)
   expect(year).toHaveLength(8760)
-  const one = year.map((outdoor) => ({ outdoor, hours: 1 }))
-  const counted = [...Map.groupBy(year, (outdoor) => outdoor)].map(([outdoor, at]) => ({
+  const singleHours = year.map((outdoor) => ({ outdoor, hours: 1 }))
+  const countedHours = [...Map.groupBy(year, (outdoor) => outdoor)].map(([outdoor, at]) => ({
     outdoor,
     hours: at.length,
   }))
-  const hourly = run({ hours: one, supply, back })
+  const hourly = run({ hours: singleHours, supply, back })
   expect(hourly.modes.map(({ hours }) => hours)).toEqual([free, mixed, 8760 - free - mixed])
-  // What is counted by temperature is what goes hour by hour.
-  expect(run({ hours: counted, supply, back }).freeHeat).toBeCloseTo(hourly.freeHeat, 6)
+  // Hours counted by temperature give the same as single hours.
+  expect(run({ hours: countedHours, supply, back }).freeHeat).toBeCloseTo(hourly.freeHeat, 6)
 })
 
 test('each mode has its heat and its energy', () => {
@@ -70,23 +70,29 @@ test('each mode has its heat and its energy', () => {
   expect(freeHeat).toBe(800 + 400)
 })
 
-const modeAt = (outdoor: number) => run({ hours: [{ outdoor, hours: 1 }] }).classes[0]?.mode
+const findModeAt = (outdoor: number) => run({ hours: [{ outdoor, hours: 1 }] }).classes[0]?.mode
 
-test('the ends of each mode belong to it as they should', () => {
-  expect([7, 7.1, 11.9, 12, 12.1].map(modeAt)).toEqual(['free', 'mixed', 'mixed', 'compressor', 'compressor'])
+test('7 °C outdoors still cools without compressors, and 12 °C only with them', () => {
+  expect([7, 7.1, 11.9, 12, 12.1].map(findModeAt)).toEqual([
+    'free',
+    'mixed',
+    'mixed',
+    'compressor',
+    'compressor',
+  ])
 })
 
-test('without a coil for it nothing is free, and glycol takes capacity', () => {
+test('without a coil for free cooling compressors run all hours, and glycol reduces their capacity', () => {
   const hours = [{ outdoor: 0, hours: 10 }]
   expect(run({ hours, isFree: false }).modes[2]).toMatchObject({ hours: 10, compressors: 160 })
   expect(run({ hours, isFree: false, capacityShare: 90 }).modes[2]?.compressors).toBeCloseTo(160 / 0.9, 9)
 })
 
-test('an hour without data, or too hot for the load, leaves no energy and is named', () => {
+test('with an hour beyond the data, or too hot for the load, there is no figure of energy, and its temperature is reported', () => {
   const hot = run({ hours: [{ outdoor: 41, hours: 1 }] })
   expect(hot).toMatchObject({ outside: 41 })
   expect(hot.modes.every((mode) => !('compressors' in mode))).toBe(true)
   expect(run({ hours: [{ outdoor: 30, hours: 1 }], load: 101 })).toMatchObject({ overload: 30 })
-  // Where compressors stand still they need no data.
+  // Hours without compressors need no data.
   expect(run({ hours: [{ outdoor: -30, hours: 1 }] })).not.toHaveProperty('outside')
 })

@@ -1,11 +1,11 @@
-// Tests the bays of a pod by one laid out by hand, and by what holds for every pod.
+// Tests the bays of a pod against one laid out by hand, and what holds for every pod.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { layOutPod } from './lay-out-pod.ts'
 
 const sizes = { pitch: 750, narrowWidth: 600, coolerWidth: 600 }
 
-test('four racks of which the last is narrow stand round one cooler, and what is empty on the short side is closed', () => {
+test('four racks, the last of them narrow, stand around one cooler, and the empty bays of the shorter side are closed', () => {
   const { places } = layOutPod.run({
     ...sizes,
     bays: 5,
@@ -54,7 +54,7 @@ test('every rack and cooler has one bay of its own, and bodies and fillers fill 
   )
 })
 
-test('a side with more things than bays is refused', () => {
+test('a side with more racks and coolers than bays is refused', () => {
   const sides = [{ side: 1 as const, racks: 5, coolers: 0, narrow: 0 }]
   expect(() => layOutPod.run({ ...sizes, bays: 4, sides })).toThrow(RangeError)
 })

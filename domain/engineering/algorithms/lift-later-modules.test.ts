@@ -1,18 +1,18 @@
-// Tests lifts of later modules by plans made by hand, and by what holds for every plan.
+// Tests lifts of later modules against plans made by hand, and what holds for every plan.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { liftLaterModules } from './lift-later-modules.ts'
 
 const shell = { length: 12_000, width: 3400, height: 3350, along: 6000, inRow: 4, levels: 1 }
 const site = { spacing: 2400, edge: 1200, base: 6500, gap: 1000 }
-const it = { ...shell, tag: 'it', block: 1 as const }
-const plant = { ...shell, tag: 'power', block: 2 as const }
+const itModule = { ...shell, tag: 'it', block: 1 as const }
+const powerModule = { ...shell, tag: 'power', block: 2 as const }
 
 test('a later module at the end of a row is set from the free ground beside it', () => {
   const { lifts, positions, unreached } = liftLaterModules.run({
     ...site,
     reach: 12_000,
-    groups: [{ ...it, now: 3, later: 1 }],
+    groups: [{ ...itModule, now: 3, later: 1 }],
   })
   expect(positions).toEqual([{ position: 1, x: 1200 + 4 * 5800 - 2400 + 4250, y: 1200 + 6000 }])
   expect(lifts).toEqual([
@@ -23,8 +23,8 @@ test('a later module at the end of a row is set from the free ground beside it',
 
 test('beside a row of one the ground is free for outriggers of any size', () => {
   const groups = [
-    { ...it, inRow: 1, now: 1, later: 1 },
-    { ...plant, inRow: 1, now: 1, later: 0 },
+    { ...itModule, inRow: 1, now: 1, later: 1 },
+    { ...powerModule, inRow: 1, now: 1, later: 0 },
   ]
   const alone = { ...site, base: 26_000, gap: 1000, reach: 60_000, groups }
   const { lifts, positions } = liftLaterModules.run(alone)
@@ -34,15 +34,15 @@ test('beside a row of one the ground is free for outriggers of any size', () => 
 })
 
 test('a place with modules on all sides is reached over one of them', () => {
-  // Second row of three, its middle place free: the crane stands behind the plant, or in front of the first row.
+  // Second row of three, its middle place free: the crane stands behind the power module, or in front of the first row.
   const { lifts, positions } = liftLaterModules.run({
     ...site,
     reach: 30_000,
     groups: [
-      { ...it, inRow: 3, now: 3, later: 0 },
-      { ...it, tag: 'mid', block: 1 as const, inRow: 3, now: 0, later: 1 },
-      { ...it, tag: 'end', block: 1 as const, inRow: 3, now: 2, later: 0 },
-      { ...plant, inRow: 3, now: 3, later: 0 },
+      { ...itModule, inRow: 3, now: 3, later: 0 },
+      { ...itModule, tag: 'mid', block: 1 as const, inRow: 3, now: 0, later: 1 },
+      { ...itModule, tag: 'end', block: 1 as const, inRow: 3, now: 2, later: 0 },
+      { ...powerModule, inRow: 3, now: 3, later: 0 },
     ],
   })
   expect(lifts).toHaveLength(1)
@@ -52,10 +52,10 @@ test('a place with modules on all sides is reached over one of them', () => {
     ...site,
     reach: 30_000,
     groups: [
-      { ...it, inRow: 3, now: 4, later: 0 },
-      { ...it, tag: 'mid', block: 1 as const, inRow: 3, now: 0, later: 1 },
-      { ...it, tag: 'end', block: 1 as const, inRow: 3, now: 1, later: 0 },
-      { ...plant, inRow: 3, now: 3, later: 0 },
+      { ...itModule, inRow: 3, now: 4, later: 0 },
+      { ...itModule, tag: 'mid', block: 1 as const, inRow: 3, now: 0, later: 1 },
+      { ...itModule, tag: 'end', block: 1 as const, inRow: 3, now: 1, later: 0 },
+      { ...powerModule, inRow: 3, now: 3, later: 0 },
     ],
   })
   // Over the neighbour at either side: 3.35 m high, and met 4.25 of 11.75 m from the turning point.
@@ -65,14 +65,14 @@ test('a place with modules on all sides is reached over one of them', () => {
 })
 
 test('a module that no free position reaches is reported, and so is the one above it', () => {
-  const groups = [{ ...it, inRow: 3, levels: 2, now: 2, later: 2 }]
+  const groups = [{ ...itModule, inRow: 3, levels: 2, now: 2, later: 2 }]
   expect(liftLaterModules.run({ ...site, reach: 5000, groups }).unreached).toEqual([
     { tag: 'it', number: 3 },
     { tag: 'it', number: 4 },
   ])
 })
 
-test('every later module is lifted once or told, from ground that is free, within the radius and above what it passes', () => {
+test('every later module is lifted once or reported, from ground that is free, within the radius and above what it passes', () => {
   const group = fc.record({ now: fc.integer({ min: 0, max: 9 }), more: fc.integer({ min: 0, max: 5 }) })
   let over = 0
   fc.assert(
@@ -86,9 +86,17 @@ test('every later module is lifted once or told, from ground that is free, withi
       fc.integer({ min: 7500, max: 30_000 }),
       (first, second, third, length, levels, inRow, reach) => {
         const groups = [
-          { ...it, length, along: length * 0.45, levels, inRow, now: first.now, later: first.more },
-          { ...plant, length, along: length / 2, inRow, now: second.now, later: second.more },
-          { ...plant, tag: 'cooling', length, along: length / 2, inRow, now: third.now, later: third.more },
+          { ...itModule, length, along: length * 0.45, levels, inRow, now: first.now, later: first.more },
+          { ...powerModule, length, along: length / 2, inRow, now: second.now, later: second.more },
+          {
+            ...powerModule,
+            tag: 'cooling',
+            length,
+            along: length / 2,
+            inRow,
+            now: third.now,
+            later: third.more,
+          },
         ]
         const { lifts, positions, unreached } = liftLaterModules.run({ ...site, reach, groups })
         const named = [...lifts, ...unreached].map(({ tag, number }) => `${tag} ${number}`)

@@ -14,8 +14,8 @@ const sources = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n')
-/** Names of algorithms, each with the comment in front of it. */
-const defined = new Map(
+/** The comment in front of each algorithm, by the name of the algorithm. */
+const commentsByName = new Map(
   [
     ...sources.matchAll(
       /(\*\/|[^\n]*)\nexport const \w+ = defineAlgorithm\(\{\s*(?:\.\.\.\w+,\s*)?name: '([^']+)'/g,
@@ -24,7 +24,7 @@ const defined = new Map(
 )
 
 test('every defined algorithm is in the list once', () => {
-  expect(new Set(algorithms.keys())).toEqual(new Set(defined.keys()))
+  expect(new Set(algorithms.keys())).toEqual(new Set(commentsByName.keys()))
   expect(sources.match(/= defineAlgorithm\(\{/g)).toHaveLength(algorithms.size)
 })
 
@@ -32,7 +32,7 @@ describe.each(all)('the algorithm $name', ({ name, source, inputs, results }) =>
   test('states what it does, its source and its version', () => {
     expect(name).toMatch(/^[a-z]+(-[a-z]+)*-[1-9]\d*$/)
     expect(source.length).toBeGreaterThan(5)
-    expect(defined.get(name)).toMatch(/\*\/$/)
+    expect(commentsByName.get(name)).toMatch(/\*\/$/)
   })
 
   test('has bounded lists and texts without a product name', () => {
@@ -42,11 +42,11 @@ describe.each(all)('the algorithm $name', ({ name, source, inputs, results }) =>
   })
 })
 
-/** Values that a field accepts; numbers without limits stay moderate, and lists stay short. */
-function arbitraryValue(field: Field): fc.Arbitrary<unknown> {
+/** Generates values that a field accepts; numbers without limits stay moderate, and lists stay short. */
+function generateValue(field: Field): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'list':
-      return fc.array(arbitraryRecord(field.of), { maxLength: Math.min(field.atMost, 6) })
+      return fc.array(generateRecord(field.of), { maxLength: Math.min(field.atMost, 6) })
     case 'number': {
       const [from = -100, to = from + 200] = [field.from, field.to]
       return field.whole === true
@@ -61,21 +61,18 @@ function arbitraryValue(field: Field): fc.Arbitrary<unknown> {
       return fc.constantFrom(...field.options)
   }
 }
-const arbitraryRecord = (fields: Fields): fc.Arbitrary<unknown> =>
-  fc.record(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, arbitraryValue(field)])),
-    {
-      requiredKeys: Object.entries(fields).flatMap(([name, field]) =>
-        field.kind !== 'list' && field.optional === true ? [] : [name],
-      ),
-    },
-  )
+const generateRecord = (fields: Fields): fc.Arbitrary<unknown> =>
+  fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, generateValue(field)])), {
+    requiredKeys: Object.entries(fields).flatMap(([name, field]) =>
+      field.kind !== 'list' && field.optional === true ? [] : [name],
+    ),
+  })
 
 test.each(all)(
   'the results of $name are as described for any accepted input, or it says why there are none',
   (algorithm) => {
     fc.assert(
-      fc.property(arbitraryRecord(algorithm.inputs), (inputs) => {
+      fc.property(generateRecord(algorithm.inputs), (inputs) => {
         expect(findFieldProblem(algorithm.inputs, inputs)).toBeUndefined()
         let results: unknown
         try {
@@ -93,11 +90,11 @@ test.each(all)(
   },
 )
 
-/** The maximum that a field accepts: full lists, the last option, and a high number where there is no limit. */
-function getLargest(field: Field, index = 0): unknown {
+/** The largest value that a field accepts: full lists, the last option, and a high number where there is no limit. */
+function getLargestValue(field: Field, index = 0): unknown {
   switch (field.kind) {
     case 'list':
-      return Array.from({ length: field.atMost }, (_, place) => largestIn(field.of, place))
+      return Array.from({ length: field.atMost }, (_, place) => getLargestRecord(field.of, place))
     case 'number':
       return field.to ?? Math.max(100, field.from ?? 0)
     case 'text':
@@ -108,11 +105,11 @@ function getLargest(field: Field, index = 0): unknown {
       return field.options.at(-1)
   }
 }
-const largestIn = (fields: Fields, index = 0): unknown =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, getLargest(field, index)]))
+const getLargestRecord = (fields: Fields, index = 0): unknown =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, getLargestValue(field, index)]))
 
 test.each(all)('$name finishes for the largest inputs, with results within their bounds', (algorithm) => {
-  const inputs = largestIn(algorithm.inputs)
+  const inputs = getLargestRecord(algorithm.inputs)
   expect(findFieldProblem(algorithm.inputs, inputs)).toBeUndefined()
   let results: unknown
   try {
@@ -124,18 +121,18 @@ test.each(all)('$name finishes for the largest inputs, with results within their
   expect(findFieldProblem(algorithm.results, results)).toBeUndefined()
 })
 
-const grouped = (of: number): string => of.toLocaleString('en')
+const formatNumber = (of: number): string => of.toLocaleString('en')
 
 function formatLimits({ from, to }: { readonly from?: number; readonly to?: number }): string {
-  if (from === undefined) return to === undefined ? '' : `≤ ${grouped(to)}`
-  return to === undefined ? `≥ ${grouped(from)}` : `${grouped(from)} … ${grouped(to)}`
+  if (from === undefined) return to === undefined ? '' : `≤ ${formatNumber(to)}`
+  return to === undefined ? `≥ ${formatNumber(from)}` : `${formatNumber(from)} … ${formatNumber(to)}`
 }
 
-/** What a field accepts, in as few words as possible. */
-function shortWords(field: Field): string {
+/** Describes what a field accepts in as few words as possible. */
+function formatField(field: Field): string {
   switch (field.kind) {
     case 'list':
-      return `up to ${grouped(field.atMost)} of ${cells(field.of, ', ')}`
+      return `up to ${formatNumber(field.atMost)} of ${formatFields(field.of, ', ')}`
     case 'number':
       return [field.unit === '1' ? '' : field.unit, field.whole === true ? 'whole' : '', formatLimits(field)]
         .filter((word) => word !== '')
@@ -149,11 +146,11 @@ function shortWords(field: Field): string {
   }
 }
 
-function cells(fields: Fields, separator = '<br>'): string {
+function formatFields(fields: Fields, separator = '<br>'): string {
   return Object.entries(fields)
     .map(([name, field]) => {
       const mark = field.kind !== 'list' && field.optional === true ? '?' : ''
-      const words = shortWords(field)
+      const words = formatField(field)
       const shown = field.kind === 'list' ? `**${name}**` : `${name}${mark}`
       return words === '' ? shown : field.kind === 'list' ? `${shown}: ${words}` : `${shown} (${words})`
     })
@@ -179,7 +176,7 @@ test('the documentation lists every algorithm and function', async () => {
     '|---|---|---|---|',
     ...all.map(
       ({ name, inputs, results, source }) =>
-        `| \`${name}\` | ${cells(inputs)} | ${cells(results)} | ${source} |`,
+        `| \`${name}\` | ${formatFields(inputs)} | ${formatFields(results)} | ${source} |`,
     ),
     '',
     '## Functions',
@@ -188,7 +185,7 @@ test('the documentation lists every algorithm and function', async () => {
     '|---|---|---|---|',
     ...[...functions.values()].map(
       ({ name, parameters, result, source }) =>
-        `| \`${name}\` | ${cells(parameters, ', ')} | ${shortWords(result)} | ${source} |`,
+        `| \`${name}\` | ${formatFields(parameters, ', ')} | ${formatField(result)} | ${source} |`,
     ),
     '',
   ]

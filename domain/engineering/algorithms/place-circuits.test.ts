@@ -18,7 +18,7 @@ const plans = fc.constantFrom('balanced' as const, 'inOrder' as const)
 const sumPoles = (of: readonly { readonly quantity: number; readonly poles: number }[]): number =>
   of.reduce((sum, { quantity, poles }) => sum + quantity * poles, 0)
 
-const panels = (
+const placeInPanels = (
   of: Parameters<typeof placeCircuitsInPanels.run>[0]['groups'],
   plan: 'balanced' | 'inOrder',
 ) => placeCircuitsInPanels.run({ groups: of, panels: 4, poles: 42, plan })
@@ -59,7 +59,7 @@ describe('placing circuits on panelboards', () => {
   test('uses no space twice, keeps the poles of a circuit adjacent on consecutive phases, and sums agree', () => {
     fc.assert(
       fc.property(groups, plans, (of, plan) => {
-        const { poles, phases } = panels(of, plan)
+        const { poles, phases } = placeInPanels(of, plan)
         expect(poles).toHaveLength(sumPoles(of))
         expect(new Set(poles.map(({ holder, space }) => `${holder}.${space}`)).size).toBe(poles.length)
         for (const own of Map.groupBy(poles, ({ group, circuit }) => `${group}.${circuit}`).values())
@@ -78,7 +78,7 @@ describe('placing circuits on panelboards', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), plans, (thirds, plan) => {
         const of = [{ group: 1, quantity: 3 * thirds, poles: 1, amps: 7 }] as const
-        expect(panels(of, plan).unbalance).toBeCloseTo(0, 9)
+        expect(placeInPanels(of, plan).unbalance).toBeCloseTo(0, 9)
       }),
     )
   })

@@ -20,14 +20,18 @@ function listGaps({ rows, ...request }: GapCase): number[][] {
 }
 
 const usual = { placement: 'auto', first: 2, spacing: 3 } as const
-const equal = (racks: number): number[] => Array.from({ length: racks }, () => 1)
+const listEqualAirs = (racks: number): number[] => Array.from({ length: racks }, () => 1)
 
 test('five coolers in ten equal racks are placed after every second rack, from the first', () => {
-  expect(listGaps({ ...usual, coolers: 5, rows: [equal(10)] })).toEqual([[1, 3, 5, 7, 9]])
+  expect(listGaps({ ...usual, coolers: 5, rows: [listEqualAirs(10)] })).toEqual([[1, 3, 5, 7, 9]])
 })
 
 test('coolers of facing rows are half a pitch apart', () => {
-  const [first = [], second = []] = listGaps({ ...usual, coolers: 4, rows: [equal(16), equal(16)] })
+  const [first = [], second = []] = listGaps({
+    ...usual,
+    coolers: 4,
+    rows: [listEqualAirs(16), listEqualAirs(16)],
+  })
   expect(first).toEqual([2, 10])
   expect(second).toEqual([6, 14])
 })
@@ -37,7 +41,7 @@ test('a powerful rack attracts a cooler to its side', () => {
 })
 
 test('coolers can be placed from the ends, evenly and manually', () => {
-  const rows = [equal(9)]
+  const rows = [listEqualAirs(9)]
   expect(listGaps({ ...usual, placement: 'ends', coolers: 3, rows })).toEqual([[0, 5, 9]])
   expect(
     listGaps({ ...usual, placement: 'alternate', coolers: 3, rows: [[9, 1, 1, 1, 1, 1, 1, 1, 1]] }),

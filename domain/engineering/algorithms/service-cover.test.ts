@@ -5,10 +5,10 @@ import { parseDay, formatIsoDay } from '../../engine/source/days.ts'
 import { AlgorithmInputError } from './algorithm.ts'
 import { coverPeriods, coverPeriodsByCalendar, serviceVisits } from './service-cover.ts'
 
-const on = (written: string): number => parseDay(written) ?? Number.NaN
-const words = (all: readonly { readonly start: number; readonly end: number }[]): string[] =>
+const toDay = (written: string): number => parseDay(written) ?? Number.NaN
+const formatPeriods = (all: readonly { readonly start: number; readonly end: number }[]): string[] =>
   all.map(({ start, end }) => `${formatIsoDay(start)} to ${formatIsoDay(end)}`)
-const [purchased, shipped, started] = [on('2026-01-31'), on('2026-02-10'), on('2026-03-15')]
+const [purchased, shipped, started] = [toDay('2026-01-31'), toDay('2026-02-10'), toDay('2026-03-15')]
 const maker = [
   { asset: 1, from: started, months: 12 },
   { asset: 1, from: shipped, months: 18 },
@@ -24,9 +24,9 @@ const contract = {
 describe('service cover', () => {
   test('a warranty ends at the first of 12 months from start-up or 18 from shipment, and overlap with the plan is free', () => {
     const { warranties, free, years, extensions } = coverPeriods.run(contract)
-    expect(words(warranties)).toEqual(['2026-03-15 to 2027-03-15'])
-    expect(words(free)).toEqual(['2026-03-15 to 2027-03-15'])
-    expect(words(years)).toEqual(['2027-03-16 to 2028-03-15', '2028-03-16 to 2029-03-15'])
+    expect(formatPeriods(warranties)).toEqual(['2026-03-15 to 2027-03-15'])
+    expect(formatPeriods(free)).toEqual(['2026-03-15 to 2027-03-15'])
+    expect(formatPeriods(years)).toEqual(['2027-03-16 to 2028-03-15', '2028-03-16 to 2029-03-15'])
     expect(extensions).toEqual([])
   })
 
@@ -34,20 +34,20 @@ describe('service cover', () => {
     const periods = [{ asset: 1, from: purchased, months: 1 }]
     const assets = [{ asset: 1, extensionYears: 0 }]
     const { warranties, free, years } = coverPeriods.run({ ...contract, assets, periods })
-    expect(words(warranties)).toEqual(['2026-01-31 to 2026-02-28'])
-    expect(words(years)[0]).toBe('2026-03-01 to 2027-02-28')
+    expect(formatPeriods(warranties)).toEqual(['2026-01-31 to 2026-02-28'])
+    expect(formatPeriods(years)[0]).toBe('2026-03-01 to 2027-02-28')
     expect(free).toEqual([])
   })
 
   test('nothing is paid without a plan, and an extension follows the warranty, or a later order', () => {
     const assets = [{ asset: 1, extensionYears: 3 }]
     const periods = [{ asset: 1, from: purchased, months: 12 }]
-    const late = { ...contract, term: 0, ordered: on('2028-06-01'), assets, periods }
+    const late = { ...contract, term: 0, ordered: toDay('2028-06-01'), assets, periods }
     const { years, free, extensions } = coverPeriods.run(late)
     expect([years, free]).toEqual([[], []])
-    expect(words(extensions)).toEqual(['2027-02-01 to 2030-01-31'])
+    expect(formatPeriods(extensions)).toEqual(['2027-02-01 to 2030-01-31'])
     const { extensions: afterOrder } = coverPeriods.run({ ...late, extensionFollows: 'warrantyAndOrder' })
-    expect(words(afterOrder)).toEqual(['2028-06-01 to 2031-05-31'])
+    expect(formatPeriods(afterOrder)).toEqual(['2028-06-01 to 2031-05-31'])
   })
 
   test.each([
@@ -55,12 +55,18 @@ describe('service cover', () => {
     ['2026-03-01', ['2027-02-28', '2028-02-29', '2029-02-28', '2030-02-28']],
     ['2026-07-15', ['2027-07-14', '2028-07-14', '2029-07-14', '2030-07-14']],
   ])('years from %s end on the day before the same day, or with the month that has none', (from, ends) => {
-    const assets = [{ asset: 1, coverFrom: on(from), extensionYears: 0 }]
-    const periods = [{ asset: 1, from: on('2020-01-01'), months: 12 }]
-    const { years } = coverPeriodsByCalendar.run({ ...contract, assets, periods, ordered: on(from), term: 4 })
+    const assets = [{ asset: 1, coverFrom: toDay(from), extensionYears: 0 }]
+    const periods = [{ asset: 1, from: toDay('2020-01-01'), months: 12 }]
+    const { years } = coverPeriodsByCalendar.run({
+      ...contract,
+      assets,
+      periods,
+      ordered: toDay(from),
+      term: 4,
+    })
     expect(years.map(({ end }) => formatIsoDay(end))).toEqual(ends)
     expect(years.map(({ start }) => formatIsoDay(start - 1))).toEqual([
-      formatIsoDay(on(from) - 1),
+      formatIsoDay(toDay(from) - 1),
       ...ends.slice(0, -1),
     ])
   })
@@ -71,7 +77,7 @@ describe('service cover', () => {
     expect(() => coverPeriods.run({ ...contract, assets })).toThrow('assets[2]: give a period')
   })
 
-  const anyDay = fc.integer({ min: on('2020-01-01'), max: on('2031-12-31') })
+  const anyDay = fc.integer({ min: toDay('2020-01-01'), max: toDay('2031-12-31') })
 
   test('paid years are contiguous after warranty and order, and free days end where they begin', () => {
     fc.assert(
@@ -108,9 +114,9 @@ describe('service cover', () => {
 describe('service visits', () => {
   test('two a year from 2026-07-01 are after three and nine months, with Saturday moved to Monday', () => {
     const starts = [
-      { site: 1, start: on('2026-09-01') },
-      { site: 1, start: on('2026-07-01') },
-      { site: 2, start: on('2026-07-03') },
+      { site: 1, start: toDay('2026-09-01') },
+      { site: 1, start: toDay('2026-07-01') },
+      { site: 2, start: toDay('2026-07-03') },
     ]
     const { visits } = serviceVisits.run({ starts, visitsPerYear: 2, years: 1 })
     const of = (site: number) =>

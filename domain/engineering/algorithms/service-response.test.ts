@@ -8,7 +8,7 @@ import { longestWait, technicianArrival } from './service-response.ts'
 const friday = { day: parseDay('2026-07-03') ?? Number.NaN, minute: 16 * 60 + 30 }
 const weekdays = { from: 8, to: 17, weekend: false }
 const always = { from: 0, to: 24, weekend: true }
-const arrival = (cover: typeof weekdays, hours?: number): string => {
+const computeArrival = (cover: typeof weekdays, hours?: number): string => {
   const { day, minute } = technicianArrival.run({
     ...friday,
     ...cover,
@@ -18,18 +18,23 @@ const arrival = (cover: typeof weekdays, hours?: number): string => {
 }
 
 test('a call on Friday 16:30 gets half an hour that day and the rest on Monday, or counts round the clock', () => {
-  expect(arrival(weekdays, 4)).toBe('2026-07-06 11:30')
-  expect(arrival(weekdays, 0.5)).toBe('2026-07-03 17:00')
-  expect(arrival(weekdays, 12)).toBe('2026-07-07 10:30')
-  expect(arrival(always, 4)).toBe('2026-07-03 20:30')
-  expect(arrival(always, 8)).toBe('2026-07-04 0:30')
-  expect(arrival(weekdays)).toBe('2026-07-06 17:00')
+  expect(computeArrival(weekdays, 4)).toBe('2026-07-06 11:30')
+  expect(computeArrival(weekdays, 0.5)).toBe('2026-07-03 17:00')
+  expect(computeArrival(weekdays, 12)).toBe('2026-07-07 10:30')
+  expect(computeArrival(always, 4)).toBe('2026-07-03 20:30')
+  expect(computeArrival(always, 8)).toBe('2026-07-04 0:30')
+  expect(computeArrival(weekdays)).toBe('2026-07-06 17:00')
 })
 
 test('the longest wait starts on a Friday', () => {
-  const wait = (cover: typeof weekdays, hours?: number): number =>
+  const computeWait = (cover: typeof weekdays, hours?: number): number =>
     longestWait.run({ minute: friday.minute, ...cover, ...(hours === undefined ? {} : { hours }) }).days
-  expect([wait(weekdays), wait(weekdays, 4), wait(always, 4), wait(always, 8)]).toEqual([3, 3, 0, 1])
+  expect([
+    computeWait(weekdays),
+    computeWait(weekdays, 4),
+    computeWait(always, 4),
+    computeWait(always, 8),
+  ]).toEqual([3, 3, 0, 1])
 })
 
 test('nobody arrives outside the hours covered or before the decision', () => {

@@ -22,13 +22,13 @@ const perimeter = createUnit('liebert', 'coil', {
 /** Dry air, so that all of the capacity is sensible. */
 const dry = { ratio: 0.006, waterSupply: 7.2, waterReturn: 12.7, airIn: 26.7 } as const
 
-const atCoil = (more: Partial<OperatingPoint> = {}, unit: Partial<UnitRecord> = {}): Outcome => {
+const evaluateAtCoil = (more: Partial<OperatingPoint> = {}, unit: Partial<UnitRecord> = {}): Outcome => {
   const at = { ...point, ...dry, ...more }
   return evaluateCoil({ ...perimeter, ...unit }, liebert, at, toEnteringAir(at))
 }
 const getCapacity = (outcome: Outcome): number => outcome.performance?.capacity ?? Number.NaN
 
-test('transfer units and effectiveness of a counterflow exchanger undo each other', () => {
+test('transfer units and effectiveness of a counterflow exchanger are inverse functions', () => {
   for (const units of [0.2, 1, 3])
     for (const ratio of [0, 0.4, 1])
       expect(computeTransferUnits(computeEffectiveness(units, ratio), ratio)).toBeCloseTo(units, 9)
@@ -41,7 +41,7 @@ describe('a chilled-water coil', () => {
     [29.4, 12.7, 323],
     [23.9, 13.9, 214],
   ])('gives its published points: %f °C, water to %f °C, %f kW', (airIn, waterReturn, sensible) => {
-    expect(Math.abs(getCapacity(atCoil({ airIn, waterReturn })) / sensible - 1)).toBeLessThan(0.01)
+    expect(Math.abs(getCapacity(evaluateAtCoil({ airIn, waterReturn })) / sensible - 1)).toBeLessThan(0.01)
   })
 
   test('has no constant effectiveness: the conductance rises with the flow of the water', () => {
@@ -53,8 +53,8 @@ describe('a chilled-water coil', () => {
   })
 
   test('is dry above the dew point, and condenses below it', () => {
-    expect(atCoil().performance).toMatchObject({ sensibleShare: 1 })
-    const wet = atCoil({ ratio: 0.011, waterReturn: 13.5 }).performance
+    expect(evaluateAtCoil().performance).toMatchObject({ sensibleShare: 1 })
+    const wet = evaluateAtCoil({ ratio: 0.011, waterReturn: 13.5 }).performance
     expect(wet?.sensibleShare).toBeLessThan(0.9)
     expect(wet?.condensate).toBeGreaterThan(20)
     expect(wet?.surface).toBeLessThan(15.5)
@@ -65,7 +65,7 @@ describe('a chilled-water coil', () => {
 
   test('becomes wet without a step', () => {
     const shares = Array.from({ length: 30 }, (_, index) =>
-      atCoil({ ratio: 0.0075 + index * 0.0001, waterReturn: 14 }),
+      evaluateAtCoil({ ratio: 0.0075 + index * 0.0001, waterReturn: 14 }),
     ).map((outcome) => outcome.performance?.sensibleShare ?? Number.NaN)
     for (const [index, share] of shares.entries())
       expect(Math.abs(share - (shares[index - 1] ?? share))).toBeLessThan(0.03)
@@ -73,7 +73,7 @@ describe('a chilled-water coil', () => {
 
   test('carries more the warmer the air is, until the water that takes it is more than is published', () => {
     const outcomes = Array.from({ length: 30 }, (_, index) =>
-      atCoil({ airIn: 23.9 + index * 0.18, waterReturn: 12.7 }),
+      evaluateAtCoil({ airIn: 23.9 + index * 0.18, waterReturn: 12.7 }),
     )
     const capacities = outcomes.flatMap(({ performance, failure }) =>
       failure ? [] : [performance?.capacity ?? 0],
@@ -81,13 +81,15 @@ describe('a chilled-water coil', () => {
     expect(capacities.length).toBeGreaterThan(20)
     expect(capacities).toEqual(capacities.toSorted((a, b) => a - b))
     // A wet coil needs more water than any of the points: it is refused, not cut off at the largest of them.
-    const wet = atCoil({ airIn: 29.4, ratio: 0.015, waterReturn: 12.7 })
+    const wet = evaluateAtCoil({ airIn: 29.4, ratio: 0.015, waterReturn: 12.7 })
     expect(wet.failure).toMatchObject({ reason: 'waterFlow' })
     expect(wet.failure?.value).toBeGreaterThan((wet.failure?.to ?? 0) * 1.05)
   })
 
   test('slows its fan down to the target, whose power falls more than the air', () => {
-    const [full, part] = [atCoil(), atCoil({ target: 250 })].map(({ performance }) => performance)
+    const [full, part] = [evaluateAtCoil(), evaluateAtCoil({ target: 250 })].map(
+      ({ performance }) => performance,
+    )
     expect(part?.sensible).toBeCloseTo(250, 0)
     expect(part?.fanSpeed).toBeLessThan(95)
     expect((part?.fanPower ?? 1) / (full?.fanPower ?? 1)).toBeLessThan(((part?.fanSpeed ?? 100) / 100) ** 2)
@@ -105,7 +107,7 @@ describe('a chilled-water coil', () => {
     ['target', { target: 300 }, {}, { reason: 'capacity', to: 300 }],
     ['target on long ducts', { target: 276, static: 300 }, {}, { reason: 'static' }],
   ])('is refused for its %s', (_, more, unit, failure) => {
-    expect(atCoil(more, unit).failure).toMatchObject(failure)
+    expect(evaluateAtCoil(more, unit).failure).toMatchObject(failure)
   })
 
   test('whose leaving water comes too close to the air is refused', () => {
@@ -120,7 +122,7 @@ describe('a chilled-water coil', () => {
   })
 
   test('gives less at altitude, where the same volume is less air', () => {
-    expect(getCapacity(atCoil({ altitude: 1600 }))).toBeLessThan(getCapacity(atCoil()) * 0.95)
+    expect(getCapacity(evaluateAtCoil({ altitude: 1600 }))).toBeLessThan(getCapacity(evaluateAtCoil()) * 0.95)
   })
 })
 
@@ -132,26 +134,26 @@ const rooftop = createUnit('sunline', 'expansion', {
 })
 /** The air at its rating point: 26.67 °C with a wet bulb of 19.44 °C, and its rated mass of air. */
 const rated = { airIn: 26.67, ratio: 0.0112 } as const
-const atRooftop = (more: Partial<OperatingPoint> = {}): Outcome => {
+const evaluateAtRooftop = (more: Partial<OperatingPoint> = {}): Outcome => {
   const at = { ...point, ...rated, ...more }
   return evaluateExpansion(rooftop, sunline, at, toEnteringAir(at))
 }
 
 describe('direct expansion', () => {
   test('gives 72.0 kW gross at its rating point, 0.979 of what it is rated, and its sensible share', () => {
-    const { performance } = atRooftop()
+    const { performance } = evaluateAtRooftop()
     expect((performance?.total ?? 0) + (performance?.fanPower ?? 0)).toBeCloseTo(71.7, 0)
     expect(performance?.sensibleShare).toBeCloseTo(0.75, 1)
     expect(performance?.isDry).toBe(false)
   })
 
   test('with dry air takes the wet bulb of the coil that is just dry, and all of its heat is sensible', () => {
-    const { performance } = atRooftop({ airIn: 24, ratio: 0.003 })
+    const { performance } = evaluateAtRooftop({ airIn: 24, ratio: 0.003 })
     expect(performance).toMatchObject({ isDry: true, sensibleShare: 1 })
     expect(performance?.wetBulb).toBeGreaterThan(12)
     expect(performance?.leavingRatio).toBe(0.003)
     // However dry: the coil does not know.
-    const drier = atRooftop({ airIn: 24, ratio: 0.001 }).performance
+    const drier = evaluateAtRooftop({ airIn: 24, ratio: 0.001 }).performance
     expect(drier?.wetBulb).toBeCloseTo(performance?.wetBulb ?? 0, 0)
   })
 
@@ -162,11 +164,11 @@ describe('direct expansion', () => {
     ['thin air', { altitude: 3000 }, { reason: 'airflow' }],
     ['a target', { target: 80 }, { reason: 'capacity', to: 80 }],
   ])('is refused for %s beyond what is published', (_, more, failure) => {
-    expect(atRooftop(more).failure).toMatchObject(failure)
+    expect(evaluateAtRooftop(more).failure).toMatchObject(failure)
   })
 })
 
 test('where the airflow is given, the fan is oversized by what it could move beside it', () => {
-  const { performance } = atCoil({ airflow: 50_000 })
+  const { performance } = evaluateAtCoil({ airflow: 50_000 })
   expect(performance?.oversize).toBeCloseTo(100 * (59_465 / 50_000 - 1), 6)
 })

@@ -10,7 +10,7 @@ const water = createUnit('mcquay', 'chiller')
 const table = createUnit('carrier', 'map', { ratedFlow: 49.85, ratedDrop: 44, dropLimit: 100 })
 
 /** The chiller at full load. */
-const atYork = (leaving: number, outdoor: number, more: Partial<OperatingPoint> = {}) =>
+const evaluateYork = (leaving: number, outdoor: number, more: Partial<OperatingPoint> = {}) =>
   evaluateChiller(air, york, { ...point, waterSupply: leaving, outdoor, outdoorMaximum: outdoor, ...more })
 
 describe('the York YCAL0033EE', () => {
@@ -18,7 +18,7 @@ describe('the York YCAL0033EE', () => {
     [6.67, 35, 105.5, 3.04],
     [10, 45, 86.8, 2.57],
   ])('at %f °C and %f °C outdoors gives %f kW at a COP of %f', (leaving, outdoor, capacity, cop) => {
-    const { performance, failure } = atYork(leaving, outdoor)
+    const { performance, failure } = evaluateYork(leaving, outdoor)
     expect(failure).toBeUndefined()
     expect(performance?.capacity).toBeCloseTo(capacity, 1)
     expect(performance?.efficiency).toBeCloseTo(cop, 2)
@@ -30,17 +30,20 @@ describe('the York YCAL0033EE', () => {
   })
 
   test('is refused at 15 °C, since its data end at 10 °C', () => {
-    expect(atYork(15, 35)).toEqual({ failure: { reason: 'leaving', value: 15, from: 4.44, to: 10 } })
+    expect(evaluateYork(15, 35)).toEqual({ failure: { reason: 'leaving', value: 15, from: 4.44, to: 10 } })
   })
 
   test('is refused where the hottest day is beyond its data, and where it is more than the design', () => {
-    expect(atYork(7, 52).failure).toMatchObject({ reason: 'sink', to: 51.67 })
-    expect(atYork(7, 35, { outdoorMaximum: 52 }).failure).toMatchObject({ reason: 'extreme', to: 51.67 })
+    expect(evaluateYork(7, 52).failure).toMatchObject({ reason: 'sink', to: 51.67 })
+    expect(evaluateYork(7, 35, { outdoorMaximum: 52 }).failure).toMatchObject({
+      reason: 'extreme',
+      to: 51.67,
+    })
   })
 
   test('gives less at altitude, where its condenser is warmer', () => {
-    const high = atYork(7, 35, { altitude: 2000 }).performance?.capacity ?? Number.NaN
-    expect(high).toBeLessThan(atYork(7, 35).performance?.capacity ?? 0)
+    const high = evaluateYork(7, 35, { altitude: 2000 }).performance?.capacity ?? Number.NaN
+    expect(high).toBeLessThan(evaluateYork(7, 35).performance?.capacity ?? 0)
   })
 })
 
@@ -62,7 +65,7 @@ test('a record that misses its own rating point is rejected with the factor', ()
   expect(failure?.value).toBeCloseTo(1.0985, 3)
 })
 
-const at = (leaving: number, condenserWater: number, more: Partial<OperatingPoint> = {}) =>
+const evaluateCarrier = (leaving: number, condenserWater: number, more: Partial<OperatingPoint> = {}) =>
   evaluateMap(table, carrier, { ...point, waterSupply: leaving, condenserWater, ...more })
 
 describe('the Carrier 30XW-P 1012', () => {
@@ -71,31 +74,38 @@ describe('the Carrier 30XW-P 1012', () => {
     [18, 30, 1244, 183.75, 6.77],
     [8.5, 32.5, 1061.5, 195.46, 5.43],
   ])('at %f and %f °C gives %f kW for %f kW, %f', (leaving, entering, capacity, power, efficiency) => {
-    const { performance } = at(leaving, entering)
+    const { performance } = evaluateCarrier(leaving, entering)
     expect(performance?.capacity).toBeCloseTo(capacity, 1)
     expect(performance?.power).toBeCloseTo(power, 1)
     expect(performance?.efficiency).toBeCloseTo(efficiency, 2)
   })
 
   test('is refused at 4 °C', () => {
-    expect(at(4, 30).failure).toMatchObject({ reason: 'leaving', value: 4, from: 7 })
+    expect(evaluateCarrier(4, 30).failure).toMatchObject({ reason: 'leaving', value: 4, from: 7 })
   })
 
   test('is not monotonic at 10 °C, where 1102 kW at 25 °C become 1120 at 30 °C', () => {
-    expect(at(10, 27).performance?.isMonotonic).toBe(false)
-    expect(at(7, 27).performance?.isMonotonic).toBe(true)
+    expect(evaluateCarrier(10, 27).performance?.isMonotonic).toBe(false)
+    expect(evaluateCarrier(7, 27).performance?.isMonotonic).toBe(true)
   })
 
   test('carries a part of its capacity for a part of the power, and no more than its capacity', () => {
-    expect(at(7, 30, { target: 517.5 }).performance).toMatchObject({ load: 50, oversize: 100 })
-    expect(at(7, 30, { target: 2070, quantity: 2 }).failure).toBeUndefined()
-    expect(at(7, 30, { target: 1036 }).failure).toMatchObject({ reason: 'capacity', value: 1035, to: 1036 })
+    expect(evaluateCarrier(7, 30, { target: 517.5 }).performance).toMatchObject({ load: 50, oversize: 100 })
+    expect(evaluateCarrier(7, 30, { target: 2070, quantity: 2 }).failure).toBeUndefined()
+    expect(evaluateCarrier(7, 30, { target: 1036 }).failure).toMatchObject({
+      reason: 'capacity',
+      value: 1035,
+      to: 1036,
+    })
   })
 
   test('lets no more water through than its pressure drop permits', () => {
     // 1035 kW over 5 K are 49.4 L/s and 43 kPa; over 3 K 82 L/s and 120 kPa.
-    expect(at(7, 30, { target: 1035 }).performance?.drop).toBeCloseTo(43.2, 0)
-    expect(at(7, 30, { target: 1035, waterReturn: 10 }).failure).toMatchObject({ reason: 'drop', to: 100 })
+    expect(evaluateCarrier(7, 30, { target: 1035 }).performance?.drop).toBeCloseTo(43.2, 0)
+    expect(evaluateCarrier(7, 30, { target: 1035, waterReturn: 10 }).failure).toMatchObject({
+      reason: 'drop',
+      to: 100,
+    })
   })
 
   test('takes the water that is given, and tells how warm it comes back', () => {

@@ -13,7 +13,7 @@ function createAir(celsius: number, ratio: number): MoistAir {
   if (typeof air === 'string') throw new Error(air)
   return air
 }
-const at = (ratio: number, waterIn = 7.2): CoilFlows => ({
+const createFlows = (ratio: number, waterIn = 7.2): CoilFlows => ({
   air: createAir(26.7, ratio),
   pressure,
   mass: parts.mass,
@@ -26,7 +26,7 @@ const conductance = parts.calibrations.at(-1)?.conductance ?? 0
 const [airSide, waterSide] = [1.5 * conductance, 3 * conductance]
 const pieces = 400
 
-/** kW into the water, piece by piece from where the air enters, if the water leaves at a temperature; and where it would enter. */
+/** Computes the kW into the water, piece by piece from where the air enters, for a temperature at which the water leaves, and that at which it enters. */
 function march({ air, mass, water }: CoilFlows, waterOut: number) {
   const heat = 1.006 + 1.86 * air.ratio
   let [celsius, ratio, waterAt, total] = [air.celsius, air.ratio, waterOut, 0]
@@ -56,7 +56,7 @@ function march({ air, mass, water }: CoilFlows, waterOut: number) {
   return { total, waterAt, celsius }
 }
 
-/** The coil of pieces whose water enters as it should. */
+/** Computes the coil of pieces for the water temperature at which the flows enter. */
 function computeReference(flows: CoilFlows) {
   let [low, high] = [flows.waterIn, flows.air.celsius]
   for (let step = 0; step < 40; step += 1) {
@@ -72,8 +72,8 @@ describe('a coil that is wet in part', () => {
   test.each([0.006, 0.0068, 0.0078, 0.0092, 0.0108, 0.012, 0.014])(
     'takes what 400 pieces take within 1 %%, at %f kg/kg',
     (ratio) => {
-      const reference = computeReference(at(ratio))
-      const { total, leaving } = computeCoilResult(parts, at(ratio))
+      const reference = computeReference(createFlows(ratio))
+      const { total, leaving } = computeCoilResult(parts, createFlows(ratio))
       expect(Math.abs(total / reference.total - 1)).toBeLessThan(0.01)
       expect(Math.abs(leaving - reference.celsius)).toBeLessThan(0.05)
     },
@@ -81,7 +81,7 @@ describe('a coil that is wet in part', () => {
 
   test('grows wet from nothing to all of it, and takes more with every gram of water', () => {
     const results = Array.from({ length: 81 }, (_, index) =>
-      computeCoilResult(parts, at(0.006 + index * 0.0001)),
+      computeCoilResult(parts, createFlows(0.006 + index * 0.0001)),
     )
     for (const [index, { wetShare, total, leavingRatio, sensible }] of results.entries()) {
       const before = results[index - 1]
@@ -98,7 +98,7 @@ describe('a coil that is wet in part', () => {
   })
 
   test('stays dry with water above the dew point', () => {
-    const result = computeCoilResult(parts, at(0.0068, 15))
+    const result = computeCoilResult(parts, createFlows(0.0068, 15))
     expect(result).toMatchObject({ wetShare: 0, leavingRatio: 0.0068 })
     expect(result.sensible).toBe(result.total)
   })

@@ -1,4 +1,4 @@
-// Tests the ranking: what comes first by each criterion, why the others fell out, and that nothing is given outside of what is published.
+// Tests the ranking: what comes first by each criterion, why the others are excluded, and that there are no figures outside of what is published.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runAlgorithm } from '../algorithms/algorithm.ts'
@@ -52,7 +52,7 @@ describe('the order', () => {
   })
 })
 
-describe('a unit falls out', () => {
+describe('a unit is excluded', () => {
   test.each<[string, string, Partial<OperatingPoint>]>([
     ['carrier', 'altitude', { altitude: 1500 }],
     ['mcquay', 'frequency', { frequency: '50' }],
@@ -65,12 +65,12 @@ describe('a unit falls out', () => {
     ['york', 'height', { heightLimit: 2000 }],
     ['mcquay', 'sink', { condenserWater: 30 }],
     ['york', 'leaving', { waterSupply: 11 }],
-  ])('%s by %s', (unit, reason, more) => {
+  ])('%s by its %s', (unit, reason, more) => {
     expect(getReason(unit, more)?.reason).toBe(reason)
     expect(getReason(unit, {})?.reason).toBe('fits')
   })
 
-  test('and a named one stays selected', () => {
+  test('but stays selected if it was named', () => {
     expect(getReason('mcquay', { selected: 'mcquay', frequency: '50' })).toMatchObject({
       selected: true,
       fits: false,
@@ -87,7 +87,7 @@ test('the sweep of the selected unit is along its water and its condenser, withi
   )
 })
 
-test('at any point there is a figure or a reason, never a figure that is none', () => {
+test('at any point there is a finite figure or a reason', () => {
   const units: readonly UnitRecord[] = catalogue.units
   fc.assert(
     fc.property(
@@ -110,22 +110,26 @@ test('at any point there is a figure or a reason, never a figure that is none', 
   )
 })
 
-const at = (inputs: Parameters<typeof stateOfAir.run>[0]) => runAlgorithm(stateOfAir, inputs)
+const computeState = (inputs: Parameters<typeof stateOfAir.run>[0]) => runAlgorithm(stateOfAir, inputs)
 
 describe('the state of air', () => {
   test('is that of the first value given', () => {
-    const state = at({ dryBulb: 24, altitude: 0, relative: 50, dewPoint: 15 })
+    const state = computeState({ dryBulb: 24, altitude: 0, relative: 50, dewPoint: 15 })
     expect(state.dewPoint).toBeCloseTo(12.95, 2)
-    expect(at({ dryBulb: 24, altitude: 0, dewPoint: 15 }).relative).toBeCloseTo(57.1, 0)
+    expect(computeState({ dryBulb: 24, altitude: 0, dewPoint: 15 }).relative).toBeCloseTo(57.1, 0)
   })
 
   test('depends on the altitude', () => {
-    expect(at({ dryBulb: 30, altitude: 500, wetBulb: 25 }).ratio).toBeCloseTo(0.019_225, 5)
+    expect(computeState({ dryBulb: 30, altitude: 500, wetBulb: 25 }).ratio).toBeCloseTo(0.019_225, 5)
   })
 
   test('is refused by name where there is no such air, and where nothing is given', () => {
-    expect(at({ dryBulb: 24, altitude: 0, wetBulb: 25 })).toMatchObject({ problem: 'wetBulbAboveDryBulb' })
-    expect(at({ dryBulb: 24, altitude: 0, ratio: 25 })).toMatchObject({ problem: 'aboveSaturation' })
-    expect(at({ dryBulb: 24, altitude: 0 })).toMatchObject({ problem: 'humidity' })
+    expect(computeState({ dryBulb: 24, altitude: 0, wetBulb: 25 })).toMatchObject({
+      problem: 'wetBulbAboveDryBulb',
+    })
+    expect(computeState({ dryBulb: 24, altitude: 0, ratio: 25 })).toMatchObject({
+      problem: 'aboveSaturation',
+    })
+    expect(computeState({ dryBulb: 24, altitude: 0 })).toMatchObject({ problem: 'humidity' })
   })
 })

@@ -4,7 +4,7 @@ import type { Choices } from '../../engine/model.ts'
 import { parseDay } from '../../engine/source/days.ts'
 import { configure, findFigure, product } from './testing/configure.ts'
 
-const on = (written: string): number => parseDay(written) ?? Number.NaN
+const toDay = (written: string): number => parseDay(written) ?? Number.NaN
 const country = { country: 'DE' } as const
 const evaluate = (choices: Choices) => product.evaluate(configure({ ...country, ...choices }))
 const isTold = (choices: Choices, id: string): boolean =>
@@ -26,7 +26,7 @@ describe('start-up in working hours', () => {
     ['2026-04-04', 'none', false],
     ['2031-10-05', '5x8', true],
   ])('on %s with %s hours, a weekend is told: %s', (started, startUp, told) => {
-    expect(isTold({ 'asset[1].started': on(started), startUp }, 'S10-weekend@asset[1]')).toBe(told)
+    expect(isTold({ 'asset[1].started': toDay(started), startUp }, 'S10-weekend@asset[1]')).toBe(told)
   })
 })
 
@@ -110,7 +110,7 @@ test('an on-site extension is not ordered after the warranty that it follows', (
   const bought = {
     ...country,
     'asset[1].product': 'smart-ups-rt-20',
-    'asset[1].purchased': on('2026-03-16'),
+    'asset[1].purchased': toDay('2026-03-16'),
     purchaseKind: 'new',
     plan: 'none',
     visits: 0,
@@ -118,7 +118,7 @@ test('an on-site extension is not ordered after the warranty that it follows', (
     extension: 'onSite',
   }
   const findError = (ordered: string) =>
-    evaluate({ ...bought, ordered: on(ordered) }).notices.find(({ id }) => id === 'S06-onSite@asset[1]')
+    evaluate({ ...bought, ordered: toDay(ordered) }).notices.find(({ id }) => id === 'S06-onSite@asset[1]')
   expect(findError('2028-03-16')).toBeUndefined()
   for (const late of ['2028-03-17', '2031-06-01']) expect(findError(late)?.severity).toBe('error')
 })

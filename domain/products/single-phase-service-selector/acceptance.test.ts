@@ -8,11 +8,11 @@ import { loadTestedProduct } from '../testing/tested-product.ts'
 const { product, configure } = loadTestedProduct('single-phase-service-selector')
 
 type Device = Readonly<Record<string, string | number | boolean>>
-const day = (written: string): number => parseDay(written) ?? Number.NaN
+const toDay = (written: string): number => parseDay(written) ?? Number.NaN
 const device = {
   model: 'SMC1500',
   serial: 'A1',
-  purchased: day('2026-03-01'),
+  purchased: toDay('2026-03-01'),
   country: 'DE',
   site: 'Berlin',
 } as const
@@ -31,8 +31,8 @@ const twelve = Array.from({ length: 12 }, (_, index) => ({
   ...device,
   model: 'PW-FERRUPS-3',
   serial: `A${index}`,
-  purchased: day('2025-09-15'),
-  shipped: day('2025-01-10'),
+  purchased: toDay('2025-09-15'),
+  shipped: toDay('2025-01-10'),
 }))
 
 test('twelve devices are covered by a pack to 2030-07-10, at the lower prices of tier 2', () => {
@@ -45,7 +45,7 @@ test('twelve devices are covered by a pack to 2030-07-10, at the lower prices of
 })
 
 test('on 2027-08-01 the pack is refused to the twelve, and an extended warranty of one year offered', () => {
-  const { notices, lines } = evaluate(twelve, { ordered: day('2027-08-01') })
+  const { notices, lines } = evaluate(twelve, { ordered: toDay('2027-08-01') })
   expect(notices.get('F02')).toBe('auto')
   expect(lines).toMatchObject({ 'SPSFT-EW1-B3-EX-T2': 12 })
 })
@@ -61,17 +61,17 @@ test.each<[id: string, severity: string, fleet: Device, choices: Choices]>([
   ['F08', 'warning', wired, {}],
   ['F09', 'auto', { ...device, model: 'SRT10000', card: false }, { monitoring: 'standard' }],
   ['F10', 'error', { ...device, model: 'BX1500M' }, { monitoring: 'standard' }],
-  ['F13', 'warning', { ...device, batteryInstalled: day('2020-01-01') }, {}],
+  ['F13', 'warning', { ...device, batteryInstalled: toDay('2020-01-01') }, {}],
   ['F14', 'information', device, { ambient: 30 }],
   ['F15', 'warning', { ...device, country: 'AD' }, {}],
   ['F16', 'error', { ...device, serial: '' }, {}],
   ['F18', 'information', { ...device, model: 'SMC1000' }, { monitoring: 'advanced' }],
   ['F19', 'error', { ...device, model: 'SUA2200' }, {}],
   ['F20', 'auto', device, {}],
-  ['F21', 'error', { ...device, purchased: day('2031-01-01') }, {}],
-  ['F22', 'error', { ...device, shipped: day('2031-01-01') }, { purchaseKind: 'renewal' }],
-  ['F23', 'error', { ...device, shipped: day('2026-02-01'), batteryInstalled: day('2020-01-01') }, {}],
-  ['F24', 'warning', { ...device, purchased: day('2024-03-01') }, {}],
+  ['F21', 'error', { ...device, purchased: toDay('2031-01-01') }, {}],
+  ['F22', 'error', { ...device, shipped: toDay('2031-01-01') }, { purchaseKind: 'renewal' }],
+  ['F23', 'error', { ...device, shipped: toDay('2026-02-01'), batteryInstalled: toDay('2020-01-01') }, {}],
+  ['F24', 'warning', { ...device, purchased: toDay('2024-03-01') }, {}],
   ['R3', 'warning', { model: 'SMC1500', serial: 'A', country: 'DE', site: 'B' }, {}],
   ['R4', 'auto', { ...device, model: 'SRT5000', hardWired: false }, {}],
 ])('%s is told as %s', (id, severity, { serial, ...fleet }, choices) => {
@@ -99,11 +99,11 @@ test('take-back is added where the directive applies, not elsewhere, and can be 
 })
 
 test('E1: two years of factory warranty and a pack of three cover to 2031-03-01, and the pack is sold until 2028-03-01', () => {
-  const bought = { ...device, model: 'GXT4-6000', purchased: day('2026-03-01') }
-  const { cover, lines } = evaluate([bought], { ordered: day('2028-03-01') })
+  const bought = { ...device, model: 'GXT4-6000', purchased: toDay('2026-03-01') }
+  const { cover, lines } = evaluate([bought], { ordered: toDay('2028-03-01') })
   expect(cover).toMatchObject({ service: 'servicePack', start: '2028-03-02', end: '2031-03-01' })
   expect(Object.keys(lines)).toContain('SPSFT-SP3-B10-NBD-T1')
-  const late = evaluate([bought], { ordered: day('2028-03-02') })
+  const late = evaluate([bought], { ordered: toDay('2028-03-02') })
   expect(late.notices.get('F02')).toBe('auto')
   expect(late.cover).toMatchObject({ service: 'extendedWarranty' })
 })
@@ -132,7 +132,7 @@ test('E3: a hard-wired unit of 15 kVA with an on-site extension of a year at its
 })
 
 test('two renewal dates at a site are told, and aligning them has a line with its price', () => {
-  const fleet = [device, { ...device, serial: 'A2', purchased: day('2026-05-01') }]
+  const fleet = [device, { ...device, serial: 'A2', purchased: toDay('2026-05-01') }]
   expect(evaluate(fleet).notices.get('F17')).toBe('information')
   const aligned = evaluate(fleet, { align: true })
   expect(aligned.notices.has('F17')).toBe(false)
@@ -141,7 +141,7 @@ test('two renewal dates at a site are told, and aligning them has a line with it
 
 test('batteries, start-up, monitoring, cards, loaners and take-back are in the bill', () => {
   const fleet = [
-    { ...wired, batteryInstalled: day('2020-01-01') },
+    { ...wired, batteryInstalled: toDay('2020-01-01') },
     { ...device, model: 'SMT1500', serial: 'A2' },
   ]
   const { lines } = evaluate(fleet, {
@@ -180,7 +180,7 @@ test('the drawings are readable in every language, without devices and with more
     ...device,
     serial: `S${index}`,
     site: `Site ${index}`,
-    purchased: day('2025-03-01') + 20 * index,
+    purchased: toDay('2025-03-01') + 20 * index,
   }))
   for (const fleet of [[], sites]) {
     const given = product.withData({ fleet })

@@ -6,9 +6,15 @@ import { createOtherDesign } from '../testing/other-design.ts'
 
 const { product, configure } = loadTestedProduct('single-phase-service-selector')
 const edge = loadTestedProduct('lec')
-const day = (written: string): number => parseDay(written) ?? Number.NaN
+const toDay = (written: string): number => parseDay(written) ?? Number.NaN
 
-const device = { model: 'SMC1500', serial: 'A1', purchased: day('2026-03-01'), country: 'DE', site: 'Berlin' }
+const device = {
+  model: 'SMC1500',
+  serial: 'A1',
+  purchased: toDay('2026-03-01'),
+  country: 'DE',
+  site: 'Berlin',
+}
 const units = edge.product.exchange(edge.configure({}))
 const closets = createOtherDesign(units, 3, 7)
 const [given] = product.takeRows([closets])
@@ -39,7 +45,7 @@ test('the UPS of each closet of the local edge becomes a row, whose days and ser
 })
 
 test('a device that is not among the models gets its band from its rating, and its warranty once its day is known', () => {
-  const dated = taken.map((row, index) => ({ ...row, serial: `S${index}`, purchased: day('2026-03-01') }))
+  const dated = taken.map((row, index) => ({ ...row, serial: `S${index}`, purchased: toDay('2026-03-01') }))
   const { bill, notices } = product.withData({ fleet: dated }).evaluate(configure({}))
   expect(bill[0]).toMatchObject({ partNumber: 'SPSFT-SP3-B1-EX-T1', quantity: 3 })
   expect(bill[0]?.description.arguments).toMatchObject({ start: '2028-03-02' })

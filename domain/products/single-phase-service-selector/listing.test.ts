@@ -8,8 +8,8 @@ import { loadTestedProduct } from '../testing/tested-product.ts'
 
 const { product, configure } = loadTestedProduct('single-phase-service-selector')
 const translators = await loadTranslators(product)
-const day = (written: string): number => parseDay(written) ?? Number.NaN
-const device = { model: 'SMC1500', purchased: day('2026-03-01'), country: 'DE', site: 'Berlin' }
+const toDay = (written: string): number => parseDay(written) ?? Number.NaN
+const device = { model: 'SMC1500', purchased: toDay('2026-03-01'), country: 'DE', site: 'Berlin' }
 
 function list(fleet: Parameters<typeof product.withData>[0][string], choices: Choices = {}) {
   const given = product.withData({ fleet })
@@ -48,10 +48,10 @@ test('every refusal and automatic change stands with its id and sentence in the 
   const { listing } = list(
     [
       { ...device, serial: 'A1' },
-      { ...device, model: 'PW-FERRUPS-3', purchased: day('2020-01-01'), shipped: day('2020-01-01') },
+      { ...device, model: 'PW-FERRUPS-3', purchased: toDay('2020-01-01'), shipped: toDay('2020-01-01') },
       { ...device, model: 'X', serial: 'A3' },
     ],
-    { monitoring: 'standard', ordered: day('2026-08-01') },
+    { monitoring: 'standard', ordered: toDay('2026-08-01') },
   )
   const findings = listing.rows.map((row) => readEnglish(row.at(-1) ?? []))
   expect(findings[0]).toBe('')
@@ -64,7 +64,7 @@ test('every refusal and automatic change stands with its id and sentence in the 
 test('every word of the list is in every language', () => {
   const states = [
     { ...device, serial: 'A1', hardWired: true, packYears: 1 },
-    { ...device, purchased: day('2023-06-01'), packYears: 3 },
+    { ...device, purchased: toDay('2023-06-01'), packYears: 3 },
     { ...device, model: 'SRT10000', card: false, country: 'AD' },
     { model: 'SMC1000', country: 'AD', site: 'Lyon' },
     { ...device, model: 'SUA2200' },

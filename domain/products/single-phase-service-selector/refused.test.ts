@@ -7,11 +7,11 @@ import { loadTestedProduct } from '../testing/tested-product.ts'
 const { product, configure, openSession } = loadTestedProduct('single-phase-service-selector')
 
 type Device = Readonly<Record<string, string | number | boolean>>
-const day = (written: string): number => parseDay(written) ?? Number.NaN
+const toDay = (written: string): number => parseDay(written) ?? Number.NaN
 const device = {
   model: 'SMC1500',
   serial: 'A1',
-  purchased: day('2026-03-01'),
+  purchased: toDay('2026-03-01'),
   country: 'DE',
   site: 'Berlin',
 } as const
@@ -32,7 +32,7 @@ const onSite = {
 } as const
 
 test('an on-site extension is not sold for a warranty that ended before the order', () => {
-  const late = evaluate([{ ...device, purchased: day('2020-03-01') }], onSite)
+  const late = evaluate([{ ...device, purchased: toDay('2020-03-01') }], onSite)
   expect(late.notices.get('F25')).toBe('error')
   expect(late.find(/-OS/u)).toBeUndefined()
   const inTime = evaluate([device], onSite)
@@ -48,7 +48,7 @@ test('an on-site extension is not served by exchange, and no part of it is', () 
 })
 
 test('start-up is ordered for the hard-wired devices whose warranty runs, and the others are told', () => {
-  const old = { ...wired, serial: 'A2', purchased: day('2019-03-01') }
+  const old = { ...wired, serial: 'A2', purchased: toDay('2019-03-01') }
   const startUp = { service: 'none', startUp: '5x8', purchaseKind: 'later' } as const
   const mixed = evaluate([wired, old], startUp)
   expect(mixed.find(/-SU5/u)).toBe(1)
@@ -78,7 +78,12 @@ test.each<readonly [string, Choices, Choices, Device]>([
 })
 
 test('wishes that have an effect are not told', () => {
-  const second = { ...wired, serial: 'A2', purchased: day('2025-03-01'), batteryInstalled: day('2020-01-01') }
+  const second = {
+    ...wired,
+    serial: 'A2',
+    purchased: toDay('2025-03-01'),
+    batteryInstalled: toDay('2020-01-01'),
+  }
   const { notices } = evaluate([device, second], { startUp: '5x8', batteryService: 'kit', align: true })
   expect([...notices.keys()].filter((id) => id.startsWith('F28'))).toEqual([])
 })

@@ -22,7 +22,7 @@ function evaluatePlain(source: SourceModel, assignment: Assignment) {
   }
 }
 
-const day = (text: string): number => parseDay(text) ?? Number.NaN
+const toDay = (text: string): number => parseDay(text) ?? Number.NaN
 
 describe('evaluated rules and notices', () => {
   const model = new SourceModelBuilder('row', '1.0.0')
@@ -118,7 +118,7 @@ describe('the scope of a rule', () => {
   model.notice('notice', 'warning', b.not(never), { applies: { countries: ['CA'] } })
   const source = model.build()
   const context = { country: 'country', standard: 'standard', edition: 'edition', date: 'date' }
-  const elsewhere = { country: 'DE', standard: 'IEC', edition: '2020', date: day('2026-06-21') }
+  const elsewhere = { country: 'DE', standard: 'IEC', edition: '2020', date: toDay('2026-06-21') }
   const found = (change: Assignment, sourceModel: SourceModel = { ...source, context }) => {
     const { broken, raised } = evaluatePlain(sourceModel, { ...elsewhere, ...change })
     return [...broken, ...raised]
@@ -130,17 +130,17 @@ describe('the scope of a rule', () => {
     expect(found({ country: 'US' })).toEqual(['countries', 'from'])
     expect(found({ standard: 'UL' })).toEqual(['from', 'standards'])
     expect(found({ edition: '2023' })).toEqual(['editions', 'from'])
-    expect(found({ date: day('2026-06-09') })).toEqual(['until'])
-    expect(found({ date: day('2026-06-10') })).toEqual(['from', 'until'])
-    expect(found({ date: day('2026-06-20') })).toEqual(['from', 'until'])
+    expect(found({ date: toDay('2026-06-09') })).toEqual(['until'])
+    expect(found({ date: toDay('2026-06-10') })).toEqual(['from', 'until'])
+    expect(found({ date: toDay('2026-06-20') })).toEqual(['from', 'until'])
   })
 
   test('combines all of them', () => {
-    const there = { country: 'US', standard: 'UL', edition: '2023', date: day('2026-06-15') }
+    const there = { country: 'US', standard: 'UL', edition: '2023', date: toDay('2026-06-15') }
     expect(found(there)).toContain('all')
     for (const [key, other] of Object.entries(elsewhere))
       expect(found({ ...there, [key]: other })).not.toContain('all')
-    expect(found({ ...there, date: day('2026-06-09') })).not.toContain('all')
+    expect(found({ ...there, date: toDay('2026-06-09') })).not.toContain('all')
   })
 
   test('is not restricted by what the context leaves out', () => {

@@ -111,7 +111,7 @@ function isBroken(source: SourceModel, reader: SourceReader, rule: SourceRule, a
   return applies !== false && !(applies === true && reader.holds(rule.require, at) === true)
 }
 
-const day = (text: string): number => Date.parse(text) / 86_400_000
+const toDay = (text: string): number => Date.parse(text) / 86_400_000
 
 function isInForce({ context = {} }: SourceModel, reader: SourceReader, applies: Applies = {}): boolean {
   const isOneOf = (parameter: string | undefined, options: readonly string[] | undefined): boolean =>
@@ -123,8 +123,8 @@ function isInForce({ context = {} }: SourceModel, reader: SourceReader, applies:
     isOneOf(context.country, applies.countries) &&
     isOneOf(context.standard, applies.standards) &&
     isOneOf(context.edition, applies.editions) &&
-    (today === undefined || applies.from === undefined || today >= day(applies.from)) &&
-    (today === undefined || applies.until === undefined || today <= day(applies.until))
+    (today === undefined || applies.from === undefined || today >= toDay(applies.from)) &&
+    (today === undefined || applies.until === undefined || today <= toDay(applies.until))
   )
 }
 
