@@ -1,9 +1,12 @@
 // Tests the designs that a solution begins with: nothing is lost, every choice is one of its product, and locks are what is locked.
 
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findPosition, getParameterSpace } from '../engine/parameter-space.ts'
-import { testProducts } from '../products/testing/read-folder.ts'
+import { createTableReader, testProducts } from '../products/testing/read-folder.ts'
+import { countries } from '../reference/countries.ts'
+import { getMains, getWiringRules } from '../reference/mains.ts'
 import type { ReferenceDesign } from './reference-design.ts'
 import { computeRollUps, countAllRacks, listBuiltBlocks, sum } from './roll-ups.ts'
 import { shippedReferenceDesigns } from './shipped-designs.ts'
@@ -55,7 +58,7 @@ test('every choice is one that its product has', () => {
   const models = new Map(testProducts().map((product) => [product.key, product.buildModel()]))
   for (const design of shippedReferenceDesigns)
     for (const country of design.frequency === 50 ? ['DE', 'JP'] : ['US', 'KR', 'JP'])
-      for (const planned of planStart(design, 99, { country, altitude: 2990, lowest: -20.5, highest: 44 })
+      for (const planned of planStart(design, 99, { country, altitude: 1990, lowest: -20.5, highest: 44 })
         .designs)
         for (const [name, value] of Object.entries(planned.choices)) {
           const model = models.get(planned.productKey)
@@ -84,6 +87,105 @@ test('what no product takes is left by name, and an altitude is never lowered', 
     'ups',
     'cooling',
   ])
+})
+
+const ofOneZone = (racks: number, rackPower: number): ReferenceDesign => ({
+  ...find('RD104'),
+  blocks: [{ name: 'Floor', count: 1, rooms: 1, zones: [{ name: 'A', racks, rackPower }] }],
+})
+const listFeeds = (design: ReferenceDesign, country: string) =>
+  planStart(design, 99, { country }).designs.flatMap(({ kind, choices }) =>
+    kind === 'rows'
+      ? [[choices.voltage, choices.feeder]]
+      : kind === 'distribution'
+        ? [[choices.inputVoltage, choices.outputVoltage, choices.subFeeds, choices.subFeedRating]]
+        : [],
+  )
+
+test('a row has one sub-feed, at the lowest usual voltage at which there is a breaker for it', () => {
+  // Rows of 14 racks of 8, 10 and 12 kW at λ = 0.95: 340, 425 and 511 A at 200 V; 213 and 255 A at 400 V; 179, 224 and 269 A at 380 V.
+  expect(listFeeds(find('RD106'), 'JP')).toEqual([
+    ['200', '400'],
+    ['400', '200', 2, '400'],
+    ['400', '250'],
+    ['400', '400', 1, '250'],
+    ['400', '400'],
+    ['400', '400', 1, '400'],
+  ])
+  expect(listFeeds(find('RD106'), 'BR')).toEqual([
+    ['380', '250'],
+    ['380', '380', 2, '250'],
+    ['380', '250'],
+    ['380', '380', 1, '250'],
+    ['380', '400'],
+    ['380', '380', 1, '400'],
+  ])
+  // 7 and 5 kW under the NEC, 80 % of the breaker: 245 and 175 A at 208 V, so that the denser ones take 415 V (123 A).
+  expect(listFeeds({ ...find('RD104'), frequency: 60, loadVoltage: [400, 480] }, 'CO')).toEqual([
+    ['415', '250'],
+    ['480', '415', 2, '250'],
+    ['208', '250'],
+    ['480', '208', 2, '250'],
+  ])
+})
+
+const listUnits = (rackPower: number) =>
+  planStart(ofOneZone(24, rackPower), 1, { country: 'DE' }).designs.flatMap(({ kind, quantity, choices }) =>
+    kind === 'distribution' ? [[quantity, choices.subFeeds, choices.subFeedLoad]] : [],
+  )
+
+test('a distribution unit carries 240 kVA of racks, and steps of a rack are rounded up', () => {
+  // 24 · 9.5 kW are 228 kW, which at λ = 0.95 are 240 kVA.
+  expect(listUnits(9.5)).toEqual([[1, 2, 240]])
+  expect(listUnits(10)).toEqual([[2, 1, 127]])
+  expect(listUnits(9.75)).toEqual(listUnits(10))
+})
+
+const listLeft = (design: ReferenceDesign, altitude = 0) =>
+  planStart(design, 1, { country: 'DE', altitude }).left.map(({ kind }) => kind)
+
+test('racks, UPS and cooling beyond what their products are made for are left', () => {
+  expect(listLeft(ofOneZone(24, 12))).toEqual([])
+  expect(listLeft(ofOneZone(24, 12.5))).toEqual(['rows'])
+  // 250 kW of a row are more than a unit carries.
+  expect(listLeft(ofOneZone(10, 50))).toEqual(['rows', 'distribution'])
+  expect(listLeft(find('RD104'), 2000)).toEqual([])
+  expect(listLeft(find('RD104'), 2500)).toEqual(['ups'])
+  expect(listLeft(ofOneZone(2000, 10))).toEqual([])
+  expect(listLeft(ofOneZone(2001, 10))).toEqual(['cooling'])
+})
+
+const readTable = (product: string, name: string): readonly string[] =>
+  (createTableReader(join(import.meta.dirname, '../products', product))(name) ?? '').split('\n')
+const has = (table: readonly string[], ...cells: readonly unknown[]): boolean =>
+  table.some((line) => `${line},`.startsWith(`${cells.join(',')},`))
+
+test('in every country each voltage is one that its product is made for, or no product is begun', () => {
+  const pairs = readTable('pantera-pdu', 'voltagePairs.csv')
+  const distribution = readTable('pantera-pdu', 'supplies.csv')
+  const rows = readTable('row-designer', 'supplies.csv')
+  const ups = readTable('easy-ups-3-phase', 'supplies.csv')
+  const unserved = new Set<string>()
+  for (const { countryId: id } of countries)
+    for (const design of shippedReferenceDesigns) {
+      if (!getMains(id).frequencies.some((hertz) => hertz === design.frequency)) continue
+      const rules = getWiringRules(id) === 'UL' ? 'UL' : 'IEC'
+      const { designs, left } = planStart(design, 99, { country: id })
+      if (left.length > 0) unserved.add(id)
+      for (const { kind, choices } of designs) {
+        const { voltage, inputVoltage, outputVoltage } = choices
+        const isMade =
+          kind === 'rows'
+            ? voltage === undefined || has(rows, id, voltage)
+            : kind === 'distribution'
+              ? has(distribution, id, rules, inputVoltage, design.frequency) &&
+                has(pairs, inputVoltage, outputVoltage)
+              : kind === 'cooling' || has(ups, id, voltage, design.frequency)
+        expect(isMade, `${design.key} ${id} ${kind} ${JSON.stringify(choices)}`).toBe(true)
+      }
+    }
+  // Where the supply at the frequency of a design is none that its equipment serves.
+  expect([...unserved].toSorted()).toEqual(['BB', 'BQ', 'GY', 'JM', 'LR', 'SX'])
 })
 
 test('only the fields that a design locks are locked', () => {

@@ -1,10 +1,10 @@
 // The designs that a solution begins with from a reference design: their choices, how many of each, and what is locked.
 
 import { getConfiguratorType } from '../products/configurator-types.ts'
-import { getMains, getWiringRules, listSupplies, type WiringRules } from '../reference/mains.ts'
-import { isServed } from './voltages.ts'
+import { getMains, getWiringRules, type WiringRules } from '../reference/mains.ts'
 import type { Block, Redundancy, ReferenceDesign, TemplateField, Zone } from './reference-design.ts'
 import { computeRoomLoad, countBlocks } from './roll-ups.ts'
+import { chooseRowFeed, chooseSupply, rackPowerFactor, type RowFeed } from './start-voltages.ts'
 
 type Value = string | number | boolean
 type Choices = Readonly<Record<string, Value>>
@@ -50,27 +50,24 @@ const podRacks = 24
 /** Rows of the row designer have 2 to 40 racks. */
 const rowRacks = { least: 2, most: 40 }
 
-/** kW that one distribution unit carries: 300 kVA at the 80 % to which its breakers are loaded. */
-const distributionLoad = 240
+/** kW that one distribution unit carries: 300 kVA at the 80 % to which its breakers are loaded, at the power factor of the racks. */
+const distributionLoad = 0.8 * 300 * rackPowerFactor
+/** kW of a rack that perimeter units cool in a contained aisle, in the row designer's steps (the assumption of its rule R21). */
+const rackPowers = { most: 12, step: 0.5 }
+/** m above the sea that products are made for; a UPS up to 2,000 m (its rule U11). */
+const altitudes = {
+  rows: { most: 3000, step: 100 },
+  distribution: { most: 3000, step: 100 },
+  ups: { most: 2000, step: 100 },
+  cooling: { most: 3050, step: 50 },
+} as const
+/** kW of a room that one cooling design takes. */
+const mostCooling = 20_000
 /**
  * kW of racks for one UPS system that carries them twice over, with its frames at 80 % of their rating and a tenth for distribution: more
  * where 400 V are usual than at 480 V.
  */
 const upsLoads: Readonly<Record<WiringRules, number>> = { IEC: 1050, JP: 1050, UL: 520 }
-/** Power factor of the racks, as the row designer takes it. */
-const rackPowerFactor = 0.95
-/** Sub-feed breakers and feeders of rows in A that countries of either practice have. */
-const subFeedRatings = [100, 250, 400] as const
-/** How far breakers are loaded continuously: NEC 215.3, and their rating elsewhere. */
-const breakerShares: Readonly<Record<WiringRules, number>> = { IEC: 1, JP: 1, UL: 0.8 }
-
-/**
- * V at which racks are fed under the NEC where a row at the usual voltage would need more than a sub-feed of `maxUsualRating` A
- * (assumption, from the practice of dense rooms: smaller breakers, and fault levels that rack strips withstand).
- */
-const denseVoltage = 415
-const maxUsualRating = 250
-
 /** Parameters behind each field of the template, by the kind of design. */
 const parameters: Readonly<Record<TemplateField, readonly [PlannedDesign['kind'], string]>> = {
   rackPower: ['rows', 'rackPower'],
@@ -148,12 +145,6 @@ export function layOutPods(racks: number): {
   return { rows: 2, racksPerRow: Math.max(rowRacks.least, Math.ceil(racks / pods / 2)), pods }
 }
 
-/** The voltage between phases at which the design is supplied in the country; undefined where its equipment serves none. */
-const chooseVoltage = (design: ReferenceDesign, country: string): number | undefined =>
-  listSupplies(country).find(
-    ({ voltage, frequency }) => frequency === design.frequency && isServed(design, voltage),
-  )?.voltage
-
 /** Up to a multiple of a step. */
 const roundUp = (value: number, step: number): number =>
   Number((Math.ceil(value / step - 1e-9) * step).toFixed(6))
@@ -162,18 +153,15 @@ const roundUp = (value: number, step: number): number =>
 function choosePlace(
   design: ReferenceDesign,
   { country, altitude = 0 }: PlaceOfSolution,
-  {
-    step,
-    most,
-    hasFrequency,
-  }: { readonly step: number; readonly most: number; readonly hasFrequency: boolean },
+  kind: PlannedDesign['kind'],
 ): Choices | undefined {
+  const { most, step } = altitudes[kind]
   if (altitude > most) return undefined
   const hasBoth = getMains(country).frequencies.length > 1
   return {
     country,
     ...(altitude <= 0 ? {} : { altitude: roundUp(altitude, step) }),
-    ...(hasFrequency && hasBoth ? { frequency: String(design.frequency) } : {}),
+    ...(kind !== 'rows' && hasBoth ? { frequency: String(design.frequency) } : {}),
   }
 }
 
@@ -186,109 +174,80 @@ function planZone(
   place: PlaceOfSolution,
 ): Planned[] {
   const { rows, racksPerRow, pods } = layOutPods(zone.racks)
-  const quantity = pods * block.rooms * count
-  const load = rows * racksPerRow * zone.rackPower
-  const feeds = hasTwoPaths(design) ? 'pair' : 'single'
-  const site = choosePlace(design, place, { step: 100, most: 3000, hasFrequency: false })
-  const pod = { block: block.name, zone: zone.name, load, quantity, rows }
+  const rackPower = roundUp(zone.rackPower, rackPowers.step)
+  const load = rows * racksPerRow * rackPower
+  const supply = chooseSupply(design, place.country)
+  const feed = supply === undefined ? undefined : chooseRowFeed(place.country, supply, load / rows)
+  const planned = {
+    block: block.name,
+    zone: zone.name,
+    load,
+    quantity: pods * block.rooms * count,
+  }
+  const site = choosePlace(design, place, 'rows')
+  const isCooled = rackPower <= rackPowers.most
   return [
     {
+      ...planned,
       kind: 'rows',
-      block: block.name,
-      zone: zone.name,
-      load,
-      quantity,
-      choices: site && {
-        ...site,
-        rows,
-        racksPerRow,
-        rackPower: zone.rackPower,
-        plannedPower: zone.rackPower,
-        feeds,
-        architecture: 'perimeter',
-        ...(chooseRackVoltage(pod, place) === denseVoltage ? { voltage: String(denseVoltage) } : {}),
-        ...chooseFeeder(pod, place),
-      },
+      choices:
+        isCooled && site !== undefined
+          ? {
+              ...site,
+              rows,
+              racksPerRow,
+              rackPower,
+              plannedPower: rackPower,
+              feeds: hasTwoPaths(design) ? 'pair' : 'single',
+              architecture: 'perimeter',
+              ...(feed === undefined ? {} : { voltage: String(feed.voltage), feeder: String(feed.rating) }),
+            }
+          : undefined,
     },
-    planDistribution(design, pod, place),
+    planDistribution(design, { ...planned, rows, supply, feed }, place),
   ]
 }
 
-interface Pods {
-  readonly block: string
-  readonly zone: string
-  /** kW of one pod, how many there are, and the rows of one. */
-  readonly load: number
-  readonly quantity: number
+interface Pods extends Pick<Planned, 'block' | 'zone' | 'load' | 'quantity'> {
   readonly rows: number
+  /** V of the supply, and what feeds a row; undefined where no product does. */
+  readonly supply: number | undefined
+  readonly feed: RowFeed | undefined
 }
 
 /** One distribution unit for a pod where it carries the pod, else one for each row. */
-const countUnits = ({ load, rows }: Pods): number => (load <= distributionLoad ? 1 : rows)
-
-function planDistribution(design: ReferenceDesign, pods: Pods, place: PlaceOfSolution): Planned {
-  const { rows, ...pod } = pods
-  const unitsPerPod = countUnits(pods)
+function planDistribution(
+  design: ReferenceDesign,
+  { rows, supply, feed, ...pods }: Pods,
+  place: PlaceOfSolution,
+): Planned {
+  const unitsPerPod = pods.load <= distributionLoad ? 1 : rows
   const load = pods.load / unitsPerPod
-  const site = choosePlace(design, place, { step: 100, most: 3000, hasFrequency: true })
-  const supply = chooseVoltage(design, place.country)
-  const { count, rating } = chooseSubFeeds(pods, place)
-  const isCarried = load <= distributionLoad && site !== undefined
+  const site = choosePlace(design, place, 'distribution')
+  const isCarried = load <= distributionLoad && supply !== undefined && feed !== undefined
   return {
-    ...pod,
+    ...pods,
     kind: 'distribution',
     load,
     quantity: pods.quantity * unitsPerPod,
-    choices: isCarried
-      ? {
-          ...site,
-          ...(supply === undefined ? {} : { inputVoltage: String(supply) }),
-          ...(chooseRackVoltage(pods, place) === denseVoltage ? { outputVoltage: String(denseVoltage) } : {}),
-          feeds: hasTwoPaths(design) ? 'pair' : 'single',
-          // It feeds only the rows.
-          'circuit.count': 0,
-          subFeeds: (count * rows) / unitsPerPod,
-          subFeedRating: String(rating),
-          subFeedLoad: Math.ceil(load / rackPowerFactor),
-          subFeedSupply: hasTwoPaths(design) ? 'shared' : 'own',
-          // A reference design states its last load.
-          growth: 0,
-        }
-      : undefined,
+    choices:
+      isCarried && site !== undefined
+        ? {
+            ...site,
+            inputVoltage: String(supply),
+            outputVoltage: String(feed.voltage),
+            feeds: hasTwoPaths(design) ? 'pair' : 'single',
+            // It feeds only the rows.
+            'circuit.count': 0,
+            subFeeds: rows / unitsPerPod,
+            subFeedRating: String(feed.rating),
+            subFeedLoad: Math.ceil(load / rackPowerFactor - 1e-9),
+            subFeedSupply: hasTwoPaths(design) ? 'shared' : 'own',
+            // A reference design states its last load.
+            growth: 0,
+          }
+        : undefined,
   }
-}
-
-/** A of a row at a voltage between phases. */
-const computeRowCurrent = ({ load, rows }: Pods, voltage: number): number =>
-  (1000 * load) / rows / rackPowerFactor / (Math.sqrt(3) * voltage)
-
-/** V between phases at the racks: the lowest that is usual in the country, or more for dense rows. */
-function chooseRackVoltage(pods: Pods, { country }: PlaceOfSolution): number {
-  const rules = getWiringRules(country)
-  const usual = Math.min(...getMains(country).threePhaseVoltages)
-  const isDense = computeRowCurrent(pods, usual) > breakerShares[rules] * maxUsualRating
-  return rules === 'UL' && isDense ? Math.max(usual, denseVoltage) : usual
-}
-
-/** The fewest sub-feeds for each row, and the smallest of their breakers that carry it. */
-function chooseSubFeeds(
-  pods: Pods,
-  place: PlaceOfSolution,
-): { readonly count: number; readonly rating: number } {
-  const current = computeRowCurrent(pods, chooseRackVoltage(pods, place))
-  const share = breakerShares[getWiringRules(place.country)]
-  const largest = subFeedRatings.at(-1) ?? 0
-  const count = Math.ceil(current / (share * largest))
-  return {
-    count,
-    rating: subFeedRatings.find((candidate) => current <= share * candidate * count) ?? largest,
-  }
-}
-
-/** Conductors for the breaker ahead of them (IEC 60364-4-43, 433.1, recalled). */
-function chooseFeeder(pods: Pods, place: PlaceOfSolution): Choices {
-  const { count, rating } = chooseSubFeeds(pods, place)
-  return count === 1 && pods.load / countUnits(pods) <= distributionLoad ? { feeder: String(rating) } : {}
 }
 
 const upsRedundancies: Readonly<Record<Redundancy, Choices>> = {
@@ -303,8 +262,8 @@ function planUps(design: ReferenceDesign, { block, count }: BlockGroup, place: P
   const room = computeRoomLoad(block)
   const systems = Math.ceil(room / upsLoads[getWiringRules(place.country)])
   const load = roundUp(room / systems, 0.1)
-  const site = choosePlace(design, place, { step: 100, most: 3000, hasFrequency: true })
-  const supply = chooseVoltage(design, place.country)
+  const site = choosePlace(design, place, 'ups')
+  const supply = chooseSupply(design, place.country)
   const { ups } = design.redundancy
   return {
     kind: 'ups',
@@ -312,13 +271,16 @@ function planUps(design: ReferenceDesign, { block, count }: BlockGroup, place: P
     zone: '',
     load,
     quantity: systems * block.rooms * count,
-    choices: site && {
-      ...site,
-      ...(supply === undefined ? {} : { voltage: String(supply) }),
-      load,
-      growth: 0,
-      ...(ups === undefined ? {} : upsRedundancies[ups]),
-    },
+    choices:
+      site !== undefined && supply !== undefined
+        ? {
+            ...site,
+            voltage: String(supply),
+            load,
+            growth: 0,
+            ...(ups === undefined ? {} : upsRedundancies[ups]),
+          }
+        : undefined,
   }
 }
 
@@ -327,7 +289,7 @@ const isBetween = (value: number | undefined, least: number, most: number): valu
 
 function planCooling(design: ReferenceDesign, { block, count }: BlockGroup, place: PlaceOfSolution): Planned {
   const load = Math.ceil(computeRoomLoad(block))
-  const site = choosePlace(design, place, { step: 50, most: 3050, hasFrequency: true })
+  const site = choosePlace(design, place, 'cooling')
   const { airHandlers } = design.redundancy
   const { lowest, highest } = place
   const hasUnits = design.cooling === 'chilledWater' || design.cooling === 'directExpansion'
@@ -338,7 +300,7 @@ function planCooling(design: ReferenceDesign, { block, count }: BlockGroup, plac
     load,
     quantity: block.rooms * count,
     choices:
-      hasUnits && site !== undefined
+      hasUnits && load <= mostCooling && site !== undefined
         ? {
             ...site,
             itLoad: load,
