@@ -65,6 +65,13 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
     'coolers',
     3,
   ],
+  ['P20-cold', { ...full, containment: 'cold', floorFeed: false, rackPower: 6 }, 'coolers', 1],
+  [
+    'P20-cold-air',
+    { ...full, altitude: 0, containment: 'cold', floorFeed: false, rackPower: 6, rise: 8, cooler: 'RC600' },
+    'coolers',
+    3,
+  ],
   [
     'P21',
     { ...bare, crossAisle: 1500, hallWidth: 6000, hallLength: 12_000, gap: 1200, edge: 1200 },

@@ -65,6 +65,54 @@ describe('a row cooler takes no more heat than its air takes up', () => {
   })
 })
 
+describe('a roofed cold aisle gets its air from row coolers or through the floor', () => {
+  const cold: Choices = {
+    ...germany,
+    containment: 'cold',
+    floorFeed: false,
+    racks1: 10,
+    racks2: 10,
+    rackPower: 6,
+    rise: 12,
+    cooler: 'RC600',
+  }
+
+  test('so without either it is refused, as it is with coolers that give too little', () => {
+    for (const [few, rule] of [
+      [0, 'P20-cold'],
+      [1, 'P20-cold'],
+      [2, 'P20-cold-air'],
+    ] as const) {
+      const session = openSession(cold)
+      expect(session.getState('coolers', few)).toBe('impossible')
+      expect(session.explain({ parameter: 'coolers', value: few })?.conflict).toContainEqual({
+        kind: 'rule',
+        rule,
+      })
+    }
+    expect(openSession(cold).getState('coolers', 3)).not.toBe('impossible')
+    expect(openSession({ ...cold, floorFeed: true }).getState('coolers', 0)).not.toBe('impossible')
+  })
+
+  test('and nothing that is completed lands in it', () => {
+    const closed: Choices = { ...germany, ceiling: 3050, sprinklers: false, maxSpeed: 1, rise: 5 }
+    for (const goal of [undefined, 'cheapest', 'smallest']) {
+      const completion = openSession(closed).complete(goal === undefined ? {} : { goal })
+      if (!completion.found) continue
+      const { containment, coolers: count } = completion.assignment
+      expect(containment === 'hotDucted' || Number(count) > 0).toBe(true)
+    }
+  })
+
+  test('what each tile has to give is told: 120 kW at 12 K through 20 tiles, and not half of it', () => {
+    const fed = { ...cold, floorFeed: true, coolers: 0, racks1: 10, racks2: 10 }
+    expect(find(fed, 'airPerTile')).toBeCloseTo(120 / (1.1976 * 12) / 20, 2)
+    expect(findNotice(fed, 'P20-tile')).toMatchObject({ severity: 'warning', arguments: { air: 0.42 } })
+    expect(findNotice({ ...fed, rackPower: 3 }, 'P20-tile')).toBeUndefined()
+    expect(findNotice({ ...cold, coolers: 3 }, 'P20-tile')).toBeUndefined()
+  })
+})
+
 test('Japan has 200 V between lines, as its UPS and distribution units', () => {
   expect(configure({ country: 'JP' })).toMatchObject({ voltage: '200' })
   expect(openSession({ country: 'JP' }).getState('voltage', '400')).not.toBe('impossible')

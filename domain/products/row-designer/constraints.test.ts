@@ -36,7 +36,9 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['R10', { ...usual, rackPower: 6, rise: 12, cooler: 'RC300' }, 'coolers', 6],
   ['R10-none', { architecture: 'perimeter' }, 'coolers', 1],
   ['R10-chimney', { architecture: 'row' }, 'containment', 'chimney'],
+  ['R10-roof', { architecture: 'perimeter' }, 'containment', 'hot'],
   ['R14', { raisedFloor: 800 }, 'tiles', 'hot'],
+  ['R14-cold', { architecture: 'perimeter', containment: 'cold' }, 'tiles', 'none'],
   ['R14-floor', { raisedFloor: 0 }, 'tiles', 'cold'],
   ['R16', { rack: 'AR3100', floorLimit: 12, floorBasis: 'footprint' }, 'contentMass', 775],
   ['R16-cooler', { floorLimit: 5, floorBasis: 'footprint', coolers: 5 }, 'cooler', 'RC300'],
@@ -93,7 +95,7 @@ const raisedNotices: readonly (readonly [
   ['R15', 'warning', { 'exception.count': 1, ...run(1, { breathing: 'side' }) }],
   ['R17', 'warning', { ratedThree: true, floorLimit: 11 }],
   ['R18', 'warning', { ceiling: 2500, sprinklers: false }],
-  ['R22', 'warning', { architecture: 'perimeter', raisedFloor: 400 }],
+  ['R22', 'warning', { architecture: 'perimeter', raisedFloor: 400, tiles: 'cold' }],
   ['R24', 'auto', { seismicZone: 3 }],
 ]
 

@@ -57,6 +57,22 @@ const refused: readonly Refused[] = [
     faulty: 'RC600',
     sound: 'RC300',
   },
+  {
+    what: 'perimeter units behind a roofed hot aisle, whose air has no way back to them',
+    rule: 'R10-roof',
+    choices: { ...germany, architecture: 'perimeter', raisedFloor: 800 },
+    parameter: 'containment',
+    faulty: 'hot',
+    sound: 'chimney',
+  },
+  {
+    what: 'perimeter units and a roofed cold aisle without tiles, into which no air comes',
+    rule: 'R14-cold',
+    choices: { ...germany, architecture: 'perimeter', raisedFloor: 800, containment: 'cold' },
+    parameter: 'tiles',
+    faulty: 'none',
+    sound: 'cold',
+  },
 ]
 
 test.each(refused)('refused: $what', ({ rule, choices, parameter, faulty, sound }) => {
@@ -64,6 +80,71 @@ test.each(refused)('refused: $what', ({ rule, choices, parameter, faulty, sound 
   expect(session.getState(parameter, faulty)).toBe('impossible')
   expect(session.explain({ parameter, value: faulty })?.conflict).toContainEqual({ kind: 'rule', rule })
   expect(session.getState(parameter, sound)).not.toBe('impossible')
+})
+
+describe('where no row coolers fit, or none are wanted, the air has a way', () => {
+  const short: Choices = { ...germany, racksPerRow: 20, roomLength: 15_000 }
+  const floor: Choices = { ...germany, architecture: 'perimeter', raisedFloor: 800 }
+
+  test.each([
+    ['by itself', short, undefined],
+    ['at the lowest price', short, 'cheapest'],
+    ['with the shortest rows', short, 'shortest'],
+    ['by itself over a raised floor', floor, undefined],
+    ['at the lowest price over a raised floor', floor, 'cheapest'],
+  ] as const)('%s', (_, choices, goal) => {
+    const completion = openSession(choices).complete(goal === undefined ? {} : { goal })
+    if (!completion.found) throw new Error('No whole row was found')
+    const { architecture, containment, tiles } = completion.assignment
+    expect(architecture).toBe('perimeter')
+    expect(containment).not.toBe('hot')
+    expect(containment === 'cold' && tiles === 'none').toBe(false)
+    expect(
+      product.evaluate(completion.assignment).notices.find(({ id }) => id === 'R10-perimeter'),
+    ).toMatchObject({ severity: 'information' })
+  })
+
+  test('and row coolers still stand at a roofed aisle, hot or cold, without tiles', () => {
+    for (const containment of ['hot', 'cold'])
+      expect(configure({ ...germany, containment })).toMatchObject({ architecture: 'row', tiles: 'none' })
+    expect(findNotice(germany, 'R10-perimeter')).toBeUndefined()
+  })
+
+  test('and no plenum is judged where no tiles are fed from it', () => {
+    const open = { ...germany, architecture: 'perimeter', containment: 'chimney' }
+    expect(findNotice(open, 'R22')).toBeUndefined()
+    expect(findNotice({ ...open, raisedFloor: 400, tiles: 'cold' }, 'R22')?.severity).toBe('warning')
+  })
+})
+
+describe('what carries the power of a row is in the bill, never priced', () => {
+  const findLines = (choices: Choices) => {
+    const { bill } = product.evaluate(configure({ ...germany, ...choices }))
+    return new Map(bill.map((line) => [line.id, line]))
+  }
+
+  test('a busway for each feed with a tap-off for each strip, or a panel', () => {
+    const busways = findLines({ distribution: 'busway' })
+    expect(busways.get('busway-A')).toMatchObject({ quantity: 2, partNumber: '—' })
+    expect(busways.has('busway-B')).toBe(true)
+    expect(busways.has('panel-A')).toBe(false)
+    const panels = findLines({ distribution: 'panel', feeds: 'single', rows: 1 })
+    expect(panels.get('panel-A')).toMatchObject({ quantity: 1, partNumber: '—' })
+    expect([...panels.keys()].filter((id) => id.startsWith('busway') || id === 'panel-B')).toEqual([])
+  })
+
+  test('supply and water of each row cooler, whose fans are told: 7 of 1.2 kW', () => {
+    const lines = findLines({ coolers: 7 })
+    expect(lines.get('supply-of-cooler')?.quantity).toBe(7)
+    expect(lines.get('water-of-cooler')?.quantity).toBe(7)
+    expect(findNotice({ ...germany, coolers: 7 }, 'R10-fans')).toMatchObject({
+      severity: 'information',
+      arguments: { coolers: 7, power: 8.4 },
+    })
+    const perimeter = { architecture: 'perimeter' }
+    expect(findLines(perimeter).has('supply-of-cooler')).toBe(false)
+    expect(findNotice({ ...germany, ...perimeter }, 'R10-fans')).toBeUndefined()
+  })
 })
 
 test('a panel at 120 V to ground, and a busway, need no more than the escape route', () => {
@@ -105,6 +186,20 @@ test.each([
     'error',
     { ...germany, waterIn: 18, supply: 18 },
     { ...germany, waterIn: 16, supply: 18 },
+  ],
+  [
+    'rows of more than 15 m without a passage in China',
+    'R05-passage',
+    'warning',
+    { country: 'CN', racksPerRow: 24, roomLength: 30_000 },
+    { country: 'CN', racksPerRow: 20, roomLength: 30_000 },
+  ],
+  [
+    'such rows in China, and not in Germany',
+    'R05-passage',
+    'warning',
+    { country: 'CN', racksPerRow: 24, roomLength: 30_000 },
+    { country: 'DE', racksPerRow: 24, roomLength: 30_000 },
   ],
 ])('told: %s', (_, notice, severity, faulty, sound) => {
   expect(findNotice(faulty, notice)?.severity).toBe(severity)
