@@ -117,12 +117,12 @@ describe('where no row coolers fit, or none are wanted, the air has a way', () =
   })
 })
 
-describe('what carries the power of a row is in the bill, never priced', () => {
-  const findLines = (choices: Choices) => {
-    const { bill } = product.evaluate(configure({ ...germany, ...choices }))
-    return new Map(bill.map((line) => [line.id, line]))
-  }
+const findLines = (choices: Choices) => {
+  const { bill } = product.evaluate(configure({ ...germany, ...choices }))
+  return new Map(bill.map((line) => [line.id, line]))
+}
 
+describe('what carries the power of a row is in the bill, never priced', () => {
   test('a busway for each feed with a tap-off for each strip, or a panel', () => {
     const busways = findLines({ distribution: 'busway' })
     expect(busways.get('busway-A')).toMatchObject({ quantity: 2, partNumber: '—' })
