@@ -35,7 +35,7 @@ export interface SiteConditions {
 export interface ChainDesign {
   readonly id: string
   readonly name: string
-  /** The quantity of the design: identical pieces side by side that share their load. */
+  /** The quantity of the design: identical pieces side by side; of a source, each with feeders of its own. */
   readonly quantity: number
   readonly exchange: Exchange
   readonly floor?: Floor

@@ -113,7 +113,7 @@ describe('the power check', () => {
     expect(
       keys(
         checked(
-          createUps('ups', [createSource(40)], { quantity: 2 }),
+          createUps('ups', [createSource(50)], { quantity: 2 }),
           createLoad('rack', 25, { quantity: 3 }),
         ),
       ),

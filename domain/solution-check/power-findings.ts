@@ -2,17 +2,11 @@
 import type { Power } from '../products/exchange.ts'
 import { isAbove, createChainFinding, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding, ChainFindingKey, Step, StepKey } from './chain.ts'
+import { createApartFinding, createApartUnitFinding } from './apart-findings.ts'
 import { repairSource } from './repair-source.ts'
 import { checkFaults } from './fault-levels.ts'
 import { checkFeeders } from './feeders.ts'
-import {
-  computeCapacity,
-  findMaxLoad,
-  getFigure,
-  listFailures,
-  listLoadSteps,
-  multiplyPower,
-} from './power.ts'
+import { computeCapacity, findMaxLoad, getFigure, listFailures, listLoadSteps } from './power.ts'
 import type { Carrier, Failure, PowerChain, PowerUnit } from './power.ts'
 import { computeFullestPhase } from './phases.ts'
 import { doesVoltageFit } from './propose-links.ts'
@@ -138,39 +132,12 @@ function createLostFeedFinding(chain: PowerChain, carrier: Carrier): ChainFindin
   return undefined
 }
 
-/** Pieces of a design that are not connected in parallel each feed their own feeders, so that more pieces than feeders add no capacity. */
-function createApartFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
-  const { design, source, fed } = carrier
-  const feeders = fed.reduce((sum, load) => sum + load.design.quantity * (load.feed.feeders?.count ?? 1), 0)
-  if (feeders >= design.quantity) return undefined
-  const power = findMaxLoad(chain, carrier)
-  const limit = multiplyPower(source.capacity, feeders)
-  const unit = findExcess(power, limit)
-  if (unit === undefined) return undefined
-  return createChainFinding('CHAIN_PIECES_APART', {
-    designs: [design.id, ...findHeaviest(chain, carrier)],
-    arguments: {
-      side: source.side,
-      quantity: design.quantity,
-      feeders,
-      load: roundToTenth(getFigure(power, unit)),
-      capacity: roundToTenth(getFigure(limit, unit)),
-      unit,
-    },
-    steps: [
-      ...listLoadSteps(chain, carrier, unit),
-      { message: 'CHAIN_STEP_CAPACITY', design: design.id, value: getFigure(limit, unit), unit },
-    ],
-    source: source.source,
-    repairs: repairSource(chain, carrier, multiplyPower(power, design.quantity / feeders)),
-  })
-}
-
 /** An error if the design is meant to withstand the failure; otherwise a note, if it has more than one unit. */
 function createLostUnitFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
   const { design, source } = carrier
   const units = source.units * design.quantity
   if (units === 1) return undefined
+  if (source.redundant && design.quantity > 1) return createApartUnitFinding(chain, carrier)
   return createOverloadFinding(
     chain,
     carrier,

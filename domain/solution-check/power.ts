@@ -24,8 +24,10 @@ export interface PowerChain {
   readonly carriers: readonly Carrier[]
   /** The load of a source, optionally after a failure: of the linked designs, and of listed loads without a design. */
   computeLoad(carrier: Carrier, lost?: Failure): Power
-  /** The listed loads of a source that no linked design represents. */
-  computeUnlinkedLoad(carrier: Carrier, lost?: Failure): Power
+  /** The listed loads of a source that no linked design represents: of all its pieces, or of one that carries some of the linked loads. */
+  computeUnlinkedLoad(carrier: Carrier, lost?: Failure, ofPiece?: readonly Load[]): Power
+  /** The planned load of a design on one of its feeds, which it may exceed by what it passes on. */
+  computePlannedPower(design: ChainDesign, feed: PowerFeed, lost?: Failure): Power
   /** The load of a design on one of its feeds. */
   computeDrawnPower(design: ChainDesign, feed: PowerFeed, lost?: Failure): Power
   /** Whether a feed of a design has power, optionally after a failure. */
@@ -35,7 +37,7 @@ export interface PowerChain {
 }
 
 const noPower: Power = { kw: 0, kva: 0 }
-const sumPower = (powers: readonly Power[]): Power =>
+export const sumPower = (powers: readonly Power[]): Power =>
   powers.reduce((all, { kw, kva }) => ({ kw: all.kw + kw, kva: all.kva + kva }), noPower)
 export const multiplyPower = ({ kw, kva }: Power, factor: number): Power => ({
   kw: kw * factor,
@@ -66,9 +68,12 @@ function listCarriers(designs: readonly ChainDesign[], links: readonly Link[]): 
   )
 }
 
-/** @param links the links returned by `listPossibleLinks`, in which power flows in one direction */
-export function buildPowerChain(designs: readonly ChainDesign[], links: readonly Link[]): PowerChain {
-  const carriers = listCarriers(designs, links)
+/** Which feeds and sources have power, optionally after a failure. */
+interface Supply extends Pick<PowerChain, 'isAlive' | 'findSource' | 'computePlannedPower'> {
+  readonly isSupplied: (carrier: Carrier, lost: Failure | undefined) => boolean
+}
+
+function createSupply(carriers: readonly Carrier[]): Supply {
   const findSource = ({ id }: ChainDesign, side: FeedSide): Carrier | undefined =>
     carriers.find(({ fed }) => fed.some(({ design, feed }) => design.id === id && feed.side === side))
 
@@ -87,11 +92,24 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
     return carrier === undefined ? lost !== 'mains' : isSupplied(carrier, lost)
   }
 
-  function computeDrawnPower(design: ChainDesign, feed: PowerFeed, lost?: Failure): Power {
+  function computePlannedPower(design: ChainDesign, feed: PowerFeed, lost?: Failure): Power {
     if (!isAlive(design, feed.side, lost)) return noPower
     const others = (design.exchange.takes ?? []).filter(({ side }) => side !== feed.side)
     const alone = others.length > 0 && others.every(({ side }) => !isAlive(design, side, lost))
-    const own = multiplyPower(alone ? feed.alone : feed.load, design.quantity)
+    return multiplyPower(alone ? feed.alone : feed.load, design.quantity)
+  }
+
+  return { findSource, isSupplied, isAlive, computePlannedPower }
+}
+
+/** @param links the links returned by `listPossibleLinks`, in which power flows in one direction */
+export function buildPowerChain(designs: readonly ChainDesign[], links: readonly Link[]): PowerChain {
+  const carriers = listCarriers(designs, links)
+  const supply = createSupply(carriers)
+
+  function computeDrawnPower(design: ChainDesign, feed: PowerFeed, lost?: Failure): Power {
+    if (!supply.isAlive(design, feed.side, lost)) return noPower
+    const own = supply.computePlannedPower(design, feed, lost)
     const behind = carriers.filter(
       (carrier) => carrier.design === design && findFeedBehind(carrier)?.side === feed.side,
     )
@@ -110,27 +128,38 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
   const listLoads = ({ fed }: Carrier, lost?: Failure): readonly Load[] =>
     fed.map(({ design, feed }) => ({ feed, power: computeDrawnPower(design, feed, lost) }))
 
-  function findUnlinked(carrier: Carrier, loads: readonly Load[], lost?: Failure): Power {
+  function findUnlinked(
+    carrier: Carrier,
+    loads: readonly Load[],
+    {
+      lost,
+      quantity = carrier.design.quantity,
+    }: { readonly lost?: Failure | undefined; readonly quantity?: number },
+  ): Power {
     const { design, source } = carrier
-    if (source.listed === undefined || !isSupplied(carrier, lost)) return noPower
+    if (source.listed === undefined || !supply.isSupplied(carrier, lost)) return noPower
     const others = carriers.filter((other) => other.design === design && other !== carrier)
-    const isAlone = others.length > 0 && others.every((other) => !isSupplied(other, lost))
-    return subtractLinked(toParts(source, source.listed, isAlone), loads, design.quantity)
+    const isAlone = others.length > 0 && others.every((other) => !supply.isSupplied(other, lost))
+    return subtractLinked(toParts(source, source.listed, isAlone), loads, quantity)
   }
 
-  const computeUnlinkedLoad = (carrier: Carrier, lost?: Failure): Power =>
-    carrier.source.listed === undefined ? noPower : findUnlinked(carrier, listLoads(carrier, lost), lost)
+  function computeUnlinkedLoad(carrier: Carrier, lost?: Failure, ofPiece?: readonly Load[]): Power {
+    if (carrier.source.listed === undefined) return noPower
+    return ofPiece === undefined
+      ? findUnlinked(carrier, listLoads(carrier, lost), { lost })
+      : findUnlinked(carrier, ofPiece, { lost, quantity: 1 })
+  }
 
   function computeLoad(carrier: Carrier, lost?: Failure): Power {
     const loads = listLoads(carrier, lost)
-    return sumPower([...loads.map(({ power }) => power), findUnlinked(carrier, loads, lost)])
+    return sumPower([...loads.map(({ power }) => power), findUnlinked(carrier, loads, { lost })])
   }
 
-  return { carriers, computeLoad, computeUnlinkedLoad, computeDrawnPower, isAlive, findSource }
+  return { ...supply, carriers, computeLoad, computeUnlinkedLoad, computeDrawnPower }
 }
 
 /** What a design draws on a feed. */
-interface Load {
+export interface Load {
   readonly feed: PowerFeed
   readonly power: Power
 }
@@ -187,12 +216,16 @@ export function findMaxLoad(chain: PowerChain, carrier: Carrier): Power {
     .reduce((most, { kw, kva }) => ({ kw: Math.max(most.kw, kw), kva: Math.max(most.kva, kva) }))
 }
 
-/** The capacity of a source: all its pieces, and with one unit of them lost. */
+/**
+ * The capacity of a source: all its pieces, and with one unit lost: of every redundant piece, because separate pieces do not share what they
+ * feed, and otherwise of all of them.
+ */
 export function computeCapacity({ design, source }: Carrier): {
   readonly whole: Power
   readonly oneLost: Power
 } {
   const whole = multiplyPower(source.capacity, design.quantity)
+  if (source.redundant) return { whole, oneLost: multiplyPower(source.oneLost, design.quantity) }
   return {
     whole,
     oneLost: {

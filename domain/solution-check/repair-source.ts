@@ -43,13 +43,15 @@ function chooseBreakers(chain: PowerChain, carrier: Carrier): Choices {
   const findMost = (measure: (one: SharedFeeders) => number): number =>
     Math.max(...sides.map((fed) => fed.reduce((sum, one) => sum + measure(one), 0))) / design.quantity
   const wanted = findMost(({ taker, feeders }) => feeders.count * taker.quantity)
-  const count = Math.max(outgoing.count, Math.ceil(wanted - 1e-9))
+  const onPiece = Math.ceil(wanted - 1e-9)
+  const count = Math.max(outgoing.count, onPiece)
   const device = suits(outgoing.device, outgoing, all)
     ? outgoing.device
     : Math.min(...all.map((feeders) => feeders.device))
   if (count > parameters.most.count || device > parameters.most.device || !suits(device, outgoing, all))
     return {}
-  const phase = findMost(({ feeders, share }) => feeders.total * share)
+  // No piece carries a part of a feeder.
+  const phase = findMost(({ feeders, share }) => feeders.total * share) * (wanted > 0 ? onPiece / wanted : 1)
   return {
     [parameters.count]: count,
     [parameters.device]: String(device),
