@@ -25,6 +25,7 @@ const germany = { country: 'DE' }
 /** Power and generator modules of both stages in one row. */
 const campus = {
   ...germany,
+  outdoorMinimum: 10,
   coolingBy: 'plant',
   redundancy: '2N',
   generators: true,

@@ -37,6 +37,7 @@ const offeredTables: Readonly<Record<string, string>> = {
   'row-designer': 'supplies',
   hyperpod: 'supplies',
   cooling: 'countrySupplies',
+  prefab: 'countrySupplies',
 }
 
 /** Rows and pods take what a distribution unit gives: 240/415 V behind a transformer is met where the network has 480 V. */

@@ -15,10 +15,11 @@ const columns = testProducts().flatMap((product) => {
 })
 
 describe('the table of countries', () => {
-  test('says the law in three products', () => {
+  test('says the law in four products', () => {
     expect(columns.map(({ key, column }) => `${key} ${column}`).toSorted()).toEqual([
       'cooling refrigerantLaw',
       'cooling weee',
+      'prefab refrigerantLaw',
       'single-phase-service-selector weee',
       'unicalc refrigerantLaw',
     ])

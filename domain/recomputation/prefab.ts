@@ -87,6 +87,18 @@ function computeShares(altitude: number) {
   }
 }
 
+/** York YCWL, form 150.26-EG1, page 19: °C at which glycol freezes, and shares of capacity and flow. Colder than −28 °C the last one stays. */
+const mixtures = [
+  [0, 1, 1],
+  [-3.3, 0.993, 1.029],
+  [-7.7, 0.98, 1.04],
+  [-13.8, 0.964, 1.055],
+  [-22.2, 0.945, 1.071],
+  [-33.8, 0.922, 1.091],
+] as const
+const findMixture = (coldest: number) =>
+  mixtures.find(([freezing]) => freezing + 5 <= coldest) ?? ([-33.8, 0.922, 1.091] as const)
+
 /** Q1: spare modules, number of systems, and the usable share of a plant module and of a number of units without the spares. */
 function computeRedundancy(assignment: Assignment) {
   const wanted = String(assignment['redundancy'])
@@ -96,6 +108,12 @@ function computeRedundancy(assignment: Assignment) {
   const countUsable = (units: number): number =>
     wanted === '2N' ? Math.floor(units / 2) : Math.max(0, units - spare)
   return { spares: 0, times: 1, share: countUsable(4) / 4, countUsable }
+}
+
+/** Q6: kW through a shell: U = 0.5 W/(m²·K), sun of 22 K, 0.3 air changes an hour of 1.2 kg/m³ and 1 kJ/(kg·K). */
+function computeShellHeat({ surface: [whole, roof, volume] }: Shell, outdoorMaximum: number): number {
+  const warmth = Math.max(0, outdoorMaximum - 24)
+  return (0.5 * whole * warmth + 0.5 * 22 * roof + (0.3 / 3600) * 1200 * volume * warmth) / 1000
 }
 
 /** Q1, Q2, Q5 to Q7: counts of modules now and finally, kW of heat and of the supply. */
@@ -117,12 +135,10 @@ function computeModules(assignment: Assignment) {
   const shares = computeShares(number('altitude'))
   const outdoor = number('outdoorMaximum') + number('recirculation')
   const [capacityAt, power, mass] = coolerUnits[String(assignment['cooler'])] ?? [() => 0, 0, 0]
-  const warmth = Math.max(0, number('outdoorMaximum') - 24)
-  const [whole, roof, volume] = form.surface
-  // U = 0.5 W/(m²·K), sun of 22 K, 0.3 air changes an hour of 1.2 kg/m³ and 1 kJ/(kg·K).
-  const shellHeat = (0.5 * whole * warmth + 0.5 * 22 * roof + (0.3 / 3600) * 1200 * volume * warmth) / 1000
+  const shellHeat = computeShellHeat(form, number('outdoorMaximum'))
   const perLoad = allInOne ? 1.08 : 1.03
   const inside = assignment['coolingBy'] === 'inside'
+  const [, glycolCapacity, glycolFlow] = findMixture(number('outdoorMinimum'))
   const count = (is: boolean, load: number, rating: number): number =>
     is ? times * roundUp(load / Math.max(1, roundDown(rating, 0.1))) + spares : 0
   const computeStage = (load: number, modules: number) => {
@@ -131,8 +147,8 @@ function computeModules(assignment: Assignment) {
     const [, , powered, cooled, aired, generated] = other.kilowatts
     const kinds = [
       count(!allInOne, 1.03 * load, share * shares.ups * powered),
-      count(!inside, heat, (share * shares.condenser * chiller(outdoor) * cooled) / 100),
-      count(assignment['coolingBy'] === 'crah', heat, share * shares.density * aired),
+      count(!inside, heat, (share * shares.condenser * glycolCapacity * chiller(outdoor) * cooled) / 100),
+      count(assignment['coolingBy'] === 'crah', heat, share * shares.density * glycolCapacity * aired),
       count(assignment['generators'] === true, demand, shares.generator * generated),
     ]
     return { heat, demand, kinds, modules: kinds.reduce((sum, kind) => sum + kind, 0) }
@@ -148,14 +164,17 @@ function computeModules(assignment: Assignment) {
     shellHeat,
     outdoor,
     shares,
-    coolerCapacity: shares.condenser * capacityAt(outdoor),
+    /** The condenser rejects less in thin air, and the coil takes less from it. */
+    coolerCapacity: Math.min(shares.condenser, shares.density) * capacityAt(outdoor),
     coolerMass: number('coolers') * mass,
-    moduleLoad: perLoad * Math.min(itPerModule, number('itLoad')) + shellHeat,
+    /** Of a module that is as full as the final stage makes it. */
+    moduleLoad: perLoad * Math.min(itPerModule, final) + shellHeat,
+    glycolFlow,
     usableCoolers: countUsable(number('coolers')),
     /** kW of a cooling and of an air-handling module with its spares, whose rating without them is rounded. */
     wholes: [
-      shares.condenser * (chiller(outdoor) / 100) * other.kilowatts[3],
-      shares.density * other.kilowatts[4],
+      shares.condenser * glycolCapacity * (chiller(outdoor) / 100) * other.kilowatts[3],
+      shares.density * glycolCapacity * other.kilowatts[4],
     ].map((rating) => roundDown(share * rating, 0.1) / share),
     now: computeStage(number('itLoad'), itModules),
     later: computeStage(final, itFinal),
@@ -183,6 +202,19 @@ function computeCooling(assignment: Assignment, modules: Modules) {
   return {
     coolingCapacity: capacityAt(0),
     coolingAfterLoss: Math.max(0, capacityAt(assignment['level'] === 'component' ? 1 / 4 : 1)),
+  }
+}
+
+/** L/s of water that 6 K warm: 4.19 kJ/(kg·K), 0.9997 kg/L at 10 °C, and more of it with glycol. */
+function computeFlows(
+  assignment: Assignment,
+  { glycolFlow, wholes: [water = 0, air = 0], ...rest }: Modules,
+) {
+  const computeFlow = (kilowatts: number): number => (glycolFlow * kilowatts) / (4.19 * 0.9997 * 6)
+  return {
+    pipework: computeFlow(rest.now.heat),
+    sourceFlow: computeFlow(water),
+    consumerFlow: computeFlow(assignment['coolingBy'] === 'crah' ? air : rest.moduleLoad),
   }
 }
 
@@ -333,12 +365,7 @@ export function recomputePrefab(assignment: Assignment): Readonly<Record<string,
     feeders,
     // 5.3 % of FK-5-1-12 of 0.0719 m³/kg at 20 °C.
     agent: (form.surface[2] / 0.0719) * (5.3 / (100 - 5.3)),
-    // 4.19 kJ/(kg·K), 0.9997 kg/L at 10 °C, 6 K.
-    pipework: now.heat / (4.19 * 0.9997 * 6),
-    sourceFlow: (modules.wholes[0] ?? 0) / (4.19 * 0.9997 * 6),
-    consumerFlow:
-      (assignment['coolingBy'] === 'crah' ? (modules.wholes[1] ?? 0) : modules.moduleLoad) /
-      (4.19 * 0.9997 * 6),
+    ...computeFlows(assignment, modules),
     ...computeProgramme(assignment, count),
     ...computeLifts(assignment, listBlocks(assignment, modules, pieces)),
     ...countRoadPermits(assignment, {

@@ -51,6 +51,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['C15-spare', { tier: 'II' }, 'redundancy', 'N'],
   ['C16', { form: 'wide' }, 'exits', 'oneEnd'],
   ['C18', { frequency: '60' }, 'voltage', '415'],
+  ['C18-country', { country: 'DE' }, 'voltage', '480'],
   ['C19', { pipeLength: 200 }, 'coolingBy', 'plant'],
   ['C20', { stacked: true }, 'form', 'wide'],
   ['C20-roof', { stacked: true, form: 'iso40hc' }, 'coolingBy', 'inside'],

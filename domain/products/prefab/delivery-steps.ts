@@ -13,6 +13,7 @@ const stepByLine: Readonly<Record<string, DeliveryStep>> = {
   crane: 'lifting',
   slab: 'site',
   piles: 'site',
+  stairs: 'site',
   'hook-power': 'site',
   'hook-water': 'site',
   'hook-net': 'site',

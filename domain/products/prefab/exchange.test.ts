@@ -10,8 +10,15 @@ import { testProduct } from '../testing/read-folder.ts'
 import { configure, getValue, product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
-/** 400 kW in 16 racks of 10 kW for each enclosure: three of them without spares, at 35 + 3 °C. */
-const site: Choices = { country: 'DE', altitude: 0, outdoorMaximum: 35, recirculation: 3, form: 'wide' }
+/** 400 kW in 16 racks of 10 kW for each enclosure: three of them without spares, at 35 + 3 °C, and water without glycol. */
+const site: Choices = {
+  country: 'DE',
+  altitude: 0,
+  outdoorMaximum: 35,
+  outdoorMinimum: 10,
+  recirculation: 3,
+  form: 'wide',
+}
 const modules: Choices = { ...site, itLoad: 400, rackPower: 10, racks: 0, cooler: 'dj240', plantForm: 'wide' }
 const exchange = (choices: Choices = {}) => product.exchange(configure({ ...modules, ...choices }))
 /** York Sunline DJ240 at 38 °C; and Q6 with 11 K: 0.5 W/(m²·K) · 146 m², the sun on 41.5 m², 0.3 air changes of 107.9 m³. */
@@ -30,7 +37,14 @@ test('cooling units in the modules carry what they do in the hottest air, less w
 })
 
 test('a lost unit that is the only one of its module takes the module with it', () => {
-  const one = { coolingBy: 'inside', redundancy: 'N', itLoad: 40, racks: 4, coolers: 1 } as const
+  const one = {
+    coolingBy: 'inside',
+    redundancy: 'N',
+    itLoad: 40,
+    itLoadFinal: 40,
+    racks: 4,
+    coolers: 1,
+  } as const
   expect(exchange({ ...one, arrangement: 'separate' }).cooling).toMatchObject({
     units: 1,
     redundant: false,

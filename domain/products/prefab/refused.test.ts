@@ -63,3 +63,163 @@ test.each<readonly [Choices, number]>([
     expect(hookUps).toBe(sides * getValue(design, 'itModules') + getValue(design, 'plantModules'))
   },
 )
+
+// Each module carries 160 kW when it is full: 1.03 · 120 + 1.4 = 125 kW take two units of 66 kW where 120 kW follow, and one where 50 kW stay.
+const growing = {
+  country: 'DE',
+  altitude: 0,
+  outdoorMaximum: 35,
+  recirculation: 3,
+  coolingBy: 'inside',
+  cooler: 'dj240',
+  form: 'wide',
+  access: 'walkRound',
+  rack: 'r42',
+  rackPower: 10,
+  itLoad: 50,
+} as const
+test.each([
+  ['separate', 1.03],
+  ['allInOne', 1.08],
+] as const)('cooling units of %s modules are for the load that fills them later', (arrangement, share) => {
+  for (const itLoadFinal of [50, 120, 600]) {
+    const design = configure({ ...growing, arrangement, itLoadFinal })
+    const full = Math.min(itLoadFinal, getValue(design, 'itPerModule'))
+    const carried = Number(design['coolers']) * getValue(design, 'coolerCapacity')
+    expect(carried).toBeGreaterThanOrEqual(share * full + getValue(design, 'shellHeat'))
+    expect(Number(design['coolers'])).toBe(Math.ceil((share * full + getValue(design, 'shellHeat')) / 66.18))
+  }
+  const session = openSession({ ...growing, arrangement, itLoadFinal: 120, racks: 0, redundancy: 'N+1' })
+  expect(session.getState('coolers', 1)).toBe('impossible')
+  const small = openSession({ ...growing, arrangement, itLoadFinal: 50, racks: 0, redundancy: 'N+1' })
+  expect(small.getState('coolers', 1)).toBe('possible')
+})
+
+test('hook-ups of modules and the water of those that are cooled are for full modules', () => {
+  const flows = [100, 100, 160].map((itLoad, index) => {
+    const itLoadFinal = [100, 600, 600][index] ?? 0
+    return findFigure(
+      configure({
+        country: 'DE',
+        arrangement: 'separate',
+        coolingBy: 'plant',
+        form: 'wide',
+        itLoad,
+        itLoadFinal,
+      }),
+      'consumerFlow',
+    )?.value
+  })
+  expect(flows[1]).toBeGreaterThan(Number(flows[0]))
+  expect(flows[1]).toBeCloseTo(Number(flows[2]), 6)
+})
+
+test('direct expansion in thin air carries what the air over its coil does', () => {
+  // 69.1 % of the density at 3000 m: 45.7 kW of 66.2; four units where three do at sea level: 1.03 · 160 + 1.4 = 166.2 kW.
+  const settled = {
+    country: 'DE',
+    arrangement: 'separate',
+    form: 'wide',
+    cooler: 'dj240',
+    itLoad: 160,
+  } as const
+  const design = { ...settled, itLoadFinal: 160, level: 'module', racks: 0, rackPower: 10 } as const
+  const [high, sea] = [3000, 0].map((altitude) => configure({ ...design, altitude }))
+  expect(getValue(high ?? {}, 'coolerCapacity')).toBeCloseTo(0.691 * 66.18, 1)
+  expect(high?.['coolers']).toBe(4)
+  expect(sea?.['coolers']).toBe(3)
+})
+
+test.each([
+  ['DE', '400', '50', true],
+  ['DE', '480', '60', false],
+  ['DE', '400', '60', false],
+  ['US', '480', '60', true],
+  ['US', '208', '60', true],
+  ['US', '400', '50', false],
+  ['GB', '415', '50', true],
+  ['GB', '208', '60', false],
+  ['JP', '200', '60', true],
+  ['JP', '200', '50', true],
+])('whether modules in %s are fed with %s V at %s Hz: %s', (country, voltage, frequency, isInUse) => {
+  const session = openSession({ country, frequency })
+  expect(session.getState('voltage', voltage) !== 'impossible').toBe(isInUse)
+})
+
+const water = { country: 'DE', itLoad: 400, itLoadFinal: 400, coolingBy: 'plant' } as const
+test('glycol takes capacity from cooling modules and asks for more water', () => {
+  // York, ethylene glycol: 50 % freezes at −33.8 °C, with 92.2 % of the capacity and 109.1 % of the flow.
+  const [warm, cold, mild] = [10, -28, -10].map((outdoorMinimum) => configure({ ...water, outdoorMinimum }))
+  const read = (design: typeof warm) => [
+    getValue(design ?? {}, 'glycol'),
+    getValue(design ?? {}, 'plantCapacity') / getValue(warm ?? {}, 'plantCapacity'),
+    Number(findFigure(design ?? {}, 'pipework')?.value) / Number(findFigure(warm ?? {}, 'pipework')?.value),
+  ]
+  expect(read(warm)).toEqual([0, 1, 1])
+  expect(read(mild)).toEqual([40, expect.closeTo(0.945, 3), expect.closeTo(1.071, 6)])
+  expect(read(cold)).toEqual([50, expect.closeTo(0.922, 3), expect.closeTo(1.091, 6)])
+})
+
+test('an outdoor temperature for which no mixture is known is told, and one with a mixture is not', () => {
+  expect(isTold({ ...water, outdoorMinimum: -29, lowAmbient: true }, 'C08-mixture')).toBe(true)
+  expect(isTold({ ...water, outdoorMinimum: -28, lowAmbient: true }, 'C08-mixture')).toBe(false)
+  expect(isTold({ ...water, coolingBy: 'inside', outdoorMinimum: -29 }, 'C08-mixture')).toBe(false)
+})
+
+test.each(['module', 'component'] as const)('2N by %s on one path is told, on two it is not', (level) => {
+  const twice = {
+    country: 'DE',
+    itLoad: 400,
+    itLoadFinal: 400,
+    redundancy: '2N',
+    level,
+    siteWidth: 150,
+  } as const
+  expect(isTold({ ...twice, paths: 'single' }, 'C15-paths')).toBe(true)
+  expect(isTold({ ...twice, paths: 'dual' }, 'C15-paths')).toBe(false)
+  expect(isTold({ ...twice, redundancy: 'N+1', paths: 'single' }, 'C15-paths')).toBe(false)
+})
+
+test.each([
+  [{ redundancy: '2N', level: 'module', paths: 'single' }, ['A', 'B']],
+  [{ redundancy: '2N', level: 'component', paths: 'single' }, ['A']],
+  [{ redundancy: 'N+1', level: 'module', paths: 'dual' }, ['A', 'B']],
+  [{ redundancy: 'N+1', level: 'module', paths: 'single' }, ['A']],
+] as const)('other designs feed %o on the sides %o, as they are drawn', (choices, sides) => {
+  const design = configure({ country: 'DE', itLoad: 200, itLoadFinal: 200, siteWidth: 120, ...choices })
+  expect(product.exchange(design).takes?.map(({ side }) => side)).toEqual(sides)
+  expect(getDrawnRows(design, 'supply')[0]?.['sides']).toBe(sides.length)
+})
+
+test('upper modules have stairs at each of their exits, and modules on one level have none', () => {
+  const stack = {
+    form: 'iso40hc',
+    access: 'endLoading',
+    coolingBy: 'plant',
+    itLoad: 400,
+    itLoadFinal: 400,
+  } as const
+  const countStairs = (choices: Choices): number => {
+    const { bill } = product.evaluate(configure({ ...stack, ...choices }))
+    return bill.find(({ id }) => id === 'stairs')?.quantity ?? 0
+  }
+  const design = configure({ ...stack, stacked: true, exits: 'bothEnds' })
+  expect(countStairs({ stacked: true, exits: 'bothEnds' })).toBe(
+    2 * Math.floor(getValue(design, 'itModules') / 2),
+  )
+  expect(countStairs({ stacked: false, exits: 'bothEnds' })).toBe(0)
+})
+
+test.each([
+  ['DE', 'inside', ['C07-EU-units']],
+  ['DE', 'plant', ['C07-EU-chillers']],
+  ['FR', 'crah', ['C07-EU-chillers']],
+  ['US', 'inside', ['C07-US']],
+  ['US', 'plant', ['C07-US']],
+  ['BR', 'plant', []],
+])('the law of refrigerants in %s with cooling by %s is told: %o', (country, coolingBy, told) => {
+  const { notices } = product.evaluate(configure({ country, coolingBy }))
+  const laws = notices.filter(({ id }) => /^C07-(EU|US)/.test(id))
+  expect(laws.map(({ id }) => id)).toEqual(told)
+  expect(laws.every(({ severity }) => severity === 'information')).toBe(true)
+})
