@@ -121,6 +121,7 @@ const severities = {
   CHAIN_HEAT_EXCEEDED: 'error',
   CHAIN_HEAT_UNIT_LOST: 'error',
   CHAIN_HEAT_UNIT_LOST_ACCEPTED: 'information',
+  CHAIN_HEAT_ROOM_UNIT_LOST: 'warning',
   CHAIN_HEAT_LEFT: 'warning',
   CHAIN_COOLING_FEED_LOST: 'error',
   CHAIN_COOLING_ON_ONE_FEED: 'warning',

@@ -68,3 +68,53 @@ test('a UPS planned for 30 kW that carries 56 kW gives off 0.768 kW and 1.6 % of
   expect(warm && computeHeat(warm)).toBeCloseTo(fixed + perKw * 56, 6)
   expect(ups?.exchange.heat?.kilowatts).toBeLessThan(fixed + perKw * 56)
 })
+
+test.each([
+  // Four coolers of 120 kW in three units each, 80 kW of which are left with one lost: 80 kW a room hold, 81 do not.
+  { coolers: 4, racks: 4, kw: 80, told: [] },
+  { coolers: 4, racks: 4, kw: 81, told: ['CHAIN_HEAT_ROOM_UNIT_LOST'] },
+  { coolers: 4, racks: 8, kw: 40.5, told: ['CHAIN_HEAT_ROOM_UNIT_LOST'] },
+  // One room, and pieces that cannot be rooms of equal racks.
+  { coolers: 1, racks: 1, kw: 81, told: ['CHAIN_HEAT_UNIT_LOST'] },
+  { coolers: 2, racks: 1, kw: 162, told: [] },
+  { coolers: 2, racks: 3, kw: 54, told: [] },
+])('$coolers coolers and $racks rows of $kw kW', ({ coolers, racks, kw, told }) => {
+  const designs = [
+    { ...createCooler('cooler', 120, 3, true), quantity: coolers },
+    createLoad('racks', kw, { quantity: racks }),
+  ]
+  expect(
+    check(...designs)
+      .map(({ key }) => key)
+      .filter((key) => key.startsWith('CHAIN_HEAT')),
+  ).toEqual(told)
+})
+
+const createRooms = (itLoad: number): ChainDesign[] => [
+  createDesign(
+    'rows',
+    rowDesigner.product.exchange(
+      rowDesigner.configure({ rows: 1, racksPerRow: 10, rackPower: 9, architecture: 'perimeter' }),
+    ),
+    { quantity: 4 },
+  ),
+  createDesign(
+    'cooling',
+    cooling.product.exchange(
+      cooling.configure({ itLoad, redundancy: 'N+1', people: 0, area: 60, rise: 12, supply: 22 }),
+    ),
+    { quantity: 4 },
+  ),
+]
+
+test('four rooms with 90 kW of racks each are told that a room with a lost unit removes 88 kW, and the repair makes it more', () => {
+  const find = (itLoad: number) =>
+    check(...createRooms(itLoad)).find(({ key }) => key === 'CHAIN_HEAT_ROOM_UNIT_LOST')
+  const found = find(60)
+  expect(found).toMatchObject({
+    severity: 'warning',
+    designs: ['cooling', 'rows'],
+    arguments: { quantity: 4, load: 90, capacity: 88.1, lost: 'unit' },
+  })
+  expect(find(Number(found?.repairs[0]?.choices['itLoad']))).toBeUndefined()
+})

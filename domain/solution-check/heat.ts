@@ -119,7 +119,8 @@ function checkSink(sink: HeatSink, sinks: readonly HeatSink[]): ChainFinding[] {
   }
   const others = computeOthersSpare(sink, sinks)
   const remaining = heat - others
-  if (!isAbove(remaining, left) || cooling.units * design.quantity === 0) return []
+  if (cooling.units * design.quantity === 0) return []
+  if (!isAbove(remaining, left)) return checkRoom(sink, others)
   return [
     createChainFinding(cooling.redundant ? 'CHAIN_HEAT_UNIT_LOST' : 'CHAIN_HEAT_UNIT_LOST_ACCEPTED', {
       designs,
@@ -132,6 +133,33 @@ function checkSink(sink: HeatSink, sinks: readonly HeatSink[]): ChainFinding[] {
       ],
       source: cooling.source,
       repairs: cooling.redundant ? listEnlargeRepairs(sink, remaining) : [],
+    }),
+  ]
+}
+
+/**
+ * Pieces of redundant cooling may each have a room, as in a reference design: then no other piece helps the one that has lost a unit. It is
+ * possible where what gives most heat has as many pieces in each (assumption), and a warning because all may stand in one room.
+ */
+function checkRoom(sink: HeatSink, others: number): ChainFinding[] {
+  const { design, cooling } = sink
+  const { quantity } = design
+  const [heaviest] = sink.heat.toSorted((one, other) => other.kilowatts - one.kilowatts)
+  if (!cooling.redundant || quantity === 1 || heaviest === undefined) return []
+  const ofRoom = (sumHeat(sink) - others) / quantity
+  if (heaviest.design.quantity % quantity !== 0 || !isAbove(ofRoom, cooling.oneLost)) return []
+  return [
+    createChainFinding('CHAIN_HEAT_ROOM_UNIT_LOST', {
+      designs: [design.id, heaviest.design.id],
+      arguments: { quantity, ...toFigures(ofRoom, cooling.oneLost), lost: cooling.lost ?? 'unit' },
+      steps: [
+        ...listHeatSteps(sink).map((step) => ({ ...step, value: step.value / quantity })),
+        ...listOthersSteps(others / quantity),
+        { message: 'CHAIN_STEP_UNITS', design: design.id, value: cooling.units, unit: '1' },
+        { message: 'CHAIN_STEP_LEFT', design: design.id, value: cooling.oneLost, unit: 'kW' },
+      ],
+      source: `${cooling.source}; EN 50600-2-3 (recalled)`,
+      repairs: listEnlargeRepairs(sink, ofRoom * quantity),
     }),
   ]
 }
