@@ -22,8 +22,10 @@ const roundDown = (sizes: readonly number[], amps: number): number =>
 
 /**
  * The primary device. NEC 450.3(B) (450.5(B) from 2026 on): with primary protection only, at most 125 % of the
- * full-load current, rounded up to the next size; with secondary protection, at most 250 %, rounded down. It must carry
- * the full load. By IEC practice, the next size at 125 %, which tolerates the inrush current (assumption).
+ * full-load current, rounded up to the next size; with secondary protection, at most 250 %, rounded down. That is a
+ * ceiling: the feeder that it stands in carries the full load continuously, so that it has at least 125 % of it, as any
+ * feeder (NEC 215.3, recalled). By IEC practice, at least the full load and at most the next size at 125 %, which
+ * tolerates the inrush current (assumption).
  */
 export function computePrimaryLimits(
   rules: OvercurrentRule,
@@ -32,7 +34,7 @@ export function computePrimaryLimits(
 ): DeviceLimits {
   if (rules === 'IEC') return { min: roundUp(iecSizes, amps), max: roundUp(iecSizes, 1.25 * amps) }
   const max = protection === 'primaryOnly' ? roundUp(necSizes, 1.25 * amps) : roundDown(necSizes, 2.5 * amps)
-  return { min: roundUp(necSizes, amps), max }
+  return { min: roundUp(necSizes, 1.25 * amps), max }
 }
 
 /** The secondary device: at most 125 %, rounded up (NEC); by IEC practice the next size. */

@@ -196,6 +196,32 @@ describe('countries', () => {
     }
   })
 
+  const own = { UL: /\bNEC\b|\bUL \d|\bCanadian\b/u, IEC: /\bIEC\b/u }
+
+  test.each([
+    ['pantera-pdu', { residualCurrentProtection: true, handleTies: true, 'circuit[1].poles': '2' }],
+    ['easy-ups-3-phase', { batteryKind: 'externalVrla' }],
+  ] as const)('notices of %s have a source that is in force in the country', (key, choices) => {
+    const tested = loadTestedProduct(key)
+    const { notices, computedNotices = [] } = tested.product.readContent().source
+    const written = [
+      ...notices.map(({ id, source = '' }) => ({ name: id, source })),
+      ...computedNotices.flatMap(({ id, source = '' }) =>
+        id.kind === 'literal' ? [{ name: String(id.value), source }] : [],
+      ),
+    ]
+    const sources = new Map(written.map(({ name, source }) => [name, source]))
+    const usual = ['DE', 'GB', 'JP', 'US', 'CA'].map((country) => tested.configure({ country, ...choices }))
+    for (const assignment of [...draw(key).map((one) => one.assignment), ...usual]) {
+      const country = String(assignment['country'])
+      const rules = rulesOf.get(country) === 'UL' ? 'UL' : 'IEC'
+      for (const { id } of tested.product.evaluate(assignment).notices) {
+        const source = sources.get(id) ?? ''
+        if (foreign[rules].test(source)) expect(source, `${country}, ${id}`).toMatch(own[rules])
+      }
+    }
+  })
+
   test.each(['pantera-pdu', 'easy-ups-3-phase'] as const)(
     '%s by IEC rules has no American conductor',
     (key) => {

@@ -5,7 +5,7 @@ import {
   toLineToNeutral,
   computeNeutralCurrent,
 } from '../electrical.ts'
-import { computeDeviceRating } from '../overcurrent.ts'
+import { computeDeviceRating, findNextSize, listStandardSizes } from '../overcurrent.ts'
 import { computePrimaryLimits, protections, computeSecondaryLimits } from '../transformer-devices.ts'
 import { defineAlgorithm, number, oneOf, optional } from './algorithm.ts'
 import type { ValuesOf } from './algorithm.ts'
@@ -13,34 +13,58 @@ import type { ValuesOf } from './algorithm.ts'
 const rule = oneOf(['IEC', 'UL'])
 const device = optional(number('A'))
 
+const transformerInputs = {
+  rule,
+  protection: oneOf(protections),
+  primary: number('A', { from: 0 }),
+  secondary: number('A', { from: 0 }),
+}
+const transformerResults = {
+  primaryLeast: device,
+  primaryMost: device,
+  secondaryLeast: device,
+  secondaryMost: device,
+}
+
+/** The devices of a transformer; absent where no standard size is large enough. */
+function findTransformerDevices(
+  { rule: by, protection, primary, secondary }: ValuesOf<typeof transformerInputs>,
+  leastPrimaryAmps: number | undefined,
+): ValuesOf<typeof transformerResults> {
+  const before = computePrimaryLimits(by, primary, protection)
+  const behind = computeSecondaryLimits(by, secondary)
+  const least =
+    leastPrimaryAmps === undefined ? before.min : findNextSize(listStandardSizes(by), leastPrimaryAmps)
+  return {
+    ...(least !== undefined && Number.isFinite(least) ? { primaryLeast: least } : {}),
+    ...(Number.isFinite(before.max) ? { primaryMost: before.max } : {}),
+    ...(Number.isFinite(behind.min) ? { secondaryLeast: behind.min } : {}),
+    ...(Number.isFinite(behind.max) ? { secondaryMost: behind.max } : {}),
+  }
+}
+
 /**
  * The smallest and largest permitted rating in A of the devices on the primary and the secondary side of a transformer,
  * from the full-load currents in A of both sides. Absent where no standard size is large enough; `primaryMost` is 0
- * where none is small enough.
+ * where none is small enough. Superseded: by the NEC its `primaryLeast` leaves out the 125 % of a continuous load.
  */
 export const transformerDevices = defineAlgorithm({
   name: 'transformer-devices-1',
   source:
     'NEC 450.3(B), 450.5(B) from the edition of 2026; IEC practice (recalled): next size, at 125 % before the transformer',
-  inputs: {
-    rule,
-    protection: oneOf(protections),
-    primary: number('A', { from: 0 }),
-    secondary: number('A', { from: 0 }),
-  },
-  results: { primaryLeast: device, primaryMost: device, secondaryLeast: device, secondaryMost: device },
-  run({ rule: by, protection, primary, secondary }) {
-    const [before, behind] = [
-      computePrimaryLimits(by, primary, protection),
-      computeSecondaryLimits(by, secondary),
-    ]
-    return {
-      ...(Number.isFinite(before.min) ? { primaryLeast: before.min } : {}),
-      ...(Number.isFinite(before.max) ? { primaryMost: before.max } : {}),
-      ...(Number.isFinite(behind.min) ? { secondaryLeast: behind.min } : {}),
-      ...(Number.isFinite(behind.max) ? { secondaryMost: behind.max } : {}),
-    }
-  },
+  inputs: transformerInputs,
+  results: transformerResults,
+  run: (given) => findTransformerDevices(given, given.primary),
+})
+
+/** As before, but by the NEC the device on the primary side is at least the next size at 125 % of the full-load current. */
+export const transformerDevicesForContinuousLoad = defineAlgorithm({
+  name: 'transformer-devices-2',
+  source:
+    'NEC 450.3(B), 450.5(B) from the edition of 2026; NEC 215.3 (recalled): 125 % of the continuous load; IEC practice (recalled): next size, at 125 % before the transformer',
+  inputs: transformerInputs,
+  results: transformerResults,
+  run: (given) => findTransformerDevices(given, undefined),
 })
 
 const amps = number('A', { from: 0, to: 10_000 })

@@ -39,6 +39,7 @@ const frozen: Readonly<Record<string, string>> = {
   'longest-wait-1': '97 b06e39596886',
   'place-circuits-in-modules-1': '200 42520a280038',
   'place-circuits-in-panels-1': '17 9f1338c9a0f2',
+  'place-circuits-in-panels-2': '17 eee66ea66f62',
   'place-coolers-1': '200 640f3f2c896d',
   'rate-frame-1': '75 6af58cd24bbd',
   'select-cooling-unit-1': '56 aaa1e0afd85f',
@@ -53,6 +54,7 @@ const frozen: Readonly<Record<string, string>> = {
   'state-of-air-1': '200 86c9623eeb15',
   'technician-arrival-1': '69 a95d7d80a3db',
   'transformer-devices-1': '200 c7df75796853',
+  'transformer-devices-2': '200 ba477727d691',
   'unit-failures-1': '200 53fe128abf4e',
 }
 

@@ -8,7 +8,7 @@ import { calendarMonths } from './calendar.ts'
 import { faultLevels, sizeBatteryCableForDrop, sizeCircuitCable } from './circuits.ts'
 import { sizeConductor, sizeConductorForDrop, sizeProtectiveConductor } from './conductors.ts'
 import { capacityByMap, condense, coolAtCoil, unitFailures } from './cooling.ts'
-import { rateFrame, transformerDevices } from './devices.ts'
+import { rateFrame, transformerDevices, transformerDevicesForContinuousLoad } from './devices.ts'
 import { fillRack } from './fill-rack.ts'
 import { freeCoolingYear } from './free-cooling-year.ts'
 import { harmonicFactors, harmonicFactorsWithNeutral } from './harmonics.ts'
@@ -17,7 +17,7 @@ import { layOutRows, spreadRuns } from './lay-out-rows.ts'
 import { liftLaterModules } from './lift-later-modules.ts'
 import { liftModules } from './lift-modules.ts'
 import { balancePhases } from './phases.ts'
-import { placeCircuitsInModules, placeCircuitsInPanels } from './place-circuits.ts'
+import { placeCircuitsInModules, placeCircuitsInPanels, spreadCircuitsOverPanels } from './place-circuits.ts'
 import { placeCoolers } from './place-coolers.ts'
 import { coverPeriods, coverPeriodsByCalendar, serviceVisits } from './service-cover.ts'
 import { selectCoolingUnit, selectCoolingUnitPartlyWet, stateOfAir } from './select-cooling-unit.ts'
@@ -50,6 +50,7 @@ const all: readonly Algorithm[] = [
   longestWait,
   placeCircuitsInModules,
   placeCircuitsInPanels,
+  spreadCircuitsOverPanels,
   placeCoolers,
   rateFrame,
   selectCoolingUnit,
@@ -64,6 +65,7 @@ const all: readonly Algorithm[] = [
   stateOfAir,
   technicianArrival,
   transformerDevices,
+  transformerDevicesForContinuousLoad,
   unitFailures,
 ]
 

@@ -1,5 +1,6 @@
 // Places the circuits of a power distribution unit in the spaces of its panelboards or in plug-in modules, which determines their phases.
 import { count, defineAlgorithm, list, number, oneOf } from './algorithm.ts'
+import type { ValuesOf } from './algorithm.ts'
 import { phaseNumbers, computeUnbalance } from './phases.ts'
 import type { PhaseNumber } from './phases.ts'
 
@@ -97,17 +98,18 @@ class Tally {
   }
 }
 
-/** The first candidate with the lowest cost. */
+/** The first candidate with the lowest cost; where two are equal, the next cost decides. */
 function findCheapest<Candidate>(
   candidates: readonly Candidate[],
-  computeCost: (candidate: Candidate) => number,
+  ...costs: readonly ((candidate: Candidate) => number)[]
 ): Candidate | undefined {
-  let best: { readonly candidate: Candidate; readonly cost: number } | undefined
-  for (const candidate of candidates) {
-    const cost = computeCost(candidate)
-    if (best === undefined || cost < best.cost - 1e-9) best = { candidate, cost }
+  let left = candidates
+  for (const computeCost of costs) {
+    const computed = left.map((candidate) => ({ candidate, cost: computeCost(candidate) }))
+    const least = computed.reduce((lowest, { cost }) => (cost < lowest - 1e-9 ? cost : lowest), Infinity)
+    left = computed.filter(({ cost }) => cost <= least + 1e-9).map(({ candidate }) => candidate)
   }
-  return best?.candidate
+  return left[0]
 }
 
 /** A column of a panelboard: which of its spaces are free, and where its free end begins. */
@@ -153,45 +155,78 @@ const countPairsBeyond = (columns: readonly Column[], changed: Column, next: num
     0,
   )
 
+const panelInputs = { groups, panels: count(30), poles: count(84), plan: oneOf(plans) }
+
+/** Places circuits one after the other where the costs are lowest; each cost knows what its panelboard carries already. */
+function placeInPanels(
+  { groups: given, panels, poles, plan }: ValuesOf<typeof panelInputs>,
+  ...moreCosts: readonly ((position: Position, loads: Amps) => number)[]
+) {
+  const columns = Array.from({ length: panels * 2 }, (_, index): Column => ({
+    panel: Math.floor(index / 2) + 1,
+    right: index % 2 === 1,
+    free: Array.from({ length: Math.floor(poles / 2) }, () => true),
+    next: 0,
+  }))
+  const loadsOfPanels = Array.from({ length: panels }, (): Amps => ({ 1: 0, 2: 0, 3: 0 }))
+  const getLoads = ({ column }: Position): Amps => loadsOfPanels[column.panel - 1] ?? { 1: 0, 2: 0, 3: 0 }
+  const tally = new Tally(plan)
+  const ordered = sortForPlacing(listCircuits(given), plan)
+  let pairsLeft = ordered.filter((circuit) => circuit.poles === 2).length
+  const placed = ordered.map((circuit): PlacedCircuit => {
+    if (circuit.poles === 2) pairsLeft -= 1
+    const best = findCheapest(
+      listPositions(columns, circuit.poles, pairsLeft),
+      ({ phases }) => tally.computeCost(circuit, phases),
+      ...moreCosts.map((computeCost) => (position: Position) => computeCost(position, getLoads(position))),
+    )
+    if (best === undefined)
+      throw new RangeError(
+        `Circuit ${circuit.group}.${circuit.circuit} does not fit ${panels} panelboards of ${poles} poles.`,
+      )
+    const { column, first, phases } = best
+    column.free.fill(false, first, first + circuit.poles)
+    if (circuit.poles > 1) column.next = first + circuit.poles
+    tally.add(circuit, phases)
+    for (const phase of phases) getLoads(best)[phase] += circuit.amps
+    const spaces = phases.map((_, pole) => 2 * (first + pole) + (column.right ? 2 : 1))
+    return { ...circuit, holder: column.panel, phases, spaces }
+  })
+  return toResults(placed)
+}
+
 /**
  * Places circuits in panelboards. The two spaces of one line across the columns share a phase and the next line has the
  * next phase, as panelboards are bussed. Three-pole circuits fill whole triples, so that pairs are never split. Odd
  * spaces are on the left. Throws RangeError where the poles do not fit. Currents are in A, unbalance is the largest
- * difference of a phase from the mean in %.
+ * difference of a phase from the mean in %. A panelboard is filled before the next is opened: superseded.
  */
 export const placeCircuitsInPanels = defineAlgorithm({
   name: 'place-circuits-in-panels-1',
   source:
     'own method: first fit by least loaded phase; unbalance by calcspec.com, load balance of power distribution units',
-  inputs: { groups, panels: count(30), poles: count(84), plan: oneOf(plans) },
+  inputs: panelInputs,
   results,
-  run({ groups: given, panels, poles, plan }) {
-    const columns = Array.from({ length: panels * 2 }, (_, index): Column => ({
-      panel: Math.floor(index / 2) + 1,
-      right: index % 2 === 1,
-      free: Array.from({ length: Math.floor(poles / 2) }, () => true),
-      next: 0,
-    }))
-    const tally = new Tally(plan)
-    const ordered = sortForPlacing(listCircuits(given), plan)
-    let pairsLeft = ordered.filter((circuit) => circuit.poles === 2).length
-    const placed = ordered.map((circuit): PlacedCircuit => {
-      if (circuit.poles === 2) pairsLeft -= 1
-      const candidates = listPositions(columns, circuit.poles, pairsLeft)
-      const best = findCheapest(candidates, ({ phases }) => tally.computeCost(circuit, phases))
-      if (best === undefined)
-        throw new RangeError(
-          `Circuit ${circuit.group}.${circuit.circuit} does not fit ${panels} panelboards of ${poles} poles.`,
-        )
-      const { column, first, phases } = best
-      column.free.fill(false, first, first + circuit.poles)
-      if (circuit.poles > 1) column.next = first + circuit.poles
-      tally.add(circuit, phases)
-      const spaces = phases.map((_, pole) => 2 * (first + pole) + (column.right ? 2 : 1))
-      return { ...circuit, holder: column.panel, phases, spaces }
-    })
-    return toResults(placed)
-  },
+  run: (given) => placeInPanels(given),
+})
+
+const sumAmps = (_: Position, loads: Amps): number => loads[1] + loads[2] + loads[3]
+const findFullest = ({ phases }: Position, loads: Amps): number =>
+  Math.max(...phases.map((phase) => loads[phase]))
+
+/**
+ * Places circuits in panelboards as before, and spreads them over the panelboards. Of the spaces on the phases that carry
+ * least in all, a balanced plan takes one of the panelboard whose fullest of these phases carries least, and either plan
+ * then one of the panelboard that carries least. So the phases of the unit stay as they were, and the mains of the
+ * panelboards are loaded alike.
+ */
+export const spreadCircuitsOverPanels = defineAlgorithm({
+  name: 'place-circuits-in-panels-2',
+  source:
+    'own method: least loaded phase, then the least loaded panelboard; unbalance by calcspec.com, load balance of power distribution units',
+  inputs: panelInputs,
+  results,
+  run: (given) => placeInPanels(given, ...(given.plan === 'balanced' ? [findFullest] : []), sumAmps),
 })
 
 const pairs: readonly (readonly PhaseNumber[])[] = [

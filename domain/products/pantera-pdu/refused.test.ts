@@ -213,6 +213,109 @@ describe('the fullest line of the input in the check of the solution', () => {
   })
 })
 
+describe('R03: the input breaker ahead of a transformer', () => {
+  // 90.2, 208.0 and 36.1 A of full load: 112.8, 263.1 and 45.1 A with 125 %.
+  test.each([
+    ['75', '110', '125'],
+    ['175', '225', '300'],
+    ['30', '40', '50'],
+  ])('of %s kVA at 480 V is not %s A, which 125 %% of the load exceeds, but %s A', (rating, small, large) => {
+    for (const protection of ['primaryAndSecondary', 'primaryOnly']) {
+      const choices = { ...stepDown, rating, protection, ...row(1, { quantity: 2, amps: 10 }) }
+      expect(explain(choices, 'primaryDevice', small)).toContainEqual({ kind: 'rule', rule: 'R03' })
+      expect(openSession(choices).getState('primaryDevice', large)).toBe('possible')
+    }
+  })
+
+  test('is not 100 A for 84.5 A at the lowest price, whose feeder then carries 125 A', () => {
+    const load = { ...stepDown, ...row(1, { quantity: 15, poles: '3', amps: 13 }) }
+    const cheapest = openSession(load).complete({ goal: 'cheapest' })
+    if (!cheapest.found) throw new Error('no design')
+    expect(cheapest.assignment).toMatchObject({ rating: '75', primaryDevice: '125' })
+  })
+
+  test('by IEC rules is the next size of the full load, whose breakers carry their rating', () => {
+    const choices = { country: 'DE', transformer: 'isolation', rating: '75' }
+    // 108.3 A at 400 V.
+    expect(openSession(choices).getState('primaryDevice', '125')).toBe('possible')
+    expect(explain(choices, 'primaryDevice', '100')).toContainEqual({ kind: 'rule', rule: 'R03' })
+  })
+})
+
+describe('R10: the mains of panelboards', () => {
+  const panels = { construction: 'panelboard', growth: 0, loading: 100 }
+
+  test.each([
+    ['20 circuits in three: 7 · 16 A', 'US', { quantity: 20, amps: 16 }, 3, 112],
+    ['40 circuits in four: 10 · 16 A', 'US', { quantity: 40, amps: 16 }, 4, 160],
+    ['13 circuits in two: 7 · 20 A', 'DE', { quantity: 13, amps: 20 }, 2, 140],
+  ])('carry what is spread over them: %s', (_, country, circuits, count, amps) => {
+    const choices = {
+      ...(country === 'US' ? stepDown : {}),
+      ...panels,
+      country,
+      panels: count,
+      panelMain: country === 'US' ? '225' : '250',
+      ...row(1, { ...circuits, poles: '3' }),
+    }
+    expect(findFigure(configure(choices), 'fullestPanel')?.value).toBe(amps)
+    expect(findNotice(choices, 'R10-panel')).toBeUndefined()
+  })
+
+  test('are told where no schedule spares them: three of 80 A in two of 100 A, by UL rules 80 A each', () => {
+    const choices = {
+      ...stepDown,
+      ...panels,
+      panels: 2,
+      panelMain: '100',
+      subFeeds: 1,
+      subFeedRating: '400',
+    }
+    expect(
+      findNotice({ ...choices, ...row(1, { quantity: 2, poles: '3', amps: 80 }) }, 'R10-panel'),
+    ).toBeUndefined()
+    const uneven = {
+      ...choices,
+      'circuit.count': 2,
+      ...row(1, { quantity: 1, poles: '3', amps: 60 }),
+      ...row(2, { quantity: 2, poles: '3', amps: 45 }),
+    }
+    expect(findNotice(uneven, 'R10-panel')).toMatchObject({
+      severity: 'error',
+      arguments: { current: 90, most: 80 },
+    })
+  })
+})
+
+test('the bill orders the feeder with the neutral and the protective conductor that the drawing shows', () => {
+  const small = { country: 'DE', growth: 0, ...row(1, { quantity: 3, amps: 10 }) }
+  const find = (choices: Choices) => findLine({ ...small, ...choices }, 'feeder-cable')?.description.arguments
+  expect(find({ earthing: 'TN-S' })).toMatchObject({
+    size: '2.5 mm²',
+    neutral: '2.5 mm²',
+    protective: '2.5 mm²',
+  })
+  expect(find({ earthing: 'TN-C' })).toEqual({ size: '2.5 mm²', pen: '10 mm² PEN', length: 15 })
+  expect(find({ earthing: 'TN-C', transformer: 'isolation' })).toEqual({
+    size: '4 mm²',
+    protective: '4 mm²',
+    length: 15,
+  })
+})
+
+test('leakage, handle ties and sizes are told by the rules of the country', () => {
+  const american = { country: 'US', residualCurrentProtection: true }
+  expect(findNotice(american, 'R19-leakage-UL')?.severity).toBe('information')
+  expect(findNotice(american, 'R19-leakage')).toBeUndefined()
+  const european = { ...american, country: 'DE', handleTies: true, ...row(1, { poles: '2' }) }
+  expect(findNotice(european, 'R19-leakage')?.severity).toBe('information')
+  expect(findNotice(european, 'R19-leakage-UL')).toBeUndefined()
+  expect(findNotice(european, 'handle-ties')?.severity).toBe('information')
+  expect(findNotice({ ...european, country: 'US' }, 'handle-ties')).toBeUndefined()
+  expect(findNotice({ country: 'JP' }, 'R4-Japan')?.severity).toBe('information')
+  expect(findNotice({ country: 'DE' }, 'R4-Japan')).toBeUndefined()
+})
+
 test('R03: by NEC a breaker of 1,200 A reduces the energy of an arc', () => {
   const large = { ...stepDown, rating: '300', secondaryDevice: '1200' }
   expect(findNotice(large, 'R03-arc')).toMatchObject({ severity: 'warning', arguments: { device: 1200 } })

@@ -49,6 +49,15 @@ test('input currents and devices follow S = √3 · V · I and the code', () => 
   }
 })
 
+test('by UL rules no input breaker, with or without a transformer, is smaller than 125 % of the full load', () => {
+  for (const { rules, rating, voltage, protection, minimum, maximum } of listRows('primaryLimits')) {
+    const full = computeFullLoadAmps(Number(rating), Number(voltage))
+    const name = `${rules} ${rating} ${voltage} ${protection}`
+    expect(Number(minimum), name).toBeGreaterThanOrEqual((rules === 'UL' ? 1.25 : 1) * full - 1e-9)
+    expect(Number(minimum), name).toBeLessThanOrEqual(Number(maximum))
+  }
+})
+
 test('output currents and devices follow S = √3 · V · I and the code', () => {
   const rows = listRows('secondaryLimits')
   expect(rows).toHaveLength(2 * 12 * 7)
