@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import { parseDay } from '../../engine/source/days.ts'
-import { configure, findFigure, findNotice, openSession } from './testing/configure.ts'
+import { configure, findFigure, findNotice, openSession, product } from './testing/configure.ts'
 
 const germany = { country: 'DE' }
 const expansion = { ...germany, medium: 'directExpansion' }
@@ -57,6 +57,83 @@ const told: readonly (readonly [
     { country: 'GP' },
     { country: 'GL' },
   ],
+  [
+    'perimeter units whose hot air has to come back through a ceiling',
+    'M18-return',
+    'information',
+    { ...germany, containment: 'hot', unit: 'perimeterWater100' },
+    { ...germany, containment: 'hot', unit: 'rowWater30' },
+  ],
+  [
+    'chimneys, whose air has to come back in the same way',
+    'M18-return',
+    'information',
+    { ...germany, containment: 'chimney' },
+    { ...germany, containment: 'none' },
+  ],
+  [
+    'perimeter units whose cold air has to go through a floor',
+    'M18-supply',
+    'information',
+    { ...germany, containment: 'cold', unit: 'perimeterWater100' },
+    { ...germany, containment: 'cold', unit: 'rowWater30' },
+  ],
+  [
+    'overhead units outside of a roofed aisle',
+    'M18-overhead',
+    'information',
+    { ...germany, medium: 'pumpedRefrigerant', containment: 'hot' },
+    { ...germany, medium: 'pumpedRefrigerant', containment: 'none', envelope: 'allowable' },
+  ],
+  [
+    'dehumidifiers with water of 18 °C at a dew point of 15 °C',
+    'M18-dry',
+    'warning',
+    { ...germany, humidity: 'dehumidify', waterIn: 18, dewPoint: 15 },
+    { ...germany, humidity: 'dehumidify', waterIn: 13, dewPoint: 15 },
+  ],
+  [
+    'dehumidifiers with pumped refrigerant, which stays above the dew point',
+    'M18-dry',
+    'warning',
+    { ...germany, humidity: 'both', medium: 'pumpedRefrigerant' },
+    { ...germany, humidity: 'both', medium: 'directExpansion', dewPoint: 13 },
+  ],
+  [
+    'humidifiers and reheaters whose power nothing counts',
+    'M18-power',
+    'information',
+    { ...germany, humidity: 'dehumidify', waterIn: 13, dewPoint: 15 },
+    { ...germany, humidity: 'none', waterIn: 13, dewPoint: 15 },
+  ],
+  [
+    'chillers of an unknown refrigerant, placed in the European Union in 2026',
+    'M16-chillers-EU',
+    'information',
+    { ...germany, plant: 'own', placed: toDay('2026-12-31') },
+    { ...germany, plant: 'site', placed: toDay('2026-12-31') },
+  ],
+  [
+    'such chillers there in 2027',
+    'M16-chillers-2027',
+    'warning',
+    { ...germany, plant: 'own', placed: toDay('2027-01-01') },
+    { ...germany, plant: 'own', placed: toDay('2026-12-31') },
+  ],
+  [
+    'such chillers in the United States in 2027',
+    'M16-chillers-US',
+    'warning',
+    { country: 'US', plant: 'own', placed: toDay('2027-01-01') },
+    { country: 'JP', plant: 'own', placed: toDay('2027-01-01') },
+  ],
+  [
+    'coils of direct expansion whose condensate pump was declined',
+    'M04-declined',
+    'warning',
+    { ...expansion, dewPoint: 14, condensatePump: false },
+    { ...expansion, dewPoint: 9, condensatePump: false },
+  ],
 ]
 
 test.each(told)('%s is told by %s', (_, id, severity, faulty, sound) => {
@@ -96,6 +173,22 @@ const refused: readonly (readonly [
     -4,
     'M11-height',
   ],
+  [
+    'row coolers with chimneys, which lead the exhaust away from them',
+    { ...germany, containment: 'chimney' },
+    'unit',
+    'rowWater30',
+    'perimeterWater100',
+    'M18-chimney',
+  ],
+  [
+    'rear doors with chimneys at the same racks',
+    { ...germany, containment: 'chimney' },
+    'unit',
+    'doorWater20',
+    'perimeterWater100',
+    'M18-chimney',
+  ],
   ['inlets that four fifths of the air warm above 27 °C', { ...warm, supply: 25 }, 'ratio', 80, 100, 'M02'],
 ]
 
@@ -115,6 +208,21 @@ test.each([
   const design = configure({ ...warm, envelope: 'allowable', supply: 25, ratio })
   expect(findFigure(design, 'inlet')?.value).toBeCloseTo(inlet, 9)
 })
+
+test.each(['directExpansion', 'fluidExpansion'])(
+  'coils of %s at 10 °C get a condensate pump from a dew point of 10 °C on, in the bill and in the price',
+  (medium) => {
+    const damp = { ...germany, medium, dewPoint: 14 }
+    expect(configure(damp)['condensatePump']).toBe(true)
+    expect(findNotice(damp, 'M04')).toMatchObject({
+      severity: 'auto',
+      arguments: { surface: 10, dewPoint: 14 },
+    })
+    const { bill } = product.evaluate(configure(damp))
+    expect(bill.find(({ id }) => id === 'condensate-pump')?.quantity).toBe(configure(damp)['units'])
+    expect(configure({ ...damp, dewPoint: 9 })['condensatePump']).toBe(false)
+  },
+)
 
 test('split systems of R-410A end in the outermost regions with those of the members', () => {
   for (const country of ['FR', 'AX', 'GF', 'GP', 'MF', 'MQ', 'RE', 'YT']) {
