@@ -116,6 +116,7 @@ const severities = {
   CHAIN_FEEDER_BOARD: 'warning',
   CHAIN_PIECES_APART: 'error',
   CHAIN_SOURCE_UNUSED: 'warning',
+  CHAIN_RACKS_ON_MAINS: 'warning',
   CHAIN_VOLTAGE_DROP: 'warning',
   CHAIN_FEEDS_SHARED: 'warning',
   CHAIN_HEAT_EXCEEDED: 'error',

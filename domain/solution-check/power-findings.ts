@@ -10,6 +10,7 @@ import { computeCapacity, findMaxLoad, getFigure, listFailures, listLoadSteps } 
 import type { Carrier, Failure, PowerChain, PowerUnit } from './power.ts'
 import { computeFullestPhase } from './phases.ts'
 import { doesVoltageFit } from './propose-links.ts'
+import { checkRacksOnMains } from './racks-on-mains.ts'
 import { checkSharedFeeds } from './shared-feeds.ts'
 import { checkUnusedSources } from './unused-source.ts'
 import { checkVoltageDrops } from './voltage-drop.ts'
@@ -24,6 +25,7 @@ export function checkPower(designs: readonly ChainDesign[], chain: PowerChain): 
     ]),
     ...checkSharedFeeds(designs, chain),
     ...checkUnusedSources(designs, chain),
+    ...checkRacksOnMains(designs, chain),
     ...checkVoltageDrops(designs, chain),
   ]
 }

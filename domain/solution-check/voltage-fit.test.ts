@@ -1,0 +1,21 @@
+// Tests which nominal voltages of a source suit a load.
+import { expect, test } from 'vitest'
+import { doesVoltageFit } from './propose-links.ts'
+import { createFeed, createSource } from './testing/sample-designs.ts'
+
+test.each([
+  [380, 400, true],
+  [220, 230, true],
+  [400, 380, true],
+  [220, 208, true],
+  [208, 220, false],
+  [208, 230, false],
+  [380, 415, false],
+])('%i V for equipment of %i V: %s', (volts, takes, fits) => {
+  expect(doesVoltageFit(createSource(1, { volts }), createFeed(1, { volts: takes }))).toBe(fits)
+})
+
+test('220 V feed 120 V by their neutral', () => {
+  const feed = createFeed(1, { volts: 120, phases: 1 })
+  expect(doesVoltageFit(createSource(1, { volts: 220 }), feed)).toBe(true)
+})
