@@ -133,6 +133,7 @@ const severities = {
   CHAIN_WATER_WARM: 'error',
   CHAIN_WATER_COLD: 'warning',
   CHAIN_WATER_DIFFERS: 'warning',
+  CHAIN_WATER_CONDENSES: 'warning',
   CHAIN_FLOOR_AREA: 'error',
   CHAIN_FLOOR_POINT: 'error',
   CHAIN_COVER_GAP: 'error',
@@ -143,6 +144,7 @@ const severities = {
   CHAIN_ASSET_SMALL: 'warning',
   CHAIN_COVERED_TWICE: 'warning',
   CHAIN_UNITS_COVERED_TWICE: 'warning',
+  CHAIN_UNITS_COVERED_ABSENT: 'warning',
   CHAIN_RACKS_TWICE: 'warning',
   CHAIN_RACKS_IN_MODULES: 'warning',
   CHAIN_START_UP_DIFFERS: 'warning',
@@ -165,6 +167,7 @@ const severities = {
   CHAIN_EARTH_FAULT: 'error',
   CHAIN_EARTH_FAULT_UNKNOWN: 'warning',
   CHAIN_EARTHING: 'error',
+  CHAIN_EARTHING_COMBINED: 'warning',
   CHAIN_EARTHING_INSULATED: 'warning',
   CHAIN_VALUES_SUGGESTED: 'information',
 } as const satisfies Record<`CHAIN_${string}`, Severity>

@@ -39,7 +39,7 @@ export function checkSolution(
       ...checkHeat(warm, possible),
       ...checkCoolingFeeds(warm, possible, chain),
       ...checkAir(designs, possible),
-      ...checkChilledWater(designs),
+      ...checkChilledWater(designs, site),
       ...checkUnusedCapacity(warm, possible, chain),
       ...checkEarthFaults(designs, chain, site),
       ...checkMains(designs, chain, site),

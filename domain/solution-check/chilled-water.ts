@@ -1,7 +1,8 @@
-// Checks the chilled water of the solution: that its plant carries the heat of all that take it, and that it comes as cold as they need it.
+// Checks the chilled water of the solution: that its plant carries the heat of all that take it, that it comes as cold as they need it, and that
+// nothing condenses among the racks.
 import type { ChilledWater } from '../products/exchange.ts'
 import { createChainFinding, isAbove, roundToTenth } from './chain.ts'
-import type { ChainDesign, ChainFinding, Step } from './chain.ts'
+import type { ChainDesign, ChainFinding, SiteConditions, Step } from './chain.ts'
 import { enlargeDesign } from './enlargement.ts'
 
 /** Water that is colder by more than this is told: coils then condense, and chillers work for nothing. Our assumption. */
@@ -23,11 +24,30 @@ const listParts = (designs: readonly ChainDesign[], member: 'takesWater' | 'give
 const sum = (parts: readonly Part[]): number => parts.reduce((total, { kilowatts }) => total + kilowatts, 0)
 
 /** Without a plant in the solution that of the site supplies all of them. */
-export function checkChilledWater(designs: readonly ChainDesign[]): readonly ChainFinding[] {
+export function checkChilledWater(
+  designs: readonly ChainDesign[],
+  site: SiteConditions = {},
+): readonly ChainFinding[] {
   const [takers, givers] = [listParts(designs, 'takesWater'), listParts(designs, 'givesWater')]
-  return givers.length === 0
-    ? compareTakers(takers)
-    : [...checkCapacity(takers, givers), ...takers.flatMap((taker) => compareWithPlant(taker, givers))]
+  return [
+    ...(givers.length === 0
+      ? compareTakers(takers)
+      : [...checkCapacity(takers, givers), ...takers.flatMap((taker) => compareWithPlant(taker, givers))]),
+    ...takers.flatMap((taker) => checkCondensation(taker, site)),
+  ]
+}
+
+/** Coolers among racks are selected without the humidity of the room; other cooling states the dew point that it is made for. */
+function checkCondensation({ design, water }: Part, { dewPoint }: SiteConditions): readonly ChainFinding[] {
+  const isSelected = design.site?.dewPoint !== undefined || design.exchange.cabinets === undefined
+  if (dewPoint === undefined || isSelected || !isAbove(dewPoint, water.celsius)) return []
+  return [
+    createChainFinding('CHAIN_WATER_CONDENSES', {
+      designs: [design.id],
+      arguments: { value: water.celsius, expected: dewPoint },
+      source: 'ASHRAE TC 9.9, Thermal Guidelines for Data Processing Environments, 5th edition (recalled)',
+    }),
+  ]
 }
 
 function checkCapacity(takers: readonly Part[], givers: readonly Part[]): readonly ChainFinding[] {

@@ -1,6 +1,7 @@
-// Tests that units in two contracts of a solution are told.
+// Tests that units in two contracts of a solution are told, and units that are covered and not there.
 import { expect, test } from 'vitest'
 import type { ChainDesign } from './chain.ts'
+import { formatUnit } from '../products/unit-name.ts'
 import { checkCoveredUnits } from './covered-units.ts'
 
 const contract = (id: string, ...units: string[]): ChainDesign => ({
@@ -20,4 +21,30 @@ test('two contracts that cover the same units are told with their number, and ot
   expect(findings).toMatchObject([
     { key: 'CHAIN_UNITS_COVERED_TWICE', severity: 'warning', designs: ['b', 'a'], arguments: { count: 2 } },
   ])
+})
+
+const ups = '0f7c2f1a-3b5d-4c6e-8f90-123456789abc'
+const createUnits = (quantity: number, count: number): ChainDesign => ({
+  id: ups,
+  name: 'ups',
+  quantity,
+  exchange: { devices: [{ kind: 'rackUps', count, protocol: 'snmp', name: 'unit' }] },
+})
+const name = (copy: number, number: number): string =>
+  formatUnit({ design: ups, copy, kind: 'rackUps', number })
+
+test('covered units of a design that is gone, of a piece that it no longer has, and of a device less are told', () => {
+  const all = contract('a', name(1, 1), name(1, 2), name(2, 1), name(2, 2))
+  const check = (...designs: ChainDesign[]) =>
+    checkCoveredUnits([all, ...designs]).map(({ key, severity, designs: about, arguments: given }) => [
+      key,
+      severity,
+      about,
+      given.count,
+    ])
+  expect(check(createUnits(2, 2))).toEqual([])
+  expect(check(createUnits(3, 3))).toEqual([])
+  expect(check(createUnits(1, 2))).toEqual([['CHAIN_UNITS_COVERED_ABSENT', 'warning', ['a'], 2]])
+  expect(check(createUnits(2, 1))).toEqual([['CHAIN_UNITS_COVERED_ABSENT', 'warning', ['a'], 2]])
+  expect(check()).toEqual([['CHAIN_UNITS_COVERED_ABSENT', 'warning', ['a'], 4]])
 })

@@ -16,6 +16,7 @@ export function checkEarthFaults(
     ...(earthing === 'TT' ? designs.flatMap((design) => checkResidual(design, chain)) : []),
     ...(earthing === 'IT' ? designs.flatMap((design) => checkInsulated(design, chain)) : []),
     ...chain.carriers.flatMap(checkLinks),
+    ...designs.flatMap((design) => checkCombined(design, chain)),
   ]
 }
 
@@ -87,6 +88,24 @@ function checkLinks({ design: giver, fed }: Carrier): readonly ChainFinding[] {
       }),
     ]
   })
+}
+
+/**
+ * One finding for each UPS or distribution unit that is reached by a PEN conductor and feeds others: the currents of the neutral then flow through
+ * screens and racks. Behind an isolation transformer no neutral comes from before it.
+ */
+function checkCombined(design: ChainDesign, { carriers }: PowerChain): readonly ChainFinding[] {
+  if (design.site?.earthing !== 'TN-C' || isSeparate(design)) return []
+  const [first] = carriers.flatMap((carrier) => (carrier.design === design ? carrier.fed : []))
+  if (first === undefined) return []
+  return [
+    createChainFinding('CHAIN_EARTHING_COMBINED', {
+      designs: [design.id, first.design.id],
+      arguments: { value: 'TN-C', expected: 'TN-S' },
+      source: 'IEC 60364-4-44, 444.4.3.1, and EN 50310 (recalled)',
+      repairs: [{ design: design.id, choices: { earthing: 'TN-S' } }],
+    }),
+  ]
 }
 
 /** The rank of designs between UPS and loads (`getRank`). */

@@ -21,6 +21,9 @@ const chiller = create('chiller', unicalc)
 const check = (...designs: ChainDesign[]) => checkSolution(designs, proposeLinks(designs))
 const find = (key: string, ...designs: ChainDesign[]) => check(...designs).filter((one) => one.key === key)
 
+const findAt = (dewPoint: number, ...designs: ChainDesign[]) =>
+  checkSolution(designs, [], { dewPoint }).filter(({ key }) => key === 'CHAIN_WATER_CONDENSES')
+
 const perimeter: Choices = { rows: 2, racksPerRow: 5, rackPower: 5, architecture: 'perimeter' }
 
 describe('air of the room', () => {
@@ -89,6 +92,16 @@ describe('chilled water', () => {
     ])
     expect(find('CHAIN_WATER_DIFFERS', rows(cooled), room({ itLoad: 10 }))).toEqual([])
     expect(find('CHAIN_WATER_DIFFERS', colder, room({ itLoad: 10, plant: 'own' }))).toEqual([])
+  })
+
+  test('among racks is not colder than the dew point of the site', () => {
+    // The coolers of rows get 18 °C as they begin.
+    expect(findAt(21, rows(cooled))).toMatchObject([
+      { severity: 'warning', designs: ['rows'], arguments: { value: 18, expected: 21 } },
+    ])
+    expect(findAt(18, rows(cooled))).toEqual([])
+    expect(findAt(21, rows(perimeter), room({ itLoad: 50 }))).toEqual([])
+    expect(findAt(21, rows({ ...cooled, waterIn: 21 }))).toEqual([])
   })
 })
 

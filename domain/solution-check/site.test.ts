@@ -72,6 +72,16 @@ describe('a site that was stated, or changed, after its designs', () => {
     ])
     expect(check([at('one', { earthing: 'IT' })], { earthing: 'IT' })).toEqual([])
   })
+
+  test('divides its PEN conductor at its origin, but joins no separate neutral to it again', () => {
+    expect(check([at('one', { earthing: 'TN-S' })], { earthing: 'TN-C' })).toEqual([])
+    expect(check([at('one', { earthing: 'TN-C' })], { earthing: 'TN-S' })).toEqual([
+      ['CHAIN_SITE_EARTHING', 'one', { value: 'TN-C', expected: 'TN-S' }],
+    ])
+    expect(check([at('one', { earthing: 'TT' })], { earthing: 'TN-C' })).toEqual([
+      ['CHAIN_SITE_EARTHING', 'one', { value: 'TT', expected: 'TN-C' }],
+    ])
+  })
 })
 
 test.each([

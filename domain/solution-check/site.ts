@@ -78,6 +78,13 @@ interface SiteFact {
 }
 
 const isEqual = (value: string | number, expected: string | number): boolean => value === expected
+
+/**
+ * Behind the origin of an installation with a PEN conductor its designs have a neutral and a protective conductor of their own
+ * (IEC 60364-4-44, 444.4.3.1, recalled): the usual TN-C-S system.
+ */
+const isEarthingOf = (value: string | number, expected: string | number): boolean =>
+  value === expected || (expected === 'TN-C' && value === 'TN-S')
 const isAtLeast = (value: string | number, expected: string | number): boolean =>
   Number(value) >= Number(expected)
 const isAtMost = (value: string | number, expected: string | number): boolean =>
@@ -96,7 +103,7 @@ const facts: readonly SiteFact[] = [
   { key: 'CHAIN_SITE_ROOM_MAXIMUM', name: 'roomMaximum', isSuitable: isAtLeast, onlyStated: true },
   { key: 'CHAIN_SITE_ROOM_MINIMUM', name: 'roomMinimum', isSuitable: isAtMost, onlyStated: true },
   { key: 'CHAIN_SITE_DEW_POINT', name: 'dewPoint', isSuitable: isAtLeast, onlyStated: true },
-  { key: 'CHAIN_SITE_EARTHING', name: 'earthing', isSuitable: isEqual, onlyStated: true },
+  { key: 'CHAIN_SITE_EARTHING', name: 'earthing', isSuitable: isEarthingOf, onlyStated: true },
 ]
 
 /** @param site the known conditions of the solution's site; an unknown one is taken from the majority of the designs */
