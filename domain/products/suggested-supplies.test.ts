@@ -37,6 +37,7 @@ const offeredTables: Readonly<Record<string, string>> = {
   'row-designer': 'supplies',
   hyperpod: 'supplies',
   cooling: 'countrySupplies',
+  unicalc: 'countrySupplies',
   prefab: 'countrySupplies',
 }
 

@@ -33,6 +33,7 @@ const excluded: readonly Excluded[] = [
   { rule: 'U04-order', choices: {}, parameter: 'waterReturn', value: 7, instead: 7.1 },
   { rule: 'U05-airflow', choices: chiller, parameter: 'sizeBy', value: 'airflow', instead: 'capacity' },
   { rule: 'U08-eliminator', choices: chiller, parameter: 'dropletEliminator', value: true, instead: false },
+  { rule: 'U15-country', choices: {}, parameter: 'voltage', value: '480', instead: '400' },
   { rule: 'U14-buffer', choices: {}, parameter: 'bufferTank', value: true, instead: false },
 ]
 
@@ -159,7 +160,7 @@ const notices: readonly Case[] = [
   [
     'U15',
     'error',
-    { ...carrier, frequency: '60' },
+    { ...carrier, country: 'US', frequency: '60' },
     carrier,
     { name: 'Carrier 30XW-P 1012', frequency: '60' },
   ],

@@ -38,7 +38,7 @@ const hostile: readonly Choices[] = [
   { airIn: 30, humidityBy: 'dewPoint', dewPoint: -40, altitude: 3050, outdoor: -30, outdoorMaximum: -30 },
   { airIn: 40, humidityBy: 'wetBulb', wetBulb: -10, outdoor: 55, outdoorMaximum: 55 },
   { airIn: 35, humidityBy: 'ratio', humidityRatio: 0, staticPressure: 500, condenserWater: 50 },
-  { airIn: 24, waterBy: 'flow', waterFlow: 0.1, quantity: 40, spares: 'N+2', frequency: '60' },
+  { airIn: 24, waterBy: 'flow', waterFlow: 0.1, quantity: 40, spares: 'N+2', country: 'US', frequency: '60' },
   { velocityLimit: 0.5, limitDrop: true, dropLimit: 5, limitFace: true, faceLimit: 1, wetFaceLimit: 1 },
 ]
 
@@ -61,7 +61,7 @@ test('altitude ends at 3,050 m, by the name of its field', () => {
 })
 
 test('60 Hz where a record is for 50 Hz is refused by name, and so is glycol where there are no data', () => {
-  expect(severe({ ...carrier, frequency: '60' })).toContain('U15')
+  expect(severe({ ...carrier, country: 'US', frequency: '60' })).toContain('U15')
   expect(severe({ ...carrier, glycol: '30' })).toContain('U16')
 })
 

@@ -4,8 +4,9 @@ import type { Choices } from '../../engine/model.ts'
 import { parseDay } from '../../engine/source/days.ts'
 import { stations } from '../../weather/stations.ts'
 import { loadTestedProduct } from '../testing/tested-product.ts'
+import { carrier, york } from './testing/worked-example.ts'
 
-const { product, configure, findNotice } = loadTestedProduct('unicalc')
+const { product, configure, findNotice, openSession } = loadTestedProduct('unicalc')
 
 const toDay = (text: string): number => parseDay(text) ?? Number.NaN
 const split = { application: 'directAir', unit: 'air-20', target: 15 }
@@ -67,11 +68,44 @@ const told: readonly (readonly [
     { ...chicago, outdoor: 15, outdoorMaximum: 20 },
     { ...chicago, outdoor: 15, outdoorMaximum: 35 },
   ],
+  [
+    'water of the condenser on its way through a dry cooler in a winter of Chicago',
+    'U13-freeze-condenser',
+    'warning',
+    { country: 'US', application: 'directWater', climate: 'chicago' },
+    { country: 'US', application: 'directWater' },
+  ],
+  [
+    'the same of a water-cooled chiller at −20 °C',
+    'U13-freeze-condenser',
+    'warning',
+    { country: 'US', application: 'chiller', condenserBy: 'water', outdoor: -20 },
+    { country: 'US', application: 'chiller', condenserBy: 'water', outdoor: 5 },
+  ],
+  [
+    'the same at 4 °C, where an air-cooled chiller has no such water',
+    'U13-freeze-condenser',
+    'warning',
+    { ...carrier, country: 'DE', outdoor: 4 },
+    { ...york, country: 'DE', outdoor: 4 },
+  ],
 ]
 
 test.each(told)('%s is told by %s', (_, id, severity, faulty, sound) => {
   expect(findNotice(faulty, id)?.severity).toBe(severity)
   expect(findNotice(sound, id)).toBeUndefined()
+})
+
+test.each([
+  ['US', '400', '50', false],
+  ['US', '480', '60', true],
+  ['DE', '480', '60', false],
+  ['DE', '400', '50', true],
+  ['JP', '200', '60', true],
+  ['CA', '600', '60', true],
+])('whether a selection for %s has %s V at %s Hz: %s', (country, voltage, frequency, isInUse) => {
+  const session = openSession({ country, frequency })
+  expect(session.getState('voltage', voltage) !== 'impossible').toBe(isInUse)
 })
 
 test('chilled-water units hold no refrigerant that could be missing', () => {
