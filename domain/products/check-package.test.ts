@@ -76,7 +76,7 @@ const check = (changes: Readonly<Record<string, string | undefined>>, given: Pac
     given,
   )
 
-const say = ({ problems }: ReturnType<typeof check>): readonly string[] =>
+const formatProblems = ({ problems }: ReturnType<typeof check>): readonly string[] =>
   problems.map(
     ({ file, line, message, cure }) => `${file}${line === undefined ? '' : `:${line}`} ${message} ${cure}`,
   )
@@ -102,7 +102,7 @@ test('a package of an unknown key is read with its model and texts', async () =>
 })
 
 /** Checks the package with an item of these drawings. */
-const drawn = (drawings: string, name: string) =>
+const checkWithDrawings = (drawings: string, name: string) =>
   check({
     'product.model': model.replace(
       '\ntest',
@@ -112,12 +112,16 @@ const drawn = (drawings: string, name: string) =>
 
 describe('problems of a package', () => {
   test('missing files are named, and a draft may lack parts and texts', () => {
-    expect(say(check({ 'product.model': undefined }))[0]).toMatch(
+    expect(formatProblems(check({ 'product.model': undefined }))[0]).toMatch(
       /^product\.model The package has no product\.model\. /u,
     )
-    expect(say(check({ 'parts.csv': undefined }))[0]).toMatch(/^parts\.csv The package has no parts\.csv\. /u)
+    expect(formatProblems(check({ 'parts.csv': undefined }))[0]).toMatch(
+      /^parts\.csv The package has no parts\.csv\. /u,
+    )
     const none = Object.fromEntries(languages.map((language) => [`texts/${language}.json`, undefined]))
-    expect(say(check(none))).toContain('product.model There are no texts in ja. Write texts/ja.json.')
+    expect(formatProblems(check(none))).toContain(
+      'product.model There are no texts in ja. Write texts/ja.json.',
+    )
     expect(check(none).product).toBeDefined()
     const draft = {
       'product.model': model.replace('line lid "Lid" = 1 of "LID" when lid\n', ''),
@@ -128,46 +132,52 @@ describe('problems of a package', () => {
 
   test('an unreadable model, table or part list is located in its own file and leaves no product', () => {
     const wrong = check({ 'product.model': model.replace('when lid', 'when lit') })
-    expect(say(wrong)).toEqual(["product.model:6 There is no 'lit'. Did you mean `lid`?"])
+    expect(formatProblems(wrong)).toEqual(["product.model:6 There is no 'lit'. Did you mean `lid`?"])
     expect(wrong.product).toBeUndefined()
     const table = check({
       'product.model': model.replace('\n\n', '\n\nimport tables sizes.csv\n\n'),
       'tables/sizes.csv': 'size: key\nS\nS\n',
     })
-    expect(say(table)).toEqual(["tables/sizes.csv:3 The key 'S' is there twice. Rename one of the rows."])
+    expect(formatProblems(table)).toEqual([
+      "tables/sizes.csv:3 The key 'S' is there twice. Rename one of the rows.",
+    ])
     const parts = check({ 'parts.csv': 'part: key,price: number,sample: flag\nLID,ten,true\n' })
     expect(parts.problems[0]).toMatchObject({ file: 'parts.csv', line: 2 })
     expect(parts.product).toBeUndefined()
   })
 
   test('a key or version of another shape is refused', () => {
-    expect(say(check({ 'product.model': model.replace('wall-box', 'WallBox') }))).toEqual([
+    expect(formatProblems(check({ 'product.model': model.replace('wall-box', 'WallBox') }))).toEqual([
       "product.model 'WallBox' cannot be the key of a product. Use small letters, digits and single hyphens: easy-ups-3-phase.",
     ])
-    expect(say(check({ 'product.model': model.replace('1.0.0', '1.0') }))).toEqual([
+    expect(formatProblems(check({ 'product.model': model.replace('1.0.0', '1.0') }))).toEqual([
       "product.model '1.0' cannot be the version of a product. Write three numbers: 1.0.0.",
     ])
   })
 
-  test('a product without a name needs one, unless the portal has a text for it', () => {
+  test('a product without a name is reported', () => {
     const unnamed = Object.fromEntries(
       Object.entries(complete).map(([path, text]) => [
         path,
         text.replace('  "Wall box"', '').replace('"product":"Wall-Box",', ''),
       ]),
     )
-    expect(say(checkPackageFiles(unnamed, options))).toEqual([
+    expect(formatProblems(checkPackageFiles(unnamed, options))).toEqual([
       'product.model:1 The product \'wall-box\' has no name. Write it behind the version: `version 1.0.0 "Rack enclosure"`.',
     ])
   })
 
   test('columns of the part list that nothing reads, missing columns and impossible amounts are named', () => {
-    expect(say(check({ 'parts.csv': 'part: key,price: number,weight: number kg\nLID,10,2\n' }))).toEqual([
+    expect(
+      formatProblems(check({ 'parts.csv': 'part: key,price: number,weight: number kg\nLID,10,2\n' })),
+    ).toEqual([
       "parts.csv There is no column 'sample'. Begin the file with `part: key,price: number,sample: flag,description: text,mass: number kg`.",
       "parts.csv Nothing reads the column 'weight' as it is declared. Declare the columns as in `part: key,price: number,sample: flag,description: text,mass: number kg`, or take it out.",
     ])
     expect(
-      say(check({ 'parts.csv': 'part: key,price: number,sample: flag,mass: number kg\nLID,,true,0\n' })),
+      formatProblems(
+        check({ 'parts.csv': 'part: key,price: number,sample: flag,mass: number kg\nLID,,true,0\n' }),
+      ),
     ).toEqual([
       "parts.csv The part 'LID' has no price, or one below 0. Write its list price in EUR; 0 for a part that costs nothing.",
       "parts.csv The part 'LID' has a mass that is not above 0. Write its net mass in kg, or leave the cell empty.",
@@ -182,7 +192,7 @@ describe('problems of a package', () => {
       'part.lid': 'Deckel',
     })
     const checked = check({ 'texts/de.json': broken })
-    expect(say(checked)).toEqual([
+    expect(formatProblems(checked)).toEqual([
       "texts/de.json The text 'parameter.lid' cannot be read: This is not an ICU message: Deckel {. Close each brace: `{load, number} kW`; an apostrophe before a brace is written twice.",
     ])
     expect(checked.product).toBeUndefined()
@@ -195,7 +205,7 @@ describe('problems of a package', () => {
       'tables/old.csv': 'size: key\nS\n',
       'notes.txt': 'mine',
     })
-    expect(say(checked)).toEqual([
+    expect(formatProblems(checked)).toEqual([
       "texts/xx.json The portal speaks no language 'xx'. Name the file after one of en, es, de, fr, ja, ko, pt, ru, zh, or take it out.",
       'tables/old.csv The model does not import this table. Write `import tables old.csv` in product.model, or take the file out.',
       "notes.txt A package has no file 'notes.txt'. It has product.model, parts.csv, tables/<name>.csv and texts/<language>.json. Take this file out.",
@@ -205,14 +215,16 @@ describe('problems of a package', () => {
   })
 
   test('an item of the generic drawings needs a name that is a text, and an unknown contract says which there are', () => {
-    const named = drawn('drawings generic 1', 'part.lid')
+    const named = checkWithDrawings('drawings generic 1', 'part.lid')
     expect(named.problems).toEqual([])
     expect(named.product?.draw({ lid: true }).map(({ id }) => id)).toEqual(['front-elevation', 'footprint'])
-    expect(say(drawn('drawings generic 1', 'Box'))[0]).toContain("The drawings call an item 'Box'")
-    expect(say(drawn('drawings generic 7', 'part.lid'))).toEqual([
+    expect(formatProblems(checkWithDrawings('drawings generic 1', 'Box'))[0]).toContain(
+      "The drawings call an item 'Box'",
+    )
+    expect(formatProblems(checkWithDrawings('drawings generic 7', 'part.lid'))).toEqual([
       'product.model:8 There is no drawing contract generic 7; there is 1. Write the number of one that there is.',
     ])
-    expect(say(drawn('drawings 1', 'part.lid'))).toEqual([
+    expect(formatProblems(checkWithDrawings('drawings 1', 'part.lid'))).toEqual([
       'product.model:8 There is no drawing contract 1; there is none. Write `drawings generic 1`, which every product can use.',
     ])
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compareFigures } from './compare-figures.ts'
 import type { Figure } from './product.ts'
 
-const figure = (name: string, value: number, decimals = 0): Figure => ({
+const createFigure = (name: string, value: number, decimals = 0): Figure => ({
   name,
   value,
   decimals,
@@ -12,8 +12,8 @@ const figure = (name: string, value: number, decimals = 0): Figure => ({
 })
 
 test('less loss is better, less runtime is worse, and current has no verdict', () => {
-  const left = [figure('heat', 900), figure('runtimeNew', 12), figure('inputDevice', 100)]
-  const right = [figure('heat', 800), figure('runtimeNew', 10), figure('inputDevice', 80)]
+  const left = [createFigure('heat', 900), createFigure('runtimeNew', 12), createFigure('inputDevice', 100)]
+  const right = [createFigure('heat', 800), createFigure('runtimeNew', 10), createFigure('inputDevice', 80)]
   expect(compareFigures(left, right).map(({ name, verdict }) => [name, verdict])).toEqual([
     ['heat', 'better'],
     ['runtimeNew', 'worse'],
@@ -23,12 +23,12 @@ test('less loss is better, less runtime is worse, and current has no verdict', (
 })
 
 test('figures displayed alike are equal', () => {
-  expect(compareFigures([figure('mass', 100.2)], [figure('mass', 100.4)])).toEqual([])
-  expect(compareFigures([figure('mass', 100.2, 1)], [figure('mass', 100.4, 1)])).toHaveLength(1)
+  expect(compareFigures([createFigure('mass', 100.2)], [createFigure('mass', 100.4)])).toEqual([])
+  expect(compareFigures([createFigure('mass', 100.2, 1)], [createFigure('mass', 100.4, 1)])).toHaveLength(1)
 })
 
 test('a figure missing on one side is reported without a verdict', () => {
-  expect(compareFigures([figure('mass', 5)], [figure('heat', 7)])).toEqual([
+  expect(compareFigures([createFigure('mass', 5)], [createFigure('heat', 7)])).toEqual([
     { name: 'mass', unit: 'W', decimals: 0, left: 5, right: null },
     { name: 'heat', unit: 'W', decimals: 0, left: null, right: 7 },
   ])

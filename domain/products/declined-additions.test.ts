@@ -12,7 +12,7 @@ interface DeclinedAddition {
   readonly given: Choices
   /** What a person chooses who declines it. */
   readonly declined: Readonly<Record<string, Value>>
-  /** The warning about it, the rule that refuses it, or why nobody needs to be told. */
+  /** The warning about it; or else the rule that refuses it, or why nobody needs to be told. */
   readonly warning?: string
   readonly rule?: string
   readonly comfort?: string
@@ -139,8 +139,8 @@ test('every addition of every product has a case', () => {
   )
 })
 
-describe('a declined addition is told or refused', () => {
-  test.each(cases)('$product $addition', ({ product: key, addition, given, declined, ...told }) => {
+describe('a declined addition is reported or refused', () => {
+  test.each(cases)('$product $addition', ({ product: key, addition, given, declined, ...reported }) => {
     const { product, configure, openSession } = loadTestedProduct(key)
     const listWarnings = (choices: Choices) =>
       product
@@ -149,24 +149,24 @@ describe('a declined addition is told or refused', () => {
         .map(({ id }) => id)
     const added = product.evaluate(configure(given)).notices
     expect(added).toContainEqual(expect.objectContaining({ id: addition, severity: 'auto' }))
-    if (told.rule !== undefined) {
+    if (reported.rule !== undefined) {
       const session = openSession(given)
       for (const [parameter, value] of Object.entries(declined)) {
         expect(session.getState(parameter, value)).toBe('impossible')
         expect(session.explain({ parameter, value })?.conflict).toContainEqual({
           kind: 'rule',
-          rule: told.rule,
+          rule: reported.rule,
         })
       }
       return
     }
     expect(configure({ ...given, ...declined })[`${addition}.declined`]).toBe(true)
-    if (told.warning === undefined) {
-      expect(told.comfort).toBeDefined()
+    if (reported.warning === undefined) {
+      expect(reported.comfort).toBeDefined()
       return
     }
-    expect(listWarnings(given)).not.toContain(told.warning)
-    expect(listWarnings({ ...given, ...declined })).toContain(told.warning)
+    expect(listWarnings(given)).not.toContain(reported.warning)
+    expect(listWarnings({ ...given, ...declined })).toContain(reported.warning)
   })
 })
 

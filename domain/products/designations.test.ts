@@ -30,7 +30,7 @@ const designs: Readonly<Record<string, readonly Choices[]>> = {
 }
 
 /** A product, or a rack or another device at its place in a row: `-T1-G2`, `+A03`, `+A-E1`. */
-const wanted = /^(?:\+[A-Z](?:\d{2})?)?(?:-[A-Z]\d+)*$/
+const designation = /^(?:\+[A-Z](?:\d{2})?)?(?:-[A-Z]\d+)*$/
 const anyTag = /\+[A-Z]\d*(?:-[A-Z]{1,3}\d+)*|(?:-[A-Z]{1,3}\d+)+/g
 /** Equal devices from the first to the last, within the same whole or each with its own. */
 const anyRange = /(\S*-[A-Z])(\d+)((?:-[A-Z]\d+)?) … \S*-[A-Z](\d+)\3/g
@@ -58,7 +58,7 @@ const isRackUnit = (words: string, product: string): boolean => product === 'lec
 const listTags = (words: readonly string[]): string[] => words.flatMap((one) => one.match(anyTag) ?? [])
 
 /** Every designation that a table says, those between the first and the last included. */
-const listToldTags = (words: readonly string[]): string[] => [
+const listTableTags = (words: readonly string[]): string[] => [
   ...listTags(words),
   ...words.flatMap((one) =>
     [...one.matchAll(anyRange)].flatMap(([, before = '', first, after = '', last]) =>
@@ -71,7 +71,7 @@ const listToldTags = (words: readonly string[]): string[] => [
 ]
 
 /** In a table every device has a row of its own; elevations may show a device from both sides. */
-const listDrawnOnce: readonly Drawing['id'][] = [
+const drawnOnceIds: readonly Drawing['id'][] = [
   'single-line-diagram',
   'front-elevation',
   'footprint',
@@ -92,19 +92,19 @@ test.each(drawn)(
     for (const drawing of drawings) {
       const shown = toMarks(drawing, translate).flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
       const { columns, rows } = drawing.table
-      const told = [...columns, ...rows.flat()].map((cell) => translate(cell))
+      const reported = [...columns, ...rows.flat()].map((cell) => translate(cell))
       const where = `${product.key}, ${drawing.id}`
       expect(
-        [...shown, ...told].filter(
+        [...shown, ...reported].filter(
           (words) => foreign.test(words) && !isPhase(words) && !isRackUnit(words, product.key),
         ),
         where,
       ).toEqual([])
       const tags = listTags(shown)
-      const toldTags = listToldTags(told)
-      for (const tag of tags) expect(tag, where).toMatch(wanted)
-      if (listDrawnOnce.includes(drawing.id)) expect(tags.length, where).toBe(new Set(tags).size)
-      const missing = [...new Set(tags)].filter((tag) => !toldTags.includes(tag))
+      const tableTags = listTableTags(reported)
+      for (const tag of tags) expect(tag, where).toMatch(designation)
+      if (drawnOnceIds.includes(drawing.id)) expect(tags.length, where).toBe(new Set(tags).size)
+      const missing = [...new Set(tags)].filter((tag) => !tableTags.includes(tag))
       // The switch inside a frame and the transfer switch's own contacts are parts of a row, not rows.
       expect(
         missing.filter((tag) => !/-Q\d*4$/.test(tag)),

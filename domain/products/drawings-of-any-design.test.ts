@@ -34,7 +34,7 @@ function drawDesigns(product: ReadableProduct): DrawnDesign[] {
   })
 }
 
-const designsOf = new Map(testProducts().map((product) => [product.key, drawDesigns(product)]))
+const designsByProduct = new Map(testProducts().map((product) => [product.key, drawDesigns(product)]))
 
 /** The diagrams that show every device of their kind, by product. */
 const diagrams: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ const listParts = ({ shapes, table }: Drawing): ReadonlySet<string | undefined> 
 /** `rack-A3` is a line of the kind `rack-A#`. */
 const getKind = (id: string): string => id.replaceAll(/\d+/g, '#')
 
-test.each([...designsOf])(
+test.each([...designsByProduct])(
   '%s draws what was chosen at random, and points to lines of its bill',
   (key, designs) => {
     expect(designs.length).toBeGreaterThan(seeds.length / 2)
@@ -84,7 +84,7 @@ const plainPens: ReadonlySet<Pen> = new Set([
   'note',
 ])
 
-test.each([...designsOf])(
+test.each([...designsByProduct])(
   'the legends of %s name what each drawing uses, and nothing else',
   (_key, designs) => {
     for (const { seed, drawings } of designs)
@@ -107,7 +107,7 @@ test.each([...designsOf])(
 test.each(Object.entries(diagrams))(
   'a device of %s that is in its %s once is there whenever the bill has it',
   (key, diagram) => {
-    const shown = (designsOf.get(key) ?? []).flatMap(({ seed, bill, drawings }) => {
+    const shown = (designsByProduct.get(key) ?? []).flatMap(({ seed, bill, drawings }) => {
       const drawing = drawings.find(({ id }) => id === diagram)
       if (drawing === undefined) return []
       const parts = listParts(drawing)

@@ -16,10 +16,10 @@ import { readProductFolder } from './testing/read-folder.ts'
 
 const howTo = resolve(import.meta.dirname, '../../docs/how-to')
 const folder = join(howTo, 'rack-enclosure')
-const list = (subfolder: string): readonly string[] =>
+const listFiles = (subfolder: string): readonly string[] =>
   readdirSync(join(folder, subfolder)).map((name) => `${subfolder}/${name}`)
 const files: PackageFiles = Object.fromEntries(
-  ['product.model', 'parts.csv', ...list('tables'), ...list('texts')].map((path) => [
+  ['product.model', 'parts.csv', ...listFiles('tables'), ...listFiles('texts')].map((path) => [
     path,
     readFileSync(join(folder, path), 'utf8'),
   ]),

@@ -22,7 +22,7 @@ const draw = (items: readonly Fields[], room?: Fields): readonly Drawing[] =>
     ...items.map((fields) => ({ member: 'item', fields: { ...rack, ...fields } })),
   ])
 
-const find = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
+const getDrawing = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
   const found = drawings.find((drawing) => drawing.id === id)
   if (found === undefined) throw new Error(`There is no ${id}`)
   return found
@@ -35,7 +35,7 @@ const translators = languages.map(
 )
 const english = createTranslator({ ...readDrawingMessages('en'), ...messages }, 'en')
 
-const cells = ({ table }: Drawing): string[][] =>
+const listCells = ({ table }: Drawing): string[][] =>
   table.rows.map((row) => row.map((cell: Label) => english(cell).replaceAll('\u00a0', ' ')))
 
 describe('a record of items', () => {
@@ -57,10 +57,10 @@ describe('a record of items', () => {
       ['-B1', 'Wall box S', '1', '400 mm', '250 mm', '500 mm', '30 kg', '—'],
     ]
     for (const id of ['front-elevation', 'footprint'] as const) {
-      expect(cells(find(drawings, id))).toEqual(rows)
-      expect(find(drawings, id).table.rowParts).toEqual(['rack', undefined])
+      expect(listCells(getDrawing(drawings, id))).toEqual(rows)
+      expect(getDrawing(drawings, id).table.rowParts).toEqual(['rack', undefined])
     }
-    const load = find(drawings, 'floor-load-plan')
+    const load = getDrawing(drawings, 'floor-load-plan')
     expect(load.table.rows).toHaveLength(1)
     expect(load.legend.map(({ label }) => english(label))).toContain('The floor carries 5 kN/m²')
   })
@@ -79,11 +79,13 @@ describe('a record of items', () => {
 
   test('has as many pieces as its quantity, numbered over all items of a tag', () => {
     const drawings = draw([{ quantity: 2 }, { quantity: 1, width: 800 }, { tag: 'P', quantity: 0 }])
-    expect(cells(find(drawings, 'front-elevation')).map(([tags, , count]) => [tags, count])).toEqual([
+    expect(
+      listCells(getDrawing(drawings, 'front-elevation')).map(([tags, , count]) => [tags, count]),
+    ).toEqual([
       ['-R1 … -R2', '2'],
       ['-R3', '1'],
     ])
-    const words = listTexts(find(drawings, 'footprint'), english).map(({ words: said }) => said)
+    const words = listTexts(getDrawing(drawings, 'footprint'), english).map(({ words: said }) => said)
     expect(words.filter((tag) => /^-[A-Z]/.test(tag))).toEqual(['-R1', '-R2', '-R3'])
   })
 
@@ -93,7 +95,7 @@ describe('a record of items', () => {
       { member: 'item', fields: { ...light, sample: true } },
     ])
     expect(drawings.map(({ id }) => id)).toEqual(['front-elevation', 'footprint'])
-    expect(cells(find(drawings, 'footprint'))[0]).toEqual([
+    expect(listCells(getDrawing(drawings, 'footprint'))[0]).toEqual([
       '-R1',
       'Rack enclosure 600 mm wide',
       '1',
@@ -106,15 +108,16 @@ describe('a record of items', () => {
   })
 
   test('has clearances, doors and rows only where it says so', () => {
-    const pens = (drawings: readonly Drawing[]) => find(drawings, 'footprint').shapes.map(({ pen }) => pen)
+    const pens = (drawings: readonly Drawing[]) =>
+      getDrawing(drawings, 'footprint').shapes.map(({ pen }) => pen)
     const arcs = (drawings: readonly Drawing[]) =>
-      find(drawings, 'footprint').shapes.filter(({ kind }) => kind === 'arc').length
+      getDrawing(drawings, 'footprint').shapes.filter(({ kind }) => kind === 'arc').length
     expect(pens(draw([{}]))).not.toContain('clearance')
     expect(pens(draw([{}], { front: 1000 }))).toContain('clearance')
     expect(arcs(draw([{}], { front: 1000 }))).toBe(0)
     expect(arcs(draw([{ door: true }], { front: 1000 }))).toBe(1)
     const rows = draw([{ row: 2 }, { row: 1, width: 700 }])
-    const words = listTexts(find(rows, 'front-elevation'), english).map(({ words: said }) => said)
+    const words = listTexts(getDrawing(rows, 'front-elevation'), english).map(({ words: said }) => said)
     expect(words).toEqual(expect.arrayContaining(['Row 1 of 2', 'Row 2 of 2']))
   })
 
@@ -125,18 +128,18 @@ describe('a record of items', () => {
   })
 
   test('of more than 60 pieces says how many are not drawn', () => {
-    const front = find(draw([{ quantity: 200 }]), 'front-elevation')
+    const front = getDrawing(draw([{ quantity: 200 }]), 'front-elevation')
     expect(front.legend.map(({ label }) => english(label))).toContain('140 more, not drawn')
-    expect(cells(front)[0]?.slice(0, 3)).toEqual(['-R1 … -R200', 'Rack enclosure 600 mm wide', '200'])
+    expect(listCells(front)[0]?.slice(0, 3)).toEqual(['-R1 … -R200', 'Rack enclosure 600 mm wide', '200'])
   })
 })
 
 /** Nothing is known of the room. */
-const nowhere: Fields = {}
+const unknownRoom: Fields = {}
 const room: Fields = { front: 1200, rear: 900, sample: true, floorLimit: 12 }
 const cases: readonly (readonly [title: string, items: readonly Fields[], room: Fields])[] = [
   ['one item', [{ door: true }], room],
-  ['one item without clearances', [{}], nowhere],
+  ['one item without clearances', [{}], unknownRoom],
   [
     'four items of four sizes',
     [
@@ -158,11 +161,11 @@ const cases: readonly (readonly [title: string, items: readonly Fields[], room: 
   [
     'twenty sizes',
     Array.from({ length: 20 }, (_, index) => ({ width: 300 + 30 * index, height: 600 + 70 * index })),
-    nowhere,
+    unknownRoom,
   ],
   ['a row of its own for each of three', [{ row: 1 }, { row: 2 }, { row: 3 }], room],
-  ['a box of a hand', [{ width: 80, depth: 40, height: 120, mass: 0.4, onWall: true }], nowhere],
-  ['tiny floor units', [{ width: 60, depth: 60, height: 90, mass: 0.2, quantity: 5 }], nowhere],
+  ['a box of a hand', [{ width: 80, depth: 40, height: 120, mass: 0.4, onWall: true }], unknownRoom],
+  ['tiny floor units', [{ width: 60, depth: 60, height: 90, mass: 0.2, quantity: 5 }], unknownRoom],
   ['a container', [{ width: 12_192, depth: 2438, height: 2896, mass: 24_000, sample: true }], room],
   [
     'tiny beside huge',
@@ -175,7 +178,7 @@ const cases: readonly (readonly [title: string, items: readonly Fields[], room: 
   [
     'wall boxes alone',
     [{ tag: 'WALLBOX-', width: 300, depth: 200, height: 400, mass: 12, onWall: true, quantity: 4 }],
-    nowhere,
+    unknownRoom,
   ],
   ['a long tag', [{ tag: 'SPRSY-RACK-42-1070-', quantity: 3 }], room],
 ]

@@ -62,7 +62,7 @@ test('what the other designs do not say is not taken, and a sum of nothing is 0'
   expect(takeIn()).toEqual([])
 })
 
-test('more than the product holds is told, and nothing of it becomes a choice', () => {
+test('more than the product holds is reported, and nothing of it becomes a choice', () => {
   expect(takeIn([7, rows])[0]).toEqual({
     parameter: 'cabinets',
     value: 105,
@@ -95,7 +95,7 @@ test('no design is left out of a sum, however many there are', () => {
   })
 })
 
-test('of more records than places as many are taken as there are places, and their number is told', () => {
+test('of more records than places as many are taken as there are places, and their number is reported', () => {
   const taken = takeIn([3, ups])
   expect(taken).toContainEqual({
     parameter: 'unit.count',
@@ -145,7 +145,7 @@ test('facts are taken from the site even where a design is the first of its solu
   expect(takeFromSite(undefined)).toEqual([])
 })
 
-test('what the site does not state is not taken, and what the product does not hold is told', () => {
+test('what the site does not state is not taken, and what the product does not hold is reported', () => {
   expect(takeFromSite({})).toEqual([])
   expect(takeFromSite({ altitude: 4000, outdoorMaximum: 45 })).toEqual([
     { parameter: 'altitude', value: 4000, from: 'site', by: [], fits: false, exceeds: true },

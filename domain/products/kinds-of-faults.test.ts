@@ -21,7 +21,7 @@ const count = 8
 const drawn = new Map<ProductKey, readonly Drawn[]>()
 
 /** Random choices of a product and what completes them; each product is drawn once for all kinds. */
-function draw(key: ProductKey): readonly Drawn[] {
+function drawDesigns(key: ProductKey): readonly Drawn[] {
   const known = drawn.get(key)
   if (known !== undefined) return known
   const tested = loadTestedProduct(key)
@@ -40,12 +40,12 @@ function draw(key: ProductKey): readonly Drawn[] {
   return all
 }
 
-const find = ({ figures }: Drawn, name: string): number =>
+const findValue = ({ figures }: Drawn, name: string): number =>
   figures.find((figure) => figure.name === name)?.value ?? Number.NaN
 const findStep = ({ figures }: Drawn, name: string, step: string): number =>
   figures.find((figure) => figure.name === name)?.steps?.find(({ message }) => message === `step.${step}`)
     ?.value ?? Number.NaN
-const isTold = ({ notices }: Drawn, id: string): boolean => notices.some((notice) => notice.id === id)
+const isReported = ({ notices }: Drawn, id: string): boolean => notices.some((notice) => notice.id === id)
 const hasError = ({ notices }: Drawn): boolean => notices.some(({ severity }) => severity === 'error')
 const readCell = ({ tested, assignment }: Drawn, table: string, key: string, column: string): number =>
   Number(
@@ -73,7 +73,7 @@ const products: readonly ProductKey[] = [
 
 describe('conductors', () => {
   test('of feeders and whips of rows, and of circuits of local edges, carry the breaker ahead', () => {
-    for (const one of draw('row-designer')) {
+    for (const one of drawDesigns('row-designer')) {
       expect(findStep(one, 'feederConductors', 'feederCarries')).toBeGreaterThanOrEqual(
         readCell(one, 'feeders', 'feeder', 'amps'),
       )
@@ -81,7 +81,7 @@ describe('conductors', () => {
         readCell(one, 'strips', 'strip', 'amps'),
       )
     }
-    for (const one of draw('lec'))
+    for (const one of drawDesigns('lec'))
       expect(findStep(one, 'conductorArea', 'carried')).toBeGreaterThanOrEqual(
         readCell(one, 'circuits', 'circuit', 'amps'),
       )
@@ -90,7 +90,7 @@ describe('conductors', () => {
 
 describe('protection and phases', () => {
   test('each phase of a distribution unit is on a breaker that carries it, alone and beside the other unit', () => {
-    for (const { tested, assignment, seed } of draw('pantera-pdu')) {
+    for (const { tested, assignment, seed } of drawDesigns('pantera-pdu')) {
       const phases = tested.getDrawnRows(assignment, 'phases')
       expect(phases.length).toBeGreaterThan(0)
       for (const { amps, normal, share } of phases) {
@@ -101,16 +101,16 @@ describe('protection and phases', () => {
   })
 
   test('no breaker of a distribution unit has more fault current than its rating without an error', () => {
-    for (const one of draw('pantera-pdu')) {
-      const fault = find(one, 'secondaryFault')
+    for (const one of drawDesigns('pantera-pdu')) {
+      const fault = findValue(one, 'secondaryFault')
       const rating = readCell(one, 'shortCircuitRatings', 'interruptingRating', 'rating')
-      if (fault > rating) expect(isTold(one, 'P20-secondary')).toBe(true)
-      else expect(isTold(one, 'P20-secondary')).toBe(false)
+      if (fault > rating) expect(isReported(one, 'P20-secondary')).toBe(true)
+      else expect(isReported(one, 'P20-secondary')).toBe(false)
     }
   })
 
   test('after what the redundancy of a UPS covers, no module and no phase carries more than it may', () => {
-    for (const { tested, assignment, seed } of draw('easy-ups-3-phase')) {
+    for (const { tested, assignment, seed } of drawDesigns('easy-ups-3-phase')) {
       const covered = { N: ['none'], 'N+1': ['none', 'module'], 'N+X': ['none', 'module', 'spares'] }
       const [, failures] = Object.entries(covered).find(([name]) => name === assignment['redundancy']) ?? [
         '2N',
@@ -123,56 +123,60 @@ describe('protection and phases', () => {
   })
 
   test('a feeder of rows carries the fullest phase alone', () => {
-    for (const one of draw('row-designer')) expect(find(one, 'feederShare')).toBeLessThanOrEqual(100 + 1e-6)
+    for (const one of drawDesigns('row-designer'))
+      expect(findValue(one, 'feederShare')).toBeLessThanOrEqual(100 + 1e-6)
   })
 })
 
 describe('edges of tables', () => {
   test.each(products)('every figure of %s is a number', (key) => {
-    for (const { figures, seed } of draw(key))
+    for (const { figures, seed } of drawDesigns(key))
       for (const { name, value } of figures)
         expect(Number.isFinite(value), `seed ${seed}, ${name}`).toBe(true)
   })
 
   test('a UPS with a battery has minutes, and no efficiency below a tenth of its rating', () => {
-    for (const one of draw('easy-ups-3-phase')) {
+    for (const one of drawDesigns('easy-ups-3-phase')) {
       const minutes = one.figures.filter(({ name }) => /^runtime(New|EndOfLife)/u.test(name))
       for (const { value } of minutes) expect(value, `seed ${one.seed}`).toBeGreaterThan(0)
       const [point] = one.tested.getDrawnRows(one.assignment, 'efficiency')
-      expect(Number.isNaN(find(one, 'efficiency')), `seed ${one.seed}`).toBe(Number(point?.['load']) < 10)
+      expect(Number.isNaN(findValue(one, 'efficiency')), `seed ${one.seed}`).toBe(
+        Number(point?.['load']) < 10,
+      )
     }
   })
 
   test('units that do not suffice, and racks beyond what their class allows, are errors', () => {
-    for (const one of draw('unicalc')) if (find(one, 'oversize') < -0.01) expect(hasError(one)).toBe(true)
-    for (const one of draw('row-designer')) {
-      if (find(one, 'rackCoolingIndex') < 0) expect(hasError(one)).toBe(true)
-      if (find(one, 'overcoolingIndex') < 91) expect(isTold(one, 'R25-low')).toBe(true)
+    for (const one of drawDesigns('unicalc'))
+      if (findValue(one, 'oversize') < -0.01) expect(hasError(one)).toBe(true)
+    for (const one of drawDesigns('row-designer')) {
+      if (findValue(one, 'rackCoolingIndex') < 0) expect(hasError(one)).toBe(true)
+      if (findValue(one, 'overcoolingIndex') < 91) expect(isReported(one, 'R25-low')).toBe(true)
     }
   })
 })
 
 describe('the site', () => {
   test('at 2500 m no UPS and no cooling unit carries more than at the sea, and rows need more air', () => {
-    for (const one of draw('easy-ups-3-phase'))
+    for (const one of drawDesigns('easy-ups-3-phase'))
       expect(getAt(one, 'moduleUsable', 2500)).toBeLessThan(getAt(one, 'moduleUsable', 0))
-    for (const one of draw('cooling'))
+    for (const one of drawDesigns('cooling'))
       expect(getAt(one, 'derating', 2500)).toBeLessThanOrEqual(getAt(one, 'derating', 0))
-    for (const { tested, assignment } of draw('row-designer')) {
+    for (const { tested, assignment } of drawDesigns('row-designer')) {
       const airAt = (altitude: number) => tested.findFigure({ ...assignment, altitude }, 'airDemand')?.value
       expect(airAt(2500)).toBeGreaterThan(airAt(0) ?? Number.NaN)
     }
   })
 
-  test('a distribution unit above 2012 m is told, and none below', () => {
-    for (const one of draw('pantera-pdu'))
-      expect(isTold(one, 'P19')).toBe(Number(one.assignment['altitude']) > 2012)
+  test('a distribution unit above 2012 m is reported, and none below', () => {
+    for (const one of drawDesigns('pantera-pdu'))
+      expect(isReported(one, 'P19')).toBe(Number(one.assignment['altitude']) > 2012)
   })
 })
 
 describe('facts', () => {
   test.each(products)('a completion of %s changes nothing that was said', (key) => {
-    for (const { choices, assignment, seed } of draw(key))
+    for (const { choices, assignment, seed } of drawDesigns(key))
       expect(assignment, `seed ${seed}`).toMatchObject(choices)
   })
 })
@@ -188,7 +192,7 @@ describe('countries', () => {
   test.each(products)('figures of %s name the code of the country alone, and its conductors', (key) => {
     const tested = loadTestedProduct(key)
     const usual = ['DE', 'GB', 'JP', 'US', 'CA'].map((country) => tested.configure({ country }))
-    for (const assignment of [...draw(key).map((one) => one.assignment), ...usual]) {
+    for (const assignment of [...drawDesigns(key).map((one) => one.assignment), ...usual]) {
       const country = String(assignment['country'])
       const words = foreign[rulesOf.get(country) === 'UL' ? 'UL' : 'IEC']
       for (const { name, source = '' } of tested.product.evaluate(assignment).figures)
@@ -212,7 +216,7 @@ describe('countries', () => {
     ]
     const sources = new Map(written.map(({ name, source }) => [name, source]))
     const usual = ['DE', 'GB', 'JP', 'US', 'CA'].map((country) => tested.configure({ country, ...choices }))
-    for (const assignment of [...draw(key).map((one) => one.assignment), ...usual]) {
+    for (const assignment of [...drawDesigns(key).map((one) => one.assignment), ...usual]) {
       const country = String(assignment['country'])
       const rules = rulesOf.get(country) === 'UL' ? 'UL' : 'IEC'
       for (const { id } of tested.product.evaluate(assignment).notices) {
@@ -225,7 +229,7 @@ describe('countries', () => {
   test.each(['pantera-pdu', 'easy-ups-3-phase'] as const)(
     '%s by IEC rules has no American conductor',
     (key) => {
-      const european = draw(key).filter(({ assignment }) => assignment['installationRules'] === 'IEC')
+      const european = drawDesigns(key).filter(({ assignment }) => assignment['installationRules'] === 'IEC')
       expect(european.length).toBeGreaterThan(0)
       for (const { tested, assignment } of european)
         for (const { lines } of tested.getDrawnRows(assignment, 'cables'))
@@ -236,34 +240,34 @@ describe('countries', () => {
 
 describe('one truth', () => {
   test('what designs say to others is what they show', () => {
-    for (const one of draw('pantera-pdu')) {
+    for (const one of drawDesigns('pantera-pdu')) {
       const { heat, takes = [], gives = [] } = one.tested.product.exchange(one.assignment)
-      expect(heat?.kilowatts).toBeCloseTo(find(one, 'losses') / 1000, 6)
+      expect(heat?.kilowatts).toBeCloseTo(findValue(one, 'losses') / 1000, 6)
       const lost = takes.map(({ load }, index) => load.kw - (gives[index]?.planned.kw ?? 0))
       const sum = lost.reduce((all, kw) => all + kw, 0)
       if (gives.every(({ planned, capacity }) => planned.kva <= capacity.kva))
         expect(sum).toBeCloseTo(heat?.kilowatts ?? 0, 6)
     }
-    for (const one of draw('easy-ups-3-phase')) {
+    for (const one of drawDesigns('easy-ups-3-phase')) {
       const { heat, gives = [] } = one.tested.product.exchange(one.assignment)
-      expect(heat?.kilowatts).toBeCloseTo(find(one, 'heat') / 1000, 3)
+      expect(heat?.kilowatts).toBeCloseTo(findValue(one, 'heat') / 1000, 3)
       for (const { fault } of gives) {
-        expect(fault?.mains).toBeCloseTo(find(one, 'outputFault'), 6)
-        expect(1000 * (fault?.inverter ?? 0)).toBeCloseTo(find(one, 'inverterFault'), 6)
+        expect(fault?.mains).toBeCloseTo(findValue(one, 'outputFault'), 6)
+        expect(1000 * (fault?.inverter ?? 0)).toBeCloseTo(findValue(one, 'inverterFault'), 6)
       }
     }
-    for (const one of draw('row-designer')) {
+    for (const one of drawDesigns('row-designer')) {
       const { heat, takes = [] } = one.tested.product.exchange(one.assignment)
-      expect(heat?.kilowatts).toBeCloseTo(find(one, 'load'), 6)
+      expect(heat?.kilowatts).toBeCloseTo(findValue(one, 'load'), 6)
       for (const { feeders } of takes) {
-        expect(feeders?.fullest).toBeCloseTo(find(one, 'phaseCurrent'), 6)
+        expect(feeders?.fullest).toBeCloseTo(findValue(one, 'phaseCurrent'), 6)
         expect(feeders?.total).toBeGreaterThanOrEqual((feeders?.fullest ?? Number.NaN) - 1e-9)
         expect(feeders?.total).toBeLessThanOrEqual((feeders?.fullest ?? 0) * (feeders?.count ?? 0) + 1e-9)
       }
     }
-    for (const one of draw('lec'))
+    for (const one of drawDesigns('lec'))
       expect(one.tested.product.exchange(one.assignment).heat?.kilowatts).toBeCloseTo(
-        find(one, 'heat') / 1000,
+        findValue(one, 'heat') / 1000,
         6,
       )
   })

@@ -8,7 +8,7 @@ import { compileProduct } from './testing/product-sessions.ts'
 import { testProducts } from './testing/read-folder.ts'
 
 /** Lines that follow from others or come with every unit; nobody sets them. */
-const followers: Readonly<Record<string, RegExp>> = {
+const linesWithoutPlace: Readonly<Record<string, RegExp>> = {
   lec: /^blanking$/,
   hyperpod: /^(leg|gap-above|gap-below|blanking|light|sensor|bond|assembly)$/,
   'pantera-pdu': /^(manual|unloading|installation|anchoring)$/,
@@ -20,7 +20,7 @@ const followers: Readonly<Record<string, RegExp>> = {
 const [tries, drawnChoices] = [3, 8]
 
 /** Complete configurations near random choices. */
-function drawnConfigurations(product: Product): Assignment[] {
+function drawConfigurations(product: Product): Assignment[] {
   const compiled = compileProduct(product)
   const { model } = compiled
   return Array.from({ length: tries }, (_, seed) => {
@@ -40,7 +40,7 @@ function drawnConfigurations(product: Product): Assignment[] {
 }
 
 describe.each(testProducts().map((product) => [product.key, product] as const))('%s', (key, product) => {
-  const configurations = drawnConfigurations(product)
+  const configurations = drawConfigurations(product)
   const getPlaces = (assignment: Assignment) => product.getPlaces(assignment)
 
   test('every place is in the form, as a parameter or a repeated part with some', () => {
@@ -56,7 +56,7 @@ describe.each(testProducts().map((product) => [product.key, product] as const))(
       const places = getPlaces(assignment)
       const lost = product
         .evaluate(assignment)
-        .bill.filter(({ id }) => places[id] === undefined && !(followers[key]?.test(id) ?? false))
+        .bill.filter(({ id }) => places[id] === undefined && !(linesWithoutPlace[key]?.test(id) ?? false))
       expect(lost.map(({ id }) => id)).toEqual([])
     }
   })

@@ -1,4 +1,4 @@
-// Tests designs that an engineer would send back, by the kind of their fault: each is refused or told, and its sound neighbour is not.
+// Tests designs that an engineer would send back, by the kind of their fault: each is refused or reported, and its sound neighbour is not.
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../engine/model.ts'
 import { parseDay } from '../engine/source/days.ts'
@@ -12,7 +12,7 @@ function load(key: ProductKey): TestedProduct {
   return tested
 }
 
-interface ToldDesign {
+interface ReportedDesign {
   readonly what: string
   readonly product: ProductKey
   readonly notice: string
@@ -34,7 +34,7 @@ const campus = {
   itLoad: 500,
   itLoadFinal: 1500,
 }
-const told: readonly ToldDesign[] = [
+const reported: readonly ReportedDesign[] = [
   {
     what: 'K1: a feeder of 60 A whose terminals may be made for 60 °C',
     product: 'row-designer',
@@ -189,7 +189,7 @@ const told: readonly ToldDesign[] = [
   },
 ]
 
-test.each(told)('$product tells $what', ({ product, notice, severity, faulty, sound }) => {
+test.each(reported)('$product reports $what', ({ product, notice, severity, faulty, sound }) => {
   const { product: read, configure } = load(product)
   const find = (choices: Choices) => read.evaluate(configure(choices)).notices.find(({ id }) => id === notice)
   expect(find(faulty)?.severity).toBe(severity)

@@ -28,8 +28,8 @@ test.each(testProducts().map((product) => [product.key, product] as const))(
         ...ofPlace.map((parameter) => ({ ...parameter, name: `${name}.${parameter.name}` })),
       ]),
     ].map(({ name, role = 'choice', result }) => [name, result === true ? 'result' : role] as const)
-    const told = readRoles(key)
-    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(declared))
-    expect(told).toHaveLength(declared.length)
+    const documented = readRoles(key)
+    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(declared))
+    expect(documented).toHaveLength(declared.length)
   },
 )

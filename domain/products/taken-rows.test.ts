@@ -5,7 +5,7 @@ import type { DataRow } from './data-rows.ts'
 import { compareTakenRows, takeOverRows, type TakenRows } from './taken-rows.ts'
 
 const columns = ['model', 'serial', 'site', 'origin']
-const taken = (...rows: DataRow[]): TakenRows => ({
+const createTakenRows = (...rows: DataRow[]): TakenRows => ({
   table: 'fleet',
   key: 'origin',
   columns: ['origin', 'model', 'site'],
@@ -16,28 +16,28 @@ const taken = (...rows: DataRow[]): TakenRows => ({
 
 test('units without a row are added behind the others, with their cells in the order of the table', () => {
   const present = [['M0', 'S0', 'Lyon', null]]
-  const difference = compareTakenRows(columns, present, taken(['u1', 'M1', 'Berlin']))
+  const difference = compareTakenRows(columns, present, createTakenRows(['u1', 'M1', 'Berlin']))
   expect(difference).toEqual({ added: [['M1', null, 'Berlin', 'u1']], changed: [], gone: [] })
   expect(takeOverRows(columns, present, difference)).toEqual([...present, ['M1', null, 'Berlin', 'u1']])
 })
 
-test('a changed fact is told and taken over, and what a person gave beside it stays', () => {
+test('a changed fact is reported and taken over, and what a person gave beside it stays', () => {
   const present = [['M1', 'S1', 'Hall 7', 'u1']]
-  const difference = compareTakenRows(columns, present, taken(['u1', 'M2', 'Berlin']))
+  const difference = compareTakenRows(columns, present, createTakenRows(['u1', 'M2', 'Berlin']))
   expect(difference.changed).toEqual([{ row: 0, column: 'model', from: 'M1', to: 'M2' }])
   expect(takeOverRows(columns, present, difference)).toEqual([['M2', 'S1', 'Hall 7', 'u1']])
 })
 
-test('a row of a unit that is no longer there is told, and stays', () => {
+test('a row of a unit that is no longer there is reported, and stays', () => {
   const present = [['M1', 'S1', 'Hall 7', 'u1']]
-  const difference = compareTakenRows(columns, present, taken())
+  const difference = compareTakenRows(columns, present, createTakenRows())
   expect(difference).toEqual({ added: [], changed: [], gone: [0] })
   expect(takeOverRows(columns, present, difference)).toEqual(present)
 })
 
 test('a fact that the other designs do not state changes nothing', () => {
   const present = [['M1', null, 'Berlin', 'u1']]
-  expect(compareTakenRows(columns, present, taken(['u1', null, 'Berlin'])).changed).toEqual([])
+  expect(compareTakenRows(columns, present, createTakenRows(['u1', null, 'Berlin'])).changed).toEqual([])
 })
 
 const cell = fc.constantFrom('A', 'B', null)
@@ -49,7 +49,7 @@ test('whatever is there, nothing differs after it was taken over, and rows and c
       const next = () => cells.next().value ?? null
       const typed = [next(), next(), 'Hall', null]
       const present = [typed, ...there.map((unit) => [next(), next(), next(), unit])]
-      const from = taken(...given.map((unit) => [unit, next(), 'Berlin']))
+      const from = createTakenRows(...given.map((unit) => [unit, next(), 'Berlin']))
       const over = takeOverRows(columns, present, compareTakenRows(columns, present, from))
       const after = compareTakenRows(columns, over, from)
       expect([after.added, after.changed]).toEqual([[], []])

@@ -1,4 +1,4 @@
-// Tests that a file of a reference design is read as it is written, and that everything wrong with one is told by line and field.
+// Tests that a file of a reference design is read as it is written, and that everything wrong with one is reported by line and field.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

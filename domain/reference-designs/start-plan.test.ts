@@ -211,7 +211,7 @@ test('pods have places for every rack of a zone, and none over where rows of 8 t
   )
 })
 
-test('a locked value that is changed or left open is told', () => {
+test('a locked value that is changed or left open is reported', () => {
   const locked = { rackPower: 7, feeds: 'pair' }
   expect(listUnlocked(locked, { rackPower: 7, feeds: 'pair', rows: 1 })).toEqual([])
   expect(listUnlocked(locked, { rackPower: 8 })).toEqual(['rackPower', 'feeds'])

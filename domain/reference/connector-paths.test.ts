@@ -7,7 +7,7 @@ import { forEachConfiguration as forEachEdge } from '../products/lec/testing/for
 import {
   openSession as openDistribution,
   product as distribution,
-  row as circuit,
+  chooseCircuit as circuit,
 } from '../products/pantera-pdu/testing/configure.ts'
 import {
   findFigure as findInRows,
@@ -153,7 +153,7 @@ const forEachRows = createConfigurationRunner(
   32,
 )
 
-test('every strip of a row has the volts of its supply, and outlets beyond 250 V are told', () => {
+test('every strip of a row has the volts of its supply, and outlets beyond 250 V are reported', () => {
   let told = 0
   forEachRows(30, (assignment) => {
     const { volts, across, phases, amps } = findCells(rows, 'strips', 'strip', assignment['strip'])

@@ -16,7 +16,7 @@ const check = (...designs: ChainDesign[]) =>
 const ups = (of: Partial<PowerSource> = {}) => createUps('ups', [createSource(100, of)])
 
 describe('capacity of a source', () => {
-  test('is told with its figure from the first share, and is a warning from the second', () => {
+  test('is reported with its figure from the first share, and is a warning from the second', () => {
     expect(unusedShares).toEqual({ information: 0.4, warning: 0.75 })
     expect(check(ups(), createLoad('rack', 61))).toEqual([])
     expect(check(ups(), createLoad('rack', 60))).toMatchObject([

@@ -5,7 +5,7 @@ import { configure as configureEdge, product as edge } from '../products/lec/tes
 import {
   configure as configureDistribution,
   product as distribution,
-  row,
+  chooseCircuit,
 } from '../products/pantera-pdu/testing/configure.ts'
 import { toChoices } from '../products/taken-values.ts'
 import { createOtherDesign } from '../products/testing/other-design.ts'
@@ -121,7 +121,11 @@ test.each(['DE', 'GB', 'US', 'JP'])(
 
 test('a row of the load list that both units feed has its circuits on each', () => {
   const { circuits: both = [] } = distribution.exchange(
-    configureDistribution({ country: 'DE', feeds: 'pair', ...row(1, { quantity: 4, supply: 'AB' }) }),
+    configureDistribution({
+      country: 'DE',
+      feeds: 'pair',
+      ...chooseCircuit(1, { quantity: 4, supply: 'AB' }),
+    }),
   )
   expect(both.map(({ side, count }) => [side, count])).toEqual([
     ['A', 4],

@@ -1,4 +1,4 @@
-// Tests that racks in a pod and in rows are told, and that a pod which takes the racks of rows counts them no second time.
+// Tests that racks in a pod and in rows are reported, and that a pod which takes the racks of rows counts them no second time.
 import { expect, test } from 'vitest'
 import { configure as configurePod, product as pods } from '../products/hyperpod/testing/configure.ts'
 import { configure as configureModules, product as modules } from '../products/prefab/testing/configure.ts'
@@ -16,7 +16,7 @@ const find = (ofPod: Exchange) =>
     ({ key }) => key === 'CHAIN_RACKS_TWICE',
   )
 
-test('a pod that counts its own racks beside rows is told', () => {
+test('a pod that counts its own racks beside rows is reported', () => {
   expect(find(pods.exchange(configurePod({})))).toMatchObject([
     { severity: 'warning', designs: ['pod', 'rows'] },
   ])
@@ -43,7 +43,7 @@ test('a new pod takes the racks of the rows, and adds neither their power nor th
   expect(find(ofPod)).toEqual([])
 })
 
-test('modules that count their racks beside rows or a pod are told, and modules alone or beside rows without racks are not', () => {
+test('modules that count their racks beside rows or a pod are reported, and modules alone or beside rows without racks are not', () => {
   const ofModules = modules.exchange(configureModules({ country: 'DE', itLoad: 60, itLoadFinal: 60 }))
   const ofPod = pods.exchange(configurePod({}))
   const listFindings = (...others: readonly ChainDesign[]) =>

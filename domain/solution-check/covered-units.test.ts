@@ -1,4 +1,4 @@
-// Tests that units in two contracts of a solution are told, and units that are covered and not there.
+// Tests that units in two contracts of a solution are reported, and units that are covered and not there.
 import { expect, test } from 'vitest'
 import type { ChainDesign } from './chain.ts'
 import { formatUnit } from '../products/unit-name.ts'
@@ -11,7 +11,7 @@ const contract = (id: string, ...units: string[]): ChainDesign => ({
   exchange: { covered: units.map((unit) => ({ unit })) },
 })
 
-test('two contracts that cover the same units are told with their number, and others are not', () => {
+test('two contracts that cover the same units are reported with their number, and others are not', () => {
   const findings = checkCoveredUnits([
     contract('a', 'u1', 'u2', 'u3'),
     contract('b', 'u2', 'u3'),

@@ -21,7 +21,7 @@ test('after the loss of a unit the other cooling takes over what it has to spare
   ])
 })
 
-test('two rooms of 87 kW each carry racks of 160 kW with a unit of the first lost; a distribution unit of the second is told', () => {
+test('two rooms of 87 kW each carry racks of 160 kW with a unit of the first lost; the loss of a distribution unit of the second is reported', () => {
   const [rack, ...rooms] = [
     createDesign(
       'rows',
@@ -107,14 +107,15 @@ const createRooms = (itLoad: number): ChainDesign[] => [
   ),
 ]
 
-test('four rooms with 90 kW of racks each are told that a room with a lost unit removes 88 kW, and the repair makes it more', () => {
-  const find = (itLoad: number) =>
-    check(...createRooms(itLoad)).find(({ key }) => key === 'CHAIN_HEAT_ROOM_UNIT_LOST')
-  const found = find(60)
+const findLostUnit = (itLoad: number) =>
+  check(...createRooms(itLoad)).find(({ key }) => key === 'CHAIN_HEAT_ROOM_UNIT_LOST')
+
+test('four rooms with 90 kW of racks each are reported because a room with a lost unit removes 88 kW, and the repair makes it more', () => {
+  const found = findLostUnit(60)
   expect(found).toMatchObject({
     severity: 'warning',
     designs: ['cooling', 'rows'],
     arguments: { quantity: 4, load: 90, capacity: 88.1, lost: 'unit' },
   })
-  expect(find(Number(found?.repairs[0]?.choices['itLoad']))).toBeUndefined()
+  expect(findLostUnit(Number(found?.repairs[0]?.choices['itLoad']))).toBeUndefined()
 })

@@ -176,7 +176,7 @@ describe('products', () => {
 
   test('four racks of 6 kW on one phase are too much for a UPS of 50 kW', () => {
     const racks = { racksPerRow: 9, rackPower: 1, strip: '1x32-400' }
-    const run = rowDesigner.run(1, { quantity: 4, power: 6, phase: 'L1' })
+    const run = rowDesigner.chooseException(1, { quantity: 4, power: 6, phase: 'L1' })
     const source = configureUps({ unit: 'GVS-50', load: 33 })
     const row = configureRow({ ...racks, 'exception.count': 1, ...run })
     expect(findPhase(source, row)?.designs).toEqual(['UPS', 'Row'])
@@ -185,7 +185,7 @@ describe('products', () => {
   })
 
   test('a distribution unit that takes the fullest phase of its rows passes it to the UPS', () => {
-    const run = rowDesigner.run(1, { quantity: 4, power: 6, phase: 'L1' })
+    const run = rowDesigner.chooseException(1, { quantity: 4, power: 6, phase: 'L1' })
     const row = configureRow({
       racksPerRow: 9,
       rackPower: 1,

@@ -271,7 +271,7 @@ describe('voltages of countries', () => {
     expect(keys).not.toContain('CHAIN_SOURCE_UNUSED')
   })
 
-  test('that differ leave the UPS without use, which is told', () => {
+  test('that differ leave the UPS without use, which is reported', () => {
     const country = 'US'
     const designs = [createRealDesign('ups', { country, load: 60 }), createRealDesign('pdu', { country })]
     expect(find(checkRealDesigns(designs).findings, 'CHAIN_SOURCE_UNUSED')).toEqual([
@@ -284,7 +284,7 @@ describe('voltages of countries', () => {
     const links = [{ kind: 'power', from: 'pdu', to: 'closet', side: 'A' }] as const
     expect(checkRealDesigns(designs, { links }).keys).toContain('CHAIN_VOLTAGE')
     expect(checkRealDesigns([pdu(), closet()]).keys).not.toContain('CHAIN_VOLTAGE')
-    // Where no link is proposed, that is told.
+    // That no link is proposed is reported.
     expect(find(checkRealDesigns(designs).findings, 'CHAIN_SOURCE_UNUSED')).toEqual([
       { volts: 208, phases: 3, takes: 230, takesPhases: 1 },
     ])
@@ -292,7 +292,7 @@ describe('voltages of countries', () => {
   })
 })
 
-test('cooling on a distribution unit that rows fill is told only where its load shows', () => {
+test('cooling on a distribution unit that rows fill is reported only where its load shows', () => {
   const row = createRealDesign('rows', { rows: 2, racksPerRow: 10, rackPower: 8 })
   const taken = toChoices(panteraPdu.takeIn([createOtherDesign(row.exchange)], undefined))
   const unit = createRealDesign('pdu', taken)

@@ -36,7 +36,7 @@ describe('air of the room', () => {
     expect(find('CHAIN_SUPPLY_WARM', cold, room({ ...warm, supply: 20 }))).toEqual([])
   })
 
-  test('is told where racks are laid out for colder air than they get', () => {
+  test('is reported where racks are laid out for colder air than they get', () => {
     const racks = rows({ ...perimeter, supply: 20 })
     expect(find('CHAIN_SUPPLY_DIFFERS', racks, room({ itLoad: 60 }))).toMatchObject([
       { severity: 'warning', arguments: { value: 22, expected: 20 } },

@@ -122,7 +122,7 @@ test('each asset stands for the unit that its date and size suit', () => {
   }
 })
 
-test('an asset that is smaller than its unit is told, and one of its size is added', () => {
+test('an asset that is smaller than its unit is reported, and one of its size is added', () => {
   const small = { ...asset, rating: 150 }
   expect(checked(contract([small]), pdu({ rating: 150 }))).toEqual([])
   expect(checked(contract([{ ...asset, rating: 0 }]), pdu({ rating: 300 }))).toEqual([])

@@ -35,7 +35,7 @@ describe('a design for another site', () => {
     ])
   })
 
-  test('is told by what the solution states before what its designs say', () => {
+  test('is reported by what the solution states before what its designs say', () => {
     expect(
       check([at('UPS', { altitude: 1500 }), at('PDU', { altitude: 1500 })], { altitude: 0 }),
     ).toHaveLength(2)

@@ -47,7 +47,7 @@ describe('a UPS of 40 kW before a distribution unit, closets and a contract', ()
           country: 'DE',
           growth: 0,
           diversity: 60,
-          ...panteraPdu.row(1, { quantity: 24, amps: 20 }),
+          ...panteraPdu.chooseCircuit(1, { quantity: 24, amps: 20 }),
         }),
       ),
       design('LEC 1', getExchange(lec)(closet), { quantity: 4 }),
@@ -122,7 +122,7 @@ describe('a data centre with UPS and distribution on two sides, rows with two ki
   const designs: ChainDesign[] = []
   /** The design with the given kW in the first rack of the second row. */
   const withRack = (power: number): ChainDesign[] => {
-    const exception = rowDesigner.run(1, { row: 1, position: 1, quantity: 1, power })
+    const exception = rowDesigner.chooseException(1, { row: 1, position: 1, quantity: 1, power })
     const heavier = design('Row 2', rows({ ...second, 'exception.count': 1, ...exception }))
     return designs.map((one) => (one.id === 'Row 2' ? heavier : one))
   }

@@ -1,4 +1,4 @@
-// Tests that what a scenario hands over is what the products have, rounded to the safe side, and that the rest is told.
+// Tests that what a scenario hands over is what the products have, rounded to the safe side, and that the rest is reported.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

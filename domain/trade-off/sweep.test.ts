@@ -8,7 +8,7 @@ import { computeScenario } from './tool.ts'
 import type { Field, Result, Tool, Value, Values } from './tool.ts'
 import { tools } from './tools.ts'
 
-/** Drawn by id, so that what fails is told without its 8,760 hours. */
+/** Drawn by id, so that a failure does not print 8,760 hours. */
 const ids = ['us-den', 'us-sea-n', ''] as const
 const years = new Map(await Promise.all(ids.map(async (id) => [id, await loadStationYear(id)] as const)))
 

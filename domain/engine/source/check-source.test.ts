@@ -257,7 +257,7 @@ test.each<[string, SourceModel, readonly string[]]>([
     ['rules/R1/arguments/a: Numbers of kW and h meet.'],
   ],
   [
-    'when a notice is told',
+    'when a notice is reported',
     { ...sound, notices: [{ ...notice, when: wrong }] },
     [`notices/N1/when/left: ${nothing}`],
   ],

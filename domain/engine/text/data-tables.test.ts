@@ -60,7 +60,7 @@ test.each([
   expect(listProblems(text).join('\n')).toContain(problem)
 })
 
-test('the engine cannot read rows, and a name that no column has is told', () => {
+test('the engine cannot read rows, and a name that no column has is reported', () => {
   expect(listProblems(`${fleet}rule R1 count(fleet) <= 3`).join()).toContain(
     'Rows are read in figures, computed notices and lines.',
   )

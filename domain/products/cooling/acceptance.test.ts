@@ -5,16 +5,16 @@ import { computeWaterFlow } from '../../engineering/water.ts'
 import { configure, findFigure, model, openSession, settled } from './testing/configure.ts'
 import { hall, returns, room } from './testing/worked-example.ts'
 
-const found = (assignment: Assignment, name: string): number | undefined =>
+const findValue = (assignment: Assignment, name: string): number | undefined =>
   findFigure(assignment, name)?.value
 
 /** The hall of E2 at one of its return temperatures. */
-const at = (key: keyof typeof returns, more: Choices = {}): Assignment =>
+const configureHall = (key: keyof typeof returns, more: Choices = {}): Assignment =>
   configure({ ...settled, ...hall, ...returns[key], ...more })
 
 /** Its units without and with a spare. */
-const unitsAt = (key: keyof typeof returns): unknown[] =>
-  ['N', 'N+1'].map((redundancy) => at(key, { redundancy })['units'])
+const listUnitsAt = (key: keyof typeof returns): unknown[] =>
+  ['N', 'N+1'].map((redundancy) => configureHall(key, { redundancy })['units'])
 
 describe('E1: heat of a room and N+1 with units of 30 kW', () => {
   // 33 °C return air on water of 18 °C, the sample unit's nominal point.
@@ -25,24 +25,24 @@ describe('E1: heat of a room and N+1 with units of 30 kW', () => {
     const heat = findFigure(assignment, 'heat')
     expect(heat?.value).toBeCloseTo(104.76, 2)
     expect(heat?.steps?.map(({ value }) => Number(value.toFixed(2)))).toEqual([75, 13.75, 4, 10.01, 2])
-    expect(found(assignment, 'heatFactor')).toBeCloseTo(1.397, 3)
+    expect(findValue(assignment, 'heatFactor')).toBeCloseTo(1.397, 3)
   })
 
   test('four units carry it, so five are used: 69.8 %, and 87.3 % if one stops', () => {
     expect(configure({ ...choices, redundancy: 'N' })['units']).toBe(4)
     expect(assignment['units']).toBe(5)
-    expect(found(assignment, 'capacity')).toBe(30)
-    expect(found(assignment, 'loadShare')).toBeCloseTo(69.8, 1)
-    expect(found(assignment, 'failureShare')).toBeCloseTo(87.3, 1)
+    expect(findValue(assignment, 'capacity')).toBe(30)
+    expect(findValue(assignment, 'loadShare')).toBeCloseTo(69.8, 1)
+    expect(findValue(assignment, 'failureShare')).toBeCloseTo(87.3, 1)
   })
 
   test('five use 0.64 of the fan power of four', () => {
-    expect(found(assignment, 'fanShare')).toBeCloseTo(64, 9)
+    expect(findValue(assignment, 'fanShare')).toBeCloseTo(64, 9)
   })
 
   test('the power system adds nothing if it is elsewhere', () => {
-    expect(found(configure({ ...choices, powerLocation: 'upsOutside' }), 'heat')).toBeCloseTo(91.01, 2)
-    expect(found(configure({ ...choices, powerLocation: 'outside' }), 'heat')).toBeCloseTo(87.01, 2)
+    expect(findValue(configure({ ...choices, powerLocation: 'upsOutside' }), 'heat')).toBeCloseTo(91.01, 2)
+    expect(findValue(configure({ ...choices, powerLocation: 'outside' }), 'heat')).toBeCloseTo(87.01, 2)
   })
 })
 
@@ -52,24 +52,24 @@ describe('E2: the CW305 (Vertiv SL-70373)', () => {
     ['middle', 26.7, 276, 12.9],
     ['warm', 29.4, 323, 13.2],
   ] as const)('%s: %f °C return, %f kW, supply down to %f °C', (key, back, capacity, supply) => {
-    const assignment = at(key)
-    expect(found(assignment, 'return')).toBe(back)
-    expect(found(assignment, 'rated')).toBe(capacity)
+    const assignment = configureHall(key)
+    expect(findValue(assignment, 'return')).toBe(back)
+    expect(findValue(assignment, 'rated')).toBe(capacity)
     // Published with 1.21 kJ/(m³·K); ours is 1.197 at 24 °C and 8 g/kg.
-    expect(Math.abs((found(assignment, 'coldestSupply') ?? 0) - supply)).toBeLessThan(0.2)
+    expect(Math.abs((findValue(assignment, 'coldestSupply') ?? 0) - supply)).toBeLessThan(0.2)
   })
 
   test('500 kW needs three units at 23.9 °C and four with a spare, two and three at 29.4 °C', () => {
-    expect(unitsAt('cool')).toEqual([3, 4])
-    expect(unitsAt('warm')).toEqual([2, 3])
+    expect(listUnitsAt('cool')).toEqual([3, 4])
+    expect(listUnitsAt('warm')).toEqual([2, 3])
   })
 
   test('a hall of 228 kW needs 0.71 of a unit at 29.4 °C', () => {
-    expect(found(at('warm', { itLoad: 228 }), 'unitsByHeat')).toBeCloseTo(0.706, 3)
+    expect(findValue(configureHall('warm', { itLoad: 228 }), 'unitsByHeat')).toBeCloseTo(0.706, 3)
   })
 
   test('an air ratio of 1.75 lets 43 % of the air bypass the equipment', () => {
-    expect(found(configure({ ...settled, ratio: 175, supply: 22 }), 'bypass')).toBeCloseTo(43, 0)
+    expect(findValue(configure({ ...settled, ratio: 175, supply: 22 }), 'bypass')).toBeCloseTo(43, 0)
   })
 
   test('water of 14 °C is outside the published map', () => {
@@ -83,9 +83,9 @@ describe('E2: the CW305 (Vertiv SL-70373)', () => {
 
   test('the water takes the heat of room and fans, and that of condensation', () => {
     // 500 kW and the fans over 5.5 K, in air that is drier than the water is cold.
-    const assignment = at('warm', { redundancy: 'N', dewPoint: 6 })
-    const load = 500 + (found(assignment, 'fanPower') ?? 0)
-    expect(found(assignment, 'waterFlow')).toBeCloseTo(load / (4.19 * 5.5), 1)
+    const assignment = configureHall('warm', { redundancy: 'N', dewPoint: 6 })
+    const load = 500 + (findValue(assignment, 'fanPower') ?? 0)
+    expect(findValue(assignment, 'waterFlow')).toBeCloseTo(load / (4.19 * 5.5), 1)
   })
 })
 
@@ -97,7 +97,7 @@ describe('E2: its table beside its points', () => {
 
   test('6.7 instead of 5.5 K of water costs 6 % of the capacity for 25 % less flow', () => {
     const [less = 0, more = 0] = ['6.7', '5.5'].map((waterRise) =>
-      found(at('cool', { waterRise, itLoad: 100 }), 'rated'),
+      findValue(configureHall('cool', { waterRise, itLoad: 100 }), 'rated'),
     )
     expect(1 - less / more).toBeCloseTo(0.06, 2)
     expect(1 - 132 / 175).toBeCloseTo(0.25, 2)
@@ -118,9 +118,9 @@ describe('rules of the brief checked by published figures', () => {
   test('fluid-cooled units also reject their compressor power', () => {
     const assignment = configure({ medium: 'fluidExpansion', plant: 'own', outdoorMaximum: 35 })
     // 35 °C outdoors, 6 K for the dry cooler, 6 K of rise, 5 K for the condenser.
-    expect(found(assignment, 'condensing')).toBe(52)
+    expect(findValue(assignment, 'condensing')).toBe(52)
     const steps = findFigure(assignment, 'power')?.steps ?? []
-    const heat = found(assignment, 'heat') ?? 0
+    const heat = findValue(assignment, 'heat') ?? 0
     // The factor of 52 °C lies between 1.27 and 1.35.
     expect(steps[1]?.value).toBeCloseTo(heat * 0.286, 6)
   })

@@ -1,4 +1,4 @@
-// Tests, over configurations, that units whose coils do not reach the supply temperature are told, and no others.
+// Tests, over configurations, that units whose coils do not reach the supply temperature are reported, and no others.
 import { expect, test } from 'vitest'
 import type { Assignment } from '../../engine/model.ts'
 import { findFigure, getDrawnRows, getValue, product } from './testing/configure.ts'
@@ -22,18 +22,18 @@ function computeAttainable(assignment: Assignment): number | undefined {
   return below[0] + share * (above[0] - below[0]) - each * perKw
 }
 
-test('the supply is reached with the units that a loss leaves, or it is told', () => {
-  const seen = { told: 0, reached: 0 }
+test('the supply is reached with the units that a loss leaves, or a notice says that it is not', () => {
+  const seen = { reported: 0, reached: 0 }
   forEachConfiguration(120, (assignment) => {
     const attainable = computeAttainable(assignment)
     const limit = Number(assignment['supply']) + 0.5
     if (attainable === undefined || Math.abs(attainable - limit) < 0.01) return
-    const isTold = product
+    const isReported = product
       .evaluate(assignment)
       .notices.some(({ id }) => id === 'M03-warm' || id === 'M03-hot')
-    expect(isTold, JSON.stringify(assignment)).toBe(attainable > limit)
-    seen[isTold ? 'told' : 'reached'] += 1
+    expect(isReported, JSON.stringify(assignment)).toBe(attainable > limit)
+    seen[isReported ? 'reported' : 'reached'] += 1
   })
-  expect(seen.told).toBeGreaterThan(0)
+  expect(seen.reported).toBeGreaterThan(0)
   expect(seen.reached).toBeGreaterThan(0)
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { configure, product, openSession, settled } from './testing/configure.ts'
+import { configure, openSession, settled, findNotice } from './testing/configure.ts'
 import { hall, returns, room } from './testing/worked-example.ts'
 
 const row = { unit: 'rowWater30' } as const
@@ -82,9 +82,6 @@ test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
 
-const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
-  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
-
 const raisedNotices: readonly (readonly [
   id: string,
   severity: RaisedNotice['severity'],
@@ -108,10 +105,10 @@ const raisedNotices: readonly (readonly [
 ]
 
 test.each(raisedNotices)('%s is reported as %s', (id, severity, choices) => {
-  expect(raised(choices, id)?.severity).toBe(severity)
+  expect(findNotice(choices, id)?.severity).toBe(severity)
 })
 
-const untold: readonly (readonly [id: string, choices: Choices])[] = [
+const notReported: readonly (readonly [id: string, choices: Choices])[] = [
   ['M16-GB', { country: 'GB' }],
   ['M16-unknown', { ...expansion, country: 'DE' }],
   ['M22', { country: 'US' }],
@@ -130,8 +127,8 @@ const untold: readonly (readonly [id: string, choices: Choices])[] = [
   ['M20', { ...row, noiseLimit: 69 }],
 ]
 
-test.each(untold)('%s is not reported with %o', (id, choices) => {
-  expect(raised(choices, id)).toBeUndefined()
+test.each(notReported)('%s is not reported with %o', (id, choices) => {
+  expect(findNotice(choices, id)).toBeUndefined()
 })
 
 describe('M01: the inlet allowed at an altitude', () => {
@@ -145,7 +142,7 @@ describe('M01: the inlet allowed at an altitude', () => {
 describe('M17: savings by containment', () => {
   test('twice the air needs 26 units, 110 % of it 14', () => {
     const wasteful = { ...settled, ...row, ratio: 200, rise: 15, supply: 24, itLoad: 500, area: 0, people: 0 }
-    expect(raised(wasteful, 'M17')?.arguments).toEqual({ share: 50, saved: 12 })
+    expect(findNotice(wasteful, 'M17')?.arguments).toEqual({ share: 50, saved: 12 })
   })
 })
 
@@ -153,7 +150,7 @@ describe('M04: the pump can be declined', () => {
   test('and is added if the coil is colder than the dew point, and not reported if declined', () => {
     const wet = { waterIn: 14, dewPoint: 15 }
     expect(configure(wet)['condensatePump']).toBe(true)
-    expect(raised({ ...wet, condensatePump: false }, 'M04')).toBeUndefined()
+    expect(findNotice({ ...wet, condensatePump: false }, 'M04')).toBeUndefined()
   })
 })
 
@@ -176,24 +173,24 @@ describe('M16: the date and country determine allowed refrigerants', () => {
   })
 })
 
-const unitsFor = (redundancy: string): unknown => configure({ ...room, supply: 23, redundancy })['units']
+const countUnits = (redundancy: string): unknown => configure({ ...room, supply: 23, redundancy })['units']
 
 /** Chillers and pumps for 400 kW. */
-function plant(redundancy: string): unknown[] {
+function listPlant(redundancy: string): unknown[] {
   const { chillers: cold, pumps } = configure({ ...chillers, itLoad: 400, redundancy, unit: 'rowWater60' })
   return [cold, pumps]
 }
 
 describe('cooling redundancy', () => {
   test('gives four units, one or two more, or twice as many', () => {
-    expect(['N', 'N+1', 'N+2', '2N'].map(unitsFor)).toEqual([4, 5, 6, 8])
+    expect(['N', 'N+1', 'N+2', '2N'].map(countUnits)).toEqual([4, 5, 6, 8])
   })
 
   test('also applies to chillers and pumps', () => {
-    expect(plant('N')).toEqual([4, 3])
-    expect(plant('N+1')).toEqual([5, 4])
-    expect(plant('N+2')).toEqual([6, 5])
-    expect(plant('2N')).toEqual([8, 6])
+    expect(listPlant('N')).toEqual([4, 3])
+    expect(listPlant('N+1')).toEqual([5, 4])
+    expect(listPlant('N+2')).toEqual([6, 5])
+    expect(listPlant('2N')).toEqual([8, 6])
   })
 })
 

@@ -31,29 +31,31 @@ test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines
   expectReadable(product, configure(choices), { translators: choices === cases[0] ? translators : widest })
 })
 
-const drawn = (assignment: Assignment, id: Drawing['id']): Drawing | undefined =>
+const findDrawing = (assignment: Assignment, id: Drawing['id']): Drawing | undefined =>
   product.draw(assignment).find((drawing) => drawing.id === id)
 
 /** The quantities of a table, row by row. */
-const quantities = (drawing: Drawing | undefined): number[][] =>
+const listQuantities = (drawing: Drawing | undefined): number[][] =>
   (drawing?.table.rows ?? []).map((row) =>
     row.flatMap((label) => ('quantity' in label ? [Number(label.quantity.toFixed(label.decimals))] : [])),
   )
 
 test('the chart shows the design before and after a loss', () => {
-  const chart = drawn(configure({ ...published, ...returns.middle }), 'selection-chart')
-  expect(quantities(chart)).toEqual([
+  const chart = findDrawing(configure({ ...published, ...returns.middle }), 'selection-chart')
+  expect(listQuantities(chart)).toEqual([
     [3, 26.7, 276, 166.7],
     [2, 27.7, 293.4, 250],
   ])
 })
 
 /** The unit's capacity in kW in the chart at an altitude. */
-const capacityAt = (altitude: number): number | undefined =>
-  quantities(drawn(configure({ ...settled, unit: 'rowWater30', altitude }), 'selection-chart'))[0]?.[2]
+const findCapacityAt = (altitude: number): number | undefined =>
+  listQuantities(
+    findDrawing(configure({ ...settled, unit: 'rowWater30', altitude }), 'selection-chart'),
+  )[0]?.[2]
 
 test('the curve is that of the site, lower at altitude', () => {
-  expect(capacityAt(1650)).toBeLessThan(0.83 * (capacityAt(0) ?? 0))
+  expect(findCapacityAt(1650)).toBeLessThan(0.83 * (findCapacityAt(0) ?? 0))
 })
 
 test.each([
@@ -65,16 +67,16 @@ test.each([
   ['pumped refrigerant', { medium: 'pumpedRefrigerant' }, ['site', 'pumpingUnit', 'unit']],
   ['perimeter units', { unit: 'perimeterWater100' }, ['site', 'unit']],
 ])('the pipes of %s pass its stations', (_name, choices: Choices, stations) => {
-  const names = drawn(configure(choices), 'piping-diagram')?.table.rows.flatMap(([first]) =>
+  const names = findDrawing(configure(choices), 'piping-diagram')?.table.rows.flatMap(([first]) =>
     first !== undefined && 'message' in first ? [first.message.replace('drawing.cooling.piping.', '')] : [],
   )
   expect(names?.slice(0, stations.length)).toEqual(stations)
 })
 
 test('the air chart shows return air, supply air, and the coil at its water temperature', () => {
-  const chart = drawn(configure({ ...settled, unit: 'rowWater30', dewPoint: 9 }), 'psychrometric-chart')
+  const chart = findDrawing(configure({ ...settled, unit: 'rowWater30', dewPoint: 9 }), 'psychrometric-chart')
   // 12 K at an air ratio of 1.1; a dew point of 9 °C is 7.13 g/kg, all of which remains.
-  expect(quantities(chart)).toEqual([
+  expect(listQuantities(chart)).toEqual([
     [32.9, 7.13, 9],
     [22, 7.13, 9],
     [18, 7.13, 9],
@@ -82,38 +84,38 @@ test('the air chart shows return air, supply air, and the coil at its water temp
 })
 
 test('below the dew point of the coil the supply air is drier', () => {
-  const chart = drawn(
+  const chart = findDrawing(
     configure({ ...settled, unit: 'rowWater30', waterIn: 14, dewPoint: 15 }),
     'psychrometric-chart',
   )
-  const [back = [], supply = [], coil = []] = quantities(chart)
+  const [back = [], supply = [], coil = []] = listQuantities(chart)
   expect(supply[1]).toBeLessThan(back[1] ?? 0)
   expect(coil[1]).toBeLessThan(supply[1] ?? 0)
 })
 
 test('the air chart is missing without a known coil', () => {
-  expect(drawn(configure({ medium: 'directExpansion' }), 'psychrometric-chart')).toBeUndefined()
+  expect(findDrawing(configure({ medium: 'directExpansion' }), 'psychrometric-chart')).toBeUndefined()
 })
 
 test('each unit that can fail has a bar, and none is short of capacity with a spare', () => {
   const assignment = configure({ ...settled, plant: 'own', unit: 'rowWater30' })
-  const { rowParts, rows } = drawn(assignment, 'failure-chart')?.table ?? { rows: [] }
+  const { rowParts, rows } = findDrawing(assignment, 'failure-chart')?.table ?? { rows: [] }
   expect(rowParts).toEqual(['unit', 'distribution-unit', 'chiller', 'pump'])
   expect(rows).toHaveLength(4)
-  for (const [, , share = 0] of quantities(drawn(assignment, 'failure-chart')))
+  for (const [, , share = 0] of listQuantities(findDrawing(assignment, 'failure-chart')))
     expect(share).toBeGreaterThanOrEqual(100)
 })
 
 test('the fans of five units draw 64 % of the power of four, and never below half speed', () => {
   const choices = { ...settled, ...room, rise: 11, ratio: 100 }
-  const curve = quantities(drawn(configure(choices), 'part-load-curve'))
+  const curve = listQuantities(findDrawing(configure(choices), 'part-load-curve'))
   const [, all = 0, needed = 0] = curve.at(-1) ?? []
   expect(all / needed).toBeCloseTo(0.64, 1)
   expect(curve[0]?.slice(1)).toEqual([0.75, 0.6])
 })
 
 test('the part-load table of a plant of the design has its power, which falls with the load', () => {
-  const rows = quantities(drawn(configure({ ...settled, plant: 'own' }), 'part-load-curve'))
+  const rows = listQuantities(findDrawing(configure({ ...settled, plant: 'own' }), 'part-load-curve'))
   const powers = rows.map((row) => row[3] ?? Number.NaN)
   expect(powers).toHaveLength(10)
   expect(powers).toEqual(powers.toSorted((a, b) => a - b))
@@ -126,7 +128,7 @@ test.each([
   ['a room of unknown area', { ...settled, unit: 'perimeterWater100', area: 0 }],
 ])('the plan of %s has each unit and its clearance once, inside the walls', (_name, choices: Choices) => {
   const assignment = configure(choices)
-  const plan = drawn(assignment, 'unit-plan')
+  const plan = findDrawing(assignment, 'unit-plan')
   const shapes = plan?.shapes ?? []
   const [bodies = [], free = []] = (['module', 'clearance'] as const).map((drawnWith) =>
     listRectangles(plan).filter(({ pen }) => pen === drawnWith),

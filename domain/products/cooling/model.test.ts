@@ -5,7 +5,7 @@ import { configure, product } from './testing/configure.ts'
 const { tables } = product.readContent().source
 const findRow = (table: string, where: Readonly<Record<string, unknown>>) =>
   tables[table]?.rows.find((row) => Object.entries(where).every(([column, cell]) => row[column] === cell))
-const most = (height: number) => findRow('lineLimits', { height })?.['longest']
+const findLongestLine = (height: number) => findRow('lineLimits', { height })?.['longest']
 
 describe('cooling tables', () => {
   test('give 301 m³/h per kW at 10 K at sea level and 367 at 1650 m', () => {
@@ -24,7 +24,7 @@ describe('cooling tables', () => {
   })
 
   test('allow shorter lines the higher the condenser, and shorter below than above', () => {
-    expect([0, 5, 6, 20, 21, -3, -4, -9].map(most)).toEqual([45, 45, 38, 30, 0, 45, 38, 0])
+    expect([0, 5, 6, 20, 21, -3, -4, -9].map(findLongestLine)).toEqual([45, 45, 38, 30, 0, 45, 38, 0])
   })
 
   test('have capacities net of fan heat', () => {

@@ -1,4 +1,4 @@
-// Tests cooling that an engineer would send back: each fault is refused or told, and its sound neighbour is not.
+// Tests cooling that an engineer would send back: each fault is refused or reported, and its sound neighbour is not.
 import { expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import { parseDay } from '../../engine/source/days.ts'
@@ -8,7 +8,7 @@ const germany = { country: 'DE' }
 const expansion = { ...germany, medium: 'directExpansion' }
 const toDay = (text: string): number => parseDay(text) ?? Number.NaN
 
-const told: readonly (readonly [
+const reported: readonly (readonly [
   what: string,
   notice: string,
   severity: string,
@@ -136,7 +136,7 @@ const told: readonly (readonly [
   ],
 ]
 
-test.each(told)('%s is told by %s', (_, id, severity, faulty, sound) => {
+test.each(reported)('%s is reported by %s', (_, id, severity, faulty, sound) => {
   expect(findNotice(faulty, id)?.severity).toBe(severity)
   expect(findNotice(sound, id)).toBeUndefined()
 })

@@ -8,7 +8,7 @@ const listRows = (table: string) => tables[table]?.rows ?? []
 const listNumbers = (table: string, column: string): number[] =>
   listRows(table).map((row) => Number(row[column]))
 
-const ascending = (of: readonly number[]): boolean =>
+const isAscending = (of: readonly number[]): boolean =>
   of.every((value, index) => index === 0 || value >= (of[index - 1] ?? 0))
 
 test('the water of the CW305 carries 14.4 kW more than its capacity: the heat of the fan motors', () => {
@@ -43,9 +43,9 @@ test('a unit gives more with warmer air, less with a warmer sink, and always som
 })
 
 test('heat rejection tables are monotonic', () => {
-  expect(ascending(listNumbers('condensers', 'rejectedPerKelvin'))).toBe(true)
-  expect(ascending(listNumbers('rejectionFactors', 'factor'))).toBe(true)
-  expect(ascending(listNumbers('lineCapacities', 'share').map((share) => -share))).toBe(true)
+  expect(isAscending(listNumbers('condensers', 'rejectedPerKelvin'))).toBe(true)
+  expect(isAscending(listNumbers('rejectionFactors', 'factor'))).toBe(true)
+  expect(isAscending(listNumbers('lineCapacities', 'share').map((share) => -share))).toBe(true)
   expect(listNumbers('condensers', 'rejectedPerKelvin').at(-1)).toBe(16.97)
 })
 

@@ -220,15 +220,15 @@ test.each(errors)(
   },
 )
 
-interface Told {
+interface RaisedCase {
   readonly id: string
   readonly severity: RaisedNotice['severity']
   readonly choices: Choices
-  /** Choices with which it is not told. */
+  /** Choices with which it is not reported. */
   readonly beside: Choices
 }
 
-const notices: readonly Told[] = [
+const notices: readonly RaisedCase[] = [
   {
     id: 'R1',
     severity: 'warning',
@@ -350,7 +350,7 @@ const count = (choices: Choices, line: string): number | undefined =>
   product.evaluate(configure(choices)).bill.find(({ id }) => id === line)?.quantity
 
 describe('notices', () => {
-  test.each(notices)('$id is told as $severity, and not beside', ({ id, severity, choices, beside }) => {
+  test.each(notices)('$id is reported as $severity, and not beside', ({ id, severity, choices, beside }) => {
     expect(list(choices).find((notice) => notice.id === id)?.severity).toBe(severity)
     expect(list(beside).map((notice) => notice.id)).not.toContain(id)
   })

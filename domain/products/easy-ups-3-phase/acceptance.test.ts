@@ -7,13 +7,13 @@ import { type Rows, withTables } from './testing/changed-tables.ts'
 type Row = Rows[number]
 
 /** The rows of one unit or battery, changed as stated. */
-const only =
+const selectRows =
   (column: string, key: string, change: Row = {}) =>
   (rows: Rows): Rows =>
     rows.filter((row) => row[column] === key).map((row) => ({ ...row, ...change }))
 
 /** The load is as given: no policy, no growth, and a new battery in a warm room. */
-const plain = {
+const givenLoad = {
   growth: 0,
   maximumUse: 100,
   batteryTemperature: 25,
@@ -30,20 +30,20 @@ describe('E1: 300 kVA at power factor 0.8 for 15 min on 480 V d.c. (myelectrical
     { runtime: '20', watts: 1850 },
   ].map((row) => ({ battery: 'external-ep65', cutOff: '1.70', ...row }))
   const { product: changed, ...sessions } = withTables({
-    families: only('family', 'easy3m'),
-    units: only('unit', 'E3M-100', {
+    families: selectRows('family', 'easy3m'),
+    units: selectRows('unit', 'E3M-100', {
       kva: 300,
       kw: 240,
       frameKva: 300,
       frameKw: 240,
       inverterEfficiency: 94,
     }),
-    unitVoltages: (rows) => only('unit', 'E3M-100')(rows).filter(({ voltage }) => voltage === '400'),
+    unitVoltages: (rows) => selectRows('unit', 'E3M-100')(rows).filter(({ voltage }) => voltage === '400'),
     batteries: (rows) => rows.filter(({ battery }) => battery === 'external-ep65' || battery === 'by-others'),
     blockPower: () => discharge,
   })
   const choices = {
-    ...plain,
+    ...givenLoad,
     load: 240,
     loadPowerFactor: '0.80 lagging',
     blocksPerString: '40',
@@ -116,12 +116,12 @@ describe('E2: protective devices of the Liebert NXR 10 to 30 kVA at 208 V (user 
     output,
   }))
   /** Devices follow from the currents; breakers of the rating table are any that can be chosen. */
-  const nxr = (listed: Row = {}) =>
+  const createNxr = (listed: Row = {}) =>
     withTables({
-      families: only('family', 'easy3m'),
+      families: selectRows('family', 'easy3m'),
       units: (rows) =>
         printed.flatMap(({ rating }) =>
-          only('unit', 'E3M-100', {
+          selectRows('unit', 'E3M-100', {
             unit: formatUnit(rating),
             kw: rating,
             kva: rating,
@@ -150,14 +150,14 @@ describe('E2: protective devices of the Liebert NXR 10 to 30 kVA at 208 V (user 
           })),
         ),
     })
-  const printedUnits = nxr()
+  const printedUnits = createNxr()
   const listDevices = ({ product: of, configure: configured }: typeof printedUnits, more: Choices) => {
     const { figures } = of.evaluate(configured({ ...choices, ...more }))
     return ['inputDevice', 'bypassDevice', 'outputDevice'].map((name) =>
       figures.find((figure) => figure.name === name),
     )
   }
-  const choices = { ...plain, country: 'US', load: 5, loadPowerFactor: '1.00', batteryKind: 'byOthers' }
+  const choices = { ...givenLoad, country: 'US', load: 5, loadPowerFactor: '1.00', batteryKind: 'byOthers' }
 
   test.each(printed)('$rating kVA', ({ rating, devices: [single, dual, bypass, output] }) => {
     const one = listDevices(printedUnits, { unit: formatUnit(rating), mains: 'single' })
@@ -167,7 +167,7 @@ describe('E2: protective devices of the Liebert NXR 10 to 30 kVA at 208 V (user 
   })
 
   test("a device from the manufacturer's list takes precedence over the formula", () => {
-    const listed = nxr({ inputDevice: 60, bypassDevice: 45, outputDevice: 45 })
+    const listed = createNxr({ inputDevice: 60, bypassDevice: 45, outputDevice: 45 })
     const unit = { unit: 'NXR-10', mains: 'single' }
     expect(listDevices(listed, unit)[0]).toMatchObject({ value: 60, basis: 'published' })
     expect(listDevices(printedUnits, unit)[0]?.basis).toBe('estimate')
@@ -179,7 +179,7 @@ describe('E4: 5 kW on one string of 32 UP-PW1245P1 to 10.2 V', () => {
     units: (rows) => rows.map((row) => ({ ...row, inverterEfficiency: 94.3 })),
   })
   const choices = {
-    ...plain,
+    ...givenLoad,
     load: 5,
     loadPowerFactor: '1.00',
     unit: 'E3S-10',

@@ -6,7 +6,7 @@ import { readConductor } from '../testing/conductor-words.ts'
 import { createConfigurationRunner } from '../testing/product-sessions.ts'
 import { configure, findFigure, getDrawnRows, openSession } from './testing/configure.ts'
 
-function carry(words: unknown, loaded: 2 | 3): number {
+function computeAmpacity(words: unknown, loaded: 2 | 3): number {
   const { parallel, carries } = readConductor(words)
   return parallel * carries[loaded === 2 ? 0 : 1]
 }
@@ -33,9 +33,9 @@ const grouping: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   bunched: { 1: 1, 2: 0.8, 4: 0.65, 9: 0.5 },
   tray: { 1: 1, 2: 0.88, 4: 0.77, 9: 0.72 },
 }
-const ambient = (celsius: number, american: boolean) =>
+const findAmbientFactor = (celsius: number, american: boolean) =>
   celsius <= 30 ? 1 : celsius <= 35 ? (american ? 0.94 : 0.96) : american ? 0.88 : 0.91
-const americanGrouping = (conductors: number) =>
+const findGroupingFactor = (conductors: number) =>
   conductors <= 3
     ? 1
     : conductors <= 6
@@ -60,20 +60,23 @@ test('in every design a cable carries its device, which carries its current, and
       const isNeutralLoaded = neutral !== undefined && third > 15
       const own = loaded === 2 ? 2 : isNeutralLoaded ? 4 : 3
       const share = american
-        ? americanGrouping(laid === 'bunched' ? own * together : own)
+        ? findGroupingFactor(laid === 'bunched' ? own * together : own)
         : (grouping[laid]?.[together] ?? 1) * (isNeutralLoaded && third <= 45 ? 0.86 : 1)
-      const capacity = carry(lines, loaded) * share * ambient(Number(assignment['roomTemperature']), american)
+      const capacity =
+        computeAmpacity(lines, loaded) *
+        share *
+        findAmbientFactor(Number(assignment['roomTemperature']), american)
       const protects = Number(device ?? current)
       // The maker's tables of cables count no harmonic factor up to a neutral that is loaded as a line.
       const makers = assignment['unit'] === 'GVL-200' && third <= 33 && capacity < protects
       expect(
-        makers ? carry(lines, loaded) : capacity,
+        makers ? computeAmpacity(lines, loaded) : capacity,
         JSON.stringify({ assignment, use }),
       ).toBeGreaterThanOrEqual(protects - 1e-6)
       // A neutral that carries more than a line is sized for it, and IEC lines beside it as large.
       const neutralAmps = (protects * Math.max(100, 3 * third)) / 100
       if (neutral !== undefined && !makers)
-        expect(carry(neutral, loaded), String(use)).toBeGreaterThanOrEqual(neutralAmps - 1e-6)
+        expect(computeAmpacity(neutral, loaded), String(use)).toBeGreaterThanOrEqual(neutralAmps - 1e-6)
       expect(protects).toBeGreaterThanOrEqual(Number(current) - 1e-9)
       if (use === 'battery')
         expect(findFigure(assignment, 'batteryVoltageDrop')?.value).toBeLessThanOrEqual(2)
@@ -129,6 +132,6 @@ test("outside the conditions of the maker's table the cable is an estimate, and 
   ]) {
     const cable = findCable({ ...choices, ...more }, 'output')
     expect(cable?.['published']).toBe(false)
-    expect(carry(cable?.['lines'], 3)).toBeGreaterThan(322)
+    expect(computeAmpacity(cable?.['lines'], 3)).toBeGreaterThan(322)
   }
 })

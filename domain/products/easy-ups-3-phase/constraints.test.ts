@@ -333,29 +333,29 @@ test('one unit of one block cannot be redundant, and only U07 says so', () => {
   }
 })
 
-const stringNotice = (choices: Choices) =>
+const findStringNotice = (choices: Choices) =>
   product.evaluate(configure(choices)).notices.find(({ id }) => id === 'U14')?.arguments
 
 test('U14 counts the design margin and is silent about strings added manually', () => {
   // 120 kW / 0.94 · 1.25 · 1.0514 / (s · 32) W a block for 10 min (1660 W): 4 strings of 3.16; with 15 % in reserve 3.63.
   const external = { ...modular, battery: 'external-ep65', runtime: '10' }
-  expect(stringNotice({ ...external, batteryMargin: 15 })).toMatchObject({
+  expect(findStringNotice({ ...external, batteryMargin: 15 })).toMatchObject({
     strings: 4,
     fewer: 3,
     minutes: 7.3,
   })
-  expect(stringNotice({ ...external, strings: 4 })).toMatchObject({ fewer: 3, minutes: 9.2 })
-  expect(stringNotice({ ...external, strings: 5 })).toBeUndefined()
-  expect(stringNotice({ ...external, strings: 20 })).toBeUndefined()
+  expect(findStringNotice({ ...external, strings: 4 })).toMatchObject({ fewer: 3, minutes: 9.2 })
+  expect(findStringNotice({ ...external, strings: 5 })).toBeUndefined()
+  expect(findStringNotice({ ...external, strings: 20 })).toBeUndefined()
 })
 
-const billWith = (batteryDisconnect: string): readonly string[] =>
+const listBillWith = (batteryDisconnect: string): readonly string[] =>
   product.evaluate(configure({ ...modular, batteryDisconnect })).bill.map(({ id }) => id)
 
 test('a breaker kit that was not chosen is in the bill (U24), and one by others is not', () => {
-  expect(billWith('notChosen')).toContain('battery-breaker-kit')
-  expect(billWith('byOthers')).not.toContain('battery-breaker-kit')
-  expect(billWith('byOthers')).toContain('battery-disconnect')
+  expect(listBillWith('notChosen')).toContain('battery-breaker-kit')
+  expect(listBillWith('byOthers')).not.toContain('battery-breaker-kit')
+  expect(listBillWith('byOthers')).toContain('battery-disconnect')
   // 150 kW / 0.94 at 32 · 6 · 1.7 V are 489 A: the next rating is 500 A.
   const { bill } = product.evaluate(configure({ ...modular, batteryDisconnect: 'byOthers' }))
   expect(bill.find(({ id }) => id === 'battery-disconnect')).toMatchObject({

@@ -78,7 +78,7 @@ function withRuntime(record: UpsRecord, asked: number, fresh: number): UpsRecord
   }
 }
 
-function drawing(record: UpsRecord, id: Drawing['id']): Drawing {
+function getDrawing(record: UpsRecord, id: Drawing['id']): Drawing {
   const found = drawUps(record).find((one) => one.id === id)
   if (found === undefined) throw new Error(`no drawing ${id}`)
   return found
@@ -122,7 +122,7 @@ test('in any design, no texts overlap, no conductor crosses them and everything 
 test('the single-line diagram has each breaker of the design once', () => {
   fc.assert(
     fc.property(anyDesign, (record) => {
-      const { shapes } = drawing(record, 'single-line-diagram')
+      const { shapes } = getDrawing(record, 'single-line-diagram')
       const perFrame =
         2 + (record.bypassDevice === undefined ? 0 : 1) + (record.batteryDevice === undefined ? 0 : 1)
       const external = record.maintenanceBypass !== undefined
@@ -146,7 +146,7 @@ test('the single-line diagram has each breaker of the design once', () => {
 test('the front elevation has the cabinets and modules of the design without overlap', () => {
   fc.assert(
     fc.property(anyDesign, (record) => {
-      const { shapes } = drawing(record, 'front-elevation')
+      const { shapes } = getDrawing(record, 'front-elevation')
       const { systems } = record.design
       const bodies = shapes.filter((shape) => isCabinet(shape, record))
       expect(bodies.length).toBe(systems * record.cabinets.length)
@@ -163,7 +163,7 @@ test('the front elevation has the cabinets and modules of the design without ove
 
 test('the dimensions of the front elevation are the widths of a row and their sum', () => {
   for (const record of Object.values(sampleDesigns)) {
-    const dimensions = drawing(record, 'front-elevation').shapes.flatMap((shape) =>
+    const dimensions = getDrawing(record, 'front-elevation').shapes.flatMap((shape) =>
       shape.kind === 'dimension' && shape.from.y === 0 && shape.to.y === 0 ? [shape.to.x - shape.from.x] : [],
     )
     const widths = buildCabinetLines(record)[0]?.cabinets.map(({ width }) => width) ?? []
@@ -192,7 +192,7 @@ test('a long line is split into rows, with every cabinet once and no row longer 
 test('the curves mark minutes and efficiency at the design load', () => {
   const record = sampleDesigns['96 kW, N+1, modular']
   if (record === undefined) throw new Error('the sample is gone')
-  const words = (id: Drawing['id']) => listTexts(drawing(record, id), english).map((text) => text.words)
+  const words = (id: Drawing['id']) => listTexts(getDrawing(record, id), english).map((text) => text.words)
   expect(words('runtime-curve')).toEqual(expect.arrayContaining(['15.6\u00a0min', '11.2\u00a0min']))
   expect(words('efficiency-curve')).toContain(`${record.efficiency.efficiency?.toFixed(1) ?? 'none'}\u00a0%`)
 })
@@ -202,7 +202,7 @@ test('a battery by others has no curve and a note saying so', () => {
   if (record === undefined) throw new Error('the sample is gone')
   const runtime = { ...record.runtime, new: undefined, endOfLife: undefined }
   const without = { ...record, runtime, runtimes: [] }
-  const one = drawing(without, 'runtime-curve')
+  const one = getDrawing(without, 'runtime-curve')
   expect(listTexts(one, english).map((text) => text.words)).toEqual([
     readDrawingMessages('en')['drawing.runtime.none'],
   ])

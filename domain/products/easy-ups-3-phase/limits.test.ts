@@ -3,25 +3,25 @@ import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, findFigure, openSession, product } from './testing/configure.ts'
 
-const figure = (choices: Choices, name: string) => findFigure(configure(choices), name)?.value
+const findValue = (choices: Choices, name: string) => findFigure(configure(choices), name)?.value
 const light = { country: 'DE', unit: 'GVXL-500', frames: 1 }
 
 test('below 10 % load no efficiency is shown, from there on it is', () => {
-  expect(figure({ ...light, load: 4 }, 'efficiency')).toBeUndefined()
-  expect(figure({ ...light, load: 40, growth: 0 }, 'efficiency')).toBeUndefined()
-  expect(figure({ ...light, load: 50, growth: 0 }, 'efficiency')).toBeGreaterThan(80)
+  expect(findValue({ ...light, load: 4 }, 'efficiency')).toBeUndefined()
+  expect(findValue({ ...light, load: 40, growth: 0 }, 'efficiency')).toBeUndefined()
+  expect(findValue({ ...light, load: 50, growth: 0 }, 'efficiency')).toBeGreaterThan(80)
 })
 
 test('40 kW of 500 kW stay in double conversion, with its heat, though eConversion is asked for', () => {
   const asked = { ...light, load: 40, growth: 0, efficiencyMode: 'eConversion' }
   const { notices } = product.evaluate(configure(asked))
   expect(notices.map(({ id }) => id)).toContain('U21')
-  expect(figure(asked, 'heat')).toBe(figure({ ...asked, efficiencyMode: 'doubleConversion' }, 'heat'))
+  expect(findValue(asked, 'heat')).toBe(findValue({ ...asked, efficiencyMode: 'doubleConversion' }, 'heat'))
   // From 10 % on it loses 10 W a kW.
-  expect(figure({ ...asked, load: 100 }, 'heat')).toBe(1000)
+  expect(findValue({ ...asked, load: 100 }, 'heat')).toBe(1000)
 })
 
-test('a battery in a room of 40 °C is told to last a year and a half', () => {
+test('a battery in a room of 40 °C is reported to last a year and a half', () => {
   const hot = { country: 'DE', load: 20, batteryKind: 'internalVrla', roomTemperature: 40 }
   expect(product.evaluate(configure(hot)).notices).toContainEqual({
     id: 'U14-life',
@@ -42,7 +42,7 @@ test('a battery that is never below 40 °C lasts no longer for a cool room of th
     severity: 'warning',
     arguments: { temperature: 40, life: 1.5 },
   })
-  expect(figure(apart, 'batteryLife')).toBeCloseTo(1.5, 1)
+  expect(findValue(apart, 'batteryLife')).toBeCloseTo(1.5, 1)
 })
 
 test('without a runtime one string of 7.8 Ah does not carry 48 kW, whose blocks would give 1596 W of 490 W', () => {
@@ -57,7 +57,7 @@ test('without a runtime one string of 7.8 Ah does not carry 48 kW, whose blocks 
     batteryTemperature: 25,
   }
   expect(openSession(bare).getState('strings', 1)).toBe('impossible')
-  expect(Number(figure(bare, 'wattsPerBlock'))).toBeLessThanOrEqual(490)
+  expect(Number(findValue(bare, 'wattsPerBlock'))).toBeLessThanOrEqual(490)
 })
 
 test.each([
@@ -76,20 +76,23 @@ test.each([
   [15, 25, true],
   [20, 30, true],
   [20, 25, false],
-])('lithium-ion cabinets between %i and %i °C are told: %s', (batteryTemperature, roomTemperature, told) => {
-  const room = { batteryTemperature, roomTemperature }
-  const found = findNotice({ ...room, load: 100, batteryKind: 'lithiumIon' }, 'U15-lithium')
-  expect(found).toEqual(
-    told
-      ? {
-          id: 'U15-lithium',
-          severity: 'warning',
-          arguments: { lowest: batteryTemperature, highest: roomTemperature },
-        }
-      : undefined,
-  )
-  expect(findNotice({ ...room, batteryKind: 'externalVrla' }, 'U15-lithium')).toBeUndefined()
-})
+])(
+  'lithium-ion cabinets between %i and %i °C are reported: %s',
+  (batteryTemperature, roomTemperature, reported) => {
+    const room = { batteryTemperature, roomTemperature }
+    const found = findNotice({ ...room, load: 100, batteryKind: 'lithiumIon' }, 'U15-lithium')
+    expect(found).toEqual(
+      reported
+        ? {
+            id: 'U15-lithium',
+            severity: 'warning',
+            arguments: { lowest: batteryTemperature, highest: roomTemperature },
+          }
+        : undefined,
+    )
+    expect(findNotice({ ...room, batteryKind: 'externalVrla' }, 'U15-lithium')).toBeUndefined()
+  },
+)
 
 test.each(['externalVrla', 'lithiumIon'])('%s stored for more than six months is to be recharged', (kind) => {
   const stored = (storageMonths: number) =>
@@ -98,7 +101,7 @@ test.each(['externalVrla', 'lithiumIon'])('%s stored for more than six months is
   expect(stored(6)).toBeUndefined()
 })
 
-test('a single UPS without a maintenance bypass is told, two systems are not', () => {
+test('a single UPS without a maintenance bypass is reported, two systems are not', () => {
   expect(findNotice({ maintenanceBypass: 'none' }, 'bypass-none')?.severity).toBe('warning')
   expect(findNotice({ maintenanceBypass: 'none', redundancy: '2N' }, 'bypass-none')).toBeUndefined()
 })

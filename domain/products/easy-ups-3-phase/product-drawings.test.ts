@@ -26,14 +26,14 @@ test.each(cases)('a complete configuration is drawn as in its bill: %o', (choice
     shape.kind === 'text' && 'literal' in shape.label ? [shape.label.literal] : [],
   )
   const quantity = (id: string) => bill.find((line) => line.id === id)?.quantity ?? 0
-  const drawn = (digit: number) =>
+  const countDesignations = (digit: number) =>
     designations?.filter((words) => new RegExp(`-Q\\d+${digit}$`).test(words)).length
-  expect(drawn(1)).toBe(quantity('breaker-input'))
-  expect(drawn(2)).toBe(quantity('breaker-bypass'))
-  expect(drawn(3)).toBe(quantity('breaker-output'))
+  expect(countDesignations(1)).toBe(quantity('breaker-input'))
+  expect(countDesignations(2)).toBe(quantity('breaker-bypass'))
+  expect(countDesignations(3)).toBe(quantity('breaker-output'))
 })
 
-const drawn = (choices: Choices, id: Drawing['id']): Drawing => {
+const getDrawing = (choices: Choices, id: Drawing['id']): Drawing => {
   const found = product.draw(configure(choices)).find((one) => one.id === id)
   if (found === undefined) throw new Error(`no drawing ${id}`)
   return found
@@ -43,20 +43,20 @@ const listParts = ({ shapes }: Drawing): ReadonlySet<string | undefined> =>
 
 test('single-corded loads are behind a transfer switch with two systems, and behind none with one', () => {
   const twoSystems = { load: 96, redundancy: '2N', singleCordedLoads: true }
-  expect(listParts(drawn(twoSystems, 'single-line-diagram'))).toContain('transfer-switch')
+  expect(listParts(getDrawing(twoSystems, 'single-line-diagram'))).toContain('transfer-switch')
   for (const choices of [
     { ...twoSystems, singleCordedLoads: false },
     { ...twoSystems, redundancy: 'N' },
   ])
-    expect(listParts(drawn(choices, 'single-line-diagram'))).not.toContain('transfer-switch')
+    expect(listParts(getDrawing(choices, 'single-line-diagram'))).not.toContain('transfer-switch')
 })
 
 test('the breaker of an external battery is the bill line that names it', () => {
   const external = { load: 96, batteryKind: 'externalVrla' }
   const ids: readonly Drawing['id'][] = ['single-line-diagram', 'cable-schedule']
   for (const id of ids) {
-    expect(listParts(drawn(external, id))).toContain('battery-breaker-kit')
-    const others = listParts(drawn({ ...external, batteryDisconnect: 'byOthers' }, id))
+    expect(listParts(getDrawing(external, id))).toContain('battery-breaker-kit')
+    const others = listParts(getDrawing({ ...external, batteryDisconnect: 'byOthers' }, id))
     expect(others).toContain('battery-disconnect')
     expect(others).not.toContain('battery-breaker-kit')
   }
@@ -64,7 +64,7 @@ test('the breaker of an external battery is the bill line that names it', () => 
 
 test('the floor-load plan states mass per area for every cabinet against the floor rating, with plates', () => {
   const choices = { load: 96, battery: 'external-ep65', floorRating: '15' }
-  const { table, shapes } = drawn(choices, 'floor-load-plan')
+  const { table, shapes } = getDrawing(choices, 'floor-load-plan')
   // 210 kg and 32 blocks of 20.2 kg on 0.9 · 0.85 m²: 856.4 · 9.81 / 765 = 10.98 kN/m², 73 % of 15.
   const battery = table.rows.find(
     ([tag]) => tag !== undefined && 'literal' in tag && tag.literal === '-T1-G1',
@@ -72,14 +72,14 @@ test('the floor-load plan states mass per area for every cabinet against the flo
   const figures = battery?.flatMap((cell) => ('quantity' in cell ? cell.quantity : [])) ?? []
   expect(figures).toEqual([856.4, 0.765, expect.closeTo(10.98, 2), expect.closeTo(73.2, 1)])
   expect(shapes.some(({ pen, part }) => pen === 'highlight' && part === 'battery-cabinet')).toBe(true)
-  const withPlates = drawn({ ...choices, spreaderPlate: true }, 'floor-load-plan').table.rows.find(
+  const withPlates = getDrawing({ ...choices, spreaderPlate: true }, 'floor-load-plan').table.rows.find(
     ([tag]) => tag !== undefined && 'literal' in tag && tag.literal === '-T1-G1',
   )
   expect(withPlates?.[4]).toMatchObject({ quantity: expect.closeTo(5.49, 2) })
 })
 
 test('the cable schedule has a row for every kind of cable, sized for its device', () => {
-  const { table } = drawn(
+  const { table } = getDrawing(
     { load: 96, mains: 'dual', maintenanceBypass: 'externalPanel', batteryKind: 'externalVrla' },
     'cable-schedule',
   )

@@ -8,7 +8,7 @@ import { configure, findFigure, openSession, product } from './testing/configure
 const listNotices = (choices: Choices) => product.evaluate(configure(choices)).notices
 const findNotice = (choices: Choices, id: string) => listNotices(choices).find((notice) => notice.id === id)
 const listLines = (choices: Choices) => product.evaluate(configure(choices)).bill.map(({ id }) => id)
-const figure = (choices: Choices, name: string) => Number(findFigure(configure(choices), name)?.value)
+const findValue = (choices: Choices, name: string) => Number(findFigure(configure(choices), name)?.value)
 
 function expectRefused(choices: Choices, [parameter, value]: readonly [string, string], rule: string): void {
   const session = openSession(choices)
@@ -23,7 +23,7 @@ describe('the earthing system', () => {
     expect(configure(choices)['residualCurrentDevice']).toBe('300')
     expect(listLines(choices)).toContain('residual-current-device')
     // 50 V / 0.3 A.
-    expect(figure(choices, 'earthResistance')).toBeCloseTo(166.7, 1)
+    expect(findValue(choices, 'earthResistance')).toBeCloseTo(166.7, 1)
   })
 
   test('a leakage above 30 % of its sensitivity takes a less sensitive device (IEC 60364-5-53, 531.3.2)', () => {
@@ -44,8 +44,8 @@ describe('the earthing system', () => {
     const choices = { country: 'DE', earthing: 'IT' }
     expect(findNotice(choices, 'R18-IT')?.severity).toBe('warning')
     expect(listLines(choices)).toContain('insulation-monitor')
-    expect(2 * figure(choices, 'smallestEarthFault')).toBeCloseTo(
-      figure({ country: 'DE', earthing: 'TN-S' }, 'smallestEarthFault'),
+    expect(2 * findValue(choices, 'smallestEarthFault')).toBeCloseTo(
+      findValue({ country: 'DE', earthing: 'TN-S' }, 'smallestEarthFault'),
       6,
     )
   })
@@ -75,8 +75,8 @@ describe('fault levels', () => {
   const near = { country: 'DE', unit: 'GVS-80', load: 40, inputLength: 0, outputLength: 0 }
 
   test('without cables are those of the supply', () => {
-    expect(figure({ ...near, availableShortCircuit: 10 }, 'outputFault')).toBeCloseTo(10, 6)
-    expect(figure({ ...near, availableShortCircuit: 36 }, 'outputCapacity')).toBe(36)
+    expect(findValue({ ...near, availableShortCircuit: 10 }, 'outputFault')).toBeCloseTo(10, 6)
+    expect(findValue({ ...near, availableShortCircuit: 36 }, 'outputCapacity')).toBe(36)
   })
 
   test('fall along 15 m of 70 mm² and 15 m of 35 mm² from 10 kA to 7.9 kA', () => {
@@ -84,11 +84,11 @@ describe('fault levels', () => {
     const [resistance, reactance] = [2.298 + 15 * (0.268 + 0.524), 22.98 + 30 * 0.08]
     const expected = 400 / Math.sqrt(3) / Math.hypot(resistance, reactance)
     const choices = { ...near, inputLength: 15, outputLength: 15 }
-    expect(figure(choices, 'outputFault')).toBeCloseTo(expected, 2)
-    expect(figure(choices, 'outputFault')).toBeLessThan(figure(choices, 'inputFault'))
+    expect(findValue(choices, 'outputFault')).toBeCloseTo(expected, 2)
+    expect(findValue(choices, 'outputFault')).toBeLessThan(findValue(choices, 'inputFault'))
   })
 
-  test('too small an earth fault for the output device is told', () => {
+  test('too small an earth fault for the output device is reported', () => {
     const weak = { country: 'DE', unit: 'GVL-200', frames: 1, availableShortCircuit: 1, load: 100 }
     expect(findNotice(weak, 'R20')).toMatchObject({ severity: 'warning', arguments: { device: 315 } })
     expect(findNotice({ ...weak, availableShortCircuit: 20 }, 'R20')).toBeUndefined()
@@ -106,7 +106,7 @@ describe('fault levels', () => {
 describe('phases after failures', () => {
   const modular = { country: 'FR', family: 'easyModular', load: 150, redundancy: 'N+X', extraModules: 2 }
 
-  test('are told for one module, all spare modules and a frame', () => {
+  test('are reported for one module, all spare modules and a frame', () => {
     // 180 kW on 8 modules of 47.5 kW, of which 5 are needed and 3 fill the frames; 20 % more on the fullest phase.
     const names = [
       'phaseUse',
@@ -145,7 +145,7 @@ describe('phases after failures', () => {
   })
 })
 
-test('a battery in the UPS that is said to be warmer than its room is told', () => {
+test('a battery in the UPS that is said to be warmer than its room is reported', () => {
   const cold = { country: 'DE', batteryKind: 'internalVrla', roomTemperature: 15, batteryTemperature: 20 }
   expect(findNotice(cold, 'U15-room')).toMatchObject({
     severity: 'warning',
@@ -158,10 +158,10 @@ test('a battery in the UPS that is said to be warmer than its room is told', () 
 test('a charger sets lead-acid blocks no more than a quarter of their capacity in an hour', () => {
   // Six strings of 7.8 Ah: 11.7 A of the 20 A; five strings of 65 Ah: the 30 A of the charger.
   const small = { country: 'US', voltage: '208', unit: 'E3SUL-40', load: 22, frames: 1, strings: 6 }
-  expect(figure(small, 'chargingCurrent')).toBeCloseTo(11.7, 9)
-  expect(figure(small, 'rechargeTime')).toBeCloseTo(4.8, 9)
+  expect(findValue(small, 'chargingCurrent')).toBeCloseTo(11.7, 9)
+  expect(findValue(small, 'rechargeTime')).toBeCloseTo(4.8, 9)
   const large = { country: 'DE', unit: 'E3M-60', load: 30, battery: 'external-ep65', frames: 1 }
-  expect(figure({ ...large, strings: 5 }, 'chargingCurrent')).toBe(30)
+  expect(findValue({ ...large, strings: 5 }, 'chargingCurrent')).toBe(30)
   expect(findNotice({ ...large, strings: 9 }, 'R13-recharge')).toBeUndefined()
   expect(findNotice({ ...large, strings: 10 }, 'R13-recharge')?.arguments).toEqual({ hours: 26 })
 })
@@ -205,7 +205,7 @@ describe('what a fault must drive to be cleared', () => {
 
   test('by NEC rules terminals up to 100 A must be marked for the 75 °C of their conductors', () => {
     const small = { country: 'US', voltage: '208', load: 10 }
-    expect(figure(small, 'outputDevice')).toBeLessThanOrEqual(100)
+    expect(findValue(small, 'outputDevice')).toBeLessThanOrEqual(100)
     expect(findNotice(small, 'R19-terminals')?.severity).toBe('information')
     expect(findNotice({ country: 'US', load: 60 }, 'R19-terminals')).toBeUndefined()
     expect(findNotice({ country: 'DE', load: 10 }, 'R19-terminals')).toBeUndefined()

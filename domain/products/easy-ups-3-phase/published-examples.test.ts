@@ -6,7 +6,8 @@ import { configure, findFigure, getDrawnRows } from './testing/configure.ts'
 
 const usual = configure({ country: 'DE' })
 /** A figure of a frame with other choices, valid or not: it depends on the frame only. */
-const figure = (choices: Choices, name: string) => Number(findFigure({ ...usual, ...choices }, name)?.value)
+const findValue = (choices: Choices, name: string) =>
+  Number(findFigure({ ...usual, ...choices }, name)?.value)
 const single = { phases: '3:3', mains: 'single', modulesPerFrame: 1, installationRules: 'IEC' }
 
 test.each([
@@ -34,11 +35,11 @@ test.each([
   [{ maintenanceBypass: 'internal', cableEntry: 'bottom', backfeed: 'upstreamShuntTrip' }, 45],
   [{ maintenanceBypass: 'internal', cableEntry: 'top', backfeed: 'internalKit' }, 45],
 ])('Galaxy VL of 200 kW with %o withstands %i kA: 990-91377', (choices, printed) => {
-  expect(figure({ ...single, unit: 'GVL-200', ...choices }, 'shortCircuitRating')).toBe(printed)
+  expect(findValue({ ...single, unit: 'GVL-200', ...choices }, 'shortCircuitRating')).toBe(printed)
 })
 
 /** A Galaxy VS that the product does not offer: its cables follow from its rating alone. */
-const galaxyVs = (kw: number) => {
+const createGalaxyVs = (kw: number) => {
   const resize = (rows: Rows): Rows =>
     rows
       .filter(({ unit }) => unit === 'GVS-100')
@@ -53,7 +54,7 @@ test.each([
   [120, ['95 mm²', '50 mm²'], ['70 mm²', '35 mm²']],
   [150, ['120 mm²', '70 mm²'], ['95 mm²', '50 mm²']],
 ])('%i kW at 400 V take these cables before and behind: Galaxy VS, 990-6196', (kw, input, output) => {
-  const { product: resized } = galaxyVs(kw)
+  const { product: resized } = createGalaxyVs(kw)
   const rows = resized.draw({
     ...usual,
     ...single,
@@ -69,7 +70,8 @@ test.each([
   expect(words?.[1]).toEqual(expect.arrayContaining(output.map((size) => `≈ ${size}`)))
 })
 
-const device = (choices: Choices, name: string) => figure({ ...single, voltage: '400', ...choices }, name)
+const findDevice = (choices: Choices, name: string) =>
+  findValue({ ...single, voltage: '400', ...choices }, name)
 
 test.each([
   ['E3S-15', 32],
@@ -79,17 +81,17 @@ test.each([
 ])(
   'the input breaker of %s is %i A, as for Masterys BC+ of the same rating (Socomec, 4.3)',
   (unit, printed) => {
-    expect(device({ unit }, 'inputDevice')).toBe(printed)
+    expect(findDevice({ unit }, 'inputDevice')).toBe(printed)
   },
 )
 
 test('10 kVA take 20 A by their own current, where Socomec prints 25 A', () => {
-  expect(device({ unit: 'E3S-10' }, 'inputDevice')).toBe(20)
+  expect(findDevice({ unit: 'E3S-10' }, 'inputDevice')).toBe(20)
 })
 
 test('single-phase outputs of 10, 15 and 20 kVA take 50, 80 and 100 A in the bypass, Masterys BC+ 63, 80 and 125 A', () => {
   const bypass = ['E3S-10', 'E3S-15', 'E3S-20'].map((unit) =>
-    device({ unit, phases: '3:1', mains: 'dual' }, 'bypassDevice'),
+    findDevice({ unit, phases: '3:1', mains: 'dual' }, 'bypassDevice'),
   )
   expect(bypass).toEqual([50, 80, 100])
 })

@@ -1,13 +1,17 @@
-// Tests designs of a three-phase UPS that an engineer would send back: each is refused or told, and its sound neighbour is not.
+// Tests designs of a three-phase UPS that an engineer would send back: each is refused or reported, and its sound neighbour is not.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure as configureRows, product as rowDesigner, run } from '../row-designer/testing/configure.ts'
+import {
+  configure as configureRows,
+  product as rowDesigner,
+  chooseException,
+} from '../row-designer/testing/configure.ts'
 import { configure as configureEdge, product as edge } from '../lec/testing/configure.ts'
 import { toChoices } from '../taken-values.ts'
 import { createOtherDesign } from '../testing/other-design.ts'
 import { configure, findFigure, findNotice, openSession, product } from './testing/configure.ts'
 
-const figure = (choices: Choices, name: string) => findFigure(configure(choices), name)?.value
+const findValue = (choices: Choices, name: string) => findFigure(configure(choices), name)?.value
 const explain = (choices: Choices, parameter: string, value: string) =>
   openSession(choices).explain({ parameter, value })?.conflict
 const countPlates = (choices: Choices) =>
@@ -35,15 +39,15 @@ describe('R20: the output device of one of several frames', () => {
   }
 
   test('opens what the three others feed back into it through the board', () => {
-    expect(figure(four, 'inputFault')).toBeLessThan(10)
-    expect(figure(four, 'backFault')).toBeGreaterThan(15)
-    expect(figure(four, 'backFault')).toBeLessThan(figure(four, 'outputFault') ?? 0)
-    expect(figure(four, 'outputCapacity')).toBe(25)
+    expect(findValue(four, 'inputFault')).toBeLessThan(10)
+    expect(findValue(four, 'backFault')).toBeGreaterThan(15)
+    expect(findValue(four, 'backFault')).toBeLessThan(findValue(four, 'outputFault') ?? 0)
+    expect(findValue(four, 'outputCapacity')).toBe(25)
   })
 
   test('opens what its own frame feeds, where that is more, and where there is no other', () => {
     const two = { ...four, frames: 2, load: 150 }
-    expect(figure(two, 'outputCapacity')).toBeLessThanOrEqual(15)
+    expect(findValue(two, 'outputCapacity')).toBeLessThanOrEqual(15)
     const alone = {
       ...germany,
       unit: 'GVS-100',
@@ -52,8 +56,8 @@ describe('R20: the output device of one of several frames', () => {
       availableShortCircuit: 36,
       inputLength: 0,
     }
-    expect(figure(alone, 'backFault')).toBeUndefined()
-    expect(figure(alone, 'outputCapacity')).toBe(36)
+    expect(findValue(alone, 'backFault')).toBeUndefined()
+    expect(findValue(alone, 'outputCapacity')).toBe(36)
   })
 })
 
@@ -75,12 +79,12 @@ test('R18: by NEC breakers of 1,200 A and more reduce the energy of an arc', () 
   expect(findNotice({ ...germany, load: 900, maintenanceBypass: 'externalPanel' }, 'R18-arc')).toBeUndefined()
 })
 
-test('R12: the air that carries the hydrogen of lead-acid batteries away is told', () => {
+test('R12: the air that carries the hydrogen of lead-acid batteries away is reported', () => {
   const choices = { ...germany, load: 150, runtime: '60', batteryKind: 'externalVrla' }
   const { strings, blocksPerString, frames, battery } = configure(choices)
   const capacity = battery === 'external-ep65' ? 65 : 7.8
   const float = (0.05 * 6 * Number(blocksPerString) * Number(strings) * Number(frames) * capacity) / 1000
-  expect(figure(choices, 'batteryAir')).toBeCloseTo(float, 6)
+  expect(findValue(choices, 'batteryAir')).toBeCloseTo(float, 6)
   expect(findNotice(choices, 'R12-air')).toMatchObject({
     severity: 'information',
     arguments: { float: Number(float.toFixed(1)), boost: Number((8 * float).toFixed(1)) },
@@ -106,7 +110,7 @@ describe('R16: on the way in and on the floor', () => {
     expect(standing?.spread).toBeCloseTo(10.6, 1)
     expect(standing?.spread).toBe(light?.spread)
     expect(standing?.point).toBe(light?.point)
-    expect(standing?.point).toBeCloseTo(figure(bypass, 'pointLoad') ?? Number.NaN, 4)
+    expect(standing?.point).toBeCloseTo(findValue(bypass, 'pointLoad') ?? Number.NaN, 4)
   })
 
   test('a battery cabinet of 571 kg puts 1.75 kN on a foot, and plates spread it', () => {
@@ -155,7 +159,7 @@ describe('the unbalance of what is fed', () => {
       rackPower: 1,
       strip: '1x32-400',
       'exception.count': 1,
-      ...run(1, { row: 1, position: 1, quantity: 4, power: 6, phase: 'L1' }),
+      ...chooseException(1, { row: 1, position: 1, quantity: 4, power: 6, phase: 'L1' }),
     }
     expect(takeUnbalance(onOne)).toBe(160)
     const load = toChoices(

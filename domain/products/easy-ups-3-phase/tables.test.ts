@@ -21,7 +21,7 @@ const findRating = (unit: string, voltage: string, modules = 1, phases = '3:3') 
 const usual = configure({})
 const findCurrent = (name: string, choices: Choices) => findFigure({ ...usual, ...choices }, name)
 const single = { phases: '3:3', modulesPerFrame: 1, mains: 'single' }
-const frame = (unit: string, voltage: string, more: Choices = {}): Choices => ({
+const chooseFrame = (unit: string, voltage: string, more: Choices = {}): Choices => ({
   ...single,
   unit,
   voltage,
@@ -30,7 +30,7 @@ const frame = (unit: string, voltage: string, more: Choices = {}): Choices => ({
 
 describe('UPS currents', () => {
   test('are stored as published', () => {
-    const galaxy = frame('GVXL-500', '400')
+    const galaxy = chooseFrame('GVXL-500', '400')
     const printed = [
       ['nominalInputCurrent', 746, 'published'],
       ['maximumInputCurrent', 931, 'published'],
@@ -40,12 +40,12 @@ describe('UPS currents', () => {
     ] as const
     for (const [name, value, basis] of printed)
       expect(findCurrent(name, galaxy), name).toMatchObject({ value, basis })
-    expect(findCurrent('neutralCurrent', frame('GVS-50', '400'))?.value).toBe(125)
-    expect(findCurrent('maximumInputCurrent', frame('E3SUL-40', '220'))?.value).toBe(136)
+    expect(findCurrent('neutralCurrent', chooseFrame('GVS-50', '400'))?.value).toBe(125)
+    expect(findCurrent('maximumInputCurrent', chooseFrame('E3SUL-40', '220'))?.value).toBe(136)
   })
 
   test('are computed and marked if they are not published', () => {
-    const easy = frame('E3S-40', '400')
+    const easy = chooseFrame('E3S-40', '400')
     const bases = [
       ['nominalInputCurrent', 'estimate'],
       ['nominalBypassCurrent', 'formula'],
@@ -54,16 +54,16 @@ describe('UPS currents', () => {
     ] as const
     for (const [name, basis] of bases) expect(findCurrent(name, easy)?.basis, name).toBe(basis)
     // Galaxy VS publishes its neutral current but not its output current.
-    expect(findCurrent('neutralCurrent', frame('GVS-50', '400'))?.basis).toBe('published')
-    expect(findCurrent('nominalOutputCurrent', frame('GVS-50', '400'))?.basis).toBe('formula')
+    expect(findCurrent('neutralCurrent', chooseFrame('GVS-50', '400'))?.basis).toBe('published')
+    expect(findCurrent('nominalOutputCurrent', chooseFrame('GVS-50', '400'))?.basis).toBe('formula')
     expect(findCurrent('nominalOutputCurrent', easy)?.value).toBeCloseTo(57.7, 1)
-    const modular = frame('E3MOD-250', '415', { modulesPerFrame: 5 })
+    const modular = chooseFrame('E3MOD-250', '415', { modulesPerFrame: 5 })
     expect(findCurrent('maximumInputCurrent', modular)).toMatchObject({ value: 475, basis: 'estimate' })
     expect(findCurrent('nominalOutputCurrent', modular)?.basis).toBe('estimate')
   })
 
   test('of a single-phase output flow in one line and the neutral', () => {
-    const onePhase = frame('E3S-10', '400', { phases: '3:1' })
+    const onePhase = chooseFrame('E3S-10', '400', { phases: '3:1' })
     expect(findCurrent('nominalOutputCurrent', onePhase)?.value).toBeCloseTo(43.3, 1)
     expect(findCurrent('neutralCurrent', onePhase)?.value).toBe(
       findCurrent('nominalOutputCurrent', onePhase)?.value,
@@ -78,7 +78,7 @@ describe('the rating table', () => {
     expect(findRating('GVS-100', '380')).toBeUndefined()
     expect(findRating('GVSN1-50', '400', 1)).toBeUndefined()
     expect(findRating('GVSN1-50', '400', 2)).toBeDefined()
-    const full = frame('GVSN1-50', '400', { modulesPerFrame: 2 })
+    const full = chooseFrame('GVSN1-50', '400', { modulesPerFrame: 2 })
     expect(findCurrent('maximumInputCurrent', full)?.value).toBe(90)
   })
 
@@ -115,7 +115,9 @@ describe('the rating table', () => {
       ['IEC', 125, 'IEC'],
       ['UL', 150, 'NEC'],
     ] as const)
-      expect(findCurrent('outputDevice', frame('E3SUL-40', '220', { installationRules }))).toMatchObject({
+      expect(
+        findCurrent('outputDevice', chooseFrame('E3SUL-40', '220', { installationRules })),
+      ).toMatchObject({
         value,
         source: expect.stringContaining(list),
       })

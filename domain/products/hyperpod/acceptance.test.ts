@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { configure, findFigure, openSession, product } from './testing/configure.ts'
 
-const found = (assignment: Assignment, name: string): number =>
+const findValue = (assignment: Assignment, name: string): number =>
   findFigure(assignment, name)?.value ?? Number.NaN
 
 /** A site whose supply is at the voltage. */
@@ -22,21 +22,21 @@ describe('1: sizes before posts', () => {
       aisle: 1200,
       frameDepth: 1200,
     })
-    expect(found(assignment, 'bayLength')).toBe(length * 1000)
-    expect(found(assignment, 'podWidth')).toBe(3600)
-    expect(found(assignment, 'bayArea')).toBeCloseTo(area, 6)
+    expect(findValue(assignment, 'bayLength')).toBe(length * 1000)
+    expect(findValue(assignment, 'podWidth')).toBe(3600)
+    expect(findValue(assignment, 'bayArea')).toBeCloseTo(area, 6)
   })
 })
 
 test('2: 24 racks of 1034.1 kg press with 9.4 kN/m², which 12 carries and 7.2 does not', () => {
   const choices = { racks1: 12, racks2: 12, contentMass: 900, aisle: 1200, frameDepth: 1200, pitch: '600' }
   const assignment = configure({ ...choices, floorLimit: 12 })
-  expect(found(assignment, 'rackFloorLoad')).toBeCloseTo(9.39, 2)
-  expect(found(assignment, 'floorLoad')).toBeGreaterThan(found(assignment, 'rackFloorLoad'))
+  expect(findValue(assignment, 'rackFloorLoad')).toBeCloseTo(9.39, 2)
+  expect(findValue(assignment, 'floorLoad')).toBeGreaterThan(findValue(assignment, 'rackFloorLoad'))
   expect(openSession({ ...choices, floorLimit: 7.2 }).complete().found).toBe(false)
 })
 
-const pod = (rackPower: number, podClass: string): Choices => ({
+const choosePod = (rackPower: number, podClass: string): Choices => ({
   racks1: 12,
   racks2: 12,
   rackPower,
@@ -45,8 +45,8 @@ const pod = (rackPower: number, podClass: string): Choices => ({
 
 describe('3: pods of 24 racks in classes of 150 and 250 kW (RD104, White Paper 260)', () => {
   test('7 kW a rack are 168 kW: too much for 150 kW, with the arithmetic, and fit for 250 kW', () => {
-    expect(found(configure(pod(7, '250')), 'load')).toBeCloseTo(168, 9)
-    const session = openSession(pod(7, '150'))
+    expect(findValue(configure(choosePod(7, '250')), 'load')).toBeCloseTo(168, 9)
+    const session = openSession(choosePod(7, '150'))
     expect(session.complete().found).toBe(false)
     const rule = product.buildModel().rules.find(({ id }) => id === 'P07')
     expect(Object.keys(rule?.arguments ?? {})).toEqual(['racks', 'mean', 'power', 'class'])
@@ -54,9 +54,9 @@ describe('3: pods of 24 racks in classes of 150 and 250 kW (RD104, White Paper 2
   })
 
   test('5 kW a rack are 120 kW and fit for 150 kW; a room of three pods of each draws 864 kW', () => {
-    const [light, dense] = [configure(pod(5, '150')), configure(pod(7, '250'))]
-    expect(found(light, 'load')).toBeCloseTo(120, 9)
-    expect(3 * found(light, 'load') + 3 * found(dense, 'load')).toBeCloseTo(864, 9)
+    const [light, dense] = [configure(choosePod(5, '150')), configure(choosePod(7, '250'))]
+    expect(findValue(light, 'load')).toBeCloseTo(120, 9)
+    expect(3 * findValue(light, 'load') + 3 * findValue(dense, 'load')).toBeCloseTo(864, 9)
   })
 
   test.each([
@@ -68,12 +68,12 @@ describe('3: pods of 24 racks in classes of 150 and 250 kW (RD104, White Paper 2
     ['250', 24, 10.42],
   ] as const)('%s kW over %d racks are %d kW a rack', (podClass, racks, each) => {
     const sides = { racks1: racks / 2, racks2: racks / 2 }
-    expect(found(configure({ ...sides, rackPower: 4, podClass }), 'classPerRack')).toBeCloseTo(each, 1)
+    expect(findValue(configure({ ...sides, rackPower: 4, podClass }), 'classPerRack')).toBeCloseTo(each, 1)
   })
 
   test('6.25 kW a rack are accepted in a pod of 150 kW, and 6.3 kW are not', () => {
-    expect(configure(pod(6.25, '150'))).toMatchObject({ podClass: '150' })
-    expect(openSession(pod(6.3, '150')).complete().found).toBe(false)
+    expect(configure(choosePod(6.25, '150'))).toMatchObject({ podClass: '150' })
+    expect(openSession(choosePod(6.3, '150')).complete().found).toBe(false)
   })
 })
 
@@ -93,11 +93,11 @@ describe('feeds: I = P / (√3 · U · 0.95), and the least breaker at 80 %', ()
       racks2: 10,
       rackPower: kilowatts / 20,
     })
-    expect(found(assignment, 'podCurrent')).toBeCloseTo(current, 0)
-    expect(found(assignment, 'podCurrent')).toBeGreaterThan(current - 0.06)
-    expect(found(assignment, 'podCurrent')).toBeLessThan(current + 0.06)
-    expect(found(assignment, 'leastBreaker')).toBeGreaterThan(breaker - 0.07)
-    expect(found(assignment, 'leastBreaker')).toBeLessThan(breaker + 0.07)
+    expect(findValue(assignment, 'podCurrent')).toBeCloseTo(current, 0)
+    expect(findValue(assignment, 'podCurrent')).toBeGreaterThan(current - 0.06)
+    expect(findValue(assignment, 'podCurrent')).toBeLessThan(current + 0.06)
+    expect(findValue(assignment, 'leastBreaker')).toBeGreaterThan(breaker - 0.07)
+    expect(findValue(assignment, 'leastBreaker')).toBeLessThan(breaker + 0.07)
   })
 
   test('250 kW at 415 V are carried by 400 A only where all of the rating may be used', () => {
@@ -117,7 +117,7 @@ test('250 kW at 12 K move 17.4 m³/s, 2.0 m/s over 1.2 × 7.2 m', () => {
     containment: 'hotDucted',
     coolers: 0,
   })
-  expect(found(assignment, 'airDemand')).toBeCloseTo(17.37, 1)
-  expect(found(assignment, 'ductArea')).toBeCloseTo(8.64, 6)
-  expect(found(assignment, 'ductSpeed')).toBeCloseTo(2.0, 1)
+  expect(findValue(assignment, 'airDemand')).toBeCloseTo(17.37, 1)
+  expect(findValue(assignment, 'ductArea')).toBeCloseTo(8.64, 6)
+  expect(findValue(assignment, 'ductSpeed')).toBeCloseTo(2.0, 1)
 })

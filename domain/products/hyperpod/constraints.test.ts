@@ -1,8 +1,7 @@
 // Tests a state for each constraint of the configurator's page: an explained error with a repair, an addition, or a warning.
 import { expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
-import type { RaisedNotice } from '../product.ts'
-import { configure, openSession, product, stage } from './testing/configure.ts'
+import { configure, openSession, product, chooseStage, findNotice } from './testing/configure.ts'
 
 const full = { racks1: 10, racks2: 10 }
 const bare: Choices = {
@@ -79,32 +78,29 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
     2,
   ],
   ['P22@stage[1]', { racks1: 6, 'stage.count': 1 }, 'stage[1].racks1', 7],
-  ['P22-order@stage[2]', { 'stage.count': 2, ...stage(1, { racks1: 5 }) }, 'stage[2].racks1', 4],
+  ['P22-order@stage[2]', { 'stage.count': 2, ...chooseStage(1, { racks1: 5 }) }, 'stage[2].racks1', 4],
   ['voltage', { country: 'DE' }, 'voltage', '208'],
 ]
 
-test.each(errors)('%s excludes a value with a reason and a repair', (rule, choices, parameter, value) => {
+test.each(errors)('%s excludes a value, and is named as the reason', (rule, choices, parameter, value) => {
   const session = openSession(choices)
   expect(session.getState(parameter, value)).toBe('impossible')
   const explanation = session.explain({ parameter, value })
   expect(explanation?.conflict).toContainEqual({ kind: 'rule', rule })
 })
 
-/** What rules exclude by one fact alone has no repair but that fact. */
+/** Rules that exclude a value by one fact alone, so that there is no repair but another fact. */
 const withoutRepair = new Set(['P02', 'P03', 'P18-caster'])
 
 test.each(errors.filter(([rule]) => !withoutRepair.has(rule)))(
-  '%s offers what would have to be changed',
+  '%s offers a repair for its value',
   (_rule, choices, parameter, value) => {
     const explanation = openSession({ ...choices, [parameter]: value }).explain()
     expect(explanation?.repairs.length).toBeGreaterThan(0)
   },
 )
 
-const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
-  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
-
-const holes: Choices = { 'stage.count': 1, ...stage(1, { racks1: 6, racks2: 5, panels: false }) }
+const holes: Choices = { 'stage.count': 1, ...chooseStage(1, { racks1: 6, racks2: 5, panels: false }) }
 
 const notices: readonly (readonly [id: string, severity: string, choices: Choices, given: object])[] = [
   ['P03', 'auto', { rackDepth: 1250 }, { bays: 20, depth: 1250 }],
@@ -129,15 +125,15 @@ const notices: readonly (readonly [id: string, severity: string, choices: Choice
 ]
 
 test.each(notices)('%s is reported as %s', (id, severity, choices, given) => {
-  const found = raised(choices, id)
+  const found = findNotice(choices, id)
   expect(found?.severity).toBe(severity)
   expect(found?.arguments ?? {}).toMatchObject(given)
 })
 
 test('a stage with panels leaks nothing, and panels for the emptiest stage are in the bill', () => {
-  const choices = { 'stage.count': 1, ...stage(1, { racks1: 6, racks2: 5, panels: true }), racks2: 9 }
-  const { notices: told, bill, figures } = product.evaluate(configure(choices))
-  expect(told.some(({ id }) => id.startsWith('P19'))).toBe(false)
+  const choices = { 'stage.count': 1, ...chooseStage(1, { racks1: 6, racks2: 5, panels: true }), racks2: 9 }
+  const { notices: reported, bill, figures } = product.evaluate(configure(choices))
+  expect(reported.some(({ id }) => id.startsWith('P19'))).toBe(false)
   expect(figures.some(({ name }) => name === 'leak')).toBe(false)
   // Eight absent racks, and the bay that side 2 never fills.
   expect(bill.find(({ id }) => id === 'panel')?.quantity).toBe(9)
@@ -149,7 +145,7 @@ test('what was added can be declined', () => {
   expect(configure({ rackDepth: 1250 })['extensionKit']).toBe(true)
 })
 
-test('arithmetic of the class stands in the explanation', () => {
+test('a load above the class of the pod is explained by the rule of the class', () => {
   const session = openSession({ podClass: '150', racks1: 12, racks2: 12, rackPower: 7 })
   const explanation = session.explain()
   expect(explanation?.conflict).toContainEqual({ kind: 'rule', rule: 'P07' })

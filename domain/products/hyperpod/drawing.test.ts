@@ -11,7 +11,7 @@ import { sampleFacts } from '../../drawings/testing/title-facts.ts'
 import { createTranslator } from '../../drawings/testing/translate.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
-import { configure, getValue, product, stage } from './testing/configure.ts'
+import { configure, getValue, product, chooseStage } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 const translators = await loadTranslators(product)
@@ -36,8 +36,8 @@ const cases: readonly Choices[] = [
     crossAisle: 2200,
     pipeRoute: 'overhead',
     'stage.count': 2,
-    ...stage(1, { racks1: 4, racks2: 3, panels: false }),
-    ...stage(2, { racks1: 8, racks2: 8 }),
+    ...chooseStage(1, { racks1: 4, racks2: 3, panels: false }),
+    ...chooseStage(2, { racks1: 8, racks2: 8 }),
   },
   { containment: 'hotRoofed', racks1: 4, racks2: 0, distribution: 'whip', feeds: 'single', podsWanted: 3 },
 ]
@@ -48,7 +48,7 @@ test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines
 
 const count = atLength ? 1000 : 60
 
-const find = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
+const getDrawing = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
   const found = drawings.find((one) => one.id === id)
   if (found === undefined) throw new Error(`There is no ${id}`)
   return found
@@ -76,15 +76,15 @@ test('in random pods counts of drawings equal the bill, nothing overlaps and cle
   forEachConfiguration(count, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const drawings = product.draw(assignment)
-    const plan = find(drawings, 'pod-plan')
+    const plan = getDrawing(drawings, 'pod-plan')
     const ordered = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
     for (const [part, kind] of planned) expect(countMarks(plan, part, kind), part).toBe(ordered(part))
-    const busway = find(drawings, 'pod-busway')
+    const busway = getDrawing(drawings, 'pod-busway')
     for (const path of ['A', 'B']) {
       expect(countMarks(busway, `busway-${path}`, 'rectangle')).toBe(ordered(`busway-${path}`))
       expect(countMarks(busway, `tapoff-${path}`, 'circle')).toBe(ordered(`tapoff-${path}`))
     }
-    const panels = find(drawings, 'pod-stages').table.rows.map((row) =>
+    const panels = getDrawing(drawings, 'pod-stages').table.rows.map((row) =>
       Number(english(row[4] ?? { literal: '' })),
     )
     expect(Math.max(...panels)).toBe(ordered('panel'))
@@ -115,9 +115,11 @@ function expectDesignations(drawings: readonly Drawing[]): void {
     const shown = toMarks(drawing, english).flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
     const tags = shown.flatMap((words) => words.match(/(?:-[A-Z]+\d+)+/g) ?? [])
     for (const tag of tags) expect(tag).toMatch(/^(?:-[A-Z]\d+)+$/)
-    const told = drawing.table.rows.flat().flatMap((cell) => english(cell).match(/(?:-[A-Z]+\d+)+/g) ?? [])
+    const reported = drawing.table.rows
+      .flat()
+      .flatMap((cell) => english(cell).match(/(?:-[A-Z]+\d+)+/g) ?? [])
     expect(
-      tags.filter((tag) => !told.includes(tag)),
+      tags.filter((tag) => !reported.includes(tag)),
       drawing.id,
     ).toEqual([])
   }
@@ -125,7 +127,7 @@ function expectDesignations(drawings: readonly Drawing[]): void {
 
 test('a hall holds the pods that fit, and none overlap or leave it', () => {
   const assignment = configure({ podsWanted: 3, hallWidth: 16_000, hallLength: 40_000 })
-  const hall = find(product.draw(assignment), 'pod-hall')
+  const hall = getDrawing(product.draw(assignment), 'pod-hall')
   const [outline, ...pods] = listRectangles(hall)
   expect(pods).toHaveLength(getValue(assignment, 'across') * getValue(assignment, 'along'))
   expect(pods.filter(({ pen }) => pen === 'module')).toHaveLength(3)

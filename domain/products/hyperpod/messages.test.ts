@@ -1,7 +1,7 @@
 // Tests the texts of pods: the requirements for every product, and stages that state their number.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
-import { configure, product, stage } from './testing/configure.ts'
+import { configure, product, chooseStage } from './testing/configure.ts'
 
 testTexts(product, () =>
   [
@@ -15,7 +15,7 @@ testTexts(product, () =>
       distribution: 'panel',
       doorStart: 'single',
       'stage.count': 1,
-      ...stage(1, { racks1: 4, racks2: 4, panels: false }),
+      ...chooseStage(1, { racks1: 4, racks2: 4, panels: false }),
     },
     { containment: 'cold', fireOption: 'dropAway', crossAisle: 2500, doorEnd: 'swing', busLoading: '100' },
     { containment: 'cold', fireOption: 'inAisle', runs: 'sides', copperPerRack: 40, fibrePerRack: 24 },

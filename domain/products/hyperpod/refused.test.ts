@@ -21,7 +21,8 @@ const dense: Choices = {
   maxSpeed: 5,
   ...coolers,
 }
-const find = (choices: Choices, name: string) => findFigure(configure(choices), name)?.value ?? Number.NaN
+const findValue = (choices: Choices, name: string) =>
+  findFigure(configure(choices), name)?.value ?? Number.NaN
 const getWater = (rise: number): number =>
   findFigure(configure({ ...germany, ...coolers, rise }), 'pipeSize')?.steps?.[0]?.value ?? Number.NaN
 
@@ -37,9 +38,9 @@ describe('a row cooler takes no more heat than its air takes up', () => {
 
   test('at 5 K two of 60 kW carry 38.3 of 120 kW, and the duct the other 81.7', () => {
     const warm = { ...germany, ...coolers, rise: 5 }
-    expect(find(warm, 'eachCarries')).toBeCloseTo(1.1976 * 3.2 * 5, 2)
+    expect(findValue(warm, 'eachCarries')).toBeCloseTo(1.1976 * 3.2 * 5, 2)
     const { value } = findFigure(configure(warm), 'ductSpeed') ?? { value: Number.NaN }
-    expect(value * find(warm, 'ductArea') * 1.1976 * 5).toBeCloseTo(120 - 2 * 1.1976 * 3.2 * 5, 1)
+    expect(value * findValue(warm, 'ductArea') * 1.1976 * 5).toBeCloseTo(120 - 2 * 1.1976 * 3.2 * 5, 1)
     expect(findNotice(warm, 'F9-air')?.arguments).toMatchObject({ power: 60, rise: 5 })
   })
 
@@ -49,15 +50,15 @@ describe('a row cooler takes no more heat than its air takes up', () => {
 
   test('at 3000 m they carry less than at the sea, and with much air and a large rise what they are rated', () => {
     const high = { ...germany, ...coolers, altitude: 3000 }
-    expect(find(high, 'eachCarries')).toBeLessThan(60 * 0.7)
-    expect(find(high, 'ductSpeed')).toBeGreaterThan(0)
+    expect(findValue(high, 'eachCarries')).toBeLessThan(60 * 0.7)
+    expect(findValue(high, 'ductSpeed')).toBeGreaterThan(0)
     const rated = { ...germany, ...coolers, rise: 20 }
-    expect(find(rated, 'eachCarries')).toBe(60)
-    expect(find(rated, 'ductSpeed')).toBe(0)
+    expect(findValue(rated, 'eachCarries')).toBe(60)
+    expect(findValue(rated, 'ductSpeed')).toBe(0)
     expect(findNotice(rated, 'F9-air')).toBeUndefined()
   })
 
-  test('and the other designs hear of no spare cooler where the others carry too little', () => {
+  test('so the exchange states no spare cooler if the others carry too little', () => {
     const four = { ...germany, ...coolers, coolers: 3, racks1: 10, racks2: 10 }
     const { cooling } = product.exchange(configure({ ...four, rise: 12 }))
     expect(cooling?.redundant).toBe(false)
@@ -104,9 +105,9 @@ describe('a roofed cold aisle gets its air from row coolers or through the floor
     }
   })
 
-  test('what each tile has to give is told: 120 kW at 12 K through 20 tiles, and not half of it', () => {
+  test('what each tile has to give is reported: 120 kW at 12 K through 20 tiles, and not half of it', () => {
     const fed = { ...cold, floorFeed: true, coolers: 0, racks1: 10, racks2: 10 }
-    expect(find(fed, 'airPerTile')).toBeCloseTo(120 / (1.1976 * 12) / 20, 2)
+    expect(findValue(fed, 'airPerTile')).toBeCloseTo(120 / (1.1976 * 12) / 20, 2)
     expect(findNotice(fed, 'P20-tile')).toMatchObject({ severity: 'warning', arguments: { air: 0.42 } })
     expect(findNotice({ ...fed, rackPower: 3 }, 'P20-tile')).toBeUndefined()
     expect(findNotice({ ...cold, coolers: 3 }, 'P20-tile')).toBeUndefined()

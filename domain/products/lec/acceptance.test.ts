@@ -4,24 +4,24 @@ import type { Assignment } from '../../engine/model.ts'
 import { configure, findFigure, product, openSession } from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'
 
-const found = (assignment: Assignment, name: string): number | undefined =>
+const findValue = (assignment: Assignment, name: string): number | undefined =>
   findFigure(assignment, name)?.value
 
 test('E1: a need of 5 min, a shutdown of 3 min and a margin of 4 min give 15 min (Eaton)', () => {
-  expect(found(configure({ runtime: 5, shutdown: 3, margin: 4 }), 'target')).toBe(15)
+  expect(findValue(configure({ runtime: 5, shutdown: 3, margin: 4 }), 'target')).toBe(15)
 })
 
 describe('E3: the fitted plug counts, not a sum (xpcc.com)', () => {
   test('208 V 30 A: 4992 VA may be drawn, and the 5000 VA unit is right', () => {
     const assignment = configure({ country: 'US', circuit: 'L6-30', ups: 'DR5000' })
-    expect(found(assignment, 'usableFeed')).toBeCloseTo(4992, 6)
+    expect(findValue(assignment, 'usableFeed')).toBeCloseTo(4992, 6)
   })
 
   test('120 V 15 A: 1440 VA by the sum; the published 1500 VA unit is possible and 2000 VA is not', () => {
     const session = openSession({ country: 'US', circuit: '5-15' })
     expect(session.getState('ups', 'LRN1500')).toBe('possible')
     expect(session.getState('ups', 'LRN2000')).toBe('impossible')
-    expect(found(configure({ country: 'US', circuit: '5-15' }), 'usableFeed')).toBe(1440)
+    expect(findValue(configure({ country: 'US', circuit: '5-15' }), 'usableFeed')).toBe(1440)
     expect(openSession({ country: 'US', circuit: '5-20' }).getState('ups', 'LRN2000')).toBe('possible')
   })
 })
@@ -30,23 +30,23 @@ describe('E4: a closet with 24 U on 230 V 16 A', () => {
   const assignment = configure(closet)
 
   test('uses 13 of 24 U and 168 of 400 kg', () => {
-    expect(found(assignment, 'usedUnits')).toBe(13)
-    expect(found(assignment, 'freeUnits')).toBe(11)
-    expect(found(assignment, 'mass')).toBe(168)
-    expect(found(assignment, 'massShare')).toBe(42)
+    expect(findValue(assignment, 'usedUnits')).toBe(13)
+    expect(findValue(assignment, 'freeUnits')).toBe(11)
+    expect(findValue(assignment, 'mass')).toBe(168)
+    expect(findValue(assignment, 'massShare')).toBe(42)
   })
 
   test('needs 2021 VA, so 3000 VA at 67 % with one pack', () => {
     expect(assignment).toMatchObject({ ups: 'LR3000', packs: 1 })
-    expect(found(assignment, 'apparentLoad')).toBeCloseTo(2021, 0)
-    expect(found(assignment, 'upsShare')).toBeCloseTo(67, 0)
+    expect(findValue(assignment, 'apparentLoad')).toBeCloseTo(2021, 0)
+    expect(findValue(assignment, 'upsShare')).toBeCloseTo(67, 0)
     expect(openSession(closet).getState('ups', 'LR2200')).toBe('impossible')
   })
 
   test('draws 13.0 of 16 A for 15 min and gives off 1530 W, which needs fans', () => {
-    expect(found(assignment, 'upsCurrent')).toBeCloseTo(13, 1)
-    expect(found(assignment, 'target')).toBe(15)
-    expect(found(assignment, 'heat')).toBe(1530)
+    expect(findValue(assignment, 'upsCurrent')).toBeCloseTo(13, 1)
+    expect(findValue(assignment, 'target')).toBe(15)
+    expect(findValue(assignment, 'heat')).toBe(1530)
     expect(assignment['ventilation']).toBe('fans')
     expect(product.evaluate(assignment).bill.map(({ id }) => id)).toContain('fan-kit')
   })
@@ -62,7 +62,7 @@ const printed: readonly (readonly [circuit: string, country: string, kva: number
 ]
 
 test.each(printed)('R8: %s in %s gives %f kVA', (circuit, country, kva) => {
-  const usable = found(configure({ country, circuit }), 'usableFeed') ?? 0
+  const usable = findValue(configure({ country, circuit }), 'usableFeed') ?? 0
   expect(Number((usable / 1000).toPrecision(3))).toBe(kva)
 })
 
@@ -88,7 +88,7 @@ describe('R5: the runtime table', () => {
 })
 
 /** Factor by which colder cells need more capacity, by the temperature of the room and the lowest. */
-const factorAt = (temperature: number, lowest = 40): number =>
+const findFactorAt = (temperature: number, lowest = 40): number =>
   Number(
     product
       .readContent()
@@ -98,12 +98,12 @@ const factorAt = (temperature: number, lowest = 40): number =>
   )
 
 test('the factors of cold batteries contain those published: 1.19 at 10 °C, and 1.11 at 15.6 °C lies between 15 and 16 °C', () => {
-  expect(factorAt(10)).toBe(1.19)
-  expect(factorAt(15)).toBeGreaterThan(1.11)
-  expect(factorAt(16)).toBeLessThan(1.11)
-  expect(factorAt(25)).toBe(1)
+  expect(findFactorAt(10)).toBe(1.19)
+  expect(findFactorAt(15)).toBeGreaterThan(1.11)
+  expect(findFactorAt(16)).toBeLessThan(1.11)
+  expect(findFactorAt(25)).toBe(1)
   for (const lowest of [10, 20, 30]) {
-    expect(factorAt(35, lowest)).toBe(factorAt(lowest))
-    expect(factorAt(10, lowest)).toBe(factorAt(10))
+    expect(findFactorAt(35, lowest)).toBe(findFactorAt(lowest))
+    expect(findFactorAt(10, lowest)).toBe(findFactorAt(10))
   }
 })

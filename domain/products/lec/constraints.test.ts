@@ -2,7 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { configure, getDrawnRows, product, row, openSession, getValue } from './testing/configure.ts'
+import {
+  configure,
+  getDrawnRows,
+  product,
+  chooseItem,
+  openSession,
+  getValue,
+  findNotice,
+} from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'
 
 const wall = { enclosure: 'wall12', ups: 'LR1000', packs: 0 } as const
@@ -43,7 +51,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
       country: 'US',
       circuit: '5-15',
       'item.count': 1,
-      ...row(1, { critical: true, supply: 'A', plugs: 1 }),
+      ...chooseItem(1, { critical: true, supply: 'A', plugs: 1 }),
     },
     'item[1].quantity',
     11,
@@ -56,11 +64,6 @@ test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter
   expect(session.getState(parameter, value)).toBe('impossible')
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
-
-const listNotices = (choices: Choices): readonly RaisedNotice[] =>
-  product.evaluate(configure(choices)).notices
-const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
-  listNotices(choices).find((notice) => notice.id === id)
 
 const light = { 'item.count': 1, 'item[1].power': 20 } as const
 
@@ -101,21 +104,21 @@ const raisedNotices: readonly (readonly [
 ]
 
 test.each(raisedNotices)('%s is reported as %s', (id, severity, choices) => {
-  expect(raised(choices, id)?.severity).toBe(severity)
+  expect(findNotice(choices, id)?.severity).toBe(severity)
 })
 
 test('reports contain their figures', () => {
-  expect(raised(closet, 'L07')?.arguments).toEqual({ share: 92, smaller: 2200, next: 3000 })
-  expect(raised(closet, 'L08')?.arguments).toEqual({ packs: 1, minutes: 23.6, fewer: 10.2, target: 15 })
+  expect(findNotice(closet, 'L07')?.arguments).toEqual({ share: 92, smaller: 2200, next: 3000 })
+  expect(findNotice(closet, 'L08')?.arguments).toEqual({ packs: 1, minutes: 23.6, fewer: 10.2, target: 15 })
   // Published: about 1.5 years at 40 °C.
-  expect(raised({ roomTemperature: 40 }, 'L19')?.arguments).toEqual({ years: 1.5, temperature: 40 })
-  expect(raised({ roomTemperature: 25 }, 'L19')).toBeUndefined()
-  expect(raised({ roomTemperature: 40, battery: 'lithium' }, 'L19')).toBeUndefined()
+  expect(findNotice({ roomTemperature: 40 }, 'L19')?.arguments).toEqual({ years: 1.5, temperature: 40 })
+  expect(findNotice({ roomTemperature: 25 }, 'L19')).toBeUndefined()
+  expect(findNotice({ roomTemperature: 40, battery: 'lithium' }, 'L19')).toBeUndefined()
 })
 
 describe('L13: vents or an open door', () => {
   test.each([{ existingVents: true }, { closedDoor: false }])('cause no warning with %o', (more) => {
-    expect(raised({ ...closet, ...more }, 'L13')).toBeUndefined()
+    expect(findNotice({ ...closet, ...more }, 'L13')).toBeUndefined()
   })
 })
 
@@ -123,8 +126,8 @@ describe('L14: critical single-corded devices are connected to the transfer swit
   const choices = {
     ...pair,
     'item.count': 2,
-    ...row(1, { critical: true, power: 400 }),
-    ...row(2, { power: 200 }),
+    ...chooseItem(1, { critical: true, power: 400 }),
+    ...chooseItem(2, { power: 200 }),
   }
 
   test('for which both UPS are sized', () => {
@@ -153,8 +156,8 @@ describe('L22: manually chosen places', () => {
   const rows = {
     enclosure: 'half24',
     'item.count': 2,
-    ...row(1, { quantity: 1, height: 2, gap: false, position: 20 }),
-    ...row(2, { quantity: 1, height: 2, gap: false }),
+    ...chooseItem(1, { quantity: 1, height: 2, gap: false, position: 20 }),
+    ...chooseItem(2, { quantity: 1, height: 2, gap: false }),
   }
 
   test('do not overlap', () => {

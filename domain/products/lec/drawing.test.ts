@@ -4,7 +4,7 @@ import type { Drawing } from '../../drawings/shapes.ts'
 import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
-import { configure, getDrawnRows, product, row } from './testing/configure.ts'
+import { configure, getDrawnRows, product, chooseItem } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 import { closet } from './testing/worked-example.ts'
 
@@ -22,9 +22,9 @@ const cases: readonly Choices[] = [
     stripCount: 2,
     strip: 'v-5-15',
     'item.count': 3,
-    ...row(1, { quantity: 4, power: 100, supply: 'AB', height: 2 }),
-    ...row(2, { quantity: 1, power: 60, supply: 'B', critical: true }),
-    ...row(3, { quantity: 2, power: 0, plugs: 0, position: 40, kind: 'patchPanel' }),
+    ...chooseItem(1, { quantity: 4, power: 100, supply: 'AB', height: 2 }),
+    ...chooseItem(2, { quantity: 1, power: 60, supply: 'B', critical: true }),
+    ...chooseItem(3, { quantity: 2, power: 0, plugs: 0, position: 40, kind: 'patchPanel' }),
   },
   {
     enclosure: 'wall15',
@@ -64,8 +64,8 @@ test('the power chain has the transfer switch once, between the sides that feed 
     feeds: 'pair',
     circuits: 2,
     'item.count': 2,
-    ...row(1, { supply: 'AB' }),
-    ...row(2, { critical: true, supply: 'A' }),
+    ...chooseItem(1, { supply: 'AB' }),
+    ...chooseItem(2, { critical: true, supply: 'A' }),
   })
   const chain = product.draw(assignment).find(({ id }) => id === 'power-chain')
   const [transfer] = listRectangles(chain, 'transfer-switch')

@@ -1,6 +1,6 @@
 // Tests what the local edge exchanges with the other designs of its solution.
 import { expect, test } from 'vitest'
-import { configure, product, row } from './testing/configure.ts'
+import { configure, product, chooseItem } from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'
 
 test('E4 draws 1920 W of equipment plus 9 % of 3000 VA, and gives off 1530 W', () => {
@@ -20,9 +20,9 @@ test('on two feeds, dual-corded load is shared and moves over with the load of t
       circuits: 2,
       growth: 0,
       'item.count': 3,
-      ...row(1, { quantity: 1, power: 400, supply: 'AB' }),
-      ...row(2, { quantity: 1, power: 200, supply: 'A', critical: true }),
-      ...row(3, { quantity: 1, power: 100, supply: 'B' }),
+      ...chooseItem(1, { quantity: 1, power: 400, supply: 'AB' }),
+      ...chooseItem(2, { quantity: 1, power: 200, supply: 'A', critical: true }),
+      ...chooseItem(3, { quantity: 1, power: 100, supply: 'B' }),
     }),
   )
   const [a, b] = takes

@@ -1,7 +1,7 @@
 // Tests designs that an engineer would refuse: each is refused, and no random design has a fault of its kind.
 import { describe, expect, test } from 'vitest'
 import type { Assignment, Choices } from '../../engine/model.ts'
-import { configure, findFigure, openSession, product, row } from './testing/configure.ts'
+import { configure, findFigure, openSession, product, chooseItem } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 const { tables } = product.readContent().source
@@ -17,7 +17,7 @@ const askForTwoKilowatts = (country: string, circuit: string) =>
     circuit,
     feeds: 'single',
     'item.count': 1,
-    ...row(1, { quantity: 1, inlet: 'c14', plugs: 1 }),
+    ...chooseItem(1, { quantity: 1, inlet: 'c14', plugs: 1 }),
   }).getState('item[1].power', 2000)
 
 describe('plugs along the path from outlet to device', () => {
@@ -28,7 +28,7 @@ describe('plugs along the path from outlet to device', () => {
     circuits: 2,
     circuit: 'cee32',
     'item.count': 1,
-    ...row(1, { quantity: 9, power: 480, critical: true, supply: 'A', plugs: 1 }),
+    ...chooseItem(1, { quantity: 9, power: 480, critical: true, supply: 'A', plugs: 1 }),
   }
 
   test('4320 W, 18.8 A, hang on no transfer switch with C14 of 10 A nor with C20 of 16 A', () => {
@@ -65,7 +65,7 @@ test('2 · 480 W outdoors are more than the 145 W that a sealed wall enclosure g
     roomTemperature: 25,
     wallCapacity: 300,
     'item.count': 1,
-    ...row(1, { quantity: 2, power: 480, depth: 400 }),
+    ...chooseItem(1, { quantity: 2, power: 480, depth: 400 }),
   }
   const session = openSession(outdoors)
   expect(session.getState('ventilation', 'walls')).toBe('impossible')
@@ -85,7 +85,7 @@ describe('24 cords of 3.5 mA behind a device of 30 mA', () => {
     circuit: 'schuko',
     rcd: '30',
     'item.count': 1,
-    ...row(1, { power: 20, plugs: 1 }),
+    ...chooseItem(1, { power: 20, plugs: 1 }),
   }
 
   test('are refused: 9 mA are allowed, two cords', () => {
@@ -101,7 +101,7 @@ describe('24 cords of 3.5 mA behind a device of 30 mA', () => {
 })
 
 test('a lead-acid battery at 10 °C needs 1.19 of its capacity at 25 °C, a lithium-ion one no more', () => {
-  const warm = { ...stated, 'item.count': 1, ...row(1, { power: 600 }), runtime: 30 } as const
+  const warm = { ...stated, 'item.count': 1, ...chooseItem(1, { power: 600 }), runtime: 30 } as const
   const agedAt = (roomTemperature: number, more: Choices = {}): number =>
     findFigure(configure({ ...warm, ups: 'DR3000', packs: 1, roomTemperature, ...more }), 'agedMinutes')
       ?.value ?? Number.NaN
@@ -124,7 +124,7 @@ test.each([
 })
 
 test('openings grow as the room comes nearer to what the equipment allows', () => {
-  const vented = { 'item.count': 1, ...row(1, { power: 100 }), ventilation: 'vents' } as const
+  const vented = { 'item.count': 1, ...chooseItem(1, { power: 100 }), ventilation: 'vents' } as const
   const readAt = (roomTemperature: number, figure: string): number =>
     findFigure(configure({ ...vented, roomTemperature }), figure)?.value ?? Number.NaN
   const eachWatt = (celsius: number): number => readAt(celsius, 'openingArea') / readAt(celsius, 'heat')
@@ -134,28 +134,31 @@ test('openings grow as the room comes nearer to what the equipment allows', () =
   expect(eachWatt(30) / eachWatt(20)).toBeCloseTo(3 ** 1.5, 1)
 })
 
-const found = (assignment: Assignment, name: string): number =>
+const findValue = (assignment: Assignment, name: string): number =>
   findFigure(assignment, name)?.value ?? Number.NaN
-const cell = (table: string, key: string, value: unknown, column: string): number =>
+const findCell = (table: string, key: string, value: unknown, column: string): number =>
   Number(tables[table]?.rows.find((at) => at[key] === value)?.[column])
 
 test('no random design has more on a plug, wall or residual-current device than it carries', () => {
   forEachConfiguration(40, (assignment) => {
     const { circuit, enclosure } = assignment
-    const volts = cell('circuits', 'circuit', circuit, 'volts')
+    const volts = findCell('circuits', 'circuit', circuit, 'volts')
     const limitOf = (table: string, key: string): number => {
       const plug = tables[table]?.rows.find((at) => at[key] === assignment[key])?.['plug']
-      return cell('circuits', 'circuit', circuit, plug === 'large' ? 'largePlug' : 'smallPlug') / volts
+      return findCell('circuits', 'circuit', circuit, plug === 'large' ? 'largePlug' : 'smallPlug') / volts
     }
     if (Number(assignment['stripCount']) > 0)
-      expect(found(assignment, 'stripCurrent')).toBeLessThanOrEqual(limitOf('strips', 'strip') + 1e-9)
+      expect(findValue(assignment, 'stripCurrent')).toBeLessThanOrEqual(limitOf('strips', 'strip') + 1e-9)
     if (assignment['transferStrip'] === true)
-      expect(found(assignment, 'switchCurrent')).toBeLessThanOrEqual(
+      expect(findValue(assignment, 'switchCurrent')).toBeLessThanOrEqual(
         limitOf('transferSwitches', 'transferSwitch') + 1e-9,
       )
-    expect(found(assignment, 'leakage')).toBeLessThanOrEqual(found(assignment, 'leakageLimit') + 1e-9)
-    if (cell('enclosures', 'enclosure', enclosure, 'surface') > 0 && assignment['ventilation'] !== 'cooling')
-      expect(found(assignment, 'insideTemperature')).toBeLessThanOrEqual(40 + 1e-9)
+    expect(findValue(assignment, 'leakage')).toBeLessThanOrEqual(findValue(assignment, 'leakageLimit') + 1e-9)
+    if (
+      findCell('enclosures', 'enclosure', enclosure, 'surface') > 0 &&
+      assignment['ventilation'] !== 'cooling'
+    )
+      expect(findValue(assignment, 'insideTemperature')).toBeLessThanOrEqual(40 + 1e-9)
   })
 })
 

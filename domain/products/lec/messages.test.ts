@@ -1,7 +1,7 @@
 // Tests the texts of the local edge: the requirements for every product, row texts with their row, and figures in the format of each language.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
-import { configure, product, row } from './testing/configure.ts'
+import { configure, product, chooseItem } from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'
 
 testTexts(product, () =>
@@ -10,11 +10,17 @@ testTexts(product, () =>
     closet,
     { ...closet, roomTemperature: 35, lock: true, camera: true, cloud: true, startUp: true, onSite: true },
     { upsForm: 'tower', warranty: '5', batteryService: true, sensors: 0 },
-    { feeds: 'pair', circuits: 1, battery: 'lithium', packs: 1, ...row(1, { critical: true, supply: 'A' }) },
+    {
+      feeds: 'pair',
+      circuits: 1,
+      battery: 'lithium',
+      packs: 1,
+      ...chooseItem(1, { critical: true, supply: 'A' }),
+    },
     {
       country: 'US',
       enclosure: 'wall15',
-      ...row(1, { quantity: 10, power: 20, kind: 'midspan', depth: 450, mass: 6 }),
+      ...chooseItem(1, { quantity: 10, power: 20, kind: 'midspan', depth: 450, mass: 6 }),
     },
     { ups: 'LR3000', 'item[1].power': 20, 'item[1].inlet': 'c20', 'item[1].quantity': 3 },
   ].map((choices) => configure(choices)),

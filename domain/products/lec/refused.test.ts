@@ -1,10 +1,10 @@
-// Tests local edges that an engineer would send back: each is refused or told, and its sound neighbour is not.
+// Tests local edges that an engineer would send back: each is refused or reported, and its sound neighbour is not.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, findFigure, findNotice, openSession, product } from './testing/configure.ts'
 
 const germany: Choices = { country: 'DE' }
-const leak = (choices: Choices) => findFigure(configure(choices), 'leakage')?.value
+const findLeakage = (choices: Choices) => findFigure(configure(choices), 'leakage')?.value
 
 describe('critical equipment with one cord', () => {
   const pair: Choices = {
@@ -51,8 +51,8 @@ describe('a closet in a warm room', () => {
     expect(configure({ ...closet, roomTemperature })).toMatchObject({ ventilation })
   })
 
-  test('has openings that a kit of vents can be', () => {
-    // 1.2 m² was the least that one kit was said to be at 34 °C.
+  test('needs no larger openings than a kit of vents has', () => {
+    // Once one kit was said to need 1.2 m² at 34 °C.
     for (const roomTemperature of [15, 25, 29, 32]) {
       const vented = { ...closet, 'item[1].power': 100, roomTemperature }
       const area = findFigure(configure(vented), 'openingArea')?.value ?? 0
@@ -66,12 +66,12 @@ describe('leakage', () => {
 
   test('counts the UPS: two cords and one UPS are 10.5 mA behind a device of 30 mA', () => {
     const two = { ...schuko, 'item[1].quantity': 2 }
-    expect(leak(two)).toBeCloseTo(0.0105, 6)
+    expect(findLeakage(two)).toBeCloseTo(0.0105, 6)
     expect(findNotice(two, 'R14-ups')).toMatchObject({
       severity: 'warning',
       arguments: { cords: 2, ups: 1, leakage: 10.5, allowed: 9 },
     })
-    expect(leak(schuko)).toBeCloseTo(0.007, 6)
+    expect(findLeakage(schuko)).toBeCloseTo(0.007, 6)
     expect(findNotice(schuko, 'R14-ups')).toBeUndefined()
     expect(findNotice({ ...two, rcd: '300' }, 'R14-ups')).toBeUndefined()
     expect(findNotice({ ...two, rcd: 'none' }, 'R14-ups')).toBeUndefined()
@@ -84,12 +84,12 @@ describe('leakage', () => {
   })
 })
 
-test('outdoors, that neither frost nor sun is counted is told', () => {
+test('outdoors, that neither frost nor sun is counted is reported', () => {
   expect(findNotice({ ...germany, site: 'outdoor', 'item[1].power': 60 }, 'L23')?.severity).toBe('warning')
   expect(findNotice(germany, 'L23')).toBeUndefined()
 })
 
-describe('a solution is told', () => {
+describe('the exchange gives a solution', () => {
   test('the load of a foot, but of none on a wall', () => {
     const { standing } = product.exchange(configure(germany))
     expect(standing?.point).toBeCloseTo(((standing?.mass ?? 0) * 9.81 * 1.25) / 4000, 6)

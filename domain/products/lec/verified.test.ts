@@ -2,7 +2,7 @@
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
-import { model, row, openSession } from './testing/configure.ts'
+import { model, chooseItem, openSession } from './testing/configure.ts'
 import { closet } from './testing/worked-example.ts'
 
 const states: readonly Choices[] = [
@@ -12,8 +12,8 @@ const states: readonly Choices[] = [
     feeds: 'pair',
     circuits: 2,
     'item.count': 2,
-    ...row(1, { quantity: 3, power: 200, supply: 'AB' }),
-    ...row(2, { quantity: 1, power: 100, supply: 'A', critical: true }),
+    ...chooseItem(1, { quantity: 3, power: 200, supply: 'AB' }),
+    ...chooseItem(2, { quantity: 1, power: 100, supply: 'A', critical: true }),
   },
 ]
 

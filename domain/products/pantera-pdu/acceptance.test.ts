@@ -6,14 +6,14 @@ import {
   getDrawnRows,
   findFigure,
   product,
-  row,
+  chooseCircuit,
   openSession,
   chooseSpectrum,
   getValue,
 } from './testing/configure.ts'
 
 const america = { country: 'US', inputVoltage: '480', outputVoltage: '208' } as const
-const found = (assignment: Assignment, name: string): number | undefined =>
+const findValue = (assignment: Assignment, name: string): number | undefined =>
   findFigure(assignment, name)?.value
 
 describe('E1: 75 kVA, 480 to 208Y/120 V (hardhatmath.com)', () => {
@@ -21,8 +21,8 @@ describe('E1: 75 kVA, 480 to 208Y/120 V (hardhatmath.com)', () => {
 
   test('has 90.2 and 208.2 A, 225 A primary, rounded down, and 300 A secondary, rounded up', () => {
     const assignment = configure(choices)
-    expect(found(assignment, 'inputCurrent')).toBe(90.2)
-    expect(found(assignment, 'outputCurrent')).toBe(208.2)
+    expect(findValue(assignment, 'inputCurrent')).toBe(90.2)
+    expect(findValue(assignment, 'outputCurrent')).toBe(208.2)
     expect([assignment['primaryDevice'], assignment['secondaryDevice']]).toEqual(['225', '300'])
   })
 
@@ -55,8 +55,8 @@ describe('E1: 75 kVA, 480 to 208Y/120 V (hardhatmath.com)', () => {
 describe('E2: two spectra (reuven.tools; harmonic loss page)', () => {
   test('30, 20 and 10 % give K 2.89, so K-4, and distortion 37.4 %', () => {
     const assignment = configure({ ...america, ...chooseSpectrum({ 3: 30, 5: 20, 7: 10 }) })
-    expect(found(assignment, 'kFactor')).toBeCloseTo(2.89, 2)
-    expect(found(assignment, 'distortion')).toBeCloseTo(37.4, 1)
+    expect(findValue(assignment, 'kFactor')).toBeCloseTo(2.89, 2)
+    expect(findValue(assignment, 'distortion')).toBeCloseTo(37.4, 1)
     expect(assignment['kRating']).toBe('4')
     expect(product.evaluate(assignment).notices).toContainEqual({
       id: 'P03',
@@ -69,7 +69,7 @@ describe('E2: two spectra (reuven.tools; harmonic loss page)', () => {
 
   test('six pulses give K 8.348, so K-9', () => {
     const assignment = configure({ ...america, ...sixPulse })
-    expect(found(assignment, 'kFactor')).toBeCloseTo(8.348, 3)
+    expect(findValue(assignment, 'kFactor')).toBeCloseTo(8.348, 3)
     expect(assignment['kRating']).toBe('9')
     expect(openSession({ ...america, ...sixPulse }).getState('kRating', '4')).toBe('impossible')
   })
@@ -77,11 +77,11 @@ describe('E2: two spectra (reuven.tools; harmonic loss page)', () => {
   // The page rounds I1/I in between: 1.1828 and 84.55 %, 1.1467 and 87.2 %.
   test('give European factor 1.1828 from the fundamental and 1.1467 from the second order', () => {
     const fromFundamental = configure({ ...america, ...sixPulse, europeanSum: 'fromFundamental' })
-    expect(found(fromFundamental, 'europeanFactor')).toBeCloseTo(1.1828, 3)
-    expect(found(fromFundamental, 'europeanShare')).toBeCloseTo(84.55, 1)
+    expect(findValue(fromFundamental, 'europeanFactor')).toBeCloseTo(1.1828, 3)
+    expect(findValue(fromFundamental, 'europeanShare')).toBeCloseTo(84.55, 1)
     const fromSecond = configure({ ...america, ...sixPulse })
-    expect(found(fromSecond, 'europeanFactor')).toBeCloseTo(1.1467, 3)
-    expect(found(fromSecond, 'europeanShare')).toBeCloseTo(87.2, 1)
+    expect(findValue(fromSecond, 'europeanFactor')).toBeCloseTo(1.1467, 3)
+    expect(findValue(fromSecond, 'europeanShare')).toBeCloseTo(87.2, 1)
   })
 })
 
@@ -92,9 +92,9 @@ describe('E4: 150 kVA, 480 to 208Y/120 V, K-13, two panelboards of 42 poles', ()
     rating: '150',
     kRating: '13',
     'circuit.count': 3,
-    ...row(1, { quantity: 20, poles: '3', amps: 12, breaker: '20' }),
-    ...row(2, { quantity: 8, poles: '2', amps: 18, breaker: '30' }),
-    ...row(3, { quantity: 4, poles: '1', amps: 12, breaker: '20' }),
+    ...chooseCircuit(1, { quantity: 20, poles: '3', amps: 12, breaker: '20' }),
+    ...chooseCircuit(2, { quantity: 8, poles: '2', amps: 18, breaker: '30' }),
+    ...chooseCircuit(3, { quantity: 4, poles: '1', amps: 12, breaker: '20' }),
     feederLength: 30.5,
     loading: 100,
     growth: 0,
@@ -103,8 +103,8 @@ describe('E4: 150 kVA, 480 to 208Y/120 V, K-13, two panelboards of 42 poles', ()
   test('uses 80 of 84 poles, all placed and none twice', () => {
     const assignment = configure(choices)
     expect(assignment['panels']).toBe(2)
-    expect(found(assignment, 'poles')).toBe(80)
-    expect(found(assignment, 'freeSpaces')).toBe(4)
+    expect(findValue(assignment, 'poles')).toBe(80)
+    expect(findValue(assignment, 'freeSpaces')).toBe(4)
     const spaces = getDrawnRows(assignment, 'poles').map(({ holder, space }) => `${holder} ${space}`)
     expect(spaces).toHaveLength(80)
     expect(new Set(spaces).size).toBe(80)
@@ -112,8 +112,8 @@ describe('E4: 150 kVA, 480 to 208Y/120 V, K-13, two panelboards of 42 poles', ()
 
   test('needs 250 A for 180.4 A with primary protection only, and 600 A and two mains of 225 A for 416.4 A', () => {
     const assignment = configure({ ...choices, protection: 'primaryOnly' })
-    expect(found(assignment, 'inputCurrent')).toBe(180.4)
-    expect(found(assignment, 'outputCurrent')).toBe(416.4)
+    expect(findValue(assignment, 'inputCurrent')).toBe(180.4)
+    expect(findValue(assignment, 'outputCurrent')).toBe(416.4)
     expect(assignment).toMatchObject({ primaryDevice: '250', secondaryDevice: '600', panelMain: '225' })
   })
 
@@ -121,7 +121,7 @@ describe('E4: 150 kVA, 480 to 208Y/120 V, K-13, two panelboards of 42 poles', ()
     const assignment = configure({ ...choices, protection: 'primaryOnly' })
     const cable = product.evaluate(assignment).bill.find(({ id }) => id === 'feeder-cable')
     expect(cable?.description.arguments?.['size']).toBe('250 kcmil')
-    expect(((found(assignment, 'feederDrop') ?? Number.NaN) * 480) / 100).toBeCloseTo(2.34, 1)
+    expect(((findValue(assignment, 'feederDrop') ?? Number.NaN) * 480) / 100).toBeCloseTo(2.34, 1)
   })
 
   test('does not fit on one panelboard', () => {
@@ -139,8 +139,8 @@ describe('the Caltech unit: 225 kVA at 480 V', () => {
       subFeeds: 0,
     } as const
     const assignment = configure(choices)
-    expect(found(assignment, 'inputCurrent')).toBe(270.6)
-    expect(found(assignment, 'outputCurrent')).toBe(624.5)
+    expect(findValue(assignment, 'inputCurrent')).toBe(270.6)
+    expect(findValue(assignment, 'outputCurrent')).toBe(624.5)
     expect(assignment['panels']).toBe(3)
     expect(openSession(choices).getState('panels', 2)).toBe('impossible')
     expect(getValue(assignment, 'sideCars')).toBe(0)
@@ -163,7 +163,7 @@ describe('conductors and what protects them', () => {
     const assignment = configure({
       country: 'DE',
       cableLaying: 'apart',
-      ...row(1, { quantity: 3, poles: '3', amps: 25, length: 5 }),
+      ...chooseCircuit(1, { quantity: 3, poles: '3', amps: 25, length: 5 }),
       // 44 % of the current is 49 % of the fundamental: 0.49 / √(1 + 0.49²).
       ...chooseSpectrum({ 3: 49 }),
     })
@@ -179,7 +179,7 @@ describe('conductors and what protects them', () => {
     ['tray', '4 mm²'],
     ['bunched', '10 mm²'],
   ])('circuits of 32 A laid together, %s, take %s', (cableLaying, lines) => {
-    const circuit = row(1, { amps: 32, length: 5 })
+    const circuit = chooseCircuit(1, { amps: 32, length: 5 })
     const assignment = configure({ country: 'DE', loadKind: 'linear', cableLaying, ...circuit })
     expect(listCables(assignment).get('R1')?.['lines']).toBe(lines)
   })
@@ -188,7 +188,7 @@ describe('conductors and what protects them', () => {
 describe('rack power strips', () => {
   test('AP8868 is limited to 9984 W by its bank breakers', () => {
     const assignment = configure({ rackStrip: 'AP8868', bank1: 16, bank2: 16, bank3: 16 })
-    expect(found(assignment, 'stripPower')).toBe(9984)
+    expect(findValue(assignment, 'stripPower')).toBe(9984)
     expect(openSession({ rackStrip: 'AP8868' }).getState('bank1', 16.5)).toBe('impossible')
   })
 
@@ -200,7 +200,7 @@ describe('rack power strips', () => {
       arguments: { loaded: 2, current: 27.7, limit: 24, share: 77 },
     })
     const even = configure({ rackStrip: 'AF522A', bank1: 13.5, bank2: 13.5, bank3: 13.5 })
-    expect(found(even, 'stripLine')).toBeCloseTo(23.4, 1)
+    expect(findValue(even, 'stripLine')).toBeCloseTo(23.4, 1)
     expect(product.evaluate(even).notices.some(({ id }) => id === 'P21')).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ import { forEachConfiguration } from './testing/for-each-configuration.ts'
  * The price by which the cheapest configuration is found, minus the weight of departures from the preferred
  * requirements.
  */
-function priceIn(assignment: Assignment): number {
+function computePrice(assignment: Assignment): number {
   const goal = model.goals.find(({ name }) => name === 'cheapest')
   const weighed = goal === undefined ? undefined : evaluateNumber(model, goal.minimise, assignment)
   return (weighed ?? Number.NaN) % 1_000_000_000
@@ -20,7 +20,7 @@ test('the bill equals the price that goals compare, with unique, whole and posit
   forEachConfiguration(40, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const included = assignment['breakersIncluded'] === true
-    expectConsistentBill(bill, product.sampleListPrices, priceIn(assignment))
+    expectConsistentBill(bill, product.sampleListPrices, computePrice(assignment))
     for (const { id, byOthers } of bill)
       if (id.startsWith('breaker-')) expect(byOthers === true).toBe(!included)
   })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Assignment } from '../../engine/model.ts'
 import { readConductor } from '../testing/conductor-words.ts'
-import { getDrawnRows, openSession, row } from './testing/configure.ts'
+import { getDrawnRows, openSession, chooseCircuit } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 /** What the conductors of the cable of a row may carry in A in this design. */
@@ -60,7 +60,12 @@ test('no outlet is offered on a voltage that its form is not made for', () => {
   for (const country of ['DE', 'US'])
     for (const outputVoltage of ['200', '208', '220', '240', '380', '400', '415'])
       for (const poles of ['1', '2', '3']) {
-        const session = openSession({ country, outputVoltage, construction: 'module', ...row(1, { poles }) })
+        const session = openSession({
+          country,
+          outputVoltage,
+          construction: 'module',
+          ...chooseCircuit(1, { poles }),
+        })
         for (const [connector, [from, to]] of Object.entries(outletVolts)) {
           const state = session.getState('circuit[1].connector', connector)
           if (state !== 'possible' && state !== 'implied') continue

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { configure, product, row, openSession } from './testing/configure.ts'
+import { configure, product, chooseCircuit, openSession, findNotice } from './testing/configure.ts'
 
 const america = { country: 'US', inputVoltage: '480', outputVoltage: '208' } as const
 
@@ -12,7 +12,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['P08', { construction: 'panelboard', panelPoles: '24', panels: 1 }, 'circuit[1].quantity', 30],
   ['P09', { slots: '6' }, 'circuit[1].quantity', 19],
   ['P10', {}, 'subFeeds', 12],
-  ['P11@circuit[1]', { ...america, ...row(1, { amps: 17 }) }, 'circuit[1].breaker', '20'],
+  ['P11@circuit[1]', { ...america, ...chooseCircuit(1, { amps: 17 }) }, 'circuit[1].breaker', '20'],
   [
     'P15',
     {
@@ -23,13 +23,13 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
       diversity: 100,
       'circuit.count': 1,
       outputVoltage: '400',
-      ...row(1, { poles: '3', supply: 'AB', quantity: 6 }),
+      ...chooseCircuit(1, { poles: '3', supply: 'AB', quantity: 6 }),
     },
     'circuit[1].amps',
     10,
   ],
   ['P20', { availableShortCircuit: 50 }, 'interruptingRating', '42'],
-  ['R08@circuit[1]', row(1, { connector: 'iec16' }), 'circuit[1].poles', '3'],
+  ['R08@circuit[1]', chooseCircuit(1, { connector: 'iec16' }), 'circuit[1].poles', '3'],
   [
     'R10',
     { ...america, construction: 'panelboard', rating: '150', subFeeds: 0, panelMain: '225' },
@@ -45,11 +45,6 @@ test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
 
-const listNotices = (choices: Choices): readonly RaisedNotice[] =>
-  product.evaluate(configure(choices)).notices
-const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
-  listNotices(choices).find((notice) => notice.id === id)
-
 const raisedNotices: readonly (readonly [
   id: string,
   severity: RaisedNotice['severity'],
@@ -61,27 +56,32 @@ const raisedNotices: readonly (readonly [
   [
     'P08',
     'auto',
-    { construction: 'panelboard', panelPoles: '24', subFeeds: 0, ...row(1, { quantity: 30, amps: 5 }) },
+    {
+      construction: 'panelboard',
+      panelPoles: '24',
+      subFeeds: 0,
+      ...chooseCircuit(1, { quantity: 30, amps: 5 }),
+    },
   ],
-  ['P09', 'auto', row(1, { quantity: 30, amps: 5 })],
-  ['P11', 'auto', { ...america, ...row(1, { amps: 13 }) }],
-  ['P14', 'auto', { ...america, ...row(1, { amps: 12, length: 60 }) }],
+  ['P09', 'auto', chooseCircuit(1, { quantity: 30, amps: 5 })],
+  ['P11', 'auto', { ...america, ...chooseCircuit(1, { amps: 13 }) }],
+  ['P14', 'auto', { ...america, ...chooseCircuit(1, { amps: 12, length: 60 }) }],
   [
     'P16',
     'information',
-    { country: 'DE', growth: 0, loading: 100, rating: '15', ...row(1, { quantity: 6, amps: 10 }) },
+    { country: 'DE', growth: 0, loading: 100, rating: '15', ...chooseCircuit(1, { quantity: 6, amps: 10 }) },
   ],
   ['P17', 'auto', { seismicZone: 3 }],
-  ['P18', 'auto', row(1, { connector: 'iec16' })],
+  ['P18', 'auto', chooseCircuit(1, { connector: 'iec16' })],
   ['P19', 'warning', { altitude: 2100 }],
   ['P22', 'warning', { ...america, groundingElectrode: false }],
 ]
 
 test.each(raisedNotices)('%s is reported as %s', (id, severity, choices) => {
-  expect(raised(choices, id)?.severity).toBe(severity)
+  expect(findNotice(choices, id)?.severity).toBe(severity)
 })
 
-const one = (amps: number, quantity: number) => ({ quantity, amps, poles: '1' })
+const createCircuit = (amps: number, quantity: number) => ({ quantity, amps, poles: '1' })
 
 describe('P12: phases assigned in list order', () => {
   const choices = {
@@ -90,20 +90,20 @@ describe('P12: phases assigned in list order', () => {
     construction: 'panelboard',
     phasing: 'inOrder',
     'circuit.count': 5,
-    ...row(1, one(30, 1)),
-    ...row(2, one(5, 2)),
-    ...row(3, one(30, 1)),
-    ...row(4, one(5, 2)),
-    ...row(5, one(30, 1)),
+    ...chooseCircuit(1, createCircuit(30, 1)),
+    ...chooseCircuit(2, createCircuit(5, 2)),
+    ...chooseCircuit(3, createCircuit(30, 1)),
+    ...chooseCircuit(4, createCircuit(5, 2)),
+    ...chooseCircuit(5, createCircuit(30, 1)),
   } as const
 
   test('put all large circuits on the first phase, and the balanced plan spreads them', () => {
     // 90, 10 and 10 A against 40, 35 and 35 A.
-    expect(raised(choices, 'P12')).toMatchObject({
+    expect(findNotice(choices, 'P12')).toMatchObject({
       severity: 'warning',
       arguments: { phase: 1, above: 145.5, unbalance: 145.5, balanced: 9.1 },
     })
-    expect(raised({ ...choices, phasing: 'balanced' }, 'P12')).toBeUndefined()
+    expect(findNotice({ ...choices, phasing: 'balanced' }, 'P12')).toBeUndefined()
   })
 
   test('P13: may overload a phase although the unit has capacity', () => {
@@ -123,9 +123,9 @@ describe('additions can be declined', () => {
   })
 
   test('and residual-current modules are added for outlets in Germany but not in the United States', () => {
-    expect(configure(row(1, { connector: 'iec16' }))['residualCurrentProtection']).toBe(true)
-    expect(configure({ country: 'US', ...row(1, { connector: 'L5-20' }) })['residualCurrentProtection']).toBe(
-      false,
-    )
+    expect(configure(chooseCircuit(1, { connector: 'iec16' }))['residualCurrentProtection']).toBe(true)
+    expect(
+      configure({ country: 'US', ...chooseCircuit(1, { connector: 'L5-20' }) })['residualCurrentProtection'],
+    ).toBe(false)
   })
 })

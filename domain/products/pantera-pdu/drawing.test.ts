@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Choices } from '../../engine/model.ts'
 import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
-import { configure, product, row } from './testing/configure.ts'
+import { configure, product, chooseCircuit } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 const translators = await loadTranslators(product)
@@ -17,15 +17,15 @@ const cases: readonly Choices[] = [
     construction: 'panelboard',
     'circuit.count': 3,
     subFeeds: 2,
-    ...row(1, { quantity: 12, poles: '3', supply: 'AB' }),
-    ...row(2, { quantity: 7, poles: '2', supply: 'A' }),
-    ...row(3, { quantity: 5, poles: '1', supply: 'B' }),
+    ...chooseCircuit(1, { quantity: 12, poles: '3', supply: 'AB' }),
+    ...chooseCircuit(2, { quantity: 7, poles: '2', supply: 'A' }),
+    ...chooseCircuit(3, { quantity: 5, poles: '1', supply: 'B' }),
   },
   {
     feeds: 'pair',
     'circuit.count': 2,
-    ...row(1, { quantity: 9, supply: 'AB', poles: '3' }),
-    ...row(2, { poles: '2' }),
+    ...chooseCircuit(1, { quantity: 9, supply: 'AB', poles: '3' }),
+    ...chooseCircuit(2, { poles: '2' }),
   },
   { feeds: 'pair', 'circuit.count': 0, subFeeds: 2, subFeedLoad: 60, subFeedSupply: 'shared' },
   { earthing: 'IT', transformer: 'none', subFeeds: 2, subFeedLoad: 20 },
@@ -71,11 +71,11 @@ test('every sub-feed of the bill stands in the single-line diagram, and in the t
   const drawings = product.draw(assignment)
   const diagram = drawings.find(({ id }) => id === 'single-line-diagram')
   const front = drawings.find(({ id }) => id === 'front-elevation')
-  const [drawn, told] = [diagram?.shapes.map(({ part }) => part), diagram?.table.rowParts]
+  const [drawn, reported] = [diagram?.shapes.map(({ part }) => part), diagram?.table.rowParts]
   expect(subFeeds.length).toBeGreaterThan(0)
   for (const { id } of subFeeds) {
     expect(drawn).toContain(id)
-    expect(told).toContain(id)
+    expect(reported).toContain(id)
     // One row for each unit of the pair.
     expect(front?.table.rowParts?.filter((part) => part === id)).toHaveLength(id === 'sub-feed' ? 2 : 0)
   }

@@ -7,7 +7,7 @@ import { configure as configureUps, product as ups } from '../easy-ups-3-phase/t
 import { configure as configureEdge, product as edge } from '../lec/testing/configure.ts'
 import { toChoices } from '../taken-values.ts'
 import { createOtherDesign } from '../testing/other-design.ts'
-import { configure, findFigure, getDrawnRows, product, row } from './testing/configure.ts'
+import { configure, findFigure, getDrawnRows, product, chooseCircuit } from './testing/configure.ts'
 
 const exchange = (choices: Parameters<typeof configure>[0]) => product.exchange(configure(choices))
 
@@ -25,7 +25,11 @@ test('a unit supplies its load list and draws it with losses', () => {
 })
 
 test('dual-corded load moves over entirely when the other side is lost', () => {
-  const { gives = [] } = exchange({ feeds: 'pair', growth: 0, ...row(1, { quantity: 6, supply: 'AB' }) })
+  const { gives = [] } = exchange({
+    feeds: 'pair',
+    growth: 0,
+    ...chooseCircuit(1, { quantity: 6, supply: 'AB' }),
+  })
   expect(gives.map(({ side }) => side)).toEqual(['A', 'B'])
   for (const { planned, plannedAlone } of gives) expect(plannedAlone.kva).toBeCloseTo(2 * planned.kva, 6)
 })
@@ -155,7 +159,7 @@ test('the fault level comes from the UPS, on its bypass and on its inverters, an
   // Rounded up as the highest, and down as the lowest.
   const lowest = Math.floor(1000 * (source?.fault?.mains ?? 0) + 1e-6)
   expect(toChoices(taken)).toMatchObject({ inverterFault: inverter, lowestShortCircuit: lowest })
-  const { notices } = product.evaluate(configure({ ...toChoices(taken), ...row(1, { amps: 40 }) }))
+  const { notices } = product.evaluate(configure({ ...toChoices(taken), ...chooseCircuit(1, { amps: 40 }) }))
   expect(notices.find(({ id }) => id === 'R20-inverter')?.arguments).toMatchObject({ inverter })
 })
 
@@ -177,8 +181,8 @@ test('the parts of the load are told apart, and the breakers of the sub-feeds wi
       country: 'US',
       growth: 0,
       'circuit.count': 2,
-      ...row(1, { quantity: 3, amps: 10 }),
-      ...row(2, { quantity: 1, amps: 10, poles: '3' }),
+      ...chooseCircuit(1, { quantity: 3, amps: 10 }),
+      ...chooseCircuit(2, { quantity: 1, amps: 10, poles: '3' }),
       subFeeds: 2,
       subFeedRating: '60',
       subFeedLoad: 12,
@@ -190,12 +194,12 @@ test('the parts of the load are told apart, and the breakers of the sub-feeds wi
   expect(source?.outgoing).toMatchObject({ count: 2, device: 60, carries: 48 })
 })
 
-test('with the lowest fault level that it tells, every circuit still trips its breaker', () => {
+test('with the lowest fault level that it states, every circuit still trips its breaker', () => {
   const far = {
     country: 'DE',
     growth: 0,
     feederLength: 60,
-    ...row(1, { quantity: 1, amps: 80, length: 35 }),
+    ...chooseCircuit(1, { quantity: 1, amps: 80, length: 35 }),
   }
   const [feed] = exchange({ ...far, availableShortCircuit: 10 }).takes ?? []
   const least = feed?.leastFault ?? 0

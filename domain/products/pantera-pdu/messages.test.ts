@@ -2,7 +2,7 @@
 // figures in the format of each language.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
-import { configure, product, row, chooseSpectrum } from './testing/configure.ts'
+import { configure, product, chooseCircuit, chooseSpectrum } from './testing/configure.ts'
 
 testTexts(product, () =>
   [
@@ -18,7 +18,7 @@ testTexts(product, () =>
     },
     {
       country: 'DE',
-      ...row(1, { connector: 'iec16', amps: 15, length: 60 }),
+      ...chooseCircuit(1, { connector: 'iec16', amps: 15, length: 60 }),
       handleTies: true,
       startUp: '7x24',
     },

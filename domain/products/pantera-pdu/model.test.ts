@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { validateSource } from '../../engine/source/elaborate.ts'
 import type { Choices } from '../../engine/model.ts'
-import { configure, product, row, openSession } from './testing/configure.ts'
+import { configure, product, chooseCircuit, openSession } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 test('the source model is valid', () => {
@@ -26,8 +26,8 @@ describe('a load list too large for a unit is detected without a search on eithe
       growth: 0,
       subFeedLoad: 0,
       'circuit.count': 2,
-      ...row(1, circuit),
-      ...row(2, circuit),
+      ...chooseCircuit(1, circuit),
+      ...chooseCircuit(2, circuit),
       ...choices,
     })
     const rating = session.propagatedDomains().parameters['rating']
@@ -79,7 +79,7 @@ describe('completions', () => {
     expect(configure({ country: 'JP', 'circuit[1].poles': '2' })).toMatchObject({ transformer: 'none' })
   })
 
-  test('carry the load', () => {
+  test('have an input device, and slots only without panelboards', () => {
     forEachConfiguration(10, (assignment) => {
       expect(Number(assignment['primaryDevice'])).toBeGreaterThan(0)
       expect(assignment['slots'] === 'none').toBe(assignment['construction'] === 'panelboard')

@@ -88,11 +88,14 @@ test.each([
   ['US', 'AF522A', undefined],
   ['DE', 'AF526A', undefined],
   ['DE', 'none', undefined],
-])('in %s the rack strip %s has the voltage that it is made for, or an error', (country, rackStrip, told) => {
-  const found = findNotice({ country, rackStrip }, 'P21-voltage')
-  if (told === undefined) expect(found).toBeUndefined()
-  else expect(found).toMatchObject({ severity: 'error', arguments: told })
-})
+])(
+  'in %s the rack strip %s has the voltage that it is made for, or an error',
+  (country, rackStrip, reported) => {
+    const found = findNotice({ country, rackStrip }, 'P21-voltage')
+    if (reported === undefined) expect(found).toBeUndefined()
+    else expect(found).toMatchObject({ severity: 'error', arguments: reported })
+  },
+)
 
 test.each([
   [6, undefined],

@@ -1,4 +1,4 @@
-// Tests designs of a distribution unit that an engineer would send back: each is refused or told, and its sound neighbour is not.
+// Tests designs of a distribution unit that an engineer would send back: each is refused or reported, and its sound neighbour is not.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import {
@@ -9,7 +9,7 @@ import {
   getValue,
   openSession,
   product,
-  row,
+  chooseCircuit,
 } from './testing/configure.ts'
 
 const findLine = (choices: Choices, id: string) =>
@@ -29,15 +29,15 @@ const stepDown = { country: 'US', inputVoltage: '480', outputVoltage: '208', loa
 
 describe('P13: a phase', () => {
   test('of 240 A is more than the 208.2 A of a winding of 75 kVA, though its breaker has 300 A', () => {
-    const choices = { ...stepDown, 'circuit.count': 1, ...row(1, { amps: 80, quantity: 7 }) }
+    const choices = { ...stepDown, 'circuit.count': 1, ...chooseCircuit(1, { amps: 80, quantity: 7 }) }
     expect(explain(choices, 'rating', '75')).toContainEqual({ kind: 'rule', rule: 'P13' })
-    expect(openSession({ ...choices, ...row(1, { amps: 69, quantity: 7 }) }).getState('rating', '75')).toBe(
-      'possible',
-    )
+    expect(
+      openSession({ ...choices, ...chooseCircuit(1, { amps: 69, quantity: 7 }) }).getState('rating', '75'),
+    ).toBe('possible')
   })
 
   test('of one row after the other, all on the first phase, is no more than a winding carries', () => {
-    const rows = [1, 2, 3, 4].map((place) => row(place, { amps: 70, quantity: 1 }))
+    const rows = [1, 2, 3, 4].map((place) => chooseCircuit(place, { amps: 70, quantity: 1 }))
     const choices = { ...stepDown, phasing: 'inOrder', 'circuit.count': 4, ...Object.assign({}, ...rows) }
     expect(explain(choices, 'rating', '75')).toContainEqual({ kind: 'rule', rule: 'P13' })
     expect(openSession({ ...choices, phasing: 'balanced' }).getState('rating', '75')).toBe('possible')
@@ -48,16 +48,16 @@ describe('P13: a phase', () => {
       ...stepDown,
       inputVoltage: '208',
       transformer: 'none',
-      ...row(1, { amps: 54, quantity: 4 }),
+      ...chooseCircuit(1, { amps: 54, quantity: 4 }),
     }
     expect(explain(choices, 'rating', '30')).toContainEqual({ kind: 'rule', rule: 'P13' })
-    expect(openSession({ ...choices, ...row(1, { amps: 40, quantity: 4 }) }).getState('rating', '30')).toBe(
-      'possible',
-    )
+    expect(
+      openSession({ ...choices, ...chooseCircuit(1, { amps: 40, quantity: 4 }) }).getState('rating', '30'),
+    ).toBe('possible')
   })
 
   test('of a pair carries what has two cords alone after the other unit fails', () => {
-    const rows = [1, 2, 3].map((place) => row(place, { amps: 80, quantity: 1, supply: 'AB' }))
+    const rows = [1, 2, 3].map((place) => chooseCircuit(place, { amps: 80, quantity: 1, supply: 'AB' }))
     const choices = {
       ...stepDown,
       feeds: 'pair',
@@ -69,10 +69,17 @@ describe('P13: a phase', () => {
   })
 
   test.each([
-    ['DE', { ...row(1, { amps: 16, quantity: 20 }) }],
-    ['US', { ...stepDown, ...row(1, { amps: 24, quantity: 13 }) }],
-    ['US', { ...stepDown, construction: 'panelboard', ...row(1, { amps: 40, quantity: 10, poles: '2' }) }],
-    ['JP', { ...row(1, { amps: 30, quantity: 7, poles: '2' }) }],
+    ['DE', { ...chooseCircuit(1, { amps: 16, quantity: 20 }) }],
+    ['US', { ...stepDown, ...chooseCircuit(1, { amps: 24, quantity: 13 }) }],
+    [
+      'US',
+      {
+        ...stepDown,
+        construction: 'panelboard',
+        ...chooseCircuit(1, { amps: 40, quantity: 10, poles: '2' }),
+      },
+    ],
+    ['JP', { ...chooseCircuit(1, { amps: 30, quantity: 7, poles: '2' }) }],
   ])('in %s stays below its limit in every completed design', (country, choices) => {
     for (const phasing of ['balanced', 'inOrder']) {
       const assignment = configure({ country, ...choices, phasing })
@@ -83,7 +90,7 @@ describe('P13: a phase', () => {
   })
 
   test('counts by the diversity of the list, and at least its largest circuit', () => {
-    const choices = { country: 'DE', diversity: 30, ...row(1, { amps: 10, quantity: 9 }) }
+    const choices = { country: 'DE', diversity: 30, ...chooseCircuit(1, { amps: 10, quantity: 9 }) }
     expect(openSession(choices).getState('rating', '15')).toBe('possible')
     const amps = (more: Choices) =>
       getDrawnRows(configure({ ...choices, ...more }), 'phases').map((phase) => Number(phase['amps']))
@@ -95,7 +102,7 @@ describe('P13: a phase', () => {
 })
 
 describe('R19: in an IT system', () => {
-  const small = { country: 'DE', earthing: 'IT', ...row(1, { amps: 80, quantity: 3, length: 60 }) }
+  const small = { country: 'DE', earthing: 'IT', ...chooseCircuit(1, { amps: 80, quantity: 3, length: 60 }) }
 
   test('the second fault closes two loops, so that 60 m behind 80 A are too long', () => {
     expect(findNotice(small, 'R20')).toMatchObject({
@@ -178,7 +185,7 @@ describe('R14: the floor', () => {
       construction: 'panelboard',
       rating: '15',
       panels: 2,
-      ...row(1, { quantity: 3 }),
+      ...chooseCircuit(1, { quantity: 3 }),
     }
     expect(findFloorLoad({ ...choices, transformer: 'none' })).toBeCloseTo((140 * 9.81) / (500 * 0.813), 6)
     expect(findFloorLoad({ ...choices, panels: 1, transformer: 'none' })).toBeCloseTo(
@@ -195,7 +202,7 @@ describe('the fullest line of the input in the check of the solution', () => {
       loading: 100,
       growth: 0,
       phasing: 'inOrder',
-      ...row(1, { amps: 20, quantity: 1 }),
+      ...chooseCircuit(1, { amps: 20, quantity: 1 }),
     }
     expect(findFeeders({ ...choices, transformer: 'none' })).toMatchObject({
       count: 1,
@@ -207,7 +214,7 @@ describe('the fullest line of the input in the check of the solution', () => {
   })
 
   test('is at least what the whole load takes of even lines', () => {
-    const choices = { country: 'DE', ...row(1, { amps: 10, quantity: 6 }) }
+    const choices = { country: 'DE', ...chooseCircuit(1, { amps: 10, quantity: 6 }) }
     const [take] = product.exchange(configure(choices)).takes ?? []
     expect(take?.feeders?.fullest).toBeCloseTo((1000 * (take?.alone.kva ?? 0)) / (Math.sqrt(3) * 400), 6)
   })

@@ -4,7 +4,14 @@ import type { Choices } from '../../engine/model.ts'
 import { computeFullLoadAmps } from '../../engineering/transformer-devices.ts'
 import { iecSizes, necSizes } from '../../engineering/overcurrent.ts'
 import { readConductorArea } from '../testing/conductor-words.ts'
-import { configure, findFigure, findNotice, getDrawnRows, openSession, row } from './testing/configure.ts'
+import {
+  configure,
+  findFigure,
+  findNotice,
+  getDrawnRows,
+  openSession,
+  chooseCircuit,
+} from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 const explain = (choices: Choices, parameter: string, value: number | string) =>
@@ -23,7 +30,7 @@ describe('an autotransformer', () => {
     transformer: 'autotransformer',
     growth: 0,
     loading: 100,
-    ...row(1, { quantity: 6, amps: 24, poles: '3' }),
+    ...chooseCircuit(1, { quantity: 6, amps: 24, poles: '3' }),
   }
 
   test('of 135.3 A has 175 A before it, 125 % and the next size, whatever stands behind (NEC 450.4(A))', () => {
@@ -73,7 +80,7 @@ describe('an autotransformer', () => {
 })
 
 describe('a TN-C feeder', () => {
-  const small = { country: 'DE', growth: 0, ...row(1, { quantity: 3, amps: 10 }) }
+  const small = { country: 'DE', growth: 0, ...chooseCircuit(1, { quantity: 3, amps: 10 }) }
 
   test('of 2.5 mm² brings one PEN conductor of 10 mm², which the loop of an earth fault counts (IEC 60364-5-54, 543.4)', () => {
     const feeder = findFeeder({ ...small, earthing: 'TN-C' })
@@ -95,7 +102,12 @@ describe('a TN-C feeder', () => {
 
 describe('sub-feeds', () => {
   test('of 400 A behind a main breaker of 25 A are not selective, and their mass counts', () => {
-    const choices = { country: 'DE', growth: 0, subFeedLoad: 1, ...row(1, { quantity: 1, amps: 5 }) }
+    const choices = {
+      country: 'DE',
+      growth: 0,
+      subFeedLoad: 1,
+      ...chooseCircuit(1, { quantity: 1, amps: 5 }),
+    }
     const many = { ...choices, subFeeds: 11, subFeedRating: '400' }
     expect(findNotice(many, 'R10-selective')).toMatchObject({
       severity: 'warning',
@@ -122,7 +134,7 @@ describe('sub-feeds', () => {
 })
 
 describe('breakers side by side', () => {
-  const many = { country: 'DE', growth: 0, loading: 100, ...row(1, { quantity: 42, amps: 16 }) }
+  const many = { country: 'DE', growth: 0, loading: 100, ...chooseCircuit(1, { quantity: 42, amps: 16 }) }
 
   test('42 of 16 A at 100 % and 40 °C are more than the 60 % that are assumed of ten or more (IEC 61439-2, table 101)', () => {
     expect(findNotice({ ...many, roomTemperature: 40 }, 'P11-warm')).toMatchObject({
@@ -137,12 +149,12 @@ describe('breakers side by side', () => {
     ['at 60 % of their rating', { 'circuit[1].breaker': '32', 'circuit[1].amps': 19 }],
     ['by American rules, which load them to 80 %', { country: 'US' }],
     ['with 55 % of their load at a time', { diversity: 55 }],
-  ])('is nothing told of them %s', (_, more) => {
+  ])('are not reported %s', (_, more) => {
     const choices = { ...many, roomTemperature: 40, ...more }
     for (const id of ['P11-warm', 'P11-crowded']) expect(findNotice(choices, id), id).toBeUndefined()
   })
 
-  test('six of 10 A, as a design begins, are not told in a room of 25 °C', () => {
+  test('are not reported with which a design begins: six of 10 A in a room of 25 °C', () => {
     for (const id of ['P11-warm', 'P11-crowded']) expect(findNotice({}, id), id).toBeUndefined()
   })
 })
@@ -158,7 +170,7 @@ describe('in Japan', () => {
   })
 
   test('two poles at 200 V need none', () => {
-    const choices = { country: 'JP', ...row(1, { poles: '2' }) }
+    const choices = { country: 'JP', ...chooseCircuit(1, { poles: '2' }) }
     expect(configure(choices)['transformer']).toBe('none')
     expect(findNotice(choices, 'R19-delta')).toBeUndefined()
   })
@@ -173,7 +185,7 @@ test('in Canada nothing names the NEC as the rule in force', () => {
 })
 
 describe('behind a UPS', () => {
-  const circuit = { country: 'DE', inverterFault: 300, ...row(1, { quantity: 1, amps: 40 }) }
+  const circuit = { country: 'DE', inverterFault: 300, ...chooseCircuit(1, { quantity: 1, amps: 40 }) }
 
   test('a circuit of 40 A is not off within 0.4 s on 300 A of its inverters', () => {
     expect(findNotice(circuit, 'R20-inverter')).toMatchObject({
@@ -207,7 +219,7 @@ describe('behind a UPS', () => {
       growth: 0,
       feederLength: 60,
       availableShortCircuit: 2,
-      ...row(1, { quantity: 1, amps: 80, length: 35 }),
+      ...chooseCircuit(1, { quantity: 1, amps: 80, length: 35 }),
     }
     expect(findNotice(far, 'R20')).toBeUndefined()
     const weak = { ...far, lowestShortCircuit: 1016 }

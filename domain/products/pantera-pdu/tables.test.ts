@@ -27,7 +27,7 @@ test('the supplies of a country follow its rules', () => {
 })
 
 /** Full-load currents are given to a tenth of an ampere. */
-const tenth = (amps: number): number => Number(amps.toFixed(1))
+const roundToTenth = (amps: number): number => Number(amps.toFixed(1))
 const toRules = (rules: unknown): 'IEC' | 'UL' => (rules === 'UL' ? 'UL' : 'IEC')
 
 test('input currents and devices follow S = √3 · V · I and the code', () => {
@@ -42,7 +42,7 @@ test('input currents and devices follow S = √3 · V · I and the code', () => 
         ? computeFeederLimits(toRules(rules), full)
         : computePrimaryLimits(toRules(rules), full, way)
     expect({ fullLoad, minimum, maximum }, `${rules} ${rating} ${voltage} ${protection}`).toEqual({
-      fullLoad: tenth(full),
+      fullLoad: roundToTenth(full),
       minimum: limits.min,
       maximum: limits.max,
     })
@@ -65,7 +65,7 @@ test('output currents and devices follow S = √3 · V · I and the code', () =>
     const full = computeFullLoadAmps(Number(rating), Number(voltage))
     const limits = computeSecondaryLimits(toRules(rules), full)
     expect({ fullLoad, minimum, maximum }, `${rules} ${rating} ${voltage}`).toEqual({
-      fullLoad: tenth(full),
+      fullLoad: roundToTenth(full),
       minimum: limits.min,
       maximum: limits.max,
     })
@@ -73,7 +73,7 @@ test('output currents and devices follow S = √3 · V · I and the code', () =>
 })
 
 /** The largest device of a unit of 75 kVA under UL rules. */
-const mostOf75 = (table: string, voltage: string, protection?: string) =>
+const findLargestOf75 = (table: string, voltage: string, protection?: string) =>
   listRows(table).find(
     (row) =>
       row['rules'] === 'UL' &&
@@ -83,9 +83,9 @@ const mostOf75 = (table: string, voltage: string, protection?: string) =>
   )?.['maximum']
 
 test('for 75 kVA from 480 to 208 V, 250 % is rounded down and 125 % up', () => {
-  expect(mostOf75('primaryLimits', '480', 'primaryAndSecondary')).toBe(225)
-  expect(mostOf75('primaryLimits', '480', 'primaryOnly')).toBe(125)
-  expect(mostOf75('secondaryLimits', '208')).toBe(300)
+  expect(findLargestOf75('primaryLimits', '480', 'primaryAndSecondary')).toBe(225)
+  expect(findLargestOf75('primaryLimits', '480', 'primaryOnly')).toBe(125)
+  expect(findLargestOf75('secondaryLimits', '208')).toBe(300)
 })
 
 test('branch breakers are standard ratings of the applicable rules', () => {

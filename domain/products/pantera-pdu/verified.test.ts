@@ -2,14 +2,14 @@
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
-import { model, row, openSession } from './testing/configure.ts'
+import { model, chooseCircuit, openSession } from './testing/configure.ts'
 
 /** The spectrum is fixed, because with open squares the oracle needs minutes for each range. */
 const settled: Choices = {
   spectrum: 'notStated',
   'circuit.count': 2,
-  ...row(1, { quantity: 12, poles: '3', amps: 12, connector: 'hardWired', length: 10 }),
-  ...row(2, { quantity: 7, poles: '1', amps: 9, connector: 'hardWired', length: 10 }),
+  ...chooseCircuit(1, { quantity: 12, poles: '3', amps: 12, connector: 'hardWired', length: 10 }),
+  ...chooseCircuit(2, { quantity: 7, poles: '1', amps: 9, connector: 'hardWired', length: 10 }),
 }
 const states: readonly Choices[] = [
   { ...settled, country: 'US', construction: 'panelboard', feeds: 'single' },

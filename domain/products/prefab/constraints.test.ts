@@ -1,10 +1,10 @@
-// Tests a state for each constraint of the configurator's page: an explained error with a way out, an addition, a warning or an information.
+// Tests a state for each constraint of the configurator's page: an explained error with a repair, an addition, a warning or an information.
 import { expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import { configure, getValue, openSession, product } from './testing/configure.ts'
 
 const water = { coolingBy: 'plant' } as const
-/** What would else be an assumption that gives way. */
+/** Values that are chosen, because assumed ones would give way. */
 const settled: Choices = {
   racks: 0,
   rackPower: 10,
@@ -75,7 +75,7 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
 ]
 
 test.each(errors)(
-  '%s excludes a value with a reason and offers a way out',
+  '%s excludes a value with a reason and offers a repair',
   (rule, choices, parameter, value) => {
     const session = openSession(choices)
     expect(session.getState(parameter, value)).toBe('impossible')
@@ -114,7 +114,7 @@ test.each(raised)('%s is reported as %s', (id, severity, choices) => {
   expect(notices.find((notice) => notice.id === id)?.severity).toBe(severity)
 })
 
-test('an unpermitted container raises neither permit nor altitude', () => {
+test('a container that needs no permit raises a notice of neither permits nor altitude', () => {
   const { notices } = product.evaluate(configure({ form: 'iso40hc', plantForm: 'iso40hc' }))
   expect(notices.map(({ id }) => id).filter((id) => /^C0[39]/.test(id))).toEqual([])
 })
@@ -138,7 +138,7 @@ test('each country on the way asks a permit for each piece that is wider than it
   expect(getValue(through, 'permits')).toBe(3 * getValue(alone, 'permits'))
 })
 
-test('a country that is named twice is told, because its permits are counted twice', () => {
+test('a country that is named twice is reported, because its permits are counted twice', () => {
   const { notices } = product.evaluate(
     configure({
       country: 'DE',
@@ -148,6 +148,6 @@ test('a country that is named twice is told, because its permits are counted twi
       'transit[3].country': 'DE',
     }),
   )
-  const told = notices.filter(({ id }) => id.startsWith('Q03-again')).map(({ id }) => id)
-  expect(told).toEqual(['Q03-again@transit[2]', 'Q03-again@transit[3]'])
+  const reported = notices.filter(({ id }) => id.startsWith('Q03-again')).map(({ id }) => id)
+  expect(reported).toEqual(['Q03-again@transit[2]', 'Q03-again@transit[3]'])
 })

@@ -38,7 +38,7 @@ test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines
 const getFigure = (assignment: Assignment, name: string): number =>
   findFigure(assignment, name)?.value ?? Number.NaN
 
-const find = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
+const getDrawing = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
   const found = drawings.find((one) => one.id === id)
   if (found === undefined) throw new Error(`There is no ${id}`)
   return found
@@ -56,23 +56,23 @@ function sumRows({ table }: Drawing, part: string, column?: number): number {
     )
 }
 
-test('in random designs modules, racks and cooling units on the site are those of the bill, apart by the space that is asked for', () => {
+test('in random designs modules, racks and cooling units on the site are those of the bill, apart by the required space', () => {
   forEachConfiguration(atLength ? 1000 : 60, (assignment) => {
     const { bill } = product.evaluate(assignment)
     const ordered = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
     const drawings = product.draw(assignment)
-    const site = find(drawings, 'site-layout')
+    const site = getDrawing(drawings, 'site-layout')
     for (const line of moduleLines) expect(sumRows(site, line), line).toBe(ordered(line))
     expect(sumRows(site, 'it-module', 6)).toBe(ordered('rack'))
     const units = site.shapes.filter(({ kind, part }) => kind === 'circle' && part === 'cooler')
     expect(units).toHaveLength(ordered('cooler'))
     expectSpaces(site, getValue(assignment, 'spacing') * 1000, getValue(assignment, 'edge') * 1000)
-    const supply = find(drawings, 'module-supply')
+    const supply = getDrawing(drawings, 'module-supply')
     for (const line of moduleLines) expect(sumRows(supply, line, 3), line).toBe(ordered(line))
-    expectEnd(find(drawings, 'programme'))
+    expectEnd(getDrawing(drawings, 'programme'))
     expectDelivery(drawings, bill)
     expectLaterLifts(drawings, getFigure(assignment, 'modulesFinal') - getFigure(assignment, 'modulesNow'))
-    const plan = find(drawings, 'module-plan')
+    const plan = getDrawing(drawings, 'module-plan')
     const racks = listRectangles(plan).filter(({ pen }) => pen === 'module' || pen === 'spare')
     expect(racks).toHaveLength(getValue(assignment, 'racksPerModule'))
     const equipment = listRectangles(plan).filter(({ pen }) => /^(module|spare|fill)$/.test(pen))
@@ -88,8 +88,8 @@ test('in random designs modules, racks and cooling units on the site are those o
 /** Lifts, permits, hook-ups and works are those of the bill, and no lift asks more than the crane carries. */
 function expectDelivery(drawings: readonly Drawing[], bill: readonly BillLine[]): void {
   const ordered = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
-  const plan = find(drawings, 'lifting-plan')
-  const chart = find(drawings, 'load-chart')
+  const plan = getDrawing(drawings, 'lifting-plan')
+  const chart = getDrawing(drawings, 'load-chart')
   for (const line of moduleLines) {
     expect(sumRows(plan, line), line).toBe(ordered(line))
     expect(sumRows(chart, line), line).toBe(ordered(line))
@@ -97,23 +97,23 @@ function expectDelivery(drawings: readonly Drawing[], bill: readonly BillLine[])
   for (const [index, row] of chart.table.rows.entries())
     if (chart.table.rowParts?.[index] !== 'crane')
       expect(toQuantity(row[4])).toBeLessThanOrEqual(toQuantity(row[5]))
-  const hookUps = find(drawings, 'hook-up-schedule')
+  const hookUps = getDrawing(drawings, 'hook-up-schedule')
   for (const line of ['hook-power', 'hook-water', 'hook-net'])
     expect(sumRows(hookUps, line, 3), line).toBe(ordered(line))
   const piping = drawings.find(({ id }) => id === 'piping-diagram')
   if (piping === undefined) expect(ordered('hook-water')).toBe(0)
   // A module has two hook-up points: to it and back.
   else expect(sumRows(piping, 'hook-water', 2)).toBe(2 * ordered('hook-water'))
-  const permits = find(drawings, 'transport-sheet').table.rows.filter(
+  const permits = getDrawing(drawings, 'transport-sheet').table.rows.filter(
     ([, , , , , , , , , permit]) => permit !== undefined && english(permit) === 'Needed',
   )
   expect(permits.reduce((sum, [, count]) => sum + toQuantity(count), 0)).toBe(ordered('permit'))
-  const works = find(drawings, 'works-schedule')
+  const works = getDrawing(drawings, 'works-schedule')
   for (const line of ['slab', 'piles', 'permit', 'hook-net', 'rack', 'leakage'])
     expect(sumRows(works, line, 2), line).toBe(ordered(line))
 }
 
-/** Every module of the final stage is lifted within the load chart or told as not reached. */
+/** Every module of the final stage is lifted within the load chart or reported as not reached. */
 function expectLaterLifts(drawings: readonly Drawing[], later: number): void {
   const plan = drawings.find(({ id }) => id === 'later-lifting-plan')
   const rows = (plan?.table.rows ?? []).filter(
@@ -123,7 +123,7 @@ function expectLaterLifts(drawings: readonly Drawing[], later: number): void {
   for (const [lift, , , , , load, capacity] of rows)
     if (lift !== undefined && english(lift) !== '—')
       expect(toQuantity(load)).toBeLessThanOrEqual(toQuantity(capacity))
-  const works = find(drawings, 'works-schedule').table.rows.filter(
+  const works = getDrawing(drawings, 'works-schedule').table.rows.filter(
     ([, work]) => work !== undefined && english(work) === 'Later modules set beside those that stand',
   )
   expect(works.map(([, , quantity]) => toQuantity(quantity))).toEqual(later === 0 ? [] : [later])

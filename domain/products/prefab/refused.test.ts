@@ -1,17 +1,17 @@
-// Tests designs of prefabricated modules that an engineer would send back: each is refused or told, and its sound neighbour is not.
+// Tests designs of prefabricated modules that an engineer would send back: each is refused or reported, and its sound neighbour is not.
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, findFigure, getDrawnRows, getValue, openSession, product } from './testing/configure.ts'
 
-const isTold = (choices: Choices, id: string): boolean =>
+const isReported = (choices: Choices, id: string): boolean =>
   product.evaluate(configure(choices)).notices.some((notice) => notice.id === id)
 
-test('a tier without generator modules is told, and one with them or no tier is not', () => {
+test('a tier without generator modules is reported, and one with them or no tier is not', () => {
   const tierThree = { tier: 'III', paths: 'dual', redundancy: 'N+1', itLoad: 200, siteWidth: 120 } as const
-  expect(isTold({ ...tierThree, generators: false }, 'C15-generators')).toBe(true)
-  expect(isTold({ ...tierThree, tier: 'II', generators: false }, 'C15-generators')).toBe(true)
-  expect(isTold({ ...tierThree, generators: true }, 'C15-generators')).toBe(false)
-  expect(isTold({ ...tierThree, tier: 'none', generators: false }, 'C15-generators')).toBe(false)
+  expect(isReported({ ...tierThree, generators: false }, 'C15-generators')).toBe(true)
+  expect(isReported({ ...tierThree, tier: 'II', generators: false }, 'C15-generators')).toBe(true)
+  expect(isReported({ ...tierThree, generators: true }, 'C15-generators')).toBe(false)
+  expect(isReported({ ...tierThree, tier: 'none', generators: false }, 'C15-generators')).toBe(false)
 })
 
 test.each([
@@ -160,13 +160,13 @@ test('glycol takes capacity from cooling modules and asks for more water', () =>
   expect(read(cold)).toEqual([50, expect.closeTo(0.922, 3), expect.closeTo(1.091, 6)])
 })
 
-test('an outdoor temperature for which no mixture is known is told, and one with a mixture is not', () => {
-  expect(isTold({ ...water, outdoorMinimum: -29, lowAmbient: true }, 'C08-mixture')).toBe(true)
-  expect(isTold({ ...water, outdoorMinimum: -28, lowAmbient: true }, 'C08-mixture')).toBe(false)
-  expect(isTold({ ...water, coolingBy: 'inside', outdoorMinimum: -29 }, 'C08-mixture')).toBe(false)
+test('an outdoor temperature for which no mixture is known is reported, and one with a mixture is not', () => {
+  expect(isReported({ ...water, outdoorMinimum: -29, lowAmbient: true }, 'C08-mixture')).toBe(true)
+  expect(isReported({ ...water, outdoorMinimum: -28, lowAmbient: true }, 'C08-mixture')).toBe(false)
+  expect(isReported({ ...water, coolingBy: 'inside', outdoorMinimum: -29 }, 'C08-mixture')).toBe(false)
 })
 
-test.each(['module', 'component'] as const)('2N by %s on one path is told, on two it is not', (level) => {
+test.each(['module', 'component'] as const)('2N by %s on one path is reported, on two it is not', (level) => {
   const twice = {
     country: 'DE',
     itLoad: 400,
@@ -175,9 +175,9 @@ test.each(['module', 'component'] as const)('2N by %s on one path is told, on tw
     level,
     siteWidth: 150,
   } as const
-  expect(isTold({ ...twice, paths: 'single' }, 'C15-paths')).toBe(true)
-  expect(isTold({ ...twice, paths: 'dual' }, 'C15-paths')).toBe(false)
-  expect(isTold({ ...twice, redundancy: 'N+1', paths: 'single' }, 'C15-paths')).toBe(false)
+  expect(isReported({ ...twice, paths: 'single' }, 'C15-paths')).toBe(true)
+  expect(isReported({ ...twice, paths: 'dual' }, 'C15-paths')).toBe(false)
+  expect(isReported({ ...twice, redundancy: 'N+1', paths: 'single' }, 'C15-paths')).toBe(false)
 })
 
 test.each([
@@ -217,9 +217,9 @@ test.each([
   ['US', 'inside', ['C07-US']],
   ['US', 'plant', ['C07-US']],
   ['BR', 'plant', []],
-])('the law of refrigerants in %s with cooling by %s is told: %o', (country, coolingBy, told) => {
+])('the law of refrigerants in %s with cooling by %s is reported: %o', (country, coolingBy, reported) => {
   const { notices } = product.evaluate(configure({ country, coolingBy }))
   const laws = notices.filter(({ id }) => /^C07-(EU|US)/.test(id))
-  expect(laws.map(({ id }) => id)).toEqual(told)
+  expect(laws.map(({ id }) => id)).toEqual(reported)
   expect(laws.every(({ severity }) => severity === 'information')).toBe(true)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { configure, findFigure, product, openSession } from './testing/configure.ts'
 
-const found = (assignment: Assignment, name: string): number | undefined =>
+const findValue = (assignment: Assignment, name: string): number | undefined =>
   findFigure(assignment, name)?.value
 const findStep = (assignment: Assignment, name: string, step: string): number | undefined =>
   findFigure(assignment, name)?.steps?.find(({ message }) => message === step)?.value
@@ -17,13 +17,13 @@ describe('1: pitch and tiles', () => {
       tile: '610',
       raisedFloor: 760,
     })
-    expect(found(assignment, 'pitchTiles')).toBe(7)
+    expect(findValue(assignment, 'pitchTiles')).toBe(7)
     expect(product.evaluate(assignment).notices.some(({ id }) => id === 'R02')).toBe(false)
   })
 
   test('1.2 m, 0.9 m and racks of 1.2 m are 7.5 tiles of 600 mm, reported with 4.8 m as the next', () => {
     const assignment = configure({ rack: 'AR3300', coldAisle: 1200, hotAisle: 900, raisedFloor: 760 })
-    expect(found(assignment, 'pitchTiles')).toBe(7.5)
+    expect(findValue(assignment, 'pitchTiles')).toBe(7.5)
     expect(product.evaluate(assignment).notices).toContainEqual({
       id: 'R02',
       severity: 'warning',
@@ -37,13 +37,13 @@ const row: Choices = { rows: 1, racksPerRow: 10, rack: 'AR3300', rackPower: 8, r
 describe('3: a row of ten racks of 8 kW', () => {
   test('needs 5.57 m³/s: 3 coolers for heat, 4 for air, 5 with the spare one, 7.5 m', () => {
     const assignment = configure(row)
-    expect(found(assignment, 'airDemand')).toBeCloseTo(5.57, 2)
+    expect(findValue(assignment, 'airDemand')).toBeCloseTo(5.57, 2)
     expect(findStep(assignment, 'coolers', 'step.byHeat')).toBe(3)
     expect(findStep(assignment, 'coolers', 'step.byAir')).toBe(4)
     expect(assignment['coolers']).toBe(5)
-    expect(found(assignment, 'rowLength')).toBe(7500)
-    expect(found(assignment, 'ratioAllOn')).toBeCloseTo(1.44, 2)
-    expect(found(assignment, 'airRatioOneOff')).toBeCloseTo(1.15, 2)
+    expect(findValue(assignment, 'rowLength')).toBe(7500)
+    expect(findValue(assignment, 'ratioAllOn')).toBeCloseTo(1.44, 2)
+    expect(findValue(assignment, 'airRatioOneOff')).toBeCloseTo(1.15, 2)
     expect(
       openSession({
         ...row,
@@ -60,8 +60,8 @@ describe('3: a row of ten racks of 8 kW', () => {
     expect(findStep(assignment, 'coolers', 'step.byHeat')).toBe(3)
     expect(findStep(assignment, 'coolers', 'step.byAir')).toBe(5)
     expect(assignment['coolers']).toBe(6)
-    expect(found(assignment, 'ratioAllOn')).toBeCloseTo(1.26, 2)
-    expect(found(assignment, 'airRatioOneOff')).toBeCloseTo(1.05, 2)
+    expect(findValue(assignment, 'ratioAllOn')).toBeCloseTo(1.26, 2)
+    expect(findValue(assignment, 'airRatioOneOff')).toBeCloseTo(1.05, 2)
   })
 })
 
@@ -70,9 +70,9 @@ describe('4: weight by the basis of the limit', () => {
 
   test('900 kg is 13.7 kPa on the footprint, 6.8 with half aisles of 0.6 and 0.5 m', () => {
     const assignment = configure({ ...heavy, floorBasis: 'spread' })
-    expect(found(assignment, 'heaviest')).toBe(900)
-    expect(found(assignment, 'floorFootprint')).toBeCloseTo(13.75, 2)
-    expect(found(assignment, 'floorSpread')).toBeCloseTo(6.78, 2)
+    expect(findValue(assignment, 'heaviest')).toBe(900)
+    expect(findValue(assignment, 'floorFootprint')).toBeCloseTo(13.75, 2)
+    expect(findValue(assignment, 'floorSpread')).toBeCloseTo(6.78, 2)
   })
 
   test('12 kPa fails on the footprint and passes when spread, and the message names the basis', () => {
@@ -87,7 +87,7 @@ describe('4: weight by the basis of the limit', () => {
 
   test('AR3300 full is 25.0 kPa', () => {
     const assignment = configure({ rack: 'AR3300', contentMass: 1700, floorLimit: 25, pointLimit: 6 })
-    expect(found(assignment, 'floorFootprint')).toBeCloseTo(25, 1)
+    expect(findValue(assignment, 'floorFootprint')).toBeCloseTo(25, 1)
   })
 })
 
@@ -101,6 +101,6 @@ test('5: 50 racks at 5 kW of 20 kW provided strand 750 kW (White Paper 156)', ()
   })
   expect(assignment['architecture']).toBe('row')
   expect(findStep(assignment, 'stranded', 'step.planned')).toBe(1000)
-  expect(found(assignment, 'load')).toBe(250)
-  expect(found(assignment, 'stranded')).toBe(750)
+  expect(findValue(assignment, 'load')).toBe(250)
+  expect(findValue(assignment, 'stranded')).toBe(750)
 })

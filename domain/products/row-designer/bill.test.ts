@@ -1,7 +1,7 @@
 // Tests the bill of materials in many configurations: its sum is the goal's price, and its counts are the design's.
 import { expect, test } from 'vitest'
 import { expectConsistentBill } from '../testing/bill-tests.ts'
-import { configure, model, product, run, getValue } from './testing/configure.ts'
+import { configure, model, product, chooseException, getValue } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 test('the bill equals the price that goals compare, with unique, whole and positive lines and existing parents', () => {
@@ -15,7 +15,7 @@ test('the bill equals the price that goals compare, with unique, whole and posit
 test('lines are in row order, with the quantity of the places they name', () => {
   const assignment = configure({
     'exception.count': 1,
-    ...run(1, { row: 2, position: 3, quantity: 2, power: 9, breathing: 'side' }),
+    ...chooseException(1, { row: 2, position: 3, quantity: 2, power: 9, breathing: 'side' }),
   })
   const { bill } = product.evaluate(assignment)
   const plan = product.draw(assignment).find(({ id }) => id === 'row-plan')
@@ -30,27 +30,32 @@ test('lines are in row order, with the quantity of the places they name', () => 
 })
 
 /** Metres of the whips, in row order. */
-const lengths = (distribution: string): string[] =>
+const listLengths = (distribution: string): string[] =>
   product
     .evaluate(configure({ distribution, rows: 1, racksPerRow: 12 }))
     .bill.flatMap(({ id }) => (id.startsWith('whip') ? [id.slice(id.lastIndexOf('-') + 1)] : []))
 
 test('racks without any load have figures too', () => {
   const { figures } = product.evaluate(
-    configure({ rows: 1, racksPerRow: 4, 'exception.count': 1, ...run(1, { power: 0, quantity: 4 }) }),
+    configure({
+      rows: 1,
+      racksPerRow: 4,
+      'exception.count': 1,
+      ...chooseException(1, { power: 0, quantity: 4 }),
+    }),
   )
   expect(figures.find(({ name }) => name === 'load')?.value).toBe(0)
   expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([])
 })
 
 test('whips from a panel get longer with distance', () => {
-  expect(new Set(lengths('busway'))).toEqual(new Set(['2']))
-  expect(lengths('panel').map(Number)).toEqual(
-    lengths('panel')
+  expect(new Set(listLengths('busway'))).toEqual(new Set(['2']))
+  expect(listLengths('panel').map(Number)).toEqual(
+    listLengths('panel')
       .map(Number)
       .toSorted((a, b) => a - b),
   )
-  expect(new Set(lengths('panel')).size).toBeGreaterThan(3)
+  expect(new Set(listLengths('panel')).size).toBeGreaterThan(3)
 })
 
 test('every part that the model can name has a sample price', () => {

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { configure, product, run, openSession } from './testing/configure.ts'
+import { configure, chooseException, openSession, findNotice } from './testing/configure.ts'
 
-const runs = { 'exception.count': 2, ...run(1, { row: 1, position: 3, quantity: 2 }) }
+const runs = { 'exception.count': 2, ...chooseException(1, { row: 1, position: 3, quantity: 2 }) }
 
 const usual = {
   architecture: 'row',
@@ -54,7 +54,12 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['R23-end@exception[1]', { racksPerRow: 10, 'exception.count': 1 }, 'exception[1].position', 11],
   [
     'R23-full',
-    { racksPerRow: 10, 'exception.count': 2, ...run(1, { row: 1, quantity: 6 }), 'exception[2].row': 1 },
+    {
+      racksPerRow: 10,
+      'exception.count': 2,
+      ...chooseException(1, { row: 1, quantity: 6 }),
+      'exception[2].row': 1,
+    },
     'exception[2].quantity',
     5,
   ],
@@ -66,9 +71,6 @@ test.each(errors)('%s excludes a value with a reason', (rule, choices, parameter
   expect(session.getState(parameter, value)).toBe('impossible')
   expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
 })
-
-const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
-  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
 
 const open = { rows: 1, racksPerRow: 10, rackPower: 8, containment: 'none' } as const
 const single = { strip: '1x32-400', racksPerRow: 6 } as const
@@ -84,15 +86,19 @@ const raisedNotices: readonly (readonly [
   [
     'R09',
     'warning',
-    { ...single, 'exception.count': 1, ...run(1, { position: 1, quantity: 3, power: 0.5, phase: 'L1' }) },
+    {
+      ...single,
+      'exception.count': 1,
+      ...chooseException(1, { position: 1, quantity: 3, power: 0.5, phase: 'L1' }),
+    },
   ],
   ['R09-best', 'information', { strip: '1x32-400', racksPerRow: 10 }],
   ['R10', 'auto', {}],
   ['R11', 'warning', { ...open, placement: 'manual', firstCooler: 1, coolerSpacing: 1, supply: 27 }],
   ['R11-failure', 'warning', open],
-  ['R12', 'warning', { rackPower: 2, 'exception.count': 1, ...run(1, { power: 10 }) }],
+  ['R12', 'warning', { rackPower: 2, 'exception.count': 1, ...chooseException(1, { power: 10 }) }],
   ['R13', 'warning', { placement: 'ends', endPanels: false }],
-  ['R15', 'warning', { 'exception.count': 1, ...run(1, { breathing: 'side' }) }],
+  ['R15', 'warning', { 'exception.count': 1, ...chooseException(1, { breathing: 'side' }) }],
   ['R17', 'warning', { ratedThree: true, floorLimit: 11 }],
   ['R18', 'warning', { ceiling: 2500, sprinklers: false }],
   ['R22', 'warning', { architecture: 'perimeter', raisedFloor: 400, tiles: 'cold' }],
@@ -100,36 +106,39 @@ const raisedNotices: readonly (readonly [
 ]
 
 test.each(raisedNotices)('%s is reported as %s', (id, severity, choices) => {
-  expect(raised(choices, id)?.severity).toBe(severity)
+  expect(findNotice(choices, id)?.severity).toBe(severity)
 })
 
 test('reports contain their figures', () => {
-  expect(raised({ raisedFloor: 700, hotAisle: 900 }, 'R02')?.arguments).toEqual({
+  expect(findNotice({ raisedFloor: 700, hotAisle: 900 }, 'R02')?.arguments).toEqual({
     pitch: 4500,
     next: 4800,
     tile: 600,
   })
   expect(
-    raised({ rackPower: 2, 'exception.count': 1, ...run(1, { position: 4, power: 10 }) }, 'R12')?.arguments,
+    findNotice(
+      { rackPower: 2, 'exception.count': 1, ...chooseException(1, { position: 4, power: 10 }) },
+      'R12',
+    )?.arguments,
   ).toEqual({
     rack: 'A04',
     power: 10,
     average: 2.8,
   })
-  expect(raised({}, 'R10')?.arguments).toEqual({ heat: 4, air: 6, coolers: 7 })
-  expect(raised({ placement: 'ends', endPanels: false }, 'R13')?.arguments).toEqual({ cooler: '+A-E1' })
+  expect(findNotice({}, 'R10')?.arguments).toEqual({ heat: 4, air: 6, coolers: 7 })
+  expect(findNotice({ placement: 'ends', endPanels: false }, 'R13')?.arguments).toEqual({ cooler: '+A-E1' })
 })
 
 describe('R11: open rows and their remedies', () => {
   test('report the end rack that loses its air when the adjacent cooler stops', () => {
-    expect(raised(open, 'R11-failure')?.arguments).toMatchObject({ rack: 'A01', cooler: '+A-E1' })
+    expect(findNotice(open, 'R11-failure')?.arguments).toMatchObject({ rack: 'A01', cooler: '+A-E1' })
   })
 
   test.each([{ containment: 'hot' }, { containment: 'cold' }, { supply: 16 }, { redundancy: 'N' }])(
     'report nothing with %o',
     (more) => {
-      expect(raised({ ...open, ...more }, 'R11-failure')).toBeUndefined()
-      expect(raised({ ...open, ...more }, 'R11')).toBeUndefined()
+      expect(findNotice({ ...open, ...more }, 'R11-failure')).toBeUndefined()
+      expect(findNotice({ ...open, ...more }, 'R11')).toBeUndefined()
     },
   )
 })

@@ -4,7 +4,7 @@ import type { Drawing } from '../../drawings/shapes.ts'
 import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { expectReadable, type Rectangle, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
-import { configure, product, run, getValue } from './testing/configure.ts'
+import { configure, product, chooseException, getValue } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 const translators = await loadTranslators(product)
@@ -23,7 +23,7 @@ const cases: readonly Choices[] = [
     contentMass: 300,
     placement: 'ends',
     'exception.count': 1,
-    ...run(1, { row: 2, position: 4, quantity: 3, power: 20, usedUnits: 0 }),
+    ...chooseException(1, { row: 2, position: 4, quantity: 3, power: 20, usedUnits: 0 }),
   },
 ]
 
@@ -31,10 +31,10 @@ test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines
   expectReadable(product, configure(choices), { translators })
 })
 
-/** `ROWS_COUNT` is set for the full number. */
+/** Number of random rows; `ROWS_COUNT` sets a larger one. */
 const count = Number(process.env['ROWS_COUNT'] ?? 100)
-/** Items on the floor of the plan. */
-const standing = /^(rack|cooler|filler|end-panel|aisle-door)/
+/** Parts that stand on the floor of the plan. */
+const standingParts = /^(rack|cooler|filler|end-panel|aisle-door)/
 
 test('in random rows each drawn item is in the bill, nothing overlaps and clearances hold', () => {
   forEachConfiguration(count, (assignment) => {
@@ -42,12 +42,12 @@ test('in random rows each drawn item is in the bill, nothing overlaps and cleara
     const drawings = product.draw(assignment)
     const plan = listRectangles(drawings.find(({ id }) => id === 'row-plan'))
     for (const { id, quantity, parent } of bill)
-      if (parent === undefined && (standing.test(id) || id === 'roof-panel' || id === 'tile'))
+      if (parent === undefined && (standingParts.test(id) || id === 'roof-panel' || id === 'tile'))
         expect(
           plan.filter(({ part }) => part === id),
           id,
         ).toHaveLength(quantity)
-    const bodies = plan.filter(({ part }) => part !== undefined && standing.test(part))
+    const bodies = plan.filter(({ part }) => part !== undefined && standingParts.test(part))
     const known = new Set(bill.map(({ id }) => id))
     for (const { part } of bodies) expect(known).toContain(part)
     expect(findOverlappingShapes(bodies)).toEqual([])

@@ -1,7 +1,7 @@
 // Tests what rows of racks exchange with the other designs of their solution.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { configure, findFigure, product, run } from './testing/configure.ts'
+import { configure, findFigure, product, chooseException } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
 /** The row of the worked examples: ten racks of 8 kW. */
@@ -84,7 +84,7 @@ test('a cooler with a higher floor load than the racks counts', () => {
 test('strips of an exceptional run say the load of its racks', () => {
   const { devices = [] } = exchange({
     'exception.count': 1,
-    ...run(1, { row: 1, position: 1, quantity: 2, power: 3 }),
+    ...chooseException(1, { row: 1, position: 1, quantity: 2, power: 3 }),
   })
   const strips = devices.filter(({ kind }) => kind === 'rackPdu')
   expect(strips.map(({ count }) => count)).toEqual([16, 4])

@@ -1,7 +1,7 @@
 // Tests the texts of the rows: the requirements for every product, run texts with their number, and figures in the format of each language.
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
-import { configure, product, run } from './testing/configure.ts'
+import { configure, product, chooseException } from './testing/configure.ts'
 
 testTexts(product, () =>
   [
@@ -32,10 +32,16 @@ testTexts(product, () =>
       ratedThree: true,
       floorLimit: 11,
       'exception.count': 2,
-      ...run(1, { position: 1, power: 0.5 }),
-      ...run(2, { position: 5, power: 7, quantity: 2, breathing: 'side' }),
+      ...chooseException(1, { position: 1, power: 0.5 }),
+      ...chooseException(2, { position: 5, power: 7, quantity: 2, breathing: 'side' }),
     },
-    { rack: '5312.124', contentMass: 200, rackPower: 2, 'exception.count': 1, ...run(1, { power: 9 }) },
+    {
+      rack: '5312.124',
+      contentMass: 200,
+      rackPower: 2,
+      'exception.count': 1,
+      ...chooseException(1, { power: 9 }),
+    },
   ].map((choices) => configure(choices)),
 )
 

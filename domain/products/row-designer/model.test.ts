@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { validateSource } from '../../engine/source/elaborate.ts'
 import { configuratorTypes } from '../configurator-types.ts'
-import { configure, product, run, openSession } from './testing/configure.ts'
+import { configure, product, chooseException, openSession } from './testing/configure.ts'
 
 test('the source model is valid', () => {
   expect(validateSource(product.readContent().source)).toEqual([])
@@ -53,7 +53,7 @@ describe('completions', () => {
       racksPerRow: 10,
       rackPower: 6,
       'exception.count': 1,
-      ...run(1, { power: 20, quantity: 4 }),
+      ...chooseException(1, { power: 20, quantity: 4 }),
     })
     expect(session.getState('strip', '3x16-400')).toBe('impossible')
     expect(session.getState('feeder', '100')).toBe('impossible')

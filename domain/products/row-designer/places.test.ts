@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { configure, product, run } from './testing/configure.ts'
+import { configure, product, chooseException } from './testing/configure.ts'
 
 const assignment = configure({
   rows: 2,
   racksPerRow: 6,
   seismicZone: 4,
   'exception.count': 1,
-  ...run(1, { row: 2, position: 3, quantity: 2, power: 12 }),
+  ...chooseException(1, { row: 2, position: 3, quantity: 2, power: 12 }),
 })
 
 test('a rack of a run leads to the run, any other to the common rack power', () => {

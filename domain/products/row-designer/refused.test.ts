@@ -1,4 +1,4 @@
-// Tests rows that an engineer would send back: each is refused or told, and its sound neighbour is not.
+// Tests rows that an engineer would send back: each is refused or reported, and its sound neighbour is not.
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import { configure, findNotice, openSession, product } from './testing/configure.ts'
@@ -201,12 +201,12 @@ test.each([
     { country: 'CN', racksPerRow: 24, roomLength: 30_000 },
     { country: 'DE', racksPerRow: 24, roomLength: 30_000 },
   ],
-])('told: %s', (_, notice, severity, faulty, sound) => {
+])('a notice reports %s', (_, notice, severity, faulty, sound) => {
   expect(findNotice(faulty, notice)?.severity).toBe(severity)
   expect(findNotice(sound, notice)).toBeUndefined()
 })
 
-describe('the point load that a solution is told', () => {
+describe('the point load in the exchange', () => {
   test.each([
     ['of a heavy cooler', { contentMass: 100, cooler: 'RC600' }, 1.04],
     ['of a heavy rack', { contentMass: 1000, cooler: 'RC600', floorLimit: 25 }, 3.48],

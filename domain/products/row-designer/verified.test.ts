@@ -2,11 +2,16 @@
 import { test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
-import { model, run, openSession } from './testing/configure.ts'
+import { model, chooseException, openSession } from './testing/configure.ts'
 
 const states: readonly Choices[] = [
   { rows: 1, rackPower: 8, rack: 'AR3100' },
-  { racksPerRow: 20, 'exception.count': 1, ...run(1, { power: 15, quantity: 3 }), containment: 'cold' },
+  {
+    racksPerRow: 20,
+    'exception.count': 1,
+    ...chooseException(1, { power: 15, quantity: 3 }),
+    containment: 'cold',
+  },
 ]
 
 test(

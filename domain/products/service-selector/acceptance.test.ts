@@ -15,10 +15,10 @@ import {
 
 const computeBill = (assignment: Assignment) => product.evaluate(assignment).bill
 /** The last day of the factory warranty. */
-const warrantyEnd = (assignment: Assignment): string =>
+const findWarrantyEnd = (assignment: Assignment): string =>
   formatIsoDay(getValue(assignment, 'asset[1].warrantyEnd'))
 /** The last day of the extension, as the bill names it. */
-const extensionEnd = (assignment: Assignment): unknown =>
+const findExtensionEnd = (assignment: Assignment): unknown =>
   computeBill(assignment).find(({ id }) => id === 'asset-1-extension')?.description.arguments?.['end']
 
 describe('E1: the services of the APC Silcon submittal (SL30KGB2, 30 kW, 480 V, with bypass panel)', () => {
@@ -70,7 +70,7 @@ describe('E3: warranty ends and the price of a term, our own example on publishe
   }
 
   test('floor PDU: 12 months from start-up or 18 from shipment, whichever is first (guide specification)', () => {
-    expect(warrantyEnd(configure(pdu))).toBe('2027-07-15')
+    expect(findWarrantyEnd(configure(pdu))).toBe('2027-07-15')
   })
 
   test('three years from the day after: 3 · 1000 · (1 − 0.10) = 2700', () => {
@@ -95,7 +95,7 @@ describe('E3: warranty ends and the price of a term, our own example on publishe
   test('Powerware: 24 months from purchase or 30 from shipment, whichever is first, as we read it', () => {
     const days = { product: 'powerware-9155', purchased: '2025-09-15', shipped: '2025-01-10' }
     const assignment = configure({ 'asset.count': 1, ...chooseAsset(1, { ...days, started: '2025-10-01' }) })
-    expect(warrantyEnd(assignment)).toBe('2027-07-10')
+    expect(findWarrantyEnd(assignment)).toBe('2027-07-10')
     // The end of the warranty closes the window for a service pack.
     const session = openSession({ 'asset.count': 1, ...chooseAsset(1, days), extension: 'servicePack' })
     expect(session.getState('ordered', requireDay('2027-07-10'))).not.toBe('impossible')
@@ -120,7 +120,7 @@ describe('the pack rule shared with the single-phase selector (WBEXTWAR3YR-SP-06
       ...chooseAsset(1, { product: 'smart-ups-rt-20', purchased: '2026-03-01' }),
       extensionYears: 3,
     }
-    expect(extensionEnd(configure({ ...choices, ordered: requireDay('2028-03-01') }))).toBe('2031-03-01')
+    expect(findExtensionEnd(configure({ ...choices, ordered: requireDay('2028-03-01') }))).toBe('2031-03-01')
     expect(openSession(choices).getState('ordered', requireDay('2028-03-02'))).toBe('impossible')
   })
 
@@ -135,7 +135,7 @@ describe('the pack rule shared with the single-phase selector (WBEXTWAR3YR-SP-06
       }),
       extensionYears: 3,
     }
-    expect(extensionEnd(configure({ ...choices, ordered: requireDay('2026-08-01') }))).toBe('2030-07-10')
+    expect(findExtensionEnd(configure({ ...choices, ordered: requireDay('2026-08-01') }))).toBe('2030-07-10')
     expect(openSession(choices).getState('ordered', requireDay('2027-08-01'))).toBe('impossible')
   })
 })

@@ -12,6 +12,7 @@ import {
   createModelWith,
   product,
   openSession,
+  findNotice,
 } from './testing/configure.ts'
 
 const english = await product.loadMessages('en')
@@ -28,7 +29,7 @@ const longWarranty = createModelSessions(
  * A price list in which a year of a three-year term is 1 % more expensive than a single year, which discounts never
  * cause.
  */
-const dearTerm = createModelSessions(product.buildModel(new Map([['SPSFT-FC3YR-GS-31-V1', 191_900]])))
+const expensiveTerm = createModelSessions(product.buildModel(new Map([['SPSFT-FC3YR-GS-31-V1', 191_900]])))
 
 interface Excluded {
   readonly rule: string
@@ -119,7 +120,7 @@ const errors: readonly Excluded[] = [
     value: 3,
     instead: 2,
     says: /A year of a long term may not cost more.* choose one year/,
-    sessions: dearTerm,
+    sessions: expensiveTerm,
   },
 ]
 
@@ -275,16 +276,13 @@ const raisedNotices: readonly RaisedNoticeCase[] = [
   },
 ]
 
-const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
-  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
-
 test.each(raisedNotices)(
   '$id is reported as $severity, and only then',
   ({ id, severity, choices, quiet, says, ...more }) => {
-    const notice = raised(choices, id)
+    const notice = findNotice(choices, id)
     expect(notice?.severity).toBe(severity)
     if (more.arguments !== undefined) expect(notice?.arguments).toEqual(more.arguments)
-    expect(raised(quiet, id)).toBeUndefined()
+    expect(findNotice(quiet, id)).toBeUndefined()
     expect(english[`notice.${id}`]).toMatch(says)
     expect(listArgumentNames(compileMessage(english[`notice.${id}`] ?? ''))).toEqual(
       Object.keys(notice?.arguments ?? {}).toSorted(),
@@ -299,19 +297,19 @@ describe('service additions can be declined', () => {
     ['S19', { purchaseKind: 'later', ordered: requireDay('2029-01-01'), survey: false }],
   ] as const)('and %s is then not reported', (id, choices) => {
     expect(configure(choices)[`${id}.declined`]).toBe(true)
-    expect(raised(choices, id)).toBeUndefined()
+    expect(findNotice(choices, id)).toBeUndefined()
   })
 })
 
 const listParts = (choices: Choices) => product.evaluate(configure(choices)).bill.map(({ id }) => id)
 
-test('and an accepted one is a bill line', () => {
+test('an addition that is not declined is a bill line', () => {
   expect(listParts(chooseAsset(1, { product: 'keor-t' }))).toContain('asset-1-start-up-5x8')
   expect(listParts(monitored)).toContain('asset-1-monitoring-card')
   expect(listParts({ purchaseKind: 'later', ordered: requireDay('2029-01-01') })).toContain('asset-1-survey')
 })
 
-test('and a service pack, which needs a valid warranty, leaves no survey to decline', () => {
+test('a service pack, which needs a valid warranty, leaves no survey to decline', () => {
   const session = openSession({ extension: 'servicePack' })
   expect(session.getState('S19.declined', true, { failures: 20 })).toBe('impossible')
 })

@@ -56,7 +56,7 @@ test.each(cases)('no texts overlap, nothing is outside, and parts are bill lines
   })
 })
 
-const drawn = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
+const getDrawing = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
   const found = drawings.find((drawing) => drawing.id === id)
   if (found === undefined) throw new Error(`no drawing ${id}`)
   return found
@@ -66,25 +66,25 @@ test.each(cases)('bars, visits and rows equal the counts of the bill: %o', (choi
   const assignment = configure(choices)
   const { bill, figures } = product.evaluate(assignment)
   const drawings = product.draw(assignment)
-  const timeline = drawn(drawings, 'cover-timeline')
+  const timeline = getDrawing(drawings, 'cover-timeline')
   for (const { id, quantity } of bill.filter((line) => /-plan-year-\d$|-extension$/.test(line.id)))
     expect(listRectangles(timeline, id), id).toHaveLength(quantity)
   const visits = figures.find(({ name }) => name === 'visitsInAll')?.value
   expect(timeline.shapes.filter((shape) => shape.kind === 'circle' && shape.pen === 'marker')).toHaveLength(
     visits ?? -1,
   )
-  expect(drawn(drawings, 'visit-calendar').table.rows).toHaveLength(visits ?? -1)
+  expect(getDrawing(drawings, 'visit-calendar').table.rows).toHaveLength(visits ?? -1)
   for (const { id, quantity } of bill.filter((line) => /^travel-\d$/.test(line.id)))
     expect(timeline.shapes.filter((shape) => shape.kind === 'circle' && shape.part === id)).toHaveLength(
       quantity,
     )
-  expect(drawn(drawings, 'coverage-matrix').table.rows).toHaveLength(
+  expect(getDrawing(drawings, 'coverage-matrix').table.rows).toHaveLength(
     bill.filter(({ id }) => /^asset-\d$/.test(id)).length,
   )
 })
 
 test.each(cases)('no bars overlap: %o', (choices) => {
-  const bars = listRectangles(drawn(product.draw(configure(choices)), 'cover-timeline'))
+  const bars = listRectangles(getDrawing(product.draw(configure(choices)), 'cover-timeline'))
   expect(findOverlappingShapes(bars)).toEqual([])
 })
 

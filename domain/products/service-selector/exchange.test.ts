@@ -75,14 +75,14 @@ test('equipment is taken by its size, with the date of start-up that its design 
   configure(taken)
 })
 
-/** Whether a contract for a country without service is told that it has none. */
-const isTold = (choices: Choices): boolean =>
+/** Whether a notice says that there is no service in the country of a contract. */
+const isReported = (choices: Choices): boolean =>
   product
     .evaluate(configure({ country: 'KP', startUp: 'none', monitoring: false, ...choices }))
     .notices.some(({ id, severity }) => id === 'R01-services' && severity === 'error')
 
 test('a country without service has none of any kind', () => {
-  expect(isTold({})).toBe(false)
+  expect(isReported({})).toBe(false)
   for (const choices of [
     { startUp: '7x24' },
     { monitoring: true },
@@ -92,8 +92,8 @@ test('a country without service has none of any kind', () => {
     { electrician: 'ordered' },
     { extension: 'onSite' },
   ])
-    expect(isTold(choices), JSON.stringify(choices)).toBe(true)
-  expect(isTold({ country: 'DE', startUp: '7x24', monitoring: true })).toBe(false)
+    expect(isReported(choices), JSON.stringify(choices)).toBe(true)
+  expect(isReported({ country: 'DE', startUp: '7x24', monitoring: true })).toBe(false)
 })
 
 test('a contract begins with an asset for each unit of the other designs that has no plan of its own', () => {

@@ -1,4 +1,4 @@
-// Tests contracts that a service engineer would send back: each is refused or told, and its sound neighbour is not.
+// Tests contracts that a service engineer would send back: each is refused or reported, and its sound neighbour is not.
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { parseDay } from '../../engine/source/days.ts'
@@ -7,12 +7,12 @@ import { configure, findFigure, product } from './testing/configure.ts'
 const toDay = (written: string): number => parseDay(written) ?? Number.NaN
 const country = { country: 'DE' } as const
 const evaluate = (choices: Choices) => product.evaluate(configure({ ...country, ...choices }))
-const isTold = (choices: Choices, id: string): boolean =>
+const isReported = (choices: Choices, id: string): boolean =>
   evaluate(choices).notices.some((notice) => notice.id === id)
 
 const listBatteries = (choices: Choices) =>
   product.exchange(configure({ ...country, ...choices })).covers?.assets.map(({ batteries }) => batteries)
-/** Whether what R11 leaves out has the batteries, 0, or not, 1. */
+/** 0 where R11 counts the batteries among what is not covered, and 1 where it does not. */
 const findExclusions = (choices: Choices) =>
   evaluate(choices).notices.find(({ id }) => id === 'R11')?.arguments?.['batteries']
 
@@ -25,19 +25,19 @@ describe('start-up in working hours', () => {
     ['2026-04-04', '7x24', false],
     ['2026-04-04', 'none', false],
     ['2031-10-05', '5x8', true],
-  ])('on %s with %s hours, a weekend is told: %s', (started, startUp, told) => {
-    expect(isTold({ 'asset[1].started': toDay(started), startUp }, 'S10-weekend@asset[1]')).toBe(told)
+  ])('on %s with %s hours, a weekend is reported: %s', (started, startUp, reported) => {
+    expect(isReported({ 'asset[1].started': toDay(started), startUp }, 'S10-weekend@asset[1]')).toBe(reported)
   })
 })
 
 describe('battery cover', () => {
   const covered = { plan: 'full', batteryCover: 'full', 'asset.count': 2 } as const
 
-  test('covers the jars that are stated, and tells where none are', () => {
+  test('covers the jars that are stated, and reports where none are', () => {
     const one = { ...covered, 'asset[1].jars': 40, 'asset[2].jars': 0 }
     expect(listBatteries(one)).toEqual([true, false])
-    expect(isTold(one, 'S12-jars@asset[1]')).toBe(false)
-    expect(isTold(one, 'S12-jars@asset[2]')).toBe(true)
+    expect(isReported(one, 'S12-jars@asset[1]')).toBe(false)
+    expect(isReported(one, 'S12-jars@asset[2]')).toBe(true)
     expect(findExclusions(one)).toBe(1)
   })
 
@@ -61,7 +61,7 @@ describe('battery cover', () => {
       'asset[1].product': 'silcon-30',
     } as const
     expect(listBatteries(silcon)).toEqual([true])
-    expect(isTold(silcon, 'S12-jars@asset[1]')).toBe(false)
+    expect(isReported(silcon, 'S12-jars@asset[1]')).toBe(false)
   })
 })
 
@@ -101,9 +101,9 @@ test.each<readonly [string, Choices, Choices]>([
   ],
   ['S23-survey', { survey: true }, {}],
   ['S23-cards', { monitoringCards: true }, { 'asset[1].card': false }],
-])('%s tells a wish that has no effect', (id, without, effective) => {
-  expect(isTold(without, id)).toBe(true)
-  expect(isTold(effective, id)).toBe(false)
+])('%s reports a wish that has no effect', (id, without, effective) => {
+  expect(isReported(without, id)).toBe(true)
+  expect(isReported(effective, id)).toBe(false)
 })
 
 test('an on-site extension is not ordered after the warranty that it follows', () => {

@@ -8,10 +8,10 @@ const prices = product.sampleListPrices
 const getPrice = (part: unknown): number => prices.get(String(part)) ?? Number.NaN
 const listNumbers = (table: string, column: string): number[] =>
   loadRows(table).map((row) => Number(row[column]))
-const keysWith = (flag: string): string[] => equipment.filter((row) => row[flag] === true).map(getKey)
+const listKeysWith = (flag: string): string[] => equipment.filter((row) => row[flag] === true).map(getKey)
 
-/** The price after a discount. */
-const left = (table: string, column: string, of: unknown): number =>
+/** The share of a price that is left after a discount. */
+const computeShareLeft = (table: string, column: string, of: unknown): number =>
   1 - Number(loadRows(table).find((row) => row[column] === of)?.['discount']) / 100
 
 test('months follow the calendar for all selectable days and seven years after them', () => {
@@ -39,7 +39,7 @@ test('every warranty has a start and periods no shorter than the rules assume', 
 })
 
 test('a plan or extension has a price where it may be offered, and no part elsewhere', () => {
-  const served = keysWith('maintenancePlan').filter((key) => !keysWith('accessory').includes(key))
+  const served = listKeysWith('maintenancePlan').filter((key) => !listKeysWith('accessory').includes(key))
   for (const row of [...loadRows('planPrices'), ...loadRows('extensionPrices')])
     if (served.includes(getKey(row))) expect(getPrice(row['price']), JSON.stringify(row)).toBeGreaterThan(0)
     else expect(row['price'], JSON.stringify(row)).toBeUndefined()
@@ -56,7 +56,9 @@ test('R9: a plan year costs the base minus the term and volume discounts', () =>
     )
     if (price === undefined) continue
     const wanted =
-      getPrice(base?.['price']) * left('termDiscounts', 'term', term) * left('volumeDiscounts', 'tier', tier)
+      getPrice(base?.['price']) *
+      computeShareLeft('termDiscounts', 'term', term) *
+      computeShareLeft('volumeDiscounts', 'tier', tier)
     // Cents are whole.
     expect(Math.abs(getPrice(price) - wanted), String(price)).toBeLessThanOrEqual(0.5 + 1e-6)
   }

@@ -74,13 +74,13 @@ test.each<[id: string, severity: string, fleet: Device, choices: Choices]>([
   ['F24', 'warning', { ...device, purchased: toDay('2024-03-01') }, {}],
   ['R3', 'warning', { model: 'SMC1500', serial: 'A', country: 'DE', site: 'B' }, {}],
   ['R4', 'auto', { ...device, model: 'SRT5000', hardWired: false }, {}],
-])('%s is told as %s', (id, severity, { serial, ...fleet }, choices) => {
+])('%s is reported as %s', (id, severity, { serial, ...fleet }, choices) => {
   const row: Device = serial === '' || serial === undefined ? fleet : { ...fleet, serial }
   expect(evaluate([row], choices).notices.get(id)).toBe(severity)
   if (id !== 'F14' && id !== 'F20') expect(evaluate([{ ...device, card: true }]).notices.has(id)).toBe(false)
 })
 
-test('up to 25 °C nothing is told of the life of batteries, above it their months', () => {
+test('up to 25 °C nothing is reported about the life of batteries, above it their months', () => {
   expect(evaluate([device], { ambient: 25 }).notices.has('F14')).toBe(false)
   const { notices } = product.withData({ fleet: [device] }).evaluate(configure({ ambient: 30 }))
   expect(notices.find(({ id }) => id === 'F14')?.arguments).toMatchObject({ ambient: 30, months: 38 })
@@ -131,7 +131,7 @@ test('E3: a hard-wired unit of 15 kVA with an on-site extension of a year at its
   ).toBeDefined()
 })
 
-test('two renewal dates at a site are told, and aligning them has a line with its price', () => {
+test('two renewal dates at a site are reported, and aligning them has a line with its price', () => {
   const fleet = [device, { ...device, serial: 'A2', purchased: toDay('2026-05-01') }]
   expect(evaluate(fleet).notices.get('F17')).toBe('information')
   const aligned = evaluate(fleet, { align: true })

@@ -1,4 +1,4 @@
-// Tests orders for fleets that a service engineer would send back: each is refused or told, and its sound neighbour is not.
+// Tests orders for fleets that a service engineer would send back: each is refused or reported, and its sound neighbour is not.
 import { expect, test } from 'vitest'
 import { parseDay } from '../../engine/source/days.ts'
 import type { Choices } from '../../engine/model.ts'
@@ -47,7 +47,7 @@ test('an on-site extension is not served by exchange, and no part of it is', () 
   expect([...product.sampleListPrices.keys()].filter((part) => /-OS\d-B\d+-EX/u.test(part))).toEqual([])
 })
 
-test('start-up is ordered for the hard-wired devices whose warranty runs, and the others are told', () => {
+test('start-up is ordered for the hard-wired devices whose warranty runs, and the others are reported', () => {
   const old = { ...wired, serial: 'A2', purchased: toDay('2019-03-01') }
   const startUp = { service: 'none', startUp: '5x8', purchaseKind: 'later' } as const
   const mixed = evaluate([wired, old], startUp)
@@ -72,12 +72,12 @@ test.each<readonly [string, Choices, Choices, Device]>([
   ['F28-startUp', { startUp: '5x8' }, { startUp: 'none' }, device],
   ['F28-battery', { batteryService: 'kit' }, { batteryService: 'none' }, device],
   ['F28-align', { align: true }, { align: false }, device],
-])('%s tells a wish that has no effect', (id, without, effective, one) => {
+])('%s reports a wish that has no effect', (id, without, effective, one) => {
   expect(evaluate([one], without).notices.get(id)).toBe('information')
   expect(evaluate([one], effective).notices.has(id)).toBe(false)
 })
 
-test('wishes that have an effect are not told', () => {
+test('wishes that have an effect are not reported', () => {
   const second = {
     ...wired,
     serial: 'A2',

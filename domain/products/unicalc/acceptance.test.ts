@@ -4,7 +4,7 @@ import type { Choices } from '../../engine/model.ts'
 import { configure, findFigure, getDrawnRows, product } from './testing/configure.ts'
 import { carrier, classic, direct, york } from './testing/worked-example.ts'
 
-const find = (choices: Choices, name: string): number | undefined =>
+const findValue = (choices: Choices, name: string): number | undefined =>
   findFigure(configure(choices), name)?.value
 const listErrors = (choices: Choices): readonly string[] =>
   product
@@ -22,12 +22,12 @@ describe('1: moist air of 40 °C with a wet bulb of 20 °C', () => {
     ['stateDewPoint', 7.43, 2],
     ['statePressure', 101.325, 3],
   ])('%s is %f', (name, value, digits) => {
-    expect(find(choices, name)).toBeCloseTo(value, digits)
+    expect(findValue(choices, name)).toBeCloseTo(value, digits)
   })
 
   test('at 500 m, 30 °C with a wet bulb of 25 °C has 19.225 g/kg', () => {
     const high = { airIn: 30, humidityBy: 'wetBulb', wetBulb: 25, altitude: 500 }
-    expect(find(high, 'stateRatio')).toBeCloseTo(19.225, 2)
+    expect(findValue(high, 'stateRatio')).toBeCloseTo(19.225, 2)
   })
 })
 
@@ -38,26 +38,26 @@ describe('2: the Carrier 30XW-P 1012', () => {
     [8.5, 32.5, 1061.5, 195.46, 5.43],
   ])('at %f and %f °C: %f kW, %f kW, %f', (waterSupply, condenserWater, capacity, power, efficiency) => {
     const at = { ...carrier, waterSupply, waterReturn: waterSupply + 6, condenserWater, target: capacity }
-    expect(find(at, 'capacity')).toBeCloseTo(capacity, 1)
-    expect(find(at, 'power')).toBeCloseTo(power, 1)
-    expect(find(at, 'energyRatio')).toBeCloseTo(efficiency, 2)
+    expect(findValue(at, 'capacity')).toBeCloseTo(capacity, 1)
+    expect(findValue(at, 'power')).toBeCloseTo(power, 1)
+    expect(findValue(at, 'energyRatio')).toBeCloseTo(efficiency, 2)
     expect(listErrors(at)).toEqual([])
   })
 
   test('at 4 °C there is no figure', () => {
     const at = { ...carrier, waterSupply: 4 }
-    expect(find(at, 'capacity')).toBeUndefined()
+    expect(findValue(at, 'capacity')).toBeUndefined()
     expect(listErrors(at)).toContain('U06-leaving')
   })
 })
 
 describe('3: the York YCAL0033EE and the McQuay WSC', () => {
   test('the York at its rating point gives 105.5 kW at 3.04, at 10 and 45 °C 86.8 kW at 2.57', () => {
-    expect(find({ ...york, target: 105.5 }, 'capacity')).toBeCloseTo(105.5, 1)
-    expect(find({ ...york, target: 105.5 }, 'energyRatio')).toBeCloseTo(3.04, 2)
+    expect(findValue({ ...york, target: 105.5 }, 'capacity')).toBeCloseTo(105.5, 1)
+    expect(findValue({ ...york, target: 105.5 }, 'energyRatio')).toBeCloseTo(3.04, 2)
     const hot = { ...york, waterSupply: 10, waterReturn: 16, outdoor: 45, outdoorMaximum: 45, target: 86 }
-    expect(find(hot, 'capacity')).toBeCloseTo(86.8, 1)
-    expect(find(hot, 'energyRatio')).toBeCloseTo(2.57, 2)
+    expect(findValue(hot, 'capacity')).toBeCloseTo(86.8, 1)
+    expect(findValue(hot, 'energyRatio')).toBeCloseTo(2.57, 2)
   })
 
   test('the York at 15 and 35 °C is refused: its data end at 10 °C', () => {
@@ -76,8 +76,8 @@ describe('3: the York YCAL0033EE and the McQuay WSC', () => {
       condenserWater: 26.67,
       target: 470.5,
     }
-    expect(find(at, 'capacity')).toBeCloseTo(470.5, 1)
-    expect(find(at, 'energyRatio')).toBeCloseTo(5.87, 2)
+    expect(findValue(at, 'capacity')).toBeCloseTo(470.5, 1)
+    expect(findValue(at, 'energyRatio')).toBeCloseTo(5.87, 2)
   })
 })
 
@@ -88,8 +88,8 @@ describe('4: further points of the published curves', () => {
     [6.67, 35, 105.5, 3.04],
   ])('the York at %f and %f °C gives %f kW at %f', (waterSupply, outdoor, capacity, ratio) => {
     const at = { ...york, waterSupply, waterReturn: 16, outdoor, target: capacity }
-    expect(find(at, 'capacity')).toBeCloseTo(capacity, 1)
-    expect(find(at, 'energyRatio')).toBeCloseTo(ratio, 2)
+    expect(findValue(at, 'capacity')).toBeCloseTo(capacity, 1)
+    expect(findValue(at, 'energyRatio')).toBeCloseTo(ratio, 2)
   })
 
   test('the McQuay at 12.78 and 20 °C gives 582.6 kW at 7.03', () => {
@@ -101,8 +101,8 @@ describe('4: further points of the published curves', () => {
       condenserWater: 20,
       target: 582.6,
     }
-    expect(find(at, 'capacity')).toBeCloseTo(582.6, 1)
-    expect(find(at, 'energyRatio')).toBeCloseTo(7.03, 2)
+    expect(findValue(at, 'capacity')).toBeCloseTo(582.6, 1)
+    expect(findValue(at, 'energyRatio')).toBeCloseTo(7.03, 2)
   })
 
   test.each([
@@ -112,36 +112,43 @@ describe('4: further points of the published curves', () => {
     [15, 25, 2.39],
   ])('100 kW of water from %f to %f °C are %f L/s', (waterSupply, waterReturn, flow) => {
     const at = { ...carrier, target: 100, waterSupply, waterReturn }
-    expect(find(at, 'flowEach')).toBeCloseTo(flow, 1)
+    expect(findValue(at, 'flowEach')).toBeCloseTo(flow, 1)
   })
 })
 
 describe('the efficiencies', () => {
   test('of a water-cooled chiller count its dry cooler only where they say so', () => {
     const at = { ...carrier, target: 1035 }
-    const [power = 0, rejected = 0] = ['power', 'rejected'].map((name) => find(at, name))
+    const [power = 0, rejected = 0] = ['power', 'rejected'].map((name) => findValue(at, name))
     expect(rejected).toBeCloseTo(1035 + power, 1)
-    expect(find(at, 'dryCoolerPower')).toBeCloseTo(0.03 * rejected, 1)
-    expect(find(at, 'plantRatio')).toBeCloseTo(1035 / (power + 0.03 * rejected), 1)
-    expect(find({ ...at, rejectionFans: 0 }, 'plantRatio')).toBeCloseTo(find(at, 'energyRatio') ?? 0, 6)
+    expect(findValue(at, 'dryCoolerPower')).toBeCloseTo(0.03 * rejected, 1)
+    expect(findValue(at, 'plantRatio')).toBeCloseTo(1035 / (power + 0.03 * rejected), 1)
+    expect(findValue({ ...at, rejectionFans: 0 }, 'plantRatio')).toBeCloseTo(
+      findValue(at, 'energyRatio') ?? 0,
+      6,
+    )
   })
 
   test('of a room unit is that of its sensible heat, and an air-cooled one has no dry cooler', () => {
     const [carried = 0, power = 1] = ['sensible', 'power'].map((name) =>
-      find({ ...classic, target: 80 }, name),
+      findValue({ ...classic, target: 80 }, name),
     )
-    expect(find({ ...classic, target: 80 }, 'sensibleRatio')).toBeCloseTo(carried / power, 1)
-    expect(find(classic, 'energyRatio')).toBeUndefined()
-    expect(find(york, 'dryCoolerPower')).toBeUndefined()
+    expect(findValue({ ...classic, target: 80 }, 'sensibleRatio')).toBeCloseTo(carried / power, 1)
+    expect(findValue(classic, 'energyRatio')).toBeUndefined()
+    expect(findValue(york, 'dryCoolerPower')).toBeUndefined()
   })
 
   test('over the year of a climate follow from heat and energy of its hours', () => {
     const at = { application: 'freeCooling', climate: 'denver', unit: 'free-150', target: 80 }
-    const [compressors = 0, fans = 0] = ['yearCompressors', 'yearFanEnergy'].map((name) => find(at, name))
-    expect(find(at, 'seasonalRatio')).toBeCloseTo((80 * 8760) / (compressors + fans), 2)
-    expect(find(at, 'freeShare')).toBeCloseTo((100 * (find(at, 'freeHeat') ?? 0)) / (80 * 8760), 1)
+    const [compressors = 0, fans = 0] = ['yearCompressors', 'yearFanEnergy'].map((name) =>
+      findValue(at, name),
+    )
+    expect(findValue(at, 'seasonalRatio')).toBeCloseTo((80 * 8760) / (compressors + fans), 2)
+    expect(findValue(at, 'freeShare')).toBeCloseTo((100 * (findValue(at, 'freeHeat') ?? 0)) / (80 * 8760), 1)
     // Colder water leaves fewer hours free, and takes more energy.
-    expect(find({ ...at, waterSupply: 18, waterReturn: 24 }, 'yearCompressors')).toBeLessThan(compressors)
+    expect(findValue({ ...at, waterSupply: 18, waterReturn: 24 }, 'yearCompressors')).toBeLessThan(
+      compressors,
+    )
   })
 })
 
@@ -172,7 +179,7 @@ describe('each pair of humidity values', () => {
 })
 
 describe('the ranking', () => {
-  test('of 80 kW in a room of 24 °C begins with the unit of 80 kW, and tells of each other one why not', () => {
+  test('of 80 kW in a room of 24 °C begins with the unit of 80 kW, and says of every other unit why not', () => {
     const rows = getDrawnRows(configure(classic), 'ranking')
     expect(rows[0]).toMatchObject({ name: 'W80D', fits: true, selected: true, place: 1 })
     expect(rows.filter(({ fits }) => fits !== true).every(({ reason }) => reason !== 'fits')).toBe(true)
@@ -208,16 +215,16 @@ describe('the ranking', () => {
 
 test('with dry air the coil stays dry, and its curves are read at the wet bulb at which it is just dry', () => {
   const dry = { ...direct, unit: 'air-95', relativeHumidity: 10 }
-  expect(find(dry, 'sensibleShare')).toBe(1)
-  expect(find(dry, 'curveWetBulb')).toBeGreaterThan(find(dry, 'stateWetBulb') ?? 99)
+  expect(findValue(dry, 'sensibleShare')).toBe(1)
+  expect(findValue(dry, 'curveWetBulb')).toBeGreaterThan(findValue(dry, 'stateWetBulb') ?? 99)
 })
 
 test('free cooling in Chicago carries water of 18 °C alone for 5,200 hours of the year', () => {
   const choices = { application: 'freeCooling', climate: 'chicago', waterSupply: 18, waterReturn: 24 }
-  expect(find(choices, 'freeHours')).toBe(5200)
-  expect(find(choices, 'partialHours')).toBeGreaterThan(500)
-  expect(find({ ...choices, climate: 'atlanta' }, 'freeHours')).toBeLessThan(5200)
-  expect(find({ ...choices, climate: 'none' }, 'freeHours')).toBeUndefined()
+  expect(findValue(choices, 'freeHours')).toBe(5200)
+  expect(findValue(choices, 'partialHours')).toBeGreaterThan(500)
+  expect(findValue({ ...choices, climate: 'atlanta' }, 'freeHours')).toBeLessThan(5200)
+  expect(findValue({ ...choices, climate: 'none' }, 'freeHours')).toBeUndefined()
 })
 
 test('the default design fits, and each application opens with a unit that does its point', () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { configure, openSession, product, settled } from './testing/configure.ts'
+import { openSession, settled, findNotice } from './testing/configure.ts'
 import { carrier, chiller, classic, direct, york } from './testing/worked-example.ts'
 
 interface Excluded {
@@ -52,9 +52,6 @@ test('humidity beyond 0 to 100 % and altitudes beyond 3050 m cannot be stated', 
   expect(() => openSession({ relativeHumidity: 100.5 })).toThrow('relativeHumidity')
   expect(() => openSession({ altitude: 3060 })).toThrow('altitude')
 })
-
-const raise = (choices: Choices, id: string): RaisedNotice | undefined =>
-  product.evaluate(configure(choices)).notices.find((notice) => notice.id === id)
 
 type Case = readonly [
   id: string,
@@ -204,11 +201,11 @@ const notices: readonly Case[] = [
 ]
 
 test.each(notices.map(([id, severity, fires, silent, given]) => ({ id, severity, fires, silent, given })))(
-  '$id is told as $severity, and not where it does not hold',
+  '$id is reported as $severity, and not where it does not hold',
   ({ id, severity, fires, silent, given }) => {
-    const raised = raise(fires, id)
+    const raised = findNotice(fires, id)
     expect(raised?.severity).toBe(severity)
     if (given !== undefined) expect(raised?.arguments).toMatchObject(given)
-    expect(raise(silent, id)).toBeUndefined()
+    expect(findNotice(silent, id)).toBeUndefined()
   },
 )

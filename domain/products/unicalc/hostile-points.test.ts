@@ -5,7 +5,7 @@ import { configure, findFigure, getDrawnRows, openSession, product } from './tes
 import { carrier, classic } from './testing/worked-example.ts'
 
 const applications = ['chilledWater', 'directAir', 'directWater', 'dual', 'chiller', 'freeCooling'] as const
-const severe = (choices: Choices) =>
+const listSevere = (choices: Choices) =>
   product
     .evaluate(configure(choices))
     .notices.flatMap(({ id, severity }) => (severity === 'error' ? [id] : []))
@@ -61,8 +61,8 @@ test('altitude ends at 3,050 m, by the name of its field', () => {
 })
 
 test('60 Hz where a record is for 50 Hz is refused by name, and so is glycol where there are no data', () => {
-  expect(severe({ ...carrier, country: 'US', frequency: '60' })).toContain('U15')
-  expect(severe({ ...carrier, glycol: '30' })).toContain('U16')
+  expect(listSevere({ ...carrier, country: 'US', frequency: '60' })).toContain('U15')
+  expect(listSevere({ ...carrier, glycol: '30' })).toContain('U16')
 })
 
 test('water that leaves colder than it enters is excluded with a reason', () => {

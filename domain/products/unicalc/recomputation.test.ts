@@ -72,7 +72,7 @@ test('chillers of curves and of tables give what the second computation gives', 
   expect(compared).toBeGreaterThan(50)
 })
 
-/** What an R-410A or R-513A unit may not be on a day (40 CFR 84.54; Regulation (EU) 2024/573, annex IV). */
+// The limits of the global-warming potential are those of 40 CFR 84.54 and of Regulation (EU) 2024/573, annex IV.
 test('no unit is offered without an error on a day on which the law forbids its refrigerant', () => {
   const years = [2026, 2027, 2029, 2030, 2033, 2034]
   for (const year of years)
@@ -92,9 +92,9 @@ test('no unit is offered without an error on a day on which the law forbids its 
           placed: Date.UTC(year, 0, 1) / 86_400_000,
         }
         const completion = openSession(choices).complete()
-        const told =
+        const reported =
           completion.found && product.evaluate(completion.assignment).notices.some(({ id }) => id === 'U24')
-        expect(told, `${unit} in ${country} in ${year}`).toBe(potential >= limit)
+        expect(reported, `${unit} in ${country} in ${year}`).toBe(potential >= limit)
       }
 })
 

@@ -1,4 +1,4 @@
-// Tests selections that an engineer would send back: each fault is told, and its sound neighbour is not.
+// Tests selections that an engineer would send back: each fault is reported, and its sound neighbour is not.
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { parseDay } from '../../engine/source/days.ts'
@@ -12,7 +12,7 @@ const toDay = (text: string): number => parseDay(text) ?? Number.NaN
 const split = { application: 'directAir', unit: 'air-20', target: 15 }
 const chicago = { country: 'US', application: 'freeCooling', climate: 'chicago', glycol: '50' }
 
-const told: readonly (readonly [
+const reported: readonly (readonly [
   what: string,
   notice: string,
   severity: string,
@@ -91,7 +91,7 @@ const told: readonly (readonly [
   ],
 ]
 
-test.each(told)('%s is told by %s', (_, id, severity, faulty, sound) => {
+test.each(reported)('%s is reported by %s', (_, id, severity, faulty, sound) => {
   expect(findNotice(faulty, id)?.severity).toBe(severity)
   expect(findNotice(sound, id)).toBeUndefined()
 })

@@ -36,7 +36,7 @@ test('a scenario that is as it begins has a short address', () => {
   )
 })
 
-test('a number that cannot be read and a name that is not known are told, not replaced', () => {
+test('a number that cannot be read and a name that is not known are reported, not replaced', () => {
   const { values, unknown } = parseScenario(tools.pue, 'supply:warm,colour:red')
   expect(values['supply']).toBeNaN()
   expect(unknown).toEqual(['colour'])

@@ -2,8 +2,8 @@
 import { createPlaceChooser } from '../../testing/product-sessions.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
-export const { product, model, openSession, configure, getValue, findFigure, getDrawnRows } =
+export const { product, model, openSession, configure, getValue, findFigure, findNotice, getDrawnRows } =
   loadTestedProduct('hyperpod')
 
 /** Choices of a stage of filling. */
-export const stage = createPlaceChooser('stage')
+export const chooseStage = createPlaceChooser('stage')

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
 import { createConfigurationRunner } from '../../testing/product-sessions.ts'
-import { openSession, stage } from './configure.ts'
+import { openSession, chooseStage } from './configure.ts'
 
 const pod = fc.record(
   {
@@ -39,7 +39,7 @@ const requirements: fc.Arbitrary<Choices> = fc
     'stage.count': stages.length,
     ...Object.assign(
       {},
-      ...stages.map((panels, index) => stage(index + 1, { racks1: index, racks2: 0, panels })),
+      ...stages.map((panels, index) => chooseStage(index + 1, { racks1: index, racks2: 0, panels })),
     ),
   }))
 

@@ -6,4 +6,4 @@ export const { product, model, openSession, configure, getValue, findFigure, fin
   loadTestedProduct('lec')
 
 /** Choices of a row of equipment. */
-export const row = createPlaceChooser('item')
+export const chooseItem = createPlaceChooser('item')

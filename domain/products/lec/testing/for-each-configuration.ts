@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
 import { createConfigurationRunner } from '../../testing/product-sessions.ts'
-import { row, openSession } from './configure.ts'
+import { chooseItem, openSession } from './configure.ts'
 
 const device = fc.record({
   kind: fc.constantFrom('server', 'poeSwitch', 'midspan', 'other'),
@@ -55,10 +55,10 @@ const requirements: fc.Arbitrary<Choices> = fc
     ...Object.assign(
       {},
       ...rows.map((choices, index) =>
-        row(index + 1, isPair ? { ...choices, supply: sides[index] ?? 'A' } : choices),
+        chooseItem(index + 1, isPair ? { ...choices, supply: sides[index] ?? 'A' } : choices),
       ),
     ),
-    ...row(1, { position }),
+    ...chooseItem(1, { position }),
   }))
 
 /** Calls `examine` for `count` configurations with random requirements; impossible requirements are skipped. */

@@ -7,7 +7,7 @@ export const { product, model, openSession, configure, getValue, findFigure, fin
   loadTestedProduct('pantera-pdu')
 
 /** Choices of a row of circuits. */
-export const row = createPlaceChooser('circuit')
+export const chooseCircuit = createPlaceChooser('circuit')
 
 /** Choices of a spectrum in % by odd order. */
 export const chooseSpectrum = (shares: Readonly<Record<number, number>>): Choices => ({

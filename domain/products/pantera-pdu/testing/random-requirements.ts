@@ -1,7 +1,7 @@
 // Requirements that affect load list, unit and bill; contradicting ones are skipped by the tests.
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
-import { row } from './configure.ts'
+import { chooseCircuit } from './configure.ts'
 
 const circuits = fc.record({
   quantity: fc.integer({ min: 1, max: 12 }),
@@ -47,7 +47,7 @@ export const requirements: fc.Arbitrary<Choices> = fc
     ...Object.assign(
       {},
       ...rows.map((choices, index) =>
-        row(index + 1, pair ? { ...choices, supply: sides[index] ?? 'A' } : choices),
+        chooseCircuit(index + 1, pair ? { ...choices, supply: sides[index] ?? 'A' } : choices),
       ),
     ),
   }))

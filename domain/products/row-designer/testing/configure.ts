@@ -6,4 +6,4 @@ export const { product, model, openSession, configure, getValue, findFigure, fin
   loadTestedProduct('row-designer')
 
 /** Choices of a run of exceptional racks. */
-export const run = createPlaceChooser('exception')
+export const chooseException = createPlaceChooser('exception')

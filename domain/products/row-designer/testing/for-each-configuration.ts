@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Choices } from '../../../engine/model.ts'
 import { createConfigurationRunner } from '../../testing/product-sessions.ts'
-import { model, run, openSession } from './configure.ts'
+import { model, chooseException, openSession } from './configure.ts'
 
 const site = fc.record(
   {
@@ -53,7 +53,9 @@ const requirements: fc.Arbitrary<Choices> = fc
     'exception.count': runs.length,
     ...Object.assign(
       {},
-      ...runs.map((choices, index) => run(index + 1, { ...choices, row: 1, position: index + 1 })),
+      ...runs.map((choices, index) =>
+        chooseException(index + 1, { ...choices, row: 1, position: index + 1 }),
+      ),
     ),
   }))
 

@@ -5,7 +5,7 @@ import { elaborateChecked } from '../../../engine/source/elaborate.ts'
 import { createPlaceChooser } from '../../testing/product-sessions.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
-export const { product, model, openSession, configure, getValue, findFigure, getDrawnRows } =
+export const { product, model, openSession, configure, getValue, findFigure, findNotice, getDrawnRows } =
   loadTestedProduct('service-selector')
 
 type Row = Readonly<Record<string, Cell>>

@@ -2,7 +2,7 @@
 import type { Choices } from '../../../engine/model.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
-export const { product, model, openSession, configure, getDrawnRows, findFigure } =
+export const { product, model, openSession, configure, getDrawnRows, findFigure, findNotice } =
   loadTestedProduct('unicalc')
 
 /** All requirements and facts are set to their preferred values, so that only the choice of the unit stays open. */

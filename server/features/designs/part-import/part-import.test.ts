@@ -1,4 +1,4 @@
-/** Tests imports of large files of parts: checked, applied row by row, broken off and continued, cancelled, and told row by row. */
+/** Tests imports of large files of parts: checked, applied row by row, broken off and continued, cancelled, and reported row by row. */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

@@ -103,7 +103,7 @@ test('a package with problems is a failed draft that nobody can release, and is 
   expect((await catalogue.call('product/details', { productKey })).type).toBe(type)
 })
 
-test('a check whose process is gone is told as broken off, and the version can be uploaded again', async () => {
+test('a check whose process is gone is reported as broken off, and the version can be uploaded again', async () => {
   await portal.db
     .updateTable('product_version')
     .set({ check_state: 'running', check_alive_at: new Date(portal.now().getTime() - 120_000) })

@@ -207,7 +207,7 @@ test('a solution that did not begin from a reference design has none', async () 
 
 const next: ReferenceDesign = { ...rd104, version: 2, maximumDemand: 24, extent: 'whole' }
 
-test('constraint 11: a version is uploaded by one person and published by another, and what it replaces and withdraws is told', async () => {
+test('constraint 11: a version is uploaded by one person and published by another, and what it replaces and withdraws is reported', async () => {
   const { solution } = await start()
   const key = { designKey: 'RD104', version: 2 }
   await upload(catalogue, writeDesignFile(next))

@@ -60,7 +60,7 @@ test('a design is opened, evaluated and compared in its own version while a newe
   expect(fresh.productVersion).toBe('7.0.0')
 })
 
-test('another part number is told as a difference in parts and price', async () => {
+test('another part number is reported as a difference in parts and price', async () => {
   const partNumber = firstLine?.partNumber ?? ''
   const newest = changeUps('7.1.0', (text) =>
     text
@@ -80,7 +80,7 @@ test('another part number is told as a difference in parts and price', async () 
   expect(move?.price.after).toEqual({ amount: dearer.toFixed(2), currency: 'EUR' })
 })
 
-test('choices that no longer hold are changed by the smallest repair, which is told', async () => {
+test('choices that no longer hold are changed by the smallest repair, which is reported', async () => {
   const newest = changeUps('7.2.0', (text) =>
     text.replace(
       'rule R03-spare',

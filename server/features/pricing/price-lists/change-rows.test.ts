@@ -172,7 +172,7 @@ describe('a typed row is refused by the field that is wrong, and the draft stays
     expect(await findRow(list, 'SP3PH-NMC')).toMatchObject({ unitPrice: '412.5', unit: 'piece' })
   })
 
-  test('what is only worth a look is saved and told', async () => {
+  test('what is only worth a look is saved and reported', async () => {
     const { cautions } = await changeRow(list, await findRow(list, 'SP3PH-NMC'), {
       unitPrice: '380',
       cost: '390',

@@ -115,7 +115,7 @@ test('pages of other files bring nothing that runs or opens something', async ()
   expect(words).not.toMatch(/JavaScript|elsewhere|\/AA/)
 })
 
-test('progress is told only to the person who has it printed', async () => {
+test('progress is reported only to the person who has it printed', async () => {
   const printId = 'b0000000-0000-4000-8000-000000000001'
   const other = await portal.signIn('super')
   const made = sales.call('solution/submittal', { cfgId, printId })

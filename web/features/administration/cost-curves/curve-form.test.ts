@@ -1,4 +1,4 @@
-// Tests that points are read as people paste them, and that what cannot be read is told by its line.
+// Tests that points are read as people paste them, and that what cannot be read is reported by its line.
 
 import { expect, test } from 'vitest'
 import { parsePoints, toCurveInput, toCurveValues } from './curve-form.ts'

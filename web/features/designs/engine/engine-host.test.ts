@@ -128,12 +128,12 @@ describe('what assumptions cost', () => {
     expect(amounts.every((amount) => amount > 0)).toBe(true)
   })
 
-  test('is not told of what a person has stated, even the same value', async () => {
+  test('is not reported of what a person has stated, even the same value', async () => {
     const costs = await followToCosts({ load: 400, growth: 20, maximumUse: 80, runtimeBasis: 'endOfLife' })
     expect(costs).toEqual([])
   })
 
-  test('is not told where the choices contradict each other', async () => {
+  test('is not reported where the choices contradict each other', async () => {
     expect(await followToCosts({ phases: '1:1' })).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ test.each(testProducts())('$key tells broken rules with their figures and option
   for (const [id, given] of drawn)
     for (const text of texts) {
       const words = text.ruleDetail(id, given)
-      // What has no value would stand in braces, and what is not a number would be told as none.
+      // What has no value would stand in braces, and what is not a number would be reported as none.
       expect(words ?? '', id).not.toMatch(/[{}]|NaN|undefined/)
       for (const argument of Object.values(given)) {
         if (typeof argument === 'number' || words === undefined) continue
