@@ -46,7 +46,7 @@ test('distribution protects what it feeds, and a UPS does not', () => {
   expect(check(tt, { ...createPanel('pdu', 10), site: tt }, closet())).toEqual([])
 })
 
-const listCombined = (ups: string, pdu: string, changes: Partial<PowerSource> = {}) => {
+const listCombined = (ups: string, pdu: string, changes: Partial<PowerSource> = {}, earthing = 'TN-C') => {
   const panel = createPanel('pdu', 50)
   const gives = panel.exchange.gives?.map((source) => ({ ...source, ...changes })) ?? []
   const designs = [
@@ -54,7 +54,7 @@ const listCombined = (ups: string, pdu: string, changes: Partial<PowerSource> = 
     { ...panel, exchange: { ...panel.exchange, gives }, site: { earthing: pdu } },
     createLoad('rack', 10),
   ]
-  return checkSolution(designs, proposeLinks(designs), { earthing: 'TN-C' }).flatMap(
+  return checkSolution(designs, proposeLinks(designs), { earthing }).flatMap(
     ({ key, designs: [first], severity, repairs }) =>
       key === 'CHAIN_EARTHING_COMBINED' || severity === 'error' ? [[key, first, repairs[0]?.choices]] : [],
   )
@@ -71,6 +71,9 @@ test('a PEN conductor up to a UPS or distribution unit that feeds others is a wa
   expect(listCombined('TN-C', 'TN-C', { shiftsPhases: true })).toEqual([
     ['CHAIN_EARTHING_COMBINED', 'ups', repair],
   ])
+  // Told as another system than that of the source or the site.
+  expect(listCombined('TN-S', 'TN-C')).toEqual([['CHAIN_EARTHING', 'pdu', repair]])
+  expect(listCombined('TN-C', 'TN-S', {}, 'TN-S')).toEqual([])
   const alone = [createUps('ups', [createSource(60)], { site: { earthing: 'TN-C' } })]
   expect(checkSolution(alone, [], { earthing: 'TN-C' }).map(({ key }) => key)).toEqual([])
 })

@@ -16,7 +16,7 @@ export function checkEarthFaults(
     ...(earthing === 'TT' ? designs.flatMap((design) => checkResidual(design, chain)) : []),
     ...(earthing === 'IT' ? designs.flatMap((design) => checkInsulated(design, chain)) : []),
     ...chain.carriers.flatMap(checkLinks),
-    ...designs.flatMap((design) => checkCombined(design, chain)),
+    ...(site.earthing === 'TN-S' ? [] : designs.flatMap((design) => checkCombined(design, chain))),
   ]
 }
 
@@ -92,11 +92,16 @@ function checkLinks({ design: giver, fed }: Carrier): readonly ChainFinding[] {
 
 /**
  * One finding for each UPS or distribution unit that is reached by a PEN conductor and feeds others: the currents of the neutral then flow through
- * screens and racks. Behind an isolation transformer no neutral comes from before it.
+ * screens and racks. Behind an isolation transformer no neutral comes from before it. At a site or behind a source with TN-S it is told as another
+ * system than theirs.
  */
-function checkCombined(design: ChainDesign, { carriers }: PowerChain): readonly ChainFinding[] {
+function checkCombined(design: ChainDesign, chain: PowerChain): readonly ChainFinding[] {
   if (design.site?.earthing !== 'TN-C' || isSeparate(design)) return []
-  const [first] = carriers.flatMap((carrier) => (carrier.design === design ? carrier.fed : []))
+  const isTold = (design.exchange.takes ?? []).some(
+    ({ side }) => chain.findSource(design, side)?.design.site?.earthing === 'TN-S',
+  )
+  if (isTold) return []
+  const [first] = chain.carriers.flatMap((carrier) => (carrier.design === design ? carrier.fed : []))
   if (first === undefined) return []
   return [
     createChainFinding('CHAIN_EARTHING_COMBINED', {

@@ -11,6 +11,7 @@ import type { Carrier, Failure, PowerChain, PowerUnit } from './power.ts'
 import { computeFullestPhase } from './phases.ts'
 import { doesVoltageFit } from './propose-links.ts'
 import { checkRacksOnMains } from './racks-on-mains.ts'
+import { checkSelectivity } from './selectivity.ts'
 import { checkSharedFeeds } from './shared-feeds.ts'
 import { checkUnusedSources } from './unused-source.ts'
 import { checkVoltageDrops } from './voltage-drop.ts'
@@ -21,6 +22,7 @@ export function checkPower(designs: readonly ChainDesign[], chain: PowerChain): 
       ...checkVoltages(carrier),
       ...checkFaults(carrier),
       ...checkFeeders(chain, carrier),
+      ...checkSelectivity(chain, carrier),
       ...checkCapacity(chain, carrier),
     ]),
     ...checkSharedFeeds(designs, chain),

@@ -1,0 +1,73 @@
+// Tests that breakers behind a UPS which are nearly as large as its own are told, and smaller ones and single ones are not.
+import { expect, test } from 'vitest'
+import type { Circuits, PowerSource } from '../products/exchange.ts'
+import type { ChainDesign } from './chain.ts'
+import { checkSolution } from './check-solution.ts'
+import { proposeLinks } from './propose-links.ts'
+import { createRealDesign } from './testing/real-designs.ts'
+import { createPanel, createSource, createUps } from './testing/sample-designs.ts'
+
+const createOutgoing = (count: number, device: number) => ({ outgoing: { count, device, carries: device } })
+const ups = (device: number, frames = 1): ChainDesign => {
+  const design = createUps('ups', [createSource(60, createOutgoing(1, device))])
+  const devices = [{ kind: 'floorUps', count: frames, protocol: 'snmp', name: 'frame' }] as const
+  return { ...design, exchange: { ...design.exchange, devices } }
+}
+const pdu = (
+  changes: Partial<PowerSource>,
+  {
+    circuits = [],
+    quantity = 1,
+  }: { readonly circuits?: readonly Circuits[]; readonly quantity?: number } = {},
+): ChainDesign => {
+  const panel = createPanel('pdu', 60)
+  const gives = panel.exchange.gives?.map((source) => ({ ...source, ...changes })) ?? []
+  return { ...panel, quantity, exchange: { ...panel.exchange, gives, circuits } }
+}
+const check = (...designs: ChainDesign[]) =>
+  checkSolution(designs, proposeLinks(designs)).flatMap(
+    ({ key, severity, designs: about, arguments: { device, breaker, least } }) =>
+      key === 'CHAIN_NOT_SELECTIVE' ? [[severity, ...about, device, breaker, least]] : [],
+  )
+
+test('two sub-feeds of 63 A need an output breaker of 101 A ahead', () => {
+  // 1.6 · 63 = 100.8
+  expect(check(ups(80), pdu(createOutgoing(2, 63)))).toEqual([['warning', 'ups', 'pdu', 80, 63, 101]])
+  expect(check(ups(125), pdu(createOutgoing(2, 63)))).toEqual([])
+})
+
+test('a single breaker is lost with the UPS in any case', () => {
+  expect(check(ups(80), pdu(createOutgoing(1, 63)))).toEqual([])
+  expect(check(ups(80), pdu(createOutgoing(1, 63), { quantity: 2 }))).toHaveLength(1)
+  expect(check({ ...ups(80), quantity: 2 }, pdu(createOutgoing(1, 63), { quantity: 2 }))).toEqual([])
+})
+
+test('the largest of the circuits counts, too', () => {
+  const circuits = ([32, 63] as const).map((amps) => ({
+    side: 'A' as const,
+    count: 3,
+    poles: 3 as const,
+    amps,
+    carries: amps,
+    connector: 'hardWired',
+  }))
+  const none = createOutgoing(0, 250)
+  expect(check(ups(80), pdu(none, { circuits }))).toMatchObject([['warning', 'ups', 'pdu', 80, 63, 101]])
+  expect(check(ups(80), pdu(none, { circuits: circuits.slice(0, 1) }))).toEqual([])
+})
+
+test('a transformer turns the current, and frames in parallel share it', () => {
+  // 1.6 · 100 A at 208 V are 83.2 A at 400 V.
+  expect(check(ups(80), pdu({ ...createOutgoing(2, 100), volts: 208 }))).toMatchObject([
+    ['warning', 'ups', 'pdu', 80, 100, 84],
+  ])
+  expect(check(ups(100), pdu({ ...createOutgoing(2, 100), volts: 208 }))).toEqual([])
+  expect(check(ups(63, 3), pdu(createOutgoing(2, 100)))).toEqual([])
+})
+
+test('real designs are told as they are configured', () => {
+  const choices = { subFeeds: 2, subFeedRating: '63', subFeedLoad: 40, 'circuit.count': 0, growth: 0 }
+  const distribution = createRealDesign('pdu', choices)
+  expect(check(createRealDesign('ups', { load: 40, growth: 0 }), distribution)).toHaveLength(1)
+  expect(check(createRealDesign('ups', { load: 95, growth: 0 }), distribution)).toEqual([])
+})

@@ -1,0 +1,68 @@
+// Compares the output breakers of a UPS with the breakers of the distribution behind it: a fault behind one of these must not open them.
+import { createChainFinding, isAbove } from './chain.ts'
+import type { ChainDesign, ChainFinding } from './chain.ts'
+import { findFeedBehind } from './power.ts'
+import type { Carrier, PowerChain } from './power.ts'
+import { isUps } from './propose-links.ts'
+
+/**
+ * How much larger a breaker has to be than one behind it, so that the smaller one opens alone on an overload: a usual rule of the trade (assumption).
+ * Only makers' tables tell it for short circuits.
+ */
+const leastRatio = 1.6
+
+/** One finding for each distribution design. A single breaker behind a UPS is none: whichever opens, the same is lost. */
+export function checkSelectivity(
+  chain: PowerChain,
+  { design, source, fed }: Carrier,
+): readonly ChainFinding[] {
+  if (!isUps(design) || source.outgoing === undefined) return []
+  const device = source.outgoing.device * countFrames(design)
+  const boards = fed.flatMap(({ design: taker, feed }) =>
+    chain.carriers
+      .filter((behind) => behind.design === taker && findFeedBehind(behind)?.side === feed.side)
+      .map((behind) => ({
+        taker,
+        side: feed.side,
+        breakers: listBreakers(behind),
+        volts: behind.source.volts,
+      })),
+  )
+  const count = boards.reduce(
+    (total, { taker, breakers }) =>
+      total + taker.quantity * breakers.reduce((sum, breaker) => sum + breaker.count, 0),
+    0,
+  )
+  if (count <= design.quantity) return []
+  return boards.flatMap(({ taker, side, breakers, volts }) => {
+    const most = Math.max(0, ...breakers.map(({ amps }) => amps))
+    // A transformer turns the current of a fault by its voltages.
+    const least = (leastRatio * most * volts) / source.volts
+    if (!isAbove(least, device)) return []
+    return [
+      createChainFinding('CHAIN_NOT_SELECTIVE', {
+        designs: [design.id, taker.id],
+        arguments: { device, breaker: most, least: Math.ceil(least - 1e-9), side },
+        source: 'IEC 60364-5-53, 536, and EN 50600-2-2, 6.2.7 (recalled); ratio of ratings: assumption',
+      }),
+    ]
+  })
+}
+
+/** Frames of one system, each with an output breaker of its own: in parallel they share the current of a fault. */
+function countFrames({ exchange: { devices = [], gives = [] } }: ChainDesign): number {
+  const frames = devices.reduce((sum, { kind, count }) => sum + (kind === 'floorUps' ? count : 0), 0)
+  return Math.max(1, frames / Math.max(1, gives.length))
+}
+
+interface Breakers {
+  readonly count: number
+  readonly amps: number
+}
+
+/** Sub-feeds and circuits of a distribution unit on one side. */
+const listBreakers = ({ design, source: { side, outgoing } }: Carrier): readonly Breakers[] =>
+  [
+    { count: outgoing?.count ?? 0, amps: outgoing?.device ?? 0 },
+    ...(design.exchange.circuits ?? []).filter((circuits) => circuits.side === side),
+  ].filter(({ count }) => count > 0)
