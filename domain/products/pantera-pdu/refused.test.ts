@@ -228,14 +228,14 @@ describe('R03: the input breaker ahead of a transformer', () => {
     ['30', '40', '50'],
   ])('of %s kVA at 480 V is not %s A, which 125 %% of the load exceeds, but %s A', (rating, small, large) => {
     for (const protection of ['primaryAndSecondary', 'primaryOnly']) {
-      const choices = { ...stepDown, rating, protection, ...row(1, { quantity: 2, amps: 10 }) }
+      const choices = { ...stepDown, rating, protection, ...chooseCircuit(1, { quantity: 2, amps: 10 }) }
       expect(explain(choices, 'primaryDevice', small)).toContainEqual({ kind: 'rule', rule: 'R03' })
       expect(openSession(choices).getState('primaryDevice', large)).toBe('possible')
     }
   })
 
   test('is not 100 A for 84.5 A at the lowest price, whose feeder then carries 125 A', () => {
-    const load = { ...stepDown, ...row(1, { quantity: 15, poles: '3', amps: 13 }) }
+    const load = { ...stepDown, ...chooseCircuit(1, { quantity: 15, poles: '3', amps: 13 }) }
     const cheapest = openSession(load).complete({ goal: 'cheapest' })
     if (!cheapest.found) throw new Error('no design')
     expect(cheapest.assignment).toMatchObject({ rating: '75', primaryDevice: '125' })
@@ -263,7 +263,7 @@ describe('R10: the mains of panelboards', () => {
       country,
       panels: count,
       panelMain: country === 'US' ? '225' : '250',
-      ...row(1, { ...circuits, poles: '3' }),
+      ...chooseCircuit(1, { ...circuits, poles: '3' }),
     }
     expect(findFigure(configure(choices), 'fullestPanel')?.value).toBe(amps)
     expect(findNotice(choices, 'R10-panel')).toBeUndefined()
@@ -279,13 +279,13 @@ describe('R10: the mains of panelboards', () => {
       subFeedRating: '400',
     }
     expect(
-      findNotice({ ...choices, ...row(1, { quantity: 2, poles: '3', amps: 80 }) }, 'R10-panel'),
+      findNotice({ ...choices, ...chooseCircuit(1, { quantity: 2, poles: '3', amps: 80 }) }, 'R10-panel'),
     ).toBeUndefined()
     const uneven = {
       ...choices,
       'circuit.count': 2,
-      ...row(1, { quantity: 1, poles: '3', amps: 60 }),
-      ...row(2, { quantity: 2, poles: '3', amps: 45 }),
+      ...chooseCircuit(1, { quantity: 1, poles: '3', amps: 60 }),
+      ...chooseCircuit(2, { quantity: 2, poles: '3', amps: 45 }),
     }
     expect(findNotice(uneven, 'R10-panel')).toMatchObject({
       severity: 'error',
@@ -295,7 +295,7 @@ describe('R10: the mains of panelboards', () => {
 })
 
 test('the bill orders the feeder with the neutral and the protective conductor that the drawing shows', () => {
-  const small = { country: 'DE', growth: 0, ...row(1, { quantity: 3, amps: 10 }) }
+  const small = { country: 'DE', growth: 0, ...chooseCircuit(1, { quantity: 3, amps: 10 }) }
   const find = (choices: Choices) => findLine({ ...small, ...choices }, 'feeder-cable')?.description.arguments
   expect(find({ earthing: 'TN-S' })).toMatchObject({
     size: '2.5 mm²',
@@ -314,7 +314,7 @@ test('leakage, handle ties and sizes are told by the rules of the country', () =
   const american = { country: 'US', residualCurrentProtection: true }
   expect(findNotice(american, 'R19-leakage-UL')?.severity).toBe('information')
   expect(findNotice(american, 'R19-leakage')).toBeUndefined()
-  const european = { ...american, country: 'DE', handleTies: true, ...row(1, { poles: '2' }) }
+  const european = { ...american, country: 'DE', handleTies: true, ...chooseCircuit(1, { poles: '2' }) }
   expect(findNotice(european, 'R19-leakage')?.severity).toBe('information')
   expect(findNotice(european, 'R19-leakage-UL')).toBeUndefined()
   expect(findNotice(european, 'handle-ties')?.severity).toBe('information')
