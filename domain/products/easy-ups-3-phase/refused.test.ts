@@ -24,6 +24,14 @@ const takeUnbalance = (choices: Choices, quantity = 1) => {
 }
 const germany = { country: 'DE' }
 
+/** The description of a line of the bill. */
+const describeLine = (choices: Choices, id: string) =>
+  product.evaluate(configure({ ...germany, growth: 0, ...choices })).bill.find((line) => line.id === id)
+    ?.description
+const describeBypass = (choices: Choices) => describeLine(choices, 'maintenance-bypass')
+/** A battery of blocks in cabinets of its own. */
+const external = { load: 150, growth: 0, batteryKind: 'externalVrla' }
+
 describe('R20: the output device of one of several frames', () => {
   const four = {
     ...germany,
@@ -91,6 +99,74 @@ test('R12: the air that carries the hydrogen of lead-acid batteries away is repo
   })
   for (const batteryKind of ['lithiumIon', 'byOthers'])
     expect(findNotice({ ...germany, load: 150, batteryKind }, 'R12-air')).toBeUndefined()
+})
+
+describe('R17: what a battery drives into a short circuit', () => {
+  const five = { ...external, battery: 'external-ep65', strings: 5 }
+
+  test('is 2 kA a string of 65 Ah, so that 11 strings take a breaker of 25 kA, and 5 one of 10 kA', () => {
+    // 11 · 12 V / 6 mΩ = 22 kA, of however many blocks.
+    for (const blocksPerString of ['32', '40']) {
+      const many = { ...five, strings: 11, blocksPerString }
+      expect(figure({ ...germany, ...many }, 'batteryFault')).toBeCloseTo(22, 6)
+      expect(describeLine(many, 'battery-breaker-kit')?.arguments).toMatchObject({ capacity: 25 })
+      const byOthers = { ...many, batteryDisconnect: 'byOthers' }
+      expect(describeLine(byOthers, 'battery-disconnect')?.arguments).toMatchObject({ capacity: 25 })
+    }
+    expect(describeLine(five, 'battery-breaker-kit')?.arguments).toMatchObject({ capacity: 10 })
+  })
+
+  test('takes an American step by UL rules, and is not told of a battery inside', () => {
+    const american = { ...five, country: 'US', voltage: '480', strings: 6 }
+    expect(describeLine(american, 'battery-breaker-kit')?.arguments).toMatchObject({ capacity: 14 })
+    expect(figure({ ...germany, batteryKind: 'internalVrla' }, 'batteryFault')).toBeUndefined()
+  })
+})
+
+describe('R12: many strings, and a battery by others', () => {
+  const small = { ...germany, ...external, load: 60 }
+
+  test('more than six strings in parallel are told', () => {
+    expect(findNotice({ ...small, strings: 24 }, 'R12-parallel')).toMatchObject({
+      severity: 'information',
+      arguments: { strings: 24 },
+    })
+    expect(findNotice({ ...small, battery: 'external-ep65', strings: 6 }, 'R12-parallel')).toBeUndefined()
+    expect(findNotice(germany, 'R12-parallel')).toBeUndefined()
+  })
+
+  test('eight hours from a battery by others are told not to be checked', () => {
+    const others = { ...germany, load: 60, growth: 0, batteryKind: 'byOthers' }
+    expect(findNotice({ ...others, runtime: '480' }, 'R12-by-others')).toMatchObject({
+      severity: 'information',
+      arguments: { load: 60, minutes: 480 },
+    })
+    expect(findNotice({ ...others, runtime: '0' }, 'R12-by-others')).toBeUndefined()
+    expect(findNotice(small, 'R12-by-others')).toBeUndefined()
+  })
+})
+
+test('the bill states amperes and breaking capacity of a maintenance bypass', () => {
+  const small = { load: 30, unit: 'GVS-50', availableShortCircuit: 10 }
+  // 50 kW at 400 V are 72 A.
+  expect(describeBypass({ ...small, maintenanceBypass: 'externalPanel' })).toMatchObject({
+    message: 'part.bypass-panel',
+    arguments: { rating: 80, capacity: 10 },
+  })
+  expect(describeBypass({ ...small, maintenanceBypass: 'bypassCabinet' })?.arguments).toMatchObject({
+    rating: 80,
+    capacity: 10,
+  })
+  expect(describeBypass({ ...small, maintenanceBypass: 'internal' })).toBeUndefined()
+  const large = { load: 900, maintenanceBypass: 'externalPanel', availableShortCircuit: 36 }
+  const bill = describeBypass(large)?.arguments ?? {}
+  expect(bill['rating']).toBeGreaterThanOrEqual(1000)
+  expect(bill['capacity']).toBe(36)
+})
+
+test('in Japan the sizes of IEC 60364 are told', () => {
+  expect(findNotice({ country: 'JP' }, 'R19-Japan')?.severity).toBe('information')
+  expect(findNotice(germany, 'R19-Japan')).toBeUndefined()
 })
 
 describe('R16: on the way in and on the floor', () => {
