@@ -122,3 +122,57 @@ test('an on-site extension is not ordered after the warranty that it follows', (
   expect(findError('2028-03-16')).toBeUndefined()
   for (const late of ['2028-03-17', '2031-06-01']) expect(findError(late)?.severity).toBe('error')
 })
+
+describe('equipment that is stored before it starts up', () => {
+  const stored = {
+    'asset[1].product': 'easy-3m-100',
+    'asset[1].shipped': toDay('2026-03-02'),
+    'asset[1].purchased': toDay('2026-03-02'),
+    plan: 'full',
+    term: 1,
+  } as const
+
+  test.each([
+    ['2026-04-01', [], []],
+    ['2027-09-02', [], []],
+    ['2027-10-01', ['R02-stored@asset[1]'], []],
+    ['2031-01-01', ['R02-stored@asset[1]'], ['R02-unused@asset[1]']],
+  ])('until %s is warned of %o and refused by %o', (started, warnings, errors) => {
+    const { notices } = evaluate({ ...stored, 'asset[1].started': toDay(started) })
+    const own = notices.filter(({ id }) => id.startsWith('R02-stored') || id.startsWith('R02-unused'))
+    expect(own.filter(({ severity }) => severity === 'warning').map(({ id }) => id)).toEqual(warnings)
+    expect(own.filter(({ severity }) => severity === 'error').map(({ id }) => id)).toEqual(errors)
+  })
+
+  test('has what begins with its start-up', () => {
+    const late = { ...stored, 'asset[1].started': toDay('2031-01-01') }
+    expect(isTold({ ...late, coverageFrom: 'startUp' }, 'R02-unused@asset[1]')).toBe(false)
+    expect(isTold({ ...late, plan: 'none', extension: 'none' }, 'R02-unused@asset[1]')).toBe(false)
+  })
+})
+
+describe('cover of batteries', () => {
+  const renewed = {
+    purchaseKind: 'renewal',
+    ordered: toDay('2031-01-02'),
+    'asset[1].shipped': toDay('2020-01-15'),
+    'asset[1].purchased': toDay('2020-01-15'),
+    'asset[1].started': toDay('2020-02-01'),
+    'asset[1].jars': 32,
+    plan: 'full',
+    term: 5,
+    startUp: 'none',
+  } as const
+  const find = (choices: Choices) =>
+    evaluate({ ...renewed, ...choices }).notices.find(({ id }) => id === 'R07-overdue@asset[1]')?.severity
+
+  test('that are past their life when it begins is told, and that of younger ones is not', () => {
+    const old = { 'asset[1].batteryInstalled': toDay('2020-02-01') }
+    expect(find({ ...old, batteryCover: 'full', batteryInspection: false })).toBe('warning')
+    expect(find({ ...old, batteryCover: 'tenPercent', batteryInspection: false })).toBe('warning')
+    expect(find({ ...old, batteryCover: 'full', batteryInspection: true })).toBe('information')
+    expect(find({ ...old, batteryCover: 'none' })).toBeUndefined()
+    const young = { 'asset[1].batteryInstalled': toDay('2028-02-01') }
+    expect(find({ ...young, batteryCover: 'full' })).toBeUndefined()
+  })
+})

@@ -32,6 +32,8 @@ const findingIds = {
   boughtLater: 'F21',
   shippedLater: 'F22',
   batteryBefore: 'F23',
+  unserved: 'F29',
+  slow: 'F30',
   cardAdded: 'F09',
   noPort: 'F10',
   noOutlets: 'F18',

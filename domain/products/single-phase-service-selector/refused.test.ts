@@ -87,3 +87,55 @@ test('wishes that have an effect are not reported', () => {
   const { notices } = evaluate([device, second], { startUp: '5x8', batteryService: 'kit', align: true })
   expect([...notices.keys()].filter((id) => id.startsWith('F28'))).toEqual([])
 })
+
+const onSiteWork = { service: 'servicePack', years: 1 } as const
+test.each([
+  ['KP', 'nextBusinessDay', ['F29']],
+  ['KP', '4h', ['F29']],
+  ['KP', 'exchange', []],
+  ['RO', '4h', ['F30']],
+  ['RO', 'nextBusinessDay', []],
+  ['DE', '4h', []],
+])('a device in %s with a response of %s is refused by %o', (country, response, errors) => {
+  const { notices } = evaluate([{ ...device, country }], { ...onSiteWork, response })
+  expect([...notices.keys()].filter((id) => /^F(29|30)$/u.test(id))).toEqual(errors)
+  for (const id of errors) expect(notices.get(id)).toBe('error')
+})
+
+test('the list of the fleet tells where no engineer comes, or none within 4 hours', () => {
+  const fleet = ['KP', 'RO', 'DE'].map((country, index) => ({ ...device, country, serial: `A${index}` }))
+  const choices = configure({ country: 'DE', ...onSiteWork, response: '4h' })
+  const rows = product.withData({ fleet }).list(choices)?.rows ?? []
+  expect(rows.map((row) => JSON.stringify(row.at(-1)).match(/F(?:29|30)/u)?.[0])).toEqual([
+    'F29',
+    'F30',
+    undefined,
+  ])
+})
+
+test('where no engineer comes, hard-wired devices, start-up and batteries are refused too', () => {
+  const far = { country: 'KP' } as const
+  expect(evaluate([{ ...wired, ...far }], { ...onSiteWork, response: 'exchange' }).notices.get('F29')).toBe(
+    'error',
+  )
+  expect(evaluate([{ ...wired, ...far }], { service: 'none', startUp: '5x8' }).notices.get('F29')).toBe(
+    'error',
+  )
+  expect(evaluate([{ ...wired, ...far }], { service: 'none', startUp: 'none' }).notices.has('F29')).toBe(
+    false,
+  )
+  const old = { ...device, ...far, purchased: toDay('2020-03-01') }
+  const replaced = { service: 'none', purchaseKind: 'later' } as const
+  expect(evaluate([old], { ...replaced, batteryService: 'engineer' }).notices.get('F29')).toBe('error')
+  expect(evaluate([old], { ...replaced, batteryService: 'kit' }).notices.has('F29')).toBe(false)
+})
+
+function readServed(key: 'service-selector' | 'single-phase-service-selector') {
+  const { rows } = loadTestedProduct(key).product.readContent().source.tables['countries'] ?? { rows: [] }
+  return rows.map(({ country, serviced, fastResponse }) => [country, serviced, fastResponse].map(String))
+}
+
+test('the countries that are served, and within hours, are those of the contracts for larger equipment', () => {
+  expect(readServed('single-phase-service-selector')).toEqual(readServed('service-selector'))
+  expect(readServed('service-selector').length).toBeGreaterThanOrEqual(249)
+})
