@@ -115,6 +115,7 @@ const severities = {
   CHAIN_FEEDER_BREAKER: 'error',
   CHAIN_FEEDER_BOARD: 'warning',
   CHAIN_NOT_SELECTIVE: 'warning',
+  CHAIN_FEEDER_BOARD_SHARED: 'information',
   CHAIN_PIECES_APART: 'error',
   CHAIN_SOURCE_UNUSED: 'warning',
   CHAIN_RACKS_ON_MAINS: 'warning',

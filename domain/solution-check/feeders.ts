@@ -1,50 +1,67 @@
 // Compares the breakers of a source with the feeders behind it: one breaker for each, no larger than its conductors are sized for.
-import type { Feeders, PowerFeed } from '../products/exchange.ts'
 import { createChainFinding, isAbove, roundToTenth } from './chain.ts'
-import type { ChainDesign, ChainFinding, ChainRepair } from './chain.ts'
-import { findMaxLoad, hasFeeders } from './power.ts'
+import type { ChainFinding, ChainFindingKey, ChainRepair } from './chain.ts'
+import { listFedFeeders, sumWanted, toFedFeeders } from './fed-feeders.ts'
+import type { FedFeeders } from './fed-feeders.ts'
+import { findMaxLoad } from './power.ts'
 import type { Carrier, PowerChain } from './power.ts'
 import { isUps } from './propose-links.ts'
 import { hasCommonBreaker, repairSource } from './repair-source.ts'
 
-/** The feeders of a design on one feed. */
-interface FedFeeders {
-  readonly design: ChainDesign
-  readonly feed: PowerFeed
-  readonly feeders: Feeders
+/** One finding for each design whose feeders the breakers of a distribution unit do not suit, and one for each UPS. */
+export function checkFeeders(chain: PowerChain, carrier: Carrier): ChainFinding[] {
+  if (carrier.source.outgoing === undefined) return []
+  if (!isUps(carrier.design)) return checkBreakers(chain, carrier, listFedFeeders(carrier))
+  const sides = chain.carriers.filter(({ design }) => design === carrier.design)
+  const [first] = sides.flatMap((side) => checkBoard(side).map((finding) => ({ side, finding })))
+  return first?.side === carrier ? [first.finding] : []
 }
 
-/** One finding for each design whose feeders the breakers of a source do not suit. */
-export function checkFeeders(chain: PowerChain, carrier: Carrier): ChainFinding[] {
-  const { design, source } = carrier
+const standard = 'IEC 60364-4-43, 433.1, 433.2 and 434.5, and NEC 240.4 and 240.21 (recalled)'
+
+/**
+ * How far the breaker before the cable of a distribution unit, which has a main breaker of its own at the end, may exceed that: conductors of a
+ * third of the breaker before them at the least (NEC 240.21(B)(2), recalled; elsewhere an assumption).
+ */
+const tapRatio = 3
+
+/**
+ * A UPS has one output: several feeders behind it need a board, and so does one whose conductors its output breaker does not protect. For
+ * distribution units that it protects that is only told, because they have main breakers of their own.
+ */
+function checkBoard(carrier: Carrier): ChainFinding[] {
+  const { design, source, fed } = carrier
   const { outgoing } = source
   if (outgoing === undefined) return []
-  const all = carrier.fed.flatMap(({ design: taker, feed }): FedFeeders[] =>
-    feed.feeders === undefined || !hasFeeders(feed) ? [] : [{ design: taker, feed, feeders: feed.feeders }],
+  const all = fed.map(toFedFeeders)
+  const isShared = sumWanted(all) > design.quantity
+  const concerned = all.filter((one) =>
+    one.design.exchange.gives === undefined
+      ? isShared || isAbove(outgoing.device, one.feeders.device)
+      : isAbove(outgoing.device, tapRatio * one.feeders.device),
   )
-  return isUps(design) ? checkBoard(carrier, all) : checkBreakers(chain, carrier, all)
+  if (concerned.length > 0) return [createBoardFinding(carrier, 'CHAIN_FEEDER_BOARD', concerned)]
+  return isShared ? [createBoardFinding(carrier, 'CHAIN_FEEDER_BOARD_SHARED', all)] : []
 }
 
-const standard = 'IEC 60364-4-43, 433.1 and 434.5, and NEC 240.4 and 240.21 (recalled)'
-
-/** A UPS has one output: what it feeds beside its own output breaker needs a board. A distribution unit has a breaker of its own. */
-function checkBoard({ design, source: { outgoing } }: Carrier, all: readonly FedFeeders[]): ChainFinding[] {
-  const loads = all.filter((one) => one.design.exchange.gives === undefined)
-  const count = loads.reduce((sum, one) => sum + countFeeders(one), 0)
-  return loads
-    .filter(({ feeders }) => count > design.quantity || isAbove(outgoing?.device ?? 0, feeders.device))
-    .map((one) =>
-      createChainFinding('CHAIN_FEEDER_BOARD', {
-        designs: [design.id, one.design.id],
-        arguments: {
-          device: outgoing?.device ?? 0,
-          wanted: countFeeders(one),
-          most: one.feeders.device,
-          side: one.feed.side,
-        },
-        source: standard,
-      }),
-    )
+/** Names the feeder with the smallest conductors; 0 where they are not known. */
+function createBoardFinding(
+  { design, source: { outgoing, side } }: Carrier,
+  key: ChainFindingKey,
+  concerned: readonly FedFeeders[],
+): ChainFinding {
+  const [smallest] = concerned.toSorted((one, other) => one.feeders.device - other.feeders.device)
+  const device = smallest?.feeders.device ?? Infinity
+  return createChainFinding(key, {
+    designs: [design.id, ...(smallest === undefined ? [] : [smallest.design.id])],
+    arguments: {
+      device: outgoing?.device ?? 0,
+      wanted: Math.ceil(sumWanted(concerned) / design.quantity),
+      most: Number.isFinite(device) ? device : 0,
+      side,
+    },
+    source: standard,
+  })
 }
 
 function checkBreakers(chain: PowerChain, carrier: Carrier, all: readonly FedFeeders[]): ChainFinding[] {
@@ -53,7 +70,8 @@ function checkBreakers(chain: PowerChain, carrier: Carrier, all: readonly FedFee
   if (outgoing === undefined) return []
   let left = outgoing.count * design.quantity
   return all.flatMap((one) => {
-    const [there, wanted] = [left, countFeeders(one)]
+    const { wanted } = one
+    const there = left
     left = Math.max(0, left - wanted)
     const { fullest, device } = one.feeders
     const suits = !isAbove(outgoing.device, device) && !isAbove(fullest, outgoing.carries)
@@ -65,7 +83,7 @@ function checkBreakers(chain: PowerChain, carrier: Carrier, all: readonly FedFee
           side: one.feed.side,
           wanted,
           current: roundToTenth(fullest),
-          most: device,
+          most: Number.isFinite(device) ? device : 0,
           count: there,
           device: outgoing.device,
         },
@@ -94,5 +112,3 @@ function repairBreakers(
   if (isAbove(fullest, outgoing.carries)) return []
   return [{ design: one.design.id, choices: { [parameter]: String(outgoing.device) } }]
 }
-
-const countFeeders = ({ design, feeders }: FedFeeders): number => feeders.count * design.quantity

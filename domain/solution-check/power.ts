@@ -2,7 +2,8 @@
 // source lost.
 import type { FeedSide, Listed, Power, PowerFeed, PowerSource } from '../products/exchange.ts'
 import type { ChainDesign, Link, Step } from './chain.ts'
-import { isUps } from './propose-links.ts'
+import { hasFeeders } from './fed-feeders.ts'
+import { findSourceOnSide, isUps } from './propose-links.ts'
 
 /** One source of a design and everything that it feeds. */
 export interface Carrier {
@@ -43,13 +44,6 @@ export const multiplyPower = ({ kw, kva }: Power, factor: number): Power => ({
   kw: kw * factor,
   kva: kva * factor,
 })
-
-/** Whether sub-feeds of the source supply the feed. */
-export const hasFeeders = ({ phases, feeders }: PowerFeed): boolean => phases === 3 && feeders !== undefined
-
-/** The source of a link's giver: that of the receiver's side if it has one, otherwise its first. */
-const findSourceOnSide = ({ exchange }: ChainDesign, side: FeedSide): PowerSource | undefined =>
-  exchange.gives?.find((source) => source.side === side) ?? exchange.gives?.[0]
 
 /** Every source of the designs, with what is linked to it. */
 function listCarriers(designs: readonly ChainDesign[], links: readonly Link[]): readonly Carrier[] {

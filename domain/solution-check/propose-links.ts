@@ -1,9 +1,11 @@
 // Proposes the links that a solution is likely to have: from UPS to distribution to loads, from heat to cooling, and
 // from contracts to all equipment that they can cover.
 import { toLineToNeutral } from '../engineering/electrical.ts'
-import type { FeedVoltage, PowerFeed } from '../products/exchange.ts'
+import type { FeedSide, FeedVoltage, PowerFeed, PowerSource } from '../products/exchange.ts'
 import { isModule } from './chain.ts'
 import type { ChainDesign, Link } from './chain.ts'
+import { hasBreaker, hasFeeders } from './fed-feeders.ts'
+import type { Carrier } from './power.ts'
 
 /** All links that follow from what the designs give and take. */
 export function proposeLinks(designs: readonly ChainDesign[]): readonly Link[] {
@@ -35,49 +37,93 @@ export function doesVoltageFit(source: FeedVoltage, feed: FeedVoltage): boolean 
   return isNear(source.volts) || (source.phases === 3 && isNear(toLineToNeutral(source.volts)))
 }
 
+/** The source of a link's giver: that of the receiver's side if it has one, otherwise its first. */
+export const findSourceOnSide = ({ exchange }: ChainDesign, side: FeedSide): PowerSource | undefined =>
+  exchange.gives?.find((source) => source.side === side) ?? exchange.gives?.[0]
+
+/** Whether a load takes the breaker that others leave: three phases, and no feeders that state the breaker they are laid for. */
+const takesWhatIsLeft = ({ exchange }: ChainDesign, feed: PowerFeed): boolean =>
+  exchange.gives === undefined && feed.phases === 3 && !hasFeeders(feed)
+
+/** Down the chain, and those that state their feeders before those that take the breakers that are left. */
+const computeOrder = ({ to, feed }: { readonly to: ChainDesign; readonly feed: PowerFeed }): number =>
+  2 * getRank(to) + (takesWhatIsLeft(to, feed) ? 1 : 0)
+
 function proposePower(designs: readonly ChainDesign[]): Link[] {
-  const givenPower = new Map<string, number>()
-  const ordered = designs.toSorted((one, other) => getRank(one) - getRank(other))
-  return ordered.flatMap((to) => {
-    const links: Link[] = []
-    for (const feed of to.exchange.takes ?? []) {
-      if (feed.mains === true) continue
-      const taken = links.map(({ from }) => from)
-      const from = findGiver(feed, to, { designs, given: givenPower, taken })
-      if (from === undefined) continue
-      givenPower.set(from.id, (givenPower.get(from.id) ?? 0) + feed.load.kw * to.quantity)
-      links.push({ kind: 'power', from: from.id, to: to.id, side: feed.side })
-    }
-    return links
-  })
+  const links: Link[] = []
+  const feeds = designs
+    .flatMap((to) => (to.exchange.takes ?? []).map((feed) => ({ to, feed })))
+    .filter(({ feed }) => feed.mains !== true)
+    .toSorted((one, other) => computeOrder(one) - computeOrder(other))
+  for (const { to, feed } of feeds) {
+    const from = findGiver(feed, to, { designs, links })
+    if (from !== undefined) links.push({ kind: 'power', from: from.id, to: to.id, side: feed.side })
+  }
+  return links
+}
+
+interface Proposed {
+  readonly designs: readonly ChainDesign[]
+  readonly links: readonly Link[]
+}
+
+/** What links already let a design feed on one of its sources. */
+function listFed(giver: ChainDesign, source: PowerSource, { designs, links }: Proposed): Carrier['fed'] {
+  return links
+    .filter(({ from }) => from === giver.id)
+    .flatMap(({ to, side }) => {
+      const design = designs.find(({ id }) => id === to)
+      const feed = design?.exchange.takes?.find((take) => take.side === side)
+      return design === undefined || feed === undefined || findSourceOnSide(giver, feed.side) !== source
+        ? []
+        : [{ design, feed }]
+    })
+}
+
+/** Whether a design has a feed that a UPS should have and that no link feeds. */
+const isOnMains = (design: ChainDesign, links: readonly Link[]): boolean =>
+  (design.exchange.takes ?? []).some(
+    (feed) =>
+      feed.mains !== true &&
+      !takesWhatIsLeft(design, feed) &&
+      !links.some(({ to, side }) => to === design.id && side === feed.side),
+  )
+
+/**
+ * Whether a design has a breaker for a feed: a distribution unit one that is left, a UPS its output breaker, where it feeds nothing else and
+ * nothing waits for it that it does not suit.
+ */
+function hasRoom(giver: ChainDesign, feed: PowerFeed, to: ChainDesign, proposed: Proposed): boolean {
+  if (!takesWhatIsLeft(to, feed)) return true
+  const source = findSourceOnSide(giver, feed.side)
+  if (source?.outgoing === undefined) return true
+  const fed = listFed(giver, source, proposed)
+  return isUps(giver)
+    ? fed.every(({ design }) => design === to) &&
+        !proposed.designs.some((design) => !isUps(design) && isOnMains(design, proposed.links))
+    : hasBreaker({ design: giver, source, fed }, { design: to, feed })
 }
 
 /**
- * Among the closest previous designs in the chain with a suitable voltage: for a second feed the other side of the one that feeds the
- * design already, or else one that does not feed it yet, and of these the one with the most spare capacity.
+ * Among the closest previous designs in the chain with a suitable voltage and a breaker: for a second feed the other side of the one that
+ * feeds the design already, or else one that does not feed it yet, and of these the one with the most spare capacity.
  */
-function findGiver(
-  feed: PowerFeed,
-  to: ChainDesign,
-  {
-    designs,
-    given,
-    taken,
-  }: {
-    readonly designs: readonly ChainDesign[]
-    readonly given: ReadonlyMap<string, number>
-    readonly taken: readonly string[]
-  },
-): ChainDesign | undefined {
+function findGiver(feed: PowerFeed, to: ChainDesign, proposed: Proposed): ChainDesign | undefined {
+  const { designs, links } = proposed
+  const taken = links.filter((link) => link.to === to.id).map(({ from }) => from)
   const fitting = designs.filter(
     (design) =>
       getRank(design) < getRank(to) &&
-      (design.exchange.gives ?? []).some((source) => doesVoltageFit(source, feed)),
+      (design.exchange.gives ?? []).some((source) => doesVoltageFit(source, feed)) &&
+      hasRoom(design, feed, to, proposed),
   )
   const nearest = Math.max(...fitting.map(getRank))
   const computeSpare = (giver: ChainDesign): number => {
     const capacity = (giver.exchange.gives ?? []).reduce((sum, source) => sum + source.capacity.kw, 0)
-    return capacity * giver.quantity - (given.get(giver.id) ?? 0)
+    const given = links
+      .filter(({ from }) => from === giver.id)
+      .map((link) => computeLinkedLoad(link, designs))
+    return capacity * giver.quantity - given.reduce((sum, load) => sum + load, 0)
   }
   const computePreference = (giver: ChainDesign): number => {
     if (!taken.includes(giver.id)) return 1
@@ -89,6 +135,13 @@ function findGiver(
       (one, other) =>
         computePreference(one) - computePreference(other) || computeSpare(other) - computeSpare(one),
     )[0]
+}
+
+/** kW that the receiver of a link draws by it. */
+function computeLinkedLoad({ to, side }: Link, designs: readonly ChainDesign[]): number {
+  const taker = designs.find(({ id }) => id === to)
+  const feed = taker?.exchange.takes?.find((take) => take.side === side)
+  return (feed?.load.kw ?? 0) * (taker?.quantity ?? 0)
 }
 
 /** Row coolers cool their own row; the remaining heat goes to cooling without heat of its own. Modules stand outdoors and pass no heat on. */

@@ -1,10 +1,12 @@
 // Finds the choices with which a source carries what is linked to it: its load, and the breakers for the feeders behind it.
 import type { Choices } from '../engine/model.ts'
-import type { Feeders, Power, PowerFeed } from '../products/exchange.ts'
+import type { Feeders, Power } from '../products/exchange.ts'
 import { isAbove } from './chain.ts'
-import type { ChainDesign, ChainRepair } from './chain.ts'
+import type { ChainRepair } from './chain.ts'
 import { enlargeDesign } from './enlargement.ts'
-import { hasFeeders, listFailures } from './power.ts'
+import { listFedFeeders } from './fed-feeders.ts'
+import type { FedFeeders } from './fed-feeders.ts'
+import { listFailures } from './power.ts'
 import type { Carrier, PowerChain } from './power.ts'
 
 /** None where the product has no such choice, or where it would have to be larger than it can. */
@@ -42,7 +44,7 @@ function chooseBreakers(chain: PowerChain, carrier: Carrier): Choices {
   const { parameters } = outgoing
   const findMost = (measure: (one: SharedFeeders) => number): number =>
     Math.max(...sides.map((fed) => fed.reduce((sum, one) => sum + measure(one), 0))) / design.quantity
-  const wanted = findMost(({ taker, feeders }) => feeders.count * taker.quantity)
+  const wanted = findMost((one) => one.wanted)
   const onPiece = Math.ceil(wanted - 1e-9)
   const count = Math.max(outgoing.count, onPiece)
   const device = suits(outgoing.device, outgoing, all)
@@ -59,19 +61,13 @@ function chooseBreakers(chain: PowerChain, carrier: Carrier): Choices {
   }
 }
 
-interface SharedFeeders {
-  readonly taker: ChainDesign
-  readonly feeders: Feeders
+interface SharedFeeders extends FedFeeders {
   /** Pieces of the design, counted by what they draw of their load alone at the most. */
   readonly share: number
 }
 
 const listFed = (chain: PowerChain, carrier: Carrier): readonly SharedFeeders[] =>
-  carrier.fed.flatMap(({ design: taker, feed }) =>
-    feed.feeders === undefined || !hasFeeders(feed)
-      ? []
-      : [{ taker, feeders: feed.feeders, share: findMaxShare(chain, carrier, { taker, feed }) }],
-  )
+  listFedFeeders(carrier).map((one) => ({ ...one, share: findMaxShare(chain, carrier, one) }))
 
 /** Whether a breaker of a size protects the conductors of all feeders and carries their current. */
 const suits = (
@@ -83,15 +79,11 @@ const suits = (
     (feeders) => !isAbove(size, feeders.device) && !isAbove(feeders.fullest, (size * carries) / device),
   )
 
-function findMaxShare(
-  chain: PowerChain,
-  carrier: Carrier,
-  { taker, feed }: { readonly taker: ChainDesign; readonly feed: PowerFeed },
-): number {
+function findMaxShare(chain: PowerChain, carrier: Carrier, { design, feed }: FedFeeders): number {
   if (feed.alone.kva <= 0) return 0
   return Math.max(
     ...[undefined, ...listFailures(chain, carrier)].map(
-      (lost) => chain.computeDrawnPower(taker, feed, lost).kva / feed.alone.kva,
+      (lost) => chain.computeDrawnPower(design, feed, lost).kva / feed.alone.kva,
     ),
   )
 }
