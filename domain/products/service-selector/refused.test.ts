@@ -146,8 +146,8 @@ describe('equipment that is stored before it starts up', () => {
 
   test('has what begins with its start-up', () => {
     const late = { ...stored, 'asset[1].started': toDay('2031-01-01') }
-    expect(isTold({ ...late, coverageFrom: 'startUp' }, 'R02-unused@asset[1]')).toBe(false)
-    expect(isTold({ ...late, plan: 'none', extension: 'none' }, 'R02-unused@asset[1]')).toBe(false)
+    expect(isReported({ ...late, coverageFrom: 'startUp' }, 'R02-unused@asset[1]')).toBe(false)
+    expect(isReported({ ...late, plan: 'none', extension: 'none' }, 'R02-unused@asset[1]')).toBe(false)
   })
 })
 
@@ -166,7 +166,7 @@ describe('cover of batteries', () => {
   const find = (choices: Choices) =>
     evaluate({ ...renewed, ...choices }).notices.find(({ id }) => id === 'R07-overdue@asset[1]')?.severity
 
-  test('that are past their life when it begins is told, and that of younger ones is not', () => {
+  test('that are past their life when it begins is reported, and that of younger ones is not', () => {
     const old = { 'asset[1].batteryInstalled': toDay('2020-02-01') }
     expect(find({ ...old, batteryCover: 'full', batteryInspection: false })).toBe('warning')
     expect(find({ ...old, batteryCover: 'tenPercent', batteryInspection: false })).toBe('warning')
