@@ -84,6 +84,145 @@ describe('leakage', () => {
   })
 })
 
+describe('the protection of the circuit by IEC rules', () => {
+  const schuko: Choices = { ...germany, circuit: 'schuko', 'item[1].power': 100 }
+  const cords = (quantity: number): Choices => ({
+    ...germany,
+    circuit: 'cee16',
+    'item[1].quantity': quantity,
+  })
+
+  test.each([
+    ['CEE 7 without a residual-current device', { ...schuko, rcd: 'none' }, { ...schuko, rcd: '30' }],
+    ['CEE 7 behind 300 mA', { ...schuko, rcd: '300' }, { ...schuko, rcd: '30' }],
+    [
+      'BS 1363 without one',
+      { country: 'GB', circuit: 'bs1363', rcd: 'none' },
+      { country: 'GB', circuit: 'bs1363', rcd: '30' },
+    ],
+    ['CEE 7, and not IEC 60309', { ...schuko, rcd: 'none' }, { ...germany, circuit: 'cee16', rcd: 'none' }],
+  ])('reports an outlet of %s', (_, faulty, sound) => {
+    expect(findNotice(faulty, 'R14-socket')?.severity).toBe('warning')
+    expect(findNotice(sound, 'R14-socket')).toBeUndefined()
+  })
+
+  test('asks that an outlet of IEC 60309 without one is for the UPS alone', () => {
+    for (const circuit of ['cee16', 'cee32'])
+      expect(findNotice({ ...germany, circuit, rcd: 'none' }, 'R14-alone')?.severity).toBe('information')
+    expect(findNotice({ ...germany, rcd: '30' }, 'R14-alone')).toBeUndefined()
+    expect(findNotice({ country: 'US', rcd: 'none' }, 'R14-alone')).toBeUndefined()
+  })
+
+  test('reports more than 10 mA in a protective conductor of less than 10 mm²: 24 cords and one UPS are 87.5 mA', () => {
+    const many = { ...cords(12), 'item[1].plugs': 2, 'item[1].power': 100 }
+    expect(findNotice(many, 'R14-protective')).toMatchObject({
+      severity: 'warning',
+      arguments: { cords: 24, ups: 1, leakage: 87.5, area: 2.5 },
+    })
+    expect(findNotice(cords(2), 'R14-protective')?.arguments).toMatchObject({ leakage: 10.5 })
+    expect(findNotice(cords(1), 'R14-protective')).toBeUndefined()
+    expect(findNotice({ ...many, circuitLength: 90 }, 'R14-protective')).toBeUndefined()
+    expect(findNotice({ country: 'US', 'item[1].quantity': 4 }, 'R14-protective')).toBeUndefined()
+  })
+
+  test('reports more than 3.5 mA on plugs that are not of IEC 60309', () => {
+    expect(findNotice(schuko, 'R14-plug')).toMatchObject({
+      severity: 'information',
+      arguments: { leakage: 7 },
+    })
+    expect(findNotice({ ...germany, circuit: 'cee16' }, 'R14-plug')).toBeUndefined()
+  })
+})
+
+describe('altitude', () => {
+  const full: Choices = { ...germany, ups: 'LR3000', growth: 0, 'item[1].quantity': 9, 'item[1].power': 220 }
+
+  test('leaves 82 % of a UPS at 3000 m: 1980 of 2700 W are 89 % of that, and at the sea nothing is reported', () => {
+    expect(findNotice({ ...full, altitude: 3000 }, 'L07-altitude')).toMatchObject({
+      severity: 'warning',
+      arguments: { altitude: 3000, share: 82, use: 89 },
+    })
+    expect(findNotice({ ...full, altitude: 1000 }, 'L07-altitude')).toBeUndefined()
+    expect(findNotice({ ...full, altitude: 1000 }, 'L07-thin')).toBeUndefined()
+    expect(findNotice({ ...full, altitude: 1500 }, 'L07-thin')).toMatchObject({
+      severity: 'information',
+      arguments: { share: 95, use: 77 },
+    })
+  })
+
+  test('above 2000 m is beyond usual certificates', () => {
+    expect(findNotice({ ...germany, altitude: 2100 }, 'L07-high')?.severity).toBe('warning')
+    expect(findNotice({ ...germany, altitude: 2000 }, 'L07-high')).toBeUndefined()
+  })
+
+  test('leaves 69 % of the cooling of an enclosure at 3000 m', () => {
+    const cooled: Choices = {
+      ...germany,
+      circuit: 'cee32',
+      enclosure: 'micro42',
+      growth: 0,
+      powerBasis: 'nameplate',
+      'item[1].quantity': 11,
+      'item[1].power': 400,
+    }
+    expect(findNotice({ ...cooled, altitude: 3000 }, 'L12-thin')).toMatchObject({
+      severity: 'warning',
+      arguments: { rated: 7000 },
+    })
+    expect(findNotice({ ...cooled, altitude: 1000 }, 'L12-thin')).toBeUndefined()
+  })
+})
+
+test('a sound-proof enclosure with more heat than comparable ones carry is reported, and the taller carries more', () => {
+  const quiet: Choices = { ...germany, enclosure: 'quiet18', closedDoor: false, 'item[1].quantity': 6 }
+  expect(findNotice(quiet, 'L12-quiet')).toMatchObject({
+    severity: 'warning',
+    arguments: { heat: 1470, limit: 1200 },
+  })
+  expect(findNotice({ ...quiet, 'item[1].quantity': 2 }, 'L12-quiet')).toBeUndefined()
+  expect(findNotice({ ...quiet, enclosure: 'quiet38' }, 'L12-quiet')).toBeUndefined()
+  expect(findNotice({ ...quiet, enclosure: 'rack42' }, 'L12-quiet')).toBeUndefined()
+})
+
+test('a lowest room temperature above the room temperature is reported', () => {
+  const cold: Choices = { ...germany, roomTemperature: 10 }
+  expect(findNotice({ ...cold, lowestTemperature: 40 }, 'L08-order')).toMatchObject({
+    severity: 'warning',
+    arguments: { lowest: 40, room: 10 },
+  })
+  expect(findNotice({ ...cold, lowestTemperature: 10 }, 'L08-order')).toBeUndefined()
+})
+
+describe('cords', () => {
+  const high: Choices = { ...germany, 'item[1].position': 38 }
+
+  test('of 0.6 and 1.8 m do not reach from the UPS in unit 1 to unit 38: 1.6 m and 0.3 m across; 3 m do', () => {
+    for (const cordLength of ['0.6', '1.8'])
+      expect(findNotice({ ...high, cordLength }, 'L11-reach@item[1]')).toMatchObject({
+        severity: 'warning',
+        arguments: { row: 1, length: Number(cordLength), distance: 1.6 },
+      })
+    expect(findNotice({ ...high, cordLength: '3.0' }, 'L11-reach@item[1]')).toBeUndefined()
+    expect(findNotice({ ...germany, cordLength: '0.6' }, 'L11-reach@item[1]')).toBeUndefined()
+  })
+
+  test('of 0.6 m reach everywhere from a vertical strip, and what has no cord needs none', () => {
+    const strip = { ...high, cordLength: '0.6', strip: 'v-c14', stripCount: 1 }
+    expect(findNotice(strip, 'L11-reach@item[1]')).toBeUndefined()
+    const bare = { ...high, cordLength: '0.6', 'item[1].plugs': 0, 'item[1].power': 0 }
+    expect(findNotice(bare, 'L11-reach@item[1]')).toBeUndefined()
+  })
+
+  test.each([
+    ['DE', 'part.cord-small'],
+    ['US', 'part.cord-small-15'],
+    ['JP', 'part.cord-small-15'],
+  ])('of %s are called %s in the bill', (country, message) => {
+    const { bill } = product.evaluate(configure({ country }))
+    expect(bill.find(({ id }) => id === 'cord-small')?.description.message).toBe(message)
+  })
+})
+
 test('outdoors, that neither frost nor sun is counted is reported', () => {
   expect(findNotice({ ...germany, site: 'outdoor', 'item[1].power': 60 }, 'L23')?.severity).toBe('warning')
   expect(findNotice(germany, 'L23')).toBeUndefined()
