@@ -104,6 +104,11 @@ test.each(instances)('every value of %s is decided, and a cancelled question end
   }
 })
 
+test('a question about five hundred tables of each kind ends soon once it is cancelled', () => {
+  const { allowance } = decideAll(readInstance('restaurant-500', 'set totalPlaces[0] = 1000'), 1000)
+  expect(allowance.end()).toBeLessThan(MOST_WORK)
+})
+
 test('questions about random models ask by work whether they are cancelled', () => {
   for (let seed = 0; seed < 12; seed += 1) {
     const compiled = compileModel(generateModelFromSeed(seed, large))

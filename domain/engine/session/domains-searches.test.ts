@@ -172,7 +172,8 @@ describe('the ends of a range', () => {
   test('of a chosen parameter stay as they are once cancelled', () => {
     for (const [moment, pausesThen] of [
       [0, 1],
-      [2, 2],
+      // Until then it asked at each parameter that a sweep tries, and before the round.
+      [7, 2],
     ] as const) {
       const { study, solve, repair } = begin(wide, [[0, 500]], [[500, 0, 0, 0]])
       let checks = 0

@@ -189,3 +189,15 @@ test('a parameter with two hundred failed values is swept only in turn until a s
   expect(shown(verdicts)[2]).toEqual([0, 1, 2, 3, 4])
   expect(sweptIn(wide, 0, 2)).toEqual([2])
 })
+
+test('earlier configurations are left once the question is cancelled', () => {
+  const model = new ModelBuilder('two', '1.0.0')
+  for (const name of ['a', 'b']) model.number(name, { group: 'g', min: 0, max: 99, step: 1, unit: '1' })
+  const { evidence, verdicts, reasoner } = begin(model.build(), new Map())
+  for (let at = 0; at < 20; at++) reasoner.witnesses.add(configuration(at, at))
+  let asked = 0
+  evidence.markByEarlier({ left: 1, cancelled: () => (asked += 1) > 5 })
+  expect(asked).toBe(6)
+  // The newest are tried first.
+  expect(shown(verdicts)[0]).toEqual([15, 16, 17, 18, 19])
+})

@@ -106,7 +106,8 @@ export class Evidence {
     const openUnchosen = this.#verdicts.listUndecided().filter((index) => !this.#choices.has(index))
     for (const positions of witnesses.newestFirst()) {
       if (this.#verdicts.complete || this.#unsuccessfulAttempts > MAX_UNSUCCESSFUL_ATTEMPTS) return
-      if (this.#reasoner.search.isCancelled(allowance)) return
+      // Asked at each, because marking the values of a large configuration takes time and counts as no work.
+      if (allowance.cancelled()) return
       const broken = this.#listBroken(positions, MAX_BROKEN)
       if (broken === undefined || this.mark(positions) || broken.length === 0) continue
       // An open value of a parameter that is not chosen needs all choices; one of a chosen parameter needs all others.
@@ -166,7 +167,9 @@ export class Evidence {
     const requested = this.#orderForSweep([...parameters])
     const end = this.#reasoner.work + SWEEP_WORK
     const isOver = (parameter: number): boolean => {
-      const over = this.#reasoner.work > end || this.#reasoner.search.isCancelled(allowance)
+      // Asked at each that is tried: finding what moves with it and marking what an exchange proves count as no work.
+      const isCancelled = this.#verdicts.countOpen(parameter) > 0 && allowance.cancelled()
+      const over = this.#reasoner.work > end || isCancelled
       if (over) this.#sweepFrom = parameter
       return over
     }
@@ -179,7 +182,8 @@ export class Evidence {
         (this.#unsuccessfulValues[parameter]! < MAX_UNSUCCESSFUL_VALUES || requested.length === 1)
       ) {
         this.#unsuccessfulValues[parameter]! += open
-        assessment.tryMoves(parameter, this.#listMovable(base, parameter), (position) => {
+        const movable = this.#takeUntilCancelled(this.#listMovable(base, parameter), allowance)
+        assessment.tryMoves(parameter, movable, (position) => {
           this.#unsuccessfulValues[parameter] = 0
           this.#verdicts.markPossible(parameter, position)
         })
@@ -188,10 +192,18 @@ export class Evidence {
     for (const parameter of requested) {
       if (this.#reasoner.places[parameter] === undefined) continue
       if (isOver(parameter)) return
-      for (const position of this.#verdicts.listOpen(parameter))
+      for (const position of this.#takeUntilCancelled(this.#verdicts.listOpen(parameter), allowance))
         this.#exchange(base, { parameter, position }, undefined)
     }
     this.#sweepFrom = 0
+  }
+
+  /** Positions of one parameter in turn, until the question is cancelled: to try hundreds of them may take long. */
+  *#takeUntilCancelled(positions: readonly number[], allowance: Allowance): Generator<number, void> {
+    for (const position of positions) {
+      if (this.#reasoner.search.isCancelled(allowance)) return
+      yield position
+    }
   }
 
   /** Parameters from the one at which the last sweep ended. */
