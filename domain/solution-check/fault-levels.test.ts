@@ -38,6 +38,21 @@ test.each([
   },
 )
 
+test('two units before two boards of different designs feed a fault one by one, and before one board together', () => {
+  const source = createSource(60, { fault: { mains: 28, inverter: 0.3 } })
+  const ups = { ...createUps('ups', [source]), quantity: 2 }
+  const boards = ['p1', 'p2'].map((id) => createDesign(id, { takes: [{ ...createFeed(5), withstand: 35 }] }))
+  const check = (fed: readonly ChainDesign[]) =>
+    keys(
+      checkSolution(
+        [ups, ...fed],
+        fed.map(({ id }) => power('ups', id)),
+      ),
+    ).filter((key) => key.startsWith('CHAIN_FAULT'))
+  expect(check(boards)).toEqual([])
+  expect(check(boards.slice(0, 1))).toEqual(['CHAIN_FAULT'])
+})
+
 test.each([
   [10, 1, false],
   [10.1, 1, true],

@@ -2,6 +2,7 @@
 import type { PowerFeed } from '../products/exchange.ts'
 import { createChainFinding, isAbove, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding } from './chain.ts'
+import { countFeeders } from './fed-feeders.ts'
 import type { Carrier } from './power.ts'
 import { isUps } from './propose-links.ts'
 
@@ -15,15 +16,16 @@ export function checkFaults(carrier: Carrier): ChainFinding[] {
   ])
 }
 
-/** Identical pieces feed a fault together where they share what they feed: two units before one board, but not two before two. */
+/** Identical pieces feed a fault together where they share what they feed: two units before one feeder, but not two before two. */
 function checkHighest(
-  { design, source: { fault, boardFault } }: Carrier,
+  { design, source: { fault, boardFault }, fed }: Carrier,
   taker: ChainDesign,
   { phases, withstand, side }: PowerFeed,
 ): ChainFinding[] {
   // The breaker and the cable of a final circuit leave little of the fault level of a distribution unit.
   if (phases === 1 && !isUps(design)) return []
-  const pieces = Math.ceil(design.quantity / taker.quantity)
+  const feeders = fed.reduce((sum, load) => sum + countFeeders(load.design, load.feed), 0)
+  const pieces = Math.ceil(design.quantity / Math.max(1, feeders))
   const current = fault === undefined ? (boardFault ?? 0) : pieces * Math.max(fault.mains, fault.inverter)
   const source = 'IEC 60364-4-43, 434.5.1, and NEC 110.9 (recalled)'
   const made = taker.site?.availableShortCircuit
