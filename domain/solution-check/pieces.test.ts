@@ -155,6 +155,6 @@ const createRedundant = (rackPower: number) => [
 test('each of two UPS with N+1 loses a unit of its own, and those of the other do not help it', () => {
   // 250 kW each, 200 kW with a unit lost: 190 kW of racks and what distribution loses.
   const checked = checkRealDesigns(createRedundant(9.5))
-  expect(find(checked.findings, 'CHAIN_UNIT_LOST')).toMatchObject([{ load: 207, capacity: 200, unit: 'kW' }])
+  expect(find(checked.findings, 'CHAIN_UNIT_LOST')).toMatchObject([{ load: 207, capacity: 200, unit: 'kVA' }])
   expect(errors(checked.repair('CHAIN_UNIT_LOST'))).toEqual([])
 })

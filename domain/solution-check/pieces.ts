@@ -71,6 +71,7 @@ function listPassedLoads(
       carrier.design === design && carrier.fed.length > 0 && findFeedBehind(carrier)?.side === feed.side,
   )
   if (behind.length === 0) return []
+  const isListed = behind.every(({ source }) => source.listed !== undefined)
   const planned = multiplyPower(chain.computePlannedPower(design, feed, lost), 1 / quantity)
   const passed = behind.map((carrier) => {
     const { fixed, perKw } = carrier.source.loss
@@ -80,7 +81,7 @@ function listPassedLoads(
   })
   return Array.from({ length: quantity }, (_, index) => {
     const { kw, kva } = sumPower(passed.flatMap((pieces) => pieces[index] ?? []))
-    return { kw: Math.max(planned.kw, kw), kva: Math.max(planned.kva, kva) }
+    return { kw: isListed ? kw : Math.max(planned.kw, kw), kva: Math.max(planned.kva, kva) }
   })
 }
 

@@ -115,8 +115,12 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
         return { kw: kw + loss, kva: kva + loss }
       }),
     )
-    // The planned load, or the connected load if that is larger.
-    return { kw: Math.max(own.kw, passed.kw), kva: Math.max(own.kva, passed.kva) }
+    // The planned load, or the connected load if that is larger. A load list plans in kVA, and what is linked is known in kW.
+    const isListed = behind.length > 0 && behind.every(({ source }) => source.listed !== undefined)
+    return {
+      kw: isListed ? passed.kw : Math.max(own.kw, passed.kw),
+      kva: Math.max(own.kva, passed.kva),
+    }
   }
 
   const listLoads = ({ fed }: Carrier, lost?: Failure): readonly Load[] =>
@@ -188,7 +192,9 @@ function subtractLinked({ all, single, subFeeds }: Parts, loads: readonly Load[]
       subtractKind(threePhaseLoads, (feed) => feed.phases === 3 && !hasFeeders(feed))
     )
   }
-  return { kw: sumUnlinked('kw'), kva: sumUnlinked('kva') }
+  // A list in kVA says no kW: what is left of it has at most as many kW as kVA.
+  const kva = sumUnlinked('kva')
+  return { kw: Math.min(sumUnlinked('kw'), kva), kva }
 }
 
 /** The feed that supplies a source: that of its own side, or else the only one. */
