@@ -138,9 +138,18 @@ describe('behind the output breaker of a UPS', () => {
     expect(checkUnits(40, 1).filter(({ key }) => key.startsWith('CHAIN_FEEDER_BOARD'))).toEqual([])
   })
 
-  test('the cable of one distribution unit is told where the breaker before it is more than three times its own', () => {
+  test('the cable of one distribution unit is told where the breaker before it is far above its own, in the United States earlier', () => {
     expect(findBoard([ups({ load: 700 }), pdu({ rating: '50', ...subFeeds(1, '63', 30) })])).toMatchObject([
       { device: 800, wanted: 1, most: 80 },
     ])
+    const findAmerican = (kilowatts: number) => {
+      const country = 'US'
+      return findBoard([
+        ups({ country, voltage: '480', load: 40 }),
+        pdu({ country, inputVoltage: '480', outputVoltage: '208', ...subFeeds(1, '150', kilowatts) }),
+      ])
+    }
+    expect(findAmerican(15)).toMatchObject([{ device: 350, wanted: 1 }])
+    expect(findAmerican(38)).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 // Compares the breakers of a source with the feeders behind it: one breaker for each, no larger than its conductors are sized for.
+import { getWiringRules } from '../reference/mains.ts'
+import type { WiringRules } from '../reference/mains.ts'
 import { createChainFinding, isAbove, roundToTenth } from './chain.ts'
-import type { ChainFinding, ChainFindingKey, ChainRepair } from './chain.ts'
+import type { ChainDesign, ChainFinding, ChainFindingKey, ChainRepair } from './chain.ts'
 import { listFedFeeders, sumWanted, toFedFeeders } from './fed-feeders.ts'
 import type { FedFeeders } from './fed-feeders.ts'
 import { findMaxLoad } from './power.ts'
@@ -20,10 +22,13 @@ export function checkFeeders(chain: PowerChain, carrier: Carrier): ChainFinding[
 const standard = 'IEC 60364-4-43, 433.1, 433.2 and 434.5, and NEC 240.4 and 240.21 (recalled)'
 
 /**
- * How far the breaker before the cable of a distribution unit, which has a main breaker of its own at the end, may exceed that: conductors of a
- * third of the breaker before them at the least (NEC 240.21(B)(2), recalled; elsewhere an assumption).
+ * How far the breaker before the cable of a distribution unit, which has a main breaker of its own at the end, may exceed that. NEC 240.21(B)(2)
+ * (recalled): conductors of a third of it. Elsewhere an assumption from IEC 60364-4-43, 434.5.2: a breaker of 800 A trips at once from about 8 kA,
+ * which of 9.5 kA still flow at the end of 15 m for 160 A, but not at that of conductors for 80 A.
  */
-const tapRatio = 3
+const tapRatios: Readonly<Record<WiringRules, number>> = { UL: 3, IEC: 5, JP: 5 }
+
+const getTapRatio = ({ site }: ChainDesign): number => tapRatios[getWiringRules(site?.country ?? '')]
 
 /**
  * A UPS has one output: several feeders behind it need a board, and so does one whose conductors its output breaker does not protect. For
@@ -38,7 +43,7 @@ function checkBoard(carrier: Carrier): ChainFinding[] {
   const concerned = all.filter((one) =>
     one.design.exchange.gives === undefined
       ? isShared || isAbove(outgoing.device, one.feeders.device)
-      : isAbove(outgoing.device, tapRatio * one.feeders.device),
+      : isAbove(outgoing.device, getTapRatio(one.design) * one.feeders.device),
   )
   if (concerned.length > 0) return [createBoardFinding(carrier, 'CHAIN_FEEDER_BOARD', concerned)]
   return isShared ? [createBoardFinding(carrier, 'CHAIN_FEEDER_BOARD_SHARED', all)] : []
