@@ -59,7 +59,10 @@ export interface Listed {
   readonly subFeedsAlone: Power
 }
 
-/** Breakers of a source for three-phase feeders: their number, the rating of each in A, and the current in A that it carries continuously. */
+/**
+ * Breakers of a source for three-phase feeders: their number, the rating of each in A, and the current in A that it carries continuously. The
+ * output breakers of UPS frames in parallel are one, as large as all of them together: what is behind them is protected by no less.
+ */
 export interface Outgoing {
   readonly count: number
   readonly device: number

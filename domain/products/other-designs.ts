@@ -22,7 +22,7 @@ const text: ScalarDescription = { kind: 'text' }
 const additionalFields: Readonly<Partial<Record<ListName, RecordDescription>>> = {
   // Units for which no other contract has an asset; an unknown rating is 0.
   serviced: { uncovered: { kind: 'number', unit: '1' }, rating: { kind: 'number', unit: 'kVA' } },
-  // The role of the design in the power chain: "ups", "distribution", "racks" or "other".
+  // The role of the design in the power chain: "ups", "distribution", "racks" or "other"; "mains" where the mains feed it and no UPS does.
   takes: { role: text },
   // Heat that the design's own coolers do not carry.
   heat: { left: { kind: 'number', unit: 'kW' } },
@@ -30,19 +30,20 @@ const additionalFields: Readonly<Partial<Record<ListName, RecordDescription>>> =
   cabinets: { kw: { kind: 'number', unit: 'kW' } },
 }
 
-/** Computes the additional fields, which are equal in all records of a design. */
-const computeAdditionalFields: Readonly<Partial<Record<ListName, (exchange: Exchange) => Row>>> = {
-  takes: (exchange) => ({ role: getRole(exchange) }),
-  cabinets: ({ heat, cabinets = [] }) => ({
-    kw:
-      (heat?.kilowatts ?? 0) /
-      Math.max(
-        1,
-        cabinets.reduce((sum, { count }) => sum + count, 0),
-      ),
-  }),
-  heat: ({ heat, cooling }) => ({ left: Math.max(0, (heat?.kilowatts ?? 0) - (cooling?.capacity ?? 0)) }),
-}
+/** Computes the additional fields of a record. */
+const computeAdditionalFields: Readonly<Partial<Record<ListName, (exchange: Exchange, record: Row) => Row>>> =
+  {
+    takes: (exchange, { mains }) => ({ role: mains === true ? 'mains' : getRole(exchange) }),
+    cabinets: ({ heat, cabinets = [] }) => ({
+      kw:
+        (heat?.kilowatts ?? 0) /
+        Math.max(
+          1,
+          cabinets.reduce((sum, { count }) => sum + count, 0),
+        ),
+    }),
+    heat: ({ heat, cooling }) => ({ left: Math.max(0, (heat?.kilowatts ?? 0) - (cooling?.capacity ?? 0)) }),
+  }
 
 function getRole({ gives, serviced = [], cabinets = [] }: Exchange): string {
   if (gives !== undefined) return serviced.some(({ kind }) => kind === 'ups') ? 'ups' : 'distribution'
@@ -95,10 +96,10 @@ export function listOtherDesigns(others: readonly OtherDesign[]): AlgorithmResul
     lists.map((list) => [
       list,
       others.flatMap(({ quantity, exchange }) => {
-        const additional = computeAdditionalFields[list]?.(exchange)
         const records = [exchange[list] ?? []]
           .flat()
-          .map((record) => ({ ...toRow(list, record), ...additional }))
+          .map((record) => toRow(list, record))
+          .map((record) => ({ ...record, ...computeAdditionalFields[list]?.(exchange, record) }))
         return Array.from({ length: quantity }, () => records).flat()
       }),
     ]),

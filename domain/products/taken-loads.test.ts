@@ -72,3 +72,17 @@ test('the site comes to each of its products in the steps of the product', () =>
   expect(take(testProduct('lec'))).toEqual({ altitude: 1300, lowestTemperature: 15, roomTemperature: 32 })
   expect(take(testProduct('row-designer'))).toEqual({ altitude: 1300, cableAir: 32 })
 })
+
+test.each([
+  ['TN-C', 'TN-S'],
+  ['TN-S', 'TN-S'],
+  ['TT', 'TT'],
+  ['IT', 'IT'],
+] as const)(
+  'at a site with %s a UPS and a distribution unit begin with %s: a PEN conductor is divided where it comes in',
+  (earthing, begun) => {
+    const site = { ...emptySite, country: 'DE', earthing }
+    for (const product of [ups, distribution])
+      expect(toChoices(product.takeIn([], site))).toEqual({ earthing: begun })
+  },
+)

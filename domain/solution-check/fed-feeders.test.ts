@@ -140,7 +140,7 @@ describe('behind the output breaker of a UPS', () => {
 
   test('the cable of one distribution unit is told where the breaker before it is far above its own, in the United States earlier', () => {
     expect(findBoard([ups({ load: 700 }), pdu({ rating: '50', ...subFeeds(1, '63', 30) })])).toMatchObject([
-      { device: 800, wanted: 1, most: 80 },
+      { device: 1600, wanted: 1, most: 80 },
     ])
     const findAmerican = (kilowatts: number) => {
       const country = 'US'

@@ -108,7 +108,8 @@ describe('feeders', () => {
   test('need a board behind a UPS whose output breaker is too large for them, but not one that suits', () => {
     const row = rows({ racksPerRow: 4, rackPower: 3 })
     expect(find(checkRealDesigns([ups({ load: 500 }), row]).findings, 'CHAIN_FEEDER_BOARD')).toEqual([
-      { device: 800, wanted: 1, most: 63, side: 'A' },
+      // Two frames, each with an output breaker of 800 A.
+      { device: 1600, wanted: 1, most: 63, side: 'A' },
     ])
     expect(checkRealDesigns([ups({ load: 20, maximumUse: 100 }), row]).keys).not.toContain(
       'CHAIN_FEEDER_BOARD',

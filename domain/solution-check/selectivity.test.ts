@@ -8,11 +8,7 @@ import { createRealDesign } from './testing/real-designs.ts'
 import { createPanel, createSource, createUps } from './testing/sample-designs.ts'
 
 const createOutgoing = (count: number, device: number) => ({ outgoing: { count, device, carries: device } })
-const ups = (device: number, frames = 1): ChainDesign => {
-  const design = createUps('ups', [createSource(60, createOutgoing(1, device))])
-  const devices = [{ kind: 'floorUps', count: frames, protocol: 'snmp', name: 'frame' }] as const
-  return { ...design, exchange: { ...design.exchange, devices } }
-}
+const ups = (device: number): ChainDesign => createUps('ups', [createSource(60, createOutgoing(1, device))])
 const pdu = (
   changes: Partial<PowerSource>,
   {
@@ -56,13 +52,12 @@ test('the largest of the circuits counts, too', () => {
   expect(check(ups(80), pdu(none, { circuits: circuits.slice(0, 1) }))).toEqual([])
 })
 
-test('a transformer turns the current, and frames in parallel share it', () => {
+test('a transformer turns the current', () => {
   // 1.6 · 100 A at 208 V are 83.2 A at 400 V.
   expect(check(ups(80), pdu({ ...createOutgoing(2, 100), volts: 208 }))).toMatchObject([
     ['warning', 'ups', 'pdu', 80, 100, 84],
   ])
   expect(check(ups(100), pdu({ ...createOutgoing(2, 100), volts: 208 }))).toEqual([])
-  expect(check(ups(63, 3), pdu(createOutgoing(2, 100)))).toEqual([])
 })
 
 test('real designs are told as they are configured', () => {

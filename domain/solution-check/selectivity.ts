@@ -1,6 +1,6 @@
 // Compares the output breakers of a UPS with the breakers of the distribution behind it: a fault behind one of these must not open them.
 import { createChainFinding, isAbove } from './chain.ts'
-import type { ChainDesign, ChainFinding } from './chain.ts'
+import type { ChainFinding } from './chain.ts'
 import { findFeedBehind } from './power.ts'
 import type { Carrier, PowerChain } from './power.ts'
 import { isUps } from './propose-links.ts'
@@ -17,7 +17,7 @@ export function checkSelectivity(
   { design, source, fed }: Carrier,
 ): readonly ChainFinding[] {
   if (!isUps(design) || source.outgoing === undefined) return []
-  const device = source.outgoing.device * countFrames(design)
+  const { device } = source.outgoing
   const boards = fed.flatMap(({ design: taker, feed }) =>
     chain.carriers
       .filter((behind) => behind.design === taker && findFeedBehind(behind)?.side === feed.side)
@@ -47,12 +47,6 @@ export function checkSelectivity(
       }),
     ]
   })
-}
-
-/** Frames of one system, each with an output breaker of its own: in parallel they share the current of a fault. */
-function countFrames({ exchange: { devices = [], gives = [] } }: ChainDesign): number {
-  const frames = devices.reduce((sum, { kind, count }) => sum + (kind === 'floorUps' ? count : 0), 0)
-  return Math.max(1, frames / Math.max(1, gives.length))
 }
 
 interface Breakers {

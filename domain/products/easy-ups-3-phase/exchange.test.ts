@@ -39,6 +39,21 @@ describe('power exchanged by a UPS', () => {
   })
 })
 
+const findOutgoing = (load: number) => {
+  const assignment = configure({ country: 'DE', load, growth: 0 })
+  const device = product.evaluate(assignment).figures.find(({ name }) => name === 'outputDevice')?.value
+  const { gives = [], devices = [] } = product.exchange(assignment)
+  return { frames: devices[0]?.count, device, outgoing: gives[0]?.outgoing }
+}
+
+test('the output breakers of frames in parallel are as large as all of them together', () => {
+  const [one, several] = [findOutgoing(40), findOutgoing(500)]
+  expect(one).toMatchObject({ frames: 1, outgoing: { count: 1, device: one.device, carries: one.device } })
+  expect(several.frames).toBeGreaterThan(1)
+  const together = Number(several.frames) * Number(several.device)
+  expect(several.outgoing).toMatchObject({ count: 1, device: together, carries: together })
+})
+
 test('spreader plates are offered until they are chosen', () => {
   expect(exchange({}).standing?.relief).toEqual({ spreaderPlate: true })
   expect(exchange({ spreaderPlate: true }).standing?.relief).toBeUndefined()

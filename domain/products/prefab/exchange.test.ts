@@ -106,10 +106,21 @@ test('one path takes the whole demand, and the second stands by', () => {
   ])
   expect(takes[0]?.alone.kva).toBeCloseTo(demand / 0.95, 9)
   expect(cabinets).toEqual([{ count: 40, share: 'full', units: 42, place: 'module' }])
-  const given = createOtherDesign(product.exchange(assignment))
-  expect(toChoices(testProduct('easy-ups-3-phase').takeIn([given]))).toMatchObject({
-    load: Math.ceil(demand),
-  })
+})
+
+test('what the mains feed is no load of a UPS or a distribution unit, and a feed that asks for a UPS is', () => {
+  const exchanged = exchange({ paths: 'dual' })
+  const behindUps = exchanged.takes?.map((feed) => ({ ...feed, mains: false }))
+  const others = [createOtherDesign(exchanged)]
+  const neighbours = [createOtherDesign({ ...exchanged, takes: behindUps ?? [] })]
+  const load = exchanged.takes?.[0]?.alone
+  const [ups, distribution] = [testProduct('easy-ups-3-phase'), testProduct('pantera-pdu')]
+  expect(ups.takeIn(others)).toEqual([])
+  expect(toChoices(ups.takeIn(neighbours))).toMatchObject({ load: Math.ceil(load?.kw ?? 0) })
+  expect(distribution.takeIn(others)).toEqual([])
+  expect(distribution.takeIn(neighbours)).toContainEqual(
+    expect.objectContaining({ parameter: 'subFeedLoad', value: Math.ceil(load?.kva ?? 0) }),
+  )
 })
 
 test('the modules begin with the altitude and the outdoor air of the site', () => {
