@@ -126,7 +126,7 @@ describe('behind the output breaker of a UPS', () => {
     expect(findBoard([ups({ load: 400 }), cooling()], links)).toEqual([])
   })
 
-  test('distribution units share a board, which is only told where the output breaker is not far above their own', () => {
+  test('distribution units share a board, which is only a note where the output breaker is not far above their own', () => {
     const [shared, ...others] = checkUnits(60, 2).filter(({ key }) => key.startsWith('CHAIN_FEEDER_BOARD'))
     expect([shared?.key, shared?.severity, shared?.arguments]).toEqual([
       'CHAIN_FEEDER_BOARD_SHARED',
@@ -138,7 +138,7 @@ describe('behind the output breaker of a UPS', () => {
     expect(checkUnits(40, 1).filter(({ key }) => key.startsWith('CHAIN_FEEDER_BOARD'))).toEqual([])
   })
 
-  test('the cable of one distribution unit is told where the breaker before it is far above its own, in the United States earlier', () => {
+  test('the cable of one distribution unit is reported where the breaker before it is far above its own, in the United States earlier', () => {
     expect(findBoard([ups({ load: 700 }), pdu({ rating: '50', ...subFeeds(1, '63', 30) })])).toMatchObject([
       { device: 1600, wanted: 1, most: 80 },
     ])

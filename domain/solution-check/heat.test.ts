@@ -71,14 +71,14 @@ test('a UPS planned for 30 kW that carries 56 kW gives off 0.768 kW and 1.6 % of
 
 test.each([
   // Four coolers of 120 kW in three units each, 80 kW of which are left with one lost: 80 kW a room hold, 81 do not.
-  { coolers: 4, racks: 4, kw: 80, told: [] },
-  { coolers: 4, racks: 4, kw: 81, told: ['CHAIN_HEAT_ROOM_UNIT_LOST'] },
-  { coolers: 4, racks: 8, kw: 40.5, told: ['CHAIN_HEAT_ROOM_UNIT_LOST'] },
+  { coolers: 4, racks: 4, kw: 80, reported: [] },
+  { coolers: 4, racks: 4, kw: 81, reported: ['CHAIN_HEAT_ROOM_UNIT_LOST'] },
+  { coolers: 4, racks: 8, kw: 40.5, reported: ['CHAIN_HEAT_ROOM_UNIT_LOST'] },
   // One room, and pieces that cannot be rooms of equal racks.
-  { coolers: 1, racks: 1, kw: 81, told: ['CHAIN_HEAT_UNIT_LOST'] },
-  { coolers: 2, racks: 1, kw: 162, told: [] },
-  { coolers: 2, racks: 3, kw: 54, told: [] },
-])('$coolers coolers and $racks rows of $kw kW', ({ coolers, racks, kw, told }) => {
+  { coolers: 1, racks: 1, kw: 81, reported: ['CHAIN_HEAT_UNIT_LOST'] },
+  { coolers: 2, racks: 1, kw: 162, reported: [] },
+  { coolers: 2, racks: 3, kw: 54, reported: [] },
+])('$coolers coolers and $racks rows of $kw kW', ({ coolers, racks, kw, reported }) => {
   const designs = [
     { ...createCooler('cooler', 120, 3, true), quantity: coolers },
     createLoad('racks', kw, { quantity: racks }),
@@ -87,7 +87,7 @@ test.each([
     check(...designs)
       .map(({ key }) => key)
       .filter((key) => key.startsWith('CHAIN_HEAT')),
-  ).toEqual(told)
+  ).toEqual(reported)
 })
 
 const createRooms = (itLoad: number): ChainDesign[] => [
