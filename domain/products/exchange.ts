@@ -6,7 +6,10 @@ import type { Choices } from '../engine/model.ts'
 export const feedSides = ['A', 'B'] as const
 export type FeedSide = (typeof feedSides)[number]
 
-/** Real power in kW and apparent power in kVA; a product that knows only one of them uses it for both, which is conservative. */
+/**
+ * Real power in kW and apparent power in kVA. A product that knows only kVA uses it for both, which is conservative; one that knows only kW
+ * divides it by a power factor.
+ */
 export interface Power {
   readonly kw: number
   readonly kva: number

@@ -71,7 +71,7 @@ describe('cooling on a distribution unit', () => {
         links: [link('pdu', 'cooling')],
       }).findings
     expect(find(checkWith('100', 53), 'CHAIN_FEEDER_BREAKER')).toMatchObject([
-      { device: 100, current: 190.1 },
+      { device: 100, current: 223.7 },
     ])
     expect(find(checkWith('250', 150), 'CHAIN_FEEDER_BREAKER')).toEqual([])
   })

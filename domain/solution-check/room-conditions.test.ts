@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../engine/model.ts'
 import * as cooling from '../products/cooling/testing/configure.ts'
+import * as hyperpod from '../products/hyperpod/testing/configure.ts'
 import * as lec from '../products/lec/testing/configure.ts'
 import * as prefab from '../products/prefab/testing/configure.ts'
 import * as rowDesigner from '../products/row-designer/testing/configure.ts'
@@ -18,6 +19,7 @@ const create =
 const rows = create('rows', rowDesigner)
 const room = create('room', cooling)
 const chiller = create('chiller', unicalc)
+const pod = create('pod', hyperpod)
 const check = (...designs: ChainDesign[]) => checkSolution(designs, proposeLinks(designs))
 const find = (key: string, ...designs: ChainDesign[]) => check(...designs).filter((one) => one.key === key)
 
@@ -72,6 +74,19 @@ describe('chilled water', () => {
     })
     const repaired = chiller({ ...small, ...finding?.repairs[0]?.choices })
     expect(check(rows(cooled), repaired).filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  test('is taken by the coolers of pods as by those of rows', () => {
+    const choices: Choices = { country: 'DE', racks1: 12, racks2: 12, rackPower: 5, containment: 'hotRoofed' }
+    // 120 kW of each pod, all of it in its row coolers, and 1,244 kW of the chillers.
+    const findExceeded = (pods: number) => find('CHAIN_WATER_EXCEEDED', pod(choices, pods), chiller(plant))
+    expect(findExceeded(20)).toMatchObject([
+      { severity: 'error', designs: ['chiller', 'pod'], arguments: { load: 2400 } },
+    ])
+    expect(findExceeded(10)).toEqual([])
+    const cold: Choices = { ...plant, waterSupply: 8, waterReturn: 14 }
+    expect(find('CHAIN_WATER_COLD', pod(choices), chiller(cold))).toHaveLength(1)
+    expect(find('CHAIN_WATER_COLD', pod(choices), chiller(plant))).toEqual([])
   })
 
   test('must come as cold as coolers need it', () => {

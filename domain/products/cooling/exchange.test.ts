@@ -120,6 +120,19 @@ test('the design draws the power of its fans and compressors', () => {
   expect(feed).toMatchObject({ side: 'A', volts: 400, phases: 3, load: { kw: expect.closeTo(power, 5) } })
 })
 
+const computePowerFactor = (choices: Choices) =>
+  exchange(choices).takes?.map(({ load, alone }) => [load.kw / load.kva, alone.kw / alone.kva])
+
+test('motors of compressors draw reactive power, and fans little of it', () => {
+  const [fans, motors] = [
+    [expect.closeTo(0.95, 9), expect.closeTo(0.95, 9)],
+    [expect.closeTo(0.85, 9), expect.closeTo(0.85, 9)],
+  ]
+  expect(computePowerFactor({})).toEqual([fans])
+  expect(computePowerFactor({ medium: 'directExpansion' })).toEqual([motors])
+  expect(computePowerFactor({ plant: 'own', redundancy: '2N' })).toEqual([motors, motors])
+})
+
 test('units stand on the floor and doors hang on racks', () => {
   const { standing } = exchange(five)
   const found = findFigure(configure(five), 'mass')

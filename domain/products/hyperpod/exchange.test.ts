@@ -2,6 +2,12 @@
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure as configureUps } from '../easy-ups-3-phase/testing/configure.ts'
+import {
+  configure as configureDistribution,
+  product as distributionUnit,
+} from '../pantera-pdu/testing/configure.ts'
+import { checkSolution } from '../../solution-check/check-solution.ts'
+import { proposeLinks } from '../../solution-check/propose-links.ts'
 import { emptySite } from '../../site/site.ts'
 import { toChoices } from '../taken-values.ts'
 import { createOtherDesign } from '../testing/other-design.ts'
@@ -40,6 +46,45 @@ test('row coolers carry heat away, by their rating and by their air', () => {
   expect((cooling?.capacity ?? 0) / (cooling?.units ?? 1)).toBeCloseTo(45.99, 1)
   expect(cooling?.capacity).toBeGreaterThanOrEqual(heat?.kilowatts ?? Number.NaN)
   expect(devices).toMatchObject([{ kind: 'coolingUnit', count: cooling?.units }])
+})
+
+test('row coolers take chilled water for the heat that they carry, and a pod without them takes none', () => {
+  const coolers: Choices = { containment: 'hotRoofed', rise: 12 }
+  const { cooling, takesWater } = exchange(coolers)
+  expect(takesWater).toMatchObject({ kilowatts: 120, celsius: 18 })
+  expect(cooling?.capacity).toBeGreaterThan(120)
+  // Racks of separate rows give no heat of the pod, and its coolers still carry theirs.
+  expect(exchange({ ...coolers, racksOf: 'rows' })).toMatchObject({ takesWater: { kilowatts: 120 } })
+  expect(exchange().takesWater).toBeUndefined()
+})
+
+test('the voltage drop of its feeders is that of its figure', () => {
+  const far = configure({ ...pod, feederLength: 200 })
+  const drop = findFigure(far, 'feederVoltageDrop')?.value ?? 0
+  expect(drop).toBeGreaterThan(1)
+  expect(product.exchange(far).takes?.map((feed) => feed.drop)).toEqual([
+    expect.closeTo(drop, 6),
+    expect.closeTo(drop, 6),
+  ])
+  expect(exchange({ feederLength: 20 }).takes?.[0]?.drop).toBeLessThan(drop)
+})
+
+test('far behind a distribution unit that stands far away the drops add up, and near to it they are no matter', () => {
+  const distribution = configureDistribution({
+    country: 'DE',
+    'circuit.count': 0,
+    subFeeds: 1,
+    subFeedRating: '250',
+    subFeedLoad: 130,
+    feederLength: 180,
+  })
+  const giver = createOtherDesign(distributionUnit.exchange(distribution), 1, 1)
+  const listKeys = (feederLength: number) => {
+    const designs = [giver, createOtherDesign(exchange({ feeds: 'single', feederLength }), 1, 2)]
+    return checkSolution(designs, proposeLinks(designs)).map(({ key }) => key)
+  }
+  expect(listKeys(200)).toContain('CHAIN_VOLTAGE_DROP')
+  expect(listKeys(20)).not.toContain('CHAIN_VOLTAGE_DROP')
 })
 
 test('its floor load is what its figures say', () => {

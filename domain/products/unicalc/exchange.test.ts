@@ -14,6 +14,16 @@ test('room units carry heat, one fewer after a loss, and take the power of those
   expect(exchange({ ...classic, spares: 'N' }).cooling).toMatchObject({ oneLost: 0, redundant: false })
 })
 
+const computePowerFactor = (choices: Choices) =>
+  exchange(choices).takes?.map(({ load, alone }) => [load.kw / load.kva, alone.kw / alone.kva])
+
+test('motors of compressors draw reactive power, and fans little of it', () => {
+  const fans = computePowerFactor({ ...classic, unit: 'water-100d' })
+  expect(fans).toEqual([[expect.closeTo(0.95, 9), expect.closeTo(0.95, 9)]])
+  const motors = computePowerFactor({ application: 'chiller' })
+  expect(motors).toEqual([[expect.closeTo(0.85, 9), expect.closeTo(0.85, 9)]])
+})
+
 test('more heat is carried by a larger target', () => {
   const { enlarge } = exchange(classic).cooling ?? {}
   expect(enlarge).toMatchObject({ parameter: 'target', base: 0, perKw: 1 })
