@@ -38,6 +38,7 @@ const texts: Readonly<Record<string, (bytes: number) => string>> = {
   digits: (bytes) => fill('1', bytes),
   blanks: (bytes) => `a${fill(' ', bytes)}a`,
   'marks on a letter': (bytes) => `a${fill(misorderedMarks, bytes)}`,
+  // In JSON each is written as six bytes, twice as many as are counted here.
   'lone surrogates': (bytes) => fill('\ud800', bytes / 2),
   'signs of e-mail addresses': (bytes) => `a@${fill('.', bytes)}@`,
 }
@@ -240,6 +241,7 @@ function listFiles(bytes: number): readonly (readonly [fileName: string, content
       'long cells.csv',
       `Part number,Quantity\n${fill(`${'1'.repeat(30_000)},${'9'.repeat(30_000)}\n`, bytes)}`,
     ],
+    // Part numbers of characters that are taken for each other, such as O and 0.
     [
       'numbers.csv',
       `Part number,Quantity\n${Array.from({ length: 4900 }, (_, index) => `${'O0I1L5SB8'.repeat(6)}${index},1`).join('\n')}`,

@@ -18,7 +18,9 @@ export interface InstanceQuestion {
   readonly input?: string
   /** Upper limit for COOM's `*`. */
   readonly unbounded?: number
+  /** One for each walk. */
   readonly seeds: readonly number[]
+  /** Most choices of a walk. */
   readonly steps: number
 }
 
@@ -43,8 +45,8 @@ export interface InstanceFigures {
 }
 
 /**
- * Milliseconds after which a question is stopped: it is recorded with its full time and as not decided. The limit for
- * complete domains is 10 s.
+ * Milliseconds after which a question is stopped: it is recorded with its full time and as not decided. Complete domains are
+ * stopped at more than their goal, which is 10 s from the text on.
  */
 const timeLimits = { first: 60_000, complete: 12_000 }
 

@@ -21,12 +21,12 @@ describe('the tax of a delivery', () => {
     expect(computeTaxFor({ sellerCountry: 'JP', deliveryCountry: 'JP' })).toEqual(['domestic', '10'])
   })
 
-  test('to another member with a number of another member is exempt, and the customer declares it', () => {
+  test('to another member of the European Union, with a tax number of one, is exempt, and the customer declares it', () => {
     const french = { deliveryCountry: 'FR', customerTaxNumber: 'FR40303265045', customerTaxCountry: 'FR' }
     expect(computeTaxFor(french)).toEqual(['intraCommunity', '0'])
   })
 
-  test('to another member without such a number is taxed as in the country of the seller', () => {
+  test('to another member of the European Union without such a number is taxed as in the country of the seller', () => {
     expect(
       computeTaxFor({ deliveryCountry: 'FR', customerTaxNumber: null, customerTaxCountry: null }),
     ).toEqual(['domestic', '19'])

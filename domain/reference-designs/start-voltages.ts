@@ -26,7 +26,7 @@ const outputs: Readonly<Record<number, readonly number[]>> = {
 const denseVoltage = 415
 const maxUsualRating = 250
 
-/** Sub-feed breakers and feeders of rows in A that countries of either practice have. */
+/** Ratings in A of sub-feed breakers and feeders of rows that are usual both under IEC and under the NEC. */
 const subFeedRatings = [100, 250, 400] as const
 /** How far breakers are loaded continuously: NEC 215.3, and their rating elsewhere. */
 const breakerShares: Readonly<Record<WiringRules, number>> = { IEC: 1, JP: 1, UL: 0.8 }
@@ -43,7 +43,10 @@ export const chooseSupply = (design: ReferenceDesign, country: string): number |
       frequency === design.frequency && isServed(design, voltage) && voltage in outputs,
   )?.voltage
 
-/** V at which racks can be fed behind a supply, the lowest first: the usual ones of the country, or else one that also occurs there. */
+/**
+ * V at which racks can be fed behind a supply, the lowest first: the usual ones of the country, or else one that also occurs there; under the NEC
+ * that of dense rows as well.
+ */
 function listRackVoltages(country: string, supply: number): readonly number[] {
   const made = outputs[supply] ?? []
   const usual = getMains(country).threePhaseVoltages.filter((voltage) => made.includes(voltage))

@@ -22,7 +22,7 @@ type FedLoad = Carrier['fed'][number]
 /** The feeders of a design on one feed. */
 export interface FedFeeders extends FedLoad {
   readonly feeders: Feeders
-  /** Feeders of all its pieces. */
+  /** Feeders of all its pieces; `listFedFeeders` leaves out those that circuits of the load list supply. */
   readonly wanted: number
 }
 
@@ -37,7 +37,7 @@ export const toFedFeeders = ({ design, feed }: FedLoad): FedFeeders => {
   return { design, feed, feeders, wanted: design.quantity * feeders.count }
 }
 
-/** The three-phase feeders that need breakers of a source: those of its load list that have one there need none. */
+/** The three-phase feeders that need sub-feed breakers of a source: what a three-pole circuit of its load list can carry needs none, unless it states feeders. */
 export function listFedFeeders(carrier: Pick<Carrier, 'design' | 'source' | 'fed'>): readonly FedFeeders[] {
   const { design, source, fed } = carrier
   const threePhase = fed.filter(({ feed }) => feed.phases === 3).map(toFedFeeders)

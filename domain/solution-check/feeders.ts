@@ -99,7 +99,7 @@ function checkBreakers(chain: PowerChain, carrier: Carrier, all: readonly FedFee
   })
 }
 
-/** Breakers of one size for all, or conductors for the size that the fullest feeder needs. */
+/** Breakers of one size for all; or else conductors for the breakers that are there, if those of another feeder are for them and they carry this one. */
 function repairBreakers(
   chain: PowerChain,
   carrier: Carrier,

@@ -163,7 +163,12 @@ const isLess = (one: number, other: number): boolean => one < other - 1e-9 * Mat
 
 const findFullest = (bins: readonly Bin[]): number => bins.reduce((most, { sum }) => Math.max(most, sum), 0)
 
-/** What the fullest of equal pieces carries at the least: an even share, or the smallest k + 1 of any k · pieces + 1 loads. */
+/**
+ * What the fullest of equal pieces carries at the least: an even share, the largest load, or the smallest k + 1 of the k · pieces + 1 largest
+ * loads, because one piece carries k + 1 of these.
+ *
+ * @param sorted the loads, the largest first
+ */
 function computeLeast(sorted: readonly number[], pieces: number): number {
   let least = sorted.reduce((sum, one) => sum + one, 0) / pieces
   for (let together = 1; together * pieces < sorted.length; together++) {

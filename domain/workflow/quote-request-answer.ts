@@ -24,7 +24,7 @@ export interface AnswerLine {
   readonly leadTimeDays: number | null
 }
 
-/** The problems that prevent an answer from being stored, each with the index of its line. */
+/** The problems that prevent an answer from being stored; those of a line with its index. */
 export type AnswerProblem =
   | { readonly kind: 'unknownLine'; readonly index: number }
   | { readonly kind: 'twice'; readonly index: number }
@@ -35,7 +35,7 @@ export type AnswerProblem =
 export interface AnswerTotal {
   /** The total of the lines that have a price. */
   readonly total: Money
-  /** Whether every requested part is offered with a price and in full quantity. */
+  /** Whether every requested part is offered in full quantity, and no line is without a price. */
   readonly complete: boolean
 }
 
@@ -115,7 +115,7 @@ export interface ComparisonRow {
 
 export interface Comparison {
   readonly rows: readonly ComparisonRow[]
-  /** The complete answers with the lowest total, if at least two are complete. */
+  /** The complete answers with the lowest total; none if fewer than two are complete, all have the same total, or currencies differ. */
   readonly cheapest: readonly string[]
 }
 
@@ -176,7 +176,7 @@ function buildRow(
   return { partNumber, quantity, cells: cells.map((cell) => ({ ...cell, cheapest: least.includes(cell) })) }
 }
 
-/** Those with the lowest price, if there are at least two to compare. */
+/** Those with the lowest price; none if fewer than two have a price, or all have the same one. */
 function findLowest<Priced extends { readonly price: Money | null }>(
   all: readonly Priced[],
 ): readonly Priced[] {

@@ -49,6 +49,7 @@ export interface ApiKeyTable {
   expires_at: Date | null
   revoked_at: Date | null
   scope: Generated<ApiKeyScope>
+  /** The last characters of the key, by which its person recognises it. */
   hint: Generated<string>
   last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
@@ -86,6 +87,7 @@ export interface PendingSignInTable {
   way: Exclude<WayIn, 'local'>
   browser_hash: Buffer
   return_address: string | null
+  /** What the answer of the other system has to match, such as nonce and verifier (OpenID Connect). */
   secrets: JSONColumnType<Readonly<Record<string, string>>>
   user_id: ColumnType<string | null, string | null | undefined, string | null>
   external: ColumnType<ExternalSession | null, string | null | undefined, string | null>

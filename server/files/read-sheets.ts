@@ -25,12 +25,13 @@ export type SheetProblem =
   /** The file is protected by a password, or has an old format that is indistinguishable from that. */
   | { readonly kind: 'protected' }
   | { readonly kind: 'damaged'; readonly reason: string }
+  /** By what it exceeds, with the number found; of unpacked bytes the limit, because unpacking stops there. */
   | { readonly kind: 'tooLarge'; readonly found: Readonly<Record<string, number>> }
 
 export type ReadSheets =
-  /** The encoding of a text file; null for a workbook. */
   | {
       readonly sheets: readonly Sheet[]
+      /** The encoding of a text file; null for a workbook. */
       readonly encoding: TextEncoding | null
       /** The delimiter of a text file; null for a workbook. */
       readonly delimiter: Delimiter | null
@@ -97,7 +98,7 @@ export async function readCsv(
 const maxHeadingRows = 50
 
 interface CsvTable {
-  /** The row number in spreadsheet programs. */
+  /** The number of the first of the rows in spreadsheet programs. */
   readonly firstRow: number
   readonly delimiter: Delimiter
   readonly rows: readonly (readonly string[])[]

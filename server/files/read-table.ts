@@ -27,10 +27,11 @@ export interface TableFile {
 }
 
 export type ReadTable =
-  /** The encoding is set if the file is a text file. */
   | {
       readonly sheets: readonly Sheet[]
+      /** The encoding of a text file; null for a workbook. */
       readonly encoding: TextEncoding | null
+      /** The delimiter of a CSV file; null for any other. */
       readonly delimiter: Delimiter | null
     }
   | { readonly problem: TableProblem }

@@ -39,7 +39,7 @@ const start = `SwaggerUIBundle({
 })
 `
 
-/** A file of the library, which its Fastify plugin carries without what the library's own package runs when it is installed. */
+/** A file of Swagger UI, from its Fastify plugin, because the package of Swagger UI itself runs a script when it is installed. */
 const readLibraryFile = (name: string): string =>
   readFileSync(new URL(`static/${name}`, import.meta.resolve('@fastify/swagger-ui/package.json')), 'utf8')
 

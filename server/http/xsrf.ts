@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
  * Returns whether the request comes from the portal itself. Browsers send Sec-Fetch-Site, older ones send Origin on every POST,
  * and a page can forge neither. A client that sends neither is not a browser and therefore sends no cookies unintentionally.
  *
- * @param publicUrl the public address of the portal; if undefined, the host of the request is used.
+ * @param publicUrl the public address of the portal, if it is set; the host that the request names is accepted as well.
  */
 export function isFromOwnPage(request: FastifyRequest, publicUrl: URL | undefined): boolean {
   const site = request.headers['sec-fetch-site']

@@ -16,7 +16,9 @@ interface PlannedPage {
 }
 
 interface PlannedPages {
+  /** By the path of their address. */
   readonly pages: Readonly<Record<string, PlannedPage>>
+  /** What the other addresses get whose paths begin with `path`. */
   readonly others: PlannedPage & { readonly path: string }
 }
 
@@ -80,6 +82,7 @@ function createHead(script: string, files: readonly string[], nonce: string): Pa
 }
 
 export function createFirstPagesPlugin({ nonce, root, plan }: FirstPagesOptions): Plugin {
+  // Whether the build is that of the portal, whose screens the plan names.
   let isPortal = false
   return {
     name: 'design-portal:first-pages',

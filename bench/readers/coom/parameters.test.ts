@@ -90,7 +90,7 @@ structure Room { 1..2 Chair chair; 1..2 Bed bed; num 3-4 level }
 structure Bed {}
 enumeration Chair { C }`
   const checker = createChecker(readModel(text))
-  /** Keeps the rules for a number of rooms, and the chairs, beds and level of each room. */
+  /** Whether the rules hold for a number of rooms, with the chairs (`C-` is the first of two), beds and level of each room. */
   const holds = (count: number, ...rooms: readonly (readonly [string, number, number])[]): boolean =>
     checker.check({
       'room.count': count,

@@ -4,7 +4,7 @@ import type { Point } from '../../drawings/shapes.ts'
 /** Points in the order in which they are drawn. */
 export type Ring = readonly Point[]
 
-/** Degrees of an arc that one short line replaces: 5° of a circle of 100 mm differ by 0.1 mm. */
+/** Degrees of an arc that one short line replaces: 5° of a circle of 100 mm radius differ by 0.1 mm. */
 const arcStep = 5
 
 const argumentCounts: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, A: 7, Z: 0 }

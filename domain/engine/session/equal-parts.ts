@@ -6,7 +6,7 @@ export interface PlaceInPart {
   /** The parameters of its part; the same field has the same index in every equal part. */
   readonly fields: Int32Array
   readonly index: number
-  /** The same field of all equal parts, including this one. */
+  /** The `fields` of all equal parts, including those of this one. */
   readonly equalParts: readonly Int32Array[]
 }
 

@@ -76,10 +76,11 @@ class DeclarationCheck {
   }
 
   #report(path: string, message: string, cure: string): void {
-    if (this.#isRoom()) this.problems.push({ path, message, cure })
+    if (this.#hasRoom()) this.problems.push({ path, message, cure })
   }
 
-  #isRoom(): boolean {
+  /** Whether a further problem is reported. */
+  #hasRoom(): boolean {
     return this.problems.length < MAX_PROBLEMS
   }
 
@@ -91,7 +92,7 @@ class DeclarationCheck {
       checkDataTable(`data/${table.name}`, table, this.#report.bind(this))
     checkSections(this.#source, this.#report.bind(this))
     this.#each('records', records, (path, one) => this.#checkRecords(path, one))
-    for (const figure of figures) if (this.#isRoom()) this.#checkFigure(`figures/${figure.name}`, figure)
+    for (const figure of figures) if (this.#hasRoom()) this.#checkFigure(`figures/${figure.name}`, figure)
     this.#checkCycles()
     this.#each('lines', lines, (path, one) => this.#checkLine(path, one))
     this.#each('computedNotices', computedNotices, (path, one) => this.#checkNotice(path, one))
@@ -105,7 +106,7 @@ class DeclarationCheck {
   }
 
   #each<T>(list: string, items: readonly T[], check: (path: string, item: T) => void): void {
-    for (const [index, item] of items.entries()) if (this.#isRoom()) check(`${list}/${index}`, item)
+    for (const [index, item] of items.entries()) if (this.#hasRoom()) check(`${list}/${index}`, item)
   }
 
   /**
@@ -154,7 +155,7 @@ class DeclarationCheck {
     if (described === undefined) {
       const { algorithms } = this.#library
       const some = [...algorithms.keys()].slice(0, 8).join(', ')
-      const cure = some === '' ? 'Take a product apart that has algorithms.' : `There are ${some}.`
+      const cure = some === '' ? 'Read the model with a library of algorithms.' : `There are ${some}.`
       this.#report(
         path,
         `There is no algorithm '${algorithm}'.`,

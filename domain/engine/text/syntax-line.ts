@@ -132,6 +132,7 @@ export interface ChoiceLine extends Line, Declared {
   readonly preferredBy?: { readonly choice: Name; readonly column: Name }
   /** `preferred 20 % instead of 0 %`: the least demanding value. */
   readonly insteadOf?: Name | Literal | Truth
+  /** Found by the engine and rarely set by people. */
   readonly result?: boolean
   readonly essential?: boolean
   /** A number that may be left unstated. */
@@ -179,6 +180,7 @@ export interface RuleLine extends Line, Tail {
   readonly part?: Name
   readonly when?: Expression
   readonly require: Expression
+  /** A consequence of `require`, used only by the search. */
   readonly implied?: Expression
 }
 
@@ -209,6 +211,7 @@ export interface PartLine extends Line {
   /** One number where it is fixed. */
   readonly count: Span & { readonly min: number; readonly max?: number }
   readonly preferred?: number
+  /** Places are side by side in order, so that they have neighbours. */
   readonly ordered?: boolean
   readonly sentence?: string
 }

@@ -47,7 +47,7 @@ describe('the heat removed by row coolers', () => {
     expect((larger?.oneLost ?? 0) - (larger?.capacity ?? 0) / coolers).toBeLessThan(130)
   })
 
-  test('is zero for rows cooled by room units, which give off all heat', () => {
+  test('is not stated for rows cooled by room units, which give off all heat', () => {
     const { cooling, heat } = exchange({ architecture: 'perimeter' })
     expect(cooling).toBeUndefined()
     expect(heat?.kilowatts).toBe(80)
@@ -63,17 +63,17 @@ describe('the heat removed by row coolers', () => {
   })
 })
 
-test('racks stand with their contents, the heaviest as in the row figures', () => {
+test('racks stand with their contents, with the floor loads of the figures of the row', () => {
   const assignment = configure(row)
-  // Findings have six decimals.
-  const found = (name: string): unknown =>
+  // Figures are rounded to six decimals.
+  const figure = (name: string): unknown =>
     expect.closeTo(findFigure(assignment, name)?.value ?? Number.NaN, 6)
   expect(product.exchange(assignment).standing).toMatchObject({
     mass: expect.closeTo(10 * (134.1 + 500) + 5 * 190, 6),
     area: expect.closeTo(10 * 0.72 + 5 * 0.321, 6),
-    footprint: found('floorFootprint'),
-    spread: found('floorSpread'),
-    point: found('casterLoad'),
+    footprint: figure('floorFootprint'),
+    spread: figure('floorSpread'),
+    point: figure('casterLoad'),
   })
 })
 

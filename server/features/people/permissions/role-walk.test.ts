@@ -136,7 +136,7 @@ describe(`the walk through all actions, ${drawTitle}`, () => {
     expect(wrong).toEqual([])
   })
 
-  test('met every outcome of every action that its row distinguishes', () => {
+  test('expects at least two different outcomes of every case', () => {
     const outcomes = objectCases.map((objectCase) => {
       const found = walkers.flatMap((walker) =>
         relations.map((relation) => expected(walker, objectCase, relation)),
@@ -157,6 +157,7 @@ describe(`the walk through all actions, ${drawTitle}`, () => {
       .selectFrom('audit_entry')
       .select((select) => select.fn.sum<number>('times').as('refused'))
       .where('outcome', '=', 'refused')
+      // A refused group of the list of solutions is not counted below: its call is open to everybody and checks the group itself.
       .where((where) =>
         where.or([where('action', 'not like', 'list%'), where('action', '=', 'listCustomers')]),
       )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { roomNumberKeys, roomNumbers } from '@design-portal/domain/rooms/room.ts'
 import { formatQuantity, fromShown, toShown } from './units.ts'
 
-test('metric values are stored', () => {
+test('metric values are shown as they are stored', () => {
   expect(toShown(2600, 'mm', 'si')).toBe(2600)
   expect(fromShown(12.5, 'kPa', 'si', false)).toBe(12.5)
   expect(formatQuantity(1234.56, 'm³', 'de', 'si')).toBe('1.234,6\u00a0m³')
@@ -19,7 +19,7 @@ test('US customary values are converted by definition', () => {
   expect(formatQuantity(1400, 'kg', 'en', 'us')).toBe('3,086\u00a0lb')
 })
 
-test('a figure typed in customary units is shown as it was typed', () => {
+test('a figure typed in customary units is shown as it was typed, but for the rounding of what is stored', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...roomNumberKeys),
@@ -28,7 +28,7 @@ test('a figure typed in customary units is shown as it was typed', () => {
         const { unit, min, max, whole } = roomNumbers[key]
         const typed = toShown(min + share * (max - min), unit, 'us')
         const again = toShown(fromShown(typed, unit, 'us', whole), unit, 'us')
-        // Rounded to a whole millimetre, which is 0.04 inch.
+        // One that is stored as a whole number of its metric unit may come back as the next one shown.
         expect(Math.abs(again - typed)).toBeLessThanOrEqual(whole ? 1 : 0.1)
       },
     ),

@@ -126,6 +126,7 @@ function useSolutionCommands(
   )
 }
 
+/** What the search calls a customer: a customer of the portal, a company, or an account of the sales system, found by its opportunity. */
 function useCustomerCommands(answer: Answer | undefined): readonly Command[] {
   const text = useText()
   const language = useLanguage()
