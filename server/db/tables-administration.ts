@@ -55,7 +55,9 @@ export interface SolutionReferenceTable {
   company_id: string
   design_key: string
   version: number
+  /** How many of its blocks the solution began with. */
   blocks: number
+  /** When something that it locks was changed. */
   derived_at: Date | null
   derived_by: string | null
 }
@@ -161,5 +163,6 @@ export interface SolutionTransferTable {
   done: Generated<number>
   refused: JSONColumnType<readonly RefusedSolution[], string | undefined>
   began_at: Date
+  /** When a process last said that it goes on; after a while without that it counts as broken off. */
   alive_at: Date
 }

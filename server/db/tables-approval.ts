@@ -73,11 +73,13 @@ export interface ApprovalStepTable {
   mode: ApprovalMode
   approver_kind: ApproverKind
   approver_id: string | null
+  /** Whether leads, heads or super users stand in, because nobody of the kind may decide. */
   stand_in: Generated<boolean>
   state: StepState
   reasons: JSONColumnType<readonly StepReason[]>
   policy_version: number | null
   submitted_by: string
+  /** Of what the step looks at; a later round keeps the decision while it is the same. */
   fingerprint: string
   added_by: string | null
   added_note: Generated<string>
@@ -105,9 +107,11 @@ export interface ApprovalClockTable {
   time_zone: string
   approver_ids: Generated<string[]>
   started_at: Date
+  /** Business seconds used before it last began to run. */
   used_seconds: Generated<number>
   running_since: Date | null
   stopped_at: Date | null
+  /** The next percentage of the time at which somebody is told; null after the last. */
   next_mark: number | null
   next_mark_at: Date | null
 }
@@ -127,6 +131,7 @@ export interface OutboxMessageTable {
   created_at: Date
   attempts: Generated<number>
   next_attempt_at: Date
+  /** Until then one process, which `claim` names, sends it; after that it counts as not sent. */
   claimed_until: Date | null
   claim: string | null
   last_problem: string | null
@@ -145,6 +150,7 @@ export interface ErpOrderTable {
   acknowledged_at: Date | null
   settled_at: Date | null
   problem: string | null
+  /** When the ERP is asked next what has become of it, and how often it was asked. */
   next_question_at: Date | null
   questions: Generated<number>
   note: Generated<string>

@@ -37,6 +37,7 @@ export interface CustomerTable {
   active: boolean
   /** The customer into which this one was merged. */
   merged_into: string | null
+  /** The names as `normalizeCompanyName` compares them. */
   name_keys: string[]
   search_text: GeneratedAlways<string>
   row_version: Generated<number>

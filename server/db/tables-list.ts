@@ -30,6 +30,7 @@ export interface ListExportTable {
   rows_done: Generated<number>
   rows_total: number
   created_at: Date
+  /** When a process last said that it goes on; after a while without that it counts as broken off. */
   alive_at: Date
 }
 
@@ -50,6 +51,7 @@ export interface ListChangeTable {
 
 /** The number of changes that were deleted from `list_change`. */
 export interface ListChangeClearedTable {
+  /** Key of the only row. */
   one: Generated<boolean>
   number: Generated<number>
 }

@@ -30,7 +30,9 @@ export interface PartImportTable {
   tables: string | null
   /** Counts the times that the file was read. */
   row_version: Generated<number>
+  /** Names the process that works on it. */
   claim: string
+  /** When a process last said that it goes on; after a while without that it counts as broken off. */
   alive_at: Date
   attempts: Generated<number>
   last_row: Generated<number>

@@ -66,7 +66,9 @@ interface PartTable {
   descriptions: ColumnType<Readonly<Partial<Record<Language, string>>>, string | undefined, string>
   unit: Generated<Unit>
   row_version: Generated<number>
+  /** The number as searches compare it, in the order of lists. */
   number_key: GeneratedAlways<string>
+  /** Its letters and digits alone, by which imports compare it. */
   match_key: GeneratedAlways<string>
   search_text: GeneratedAlways<string>
 }
@@ -172,7 +174,9 @@ interface BillSumTable {
   solution_id: string
   company_id: string
   group_id: string
+  /** The content hash of the design, or the version of the solution whose own lines they are. */
   content: string
+  /** List and its version, rate, currency and day. */
   priced_with: string
   lines: number
   price: string

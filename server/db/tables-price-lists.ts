@@ -81,5 +81,6 @@ export interface PriceListImportTable {
   problems: JSONColumnType<readonly ImportProblem[]>
   asked_by: string
   began_at: Date
+  /** When a process last said that it goes on; after a while without that it counts as broken off. */
   alive_at: Date
 }

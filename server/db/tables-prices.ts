@@ -77,6 +77,7 @@ interface PartReleaseTable {
 }
 
 interface CatalogueVersionTable {
+  /** Key of the only row. */
   only_row: Generated<boolean>
   version: Generated<number>
 }
@@ -148,6 +149,7 @@ interface PriceRefreshTable {
   parts_done: Generated<number>
   parts_total: number
   began_at: Date
+  /** When a process last said that it goes on; after a while without that it counts as broken off. */
   alive_at: Date
   asked_by: string
   trouble: JSONColumnType<PriceError> | null

@@ -101,12 +101,14 @@ interface QuotationMailTable {
   id: string
   link_id: string
   kind: 'quotation' | 'reply'
+  /** That of the link, until the mail server has accepted or refused the mail. */
   secret: string | null
   message_id: string | null
   state: Generated<MailState>
   created_at: Date
   attempts: Generated<number>
   next_attempt_at: Date
+  /** Until then one process, which `claim` names, sends it; after that it counts as not sent. */
   claimed_until: Date | null
   claim: string | null
   last_problem: string | null

@@ -74,6 +74,7 @@ export interface OpportunityUpdate {
 /** An opportunity by its number. */
 interface OpportunityTable {
   number: string
+  /** Whether the sales system knows the number; null if it was never asked or did not answer. */
   known: boolean | null
   name: string | null
   account_name: string | null
@@ -96,6 +97,7 @@ interface OpportunityChangeTable {
 
 /** The position up to which changes of the sales system were read. */
 interface CrmReadingTable {
+  /** Key of the only row. */
   one: Generated<boolean>
   read_until: Date
 }

@@ -299,6 +299,7 @@ export interface DesignTable {
   exchange: ColumnType<Exchange | null, string | undefined, string>
   /** Notices of severity `error`: while there are any, the solution is neither submitted nor ordered. */
   error_count: Generated<number>
+  /** Whether every requirement and fact is stated or has only one possible value. */
   decided: boolean
   component_part_number: string
   notes: Generated<string>

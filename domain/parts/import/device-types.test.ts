@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { readDeviceTypes } from './device-types.ts'
 import { readFacts } from './netbox.ts'
 
-/** A file of the library: device-types/APC/SMT1500RMI2UC.yaml, shortened (CC0-1.0). */
+/** A file of the NetBox device type library: device-types/APC/SMT1500RMI2UC.yaml, shortened (CC0-1.0). */
 const libraryFile = `---
 manufacturer: APC
 model: SMT1500RMI2UC

@@ -1,4 +1,4 @@
-/** Verifies signatures in worker threads, because the library's work grows faster than the size of a message, and anybody can send one. */
+/** Verifies signatures in worker threads, because the work of the SAML library grows faster than the size of a message, and anybody can send one. */
 import { createThreadPool, type ThreadPool } from '../../../threads/thread-pool.ts'
 import { ThreadStoppedError } from '../../../threads/thread.ts'
 import { SignInError } from '../sign-in/sign-in-error.ts'
