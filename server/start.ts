@@ -1,7 +1,7 @@
 /** What `npm start` runs: checks Node, builds the screens when they are missing or old, then runs the server. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
-import { createRequire, enableCompileCache, flushCompileCache } from 'node:module'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -47,9 +47,6 @@ function buildScreens(): void {
 }
 
 requireNode()
-// Most of a start is reading our own code. The folder is trusted as the code is, unlike one for temporary files; where it cannot be
-// written, nothing is kept. `NODE_DISABLE_COMPILE_CACHE=1` keeps nothing either.
-enableCompileCache(join(root, 'node_modules/.cache/compiled'))
 const { printHelp, runPortal, readSettingsOrExit } = await import('./main.ts')
 if (process.argv.includes('--help')) {
   printHelp()
@@ -57,6 +54,4 @@ if (process.argv.includes('--help')) {
   const settings = readSettingsOrExit()
   buildScreens()
   await runPortal(settings)
-  // At the end of the process it would be too late where that is killed.
-  flushCompileCache()
 }
