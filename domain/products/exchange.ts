@@ -202,8 +202,11 @@ export interface Standing {
   readonly source: string
 }
 
-/** Kinds of equipment that a service contract covers. */
-export const servicedKinds = ['ups', 'powerDistribution', 'cooling'] as const
+/**
+ * Kinds of equipment that need service: `cooling` are row coolers, `roomCooling` other units that cool a room, and `coolingPlant` chillers, dry
+ * coolers and distribution of water or refrigerant. A contract need not have a product for each of them.
+ */
+export const servicedKinds = ['ups', 'powerDistribution', 'cooling', 'roomCooling', 'coolingPlant'] as const
 export type ServicedKind = (typeof servicedKinds)[number]
 
 /** Equipment of a design that can be covered by service. */

@@ -143,6 +143,7 @@ const severities = {
   CHAIN_COVER_ABSENT: 'warning',
   CHAIN_ASSETS_MISSING: 'warning',
   CHAIN_ASSETS_SPARE: 'warning',
+  CHAIN_SERVICE_NOT_SOLD: 'information',
   CHAIN_ASSET_SMALL: 'warning',
   CHAIN_COVERED_TWICE: 'warning',
   CHAIN_UNITS_COVERED_TWICE: 'warning',

@@ -185,3 +185,42 @@ test('the batteries of each unit need an asset that covers them', () => {
   ])
   expect(checked(contract([covered, { ...covered, place: 2 }]), units)).toEqual([])
 })
+
+const createServiced = (kind: ServicedEquipment['kind'], units: number): ServicedEquipment[] => [
+  { kind, units, batteries: false, ownPlan: false },
+]
+const createCoolers = (count: number): readonly Cover[] =>
+  Array.from({ length: count }, (_, index) => ({ ...asset, place: index + 1, kind: 'cooling' }))
+
+test('equipment that no contract has a product for is told as that, and not as an asset that is missing', () => {
+  const cooling = createDesign(
+    'cooling',
+    {
+      serviced: [...createServiced('cooling', 1), ...createServiced('coolingPlant', 2)],
+    },
+    { quantity: 2 },
+  )
+  const coolers = createCoolers(2)
+  expect(checked(contract(coolers), cooling)).toMatchObject([
+    {
+      key: 'CHAIN_SERVICE_NOT_SOLD',
+      severity: 'information',
+      designs: ['contract', 'cooling'],
+      arguments: { kind: 'coolingPlant', units: 4 },
+    },
+  ])
+  // A contract that has a product for plant, and too few of it.
+  const add = { coolingPlant: [{ choices: { 'asset.count': 3 } }] }
+  expect(checked(contract(coolers, { add }), cooling)).toMatchObject([
+    { key: 'CHAIN_ASSETS_MISSING', arguments: { kind: 'coolingPlant', there: 0, wanted: 4 } },
+  ])
+})
+
+test('row coolers of rows are counted apart from a unit of the room', () => {
+  const row = createDesign('row', { serviced: createServiced('cooling', 2) })
+  const room = createDesign('room', { serviced: createServiced('roomCooling', 1) })
+  const listKeys = (count: number) => checked(contract(createCoolers(count)), row, room).map(({ key }) => key)
+  expect(listKeys(2)).toEqual(['CHAIN_SERVICE_NOT_SOLD'])
+  expect(listKeys(3)).toContain('CHAIN_ASSETS_SPARE')
+  expect(listKeys(1)).toContain('CHAIN_ASSETS_MISSING')
+})

@@ -29,8 +29,29 @@ export function checkService(
   links: readonly Link[],
 ): readonly ChainFinding[] {
   const groups = servicedKinds.flatMap((kind) => listGroups(kind, designs, links))
-  return groups.flatMap((group) => [...checkCounts(group), ...checkAssets(group)])
+  return groups.flatMap((group) =>
+    isSold(group) ? [...checkCounts(group), ...checkAssets(group)] : reportNotSold(group),
+  )
 }
+
+/** Kinds that contracts need not have a product for. A full contract offers none of any kind, so that its kinds do not tell it. */
+const rarelySold: ReadonlySet<ServicedKind> = new Set(['roomCooling', 'coolingPlant'])
+
+const isSold = (group: Group): boolean =>
+  !rarelySold.has(group.kind) ||
+  listAssets(group).length > 0 ||
+  group.contracts.some(({ exchange }) => exchange.covers?.add?.[group.kind] !== undefined)
+
+/** One finding for each design with equipment that no contract can cover. */
+const reportNotSold = ({ kind, contracts, linked }: Group): readonly ChainFinding[] =>
+  linked.flatMap(({ design, equipment }) =>
+    contracts.slice(0, 1).map(({ id }) =>
+      createChainFinding('CHAIN_SERVICE_NOT_SOLD', {
+        designs: [id, design.id],
+        arguments: { kind, units: equipment.units * design.quantity },
+      }),
+    ),
+  )
 
 function listGroups(
   kind: ServicedKind,

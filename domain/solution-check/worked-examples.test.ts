@@ -175,9 +175,9 @@ describe('a data centre with UPS and distribution on two sides, rows with two ki
     expect(links).toContainEqual({ kind: 'service', from: 'Services 1', to: 'Cooling 1' })
   })
 
-  test('has no errors, a contract that lacks some assets, and cooling on one of two sides', () => {
+  test('has no errors, a contract that lacks assets and has no product for plant, and cooling on one of two sides', () => {
     expect(new Set(checked(designs).map(({ key }) => key))).toEqual(
-      new Set(['CHAIN_ASSETS_MISSING', 'CHAIN_COOLING_ON_ONE_FEED']),
+      new Set(['CHAIN_ASSETS_MISSING', 'CHAIN_SERVICE_NOT_SOLD', 'CHAIN_COOLING_ON_ONE_FEED']),
     )
   })
 

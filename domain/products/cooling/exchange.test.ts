@@ -141,8 +141,19 @@ test('units stand on the floor and doors hang on racks', () => {
   expect(exchange({ itLoad: 20, unit: 'doorWater20' }).standing).toBeUndefined()
 })
 
-test('every unit can be covered by service', () => {
-  expect(exchange(five).serviced).toEqual([{ kind: 'cooling', units: 5, batteries: false, ownPlan: false }])
+const listServiced = (choices: Choices) => exchange(choices).serviced?.map(({ kind, units }) => [kind, units])
+
+test('row coolers, other units and what feeds them with water are serviced as kinds of their own', () => {
+  expect(listServiced({ ...five, unit: 'rowWater30' })).toEqual([
+    ['cooling', 5],
+    ['coolingPlant', 2],
+  ])
+  // Two distribution units and two chillers.
+  expect(listServiced({ plant: 'own' })).toContainEqual(['coolingPlant', 4])
+  expect(listServiced({ unit: 'perimeterWater100' })?.[0]?.[0]).toBe('roomCooling')
+  expect(listServiced({ medium: 'directExpansion', unit: 'rowExpansion30' })).toEqual([
+    ['cooling', expect.any(Number)],
+  ])
 })
 
 test('cooling units and the plant that belongs to the design are devices', () => {

@@ -41,11 +41,13 @@ test('runs of their own carry the fuller side', () => {
 
 test('row coolers carry heat away, by their rating and by their air', () => {
   expect(exchange().cooling).toBeUndefined()
-  const { cooling, heat, devices } = exchange({ containment: 'hotRoofed', rise: 12 })
+  const { cooling, heat, devices, serviced } = exchange({ containment: 'hotRoofed', rise: 12 })
   // 1.1976 kJ/(m³·K) · 3.2 m³/s · 12 K, less than the rating of 60 kW.
   expect((cooling?.capacity ?? 0) / (cooling?.units ?? 1)).toBeCloseTo(45.99, 1)
   expect(cooling?.capacity).toBeGreaterThanOrEqual(heat?.kilowatts ?? Number.NaN)
   expect(devices).toMatchObject([{ kind: 'coolingUnit', count: cooling?.units }])
+  expect(serviced).toEqual([{ kind: 'cooling', units: cooling?.units, batteries: false, ownPlan: false }])
+  expect(exchange().serviced).toBeUndefined()
 })
 
 test('row coolers take chilled water for the heat that they carry, and a pod without them takes none', () => {

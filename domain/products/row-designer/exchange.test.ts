@@ -92,7 +92,7 @@ test('strips of an exceptional run say the load of its racks', () => {
 })
 
 test('every rack is a cabinet, every strip and every cooler a device', () => {
-  const { cabinets, devices } = exchange()
+  const { cabinets, devices, serviced } = exchange()
   expect(cabinets).toEqual([{ count: 10, share: 'full', units: 42, place: 'row' }])
   expect(devices).toEqual([
     {
@@ -105,5 +105,7 @@ test('every rack is a cabinet, every strip and every cooler a device', () => {
     },
     { kind: 'coolingUnit', count: 5, protocol: 'modbus', name: 'SPCLG-RC300' },
   ])
+  expect(serviced).toEqual([{ kind: 'cooling', units: 5, batteries: false, ownPlan: false }])
+  expect(exchange({ architecture: 'perimeter' }).serviced).toBeUndefined()
   expect(exchange({ architecture: 'perimeter' }).devices?.map(({ kind }) => kind)).toEqual(['rackPdu'])
 })

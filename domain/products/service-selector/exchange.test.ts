@@ -110,6 +110,9 @@ test('a contract begins with an asset for each unit of the other designs that ha
     'asset[4].product': 'row-cooler',
   })
   expect(product.exchange(configure(toChoices(taken))).covers?.assets).toHaveLength(4)
+  // For chillers and for units other than in rows there is no product, nor is one of another kind taken for them.
+  for (const kind of ['roomCooling', 'coolingPlant'] as const)
+    expect(product.takeIn([createOtherDesign({ serviced: [{ ...ups, kind }] })])).toEqual([])
   const many = product.takeIn([createOtherDesign({ serviced: [{ ...ups, units: 20 }] }, 1)])
   expect(many[0]).toMatchObject({ parameter: 'asset.count', value: 20, fits: false })
   expect(toChoices(many)).toMatchObject({ 'asset.count': 6 })

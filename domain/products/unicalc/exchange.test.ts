@@ -33,13 +33,14 @@ test('chillers carry no heat of a room, and are plant', () => {
   const { cooling, standing, devices } = exchange({ application: 'chiller' })
   expect([cooling, standing]).toEqual([undefined, undefined])
   expect(devices).toMatchObject([{ kind: 'coolingPlant', count: 2 }])
+  expect(exchange({ application: 'chiller' }).serviced).toMatchObject([{ kind: 'coolingPlant', units: 2 }])
 })
 
 test('units whose mass is known load the floor; every unit can be covered by service', () => {
   const { standing, serviced, devices } = exchange({ ...classic, unit: 'water-100d' })
   expect(standing).toMatchObject({ mass: 1836, area: expect.closeTo(2 * 2.4 * 0.89, 6) })
   expect(standing?.spread).toBeLessThan(standing?.footprint ?? 0)
-  expect(serviced).toEqual([{ kind: 'cooling', units: 2, batteries: false, ownPlan: false }])
+  expect(serviced).toEqual([{ kind: 'roomCooling', units: 2, batteries: false, ownPlan: false }])
   expect(devices).toMatchObject([{ kind: 'coolingUnit', count: 2, protocol: 'modbus' }])
 })
 
