@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   cabinetPlaces,
   cabinetShares,
+  countedKinds,
   deviceKinds,
   deviceProtocols,
   feedSides,
@@ -172,6 +173,8 @@ const Devices = fields({
   hardWired: z.exactOptional(z.boolean()),
 })
 
+const Counted = fields({ kind: z.enum(countedKinds), count: z.int(), parameter: z.string() })
+
 const Cabinets = fields({
   place: z.exactOptional(z.enum(cabinetPlaces)),
   count: z.int(),
@@ -192,5 +195,6 @@ export const Exchange = fields({
   covers: z.exactOptional(ServiceCover),
   devices: z.exactOptional(list(Devices)),
   covered: z.exactOptional(list(fields({ unit: z.string() }))),
+  counted: z.exactOptional(list(Counted)),
   cabinets: z.exactOptional(list(Cabinets)),
 })

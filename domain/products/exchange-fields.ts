@@ -4,6 +4,7 @@ import type { Exchange } from './exchange.ts'
 import {
   cabinetPlaces,
   cabinetShares,
+  countedKinds,
   deviceKinds,
   deviceProtocols,
   feedSides,
@@ -187,6 +188,7 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
     hardWired: optional(flag),
   },
   covered: { unit: text },
+  counted: { kind: oneOf(countedKinds), count: number(), parameter: text },
   cabinets: {
     count: number(),
     share: oneOf(cabinetShares),

@@ -301,6 +301,17 @@ export interface CoveredUnit {
 export const cabinetShares = ['full', 'half', 'quarter'] as const
 export type CabinetShare = (typeof cabinetShares)[number]
 
+/** Kinds of what infrastructure management counts: devices, and cabinets by their share of a full rack. */
+export const countedKinds = [...deviceKinds, ...cabinetShares] as const
+export type CountedKind = (typeof countedKinds)[number]
+
+/** How many of a kind infrastructure management is licensed for, and the parameter for it. */
+export interface Counted {
+  readonly kind: CountedKind
+  readonly count: number
+  readonly parameter: string
+}
+
 /** In rows of a room, which a pod may frame, or in the frame of a pod. */
 export const cabinetPlaces = ['row', 'pod', 'module'] as const
 
@@ -333,6 +344,8 @@ export interface Exchange {
   readonly covers?: ServiceCover
   readonly devices?: readonly Devices[]
   readonly covered?: readonly CoveredUnit[]
+  /** What it counts of the devices and cabinets of all designs. */
+  readonly counted?: readonly Counted[]
   readonly cabinets?: readonly Cabinets[]
 }
 

@@ -10,6 +10,8 @@ import {
   type Circuits,
   type ChilledWater,
   type Cooling,
+  type Counted,
+  countedKinds,
   type Cover,
   deviceKinds,
   deviceProtocols,
@@ -46,6 +48,7 @@ const members: readonly string[] = [
   'covers.add',
   'devices',
   'covered',
+  'counted',
   'cabinets',
 ]
 
@@ -69,6 +72,7 @@ export function toExchange(records: readonly ComputedRecord[]): Exchange {
   const added = readAll('covers.add', toAddedChoice)
   const [devices, cabinets] = [readAll('devices', toDevices), readAll('cabinets', toCabinets)]
   const covered = readAll('covered', (fields) => ({ unit: fields.text('unit') }))
+  const counted = readAll('counted', toCounted)
   return {
     ...(takes.length === 0 ? {} : { takes }),
     ...(gives.length === 0 ? {} : { gives }),
@@ -84,6 +88,7 @@ export function toExchange(records: readonly ComputedRecord[]): Exchange {
       : { covers: { assets, ...(added.length === 0 ? {} : { add: groupByKind(added) }), ...contract } }),
     ...(devices.length === 0 ? {} : { devices }),
     ...(covered.length === 0 ? {} : { covered }),
+    ...(counted.length === 0 ? {} : { counted }),
     ...(cabinets.length === 0 ? {} : { cabinets }),
   }
 }
@@ -336,6 +341,12 @@ const toDevices = (fields: Fields): Devices => ({
   ...(fields.has('kva') ? { kva: fields.number('kva') } : {}),
   ...(fields.has('phases') ? { phases: fields.number('phases') } : {}),
   ...(fields.has('hardWired') ? { hardWired: fields.flag('hardWired') } : {}),
+})
+
+const toCounted = (fields: Fields): Counted => ({
+  kind: fields.oneOf('kind', countedKinds),
+  count: fields.number('count'),
+  parameter: fields.text('parameter'),
 })
 
 const toCabinets = (fields: Fields): Cabinets => ({

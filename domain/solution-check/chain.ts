@@ -148,6 +148,7 @@ const severities = {
   CHAIN_COVERED_TWICE: 'warning',
   CHAIN_UNITS_COVERED_TWICE: 'warning',
   CHAIN_UNITS_COVERED_ABSENT: 'warning',
+  CHAIN_DEVICES_UNCOUNTED: 'warning',
   CHAIN_RACKS_TWICE: 'warning',
   CHAIN_RACKS_IN_MODULES: 'warning',
   CHAIN_START_UP_DIFFERS: 'warning',

@@ -14,6 +14,7 @@ import { checkPower } from './power-findings.ts'
 import { buildPowerChain } from './power.ts'
 import { listPossibleLinks } from './propose-links.ts'
 import { checkCircuits } from './circuits.ts'
+import { checkCountedDevices } from './counted-devices.ts'
 import { checkCountedRacks } from './counted-racks.ts'
 import { checkCoveredUnits } from './covered-units.ts'
 import { checkService } from './service.ts'
@@ -46,6 +47,7 @@ export function checkSolution(
       ...checkFloor(designs),
       ...checkService(designs, possible),
       ...checkCoveredUnits(designs),
+      ...checkCountedDevices(designs),
       ...checkCountedRacks(designs),
       ...checkSite(designs, site),
       ...checkSuggestedValues(designs),
