@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
 import { loadSampleData } from './load-sample-data.ts'
-import { sampleAccounts, sampleCompanies, sampleColleagues } from './people.ts'
+import { deriveVersion, getShippedProduct } from '../../products/shipped-products.ts'
+import { storeShippedPackages } from '../../products/store-packages.ts'
+import { loadPeople, sampleAccounts, sampleCompanies, sampleColleagues } from './people.ts'
 
 const options = {
   clock: () => new Date('2026-03-02T09:00:00Z'),
@@ -55,4 +57,15 @@ test('a database in use is left unchanged', async () => {
   const named = database.db.selectFrom('user_account').select('name').where('username', '=', 'sales')
   expect(await named.executeTakeFirstOrThrow()).toEqual({ name: 'Renamed by somebody' })
   expect(await database.db.selectFrom('news_banner').select('id').execute()).toEqual([])
+})
+
+test('a portal with sample data starts after the product has changed from which an earlier version was derived', async () => {
+  const inUse = await createTestDatabase()
+  const asDerivedBefore = deriveVersion(getShippedProduct(27), '1.0.0', (_path, content) => content)
+  await storeShippedPackages(inUse.db, options.clock(), [asDerivedBefore])
+  await inUse.db.transaction().execute(async (transaction) => {
+    await loadPeople(transaction, options.hashPassword, options.clock())
+  })
+  expect(await loadSampleData(inUse.db, options)).toBe(false)
+  await inUse.close()
 })

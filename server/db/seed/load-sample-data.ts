@@ -39,23 +39,20 @@ export type SampleDataOptions = {
 
 /**
  * Stores the packages of the products. Then loads everything else in one transaction if the database has no people except the system user,
- * so that an interrupted start leaves no partial data and a database in use is never changed.
+ * so that an interrupted start leaves no partial data and a database in use is never changed. The earlier versions of products belong to
+ * the sample data.
  *
  * @returns whether sample data was loaded now.
  */
 export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOptions): Promise<boolean> {
   const now = options.clock()
-  await storeShippedPackages(db, new Date(now.getTime() - earlierDays * 86_400_000), listEarlierProducts())
+  // They are derived from the packages of today, so that those in a database in use differ after every new version of a product.
+  if (!(await hasPeople(db)))
+    await storeShippedPackages(db, new Date(now.getTime() - earlierDays * 86_400_000), listEarlierProducts())
   await storeShippedPackages(db, now)
   return await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${loadingLock})`.execute(transaction)
-    const existingPerson = await transaction
-      .selectFrom('user_account')
-      .select('id')
-      .where('base_role', '!=', 'SY')
-      .limit(1)
-      .executeTakeFirst()
-    if (existingPerson !== undefined) return false
+    if (await hasPeople(transaction)) return false
     options.begin?.()
     await loadPeople(transaction, options.hashPassword, now)
     await loadDistributors(transaction)
@@ -79,4 +76,15 @@ export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOpti
     }
     return true
   })
+}
+
+/** Whether there is anybody but the system user. */
+async function hasPeople(db: Kysely<Tables>): Promise<boolean> {
+  const person = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('base_role', '!=', 'SY')
+    .limit(1)
+    .executeTakeFirst()
+  return person !== undefined
 }
