@@ -63,6 +63,7 @@ const Outgoing = fields({
   count: z.number(),
   device: z.number(),
   carries: z.number(),
+  parallel: optionalNumber,
   parameters: z.exactOptional(
     fields({
       count: z.string(),

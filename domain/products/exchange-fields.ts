@@ -91,6 +91,7 @@ const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> 
     'outgoing.count': optional(number()),
     'outgoing.device': optional(number('A')),
     'outgoing.carries': optional(number('A')),
+    'outgoing.parallel': optional(number()),
     'outgoing.parameters.count': optional(text),
     'outgoing.parameters.device': optional(text),
     'outgoing.parameters.phase': optional(text),

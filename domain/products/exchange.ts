@@ -70,6 +70,8 @@ export interface Outgoing {
   readonly count: number
   readonly device: number
   readonly carries: number
+  /** Equal breakers in parallel that each of them is made of, one for each frame; 1 if absent. */
+  readonly parallel?: number
   /** The parameters for count, rating and fullest phase of all feeders, with the maximum count and the largest rating in A. */
   readonly parameters?: {
     readonly count: string

@@ -250,6 +250,7 @@ function toOutgoing(fields: Fields): Pick<PowerSource, 'outgoing'> {
       count: fields.number('outgoing.count'),
       device: fields.number('outgoing.device'),
       carries: fields.number('outgoing.carries'),
+      ...(fields.has('outgoing.parallel') ? { parallel: fields.number('outgoing.parallel') } : {}),
       ...(fields.has('outgoing.parameters.count')
         ? {
             parameters: {

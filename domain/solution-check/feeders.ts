@@ -24,7 +24,8 @@ const standard = 'IEC 60364-4-43, 433.1, 433.2 and 434.5, and NEC 240.4 and 240.
 /**
  * How far the breaker before the cable of a distribution unit, which has a main breaker of its own at the end, may exceed that. NEC 240.21(B)(2)
  * (recalled): conductors of a third of it. Elsewhere an assumption from IEC 60364-4-43, 434.5.2: a breaker of 800 A trips at once from about 8 kA,
- * which of 9.5 kA still flow at the end of 15 m for 160 A, but not at that of conductors for 80 A.
+ * which of 9.5 kA still flow at the end of 15 m for 160 A, but not at that of conductors for 80 A. Of frames in parallel each adds its own fault
+ * current through a breaker of its own, so that one of these counts (assumption).
  */
 const tapRatios: Readonly<Record<WiringRules, number>> = { UL: 3, IEC: 5, JP: 5 }
 
@@ -43,7 +44,7 @@ function checkBoard(carrier: Carrier): ChainFinding[] {
   const concerned = all.filter((one) =>
     one.design.exchange.gives === undefined
       ? isShared || isAbove(outgoing.device, one.feeders.device)
-      : isAbove(outgoing.device, getTapRatio(one.design) * one.feeders.device),
+      : isAbove(outgoing.device / (outgoing.parallel ?? 1), getTapRatio(one.design) * one.feeders.device),
   )
   if (concerned.length > 0) return [createBoardFinding(carrier, 'CHAIN_FEEDER_BOARD', concerned)]
   return isShared ? [createBoardFinding(carrier, 'CHAIN_FEEDER_BOARD_SHARED', all)] : []

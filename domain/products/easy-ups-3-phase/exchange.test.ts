@@ -48,10 +48,18 @@ const findOutgoing = (load: number) => {
 
 test('the output breakers of frames in parallel are as large as all of them together', () => {
   const [one, several] = [findOutgoing(40), findOutgoing(500)]
-  expect(one).toMatchObject({ frames: 1, outgoing: { count: 1, device: one.device, carries: one.device } })
+  expect(one).toMatchObject({
+    frames: 1,
+    outgoing: { count: 1, device: one.device, carries: one.device, parallel: 1 },
+  })
   expect(several.frames).toBeGreaterThan(1)
   const together = Number(several.frames) * Number(several.device)
-  expect(several.outgoing).toMatchObject({ count: 1, device: together, carries: together })
+  expect(several.outgoing).toMatchObject({
+    count: 1,
+    device: together,
+    carries: together,
+    parallel: several.frames,
+  })
 })
 
 test('spreader plates are offered until they are chosen', () => {

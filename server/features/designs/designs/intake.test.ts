@@ -88,10 +88,17 @@ test('a contract and management begin with the units of power, rows and cooling,
   const cfgId = await createSolution(sales)
   for (const other of [27, 28, 30]) await saveNewDesign(cfgId, other)
   expect(await saveNewDesign(cfgId, 33)).toMatchObject([
-    { parameter: 'asset.count', value: 2, fits: true },
+    // With the coolers of the rows there are more units than a contract has places for assets.
+    { parameter: 'asset.count', value: 9, fits: false, exceeds: true },
+    { parameter: 'asset.count', value: 6, fits: true },
     { parameter: 'asset[1].product', value: 'easy-3m-100', fits: true },
     { parameter: 'asset[2].product', value: 'floor-pdu-150', fits: true },
     { parameter: 'asset[2].started', fits: true },
+    ...[3, 4, 5, 6].map((place) => ({
+      parameter: `asset[${place}].product`,
+      value: 'row-cooler',
+      fits: true,
+    })),
   ])
   await saveNewDesign(cfgId, 32)
   const managed = await saveNewDesign(cfgId, 13)
