@@ -27,7 +27,7 @@ export interface PowerChain {
   computeLoad(carrier: Carrier, lost?: Failure): Power
   /** The listed loads of a source that no linked design represents: of all its pieces, or of one that carries some of the linked loads. */
   computeUnlinkedLoad(carrier: Carrier, lost?: Failure, ofPiece?: readonly Load[]): Power
-  /** The planned load of a design on one of its feeds, which it may exceed by what it passes on. */
+  /** The planned load of a design on one of its feeds, which it may exceed by what it passes on: none if its own source has failed. */
   computePlannedPower(design: ChainDesign, feed: PowerFeed, lost?: Failure): Power
   /** The load of a design on one of its feeds. */
   computeDrawnPower(design: ChainDesign, feed: PowerFeed, lost?: Failure): Power
@@ -86,8 +86,16 @@ function createSupply(carriers: readonly Carrier[]): Supply {
     return carrier === undefined ? lost !== 'mains' : isSupplied(carrier, lost)
   }
 
+  /** Whether a design has sources behind a feed, all of which have failed themselves: then it draws no more of it than it loses. */
+  function hasLostSources(design: ChainDesign, feed: PowerFeed, lost?: Failure): boolean {
+    const behind = carriers.filter(
+      (carrier) => carrier.design === design && findFeedBehind(carrier)?.side === feed.side,
+    )
+    return behind.length > 0 && behind.every((carrier) => !isSupplied(carrier, lost))
+  }
+
   function computePlannedPower(design: ChainDesign, feed: PowerFeed, lost?: Failure): Power {
-    if (!isAlive(design, feed.side, lost)) return noPower
+    if (!isAlive(design, feed.side, lost) || hasLostSources(design, feed, lost)) return noPower
     const others = (design.exchange.takes ?? []).filter(({ side }) => side !== feed.side)
     const alone = others.length > 0 && others.every(({ side }) => !isAlive(design, side, lost))
     return multiplyPower(alone ? feed.alone : feed.load, design.quantity)
