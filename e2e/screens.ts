@@ -136,7 +136,7 @@ function changeDrafts(wanted: Readonly<Record<string, string | number>>): boolea
   const keys = Object.keys(localStorage).filter((key) => key.startsWith('draft|'))
   for (const key of keys) {
     const stored = JSON.parse(localStorage.getItem(key) ?? '{}')
-    stored.draft.variants.A = wanted
+    stored.draft.variants.A = { present: wanted, back: [], forth: [] }
     localStorage.setItem(key, JSON.stringify(stored))
   }
   return keys.length > 0
