@@ -86,17 +86,17 @@ test.each(errors)(
 )
 
 const raised: readonly (readonly [id: string, severity: string, choices: Choices])[] = [
-  ['C03', 'warning', { form: 'wide' }],
-  ['C03-factory', 'warning', { form: 'wide' }],
-  ['C03-transit@transit[1]', 'warning', { form: 'wide', 'transit.count': 1, 'transit[1].country': 'CH' }],
+  ['C03', 'information', { form: 'wide' }],
+  ['C03-factory', 'information', { form: 'wide', country: 'US', factory: 'EU', transport: 'sea' }],
+  ['C03-transit@transit[1]', 'information', { form: 'wide', 'transit.count': 1, 'transit[1].country': 'CH' }],
   [
     'C05-transit@transit[2]',
-    'warning',
+    'information',
     { form: 'wide', 'transit.count': 2, 'transit[2].country': 'JP', transport: 'sea' },
   ],
   ['C04', 'auto', { form: 'wide' }],
   ['C05', 'auto', {}],
-  ['C05-permit', 'warning', { form: 'wide16' }],
+  ['C05-permit', 'information', { form: 'wide16' }],
   ['C08', 'auto', { outdoorMinimum: -20 }],
   ['C08-glycol', 'auto', water],
   ['C09', 'information', { altitude: 1650 }],
@@ -112,6 +112,11 @@ const raised: readonly (readonly [id: string, severity: string, choices: Choices
 test.each(raised)('%s is reported as %s', (id, severity, choices) => {
   const { notices } = product.evaluate(configure(choices))
   expect(notices.find((notice) => notice.id === id)?.severity).toBe(severity)
+})
+
+test('roads from the factory with the limits of the country are not told a second time', () => {
+  const { notices } = product.evaluate(configure({ form: 'wide', country: 'FR', factory: 'EU' }))
+  expect(notices.map(({ id }) => id).filter((id) => id.startsWith('C03'))).toEqual(['C03'])
 })
 
 test('a container that needs no permit raises a notice of neither permits nor altitude', () => {

@@ -123,6 +123,14 @@ test('what the mains feed is no load of a UPS or a distribution unit, and a feed
   )
 })
 
+test('the modules begin with the mains of the site, and with those of the country where none are stated', () => {
+  const known = { ...emptySite, country: 'MX' }
+  const stated = toChoices(product.takeIn([], { ...known, voltage: 480, frequency: 60 }))
+  expect(stated).toEqual({ voltage: '480', frequency: '60' })
+  expect(configure({ country: 'MX', ...stated })).toMatchObject({ voltage: '480', frequency: '60' })
+  expect(toChoices(product.takeIn([], known))).toEqual({})
+})
+
 test('the modules begin with the altitude and the outdoor air of the site', () => {
   const known = { ...emptySite, country: 'DE', altitude: 1240, outdoorMaximum: 34.5, outdoorMinimum: -12.5 }
   expect(toChoices(product.takeIn([], known))).toEqual({
