@@ -1,6 +1,7 @@
 // Tests what a service contract exchanges with the other designs of its solution.
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
+import { listKeys } from '../../keys.ts'
 import { createOtherDesign } from '../testing/other-design.ts'
 import { toChoices } from '../taken-values.ts'
 import { chooseAsset, configure, findFigure, requireDay, product } from './testing/configure.ts'
@@ -116,6 +117,39 @@ test('a contract begins with an asset for each unit of the other designs that ha
   const many = product.takeIn([createOtherDesign({ serviced: [{ ...ups, units: 20 }] }, 1)])
   expect(many[0]).toMatchObject({ parameter: 'asset.count', value: 20, fits: false })
   expect(toChoices(many)).toMatchObject({ 'asset.count': 6 })
+})
+
+test('the first assets are for UPS, then distribution, then coolers, in whatever order the designs stand', () => {
+  const equipment = { units: 1, batteries: false, ownPlan: false } as const
+  const [coolers, distribution, ups] = [
+    createOtherDesign({ serviced: [{ ...equipment, kind: 'cooling', units: 9 }] }, 1, 1),
+    createOtherDesign({ serviced: [{ ...equipment, kind: 'powerDistribution' }] }, 2, 2),
+    createOtherDesign({ serviced: [{ ...equipment, kind: 'ups', rating: 100 }] }, 1, 3),
+  ]
+  for (const others of [
+    [coolers, distribution, ups],
+    [ups, coolers, distribution],
+  ]) {
+    const taken = toChoices(product.takeIn(others))
+    expect([1, 2, 3, 4, 5, 6].map((place) => taken[`asset[${place}].product`])).toEqual([
+      'easy-3m-100',
+      'floor-pdu-150',
+      'floor-pdu-150',
+      'row-cooler',
+      'row-cooler',
+      'row-cooler',
+    ])
+  }
+})
+
+test('each kind for which an asset can be added is also one that a contract begins with', () => {
+  const { add = {} } = product.exchange(configure({})).covers ?? {}
+  const begun = listKeys(add).filter((kind) => {
+    const serviced = [{ kind, units: 1, batteries: false, ownPlan: false }]
+    return product.takeIn([createOtherDesign({ serviced })]).length > 0
+  })
+  expect(begun).toEqual(['ups', 'powerDistribution', 'cooling'])
+  expect(begun).toEqual(listKeys(add))
 })
 
 test('a second contract begins with the units that the first has no asset for', () => {
