@@ -1,7 +1,9 @@
 // Divides what a source feeds among its pieces: they stand apart, so that each feeder hangs on one of them.
 import { countFeeders } from './fed-feeders.ts'
-import { findFeedBehind, getFigure, multiplyPower, sumPower } from './power.ts'
-import type { Carrier, Failure, Load, PowerChain, PowerUnit } from './power.ts'
+import type { Load } from './load-list.ts'
+import { multiplyPower, sumPower } from './power-sums.ts'
+import { findFeedBehind, getFigure } from './power.ts'
+import type { Carrier, Failure, PowerChain, PowerUnit } from './power.ts'
 import type { Power } from '../products/exchange.ts'
 import type { ChainDesign } from './chain.ts'
 
@@ -46,21 +48,29 @@ const mostFeeders = 200
 
 function listFeeders(
   chain: PowerChain,
-  { design, feed, pieces }: Omit<FeederLoad, 'power'> & { readonly pieces: number },
+  { design, feed, pieces }: Pick<FeederLoad, 'design' | 'feed'> & { readonly pieces: number },
   division: Division,
 ): readonly FeederLoad[] {
   const passed = listPassedLoads(chain, { design, feed }, division)
-  if (passed.length > 0) return passed.map((power) => ({ design, feed, power }))
+  const allAlone = multiplyPower(feed.alone, design.quantity)
+  if (passed.length > 0)
+    return passed.map((power) => ({
+      design,
+      feed,
+      power,
+      alone: multiplyPower(allAlone, 1 / passed.length),
+    }))
   const all = Math.ceil(countFeeders(design, feed))
   const count = all <= mostFeeders ? all : pieces * Math.ceil(mostFeeders / pieces)
   const power = multiplyPower(chain.computeDrawnPower(design, feed, division.lost), 1 / count)
-  return Array.from({ length: count }, () => ({ design, feed, power }))
+  const alone = multiplyPower(allAlone, 1 / count)
+  return Array.from({ length: count }, () => ({ design, feed, power, alone }))
 }
 
 /** What each piece of a design draws that passes power on: its planned load, or the connected load with its losses if that is larger. */
 function listPassedLoads(
   chain: PowerChain,
-  { design, feed }: Omit<FeederLoad, 'power'>,
+  { design, feed }: Pick<FeederLoad, 'design' | 'feed'>,
   division: Division,
 ): readonly Power[] {
   const { lost } = division

@@ -1,8 +1,10 @@
 // Computes how power flows through the linked designs: the load of each source, in normal operation and with one
 // source lost.
-import type { FeedSide, Listed, Power, PowerFeed, PowerSource } from '../products/exchange.ts'
+import type { FeedSide, Power, PowerFeed, PowerSource } from '../products/exchange.ts'
 import type { ChainDesign, Link, Step } from './chain.ts'
-import { hasFeeders } from './fed-feeders.ts'
+import { subtractLinked, toParts } from './load-list.ts'
+import type { Load } from './load-list.ts'
+import { multiplyPower, noPower, sumPower } from './power-sums.ts'
 import { findSourceOnSide, isUps } from './propose-links.ts'
 
 /** One source of a design and everything that it feeds. */
@@ -37,14 +39,6 @@ export interface PowerChain {
   findSource(design: ChainDesign, side: FeedSide): Carrier | undefined
 }
 
-const noPower: Power = { kw: 0, kva: 0 }
-export const sumPower = (powers: readonly Power[]): Power =>
-  powers.reduce((all, { kw, kva }) => ({ kw: all.kw + kw, kva: all.kva + kva }), noPower)
-export const multiplyPower = ({ kw, kva }: Power, factor: number): Power => ({
-  kw: kw * factor,
-  kva: kva * factor,
-})
-
 /** Every source of the designs, with what is linked to it. */
 function listCarriers(designs: readonly ChainDesign[], links: readonly Link[]): readonly Carrier[] {
   const powerLinks = links.filter(({ kind }) => kind === 'power')
@@ -65,11 +59,16 @@ function listCarriers(designs: readonly ChainDesign[], links: readonly Link[]): 
 /** Which feeds and sources have power, optionally after a failure. */
 interface Supply extends Pick<PowerChain, 'isAlive' | 'findSource' | 'computePlannedPower'> {
   readonly isSupplied: (carrier: Carrier, lost: Failure | undefined) => boolean
+  /** The sources of a design that a feed supplies. */
+  readonly listBehind: (design: ChainDesign, feed: PowerFeed) => readonly Carrier[]
 }
 
 function createSupply(carriers: readonly Carrier[]): Supply {
   const findSource = ({ id }: ChainDesign, side: FeedSide): Carrier | undefined =>
     carriers.find(({ fed }) => fed.some(({ design, feed }) => design.id === id && feed.side === side))
+
+  const listBehind = (design: ChainDesign, feed: PowerFeed): readonly Carrier[] =>
+    carriers.filter((carrier) => carrier.design === design && findFeedBehind(carrier)?.side === feed.side)
 
   /** A UPS supplies from its batteries when the mains fail. */
   function isSupplied(carrier: Carrier, lost: Failure | undefined): boolean {
@@ -88,9 +87,7 @@ function createSupply(carriers: readonly Carrier[]): Supply {
 
   /** Whether a design has sources behind a feed, all of which have failed themselves: then it draws no more of it than it loses. */
   function hasLostSources(design: ChainDesign, feed: PowerFeed, lost?: Failure): boolean {
-    const behind = carriers.filter(
-      (carrier) => carrier.design === design && findFeedBehind(carrier)?.side === feed.side,
-    )
+    const behind = listBehind(design, feed)
     return behind.length > 0 && behind.every((carrier) => !isSupplied(carrier, lost))
   }
 
@@ -101,7 +98,19 @@ function createSupply(carriers: readonly Carrier[]): Supply {
     return multiplyPower(alone ? feed.alone : feed.load, design.quantity)
   }
 
-  return { findSource, isSupplied, isAlive, computePlannedPower }
+  return { findSource, isSupplied, isAlive, listBehind, computePlannedPower }
+}
+
+/** The part of a planned load that its load lists draw of what they hold. */
+function scaleToList(
+  planned: Power,
+  behind: readonly Carrier[],
+  computeLoad: (carrier: Carrier) => Power,
+): Power {
+  if (behind.some(({ source }) => source.listed === undefined)) return planned
+  const listed = behind.reduce((sum, { source, design }) => sum + source.planned.kva * design.quantity, 0)
+  const carried = behind.reduce((sum, carrier) => sum + computeLoad(carrier).kva, 0)
+  return carried < listed ? multiplyPower(planned, carried / listed) : planned
 }
 
 /** @param links the links returned by `listPossibleLinks`, in which power flows in one direction */
@@ -109,12 +118,17 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
   const carriers = listCarriers(designs, links)
   const supply = createSupply(carriers)
 
+  /** The planned load less the share of a load list that waits for another source to fail. */
+  function computePlannedPower(design: ChainDesign, feed: PowerFeed, lost?: Failure): Power {
+    const behind = supply.listBehind(design, feed)
+    const planned = supply.computePlannedPower(design, feed, lost)
+    return scaleToList(planned, behind, (carrier) => computeLoad(carrier, lost))
+  }
+
   function computeDrawnPower(design: ChainDesign, feed: PowerFeed, lost?: Failure): Power {
     if (!supply.isAlive(design, feed.side, lost)) return noPower
-    const own = supply.computePlannedPower(design, feed, lost)
-    const behind = carriers.filter(
-      (carrier) => carrier.design === design && findFeedBehind(carrier)?.side === feed.side,
-    )
+    const own = computePlannedPower(design, feed, lost)
+    const behind = supply.listBehind(design, feed)
     const passed = sumPower(
       behind.map((carrier) => {
         const { kw, kva } = computeLoad(carrier, lost)
@@ -132,7 +146,11 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
   }
 
   const listLoads = ({ fed }: Carrier, lost?: Failure): readonly Load[] =>
-    fed.map(({ design, feed }) => ({ feed, power: computeDrawnPower(design, feed, lost) }))
+    fed.map(({ design, feed }) => ({
+      feed,
+      power: computeDrawnPower(design, feed, lost),
+      alone: multiplyPower(feed.alone, design.quantity),
+    }))
 
   function findUnlinked(
     carrier: Carrier,
@@ -146,7 +164,8 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
     if (source.listed === undefined || !supply.isSupplied(carrier, lost)) return noPower
     const others = carriers.filter((other) => other.design === design && other !== carrier)
     const isAlone = others.length > 0 && others.every((other) => !supply.isSupplied(other, lost))
-    return subtractLinked(toParts(source, source.listed, isAlone), loads, quantity)
+    const list = toParts(source, source.listed, isAlone)
+    return subtractLinked({ ...list, hasOneSource: others.length === 0 }, loads, quantity)
   }
 
   function computeUnlinkedLoad(carrier: Carrier, lost?: Failure, ofPiece?: readonly Load[]): Power {
@@ -161,48 +180,7 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
     return sumPower([...loads.map(({ power }) => power), findUnlinked(carrier, loads, { lost })])
   }
 
-  return { ...supply, carriers, computeLoad, computeUnlinkedLoad, computeDrawnPower }
-}
-
-/** What a design draws on a feed. */
-export interface Load {
-  readonly feed: PowerFeed
-  readonly power: Power
-}
-
-/** The parts of a load list. */
-interface Parts {
-  readonly all: Power
-  readonly single: Power
-  readonly subFeeds: Power
-}
-
-const toParts = (source: PowerSource, listed: Listed, isAlone: boolean): Parts =>
-  isAlone
-    ? { all: source.plannedAlone, single: listed.singleAlone, subFeeds: listed.subFeedsAlone }
-    : { all: source.planned, single: listed.single, subFeeds: listed.subFeeds }
-
-/**
- * The listed loads less the linked ones. A linked load replaces listed loads of its own kind only: one with feeders the sub-feeds, one without
- * feeders the circuits and then the remaining sub-feeds.
- */
-function subtractLinked({ all, single, subFeeds }: Parts, loads: readonly Load[], quantity: number): Power {
-  const sumUnlinked = (key: 'kw' | 'kva'): number => {
-    const subtractKind = (listed: number, isOfKind: (feed: PowerFeed) => boolean): number =>
-      Math.max(
-        0,
-        listed - sumPower(loads.filter(({ feed }) => isOfKind(feed)).map(({ power }) => power))[key],
-      )
-    const feederRest = subtractKind(subFeeds[key] * quantity, hasFeeders)
-    const threePhaseLoads = (all[key] - single[key] - subFeeds[key]) * quantity + feederRest
-    return (
-      subtractKind(single[key] * quantity, ({ phases }) => phases === 1) +
-      subtractKind(threePhaseLoads, (feed) => feed.phases === 3 && !hasFeeders(feed))
-    )
-  }
-  // A list in kVA says no kW: what is left of it has at most as many kW as kVA.
-  const kva = sumUnlinked('kva')
-  return { kw: Math.min(sumUnlinked('kw'), kva), kva }
+  return { ...supply, carriers, computeLoad, computeUnlinkedLoad, computePlannedPower, computeDrawnPower }
 }
 
 /** The feed that supplies a source: that of its own side, or else the only one. */
