@@ -152,7 +152,9 @@ async function printImpact(
 ): Promise<void> {
   const before = readWith(file, parseModel)
   const designs = options.designs === undefined ? [] : readWith(options.designs, parseDesigns)
-  const impact = computeChangeImpact(before, model, designs, {
+  // As in a move of saved designs: no repair moves the site to another country.
+  const keeping = designs.map((design) => ({ ...design, kept: ['country'] }))
+  const impact = computeChangeImpact(before, model, keeping, {
     failures: requireFailures(options),
     progress: (done, total) => showProgress(`${done}/${total}`),
   })

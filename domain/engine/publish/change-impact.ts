@@ -2,9 +2,9 @@
 import { createChecker, type Checker } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
-import type { Assignment, Choices, Model, Value } from '../model.ts'
+import type { Assignment, Choices, Model, Parameter, Value } from '../model.ts'
 import { findPosition, type ParameterSpace } from '../parameter-space.ts'
-import type { Budget, ConflictPart, Session } from '../session.ts'
+import type { Budget, ConflictPart, Explanation, Repair, Session } from '../session.ts'
 import { type ModelChange, compareModels } from './model-difference.ts'
 
 /** A stored design: a person's choices and the resulting configuration. */
@@ -14,6 +14,11 @@ export interface StoredDesign {
   readonly name: string
   readonly choices: Choices
   readonly assignment: Assignment
+  /**
+   * Parameters that no repair changes, stated or assumed, because they are so whatever a product sells: the country
+   * first, then what the site states. Where the choices cannot hold with them, there is no repair.
+   */
+  readonly kept?: readonly string[]
 }
 
 /** The quantity of a part in a design. */
@@ -73,7 +78,7 @@ export interface LostChoice {
   readonly renamed?: { readonly parameter: string; readonly value: Value }
 }
 
-/** The smallest change of choices that makes the design valid: a new value, or null to remove a choice. */
+/** The smallest change of choices that makes the design valid and keeps what it has to: a new value, or null to remove a choice. */
 export interface DesignRepair {
   readonly changes: Readonly<Record<string, Value | null>>
   /** No smaller change is enough. */
@@ -141,10 +146,12 @@ class ImpactStudy {
   readonly #differences: readonly ModelChange[]
   readonly #options: ImpactOptions
   readonly #budget: Budget
+  readonly #parameters: readonly Parameter[]
 
   constructor(after: Model, differences: readonly ModelChange[], options: ImpactOptions) {
     const compiled = compileModel(after)
     this.#spaces = compiled.parameterByName
+    this.#parameters = after.parameters
     this.#session = createSession(compiled)
     this.#checker = createChecker(after)
     this.#differences = differences
@@ -228,7 +235,13 @@ class ImpactStudy {
       this.#session.choose(now, value)
       changes[now] = value
     }
-    const outcome = this.#outcomeNow(design)
+    // A country without its value would be another one: the one that is assumed.
+    const isKeptLost = lost.some(
+      ({ parameter, renamed }) =>
+        design.kept?.includes(parameter) === true &&
+        (renamed === undefined || changes[renamed.parameter] !== renamed.value),
+    )
+    const outcome = isKeptLost ? undefined : this.#outcomeNow(design)
     return outcome === undefined ? undefined : { changes, smallestProved: true, outcome }
   }
 
@@ -238,9 +251,10 @@ class ImpactStudy {
     lost: readonly LostChoice[],
   ): { readonly conflict: readonly ConflictPart[]; readonly repair?: DesignRepair } {
     const explanation = this.#session.explain(undefined, { budget: this.#budget })
-    const smallest = explanation?.repairs[0]
     const conflict = explanation?.conflict ?? []
-    if (smallest === undefined) return { conflict }
+    const found = this.#findSmallest(explanation, design.kept ?? [])
+    if (found === undefined) return { conflict }
+    const { smallest, smallestProved } = found
     const mended: Record<string, Value> = { ...remaining }
     for (const [parameter, value] of Object.entries(smallest.changes))
       if (value === null) delete mended[parameter]
@@ -248,8 +262,50 @@ class ImpactStudy {
     const carried = this.#carryOver(design, mended, lost)
     if (carried === undefined) return { conflict }
     const changes = { ...smallest.changes, ...carried.changes }
-    const smallestProved = explanation?.smallestProved === true
     return { conflict, repair: { ...carried, changes, smallestProved } }
+  }
+
+  /** The smallest repair that changes nothing that is kept; of equally small ones, the one that leaves most of what people state. */
+  #findSmallest(
+    explanation: Explanation | undefined,
+    kept: readonly string[],
+  ): { readonly smallest: Repair; readonly smallestProved: boolean } | undefined {
+    const least = countChanges(explanation?.repairs[0])
+    const leavesKept = ({ changes }: Repair): boolean => kept.every((name) => !Object.hasOwn(changes, name))
+    const find = (among: Explanation | undefined) => {
+      const [smallest] = (among?.repairs ?? [])
+        .filter(leavesKept)
+        .toSorted(
+          (a, b) =>
+            countChanges(a) - countChanges(b) ||
+            this.#weigh(a) - this.#weigh(b) ||
+            this.#findFirst(b) - this.#findFirst(a),
+        )
+      if (smallest === undefined) return undefined
+      const isLeast = countChanges(smallest) === countChanges(among?.repairs[0])
+      return { smallest, smallestProved: isLeast && among?.smallestProved === true }
+    }
+    const found = find(explanation)
+    if (explanation === undefined || (found !== undefined && countChanges(found.smallest) === least))
+      return found
+    // All of the smallest ones change what is kept: those that keep its first parameter are asked for.
+    const [first] = kept.filter((name) => this.#spaces.has(name))
+    const value =
+      first === undefined ? undefined : (this.#session.choices[first] ?? this.#session.assumptions[first])
+    if (first === undefined || value === undefined) return found
+    return find(this.#session.explain({ parameter: first, value }, { budget: this.#budget })) ?? found
+  }
+
+  /** The place in the model of the first parameter that a repair changes; models go from the rating to its details. */
+  #findFirst({ changes }: Repair): number {
+    return this.#parameters.findIndex(({ name }) => Object.hasOwn(changes, name))
+  }
+
+  /** How much a repair changes of what people state: facts and requirements count more than choices, and these more than results. */
+  #weigh({ changes }: Repair): number {
+    return this.#parameters
+      .filter(({ name }) => Object.hasOwn(changes, name))
+      .reduce((sum, { role, result }) => sum + (result === true ? 0 : role === undefined ? 1 : 2), 0)
   }
 
   /** The current outcome of the session's choices: the configuration that the portal itself would show. */
@@ -269,6 +325,8 @@ class ImpactStudy {
     }
   }
 }
+
+const countChanges = (repair: Repair | undefined): number => Object.keys(repair?.changes ?? {}).length
 
 /** A parameter in only one of the versions is not a difference in itself; parts and price decide. */
 const isUnchanged = ({ values, parts, price }: NewOutcome): boolean =>

@@ -1,5 +1,6 @@
 // Tests the move of a solution's designs to a newer version of their product: what it changes, who may make it, and its undo.
 import { afterAll, expect, test } from 'vitest'
+import { emptySite } from '@design-portal/domain/site/site.ts'
 import { deriveVersion, getShippedProduct, type ShippedProduct } from '../../../products/shipped-products.ts'
 import { storeShippedPackages } from '../../../products/store-packages.ts'
 import { refusal } from '../../../testing/refusal.ts'
@@ -93,6 +94,50 @@ test('choices that no longer hold are changed by the smallest repair, which is r
   expect(move?.changes).toEqual([
     { parameter: 'maintenanceBypass', from: 'externalPanel', to: expect.not.stringMatching('externalPanel') },
   ])
+})
+
+test('a repair keeps the country, though another one alone would be a smaller change', async () => {
+  const newest = changeUps('7.3.0', (text) =>
+    text.replace(
+      'rule R03-spare',
+      'rule R97 "No wall panels and no N+1 in Germany." country != DE or (maintenanceBypass != externalPanel and redundancy != N+1)\nrule R03-spare',
+    ),
+  )
+  await storeShippedPackages(portal.db, portal.now(), [newest])
+  const [move] = await listMoves()
+  expect(move?.outcome).toBe('repaired')
+  expect(move?.changes.map(({ parameter }) => parameter).toSorted()).toEqual([
+    'maintenanceBypass',
+    'redundancy',
+  ])
+})
+
+test('a design stays as it is where the newest version is not for its country', async () => {
+  const newest = changeUps('7.4.0', (text) =>
+    text.replace('rule R03-spare', 'rule R97 "Not in Germany." country != DE\nrule R03-spare'),
+  )
+  await storeShippedPackages(portal.db, portal.now(), [newest])
+  expect(await listMoves()).toMatchObject([{ outcome: 'stays', changes: [] }])
+})
+
+test('a repair keeps what the site of the solution states, and changes it where no site states it', async () => {
+  const newest = changeUps('7.5.0', (text) =>
+    text.replace(
+      'rule R03-spare',
+      'rule R97 "No earthing TT." country != DE or earthing != TT\nrule R03-spare',
+    ),
+  )
+  await storeShippedPackages(portal.db, portal.now(), [newest])
+  const choices = { ...save.choices, earthing: 'TT' }
+  const own = createSave(await createSolution(sales), { choices })
+  await sales.call('design/save', own)
+  const list = async () => (await sales.call('solution/newer-versions', { cfgId: own.cfgId })).data
+  expect(await list()).toMatchObject([
+    { outcome: 'repaired', changes: [{ parameter: 'earthing', from: 'TT' }] },
+  ])
+  const site = { ...emptySite, earthing: 'TT' as const }
+  await sales.call('solution/site/save', { cfgId: own.cfgId, site, rowVersion: 0 })
+  expect(await list()).toMatchObject([{ outcome: 'stays' }])
 })
 
 test('moving saves the design in the newest version with its history, and undo brings back the old one', async () => {

@@ -24,7 +24,7 @@ export async function listNewerVersions(
   { cfgId }: CheckedInputOf<Calls['solution/newer-versions']>,
 ): Promise<AnswerOf<Calls['solution/newer-versions']>> {
   const visible = await requireVisibleSolution(caller, cfgId)
-  const moves = await planMoves(caller, cfgId)
+  const moves = await planMoves(caller, visible.solution)
   const partNumbers = new Set(
     moves.flatMap(({ moved }) =>
       (moved?.configuration.evaluation.bill ?? []).map(({ partNumber }) => partNumber),
@@ -89,7 +89,7 @@ export async function moveToNewest(
   const visible = await requireVisibleSolution(caller, cfgId)
   await requirePermission(caller, visible, 'editSolution')
   requireEditableStatus(visible.solution)
-  const moves = new Map((await planMoves(caller, cfgId)).map((move) => [move.design.id, move]))
+  const moves = new Map((await planMoves(caller, visible.solution)).map((move) => [move.design.id, move]))
   const accepted = wanted.map((request, index) => ({
     ...requireMove(moves, request, index),
     rowVersion: request.rowVersion,

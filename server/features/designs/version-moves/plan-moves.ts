@@ -9,6 +9,7 @@ import type { Choices, Value } from '@design-portal/domain/engine/model.ts'
 import { splitRows, listDataHashes, type StoredData } from '@design-portal/domain/products/data-rows.ts'
 import { compareFigures, type ComparedFigure } from '@design-portal/domain/products/compare-figures.ts'
 import type { Figure } from '@design-portal/domain/products/product.ts'
+import type { Site } from '@design-portal/domain/site/site.ts'
 import type { Services } from '../../../http/services.ts'
 import {
   findNewestProducts,
@@ -16,6 +17,7 @@ import {
   type FoundProducts,
   type ReleasedProduct,
 } from '../../../products/products.ts'
+import { findSiteOfSolution } from '../../solutions/site/site-of-solution.ts'
 import { type ChoiceChange, compareChoices } from '../designs/compare-choices.ts'
 import { type Configuration, getModel, runConfiguration } from '../designs/configure.ts'
 import { type DesignRecord, readDesigns } from '../designs/read-designs.ts'
@@ -39,7 +41,11 @@ export interface PlannedMove {
 }
 
 /** The moves of all designs of a solution that have another version than new designs take today. */
-export async function planMoves({ db, clock }: Services, cfgId: string): Promise<readonly PlannedMove[]> {
+export async function planMoves(
+  { db, clock }: Services,
+  solution: { readonly id: string; readonly country_code: string },
+): Promise<readonly PlannedMove[]> {
+  const { id: cfgId } = solution
   const newest = await findNewestProducts(db, clock())
   const designs = (await readDesigns(db, cfgId)).flatMap((design) => {
     const product = newest.get(design.configurator_type)
@@ -51,9 +57,10 @@ export async function planMoves({ db, clock }: Services, cfgId: string): Promise
     designs.map(({ design }) => ({ type: design.configurator_type, version: design.product_version })),
   )
   const figures = await readFigures(db, cfgId)
+  const site = await findSiteOfSolution(db, solution)
   const impacts = new Map(
     [...Map.groupBy(designs, ({ design }) => formatVersion(design)).values()].flatMap((group) =>
-      computeGroupImpact(group, before).map((impact) => [impact.id, impact] as const),
+      computeGroupImpact(group, { before, site }).map((impact) => [impact.id, impact] as const),
     ),
   )
   const stored = await readStoredData(
@@ -80,7 +87,10 @@ interface MovableDesign {
 }
 
 /** The impact of the newest version on the designs of one older version, for which it is compiled once. */
-function computeGroupImpact(group: readonly MovableDesign[], before: FoundProducts): readonly DesignImpact[] {
+function computeGroupImpact(
+  group: readonly MovableDesign[],
+  { before, site }: { readonly before: FoundProducts; readonly site: Site | undefined },
+): readonly DesignImpact[] {
   const [first] = group
   if (first === undefined) return []
   const { design, product } = first
@@ -93,9 +103,18 @@ function computeGroupImpact(group: readonly MovableDesign[], before: FoundProduc
     group.map((movable) => ({
       ...movable.design,
       choices: splitRows(movable.design.choices, []).choices,
+      kept: listKept(movable, site),
     })),
   ).designs
 }
+
+/** What no product decides and no repair may change: the country, and what the design has as the site of its solution states it. */
+const listKept = ({ design, product }: MovableDesign, site: Site | undefined): readonly string[] => [
+  'country',
+  ...product
+    .takeIn([], site)
+    .flatMap(({ parameter, value }) => (design.choices[parameter] === value ? [parameter] : [])),
+]
 
 function planMove(
   design: DesignRecord,
