@@ -13,7 +13,18 @@ import { formatUnit } from './unit-name.ts'
 /** The name by which a product's text requests the lists: `records cabinets from other-designs-1()`. */
 export const otherDesigns = 'other-designs-1'
 
-const lists = ['takes', 'gives', 'heat', 'cooling', 'standing', 'serviced', 'devices', 'cabinets'] as const
+const lists = [
+  'takes',
+  'gives',
+  'heat',
+  'cooling',
+  'takesWater',
+  'givesWater',
+  'standing',
+  'serviced',
+  'devices',
+  'cabinets',
+] as const
 type ListName = (typeof lists)[number]
 
 const text: ScalarDescription = { kind: 'text' }

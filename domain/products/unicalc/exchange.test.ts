@@ -1,6 +1,11 @@
 // Tests what a unit selection exchanges with the other designs of its solution.
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
+import { checkSolution } from '../../solution-check/check-solution.ts'
+import type { Exchange } from '../exchange.ts'
+import { toChoices } from '../taken-values.ts'
+import { createOtherDesign } from '../testing/other-design.ts'
+import { loadTestedProduct } from '../testing/tested-product.ts'
 import { configure, product } from './testing/configure.ts'
 import { classic } from './testing/worked-example.ts'
 
@@ -47,4 +52,49 @@ test('units whose mass is known load the floor; every unit can be covered by ser
 test('a unit without a figure carries nothing', () => {
   expect(exchange({ unit: 'cw305' })).toMatchObject({ devices: [{ count: 2 }] })
   expect(exchange({ unit: 'cw305' }).cooling).toBeUndefined()
+})
+
+const takeBeside = (...others: readonly (readonly [exchange: Exchange, quantity: number])[]) =>
+  toChoices(
+    product.takeIn(others.map(([one, quantity], index) => createOtherDesign(one, quantity, index + 1))),
+  )
+
+test('beside designs that take chilled water, chillers begin with their heat and carry it', () => {
+  const tested = loadTestedProduct('row-designer')
+  const rows = tested.product.exchange(tested.configure({}))
+  for (const quantity of [1, 2, 9]) {
+    const heat = (rows.takesWater?.kilowatts ?? Number.NaN) * quantity
+    const taken = takeBeside([rows, quantity])
+    expect(taken).toEqual({
+      application: 'chiller',
+      target: expect.closeTo(heat, 0),
+      quantity: Math.ceil(heat / 800),
+    })
+    const designs = [
+      createOtherDesign(rows, quantity, 1),
+      createOtherDesign(product.exchange(configure({ country: 'DE', ...taken })), 1, 2),
+    ]
+    const keys = checkSolution(designs, []).map(({ key }) => key)
+    expect(keys).not.toContain('CHAIN_WATER_EXCEEDED')
+  }
+})
+
+const coil = (celsius: number): Exchange => ({ takesWater: { kilowatts: 60.04, celsius, source: '' } })
+
+test('chillers begin with water as cold as the coldest design needs it, where that is below 8 °C', () => {
+  expect(takeBeside([coil(6.5), 2], [coil(12), 1])).toEqual({
+    application: 'chiller',
+    target: 180.2,
+    quantity: 1,
+    waterSupply: 6.5,
+    waterReturn: 12.5,
+  })
+  expect(takeBeside([coil(12), 1])).not.toHaveProperty('waterSupply')
+})
+
+test('nothing is taken where another design gives the water, or the room lacks more cooling than plant', () => {
+  const water = { kilowatts: 60, celsius: 12, source: '' }
+  expect(takeBeside([{ takesWater: water }, 1], [{ givesWater: water }, 1])).toEqual({})
+  expect(takeBeside([{ takesWater: water }, 1], [{ heat: { kilowatts: 90, source: '' } }, 1])).toEqual({})
+  expect(takeBeside([{ heat: { kilowatts: 90, source: '' } }, 1])).toEqual({})
 })
