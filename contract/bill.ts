@@ -8,7 +8,8 @@ import { RowCounts } from './design-data.ts'
 import { id, languages, wholeNumber } from './fields.ts'
 import { Price } from './solutions.ts'
 
-const Message = z.object({
+/** A message of a product with its values. */
+export const Message = z.object({
   message: z.string(),
   arguments: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 })

@@ -1,6 +1,7 @@
 /** Calls that move the designs of a solution to the newest versions of their products. */
 import * as z from 'zod/mini'
 import { allUnits } from '@design-portal/domain/engineering/unit-symbols.ts'
+import { Message } from './bill.ts'
 import { callTable } from './call.ts'
 import { Design } from './designs.ts'
 import { id, wholeNumber } from './fields.ts'
@@ -18,8 +19,8 @@ const VersionMove = z.object({
   fromVersion: z.string(),
   toVersion: z.string(),
   /**
-   * - `unchanged`: the same choices, parts and figures.
-   * - `changed`: the choices hold, and something else follows from them.
+   * - `unchanged`: the same choices, parts, figures, and notices to act on.
+   * - `changed`: the choices hold, and something else follows from them, or a new notice has to be acted on.
    * - `repaired`: choices that no longer hold are changed or removed (`changes`).
    * - `stays`: there is no configuration with most of the choices, or none was found; the design has to be configured again.
    */
@@ -28,6 +29,16 @@ const VersionMove = z.object({
   changes: z.array(z.object({ parameter: z.string(), from: z.nullable(Value), to: z.nullable(Value) })),
   /** Parts with other quantities in one design. */
   parts: z.array(z.object({ partNumber: z.string(), before: z.int(), after: z.int() })),
+  /** Lines supplied by others with other quantities in one design; `rating` stands in place of a part number. */
+  byOthers: z.array(z.object({ description: Message, rating: z.string(), before: z.int(), after: z.int() })),
+  /** Errors and warnings that only the newest version raises: `notice.<id>` of its messages. */
+  notices: z.array(
+    z.object({
+      id: z.string(),
+      severity: z.enum(['error', 'warning']),
+      arguments: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
   /** Figures that differ. The label is the message `value.<name>` of the newest version. */
   figures: z.array(
     z.object({

@@ -49,6 +49,8 @@ test('a version with the same results is offered, and says that nothing changes'
     outcome: 'unchanged',
     changes: [],
     parts: [],
+    byOthers: [],
+    notices: [],
     figures: [],
     price: { before: design.price, after: design.price },
   })
@@ -79,6 +81,41 @@ test('another part number is reported as a difference in parts and price', async
   // The new part came with a sample price that is 1,000 euros higher.
   const dearer = Number(design.price?.amount) + 1000 * Number(firstLine?.quantity)
   expect(move?.price.after).toEqual({ amount: dearer.toFixed(2), currency: 'EUR' })
+})
+
+test('an error or warning that only the newest version raises is told, and others are not', async () => {
+  const newest = changeUps('7.1.1', (text) =>
+    text.replace(
+      'notice nearest-supply warning',
+      `notice X01 error "{load, number} kW is not built any more."
+  when load > 90
+  with load in kW
+  source "assumption"
+
+notice X02 warning "{load, number} kW is much."
+  when load > 100
+  with load in kW
+  source "assumption"
+
+notice X03 information "{load, number} kW is a load."
+  when load > 90
+  with load in kW
+  source "assumption"
+
+notice nearest-supply warning`,
+    ),
+  )
+  await storeShippedPackages(portal.db, portal.now(), [newest])
+  expect(await listMoves()).toMatchObject([
+    {
+      outcome: 'changed',
+      changes: [],
+      parts: [],
+      byOthers: [],
+      figures: [],
+      notices: [{ id: 'X01', severity: 'error', arguments: { load: 96 } }],
+    },
+  ])
 })
 
 test('choices that no longer hold are changed by the smallest repair, which is reported', async () => {

@@ -55,6 +55,8 @@ function toVersionMove(
     outcome: toOutcome(moved, changes.length),
     changes: [...changes],
     parts: [...(moved?.parts ?? [])],
+    byOthers: [...(moved?.byOthers ?? [])],
+    notices: [...(moved?.notices ?? [])],
     figures: (moved?.figures ?? []).map(({ name, unit, decimals, left, right }) => ({
       name,
       unit,
@@ -75,7 +77,8 @@ function toVersionMove(
 function toOutcome(moved: PlannedMove['moved'], changes: number): VersionMove['outcome'] {
   if (moved === undefined) return 'stays'
   if (changes > 0) return 'repaired'
-  return moved.parts.length + moved.figures.length > 0 ? 'changed' : 'unchanged'
+  const { parts, byOthers, figures, notices } = moved
+  return [parts, byOthers, figures, notices].some(({ length }) => length > 0) ? 'changed' : 'unchanged'
 }
 
 /**

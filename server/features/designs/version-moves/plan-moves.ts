@@ -2,13 +2,17 @@
 import {
   computeChangeImpact,
   type DesignImpact,
-  compareParts,
   type PartChange,
 } from '@design-portal/domain/engine/publish/change-impact.ts'
 import type { Choices, Value } from '@design-portal/domain/engine/model.ts'
-import { splitRows, listDataHashes, type StoredData } from '@design-portal/domain/products/data-rows.ts'
+import {
+  listDataHashes,
+  splitChoices,
+  splitRows,
+  type StoredData,
+} from '@design-portal/domain/products/data-rows.ts'
 import { compareFigures, type ComparedFigure } from '@design-portal/domain/products/compare-figures.ts'
-import type { Figure } from '@design-portal/domain/products/product.ts'
+import type { Figure, RaisedNotice } from '@design-portal/domain/products/product.ts'
 import type { Site } from '@design-portal/domain/site/site.ts'
 import type { Services } from '../../../http/services.ts'
 import {
@@ -23,6 +27,13 @@ import { type Configuration, getModel, runConfiguration } from '../designs/confi
 import { type DesignRecord, readDesigns } from '../designs/read-designs.ts'
 import { readStoredData } from '../designs/stored-data.ts'
 import { readFigures } from '../designs/stored-results.ts'
+import {
+  compareOthersLines,
+  compareOwnParts,
+  type LineChange,
+  listNewNotices,
+  type NewNotice,
+} from './compare-results.ts'
 
 /** A design that can move, with all that would change, or one that has to be configured again. */
 export interface PlannedMove {
@@ -35,6 +46,9 @@ export interface PlannedMove {
         readonly choices: Choices
         readonly configuration: Configuration
         readonly parts: readonly PartChange[]
+        readonly byOthers: readonly LineChange[]
+        /** Errors and warnings that the design does not have in its own version. */
+        readonly notices: readonly NewNotice[]
         readonly figures: readonly ComparedFigure[]
       }
     | undefined
@@ -66,7 +80,11 @@ export async function planMoves(
   const stored = await readStoredData(
     db,
     cfgId,
-    designs.flatMap(({ design, product }) => listDataHashes(product.dataTables, design.choices)),
+    designs.flatMap(({ design, product }) =>
+      [product, findOlder(before, design)].flatMap((version) =>
+        listDataHashes(version?.dataTables ?? [], design.choices),
+      ),
+    ),
   )
   return designs.map(({ design, product }) =>
     planMove(design, {
@@ -74,8 +92,25 @@ export async function planMoves(
       stored,
       impact: impacts.get(design.id),
       figures: figures.get(design.id) ?? [],
+      notices: listNotices(findOlder(before, design), design, stored),
     }),
   )
+}
+
+const findOlder = (
+  before: FoundProducts,
+  { configurator_type: type, product_version: version }: DesignRecord,
+): ReleasedProduct | undefined => before.get({ type, version })
+
+/** The notices that a design has in its own version; none where the portal has no content of it. */
+function listNotices(
+  older: ReleasedProduct | undefined,
+  { choices, assignment }: DesignRecord,
+  stored: StoredData,
+): readonly RaisedNotice[] {
+  if (older === undefined) return []
+  const split = splitChoices(older.dataTables, choices, stored)
+  return older.withData(split.kind === 'divided' ? split.rows : {}).evaluate(assignment).notices
 }
 
 const formatVersion = ({ configurator_type: type, product_version: version }: DesignRecord): string =>
@@ -95,7 +130,7 @@ function computeGroupImpact(
   if (first === undefined) return []
   const { design, product } = first
   const after = getModel(product)
-  const older = before.get({ type: design.configurator_type, version: design.product_version })
+  const older = findOlder(before, design)
   // Without the old content, choices that got another name cannot be recognised.
   return computeChangeImpact(
     older === undefined ? after : getModel(older),
@@ -123,11 +158,14 @@ function planMove(
     stored,
     impact,
     figures,
+    notices,
   }: {
     readonly product: ReleasedProduct
     readonly stored: StoredData
     readonly impact: DesignImpact | undefined
     readonly figures: readonly Figure[]
+    /** Those of the design in its own version. */
+    readonly notices: readonly RaisedNotice[]
   },
 ): PlannedMove {
   const { choices: choicesWithoutRows, rows } = splitRows(design.choices, product.dataTables)
@@ -145,7 +183,9 @@ function planMove(
     moved: {
       choices,
       configuration,
-      parts: compareParts(design.bill, evaluation.bill),
+      parts: compareOwnParts(design.bill, evaluation.bill),
+      byOthers: compareOthersLines(design.bill, evaluation.bill),
+      notices: listNewNotices(notices, evaluation.notices),
       figures: compareFigures(figures, evaluation.figures),
     },
   }

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { fetchProductTexts, type ProductVersion } from '../../../products/product-files.ts'
+import type { UnpricedForm } from '@design-portal/domain/products/product-form.ts'
 import type { FormParameter } from '../engine/protocol.ts'
 
 export type ProductMessages = Readonly<Record<string, CompiledMessage>>
@@ -13,6 +14,22 @@ export function queryProductMessages({ type, version }: ProductVersion, language
   return queryOptions({
     queryKey: ['product-messages', type, version, language],
     queryFn: (): Promise<ProductMessages> => fetchProductTexts({ type, version }, language),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Queries the form of a version, which tells what the arguments of its texts are; null if the portal has no content of it. */
+export function queryProductForm({ type, version }: ProductVersion) {
+  return queryOptions({
+    queryKey: ['product-form', type, version],
+    queryFn: async (): Promise<UnpricedForm | null> => {
+      const [{ loadProduct }, { buildProductForm }] = await Promise.all([
+        import('../../../products/load-product.ts'),
+        import('@design-portal/domain/products/product-form.ts'),
+      ])
+      const product = await loadProduct({ type, version })
+      return product === undefined ? null : buildProductForm(product, product.buildModel())
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

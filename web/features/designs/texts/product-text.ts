@@ -7,7 +7,8 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Value } from '@design-portal/domain/engine/model.ts'
 import type { RuleArgument } from '@design-portal/domain/engine/rule-arguments.ts'
 import type { RaisedNotice } from '@design-portal/domain/products/product.ts'
-import type { FormParameter, ProductForm } from '../engine/protocol.ts'
+import type { UnpricedForm } from '@design-portal/domain/products/product-form.ts'
+import type { FormParameter } from '../engine/protocol.ts'
 import { formatQuantity } from './quantity.ts'
 
 export interface ProductText {
@@ -55,7 +56,7 @@ type MessageArguments = Readonly<Record<string, string | RuleArgument>>
 
 /** Creates a product's texts from its messages. */
 export function createProductText(
-  form: ProductForm,
+  form: Pick<UnpricedForm, 'parameters' | 'noticeParameters'>,
   messages: Readonly<Record<string, CompiledMessage>>,
   language: Language,
   yesNo: YesNo,

@@ -21,6 +21,7 @@ import { showUndoToast } from '../../shared/show-undo-toast.ts'
 import { describeChanges } from '../history/describe-changes.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
+import { NewNotices } from './NewNotices.tsx'
 import styles from './MoveVersionsDialog.module.css'
 
 interface MoveVersionsDialogProps {
@@ -129,6 +130,7 @@ function MoveItem({ move, isSelected, onToggle }: MoveItemProps) {
               })}
         </p>
       )}
+      <NewNotices type={move.type} toVersion={toVersion} notices={move.notices} />
       <Differences move={move} />
     </li>
   )
@@ -140,14 +142,14 @@ const outcomeKeys = {
   stays: 'VERSIONS_STAYS',
 } as const
 
-/** Choices, figures and parts that differ, each with its old and new value; the names are those of the newest version. */
+/** Choices, figures, parts and lines of others that differ, each with its old and new value; the names are those of the newest version. */
 function Differences({ move }: { readonly move: VersionMove }) {
   const text = useText()
   const language = useLanguage()
-  const { type, fromVersion, toVersion, changes, figures, parts } = move
+  const { type, fromVersion, toVersion, changes, figures, parts, byOthers } = move
   const newest = useQuery(queryProductMessages({ type, version: toVersion }, language))
   const older = useQuery(queryProductMessages({ type, version: fromVersion }, language))
-  const count = changes.length + figures.length + parts.length
+  const count = changes.length + figures.length + parts.length + byOthers.length
   if (count === 0 || newest.data === undefined) return null
   const messages = { ...older.data, ...newest.data }
   const choices = describeChanges(
@@ -175,6 +177,18 @@ function Differences({ move }: { readonly move: VersionMove }) {
       before: `${before}`,
       after: `${after}`,
     })),
+    ...byOthers.map(({ description, rating, before, after }) => {
+      const message = messages[description.message]
+      const name =
+        message === undefined
+          ? text('PART_WITHOUT_NAME')
+          : formatMessage(message, description.arguments ?? {}, language)
+      return {
+        name: /[\p{L}\p{N}]/u.test(rating) ? `${name} ${rating}` : name,
+        before: `${before}`,
+        after: `${after}`,
+      }
+    }),
   ]
   return (
     <details open={changes.length > 0}>
