@@ -106,6 +106,25 @@ describe('P12: phases assigned in list order', () => {
     expect(findNotice({ ...choices, phasing: 'balanced' }, 'P12')).toBeUndefined()
   })
 
+  test('and a list that no plan balances is reported only where a phase is more than half full', () => {
+    const single = { country: 'DE', rating: '30', phasing: 'balanced', 'circuit.count': 1 } as const
+    // 43.3 A of each phase: one circuit of 10 A leaves it three quarters empty, one of 32 A fills it by as much.
+    expect(findNotice({ ...single, ...chooseCircuit(1, createCircuit(10, 1)) }, 'P12')).toBeUndefined()
+    expect(findNotice({ ...single, ...chooseCircuit(1, createCircuit(32, 1)) }, 'P12')).toMatchObject({
+      severity: 'warning',
+      arguments: { phase: 1, unbalance: 200, balanced: 200 },
+    })
+  })
+
+  test('and a plan in list order is reported while the phases are less than half full, since another is better', () => {
+    const light = Object.fromEntries(
+      [3, 1, 3, 1, 3].flatMap((amps, index) =>
+        Object.entries(chooseCircuit(index + 1, createCircuit(amps, amps === 1 ? 2 : 1))),
+      ),
+    )
+    expect(findNotice({ ...choices, rating: '50', ...light }, 'P12')).toBeDefined()
+  })
+
   test('P13: may overload a phase although the unit has capacity', () => {
     const session = openSession({ ...choices, growth: 0, loading: 100 })
     expect(session.explain({ parameter: 'rating', value: '30' })?.conflict).toContainEqual({

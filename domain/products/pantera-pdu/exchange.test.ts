@@ -175,6 +175,19 @@ test.each([
   expect(exchange({ country, ...taken }).takes?.[0]).toMatchObject({ volts: Number(volts) })
 })
 
+const begin = (country: string, stated: Partial<Site> = {}) =>
+  toChoices(product.takeIn([], { ...emptySite, country, ...stated })).inputVoltage
+
+test('in Canada a unit begins with 480 V, for which a UPS is built, unless the site states another supply', () => {
+  expect(begin('CA')).toBe('480')
+  expect(begin('CA', { voltage: 600 })).toBe('600')
+  expect(begin('CA', { voltage: 208 })).toBe('208')
+  for (const country of ['US', 'MX', 'DE', 'JP']) expect(begin(country), country).toBeUndefined()
+  const choices = { country: 'CA', inputVoltage: begin('CA') ?? '' }
+  const taken = toChoices(ups.takeIn([createOtherDesign(exchange(choices))]))
+  expect(ups.exchange(configureUps({ country: 'CA', ...taken })).gives?.[0]).toMatchObject({ volts: 480 })
+})
+
 test('the parts of the load are told apart, and the breakers of the sub-feeds with what they carry', () => {
   const [source] =
     exchange({
