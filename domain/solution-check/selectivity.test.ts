@@ -52,6 +52,38 @@ test('the largest of the circuits counts, too', () => {
   expect(check(ups(80), pdu(none, { circuits: circuits.slice(0, 1) }))).toEqual([])
 })
 
+const createPair = (id: string, devices: readonly [number, number]): ChainDesign => {
+  const panel = createPanel(id, 30, ['A', 'B'])
+  const gives = (panel.exchange.gives ?? []).map((source, index) => ({
+    ...source,
+    ...createOutgoing(2, devices[index] ?? 0),
+  }))
+  return { ...panel, exchange: { ...panel.exchange, gives } }
+}
+
+const sides = (...designs: ChainDesign[]) =>
+  checkSolution(designs, proposeLinks(designs))
+    .filter(({ key }) => key === 'CHAIN_NOT_SELECTIVE')
+    .map(({ designs: [, board], arguments: { side, breaker } }) => [board, side, breaker])
+
+test('both feeds of a UPS and a distribution unit are told once, and another unit behind them by itself', () => {
+  const pair = createUps('ups', [
+    createSource(60, createOutgoing(1, 80)),
+    createSource(60, { ...createOutgoing(1, 80), side: 'B' }),
+  ])
+  expect(sides(pair, createPair('one', [63, 63]))).toEqual([['one', 'A, B', 63]])
+  expect(sides(ups(80), createPair('one', [63, 63]))).toEqual([['one', 'A, B', 63]])
+  expect(sides(pair, createPair('one', [63, 32]))).toEqual([['one', 'A', 63]])
+  expect(sides(pair, createPair('one', [63, 80]))).toEqual([
+    ['one', 'A', 63],
+    ['one', 'B', 80],
+  ])
+  expect(sides(pair, createPair('one', [63, 63]), createPair('other', [63, 63]))).toEqual([
+    ['one', 'A, B', 63],
+    ['other', 'A, B', 63],
+  ])
+})
+
 test('a transformer turns the current', () => {
   // 1.6 · 100 A at 208 V are 83.2 A at 400 V.
   expect(check(ups(80), pdu({ ...createOutgoing(2, 100), volts: 208 }))).toMatchObject([

@@ -1,4 +1,5 @@
 // Compares the output breakers of a UPS with the breakers of the distribution behind it: a fault behind one of these must not open them.
+import type { FeedSide } from '../products/exchange.ts'
 import { createChainFinding, isAbove } from './chain.ts'
 import type { ChainFinding } from './chain.ts'
 import { findFeedBehind } from './power.ts'
@@ -11,11 +12,45 @@ import { isUps } from './propose-links.ts'
  */
 const leastRatio = 1.6
 
-/** One finding for each distribution design. A single breaker behind a UPS is none: whichever opens, the same is lost. */
-export function checkSelectivity(
-  chain: PowerChain,
-  { design, source, fed }: Carrier,
-): readonly ChainFinding[] {
+/**
+ * One finding for each UPS and distribution design, for all feeds with the same breakers. A single breaker behind a UPS is none: whichever opens,
+ * the same is lost.
+ */
+export function checkSelectivity(chain: PowerChain): readonly ChainFinding[] {
+  const pairs = Map.groupBy(
+    chain.carriers.flatMap((carrier) => listUnselective(chain, carrier)),
+    ({ ups, taker, device, breaker, least }) => JSON.stringify([ups, taker, device, breaker, least]),
+  )
+  return [...pairs.values()].flatMap((alike) =>
+    alike.slice(0, 1).map(({ ups, taker, device, breaker, least }) =>
+      createChainFinding('CHAIN_NOT_SELECTIVE', {
+        designs: [ups, taker],
+        arguments: {
+          device,
+          breaker,
+          least: Math.ceil(least - 1e-9),
+          side: alike
+            .map(({ side }) => side)
+            .toSorted()
+            .join(', '),
+        },
+        source: 'IEC 60364-5-53, 536, and EN 50600-2-2, 6.2.7 (recalled); ratio of ratings: assumption',
+      }),
+    ),
+  )
+}
+
+/** Breakers of a distribution design on one side that may open with those of the UPS before it. */
+interface Unselective {
+  readonly ups: string
+  readonly taker: string
+  readonly side: FeedSide
+  readonly device: number
+  readonly breaker: number
+  readonly least: number
+}
+
+function listUnselective(chain: PowerChain, { design, source, fed }: Carrier): readonly Unselective[] {
   if (!isUps(design) || source.outgoing === undefined) return []
   const { device } = source.outgoing
   const boards = fed.flatMap(({ design: taker, feed }) =>
@@ -35,17 +70,10 @@ export function checkSelectivity(
   )
   if (count <= design.quantity) return []
   return boards.flatMap(({ taker, side, breakers, volts }) => {
-    const most = Math.max(0, ...breakers.map(({ amps }) => amps))
+    const breaker = Math.max(0, ...breakers.map(({ amps }) => amps))
     // A transformer turns the current of a fault by its voltages.
-    const least = (leastRatio * most * volts) / source.volts
-    if (!isAbove(least, device)) return []
-    return [
-      createChainFinding('CHAIN_NOT_SELECTIVE', {
-        designs: [design.id, taker.id],
-        arguments: { device, breaker: most, least: Math.ceil(least - 1e-9), side },
-        source: 'IEC 60364-5-53, 536, and EN 50600-2-2, 6.2.7 (recalled); ratio of ratings: assumption',
-      }),
-    ]
+    const least = (leastRatio * breaker * volts) / source.volts
+    return isAbove(least, device) ? [{ ups: design.id, taker: taker.id, side, device, breaker, least }] : []
   })
 }
 
