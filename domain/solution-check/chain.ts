@@ -126,6 +126,7 @@ const severities = {
   CHAIN_HEAT_UNIT_LOST_ACCEPTED: 'information',
   CHAIN_HEAT_ROOM_UNIT_LOST: 'warning',
   CHAIN_HEAT_LEFT: 'warning',
+  CHAIN_HEAT_LEFT_BY_SEVERAL: 'warning',
   CHAIN_COOLING_FEED_LOST: 'error',
   CHAIN_COOLING_ON_ONE_FEED: 'warning',
   CHAIN_SUPPLY_WARM: 'error',
@@ -218,12 +219,13 @@ export const createChainFinding = (
   ...about,
 })
 
+/** Of a finding about many designs it names the first two, so that it stays short. */
 function createId(
   key: ChainFindingKey,
   { designs, arguments: given }: Pick<ChainFinding, 'designs' | 'arguments'>,
 ): ChainFindingId {
   const units = unitArguments.flatMap((name) => (given[name] === undefined ? [] : [`${name}=${given[name]}`]))
-  return `CHAIN_${[key.slice('CHAIN_'.length), ...designs, ...units].join(' ')}`
+  return `CHAIN_${[key.slice('CHAIN_'.length), ...designs.slice(0, 2), ...units].join(' ')}`
 }
 
 /** Whether a value is an existing kind of finding. */

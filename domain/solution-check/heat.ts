@@ -180,20 +180,34 @@ export const listHeatSteps = (sink: HeatSink): Step[] => [
 const listEnlargeRepairs = ({ design, cooling: { enlarge } }: HeatSink, heat: number): ChainRepair[] =>
   enlargeDesign(design, enlarge, { kw: heat, kva: 0 })
 
-/** Reports designs whose heat goes to no cooling although the solution has cooling. */
+/** Heat without cooling, in kW, from which it is told: less of it rooms give off by themselves, as that of a server (assumption). */
+const leastHeatLeft = 0.5
+
+/** Reports designs whose heat goes to no cooling although the solution has cooling: all of them at once. */
 function checkRemainingHeat(designs: readonly ChainDesign[], links: readonly Link[]): ChainFinding[] {
-  return designs
+  const left = designs
     .filter(({ id }) => !links.some(({ kind, from }) => kind === 'heat' && from === id))
     .filter(({ exchange }) => exchange.cooling === undefined)
-    .filter((design) => computeHeatLeft(design) > 0)
-    .map((design) =>
-      createChainFinding('CHAIN_HEAT_LEFT', {
-        designs: [design.id],
-        arguments: { load: roundToTenth(computeHeatLeft(design)) },
-        steps: [
-          { message: 'CHAIN_STEP_HEAT', design: design.id, value: computeHeatLeft(design), unit: 'kW' },
-        ],
-        source: design.exchange.heat?.source ?? '',
-      }),
-    )
+    .map((design) => ({ design, kilowatts: computeHeatLeft(design) }))
+    .filter(({ kilowatts }) => kilowatts > 0)
+    .toSorted((one, other) => other.kilowatts - one.kilowatts)
+  const load = left.reduce((sum, { kilowatts }) => sum + kilowatts, 0)
+  if (load < leastHeatLeft) return []
+  const sources = left.map(({ design }) => design.exchange.heat?.source ?? '')
+  return [
+    createChainFinding(left.length > 1 ? 'CHAIN_HEAT_LEFT_BY_SEVERAL' : 'CHAIN_HEAT_LEFT', {
+      designs: left.map(({ design }) => design.id),
+      arguments: { load: roundToTenth(load), ...(left.length > 1 ? { count: left.length } : {}) },
+      steps: [
+        ...left.map(({ design, kilowatts }): Step => ({
+          message: 'CHAIN_STEP_HEAT',
+          design: design.id,
+          value: kilowatts,
+          unit: 'kW',
+        })),
+        ...(left.length > 1 ? [{ message: 'CHAIN_STEP_SUM', value: load, unit: 'kW' } as const] : []),
+      ],
+      source: [...new Set(sources)].join('; '),
+    }),
+  ]
 }
