@@ -67,4 +67,23 @@ describe('cooling beside rows with coolers of their own', () => {
       { key: 'CHAIN_CAPACITY_SPARE', kind: 'cooling', percent: 72 },
     ])
   })
+
+  test('does not where it is one unit of the smallest size for what is left, with or without a spare one', () => {
+    const spare = { key: 'CHAIN_CAPACITY_SPARE', severity: 'information', kind: 'cooling' }
+    expect(check(row, createLoad('other', 2), createCooler('crac', 30))).toMatchObject([spare])
+    expect(check(row, createLoad('other', 2), createCooler('crac', 60, 2, true))).toMatchObject([spare])
+    // Two needed, and one that is larger than the smallest.
+    for (const cooler of [createCooler('crac', 30, 2), createCooler('crac', 31)])
+      expect(check(row, createLoad('other', 2), cooler)).toMatchObject([{ key: 'CHAIN_COOLING_DUPLICATED' }])
+    expect(check(row, createCooler('crac', 30))).toMatchObject([{ key: 'CHAIN_COOLING_DUPLICATED' }])
+  })
+})
+
+test('one unit of the smallest size is spare capacity, and two or a larger one are unused', () => {
+  const load = createLoad('other', 4)
+  expect(check(load, createCooler('crac', 27.4))).toMatchObject([
+    { key: 'CHAIN_CAPACITY_SPARE', percent: 85 },
+  ])
+  expect(check(load, createCooler('crac', 27.4, 2))).toMatchObject([{ key: 'CHAIN_CAPACITY_UNUSED' }])
+  expect(check(load, createCooler('crac', 87))).toMatchObject([{ key: 'CHAIN_CAPACITY_UNUSED' }])
 })

@@ -10,6 +10,9 @@ import type { Carrier, PowerChain, PowerUnit } from './power.ts'
 /** Unused shares of a capacity from which a finding is information, and from which it is a warning that must be accepted. Both are our assumption. */
 export const unusedShares = { information: 0.4, warning: 0.75 } as const
 
+/** Cooling capacity in kW of one unit up to which there is hardly a smaller one: the smallest of most ranges have up to 30 kW (assumption). */
+const smallestUnit = 30
+
 export function checkUnusedCapacity(
   designs: readonly ChainDesign[],
   links: readonly Link[],
@@ -47,7 +50,7 @@ function checkSource(chain: PowerChain, carrier: Carrier): readonly ChainFinding
 const compareUse = (load: Power, capacity: Power): PowerUnit =>
   load.kva * capacity.kw > load.kw * capacity.kva ? 'kVA' : 'kW'
 
-/** Reports cooling that could also carry the heat of all rows with coolers of their own, because it duplicates them. */
+/** Reports cooling that could also carry the heat of all rows with coolers of their own, because it duplicates them: not the smallest unit for the rest. */
 function checkSink(sink: HeatSink, own: readonly ChainDesign[]): readonly ChainFinding[] {
   const { design, cooling } = sink
   const lost = cooling.redundant ? cooling.capacity - cooling.oneLost : 0
@@ -55,7 +58,9 @@ function checkSink(sink: HeatSink, own: readonly ChainDesign[]): readonly ChainF
   const [load, rows] = [sumHeat(sink), own.filter((candidate) => candidate !== design)]
   const carried = rows.reduce((sum, row) => sum + computeOwnHeat(row), 0)
   const [largest] = rows.toSorted((one, other) => computeOwnHeat(other) - computeOwnHeat(one))
+  const isSmallest = load > 0 && capacity <= smallestUnit && countNeeded(sink) <= 1
   if (
+    !isSmallest &&
     design.exchange.heat === undefined &&
     largest !== undefined &&
     carried > 0 &&
@@ -85,8 +90,13 @@ function checkSink(sink: HeatSink, own: readonly ChainDesign[]): readonly ChainF
   }
   // Cooling without heat from the solution may carry heat from outside it.
   if (sink.heat.length === 0) return []
-  return createUnusedFinding(design, { load, capacity, unit: 'kW', kind: 'cooling', source: cooling.source })
+  const use: Use = { load, capacity, unit: 'kW', kind: 'cooling', source: cooling.source }
+  return createUnusedFinding(design, use, isSmallest)
 }
+
+/** Its units without those that may be lost. */
+const countNeeded = ({ design, cooling }: HeatSink): number =>
+  cooling.units * design.quantity - (cooling.redundant ? 1 : 0)
 
 /** The heat that the coolers of a design take from it, in kW. */
 const computeOwnHeat = (design: ChainDesign): number =>
@@ -101,13 +111,15 @@ interface Use {
   readonly source: string
 }
 
+/** @param isSmallest whether there is nothing smaller to choose: then it is only information */
 function createUnusedFinding(
   { id }: ChainDesign,
   { load, capacity, source, ...about }: Use,
+  isSmallest = false,
 ): readonly ChainFinding[] {
   const share = capacity <= 0 ? 0 : 1 - load / capacity
   if (share < unusedShares.information) return []
-  const isLarge = share >= unusedShares.warning
+  const isLarge = share >= unusedShares.warning && !isSmallest
   return [
     createChainFinding(isLarge ? 'CHAIN_CAPACITY_UNUSED' : 'CHAIN_CAPACITY_SPARE', {
       designs: [id],
