@@ -52,11 +52,11 @@ const reported: readonly ReportedDesign[] = [
     sound: { country: 'US', voltage: '208' },
   },
   {
-    what: 'K5: a cooling unit at 6 % of what it carries',
+    what: 'K5: a cooling unit at 3 % of what it carries',
     product: 'cooling',
     notice: 'M06-idle',
     severity: 'warning',
-    faulty: { ...germany, itLoad: 1 },
+    faulty: { ...germany, itLoad: 1, unit: 'rowWater60' },
     sound: { ...germany, itLoad: 100 },
   },
   {

@@ -131,6 +131,29 @@ test.each(notReported)('%s is not reported with %o', (id, choices) => {
   expect(findNotice(choices, id)).toBeUndefined()
 })
 
+describe('M06-idle: units that hardly carry anything', () => {
+  const least = { country: 'DE', itLoad: 3, unit: 'rowWater30' } as const
+
+  test('are information where no smaller unit and no fewer are offered', () => {
+    expect(findNotice(least, 'M06-idle')).toMatchObject({
+      severity: 'information',
+      arguments: { smallest: 1 },
+    })
+    expect(findNotice({ ...least, country: 'US' }, 'M06-idle')?.severity).toBe('information')
+  })
+
+  test('are a warning where a smaller one or fewer would do', () => {
+    for (const choices of [
+      { ...least, unit: 'rowWater60' },
+      { ...least, units: 4 },
+    ])
+      expect(findNotice(choices, 'M06-idle')).toMatchObject({
+        severity: 'warning',
+        arguments: { smallest: 0 },
+      })
+  })
+})
+
 describe('M01: the inlet allowed at an altitude', () => {
   test('is 24.8 °C for class A1 at 3050 m, 1 K above the supply', () => {
     const session = openSession({ equipmentClass: 'A1', altitude: 3050 })
