@@ -119,7 +119,16 @@ describe('the protection of the circuit by IEC rules', () => {
       severity: 'warning',
       arguments: { cords: 24, ups: 1, leakage: 87.5, area: 2.5 },
     })
-    expect(findNotice(cords(2), 'R14-protective')?.arguments).toMatchObject({ leakage: 10.5 })
+    // In service three devices draw some 3 mA; eleven draw more than the 10 mA.
+    expect(findNotice(cords(2), 'R14-protective')).toMatchObject({
+      severity: 'information',
+      arguments: { leakage: 10.5 },
+    })
+    const ten = { ...cords(5), 'item[1].plugs': 2, 'item[1].power': 100 }
+    expect(findNotice(ten, 'R14-protective')).toMatchObject({
+      severity: 'warning',
+      arguments: { cords: 10, ups: 1 },
+    })
     expect(findNotice(cords(1), 'R14-protective')).toBeUndefined()
     expect(findNotice({ ...many, circuitLength: 90 }, 'R14-protective')).toBeUndefined()
     expect(findNotice({ country: 'US', 'item[1].quantity': 4 }, 'R14-protective')).toBeUndefined()
