@@ -206,6 +206,14 @@ const raisedNotices: readonly RaisedNoticeCase[] = [
   {
     id: 'S13',
     severity: 'warning',
+    choices: { visits: 1, criticality: 'critical' },
+    quiet: { visits: 2, criticality: 'critical', ...chooseAsset(1, { product: 'ups-800' }) },
+    says: /visits a year are usual.* Choose at least that many/,
+    arguments: { usual: 2, visits: 1 },
+  },
+  {
+    id: 'S13',
+    severity: 'information',
     choices: { visits: 1, ...chooseAsset(1, { product: 'ups-800' }) },
     quiet: { visits: 1, ...chooseAsset(1, { product: 'galaxy-vxl-500' }) },
     says: /visits a year are usual.* Choose at least that many/,
