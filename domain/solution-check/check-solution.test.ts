@@ -6,7 +6,8 @@ import type { ChainDesign, ChainFinding, ChainFindingKey } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { findHeatSinks, sumHeat } from './heat.ts'
 import { buildPowerChain } from './power.ts'
-import { listPossibleLinks, proposeLinks, doesVoltageFit } from './propose-links.ts'
+import { listPossibleLinks, proposeLinks } from './propose-links.ts'
+import { doesVoltageFit } from './voltage-fit.ts'
 import {
   createCooler,
   createDesign,

@@ -12,10 +12,15 @@ import { createOtherDesign } from '../products/testing/other-design.ts'
 import { checkSolution } from './check-solution.ts'
 import type { ChainDesign } from './chain.ts'
 import { proposeLinks } from './propose-links.ts'
-import { createDesign, createFeed, createSource } from './testing/sample-designs.ts'
+import { createDesign, createFeed, createSource, createUps } from './testing/sample-designs.ts'
 
 const list = (...designs: readonly ChainDesign[]) =>
   checkSolution(designs, proposeLinks(designs)).filter(({ key }) => key === 'CHAIN_CIRCUITS_MISSING')
+/** As a person links them. */
+const listLinked = (unit: ChainDesign, load: ChainDesign) =>
+  checkSolution([unit, load], [{ kind: 'power', from: unit.id, to: load.id, side: 'A' }]).filter(
+    ({ key }) => key === 'CHAIN_CIRCUITS_MISSING',
+  )
 
 const createUnit = (circuits: readonly Circuits[], quantity = 1) =>
   createDesign('unit', { gives: [createSource(100)], takes: [createFeed(0)], circuits }, { quantity })
@@ -65,7 +70,7 @@ test.each([
   ['a circuit of feed A, and there are those of B', [circuits({ side: 'B' })], closet(16, 2), 0],
   ['a circuit, and there is none', [], closet(16, 2), 0],
 ] as const)('a closet needs %s', (_, there, needing, fitting) => {
-  const [found] = list(createUnit(there), needing)
+  const [found] = listLinked(createUnit(there), needing)
   expect(found?.arguments['fitting']).toBe(fitting)
   if (fitting !== undefined) expect(found).toMatchObject({ severity: 'warning', designs: ['unit', 'closet'] })
 })
@@ -74,6 +79,30 @@ test('two units before the same closets have twice the circuits, and two designs
   expect(list(createUnit([circuits({})], 2), closet(16, 2, 12))).toEqual([])
   const [found] = list(createUnit([circuits({})]), closet(16, 2, 4), { ...closet(16, 1, 3), id: 'other' })
   expect(found).toMatchObject({ designs: ['unit', 'other'], arguments: { needed: 3, fitting: 2 } })
+})
+
+test.each([
+  ['its outlet', [circuits({ connector: 'iec16' })], 6, true],
+  ['a fixed end, of whatever rating', [circuits({ amps: 32, carries: 32 })], 1, true],
+  ['another outlet', [circuits({ connector: 'iec32' })], 1, false],
+  ['circuits of three poles', [circuits({ poles: 3 })], 1, false],
+  ['circuits of feed B', [circuits({ side: 'B' })], 1, false],
+  ['no circuit', [], 1, false],
+] as const)('a closet is proposed for a unit with %s', (_, there, quantity, isProposed) => {
+  const ups = createUps('ups', [createSource(100)])
+  const designs = [ups, createUnit(there), closet(16, 2, quantity)]
+  // Where the unit has none, a socket of the building feeds it, and not the UPS beside the unit.
+  expect(proposeLinks(designs).filter(({ to }) => to === 'closet')).toEqual(
+    isProposed ? [{ kind: 'power', from: 'unit', to: 'closet', side: 'A' }] : [],
+  )
+})
+
+test('closets are proposed for a unit until its circuits are taken, and for a UPS without distribution', () => {
+  const others = [6, 1].map((quantity) => ({ ...closet(16, 2, quantity), id: `closet ${quantity}` }))
+  const unit = createUnit([circuits({ connector: 'iec16' })])
+  expect(proposeLinks([unit, ...others]).map(({ to }) => to)).toEqual(['closet 6'])
+  expect(proposeLinks([{ ...unit, quantity: 2 }, ...others])).toHaveLength(2)
+  expect(proposeLinks([createUps('ups', [createSource(100)]), ...others])).toHaveLength(2)
 })
 
 test('a plug on a UPS, or on the mains, asks no load list', () => {

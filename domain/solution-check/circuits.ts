@@ -1,11 +1,12 @@
 // Finds designs with a plug for which the distribution unit that feeds them has no circuit with a matching outlet.
-import { toLineToNeutral } from '../engineering/electrical.ts'
 import type { Circuits, Plug, PowerFeed } from '../products/exchange.ts'
 import { connectors } from '../reference/connectors.ts'
 import { createChainFinding, isAbove } from './chain.ts'
 import type { ChainDesign, ChainFinding } from './chain.ts'
+import { computePoles } from './free-circuits.ts'
 import type { Carrier, PowerChain } from './power.ts'
-import { doesVoltageFit, getRank } from './propose-links.ts'
+import { getRank } from './propose-links.ts'
+import { doesVoltageFit } from './voltage-fit.ts'
 
 /** Between UPS and loads. */
 const distributionRank = 1
@@ -35,7 +36,7 @@ function checkOutlets({ design, source, fed }: Carrier): ChainFinding[] {
     .toSorted((one, other) => other.amps - one.amps)
     .flatMap((plugged) => {
       const { taker, feed, plug } = plugged
-      const poles = Math.abs(source.volts / feed.volts - 1) < toNeutralFrom(source.volts, feed.volts) ? 2 : 1
+      const poles = computePoles(source, feed)
       let missing = taker.quantity
       const fitting = free
         .filter(({ circuits }) => circuits.poles === poles && doesFit(circuits, plugged))
@@ -62,10 +63,6 @@ function checkOutlets({ design, source, fed }: Carrier): ChainFinding[] {
       ]
     })
 }
-
-/** How far a voltage is from that of line to neutral, as a share. */
-const toNeutralFrom = (lineVolts: number, volts: number): number =>
-  Math.abs(toLineToNeutral(lineVolts) / volts - 1)
 
 /** The outlet of the plug, or a fixed end where others put one whose rating the breaker does not exceed. */
 const doesFit = ({ connector, amps, carries }: Circuits, { plug, amps: drawn }: Plugged): boolean =>

@@ -3,7 +3,7 @@ import { createChainFinding, isAbove } from './chain.ts'
 import type { ChainDesign, ChainFinding, SiteConditions } from './chain.ts'
 import { usualWithstand } from './fault-levels.ts'
 import type { PowerChain } from './power.ts'
-import { doesVoltageFit } from './propose-links.ts'
+import { doesVoltageFit } from './voltage-fit.ts'
 
 export const checkMains = (
   designs: readonly ChainDesign[],

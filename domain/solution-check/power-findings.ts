@@ -9,12 +9,12 @@ import { checkFeeders } from './feeders.ts'
 import { computeCapacity, findMaxLoad, getFigure, listFailures, listLoadSteps } from './power.ts'
 import type { Carrier, Failure, PowerChain, PowerUnit } from './power.ts'
 import { computeFullestPhase } from './phases.ts'
-import { doesVoltageFit } from './propose-links.ts'
 import { checkRacksOnMains } from './racks-on-mains.ts'
 import { checkSelectivity } from './selectivity.ts'
 import { checkSharedFeeds } from './shared-feeds.ts'
 import { checkUnusedSources } from './unused-source.ts'
 import { checkVoltageDrops } from './voltage-drop.ts'
+import { doesVoltageFit } from './voltage-fit.ts'
 
 export function checkPower(designs: readonly ChainDesign[], chain: PowerChain): readonly ChainFinding[] {
   return [

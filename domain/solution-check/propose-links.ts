@@ -1,11 +1,12 @@
 // Proposes the links that a solution is likely to have: from UPS to distribution to loads, from heat to cooling, and
 // from contracts to all equipment that they can cover.
-import { toLineToNeutral } from '../engineering/electrical.ts'
-import type { FeedSide, FeedVoltage, PowerFeed, PowerSource } from '../products/exchange.ts'
+import type { FeedSide, PowerFeed, PowerSource } from '../products/exchange.ts'
 import { isModule } from './chain.ts'
 import type { ChainDesign, Link } from './chain.ts'
 import { hasBreaker, hasFeeders } from './fed-feeders.ts'
+import { hasCircuit } from './free-circuits.ts'
 import type { Carrier } from './power.ts'
+import { doesVoltageFit } from './voltage-fit.ts'
 
 /** All links that follow from what the designs give and take. */
 export function proposeLinks(designs: readonly ChainDesign[]): readonly Link[] {
@@ -18,24 +19,10 @@ export function getRank({ exchange }: ChainDesign): number {
   return exchange.serviced?.some(({ kind }) => kind === 'ups') === true ? 0 : 1
 }
 
+/** Between UPS and loads. */
+const distributionRank = 1
+
 export const isUps = (design: ChainDesign): boolean => getRank(design) === 0
-
-/**
- * Shares by which the nominal voltage of a source may be below and above that of a load: 220 for 230 and 380 for 400 V, which IEC 60038 has
- * merged, but not 208 for 220 or 230 V, because a supply that is 10 % low leaves 187 V where equipment for 220 V is made for 198 V. Above they
- * end where 127 V feed 120 V: within its 110 %. The shares are our assumption.
- */
-const tolerances = { below: 0.0525, above: 0.06 }
-
-/**
- * Whether a source can feed a load of this voltage: three phases line to line, a single phase also line to neutral.
- */
-export function doesVoltageFit(source: FeedVoltage, feed: FeedVoltage): boolean {
-  const isNear = (volts: number): boolean =>
-    volts >= (1 - tolerances.below) * feed.volts && volts <= (1 + tolerances.above) * feed.volts
-  if (feed.phases === 3) return source.phases === 3 && isNear(source.volts)
-  return isNear(source.volts) || (source.phases === 3 && isNear(toLineToNeutral(source.volts)))
-}
 
 /** The source of a link's giver: that of the receiver's side if it has one, otherwise its first. */
 export const findSourceOnSide = ({ exchange }: ChainDesign, side: FeedSide): PowerSource | undefined =>
@@ -94,14 +81,28 @@ const isOnMains = (design: ChainDesign, links: readonly Link[]): boolean =>
  * nothing waits for it that it does not suit.
  */
 function hasRoom(giver: ChainDesign, feed: PowerFeed, to: ChainDesign, proposed: Proposed): boolean {
-  if (!takesWhatIsLeft(to, feed)) return true
   const source = findSourceOnSide(giver, feed.side)
-  if (source?.outgoing === undefined) return true
+  if (feed.plug !== undefined && feed.phases === 1) return hasOutlet(giver, feed, proposed)
+  if (!takesWhatIsLeft(to, feed) || source?.outgoing === undefined) return true
   const fed = listFed(giver, source, proposed)
   return isUps(giver)
     ? fed.every(({ design }) => design === to) &&
         !proposed.designs.some((design) => !isUps(design) && isOnMains(design, proposed.links))
     : hasBreaker({ design: giver, source, fed }, { design: to, feed })
+}
+
+/** What plugs into a circuit hangs on distribution that has one left for it, on a UPS where there is no distribution, and otherwise on a socket of the building. */
+function hasOutlet(giver: ChainDesign, feed: PowerFeed, proposed: Proposed): boolean {
+  if (isUps(giver))
+    return !proposed.designs.some(
+      (design) =>
+        getRank(design) === distributionRank &&
+        design.exchange.gives?.some((source) => doesVoltageFit(source, feed)),
+    )
+  const source = findSourceOnSide(giver, feed.side)
+  return (
+    source === undefined || hasCircuit({ design: giver, source, fed: listFed(giver, source, proposed) }, feed)
+  )
 }
 
 /**

@@ -2,7 +2,8 @@
 import { createChainFinding } from './chain.ts'
 import type { ChainDesign, ChainFinding } from './chain.ts'
 import type { PowerChain } from './power.ts'
-import { doesVoltageFit, isUps } from './propose-links.ts'
+import { isUps } from './propose-links.ts'
+import { doesVoltageFit } from './voltage-fit.ts'
 
 /**
  * One finding for each design with cabinets of which no feed has power once the mains are lost. One of two feeds on the mains is a usual

@@ -2,7 +2,8 @@
 import { createChainFinding } from './chain.ts'
 import type { ChainDesign, ChainFinding } from './chain.ts'
 import type { Carrier, PowerChain } from './power.ts'
-import { doesVoltageFit, getRank, isUps } from './propose-links.ts'
+import { getRank, isUps } from './propose-links.ts'
+import { doesVoltageFit } from './voltage-fit.ts'
 
 export function checkUnusedSources(
   designs: readonly ChainDesign[],

@@ -1,6 +1,6 @@
 // Tests which nominal voltages of a source suit a load.
 import { expect, test } from 'vitest'
-import { doesVoltageFit } from './propose-links.ts'
+import { doesVoltageFit } from './voltage-fit.ts'
 import { createFeed, createSource } from './testing/sample-designs.ts'
 
 test.each([
