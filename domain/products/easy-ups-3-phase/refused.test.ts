@@ -108,7 +108,7 @@ describe('R17: what a battery drives into a short circuit', () => {
     // 11 · 12 V / 6 mΩ = 22 kA, of however many blocks.
     for (const blocksPerString of ['32', '40']) {
       const many = { ...five, strings: 11, blocksPerString }
-      expect(figure({ ...germany, ...many }, 'batteryFault')).toBeCloseTo(22, 6)
+      expect(findValue({ ...germany, ...many }, 'batteryFault')).toBeCloseTo(22, 6)
       expect(describeLine(many, 'battery-breaker-kit')?.arguments).toMatchObject({ capacity: 25 })
       const byOthers = { ...many, batteryDisconnect: 'byOthers' }
       expect(describeLine(byOthers, 'battery-disconnect')?.arguments).toMatchObject({ capacity: 25 })
@@ -119,7 +119,33 @@ describe('R17: what a battery drives into a short circuit', () => {
   test('takes an American step by UL rules, and is not told of a battery inside', () => {
     const american = { ...five, country: 'US', voltage: '480', strings: 6 }
     expect(describeLine(american, 'battery-breaker-kit')?.arguments).toMatchObject({ capacity: 14 })
-    expect(figure({ ...germany, batteryKind: 'internalVrla' }, 'batteryFault')).toBeUndefined()
+    expect(findValue({ ...germany, batteryKind: 'internalVrla' }, 'batteryFault')).toBeUndefined()
+  })
+})
+
+describe('R12: a battery by others is a warning where none of ours could do', () => {
+  // Eight hours need more than 24 strings, and on 3 kN/m² spreader plates do not carry the cabinets.
+  test.each<Choices>([
+    { load: 20, runtime: '480' },
+    { load: 200, runtime: '480' },
+    { load: 200, floorRating: '3' },
+    { load: 20, floorRating: '3' },
+  ])('with %o', (choices) => {
+    expect(findNotice({ country: 'DE', ...choices }, 'R12-by-others')).toMatchObject({
+      severity: 'warning',
+      arguments: { own: 0 },
+    })
+  })
+
+  test.each<Choices>([
+    { load: 60 },
+    { load: 20, runtime: '60' },
+    { load: 200, runtime: '120' },
+    { load: 200, floorRating: '5' },
+  ])('and information where a person chose it with %o', (choices) => {
+    expect(findNotice({ country: 'DE', ...choices }, 'R12-by-others')).toBeUndefined()
+    const chosen = { country: 'DE', ...choices, batteryKind: 'byOthers' }
+    expect(findNotice(chosen, 'R12-by-others')?.severity).toBe('information')
   })
 })
 
@@ -138,7 +164,6 @@ describe('R12: many strings, and a battery by others', () => {
   test('eight hours from a battery by others are told not to be checked', () => {
     const others = { ...germany, load: 60, growth: 0, batteryKind: 'byOthers' }
     expect(findNotice({ ...others, runtime: '480' }, 'R12-by-others')).toMatchObject({
-      severity: 'information',
       arguments: { load: 60, minutes: 480 },
     })
     expect(findNotice({ ...others, runtime: '0' }, 'R12-by-others')).toBeUndefined()
