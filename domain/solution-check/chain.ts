@@ -168,6 +168,7 @@ const severities = {
   CHAIN_SITE_EARTHING: 'warning',
   CHAIN_SITE_VOLTAGE: 'warning',
   CHAIN_SITE_FAULT: 'warning',
+  CHAIN_SITE_FAULT_LOW: 'warning',
   CHAIN_SITE_FAULT_UNKNOWN: 'warning',
   CHAIN_EARTH_FAULT: 'error',
   CHAIN_EARTH_FAULT_UNKNOWN: 'warning',
