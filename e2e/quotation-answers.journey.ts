@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { startErpSimulator } from '../server/testing/erp-simulator.ts'
 import { call, signInByApi } from './api.ts'
 import { press, type } from './keyboard.ts'
-import { createUniqueName, expect, testAtLength } from './portal.ts'
+import { createUniqueName, expect, test, testAtLength } from './portal.ts'
 import { createApprovedSolution } from './quoted-solution.ts'
 import { getErpPort, thisWorker } from './servers.ts'
 
@@ -59,6 +59,7 @@ testAtLength(
 )
 
 testAtLength('an order shows the number and day that the ERP answers', async ({ page, browser }) => {
+  test.setTimeout(180_000)
   const erp = await startErpSimulator({ port: getErpPort(thisWorker), acknowledgesAtOnce: true })
   await signInByApi(page, 'sales')
   const cfgId = await createApprovedSolution(page, browser, createUniqueName('Acknowledged'))
@@ -73,10 +74,11 @@ testAtLength('an order shows the number and day that the ERP answers', async ({ 
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
   const order = page.getByRole('region', { name: 'Order' })
   await expect(order.getByText(customerOrderNumber)).toBeVisible()
+  // Orders are sent to the ERP every minute.
   await expect(async () => {
     await page.reload()
     await expect(order.getByText('Acknowledged', { exact: true })).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 100_000 })
   // Orders of earlier journeys, which waited for the ERP, arrive at it too.
   const sent = [...erp.orders.values()].find(({ body }) => body.includes(customerOrderNumber))
   await expect(order.getByText(sent?.erpNumber ?? 'no number')).toBeVisible()
