@@ -70,6 +70,8 @@ function LoadedQuotation({ quotation }: { readonly quotation: Quotation }) {
   const { quotationId, content, state, actions, messages, answer } = quotation
   const [reply, setReply, forgetReply] = useTypedText(`reply ${quotationId}`)
   const [dialog, setDialog] = useState<QuotationDialog>()
+  /** A dialog whose call is answered late must not close the one that is open by then. */
+  const closeDialog = (closed: QuotationDialog) => setDialog((open) => (open === closed ? undefined : open))
   const saving = useQuotationChange(updateQuotation, 'QUOTATION_SAVED_NOW')
   const revoking = useQuotationChange(revokeLink, 'QUOTATION_REVOKED_NOW')
   const replying = useQuotationChange(replyToCustomer, 'QUOTATION_REPLIED_NOW')
@@ -138,15 +140,15 @@ function LoadedQuotation({ quotation }: { readonly quotation: Quotation }) {
           <QuotationRevisions quotation={quotation} />
         </div>
       </div>
-      {dialog === 'send' ? <SendDialog quotation={quotation} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'send' ? <SendDialog quotation={quotation} onClose={() => closeDialog('send')} /> : null}
       {dialog === 'share' ? (
-        <ShareDialog quotationId={quotationId} onClose={() => setDialog(undefined)} />
+        <ShareDialog quotationId={quotationId} onClose={() => closeDialog('share')} />
       ) : null}
       {dialog === 'withdraw' ? (
-        <WithdrawDialog quotation={quotation} onClose={() => setDialog(undefined)} />
+        <WithdrawDialog quotation={quotation} onClose={() => closeDialog('withdraw')} />
       ) : null}
       {dialog === 'discard' ? (
-        <DiscardDialog quotation={quotation} onClose={() => setDialog(undefined)} />
+        <DiscardDialog quotation={quotation} onClose={() => closeDialog('discard')} />
       ) : null}
     </>
   )
