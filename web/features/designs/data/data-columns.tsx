@@ -1,13 +1,13 @@
 /** The columns of the grid of rows. */
 
-import { Checkbox } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
 import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
 import type { DataRow } from '@design-portal/domain/products/data-rows.ts'
-import { ButtonElement } from '../../../ui/ButtonElement.tsx'
 import type { GridColumn } from '../../../ui/grid/WindowedGrid.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from '../../../ui/imported-rows.module.css'
 import { type CellTexts, formatDataCell } from './format-data-cell.ts'
+import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 
@@ -52,14 +52,17 @@ export function createRowColumns(
       heading: <span className={styles.screenReaderOnly}>{text('COLUMN_ACTIONS')}</span>,
       width: '2.5rem',
       render: ({ index }) => (
-        <ButtonElement
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
           tabIndex={-1}
           data-control
           aria-label={text('DATA_CHANGE_ROW', { row: index + 1 })}
           onClick={() => open(index)}
         >
           <Icon name="edit" size={16} />
-        </ButtonElement>
+        </ActionIcon>
       ),
     },
     ...columns.map((column, index): GridColumn<IndexedRow> => ({
