@@ -6,7 +6,7 @@ import { findFullestPiece } from './pieces.ts'
 import type { PieceLoad } from './pieces.ts'
 import { multiplyPower } from './power-sums.ts'
 import { getFigure, listFailures } from './power.ts'
-import type { Carrier, PowerChain, PowerUnit } from './power.ts'
+import type { Carrier, Failure, PowerChain, PowerUnit } from './power.ts'
 import { repairSource } from './repair-source.ts'
 import type { Power } from '../products/exchange.ts'
 
@@ -24,31 +24,46 @@ interface FullPiece {
 
 /** One of several pieces is overloaded although all of them together are not, in normal operation or with another source lost. */
 export function createApartFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
-  const { design, source } = carrier
-  if (design.quantity === 1) return undefined
-  const limit = source.capacity
-  for (const unit of units)
-    for (const lost of [undefined, ...listFailures(chain, carrier)]) {
-      const piece = findFullestPiece(chain, carrier, { unit, lost })
-      const value = getFigure(limit, unit)
-      if (!isAbove(getFigure(piece.power, unit), value)) continue
-      const step: Step = { message: 'CHAIN_STEP_CAPACITY', design: design.id, value, unit }
-      return createPieceFinding(chain, carrier, { key: 'CHAIN_PIECES_APART', piece, limit, unit, step })
-    }
-  return undefined
+  if (carrier.design.quantity === 1) return undefined
+  return checkPieces(chain, carrier, {
+    key: 'CHAIN_PIECES_APART',
+    limit: carrier.source.capacity,
+    message: 'CHAIN_STEP_CAPACITY',
+    failures: [undefined, ...listFailures(chain, carrier)],
+  })
 }
 
 /** A piece with N+1 is overloaded when it loses one of its units: the units of the other pieces do not help it. */
 export function createApartUnitFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
-  const { design, source } = carrier
-  const limit = source.oneLost
-  for (const unit of units) {
-    const piece = findFullestPiece(chain, carrier, { unit })
-    const value = getFigure(limit, unit)
-    if (!isAbove(getFigure(piece.power, unit), value)) continue
-    const step: Step = { message: 'CHAIN_STEP_LEFT', design: design.id, value, unit }
-    return createPieceFinding(chain, carrier, { key: 'CHAIN_UNIT_LOST', piece, limit, unit, step })
-  }
+  return checkPieces(chain, carrier, {
+    key: 'CHAIN_UNIT_LOST',
+    limit: carrier.source.oneLost,
+    message: 'CHAIN_STEP_LEFT',
+    failures: [undefined],
+  })
+}
+
+/** What each piece may carry, after which failures, and how that is told. */
+interface PieceLimit {
+  readonly key: ChainFindingKey
+  readonly limit: Power
+  readonly message: 'CHAIN_STEP_CAPACITY' | 'CHAIN_STEP_LEFT'
+  readonly failures: readonly (Failure | undefined)[]
+}
+
+function checkPieces(
+  chain: PowerChain,
+  carrier: Carrier,
+  { key, limit, message, failures }: PieceLimit,
+): ChainFinding | undefined {
+  for (const unit of units)
+    for (const lost of failures) {
+      const piece = findFullestPiece(chain, carrier, { unit, lost })
+      const value = getFigure(limit, unit)
+      if (!isAbove(getFigure(piece.power, unit), value)) continue
+      const step: Step = { message, design: carrier.design.id, value, unit }
+      return createPieceFinding(chain, carrier, { key, piece, limit, unit, step })
+    }
   return undefined
 }
 

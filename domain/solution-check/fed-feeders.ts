@@ -38,7 +38,7 @@ export const toFedFeeders = ({ design, feed }: FedLoad): FedFeeders => {
 }
 
 /** The three-phase feeders that need sub-feed breakers of a source: what a three-pole circuit of its load list can carry needs none, unless it states feeders. */
-export function listFedFeeders(carrier: Pick<Carrier, 'design' | 'source' | 'fed'>): readonly FedFeeders[] {
+export function listFedFeeders(carrier: Carrier): readonly FedFeeders[] {
   const { design, source, fed } = carrier
   const threePhase = fed.filter(({ feed }) => feed.phases === 3).map(toFedFeeders)
   const free = (design.exchange.circuits ?? [])
@@ -64,7 +64,7 @@ export const sumWanted = (all: readonly FedFeeders[]): number =>
   all.reduce((sum, { wanted }) => sum + wanted, 0)
 
 /** Whether a source has a breaker for one more three-phase load; a source that does not say what breakers it has is taken to have one. */
-export function hasBreaker(carrier: Pick<Carrier, 'design' | 'source' | 'fed'>, load: FedLoad): boolean {
+export function hasBreaker(carrier: Carrier, load: FedLoad): boolean {
   const { outgoing } = carrier.source
   if (outgoing === undefined) return true
   const all = listFedFeeders({ ...carrier, fed: [...carrier.fed, load] })

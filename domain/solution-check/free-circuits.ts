@@ -8,10 +8,7 @@ export const computePoles = ({ volts }: FeedVoltage, feed: FeedVoltage): 1 | 2 =
   Math.abs(volts / feed.volts - 1) < Math.abs(toLineToNeutral(volts) / feed.volts - 1) ? 2 : 1
 
 /** Whether a distribution unit has a circuit left with the outlet of a plug, or with a fixed end where others put it; of which rating is not asked. */
-export function hasCircuit(
-  { design, source, fed }: Pick<Carrier, 'design' | 'source' | 'fed'>,
-  feed: PowerFeed,
-): boolean {
+export function hasCircuit({ design, source, fed }: Carrier, feed: PowerFeed): boolean {
   const poles = computePoles(source, feed)
   const count = (design.exchange.circuits ?? [])
     .filter((circuits) => circuits.side === source.side && circuits.poles === poles)

@@ -3,7 +3,6 @@
 import { toLineToNeutral } from '../engineering/electrical.ts'
 import type { Power, PowerFeed } from '../products/exchange.ts'
 import type { ChainDesign } from './chain.ts'
-import { findFeedBehind } from './power.ts'
 import type { Carrier, Failure, PowerChain } from './power.ts'
 
 /** Load of a phase: kW, and the components of its kVA in phase with its voltage (`kva`) and at right angles to it (`across`). */
@@ -175,19 +174,15 @@ function computePassedPhase(
   feed: PowerFeed,
   connection: Connection,
 ): number {
-  return chain.carriers
-    .filter((carrier) => carrier.design === design && findFeedBehind(carrier)?.side === feed.side)
-    .reduce((sum, carrier) => {
-      const { source } = carrier
-      const { kw } = chain.computeLoad(carrier, connection.lost)
-      const phases = spreadLoads(chain, carrier, connection)
-      const loss = (source.loss.fixed * design.quantity + source.loss.perKw * kw) / 3
-      return (
-        sum +
-        computeApparentPower(findFullest(source.shiftsPhases === true ? toDelta(phases) : phases)) +
-        loss
-      )
-    }, 0)
+  return chain.listBehind(design, feed).reduce((sum, carrier) => {
+    const { source } = carrier
+    const { kw } = chain.computeLoad(carrier, connection.lost)
+    const phases = spreadLoads(chain, carrier, connection)
+    const loss = (source.loss.fixed * design.quantity + source.loss.perKw * kw) / 3
+    return (
+      sum + computeApparentPower(findFullest(source.shiftsPhases === true ? toDelta(phases) : phases)) + loss
+    )
+  }, 0)
 }
 
 /** What each phase of star windings loads the lines of the delta before them with: two windings meet at a line. */

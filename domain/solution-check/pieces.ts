@@ -2,7 +2,7 @@
 import { countFeeders } from './fed-feeders.ts'
 import type { Load } from './load-list.ts'
 import { multiplyPower, sumPower } from './power-sums.ts'
-import { findFeedBehind, getFigure } from './power.ts'
+import { getFigure } from './power.ts'
 import type { Carrier, Failure, PowerChain, PowerUnit } from './power.ts'
 import type { Power } from '../products/exchange.ts'
 import type { ChainDesign } from './chain.ts'
@@ -76,10 +76,7 @@ function listPassedLoads(
   const { lost } = division
   const { quantity } = design
   if (quantity === 1 || !chain.isAlive(design, feed.side, lost)) return []
-  const behind = chain.carriers.filter(
-    (carrier) =>
-      carrier.design === design && carrier.fed.length > 0 && findFeedBehind(carrier)?.side === feed.side,
-  )
+  const behind = chain.listBehind(design, feed).filter(({ fed }) => fed.length > 0)
   if (behind.length === 0) return []
   const isListed = behind.every(({ source }) => source.listed !== undefined)
   const planned = multiplyPower(chain.computePlannedPower(design, feed, lost), 1 / quantity)

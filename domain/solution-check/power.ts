@@ -5,7 +5,7 @@ import type { ChainDesign, Link, Step } from './chain.ts'
 import { subtractLinked, toParts } from './load-list.ts'
 import type { Load } from './load-list.ts'
 import { multiplyPower, noPower, sumPower } from './power-sums.ts'
-import { findSourceOnSide, isUps } from './propose-links.ts'
+import { isUps, listFedBySource } from './propose-links.ts'
 
 /** One source of a design and everything that it feeds. */
 export interface Carrier {
@@ -37,6 +37,8 @@ export interface PowerChain {
   isAlive(design: ChainDesign, side: FeedSide, lost?: Failure): boolean
   /** The source that feeds a design on a side; undefined for the mains. */
   findSource(design: ChainDesign, side: FeedSide): Carrier | undefined
+  /** The sources of a design that a feed supplies. */
+  listBehind(design: ChainDesign, feed: PowerFeed): readonly Carrier[]
 }
 
 /** Every source of the designs, with what is linked to it. */
@@ -46,21 +48,14 @@ function listCarriers(designs: readonly ChainDesign[], links: readonly Link[]): 
     (design.exchange.gives ?? []).map((source): Carrier => ({
       design,
       source,
-      fed: powerLinks.flatMap(({ from, to, side }) => {
-        const taker = designs.find(({ id }) => id === to)
-        const feed = taker?.exchange.takes?.find((take) => take.side === side)
-        if (from !== design.id || taker === undefined || feed === undefined) return []
-        return findSourceOnSide(design, feed.side) === source ? [{ design: taker, feed }] : []
-      }),
+      fed: listFedBySource(design, source, { designs, links: powerLinks }),
     })),
   )
 }
 
 /** Which feeds and sources have power, optionally after a failure. */
-interface Supply extends Pick<PowerChain, 'isAlive' | 'findSource' | 'computePlannedPower'> {
+interface Supply extends Pick<PowerChain, 'isAlive' | 'findSource' | 'listBehind' | 'computePlannedPower'> {
   readonly isSupplied: (carrier: Carrier, lost: Failure | undefined) => boolean
-  /** The sources of a design that a feed supplies. */
-  readonly listBehind: (design: ChainDesign, feed: PowerFeed) => readonly Carrier[]
 }
 
 function createSupply(carriers: readonly Carrier[]): Supply {

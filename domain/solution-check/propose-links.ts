@@ -25,7 +25,7 @@ const distributionRank = 1
 export const isUps = (design: ChainDesign): boolean => getRank(design) === 0
 
 /** The source of a link's giver: that of the receiver's side if it has one, otherwise its first. */
-export const findSourceOnSide = ({ exchange }: ChainDesign, side: FeedSide): PowerSource | undefined =>
+const findSourceOnSide = ({ exchange }: ChainDesign, side: FeedSide): PowerSource | undefined =>
   exchange.gives?.find((source) => source.side === side) ?? exchange.gives?.[0]
 
 /** Whether a load takes the breaker that others leave: three phases, and no feeders that state the breaker they are laid for. */
@@ -54,18 +54,23 @@ interface Proposed {
   readonly links: readonly Link[]
 }
 
-/** What links already let a design feed on one of its sources. */
-function listFed(giver: ChainDesign, source: PowerSource, { designs, links }: Proposed): Carrier['fed'] {
-  return links
+/** What power links let a design feed on all its sources. */
+const listFedByLinks = (giver: ChainDesign, { designs, links }: Proposed): Carrier['fed'] =>
+  links
     .filter(({ from }) => from === giver.id)
     .flatMap(({ to, side }) => {
       const design = designs.find(({ id }) => id === to)
       const feed = design?.exchange.takes?.find((take) => take.side === side)
-      return design === undefined || feed === undefined || findSourceOnSide(giver, feed.side) !== source
-        ? []
-        : [{ design, feed }]
+      return design === undefined || feed === undefined ? [] : [{ design, feed }]
     })
-}
+
+/** What power links let a design feed on one of its sources. */
+export const listFedBySource = (
+  giver: ChainDesign,
+  source: PowerSource,
+  proposed: Proposed,
+): Carrier['fed'] =>
+  listFedByLinks(giver, proposed).filter(({ feed }) => findSourceOnSide(giver, feed.side) === source)
 
 /** Whether a design has a feed that a UPS should have and that no link feeds. */
 const isOnMains = (design: ChainDesign, links: readonly Link[]): boolean =>
@@ -84,7 +89,7 @@ function hasRoom(giver: ChainDesign, feed: PowerFeed, to: ChainDesign, proposed:
   const source = findSourceOnSide(giver, feed.side)
   if (feed.plug !== undefined && feed.phases === 1) return hasOutlet(giver, feed, proposed)
   if (!takesWhatIsLeft(to, feed) || source?.outgoing === undefined) return true
-  const fed = listFed(giver, source, proposed)
+  const fed = listFedBySource(giver, source, proposed)
   return isUps(giver)
     ? fed.every(({ design }) => design === to) &&
         !proposed.designs.some((design) => !isUps(design) && isOnMains(design, proposed.links))
@@ -101,7 +106,8 @@ function hasOutlet(giver: ChainDesign, feed: PowerFeed, proposed: Proposed): boo
     )
   const source = findSourceOnSide(giver, feed.side)
   return (
-    source === undefined || hasCircuit({ design: giver, source, fed: listFed(giver, source, proposed) }, feed)
+    source === undefined ||
+    hasCircuit({ design: giver, source, fed: listFedBySource(giver, source, proposed) }, feed)
   )
 }
 
@@ -121,10 +127,11 @@ function findGiver(feed: PowerFeed, to: ChainDesign, proposed: Proposed): ChainD
   const nearest = Math.max(...fitting.map(getRank))
   const computeSpare = (giver: ChainDesign): number => {
     const capacity = (giver.exchange.gives ?? []).reduce((sum, source) => sum + source.capacity.kw, 0)
-    const given = links
-      .filter(({ from }) => from === giver.id)
-      .map((link) => computeLinkedLoad(link, designs))
-    return capacity * giver.quantity - given.reduce((sum, load) => sum + load, 0)
+    const given = listFedByLinks(giver, proposed).reduce(
+      (sum, fed) => sum + fed.feed.load.kw * fed.design.quantity,
+      0,
+    )
+    return capacity * giver.quantity - given
   }
   const computePreference = (giver: ChainDesign): number => {
     if (!taken.includes(giver.id)) return 1
@@ -136,13 +143,6 @@ function findGiver(feed: PowerFeed, to: ChainDesign, proposed: Proposed): ChainD
       (one, other) =>
         computePreference(one) - computePreference(other) || computeSpare(other) - computeSpare(one),
     )[0]
-}
-
-/** kW that the receiver of a link draws by it. */
-function computeLinkedLoad({ to, side }: Link, designs: readonly ChainDesign[]): number {
-  const taker = designs.find(({ id }) => id === to)
-  const feed = taker?.exchange.takes?.find((take) => take.side === side)
-  return (feed?.load.kw ?? 0) * (taker?.quantity ?? 0)
 }
 
 /** Row coolers cool their own row; the remaining heat goes to cooling without heat of its own. Modules stand outdoors and pass no heat on. */

@@ -2,7 +2,6 @@
 import type { FeedSide } from '../products/exchange.ts'
 import { createChainFinding, isAbove } from './chain.ts'
 import type { ChainFinding } from './chain.ts'
-import { findFeedBehind } from './power.ts'
 import type { Carrier, PowerChain } from './power.ts'
 import { isUps } from './propose-links.ts'
 
@@ -54,14 +53,12 @@ function listUnselective(chain: PowerChain, { design, source, fed }: Carrier): r
   if (!isUps(design) || source.outgoing === undefined) return []
   const { device } = source.outgoing
   const boards = fed.flatMap(({ design: taker, feed }) =>
-    chain.carriers
-      .filter((behind) => behind.design === taker && findFeedBehind(behind)?.side === feed.side)
-      .map((behind) => ({
-        taker,
-        side: feed.side,
-        breakers: listBreakers(behind),
-        volts: behind.source.volts,
-      })),
+    chain.listBehind(taker, feed).map((behind) => ({
+      taker,
+      side: feed.side,
+      breakers: listBreakers(behind),
+      volts: behind.source.volts,
+    })),
   )
   const count = boards.reduce(
     (total, { taker, breakers }) =>
