@@ -4,9 +4,9 @@ import { createSession } from '../engine/create-session.ts'
 import { findFieldProblem } from '../engineering/algorithms/algorithm.ts'
 import { algorithms } from '../engineering/algorithms/list.ts'
 import { compileProduct } from './testing/product-sessions.ts'
-import { testProducts } from './testing/read-folder.ts'
+import { listTestProducts } from './testing/read-folder.ts'
 
-test.each(testProducts())('$key gives every algorithm the inputs that its fields describe', (product) => {
+test.each(listTestProducts())('$key gives every algorithm the inputs that its fields describe', (product) => {
   const completion = createSession(compileProduct(product)).complete()
   if (!completion.found) throw new Error(`${product.key} has no configuration`)
   const watched = [...algorithms.values()].map((algorithm) => ({

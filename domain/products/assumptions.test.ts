@@ -9,7 +9,7 @@ import { createSeededDraw, pick, shuffleList } from '../engine/testing/draw.ts'
 import { listValues } from '../engine/testing/random-model.ts'
 import { omitChoices } from '../engine/testing/walk.ts'
 import { compileProduct } from './testing/product-sessions.ts'
-import { testProducts } from './testing/read-folder.ts'
+import { listTestProducts } from './testing/read-folder.ts'
 
 const states = atLength ? 1000 : 3
 const patience = atLength ? 3_600_000 : 120_000
@@ -19,7 +19,7 @@ const listPremises = ({ assumptions, choices }: Session): Choices => ({ ...assum
 const listMoved = (found: Choices, premises: Choices): readonly string[] =>
   Object.keys(premises).filter((name) => found[name] !== premises[name])
 
-describe.each(testProducts().map((product) => [product.key, product] as const))('%s', (_, product) => {
+describe.each(listTestProducts().map((product) => [product.key, product] as const))('%s', (_, product) => {
   const compiled = compileProduct(product)
   const { model } = compiled
   const countries = model.parameters.find(({ name }) => name === 'country')

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices, Value } from '../engine/model.ts'
 import { parseDay } from '../engine/source/days.ts'
-import { type ProductKey, testProducts } from './testing/read-folder.ts'
+import { type ProductKey, listTestProducts } from './testing/read-folder.ts'
 import { loadTestedProduct } from './testing/tested-product.ts'
 
 interface DeclinedAddition {
@@ -131,7 +131,7 @@ const cases: readonly DeclinedAddition[] = [
 ]
 
 test('every addition of every product has a case', () => {
-  const declared = testProducts().flatMap((product) =>
+  const declared = listTestProducts().flatMap((product) =>
     (product.readContent().source.additions ?? []).map(({ id }) => `${product.key} ${id}`),
   )
   expect(cases.map(({ product, addition }) => `${product} ${addition}`).toSorted()).toEqual(

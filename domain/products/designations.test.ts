@@ -5,7 +5,7 @@ import type { Drawing } from '../drawings/shapes.ts'
 import { createTranslator } from '../drawings/testing/translate.ts'
 import type { Choices } from '../engine/model.ts'
 import { createProductSessions } from './testing/product-sessions.ts'
-import { testProducts } from './testing/read-folder.ts'
+import { listTestProducts } from './testing/read-folder.ts'
 
 /** Designs whose drawings name devices, with one side and with two. */
 const designs: Readonly<Record<string, readonly Choices[]>> = {
@@ -39,7 +39,7 @@ const foreign =
   /^(?:≈ ?)?(?:[A-Z]-)?(?:UIB|UOB|SSIB|MBB|SIB|BB|BE|MB|SF|STS|ATS|[A-Z]\d+(?:\.\d+)?)(?:-[A-Z]?\d*)?$|≈ ?-?[A-Z]+\d/
 
 const drawn = Object.entries(designs).flatMap(([key, choices]) => {
-  const product = testProducts().find((one) => one.key === key)
+  const product = listTestProducts().find((one) => one.key === key)
   if (product === undefined) throw new Error(`There is no ${key}`)
   const { configure } = createProductSessions(product)
   return choices.map((chosen, index) => ({

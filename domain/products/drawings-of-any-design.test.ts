@@ -8,7 +8,7 @@ import { chooseAtRandom } from '../engine/testing/witnesses.ts'
 import type { BillLine } from './product.ts'
 import type { ReadableProduct } from './read-product.ts'
 import { compileProduct } from './testing/product-sessions.ts'
-import { testProducts } from './testing/read-folder.ts'
+import { listTestProducts } from './testing/read-folder.ts'
 
 const seeds = Array.from({ length: atLength ? 100 : 5 }, (_, seed) => seed)
 
@@ -34,7 +34,7 @@ function drawDesigns(product: ReadableProduct): DrawnDesign[] {
   })
 }
 
-const designsByProduct = new Map(testProducts().map((product) => [product.key, drawDesigns(product)]))
+const designsByProduct = new Map(listTestProducts().map((product) => [product.key, drawDesigns(product)]))
 
 /** The diagrams that show every device of their kind, by product. */
 const diagrams: Readonly<Record<string, string>> = {

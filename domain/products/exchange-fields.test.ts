@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { findField } from '../engine/source/library-description.ts'
 import { exchangeFields } from './exchange-fields.ts'
-import { testProducts } from './testing/read-folder.ts'
+import { listTestProducts } from './testing/read-folder.ts'
 import { createProductSessions } from './testing/product-sessions.ts'
 
 /** The paths of a record down to its values. */
@@ -26,7 +26,7 @@ function listRecords(of: object, path = ''): readonly (readonly [member: string,
 }
 
 describe('every product', () => {
-  test.each(testProducts().map((product) => [product.key, product] as const))(
+  test.each(listTestProducts().map((product) => [product.key, product] as const))(
     '%s gives exactly the described exchange fields',
     (_key, product) => {
       const assignment = createProductSessions(product).configure({})

@@ -16,7 +16,7 @@ import type { Exchange } from './exchange.ts'
 import type { TakenValue } from './taken-values.ts'
 import { createOtherDesign } from './testing/other-design.ts'
 import { loadTestedProduct } from './testing/tested-product.ts'
-import { testProduct } from './testing/read-folder.ts'
+import { getTestProduct } from './testing/read-folder.ts'
 
 /** Designs that others take something from, a few of each product. */
 const exchanges: readonly Exchange[] = (
@@ -50,7 +50,7 @@ const drawSite = (draw: (size: number) => number): Site => ({
 })
 
 describe.each(productKeys)('what %s takes in', (key) => {
-  const product = testProduct(key)
+  const product = getTestProduct(key)
   const { parameters } = loadTestedProduct(key).model
   const isOutside = ({ parameter, value, exceeds }: TakenValue): boolean => {
     const found = parameters.find(({ name }) => name === parameter)

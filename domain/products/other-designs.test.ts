@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Exchange, OtherDesign } from './exchange.ts'
 import { listOtherDesigns } from './other-designs.ts'
 import { createOtherDesign } from './testing/other-design.ts'
-import { parseUnit } from './unit-name.ts'
+import { parseUnitName } from './unit-name.ts'
 
 const closet: Exchange = {
   devices: [
@@ -53,9 +53,9 @@ test('a unit that a contract names is covered, whichever design comes first', ()
 
 test('the name of a unit can be read, and no other text is one', () => {
   const design = '00000000-0000-4000-8000-000000000002'
-  expect(parseUnit(`${design}/12/rackUps/3`)).toEqual({ design, copy: 12, kind: 'rackUps', number: 3 })
+  expect(parseUnitName(`${design}/12/rackUps/3`)).toEqual({ design, copy: 12, kind: 'rackUps', number: 3 })
   for (const other of ['', 'SMT1500', `${design}/12`, `x${design}/1/rackUps/1`])
-    expect(parseUnit(other)).toBeUndefined()
+    expect(parseUnitName(other)).toBeUndefined()
 })
 
 const ups = { kind: 'ups', units: 3, batteries: true, ownPlan: false } as const

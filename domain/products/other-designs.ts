@@ -8,7 +8,7 @@ import type {
 } from '../engine/source/library-description.ts'
 import type { Devices, Exchange, OtherDesign, ServicedEquipment } from './exchange.ts'
 import { exchangeFields } from './exchange-fields.ts'
-import { formatUnit } from './unit-name.ts'
+import { formatUnitName } from './unit-name.ts'
 
 /** The name by which a product's text requests the lists: `records cabinets from other-designs-1()`. */
 export const otherDesigns = 'other-designs-1'
@@ -155,7 +155,7 @@ function listUnitsOfCopy(
     return Array.from({ length: devices.count }, () => {
       const number = (numbers.get(devices.kind) ?? 0) + 1
       numbers.set(devices.kind, number)
-      const unit = formatUnit({ design: id, copy, kind: devices.kind, number })
+      const unit = formatUnitName({ design: id, copy, kind: devices.kind, number })
       return { ...fields, unit, design: name, country, covered: covered.has(unit) }
     })
   })

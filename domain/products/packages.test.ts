@@ -7,9 +7,9 @@ import { runTextTests } from '../engine/text/run-text-tests.ts'
 import { formatPosition } from '../engine/text/source-text.ts'
 import { getDrawingContracts } from './drawing-contracts.ts'
 import { formulaLibrary, libraryDescription } from './formula-library.ts'
-import { createTableReader, testProducts } from './testing/read-folder.ts'
+import { createTableReader, listTestProducts } from './testing/read-folder.ts'
 
-describe.each(testProducts())('the package of $key', (product) => {
+describe.each(listTestProducts())('the package of $key', (product) => {
   const folder = join(import.meta.dirname, product.key)
   const text = readFileSync(join(folder, 'product.model'), 'utf8')
 

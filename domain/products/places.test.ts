@@ -5,7 +5,7 @@ import type { Assignment } from '../engine/model.ts'
 import { pick, createSeededDraw, shuffleList } from '../engine/testing/draw.ts'
 import type { Product } from './product.ts'
 import { compileProduct } from './testing/product-sessions.ts'
-import { testProducts } from './testing/read-folder.ts'
+import { listTestProducts } from './testing/read-folder.ts'
 
 /** Lines that follow from others or come with every unit; nobody sets them. */
 const linesWithoutPlace: Readonly<Record<string, RegExp>> = {
@@ -39,7 +39,7 @@ function drawConfigurations(product: Product): Assignment[] {
   })
 }
 
-describe.each(testProducts().map((product) => [product.key, product] as const))('%s', (key, product) => {
+describe.each(listTestProducts().map((product) => [product.key, product] as const))('%s', (key, product) => {
   const configurations = drawConfigurations(product)
   const getPlaces = (assignment: Assignment) => product.getPlaces(assignment)
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildProductForm, listFormParameters } from './product-form.ts'
-import { testProducts } from './testing/read-folder.ts'
+import { listTestProducts } from './testing/read-folder.ts'
 
-test.each(testProducts())('$key lists countries exactly where every value is a country', (product) => {
+test.each(listTestProducts())('$key lists countries exactly where every value is a country', (product) => {
   const choices = listFormParameters(product.buildModel(), product).filter((one) => one.kind === 'choice')
   const ofCountries = choices.filter(({ countries }) => countries === true)
   // One list contains Kosovo, whose code is user-assigned in ISO 3166-1.
@@ -12,30 +12,35 @@ test.each(testProducts())('$key lists countries exactly where every value is a c
   for (const { name } of ofCountries) expect(name).toMatch(/country/i)
 })
 
-test.each(testProducts())('the form of $key does not depend on prices', (product) => {
+test.each(listTestProducts())('the form of $key does not depend on prices', (product) => {
   const dearer = new Map([...product.sampleListPrices].map(([part, cents]) => [part, cents * 3]))
   expect(buildProductForm(product, product.buildModel(dearer))).toEqual(
     buildProductForm(product, product.buildModel()),
   )
 })
 
-test.each(testProducts())('the form of $key opens with few values, or has no essential ones', (product) => {
-  const parameters = listFormParameters(product.buildModel(), product)
-  const names = new Set(
-    parameters.flatMap(({ name, essential }) => (essential === true ? [name.replace(/\[\d+\]/, '[]')] : [])),
-  )
-  if (names.size === 0) return
-  expect(names.has('country')).toBe(true)
-  expect(names.size).toBeLessThan(15)
-  // A form without the number of places could not add one.
-  for (const part of [...names].filter((name) => name.includes('[]')))
-    expect(names).toContain(`${part.replace(/\[.*/, '')}.count`)
-})
+test.each(listTestProducts())(
+  'the form of $key opens with few values, or has no essential ones',
+  (product) => {
+    const parameters = listFormParameters(product.buildModel(), product)
+    const names = new Set(
+      parameters.flatMap(({ name, essential }) =>
+        essential === true ? [name.replace(/\[\d+\]/, '[]')] : [],
+      ),
+    )
+    if (names.size === 0) return
+    expect(names.has('country')).toBe(true)
+    expect(names.size).toBeLessThan(15)
+    // A form without the number of places could not add one.
+    for (const part of [...names].filter((name) => name.includes('[]')))
+      expect(names).toContain(`${part.replace(/\[.*/, '')}.count`)
+  },
+)
 
 /** Growth of the load and reserves by whatever a product calls them: what is assumed of them makes a design larger than it was asked for. */
 const isReserve = (name: string): boolean => /^(?:growth|margin|reserve|spares?)$/i.test(name)
 
-test.each(testProducts())(
+test.each(listTestProducts())(
   'what $key assumes beyond the load is known as such, so that the price tells what it adds',
   (product) => {
     const { parameters } = product.buildModel()
@@ -45,7 +50,7 @@ test.each(testProducts())(
 )
 
 test('a load that is assumed to grow is part of the products that carry loads', () => {
-  const growing = testProducts().filter((product) =>
+  const growing = listTestProducts().filter((product) =>
     product.buildModel().parameters.some(({ name }) => name === 'growth'),
   )
   expect(growing.map(({ key }) => key)).toEqual(

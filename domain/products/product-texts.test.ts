@@ -5,9 +5,9 @@ import { elaborate } from '../engine/source/elaborate.ts'
 import { writeTableFile } from '../engine/text/csv.ts'
 import { formatModel, readModel, writeModel } from '../engine/text/model-text.ts'
 import { libraryDescription } from './formula-library.ts'
-import { testProducts } from './testing/read-folder.ts'
+import { listTestProducts } from './testing/read-folder.ts'
 
-describe.each(testProducts())('the text of $key', ({ readContent }) => {
+describe.each(listTestProducts())('the text of $key', ({ readContent }) => {
   const { source } = readContent()
   const text = writeModel(source)
   const { model } = elaborate(source)

@@ -1,7 +1,7 @@
 // Tests that the page of every product tells the role of each of its parameters, and why.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { testProducts } from './testing/read-folder.ts'
+import { listTestProducts } from './testing/read-folder.ts'
 
 const title = '## Requirement, fact or choice'
 
@@ -17,7 +17,7 @@ function readRoles(key: string): readonly (readonly [name: string, role: string]
   })
 }
 
-test.each(testProducts().map((product) => [product.key, product] as const))(
+test.each(listTestProducts().map((product) => [product.key, product] as const))(
   'the page of %s tells the role of every parameter',
   (key, product) => {
     const { parameters, parts = [] } = product.readContent().source

@@ -1,9 +1,9 @@
-// The site of a solution, as a product takes its facts from it.
+// The facts of a solution's site, as the text of a product reads them.
 import type { AlgorithmResults } from '../engine/source/formula-evaluator.ts'
 import type { AlgorithmDescription, ScalarDescription } from '../engine/source/library-description.ts'
 import { type Site, siteNumberKeys, siteNumbers, type SiteNumber } from '../site/site.ts'
 
-/** The name by which a product's text requests it: `records siteAltitude = altitude from solution-site-1()`. */
+/** The name under which a product's text requests the site: `records siteAltitude = altitude from solution-site-1()`. */
 export const solutionSite = 'solution-site-1'
 
 /** Units as formulas write them. */

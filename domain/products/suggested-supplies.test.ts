@@ -1,7 +1,7 @@
 // Tests that every product has the supplies and wiring rules of the one table by country: what it suggests, and what it offers.
 import { expect, test } from 'vitest'
 import { getMains, getWiringRules, listSupplies } from '../reference/mains.ts'
-import { testProduct, testProducts } from './testing/read-folder.ts'
+import { getTestProduct, listTestProducts } from './testing/read-folder.ts'
 
 /** The column of the voltage in the table of countries, by product. */
 const voltageColumns: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const voltageColumns: Readonly<Record<string, string>> = {
   prefab: 'voltage',
 }
 
-const supplied = testProducts().flatMap((product) => {
+const supplied = listTestProducts().flatMap((product) => {
   const column = voltageColumns[product.key]
   return column === undefined ? [] : [[product.key, product, column] as const]
 })
@@ -45,7 +45,7 @@ const offeredTables: Readonly<Record<string, string>> = {
 const isDistributed = (key: string, country: string, voltage: number): boolean =>
   (key === 'row-designer' || key === 'hyperpod') && voltage === 415 && getWiringRules(country) === 'UL'
 
-const offering = testProducts().flatMap((product) => {
+const offering = listTestProducts().flatMap((product) => {
   const table = offeredTables[product.key]
   return table === undefined ? [] : [[product.key, product, table] as const]
 })
@@ -87,7 +87,7 @@ const ruleColumns: Readonly<Record<string, string>> = {
   prefab: 'rules',
 }
 
-test.each(testProducts().filter(({ key }) => ruleColumns[key] !== undefined))(
+test.each(listTestProducts().filter(({ key }) => ruleColumns[key] !== undefined))(
   '$key wires each country by the rules of the one table',
   (product) => {
     const { rows } = product.readContent().source.tables['countries'] ?? { rows: [] }
@@ -105,12 +105,12 @@ test.each(testProducts().filter(({ key }) => ruleColumns[key] !== undefined))(
 test.each(['row-designer', 'hyperpod'] as const)(
   '%s suggests in each country the voltage that a distribution unit of that country gives',
   (key) => {
-    const { rows: units } = testProduct('pantera-pdu').readContent().source.tables['countries'] ?? {
+    const { rows: units } = getTestProduct('pantera-pdu').readContent().source.tables['countries'] ?? {
       rows: [],
     }
     const given = new Map(units.map(({ country, outputVoltage }) => [country, outputVoltage]))
     expect(given.size).toBeGreaterThanOrEqual(249)
-    const { rows } = testProduct(key).readContent().source.tables['countries'] ?? { rows: [] }
+    const { rows } = getTestProduct(key).readContent().source.tables['countries'] ?? { rows: [] }
     const differing = rows.flatMap(({ country, voltage }) =>
       given.get(country) === voltage ? [] : [`${String(country)}: ${String(voltage)}`],
     )

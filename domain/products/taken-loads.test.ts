@@ -11,10 +11,10 @@ import {
 import { configure as configureRows, product as rowDesigner } from './row-designer/testing/configure.ts'
 import { toChoices } from './taken-values.ts'
 import { createOtherDesign } from './testing/other-design.ts'
-import { testProduct } from './testing/read-folder.ts'
+import { getTestProduct } from './testing/read-folder.ts'
 
-const ups = testProduct('easy-ups-3-phase')
-const cooling = testProduct('cooling')
+const ups = getTestProduct('easy-ups-3-phase')
+const cooling = getTestProduct('cooling')
 
 const rows = rowDesigner.exchange(configureRows({ country: 'DE', rows: 1, racksPerRow: 6, rackPower: 5 }))
 const unit = distribution.exchange(configureDistribution({ country: 'DE' }))
@@ -68,9 +68,9 @@ test('the site comes to each of its products in the steps of the product', () =>
   const take = (product: typeof ups) => toChoices(product.takeIn([], site))
   expect(take(ups)).toEqual({ altitude: 1300, roomTemperature: 35, batteryTemperature: 15 })
   expect(take(cooling)).toEqual({ altitude: 1250, outdoorMinimum: -13 })
-  expect(take(testProduct('unicalc'))).toEqual({ altitude: 1240 })
-  expect(take(testProduct('lec'))).toEqual({ altitude: 1300, lowestTemperature: 15, roomTemperature: 32 })
-  expect(take(testProduct('row-designer'))).toEqual({ altitude: 1300, cableAir: 32 })
+  expect(take(getTestProduct('unicalc'))).toEqual({ altitude: 1240 })
+  expect(take(getTestProduct('lec'))).toEqual({ altitude: 1300, lowestTemperature: 15, roomTemperature: 32 })
+  expect(take(getTestProduct('row-designer'))).toEqual({ altitude: 1300, cableAir: 32 })
 })
 
 test.each([

@@ -29,7 +29,7 @@ export interface RowDifference {
   /** In the order of the table's columns. */
   readonly added: readonly DataRow[]
   readonly changed: readonly ChangedCell[]
-  /** Places of the rows whose subject no other design has any more. */
+  /** Places of the rows whose key no other design gives any more. */
   readonly gone: readonly number[]
 }
 
@@ -46,32 +46,34 @@ export function compareTakenRows(
 ): RowDifference {
   const key = columns.indexOf(taken.key)
   const takenKey = taken.columns.indexOf(taken.key)
-  const places = columns.map((name) => taken.columns.indexOf(name))
-  const wanted = new Map(taken.rows.map((row) => [row[takenKey] ?? null, row]))
-  const known = new Map<DataCell, { readonly row: DataRow; readonly place: number }>(
+  const takenIndexes = columns.map((name) => taken.columns.indexOf(name))
+  const takenByKey = new Map(taken.rows.map((row) => [row[takenKey] ?? null, row]))
+  const presentByKey = new Map<DataCell, { readonly row: DataRow; readonly place: number }>(
     present.flatMap((row, place) => {
       const cell = row[key] ?? null
       return cell === null ? [] : [[cell, { row, place }] as const]
     }),
   )
-  const follows = columns.map((name) => taken.columns.includes(name) && !taken.initial.includes(name))
+  const isCompared = columns.map((name) => taken.columns.includes(name) && !taken.initial.includes(name))
   return {
     added: taken.rows
-      .filter((row) => !known.has(row[takenKey] ?? null))
-      .map((row) => places.map((place) => row[place] ?? null)),
-    changed: [...known].flatMap(([cell, { row, place }]) => {
-      const other = wanted.get(cell)
+      .filter((row) => !presentByKey.has(row[takenKey] ?? null))
+      .map((row) => takenIndexes.map((index) => row[index] ?? null)),
+    changed: [...presentByKey].flatMap(([cell, { row, place }]) => {
+      const other = takenByKey.get(cell)
       if (other === undefined) return []
       return columns.flatMap((column, index): ChangedCell[] => {
-        const [from, to] = [row[index] ?? null, other[places[index] ?? -1] ?? null]
-        return follows[index] === true && to !== null && to !== from ? [{ row: place, column, from, to }] : []
+        const [from, to] = [row[index] ?? null, other[takenIndexes[index] ?? -1] ?? null]
+        return isCompared[index] === true && to !== null && to !== from
+          ? [{ row: place, column, from, to }]
+          : []
       })
     }),
-    gone: [...known].flatMap(([cell, { place }]) => (wanted.has(cell) ? [] : [place])),
+    gone: [...presentByKey].flatMap(([cell, { place }]) => (takenByKey.has(cell) ? [] : [place])),
   }
 }
 
-/** The rows with the changed cells, followed by the new rows; rows whose subject is gone stay. */
+/** The rows with the changed cells, followed by the new rows; rows whose key is gone stay. */
 export function takeOverRows(
   columns: readonly string[],
   present: readonly DataRow[],

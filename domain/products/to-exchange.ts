@@ -157,10 +157,10 @@ class Fields {
 
   /** The values below `<path>.`, by parameter; undefined if there are none. */
   choices(path: string): Choices | undefined {
-    const begin = `${path}.`
-    const found = Object.entries(this.#fields).filter(([name]) => name.startsWith(begin))
+    const prefix = `${path}.`
+    const found = Object.entries(this.#fields).filter(([name]) => name.startsWith(prefix))
     if (found.length === 0) return undefined
-    return Object.fromEntries(found.map(([name, value]) => [name.slice(begin.length), value]))
+    return Object.fromEntries(found.map(([name, value]) => [name.slice(prefix.length), value]))
   }
 }
 

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { economicAreaStates, union, unionMembers } from '../reference/european-union.ts'
 import { countries } from '../reference/countries.ts'
-import { testProducts } from './testing/read-folder.ts'
+import { listTestProducts } from './testing/read-folder.ts'
 
 /** The United States and their territories. */
 const unitedStates = ['US', 'AS', 'GU', 'MP', 'PR', 'VI']
 
-const columns = testProducts().flatMap((product) => {
+const columns = listTestProducts().flatMap((product) => {
   const { rows = [] } = product.readContent().source.tables['countries'] ?? {}
   return ['refrigerantLaw', 'weee'].flatMap((column) =>
     rows.some((row) => row[column] !== undefined) ? [{ key: product.key, column, rows }] : [],
@@ -38,7 +38,7 @@ describe('the table of countries', () => {
 })
 
 test('no text of a product lists the members of the Union without their outermost regions', () => {
-  for (const product of testProducts()) {
+  for (const product of listTestProducts()) {
     const text = JSON.stringify(product.readContent().source)
     const lists = text.match(/\[(?:"[A-Z]{2}",?)+\]/gu) ?? []
     for (const list of lists) {

@@ -1,4 +1,4 @@
-// The names of single devices of other designs, by which rows of a design refer to them.
+// The names of single devices (units) of other designs, with which rows of a design refer to them.
 
 /** The parts of a device's name: its design, the copy of the design, its kind, and its number among the devices of the kind in that copy. */
 export interface UnitName {
@@ -9,11 +9,11 @@ export interface UnitName {
 }
 
 /** The name as rows hold it. */
-export const formatUnit = ({ design, copy, kind, number }: UnitName): string =>
+export const formatUnitName = ({ design, copy, kind, number }: UnitName): string =>
   `${design}/${copy}/${kind}/${number}`
 
-/** Reads the name of a unit; undefined for any other text. */
-export function parseUnit(unit: string): UnitName | undefined {
+/** The parts of the name of a unit; undefined for any other text. */
+export function parseUnitName(unit: string): UnitName | undefined {
   const [, design, copy, kind, number] =
     /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,4})\/([a-zA-Z]+)\/(\d{1,9})$/u.exec(unit) ?? []
   if (design === undefined || kind === undefined) return undefined

@@ -54,21 +54,21 @@ const toPrice = (item: QuotationItem, { currency }: QuotationContent): Money =>
   createMoney(item.price, currency)
 
 function compareItems(before: QuotationContent, after: QuotationContent): readonly ItemChange[] {
-  const former = new Map(before.items.map((item) => [item.itemId, item]))
-  const current = new Set(after.items.map(({ itemId }) => itemId))
+  const itemsBefore = new Map(before.items.map((item) => [item.itemId, item]))
+  const remainingIds = new Set(after.items.map(({ itemId }) => itemId))
   const changes = after.items.flatMap((item): readonly ItemChange[] => {
-    const earlier = former.get(item.itemId)
+    const earlier = itemsBefore.get(item.itemId)
     if (earlier === undefined) return [{ change: 'added', name: item.name, price: toPrice(item, after) }]
     const role = item.role === earlier.role ? null : { from: earlier.role, to: item.role }
     const quantity = item.quantity === earlier.quantity ? null : { from: earlier.quantity, to: item.quantity }
     const prices = { from: toPrice(earlier, before), to: toPrice(item, after) }
-    const samePrice = before.currency === after.currency && new Big(prices.from.amount).eq(prices.to.amount)
+    const isSamePrice = before.currency === after.currency && new Big(prices.from.amount).eq(prices.to.amount)
     const parts = compareParts(earlier, item)
-    if (role === null && quantity === null && samePrice && parts.length === 0) return []
-    return [{ change: 'changed', name: item.name, role, quantity, price: samePrice ? null : prices, parts }]
+    if (role === null && quantity === null && isSamePrice && parts.length === 0) return []
+    return [{ change: 'changed', name: item.name, role, quantity, price: isSamePrice ? null : prices, parts }]
   })
   const removed = before.items
-    .filter(({ itemId }) => !current.has(itemId))
+    .filter(({ itemId }) => !remainingIds.has(itemId))
     .map((item): ItemChange => ({ change: 'removed', name: item.name, price: toPrice(item, before) }))
   return [...changes, ...removed]
 }

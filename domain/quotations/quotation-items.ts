@@ -39,11 +39,11 @@ export function completeOffers(
   itemIds: readonly string[],
   stated: readonly ItemOffer[],
 ): readonly ItemOffer[] {
-  const known = new Set(itemIds)
+  const existingIds = new Set(itemIds)
   const byId = new Map(stated.map((offer) => [offer.itemId, offer]))
   return itemIds.map((itemId) => {
     const offer = byId.get(itemId)
-    const isOrphan = offer?.replaces != null && !known.has(offer.replaces)
+    const isOrphan = offer?.replaces != null && !existingIds.has(offer.replaces)
     return offer === undefined || isOrphan ? { itemId, role: 'included', replaces: null } : offer
   })
 }

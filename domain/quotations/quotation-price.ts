@@ -21,6 +21,6 @@ export function computeQuotationPrice(
     charges,
     { choice, currency },
   )
-  const amount = computeTaxAmount(sums.net, tax)
-  return { ...sums, tax: amount, gross: amount === null ? sums.net : addMoney(sums.net, amount) }
+  const taxAmount = computeTaxAmount(sums.net, tax)
+  return { ...sums, tax: taxAmount, gross: taxAmount === null ? sums.net : addMoney(sums.net, taxAmount) }
 }

@@ -91,5 +91,5 @@ export const taxRates: Readonly<Record<string, TaxRate>> = {
   PE: { percent: '18', name: 'vat', recalled: true },
 }
 
-/** Members of the European Union on the day that the rates are of, ISO 3166-1. Source: Treaty on European Union art. 52. */
+/** Members of the European Union in November 2026, as of the rates, ISO 3166-1. Source: Treaty on European Union art. 52. */
 export const euMembers: ReadonlySet<string> = new Set(unionMembers)

@@ -68,8 +68,8 @@ export function determineTax(parties: TaxParties, stated: StatedTax | null, day:
   const name = rate?.name ?? taxRates[deliveryCountry]?.name ?? 'vat'
   if (stated !== null) return { treatment: 'stated', percent: stated.percent, name, reason: stated.reason }
   const crossesBorder = sellerCountry !== deliveryCountry
-  const withinUnion = euMembers.has(sellerCountry) && euMembers.has(deliveryCountry)
-  if (crossesBorder && !withinUnion) return { treatment: 'export', percent: '0', name, reason: '' }
+  const isWithinUnion = euMembers.has(sellerCountry) && euMembers.has(deliveryCountry)
+  if (crossesBorder && !isWithinUnion) return { treatment: 'export', percent: '0', name, reason: '' }
   if (crossesBorder && hasNumberOfOtherMember(parties))
     return { treatment: 'intraCommunity', percent: '0', name, reason: '' }
   if (rate === undefined) return { treatment: 'notIncluded', percent: null, name, reason: '' }

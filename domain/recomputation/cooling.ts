@@ -9,13 +9,15 @@ import {
 } from './moist-air.ts'
 
 interface Unit {
-  /** Airflow in m³/h, fan power in kW, and net capacity in kW at the temperatures in °C of the return air and of what takes the heat. */
+  /** m³/h. */
   readonly airflow: number
-  readonly fans: number
-  readonly capacityAt: (back: number, sink: number) => number
+  /** kW. */
+  readonly fanPower: number
+  /** The net capacity in kW at the temperatures in °C of the return air and of what takes the heat. */
+  readonly computeCapacity: (returnAir: number, sink: number) => number
   /** Of the refrigerant: global warming potential (Regulation (EU) 2024/573, annex I), size in kW and kind of the circuit. */
   readonly refrigerant?: {
-    readonly potential: number
+    readonly warmingPotential: number
     readonly size: number
     readonly circuit: 'split' | 'whole'
   }
@@ -27,58 +29,59 @@ interface Unit {
  */
 const createProportional =
   (perKelvin: number, fans = 0) =>
-  (back: number, sink: number): number =>
-    perKelvin * (back - sink) - fans
+  (returnAir: number, sink: number): number =>
+    perKelvin * (returnAir - sink) - fans
 const createCompressed =
   (size: number, rated: number, fans = 0) =>
-  (back: number, sink: number): number =>
-    size * (1 + 0.02 * (back - 33)) * (1 - 0.008 * (sink - rated)) - fans
+  (returnAir: number, sink: number): number =>
+    size * (1 + 0.02 * (returnAir - 33)) * (1 - 0.008 * (sink - rated)) - fans
 /** Vertiv SL-70373: 228, 276 and 323 kW at 23.9, 26.7 and 29.4 °C. */
-const computePublished = (back: number): number =>
-  back <= 26.7 ? 228 + ((back - 23.9) / 2.8) * 48 : 276 + ((back - 26.7) / 2.7) * 47
+const computePublished = (returnAir: number): number =>
+  returnAir <= 26.7 ? 228 + ((returnAir - 23.9) / 2.8) * 48 : 276 + ((returnAir - 26.7) / 2.7) * 47
 
+/** Global warming potential of R-410A (Regulation (EU) 2024/573, annex I). */
 const r410a = 2088
 const units: Readonly<Record<string, Unit>> = {
-  rowWater30: { airflow: 8000, fans: 1.2, capacityAt: createProportional(2) },
-  rowWater60: { airflow: 15_000, fans: 2.6, capacityAt: createProportional(4) },
-  perimeterWater100: { airflow: 27_000, fans: 5, capacityAt: createProportional(7, 5) },
-  doorWater20: { airflow: 5400, fans: 0.4, capacityAt: createProportional(4 / 3) },
-  cw305: { airflow: 59_465, fans: 14.4, capacityAt: computePublished },
+  rowWater30: { airflow: 8000, fanPower: 1.2, computeCapacity: createProportional(2) },
+  rowWater60: { airflow: 15_000, fanPower: 2.6, computeCapacity: createProportional(4) },
+  perimeterWater100: { airflow: 27_000, fanPower: 5, computeCapacity: createProportional(7, 5) },
+  doorWater20: { airflow: 5400, fanPower: 0.4, computeCapacity: createProportional(4 / 3) },
+  cw305: { airflow: 59_465, fanPower: 14.4, computeCapacity: computePublished },
   rowExpansion10: {
     airflow: 2800,
-    fans: 0.5,
-    capacityAt: createCompressed(10, 35),
-    refrigerant: { potential: r410a, size: 10, circuit: 'split' },
+    fanPower: 0.5,
+    computeCapacity: createCompressed(10, 35),
+    refrigerant: { warmingPotential: r410a, size: 10, circuit: 'split' },
   },
   rowExpansion30: {
     airflow: 8000,
-    fans: 1.6,
-    capacityAt: createCompressed(30, 35),
-    refrigerant: { potential: r410a, size: 30, circuit: 'split' },
+    fanPower: 1.6,
+    computeCapacity: createCompressed(30, 35),
+    refrigerant: { warmingPotential: r410a, size: 30, circuit: 'split' },
   },
   perimeterExpansion50: {
     airflow: 14_000,
-    fans: 3,
-    capacityAt: createCompressed(53, 35, 3),
-    refrigerant: { potential: 675, size: 50, circuit: 'split' },
+    fanPower: 3,
+    computeCapacity: createCompressed(53, 35, 3),
+    refrigerant: { warmingPotential: 675, size: 50, circuit: 'split' },
   },
   rowFluid30: {
     airflow: 8000,
-    fans: 1.6,
-    capacityAt: createCompressed(30, 40),
-    refrigerant: { potential: 675, size: 30, circuit: 'whole' },
+    fanPower: 1.6,
+    computeCapacity: createCompressed(30, 40),
+    refrigerant: { warmingPotential: 675, size: 30, circuit: 'whole' },
   },
   perimeterFluid60: {
     airflow: 16_500,
-    fans: 3.4,
-    capacityAt: createCompressed(63.4, 40, 3.4),
-    refrigerant: { potential: r410a, size: 60, circuit: 'whole' },
+    fanPower: 3.4,
+    computeCapacity: createCompressed(63.4, 40, 3.4),
+    refrigerant: { warmingPotential: r410a, size: 60, circuit: 'whole' },
   },
   overheadRefrigerant20: {
     airflow: 5200,
-    fans: 0.5,
-    capacityAt: createProportional(1),
-    refrigerant: { potential: 1430, size: 20, circuit: 'split' },
+    fanPower: 0.5,
+    computeCapacity: createProportional(1),
+    refrigerant: { warmingPotential: 1430, size: 20, circuit: 'split' },
   },
 }
 
@@ -123,6 +126,10 @@ const computeQuadratic = (coefficients: readonly number[], x: number, y: number)
 /** NECB 2020, 8.4.5.5, air-cooled scroll chiller. */
 const capacityCurve = [0.400_706_84, 0.018_615_48, 0.000_071_99, 0.001_772_96, -0.000_020_14, -0.000_082_73]
 const inputCurve = [0.990_065_53, -0.005_841_44, 0.000_164_54, -0.006_611_36, 0.000_168_08, -0.000_225_01]
+/** kW of a sample chiller with water of 18 °C and outdoor air of 35 °C. */
+const ratedChillerCapacity = 150
+/** kW of cooling for each kW of input (ASHRAE 90.1-2019, table 6.8.1-3). */
+const ratedChillerEfficiency = 2.96
 const toFahrenheit = (celsius: number): number => 1.8 * celsius + 32
 
 /** The curve at leaving water and outdoor air in °C; colder air counts as 18 °C. */
@@ -141,9 +148,9 @@ function getUnit(assignment: Assignment): Unit {
 /** Heat of the room in kW by White Paper 25. */
 function computeHeat(assignment: Assignment): number {
   const [load, rating] = [readNumber(assignment, 'itLoad'), readNumber(assignment, 'powerRating')]
-  const where = String(assignment['powerLocation'])
-  const ups = ['inside', 'distributionCounted'].includes(where) ? 0.04 * rating + 0.05 * load : 0
-  const distribution = ['outside', 'counted', 'distributionCounted'].includes(where)
+  const powerLocation = String(assignment['powerLocation'])
+  const ups = ['inside', 'distributionCounted'].includes(powerLocation) ? 0.04 * rating + 0.05 * load : 0
+  const distribution = ['outside', 'counted', 'distributionCounted'].includes(powerLocation)
     ? 0
     : 0.01 * rating + 0.02 * load
   return (
@@ -177,21 +184,21 @@ function computeAir(assignment: Assignment) {
   const pressure = recomputePressure(readNumber(assignment, 'altitude'))
   const supply = readNumber(assignment, 'supply')
   const ratio = readNumber(assignment, 'ratio') / 100
-  const back = supply + Number((readNumber(assignment, 'rise') / ratio).toFixed(1))
+  const returnAir = supply + Number((readNumber(assignment, 'rise') / ratio).toFixed(1))
   const perKilowatt =
     (3600 * recomputeVolume(24, 0.008, pressure)) / ((1.006 + 1.86 * 0.008) * readNumber(assignment, 'rise'))
   const { surface } = computeSinks(assignment)
   const room = recomputeRatio(recomputeSaturation(readNumber(assignment, 'dewPoint')), pressure)
   const cold = recomputeRatio(recomputeSaturation(surface), pressure)
-  const leaving = room - ((back - supply) / (back - surface)) * Math.max(0, room - cold)
+  const leaving = room - ((returnAir - supply) / (returnAir - surface)) * Math.max(0, room - cold)
   const { total, sensible } = recomputeCooling(
-    { celsius: back, ratio: room },
+    { celsius: returnAir, ratio: room },
     { celsius: supply, ratio: leaving },
   )
   const vapour = (leaving * pressure) / (0.621_945 + leaving)
   return {
     pressure,
-    back,
+    returnAir,
     demand: readNumber(assignment, 'itLoad') * Math.ceil(perKilowatt),
     share: Math.min(1, sensible / total),
     humidity: (100 * vapour) / recomputeSaturation(supply),
@@ -201,11 +208,11 @@ function computeAir(assignment: Assignment) {
 /** Load and power of a design's own plant in kW; empty if the site or the outdoor air takes the heat. */
 function computePlant(
   assignment: Assignment,
-  carried: { readonly total: number; readonly fans: number },
+  carried: { readonly total: number; readonly fanPower: number },
 ): Readonly<Record<string, number>> {
   const medium = String(assignment['medium'])
   if (medium === 'directExpansion' || assignment['plant'] !== 'own') return {}
-  const plantLoad = carried.total + carried.fans
+  const plantLoad = carried.total + carried.fanPower
   const rise = Number(assignment['waterRise'])
   const [share, flowShare] = glycols[String(assignment['glycol'])] ?? [Number.NaN, Number.NaN]
   if (medium === 'fluidExpansion') return { plantLoad }
@@ -213,19 +220,20 @@ function computePlant(
     Math.min(18, readNumber(assignment, 'waterIn')),
     readNumber(assignment, 'outdoorMaximum'),
   ]
-  const each =
-    150 *
+  const chillerCapacity =
+    ratedChillerCapacity *
     (readCurve(capacityCurve, Math.floor(water), outdoor) / readCurve(capacityCurve, 18, 35)) *
     interpolate(altitudeShares, readNumber(assignment, 'altitude')) *
     share
-  const load = Math.max(0.25, plantLoad / (each * readNumber(assignment, 'chillers')))
+  const load = Math.max(0.25, plantLoad / (chillerCapacity * readNumber(assignment, 'chillers')))
   const partial = (0.063_691_19 + 0.584_888_32 * load + 0.352_802_74 * load ** 2) / load
   return {
     plantLoad,
-    chillerCapacityHere: each,
-    chillerPower: (plantLoad / 2.96) * readCurve(inputCurve, water, outdoor) * partial,
+    chillerCapacityHere: chillerCapacity,
+    chillerPower: (plantLoad / ratedChillerEfficiency) * readCurve(inputCurve, water, outdoor) * partial,
     // Water of 1 kg/L; its density at the mean temperature makes less than 0.5 %.
     waterFlow: (plantLoad / (4.19 * rise)) * flowShare,
+    // A lift of 250 kPa by pumps of 60 % (assumptions).
     pumpPower: ((plantLoad / (4.19 * rise)) * flowShare * 0.25) / 0.6,
   }
 }
@@ -238,7 +246,7 @@ export function recomputeCoolingDesign(assignment: Assignment): Readonly<Record<
   const unit = getUnit(assignment)
   const air = computeAir(assignment)
   const heat = computeHeat(assignment)
-  const rated = unit.capacityAt(air.back, computeSinks(assignment).sink)
+  const rated = unit.computeCapacity(air.returnAir, computeSinks(assignment).sink)
   const density = air.pressure / recomputePressure(0)
   const transportShare =
     assignment['medium'] === 'directExpansion'
@@ -247,24 +255,24 @@ export function recomputeCoolingDesign(assignment: Assignment): Readonly<Record<
   const total = heat / air.share
   const supplied = (air.demand * readNumber(assignment, 'ratio')) / 100
   const speed = Math.max(0.5, supplied / (readNumber(assignment, 'units') * unit.airflow))
-  const fans = readNumber(assignment, 'units') * unit.fans * speed ** 3 * density
+  const fanPower = readNumber(assignment, 'units') * unit.fanPower * speed ** 3 * density
   return {
     heat,
     demand: air.demand,
-    return: air.back,
+    return: air.returnAir,
     rated,
     capacity: rated * density * transportShare,
     sensibleShare: 100 * air.share,
     totalHeat: total,
     condensate: (3600 * (total - heat)) / (2501 - 2.326 * readNumber(assignment, 'supply')),
     humidity: air.humidity,
-    fanPower: fans,
-    ...computePlant(assignment, { total, fans }),
+    fanPower,
+    ...computePlant(assignment, { total, fanPower }),
   }
 }
 
-/** Members of the European Union, then Åland and the French outermost regions. */
-const europe = new Set(
+/** Where Regulation (EU) 2024/573 holds: members of the European Union, then Åland and the French outermost regions. */
+const refrigerantUnion = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK AX GF GP MF MQ RE YT'.split(
     ' ',
   ),
@@ -277,11 +285,11 @@ const europe = new Set(
 export function isRefrigerantLawful(assignment: Assignment): boolean {
   const refrigerant = getUnit(assignment).refrigerant
   if (refrigerant === undefined) return true
-  const { potential, size, circuit } = refrigerant
+  const { warmingPotential, size, circuit } = refrigerant
   const year = new Date(readNumber(assignment, 'placed') * 86_400_000).getUTCFullYear()
   const country = String(assignment['country'])
-  if (country === 'US') return year < 2027 || potential < 700
-  if (!europe.has(country) || potential < 150) return true
-  if (circuit === 'split') return year < 2029 || (size > 12 && potential < 750 && year < 2033)
+  if (country === 'US') return year < 2027 || warmingPotential < 700
+  if (!refrigerantUnion.has(country) || warmingPotential < 150) return true
+  if (circuit === 'split') return year < 2029 || (size > 12 && warmingPotential < 750 && year < 2033)
   return size <= 50 ? year < 2027 : year < 2030
 }

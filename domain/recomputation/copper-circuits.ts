@@ -17,7 +17,8 @@ export const deviceRatings: Readonly<Record<WiringRules, readonly number[]>> = {
 export const findNextRating = (rules: WiringRules, amps: number): number =>
   deviceRatings[rules].find((rating) => rating >= amps - 1e-9) ?? Number.NaN
 
-interface Size {
+interface ConductorSize {
+  /** mm². */
   readonly area: number
   /** Current in A that it carries as one of two and of three loaded conductors. */
   readonly two: number
@@ -27,8 +28,13 @@ interface Size {
   readonly cold: { readonly r: number; readonly x: number }
 }
 
+/** Increase of copper's resistance per K above 20 °C. */
+const temperatureCoefficient = 0.003_93
+/** Reactance of a cable in mΩ/m. */
+const cableReactance = 0.08
+
 /** IEC 60364-5-52, B.52.3 and B.52.5, method C, 90 °C; resistance in Ω/km at 20 °C by IEC 60228, class 2. */
-const metric: readonly Size[] = (
+const metric: readonly ConductorSize[] = (
   [
     [1.5, 24, 22, 12.1],
     [2.5, 33, 30, 7.41],
@@ -50,14 +56,17 @@ const metric: readonly Size[] = (
   area,
   two,
   three,
-  hot: { r: r * (1 + 0.003_93 * 70), x: 0.08 },
-  cold: { r, x: 0.08 },
+  hot: { r: r * (1 + temperatureCoefficient * 70), x: cableReactance },
+  cold: { r, x: cableReactance },
 }))
 
+/** mΩ/m of 1 Ω/1000 ft. */
 const perThousandFeet = 1000 / 304.8
+/** mm² of a circular mil. */
+const circularMil = 5.067_075e-4
 
 /** NEC 310.16 at 75 °C, chapter 9, tables 8 (circular mils) and 9 (Ω/1000 ft in steel), and C of the point-to-point method. */
-const american: readonly Size[] = (
+const american: readonly ConductorSize[] = (
   [
     [4110, 15, 3.1, 0.073, 389],
     [6530, 20, 2, 0.068, 617],
@@ -79,10 +88,10 @@ const american: readonly Size[] = (
     [500_000, 380, 0.029, 0.048, 26_706],
   ] as const
 ).map(([mils, amps, r, x, constant]) => {
-  const coldR = r / (1 + 0.003_93 * 55)
+  const coldR = r / (1 + temperatureCoefficient * 55)
   const z = Math.max(coldR, 1000 / constant)
   return {
-    area: mils * 5.067_075e-4,
+    area: mils * circularMil,
     two: amps,
     three: amps,
     hot: { r: r * perThousandFeet, x: x * perThousandFeet },
@@ -92,8 +101,11 @@ const american: readonly Size[] = (
 
 export interface CableLaying {
   readonly rules: WiringRules
+  /** Temperature of the air around the cables. */
   readonly celsius: number
+  /** `bunched`, `tray` or `apart`. */
   readonly laying: string
+  /** Number of cables that are laid together. */
   readonly together: number
 }
 
@@ -101,7 +113,7 @@ export interface CableLaying {
 const bunchFactors = [1, 0.8, 0.7, 0.65, 0.6, 0.57, 0.54, 0.52, 0.5]
 const trayFactors = [1, 0.88, 0.82, 0.77, 0.73, 0.73, 0.72, 0.72, 0.72]
 
-function findGrouping({ rules, laying, together }: CableLaying, loadedConductors: number): number {
+function findGroupingFactor({ rules, laying, together }: CableLaying, loadedConductors: number): number {
   if (rules === 'UL') {
     const conductors = laying === 'bunched' ? loadedConductors * together : loadedConductors
     const steps = [
@@ -120,15 +132,18 @@ function findGrouping({ rules, laying, together }: CableLaying, loadedConductors
   return together <= 12 ? 0.45 : together <= 16 ? 0.41 : 0.38
 }
 
-const findAmbient = ({ rules, celsius }: CableLaying): number => {
+const findAmbientFactor = ({ rules, celsius }: CableLaying): number => {
   if (celsius <= 30) return 1
   if (rules === 'UL') return celsius <= 35 ? 0.94 : 0.88
   return celsius <= 35 ? 0.96 : 0.91
 }
 
 export interface CableRun extends CableLaying {
+  /** Rating in A of the device that protects the run. */
   readonly device: number
+  /** Current in A that flows in normal operation. */
   readonly amps: number
+  /** m. */
   readonly length: number
   readonly kind: 'threePhase' | 'onePhase' | 'battery'
   /** Current of the neutral as a share of the line current; undefined without a neutral. */
@@ -140,15 +155,17 @@ export interface CableRun extends CableLaying {
 }
 
 export interface SizedRun {
+  /** Area of all parallel conductors of a line in mm². */
   readonly area: number
   /** Voltage drop of the whole run in V. */
-  readonly lost: number
-  readonly hot: Size['hot']
-  readonly cold: Size['cold']
+  readonly dropVolts: number
+  readonly hot: ConductorSize['hot']
+  readonly cold: ConductorSize['cold']
   /** Area of the protective conductor in mm². */
   readonly earth: number
 }
 
+/** Protective conductors in circular mils by the rating of the device in A (NEC 250.122). */
 const groundingAreas = [
   [15, 4110],
   [20, 6530],
@@ -169,42 +186,48 @@ const groundingAreas = [
   [4000, 500_000],
 ] as const
 
-function findEarth({ rules, device }: CableRun, each: number): number {
+function findEarthArea({ rules, device }: CableRun, lineArea: number): number {
   if (rules === 'UL')
-    return (groundingAreas.find(([rating]) => rating >= device)?.[1] ?? Number.NaN) * 5.067_075e-4
-  const least = each <= 16 ? each : each <= 35 ? 16 : each / 2
+    return (groundingAreas.find(([rating]) => rating >= device)?.[1] ?? Number.NaN) * circularMil
+  const least = lineArea <= 16 ? lineArea : lineArea <= 35 ? 16 : lineArea / 2
   return metric.find(({ area }) => area >= least)?.area ?? Number.NaN
 }
 
 /** The fewest and then the smallest parallel conductors that carry the rating of the device, increased until the voltage drop is permitted. */
 export function sizeRun(run: CableRun): SizedRun {
   const { rules, device, amps, length, kind, neutral } = run
-  const isLoaded = kind === 'threePhase' && neutral !== undefined && neutral > 0.45
-  const loadedConductors = kind === 'threePhase' ? (isLoaded ? 4 : 3) : 2
+  const isNeutralLoaded = kind === 'threePhase' && neutral !== undefined && neutral > 0.45
+  const loadedConductors = kind === 'threePhase' ? (isNeutralLoaded ? 4 : 3) : 2
   // BS 7671, table 4Aa: beside a neutral of up to 135 % the lines count at 0.86; above 100 % the neutral governs.
-  const harmonics = rules === 'IEC' && isLoaded ? (neutral <= 1.35 ? 0.86 : 1) / Math.max(1, neutral) : 1
-  const share = findAmbient(run) * findGrouping(run, loadedConductors) * harmonics
-  const conductors = kind === 'threePhase' ? Math.sqrt(3) : 2
+  const harmonicFactor =
+    rules === 'IEC' && isNeutralLoaded ? (neutral <= 1.35 ? 0.86 : 1) / Math.max(1, neutral) : 1
+  const capacityShare = findAmbientFactor(run) * findGroupingFactor(run, loadedConductors) * harmonicFactor
+  const lengthFactor = kind === 'threePhase' ? Math.sqrt(3) : 2
   // A size with too large a drop is only replaced by one that carries more, although more conductors of less reactance might do.
   let triedCapacity = 0
   for (let parallel = run.fewest ?? 1; parallel < 1000; parallel += 1)
     for (const { area, two, three, hot, cold } of rules === 'IEC' ? metric : american) {
       const capacity = (kind === 'threePhase' ? three : two) * parallel
-      if (capacity * share < device - 1e-9 || capacity <= triedCapacity) continue
+      if (capacity * capacityShare < device - 1e-9 || capacity <= triedCapacity) continue
       const z = kind === 'battery' ? hot.r : Math.hypot(hot.r, hot.x)
-      const lost = (conductors * amps * length * z) / parallel / 1000
+      const dropVolts = (lengthFactor * amps * length * z) / parallel / 1000
       triedCapacity = capacity
-      if (lost > run.limit + 1e-9) continue
+      if (dropVolts > run.limit + 1e-9) continue
       return {
         area: area * parallel,
-        lost,
+        dropVolts,
         hot: { r: hot.r / parallel, x: hot.x / parallel },
         cold: { r: cold.r / parallel, x: cold.x / parallel },
-        earth: findEarth(run, area) * parallel,
+        earth: findEarthArea(run, area) * parallel,
       }
     }
   throw new Error('no conductor is large enough')
 }
+
+/** Resistance of 1 m of a warm protective conductor of 1 mm² in mΩ. */
+export const protectiveResistance = 22.5
+/** Reactance of a protective conductor in mΩ/m. */
+export const protectiveReactance = 0.08
 
 export interface FaultPath {
   readonly run: SizedRun
@@ -214,7 +237,7 @@ export interface FaultPath {
 }
 
 /** Impedance method, with R = 0.1 X for the supply: the largest fault in kA with cold conductors, the loop in mΩ and the smallest earth fault in A with hot ones. */
-export function findFault(
+export function computeFault(
   { volts, kiloamps }: { readonly volts: number; readonly kiloamps: number },
   path: readonly FaultPath[],
 ): { readonly largest: number; readonly loop: number; readonly smallest: number } {
@@ -225,8 +248,8 @@ export function findFault(
   for (const { run, length, paths } of path) {
     cold.r += (run.cold.r * length) / paths
     cold.x += (run.cold.x * length) / paths
-    hot.r += ((run.hot.r + 22.5 / run.earth) * length) / paths
-    hot.x += ((run.hot.x + 0.08) * length) / paths
+    hot.r += ((run.hot.r + protectiveResistance / run.earth) * length) / paths
+    hot.x += ((run.hot.x + protectiveReactance) * length) / paths
   }
   const loop = Math.hypot(hot.r, hot.x)
   return { largest: star / Math.hypot(cold.r, cold.x), loop, smallest: (950 * star) / loop }

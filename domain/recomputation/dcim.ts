@@ -7,7 +7,7 @@ const isOneOf = (assignment: Assignment, name: string, ...options: readonly stri
   options.includes(String(assignment[name]))
 
 /** Kinds of devices in the order of their places, and the licences of one (Sunbird, dcasia-ltd.com/faq/4231). */
-const kinds = [
+const deviceKinds = [
   ['rackPdus', 1],
   ['rackUps', 1],
   ['transferSwitches', 1],
@@ -20,7 +20,7 @@ const kinds = [
 /** Devices that are monitored, each once, and their licences. */
 function countDevices(assignment: Assignment) {
   let [devices, licences] = [0, 0]
-  kinds.forEach(([kind, weight], place) => {
+  deviceKinds.forEach(([kind, weight], place) => {
     if (isOneOf(assignment, `device[${place + 1}].protocol`, 'none')) return
     devices += readNumber(assignment, kind)
     licences += weight * readNumber(assignment, kind)
@@ -45,25 +45,26 @@ function countCabinets(assignment: Assignment) {
   }
 }
 
-const packs = [10, 100, 200, 500]
+/** Racks of a pack of licences. */
+const packSizes = [10, 100, 200, 500]
 const countPacks = (assignment: Assignment, name: string): number =>
-  packs.reduce((sum, size) => sum + size * readNumber(assignment, `${name}${size}`), 0)
+  packSizes.reduce((sum, size) => sum + size * readNumber(assignment, `${name}${size}`), 0)
 
 /** Racks without a licence by packs: of the base, of the modules, and of the racks owned before a new module. */
 function countUnlicensed(assignment: Assignment, cabinetUnits: number): number {
-  const byPacks =
+  const isLicensedByPacks =
     isOneOf(assignment, 'manage', 'assets', 'both') &&
     isOneOf(assignment, 'assetLicence', 'packs') &&
     !isOneOf(assignment, 'enterprise', 'true')
-  if (!byPacks) return 0
+  if (!isLicensedByPacks) return 0
   const modules = ['capacity', 'change', 'energy', 'tenants']
   const owned = readNumber(assignment, 'ownedRacks')
-  const base = countPacks(assignment, 'packs')
+  const baseRacks = countPacks(assignment, 'packs')
   const isNew = modules.some((module) => isOneOf(assignment, module, 'new'))
   const hasModule = modules.some((module) => !isOneOf(assignment, module, 'none'))
   return (
-    Math.max(0, cabinetUnits - owned - base) +
-    (hasModule ? Math.abs(base - readNumber(assignment, 'moduleRacks')) : 0) +
+    Math.max(0, cabinetUnits - owned - baseRacks) +
+    (hasModule ? Math.abs(baseRacks - readNumber(assignment, 'moduleRacks')) : 0) +
     (isNew ? Math.max(0, owned - countPacks(assignment, 'catchUp')) : 0)
   )
 }
@@ -84,23 +85,23 @@ function countRackSensors(assignment: Assignment, racks: number): number {
 function countSensors(assignment: Assignment, racks: number) {
   const inRacks = countRackSensors(assignment, racks)
   const [monitors, rooms] = [readNumber(assignment, 'rackMonitors'), readNumber(assignment, 'roomMonitors')]
-  const most = isOneOf(assignment, 'sensorKind', 'both') ? 47 * monitors : inRacks
-  const wireless = isOneOf(assignment, 'sensorKind', 'wired') ? 0 : Math.min(inRacks, most)
+  const maxWireless = isOneOf(assignment, 'sensorKind', 'both') ? 47 * monitors : inRacks
+  const wireless = isOneOf(assignment, 'sensorKind', 'wired') ? 0 : Math.min(inRacks, maxWireless)
   const wired = ['aisleSensors', 'leakSensors', 'doorContacts', 'dryContacts'].reduce(
     (sum, name) => sum + readNumber(assignment, name),
     inRacks - wireless,
   )
   const roomPods = readNumber(assignment, 'roomPods')
-  const atRacks = Math.max(0, wired - 6 * roomPods)
-  const needed = Math.max(
-    Math.ceil(atRacks / 42),
+  const wiredAtRacks = Math.max(0, wired - 6 * roomPods)
+  const monitorsNeeded = Math.max(
+    Math.ceil(wiredAtRacks / 42),
     Math.ceil(wireless / 47),
     Math.ceil(readNumber(assignment, 'displays') / 8),
     Math.ceil(readNumber(assignment, 'handles125') / 2) + Math.ceil(readNumber(assignment, 'handles13') / 2),
   )
-  const withPods = Math.ceil(roomPods / 12)
+  const podMonitors = Math.ceil(roomPods / 12)
   const roomsNeeded = Math.max(
-    withPods + Math.ceil(readNumber(assignment, 'accessPods') / 13),
+    podMonitors + Math.ceil(readNumber(assignment, 'accessPods') / 13),
     Math.ceil(readNumber(assignment, 'cameras') / 4),
     Math.ceil(readNumber(assignment, 'sharedPods') / 16),
     Math.ceil(readNumber(assignment, 'sharedAppliances') / 8),
@@ -110,10 +111,10 @@ function countSensors(assignment: Assignment, racks: number) {
     rackSensors: inRacks,
     wirelessSensors: wireless,
     wiredSensors: wired,
-    pods: Math.ceil(Math.max(0, atRacks - 6 * monitors) / 6),
-    podMonitors: withPods,
-    roomPlaces: 12 * withPods + 13 * (rooms - withPods),
-    monitorsMissing: Math.max(0, needed - monitors) + Math.max(0, roomsNeeded - rooms),
+    pods: Math.ceil(Math.max(0, wiredAtRacks - 6 * monitors) / 6),
+    podMonitors,
+    roomPlaces: 12 * podMonitors + 13 * (rooms - podMonitors),
+    monitorsMissing: Math.max(0, monitorsNeeded - monitors) + Math.max(0, roomsNeeded - rooms),
   }
 }
 

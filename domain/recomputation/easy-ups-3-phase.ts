@@ -1,6 +1,6 @@
 // An independent computation of the three-phase UPS, from makers' documents and standards: currents, devices, cables, faults, battery, heat.
 import type { Assignment } from '../engine/model.ts'
-import { findFault, findNextRating, sizeRun } from './copper-circuits.ts'
+import { computeFault, findNextRating, sizeRun } from './copper-circuits.ts'
 import type { CableLaying, SizedRun, WiringRules } from './copper-circuits.ts'
 import { makersDischarges, makersUnits } from './easy-ups-3-phase-units.ts'
 
@@ -81,7 +81,7 @@ interface Wiring {
 }
 
 /** Currents in A that the conductors printed in 990-91377 carry by B.52.5, by voltage: before the rectifier, and behind the bypass. */
-const galaxyVlCarries: Readonly<Record<string, readonly [input: number, output: number]>> = {
+const galaxyVlCapacities: Readonly<Record<string, readonly [input: number, output: number]>> = {
   380: [424, 322],
   400: [424, 322],
   415: [371, 322],
@@ -108,7 +108,7 @@ const isAsPrinted = (design: Design): boolean => {
 
 function sizeWiring(design: Design, currents: Currents): Wiring {
   const { number, text, rules, isOnePhase, isDual, frames, volts } = design
-  const laid = readCableLaying(design)
+  const cableLaying = readCableLaying(design)
   const feed =
     isDual || !isOnePhase ? currents.largestInput : Math.max(currents.largestInput, currents.bypass)
   const hasMaintenance = ['externalPanel', 'bypassCabinet'].includes(text('maintenanceBypass'))
@@ -118,7 +118,7 @@ function sizeWiring(design: Design, currents: Currents): Wiring {
     ...(isDual ? { bypass: findDevice(rules, currents.bypass) } : {}),
     ...(hasMaintenance ? { maintenanceBypass: findDevice(rules, frames * currents.output) } : {}),
   }
-  const third = (3 * number('thirdHarmonic')) / 100
+  const neutralShare = (3 * number('thirdHarmonic')) / 100
   const amps: Readonly<Record<string, number>> = {
     input: feed,
     bypass: currents.bypass,
@@ -132,24 +132,24 @@ function sizeWiring(design: Design, currents: Currents): Wiring {
     const isFeed = use === 'input'
     const printed =
       isAsPrinted(design) && text('unit') === 'GVL-200' && use !== 'maintenanceBypass'
-        ? (galaxyVlCarries[volts]?.[isFeed ? 0 : 1] ?? 0)
+        ? (galaxyVlCapacities[volts]?.[isFeed ? 0 : 1] ?? 0)
         : 0
     const isPrinted = printed >= device
-    const oneLine = isOnePhase && !(isFeed && isDual)
+    const isLineToNeutral = isOnePhase && !(isFeed && isDual)
     // A single phase on a common feed flows out in one line and back in the neutral.
-    const full = oneLine ? (isFeed ? volts / 2 : volts / Math.sqrt(3)) : volts
-    const neutral = isOnePhase ? Math.min(1, currents.bypass / feed) : third
+    const fullVolts = isLineToNeutral ? (isFeed ? volts / 2 : volts / Math.sqrt(3)) : volts
+    const neutral = isOnePhase ? Math.min(1, currents.bypass / feed) : neutralShare
     const run = sizeRun({
-      ...laid,
+      ...cableLaying,
       device: isPrinted ? printed : device,
       amps: current,
       length: number(isFeed || use === 'bypass' ? 'inputLength' : 'outputLength'),
       kind: isOnePhase && !isFeed ? 'onePhase' : 'threePhase',
       neutral: isFeed && isDual ? undefined : isPrinted ? 0 : neutral,
-      limit: 0.03 * full,
+      limit: 0.03 * fullVolts,
     })
     runs.set(use, run)
-    drops.set(use, (100 * run.lost) / full)
+    drops.set(use, (100 * run.dropVolts) / fullVolts)
   }
   return { devices, runs, drops }
 }
@@ -167,14 +167,14 @@ function computeFaults(
     { run: feed, length: number('inputLength'), paths },
     { run: output, length: number('outputLength'), paths },
   ]
-  const single = findFault(supply, buildPath(1))
+  const single = computeFault(supply, buildPath(1))
   return {
-    inputFault: findFault(supply, buildPath(1).slice(0, 1)).largest,
-    outputFault: findFault(supply, buildPath(frames)).largest,
+    inputFault: computeFault(supply, buildPath(1).slice(0, 1)).largest,
+    outputFault: computeFault(supply, buildPath(frames)).largest,
     // The other frames feed the board, and through it the cable of the frame whose output device has to open.
     ...(frames > 1
       ? {
-          backFault: findFault(supply, [
+          backFault: computeFault(supply, [
             ...buildPath(frames - 1),
             { run: output, length: number('outputLength'), paths: 1 },
           ]).largest,
@@ -203,7 +203,7 @@ function findMinutes(
 }
 
 /** IEEE 485 by the cubic fit that ETAP publishes; no credit above 25 °C. */
-const findTemperatureFactor = (celsius: number): number => {
+const computeTemperatureFactor = (celsius: number): number => {
   const x = celsius / 100
   return Math.max(1, 1.405 - 2.4941 * x + 4.1916 * x ** 2 - 2.8117 * x ** 3)
 }
@@ -222,7 +222,7 @@ function sizeBatteryWiring(design: Design, current: number): Record<string, numb
   const device = findNextRating(design.rules, current)
   const [parallel, amps] = findPrintedBatteryCable(design.text('unit'))
   const isPrinted = isAsPrinted(design) && amps >= device
-  const { area, lost } = sizeRun({
+  const { area, dropVolts } = sizeRun({
     ...readCableLaying(design),
     device: isPrinted ? amps : device,
     amps: current,
@@ -232,7 +232,7 @@ function sizeBatteryWiring(design: Design, current: number): Record<string, numb
     limit: 2,
     fewest: isPrinted ? parallel : 1,
   })
-  return { batteryDevice: device, 'area.battery': area, batteryVoltageDrop: lost }
+  return { batteryDevice: device, 'area.battery': area, batteryVoltageDrop: dropVolts }
 }
 
 /** Battery of a frame: six cells to a block, an inverter of 94 %, blocks of the frames that carry the load. */
@@ -240,16 +240,17 @@ function computeBattery(design: Design): Record<string, number> {
   const { number, text, rating, load, frames } = design
   const strings = number('strings')
   if (!['internalVrla', 'externalVrla'].includes(text('batteryKind')) || strings === 0) return {}
-  const spare = text('redundancy') === 'N+1' ? 1 : text('redundancy') === 'N+X' ? number('extraModules') : 0
+  const spareFrames =
+    text('redundancy') === 'N+1' ? 1 : text('redundancy') === 'N+X' ? number('extraModules') : 0
   const isModular = ['E3MOD-250', 'GVSN1-20', 'GVSN1-30', 'GVSN1-40', 'GVSN1-50'].includes(text('unit'))
   const blocks = number('blocksPerString')
-  const watts = (1000 * load) / 0.94 / (strings * blocks * (isModular ? frames : frames - spare))
+  const watts = (1000 * load) / 0.94 / (strings * blocks * (isModular ? frames : frames - spareFrames))
   const current = Math.ceil((1000 * rating) / 0.94 / (6 * blocks * number('cutOff')) - 1e-9)
   const points =
     makersDischarges[text('battery').endsWith('ep65') ? 'ep65' : 'pw1245']?.[text('cutOff')] ?? []
-  const cold = findTemperatureFactor(number('batteryTemperature'))
-  const runtimeNew = findMinutes(points, watts * cold)
-  const runtimeEndOfLife = findMinutes(points, (watts * cold) / 0.8)
+  const temperatureFactor = computeTemperatureFactor(number('batteryTemperature'))
+  const runtimeNew = findMinutes(points, watts * temperatureFactor)
+  const runtimeEndOfLife = findMinutes(points, (watts * temperatureFactor) / 0.8)
   return {
     wattsPerBlock: watts,
     largestBatteryCurrent: current,
@@ -260,7 +261,7 @@ function computeBattery(design: Design): Record<string, number> {
 }
 
 /** IEC 62485-2: 0.05 m³/h for each cell and A of gas; of a valve-regulated cell 1 mA for each Ah, of boost charge 8 mA. */
-function computeAir({ number, text, frames, systems }: Design): Record<string, number> {
+function computeBatteryAir({ number, text, frames, systems }: Design): Record<string, number> {
   if (!['internalVrla', 'externalVrla'].includes(text('batteryKind'))) return {}
   const capacity = text('battery').endsWith('ep65') ? 65 : 7.8
   const cells = 6 * number('blocksPerString') * number('strings') * frames * systems
@@ -268,13 +269,16 @@ function computeAir({ number, text, frames, systems }: Design): Record<string, n
   return { batteryAir: air, batteryAirBoost: 8 * air }
 }
 
-/** White Paper 25: of the losses at full load, 4 of 9 parts are fixed (whole W) and 5 of 9 follow the load (tenths of W a kW). */
+/** W lost per kW in eConversion (assumption). */
+const economyLossPerKw = 10
+
+/** Heat in W by White Paper 25: of the losses at full load, 4 of 9 parts are fixed (whole W) and 5 of 9 follow the load (tenths of W a kW). */
 function computeHeat({ number, text, load, frames, systems }: Design): number {
   const unit = makersUnits[text('unit')]
   if (unit === undefined) return Number.NaN
   const modules = systems * frames * number('modulesPerFrame')
   const isEconomy = text('efficiencyMode') === 'eConversion' && number('load') >= 0.1 * modules * unit.module
-  if (isEconomy) return 10 * load
+  if (isEconomy) return economyLossPerKw * load
   const lossPerKw = 1000 * (1 / unit.efficiency - 1)
   const fixed = Math.round((4 / 9) * lossPerKw * unit.module)
   return modules * fixed + roundToTenth((5 / 9) * lossPerKw) * load
@@ -315,8 +319,10 @@ export function recomputeEasyUps3Phase(assignment: Assignment): Readonly<Record<
   const getDrop = (use: string) => wiring.drops.get(use) ?? 0
   const kva = load / number('loadPowerFactor')
   const systemAmps = (1000 * kva) / (isOnePhase ? Math.round(volts / Math.sqrt(3)) : Math.sqrt(3) * volts)
-  const share = (3 * number('thirdHarmonic')) / 100
-  const neutral = isOnePhase ? systemAmps : systemAmps * Math.hypot(share, (1.5 * number('unbalance')) / 100)
+  const thirdShare = (3 * number('thirdHarmonic')) / 100
+  const neutral = isOnePhase
+    ? systemAmps
+    : systemAmps * Math.hypot(thirdShare, (1.5 * number('unbalance')) / 100)
   return {
     nominalInputCurrent: currents.input,
     maximumInputCurrent: currents.largestInput,
@@ -335,7 +341,7 @@ export function recomputeEasyUps3Phase(assignment: Assignment): Readonly<Record<
     loadNeutral: neutral,
     ...computeFaults(design, wiring),
     ...computeBattery(design),
-    ...computeAir(design),
+    ...computeBatteryAir(design),
     heat: computeHeat(design),
     systemLoad: (100 * load) / (systems * design.frames * design.rating),
     ...computePhases(design),

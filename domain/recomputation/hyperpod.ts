@@ -6,7 +6,8 @@ const frames: Readonly<Record<string, readonly [every: number, beam: number, leg
   F48: [4, 38, 46],
   F52: [3, 41, 52],
 }
-const post = 100
+/** Width of a post in mm. */
+const postWidth = 100
 /** Sample coolers: kW, fan kW, kg and m³/s. */
 const coolerTypes: Readonly<
   Record<string, readonly [power: number, fan: number, mass: number, air: number]>
@@ -19,24 +20,27 @@ const coolerTypes: Readonly<
 function computePower(assignment: Assignment) {
   const number = (name: string): number => Number(assignment[name])
   const [, fan] = coolerTypes[String(assignment['cooler'])] ?? [0, 0, 0]
-  const first = Math.ceil(number('coolers') / 2)
+  const side1Coolers = Math.ceil(number('coolers') / 2)
   const sides = [
-    number('racks1') * number('rackPower') + first * fan,
-    number('racks2') * number('rackPower') + (number('coolers') - first) * fan,
+    number('racks1') * number('rackPower') + side1Coolers * fan,
+    number('racks2') * number('rackPower') + (number('coolers') - side1Coolers) * fan,
   ]
-  const whole = sides.reduce((sum, side) => sum + side, 0)
-  const fuller = assignment['runs'] === 'sides' ? Math.max(...sides) : whole
+  const podPower = sides.reduce((sum, side) => sum + side, 0)
+  const fuller = assignment['runs'] === 'sides' ? Math.max(...sides) : podPower
   const amps = (kilowatts: number): number =>
     (kilowatts * 1000) / (Math.sqrt(3) * number('voltage') * number('powerFactor'))
-  return { sides, whole, current: amps(fuller), podCurrent: amps(whole) }
+  return { sides, podPower, current: amps(fuller), podCurrent: amps(podPower) }
 }
+
+/** Sample kg of two door sets. */
+const doorSetsMass = 160
 
 /** How many pieces of a length, each followed by a gap, fit a room of which an edge stays free. */
 const countFitting = (room: number, edge: number, length: number, gap: number): number =>
   Math.floor((room - edge) / (length + gap))
 
 /** Density of air against sea level (ASHRAE Fundamentals 2017, chapter 1). */
-const getDensity = (altitude: number): number => (1 - 2.255_77e-5 * altitude) ** 5.2559
+const computeDensityShare = (altitude: number): number => (1 - 2.255_77e-5 * altitude) ** 5.2559
 
 /**
  * The figures of a configuration by the names that the pod configurator gives them: mm, kW, A, m³/s, m/s, kN/m² and
@@ -46,15 +50,16 @@ export function recomputeHyperpod(assignment: Assignment): Readonly<Record<strin
   const number = (name: string): number => Number(assignment[name])
   const coolers = number('coolers')
   const [rated, , coolerMass, coolerAir] = coolerTypes[String(assignment['cooler'])] ?? [0, 0, 0, 0]
-  const first = Math.ceil(coolers / 2)
-  const bays = Math.max(number('racks1') + first, number('racks2') + coolers - first)
+  const side1Coolers = Math.ceil(coolers / 2)
+  const bays = Math.max(number('racks1') + side1Coolers, number('racks2') + coolers - side1Coolers)
   const racks = number('racks1') + number('racks2')
   const length = bays * number('pitch')
   const depth = number('frameDepth') + (assignment['extensionKit'] === true ? 100 : 0)
   const width = 2 * depth + number('aisle')
-  const { sides, whole, current, podCurrent } = computePower(assignment)
+  const { sides, podPower, current, podCurrent } = computePower(assignment)
   const load = racks * number('rackPower')
-  const perAir = 1.1976 * getDensity(number('altitude')) * number('rise')
+  // Heat that 1 m³ of air takes up: 1.1976 kJ/(m³·K) at 24 °C and 50 % (ASHRAE Fundamentals).
+  const perAir = 1.1976 * computeDensityShare(number('altitude')) * number('rise')
   // A cooler takes no more heat than its air takes up between the racks' inlet and outlet.
   const carried = Math.min(rated, perAir * coolerAir)
   const ductAir = Math.max(0, load - coolers * carried) / perAir
@@ -63,14 +68,15 @@ export function recomputeHyperpod(assignment: Assignment): Readonly<Record<strin
   const legs = 2 * (Math.ceil(bays / every) + 1)
   const tiers = number('powerTiers') + number('copperTiers') + number('fibreTiers')
   const paths = assignment['feeds'] === 'pair' ? 2 : 1
-  const runs = assignment['runs'] === 'sides' && number('racks2') + coolers - first > 0 ? 2 : 1
+  const runs = assignment['runs'] === 'sides' && number('racks2') + coolers - side1Coolers > 0 ? 2 : 1
   const pipes = coolers > 0 ? 2 * Math.ceil(length / 1000 + number('riser')) : 0
-  const hung =
+  // Sample masses in kg: 18 of a ladder with cables and 7 of a busway for each bay, 24 of a duct, 8 of a metre of filled pipe.
+  const hungMass =
     bays * (2 * beam + 18 * tiers + 7 * runs * paths) +
     24 * Math.ceil(length / 600) +
     (assignment['pipeRoute'] === 'overhead' ? 8 * pipes : 0)
-  const mass = hung + legs * leg + rackMass + coolers * coolerMass + 160
-  const frameLength = length + 2 * post
+  const mass = hungMass + legs * leg + rackMass + coolers * coolerMass + doorSetsMass
+  const frameLength = length + 2 * postWidth
   return {
     bays,
     bayLength: length,
@@ -78,7 +84,7 @@ export function recomputeHyperpod(assignment: Assignment): Readonly<Record<strin
     podWidth: width,
     bayArea: (length * width) / 1e6,
     load,
-    podPower: whole,
+    podPower,
     sidePower1: sides[0] ?? Number.NaN,
     sidePower2: sides[1] ?? Number.NaN,
     pathCurrent: current,
@@ -92,7 +98,7 @@ export function recomputeHyperpod(assignment: Assignment): Readonly<Record<strin
     rackFloorLoad: (rackMass * 9.806_65) / 1000 / ((length * width) / 1e6),
     // The product rounds up to 0.01 kN/m² and 0.01 kN, with 9.81 m/s².
     floorLoad: Math.ceil(((mass * 9.81) / ((frameLength * width) / 1e6) / 1000) * 100 - 1e-9) / 100,
-    legLoad: Math.ceil(((hung * 9.81 * 1.25) / legs / 1000) * 100 - 1e-9) / 100,
+    legLoad: Math.ceil(((hungMass * 9.81 * 1.25) / legs / 1000) * 100 - 1e-9) / 100,
     podsFit:
       countFitting(number('hallWidth'), number('edge'), width, number('gap')) *
       countFitting(number('hallLength'), number('crossAisle'), frameLength, number('crossAisle')),

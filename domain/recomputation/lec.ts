@@ -4,30 +4,30 @@ import type { Assignment } from '../engine/model.ts'
 interface Outlet {
   readonly volts: number
   readonly amps: number
-  readonly american: boolean
-  readonly japanese?: true
+  readonly isAmerican: boolean
+  readonly isJapanese?: true
 }
 
 /** Sockets by their names: IEC 60309, CEE 7/3, BS 1363, IEC 60320; NEMA WD 6, of which Japan uses the forms at 100 and 200 V. */
 const outlets: Readonly<Record<string, Outlet>> = {
-  cee16: { volts: 230, amps: 16, american: false },
-  schuko: { volts: 230, amps: 16, american: false },
-  bs1363: { volts: 230, amps: 13, american: false },
-  c13: { volts: 230, amps: 10, american: false },
-  cee32: { volts: 230, amps: 32, american: false },
-  '5-15': { volts: 120, amps: 15, american: true },
-  '5-20': { volts: 120, amps: 20, american: true },
-  'L5-30': { volts: 120, amps: 30, american: true },
-  'L6-20': { volts: 208, amps: 20, american: true },
-  'L6-30': { volts: 208, amps: 30, american: true },
-  JP15: { volts: 100, amps: 15, american: false, japanese: true },
-  JP20: { volts: 100, amps: 20, american: false, japanese: true },
-  'JP200-20': { volts: 200, amps: 20, american: false, japanese: true },
-  'JP200-30': { volts: 200, amps: 30, american: false, japanese: true },
+  cee16: { volts: 230, amps: 16, isAmerican: false },
+  schuko: { volts: 230, amps: 16, isAmerican: false },
+  bs1363: { volts: 230, amps: 13, isAmerican: false },
+  c13: { volts: 230, amps: 10, isAmerican: false },
+  cee32: { volts: 230, amps: 32, isAmerican: false },
+  '5-15': { volts: 120, amps: 15, isAmerican: true },
+  '5-20': { volts: 120, amps: 20, isAmerican: true },
+  'L5-30': { volts: 120, amps: 30, isAmerican: true },
+  'L6-20': { volts: 208, amps: 20, isAmerican: true },
+  'L6-30': { volts: 208, amps: 30, isAmerican: true },
+  JP15: { volts: 100, amps: 15, isAmerican: false, isJapanese: true },
+  JP20: { volts: 100, amps: 20, isAmerican: false, isJapanese: true },
+  'JP200-20': { volts: 200, amps: 20, isAmerican: false, isJapanese: true },
+  'JP200-30': { volts: 200, amps: 30, isAmerican: false, isJapanese: true },
 }
 
 /** Minutes of a Liebert GXT3 at 100, 90 … 10 % load with none to four packs (user manual, table 11). */
-const minutes: readonly (readonly number[])[] = [
+const runtimeMinutes: readonly (readonly number[])[] = [
   [9, 10, 12, 14, 17, 21, 27, 40, 52, 105],
   [21, 23, 28, 34, 40, 47, 53, 78, 106, 187],
   [37, 41, 45, 49, 53, 71, 91, 106, 146, 217],
@@ -86,11 +86,12 @@ function interpolate(points: readonly (readonly [x: number, y: number])[], x: nu
 }
 
 interface Equipment {
+  /** W of all pieces, and of one. */
   readonly watts: number
   readonly each: number
   readonly cords: number
   readonly supply: string
-  readonly switched: boolean
+  readonly isSwitched: boolean
 }
 
 function listEquipment(assignment: Assignment): Equipment[] {
@@ -102,7 +103,8 @@ function listEquipment(assignment: Assignment): Equipment[] {
       each: Number(getCell('power')),
       cords: quantity * Number(getCell('plugs')),
       supply: String(getCell('supply')),
-      switched: getCell('critical') === true && getCell('supply') !== 'AB' && assignment['feeds'] === 'pair',
+      isSwitched:
+        getCell('critical') === true && getCell('supply') !== 'AB' && assignment['feeds'] === 'pair',
     }
   })
 }
@@ -117,35 +119,32 @@ const sumOf = (rows: readonly Equipment[], getValue: (row: Equipment) => number)
  */
 export function recomputeLec(assignment: Assignment): Readonly<Record<string, number>> {
   const rows = listEquipment(assignment)
-  const {
-    volts,
-    amps,
-    american: isAmerican,
-    japanese: isJapanese,
-  } = outlets[String(assignment['circuit'])] ?? {
+  const { volts, amps, isAmerican, isJapanese } = outlets[String(assignment['circuit'])] ?? {
     volts: Number.NaN,
     amps: Number.NaN,
-    american: false,
+    isAmerican: false,
   }
   const isPair = assignment['feeds'] === 'pair'
-  const pf = Number(assignment['powerFactor'])
-  const grown =
+  const powerFactor = Number(assignment['powerFactor'])
+  const loadFactor =
     (assignment['powerBasis'] === 'nameplate' ? 0.67 : 1) * (1 + readNumber(assignment, 'growth') / 100)
-  const computeAmperes = (watts: number): number => (grown * watts) / pf / volts
+  const computeAmperes = (watts: number): number => (loadFactor * watts) / powerFactor / volts
   const sumCarriedWatts = (side: string): number =>
     sumOf(rows, ({ watts, supply }) => (supply === side ? watts : supply === 'AB' ? watts / 2 : 0))
   const sumWattsAlone = (side: string): number =>
-    sumOf(rows, ({ watts, supply, switched }) => (supply === side || supply === 'AB' || switched ? watts : 0))
+    sumOf(rows, ({ watts, supply, isSwitched }) =>
+      supply === side || supply === 'AB' || isSwitched ? watts : 0,
+    )
   const fullest = Math.max(sumWattsAlone('A'), sumWattsAlone('B'))
   const strips = readNumber(assignment, 'stripCount')
   const countCords = (side: string): number =>
-    sumOf(rows, ({ cords, supply, switched }) =>
-      !switched && (supply === side || supply === 'AB') ? cords : 0,
+    sumOf(rows, ({ cords, supply, isSwitched }) =>
+      !isSwitched && (supply === side || supply === 'AB') ? cords : 0,
     )
-  const shared = isPair && assignment['circuits'] === 1
-  const leaking =
-    (shared ? countCords('A') + countCords('B') : Math.max(countCords('A'), countCords('B'))) +
-    sumOf(rows, ({ cords, switched }) => (switched ? cords : 0))
+  const isShared = isPair && assignment['circuits'] === 1
+  const leakingCords =
+    (isShared ? countCords('A') + countCords('B') : Math.max(countCords('A'), countCords('B'))) +
+    sumOf(rows, ({ cords, isSwitched }) => (isSwitched ? cords : 0))
   const sizes = isAmerican ? american : isJapanese ? japanese : metric
   const [, area = Number.NaN] = sizes.find(([carries]) => carries >= amps) ?? []
   return {
@@ -160,19 +159,19 @@ export function recomputeLec(assignment: Assignment): Readonly<Record<string, nu
     ...(strips > 0
       ? {
           stripCurrent:
-            (grown * fullest + (strips - 1) * Math.max(...rows.map(({ each }) => each))) /
+            (loadFactor * fullest + (strips - 1) * Math.max(...rows.map(({ each }) => each))) /
             strips /
-            pf /
+            powerFactor /
             volts,
         }
       : {}),
-    ...(rows.some(({ switched }) => switched)
-      ? { switchCurrent: computeAmperes(sumOf(rows, ({ watts, switched }) => (switched ? watts : 0))) }
+    ...(rows.some(({ isSwitched }) => isSwitched)
+      ? { switchCurrent: computeAmperes(sumOf(rows, ({ watts, isSwitched }) => (isSwitched ? watts : 0))) }
       : {}),
-    // IEC 62040-1: a pluggable UPS leaks as much as a cord.
-    leakage: 0.0035 * (leaking + (shared ? 2 : 1)),
+    // IEC 62040-1: a pluggable UPS leaks as much as a cord: 3.5 mA.
+    leakage: 0.0035 * (leakingCords + (isShared ? 2 : 1)),
     conductorArea: area,
-    ...computeBattery(assignment, grown * fullest),
+    ...computeBattery(assignment, loadFactor * fullest),
   }
 }
 
@@ -187,13 +186,13 @@ function computeBattery(assignment: Assignment, watts: number): Readonly<Record<
           coldFactors,
           Math.min(readNumber(assignment, 'roomTemperature'), readNumber(assignment, 'lowestTemperature')),
         ) ?? Number.NaN)
-  const table = (minutes[Math.min(4, readNumber(assignment, 'packs'))] ?? [])
+  const table = (runtimeMinutes[Math.min(4, readNumber(assignment, 'packs'))] ?? [])
     .map((lasts, index): readonly [number, number] => [100 - 10 * index, lasts])
     .toReversed()
-  const fresh = interpolate(table, (100 * watts * cold) / rated)
-  const aged = interpolate(table, (125 * watts * cold) / rated)
+  const newMinutes = interpolate(table, (100 * watts * cold) / rated)
+  const agedMinutes = interpolate(table, (125 * watts * cold) / rated)
   return {
-    ...(fresh === undefined ? {} : { newMinutes: fresh }),
-    ...(aged === undefined ? {} : { agedMinutes: aged }),
+    ...(newMinutes === undefined ? {} : { newMinutes }),
+    ...(agedMinutes === undefined ? {} : { agedMinutes }),
   }
 }

@@ -1,6 +1,12 @@
 // An independent computation of the power distribution unit, from standards and makers' documents: currents, cables, faults, losses and phases.
 import type { Assignment } from '../engine/model.ts'
-import { type SizedRun, sizeRun, type WiringRules } from './copper-circuits.ts'
+import {
+  protectiveReactance,
+  protectiveResistance,
+  type SizedRun,
+  sizeRun,
+  type WiringRules,
+} from './copper-circuits.ts'
 
 /** Voltage to neutral in V, by the voltage between lines. */
 const starVolts: Readonly<Record<string, number>> = {
@@ -77,24 +83,24 @@ function readUnit(assignment: Assignment): Unit {
     text,
     rating: number('rating'),
     hasTransformer: text('transformer') !== 'none',
-    neutral: findNeutral(text, number),
+    neutral: computeNeutralShare(text, number),
     rows: Array.from({ length: count }, (_, index) => {
-      const at = (name: string) => `circuit[${index + 1}].${name}`
+      const getName = (name: string) => `circuit[${index + 1}].${name}`
       return {
-        quantity: number(at('quantity')),
-        poles: number(at('poles')),
-        amps: number(at('amps')),
-        supply: text(at('supply')),
-        breaker: number(at('breaker')),
-        hasNeutral: !withoutNeutral.has(text(at('connector'))),
-        length: number(at('length')),
+        quantity: number(getName('quantity')),
+        poles: number(getName('poles')),
+        amps: number(getName('amps')),
+        supply: text(getName('supply')),
+        breaker: number(getName('breaker')),
+        hasNeutral: !withoutNeutral.has(text(getName('connector'))),
+        length: number(getName('length')),
       }
     }),
   }
 }
 
 /** Three times the root of the squares of the triplen orders, as a share of the effective current of a line. */
-function findNeutral(text: (name: string) => string, number: (name: string) => number): number {
+function computeNeutralShare(text: (name: string) => string, number: (name: string) => number): number {
   if (text('spectrum') !== 'stated') return text('loadKind') === 'linear' ? 0 : 0.99
   let [all, triplen] = [1, 0]
   for (let place = 1; place <= 12; place += 1) {
@@ -108,22 +114,27 @@ function findNeutral(text: (name: string) => string, number: (name: string) => n
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10
 
 /** Share of the sub-feeds that each unit carries while both run: half if they share them. */
-const findShared = ({ text }: Unit): number => (text('subFeedSupply') === 'shared' ? 0.5 : 1)
+const computeSubFeedShare = ({ text }: Unit): number => (text('subFeedSupply') === 'shared' ? 0.5 : 1)
 
 /** Current in A of the fullest phase of the sub-feeds: as stated, but at least the mean of the three phases. */
-const findSubFeedAmps = ({ number }: Unit): number =>
+const computeSubFeedAmps = ({ number }: Unit): number =>
   Math.max(number('subFeedPhase'), (1000 * number('subFeedLoad')) / (Math.sqrt(3) * number('outputVoltage')))
 
 /**
  * Load of the fuller side in kVA, while both run and alone: the load list with diversity and growth, dual-corded loads half on
  * each side; the sub-feeds as they are stated.
  */
-function findLoad(unit: Unit): { readonly normal: number; readonly alone: number } {
+function computeLoad(unit: Unit): { readonly normal: number; readonly alone: number } {
   const { rows, text, number } = unit
-  const volts = text('outputVoltage')
+  const outputVoltage = text('outputVoltage')
   const computeKva = ({ quantity, amps, poles }: Row): number => {
-    const across = poles === 1 ? starVolts[volts] : poles === 2 ? Number(volts) : threeLineVolts[volts]
-    return (quantity * amps * (across ?? Number.NaN)) / 1000
+    const volts =
+      poles === 1
+        ? starVolts[outputVoltage]
+        : poles === 2
+          ? Number(outputVoltage)
+          : threeLineVolts[outputVoltage]
+    return (quantity * amps * (volts ?? Number.NaN)) / 1000
   }
   const sumKva = (...supplies: readonly string[]) =>
     rows.filter(({ supply }) => supplies.includes(supply)).reduce((total, row) => total + computeKva(row), 0)
@@ -131,7 +142,7 @@ function findLoad(unit: Unit): { readonly normal: number; readonly alone: number
   const factor = (number('diversity') / 100) * (1 + number('growth') / 100)
   const subFeeds = number('subFeedLoad')
   return {
-    normal: factor * (listed - sumKva('AB') / 2) + findShared(unit) * subFeeds,
+    normal: factor * (listed - sumKva('AB') / 2) + computeSubFeedShare(unit) * subFeeds,
     alone: factor * listed + subFeeds,
   }
 }
@@ -183,46 +194,46 @@ interface Impedance {
 }
 
 /** Impedance method behind the feeder, behind the transformer, and at the end of each row. */
-function findFaults(unit: Unit, { feeder, branches }: Cables): Readonly<Record<string, number>> {
+function computeFaults(unit: Unit, { feeder, branches }: Cables): Readonly<Record<string, number>> {
   const { number, text, hasTransformer, rating } = unit
   const [inputVolts, outputVolts, length] = [
     number('inputVoltage'),
     number('outputVoltage'),
     number('feederLength'),
   ]
-  const findSource = (kiloamps: number): Impedance => {
+  const computeSource = (kiloamps: number): Impedance => {
     const x = inputVolts / Math.sqrt(3) / kiloamps / Math.sqrt(1.01)
     return { r: x / 10, x }
   }
   // The highest fault current is that of the strongest supply, the smallest earth fault that of the weakest.
-  const strongest = findSource(number('availableShortCircuit'))
-  const weakest = findSource(number('lowestShortCircuit') / 1000 || number('availableShortCircuit'))
+  const strongest = computeSource(number('availableShortCircuit'))
+  const weakest = computeSource(number('lowestShortCircuit') / 1000 || number('availableShortCircuit'))
   const cold: Impedance = { r: strongest.r + feeder.cold.r * length, x: strongest.x + feeder.cold.x * length }
   const hot: Impedance = { r: weakest.r + feeder.hot.r * length, x: weakest.x + feeder.hot.x * length }
   // IEC 60364-5-54, 543.4: a PEN conductor is as large as its lines, and at least 10 mm².
   const isPen = text('earthing') === 'TN-C' && text('transformer') !== 'isolation'
   const loop: Impedance = {
-    r: hot.r + (22.5 * length) / (isPen ? Math.max(10, feeder.area) : feeder.earth),
-    x: hot.x + 0.08 * length,
+    r: hot.r + (protectiveResistance * length) / (isPen ? Math.max(10, feeder.area) : feeder.earth),
+    x: hot.x + protectiveReactance * length,
   }
   if (hasTransformer) {
-    const referred = (outputVolts / inputVolts) ** 2
+    const ratioSquared = (outputVolts / inputVolts) ** 2
     const [, , r = Number.NaN, reactance = Number.NaN] = transformers[String(rating)] ?? []
     const base = outputVolts ** 2 / rating
     // Behind a delta-star transformer the loop starts over: two thirds of what lies before it.
-    const before = text('transformer') === 'isolation' ? hot : loop
+    const sourceSide = text('transformer') === 'isolation' ? hot : loop
     const share = text('transformer') === 'isolation' ? 2 / 3 : 1
-    loop.r = before.r * referred * share + (base * r) / 100
-    loop.x = before.x * referred * share + (base * reactance) / 100
-    cold.r *= referred
+    loop.r = sourceSide.r * ratioSquared * share + (base * r) / 100
+    loop.x = sourceSide.x * ratioSquared * share + (base * reactance) / 100
+    cold.r *= ratioSquared
     // An autotransformer limits a fault by the small part that it transforms, which is left out.
-    cold.x = cold.x * referred + (text('transformer') === 'isolation' ? 0.03 * base : 0)
+    cold.x = cold.x * ratioSquared + (text('transformer') === 'isolation' ? 0.03 * base : 0)
   }
   const star = outputVolts / Math.sqrt(3)
   const loops = branches.map(({ row, cable }) =>
     Math.hypot(
-      loop.r + (cable.hot.r + 22.5 / cable.earth) * row.length,
-      loop.x + (cable.hot.x + 0.08) * row.length,
+      loop.r + (cable.hot.r + protectiveResistance / cable.earth) * row.length,
+      loop.x + (cable.hot.x + protectiveReactance) * row.length,
     ),
   )
   return {
@@ -237,10 +248,10 @@ function findFaults(unit: Unit, { feeder, branches }: Cables): Readonly<Record<s
 }
 
 /** White Paper 25: 1 % of the rating and 2 % of the load; transformer by no-load and full-load watts. */
-function findLosses({ rating, hasTransformer, text }: Unit, load: number): number {
+function computeLosses({ rating, hasTransformer, text }: Unit, load: number): number {
   const [none = 0, full = 0] = hasTransformer ? (transformers[String(rating)] ?? [Number.NaN]) : []
-  const carried = Math.min(load, rating)
-  const unitLosses = 10 * rating + 20 * carried + none + (full - none) * (carried / rating) ** 2
+  const carriedKva = Math.min(load, rating)
+  const unitLosses = 10 * rating + 20 * carriedKva + none + (full - none) * (carriedKva / rating) ** 2
   return (text('feeds') === 'pair' ? 2 : 1) * unitLosses
 }
 
@@ -250,15 +261,15 @@ export function recomputePanteraPdu(assignment: Assignment): Readonly<Record<str
   const { number, rating, neutral, rows, text } = unit
   const computeAmps = (volts: number) => roundToTenth((1000 * rating) / (Math.sqrt(3) * volts))
   const [input, output] = [computeAmps(number('inputVoltage')), computeAmps(number('outputVoltage'))]
-  const load = findLoad(unit)
+  const load = computeLoad(unit)
   const cables = sizeCables(unit, input)
   const { feeder, branches } = cables
-  const feederDrop = (100 * feeder.lost) / number('inputVoltage')
-  const branchDrop = Math.max(...branches.map(({ cable, volts }) => (100 * cable.lost) / volts))
-  const losses = findLosses(unit, load.normal)
-  /** IEC 60076-1: the rated current of a winding; NEC 215.3: a breaker carries 80 % of its rating continuously. */
+  const feederDrop = (100 * feeder.dropVolts) / number('inputVoltage')
+  const branchDrop = Math.max(...branches.map(({ cable, volts }) => (100 * cable.dropVolts) / volts))
+  const losses = computeLosses(unit, load.normal)
+  // IEC 60076-1: the rated current of a winding; NEC 215.3: a breaker carries 80 % of its rating continuously.
   const breaker = number(unit.hasTransformer ? 'secondaryDevice' : 'primaryDevice')
-  const mostOfPhase = Math.min(output, unit.rules === 'UL' ? 0.8 * breaker : breaker)
+  const maxPhaseAmps = Math.min(output, unit.rules === 'UL' ? 0.8 * breaker : breaker)
   const isDiverse = number('diversity') < 100
   const sumPoleAmps = (side: string) =>
     rows
@@ -268,18 +279,18 @@ export function recomputePanteraPdu(assignment: Assignment): Readonly<Record<str
     'current.input': input,
     'current.output': output,
     'current.neutral': output * neutral,
-    'phases.most': mostOfPhase,
+    'phases.most': maxPhaseAmps,
     ...(text('feeds') === 'pair' ? { 'load.alone': load.alone } : {}),
     ...(text('feeds') === 'pair' || isDiverse
       ? {}
-      : { 'phases.sum': sumPoleAmps('A') + 3 * findSubFeedAmps(unit) }),
+      : { 'phases.sum': sumPoleAmps('A') + 3 * computeSubFeedAmps(unit) }),
     'load.design': load.normal,
     'conductor.feeder': feeder.area,
     ...Object.fromEntries(branches.map(({ cable }, index) => [`conductor.row${index + 1}`, cable.area])),
     'drop.feeder': feederDrop,
     'drop.branch': branchDrop,
     'drop.total': feederDrop + branchDrop,
-    ...findFaults(unit, cables),
+    ...computeFaults(unit, cables),
     'heat.watts': losses,
     'heat.btu': 3.412 * losses,
   }

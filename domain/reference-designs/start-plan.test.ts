@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findPosition, getParameterSpace } from '../engine/parameter-space.ts'
-import { createTableReader, testProducts } from '../products/testing/read-folder.ts'
+import { createTableReader, listTestProducts } from '../products/testing/read-folder.ts'
 import { countries } from '../reference/countries.ts'
 import { getMains, getWiringRules } from '../reference/mains.ts'
 import type { ReferenceDesign } from './reference-design.ts'
@@ -55,7 +55,7 @@ test('the designs carry the load of the blocks, in racks, through distribution, 
 })
 
 test('every choice is one that its product has', () => {
-  const models = new Map(testProducts().map((product) => [product.key, product.buildModel()]))
+  const models = new Map(listTestProducts().map((product) => [product.key, product.buildModel()]))
   for (const design of shippedReferenceDesigns)
     for (const country of design.frequency === 50 ? ['DE', 'JP'] : ['US', 'KR', 'JP'])
       for (const planned of planStart(design, 99, { country, altitude: 1990, lowest: -20.5, highest: 44 })

@@ -1,5 +1,5 @@
 // Finds units of designs that two contracts of the solution cover, and units that are covered and no longer there.
-import { parseUnit } from '../products/unit-name.ts'
+import { parseUnitName } from '../products/unit-name.ts'
 import { type ChainDesign, type ChainFinding, createChainFinding } from './chain.ts'
 
 interface Contract {
@@ -42,7 +42,7 @@ function findAbsent({ id, units }: Contract, designs: readonly ChainDesign[]): r
 }
 
 function isThere(name: string, designs: readonly ChainDesign[]): boolean {
-  const unit = parseUnit(name)
+  const unit = parseUnitName(name)
   if (unit === undefined) return true
   const design = designs.find((one) => one.id === unit.design)
   if (design === undefined || unit.copy > design.quantity) return false

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testProducts } from '../products/testing/read-folder.ts'
+import { listTestProducts } from '../products/testing/read-folder.ts'
 import { findPosition, getParameterSpace } from '../engine/parameter-space.ts'
 import type { Model, Value } from '../engine/model.ts'
 import { listDesignStarts } from './hand-over.ts'
@@ -44,7 +44,7 @@ test('a value outside of what a product takes is left, and not the nearest one t
 })
 
 test('every handed value is one that the product has', () => {
-  const models = new Map(testProducts().map((product) => [product.key, product.buildModel()]))
+  const models = new Map(listTestProducts().map((product) => [product.key, product.buildModel()]))
   for (const tool of Object.values(tools)) {
     const numbers = tool.fields.filter(({ kind }) => kind === 'number')
     const scenario = fc.record(

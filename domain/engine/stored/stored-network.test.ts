@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testProduct } from '../../products/testing/read-folder.ts'
+import { getTestProduct } from '../../products/testing/read-folder.ts'
 import { compileModel } from '../compile.ts'
 import { compileCheckedModel } from '../compile-checked.ts'
 import { createSession } from '../create-session.ts'
@@ -9,7 +9,7 @@ import { generateModelFromSeed, listValues } from '../testing/random-model.ts'
 import { loadNetwork } from './load-network.ts'
 import { storeNetwork } from './store-network.ts'
 
-const product = testProduct('easy-ups-3-phase')
+const product = getTestProduct('easy-ups-3-phase')
 
 const loaded = (model: Model) => loadNetwork(model, storeNetwork(compileModel(model)))
 

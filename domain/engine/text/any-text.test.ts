@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { atLength } from '../../../tools/at-length.ts'
-import { testProduct } from '../../products/testing/read-folder.ts'
+import { getTestProduct } from '../../products/testing/read-folder.ts'
 import { readModel, writeModel } from './model-text.ts'
 import { parse } from './parse.ts'
 
@@ -67,7 +67,7 @@ const rule = (index: number): string =>
   `rule R${index} load <= 5 kW * ${index} and (spare or frame.slots >= 2)\n`
 
 describe('any text', () => {
-  const sample = writeModel(testProduct('easy-ups-3-phase').buildModel())
+  const sample = writeModel(getTestProduct('easy-ups-3-phase').buildModel())
     .split('\n')
     .filter((line) => !line.startsWith('  |'))
     .join('\n')

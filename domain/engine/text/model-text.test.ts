@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { getDrawingContracts } from '../../products/drawing-contracts.ts'
 import { libraryDescription } from '../../products/formula-library.ts'
-import { testProduct } from '../../products/testing/read-folder.ts'
+import { getTestProduct } from '../../products/testing/read-folder.ts'
 import { computeContentHash } from '../hash.ts'
 import type { Condition, Model, Num } from '../model.ts'
 import { elaborate } from '../source/elaborate.ts'
@@ -49,7 +49,7 @@ const empty: Model = {
 }
 
 describe('the text of the three-phase UPS', () => {
-  const product = testProduct('easy-ups-3-phase')
+  const product = getTestProduct('easy-ups-3-phase')
   const english = product.readWrittenTexts('en')
   const { source: written } = product.readContent()
   const library = { ...libraryDescription, drawings: getDrawingContracts(product.key) }

@@ -12,6 +12,6 @@ const states: readonly Choices[] = [
 
 test(
   'random values agree with the checker and CP-SAT',
-  () => expectDrawnValues({ model, openSession, states, drawn: 2 }),
+  () => expectDrawnValues({ model, openSession, states, valuesPerState: 2 }),
   patience,
 )

@@ -11,6 +11,6 @@ const states: readonly Choices[] = [
 
 test(
   'random values agree with the checker and CP-SAT',
-  () => expectDrawnValues({ model, openSession, states, drawn: 1 }),
+  () => expectDrawnValues({ model, openSession, states, valuesPerState: 1 }),
   patience,
 )

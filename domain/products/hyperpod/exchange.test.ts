@@ -11,7 +11,7 @@ import { proposeLinks } from '../../solution-check/propose-links.ts'
 import { emptySite } from '../../site/site.ts'
 import { toChoices } from '../taken-values.ts'
 import { createOtherDesign } from '../testing/other-design.ts'
-import { testProduct } from '../testing/read-folder.ts'
+import { getTestProduct } from '../testing/read-folder.ts'
 import { configure, findFigure, product } from './testing/configure.ts'
 
 const pod: Choices = { country: 'DE', racks1: 12, racks2: 12, rackPower: 5, contentMass: 500 }
@@ -99,14 +99,14 @@ test('its floor load is what its figures say', () => {
 
 test('a UPS begins with the load of a pod, and cooling with its heat', () => {
   const given = createOtherDesign(exchange())
-  expect(toChoices(testProduct('easy-ups-3-phase').takeIn([given]))).toMatchObject({ load: 120 })
-  expect(toChoices(testProduct('cooling').takeIn([given]))).toMatchObject({ itLoad: 120 })
+  expect(toChoices(getTestProduct('easy-ups-3-phase').takeIn([given]))).toMatchObject({ load: 120 })
+  expect(toChoices(getTestProduct('cooling').takeIn([given]))).toMatchObject({ itLoad: 120 })
 })
 
 test('a pod begins with the voltage of what feeds it, or with that of the site', () => {
   const site = { ...emptySite, country: 'GB', voltage: 415 as const, altitude: 1240, roomMaximum: 34.5 }
   expect(toChoices(product.takeIn([], site))).toEqual({ voltage: '415', altitude: 1300, cableAir: 35 })
-  const unit = testProduct('easy-ups-3-phase').exchange(
+  const unit = getTestProduct('easy-ups-3-phase').exchange(
     // A UPS as its own tests configure it, at 400 V.
     configureUps({ country: 'DE' }),
   )

@@ -19,6 +19,6 @@ const states: readonly Choices[] = [
 
 test(
   'random values agree with the checker and CP-SAT',
-  () => expectDrawnValues({ model, openSession, states, drawn: 4 }),
+  () => expectDrawnValues({ model, openSession, states, valuesPerState: 4 }),
   patience,
 )

@@ -6,7 +6,7 @@ import type { Choices } from '../../engine/model.ts'
 import { emptySite } from '../../site/site.ts'
 import { toChoices } from '../taken-values.ts'
 import { createOtherDesign } from '../testing/other-design.ts'
-import { testProduct } from '../testing/read-folder.ts'
+import { getTestProduct } from '../testing/read-folder.ts'
 import { configure, getValue, product } from './testing/configure.ts'
 import { forEachConfiguration } from './testing/for-each-configuration.ts'
 
@@ -114,7 +114,7 @@ test('what the mains feed is no load of a UPS or a distribution unit, and a feed
   const others = [createOtherDesign(exchanged)]
   const neighbours = [createOtherDesign({ ...exchanged, takes: behindUps ?? [] })]
   const load = exchanged.takes?.[0]?.alone
-  const [ups, distribution] = [testProduct('easy-ups-3-phase'), testProduct('pantera-pdu')]
+  const [ups, distribution] = [getTestProduct('easy-ups-3-phase'), getTestProduct('pantera-pdu')]
   expect(ups.takeIn(others)).toEqual([])
   expect(toChoices(ups.takeIn(neighbours))).toMatchObject({ load: Math.ceil(load?.kw ?? 0) })
   expect(distribution.takeIn(others)).toEqual([])

@@ -29,7 +29,7 @@ export function drawPhaseLoad({ feeder, phases: allPhases }: RowRecord, { rows }
         phases.map(({ name, power, share, normal, alone }) => [
           literal(row),
           literal(name),
-          kilowatts(power),
+          createPowerLabel(power),
           { quantity: share, unit: '%', decimals: 0 },
           { quantity: normal, unit: 'A', decimals: 1 },
           { quantity: alone, unit: 'A', decimals: 1 },
@@ -73,7 +73,7 @@ function drawBars(
         drawText({ quantity: alone, unit: 'A', decimals: 1 }, { x: left + 10, y: baseline }, textSize, {
           maxWidth: 100,
         }),
-        drawText(kilowatts(power), { x: left + barWidth + 90, y: baseline }, textSize, {
+        drawText(createPowerLabel(power), { x: left + barWidth + 90, y: baseline }, textSize, {
           anchor: 'end',
           maxWidth: 82,
         }),
@@ -89,4 +89,4 @@ function drawBars(
   ])
 }
 
-const kilowatts = (quantity: number): Label => ({ quantity, unit: 'kW', decimals: 1 })
+const createPowerLabel = (quantity: number): Label => ({ quantity, unit: 'kW', decimals: 1 })

@@ -32,7 +32,7 @@ export function drawRowPlan(record: RowRecord, standing: StandingRows): Drawing 
     ...drawCorridors(record, bands),
     ...bands.aisles.flatMap((aisle) => drawAisle(record, aisle)),
     ...bands.rows.flatMap((band) => drawRow(record, band)),
-    ...drawDoor(record, bands),
+    ...drawDoors(record, bands),
     ...drawDimensions(record, bands),
   ]
   return {
@@ -70,7 +70,7 @@ function drawAisle(record: RowRecord, aisle: AisleBand): Shape[] {
   const { top, width, kind, isInner } = aisle
   return [
     drawRectangle('clearance', { x: 0, y: top, width: length, height: width }),
-    ...drawTile(record, aisle),
+    ...drawTiles(record, aisle),
     ...(isInner ? drawRoof(record, aisle) : []),
     drawText(
       message(`drawing.rows.${kind}Aisle`),
@@ -87,7 +87,7 @@ function drawAisle(record: RowRecord, aisle: AisleBand): Shape[] {
 }
 
 /** Whole perforated tiles of a cold aisle. */
-function drawTile({ tiles }: RowRecord, { kind, top }: AisleBand): Shape[] {
+function drawTiles({ tiles }: RowRecord, { kind, top }: AisleBand): Shape[] {
   if (kind !== 'cold' || tiles === undefined) return []
   const { size: tile, along, across } = tiles
   return assignToPart(
@@ -121,7 +121,7 @@ function drawRoof({ containment, aisles: { length } }: RowRecord, { top, width }
 }
 
 function drawRow({ aisles, cooler }: RowRecord, { row, top, depth, facesFirstEdge }: RowBand): Shape[] {
-  const panel = (x: number): Shape[] =>
+  const drawEndPanel = (x: number): Shape[] =>
     aisles.endPanels
       ? assignToPart(`end-panel-${row.name}`, [
           drawRectangle('outline', { x, y: top, width: thickness, height: depth }),
@@ -134,8 +134,8 @@ function drawRow({ aisles, cooler }: RowRecord, { row, top, depth, facesFirstEdg
       const y = facesFirstEdge ? top : top + depth - itemDepth
       return drawItem(item, y, itemDepth, facesFirstEdge)
     }),
-    ...panel(-thickness),
-    ...panel(aisles.length),
+    ...drawEndPanel(-thickness),
+    ...drawEndPanel(aisles.length),
   ]
 }
 
@@ -144,7 +144,7 @@ function drawItem(item: PlacedItem, top: number, depth: number, facesFirstEdge: 
   const { left, width, tag, part } = item
   const front = facesFirstEdge ? top + 70 : top + depth - 70
   const middle = left + width / 2
-  const words =
+  const texts =
     item.kind === 'rack'
       ? [
           drawText(literal(tag), { x: middle, y: top + depth / 2 }, textSize, {
@@ -169,19 +169,19 @@ function drawItem(item: PlacedItem, top: number, depth: number, facesFirstEdge: 
   return assignToPart(part, [
     drawRectangle(itemPens[item.kind], { x: left, y: top, width, height: depth }),
     drawLine('detail', { x: left + 20, y: front }, { x: left + width - 20, y: front }),
-    ...words,
+    ...texts,
   ])
 }
 
 /** Doors at both ends of a contained aisle, with the swing of hinged ones. */
-function drawDoor({ containment, aisles: { length } }: RowRecord, { aisles }: Bands): Shape[] {
+function drawDoors({ containment, aisles: { length } }: RowRecord, { aisles }: Bands): Shape[] {
   const aisle = aisles.find(({ isInner }) => isInner)
   if (containment === undefined || aisle === undefined) return []
   const { top, width } = aisle
   const leaf = width / 2
   return [-thickness, length].flatMap((x, index) => {
-    const left = index === 0
-    const edge = left ? x : x + thickness
+    const isLeft = index === 0
+    const edge = isLeft ? x : x + thickness
     return assignToPart('aisle-door', [
       drawRectangle('outline', { x, y: top, width: thickness, height: width }),
       drawLine('outline', { x, y: top + leaf }, { x: x + thickness, y: top + leaf }),
@@ -189,12 +189,12 @@ function drawDoor({ containment, aisles: { length } }: RowRecord, { aisles }: Ba
         ? []
         : [
             drawArc('detail', { x: edge, y: top }, leaf, {
-              startDegrees: left ? 90 : 0,
-              endDegrees: left ? 180 : 90,
+              startDegrees: isLeft ? 90 : 0,
+              endDegrees: isLeft ? 180 : 90,
             }),
             drawArc('detail', { x: edge, y: top + width }, leaf, {
-              startDegrees: left ? 180 : 270,
-              endDegrees: left ? 270 : 360,
+              startDegrees: isLeft ? 180 : 270,
+              endDegrees: isLeft ? 270 : 360,
             }),
           ]),
     ])

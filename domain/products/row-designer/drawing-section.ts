@@ -17,8 +17,11 @@ import type { RowRecord } from './drawings.ts'
 import type { StandingRows } from './standing-rows.ts'
 
 const textSize = 110
+/** The drawn depth of a chimney, and the drawn width of a cable tray, in mm. */
+const chimneyDepth = 250
+const trayWidth = 300
 
-/** Across the pair from its first edge; heights above the floor on which the racks stand. */
+/** Draws the section: x runs across the rows from the first edge, y upwards is the height above the floor on which the racks stand. */
 export function drawRowSection(record: RowRecord, standing: StandingRows): Drawing {
   const bands = computeBands(record, standing)
   const { room, sprinklers, containment, rack, aisles } = record
@@ -38,7 +41,7 @@ export function drawRowSection(record: RowRecord, standing: StandingRows): Drawi
             { x: bands.width, y: sprinklers.free - ceiling },
           ),
         ]),
-    ...bands.rows.flatMap((band) => rackSection(record, band)),
+    ...bands.rows.flatMap((band) => drawRackSection(record, band)),
     ...bands.aisles.flatMap((aisle) => drawAisleSection(record, aisle)),
     ...drawAir(record, bands),
     ...drawDimensions(record, bands),
@@ -80,12 +83,12 @@ export function drawRowSection(record: RowRecord, standing: StandingRows): Drawi
   }
 }
 
-function rackSection(
+function drawRackSection(
   { rack, aisles, room: { ceiling, tray } }: RowRecord,
   { row, top, depth, facesFirstEdge }: RowBand,
 ): Shape[] {
   const middle = top + depth / 2
-  const chimney = facesFirstEdge ? top + depth - 250 : top
+  const chimney = facesFirstEdge ? top + depth - chimneyDepth : top
   return [
     ...assignToPart(row.items[0]?.part, [
       drawRectangle('module', { x: top, y: -rack.height, width: depth, height: rack.height }),
@@ -96,13 +99,18 @@ function rackSection(
     ]),
     ...(aisles.chimneys
       ? assignToPart('chimney', [
-          drawRectangle('fill', { x: chimney, y: -ceiling, width: 250, height: ceiling - rack.height }),
+          drawRectangle('fill', {
+            x: chimney,
+            y: -ceiling,
+            width: chimneyDepth,
+            height: ceiling - rack.height,
+          }),
         ])
       : []),
     drawLine(
       'busbar',
-      { x: middle - 150, y: -rack.height - tray },
-      { x: middle + 150, y: -rack.height - tray },
+      { x: middle - trayWidth / 2, y: -rack.height - tray },
+      { x: middle + trayWidth / 2, y: -rack.height - tray },
     ),
   ]
 }
@@ -126,7 +134,7 @@ function drawAisleSection(
   ]
 }
 
-/** Through each rack from its cold to its hot side. */
+/** The arrows of the air through each rack from its cold to its hot side, and of cold air that comes from the floor. */
 function drawAir({ rack, aisles: { fromFloor }, room }: RowRecord, { rows, aisles }: Bands): Shape[] {
   const through = rows.flatMap(({ top, depth, facesFirstEdge }) =>
     [0.3, 0.5].flatMap((share): Shape[] => {
@@ -157,14 +165,19 @@ function drawAir({ rack, aisles: { fromFloor }, room }: RowRecord, { rows, aisle
 }
 
 function drawDimensions(
-  { rack, room: { ceiling, raisedFloor: below, tray } }: RowRecord,
+  { rack, room: { ceiling, raisedFloor, tray } }: RowRecord,
   { aisles, rows, width }: Bands,
 ): Shape[] {
   const edges = [...aisles, ...rows].map(({ top }) => top).toSorted((a, b) => a - b)
   const top = rack.height + tray
   return [
     ...[...edges.slice(1), width].map((to, index) =>
-      drawDimension({ x: edges[index] ?? 0, y: below }, { x: to, y: below }, textSize * 2, textSize),
+      drawDimension(
+        { x: edges[index] ?? 0, y: raisedFloor },
+        { x: to, y: raisedFloor },
+        textSize * 2,
+        textSize,
+      ),
     ),
     drawDimension({ x: width, y: 0 }, { x: width, y: -rack.height }, textSize * 2, textSize),
     drawDimension({ x: width, y: -top }, { x: width, y: -ceiling }, textSize * 2, textSize),

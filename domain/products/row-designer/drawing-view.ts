@@ -13,7 +13,7 @@ import type { PlacedItem, StandingRows } from './standing-rows.ts'
 const slant = 0.42
 const textSize = 130
 /** Minimum width in mm for a designation; those of narrower items are in the plan and the table only. */
-const narrowest = 400
+const minLabelledWidth = 400
 
 /** A point: along the rows, back from the edge nearest to the viewer, and up. */
 const project = (along: number, back: number, up: number): Point => ({
@@ -92,7 +92,7 @@ function drawItem(
       project(right, far, height),
       project(left, far, height),
     ),
-    ...(width < narrowest
+    ...(width < minLabelledWidth
       ? []
       : [
           drawText(literal(tag), { x: middle.x, y: middle.y + textSize * 0.35 }, textSize, {
@@ -104,7 +104,7 @@ function drawItem(
   ])
 }
 
-/** At the left of its aisle: on the floor of the nearest, at the height of the racks behind it. */
+/** The name at the left end of its aisle: on the floor of the nearest aisle, at the height of the racks behind it. */
 function drawAisleName({ rack }: RowRecord, { kind, width }: AisleBand, back: number): Shape {
   const { x, y } = project(-150, back, back < width ? 0 : rack.height)
   return drawText(message(`drawing.rows.${kind}Aisle`), { x, y }, textSize, {
@@ -114,7 +114,7 @@ function drawAisleName({ rack }: RowRecord, { kind, width }: AisleBand, back: nu
   })
 }
 
-/** Through a rack from cold to hot, through a cooler from hot to cold; drawn at the height of the roof. */
+/** The arrows of the air, through a rack from cold to hot and through a cooler from hot to cold; drawn at the height of the roof. */
 function drawAir(
   { rack }: RowRecord,
   { top, depth, facesFirstEdge }: RowBand,
@@ -122,9 +122,9 @@ function drawAir(
   toViewDepth: (from: number) => number,
 ): Shape[] {
   if (kind === 'filler') return []
-  const reach = 320
+  const arrowLength = 320
   const [front, rear] = facesFirstEdge ? [top, top + depth] : [top + depth, top]
-  const out = facesFirstEdge ? -reach : reach
+  const out = facesFirstEdge ? -arrowLength : arrowLength
   const x = left + width / 2
   const point = (across: number): Point => project(x, toViewDepth(across), rack.height * 0.98)
   const cold = [point(front + out), point(front)]

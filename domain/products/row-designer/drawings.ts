@@ -73,7 +73,7 @@ const members = {
     name: text,
     power: number('kW'),
     share: number('%'),
-    /** On one feed that carries everything, and in normal operation. */
+    /** Current on one feed that carries everything, and in normal operation. */
     alone: number('A'),
     normal: number('A'),
   }),

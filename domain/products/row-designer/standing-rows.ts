@@ -77,7 +77,7 @@ function placeItem(
   const isHere = (entry: { readonly row: number; readonly number: number }): boolean =>
     entry.row === row && entry.number === number
   const rack = racks.find(isHere)
-  if (rack === undefined) throw new RangeError(`Nothing is said of what rack ${tag} holds.`)
+  if (rack === undefined) throw new RangeError(`The record does not state what rack ${tag} holds.`)
   const { power, used } = rack
   return { ...place, kind, power, used, whips: whips.filter(isHere).map(({ label }) => label) }
 }

@@ -16,6 +16,6 @@ const states: readonly Choices[] = [
 
 test(
   'random values agree with the checker and CP-SAT',
-  () => expectDrawnValues({ model, openSession, states, drawn: 3 }),
+  () => expectDrawnValues({ model, openSession, states, valuesPerState: 3 }),
   patience,
 )

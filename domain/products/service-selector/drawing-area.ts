@@ -60,8 +60,8 @@ function drawSite(
   index: number,
   computeRadius: (kilometres: number) => number,
 ): Shape[] {
-  const turn = ((directions[index] ?? 0) * Math.PI) / 180
-  const [x, y] = [computeRadius(distance) * Math.cos(turn), computeRadius(distance) * Math.sin(turn)]
+  const angle = ((directions[index] ?? 0) * Math.PI) / 180
+  const [x, y] = [computeRadius(distance) * Math.cos(angle), computeRadius(distance) * Math.sin(angle)]
   const labelY = 46 * (index - 1)
   return assignToPart(part, [
     drawLine('hidden', { x: 0, y: 0 }, { x, y }),

@@ -9,9 +9,10 @@ import type { ContractCover, ContractRecord } from './drawings.ts'
 
 const textSize = 13
 
-const none = literal('—')
+const emptyLabel = literal('—')
 
-const letters = [
+/** The letter of the kinds of cover, as the legend explains it. */
+const coverLetters = [
   ['W', ['warranty']],
   ['E', ['extension']],
   ['P', ['free', 'year']],
@@ -19,13 +20,13 @@ const letters = [
 
 /** The kinds of cover in a calendar year as letters that are the same in every language. */
 function labelCovers(covers: readonly ContractCover[], year: number): Label {
-  const here = covers
+  const kindsInYear = covers
     .filter(({ start, end }) => getYear(start) <= year && getYear(end) >= year)
     .map(({ kind }) => kind)
-  const shown = letters.flatMap(([letter, kinds]) =>
-    kinds.some((kind) => here.includes(kind)) ? [letter] : [],
+  const shownLetters = coverLetters.flatMap(([letter, kinds]) =>
+    kinds.some((kind) => kindsInYear.includes(kind)) ? [letter] : [],
   )
-  return shown.length === 0 ? none : literal(shown.join(' + '))
+  return shownLetters.length === 0 ? emptyLabel : literal(shownLetters.join(' + '))
 }
 
 /** Assets by calendar year. */
@@ -66,7 +67,7 @@ export function drawVisitCalendar(record: ContractRecord): Drawing {
   const table: DrawingTable = {
     columns: ['number', 'date', 'site', 'assets'].map((column) => message(`drawing.visits.column.${column}`)),
     rows: visits.map(({ site, day }, index) => {
-      const here = assets
+      const coveredAssets = assets
         .filter(
           (asset) => asset.site === site && listCovers(record, asset).some((cover) => isInPlan(day, cover)),
         )
@@ -75,7 +76,7 @@ export function drawVisitCalendar(record: ContractRecord): Drawing {
         literal(String(index + 1)),
         literal(formatIsoDay(day)),
         literal(String(site)),
-        here.length === 0 ? none : literal(here.join(', ')),
+        coveredAssets.length === 0 ? emptyLabel : literal(coveredAssets.join(', ')),
       ]
     }),
     rowParts: visits.map(({ site }) => sites.find((candidate) => candidate.site === site)?.part),

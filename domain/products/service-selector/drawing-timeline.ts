@@ -32,7 +32,7 @@ const rowHeight = 70
 const barHeight = 24
 const siteHeight = 36
 const textSize = 14
-const barSize = 13
+const barTextSize = 13
 
 /** The calendar year of a day. */
 export const getYear = (day: number): number => Number(formatIsoDay(day).slice(0, 4))
@@ -48,13 +48,14 @@ export const createAssetLabel = ({ asset, product, name }: ContractAsset): Label
     ? message(`drawing.cover.asset.${product}`, { place: asset })
     : literal(`A${asset} ${name}`)
 
-const coverLabel = ({ kind, year }: ContractCover): Label =>
+const createCoverLabel = ({ kind, year }: ContractCover): Label =>
   message(`drawing.cover.${kind}`, year === undefined ? undefined : { year })
 
 interface Scale {
   readonly from: number
   readonly years: readonly number[]
-  at(day: number): number
+  /** Where a day is on the horizontal axis. */
+  getX(day: number): number
 }
 
 /** Whole calendar years around everything drawn. */
@@ -66,7 +67,7 @@ function computeScale({ contract: { ordered }, covers, visits }: ContractRecord)
   return {
     from,
     years: Array.from({ length: last - first + 1 }, (_, index) => first + index),
-    at: (day) => labelWidth + (day - from) * perDay,
+    getX: (day) => labelWidth + (day - from) * perDay,
   }
 }
 
@@ -80,7 +81,7 @@ export function drawCoverTimeline(record: ContractRecord): Drawing {
   const shapes = [
     ...drawGrid(scale, height),
     // Drawn behind the bars, so that it crosses no word.
-    drawLine('centre', { x: scale.at(ordered), y: 0 }, { x: scale.at(ordered), y: height }),
+    drawLine('centre', { x: scale.getX(ordered), y: 0 }, { x: scale.getX(ordered), y: height }),
     ...assets.flatMap((asset, row) => drawAssetRow(asset, listCovers(record, asset), scale, row * rowHeight)),
     ...sites.flatMap((site, row) =>
       drawSiteRow(site, listVisitDays(record, site), scale, assets.length * rowHeight + row * siteHeight),
@@ -97,7 +98,7 @@ export function drawCoverTimeline(record: ContractRecord): Drawing {
       columns: ['asset', 'cover', 'start', 'end'].map((column) => message(`drawing.cover.column.${column}`)),
       rows: rows.map(({ asset, cover }) => [
         createAssetLabel(asset),
-        coverLabel(cover),
+        createCoverLabel(cover),
         literal(formatIsoDay(cover.start)),
         literal(formatIsoDay(cover.end)),
       ]),
@@ -116,13 +117,13 @@ export function drawCoverTimeline(record: ContractRecord): Drawing {
 
 /** The order date above the years, on the side of its line with more room. */
 function drawOrderDate(scale: Scale, ordered: number): Shape {
-  const x = scale.at(ordered)
-  const left = x > labelWidth + plotWidth / 2
+  const x = scale.getX(ordered)
+  const isLeftOfLine = x > labelWidth + plotWidth / 2
   return drawText(
     message('drawing.cover.ordered', { date: formatIsoDay(ordered) }),
     { x, y: -30 },
     textSize,
-    { anchor: left ? 'end' : 'start', pen: 'note', maxWidth: 220 },
+    { anchor: isLeftOfLine ? 'end' : 'start', pen: 'note', maxWidth: 220 },
   )
 }
 
@@ -130,8 +131,8 @@ function drawGrid(scale: Scale, height: number): Shape[] {
   const right = labelWidth + plotWidth
   return [
     ...scale.years.flatMap((year) => {
-      const x = scale.at(getFirstDay(year))
-      const middle = (x + scale.at(getFirstDay(year + 1))) / 2
+      const x = scale.getX(getFirstDay(year))
+      const middle = (x + scale.getX(getFirstDay(year + 1))) / 2
       return [
         drawLine('grid', { x, y: 0 }, { x, y: height }),
         drawText(literal(String(year)), { x: middle, y: -8 }, textSize, {
@@ -176,23 +177,27 @@ const roomForDay = 180
 /** A bar, labelled if there is room; a long one also states its last day. */
 function drawBar(cover: ContractCover, scale: Scale, rowTop: number): Shape[] {
   const { pen, lane } = barStyles[cover.kind]
-  const left = scale.at(cover.start)
-  const width = scale.at(cover.end + 1) - left
+  const left = scale.getX(cover.start)
+  const width = scale.getX(cover.end + 1) - left
   const y = rowTop + 8 + lane * (barHeight + 6)
   const baseline = y + barHeight / 2 + 4
-  const day = width >= roomForDay ? 84 : 0
+  const dayWidth = width >= roomForDay ? 84 : 0
   return [
     drawRectangle(pen, { x: left, y, width, height: barHeight, radius: 2 }),
     ...(width < roomForWord
       ? []
-      : [drawText(coverLabel(cover), { x: left + 5, y: baseline }, barSize, { maxWidth: width - 10 - day })]),
-    ...(day === 0
+      : [
+          drawText(createCoverLabel(cover), { x: left + 5, y: baseline }, barTextSize, {
+            maxWidth: width - 10 - dayWidth,
+          }),
+        ]),
+    ...(dayWidth === 0
       ? []
       : [
-          drawText(literal(formatIsoDay(cover.end)), { x: left + width - 5, y: baseline }, barSize, {
+          drawText(literal(formatIsoDay(cover.end)), { x: left + width - 5, y: baseline }, barTextSize, {
             anchor: 'end',
             pen: 'note',
-            maxWidth: day - 5,
+            maxWidth: dayWidth - 5,
           }),
         ]),
   ]
@@ -215,7 +220,7 @@ function drawSiteRow(
       maxWidth: labelWidth - 12,
     }),
     ...visits.flatMap((day) =>
-      assignToPart(part, [drawCircle('marker', { x: scale.at(day), y: middle }, 4.5)]),
+      assignToPart(part, [drawCircle('marker', { x: scale.getX(day), y: middle }, 4.5)]),
     ),
     drawLine('grid', { x: 0, y: y + siteHeight }, { x: labelWidth + plotWidth, y: y + siteHeight }),
   ]

@@ -64,7 +64,7 @@ test(
       model,
       openSession,
       states,
-      drawn: 1,
+      valuesPerState: 1,
       // At unused places everything but the default is impossible, which tests little.
       isExamined: (parameter) => !/^(asset\[[3-6]\]|site\[[23]\])/.test(parameter),
     }),

@@ -41,18 +41,20 @@ const textSize = 13
 const rowHeight = 28
 const none = literal('—')
 
-const dayLabel = (day: number | undefined): Label => (day === undefined ? none : literal(formatIsoDay(day)))
-const countLabel = (count: number): Label => literal(String(count))
+const createDayLabel = (day: number | undefined): Label =>
+  day === undefined ? none : literal(formatIsoDay(day))
+const createCountLabel = (count: number): Label => literal(String(count))
 
 const states = ['assets', 'inWarranty', 'due', 'expired', 'notStated', 'covered', 'batteriesDue'] as const
 
-/** How many devices of each site are in warranty, end soon, have ended, are not stated, have cover or a battery that is due. */
+/** How many devices of each site are in warranty, end soon, have ended, are not stated, have cover, or have a battery that is due. */
 function drawFleetStatus({ fleet, sites }: FleetRecord): Drawing {
   const table: DrawingTable = {
     columns: ['site', ...states].map((column) => message(`drawing.status.${column}`)),
-    rows: sites.map((site) => [literal(site.site), ...states.map((state) => countLabel(site[state]))]),
+    rows: sites.map((site) => [literal(site.site), ...states.map((state) => createCountLabel(site[state]))]),
   }
-  const shapes = sites.length === 0 ? [emptyText()] : drawRuledTable(table, [200, ...states.map(() => 118)])
+  const shapes =
+    sites.length === 0 ? [drawEmptyText()] : drawRuledTable(table, [200, ...states.map(() => 118)])
   return {
     id: 'fleet-status',
     title: message('drawing.status.title'),
@@ -61,25 +63,25 @@ function drawFleetStatus({ fleet, sites }: FleetRecord): Drawing {
     table,
     legend: [
       { pen: 'note', label: message('drawing.status.ordered', { date: formatIsoDay(fleet.ordered) }) },
-      ...moreSites(fleet.more),
+      ...createMoreSitesLegend(fleet.more),
     ],
   }
 }
 
-const emptyText = (): Shape =>
+const drawEmptyText = (): Shape =>
   drawText(message('drawing.status.empty'), { x: 0, y: 0 }, textSize, { pen: 'note', maxWidth: 420 })
 
-const moreSites = (more: number): NonNullable<Drawing['legend']> =>
+const createMoreSitesLegend = (more: number): NonNullable<Drawing['legend']> =>
   more === 0 ? [] : [{ pen: 'note', label: message('drawing.status.more', { more }) }]
 
 const labelWidth = 200
 const plotWidth = 600
-const lane = 14
+const barHeight = 14
 
 const getYear = (day: number): number => Number(formatIsoDay(day).slice(0, 4))
 const getFirstDay = (year: number): number => parseDay(`${year}-01-01`) ?? 0
 
-/** For each site from which to which day warranties end, and the cover that is bought. */
+/** For each site the first and the last day on which a warranty ends, and the days of the cover that is bought. */
 function drawCoverTimeline({ fleet, sites }: FleetRecord): Drawing {
   const table: DrawingTable = {
     columns: ['site', 'warrantyFrom', 'warrantyTo', 'coverFrom', 'coverTo'].map((column) =>
@@ -87,13 +89,13 @@ function drawCoverTimeline({ fleet, sites }: FleetRecord): Drawing {
     ),
     rows: sites.map((site) => [
       literal(site.site),
-      dayLabel(site.warrantyFrom),
-      dayLabel(site.warrantyTo),
-      dayLabel(site.coverFrom),
-      dayLabel(site.coverTo),
+      createDayLabel(site.warrantyFrom),
+      createDayLabel(site.warrantyTo),
+      createDayLabel(site.coverFrom),
+      createDayLabel(site.coverTo),
     ]),
   }
-  const shapes = sites.length === 0 ? [emptyText()] : drawBars(fleet.ordered, sites)
+  const shapes = sites.length === 0 ? [drawEmptyText()] : drawBars(fleet.ordered, sites)
   return {
     id: 'cover-timeline',
     title: message('drawing.cover.title'),
@@ -104,7 +106,7 @@ function drawCoverTimeline({ fleet, sites }: FleetRecord): Drawing {
       { pen: 'module', label: message('drawing.cover.warranty') },
       { pen: 'highlight', label: message('drawing.cover.cover') },
       { pen: 'centre', label: message('drawing.status.ordered', { date: formatIsoDay(fleet.ordered) }) },
-      ...moreSites(fleet.more),
+      ...createMoreSitesLegend(fleet.more),
     ],
   }
 }
@@ -120,15 +122,15 @@ function drawBars(ordered: number, sites: readonly Site[]): Shape[] {
   const height = sites.length * (rowHeight + 8)
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   // At most 12 years are labelled, so that their labels do not overlap.
-  const every = Math.ceil(years.length / 12)
+  const yearsPerLabel = Math.ceil(years.length / 12)
   return [
     ...years.flatMap((year, index) => [
       drawLine('grid', { x: getX(getFirstDay(year)), y: 0 }, { x: getX(getFirstDay(year)), y: height }),
-      ...(index % every === 0
+      ...(index % yearsPerLabel === 0
         ? [
             drawText(literal(String(year)), { x: getX(getFirstDay(year)) + 3, y: -8 }, textSize, {
               pen: 'note',
-              maxWidth: (plotWidth / years.length) * every - 4,
+              maxWidth: (plotWidth / years.length) * yearsPerLabel - 4,
             }),
           ]
         : []),
@@ -141,12 +143,12 @@ function drawBars(ordered: number, sites: readonly Site[]): Shape[] {
 
 function drawSite(site: Site, y: number, getX: (day: number) => number): Shape[] {
   const { warrantyFrom, warrantyTo, coverFrom, coverTo } = site
-  const drawBar = (pen: 'module' | 'highlight', from: number, to: number, at: number): Shape =>
+  const drawBar = (pen: 'module' | 'highlight', from: number, to: number, offset: number): Shape =>
     drawRectangle(pen, {
       x: getX(from),
-      y: y + at,
+      y: y + offset,
       width: Math.max(2, getX(to + 1) - getX(from)),
-      height: lane,
+      height: barHeight,
       radius: 2,
     })
   return [

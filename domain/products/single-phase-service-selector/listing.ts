@@ -94,16 +94,16 @@ const columns = [
 ] as const
 
 const emptyCell = literal('')
-const dayLabel = (day: number | undefined): Label =>
+const createDayLabel = (day: number | undefined): Label =>
   day === undefined ? emptyCell : literal(formatIsoDay(day))
 
 export function listFleet({ device, unit, finding }: FleetListing): Listing {
-  const found = Map.groupBy(finding, ({ row }) => row)
+  const findingsByRow = Map.groupBy(finding, ({ row }) => row)
   return {
     title: message('listing.title'),
     columns: columns.map((column) => message(`listing.${column}`)),
     rows: device.map((row, index) =>
-      listDevice(index + 1, row, { unit: unit[index], found: found.get(index + 1) ?? [] }),
+      listDevice(index + 1, row, { unit: unit[index], deviceFindings: findingsByRow.get(index + 1) ?? [] }),
     ),
     rowParts: device.map(({ part }) => part),
   }
@@ -112,11 +112,14 @@ export function listFleet({ device, unit, finding }: FleetListing): Listing {
 function listDevice(
   row: number,
   device: Device,
-  { unit, found }: { readonly unit: Unit | undefined; readonly found: FleetListing['finding'] },
+  {
+    unit,
+    deviceFindings,
+  }: { readonly unit: Unit | undefined; readonly deviceFindings: FleetListing['finding'] },
 ): readonly (readonly Label[])[] {
   const { warrantyEnd, windowOpen, service, years, response } = device
   const findings: Finding[] = [
-    ...found.flatMap(({ is, date }) => (isFinding(is) ? [{ is, date }] : [])),
+    ...deviceFindings.flatMap(({ is, date }) => (isFinding(is) ? [{ is, date }] : [])),
     ...(['cardAdded', 'noPort', 'noOutlets'] as const).flatMap((is) => (unit?.[is] === true ? [{ is }] : [])),
   ]
   const cells: readonly Label[] = [
@@ -126,7 +129,7 @@ function listDevice(
     literal(unit?.country ?? ''),
     literal(device.site),
     message(`listing.status.${device.status}`),
-    dayLabel(warrantyEnd),
+    createDayLabel(warrantyEnd),
     warrantyEnd === undefined
       ? message('listing.status.notStated')
       : message(windowOpen ? 'listing.window.open' : 'listing.window.closed', {
@@ -134,16 +137,16 @@ function listDevice(
         }),
     message(`listing.service.${service}`, { years }),
     response === undefined ? emptyCell : message(`listing.response.${response}`),
-    dayLabel(device.start),
-    dayLabel(device.end),
-    dayLabel(device.batteryDue),
+    createDayLabel(device.start),
+    createDayLabel(device.end),
+    createDayLabel(device.batteryDue),
   ]
   return [...cells.map((cell) => [cell]), listFindings(findings)]
 }
 
 const isFinding = (is: string): is is FindingName => Object.hasOwn(findingIds, is)
 
-/** Each with its id and sentence. */
+/** The labels of findings, each with its id and sentence. */
 const listFindings = (findings: readonly Finding[]): readonly Label[] =>
   findings.map(({ is, date }) =>
     message(`listing.finding.${is}`, {

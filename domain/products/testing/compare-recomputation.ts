@@ -34,8 +34,8 @@ export const readFigures = ({ product }: TestedProduct, assignment: Assignment):
 
 const usualTolerance = 1e-6
 
-const computeTolerance = (one: number, other: number, share: number): number =>
-  share * Math.max(1, Math.abs(one), Math.abs(other))
+const computeTolerance = (recomputed: number, shown: number, share: number): number =>
+  share * Math.max(1, Math.abs(recomputed), Math.abs(shown))
 
 /** Maximum number of parameters that are chosen at random; the completion sets the others. */
 const maxChosen = 30
@@ -62,7 +62,7 @@ export function compareRecomputation(
       compared.set(quantity, (compared.get(quantity) ?? 0) + 1)
       const tolerance = computeTolerance(value, shown, tolerances[quantity] ?? usualTolerance)
       if (Math.abs(value - shown) > tolerance + roundings(quantity))
-        differences.push(`seed ${seed}, ${quantity}: ${value}, the product says ${shown}`)
+        differences.push(`seed ${seed}, ${quantity}: ${value}, the product shows ${shown}`)
     }
   }
   return { configurations, compared, differences }

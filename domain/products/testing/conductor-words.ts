@@ -1,8 +1,8 @@
 // Reads conductors as schedules write them, `2 × 185 mm²`: what the tables of the standards let them carry, and their area.
 import { listConductors } from '../../engineering/cables.ts'
 
-/** Copper at 90 °C by method C, two and three loaded (IEC 60364-5-52, B.52.3 and B.52.5), and at 75 °C (NEC 310.16, 240.4(D)). */
-const tabulated: Readonly<Record<string, readonly [two: number, three: number]>> = {
+/** Current in A of a conductor by its size: copper at 90 °C by method C, two and three loaded (IEC 60364-5-52, B.52.3 and B.52.5), and at 75 °C (NEC 310.16, 240.4(D)). */
+const ampacities: Readonly<Record<string, readonly [two: number, three: number]>> = {
   '1.5 mm²': [24, 22],
   '2.5 mm²': [33, 30],
   '4 mm²': [45, 40],
@@ -38,18 +38,18 @@ const tabulated: Readonly<Record<string, readonly [two: number, three: number]>>
   '500 kcmil': [380, 380],
 }
 
-/** The number in parallel, and A of each as one of two and of three loaded conductors. */
+/** The number of conductors in parallel, and the current in A that each carries as one of two and of three loaded conductors. */
 export function readConductor(words: unknown): {
   readonly parallel: number
   readonly carries: readonly [number, number]
 } {
   const [, parallel = '1', size = ''] = /^(?:(\d+) × )?(.+)$/u.exec(String(words)) ?? []
-  const carries = tabulated[size]
+  const carries = ampacities[size]
   if (carries === undefined) throw new Error(`The tables have no ${String(words)}`)
   return { parallel: Number(parallel), carries }
 }
 
-/** The area of all of them in mm². */
+/** The area of all parallel conductors together, in mm². */
 export function readConductorArea(words: unknown): number {
   const [, parallel = '1', size] = /^(?:(\d+) × )?(.+)$/u.exec(String(words)) ?? []
   const conductor = [...listConductors('IEC'), ...listConductors('UL')].find(

@@ -3,7 +3,7 @@ import type { Drawing } from '../../drawings/shapes.ts'
 import { createSession } from '../../engine/create-session.ts'
 import type { ReadableProduct } from '../read-product.ts'
 import { compileProduct } from './product-sessions.ts'
-import { testProducts } from './read-folder.ts'
+import { listTestProducts } from './read-folder.ts'
 
 export interface DrawnProduct {
   readonly product: ReadableProduct
@@ -14,7 +14,7 @@ export interface DrawnProduct {
 
 /** Each product with the configuration near its usual values. */
 export function listDrawnProducts(): DrawnProduct[] {
-  return testProducts().map((product) => {
+  return listTestProducts().map((product) => {
     const completion = createSession(compileProduct(product)).complete()
     if (!completion.found) throw new Error(`${product.key} has no configuration`)
     const { figures } = product.evaluate(completion.assignment)

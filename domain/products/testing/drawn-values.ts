@@ -15,7 +15,7 @@ export interface DrawnStates {
   readonly openSession: (choices: Choices) => Session
   readonly states: readonly Choices[]
   /** The number of possible and of impossible values checked in each state. */
-  readonly drawn: number
+  readonly valuesPerState: number
   /** Selects the parameters whose values are checked; all by default. */
   readonly isExamined?: (parameter: string) => boolean
 }
@@ -28,7 +28,7 @@ export async function expectDrawnValues({
   model,
   openSession,
   states,
-  drawn,
+  valuesPerState,
   isExamined = () => true,
 }: DrawnStates): Promise<void> {
   const oracle = createOracle(model)
@@ -42,13 +42,21 @@ export async function expectDrawnValues({
     const candidates = listed.filter(({ parameter }) => isExamined(parameter))
     const impossible = candidates.filter((candidate) => candidate.state === 'impossible')
     const possible = candidates.filter((candidate) => candidate.state === 'possible')
-    for (let count = 0; count < drawn; count += 1) {
-      const wrong = pick(draw, impossible)
-      const wanted = { ...choices, [wrong.parameter]: wrong.value }
-      expect(await oracle.feasible(wanted), `${wrong.parameter} = ${wrong.value}`).toBe(false)
-      const right = pick(draw, possible)
-      const found = openSession({ ...choices, [right.parameter]: right.value }).complete()
-      expect(found.found && check(model, found.assignment), `${right.parameter} = ${right.value}`).toEqual([])
+    for (let count = 0; count < valuesPerState; count += 1) {
+      const impossibleValue = pick(draw, impossible)
+      const wanted = { ...choices, [impossibleValue.parameter]: impossibleValue.value }
+      expect(await oracle.feasible(wanted), `${impossibleValue.parameter} = ${impossibleValue.value}`).toBe(
+        false,
+      )
+      const possibleValue = pick(draw, possible)
+      const completion = openSession({
+        ...choices,
+        [possibleValue.parameter]: possibleValue.value,
+      }).complete()
+      expect(
+        completion.found && check(model, completion.assignment),
+        `${possibleValue.parameter} = ${possibleValue.value}`,
+      ).toEqual([])
     }
   }
 }

@@ -36,14 +36,15 @@ export function readProductFolder(
 
 export type ProductKey = (typeof productKeys)[number]
 
-const read = new Map<ProductKey, ReadableProduct>()
+const productsByKey = new Map<ProductKey, ReadableProduct>()
 
 /** A product of the portal, read once. */
-export function testProduct(key: ProductKey): ReadableProduct {
-  const known = read.get(key) ?? readProductFolder(join(import.meta.dirname, '..', key))
-  read.set(key, known)
-  return known
+export function getTestProduct(key: ProductKey): ReadableProduct {
+  const product = productsByKey.get(key) ?? readProductFolder(join(import.meta.dirname, '..', key))
+  productsByKey.set(key, product)
+  return product
 }
 
 /** Every product of the portal. */
-export const testProducts = (): readonly ReadableProduct[] => productKeys.map((key) => testProduct(key))
+export const listTestProducts = (): readonly ReadableProduct[] =>
+  productKeys.map((key) => getTestProduct(key))

@@ -8,7 +8,7 @@ import { formulaLibrary } from '../formula-library.ts'
 import type { Figure, RaisedNotice } from '../product.ts'
 import type { ReadableProduct } from '../read-product.ts'
 import { compileProduct, createProductSessions, type ProductSessions } from './product-sessions.ts'
-import { type ProductKey, testProduct } from './read-folder.ts'
+import { type ProductKey, getTestProduct } from './read-folder.ts'
 
 export interface TestedProduct extends ProductSessions {
   readonly product: ReadableProduct
@@ -28,7 +28,7 @@ export interface TestedProduct extends ProductSessions {
 
 /** A product of the portal at its sample prices, compiled once. */
 export function loadTestedProduct(key: ProductKey): TestedProduct {
-  const product = testProduct(key)
+  const product = getTestProduct(key)
   const { model } = compileProduct(product)
   const { source } = product.readContent()
   const { figures = [], records = [] } = source

@@ -27,17 +27,17 @@ export function testTexts(product: ReadableProduct, configurations: () => readon
 
 function testNames(product: ReadableProduct, configurations: () => readonly Assignment[]): void {
   const model = product.buildModel()
-  const missing = async (keys: readonly string[]): Promise<string[]> => {
+  const listMissing = async (keys: readonly string[]): Promise<string[]> => {
     const english = await product.loadMessages('en')
     return keys.filter((key) => english[key] === undefined)
   }
 
   test('parameters, their help, groups and goals', async () => {
     const { parameters, goals } = model
-    expect(await missing(parameters.map(({ name }) => `parameter.${name}`))).toEqual([])
-    expect(await missing(parameters.map(({ name }) => `help.${name}`))).toEqual([])
-    expect(await missing(parameters.map(({ group }) => `group.${group}`))).toEqual([])
-    expect(await missing(goals.map(({ name }) => `goal.${name}`))).toEqual([])
+    expect(await listMissing(parameters.map(({ name }) => `parameter.${name}`))).toEqual([])
+    expect(await listMissing(parameters.map(({ name }) => `help.${name}`))).toEqual([])
+    expect(await listMissing(parameters.map(({ group }) => `group.${group}`))).toEqual([])
+    expect(await listMissing(goals.map(({ name }) => `goal.${name}`))).toEqual([])
   })
 
   test('options, except countries, which every language names for itself', async () => {
@@ -47,12 +47,12 @@ function testNames(product: ReadableProduct, configurations: () => readonly Assi
       .flatMap((parameter) =>
         listOptions(model, parameter).map((option) => `option.${parameter.name}.${option}`),
       )
-    expect(await missing(options)).toEqual([])
+    expect(await listMissing(options)).toEqual([])
   })
 
   test('rules, notices and values, with their arguments', async () => {
     const english = await product.loadMessages('en')
-    expect(await missing(model.values.map(({ name }) => `value.${name}`))).toEqual([])
+    expect(await listMissing(model.values.map(({ name }) => `value.${name}`))).toEqual([])
     for (const { id, arguments: given } of model.rules) {
       expectArgumentsGiven(english, `rule.${id}`)
       const detail = `rule.${id}.detail`
@@ -65,9 +65,9 @@ function testNames(product: ReadableProduct, configurations: () => readonly Assi
     const english = await product.loadMessages('en')
     for (const assignment of configurations()) {
       const { figures, bill, notices } = product.evaluate(assignment)
-      expect(await missing(figures.map(({ name }) => `value.${name}`))).toEqual([])
+      expect(await listMissing(figures.map(({ name }) => `value.${name}`))).toEqual([])
       const steps = figures.flatMap((figure) => figure.steps ?? [])
-      expect(await missing(steps.map(({ message }) => message))).toEqual([])
+      expect(await listMissing(steps.map(({ message }) => message))).toEqual([])
       for (const { id, arguments: given } of notices) expectArgumentsGiven(english, `notice.${id}`, given)
       for (const { description } of bill)
         expectArgumentsGiven(english, description.message, description.arguments)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, findFigure, getDrawnRows, product } from './testing/configure.ts'
-import { carrier, classic, direct, york } from './testing/worked-example.ts'
+import { carrier, wetCoil, direct, york } from './testing/worked-example.ts'
 
 const findValue = (choices: Choices, name: string): number | undefined =>
   findFigure(configure(choices), name)?.value
@@ -131,10 +131,10 @@ describe('the efficiencies', () => {
 
   test('of a room unit is that of its sensible heat, and an air-cooled one has no dry cooler', () => {
     const [carried = 0, power = 1] = ['sensible', 'power'].map((name) =>
-      findValue({ ...classic, target: 80 }, name),
+      findValue({ ...wetCoil, target: 80 }, name),
     )
-    expect(findValue({ ...classic, target: 80 }, 'sensibleRatio')).toBeCloseTo(carried / power, 1)
-    expect(findValue(classic, 'energyRatio')).toBeUndefined()
+    expect(findValue({ ...wetCoil, target: 80 }, 'sensibleRatio')).toBeCloseTo(carried / power, 1)
+    expect(findValue(wetCoil, 'energyRatio')).toBeUndefined()
     expect(findValue(york, 'dryCoolerPower')).toBeUndefined()
   })
 
@@ -180,7 +180,7 @@ describe('each pair of humidity values', () => {
 
 describe('the ranking', () => {
   test('of 80 kW in a room of 24 °C begins with the unit of 80 kW, and says of every other unit why not', () => {
-    const rows = getDrawnRows(configure(classic), 'ranking')
+    const rows = getDrawnRows(configure(wetCoil), 'ranking')
     expect(rows[0]).toMatchObject({ name: 'W80D', fits: true, selected: true, place: 1 })
     expect(rows.filter(({ fits }) => fits !== true).every(({ reason }) => reason !== 'fits')).toBe(true)
     expect(rows.find(({ name }) => name === 'W60D')).toMatchObject({ reason: 'capacity', to: 80 })
@@ -189,7 +189,7 @@ describe('the ranking', () => {
   test.each(['oversize', 'price', 'efficiency', 'footprint'] as const)(
     'by %s is in its order',
     (criterion) => {
-      const assignment = configure({ ...classic, criterion, discharge: 'down' })
+      const assignment = configure({ ...wetCoil, criterion, discharge: 'down' })
       const rows = getDrawnRows(assignment, 'ranking').filter(({ fits }) => fits === true)
       expect(rows.length).toBeGreaterThan(2)
       if (criterion === 'price') return
@@ -199,7 +199,7 @@ describe('the ranking', () => {
   )
 
   test('by price follows the price list of whoever looks', () => {
-    const rows = getDrawnRows(configure({ ...classic, criterion: 'price' }), 'ranking')
+    const rows = getDrawnRows(configure({ ...wetCoil, criterion: 'price' }), 'ranking')
     const prices = rows
       .filter(({ fits }) => fits === true)
       .map(({ name }) => product.sampleListPrices.get(`SPCLG-U-WATER-${String(name).slice(1)}`) ?? 0)

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import type { Choices, Value } from '../../engine/model.ts'
 import type { RaisedNotice } from '../product.ts'
-import { openSession, settled, findNotice } from './testing/configure.ts'
-import { carrier, chiller, classic, direct, york } from './testing/worked-example.ts'
+import { openSession, preferredChoices, findNotice } from './testing/configure.ts'
+import { carrier, chiller, wetCoil, direct, york } from './testing/worked-example.ts'
 
 interface Excluded {
   readonly rule: string
@@ -40,7 +40,7 @@ const excluded: readonly Excluded[] = [
 test.each(excluded)(
   '$rule excludes a value with a reason, and another one is possible',
   ({ rule, choices, parameter, value, instead }) => {
-    const { [parameter]: _, ...others } = { ...settled, ...classic, ...choices }
+    const { [parameter]: _, ...others } = { ...preferredChoices, ...wetCoil, ...choices }
     const session = openSession(others)
     expect(session.getState(parameter, value)).toBe('impossible')
     expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
@@ -62,7 +62,7 @@ type Case = readonly [
 ]
 
 const named = { unit: 'water-100d', target: 50 } as const
-const cw305 = { ...classic, unit: 'cw305', airIn: 26.7, relativeHumidity: 30, waterSupply: 7.2 } as const
+const cw305 = { ...wetCoil, unit: 'cw305', airIn: 26.7, relativeHumidity: 30, waterSupply: 7.2 } as const
 
 const notices: readonly Case[] = [
   ['U00-none', 'error', { target: 5000 }, {}, { name: 'W200D' }],
@@ -72,8 +72,8 @@ const notices: readonly Case[] = [
   [
     'U02',
     'error',
-    { ...classic, checkedBy: 'dewPoint', dewPoint: 15 },
-    { ...classic, checkedBy: 'dewPoint', dewPoint: 13 },
+    { ...wetCoil, checkedBy: 'dewPoint', dewPoint: 15 },
+    { ...wetCoil, checkedBy: 'dewPoint', dewPoint: 13 },
     { altitude: 0, one: 50, other: 57.1 },
   ],
   ['U02-air', 'error', { checkedBy: 'ratio', humidityRatio: 50 }, { checkedBy: 'ratio', humidityRatio: 8 }],
@@ -81,7 +81,7 @@ const notices: readonly Case[] = [
     'U04-pinch',
     'error',
     {
-      ...classic,
+      ...wetCoil,
       airIn: 22,
       waterBy: 'flow',
       waterSupply: 20,
@@ -89,9 +89,9 @@ const notices: readonly Case[] = [
       target: 10,
       unit: 'water-45d',
     },
-    { ...classic, waterBy: 'flow', waterFlow: 4 },
+    { ...wetCoil, waterBy: 'flow', waterFlow: 4 },
   ],
-  ['U05', 'error', { ...classic, ...named, target: 120 }, { ...classic, ...named, target: 90 }],
+  ['U05', 'error', { ...wetCoil, ...named, target: 120 }, { ...wetCoil, ...named, target: 90 }],
   [
     'U06-leaving',
     'error',
@@ -111,8 +111,8 @@ const notices: readonly Case[] = [
   ['U06-sink', 'error', { ...york, outdoor: 20 }, york],
   ['U06-airflow', 'error', { ...named, sizeBy: 'airflow', airflow: 40_000 }, named],
   ['U06-dry', 'information', { ...direct, relativeHumidity: 20, unit: 'air-95' }, direct],
-  ['U07', 'information', classic, { relativeHumidity: 20 }],
-  ['U08', 'warning', classic, { ...classic, dropletEliminator: true }],
+  ['U07', 'information', wetCoil, { relativeHumidity: 20 }],
+  ['U08', 'warning', wetCoil, { ...wetCoil, dropletEliminator: true }],
   [
     'U09',
     'error',
@@ -129,8 +129,8 @@ const notices: readonly Case[] = [
   [
     'U09-wet',
     'warning',
-    { ...classic, ...named, target: 80, wetFaceLimit: 1.2 },
-    { ...classic, ...named, target: 80 },
+    { ...wetCoil, ...named, target: 80, wetFaceLimit: 1.2 },
+    { ...wetCoil, ...named, target: 80 },
     { limit: 1.2 },
   ],
   [

@@ -24,7 +24,7 @@ const ids = {
   condenserWater: 'condenser-water-curve',
 } as const satisfies Record<Variable, Drawing['id']>
 
-/** The points of the unit along the temperature, from the lowest on. */
+/** The published points of the unit along a temperature, from the lowest on. */
 const listPoints = ({ sweep }: SelectionRecord, variable: Variable): readonly Point[] =>
   sweep
     .filter((point) => point.variable === variable)
@@ -42,16 +42,19 @@ function findOperatingPoint(
   return { x: operatingPoint.value, y: operatingPoint.capacity }
 }
 
-/** The chart itself: axes, the needed capacity, the curve and the operating point. */
+/** The shapes of the chart: axes, the needed capacity, the curve and the operating point. */
 function drawChart(
   variable: Variable,
   curve: readonly Point[],
-  { own, needed }: { readonly own: Point | undefined; readonly needed: number | undefined },
+  {
+    operatingPoint,
+    needed,
+  }: { readonly operatingPoint: Point | undefined; readonly needed: number | undefined },
 ): Shape[] {
-  const ends = curve.map((point) => point.x)
-  const x = createLinearAxis([Math.max(...ends)], 6, 2 * Math.floor(Math.min(...ends) / 2))
+  const temperatures = curve.map((point) => point.x)
+  const x = createLinearAxis([Math.max(...temperatures)], 6, 2 * Math.floor(Math.min(...temperatures) / 2))
   const y = createLinearAxis([...curve.map((point) => point.y), needed ?? 0])
-  const level = projectPoint(x, y, { x: x.from, y: needed ?? 0 }).y
+  const neededY = projectPoint(x, y, { x: x.from, y: needed ?? 0 }).y
   // The label stays off the curve: below it where it rises.
   const isRising = (curve.at(-1)?.y ?? 0) > (curve[0]?.y ?? 0)
   const label = { dx: 9, dy: isRising ? 20 : -9, anchor: 'start' } as const
@@ -62,26 +65,30 @@ function drawChart(
     }),
     ...(needed === undefined
       ? []
-      : [drawLine('centre', { x: plot.left, y: level }, { x: plot.left + plot.width, y: level })]),
+      : [drawLine('centre', { x: plot.left, y: neededY }, { x: plot.left + plot.width, y: neededY })]),
     ...drawCurve('curve', x, y, curve),
-    ...(own === undefined
+    ...(operatingPoint === undefined
       ? []
       : [
-          ...drawMarker(x, y, own),
-          drawPointLabel({ quantity: own.y, unit: 'kW', decimals: 1 }, projectPoint(x, y, own), label),
+          ...drawMarker(x, y, operatingPoint),
+          drawPointLabel(
+            { quantity: operatingPoint.y, unit: 'kW', decimals: 1 },
+            projectPoint(x, y, operatingPoint),
+            label,
+          ),
         ]),
   ])
 }
 
-/** The curve between the ends of what is published; nothing where fewer than two points are. */
+/** The curve between the ends of what is published; empty where fewer than two points are published. */
 export function drawCapacityCurve(record: SelectionRecord, variable: Variable): readonly Drawing[] {
   const { design } = record
   const curve = listPoints(record, variable)
   const [first, last] = [curve[0], curve.at(-1)]
   if (first === undefined || last === undefined || first.x === last.x) return []
-  const own = findOperatingPoint(record, variable, { from: first.x, to: last.x })
+  const operatingPoint = findOperatingPoint(record, variable, { from: first.x, to: last.x })
   const needed = design.target === undefined ? undefined : design.target / design.quantity
-  const shapes = drawChart(variable, curve, { own, needed })
+  const shapes = drawChart(variable, curve, { operatingPoint, needed })
   return [
     {
       id: ids[variable],
@@ -98,12 +105,12 @@ export function drawCapacityCurve(record: SelectionRecord, variable: Variable): 
       },
       legend: [
         { pen: 'curve', label: message('drawing.unicalc.curve.capacity', { name: design.name }) },
-        ...(own === undefined ? [] : [createEntry('marker', 'drawing.unicalc.curve.point')]),
-        ...(needed === undefined ? [] : [createEntry('centre', 'drawing.unicalc.curve.target')]),
-        ...(design.isSample ? [createEntry('note', 'drawing.unicalc.sample')] : []),
+        ...(operatingPoint === undefined ? [] : [createLegendEntry('marker', 'drawing.unicalc.curve.point')]),
+        ...(needed === undefined ? [] : [createLegendEntry('centre', 'drawing.unicalc.curve.target')]),
+        ...(design.isSample ? [createLegendEntry('note', 'drawing.unicalc.sample')] : []),
       ],
     },
   ]
 }
 
-const createEntry = (pen: Pen, key: string): Drawing['legend'][number] => ({ pen, label: message(key) })
+const createLegendEntry = (pen: Pen, key: string): Drawing['legend'][number] => ({ pen, label: message(key) })

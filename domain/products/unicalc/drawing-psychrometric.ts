@@ -35,6 +35,7 @@ export function drawPsychrometricChart({ design, states }: SelectionRecord): Dra
       ...(entering && leaving ? [drawLine('curve2', entering, leaving)] : []),
       ...(leaving && surface ? [drawLine('hidden', leaving, surface)] : []),
       ...marked.flatMap(({ mark, point, name }) => [
+        // The circle of the marker without its lines to the axes.
         ...drawMarker(x, y, point).slice(-1),
         drawPointLabel(
           literal(mark),

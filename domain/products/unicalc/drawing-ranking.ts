@@ -6,29 +6,32 @@ import { assignToPart, drawLine, drawRectangle, drawText, literal, message } fro
 import type { SelectionRecord } from './drawings.ts'
 import { toReasonLabel } from './reason-label.ts'
 
-type Ranked = SelectionRecord['ranking'][number]
+type RankedUnit = SelectionRecord['ranking'][number]
 
 const margin = 14
 const textSize = 12
 /** Units that are drawn; the table has all. */
 const maxDrawnUnits = 12
-const [pitch, thickness] = [26, 16] as const
+const [barPitch, barThickness] = [26, 16] as const
 /** Room for names to the left of the bars, and for figures to their right. */
 const [nameWidth, barLength] = [220, 300] as const
-const none = literal('—')
+const emptyLabel = literal('—')
 
-const toQuantity = (quantity: number | undefined, unit: 'kW' | '%' | '1' | 'm2', decimals: number): Label =>
-  quantity === undefined ? none : { quantity, unit, decimals }
+const toQuantityLabel = (
+  quantity: number | undefined,
+  unit: 'kW' | '%' | '1' | 'm2',
+  decimals: number,
+): Label => (quantity === undefined ? emptyLabel : { quantity, unit, decimals })
 
 /** The capacity in kW of the longest bar: bars of much larger units are cut off at three times the target. */
-function computeScale(units: readonly Ranked[], needed: number | undefined): number {
+function computeScale(units: readonly RankedUnit[], needed: number | undefined): number {
   const largest = Math.max(1, ...units.map(({ capacity = 0 }) => capacity))
   return needed === undefined ? largest : Math.max(needed * 1.1, Math.min(largest, 3 * needed))
 }
 
-function drawBar(unit: Ranked, index: number, scale: number): Shape[] {
-  const y = index * pitch
-  const middle = y + thickness / 2 + textSize * 0.35
+function drawBar(unit: RankedUnit, index: number, scale: number): Shape[] {
+  const y = index * barPitch
+  const middle = y + barThickness / 2 + textSize * 0.35
   const width = (barLength * Math.min(scale, unit.capacity ?? 0)) / scale
   return [
     drawText(literal(`${unit.place}. ${unit.name}`), { x: nameWidth - 10, y: middle }, textSize, {
@@ -42,19 +45,24 @@ function drawBar(unit: Ranked, index: number, scale: number): Shape[] {
             x: nameWidth,
             y,
             width,
-            height: thickness,
+            height: barThickness,
           }),
         ]
       : []),
-    drawText(toQuantity(unit.capacity, 'kW', 1), { x: nameWidth + barLength + 12, y: middle }, textSize, {
-      pen: 'note',
-      maxWidth: 90,
-    }),
+    drawText(
+      toQuantityLabel(unit.capacity, 'kW', 1),
+      { x: nameWidth + barLength + 12, y: middle },
+      textSize,
+      {
+        pen: 'note',
+        maxWidth: 90,
+      },
+    ),
   ]
 }
 
 /** The first units of the ranking, and the selected one wherever it stands. */
-function listDrawnUnits(ranking: readonly Ranked[]): readonly Ranked[] {
+function listDrawnUnits(ranking: readonly RankedUnit[]): readonly RankedUnit[] {
   const first = ranking.slice(0, maxDrawnUnits)
   const selected = ranking.find((unit) => unit.selected)
   return selected === undefined || first.includes(selected) ? first : [...first.slice(0, -1), selected]
@@ -66,7 +74,7 @@ export function drawRanking({ design, ranking, request }: SelectionRecord): Draw
   const units = listDrawnUnits(ranking)
   const scale = computeScale(units, needed)
   const targetX = needed === undefined ? undefined : nameWidth + (barLength * needed) / scale
-  const height = units.length * pitch
+  const height = units.length * barPitch
   const shapes: Shape[] = [
     ...units.flatMap((unit, index) =>
       assignToPart(unit.selected ? 'unit' : undefined, drawBar(unit, index, scale)),
@@ -90,11 +98,11 @@ export function drawRanking({ design, ranking, request }: SelectionRecord): Draw
         { quantity: unit.place, unit: '1', decimals: 0 },
         literal(unit.name),
         toReasonLabel(unit, request),
-        toQuantity(unit.capacity, 'kW', 1),
-        toQuantity(design.target === undefined ? undefined : unit.oversize, '%', 1),
-        toQuantity(unit.power, 'kW', 2),
-        toQuantity(unit.efficiency, '1', 2),
-        toQuantity(unit.footprint, 'm2', 2),
+        toQuantityLabel(unit.capacity, 'kW', 1),
+        toQuantityLabel(design.target === undefined ? undefined : unit.oversize, '%', 1),
+        toQuantityLabel(unit.power, 'kW', 2),
+        toQuantityLabel(unit.efficiency, '1', 2),
+        toQuantityLabel(unit.footprint, 'm2', 2),
       ]),
       rowParts: ranking.map((unit) => (unit.selected ? 'unit' : undefined)),
     },

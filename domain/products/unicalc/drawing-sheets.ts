@@ -20,7 +20,7 @@ const wrapWords = (text: string): readonly string[] =>
       : [...lines.slice(0, -1), `${last} ${word}`]
   }, [])
 
-/** What the selected unit does at the point, or why it does not, and where its data come from: one page a unit. */
+/** The report of the selected unit on one page: its figures at the operating point, or the reason why it does not fit, and the source of its data. */
 export function drawReport({ design, report, ranking, request }: SelectionRecord): Drawing {
   const selected = ranking.find((unit) => unit.selected)
   const facts: readonly (readonly [Label, Label])[] = [
@@ -55,7 +55,7 @@ export function drawReport({ design, report, ranking, request }: SelectionRecord
   }
 }
 
-/** The health of the catalogue: each record that is not offered, with its factors. */
+/** Each record of the catalogue that misses its own rating point and so is not offered, with its factors. */
 export function drawRejectedRecords({ rejected }: SelectionRecord): Drawing {
   const table: DrawingTable = {
     columns: ['unit', 'capacityFactor', 'energyFactor'].map((column) =>

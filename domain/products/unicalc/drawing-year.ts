@@ -54,10 +54,10 @@ function drawBars(bars: readonly Bar[]): Shape[] {
   ]
 }
 
-const toEnergy = (quantity: number | undefined): Label =>
+const toEnergyLabel = (quantity: number | undefined): Label =>
   quantity === undefined ? literal('—') : { quantity, unit: 'kWh', decimals: 0 }
 
-/** Nothing where no climate is considered. */
+/** The drawing of the year; empty where the selection considers no climate. */
 export function drawFreeCoolingYear(record: SelectionRecord): readonly Drawing[] {
   const { year, climate, design } = record
   if (climate.length === 0) return []
@@ -75,9 +75,9 @@ export function drawFreeCoolingYear(record: SelectionRecord): readonly Drawing[]
         rows: year.map(({ mode, hours, heat, compressors, fans }) => [
           message(`drawing.unicalc.year.${mode}`),
           { quantity: hours, unit: 'h', decimals: 0 },
-          toEnergy(heat),
-          toEnergy(compressors),
-          toEnergy(fans),
+          toEnergyLabel(heat),
+          toEnergyLabel(compressors),
+          toEnergyLabel(fans),
         ]),
         rowParts: year.map(() => 'unit'),
       },

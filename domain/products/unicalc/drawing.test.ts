@@ -4,7 +4,7 @@ import type { Drawing } from '../../drawings/shapes.ts'
 import type { Choices } from '../../engine/model.ts'
 import { expectReadable, loadTranslators } from '../testing/drawing-tests.ts'
 import { configure, findFigure, product } from './testing/configure.ts'
-import { carrier, classic, direct } from './testing/worked-example.ts'
+import { carrier, wetCoil, direct } from './testing/worked-example.ts'
 
 const translators = await loadTranslators(product)
 
@@ -12,10 +12,10 @@ const translators = await loadTranslators(product)
 const widest = [...translators].filter(([language]) => ['de', 'ru', 'ja'].includes(language))
 
 const cases: readonly Choices[] = [
-  classic,
+  wetCoil,
   {},
-  { ...classic, target: 5000 },
-  { ...classic, sizeBy: 'airflow' },
+  { ...wetCoil, target: 5000 },
+  { ...wetCoil, sizeBy: 'airflow' },
   direct,
   carrier,
   { application: 'dual', target: 40, altitude: 1500 },
@@ -38,7 +38,7 @@ const listQuantities = (choices: Choices, id: Drawing['id']): number[][] =>
 
 describe('which drawings there are', () => {
   test('a coil has its air and its curves by return air and water', () => {
-    expect(listIds(classic)).toEqual([
+    expect(listIds(wetCoil)).toEqual([
       'unit-ranking',
       'psychrometric-chart',
       'return-air-curve',
@@ -70,9 +70,9 @@ describe('which drawings there are', () => {
 })
 
 test('the chart shows entering and leaving air and the surface of a wet coil', () => {
-  const [entering = [], leaving = [], surface = []] = listQuantities(classic, 'psychrometric-chart')
+  const [entering = [], leaving = [], surface = []] = listQuantities(wetCoil, 'psychrometric-chart')
   expect(entering.slice(0, 3)).toEqual([24, 9.3, 50])
-  expect(leaving[0]).toBe(Number(findFigure(configure(classic), 'leavingDry')?.value.toFixed(1)))
+  expect(leaving[0]).toBe(Number(findFigure(configure(wetCoil), 'leavingDry')?.value.toFixed(1)))
   expect(leaving[1]).toBeLessThan(9.3)
   // The surface is saturated.
   expect(surface[2]).toBe(100)
@@ -98,10 +98,10 @@ test('the ranking has every unit with its figures or its reason', () => {
 })
 
 test('the report has a row for each figure that is shown', () => {
-  const rows = draw(classic).find(({ id }) => id === 'unit-report')?.table.rows ?? []
+  const rows = draw(wetCoil).find(({ id }) => id === 'unit-report')?.table.rows ?? []
   const named = rows.flatMap(([label]) => (label !== undefined && 'message' in label ? [label.message] : []))
   const shown = product
-    .evaluate(configure(classic))
+    .evaluate(configure(wetCoil))
     .figures.map(({ name }) => `value.${name}`)
     .filter((name) => name !== 'value.installed')
   expect(named).toEqual(expect.arrayContaining(shown))

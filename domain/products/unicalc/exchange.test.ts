@@ -7,30 +7,30 @@ import { toChoices } from '../taken-values.ts'
 import { createOtherDesign } from '../testing/other-design.ts'
 import { loadTestedProduct } from '../testing/tested-product.ts'
 import { configure, product } from './testing/configure.ts'
-import { classic } from './testing/worked-example.ts'
+import { wetCoil } from './testing/worked-example.ts'
 
 const exchange = (choices: Choices) => product.exchange(configure(choices))
 
 test('room units carry heat, one fewer after a loss, and take the power of those in operation', () => {
-  const { cooling, takes } = exchange({ ...classic, quantity: 2, target: 160, unit: 'water-100d' })
+  const { cooling, takes } = exchange({ ...wetCoil, quantity: 2, target: 160, unit: 'water-100d' })
   expect(cooling).toMatchObject({ units: 3, redundant: true })
   expect(cooling?.oneLost).toBeCloseTo(((cooling?.capacity ?? 0) * 2) / 3, 6)
   expect(takes?.[0]?.load.kw).toBeCloseTo(2 * 1.9, 1)
-  expect(exchange({ ...classic, spares: 'N' }).cooling).toMatchObject({ oneLost: 0, redundant: false })
+  expect(exchange({ ...wetCoil, spares: 'N' }).cooling).toMatchObject({ oneLost: 0, redundant: false })
 })
 
 const computePowerFactor = (choices: Choices) =>
   exchange(choices).takes?.map(({ load, alone }) => [load.kw / load.kva, alone.kw / alone.kva])
 
 test('motors of compressors draw reactive power, and fans little of it', () => {
-  const fans = computePowerFactor({ ...classic, unit: 'water-100d' })
+  const fans = computePowerFactor({ ...wetCoil, unit: 'water-100d' })
   expect(fans).toEqual([[expect.closeTo(0.95, 9), expect.closeTo(0.95, 9)]])
   const motors = computePowerFactor({ application: 'chiller' })
   expect(motors).toEqual([[expect.closeTo(0.85, 9), expect.closeTo(0.85, 9)]])
 })
 
 test('more heat is carried by a larger target', () => {
-  const { enlarge } = exchange(classic).cooling ?? {}
+  const { enlarge } = exchange(wetCoil).cooling ?? {}
   expect(enlarge).toMatchObject({ parameter: 'target', base: 0, perKw: 1 })
 })
 
@@ -42,7 +42,7 @@ test('chillers carry no heat of a room, and are plant', () => {
 })
 
 test('units whose mass is known load the floor; every unit can be covered by service', () => {
-  const { standing, serviced, devices } = exchange({ ...classic, unit: 'water-100d' })
+  const { standing, serviced, devices } = exchange({ ...wetCoil, unit: 'water-100d' })
   expect(standing).toMatchObject({ mass: 1836, area: expect.closeTo(2 * 2.4 * 0.89, 6) })
   expect(standing?.spread).toBeLessThan(standing?.footprint ?? 0)
   expect(serviced).toEqual([{ kind: 'roomCooling', units: 2, batteries: false, ownPlan: false }])

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, findFigure, getDrawnRows, openSession, product } from './testing/configure.ts'
-import { carrier, classic } from './testing/worked-example.ts'
+import { carrier, wetCoil } from './testing/worked-example.ts'
 
 const applications = ['chilledWater', 'directAir', 'directWater', 'dual', 'chiller', 'freeCooling'] as const
 const listSevere = (choices: Choices) =>
@@ -56,7 +56,7 @@ test('a year of free cooling in each climate is a figure or a refusal', () => {
 })
 
 test('altitude ends at 3,050 m, by the name of its field', () => {
-  expectFigureOrRefusal({ ...classic, altitude: 3050, target: 20 })
+  expectFigureOrRefusal({ ...wetCoil, altitude: 3050, target: 20 })
   for (const altitude of [3051, 3060]) expect(() => openSession({ altitude })).toThrow('altitude')
 })
 
@@ -66,7 +66,7 @@ test('60 Hz where a record is for 50 Hz is refused by name, and so is glycol whe
 })
 
 test('water that leaves colder than it enters is excluded with a reason', () => {
-  const session = openSession({ ...classic, waterSupply: 12 })
+  const session = openSession({ ...wetCoil, waterSupply: 12 })
   expect(session.getState('waterReturn', 11.9)).not.toBe('possible')
   expect(session.explain({ parameter: 'waterReturn', value: 11.9 })?.conflict).toContainEqual({
     kind: 'rule',
@@ -82,7 +82,7 @@ const findAirflow = (choices: Choices) =>
   product.evaluate(configure(choices)).figures.find(({ name }) => name === 'airflowEach')?.value
 
 test('of an airflow and a capacity that are both stated, the one that sizes the units counts', () => {
-  const both = { ...classic, target: 60, airflow: 20_000 }
+  const both = { ...wetCoil, target: 60, airflow: 20_000 }
   expect(findAirflow({ ...both, sizeBy: 'airflow' })).toBe(20_000)
   expect(findAirflow({ ...both, sizeBy: 'capacity' })).not.toBe(20_000)
 })

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { testTexts } from '../testing/text-tests.ts'
 import { configure, product } from './testing/configure.ts'
-import { carrier, classic, direct, york } from './testing/worked-example.ts'
+import { carrier, wetCoil, direct, york } from './testing/worked-example.ts'
 
 testTexts(product, () =>
   [
     {},
-    classic,
-    { ...classic, target: 5000 },
-    { ...classic, checkedBy: 'dewPoint', dewPoint: 20 },
+    wetCoil,
+    { ...wetCoil, target: 5000 },
+    { ...wetCoil, checkedBy: 'dewPoint', dewPoint: 20 },
     direct,
     { ...direct, unit: 'york-sunline-dj240', relativeHumidity: 15 },
     { ...carrier, waterSupply: 10, waterReturn: 16, condenserWater: 27, target: 100 },

@@ -4,7 +4,7 @@ import type { Label } from '../../drawings/shapes.ts'
 import { message } from '../../drawings/sketch.ts'
 import type { SelectionRecord } from './drawings.ts'
 
-type Ranked = SelectionRecord['ranking'][number]
+type RankedUnit = SelectionRecord['ranking'][number]
 
 /** The message of each reason, and the decimals of its figures. */
 const reasonMessages: Readonly<Record<Reason, readonly [message: string, decimals: number]>> = {
@@ -35,7 +35,7 @@ const reasonMessages: Readonly<Record<Reason, readonly [message: string, decimal
 
 /** The message that the unit fits, or the first requirement that it does not meet, with its figures. */
 export function toReasonLabel(
-  { name, reason, value = 0, from = 0, to = 0 }: Ranked,
+  { name, reason, value = 0, from = 0, to = 0 }: RankedUnit,
   { static: wanted, frequency, altitude }: SelectionRecord['request'],
 ): Label {
   if (reason === 'fits') return message('drawing.unicalc.fits')

@@ -1,8 +1,8 @@
 // Verifies the engine on the product: in sampled states every possible value has a checked witness, and CP-SAT confirms every impossible one.
 import { test } from 'vitest'
 import { expectDrawnValues, patience } from '../testing/drawn-values.ts'
-import { model, openSession, settled } from './testing/configure.ts'
-import { chiller, classic } from './testing/worked-example.ts'
+import { model, openSession, preferredChoices } from './testing/configure.ts'
+import { chiller, wetCoil } from './testing/worked-example.ts'
 
 test(
   'random values agree with the checker and CP-SAT',
@@ -11,10 +11,10 @@ test(
       model,
       openSession,
       states: [
-        { ...settled, ...classic },
-        { ...settled, ...classic, ...chiller },
+        { ...preferredChoices, ...wetCoil },
+        { ...preferredChoices, ...wetCoil, ...chiller },
       ],
-      drawn: 2,
+      valuesPerState: 2,
     }),
   patience,
 )

@@ -1,4 +1,4 @@
-/** Quotations for tests of what reads them. */
+/** Creates the content of quotations for tests. */
 import type { QuotationContent, QuotationItem } from '../quotation-content.ts'
 
 const address = { name: 'Somebody', lines: [], country: 'DE' }

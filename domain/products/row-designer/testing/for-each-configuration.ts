@@ -31,7 +31,7 @@ const site = fc.record(
   { requiredKeys: ['rack', 'tiles', 'raisedFloor'] },
 )
 
-const exceptional = fc.record({
+const exceptionalRun = fc.record({
   power: fc.constantFrom(0, 3, 15),
   usedUnits: fc.integer({ min: 0, max: 42 }),
   breathing: fc.constantFrom('front', 'side'),
@@ -44,10 +44,10 @@ const requirements: fc.Arbitrary<Choices> = fc
     site,
     fc.integer({ min: 1, max: 2 }),
     fc.integer({ min: 2, max: 14 }),
-    fc.array(exceptional, { maxLength: 2 }),
+    fc.array(exceptionalRun, { maxLength: 2 }),
   )
-  .map(([place, rows, racksPerRow, runs]) => ({
-    ...place,
+  .map(([siteChoices, rows, racksPerRow, runs]) => ({
+    ...siteChoices,
     rows,
     racksPerRow,
     'exception.count': runs.length,

@@ -45,14 +45,14 @@ export function requireDay(text: string): number {
 
 const chooseAssetValues = createPlaceChooser('asset')
 
-/** Choices for one asset by its place, with dates written as dates. */
+/** Choices for the asset at a place; a date is given as a text such as `2024-01-31`. */
 export function chooseAsset(
   place: number,
   values: Readonly<Record<string, string | number | boolean>>,
 ): Choices {
-  const counted = Object.entries(values).map(([name, value]) => [
+  const converted = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? requireDay(value) : value,
   ])
-  return chooseAssetValues(place, Object.fromEntries(counted))
+  return chooseAssetValues(place, Object.fromEntries(converted))
 }

@@ -4,31 +4,31 @@ import type { Choices } from '../../../engine/model.ts'
 import { createConfigurationRunner } from '../../testing/product-sessions.ts'
 import { chooseAsset, requireDay, equipment, hasBatteries, getKey, openSession } from './configure.ts'
 
-const offeredFor = (service: string): readonly string[] =>
+const listEquipmentOfferedFor = (service: string): readonly string[] =>
   equipment.filter((row) => row[service] === true).map(getKey)
 
 /** Equipment with the plans and extensions that are offered for all of it. */
 const offers = [
   {
-    products: offeredFor('onSiteExtension'),
+    products: listEquipmentOfferedFor('onSiteExtension'),
     plans: ['none', 'preventive', 'preventiveLabour', 'full'],
     extensions: ['none', 'onSite'],
   },
   {
-    products: offeredFor('servicePack'),
+    products: listEquipmentOfferedFor('servicePack'),
     plans: ['none', 'preventive', 'full'],
     extensions: ['servicePack', 'extendedWarranty'],
   },
   {
-    products: offeredFor('onSitePackage'),
+    products: listEquipmentOfferedFor('onSitePackage'),
     plans: ['preventiveLabour', 'full', 'onSitePackage'],
     extensions: ['none'],
   },
   { products: equipment.map(getKey), plans: ['none'], extensions: ['none'] },
 ] as const
 
-/** What is bought with each plan; an omitted choice is left to the completion. */
-const withPlan: Readonly<Record<string, fc.Arbitrary<Choices>>> = {
+/** What is chosen with each plan; an omitted choice is left to the completion. */
+const choicesByPlan: Readonly<Record<string, fc.Arbitrary<Choices>>> = {
   none: fc.constant({ visits: 0 }),
   preventive: fc.record({ visits: fc.integer({ min: 1, max: 4 }), hours: fc.constantFrom('5x8', '5x16') }),
   preventiveLabour: fc.record({
@@ -51,8 +51,8 @@ const withPlan: Readonly<Record<string, fc.Arbitrary<Choices>>> = {
 /** Years of an extension; for a service pack, limited by the factory warranty. */
 const yearsByCover = { none: [1], onSite: [1, 2], servicePack: [1, 3], extendedWarranty: [1, 3] } as const
 
-/** A day between two. */
-const days = (from: string, to: string) => fc.integer({ min: requireDay(from), max: requireDay(to) })
+/** Any day from the first to the last, both included. */
+const arbitraryDay = (from: string, to: string) => fc.integer({ min: requireDay(from), max: requireDay(to) })
 
 const options = fc.record(
   {
@@ -85,10 +85,10 @@ function arbitraryAsset({ products }: (typeof offers)[number], sites: number): f
   const installed = fc.record({
     product: fc.constantFrom(...products),
     site: fc.integer({ min: 1, max: sites }),
-    shipped: days('2022-01-01', '2023-05-31'),
-    purchased: days('2022-01-01', '2023-05-31'),
-    started: days('2023-06-01', '2029-12-31'),
-    batteryInstalled: days('2023-06-01', '2029-12-31'),
+    shipped: arbitraryDay('2022-01-01', '2023-05-31'),
+    purchased: arbitraryDay('2022-01-01', '2023-05-31'),
+    started: arbitraryDay('2023-06-01', '2029-12-31'),
+    batteryInstalled: arbitraryDay('2023-06-01', '2029-12-31'),
     jars: fc.constantFrom(0, 4, 10, 64, 128),
     card: fc.boolean(),
   })
@@ -108,9 +108,9 @@ const requirements: fc.Arbitrary<Choices> = fc
             term: plan === 'onSitePackage' ? fc.constant(1) : fc.integer({ min: 1, max: 5 }),
             extension: fc.constant(extension),
             extensionYears: fc.constantFrom(...yearsByCover[extension]),
-            ordered: days('2023-06-01', extension === 'servicePack' ? '2024-01-01' : '2029-12-31'),
+            ordered: arbitraryDay('2023-06-01', extension === 'servicePack' ? '2024-01-01' : '2029-12-31'),
           }),
-          withPlan[plan] ?? fc.constant({}),
+          choicesByPlan[plan] ?? fc.constant({}),
           extension === 'onSite' ? fc.constant({ purchaseKind: 'new' }) : purchase,
           options,
           fc.array(arbitraryAsset(offer, kilometres.length), { minLength: 1, maxLength: 6 }),

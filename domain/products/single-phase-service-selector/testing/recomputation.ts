@@ -7,7 +7,7 @@ import {
   recomputeFleet,
 } from '../../../recomputation/single-phase-service-selector.ts'
 import type { Quantities, Recomputation } from '../../testing/compare-recomputation.ts'
-import { drawFor } from '../../testing/draw-for.ts'
+import { createDrawFor } from '../../testing/create-draw-for.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
 const toDay = (text: string): number => Date.parse(text) / 86_400_000
@@ -17,7 +17,7 @@ function drawFleet(
   assignment: Assignment,
 ): readonly (Device & { readonly serial: string; readonly site: string })[] {
   const ordered = Number(assignment['ordered'])
-  const draw = drawFor(assignment)
+  const draw = createDrawFor(assignment)
   return drawList(draw, 1, 30, (index) => {
     const purchased = ordered - draw(1500)
     return {

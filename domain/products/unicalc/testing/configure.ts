@@ -6,7 +6,7 @@ export const { product, model, openSession, configure, getDrawnRows, findFigure,
   loadTestedProduct('unicalc')
 
 /** All requirements and facts are set to their preferred values, so that only the choice of the unit stays open. */
-export const settled: Choices = Object.fromEntries(
+export const preferredChoices: Choices = Object.fromEntries(
   model.parameters.flatMap(({ name, preferred, role }) =>
     preferred === undefined || role === undefined ? [] : [[name, preferred]],
   ),

@@ -11,12 +11,12 @@ import {
   recomputeExpansion,
 } from '../../../recomputation/unicalc-coils.ts'
 import { type Quantities, readFigures, type Recomputation } from '../../testing/compare-recomputation.ts'
-import { drawFor } from '../../testing/draw-for.ts'
+import { createDrawFor } from '../../testing/create-draw-for.ts'
 import { loadTestedProduct } from '../../testing/tested-product.ts'
 
 /** Points of a direct-expansion unit and of a chilled-water coil, at the airflow that is asked for. */
 function drawPoints(assignment: Assignment) {
-  const draw = drawFor(assignment)
+  const draw = createDrawFor(assignment)
   const air = {
     altitude: pick(draw, [0, 0, 300, 900]),
     airIn: 22 + draw(9),
@@ -61,10 +61,12 @@ function recompute(assignment: Assignment): Quantities {
   const { expansion, coil, water, air } = drawPoints(assignment)
   // A condenser is 12 K above the outdoor air at sea level, and more in thin air (assumption).
   const sink = expansion.outdoor + 12 * (recomputePressure(0) / recomputePressure(air.altitude) - 1)
-  const expanded = recomputeExpansion(expansion.unit, toEntering(air, expansion.airflow), sink)
+  const expansionQuantities = recomputeExpansion(expansion.unit, toEntering(air, expansion.airflow), sink)
   return {
     ...recomputeEnteringAir(assignment),
-    ...Object.fromEntries(Object.entries(expanded).map(([name, value]) => [`expansion.${name}`, value])),
+    ...Object.fromEntries(
+      Object.entries(expansionQuantities).map(([name, value]) => [`expansion.${name}`, value]),
+    ),
     ...recomputeCoil(toEntering(air, coil.airflow), { celsius: water.waterSupply, flow: water.waterFlow }),
   }
 }

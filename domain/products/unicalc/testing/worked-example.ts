@@ -2,7 +2,7 @@
 import type { Choices } from '../../../engine/model.ts'
 
 /** A room of 24 °C and 50 % on water of 7 to 12 °C, where coils are wet. */
-export const classic: Choices = { airIn: 24, relativeHumidity: 50, waterSupply: 7, waterReturn: 12 }
+export const wetCoil: Choices = { airIn: 24, relativeHumidity: 50, waterSupply: 7, waterReturn: 12 }
 
 export const chiller: Choices = { application: 'chiller' }
 

@@ -3,7 +3,7 @@ import { listWords } from '@design-portal/domain/documents/document-blocks.ts'
 import { defaultTemplate } from '@design-portal/domain/documents/document-template.ts'
 import { MissingCharactersError, printDocument } from '@design-portal/domain/documents/pdf/print-document.ts'
 import { listAccessibilityProblems } from '@design-portal/domain/documents/pdf/testing/accessibility.ts'
-import { testProducts } from '@design-portal/domain/products/testing/read-folder.ts'
+import { listTestProducts } from '@design-portal/domain/products/testing/read-folder.ts'
 import type { QuotationContent } from '@design-portal/domain/quotations/quotation-content.ts'
 import { formatMoney } from '@design-portal/i18n/format.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
@@ -160,7 +160,7 @@ const engineers =
 
 /** All products in `npm run verify`, and in each run those that say how they came to their figures and open quickly. */
 const walked = atLength
-  ? testProducts().map(({ key }) => key)
+  ? listTestProducts().map(({ key }) => key)
   : ['easy-ups-3-phase', 'pantera-pdu', 'unicalc']
 
 test.each(walked)('nothing of engineers stands in the quotation of %s', async (key) => {

@@ -5,7 +5,7 @@ import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import { toPrintedDrawing } from '@design-portal/domain/documents/print-drawing.ts'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
 import type { ReadableProduct } from '@design-portal/domain/products/read-product.ts'
-import { testProducts } from '@design-portal/domain/products/testing/read-folder.ts'
+import { listTestProducts } from '@design-portal/domain/products/testing/read-folder.ts'
 import type { QuotationContent, QuotationItem } from '@design-portal/domain/quotations/quotation-content.ts'
 import type { ItemRole } from '@design-portal/domain/quotations/quotation-items.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
@@ -21,7 +21,7 @@ export interface SampleItem {
 const opened = new Map<string, ReturnType<typeof openProduct>>()
 
 function openProduct(key: string) {
-  const product = testProducts().find((candidate) => candidate.key === key)
+  const product = listTestProducts().find((candidate) => candidate.key === key)
   if (product === undefined) throw new Error(`There is no product ${key}`)
   const completion = createSession(compileModel(product.buildModel())).complete()
   if (!completion.found) throw new Error(`${key} has no configuration`)

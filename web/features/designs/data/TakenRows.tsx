@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
 import type { DataRow } from '@design-portal/domain/products/data-rows.ts'
-import { parseUnit } from '@design-portal/domain/products/unit-name.ts'
+import { parseUnitName } from '@design-portal/domain/products/unit-name.ts'
 import {
   compareTakenRows,
   type RowDifference,
@@ -94,7 +94,7 @@ function useSentences(
   const { added, changed, gone } = difference
   const keyIndex = table.columns.findIndex(({ name }) => name === taken.key)
   const designs = new Set(
-    added.map((row) => launch.otherDesigns[parseUnit(String(row[keyIndex]))?.design ?? ''] ?? '–'),
+    added.map((row) => launch.otherDesigns[parseUnitName(String(row[keyIndex]))?.design ?? ''] ?? '–'),
   )
   const [first] = changed
   const column = table.columns.find(({ name }) => name === first?.column)

@@ -4,7 +4,7 @@ import type { DataColumn } from '@design-portal/domain/engine/source/product-dec
 import { formatIsoDay } from '@design-portal/domain/engine/source/days.ts'
 import type { DataCell } from '@design-portal/domain/products/data-rows.ts'
 import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'
-import { parseUnit } from '@design-portal/domain/products/unit-name.ts'
+import { parseUnitName } from '@design-portal/domain/products/unit-name.ts'
 import { type Text, useText } from '../../../language/use-text.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
 import { formatQuantity } from '../texts/quantity.ts'
@@ -42,7 +42,7 @@ export function formatDataCell(
 
 /** Formats a text; if it names a unit of another design, as that design and the number of the unit. */
 function formatUnit(cell: string, text: Text, designs: CellTexts['designs']): string {
-  const unit = parseUnit(cell)
+  const unit = parseUnitName(cell)
   if (unit === undefined) return cell
   const { copy, number } = unit
   return text('DATA_UNIT', {

@@ -7,7 +7,7 @@ import { listOptions } from '@design-portal/domain/engine/parameter-space.ts'
 import { createSeededDraw, type Draw, pick } from '@design-portal/domain/engine/testing/draw.ts'
 import { buildProductForm } from '@design-portal/domain/products/product-form.ts'
 import type { ReadableProduct } from '@design-portal/domain/products/read-product.ts'
-import { testProducts } from '@design-portal/domain/products/testing/read-folder.ts'
+import { listTestProducts } from '@design-portal/domain/products/testing/read-folder.ts'
 import { loadRepositoryTexts } from '../../../products/testing/repository-products.ts'
 import { createProductText } from './product-text.ts'
 
@@ -42,7 +42,7 @@ async function loadText(product: ReadableProduct, model: Model, language: 'en' |
 
 const isOption = (argument: RuleArgument): boolean => typeof argument === 'object'
 
-test.each(testProducts())('$key tells broken rules with their figures and options', async (product) => {
+test.each(listTestProducts())('$key tells broken rules with their figures and options', async (product) => {
   const model = product.buildModel()
   const texts = [await loadText(product, model, 'en'), await loadText(product, model, 'de')]
   const drawn = drawRuleArguments(model)
