@@ -21,9 +21,7 @@ export function drawBreakerWithCaption(
       [literal(device.designation), ...formatRating(device), ...extraLines],
       { x: x + 10, y: y + 8 },
       textSize,
-      {
-        maxWidth: maxWidth,
-      },
+      { maxWidth },
     ),
   ])
 }

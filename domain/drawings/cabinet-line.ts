@@ -87,7 +87,7 @@ export function computeTextSize(width: number): number {
 
 /** The legend of every drawing of cabinets: the unit of its lengths, and what has sample figures. */
 export function buildLengthLegend(lines: readonly CabinetLine[]): Drawing['legend'] {
-  const cabinets = lines.flatMap(({ cabinets: own }) => own)
+  const cabinets = lines.flatMap((line) => line.cabinets)
   const samples = cabinets.filter(({ sample }) => sample)
   return [
     { pen: 'dimension', label: message('drawing.legend.millimetres') },
@@ -103,7 +103,7 @@ function labelSamples(samples: readonly DrawnCabinet[], all: readonly DrawnCabin
 
 /** The cabinets as a table with sizes and masses. */
 export function buildCabinetTable(lines: readonly CabinetLine[]): DrawingTable {
-  const cabinets = lines.flatMap(({ cabinets: own }) => own)
+  const cabinets = lines.flatMap((line) => line.cabinets)
   return {
     columns: ['tag', 'cabinet', 'width', 'depth', 'height', 'mass', 'modules'].map((column) =>
       message(`drawing.cabinet.column.${column}`),

@@ -64,6 +64,7 @@ const allProperties: readonly Property[] = [
   { name: 'run', label: ({ longestRun }) => ({ quantity: longestRun, unit: 'm', decimals: 0 }) },
 ]
 
+// Lengths in units of the drawing.
 const textSize = 14
 const rowHeight = 30
 const inset = 8

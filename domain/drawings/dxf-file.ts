@@ -70,7 +70,7 @@ function buildHeader(writer: DxfWriter, { width, height, lineScale }: DxfFile): 
 }
 
 function buildBlockCodes(writer: DxfWriter, { name, record, entities }: Block): Code[] {
-  const head = (kind: string, subclass: string): Code[] => [
+  const buildHead = (kind: string, subclass: string): Code[] => [
     [0, kind],
     [5, writer.createHandle()],
     [330, record],
@@ -79,7 +79,7 @@ function buildBlockCodes(writer: DxfWriter, { name, record, entities }: Block): 
     [100, subclass],
   ]
   return [
-    ...head('BLOCK', 'AcDbBlockBegin'),
+    ...buildHead('BLOCK', 'AcDbBlockBegin'),
     [2, name],
     [70, name.startsWith('*D') ? 1 : 0],
     [10, 0],
@@ -89,7 +89,7 @@ function buildBlockCodes(writer: DxfWriter, { name, record, entities }: Block): 
     [1, ''],
     // The entities of the model have a section of their own.
     ...(name === modelSpace ? [] : entities),
-    ...head('ENDBLK', 'AcDbBlockEnd'),
+    ...buildHead('ENDBLK', 'AcDbBlockEnd'),
   ]
 }
 

@@ -133,9 +133,11 @@ const listDashLengths = (dash: string): number[] =>
   dash.split(' ').map((length, index) => Number(length) * pixel * (index % 2 === 0 ? 1 : -1))
 
 function findNearestLineWeight({ width }: PenStyle): number {
-  const wanted = width * pixel * 100
-  const distance = (weight: number) => Math.abs(weight - wanted)
-  return lineWeights.reduce((best, weight) => (distance(weight) < distance(best) ? weight : best))
+  const hundredths = width * pixel * 100
+  const computeDistance = (weight: number) => Math.abs(weight - hundredths)
+  return lineWeights.reduce((best, weight) =>
+    computeDistance(weight) < computeDistance(best) ? weight : best,
+  )
 }
 
 const buildTextStyle = (name: string, font: string): readonly Code[] => [

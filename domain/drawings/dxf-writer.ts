@@ -34,7 +34,7 @@ export class DxfWriter {
   #lastHandle = 0
   readonly #model: Block = this.#newBlock(modelSpace)
   readonly blocks: Block[] = [this.#model, this.#newBlock(paperSpace)]
-  #inside: Block = this.#model
+  #currentBlock: Block = this.#model
 
   /** The next handle, in hexadecimal. */
   createHandle(): string {
@@ -49,33 +49,33 @@ export class DxfWriter {
     {
       subclass,
       codes,
-      second,
+      secondSubclass,
     }: {
       readonly subclass: string
       readonly codes: readonly Code[]
-      readonly second?: readonly [subclass: string, codes: readonly Code[]]
+      readonly secondSubclass?: readonly [subclass: string, codes: readonly Code[]]
     },
   ): void {
-    this.#inside.entities.push(
+    this.#currentBlock.entities.push(
       [0, kind],
       [5, this.createHandle()],
-      [330, this.#inside.record],
+      [330, this.#currentBlock.record],
       [100, 'AcDbEntity'],
       [8, pen],
       [100, subclass],
       ...codes,
-      ...(second === undefined ? [] : toCodes([[100, second[0]], ...second[1]])),
+      ...(secondSubclass === undefined ? [] : toCodes([[100, secondSubclass[0]], ...secondSubclass[1]])),
     )
   }
 
   /** Puts what `draw` adds into a block of its own and returns its name. */
   addBlock(draw: () => void): string {
     const name = `*D${this.blocks.length - 1}`
-    const outside = this.#inside
-    this.#inside = this.#newBlock(name)
-    this.blocks.push(this.#inside)
+    const enclosingBlock = this.#currentBlock
+    this.#currentBlock = this.#newBlock(name)
+    this.blocks.push(this.#currentBlock)
     draw()
-    this.#inside = outside
+    this.#currentBlock = enclosingBlock
     return name
   }
 

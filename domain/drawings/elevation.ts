@@ -181,7 +181,7 @@ function drawBackground(floor: number, scale: Scale): Shape[] {
   ]
 }
 
-/** Tags share one height, above the top of the tallest cabinet, so that they line up. */
+/** The tag of a cabinet, centred above it. */
 function drawTag(
   cabinet: PlacedCabinet,
   { x, width, floor }: { readonly x: number; readonly width: number; readonly floor: number },
@@ -205,7 +205,7 @@ function drawWidthDimensions(cabinets: readonly PlacedCabinet[], floor: number, 
   const first = cabinets[0]
   const last = cabinets.at(-1)
   if (first === undefined || last === undefined) return []
-  const each = cabinets.map((cabinet) =>
+  const single = cabinets.map((cabinet) =>
     drawDimension(
       { x: cabinet.x, y: floor },
       { x: cabinet.x + cabinet.width, y: floor },
@@ -213,14 +213,14 @@ function drawWidthDimensions(cabinets: readonly PlacedCabinet[], floor: number, 
       scale.text,
     ),
   )
-  if (cabinets.length === 1) return each
+  if (cabinets.length === 1) return single
   const total = drawDimension(
     { x: first.x, y: floor },
     { x: last.x + last.width, y: floor },
     scale.text * 3.6,
     scale.text,
   )
-  return [...each, total]
+  return [...single, total]
 }
 
 /** Heights of the standing cabinets at the left; that of a wall-mounted cabinet in the gap before it. */
@@ -229,7 +229,7 @@ function drawHeightDimensions(cabinets: readonly PlacedCabinet[], floor: number,
   const all = [...new Set(standing.map((cabinet) => cabinet.height))].toSorted((a, b) => a - b)
   // The tallest tell how high the room must be; the table has the others.
   const heights = all.slice(-maxHeights)
-  const walls = cabinets.filter((cabinet) => cabinet.onWall)
+  const wallMounted = cabinets.filter((cabinet) => cabinet.onWall)
   return [
     ...heights.map((height, index) =>
       drawDimension(
@@ -239,7 +239,7 @@ function drawHeightDimensions(cabinets: readonly PlacedCabinet[], floor: number,
         scale.text,
       ),
     ),
-    ...walls.map((cabinet) =>
+    ...wallMounted.map((cabinet) =>
       drawDimension(
         { x: cabinet.x, y: floor - wallMountHeight },
         { x: cabinet.x, y: floor - wallMountHeight - cabinet.height },

@@ -66,20 +66,20 @@ export function mergeBoxes(boxes: readonly Box[]): Box {
 
 /** The shapes shifted by (dx, dy). */
 export function moveShapes(shapes: readonly Shape[], dx: number, dy: number): Shape[] {
-  const to = ({ x, y }: Point): Point => ({ x: x + dx, y: y + dy })
+  const move = ({ x, y }: Point): Point => ({ x: x + dx, y: y + dy })
   return shapes.map((shape): Shape => {
     switch (shape.kind) {
       case 'line':
       case 'dimension':
-        return { ...shape, from: to(shape.from), to: to(shape.to) }
+        return { ...shape, from: move(shape.from), to: move(shape.to) }
       case 'polyline':
-        return { ...shape, points: shape.points.map(to) }
+        return { ...shape, points: shape.points.map(move) }
       case 'rectangle':
       case 'text':
-        return { ...shape, at: to(shape.at) }
+        return { ...shape, at: move(shape.at) }
       case 'circle':
       case 'arc':
-        return { ...shape, centre: to(shape.centre) }
+        return { ...shape, centre: move(shape.centre) }
     }
   })
 }
@@ -121,8 +121,10 @@ function computeTextBox(shape: Extract<Shape, { kind: 'text' }>, translate?: Tra
 function computeDimensionBox({ from, to, offset, size }: Extract<Shape, { kind: 'dimension' }>): Box {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
   const across = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length }
-  const reach = [0, offset - size * 1.1, offset + size * 1.1]
+  const offsets = [0, offset - size * 1.1, offset + size * 1.1]
   return computePointsBox(
-    [from, to].flatMap((end) => reach.map((by) => ({ x: end.x + across.x * by, y: end.y + across.y * by }))),
+    [from, to].flatMap((end) =>
+      offsets.map((distance) => ({ x: end.x + across.x * distance, y: end.y + across.y * distance })),
+    ),
   )
 }

@@ -75,8 +75,11 @@ function computeLineLoads(line: CabinetLine, spread: number): LoadedLine {
 }
 
 interface Frame {
+  /** Size of the text in mm of the world. */
   readonly size: number
+  /** Of the deepest cabinet. */
   readonly depth: number
+  /** The highest load of a cabinet, in kN/m². */
   readonly heaviest: number
 }
 
@@ -119,7 +122,7 @@ function drawCabinet(cabinet: LoadedCabinet, fronts: number, frame: Frame): Shap
   const top = fronts - depth
   const across = Math.min(frame.size, (width * 0.9) / maxLetters, depth / 4.5)
   const along = Math.min(frame.size, (depth * 0.9) / maxLetters, width / 4.5)
-  const turned = along > across
+  const isTurned = along > across
   const size = Math.max(across, along)
   const words: Label[] = [
     literal(cabinet.tag),
@@ -132,13 +135,13 @@ function drawCabinet(cabinet: LoadedCabinet, fronts: number, frame: Frame): Shap
     drawRectangle(pen, { x, y: top, width, height: depth, radius: 4 }),
     ...words.map((label, index) => {
       const step = (index - 0.65) * size * 1.35
-      const [dx, dy] = turned ? [step, 0] : [0, step]
+      const [dx, dy] = isTurned ? [step, 0] : [0, step]
       return drawText(label, { x: x + width / 2 + dx, y: top + depth / 2 + dy }, size, {
         anchor: 'middle',
         pen: 'label',
         bold: index === 0,
-        maxWidth: (turned ? depth : width) * 0.92,
-        ...(turned ? { rotation: -90 } : {}),
+        maxWidth: (isTurned ? depth : width) * 0.92,
+        ...(isTurned ? { rotation: -90 } : {}),
       })
     }),
   ]
@@ -166,8 +169,8 @@ function labelTotal(cabinets: readonly LoadedCabinet[], { clearances }: FloorLoa
 }
 
 function buildLoadTable(lines: readonly LoadedLine[], { limit, spread }: FloorLoads): DrawingTable {
-  const cabinets = lines.flatMap(({ cabinets: own }) => own)
-  const share = (load: number): Label =>
+  const cabinets = lines.flatMap((line) => line.cabinets)
+  const labelShare = (load: number): Label =>
     limit === undefined ? literal('—') : { quantity: (100 * load) / limit, unit: '%', decimals: 0 }
   return {
     columns: [
@@ -180,7 +183,7 @@ function buildLoadTable(lines: readonly LoadedLine[], { limit, spread }: FloorLo
       { quantity: cabinet.mass, unit: 'kg', decimals: 0 },
       { quantity: computeCabinetArea(cabinet) * spread, unit: 'm2', decimals: 2 },
       { quantity: cabinet.load, unit: 'kN/m2', decimals: 1 },
-      share(cabinet.load),
+      labelShare(cabinet.load),
     ]),
     rowParts: cabinets.map((cabinet) => cabinet.part),
   }

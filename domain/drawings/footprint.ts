@@ -213,9 +213,9 @@ function drawDimensions(
   if (last === undefined) return []
   const right = last.x + last.width
   const back = fronts - frame.depth
-  const down = (from: number, to: number, offset: number) =>
+  const drawDepth = (from: number, to: number, offset: number) =>
     drawDimension({ x: 0, y: to }, { x: 0, y: from }, offset, frame.text)
-  const each = cabinets.map((cabinet) =>
+  const widths = cabinets.map((cabinet) =>
     drawDimension(
       { x: cabinet.x, y: end },
       { x: cabinet.x + cabinet.width, y: end },
@@ -224,13 +224,13 @@ function drawDimensions(
     ),
   )
   return [
-    ...each,
+    ...widths,
     ...(cabinets.length === 1
       ? []
       : [drawDimension({ x: 0, y: end }, { x: right, y: end }, frame.text * 3.6, frame.text)]),
-    ...(frame.rear > 0 ? [down(top, back, -frame.text * 1.8)] : []),
-    down(back, fronts, -frame.text * 1.8),
-    down(fronts, end, -frame.text * 1.8),
-    ...(hasClearance(frame) ? [down(top, end, -frame.text * 3.8)] : []),
+    ...(frame.rear > 0 ? [drawDepth(top, back, -frame.text * 1.8)] : []),
+    drawDepth(back, fronts, -frame.text * 1.8),
+    drawDepth(fronts, end, -frame.text * 1.8),
+    ...(hasClearance(frame) ? [drawDepth(top, end, -frame.text * 3.8)] : []),
   ]
 }

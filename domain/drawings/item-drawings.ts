@@ -61,19 +61,19 @@ export function drawItems(all: readonly DrawnItem[], room: ItemRoom): readonly D
   const lines = arrangeRows(items)
   const table = buildItemTable(items)
   const notDrawn = items.reduce((sum, { tags }) => sum + tags.length, 0) - maxPieces
-  const more: Drawing['legend'] =
+  const omissionLegend: Drawing['legend'] =
     notDrawn > 0 ? [{ pen: 'note', label: message('drawing.item.more', { count: notDrawn }) }] : []
-  const withTable = (drawing: Drawing): Drawing => ({
+  const replaceTable = (drawing: Drawing): Drawing => ({
     ...drawing,
     table,
-    legend: [...drawing.legend, ...more],
+    legend: [...drawing.legend, ...omissionLegend],
   })
   const standing = items.filter(({ onWall }) => !onWall)
   const isWeighed = standing.length > 0 && standing.every(({ mass }) => mass !== undefined)
   const plan = drawFootprint({ lines, clearances: room })
   return [
-    withTable(drawFrontElevation(lines)),
-    withTable(plan),
+    replaceTable(drawFrontElevation(lines)),
+    replaceTable(plan),
     ...(isWeighed ? [drawItemLoads(listLinesOnFloor(lines), room)] : []),
   ]
 }

@@ -79,32 +79,33 @@ function buildRectanglePath({ at: { x, y }, width, height, radius = 0 }: ShapeOf
   if (radius <= 0)
     return `M${formatCoordinate(x)} ${formatCoordinate(y)}h${formatCoordinate(width)}v${formatCoordinate(height)}h${formatCoordinate(-width)}Z`
   const r = Math.min(radius, width / 2, height / 2)
-  const corner = (dx: number, dy: number) =>
+  const formatCorner = (dx: number, dy: number) =>
     `a${formatCoordinate(r)} ${formatCoordinate(r)} 0 0 1 ${formatCoordinate(dx)} ${formatCoordinate(dy)}`
   const across = width - 2 * r
   const down = height - 2 * r
   return [
     `M${formatCoordinate(x + r)} ${formatCoordinate(y)}h${formatCoordinate(across)}`,
-    `${corner(r, r)}v${formatCoordinate(down)}${corner(-r, r)}`,
-    `h${formatCoordinate(-across)}${corner(-r, -r)}v${formatCoordinate(-down)}${corner(r, -r)}Z`,
+    `${formatCorner(r, r)}v${formatCoordinate(down)}${formatCorner(-r, r)}`,
+    `h${formatCoordinate(-across)}${formatCorner(-r, -r)}v${formatCoordinate(-down)}${formatCorner(r, -r)}Z`,
   ].join('')
 }
 
 function buildCirclePath({ x, y }: Point, radius: number): string {
   const r = formatCoordinate(radius)
-  const half = (direction: number) => `a${r} ${r} 0 1 1 ${formatCoordinate(direction * 2 * radius)} 0`
-  return `M${formatCoordinate(x - radius)} ${formatCoordinate(y)}${half(1)}${half(-1)}Z`
+  const formatHalfCircle = (direction: number) =>
+    `a${r} ${r} 0 1 1 ${formatCoordinate(direction * 2 * radius)} 0`
+  return `M${formatCoordinate(x - radius)} ${formatCoordinate(y)}${formatHalfCircle(1)}${formatHalfCircle(-1)}Z`
 }
 
 function buildArcPath({ centre, radius, startDegrees, endDegrees }: ShapeOf<'arc'>): string {
-  const onArc = (degrees: number): Point => ({
+  const computeArcPoint = (degrees: number): Point => ({
     x: centre.x + radius * Math.cos((degrees * Math.PI) / 180),
     y: centre.y + radius * Math.sin((degrees * Math.PI) / 180),
   })
   const large = Math.abs(endDegrees - startDegrees) > 180 ? 1 : 0
   const sweep = endDegrees > startDegrees ? 1 : 0
   const r = formatCoordinate(radius)
-  return `M${formatPoint(onArc(startDegrees))}A${r} ${r} 0 ${large} ${sweep} ${formatPoint(onArc(endDegrees))}`
+  return `M${formatPoint(computeArcPoint(startDegrees))}A${r} ${r} 0 ${large} ${sweep} ${formatPoint(computeArcPoint(endDegrees))}`
 }
 
 function buildTextMark(shape: ShapeOf<'text'>, words: string): Mark {
@@ -130,21 +131,21 @@ export function expandDimension(shape: ShapeOf<'dimension'>, translate: Translat
   if (length === 0) return []
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
   const across = { x: -along.y, y: along.x }
-  const shifted = (point: Point, alongBy: number, acrossBy: number): Point => ({
+  const shiftPoint = (point: Point, alongBy: number, acrossBy: number): Point => ({
     x: point.x + along.x * alongBy + across.x * acrossBy,
     y: point.y + along.y * alongBy + across.y * acrossBy,
   })
-  const straight = (start: Point, end: Point): Shape => ({ kind: 'line', pen, from: start, to: end })
+  const buildLine = (start: Point, end: Point): Shape => ({ kind: 'line', pen, from: start, to: end })
   const side = Math.sign(offset) || 1
-  const extension = (point: Point): Shape =>
-    straight(shifted(point, 0, side * size * 0.3), shifted(point, 0, offset + side * size * 0.4))
-  const start = shifted(from, 0, offset)
-  const end = shifted(to, 0, offset)
+  const buildExtensionLine = (point: Point): Shape =>
+    buildLine(shiftPoint(point, 0, side * size * 0.3), shiftPoint(point, 0, offset + side * size * 0.4))
+  const start = shiftPoint(from, 0, offset)
+  const end = shiftPoint(to, 0, offset)
   // Millimetres are implied on a dimension line; the legend states them once.
   const words = translate({ quantity: Math.round(length), unit: '1', decimals: 0 })
-  const outside = length < 3 * arrowLength * size
-  const head = (tip: Point, inward: number): Shape => {
-    const back = arrowLength * size * inward * (outside ? -1 : 1)
+  const areArrowsOutside = length < 3 * arrowLength * size
+  const buildArrowHead = (tip: Point, inward: number): Shape => {
+    const back = arrowLength * size * inward * (areArrowsOutside ? -1 : 1)
     const half = arrowLength * size * 0.18
     const computeCorner = (acrossBy: number): Point => ({
       x: tip.x + along.x * back + across.x * acrossBy,
@@ -158,19 +159,19 @@ export function expandDimension(shape: ShapeOf<'dimension'>, translate: Translat
     }
   }
   // The text is on its line and reads from below or from the right, as ISO 129 requires.
-  const upright = along.x > 0.001 || (Math.abs(along.x) <= 0.001 && along.y < 0)
-  const rotation = (Math.atan2(along.y, along.x) * 180) / Math.PI + (upright ? 0 : 180)
-  const above = (upright ? -1 : 1) * size * 0.28
+  const isUpright = along.x > 0.001 || (Math.abs(along.x) <= 0.001 && along.y < 0)
+  const rotation = (Math.atan2(along.y, along.x) * 180) / Math.PI + (isUpright ? 0 : 180)
+  const above = (isUpright ? -1 : 1) * size * 0.28
   return [
-    extension(from),
-    extension(to),
-    straight(start, end),
-    head(start, 1),
-    head(end, -1),
+    buildExtensionLine(from),
+    buildExtensionLine(to),
+    buildLine(start, end),
+    buildArrowHead(start, 1),
+    buildArrowHead(end, -1),
     {
       kind: 'text',
       pen: 'note',
-      at: shifted(from, length / 2, offset + above),
+      at: shiftPoint(from, length / 2, offset + above),
       label: { literal: words },
       size,
       maxWidth: length * 0.94,

@@ -6,7 +6,7 @@ import { listDrawnProducts } from '../products/testing/drawn-products.ts'
 import type { Translate } from './marks.ts'
 import { escapeText, printDxf } from './print-dxf.ts'
 import type { Drawing, Shape } from './shapes.ts'
-import { layoutSheet } from './sheet.ts'
+import { layOutSheet } from './sheet.ts'
 import {
   drawArc,
   drawCircle,
@@ -40,7 +40,7 @@ const measured = drawDimension({ x: 0, y: 0 }, { x: 3000, y: 0 }, -200, 80)
 
 const printEntities = (shapes: readonly Shape[]) => {
   const drawing = plan([measured, ...shapes])
-  const frame = layoutSheet(drawing, facts, plain).frame.length
+  const frame = layOutSheet(drawing, facts, plain).frame.length
   return readDxf(printDxf(drawing, { translate: plain, facts, language: 'en' })).entities.slice(frame + 1)
 }
 
@@ -59,7 +59,7 @@ const wordsIn = (entities: readonly IEntity[]): string[] =>
 test('a length in the file is the real length in millimetres, with the y axis upwards', () => {
   const [first] = printEntities([drawLine('cable', { x: 100, y: 100 }, { x: 100, y: 1100 })])
   expect(first).toMatchObject({ type: 'LINE', layer: 'cable' })
-  const { paper, scale = 1, origin } = layoutSheet(plan([measured]), facts, plain)
+  const { paper, scale = 1, origin } = layOutSheet(plan([measured]), facts, plain)
   const [left, top] = [origin.x * scale, (paper.height - origin.y) * scale]
   expect(first).toMatchObject({
     vertices: [
@@ -130,7 +130,7 @@ test.each(languages)(
       const translate = createTranslator(await product.loadMessages(language), language)
       for (const drawing of drawings) {
         const dxf = readDxf(printDxf(drawing, { translate, facts, language }))
-        const shapes = [...layoutSheet(drawing, facts, translate).frame, ...drawing.shapes]
+        const shapes = [...layOutSheet(drawing, facts, translate).frame, ...drawing.shapes]
         const printed = shapes.filter((shape) => shape.kind !== 'text' || translate(shape.label) !== '')
         expect(dxf.entities, drawing.id).toHaveLength(printed.length)
         expect(wordsIn(dxf.entities), drawing.id).toEqual(

@@ -6,7 +6,7 @@ import type { DxfStyle } from './dxf-writer.ts'
 import { fitTextSize, expandDimension } from './marks.ts'
 import type { Translate } from './marks.ts'
 import type { Drawing, Point, Shape } from './shapes.ts'
-import { layoutSheet } from './sheet.ts'
+import { layOutSheet } from './sheet.ts'
 import type { SheetFacts } from './sheet.ts'
 
 export interface DxfOptions {
@@ -27,7 +27,7 @@ interface Plane {
  * diagram is on a sheet of the paper's size.
  */
 export function printDxf(drawing: Drawing, { translate, facts, language }: DxfOptions): string {
-  const sheet = layoutSheet(drawing, facts, translate)
+  const sheet = layOutSheet(drawing, facts, translate)
   const paperScale = sheet.scale ?? 1
   const height = sheet.paper.height * paperScale
   const writer = new DxfWriter()
@@ -79,53 +79,56 @@ class ShapePrinter {
 
   print(shapes: readonly Shape[], plane: Plane): void {
     this.#plane = plane
-    for (const shape of shapes) this.#shape(shape)
+    for (const shape of shapes) this.#printShape(shape)
   }
 
-  #shape(shape: Shape): void {
+  #printShape(shape: Shape): void {
     switch (shape.kind) {
       case 'line':
         return this.#writer.addEntity('LINE', shape.pen, {
           subclass: 'AcDbLine',
-          codes: [...this.#point(10, shape.from, true), ...this.#point(11, shape.to, true)],
+          codes: [
+            ...this.#buildPointCodes(10, shape.from, true),
+            ...this.#buildPointCodes(11, shape.to, true),
+          ],
         })
       case 'polyline':
-        return this.#polyline(shape)
+        return this.#printPolyline(shape)
       case 'rectangle':
-        return this.#rectangle(shape)
+        return this.#printRectangle(shape)
       case 'circle':
-        return this.#circle(shape)
+        return this.#printCircle(shape)
       case 'arc':
-        return this.#arc(shape)
+        return this.#printArc(shape)
       case 'text':
-        return this.#text(shape)
+        return this.#printText(shape)
       case 'dimension':
-        return this.#dimension(shape)
+        return this.#printDimension(shape)
     }
   }
 
   /** A filled triangle is a SOLID entity; other areas are drawn as outlines. */
-  #polyline({ pen, points, closed = false }: ShapeOf<'polyline'>): void {
+  #printPolyline({ pen, points, closed = false }: ShapeOf<'polyline'>): void {
     const [first, second, third, ...more] = points
     if (pen === 'node' && closed && first && second && third && more.length === 0) {
       return this.#writer.addEntity('SOLID', pen, {
         subclass: 'AcDbTrace',
         codes: [
-          ...this.#point(10, first, true),
-          ...this.#point(11, second, true),
-          ...this.#point(12, third, true),
-          ...this.#point(13, third, true),
+          ...this.#buildPointCodes(10, first, true),
+          ...this.#buildPointCodes(11, second, true),
+          ...this.#buildPointCodes(12, third, true),
+          ...this.#buildPointCodes(13, third, true),
         ],
       })
     }
-    this.#vertices(
+    this.#printVertices(
       pen,
       points.map((point) => ({ point })),
       closed,
     )
   }
 
-  #rectangle({ pen, at: { x, y }, width, height, radius = 0 }: ShapeOf<'rectangle'>): void {
+  #printRectangle({ pen, at: { x, y }, width, height, radius = 0 }: ShapeOf<'rectangle'>): void {
     const r = Math.max(0, Math.min(radius, width / 2, height / 2))
     const [right, bottom] = [x + width, y + height]
     if (r === 0) {
@@ -135,13 +138,13 @@ class ShapePrinter {
         { x: right, y: bottom },
         { x, y: bottom },
       ]
-      return this.#vertices(
+      return this.#printVertices(
         pen,
         corners.map((point) => ({ point })),
         true,
       )
     }
-    this.#vertices(
+    this.#printVertices(
       pen,
       [
         ...buildRoundCorner({ x: right - r, y }, { x: right, y: y + r }),
@@ -154,25 +157,25 @@ class ShapePrinter {
   }
 
   /** A dot is a closed polyline of two half circles as wide as its radius, as CAD programs draw donuts; any other circle is a CIRCLE. */
-  #circle({ pen, centre, radius }: ShapeOf<'circle'>): void {
+  #printCircle({ pen, centre, radius }: ShapeOf<'circle'>): void {
     if (pen === 'node' || pen === 'marker') {
       const half = radius / 2
       const ends = [-half, half].map((dx) => ({ point: { x: centre.x + dx, y: centre.y }, bulge: 1 }))
-      return this.#vertices(pen, ends, true, radius)
+      return this.#printVertices(pen, ends, true, radius)
     }
     this.#writer.addEntity('CIRCLE', pen, {
       subclass: 'AcDbCircle',
-      codes: [...this.#point(10, centre, true), [40, radius * this.#plane.scale]],
+      codes: [...this.#buildPointCodes(10, centre, true), [40, radius * this.#plane.scale]],
     })
   }
 
-  #arc({ pen, centre, radius, startDegrees, endDegrees }: ShapeOf<'arc'>): void {
+  #printArc({ pen, centre, radius, startDegrees, endDegrees }: ShapeOf<'arc'>): void {
     // The y axis points up, so angles are mirrored: an arc that runs clockwise on the screen starts at its end.
     const [from, to] = endDegrees > startDegrees ? [-endDegrees, -startDegrees] : [-startDegrees, -endDegrees]
     this.#writer.addEntity('ARC', pen, {
       subclass: 'AcDbCircle',
-      codes: [...this.#point(10, centre, true), [40, radius * this.#plane.scale]],
-      second: [
+      codes: [...this.#buildPointCodes(10, centre, true), [40, radius * this.#plane.scale]],
+      secondSubclass: [
         'AcDbArc',
         [
           [50, toPositiveDegrees(from)],
@@ -182,28 +185,28 @@ class ShapePrinter {
     })
   }
 
-  #text({ pen, at, label, size, anchor, rotation = 0, bold = false, maxWidth }: ShapeOf<'text'>): void {
+  #printText({ pen, at, label, size, anchor, rotation = 0, bold = false, maxWidth }: ShapeOf<'text'>): void {
     const words = this.#translate(label)
     if (words === '') return
-    const fitted = fitTextSize(words, size, maxWidth, bold)
+    const fittedSize = fitTextSize(words, size, maxWidth, bold)
     const alignment = { start: 0, middle: 1, end: 2 }[anchor]
     this.#writer.addEntity('TEXT', pen, {
       subclass: 'AcDbText',
       codes: [
-        ...this.#point(10, at, true),
-        [40, fitted * capitalHeight * this.#plane.scale],
+        ...this.#buildPointCodes(10, at, true),
+        [40, fittedSize * capitalHeight * this.#plane.scale],
         [1, escapeText(words)],
         [50, toPositiveDegrees(-rotation)],
         [7, bold ? 'bold' : 'plain'],
         [72, alignment],
-        ...(alignment === 0 ? [] : this.#point(11, at, true)),
+        ...(alignment === 0 ? [] : this.#buildPointCodes(11, at, true)),
       ],
-      second: ['AcDbText', []],
+      secondSubclass: ['AcDbText', []],
     })
   }
 
   /** An associative dimension that CAD programs can edit, with its lines in a block of its own. */
-  #dimension(shape: ShapeOf<'dimension'>): void {
+  #printDimension(shape: ShapeOf<'dimension'>): void {
     const { pen, from, to, offset } = shape
     const parts = expandDimension(shape, this.#translate)
     const words = parts.find((part): part is ShapeOf<'text'> => part.kind === 'text')
@@ -214,25 +217,28 @@ class ShapePrinter {
       y: to.y + (offset * (to.x - from.x)) / length,
     }
     const block = this.#writer.addBlock(() => {
-      for (const part of parts) this.#shape(part)
+      for (const part of parts) this.#printShape(part)
     })
     this.#writer.addEntity('DIMENSION', pen, {
       subclass: 'AcDbDimension',
       codes: [
         [2, block],
-        ...this.#point(10, onLine, true),
-        ...this.#point(11, words.at, true),
+        ...this.#buildPointCodes(10, onLine, true),
+        ...this.#buildPointCodes(11, words.at, true),
         // Aligned, with a block that belongs to it alone.
         [70, 33],
         [1, escapeText(this.#translate(words.label))],
         [42, length * this.#plane.scale],
         [3, 'Standard'],
       ],
-      second: ['AcDbAlignedDimension', [...this.#point(13, from, true), ...this.#point(14, to, true)]],
+      secondSubclass: [
+        'AcDbAlignedDimension',
+        [...this.#buildPointCodes(13, from, true), ...this.#buildPointCodes(14, to, true)],
+      ],
     })
   }
 
-  #vertices(
+  #printVertices(
     pen: Shape['pen'],
     vertices: readonly { readonly point: Point; readonly bulge?: number }[],
     closed: boolean,
@@ -245,7 +251,7 @@ class ShapePrinter {
         [70, closed ? 1 : 0],
         ...(width === undefined ? [] : toCodes([[43, width * this.#plane.scale]])),
         ...vertices.flatMap(({ point, bulge }) => [
-          ...this.#point(10, point, false),
+          ...this.#buildPointCodes(10, point, false),
           ...(bulge === undefined ? [] : toCodes([[42, bulge]])),
         ]),
       ],
@@ -253,12 +259,12 @@ class ShapePrinter {
   }
 
   /** A point under its group codes, which are ten apart; planar entities have no z. */
-  #point(code: number, { x, y }: Point, hasHeight: boolean) {
+  #buildPointCodes(code: number, { x, y }: Point, hasZ: boolean) {
     const { scale, origin } = this.#plane
     return toCodes([
       [code, origin.x + x * scale],
       [code + 10, origin.y - y * scale],
-      ...(hasHeight ? toCodes([[code + 20, 0]]) : []),
+      ...(hasZ ? toCodes([[code + 20, 0]]) : []),
     ])
   }
 }

@@ -5,7 +5,7 @@ import type { Mark, Translate } from './marks.ts'
 import { palettes, penStyles } from './pens.ts'
 import type { Palette, PenStyle } from './pens.ts'
 import type { Drawing, Pen } from './shapes.ts'
-import { layoutSheet } from './sheet.ts'
+import { layOutSheet } from './sheet.ts'
 import type { SheetFacts } from './sheet.ts'
 
 export interface SvgOptions {
@@ -19,17 +19,17 @@ export interface SvgOptions {
 /** The drawing on its sheet, in millimetres, as the text of an SVG 1.1 file with its title and every colour inside. */
 export function printSvg(drawing: Drawing, options: SvgOptions): string {
   const { translate, facts, palette = palettes.light, language } = options
-  const { paper, frame, origin, factor } = layoutSheet(drawing, facts, translate)
+  const { paper, frame, origin, factor } = layOutSheet(drawing, facts, translate)
   const marks = toMarks(drawing, translate)
   const frameMarks = toMarks({ ...drawing, shapes: frame }, translate)
-  const used = [...new Set([...frameMarks, ...marks].map((mark) => mark.pen))]
+  const usedPens = [...new Set([...frameMarks, ...marks].map((mark) => mark.pen))]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${paper.width}mm" height="${paper.height}mm"`,
     ` viewBox="0 0 ${paper.width} ${paper.height}"`,
     language === undefined ? '' : ` xml:lang="${escapeXml(language)}"`,
     ' font-family="system-ui, Segoe UI, Roboto, Helvetica Neue, Noto Sans, Noto Sans CJK JP, Arial, sans-serif">\n',
     `<title>${escapeXml(translate(drawing.title))}</title>\n`,
-    `<style>${used.map((pen) => buildPenRule(pen, palette)).join('')}</style>\n`,
+    `<style>${usedPens.map((pen) => buildPenRule(pen, palette)).join('')}</style>\n`,
     `<rect width="${paper.width}" height="${paper.height}" fill="${palette.paper}"/>\n`,
     ...frameMarks.map((mark) => `${buildMarkElement(mark)}\n`),
     `<g transform="translate(${formatCoordinate(origin.x)} ${formatCoordinate(origin.y)}) scale(${factor})">\n`,
@@ -45,14 +45,14 @@ function buildMarkElement(mark: Mark): string {
     return `<path class="pen-${mark.pen} ${shape}" d="${mark.path}"${part}/>`
   }
   const { x, y } = mark.at
-  const turn =
+  const transform =
     mark.rotation === 0
       ? ''
       : ` transform="rotate(${formatCoordinate(mark.rotation)} ${formatCoordinate(x)} ${formatCoordinate(y)})"`
   const weight = mark.bold ? ' font-weight="600"' : ''
   return (
     `<text class="pen-${mark.pen} words" x="${formatCoordinate(x)}" y="${formatCoordinate(y)}" font-size="${formatCoordinate(mark.size)}"` +
-    ` text-anchor="${mark.anchor}"${weight}${turn}${part}>${escapeXml(mark.text)}</text>`
+    ` text-anchor="${mark.anchor}"${weight}${transform}${part}>${escapeXml(mark.text)}</text>`
   )
 }
 

@@ -23,7 +23,7 @@ function findColumnUnit(cells: readonly (Label | undefined)[]): Unit | undefined
 
 /**
  * The table as CSV, with figures as plain numbers, rounded as they are shown. A unit that all figures
- * of a column have stands in its head, others behind the figure.
+ * of a column have is stated in its heading; any other unit follows its figure.
  *
  * @param translate returns words in the reader's language
  */

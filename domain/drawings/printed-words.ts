@@ -3,13 +3,13 @@
 import { toMarks } from './marks.ts'
 import type { Translate } from './marks.ts'
 import type { Drawing } from './shapes.ts'
-import { layoutSheet } from './sheet.ts'
+import { layOutSheet } from './sheet.ts'
 import type { SheetFacts } from './sheet.ts'
 
 /** Everything that a drawing and its sheet print. */
 export function listPrintedWords(drawing: Drawing, facts: SheetFacts, translate: Translate): string[] {
   const { title, legend } = drawing
-  const shapes = [...layoutSheet(drawing, facts, translate).frame, ...drawing.shapes]
+  const shapes = [...layOutSheet(drawing, facts, translate).frame, ...drawing.shapes]
   return [
     ...toMarks({ ...drawing, shapes }, translate).flatMap((mark) =>
       mark.kind === 'text' ? [mark.text] : [],

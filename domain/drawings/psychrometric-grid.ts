@@ -1,4 +1,4 @@
-// The ground of a psychrometric chart at the pressure of a site: axes, the saturation line, and lines of equal relative humidity.
+// The background of a psychrometric chart at the pressure of a site: axes, the saturation line, and lines of equal relative humidity.
 import {
   computeDewPoint,
   computeRatioFromRelativeHumidity,
@@ -7,6 +7,10 @@ import {
 import { createLinearAxis, drawAxes, drawCurve, projectPoint } from './chart.ts'
 import type { Label, Point, Shape } from './shapes.ts'
 
+/** K by which the chart extends beyond the coldest and the warmest. */
+const reach = 3
+/** g/kg that are always on the chart. */
+const minRatio = 16
 /** Sections of a curve. */
 const steps = 24
 /** Relative humidities that are drawn beside saturation. */
@@ -33,24 +37,25 @@ export function drawPsychrometricGrid(
   pressure: number,
   titles: { readonly x: Label; readonly y: Label },
 ): PsychrometricGrid {
-  const x = createLinearAxis([warmest + 3], 5, 5 * Math.floor((coldest - 3) / 5))
-  const y = createLinearAxis([toGrams(computeSaturatedRatio(warmest - 5, pressure)), 16])
+  const x = createLinearAxis([warmest + reach], 5, 5 * Math.floor((coldest - reach) / 5))
+  // The axis ends at saturation 5 K below the warmest temperature, and at `minRatio` at least.
+  const y = createLinearAxis([toGrams(computeSaturatedRatio(warmest - 5, pressure)), minRatio])
   const dryBulbs = Array.from({ length: steps + 1 }, (_, index) => x.from + (index * (x.to - x.from)) / steps)
-  const drawHumidity = (share: number): Point[] => {
-    const inside = dryBulbs
+  const computeHumidityCurve = (share: number): Point[] => {
+    const points = dryBulbs
       .map((celsius) => ({
         x: celsius,
         y: toGrams(computeRatioFromRelativeHumidity(celsius, share, pressure)),
       }))
       .filter((point) => point.y <= y.to)
     const last = computeDewPoint(y.to / 1000, pressure)
-    return share === 1 && last < x.to ? [...inside, { x: last, y: y.to }] : inside
+    return share === 1 && last < x.to ? [...points, { x: last, y: y.to }] : points
   }
   return {
     axes: drawAxes(x, y, titles),
     curves: [
-      ...drawnHumidities.flatMap((share) => drawCurve('grid', x, y, drawHumidity(share))),
-      ...drawCurve('curve', x, y, drawHumidity(1)),
+      ...drawnHumidities.flatMap((share) => drawCurve('grid', x, y, computeHumidityCurve(share))),
+      ...drawCurve('curve', x, y, computeHumidityCurve(1)),
     ],
     project: (point) => projectPoint(x, y, point),
     x,

@@ -2,6 +2,7 @@
 import type { DrawingTable, Label, Shape } from './shapes.ts'
 import { assignToPart, drawLine, drawRectangle, drawText } from './sketch.ts'
 
+// Lengths in units of the drawing.
 const textSize = 13
 const rowHeight = 26
 const inset = 8

@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import { plot } from './chart.ts'
 import { drawRuntimeCurve } from './runtime-curve.ts'
 
-const draw = (fresh: number, endOfLife: number) =>
+const draw = (whenNew: number, endOfLife: number) =>
   drawRuntimeCurve({
     points: [
-      { load: 10, fresh: 250, endOfLife: 200 },
-      { load: 100, fresh, endOfLife },
+      { load: 10, whenNew: 250, endOfLife: 200 },
+      { load: 100, whenNew, endOfLife },
     ],
-    atDesignLoad: { load: 100, fresh, endOfLife },
+    atDesignLoad: { load: 100, whenNew, endOfLife },
     requiredMinutes: 10,
     sample: false,
   })
 
-const placeLabels = (fresh: number, endOfLife: number) =>
-  draw(fresh, endOfLife).shapes.flatMap((shape) =>
+const placeLabels = (whenNew: number, endOfLife: number) =>
+  draw(whenNew, endOfLife).shapes.flatMap((shape) =>
     shape.kind === 'text' && 'unit' in shape.label && shape.label.unit === 'min' ? [shape.at] : [],
   )
 
 test('the minutes at the design load stand right of the plot, apart from each other and from every line in it', () => {
-  for (const [fresh, endOfLife] of [
+  for (const [whenNew, endOfLife] of [
     [15.7, 11.5],
     [10.2, 10],
     [40, 10],
   ] as const) {
-    const [above, below] = placeLabels(fresh, endOfLife)
+    const [above, below] = placeLabels(whenNew, endOfLife)
     expect(above?.x).toBeGreaterThan(plot.left + plot.width)
     expect(below?.x).toBeGreaterThan(plot.left + plot.width)
     expect((below?.y ?? 0) - (above?.y ?? 0)).toBeGreaterThanOrEqual(14)

@@ -19,8 +19,8 @@ import { drawLine, literal, message, drawText } from './sketch.ts'
 export interface RuntimePoint {
   /** Load in % of the design load. */
   readonly load: number
-  /** Minutes; absent if the manufacturer's table does not reach that far. */
-  readonly fresh?: number
+  /** Minutes of a new battery and at the end of its life; absent if the manufacturer's table does not reach that far. */
+  readonly whenNew?: number
   readonly endOfLife?: number
 }
 
@@ -42,9 +42,10 @@ const labelHeight = 20
 
 /** Draws the chart; without any point it says so in words. */
 export function drawRuntimeCurve(chart: RuntimeChart): Drawing {
-  const fresh = toCurvePoints(chart.points, 'fresh')
+  const whenNew = toCurvePoints(chart.points, 'whenNew')
   const endOfLife = toCurvePoints(chart.points, 'endOfLife')
-  const shapes = fresh.length + endOfLife.length === 0 ? drawEmptyChart() : drawChart(chart, fresh, endOfLife)
+  const shapes =
+    whenNew.length + endOfLife.length === 0 ? drawEmptyChart() : drawChart(chart, whenNew, endOfLife)
   return {
     id: 'runtime-curve',
     title: message('drawing.runtime.title'),
@@ -52,7 +53,7 @@ export function drawRuntimeCurve(chart: RuntimeChart): Drawing {
     shapes,
     table: {
       columns: ['load', 'new', 'endOfLife'].map((column) => message(`drawing.runtime.${column}`)),
-      rows: chart.points.map(({ load, fresh: minutes, endOfLife: aged }) => [
+      rows: chart.points.map(({ load, whenNew: minutes, endOfLife: aged }) => [
         { quantity: load, unit: '%', decimals: 0 },
         labelMinutes(minutes),
         labelMinutes(aged),
@@ -71,26 +72,26 @@ export function drawRuntimeCurve(chart: RuntimeChart): Drawing {
   }
 }
 
-function drawChart(chart: RuntimeChart, fresh: readonly Point[], endOfLife: readonly Point[]): Shape[] {
+function drawChart(chart: RuntimeChart, whenNew: readonly Point[], endOfLife: readonly Point[]): Shape[] {
   const { atDesignLoad, requiredMinutes } = chart
-  const all = [...fresh, ...endOfLife]
+  const all = [...whenNew, ...endOfLife]
   const highestLoad = Math.max(...all.map(({ x }) => x), atDesignLoad.load)
   const x = createLinearAxis([highestLoad], highestLoad > 50 ? 5 : 4)
   const minutes = [
     ...all.map((point) => point.y),
-    atDesignLoad.fresh ?? 0,
+    atDesignLoad.whenNew ?? 0,
     atDesignLoad.endOfLife ?? 0,
     // The level of the requirement stands above the axis.
     requiredMinutes * 0.95,
   ].filter((value) => value > 0)
   const y = createLogarithmicAxis(minutes)
-  const own = [atDesignLoad.fresh, atDesignLoad.endOfLife].filter((value) => value !== undefined)
+  const designMinutes = [atDesignLoad.whenNew, atDesignLoad.endOfLife].filter((value) => value !== undefined)
   return [
     ...drawAxes(x, y, { x: message('drawing.runtime.load'), y: message('drawing.runtime.minutes') }),
     ...(requiredMinutes > 0 ? [drawRequiredLine(x, y, requiredMinutes)] : []),
-    ...own.flatMap((value) => drawMarker(x, y, { x: atDesignLoad.load, y: value })),
+    ...designMinutes.flatMap((value) => drawMarker(x, y, { x: atDesignLoad.load, y: value })),
     ...drawCurve('curve2', x, y, endOfLife),
-    ...drawCurve('curve', x, y, fresh),
+    ...drawCurve('curve', x, y, whenNew),
     ...labelMinutesAtLoad(x, y, atDesignLoad),
   ]
 }
@@ -102,15 +103,17 @@ function drawRequiredLine(x: Axis, y: Axis, requiredMinutes: number): Shape {
 }
 
 /** Minutes at the design load beside their dots, where no line ends: those of a new battery above right, of an aged one below right. */
-function labelMinutesAtLoad(x: Axis, y: Axis, { load, fresh, endOfLife }: RuntimePoint): Shape[] {
-  const place = (minutes: number) => projectPoint(x, y, { x: load, y: minutes })
+function labelMinutesAtLoad(x: Axis, y: Axis, { load, whenNew, endOfLife }: RuntimePoint): Shape[] {
+  const projectMinutes = (minutes: number) => projectPoint(x, y, { x: load, y: minutes })
   const gap =
-    fresh === undefined || endOfLife === undefined ? labelHeight : place(endOfLife).y - place(fresh).y
-  const label = (minutes: number | undefined, dy: number) =>
+    whenNew === undefined || endOfLife === undefined
+      ? labelHeight
+      : projectMinutes(endOfLife).y - projectMinutes(whenNew).y
+  const drawLabel = (minutes: number | undefined, dy: number) =>
     minutes === undefined
       ? []
-      : [drawPointLabel(labelMinutes(minutes), place(minutes), { dx: 8, dy, anchor: 'start' })]
-  return [...label(fresh, Math.min(-9, gap - labelHeight)), ...label(endOfLife, 14)]
+      : [drawPointLabel(labelMinutes(minutes), projectMinutes(minutes), { dx: 8, dy, anchor: 'start' })]
+  return [...drawLabel(whenNew, Math.min(-9, gap - labelHeight)), ...drawLabel(endOfLife, 14)]
 }
 
 function drawEmptyChart(): Shape[] {
@@ -123,7 +126,7 @@ function drawEmptyChart(): Shape[] {
   ]
 }
 
-function toCurvePoints(points: readonly RuntimePoint[], kind: 'fresh' | 'endOfLife'): Point[] {
+function toCurvePoints(points: readonly RuntimePoint[], kind: 'whenNew' | 'endOfLife'): Point[] {
   return points.flatMap((point) => {
     const minutes = point[kind]
     return minutes === undefined ? [] : [{ x: point.load, y: minutes }]

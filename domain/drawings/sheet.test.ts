@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { computeShapeBox, mergeBoxes } from './extent.ts'
 import type { Translate } from './marks.ts'
 import type { Drawing, Shape } from './shapes.ts'
-import { papers, getPaperSystem, layoutSheet } from './sheet.ts'
+import { papers, getPaperSystem, layOutSheet } from './sheet.ts'
 import type { PaperSystem } from './sheet.ts'
 import { sampleFacts } from './testing/title-facts.ts'
 import { drawDimension, drawLine, literal, message, drawText } from './sketch.ts'
@@ -27,9 +27,9 @@ const createDrawing = (width: number, height: number, shapes: readonly Shape[], 
 const measured = drawDimension({ x: 0, y: 0 }, { x: 600, y: 0 }, 100, 60)
 
 test('drawings with dimensions use the largest usual scale that fits', () => {
-  const sheet = layoutSheet(createDrawing(3000, 1500, [measured]), facts, plain)
+  const sheet = layOutSheet(createDrawing(3000, 1500, [measured]), facts, plain)
   expect(sheet).toMatchObject({ scale: 15, factor: 1 / 15, paper: { name: 'A4', width: 297 } })
-  const smaller = layoutSheet(
+  const smaller = layOutSheet(
     createDrawing(9000, 1500, [drawDimension({ x: 0, y: 0 }, { x: 9000, y: 0 }, 100, 130)]),
     facts,
     plain,
@@ -38,14 +38,14 @@ test('drawings with dimensions use the largest usual scale that fits', () => {
 })
 
 test('a diagram has no scale, fits the paper by its shape and stays within a maximum size', () => {
-  const upright = layoutSheet(
+  const upright = layOutSheet(
     createDrawing(600, 900, [drawLine('cable', { x: 0, y: 0 }, { x: 9, y: 9 })]),
     facts,
     plain,
   )
   expect(upright).not.toHaveProperty('scale')
   expect(upright.paper).toMatchObject({ width: 210, height: 297 })
-  const tiny = layoutSheet(
+  const tiny = layOutSheet(
     createDrawing(60, 40, [drawLine('cable', { x: 0, y: 0 }, { x: 9, y: 9 })]),
     facts,
     plain,
@@ -55,17 +55,17 @@ test('a diagram has no scale, fits the paper by its shape and stays within a max
 
 test('words that would be too small to read select a larger paper', () => {
   const small = createDrawing(1400, 800, [drawText(literal('230 V'), { x: 0, y: 0 }, 13)])
-  expect(layoutSheet(small, facts, plain).paper.name).toBe('A4')
+  expect(layOutSheet(small, facts, plain).paper.name).toBe('A4')
   const crowded = createDrawing(2400, 1300, [drawText(literal('230 V'), { x: 0, y: 0 }, 13)])
-  expect(layoutSheet(crowded, facts, plain).paper.name).toBe('A3')
-  expect(layoutSheet(crowded, { ...facts, papers: 'us' }, plain).paper.name).toBe('Tabloid')
+  expect(layOutSheet(crowded, facts, plain).paper.name).toBe('A3')
+  expect(layOutSheet(crowded, { ...facts, papers: 'us' }, plain).paper.name).toBe('Tabloid')
   expect(papers.us[0].width).toBeCloseTo(8.5 * 25.4)
 })
 
 test('the drawing stays inside the frame, above legend and title block, however long the legend is', () => {
   for (const entries of [0, 1, 30]) {
     const drawing = createDrawing(3000, 2000, [measured], entries)
-    const { paper, factor, origin, frame } = layoutSheet(drawing, facts, plain)
+    const { paper, factor, origin, frame } = layOutSheet(drawing, facts, plain)
     const { x, y, width, height } = drawing.bounds
     const box = mergeBoxes(frame.map((shape) => computeShapeBox(shape, plain)))
     expect(box.left).toBeGreaterThanOrEqual(9)
@@ -82,7 +82,7 @@ const listWords = (shapes: readonly Shape[]): string[] =>
   shapes.flatMap((shape) => (shape.kind === 'text' ? [plain(shape.label)] : []))
 
 test('the title block states number, revision, people, owner, status, scale, units and sheet', () => {
-  const { frame, title } = layoutSheet(createDrawing(3000, 1500, [measured]), facts, plain)
+  const { frame, title } = layOutSheet(createDrawing(3000, 1500, [measured]), facts, plain)
   const words = listWords(frame)
   for (const word of [
     'Plan',
@@ -115,7 +115,7 @@ test('what nobody has stated is an empty line below its caption', () => {
     approver: '',
     status: 'preliminary',
   } as const
-  const words = listWords(layoutSheet(createDrawing(3000, 1500, [measured]), blank, plain).frame)
+  const words = listWords(layOutSheet(createDrawing(3000, 1500, [measured]), blank, plain).frame)
   expect(words).not.toContain('')
   expect(words.filter((word) => /Checker|Approver|FTP/.test(word))).toEqual([])
   expect(words).toEqual(
@@ -130,18 +130,18 @@ test('what nobody has stated is an empty line below its caption', () => {
 
 test('what is true to scale has the projection symbol of its papers, and a diagram has none and no units', () => {
   const ends = (system: PaperSystem, shapes: readonly Shape[]) =>
-    layoutSheet(createDrawing(3000, 1500, shapes), { ...facts, papers: system }, plain).frame.flatMap(
+    layOutSheet(createDrawing(3000, 1500, shapes), { ...facts, papers: system }, plain).frame.flatMap(
       (shape) => (shape.kind === 'circle' ? [shape.centre.x] : []),
     )
   const cone = (system: PaperSystem) =>
-    layoutSheet(createDrawing(3000, 1500, [measured]), { ...facts, papers: system }, plain).frame.flatMap(
+    layOutSheet(createDrawing(3000, 1500, [measured]), { ...facts, papers: system }, plain).frame.flatMap(
       (shape) => (shape.kind === 'polyline' ? shape.points.map(({ x }) => x) : []),
     )
   expect(Math.min(...ends('iso', [measured]))).toBeGreaterThan(Math.max(...cone('iso')))
   expect(Math.max(...ends('us', [measured]))).toBeLessThan(Math.min(...cone('us')))
   const diagram = [drawLine('cable', { x: 0, y: 0 }, { x: 9, y: 9 })]
   expect(ends('iso', diagram)).toEqual([])
-  expect(listWords(layoutSheet(createDrawing(600, 400, diagram), facts, plain).frame)).not.toContain('mm')
+  expect(listWords(layOutSheet(createDrawing(600, 400, diagram), facts, plain).frame)).not.toContain('mm')
 })
 
 test('letter paper is used for sites that print on it and for readers of customary units', () => {

@@ -63,12 +63,13 @@ export interface Sheet {
  */
 const scales = [1, 2, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500, 1000]
 
+// Lengths in mm on paper.
 const margin = 10
 const padding = 5
 const rowHeight = 8
 /** Rows of `listTitleRows`. */
-const titleRows = 4
-const legendRow = 5
+const titleRowCount = 4
+const legendRowHeight = 5
 /** Sizes of letters in mm. */
 const valueSize = 3.2
 const captionSize = 2
@@ -82,14 +83,14 @@ const maxDiagramFactor = 0.36
  * The sheet that shows a drawing best: the smaller paper, in landscape or portrait by the drawing's shape, unless its
  * words would be too small.
  */
-export function layoutSheet(drawing: Drawing, facts: SheetFacts, translate: Translate): Sheet {
+export function layOutSheet(drawing: Drawing, facts: SheetFacts, translate: Translate): Sheet {
   const sizes = toMarks(drawing, translate).flatMap((mark) =>
     mark.kind === 'text' && mark.text !== '' ? [mark.size] : [],
   )
   const smallest = Math.min(...sizes)
   const [small, large] = papers[facts.papers].map((paper) => {
     const [portrait, landscape] = [paper, { ...paper, width: paper.height, height: paper.width }].map(
-      (turned) => placeDrawing(drawing, turned, facts, translate),
+      (oriented) => placeDrawing(drawing, oriented, facts, translate),
     )
     return portrait !== undefined && (landscape === undefined || portrait.factor >= landscape.factor)
       ? portrait
@@ -102,13 +103,15 @@ export function layoutSheet(drawing: Drawing, facts: SheetFacts, translate: Tran
 
 function placeDrawing(drawing: Drawing, paper: Paper, facts: SheetFacts, translate: Translate): Sheet {
   const width = paper.width - 2 * margin
-  const block = { left: margin, top: paper.height - margin - titleRows * rowHeight, width }
+  const block = { left: margin, top: paper.height - margin - titleRowCount * rowHeight, width }
   const legend = drawLegend(drawing.legend, block, translate)
   const room = { width: width - 2 * padding, height: legend.top - margin - 2 * padding }
   const { bounds } = drawing
-  const fitting = Math.min(room.width / bounds.width, room.height / bounds.height)
-  const scale = isTrueToScale(drawing) ? scales.find((reduction) => 1 / reduction <= fitting) : undefined
-  const factor = scale === undefined ? Math.min(fitting, maxDiagramFactor) : 1 / scale
+  const fittingFactor = Math.min(room.width / bounds.width, room.height / bounds.height)
+  const scale = isTrueToScale(drawing)
+    ? scales.find((reduction) => 1 / reduction <= fittingFactor)
+    : undefined
+  const factor = scale === undefined ? Math.min(fittingFactor, maxDiagramFactor) : 1 / scale
   const title = listTitleRows(drawing, facts, {
     paper: paper.name,
     ...(scale === undefined ? {} : { scale }),
@@ -175,12 +178,12 @@ function drawCells(cells: readonly TitleCell[], { left, width }: Block, { top, p
 function drawProjection(system: PaperSystem, { x, y }: Point): Shape[] {
   const cone = system === 'iso' ? x : x + 6
   const end = { x: system === 'iso' ? x + 8.5 : x + 2.2, y }
-  const corner = (dx: number, dy: number): Point => ({ x: cone + dx, y: y + dy })
+  const toCorner = (dx: number, dy: number): Point => ({ x: cone + dx, y: y + dy })
   return [
     {
       kind: 'polyline',
       pen: 'detail',
-      points: [corner(0, -1), corner(5, -2), corner(5, 2), corner(0, 1)],
+      points: [toCorner(0, -1), toCorner(5, -2), toCorner(5, 2), toCorner(0, 1)],
       closed: true,
     },
     drawCircle('detail', end, 2),
@@ -209,7 +212,7 @@ function drawLegend(
     if (place.x + needed > right && place.x > block.left + padding)
       place = { x: block.left + padding, row: place.row + 1 }
     const { x } = place
-    const y = place.row * legendRow
+    const y = place.row * legendRowHeight
     place = { ...place, x: x + needed + entryGap }
     return [
       ...(hasSample ? [drawSample(pen, x, y)] : []),
@@ -220,8 +223,8 @@ function drawLegend(
     ]
   })
   if (shapes.length === 0) return { shapes, top: block.top }
-  const top = block.top - (place.row + 1) * legendRow - 2
-  return { shapes: moveShapes(shapes, 0, top + legendRow / 2 + 1), top }
+  const top = block.top - (place.row + 1) * legendRowHeight - 2
+  return { shapes: moveShapes(shapes, 0, top + legendRowHeight / 2 + 1), top }
 }
 
 /** A short line, a small area for filled pens, a dot for points; (x, y) is its left end, at mid height. */

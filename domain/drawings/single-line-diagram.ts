@@ -66,8 +66,8 @@ function listNames(system: SingleLineSystem): Drawing['legend'] {
     ),
   )
   const byName = Map.groupBy([...listBreakers(system), ...internal], ({ name }) => name)
-  return [...byName].flatMap(([name, own]) => {
-    const [first, last] = [own[0]?.designation, own.at(-1)?.designation]
+  return [...byName].flatMap(([name, devices]) => {
+    const [first, last] = [devices[0]?.designation, devices.at(-1)?.designation]
     if (name === undefined || first === undefined || last === undefined) return []
     return { pen: 'note', label: literal(`${name}: ${formatDesignations(first, last)}`) } as const
   })

@@ -70,7 +70,7 @@ function drawFeed(side: Output, index: number, { outputs, middle, lowest, top, s
   const x = computeEntry(index, outputs.length, middle)
   if (outputs.length === 1) return [drawLine('cable', { x, y: side.outputY }, { x, y: top })]
   const turn = lowest + level.turn
-  const left = index === 0
+  const isLeft = index === 0
   return [
     drawPolyline('cable', [
       { x: side.outputX, y: side.outputY },
@@ -78,9 +78,9 @@ function drawFeed(side: Output, index: number, { outputs, middle, lowest, top, s
       { x, y: turn },
       { x, y: top },
     ]),
-    drawText(literal(system.sides[index]?.name ?? ''), { x: x + (left ? -9 : 9), y: top - 14 }, textSize, {
+    drawText(literal(system.sides[index]?.name ?? ''), { x: x + (isLeft ? -9 : 9), y: top - 14 }, textSize, {
       bold: true,
-      anchor: left ? 'end' : 'start',
+      anchor: isLeft ? 'end' : 'start',
     }),
   ]
 }
@@ -90,10 +90,10 @@ function drawTransferSwitch(transfer: TransferSwitch, middle: number, lowest: nu
   const x = middle + transferX
   const [fromA, fromB] = [x - switchGap, x + switchGap]
   const top = lowest + level.transfer
-  const joined = top + converterSize + 12
-  const load = joined + 22
+  const joinY = top + converterSize + 12
+  const loadTop = joinY + 22
   const half = switchGap + converterSize / 2 + 8
-  const words = x + half + 8
+  const wordsX = x + half + 8
   return [
     // Side A crosses the feed of B without meeting it.
     ...drawJunction(middle - entry, lowest + level.tap),
@@ -116,20 +116,29 @@ function drawTransferSwitch(transfer: TransferSwitch, middle: number, lowest: nu
         ...drawStaticSwitch(lane, top),
         drawPolyline('cable', [
           { x: lane, y: top + converterSize },
-          { x: lane, y: joined },
-          { x, y: joined },
+          { x: lane, y: joinY },
+          { x, y: joinY },
         ]),
       ]),
-      ...drawCaption([literal(transfer.designation), ...transfer.words], { x: words, y: top + 8 }, textSize, {
-        maxWidth: 190,
-      }),
+      ...drawCaption(
+        [literal(transfer.designation), ...transfer.words],
+        { x: wordsX, y: top + 8 },
+        textSize,
+        {
+          maxWidth: 190,
+        },
+      ),
     ]),
-    ...drawJunction(x, joined),
-    drawLine('cable', { x, y: joined }, { x, y: load }),
-    ...drawFeederArrow(x, load),
+    ...drawJunction(x, joinY),
+    drawLine('cable', { x, y: joinY }, { x, y: loadTop }),
+    ...drawFeederArrow(x, loadTop),
     ...assignToPart(transfer.part, [
-      drawRectangle('fill', { x: x - 85, y: load, width: 170, height: 32, radius: 3 }),
-      drawText(transfer.load, { x, y: load + 20 }, textSize, { anchor: 'middle', bold: true, maxWidth: 158 }),
+      drawRectangle('fill', { x: x - 85, y: loadTop, width: 170, height: 32, radius: 3 }),
+      drawText(transfer.load, { x, y: loadTop + 20 }, textSize, {
+        anchor: 'middle',
+        bold: true,
+        maxWidth: 158,
+      }),
     ]),
   ]
 }

@@ -34,7 +34,7 @@ export interface DrawnSide {
 
 /** Draws one side; its first unit's bypass lane is at x = 0, its top at y = 0. */
 export function drawSide(side: SupplySide, system: SingleLineSystem): DrawnSide {
-  const dual = system.mains === 'dual'
+  const isDual = system.mains === 'dual'
   const extents = side.units.map((unit) => computeUnitExtent(unit))
   const origins: number[] = []
   let right = 0
@@ -44,7 +44,7 @@ export function drawSide(side: SupplySide, system: SingleLineSystem): DrawnSide 
     right = origin + extent.right
   }
   const unitsLeft = extents[0]?.left ?? 0
-  const labelsLeft = dual ? Math.min(unitsLeft, -captionRoom - sourceRadius - 8) : unitsLeft
+  const labelsLeft = isDual ? Math.min(unitsLeft, -captionRoom - sourceRadius - 8) : unitsLeft
   const panel = side.maintenanceBypass
   const panelX = unitsLeft - bypassLaneRoom
   const left = panel === undefined ? labelsLeft : Math.min(labelsLeft, panelX - 20)
@@ -58,7 +58,7 @@ export function drawSide(side: SupplySide, system: SingleLineSystem): DrawnSide 
   const shapes = [
     ...drawTitle(side.name, left, right),
     ...drawMains(system, { first, last, middle, origins, ...(panel === undefined ? {} : { panelX }) }),
-    ...side.units.flatMap((unit, index) => moveShapes(drawUnit(unit, dual), origins[index] ?? 0, row.unit)),
+    ...side.units.flatMap((unit, index) => moveShapes(drawUnit(unit, isDual), origins[index] ?? 0, row.unit)),
     ...drawBusbar(first - busOverhang, last + busOverhang, outputBus),
     ...inputs.flatMap((x) => [...drawJunction(x, outputBus)]),
     ...drawOutputCaption(system.output, last + busOverhang, outputBus),
@@ -100,28 +100,33 @@ interface FeedPlaces {
 /** The sources, their buses, and the drops to the units. */
 function drawMains(system: SingleLineSystem, places: FeedPlaces): Shape[] {
   const { first, last, middle, origins, panelX } = places
-  const words = (name: Label): Label[] => [name, system.supply, system.shortCircuit]
-  const drop = (x: number, from: number) => [
+  const listSourceWords = (name: Label): Label[] => [name, system.supply, system.shortCircuit]
+  const drawDrop = (x: number, from: number) => [
     ...drawJunction(x, from),
     drawLine('cable', { x, y: from }, { x, y: row.unit }),
   ]
   if (system.mains === 'single') {
     const bus = row.inputBus
     return [
-      ...drawSource(middle, words(message('drawing.singleLine.mains')), 'right', bus),
+      ...drawSource(middle, listSourceWords(message('drawing.singleLine.mains')), 'right', bus),
       ...drawBusbar(Math.min(first - busOverhang, panelX ?? first), last + busOverhang, bus),
-      ...origins.flatMap((origin) => drop(origin + lanes.rectifier, bus)),
+      ...origins.flatMap((origin) => drawDrop(origin + lanes.rectifier, bus)),
     ]
   }
   const bypassLast = origins.at(-1) ?? 0
   return [
-    ...drawSource(0, words(message('drawing.singleLine.bypassMains')), 'left', row.bypassBus),
-    ...drawSource(last, words(message('drawing.singleLine.rectifierMains')), 'right', row.dualInputBus),
+    ...drawSource(0, listSourceWords(message('drawing.singleLine.bypassMains')), 'left', row.bypassBus),
+    ...drawSource(
+      last,
+      listSourceWords(message('drawing.singleLine.rectifierMains')),
+      'right',
+      row.dualInputBus,
+    ),
     ...drawBusbar(Math.min(-busOverhang, panelX ?? 0), bypassLast + busOverhang, row.bypassBus),
     ...drawBusbar(first - busOverhang, last + busOverhang, row.dualInputBus),
     ...origins.flatMap((origin) => [
-      ...drop(origin, row.bypassBus),
-      ...drop(origin + lanes.rectifier, row.dualInputBus),
+      ...drawDrop(origin, row.bypassBus),
+      ...drawDrop(origin + lanes.rectifier, row.dualInputBus),
     ]),
   ]
 }

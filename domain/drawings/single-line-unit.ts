@@ -33,7 +33,7 @@ export const lanes = { maintenance: -84, bypass: 0, rectifier: 124, battery: 264
 /** Height from the first breaker's upper end to the last one's lower end. */
 export const unitHeight = 434
 
-const small = textSize * 0.9
+const smallTextSize = textSize * 0.9
 const frame = { top: 58, bottom: 382, margin: 30 }
 const level = {
   split: 78,
@@ -52,22 +52,22 @@ const level = {
 
 /** The extent of a unit with its battery and captions to the left and right of its bypass lane. */
 export function computeUnitExtent(unit: SupplyUnit): { readonly left: number; readonly right: number } {
-  return { left: frameLeft(unit) - 2, right: lanes.battery + batteryRoom.right + 4 }
+  return { left: computeFrameLeft(unit) - 2, right: lanes.battery + batteryRoom.right + 4 }
 }
 
 const batteryRoom = { left: 26, right: 126 }
 
-const frameLeft = (unit: SupplyUnit): number =>
+const computeFrameLeft = (unit: SupplyUnit): number =>
   (unit.internalMaintenanceBypass !== undefined ? lanes.maintenance - 16 : lanes.bypass) - frame.margin
 
-const frameRight = (unit: SupplyUnit): number =>
+const computeFrameRight = (unit: SupplyUnit): number =>
   unit.battery?.place === 'internal' ? lanes.battery + batteryRoom.right : lanes.rectifier + 100
 
 /** Draws a unit whose feeds enter at y = 0 and whose output leaves at y = `unitHeight` plus a short tail. */
-export function drawUnit(unit: SupplyUnit, dual: boolean): Shape[] {
+export function drawUnit(unit: SupplyUnit, isDual: boolean): Shape[] {
   return [
     ...assignToPart(unit.part, drawFrame(unit)),
-    ...drawFeeds(unit, dual),
+    ...drawFeeds(unit, isDual),
     ...assignToPart(unit.part, [...drawConversion(), ...drawBypass(unit)]),
     ...(unit.battery === undefined ? [] : drawBattery(unit.battery)),
     ...drawOutput(unit),
@@ -75,13 +75,13 @@ export function drawUnit(unit: SupplyUnit, dual: boolean): Shape[] {
 }
 
 function drawFrame(unit: SupplyUnit): Shape[] {
-  const left = frameLeft(unit)
+  const left = computeFrameLeft(unit)
   const wordsRoom = lanes.rectifier - left - 24
   return [
     drawRectangle('fill', {
       x: left,
       y: frame.top,
-      width: frameRight(unit) - left,
+      width: computeFrameRight(unit) - left,
       height: frame.bottom - frame.top,
       radius: 4,
     }),
@@ -94,19 +94,19 @@ function drawFrame(unit: SupplyUnit): Shape[] {
       },
     ),
     ...drawEarth(left + 14, level.earth),
-    drawText(literal('PE'), { x: left + 28, y: level.earth + 18 }, small, { pen: 'note' }),
+    drawText(literal('PE'), { x: left + 28, y: level.earth + 18 }, smallTextSize, { pen: 'note' }),
   ]
 }
 
 /** Upstream breakers, and the conductors down into the frame. */
-function drawFeeds(unit: SupplyUnit, dual: boolean): Shape[] {
+function drawFeeds(unit: SupplyUnit, isDual: boolean): Shape[] {
   const breakerTop = 10
   const drawFeed = (x: number, to: number): Shape[] => [
     drawLine('cable', { x, y: 0 }, { x, y: breakerTop }),
     drawLine('cable', { x, y: breakerTop + switchHeight }, { x, y: to }),
   ]
   const bypass =
-    dual && unit.bypass !== undefined
+    isDual && unit.bypass !== undefined
       ? [
           ...drawFeed(lanes.bypass, level.contactor),
           ...drawBreakerWithCaption(unit.bypass, { x: lanes.bypass, y: breakerTop }, 94),
@@ -130,14 +130,14 @@ function drawFeeds(unit: SupplyUnit, dual: boolean): Shape[] {
 function drawConversion(): Shape[] {
   const x = lanes.rectifier
   const wordsX = x + converterSize / 2 + 6
-  const words = (key: string, y: number) =>
-    drawText(message(key), { x: wordsX, y }, small, { pen: 'note', maxWidth: 68 })
+  const drawWords = (key: string, y: number) =>
+    drawText(message(key), { x: wordsX, y }, smallTextSize, { pen: 'note', maxWidth: 68 })
   return [
     ...drawRectifier(x, level.rectifier),
-    words('drawing.singleLine.rectifier', level.rectifier + 20),
+    drawWords('drawing.singleLine.rectifier', level.rectifier + 20),
     drawLine('battery', { x, y: level.rectifier + converterSize }, { x, y: level.inverter }),
     ...drawInverter(x, level.inverter),
-    words('drawing.singleLine.inverter', level.inverter + 28),
+    drawWords('drawing.singleLine.inverter', level.inverter + 28),
     drawLine('cable', { x, y: level.inverter + converterSize }, { x, y: level.isolator }),
     ...drawIsolator(x, level.isolator),
     ...drawJunction(x, level.join),
@@ -150,10 +150,15 @@ function drawBypass(unit: SupplyUnit): Shape[] {
   const backfeed: Shape[] = unit.backfeedContactor
     ? [
         ...drawContactor(x, level.contactor),
-        drawText(message('drawing.singleLine.backfeed'), { x: x + 10, y: level.contactor + 20 }, small, {
-          pen: 'note',
-          maxWidth: 84,
-        }),
+        drawText(
+          message('drawing.singleLine.backfeed'),
+          { x: x + 10, y: level.contactor + 20 },
+          smallTextSize,
+          {
+            pen: 'note',
+            maxWidth: 84,
+          },
+        ),
       ]
     : [drawLine('cable', { x, y: level.contactor }, { x, y: level.contactor + switchHeight })]
   const path = [
@@ -163,7 +168,7 @@ function drawBypass(unit: SupplyUnit): Shape[] {
     drawText(
       message('drawing.singleLine.staticBypass'),
       { x: x + converterSize / 2 + 6, y: switchTop + 40 },
-      small,
+      smallTextSize,
       {
         pen: 'note',
         maxWidth: 68,

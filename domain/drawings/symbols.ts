@@ -157,14 +157,14 @@ export const batteryHeight = 28
 
 /** Battery of several cells: long plates are positive, short ones negative. */
 export function drawBatteryString(x: number, y: number): Shape[] {
-  const plate = (dy: number, half: number) =>
+  const drawPlate = (dy: number, half: number) =>
     drawLine('battery', { x: x - half, y: y + dy }, { x: x + half, y: y + dy })
   return [
-    plate(0, 14),
-    plate(7, 7),
+    drawPlate(0, 14),
+    drawPlate(7, 7),
     drawLine('hidden', { x, y: y + 7 }, { x, y: y + 21 }),
-    plate(21, 14),
-    plate(batteryHeight, 7),
+    drawPlate(21, 14),
+    drawPlate(batteryHeight, 7),
   ]
 }
 

@@ -3,9 +3,9 @@ import { languages } from '@design-portal/i18n/languages.ts'
 import { describe, expect, test } from 'vitest'
 import { printDxf } from '../drawings/print-dxf.ts'
 import { printSvg } from '../drawings/print-svg.ts'
-import { layoutSheet } from '../drawings/sheet.ts'
+import { layOutSheet } from '../drawings/sheet.ts'
 import type { Drawing, Label } from '../drawings/shapes.ts'
-import { findOverlappingTexts, findStrayShapes, listTexts } from '../drawings/testing/overlaps.ts'
+import { listOverlappingTexts, listStrayShapes, listTexts } from '../drawings/testing/overlaps.ts'
 import { readDxf } from '../drawings/testing/read-dxf.ts'
 import { sampleFacts } from '../drawings/testing/title-facts.ts'
 import { createTranslator, readDrawingMessages } from '../drawings/testing/translate.ts'
@@ -190,8 +190,8 @@ describe.each(cases)('%s', (_, items, where) => {
     'stay readable in %s: no texts overlap, and nothing is outside',
     (_language, translate) => {
       for (const drawing of drawings) {
-        expect(findOverlappingTexts(listTexts(drawing, translate)), drawing.id).toEqual([])
-        expect(findStrayShapes(drawing, translate), drawing.id).toEqual([])
+        expect(listOverlappingTexts(listTexts(drawing, translate)), drawing.id).toEqual([])
+        expect(listStrayShapes(drawing, translate), drawing.id).toEqual([])
         for (const row of drawing.table.rows) expect(row).toHaveLength(drawing.table.columns.length)
       }
     },
@@ -199,7 +199,7 @@ describe.each(cases)('%s', (_, items, where) => {
 
   test('are printed to scale as SVG and DXF', () => {
     for (const drawing of drawings) {
-      expect(layoutSheet(drawing, sampleFacts, english).scale).toBeGreaterThan(0)
+      expect(layOutSheet(drawing, sampleFacts, english).scale).toBeGreaterThan(0)
       expect(printSvg(drawing, { translate: english, facts: sampleFacts })).toContain('</svg>')
       expect(
         readDxf(printDxf(drawing, { translate: english, facts: sampleFacts, language: 'en' })).entities

@@ -1,6 +1,6 @@
 // Tests the drawings of a chain: a box for each design, a line for each link, and no overlaps.
 import { describe, expect, test } from 'vitest'
-import { findOverlappingTexts, findStrayShapes, listTexts } from '../drawings/testing/overlaps.ts'
+import { listOverlappingTexts, listStrayShapes, listTexts } from '../drawings/testing/overlaps.ts'
 import type { Label } from '../drawings/shapes.ts'
 import type { ChainDesign } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
@@ -45,8 +45,8 @@ describe.each([
   test('has no overlaps and nothing outside', () => {
     const drawing = draw(large)
     if (drawing === undefined) throw new Error('no drawing')
-    expect(findOverlappingTexts(listTexts(drawing, words))).toEqual([])
-    expect(findStrayShapes(drawing, words)).toEqual([])
+    expect(listOverlappingTexts(listTexts(drawing, words))).toEqual([])
+    expect(listStrayShapes(drawing, words)).toEqual([])
   })
 
   test('has a table row for every box, which is selected by its design', () => {

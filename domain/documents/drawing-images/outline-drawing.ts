@@ -90,15 +90,16 @@ function outlineText(
     mark.size *
     Math.min(
       1,
-      estimateTextWidth(text, mark.size, bold) / Math.max(book.width(text, mark.size), Number.MIN_VALUE),
+      estimateTextWidth(text, mark.size, bold) /
+        Math.max(book.measureWidth(text, mark.size), Number.MIN_VALUE),
     )
-  const width = book.width(text, size)
+  const width = book.measureWidth(text, size)
   const left = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width
   const [sine, cosine] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)]
   const place = ({ x, y }: Point): Point =>
     toPaper({ x: at.x + x * cosine - y * sine, y: at.y + x * sine + y * cosine })
   const rings = book
-    .place(text, size)
+    .placeRuns(text, size)
     .flatMap(({ font, words, x }) =>
       listGlyphRings(book, font, { words, size, sizeOnPaper: size * factor }).map((ring) =>
         ring.map((point) => place({ x: left + x + point.x, y: point.y })),

@@ -25,8 +25,8 @@ interface WantedCharacter {
   readonly candidates: readonly FontPart[]
 }
 
-/** Narrow spaces that typefaces lack, and their replacements. */
-const standIns: ReadonlyMap<number, string> = new Map([
+/** Narrow spaces that typefaces lack, and their substitutes. */
+const substitutes: ReadonlyMap<number, string> = new Map([
   [0x20_09, ' '],
   [0x20_2f, '\u00A0'],
 ])
@@ -40,6 +40,7 @@ export class FontBook {
   /** Characters that no part contains. A drawing shows the missing-glyph box of the first in their place, a document is refused. */
   readonly missing: string[] = []
   readonly #byCharacter = new Map<number, string>()
+  /** Widths of words in ems. */
   readonly #widths = new Map<string, number>()
 
   /** Loads the fonts for the words; of parts with the same character the first is used. @throws whatever `load` throws */
@@ -49,32 +50,32 @@ export class FontBook {
     for (const text of words)
       for (const character of text)
         if (!isInvisible(character)) characters.add(character.codePointAt(0) ?? 0x20)
-    const known = parts.map((part) => ({ part, ranges: parseRanges(part.ranges) }))
-    await book.#find(
+    const partsWithRanges = parts.map((part) => ({ part, ranges: parseRanges(part.ranges) }))
+    await book.#findFonts(
       [...characters].map((code) => ({
         code,
-        candidates: known.flatMap(({ part, ranges }) => (contains(ranges, code) ? [part] : [])),
+        candidates: partsWithRanges.flatMap(({ part, ranges }) => (contains(ranges, code) ? [part] : [])),
       })),
     )
     return book
   }
 
   /** Looks for characters in the first of their parts, and for missing ones in the next. */
-  async #find(wanted: readonly WantedCharacter[]): Promise<void> {
+  async #findFonts(wanted: readonly WantedCharacter[]): Promise<void> {
     const firsts = new Set(wanted.flatMap(({ candidates }) => candidates.slice(0, 1)))
     await Promise.all([...firsts].map((part) => this.#loadFont(part)))
-    const left = wanted.flatMap(({ code, candidates: [first, ...others] }) => {
+    const unresolved = wanted.flatMap(({ code, candidates: [first, ...others] }) => {
       if (first === undefined) this.#addMissing(code)
       else if (this.fonts.get(first.name)?.hasGlyphForCodePoint(code) === true)
         this.#byCharacter.set(code, first.name)
       else return [{ code, candidates: others }]
       return []
     })
-    if (left.length > 0) await this.#find(left)
+    if (unresolved.length > 0) await this.#findFonts(unresolved)
   }
 
   #addMissing(code: number): void {
-    if (!standIns.has(code)) this.missing.push(String.fromCodePoint(code))
+    if (!substitutes.has(code)) this.missing.push(String.fromCodePoint(code))
   }
 
   async #loadFont(part: FontPart): Promise<void> {
@@ -86,7 +87,7 @@ export class FontBook {
   }
 
   /** The words in runs of one font each, in the order in which they are read. */
-  runs(words: string): Run[] {
+  listRuns(words: string): Run[] {
     const runs: { font: string; words: string }[] = []
     for (const character of words) {
       if (isInvisible(character)) continue
@@ -99,33 +100,33 @@ export class FontBook {
   }
 
   /** The runs with their distances from the left end of the words in the units of `size`; they are read in this order. */
-  place(words: string, size: number): readonly (Run & { readonly x: number })[] {
-    const runs = this.runs(words)
+  placeRuns(words: string, size: number): readonly (Run & { readonly x: number })[] {
+    const runs = this.listRuns(words)
     const places = new Map<Run, number>()
     let x = 0
     for (const run of orderFromLeft(runs)) {
       places.set(run, x)
-      x += this.width(run.words, size)
+      x += this.measureWidth(run.words, size)
     }
     return runs.map((run) => ({ ...run, x: places.get(run) ?? 0 }))
   }
 
   /** Width of the words in the units of `size`. */
-  width(words: string, size: number): number {
-    const known = this.#widths.get(words)
-    const ems = known ?? this.runs(words).reduce((sum, run) => sum + this.#computeEms(run), 0)
-    if (known === undefined) this.#widths.set(words, ems)
+  measureWidth(words: string, size: number): number {
+    const cachedEms = this.#widths.get(words)
+    const ems = cachedEms ?? this.listRuns(words).reduce((sum, run) => sum + this.#computeEms(run), 0)
+    if (cachedEms === undefined) this.#widths.set(words, ems)
     return ems * size
   }
 
-  /** The first font with the character, or with what stands in for it. */
+  /** The first font with the character, or with its substitute. */
   #chooseFont(character: string): Run {
     const code = character.codePointAt(0) ?? 0x20
     const font = this.#byCharacter.get(code)
     if (font !== undefined) return { font, words: character }
-    const standIn = standIns.get(code) ?? character
+    const substitute = substitutes.get(code) ?? character
     const [first = ''] = this.fonts.keys()
-    return { font: this.#byCharacter.get(standIn.codePointAt(0) ?? 0x20) ?? first, words: standIn }
+    return { font: this.#byCharacter.get(substitute.codePointAt(0) ?? 0x20) ?? first, words: substitute }
   }
 
   #computeEms({ font, words }: Run): number {
@@ -138,16 +139,16 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /** Words of Arabic and Hebrew that follow each other stand from right to left; a font orders the letters of one word. */
 function orderFromLeft(runs: readonly Run[]): Run[] {
-  const isReversed = (run: Run | undefined) => run !== undefined && rightToLeft.test(run.words)
+  const isRightToLeft = (run: Run | undefined) => run !== undefined && rightToLeft.test(run.words)
   const ordered: Run[] = []
   for (let index = 0; index < runs.length; index += 1) {
     let last = index
-    if (isReversed(runs[index]))
+    if (isRightToLeft(runs[index]))
       while (
-        isReversed(runs[last + 1]) ||
-        (/^\s+$/.test(runs[last + 1]?.words ?? '') && isReversed(runs[last + 2]))
+        isRightToLeft(runs[last + 1]) ||
+        (/^\s+$/.test(runs[last + 1]?.words ?? '') && isRightToLeft(runs[last + 2]))
       )
-        last += isReversed(runs[last + 1]) ? 1 : 2
+        last += isRightToLeft(runs[last + 1]) ? 1 : 2
     ordered.push(...runs.slice(index, last + 1).toReversed())
     index = last
   }

@@ -22,9 +22,12 @@ export interface FlowRow {
   readonly bold?: boolean
 }
 
+// Lengths are in mm.
 const margin = { x: 15, top: 16, bottom: 18 }
 const cellSize = 2.9
 const leading = 1.35
+/** Where the baseline of a line is, as a share of its height from the top: in headings and paragraphs, and in cells. */
+const baselineShare = { text: 0.8, cell: 0.75 }
 const cellGap = 3
 const rowPadding = 1
 const { ink, quiet, faint } = palettes.light
@@ -81,7 +84,7 @@ export class PdfFlow {
       readonly before: number
     },
   ): void {
-    const lines = wrapWords(words, this.#width, (piece) => this.#pages.book.width(piece, size))
+    const lines = wrapWords(words, this.#width, (piece) => this.#pages.book.measureWidth(piece, size))
     this.#makeRoom(before + lines.length * size * leading + keep)
     this.#y += before
     const top = this.#y
@@ -89,7 +92,7 @@ export class PdfFlow {
       for (const [index, line] of lines.entries())
         this.#pages.drawWords(
           line,
-          { x: margin.x, y: top + (index + 0.8) * size * leading },
+          { x: margin.x, y: top + (index + baselineShare.text) * size * leading },
           { size, bold, color },
         )
     })
@@ -146,26 +149,26 @@ export class PdfFlow {
     let x = margin.x
     for (const [index, cell] of cells.entries()) {
       const width = widths[index] ?? 0
-      const end = columns[index]?.align === 'end'
-      const at = end ? x + width - cellGap : x
+      const isEnd = columns[index]?.align === 'end'
+      const at = isEnd ? x + width - cellGap : x
       add(type, () => {
-        for (const [number, line] of this.#wrapCell(cell, width).entries()) {
-          const y = top + rowPadding + (number + 0.75) * cellSize * leading
-          this.#pages.drawWords(line, { x: at, y }, { size: cellSize, bold, anchor: end ? 'end' : 'start' })
+        for (const [lineIndex, line] of this.#wrapCell(cell, width).entries()) {
+          const y = top + rowPadding + (lineIndex + baselineShare.cell) * cellSize * leading
+          this.#pages.drawWords(line, { x: at, y }, { size: cellSize, bold, anchor: isEnd ? 'end' : 'start' })
         }
       })
       x += width
     }
     this.#y += this.#computeHeight({ cells }, widths)
-    const under = this.#y
+    const bottom = this.#y
     const color = type === 'TH' ? quiet : faint
     this.#pages.drawArtifact(() =>
-      this.#pages.drawRule({ x: margin.x, y: under }, { x: margin.x + this.#width, y: under }, color),
+      this.#pages.drawRule({ x: margin.x, y: bottom }, { x: margin.x + this.#width, y: bottom }, color),
     )
   }
 
   #wrapCell(cell: string, width: number): string[] {
-    return wrapWords(cell, width - cellGap, (piece) => this.#pages.book.width(piece, cellSize))
+    return wrapWords(cell, width - cellGap, (piece) => this.#pages.book.measureWidth(piece, cellSize))
   }
 
   #computeHeight({ cells }: FlowRow, widths: readonly number[]): number {
@@ -175,19 +178,20 @@ export class PdfFlow {
 
   /** As wide as the longest cell; if the total is too wide, wide columns shrink first. */
   #computeWidths(columns: readonly FlowColumn[], rows: readonly FlowRow[]): number[] {
-    const wanted = columns.map(({ title }, index) =>
+    const naturalWidths = columns.map(({ title }, index) =>
       Math.max(
         ...[title, ...rows.map(({ cells }) => cells[index] ?? '')].map((cell) =>
-          this.#pages.book.width(cell, cellSize),
+          this.#pages.book.measureWidth(cell, cellSize),
         ),
       ),
     )
-    let most = Math.max(...wanted)
-    const sumAt = (limit: number) => wanted.reduce((sum, width) => sum + Math.min(width, limit) + cellGap, 0)
-    while (sumAt(most) > this.#width && most > cellSize) most *= 0.97
-    const widths = wanted.map((width) => Math.min(width, most) + cellGap)
-    const left = this.#width - widths.reduce((sum, width) => sum + width, 0)
-    return widths.map((width) => width + Math.max(0, left) / widths.length)
+    let maxWidth = Math.max(...naturalWidths)
+    const computeSum = (limit: number) =>
+      naturalWidths.reduce((sum, width) => sum + Math.min(width, limit) + cellGap, 0)
+    while (computeSum(maxWidth) > this.#width && maxWidth > cellSize) maxWidth *= 0.97
+    const widths = naturalWidths.map((width) => Math.min(width, maxWidth) + cellGap)
+    const remaining = this.#width - widths.reduce((sum, width) => sum + width, 0)
+    return widths.map((width) => width + Math.max(0, remaining) / widths.length)
   }
 
   get #width(): number {

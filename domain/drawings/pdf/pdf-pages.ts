@@ -145,20 +145,20 @@ export class PdfPages {
 
   /** A part of the document that is read out by its role: a heading, a paragraph, a figure by its alternative text. */
   addElement(type: 'H1' | 'H2' | 'P' | 'Figure', draw: () => void, alt?: string): void {
-    this.#leaf(this.#structure, type, draw, alt === undefined ? {} : { alt })
+    this.#addLeaf(this.#structure, type, draw, alt === undefined ? {} : { alt })
   }
 
   /** The document itself, to which elements are added that may go on over several pages. */
   get root(): OpenGroup {
-    return this.#open(this.#structure)
+    return this.#buildGroup(this.#structure)
   }
 
-  #open(parent: StructureElement): OpenGroup {
+  #buildGroup(parent: StructureElement): OpenGroup {
     return {
       openGroup: (type) => {
         const group = this.#pdf.struct(type)
         parent.add(group)
-        return this.#open(group)
+        return this.#buildGroup(group)
       },
       openElement: (type, { alt, scope, box } = {}) => {
         const element = this.#pdf.struct(type, {
@@ -177,18 +177,18 @@ export class PdfPages {
     this.#pdf.outline.addItem(words)
   }
 
-  /** Starts a table; the result adds a row, and that a cell. */
+  /** Starts a table; the returned function adds a row, and returns the function that adds a cell to it. */
   openTable(): () => (type: 'TH' | 'TD', draw: () => void) => void {
     const table = this.#pdf.struct('Table')
     this.#structure.add(table)
     return () => {
       const row = this.#pdf.struct('TR')
       table.add(row)
-      return (type, draw) => this.#leaf(row, type, draw, type === 'TH' ? { scope: 'Column' } : {})
+      return (type, draw) => this.#addLeaf(row, type, draw, type === 'TH' ? { scope: 'Column' } : {})
     }
   }
 
-  #leaf(
+  #addLeaf(
     parent: StructureElement,
     type: string,
     draw: () => void,
@@ -210,7 +210,7 @@ export class PdfPages {
   /** Draws marks, whose words are translated. */
   drawMarks(marks: readonly Mark[], { factor, origin }: PdfPlane): void {
     this.#pdf.save().translate(origin.x, origin.y).scale(factor)
-    for (const mark of marks) this.#mark(mark, factor)
+    for (const mark of marks) this.#drawMark(mark, factor)
     this.#pdf.restore()
   }
 
@@ -229,28 +229,29 @@ export class PdfPages {
 
   /** Width of words in the units of `size`. */
   measureWidth(words: string, size: number, bold = false): number {
-    return (bold ? (this.#boldBook ?? this.book) : this.book).width(words, size)
+    return (bold ? (this.#boldBook ?? this.book) : this.book).measureWidth(words, size)
   }
 
-  #mark(mark: Mark, factor: number): void {
-    if (mark.kind === 'path') return this.#path(mark, factor)
+  #drawMark(mark: Mark, factor: number): void {
+    if (mark.kind === 'path') return this.#drawPath(mark, factor)
     const { at, text, size, bold, pen } = mark
     // A layout assumes common typefaces; if this one is wider, the words are set smaller.
     const room = estimateTextWidth(text, size, bold)
-    const fitted = size * Math.min(1, room / Math.max(this.book.width(text, size), Number.MIN_VALUE))
+    const fittedSize =
+      size * Math.min(1, room / Math.max(this.book.measureWidth(text, size), Number.MIN_VALUE))
     const style = penStyles[pen]
     if (style.rim === true)
       this.drawWords(text, at, {
         ...mark,
-        size: fitted,
+        size: fittedSize,
         bold: false,
         color: inks.paper,
         rim: (4 * pixel) / factor,
       })
-    this.drawWords(text, at, { ...mark, size: fitted, color: inks[style.text] })
+    this.drawWords(text, at, { ...mark, size: fittedSize, color: inks[style.text] })
   }
 
-  #path({ pen, path, closed }: Extract<Mark, { kind: 'path' }>, factor: number): void {
+  #drawPath({ pen, path, closed }: Extract<Mark, { kind: 'path' }>, factor: number): void {
     const { stroke, fill, width, dash } = penStyles[pen]
     const pdf = this.#pdf
     pdf.path(path)
@@ -270,7 +271,7 @@ export class PdfPages {
     else if (stroke !== undefined) pdf.stroke(inks[stroke])
   }
 
-  /** Words on one line whose baseline starts, is centred or ends at a point. */
+  /** Words on one line whose baseline starts, is centred or ends at a point; `rim` is the width of an outline in the same colour. */
   drawWords(
     words: string,
     at: Point,
@@ -287,12 +288,12 @@ export class PdfPages {
     const pdf = this.#pdf
     const boldBook = bold ? this.#boldBook : undefined
     const book = boldBook ?? this.book
-    const width = book.width(words, size)
+    const width = book.measureWidth(words, size)
     const left = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width
     const outline = rim ?? (bold && boldBook === undefined ? size * boldOutline : 0)
     pdf.save().translate(at.x, at.y).rotate(rotation).fillColor(color)
     if (outline > 0) pdf.strokeColor(color).lineWidth(outline).lineJoin('round').undash()
-    for (const { font, words: run, x } of book.place(words, size)) {
+    for (const { font, words: run, x } of book.placeRuns(words, size)) {
       pdf.font(font).fontSize(size)
       pdf.text(run, left + x, 0, {
         lineBreak: false,

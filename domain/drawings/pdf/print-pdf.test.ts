@@ -6,7 +6,7 @@ import { listDrawnProducts } from '../../products/testing/drawn-products.ts'
 import type { Translate } from '../marks.ts'
 import { listPrintedWords } from '../printed-words.ts'
 import type { Drawing } from '../shapes.ts'
-import { layoutSheet } from '../sheet.ts'
+import { layOutSheet } from '../sheet.ts'
 import { sampleFacts } from '../testing/title-facts.ts'
 import { createTranslator } from '../testing/translate.ts'
 import { FontBook } from './font-book.ts'
@@ -89,7 +89,7 @@ test('pages have the paper sizes of their title blocks, in landscape or portrait
     const drawings = drawn[0]?.drawings.slice(0, 3) ?? []
     const pdf = await printed(buildDrawingsDocument(drawings, { ...facts, papers }, plain), plain, 'en')
     for (const [index, drawing] of drawings.entries()) {
-      const { paper } = layoutSheet(drawing, { ...facts, papers, sheet: 1, sheets: 1 }, plain)
+      const { paper } = layOutSheet(drawing, { ...facts, papers, sheet: 1, sheets: 1 }, plain)
       const { width, height } = (await pdf.getPage(index + 1)).getViewport({ scale: 1 })
       expect([width, height].map((points) => Math.round((points * 25.4) / 72))).toEqual(
         [paper.width, paper.height].map(Math.round),
@@ -138,9 +138,9 @@ test('only the typeface parts with needed characters are loaded, in order', asyn
   }))
   const book = await FontBook.loadFor(['Ω 10 кВт'], parts)
   expect(loaded.toSorted()).toEqual(['noto-sans-cyrillic', 'noto-sans-greek', 'noto-sans-latin'])
-  expect(book.runs('10 кВт')).toEqual([
+  expect(book.listRuns('10 кВт')).toEqual([
     { font: 'noto-sans-latin', words: '10 ' },
     { font: 'noto-sans-cyrillic', words: 'кВт' },
   ])
-  expect(book.width('10', 20)).toBeCloseTo(2 * book.width('10', 10))
+  expect(book.measureWidth('10', 20)).toBeCloseTo(2 * book.measureWidth('10', 10))
 })

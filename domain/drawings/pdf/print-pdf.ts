@@ -2,7 +2,7 @@
 
 import type { Translate } from '../marks.ts'
 import { listPrintedWords } from '../printed-words.ts'
-import { layoutSheet } from '../sheet.ts'
+import { layOutSheet } from '../sheet.ts'
 import type { PaperSystem } from '../sheet.ts'
 import type { PdfBlock, PdfSheet } from './drawings-document.ts'
 import { FontBook } from './font-book.ts'
@@ -54,7 +54,7 @@ export async function printPdf(
 
 /** The drawing is read out as a figure with its title and legend. */
 function addSheet(pages: PdfPages, { drawing, facts }: PdfSheet, translate: Translate): void {
-  const sheet = layoutSheet(drawing, facts, translate)
+  const sheet = layOutSheet(drawing, facts, translate)
   pages.addPage(sheet.paper)
   pages.drawArtifact(() => pages.drawShapes(sheet.frame, translate, { factor: 1, origin: { x: 0, y: 0 } }))
   const alt = [drawing.title, ...drawing.legend.map(({ label }) => label)]

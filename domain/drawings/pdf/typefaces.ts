@@ -44,7 +44,9 @@ export function listTypefaces(
   const eastAsian: readonly Typeface[] = ['noto-sans-sc', 'biz-udpgothic', 'nanum-gothic']
   const preferred = preferredByLanguage[language]
   const others =
-    preferred === undefined ? eastAsian : [preferred, ...eastAsian.filter((one) => one !== preferred)]
+    preferred === undefined
+      ? eastAsian
+      : [preferred, ...eastAsian.filter((typeface) => typeface !== preferred)]
   return [latin, ...others, ...nameTypefaces, symbols]
 }
 
@@ -60,12 +62,12 @@ export function listFontParts(
   load: (file: string) => Promise<Uint8Array>,
   weight: FontWeight = 400,
 ): FontPart[] {
-  return Object.entries(ranges).map(([part, listed]) => {
+  return Object.entries(ranges).map(([part, packageRanges]) => {
     // A numbered part is in brackets: [12].
     const name = `${typeface}-${part.replaceAll(/[[\]]/g, '')}`
     return {
       name: weight === 400 ? name : `${name}-${weight}`,
-      ranges: typeface === 'noto-sans-math' ? mathematical : listed,
+      ranges: typeface === 'noto-sans-math' ? mathematical : packageRanges,
       load: () => load(`${name}-${weight}-normal.woff`),
     }
   })

@@ -3,6 +3,7 @@
 import { unzlibSync } from 'fflate'
 
 const signature = 0x77_4f_46_46
+// Sizes of headers and table entries, and offsets of their fields, in bytes.
 const woffHeader = { bytes: 44, flavor: 4, tables: 12 }
 const woffEntry = { bytes: 20, tag: 0, offset: 4, packed: 8, length: 12, checksum: 16 }
 const header = { bytes: 12 }

@@ -30,21 +30,30 @@ const unit = /^[^\s\d]{1,3}(?![^\s.,;:)])/u
 /** The parts of words that stay on a line, each with the blanks that follow it. */
 export function splitIntoPieces(words: string): string[] {
   const pieces: string[] = []
-  let last = ''
+  let previousCharacter = ''
   let index = 0
   for (const character of words) {
-    const before = pieces.at(-1)
-    const startsWord = before === undefined || last === ' ' || last === '\n' || last === '-' || last === '/'
-    const isBreakable = (breakable.test(character) && !closing.test(character)) || breakable.test(last)
-    const isUnit = last === ' ' && /\d $/.test(before ?? '') && unit.test(words.slice(index, index + 4))
+    const previousPiece = pieces.at(-1)
+    const startsWord =
+      previousPiece === undefined ||
+      previousCharacter === ' ' ||
+      previousCharacter === '\n' ||
+      previousCharacter === '-' ||
+      previousCharacter === '/'
+    const isBreakable =
+      (breakable.test(character) && !closing.test(character)) || breakable.test(previousCharacter)
+    const isUnit =
+      previousCharacter === ' ' &&
+      /\d $/.test(previousPiece ?? '') &&
+      unit.test(words.slice(index, index + 4))
     if (
-      before === undefined ||
+      previousPiece === undefined ||
       (startsWord && !isUnit && character !== ' ') ||
       (isBreakable && character !== ' ' && !closing.test(character))
     )
       pieces.push(character)
-    else pieces[pieces.length - 1] = before + character
-    last = character
+    else pieces[pieces.length - 1] = previousPiece + character
+    previousCharacter = character
     index += character.length
   }
   return pieces

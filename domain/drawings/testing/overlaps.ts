@@ -1,4 +1,4 @@
-// Finds forbidden situations in a drawing: overlapping texts, lines through texts, shapes outside, invalid numbers.
+// Lists forbidden situations in a drawing: overlapping texts, lines through texts, shapes outside, invalid numbers.
 
 import { computeShapeBox } from '../extent.ts'
 import type { Box } from '../extent.ts'
@@ -24,31 +24,31 @@ export function listTexts(drawing: Drawing, translate: Translate): PlacedText[] 
 }
 
 /** Pairs of texts whose boxes overlap. */
-export const findOverlappingTexts = (texts: readonly PlacedText[]): string[] =>
-  findOverlappingPairs(texts).map(([one, other]) => `“${one.words}” and “${other.words}”`)
+export const listOverlappingTexts = (texts: readonly PlacedText[]): string[] =>
+  listOverlappingPairs(texts).map(([one, other]) => `“${one.words}” and “${other.words}”`)
 
 /** Pairs of shapes that overlap by more than rounding, by part and place. */
-export function findOverlappingShapes(shapes: readonly Shape[]): string[] {
+export function listOverlappingShapes(shapes: readonly Shape[]): string[] {
   const rounding = 1e-6
   const boxes = shapes.map((shape) => ({ part: shape.part ?? shape.pen, ...computeShapeBox(shape) }))
-  return findOverlappingPairs(boxes, rounding).map((pair) =>
+  return listOverlappingPairs(boxes, rounding).map((pair) =>
     pair.map(({ part, left, top }) => `${part} at ${left},${top}`).join(' and '),
   )
 }
 
-const findOverlappingPairs = <Placed extends Box>(
+const listOverlappingPairs = <Placed extends Box>(
   boxes: readonly Placed[],
-  hair?: number,
+  tolerance?: number,
 ): [Placed, Placed][] =>
   boxes.flatMap((box, index) =>
     boxes
       .slice(index + 1)
-      .filter((other) => areOverlapping(box, other, hair))
+      .filter((other) => areOverlapping(box, other, tolerance))
       .map((other): [Placed, Placed] => [box, other]),
   )
 
 /** Texts crossed by a conductor or an outline. */
-export function findCrossedTexts(drawing: Drawing, texts: readonly PlacedText[]): string[] {
+export function listCrossedTexts(drawing: Drawing, texts: readonly PlacedText[]): string[] {
   const lines = drawing.shapes.filter(({ pen }) => !behindTexts.has(pen)).flatMap(listSegments)
   return texts.flatMap((box) =>
     lines
@@ -61,18 +61,18 @@ export function findCrossedTexts(drawing: Drawing, texts: readonly PlacedText[])
 const behindTexts: ReadonlySet<string> = new Set(['grid'])
 
 /** Shapes and texts that extend beyond the drawing's bounds, or have an invalid coordinate. */
-export function findStrayShapes(drawing: Drawing, translate: Translate): string[] {
+export function listStrayShapes(drawing: Drawing, translate: Translate): string[] {
   const { x, y, width, height } = drawing.bounds
   return drawing.shapes.flatMap((shape) => {
     const box = computeShapeBox(shape, translate)
-    const inside =
+    const isInside =
       box.left >= x &&
       box.top >= y &&
       box.right <= x + width &&
       box.bottom <= y + height &&
       width > 0 &&
       height > 0
-    return inside ? [] : [JSON.stringify(shape)]
+    return isInside ? [] : [JSON.stringify(shape)]
   })
 }
 
@@ -91,13 +91,13 @@ export function findSmallestFit(
   return smallest
 }
 
-/** Whether two boxes overlap by more than a hair's breadth. */
-function areOverlapping(one: Box, other: Box, hair = 0.5): boolean {
+/** Whether two boxes overlap by more than the tolerance. */
+function areOverlapping(one: Box, other: Box, tolerance = 0.5): boolean {
   return (
-    one.left < other.right - hair &&
-    other.left < one.right - hair &&
-    one.top < other.bottom - hair &&
-    other.top < one.bottom - hair
+    one.left < other.right - tolerance &&
+    other.left < one.right - tolerance &&
+    one.top < other.bottom - tolerance &&
+    other.top < one.bottom - tolerance
   )
 }
 
@@ -135,14 +135,14 @@ function listPairs(points: readonly Point[]): Segment[] {
   })
 }
 
-/** Whether a segment enters the box by more than a hair's breadth, by clipping (Liang and Barsky). */
-function isCrossing(from: Point, to: Point, box: Box, hair = 0.5): boolean {
+/** Whether a segment enters the box by more than the tolerance, by clipping (Liang and Barsky). */
+function isCrossing(from: Point, to: Point, box: Box, tolerance = 0.5): boolean {
   let [enter, leave] = [0, 1]
   const edges: readonly (readonly [number, number])[] = [
-    [from.x - to.x, from.x - (box.left + hair)],
-    [to.x - from.x, box.right - hair - from.x],
-    [from.y - to.y, from.y - (box.top + hair)],
-    [to.y - from.y, box.bottom - hair - from.y],
+    [from.x - to.x, from.x - (box.left + tolerance)],
+    [to.x - from.x, box.right - tolerance - from.x],
+    [from.y - to.y, from.y - (box.top + tolerance)],
+    [to.y - from.y, box.bottom - tolerance - from.y],
   ]
   for (const [slope, room] of edges) {
     if (slope === 0 && room < 0) return false

@@ -30,12 +30,12 @@ export function createTranslator(messages: Readonly<Record<string, string>>, lan
       const symbol = getUnitSymbol(unit, language)
       return `${format.format(quantity)}${symbol === '' ? '' : `\u00a0${symbol}`}`
     }
-    const { message, arguments: given = {} } = label
+    const { message, arguments: args = {} } = label
     const text = messages[message]
     if (text === undefined) throw new Error(`${language}: no text ${message}`)
     const words = formatMessage(
       memoize(compiled, message, () => compileMessage(text)),
-      given,
+      args,
       language,
     )
     // A missing argument appears in the words as its name in braces.

@@ -1,7 +1,7 @@
 // Tests the drawings: their points are the design's, parts are bill lines, and no texts overlap in any language.
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
-import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
+import { listOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
 import { configure, product, settled } from './testing/configure.ts'
@@ -135,7 +135,7 @@ test.each([
   )
   expect(bodies).toHaveLength(Number(assignment['units']))
   const all = [...bodies, ...free]
-  expect(findOverlappingShapes(all)).toEqual([])
+  expect(listOverlappingShapes(all)).toEqual([])
   const walls = shapes.flatMap((shape) => (shape.kind === 'line' && shape.pen === 'outline' ? [shape] : []))
   if (walls.length === 0) return
   const [right, bottom] = [Math.max(...walls.map(({ to }) => to.x)), Math.max(...walls.map(({ to }) => to.y))]

@@ -25,10 +25,10 @@ export function buildEfficiencyChart({ efficiency, efficiencies }: UpsRecord): E
   }
 }
 
-function toRuntimePoint({ load, new: fresh, endOfLife }: UpsRecord['runtimes'][number]): RuntimePoint {
+function toRuntimePoint({ load, new: whenNew, endOfLife }: UpsRecord['runtimes'][number]): RuntimePoint {
   return {
     load,
-    ...(fresh === undefined ? {} : { fresh }),
+    ...(whenNew === undefined ? {} : { whenNew }),
     ...(endOfLife === undefined ? {} : { endOfLife }),
   }
 }

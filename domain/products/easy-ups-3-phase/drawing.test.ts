@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { sampleFacts } from '../../drawings/testing/title-facts.ts'
 import { readDrawingMessages, loadTranslator } from '../../drawings/testing/translate.ts'
 import {
-  findCrossedTexts,
-  findOverlappingShapes,
-  findOverlappingTexts,
+  listCrossedTexts,
+  listOverlappingShapes,
+  listOverlappingTexts,
   findSmallestFit,
-  findStrayShapes,
+  listStrayShapes,
   listTexts,
 } from '../../drawings/testing/overlaps.ts'
 import { printSvg } from '../../drawings/print-svg.ts'
@@ -89,8 +89,8 @@ describe.each(Object.entries(sampleDesigns))('the drawing %s', (_, record) => {
     const translate = loadTranslator(language)
     for (const one of drawUps(record)) {
       const texts = listTexts(one, translate)
-      expect(findOverlappingTexts(texts), one.id).toEqual([])
-      expect(findStrayShapes(one, translate), one.id).toEqual([])
+      expect(listOverlappingTexts(texts), one.id).toEqual([])
+      expect(listStrayShapes(one, translate), one.id).toEqual([])
       const { fit, words } = findSmallestFit(one, translate)
       expect(fit, `${one.id}: ${words}`).toBeGreaterThan(0.55)
     }
@@ -110,9 +110,9 @@ test('in any design, no texts overlap, no conductor crosses them and everything 
     fc.property(anyDesign, (record) => {
       for (const one of drawUps(record)) {
         const texts = listTexts(one, english)
-        expect(findOverlappingTexts(texts), one.id).toEqual([])
-        expect(findStrayShapes(one, english), one.id).toEqual([])
-        if (one.id === 'single-line-diagram') expect(findCrossedTexts(one, texts)).toEqual([])
+        expect(listOverlappingTexts(texts), one.id).toEqual([])
+        expect(listStrayShapes(one, english), one.id).toEqual([])
+        if (one.id === 'single-line-diagram') expect(listCrossedTexts(one, texts)).toEqual([])
       }
     }),
     { numRuns: 150 },
@@ -150,7 +150,7 @@ test('the front elevation has the cabinets and modules of the design without ove
       const { systems } = record.design
       const bodies = shapes.filter((shape) => isCabinet(shape, record))
       expect(bodies.length).toBe(systems * record.cabinets.length)
-      expect(findOverlappingShapes(bodies)).toEqual([])
+      expect(listOverlappingShapes(bodies)).toEqual([])
       for (const [use, pen] of Object.entries({ needed: 'module', redundant: 'redundant', spare: 'spare' })) {
         const slots = record.slots.filter((slot) => slot.use === use).length
         const drawn = shapes.filter((shape) => shape.kind === 'rectangle' && shape.pen === pen).length
@@ -206,7 +206,7 @@ test('a battery by others has no curve and a note saying so', () => {
   expect(listTexts(one, english).map((text) => text.words)).toEqual([
     readDrawingMessages('en')['drawing.runtime.none'],
   ])
-  expect(findStrayShapes(one, english)).toEqual([])
+  expect(listStrayShapes(one, english)).toEqual([])
 })
 
 test('a printed drawing is well-formed XML without missing numbers', () => {

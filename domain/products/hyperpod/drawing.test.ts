@@ -4,8 +4,8 @@ import { atLength } from '../../../tools/at-length.ts'
 import { toMarks } from '../../drawings/marks.ts'
 import { printDxf } from '../../drawings/print-dxf.ts'
 import type { Drawing } from '../../drawings/shapes.ts'
-import { layoutSheet } from '../../drawings/sheet.ts'
-import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
+import { layOutSheet } from '../../drawings/sheet.ts'
+import { listOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import { readDxf } from '../../drawings/testing/read-dxf.ts'
 import { sampleFacts } from '../../drawings/testing/title-facts.ts'
 import { createTranslator } from '../../drawings/testing/translate.ts'
@@ -96,7 +96,7 @@ test('in random pods counts of drawings equal the bill, nothing overlaps and cle
 /** Bodies stand beside each other, and neither in the aisle nor in the cross aisles. */
 function expectClearances(assignment: Assignment, plan: Drawing): void {
   const bodies = listRectangles(plan).filter(({ part }) => /^(racks-|cooler|filler|panel)/.test(part ?? ''))
-  expect(findOverlappingShapes(bodies)).toEqual([])
+  expect(listOverlappingShapes(bodies)).toEqual([])
   const depth = getValue(assignment, 'sideDepth')
   const length = getValue(assignment, 'bayLength')
   const width = getValue(assignment, 'podWidth')
@@ -131,7 +131,7 @@ test('a hall holds the pods that fit, and none overlap or leave it', () => {
   const [outline, ...pods] = listRectangles(hall)
   expect(pods).toHaveLength(getValue(assignment, 'across') * getValue(assignment, 'along'))
   expect(pods.filter(({ pen }) => pen === 'module')).toHaveLength(3)
-  expect(findOverlappingShapes(pods)).toEqual([])
+  expect(listOverlappingShapes(pods)).toEqual([])
   for (const { at, width, height } of pods) {
     expect(at.x + width).toBeLessThanOrEqual(outline?.width ?? 0)
     expect(at.y + height).toBeLessThanOrEqual(outline?.height ?? 0)
@@ -143,7 +143,7 @@ test('the DXF of each drawing has every shape', () => {
   for (const [index, drawing] of drawings.entries()) {
     const sheet = { ...sampleFacts, sheet: index + 1, sheets: drawings.length }
     const { entities } = readDxf(printDxf(drawing, { translate: english, facts: sheet, language: 'en' }))
-    const shapes = [...layoutSheet(drawing, sheet, english).frame, ...drawing.shapes]
+    const shapes = [...layOutSheet(drawing, sheet, english).frame, ...drawing.shapes]
     const printed = shapes.filter((shape) => shape.kind !== 'text' || english(shape.label) !== '')
     expect(entities, drawing.id).toHaveLength(printed.length)
   }

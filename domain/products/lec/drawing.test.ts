@@ -1,7 +1,7 @@
 // Tests the drawings: they match the bill, and no texts overlap in any language.
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
-import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
+import { listOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
 import { configure, getDrawnRows, product, chooseItem } from './testing/configure.ts'
@@ -83,7 +83,7 @@ test('no devices overlap, and the table has a row for each', () => {
     const bodies = listRectangles(rack).filter(
       ({ part }) => part !== undefined && part !== 'enclosure' && part !== 'blanking',
     )
-    expect(findOverlappingShapes(bodies)).toEqual([])
+    expect(listOverlappingShapes(bodies)).toEqual([])
     expect(rack?.table.rows).toHaveLength(getDrawnRows(assignment, 'devices').length)
   })
 })

@@ -25,7 +25,7 @@ function drawRuntime({ design, runtimes, runtimeAtDesignLoad }: EdgeRecord): Dra
   return drawRuntimeCurve({
     points: runtimes
       .map((point) => ({ load: point.load, ...toRuntimePoint(point) }))
-      .filter((point) => 'fresh' in point || 'endOfLife' in point),
+      .filter((point) => 'whenNew' in point || 'endOfLife' in point),
     atDesignLoad: { load: 100, ...toRuntimePoint(runtimeAtDesignLoad) },
     requiredMinutes: design.target,
     sample: true,
@@ -40,6 +40,6 @@ const toRuntimePoint = ({
   readonly newMinutes?: number | undefined
   readonly agedMinutes?: number | undefined
 }) => ({
-  ...(newMinutes === undefined ? {} : { fresh: newMinutes }),
+  ...(newMinutes === undefined ? {} : { whenNew: newMinutes }),
   ...(agedMinutes === undefined ? {} : { endOfLife: agedMinutes }),
 })

@@ -1,6 +1,6 @@
 // Tests the drawings: they match the bill, and no texts overlap in any language.
 import { expect, test } from 'vitest'
-import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
+import { listOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Choices } from '../../engine/model.ts'
 import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
 import { configure, product, chooseCircuit } from './testing/configure.ts'
@@ -60,7 +60,7 @@ test('no breakers or modules overlap', () => {
   forEachConfiguration(20, (assignment) => {
     const front = product.draw(assignment).find(({ id }) => id === 'front-elevation')
     const bodies = listRectangles(front).filter(({ pen }) => pen === 'module' || pen === 'spare')
-    expect(findOverlappingShapes(bodies)).toEqual([])
+    expect(listOverlappingShapes(bodies)).toEqual([])
   })
 })
 

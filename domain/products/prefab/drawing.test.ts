@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { atLength } from '../../../tools/at-length.ts'
 import type { Drawing, Label } from '../../drawings/shapes.ts'
-import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
+import { listOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import { createTranslator } from '../../drawings/testing/translate.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import type { BillLine } from '../product.ts'
@@ -76,7 +76,7 @@ test('in random designs modules, racks and cooling units on the site are those o
     const racks = listRectangles(plan).filter(({ pen }) => pen === 'module' || pen === 'spare')
     expect(racks).toHaveLength(getValue(assignment, 'racksPerModule'))
     const equipment = listRectangles(plan).filter(({ pen }) => /^(module|spare|fill)$/.test(pen))
-    expect(findOverlappingShapes(equipment)).toEqual([])
+    expect(listOverlappingShapes(equipment)).toEqual([])
     const [, inside] = listRectangles(plan)
     for (const { at, width, height } of equipment) {
       expect(at.x >= 0 && at.x + width <= (inside?.width ?? 0) + 1e-6).toBe(true)
@@ -142,7 +142,7 @@ function expectSpaces(site: Drawing, spacing: number, edge: number): void {
     width: one.width + spacing - 2,
     height: one.height + spacing - 2,
   }))
-  expect(findOverlappingShapes(grown)).toEqual([])
+  expect(listOverlappingShapes(grown)).toEqual([])
   for (const { at, width, height } of modules) {
     expect(Math.min(at.x, at.y)).toBeGreaterThanOrEqual(edge - 1e-6)
     expect((outline?.width ?? 0) - at.x - width).toBeGreaterThanOrEqual(edge - 1e-6)

@@ -6,7 +6,7 @@ import { printPdf } from '../../drawings/pdf/print-pdf.ts'
 import { loadFontFiles } from '../../drawings/pdf/testing/font-files.ts'
 import { printDxf } from '../../drawings/print-dxf.ts'
 import type { Drawing } from '../../drawings/shapes.ts'
-import { layoutSheet } from '../../drawings/sheet.ts'
+import { layOutSheet } from '../../drawings/sheet.ts'
 import { readDxf } from '../../drawings/testing/read-dxf.ts'
 import { sampleFacts } from '../../drawings/testing/title-facts.ts'
 import { createTranslator } from '../../drawings/testing/translate.ts'
@@ -27,7 +27,7 @@ test('the DXF of each drawing has every shape', () => {
     for (const [index, drawing] of drawings.entries()) {
       const sheet = { ...sampleFacts, sheet: index + 1, sheets: drawings.length }
       const { entities } = readDxf(printDxf(drawing, { translate, facts: sheet, language: 'en' }))
-      const shapes = [...layoutSheet(drawing, sheet, translate).frame, ...drawing.shapes]
+      const shapes = [...layOutSheet(drawing, sheet, translate).frame, ...drawing.shapes]
       const printed = shapes.filter((shape) => shape.kind !== 'text' || translate(shape.label) !== '')
       expect(entities, drawing.id).toHaveLength(printed.length)
     }

@@ -1,7 +1,7 @@
 // Tests the drawings: they match the bill, nothing overlaps, clearances hold, and texts have room in every language.
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
-import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
+import { listOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
 import { expectReadable, type Rectangle, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
 import { configure, product, chooseException, getValue } from './testing/configure.ts'
@@ -50,7 +50,7 @@ test('in random rows each drawn item is in the bill, nothing overlaps and cleara
     const bodies = plan.filter(({ part }) => part !== undefined && standingParts.test(part))
     const known = new Set(bill.map(({ id }) => id))
     for (const { part } of bodies) expect(known).toContain(part)
-    expect(findOverlappingShapes(bodies)).toEqual([])
+    expect(listOverlappingShapes(bodies)).toEqual([])
     expectClearances(assignment, plan)
   })
 })

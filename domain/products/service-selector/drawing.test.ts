@@ -1,7 +1,7 @@
 // Tests the drawings: they match the bill, and no texts or bars overlap in any language.
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
-import { findOverlappingShapes } from '../../drawings/testing/overlaps.ts'
+import { listOverlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Choices } from '../../engine/model.ts'
 import { expectReadable, listRectangles, loadTranslators } from '../testing/drawing-tests.ts'
 import { chooseAsset, configure, requireDay, product } from './testing/configure.ts'
@@ -85,7 +85,7 @@ test.each(cases)('bars, visits and rows equal the counts of the bill: %o', (choi
 
 test.each(cases)('no bars overlap: %o', (choices) => {
   const bars = listRectangles(getDrawing(product.draw(configure(choices)), 'cover-timeline'))
-  expect(findOverlappingShapes(bars)).toEqual([])
+  expect(listOverlappingShapes(bars)).toEqual([])
 })
 
 test('a site leads to its distance if its travel is in the price, and to its line if not', () => {

@@ -3,7 +3,7 @@ import { languages } from '@design-portal/i18n/languages.ts'
 import { expect } from 'vitest'
 import type { Translate } from '../../drawings/marks.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
-import { findOverlappingTexts, findStrayShapes, listTexts } from '../../drawings/testing/overlaps.ts'
+import { listOverlappingTexts, listStrayShapes, listTexts } from '../../drawings/testing/overlaps.ts'
 import { createTranslator } from '../../drawings/testing/translate.ts'
 import type { Assignment } from '../../engine/model.ts'
 import type { Language, Product } from '../product.ts'
@@ -39,8 +39,8 @@ export function expectReadable(
       if (part !== undefined && !alsoDrawn(part)) expect(ids, `${drawing.id}: ${part}`).toContain(part)
     for (const { length } of drawing.table.rows) expect(length).toBe(drawing.table.columns.length)
     for (const [language, translate] of listedTranslators) {
-      expect(findOverlappingTexts(listTexts(drawing, translate)), `${drawing.id} in ${language}`).toEqual([])
-      expect(findStrayShapes(drawing, translate), `${drawing.id} in ${language}`).toEqual([])
+      expect(listOverlappingTexts(listTexts(drawing, translate)), `${drawing.id} in ${language}`).toEqual([])
+      expect(listStrayShapes(drawing, translate), `${drawing.id} in ${language}`).toEqual([])
     }
   }
 }

@@ -9,7 +9,7 @@ import type {
 import { dropRemarks } from '@design-portal/domain/documents/print-drawing.ts'
 import { toMarks, type Translate } from '@design-portal/domain/drawings/marks.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
-import { layoutSheet, type PaperSystem } from '@design-portal/domain/drawings/sheet.ts'
+import { layOutSheet, type PaperSystem } from '@design-portal/domain/drawings/sheet.ts'
 import { getSheetNumber } from '@design-portal/domain/drawings/title-block.ts'
 import { type DesignTitleFacts, type TitlePeople } from '@design-portal/domain/drawings/title-facts.ts'
 import type { Figure } from '@design-portal/domain/products/product.ts'
@@ -272,7 +272,7 @@ function buildSheet(
 ): SheetBlock {
   const drawing = dropRemarks(whole)
   const facts = { ...titleFacts, papers, ...getSheetNumber(whole, drawings) }
-  const { paper, frame, factor, origin } = layoutSheet(drawing, facts, translate)
+  const { paper, frame, factor, origin } = layOutSheet(drawing, facts, translate)
   return {
     kind: 'sheet',
     title: `${name}: ${translate(drawing.title)}`,

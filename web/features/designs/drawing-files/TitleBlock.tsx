@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Translate } from '@design-portal/domain/drawings/marks.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
-import { layoutSheet } from '@design-portal/domain/drawings/sheet.ts'
+import { layOutSheet } from '@design-portal/domain/drawings/sheet.ts'
 import type { SheetFacts } from '@design-portal/domain/drawings/sheet.ts'
 import { listTitleRows } from '@design-portal/domain/drawings/title-block.ts'
 import type { TitleCell, TitledDrawing, TitleFacts } from '@design-portal/domain/drawings/title-block.ts'
@@ -30,7 +30,7 @@ export function TitleBlock({ drawing, facts, translate, language }: TitleBlockPr
   const text = useText()
   const translateSheet = useSheetTranslator(translate, language)
   const rows = useMemo(
-    () => (translateSheet === undefined ? [] : layoutSheet(drawing, facts, translateSheet).title),
+    () => (translateSheet === undefined ? [] : layOutSheet(drawing, facts, translateSheet).title),
     [drawing, facts, translateSheet],
   )
   return translateSheet === undefined ? null : (
