@@ -50,8 +50,8 @@ export function computeCaptureShares({ length, contained, racks, coolers }: Aisl
   const tracer = computeTracer({ potential, supplied, leak, end, exchange })
   return racks.map((rack) => {
     const [from, cellCount] = computeCells(rack)
-    const own = tracer.slice(from, from + cellCount)
-    return clamp(own.reduce((sum, share) => sum + share, 0) / Math.max(1, own.length))
+    const rackCells = tracer.slice(from, from + cellCount)
+    return clamp(rackCells.reduce((sum, share) => sum + share, 0) / Math.max(1, rackCells.length))
   })
 }
 
@@ -79,7 +79,7 @@ function computePotentials(net: readonly number[], leak: number, end: number): n
     net.map((_, index) => ({
       before: index === 0 ? 0 : -1,
       after: index === last ? 0 : -1,
-      own: (index === 0 ? end : 1) + (index === last ? end : 1) + leak,
+      diagonal: (index === 0 ? end : 1) + (index === last ? end : 1) + leak,
     })),
     net,
   )
@@ -99,29 +99,34 @@ const computeInflow = (from: number, to: number): number => Math.max(0, from - t
 /** The share of cooler air in each cell: the mix of what flows in from its neighbours, the room and the coolers. */
 function computeTracer({ potential, supplied, leak, end, exchange }: Flow): number[] {
   const last = potential.length - 1
-  const rows = potential.map((own, index) => {
-    const before = index === 0 ? 0 : computeInflow(potential[index - 1] ?? 0, own) + exchange
-    const after = index === last ? 0 : computeInflow(potential[index + 1] ?? 0, own) + exchange
+  const rows = potential.map((cellPotential, index) => {
+    const before = index === 0 ? 0 : computeInflow(potential[index - 1] ?? 0, cellPotential) + exchange
+    const after = index === last ? 0 : computeInflow(potential[index + 1] ?? 0, cellPotential) + exchange
     const ends = (index === 0 ? 1 : 0) + (index === last ? 1 : 0)
     // An open end also exchanges air with the room.
     const room =
-      leak * computeInflow(0, own) + (end > 0 ? ends * (end * computeInflow(0, own) + exchange) : 0)
-    return { before: -before, after: -after, own: before + after + room + (supplied[index] ?? 0) + 1e-12 }
+      leak * computeInflow(0, cellPotential) +
+      (end > 0 ? ends * (end * computeInflow(0, cellPotential) + exchange) : 0)
+    return {
+      before: -before,
+      after: -after,
+      diagonal: before + after + room + (supplied[index] ?? 0) + 1e-12,
+    }
   })
   return solveTridiagonal(rows, supplied)
 }
 
 /** Solves a tridiagonal system (Thomas). */
 function solveTridiagonal(
-  rows: readonly { readonly before: number; readonly own: number; readonly after: number }[],
-  right: readonly number[],
+  rows: readonly { readonly before: number; readonly diagonal: number; readonly after: number }[],
+  rightSide: readonly number[],
 ): number[] {
   const above: number[] = []
   const value: number[] = []
-  for (const [index, { before, own, after }] of rows.entries()) {
-    const pivot = own - before * (above[index - 1] ?? 0)
+  for (const [index, { before, diagonal, after }] of rows.entries()) {
+    const pivot = diagonal - before * (above[index - 1] ?? 0)
     above.push(after / pivot)
-    value.push(((right[index] ?? 0) - before * (value[index - 1] ?? 0)) / pivot)
+    value.push(((rightSide[index] ?? 0) - before * (value[index - 1] ?? 0)) / pivot)
   }
   for (let index = rows.length - 2; index >= 0; index -= 1)
     value[index] = (value[index] ?? 0) - (above[index] ?? 0) * (value[index + 1] ?? 0)
@@ -136,6 +141,7 @@ interface RowItem {
   readonly left: number
   readonly width: number
 }
+/** As the inputs of `captureRowAir` describe them. */
 interface Rows {
   readonly racks: readonly (RowItem & { readonly air: number })[]
   readonly length: number
@@ -156,17 +162,17 @@ function computeAisleShares(
   const shares = racks.map(() => 0)
   const rows = shared ? [undefined] : [...new Set(racks.map(({ row }) => row))]
   for (const row of rows) {
-    const own = racks.flatMap((rack, index) =>
+    const aisleRacks = racks.flatMap((rack, index) =>
       row === undefined || rack.row === row ? [{ rack, index }] : [],
     )
     const inAisle = coolers.filter((cooler) => row === undefined || cooler.row === row)
-    const found = computeCaptureShares({
+    const aisleShares = computeCaptureShares({
       length,
       contained,
-      racks: own.map(({ rack }) => rack),
+      racks: aisleRacks.map(({ rack }) => rack),
       coolers: inAisle.map((cooler) => ({ ...cooler, air })),
     })
-    for (const [place, { index }] of own.entries()) shares[index] = found[place] ?? 0
+    for (const [place, { index }] of aisleRacks.entries()) shares[index] = aisleShares[place] ?? 0
   }
   return shares
 }
@@ -177,10 +183,10 @@ function computeCaptures(rows: Rows, running: readonly RowItem[], failed: number
   const cold = computeAisleShares(rows, running, { shared: !hotBetween, contained: contained === 'cold' })
   const hot = computeAisleShares(rows, running, { shared: hotBetween, contained: contained === 'hot' })
   // Where coolers move less air than the racks, the returning air is warmer by that ratio.
-  const warmth = rise * Math.max(1, running.length === 0 ? 1 : demand / (running.length * coolerAir))
+  const exhaustRise = rise * Math.max(1, running.length === 0 ? 1 : demand / (running.length * coolerAir))
   return racks.map((_, index) => {
     const shares = { cold: cold[index] ?? 0, hot: hot[index] ?? 0 }
-    const inlet = supply + (1 - Math.max(shares.cold, shares.hot)) * warmth
+    const inlet = supply + (1 - Math.max(shares.cold, shares.hot)) * exhaustRise
     return { failed, rack: index + 1, ...shares, inlet }
   })
 }

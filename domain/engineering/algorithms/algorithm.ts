@@ -144,12 +144,12 @@ interface FieldProblem {
 export function findFieldProblem(fields: Fields, values: unknown, path = ''): FieldProblem | undefined {
   if (!isRecord(values))
     return { field: path === '' ? 'inputs' : path, cure: 'give a record of named values' }
-  const at = (name: string): string => (path === '' ? name : `${path}.${name}`)
+  const formatPath = (name: string): string => (path === '' ? name : `${path}.${name}`)
   const unknown = Object.keys(values).find((name) => !Object.hasOwn(fields, name))
   if (unknown !== undefined)
-    return { field: at(unknown), cure: `leave it out; known are ${Object.keys(fields).join(', ')}` }
+    return { field: formatPath(unknown), cure: `leave it out; known are ${Object.keys(fields).join(', ')}` }
   for (const [name, field] of Object.entries(fields)) {
-    const problem = findValueProblem(field, values[name], at(name))
+    const problem = findValueProblem(field, values[name], formatPath(name))
     if (problem !== undefined) return problem
   }
   return undefined

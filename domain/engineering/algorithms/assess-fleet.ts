@@ -95,28 +95,28 @@ function findWarranty(asset: Asset): Warranty | undefined {
 }
 
 /** The service that a device can get, its years and the day before it begins. */
-function chooseService(asset: Asset, wanted: ServiceRules, warrantyEnd: number, report: Report) {
-  const { service, ordered } = wanted
+function chooseService(asset: Asset, rules: ServiceRules, warrantyEnd: number, report: Report) {
+  const { service, ordered } = rules
   const before = addMonths(warrantyEnd, 12 * (asset.packYears ?? 0))
   const none = { service: 'none', years: 0, before } as const
   if (service === 'none') return none
   if (service === 'onSiteExtension') {
-    if (!wanted.onSiteByOrder || ordered <= warrantyEnd)
-      return { service, years: wanted.years, before: warrantyEnd } as const
+    if (!rules.onSiteByOrder || ordered <= warrantyEnd)
+      return { service, years: rules.years, before: warrantyEnd } as const
     report('onSiteTooLate', warrantyEnd)
     return none
   }
   if (service === 'servicePack' && ordered <= warrantyEnd) {
     const limit = addMonths(asset.purchased ?? warrantyEnd, packLimitMonths)
     const fits = (years: number) => addMonths(before, 12 * years) <= limit
-    if (fits(wanted.years)) return { service, years: wanted.years, before } as const
+    if (fits(rules.years)) return { service, years: rules.years, before } as const
     report(fits(1) ? 'sixYears' : 'sixYearsFull', limit)
     return fits(1) ? ({ service, years: 1, before } as const) : none
   }
   if (service === 'servicePack') report('windowClosed', warrantyEnd)
-  const isCut = wanted.years > 1 && !asset.threeYears
+  const isCut = rules.years > 1 && !asset.threeYears
   if (isCut) report('threeYearsNotOffered')
-  const years = isCut ? 1 : wanted.years
+  const years = isCut ? 1 : rules.years
   return { service: 'extendedWarranty', years, before: Math.max(before, ordered - 1) } as const
 }
 
@@ -145,12 +145,12 @@ function getStatus(
   return warrantyEnd - ordered <= dueDays ? 'due' : 'inWarranty'
 }
 
-function assessAsset(asset: Asset, wanted: ServiceRules, report: Report) {
+function assessAsset(asset: Asset, rules: ServiceRules, report: Report) {
   const { model, site, band, outOfService, batteryInstalled, purchased } = asset
-  const { ordered, batteryMonths } = wanted
+  const { ordered, batteryMonths } = rules
   const warranty = findWarranty(asset)
   const warrantyEnd = warranty?.end
-  const status = getStatus(warrantyEnd, wanted)
+  const status = getStatus(warrantyEnd, rules)
   const batteryFrom = batteryInstalled ?? purchased
   const batteryDue =
     batteryFrom === undefined || batteryMonths === undefined
@@ -166,9 +166,9 @@ function assessAsset(asset: Asset, wanted: ServiceRules, report: Report) {
   const chosen =
     band === undefined || isEnded || warrantyEnd === undefined
       ? undefined
-      : chooseService(asset, wanted, warrantyEnd, report)
+      : chooseService(asset, rules, warrantyEnd, report)
   const isCovered = chosen !== undefined && chosen.service !== 'none'
-  const response = isCovered ? chooseResponse(asset, wanted, report) : undefined
+  const response = isCovered ? chooseResponse(asset, rules, report) : undefined
   return {
     model,
     site,
@@ -227,38 +227,39 @@ function groupCovers(assessed: readonly AssessedAsset[]) {
 
 /** Sites in the order of the fleet, with the days on which cover ends and the months until the last of them. */
 function groupSites(assessed: readonly AssessedAsset[]) {
-  return [...Map.groupBy(assessed, ({ site }) => site)].map(([site, own]) => {
+  return [...Map.groupBy(assessed, ({ site }) => site)].map(([site, devices]) => {
     const countStatus = (status: AssessedAsset['status']) =>
-      own.filter((device) => device.status === status).length
-    const ends = own.flatMap(({ end }) => (end === undefined ? [] : [end]))
-    const starts = own.flatMap(({ start }) => (start === undefined ? [] : [start]))
-    const warrantyStarts = own.flatMap(({ warrantyStart }) => warrantyStart ?? [])
-    const warrantyEnds = own.flatMap(({ warrantyEnd }) => warrantyEnd ?? [])
-    const last = ends.length === 0 ? undefined : largest(ends)
+      devices.filter((device) => device.status === status).length
+    const ends = devices.flatMap(({ end }) => (end === undefined ? [] : [end]))
+    const starts = devices.flatMap(({ start }) => (start === undefined ? [] : [start]))
+    const warrantyStarts = devices.flatMap(({ warrantyStart }) => warrantyStart ?? [])
+    const warrantyEnds = devices.flatMap(({ warrantyEnd }) => warrantyEnd ?? [])
+    const last = ends.length === 0 ? undefined : findLargest(ends)
     const months = ends.map((end) => countMonths(end, last ?? end))
     return {
       site,
-      assets: own.length,
+      assets: devices.length,
       inWarranty: countStatus('inWarranty'),
       due: countStatus('due'),
       expired: countStatus('expired'),
       notStated: countStatus('notStated'),
       covered: ends.length,
-      batteriesDue: own.filter(({ batteryIsDue }) => batteryIsDue).length,
+      batteriesDue: devices.filter(({ batteryIsDue }) => batteryIsDue).length,
       renewalDays: new Set(ends).size,
-      alignMonths: months.reduce((sum, one) => sum + one, 0),
+      alignMonths: months.reduce((sum, value) => sum + value, 0),
       ...(warrantyEnds.length === 0
         ? {}
-        : { warrantyFrom: smallest(warrantyStarts), warrantyTo: largest(warrantyEnds) }),
-      ...(last === undefined ? {} : { coverFrom: smallest(starts), coverTo: last }),
+        : { warrantyFrom: findSmallest(warrantyStarts), warrantyTo: findLargest(warrantyEnds) }),
+      ...(last === undefined ? {} : { coverFrom: findSmallest(starts), coverTo: last }),
     }
   })
 }
 
 // Spreading 20,000 numbers into Math.min would come near the limit of arguments.
-const smallest = (numbers: readonly number[]): number =>
+const findSmallest = (numbers: readonly number[]): number =>
   numbers.reduce((least, value) => Math.min(least, value))
-const largest = (numbers: readonly number[]): number => numbers.reduce((most, value) => Math.max(most, value))
+const findLargest = (numbers: readonly number[]): number =>
+  numbers.reduce((most, value) => Math.max(most, value))
 
 /** Months from a day until another is reached, a begun month counted whole. */
 function countMonths(from: number, to: number): number {
@@ -366,10 +367,10 @@ interface ReportedFinding {
   readonly date?: number
 }
 
-function assessAll(assets: readonly Asset[], wanted: ServiceRules) {
+function assessAll(assets: readonly Asset[], rules: ServiceRules) {
   const found: ReportedFinding[] = []
   const assessed = assets.map((asset, index) =>
-    assessAsset(asset, wanted, (is, at) => {
+    assessAsset(asset, rules, (is, at) => {
       found.push({ row: index + 1, is, model: asset.model, ...(at === undefined ? {} : { date: at }) })
     }),
   )
@@ -397,8 +398,8 @@ export const assessFleet = defineAlgorithm({
     covers: equalPurchases,
     sites: siteSummaries,
   },
-  run({ assets, ...wanted }) {
-    const assessed = assessAll(assets, { ...wanted, onSiteByOrder: false })
+  run({ assets, ...rules }) {
+    const assessed = assessAll(assets, { ...rules, onSiteByOrder: false })
     return {
       ...assessed,
       findings: assessed.findings.flatMap(({ row: place, is, ...found }) =>
@@ -419,5 +420,5 @@ export const assessFleetByOrder = defineAlgorithm({
     covers: equalPurchases,
     sites: siteSummaries,
   },
-  run: ({ assets, ...wanted }) => assessAll(assets, { ...wanted, onSiteByOrder: true }),
+  run: ({ assets, ...rules }) => assessAll(assets, { ...rules, onSiteByOrder: true }),
 })

@@ -70,8 +70,8 @@ export const batteryLoad = defineAlgorithm({
     const table = toDischargeTable(points)
     return {
       points: times.map(({ minutes: required }) => {
-        const given = findWatts(table, required, by)
-        return { minutes: required, ...(given === undefined ? {} : { load: given }) }
+        const delivered = findWatts(table, required, by)
+        return { minutes: required, ...(delivered === undefined ? {} : { load: delivered }) }
       }),
     }
   },

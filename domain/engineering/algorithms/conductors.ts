@@ -32,7 +32,8 @@ export const sizeConductor = defineAlgorithm({
   source: tables,
   inputs: { rule, amps: current, loaded: oneOf([2, 3]), celsius },
   results: conductor,
-  run: ({ rule: by, amps, loaded, celsius: room }) => selectConductor(by, amps, { loaded, celsius: room }),
+  run: ({ rule: by, amps, loaded, celsius: ambient }) =>
+    selectConductor(by, amps, { loaded, celsius: ambient }),
 })
 
 /** The protective conductor for parallel lines with a total cross-section in mm², protected by a device rated in A. */
@@ -80,9 +81,9 @@ export const sizeConductorForDrop = defineAlgorithm({
     length: number('m', { from: 0, to: 3000 }),
   },
   results: { ...conductor, drop: number('%'), raised: flag(), longestRun: number('m') },
-  run({ rule: by, celsius: room, carries, ...run }) {
+  run({ rule: by, celsius: ambient, carries, ...run }) {
     const select = (amps: number) =>
-      selectConductor(by, amps, { loaded: run.poles === 3 ? 3 : 2, celsius: room })
+      selectConductor(by, amps, { loaded: run.poles === 3 ? 3 : 2, celsius: ambient })
     const first = select(carries)
     let chosen = first
     while (computeVoltageDrop(chosen, run) > 100 * branchDropShare) chosen = select(chosen.carries + 0.1)

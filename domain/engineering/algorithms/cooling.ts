@@ -21,10 +21,10 @@ function interpolateCapacity(points: readonly MapPoint[], back: number, sink: nu
   const x = findNeighbours(sortDistinct(points.map((point) => point.return)), back)
   const y = findNeighbours(sortDistinct(points.map((point) => point.sink)), sink)
   if (x === undefined || y === undefined) return undefined
-  const corner = (column: number, row: number): number =>
+  const getCorner = (column: number, row: number): number =>
     points.find((point) => point.return === column && point.sink === row)?.capacity ?? Number.NaN
   const interpolateRow = (row: number): number =>
-    corner(x.from, row) + x.share * (corner(x.to, row) - corner(x.from, row))
+    getCorner(x.from, row) + x.share * (getCorner(x.to, row) - getCorner(x.from, row))
   const capacity = interpolateRow(y.from) + y.share * (interpolateRow(y.to) - interpolateRow(y.from))
   return Number.isNaN(capacity) ? undefined : capacity
 }
@@ -85,9 +85,9 @@ export const unitFailures = defineAlgorithm({
       const supplied = (100 * left * unit.airflow) / unit.demand
       const ratio = Math.min(unit.ratio, (Math.ceil(supplied / step - 1e-9) * step) / 100)
       const back = Number((unit.supply + unit.rise / ratio).toFixed(1))
-      const each = left === 0 ? undefined : interpolateCapacity(points, back, unit.sink)
+      const unitCapacity = left === 0 ? undefined : interpolateCapacity(points, back, unit.sink)
       const least = left < remaining ? 0 : remaining * failureCapacity
-      const capacity = Math.max(least, (left * (each ?? 0) * unit.derating) / 100)
+      const capacity = Math.max(least, (left * (unitCapacity ?? 0) * unit.derating) / 100)
       return { name, left, capacity, ratio: left === 0 ? 0 : ratio }
     })
     return { failures }
@@ -133,8 +133,8 @@ export const coolAtCoil = defineAlgorithm({
         })
     const returning = computeSaturatedRatio(dewPoint, pascal)
     const saturated = computeSaturatedRatio(surface, pascal)
-    const way = Math.min(1, (back - supply) / (back - surface))
-    const leaving = returning - way * Math.max(0, returning - saturated)
+    const coilShare = Math.min(1, (back - supply) / (back - surface))
+    const leaving = returning - coilShare * Math.max(0, returning - saturated)
     const dryAir = flow / computeSpecificVolume(measuredCelsius, measuredRatio, pascal)
     const { sensibleShare } = computeCooling(
       { celsius: back, ratio: returning },

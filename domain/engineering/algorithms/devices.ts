@@ -31,15 +31,15 @@ function findTransformerDevices(
   { rule: by, protection, primary, secondary }: ValuesOf<typeof transformerInputs>,
   leastPrimaryAmps: number | undefined,
 ): ValuesOf<typeof transformerResults> {
-  const before = computePrimaryLimits(by, primary, protection)
-  const behind = computeSecondaryLimits(by, secondary)
+  const primaryLimits = computePrimaryLimits(by, primary, protection)
+  const secondaryLimits = computeSecondaryLimits(by, secondary)
   const least =
-    leastPrimaryAmps === undefined ? before.min : findNextSize(listStandardSizes(by), leastPrimaryAmps)
+    leastPrimaryAmps === undefined ? primaryLimits.min : findNextSize(listStandardSizes(by), leastPrimaryAmps)
   return {
     ...(least !== undefined && Number.isFinite(least) ? { primaryLeast: least } : {}),
-    ...(Number.isFinite(before.max) ? { primaryMost: before.max } : {}),
-    ...(Number.isFinite(behind.min) ? { secondaryLeast: behind.min } : {}),
-    ...(Number.isFinite(behind.max) ? { secondaryMost: behind.max } : {}),
+    ...(Number.isFinite(primaryLimits.max) ? { primaryMost: primaryLimits.max } : {}),
+    ...(Number.isFinite(secondaryLimits.min) ? { secondaryLeast: secondaryLimits.min } : {}),
+    ...(Number.isFinite(secondaryLimits.max) ? { secondaryMost: secondaryLimits.max } : {}),
   }
 }
 
@@ -57,7 +57,7 @@ export const transformerDevices = defineAlgorithm({
   run: (given) => findTransformerDevices(given, given.primary),
 })
 
-/** As before, but by the NEC the device on the primary side is at least the next size at 125 % of the full-load current. */
+/** As `transformer-devices-1`, but by the NEC the device on the primary side is at least the next size at 125 % of the full-load current. */
 export const transformerDevicesForContinuousLoad = defineAlgorithm({
   name: 'transformer-devices-2',
   source:
@@ -68,18 +68,18 @@ export const transformerDevicesForContinuousLoad = defineAlgorithm({
 })
 
 const amps = number('A', { from: 0, to: 10_000 })
-const known = optional(amps)
+const optionalAmps = optional(amps)
 const published = {
-  input: known,
-  inputMaximum: known,
-  rectifier: known,
-  rectifierMaximum: known,
-  bypass: known,
-  output: known,
-  neutral: known,
-  inputDevice: known,
-  bypassDevice: known,
-  outputDevice: known,
+  input: optionalAmps,
+  inputMaximum: optionalAmps,
+  rectifier: optionalAmps,
+  rectifierMaximum: optionalAmps,
+  bypass: optionalAmps,
+  output: optionalAmps,
+  neutral: optionalAmps,
+  inputDevice: optionalAmps,
+  bypassDevice: optionalAmps,
+  outputDevice: optionalAmps,
 }
 const basis = oneOf(['published', 'formula', 'estimate'])
 const frame = {
@@ -114,12 +114,12 @@ function computeCurrents({
     efficiency: efficiency / 100,
     powerFactor: inputPowerFactor,
   })
-  const threePhase = outputPhases === 3
-  const rated = threePhase
+  const isThreePhase = outputPhases === 3
+  const rated = isThreePhase
     ? computeLineCurrent(kva, voltage, 3)
     : computeLineCurrent(kva, toLineToNeutral(voltage), 1)
   const nominalInput = maker.input ?? roundToTenths(computed)
-  const printed: Pick<Frame, 'bypass' | 'output' | 'neutral'> = threePhase ? maker : {}
+  const printed: Pick<Frame, 'bypass' | 'output' | 'neutral'> = isThreePhase ? maker : {}
   const nominalOutput = printed.output ?? roundToTenths(rated)
   return {
     nominalInput,
@@ -127,7 +127,7 @@ function computeCurrents({
     nominalBypass: printed.bypass ?? roundToTenths(rated),
     nominalOutput,
     // A single phase returns all its current through the neutral.
-    neutral: threePhase
+    neutral: isThreePhase
       ? (maker.neutral ?? roundToTenths(computeNeutralCurrent(nominalOutput)))
       : nominalOutput,
     inputBasis: maker.input === undefined ? 'estimate' : 'published',
@@ -174,18 +174,18 @@ export const rateFrame = defineAlgorithm({
   },
   run(given) {
     const currents = computeCurrents(given)
-    const dual = given.mains === 'dual'
-    const nominalInput = (dual ? given.rectifier : undefined) ?? currents.nominalInput
-    const maximumInput = (dual ? given.rectifierMaximum : undefined) ?? currents.maximumInput
-    const common = !dual && given.outputPhases === 1
-    const feed = common ? Math.max(maximumInput, currents.nominalBypass) : maximumInput
+    const isDual = given.mains === 'dual'
+    const nominalInput = (isDual ? given.rectifier : undefined) ?? currents.nominalInput
+    const maximumInput = (isDual ? given.rectifierMaximum : undefined) ?? currents.maximumInput
+    const isFeedCommon = !isDual && given.outputPhases === 1
+    const feedCurrent = isFeedCommon ? Math.max(maximumInput, currents.nominalBypass) : maximumInput
     return {
       ...currents,
       ...(given.figures === 'multiple' ? estimates : {}),
       nominalInput,
       maximumInput,
-      inputDevice: given.inputDevice ?? computeDeviceRating(given.rule, nominalInput, feed),
-      ...(dual
+      inputDevice: given.inputDevice ?? computeDeviceRating(given.rule, nominalInput, feedCurrent),
+      ...(isDual
         ? { bypassDevice: given.bypassDevice ?? computeDeviceRating(given.rule, currents.nominalBypass) }
         : {}),
       outputDevice: given.outputDevice ?? computeDeviceRating(given.rule, currents.nominalOutput),

@@ -16,13 +16,18 @@ function findFullLoad(maps: readonly MapRecord[], leaving: number, outdoor: numb
   const x = findNeighbours(listAxis('leaving'), leaving)
   const y = findNeighbours(listAxis('sink'), outdoor)
   if (x === undefined || y === undefined) return undefined
-  const find = (column: number, row: number) =>
+  const findPoint = (column: number, row: number) =>
     maps.find((point) => point.leaving === column && point.sink === row)
-  const [a, b, c, d] = [find(x.from, y.from), find(x.to, y.from), find(x.from, y.to), find(x.to, y.to)]
+  const [a, b, c, d] = [
+    findPoint(x.from, y.from),
+    findPoint(x.to, y.from),
+    findPoint(x.from, y.to),
+    findPoint(x.to, y.to),
+  ]
   if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined
   const interpolate = (figure: 'capacity' | 'power'): number => {
-    const near = a[figure] + x.share * (b[figure] - a[figure])
-    return near + y.share * (c[figure] + x.share * (d[figure] - c[figure]) - near)
+    const inFirstRow = a[figure] + x.share * (b[figure] - a[figure])
+    return inFirstRow + y.share * (c[figure] + x.share * (d[figure] - c[figure]) - inFirstRow)
   }
   return { capacity: interpolate('capacity'), power: interpolate('power') }
 }
@@ -36,7 +41,7 @@ function findFullLoad(maps: readonly MapRecord[], leaving: number, outdoor: numb
  * change-over dwells, so that none is cut short.
  *
  * `outside` is the first outdoor temperature at which compressors are needed and the table has nothing, `overload` the first at which they
- * carry less than the load; with either there is no energy.
+ * carry less than the load; with either, `compressors` is absent.
  */
 export const freeCoolingYear = defineAlgorithm({
   name: 'free-cooling-year-1',
@@ -91,14 +96,14 @@ export const freeCoolingYear = defineAlgorithm({
     let [outside, overload]: (number | undefined)[] = []
     const compressors = classes.map(({ outdoor, hours: count, share }) => {
       if (share === 1) return 0
-      const full = findFullLoad(map, supply, outdoor)
-      if (full === undefined) outside ??= outdoor
-      else if ((1 - share) * load > (full.capacity * capacityShare) / 100 + 1e-9) overload ??= outdoor
-      return full === undefined
+      const fullLoad = findFullLoad(map, supply, outdoor)
+      if (fullLoad === undefined) outside ??= outdoor
+      else if ((1 - share) * load > (fullLoad.capacity * capacityShare) / 100 + 1e-9) overload ??= outdoor
+      return fullLoad === undefined
         ? 0
-        : (count * (1 - share) * load * full.power) / ((full.capacity * capacityShare) / 100)
+        : (count * (1 - share) * load * fullLoad.power) / ((fullLoad.capacity * capacityShare) / 100)
     })
-    const known = outside === undefined && overload === undefined
+    const isComplete = outside === undefined && overload === undefined
     return {
       modes: freeCoolingModes.map((mode) => {
         const inMode = classes.flatMap((hour, index) => (hour.mode === mode ? [{ ...hour, index }] : []))
@@ -108,7 +113,7 @@ export const freeCoolingYear = defineAlgorithm({
           mode,
           hours: sum((hour) => hour.hours),
           heat: sum((hour) => hour.hours * load),
-          ...(known ? { compressors: sum(({ index }) => compressors[index] ?? 0) } : {}),
+          ...(isComplete ? { compressors: sum(({ index }) => compressors[index] ?? 0) } : {}),
           fans: mode === 'compressor' ? 0 : sum((hour) => hour.hours * fanPower),
         }
       }),

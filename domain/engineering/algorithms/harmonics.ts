@@ -7,7 +7,11 @@ interface Harmonic {
 }
 
 /** The weighted sum of the squared shares of all harmonics, and of the fundamental by the weight that is given for it. */
-const sum = (spectrum: readonly Harmonic[], weigh: (order: number) => number, fundamental: number): number =>
+const sumSquares = (
+  spectrum: readonly Harmonic[],
+  weigh: (order: number) => number,
+  fundamental: number,
+): number =>
   fundamental + spectrum.reduce((all, { order, share }) => all + weigh(order) * (share / 100) ** 2, 0)
 
 /** Exponent of the losses by order for windings of round conductors. */
@@ -30,11 +34,11 @@ export const harmonicFactors = defineAlgorithm({
   },
   results: { distortion: number('%'), kFactor: number('1'), europeanFactor: number('1') },
   run({ spectrum, eddyLoss, weighedFrom }) {
-    const squares = sum(spectrum, () => 1, 1)
-    const weighted = sum(spectrum, (order) => order ** exponent, weighedFrom === 'fundamental' ? 1 : 0)
+    const squares = sumSquares(spectrum, () => 1, 1)
+    const weighted = sumSquares(spectrum, (order) => order ** exponent, weighedFrom === 'fundamental' ? 1 : 0)
     return {
-      distortion: 100 * Math.sqrt(sum(spectrum, () => 1, 0)),
-      kFactor: sum(spectrum, (order) => order ** 2, 1) / squares,
+      distortion: 100 * Math.sqrt(sumSquares(spectrum, () => 1, 0)),
+      kFactor: sumSquares(spectrum, (order) => order ** 2, 1) / squares,
       europeanFactor: Math.sqrt(1 + ((eddyLoss / (1 + eddyLoss)) * weighted) / squares),
     }
   },
@@ -53,7 +57,8 @@ export const harmonicFactorsWithNeutral = defineAlgorithm({
     const inNeutral = inputs.spectrum.filter(({ order }) => order % 3 === 0)
     return {
       ...harmonicFactors.run(inputs),
-      neutralShare: 300 * Math.sqrt(sum(inNeutral, () => 1, 0) / sum(inputs.spectrum, () => 1, 1)),
+      neutralShare:
+        300 * Math.sqrt(sumSquares(inNeutral, () => 1, 0) / sumSquares(inputs.spectrum, () => 1, 1)),
     }
   },
 })

@@ -18,14 +18,14 @@ export const spreadRuns = defineAlgorithm({
   },
   results: { racks: list({ row, position, run: count(1000) }, { atMost: 2000 }) },
   run({ rows, racksPerRow, runs }) {
-    const runAt = (rowNumber: number, place: number): number =>
+    const findRun = (rowNumber: number, place: number): number =>
       runs.findLast(
         (run) => run.row === rowNumber && run.position <= place && place < run.position + run.quantity,
       )?.run ?? 0
     return {
       racks: Array.from({ length: rows * racksPerRow }, (_, index) => {
         const rack = { row: Math.floor(index / racksPerRow) + 1, position: (index % racksPerRow) + 1 }
-        return { ...rack, run: runAt(rack.row, rack.position) }
+        return { ...rack, run: findRun(rack.row, rack.position) }
       }),
     }
   },
@@ -55,13 +55,14 @@ function listRowItems(
     left += width
   }
   const addCoolers = (gap: number): void => {
-    for (const _ of gaps.filter((one) => one === gap)) add('cooler', (coolers += 1), size.coolerWidth)
+    for (const _ of gaps.filter((coolerGap) => coolerGap === gap))
+      add('cooler', (coolers += 1), size.coolerWidth)
   }
   addCoolers(0)
   for (const [index, { group }] of racks.entries()) {
     const before = items.at(-1)
-    const alike = before?.kind === 'rack' && racks[index - 1]?.group === group
-    add('rack', index + 1, size.rackWidth, alike ? before.line : index + 1)
+    const isAlike = before?.kind === 'rack' && racks[index - 1]?.group === group
+    add('rack', index + 1, size.rackWidth, isAlike ? before.line : index + 1)
     addCoolers(index + 1)
   }
   if (left < size.length) add('filler', 1, size.length - left)
