@@ -56,18 +56,18 @@ export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts
   }
   const cooling = hasCooling(content)
   const prefab = hasPrefab(content)
-  const prices = (): string =>
-    formatFact(lines, ({ unit, figures }) => [unit?.value.toFixed(), figures.cost?.toFixed()])
+  const formatPrices = (): string =>
+    formatLines(lines, ({ unit, figures }) => [unit?.value.toFixed(), figures.cost?.toFixed()])
   const amount = `${total?.amount ?? '-'} ${currency}`
   const basisByCondition: Readonly<Record<ApprovalCondition | 'everything', () => string>> = {
-    everything: () => `${contentHash} ${countryId} ${amount} ${prices()}`,
+    everything: () => `${contentHash} ${countryId} ${amount} ${formatPrices()}`,
     totalFrom: () => amount,
-    discountFrom: () => formatFact(lines, ({ line }) => [line.discountPercent]),
-    marginBelow: () => `${amount} ${prices()}`,
+    discountFrom: () => formatLines(lines, ({ line }) => [line.discountPercent]),
+    marginBelow: () => `${amount} ${formatPrices()}`,
     // Lines without a family affect every condition about families, because nobody knows which family they belong to.
-    productFamilies: () => formatFact(lines, () => []),
+    productFamilies: () => formatLines(lines, () => []),
     partKinds: () =>
-      formatFact(lines, ({ line, unit }) => [
+      formatLines(lines, ({ line, unit }) => [
         line.kind,
         line.kind === 'A' ? unit?.value.toFixed() : undefined,
       ]),
@@ -113,7 +113,7 @@ export function computeMarginOfLines(lines: readonly PricedLine[]): Big | null {
 }
 
 /** The lines with their figures, in an order that does not depend on how they are stored. */
-function formatFact(
+function formatLines(
   lines: readonly PricedLine[],
   figures: (line: PricedLine) => readonly (string | undefined)[],
 ): string {

@@ -93,5 +93,5 @@ function isApproverOfKind(
 }
 
 /** Every approver of the region covers a solution without a part of a known family. */
-const coversAnyFamily = ({ productFamilies: known }: Candidate, required: ReadonlySet<string>): boolean =>
-  known.length === 0 || required.size === 0 || [...required].some((family) => known.includes(family))
+const coversAnyFamily = ({ productFamilies: covered }: Candidate, required: ReadonlySet<string>): boolean =>
+  covered.length === 0 || required.size === 0 || [...required].some((family) => covered.includes(family))

@@ -62,10 +62,10 @@ function getWorkingHours({ timeZone }: WorkingCalendar, day: Day) {
 
 /** The moment at which local time in a zone is an hour of a day, in milliseconds since 1970. Daylight saving changes at night, never in working hours. */
 function toTimestamp(timeZone: string, day: Day, hour: number): number {
-  const wanted = Date.parse(`${day}T${padHour(hour)}:00:00Z`)
+  const wallTimeAsUtc = Date.parse(`${day}T${padHour(hour)}:00:00Z`)
   // The second guess uses the offset on the right side of a daylight saving change.
-  const guess = wanted - getOffset(timeZone, wanted)
-  return wanted - getOffset(timeZone, guess)
+  const guess = wallTimeAsUtc - getOffset(timeZone, wallTimeAsUtc)
+  return wallTimeAsUtc - getOffset(timeZone, guess)
 }
 
 /**

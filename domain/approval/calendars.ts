@@ -21,7 +21,10 @@ interface Holiday {
 
 interface Country {
   readonly source: string
-  /** Whether a holiday on a weekend is lost, or another day is free instead. */
+  /**
+   * The day that is free instead of a holiday on a weekend: `nextWorkingDay`, or `nearestWorkingDay`, which is Friday
+   * for a holiday on Saturday. Undefined if such a holiday is lost.
+   */
   readonly observed?: string
   readonly holidays: readonly Holiday[]
 }
@@ -49,7 +52,7 @@ export function isWorkingDay(countryId: string, day: Day): boolean {
   if (getWeekend(countryId).includes(toWeekday(number))) return false
   const year = Number(day.slice(0, 4))
   // New Year's Day may be observed on the last day of the year before.
-  return ![year - 1, year, year + 1].some((near) => getHolidays(countryId, near).has(number))
+  return ![year - 1, year, year + 1].some((nearbyYear) => getHolidays(countryId, nearbyYear).has(number))
 }
 
 const holidaysByCountryAndYear = new Map<string, ReadonlySet<number>>()
@@ -68,19 +71,19 @@ function getHolidays(countryId: string, year: number): ReadonlySet<number> {
   return days
 }
 
-/** The day that is free for a holiday; a holiday on a weekend moves to the next working day. */
+/** The day that is free for a holiday, by the rule of the country for holidays on weekends; days as numbers since 1970. */
 function findObservedDay(
   number: number,
   observed: string | undefined,
-  taken: ReadonlySet<number>,
+  earlierHolidays: ReadonlySet<number>,
   weekend: readonly number[],
 ): number {
-  const isFree = (day: number): boolean => weekend.includes(toWeekday(day)) || taken.has(day)
-  if (observed === undefined || !isFree(number)) return number
+  const isDayOff = (day: number): boolean => weekend.includes(toWeekday(day)) || earlierHolidays.has(day)
+  if (observed === undefined || !isDayOff(number)) return number
   // A holiday on Saturday is observed on Friday, and one on Sunday on Monday.
   if (observed === 'nearestWorkingDay' && toWeekday(number) === 6) return number - 1
   let day = number
-  while (isFree(day)) day++
+  while (isDayOff(day)) day++
   return day
 }
 

@@ -75,7 +75,8 @@ export interface ApprovalRow {
 }
 
 /**
- * Maximum numbers of rows of a policy and of steps of a chain: more than any matrix needs, and few enough to read.
+ * Maximum numbers of rows of a policy, of positions in a chain, and of values in one condition: more than any matrix
+ * needs, and few enough to read.
  */
 export const policyLimits = { maxRows: 200, lastPosition: 9, maxPerCondition: 250 } as const
 

@@ -13,7 +13,7 @@ import {
   policyChains,
   type ApprovalConditions,
 } from './policy.ts'
-import { getApproverName, routeApproval, type RoutedStep } from './route-approval.ts'
+import { formatApproverKey, routeApproval, type RoutedStep } from './route-approval.ts'
 
 const regions = ['europe', 'china'] as const
 const ids = ['anna', 'ben', 'chloe', 'dan', 'eve', 'finn'] as const
@@ -136,7 +136,7 @@ const findBasis = (given: ApprovalConditions, facts = plain) =>
 
 /** The chain, position and approver of a step, without its reasons. */
 const formatRequirement = ({ chain, position, approver }: RoutedStep): string =>
-  `${chain} ${position} ${getApproverName(approver)}`
+  `${chain} ${position} ${formatApproverKey(approver)}`
 
 describe('for any approval matrix', () => {
   test('a more expensive, more discounted and less profitable solution needs at least the same people', () => {

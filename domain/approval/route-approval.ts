@@ -88,23 +88,23 @@ export function routeApproval({ rows, facts, candidates, barred }: Routing): rea
     : [standingRow]
   const groups = Map.groupBy(
     [...fallbackRows, ...rows.filter(({ conditions }) => isRowMet(conditions, facts))],
-    formatPosition,
+    formatStepKey,
   )
   const steps = Array.from(groups.values(), (group) => buildStep(group, { facts, candidates, barred }))
   return steps.toSorted(
     (one, other) =>
       policyChains.indexOf(one.chain) - policyChains.indexOf(other.chain) ||
       one.position - other.position ||
-      getApproverName(one.approver).localeCompare(getApproverName(other.approver)),
+      formatApproverKey(one.approver).localeCompare(formatApproverKey(other.approver)),
   )
 }
 
 /** The approver as a single word, for use in keys. */
-export const getApproverName = (approver: Approver): string =>
+export const formatApproverKey = (approver: Approver): string =>
   approver.kind === 'person' ? `person:${approver.userId}` : approver.kind
 
-const formatPosition = ({ chain, position, approver }: ApprovalRow): string =>
-  `${chain} ${position} ${getApproverName(approver)}`
+const formatStepKey = ({ chain, position, approver }: ApprovalRow): string =>
+  `${chain} ${position} ${formatApproverKey(approver)}`
 
 function buildStep(
   group: readonly ApprovalRow[],

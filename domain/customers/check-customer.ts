@@ -70,15 +70,15 @@ function checkTax(countryId: string, taxNumber: string): readonly CustomerProble
   if (taxNumber === '') return []
   const verdict = checkTaxNumber(countryId, taxNumber)
   if (verdict.kind === 'valid') return []
-  const form = verdict.example === null ? '3 to 30 letters and digits' : `such as ${verdict.example}`
+  const expectedForm = verdict.example === null ? '3 to 30 letters and digits' : `such as ${verdict.example}`
   return [
     {
       field: 'taxNumber',
       code: verdict.reason === 'form' ? 'wrong_format' : 'not_allowed',
       message:
         verdict.reason === 'form'
-          ? `Send a tax number of ${countryId}, ${form}, or leave it out.`
-          : `A digit of this tax number is wrong: its check digit differs. Compare it with the customer's papers (form: ${form}).`,
+          ? `Send a tax number of ${countryId}, ${expectedForm}, or leave it out.`
+          : `A digit of this tax number is wrong: its check digit differs. Compare it with the customer's papers (form: ${expectedForm}).`,
     },
   ]
 }

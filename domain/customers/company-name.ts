@@ -1,4 +1,4 @@
-/** Compares names of companies without what the law adds to them. */
+/** Brings names of companies into the form in which they are compared, without legal forms such as GmbH. */
 import { foldText } from '../normalize.ts'
 
 /**
@@ -29,23 +29,23 @@ const fillers: ReadonlySet<string> = new Set('and und et y e & + the'.split(' ')
  * MUELLER UND SOEHNE and Muller Sohne are one. A name that is nothing but a legal form stays as it is.
  */
 export function normalizeCompanyName(name: string): string {
-  // Folded first, so that letters of double width are ordinary ones; the Cyrillic and Greek scripts stay their own.
+  // Folded first, so that letters of double width are ordinary ones; Cyrillic and Greek letters are not turned into Latin ones.
   const folded = foldText(name).replaceAll(attachedForms, ' ')
   const joined = folded
     .replaceAll(/(?<=\p{L})[.'](?=\p{L}|\s|$)/gu, '')
     // A/S, K/S and I/S of Denmark and Norway.
     .replaceAll(/(?<=\s[aki])\/(?=s(?:\s|$))/gu, '')
   const words = joined.split(/[^\p{L}\p{N}&+]+/u).filter((word) => word !== '' && !fillers.has(word))
-  const kept = dropLegalForms(words)
-  return (kept.length === 0 ? words : kept).map(dropUmlautE).join(' ')
+  const withoutLegalForms = dropLegalForms(words)
+  return (withoutLegalForms.length === 0 ? words : withoutLegalForms).map(dropUmlautE).join(' ')
 }
 
 /** Legal forms are dropped from the end, and those in Cyrillic from the beginning; elsewhere the word belongs to the name. */
 function dropLegalForms(words: readonly string[]): readonly string[] {
   const last = words.findLastIndex((word) => !legalForms.has(word))
   const [first = ''] = words
-  const begin = /\p{Script=Cyrillic}/u.test(first) && legalForms.has(first) ? 1 : 0
-  return words.slice(begin, last + 1)
+  const start = /\p{Script=Cyrillic}/u.test(first) && legalForms.has(first) ? 1 : 0
+  return words.slice(start, last + 1)
 }
 
 /** Makes MUELLER equal to Müller, which `foldText` makes muller: an e behind a, o or u may stand for an umlaut. */

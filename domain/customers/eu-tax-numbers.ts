@@ -75,9 +75,9 @@ const isIrish = (number: string): boolean => {
 const isLithuanian = (number: string): boolean => {
   const digits = toDigits(number)
   const length = digits.length - 1
-  const weights = (start: number) => Array.from({ length }, (_, place) => ((start - 1 + place) % 9) + 1)
-  const first = sumWeighted(digits, weights(1)) % 11
-  const remainder = first === 10 ? (sumWeighted(digits, weights(3)) % 11) % 10 : first
+  const listWeights = (start: number) => Array.from({ length }, (_, place) => ((start - 1 + place) % 9) + 1)
+  const first = sumWeighted(digits, listWeights(1)) % 11
+  const remainder = first === 10 ? (sumWeighted(digits, listWeights(3)) % 11) % 10 : first
   return remainder === digits[length]
 }
 

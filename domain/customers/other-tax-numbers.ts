@@ -21,12 +21,12 @@ const isAustralian = (number: string): boolean => {
 /** Letters count as their ASCII codes less 48, as digits do. */
 const isBrazilian = (number: string): boolean => {
   const values = Array.from(number, (letter) => (letter.codePointAt(0) ?? 0) - 48)
-  const check = (weights: readonly number[]) => {
+  const computeCheckDigit = (weights: readonly number[]) => {
     const remainder = sumWeighted(values, weights) % 11
     return remainder < 2 ? 0 : 11 - remainder
   }
   const weights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
-  return check(weights) === values[12] && check([6, ...weights]) === values[13]
+  return computeCheckDigit(weights) === values[12] && computeCheckDigit([6, ...weights]) === values[13]
 }
 
 const chineseDigits = '0123456789ABCDEFGHJKLMNPQRTUWXY'
@@ -164,7 +164,7 @@ export const otherTaxNumbers: Readonly<Record<string, TaxNumberRule>> = {
     pattern: britishForm,
     check: isBritish,
     example: 'GB110305878',
-    source: 'HM Revenue & Customs, Notice 700 and VATCOM; VIES for the forms of before 2021',
+    source: 'HM Revenue & Customs, Notice 700 and VATCOM; VIES for the forms before 2021',
   },
   IL: {
     pattern: /^\d{9}$/,

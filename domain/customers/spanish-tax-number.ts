@@ -10,8 +10,9 @@ const companyLetters = 'JABCDEFGHI'
 export function isSpanish(number: string): boolean {
   const [first, last] = [number.slice(0, 1), number.slice(8)]
   if (/\d/.test(first)) return peopleLetters[Number(number.slice(0, 8)) % 23] === last
-  const foreigner = 'XYZ'.indexOf(first)
-  if (foreigner >= 0) return peopleLetters[Number(`${foreigner}${number.slice(1, 8)}`) % 23] === last
+  const foreignerDigit = 'XYZ'.indexOf(first)
+  if (foreignerDigit >= 0)
+    return peopleLetters[Number(`${foreignerDigit}${number.slice(1, 8)}`) % 23] === last
   if (/[KLM]/.test(first)) return peopleLetters[Number(number.slice(1, 8)) % 23] === last || isCompany(number)
   return /[A-HJNP-SUVW]/.test(first) && isCompany(number)
 }
@@ -22,9 +23,9 @@ function isCompany(number: string): boolean {
     const doubled = place % 2 === 0 ? digit * 2 : digit
     return before + (doubled > 9 ? doubled - 9 : doubled)
   }, 0)
-  const control = (10 - (sum % 10)) % 10
+  const checkDigit = (10 - (sum % 10)) % 10
   const [first, last] = [number.slice(0, 1), number.slice(8)]
-  if (/[NPQRSWKLM]/.test(first)) return last === companyLetters[control]
-  if (/[ABEH]/.test(first)) return last === String(control)
-  return last === String(control) || last === companyLetters[control]
+  if (/[NPQRSWKLM]/.test(first)) return last === companyLetters[checkDigit]
+  if (/[ABEH]/.test(first)) return last === String(checkDigit)
+  return last === String(checkDigit) || last === companyLetters[checkDigit]
 }

@@ -48,10 +48,10 @@ export function checkTaxNumber(countryId: string, text: string): TaxNumberVerdic
   const bare = removePunctuation(text)
   const country = vatTerritories[countryId] ?? countryId
   const rule = findTaxNumberRule(country)
-  const own = rule === undefined ? checkPlainNumber(bare) : checkByRule(rule, bare)
-  if (own.kind === 'valid' && own.isChecked) return own
-  const foreign = findForeignVerdict(country, bare)
-  return foreign ?? own
+  const domesticVerdict = rule === undefined ? checkPlainNumber(bare) : checkByRule(rule, bare)
+  if (domesticVerdict.kind === 'valid' && domesticVerdict.isChecked) return domesticVerdict
+  const foreignVerdict = findForeignVerdict(country, bare)
+  return foreignVerdict ?? domesticVerdict
 }
 
 function findForeignVerdict(country: string, bare: string): TaxNumberVerdict | undefined {

@@ -41,15 +41,15 @@ function checkSellersTax(taxNumber: string, countryId: string): readonly Templat
   if (taxNumber === '') return []
   const verdict = checkTaxNumber(countryId, taxNumber)
   if (verdict.kind === 'valid') return []
-  const form = verdict.example === null ? '3 to 30 letters and digits' : `such as ${verdict.example}`
+  const expectedForm = verdict.example === null ? '3 to 30 letters and digits' : `such as ${verdict.example}`
   return [
     {
       path: 'taxNumber',
       code: verdict.reason === 'form' ? 'wrong_format' : 'not_allowed',
       message:
         verdict.reason === 'form'
-          ? `Send a tax number of ${countryId}, ${form}, or leave it out.`
-          : `A digit of this tax number is wrong: its check digit differs (form: ${form}).`,
+          ? `Send a tax number of ${countryId}, ${expectedForm}, or leave it out.`
+          : `A digit of this tax number is wrong: its check digit differs (form: ${expectedForm}).`,
     },
   ]
 }
@@ -71,10 +71,11 @@ const checkBank = (lines: readonly string[]): readonly TemplateProblem[] =>
 /** The number with its first four characters last, letters as 10 to 35, leaves 1 when divided by 97 (ISO 13616-1, ISO 7064 MOD 97-10). */
 function hasRightCheckDigits(text: string): boolean {
   const bare = text.replaceAll(' ', '').toUpperCase()
-  let rest = 0
+  let remainder = 0
   for (const character of `${bare.slice(4)}${bare.slice(0, 4)}`)
-    for (const digit of String(Number.parseInt(character, 36))) rest = (rest * 10 + Number(digit)) % 97
-  return rest === 1
+    for (const digit of String(Number.parseInt(character, 36)))
+      remainder = (remainder * 10 + Number(digit)) % 97
+  return remainder === 1
 }
 
 function checkSections(sections: TemplateContent['sections']): readonly TemplateProblem[] {
@@ -180,7 +181,7 @@ function listTexts(content: TemplateContent): readonly FieldText[] {
   ]
 }
 
-/** An element of HTML that somebody wrote in a text, such as `<script>`. `< 5 A` and `<name@company.example>` are none. */
+/** An element of HTML that somebody wrote in a text, such as `<script>`. It does not match `< 5 A` or `<name@company.example>`. */
 const markupPattern =
   /<\/?(?:script|style|iframe|object|embed|svg|img|link|meta|form|input|button|html|body|head|div|span|table|a|p|br|b|i|u)(?=[\s/>])/i
 

@@ -21,8 +21,8 @@ export interface WidthOptions {
 }
 
 /**
- * Columns are as wide as their words, within limits; those that fill share the rest by how much they hold, and are no narrower than their
- * longest word.
+ * Columns are as wide as their words, within limits; those that fill share the rest in proportion to the width of their words, and are no
+ * narrower than their longest word.
  */
 export function computeColumnWidths(
   { columns, rows }: Pick<TableBlock, 'columns' | 'rows'>,
@@ -48,17 +48,17 @@ export function computeColumnWidths(
     natural.reduce((total, width, index) => total + (isFilling(index) ? 0 : Math.min(width, limit)), 0)
   while (sumFixed() > tableWidth - fillers * minFillerWidth && limit > tableWidth * minLimitShare)
     limit *= limitFactor
-  const left = tableWidth - sumFixed()
+  const remaining = tableWidth - sumFixed()
   const longest = measureColumns((words) => (words === '' ? [''] : splitIntoPieces(words)))
   const filled = shareRemainingWidth(
     columns.flatMap((_, index) =>
       isFilling(index) ? [{ index, natural: natural[index] ?? 0, longest: longest[index] ?? 0 }] : [],
     ),
-    left,
+    remaining,
   )
   return natural.map(
     (width, index) =>
-      filled.get(index) ?? Math.min(width, limit) + (fillers === 0 ? left / columns.length : 0),
+      filled.get(index) ?? Math.min(width, limit) + (fillers === 0 ? remaining / columns.length : 0),
   )
 }
 
@@ -70,17 +70,17 @@ interface Filler {
   readonly longest: number
 }
 
-/** Shares a width by how much columns hold; one whose share is less than its longest word takes that, as long as there is room. */
+/** Shares a width in proportion to the natural widths of columns; one whose share is less than its longest word takes that, as long as there is room. */
 function shareRemainingWidth(fillers: readonly Filler[], width: number): ReadonlyMap<number, number> {
   const total = fillers.reduce((sum, { natural }) => sum + natural, 0)
   const getShare = ({ natural }: Filler) => (width * natural) / total
   const narrow = fillers.filter((filler) => getShare(filler) < filler.longest)
   const others = fillers.filter((filler) => !narrow.includes(filler))
-  const taken = narrow.reduce((sum, { longest }) => sum + longest, 0)
-  if (narrow.length === 0 || others.length === 0 || taken > width / 2)
+  const narrowWidth = narrow.reduce((sum, { longest }) => sum + longest, 0)
+  if (narrow.length === 0 || others.length === 0 || narrowWidth > width / 2)
     return new Map(fillers.map((filler) => [filler.index, getShare(filler)]))
   return new Map([
     ...narrow.map(({ index, longest }) => [index, longest] as const),
-    ...shareRemainingWidth(others, width - taken),
+    ...shareRemainingWidth(others, width - narrowWidth),
   ])
 }

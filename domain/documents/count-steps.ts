@@ -1,4 +1,4 @@
-/** How much work the blocks of a document are, so that its progress can be told. */
+/** How much work the blocks of a document are, so that its progress can be reported. */
 import type { DocumentBlock } from './document-blocks.ts'
 
 /** A drawing is as much work as this many rows of a table. */

@@ -19,8 +19,8 @@ export interface HeadingBlock {
   readonly kind: 'heading'
   readonly words: string
   readonly level: 2 | 3
-  /** Millimetres of what follows that stay with it on a page; the beginning if absent. */
-  readonly keeps?: number
+  /** Height in mm of the following content that stays on its page; a few lines if absent. */
+  readonly keptHeight?: number
 }
 
 /** A name with its value. */

@@ -67,7 +67,7 @@ export const defaultTemplate: DocumentTemplate = {
 
 /** The sections that a template prints, in its order. A required one is printed where it stands even if it is hidden, and last if it is absent. */
 export function listShownSections({ sections }: DocumentTemplate): readonly DocumentSection[] {
-  const isRequired = (key: DocumentSection) => requiredSections.some((one) => one === key)
+  const isRequired = (key: DocumentSection) => requiredSections.some((required) => required === key)
   const listed = sections.filter(({ key, shown }) => shown || isRequired(key)).map(({ key }) => key)
   return [...listed, ...requiredSections.filter((key) => !listed.includes(key))]
 }

@@ -3,7 +3,7 @@ import { toMarks, type Translate } from '../drawings/marks.ts'
 import type { Drawing, Label } from '../drawings/shapes.ts'
 import type { PrintedDrawing } from './document-blocks.ts'
 
-/** Messages by which drawings say that figures are samples or estimates: the calculation sheet says it, with the basis of each figure. */
+/** Messages by which drawings say that figures are samples or estimates: the calculation sheet states this, with the basis of each figure. */
 const remarkKey = /(?:^|\.)(?:estimate|sample)[A-Z]?\w*$/
 /** The sign before a figure that follows from a formula. */
 const estimateSign = /^≈\s*/u

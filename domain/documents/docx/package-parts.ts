@@ -80,7 +80,7 @@ export const buildProperties = (
   { title, author, language }: DocumentProperties,
   createdAt: Date,
 ): readonly (readonly [string, XmlElement])[] => {
-  const time = (name: string) =>
+  const buildTime = (name: string) =>
     element(name, `${createdAt.toISOString().slice(0, 19)}Z`, { 'xsi:type': 'dcterms:W3CDTF' })
   return [
     [
@@ -103,8 +103,8 @@ export const buildProperties = (
           element('dc:title', title),
           element('dc:creator', author),
           element('dc:language', language),
-          time('dcterms:created'),
-          time('dcterms:modified'),
+          buildTime('dcterms:created'),
+          buildTime('dcterms:modified'),
         ],
         {
           'xmlns:cp': `${packages}/metadata/core-properties`,

@@ -41,7 +41,7 @@ const getEastAsianScript = (language: string): 'ja' | 'ko' | 'zh' =>
 export function buildStyles(context: StyleContext): XmlElement {
   const { language, typeface, papers } = context
   const eastAsian = getEastAsianScript(language)
-  const name = (script: Script) => getTypeface(script, typeface).name
+  const getName = (script: Script) => getTypeface(script, typeface).name
   return element(
     'w:styles',
     [
@@ -49,10 +49,10 @@ export function buildStyles(context: StyleContext): XmlElement {
         element('w:rPrDefault', [
           element('w:rPr', [
             emptyElement('w:rFonts', {
-              'w:ascii': name('latin'),
-              'w:hAnsi': name('latin'),
-              'w:eastAsia': name(eastAsian),
-              'w:cs': name('arabic'),
+              'w:ascii': getName('latin'),
+              'w:hAnsi': getName('latin'),
+              'w:eastAsia': getName(eastAsian),
+              'w:cs': getName('arabic'),
             }),
             emptyElement('w:color', { 'w:val': toColor(inks.ink) }),
             emptyElement('w:sz', { 'w:val': toHalfPoints(sizes.body) }),
@@ -66,12 +66,13 @@ export function buildStyles(context: StyleContext): XmlElement {
         ]),
         element('w:pPrDefault', [
           element('w:pPr', [
+            // 276/240 of a line.
             emptyElement('w:spacing', { 'w:after': toTwips(1.5), 'w:line': '276', 'w:lineRule': 'auto' }),
           ]),
         ]),
       ]),
       buildStyle({ id: 'Normal', name: 'Normal', isDefault: true }),
-      ...buildHeadings(context.accent),
+      ...buildHeadingStyles(context.accent),
       buildStyle({ id: 'TableText', name: 'Table Text', size: sizes.table, after: 0 }),
       buildStyle({ id: 'FactText', name: 'Fact Text', after: 0 }),
       buildStyle({ id: 'Quiet', name: 'Quiet', size: sizes.small, color: inks.quiet }),
@@ -82,7 +83,7 @@ export function buildStyles(context: StyleContext): XmlElement {
   )
 }
 
-const buildHeadings = (accent: string): readonly XmlElement[] => [
+const buildHeadingStyles = (accent: string): readonly XmlElement[] => [
   buildStyle({
     id: 'Heading1',
     name: 'heading 1',
@@ -113,6 +114,7 @@ const buildHeadings = (accent: string): readonly XmlElement[] => [
   }),
 ]
 
+/** A paragraph style; sizes of letters and spaces before and after in mm. */
 interface Style {
   readonly id: string
   readonly name: string
@@ -168,8 +170,8 @@ function buildStyle({ id, name, isDefault, level, size, bold, color, before, aft
 export const buildFontTable = ({ typeface }: Pick<WordsContext, 'typeface'>): XmlElement =>
   element(
     'w:fonts',
-    listNamedTypefaces(typeface).map(({ name, standIn }) =>
-      element('w:font', [emptyElement('w:altName', { 'w:val': standIn })], { 'w:name': name }),
+    listNamedTypefaces(typeface).map(({ name, substitute }) =>
+      element('w:font', [emptyElement('w:altName', { 'w:val': substitute })], { 'w:name': name }),
     ),
     namespaces,
   )

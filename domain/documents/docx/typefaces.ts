@@ -1,27 +1,27 @@
-/** The typefaces that an editable document names for each script, with those that stand in on computers without them. */
+/** The typefaces that an editable document names for each script, with substitutes for computers that lack them. */
 import type { DocumentTypeface } from '../document-template.ts'
 
 export interface NamedTypeface {
   readonly name: string
-  /** Comes with Windows and Office. */
-  readonly standIn: string
+  /** A typeface that comes with Windows and Office. */
+  readonly substitute: string
 }
 
 const latinTypefaces: Readonly<Record<DocumentTypeface, NamedTypeface>> = {
-  'noto-sans': { name: 'Noto Sans', standIn: 'Segoe UI' },
-  'noto-serif': { name: 'Noto Serif', standIn: 'Cambria' },
+  'noto-sans': { name: 'Noto Sans', substitute: 'Segoe UI' },
+  'noto-serif': { name: 'Noto Serif', substitute: 'Cambria' },
 }
 
 /** Scripts that take a typeface of their own. */
 export type Script = 'latin' | 'ja' | 'ko' | 'zh' | 'arabic' | 'hebrew' | 'thai'
 
 const scriptTypefaces: Readonly<Record<Exclude<Script, 'latin'>, NamedTypeface>> = {
-  ja: { name: 'BIZ UDPGothic', standIn: 'Yu Gothic' },
-  ko: { name: 'Nanum Gothic', standIn: 'Malgun Gothic' },
-  zh: { name: 'Noto Sans SC', standIn: 'Microsoft YaHei' },
-  arabic: { name: 'Noto Sans Arabic', standIn: 'Arial' },
-  hebrew: { name: 'Noto Sans Hebrew', standIn: 'Arial' },
-  thai: { name: 'Noto Sans Thai', standIn: 'Leelawadee UI' },
+  ja: { name: 'BIZ UDPGothic', substitute: 'Yu Gothic' },
+  ko: { name: 'Nanum Gothic', substitute: 'Malgun Gothic' },
+  zh: { name: 'Noto Sans SC', substitute: 'Microsoft YaHei' },
+  arabic: { name: 'Noto Sans Arabic', substitute: 'Arial' },
+  hebrew: { name: 'Noto Sans Hebrew', substitute: 'Arial' },
+  thai: { name: 'Noto Sans Thai', substitute: 'Leelawadee UI' },
 }
 
 /** The tag of the language that a script is checked in by spell checkers. */

@@ -23,7 +23,7 @@ export interface BlockContext extends TableContext {
   readonly addLogo: (words: string) => XmlElement | undefined
 }
 
-/** What follows for a block from the blocks before and after it. */
+/** How a block is placed on its page, depending on the blocks before and after it. */
 export interface Place {
   /** Whether the block begins a page. */
   readonly startsPage: boolean
@@ -91,8 +91,8 @@ function writeCover(block: CoverBlock, context: BlockContext): readonly XmlEleme
   return [
     writeSeller(block, context),
     writeParagraph(block.title, { style: 'Heading1' }, context),
-    writeParagraph(block.number, { size: projectSize, color: inks.quiet, after: 6 }, context),
-    writeParagraph(block.project, { size: projectSize, bold: true, after: 8 }, context),
+    writeParagraph(block.number, { size: coverTextSize, color: inks.quiet, after: 6 }, context),
+    writeParagraph(block.project, { size: coverTextSize, bold: true, after: 8 }, context),
     ...(block.caution === ''
       ? []
       : [writeParagraph(block.caution, { size: sizes.subheading, bold: true, after: 6 }, context)]),
@@ -113,7 +113,8 @@ const writeAddressee = (addressee: CoverBlock['addressee'], context: BlockContex
         ),
       ]
 
-const projectSize = 6
+/** Size of the seller, the number and the project on the cover, in mm. */
+const coverTextSize = 6
 
 /** The logo at the left and the lines of the seller at the right. */
 function writeSeller({ seller, sellerLines }: CoverBlock, context: BlockContext): XmlElement {
@@ -129,7 +130,7 @@ function writeSeller({ seller, sellerLines }: CoverBlock, context: BlockContext)
           {
             content: [
               logo === undefined
-                ? writeParagraph(seller, { size: projectSize, bold: true }, context)
+                ? writeParagraph(seller, { size: coverTextSize, bold: true }, context)
                 : buildParagraph([logo], { style: 'TableText' }),
             ],
           },

@@ -50,6 +50,8 @@ export interface DocxOptions {
 
 /** Pixels of a millimetre: 200 dpi. */
 const resolution = 200 / 25.4
+/** Distance of header and footer from the edge of the paper, in mm. */
+const edgeDistance = 10
 /** Room for the logo in mm. */
 const logoSize = { width: 62, height: 24 }
 
@@ -76,24 +78,24 @@ export async function writeDocx(content: DocumentContent, options: DocxOptions):
     addPicture,
   })
   const body = buildBody(content, context, options.onProgress)
-  const add = (name: string, root: XmlElement) => (files[name] = strToU8(printXml(root)))
-  add('word/document.xml', body)
+  const addPart = (name: string, root: XmlElement) => (files[name] = strToU8(printXml(root)))
+  addPart('word/document.xml', body)
   const style = { ...context, papers: content.papers }
-  add('word/styles.xml', buildStyles(style))
-  add('word/settings.xml', buildSettings(style))
-  add('word/fontTable.xml', buildFontTable(style))
-  add('word/header.xml', buildHeader(content, context, notice))
-  add(
+  addPart('word/styles.xml', buildStyles(style))
+  addPart('word/settings.xml', buildSettings(style))
+  addPart('word/fontTable.xml', buildFontTable(style))
+  addPart('word/header.xml', buildHeader(content, context, notice))
+  addPart(
     'word/first-header.xml',
     element('w:hdr', [writeParagraph(notice, { style: 'Header' }, context)], namespaces),
   )
-  add('word/footer.xml', buildFooter(template.footerLines, context))
-  add('word/_rels/document.xml.rels', buildRelationships(relationships))
+  addPart('word/footer.xml', buildFooter(template.footerLines, context))
+  addPart('word/_rels/document.xml.rels', buildRelationships(relationships))
   for (const [name, root] of buildProperties(
     { ...content, language: getLanguageTag(content.language, content.papers) },
     createdAt,
   ))
-    add(name, root)
+    addPart(name, root)
   return zip(
     { '[Content_Types].xml': strToU8(printXml(buildContentTypes(Object.keys(files)))), ...files },
     createdAt,
@@ -204,8 +206,8 @@ function buildBody(
             'w:right': toTwips(margin.x),
             'w:bottom': toTwips(margin.bottom),
             'w:left': toTwips(margin.x),
-            'w:header': toTwips(10),
-            'w:footer': toTwips(10),
+            'w:header': toTwips(edgeDistance),
+            'w:footer': toTwips(edgeDistance),
             'w:gutter': '0',
           }),
           emptyElement('w:titlePg'),

@@ -16,6 +16,7 @@ const svgExtension = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}'
 export interface PlacedPicture {
   /** Unique in the document, from 1. */
   readonly id: number
+  /** Read out to people who do not see the picture. */
   readonly words: string
   /** Millimetres. */
   readonly width: number
@@ -26,13 +27,13 @@ export interface PlacedPicture {
   readonly svgRelationship?: string
 }
 
-/** Lengths are written in English Metric Units. */
-const toUnits = (millimetres: number): string => String(Math.round(millimetres * 36_000))
+/** Lengths are written in English Metric Units, 36,000 in a millimetre. */
+const toMetricUnits = (millimetres: number): string => String(Math.round(millimetres * 36_000))
 
 /** The run that holds a picture. */
 export function writePicture(picture: PlacedPicture): XmlElement {
   const { id, words, width, height, relationship, svgRelationship } = picture
-  const size = { cx: toUnits(width), cy: toUnits(height) }
+  const size = { cx: toMetricUnits(width), cy: toMetricUnits(height) }
   const name = { id: String(id), name: `Picture ${id}`, descr: words }
   const svg =
     svgRelationship === undefined

@@ -128,7 +128,9 @@ const buildEdge = (
         'w:color': toColor(edge.color),
       })
 
-const spare = 1.08
+/** A substitute for the typeface may be wider by this factor. */
+const substituteFactor = 1.08
+/** Widths of lines in mm. */
 const hairline = 0.15
 const rule = 0.4
 
@@ -137,8 +139,7 @@ export function writeTable(table: TableBlock, context: TableContext): XmlElement
   const widths = computeColumnWidths(table, {
     width: context.width,
     gap: padding.x,
-    // Stand-ins for the typeface may be wider.
-    measure: (words, bold) => estimateTextWidth(words, sizes.table, bold) * spare,
+    measure: (words, bold) => estimateTextWidth(words, sizes.table, bold) * substituteFactor,
   })
   const head: GridRow = {
     isHeader: true,
@@ -204,6 +205,7 @@ export const writeFacts = (
     })),
   })
 
+/** Width of the names of facts, in mm. */
 const labelWidth = 52
 
 /** Sums at the right, which stay together. */
@@ -234,6 +236,7 @@ export function writeTotals({ title, rows }: TotalsBlock, context: TableContext)
   })
 }
 
+/** Width of the column of sums, in mm. */
 const valueWidth = 42
 
 /** A price that stands out. */
@@ -275,6 +278,7 @@ const signatureRoom = 10
 
 /** The parties sign beside each other, each on lines of its own. */
 export function writeSignature({ parties }: SignatureBlock, context: TableContext): XmlElement {
+  /** Between the parties, in mm. */
   const gap = 10
   const width = (context.width - gap * (parties.length - 1)) / Math.max(1, parties.length)
   const toRow = (build: (party: SignatureBlock['parties'][number]) => Cell): GridRow => ({

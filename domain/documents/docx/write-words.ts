@@ -65,7 +65,7 @@ export function buildParagraph(content: readonly XmlElement[], style: ParagraphS
         }),
     indent === undefined ? undefined : emptyElement('w:ind', { 'w:left': toTwips(indent) }),
     align === undefined ? undefined : emptyElement('w:jc', { 'w:val': align }),
-  ].filter((one) => one !== undefined)
+  ].filter((property) => property !== undefined)
   return element('w:p', [properties.length === 0 ? undefined : element('w:pPr', properties), ...content])
 }
 

@@ -25,7 +25,7 @@ export function flattenPath(path: string): readonly Ring[] {
     const count = argumentCounts[command]
     if (count === undefined) throw new RangeError(`${letter} is not a command of a drawing`)
     const numbers = Array.from(rest.matchAll(/-?\d*\.?\d+(?:e-?\d+)?/g), ([number]) => Number(number))
-    const origin = () => (letter === command ? { x: 0, y: 0 } : at)
+    const getOrigin = () => (letter === command ? { x: 0, y: 0 } : at)
     if (command === 'Z') {
       const [first] = rings.at(-1) ?? []
       if (first !== undefined) add(first)
@@ -33,7 +33,7 @@ export function flattenPath(path: string): readonly Ring[] {
     }
     for (let index = 0; index + count <= numbers.length; index += count) {
       const [a = 0, b = 0, , large = 0, sweep = 0, x = 0, y = 0] = numbers.slice(index, index + count)
-      const { x: left, y: top } = origin()
+      const { x: left, y: top } = getOrigin()
       if (command === 'M' && index === 0) rings.push([])
       if (command === 'A')
         for (const point of flattenArc(at, { x: left + x, y: top + y }, { radius: a, large, sweep }))
@@ -53,13 +53,13 @@ function flattenArc(
   { radius, large, sweep }: { readonly radius: number; readonly large: number; readonly sweep: number },
 ): readonly Point[] {
   const half = { x: (from.x - to.x) / 2, y: (from.y - to.y) / 2 }
-  const chord = Math.hypot(half.x, half.y)
-  if (chord === 0 || radius === 0) return [to]
-  const r = Math.max(radius, chord)
-  const height = Math.sqrt(Math.max(0, r * r - chord * chord)) * (large === sweep ? -1 : 1)
+  const halfChord = Math.hypot(half.x, half.y)
+  if (halfChord === 0 || radius === 0) return [to]
+  const r = Math.max(radius, halfChord)
+  const height = Math.sqrt(Math.max(0, r * r - halfChord * halfChord)) * (large === sweep ? -1 : 1)
   const center = {
-    x: (from.x + to.x) / 2 + (height * half.y) / chord,
-    y: (from.y + to.y) / 2 - (height * half.x) / chord,
+    x: (from.x + to.x) / 2 + (height * half.y) / halfChord,
+    y: (from.y + to.y) / 2 - (height * half.x) / halfChord,
   }
   const start = Math.atan2(from.y - center.y, from.x - center.x)
   let turn = Math.atan2(to.y - center.y, to.x - center.x) - start

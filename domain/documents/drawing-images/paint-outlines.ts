@@ -38,10 +38,10 @@ export function paintOutlines(
       const dash = stroke.dash?.map((length) => length * pixelsPerMillimetre)
       const lines = dash === undefined ? scaled : scaled.flatMap((ring) => cutDashes(ring, dash))
       // A line that is thinner than a pixel would be pale.
-      const half = Math.max(stroke.width * pixelsPerMillimetre, 1) / 2
+      const halfWidth = Math.max(stroke.width * pixelsPerMillimetre, 1) / 2
       fillRings(
         canvas,
-        lines.flatMap((line) => widenLine(line, half, dash === undefined)),
+        lines.flatMap((line) => widenLine(line, halfWidth, dash === undefined)),
         stroke.color,
       )
     }
@@ -54,7 +54,7 @@ function cutDashes(line: Ring, dash: readonly number[]): readonly Ring[] {
   const total = dash.reduce((sum, length) => sum + length, 0)
   if (!(total > 0)) return [line]
   const pieces: Point[][] = []
-  let [dashIndex, left] = [0, dash[0] ?? total]
+  let [dashIndex, dashLength] = [0, dash[0] ?? total]
   const isDrawn = () => dashIndex % 2 === 0
   for (const [index, to] of line.entries()) {
     let from = line[index - 1]
@@ -62,32 +62,35 @@ function cutDashes(line: Ring, dash: readonly number[]): readonly Ring[] {
       pieces.push([to])
       continue
     }
-    let rest = Math.hypot(to.x - from.x, to.y - from.y)
-    while (rest > left) {
-      from = { x: from.x + ((to.x - from.x) * left) / rest, y: from.y + ((to.y - from.y) * left) / rest }
-      rest -= left
+    let segmentLength = Math.hypot(to.x - from.x, to.y - from.y)
+    while (segmentLength > dashLength) {
+      from = {
+        x: from.x + ((to.x - from.x) * dashLength) / segmentLength,
+        y: from.y + ((to.y - from.y) * dashLength) / segmentLength,
+      }
+      segmentLength -= dashLength
       if (isDrawn()) pieces.at(-1)?.push(from)
       else pieces.push([from])
       dashIndex = (dashIndex + 1) % dash.length
-      left = dash[dashIndex] ?? total
+      dashLength = dash[dashIndex] ?? total
     }
-    left -= rest
+    dashLength -= segmentLength
     if (isDrawn()) pieces.at(-1)?.push(to)
   }
   return pieces.filter((piece) => piece.length > 1)
 }
 
 /** A line with a width: a rectangle for each of its parts, and a circle where they meet. All turn in the same direction, so that they add up. */
-function widenLine(line: Ring, half: number, hasRoundEnds: boolean): readonly Ring[] {
+function widenLine(line: Ring, halfWidth: number, hasRoundEnds: boolean): readonly Ring[] {
   const rings: Ring[] = []
   for (const [index, to] of line.entries()) {
     const from = line[index - 1]
     const isEnd = index === 0 || index === line.length - 1
-    if (hasRoundEnds || !isEnd) rings.push(buildCircle(to, half))
+    if (hasRoundEnds || !isEnd) rings.push(buildCircle(to, halfWidth))
     if (from === undefined) continue
     const length = Math.hypot(to.x - from.x, to.y - from.y)
     if (length === 0) continue
-    const across = { x: (-(to.y - from.y) / length) * half, y: ((to.x - from.x) / length) * half }
+    const across = { x: (-(to.y - from.y) / length) * halfWidth, y: ((to.x - from.x) / length) * halfWidth }
     rings.push([
       { x: from.x - across.x, y: from.y - across.y },
       { x: to.x - across.x, y: to.y - across.y },
@@ -218,14 +221,14 @@ function encodePng({ width, height, colors }: Canvas, pixelsPerMillimetre: numbe
 const toWord = (value: number): readonly number[] => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255)
 
 function buildChunk(name: string, content: ArrayLike<number>): Uint8Array {
-  const named = joinBytes([
+  const nameAndContent = joinBytes([
     Uint8Array.from(name, (letter) => letter.codePointAt(0) ?? 0),
     Uint8Array.from(content),
   ])
   return joinBytes([
     Uint8Array.from(toWord(content.length)),
-    named,
-    Uint8Array.from(toWord(computeChecksum(named))),
+    nameAndContent,
+    Uint8Array.from(toWord(computeChecksum(nameAndContent))),
   ])
 }
 

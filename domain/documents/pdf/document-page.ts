@@ -12,13 +12,14 @@ export const leading = 1.4
 /** Where the baseline of a line is, as a share of its height from the top. */
 export const baselineShare = 0.75
 
+/** Lengths in mm. */
 export interface TextStyle {
   readonly size: number
   readonly bold?: boolean
   readonly color?: string
-  /** Millimetres from the margin. */
+  /** Distance from the left margin. */
   readonly indent?: number
-  /** Room for the words; the whole width if absent. */
+  /** Width available to the words, with the indent; that of the page if absent. */
   readonly width?: number
   readonly align?: 'start' | 'end'
 }

@@ -6,9 +6,10 @@ import { inks, margin, sizes } from '../document-style.ts'
 import { type DocumentPage, leading } from './document-page.ts'
 import { printFactTable } from './print-parts.ts'
 
+// Lengths are in mm.
 const logoSize = { width: 62, height: 24 }
 const titleSize = 12
-const projectSize = 6
+const coverTextSize = 6
 
 export function printCover(
   page: DocumentPage,
@@ -23,9 +24,9 @@ export function printCover(
   page.y = 82
   page.pdf.addBookmark(block.title)
   page.printLines('H1', block.title, { size: titleSize, bold: true, color: accent })
-  page.printLines('P', block.number, { size: projectSize, color: inks.quiet })
+  page.printLines('P', block.number, { size: coverTextSize, color: inks.quiet })
   page.y += 6
-  page.printLines('P', block.project, { size: projectSize, bold: true })
+  page.printLines('P', block.project, { size: coverTextSize, bold: true })
   page.y += 3
   pdf.drawArtifact(() =>
     pdf.drawRule({ x: margin.x, y: page.y }, { x: margin.x + 40, y: page.y }, accent, 0.8),
@@ -55,7 +56,7 @@ function printSeller(
   const { pdf } = page
   const top = page.y
   const half = page.width / 2
-  if (logo === null) page.printLines('P', seller, { size: projectSize, bold: true, width: half })
+  if (logo === null) page.printLines('P', seller, { size: coverTextSize, bold: true, width: half })
   else {
     const at = { x: margin.x, y: top }
     const figure = page.root.openElement('Figure', {

@@ -14,7 +14,7 @@ import {
 import type { DocumentTemplate } from '../document-template.ts'
 import { inks, margin, sizes } from '../document-style.ts'
 import { countSteps } from '../count-steps.ts'
-import { DocumentPage } from './document-page.ts'
+import { DocumentPage, leading } from './document-page.ts'
 import { printCover } from './print-cover.ts'
 import { computeLeastHeight, printFacts, printFigure, printSignature, printTotals } from './print-parts.ts'
 import { fillContents, hasContents } from './fill-contents.ts'
@@ -62,18 +62,18 @@ export async function printDocument(
   const filled = fillContents(content, [])
   const passes = hasContents(content) ? 2 : 1
   const steps = passes * countSteps(filled.blocks)
-  const total = Math.ceil(steps * (1 + finishing))
+  const total = Math.ceil(steps * (1 + finishingShare))
   const layOutFrom = (laidOut: DocumentContent, stepsBefore: number) =>
     layOut(laidOut, { ...options, onStep: (done) => options.onProgress?.(stepsBefore + done, total) }, books)
-  const first = passes === 2 ? layOutFrom(filled, 0).starts : []
-  const { page } = layOutFrom(fillContents(content, first), passes === 2 ? steps / 2 : 0)
+  const startPages = passes === 2 ? layOutFrom(filled, 0).starts : []
+  const { page } = layOutFrom(fillContents(content, startPages), passes === 2 ? steps / 2 : 0)
   printHeadersAndFooters(page, content, options.template)
   const { count } = page.pdf
   return { bytes: await page.pdf.finish(), pages: count }
 }
 
 /** The work that follows the layout, as a share of it: fonts are reduced to their letters, and everything is packed. */
-const finishing = 0.2
+const finishingShare = 0.2
 
 interface Books {
   readonly regular: FontBook
@@ -159,18 +159,18 @@ function printBlock(
   }
 }
 
-/** Millimetres that stay with a heading, where the heading states none. */
-const defaultKept = 28
+/** Height in mm of the content that stays with a heading, where the heading states none. */
+const defaultKeptHeight = 28
 
 /** A heading stays with the beginning of what follows, and with a whole drawing. Returns its page. */
 function printHeading(
   page: DocumentPage,
-  { words, level, keeps = defaultKept }: HeadingBlock,
+  { words, level, keptHeight = defaultKeptHeight }: HeadingBlock,
   figure: FigureBlock | undefined,
 ): number {
   const size = level === 2 ? sizes.heading : sizes.subheading
   page.addSpace(level === 2 ? 8 : 5)
-  page.makeRoom(size * 1.4 + (figure === undefined ? keeps : computeLeastHeight(page, figure)))
+  page.makeRoom(size * leading + (figure === undefined ? keptHeight : computeLeastHeight(page, figure)))
   const start = page.pdf.count
   if (level === 2) page.pdf.addBookmark(words)
   page.printLines(level === 2 ? 'H2' : 'H3', words, {

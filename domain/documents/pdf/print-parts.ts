@@ -12,8 +12,11 @@ import type {
 import { computeMaxFactor, inks, margin, sizes } from '../document-style.ts'
 import { baselineShare, type DocumentPage, leading } from './document-page.ts'
 
+// Lengths are in mm.
 const lineHeight = sizes.body * leading
 const labelWidth = 52
+const totalsValueWidth = 42
+const legendRowHeight = 4.2
 
 export function printFacts(page: DocumentPage, { facts }: FactsBlock): void {
   printFactTable(page, facts, { labelWidth })
@@ -73,7 +76,7 @@ export function printTotals(page: DocumentPage, { rows }: TotalsBlock): void {
     lines: page.wrapWords(row.label, {
       size: getSumSize(row.isSum),
       bold: row.isSum,
-      width: right - left - 42,
+      width: right - left - totalsValueWidth,
     }),
   }))
   const height = brokenRows.reduce(
@@ -116,13 +119,13 @@ export function printTotals(page: DocumentPage, { rows }: TotalsBlock): void {
 /** A drawing takes this part of the height of a page at most. */
 const maxFigureShare = 0.86
 /** A drawing that fits what is left of a page at this part of its size stays there. */
-const minShrinking = 0.7
+const minShrinkFactor = 0.7
 
 /** The legend of a drawing, the height in mm of everything beside the drawing, and its scale as large as a page allows. */
 function measureFigure(page: DocumentPage, { drawing }: FigureBlock) {
   const { bounds } = drawing
   const legend = listLegendRows(page, drawing)
-  const extraHeight = lineHeight * 2 + legend.length * 4.2 + 8
+  const extraHeight = lineHeight * 2 + legend.length * legendRowHeight + 8
   const maxFactor = Math.min(
     page.width / bounds.width,
     (page.height * maxFigureShare - extraHeight) / bounds.height,
@@ -134,7 +137,7 @@ function measureFigure(page: DocumentPage, { drawing }: FigureBlock) {
 /** The height at which a drawing is still printed on a page that has begun. */
 export function computeLeastHeight(page: DocumentPage, figure: FigureBlock): number {
   const { extraHeight, maxFactor } = measureFigure(page, figure)
-  return figure.drawing.bounds.height * maxFactor * minShrinking + extraHeight + 6
+  return figure.drawing.bounds.height * maxFactor * minShrinkFactor + extraHeight + 6
 }
 
 /** A drawing as large as the page allows, with its caption above and its legend below. */
@@ -142,8 +145,8 @@ export function printFigure(page: DocumentPage, figure: FigureBlock): void {
   const { caption, drawing } = figure
   const { bounds } = drawing
   const { legend, extraHeight, maxFactor } = measureFigure(page, figure)
-  const fitting = (page.bottom - page.y - 3 - extraHeight) / bounds.height
-  const factor = fitting >= maxFactor * minShrinking ? Math.min(maxFactor, fitting) : maxFactor
+  const fittingFactor = (page.bottom - page.y - 3 - extraHeight) / bounds.height
+  const factor = fittingFactor >= maxFactor * minShrinkFactor ? Math.min(maxFactor, fittingFactor) : maxFactor
   const height = bounds.height * factor
   page.addSpace(3)
   page.makeRoom(height + extraHeight)
@@ -166,15 +169,15 @@ type LegendEntry = PrintedDrawing['legend'][number]
 /** The entries of a legend in rows that fit the width. */
 function listLegendRows(page: DocumentPage, { legend }: PrintedDrawing): readonly (readonly LegendEntry[])[] {
   const rows: LegendEntry[][] = []
-  let left = 0
+  let remainingWidth = 0
   for (const entry of legend) {
     const width = measureEntry(page, entry)
-    if (rows.length === 0 || width > left) {
+    if (rows.length === 0 || width > remainingWidth) {
       rows.push([])
-      left = page.width
+      remainingWidth = page.width
     }
     rows.at(-1)?.push(entry)
-    left -= width
+    remainingWidth -= width
   }
   return rows
 }
@@ -204,7 +207,7 @@ function drawLegend(page: DocumentPage, rows: readonly (readonly LegendEntry[])[
       )
       x += measureEntry(page, entry)
     }
-    page.y += 4.2
+    page.y += legendRowHeight
   }
 }
 

@@ -7,6 +7,7 @@ import { inks, margin, sizes } from '../document-style.ts'
 import type { DocumentPage } from './document-page.ts'
 import { baselineShare, leading } from './document-page.ts'
 
+// Lengths are in mm.
 const size = sizes.table
 const lineHeight = size * leading
 const gap = 3.5
@@ -104,12 +105,12 @@ function drawRow(
     const isEnd = table.columns[index]?.align === 'end'
     const start = x + (index === table.indented ? (row.depth ?? 0) * indent : 0)
     const draw = () => {
-      for (const [number, line] of lines.slice(part.from, part.to).entries())
+      for (const [lineIndex, line] of lines.slice(part.from, part.to).entries())
         page.pdf.drawWords(
           line,
           {
             x: isEnd ? x + width - getGapAfter(index, widths) : start,
-            y: top + padding + (number + baselineShare) * lineHeight,
+            y: top + padding + (lineIndex + baselineShare) * lineHeight,
           },
           {
             size,

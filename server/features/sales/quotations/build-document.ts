@@ -72,7 +72,7 @@ const sections: Readonly<Record<DocumentSection, (source: SectionSource) => read
   terms: buildTerms,
   clauses: buildClauses,
   signature: ({ content, text }) => [
-    { ...heading(text('QUOTATION_ACCEPTANCE')), keeps: 60 },
+    { ...heading(text('QUOTATION_ACCEPTANCE')), keptHeight: 60 },
     {
       kind: 'paragraph',
       words: text('QUOTATION_ACCEPTANCE_STATEMENT', {

@@ -6,7 +6,7 @@ import { createFamilyFinder } from '@design-portal/domain/parts/families.ts'
 import { getApprovalFacts } from '@design-portal/domain/approval/approval-facts.ts'
 import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
 import {
-  getApproverName,
+  formatApproverKey,
   routeApproval,
   type RoutedStep,
 } from '@design-portal/domain/approval/route-approval.ts'
@@ -213,6 +213,6 @@ function isSameStep(
     step.chain === chain &&
     step.position === position &&
     step.mode === mode &&
-    named === getApproverName(approver)
+    named === formatApproverKey(approver)
   )
 }
