@@ -6,7 +6,7 @@ import { createClient, type Client } from '@design-portal/contract/client.ts'
 import {
   formatPriceListCsv,
   type PriceListRow,
-  writeRow,
+  toCells,
 } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
 import { priceColumns } from '@design-portal/domain/pricing/price-list-import/problems.ts'
 import { programCsv } from '@design-portal/domain/parts/csv.ts'
@@ -52,7 +52,7 @@ function drawRows(count: number, round: number): readonly PriceListRow[] {
 const createWorkbook = async (rows: readonly PriceListRow[]): Promise<Uint8Array> =>
   await buildTable(
     { format: 'xlsx', csvStyle: programCsv, title: 'Prices', headings: priceColumns },
-    rows.map((row) => writeRow(row, 'EUR')),
+    rows.map((row) => toCells(row, 'EUR')),
   )
 
 async function createKeyClient(

@@ -25,14 +25,14 @@ export function measurePrice({ lines, runs }: PriceBenchOptions): void {
   const started = performance.now()
   const first = priceSolution(generated.lines, [], generated.context)
   const firstTime = performance.now() - started
-  const priced = first.lines.filter(({ whole }) => whole !== null).slice(0, lines)
+  const priced = first.lines.filter(({ lineChain }) => lineChain !== null).slice(0, lines)
   const pricedLines = { ...generated, lines: priced.map(({ line }) => line) }
   const priceAll = (): void => {
     const book = createPriceBook(pricedLines.lists, pricedLines.rows)
     priceSolution(pricedLines.lines, pricedLines.charges, { ...pricedLines.context, book })
   }
   const pricing = createSolutionPricing(pricedLines.lines, pricedLines.charges, pricedLines.context)
-  const { total } = pricing.totals()
+  const { total } = pricing.getTotals()
   console.log(
     `${pricedLines.lines.length.toLocaleString('en')} lines, ${pricedLines.rows.length.toLocaleString('en')} rows in ${pricedLines.lists.length} lists, total ${total?.amount} ${pricedLines.context.currency}; reference load ${measureReferenceLoad().toFixed(0)} ms`,
   )
@@ -58,11 +58,11 @@ export function measurePrice({ lines, runs }: PriceBenchOptions): void {
 }
 
 function createChange(pricing: SolutionPricing, lines: number): () => void {
-  const ids = pricing.priced().lines.map(({ line }) => line.lineId)
+  const ids = pricing.toPricedSolution().lines.map(({ line }) => line.lineId)
   const draw = createSeededDraw(lines)
   return () => {
     pricing.setQuantity(ids[draw(ids.length)] ?? '', 1 + draw(999))
-    pricing.totals()
+    pricing.getTotals()
   }
 }
 

@@ -57,7 +57,7 @@ export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts
   const cooling = hasCooling(content)
   const prefab = hasPrefab(content)
   const formatPrices = (): string =>
-    formatLines(lines, ({ unit, figures }) => [unit?.value.toFixed(), figures.cost?.toFixed()])
+    formatLines(lines, ({ unitChain, figures }) => [unitChain?.value.toFixed(), figures.cost?.toFixed()])
   const amount = `${total?.amount ?? '-'} ${currency}`
   const basisByCondition: Readonly<Record<ApprovalCondition | 'everything', () => string>> = {
     everything: () => `${contentHash} ${countryId} ${amount} ${formatPrices()}`,
@@ -67,9 +67,9 @@ export function getApprovalFacts(priced: PricedSolution, solution: SolutionFacts
     // Lines without a family affect every condition about families, because nobody knows which family they belong to.
     productFamilies: () => formatLines(lines, () => []),
     partKinds: () =>
-      formatLines(lines, ({ line, unit }) => [
+      formatLines(lines, ({ line, unitChain }) => [
         line.kind,
-        line.kind === 'A' ? unit?.value.toFixed() : undefined,
+        line.kind === 'A' ? unitChain?.value.toFixed() : undefined,
       ]),
     countries: () => countryId,
     cooling: () => `${cooling} ${contentHash}`,
@@ -104,9 +104,9 @@ const chooseLarger = (largest: Big, percent: string | undefined): Big =>
 export function computeMarginOfLines(lines: readonly PricedLine[]): Big | null {
   let price = new Big(0)
   let cost = new Big(0)
-  for (const { unit, figures, priced } of lines) {
-    if (unit === null || figures.cost === null) continue
-    price = price.plus(unit.value.times(priced))
+  for (const { unitChain, figures, priced } of lines) {
+    if (unitChain === null || figures.cost === null) continue
+    price = price.plus(unitChain.value.times(priced))
     cost = cost.plus(figures.cost.times(priced))
   }
   return price.lte(0) ? null : price.minus(cost).div(price).times(100)

@@ -47,14 +47,15 @@ export function findCataloguePrice(line: CatalogueLine, context: PriceContext): 
   if (row === undefined || base === undefined) return { passedOver, errors }
   const options = line.kind === 'P' ? findOptions(line, row, context) : noOptions
   errors.push(...options.errors)
-  if (options.missing || errors.some(({ key }) => getErrorWeight(key) === 'B')) return { passedOver, errors }
+  if (options.isIncomplete || errors.some(({ key }) => getErrorWeight(key) === 'B'))
+    return { passedOver, errors }
   const list = context.book.lists.get(row.priceListName)
   const currency = list?.currency ?? context.currency
   return {
     passedOver,
     errors,
     price: {
-      chain: listChain(row, base, options.rows, currency),
+      chain: buildCatalogueChain(row, base, options.rows, currency),
       conversion:
         currency === context.currency
           ? undefined
@@ -70,7 +71,7 @@ export function findCataloguePrice(line: CatalogueLine, context: PriceContext): 
 
 /** The error of the part itself: unknown, not released for the country, or withdrawn. */
 function checkPart({ partNumber: part }: CatalogueLine, context: PriceContext): PriceError[] {
-  const facts = context.part(part)
+  const facts = context.findPart(part)
   if (facts === undefined)
     return [createPriceError('PRICE_ERROR_2', { part, version: context.catalogueVersion })]
   const errors: PriceError[] = []
@@ -126,15 +127,15 @@ function findMissingRowError(
       list: other ?? notStated,
     })
   }
-  const passed = (wanted: PassedOverReason): PriceRow | undefined =>
+  const findPassedOverRow = (wanted: PassedOverReason): PriceRow | undefined =>
     passedOver.find(({ reason }) => reason === wanted)?.row
   // The further a row got in the selection, the more its reason helps to repair the error.
-  const withoutRate = passed('noRate')
+  const withoutRate = findPassedOverRow('noRate')
   if (withoutRate !== undefined) {
     const from = book.lists.get(withoutRate.priceListName)?.currency ?? currency
     return createPriceError('PRICE_ERROR_7', { part, currency, from, date })
   }
-  const inOtherUnit = passed('otherUnit')
+  const inOtherUnit = findPassedOverRow('otherUnit')
   if (inOtherUnit !== undefined)
     return createPriceError('PRICE_ERROR_57', { part, unit, priceUnit: inOtherUnit.unit })
   return createPriceError('PRICE_ERROR_1', { part, list: list.priceListName, country, currency, date })
@@ -165,10 +166,10 @@ function listSoldQuantities(
 
 interface FoundOptions {
   readonly rows: readonly PriceRow[]
-  readonly missing: boolean
+  readonly isIncomplete: boolean
   readonly errors: readonly PriceError[]
 }
-const noOptions: FoundOptions = { rows: [], missing: false, errors: [] }
+const noOptions: FoundOptions = { rows: [], isIncomplete: false, errors: [] }
 
 /** Options are priced from the list and in the unit of the configured part, each with its own quantity break. */
 function findOptions(
@@ -188,17 +189,26 @@ function findOptions(
   }
   if (missing.length === 0) return { ...noOptions, rows }
   const facts = { design: line.designName, options: missing.join(', '), list }
-  return { rows, missing: true, errors: [createPriceError('PRICE_ERROR_52', facts)] }
+  return { rows, isIncomplete: true, errors: [createPriceError('PRICE_ERROR_52', facts)] }
 }
 
-function listChain(row: PriceRow, base: PriceRow, options: readonly PriceRow[], currency: string): Chain {
+function buildCatalogueChain(
+  row: PriceRow,
+  base: PriceRow,
+  options: readonly PriceRow[],
+  currency: string,
+): Chain {
   const { per, unit, priceListName } = row
-  const amount = (own: PriceRow): Big => convertPer(new Big(own.unitPrice), per, own.per)
+  const convertPrice = (other: PriceRow): Big => convertPer(new Big(other.unitPrice), per, other.per)
   const facts = { kind: 'listPrice', priceListName, rowId: base.rowId, per, unit } as const
-  let chain = addStep(startChain(currency), amount(base), facts)
-  if (row !== base) chain = addStep(chain, amount(row), { kind: 'break', fromQuantity: row.fromQuantity })
+  let chain = addStep(startChain(currency), convertPrice(base), facts)
+  if (row !== base)
+    chain = addStep(chain, convertPrice(row), { kind: 'break', fromQuantity: row.fromQuantity })
   for (const option of options)
-    chain = addStep(chain, chain.value.plus(amount(option)), { kind: 'option', option: option.partNumber })
+    chain = addStep(chain, chain.value.plus(convertPrice(option)), {
+      kind: 'option',
+      option: option.partNumber,
+    })
   return chain
 }
 
@@ -210,21 +220,21 @@ const shareByPerQuantity = {
   1000: new Big('0.001'),
 } as const
 
-/** Converts an amount for `ownPer` units into the amount for `per` units. */
-const convertPer = (amount: Big, per: PriceRow['per'], ownPer: PriceRow['per']): Big =>
-  per === ownPer ? amount : amount.times(per).times(shareByPerQuantity[ownPer])
+/** Converts an amount for `from` units into the amount for `per` units. */
+const convertPer = (amount: Big, per: PriceRow['per'], from: PriceRow['per']): Big =>
+  per === from ? amount : amount.times(per).times(shareByPerQuantity[from])
 
 /** The sum of a figure over all rows, for `per` units; null if any of them lacks it. */
 function sumAmounts(
   rows: readonly PriceRow[],
   per: PriceRow['per'],
-  figure: (row: PriceRow) => string | null,
+  getFigure: (row: PriceRow) => string | null,
 ): Big | null {
   let sum = new Big(0)
   for (const row of rows) {
-    const own = figure(row)
-    if (own === null) return null
-    sum = sum.plus(convertPer(new Big(own), per, row.per))
+    const figure = getFigure(row)
+    if (figure === null) return null
+    sum = sum.plus(convertPer(new Big(figure), per, row.per))
   }
   return sum
 }

@@ -96,13 +96,13 @@ export function extendToLine(
   ordered: { readonly quantity: number; readonly unit: Unit; readonly priced: Big },
 ): Chain {
   const { quantity, unit, priced } = ordered
-  const whole = addStep(chain, chain.value.times(priced), {
+  const extended = addStep(chain, chain.value.times(priced), {
     kind: 'quantity',
     quantity,
     unit,
     priced: priced.toFixed(),
   })
-  return roundChain(whole, 'line')
+  return roundChain(extended, 'line')
 }
 
 /**

@@ -62,9 +62,9 @@ export function findChargeError(
   solution: { readonly currency: string; readonly maxTotal: string },
 ): PriceError | undefined {
   const { kind, value, currency } = charge
-  const foreign = kind === 'amount' && currency !== solution.currency
-  const tooLarge = kind === 'amount' && isAbove({ amount: value, currency }, solution.maxTotal)
-  const fits = !foreign && !tooLarge && new Big(value).gte(0)
+  const isInOtherCurrency = kind === 'amount' && currency !== solution.currency
+  const isTooLarge = kind === 'amount' && isAbove({ amount: value, currency }, solution.maxTotal)
+  const fits = !isInOtherCurrency && !isTooLarge && new Big(value).gte(0)
   if (fits && findChargeProblem(charge, currency) === undefined) return undefined
   return createPriceError('PRICE_ERROR_59', {
     id: charge.chargeId,

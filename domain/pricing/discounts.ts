@@ -17,9 +17,11 @@ export interface LargestDiscount {
 }
 
 /**
- * The largest discount that a person may give on a part of a family, undefined for a part of no family. A role's limit for the family takes precedence over its
- * limit for all families, even if it is smaller. If the person has several roles, the most generous limit applies, as
- * with every permission.
+ * The largest discount that a person may give on a part. A role's limit for the family takes precedence over its limit
+ * for all families, even if it is smaller. If the person has several roles, the most generous limit applies, as with
+ * every permission.
+ *
+ * @param family the family of the part; undefined if it belongs to none
  */
 export function findMaxDiscount(
   limits: readonly DiscountLimit[],
@@ -28,10 +30,10 @@ export function findMaxDiscount(
 ): LargestDiscount {
   let largest: LargestDiscount = { percent: '0', role: null }
   for (const role of roles) {
-    const own = limits.filter((limit) => limit.role === role)
+    const limitsOfRole = limits.filter((limit) => limit.role === role)
     const limit =
-      own.find((candidate) => candidate.family === family) ??
-      own.find((candidate) => candidate.family === null)
+      limitsOfRole.find((candidate) => candidate.family === family) ??
+      limitsOfRole.find((candidate) => candidate.family === null)
     if (limit !== undefined && (largest.role === null || new Big(limit.percent).gt(largest.percent)))
       largest = { percent: limit.percent, role }
   }

@@ -3,13 +3,13 @@ import Big from 'big.js'
 import { describe, expect, test } from 'vitest'
 import { computeAmountBounds } from './amount-bounds.ts'
 import { convertAmount, createRates } from './exchange.ts'
-import { rate } from './testing/price-case.ts'
+import { createRate } from './testing/price-case.ts'
 
 const rates = createRates([
-  rate('USD', '1.10', { validFrom: '2026-06-11' }),
-  rate('USD', '1.20', { validFrom: '2026-06-12' }),
-  rate('JPY', '170', { validUntil: '2026-06-20' }),
-  { ...rate('CHF', '0.81'), from: 'USD' },
+  createRate('USD', '1.10', { validFrom: '2026-06-11' }),
+  createRate('USD', '1.20', { validFrom: '2026-06-12' }),
+  createRate('JPY', '170', { validUntil: '2026-06-20' }),
+  { ...createRate('CHF', '0.81'), from: 'USD' },
 ])
 const convert = (amount: string, from: string, to: string, day: string): string | undefined => {
   const conversion = rates.find(from, to, day)

@@ -32,7 +32,7 @@ export interface Conversion {
 }
 
 export interface RateTable {
-  /** Undefined if no published rate applies on the day. */
+  /** Undefined if no findPublishedRate rate applies on the day. */
   find(from: string, to: string, day: string): Conversion | undefined
 }
 
@@ -46,7 +46,7 @@ export function createRates(rates: readonly ExchangeRate[]): RateTable {
     const pair = `${rate.from} ${rate.to}`
     byPair.set(pair, [...(byPair.get(pair) ?? []), rate])
   }
-  const published = (from: string, to: string, day: string): ExchangeRate | undefined =>
+  const findPublishedRate = (from: string, to: string, day: string): ExchangeRate | undefined =>
     byPair
       .get(`${from} ${to}`)
       ?.find(({ validFrom, validUntil }) => validFrom <= day && (validUntil === null || day < validUntil))
@@ -54,7 +54,7 @@ export function createRates(rates: readonly ExchangeRate[]): RateTable {
   return {
     find(from, to, day) {
       const key = `${from} ${to} ${day}`
-      if (!cache.has(key)) cache.set(key, findConversion(from, to, day, published))
+      if (!cache.has(key)) cache.set(key, findConversion(from, to, day, findPublishedRate))
       return cache.get(key)
     },
   }
@@ -64,13 +64,13 @@ function findConversion(
   from: string,
   to: string,
   day: string,
-  published: (from: string, to: string, day: string) => ExchangeRate | undefined,
+  findPublishedRate: (from: string, to: string, day: string) => ExchangeRate | undefined,
 ): Conversion | undefined {
-  const direct = published(from, to, day)
+  const direct = findPublishedRate(from, to, day)
   if (direct !== undefined) return buildConversion(from, to, direct)
   // Regulation (EC) No 1103/97, article 4: conversion goes via the euro, and no inverse rate is computed.
-  const toRate = to === pivot ? undefined : published(pivot, to, day)
-  const fromRate = published(pivot, from, day)
+  const toRate = to === pivot ? undefined : findPublishedRate(pivot, to, day)
+  const fromRate = findPublishedRate(pivot, from, day)
   if (fromRate === undefined || (to !== pivot && toRate === undefined)) return undefined
   return buildConversion(from, to, toRate, fromRate)
 }

@@ -9,25 +9,25 @@ import type { PricedSolution } from './price-solution.ts'
  * Returns a solution with additional errors. Prices do not change, and an error whose key a line already has is not
  * added again.
  *
- * @param ofLine the additional error of a line; undefined if it has none
- * @param ofSolution additional errors of the whole solution
+ * @param findLineError gives the additional error of a line; undefined if it has none
+ * @param solutionErrors additional errors of the whole solution
  */
 export function addFurtherErrors(
   solution: PricedSolution,
-  ofLine: (priced: PricedLine) => PriceError | undefined,
-  ofSolution: readonly PriceError[] = [],
+  findLineError: (priced: PricedLine) => PriceError | undefined,
+  solutionErrors: readonly PriceError[] = [],
 ): PricedSolution {
   const errorCounts = new Map<PriceErrorKey, number>(solution.errorCounts)
   const add = (errors: readonly PriceError[], further: readonly PriceError[]): readonly PriceError[] => {
-    const known = new Set(errors.map(({ key }) => key))
-    const added = further.filter(({ key }) => !known.has(key))
+    const keys = new Set(errors.map(({ key }) => key))
+    const added = further.filter(({ key }) => !keys.has(key))
     if (added.length === 0) return errors
     for (const { key } of added) errorCounts.set(key, (errorCounts.get(key) ?? 0) + 1)
     return [...errors, ...added].toSorted((left, right) => compareByWeight(left.key, right.key))
   }
   const lines = solution.lines.map((priced) => {
-    const further = ofLine(priced)
+    const further = findLineError(priced)
     return further === undefined ? priced : { ...priced, errors: add(priced.errors, [further]) }
   })
-  return { ...solution, lines, errors: add(solution.errors, ofSolution), errorCounts }
+  return { ...solution, lines, errors: add(solution.errors, solutionErrors), errorCounts }
 }

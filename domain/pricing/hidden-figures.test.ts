@@ -7,7 +7,7 @@ import type { LineToPrice } from './price-context.ts'
 import { type PricedSolution, priceSolution } from './price-solution.ts'
 import type { PriceReader } from './reader.ts'
 import { buildPriceStatusReport } from './status-report.ts'
-import { withOtherCosts, withOtherCostsInBand, withOtherNetPrices } from './testing/other-secrets.ts'
+import { replaceCosts, replaceCostsInBand, replaceNetPrices } from './testing/other-secrets.ts'
 import { createLine, createPriceContext, createRow } from './testing/price-case.ts'
 import { type RandomPrices, generatePrices } from './testing/random-prices.ts'
 import { createReader } from './testing/readers.ts'
@@ -39,12 +39,12 @@ const questions: readonly ((lines: readonly LineToPrice[]) => readonly LineToPri
 const priced = ({ lines, charges, context }: RandomPrices, ask: (typeof questions)[number]): PricedSolution =>
   priceSolution(ask(lines), charges, context)
 
-const curious: readonly [string, PriceReader, typeof withOtherCosts][] = [
-  ['a partner', createReader('PU'), withOtherCosts],
-  ['a distributor', createReader('DU'), withOtherCosts],
-  ['an internal user', createReader('SE'), withOtherCostsInBand],
-  ['an ISXD super user', createReader('SE', 'IX'), withOtherCostsInBand],
-  ['a consulting engineer', createReader('CE'), withOtherNetPrices],
+const curious: readonly [string, PriceReader, typeof replaceCosts][] = [
+  ['a partner', createReader('PU'), replaceCosts],
+  ['a distributor', createReader('DU'), replaceCosts],
+  ['an internal user', createReader('SE'), replaceCostsInBand],
+  ['an ISXD super user', createReader('SE', 'IX'), replaceCostsInBand],
+  ['a consulting engineer', createReader('CE'), replaceNetPrices],
 ]
 
 describe('hidden figures do not change what is shown', () => {
@@ -69,11 +69,11 @@ describe('hidden figures do not change what is shown', () => {
 
 const listSecrets = ({
   figures,
-  whole,
+  lineChain,
 }: PricedSolution['lines'][number]): readonly (string | undefined)[] => [
   figures.cost?.toFixed(),
   figures.floor?.toFixed(),
-  whole?.value.toFixed(),
+  lineChain?.value.toFixed(),
 ]
 
 /** Every number in the visible data, at any depth. */

@@ -25,7 +25,7 @@ export interface PriceList {
   linePrice?(partNumber: string, quantity: number): Money | null
 }
 
-export interface PricedLine {
+export interface PricedBillLine {
   readonly id: string
   /** Null if the list has no price, and for lines supplied by others, which do not count as missing. */
   readonly unitPrice: Money | null
@@ -33,7 +33,7 @@ export interface PricedLine {
 }
 
 export interface PricedBill {
-  readonly lines: readonly PricedLine[]
+  readonly lines: readonly PricedBillLine[]
   /** The sum of all priced lines, times the quantity of the design. */
   readonly total: Money
   /** Part numbers without a price; if there are any, the total is incomplete. */
@@ -48,7 +48,7 @@ export interface PricedBill {
 export function priceBill(bill: readonly PriceableLine[], list: PriceList, quantity = 1): PricedBill {
   const missing = new Set<string>()
   let total = createMoney(0, list.currency)
-  const lines = bill.map(({ id, partNumber, quantity: pieces, byOthers }): PricedLine => {
+  const lines = bill.map(({ id, partNumber, quantity: pieces, byOthers }): PricedBillLine => {
     if (byOthers === true) return { id, unitPrice: null, linePrice: null }
     const unitPrice = list.unitPrice(partNumber)
     const linePrice =

@@ -24,7 +24,7 @@ export interface PriceContext extends PriceQuestion {
   readonly book: PriceBook
   readonly rates: RateTable
   /** Undefined for a part that neither the catalogue nor the item master contains. */
-  part(partNumber: string): PricedPart | undefined
+  findPart(partNumber: string): PricedPart | undefined
   /** The family of a part number. */
   readonly findFamily: FamilyFinder
   /** The agreement that the solution refers to. */

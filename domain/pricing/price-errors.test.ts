@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { toTextKey } from '../text-key.ts'
 import {
   getInternalTextKey,
-  groupObstacles,
+  getObstacles,
   createPriceError,
   priceErrorKeys,
   priceErrors,
@@ -45,11 +45,11 @@ test('price errors are sorted by severity: B, S, A, O, T', () => {
 })
 
 test('price errors block submission, ordering or neither', () => {
-  expect(groupObstacles(['PRICE_ERROR_8'])).toEqual({ submit: true, order: true, approval: false })
-  expect(groupObstacles(['PRICE_ERROR_60'])).toEqual({ submit: false, order: true, approval: false })
-  expect(groupObstacles(['PRICE_ERROR_9'])).toEqual({ submit: false, order: true, approval: false })
-  expect(groupObstacles(['PRICE_ERROR_53'])).toEqual({ submit: false, order: false, approval: true })
-  expect(groupObstacles([])).toEqual({ submit: false, order: false, approval: false })
+  expect(getObstacles(['PRICE_ERROR_8'])).toEqual({ submit: true, order: true, approval: false })
+  expect(getObstacles(['PRICE_ERROR_60'])).toEqual({ submit: false, order: true, approval: false })
+  expect(getObstacles(['PRICE_ERROR_9'])).toEqual({ submit: false, order: true, approval: false })
+  expect(getObstacles(['PRICE_ERROR_53'])).toEqual({ submit: false, order: false, approval: true })
+  expect(getObstacles([])).toEqual({ submit: false, order: false, approval: false })
 })
 
 const read = (key: string, values: Readonly<Record<string, string | number>>, language: 'en' | 'ru') =>

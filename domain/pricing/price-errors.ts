@@ -295,7 +295,7 @@ export const revealsFloor = (key: PriceErrorKey): boolean => getErrorFacts(key).
 /** The message key for internal people, if the error has a separate text for them. */
 export const getInternalTextKey = (key: PriceErrorKey): `${PriceErrorKey}_INTERNAL` => `${key}_INTERNAL`
 
-const strength = new Map(
+const severityRanks = new Map(
   priceErrorKeys.map((key, place) => [
     key,
     priceErrorWeights.indexOf(getErrorWeight(key)) * priceErrorKeys.length + place,
@@ -304,16 +304,16 @@ const strength = new Map(
 
 /** Sorts errors by severity, and errors of equal severity in the order of the table. */
 export const compareByWeight = (left: PriceErrorKey, right: PriceErrorKey): number =>
-  (strength.get(left) ?? 0) - (strength.get(right) ?? 0)
+  (severityRanks.get(left) ?? 0) - (severityRanks.get(right) ?? 0)
 
-/** Whether errors of these severities prevent submission or an order, or require approval. */
+/** Whether the errors of a solution prevent its submission or its order, or require approval. */
 export interface PriceObstacles {
   readonly submit: boolean
   readonly order: boolean
   readonly approval: boolean
 }
 
-export function groupObstacles(keys: Iterable<PriceErrorKey>): PriceObstacles {
+export function getObstacles(keys: Iterable<PriceErrorKey>): PriceObstacles {
   const weights = new Set(Array.from(keys, getErrorWeight))
   const submit = weights.has('B') || weights.has('S')
   return { submit, order: submit || weights.has('O') || weights.has('T'), approval: weights.has('A') }

@@ -10,9 +10,9 @@ import {
   generalList,
   createLine,
   createPriceContext,
-  rate,
+  createRate,
   createRow,
-  soundPart,
+  releasedPart,
 } from './testing/price-case.ts'
 
 test('the steps of 5,000 random prices add up to the cent, as an independent computation confirms', () => {
@@ -40,15 +40,15 @@ test('the steps of 5,000 random prices add up to the cent, as an independent com
 })
 
 const shown = ({ kind, amount, currency }: PriceStep): string => `${kind} ${amount} ${currency}`
-const listSteps = ({ whole }: PricedLine): readonly string[] => whole?.steps.map(shown) ?? []
-const formatPrice = ({ whole }: PricedLine): string | undefined => whole?.value.toFixed()
+const listSteps = ({ lineChain }: PricedLine): readonly string[] => lineChain?.steps.map(shown) ?? []
+const formatPrice = ({ lineChain }: PricedLine): string | undefined => lineChain?.value.toFixed()
 const listErrorKeys = ({ errors }: PricedLine): readonly string[] => errors.map(({ key }) => key)
 
 const inHalfDollars = (unitPrice: string): PriceContext =>
   createPriceContext({
     currency: 'USD',
     rows: [createRow({ unitPrice })],
-    exchangeRates: [rate('USD', '0.5')],
+    exchangeRates: [createRate('USD', '0.5')],
   })
 
 const rowsAt = (unitPrice: string) => [createRow({ unitPrice, cost: null, floor: null })]
@@ -117,7 +117,7 @@ describe('the price chain', () => {
     ['KWD', '33.2', '99.6'],
   ])('has the decimals of %s', (currency, unit, whole) => {
     const priced = priceLine(createLine(), createPriceContext({ currency }))
-    expect([priced.unit?.value.toFixed(), formatPrice(priced)]).toEqual([unit, whole])
+    expect([priced.unitChain?.value.toFixed(), formatPrice(priced)]).toEqual([unit, whole])
   })
 
   test('keeps 0 as a price, and never rounds a positive price to 0', () => {
@@ -125,7 +125,7 @@ describe('the price chain', () => {
     const inYen = createPriceContext({
       rows: rowsAt('0.01'),
       currency: 'JPY',
-      exchangeRates: [rate('JPY', '1')],
+      exchangeRates: [createRate('JPY', '1')],
     })
     expect(formatPrice(priceLine(createLine(), inYen))).toBe('3')
   })
@@ -151,7 +151,7 @@ describe('the price chain', () => {
       createLine({ byOthers: true, partNumber: 'UNKNOWN' }),
       createPriceContext({ rows: [] }),
     )
-    expect([priced.whole, priced.errors]).toEqual([null, []])
+    expect([priced.lineChain, priced.errors]).toEqual([null, []])
   })
 
   test.each(['-0.01', '100.01'])('rejects a discount of %s percent', (discountPercent) => {
@@ -197,7 +197,7 @@ describe('a special price', () => {
     ['opportunity', { opportunityNumber: '' }],
     ['currency', { currency: 'USD' }],
   ])('does not apply with the difference "%s": error 55', (diff, changes) => {
-    const exchangeRates = [rate('USD', '1', { validFrom: '2026-01-01' })]
+    const exchangeRates = [createRate('USD', '1', { validFrom: '2026-01-01' })]
     const priced = priceLine(createLine(), createPriceContext({ agreement, exchangeRates, ...changes }))
     expect(priced.errors).toEqual([
       { key: 'PRICE_ERROR_55', arguments: { agreement: 'SP-7', date: '2026-07-01', diff } },
@@ -212,9 +212,9 @@ const customPart = (customPrice: { amount: string; currency: string } | null): P
 describe('every price error is raised by its data', () => {
   test.each<[string, Parameters<typeof createPriceContext>[0], Partial<ReturnType<typeof createLine>>]>([
     ['PRICE_ERROR_1', { rows: [] }, {}],
-    ['PRICE_ERROR_2', { part: () => undefined }, {}],
-    ['PRICE_ERROR_3', { part: () => ({ ...soundPart, notReleasedIn: new Map([['DE', null]]) }) }, {}],
-    ['PRICE_ERROR_4', { part: () => ({ ...soundPart, state: 'withdrawn' }) }, {}],
+    ['PRICE_ERROR_2', { findPart: () => undefined }, {}],
+    ['PRICE_ERROR_3', { findPart: () => ({ ...releasedPart, notReleasedIn: new Map([['DE', null]]) }) }, {}],
+    ['PRICE_ERROR_4', { findPart: () => ({ ...releasedPart, state: 'withdrawn' }) }, {}],
     ['PRICE_ERROR_7', { currency: 'XTS' }, {}],
     ['PRICE_ERROR_8', { rows: [createRow({ pack: 2 })] }, {}],
     ['PRICE_ERROR_8', { rows: [createRow({ fromQuantity: 4 })] }, {}],
@@ -224,7 +224,7 @@ describe('every price error is raised by its data', () => {
     ['PRICE_ERROR_57', {}, { unit: 'metre' }],
   ])('%s: no price', (key, changes, lineChanges) => {
     const priced = priceLine(createLine(lineChanges), createPriceContext(changes))
-    expect([listErrorKeys(priced), priced.whole]).toEqual([[key], null])
+    expect([listErrorKeys(priced), priced.lineChain]).toEqual([[key], null])
   })
 
   test.each<[string, Parameters<typeof createPriceContext>[0], Partial<ReturnType<typeof createLine>>]>([
@@ -237,7 +237,7 @@ describe('every price error is raised by its data', () => {
   ])('%s: a price with an action', (key, changes, lineChanges) => {
     const priced = priceLine(createLine(lineChanges), createPriceContext(changes))
     expect(listErrorKeys(priced)).toEqual([key])
-    expect(priced.whole).not.toBeNull()
+    expect(priced.lineChain).not.toBeNull()
   })
 
   test('8 counts the packs of the price break reached and states the next full count', () => {
@@ -291,13 +291,13 @@ describe('every price error is raised by its data', () => {
         arguments: { design: 'UPS for hall 1', options: 'BYPASS, PANEL', list: 'Europe 2026' },
       },
     ])
-    expect(priced.whole).toBeNull()
+    expect(priced.lineChain).toBeNull()
   })
 
   test('a custom part in another currency is never converted, and may have no price', () => {
     expect(formatPrice(customPart({ amount: '12.50', currency: 'EUR' }))).toBe('37.5')
     expect(customPart({ amount: '12.50', currency: 'USD' })).toMatchObject({
-      whole: null,
+      lineChain: null,
       errors: [
         {
           key: 'PRICE_ERROR_DIFFERENT_CUSTOM_PART_CURRENCY',
@@ -310,21 +310,24 @@ describe('every price error is raised by its data', () => {
 
   test('a third-party battery is priced manually', () => {
     const priced = priceLine(createLine({ thirdPartyBattery: true }), createPriceContext())
-    expect([listErrorKeys(priced), priced.whole]).toEqual([['PRICE_ERROR_CUSTOM_THIRD_PARTY_BATTERY'], null])
+    expect([listErrorKeys(priced), priced.lineChain]).toEqual([
+      ['PRICE_ERROR_CUSTOM_THIRD_PARTY_BATTERY'],
+      null,
+    ])
   })
 
   test('3 ends with the release day, and 4 names the successor and the last order', () => {
     const released = createPriceContext({
-      part: () => ({ ...soundPart, notReleasedIn: new Map([['DE', '2026-06-15']]) }),
+      findPart: () => ({ ...releasedPart, notReleasedIn: new Map([['DE', '2026-06-15']]) }),
     })
     expect(listErrorKeys(priceLine(createLine(), released))).toEqual([])
     const part = {
-      ...soundPart,
+      ...releasedPart,
       state: 'lastOrder',
       lastOrderDate: '2026-06-14',
       successor: 'SP3PH-2',
     } as const
-    expect(priceLine(createLine(), createPriceContext({ part: () => part })).errors).toEqual([
+    expect(priceLine(createLine(), createPriceContext({ findPart: () => part })).errors).toEqual([
       {
         key: 'PRICE_ERROR_4',
         arguments: {

@@ -29,13 +29,13 @@ export interface PricedLine {
   /**
    * The unit list price in the solution's currency before any discount; null for custom parts and if there is none.
    */
-  readonly listUnit: Chain | null
+  readonly listUnitChain: Chain | null
   /** The unit price before a requested discount, which is compared with the ERP. */
-  readonly standardUnit: Big | null
+  readonly standardUnitPrice: Big | null
   /** The unit price; null means no price, and 0 is a price. */
-  readonly unit: Chain | null
+  readonly unitChain: Chain | null
   /** The price of the line, which is the sum of its steps. */
-  readonly whole: Chain | null
+  readonly lineChain: Chain | null
   readonly figures: LineFigures
   /** The rows that were not selected, each with the reason. */
   readonly passedOver: readonly PassedOver[]
@@ -48,16 +48,22 @@ export const isPricedByHand = ({ byOthers, thirdPartyBattery }: LineToPrice): bo
   thirdPartyBattery === true && byOthers !== true
 
 /** Whether the price is missing, for a line that is neither supplied by others nor priced by hand. */
-export const isWithoutPrice = ({ line, whole }: PricedLine): boolean =>
-  whole === null && line.byOthers !== true && !isPricedByHand(line)
+export const isWithoutPrice = ({ line, lineChain }: PricedLine): boolean =>
+  lineChain === null && line.byOthers !== true && !isPricedByHand(line)
 
 /** The chain of the line at list price, for sums and for readers who see no other price. */
-export const buildListPriceChain = ({ line, listUnit, unit, whole, priced }: PricedLine): Chain | null =>
-  listUnit === null
+export const buildListPriceChain = ({
+  line,
+  listUnitChain,
+  unitChain,
+  lineChain,
+  priced,
+}: PricedLine): Chain | null =>
+  listUnitChain === null
     ? null
-    : listUnit === unit
-      ? whole
-      : extendToLine(listUnit, { quantity: line.quantity, unit: line.unit, priced })
+    : listUnitChain === unitChain
+      ? lineChain
+      : extendToLine(listUnitChain, { quantity: line.quantity, unit: line.unit, priced })
 
 const noFigures: LineFigures = { cost: null, floor: null, base: null }
 
@@ -67,10 +73,10 @@ const sortErrors = (errors: readonly PriceError[]): readonly PriceError[] =>
 const createUnpricedLine = (line: LineToPrice, errors: readonly PriceError[]): PricedLine => ({
   line,
   priced: new Big(line.quantity),
-  listUnit: null,
-  standardUnit: null,
-  unit: null,
-  whole: null,
+  listUnitChain: null,
+  standardUnitPrice: null,
+  unitChain: null,
+  lineChain: null,
   figures: noFigures,
   passedOver: [],
   errors: sortErrors(errors),
@@ -112,18 +118,18 @@ function priceCustomPart(line: LineToPrice & { readonly kind: 'A' }, context: Pr
     ])
   }
   const start = addStep(startChain(currency), new Big(customPrice.amount), { kind: 'customPrice' })
-  const unit = roundChain(start, 'given')
+  const unitChain = roundChain(start, 'given')
   const priced = new Big(line.quantity)
-  const whole = extendToLine(unit, { quantity: line.quantity, unit: line.unit, priced })
+  const lineChain = extendToLine(unitChain, { quantity: line.quantity, unit: line.unit, priced })
   return {
-    ...createUnpricedLine(line, checkRange(line, unit, whole, context)),
-    standardUnit: unit.value,
-    unit,
-    whole,
+    ...createUnpricedLine(line, checkRange(line, unitChain, lineChain, context)),
+    standardUnitPrice: unitChain.value,
+    unitChain,
+    lineChain,
   }
 }
 
-/** From the list price in the currency of the list to the price of the line. */
+/** Continues from the list price in the currency of the list to the price of the line. */
 function finishLine(
   line: LineToPrice,
   context: PriceContext,
@@ -135,30 +141,34 @@ function finishLine(
     amount === null || conversion === undefined
       ? amount
       : roundAmount(convertAmount(amount, conversion), conversion.to, 'exchange')
-  const listUnit =
+  const listUnitChain =
     conversion === undefined ? roundChain(price.chain, 'given') : convertChain(price.chain, conversion)
-  const special = findSpecialPrice(line, context, listUnit)
-  const unit = special.chain ?? computeDiscountedChain(line, listUnit)
+  const special = findSpecialPrice(line, context, listUnitChain)
+  const unitChain = special.chain ?? computeDiscountedChain(line, listUnitChain)
   const figures: LineFigures = {
     cost: convert(price.cost),
     floor: convert(price.floor),
     base: price.base,
   }
-  const whole = extendToLine(unit, { quantity: line.quantity, unit: line.unit, priced: price.priced })
+  const lineChain = extendToLine(unitChain, {
+    quantity: line.quantity,
+    unit: line.unit,
+    priced: price.priced,
+  })
   const errors = [
     ...found,
     ...special.errors,
     ...(special.chain === undefined ? checkDiscount(line, context) : []),
-    ...checkFloor(line, unit, figures),
-    ...checkRange(line, unit, whole, context),
+    ...checkFloor(line, unitChain, figures),
+    ...checkRange(line, unitChain, lineChain, context),
   ]
   return {
     line,
     priced: price.priced,
-    listUnit,
-    standardUnit: (special.chain ?? listUnit).value,
-    unit,
-    whole,
+    listUnitChain,
+    standardUnitPrice: (special.chain ?? listUnitChain).value,
+    unitChain,
+    lineChain,
     figures,
     passedOver: price.passedOver,
     errors: sortErrors(errors),
@@ -172,15 +182,15 @@ function finishLine(
 function findSpecialPrice(
   { partNumber }: LineToPrice,
   context: PriceContext,
-  listUnit: Chain,
+  listUnitChain: Chain,
 ): { readonly chain?: Chain; readonly errors: readonly PriceError[] } {
   const agreed = context.agreement?.unitPrices.get(partNumber)
   if (context.agreement === null || agreed === undefined) return { errors: [] }
   const differences = findAgreementDifferences(context.agreement, context)
   if (differences.length > 0) return { errors: [createAgreementError(context.agreement, differences)] }
-  if (listUnit.value.lte(agreed)) return { errors: [] }
+  if (listUnitChain.value.lte(agreed)) return { errors: [] }
   const { agreement } = context.agreement
-  const chain = addStep(listUnit, new Big(agreed), { kind: 'specialPrice', agreement })
+  const chain = addStep(listUnitChain, new Big(agreed), { kind: 'specialPrice', agreement })
   return { chain: roundChain(chain, 'given'), errors: [] }
 }
 
@@ -191,11 +201,11 @@ export const createAgreementError = (
 ): PriceError =>
   createPriceError('PRICE_ERROR_55', { agreement, date: validUntil, diff: differences.join(', ') })
 
-function computeDiscountedChain({ discountPercent }: LineToPrice, listUnit: Chain): Chain {
-  if (discountPercent === undefined) return listUnit
-  const value = applyDiscount(listUnit.value, discountPercent)
-  if (value.eq(listUnit.value)) return listUnit
-  return roundChain(addStep(listUnit, value, { kind: 'discount', percent: discountPercent }), 'discount')
+function computeDiscountedChain({ discountPercent }: LineToPrice, listUnitChain: Chain): Chain {
+  if (discountPercent === undefined) return listUnitChain
+  const value = applyDiscount(listUnitChain.value, discountPercent)
+  if (value.eq(listUnitChain.value)) return listUnitChain
+  return roundChain(addStep(listUnitChain, value, { kind: 'discount', percent: discountPercent }), 'discount')
 }
 
 function checkDiscount(
@@ -221,29 +231,34 @@ function checkDiscount(
   ]
 }
 
-function checkFloor({ partNumber }: LineToPrice, unit: Chain, { floor, cost }: LineFigures): PriceError[] {
-  if (floor === null || unit.value.gte(floor)) return []
+function checkFloor(
+  { partNumber }: LineToPrice,
+  unitChain: Chain,
+  { floor, cost }: LineFigures,
+): PriceError[] {
+  if (floor === null || unitChain.value.gte(floor)) return []
   return [
     createPriceError('PRICE_ERROR_54', {
       part: partNumber,
-      net: unit.value.toFixed(),
+      net: unitChain.value.toFixed(),
       floor: floor.toFixed(),
-      currency: unit.currency,
-      margin: computeMarginPercent(unit.value, cost) ?? notStated,
+      currency: unitChain.currency,
+      margin: computeMarginPercent(unitChain.value, cost) ?? notStated,
     }),
   ]
 }
 
-/** The margin rounded to a band of five percentage points. */
+/** The band of `bandWidth` percentage points that a margin lies in, in percent. */
 export interface MarginBand {
   readonly from: number
   readonly to: number
 }
 
+/** Percentage points. */
 const bandWidth = 5
 
 /**
- * The margin that people see who may not know the cost: at list price, before quantity break, options, discount and
+ * The margin as shown to people who may not know the cost: at list price, before quantity break, options, discount and
  * exchange, so that nothing that a reader changes moves it into another band.
  */
 export function findMarginBand({ base }: LineFigures): MarginBand | null {
@@ -260,16 +275,16 @@ export const computeMarginPercent = (price: Big, cost: Big | null): string | nul
 
 function checkRange(
   { partNumber }: LineToPrice,
-  unit: Chain,
-  whole: Chain,
+  unitChain: Chain,
+  lineChain: Chain,
   { bounds }: PriceContext,
 ): PriceError[] {
-  if (unit.value.lte(bounds.maxUnitPrice) && whole.value.lte(bounds.maxTotal)) return []
+  if (unitChain.value.lte(bounds.maxUnitPrice) && lineChain.value.lte(bounds.maxTotal)) return []
   return [
     createPriceError('PRICE_ERROR_58', {
       part: partNumber,
-      unit: unit.value.toFixed(),
-      total: whole.value.toFixed(),
+      unit: unitChain.value.toFixed(),
+      total: lineChain.value.toFixed(),
       largestUnitPrice: bounds.maxUnitPrice,
       largestTotal: bounds.maxTotal,
     }),

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chooseRow, type PriceListFacts, type PriceRow, type RowChoice } from './price-rows.ts'
-import { generalList, createPriceContext, rate, createRow } from './testing/price-case.ts'
+import { generalList, createPriceContext, createRate, createRow } from './testing/price-case.ts'
 import { generatePrices } from './testing/random-prices.ts'
 
 const lists: Readonly<Record<string, PriceListFacts>> = {
@@ -188,7 +188,7 @@ test('one row or none is chosen, each other one has one reason, and order does n
 
 test('a list in another unit is ignored unless it converts', () => {
   const metres = createNamedRow('general', { unit: 'metre', fromQuantity: 3 })
-  const context = createPriceContext({ rows: [metres], exchangeRates: [rate('USD', '1')] })
+  const context = createPriceContext({ rows: [metres], exchangeRates: [createRate('USD', '1')] })
   const inFeet = (quantity: number) => chooseRow([metres], context, { quantity, unit: 'foot' }, context)
   expect(inFeet(10).row).toBe(metres)
   expect(inFeet(9).row).toBeUndefined()

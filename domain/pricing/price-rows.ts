@@ -49,9 +49,9 @@ export interface PriceBook {
 export function createPriceBook(lists: readonly PriceListFacts[], rows: readonly PriceRow[]): PriceBook {
   const byPart = new Map<string, PriceRow[]>()
   for (const row of rows) {
-    const known = byPart.get(row.partNumber)
-    if (known === undefined) byPart.set(row.partNumber, [row])
-    else known.push(row)
+    const rowsOfPart = byPart.get(row.partNumber)
+    if (rowsOfPart === undefined) byPart.set(row.partNumber, [row])
+    else rowsOfPart.push(row)
   }
   return {
     lists: new Map(lists.map((list) => [list.priceListName, list])),
@@ -202,28 +202,28 @@ function narrowToList(
   pass: (reason: PassedOverReason, keeps: (row: PriceRow) => boolean) => void,
 ): void {
   const findPriceList = (row: PriceRow): PriceListFacts | undefined => book.lists.get(row.priceListName)
-  const rank = (row: PriceRow): number => {
+  const computeRank = (row: PriceRow): number => {
     const list = findPriceList(row)
     return list === undefined ? -1 : computeSpecificity(list)
   }
   const isInOwnCurrency = (row: PriceRow): boolean => findPriceList(row)?.currency === currency
   const best = rows.toSorted(
     (a, b) =>
-      rank(b) - rank(a) ||
+      computeRank(b) - computeRank(a) ||
       Number(isInOwnCurrency(b)) - Number(isInOwnCurrency(a)) ||
       compareAscending(b.validFrom, a.validFrom) ||
       compareAscending(a.priceListName, b.priceListName) ||
       compareAscending(a.rowId, b.rowId),
   )[0]
   if (best === undefined) return
-  pass('lessSpecific', (row) => rank(row) === rank(best))
+  pass('lessSpecific', (row) => computeRank(row) === computeRank(best))
   pass('otherCurrency', (row) => isInOwnCurrency(row) === isInOwnCurrency(best))
   pass('superseded', (row) => row.priceListName === best.priceListName && row.unit === best.unit)
   const latest = new Map<number, PriceRow>()
   for (const row of rows) {
-    const known = latest.get(row.fromQuantity)
+    const other = latest.get(row.fromQuantity)
     if (row.priceListName !== best.priceListName || row.unit !== best.unit) continue
-    if (known === undefined || isLaterThan(row, known)) latest.set(row.fromQuantity, row)
+    if (other === undefined || isLaterThan(row, other)) latest.set(row.fromQuantity, row)
   }
   pass('superseded', (row) => latest.get(row.fromQuantity) === row)
 }

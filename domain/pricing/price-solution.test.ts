@@ -9,7 +9,7 @@ import { addMoney, createMoney } from './money.ts'
 import type { LineToPrice } from './price-context.ts'
 import type { PriceErrorKey } from './price-errors.ts'
 import { createSolutionPricing, type PricedSolution, priceSolution } from './price-solution.ts'
-import { createLine, createPriceContext, rate, createRow } from './testing/price-case.ts'
+import { createLine, createPriceContext, createRate, createRow } from './testing/price-case.ts'
 import { generatePrices } from './testing/random-prices.ts'
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
@@ -86,7 +86,7 @@ describe('the solution total', () => {
   })
 
   test('may have more integer digits in a currency of small value', () => {
-    const exchangeRates = [rate('VND', '28950')]
+    const exchangeRates = [createRate('VND', '28950')]
     const world = createPriceContext({ currency: 'VND', exchangeRates })
     expect(world.bounds).toEqual({ maxUnitPrice: '99999999900', maxTotal: '2000000000000' })
     expect(priceSolution(lines({ quantity: 1000 }), [], world).errors).toEqual([])
@@ -137,9 +137,9 @@ describe('a price agreement', () => {
   test('with one of the parts applies until that line is removed', () => {
     const world = createPriceContext({ agreement, rows: [createRow(), createRow({ partNumber: 'SP3PH-2' })] })
     const pricing = createSolutionPricing(lines({}, { partNumber: 'SP3PH-2' }), [], world)
-    expect(pricing.totals().errors).toEqual([])
-    pricing.remove('line-1')
-    expect(keysIn(pricing.totals())).toEqual(['PRICE_ERROR_55'])
+    expect(pricing.getTotals().errors).toEqual([])
+    pricing.removeLine('line-1')
+    expect(keysIn(pricing.getTotals())).toEqual(['PRICE_ERROR_55'])
   })
 })
 
@@ -152,7 +152,7 @@ test('lines and charges add up to the total in the decimals of every currency', 
     const { lines: drawn, charges, context } = generatePrices(seed, 8)
     const priced = priceSolution(drawn, charges, context)
     const sum = priced.lines
-      .map(({ whole }) => createMoney(whole?.value ?? 0, context.currency))
+      .map(({ lineChain }) => createMoney(lineChain?.value ?? 0, context.currency))
       .reduce(addMoney, createMoney(0, context.currency))
     expect(priced.parts).toEqual(sum)
     const amounts = priced.charges.flatMap(({ amount }) => amount ?? [])
@@ -184,12 +184,12 @@ test('after any changes, the price equals a fresh computation', () => {
       const draw = createSeededDraw(seed)
       for (const { kind, place, quantity } of changes) {
         const [lineId, other] = [`line-${place}`, drawn[draw(10)]]
-        if (kind === 'remove') pricing.remove(lineId)
-        else if (kind === 'quantity' && pricing.line(lineId) !== undefined)
+        if (kind === 'remove') pricing.removeLine(lineId)
+        else if (kind === 'quantity' && pricing.findLine(lineId) !== undefined)
           pricing.setQuantity(lineId, quantity)
-        else if (other !== undefined) pricing.put({ ...other, lineId, quantity })
+        else if (other !== undefined) pricing.setLine({ ...other, lineId, quantity })
       }
-      const followed = pricing.priced()
+      const followed = pricing.toPricedSolution()
       const anew = priceSolution(
         followed.lines.map((priced) => priced.line),
         charges,

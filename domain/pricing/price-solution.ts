@@ -50,21 +50,21 @@ export interface PricedSolution extends PricedTotals {
 }
 
 /** The sum of all lines and charges that have a price; less than the total if some have none. */
-export const sumSoFar = ({ parts, charges }: Pick<PricedTotals, 'parts' | 'charges'>): Money =>
+export const computeSumSoFar = ({ parts, charges }: Pick<PricedTotals, 'parts' | 'charges'>): Money =>
   charges.flatMap(({ amount }) => amount ?? []).reduce(addMoney, parts)
 
 /** A priced solution that can be changed; price lists are those at the time of its creation. */
 export interface SolutionPricing {
   /** The price of a line; undefined if there is no line with this id. */
-  line(lineId: string): PricedLine | undefined
-  totals(): PricedTotals
+  findLine(lineId: string): PricedLine | undefined
+  getTotals(): PricedTotals
   /** The whole solution, for a report or a document. */
-  priced(): PricedSolution
+  toPricedSolution(): PricedSolution
   /** Adds a line, or replaces the line with the same id. */
-  put(line: LineToPrice): PricedLine
+  setLine(line: LineToPrice): PricedLine
   /** @throws RangeError if no line has this id */
   setQuantity(lineId: string, quantity: number): PricedLine
-  remove(lineId: string): void
+  removeLine(lineId: string): void
 }
 
 /** Maximum number of parts in an internal text, because nobody reads a hundred in a sentence. */
@@ -101,7 +101,7 @@ export function createSolutionPricing(
 ): SolutionPricing {
   const byId = new Map<string, PricedLine>()
   const sums = createSums()
-  const put = (line: LineToPrice): PricedLine => {
+  const setLine = (line: LineToPrice): PricedLine => {
     const former = byId.get(line.lineId)
     if (former !== undefined) addToSums(sums, former, -1, context.agreement)
     const priced = priceLine(line, context)
@@ -109,19 +109,19 @@ export function createSolutionPricing(
     addToSums(sums, priced, 1, context.agreement)
     return priced
   }
-  for (const line of lines) put(line)
-  const totals = (): PricedTotals => computeTotals(sums, charges, context)
+  for (const line of lines) setLine(line)
+  const getTotals = (): PricedTotals => computeTotals(sums, charges, context)
   return {
-    line: (lineId) => byId.get(lineId),
-    totals,
-    priced: () => ({ ...totals(), currency: context.currency, lines: [...byId.values()] }),
-    put,
+    findLine: (lineId) => byId.get(lineId),
+    getTotals,
+    toPricedSolution: () => ({ ...getTotals(), currency: context.currency, lines: [...byId.values()] }),
+    setLine,
     setQuantity(lineId, quantity) {
       const former = byId.get(lineId)
       if (former === undefined) throw new RangeError(`No line has the id ${lineId}`)
-      return put({ ...former.line, quantity })
+      return setLine({ ...former.line, quantity })
     },
-    remove(lineId) {
+    removeLine(lineId) {
       const former = byId.get(lineId)
       if (former !== undefined) addToSums(sums, former, -1, context.agreement)
       byId.delete(lineId)
@@ -165,19 +165,19 @@ function addToSums(
   sign: 1 | -1,
   agreement: PriceAgreement | null,
 ): void {
-  const { line, whole, errors } = priced
-  const atList = buildListPriceChain(priced)
-  if (whole !== null) sums.parts = sums.parts.plus(whole.value.times(sign))
-  if (atList !== null) sums.listParts = sums.listParts.plus(atList.value.times(sign))
+  const { line, lineChain, errors } = priced
+  const listPriceChain = buildListPriceChain(priced)
+  if (lineChain !== null) sums.parts = sums.parts.plus(lineChain.value.times(sign))
+  if (listPriceChain !== null) sums.listParts = sums.listParts.plus(listPriceChain.value.times(sign))
   sums.lines += sign
   if (isPricedByHand(line)) sums.byHand += sign
   if (agreement?.unitPrices.has(line.partNumber) === true) sums.agreed += sign
   if (sign === -1) sums.unpriced.delete(line.lineId)
   else if (isWithoutPrice(priced)) sums.unpriced.set(line.lineId, priced)
   for (const { key } of errors) {
-    const known = (sums.errorCounts.get(key) ?? 0) + sign
-    if (known === 0) sums.errorCounts.delete(key)
-    else sums.errorCounts.set(key, known)
+    const count = (sums.errorCounts.get(key) ?? 0) + sign
+    if (count === 0) sums.errorCounts.delete(key)
+    else sums.errorCounts.set(key, count)
   }
 }
 
@@ -189,9 +189,9 @@ function computeTotals(sums: Sums, charges: readonly SolutionCharge[], context: 
     return { charge, error, amount: error === null ? computeChargePrice(charge, parts) : null }
   })
   const amounts = priced.flatMap(({ amount }) => amount ?? [])
-  const empty = sums.lines === 0 && charges.length === 0
-  const complete = sums.unpriced.size === 0 && sums.byHand === 0 && amounts.length === charges.length
-  const total = empty || !complete ? null : amounts.reduce(addMoney, parts)
+  const isEmpty = sums.lines === 0 && charges.length === 0
+  const isComplete = sums.unpriced.size === 0 && sums.byHand === 0 && amounts.length === charges.length
+  const total = isEmpty || !isComplete ? null : amounts.reduce(addMoney, parts)
   const errors = [
     ...checkCompleteness(sums),
     ...listAgreementErrors(sums, context),

@@ -1,4 +1,4 @@
-// The discounts that were requested on lines, each beside the limit of who requested it, and what a sum is below its list price.
+// The discounts requested on lines, each with the limit of the person who requested it, and the percentage by which a sum is below its list price.
 import Big from 'big.js'
 import { findMaxDiscount } from './discounts.ts'
 import type { Money } from './money.ts'

@@ -50,16 +50,16 @@ const toPiecePrice = ({ line, priced }: PricedLine, unitPrice: Big | string, cur
  * @param erp the ERP's price for the price unit of the portal's price
  */
 export function findErpDifference(priced: PricedLine, erp: Money | null): PriceError | undefined {
-  const { standardUnit, unit, line } = priced
-  if (standardUnit === null || unit === null || erp === null || erp.currency !== unit.currency)
+  const { standardUnitPrice, unitChain, line } = priced
+  if (standardUnitPrice === null || unitChain === null || erp === null || erp.currency !== unitChain.currency)
     return undefined
-  const difference = standardUnit.minus(erp.amount).abs()
+  const difference = standardUnitPrice.minus(erp.amount).abs()
   if (difference.lte(priceLimits.tolerance)) return undefined
   return createPriceError('PRICE_ERROR_60', {
     part: line.partNumber,
-    portal: standardUnit.toFixed(),
+    portal: standardUnitPrice.toFixed(),
     erp: new Big(erp.amount).toFixed(),
-    currency: unit.currency,
+    currency: unitChain.currency,
     diff: difference.toFixed(),
   })
 }
@@ -78,7 +78,7 @@ export function buildPriceStatusReport(
   const rows = solution.lines
     .filter(({ line }) => line.byOthers !== true)
     .map((priced): PriceStatusRow => {
-      const { line, standardUnit, errors } = priced
+      const { line, standardUnitPrice, errors } = priced
       const erp = erpUnitPrices.get(line.lineId) ?? null
       const difference = errors.some(({ key }) => key === 'PRICE_ERROR_60')
         ? undefined
@@ -92,7 +92,8 @@ export function buildPriceStatusReport(
         ...(reader.erp
           ? { erpUnitPrice: erp === null ? null : toPiecePrice(priced, erp.amount, erp.currency) }
           : {}),
-        priUnitPrice: standardUnit === null ? null : toPiecePrice(priced, standardUnit, solution.currency),
+        priUnitPrice:
+          standardUnitPrice === null ? null : toPiecePrice(priced, standardUnitPrice, solution.currency),
         error: toErrorViews(
           all.toSorted((left, right) => compareByWeight(left.key, right.key)),
           reader,

@@ -27,7 +27,9 @@ test.each(languages)('every kind of step has a text in %s that names only its ow
   const met = new Set<string>()
   for (let seed = 0; seed < 40; seed += 1) {
     const { lines, context } = generatePrices(seed, 10)
-    for (const step of priceSolution(lines, [], context).lines.flatMap(({ whole }) => whole?.steps ?? [])) {
+    for (const step of priceSolution(lines, [], context).lines.flatMap(
+      ({ lineChain }) => lineChain?.steps ?? [],
+    )) {
       if (met.has(step.kind)) continue
       met.add(step.kind)
       const names = listArgumentNames(

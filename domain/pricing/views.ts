@@ -5,7 +5,7 @@ import { type Money, createMoney } from './money.ts'
 import {
   type ArgumentKind,
   getInternalTextKey,
-  groupObstacles,
+  getObstacles,
   type PriceError,
   type PriceErrorKey,
   priceErrors,
@@ -90,14 +90,14 @@ export interface PricedTotalsView {
 export function toErrorView(error: PriceError, reader: PriceReader): PriceErrorView | undefined {
   const { key } = error
   if (!isErrorVisible(key, reader)) return undefined
-  const internal = isInternalErrorTextVisible(key, reader)
+  const isInternal = isInternalErrorTextVisible(key, reader)
   const values: Readonly<Record<string, string | number>> = error.arguments
-  const named: Readonly<Record<string, ArgumentKind>> = internal
+  const named: Readonly<Record<string, ArgumentKind>> = isInternal
     ? priceErrors[key].internal
     : priceErrors[key].external
   return {
     key,
-    textKey: internal ? getInternalTextKey(key) : key,
+    textKey: isInternal ? getInternalTextKey(key) : key,
     weight: getErrorWeight(key),
     arguments: Object.fromEntries(
       Object.entries(named).map(([name, kind]) => [name, { kind, value: values[name] ?? '' }]),
@@ -114,18 +114,19 @@ export const toErrorViews = (errors: readonly PriceError[], reader: PriceReader)
 export function toLineView(priced: PricedLine, reader: PriceReader): PricedLineView {
   const { line, errors } = priced
   const { lineId, designName, partNumber, quantity, unit } = line
-  const whole =
-    reader.price === 'net' ? priced.whole : reader.price === 'list' ? buildListPriceChain(priced) : null
-  const unitChain = reader.price === 'net' ? priced.unit : priced.listUnit
+  const lineChain =
+    reader.price === 'net' ? priced.lineChain : reader.price === 'list' ? buildListPriceChain(priced) : null
+  const unitChain = reader.price === 'net' ? priced.unitChain : priced.listUnitChain
   return {
     lineId,
     designName,
     partNumber,
     quantity,
     unit,
-    unitPrice: whole === null || unitChain === null ? null : createMoney(unitChain.value, unitChain.currency),
-    linePrice: whole === null ? null : createMoney(whole.value, whole.currency),
-    steps: whole === null ? [] : whole.steps.map((step) => toStepView(step, reader)),
+    unitPrice:
+      lineChain === null || unitChain === null ? null : createMoney(unitChain.value, unitChain.currency),
+    linePrice: lineChain === null ? null : createMoney(lineChain.value, lineChain.currency),
+    steps: lineChain === null ? [] : lineChain.steps.map((step) => toStepView(step, reader)),
     errors: toErrorViews(errors, reader),
     ...toCostView(priced, reader),
     ...(reader.internal
@@ -145,17 +146,17 @@ const toStepView = (step: PriceStep, { internal }: PriceReader): PriceStep =>
   internal || step.kind !== 'listPrice' ? step : { ...step, rowId: null }
 
 function toCostView(
-  { unit, figures }: PricedLine,
+  { unitChain, figures }: PricedLine,
   reader: PriceReader,
 ): Pick<PricedLineView, 'cost' | 'floor' | 'margin' | 'marginBand'> {
   if (reader.price !== 'net' || reader.cost === 'none') return {}
   if (reader.cost === 'band') return { marginBand: findMarginBand(figures) }
-  const amount = (figure: Big | null): Money | null =>
-    figure === null || unit === null ? null : createMoney(figure, unit.currency)
+  const toMoney = (figure: Big | null): Money | null =>
+    figure === null || unitChain === null ? null : createMoney(figure, unitChain.currency)
   return {
-    cost: amount(figures.cost),
-    floor: amount(figures.floor),
-    margin: unit === null ? null : computeMarginPercent(unit.value, figures.cost),
+    cost: toMoney(figures.cost),
+    floor: toMoney(figures.floor),
+    margin: unitChain === null ? null : computeMarginPercent(unitChain.value, figures.cost),
     marginBand: findMarginBand(figures),
   }
 }
@@ -163,7 +164,7 @@ function toCostView(
 /** The totals as a reader sees them. */
 export function toTotalsView(totals: PricedTotals, reader: PriceReader): PricedTotalsView {
   const visible = [...totals.errorCounts.keys()].filter((key) => isErrorVisible(key, reader))
-  const common = { errors: toErrorViews(totals.errors, reader), obstacles: groupObstacles(visible) }
+  const common = { errors: toErrorViews(totals.errors, reader), obstacles: getObstacles(visible) }
   if (reader.price !== 'net')
     return { ...common, parts: reader.price === 'list' ? totals.listParts : null, charges: [], total: null }
   return {

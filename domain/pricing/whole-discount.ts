@@ -32,12 +32,12 @@ export interface WholeDiscount {
 }
 
 /** Whether a line has a list price that a discount reduces. */
-export const canBeReduced = ({ line, listUnit, unit, whole }: PricedLine): boolean =>
+export const canBeReduced = ({ line, listUnitChain, unitChain, lineChain }: PricedLine): boolean =>
   line.kind !== 'A' &&
   line.byOthers !== true &&
-  listUnit !== null &&
-  whole !== null &&
-  unit?.steps.some(({ kind }) => kind === 'specialPrice') !== true
+  listUnitChain !== null &&
+  lineChain !== null &&
+  unitChain?.steps.some(({ kind }) => kind === 'specialPrice') !== true
 
 /** The list price of the lines that a discount on the whole reduces. */
 export const sumReducibleList = (lines: readonly PricedLine[], currency: string): Money =>
@@ -75,7 +75,7 @@ export function computeWholeDiscount(
   )
   const changed = after.filter(({ line }) => ids.has(line.lineId))
   const listPrice = sumReducibleList(before, currency)
-  const price = createMoney(sum(changed.map(({ whole }) => whole?.value ?? zero)), currency)
+  const price = createMoney(sum(changed.map(({ lineChain }) => lineChain?.value ?? zero)), currency)
   const limits = changed.map(({ line: { partNumber } }) => findLimit(partNumber, context))
   const floors = changed.flatMap(({ figures: { floor }, priced }) =>
     floor === null ? [] : floor.times(priced),
@@ -86,13 +86,14 @@ export function computeWholeDiscount(
     listPrice,
     reduction: subtractMoney(listPrice, price),
     total: totals.total,
-    replaced: reduced.filter(({ line: { discountPercent = '0' } }) => hasOther(discountPercent, percent))
-      .length,
+    replaced: reduced.filter(({ line: { discountPercent = '0' } }) =>
+      hasOtherDiscount(discountPercent, percent),
+    ).length,
     limit: limits.reduce((least, limit) => (limit.lt(least) ? limit : least), new Big(100)).toString(),
     aboveLimit: limits.filter((limit) => limit.lt(percent)).length,
     floor: floors.length === 0 ? null : createMoney(sum(floors), currency),
     belowFloor: changed.filter(
-      ({ unit, figures: { floor } }) => floor !== null && unit?.value.lt(floor) === true,
+      ({ unitChain, figures: { floor } }) => floor !== null && unitChain?.value.lt(floor) === true,
     ).length,
     margin: computeWholeMargin(after),
   }
@@ -106,7 +107,7 @@ const findLimit = (partNumber: string, { discountLimits, roles, findFamily }: Pr
 
 const sum = (amounts: readonly Big[]): Big => amounts.reduce((total, amount) => total.plus(amount), zero)
 
-const hasOther = (present: string, percent: string): boolean =>
+const hasOtherDiscount = (present: string, percent: string): boolean =>
   !new Big(present).eq(0) && !new Big(present).eq(percent)
 
 /** The line as it is once the person of the context requests the discount. */
@@ -116,8 +117,8 @@ function discountLine({ line }: PricedLine, percent: string, { roles }: PriceCon
 }
 
 function computeWholeMargin(lines: readonly PricedLine[]): string | null {
-  const sold = lines.filter(({ whole }) => whole !== null)
+  const sold = lines.filter(({ lineChain }) => lineChain !== null)
   const costs = sold.flatMap(({ figures: { cost }, priced }) => (cost === null ? [] : cost.times(priced)))
   if (costs.length < sold.length) return null
-  return computeMarginPercent(sum(sold.map(({ whole }) => whole?.value ?? zero)), sum(costs))
+  return computeMarginPercent(sum(sold.map(({ lineChain }) => lineChain?.value ?? zero)), sum(costs))
 }

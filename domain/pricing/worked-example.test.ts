@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SolutionCharge } from './charges.ts'
 import { priceSolution } from './price-solution.ts'
-import { createLine, createPriceContext, rate, createRow } from './testing/price-case.ts'
+import { createLine, createPriceContext, createRate, createRow } from './testing/price-case.ts'
 
 const page = readFileSync(resolve(import.meta.dirname, '../../docs/pricing.md'), 'utf8')
 
@@ -28,7 +28,7 @@ const solution = priceSolution(
   createPriceContext({
     countryId: 'US',
     currency: 'USD',
-    exchangeRates: [rate('USD', '1.0834')],
+    exchangeRates: [createRate('USD', '1.0834')],
     rows: [
       createRow({ unitPrice: '1250.00', floor: null }),
       createRow({ rowId: 'row-2', unitPrice: '1180.00', fromQuantity: 10, floor: null }),
@@ -37,7 +37,7 @@ const solution = priceSolution(
 )
 
 test('the worked example has the steps of the page', () => {
-  const steps = solution.lines[0]?.whole?.steps ?? []
+  const steps = solution.lines[0]?.lineChain?.steps ?? []
   expect(steps.map(({ kind, amount, currency }) => [kind, amount, currency])).toEqual(printedAmounts)
 })
 

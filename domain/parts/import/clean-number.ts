@@ -45,7 +45,7 @@ export function normalizePartNumber(raw: string): CleanNumber {
 export const toNormalForm = (raw: string): string => normalizePartNumber(raw).text.toUpperCase()
 
 /** Only the letters and digits, in upper case; the database column `match_key` contains the same. */
-export const matchKey = (text: string): string =>
+export const toMatchKey = (text: string): string =>
   normalizeText(text, 'NFKC')
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')

@@ -43,21 +43,21 @@ const toQuestion = (columns: readonly ColumnCells[]): ColumnVerdict => ({
   rivals: columns.map(({ column }) => column),
 })
 
-/** Number of cells of a column by which it is rated: of long tables some from everywhere. */
+/** Number of cells by which a column is rated. */
 const sampleSize = 40
 
-/** Cells of a column from its top to its end. */
+/** Cells of a column, evenly spread from its top to its end. */
 export function takeSample(cells: readonly Cell[]): readonly Cell[] {
   if (cells.length <= sampleSize) return cells
   const step = cells.length / sampleSize
   return Array.from({ length: sampleSize }, (_, index) => cells[Math.floor(index * step)] ?? []).flat()
 }
 
-/** Share of the cells that a column of part numbers has in the catalogue at least; a bill may have foreign parts. */
-const fewParts = 0.2
+/** The least share of cells in the catalogue for a column of part numbers; a bill may have parts of other makers. */
+const minPartShare = 0.2
 
-/** Share that a column without a fitting heading needs to count as one of part numbers. */
-const mostlyParts = 0.5
+/** The least share where no heading points to part numbers. */
+const minUnnamedPartShare = 0.5
 
 /** The column of part numbers; undefined where none can be one. */
 export function findPartColumn(columns: readonly ColumnCells[], isPart: IsPart): PartVerdict | undefined {
@@ -66,11 +66,11 @@ export function findPartColumn(columns: readonly ColumnCells[], isPart: IsPart):
   const known = rated.filter(
     (column) =>
       column.parts >=
-      (isNamed(column) || column.meanings.has('maybePartNumber') ? Number.EPSILON : mostlyParts),
+      (isNamed(column) || column.meanings.has('maybePartNumber') ? Number.EPSILON : minUnnamedPartShare),
   )
-  const strong = known.filter(({ parts }) => parts >= fewParts)
+  const strong = known.filter(({ parts }) => parts >= minPartShare)
   if (known.length > 0) return { ...decideByParts(strong.length > 0 ? strong : known), isKnown: true }
-  // The catalogue knows none of the cells, so that headings alone speak.
+  // The catalogue knows none of the cells, so the headings alone decide.
   const named = rated.filter(isNamed)
   const filled = named.filter(({ cells }) => cells.length > 0)
   if (filled.length > 0) return { ...decideBetween(filled), isKnown: false }
@@ -83,30 +83,31 @@ export function findPartColumn(columns: readonly ColumnCells[], isPart: IsPart):
     : { ...decideBetween(possible, first), isKnown: false }
 }
 
-/** How much larger the share of parts in another column is before the heading alone no longer decides. */
-const clearlyMore = 0.3
+/** By how much the share of parts in another column must be larger before the heading alone no longer decides. */
+const decisiveDifference = 0.3
 
-/** Of columns that hold parts, the one whose heading speaks for it. */
+/** Of columns that hold parts, decides for the one whose heading names part numbers. */
 function decideByParts(columns: readonly (ColumnCells & { readonly parts: number })[]): ColumnVerdict {
-  const own = columns.filter(({ meanings }) => !meanings.has('otherPartNumber'))
-  // A predecessor or a substitute is nothing that the person meant to order.
-  if (own.length === 0) return toQuestion(columns)
-  const named = own.filter(({ meanings }) => meanings.has('partNumber'))
-  if (named.length === 0) return decideBetween(own)
+  // A predecessor or a substitute is not what the person wants to order.
+  const orderable = columns.filter(({ meanings }) => !meanings.has('otherPartNumber'))
+  if (orderable.length === 0) return toQuestion(columns)
+  const named = orderable.filter(({ meanings }) => meanings.has('partNumber'))
+  if (named.length === 0) return decideBetween(orderable)
   const most = Math.max(...named.map(({ parts }) => parts))
-  return decideBetween([...named, ...own.filter(({ parts }) => parts > most + clearlyMore)])
+  return decideBetween([...named, ...orderable.filter(({ parts }) => parts > most + decisiveDifference)])
 }
 
-function decideBetween(columns: readonly ColumnCells[], otherwise?: ColumnCells): ColumnVerdict {
+/** @param fallback the column to take where there is none to decide between */
+function decideBetween(columns: readonly ColumnCells[], fallback?: ColumnCells): ColumnVerdict {
   const [first, ...others] = columns
-  if (first === undefined) return toCertainVerdict(otherwise?.column)
-  const differing = others.filter((other) => !isSame(first, other))
+  if (first === undefined) return toCertainVerdict(fallback?.column)
+  const differing = others.filter((other) => !haveSameTexts(first, other))
   return differing.length === 0 ? toCertainVerdict(first.column) : toQuestion([first, ...differing])
 }
 
-/** Whether two columns say the same in each row, a difference in blanks and capitals aside. */
-function isSame(one: ColumnCells, other: ColumnCells): boolean {
-  return one.rows.every((row) => getWord(row, one.column) === getWord(row, other.column))
+/** Whether two columns have the same text in each row, apart from blanks and capitals. */
+function haveSameTexts(left: ColumnCells, right: ColumnCells): boolean {
+  return left.rows.every((row) => getWord(row, left.column) === getWord(row, right.column))
 }
 
 const getWord = ({ cells }: SheetRow, column: number): string =>
@@ -141,26 +142,27 @@ export function listSampleTexts(rows: readonly SheetRow[]): readonly string[] {
 export function isCounting({ cells }: Pick<ColumnCells, 'cells'>): boolean {
   if (cells.length === 0) return false
   if (!cells.every(({ text }) => /^\d{1,4}(?:\.\d{1,3})*\.?$/.test(text.trim()))) return false
-  const whole = cells.map(({ text }) => Number(/^\d+/.exec(text.trim())?.[0]))
-  const step = (whole[1] ?? 0) - (whole[0] ?? 0)
-  const rises = whole.every((value, index) => index === 0 || value >= (whole[index - 1] ?? 0))
-  return rises && (cells.length === 1 || (whole[0] === step && step > 0) || whole[0] === 1 || whole[0] === 0)
+  const numbers = cells.map(({ text }) => Number(/^\d+/.exec(text.trim())?.[0]))
+  const [first = 0, second = 0] = numbers
+  const step = second - first
+  const rises = numbers.every((value, index) => index === 0 || value >= (numbers[index - 1] ?? 0))
+  return rises && (cells.length === 1 || (first === step && step > 0) || first === 1 || first === 0)
 }
 
-/** Share of the cells of a column that must be whole numbers before it may be one of quantities. */
-const mostlyNumbers = 0.6
+/** The least share of whole numbers among the cells of a column before it may be one of quantities. */
+const minNumberShare = 0.6
 
-/** Share that suffices in a column whose heading says quantity: it may have units below the heading, and sums. */
-const someNumbers = 0.3
+/** The share that suffices where the heading says quantity: the column may have units below the heading, and sums. */
+const minNamedNumberShare = 0.3
 
 /**
  * The column of quantities; no column where none can be one, so that each row is one piece.
  *
- * @param isAssumable whether a table may be without quantities; if not, numbers of any kind are asked about
+ * @param mayLackQuantities if false, a person is asked about every column of numbers where no heading says quantity
  */
 export function findQuantityColumn(
   columns: readonly ColumnCells[],
-  { isAssumable }: { readonly isAssumable: boolean },
+  { mayLackQuantities }: { readonly mayLackQuantities: boolean },
 ): ColumnVerdict {
   const rated = columns.map((column) => ({ ...column, numbers: computeNumberShare(column) }))
   const named = rated.filter(({ meanings }) => meanings.has('quantity'))
@@ -170,16 +172,16 @@ export function findQuantityColumn(
       meanings.has('maybeQuantity') &&
       !meanings.has('quantity') &&
       cells.length > 0 &&
-      numbers >= mostlyNumbers,
+      numbers >= minNumberShare,
   )
-  const unknown = rated.filter((column) => column.meanings.size === 0 && column.numbers >= mostlyNumbers)
-  const readable = filled.filter(({ numbers }) => numbers >= someNumbers)
+  const unknown = rated.filter((column) => column.meanings.size === 0 && column.numbers >= minNumberShare)
+  const readable = filled.filter(({ numbers }) => numbers >= minNamedNumberShare)
   // A heading over several columns, such as “Quantity” over “per rack” and “all”, stands in the first of them.
   const beside = rated.filter(
     ({ column, meanings, isUnnamed, numbers, cells, rows }) =>
       meanings.size === 0 &&
       isUnnamed &&
-      numbers >= someNumbers &&
+      numbers >= minNamedNumberShare &&
       cells.length > rows.length / 2 &&
       readable.some((left) => left.column === column - 1),
   )
@@ -190,7 +192,7 @@ export function findQuantityColumn(
   const [first] = named
   if (first !== undefined)
     return filled.length > 1 ? decideBetween(filled) : toCertainVerdict((filled[0] ?? first).column)
-  return isAssumable ? toCertainVerdict(undefined) : askAboutNumbers(unknown)
+  return mayLackQuantities ? toCertainVerdict(undefined) : askAboutNumbers(unknown)
 }
 
 /** Fewer numbers in a row, such as 1 and 2, may just as well be quantities. */
@@ -204,9 +206,9 @@ const askAboutNumbers = (columns: readonly ColumnCells[]): ColumnVerdict =>
 
 function computeNumberShare({ cells }: ColumnCells): number {
   const sample = takeSample(cells)
-  const whole = sample.filter((cell) => {
-    const read = readQuantity(cell)
-    return !('problem' in read) || read.problem === 'quantityAmbiguous'
+  const numbers = sample.filter((cell) => {
+    const result = readQuantity(cell)
+    return !('problem' in result) || result.problem === 'quantityAmbiguous'
   })
-  return sample.length === 0 ? 0 : whole.length / sample.length
+  return sample.length === 0 ? 0 : numbers.length / sample.length
 }

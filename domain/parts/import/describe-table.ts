@@ -14,7 +14,7 @@ export interface TableDescription {
   readonly questions: { field: string; places: number[] }[]
 }
 
-/** How a file was read: its tables, and whether a person has to say something before any row is read. */
+/** How a file was read: its tables, and whether a person has to choose before any row is read. */
 export interface ReadingDescription {
   /** The encoding in which a text file was read, and the sign between its cells; null for a workbook. */
   readonly encoding: TextEncoding | null

@@ -2,11 +2,12 @@
 
 const designator = /^([A-Z]{1,4})(\d{1,5})$/i
 
-/** More places than a drawing has are no list of places. */
+/** A text that lists more places than any drawing has is not a list of designators. */
 const maxPlaces = 10_000
 
-function countPart(part: string): number | undefined {
-  const [first = '', last, ...further] = part.split(/[-–…]|\.\./u)
+/** The places that one entry names: a designator, or a range of them. */
+function countEntry(entry: string): number | undefined {
+  const [first = '', last, ...further] = entry.split(/[-–…]|\.\./u)
   const [, prefix, from] = designator.exec(first) ?? []
   if (prefix === undefined || from === undefined || further.length > 0) return undefined
   if (last === undefined) return 1
@@ -17,11 +18,11 @@ function countPart(part: string): number | undefined {
 
 /** The number of places in a list of reference designators; undefined for any other text. */
 export function countDesignators(text: string): number | undefined {
-  const parts = text.trim().split(/[\s,;]+/)
-  if (parts.length > maxPlaces) return undefined
+  const entries = text.trim().split(/[\s,;]+/)
+  if (entries.length > maxPlaces) return undefined
   let sum = 0
-  for (const part of parts) {
-    const count = countPart(part)
+  for (const entry of entries) {
+    const count = countEntry(entry)
     if (count === undefined) return undefined
     sum += count
   }

@@ -52,8 +52,8 @@ const createColumns = (hasInstances: boolean): FoundColumns => ({
   },
 })
 
-/** Connectors that are not mains inlets: batteries and DC supplies use them. */
-const noInlets: ReadonlySet<string> = new Set(['dc-terminal', 'other'])
+/** Types of connectors that are not mains inlets: batteries and DC supplies use them. */
+const nonInletTypes: ReadonlySet<string> = new Set(['dc-terminal', 'other'])
 
 /** A text with the places of its lines and errors. */
 interface Source {
@@ -94,7 +94,7 @@ function parseDocuments(text: string, lineCounter: LineCounter): readonly Docume
     })
     return Array.isArray(documents) ? documents : []
   } catch {
-    // Brackets within brackets that are deeper than any file's.
+    // The parser gives up on brackets that are nested deeper than in any real file.
     return []
   }
 }
@@ -115,7 +115,7 @@ function toSheetRow(map: YAMLMap, source: Source): SheetRow {
   }
   const ports = find(map, 'power-ports') ?? find(map, 'power_ports')
   const inlets = (isSeq(ports) ? ports.items.filter(isMap) : []).filter(
-    (port) => !noInlets.has(readText(find(port, 'type'), source) ?? ''),
+    (port) => !nonInletTypes.has(readText(find(port, 'type'), source) ?? ''),
   )
   const draws = inlets
     .map((port) => Number(readText(find(port, 'maximum_draw'), source) ?? Number.NaN))
@@ -126,14 +126,14 @@ function toSheetRow(map: YAMLMap, source: Source): SheetRow {
       kind: 'number',
       text: String(draws.reduce((most, one) => Math.max(most, one))),
     })
-  return { row: findLine(map, cells, source), cells }
+  return { row: getLine(map, cells, source), cells }
 }
 
 const find = (map: YAMLMap, key: Key | 'power-ports' | 'power_ports' | 'type' | 'maximum_draw'): unknown =>
   map.get(key, true)
 
 /** The line of the part number, or else of the model, or else of the entry. */
-function findLine(map: YAMLMap, cells: ReadonlyMap<number, Cell>, { lines }: Source): number {
+function getLine(map: YAMLMap, cells: ReadonlyMap<number, Cell>, { lines }: Source): number {
   const named = cells.has(partNumberColumn) ? 'part_number' : 'model'
   const pair = map.items.find(({ key }) => isScalar(key) && key.value === named)
   const node: Node = isScalar(pair?.key) ? pair.key : map

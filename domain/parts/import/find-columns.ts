@@ -1,6 +1,6 @@
 /**
  * Finds the tables of a bill in a sheet and the meaning of their columns: by their headings and by what their cells
- * are. What two columns may mean alike is a question to the person, never a guess.
+ * are. Where several columns may be meant, a person is asked; nothing is guessed.
  */
 import { normalizeText } from '../../normalize.ts'
 import { type HeadingMeaning, listHeadingMeanings } from './bill-headings.ts'
@@ -17,10 +17,10 @@ import { findSideColumns, type SideColumns } from './side-columns.ts'
 
 /** The columns of a bill that are read, in the order in which a mapping names them. */
 export const billFields = ['partNumber', 'quantity', 'description'] as const
-export type ColumnKey = (typeof billFields)[number]
+export type BillField = (typeof billFields)[number]
 
 /** The field that a heading names by itself; undefined for any other heading. */
-export function findColumn(heading: string): ColumnKey | undefined {
+export function findBillField(heading: string): BillField | undefined {
   const meanings = listHeadingMeanings(heading)
   if (meanings.has('partNumber')) return 'partNumber'
   if (meanings.has('quantity')) return 'quantity'
@@ -30,7 +30,7 @@ export function findColumn(heading: string): ColumnKey | undefined {
 
 /** Several columns that may be meant; a person has to say which, or that none is. */
 export interface ColumnQuestion {
-  readonly field: ColumnKey
+  readonly field: BillField
   /** Column indices, starting at 0. */
   readonly columns: readonly number[]
 }
@@ -66,8 +66,8 @@ export interface FoundColumns extends SideColumns {
 /** Headings are near the top of the sheet, below a title and notes. */
 const lastHeadingRow = 50
 
-/** Number of cells of a row that are looked at in search of a further table. */
-const widestSearch = 20
+/** Number of cells of a row that are read in search of the headings of a further table. */
+const maxSearchedCells = 20
 
 /** The largest number of known headings in a row near the top of a sheet. */
 export const countBillHeadings = ({ rows }: Sheet): number =>
@@ -109,9 +109,9 @@ export function findTables(sheet: Sheet, isPart: IsPart): readonly FoundColumns[
 
 /** The columns of a table whose headings a person has named. @param row the row of the headings, or 0 */
 export function findColumnsBelow(sheet: Sheet, row: number, isPart: IsPart): FoundColumns | undefined {
-  const heading = sheet.rows.find((one) => one.row === row)
-  const none = { row, meanings: new Map(), netBox: undefined, score: 0 }
-  return findColumnsIn(sheet, heading === undefined ? none : readHeadings(heading), isPart)
+  const heading = sheet.rows.find((candidate) => candidate.row === row)
+  const withoutHeadings = { row, meanings: new Map(), netBox: undefined, score: 0 }
+  return findColumnsIn(sheet, heading === undefined ? withoutHeadings : readHeadings(heading), isPart)
 }
 
 /** The row near the top that looks most like headings. */
@@ -130,25 +130,25 @@ function findFirstHeadings({ rows }: Sheet): BillHeadingRow | undefined {
  * of their own below.
  */
 function listFurtherHeadings({ rows }: Sheet, first: BillHeadingRow): readonly BillHeadingRow[] {
-  const isSame = ({ meanings }: BillHeadingRow): boolean =>
-    [...first.meanings].every(([column, known]) => {
+  const hasHeadingsOfFirst = ({ meanings }: BillHeadingRow): boolean =>
+    [...first.meanings].every(([column, ofFirst]) => {
       const other = meanings.get(column)
-      return other !== undefined && [...known].every((meaning) => other.has(meaning))
+      return other !== undefined && [...ofFirst].every((meaning) => other.has(meaning))
     })
   const found: BillHeadingRow[] = []
-  let before: SheetRow | undefined
+  let previous: SheetRow | undefined
   for (const [index, row] of rows.entries()) {
-    const head = row.row === first.row || row.cells.size < 2 ? undefined : readHeadings(row, widestSearch)
+    const head = row.row === first.row || row.cells.size < 2 ? undefined : readHeadings(row, maxSearchedCells)
     const next = rows[index + 1]
     const isTable =
       head !== undefined &&
       isBillHead(head) &&
-      !isSame(head) &&
+      !hasHeadingsOfFirst(head) &&
       next !== undefined &&
       next.row !== first.row &&
-      (row.row > first.row || before !== undefined || rows.indexOf(row) === 0)
+      (row.row > first.row || previous !== undefined || rows.indexOf(row) === 0)
     if (isTable) found.push(head)
-    before = row
+    previous = row
   }
   return found
 }
@@ -157,15 +157,18 @@ const hasMeaning = ({ meanings }: BillHeadingRow, ...wanted: readonly HeadingMea
   [...meanings.values()].some((known) => wanted.some((meaning) => known.has(meaning)))
 
 const isBillHead = (head: BillHeadingRow): boolean =>
-  head.score >= weights.plain * 2 && hasMeaning(head, 'partNumber') && hasMeaning(head, 'quantity')
+  head.score >= weights.certain * 2 && hasMeaning(head, 'partNumber') && hasMeaning(head, 'quantity')
 
-/** A plain heading counts for more than one that merely may be one, and a number is hardly a heading. */
-const weights = { plain: 4, known: 1, number: -2 } as const
+/**
+ * How much each cell of a row speaks for headings: one that certainly names part numbers or quantities, any other known
+ * heading, and a number, which is hardly a heading.
+ */
+const weights = { certain: 4, known: 1, number: -2 } as const
 
-function readHeadings(row: SheetRow, widest = Number.POSITIVE_INFINITY): BillHeadingRow {
+function readHeadings(row: SheetRow, maxCells = Number.POSITIVE_INFINITY): BillHeadingRow {
   const meanings = new Map<number, ReadonlySet<HeadingMeaning>>()
   let numbers = 0
-  for (const [column, cell] of [...row.cells].slice(0, widest)) {
+  for (const [column, cell] of [...row.cells].slice(0, maxCells)) {
     if (cell.kind !== 'text' || /^[\s\d.,]*$/.test(cell.text)) numbers += 1
     const known = cell.kind === 'text' ? listHeadingMeanings(cell.text) : new Set<HeadingMeaning>()
     if (known.size > 0) meanings.set(column, known)
@@ -174,8 +177,8 @@ function readHeadings(row: SheetRow, widest = Number.POSITIVE_INFINITY): BillHea
   const netBox = hasMeaning(head, 'quantity') ? undefined : findNetBoxColumns(mapReducedHeadings(row))
   const isHead = netBox !== undefined || hasMeaning(head, 'partNumber', 'maybePartNumber', 'quantity')
   if (!isHead) return head
-  const plain = (['partNumber', 'quantity'] as const).filter((meaning) => hasMeaning(head, meaning)).length
-  const score = plain * weights.plain + meanings.size * weights.known + numbers * weights.number
+  const certain = (['partNumber', 'quantity'] as const).filter((meaning) => hasMeaning(head, meaning)).length
+  const score = certain * weights.certain + meanings.size * weights.known + numbers * weights.number
   return { ...head, netBox, score: netBox === undefined ? score : Math.max(score, 1) }
 }
 
@@ -190,16 +193,16 @@ function findColumnsIn(sheet: Sheet, head: BillHeadingRow, isPart: IsPart): Foun
   const others = columns.filter(({ column }) => column !== partNumber)
   const quantity =
     netBox === undefined
-      ? findQuantityColumn(others, { isAssumable: row > 0 || others.length === 0 })
+      ? findQuantityColumn(others, { mayLackQuantities: row > 0 || others.length === 0 })
       : { column: netBox.instances, rivals: [] }
-  const taken = new Set([partNumber, quantity.column, ...quantity.rivals])
-  const description = netBox?.manufacturer ?? findDescription(columns, taken)
+  const usedColumns = new Set([partNumber, quantity.column, ...quantity.rivals])
+  const description = netBox?.manufacturer ?? findDescription(columns, usedColumns)
   return {
     ...toColumns({ row, partNumber, quantity: quantity.column, description }),
     model: netBox?.model,
     facts: netBox?.facts,
     money: [...meanings].flatMap(([column, known]) => (known.has('money') ? [column] : [])),
-    ...findSideColumns(meanings, taken),
+    ...findSideColumns(meanings, usedColumns),
     questions: [
       ...listQuestions('partNumber', part?.rivals ?? []),
       ...listQuestions('quantity', quantity.rivals),
@@ -207,7 +210,7 @@ function findColumnsIn(sheet: Sheet, head: BillHeadingRow, isPart: IsPart): Foun
   }
 }
 
-/** A heading that merely may be one of part numbers makes a table a bill only beside quantities or known parts. */
+/** Whether a table is a bill: a heading that only may name part numbers counts beside quantities or known parts. */
 const isBill = (
   head: BillHeadingRow,
   part: PartVerdict | undefined,
@@ -217,15 +220,17 @@ const isBill = (
   hasMeaning(head, 'partNumber') ||
   (columns.length > 1 && hasMeaning(head, 'quantity', 'maybeQuantity'))
 
-const listQuestions = (field: ColumnKey, columns: readonly number[]): readonly ColumnQuestion[] =>
+const listQuestions = (field: BillField, columns: readonly number[]): readonly ColumnQuestion[] =>
   columns.length === 0 ? [] : [{ field, columns }]
 
-/** A plain heading of descriptions before one with other meanings. */
+/** Finds the column of descriptions; a heading without other meanings takes precedence. */
 function findDescription(
   columns: readonly ColumnCells[],
-  taken: ReadonlySet<number | undefined>,
+  usedColumns: ReadonlySet<number | undefined>,
 ): number | undefined {
-  const named = columns.filter(({ column, meanings }) => meanings.has('description') && !taken.has(column))
+  const named = columns.filter(
+    ({ column, meanings }) => meanings.has('description') && !usedColumns.has(column),
+  )
   return (named.find(({ meanings }) => meanings.size === 1) ?? named[0])?.column
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finds the columns of a table by their headings and by what their cells are. What two columns may mean alike, and a
- * required field without a column, are questions to the person.
+ * Finds the columns of a table by their headings and by what their cells are. Where several columns may be meant, or a
+ * required field has none, a person is asked.
  */
 import type { Cell, SheetRow } from './cells.ts'
 import { isCounting, takeSample } from './decide-columns.ts'
@@ -42,7 +42,7 @@ export function findHeadingRow<Field extends string>(
   for (const head of rows) {
     if (head.row > kind.lastHeadingRow) break
     const found = readHeadingRow(head, kind)
-    if (kind.required.length > 0 && found.named.size >= fewestHeadings && namesRequired(found, kind))
+    if (kind.required.length > 0 && found.named.size >= fewestHeadings && hasRequiredHeadings(found, kind))
       return found
     if (found.named.size > (best?.named.size ?? 0)) best = found
   }
@@ -50,7 +50,7 @@ export function findHeadingRow<Field extends string>(
 }
 
 /** Whether a row of headings names each required field. */
-export const namesRequired = <Field extends string>(
+export const hasRequiredHeadings = <Field extends string>(
   { named }: HeadingRow<Field>,
   { required }: TableKind<Field>,
 ): boolean => required.every((field) => named.has(field))
@@ -74,8 +74,8 @@ export function findFields<Field extends string>(
   kind: TableKind<Field>,
 ): FoundFields<Field> {
   const columns = new CellsByColumn(head, rows)
-  const taken = new Set([...named.values()].flat())
-  const unnamed = columns.places.filter((place) => !taken.has(place))
+  const namedPlaces = new Set([...named.values()].flat())
+  const unnamed = columns.places.filter((place) => !namedPlaces.has(place))
   const decided = kind.fields.map((field) => {
     const verdict = decideColumns(named.get(field) ?? [], unnamed, { field, kind, columns })
     return { field, verdict }
@@ -124,7 +124,7 @@ const listNotRead = ({ cells }: SheetRow, places: ReadonlyMap<string, number>): 
 /** The column of a field, followed by its rivals; empty where none can be meant. */
 type Verdict = readonly number[]
 
-interface Deciding<Field extends string> {
+interface DecisionBasis<Field extends string> {
   readonly field: Field
   readonly kind: TableKind<Field>
   readonly columns: CellsByColumn
@@ -137,7 +137,7 @@ interface Deciding<Field extends string> {
 function decideColumns<Field extends string>(
   named: readonly number[],
   unnamed: readonly number[],
-  { field, kind, columns }: Deciding<Field>,
+  { field, kind, columns }: DecisionBasis<Field>,
 ): Verdict {
   const form = kind.forms[field]
   const fitting = form === undefined ? [] : unnamed.filter((place) => columns.mostlyFits(place, form))
@@ -170,8 +170,8 @@ function narrowRivals(
   return fitting.length === 0 ? rivals : fitting
 }
 
-/** Share of the cells of a column that are of the form of a field before the column may be that of the field. */
-const mostCells = 0.6
+/** The least share of fitting cells in a column before it may be the column of a field. */
+const minFittingShare = 0.6
 
 /** The filled cells below a row of headings, column by column. */
 class CellsByColumn {
@@ -207,7 +207,7 @@ class CellsByColumn {
 
   readonly mostlyFits = (place: number, { fits }: CellForm): boolean => {
     const sample = takeSample(this.listCells(place))
-    return sample.length > 0 && sample.filter(fits).length >= sample.length * mostCells
+    return sample.length > 0 && sample.filter(fits).length >= sample.length * minFittingShare
   }
 
   readonly noneFits = (place: number, { fits }: CellForm): boolean =>

@@ -6,7 +6,7 @@ import {
   normalizePartNumber,
   isFormulaError,
   isRounded,
-  matchKey,
+  toMatchKey,
   listMisreadKeys,
   toNormalForm,
   listZeroPadded,
@@ -35,7 +35,7 @@ export interface CatalogueQueries {
 }
 
 /** The answers of the catalogue to the queries. */
-export interface Answers {
+export interface CatalogueAnswers {
   findExact(partNumber: string): CataloguePart | undefined
   /** Parts with this match key. */
   listByKey(key: string): readonly CataloguePart[]
@@ -51,16 +51,15 @@ export function collectCatalogueQueries(rows: readonly BillRow[]): CatalogueQuer
 }
 
 /** The catalogue queries by which texts are found to be part numbers or not. */
-export function buildCatalogueQueries(found: readonly string[]): CatalogueQueries {
-  const texts = [...new Set(found)]
+export function buildCatalogueQueries(texts: readonly string[]): CatalogueQueries {
   const numbers = new Set<string>()
   const keys = new Set<string>()
   const beginnings = new Set<string>()
-  for (const raw of texts) {
+  for (const raw of new Set(texts)) {
     const { text } = normalizePartNumber(raw)
     if (text === '' || text.length > partLimits.maxPartNumberLength) continue
     for (const number of [raw, raw.trim(), text, ...listZeroPadded(text)]) numbers.add(number)
-    const key = matchKey(text)
+    const key = toMatchKey(text)
     if (key === '') continue
     beginnings.add(key)
     for (const candidate of [key, ...listMisreadKeys(key)]) keys.add(candidate)
@@ -71,13 +70,13 @@ export function buildCatalogueQueries(found: readonly string[]): CatalogueQuerie
 /** The part that a row names, or why none is found. */
 export type PartResult =
   | { readonly problem: RowProblem }
-  | { readonly part: CataloguePart; readonly remarks: readonly RowRemark[]; readonly suggested: boolean }
+  | { readonly part: CataloguePart; readonly remarks: readonly RowRemark[]; readonly isSuggested: boolean }
 
-/** By the number; by the model where that says nothing the catalogue knows. */
+/** Finds the part by the number of the row, or by its model where the catalogue does not know the number. */
 export function findPartOfRow(
   row: BillRow,
   columns: FoundColumns,
-  answers: Answers,
+  answers: CatalogueAnswers,
   day: string,
 ): PartResult {
   const found = findPart(row.partNumber, answers, day)
@@ -91,7 +90,7 @@ export function findPartOfRow(
 const markFoundByModel = (found: PartResult): PartResult =>
   'problem' in found ? found : { ...found, remarks: [...found.remarks, 'modelName'] }
 
-function findPart(cell: Cell | undefined, answers: Answers, day: string): PartResult {
+function findPart(cell: Cell | undefined, answers: CatalogueAnswers, day: string): PartResult {
   const raw = getCellText(cell)
   const { text, remarks } = normalizePartNumber(raw)
   if (text === '') return { problem: 'partNumberMissing' }
@@ -110,7 +109,7 @@ function findPart(cell: Cell | undefined, answers: Answers, day: string): PartRe
 interface PartMatch {
   readonly part: CataloguePart
   readonly remarks: readonly RowRemark[]
-  readonly suggested: boolean
+  readonly isSuggested: boolean
 }
 
 /** The number as written, cleaned, with leading zeros again, or in another case. */
@@ -118,21 +117,21 @@ function findExactly(
   raw: string,
   text: string,
   remarks: readonly RowRemark[],
-  answers: Answers,
+  answers: CatalogueAnswers,
 ): PartMatch | undefined {
   const asItStands = answers.findExact(raw)
-  if (asItStands !== undefined) return { part: asItStands, remarks: [], suggested: false }
+  if (asItStands !== undefined) return { part: asItStands, remarks: [], isSuggested: false }
   const trimmed = answers.findExact(raw.trim())
-  if (trimmed !== undefined) return { part: trimmed, remarks: ['spaces'], suggested: false }
+  if (trimmed !== undefined) return { part: trimmed, remarks: ['spaces'], isSuggested: false }
   const cleaned = answers.findExact(text)
-  if (cleaned !== undefined) return { part: cleaned, remarks, suggested: false }
+  if (cleaned !== undefined) return { part: cleaned, remarks, isSuggested: false }
   const padded = listZeroPadded(text).flatMap((number) => answers.findExact(number) ?? [])
   const [only] = padded
   if (only !== undefined && padded.length === 1) {
-    return { part: only, remarks: [...remarks, 'leadingZeros'], suggested: false }
+    return { part: only, remarks: [...remarks, 'leadingZeros'], isSuggested: false }
   }
   const same = answers
-    .listByKey(matchKey(text))
+    .listByKey(toMatchKey(text))
     .filter(({ partNumber }) => toNormalForm(partNumber) === text.toUpperCase())
   const [sameNumber] = same
   if (sameNumber === undefined || same.length > 1) return undefined
@@ -141,13 +140,17 @@ function findExactly(
   return {
     part: sameNumber,
     remarks: [...remarks, ...spaces, ...(isOtherCase ? (['letterCase'] as const) : [])],
-    suggested: false,
+    isSuggested: false,
   }
 }
 
-/** The only part with the same letters and digits, with some misread, or that begins so. Several near ones are no suggestion. */
-function findSimilar(text: string, remarks: readonly RowRemark[], answers: Answers): PartMatch | undefined {
-  const key = matchKey(text)
+/** The only part with the same letters and digits, with some of them misread, or with more behind them. Of several, none is suggested. */
+function findSimilar(
+  text: string,
+  remarks: readonly RowRemark[],
+  answers: CatalogueAnswers,
+): PartMatch | undefined {
+  const key = toMatchKey(text)
   if (key === '') return undefined
   const lookups: readonly (() => readonly CataloguePart[])[] = [
     () => answers.listByKey(key),
@@ -158,7 +161,7 @@ function findSimilar(text: string, remarks: readonly RowRemark[], answers: Answe
     const near = new Map(lookUp().map((part) => [part.partNumber, part]))
     const [part] = near.values()
     if (part !== undefined && near.size === 1)
-      return { part, remarks: [...remarks, 'nearNumber'], suggested: true }
+      return { part, remarks: [...remarks, 'nearNumber'], isSuggested: true }
     if (near.size > 1) return undefined
   }
   return undefined
@@ -168,11 +171,11 @@ function findSimilar(text: string, remarks: readonly RowRemark[], answers: Answe
 const maxChainLength = 5
 
 /** A part that can no longer be ordered gives way to its successor, as a suggestion. */
-function replaceWithdrawn(found: PartMatch, answers: Answers, day: string): PartResult {
+function replaceWithdrawn(found: PartMatch, answers: CatalogueAnswers, day: string): PartResult {
   let { part } = found
   for (let step = 0; step < maxChainLength; step += 1) {
     if (canBeAdded(day, part)) {
-      return step === 0 ? found : { part, remarks: [...found.remarks, 'successor'], suggested: true }
+      return step === 0 ? found : { part, remarks: [...found.remarks, 'successor'], isSuggested: true }
     }
     const next = part.successor === null ? undefined : answers.findExact(part.successor)
     if (next === undefined) break
@@ -187,7 +190,7 @@ function replaceWithdrawn(found: PartMatch, answers: Answers, day: string): Part
  * @param answers the answers to `buildCatalogueQueries` for all texts
  */
 export const createPartTest =
-  (answers: Answers): ((text: string) => boolean) =>
+  (answers: CatalogueAnswers): ((text: string) => boolean) =>
   (text) => {
     const { text: cleaned, remarks } = normalizePartNumber(text)
     return (

@@ -21,12 +21,12 @@ export function createLevelTracker({ level, position, quantity }: FoundColumns):
   return {
     isWithinAssembly({ cells }) {
       const text = column === undefined ? '' : (cells.get(column)?.text ?? '').trim()
-      const own = readLevel(text, level === undefined)
-      if (own === undefined || quantity === undefined) return false
-      while ((above.at(-1)?.level ?? 0) >= own) above.pop()
+      const rowLevel = readLevel(text, level === undefined)
+      if (rowLevel === undefined || quantity === undefined) return false
+      while ((above.at(-1)?.level ?? 0) >= rowLevel) above.pop()
       const isWithin = above.at(-1)?.isSeveral ?? false
       const pieces = Number((cells.get(quantity)?.text ?? '').trim().replace(',', '.'))
-      above.push({ level: own, isSeveral: isWithin || pieces !== 1 })
+      above.push({ level: rowLevel, isSeveral: isWithin || pieces !== 1 })
       return isWithin
     },
   }

@@ -60,17 +60,20 @@ const netBoxHeadings = [
   ...heightHeadings,
 ] as const
 
-/** Any table may have a model column; with this many other known columns it is a NetBox export. */
-const minMarkers = 2
+/** Any table may have a model column; with this many of the headings above it is a NetBox export. */
+const minNetBoxHeadings = 2
 
 /** @param found the columns of a row by their headings, reduced to letters and digits */
 export function findNetBoxColumns(found: ReadonlyMap<string, number>): NetBoxColumns | undefined {
   const findColumn = (headings: readonly string[]): number | undefined => {
-    const heading = headings.find((one) => found.has(one))
+    const heading = headings.find((candidate) => found.has(candidate))
     return heading === undefined ? undefined : found.get(heading)
   }
   const model = findColumn(modelHeadings)
-  if (model === undefined || netBoxHeadings.filter((heading) => found.has(heading)).length < minMarkers) {
+  if (
+    model === undefined ||
+    netBoxHeadings.filter((heading) => found.has(heading)).length < minNetBoxHeadings
+  ) {
     return undefined
   }
   return {
@@ -111,17 +114,17 @@ export function readFacts(
   columns: FactColumns | undefined,
 ): DeviceFacts | null {
   if (columns === undefined) return null
-  const textIn = (column: number | undefined): string =>
+  const getText = (column: number | undefined): string =>
     column === undefined ? '' : (cells.get(column)?.text ?? '').trim()
-  const [heightUnits = null] = parseFigure(textIn(columns.heightUnits), /^u?$/i)
-  const [amount, unit = ''] = parseFigure(textIn(columns.mass), /^[a-z]*$/i)
-  const factor = kilograms[(unit === '' ? textIn(columns.massUnit) : unit).toLowerCase()]
+  const [heightUnits = null] = parseFigure(getText(columns.heightUnits), /^u?$/i)
+  const [amount, unit = ''] = parseFigure(getText(columns.mass), /^[a-z]*$/i)
+  const factor = kilograms[(unit === '' ? getText(columns.massUnit) : unit).toLowerCase()]
   const facts: DeviceFacts = {
     heightUnits,
     // A weight without a unit is ambiguous, so it is ignored.
     mass: amount === undefined || factor === undefined ? null : Math.round(amount * factor * 1000) / 1000,
-    inlets: parseFigure(textIn(columns.inlets), /^$/)[0] ?? null,
-    inletPower: parseFigure(textIn(columns.inletPower), /^$/)[0] ?? null,
+    inlets: parseFigure(getText(columns.inlets), /^$/)[0] ?? null,
+    inletPower: parseFigure(getText(columns.inletPower), /^$/)[0] ?? null,
   }
   return Object.values(facts).every((fact) => fact === null) ? null : facts
 }

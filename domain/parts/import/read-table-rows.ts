@@ -26,14 +26,14 @@ export interface BillRow {
   readonly places: number | undefined
   /** Why a person has to agree to the row: the file itself raises a doubt about it. */
   readonly doubts: readonly RowRemark[]
-  /** A cell by which the line is seen to be cut in the wrong places. */
+  /** A cell that shows that the line was cut in the wrong places. */
   readonly damage: { readonly code: RowProblem; readonly column: number; readonly text: string } | undefined
 }
 
 /** Why a row below the headings is not a part. */
 export const skipReasons = ['headings', 'total', 'note'] as const
 
-/** A row that is not read, with what stands in it. */
+/** A row that is not read, with the texts of its cells. */
 export interface SkippedRow {
   readonly sheet: number
   readonly row: number
@@ -58,13 +58,17 @@ export const getCellText = (cell: Cell | undefined): string => cell?.shown ?? ce
 export const isEmpty = (cell: Cell | undefined): boolean => getCellText(cell).trim() === ''
 
 /** Words before or beside the sum of a bill. */
-const totals = createWordSet(
+const totalWords = createWordSet(
   `total | totals | sum | subtotal | sub total | grand total | total quantity | total qty | Summe | Gesamt | Gesamtsumme | Zwischensumme | Endsumme |
   Gesamtmenge | suma | total general | subtotal | somme | total général | sous-total | 合計 | 総計 | 小計 | 計 | 합계 | 총계 | 소계 | total geral | soma |
   итого | всего | сумма | итог | 合计 | 总计 | 小计 | 總計 | 小計`,
 )
 
-const isTotal = (cell: Cell): boolean => cell.text.length < 40 && totals.has(normalizeWord(cell.text))
+/** Longer texts are not compared with the words of a total. */
+const maxTotalLength = 40
+
+const isTotal = (cell: Cell): boolean =>
+  cell.text.length < maxTotalLength && totalWords.has(normalizeWord(cell.text))
 
 /**
  * Returns the rows of a table that describe a part, and those that do not: sums, repetitions of the headings, and
@@ -83,14 +87,14 @@ export function readTableRows(table: BillTable): {
   for (const sheetRow of table.rows) {
     if (sheetRow.row <= columns.row || sheetRow.row > (columns.lastRow ?? Number.POSITIVE_INFINITY)) continue
     const row = readRow(sheetRow, table, { width: heading?.width, levels })
-    const reason = getSkipReason(row, sheetRow, title)
+    const reason = findSkipReason(row, sheetRow, title)
     if (reason === undefined) rows.push(row)
     else skipped.push({ sheet, row: sheetRow.row, reason, text: joinCells(sheetRow) })
   }
   return { rows, skipped }
 }
 
-function getSkipReason(
+function findSkipReason(
   { partNumber, quantity, model, columns, damage }: BillRow,
   { cells }: SheetRow,
   title: string,
@@ -114,7 +118,8 @@ const shortenCell = (cell: Cell | undefined): Cell | undefined =>
     ? cell
     : { ...cell, text: cell.text.slice(0, maxRawLength) }
 
-const markLongNumber = (cell: Cell | undefined): Cell | undefined =>
+/** A text that is too long for a quantity becomes an error, so that nothing parses it. */
+const rejectLongQuantity = (cell: Cell | undefined): Cell | undefined =>
   cell === undefined || cell.text.length <= maxRawLength ? cell : { kind: 'error', text: cell.text }
 
 interface RowContext {
@@ -134,7 +139,7 @@ const readRow = (
     columns,
     row,
     partNumber: shortenCell(cells.get(columns.partNumber)),
-    quantity: columns.quantity === undefined ? undefined : markLongNumber(cells.get(columns.quantity)),
+    quantity: columns.quantity === undefined ? undefined : rejectLongQuantity(cells.get(columns.quantity)),
     description:
       columns.description === undefined
         ? ''
@@ -152,7 +157,7 @@ const readRow = (
 }
 
 /**
- * Finds the cell by which a line of a text file is seen to be cut in the wrong places: a cell beyond the headings,
+ * Finds the cell that shows that a line of a text file was cut in the wrong places: a cell beyond the headings,
  * because a text with the delimiter is not in quotation marks, or a cell with several lines in it.
  */
 function findDamage({ cells, joinedLines }: SheetRow, width: number | undefined): BillRow['damage'] {

@@ -1,4 +1,4 @@
-/** Finds what in a row speaks against ordering it: a person agrees to such a row before it is taken. */
+/** Finds what in a row speaks against ordering it: a person has to agree to such a row before it is imported. */
 import type { Cell, SheetRow } from './cells.ts'
 import type { FoundColumns } from './find-columns.ts'
 import { createWordSet, normalizeWord } from './normalize-word.ts'
@@ -16,7 +16,7 @@ const setAsideWords = createWordSet(
   可选 | 选配 | 选装 | 备选 | 替代 | 已取消 | 删除 | 已删除 | 不需要 | 不装 | 不贴 | 可選 | 選配 | 備選 | 刪除 | 已刪除`,
 )
 
-/** Units in which one is one piece, set or kit of the part. */
+/** Units of which one is a piece, set or kit of the part. */
 const pieceUnits = createWordSet(
   `pc | pcs | pce | piece | pieces | ea | each | unit | units | no | nos | nr | set | sets | kit | kits | c62 | h87 | st | stk | stck | stück | ste | satz | einheit |
   ud | uds | un | und | unid | unidad | unidades | pza | pzas | pz | pieza | piezas | juego | unité | unités | u | pièce | pièces | jeu |

@@ -4,7 +4,7 @@ import { partLimits } from '../part-limits.ts'
 import { formatCellAddress } from './cells.ts'
 import { toNormalForm } from './clean-number.ts'
 import type { FoundColumns } from './find-columns.ts'
-import { type Answers, type CataloguePart, findPartOfRow, type PartResult } from './find-part.ts'
+import { type CatalogueAnswers, type CataloguePart, findPartOfRow, type PartResult } from './find-part.ts'
 import type { DeviceFacts } from './netbox.ts'
 import { inferDecimalSign, readQuantity } from './read-quantity.ts'
 import { type BillRow, getCellText, getPartName } from './read-table-rows.ts'
@@ -32,30 +32,30 @@ export interface RowResult {
  */
 export function createRowMatcher(
   rows: readonly BillRow[],
-  answers: Answers,
+  answers: CatalogueAnswers,
   { day, decimalSign }: { readonly day: string; readonly decimalSign: DecimalSign },
 ): (row: BillRow) => RowResult {
-  const seen = new Map<string, number>()
+  const rowCounts = new Map<string, number>()
   for (const row of rows) {
     const number = toNormalForm(getPartName(row))
-    seen.set(number, (seen.get(number) ?? 0) + 1)
+    rowCounts.set(number, (rowCounts.get(number) ?? 0) + 1)
   }
   const signs = inferDecimalSigns(rows, decimalSign)
   return (row) => {
     const { columns } = row
     const found = findPartOfRow(row, columns, answers, day)
     const quantity = readRowQuantity(row, signs.get(columns) ?? decimalSign)
-    const repeated = (seen.get(toNormalForm(getPartName(row))) ?? 0) > 1
+    const isRepeated = (rowCounts.get(toNormalForm(getPartName(row))) ?? 0) > 1
     const problems = listProblems(row, found, quantity)
     const part = 'problem' in found ? null : found.part
     const remarks = [
       ...('problem' in found ? [] : found.remarks),
       ...('problem' in quantity ? [] : quantity.remarks),
       ...(isOtherCount(row, quantity) ? (['otherCount'] as const) : []),
-      ...(repeated && part !== null ? (['sumOfRows'] as const) : []),
+      ...(isRepeated && part !== null ? (['sumOfRows'] as const) : []),
       ...(part === null ? [] : row.doubts),
     ]
-    const isSuggested = 'problem' in found ? undefined : found.suggested || row.doubts.length > 0
+    const isSuggested = 'problem' in found ? undefined : found.isSuggested || row.doubts.length > 0
     return {
       sheet: row.sheet,
       row: row.row,
@@ -82,12 +82,12 @@ const isOtherCount = ({ places }: BillRow, read: ReturnType<typeof readQuantity>
 const harmlessRemarks: ReadonlySet<RowRemark> = new Set(['sumOfRows', 'quantityAssumed'])
 
 function getOutcome(
-  wrong: boolean,
-  suggested: boolean | undefined,
+  hasProblems: boolean,
+  isSuggested: boolean | undefined,
   remarks: readonly RowRemark[],
 ): RowResult['outcome'] {
-  if (wrong) return 'refused'
-  if (suggested === true) return 'suggestion'
+  if (hasProblems) return 'refused'
+  if (isSuggested === true) return 'suggestion'
   return remarks.every((remark) => harmlessRemarks.has(remark)) ? 'matched' : 'cleaned'
 }
 
@@ -108,7 +108,7 @@ function listProblems(
   found: PartResult,
   quantity: ReturnType<typeof readQuantity>,
 ): RowResult['problems'] {
-  const add = (field: 'partNumber' | 'quantity', code: RowProblem) =>
+  const createFieldProblem = (field: 'partNumber' | 'quantity', code: RowProblem) =>
     createProblem(
       columns,
       { column: columns[field] ?? columns.partNumber, row },
@@ -119,8 +119,8 @@ function listProblems(
     ...(damage === undefined
       ? []
       : [createProblem(columns, { column: damage.column, row }, damage.code, damage.text)]),
-    ...('problem' in found ? [add('partNumber', found.problem)] : []),
-    ...('problem' in quantity ? [add('quantity', quantity.problem)] : []),
+    ...('problem' in found ? [createFieldProblem('partNumber', found.problem)] : []),
+    ...('problem' in quantity ? [createFieldProblem('quantity', quantity.problem)] : []),
   ]
 }
 
@@ -139,13 +139,13 @@ function inferDecimalSigns(
   rows: readonly BillRow[],
   stated: DecimalSign,
 ): ReadonlyMap<FoundColumns, DecimalSign> {
-  const cells = Map.groupBy(rows, ({ columns }) => columns)
+  const rowsByTable = Map.groupBy(rows, ({ columns }) => columns)
   return new Map(
-    [...cells].map(([columns, own]) => [
+    [...rowsByTable].map(([columns, tableRows]) => [
       columns,
       stated === 'unstated'
         ? inferDecimalSign(
-            own.flatMap(({ quantity, amounts }) => [...(quantity ? [quantity] : []), ...amounts]),
+            tableRows.flatMap(({ quantity, amounts }) => [...(quantity ? [quantity] : []), ...amounts]),
           )
         : stated,
     ]),

@@ -2,7 +2,8 @@
 import type { HeadingMeaning } from './bill-headings.ts'
 
 /**
- * Its level in a bill with assemblies, its position, whether it is fitted or optional, the unit of its quantity, and its places in a drawing.
+ * What these columns state about a row: its level in a bill with assemblies, its position, whether it is fitted or optional,
+ * the unit of its quantity, and its places in a drawing.
  */
 const sideMeanings = [
   'level',
@@ -16,20 +17,20 @@ const sideMeanings = [
 
 export type SideColumns = Readonly<Partial<Record<(typeof sideMeanings)[number], number>>>
 
-/** @param taken columns that are read as something else */
+/** @param usedColumns columns that are read as something else */
 export function findSideColumns(
   meanings: ReadonlyMap<number, ReadonlySet<HeadingMeaning>>,
-  taken: ReadonlySet<number | undefined>,
+  usedColumns: ReadonlySet<number | undefined>,
 ): SideColumns {
   return Object.fromEntries(
     sideMeanings.flatMap((wanted) => {
-      const found = [...meanings].find(([column, known]) => known.has(wanted) && !taken.has(column))
+      const found = [...meanings].find(([column, known]) => known.has(wanted) && !usedColumns.has(column))
       return found === undefined ? [] : [[wanted, found[0]]]
     }),
   )
 }
 
-/** The side columns that are still none of the chosen ones. */
+/** The side columns without those that a person has chosen for something else. */
 export const keepSideColumns = (before: SideColumns, chosen: readonly (number | null)[]): SideColumns =>
   Object.fromEntries(
     sideMeanings.flatMap((meaning) => {

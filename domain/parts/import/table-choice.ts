@@ -1,4 +1,4 @@
-/** Which tables of a file a person takes, and from which column each field is read, as a short text. */
+/** The tables of a file that a person has chosen, and the column that each field is read from, as a short text. */
 
 export interface TableChoice {
   /** The sheet, starting at 0. */
@@ -12,7 +12,7 @@ export interface TableChoice {
   readonly places: readonly (number | null)[] | undefined
 }
 
-/** Most tables that are read at once, and most columns that a table of ours has. */
+/** The most tables that are read at once, and the most fields that an imported table has. */
 const maxTables = 50
 const maxFields = 40
 
@@ -23,7 +23,7 @@ export function isTableChoices(text: string): boolean {
 }
 
 function isTableChoice(text: string): boolean {
-  const { sheet, row, places } = split(text)
+  const { sheet, row, places } = splitChoice(text)
   return (
     /^\d{1,3}$/.test(sheet) &&
     /^\d{1,7}$/.test(row) &&
@@ -33,7 +33,7 @@ function isTableChoice(text: string): boolean {
   )
 }
 
-function split(text: string): {
+function splitChoice(text: string): {
   readonly sheet: string
   readonly row: string
   readonly places: string | undefined
@@ -51,10 +51,10 @@ export const formatTableChoices = (choices: readonly TableChoice[]): string =>
     )
     .join(';')
 
-/** Parses a text of which `isTableChoices` holds. */
+/** Parses a text that has passed `isTableChoices`. */
 export const parseTableChoices = (text: string): readonly TableChoice[] =>
   text.split(';').map((choice) => {
-    const { sheet, row, places = '' } = split(choice)
+    const { sheet, row, places = '' } = splitChoice(choice)
     return {
       sheet: Number(sheet),
       row: Number(row),
@@ -63,6 +63,6 @@ export const parseTableChoices = (text: string): readonly TableChoice[] =>
     }
   })
 
-/** The choice for an import that takes one table; undefined where a person has said nothing. */
+/** The choice for an import that reads one table; undefined where a person has chosen nothing. */
 export const parseTableChoice = (text: string | null | undefined): TableChoice | undefined =>
   text === null || text === undefined ? undefined : parseTableChoices(text)[0]

@@ -1,8 +1,8 @@
-/** Checks a single row that a person types, by the rules that a file is read with. */
+/** Checks a single row that a person types, by the same rules as the rows of a file. */
 import { chooseTable } from '../../parts/import/choose-table.ts'
 import { priceTable } from './price-table.ts'
 import type { Sheet } from '../../parts/import/cells.ts'
-import { type PriceListRow, writeRow } from './list-row.ts'
+import { type PriceListRow, toCells } from './list-row.ts'
 import { createProblemList, type ImportProblem, priceColumns } from './problems.ts'
 import { type ReadingRules, readPriceRows } from './read-price-rows.ts'
 
@@ -37,7 +37,7 @@ function findProblems(rows: readonly PriceListRow[], rules: TypedRowRules): read
 
 const toSheet = (rows: readonly PriceListRow[], currency: string): Sheet => ({
   name: '',
-  rows: [priceColumns, ...rows.map((row) => writeRow(row, currency))].map((texts, index) => ({
+  rows: [priceColumns, ...rows.map((row) => toCells(row, currency))].map((texts, index) => ({
     row: index + 1,
     cells: new Map(texts.map((text, column) => [column, { kind: 'text', text }])),
   })),

@@ -28,11 +28,11 @@ export interface NumberedRow {
   readonly row: PriceListRow
   readonly fileRow: number
   /** The part number as written in the file; the row has it cleaned until the catalogue has been asked. */
-  readonly written: string
+  readonly partNumberInFile: string
 }
 
-/** The cells of a row, by `priceColumns`. */
-export const writeRow = (row: PriceListRow, currency: string): readonly string[] => [
+/** The texts of a row's cells, in the order of `priceColumns`. */
+export const toCells = (row: PriceListRow, currency: string): readonly string[] => [
   row.partNumber,
   row.unitPrice,
   currency,
@@ -49,7 +49,7 @@ export const writeRow = (row: PriceListRow, currency: string): readonly string[]
 
 /** Formats a list as CSV that can be changed and imported again. */
 export const formatPriceListCsv = (rows: readonly PriceListRow[], currency: string): string =>
-  formatCsv([priceColumns, ...rows.map((row) => writeRow(row, currency))])
+  formatCsv([priceColumns, ...rows.map((row) => toCells(row, currency))])
 
 /** The fields that identify a row within its list. */
 export const getRowKey = ({ partNumber, validFrom, fromQuantity }: PriceListRow): string =>

@@ -6,7 +6,7 @@ import { partLimits } from '../../parts/part-limits.ts'
 import { getCurrencyDecimals } from '../../reference/countries.ts'
 import { isAbove } from '../money.ts'
 import type { ChosenTable } from '../../parts/import/choose-table.ts'
-import { findColumn } from '../../parts/import/find-columns.ts'
+import { findBillField } from '../../parts/import/find-columns.ts'
 import type { FoundFields } from '../../parts/import/find-fields.ts'
 import { priceImportLimits } from './limits.ts'
 import { type NumberedRow, type PerQuantity, perQuantities, type PriceListRow } from './list-row.ts'
@@ -37,40 +37,41 @@ export interface ReadRows {
    */
   readonly partColumn: number
   /** Number of non-empty rows below the headings, valid or not. */
-  readonly seen: number
+  readonly rowCount: number
 }
 
 /**
- * Deterministic and without side effects. The rows may only be used if `problems.errors` is 0.
+ * Reads the rows and adds their problems to a list. The rows may only be used if `problems.errors` is 0.
  *
- * @param onRow called periodically with the number of rows read so far
+ * @param onProgress called periodically with the number of rows read so far
  */
 export function readPriceRows(
   { sheet, columns }: Pick<ChosenTable<PriceColumn>, 'sheet' | 'columns'>,
   rules: ReadingRules,
   problems: ProblemList,
-  onRow: (done: number) => void = () => undefined,
+  onProgress: (done: number) => void = () => undefined,
 ): ReadRows {
   const partColumn = columns?.places.get('partNumber')
   if (!reportColumns(sheet, columns, problems) || columns === undefined || partColumn === undefined)
-    return { rows: [], partColumn: 0, seen: 0 }
+    return { rows: [], partColumn: 0, rowCount: 0 }
   const rows: NumberedRow[] = []
-  let seen = 0
+  let rowCount = 0
   for (const sheetRow of sheet.rows) {
     if (sheetRow.row <= columns.row || !hasContent(sheetRow, columns)) continue
-    seen += 1
+    rowCount += 1
     const row = readRow(createRowReader(sheetRow, columns, problems), rules)
     if (row !== undefined) {
       const { text, shown = text } = sheetRow.cells.get(partColumn) ?? { text: '' }
-      rows.push({ row, fileRow: sheetRow.row, written: shown.trim() })
+      rows.push({ row, fileRow: sheetRow.row, partNumberInFile: shown.trim() })
     }
-    if (seen % reportEvery === 0) onRow(seen)
+    if (rowCount % reportEvery === 0) onProgress(rowCount)
   }
-  if (seen === 0) problems.add({ code: 'noRows', row: 0, cell: '', column: null, found: '', against: '' })
+  if (rowCount === 0) problems.add({ code: 'noRows', row: 0, cell: '', column: null, found: '', against: '' })
   checkRowsTogether(rows, columns, problems)
-  return { rows, partColumn, seen }
+  return { rows, partColumn, rowCount }
 }
 
+/** Number of rows after which progress is reported. */
 const reportEvery = 5_000
 
 /** A row with cells in unused columns only (notes, sums) is skipped. */
@@ -94,7 +95,7 @@ function reportColumns(sheet: Sheet, columns: PriceColumns | undefined, problems
     for (const place of places.slice(1)) report('columnTwice', field, place)
   const asked = new Set((columns?.questions ?? []).flatMap(({ places }) => places))
   for (const place of missing.length > 0 ? [] : (columns?.notRead ?? []))
-    if (!asked.has(place) && findColumn(headings?.get(place)?.text ?? '') !== 'description')
+    if (!asked.has(place) && findBillField(headings?.get(place)?.text ?? '') !== 'description')
       report('columnNotRead', null, place)
   return missing.length === 0
 }
@@ -145,7 +146,7 @@ function readRow(reader: RowReader, rules: ReadingRules): PriceListRow | undefin
     },
   }
   readCurrency(row, rules)
-  const read = {
+  const values = {
     partNumber: readPartNumber(row) ?? '',
     unitPrice: readAmount(row, 'unitPrice', rules) ?? '',
     per: readPer(row, rules),
@@ -160,8 +161,8 @@ function readRow(reader: RowReader, rules: ReadingRules): PriceListRow | undefin
   }
   if (row.cell('unitPrice') === undefined) row.report('amountMissing', 'unitPrice')
   if (hasError) return undefined
-  checkRow(row, read, rules)
-  return hasError ? undefined : read
+  checkRow(row, values, rules)
+  return hasError ? undefined : values
 }
 
 const cautionsOfCells: ReadonlySet<string> = new Set<ImportCaution>([
@@ -184,19 +185,19 @@ function checkRow(row: RowReader, read: PriceListRow, { today, currency }: Readi
     row.report('largestBelowBreak', 'largestQuantity', String(read.fromQuantity))
   if (read.fromQuantity > 1 && read.fromQuantity % read.pack !== 0)
     row.report('breakNotInPacks', 'fromQuantity', String(read.pack))
-  const below = (amount: string, bound: string | null): bound is string =>
+  const isBelow = (amount: string, bound: string | null): bound is string =>
     bound !== null && isAbove({ amount: bound, currency }, amount)
   if (Number(read.unitPrice) === 0) row.report('priceIsZero', 'unitPrice')
-  else if (below(read.unitPrice, read.cost)) row.report('priceBelowCost', 'unitPrice', read.cost)
-  if (below(read.unitPrice, read.floor)) row.report('priceBelowFloor', 'unitPrice', read.floor)
-  if (read.floor !== null && below(read.floor, read.cost)) row.report('floorBelowCost', 'floor', read.cost)
+  else if (isBelow(read.unitPrice, read.cost)) row.report('priceBelowCost', 'unitPrice', read.cost)
+  if (isBelow(read.unitPrice, read.floor)) row.report('priceBelowFloor', 'unitPrice', read.floor)
+  if (read.floor !== null && isBelow(read.floor, read.cost)) row.report('floorBelowCost', 'floor', read.cost)
 }
 
 /** Undefined for an invalid cell, which is reported. */
 function readPartNumber(row: RowReader): string | undefined {
   const cell = row.cell('partNumber')
   const text = cell === undefined ? '' : normalizePartNumber(cell.shown ?? cell.text).text
-  const error = cell === undefined ? 'partNumberMissing' : getNumberError(cell, text)
+  const error = cell === undefined ? 'partNumberMissing' : findPartNumberError(cell, text)
   if (error !== undefined) {
     row.report(
       error,
@@ -209,7 +210,7 @@ function readPartNumber(row: RowReader): string | undefined {
 }
 
 /** @param text the cleaned text of the cell */
-function getNumberError(cell: Cell, text: string): ImportError | undefined {
+function findPartNumberError(cell: Cell, text: string): ImportError | undefined {
   if (cell.kind === 'error' || isFormulaError(cell.text)) return 'formulaError'
   // A date or a boolean in this column was a part number before a program converted it.
   if (cell.kind === 'date' || cell.kind === 'boolean' || isRounded(cell.text)) return 'partNumberRounded'

@@ -23,5 +23,5 @@ const unitByWord: ReadonlyMap<string, Unit> = new Map(
   ),
 )
 
-/** Undefined for an unknown unit. */
+/** Reads the unit in a cell; undefined for an unknown one. */
 export const readUnit = (text: string): Unit | undefined => unitByWord.get(normalizeWord(text))

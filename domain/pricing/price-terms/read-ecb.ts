@@ -38,7 +38,7 @@ function parseDay(text: string): string {
   return month === 0 ? '' : `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** Whether a text is such a CSV file: its first heading is Date, and the others are codes of currencies. */
+/** Whether a text is a CSV file of reference rates: its first heading is Date, and the others are codes of currencies. */
 export function isEcbCsv(text: string): boolean {
   const [first = '', ...others] = splitLine(/^[^\r\n]*/.exec(text)?.[0] ?? '')
   return (

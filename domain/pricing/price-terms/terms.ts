@@ -12,7 +12,7 @@ export interface RateTerm {
   readonly validFrom: string
   /** The last day; null: until the next rate. */
   readonly validUntil: string | null
-  /** Decimal text; null takes the rate of this day away. */
+  /** Decimal text; null removes the rate of this day. */
   readonly rate: string | null
   readonly source: string
 }
@@ -32,7 +32,7 @@ export interface LimitTerm {
   readonly kind: 'discountLimit'
   readonly role: Role
   readonly family: string | null
-  /** Null takes the limit away. */
+  /** Null removes the limit. */
   readonly percent: string | null
 }
 
@@ -45,7 +45,7 @@ export interface SpecialPricePart {
 export interface SpecialTerm {
   readonly kind: 'specialPrice'
   readonly agreement: string
-  /** Null takes the agreement away. */
+  /** Null removes the agreement. */
   readonly terms: {
     readonly opportunityNumber: string
     readonly companyId: string
@@ -73,7 +73,7 @@ export function getTermKey(term: Term): string {
   }
 }
 
-/** Whether a term takes away what holds, and puts nothing in its place. */
+/** Whether a term removes the one in force without a replacement. */
 export function isRemoval(term: Term): boolean {
   switch (term.kind) {
     case 'exchangeRate':
@@ -85,7 +85,7 @@ export function isRemoval(term: Term): boolean {
   }
 }
 
-/** The term that takes away whatever has the key of another. */
+/** The term that removes the one in force with the same key. */
 export function toRemoval(term: Term): Term {
   switch (term.kind) {
     case 'exchangeRate':

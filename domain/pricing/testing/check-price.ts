@@ -27,7 +27,7 @@ export function checkPrices(seed: number): readonly CheckedPrice[] {
   return drawn.lines.map((line) => {
     const priced = priceLine(line, drawn.context)
     const expected = recomputeLine(line, drawn)
-    const shown = priced.whole === null ? undefined : toSmallestUnit(priced.whole.value, currency)
+    const shown = priced.lineChain === null ? undefined : toSmallestUnit(priced.lineChain.value, currency)
     return {
       differences: [
         ...(shown === expected?.toString()
@@ -36,7 +36,7 @@ export function checkPrices(seed: number): readonly CheckedPrice[] {
         ...listChains(priced).flatMap((chain) => findStepDifferences(chain)),
       ],
       currency,
-      steps: priced.whole?.steps.map(({ kind }) => kind) ?? [],
+      steps: priced.lineChain?.steps.map(({ kind }) => kind) ?? [],
     }
   })
 }
@@ -45,7 +45,9 @@ const toSmallestUnit = (amount: Big, currency: string): string =>
   amount.times(`1e${getCurrencyDecimals(currency)}`).toFixed()
 
 const listChains = (priced: PricedLine): readonly Chain[] =>
-  [priced.listUnit, priced.unit, priced.whole, buildListPriceChain(priced)].filter((chain) => chain !== null)
+  [priced.listUnitChain, priced.unitChain, priced.lineChain, buildListPriceChain(priced)].filter(
+    (chain) => chain !== null,
+  )
 
 /** The problems of a chain: wrong sums, or an amount that the currency cannot represent. */
 export function findStepDifferences({ steps, value, currency }: Chain): readonly string[] {

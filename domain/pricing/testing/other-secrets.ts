@@ -7,18 +7,18 @@ import { createPriceBook, type PriceRow } from '../price-rows.ts'
 import type { RandomPrices } from './random-prices.ts'
 
 /** Replaces cost and floor of every row. */
-export const withOtherCosts = (drawn: RandomPrices, seed: number): RandomPrices => {
+export const replaceCosts = (drawn: RandomPrices, seed: number): RandomPrices => {
   const draw = createSeededDraw(seed)
-  const other = (): string => `${draw(100_000)}.${draw(100)}`
-  return withRows(drawn, (row) => ({ ...row, cost: other(), floor: other() }))
+  const drawAmount = (): string => `${draw(100_000)}.${draw(100)}`
+  return replaceRows(drawn, (row) => ({ ...row, cost: drawAmount(), floor: drawAmount() }))
 }
 
 /**
  * Replaces the floor of every row, and its cost such that the margin remains in its band of five percentage points.
  */
-export const withOtherCostsInBand = (drawn: RandomPrices, seed: number): RandomPrices => {
+export const replaceCostsInBand = (drawn: RandomPrices, seed: number): RandomPrices => {
   const draw = createSeededDraw(seed)
-  return withRows(drawn, (row) => {
+  return replaceRows(drawn, (row) => {
     const band = findMarginBand({ cost: null, floor: null, base: row })
     const share = band === null ? 0 : 1 - (band.from + 1 + draw(4)) / 100
     return {
@@ -32,13 +32,13 @@ export const withOtherCostsInBand = (drawn: RandomPrices, seed: number): RandomP
 /**
  * Replaces everything except list prices: discounts, special prices, prices of custom parts, charges, cost and floor.
  */
-export function withOtherNetPrices(drawn: RandomPrices, seed: number): RandomPrices {
+export function replaceNetPrices(drawn: RandomPrices, seed: number): RandomPrices {
   const draw = createSeededDraw(seed)
-  const { context, lines, charges } = withOtherCosts(drawn, seed + 1)
-  const amount = (): string => `${draw(10_000)}`
+  const { context, lines, charges } = replaceCosts(drawn, seed + 1)
+  const drawAmount = (): string => `${draw(10_000)}`
   return {
     ...drawn,
-    context: { ...context, agreement: otherAgreement(context.agreement, draw) },
+    context: { ...context, agreement: drawAgreement(context.agreement, draw) },
     lines: lines.map((line) => ({
       ...line,
       discountPercent: String(draw(101)),
@@ -51,11 +51,11 @@ export function withOtherNetPrices(drawn: RandomPrices, seed: number): RandomPri
           }
         : {}),
     })),
-    charges: charges.map((charge) => ({ ...charge, value: amount() })),
+    charges: charges.map((charge) => ({ ...charge, value: drawAmount() })),
   }
 }
 
-const otherAgreement = (
+const drawAgreement = (
   agreement: RandomPrices['context']['agreement'],
   draw: Draw,
 ): RandomPrices['context']['agreement'] =>
@@ -66,7 +66,7 @@ const otherAgreement = (
         unitPrices: new Map([...agreement.unitPrices.keys()].map((part) => [part, String(draw(50))])),
       }
 
-function withRows(drawn: RandomPrices, change: (row: PriceRow) => PriceRow): RandomPrices {
+function replaceRows(drawn: RandomPrices, change: (row: PriceRow) => PriceRow): RandomPrices {
   const rows = drawn.rows.map(change)
   return { ...drawn, rows, context: { ...drawn.context, book: createPriceBook(drawn.lists, rows) } }
 }

@@ -34,7 +34,7 @@ export const createRow = (changes: Partial<PriceRow> = {}): PriceRow => ({
 })
 
 /** The price of one euro in another currency, from a Friday on. */
-export const rate = (to: string, euro: string, changes: Partial<ExchangeRate> = {}): ExchangeRate => ({
+export const createRate = (to: string, euro: string, changes: Partial<ExchangeRate> = {}): ExchangeRate => ({
   from: 'EUR',
   to,
   rate: euro,
@@ -44,7 +44,7 @@ export const rate = (to: string, euro: string, changes: Partial<ExchangeRate> = 
   ...changes,
 })
 
-export const soundPart: PricedPart = {
+export const releasedPart: PricedPart = {
   state: 'released',
   lastOrderDate: null,
   successor: null,
@@ -65,7 +65,7 @@ export function createPriceContext({
   ...changes
 }: Changes = {}): PriceContext {
   const rates = createRates(
-    exchangeRates ?? [rate('USD', '1.0834'), rate('JPY', '171.5'), rate('KWD', '0.332')],
+    exchangeRates ?? [createRate('USD', '1.0834'), createRate('JPY', '171.5'), createRate('KWD', '0.332')],
   )
   const { currency = 'EUR', day = '2026-06-15' } = changes
   return {
@@ -73,7 +73,7 @@ export function createPriceContext({
     companyId: 'company-1',
     companyName: 'Company 1',
     opportunityNumber: 'OP-123456-1234567',
-    part: () => soundPart,
+    findPart: () => releasedPart,
     findFamily: createFamilyFinder(shippedFamilyPrefixes),
     agreement: null,
     discountLimits: [{ role: 'SE', family: null, percent: '5' }],

@@ -71,7 +71,7 @@ function drawRows(
   return drawList(draw, 1, 6, (index) => {
     const list = index === 0 ? (lists[0] ?? pick(draw, lists)) : pick(draw, lists)
     const unitPrice = drawDecimal(draw, 6, getCurrencyDecimals(list.currency))
-    const known = drawChance(draw, 80)
+    const hasCost = drawChance(draw, 80)
     return {
       rowId: `${partNumber}-${index}`,
       priceListName: list.priceListName,
@@ -83,8 +83,8 @@ function drawRows(
       pack: drawChance(draw, trouble) ? 6 : 1,
       largestQuantity: 1_000_000,
       ...(index === 0 && !drawChance(draw, trouble) ? current : pick(draw, dates)),
-      cost: known ? drawDecimal(draw, 6, 2) : null,
-      floor: known ? drawDecimal(draw, 6, 2) : null,
+      cost: hasCost ? drawDecimal(draw, 6, 2) : null,
+      floor: hasCost ? drawDecimal(draw, 6, 2) : null,
     }
   })
 }
@@ -115,14 +115,18 @@ function drawLine(
     ...(drawChance(draw, trouble) ? { thirdPartyBattery: true } : {}),
   } as const
   if (drawChance(draw, 10)) {
-    const own = drawChance(draw, trouble) ? 'XTS' : currency
+    const partCurrency = drawChance(draw, trouble) ? 'XTS' : currency
     const amount = drawDecimal(draw, 5, getCurrencyDecimals(currency))
-    return { ...line, kind: 'A', customPrice: drawChance(draw, trouble) ? null : { amount, currency: own } }
+    return {
+      ...line,
+      kind: 'A',
+      customPrice: drawChance(draw, trouble) ? null : { amount, currency: partCurrency },
+    }
   }
   return drawChance(draw, 15) ? { ...line, kind: 'P', options } : { ...line, kind: 'N' }
 }
 
-const soundPart: PricedPart = {
+const releasedPart: PricedPart = {
   state: 'released',
   lastOrderDate: null,
   successor: null,
@@ -130,10 +134,10 @@ const soundPart: PricedPart = {
 }
 
 function drawPart(draw: Draw, trouble: number): PricedPart {
-  if (!drawChance(draw, trouble)) return soundPart
+  if (!drawChance(draw, trouble)) return releasedPart
   return pick(draw, [
-    { ...soundPart, state: 'withdrawn', lastOrderDate: '2025-12-31', successor: 'NEXT-1' },
-    { ...soundPart, notReleasedIn: new Map([[countryId, '2027-01-01']]) },
+    { ...releasedPart, state: 'withdrawn', lastOrderDate: '2025-12-31', successor: 'NEXT-1' },
+    { ...releasedPart, notReleasedIn: new Map([[countryId, '2027-01-01']]) },
   ] as const)
 }
 
@@ -194,13 +198,13 @@ const drawAgreement = (
 
 const drawCharges = (draw: Draw, currency: string, trouble: number): readonly SolutionCharge[] =>
   drawList(draw, 0, 3, (index) => {
-    const percent = drawChance(draw, 50)
+    const isPercent = drawChance(draw, 50)
     return {
       chargeId: `charge-${index}`,
       name: `Charge ${index}`,
       currency: drawChance(draw, trouble) ? 'XTS' : currency,
-      kind: percent ? 'percent' : 'amount',
-      value: percent ? drawDecimal(draw, 1, 2) : drawDecimal(draw, 4, getCurrencyDecimals(currency)),
+      kind: isPercent ? 'percent' : 'amount',
+      value: isPercent ? drawDecimal(draw, 1, 2) : drawDecimal(draw, 4, getCurrencyDecimals(currency)),
     }
   })
 
@@ -223,8 +227,8 @@ export function generatePrices(seed: number, size: number, trouble = 0): RandomP
   return {
     rows,
     lists,
-    lines: rowsByLine.map((own, index) =>
-      drawLine(draw, { lineId: `line-${index}`, rows: own, currency, trouble }),
+    lines: rowsByLine.map((rowsOfPart, index) =>
+      drawLine(draw, { lineId: `line-${index}`, rows: rowsOfPart, currency, trouble }),
     ),
     charges: drawCharges(draw, currency, trouble),
     context: createPriceContext({
@@ -236,7 +240,7 @@ export function generatePrices(seed: number, size: number, trouble = 0): RandomP
       currency,
       day,
       opportunityNumber,
-      part: (partNumber) => parts.get(partNumber),
+      findPart: (partNumber) => parts.get(partNumber),
       agreement: drawChance(draw, 60) ? agreement : null,
     }),
   }

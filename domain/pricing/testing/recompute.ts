@@ -57,14 +57,14 @@ export function recomputeLine(line: LineToPrice, { context, rows, lists }: Rando
   let price = parseFraction(row.unitPrice)
   if (line.kind === 'P') {
     for (const option of line.options) {
-      const own = rows.find(
+      const optionRow = rows.find(
         (candidate) =>
           candidate.partNumber === option &&
           candidate.priceListName === row.priceListName &&
           candidate.unit === row.unit,
       )
-      if (own === undefined) return undefined
-      price = add(price, multiply(parseFraction(own.unitPrice), toFraction(row.per)))
+      if (optionRow === undefined) return undefined
+      price = add(price, multiply(parseFraction(optionRow.unitPrice), toFraction(row.per)))
     }
   }
   if (listCurrency !== currency) price = convertToCurrency(price, listCurrency, context)
@@ -85,8 +85,8 @@ function applyReductions(list: Fraction, line: LineToPrice, { agreement, currenc
   if (agreed !== undefined && isLess(parseFraction(agreed), list)) return parseFraction(agreed)
   if (line.discountPercent === undefined) return list
   const { top, bottom } = parseFraction(line.discountPercent)
-  const kept = { top: 100n * bottom - top, bottom: 100n * bottom }
-  return toSmallest(multiply(list, kept), currency, 'even')
+  const remainingShare = { top: 100n * bottom - top, bottom: 100n * bottom }
+  return toSmallest(multiply(list, remainingShare), currency, 'even')
 }
 
 /** The row that takes precedence over all others: by list, then by start, then by quantity break. */
@@ -115,10 +115,10 @@ function findBestRow(
       (facts.get(row.priceListName)?.countryIds ?? [countryId]).includes(countryId),
   )
   const best = Math.max(...valid.map(computeRank))
-  const ofList = valid.filter((row) => computeRank(row) === best)
-  const newest = ofList.filter(
+  const rowsOfBestList = valid.filter((row) => computeRank(row) === best)
+  const newest = rowsOfBestList.filter(
     (row) =>
-      !ofList.some(
+      !rowsOfBestList.some(
         (other) =>
           other.fromQuantity === row.fromQuantity &&
           (other.validFrom > row.validFrom || (other.validFrom === row.validFrom && other.rowId < row.rowId)),

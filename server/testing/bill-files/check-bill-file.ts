@@ -1,9 +1,9 @@
 /** Reads a written bill as an import does, with a catalogue in memory, and compares it with what the file means. */
 import { createSeededDraw } from '@design-portal/domain/engine/testing/draw.ts'
 import { chooseBillTables } from '@design-portal/domain/parts/import/choose-bill-tables.ts'
-import { matchKey } from '@design-portal/domain/parts/import/clean-number.ts'
+import { toMatchKey } from '@design-portal/domain/parts/import/clean-number.ts'
 import {
-  type Answers,
+  type CatalogueAnswers,
   type CataloguePart,
   collectCatalogueQueries,
   createPartTest,
@@ -31,9 +31,9 @@ const parts = catalogue.map((partNumber): CataloguePart => ({
   successor: null,
 }))
 
-const answers: Answers = {
+const answers: CatalogueAnswers = {
   findExact: (number) => parts.find(({ partNumber }) => partNumber === number),
-  listByKey: (key) => parts.filter(({ partNumber }) => matchKey(partNumber) === key),
+  listByKey: (key) => parts.filter(({ partNumber }) => toMatchKey(partNumber) === key),
   findOnlyBeginningWith: () => undefined,
 }
 

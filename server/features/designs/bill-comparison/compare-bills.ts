@@ -198,8 +198,8 @@ async function computeFigures(
 }
 
 const getLinePrice = (priced: PricedLine | undefined): Money | null => {
-  const whole = priced?.whole ?? null
-  return whole === null ? null : createMoney(whole.value, whole.currency)
+  const lineChain = priced?.lineChain ?? null
+  return lineChain === null ? null : createMoney(lineChain.value, lineChain.currency)
 }
 
 /** @param group the design of a line where whole solutions are compared */

@@ -1,6 +1,6 @@
 /** Tests the import of a bill: outcomes of rows, rejected files, acceptance and roles. */
 import { addDays } from '@design-portal/domain/days.ts'
-import { findColumn } from '@design-portal/domain/parts/import/find-columns.ts'
+import { findBillField } from '@design-portal/domain/parts/import/find-columns.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -148,7 +148,7 @@ describe('an imported file', () => {
   test.each(languages)('may have the headings of our own bill in %s', (lang) => {
     const text = readMessages(lang)
     const headings = ['DOCUMENT_PART_NUMBER', 'DOCUMENT_QUANTITY', 'DOCUMENT_DESCRIPTION']
-    expect(headings.map((key) => findColumn(text[key] ?? ''))).toEqual([
+    expect(headings.map((key) => findBillField(text[key] ?? ''))).toEqual([
       'partNumber',
       'quantity',
       'description',

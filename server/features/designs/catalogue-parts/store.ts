@@ -1,6 +1,6 @@
 /** All SQL of the parts that people maintain in the catalogue. */
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
-import { matchKey } from '@design-portal/domain/parts/import/clean-number.ts'
+import { toMatchKey } from '@design-portal/domain/parts/import/clean-number.ts'
 import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -43,7 +43,7 @@ function matchText(searchText: string): Expression<SqlBool>[] {
   const inText = where.and(
     words.slice(0, 8).map((word) => sql<SqlBool>`search_text like search_pattern(${word})`),
   )
-  const key = matchKey(searchText)
+  const key = toMatchKey(searchText)
   return [
     key.length < minSearchKeyLength ? inText : where.or([inText, where('match_key', 'like', `%${key}%`)]),
   ]

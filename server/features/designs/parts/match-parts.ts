@@ -1,7 +1,7 @@
 /** Answers the questions of an import to the catalogue, for thousands of rows in a handful of statements. */
-import { matchKey } from '@design-portal/domain/parts/import/clean-number.ts'
+import { toMatchKey } from '@design-portal/domain/parts/import/clean-number.ts'
 import type {
-  Answers,
+  CatalogueAnswers,
   CataloguePart,
   CatalogueQueries,
 } from '@design-portal/domain/parts/import/find-part.ts'
@@ -17,7 +17,7 @@ const maxChainLength = 5
 export async function matchParts(
   db: Database,
   { numbers, keys, beginnings: prefixes }: CatalogueQueries,
-): Promise<Answers> {
+): Promise<CatalogueAnswers> {
   const exact = new Map<string, CataloguePart>()
   const byKey = new Map<string, CataloguePart[]>()
   for (const part of await findParts(db, numbers)) exact.set(part.part_number, toCataloguePart(part))
@@ -39,7 +39,7 @@ export async function matchParts(
   return {
     findExact: (partNumber) => exact.get(partNumber),
     listByKey: (key) => byKey.get(key) ?? [],
-    findOnlyBeginningWith: (key) => uniqueByPrefix.get(matchKey(key)),
+    findOnlyBeginningWith: (key) => uniqueByPrefix.get(toMatchKey(key)),
   }
 }
 

@@ -2,7 +2,7 @@
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { Language } from '@design-portal/contract/fields.ts'
 import type { CataloguePart, PartDetails } from '@design-portal/contract/parts.ts'
-import { matchKey } from '@design-portal/domain/parts/import/clean-number.ts'
+import { toMatchKey } from '@design-portal/domain/parts/import/clean-number.ts'
 import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import type { Money } from '@design-portal/domain/pricing/money.ts'
@@ -86,7 +86,7 @@ function buildKeySearches(
   words: readonly string[],
   filter: PartFilter,
 ): readonly ((max: number) => Promise<readonly PartRecord[]>)[] {
-  const key = matchKey(searchText)
+  const key = toMatchKey(searchText)
   if (key === '' || (words.length > 1 && !/\d/.test(key))) return []
   return [
     async (max) => await findByKeyBeginning(db, key, filter, max),

@@ -9,7 +9,7 @@ import type { PartContext, Pricing } from './load-pricing.ts'
 export const buildLineId = (desId: string, lineId: string): string => `${desId}/${lineId}`
 
 /** Tells whether parts have options, and who makes them. */
-type Catalogue = Pick<PartContext, 'part'>
+type Catalogue = Pick<PartContext, 'findPart'>
 
 interface DesignFacts {
   readonly id: string
@@ -78,7 +78,7 @@ function toLineToPrice(
 ): LineToPrice {
   const { lineId, designName, kind, partNumber, quantity, byOthers } = line
   const wanted = discounts.get(lineId)
-  const facts = catalogue.part(partNumber)
+  const facts = catalogue.findPart(partNumber)
   const common = {
     lineId,
     designName,
@@ -96,8 +96,8 @@ function toLineToPrice(
  * The price of one piece of a line: exact decimal text, with more decimals than the currency has if the price is for a hundred or a
  * thousand pieces. Multiplied by the quantity and rounded half up, it gives the price of the line. Null means no price.
  */
-export function computePiecePrice({ unit, priced, line: { quantity } }: PricedLine): string | null {
-  if (unit === null) return null
-  if (priced.eq(quantity)) return unit.value.toFixed(getCurrencyDecimals(unit.currency))
-  return unit.value.times(priced).div(quantity).toFixed()
+export function computePiecePrice({ unitChain, priced, line: { quantity } }: PricedLine): string | null {
+  if (unitChain === null) return null
+  if (priced.eq(quantity)) return unitChain.value.toFixed(getCurrencyDecimals(unitChain.currency))
+  return unitChain.value.times(priced).div(quantity).toFixed()
 }

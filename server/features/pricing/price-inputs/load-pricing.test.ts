@@ -63,9 +63,9 @@ test('prices of parts and options and their catalogue facts are read in one stat
   // One of the options is also requested as a part in its own right.
   const context = await readContext(db, pricing, [...made, 'SP3PH-TMP'])
   expect(statements()).toBe(1)
-  expect(made.map((partNumber) => context.part(partNumber)?.options.length)).toEqual([2, 3])
-  expect(options.map((option) => context.part(option)?.state)).toEqual(['released', 'released'])
-  expect(context.part('SP3PH-NO-SUCH-OPTION')).toBeUndefined()
+  expect(made.map((partNumber) => context.findPart(partNumber)?.options.length)).toEqual([2, 3])
+  expect(options.map((option) => context.findPart(option)?.state)).toEqual(['released', 'released'])
+  expect(context.findPart('SP3PH-NO-SUCH-OPTION')).toBeUndefined()
   const fresh = await readContext(portal.db, pricing, options)
   for (const option of options) expect(context.book.listRows(option)).toEqual(fresh.book.listRows(option))
 })

@@ -117,7 +117,7 @@ export interface CatalogueFacts extends PricedPart {
 }
 
 export interface PartContext extends PriceContext {
-  part(partNumber: string): CatalogueFacts | undefined
+  findPart(partNumber: string): CatalogueFacts | undefined
 }
 
 /** Names in texts for internal people: the approver, and the queue of batteries of other manufacturers. Both are our choice. */
@@ -139,7 +139,7 @@ export async function readContext(
   return {
     ...pricing,
     book: createPriceBook(pricing.lists, rows),
-    part: (partNumber) => parts.get(partNumber),
+    findPart: (partNumber) => parts.get(partNumber),
     discountLimits: pricing.limits,
     // Every line with a discount names the person it belongs to.
     roles: noRoles,

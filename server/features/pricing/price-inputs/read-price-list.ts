@@ -50,8 +50,8 @@ export async function readPriceList(
       return piece === null ? null : createUnitPrice(piece, currency)
     },
     linePrice: (partNumber, quantity) => {
-      const { whole } = pricePart(partNumber, quantity, context)
-      return whole === null ? null : createMoney(whole.value, currency)
+      const { lineChain } = pricePart(partNumber, quantity, context)
+      return lineChain === null ? null : createMoney(lineChain.value, currency)
     },
   }
 }
@@ -73,7 +73,7 @@ const pricePart = (partNumber: string, quantity: number, context: PartContext): 
       partNumber,
       quantity,
       unit: 'piece',
-      options: context.part(partNumber)?.options ?? [],
+      options: context.findPart(partNumber)?.options ?? [],
     },
     context,
   )

@@ -51,24 +51,30 @@ export async function checkFile(
     const found = table.severalSheets.join(', ')
     problems.add({ code: 'severalSheets', row: 0, cell: '', column: null, found, against: '' })
   }
-  const { rows, partColumn, seen: rowsRead } = readPriceRows(table, rules, problems, onRow)
+  const { rows, partColumn, rowCount: rowsRead } = readPriceRows(table, rules, problems, onRow)
   if (rowsRead > priceImportLimits.maxRows) return { failure: 'tooMuch' }
   let namedRows = rows.map(({ row }) => row)
   return {
     reading: describeReading({ encoding: file.encoding, delimiter: null }, table, priceTable),
     rowCount: rows.length,
     partNumbers: JSON.stringify([
-      ...new Map(rows.map(({ row, written }) => [written, [written, row.partNumber]])).values(),
+      ...new Map(
+        rows.map(({ row, partNumberInFile }) => [partNumberInFile, [partNumberInFile, row.partNumber]]),
+      ).values(),
     ]),
     report(answer) {
       const named: readonly NamedPart[] = JSON.parse(answer)
       const parts = new Map(named.map((part) => [part[0], part]))
       namedRows = rows.map((numbered) => {
-        const { row, fileRow, written } = numbered
-        const { partNumber, cautions } = resolvePartNumber(written, row.partNumber, parts.get(written))
+        const { row, fileRow, partNumberInFile } = numbered
+        const { partNumber, cautions } = resolvePartNumber(
+          partNumberInFile,
+          row.partNumber,
+          parts.get(partNumberInFile),
+        )
         const cell = formatCellAddress(partColumn, fileRow)
         for (const caution of cautions)
-          problems.add({ ...caution, row: fileRow, cell, column: 'partNumber', found: written })
+          problems.add({ ...caution, row: fileRow, cell, column: 'partNumber', found: partNumberInFile })
         return { ...row, partNumber }
       })
       const { errors, cautions } = problems

@@ -49,6 +49,8 @@ function toSolutionPrice(
 /** Part numbers without a price, each once; what others supply needs no price. */
 const listMissingParts = ({ lines }: PricedSolution): string[] => [
   ...new Set(
-    lines.flatMap(({ whole, line }) => (whole === null && line.byOthers !== true ? line.partNumber : [])),
+    lines.flatMap(({ lineChain, line }) =>
+      lineChain === null && line.byOthers !== true ? line.partNumber : [],
+    ),
   ),
 ]

@@ -2,7 +2,11 @@
 import { isFreshForOrder, freshForOrderHours } from '@design-portal/domain/pricing/freshness.ts'
 import { type Money, createMoney } from '@design-portal/domain/pricing/money.ts'
 import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
-import { type PricedSolution, priceSolution, sumSoFar } from '@design-portal/domain/pricing/price-solution.ts'
+import {
+  type PricedSolution,
+  priceSolution,
+  computeSumSoFar,
+} from '@design-portal/domain/pricing/price-solution.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
 import { requestErpPrices, startAsking, listPartsDue } from '../erp-prices/ask-erp.ts'
@@ -110,8 +114,8 @@ async function storeCurrentPrice(
   })
 }
 
-const isPriced = ({ whole, line }: PricedLine): boolean => whole !== null || line.byOthers === true
+const isPriced = ({ lineChain, line }: PricedLine): boolean => lineChain !== null || line.byOthers === true
 
 /** The price that lists of solutions show: the sum of the lines and charges that have a price; null if there are none. */
 const priceToStore = (priced: PricedSolution): Money | null =>
-  priced.lines.length === 0 && priced.charges.length === 0 ? null : sumSoFar(priced)
+  priced.lines.length === 0 && priced.charges.length === 0 ? null : computeSumSoFar(priced)

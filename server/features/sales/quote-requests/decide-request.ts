@@ -56,10 +56,10 @@ async function readOwnLines(caller: Caller, visible: VisibleSolution): Promise<r
   const { priced } = await computeCurrentPrice(caller, visible.solution, caller.user)
   return priced.lines
     .filter(({ line }) => line.byOthers !== true)
-    .map(({ line: { partNumber, quantity }, whole }) => ({
+    .map(({ line: { partNumber, quantity }, lineChain }) => ({
       partNumber,
       quantity,
-      price: whole === null ? null : createMoney(whole.value, whole.currency),
+      price: lineChain === null ? null : createMoney(lineChain.value, lineChain.currency),
     }))
 }
 

@@ -114,5 +114,5 @@ const toSnapshotLines = (priced: PricedSolution): readonly SnapshotLine[] =>
     partNumber: line.line.partNumber,
     quantity: line.line.quantity,
     unitPrice: computePiecePrice(line),
-    linePrice: line.whole === null ? null : createMoney(line.whole.value, priced.currency).amount,
+    linePrice: line.lineChain === null ? null : createMoney(line.lineChain.value, priced.currency).amount,
   }))

@@ -8,7 +8,7 @@ import { getSnapshotReason } from '@design-portal/domain/workflow/status-history
 import { isNoteVisible } from '@design-portal/domain/workflow/visible-history.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { isWithoutPrice } from '@design-portal/domain/pricing/price-line.ts'
-import { sumSoFar } from '@design-portal/domain/pricing/price-solution.ts'
+import { computeSumSoFar } from '@design-portal/domain/pricing/price-solution.ts'
 import type { Effect, Transition } from '@design-portal/domain/workflow/transition.ts'
 import type { Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
@@ -162,7 +162,7 @@ async function computeCurrentPrices({ step }: ActiveStep): Promise<Updateable<So
   const { priced } = await step.content()
   const empty = priced.lines.length === 0 && priced.charges.length === 0
   return {
-    price: empty ? null : sumSoFar(priced).amount,
+    price: empty ? null : computeSumSoFar(priced).amount,
     price_complete: !priced.lines.some(isWithoutPrice),
     priced_at: empty ? null : step.now,
   }

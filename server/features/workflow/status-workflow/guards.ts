@@ -1,7 +1,7 @@
 /** How each guard of a step is evaluated: one function per guard, called only for the rows that a step could take. */
 import type { Severity } from '@design-portal/domain/finding-severity.ts'
 import { isAutoApproved } from '@design-portal/domain/workflow/statuses.ts'
-import { groupObstacles, getErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
+import { getObstacles, getErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
 import { isFreshForOrder } from '@design-portal/domain/pricing/freshness.ts'
 import { canBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
 import { isPassed } from '@design-portal/domain/approval/steps.ts'
@@ -39,7 +39,7 @@ type EstablishedElsewhere =
 
 type GuardCheck = (step: StepContext) => boolean | Promise<boolean>
 
-const listObstacles = async ({ content }: StepContext) => groupObstacles((await content()).priceErrors)
+const listObstacles = async ({ content }: StepContext) => getObstacles((await content()).priceErrors)
 
 /**
  * Whether every warning that blocks a step, or any step, is accepted. A warning that an external person does not see does not block them:
@@ -159,7 +159,7 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, GuardCheck>>
   partsSellableOrReplaced: async ({ content }) => {
     const { context, partNumbers } = await content()
     return partNumbers.every((partNumber) => {
-      const part = context.part(partNumber)
+      const part = context.findPart(partNumber)
       return part === undefined || canBeAdded(context.day, part) || part.successor !== null
     })
   },

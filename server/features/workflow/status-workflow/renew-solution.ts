@@ -86,7 +86,7 @@ function createReport(
 ): RenewalReport {
   const former = new Map(snapshot?.bill.map((line) => [line.lineId, line.unitPrice]))
   const isSold = (partNumber: string): boolean => {
-    const part = context.part(partNumber)
+    const part = context.findPart(partNumber)
     return part === undefined || canBeAdded(context.day, part)
   }
   const lines = bill.map((line) => {
@@ -95,7 +95,7 @@ function createReport(
     return {
       designName,
       partNumber,
-      successor: isSold(partNumber) ? null : (found ?? context.part(partNumber)?.successor ?? null),
+      successor: isSold(partNumber) ? null : (found ?? context.findPart(partNumber)?.successor ?? null),
       replaceable: found !== undefined && !isSold(partNumber),
       quantity,
       before: toMoney(former.get(line.lineId), snapshot?.currency ?? priced.currency),
@@ -110,7 +110,7 @@ function createReport(
     totalBefore,
     totalNow: priced.total === null ? null : createMoney(priced.total.amount, priced.currency),
     unsellable: partNumbers.filter(
-      (partNumber) => !isSold(partNumber) && (context.part(partNumber)?.successor ?? null) === null,
+      (partNumber) => !isSold(partNumber) && (context.findPart(partNumber)?.successor ?? null) === null,
     ),
   }
 }

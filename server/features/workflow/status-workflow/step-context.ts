@@ -171,7 +171,7 @@ export function decideBySystem(
     hasCooling: now.hasCooling,
     hasPrefab: now.hasPrefab,
     acceptedWarnings,
-    partStates: new Set(partNumbers.flatMap((partNumber) => context.part(partNumber)?.state ?? [])),
+    partStates: new Set(partNumbers.flatMap((partNumber) => context.findPart(partNumber)?.state ?? [])),
     stoppedBefore: solution.barred_hash !== null && solution.barred_hash === now.computeHash('configuration'),
     manualReview: preventsAutoApproval(returnedFor),
   })

@@ -35,7 +35,7 @@ export async function readWarnings(
     training: solution.training,
     day: getDayIn(solution.country_code, at),
     parts: partNumbers.flatMap((partNumber) => {
-      const part = context.part(partNumber)
+      const part = context.findPart(partNumber)
       return part === undefined ? [] : [{ partNumber, state: part.state, lastOrderDate: part.lastOrderDate }]
     }),
     // While prices can be changed, a warning would reveal the price floor to a person who tries one discount after the other.

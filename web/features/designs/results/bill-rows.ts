@@ -1,13 +1,13 @@
 /** Arranges the lines of a bill of materials as rows of a tree, each with its price. */
 
-import type { PricedBill, PricedLine } from '@design-portal/domain/pricing/price-bill.ts'
+import type { PricedBill, PricedBillLine } from '@design-portal/domain/pricing/price-bill.ts'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
 
 export interface BillRow {
   readonly line: BillLine
   /** 0 for a line without a parent. */
   readonly level: number
-  readonly priced: PricedLine
+  readonly priced: PricedBillLine
 }
 
 /** Returns every line once: children follow their parent, otherwise in the order of the bill. */
