@@ -40,9 +40,9 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a text without case, width and accents, so that Zürich, ZURICH and Ｚｕｒｉｃｈ are one, with every dash as a hyphen. Only the
- * marks of European scripts are taken off; those of kana and the parts of hangul make other letters. The twin of `fold_text` in
- * migration 43, by which the database searches.
+ * Returns a text without case, width and accents, so that Zürich, ZURICH and Ｚｕｒｉｃｈ are equal, with every dash as a hyphen. Only the
+ * marks of European scripts are taken off; those of kana and the parts of hangul make other letters. Must give what `fold_text`
+ * of migration 43 gives, with which the database searches.
  */
 export function foldText(text: string): string {
   const bare = normalizeText(text, 'NFKD').replaceAll(/[\u0300-\u036f]/g, '')

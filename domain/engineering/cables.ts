@@ -37,7 +37,7 @@ const copperCoefficient = 0.003_93
 /** Reactance in mΩ/m of cables with several cores, IEC 60364-5-52, annex G. */
 const metricReactance = 0.08
 
-const metric = (area: number, two: number, three: number, minResistance: number): Conductor => ({
+const toMetricConductor = (area: number, two: number, three: number, minResistance: number): Conductor => ({
   size: `${area} mm²`,
   area,
   carries: { 2: two, 3: three },
@@ -53,21 +53,21 @@ const metric = (area: number, two: number, three: number, minResistance: number)
  * 60228. Parallel conductors replace 300 mm² and larger, because they can be bent into a cabinet.
  */
 const metricConductors: readonly Conductor[] = [
-  metric(1.5, 24, 22, 12.1),
-  metric(2.5, 33, 30, 7.41),
-  metric(4, 45, 40, 4.61),
-  metric(6, 58, 52, 3.08),
-  metric(10, 80, 71, 1.83),
-  metric(16, 107, 96, 1.15),
-  metric(25, 138, 119, 0.727),
-  metric(35, 171, 147, 0.524),
-  metric(50, 209, 179, 0.387),
-  metric(70, 269, 229, 0.268),
-  metric(95, 328, 278, 0.193),
-  metric(120, 382, 322, 0.153),
-  metric(150, 441, 371, 0.124),
-  metric(185, 506, 424, 0.0991),
-  metric(240, 599, 500, 0.0754),
+  toMetricConductor(1.5, 24, 22, 12.1),
+  toMetricConductor(2.5, 33, 30, 7.41),
+  toMetricConductor(4, 45, 40, 4.61),
+  toMetricConductor(6, 58, 52, 3.08),
+  toMetricConductor(10, 80, 71, 1.83),
+  toMetricConductor(16, 107, 96, 1.15),
+  toMetricConductor(25, 138, 119, 0.727),
+  toMetricConductor(35, 171, 147, 0.524),
+  toMetricConductor(50, 209, 179, 0.387),
+  toMetricConductor(70, 269, 229, 0.268),
+  toMetricConductor(95, 328, 278, 0.193),
+  toMetricConductor(120, 382, 322, 0.153),
+  toMetricConductor(150, 441, 371, 0.124),
+  toMetricConductor(185, 506, 424, 0.0991),
+  toMetricConductor(240, 599, 500, 0.0754),
 ]
 
 /** One circular mil in mm². */
@@ -83,7 +83,7 @@ interface AmericanImpedance {
   readonly feetPerOhm: number
 }
 
-function american(
+function toAmericanConductor(
   size: string,
   circularMils: number,
   carries: number,
@@ -109,24 +109,24 @@ function american(
  * kcmil.
  */
 const americanConductors: readonly Conductor[] = [
-  american('14 AWG', 4110, 15, { table9: [3.1, 0.073], feetPerOhm: 389 }),
-  american('12 AWG', 6530, 20, { table9: [2, 0.068], feetPerOhm: 617 }),
-  american('10 AWG', 10_380, 30, { table9: [1.2, 0.063], feetPerOhm: 982 }),
-  american('8 AWG', 16_510, 50, { table9: [0.78, 0.065], feetPerOhm: 1559 }),
-  american('6 AWG', 26_240, 65, { table9: [0.49, 0.064], feetPerOhm: 2430 }),
-  american('4 AWG', 41_740, 85, { table9: [0.31, 0.06], feetPerOhm: 3826 }),
-  american('3 AWG', 52_620, 100, { table9: [0.25, 0.059], feetPerOhm: 4811 }),
-  american('2 AWG', 66_360, 115, { table9: [0.2, 0.057], feetPerOhm: 6044 }),
-  american('1 AWG', 83_690, 130, { table9: [0.16, 0.057], feetPerOhm: 7493 }),
-  american('1/0 AWG', 105_600, 150, { table9: [0.12, 0.055], feetPerOhm: 9317 }),
-  american('2/0 AWG', 133_100, 175, { table9: [0.1, 0.054], feetPerOhm: 11_424 }),
-  american('3/0 AWG', 167_800, 200, { table9: [0.079, 0.052], feetPerOhm: 13_923 }),
-  american('4/0 AWG', 211_600, 230, { table9: [0.063, 0.051], feetPerOhm: 16_673 }),
-  american('250 kcmil', 250_000, 255, { table9: [0.054, 0.052], feetPerOhm: 18_594 }),
-  american('300 kcmil', 300_000, 285, { table9: [0.045, 0.051], feetPerOhm: 20_868 }),
-  american('350 kcmil', 350_000, 310, { table9: [0.039, 0.05], feetPerOhm: 22_737 }),
-  american('400 kcmil', 400_000, 335, { table9: [0.035, 0.049], feetPerOhm: 24_297 }),
-  american('500 kcmil', 500_000, 380, { table9: [0.029, 0.048], feetPerOhm: 26_706 }),
+  toAmericanConductor('14 AWG', 4110, 15, { table9: [3.1, 0.073], feetPerOhm: 389 }),
+  toAmericanConductor('12 AWG', 6530, 20, { table9: [2, 0.068], feetPerOhm: 617 }),
+  toAmericanConductor('10 AWG', 10_380, 30, { table9: [1.2, 0.063], feetPerOhm: 982 }),
+  toAmericanConductor('8 AWG', 16_510, 50, { table9: [0.78, 0.065], feetPerOhm: 1559 }),
+  toAmericanConductor('6 AWG', 26_240, 65, { table9: [0.49, 0.064], feetPerOhm: 2430 }),
+  toAmericanConductor('4 AWG', 41_740, 85, { table9: [0.31, 0.06], feetPerOhm: 3826 }),
+  toAmericanConductor('3 AWG', 52_620, 100, { table9: [0.25, 0.059], feetPerOhm: 4811 }),
+  toAmericanConductor('2 AWG', 66_360, 115, { table9: [0.2, 0.057], feetPerOhm: 6044 }),
+  toAmericanConductor('1 AWG', 83_690, 130, { table9: [0.16, 0.057], feetPerOhm: 7493 }),
+  toAmericanConductor('1/0 AWG', 105_600, 150, { table9: [0.12, 0.055], feetPerOhm: 9317 }),
+  toAmericanConductor('2/0 AWG', 133_100, 175, { table9: [0.1, 0.054], feetPerOhm: 11_424 }),
+  toAmericanConductor('3/0 AWG', 167_800, 200, { table9: [0.079, 0.052], feetPerOhm: 13_923 }),
+  toAmericanConductor('4/0 AWG', 211_600, 230, { table9: [0.063, 0.051], feetPerOhm: 16_673 }),
+  toAmericanConductor('250 kcmil', 250_000, 255, { table9: [0.054, 0.052], feetPerOhm: 18_594 }),
+  toAmericanConductor('300 kcmil', 300_000, 285, { table9: [0.045, 0.051], feetPerOhm: 20_868 }),
+  toAmericanConductor('350 kcmil', 350_000, 310, { table9: [0.039, 0.05], feetPerOhm: 22_737 }),
+  toAmericanConductor('400 kcmil', 400_000, 335, { table9: [0.035, 0.049], feetPerOhm: 24_297 }),
+  toAmericanConductor('500 kcmil', 500_000, 380, { table9: [0.029, 0.048], feetPerOhm: 26_706 }),
 ]
 
 /** NEC table 250.122: copper equipment grounding conductor by the rating in A of the device ahead of it. */
@@ -198,13 +198,15 @@ export function selectProtectiveConductor(
   line: Pick<ConductorChoice, 'area' | 'parallel'>,
   device: number,
 ): ConductorChoice {
-  const each = line.area / line.parallel
+  const areaOfOne = line.area / line.parallel
   const found =
     rule === 'UL'
       ? americanConductors.find(
           ({ size }) => size === groundingConductors.find(([rating]) => rating >= device)?.[1],
         )
-      : metricConductors.find(({ area }) => area >= (each <= 35 ? Math.min(each, 16) : each / 2))
+      : metricConductors.find(
+          ({ area }) => area >= (areaOfOne <= 35 ? Math.min(areaOfOne, 16) : areaOfOne / 2),
+        )
   if (found === undefined) throw new RangeError(`no protective conductor for ${device} A`)
   return toConductorChoice(found, line.parallel, 0)
 }

@@ -114,8 +114,8 @@ const isNeutralLoaded = ({ poles, hasNeutral, neutralShare }: Circuit): boolean 
 export function computeGroupingFactor(circuit: Circuit): number {
   const { rule, laid, circuits, poles } = circuit
   if (rule === 'UL') {
-    const own = poles === 3 && isNeutralLoaded(circuit) ? 4 : poles === 1 ? 2 : poles
-    const conductors = laid === 'bunched' ? own * circuits : own
+    const conductorsPerCircuit = poles === 3 && isNeutralLoaded(circuit) ? 4 : poles === 1 ? 2 : poles
+    const conductors = laid === 'bunched' ? conductorsPerCircuit * circuits : conductorsPerCircuit
     return findFactor(inRaceway, conductors)
   }
   if (laid === 'apart') return 1
@@ -124,8 +124,8 @@ export function computeGroupingFactor(circuit: Circuit): number {
   return findFactor(laid === 'tray' ? onTray : bunched, circuits)
 }
 
-const findFactor = (rows: readonly (readonly [count: number, factor: number])[], wanted: number): number =>
-  rows.find(([count]) => count >= wanted)?.[1] ?? 0
+const findFactor = (rows: readonly (readonly [count: number, factor: number])[], quantity: number): number =>
+  rows.find(([count]) => count >= quantity)?.[1] ?? 0
 
 /**
  * IEC 60364-5-52, annex E (BS 7671, table 4Aa): up to 15 % of third harmonic nothing; up to 33 % the lines count at
@@ -199,7 +199,7 @@ export interface BatteryCircuit extends Pick<
   Circuit,
   'rule' | 'celsius' | 'laid' | 'circuits' | 'device' | 'amps' | 'length'
 > {
-  /** Most that may be lost out and back, in V. */
+  /** The most that may be lost out and back, in V. */
   readonly maxDrop: number
   /** Fewest conductors in parallel. */
   readonly minParallel: number
@@ -257,8 +257,8 @@ function findNeutral(circuit: Circuit, line: ConductorChoice, amps: number): Con
   if (poles === 2 || (poles === 3 && !hasNeutral)) return undefined
   if (rule === 'IEC') return line
   const { conductor, parallel } = selectSize(rule, poles === 3 ? 3 : 2, amps)
-  const own = toConductorChoice(conductor, parallel, conductor.carries[poles === 3 ? 3 : 2] * parallel)
-  return own.area > line.area ? own : line
+  const neutral = toConductorChoice(conductor, parallel, conductor.carries[poles === 3 ? 3 : 2] * parallel)
+  return neutral.area > line.area ? neutral : line
 }
 
 /** Voltage drop in % of a conductor: three lines √3 times the drop of one, otherwise out and back. */

@@ -67,13 +67,13 @@ export function computeFaultLevels(supply: Supply, sections: readonly Section[])
   let [min, max, loop, volts] = [source, source, source, supply.volts]
   const levels = [toFaultLevel(volts, min, loop)]
   for (const section of sections) {
-    const referred = (section.volts / volts) ** 2
+    const voltageRatioSquared = (section.volts / volts) ** 2
     const line = { resistance: section.resistance, reactance: section.reactance }
-    const before = scale(max, referred)
-    const least = { resistance: section.minResistance, reactance: section.minReactance }
-    min = add(scale(min, referred), least)
+    const before = scale(max, voltageRatioSquared)
+    const coldLine = { resistance: section.minResistance, reactance: section.minReactance }
+    min = add(scale(min, voltageRatioSquared), coldLine)
     max = add(before, line)
-    loop = add(section.isSeparate ? scale(before, 2 / 3) : scale(loop, referred), {
+    loop = add(section.isSeparate ? scale(before, 2 / 3) : scale(loop, voltageRatioSquared), {
       resistance: section.resistance + section.earthResistance,
       reactance: section.reactance + section.earthReactance,
     })

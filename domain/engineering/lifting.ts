@@ -5,6 +5,7 @@ import type { ModuleGroup, StandingModule } from './module-rows.ts'
 /** Modules of one kind. Those that are lifted now are the first of them; others come later. */
 export interface LiftedGroup extends ModuleGroup {
   readonly tag: string
+  /** Modules that are lifted now. */
   readonly now: number
   readonly height: number
   /** mm of the centre of gravity from the front of the module; across it is in the middle. */
@@ -48,7 +49,7 @@ export function computeSling({ group, level }: LiftedModule): {
   return { leg: farthest * Math.SQRT2, hook: level * group.height + farthest + 1000 }
 }
 
-/** A group as algorithms are given it. */
+/** The fields of a group in the inputs of algorithms. */
 export const liftedGroupFields = {
   tag: text(),
   block: oneOf([1, 2]),

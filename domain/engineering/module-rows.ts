@@ -4,6 +4,7 @@
 export interface ModuleGroup {
   /** Modules of block 1 stand in front of those of block 2; within a block all have the same size, rows and levels. */
   readonly block: 1 | 2
+  /** Modules of the final stage. */
   readonly final: number
   /** mm, from the front of a row to its back, and along the row. */
   readonly length: number
@@ -36,17 +37,17 @@ export function placeModulesInRows<Group extends ModuleGroup>(
   groups: readonly Group[],
   { spacing, edge }: Spaces,
 ): StandingModule<Group>[] {
-  let from = edge
+  let nextFront = edge
   return ([1, 2] as const).flatMap((block) => {
     const inBlock = groups.filter((group) => group.block === block)
-    const front = from
+    const front = nextFront
     const modules = inBlock.flatMap((group) =>
       Array.from({ length: group.final }, (_, index) => ({ group, number: index + 1 })),
     )
     return modules.map(({ group, number }, index) => {
       const place = Math.floor(index / group.levels)
       const y = front + Math.floor(place / group.inRow) * (group.length + spacing)
-      from = Math.max(from, y + group.length + spacing)
+      nextFront = Math.max(nextFront, y + group.length + spacing)
       const x = edge + (place % group.inRow) * (group.width + spacing)
       return { group, number, level: (index % group.levels) + 1, x, y }
     })

@@ -1,6 +1,6 @@
 /** What the ERP system says about an acknowledged order: which positions it refuses, and when it delivers. */
 
-/** What is known of a position of an order. */
+/** What the ERP system says about a position of an order. */
 export interface AcknowledgedPosition {
   /** The id of the bill line, as the order named it. */
   readonly lineId: string
@@ -21,14 +21,14 @@ export interface Acknowledgement {
 
 export const noAcknowledgement: Acknowledgement = { changedAt: null, confirmedDate: null, positions: [] }
 
-/** What people are told of a new answer. */
+/** What changes with a new answer; people are notified of it. */
 export interface AcknowledgementNews {
-  /** False for one that is older than what is known, which changes nothing. */
+  /** False for an answer that is older than the stored one, which changes nothing. */
   readonly isNewer: boolean
   readonly now: Acknowledgement
   /** Set if the day on which everything is delivered moved. */
   readonly moved: { readonly from: string; readonly to: string } | undefined
-  /** Positions that were not refused before. */
+  /** How many positions are refused that were not before. */
   readonly refused: number
   /** Lines of the answer that the order does not have. */
   readonly unknown: readonly string[]
@@ -58,11 +58,11 @@ export function applyAcknowledgement(
   if (!isNewer) return { isNewer, now: before, moved: undefined, refused: 0, unknown: [] }
   // The last word about a position counts where an answer has several.
   const positions = new Map(answer.positions.map((position) => [position.lineId, position]))
-  const known = [...positions.values()].filter(({ lineId }) => lineIds.has(lineId))
+  const orderedPositions = [...positions.values()].filter(({ lineId }) => lineIds.has(lineId))
   const now: Acknowledgement = {
     changedAt: answer.changedAt ?? before.changedAt,
     confirmedDate: answer.confirmedDate,
-    positions: known,
+    positions: orderedPositions,
   }
   const [from, to] = [findLastDelivery(before), findLastDelivery(now)]
   const refusedBefore = new Set(listRefused(before).map(({ lineId }) => lineId))

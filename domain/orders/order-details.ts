@@ -30,7 +30,7 @@ export interface OrderDetails {
   readonly customerOrderNumber: string
   /** The attachment with the customer's order; null if there is none. */
   readonly customerFileId: string | null
-  /** Null if nothing was stated, as by clients that know the note alone. */
+  /** Null if nothing was stated, as by clients that send only the note. */
   readonly deliveryAddress: OrderAddress | null
   /** Null for the delivery address. */
   readonly invoiceAddress: OrderAddress | null
@@ -88,12 +88,12 @@ export function checkOrderDetails(
   ]
 }
 
-const neededParts = { name: 'the name', street: 'street and number', city: 'the city' } as const
+const requiredParts = { name: 'the name', street: 'street and number', city: 'the city' } as const
 
 function checkAddress(field: string, address: OrderAddress): readonly OrderProblem[] {
   return (['name', 'street', 'city'] as const).flatMap((part) =>
     address[part] === ''
-      ? [{ field: `${field}.${part}`, code: 'missing', message: `Enter ${neededParts[part]}.` } as const]
+      ? [{ field: `${field}.${part}`, code: 'missing', message: `Enter ${requiredParts[part]}.` } as const]
       : [],
   )
 }

@@ -53,19 +53,19 @@ export const hasUblOrder = ({ buyer }: OrderContent): boolean => buyer.name !== 
 export function printUblOrder(order: PlacedOrder): string {
   const { content } = order
   const price = computeQuotationPrice(content, [])
-  const taxCategory = createTaxCategory(content)
+  const taxCategory = buildTaxCategory(content)
   return printXml(
     element(
       'Order',
       [
-        ...createHead(order),
-        ...createParties(order),
-        createDelivery(order),
-        ...createTerms(content),
-        ...content.charges.map((charge) => createCharge(charge, price.items, taxCategory)),
-        price.tax === null ? undefined : element('cac:TaxTotal', [createAmount('cbc:TaxAmount', price.tax)]),
-        createTotal(price, content.currency),
-        ...content.items.flatMap((item) => createLines(item, content, taxCategory)),
+        ...buildHead(order),
+        ...buildParties(order),
+        buildDelivery(order),
+        ...buildTerms(content),
+        ...content.charges.map((charge) => buildCharge(charge, price.items, taxCategory)),
+        price.tax === null ? undefined : element('cac:TaxTotal', [buildAmount('cbc:TaxAmount', price.tax)]),
+        buildTotal(price, content.currency),
+        ...content.items.flatMap((item) => buildLines(item, content, taxCategory)),
       ],
       namespaces,
     ),
@@ -74,18 +74,18 @@ export function printUblOrder(order: PlacedOrder): string {
 
 type Elements = readonly (XmlElement | undefined)[]
 
-function createHead({ content, details, note, ...order }: PlacedOrder): Elements {
+function buildHead({ content, details, note, ...order }: PlacedOrder): Elements {
   const { quotation } = content
   return [
     element('cbc:CustomizationID', codes.customization),
     element('cbc:ProfileID', codes.profile),
     element('cbc:ID', details.customerOrderNumber === '' ? order.orderKey : details.customerOrderNumber),
-    optional('cbc:SalesOrderID', order.salesOrderNumber),
+    buildOptional('cbc:SalesOrderID', order.salesOrderNumber),
     element('cbc:IssueDate', content.day),
     element('cbc:OrderTypeCode', codes.orderType),
-    optional('cbc:Note', note),
+    buildOptional('cbc:Note', note),
     element('cbc:DocumentCurrencyCode', content.currency),
-    optional('cbc:CustomerReference', order.opportunityNumber),
+    buildOptional('cbc:CustomerReference', order.opportunityNumber),
     element('cbc:LineCountNumeric', String(countLines(content))),
     quotation === null
       ? undefined
@@ -97,23 +97,23 @@ function createHead({ content, details, note, ...order }: PlacedOrder): Elements
   ]
 }
 
-function createParties(order: PlacedOrder): Elements {
+function buildParties(order: PlacedOrder): Elements {
   const { invoiceAddress } = order.details
   return [
-    element('cac:BuyerCustomerParty', [createBuyer(order)]),
-    element('cac:SellerSupplierParty', [createSeller(order.content)]),
+    element('cac:BuyerCustomerParty', [buildBuyer(order)]),
+    element('cac:SellerSupplierParty', [buildSeller(order.content)]),
     invoiceAddress === null
       ? undefined
       : element('cac:AccountingCustomerParty', [
           element('cac:Party', [
-            createPartyName(invoiceAddress.name),
-            createAddress('cac:PostalAddress', invoiceAddress),
+            buildPartyName(invoiceAddress.name),
+            buildAddress('cac:PostalAddress', invoiceAddress),
           ]),
         ]),
   ]
 }
 
-const createTerms = ({ terms }: OrderContent): Elements => [
+const buildTerms = ({ terms }: OrderContent): Elements => [
   terms.incoterm === null
     ? undefined
     : element('cac:DeliveryTerms', [
@@ -126,7 +126,7 @@ const createTerms = ({ terms }: OrderContent): Elements => [
 ]
 
 /** An additional charge; a percentage is one of the items. */
-const createCharge = (
+const buildCharge = (
   charge: OrderContent['charges'][number],
   items: Money,
   taxCategory: Elements,
@@ -137,20 +137,20 @@ const createCharge = (
     charge.kind === 'percent'
       ? element('cbc:MultiplierFactorNumeric', new Big(charge.value).toFixed())
       : undefined,
-    createAmount('cbc:Amount', computeChargePrice(charge, items)),
-    charge.kind === 'percent' ? createAmount('cbc:BaseAmount', items) : undefined,
+    buildAmount('cbc:Amount', computeChargePrice(charge, items)),
+    charge.kind === 'percent' ? buildAmount('cbc:BaseAmount', items) : undefined,
     element('cac:TaxCategory', taxCategory),
   ])
 
-const createTotal = ({ items, charges, net, tax, gross }: QuotationPrice, currency: string): XmlElement =>
+const buildTotal = ({ items, charges, net, tax, gross }: QuotationPrice, currency: string): XmlElement =>
   element('cac:AnticipatedMonetaryTotal', [
-    createAmount('cbc:LineExtensionAmount', items),
-    createAmount('cbc:TaxExclusiveAmount', net),
-    tax === null ? undefined : createAmount('cbc:TaxInclusiveAmount', gross),
+    buildAmount('cbc:LineExtensionAmount', items),
+    buildAmount('cbc:TaxExclusiveAmount', net),
+    tax === null ? undefined : buildAmount('cbc:TaxInclusiveAmount', gross),
     charges.length === 0
       ? undefined
-      : createAmount('cbc:ChargeTotalAmount', charges.reduce(addMoney, createMoney(0, currency))),
-    createAmount('cbc:PayableAmount', gross),
+      : buildAmount('cbc:ChargeTotalAmount', charges.reduce(addMoney, createMoney(0, currency))),
+    buildAmount('cbc:PayableAmount', gross),
   ])
 
 const namespaces = {
@@ -159,13 +159,13 @@ const namespaces = {
   'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
 } as const
 
-const optional = (name: string, value: string | null): XmlElement | undefined =>
+const buildOptional = (name: string, value: string | null): XmlElement | undefined =>
   value === null || value === '' ? undefined : element(name, value)
 
-const createAmount = (name: string, { amount, currency }: Money): XmlElement =>
+const buildAmount = (name: string, { amount, currency }: Money): XmlElement =>
   element(name, amount, { currencyID: currency })
 
-function createTaxCategory({ tax, seller, buyer }: OrderContent): Elements {
+function buildTaxCategory({ tax, seller, buyer }: OrderContent): Elements {
   const category = findTaxCategory(tax, {
     sellerCountry: seller.country,
     buyerCountry: buyer.country,
@@ -179,36 +179,36 @@ function createTaxCategory({ tax, seller, buyer }: OrderContent): Elements {
   ]
 }
 
-const createPartyName = (name: string): XmlElement => element('cac:PartyName', [element('cbc:Name', name)])
+const buildPartyName = (name: string): XmlElement => element('cac:PartyName', [element('cbc:Name', name)])
 
 /** An address whose parts are known. */
-const createAddress = (name: string, address: OrderAddress): XmlElement => {
+const buildAddress = (name: string, address: OrderAddress): XmlElement => {
   const [first = '', ...rest] = address.street.split('\n')
   return element(name, [
-    optional('cbc:StreetName', first),
-    optional('cbc:AdditionalStreetName', rest.join(', ')),
-    optional('cbc:CityName', address.city),
-    optional('cbc:PostalZone', address.postalCode),
-    optional('cbc:CountrySubentity', address.province),
-    createCountry(address.countryId),
+    buildOptional('cbc:StreetName', first),
+    buildOptional('cbc:AdditionalStreetName', rest.join(', ')),
+    buildOptional('cbc:CityName', address.city),
+    buildOptional('cbc:PostalZone', address.postalCode),
+    buildOptional('cbc:CountrySubentity', address.province),
+    buildCountry(address.countryId),
   ])
 }
 
 /** An address of which only the lines are known, as it is written on a letter. */
-const createAddressOfLines = ({ lines, country }: QuotationAddress): XmlElement =>
+const buildAddressOfLines = ({ lines, country }: QuotationAddress): XmlElement =>
   element('cac:PostalAddress', [
     ...lines.map((line) => element('cac:AddressLine', [element('cbc:Line', line)])),
-    createCountry(country),
+    buildCountry(country),
   ])
 
-const createCountry = (country: string): XmlElement =>
+const buildCountry = (country: string): XmlElement =>
   element('cac:Country', [element('cbc:IdentificationCode', country)])
 
-function createBuyer({ content, details: { contact } }: PlacedOrder): XmlElement {
+function buildBuyer({ content, details: { contact } }: PlacedOrder): XmlElement {
   const { buyer, tax } = content
   return element('cac:Party', [
-    createPartyName(buyer.name),
-    createAddressOfLines(buyer),
+    buildPartyName(buyer.name),
+    buildAddressOfLines(buyer),
     buyer.taxNumber === null
       ? undefined
       : element('cac:PartyTaxScheme', [
@@ -220,24 +220,24 @@ function createBuyer({ content, details: { contact } }: PlacedOrder): XmlElement
       ? undefined
       : element('cac:Contact', [
           element('cbc:Name', contact.name),
-          optional('cbc:Telephone', contact.phone),
-          optional('cbc:ElectronicMail', contact.email),
+          buildOptional('cbc:Telephone', contact.phone),
+          buildOptional('cbc:ElectronicMail', contact.email),
         ]),
   ])
 }
 
-const createSeller = ({ seller }: OrderContent): XmlElement =>
+const buildSeller = ({ seller }: OrderContent): XmlElement =>
   element('cac:Party', [
-    createPartyName(seller.name),
-    createAddressOfLines(seller),
+    buildPartyName(seller.name),
+    buildAddressOfLines(seller),
     element('cac:PartyLegalEntity', [element('cbc:RegistrationName', seller.name)]),
     element('cac:Contact', [
       element('cbc:Name', seller.contactName),
-      optional('cbc:ElectronicMail', seller.contactEmail),
+      buildOptional('cbc:ElectronicMail', seller.contactEmail),
     ]),
   ])
 
-function createDelivery({ details }: PlacedOrder): XmlElement | undefined {
+function buildDelivery({ details }: PlacedOrder): XmlElement | undefined {
   const { deliveryAddress, requestedDate } = details
   if (deliveryAddress === null && requestedDate === null) return undefined
   return element('cac:Delivery', [
@@ -245,7 +245,7 @@ function createDelivery({ details }: PlacedOrder): XmlElement | undefined {
       ? undefined
       : element('cac:DeliveryLocation', [
           element('cbc:Name', deliveryAddress.name),
-          createAddress('cac:Address', deliveryAddress),
+          buildAddress('cac:Address', deliveryAddress),
         ]),
     requestedDate === null
       ? undefined
@@ -263,7 +263,7 @@ const countLines = ({ items }: OrderContent): number =>
   items.reduce((count, { lines }) => count + lines.filter(isOrdered).length, 0)
 
 /** The parts of an item in all its units, each with its position in the bill as its id. */
-function createLines(
+function buildLines(
   item: QuotationItem,
   { currency }: OrderContent,
   taxCategory: Elements,
@@ -276,12 +276,12 @@ function createLines(
           element('cbc:ID', line.position),
           element('cbc:Note', item.name),
           element('cbc:Quantity', String(line.quantity * item.quantity), { unitCode: codes.piece }),
-          createAmount(
+          buildAmount(
             'cbc:LineExtensionAmount',
             createMoney(new Big(line.linePrice ?? 0).times(item.quantity), currency),
           ),
           element('cac:Price', [
-            createAmount('cbc:PriceAmount', createMoney(line.unitPrice ?? 0, currency)),
+            buildAmount('cbc:PriceAmount', createMoney(line.unitPrice ?? 0, currency)),
             element('cbc:BaseQuantity', '1', { unitCode: codes.piece }),
           ]),
           element('cac:Item', [

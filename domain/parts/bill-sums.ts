@@ -86,13 +86,13 @@ export const computeLinePrice = (
 
 /** Quantity times unit price in the smallest unit of the currency, rounded half up, but never rounded to zero. */
 function computeLineUnits(unitPrice: string, quantity: bigint, decimals: number): bigint {
-  const finer = (unitPrice.split('.')[1]?.length ?? 0) - decimals
-  if (finer <= 0) return parseUnits(unitPrice, decimals) * quantity
-  const scale = 10n ** BigInt(finer)
-  const exactly = parseUnits(unitPrice, decimals + finer) * quantity
-  const units = (exactly * 2n + scale) / (2n * scale)
+  const extraDecimals = (unitPrice.split('.')[1]?.length ?? 0) - decimals
+  if (extraDecimals <= 0) return parseUnits(unitPrice, decimals) * quantity
+  const scale = 10n ** BigInt(extraDecimals)
+  const exactAmount = parseUnits(unitPrice, decimals + extraDecimals) * quantity
+  const units = (exactAmount * 2n + scale) / (2n * scale)
   // As in domain/pricing, 0 is a valid price, and a part with a price is never free.
-  return units === 0n && exactly > 0n ? 1n : units
+  return units === 0n && exactAmount > 0n ? 1n : units
 }
 
 export const createEmptySums = (currency: string): BillSums => sumLines([], currency)
@@ -225,7 +225,7 @@ function parseUnits(amount: string, decimals: number): bigint {
 
 function formatUnits(units: bigint, decimals: number): string {
   const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0')
-  const cut = digits.length - decimals
-  const text = decimals === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`
+  const pointAt = digits.length - decimals
+  const text = decimals === 0 ? digits : `${digits.slice(0, pointAt)}.${digits.slice(pointAt)}`
   return units < 0n ? `-${text}` : text
 }

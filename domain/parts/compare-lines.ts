@@ -26,28 +26,30 @@ export function compareLines<Line extends ComparableLine>(
   right: readonly Line[],
 ): readonly LinePair<Line>[] {
   const partners = new Map<Line, Line>()
-  const taken = new Set<Line>()
+  const pairedRight = new Set<Line>()
   const keys: readonly ((line: Line) => string)[] = [
     ({ id, partNumber }) => JSON.stringify([id, partNumber]),
     ({ group, partNumber }) => JSON.stringify([group, partNumber]),
     ({ id }) => id,
   ]
   for (const getKey of keys) {
-    const free = Map.groupBy(
-      right.filter((line) => !taken.has(line)),
+    const unpairedByKey = Map.groupBy(
+      right.filter((line) => !pairedRight.has(line)),
       getKey,
     )
     for (const line of left) {
       if (partners.has(line)) continue
-      const partner = free.get(getKey(line))?.shift()
+      const partner = unpairedByKey.get(getKey(line))?.shift()
       if (partner === undefined) continue
       partners.set(line, partner)
-      taken.add(partner)
+      pairedRight.add(partner)
     }
   }
   return [
     ...left.map((line) => pairLines(line, partners.get(line))),
-    ...right.filter((line) => !taken.has(line)).map((line) => ({ change: 'added' as const, right: line })),
+    ...right
+      .filter((line) => !pairedRight.has(line))
+      .map((line) => ({ change: 'added' as const, right: line })),
   ]
 }
 

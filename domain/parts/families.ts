@@ -14,11 +14,11 @@ export type FamilyFinder = (partNumber: string) => string | undefined
 
 /** Creates a finder that knows the families with these prefixes. */
 export function createFamilyFinder(prefixes: Iterable<string>): FamilyFinder {
-  const known = new Set(prefixes)
+  const knownPrefixes = new Set(prefixes)
   return (partNumber) => {
     const end = partNumber.indexOf('-')
     const prefix = partNumber.slice(0, Math.max(end, 0))
-    return known.has(prefix) ? prefix : undefined
+    return knownPrefixes.has(prefix) ? prefix : undefined
   }
 }
 

@@ -1,4 +1,4 @@
-// Plans how a crane sets modules of a later stage beside those that position: its position, what it lifts over, and what it cannot set.
+// Plans how a crane sets modules of a later stage beside those that stand there already: its position, what it lifts over, and what it cannot set.
 import {
   computeRadius,
   computeSling,
@@ -61,23 +61,23 @@ function listPositions(
 ): SitePoint[] {
   const hook = getHook(module)
   const away = gap + base / 2
-  const own = { x: module.x, y: module.y, width: module.group.width, length: module.group.length }
-  const all = [own, ...obstacles]
-  const beyond = {
-    left: Math.min(...all.map(({ x }) => x)),
-    right: Math.max(...all.map(({ x, width }) => x + width)),
-    front: Math.min(...all.map(({ y }) => y)),
-    back: Math.max(...all.map(({ y, length }) => y + length)),
+  const footprint = { x: module.x, y: module.y, width: module.group.width, length: module.group.length }
+  const footprints = [footprint, ...obstacles]
+  const outline = {
+    left: Math.min(...footprints.map(({ x }) => x)),
+    right: Math.max(...footprints.map(({ x, width }) => x + width)),
+    front: Math.min(...footprints.map(({ y }) => y)),
+    back: Math.max(...footprints.map(({ y, length }) => y + length)),
   }
   return [
-    { x: hook.x, y: own.y - away },
-    { x: hook.x, y: own.y + own.length + away },
-    { x: own.x + own.width + away, y: hook.y },
-    { x: own.x - away, y: hook.y },
-    { x: hook.x, y: beyond.front - away },
-    { x: hook.x, y: beyond.back + away },
-    { x: beyond.right + away, y: hook.y },
-    { x: beyond.left - away, y: hook.y },
+    { x: hook.x, y: footprint.y - away },
+    { x: hook.x, y: footprint.y + footprint.length + away },
+    { x: footprint.x + footprint.width + away, y: hook.y },
+    { x: footprint.x - away, y: hook.y },
+    { x: hook.x, y: outline.front - away },
+    { x: hook.x, y: outline.back + away },
+    { x: outline.right + away, y: hook.y },
+    { x: outline.left - away, y: hook.y },
   ]
 }
 
@@ -89,14 +89,14 @@ function findEntry(from: SitePoint, to: SitePoint, { x, y, width, length }: Obst
     [from.x, to.x, x, x + width],
     [from.y, to.y, y, y + length],
   ] as const) {
-    const way = end - start
-    if (way === 0) {
+    const distance = end - start
+    if (distance === 0) {
       if (start <= low || start >= high) return undefined
       continue
     }
-    const [near, far] = way > 0 ? [low - start, high - start] : [high - start, low - start]
-    first = Math.max(first, near / way)
-    last = Math.min(last, far / way)
+    const [near, far] = distance > 0 ? [low - start, high - start] : [high - start, low - start]
+    first = Math.max(first, near / distance)
+    last = Math.min(last, far / distance)
   }
   return first < last - 1e-9 ? first : undefined
 }
@@ -129,16 +129,19 @@ const compareLifts = (one: Lift, other: Lift): number =>
 
 /** Whether a module stands on the ground, or the module below it is already set. */
 const isCarried = ({ x, y, level }: LiftedModule, standing: readonly LiftedModule[]): boolean =>
-  level === 1 || standing.some((one) => one.x === x && one.y === y && one.level === level - 1)
+  level === 1 || standing.some((lower) => lower.x === x && lower.y === y && lower.level === level - 1)
 
 /** Later modules row by row from the back, each row from its left, the lower levels first; the crane stays where it stands if it can. */
-function planLifts(modules: readonly LiftedModule[], crane: Crane): { lifts: Lift[]; left: LiftedModule[] } {
-  const standing = modules.filter(({ group, number: own }) => own <= group.now)
+function planLifts(
+  modules: readonly LiftedModule[],
+  crane: Crane,
+): { lifts: Lift[]; unreached: LiftedModule[] } {
+  const standing = modules.filter(({ group, number: moduleNumber }) => moduleNumber <= group.now)
   const later = modules
-    .filter(({ group, number: own }) => own > group.now)
+    .filter(({ group, number: moduleNumber }) => moduleNumber > group.now)
     .toSorted((one, other) => other.y - one.y || one.x - other.x || one.level - other.level)
   const lifts: Lift[] = []
-  const left: LiftedModule[] = []
+  const unreached: LiftedModule[] = []
   for (const module of later) {
     const obstacles = listObstacles(standing)
     const last = lifts.at(-1)?.position
@@ -146,19 +149,19 @@ function planLifts(modules: readonly LiftedModule[], crane: Crane): { lifts: Lif
       .filter((position) => isFree(position, crane, [...obstacles, ...listObstacles([module])]))
       .map((position) => planLift(module, position, obstacles))
       .filter(({ radius }) => radius <= crane.reach + 1e-6)
-    const stays = possible.find(({ position, over }) => position === last && over === 0)
-    const best = stays ?? possible.toSorted(compareLifts)[0]
-    if (best === undefined || !isCarried(module, standing)) left.push(module)
+    const withoutMoving = possible.find(({ position, over }) => position === last && over === 0)
+    const best = withoutMoving ?? possible.toSorted(compareLifts)[0]
+    if (best === undefined || !isCarried(module, standing)) unreached.push(module)
     else {
       lifts.push(best)
       standing.push(module)
     }
   }
-  return { lifts, left }
+  return { lifts, unreached }
 }
 
 /**
- * Modules of a later stage are set while those of today position. For each the crane takes a free position in front of it,
+ * Modules of a later stage are set while those of today stand. For each the crane takes a free position in front of it,
  * behind it or beside it, next to it or beyond all that stands, from which it lifts over as few as possible; the hook then hangs so high that the load
  * and the straight line of the boom pass 1 m above what is between. Modules that no free position reaches are `unreached`. A module that
  * is set on another needs that to be there.
@@ -199,7 +202,11 @@ export const liftLaterModules = defineAlgorithm({
   },
   run({ groups, spacing, edge, base, gap, reach }) {
     const planned = groups.map(({ later, ...group }): LiftedGroup => ({ ...group, final: group.now + later }))
-    const { lifts, left } = planLifts(placeModulesInRows(planned, { spacing, edge }), { base, gap, reach })
+    const { lifts, unreached } = planLifts(placeModulesInRows(planned, { spacing, edge }), {
+      base,
+      gap,
+      reach,
+    })
     const positions = [
       ...new Map(lifts.map(({ position }) => [`${position.x} ${position.y}`, position])).values(),
     ]
@@ -220,7 +227,10 @@ export const liftLaterModules = defineAlgorithm({
         over: lift.over,
       })),
       positions: positions.map(({ x, y }, index) => ({ position: index + 1, x, y })),
-      unreached: left.map(({ group, number: own }) => ({ tag: group.tag, number: own })),
+      unreached: unreached.map(({ group, number: moduleNumber }) => ({
+        tag: group.tag,
+        number: moduleNumber,
+      })),
     }
   },
 })

@@ -72,7 +72,7 @@ function planRow(row: readonly LiftedModule[], crane: Crane): PositionWithModule
  * Lengths in mm from the left and front edge of the site; a position in front of the site has a negative `y`. Four
  * legs hang at 45° to the farthest corner.
  *
- * @throws RangeError if the radius is so short that the crane would have to position on the module
+ * @throws RangeError if the radius is so short that the crane would have to stand on the module
  */
 export const liftModules = defineAlgorithm({
   name: 'lift-modules-1',
@@ -106,7 +106,7 @@ export const liftModules = defineAlgorithm({
   run({ groups, spacing, edge, base, gap, reach }) {
     const planned = groups.map(({ later, ...group }): LiftedGroup => ({ ...group, final: group.now + later }))
     const modules = placeModulesInRows(planned, { spacing, edge }).filter(
-      ({ group, number: own }) => own <= group.now,
+      ({ group, number: moduleNumber }) => moduleNumber <= group.now,
     )
     const rows = [...new Set(modules.map(({ y }) => y))].toSorted((one, other) => other - one)
     const plannedPositions = rows.flatMap((y) =>
@@ -117,8 +117,8 @@ export const liftModules = defineAlgorithm({
     )
     return {
       lifts: plannedPositions
-        .flatMap(({ position, modules: own }, index) =>
-          own.map((module) => ({
+        .flatMap(({ position, modules: liftedModules }, index) =>
+          liftedModules.map((module) => ({
             tag: module.group.tag,
             number: module.number,
             level: module.level,

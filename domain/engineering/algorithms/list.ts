@@ -70,4 +70,6 @@ const all: readonly Algorithm[] = [
 ]
 
 /** Every algorithm by its name. */
-export const algorithms: ReadonlyMap<string, Algorithm> = new Map(all.map((one) => [one.name, one]))
+export const algorithms: ReadonlyMap<string, Algorithm> = new Map(
+  all.map((algorithm) => [algorithm.name, algorithm]),
+)

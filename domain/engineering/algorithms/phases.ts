@@ -34,10 +34,10 @@ const sumByPhase = (loads: readonly Load[], phases: 1 | 3): number[] =>
   )
 
 /**
- * The load whose move to another phase leaves the least unbalance; undefined if no move reduces it by more than a tenth
- * of a per cent.
+ * The load whose move to another phase leaves the least unbalance; an empty list if no move reduces it by more than a
+ * tenth of a per cent.
  */
-function findBestMove(loads: readonly Load[], now: number) {
+function listBestMoves(loads: readonly Load[], currentUnbalance: number) {
   const moves = loads.flatMap((load) =>
     phaseNumbers.map((phase) => {
       const moved = loads.map((other) => (other === load ? { ...other, phase } : other))
@@ -45,7 +45,7 @@ function findBestMove(loads: readonly Load[], now: number) {
     }),
   )
   const best = moves.toSorted((a, b) => a.unbalance - b.unbalance)[0]
-  return best !== undefined && best.unbalance < now - 0.1 ? [best] : []
+  return best !== undefined && best.unbalance < currentUnbalance - 0.1 ? [best] : []
 }
 
 /**
@@ -74,7 +74,7 @@ export const balancePhases = defineAlgorithm({
     return {
       phases: phaseNumbers.map((phase, index) => ({ phase, power: sums[index] ?? 0 })),
       unbalance,
-      moves: phases === 1 ? findBestMove(loads, unbalance) : [],
+      moves: phases === 1 ? listBestMoves(loads, unbalance) : [],
     }
   },
 })

@@ -58,8 +58,8 @@ function toResults(placed: readonly PlacedCircuit[]) {
   }
 }
 
-const listCircuits = (wanted: readonly Group[]): Circuit[] =>
-  wanted.flatMap((group) =>
+const listCircuits = (circuitGroups: readonly Group[]): Circuit[] =>
+  circuitGroups.flatMap((group) =>
     Array.from({ length: group.quantity }, (_, index) => ({ ...group, circuit: index + 1 })),
   )
 
@@ -81,9 +81,9 @@ class Tally {
 
   #getAmps({ group }: Circuit): Amps {
     const key = this.#plan === 'balanced' ? 0 : group
-    const known = this.#byGroup.get(key) ?? { 1: 0, 2: 0, 3: 0 }
-    this.#byGroup.set(key, known)
-    return known
+    const loads = this.#byGroup.get(key) ?? { 1: 0, 2: 0, 3: 0 }
+    this.#byGroup.set(key, loads)
+    return loads
   }
 
   /** The current that already flows on the phases. */
@@ -103,13 +103,13 @@ function findCheapest<Candidate>(
   candidates: readonly Candidate[],
   ...costs: readonly ((candidate: Candidate) => number)[]
 ): Candidate | undefined {
-  let left = candidates
+  let remaining = candidates
   for (const computeCost of costs) {
-    const computed = left.map((candidate) => ({ candidate, cost: computeCost(candidate) }))
+    const computed = remaining.map((candidate) => ({ candidate, cost: computeCost(candidate) }))
     const least = computed.reduce((lowest, { cost }) => (cost < lowest - 1e-9 ? cost : lowest), Infinity)
-    left = computed.filter(({ cost }) => cost <= least + 1e-9).map(({ candidate }) => candidate)
+    remaining = computed.filter(({ cost }) => cost <= least + 1e-9).map(({ candidate }) => candidate)
   }
-  return left[0]
+  return remaining[0]
 }
 
 /** A column of a panelboard: which of its spaces are free, and where its free end begins. */
@@ -129,14 +129,14 @@ const getPhase = (space: number): PhaseNumber => phaseNumbers[space % 3] ?? 1
 
 /** The positions of a circuit that leave room for the remaining pairs at the free ends of the columns. */
 function listPositions(columns: readonly Column[], poles: 1 | 2 | 3, pairsLeft: number): Position[] {
-  const at = (column: Column, first: number): Position => ({
+  const toPosition = (column: Column, first: number): Position => ({
     column,
     first,
     phases: Array.from({ length: poles }, (_, pole) => getPhase(first + pole)),
   })
   if (poles === 1)
     return columns.flatMap((column) =>
-      column.free.flatMap((free, first) => (free ? [at(column, first)] : [])),
+      column.free.flatMap((free, first) => (free ? [toPosition(column, first)] : [])),
     )
   const offsets = poles === 3 ? [0] : [0, 1, 2]
   return columns.flatMap((column) =>
@@ -144,7 +144,7 @@ function listPositions(columns: readonly Column[], poles: 1 | 2 | 3, pairsLeft: 
       .map((offset) => column.next + offset)
       .filter((first) => first + poles <= column.free.length)
       .filter((first) => poles === 3 || countPairsBeyond(columns, column, first + poles) >= pairsLeft)
-      .map((first) => at(column, first)),
+      .map((first) => toPosition(column, first)),
   )
 }
 
@@ -159,7 +159,7 @@ const panelInputs = { groups, panels: count(30), poles: count(84), plan: oneOf(p
 
 /** Places circuits one after the other where the costs are lowest; each cost knows what its panelboard carries already. */
 function placeInPanels(
-  { groups: given, panels, poles, plan }: ValuesOf<typeof panelInputs>,
+  { groups: circuitGroups, panels, poles, plan }: ValuesOf<typeof panelInputs>,
   ...moreCosts: readonly ((position: Position, loads: Amps) => number)[]
 ) {
   const columns = Array.from({ length: panels * 2 }, (_, index): Column => ({
@@ -171,7 +171,7 @@ function placeInPanels(
   const loadsOfPanels = Array.from({ length: panels }, (): Amps => ({ 1: 0, 2: 0, 3: 0 }))
   const getLoads = ({ column }: Position): Amps => loadsOfPanels[column.panel - 1] ?? { 1: 0, 2: 0, 3: 0 }
   const tally = new Tally(plan)
-  const ordered = sortForPlacing(listCircuits(given), plan)
+  const ordered = sortForPlacing(listCircuits(circuitGroups), plan)
   let pairsLeft = ordered.filter((circuit) => circuit.poles === 2).length
   const placed = ordered.map((circuit): PlacedCircuit => {
     if (circuit.poles === 2) pairsLeft -= 1
@@ -211,11 +211,11 @@ export const placeCircuitsInPanels = defineAlgorithm({
 })
 
 const sumAmps = (_: Position, loads: Amps): number => loads[1] + loads[2] + loads[3]
-const findFullest = ({ phases }: Position, loads: Amps): number =>
+const computeFullestPhase = ({ phases }: Position, loads: Amps): number =>
   Math.max(...phases.map((phase) => loads[phase]))
 
 /**
- * Places circuits in panelboards as before, and spreads them over the panelboards. Of the spaces on the phases that carry
+ * Places circuits in panelboards as `place-circuits-in-panels-1` does, and spreads them over the panelboards. Of the spaces on the phases that carry
  * least in all, a balanced plan takes one of the panelboard whose fullest of these phases carries least, and either plan
  * then one of the panelboard that carries least. So the phases of the unit stay as they were, and the mains of the
  * panelboards are loaded alike.
@@ -226,7 +226,7 @@ export const spreadCircuitsOverPanels = defineAlgorithm({
     'own method: least loaded phase, then the least loaded panelboard; unbalance by calcspec.com, load balance of power distribution units',
   inputs: panelInputs,
   results,
-  run: (given) => placeInPanels(given, ...(given.plan === 'balanced' ? [findFullest] : []), sumAmps),
+  run: (given) => placeInPanels(given, ...(given.plan === 'balanced' ? [computeFullestPhase] : []), sumAmps),
 })
 
 const pairs: readonly (readonly PhaseNumber[])[] = [
@@ -239,15 +239,15 @@ const pairs: readonly (readonly PhaseNumber[])[] = [
  * Circuits with the three-pole module that serves them, counted from 1: three single-pole circuits per module,
  * otherwise one.
  */
-function assignToModules(wanted: readonly Group[]) {
-  let before = 0
-  return wanted.flatMap((group) => {
-    const each = Math.floor(3 / group.poles)
-    const first = before + 1
-    before += Math.ceil(group.quantity / each)
+function assignToModules(circuitGroups: readonly Group[]) {
+  let modulesBefore = 0
+  return circuitGroups.flatMap((group) => {
+    const circuitsPerModule = Math.floor(3 / group.poles)
+    const first = modulesBefore + 1
+    modulesBefore += Math.ceil(group.quantity / circuitsPerModule)
     return listCircuits([group]).map((circuit) => ({
       ...circuit,
-      holder: first + Math.floor((circuit.circuit - 1) / each),
+      holder: first + Math.floor((circuit.circuit - 1) / circuitsPerModule),
     }))
   })
 }
@@ -263,21 +263,21 @@ export const placeCircuitsInModules = defineAlgorithm({
     'APC PDPM138H-R, 990-3054B, installation guide (modules of three poles); own method: least loaded phase first',
   inputs: { groups, plan: oneOf(plans) },
   results,
-  run({ groups: given, plan }) {
+  run({ groups: circuitGroups, plan }) {
     const tally = new Tally(plan)
-    const taken = new Map<number, Set<PhaseNumber>>()
-    const placed = sortForPlacing(assignToModules(given), plan).map((circuit): PlacedCircuit => {
-      const used = taken.get(circuit.holder) ?? new Set<PhaseNumber>()
+    const usedPhasesByModule = new Map<number, Set<PhaseNumber>>()
+    const placed = sortForPlacing(assignToModules(circuitGroups), plan).map((circuit): PlacedCircuit => {
+      const usedPhases = usedPhasesByModule.get(circuit.holder) ?? new Set<PhaseNumber>()
       const options =
         circuit.poles === 3
           ? [phaseNumbers]
           : circuit.poles === 2
             ? pairs
-            : phaseNumbers.filter((phase) => !used.has(phase)).map((phase) => [phase])
-      const phases = findCheapest(options, (own) => tally.computeCost(circuit, own)) ?? []
-      for (const phase of phases) used.add(phase)
+            : phaseNumbers.filter((phase) => !usedPhases.has(phase)).map((phase) => [phase])
+      const phases = findCheapest(options, (candidate) => tally.computeCost(circuit, candidate)) ?? []
+      for (const phase of phases) usedPhases.add(phase)
       tally.add(circuit, phases)
-      taken.set(circuit.holder, used)
+      usedPhasesByModule.set(circuit.holder, usedPhases)
       return { ...circuit, phases, spaces: phases }
     })
     return toResults(

@@ -20,7 +20,7 @@ function listGaps(
   turns: readonly number[],
 ): number[] {
   const racks = airs.length
-  const evenly = (share: (turn: number) => number, weights: readonly number[]): number[] =>
+  const placeEvenly = (share: (turn: number) => number, weights: readonly number[]): number[] =>
     spread(
       turns.map((turn) => findGap(weights, share(turn))),
       racks,
@@ -28,9 +28,9 @@ function listGaps(
   const equalWeights = airs.map(() => 1)
   switch (placement) {
     case 'auto':
-      return evenly((turn) => (turn + 0.5) / coolers, airs)
+      return placeEvenly((turn) => (turn + 0.5) / coolers, airs)
     case 'alternate':
-      return evenly((turn) => (turns.indexOf(turn) + 0.5) / turns.length, equalWeights)
+      return placeEvenly((turn) => (turns.indexOf(turn) + 0.5) / turns.length, equalWeights)
     case 'ends':
       return turns.map((_, index) =>
         turns.length === 1 ? racks : Math.round((index * racks) / (turns.length - 1)),
@@ -42,13 +42,13 @@ function listGaps(
 
 /** The gap at which a given share of all air has passed, never at an end. */
 function findGap(weights: readonly number[], share: number): number {
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
   let passed = 0
   for (const [index, weight] of weights.entries()) {
     passed += weight
     // The nearer side of the rack in which the share is reached.
-    if (passed >= all * share - 1e-9)
-      return clampGap(passed - all * share < weight / 2 ? index + 1 : index, weights.length)
+    if (passed >= total * share - 1e-9)
+      return clampGap(passed - total * share < weight / 2 ? index + 1 : index, weights.length)
   }
   return clampGap(weights.length, weights.length)
 }
@@ -57,14 +57,14 @@ const clampGap = (gap: number, racks: number): number => Math.min(Math.max(gap, 
 
 /** Moves coolers that share a gap apart, as long as there are free gaps. */
 function spread(gaps: readonly number[], racks: number): number[] {
-  const taken = new Set<number>()
+  const usedGaps = new Set<number>()
   return gaps
     .map((gap) => {
-      const free = Array.from({ length: racks - 1 }, (_, index) => index + 1)
-        .filter((candidate) => !taken.has(candidate))
+      const nearestFreeGap = Array.from({ length: racks - 1 }, (_, index) => index + 1)
+        .filter((candidate) => !usedGaps.has(candidate))
         .toSorted((a, b) => Math.abs(a - gap) - Math.abs(b - gap) || a - b)[0]
-      const chosen = free ?? gap
-      taken.add(chosen)
+      const chosen = nearestFreeGap ?? gap
+      usedGaps.add(chosen)
       return chosen
     })
     .toSorted((a, b) => a - b)

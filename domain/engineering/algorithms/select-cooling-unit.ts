@@ -21,7 +21,7 @@ const source =
 const inputs = { ...pointFields, ...catalogueFields }
 
 /** Every unit in its order, and the selected one along each temperature. */
-function select({
+function rankAndSelect({
   criterion,
   selected,
   units,
@@ -52,10 +52,10 @@ function select({
 /**
  * Ranks every cooling unit of a catalogue at one operating point: air and water, altitude, what enters the condenser. Of
  * each unit it computes what it does by its own curves, tables or rating points, the unknown of it solved within its
- * limits (speed of the fan, flow of the water, load of the compressor), or tells the first reason why it is not offered,
+ * limits (speed of the fan, flow of the water, load of the compressor), or states the first reason why it is not offered,
  * with its figures. Outside what is published there is no figure. `selected` marks the unit of that name, or with `best`
- * the first; `sweep` is the capacity of that unit along each temperature that matters to it. Units in the fields; what
- * the figures mean stands with them in `domain/engineering/cooling-selection/fields.ts`. A coil is dry or wet as a whole.
+ * the first; `sweep` is the capacity of that unit along each temperature that matters to it. The units and
+ * meanings of the figures are stated in `domain/engineering/cooling-selection/fields.ts`. A coil is dry or wet as a whole.
  */
 export const selectCoolingUnit = defineAlgorithm({
   name: 'select-cooling-unit-1',
@@ -65,7 +65,7 @@ export const selectCoolingUnit = defineAlgorithm({
     ranking: list(rankingFields, { atMost: 1000 }),
     sweep: list(sweepFields, { atMost: 200 }),
   },
-  run: (given) => select({ ...given, wetting: 'whole' }),
+  run: (given) => rankAndSelect({ ...given, wetting: 'whole' }),
 })
 
 /** As `select-cooling-unit-1`, with coils that may be wet in part, and limits of coils that the customer sets. */
@@ -77,7 +77,7 @@ export const selectCoolingUnitPartlyWet = defineAlgorithm({
     ranking: list({ ...rankingFields, ...wetShareFields }, { atMost: 1000 }),
     sweep: list(sweepFields, { atMost: 200 }),
   },
-  run: (given) => select(given),
+  run: (given) => rankAndSelect(given),
 })
 
 /**

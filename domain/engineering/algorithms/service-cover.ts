@@ -23,7 +23,7 @@ interface Period {
   readonly end: number
 }
 
-/** The last day of so many years from a day. */
+/** Finds the last day of a number of years that begin on a day. */
 type FindEnd = (from: number, years: number) => number
 
 const findDayBefore: FindEnd = (from, years) => addMonths(from, 12 * years) - 1
@@ -40,13 +40,13 @@ function buildPlan(
   { warranty, findEnd }: { readonly warranty: Period; readonly findEnd: FindEnd },
 ) {
   const start = Math.max(from, ordered)
-  const paid = Math.max(start, warranty.end + 1)
+  const paidFrom = Math.max(start, warranty.end + 1)
   return {
-    free: start < paid ? [{ start, end: paid - 1 }] : [],
+    free: start < paidFrom ? [{ start, end: paidFrom - 1 }] : [],
     years: Array.from({ length: term }, (_, index) => ({
       year: index + 1,
-      start: findEnd(paid, index) + 1,
-      end: findEnd(paid, index + 1),
+      start: findEnd(paidFrom, index) + 1,
+      end: findEnd(paidFrom, index + 1),
     })),
   }
 }
@@ -70,7 +70,7 @@ function computeCover(
   findEnd: FindEnd,
   { assets, periods, ordered, term, extensionFollows }: ValuesOf<typeof coverInputs>,
 ) {
-  const each = assets.map((covered, index) => {
+  const covers = assets.map((covered, index) => {
     const warranty = periods
       .filter((period) => period.asset === covered.asset)
       .map(({ from, months }) => ({ start: from, end: addMonths(from, months) }))
@@ -91,14 +91,14 @@ function computeCover(
     }
   })
   return {
-    warranties: each.map(({ asset: assetNumber, warranty }) => ({ asset: assetNumber, ...warranty })),
-    free: each.flatMap(({ asset: assetNumber, plan }) =>
+    warranties: covers.map(({ asset: assetNumber, warranty }) => ({ asset: assetNumber, ...warranty })),
+    free: covers.flatMap(({ asset: assetNumber, plan }) =>
       plan.free.map((period) => ({ asset: assetNumber, ...period })),
     ),
-    years: each.flatMap(({ asset: assetNumber, plan }) =>
+    years: covers.flatMap(({ asset: assetNumber, plan }) =>
       plan.years.map((year) => ({ asset: assetNumber, ...year })),
     ),
-    extensions: each.flatMap(({ asset: assetNumber, extensions }) =>
+    extensions: covers.flatMap(({ asset: assetNumber, extensions }) =>
       extensions.map((period) => ({ asset: assetNumber, ...period })),
     ),
   }
@@ -148,8 +148,8 @@ export const serviceVisits = defineAlgorithm({
   run({ starts, visitsPerYear, years }) {
     const bySite = Map.groupBy(starts, ({ site }) => site)
     return {
-      visits: [...bySite].flatMap(([site, own]) => {
-        const first = Math.min(...own.map(({ start }) => start))
+      visits: [...bySite].flatMap(([site, siteStarts]) => {
+        const first = Math.min(...siteStarts.map(({ start }) => start))
         return Array.from({ length: visitsPerYear * years }, (_, index) => ({
           site,
           day: getNextWeekday(addMonths(first, Math.floor(((index + 0.5) * 12) / visitsPerYear))),

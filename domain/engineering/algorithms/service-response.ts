@@ -16,27 +16,27 @@ interface Cover {
   readonly weekend: boolean
 }
 
-/** A moment: the day since 1970-01-01 and the minute of that day. */
+/** The moment of arrival, as the day since 1970-01-01 and the minute of that day. */
 function computeArrival(
   decided: { readonly day: number; readonly minute: number },
   { hours, from, to, weekend }: Cover,
 ) {
   if (hours === undefined) return { day: getNextWeekday(decided.day + 1), minute: 60 * to }
-  let left = 60 * hours
+  let remainingMinutes = 60 * hours
   let { day, minute } = decided
   for (;;) {
-    const open = weekend || computeDayOfWeek(day) <= 5
+    const isWorkingDay = weekend || computeDayOfWeek(day) <= 5
     const begin = Math.max(minute, 60 * from)
-    const worked = open ? Math.max(0, 60 * to - begin) : 0
-    if (left <= worked) return { day, minute: begin + left }
-    left -= worked
+    const workedMinutes = isWorkingDay ? Math.max(0, 60 * to - begin) : 0
+    if (remainingMinutes <= workedMinutes) return { day, minute: begin + remainingMinutes }
+    remainingMinutes -= workedMinutes
     day += 1
     minute = 0
   }
 }
 
 /** Returns the cover. @throws AlgorithmInputError for one without working hours, in which no time would ever pass */
-function checkHours(name: string, cover: Cover): Cover {
+function requireHours(name: string, cover: Cover): Cover {
   if (cover.from < cover.to) return cover
   throw new AlgorithmInputError(name, { field: 'to', cure: `give an hour after ${cover.from}` })
 }
@@ -60,7 +60,7 @@ export const technicianArrival = defineAlgorithm({
   inputs: { day: number('date', { from: 0, to: 73_000, whole: true }), minute, ...cover },
   results: { day: number('date', { whole: true }), minute: number('min') },
   run: ({ day, minute: decided, ...hours }) =>
-    computeArrival({ day, minute: decided }, checkHours('technician-arrival-1', hours)),
+    computeArrival({ day, minute: decided }, requireHours('technician-arrival-1', hours)),
 })
 
 /**
@@ -73,7 +73,7 @@ export const longestWait = defineAlgorithm({
   inputs: { minute, ...cover },
   results: { days: number('d', { from: 0, whole: true }) },
   run({ minute: decided, ...hours }) {
-    const covered = checkHours('longest-wait-1', hours)
+    const covered = requireHours('longest-wait-1', hours)
     const waits = [0, 1, 2, 3, 4, 5, 6].map(
       (day) => computeArrival({ day, minute: decided }, covered).day - day,
     )

@@ -36,11 +36,11 @@ function computeWater(point: OperatingPoint, load: number): { readonly back: num
   return { back: waterSupply + (share * load) / (heat * flow), flow }
 }
 
-function toOutcome(unit: UnitRecord, point: OperatingPoint, at: FullLoad): Outcome {
-  const capacity = unit.glycol ? (at.capacity * point.glycolCapacity) / 100 : at.capacity
+function toOutcome(unit: UnitRecord, point: OperatingPoint, fullLoad: FullLoad): Outcome {
+  const capacity = unit.glycol ? (fullLoad.capacity * point.glycolCapacity) / 100 : fullLoad.capacity
   const share = computeShare(point, capacity)
   const load = Math.min(1, share) * capacity
-  const power = at.computePower(Math.max((unit.minimumLoad ?? 0) / 100, Math.min(1, share)))
+  const power = fullLoad.computePower(Math.max((unit.minimumLoad ?? 0) / 100, Math.min(1, share)))
   const { back, flow } = computeWater(point, load)
   const drop =
     unit.ratedDrop === undefined || unit.ratedFlow === undefined
@@ -56,11 +56,11 @@ function toOutcome(unit: UnitRecord, point: OperatingPoint, at: FullLoad): Outco
     waterFlow: flow,
     waterReturn: back,
     ...(drop === undefined ? {} : { drop }),
-    edge: computeEdge(at.axes),
-    isMonotonic: at.isMonotonic,
+    edge: computeEdge(fullLoad.axes),
+    isMonotonic: fullLoad.isMonotonic,
   }
-  const tooSteep = checkMaximum('drop', drop, [unit.dropLimit, point.dropLimit])
-  if (tooSteep !== undefined) return { performance, failure: tooSteep }
+  const dropFailure = checkMaximum('drop', drop, [unit.dropLimit, point.dropLimit])
+  if (dropFailure !== undefined) return { performance, failure: dropFailure }
   if (share > 1 + 1e-9)
     return { performance, failure: { reason: 'capacity', value: capacity, to: capacity * share } }
   return { performance }
@@ -87,14 +87,15 @@ export function evaluateChiller(unit: UnitRecord, record: ChillerRecord, point: 
   if (failure !== undefined) return { failure }
   const extreme = checkExtreme(unit, point, record.sinkTo)
   if (extreme !== undefined) return extreme
-  const factor = (at: number): number => computeBiquadratic(record, 'c', x, at)
-  const capacity = record.capacity * factor(y)
-  const full = (capacity / record.cop) * computeBiquadratic(record, 'e', x, y)
+  const computeCapacityFactor = (temperature: number): number =>
+    computeBiquadratic(record, 'c', x, temperature)
+  const capacity = record.capacity * computeCapacityFactor(y)
+  const fullPower = (capacity / record.cop) * computeBiquadratic(record, 'e', x, y)
   return toOutcome(unit, point, {
     axes,
     capacity,
-    computePower: (share) => full * computeQuadratic(record, 'p', share),
-    isMonotonic: isFalling(factor, sink),
+    computePower: (share) => fullPower * computeQuadratic(record, 'p', share),
+    isMonotonic: isFalling(computeCapacityFactor, sink),
   })
 }
 
@@ -109,24 +110,29 @@ function interpolate(
   const x = findNeighbours(sortDistinct(points.map((point) => point.leaving)), leaving)
   const y = findNeighbours(sortDistinct(points.map((point) => point.sink)), sink)
   if (x === undefined || y === undefined) return undefined
-  const find = (column: number, row: number) =>
+  const findPoint = (column: number, row: number) =>
     points.find((point) => point.leaving === column && point.sink === row)
-  const corners = [find(x.from, y.from), find(x.to, y.from), find(x.from, y.to), find(x.to, y.to)]
+  const corners = [
+    findPoint(x.from, y.from),
+    findPoint(x.to, y.from),
+    findPoint(x.from, y.to),
+    findPoint(x.to, y.to),
+  ]
   const [a, b, c, d] = corners
   if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined
-  const between = (figure: 'capacity' | 'power'): number => {
-    const near = a[figure] + x.share * (b[figure] - a[figure])
-    return near + y.share * (c[figure] + x.share * (d[figure] - c[figure]) - near)
+  const interpolateFigure = (figure: 'capacity' | 'power'): number => {
+    const inFirstRow = a[figure] + x.share * (b[figure] - a[figure])
+    return inFirstRow + y.share * (c[figure] + x.share * (d[figure] - c[figure]) - inFirstRow)
   }
   // On a line of the grid, only the points on that line count.
   const isMonotonic =
     (x.share === 1 || c.capacity <= a.capacity) && (x.share === 0 || d.capacity <= b.capacity)
-  return { capacity: between('capacity'), power: between('power'), isMonotonic }
+  return { capacity: interpolateFigure('capacity'), power: interpolateFigure('power'), isMonotonic }
 }
 
 /** A chiller with a table; at part load its efficiency is taken as constant (assumption). */
 export function evaluateMap(unit: UnitRecord, points: readonly MapRecord[], point: OperatingPoint): Outcome {
-  const [leaving, sinks] = [points.map((one) => one.leaving), points.map((one) => one.sink)]
+  const [leaving, sinks] = [points.map((row) => row.leaving), points.map((row) => row.sink)]
   const [x, y] = [point.waterSupply, computeSink(unit, point)]
   const axes: readonly Axis[] = [
     { reason: 'leaving', value: x, from: Math.min(...leaving), to: Math.max(...leaving) },
@@ -136,7 +142,7 @@ export function evaluateMap(unit: UnitRecord, points: readonly MapRecord[], poin
   if (failure !== undefined) return { failure }
   const extreme = checkExtreme(unit, point, Math.max(...sinks))
   if (extreme !== undefined) return extreme
-  const at = interpolate(points, x, y)
-  if (at === undefined) return { failure: { reason: 'leaving', value: x } }
-  return toOutcome(unit, point, { axes, ...at, computePower: (share) => at.power * share })
+  const fullLoad = interpolate(points, x, y)
+  if (fullLoad === undefined) return { failure: { reason: 'leaving', value: x } }
+  return toOutcome(unit, point, { axes, ...fullLoad, computePower: (share) => fullLoad.power * share })
 }

@@ -15,8 +15,8 @@ const [airSide, waterSide, airPower] = [1.5, 3, 0.6] as const
 /** Effectiveness of a counterflow exchanger by its transfer units and the ratio of the capacity rates. */
 export function computeEffectiveness(units: number, ratio: number): number {
   if (Math.abs(1 - ratio) < 1e-9) return units / (1 + units)
-  const rest = Math.exp(-units * (1 - ratio))
-  return (1 - rest) / (1 - ratio * rest)
+  const decay = Math.exp(-units * (1 - ratio))
+  return (1 - decay) / (1 - ratio * decay)
 }
 
 /** Transfer units of a counterflow exchanger by its effectiveness, which lies between 0 and 1. */
@@ -38,7 +38,7 @@ export interface CoilModel {
   /** kW/K of the water: the least and the most at which the coil is published. */
   readonly minWater: number
   readonly maxWater: number
-  /** Whether part of the surface may stay dry, or the coil is dry or wet as a whole, as `select-cooling-unit-1` has it. */
+  /** Whether part of the surface may stay dry, or the coil is dry or wet as a whole, as in `select-cooling-unit-1`. */
   readonly wetting: 'whole' | 'part'
 }
 
@@ -92,9 +92,9 @@ function computeConductances(
   airMass: number,
   water: number,
 ): { readonly air: number; readonly water: number } {
-  // Beyond the largest flow the last conductance holds; `select-cooling-unit-1` has the second there, and keeps it.
+  // Beyond the largest flow the last conductance holds; `select-cooling-unit-1` uses the second, and never changes.
   const beyond = wetting === 'whole' ? 1 : calibrations.length - 1
-  const found = calibrations.findIndex((one) => one.water >= water)
+  const found = calibrations.findIndex((calibration) => calibration.water >= water)
   const upper = found === -1 ? beyond : Math.max(1, found)
   const [before, after] = [calibrations[upper - 1], calibrations[upper] ?? calibrations.at(-1)]
   if (before === undefined || after === undefined) return { air: 0, water: 0 }
@@ -111,7 +111,7 @@ export interface CoilFlows {
   readonly mass: number
   readonly waterIn: number
   readonly water: number
-  /** Whether the rates of air and water of a wet coil are exchanged, as `select-cooling-unit-1` has them. */
+  /** Whether the rates of air and water of a wet coil are exchanged, as in `select-cooling-unit-1`. */
   readonly areRatesExchanged?: true
 }
 
@@ -132,9 +132,9 @@ const computeSpecificHeat = (air: MoistAir): number => 1.006 + 1.86 * air.ratio
 /** Rounds in which the leaving water settles: of a coil that is wet as a whole, and at most of one that is wet in part. */
 const [wholeRounds, maxPartRounds] = [6, 30]
 /** The share of its heat within which the heat of the wet part is settled. */
-const settledShare = 1e-7
-/** K within which the surface there is at the dew point. */
-const settledWithin = 1e-4
+const heatTolerance = 1e-7
+/** K by which the surface where the wet part begins may differ from the dew point. */
+const dewPointTolerance = 1e-4
 
 interface Sides {
   readonly air: number
@@ -167,7 +167,7 @@ function computeWetHeat(
   const ratio = (mass * slope) / water
   const perHeat = sides.air / computeSpecificHeat(air)
   const conductance = perHeat / (1 + (slope * perHeat) / sides.water)
-  // In kg/s of air, water counts as mass / ratio; `select-cooling-unit-1` has mass · ratio, and keeps it.
+  // In kg/s of air, water counts as mass / ratio; `select-cooling-unit-1` uses mass · ratio, and never changes.
   const share = areRatesExchanged ? ratio : 1 / ratio
   const [fewer, more] = [Math.min(1, share), Math.max(1, share)]
   const effectiveness = computeEffectiveness(conductance / (mass * fewer), fewer / more) * fewer
@@ -205,7 +205,7 @@ function computeParts(sides: Sides, flows: CoilFlows, dryShare: number, first: n
   for (let round = 0; round < maxPartRounds; round += 1) {
     if (dryShare > 0) dry = computeDryHeat(drySides, { ...flows, waterIn: waterIn + wet / water })
     const next = computeWetHeat(wetSides, flows, air.enthalpy - dry / mass, findLeavingWater(flows, wet))
-    const isSettled = Math.abs(next - wet) < settledShare * Math.abs(next)
+    const isSettled = Math.abs(next - wet) < heatTolerance * Math.abs(next)
     wet = next
     if (isSettled) break
   }
@@ -240,7 +240,7 @@ function findWetting(sides: Sides, flows: CoilFlows): Wetting {
       return last.surface - air.dewPoint
     },
     { from: 0, to: 1 },
-    settledWithin,
+    dewPointTolerance,
   )
   return last
 }
@@ -290,13 +290,13 @@ export function computeCoilResult(model: CoilModel, flows: CoilFlows): CoilResul
       : findSaturatedTemperature(enthalpyBefore - wet / mass / (1 - bypass), pressure)
   if (dryShare === 1 || surface >= air.dewPoint) {
     const leaving = air.celsius - total / rate
-    const whole = Math.exp(-sides.air / rate)
+    const wholeBypass = Math.exp(-sides.air / rate)
     return {
       total,
       sensible: total,
       leaving,
       leavingRatio: air.ratio,
-      surface: air.celsius - (air.celsius - leaving) / (1 - whole),
+      surface: air.celsius - (air.celsius - leaving) / (1 - wholeBypass),
       waterOut,
       wetShare: 0,
     }

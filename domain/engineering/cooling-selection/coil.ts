@@ -1,4 +1,4 @@
-// Chilled-water units at the operating point: the flow of water and the speed of the fan that give what is asked, within what is published.
+// Chilled-water units at the operating point: the flow of water and the speed of the fan that reach the target, within what is published.
 import { computeWaterHeat } from '../water.ts'
 import {
   type CoilModel,
@@ -20,9 +20,9 @@ const halvings = 26
 /** kW that may be left between the heat of a coil and that of its water. */
 const maxImbalance = 1e-4
 /** The highest water velocity in m/s that tubes bear (assumption; makers ask for 1.5 to 2.4). */
-const fastestWater = 2.4
+const maxWaterVelocity = 2.4
 /** By how much the flow of a published point may differ, as its humidity is not stated (assumption). */
-const unstatedHumidity = 0.02
+const flowTolerance = 0.02
 /** Least K between the entering air and the leaving water. */
 const pinch = 1
 
@@ -73,12 +73,17 @@ function bisect(compute: (x: number) => number, from: number, to: number): numbe
 }
 
 /** @param flow airflow in m³/h */
-function runAt(task: CoilTask, flow: number): SpeedPoint {
+function computeSpeedPoint(task: CoilTask, flow: number): SpeedPoint {
   const { point, model, fan, entering } = task
   const mass = flow / 3600 / entering.air.volume
   const water = findWater(task, mass)
   const result = computeCoilResult(model, { ...entering, mass, waterIn: point.waterSupply, water })
-  return { result, water, flow, sensible: (result.sensible * point.glycolCapacity) / 100 - fan.power(flow) }
+  return {
+    result,
+    water,
+    flow,
+    sensible: (result.sensible * point.glycolCapacity) / 100 - fan.computePower(flow),
+  }
 }
 
 /** What the published points span: entering air, entering water, and L/s of water. */
@@ -87,15 +92,15 @@ function listAxes(
   ratings: readonly RatingRecord[],
   { water }: SpeedPoint,
 ): readonly Axis[] {
-  const span = (axis: 'airIn' | 'waterIn') => {
+  const computeSpan = (axis: 'airIn' | 'waterIn') => {
     const values = ratings.map((rating) => rating[axis])
     return { from: Math.min(...values), to: Math.max(...values) }
   }
   const heat = getWaterHeat(point)
-  const rounding = point.wetting === 'whole' ? 1e-6 : unstatedHumidity
+  const rounding = point.wetting === 'whole' ? 1e-6 : flowTolerance
   return [
-    { reason: 'airIn', value: point.airIn, ...span('airIn') },
-    { reason: 'waterIn', value: point.waterSupply, ...span('waterIn') },
+    { reason: 'airIn', value: point.airIn, ...computeSpan('airIn') },
+    { reason: 'waterIn', value: point.waterSupply, ...computeSpan('waterIn') },
     {
       reason: 'waterFlow',
       value: water / heat,
@@ -109,15 +114,16 @@ function listAxes(
 function findSpeed(task: CoilTask, ratings: readonly RatingRecord[], full: SpeedPoint): SpeedPoint {
   const { point, fan } = task
   if (point.target === undefined || point.airflow !== undefined) return full
-  const wanted = point.target / point.quantity
-  if (full.sensible <= wanted) return full
+  const unitTarget = point.target / point.quantity
+  if (full.sensible <= unitTarget) return full
   let [low, high] = [fan.slowest, fan.fastest]
   let found = full
   for (let index = 0; index < halvings && high - low > 1; index += 1) {
     const flow = (low + high) / 2
-    const at = runAt(task, flow)
-    if (findOutside(listAxes(task, ratings, at)) !== undefined || at.sensible < wanted) low = flow
-    else [high, found] = [flow, at]
+    const speedPoint = computeSpeedPoint(task, flow)
+    if (findOutside(listAxes(task, ratings, speedPoint)) !== undefined || speedPoint.sensible < unitTarget)
+      low = flow
+    else [high, found] = [flow, speedPoint]
   }
   return found
 }
@@ -127,13 +133,13 @@ function findLimit({ unit, point }: CoilTask, performance: Performance): Failure
   return (
     checkMaximum('face', faceVelocity, [unit.faceLimit, point.faceLimit]) ??
     checkMaximum('drop', drop, [unit.dropLimit, point.dropLimit]) ??
-    checkMaximum('velocity', waterVelocity, [fastestWater, point.velocityLimit]) ??
+    checkMaximum('velocity', waterVelocity, [maxWaterVelocity, point.velocityLimit]) ??
     checkMaximum('pinch', waterReturn, [point.airIn - pinch])
   )
 }
 
 /** Figures of water and face of the coil at a flow. */
-function describeWater({ unit, point }: CoilTask, { water, result, flow }: SpeedPoint): Performance {
+function computeWaterFigures({ unit, point }: CoilTask, { water, result, flow }: SpeedPoint): Performance {
   const { ratedFlow, ratedDrop, ratedVelocity, valveDrop, faceArea } = unit
   const litres = water / getWaterHeat(point)
   const share = ratedFlow === undefined ? undefined : litres / ratedFlow
@@ -149,25 +155,30 @@ function describeWater({ unit, point }: CoilTask, { water, result, flow }: Speed
   }
 }
 
-function describe(task: CoilTask, full: SpeedPoint, at: SpeedPoint, axes: readonly Axis[]): Performance {
+function computePerformance(
+  task: CoilTask,
+  full: SpeedPoint,
+  speedPoint: SpeedPoint,
+  axes: readonly Axis[],
+): Performance {
   const { point, fan, entering } = task
-  const { result, flow } = at
+  const { result, flow } = speedPoint
   const mass = flow / 3600 / entering.air.volume
-  const wanted = point.target === undefined ? full.sensible : point.target / point.quantity
-  const fanPower = fan.power(flow)
+  const unitTarget = point.target === undefined ? full.sensible : point.target / point.quantity
+  const fanPower = fan.computePower(flow)
   const out = findMoistAir(result.leaving, { kind: 'ratio', value: result.leavingRatio }, entering.pressure)
   return {
     capacity: full.sensible,
     total: (result.total * point.glycolCapacity) / 100 - fanPower,
-    sensible: at.sensible,
+    sensible: speedPoint.sensible,
     power: fanPower,
-    efficiency: Math.min(wanted, at.sensible) / fanPower,
-    load: (100 * wanted) / full.sensible,
-    oversize: 100 * (point.target === undefined ? fan.nominal / flow - 1 : full.sensible / wanted - 1),
+    efficiency: Math.min(unitTarget, speedPoint.sensible) / fanPower,
+    load: (100 * unitTarget) / full.sensible,
+    oversize: 100 * (point.target === undefined ? fan.nominal / flow - 1 : full.sensible / unitTarget - 1),
     airflow: flow,
     fanSpeed: (100 * flow) / fan.nominal,
     fanPower,
-    reached: fan.reach(flow),
+    reached: fan.computeStaticPressure(flow),
     leaving: result.leaving,
     leavingRatio: result.leavingRatio,
     leavingRelative: typeof out === 'string' ? 100 : 100 * out.relative,
@@ -175,7 +186,7 @@ function describe(task: CoilTask, full: SpeedPoint, at: SpeedPoint, axes: readon
     sensibleShare: result.sensible / result.total,
     condensate: 3600 * mass * (entering.air.ratio - result.leavingRatio),
     ...(point.wetting === 'whole' ? {} : { wetShare: 100 * result.wetShare }),
-    ...describeWater(task, at),
+    ...computeWaterFigures(task, speedPoint),
     edge: computeEdge(axes.filter(({ reason }) => reason !== 'waterFlow')),
     isMonotonic: true,
   }
@@ -183,11 +194,12 @@ function describe(task: CoilTask, full: SpeedPoint, at: SpeedPoint, axes: readon
 
 /** The fastest m³/h that the ductwork and what is given allow, or why there is none. */
 function findFastest({ point, fan }: CoilTask): number | Failure {
-  if (fan.fastest < fan.slowest) return { reason: 'static', value: fan.reach(fan.slowest) }
+  if (fan.fastest < fan.slowest) return { reason: 'static', value: fan.computeStaticPressure(fan.slowest) }
   if (point.airflow === undefined) return fan.fastest
   const flow = point.airflow / point.quantity
   if (flow <= fan.fastest && flow >= fan.slowest) return flow
-  if (flow <= fan.nominal && flow > fan.fastest) return { reason: 'static', value: fan.reach(flow) }
+  if (flow <= fan.nominal && flow > fan.fastest)
+    return { reason: 'static', value: fan.computeStaticPressure(flow) }
   return { reason: 'airflow', value: flow, from: fan.slowest, to: fan.fastest }
 }
 
@@ -211,17 +223,17 @@ export function evaluateCoil(
   if (typeof fastest !== 'number') return { failure: fastest }
   if (point.waterSupply >= point.airIn)
     return { failure: { reason: 'pinch', value: point.waterSupply, to: point.airIn - pinch } }
-  const full = runAt(task, fastest)
+  const full = computeSpeedPoint(task, fastest)
   const axes = listAxes(task, ratings, full)
   const outside = findOutside(axes)
   if (outside !== undefined) return { failure: outside }
-  const at = findSpeed(task, ratings, full)
-  const performance = describe(task, full, at, axes)
+  const speedPoint = findSpeed(task, ratings, full)
+  const performance = computePerformance(task, full, speedPoint, axes)
   const limit = findLimit(task, performance)
   if (limit !== undefined) return { performance, failure: limit }
-  const wanted = point.target === undefined ? 0 : point.target / point.quantity
-  if (full.sensible >= wanted - 1e-9 && full.sensible > 0) return { performance }
+  const unitTarget = point.target === undefined ? 0 : point.target / point.quantity
+  if (full.sensible >= unitTarget - 1e-9 && full.sensible > 0) return { performance }
   return fan.isThrottled
-    ? { performance, failure: { reason: 'static', value: fan.reach(fan.nominal) } }
-    : { performance, failure: { reason: 'capacity', value: full.sensible, to: wanted } }
+    ? { performance, failure: { reason: 'static', value: fan.computeStaticPressure(fan.nominal) } }
+    : { performance, failure: { reason: 'capacity', value: full.sensible, to: unitTarget } }
 }

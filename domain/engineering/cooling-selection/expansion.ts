@@ -24,8 +24,8 @@ const standardDensity = 1.2
 const computeVapourEnthalpy = (celsius: number): number => 2501 + 1.86 * celsius
 /** K between the tries for the apparatus dew point, and how many of them. */
 const [step, tries] = [0.1, 400] as const
-/** The least share of the air that is taken to pass a coil untouched. */
-const minBypass = 0.01
+/** The least and the greatest share of the air that is taken to pass a coil untouched. */
+const [minBypass, maxBypass] = [0.01, 0.9] as const
 
 /** The air where the straight line of the coil meets saturation. */
 function findApparatusDewPoint(
@@ -34,12 +34,12 @@ function findApparatusDewPoint(
   pressure: number,
 ): number {
   const slope = (into.ratio - out.ratio) / (into.celsius - out.celsius)
-  const above = (celsius: number): number =>
+  const computeExcess = (celsius: number): number =>
     computeSaturatedRatio(celsius, pressure) - (into.ratio - slope * (into.celsius - celsius))
-  let [nearest, least] = [out.celsius, above(out.celsius)]
+  let [nearest, least] = [out.celsius, computeExcess(out.celsius)]
   for (let index = 1; index <= tries && least > 0; index += 1) {
     const celsius = out.celsius - index * step
-    const distance = above(celsius)
+    const distance = computeExcess(celsius)
     if (distance < least) [nearest, least] = [celsius, distance]
   }
   return nearest
@@ -60,7 +60,7 @@ function computeCoilConstant(record: ExpansionRecord): number | MoistAirRefusal 
   const surface = findApparatusDewPoint(into, { celsius, ratio }, pressure)
   const lowest = computeEnthalpy(surface, computeSaturatedRatio(surface, pressure))
   const bypass = (into.enthalpy - fall - lowest) / (into.enthalpy - lowest)
-  return -Math.log(Math.min(0.9, Math.max(minBypass, bypass))) * mass
+  return -Math.log(Math.min(maxBypass, Math.max(minBypass, bypass))) * mass
 }
 
 interface CoilWork {
@@ -96,8 +96,8 @@ interface CoilConditions {
 const dryHalvings = 30
 
 /**
- * A dry coil does not know how dry the air is, but the curves do: the humidity at which its surface just reaches the dew
- * point stands in for that of the air, and the wet bulb there for its wet bulb.
+ * The curves depend on the wet bulb, and a dry coil does not: the humidity at which its surface just reaches the dew point
+ * takes the place of that of the air, and the wet bulb at that humidity the place of its wet bulb.
  */
 function findDryEquivalent(record: ExpansionRecord, air: MoistAir, at: CoilConditions): MoistAir {
   let [low, high] = [air.ratio, computeSaturatedRatio(air.celsius, at.pressure)]
@@ -139,16 +139,16 @@ export function evaluateExpansion(
   const flow = getFlow(point, fan)
   if (flow < fan.slowest || flow > fan.fastest)
     return fan.isThrottled && fan.fastest < fan.slowest
-      ? { failure: { reason: 'static', value: fan.reach(fan.slowest) } }
+      ? { failure: { reason: 'static', value: fan.computeStaticPressure(fan.slowest) } }
       : { failure: { reason: 'airflow', value: flow, from: fan.slowest, to: fan.fastest } }
-  const at = { mass: flow / 3600 / air.volume, sink: computeSink(unit, point), pressure, constant }
-  const wet = computeCoil(record, air, at)
+  const conditions = { mass: flow / 3600 / air.volume, sink: computeSink(unit, point), pressure, constant }
+  const wet = computeCoil(record, air, conditions)
   const isDry = wet.surfaceRatio >= air.ratio
-  const used = isDry ? findDryEquivalent(record, air, at) : air
-  const sink = { reason: 'sink', value: at.sink, from: record.sinkFrom, to: record.sinkTo } as const
-  const share = at.mass / ((standardDensity * record.airflow) / 3600)
+  const curveAir = isDry ? findDryEquivalent(record, air, conditions) : air
+  const sink = { reason: 'sink', value: conditions.sink, from: record.sinkFrom, to: record.sinkTo } as const
+  const share = conditions.mass / ((standardDensity * record.airflow) / 3600)
   const failure = findOutside([
-    { reason: 'wetBulb', value: used.wetBulb, from: record.wetFrom, to: record.wetTo },
+    { reason: 'wetBulb', value: curveAir.wetBulb, from: record.wetFrom, to: record.wetTo },
     sink,
     {
       reason: 'airflow',
@@ -161,31 +161,32 @@ export function evaluateExpansion(
   const extreme = computeSink(unit, { ...point, outdoor: Math.max(point.outdoor, point.outdoorMaximum) })
   if (unit.condenser === 'air' && extreme > record.sinkTo)
     return { failure: { reason: 'extreme', value: extreme, to: record.sinkTo } }
-  const work = isDry ? computeCoil(record, used, at) : wet
+  const work = isDry ? computeCoil(record, curveAir, conditions) : wet
   return toOutcome(unit, point, {
     air,
-    used,
+    curveAir,
     isDry,
     work,
     flow,
     fan,
-    mass: at.mass,
+    mass: conditions.mass,
     pressure,
     compressor:
       (work.capacity / record.cop) *
-      computeBiquadratic(record, 'e', used.wetBulb, at.sink) *
+      computeBiquadratic(record, 'e', curveAir.wetBulb, conditions.sink) *
       computeQuadratic(record, 'g', share),
     edge: computeEdge([
-      { reason: 'wetBulb', value: used.wetBulb, from: record.wetFrom, to: record.wetTo },
+      { reason: 'wetBulb', value: curveAir.wetBulb, from: record.wetFrom, to: record.wetTo },
       sink,
     ]),
-    isMonotonic: isFalling((y) => computeBiquadratic(record, 'c', used.wetBulb, y), sink),
+    isMonotonic: isFalling((y) => computeBiquadratic(record, 'c', curveAir.wetBulb, y), sink),
   })
 }
 
 interface RunningUnit {
   readonly air: MoistAir
-  readonly used: MoistAir
+  /** The air whose wet bulb the curves are evaluated at. */
+  readonly curveAir: MoistAir
   readonly isDry: boolean
   readonly work: CoilWork
   readonly flow: number
@@ -208,10 +209,10 @@ function toOutcome(unit: UnitRecord, point: OperatingPoint, running: RunningUnit
       )
   const ratio = air.ratio - ((1 - sensibleShare) * gross) / mass / computeVapourEnthalpy(air.celsius)
   const leaving = (air.enthalpy - gross / mass - 2501 * ratio) / (1.006 + 1.86 * ratio)
-  const fanPower = fan.power(flow)
+  const fanPower = fan.computePower(flow)
   const sensible = gross * sensibleShare - fanPower
-  const wanted = point.target === undefined ? sensible : point.target / point.quantity
-  const share = wanted / sensible
+  const unitTarget = point.target === undefined ? sensible : point.target / point.quantity
+  const share = unitTarget / sensible
   const out = findMoistAir(leaving, { kind: 'ratio', value: ratio }, pressure)
   const power = compressor * Math.min(1, Math.max(0, share)) + fanPower
   const faceVelocity = unit.faceArea === undefined ? undefined : flow / 3600 / unit.faceArea
@@ -220,13 +221,13 @@ function toOutcome(unit: UnitRecord, point: OperatingPoint, running: RunningUnit
     total: gross - fanPower,
     sensible,
     power,
-    efficiency: Math.min(wanted, sensible) / power,
+    efficiency: Math.min(unitTarget, sensible) / power,
     load: 100 * share,
     oversize: 100 * (point.target === undefined ? fan.nominal / flow - 1 : 1 / share - 1),
     airflow: flow,
     fanSpeed: (100 * flow) / fan.nominal,
     fanPower,
-    reached: fan.reach(flow),
+    reached: fan.computeStaticPressure(flow),
     leaving,
     leavingRatio: ratio,
     leavingRelative: typeof out === 'string' ? 100 : 100 * out.relative,
@@ -234,14 +235,15 @@ function toOutcome(unit: UnitRecord, point: OperatingPoint, running: RunningUnit
     sensibleShare,
     condensate: 3600 * mass * (air.ratio - ratio),
     isDry,
-    wetBulb: running.used.wetBulb,
+    wetBulb: running.curveAir.wetBulb,
     ...(faceVelocity === undefined ? {} : { faceVelocity }),
     edge: running.edge,
     isMonotonic: running.isMonotonic,
   }
-  if (!(sensible > 0)) return { failure: { reason: 'capacity', value: 0, to: wanted } }
-  const tooFast = checkMaximum('face', faceVelocity, [unit.faceLimit, point.faceLimit])
-  if (tooFast !== undefined) return { performance, failure: tooFast }
-  if (share > 1 + 1e-9) return { performance, failure: { reason: 'capacity', value: sensible, to: wanted } }
+  if (!(sensible > 0)) return { failure: { reason: 'capacity', value: 0, to: unitTarget } }
+  const faceFailure = checkMaximum('face', faceVelocity, [unit.faceLimit, point.faceLimit])
+  if (faceFailure !== undefined) return { performance, failure: faceFailure }
+  if (share > 1 + 1e-9)
+    return { performance, failure: { reason: 'capacity', value: sensible, to: unitTarget } }
   return { performance }
 }

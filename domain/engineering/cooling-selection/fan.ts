@@ -10,9 +10,9 @@ export interface Fan {
   /** Whether the ductwork, and not the speed, limits the airflow. */
   readonly isThrottled: boolean
   /** Pa outside the unit that are reached at m³/h and full speed. */
-  readonly reach: (airflow: number) => number
+  readonly computeStaticPressure: (airflow: number) => number
   /** kW at m³/h. */
-  readonly power: (airflow: number) => number
+  readonly computePower: (airflow: number) => number
 }
 
 /**
@@ -29,19 +29,19 @@ export function createFan(
   if (airflow === undefined || fanPower === undefined || internalDrop === undefined) return undefined
   if (maximumStatic === undefined || nominalStatic === undefined) return undefined
   const density = computeDensityRatio(altitude)
-  const reach = (flow: number): number =>
+  const computeStaticPressure = (flow: number): number =>
     density * (maximumStatic + internalDrop * (1 - (flow / airflow) ** 2))
-  const power = (flow: number): number =>
+  const computePower = (flow: number): number =>
     (fanPower * flow * (pressure + density * internalDrop * (flow / airflow) ** 2)) /
     (airflow * (nominalStatic + internalDrop))
-  const left = 1 + (maximumStatic - pressure / density) / internalDrop
-  const fastest = airflow * Math.min(1, Math.sqrt(Math.max(0, left)))
+  const squaredFlowShare = 1 + (maximumStatic - pressure / density) / internalDrop
+  const fastest = airflow * Math.min(1, Math.sqrt(Math.max(0, squaredFlowShare)))
   return {
     fastest,
     slowest: (airflow * slowestFan) / 100,
     nominal: airflow,
     isThrottled: fastest < airflow,
-    reach,
-    power,
+    computeStaticPressure,
+    computePower,
   }
 }

@@ -8,8 +8,7 @@ const kilowatts = number('kW', { from: 0.001, to: 1_000_000 })
 const air = number('m3/h', { from: 1, to: 10_000_000 })
 const percent = number('%', { from: 0, to: 1000 })
 
-/** The most records of a list. */
-const most = { atMost: 1000 } as const
+const recordLimit = { atMost: 1000 } as const
 
 /** Which value the units are put in order by. */
 export const criteria = ['oversize', 'price', 'efficiency', 'footprint'] as const
@@ -39,7 +38,7 @@ export const pointFields = {
   outdoor: number('degC', { from: -60, to: 70 }),
   outdoorMaximum: number('degC', { from: -60, to: 70 }),
   condenserWater: number('degC', { from: -20, to: 70 }),
-  /** What the record of a unit must say, or `any`; so are the next two. */
+  /** What the record of a unit must state, or `any`; the next two fields likewise. */
   condenser: text(),
   refrigerant: text(),
   discharge: text(),
@@ -97,9 +96,9 @@ export const unitFields = {
 }
 export type UnitRecord = ValuesOf<typeof unitFields>
 
-const curve = (letter: string) =>
+const buildCurveFields = (letter: string) =>
   Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`${letter}${index + 1}`, plain]))
-const quadratic = (letter: string) =>
+const buildQuadraticFields = (letter: string) =>
   Object.fromEntries(Array.from({ length: 3 }, (_, index) => [`${letter}${index + 1}`, plain]))
 
 /** A chiller with curves of leaving water and of what enters the condenser: capacity c, energy e, and energy by load p. */
@@ -113,9 +112,9 @@ export const chillerFields = {
   leavingTo: celsius,
   sinkFrom: celsius,
   sinkTo: celsius,
-  ...curve('c'),
-  ...curve('e'),
-  ...quadratic('p'),
+  ...buildCurveFields('c'),
+  ...buildCurveFields('e'),
+  ...buildQuadraticFields('p'),
 }
 
 /** A unit with curves of entering wet bulb and of what enters the condenser: gross capacity c and energy e, corrected for airflow by f and g. */
@@ -135,10 +134,10 @@ export const expansionFields = {
   sinkTo: celsius,
   flowFrom: positive,
   flowTo: positive,
-  ...curve('c'),
-  ...curve('e'),
-  ...quadratic('f'),
-  ...quadratic('g'),
+  ...buildCurveFields('c'),
+  ...buildCurveFields('e'),
+  ...buildQuadraticFields('f'),
+  ...buildQuadraticFields('g'),
 }
 
 /** Points at which the sensible capacity of a coil, net of the fan, is published at full airflow. */
@@ -161,9 +160,9 @@ export const mapFields = {
 }
 
 export const catalogueFields = {
-  units: list(unitFields, most),
-  chillers: list(chillerFields, most),
-  expansions: list(expansionFields, most),
+  units: list(unitFields, recordLimit),
+  chillers: list(chillerFields, recordLimit),
+  expansions: list(expansionFields, recordLimit),
   ratings: list(ratingFields, { atMost: 5000 }),
   maps: list(mapFields, { atMost: 20_000 }),
 }
@@ -240,7 +239,7 @@ export const performanceFields = {
   surface: optional(number('degC')),
   sensibleShare: figure,
   condensate: optional(number('L/h')),
-  /** Whether the wet bulb of a dry coil stands in for that of the air. */
+  /** Whether the coil is dry, so that `wetBulb` takes the place of the wet bulb of the air. */
   isDry: optional(flag()),
   wetBulb: optional(number('degC')),
   waterFlow: optional(number('L/s')),

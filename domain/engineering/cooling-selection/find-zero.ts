@@ -15,22 +15,22 @@ export function findZero(
   tolerance: number,
 ): number {
   let [low, high] = [from, to]
-  let [below, above] = [compute(low), compute(high)]
-  if (below <= 0) return low
-  if (above >= 0) return high
-  let stayed: 'low' | 'high' | undefined
+  let [valueAtLow, valueAtHigh] = [compute(low), compute(high)]
+  if (valueAtLow <= 0) return low
+  if (valueAtHigh >= 0) return high
+  let unmovedEnd: 'low' | 'high' | undefined
   for (let index = 0; index < maxSteps; index += 1) {
-    const at = low + ((high - low) * below) / (below - above)
+    const at = low + ((high - low) * valueAtLow) / (valueAtLow - valueAtHigh)
     const value = compute(at)
     if (Math.abs(value) <= tolerance) return at
     if (value > 0) {
-      ;[low, below] = [at, value]
-      if (stayed === 'high') above /= 2
-      stayed = 'high'
+      ;[low, valueAtLow] = [at, value]
+      if (unmovedEnd === 'high') valueAtHigh /= 2
+      unmovedEnd = 'high'
     } else {
-      ;[high, above] = [at, value]
-      if (stayed === 'low') below /= 2
-      stayed = 'low'
+      ;[high, valueAtHigh] = [at, value]
+      if (unmovedEnd === 'low') valueAtLow /= 2
+      unmovedEnd = 'low'
     }
   }
   return (low + high) / 2

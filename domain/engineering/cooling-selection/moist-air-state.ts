@@ -51,13 +51,13 @@ const toVapour = (ratio: number, pressure: number): number => (pressure * ratio)
 /** The °C between two ends at which an increasing function reaches a value. */
 export function findRoot(
   compute: (x: number) => number,
-  wanted: number,
+  target: number,
   { from, to }: { readonly from: number; readonly to: number },
 ): number {
   let [low, high] = [from, to]
   for (let step = 0; step < halvings; step += 1) {
     const middle = (low + high) / 2
-    if (compute(middle) < wanted) low = middle
+    if (compute(middle) < target) low = middle
     else high = middle
   }
   return (low + high) / 2
@@ -75,7 +75,7 @@ function computeUnclampedRatio(celsius: number, wet: number, pressure: number): 
     : ((2830 - 0.24 * wet) * saturated - 1.006 * (celsius - wet)) / (2830 + 1.86 * celsius - 2.1 * wet)
 }
 
-/** The humidity ratio of what is known, or why there is none. */
+/** The humidity ratio by the one value that is known, or why there is none. */
 function findRatio(
   celsius: number,
   { kind, value }: { readonly kind: HumidityKind; readonly value: number },
@@ -109,7 +109,7 @@ function findRatio(
 
 /**
  * The state of air at a dry bulb in °C and a pressure in Pa, by relative humidity (0 to 1), wet bulb or dew point in °C,
- * or humidity ratio; or the name of the reason why there is none. Never a figure that is not one: each is finite.
+ * or humidity ratio; or the name of the reason why there is none. Every figure is finite.
  * Relations of the ASHRAE Handbook of Fundamentals 2017, chapter 1; the wet bulb by bisection, as its curve has a step
  * at 0 °C, and the dew point no lower than that of 1e-7 kg/kg.
  */
@@ -142,6 +142,6 @@ export function findMoistAir(
 export const computeSaturatedEnthalpy = (celsius: number, pressure: number): number =>
   computeEnthalpy(celsius, computeSaturatedRatio(celsius, pressure))
 
-/** The °C at which saturated air has an enthalpy, between −60 °C and 60 °C. */
+/** The °C at which saturated air has an enthalpy in kJ/kg, between −60 °C and 58 °C. */
 export const findSaturatedTemperature = (enthalpy: number, pressure: number): number =>
   findRoot((celsius) => computeSaturatedEnthalpy(celsius, pressure), enthalpy, { from: -60, to: 58 })

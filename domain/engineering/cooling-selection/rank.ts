@@ -1,4 +1,4 @@
-// Puts all units of a catalogue in order for one operating point, and tells of each that is not offered why.
+// Puts all units of a catalogue in order for one operating point, and states why each of the others is not offered.
 import { computeStandardPressure } from '../moist-air.ts'
 import { evaluateChiller, evaluateMap } from './chiller.ts'
 import { evaluateCoil } from './coil.ts'
@@ -83,12 +83,12 @@ function joinWorst(water: Outcome, expansion: Outcome): Outcome {
   if (water.performance === undefined || water.failure !== undefined) return water
   if (expansion.performance === undefined)
     return expansion.failure === undefined ? water : { failure: expansion.failure }
-  const [one, other] = [water.performance, expansion.performance]
-  const isLess = (other.capacity ?? 0) < (one.capacity ?? 0)
-  const least = isLess ? other : one
+  const [ofWater, ofExpansion] = [water.performance, expansion.performance]
+  const isLess = (ofExpansion.capacity ?? 0) < (ofWater.capacity ?? 0)
+  const least = isLess ? ofExpansion : ofWater
   return {
     performance: {
-      ...one,
+      ...ofWater,
       ...(least.capacity === undefined ? {} : { capacity: least.capacity }),
       ...(least.load === undefined ? {} : { load: least.load }),
       ...(least.oversize === undefined ? {} : { oversize: least.oversize }),
@@ -155,7 +155,7 @@ export function rankUnits(
     .toSorted((one, other) => compareUnits(one, other, criterion))
 }
 
-/** Points of a curve. */
+/** Sections of a curve. */
 const steps = 12
 
 interface SweepPoint {
@@ -164,7 +164,7 @@ interface SweepPoint {
   readonly capacity?: number
 }
 
-const span = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
+const computeSpan = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
 
 /** The temperatures that matter to a unit, each with the ends between which it is shown. */
 function listSpans(
@@ -182,8 +182,8 @@ function listSpans(
   const map = maps.get(unit) ?? []
   if (kind === 'map')
     return [
-      ['waterSupply', ...span(map.map(({ leaving }) => leaving))],
-      [sink, ...span(map.map((one) => one.sink))],
+      ['waterSupply', ...computeSpan(map.map(({ leaving }) => leaving))],
+      [sink, ...computeSpan(map.map((row) => row.sink))],
     ]
   const expansion = expansions.get(unit)
   const rated = ratings.get(unit) ?? []
@@ -192,8 +192,8 @@ function listSpans(
     rated.length === 0
       ? [airIn]
       : [
-          ['airIn', ...span(rated.map((one) => one.airIn))],
-          ['waterSupply', ...span(rated.map((one) => one.waterIn))],
+          ['airIn', ...computeSpan(rated.map((rating) => rating.airIn))],
+          ['waterSupply', ...computeSpan(rated.map((rating) => rating.waterIn))],
         ]
   return expansion === undefined ? coilSpans : [...coilSpans, [sink, expansion.sinkFrom, expansion.sinkTo]]
 }
@@ -207,8 +207,8 @@ export function sweepUnit(
   return listSpans(catalogue, unit, point).flatMap(([variable, from, to]) =>
     Array.from({ length: steps + 1 }, (_, index): SweepPoint => {
       const value = from + (index * (to - from)) / steps
-      const at = { ...point, [variable]: value }
-      const moved = keepRise(variable === 'outdoor' ? { ...at, outdoorMaximum: value } : at, point)
+      const varied = { ...point, [variable]: value }
+      const moved = keepRise(variable === 'outdoor' ? { ...varied, outdoorMaximum: value } : varied, point)
       const capacity = findCapacity(catalogue, unit, moved)
       return { variable, value, ...(capacity === undefined ? {} : { capacity }) }
     }),

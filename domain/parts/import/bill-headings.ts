@@ -5,8 +5,8 @@
 import { normalizeText } from '../../normalize.ts'
 
 /**
- * What a heading says about its column. A plain meaning needs no second look; what merely may be meant
- * (`maybe…`) is decided by the cells or asked.
+ * What a heading says about its column. A plain meaning is certain; a possible one (`maybe…`)
+ * is confirmed by the cells, or by the person who is asked.
  */
 export type HeadingMeaning =
   | 'partNumber'
@@ -215,13 +215,13 @@ export function listHeadingMeanings(heading: string): ReadonlySet<HeadingMeaning
   const bare = removeBracketed(short)
     .trimEnd()
     .replace(/\d{1,2}$/, '')
-  const known = meaningsByKey.get(toKey(bare))
-  if (known !== undefined && toKey(bare) !== '') return known
+  const meaningsOfBare = meaningsByKey.get(toKey(bare))
+  if (meaningsOfBare !== undefined && toKey(bare) !== '') return meaningsOfBare
   const words = normalizeText(short, 'NFKC')
     .toLowerCase()
     .replaceAll(/[_.\s]+/gu, ' ')
-  const within = wordsWithin.find(([word]) => word.test(words))
-  return within === undefined || short.length >= maxHeadingLength ? new Set() : new Set([within[1]])
+  const match = wordsWithin.find(([word]) => word.test(words))
+  return match === undefined || short.length >= maxHeadingLength ? new Set() : new Set([match[1]])
 }
 
 const openingBrackets = '([{（［'
@@ -229,13 +229,13 @@ const closingBrackets = ')]}）］'
 
 function removeBracketed(text: string): string {
   let depth = 0
-  let kept = ''
+  let outside = ''
   for (const character of text) {
     if (openingBrackets.includes(character)) depth += 1
     else if (closingBrackets.includes(character)) depth = Math.max(0, depth - 1)
-    else if (depth === 0) kept += character
+    else if (depth === 0) outside += character
   }
-  return kept
+  return outside
 }
 
 /** A longer text is a sentence and not a heading. */

@@ -13,9 +13,9 @@ const createTextForm = (fits: (text: string) => boolean, isDistinctive: boolean)
 })
 
 function isNumber({ kind, text }: Cell): boolean {
-  const whole = text.trim()
-  const isPercentage = whole.endsWith('%') || whole.endsWith('％')
-  const read = readNumber({ kind, text: isPercentage ? whole.slice(0, -1).trimEnd() : whole }, 'unstated')
+  const trimmed = text.trim()
+  const isPercentage = trimmed.endsWith('%') || trimmed.endsWith('％')
+  const read = readNumber({ kind, text: isPercentage ? trimmed.slice(0, -1).trimEnd() : trimmed }, 'unstated')
   return 'value' in read || read.problem !== 'notANumber'
 }
 

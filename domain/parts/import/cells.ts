@@ -45,8 +45,8 @@ export const maxCellLength = 32_767
 /** Formats an address such as AB7 for column 27 and row 7. @param column starts at 0 @param row starts at 1 */
 export function formatCellAddress(column: number, row: number): string {
   let letters = ''
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  for (let remaining = column + 1; remaining > 0; remaining = Math.floor((remaining - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((remaining - 1) % 26)) + letters
   }
   return `${letters}${row}`
 }

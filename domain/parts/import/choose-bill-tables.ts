@@ -9,7 +9,7 @@ import type { TableChoice } from './table-choice.ts'
 
 export interface ChosenBillTables {
   /** The tables that are read; none while a question is open. */
-  readonly taken: readonly BillTable[]
+  readonly tablesToRead: readonly BillTable[]
   /** All tables of the file, as a person may choose among them. */
   readonly tables: readonly TableDescription[]
   /** Whether a person has to say something: which tables, or which columns. */
@@ -25,13 +25,13 @@ export function chooseBillTables(
   const found = sheets.flatMap((sheet, index) =>
     findTables(sheet, isPart).map((columns) => toTable(sheet, index, columns)),
   )
-  if (choices !== undefined) return takeChoices(sheets, choices, { found, isPart })
+  if (choices !== undefined) return applyChoices(sheets, choices, { found, isPart })
   const isOpen = found.length !== 1 || found.some(({ columns }) => (columns.questions ?? []).length > 0)
   const tables = [
     ...found.map((table) => describe(sheets, table, found.length === 1)),
     ...listOthers(sheets, found).map((table) => describeWithoutColumns(table, sheets)),
   ]
-  return { taken: isOpen ? [] : found, tables, isOpen }
+  return { tablesToRead: isOpen ? [] : found, tables, isOpen }
 }
 
 const toTable = ({ rows }: Sheet, sheet: number, columns: FoundColumns): BillTable => ({
@@ -49,7 +49,7 @@ const listOthers = (
     .map((sheet, index) => ({ sheet, index }))
     .filter(({ sheet, index }) => sheet.rows.length > 0 && found.every((table) => table.sheet !== index))
 
-function takeChoices(
+function applyChoices(
   sheets: readonly Sheet[],
   choices: readonly TableChoice[],
   { found, isPart }: { readonly found: readonly BillTable[]; readonly isPart: IsPart },
@@ -66,12 +66,12 @@ function takeChoices(
         : applyPlaces(choice, before?.columns)
     return [{ choice, table: columns === undefined ? undefined : toTable(sheet, choice.sheet, columns) }]
   })
-  const taken = chosen.flatMap(({ table }) => table ?? [])
+  const chosenTables = chosen.flatMap(({ table }) => table ?? [])
   const isOpen =
-    taken.length === 0 ||
-    taken.length < chosen.length ||
-    taken.some(({ columns }) => (columns.questions ?? []).length > 0)
-  const untaken = found.filter(
+    chosenTables.length === 0 ||
+    chosenTables.length < chosen.length ||
+    chosenTables.some(({ columns }) => (columns.questions ?? []).length > 0)
+  const notChosen = found.filter(
     ({ sheet, columns }) => !choices.some((choice) => choice.sheet === sheet && choice.row === columns.row),
   )
   const tables = [
@@ -80,11 +80,11 @@ function takeChoices(
         ? describeTable(sheets[choice.sheet], choice, { fields: billFields, isTaken: true })
         : describe(sheets, table, true),
     ),
-    ...untaken.map((table) => describe(sheets, table, false)),
+    ...notChosen.map((table) => describe(sheets, table, false)),
     ...listOthers(sheets, [...found, ...choices]).map((table) => describeWithoutColumns(table, sheets)),
   ]
   return {
-    taken: isOpen ? [] : taken,
+    tablesToRead: isOpen ? [] : chosenTables,
     tables: tables.toSorted((one, other) => one.sheet - other.sheet || one.row - other.row),
     isOpen,
   }

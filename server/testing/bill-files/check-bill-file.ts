@@ -47,7 +47,7 @@ export async function checkBillFile(seed: number): Promise<CheckedFile> {
     // Where the file does not say what it means, a question is the right answer.
     return { file, verdict: file.doubt === 'none' ? 'asked' : 'right', reason }
   }
-  const rows = chosen.taken.flatMap((table) => readTableRows(table).rows)
+  const rows = chosen.tablesToRead.flatMap((table) => readTableRows(table).rows)
   // As the import asks the catalogue, so that its queries are run as well.
   collectCatalogueQueries(rows)
   const matchRow = createRowMatcher(rows, answers, { day: '2026-01-01', decimalSign: 'unstated' })

@@ -122,7 +122,7 @@ export const liebert: readonly RatingRecord[] = [
 export const createUnit = (
   unit: string,
   kind: UnitRecord['kind'],
-  more: Partial<UnitRecord> = {},
+  overrides: Partial<UnitRecord> = {},
 ): UnitRecord => ({
   unit,
   kind,
@@ -130,7 +130,7 @@ export const createUnit = (
   frequency: 'both',
   highestAltitude: 3050,
   glycol: true,
-  ...more,
+  ...overrides,
 })
 
 /** The fan of a perimeter unit; its airflow is that of the record. */
