@@ -2,10 +2,10 @@
 import type { Assignment } from '../engine/model.ts'
 import { computeLifts } from './prefab-lifting.ts'
 import { findShell, type Shell } from './prefab-shells.ts'
-import { countRoadPermits } from './prefab-transport.ts'
+import { computeTransport } from './prefab-transport.ts'
 
 /** Countries whose wiring follows the NEC or the Canadian code (from general practice). */
-const american = new Set(
+const necCountries = new Set(
   'AI AS AW BB BM BQ BS BZ CA CO CR CU CW DO EC FM GT GU GY HN HT JM KY LR MH MP MX NI PA PR PW SR SV SX TC TT TW UM US VE VG VI'.split(
     ' ',
   ),
@@ -27,16 +27,16 @@ function computeYork(outdoor: number): number {
   return outdoor > 51.67 ? 0 : roundDown(73.518 * share, 0.01)
 }
 /** Capacity of sample units: the rated one up to 35 °C outside, less for each K above it, and 0 above their limit. */
-const createSample = (rated: number, perKelvin: number, limit: number) => (outdoor: number) =>
+const createSampleCapacity = (rated: number, perKelvin: number, limit: number) => (outdoor: number) =>
   outdoor > limit ? 0 : roundDown(rated * (1 - perKelvin * Math.max(0, outdoor - 35)), 0.1)
-const chiller = createSample(100, 0.012, 58)
+const computeChillerCapacity = createSampleCapacity(100, 0.012, 58)
 /** Units by key: kW by °C outside, kW of power, kg. */
 const coolerUnits: Readonly<
   Record<string, readonly [capacityAt: (outdoor: number) => number, power: number, mass: number]>
 > = {
   dj240: [computeYork, 22, 900],
-  dx30: [createSample(30, 0.008, 48), 9, 420],
-  hot60: [createSample(72, 0.01, 60), 24, 1050],
+  dx30: [createSampleCapacity(30, 0.008, 48), 9, 420],
+  hot60: [createSampleCapacity(72, 0.01, 60), 24, 1050],
 }
 
 function interpolate(points: readonly (readonly [number, number])[], at: number): number {
@@ -101,13 +101,18 @@ const findMixture = (coldest: number) =>
 
 /** Q1: spare modules, number of systems, and the usable share of a plant module and of a number of units without the spares. */
 function computeRedundancy(assignment: Assignment) {
-  const wanted = String(assignment['redundancy'])
-  const spare = { 'N+1': 1, 'N+2': 2 }[wanted] ?? 0
+  const redundancy = String(assignment['redundancy'])
+  const spare = { 'N+1': 1, 'N+2': 2 }[redundancy] ?? 0
   if (assignment['level'] === 'module')
-    return { spares: spare, times: wanted === '2N' ? 2 : 1, share: 1, countUsable: (units: number) => units }
+    return {
+      spareModules: spare,
+      systems: redundancy === '2N' ? 2 : 1,
+      share: 1,
+      countUsable: (units: number) => units,
+    }
   const countUsable = (units: number): number =>
-    wanted === '2N' ? Math.floor(units / 2) : Math.max(0, units - spare)
-  return { spares: 0, times: 1, share: countUsable(4) / 4, countUsable }
+    redundancy === '2N' ? Math.floor(units / 2) : Math.max(0, units - spare)
+  return { spareModules: 0, systems: 1, share: countUsable(4) / 4, countUsable }
 }
 
 /** Q6: kW through a shell: U = 0.5 W/(m²·K), sun of 22 K, 0.3 air changes an hour of 1.2 kg/m³ and 1 kJ/(kg·K). */
@@ -116,51 +121,64 @@ function computeShellHeat({ surface: [whole, roof, volume] }: Shell, outdoorMaxi
   return (0.5 * whole * warmth + 0.5 * 22 * roof + (0.3 / 3600) * 1200 * volume * warmth) / 1000
 }
 
+/** Q1, Q2: racks, and IT modules now and finally. */
+function computeItModules(assignment: Assignment) {
+  const number = (name: string): number => Number(assignment[name])
+  const shell = findShell(assignment['form'])
+  const isAllInOne = assignment['arrangement'] === 'allInOne'
+  const { spareModules, systems } = computeRedundancy(assignment)
+  const rows = assignment['access'] === 'twoRows' ? 2 : 1
+  const rackWidth = assignment['rack'] === 'r42w' ? 750 : 600
+  const racksPerModule = rows * roundDown((shell.inside[0] - (isAllInOne ? 4200 : 1800)) / rackWidth)
+  const itPerModule = Math.min(shell.kilowatts[isAllInOne ? 0 : 1], racksPerModule * number('rackPower'))
+  const racks = Math.max(number('racks'), roundUp(number('itLoad') / number('rackPower')))
+  const needed = Math.max(roundUp(number('itLoad') / itPerModule), roundUp(racks / racksPerModule))
+  const itModules = systems * needed + spareModules
+  const finalLoad = Math.max(number('itLoad'), number('itLoadFinal'))
+  const itModulesFinal = Math.max(itModules, systems * roundUp(finalLoad / itPerModule) + spareModules)
+  return { rows, rackWidth, racksPerModule, itPerModule, racks, itModules, finalLoad, itModulesFinal }
+}
+
 /** Q1, Q2, Q5 to Q7: counts of modules now and finally, kW of heat and of the supply. */
 function computeModules(assignment: Assignment) {
   const number = (name: string): number => Number(assignment[name])
-  const [form, other] = [findShell(assignment['form']), findShell(assignment['plantForm'])]
-  const allInOne = assignment['arrangement'] === 'allInOne'
-  const { spares, times, share, countUsable } = computeRedundancy(assignment)
-  const rows = assignment['access'] === 'twoRows' ? 2 : 1
-  const rackWidth = assignment['rack'] === 'r42w' ? 750 : 600
-  const racksPerModule = rows * roundDown((form.inside[0] - (allInOne ? 4200 : 1800)) / rackWidth)
-  const itPerModule = Math.min(form.kilowatts[allInOne ? 0 : 1], racksPerModule * number('rackPower'))
-  const racks = Math.max(number('racks'), roundUp(number('itLoad') / number('rackPower')))
-  const needed = Math.max(roundUp(number('itLoad') / itPerModule), roundUp(racks / racksPerModule))
-  const itModules = times * needed + spares
-  const final = Math.max(number('itLoad'), number('itLoadFinal'))
-  const itFinal = Math.max(itModules, times * roundUp(final / itPerModule) + spares)
-
+  const [shell, plantShell] = [findShell(assignment['form']), findShell(assignment['plantForm'])]
+  const isAllInOne = assignment['arrangement'] === 'allInOne'
+  const { spareModules, systems, share, countUsable } = computeRedundancy(assignment)
+  const itCounts = computeItModules(assignment)
+  const { itPerModule, itModules, finalLoad, itModulesFinal } = itCounts
   const shares = computeShares(number('altitude'))
   const outdoor = number('outdoorMaximum') + number('recirculation')
   const [capacityAt, power, mass] = coolerUnits[String(assignment['cooler'])] ?? [() => 0, 0, 0]
-  const shellHeat = computeShellHeat(form, number('outdoorMaximum'))
-  const perLoad = allInOne ? 1.08 : 1.03
-  const inside = assignment['coolingBy'] === 'inside'
+  const chillerCapacity = computeChillerCapacity(outdoor)
+  const shellHeat = computeShellHeat(shell, number('outdoorMaximum'))
+  const perLoad = isAllInOne ? 1.08 : 1.03
+  const isCooledInside = assignment['coolingBy'] === 'inside'
   const [, glycolCapacity, glycolFlow] = findMixture(number('outdoorMinimum'))
-  const count = (is: boolean, load: number, rating: number): number =>
-    is ? times * roundUp(load / Math.max(1, roundDown(rating, 0.1))) + spares : 0
+  const countPlantModules = (isNeeded: boolean, load: number, rating: number): number =>
+    isNeeded ? systems * roundUp(load / Math.max(1, roundDown(rating, 0.1))) + spareModules : 0
   const computeStage = (load: number, modules: number) => {
     const heat = perLoad * load + modules * shellHeat
-    const demand = 1.1 * load + (inside ? modules * number('coolers') * power : 0.3 * heat)
-    const [, , powered, cooled, aired, generated] = other.kilowatts
+    const demand = 1.1 * load + (isCooledInside ? modules * number('coolers') * power : 0.3 * heat)
+    const [, , powered, cooled, aired, generated] = plantShell.kilowatts
     const kinds = [
-      count(!allInOne, 1.03 * load, share * shares.ups * powered),
-      count(!inside, heat, (share * shares.condenser * glycolCapacity * chiller(outdoor) * cooled) / 100),
-      count(assignment['coolingBy'] === 'crah', heat, share * shares.density * glycolCapacity * aired),
-      count(assignment['generators'] === true, demand, shares.generator * generated),
+      countPlantModules(!isAllInOne, 1.03 * load, share * shares.ups * powered),
+      countPlantModules(
+        !isCooledInside,
+        heat,
+        (share * shares.condenser * glycolCapacity * chillerCapacity * cooled) / 100,
+      ),
+      countPlantModules(
+        assignment['coolingBy'] === 'crah',
+        heat,
+        share * shares.density * glycolCapacity * aired,
+      ),
+      countPlantModules(assignment['generators'] === true, demand, shares.generator * generated),
     ]
     return { heat, demand, kinds, modules: kinds.reduce((sum, kind) => sum + kind, 0) }
   }
   return {
-    racksPerModule,
-    itPerModule,
-    racks,
-    rows,
-    rackWidth,
-    itModules,
-    itFinal,
+    ...itCounts,
     shellHeat,
     outdoor,
     shares,
@@ -168,47 +186,48 @@ function computeModules(assignment: Assignment) {
     coolerCapacity: Math.min(shares.condenser, shares.density) * capacityAt(outdoor),
     coolerMass: number('coolers') * mass,
     /** Of a module that is as full as the final stage makes it. */
-    moduleLoad: perLoad * Math.min(itPerModule, final) + shellHeat,
+    moduleLoad: perLoad * Math.min(itPerModule, finalLoad) + shellHeat,
     glycolFlow,
     usableCoolers: countUsable(number('coolers')),
     /** kW of a cooling and of an air-handling module with its spares, whose rating without them is rounded. */
-    wholes: [
-      shares.condenser * glycolCapacity * (chiller(outdoor) / 100) * other.kilowatts[3],
-      shares.density * glycolCapacity * other.kilowatts[4],
+    plantCapacities: [
+      shares.condenser * glycolCapacity * (chillerCapacity / 100) * plantShell.kilowatts[3],
+      shares.density * glycolCapacity * plantShell.kilowatts[4],
     ].map((rating) => roundDown(share * rating, 0.1) / share),
     now: computeStage(number('itLoad'), itModules),
-    later: computeStage(final, itFinal),
+    later: computeStage(finalLoad, itModulesFinal),
   }
 }
 type Modules = ReturnType<typeof computeModules>
 
 /** Q5: capacity in kW of all units less the heat through the shells, and with a cooling unit, a module or one of its four units lost. */
 function computeCooling(assignment: Assignment, modules: Modules) {
-  const { itModules, shellHeat, coolerCapacity, now, wholes } = modules
+  const { itModules, shellHeat, coolerCapacity, now, plantCapacities } = modules
   const coolers = Number(assignment['coolers'])
   if (assignment['coolingBy'] === 'inside') {
-    const computeRest = (units: number): number => units * coolerCapacity - shellHeat
+    const computeNetCapacity = (units: number): number => units * coolerCapacity - shellHeat
     return {
-      coolingCapacity: itModules * computeRest(coolers),
-      coolingAfterLoss: (itModules - 1) * computeRest(coolers) + Math.max(0, computeRest(coolers - 1)),
+      coolingCapacity: itModules * computeNetCapacity(coolers),
+      coolingAfterLoss:
+        (itModules - 1) * computeNetCapacity(coolers) + Math.max(0, computeNetCapacity(coolers - 1)),
     }
   }
   const [, coolingModules = 0, airModules = 0] = now.kinds
-  const [water = 0, air = 0] = wholes
-  const isAired = assignment['coolingBy'] === 'crah'
-  const capacityAt = (lost: number): number =>
-    Math.min((coolingModules - lost) * water, isAired ? (airModules - lost) * air : Infinity) -
+  const [water = 0, air = 0] = plantCapacities
+  const hasAirModules = assignment['coolingBy'] === 'crah'
+  const computeCapacity = (lost: number): number =>
+    Math.min((coolingModules - lost) * water, hasAirModules ? (airModules - lost) * air : Infinity) -
     itModules * shellHeat
   return {
-    coolingCapacity: capacityAt(0),
-    coolingAfterLoss: Math.max(0, capacityAt(assignment['level'] === 'component' ? 1 / 4 : 1)),
+    coolingCapacity: computeCapacity(0),
+    coolingAfterLoss: Math.max(0, computeCapacity(assignment['level'] === 'component' ? 1 / 4 : 1)),
   }
 }
 
-/** L/s of water that 6 K warm: 4.19 kJ/(kg·K), 0.9997 kg/L at 10 °C, and more of it with glycol. */
+/** L/s of water that warms by 6 K: 4.19 kJ/(kg·K), 0.9997 kg/L at 10 °C, and more of it with glycol. */
 function computeFlows(
   assignment: Assignment,
-  { glycolFlow, wholes: [water = 0, air = 0], ...rest }: Modules,
+  { glycolFlow, plantCapacities: [water = 0, air = 0], ...rest }: Modules,
 ) {
   const computeFlow = (kilowatts: number): number => (glycolFlow * kilowatts) / (4.19 * 0.9997 * 6)
   return {
@@ -220,47 +239,48 @@ function computeFlows(
 
 /** Q3, Q4, Q8: kg and mm of a shipped and of a standing IT module, kN/m² under it, and kg of another module. */
 function computePieces(assignment: Assignment, modules: Modules) {
-  const form = findShell(assignment['form'])
-  const other = findShell(assignment['plantForm'])
+  const shell = findShell(assignment['form'])
+  const plantShell = findShell(assignment['plantForm'])
   const shipping = assignment['shipping']
-  const plant = form.plant * (assignment['arrangement'] === 'allInOne' ? 1 : 0.4)
+  const plant = shell.plant * (assignment['arrangement'] === 'allInOne' ? 1 : 0.4)
   const racks = modules.racksPerModule * Number(assignment['rackMass'])
-  const fitted = assignment['roofUnits'] === 'fitted'
+  const hasRoofUnits = assignment['roofUnits'] === 'fitted'
   const shipped = [
-    form.tare,
+    shell.tare,
     shipping === 'allApart' ? 0 : plant,
     shipping === 'complete' ? racks : 0,
-    fitted ? modules.coolerMass : 0,
+    hasRoofUnits ? modules.coolerMass : 0,
   ]
   const mass = shipped.reduce((sum, part) => sum + part, 0)
-  const standing = form.tare + plant + racks + modules.coolerMass
-  const metres = 1.2 + (modules.racksPerModule / modules.rows / 2) * (modules.rackWidth / 1000)
-  const [length, , height] = form.size
+  const standing = shell.tare + plant + racks + modules.coolerMass
+  const rackCentre = 1.2 + (modules.racksPerModule / modules.rows / 2) * (modules.rackWidth / 1000)
+  const [length, , height] = shell.size
   const [, inside = 0, carried = 0] = shipped
   return {
     mass,
     standing,
-    other: modules.now.modules > 0 ? other.tare + other.plant : 0,
-    /** Of the centre of gravity: the shell at 45 % of its height, what is in it at 1.1 m. */
-    high: (1000 * (form.tare * 0.45 * height + (mass - form.tare) * 1.1)) / mass,
-    along:
-      (1000 * (0.5 * length * (mass - inside - carried) + 0.8 * length * inside + metres * carried)) / mass,
-    height: Math.max(height + (fitted ? 0.6 : 0), modules.now.modules > 0 ? other.size[2] : 0),
-    pressure: roundUp(((assignment['stacked'] === true ? 2 : 1) * standing * 9.81) / 1000 / form.surface[1]),
+    plantMass: modules.now.modules > 0 ? plantShell.tare + plantShell.plant : 0,
+    /** The centre of gravity in mm above the floor and from the front: the shell at 45 % of its height, what is in it at 1.1 m. */
+    centreHeight: (1000 * (shell.tare * 0.45 * height + (mass - shell.tare) * 1.1)) / mass,
+    centreAlong:
+      (1000 * (0.5 * length * (mass - inside - carried) + 0.8 * length * inside + rackCentre * carried)) /
+      mass,
+    height: Math.max(height + (hasRoofUnits ? 0.6 : 0), modules.now.modules > 0 ? plantShell.size[2] : 0),
+    pressure: roundUp(((assignment['stacked'] === true ? 2 : 1) * standing * 9.81) / 1000 / shell.surface[1]),
   }
 }
 
 /** Q8: m across the modules of the final stage, side by side in rows. */
-function computeSiteDepth(assignment: Assignment, { itFinal, later }: Modules): number {
+function computeSiteDepth(assignment: Assignment, { itModulesFinal, later }: Modules): number {
   const number = (name: string): number => Number(assignment[name])
   const [gap, edge] = [number('spacing'), number('edge')]
   const countRows = (modules: number, { size: [, width] }: Shell): number =>
     roundUp(modules / Math.max(1, roundDown((number('siteLength') - 2 * edge + gap) / (width + gap))))
-  const [form, other] = [findShell(assignment['form']), findShell(assignment['plantForm'])]
-  const ground = assignment['stacked'] === true ? roundUp(itFinal / 2) : itFinal
+  const [shell, plantShell] = [findShell(assignment['form']), findShell(assignment['plantForm'])]
+  const groundModules = assignment['stacked'] === true ? roundUp(itModulesFinal / 2) : itModulesFinal
   return (
-    countRows(ground, form) * (form.size[0] + gap) +
-    countRows(later.modules, other) * (other.size[0] + gap) -
+    countRows(groundModules, shell) * (shell.size[0] + gap) +
+    countRows(later.modules, plantShell) * (plantShell.size[0] + gap) -
     gap +
     2 * edge
   )
@@ -269,31 +289,31 @@ function computeSiteDepth(assignment: Assignment, { itFinal, later }: Modules): 
 /** Q9: the blocks of modules that the crane lifts: IT modules, and the others. */
 function listBlocks(
   assignment: Assignment,
-  { itModules, itFinal, now, later }: Modules,
+  { itModules, itModulesFinal, now, later }: Modules,
   pieces: ReturnType<typeof computePieces>,
 ) {
-  const [form, other] = [findShell(assignment['form']), findShell(assignment['plantForm'])]
+  const [shell, plantShell] = [findShell(assignment['form']), findShell(assignment['plantForm'])]
   const countInRow = ({ size: [, width] }: Shell): number => {
     const [gap, edge] = [Number(assignment['spacing']), Number(assignment['edge'])]
     return Math.max(1, roundDown((Number(assignment['siteLength']) - 2 * edge + gap) / (width + gap)))
   }
   return [
     {
-      kinds: [[itModules, itFinal] as const],
-      size: form.size,
+      kinds: [[itModules, itModulesFinal] as const],
+      size: shell.size,
       mass: pieces.mass,
       // The heavier end is towards the crane.
-      gravity: Math.min(pieces.along / 1000, form.size[0] - pieces.along / 1000),
-      inRow: countInRow(form),
+      gravity: Math.min(pieces.centreAlong / 1000, shell.size[0] - pieces.centreAlong / 1000),
+      placesPerRow: countInRow(shell),
       levels: assignment['stacked'] === true ? 2 : 1,
     },
     {
       // Power, generator, cooling, CRAH, as they stand.
       kinds: [0, 3, 1, 2].map((kind) => [now.kinds[kind] ?? 0, later.kinds[kind] ?? 0] as const),
-      size: other.size,
-      mass: pieces.other,
-      gravity: other.size[0] / 2,
-      inRow: countInRow(other),
+      size: plantShell.size,
+      mass: pieces.plantMass,
+      gravity: plantShell.size[0] / 2,
+      placesPerRow: countInRow(plantShell),
       levels: 1,
     },
   ]
@@ -314,8 +334,8 @@ function computeProgramme(assignment: Assignment, pieces: number) {
 
 /** Each of two paths or two systems is fed alone. NEC 215.3: a feeder of 600 A carries 480 A for three hours and more. */
 function countFeeders(assignment: Assignment, amps: number): number {
-  const sides = assignment['paths'] === 'dual' || computeRedundancy(assignment).times === 2 ? 2 : 1
-  return sides * roundUp(amps / (american.has(String(assignment['country'])) ? 0.8 * 600 : 630))
+  const sides = assignment['paths'] === 'dual' || computeRedundancy(assignment).systems === 2 ? 2 : 1
+  return sides * roundUp(amps / (necCountries.has(String(assignment['country'])) ? 0.8 * 600 : 630))
 }
 
 /** The figures and values of a configuration by the names that the configurator gives them, in their units. */
@@ -324,7 +344,7 @@ export function recomputePrefab(assignment: Assignment): Readonly<Record<string,
   const modules = computeModules(assignment)
   const { now, later } = modules
   const pieces = computePieces(assignment, modules)
-  const form = findShell(assignment['form'])
+  const shell = findShell(assignment['form'])
   const count = modules.itModules + now.modules
   const [powerModules = 0, coolingModules = 0, crahModules = 0, generatorModules = 0] = now.kinds
   const amps = (now.demand * 1000) / 0.95 / Math.sqrt(3) / number('voltage')
@@ -333,7 +353,7 @@ export function recomputePrefab(assignment: Assignment): Readonly<Record<string,
     304.8 * (assignment['access'] === 'walkRound' ? 6 : 3) + modules.rows * number('rackDepth')
   return {
     modulesNow: count,
-    modulesFinal: modules.itFinal + later.modules,
+    modulesFinal: modules.itModulesFinal + later.modules,
     itModules: modules.itModules,
     powerModules,
     coolingModules,
@@ -343,7 +363,7 @@ export function recomputePrefab(assignment: Assignment): Readonly<Record<string,
     racksPerModule: modules.racksPerModule,
     racksNeeded: modules.racks,
     neededWidth,
-    spareWidth: form.inside[1] - neededWidth,
+    spareWidth: shell.inside[1] - neededWidth,
     ambient: modules.outdoor,
     coolerCapacity: modules.coolerCapacity,
     ...(modules.usableCoolers > 0 ? { coolerLoad: modules.moduleLoad / modules.usableCoolers } : {}),
@@ -354,8 +374,8 @@ export function recomputePrefab(assignment: Assignment): Readonly<Record<string,
     inletA2: 35 - Math.max(0, number('altitude') - 900) / 300,
     inletA4: 45 - Math.max(0, number('altitude') - 900) / 125,
     pieceMass: pieces.mass,
-    pieceHigh: pieces.high,
-    pieceAlong: pieces.along,
+    pieceHigh: pieces.centreHeight,
+    pieceAlong: pieces.centreAlong,
     standingMass: pieces.standing,
     pressure: pieces.pressure,
     siteArea: number('siteLength') * computeSiteDepth(assignment, modules),
@@ -364,14 +384,14 @@ export function recomputePrefab(assignment: Assignment): Readonly<Record<string,
     feederLength: feeders * number('hookUp'),
     feeders,
     // 5.3 % of FK-5-1-12 of 0.0719 m³/kg at 20 °C.
-    agent: (form.surface[2] / 0.0719) * (5.3 / (100 - 5.3)),
+    agent: (shell.surface[2] / 0.0719) * (5.3 / (100 - 5.3)),
     ...computeFlows(assignment, modules),
     ...computeProgramme(assignment, count),
     ...computeLifts(assignment, listBlocks(assignment, modules, pieces)),
-    ...countRoadPermits(assignment, {
-      widths: [form.size[1], findShell(assignment['plantForm']).size[1]],
+    ...computeTransport(assignment, {
+      widths: [shell.size[1], findShell(assignment['plantForm']).size[1]],
       counts: [modules.itModules, now.modules],
-      masses: [pieces.mass, pieces.other],
+      masses: [pieces.mass, pieces.plantMass],
       height: pieces.height,
     }),
   }

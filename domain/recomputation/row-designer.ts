@@ -2,7 +2,7 @@
 import type { Assignment } from '../engine/model.ts'
 
 /** Copper at 30 °C of three loaded conductors: A and mm² (IEC 60364-5-52, B.52.5; NEC 310.16 at 75 °C). */
-const metric: readonly (readonly [amps: number, area: number])[] = [
+const copperConductors: readonly (readonly [amps: number, area: number])[] = [
   [22, 1.5],
   [30, 2.5],
   [40, 4],
@@ -21,7 +21,7 @@ const metric: readonly (readonly [amps: number, area: number])[] = [
 ]
 
 /** Number of banks of each line of a strip by its rating in A, as makers divide it. */
-const banks: Readonly<Record<number, number>> = { 16: 1, 20: 1, 30: 2, 32: 2, 60: 3, 63: 4 }
+const banksPerLine: Readonly<Record<number, number>> = { 16: 1, 20: 1, 30: 2, 32: 2, 60: 3, 63: 4 }
 
 interface Rack {
   readonly watts: number
@@ -76,18 +76,19 @@ export function recomputeRowDesigner(assignment: Assignment): Readonly<Record<st
   const celsius = Number(assignment['cableAir'])
   const ambient = celsius <= 30 ? 1 : celsius <= 35 ? 0.96 : 0.91
   // A neutral with 99 % of a line counts at 0.86 (IEC 60364-5-52, annex E).
-  const [, area] = metric.find(([amps]) => 0.86 * ambient * amps >= feeder) ?? []
-  const american = assignment['country'] === 'JP' ? ['208', '480', '220'] : ['208', '480', '220', '200']
-  const isAmerican = american.includes(String(assignment['voltage']))
-  const [, rated = Number.NaN, volt = Number.NaN] = (
+  const [, area] = copperConductors.find(([amps]) => 0.86 * ambient * amps >= feeder) ?? []
+  const americanVoltages =
+    assignment['country'] === 'JP' ? ['208', '480', '220'] : ['208', '480', '220', '200']
+  const isAmerican = americanVoltages.includes(String(assignment['voltage']))
+  const [, rated = Number.NaN, stripVolts = Number.NaN] = (
     /^[13]x(\d+)-(\d+)$/u.exec(String(assignment['strip'])) ?? []
   ).map(Number)
   const heaviest = Math.max(...rows.flatMap((racks) => racks.map(({ watts }) => watts)))
-  const line = (heaviest * (isSinglePhase ? Math.sqrt(3) : 1 / Math.sqrt(3))) / 0.95 / volts
+  const lineAmps = (heaviest * (isSinglePhase ? Math.sqrt(3) : 1 / Math.sqrt(3))) / 0.95 / volts
   // A bank between two lines carries the current of the line by √3.
-  const branch = !isSinglePhase && volt <= 240 ? line / Math.sqrt(3) : line
+  const bankAmps = !isSinglePhase && stripVolts <= 240 ? lineAmps / Math.sqrt(3) : lineAmps
   return {
-    bankCurrent: branch / Number(assignment['stripsPerFeed']) / (banks[rated] ?? Number.NaN),
+    bankCurrent: bankAmps / Number(assignment['stripsPerFeed']) / (banksPerLine[rated] ?? Number.NaN),
     load,
     airDemand,
     phaseCurrent: (fullest * Math.sqrt(3)) / 0.95 / volts,

@@ -12,6 +12,7 @@ export interface Device {
   readonly batteryInstalled?: number
 }
 
+/** The service that is ordered for the whole fleet. */
 interface Wanted {
   readonly ordered: number
   readonly service: string
@@ -78,28 +79,31 @@ interface Cover {
 function findCover(device: Device, wanted: Wanted, end: number): Cover | undefined {
   if (wanted.service === 'onSiteExtension')
     return wanted.ordered > end ? undefined : { service: wanted.service, years: wanted.years, start: end + 1 }
-  const packed = shiftMonths(end, 12 * (device.packYears ?? 0))
+  const packsEnd = shiftMonths(end, 12 * (device.packYears ?? 0))
   if (wanted.service === 'servicePack' && wanted.ordered <= end) {
-    const last = shiftMonths(device.purchased ?? end, 72)
-    const years = [wanted.years, 1].find((term) => shiftMonths(packed, 12 * term) <= last)
-    return years === undefined ? undefined : { service: 'servicePack', years, start: packed + 1 }
+    const lastPackDay = shiftMonths(device.purchased ?? end, 72)
+    const years = [wanted.years, 1].find((term) => shiftMonths(packsEnd, 12 * term) <= lastPackDay)
+    return years === undefined ? undefined : { service: 'servicePack', years, start: packsEnd + 1 }
   }
   const years = (models[device.model]?.isSoldForThreeYears ?? false) ? wanted.years : 1
-  return { service: 'extendedWarranty', years, start: Math.max(packed + 1, wanted.ordered) }
+  return { service: 'extendedWarranty', years, start: Math.max(packsEnd + 1, wanted.ordered) }
 }
 
-/** Devices by service, and their days: the first of the first cover, the last of the last; 0 where there is none. */
+/** Days before its end from which a warranty ends soon (sample). */
+const endingSoonDays = 90
+
+/** Numbers of devices by service, and the days of their covers: the first of the first cover, the last of the last; 0 where there is none. */
 export function recomputeFleet(fleet: readonly Device[], wanted: Wanted): Readonly<Record<string, number>> {
-  const life = Math.round(computeBatteryMonths(wanted.ambient))
+  const batteryMonths = Math.round(computeBatteryMonths(wanted.ambient))
   const covers: (Cover & { readonly end: number; readonly isOnSite: boolean })[] = []
   let [inWarranty, endingSoon, batteriesDue] = [0, 0, 0]
   for (const device of fleet) {
     const battery = device.batteryInstalled ?? device.purchased
-    if (battery !== undefined && shiftMonths(battery, life) < wanted.ordered) batteriesDue += 1
+    if (battery !== undefined && shiftMonths(battery, batteryMonths) < wanted.ordered) batteriesDue += 1
     const end = findWarrantyEnd(device)
     if (end === undefined) continue
     if (wanted.ordered <= end) inWarranty += 1
-    if (wanted.ordered <= end && end - wanted.ordered <= 90) endingSoon += 1
+    if (wanted.ordered <= end && end - wanted.ordered <= endingSoonDays) endingSoon += 1
     const cover = wanted.service === 'none' ? undefined : findCover(device, wanted, end)
     if (cover === undefined) continue
     const { isWired = false, kva = 0 } = models[device.model] ?? {}
@@ -107,12 +111,15 @@ export function recomputeFleet(fleet: readonly Device[], wanted: Wanted): Readon
     covers.push({ ...cover, end: shiftMonths(cover.start - 1, 12 * cover.years), isOnSite })
   }
   const summarizeCovers = (service: string): readonly (readonly [string, number])[] => {
-    const own = covers.filter((cover) => cover.service === service)
+    const serviceCovers = covers.filter((cover) => cover.service === service)
     return [
-      [`devices.${service}`, own.length],
-      [`years.${service}`, own.reduce((sum, { years }) => sum + years, 0)],
-      [`first.${service}`, own.length === 0 ? 0 : Math.min(...own.map(({ start }) => start))],
-      [`last.${service}`, own.length === 0 ? 0 : Math.max(...own.map(({ end }) => end))],
+      [`devices.${service}`, serviceCovers.length],
+      [`years.${service}`, serviceCovers.reduce((sum, { years }) => sum + years, 0)],
+      [
+        `first.${service}`,
+        serviceCovers.length === 0 ? 0 : Math.min(...serviceCovers.map(({ start }) => start)),
+      ],
+      [`last.${service}`, serviceCovers.length === 0 ? 0 : Math.max(...serviceCovers.map(({ end }) => end))],
     ]
   }
   return {

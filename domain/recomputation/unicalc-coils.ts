@@ -54,6 +54,9 @@ const computeSaturatedRatio = (celsius: number, pressure: number): number =>
 const computeSaturatedEnthalpy = (celsius: number, pressure: number): number =>
   recomputeEnthalpy(celsius, computeSaturatedRatio(celsius, pressure))
 
+/** °C at which the records are rated. */
+const [ratedDryBulb, ratedWetBulb] = [26.67, 19.44]
+
 /** kg/s of air at the rating of a record, whose volume is that of 1.2 kg/m³. */
 const computeRatedMass = ({ airflow }: Expansion): number => (1.2 * airflow) / 3600
 
@@ -61,17 +64,21 @@ const computeRatedMass = ({ airflow }: Expansion): number => (1.2 * airflow) / 3
 function computeBypassConstant(record: Expansion): number {
   const pressure = recomputePressure(0)
   const mass = computeRatedMass(record)
-  const [celsius, ratio] = [26.67, recomputeRatioAtWetBulb(26.67, 19.44, pressure)]
+  const [celsius, ratio] = [ratedDryBulb, recomputeRatioAtWetBulb(ratedDryBulb, ratedWetBulb, pressure)]
   const enthalpy = recomputeEnthalpy(celsius, ratio)
-  const behind = enthalpy - record.capacity / mass
-  const dried = ratio - ((1 - record.share) * record.capacity) / mass / (2501 + 1.86 * celsius)
-  const cooled = (behind - 2501 * dried) / (1.006 + 1.86 * dried)
-  const line = (at: number): number => ratio + ((at - celsius) * (ratio - dried)) / (celsius - cooled)
-  let surface = cooled
-  while (computeSaturatedRatio(surface, pressure) > line(surface)) surface -= 0.01
-  const lowest = computeSaturatedEnthalpy(surface, pressure)
-  return -Math.log((behind - lowest) / (enthalpy - lowest)) * mass
+  const enthalpyBehind = enthalpy - record.capacity / mass
+  const ratioBehind = ratio - ((1 - record.share) * record.capacity) / mass / (2501 + 1.86 * celsius)
+  const celsiusBehind = (enthalpyBehind - 2501 * ratioBehind) / (1.006 + 1.86 * ratioBehind)
+  const computeRatioOnLine = (at: number): number =>
+    ratio + ((at - celsius) * (ratio - ratioBehind)) / (celsius - celsiusBehind)
+  let surface = celsiusBehind
+  while (computeSaturatedRatio(surface, pressure) > computeRatioOnLine(surface)) surface -= 0.01
+  const surfaceEnthalpy = computeSaturatedEnthalpy(surface, pressure)
+  return -Math.log((enthalpyBehind - surfaceEnthalpy) / (enthalpy - surfaceEnthalpy)) * mass
 }
+
+/** Mass flows of air that the records hold for, as a share of the rated one. */
+const airShares = { from: 0.8, to: 1.175 }
 
 const sumProducts = (factors: readonly number[], terms: readonly number[]): number =>
   terms.reduce((total, term, index) => total + term * (factors[index] ?? 0), 0)
@@ -92,23 +99,23 @@ export function recomputeExpansion(
     wet <= record.wet[1] &&
     outdoor >= record.outdoor[0] &&
     outdoor <= record.outdoor[1] &&
-    air >= 0.8 &&
-    air <= 1.175
+    air >= airShares.from &&
+    air <= airShares.to
   if (!isInside) return {}
   const gross =
     record.capacity *
     sumProducts(record.capacityBy, [1, wet, wet ** 2, outdoor, outdoor ** 2, wet * outdoor]) *
     sumProducts(record.airBy, [1, air, air ** 2])
   const enthalpy = recomputeEnthalpy(celsius, ratio)
-  const lowest = enthalpy - gross / mass / (1 - Math.exp(-computeBypassConstant(record) / mass))
-  const surface = findTemperature((at) => computeSaturatedEnthalpy(at, pressure), lowest)
+  const surfaceEnthalpy = enthalpy - gross / mass / (1 - Math.exp(-computeBypassConstant(record) / mass))
+  const surface = findTemperature((at) => computeSaturatedEnthalpy(at, pressure), surfaceEnthalpy)
   const saturated = computeSaturatedRatio(surface, pressure)
   if (saturated >= ratio) return {}
   return {
     gross,
     curveWetBulb: wet,
     surface,
-    sensibleShare: (recomputeEnthalpy(celsius, saturated) - lowest) / (enthalpy - lowest),
+    sensibleShare: (recomputeEnthalpy(celsius, saturated) - surfaceEnthalpy) / (enthalpy - surfaceEnthalpy),
   }
 }
 
@@ -142,7 +149,7 @@ const conductances = measuredPoints
   })
   .toSorted((a, b) => a.water - b.water)
 
-function readConductance(water: number): number {
+function interpolateConductance(water: number): number {
   const after = conductances.findIndex((point) => point.water >= water)
   const [low, high] = [conductances[Math.max(0, after - 1)], conductances[after]]
   if (low === undefined || high === undefined) return Number.NaN
@@ -151,7 +158,7 @@ function readConductance(water: number): number {
 }
 
 /** Pieces into which the coil is cut. */
-const pieces = 200
+const pieceCount = 200
 
 interface Sides {
   readonly air: number
@@ -186,13 +193,13 @@ function passPiece({ celsius, ratio, water }: CoilState, { air, water: side }: S
 function passCoil({ celsius, ratio, pressure }: Entering, sides: Sides, rates: Sides, leaving: number) {
   const state: CoilState = { celsius, ratio, water: leaving }
   let total = 0
-  const piece = { air: sides.air / pieces, water: sides.water / pieces }
-  for (let at = 0; at < pieces; at += 1) {
-    const taken = passPiece(state, piece, pressure)
-    total += taken.total
-    state.celsius -= taken.sensible / (rates.air * computeHeatCapacity(state.ratio))
-    state.ratio -= (taken.total - taken.sensible) / rates.air / 2501
-    state.water -= taken.total / rates.water
+  const piece = { air: sides.air / pieceCount, water: sides.water / pieceCount }
+  for (let at = 0; at < pieceCount; at += 1) {
+    const heat = passPiece(state, piece, pressure)
+    total += heat.total
+    state.celsius -= heat.sensible / (rates.air * computeHeatCapacity(state.ratio))
+    state.ratio -= (heat.total - heat.sensible) / rates.air / 2501
+    state.water -= heat.total / rates.water
   }
   return { total, entering: state.water }
 }
@@ -207,7 +214,7 @@ export function recomputeCoil(
   water: { readonly celsius: number; readonly flow: number },
 ): Readonly<Record<string, number>> {
   const rate = 4.19 * water.flow
-  const conductance = readConductance(rate)
+  const conductance = interpolateConductance(rate)
   const nominal = conductances[0]?.nominal ?? Number.NaN
   const mass = entering.airflow / 3600 / recomputeVolume(entering.celsius, entering.ratio, entering.pressure)
   if (Number.isNaN(conductance)) return {}

@@ -122,7 +122,7 @@ const findNeighbours = (values: readonly number[], at: number): readonly [number
 }
 
 /** A quantity of the table of the Carrier, straight between its points; no number outside it. */
-function readCarrier(leaving: number, sink: number, column: 2 | 3): number {
+function interpolateCarrier(leaving: number, sink: number, column: 2 | 3): number {
   const [x1, x2] = findNeighbours(
     carrier.map(([water]) => water),
     leaving,
@@ -131,11 +131,15 @@ function readCarrier(leaving: number, sink: number, column: 2 | 3): number {
     carrier.map(([, condenser]) => condenser),
     sink,
   )
-  const at = (x: number, y: number): number =>
+  const getQuantity = (x: number, y: number): number =>
     carrier.find(([water, condenser]) => water === x && condenser === y)?.[column] ?? Number.NaN
-  const along = (y: number): number =>
-    x1 === x2 ? at(x1, y) : at(x1, y) + ((leaving - x1) / (x2 - x1)) * (at(x2, y) - at(x1, y))
-  return y1 === y2 ? along(y1) : along(y1) + ((sink - y1) / (y2 - y1)) * (along(y2) - along(y1))
+  const interpolateAlong = (y: number): number =>
+    x1 === x2
+      ? getQuantity(x1, y)
+      : getQuantity(x1, y) + ((leaving - x1) / (x2 - x1)) * (getQuantity(x2, y) - getQuantity(x1, y))
+  return y1 === y2
+    ? interpolateAlong(y1)
+    : interpolateAlong(y1) + ((sink - y1) / (y2 - y1)) * (interpolateAlong(y2) - interpolateAlong(y1))
 }
 
 /** Capacity and power in kW of a chiller of this file at the point of a design, by the names of its figures; empty where it has no data. */
@@ -146,23 +150,24 @@ export function recomputeChiller(assignment: Assignment): Readonly<Record<string
   const wanted = readNumber(assignment, 'target') / readNumber(assignment, 'quantity')
   if (unit === 'carrier-30xw-p-1012') {
     const sink = readNumber(assignment, 'condenserWater')
-    const [capacity, power] = [readCarrier(leaving, sink, 2), readCarrier(leaving, sink, 3)]
+    const [capacity, power] = [interpolateCarrier(leaving, sink, 2), interpolateCarrier(leaving, sink, 3)]
     return Number.isNaN(capacity) ? {} : { capacity, power: power * Math.min(1, wanted / capacity) }
   }
   const record = curves[unit]
   if (record === undefined) return {}
   const sink =
     unit === 'york-ycal0033ee'
-      ? readNumber(assignment, 'outdoor') + 12 * (1 / density - 1)
+      ? // A condenser is 12 K above the outdoor air at sea level, and more in thin air (assumption).
+        readNumber(assignment, 'outdoor') + 12 * (1 / density - 1)
       : readNumber(assignment, 'condenserWater')
   const terms = [1, leaving, leaving ** 2, sink, sink ** 2, leaving * sink]
-  const sum = (factors: readonly number[]): number =>
+  const sumTerms = (factors: readonly number[]): number =>
     terms.reduce((total, term, index) => total + term * (factors[index] ?? 0), 0)
-  const capacity = record.capacity * sum(record.capacityBy)
+  const capacity = record.capacity * sumTerms(record.capacityBy)
   const share = Math.min(1, wanted / capacity)
   const [p1 = 0, p2 = 0, p3 = 0] = record.loadBy
   return {
     capacity,
-    power: (capacity / record.cop) * sum(record.inputBy) * (p1 + p2 * share + p3 * share ** 2),
+    power: (capacity / record.cop) * sumTerms(record.inputBy) * (p1 + p2 * share + p3 * share ** 2),
   }
 }

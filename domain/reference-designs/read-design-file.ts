@@ -36,7 +36,7 @@ export type DesignFileCode = (typeof designFileCodes)[number]
 
 export interface DesignFileProblem {
   readonly line: number
-  /** Path of the field: `blocks.0.zones.1.racks`; empty for the whole. */
+  /** Path of the field: `blocks.0.zones.1.racks`; empty for the whole file. */
   readonly field: string
   readonly code: DesignFileCode
   /** The arguments of the sentence: limits, or the possible values. */
@@ -83,10 +83,10 @@ const checkOffered =
       : createFault(field, 'NOT_OFFERED', { offered: offered.join(', ') })
 
 const checkList =
-  (each: Check, least: number, most: number): Check =>
+  (checkItem: Check, least: number, most: number): Check =>
   (value, field) =>
     Array.isArray(value) && value.length >= least && value.length <= most
-      ? value.flatMap((item: Json, index) => each(item, joinPath(field, String(index))))
+      ? value.flatMap((item: Json, index) => checkItem(item, joinPath(field, String(index))))
       : createFault(field, 'NO_LIST', { least, most })
 
 const checkRange =
@@ -119,10 +119,11 @@ const checkRecord =
       ...Object.keys(required).flatMap((key) =>
         stated.has(key) ? [] : createFault(joinPath(field, key), 'MISSING'),
       ),
-      ...[...stated].flatMap(([key, one]) => {
+      ...[...stated].flatMap(([key, fieldValue]) => {
         const path = joinPath(field, key)
         return (
-          all.get(key)?.(one, path) ?? createFault(path, 'UNKNOWN', { offered: [...all.keys()].join(', ') })
+          all.get(key)?.(fieldValue, path) ??
+          createFault(path, 'UNKNOWN', { offered: [...all.keys()].join(', ') })
         )
       }),
     ]
@@ -201,8 +202,8 @@ function checkFinalLoad(design: ReferenceDesign): readonly Fault[] {
 
 /** The line of a field; of a missing field, the line of the record that lacks it. */
 function findLine(lines: ReadonlyMap<string, number>, field: string): number {
-  const known = lines.get(field)
-  if (known !== undefined || field === '') return known ?? 1
+  const line = lines.get(field)
+  if (line !== undefined || field === '') return line ?? 1
   return findLine(lines, field.split('.').slice(0, -1).join('.'))
 }
 

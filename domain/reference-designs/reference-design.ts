@@ -83,7 +83,7 @@ export interface ReferenceDesign {
   /** kW of the first delivery and at the end, as the publication rounds them. */
   readonly published: { readonly first: number; readonly final: number }
   readonly blocks: readonly Block[]
-  /** m² of the whole. */
+  /** m² of the whole data centre. */
   readonly area: number
   /** MVA. */
   readonly maximumDemand: number

@@ -13,22 +13,22 @@ export const computeRoomLoad = ({ zones }: Pick<Block, 'zones'>): number =>
 export const computeBlockLoad = (block: Pick<Block, 'rooms' | 'zones'>): number =>
   block.rooms * computeRoomLoad(block)
 
-/** kW of the whole. */
+/** kW of the whole data centre. */
 export const computeTotalLoad = ({ blocks }: Pick<ReferenceDesign, 'blocks'>): number =>
   sum(blocks.map((block) => block.count * computeBlockLoad(block)))
 
 const countRacks = ({ rooms, zones }: Block): number => rooms * sum(zones.map(({ racks }) => racks))
 
-/** Racks of the whole. */
+/** Racks of the whole data centre. */
 export const countAllRacks = ({ blocks }: Pick<ReferenceDesign, 'blocks'>): number =>
   sum(blocks.map((block) => block.count * countRacks(block)))
 
 /** Area of one block in m²: as stated, else the area without stated blocks, shared in proportion to the load. */
 export function computeBlockArea(design: Pick<ReferenceDesign, 'blocks' | 'area'>, block: Block): number {
   if (block.area !== undefined) return block.area
-  const open = design.blocks.filter(({ area }) => area === undefined)
-  const left = design.area - sum(design.blocks.map(({ count, area }) => count * (area ?? 0)))
-  return (left * computeBlockLoad(block)) / computeTotalLoad({ blocks: open })
+  const blocksWithoutArea = design.blocks.filter(({ area }) => area === undefined)
+  const sharedArea = design.area - sum(design.blocks.map(({ count, area }) => count * (area ?? 0)))
+  return (sharedArea * computeBlockLoad(block)) / computeTotalLoad({ blocks: blocksWithoutArea })
 }
 
 /** A block in the order of construction, with the totals that are reached once it is built. */

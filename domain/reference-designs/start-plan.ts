@@ -62,7 +62,7 @@ const altitudes = {
   cooling: { most: 3050, step: 50 },
 } as const
 /** kW of a room that one cooling design takes. */
-const mostCooling = 20_000
+const maxCoolingLoad = 20_000
 /**
  * kW of racks for one UPS system that carries them twice over, with its frames at 80 % of their rating and a tenth for distribution: more
  * where 400 V are usual than at 480 V.
@@ -94,7 +94,7 @@ export function planStart(design: ReferenceDesign, first: number, place: PlaceOf
   ])
   return {
     designs: planned.flatMap((plan) =>
-      plan.choices === undefined ? [] : [withLocks(design, plan, plan.choices)],
+      plan.choices === undefined ? [] : [addLocks(design, plan, plan.choices)],
     ),
     left: planned.flatMap(({ kind, block, load, choices }) =>
       choices === undefined ? [{ kind, block, load }] : [],
@@ -112,7 +112,7 @@ interface Planned extends Pick<PlannedDesign, 'kind' | 'block' | 'zone' | 'load'
   readonly choices: Choices | undefined
 }
 
-function withLocks(design: ReferenceDesign, planned: Planned, choices: Choices): PlannedDesign {
+function addLocks(design: ReferenceDesign, planned: Planned, choices: Choices): PlannedDesign {
   const locked = design.locked.flatMap((field) => {
     const [kind, parameter] = parameters[field]
     return kind === planned.kind && parameter in choices ? [parameter] : []
@@ -300,7 +300,7 @@ function planCooling(design: ReferenceDesign, { block, count }: BlockGroup, plac
     load,
     quantity: block.rooms * count,
     choices:
-      hasUnits && load <= mostCooling && site !== undefined
+      hasUnits && load <= maxCoolingLoad && site !== undefined
         ? {
             ...site,
             itLoad: load,

@@ -6,9 +6,9 @@ import type { ReferenceDesign } from './reference-design.ts'
 
 /**
  * V between phases that distribution units make from those of their supply: the same up to 415 V, and less behind a transformer. Other supplies,
- * such as 440 V, feed none of the portal's.
+ * such as 440 V, feed no distribution unit of the portal.
  */
-const outputs: Readonly<Record<number, readonly number[]>> = {
+const outputVoltages: Readonly<Record<number, readonly number[]>> = {
   200: [200],
   208: [208],
   220: [220],
@@ -40,7 +40,7 @@ export const rackPowerFactor = 0.95
 export const chooseSupply = (design: ReferenceDesign, country: string): number | undefined =>
   listSupplies(country).find(
     ({ voltage, frequency }) =>
-      frequency === design.frequency && isServed(design, voltage) && voltage in outputs,
+      frequency === design.frequency && isServed(design, voltage) && voltage in outputVoltages,
   )?.voltage
 
 /**
@@ -48,14 +48,14 @@ export const chooseSupply = (design: ReferenceDesign, country: string): number |
  * that of dense rows as well.
  */
 function listRackVoltages(country: string, supply: number): readonly number[] {
-  const made = outputs[supply] ?? []
-  const usual = getMains(country).threePhaseVoltages.filter((voltage) => made.includes(voltage))
+  const available = outputVoltages[supply] ?? []
+  const usual = getMains(country).threePhaseVoltages.filter((voltage) => available.includes(voltage))
   const [other] = listSupplies(country)
     .map(({ voltage }) => voltage)
-    .filter((voltage) => made.includes(voltage))
+    .filter((voltage) => available.includes(voltage))
     .toSorted((one, two) => one - two)
   const low = usual.length > 0 || other === undefined ? usual : [other]
-  const dense = getWiringRules(country) === 'UL' && made.includes(denseVoltage) ? [denseVoltage] : []
+  const dense = getWiringRules(country) === 'UL' && available.includes(denseVoltage) ? [denseVoltage] : []
   return [...new Set([...low, ...dense])].toSorted((one, two) => one - two)
 }
 
@@ -73,10 +73,10 @@ export function chooseRowFeed(country: string, supply: number, load: number): Ro
   const rules = getWiringRules(country)
   const voltages = listRackVoltages(country, supply)
   return voltages.flatMap((voltage): RowFeed[] => {
-    const most = rules === 'UL' && voltage !== voltages.at(-1) ? maxUsualRating : Infinity
+    const maxRating = rules === 'UL' && voltage !== voltages.at(-1) ? maxUsualRating : Infinity
     const current = (1000 * load) / rackPowerFactor / (Math.sqrt(3) * voltage)
     const rating = subFeedRatings.find(
-      (candidate) => candidate <= most && current <= breakerShares[rules] * candidate,
+      (candidate) => candidate <= maxRating && current <= breakerShares[rules] * candidate,
     )
     return rating === undefined ? [] : [{ voltage, rating }]
   })[0]

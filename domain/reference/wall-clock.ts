@@ -33,14 +33,14 @@ export interface WallTime {
 }
 
 /** The most recent result of each zone, because the rows of a list repeatedly convert the same moment. */
-const lastAsked = new Map<string, { readonly at: number; readonly wallTime: WallTime }>()
+const lastResults = new Map<string, { readonly at: number; readonly wallTime: WallTime }>()
 
 /** @param timeZone IANA name; throws RangeError if it is unknown */
 export function getWallTime(timeZone: string, at: Date): WallTime {
-  const last = lastAsked.get(timeZone)
+  const last = lastResults.get(timeZone)
   if (last !== undefined && last.at === at.getTime()) return last.wallTime
   const wallTime = readWallTime(timeZone, at)
-  lastAsked.set(timeZone, { at: at.getTime(), wallTime })
+  lastResults.set(timeZone, { at: at.getTime(), wallTime })
   return wallTime
 }
 

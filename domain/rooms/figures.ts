@@ -5,7 +5,7 @@ import {
   type Box,
   computeCoveredArea,
   findCrossing,
-  computeTiles,
+  countTiles,
   computeWallLengths,
 } from './outline.ts'
 import type { Room } from './room.ts'
@@ -53,9 +53,9 @@ export function computeRoomFigures(room: Room): RoomFigures {
   const { numbers, outline } = room
   const isDrawn = outline.length >= 3 && findCrossing(outline) === undefined
   const area = isDrawn ? computeArea(outline) / squareMillimetres : null
-  const clear = computeClearHeight(room)
-  const volume = area === null || clear === null ? null : (area * clear) / 1000
-  const tiles = isDrawn ? countTiles(room) : null
+  const clearHeight = computeClearHeight(room)
+  const volume = area === null || clearHeight === null ? null : (area * clearHeight) / 1000
+  const tiles = isDrawn ? countRoomTiles(room) : null
   return {
     area,
     usableArea: area === null ? null : area - computeLostArea(room) / squareMillimetres,
@@ -91,11 +91,11 @@ function computeLostArea({ outline, obstacles, doors }: Room): number {
   return computeCoveredArea(outline, boxes) + swept.reduce((sum, area) => sum + area, 0)
 }
 
-function countTiles({ outline, tileSize, numbers }: Room) {
+function countRoomTiles({ outline, tileSize, numbers }: Room) {
   if (tileSize === null) return null
   const { left, bottom, right, top } = computeBox(outline)
   if (((right - left) * (top - bottom)) / tileSize ** 2 > maxTiles) return null
-  return computeTiles(outline, tileSize, { x: numbers.gridOriginX ?? left, y: numbers.gridOriginY ?? bottom })
+  return countTiles(outline, tileSize, { x: numbers.gridOriginX ?? left, y: numbers.gridOriginY ?? bottom })
 }
 
 /**

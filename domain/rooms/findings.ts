@@ -114,29 +114,29 @@ const computePassageWidth = (width: number, depth: number): number => Math.min(w
 
 function checkRoute({ doors, numbers }: Room): readonly RoomFinding[] {
   const { itemWidth: width, itemDepth: depth, itemHeight: height, itemMass: mass } = numbers
-  const found: RoomFinding[] = []
+  const findings: RoomFinding[] = []
   if (width !== undefined && depth !== undefined) {
     const passageWidth = computePassageWidth(width, depth)
-    found.push(...checkDoors(doors, passageWidth, height))
+    findings.push(...checkDoors(doors, passageWidth, height))
     const { routeDoorWidth, routeTurning } = numbers
     if (routeDoorWidth !== undefined && passageWidth > routeDoorWidth) {
-      found.push(createFinding('ROOM_ROUTE_TOO_NARROW', { item: passageWidth, opening: routeDoorWidth }))
+      findings.push(createFinding('ROOM_ROUTE_TOO_NARROW', { item: passageWidth, opening: routeDoorWidth }))
     }
     // The space needed to turn an item on the spot is its diagonal.
     const diagonal = Math.ceil(Math.hypot(width, depth))
     if (routeTurning !== undefined && diagonal > routeTurning) {
-      found.push(createFinding('ROOM_ROUTE_TURNING', { item: diagonal, opening: routeTurning }))
+      findings.push(createFinding('ROOM_ROUTE_TURNING', { item: diagonal, opening: routeTurning }))
     }
     if (!fitsLift(numbers, width, depth, height))
-      found.push(createFinding('ROOM_LIFT_TOO_SMALL', { width, depth }))
+      findings.push(createFinding('ROOM_LIFT_TOO_SMALL', { width, depth }))
   }
   if (height !== undefined && numbers.routeDoorHeight !== undefined && height > numbers.routeDoorHeight) {
-    found.push(createFinding('ROOM_ROUTE_TOO_LOW', { item: height, opening: numbers.routeDoorHeight }))
+    findings.push(createFinding('ROOM_ROUTE_TOO_LOW', { item: height, opening: numbers.routeDoorHeight }))
   }
   if (mass !== undefined && numbers.liftCapacity !== undefined && mass > numbers.liftCapacity) {
-    found.push(createFinding('ROOM_LIFT_CARRIES', { item: mass, capacity: numbers.liftCapacity }))
+    findings.push(createFinding('ROOM_LIFT_CARRIES', { item: mass, capacity: numbers.liftCapacity }))
   }
-  return found
+  return findings
 }
 
 function checkDoors(
@@ -145,22 +145,23 @@ function checkDoors(
   height: number | undefined,
 ): readonly RoomFinding[] {
   const measured = doors.map((door, index) => ({
-    tooNarrow: passageWidth > door.width,
-    tooLow: height !== undefined && height > door.height,
+    isTooNarrow: passageWidth > door.width,
+    isTooLow: height !== undefined && height > door.height,
     name: `D${index + 1}`,
     door,
   }))
-  const nonePasses = doors.length > 0 && measured.every(({ tooNarrow, tooLow }) => tooNarrow || tooLow)
+  const hasNoPassableDoor =
+    doors.length > 0 && measured.every(({ isTooNarrow, isTooLow }) => isTooNarrow || isTooLow)
   return [
-    ...measured.flatMap(({ tooNarrow, tooLow, name, door }) => [
-      ...(tooNarrow
+    ...measured.flatMap(({ isTooNarrow, isTooLow, name, door }) => [
+      ...(isTooNarrow
         ? [createFinding('ROOM_DOOR_TOO_NARROW', { item: passageWidth, name, opening: door.width })]
         : []),
-      ...(tooLow
+      ...(isTooLow
         ? [createFinding('ROOM_DOOR_TOO_LOW', { item: height ?? 0, name, opening: door.height })]
         : []),
     ]),
-    ...(nonePasses ? [createFinding('ROOM_NO_DOOR_PASSES')] : []),
+    ...(hasNoPassableDoor ? [createFinding('ROOM_NO_DOOR_PASSES')] : []),
   ]
 }
 
@@ -179,36 +180,38 @@ function fitsLift(
 function checkHeights(room: Room): readonly RoomFinding[] {
   const { numbers, services, ceiling } = room
   const { itemHeight, ceilingHeight, slabHeight, raisedFloorHeight = 0 } = numbers
-  const clear = computeClearHeight(room)
-  const found: RoomFinding[] = []
+  const clearHeight = computeClearHeight(room)
+  const findings: RoomFinding[] = []
   if (
     ceiling !== 'open' &&
     ceilingHeight !== undefined &&
     slabHeight !== undefined &&
     raisedFloorHeight + ceilingHeight > slabHeight
   ) {
-    found.push(
+    findings.push(
       createFinding('ROOM_CEILING_ABOVE_SLAB', {
         ceiling: raisedFloorHeight + ceilingHeight,
         slab: slabHeight,
       }),
     )
   }
-  if (clear !== null && clear < tia942.clearHeight) {
-    found.push(createFinding('ROOM_HEIGHT_BELOW_MINIMUM', { height: clear, min: tia942.clearHeight }))
+  if (clearHeight !== null && clearHeight < tia942.clearHeight) {
+    findings.push(
+      createFinding('ROOM_HEIGHT_BELOW_MINIMUM', { height: clearHeight, min: tia942.clearHeight }),
+    )
   }
-  if (itemHeight !== undefined && clear !== null && itemHeight > clear) {
-    found.push(createFinding('ROOM_ITEM_TOO_HIGH', { item: itemHeight, height: clear }))
+  if (itemHeight !== undefined && clearHeight !== null && itemHeight > clearHeight) {
+    findings.push(createFinding('ROOM_ITEM_TOO_HIGH', { item: itemHeight, height: clearHeight }))
   }
   for (const [index, { kind, height, clearance }] of services.entries()) {
     const needed = kind === 'sprinkler' ? Math.max(clearance, tia942.sprinklerClearance) : clearance
     if (kind === 'sprinkler' && clearance < tia942.sprinklerClearance) {
-      found.push(
+      findings.push(
         createFinding('ROOM_SPRINKLER_CLEARANCE', { number: index + 1, min: tia942.sprinklerClearance }),
       )
     }
     if (itemHeight !== undefined && itemHeight + needed > height) {
-      found.push(
+      findings.push(
         createFinding('ROOM_SERVICE_IN_THE_WAY', {
           number: index + 1,
           item: itemHeight,
@@ -217,17 +220,19 @@ function checkHeights(room: Room): readonly RoomFinding[] {
       )
     }
   }
-  return found
+  return findings
 }
 
 function checkFloor({ numbers, floorBasis }: Room): readonly RoomFinding[] {
   const { floorAreaLoad, floorPointLoad, itemMass, itemWidth, itemDepth } = numbers
-  const found: RoomFinding[] = []
+  const findings: RoomFinding[] = []
   if (floorAreaLoad !== undefined) {
     if (floorAreaLoad < tia942.minFloorLoad) {
-      found.push(createFinding('ROOM_FLOOR_BELOW_MINIMUM', { load: floorAreaLoad, min: tia942.minFloorLoad }))
+      findings.push(
+        createFinding('ROOM_FLOOR_BELOW_MINIMUM', { load: floorAreaLoad, min: tia942.minFloorLoad }),
+      )
     } else if (floorAreaLoad < tia942.recommendedFloorLoad) {
-      found.push(
+      findings.push(
         createFinding('ROOM_FLOOR_BELOW_RECOMMENDED', {
           load: floorAreaLoad,
           recommended: tia942.recommendedFloorLoad,
@@ -243,24 +248,28 @@ function checkFloor({ numbers, floorBasis }: Room): readonly RoomFinding[] {
     ) {
       const load = (itemMass * gravity) / 1000 / ((itemWidth * itemDepth) / 1e6)
       if (load > floorAreaLoad)
-        found.push(createFinding('ROOM_FLOOR_AREA_LOAD', { load: roundToTenth(load), limit: floorAreaLoad }))
+        findings.push(
+          createFinding('ROOM_FLOOR_AREA_LOAD', { load: roundToTenth(load), limit: floorAreaLoad }),
+        )
     }
   }
   if (floorPointLoad !== undefined && itemMass !== undefined) {
     // The mass is assumed to rest equally on four feet.
     const load = (itemMass * gravity) / 1000 / 4
     if (load > floorPointLoad)
-      found.push(createFinding('ROOM_FLOOR_POINT_LOAD', { load: roundToTenth(load), limit: floorPointLoad }))
+      findings.push(
+        createFinding('ROOM_FLOOR_POINT_LOAD', { load: roundToTenth(load), limit: floorPointLoad }),
+      )
   }
   const plenum = numbers.raisedFloorHeight ?? 0
   // Air flows below the floor only if a supply airflow is stated.
   if (plenum > 0 && numbers.floorAirflow !== undefined) {
     if (plenum < plenumHeights.min)
-      found.push(createFinding('ROOM_PLENUM_LOW', { height: plenum, best: plenumHeights.best }))
+      findings.push(createFinding('ROOM_PLENUM_LOW', { height: plenum, best: plenumHeights.best }))
     else if (plenum < plenumHeights.best)
-      found.push(createFinding('ROOM_PLENUM_BELOW_BEST', { height: plenum, best: plenumHeights.best }))
+      findings.push(createFinding('ROOM_PLENUM_BELOW_BEST', { height: plenum, best: plenumHeights.best }))
   }
-  return found
+  return findings
 }
 
 function roundToTenth(value: number): number {

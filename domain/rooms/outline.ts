@@ -113,13 +113,13 @@ export function computeAreaWithin(corners: readonly Point[], { left, bottom, rig
     { axis: 'y', at: top, keep: -1 },
   ] as const
   const clipped = sides.reduce<readonly Point[]>((polygon, { axis, at, keep }) => {
-    const depth = (point: Point) => keep * (point[axis] - at)
+    const computeDepth = (point: Point) => keep * (point[axis] - at)
     return polygon.flatMap((to, index) => {
       const from = polygon.at(index - 1) ?? to
-      const crosses = Math.sign(depth(from)) * Math.sign(depth(to)) < 0
-      const share = depth(from) / (depth(from) - depth(to))
-      const meeting = { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }
-      return [...(crosses ? [meeting] : []), ...(depth(to) >= 0 ? [to] : [])]
+      const crosses = Math.sign(computeDepth(from)) * Math.sign(computeDepth(to)) < 0
+      const share = computeDepth(from) / (computeDepth(from) - computeDepth(to))
+      const crossing = { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }
+      return [...(crosses ? [crossing] : []), ...(computeDepth(to) >= 0 ? [to] : [])]
     })
   }, corners)
   return computeArea(clipped)
@@ -148,14 +148,14 @@ export function computeCoveredArea(corners: readonly Point[], boxes: readonly Bo
 }
 
 /** The number of grid tiles that a polygon needs, and the number of those that have to be cut. */
-export function computeTiles(corners: readonly Point[], size: number, origin: Point) {
+export function countTiles(corners: readonly Point[], size: number, origin: Point) {
   const { left, bottom, right, top } = computeBox(corners)
-  const from = (low: number, start: number) => Math.floor((low - start) / size)
-  const to = (high: number, start: number) => Math.ceil((high - start) / size)
+  const findFirstTile = (low: number, start: number) => Math.floor((low - start) / size)
+  const findEndTile = (high: number, start: number) => Math.ceil((high - start) / size)
   let all = 0
   let cut = 0
-  for (let column = from(left, origin.x); column < to(right, origin.x); column++) {
-    for (let row = from(bottom, origin.y); row < to(top, origin.y); row++) {
+  for (let column = findFirstTile(left, origin.x); column < findEndTile(right, origin.x); column++) {
+    for (let row = findFirstTile(bottom, origin.y); row < findEndTile(top, origin.y); row++) {
       const x = origin.x + column * size
       const y = origin.y + row * size
       const share =

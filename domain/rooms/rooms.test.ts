@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { computeRoomFigures } from './figures.ts'
 import { checkRoom, type RoomFinding } from './findings.ts'
-import { computeArea, computeAreaWithin, computeCoveredArea, findCrossing, computeTiles } from './outline.ts'
+import { computeArea, computeAreaWithin, computeCoveredArea, findCrossing, countTiles } from './outline.ts'
 import { type Corner, emptyRoom, type Room } from './room.ts'
 
 const corners = (...points: readonly (readonly [number, number])[]): readonly Corner[] =>
@@ -243,7 +243,7 @@ describe('room geometry', () => {
   test('whole and cut tiles cover the room, and the whole ones fit inside', () => {
     fc.assert(
       fc.property(fc.constantFrom(600, 610), place, place, (size, x, y) => {
-        const { all, cut } = computeTiles(angle, size, { x, y })
+        const { all, cut } = countTiles(angle, size, { x, y })
         expect((all - cut) * size * size).toBeLessThanOrEqual(computeArea(angle) * 1.001)
         expect(all * size * size).toBeGreaterThanOrEqual(computeArea(angle) * 0.999)
       }),

@@ -4,10 +4,10 @@ import type { ChainDesign, ChainFinding, Link, Step } from './chain.ts'
 import { computeHeatLeft } from './heat.ts'
 
 export function checkAir(designs: readonly ChainDesign[], links: readonly Link[]): readonly ChainFinding[] {
-  const listLinked = (one: 'from' | 'to', other: 'from' | 'to', id: string): readonly ChainDesign[] =>
+  const listLinked = (ownEnd: 'from' | 'to', otherEnd: 'from' | 'to', id: string): readonly ChainDesign[] =>
     links
-      .filter((link) => link.kind === 'heat' && link[one] === id)
-      .flatMap((link) => designs.filter((design) => design.id === link[other]))
+      .filter((link) => link.kind === 'heat' && link[ownEnd] === id)
+      .flatMap((link) => designs.filter((design) => design.id === link[otherEnd]))
   return designs.flatMap((cooling) => {
     const givers = listLinked('to', 'from', cooling.id).filter((giver) => computeHeatLeft(giver) > 0)
     return [
@@ -32,26 +32,26 @@ function checkSupply(cooling: ChainDesign, racks: ChainDesign): readonly ChainFi
     : []
 }
 
-/** Several cooling designs share the air of racks in proportion to what they supply; of others than those that state it nothing is known. */
+/** Several cooling designs share the air of racks in proportion to what they supply; racks are left out where they or one of these designs state no airflow. */
 function checkAirflow(
   cooling: ChainDesign,
-  all: readonly { readonly giver: ChainDesign; readonly coolers: readonly ChainDesign[] }[],
+  givers: readonly { readonly giver: ChainDesign; readonly coolers: readonly ChainDesign[] }[],
 ): readonly ChainFinding[] {
   const capacity = computeAirflow(cooling)
   if (capacity === undefined) return []
-  const drawn = all.flatMap(({ giver, coolers }) => {
+  const drawn = givers.flatMap(({ giver, coolers }) => {
     const { airflow } = giver.exchange.heat ?? {}
     const supplied = coolers.map(computeAirflow)
     if (airflow === undefined || supplied.includes(undefined)) return []
-    const sum = supplied.reduce<number>((total, one) => total + (one ?? 0), 0)
+    const sum = supplied.reduce<number>((total, flow) => total + (flow ?? 0), 0)
     return [{ giver, air: sum === 0 ? 0 : (airflow * giver.quantity * capacity) / sum }]
   })
   const load = drawn.reduce((sum, { air }) => sum + air, 0)
-  const [most] = drawn.toSorted((one, other) => other.air - one.air)
-  if (most === undefined || !isAbove(load, capacity)) return []
+  const [largest] = drawn.toSorted((one, other) => other.air - one.air)
+  if (largest === undefined || !isAbove(load, capacity)) return []
   return [
     createChainFinding('CHAIN_AIR_SHORT', {
-      designs: [cooling.id, most.giver.id],
+      designs: [cooling.id, largest.giver.id],
       arguments: { load: Math.round(load), capacity: Math.round(capacity) },
       steps: [
         ...drawn.map(({ giver, air }): Step => ({
@@ -63,7 +63,7 @@ function checkAirflow(
         { message: 'CHAIN_STEP_SUM', value: load, unit: 'm3/h' },
         { message: 'CHAIN_STEP_CAPACITY', design: cooling.id, value: capacity, unit: 'm3/h' },
       ],
-      source: most.giver.exchange.heat?.source ?? '',
+      source: largest.giver.exchange.heat?.source ?? '',
     }),
   ]
 }

@@ -10,7 +10,7 @@ import type { Carrier, Failure, PowerChain, PowerUnit } from './power.ts'
 import { repairSource } from './repair-source.ts'
 import type { Power } from '../products/exchange.ts'
 
-const units = ['kW', 'kVA'] as const satisfies readonly PowerUnit[]
+const powerUnits = ['kW', 'kVA'] as const satisfies readonly PowerUnit[]
 const standard = 'IEC 60364-4-43, 433.1, and NEC 215.2 (recalled)'
 
 /** A piece that carries more than it may, however its feeders are divided. */
@@ -43,7 +43,7 @@ export function createApartUnitFinding(chain: PowerChain, carrier: Carrier): Cha
   })
 }
 
-/** What each piece may carry, after which failures, and how that is told. */
+/** What each piece may carry, after which failures, and the finding and message that report an excess. */
 interface PieceLimit {
   readonly key: ChainFindingKey
   readonly limit: Power
@@ -56,7 +56,7 @@ function checkPieces(
   carrier: Carrier,
   { key, limit, message, failures }: PieceLimit,
 ): ChainFinding | undefined {
-  for (const unit of units)
+  for (const unit of powerUnits)
     for (const lost of failures) {
       const piece = findFullestPiece(chain, carrier, { unit, lost })
       const value = getFigure(limit, unit)
@@ -105,10 +105,10 @@ function listPieceSteps(
   const loads = Map.groupBy(feeders, (feeder) => feeder.design.id)
   const rest = getFigure(unlinked, unit)
   return [
-    ...[...loads].map(([id, ofDesign]): Step => ({
+    ...[...loads].map(([id, designFeeders]): Step => ({
       message: 'CHAIN_STEP_LOAD',
       design: id,
-      value: ofDesign.reduce((sum, feeder) => sum + getFigure(feeder.power, unit), 0),
+      value: designFeeders.reduce((sum, feeder) => sum + getFigure(feeder.power, unit), 0),
       unit,
     })),
     ...(rest > 0 ? [{ message: 'CHAIN_STEP_UNLINKED', design: design.id, value: rest, unit } as const] : []),

@@ -18,13 +18,13 @@ export function checkUnusedCapacity(
   links: readonly Link[],
   chain: PowerChain,
 ): readonly ChainFinding[] {
-  const own = designs.filter(
+  const selfCooled = designs.filter(
     (design) =>
       design.exchange.heat !== undefined && design.exchange.cooling !== undefined && !isModule(design),
   )
   return [
     ...chain.carriers.flatMap((carrier) => checkSource(chain, carrier)),
-    ...findHeatSinks(designs, links).flatMap((sink) => checkSink(sink, own)),
+    ...findHeatSinks(designs, links).flatMap((sink) => checkSink(sink, selfCooled)),
   ]
 }
 
@@ -32,10 +32,10 @@ export function checkUnusedCapacity(
 function checkSource(chain: PowerChain, carrier: Carrier): readonly ChainFinding[] {
   const { design, source, fed } = carrier
   if (fed.length === 0) return []
-  const { whole, oneLost } = computeCapacity(carrier)
-  const capacity = source.redundant ? oneLost : whole
+  const { total, oneLost } = computeCapacity(carrier)
+  const capacity = source.redundant ? oneLost : total
   const load = findMaxLoad(chain, carrier)
-  const unit = compareUse(load, capacity)
+  const unit = chooseFullerUnit(load, capacity)
   return createUnusedFinding(design, {
     load: getFigure(load, unit),
     capacity: getFigure(capacity, unit),
@@ -47,15 +47,15 @@ function checkSource(chain: PowerChain, carrier: Carrier): readonly ChainFinding
 }
 
 /** The unit, kW or kVA, of which a larger share is used. */
-const compareUse = (load: Power, capacity: Power): PowerUnit =>
+const chooseFullerUnit = (load: Power, capacity: Power): PowerUnit =>
   load.kva * capacity.kw > load.kw * capacity.kva ? 'kVA' : 'kW'
 
-/** Reports cooling that could also carry the heat of all rows with coolers of their own, because it duplicates them: not the smallest unit for the rest. */
-function checkSink(sink: HeatSink, own: readonly ChainDesign[]): readonly ChainFinding[] {
+/** Reports cooling that could also carry the heat of all rows with coolers of their own, because it duplicates them; cooling of the smallest size for the rest is not reported. */
+function checkSink(sink: HeatSink, selfCooled: readonly ChainDesign[]): readonly ChainFinding[] {
   const { design, cooling } = sink
   const lost = cooling.redundant ? cooling.capacity - cooling.oneLost : 0
   const capacity = cooling.capacity * design.quantity - lost
-  const [load, rows] = [sumHeat(sink), own.filter((candidate) => candidate !== design)]
+  const [load, rows] = [sumHeat(sink), selfCooled.filter((candidate) => candidate !== design)]
   const carried = rows.reduce((sum, row) => sum + computeOwnHeat(row), 0)
   const [largest] = rows.toSorted((one, other) => computeOwnHeat(other) - computeOwnHeat(one))
   const isSmallest = load > 0 && capacity <= smallestUnit && countNeeded(sink) <= 1
@@ -94,7 +94,7 @@ function checkSink(sink: HeatSink, own: readonly ChainDesign[]): readonly ChainF
   return createUnusedFinding(design, use, isSmallest)
 }
 
-/** Its units without those that may be lost. */
+/** The number of units without one that may be lost. */
 const countNeeded = ({ design, cooling }: HeatSink): number =>
   cooling.units * design.quantity - (cooling.redundant ? 1 : 0)
 

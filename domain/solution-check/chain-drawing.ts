@@ -71,11 +71,11 @@ const computeRowY = (box: PlacedBox, row: string): number =>
         box.rows.findIndex(({ key }) => key === row),
       ))
 
-function drawBox(box: PlacedBox, failing: boolean): Shape[] {
+function drawBox(box: PlacedBox, isFailing: boolean): Shape[] {
   const { design, rows, x, y } = box
   const name = design.quantity === 1 ? design.name : `${design.quantity} × ${design.name}`
   return assignToPart(design.id, [
-    drawRectangle(failing ? 'lacking' : 'fill', {
+    drawRectangle(isFailing ? 'lacking' : 'fill', {
       x,
       y,
       width: boxWidth,
@@ -83,7 +83,7 @@ function drawBox(box: PlacedBox, failing: boolean): Shape[] {
       radius: 6,
     }),
     // A symbol in addition to the colour, for people who cannot distinguish the colours.
-    drawText(literal(failing ? `⚠ ${name}` : name), { x: x + textSize * 0.6, y: y + rowHeight }, textSize, {
+    drawText(literal(isFailing ? `⚠ ${name}` : name), { x: x + textSize * 0.6, y: y + rowHeight }, textSize, {
       bold: true,
       maxWidth: boxWidth - textSize * 1.2,
     }),
@@ -139,7 +139,7 @@ export function assembleDrawing(
   { id, title }: { readonly id: Drawing['id']; readonly title: string },
   { boxes, lines }: { readonly boxes: readonly ChainBox[]; readonly lines: readonly ChainLine[] },
   { findings }: CheckedSolution,
-  rest: Pick<Drawing, 'table' | 'legend'> & {
+  options: Pick<Drawing, 'table' | 'legend'> & {
     readonly stubs?: readonly ChainLine['to'][]
     readonly isOwn: (key: ChainFindingKey) => boolean
   },
@@ -147,12 +147,12 @@ export function assembleDrawing(
   if (boxes.length === 0) return undefined
   const placed = placeBoxes(boxes)
   // Only errors that belong to this chain mark a box: a lack of power is not shown in the heat chain.
-  const failing = new Set(
+  const failingIds = new Set(
     findings
-      .filter(({ key, severity }) => severity === 'error' && rest.isOwn(key))
+      .filter(({ key, severity }) => severity === 'error' && options.isOwn(key))
       .flatMap(({ designs: [first] }) => first ?? []),
   )
-  const stubs = (rest.stubs ?? []).flatMap(({ design, row }) => {
+  const stubs = (options.stubs ?? []).flatMap(({ design, row }) => {
     const box = placed.find((candidate) => candidate.design.id === design)
     if (box === undefined) return []
     const y = computeRowY(box, row)
@@ -164,17 +164,17 @@ export function assembleDrawing(
   const shapes = [
     ...drawLinks(lines, placed),
     ...stubs,
-    ...placed.flatMap((box) => drawBox(box, failing.has(box.design.id))),
+    ...placed.flatMap((box) => drawBox(box, failingIds.has(box.design.id))),
   ]
   return {
     id,
     title: message(title),
     bounds: widenBounds(computeBounds(shapes, textSize)),
     shapes,
-    table: rest.table,
+    table: options.table,
     legend: [
-      ...rest.legend,
-      ...(boxes.some(({ design }) => failing.has(design.id))
+      ...options.legend,
+      ...(boxes.some(({ design }) => failingIds.has(design.id))
         ? [{ pen: 'lacking', label: message('CHAIN_LEGEND_RED') } as const]
         : []),
     ],

@@ -8,7 +8,7 @@ import { checkChilledWater } from './chilled-water.ts'
 import { checkCoolingFeeds } from './cooling-feeds.ts'
 import { checkEarthFaults } from './earth-faults.ts'
 import { checkFloor } from './floor.ts'
-import { checkHeat, withCarriedHeat } from './heat.ts'
+import { checkHeat, applyCarriedHeat } from './heat.ts'
 import { checkMains } from './mains.ts'
 import { checkPower } from './power-findings.ts'
 import { buildPowerChain } from './power.ts'
@@ -30,22 +30,22 @@ export function checkSolution(
   links: readonly Link[],
   site?: SiteConditions,
 ): readonly ChainFinding[] {
-  const possible = listPossibleLinks(designs, links)
-  const chain = buildPowerChain(designs, possible)
-  const warm = withCarriedHeat(designs, chain)
+  const possibleLinks = listPossibleLinks(designs, links)
+  const chain = buildPowerChain(designs, possibleLinks)
+  const designsWithHeat = applyCarriedHeat(designs, chain)
   return sortWorstFirst(
     numberEqualIds([
       ...checkPower(designs, chain),
       ...checkCircuits(chain),
-      ...checkHeat(warm, possible),
-      ...checkCoolingFeeds(warm, possible, chain),
-      ...checkAir(designs, possible),
+      ...checkHeat(designsWithHeat, possibleLinks),
+      ...checkCoolingFeeds(designsWithHeat, possibleLinks, chain),
+      ...checkAir(designs, possibleLinks),
       ...checkChilledWater(designs, site),
-      ...checkUnusedCapacity(warm, possible, chain),
+      ...checkUnusedCapacity(designsWithHeat, possibleLinks, chain),
       ...checkEarthFaults(designs, chain, site),
       ...checkMains(designs, chain, site),
       ...checkFloor(designs),
-      ...checkService(designs, possible),
+      ...checkService(designs, possibleLinks),
       ...checkCoveredUnits(designs),
       ...checkCountedDevices(designs),
       ...checkCountedRacks(designs),
@@ -62,10 +62,10 @@ const checkSuggestedValues = (designs: readonly ChainDesign[]): readonly ChainFi
 
 /** Appends a number to equal ids, which findings about indistinguishable units of a design have. */
 function numberEqualIds(findings: readonly ChainFinding[]): readonly ChainFinding[] {
-  const seen = new Map<string, number>()
+  const countById = new Map<string, number>()
   return findings.map((finding) => {
-    const times = (seen.get(finding.id) ?? 0) + 1
-    seen.set(finding.id, times)
-    return times === 1 ? finding : { ...finding, id: `${finding.id} ${times}` }
+    const count = (countById.get(finding.id) ?? 0) + 1
+    countById.set(finding.id, count)
+    return count === 1 ? finding : { ...finding, id: `${finding.id} ${count}` }
   })
 }

@@ -5,30 +5,34 @@ import { createChainFinding, isAbove, roundToTenth } from './chain.ts'
 import type { ChainDesign, ChainFinding, SiteConditions, Step } from './chain.ts'
 import { enlargeDesign } from './enlargement.ts'
 
-/** Water that is colder by more than this is told: coils then condense, and chillers work for nothing. Our assumption. */
+/** K by which water may be colder than needed without a finding: with colder water coils condense and chillers work in vain. Our assumption. */
 const tolerance = 1
 
-interface Part {
+interface WaterUse {
   readonly design: ChainDesign
   readonly water: ChilledWater
   /** Of all pieces of the design. */
   readonly kilowatts: number
 }
 
-const listParts = (designs: readonly ChainDesign[], member: 'takesWater' | 'givesWater'): readonly Part[] =>
+const listWaterUses = (
+  designs: readonly ChainDesign[],
+  member: 'takesWater' | 'givesWater',
+): readonly WaterUse[] =>
   designs.flatMap((design) => {
     const water = design.exchange[member]
     return water === undefined ? [] : [{ design, water, kilowatts: water.kilowatts * design.quantity }]
   })
 
-const sum = (parts: readonly Part[]): number => parts.reduce((total, { kilowatts }) => total + kilowatts, 0)
+const sumHeat = (uses: readonly WaterUse[]): number =>
+  uses.reduce((total, { kilowatts }) => total + kilowatts, 0)
 
-/** Without a plant in the solution that of the site supplies all of them. */
+/** Without a plant in the solution, the plant of the site supplies all designs. */
 export function checkChilledWater(
   designs: readonly ChainDesign[],
   site: SiteConditions = {},
 ): readonly ChainFinding[] {
-  const [takers, givers] = [listParts(designs, 'takesWater'), listParts(designs, 'givesWater')]
+  const [takers, givers] = [listWaterUses(designs, 'takesWater'), listWaterUses(designs, 'givesWater')]
   return [
     ...(givers.length === 0
       ? compareTakers(takers)
@@ -38,7 +42,10 @@ export function checkChilledWater(
 }
 
 /** Coolers among racks are selected without the humidity of the room; other cooling states the dew point that it is made for. */
-function checkCondensation({ design, water }: Part, { dewPoint }: SiteConditions): readonly ChainFinding[] {
+function checkCondensation(
+  { design, water }: WaterUse,
+  { dewPoint }: SiteConditions,
+): readonly ChainFinding[] {
   const isSelected = design.site?.dewPoint !== undefined || design.exchange.cabinets === undefined
   if (dewPoint === undefined || isSelected || !isAbove(dewPoint, water.celsius)) return []
   return [
@@ -50,8 +57,8 @@ function checkCondensation({ design, water }: Part, { dewPoint }: SiteConditions
   ]
 }
 
-function checkCapacity(takers: readonly Part[], givers: readonly Part[]): readonly ChainFinding[] {
-  const [load, capacity] = [sum(takers), sum(givers)]
+function checkCapacity(takers: readonly WaterUse[], givers: readonly WaterUse[]): readonly ChainFinding[] {
+  const [load, capacity] = [sumHeat(takers), sumHeat(givers)]
   const [[largest], [heaviest]] = [sortLargestFirst(givers), sortLargestFirst(takers)]
   if (largest === undefined || heaviest === undefined || !isAbove(load, capacity)) return []
   return [
@@ -82,10 +89,10 @@ function checkCapacity(takers: readonly Part[], givers: readonly Part[]): readon
   ]
 }
 
-const sortLargestFirst = (parts: readonly Part[]): readonly Part[] =>
-  parts.toSorted((one, other) => other.kilowatts - one.kilowatts)
+const sortLargestFirst = (uses: readonly WaterUse[]): readonly WaterUse[] =>
+  uses.toSorted((one, other) => other.kilowatts - one.kilowatts)
 
-function compareWithPlant({ design, water }: Part, givers: readonly Part[]): readonly ChainFinding[] {
+function compareWithPlant({ design, water }: WaterUse, givers: readonly WaterUse[]): readonly ChainFinding[] {
   return givers.flatMap((giver) => {
     const [value, expected] = [giver.water.celsius, water.celsius]
     const about = { designs: [giver.design.id, design.id], arguments: { value, expected } }
@@ -95,7 +102,7 @@ function compareWithPlant({ design, water }: Part, givers: readonly Part[]): rea
 }
 
 /** One finding for each design that is made for warmer water than another one. */
-function compareTakers(takers: readonly Part[]): readonly ChainFinding[] {
+function compareTakers(takers: readonly WaterUse[]): readonly ChainFinding[] {
   const [coldest] = takers.toSorted((one, other) => one.water.celsius - other.water.celsius)
   if (coldest === undefined) return []
   return takers.flatMap(({ design, water }) =>

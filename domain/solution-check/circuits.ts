@@ -5,30 +5,27 @@ import { createChainFinding, isAbove } from './chain.ts'
 import type { ChainDesign, ChainFinding } from './chain.ts'
 import { computePoles } from './free-circuits.ts'
 import type { Carrier, PowerChain } from './power.ts'
-import { getRank } from './propose-links.ts'
+import { isDistribution } from './propose-links.ts'
 import { doesVoltageFit } from './voltage-fit.ts'
 
-/** Between UPS and loads. */
-const distributionRank = 1
-
 export const checkCircuits = ({ carriers }: PowerChain): readonly ChainFinding[] =>
-  carriers.filter(({ design }) => getRank(design) === distributionRank).flatMap(checkOutlets)
+  carriers.filter(({ design }) => isDistribution(design)).flatMap(checkOutlets)
 
-interface Plugged {
+interface PluggedLoad {
   readonly taker: ChainDesign
   readonly feed: PowerFeed
   readonly plug: Plug
-  /** A of its circuit when the other feed is lost. */
+  /** Current of its circuit in A when the other feed is lost. */
   readonly amps: number
 }
 
 /** Each piece of a design takes a circuit of its own; those that draw most choose first. */
 function checkOutlets({ design, source, fed }: Carrier): ChainFinding[] {
-  const free = (design.exchange.circuits ?? [])
+  const freeCircuits = (design.exchange.circuits ?? [])
     .filter(({ side }) => side === source.side)
     .map((circuits) => ({ circuits, left: circuits.count * design.quantity }))
   return fed
-    .flatMap(({ design: taker, feed }): Plugged[] =>
+    .flatMap(({ design: taker, feed }): PluggedLoad[] =>
       feed.plug === undefined || feed.phases === 3 || !doesVoltageFit(source, feed)
         ? []
         : [{ taker, feed, plug: feed.plug, amps: (1000 * feed.alone.kva) / feed.volts }],
@@ -38,12 +35,14 @@ function checkOutlets({ design, source, fed }: Carrier): ChainFinding[] {
       const { taker, feed, plug } = plugged
       const poles = computePoles(source, feed)
       let missing = taker.quantity
-      const fitting = free
+      const fitting = freeCircuits
         .filter(({ circuits }) => circuits.poles === poles && doesFit(circuits, plugged))
-        .toSorted((one, other) => preference(one.circuits, plug) - preference(other.circuits, plug))
-      for (const one of fitting) {
-        const used = Math.min(one.left, missing)
-        one.left -= used
+        .toSorted(
+          (one, other) => computePreference(one.circuits, plug) - computePreference(other.circuits, plug),
+        )
+      for (const candidate of fitting) {
+        const used = Math.min(candidate.left, missing)
+        candidate.left -= used
         missing -= used
       }
       if (missing === 0) return []
@@ -64,11 +63,11 @@ function checkOutlets({ design, source, fed }: Carrier): ChainFinding[] {
     })
 }
 
-/** The outlet of the plug, or a fixed end where others put one whose rating the breaker does not exceed. */
-const doesFit = ({ connector, amps, carries }: Circuits, { plug, amps: drawn }: Plugged): boolean =>
+/** Whether a circuit suits a load: it ends at the outlet of the plug, or at a fixed end, where others put an outlet whose rating the breaker does not exceed. */
+const doesFit = ({ connector, amps, carries }: Circuits, { plug, amps: drawn }: PluggedLoad): boolean =>
   !isAbove(drawn, carries) &&
   (connector === plug.connector || (connector === 'hardWired' && !isAbove(amps, plug.amps)))
 
-/** The outlet itself comes before fixed ends, and of these the smallest that is enough. */
-const preference = ({ connector, amps }: Circuits, plug: Plug): number =>
+/** The order in which circuits are taken: the outlet itself comes before fixed ends, and of these the smallest that is enough. */
+const computePreference = ({ connector, amps }: Circuits, plug: Plug): number =>
   connector === plug.connector ? 0 : amps

@@ -30,7 +30,9 @@ export function checkCoolingFeeds(
   const failures = chain.carriers.map(({ design, source }): FailedFeed => {
     const lost = { design: design.id, side: source.side }
     const sinks = findHeatSinks(
-      designs.filter((one) => one.exchange.heat === undefined || hasPower(one, { chain, lost })),
+      designs.filter(
+        (candidate) => candidate.exchange.heat === undefined || hasPower(candidate, { chain, lost }),
+      ),
       links,
     )
     return { chain, lost, sinks }
@@ -64,22 +66,22 @@ function hasPower(design: ChainDesign, { chain, lost }: Pick<FailedFeed, 'chain'
   return takes.length === 0 || takes.some(({ side }) => chain.isAlive(design, side, lost))
 }
 
-/** The heat that falls to a cooling design after a failure, where it stops one of its feeds and that is more than is left of it. */
+/** The heat that falls to a cooling design after a failure, where the failure stops one of its feeds and the heat is more than it still removes. */
 function findUncooled(design: ChainDesign, failure: FailedFeed) {
   const { chain, lost, sinks } = failure
-  const getCapacity = (one: ChainDesign): number => {
-    const { takes = [], cooling } = one.exchange
-    if (takes.every(({ side }) => chain.isAlive(one, side, lost))) return computeCoolingCapacity(one)
-    return hasPower(one, failure) ? (cooling?.feedLost ?? cooling?.capacity ?? 0) * one.quantity : 0
+  const computeCapacityLeft = (cooler: ChainDesign): number => {
+    const { takes = [], cooling } = cooler.exchange
+    if (takes.every(({ side }) => chain.isAlive(cooler, side, lost))) return computeCoolingCapacity(cooler)
+    return hasPower(cooler, failure) ? (cooling?.feedLost ?? cooling?.capacity ?? 0) * cooler.quantity : 0
   }
   const { takes = [] } = design.exchange
-  const sink = sinks.find((one) => one.design.id === design.id)
+  const sink = sinks.find((candidate) => candidate.design.id === design.id)
   if (sink === undefined || takes.every(({ side }) => chain.isAlive(design, side, lost))) return []
-  const counted = takes.length > 1 ? sink : { ...sink, heat: sink.heat.filter(isOfTwoFeeds) }
-  const others = computeOthersSpare(counted, sinks, getCapacity)
-  const load = sumHeat(counted) - others
-  const capacity = getCapacity(design)
-  return isAbove(load, capacity) ? [{ sink: counted, load, capacity, others, lost }] : []
+  const countedSink = takes.length > 1 ? sink : { ...sink, heat: sink.heat.filter(isOfTwoFeeds) }
+  const others = computeOthersSpare(countedSink, sinks, computeCapacityLeft)
+  const load = sumHeat(countedSink) - others
+  const capacity = computeCapacityLeft(design)
+  return isAbove(load, capacity) ? [{ sink: countedSink, load, capacity, others, lost }] : []
 }
 
 /** Equipment that is made to go on with one feed; a source that does has no heat but its losses. */

@@ -28,12 +28,12 @@ export function checkCountedDevices(designs: readonly ChainDesign[]): readonly C
 }
 
 function findShortage(designs: readonly ChainDesign[], kind: CountedKind): readonly Shortage[] {
-  const all = designs.flatMap(({ quantity, exchange: { counted = [] } }) =>
-    counted.filter((one) => one.kind === kind).map(({ count }) => count * quantity),
+  const counts = designs.flatMap(({ quantity, exchange: { counted = [] } }) =>
+    counted.filter((entry) => entry.kind === kind).map(({ count }) => count * quantity),
   )
-  const count = all.reduce((total, one) => total + one, 0)
+  const count = counts.reduce((total, value) => total + value, 0)
   const wanted = designs.reduce((total, design) => total + countPieces(design, kind), 0)
-  return all.length > 0 && wanted > count ? [{ kind, count, wanted }] : []
+  return counts.length > 0 && wanted > count ? [{ kind, count, wanted }] : []
 }
 
 /** The devices, or cabinets, of a kind in all pieces of a design. */
@@ -42,7 +42,7 @@ function countPieces(
   kind: CountedKind,
 ): number {
   const counts = [
-    ...devices.filter((one) => one.kind === kind),
+    ...devices.filter((entry) => entry.kind === kind),
     ...cabinets.filter(({ share }) => share === kind),
   ].map(({ count }) => count)
   return quantity * counts.reduce((total, count) => total + count, 0)
@@ -59,8 +59,8 @@ function repairCounts(
   if (quantity > 1) return []
   const choices = shortages.flatMap(({ kind, count, wanted }) =>
     counted
-      .filter((one) => one.kind === kind)
-      .map((one) => [one.parameter, one.count + wanted - count] as const),
+      .filter((entry) => entry.kind === kind)
+      .map((entry) => [entry.parameter, entry.count + wanted - count] as const),
   )
   return choices.length === 0 ? [] : [{ design: id, choices: Object.fromEntries(choices) }]
 }

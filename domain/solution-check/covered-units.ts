@@ -14,7 +14,10 @@ export function checkCoveredUnits(designs: readonly ChainDesign[]): readonly Cha
       units: new Set(exchange.covered?.map(({ unit }) => unit)),
     }))
     .filter(({ units }) => units.size > 0)
-  return [...compareContracts(contracts), ...contracts.flatMap((contract) => findAbsent(contract, designs))]
+  return [
+    ...compareContracts(contracts),
+    ...contracts.flatMap((contract) => checkAbsentUnits(contract, designs)),
+  ]
 }
 
 /** One finding for each two contracts that name the same units. */
@@ -34,17 +37,17 @@ const compareContracts = (contracts: readonly Contract[]): readonly ChainFinding
   )
 
 /** One finding for each contract with units of a design that is gone, of a piece above its quantity, or of a device that it no longer has. */
-function findAbsent({ id, units }: Contract, designs: readonly ChainDesign[]): readonly ChainFinding[] {
-  const count = [...units].filter((unit) => !isThere(unit, designs)).length
+function checkAbsentUnits({ id, units }: Contract, designs: readonly ChainDesign[]): readonly ChainFinding[] {
+  const count = [...units].filter((unit) => !isPresent(unit, designs)).length
   return count === 0
     ? []
     : [createChainFinding('CHAIN_UNITS_COVERED_ABSENT', { designs: [id], arguments: { count } })]
 }
 
-function isThere(name: string, designs: readonly ChainDesign[]): boolean {
+function isPresent(name: string, designs: readonly ChainDesign[]): boolean {
   const unit = parseUnitName(name)
   if (unit === undefined) return true
-  const design = designs.find((one) => one.id === unit.design)
+  const design = designs.find((candidate) => candidate.id === unit.design)
   if (design === undefined || unit.copy > design.quantity) return false
   const count = (design.exchange.devices ?? []).reduce(
     (sum, devices) => sum + (devices.kind === unit.kind ? devices.count : 0),

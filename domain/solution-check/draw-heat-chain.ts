@@ -2,7 +2,7 @@
 import type { Drawing, Label } from '../drawings/shapes.ts'
 import { literal, message } from '../drawings/sketch.ts'
 import { type ChainDesign, type Link, roundToTenth } from './chain.ts'
-import { computeHeatLeft, findHeatSinks, sumHeat, withCarriedHeat } from './heat.ts'
+import { computeHeatLeft, findHeatSinks, sumHeat, applyCarriedHeat } from './heat.ts'
 import { buildPowerChain } from './power.ts'
 import { listPossibleLinks } from './propose-links.ts'
 import {
@@ -18,7 +18,7 @@ import {
 /** The designs that give off heat, and the cooling that takes it; undefined if there are none. */
 export function drawHeatChain(solution: CheckedSolution): Drawing | undefined {
   const links = listPossibleLinks(solution.designs, solution.links)
-  const designs = withCarriedHeat(solution.designs, buildPowerChain(solution.designs, links))
+  const designs = applyCarriedHeat(solution.designs, buildPowerChain(solution.designs, links))
   const sinks = findHeatSinks(designs, links)
   const findSink = ({ id }: ChainDesign) => sinks.find(({ design }) => design.id === id)
   const row = 'heat'

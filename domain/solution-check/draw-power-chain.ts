@@ -64,14 +64,14 @@ export function drawPowerChain(solution: CheckedSolution): Drawing | undefined {
 
 /** A row for each feed: load and capacity of a source, or the load of any other design. */
 function buildPowerRows(design: ChainDesign, chain: PowerChain): ChainBox['rows'] {
-  const own = chain.carriers.filter((carrier) => carrier.design === design)
-  if (own.length > 0)
-    return own.map((carrier) => ({
+  const ownCarriers = chain.carriers.filter((carrier) => carrier.design === design)
+  if (ownCarriers.length > 0)
+    return ownCarriers.map((carrier) => ({
       key: carrier.source.side,
       label: message('CHAIN_BOX_CARRIES', {
         side: carrier.source.side,
         load: roundToTenth(chain.computeLoad(carrier).kw),
-        capacity: roundToTenth(computeCapacity(carrier).whole.kw),
+        capacity: roundToTenth(computeCapacity(carrier).total.kw),
       }),
     }))
   return (design.exchange.takes ?? []).map((feed) => ({
@@ -92,7 +92,7 @@ function buildPowerTable(designs: readonly ChainDesign[], chain: PowerChain): Dr
     columns: labelColumns(['FEED', 'DESIGN', 'FED_FROM', 'TAKES', 'CARRIES', 'CAPACITY', 'ONE_LOST']),
     rows: rows.map(({ design, side }) => {
       const feed = design.exchange.takes?.find((take) => take.side === side)
-      const from = chain.findSource(design, side)
+      const feeding = chain.findSource(design, side)
       const carrier = chain.carriers.find(
         (candidate) => candidate.design === design && candidate.source.side === side,
       )
@@ -101,9 +101,9 @@ function buildPowerTable(designs: readonly ChainDesign[], chain: PowerChain): Dr
         literal(design.name),
         feed === undefined
           ? noValue
-          : from === undefined
+          : feeding === undefined
             ? message('CHAIN_LEGEND_MAINS')
-            : literal(from.design.name),
+            : literal(feeding.design.name),
         feed === undefined ? noValue : labelKilowatts(chain.computeDrawnPower(design, feed).kw),
         ...buildCarrierCells(chain, carrier),
       ]
@@ -114,10 +114,10 @@ function buildPowerTable(designs: readonly ChainDesign[], chain: PowerChain): Dr
 
 function buildCarrierCells(chain: PowerChain, carrier: Carrier | undefined): Label[] {
   if (carrier === undefined) return [noValue, noValue, noValue]
-  const { whole, oneLost } = computeCapacity(carrier)
+  const { total, oneLost } = computeCapacity(carrier)
   return [
     labelKilowatts(chain.computeLoad(carrier).kw),
-    labelKilowatts(whole.kw),
+    labelKilowatts(total.kw),
     carrier.source.units === 1 ? noValue : labelKilowatts(oneLost.kw),
   ]
 }

@@ -3,7 +3,9 @@
 import { createChainFinding } from './chain.ts'
 import type { ChainDesign, ChainFinding, SiteConditions } from './chain.ts'
 import type { Carrier, PowerChain } from './power.ts'
-import { getRank } from './propose-links.ts'
+import { isDistribution } from './propose-links.ts'
+
+const earthingTT = 'TT'
 
 export function checkEarthFaults(
   designs: readonly ChainDesign[],
@@ -26,20 +28,18 @@ const isSeparate = ({ exchange }: ChainDesign): boolean =>
 
 /** Whether a distribution unit protects what is behind it: it was configured for the earthing system, or begins a system of its own. */
 const isProtective = (giver: ChainDesign | undefined, earthing: string): boolean =>
-  giver !== undefined &&
-  getRank(giver) === distributionRank &&
-  (isSeparate(giver) || giver.site?.earthing === earthing)
+  giver !== undefined && isDistribution(giver) && (isSeparate(giver) || giver.site?.earthing === earthing)
 
 /** A design that was configured for a TT system has the residual-current devices that it needs; others are checked. */
 function checkResidual(design: ChainDesign, chain: PowerChain): readonly ChainFinding[] {
   const statedEarthing = design.site?.earthing
   if (statedEarthing === earthingTT || isSeparate(design)) return []
-  const open = (design.exchange.takes ?? []).filter(
+  const unprotectedFeeds = (design.exchange.takes ?? []).filter(
     ({ side, residual = false }) =>
       !residual && !isProtective(chain.findSource(design, side)?.design, earthingTT),
   )
-  if (open.length === 0) return []
-  const isKnown = statedEarthing !== undefined || open.some(({ residual }) => residual === false)
+  if (unprotectedFeeds.length === 0) return []
+  const isKnown = statedEarthing !== undefined || unprotectedFeeds.some(({ residual }) => residual === false)
   return [
     createChainFinding(isKnown ? 'CHAIN_EARTH_FAULT' : 'CHAIN_EARTH_FAULT_UNKNOWN', {
       designs: [design.id],
@@ -50,16 +50,14 @@ function checkResidual(design: ChainDesign, chain: PowerChain): readonly ChainFi
   ]
 }
 
-const earthingTT = 'TT'
-
 /** Warns of designs without a parameter for the earthing system; the others report by themselves what an IT system needs. */
 function checkInsulated(design: ChainDesign, chain: PowerChain): readonly ChainFinding[] {
   if (design.site?.earthing !== undefined) return []
-  const isOpen = (design.exchange.takes ?? []).some(({ side }) => {
+  const isFedInsulated = (design.exchange.takes ?? []).some(({ side }) => {
     const giver = chain.findSource(design, side)?.design
     return giver === undefined || !isSeparate(giver)
   })
-  if (!isOpen) return []
+  if (!isFedInsulated) return []
   return [
     createChainFinding('CHAIN_EARTHING_INSULATED', {
       designs: [design.id],
@@ -92,15 +90,15 @@ function checkLinks({ design: giver, fed }: Carrier): readonly ChainFinding[] {
 
 /**
  * One finding for each UPS or distribution unit that is reached by a PEN conductor and feeds others: the currents of the neutral then flow through
- * screens and racks. Behind an isolation transformer no neutral comes from before it. At a site or behind a source with TN-S it is told as another
- * system than theirs.
+ * screens and racks. Behind an isolation transformer no neutral comes from before it. Behind a source with TN-S, `CHAIN_EARTHING` reports that the
+ * systems differ.
  */
 function checkCombined(design: ChainDesign, chain: PowerChain): readonly ChainFinding[] {
   if (design.site?.earthing !== 'TN-C' || isSeparate(design)) return []
-  const isTold = (design.exchange.takes ?? []).some(
+  const isReported = (design.exchange.takes ?? []).some(
     ({ side }) => chain.findSource(design, side)?.design.site?.earthing === 'TN-S',
   )
-  if (isTold) return []
+  if (isReported) return []
   const [first] = chain.carriers.flatMap((carrier) => (carrier.design === design ? carrier.fed : []))
   if (first === undefined) return []
   return [
@@ -112,6 +110,3 @@ function checkCombined(design: ChainDesign, chain: PowerChain): readonly ChainFi
     }),
   ]
 }
-
-/** The rank of designs between UPS and loads (`getRank`). */
-const distributionRank = 1

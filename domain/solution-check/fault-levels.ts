@@ -28,13 +28,13 @@ function checkHighest(
   const pieces = Math.ceil(design.quantity / Math.max(1, feeders))
   const current = fault === undefined ? (boardFault ?? 0) : pieces * Math.max(fault.mains, fault.inverter)
   const source = 'IEC 60364-4-43, 434.5.1, and NEC 110.9 (recalled)'
-  const made = taker.site?.availableShortCircuit
+  const configuredFor = taker.site?.availableShortCircuit
   if (!isAbove(current, withstand ?? usualWithstand)) {
-    if (made === undefined || !isAbove(current, made)) return []
+    if (configuredFor === undefined || !isAbove(current, configuredFor)) return []
     return [
       createChainFinding('CHAIN_FAULT_ASSUMED', {
         designs: [taker.id, design.id],
-        arguments: { value: made, fault: roundToTenth(current), side },
+        arguments: { value: configuredFor, fault: roundToTenth(current), side },
         source,
         repairs: [{ design: taker.id, choices: { availableShortCircuit: Math.ceil(current) } }],
       }),
@@ -54,7 +54,7 @@ function checkLowest(
   taker: ChainDesign,
   { leastFault, side }: PowerFeed,
 ): ChainFinding[] {
-  // One piece may be all that is there.
+  // A single piece may be running.
   const lowest = fault?.mains ?? Infinity
   if (leastFault === undefined || !isAbove(leastFault, lowest)) return []
   return [

@@ -8,7 +8,7 @@ import type { Carrier } from './power.ts'
 /** Whether sub-feeds of the source supply the feed. */
 export const hasFeeders = ({ phases, feeders }: PowerFeed): boolean => phases === 3 && feeders !== undefined
 
-/** Of a feed that states no feeders: equal units of cooling are supplied each by itself (assumption). */
+/** Number of the feeders of a feed that states none: equal units of cooling are supplied each by itself (assumption). */
 const countUnits = ({ exchange }: ChainDesign): number =>
   exchange.heat === undefined ? Math.max(1, exchange.cooling?.units ?? 1) : 1
 
@@ -41,21 +41,21 @@ export const toFedFeeders = ({ design, feed }: FedLoad): FedFeeders => {
 export function listFedFeeders(carrier: Carrier): readonly FedFeeders[] {
   const { design, source, fed } = carrier
   const threePhase = fed.filter(({ feed }) => feed.phases === 3).map(toFedFeeders)
-  const free = (design.exchange.circuits ?? [])
+  const freeCircuits = (design.exchange.circuits ?? [])
     .filter(({ side, poles }) => side === source.side && poles === 3)
     .map(({ carries, count }) => ({ carries, left: count * design.quantity }))
     .toSorted((one, other) => one.carries - other.carries)
   const others = threePhase
     .filter(({ feed }) => !hasFeeders(feed))
     .toSorted((one, other) => other.feeders.fullest - one.feeders.fullest)
-    .flatMap((one) => {
-      let { wanted } = one
-      for (const circuits of free.filter(({ carries }) => !isAbove(one.feeders.fullest, carries))) {
+    .flatMap((load) => {
+      let { wanted } = load
+      for (const circuits of freeCircuits.filter(({ carries }) => !isAbove(load.feeders.fullest, carries))) {
         const used = Math.min(circuits.left, wanted)
         circuits.left -= used
         wanted -= used
       }
-      return wanted > 0 ? [{ ...one, wanted }] : []
+      return wanted > 0 ? [{ ...load, wanted }] : []
     })
   return [...threePhase.filter(({ feed }) => hasFeeders(feed)), ...others]
 }

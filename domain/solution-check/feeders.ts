@@ -22,7 +22,7 @@ export function checkFeeders(chain: PowerChain, carrier: Carrier): ChainFinding[
 const standard = 'IEC 60364-4-43, 433.1, 433.2 and 434.5, and NEC 240.4 and 240.21 (recalled)'
 
 /**
- * How far the breaker before the cable of a distribution unit, which has a main breaker of its own at the end, may exceed that. NEC 240.21(B)(2)
+ * How many times the main breaker of a distribution unit the breaker before its cable may be. NEC 240.21(B)(2)
  * (recalled): conductors of a third of it. Elsewhere an assumption from IEC 60364-4-43, 434.5.2: a breaker of 800 A trips at once from about 8 kA,
  * which of 9.5 kA still flow at the end of 15 m for 160 A, but not at that of conductors for 80 A. Of frames in parallel each adds its own fault
  * current through a breaker of its own, so that one of these counts (assumption).
@@ -33,7 +33,7 @@ const getTapRatio = ({ site }: ChainDesign): number => tapRatios[getWiringRules(
 
 /**
  * A UPS has one output: several feeders behind it need a board, and so does one whose conductors its output breaker does not protect. For
- * distribution units that it protects that is only told, because they have main breakers of their own.
+ * distribution units that it protects, a note is enough, because they have main breakers of their own.
  */
 function checkBoard(carrier: Carrier): ChainFinding[] {
   const { design, source, fed } = carrier
@@ -41,12 +41,12 @@ function checkBoard(carrier: Carrier): ChainFinding[] {
   if (outgoing === undefined) return []
   const all = fed.map(toFedFeeders)
   const isShared = sumWanted(all) > design.quantity
-  const concerned = all.filter((one) =>
-    one.design.exchange.gives === undefined
-      ? isShared || isAbove(outgoing.device, one.feeders.device)
-      : isAbove(outgoing.device / (outgoing.parallel ?? 1), getTapRatio(one.design) * one.feeders.device),
+  const unsuited = all.filter(({ design: taker, feeders }) =>
+    taker.exchange.gives === undefined
+      ? isShared || isAbove(outgoing.device, feeders.device)
+      : isAbove(outgoing.device / (outgoing.parallel ?? 1), getTapRatio(taker) * feeders.device),
   )
-  if (concerned.length > 0) return [createBoardFinding(carrier, 'CHAIN_FEEDER_BOARD', concerned)]
+  if (unsuited.length > 0) return [createBoardFinding(carrier, 'CHAIN_FEEDER_BOARD', unsuited)]
   return isShared ? [createBoardFinding(carrier, 'CHAIN_FEEDER_BOARD_SHARED', all)] : []
 }
 
@@ -54,15 +54,15 @@ function checkBoard(carrier: Carrier): ChainFinding[] {
 function createBoardFinding(
   { design, source: { outgoing, side } }: Carrier,
   key: ChainFindingKey,
-  concerned: readonly FedFeeders[],
+  unsuited: readonly FedFeeders[],
 ): ChainFinding {
-  const [smallest] = concerned.toSorted((one, other) => one.feeders.device - other.feeders.device)
+  const [smallest] = unsuited.toSorted((one, other) => one.feeders.device - other.feeders.device)
   const device = smallest?.feeders.device ?? Infinity
   return createChainFinding(key, {
     designs: [design.id, ...(smallest === undefined ? [] : [smallest.design.id])],
     arguments: {
       device: outgoing?.device ?? 0,
-      wanted: Math.ceil(sumWanted(concerned) / design.quantity),
+      wanted: Math.ceil(sumWanted(unsuited) / design.quantity),
       most: Number.isFinite(device) ? device : 0,
       side,
     },
@@ -75,26 +75,26 @@ function checkBreakers(chain: PowerChain, carrier: Carrier, all: readonly FedFee
   const { outgoing } = source
   if (outgoing === undefined) return []
   let left = outgoing.count * design.quantity
-  return all.flatMap((one) => {
-    const { wanted } = one
-    const there = left
+  return all.flatMap((load) => {
+    const { wanted } = load
+    const available = left
     left = Math.max(0, left - wanted)
-    const { fullest, device } = one.feeders
-    const suits = !isAbove(outgoing.device, device) && !isAbove(fullest, outgoing.carries)
-    if (wanted <= there && suits) return []
+    const { fullest, device } = load.feeders
+    const isSuitable = !isAbove(outgoing.device, device) && !isAbove(fullest, outgoing.carries)
+    if (wanted <= available && isSuitable) return []
     return [
       createChainFinding('CHAIN_FEEDER_BREAKER', {
-        designs: [design.id, one.design.id],
+        designs: [design.id, load.design.id],
         arguments: {
-          side: one.feed.side,
+          side: load.feed.side,
           wanted,
           current: roundToTenth(fullest),
           most: Number.isFinite(device) ? device : 0,
-          count: there,
+          count: available,
           device: outgoing.device,
         },
         source: standard,
-        repairs: repairBreakers(chain, carrier, { one, all, isEnough: wanted <= there }),
+        repairs: repairBreakers(chain, carrier, { load, all, isEnough: wanted <= available }),
       }),
     ]
   })
@@ -105,16 +105,16 @@ function repairBreakers(
   chain: PowerChain,
   carrier: Carrier,
   {
-    one,
+    load,
     all,
     isEnough,
-  }: { readonly one: FedFeeders; readonly all: readonly FedFeeders[]; readonly isEnough: boolean },
+  }: { readonly load: FedFeeders; readonly all: readonly FedFeeders[]; readonly isEnough: boolean },
 ): ChainRepair[] {
   const { outgoing } = carrier.source
   if (hasCommonBreaker(chain, carrier)) return repairSource(chain, carrier, findMaxLoad(chain, carrier))
-  const { parameter, fullest } = one.feeders
-  const isSize = all.some(({ feeders }) => feeders.device === outgoing?.device)
-  if (outgoing === undefined || parameter === undefined || !isEnough || !isSize) return []
+  const { parameter, fullest } = load.feeders
+  const isUsedSize = all.some(({ feeders }) => feeders.device === outgoing?.device)
+  if (outgoing === undefined || parameter === undefined || !isEnough || !isUsedSize) return []
   if (isAbove(fullest, outgoing.carries)) return []
-  return [{ design: one.design.id, choices: { [parameter]: String(outgoing.device) } }]
+  return [{ design: load.design.id, choices: { [parameter]: String(outgoing.device) } }]
 }

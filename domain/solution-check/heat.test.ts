@@ -4,7 +4,7 @@ import * as cooling from '../products/cooling/testing/configure.ts'
 import * as easyUps3Phase from '../products/easy-ups-3-phase/testing/configure.ts'
 import * as rowDesigner from '../products/row-designer/testing/configure.ts'
 import { checkSolution } from './check-solution.ts'
-import { computeHeat, withCarriedHeat } from './heat.ts'
+import { computeHeat, applyCarriedHeat } from './heat.ts'
 import { buildPowerChain } from './power.ts'
 import { proposeLinks } from './propose-links.ts'
 import { createCooler, createDesign, createFeed, createSource, createLoad } from './testing/sample-designs.ts'
@@ -47,7 +47,7 @@ test('a source gives off the loss of what it carries, where that is more than it
   const ups = createDesign('ups', { gives: [source], heat: { kilowatts: 1.2, source: 'test' } })
   const heatOf = (kw: number): number | undefined => {
     const designs = [ups, createDesign('racks', { takes: [createFeed(kw)] })]
-    const [warm] = withCarriedHeat(designs, buildPowerChain(designs, proposeLinks(designs)))
+    const [warm] = applyCarriedHeat(designs, buildPowerChain(designs, proposeLinks(designs)))
     return warm && computeHeat(warm)
   }
   expect(heatOf(30)).toBe(1.2)
@@ -64,7 +64,7 @@ test('a UPS planned for 30 kW that carries 56 kW gives off 0.768 kW and 1.6 % of
   ]
   const [ups] = designs
   const { fixed = 0, perKw = 0 } = ups?.exchange.gives?.[0]?.loss ?? {}
-  const [warm] = withCarriedHeat(designs, buildPowerChain(designs, proposeLinks(designs)))
+  const [warm] = applyCarriedHeat(designs, buildPowerChain(designs, proposeLinks(designs)))
   expect(warm && computeHeat(warm)).toBeCloseTo(fixed + perKw * 56, 6)
   expect(ups?.exchange.heat?.kilowatts).toBeLessThan(fixed + perKw * 56)
 })

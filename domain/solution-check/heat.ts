@@ -15,7 +15,10 @@ export interface HeatSink {
 }
 
 /** The designs with the heat of their actual load: a source gives off its losses if they are more than the heat that it was configured for. */
-export const withCarriedHeat = (designs: readonly ChainDesign[], chain: PowerChain): readonly ChainDesign[] =>
+export const applyCarriedHeat = (
+  designs: readonly ChainDesign[],
+  chain: PowerChain,
+): readonly ChainDesign[] =>
   designs.map((design) => {
     const { heat } = design.exchange
     const carriers = chain.carriers.filter((carrier) => carrier.design === design)
@@ -48,20 +51,26 @@ export function findHeatSinks(designs: readonly ChainDesign[], links: readonly L
   return designs.flatMap((design) => {
     const { cooling } = design.exchange
     if (cooling === undefined) return []
-    const own = Math.min(
+    const ownHeat = Math.min(
       computeHeat(design),
       listSinks(design.id).length > 0 ? computeCoolingCapacity(design) : Infinity,
     )
-    const coming = heatLinks
+    const receivedHeat = heatLinks
       .filter(({ to }) => to === design.id)
       .flatMap(({ from }) => designs.filter(({ id }) => id === from))
       .map((giver) => {
         const sinks = listSinks(giver.id)
-        const all = sinks.reduce((sum, sink) => sum + computeCoolingCapacity(sink), 0)
-        const share = all === 0 ? 1 / sinks.length : computeCoolingCapacity(design) / all
+        const totalCapacity = sinks.reduce((sum, sink) => sum + computeCoolingCapacity(sink), 0)
+        const share = totalCapacity === 0 ? 1 / sinks.length : computeCoolingCapacity(design) / totalCapacity
         return { design: giver, kilowatts: computeHeatLeft(giver) * share }
       })
-    return [{ design, cooling, heat: own > 0 ? [{ design, kilowatts: own }, ...coming] : coming }]
+    return [
+      {
+        design,
+        cooling,
+        heat: ownHeat > 0 ? [{ design, kilowatts: ownHeat }, ...receivedHeat] : receivedHeat,
+      },
+    ]
   })
 }
 
@@ -99,18 +108,18 @@ const toFigures = (load: number, capacity: number) => ({
 function checkSink(sink: HeatSink, sinks: readonly HeatSink[]): ChainFinding[] {
   const { design, cooling } = sink
   const heat = sumHeat(sink)
-  const whole = computeCoolingCapacity(design)
-  const left = whole - (cooling.capacity - cooling.oneLost)
+  const capacity = computeCoolingCapacity(design)
+  const capacityLeft = capacity - (cooling.capacity - cooling.oneLost)
   const [heaviest] = sink.heat.toSorted((one, other) => other.kilowatts - one.kilowatts)
   const designs = [design.id, ...(heaviest === undefined ? [] : [heaviest.design.id])]
-  if (isAbove(heat, whole)) {
+  if (isAbove(heat, capacity)) {
     return [
       createChainFinding('CHAIN_HEAT_EXCEEDED', {
         designs,
-        arguments: toFigures(heat, whole),
+        arguments: toFigures(heat, capacity),
         steps: [
           ...listHeatSteps(sink),
-          { message: 'CHAIN_STEP_CAPACITY', design: design.id, value: whole, unit: 'kW' },
+          { message: 'CHAIN_STEP_CAPACITY', design: design.id, value: capacity, unit: 'kW' },
         ],
         source: cooling.source,
         repairs: listEnlargeRepairs(sink, heat),
@@ -120,16 +129,16 @@ function checkSink(sink: HeatSink, sinks: readonly HeatSink[]): ChainFinding[] {
   const others = computeOthersSpare(sink, sinks)
   const remaining = heat - others
   if (cooling.units * design.quantity === 0) return []
-  if (!isAbove(remaining, left)) return checkRoom(sink, others)
+  if (!isAbove(remaining, capacityLeft)) return checkRoom(sink, others)
   return [
     createChainFinding(cooling.redundant ? 'CHAIN_HEAT_UNIT_LOST' : 'CHAIN_HEAT_UNIT_LOST_ACCEPTED', {
       designs,
-      arguments: { ...toFigures(remaining, left), lost: cooling.lost ?? 'unit' },
+      arguments: { ...toFigures(remaining, capacityLeft), lost: cooling.lost ?? 'unit' },
       steps: [
         ...listHeatSteps(sink),
         ...listOthersSteps(others),
         { message: 'CHAIN_STEP_UNITS', design: design.id, value: cooling.units * design.quantity, unit: '1' },
-        { message: 'CHAIN_STEP_LEFT', design: design.id, value: left, unit: 'kW' },
+        { message: 'CHAIN_STEP_LEFT', design: design.id, value: capacityLeft, unit: 'kW' },
       ],
       source: cooling.source,
       repairs: cooling.redundant ? listEnlargeRepairs(sink, remaining) : [],
@@ -146,12 +155,12 @@ function checkRoom(sink: HeatSink, others: number): ChainFinding[] {
   const { quantity } = design
   const [heaviest] = sink.heat.toSorted((one, other) => other.kilowatts - one.kilowatts)
   if (!cooling.redundant || quantity === 1 || heaviest === undefined) return []
-  const ofRoom = (sumHeat(sink) - others) / quantity
-  if (heaviest.design.quantity % quantity !== 0 || !isAbove(ofRoom, cooling.oneLost)) return []
+  const roomHeat = (sumHeat(sink) - others) / quantity
+  if (heaviest.design.quantity % quantity !== 0 || !isAbove(roomHeat, cooling.oneLost)) return []
   return [
     createChainFinding('CHAIN_HEAT_ROOM_UNIT_LOST', {
       designs: [design.id, heaviest.design.id],
-      arguments: { quantity, ...toFigures(ofRoom, cooling.oneLost), lost: cooling.lost ?? 'unit' },
+      arguments: { quantity, ...toFigures(roomHeat, cooling.oneLost), lost: cooling.lost ?? 'unit' },
       steps: [
         ...listHeatSteps(sink).map((step) => ({ ...step, value: step.value / quantity })),
         ...listOthersSteps(others / quantity),
@@ -159,7 +168,7 @@ function checkRoom(sink: HeatSink, others: number): ChainFinding[] {
         { message: 'CHAIN_STEP_LEFT', design: design.id, value: cooling.oneLost, unit: 'kW' },
       ],
       source: `${cooling.source}; EN 50600-2-3 (recalled)`,
-      repairs: listEnlargeRepairs(sink, ofRoom * quantity),
+      repairs: listEnlargeRepairs(sink, roomHeat * quantity),
     }),
   ]
 }
@@ -180,7 +189,7 @@ export const listHeatSteps = (sink: HeatSink): Step[] => [
 const listEnlargeRepairs = ({ design, cooling: { enlarge } }: HeatSink, heat: number): ChainRepair[] =>
   enlargeDesign(design, enlarge, { kw: heat, kva: 0 })
 
-/** Heat without cooling, in kW, from which it is told: less of it rooms give off by themselves, as that of a server (assumption). */
+/** Heat without cooling, in kW, from which it is reported: rooms lose less by themselves, such as that of one server (assumption). */
 const leastHeatLeft = 0.5
 
 /** Reports designs whose heat goes to no cooling although the solution has cooling: all of them at once. */

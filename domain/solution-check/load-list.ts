@@ -11,20 +11,20 @@ export interface Load {
   readonly alone: Power
 }
 
-/** The parts of a load list. */
-interface Parts {
+/** The power of a load list: of all its loads, of single-phase circuits, and of sub-feeds. */
+interface ListParts {
   readonly all: Power
   readonly single: Power
   readonly subFeeds: Power
 }
 
-export const toParts = (source: PowerSource, listed: Listed, isAlone: boolean): Parts =>
+export const toListParts = (source: PowerSource, listed: Listed, isAlone: boolean): ListParts =>
   isAlone
     ? { all: source.plannedAlone, single: listed.singleAlone, subFeeds: listed.subFeedsAlone }
     : { all: source.planned, single: listed.single, subFeeds: listed.subFeeds }
 
 /** A load list, and whether its design has no other source. */
-interface LoadList extends Parts {
+interface LoadList extends ListParts {
   readonly hasOneSource: boolean
 }
 
@@ -54,11 +54,11 @@ export function subtractLinked(
     subtractKind(multiplyPower(single, quantity), ({ phases }) => phases === 1),
     subtractKind(sumPower([circuits, feederRest]), (feed) => feed.phases === 3 && !hasFeeders(feed)),
   ])
-  // A list in kVA says no kW: what is left of it has at most as many kW as kVA.
+  // A list in kVA states no kW: its remainder has at most as many kW as kVA.
   return { kw: Math.min(kw, kva), kva }
 }
 
-/** No less than none. */
+/** The difference of two powers, and none where it would be negative. */
 const subtractPower = (from: Power, power: Power): Power => ({
   kw: Math.max(0, from.kw - power.kw),
   kva: Math.max(0, from.kva - power.kva),

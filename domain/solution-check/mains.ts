@@ -29,27 +29,27 @@ function checkVoltage(
   { voltage }: SiteConditions,
 ): readonly ChainFinding[] {
   if (voltage === undefined) return []
-  const wrong = feeds.find(
+  const unfitFeed = feeds.find(
     (feed) => feed.phases === 3 && !doesVoltageFit({ side: 'A', volts: voltage, phases: 3 }, feed),
   )
-  if (wrong === undefined) return []
+  if (unfitFeed === undefined) return []
   return [
     createChainFinding('CHAIN_SITE_VOLTAGE', {
       designs: [id],
-      arguments: { value: wrong.volts, expected: voltage },
+      arguments: { value: unfitFeed.volts, expected: voltage },
       source: 'IEC 60038 (recalled)',
     }),
   ]
 }
 
-/** A design that asks for the short-circuit current is made for it; feeders of others end at devices that usually withstand little. */
+/** A design that states the short-circuit current that it was configured for is made for it; feeders of others end at devices that usually withstand little. */
 function checkFault(
-  { id, site: own }: ChainDesign,
+  { id, site: configuredSite }: ChainDesign,
   feeds: Feeds,
   { availableShortCircuit: expected }: SiteConditions,
 ): readonly ChainFinding[] {
   if (expected === undefined) return []
-  const value = own?.availableShortCircuit
+  const value = configuredSite?.availableShortCircuit
   const source = 'IEC 60364-4-43, 434.5.1, and NEC 110.9 (recalled)'
   if (value !== undefined) {
     if (!isAbove(expected, value)) return checkLowFault(id, feeds, { value, expected })

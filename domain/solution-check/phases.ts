@@ -14,7 +14,7 @@ interface PhaseLoad {
 type Phases = readonly [PhaseLoad, PhaseLoad, PhaseLoad]
 
 /** A single-phase load, from a line to the neutral or to the next line. */
-interface Piece {
+interface SinglePhaseLoad {
   readonly power: Power
   readonly isBetweenLines: boolean
 }
@@ -60,23 +60,23 @@ export function computeFullestPhase(
 }
 
 function spreadLoads(chain: PowerChain, carrier: Carrier, connection: Connection): Phases {
-  const pieces = carrier.fed.flatMap(({ design, feed }) =>
+  const singlePhaseLoads = carrier.fed.flatMap(({ design, feed }) =>
     feed.phases === 3
       ? []
-      : listPieces(carrier, design, feed, chain.computeDrawnPower(design, feed, connection.lost)),
+      : listSinglePhaseLoads(carrier, design, feed, chain.computeDrawnPower(design, feed, connection.lost)),
   )
   const threePhaseLoads = carrier.fed
     .filter(({ feed }) => feed.phases === 3)
     .flatMap(({ design, feed }) => listThreePhaseLoads(chain, design, feed, connection))
   // It is not known on which phase loads without a design are fullest, so they are divided evenly.
-  const rest = divide(chain.computeUnlinkedLoad(carrier, connection.lost))
+  const rest = divideEvenly(chain.computeUnlinkedLoad(carrier, connection.lost))
   const threePhaseSum =
     connection.rotated === true
       ? rotate(threePhaseLoads)
       : threePhaseLoads.reduce(addPhases, [noLoad, noLoad, noLoad])
   return spread(
     addPhases(threePhaseSum, rest),
-    pieces.toSorted((one, other) => other.power.kva - one.power.kva),
+    singlePhaseLoads.toSorted((one, other) => other.power.kva - one.power.kva),
   )
 }
 
@@ -118,20 +118,20 @@ function listThreePhaseLoads(
   return Array.from({ length: quantity }, () => each)
 }
 
-function listPieces(
+function listSinglePhaseLoads(
   { source }: Carrier,
   { quantity }: ChainDesign,
   feed: PowerFeed,
   { kw, kva }: Power,
-): readonly Piece[] {
+): readonly SinglePhaseLoad[] {
   const power = { kw: kw / quantity, kva: kva / quantity }
   // A load that fits neither voltage has a finding of its own, so no third case is needed.
   const isBetweenLines = feed.volts > 0.8 * source.volts
   return Array.from({ length: quantity }, () => ({ power, isBetweenLines }))
 }
 
-/** Equal phases of what is loaded evenly. */
-const divide = ({ kw, kva }: Power): Phases => {
+/** The three equal phases of a load that is spread evenly. */
+const divideEvenly = ({ kw, kva }: Power): Phases => {
   const third: PhaseLoad = { kw: kw / 3, kva: kva / 3, across: 0 }
   return [third, third, third]
 }
@@ -149,7 +149,7 @@ function computePhases(
     computeStatedPhase(design, feed, power),
     computePassedPhase(chain, design, feed, connection),
   )
-  if (power.kva <= 0) return divide(power)
+  if (power.kva <= 0) return divideEvenly(power)
   const share = Math.min(1, fullest / power.kva)
   const rest = (1 - share) / 2
   const toPhaseLoad = (part: number): PhaseLoad => ({ kw: power.kw * part, kva: power.kva * part, across: 0 })
@@ -197,8 +197,8 @@ const toDelta = (phases: Phases): Phases =>
     }
   })
 
-/** Adds a piece to the phases; between two lines its current is shifted by 30° against the voltage of each. */
-function connect(phases: Phases, { power, isBetweenLines }: Piece, at: Position): Phases {
+/** Adds a single-phase load to the phases; between two lines its current is shifted by 30° against the voltage of each. */
+function connect(phases: Phases, { power, isBetweenLines }: SinglePhaseLoad, at: Position): Phases {
   const { kw, kva } = power
   if (!isBetweenLines)
     return mapPhases(phases, (phase, position) =>
@@ -213,24 +213,24 @@ function connect(phases: Phases, { power, isBetweenLines }: Piece, at: Position)
   })
 }
 
-/** Number of the smallest pieces that are spread in every possible way; the larger ones are placed one after the other before them. */
+/** Number of the smallest loads that are spread in every possible way; the larger ones are placed one after the other before them. */
 const maxTried = 6
 
-function spread(fixed: Phases, pieces: readonly Piece[]): Phases {
-  const large = areEqualToNeutral(pieces) ? pieces : pieces.slice(0, Math.max(0, pieces.length - maxTried))
-  const begun = large.reduce((phases, piece) => findBest(listWays(phases, piece)), fixed)
-  return spreadInEveryWay(begun, pieces.slice(large.length))
+function spread(fixed: Phases, loads: readonly SinglePhaseLoad[]): Phases {
+  const large = areEqualToNeutral(loads) ? loads : loads.slice(0, Math.max(0, loads.length - maxTried))
+  const started = large.reduce((phases, load) => findBest(listWays(phases, load)), fixed)
+  return spreadInEveryWay(started, loads.slice(large.length))
 }
 
 /** Equal loads to the neutral are spread best one after the other. */
-const areEqualToNeutral = ([first, ...others]: readonly Piece[]): boolean =>
+const areEqualToNeutral = ([first, ...others]: readonly SinglePhaseLoad[]): boolean =>
   first?.isBetweenLines === false &&
   others.every(({ power, isBetweenLines }) => !isBetweenLines && Math.abs(power.kva - first.power.kva) < 1e-9)
 
-const listWays = (phases: Phases, piece: Piece): readonly Phases[] =>
-  positions.map((position) => connect(phases, piece, position))
+const listWays = (phases: Phases, load: SinglePhaseLoad): readonly Phases[] =>
+  positions.map((position) => connect(phases, load, position))
 
-function spreadInEveryWay(phases: Phases, [first, ...others]: readonly Piece[]): Phases {
+function spreadInEveryWay(phases: Phases, [first, ...others]: readonly SinglePhaseLoad[]): Phases {
   if (first === undefined) return phases
   return findBest(listWays(phases, first).map((way) => spreadInEveryWay(way, others)))
 }

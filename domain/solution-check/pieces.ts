@@ -37,14 +37,18 @@ function listPieces(chain: PowerChain, carrier: Carrier, division: Division): re
   const feeders = carrier.fed.flatMap(({ design, feed }) =>
     listFeeders(chain, { design, feed, pieces: carrier.design.quantity }, division),
   )
-  return divide(feeders, carrier.design.quantity, division.unit).map((ofPiece) => {
-    const unlinked = chain.computeUnlinkedLoad(carrier, division.lost, ofPiece)
-    return { feeders: ofPiece, unlinked, power: sumPower([...ofPiece.map(({ power }) => power), unlinked]) }
+  return divide(feeders, carrier.design.quantity, division.unit).map((pieceFeeders) => {
+    const unlinked = chain.computeUnlinkedLoad(carrier, division.lost, pieceFeeders)
+    return {
+      feeders: pieceFeeders,
+      unlinked,
+      power: sumPower([...pieceFeeders.map(({ power }) => power), unlinked]),
+    }
   })
 }
 
 /** Feeders of a design that are counted one by one; more of them are taken to divide evenly. */
-const mostFeeders = 200
+const maxFeeders = 200
 
 function listFeeders(
   chain: PowerChain,
@@ -61,7 +65,7 @@ function listFeeders(
       alone: multiplyPower(allAlone, 1 / passed.length),
     }))
   const all = Math.ceil(countFeeders(design, feed))
-  const count = all <= mostFeeders ? all : pieces * Math.ceil(mostFeeders / pieces)
+  const count = all <= maxFeeders ? all : pieces * Math.ceil(maxFeeders / pieces)
   const power = multiplyPower(chain.computeDrawnPower(design, feed, division.lost), 1 / count)
   const alone = multiplyPower(allAlone, 1 / count)
   return Array.from({ length: count }, () => ({ design, feed, power, alone }))
@@ -97,7 +101,7 @@ interface Bin {
   readonly sum: number
 }
 
-/** Divides feeders among pieces so that the fullest carries as little as was found: largest first, then by a search of bounded length. */
+/** Divides feeders among pieces so that the fullest carries as little as possible: largest first, then improved by a search of bounded length. */
 function divide(
   feeders: readonly FeederLoad[],
   pieces: number,
@@ -113,7 +117,7 @@ function divide(
 function divideLargestFirst(
   sorted: readonly FeederLoad[],
   pieces: number,
-  measure: (one: FeederLoad) => number,
+  measure: (feeder: FeederLoad) => number,
 ): readonly Bin[] {
   const bins = Array.from({ length: pieces }, () => ({ feeders: Array.of<FeederLoad>(), sum: 0 }))
   for (const feeder of sorted) {
@@ -129,17 +133,18 @@ function divideLargestFirst(
   return bins
 }
 
-/** Steps of the search for a more even division. */
-const mostSteps = 1000
+/** Most feeders for which a more even division is searched, and the steps of the search. */
+const maxSearchedFeeders = 100
+const maxSteps = 1000
 
 function improve(
   sorted: readonly FeederLoad[],
-  begun: readonly Bin[],
-  measure: (one: FeederLoad) => number,
+  start: readonly Bin[],
+  measure: (feeder: FeederLoad) => number,
 ): readonly Bin[] {
-  const least = computeLeast(sorted.map(measure), begun.length)
-  let best = begun
-  let fullest = findFullest(begun)
+  const least = computeLowerBound(sorted.map(measure), start.length)
+  let best = start
+  let fullest = findFullest(start)
   let steps = 0
   function place(index: number, bins: readonly Bin[]): void {
     const feeder = sorted[index]
@@ -154,14 +159,14 @@ function improve(
       if (tried.has(bin.sum) || !isLess(sum, fullest)) continue
       tried.add(bin.sum)
       steps++
-      if (steps > mostSteps || !isLess(least, fullest)) return
+      if (steps > maxSteps || !isLess(least, fullest)) return
       place(index + 1, bins.with(at, { feeders: [...bin.feeders, feeder], sum }))
     }
   }
-  if (isLess(least, fullest) && sorted.length <= 100)
+  if (isLess(least, fullest) && sorted.length <= maxSearchedFeeders)
     place(
       0,
-      begun.map(() => ({ feeders: [], sum: 0 })),
+      start.map(() => ({ feeders: [], sum: 0 })),
     )
   return best
 }
@@ -176,13 +181,13 @@ const findFullest = (bins: readonly Bin[]): number => bins.reduce((most, { sum }
  *
  * @param sorted the loads, the largest first
  */
-function computeLeast(sorted: readonly number[], pieces: number): number {
-  let least = sorted.reduce((sum, one) => sum + one, 0) / pieces
+function computeLowerBound(sorted: readonly number[], pieces: number): number {
+  let least = sorted.reduce((sum, load) => sum + load, 0) / pieces
   for (let together = 1; together * pieces < sorted.length; together++) {
     const last = together * pieces
     least = Math.max(
       least,
-      sorted.slice(last - together, last + 1).reduce((sum, one) => sum + one, 0),
+      sorted.slice(last - together, last + 1).reduce((sum, load) => sum + load, 0),
     )
   }
   return Math.max(least, sorted[0] ?? 0)

@@ -69,7 +69,7 @@ interface Limit {
   readonly name: 'capacity' | 'plan'
   readonly step: StepKey
   /** The origin of the limit. */
-  readonly from?: readonly Step[]
+  readonly originSteps?: readonly Step[]
 }
 
 interface Overload {
@@ -93,9 +93,9 @@ function createOverloadFinding(
   if (unit === undefined) return undefined
   const value = getFigure(limit.power, unit)
   const failed = lost === 'mains' ? undefined : lost
-  const elsewhere = failed !== undefined && failed.design !== design.id
+  const isElsewhere = failed !== undefined && failed.design !== design.id
   return createChainFinding(key, {
-    designs: [design.id, ...(elsewhere ? [failed.design] : findHeaviest(chain, carrier, lost))],
+    designs: [design.id, ...(isElsewhere ? [failed.design] : findHeaviest(chain, carrier, lost))],
     arguments: {
       side: source.side,
       ...(failed === undefined ? {} : { lostSide: failed.side }),
@@ -105,7 +105,7 @@ function createOverloadFinding(
     },
     steps: [
       ...listLoadSteps(chain, carrier, unit, lost),
-      ...(limit.from ?? []),
+      ...(limit.originSteps ?? []),
       { message: limit.step, design: design.id, value, unit },
     ],
     source: source.source,
@@ -113,8 +113,8 @@ function createOverloadFinding(
   })
 }
 
-const toWholeLimit = (carrier: Carrier): Limit => ({
-  power: computeCapacity(carrier).whole,
+const createTotalLimit = (carrier: Carrier): Limit => ({
+  power: computeCapacity(carrier).total,
   name: 'capacity',
   step: 'CHAIN_STEP_CAPACITY',
 })
@@ -122,11 +122,11 @@ const toWholeLimit = (carrier: Carrier): Limit => ({
 const createExceededFinding = (chain: PowerChain, carrier: Carrier): ChainFinding | undefined =>
   createOverloadFinding(chain, carrier, 'CHAIN_POWER_EXCEEDED', {
     power: chain.computeLoad(carrier),
-    limit: toWholeLimit(carrier),
+    limit: createTotalLimit(carrier),
   })
 
 function createLostFeedFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
-  const limit = toWholeLimit(carrier)
+  const limit = createTotalLimit(carrier)
   for (const lost of listFailures(chain, carrier)) {
     const power = chain.computeLoad(carrier, lost)
     const key = lost === 'mains' ? 'CHAIN_MAINS_LOST' : 'CHAIN_FEED_LOST'
@@ -152,7 +152,7 @@ function createLostUnitFinding(chain: PowerChain, carrier: Carrier): ChainFindin
         power: computeCapacity(carrier).oneLost,
         name: 'capacity',
         step: 'CHAIN_STEP_LEFT',
-        from: [{ message: 'CHAIN_STEP_UNITS', design: design.id, value: units, unit: '1' }],
+        originSteps: [{ message: 'CHAIN_STEP_UNITS', design: design.id, value: units, unit: '1' }],
       },
       ...(source.redundant ? {} : { wanted: null }),
     },
@@ -165,12 +165,12 @@ function createLostUnitFinding(chain: PowerChain, carrier: Carrier): ChainFindin
  */
 function createPhaseFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
   const { source } = carrier
-  const { whole, oneLost } = computeCapacity(carrier)
+  const { total, oneLost } = computeCapacity(carrier)
   const states = [
-    { lost: undefined, limit: source.redundant ? oneLost : whole },
+    { lost: undefined, limit: source.redundant ? oneLost : total },
     ...listFailures(chain, carrier)
       .filter((lost) => isLoadShifted(chain, carrier, lost))
-      .map((lost) => ({ lost, limit: whole })),
+      .map((lost) => ({ lost, limit: total })),
   ]
   for (const [key, rotated] of [
     ['CHAIN_PHASE_EXCEEDED', true],
@@ -178,10 +178,10 @@ function createPhaseFinding(chain: PowerChain, carrier: Carrier): ChainFinding |
   ] as const)
     for (const { lost, limit } of states) {
       const fullest = computeFullestPhase(chain, carrier, { lost, rotated })
-      const third = { kw: limit.kw / 3, kva: limit.kva / 3 }
-      const unit = fullest === undefined ? undefined : findExcess(fullest, third)
+      const phaseLimit = { kw: limit.kw / 3, kva: limit.kva / 3 }
+      const unit = fullest === undefined ? undefined : findExcess(fullest, phaseLimit)
       if (fullest !== undefined && unit !== undefined)
-        return createFullPhaseFinding(chain, carrier, { key, lost, fullest, third, unit })
+        return createFullPhaseFinding(chain, carrier, { key, lost, fullest, phaseLimit, unit })
     }
   return undefined
 }
@@ -197,17 +197,17 @@ interface FullPhase {
   readonly lost: Failure | undefined
   readonly fullest: Power
   /** What a phase may carry. */
-  readonly third: Power
+  readonly phaseLimit: Power
   readonly unit: PowerUnit
 }
 
 function createFullPhaseFinding(
   chain: PowerChain,
   carrier: Carrier,
-  { key, lost, fullest, third, unit }: FullPhase,
+  { key, lost, fullest, phaseLimit, unit }: FullPhase,
 ): ChainFinding {
   const { design, source } = carrier
-  const [load, capacity] = [getFigure(fullest, unit), getFigure(third, unit)]
+  const [load, capacity] = [getFigure(fullest, unit), getFigure(phaseLimit, unit)]
   return createChainFinding(key, {
     designs: [design.id, ...findFullestLoad(chain, carrier, lost)],
     arguments: { side: source.side, load: roundToTenth(load), capacity: roundToTenth(capacity), unit },
@@ -244,18 +244,18 @@ const planTolerance = 1.01
  */
 function createPlanFinding(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   const { design, source } = carrier
-  const most = findMaxLoad(chain, carrier)
+  const maxLoad = findMaxLoad(chain, carrier)
   const plans = [
     [chain.computeLoad(carrier), source.planned],
-    [most, source.plannedAlone],
+    [maxLoad, source.plannedAlone],
   ] as const
   for (const [power, { kw, kva }] of plans) {
     const plan = { kw: kw * design.quantity, kva: kva * design.quantity }
     if (power.kw <= planTolerance * plan.kw && power.kva <= planTolerance * plan.kva) continue
     const limit: Limit = { power: plan, name: 'plan', step: 'CHAIN_STEP_PLAN' }
     const wanted = {
-      kw: Math.max(most.kw, scaleToAlone(power.kw, kw, source.plannedAlone.kw)),
-      kva: Math.max(most.kva, scaleToAlone(power.kva, kva, source.plannedAlone.kva)),
+      kw: Math.max(maxLoad.kw, scaleToAlone(power.kw, kw, source.plannedAlone.kw)),
+      kva: Math.max(maxLoad.kva, scaleToAlone(power.kva, kva, source.plannedAlone.kva)),
     }
     const finding = createOverloadFinding(chain, carrier, 'CHAIN_PLAN_EXCEEDED', { power, limit, wanted })
     // An excess that rounding hides in the text is not reported.

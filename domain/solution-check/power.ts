@@ -2,7 +2,7 @@
 // source lost.
 import type { FeedSide, Power, PowerFeed, PowerSource } from '../products/exchange.ts'
 import type { ChainDesign, Link, Step } from './chain.ts'
-import { subtractLinked, toParts } from './load-list.ts'
+import { subtractLinked, toListParts } from './load-list.ts'
 import type { Load } from './load-list.ts'
 import { multiplyPower, noPower, sumPower } from './power-sums.ts'
 import { isUps, listFedBySource } from './propose-links.ts'
@@ -71,8 +71,8 @@ function createSupply(carriers: readonly Carrier[]): Supply {
     if (lost === 'mains' && isUps(carrier.design)) return true
     if (lost !== 'mains' && carrier.design.id === lost.design && carrier.source.side === lost.side)
       return false
-    const through = findFeedBehind(carrier)
-    return through === undefined || isAlive(carrier.design, through.side, lost)
+    const feed = findFeedBehind(carrier)
+    return feed === undefined || isAlive(carrier.design, feed.side, lost)
   }
 
   function isAlive(design: ChainDesign, side: FeedSide, lost?: Failure): boolean {
@@ -89,14 +89,14 @@ function createSupply(carriers: readonly Carrier[]): Supply {
   function computePlannedPower(design: ChainDesign, feed: PowerFeed, lost?: Failure): Power {
     if (!isAlive(design, feed.side, lost) || hasLostSources(design, feed, lost)) return noPower
     const others = (design.exchange.takes ?? []).filter(({ side }) => side !== feed.side)
-    const alone = others.length > 0 && others.every(({ side }) => !isAlive(design, side, lost))
-    return multiplyPower(alone ? feed.alone : feed.load, design.quantity)
+    const isAlone = others.length > 0 && others.every(({ side }) => !isAlive(design, side, lost))
+    return multiplyPower(isAlone ? feed.alone : feed.load, design.quantity)
   }
 
   return { findSource, isSupplied, isAlive, listBehind, computePlannedPower }
 }
 
-/** The part of a planned load that its load lists draw of what they hold. */
+/** The planned load, reduced in proportion to what the load lists behind it draw of what they plan. */
 function scaleToList(
   planned: Power,
   behind: readonly Carrier[],
@@ -122,7 +122,7 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
 
   function computeDrawnPower(design: ChainDesign, feed: PowerFeed, lost?: Failure): Power {
     if (!supply.isAlive(design, feed.side, lost)) return noPower
-    const own = computePlannedPower(design, feed, lost)
+    const planned = computePlannedPower(design, feed, lost)
     const behind = supply.listBehind(design, feed)
     const passed = sumPower(
       behind.map((carrier) => {
@@ -135,8 +135,8 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
     // The planned load, or the connected load if that is larger. A load list plans in kVA, and what is linked is known in kW.
     const isListed = behind.length > 0 && behind.every(({ source }) => source.listed !== undefined)
     return {
-      kw: isListed ? passed.kw : Math.max(own.kw, passed.kw),
-      kva: Math.max(own.kva, passed.kva),
+      kw: isListed ? passed.kw : Math.max(planned.kw, passed.kw),
+      kva: Math.max(planned.kva, passed.kva),
     }
   }
 
@@ -159,7 +159,7 @@ export function buildPowerChain(designs: readonly ChainDesign[], links: readonly
     if (source.listed === undefined || !supply.isSupplied(carrier, lost)) return noPower
     const others = carriers.filter((other) => other.design === design && other !== carrier)
     const isAlone = others.length > 0 && others.every((other) => !supply.isSupplied(other, lost))
-    const list = toParts(source, source.listed, isAlone)
+    const list = toListParts(source, source.listed, isAlone)
     return subtractLinked({ ...list, hasOneSource: others.length === 0 }, loads, quantity)
   }
 
@@ -202,16 +202,16 @@ export function findMaxLoad(chain: PowerChain, carrier: Carrier): Power {
  * feed, and otherwise of all of them.
  */
 export function computeCapacity({ design, source }: Carrier): {
-  readonly whole: Power
+  readonly total: Power
   readonly oneLost: Power
 } {
-  const whole = multiplyPower(source.capacity, design.quantity)
-  if (source.redundant) return { whole, oneLost: multiplyPower(source.oneLost, design.quantity) }
+  const total = multiplyPower(source.capacity, design.quantity)
+  if (source.redundant) return { total, oneLost: multiplyPower(source.oneLost, design.quantity) }
   return {
-    whole,
+    total,
     oneLost: {
-      kw: whole.kw - (source.capacity.kw - source.oneLost.kw),
-      kva: whole.kva - (source.capacity.kva - source.oneLost.kva),
+      kw: total.kw - (source.capacity.kw - source.oneLost.kw),
+      kva: total.kva - (source.capacity.kva - source.oneLost.kva),
     },
   }
 }

@@ -19,10 +19,10 @@ export function getRank({ exchange }: ChainDesign): number {
   return exchange.serviced?.some(({ kind }) => kind === 'ups') === true ? 0 : 1
 }
 
-/** Between UPS and loads. */
-const distributionRank = 1
-
 export const isUps = (design: ChainDesign): boolean => getRank(design) === 0
+
+/** Whether a design only passes power on, between UPS and loads. */
+export const isDistribution = (design: ChainDesign): boolean => getRank(design) === 1
 
 /** The source of a link's giver: that of the receiver's side if it has one, otherwise its first. */
 const findSourceOnSide = ({ exchange }: ChainDesign, side: FeedSide): PowerSource | undefined =>
@@ -49,13 +49,13 @@ function proposePower(designs: readonly ChainDesign[]): Link[] {
   return links
 }
 
-interface Proposed {
+interface LinkedDesigns {
   readonly designs: readonly ChainDesign[]
   readonly links: readonly Link[]
 }
 
 /** What power links let a design feed on all its sources. */
-const listFedByLinks = (giver: ChainDesign, { designs, links }: Proposed): Carrier['fed'] =>
+const listFedByLinks = (giver: ChainDesign, { designs, links }: LinkedDesigns): Carrier['fed'] =>
   links
     .filter(({ from }) => from === giver.id)
     .flatMap(({ to, side }) => {
@@ -68,7 +68,7 @@ const listFedByLinks = (giver: ChainDesign, { designs, links }: Proposed): Carri
 export const listFedBySource = (
   giver: ChainDesign,
   source: PowerSource,
-  proposed: Proposed,
+  proposed: LinkedDesigns,
 ): Carrier['fed'] =>
   listFedByLinks(giver, proposed).filter(({ feed }) => findSourceOnSide(giver, feed.side) === source)
 
@@ -85,7 +85,7 @@ const isOnMains = (design: ChainDesign, links: readonly Link[]): boolean =>
  * Whether a design has a breaker for a feed: a distribution unit one that is left, a UPS its output breaker, where it feeds nothing else and
  * nothing waits for it that it does not suit.
  */
-function hasRoom(giver: ChainDesign, feed: PowerFeed, to: ChainDesign, proposed: Proposed): boolean {
+function canFeed(giver: ChainDesign, feed: PowerFeed, to: ChainDesign, proposed: LinkedDesigns): boolean {
   const source = findSourceOnSide(giver, feed.side)
   if (feed.plug !== undefined && feed.phases === 1) return hasOutlet(giver, feed, proposed)
   if (!takesWhatIsLeft(to, feed) || source?.outgoing === undefined) return true
@@ -97,12 +97,11 @@ function hasRoom(giver: ChainDesign, feed: PowerFeed, to: ChainDesign, proposed:
 }
 
 /** What plugs into a circuit hangs on distribution that has one left for it, on a UPS where there is no distribution, and otherwise on a socket of the building. */
-function hasOutlet(giver: ChainDesign, feed: PowerFeed, proposed: Proposed): boolean {
+function hasOutlet(giver: ChainDesign, feed: PowerFeed, proposed: LinkedDesigns): boolean {
   if (isUps(giver))
     return !proposed.designs.some(
       (design) =>
-        getRank(design) === distributionRank &&
-        design.exchange.gives?.some((source) => doesVoltageFit(source, feed)),
+        isDistribution(design) && design.exchange.gives?.some((source) => doesVoltageFit(source, feed)),
     )
   const source = findSourceOnSide(giver, feed.side)
   return (
@@ -115,14 +114,14 @@ function hasOutlet(giver: ChainDesign, feed: PowerFeed, proposed: Proposed): boo
  * Among the closest previous designs in the chain with a suitable voltage and a breaker: for a second feed the other side of the one that
  * feeds the design already, or else one that does not feed it yet, and of these the one with the most spare capacity.
  */
-function findGiver(feed: PowerFeed, to: ChainDesign, proposed: Proposed): ChainDesign | undefined {
+function findGiver(feed: PowerFeed, to: ChainDesign, proposed: LinkedDesigns): ChainDesign | undefined {
   const { designs, links } = proposed
-  const taken = links.filter((link) => link.to === to.id).map(({ from }) => from)
+  const giverIds = links.filter((link) => link.to === to.id).map(({ from }) => from)
   const fitting = designs.filter(
     (design) =>
       getRank(design) < getRank(to) &&
       (design.exchange.gives ?? []).some((source) => doesVoltageFit(source, feed)) &&
-      hasRoom(design, feed, to, proposed),
+      canFeed(design, feed, to, proposed),
   )
   const nearest = Math.max(...fitting.map(getRank))
   const computeSpare = (giver: ChainDesign): number => {
@@ -134,7 +133,7 @@ function findGiver(feed: PowerFeed, to: ChainDesign, proposed: Proposed): ChainD
     return capacity * giver.quantity - given
   }
   const computePreference = (giver: ChainDesign): number => {
-    if (!taken.includes(giver.id)) return 1
+    if (!giverIds.includes(giver.id)) return 1
     return (giver.exchange.gives ?? []).some(({ side }) => side === feed.side) ? 0 : 2
   }
   return fitting
@@ -174,11 +173,11 @@ function proposeService(designs: readonly ChainDesign[]): Link[] {
  * feed has one source.
  */
 export function listPossibleLinks(designs: readonly ChainDesign[], links: readonly Link[]): readonly Link[] {
-  const seen = new Set<string>()
+  const acceptedKeys = new Set<string>()
   return links.filter((link) => {
     const key = link.kind === 'power' ? `power ${link.to} ${link.side}` : JSON.stringify(link)
-    if (!isPossible(designs, link) || seen.has(key)) return false
-    seen.add(key)
+    if (!isPossible(designs, link) || acceptedKeys.has(key)) return false
+    acceptedKeys.add(key)
     return true
   })
 }
@@ -203,7 +202,7 @@ export function isPossible(designs: readonly ChainDesign[], { kind, from, to, si
 }
 
 /** The links that a person has made, and the designs that existed then. */
-export interface KeptLinks {
+export interface SavedLinks {
   readonly links: readonly Link[]
   readonly designs: readonly string[]
 }
@@ -214,11 +213,11 @@ export interface KeptLinks {
  */
 export function resolveLinks(
   designs: readonly ChainDesign[],
-  stored: KeptLinks | undefined,
+  saved: SavedLinks | undefined,
 ): readonly Link[] {
   const proposed = proposeLinks(designs)
-  if (stored === undefined) return proposed
-  const isNew = (id: string): boolean => !stored.designs.includes(id)
+  if (saved === undefined) return proposed
+  const isNew = (id: string): boolean => !saved.designs.includes(id)
   const added = proposed.filter(({ from, to }) => isNew(from) || isNew(to))
-  return listPossibleLinks(designs, [...stored.links, ...added])
+  return listPossibleLinks(designs, [...saved.links, ...added])
 }

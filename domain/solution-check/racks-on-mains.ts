@@ -7,7 +7,7 @@ import { doesVoltageFit } from './voltage-fit.ts'
 
 /**
  * One finding for each design with cabinets of which no feed has power once the mains are lost. One of two feeds on the mains is a usual
- * arrangement. Where no UPS feeds anything, each of them is told as a source without use.
+ * arrangement. Where no UPS feeds anything, `CHAIN_SOURCE_UNUSED` reports each UPS instead.
  */
 export function checkRacksOnMains(
   designs: readonly ChainDesign[],
@@ -15,14 +15,14 @@ export function checkRacksOnMains(
 ): readonly ChainFinding[] {
   const [ups] = chain.carriers.filter(({ design, fed }) => isUps(design) && fed.length > 0)
   if (ups === undefined) return []
-  const supported = chain.carriers.filter(({ design, source }) =>
+  const batteryBacked = chain.carriers.filter(({ design, source }) =>
     isUps(design) ? true : chain.isAlive(design, source.side, 'mains'),
   )
   return designs.filter(isRack).flatMap((design) => {
     const feeds = (design.exchange.takes ?? []).filter(({ mains = false }) => !mains)
     const [feed] = feeds
     if (feed === undefined || feeds.some(({ side }) => chain.isAlive(design, side, 'mains'))) return []
-    const fitting = supported.find(({ source }) => doesVoltageFit(source, feed))
+    const fitting = batteryBacked.find(({ source }) => doesVoltageFit(source, feed))
     return [
       createChainFinding('CHAIN_RACKS_ON_MAINS', {
         designs: [design.id, (fitting ?? ups).design.id],

@@ -9,7 +9,7 @@ import type { FedFeeders } from './fed-feeders.ts'
 import { listFailures } from './power.ts'
 import type { Carrier, PowerChain } from './power.ts'
 
-/** None where the product has no such choice, or where it would have to be larger than it can. */
+/** The repair that enlarges the source until it carries a power; none where the product has no such choice, or where it would have to be larger than it can. */
 export function repairSource(chain: PowerChain, carrier: Carrier, power: Power): ChainRepair[] {
   if (lacksCircuits(chain, carrier)) return []
   return enlargeDesign(carrier.design, carrier.source.enlarge, power).map(({ design, choices }) => ({
@@ -18,12 +18,12 @@ export function repairSource(chain: PowerChain, carrier: Carrier, power: Power):
   }))
 }
 
-/** Whether the linked loads of one phase are more than its list of circuits says: no sub-feed carries them. */
+/** Whether the linked single-phase loads are larger than its list of circuits states: no sub-feed carries them. */
 function lacksCircuits(chain: PowerChain, { design, source, fed }: Carrier): boolean {
   if (source.listed === undefined) return false
   const linked = fed
     .filter(({ feed }) => feed.phases === 1)
-    .reduce((sum, one) => sum + chain.computeDrawnPower(one.design, one.feed).kva, 0)
+    .reduce((sum, load) => sum + chain.computeDrawnPower(load.design, load.feed).kva, 0)
   return isAbove(linked, source.listed.single.kva * design.quantity)
 }
 
@@ -38,22 +38,25 @@ export const hasCommonBreaker = (chain: PowerChain, carrier: Carrier): boolean =
 function chooseBreakers(chain: PowerChain, carrier: Carrier): Choices {
   const { design, source } = carrier
   const { outgoing } = source
-  const sides = chain.carriers.filter((one) => one.design === design).map((one) => listFed(chain, one))
+  const sides = chain.carriers
+    .filter((other) => other.design === design)
+    .map((other) => listSharedFeeders(chain, other))
   const all = sides.flat().map(({ feeders }) => feeders)
   if (outgoing?.parameters === undefined || all.length === 0) return {}
   const { parameters } = outgoing
-  const findMost = (measure: (one: SharedFeeders) => number): number =>
-    Math.max(...sides.map((fed) => fed.reduce((sum, one) => sum + measure(one), 0))) / design.quantity
-  const wanted = findMost((one) => one.wanted)
+  const findMaxPerPiece = (measure: (feeders: SharedFeeders) => number): number =>
+    Math.max(...sides.map((fed) => fed.reduce((sum, feeders) => sum + measure(feeders), 0))) / design.quantity
+  const wanted = findMaxPerPiece((feeders) => feeders.wanted)
   const onPiece = Math.ceil(wanted - 1e-9)
   const count = Math.max(outgoing.count, onPiece)
-  const device = suits(outgoing.device, outgoing, all)
+  const device = doesSuit(outgoing.device, outgoing, all)
     ? outgoing.device
     : Math.min(...all.map((feeders) => feeders.device))
-  if (count > parameters.most.count || device > parameters.most.device || !suits(device, outgoing, all))
+  if (count > parameters.most.count || device > parameters.most.device || !doesSuit(device, outgoing, all))
     return {}
   // No piece carries a part of a feeder.
-  const phase = findMost(({ feeders, share }) => feeders.total * share) * (wanted > 0 ? onPiece / wanted : 1)
+  const phase =
+    findMaxPerPiece(({ feeders, share }) => feeders.total * share) * (wanted > 0 ? onPiece / wanted : 1)
   return {
     [parameters.count]: count,
     [parameters.device]: String(device),
@@ -66,11 +69,11 @@ interface SharedFeeders extends FedFeeders {
   readonly share: number
 }
 
-const listFed = (chain: PowerChain, carrier: Carrier): readonly SharedFeeders[] =>
-  listFedFeeders(carrier).map((one) => ({ ...one, share: findMaxShare(chain, carrier, one) }))
+const listSharedFeeders = (chain: PowerChain, carrier: Carrier): readonly SharedFeeders[] =>
+  listFedFeeders(carrier).map((feeders) => ({ ...feeders, share: findMaxShare(chain, carrier, feeders) }))
 
 /** Whether a breaker of a size protects the conductors of all feeders and carries their current. */
-const suits = (
+const doesSuit = (
   size: number,
   { device, carries }: { readonly device: number; readonly carries: number },
   all: readonly Feeders[],

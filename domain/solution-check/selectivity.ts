@@ -7,12 +7,12 @@ import { isUps } from './propose-links.ts'
 
 /**
  * How much larger a breaker has to be than one behind it, so that the smaller one opens alone on an overload: a usual rule of the trade (assumption).
- * Only makers' tables tell it for short circuits.
+ * For short circuits only makers' tables do.
  */
 const leastRatio = 1.6
 
 /**
- * One finding for each UPS and distribution design, for all feeds with the same breakers. A single breaker behind a UPS is none: whichever opens,
+ * One finding for each UPS and distribution design, for all feeds with the same breakers. A single breaker behind a UPS is not reported: whichever opens,
  * the same is lost.
  */
 export function checkSelectivity(chain: PowerChain): readonly ChainFinding[] {
@@ -20,15 +20,15 @@ export function checkSelectivity(chain: PowerChain): readonly ChainFinding[] {
     chain.carriers.flatMap((carrier) => listUnselective(chain, carrier)),
     ({ ups, taker, device, breaker, least }) => JSON.stringify([ups, taker, device, breaker, least]),
   )
-  return [...pairs.values()].flatMap((alike) =>
-    alike.slice(0, 1).map(({ ups, taker, device, breaker, least }) =>
+  return [...pairs.values()].flatMap((samePairs) =>
+    samePairs.slice(0, 1).map(({ ups, taker, device, breaker, least }) =>
       createChainFinding('CHAIN_NOT_SELECTIVE', {
         designs: [ups, taker],
         arguments: {
           device,
           breaker,
           least: Math.ceil(least - 1e-9),
-          side: alike
+          side: samePairs
             .map(({ side }) => side)
             .toSorted()
             .join(', '),

@@ -1,7 +1,7 @@
 /** Reads what tells the designs of a solution apart: what each carries, and its first drawing. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { designCalls } from '@design-portal/contract/designs.ts'
-import { computeCarried } from '@design-portal/domain/solution-check/carried.ts'
+import { computeKeyFigures } from '@design-portal/domain/solution-check/key-figures.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { readExchanges, readFirstDrawings } from './stored-results.ts'
@@ -19,7 +19,7 @@ export async function readOverview(
   return {
     data: Array.from(exchanges, ([desId, exchange]) => ({
       desId,
-      ...computeCarried(exchange),
+      ...computeKeyFigures(exchange),
       drawing: drawings.get(desId) ?? null,
     })),
   }

@@ -1,7 +1,7 @@
 /** Tests the figures that tell designs apart. */
 import { expect, test } from 'vitest'
 import type { PowerSource } from '../products/exchange.ts'
-import { computeCarried } from './carried.ts'
+import { computeKeyFigures } from './key-figures.ts'
 
 const power = (kw: number) => ({ kw, kva: kw })
 const source: PowerSource = {
@@ -19,26 +19,26 @@ const source: PowerSource = {
 }
 
 test('a source is told apart by the load that it was sized for, not by its frame', () => {
-  expect(computeCarried({ gives: [source] })).toEqual({ sizedFor: 80, cools: null, draws: null })
+  expect(computeKeyFigures({ gives: [source] })).toEqual({ sizedFor: 80, cools: null, draws: null })
   const other: PowerSource = { ...source, side: 'B', planned: power(96) }
-  expect(computeCarried({ gives: [source, other] }).sizedFor).toBe(96)
+  expect(computeKeyFigures({ gives: [source, other] }).sizedFor).toBe(96)
 })
 
 test('redundant cooling cools what remains with one unit lost', () => {
   const cooling = { capacity: 60, units: 3, oneLost: 40, source: 'sample' }
-  expect(computeCarried({ cooling: { ...cooling, redundant: false } }).cools).toBe(60)
-  expect(computeCarried({ cooling: { ...cooling, redundant: true } }).cools).toBe(40)
+  expect(computeKeyFigures({ cooling: { ...cooling, redundant: false } }).cools).toBe(60)
+  expect(computeKeyFigures({ cooling: { ...cooling, redundant: true } }).cools).toBe(40)
 })
 
 test('what a design draws is what its worst feed carries alone, and nothing is not zero', () => {
   const feed = { volts: 400, phases: 3, load: power(40), alone: power(80), source: 'sample' } as const
   expect(
-    computeCarried({
+    computeKeyFigures({
       takes: [
         { ...feed, side: 'A' },
         { ...feed, side: 'B' },
       ],
     }).draws,
   ).toBe(80)
-  expect(computeCarried({})).toEqual({ sizedFor: null, cools: null, draws: null })
+  expect(computeKeyFigures({})).toEqual({ sizedFor: null, cools: null, draws: null })
 })
