@@ -48,18 +48,18 @@ export function createChecker(model: Model): Checker {
     definitions: new Map(model.values.map((value) => [value.name, value.is])),
     tables: new Map(Object.entries(model.tables)),
   }
-  const startReading = (assignment: Assignment): Reading => ({ index, assignment, known: new Map() })
+  const startReading = (assignment: Assignment): Reading => ({ index, assignment, computed: new Map() })
   return {
     check: (assignment) => {
       const parameters = checkParameters(model, index, assignment)
       if (parameters.length > 0) return parameters
       const reading = startReading(assignment)
       const values = model.values
-        .filter(({ name }) => definition(reading, name) === undefined)
+        .filter(({ name }) => computeDefinition(reading, name) === undefined)
         .map(({ name }): Violation => ({ kind: 'value', value: name }))
       return [...values, ...model.rules.flatMap((rule) => checkRule(reading, rule))]
     },
-    number: (expression, assignment) => number(startReading(assignment), expression),
+    number: (expression, assignment) => computeNumber(startReading(assignment), expression),
     holds: (condition, assignment) => holds(startReading(assignment), condition),
   }
 }
@@ -74,23 +74,22 @@ interface Reading {
   readonly index: ModelIndex
   readonly assignment: Assignment
   /** Defined values computed so far; a cycle finds its own undefined entry and ends without a value. */
-  readonly known: Map<string, Exact | undefined>
+  readonly computed: Map<string, Exact | undefined>
 }
 
 function checkParameters(model: Model, index: ModelIndex, assignment: Assignment): Violation[] {
-  const problem = (parameter: string, kind: (Violation & { kind: 'parameter' })['problem']): Violation => ({
-    kind: 'parameter',
-    parameter,
-    problem: kind,
-  })
+  const createViolation = (
+    parameter: string,
+    problem: (Violation & { kind: 'parameter' })['problem'],
+  ): Violation => ({ kind: 'parameter', parameter, problem })
   const unknown = Object.keys(assignment)
     .filter((name) => !index.parameters.has(name))
-    .map((name) => problem(name, 'unknown'))
+    .map((name) => createViolation(name, 'unknown'))
   const wrong = model.parameters.flatMap((parameter) => {
-    if (!Object.hasOwn(assignment, parameter.name)) return [problem(parameter.name, 'missing')]
+    if (!Object.hasOwn(assignment, parameter.name)) return [createViolation(parameter.name, 'missing')]
     return isInDomain(index, parameter, assignment[parameter.name])
       ? []
-      : [problem(parameter.name, 'outside')]
+      : [createViolation(parameter.name, 'outside')]
   })
   return [...unknown, ...wrong]
 }
@@ -133,81 +132,81 @@ function checkRule(reading: Reading, rule: Rule): Violation[] {
   return [{ kind: 'rule', rule: rule.id, problem: holding === undefined ? 'noValue' : 'broken' }]
 }
 
-function definition(reading: Reading, name: string): Exact | undefined {
-  if (reading.known.has(name)) return reading.known.get(name)
+function computeDefinition(reading: Reading, name: string): Exact | undefined {
+  if (reading.computed.has(name)) return reading.computed.get(name)
   const expression = reading.index.definitions.get(name)
-  reading.known.set(name, undefined)
-  const value = expression === undefined ? undefined : number(reading, expression)
-  reading.known.set(name, value)
+  reading.computed.set(name, undefined)
+  const value = expression === undefined ? undefined : computeNumber(reading, expression)
+  reading.computed.set(name, value)
   return value
 }
 
-function number(reading: Reading, expression: Num): Exact | undefined {
+function computeNumber(reading: Reading, expression: Num): Exact | undefined {
   switch (expression.kind) {
     case 'constant':
       return parseExact(expression.value)
     case 'ref':
-      return reference(reading, expression.name)
+      return computeReference(reading, expression.name)
     case 'cell':
-      return numberCell(findChosenRow(reading, expression.choice)?.[expression.column])
+      return parseNumberCell(findChosenRow(reading, expression.choice)?.[expression.column])
     case 'lookup': {
       const rows = findMatchingRows(reading, expression.table, expression.where)
-      return rows?.length === 1 ? numberCell(rows[0]?.[expression.column]) : undefined
+      return rows?.length === 1 ? parseNumberCell(rows[0]?.[expression.column]) : undefined
     }
     case 'add':
       return expression.terms.length === 0
         ? toWholeExact(0n)
-        : numbers(reading, expression.terms)?.reduce(addExact, toWholeExact(0n))
+        : computeNumbers(reading, expression.terms)?.reduce(addExact, toWholeExact(0n))
     case 'smallest':
-      return numbers(reading, expression.terms)?.reduce((least, term) =>
+      return computeNumbers(reading, expression.terms)?.reduce((least, term) =>
         compareSign(term, least) < 0 ? term : least,
       )
     case 'largest':
-      return numbers(reading, expression.terms)?.reduce((most, term) =>
+      return computeNumbers(reading, expression.terms)?.reduce((most, term) =>
         compareSign(term, most) > 0 ? term : most,
       )
     case 'subtract':
     case 'multiply':
     case 'divide':
-      return binary(reading, expression)
+      return computeBinary(reading, expression)
     case 'round':
-      return rounded(reading, expression)
+      return computeRounded(reading, expression)
     case 'if': {
       const test = holds(reading, expression.test)
       if (test === undefined) return undefined
-      return number(reading, test ? expression.whenTrue : expression.whenFalse)
+      return computeNumber(reading, test ? expression.whenTrue : expression.whenFalse)
     }
     default:
-      return caseBranch(reading, expression)
+      return computeCaseBranch(reading, expression)
   }
 }
 
-function caseBranch(reading: Reading, expression: Extract<Num, { kind: 'case' }>): Exact | undefined {
+function computeCaseBranch(reading: Reading, expression: Extract<Num, { kind: 'case' }>): Exact | undefined {
   const option = String(reading.assignment[expression.of])
   const branch = Object.hasOwn(expression.branches, option)
     ? expression.branches[option]
     : expression.otherwise
-  return branch === undefined ? undefined : number(reading, branch)
+  return branch === undefined ? undefined : computeNumber(reading, branch)
 }
 
-function reference(reading: Reading, name: string): Exact | undefined {
-  if (!reading.index.parameters.has(name)) return definition(reading, name)
+function computeReference(reading: Reading, name: string): Exact | undefined {
+  if (!reading.index.parameters.has(name)) return computeDefinition(reading, name)
   const value = reading.assignment[name]
   return typeof value === 'number' ? parseExact(value) : undefined
 }
 
 /** All terms, or undefined when one has no value or there are none. */
-function numbers(reading: Reading, terms: readonly Num[]): readonly Exact[] | undefined {
-  const values = terms.map((term) => number(reading, term)).filter((value) => value !== undefined)
+function computeNumbers(reading: Reading, terms: readonly Num[]): readonly Exact[] | undefined {
+  const values = terms.map((term) => computeNumber(reading, term)).filter((value) => value !== undefined)
   return values.length === terms.length && values.length > 0 ? values : undefined
 }
 
-function binary(
+function computeBinary(
   reading: Reading,
   expression: Extract<Num, { kind: 'subtract' | 'multiply' | 'divide' }>,
 ): Exact | undefined {
-  const left = number(reading, expression.left)
-  const right = number(reading, expression.right)
+  const left = computeNumber(reading, expression.left)
+  const right = computeNumber(reading, expression.right)
   if (left === undefined || right === undefined) return undefined
   if (expression.kind === 'subtract') return subtractExact(left, right)
   return expression.kind === 'multiply'
@@ -215,8 +214,8 @@ function binary(
     : divideExact(left, right, expression.rounding)
 }
 
-function rounded(reading: Reading, expression: Extract<Num, { kind: 'round' }>): Exact | undefined {
-  const value = number(reading, expression.value)
+function computeRounded(reading: Reading, expression: Extract<Num, { kind: 'round' }>): Exact | undefined {
+  const value = computeNumber(reading, expression.value)
   if (value === undefined) return undefined
   const side = expression.rounding === 'up' ? 1 : -1
   const beyond = expression.to.map(parseExact).filter((entry) => compareSign(entry, value) * side >= 0)
@@ -225,7 +224,7 @@ function rounded(reading: Reading, expression: Extract<Num, { kind: 'round' }>):
     : beyond.reduce((nearest, entry) => (compareSign(entry, nearest) * side < 0 ? entry : nearest))
 }
 
-const numberCell = (cell: Cell | undefined): Exact | undefined =>
+const parseNumberCell = (cell: Cell | undefined): Exact | undefined =>
   typeof cell === 'number' ? parseExact(cell) : undefined
 
 function findChosenRow(reading: Reading, choice: string): Table['rows'][number] | undefined {
@@ -240,10 +239,10 @@ function findMatchingRows(reading: Reading, table: string, where: Where): Table[
   const tests: ((row: Table['rows'][number]) => boolean)[] = []
   for (const [column, key] of Object.entries(where)) {
     if ('number' in key) {
-      const expected = number(reading, key.number)
+      const expected = computeNumber(reading, key.number)
       if (expected === undefined) return undefined
       tests.push((row) => {
-        const cell = numberCell(row[column])
+        const cell = parseNumberCell(row[column])
         return cell !== undefined && compareSign(cell, expected) === 0
       })
     } else {
@@ -257,8 +256,8 @@ function findMatchingRows(reading: Reading, table: string, where: Where): Table[
 function holds(reading: Reading, condition: Condition): boolean | undefined {
   switch (condition.kind) {
     case 'compare': {
-      const left = number(reading, condition.left)
-      const right = number(reading, condition.right)
+      const left = computeNumber(reading, condition.left)
+      const right = computeNumber(reading, condition.right)
       return left === undefined || right === undefined
         ? undefined
         : compareExact(left, condition.operator, right)
@@ -280,7 +279,7 @@ function holds(reading: Reading, condition: Condition): boolean | undefined {
       return part === undefined ? undefined : !part
     }
     default:
-      return allOrAny(reading, condition)
+      return holdsJunction(reading, condition)
   }
 }
 
@@ -288,7 +287,7 @@ function holds(reading: Reading, condition: Condition): boolean | undefined {
  * `all` and `any` evaluate every part: one part without a value leaves the whole without a value, regardless of the
  * others.
  */
-function allOrAny(
+function holdsJunction(
   reading: Reading,
   condition: Extract<Condition, { kind: 'all' | 'any' }>,
 ): boolean | undefined {

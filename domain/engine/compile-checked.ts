@@ -32,10 +32,10 @@ export function compileLowered(lowering: Lowering): CompiledModel {
   model.rules.forEach(({ when, implied }, group) => {
     if (implied !== undefined) enforceCondition(poster, group, lowering.rule(when, implied))
   })
-  for (const post of poster.later) post()
+  for (const post of poster.deferredPosts) post()
   shareSums(poster.network)
   const goalGroup = rules.length
-  const goalVariable = poster.network.variables.length
+  const firstGoalVariable = poster.network.variables.length
   poster.background = goalGroup
   const goals = new Map(goalNodes.map(({ name, node }) => [name, { node, ...poster.number(node) }]))
   return {
@@ -48,6 +48,6 @@ export function compileLowered(lowering: Lowering): CompiledModel {
     required,
     goals,
     goalGroup,
-    goalVariable,
+    firstGoalVariable,
   }
 }

@@ -30,9 +30,10 @@ export interface CompiledModel {
   /** Defined values that could lack a value but must have one. */
   readonly required: readonly NodeId[]
   readonly goals: ReadonlyMap<string, CompiledGoal>
-  /** The constraint group that only goals need, and the first variable that only they need. */
+  /** The constraint group that only goals need. */
   readonly goalGroup: number
-  readonly goalVariable: number
+  /** The first of the variables that only goals need; they come last. */
+  readonly firstGoalVariable: number
   /** Present when goals were left out: compiles the model with them, once. */
   readonly withGoals?: () => CompiledModel
 }

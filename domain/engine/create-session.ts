@@ -49,7 +49,7 @@ class ModelSession implements Session {
   #studyAsStated: DomainStudy | undefined
   /** Answers questions that need a goal, if the model was compiled without goals. */
   #withGoals: ModelSession | undefined
-  /** The studies of earlier choices, much of which remains valid. */
+  /** The studies of earlier choices, much of which remains valid: the next studies take it over. */
   #earlierStudy: DomainStudy | undefined
   #earlierStudyAsStated: DomainStudy | undefined
 
@@ -57,10 +57,10 @@ class ModelSession implements Session {
     this.#compiled = compiled
     this.#options = options
     this.#reasoner = new Reasoner(compiled)
-    this.#premises = this.#premisesOf(new Map())
+    this.#premises = this.#createPremises(new Map())
   }
 
-  #premisesOf(stated: ReadonlyMap<number, number>): Premises {
+  #createPremises(stated: ReadonlyMap<number, number>): Premises {
     return new Premises(this.#compiled.parameters, stated, this.#options.assume)
   }
 
@@ -77,7 +77,7 @@ class ModelSession implements Session {
     )
   }
 
-  #parameter(name: string): ParameterSpace {
+  #requireParameter(name: string): ParameterSpace {
     const parameter = this.#compiled.parameterByName.get(name)
     if (parameter === undefined)
       throw new ChoiceError(name, `Model ${this.#compiled.model.id} has no parameter '${name}'`)
@@ -87,14 +87,14 @@ class ModelSession implements Session {
   setChoices(choices: Choices): void {
     const positions = new Map(
       Object.entries(choices).map(([name, value]) => {
-        const parameter = this.#parameter(name)
+        const parameter = this.#requireParameter(name)
         return [parameter.index, requireChoicePosition(parameter, value)] as const
       }),
     )
-    this.#take({ ...choices }, this.#premisesOf(positions))
+    this.#replaceChoices({ ...choices }, this.#createPremises(positions))
   }
 
-  #take(choices: Choices, premises: Premises): void {
+  #replaceChoices(choices: Choices, premises: Premises): void {
     if (premises === this.#premises) return
     this.#choices = choices
     this.#premises = premises
@@ -109,16 +109,16 @@ class ModelSession implements Session {
     this.setChoices(value === null ? others : { ...others, [parameter]: value })
   }
 
-  #studied(): DomainStudy {
+  #getStudy(): DomainStudy {
     this.#study ??= new DomainStudy(this.#reasoner, this.#premises, this.#earlierStudy)
     this.#earlierStudy = undefined
     return this.#study
   }
 
   /** The study without assumptions; undefined where nothing is assumed. */
-  #studiedAsStated(): DomainStudy | undefined {
+  #findStudyAsStated(): DomainStudy | undefined {
     if (this.#premises.assumed.size === 0) return undefined
-    const underAssumptions = this.#studied()
+    const underAssumptions = this.#getStudy()
     this.#studyAsStated ??= new DomainStudy(
       this.#reasoner,
       this.#premises.withoutAssumptions(),
@@ -130,17 +130,17 @@ class ModelSession implements Session {
   }
 
   consistent(budget?: Budget): boolean | undefined {
-    const asStated = this.#studiedAsStated()
+    const asStated = this.#findStudyAsStated()
     const holds = this.holdsAsAssumed(budget)
     if (holds === true || asStated === undefined) return holds
     return hasWitness(asStated, createAllowance(budget, DEFAULT_FAILURES.consistent))
   }
 
   holdsAsAssumed(budget?: Budget): boolean | undefined {
-    return hasWitness(this.#studied(), createAllowance(budget, DEFAULT_FAILURES.consistent))
+    return hasWitness(this.#getStudy(), createAllowance(budget, DEFAULT_FAILURES.consistent))
   }
 
-  #answer(study: DomainStudy, asStated: DomainStudy | undefined): Domains {
+  #buildDomains(study: DomainStudy, asStated: DomainStudy | undefined): Domains {
     asStated?.shareWith(study)
     return toDomains(this.#compiled, {
       premises: study.premises,
@@ -150,7 +150,7 @@ class ModelSession implements Session {
   }
 
   propagatedDomains(): Domains {
-    return this.#answer(this.#studied(), this.#studiedAsStated())
+    return this.#buildDomains(this.#getStudy(), this.#findStudyAsStated())
   }
 
   completeDomains(budget?: Budget): Domains {
@@ -159,14 +159,14 @@ class ModelSession implements Session {
   }
 
   *decideDomains(budget?: Budget): Generator<() => Domains, Domains> {
-    const study = this.#studied()
-    const asStated = this.#studiedAsStated()
-    const answer = (): Domains => this.#answer(study, asStated)
-    for (const [open, failures] of [
+    const study = this.#getStudy()
+    const asStated = this.#findStudyAsStated()
+    const answer = (): Domains => this.#buildDomains(study, asStated)
+    for (const [undecided, failures] of [
       [study, DEFAULT_FAILURES.domains],
       [asStated, DEFAULT_FAILURES.withoutAssumptions],
     ] as const)
-      for (const _ of open?.decide(createAllowance(budget, failures)) ?? []) {
+      for (const _ of undecided?.decide(createAllowance(budget, failures)) ?? []) {
         asStated?.shareWith(study)
         yield answer
         if (study !== this.#study) return answer()
@@ -175,30 +175,30 @@ class ModelSession implements Session {
   }
 
   getState(parameter: string, value: Value, budget?: Budget): ValueState {
-    const space = this.#parameter(parameter)
+    const space = this.#requireParameter(parameter)
     const position = requireChoicePosition(space, value)
     if (this.#premises.stated.get(space.index) === position) return 'chosen'
-    const state = this.#judge(this.#studied(), space.index, position, budget)
-    const asStated = state === 'possible' ? undefined : this.#studiedAsStated()
+    const state = this.#decideState(this.#getStudy(), space.index, position, budget)
+    const asStated = state === 'possible' ? undefined : this.#findStudyAsStated()
     if (asStated === undefined) return state
-    const otherwise = this.#judge(asStated, space.index, position, budget)
+    const otherwise = this.#decideState(asStated, space.index, position, budget)
     if (otherwise === 'impossible') return 'impossible'
     return state === 'impossible' && otherwise === 'possible' ? 'conditional' : 'unchecked'
   }
 
   /** The state of a value under the premises of a study. */
-  #judge(
+  #decideState(
     { verdicts, premises }: DomainStudy,
     parameter: number,
     position: number,
     budget: Budget | undefined,
   ): 'possible' | 'impossible' | 'unchecked' {
-    const known = verdicts.listed[parameter]![position]
-    if (known === IMPOSSIBLE) return 'impossible'
+    const verdict = verdicts.listed[parameter]![position]
+    if (verdict === IMPOSSIBLE) return 'impossible'
     const range = verdicts.ranges.get(parameter)
     if (range !== undefined && (position < range.low || position > range.high)) return 'impossible'
     const wanted = premises.withStated(parameter, position)
-    if (known === POSSIBLE || this.#reasoner.findWitness(wanted.all) !== undefined) return 'possible'
+    if (verdict === POSSIBLE || this.#reasoner.findWitness(wanted.all) !== undefined) return 'possible'
     const alive = this.#reasoner.enterRules() && this.#reasoner.assume(wanted.all)
     const allowance = createAllowance(budget, DEFAULT_FAILURES.value)
     const outcome = alive ? this.#reasoner.solve(premises.listTargets(), allowance) : 'none'
@@ -212,20 +212,22 @@ class ModelSession implements Session {
     wanted?: { readonly parameter: string; readonly value: Value },
     options: { readonly goal?: string; readonly budget?: Budget } = {},
   ): Explanation | undefined {
-    const forGoals = options.goal === undefined ? undefined : this.#forGoals()
-    if (forGoals !== undefined) return forGoals.explain(wanted, options)
-    const goal = options.goal === undefined ? {} : { goal: this.#goalName(options.goal) }
+    const withGoals = options.goal === undefined ? undefined : this.#findSessionWithGoals()
+    if (withGoals !== undefined) return withGoals.explain(wanted, options)
+    const goal = options.goal === undefined ? {} : { goal: this.#requireGoalName(options.goal) }
     const allowance = createAllowance(options.budget, DEFAULT_FAILURES.explain)
-    const question = this.#question(wanted)
+    const question = this.#findQuestion(wanted)
     if (question === undefined) return undefined
     return computeExplanation(this.#reasoner, { ...question, ...goal }, allowance)
   }
 
   /** The question why a value is not possible; undefined where a configuration with it is known. */
-  #question(wanted: { readonly parameter: string; readonly value: Value } | undefined): Question | undefined {
+  #findQuestion(
+    wanted: { readonly parameter: string; readonly value: Value } | undefined,
+  ): Question | undefined {
     const hint = this.#premises.listTargets()
     if (wanted === undefined) return { premises: this.#premises, wanted: [], hint }
-    const space = this.#parameter(wanted.parameter)
+    const space = this.#requireParameter(wanted.parameter)
     const position = requireChoicePosition(space, wanted.value)
     const premises = this.#premises.withStated(space.index, position)
     if (this.#reasoner.findWitness(premises.all) !== undefined) return undefined
@@ -233,47 +235,47 @@ class ModelSession implements Session {
   }
 
   /** The session with goals, under the same choices; undefined when this session has them itself. */
-  #forGoals(): ModelSession | undefined {
+  #findSessionWithGoals(): ModelSession | undefined {
     const { withGoals } = this.#compiled
     if (withGoals === undefined) return undefined
     this.#withGoals ??= new ModelSession(withGoals(), this.#options)
-    this.#withGoals.#take(this.#choices, this.#premises)
+    this.#withGoals.#replaceChoices(this.#choices, this.#premises)
     return this.#withGoals
   }
 
-  #goalName(name: string): string {
+  #requireGoalName(name: string): string {
     if (this.#compiled.goals.has(name)) return name
     throw new RangeError(
       `Model ${this.#compiled.model.id} has no goal '${name}'; it has ${[...this.#compiled.goals.keys()].join(', ')}`,
     )
   }
 
-  #assignment(positions: Int32Array): Assignment {
+  #toAssignment(positions: Int32Array): Assignment {
     return Object.fromEntries(
       this.#compiled.parameters.map((space) => [space.name, getValueAt(space, positions[space.index]!)]),
     )
   }
 
   complete(options: { readonly goal?: string; readonly budget?: Budget } = {}): Completion {
-    const forGoals = options.goal === undefined ? undefined : this.#forGoals()
-    if (forGoals !== undefined) return forGoals.complete(options)
+    const withGoals = options.goal === undefined ? undefined : this.#findSessionWithGoals()
+    if (withGoals !== undefined) return withGoals.complete(options)
     const reasoner = this.#reasoner
     const allowance = createAllowance(options.budget, DEFAULT_FAILURES.complete)
-    const known = this.#studied().witness(allowance)
-    if (known === 'none' || known === 'unknown') {
+    const witness = this.#getStudy().witness(allowance)
+    if (witness === 'none' || witness === 'unknown') {
       const conditional = this.#premises.assumed.size > 0 && this.consistent(options.budget) === true
-      return { found: false, proved: known === 'none', ...(conditional ? { conditional } : {}) }
+      return { found: false, proved: witness === 'none', ...(conditional ? { conditional } : {}) }
     }
     reasoner.enterRules()
     reasoner.assume(this.#premises.all)
     // Both searches start near the preferred values, whatever was found before: an answer must not depend on earlier
     // questions.
     const targets = this.#premises.listTargets()
-    const usual = completeNearTargets(reasoner, { known, targets }, allowance)
+    const suggested = completeNearTargets(reasoner, { known: witness, targets }, allowance)
     if (options.goal === undefined)
-      return { found: true, assignment: this.#assignment(usual), optimal: false }
-    const goal = this.#compiled.goals.get(this.#goalName(options.goal))!
-    const best = findOptimum(reasoner, goal, usual, allowance)
+      return { found: true, assignment: this.#toAssignment(suggested), optimal: false }
+    const goal = this.#compiled.goals.get(this.#requireGoalName(options.goal))!
+    const best = findOptimum(reasoner, goal, suggested, allowance)
     if (best.positions === undefined) return { found: false, proved: best.proved }
     const { store } = reasoner
     store.enable(this.#compiled.goalGroup)
@@ -284,6 +286,6 @@ class ModelSession implements Session {
       ? completeNearTargets(reasoner, { known: best.positions, targets }, allowance)
       : best.positions
     const cost = unscaleInteger(best.cost, this.#compiled.graph.node(goal.node).decimals)
-    return { found: true, assignment: this.#assignment(near), cost, optimal: best.proved }
+    return { found: true, assignment: this.#toAssignment(near), cost, optimal: best.proved }
   }
 }

@@ -6,7 +6,7 @@ export const MAX_EXACT = Number.MAX_SAFE_INTEGER
 const MAX_DECIMALS = 15
 const POWERS = Array.from({ length: MAX_DECIMALS + 1 }, (_, decimals) => Number(`1e${decimals}`))
 
-/** 10 to the power `decimals`, 0 to 15. */
+/** 10 to the power `decimals`, 0 to 15; throws RangeError beyond. */
 export function getPowerOfTen(decimals: number): number {
   const power = POWERS[decimals]
   if (power === undefined)
@@ -36,9 +36,9 @@ export function isExactDecimal(value: number): boolean {
 
 /** The integer `value * 10^decimals`; undefined when the value has more decimals than that. */
 export function toScaledInteger(value: number, decimals: number): number | undefined {
-  const own = toDigits(value)
-  if (own.decimals > decimals) return undefined
-  return own.digits * getPowerOfTen(decimals - own.decimals)
+  const shortest = toDigits(value)
+  if (shortest.decimals > decimals) return undefined
+  return shortest.digits * getPowerOfTen(decimals - shortest.decimals)
 }
 
 /**

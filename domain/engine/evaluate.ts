@@ -30,14 +30,14 @@ class LoweredModel {
   }
 
   number(expression: Num): NodeId {
-    return this.#remembered(expression, () => this.lowering.number(expression))
+    return this.#getNode(expression, () => this.lowering.number(expression))
   }
 
   condition(condition: Condition): NodeId {
-    return this.#remembered(condition, () => this.lowering.condition(condition))
+    return this.#getNode(condition, () => this.lowering.condition(condition))
   }
 
-  #remembered(expression: Num | Condition, lower: () => NodeId): NodeId {
+  #getNode(expression: Num | Condition, lower: () => NodeId): NodeId {
     const cached = this.#nodes.get(expression)
     if (cached !== undefined) return cached
     const node = lower()
@@ -70,16 +70,16 @@ export function createEvaluation(model: Model, assignment: Assignment): Evaluati
     return requireChoicePosition(parameter, value)
   })
   let values = new Float64Array(graph.nodes.length)
-  const known = new Set<NodeId>()
+  const computedNodes = new Set<NodeId>()
   const compute = (id: NodeId): number => {
     if (values.length < graph.nodes.length) {
       const grown = new Float64Array(2 * graph.nodes.length)
       grown.set(values)
       values = grown
     }
-    if (known.has(id)) return values[id]!
+    if (computedNodes.has(id)) return values[id]!
     for (const operand of listOperands(graph.node(id).operation)) compute(operand)
-    known.add(id)
+    computedNodes.add(id)
     values[id] = graph.steps[id]!(values, positions)
     return values[id]
   }

@@ -8,7 +8,7 @@ export interface Exact {
   readonly denominator: bigint
 }
 
-export const toWholeExact = (top: bigint): Exact => ({ numerator: top, denominator: 1n })
+export const toWholeExact = (whole: bigint): Exact => ({ numerator: whole, denominator: 1n })
 
 /** The decimal as which a number is written: 0.1 is exactly one tenth. Throws RangeError on NaN and infinities. */
 export function parseExact(value: number): Exact {
@@ -70,5 +70,5 @@ export const compareExact = (left: Exact, operator: Comparison, right: Exact): b
   accepted[operator].includes(compareSign(left, right))
 
 /** The nearest double, for display and for comparison with an answer of the kernel. */
-export const toNumber = ({ numerator: top, denominator: bottom }: Exact): number =>
-  Number(`${top}e-${String(bottom).length - 1}`)
+export const toNumber = ({ numerator, denominator }: Exact): number =>
+  Number(`${numerator}e-${String(denominator).length - 1}`)

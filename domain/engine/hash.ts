@@ -28,7 +28,7 @@ function computeRootFractions(count: number, exponent: number): Int32Array {
 }
 
 const ROUND_CONSTANTS = computeRootFractions(64, 1 / 3)
-const START = computeRootFractions(8, 1 / 2)
+const INITIAL_STATE = computeRootFractions(8, 1 / 2)
 
 const rotateRight = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
 
@@ -64,14 +64,14 @@ function padToBlocks(text: string): DataView {
 /** The SHA-256 of a text in UTF-8 (FIPS 180-4, 6.2), 64 hexadecimal digits. */
 export function computeSha256(text: string): string {
   const view = padToBlocks(text)
-  const state = Int32Array.from(START)
+  const state = Int32Array.from(INITIAL_STATE)
   const schedule = new Int32Array(64)
   for (let block = 0; block < view.byteLength; block += 64) {
     for (let index = 0; index < 16; index++) schedule[index] = view.getInt32(block + index * 4)
     for (let at = 16; at < 64; at++) {
-      const [early, late] = [schedule[at - 15]!, schedule[at - 2]!]
-      const small0 = rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3)
-      const small1 = rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10)
+      const [word15, word2] = [schedule[at - 15]!, schedule[at - 2]!]
+      const small0 = rotateRight(word15, 7) ^ rotateRight(word15, 18) ^ (word15 >>> 3)
+      const small1 = rotateRight(word2, 17) ^ rotateRight(word2, 19) ^ (word2 >>> 10)
       schedule[at] = schedule[at - 16]! + small0 + schedule[at - 7]! + small1
     }
     compress(state, schedule)

@@ -16,7 +16,7 @@ export function listNumbers(model: Model): { path: string; number: Num }[] {
   ]
 }
 
-/** Every condition of a rule. */
+/** Every condition of the rules: `when`, `require` and `implied`. */
 export const listRuleConditions = (model: Model) =>
   model.rules.flatMap(({ id, when, require, implied }) => [
     ...(when === undefined ? [] : [{ path: `rules/${id}/when`, condition: when }]),

@@ -79,7 +79,7 @@ interface ParameterBase {
    * voltage of a country.
    */
   readonly preferredBy?: { readonly choice: string; readonly column: string }
-  /** The least demanding value of a requirement: what the preferred one adds is told as the difference to it. */
+  /** The least demanding value of a requirement: the cost of the preferred one is shown as the difference from it. */
   readonly insteadOf?: Value
   /** Another parameter: once that one is stated, nothing is assumed of this one ("is the number known?", and the number). */
   readonly statedWith?: string

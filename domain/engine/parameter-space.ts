@@ -107,7 +107,7 @@ function findPreferredBy(
   return { parameter: index, positions }
 }
 
-/** The value that a cell says: an option whose key is a number may stand in a column of numbers. */
+/** The value that a cell names: the key of an option may be written as a number, in a column of numbers. */
 export const toValue = ({ kind }: Pick<ParameterSpace, 'kind'>, cell: Value): Value =>
   kind === 'choice' ? String(cell) : cell
 
@@ -148,10 +148,10 @@ export function requireChoicePosition(space: ParameterSpace, value: Value): numb
   const given = `'${String(value)}'`
   if (space.kind === 'flag') throw new ChoiceError(space.name, `${space.name} is true or false, not ${given}`)
   if (space.kind === 'choice') {
-    const known = space.options.slice(0, 8).join(', ')
+    const accepted = space.options.slice(0, 8).join(', ')
     throw new ChoiceError(
       space.name,
-      `${space.name} has no option ${given}; it has ${known}${space.size > 8 ? ', …' : ''}`,
+      `${space.name} has no option ${given}; it has ${accepted}${space.size > 8 ? ', …' : ''}`,
     )
   }
   const [first, last] = [getValueAt(space, 0), getValueAt(space, space.size - 1)]

@@ -27,13 +27,15 @@ export function computeRuleArguments(
       (when === undefined || values.holds(when) === true) && values.holds(require) === false,
   )
   return Object.fromEntries(
-    broken.flatMap(({ id, arguments: asked = {} }) => {
-      const computed = Object.entries(asked).flatMap(([name, argument]) => {
+    broken.flatMap(({ id, arguments: declared = {} }) => {
+      const computed = Object.entries(declared).flatMap(([name, argument]) => {
         const value = compute(argument)
         return value === undefined ? [] : [[name, value] as const]
       })
-      const wanted = Object.keys(asked).length
-      return wanted > 0 && computed.length === wanted ? [[id, Object.fromEntries(computed)] as const] : []
+      const declaredCount = Object.keys(declared).length
+      return declaredCount > 0 && computed.length === declaredCount
+        ? [[id, Object.fromEntries(computed)] as const]
+        : []
     }),
   )
 }

@@ -75,7 +75,8 @@ export type Completion =
       readonly found: true
       readonly assignment: Assignment
       readonly cost?: number
-      /** No better one exists. */ readonly optimal: boolean
+      /** No better one exists. */
+      readonly optimal: boolean
     }
   | {
       readonly found: false

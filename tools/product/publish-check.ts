@@ -153,7 +153,7 @@ async function printImpact(
   const before = readWith(file, parseModel)
   const designs = options.designs === undefined ? [] : readWith(options.designs, parseDesigns)
   // As in a move of saved designs: no repair moves the site to another country.
-  const keeping = designs.map((design) => ({ ...design, kept: ['country'] }))
+  const keeping = designs.map((design) => ({ ...design, fixedParameters: ['country'] }))
   const impact = computeChangeImpact(before, model, keeping, {
     failures: requireFailures(options),
     progress: (done, total) => showProgress(`${done}/${total}`),

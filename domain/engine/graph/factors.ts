@@ -33,13 +33,13 @@ export function computeFactors(graph: ExpressionGraph, nodes: readonly NodeId[])
 /** An upper bound for the number of values of a node, as far as it is cheap to compute. */
 export function countValues(graph: ExpressionGraph, id: NodeId): number {
   const { operation, low, high, support } = graph.node(id)
-  const own =
+  const count =
     operation.kind === 'column'
       ? new Set(operation.cells).size
       : operation.kind === 'product'
         ? countValues(graph, operation.left) * countValues(graph, operation.right)
         : high - low + 1
-  return Math.min(own, countCombinations(graph, support))
+  return Math.min(count, countCombinations(graph, support))
 }
 
 /**
@@ -54,32 +54,39 @@ export function multiplyFactors(graph: ExpressionGraph, factors: readonly NodeId
     if (!(error instanceof OverflowError)) throw error
     return factors
       .toSorted((a, b) => computeMagnitude(graph, a) - computeMagnitude(graph, b))
-      .reduce((a, b) => times(graph, a, b))
+      .reduce((a, b) => multiplyNodes(graph, a, b))
   }
 }
 
 const computeMagnitude = (graph: ExpressionGraph, id: NodeId): number =>
   Math.max(Math.abs(graph.node(id).low), Math.abs(graph.node(id).high))
 
-const times = (graph: ExpressionGraph, a: NodeId, b: NodeId): NodeId =>
+const multiplyNodes = (graph: ExpressionGraph, a: NodeId, b: NodeId): NodeId =>
   graph.add(
     { kind: 'product', left: Math.min(a, b), right: Math.max(a, b) },
     graph.node(a).decimals + graph.node(b).decimals,
   )
 
 function multiplySmallestFirst(graph: ExpressionGraph, factors: readonly NodeId[]): NodeId {
-  const left = factors.map((id) => ({ id, values: countValues(graph, id), support: graph.node(id).support }))
-  while (left.length > 1) {
+  const remaining = factors.map((id) => ({
+    id,
+    values: countValues(graph, id),
+    support: graph.node(id).support,
+  }))
+  while (remaining.length > 1) {
     let [first, second, fewest] = [0, 1, Number.POSITIVE_INFINITY]
-    for (let one = 0; one < left.length; one++)
-      for (let other = one + 1; other < left.length; other++) {
-        const support = [...new Set([...left[one]!.support, ...left[other]!.support])]
-        const values = Math.min(left[one]!.values * left[other]!.values, countCombinations(graph, support))
+    for (let one = 0; one < remaining.length; one++)
+      for (let other = one + 1; other < remaining.length; other++) {
+        const support = [...new Set([...remaining[one]!.support, ...remaining[other]!.support])]
+        const values = Math.min(
+          remaining[one]!.values * remaining[other]!.values,
+          countCombinations(graph, support),
+        )
         if (values < fewest) [first, second, fewest] = [one, other, values]
       }
-    const id = times(graph, left[first]!.id, left[second]!.id)
-    left.splice(second, 1)
-    left[first] = { id, values: fewest, support: graph.node(id).support }
+    const id = multiplyNodes(graph, remaining[first]!.id, remaining[second]!.id)
+    remaining.splice(second, 1)
+    remaining[first] = { id, values: fewest, support: graph.node(id).support }
   }
-  return left[0]!.id
+  return remaining[0]!.id
 }

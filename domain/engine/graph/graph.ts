@@ -28,7 +28,7 @@ export class ExpressionGraph implements ComputationGraph {
   readonly parameters: readonly ParameterSpace[]
   readonly nodes: GraphNode[] = []
   readonly steps: Step[] = []
-  readonly #known = new Map<string, NodeId>()
+  readonly #idBySignature = new Map<string, NodeId>()
   #scratch = new Float64Array(64)
 
   constructor(parameters: readonly ParameterSpace[]) {
@@ -42,9 +42,10 @@ export class ExpressionGraph implements ComputationGraph {
   }
 
   constant(value: number, decimals = 0): NodeId {
-    let [integer, kept] = [value, decimals]
-    while (kept > 0 && integer % 10 === 0) [integer, kept] = [integer / 10, kept - 1]
-    return this.#add({ kind: 'constant', value: integer }, kept)
+    let [integer, remainingDecimals] = [value, decimals]
+    while (remainingDecimals > 0 && integer % 10 === 0)
+      [integer, remainingDecimals] = [integer / 10, remainingDecimals - 1]
+    return this.#add({ kind: 'constant', value: integer }, remainingDecimals)
   }
 
   /** The number of a number parameter, or the position of a choice or flag. */
@@ -67,12 +68,15 @@ export class ExpressionGraph implements ComputationGraph {
     terms: readonly { node: NodeId; factor: number; decimals: number }[],
     constant: { value: number; decimals: number },
   ): NodeId {
-    const most = Math.max(constant.decimals, ...terms.map((t) => this.node(t.node).decimals + t.decimals))
+    const maxDecimals = Math.max(
+      constant.decimals,
+      ...terms.map((t) => this.node(t.node).decimals + t.decimals),
+    )
     const scaled = terms.map((t) => ({
       node: t.node,
-      factor: t.factor * getPowerOfTen(most - t.decimals - this.node(t.node).decimals),
+      factor: t.factor * getPowerOfTen(maxDecimals - t.decimals - this.node(t.node).decimals),
     }))
-    return this.#sum(scaled, constant.value * getPowerOfTen(most - constant.decimals), most)
+    return this.#sum(scaled, constant.value * getPowerOfTen(maxDecimals - constant.decimals), maxDecimals)
   }
 
   /** A node multiplied by a constant integer with `decimals` decimals. */
@@ -93,12 +97,12 @@ export class ExpressionGraph implements ComputationGraph {
   }
 
   /** The nodes converted to the same number of decimals. */
-  aligned(nodes: readonly NodeId[], atLeast = 0): { nodes: NodeId[]; decimals: number } {
+  align(nodes: readonly NodeId[], atLeast = 0): { nodes: NodeId[]; decimals: number } {
     const decimals = Math.max(atLeast, ...nodes.map((node) => this.node(node).decimals))
-    return { nodes: nodes.map((node) => this.#raised(node, decimals)), decimals }
+    return { nodes: nodes.map((node) => this.#raiseDecimals(node, decimals)), decimals }
   }
 
-  #raised(id: NodeId, decimals: number): NodeId {
+  #raiseDecimals(id: NodeId, decimals: number): NodeId {
     const node = this.node(id)
     if (node.decimals === decimals) return id
     const factor = getPowerOfTen(decimals - node.decimals)
@@ -106,35 +110,40 @@ export class ExpressionGraph implements ComputationGraph {
       return this.#add({ kind: 'constant', value: node.operation.value * factor }, decimals)
     // The sum of a single-valued parameter is a constant again, stored with as few decimals as it needs; this restores
     // the decimals.
-    return this.#raised(
+    return this.#raiseDecimals(
       this.#add({ kind: 'sum', terms: [{ node: id, factor }], constant: 0 }, decimals),
       decimals,
     )
   }
 
   #sum(terms: readonly Term[], constant: number, decimals: number): NodeId {
-    const flat = this.#flattened(terms, constant)
+    const flat = this.#flatten(terms, constant)
     // An operand that never has a value leaves the whole without a value.
     if (Number.isNaN(flat.constant)) return this.constant(Number.NaN)
     let divisor = flat.terms.reduce((common, term) => computeGcd(common, term.factor), flat.constant)
-    let kept = decimals
+    let remainingDecimals = decimals
     let scale = 1
-    while (kept > 0 && divisor !== 0 && divisor % 10 === 0)
-      [divisor, kept, scale] = [divisor / 10, kept - 1, scale * 10]
+    while (remainingDecimals > 0 && divisor !== 0 && divisor % 10 === 0)
+      [divisor, remainingDecimals, scale] = [divisor / 10, remainingDecimals - 1, scale * 10]
     const reduced = flat.terms.map((term) => ({ node: term.node, factor: term.factor / scale }))
     const rest = flat.constant / scale
     const [only] = reduced
-    if (only === undefined) return this.constant(rest, kept)
-    if (reduced.length === 1 && rest === 0 && only.factor === 1 && this.node(only.node).decimals === kept)
+    if (only === undefined) return this.constant(rest, remainingDecimals)
+    if (
+      reduced.length === 1 &&
+      rest === 0 &&
+      only.factor === 1 &&
+      this.node(only.node).decimals === remainingDecimals
+    )
       return only.node
-    return this.#add({ kind: 'sum', terms: reduced, constant: rest }, kept)
+    return this.#add({ kind: 'sum', terms: reduced, constant: rest }, remainingDecimals)
   }
 
   /**
    * Flattens nested sums, adds up equal nodes, and merges everything that depends on the same listed parameter into one
    * column.
    */
-  #flattened(terms: readonly Term[], constant: number): { terms: readonly Term[]; constant: number } {
+  #flatten(terms: readonly Term[], constant: number): { terms: readonly Term[]; constant: number } {
     const factors = new Map<NodeId, number>()
     let rest = constant
     const flatten = (node: NodeId, factor: number): void => {
@@ -156,10 +165,10 @@ export class ExpressionGraph implements ComputationGraph {
         byParameter.set(parameter!, [...(byParameter.get(parameter!) ?? []), { node, factor }])
       else others.push({ node, factor })
     }
-    for (const own of byParameter.values())
-      if (own.length === 1) others.push(own[0]!)
+    for (const ownTerms of byParameter.values())
+      if (ownTerms.length === 1) others.push(ownTerms[0]!)
       else {
-        const together = this.#add({ kind: 'sum', terms: own, constant: 0 }, 0)
+        const together = this.#add({ kind: 'sum', terms: ownTerms, constant: 0 }, 0)
         const { operation } = this.node(together)
         if (operation.kind === 'constant') rest += operation.value
         else others.push({ node: together, factor: 1 })
@@ -168,13 +177,13 @@ export class ExpressionGraph implements ComputationGraph {
   }
 
   /** Whether `left - right` is at most (`<=`), below (`<`) or exactly zero (`=`). */
-  compared(left: NodeId, right: NodeId, relation: '<=' | '<' | '='): NodeId {
-    const { nodes } = this.aligned([left, right])
+  compare(left: NodeId, right: NodeId, relation: '<=' | '<' | '='): NodeId {
+    const { nodes } = this.align([left, right])
     const terms = [
       { node: nodes[0]!, factor: 1 },
       { node: nodes[1]!, factor: -1 },
     ]
-    const flat = this.#flattened(terms, relation === '<' ? 1 : 0)
+    const flat = this.#flatten(terms, relation === '<' ? 1 : 0)
     if (Number.isNaN(flat.constant)) return this.constant(Number.NaN)
     if (flat.terms.length === 0)
       return this.constant((relation === '=' ? flat.constant === 0 : flat.constant <= 0) ? 1 : 0)
@@ -194,39 +203,39 @@ export class ExpressionGraph implements ComputationGraph {
     )
   }
 
-  /** Any other operation. The caller aligns operands that must share their decimals. */
+  /** Adds any other operation. The caller aligns operands that must share their decimals. */
   add(operation: Operation, decimals = 0): NodeId {
     return this.#add(operation, decimals)
   }
 
   #add(operation: Operation, decimals: number): NodeId {
     const key = `${decimals} ${computeSignature(operation)}`
-    const cached = this.#known.get(key)
+    const cached = this.#idBySignature.get(key)
     if (cached !== undefined) return cached
-    const node = this.#make(operation, decimals)
-    const single = this.#collapsed(node)
+    const node = this.#createNode(operation, decimals)
+    const single = this.#collapse(node)
     if (single !== undefined) {
-      this.#known.set(key, single)
+      this.#idBySignature.set(key, single)
       return single
     }
     this.nodes.push(node)
     this.steps.push(compileStep(operation))
-    this.#known.set(key, node.id)
+    this.#idBySignature.set(key, node.id)
     return node.id
   }
 
-  #make(operation: Operation, decimals: number): GraphNode {
+  #createNode(operation: Operation, decimals: number): GraphNode {
     const operands = listOperands(operation).map((id) => this.node(id))
-    const own = 'parameter' in operation ? [operation.parameter] : []
-    const support = [...new Set([...own, ...operands.flatMap((operand) => operand.support)])].toSorted(
-      (a, b) => a - b,
-    )
+    const ownParameters = 'parameter' in operation ? [operation.parameter] : []
+    const support = [
+      ...new Set([...ownParameters, ...operands.flatMap((operand) => operand.support)]),
+    ].toSorted((a, b) => a - b)
     const range = computeRange(
       operation,
       (id) => this.node(id),
       (parameter) => this.parameters[parameter]!,
     )
-    if (range.size > MAX_EXACT) throw new OverflowError(range.size)
+    if (range.magnitude > MAX_EXACT) throw new OverflowError(range.magnitude)
     return {
       id: this.nodes.length,
       operation,
@@ -239,7 +248,7 @@ export class ExpressionGraph implements ComputationGraph {
   }
 
   /** A constant, or a column if the node depends on a single listed parameter. */
-  #collapsed(node: GraphNode): NodeId | undefined {
+  #collapse(node: GraphNode): NodeId | undefined {
     const { operation, decimals } = node
     if (operation.kind === 'constant' || operation.kind === 'column' || operation.kind === 'position')
       return undefined

@@ -74,7 +74,7 @@ export class Lowering {
       case 'multiply':
         return graph.product(this.number(expression.left), this.number(expression.right))
       case 'divide': {
-        const { nodes } = graph.aligned([this.number(expression.left), this.number(expression.right)])
+        const { nodes } = graph.align([this.number(expression.left), this.number(expression.right)])
         return graph.add({
           kind: 'quotient',
           left: nodes[0]!,
@@ -83,7 +83,7 @@ export class Lowering {
         })
       }
       case 'round': {
-        const { nodes, decimals } = graph.aligned(
+        const { nodes, decimals } = graph.align(
           [this.number(expression.value)],
           Math.max(0, ...expression.to.map(countDecimals)),
         )
@@ -100,7 +100,7 @@ export class Lowering {
     switch (expression.kind) {
       case 'if': {
         const test = this.condition(expression.test)
-        const { nodes, decimals } = graph.aligned([
+        const { nodes, decimals } = graph.align([
           this.number(expression.whenTrue),
           this.number(expression.whenFalse),
         ])
@@ -108,7 +108,7 @@ export class Lowering {
       }
       case 'case': {
         const { options, index } = this.parameter(expression.of)
-        const { nodes, decimals } = graph.aligned(
+        const { nodes, decimals } = graph.align(
           options.map((option) => {
             const branch = Object.hasOwn(expression.branches, option)
               ? expression.branches[option]
@@ -120,7 +120,7 @@ export class Lowering {
         return graph.add({ kind: 'case', parameter: index, branches: nodes }, decimals)
       }
       default: {
-        const { nodes, decimals } = graph.aligned(expression.terms.map((term) => this.number(term)))
+        const { nodes, decimals } = graph.align(expression.terms.map((term) => this.number(term)))
         const of = [...new Set(nodes)]
         return of.length === 1 ? of[0]! : graph.add({ kind: expression.kind, of }, decimals)
       }
@@ -142,7 +142,7 @@ export class Lowering {
 
   /** The rows for a choice's options, in the order of the options. */
   #listRows(choice: string): readonly Readonly<Record<string, Cell>>[] {
-    const parameter = this.model.parameters.find((one) => one.name === choice)
+    const parameter = this.model.parameters.find(({ name }) => name === choice)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return []
     return this.model.tables[parameter.from.table]?.rows ?? []
   }
@@ -153,7 +153,7 @@ export class Lowering {
   }
 
   #lookup(name: string, where: Where, column: string): NodeId {
-    const { keys, rows } = this.#matching(name, where)
+    const { keys, rows } = this.#findMatchingRows(name, where)
     const { cells, decimals } = scaleCells(rows.map((row) => row[column]))
     const entries = rows.map((row, at) => ({ key: keys.map((key) => key.numberOf(row)!), value: cells[at]! }))
     const index = new RowIndex(keys.length, entries)
@@ -161,11 +161,11 @@ export class Lowering {
   }
 
   #row(name: string, where: Where): NodeId {
-    const { keys, rows } = this.#matching(name, where)
+    const { keys, rows } = this.#findMatchingRows(name, where)
     const entries = new Map(
       rows.map((row) => {
-        const key = keys.map((one) => one.numberOf(row)!)
-        return [key.join(), { key, value: 1 }]
+        const numbers = keys.map((key) => key.numberOf(row)!)
+        return [numbers.join(), { key: numbers, value: 1 }]
       }),
     )
     const index = new RowIndex(keys.length, [...entries.values()])
@@ -173,17 +173,17 @@ export class Lowering {
   }
 
   /** The keys of a look-up, and the rows that can match at all. */
-  #matching(name: string, where: Where): { keys: readonly Key[]; rows: Table['rows'] } {
+  #findMatchingRows(name: string, where: Where): { keys: readonly Key[]; rows: Table['rows'] } {
     const table = this.model.tables[name]
     let rows = table?.rows ?? []
     const keys: Key[] = []
     for (const [column, key] of Object.entries(where))
       if ('cell' in key) rows = rows.filter((row) => row[column] === key.cell)
-      else keys.push(this.#key(rows, column, key))
+      else keys.push(this.#createKey(rows, column, key))
     return { keys, rows: rows.filter((row) => keys.every((key) => key.numberOf(row) !== undefined)) }
   }
 
-  #key(rows: Table['rows'], column: string, key: Exclude<Where[string], { cell: Cell }>): Key {
+  #createKey(rows: Table['rows'], column: string, key: Exclude<Where[string], { cell: Cell }>): Key {
     const { graph } = this
     const parameter = 'parameter' in key ? this.parameter(key.parameter) : undefined
     if (parameter?.kind === 'choice')
@@ -201,7 +201,7 @@ export class Lowering {
       }
     const cells = rows.map((row) => row[column]).filter((cell) => typeof cell === 'number')
     const number = 'number' in key ? this.number(key.number) : this.reference(key.parameter)
-    const { nodes, decimals } = graph.aligned([number], Math.max(0, ...cells.map(countDecimals)))
+    const { nodes, decimals } = graph.align([number], Math.max(0, ...cells.map(countDecimals)))
     return {
       node: nodes[0]!,
       numberOf: (row) => {
@@ -221,7 +221,7 @@ export class Lowering {
         const chosen = new Set(condition.options)
         return graph.column(
           parameter,
-          Float64Array.from(parameter.options, (one) => Number(chosen.has(one))),
+          Float64Array.from(parameter.options, (option) => Number(chosen.has(option))),
         )
       }
       case 'flag':
@@ -238,11 +238,11 @@ export class Lowering {
       case 'row':
         return this.#row(condition.table, condition.where)
       case 'not':
-        return this.negated(this.condition(condition.of))
+        return this.negate(this.condition(condition.of))
       default:
         return this.#junction(
           condition.kind,
-          condition.of.map((one) => this.condition(one)),
+          condition.of.map((part) => this.condition(part)),
         )
     }
   }
@@ -252,28 +252,28 @@ export class Lowering {
     const [left, right] = [this.number(condition.left), this.number(condition.right)]
     switch (condition.operator) {
       case '<':
-        return graph.compared(left, right, '<')
+        return graph.compare(left, right, '<')
       case '<=':
-        return graph.compared(left, right, '<=')
+        return graph.compare(left, right, '<=')
       case '>':
-        return graph.compared(right, left, '<')
+        return graph.compare(right, left, '<')
       case '>=':
-        return graph.compared(right, left, '<=')
+        return graph.compare(right, left, '<=')
       case '=':
-        return graph.compared(left, right, '=')
+        return graph.compare(left, right, '=')
       default:
-        return this.negated(graph.compared(left, right, '='))
+        return this.negate(graph.compare(left, right, '='))
     }
   }
 
   /** The negation of a condition, pushed down to the comparisons. */
-  negated(id: NodeId): NodeId {
+  negate(id: NodeId): NodeId {
     const { operation } = this.graph.node(id)
     if (operation.kind === 'not') return operation.of
     if (operation.kind === 'all' || operation.kind === 'any')
       return this.#junction(
         operation.kind === 'all' ? 'any' : 'all',
-        operation.of.map((one) => this.negated(one)),
+        operation.of.map((part) => this.negate(part)),
       )
     if (operation.kind === 'atMostZero') return this.graph.add(negateComparison(operation))
     return this.graph.add({ kind: 'not', of: id })
@@ -304,6 +304,7 @@ export class Lowering {
 /** Number cells of a column as integers with common decimals; a missing or non-numeric cell is NaN. */
 function scaleCells(cells: readonly (Cell | undefined)[]): { cells: number[]; decimals: number } {
   const decimals = Math.max(0, ...cells.map((cell) => (typeof cell === 'number' ? countDecimals(cell) : 0)))
+  // Throws where a cell has more decimals than are kept.
   getPowerOfTen(decimals)
   return {
     cells: cells.map((cell) => (typeof cell === 'number' ? toScaledInteger(cell, decimals)! : Number.NaN)),

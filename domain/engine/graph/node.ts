@@ -67,7 +67,7 @@ export const negateComparison = ({
 /** Computes a node from the values of earlier nodes and the positions of the parameters. */
 export type Step = (values: Float64Array, positions: ArrayLike<number>) => number
 
-function sumStep(terms: readonly Term[], constant: number): Step {
+function createSumStep(terms: readonly Term[], constant: number): Step {
   const nodes = Int32Array.from(terms, (term) => term.node)
   const factors = Float64Array.from(terms, (term) => term.factor)
   return (values) => {
@@ -161,7 +161,7 @@ function compileArithmeticStep(
 ): Step {
   switch (operation.kind) {
     case 'sum':
-      return sumStep(operation.terms, operation.constant)
+      return createSumStep(operation.terms, operation.constant)
     case 'product': {
       const { left, right } = operation
       return (values) => values[left]! * values[right]!
@@ -180,7 +180,7 @@ function compileArithmeticStep(
       return createExtremeStep(operation.of, 1)
     case 'atMostZero':
     case 'isZero': {
-      const sum = sumStep(operation.terms, operation.constant)
+      const sum = createSumStep(operation.terms, operation.constant)
       const exact = operation.kind === 'isZero'
       return (values, positions) => {
         const value = sum(values, positions)
@@ -241,10 +241,10 @@ export function listOperands(operation: Operation): readonly NodeId[] {
   }
 }
 
-/** The same operation on renumbered nodes. */
-export function withOperands(operation: Operation, renumbered: (id: NodeId) => NodeId): Operation {
+/** The same operation with its operands renumbered. */
+export function renumberOperands(operation: Operation, toNewId: (id: NodeId) => NodeId): Operation {
   const terms = (of: readonly Term[]): readonly Term[] =>
-    of.map(({ node, factor }) => ({ node: renumbered(node), factor }))
+    of.map(({ node, factor }) => ({ node: toNewId(node), factor }))
   switch (operation.kind) {
     case 'constant':
     case 'position':
@@ -252,31 +252,31 @@ export function withOperands(operation: Operation, renumbered: (id: NodeId) => N
       return operation
     case 'lookup':
     case 'exists':
-      return { ...operation, keys: operation.keys.map(renumbered) }
+      return { ...operation, keys: operation.keys.map(toNewId) }
     case 'sum':
     case 'atMostZero':
     case 'isZero':
       return { ...operation, terms: terms(operation.terms) }
     case 'product':
     case 'quotient':
-      return { ...operation, left: renumbered(operation.left), right: renumbered(operation.right) }
+      return { ...operation, left: toNewId(operation.left), right: toNewId(operation.right) }
     case 'smallest':
     case 'largest':
     case 'all':
     case 'any':
-      return { ...operation, of: operation.of.map(renumbered) }
+      return { ...operation, of: operation.of.map(toNewId) }
     case 'either': {
       const { kind, test, whenTrue, whenFalse } = operation
       return {
         kind,
-        test: renumbered(test),
-        whenTrue: renumbered(whenTrue),
-        whenFalse: renumbered(whenFalse),
+        test: toNewId(test),
+        whenTrue: toNewId(whenTrue),
+        whenFalse: toNewId(whenFalse),
       }
     }
     case 'case':
-      return { ...operation, branches: operation.branches.map(renumbered) }
+      return { ...operation, branches: operation.branches.map(toNewId) }
     default:
-      return { ...operation, of: renumbered(operation.of) }
+      return { ...operation, of: toNewId(operation.of) }
   }
 }

@@ -250,7 +250,7 @@ describe('the range of possibly undefined expressions', () => {
         operation,
         (id) => graph.node(id),
         () => graph.parameters.at(0)!,
-      ).size,
+      ).magnitude,
     ).toBe(size)
   })
 

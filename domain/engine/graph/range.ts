@@ -9,7 +9,7 @@ export interface Range {
   /** Whether the value may be missing. */
   readonly partial: boolean
   /** The largest absolute value of the result and of all partial sums. */
-  readonly size: number
+  readonly magnitude: number
 }
 
 const computeLargestMagnitude = (low: number, high: number): number => Math.max(Math.abs(low), Math.abs(high))
@@ -18,8 +18,9 @@ const createRange = (
   low: number,
   high: number,
   partial: boolean,
-  size = computeLargestMagnitude(low, high),
-): Range => (low <= high ? { low, high, partial, size } : { low: 0, high: 0, partial: true, size: 0 })
+  magnitude = computeLargestMagnitude(low, high),
+): Range =>
+  low <= high ? { low, high, partial, magnitude } : { low: 0, high: 0, partial: true, magnitude: 0 }
 
 function computeCellRange(cells: Iterable<number>, partial = false): Range {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -30,15 +31,15 @@ function computeCellRange(cells: Iterable<number>, partial = false): Range {
 }
 
 function computeSumRange(terms: readonly Term[], constant: number, node: (id: NodeId) => GraphNode): Range {
-  let [low, high, size, partial] = [constant, constant, Math.abs(constant), false]
+  let [low, high, magnitude, partial] = [constant, constant, Math.abs(constant), false]
   for (const { node: id, factor } of terms) {
     const operand = node(id)
     low += factor * (factor > 0 ? operand.low : operand.high)
     high += factor * (factor > 0 ? operand.high : operand.low)
-    size += Math.abs(factor) * computeLargestMagnitude(operand.low, operand.high)
+    magnitude += Math.abs(factor) * computeLargestMagnitude(operand.low, operand.high)
     partial ||= operand.partial
   }
-  return createRange(low, high, partial, size)
+  return createRange(low, high, partial, magnitude)
 }
 
 function computeQuotientRange(left: GraphNode, right: GraphNode, up: boolean): Range {
@@ -51,15 +52,15 @@ function computeQuotientRange(left: GraphNode, right: GraphNode, up: boolean): R
   )
 }
 
-function computeRoundRange(graphNode: GraphNode, to: Float64Array, up: boolean): Range {
+function computeRoundRange(operand: GraphNode, to: Float64Array, up: boolean): Range {
   const [first, last] = [to[0] ?? Number.NaN, to.at(-1) ?? Number.NaN]
-  const [low, high] = [roundToEntry(to, up, graphNode.low), roundToEntry(to, up, graphNode.high)]
+  const [low, high] = [roundToEntry(to, up, operand.low), roundToEntry(to, up, operand.high)]
   const beyond = up ? last : first
   return createRange(
     Number.isNaN(low) ? beyond : low,
     Number.isNaN(high) ? beyond : high,
-    graphNode.partial || Number.isNaN(low + high),
-    Math.max(computeLargestMagnitude(first, last), computeLargestMagnitude(graphNode.low, graphNode.high)),
+    operand.partial || Number.isNaN(low + high),
+    Math.max(computeLargestMagnitude(first, last), computeLargestMagnitude(operand.low, operand.high)),
   )
 }
 
@@ -113,12 +114,12 @@ export function computeRange(
     case 'lookup':
       return computeLookupRange(operation, node)
     case 'exists':
-      return { low: 0, high: 1, partial: operation.keys.some((key) => node(key).partial), size: 1 }
+      return { low: 0, high: 1, partial: operation.keys.some((key) => node(key).partial), magnitude: 1 }
     case 'sum':
       return computeSumRange(operation.terms, operation.constant, node)
     case 'product': {
       const [left, right] = [node(operation.left), node(operation.right)]
-      const corners = [left.low, left.high].flatMap((l) => [l * right.low, l * right.high])
+      const corners = [left.low, left.high].flatMap((bound) => [bound * right.low, bound * right.high])
       return createRange(Math.min(...corners), Math.max(...corners), left.partial || right.partial)
     }
     case 'quotient':
@@ -130,7 +131,11 @@ export function computeRange(
       const of = operation.of.map(node)
       const extreme = operation.kind === 'smallest' ? Math.min : Math.max
       const partial = of.some((operand) => operand.partial)
-      return createRange(extreme(...of.map((o) => o.low)), extreme(...of.map((o) => o.high)), partial)
+      return createRange(
+        extreme(...of.map(({ low }) => low)),
+        extreme(...of.map(({ high }) => high)),
+        partial,
+      )
     }
     case 'either':
       return computeHull([node(operation.whenTrue), node(operation.whenFalse)], node(operation.test).partial)
@@ -138,12 +143,12 @@ export function computeRange(
       return computeHull(operation.branches.map(node), false)
     case 'atMostZero':
     case 'isZero': {
-      const { size, partial } = computeSumRange(operation.terms, operation.constant, node)
-      return { low: 0, high: 1, partial, size }
+      const { magnitude, partial } = computeSumRange(operation.terms, operation.constant, node)
+      return { low: 0, high: 1, partial, magnitude }
     }
     default: {
       const of = (typeof operation.of === 'number' ? [operation.of] : operation.of).map(node)
-      return { low: 0, high: 1, partial: of.some((operand) => operand.partial), size: 1 }
+      return { low: 0, high: 1, partial: of.some((operand) => operand.partial), magnitude: 1 }
     }
   }
 }

@@ -18,14 +18,14 @@ export function countCombinations(
 
 /** A node and everything it is computed from, in the order of computation. */
 export function listComputation(graph: ComputationGraph, roots: Iterable<NodeId>): NodeId[] {
-  const seen = new Set<NodeId>()
+  const visited = new Set<NodeId>()
   const visit = (id: NodeId): void => {
-    if (seen.has(id)) return
-    seen.add(id)
+    if (visited.has(id)) return
+    visited.add(id)
     for (const operand of listOperands(graph.node(id).operation)) visit(operand)
   }
   for (const root of roots) visit(root)
-  return [...seen].toSorted((a, b) => a - b)
+  return [...visited].toSorted((a, b) => a - b)
 }
 
 /**

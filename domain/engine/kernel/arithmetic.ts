@@ -2,7 +2,7 @@
 import { divideDown, divideUp } from '../decimal.ts'
 import { ANY_CHANGE, BOUND_CHANGE, type Propagator, type Store } from './store.ts'
 
-const onBounds = (variables: readonly number[]): Propagator['waits'] =>
+const waitForBounds = (variables: readonly number[]): Propagator['waits'] =>
   variables.map((variable) => ({ variable, event: BOUND_CHANGE }))
 
 /** Keeps a number between two bounds, both included; false if that is impossible. */
@@ -25,7 +25,7 @@ export class Product implements Propagator {
     this.#left = left
     this.#right = right
     this.#result = result
-    this.waits = onBounds([left, right, result])
+    this.waits = waitForBounds([left, right, result])
   }
 
   propagate(store: Store): boolean {
@@ -40,7 +40,7 @@ export class Product implements Propagator {
   }
 }
 
-/** factor = result / other, where other cannot be 0; the root of the result where both are one. */
+/** factor = result / other, where other cannot be 0; a factor times itself is narrowed to the root of the result. */
 function narrowFactor(store: Store, factor: number, other: number, result: number): boolean {
   const [low, high] = [store.min(other), store.max(other)]
   const [least, most] = [store.min(result), store.max(result)]
@@ -70,7 +70,7 @@ export class Quotient implements Propagator {
     this.#result = result
     this.#up = up
     this.#factor = factor
-    this.waits = onBounds([left, right, result])
+    this.waits = waitForBounds([left, right, result])
   }
 
   propagate(store: Store): boolean {
@@ -96,7 +96,7 @@ export class Quotient implements Propagator {
   }
 }
 
-/** result = the smallest of several; with `largest`, the largest. */
+/** result = the smallest of the operands; with `largest`, the largest. */
 export class Extreme implements Propagator {
   readonly priority = 1
   readonly waits: Propagator['waits']
@@ -108,7 +108,7 @@ export class Extreme implements Propagator {
     this.#operands = operands
     this.#result = result
     this.#largest = largest
-    this.waits = onBounds([...operands, result])
+    this.waits = waitForBounds([...operands, result])
   }
 
   propagate(store: Store): boolean {
@@ -154,25 +154,27 @@ export class Rounding implements Propagator {
     this.#result = result
     this.#to = to
     this.#up = up
-    this.waits = onBounds([value, result])
+    this.waits = waitForBounds([value, result])
   }
 
-  #rounded(value: number): number {
-    const entry = this.#up ? this.#to.find((one) => one >= value) : this.#to.findLast((one) => one <= value)
-    return entry ?? (this.#up ? this.#to.at(-1)! : this.#to[0]!)
+  #round(value: number): number {
+    const nearest = this.#up
+      ? this.#to.find((entry) => entry >= value)
+      : this.#to.findLast((entry) => entry <= value)
+    return nearest ?? (this.#up ? this.#to.at(-1)! : this.#to[0]!)
   }
 
   propagate(store: Store): boolean {
     const [value, result, to] = [this.#value, this.#result, this.#to]
-    if (!tightenBounds(store, result, this.#rounded(store.min(value)), this.#rounded(store.max(value))))
+    if (!tightenBounds(store, result, this.#round(store.min(value)), this.#round(store.max(value))))
       return false
     const [low, high] = [store.min(result), store.max(result)]
     if (this.#up) {
-      const previous = to.findLast((one) => one < low)
+      const previous = to.findLast((entry) => entry < low)
       if (previous !== undefined && !store.atLeast(value, previous + 1)) return false
       return high >= to.at(-1)! || store.atMost(value, high)
     }
-    const next = to.find((one) => one > high)
+    const next = to.find((entry) => entry > high)
     if (next !== undefined && !store.atMost(value, next - 1)) return false
     return low <= to[0]! || store.atLeast(value, low)
   }
@@ -192,7 +194,7 @@ export class Selection implements Propagator {
     this.#branches = Int32Array.from(branches)
     this.#result = result
     const numbers = [...new Set(branches)].filter((branch) => branch >= 0)
-    this.waits = [{ variable: selector, event: ANY_CHANGE }, ...onBounds([...numbers, result])]
+    this.waits = [{ variable: selector, event: ANY_CHANGE }, ...waitForBounds([...numbers, result])]
   }
 
   propagate(store: Store): boolean {

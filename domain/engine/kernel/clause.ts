@@ -16,17 +16,17 @@ export class Clause implements Propagator {
   /** Two literals that are not false are kept in front: while they are not false, no other literal needs to be checked. */
   propagate(store: Store): boolean {
     const literals = this.#literals
-    let open = 0
+    let notFalse = 0
     for (let index = 0; index < literals.length; index++) {
       const literal = literals[index]!
       const truth = literal.truth(store)
       if (truth === 0) continue
-      literals[index] = literals[open]!
-      literals[open] = literal
-      open += 1
-      if (truth === 1 || open === 2) return true
+      literals[index] = literals[notFalse]!
+      literals[notFalse] = literal
+      notFalse += 1
+      if (truth === 1 || notFalse === 2) return true
     }
-    return open === 1 && literals[0]!.assert(store)
+    return notFalse === 1 && literals[0]!.assert(store)
   }
 }
 

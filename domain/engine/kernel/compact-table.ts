@@ -60,12 +60,12 @@ export class CompactTable implements Propagator {
   readonly #spec: TableSpec
   readonly #rowsAt: number
   /** Per column: the location of the copy of its domain at the last visit. */
-  readonly #seenAt: Int32Array
+  readonly #lastDomainAt: Int32Array
   /** Per column and value: the word in which a support was last found. */
   readonly #residues: readonly Int32Array[]
   readonly #mask: Int32Array
-  /** The result of `#filter` for a domain. */
-  readonly #kept: Int32Array
+  /** The values of the column being filtered that still have a support, as bits. */
+  readonly #supported: Int32Array
   /** The non-zero words of the rows come first here. Their number plus one is stored with the undoable state. */
   readonly #filled: Int32Array
   readonly #filledAt: number
@@ -77,17 +77,18 @@ export class CompactTable implements Propagator {
       ...spec.columns.map(({ variable }) => ({ variable, event: ANY_CHANGE })),
       ...(spec.ordered === undefined ? [] : [{ variable: spec.ordered.variable, event: BOUND_CHANGE }]),
     ]
-    // Filtered values had no row left; a bound of an ordered variable may come to rest beyond what was asked for.
+    // A second run changes nothing, because a removed value had no row left; but the bound of an ordered variable may end
+    // beyond the requested position.
     this.idempotent =
       spec.ordered === undefined &&
       new Set(this.waits.map(({ variable }) => variable)).size === this.waits.length
     this.#filledAt = reserve(1)
     this.#filled = Int32Array.from({ length: spec.words }, (_, word) => word)
     this.#rowsAt = reserve(spec.words)
-    this.#seenAt = Int32Array.from(spec.columns, ({ size }) => reserve((size + 31) >>> 5))
+    this.#lastDomainAt = Int32Array.from(spec.columns, ({ size }) => reserve((size + 31) >>> 5))
     this.#residues = spec.columns.map(({ size }) => new Int32Array(size))
     this.#mask = new Int32Array(spec.words)
-    this.#kept = new Int32Array(Math.max(0, ...spec.columns.map(({ size }) => (size + 31) >>> 5)))
+    this.#supported = new Int32Array(Math.max(0, ...spec.columns.map(({ size }) => (size + 31) >>> 5)))
   }
 
   /**
@@ -103,7 +104,7 @@ export class CompactTable implements Propagator {
       full.forEach((word, offset) => store.setWord(index + offset, word))
     }
     fill(this.#rowsAt, this.#spec.rows)
-    this.#spec.columns.forEach(({ size }, index) => fill(this.#seenAt[index]!, size))
+    this.#spec.columns.forEach(({ size }, index) => fill(this.#lastDomainAt[index]!, size))
     return true
   }
 
@@ -130,18 +131,18 @@ export class CompactTable implements Propagator {
   /** Removes the rows whose value in a column is gone; returns whether the column had changed. */
   #updateColumn(store: Store, index: number): boolean {
     const { variable, size, supports } = this.#spec.columns[index]!
-    const seen = this.#seenAt[index]!
+    const lastDomain = this.#lastDomainAt[index]!
     const bits = store.bitsAt[variable]!
     const domainWords = (size + 31) >>> 5
-    let [gone, left, same] = [0, 0, 0]
-    while (same < domainWords && store.words[bits + same] === store.words[seen + same]) same += 1
+    let [removedCount, remainingCount, same] = [0, 0, 0]
+    while (same < domainWords && store.words[bits + same] === store.words[lastDomain + same]) same += 1
     if (same === domainWords) return false
     for (let word = 0; word < domainWords; word++) {
       const now = store.words[bits + word]!
-      left += countBits(now)
-      gone += countBits(store.words[seen + word]! & ~now)
+      remainingCount += countBits(now)
+      removedCount += countBits(store.words[lastDomain + word]! & ~now)
     }
-    const useRemoved = gone < left
+    const useRemoved = removedCount < remainingCount
     const mask = this.#mask
     const filled = this.#filled
     const { words } = this.#spec
@@ -149,13 +150,13 @@ export class CompactTable implements Propagator {
     for (let next = 0; next < count; next++) mask[filled[next]!] = 0
     for (let word = 0; word < domainWords; word++) {
       const now = store.words[bits + word]!
-      let open = useRemoved ? store.words[seen + word]! & ~now : now
-      while (open !== 0) {
-        const from = ((word << 5) + (31 - Math.clz32(open & -open))) * words
+      let unvisited = useRemoved ? store.words[lastDomain + word]! & ~now : now
+      while (unvisited !== 0) {
+        const from = ((word << 5) + (31 - Math.clz32(unvisited & -unvisited))) * words
         for (let next = 0; next < count; next++) mask[filled[next]!]! |= supports[from + filled[next]!]!
-        open &= open - 1
+        unvisited &= unvisited - 1
       }
-      store.setWord(seen + word, now)
+      store.setWord(lastDomain + word, now)
     }
     if (useRemoved) for (let next = 0; next < count; next++) mask[filled[next]!] = ~mask[filled[next]!]!
     this.#applyMask(store)
@@ -168,39 +169,39 @@ export class CompactTable implements Propagator {
     const before = store.words[this.#filledAt]! - 1
     let count = before
     for (let index = count - 1; index >= 0; index--) {
-      const row = filled[index]!
-      const old = store.words[this.#rowsAt + row]!
-      const kept = old & this.#mask[row]!
+      const word = filled[index]!
+      const old = store.words[this.#rowsAt + word]!
+      const kept = old & this.#mask[word]!
       if (kept === old) continue
-      store.setWord(this.#rowsAt + row, kept)
+      store.setWord(this.#rowsAt + word, kept)
       if (kept !== 0) continue
       count -= 1
-      ;[filled[index], filled[count]] = [filled[count]!, row]
+      ;[filled[index], filled[count]] = [filled[count]!, word]
     }
     if (count < before) store.setWord(this.#filledAt, count + 1)
   }
 
-  /** Removes the rows whose ordered value is out of bounds; they are at both ends. */
+  /** Removes the rows whose ordered value is out of bounds, which are at both ends; returns whether there were any. */
   #updateOrdered(store: Store): boolean {
     const { ordered, rows } = this.#spec
     if (ordered === undefined) return false
-    const first = this.#firstRow(store)
-    const last = this.#lastRow(store)
+    const first = this.#findFirstRow(store)
+    const last = this.#findLastRow(store)
     const [low, high] = [store.low[ordered.variable]!, store.high[ordered.variable]!]
     let [from, to] = [first, last]
     while (from < rows && ordered.positions[from]! < low) from += 1
     while (to >= 0 && ordered.positions[to]! > high) to -= 1
     if (from === first && to === last) return false
-    for (let row = 0; row < this.#spec.words; row++) {
-      const [start, end] = [row << 5, (row << 5) + 31]
-      this.#mask[row] =
+    for (let word = 0; word < this.#spec.words; word++) {
+      const [start, end] = [word << 5, (word << 5) + 31]
+      this.#mask[word] =
         end < from || start > to ? 0 : (-1 << Math.max(0, from - start)) & (-1 >>> Math.max(0, end - to))
     }
     this.#applyMask(store)
     return true
   }
 
-  #firstRow(store: Store): number {
+  #findFirstRow(store: Store): number {
     for (let word = 0; word < this.#spec.words; word++) {
       const bits = store.words[this.#rowsAt + word]!
       if (bits !== 0) return (word << 5) + (31 - Math.clz32(bits & -bits))
@@ -208,7 +209,7 @@ export class CompactTable implements Propagator {
     return this.#spec.rows
   }
 
-  #lastRow(store: Store): number {
+  #findLastRow(store: Store): number {
     for (let word = this.#spec.words - 1; word >= 0; word--) {
       const bits = store.words[this.#rowsAt + word]!
       if (bits !== 0) return (word << 5) + (31 - Math.clz32(bits))
@@ -216,22 +217,23 @@ export class CompactTable implements Propagator {
     return -1
   }
 
+  /** Removes the values of a column without a support; false when none is left. */
   #filter(store: Store, index: number): boolean {
     const { variable, supports } = this.#spec.columns[index]!
     const residues = this.#residues[index]!
     const { words } = store
-    const [width, rowsAt, seenAt] = [this.#spec.words, this.#rowsAt, this.#seenAt[index]!]
+    const [width, rowsAt, lastDomainAt] = [this.#spec.words, this.#rowsAt, this.#lastDomainAt[index]!]
     const filled = this.#filled
     const count = words[this.#filledAt]! - 1
     const bitsAt = store.bitsAt[variable]!
     const [first, last] = [store.low[variable]! >>> 5, store.high[variable]! >>> 5]
-    let gone = false
+    let hasRemoved = false
     for (let word = first; word <= last; word++) {
-      let open = words[bitsAt + word]!
-      this.#kept[word] = open
-      while (open !== 0) {
-        const value = (word << 5) + 31 - Math.clz32(open & -open)
-        open &= open - 1
+      let unvisited = words[bitsAt + word]!
+      this.#supported[word] = unvisited
+      while (unvisited !== 0) {
+        const value = (word << 5) + 31 - Math.clz32(unvisited & -unvisited)
+        unvisited &= unvisited - 1
         const from = value * width
         const residue = residues[value]!
         if ((words[rowsAt + residue]! & supports[from + residue]!) !== 0) continue
@@ -240,22 +242,22 @@ export class CompactTable implements Propagator {
           next += 1
         if (next < count) residues[value] = filled[next]!
         else {
-          this.#kept[word]! &= ~(1 << (value & 31))
-          gone = true
+          this.#supported[word]! &= ~(1 << (value & 31))
+          hasRemoved = true
         }
       }
     }
     // All removals are made at once, so that each watching propagator is notified only once.
-    if (!gone) return true
-    if (!store.keep(variable, this.#kept)) return false
-    for (let word = first; word <= last; word++) store.setWord(seenAt + word, words[bitsAt + word]!)
+    if (!hasRemoved) return true
+    if (!store.keep(variable, this.#supported)) return false
+    for (let word = first; word <= last; word++) store.setWord(lastDomainAt + word, words[bitsAt + word]!)
     return true
   }
 
   #filterOrdered(store: Store): boolean {
     const { ordered } = this.#spec
     if (ordered === undefined) return true
-    const [first, last] = [this.#firstRow(store), this.#lastRow(store)]
+    const [first, last] = [this.#findFirstRow(store), this.#findLastRow(store)]
     return (
       store.raiseLow(ordered.variable, ordered.positions[first]!) &&
       store.lowerHigh(ordered.variable, ordered.positions[last]!)

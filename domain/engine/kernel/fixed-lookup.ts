@@ -12,15 +12,18 @@ export class FixedLookup implements Propagator {
   readonly #found: number
   readonly #value: number | undefined
   /** The value if no row is found. */
-  readonly #none: number
+  readonly #valueIfNotFound: number
 
   /** `rows` holds positions of the keys, all listed, and values; `found` becomes 1 or 0, `value` the row's value. */
   constructor(keys: readonly number[], rows: ValuedRows, found: number, value?: number) {
     this.#keys = keys
-    this.#values = new Map(Array.from(rows.values, (one, row) => [formatKey(rows, row), one]))
+    this.#values = new Map(Array.from(rows.values, (number, row) => [formatKey(rows, row), number]))
     this.#found = found
     this.#value = value
-    this.#none = rows.values.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)
+    this.#valueIfNotFound = rows.values.reduce(
+      (least, number) => Math.min(least, number),
+      Number.POSITIVE_INFINITY,
+    )
     const outputs = value === undefined ? [found] : [found, value]
     this.waits = [
       ...keys.map((variable) => ({ variable, event: FIXED })),
@@ -34,7 +37,7 @@ export class FixedLookup implements Propagator {
     const value = this.#values.get(this.#keys.map((key) => store.low[key]!).join())
     return (
       fix(store, this.#found, value === undefined ? 0 : 1) &&
-      (this.#value === undefined || fix(store, this.#value, value ?? this.#none))
+      (this.#value === undefined || fix(store, this.#value, value ?? this.#valueIfNotFound))
     )
   }
 }
@@ -69,21 +72,21 @@ export class Channel implements Propagator {
 
   propagate(store: Store): boolean {
     const [number, code, values] = [this.#number, this.#code, this.#values]
-    const none = values.length
+    const nonePosition = values.length
     const [low, high] = [store.min(number), store.max(number)]
     for (
       let index = store.low[code]!;
-      index < none && index <= store.high[code]!;
+      index < nonePosition && index <= store.high[code]!;
       index = store.after(code, index)
     ) {
       const value = values[index]!
       if ((value < low || value > high) && !store.remove(code, index)) return false
     }
-    if (store.has(code, none)) {
-      if (low === high && values.includes(low) && !store.remove(code, none)) return false
-      if (store.low[code] !== none) return true
-      // None of them: a value at a bound can be removed, one inside is left to the search.
-      return values.every((value) => store.differ(number, value))
+    if (store.has(code, nonePosition)) {
+      if (low === high && values.includes(low) && !store.remove(code, nonePosition)) return false
+      if (store.low[code] !== nonePosition) return true
+      // The number is none of the values: one at a bound can be removed, one between the bounds is left to the search.
+      return values.every((value) => store.removeValue(number, value))
     }
     return tightenBounds(store, number, values[store.low[code]!]!, values[store.high[code]!]!)
   }

@@ -9,13 +9,13 @@ import {
   getItem,
   createListedVariable,
   propagateGiven,
-  small,
-  someSpec,
+  smallInteger,
+  anySpec,
   createWideVariable,
 } from './testing/examine.ts'
 
 const factor = fc.integer({ min: -4, max: 4 }).filter((one) => one !== 0)
-const terms = fc.array(fc.record({ spec: someSpec, factor }), { minLength: 1, maxLength: 3 })
+const terms = fc.array(fc.record({ spec: anySpec, factor }), { minLength: 1, maxLength: 3 })
 
 interface Term {
   readonly factor: number
@@ -35,7 +35,7 @@ function computeSumBounds(own: readonly Term[], box: Box): [number, number] {
 describe('the propagator of sum <= limit', () => {
   test('is correct under a condition', () => {
     expectPropagationToHold(
-      fc.tuple(terms, small).map(([own, limit]) => ({
+      fc.tuple(terms, smallInteger).map(([own, limit]) => ({
         specs: [...own.map((term) => term.spec), createListedVariable(0, 2)],
         make: () => new LinearAtMost(variables(own), limit, createSetLiteral(own.length, 2, [1])),
         allows: (values) => values[own.length] === 0 || computeSum(own, values) <= limit,
@@ -46,7 +46,7 @@ describe('the propagator of sum <= limit', () => {
 
   test('is correct without a condition', () => {
     expectPropagationToHold(
-      fc.tuple(terms, small).map(([own, limit]) => ({
+      fc.tuple(terms, smallInteger).map(([own, limit]) => ({
         specs: own.map((term) => term.spec),
         make: () => new LinearAtMost(variables(own), limit),
         allows: (values) => computeSum(own, values) <= limit,
@@ -58,7 +58,7 @@ describe('the propagator of sum <= limit', () => {
 
 test('the propagator of sum = total is correct', () => {
   expectPropagationToHold(
-    fc.tuple(terms, small).map(([own, total]) => ({
+    fc.tuple(terms, smallInteger).map(([own, total]) => ({
       specs: own.map((term) => term.spec),
       make: () => new LinearEqual(variables(own), total),
       allows: (values) => computeSum(own, values) === total,
@@ -73,7 +73,7 @@ test('the propagator of sum = total is correct', () => {
 describe('the propagator of sum != total', () => {
   test('is correct under a condition', () => {
     expectPropagationToHold(
-      fc.tuple(terms, small).map(([own, total]) => ({
+      fc.tuple(terms, smallInteger).map(([own, total]) => ({
         specs: [...own.map((term) => term.spec), createListedVariable(0, 2)],
         make: () => new LinearDifferent(variables(own), total, createSetLiteral(own.length, 2, [1])),
         allows: (values) => values[own.length] === 0 || computeSum(own, values) !== total,

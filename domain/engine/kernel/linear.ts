@@ -22,8 +22,8 @@ function listWaits(
   event: number,
   condition: Literal | undefined,
 ): Propagator['waits'] {
-  const own = terms.map(({ variable }) => ({ variable, event }))
-  return condition === undefined ? own : [...own, condition]
+  const termWaits = terms.map(({ variable }) => ({ variable, event }))
+  return condition === undefined ? termWaits : [...termWaits, condition]
 }
 
 /**
@@ -32,22 +32,22 @@ function listWaits(
  */
 let [leastSum, greatestSum, widest] = [0, 0, 0]
 
-/** Visits every term once. */
+/** Computes `leastSum`, `greatestSum` and `widest` of a sum. */
 function measure(store: Store, variables: Int32Array, factors: Float64Array): void {
   leastSum = greatestSum = widest = 0
   for (let index = 0; index < variables.length; index++) {
     const variable = variables[index]!
     const factor = factors[index]!
-    const one = factor * store.min(variable)
-    const other = store.isFixed(variable) ? one : factor * store.max(variable)
+    const atMin = factor * store.min(variable)
+    const atMax = store.isFixed(variable) ? atMin : factor * store.max(variable)
     if (factor > 0) {
-      leastSum += one
-      greatestSum += other
-      if (other - one > widest) widest = other - one
+      leastSum += atMin
+      greatestSum += atMax
+      if (atMax - atMin > widest) widest = atMax - atMin
     } else {
-      leastSum += other
-      greatestSum += one
-      if (one - other > widest) widest = one - other
+      leastSum += atMax
+      greatestSum += atMin
+      if (atMin - atMax > widest) widest = atMin - atMax
     }
   }
 }
@@ -159,12 +159,14 @@ export class LinearDifferent implements Propagator {
     const truth = this.#condition.truth(store)
     if (truth === 0) return true
     let rest = this.#total
-    let open: LinearTerm | undefined
+    let unfixed: LinearTerm | undefined
     for (const term of this.#terms)
       if (store.isFixed(term.variable)) rest -= term.factor * store.min(term.variable)
-      else if (open === undefined) open = term
+      else if (unfixed === undefined) unfixed = term
       else return true
-    if (open === undefined) return rest !== 0 || this.#condition.negated.assert(store)
-    return truth !== 1 || rest % open.factor !== 0 || store.differ(open.variable, rest / open.factor)
+    if (unfixed === undefined) return rest !== 0 || this.#condition.negated.assert(store)
+    return (
+      truth !== 1 || rest % unfixed.factor !== 0 || store.removeValue(unfixed.variable, rest / unfixed.factor)
+    )
   }
 }

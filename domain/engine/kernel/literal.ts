@@ -26,7 +26,7 @@ export class SetLiteral implements Literal {
     this.variable = variable
     this.size = size
     this.mask = mask
-    this.negated = negated ?? new SetLiteral(variable, inverted(mask, size), size, this)
+    this.negated = negated ?? new SetLiteral(variable, invertMask(mask, size), size, this)
   }
 
   truth(store: Store): 0 | 1 | -1 {
@@ -47,7 +47,7 @@ export class SetLiteral implements Literal {
   }
 }
 
-const inverted = (mask: Int32Array, size: number): Int32Array =>
+const invertMask = (mask: Int32Array, size: number): Int32Array =>
   mask.map((word, index) => ~word & (index === size >>> 5 ? (1 << (size & 31)) - 1 : -1))
 
 /** Truth over an interval variable: inside (or outside) a range of positions. */

@@ -24,12 +24,12 @@ export class Occasional implements Propagator {
 
   propagate(store: Store): boolean {
     for (const literals of this.#occasions)
-      if (isOpen(store, literals)) return this.#propagator.propagate(store)
+      if (mayHold(store, literals)) return this.#propagator.propagate(store)
     return true
   }
 }
 
-function isOpen(store: Store, literals: Occasion): boolean {
+function mayHold(store: Store, literals: Occasion): boolean {
   for (const literal of literals) if (literal.truth(store) === 0) return false
   return true
 }

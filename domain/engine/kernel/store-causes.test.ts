@@ -54,12 +54,12 @@ function chain(): Store {
 
 const getCause = (store: Store, variable?: number): Int32Array => {
   const cause = new Int32Array(CAUSE_WORDS)
-  store.causeOfFailure(cause, variable)
+  store.copyCauseOfFailure(cause, variable)
   return cause
 }
 
 const decide = (store: Store, decision: number, variable: number, low: number): boolean => {
-  store.because(decisions(decision))
+  store.setCause(decisions(decision))
   store.raiseLow(variable, low)
   return store.propagate()
 }
@@ -90,7 +90,7 @@ describe('the decisions behind a change', () => {
     decide(store, 70, 4, 1)
     store.push()
     expect(decide(store, 90, 1, 3)).toBe(false)
-    expect(store.failed).toBe(2)
+    expect(store.failedPropagator).toBe(2)
     expect(getCause(store)).toEqual(decisions(4, 40, 90))
     expect(getCause(store, 4)).toEqual(decisions(4, 40, 70, 90))
     store.backTo(1)
@@ -108,9 +108,9 @@ describe('the decisions behind a change', () => {
     const store = chain()
     store.tracing = true
     store.push()
-    store.because(decisions(1))
+    store.setCause(decisions(1))
     store.assign(0, 1)
-    store.because(decisions(33))
+    store.setCause(decisions(33))
     store.assign(4, 1)
     store.propagate()
     store.lowerHigh(3, 3)

@@ -66,7 +66,7 @@ const operations = {
   remove: (store: Store, index: number, n: number) => store.remove(index, n),
   atLeast: (store: Store, index: number, n: number) => store.atLeast(index, n),
   atMost: (store: Store, index: number, n: number) => store.atMost(index, n),
-  differ: (store: Store, index: number, n: number) => store.differ(index, n),
+  removeValue: (store: Store, index: number, n: number) => store.removeValue(index, n),
 } as const
 const keeps: Record<keyof typeof operations, (plain: Plain, n: number) => (position: number) => boolean> = {
   raiseLow: (_, n) => (one) => one >= n,
@@ -75,9 +75,9 @@ const keeps: Record<keyof typeof operations, (plain: Plain, n: number) => (posit
   remove: (_, n) => (one) => one !== n,
   atLeast: (plain, n) => (one) => plain.value(one) >= n,
   atMost: (plain, n) => (one) => plain.value(one) <= n,
-  differ: (plain, n) => (one) => plain.value(one) !== n,
+  removeValue: (plain, n) => (one) => plain.value(one) !== n,
 }
-const names = ['raiseLow', 'lowerHigh', 'assign', 'remove', 'atLeast', 'atMost', 'differ'] as const
+const names = ['raiseLow', 'lowerHigh', 'assign', 'remove', 'atLeast', 'atMost', 'removeValue'] as const
 
 /** Everything that can be queried about a variable. */
 function compare(store: Store, variable: number, plain: Plain): void {
@@ -306,10 +306,10 @@ describe('store propagators', () => {
 
   test('that fail are named, and the queue is cleared', () => {
     const { store, propagate } = runGroups([-1, -1, -1], 1)
-    expect(store.failed).toBe(-1)
+    expect(store.failedPropagator).toBe(-1)
     store.scheduleAll()
     expect(propagate()).toEqual([0, 1])
-    expect(store.failed).toBe(1)
+    expect(store.failedPropagator).toBe(1)
     expect(propagate()).toEqual([])
     store.remove(0, 2)
     expect(store.propagate()).toBe(true)

@@ -23,12 +23,13 @@ export interface Propagator {
   propagate(store: Store): boolean
 }
 
-/** Steps of one bound that are always taken; each later one must cover at least 1/LARGE_STEP of the span. */
+/** Steps of one bound that are always taken; each later one must cover at least 1/LARGE_STEP_DIVISOR of the span. */
 const FREE_STEPS = 40
-const LARGE_STEP = 50
+const LARGE_STEP_DIVISOR = 50
 
-/** Words of a set of decisions; late decisions share the last bit. */
+/** Words of a set of decisions. */
 export const CAUSE_WORDS = 3
+/** The last bit of the set, which all decisions from this number on share. */
 export const LAST_CAUSE = 32 * CAUSE_WORDS - 1
 
 export class Store {
@@ -42,7 +43,7 @@ export class Store {
   readonly bitsAt: Int32Array
   readonly specs: readonly VariableSpec[]
   /** The propagator that failed last; -1 after a failed choice. */
-  failed = -1
+  failedPropagator = -1
   /** How many propagators have run: the work of a question, the same on every machine. */
   work = 0
   /**
@@ -58,12 +59,13 @@ export class Store {
   #running = -1
   /** The running propagator if its own changes need not wake it; otherwise -1. */
   #unwoken = -1
-  /** Per variable: how often its bounds moved in which propagation. */
+  /** Per variable: how often its bounds moved within one propagation. */
   readonly #steps: Int32Array
+  /** Per variable: the number of the propagation in which its steps were counted. */
   readonly #stepsIn: Float64Array
   #propagations = 0
   /** The word that records that small steps were skipped on the way to this state. */
-  readonly #leftOutAt: number
+  readonly #skippedStepsAt: number
   #settling = false
   #causeKnown = true
   /** Per propagator: the variables that it reads. */
@@ -105,7 +107,7 @@ export class Store {
     this.bitsAt = Int32Array.from(specs, (spec) => (spec.listed ? reserve((spec.size + 31) >>> 5) : -1))
     this.#groupsAt = reserve(groups)
     this.#causesAt = reserve(CAUSE_WORDS * this.count)
-    this.#leftOutAt = reserve(1)
+    this.#skippedStepsAt = reserve(1)
     const built = build(reserve)
     this.words = new Int32Array(words)
     this.#bounds = new Float64Array(2 * this.count)
@@ -119,8 +121,8 @@ export class Store {
       this.high[variable] = spec.size - 1
       if (spec.listed) fillBits(this.words, this.bitsAt[variable]!, spec.size)
     })
-    this.#propagators = built.map((one) => one.propagator)
-    this.#groupByPropagator = Int32Array.from(built, (one) => one.group)
+    this.#propagators = built.map(({ propagator }) => propagator)
+    this.#groupByPropagator = Int32Array.from(built, ({ group }) => group)
     this.#queue = new WorkQueue(built.map(({ propagator }) => propagator.priority))
     const members: number[][] = Array.from({ length: groups }, () => [])
     const waiting: number[][] = specs.map(() => [])
@@ -139,17 +141,18 @@ export class Store {
     return this.#levels.length
   }
 
+  /** Begins a new level, whose changes `backTo` undoes. */
   push(): void {
     this.#levels.push({ bounds: this.#boundTrail.length, words: this.#wordTrail.length })
     this.#mark += 1
   }
 
-  /** Backtracks to a level and undoes everything changed since. */
+  /** Backtracks to a level and undoes everything changed above it. */
   backTo(level: number): void {
-    const kept = this.#levels[level]
-    if (kept === undefined) return
-    this.#boundTrail.undoTo(kept.bounds)
-    this.#wordTrail.undoTo(kept.words)
+    const lengths = this.#levels[level]
+    if (lengths === undefined) return
+    this.#boundTrail.undoTo(lengths.bounds)
+    this.#wordTrail.undoTo(lengths.words)
     this.#levels.length = level
     this.#mark += 1
     this.#queue.clear()
@@ -181,7 +184,7 @@ export class Store {
     for (const id of this.#members[group]!) this.#schedule(id)
   }
 
-  /** Schedules every propagator that belongs to no group once. */
+  /** Schedules every propagator that belongs to no group or to an enabled one. */
   scheduleAll(): void {
     for (let id = 0; id < this.#propagators.length; id++) this.#schedule(id)
   }
@@ -200,8 +203,8 @@ export class Store {
       this.#causeKnown = false
       this.work += 1
       if (!propagator.propagate(this)) {
-        this.failed = id
-        this.#findCause()
+        this.failedPropagator = id
+        this.#computeCause()
         this.#running = this.#unwoken = -1
         this.#queue.clear()
         return false
@@ -214,13 +217,13 @@ export class Store {
   }
 
   /** Sets the decisions behind the next changes, until something is propagated. */
-  because(cause: Int32Array): void {
+  setCause(cause: Int32Array): void {
     this.#cause.set(cause)
     this.#causeKnown = true
   }
 
-  /** The decisions behind the last failure, optionally with those behind a variable's domain. */
-  causeOfFailure(into: Int32Array, variable = -1): void {
+  /** Copies the decisions behind the last failure, optionally with those behind a variable's domain, to `into`. */
+  copyCauseOfFailure(into: Int32Array, variable = -1): void {
     into.set(this.#cause)
     if (variable >= 0) this.#addCauses(into, variable)
   }
@@ -231,7 +234,7 @@ export class Store {
   }
 
   /** The decisions behind the running propagator: those behind every variable it reads. */
-  #findCause(): void {
+  #computeCause(): void {
     if (this.#causeKnown || !this.tracing) return
     this.#causeKnown = true
     const cause = this.#cause
@@ -240,11 +243,11 @@ export class Store {
   }
 
   #notify(variable: number, event: number): void {
-    this.#findCause()
+    this.#computeCause()
     for (let word = 0; this.tracing && word < CAUSE_WORDS; word++) {
       const at = this.#causesAt + variable * CAUSE_WORDS + word
-      const known = this.words[at]!
-      if ((this.#cause[word]! & ~known) !== 0) this.setWord(at, known | this.#cause[word]!)
+      const recorded = this.words[at]!
+      if ((this.#cause[word]! & ~recorded) !== 0) this.setWord(at, recorded | this.#cause[word]!)
     }
     const list = this.#waiting[variable]!
     for (let index = 0; index < list.length; index += 2)
@@ -457,14 +460,14 @@ export class Store {
       this.#steps[variable] = 0
     }
     this.#steps[variable]! += 1
-    if (this.#steps[variable]! <= FREE_STEPS || step * LARGE_STEP >= span) return false
-    if (this.words[this.#leftOutAt] === 0) this.setWord(this.#leftOutAt, 1)
+    if (this.#steps[variable]! <= FREE_STEPS || step * LARGE_STEP_DIVISOR >= span) return false
+    if (this.words[this.#skippedStepsAt] === 0) this.setWord(this.#skippedStepsAt, 1)
     return true
   }
 
   /** Takes the small steps skipped on the way to this state, if any; false when no solution is left. */
   settle(): boolean {
-    if (this.words[this.#leftOutAt] === 0) return true
+    if (this.words[this.#skippedStepsAt] === 0) return true
     this.#settling = true
     this.scheduleAll()
     const alive = this.propagate()
@@ -472,8 +475,8 @@ export class Store {
     return alive
   }
 
-  /** Removes one value. */
-  differ(variable: number, value: number): boolean {
+  /** Removes one value, if the variable has it; of an interval only a bound. */
+  removeValue(variable: number, value: number): boolean {
     const position = findPositionAtLeast(this.specs[variable]!, value)
     if (position >= this.specs[variable]!.size || this.valueAt(variable, position) !== value) return true
     return this.remove(variable, position)

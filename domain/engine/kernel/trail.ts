@@ -13,7 +13,7 @@ export class Trail<Values extends Float64Array | Int32Array> {
     this.#stamps = new Float64Array(cells.length)
   }
 
-  /** Records a cell's value once per level; `mark` is another number after each change of level. */
+  /** Records a cell's value once per level; `mark` differs after each change of level. */
   save(address: number, mark: number): void {
     if (this.#stamps[address] === mark) return
     this.#stamps[address] = mark

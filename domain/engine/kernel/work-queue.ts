@@ -21,7 +21,7 @@ export class WorkQueue {
     this.#queues[this.#priorities[id]!]!.push(id)
   }
 
-  /** Removes the next one; -1 when the queue is empty. */
+  /** Removes and gives the next number; -1 when the queue is empty. */
   next(): number {
     for (let priority = 0; priority < PRIORITIES; priority++) {
       const queue = this.#queues[priority]!

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
-import { type Condensed, condenseRows } from './condensed-table.ts'
+import { type CondensedTable, condenseRows } from './condensed-table.ts'
 
 /** All combinations of positions for columns of the given sizes, with a value for each combination. */
 function grid(sizes: readonly number[], computeValue: (positions: readonly number[]) => number): RowList {
@@ -25,7 +25,7 @@ const table = ({ cells, values, width, count }: ValuedRows): Map<string, number>
     ]),
   )
 
-const looked = ({ classes, rows }: Condensed, positions: readonly number[]): number | undefined =>
+const looked = ({ classes, rows }: CondensedTable, positions: readonly number[]): number | undefined =>
   table(rows).get(positions.map((position, column) => classes[column]?.[position] ?? position).join())
 
 describe('a condensed table', () => {

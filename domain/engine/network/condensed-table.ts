@@ -7,23 +7,23 @@ const MIN_POSITIONS = 8
 const MIN_REDUCTION = 3
 
 /** A table in which some columns contain classes of positions. */
-export interface Condensed {
+export interface CondensedTable {
   /** For each column the class of each position; undefined where the column contains the positions themselves. */
   readonly classes: readonly (Int32Array | undefined)[]
   readonly rows: ValuedRows
 }
 
 /** Condenses the rows of a function: all combinations of the given numbers of positions, in any order. */
-export function condenseRows(rows: ValuedRows, sizes: readonly number[]): Condensed {
+export function condenseRows(rows: ValuedRows, sizes: readonly number[]): CondensedTable {
   if (sizes.length < 2 || sizes.every((size) => size < MIN_POSITIONS))
     return { classes: sizes.map(() => undefined), rows }
   const values = orderValues(rows, sizes)
   const classes = sizes.map((size, column) => {
     if (size < MIN_POSITIONS) return undefined
-    const own = computeClasses(values, sizes, column)
-    return MIN_REDUCTION * (Math.max(...own) + 1) <= size ? own : undefined
+    const classOfPosition = computeClasses(values, sizes, column)
+    return MIN_REDUCTION * (Math.max(...classOfPosition) + 1) <= size ? classOfPosition : undefined
   })
-  return classes.every((own) => own === undefined)
+  return classes.every((classOfPosition) => classOfPosition === undefined)
     ? { classes, rows }
     : { classes, rows: replaceByClasses(rows, classes) }
 }
@@ -32,9 +32,9 @@ export function condenseRows(rows: ValuedRows, sizes: readonly number[]): Conden
 function orderValues({ cells, values, width, count }: ValuedRows, sizes: readonly number[]): Float64Array {
   const ordered = new Float64Array(count)
   for (let row = 0; row < count; row++) {
-    let at = 0
-    for (let column = 0; column < width; column++) at = at * sizes[column]! + cells[row * width + column]!
-    ordered[at] = values[row]!
+    let code = 0
+    for (let column = 0; column < width; column++) code = code * sizes[column]! + cells[row * width + column]!
+    ordered[code] = values[row]!
   }
   return ordered
 }
@@ -45,20 +45,20 @@ function orderValues({ cells, values, width, count }: ValuedRows, sizes: readonl
  */
 function computeClasses(values: Float64Array, sizes: readonly number[], column: number): Int32Array {
   const size = sizes[column]!
-  const inner = sizes.slice(column + 1).reduce((product, one) => product * one, 1)
+  const inner = sizes.slice(column + 1).reduce((product, factor) => product * factor, 1)
   const outer = values.length / (inner * size)
-  const areAlike = (one: number, other: number): boolean => {
+  const areAlike = (left: number, right: number): boolean => {
     for (let block = 0; block < outer; block++)
       for (let index = 0; index < inner; index++) {
         const from = block * size * inner + index
-        if (!Object.is(values[from + one * inner], values[from + other * inner])) return false
+        if (!Object.is(values[from + left * inner], values[from + right * inner])) return false
       }
     return true
   }
   const firsts: number[] = []
   return Int32Array.from({ length: size }, (_, position) => {
-    const known = firsts.findIndex((first) => areAlike(first, position))
-    return known >= 0 ? known : firsts.push(position) - 1
+    const existing = firsts.findIndex((first) => areAlike(first, position))
+    return existing >= 0 ? existing : firsts.push(position) - 1
   })
 }
 
@@ -67,7 +67,7 @@ function replaceByClasses(
   { cells, values, width, count }: ValuedRows,
   classes: readonly (Int32Array | undefined)[],
 ): ValuedRows {
-  const seen = new Set<string>()
+  const addedKeys = new Set<string>()
   const rows = new RowList(width, count)
   const row = new Int32Array(width)
   for (let index = 0; index < count; index++) {
@@ -76,8 +76,8 @@ function replaceByClasses(
       row[column] = classes[column]?.[position] ?? position
     }
     const key = row.join()
-    if (seen.has(key)) continue
-    seen.add(key)
+    if (addedKeys.has(key)) continue
+    addedKeys.add(key)
     rows.push(row, values[index])
   }
   return rows

@@ -21,20 +21,20 @@ export function postCondition(poster: Poster, node: GraphNode): PostedCondition 
     }
   if (operation.kind === 'column') {
     const { cells, parameter } = operation
-    const where = (holds: (cell: number) => boolean): Literal =>
+    const buildLiteral = (holds: (cell: number) => boolean): Literal =>
       createSetLiteral(
         parameter,
         cells.length,
         Array.from(cells.keys()).filter((at) => holds(cells[at]!)),
       )
     return {
-      literal: where((cell) => cell === 1),
-      defined: node.partial ? where((cell) => !Number.isNaN(cell)) : network.true,
+      literal: buildLiteral((cell) => cell === 1),
+      defined: node.partial ? buildLiteral((cell) => !Number.isNaN(cell)) : network.true,
     }
   }
   if (poster.isTabulable(node)) {
-    const { columns, rows } = poster.tabulated(node)
-    return fromTable(poster, node, columns, rows)
+    const { columns, rows } = poster.tabulate(node)
+    return postTruthTable(poster, node, columns, rows)
   }
   switch (operation.kind) {
     case 'atMostZero':
@@ -55,7 +55,7 @@ export function postCondition(poster: Poster, node: GraphNode): PostedCondition 
 }
 
 /** A condition given by its truth for all positions of some listed variables. */
-function fromTable(
+function postTruthTable(
   poster: Poster,
   node: GraphNode,
   variables: readonly number[],
@@ -67,7 +67,7 @@ function fromTable(
 }
 
 /** `sum <= limit` (or `= limit`) on one variable as a literal on it. */
-function onOneVariable(
+function buildComparisonLiteral(
   poster: Poster,
   { variable, factor }: LinearTerm,
   limit: number,
@@ -89,9 +89,9 @@ function postComparison(poster: Poster, node: GraphNode, operation: Comparison):
   const [only] = terms
   if (only === undefined)
     return { literal: (exact ? limit === 0 : limit >= 0) ? network.true : network.false, defined }
-  if (terms.length === 1) return { literal: onOneVariable(poster, only, limit, exact), defined }
+  if (terms.length === 1) return { literal: buildComparisonLiteral(poster, only, limit, exact), defined }
   const small = listComparedOperands(poster, node, operation.terms)
-  if (small !== undefined) return { ...fromTable(poster, node, small.columns, small.rows), defined }
+  if (small !== undefined) return { ...postTruthTable(poster, node, small.columns, small.rows), defined }
   const literal = network.boolean()
   postImplied(poster, poster.background, node, { terms, limit, exact, condition: literal })
   if (exact)
@@ -202,7 +202,7 @@ export function enforceCondition(
   const isClause =
     operation.kind === 'any' && operation.of.every((part) => graph.node(part).operation.kind === 'column')
   if (guards.length === 0 && operation.kind !== 'constant' && !isClause && poster.isTabulable(node)) {
-    const { columns, rows } = poster.tabulated(node)
+    const { columns, rows } = poster.tabulate(node)
     const allowed = new RowList(rows.width, rows.count)
     rows.values.forEach((value, row) => {
       if (value === 1) allowed.push(rows.cells.subarray(row * rows.width, (row + 1) * rows.width))
@@ -217,9 +217,9 @@ export function enforceCondition(
     enforceCondition(poster, group, operation.whenFalse, [...guards, literal])
   } else if (operation.kind === 'all')
     for (const part of operation.of) enforceCondition(poster, group, part, guards)
-  else if (operation.kind === 'any') demandOne(poster, group, operation.of, guards)
+  else if (operation.kind === 'any') enforceDisjunction(poster, group, operation.of, guards)
   else if (operation.kind === 'atMostZero' || operation.kind === 'isZero')
-    poster.later.push(() => enforceComparison(poster, group, { node, operation, guards }))
+    poster.deferredPosts.push(() => enforceComparison(poster, group, { node, operation, guards }))
   else if (operation.kind === 'exists' && guards.length === 0) {
     const { variables, defined, rows } = postKeyColumns(poster, operation, node.support)
     poster.clause(group, node.support, [defined])
@@ -231,19 +231,19 @@ export function enforceCondition(
   }
 }
 
-/** A disjunction: the widest condition is enforced directly where the others are false, and all have a value. */
-function demandOne(
+/** Enforces a disjunction: all conditions have a value, and the widest one is enforced directly where the others are false. */
+function enforceDisjunction(
   poster: Poster,
   group: number,
   nodeIds: readonly NodeId[],
   guards: readonly Literal[],
 ): void {
   const { graph } = poster
-  const width = (id: NodeId): number => {
+  const countParameters = (id: NodeId): number => {
     const node = graph.node(id)
     return poster.isTabulable(node) || node.operation.kind === 'column' ? 0 : node.support.length
   }
-  const widest = nodeIds.reduce((best, id) => (width(id) > width(best) ? id : best))
+  const widest = nodeIds.reduce((best, id) => (countParameters(id) > countParameters(best) ? id : best))
   const others = nodeIds.filter((id) => id !== widest).map((id) => poster.condition(id))
   for (const { defined } of others) poster.clause(group, [], [...guards, defined])
   if (graph.node(widest).partial) poster.clause(group, [], [...guards, poster.condition(widest).defined])
@@ -287,7 +287,7 @@ function buildCondition(
   guards: readonly Literal[],
 ): Literal | undefined {
   if (guards.length < 2) return guards[0]?.negated
-  const none = poster.network.boolean()
-  poster.clause(group, node.support, [...guards, none])
-  return none
+  const noGuardHolds = poster.network.boolean()
+  poster.clause(group, node.support, [...guards, noGuardHolds])
+  return noGuardHolds
 }

@@ -38,7 +38,7 @@ describe.each(kinds)('variables of %s', (_, make, own, listed) => {
 
   test('have ends and positions', () => {
     expect(network.spec(variable)).toMatchObject({ size: own.length, listed })
-    expect(network.endsOf(variable)).toEqual([own[0], own.at(-1)])
+    expect(network.getBounds(variable)).toEqual([own[0], own.at(-1)])
     for (const value of [...own, -100, -9, 0.5, 4, 31, 2000]) {
       const position = own.indexOf(value)
       expect(Math.max(-1, network.getPosition(variable, value))).toBe(position)

@@ -1,4 +1,5 @@
 // The constraint network of a model: variables and constraints, all plain data, immutable and shared by all sessions.
+import { MAX_EXACT } from '../decimal.ts'
 import { buildTableSpec } from '../kernel/compact-table.ts'
 import type { Constraint } from '../kernel/constraint.ts'
 import type { LinearTerm } from '../kernel/linear.ts'
@@ -26,7 +27,10 @@ export interface ConstraintNetwork {
 }
 
 /** Number variables with at most this many values are stored value by value. */
-const LISTED_RESULT = 512
+const MAX_LISTED_SIZE = 512
+
+/** Sums that propagation adds to and subtracts from each other stay below this, so that every result is exact. */
+export const MAX_SHARED_SUM = MAX_EXACT / 4
 
 /** Collects variables and constraints. The variables of the parameters come first, numbered as the parameters are. */
 export class Network implements ConstraintNetwork {
@@ -48,13 +52,13 @@ export class Network implements ConstraintNetwork {
   /** A variable for the integers from low to high. */
   number(low: number, high: number): number {
     const size = high - low + 1
-    return this.variables.push({ size, listed: size <= LISTED_RESULT, base: low, stride: 1 }) - 1
+    return this.variables.push({ size, listed: size <= MAX_LISTED_SIZE, base: low, stride: 1 }) - 1
   }
 
   /** A variable for some integers, ascending. */
   numberAmong(values: Float64Array): number {
     const size = values.length
-    return this.variables.push({ size, listed: size <= LISTED_RESULT, values, base: 0, stride: 1 }) - 1
+    return this.variables.push({ size, listed: size <= MAX_LISTED_SIZE, values, base: 0, stride: 1 }) - 1
   }
 
   /** A new Boolean variable. */
@@ -78,18 +82,18 @@ export class Network implements ConstraintNetwork {
   }
 
   /** The least and the greatest value of a variable. */
-  endsOf(variable: number): [number, number] {
+  getBounds(variable: number): [number, number] {
     const spec = this.spec(variable)
     return [getValueAt(spec, 0), getValueAt(spec, spec.size - 1)]
   }
 
   /** The least and the greatest value of a sum, as far as the bounds of its terms imply. */
-  endsOfSum(terms: readonly LinearTerm[]): [number, number] {
+  computeSumBounds(terms: readonly LinearTerm[]): [number, number] {
     let [low, high] = [0, 0]
     for (const { variable, factor } of terms) {
-      const ends = this.endsOf(variable).map((end) => end * factor)
-      low += Math.min(...ends)
-      high += Math.max(...ends)
+      const bounds = this.getBounds(variable).map((bound) => bound * factor)
+      low += Math.min(...bounds)
+      high += Math.max(...bounds)
     }
     return [low, high]
   }

@@ -1,12 +1,15 @@
-// Integer vectors orthogonal to a list of integer rows, by Gauss–Jordan elimination eliminate fractions.
+// Integer vectors orthogonal to a list of integer rows, by Gauss–Jordan elimination without fractions.
 import { computeGcd, MAX_EXACT } from '../decimal.ts'
 
-/** Integer vectors that span all x with row * x = 0 for every row; undefined where numbers exceed the exact integers. */
+/**
+ * Integer vectors that span all x with row * x = 0 for every row of `width` entries; undefined where numbers exceed the
+ * exact integers.
+ */
 export function computeNullSpace(rows: Iterable<readonly number[]>, width: number): number[][] | undefined {
   const reduced: (readonly number[])[] = []
   const pivots: number[] = []
-  for (const given of rows) {
-    const row = pivots.reduce((left, pivot, at) => eliminate(left, reduced[at]!, pivot), given)
+  for (const original of rows) {
+    const row = pivots.reduce((remaining, pivot, at) => eliminate(remaining, reduced[at]!, pivot), original)
     const pivot = row.findIndex((entry) => entry !== 0)
     if (pivot < 0) continue
     reduced.forEach((other, index) => (reduced[index] = eliminate(other, row, pivot)))
@@ -25,9 +28,9 @@ const areExact = (rows: readonly (readonly number[])[]): boolean =>
 
 /** A row after elimination of the column of another row's pivot. */
 function eliminate(row: readonly number[], pivotRow: readonly number[], pivot: number): readonly number[] {
-  const own = row[pivot]!
-  if (own === 0) return row
-  const next = row.map((entry, index) => entry * pivotRow[pivot]! - pivotRow[index]! * own)
+  const entryToEliminate = row[pivot]!
+  if (entryToEliminate === 0) return row
+  const next = row.map((entry, index) => entry * pivotRow[pivot]! - pivotRow[index]! * entryToEliminate)
   const common = next.reduce(computeGcd, 0) || 1
   return next.map((entry) => entry / common)
 }
@@ -44,11 +47,14 @@ function computeVector(
     const pivot = Math.abs(row[pivots[index]!]!)
     return pivot / computeGcd(pivot, row[column]!)
   })
-  const own = multiples.reduce((common, one) => (common / computeGcd(common, one)) * one, 1)
+  const freeEntry = multiples.reduce(
+    (common, multiple) => (common / computeGcd(common, multiple)) * multiple,
+    1,
+  )
   const vector = Array.from({ length: width }, () => 0)
-  vector[column] = own
+  vector[column] = freeEntry
   reduced.forEach((row, index) => {
-    vector[pivots[index]!] = 0 - (row[column]! * own) / row[pivots[index]!]!
+    vector[pivots[index]!] = 0 - (row[column]! * freeEntry) / row[pivots[index]!]!
   })
   return vector
 }

@@ -19,7 +19,7 @@ export function postNumber(poster: Poster, node: GraphNode): PostedNumber {
       ? { variable: network.number(0, 0), defined: network.false }
       : { variable: network.number(operation.value, operation.value), defined: network.true }
   if (poster.isTabulable(node) && !hasSmallFactors(poster, node)) {
-    const { columns, rows } = poster.tabulated(node)
+    const { columns, rows } = poster.tabulate(node)
     return poster.functionTable(node, columns, rows)
   }
   switch (operation.kind) {
@@ -30,8 +30,11 @@ export function postNumber(poster: Poster, node: GraphNode): PostedNumber {
       if (terms.length === 1 && only!.factor === 1 && operation.constant === 0)
         return { variable: only!.variable, defined }
       const variable = network.number(node.low, node.high)
-      const tied = [...terms, { variable, factor: -1 }]
-      network.add(poster.background, node.support, { kind: 'equal', terms: tied, total: -operation.constant })
+      network.add(poster.background, node.support, {
+        kind: 'equal',
+        terms: [...terms, { variable, factor: -1 }],
+        total: -operation.constant,
+      })
       return { variable, defined }
     }
     case 'product':
@@ -131,7 +134,7 @@ function scaleNumber(poster: Poster, id: NodeId): PostedNumber & { readonly fact
 /** A variable that is the divisor where that is positive and 1 elsewhere, so that the quotient itself never fails. */
 function clampToPositive(poster: Poster, divisor: number, parameters: readonly number[]): number {
   const { network } = poster
-  const [low, high] = network.endsOf(divisor)
+  const [low, high] = network.getBounds(divisor)
   if (low > 0) return divisor
   const one = network.number(1, 1)
   const clamped = network.number(1, Math.max(1, high))
@@ -167,9 +170,9 @@ function postRounding(poster: Poster, node: GraphNode, operation: OperationOf<'r
 
 /** A listed variable that is tied to a literal. */
 function postSelector(poster: Poster, literal: Literal, parameters: readonly number[]): number {
-  const own = poster.network.boolean()
-  poster.network.add(poster.background, parameters, { kind: 'equivalence', left: own, right: literal })
-  return own.variable
+  const selector = poster.network.boolean()
+  poster.network.add(poster.background, parameters, { kind: 'equivalence', left: selector, right: literal })
+  return selector.variable
 }
 
 function postSelection(
@@ -227,7 +230,7 @@ export function postKeyColumns(
   })
   const rows = new RowList(keys.length, entries.length)
   for (const { key, value } of entries) {
-    const positions = key.map((one, index) => network.getPosition(keys[index]!.variable, one))
+    const positions = key.map((keyValue, index) => network.getPosition(keys[index]!.variable, keyValue))
     if (Math.min(...positions) >= 0)
       rows.push(
         positions.map((position, index) => lists[index]?.indexOf(key[index]!) ?? position),

@@ -11,12 +11,13 @@ const MAX_OCCASIONS = 6
 
 /** Where a constraint reads a variable, and the literal without which it does not. */
 interface Reading {
+  /** The index of the constraint. */
   readonly at: number
   readonly variable: number
   readonly when: Literal | undefined
 }
 
-const known = new WeakMap<ConstraintNetwork, readonly (readonly Occasion[] | undefined)[]>()
+const occasionsByNetwork = new WeakMap<ConstraintNetwork, readonly (readonly Occasion[] | undefined)[]>()
 
 /** The occasions of a model's constraints, found once. */
 export function getOccasions({
@@ -24,22 +25,22 @@ export function getOccasions({
   parameters,
   goals,
 }: Pick<CompiledModel, 'network' | 'parameters' | 'goals'>): readonly (readonly Occasion[] | undefined)[] {
-  const cached = known.get(network)
+  const cached = occasionsByNetwork.get(network)
   if (cached !== undefined) return cached
   const read = new Set([...goals.values()].flatMap(({ variable, defined }) => [variable, defined.variable]))
   const found = findOccasions(network, (variable) => variable < parameters.length || read.has(variable))
-  known.set(network, found)
+  occasionsByNetwork.set(network, found)
   return found
 }
 
 /**
- * Per constraint: the occasions on which it can tell anything; undefined where it always can. A constraint that gives
- * some variable a value, whatever the others are, tells nothing once no other constraint reads that variable. `isKept` tells
- * which variables are read from outside.
+ * For each constraint the occasions on which it can narrow anything; undefined where it always can. A constraint that
+ * gives some variable a value, whatever the others are, narrows nothing once no other constraint reads that variable.
+ * `isReadOutside` says which variables are read by something other than constraints.
  */
 export function findOccasions(
   { variables, constraints }: ConstraintNetwork,
-  isKept: (variable: number) => boolean,
+  isReadOutside: (variable: number) => boolean,
 ): readonly (readonly Occasion[] | undefined)[] {
   const readings: Reading[][] = variables.map(() => [])
   constraints.forEach(({ constraint }, at) => {
@@ -47,15 +48,15 @@ export function findOccasions(
       readings[variable]!.push({ at, variable, when })
   })
   const found: (readonly Occasion[] | undefined)[] = constraints.map(() => undefined)
-  // What is found for one constraint rests only on what was found for others before: none is left out because of itself.
+  // Each result depends only on earlier results of other constraints, so no constraint is left out because of itself.
   for (let changed = true; changed;) {
     changed = false
     for (let at = constraints.length - 1; at >= 0; at--) {
       const { group, constraint } = constraints[at]!
       if (group !== BACKGROUND || found[at] !== undefined) continue
-      for (const variable of listDetermined(constraint)) {
-        if (isKept(variable)) continue
-        found[at] = unite(readings[variable]!, at, found)
+      for (const variable of listDeterminedVariables(constraint)) {
+        if (isReadOutside(variable)) continue
+        found[at] = uniteOccasions(readings[variable]!, at, found)
         if (found[at] === undefined) continue
         changed = true
         break
@@ -66,30 +67,34 @@ export function findOccasions(
 }
 
 /** The occasions on which another constraint reads a variable; undefined where one always does, or there are too many. */
-function unite(
+function uniteOccasions(
   readings: readonly Reading[],
-  own: number,
+  ownIndex: number,
   found: readonly (readonly Occasion[] | undefined)[],
 ): readonly Occasion[] | undefined {
   const united: Occasion[] = []
   for (const { at, when } of readings) {
-    if (at === own) continue
+    if (at === ownIndex) continue
     const outer = found[at]
     if (when === undefined && outer === undefined) return undefined
     for (const occasion of outer ?? [[]]) {
-      const full = when === undefined || occasion.includes(when) ? occasion : [...occasion, when]
-      const [only] = full
+      const extended = when === undefined || occasion.includes(when) ? occasion : [...occasion, when]
+      const [only] = extended
       // A literal or its opposite always holds, so a variable that is read under each is always read.
-      if (full.length === 1 && united.some((one) => one.length === 1 && one[0] === only!.negated))
+      if (extended.length === 1 && united.some((other) => other.length === 1 && other[0] === only!.negated))
         return undefined
-      if (!united.some((one) => one.length === full.length && one.every((literal) => full.includes(literal))))
-        united.push(full)
+      if (
+        !united.some(
+          (other) => other.length === extended.length && other.every((literal) => extended.includes(literal)),
+        )
+      )
+        united.push(extended)
     }
   }
   return united.length > MAX_OCCASIONS ? undefined : united
 }
 
-const readAlways = (...variables: readonly number[]) =>
+const listAlwaysRead = (...variables: readonly number[]) =>
   [...new Set(variables)].map((variable) => [variable, undefined] as const)
 
 /** The variables of a constraint, each with the literal without which it is not read. */
@@ -99,36 +104,38 @@ function listReadings(
 ): readonly (readonly [variable: number, when: Literal | undefined])[] {
   switch (constraint.kind) {
     case 'clause':
-      return readAlways(...constraint.literals.map(({ variable }) => variable))
+      return listAlwaysRead(...constraint.literals.map(({ variable }) => variable))
     case 'equivalence':
-      return readAlways(constraint.left.variable, constraint.right.variable)
+      return listAlwaysRead(constraint.left.variable, constraint.right.variable)
     case 'table':
-      return readAlways(...listColumns(constraint))
+      return listAlwaysRead(...listColumns(constraint))
     case 'atMost':
     case 'different': {
       const { condition, terms } = constraint
       const read = terms.map(({ variable }) => variable)
-      if (condition === undefined) return readAlways(...read)
+      if (condition === undefined) return listAlwaysRead(...read)
       return [
-        ...readAlways(condition.variable),
-        ...read.flatMap((one) => (one === condition.variable ? [] : [[one, condition] as const])),
+        ...listAlwaysRead(condition.variable),
+        ...read.flatMap((variable) =>
+          variable === condition.variable ? [] : [[variable, condition] as const],
+        ),
       ]
     }
     case 'equal':
-      return readAlways(...constraint.terms.map(({ variable }) => variable))
+      return listAlwaysRead(...constraint.terms.map(({ variable }) => variable))
     case 'product':
     case 'quotient':
-      return readAlways(constraint.left, constraint.right, constraint.result)
+      return listAlwaysRead(constraint.left, constraint.right, constraint.result)
     case 'extreme':
-      return readAlways(...constraint.of, constraint.result)
+      return listAlwaysRead(...constraint.of, constraint.result)
     case 'rounding':
-      return readAlways(constraint.of, constraint.result)
+      return listAlwaysRead(constraint.of, constraint.result)
     case 'selection':
       return listSelectionReadings(constraint, variables)
     case 'channel':
-      return readAlways(constraint.number, constraint.code)
+      return listAlwaysRead(constraint.number, constraint.code)
     default:
-      return readAlways(
+      return listAlwaysRead(
         ...constraint.keys,
         constraint.found,
         ...(constraint.value === undefined ? [] : [constraint.value]),
@@ -141,12 +148,15 @@ function listSelectionReadings(
   variables: readonly VariableSpec[],
 ): readonly (readonly [number, Literal | undefined])[] {
   const { listed, size } = variables[selector]!
-  return [...new Set([selector, result, ...branches])].flatMap((one) => {
-    if (one < 0) return []
-    if (one === selector || one === result || !listed) return [[one, undefined] as const]
-    const positions = branches.flatMap((branch, position) => (branch === one ? [position] : []))
+  return [...new Set([selector, result, ...branches])].flatMap((variable) => {
+    if (variable < 0) return []
+    if (variable === selector || variable === result || !listed) return [[variable, undefined] as const]
+    const positions = branches.flatMap((branch, position) => (branch === variable ? [position] : []))
     return [
-      [one, positions.length === size ? undefined : createSetLiteral(selector, size, positions)] as const,
+      [
+        variable,
+        positions.length === size ? undefined : createSetLiteral(selector, size, positions),
+      ] as const,
     ]
   })
 }
@@ -157,7 +167,7 @@ const listColumns = ({ spec }: Extract<Constraint, { kind: 'table' }>): readonly
 ]
 
 /** The variables to which a constraint gives a value, whatever the others are. */
-function listDetermined(constraint: Constraint): readonly number[] {
+function listDeterminedVariables(constraint: Constraint): readonly number[] {
   switch (constraint.kind) {
     case 'equal':
       return constraint.terms.flatMap(({ variable, factor }) => (Math.abs(factor) === 1 ? [variable] : []))

@@ -5,8 +5,8 @@ import { getValueAt } from '../kernel/variable-spec.ts'
 import type { PostedNumber, Poster } from './post.ts'
 
 /**
- * All combinations of positions of different listed variables, with the result of `compute` for the values of the
- * operands.
+ * All combinations of positions of the distinct variables among the operands, which must be listed, each with the
+ * result of the node for the values of its operands.
  */
 export function computeOperandRows(
   poster: Poster,

@@ -36,8 +36,8 @@ export class Poster {
   readonly network: Network
   /** The constraint group of no rule; what only goals need is posted under a group of its own. */
   background = BACKGROUND
-  /** Work that is posted once all literals are known. */
-  readonly later: (() => void)[] = []
+  /** Posts comparisons of rules once every literal that they can share exists. */
+  readonly deferredPosts: (() => void)[] = []
   readonly #numbers = new Map<NodeId, PostedNumber>()
   /** The conditions that have a literal. */
   readonly conditions = new Map<NodeId, PostedCondition>()
@@ -110,25 +110,25 @@ export class Poster {
    * A node's value for every combination of its parameters; NaN where it has none. Parameters with few relevant
    * distinctions are replaced by classes.
    */
-  tabulated(node: GraphNode): { columns: readonly number[]; rows: ValuedRows } {
+  tabulate(node: GraphNode): { columns: readonly number[]; rows: ValuedRows } {
     const rows = new RowList(node.support.length, countCombinations(this.graph, node.support))
     tabulateNode(this.graph, node.id, (positions, value) => rows.push(positions, value))
     const sizes = node.support.map((index) => this.graph.parameters[index]!.size)
     const { classes, rows: condensed } = condenseRows(rows, sizes)
     const columns = node.support.map((index, at) =>
-      classes[at] === undefined ? index : this.#getClass(index, classes[at]),
+      classes[at] === undefined ? index : this.#getClassVariable(index, classes[at]),
     )
     return { columns, rows: condensed }
   }
 
   /** The variable with the class of a parameter's position. */
-  #getClass(parameter: number, classes: Int32Array): number {
+  #getClassVariable(parameter: number, classes: Int32Array): number {
     const key = `${parameter} ${classes.join()}`
     const cached = this.#classes.get(key)
     if (cached !== undefined) return cached
     const variable = this.network.number(0, Math.max(...classes))
     const table = new RowList(2, classes.length)
-    classes.forEach((own, position) => table.push([position, own]))
+    classes.forEach((classNumber, position) => table.push([position, classNumber]))
     this.network.table(this.background, [parameter], [parameter, variable], table)
     this.#classes.set(key, variable)
     return variable
@@ -140,45 +140,45 @@ export class Poster {
    */
   functionTable(node: GraphNode, inputs: readonly number[], rows: ValuedRows): PostedNumber {
     const { network } = this
-    const { width, count, cells, values: given } = rows
-    const distinct = new Set(given)
+    const { width, count, cells, values: rowValues } = rows
+    const distinct = new Set(rowValues)
     const complete = !distinct.delete(Number.NaN)
     const values = Float64Array.from(distinct).toSorted()
     const result = values.length === 0 ? network.number(node.low, node.low) : network.numberAmong(values)
     const positionByValue = new Map(Array.from(values, (value, position) => [value, position]))
-    const certain = complete || this.isRequired(node.id)
-    const table = new RowList(width + (certain ? 1 : 2), count)
+    const alwaysDefined = complete || this.isRequired(node.id)
+    const table = new RowList(width + (alwaysDefined ? 1 : 2), count)
     const row = new Int32Array(width + 2)
     for (let index = 0; index < count; index++) {
-      const position = positionByValue.get(given[index]!)
-      if (certain && position === undefined) continue
+      const position = positionByValue.get(rowValues[index]!)
+      if (alwaysDefined && position === undefined) continue
       row.set(cells.subarray(index * width, (index + 1) * width))
-      if (!certain) row[width] = position === undefined ? 0 : 1
-      row[certain ? width : width + 1] = position ?? 0
+      if (!alwaysDefined) row[width] = position === undefined ? 0 : 1
+      row[alwaysDefined ? width : width + 1] = position ?? 0
       table.push(row)
     }
-    const defined = certain ? network.true : network.boolean()
-    const columns = certain ? [...inputs, result] : [...inputs, defined.variable, result]
+    const defined = alwaysDefined ? network.true : network.boolean()
+    const columns = alwaysDefined ? [...inputs, result] : [...inputs, defined.variable, result]
     network.table(this.background, node.support, columns, table)
     return { variable: result, defined }
   }
 
-  /** Not all of the literals are false; literals that are always false are left out. */
+  /** Posts that at least one of the literals is true; literals that are always false are left out. */
   clause(group: number, parameters: readonly number[], literals: readonly Literal[]): void {
     if (literals.includes(this.network.true)) return
-    const open = [...new Set(literals)].filter((literal) => literal !== this.network.false)
-    this.network.add(group, parameters, { kind: 'clause', literals: open })
+    const possible = [...new Set(literals)].filter((literal) => literal !== this.network.false)
+    this.network.add(group, parameters, { kind: 'clause', literals: possible })
   }
 
   /** A literal that is true exactly when all of these are true. */
   conjunction(literals: readonly Literal[], parameters: readonly number[]): Literal {
-    const open = [...new Set(literals)].filter((literal) => literal !== this.network.true)
-    if (open.includes(this.network.false)) return this.network.false
-    if (open.length === 0) return this.network.true
-    if (open.length === 1) return open[0]!
+    const needed = [...new Set(literals)].filter((literal) => literal !== this.network.true)
+    if (needed.includes(this.network.false)) return this.network.false
+    if (needed.length === 0) return this.network.true
+    if (needed.length === 1) return needed[0]!
     const all = this.network.boolean()
-    for (const literal of open) this.clause(this.background, parameters, [all.negated, literal])
-    this.clause(this.background, parameters, [all, ...open.map((literal) => literal.negated)])
+    for (const literal of needed) this.clause(this.background, parameters, [all.negated, literal])
+    this.clause(this.background, parameters, [all, ...needed.map((literal) => literal.negated)])
     return all
   }
 
@@ -189,7 +189,7 @@ export class Poster {
 
   #relate({ sums: related, total }: SumRelation): void {
     const { network, background } = this
-    const sums = related.map(({ sum, factor }) => ({ variable: this.#sumVariable(sum), factor }))
+    const sums = related.map(({ sum, factor }) => ({ variable: this.#getSumVariable(sum), factor }))
     const parameters = this.#listSupport(related.flatMap(({ sum }) => sum.inside))
     if (total !== undefined) network.add(background, parameters, { kind: 'equal', terms: sums, total })
     else {
@@ -208,17 +208,17 @@ export class Poster {
     return [...new Set(terms.flatMap(({ node }) => this.graph.node(node).support))]
   }
 
-  #sumVariable(sum: PartialSum): number {
-    const known = this.#partialSums.get(sum.terms) ?? new Map<PartialSum, number>()
-    this.#partialSums.set(sum.terms, known)
-    const own = known.get(sum)
-    if (own !== undefined) return own
+  #getSumVariable(sum: PartialSum): number {
+    const variables = this.#partialSums.get(sum.terms) ?? new Map<PartialSum, number>()
+    this.#partialSums.set(sum.terms, variables)
+    const existing = variables.get(sum)
+    if (existing !== undefined) return existing
     const parameters = this.#listSupport(sum.inside)
     const { terms } = this.terms(sum.inside, parameters)
-    const variable = this.network.number(...this.network.endsOfSum(terms))
+    const variable = this.network.number(...this.network.computeSumBounds(terms))
     const tied = [...terms, { variable, factor: -1 }]
     this.network.add(this.background, parameters, { kind: 'equal', terms: tied, total: 0 })
-    known.set(sum, variable)
+    variables.set(sum, variable)
     return variable
   }
 
@@ -232,19 +232,22 @@ export class Poster {
       (left, [{ inside }]) => left.filter((term) => !inside.includes(term)),
       terms,
     )
-    const posted = this.#clustered(single).map((term) => ({ ...this.number(term.node), factor: term.factor }))
+    const posted = this.#clusterTerms(single).map((term) => ({
+      ...this.number(term.node),
+      factor: term.factor,
+    }))
     const factors = new Map(partial.map(([, variable]) => [variable, 1]))
     for (const { variable, factor } of posted) factors.set(variable, (factors.get(variable) ?? 0) + factor)
     return {
       terms: [...factors].flatMap(([variable, factor]) => (factor === 0 ? [] : [{ variable, factor }])),
       defined: this.conjunction(
-        posted.map((one) => one.defined),
+        posted.map((number) => number.defined),
         parameters,
       ),
     }
   }
 
-  #clustered(terms: readonly Term[]): readonly Term[] {
+  #clusterTerms(terms: readonly Term[]): readonly Term[] {
     const clusters: { terms: Term[]; support: readonly number[] }[] = []
     for (const term of terms) {
       const { support } = this.graph.node(term.node)
@@ -259,10 +262,10 @@ export class Poster {
         near.support = [...new Set([...near.support, ...support])]
       }
     }
-    return clusters.map(({ terms: own }) =>
-      own.length === 1
-        ? own[0]!
-        : { node: this.graph.add({ kind: 'sum', terms: own, constant: 0 }), factor: 1 },
+    return clusters.map(({ terms: clustered }) =>
+      clustered.length === 1
+        ? clustered[0]!
+        : { node: this.graph.add({ kind: 'sum', terms: clustered, constant: 0 }), factor: 1 },
     )
   }
 }

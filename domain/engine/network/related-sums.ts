@@ -1,8 +1,9 @@
 // Derives relations between sums over the same parts: the loads of three phases add up to the total load of the racks,
 // and a lighter part may cost more.
-import { computeGcd, MAX_EXACT } from '../decimal.ts'
+import { computeGcd } from '../decimal.ts'
 import type { ComputationGraph } from '../graph/graph.ts'
 import type { NodeId } from '../graph/node.ts'
+import { MAX_SHARED_SUM } from './network.ts'
 import { computeNullSpace } from './null-space.ts'
 import { type Bundle, findSumBundles, listContributions, type PartialSum } from './sum-bundles.ts'
 
@@ -27,8 +28,8 @@ export function findRelatedSums(graph: ComputationGraph, roots: Iterable<NodeId>
   return findSumBundles(graph, roots).flatMap((bundle) => {
     if (bundle.sums.length > MAX_SUMS) return []
     const points = bundle.parts.map((part) => {
-      const byHub = Map.groupBy(listContributions(graph, bundle.hubs, part), (one) => one.hub)
-      return new Map([...byHub].map(([hub, all]) => [hub, distinct(all.map((one) => one.values))]))
+      const byHub = Map.groupBy(listContributions(graph, bundle.hubs, part), ({ hub }) => hub)
+      return new Map([...byHub].map(([hub, all]) => [hub, listDistinct(all.map(({ values }) => values))]))
     })
     const constant = findConstantRelations(bundle, points)
     return [...constant, ...findSlopes(bundle, constant, points)].filter((relation) =>
@@ -45,19 +46,19 @@ function isExact(graph: ComputationGraph, { sums }: SumRelation): boolean {
       return Math.abs(factor * term.factor) * Math.max(Math.abs(low), Math.abs(high))
     }),
   )
-  return sizes.reduce((sum, size) => sum + size, 0) <= MAX_EXACT / 4
+  return sizes.reduce((sum, size) => sum + size, 0) <= MAX_SHARED_SUM
 }
 
 /** For each part its possible contributions to the sums, by the positions of the hubs. */
 type Points = readonly ReadonlyMap<string, readonly (readonly number[])[]>[]
 
-const distinct = (rows: readonly (readonly number[])[]): (readonly number[])[] => [
+const listDistinct = (rows: readonly (readonly number[])[]): (readonly number[])[] => [
   ...new Map(rows.map((row) => [row.join(), row])).values(),
 ]
 
 function findConstantRelations({ sums }: Bundle, points: Points): SumRelation[] {
   const starts = points.map((byHub) => byHub.values().next().value![0]!)
-  const rows = distinct(
+  const rows = listDistinct(
     points.flatMap((byHub, part) =>
       [...byHub.values()].flat().map((row) => row.map((value, sum) => value - starts[part]![sum]!)),
     ),
@@ -70,14 +71,16 @@ function findConstantRelations({ sums }: Bundle, points: Points): SumRelation[] 
 
 /** The combinations of two sums that bound each other, unless an equality already relates them. */
 function findSlopes({ sums }: Bundle, constant: readonly SumRelation[], points: Points): SumRelation[] {
-  const tied = constant.map((relation) => new Set(relation.sums.map(({ sum }) => sum)))
+  const related = constant.map((relation) => new Set(relation.sums.map(({ sum }) => sum)))
   return sums.flatMap((left, a) =>
     sums.flatMap((right, b) => {
-      if (b <= a || tied.some((one) => one.has(left) && one.has(right))) return []
+      if (b <= a || related.some((relatedSums) => relatedSums.has(left) && relatedSums.has(right))) return []
       const normals = points.flatMap((byHub) =>
-        [...byHub.values()].flatMap((own) => computeNormals(own.map((row) => [row[a]!, row[b]!]))),
+        [...byHub.values()].flatMap((contributions) =>
+          computeNormals(contributions.map((row) => [row[a]!, row[b]!])),
+        ),
       )
-      const directions = distinct(normals)
+      const directions = listDistinct(normals)
       if (directions.length > MAX_SLOPES) return []
       return directions.map((direction) => ({
         sums: [left, right].map((sum, index) => ({ sum, factor: direction[index]! })),
@@ -88,15 +91,15 @@ function findSlopes({ sums }: Bundle, constant: readonly SumRelation[], points: 
 }
 
 /** Above 0 where the path from `o` via `p` to `q` turns left. */
-function turn(o: readonly number[], p: readonly number[], q: readonly number[]): number {
+function computeTurn(o: readonly number[], p: readonly number[], q: readonly number[]): number {
   return (p[0]! - o[0]!) * (q[1]! - o[1]!) - (p[1]! - o[1]!) * (q[0]! - o[0]!)
 }
 
 /** The points of one half of the convex hull, from the first of the sorted points to the last. */
-function chain(from: readonly (readonly [number, number])[]): (readonly [number, number])[] {
+function computeHalfHull(sorted: readonly (readonly [number, number])[]): (readonly [number, number])[] {
   const hull: (readonly [number, number])[] = []
-  for (const point of from) {
-    while (hull.length > 1 && turn(hull.at(-2)!, hull.at(-1)!, point) <= 0) hull.pop()
+  for (const point of sorted) {
+    while (hull.length > 1 && computeTurn(hull.at(-2)!, hull.at(-1)!, point) <= 0) hull.pop()
     hull.push(point)
   }
   return hull
@@ -108,7 +111,7 @@ function chain(from: readonly (readonly [number, number])[]): (readonly [number,
  */
 function computeNormals(points: readonly (readonly [number, number])[]): (readonly number[])[] {
   const sorted = points.toSorted((p, q) => p[0] - q[0] || p[1] - q[1])
-  return [chain(sorted), chain(sorted.toReversed())].flatMap((hull) =>
+  return [computeHalfHull(sorted), computeHalfHull(sorted.toReversed())].flatMap((hull) =>
     hull.slice(1).flatMap((to, index) => {
       const [dx, dy] = [to[0] - hull[index]![0], to[1] - hull[index]![1]]
       const common = computeGcd(dx, dy)

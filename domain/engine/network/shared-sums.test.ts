@@ -42,7 +42,7 @@ describe('terms shared by several sums', () => {
       [1, 1, 1, 0, 1],
     ])
     expect(shared(network)).toEqual(['0: 1·4 1·6', '1: 1·5 1·6', `${BACKGROUND}: 1·1 1·2 1·3 -1·6`])
-    expect(network.endsOf(6)).toEqual([0, 6])
+    expect(network.getBounds(6)).toEqual([0, 6])
     expect(network.variables).toHaveLength(7)
   })
 

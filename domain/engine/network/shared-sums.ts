@@ -1,8 +1,8 @@
 // Replaces terms that several sums have in common by a shared number, so that the bounds of one sum on these terms reach the others.
-import { computeGcd, MAX_EXACT } from '../decimal.ts'
+import { computeGcd } from '../decimal.ts'
 import type { Constraint } from '../kernel/constraint.ts'
 import type { LinearTerm } from '../kernel/linear.ts'
-import { BACKGROUND, type Network, type PlacedConstraint } from './network.ts'
+import { BACKGROUND, MAX_SHARED_SUM, type Network, type PlacedConstraint } from './network.ts'
 
 /** Fewer common terms are not worth a number. */
 const MIN_TERMS = 3
@@ -12,6 +12,7 @@ const MAX_SUMS = 150
 type Sum = Extract<Constraint, { kind: 'atMost' | 'equal' }>
 /** A wide sum with the factor of each of its variables. */
 interface WideSum {
+  /** The index of the constraint. */
   readonly at: number
   readonly placed: PlacedConstraint
   readonly constraint: Sum
@@ -36,7 +37,7 @@ function listWideSums({ constraints }: Network): WideSum[] {
  */
 export function shareSums(network: Network): void {
   let sums = listWideSums(network)
-  while (sums.length <= MAX_SUMS && share(network, sums, findLargestSharedPart(sums)))
+  while (sums.length <= MAX_SUMS && shareTerms(network, sums, findLargestSharedPart(sums)))
     sums = listWideSums(network)
 }
 
@@ -45,9 +46,12 @@ function findLargestSharedPart(sums: readonly WideSum[]): readonly LinearTerm[] 
   let longest: readonly LinearTerm[] = []
   sums.forEach(({ constraint }, index) => {
     for (const { factors } of sums.slice(index + 1)) {
-      const both = constraint.terms.filter(({ variable }) => factors.has(variable))
-      if (both.length <= longest.length) continue
-      for (const terms of Map.groupBy(both, (one) => factors.get(one.variable)! / one.factor).values())
+      const commonTerms = constraint.terms.filter(({ variable }) => factors.has(variable))
+      if (commonTerms.length <= longest.length) continue
+      for (const terms of Map.groupBy(
+        commonTerms,
+        ({ variable, factor }) => factors.get(variable)! / factor,
+      ).values())
         if (terms.length > longest.length) longest = terms
     }
   })
@@ -59,24 +63,25 @@ function findLargestSharedPart(sums: readonly WideSum[]): readonly LinearTerm[] 
  * Creates a number for the terms and puts it into every sum that contains them; false where there are too few terms, or
  * their sum would not be exact.
  */
-function share(network: Network, sums: readonly WideSum[], terms: readonly LinearTerm[]): boolean {
-  const [low, high] = network.endsOfSum(terms)
-  const within = sums.filter((sum) => timesIn(sum, terms))
-  if (terms.length < MIN_TERMS || within.length < 2 || Math.max(-low, high) > MAX_EXACT / 4) return false
+function shareTerms(network: Network, sums: readonly WideSum[], terms: readonly LinearTerm[]): boolean {
+  const [low, high] = network.computeSumBounds(terms)
+  const containingSums = sums.filter((sum) => countTimes(sum, terms))
+  if (terms.length < MIN_TERMS || containingSums.length < 2 || Math.max(-low, high) > MAX_SHARED_SUM)
+    return false
   const number = network.number(low, high)
-  for (const sum of within) {
+  for (const sum of containingSums) {
     const rest = sum.constraint.terms.filter((term) =>
       terms.every(({ variable }) => variable !== term.variable),
     )
     const constraint = {
       ...sum.constraint,
-      terms: [...rest, { variable: number, factor: timesIn(sum, terms) }],
+      terms: [...rest, { variable: number, factor: countTimes(sum, terms) }],
     }
     network.constraints[sum.at] = { ...sum.placed, constraint }
   }
   // A failure is attributed to everything that all of them depend on.
-  const parameters = within[0]!.placed.parameters.filter((index) =>
-    within.every(({ placed }) => placed.parameters.includes(index)),
+  const parameters = containingSums[0]!.placed.parameters.filter((index) =>
+    containingSums.every(({ placed }) => placed.parameters.includes(index)),
   )
   const tied = [...terms, { variable: number, factor: -1 }]
   network.add(BACKGROUND, parameters, { kind: 'equal', terms: tied, total: 0 })
@@ -84,7 +89,7 @@ function share(network: Network, sums: readonly WideSum[], terms: readonly Linea
 }
 
 /** How many times a sum contains some terms; 0 where it does not contain them all, or not equally often. */
-function timesIn({ factors }: WideSum, terms: readonly LinearTerm[]): number {
+function countTimes({ factors }: WideSum, terms: readonly LinearTerm[]): number {
   const [first] = terms
   const times = first === undefined ? 0 : factors.get(first.variable)! / first.factor
   return terms.every(({ variable, factor }) => factors.get(variable) === times * factor) ? times : 0

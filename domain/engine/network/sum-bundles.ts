@@ -11,8 +11,9 @@ const MIN_PARTS = 3
 
 /** The terms of one sum that belong to a bundle of parts. */
 export interface PartialSum {
-  /** The list of terms as in the graph. */
+  /** All terms of the sum: the list as in the graph. */
   readonly terms: readonly Term[]
+  /** Those of the terms that depend on parts of the bundle. */
   readonly inside: readonly Term[]
 }
 
@@ -32,22 +33,22 @@ export interface Bundle {
 
 /** The bundles of the sums from which some nodes are computed. Parameters that occur together in a term form one part. */
 export function findSumBundles(graph: ComputationGraph, roots: Iterable<NodeId>): Bundle[] {
-  const lists = findSums(graph, roots)
+  const lists = listWideSums(graph, roots)
   if (lists.length < 2) return []
   const hubs = findHubs(graph, lists)
-  const own = ({ node }: Term): readonly number[] => {
+  const listOwnParameters = ({ node }: Term): readonly number[] => {
     const { support } = graph.node(node)
     const others = support.filter((index) => !hubs.has(index))
     return others.length === 0 ? support : others
   }
   const findRoot = createPartition(
     graph.parameters.length,
-    lists.flatMap((terms) => terms.map(own)),
+    lists.flatMap((terms) => terms.map(listOwnParameters)),
   )
   const members = new Map<number, Set<number>>()
   lists.forEach((terms, list) => {
     for (const term of terms) {
-      const root = findRoot(own(term)[0]!)
+      const root = findRoot(listOwnParameters(term)[0]!)
       members.set(root, (members.get(root) ?? new Set()).add(list))
     }
   })
@@ -56,7 +57,7 @@ export function findSumBundles(graph: ComputationGraph, roots: Iterable<NodeId>)
     const terms = [...members.get(group[0]!)!].map((list) => lists[list]!)
     const parts = group.map((root) => ({
       parameters: graph.parameters.flatMap(({ index }) => (findRoot(index) === root ? [index] : [])),
-      terms: terms.map((all) => all.filter((term) => findRoot(own(term)[0]!) === root)),
+      terms: terms.map((all) => all.filter((term) => findRoot(listOwnParameters(term)[0]!) === root)),
     }))
     const sums = terms.map((all, sum) => ({ terms: all, inside: parts.flatMap((part) => part.terms[sum]!) }))
     const shared = [...hubs].filter((hub) =>
@@ -71,7 +72,7 @@ export function findSumBundles(graph: ComputationGraph, roots: Iterable<NodeId>)
 }
 
 /** The term lists of wide sums that always have a value. */
-function findSums(graph: ComputationGraph, roots: Iterable<NodeId>): (readonly Term[])[] {
+function listWideSums(graph: ComputationGraph, roots: Iterable<NodeId>): (readonly Term[])[] {
   return listComputation(graph, roots).flatMap((id) => {
     const { operation, partial, support } = graph.node(id)
     if (operation.kind !== 'sum' && operation.kind !== 'atMostZero' && operation.kind !== 'isZero') return []
@@ -107,16 +108,16 @@ export function* listContributions(
   )
   const values = new Float64Array(graph.nodes.length)
   const positions = new Int32Array(graph.parameters.length)
-  const moving = [...new Set([...parameters, ...hubs])]
+  const counted = [...new Set([...parameters, ...hubs])]
   for (;;) {
     for (const id of order) values[id] = graph.steps[id]!(values, positions)
     yield {
       hub: hubs.map((hub) => positions[hub]!).join(),
       values: lists.map((terms) => terms.reduce((sum, { node, factor }) => sum + factor * values[node]!, 0)),
     }
-    const moved = moving.findIndex((index) => positions[index]! + 1 < graph.parameters[index]!.size)
-    if (moved < 0) return
-    for (const index of moving.slice(0, moved)) positions[index] = 0
-    positions[moving[moved]!]! += 1
+    const next = counted.findIndex((index) => positions[index]! + 1 < graph.parameters[index]!.size)
+    if (next < 0) return
+    for (const index of counted.slice(0, next)) positions[index] = 0
+    positions[counted[next]!]! += 1
   }
 }

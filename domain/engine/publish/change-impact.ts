@@ -18,7 +18,7 @@ export interface StoredDesign {
    * Parameters that no repair changes, stated or assumed, because they are so whatever a product sells: the country
    * first, then what the site states. Where the choices cannot hold with them, there is no repair.
    */
-  readonly kept?: readonly string[]
+  readonly fixedParameters?: readonly string[]
 }
 
 /** The quantity of a part in a design. */
@@ -78,8 +78,9 @@ export interface LostChoice {
   readonly renamed?: { readonly parameter: string; readonly value: Value }
 }
 
-/** The smallest change of choices that makes the design valid and keeps what it has to: a new value, or null to remove a choice. */
+/** The smallest change of choices that makes the design valid and leaves `StoredDesign.fixedParameters` alone. */
 export interface DesignRepair {
+  /** By parameter the new value, or null to remove the choice. */
   readonly changes: Readonly<Record<string, Value | null>>
   /** No smaller change is enough. */
   readonly smallestProved: boolean
@@ -130,7 +131,7 @@ export function computeChangeImpact(
     after: after.version,
     differences,
     designs: designs.map((design, index) => {
-      const impact = study.impactOn(design)
+      const impact = study.computeImpact(design)
       options.progress?.(index + 1, designs.length)
       return impact
     }),
@@ -162,26 +163,28 @@ class ImpactStudy {
     }
   }
 
-  impactOn(design: StoredDesign): DesignImpact {
+  computeImpact(design: StoredDesign): DesignImpact {
     const lost = Object.entries(design.choices).flatMap(
       ([parameter, value]) => this.#findLoss(parameter, value) ?? [],
     )
-    const gone = new Set(lost.map(({ parameter }) => parameter))
-    const remaining = Object.fromEntries(Object.entries(design.choices).filter(([name]) => !gone.has(name)))
-    const named = { id: design.id, name: design.name, brokenRules: this.#listBrokenRules(design.assignment) }
+    const lostParameters = new Set(lost.map(({ parameter }) => parameter))
+    const remaining = Object.fromEntries(
+      Object.entries(design.choices).filter(([name]) => !lostParameters.has(name)),
+    )
+    const common = { id: design.id, name: design.name, brokenRules: this.#listBrokenRules(design.assignment) }
     this.#session.setChoices(remaining)
     const consistent = this.#session.consistent(this.#budget)
-    if (consistent === undefined) return { ...named, impact: 'undecided' }
+    if (consistent === undefined) return { ...common, impact: 'undecided' }
     if (consistent && lost.length === 0) {
-      const outcome = this.#outcomeNow(design)
-      if (outcome === undefined) return { ...named, impact: 'undecided' }
-      return { ...named, impact: isUnchanged(outcome) ? 'unchanged' : 'changed', outcome }
+      const outcome = this.#computeOutcome(design)
+      if (outcome === undefined) return { ...common, impact: 'undecided' }
+      return { ...common, impact: isUnchanged(outcome) ? 'unchanged' : 'changed', outcome }
     }
     const { conflict, repair } = consistent
       ? { conflict: [], repair: this.#carryOver(design, remaining, lost) }
       : this.#repairContradiction(design, remaining, lost)
     return {
-      ...named,
+      ...common,
       impact: 'invalid',
       lostChoices: lost,
       conflict,
@@ -197,8 +200,8 @@ class ImpactStudy {
         (difference) =>
           difference.change === 'renamed' && difference.kind === 'parameter' && difference.name === parameter,
       )
-      const now = renamed?.change === 'renamed' ? { renamed: { parameter: renamed.after, value } } : {}
-      return { parameter, value, lost: 'parameter', ...now }
+      const newName = renamed?.change === 'renamed' ? { renamed: { parameter: renamed.after, value } } : {}
+      return { parameter, value, lost: 'parameter', ...newName }
     }
     if (findPosition(space, value) !== undefined) return undefined
     const renamed = this.#differences.find(
@@ -207,8 +210,9 @@ class ImpactStudy {
         difference.parameter === parameter &&
         difference.option === value,
     )
-    const now = renamed?.change === 'optionRenamed' ? { renamed: { parameter, value: renamed.after } } : {}
-    return { parameter, value, lost: 'value', ...now }
+    const newName =
+      renamed?.change === 'optionRenamed' ? { renamed: { parameter, value: renamed.after } } : {}
+    return { parameter, value, lost: 'value', ...newName }
   }
 
   /** Rules that the stored configuration breaks; empty where the new version does not know all its values. */
@@ -230,18 +234,18 @@ class ImpactStudy {
       changes[parameter] = null
       if (renamed === undefined) continue
       const { parameter: now, value } = renamed
-      const free = this.#session.choices[now] === undefined
-      if (!free || this.#session.getState(now, value, this.#budget) !== 'possible') continue
+      const isFree = this.#session.choices[now] === undefined
+      if (!isFree || this.#session.getState(now, value, this.#budget) !== 'possible') continue
       this.#session.choose(now, value)
       changes[now] = value
     }
     // A country without its value would be another one: the one that is assumed.
-    const isKeptLost = lost.some(
+    const isFixedLost = lost.some(
       ({ parameter, renamed }) =>
-        design.kept?.includes(parameter) === true &&
+        design.fixedParameters?.includes(parameter) === true &&
         (renamed === undefined || changes[renamed.parameter] !== renamed.value),
     )
-    const outcome = isKeptLost ? undefined : this.#outcomeNow(design)
+    const outcome = isFixedLost ? undefined : this.#computeOutcome(design)
     return outcome === undefined ? undefined : { changes, smallestProved: true, outcome }
   }
 
@@ -252,64 +256,65 @@ class ImpactStudy {
   ): { readonly conflict: readonly ConflictPart[]; readonly repair?: DesignRepair } {
     const explanation = this.#session.explain(undefined, { budget: this.#budget })
     const conflict = explanation?.conflict ?? []
-    const found = this.#findSmallest(explanation, design.kept ?? [])
+    const found = this.#findSmallestRepair(explanation, design.fixedParameters ?? [])
     if (found === undefined) return { conflict }
     const { smallest, smallestProved } = found
-    const mended: Record<string, Value> = { ...remaining }
+    const repaired: Record<string, Value> = { ...remaining }
     for (const [parameter, value] of Object.entries(smallest.changes))
-      if (value === null) delete mended[parameter]
-      else mended[parameter] = value
-    const carried = this.#carryOver(design, mended, lost)
+      if (value === null) delete repaired[parameter]
+      else repaired[parameter] = value
+    const carried = this.#carryOver(design, repaired, lost)
     if (carried === undefined) return { conflict }
     const changes = { ...smallest.changes, ...carried.changes }
     return { conflict, repair: { ...carried, changes, smallestProved } }
   }
 
-  /** The smallest repair that changes nothing that is kept; of equally small ones, the one that leaves most of what people state. */
-  #findSmallest(
+  /** The smallest repair that changes no fixed parameter; of equally small ones, the one that leaves most of what people state. */
+  #findSmallestRepair(
     explanation: Explanation | undefined,
-    kept: readonly string[],
+    fixedParameters: readonly string[],
   ): { readonly smallest: Repair; readonly smallestProved: boolean } | undefined {
     const least = countChanges(explanation?.repairs[0])
-    const leavesKept = ({ changes }: Repair): boolean => kept.every((name) => !Object.hasOwn(changes, name))
-    const find = (among: Explanation | undefined) => {
+    const leavesFixed = ({ changes }: Repair): boolean =>
+      fixedParameters.every((name) => !Object.hasOwn(changes, name))
+    const findAmong = (among: Explanation | undefined) => {
       const [smallest] = (among?.repairs ?? [])
-        .filter(leavesKept)
+        .filter(leavesFixed)
         .toSorted(
           (a, b) =>
             countChanges(a) - countChanges(b) ||
-            this.#weigh(a) - this.#weigh(b) ||
-            this.#findFirst(b) - this.#findFirst(a),
+            this.#computeWeight(a) - this.#computeWeight(b) ||
+            this.#findFirstPosition(b) - this.#findFirstPosition(a),
         )
       if (smallest === undefined) return undefined
       const isLeast = countChanges(smallest) === countChanges(among?.repairs[0])
       return { smallest, smallestProved: isLeast && among?.smallestProved === true }
     }
-    const found = find(explanation)
-    if (explanation === undefined || (found !== undefined && countChanges(found.smallest) === least))
-      return found
-    // All of the smallest ones change what is kept: those that keep its first parameter are asked for.
-    const [first] = kept.filter((name) => this.#spaces.has(name))
+    const repair = findAmong(explanation)
+    if (explanation === undefined || (repair !== undefined && countChanges(repair.smallest) === least))
+      return repair
+    // All of the smallest ones change a fixed parameter: ask for those that keep the first of them.
+    const [first] = fixedParameters.filter((name) => this.#spaces.has(name))
     const value =
       first === undefined ? undefined : (this.#session.choices[first] ?? this.#session.assumptions[first])
-    if (first === undefined || value === undefined) return found
-    return find(this.#session.explain({ parameter: first, value }, { budget: this.#budget })) ?? found
+    if (first === undefined || value === undefined) return repair
+    return findAmong(this.#session.explain({ parameter: first, value }, { budget: this.#budget })) ?? repair
   }
 
   /** The place in the model of the first parameter that a repair changes; models go from the rating to its details. */
-  #findFirst({ changes }: Repair): number {
+  #findFirstPosition({ changes }: Repair): number {
     return this.#parameters.findIndex(({ name }) => Object.hasOwn(changes, name))
   }
 
   /** How much a repair changes of what people state: facts and requirements count more than choices, and these more than results. */
-  #weigh({ changes }: Repair): number {
+  #computeWeight({ changes }: Repair): number {
     return this.#parameters
       .filter(({ name }) => Object.hasOwn(changes, name))
       .reduce((sum, { role, result }) => sum + (result === true ? 0 : role === undefined ? 1 : 2), 0)
   }
 
   /** The current outcome of the session's choices: the configuration that the portal itself would show. */
-  #outcomeNow(design: StoredDesign): NewOutcome | undefined {
+  #computeOutcome(design: StoredDesign): NewOutcome | undefined {
     const completion = this.#session.complete({ budget: this.#budget })
     if (!completion.found) return undefined
     const { assignment } = completion
@@ -336,8 +341,8 @@ const isUnchanged = ({ values, parts, price }: NewOutcome): boolean =>
 
 /** Parameters with other values, in this order; then removed ones. */
 function compareValues(before: Assignment, after: Assignment, order: readonly string[]): ValueChange[] {
-  const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
-  return [...order, ...gone]
+  const removed = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
+  return [...order, ...removed]
     .filter((name) => before[name] !== after[name])
     .map((parameter) => ({
       parameter,

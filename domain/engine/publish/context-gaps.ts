@@ -10,7 +10,7 @@ import { type Run, findRuns } from './runs.ts'
 import type { Work } from './work.ts'
 
 /** Values of another parameter that are possible in general, but not here. */
-export interface Vanished {
+export interface VanishedValues {
   readonly parameter: string
   readonly values: readonly Run[]
 }
@@ -18,7 +18,7 @@ export interface Vanished {
 /** Values of the context parameter with the same gaps. */
 export interface Gap {
   readonly values: readonly Value[]
-  readonly vanished: readonly Vanished[]
+  readonly vanished: readonly VanishedValues[]
 }
 
 export interface ContextGaps {
@@ -53,7 +53,7 @@ export function findContextGaps(
   const impossible: { value: Value; reason?: Reason }[] = []
   const unsuited: { value: Value; reason?: Reason }[] = []
   const undecided: Value[] = []
-  const gaps = new Map<string, { values: Value[]; vanished: readonly Vanished[] }>()
+  const gaps = new Map<string, { values: Value[]; vanished: readonly VanishedValues[] }>()
   for (let position = 0; position < context.size; position++) {
     const value = getValueAt(context, position)
     work.step('gaps', position, context.size)
@@ -87,11 +87,16 @@ export function findContextGaps(
 function computeDomains(session: Session, parameter: string, value: Value, work: Work): Domains | undefined {
   if (session.getState(parameter, value, work.budget) === 'impossible') return undefined
   session.choose(parameter, value)
-  const domains = session.completeDomains({ ...work.budget, failures: 10 * work.failures })
+  const domains = session.completeDomains(work.domainsBudget)
   return isNothingLeft(domains) ? undefined : domains
 }
 
-function findVanished(compiled: CompiledModel, context: string, root: Domains, domains: Domains): Vanished[] {
+function findVanished(
+  compiled: CompiledModel,
+  context: string,
+  root: Domains,
+  domains: Domains,
+): VanishedValues[] {
   return compiled.parameters
     .filter(({ name }) => name !== context)
     .flatMap((space) => {
@@ -103,10 +108,10 @@ function findVanished(compiled: CompiledModel, context: string, root: Domains, d
 /** Values that are not impossible at the root and are proved impossible now. */
 function listVanishedValues(space: ParameterSpace, before: ParameterDomain, now: ParameterDomain): Run[] {
   if (before.kind === 'listed') {
-    const gone = new Set(listPositionsWith(before, 'impossible'))
+    const impossibleBefore = new Set(listPositionsWith(before, 'impossible'))
     return findRuns(
       space,
-      listPositionsWith(now, 'impossible').filter((position) => !gone.has(position)),
+      listPositionsWith(now, 'impossible').filter((position) => !impossibleBefore.has(position)),
     )
   }
   if (now.kind !== 'range') return []

@@ -28,7 +28,7 @@ export class DecisionDiagram {
   readonly #limit: number
   readonly #levels: number[] = []
   readonly #children: (readonly DiagramNode[])[] = []
-  readonly #known = new Map<string, DiagramNode>()
+  readonly #nodeByKey = new Map<string, DiagramNode>()
   readonly #results = new Map<string, DiagramNode>()
 
   /**
@@ -47,22 +47,22 @@ export class DecisionDiagram {
    * The node with one child for each value of its level; if all children are equal the variable is irrelevant and no
    * node is needed.
    */
-  #node(level: number, children: readonly DiagramNode[]): DiagramNode {
+  #getNode(level: number, children: readonly DiagramNode[]): DiagramNode {
     const [first] = children
     if (first !== undefined && children.every((child) => child === first)) return first
     const key = `${level}:${children.join()}`
-    const cached = this.#known.get(key)
+    const cached = this.#nodeByKey.get(key)
     if (cached !== undefined) return cached
     if (this.#levels.length >= this.#limit) throw new DiagramTooLargeError(this.#limit)
     const node = this.#levels.push(level) - 1
     this.#children.push(children)
-    this.#known.set(key, node)
+    this.#nodeByKey.set(key, node)
     return node
   }
 
   /** The variable of a level has one of these values. */
   literal(level: number, values: ReadonlySet<number>): DiagramNode {
-    return this.#node(
+    return this.#getNode(
       level,
       Array.from({ length: this.#sizes[level]! }, (_, value) => (values.has(value) ? TRUE : FALSE)),
     )
@@ -83,15 +83,15 @@ export class DecisionDiagram {
       const group = byValue.get(value)
       return group === undefined ? FALSE : this.rows(levels, group, column + 1)
     })
-    return this.#node(level, children)
+    return this.#getNode(level, children)
   }
 
   and(left: DiagramNode, right: DiagramNode): DiagramNode {
-    return this.#combined('and', left, right)
+    return this.#combine('and', left, right)
   }
 
   or(left: DiagramNode, right: DiagramNode): DiagramNode {
-    return this.#combined('or', left, right)
+    return this.#combine('or', left, right)
   }
 
   not(diagramNode: DiagramNode): DiagramNode {
@@ -99,7 +99,7 @@ export class DecisionDiagram {
     const key = `!${diagramNode}`
     const cached = this.#results.get(key)
     if (cached !== undefined) return cached
-    const node = this.#node(
+    const node = this.#getNode(
       this.#levels[diagramNode]!,
       this.#children[diagramNode]!.map((child) => this.not(child)),
     )
@@ -107,7 +107,7 @@ export class DecisionDiagram {
     return node
   }
 
-  #combined(operator: Operator, a: DiagramNode, b: DiagramNode): DiagramNode {
+  #combine(operator: Operator, a: DiagramNode, b: DiagramNode): DiagramNode {
     if (a === b) return a
     // Both operations commute, so ordering the operands makes both orders hit the cache, and puts a terminal node
     // first.
@@ -118,13 +118,13 @@ export class DecisionDiagram {
     const cached = this.#results.get(key)
     if (cached !== undefined) return cached
     const level = Math.min(this.#levels[left]!, this.#levels[right]!)
-    const [ofLeft, ofRight] = [left, right].map(
+    const [getLeftChild, getRightChild] = [left, right].map(
       (node) => (value: number) => (this.#levels[node] === level ? this.#children[node]![value]! : node),
     )
     const children = Array.from({ length: this.#sizes[level]! }, (_, value) =>
-      this.#combined(operator, ofLeft!(value), ofRight!(value)),
+      this.#combine(operator, getLeftChild!(value), getRightChild!(value)),
     )
-    const node = this.#node(level, children)
+    const node = this.#getNode(level, children)
     this.#results.set(key, node)
     return node
   }
@@ -135,31 +135,32 @@ export class DecisionDiagram {
       [FALSE, 0n],
       [TRUE, 1n],
     ])
-    const below = (from: number, to: number): bigint =>
+    /** The combinations of the levels that an edge skips, where any value will do. */
+    const countSkipped = (from: number, to: number): bigint =>
       this.#sizes.slice(from, to).reduce((product, size) => product * BigInt(size), 1n)
-    const counted = (diagramNode: DiagramNode): bigint => {
+    const countBelow = (diagramNode: DiagramNode): bigint => {
       const cached = counts.get(diagramNode)
       if (cached !== undefined) return cached
       const level = this.#levels[diagramNode]!
       const count = this.#children[diagramNode]!.reduce(
-        (sum, child) => sum + counted(child) * below(level + 1, this.#levels[child]!),
+        (sum, child) => sum + countBelow(child) * countSkipped(level + 1, this.#levels[child]!),
         0n,
       )
       counts.set(diagramNode, count)
       return count
     }
-    return counted(node) * below(0, this.#levels[node]!)
+    return countBelow(node) * countSkipped(0, this.#levels[node]!)
   }
 
   /** The number of nodes of a relation, without the terminal nodes. */
   getSize(node: DiagramNode): number {
-    const seen = new Set<DiagramNode>()
+    const visited = new Set<DiagramNode>()
     const visit = (diagramNode: DiagramNode): void => {
-      if (diagramNode <= TRUE || seen.has(diagramNode)) return
-      seen.add(diagramNode)
+      if (diagramNode <= TRUE || visited.has(diagramNode)) return
+      visited.add(diagramNode)
       this.#children[diagramNode]!.forEach(visit)
     }
     visit(node)
-    return seen.size
+    return visited.size
   }
 }

@@ -33,7 +33,11 @@ function supply({ version = '1', countries = ['DE', 'US', 'UY'], ...variant }: V
 
 const old = supply()
 
-function impactOn(after: Model, choices: Choices, kept?: readonly string[]): DesignImpact | undefined {
+function impactOn(
+  after: Model,
+  choices: Choices,
+  fixedParameters?: readonly string[],
+): DesignImpact | undefined {
   const assignment = {
     country: 'DE',
     voltage: '400',
@@ -42,7 +46,13 @@ function impactOn(after: Model, choices: Choices, kept?: readonly string[]): Des
     frame: 'F1',
     ...choices,
   }
-  const design = { id: 'D1', name: 'Hall 1', choices, assignment, ...(kept === undefined ? {} : { kept }) }
+  const design = {
+    id: 'D1',
+    name: 'Hall 1',
+    choices,
+    assignment,
+    ...(fixedParameters === undefined ? {} : { fixedParameters }),
+  }
   return computeChangeImpact(old, after, [design]).designs[0]
 }
 

@@ -15,7 +15,7 @@ export interface CellChange {
 
 /**
  * One difference. A part is `renamed` when one was removed and another added that is equal except for its name: this is
- * likely, not certain, and stored designs are not updated. `rows` are getKey by their key; in tables without a key they
+ * likely, not certain, and stored designs are not updated. Rows are named by their key; in tables without a key they
  * are only counted.
  */
 export type ModelChange =
@@ -81,12 +81,12 @@ function compareParts<Part extends object>(
   after: readonly Part[],
   getKey: (part: Part) => string,
 ): ModelChange[] {
-  const [old, now] = [
+  const [oldParts, newParts] = [
     new Map(before.map((part) => [getKey(part), part])),
     new Map(after.map((part) => [getKey(part), part])),
   ]
-  const removed = before.filter((part) => !now.has(getKey(part)))
-  const added = after.filter((part) => !old.has(getKey(part)))
+  const removed = before.filter((part) => !newParts.has(getKey(part)))
+  const added = after.filter((part) => !oldParts.has(getKey(part)))
   const renamed = findRenamings(
     removed.map((part) => [getKey(part), toCanonicalBody(part)]),
     added.map((part) => [getKey(part), toCanonicalBody(part)]),
@@ -101,7 +101,7 @@ function compareParts<Part extends object>(
       newNames.has(getKey(part)) ? [] : [{ change: 'added', kind, name: getKey(part) }],
     ),
     ...after.flatMap((part): ModelChange[] => {
-      const earlier = old.get(getKey(part))
+      const earlier = oldParts.get(getKey(part))
       return earlier === undefined || isSame(earlier, part)
         ? []
         : [{ change: 'changed', kind, name: getKey(part) }]
@@ -125,7 +125,7 @@ function findRenamings(
 
 function compareParameters(before: Model, after: Model): ModelChange[] {
   // The domain of a parameter is compared option by option elsewhere; only kind, unit and place matter here.
-  const frame = (model: Model) => (parameter: Parameter) => ({
+  const toFrame = (model: Model) => (parameter: Parameter) => ({
     name: parameter.name,
     kind: parameter.kind,
     group: parameter.group,
@@ -133,12 +133,12 @@ function compareParameters(before: Model, after: Model): ModelChange[] {
     ...(parameter.kind === 'number' ? { unit: parameter.unit } : {}),
     ...(parameter.kind === 'choice' && 'table' in parameter.from ? { table: parameter.from.table } : {}),
     // A renamed parameter accepts the same values as the old one.
-    ...(isKept(parameter, before, after) ? {} : { accepts: getAcceptedValues(model, parameter) }),
+    ...(isInEveryModel(parameter, before, after) ? {} : { accepts: getAcceptedValues(model, parameter) }),
   })
   const parts = compareParts(
     'parameter',
-    before.parameters.map(frame(before)),
-    after.parameters.map(frame(after)),
+    before.parameters.map(toFrame(before)),
+    after.parameters.map(toFrame(after)),
     getName,
   )
   const contents = after.parameters.flatMap((parameter) => {
@@ -148,7 +148,7 @@ function compareParameters(before: Model, after: Model): ModelChange[] {
   return [...parts, ...contents]
 }
 
-const isKept = ({ name }: Parameter, ...models: readonly Model[]): boolean =>
+const isInEveryModel = ({ name }: Parameter, ...models: readonly Model[]): boolean =>
   models.every((model) => model.parameters.some((parameter) => parameter.name === name))
 
 const getNumberRange = (parameter: Parameter): NumberRange | undefined =>
@@ -184,9 +184,9 @@ function compareOptions(
   after: Model,
   parameter: Parameter,
 ): ModelChange[] {
-  const [old, now] = [listOptions(before, earlier), listOptions(after, parameter)]
-  const removed = old.filter((option) => !now.includes(option))
-  const added = now.filter((option) => !old.includes(option))
+  const [oldNames, newNames] = [listOptions(before, earlier), listOptions(after, parameter)]
+  const removed = oldNames.filter((option) => !newNames.includes(option))
+  const added = newNames.filter((option) => !oldNames.includes(option))
   const renamed = findRenamings(
     removed.map((option) => [option, formatRowBody(before, earlier, option)]),
     added.map((option) => [option, formatRowBody(after, parameter, option)]),
@@ -217,7 +217,7 @@ function formatRowBody(model: Model, parameter: Parameter, option: string): stri
   if (parameter.kind !== 'choice' || !('table' in parameter.from)) return `option ${option}`
   const table = model.tables[parameter.from.table]
   const key = findKeyColumn(table)
-  const row = key === undefined ? undefined : table?.rows.find((one) => one[key] === option)
+  const row = key === undefined ? undefined : table?.rows.find(({ [key]: name }) => name === option)
   if (row === undefined || key === undefined || Object.keys(row).length < 2) return `option ${option}`
   return toCanonicalJson({ ...row, [key]: undefined })
 }
@@ -226,25 +226,25 @@ const listColumns = (model: Model) =>
   Object.entries(model.tables).map(([name, { columns }]) => ({ name, columns }))
 
 function compareTables(before: Model, after: Model): ModelChange[] {
-  const frames = compareParts('table', listColumns(before), listColumns(after), getName)
+  const tableChanges = compareParts('table', listColumns(before), listColumns(after), getName)
   const rows = Object.entries(after.tables).flatMap(([name, table]) => {
     const earlier = before.tables[name]
     return earlier === undefined ? [] : compareRows(name, earlier, table)
   })
-  return [...frames, ...rows]
+  return [...tableChanges, ...rows]
 }
 
 function compareRows(name: string, before: Table, after: Table): ModelChange[] {
   const key = findKeyColumn(after)
   if (key === undefined || key !== findKeyColumn(before)) return countRows(name, before, after)
   const indexRows = (table: Table) => new Map(table.rows.map((row) => [String(row[key]), row]))
-  const [old, now] = [indexRows(before), indexRows(after)]
+  const [oldRows, newRows] = [indexRows(before), indexRows(after)]
   return [
-    ...[...old.keys()]
-      .filter((row) => !now.has(row))
+    ...[...oldRows.keys()]
+      .filter((row) => !newRows.has(row))
       .map((row): ModelChange => ({ change: 'rowRemoved', table: name, row })),
-    ...[...now].flatMap(([row, cells]): ModelChange[] => {
-      const earlier = old.get(row)
+    ...[...newRows].flatMap(([row, cells]): ModelChange[] => {
+      const earlier = oldRows.get(row)
       if (earlier === undefined) return [{ change: 'rowAdded', table: name, row }]
       const changed = compareCells(earlier, cells)
       return changed.length === 0 ? [] : [{ change: 'rowChanged', table: name, row, cells: changed }]
@@ -277,8 +277,8 @@ function countMissing(table: Table, other: Table): number {
   }
   return other.rows.filter((row) => {
     const text = toCanonicalJson(row)
-    const left = counts.get(text) ?? 0
-    counts.set(text, left - 1)
-    return left <= 0
+    const remaining = counts.get(text) ?? 0
+    counts.set(text, remaining - 1)
+    return remaining <= 0
   }).length
 }

@@ -1,6 +1,6 @@
 // Variants of a model that answer questions about one of its rules: what would be possible without it, or where it applies.
 import type { Condition, Model } from '../model.ts'
-import { RuleConditions } from './definedness.ts'
+import { RuleConditions } from './rule-conditions.ts'
 
 /** The id of the question itself in a variant; explanations leave it out. */
 export const QUESTION = '?'
@@ -15,32 +15,35 @@ export class ModelVariants {
     this.#conditions = new RuleConditions(model)
   }
 
-  /** The model without the rule, but with its violation demanded: a configuration of it is forbidden only by this rule. */
-  breaking(id: string, others: (id: string) => boolean = () => true): Model {
-    return this.#without(id, others, this.#conditions.broken(this.#rule(id)))
+  /**
+   * The model without the rule, but with its violation demanded: a configuration of it is forbidden only by this rule. Of
+   * the other rules it has those for which `isIncluded` holds.
+   */
+  breaking(id: string, isIncluded: (id: string) => boolean = () => true): Model {
+    return this.#without(id, isIncluded, this.#conditions.broken(this.#requireRule(id)))
   }
 
   /** The model without the rule, but with its condition demanded. */
   applying(id: string): Model {
-    return this.#without(id, () => true, this.#conditions.applies(this.#rule(id)))
+    return this.#without(id, () => true, this.#conditions.applies(this.#requireRule(id)))
   }
 
   /** The model with the condition of a notice demanded. */
   raising(id: string): Model {
-    const notice = this.#model.notices.find((one) => one.id === id)
+    const notice = this.#model.notices.find((candidate) => candidate.id === id)
     if (notice === undefined) throw new RangeError(`Model ${this.#model.id} has no notice '${id}'`)
     return this.#with(this.#model.rules, this.#conditions.applies({ ...notice, require: notice.when }))
   }
 
-  #rule(id: string): Model['rules'][number] {
-    const rule = this.#model.rules.find((one) => one.id === id)
+  #requireRule(id: string): Model['rules'][number] {
+    const rule = this.#model.rules.find((candidate) => candidate.id === id)
     if (rule === undefined) throw new RangeError(`Model ${this.#model.id} has no rule '${id}'`)
     return rule
   }
 
-  #without(id: string, others: (id: string) => boolean, question: Condition): Model {
+  #without(id: string, isIncluded: (id: string) => boolean, question: Condition): Model {
     return this.#with(
-      this.#model.rules.filter((rule) => rule.id !== id && others(rule.id)),
+      this.#model.rules.filter((rule) => rule.id !== id && isIncluded(rule.id)),
       question,
     )
   }

@@ -14,7 +14,7 @@ function coverage(): PairCoverage {
 }
 
 test('every pair of values of two parameters exists once and is open', () => {
-  const pairs = [...coverage().pairs()]
+  const pairs = [...coverage().listPairs()]
   expect(pairs.map(({ first, firstAt, second, secondAt }) => [first, firstAt, second, secondAt])).toEqual([
     ...[0, 1].flatMap((a) => [0, 1, 2].map((b) => [0, a, 1, b])),
     ...[0, 1].flatMap((a) => [0, 1].map((c) => [0, a, 2, c])),
@@ -29,7 +29,7 @@ test('a configuration covers its own pairs and reports how many were open', () =
   expect(covered.cover([1, 2, 0])).toBe(3)
   expect(covered.cover([1, 2, 0])).toBe(0)
   expect(covered.cover([1, 0, 0])).toBe(2)
-  const states = [...covered.pairs()].filter((pair) => covered.getState(pair) === 'covered')
+  const states = [...covered.listPairs()].filter((pair) => covered.getState(pair) === 'covered')
   expect(states.map(({ first, firstAt, second, secondAt }) => [first, firstAt, second, secondAt])).toEqual([
     [0, 1, 1, 0],
     [0, 1, 1, 2],
@@ -68,13 +68,13 @@ test('a proved or undecided pair stays so, unless a configuration shows it', () 
 
 test('the gain of a value is the number of its open pairs with the other values', () => {
   const covered = coverage()
-  expect(covered.gain(0, 1, [-1, 2, 0])).toBe(2)
-  expect(covered.gain(0, 1, [0, 2, -1])).toBe(1)
-  expect(covered.gain(0, 1, [-1, -1, -1])).toBe(0)
-  expect(covered.gain(1, 0, [0, -1, 0])).toBe(2)
+  expect(covered.countGain(0, 1, [-1, 2, 0])).toBe(2)
+  expect(covered.countGain(0, 1, [0, 2, -1])).toBe(1)
+  expect(covered.countGain(0, 1, [-1, -1, -1])).toBe(0)
+  expect(covered.countGain(1, 0, [0, -1, 0])).toBe(2)
   covered.cover([1, 2, 0])
-  expect(covered.gain(0, 1, [-1, 2, 0])).toBe(0)
-  expect(covered.gain(0, 1, [-1, 2, 1])).toBe(1)
-  expect(covered.gain(2, 0, [1, 2, -1])).toBe(0)
-  expect(covered.gain(2, 0, [0, 2, -1])).toBe(1)
+  expect(covered.countGain(0, 1, [-1, 2, 0])).toBe(0)
+  expect(covered.countGain(0, 1, [-1, 2, 1])).toBe(1)
+  expect(covered.countGain(2, 0, [1, 2, -1])).toBe(0)
+  expect(covered.countGain(2, 0, [0, 2, -1])).toBe(1)
 })

@@ -74,7 +74,7 @@ export class PairCoverage {
   }
 
   /** The number of open pairs of a value with the values of other parameters; a parameter without a value is -1. */
-  gain(parameter: number, position: number, others: ArrayLike<number>): number {
+  countGain(parameter: number, position: number, others: ArrayLike<number>): number {
     let gain = 0
     for (let other = 0; other < others.length; other++)
       if (
@@ -87,7 +87,7 @@ export class PairCoverage {
   }
 
   /** Every pair, parameter by parameter. */
-  *pairs(): Generator<PositionPair> {
+  *listPairs(): Generator<PositionPair> {
     for (let first = 0; first < this.spaces.length; first++)
       for (let second = first + 1; second < this.spaces.length; second++)
         for (let firstAt = 0; firstAt < this.spaces[first]!.size; firstAt++)

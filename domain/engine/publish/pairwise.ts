@@ -58,7 +58,7 @@ export function buildPairwiseSuite(
   if (new Set(parameters).size < 2) throw new RangeError('Pairs need two parameters')
   const suite = new SuiteBuilder(compiled, requireListedSpaces(compiled, parameters), work)
   suite.build()
-  const result = suite.result()
+  const result = suite.buildResult()
   const session = createSession(compiled, { assume: false })
   return { ...result, restricted: result.restricted.map((pair) => addReason(session, pair, work)) }
 }
@@ -105,9 +105,9 @@ class SuiteBuilder {
 
   build(): void {
     this.#excludePropagated()
-    const total = [...this.#coverage.pairs()].length
+    const total = [...this.#coverage.listPairs()].length
     let done = 0
-    for (const pair of this.#coverage.pairs()) {
+    for (const pair of this.#coverage.listPairs()) {
       done += 1
       if (!this.#coverage.isOpen(pair.first, pair.firstAt, pair.second, pair.secondAt)) continue
       this.#decide(pair)
@@ -151,7 +151,7 @@ class SuiteBuilder {
     search.wish = undefined
     if (outcome === 'none') this.#coverage.markImpossible(pair)
     else if (outcome === 'unknown') this.#coverage.markUndecided(pair)
-    else this.#keep(Int32Array.from(this.#reasoner.search.found), pair)
+    else this.#addImproved(Int32Array.from(this.#reasoner.search.found), pair)
   }
 
   /** Among the remaining values, the one with the most open pairs with the values fixed so far. */
@@ -162,9 +162,9 @@ class SuiteBuilder {
     for (const [other, { index }] of this.#coverage.spaces.entries())
       this.#partial[other] = store.isFixed(index) ? store.low[index]! : -1
     let best = findNearestPosition(store, parameter, preferred[parameter]!)
-    let most = this.#coverage.gain(place, best, this.#partial)
+    let most = this.#coverage.countGain(place, best, this.#partial)
     for (let at = store.low[parameter]!; at <= store.high[parameter]!; at = store.after(parameter, at)) {
-      const gain = this.#coverage.gain(place, at, this.#partial)
+      const gain = this.#coverage.countGain(place, at, this.#partial)
       if (gain > most) [best, most] = [at, gain]
     }
     return best
@@ -174,7 +174,7 @@ class SuiteBuilder {
    * Improves a configuration by changing one parameter at a time as long as that covers more open pairs, and adds the
    * result.
    */
-  #keep(found: Int32Array, pair: PositionPair): void {
+  #addImproved(found: Int32Array, pair: PositionPair): void {
     const { assessment } = this.#reasoner
     const { spaces } = this.#coverage
     const listPositions = (): number[] => spaces.map(({ index }) => found[index]!)
@@ -182,14 +182,14 @@ class SuiteBuilder {
       if (place === pair.first || place === pair.second) continue
       const others = listPositions()
       let best = found[index]!
-      let most = this.#coverage.gain(place, best, others)
+      let most = this.#coverage.countGain(place, best, others)
       const better = Array.from({ length: size }, (_, at) => at).filter(
-        (at) => this.#coverage.gain(place, at, others) > most,
+        (at) => this.#coverage.countGain(place, at, others) > most,
       )
       if (better.length === 0) continue
       assessment.setBase(found)
       assessment.tryMoves(index, better, (at) => {
-        const gain = this.#coverage.gain(place, at, others)
+        const gain = this.#coverage.countGain(place, at, others)
         if (gain > most) [best, most] = [at, gain]
       })
       found[index] = best
@@ -221,14 +221,14 @@ class SuiteBuilder {
     }
   }
 
-  result(): PairwiseSuite {
+  buildResult(): PairwiseSuite {
     const { spaces } = this.#coverage
     const counts = { covered: 0, impossible: 0, undecided: 0 }
-    for (const pair of this.#coverage.pairs()) {
+    for (const pair of this.#coverage.listPairs()) {
       const state = this.#coverage.getState(pair)
       if (state !== 'open') counts[state] += 1
     }
-    const dead = this.#deadValues()
+    const dead = this.#findDeadValues()
     return {
       parameters: spaces.map(({ name }) => name),
       configurations: this.#found.map((found) =>
@@ -237,15 +237,15 @@ class SuiteBuilder {
         ),
       ),
       counts,
-      restricted: this.#restricted(dead),
+      restricted: this.#listRestrictedPairs(dead),
       deadValues: dead.flat().filter(Boolean).length,
     }
   }
 
   /** Values without any possible or undecided pair, which therefore occur in no configuration. */
-  #deadValues(): readonly (readonly boolean[])[] {
+  #findDeadValues(): readonly (readonly boolean[])[] {
     const dead = this.#coverage.spaces.map(({ size }) => Array.from({ length: size }, () => true))
-    for (const pair of this.#coverage.pairs())
+    for (const pair of this.#coverage.listPairs())
       if (this.#coverage.getState(pair) !== 'impossible') {
         dead[pair.first]![pair.firstAt] = false
         dead[pair.second]![pair.secondAt] = false
@@ -253,13 +253,13 @@ class SuiteBuilder {
     return dead
   }
 
-  #restricted(dead: readonly (readonly boolean[])[]): RestrictedPair[] {
+  #listRestrictedPairs(dead: readonly (readonly boolean[])[]): RestrictedPair[] {
     const { spaces } = this.#coverage
     const groups = new Map<
       string,
       { pairs: number; impossible: ValuePair[]; undecided: ValuePair[]; sample: PositionPair }
     >()
-    for (const pair of this.#coverage.pairs()) {
+    for (const pair of this.#coverage.listPairs()) {
       if (dead[pair.first]![pair.firstAt] === true || dead[pair.second]![pair.secondAt] === true) continue
       const key = `${pair.first},${pair.second}`
       const group = groups.get(key) ?? { pairs: 0, impossible: [], undecided: [], sample: pair }

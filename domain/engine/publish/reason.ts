@@ -11,7 +11,7 @@ export interface Reason {
   readonly minimalProved: boolean
 }
 
-function reasonIn(explanation: Explanation | undefined): Reason | undefined {
+function toReason(explanation: Explanation | undefined): Reason | undefined {
   if (explanation === undefined) return undefined
   const rules = explanation.conflict.flatMap((part) =>
     part.kind === 'rule' && part.rule !== QUESTION ? [part.rule] : [],
@@ -25,8 +25,8 @@ export const findReason = (
   parameter: string,
   value: Value,
   work: Work,
-): Reason | undefined => reasonIn(session.explain({ parameter, value }, { budget: work.budget }))
+): Reason | undefined => toReason(session.explain({ parameter, value }, { budget: work.budget }))
 
 /** Why the session's model and choices have no configuration. */
 export const findContradictionReason = (session: Session, work: Work): Reason | undefined =>
-  reasonIn(session.explain(undefined, { budget: work.budget }))
+  toReason(session.explain(undefined, { budget: work.budget }))

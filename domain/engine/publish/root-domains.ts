@@ -49,7 +49,7 @@ export const isNothingLeft = ({ parameters }: Domains): boolean => Object.values
 /** Decides every value of the model without choices. */
 export function computeRootDomains(compiled: CompiledModel, work: Work): RootDomains {
   const session = createSession(compiled, { assume: false })
-  const domains = session.completeDomains({ ...work.budget, failures: 10 * work.failures })
+  const domains = session.completeDomains(work.domainsBudget)
   const possible = isNothingLeft(domains) ? false : session.consistent(work.budget)
   work.step('domains', 0, compiled.parameters.length)
   if (possible === false) {
@@ -74,24 +74,27 @@ function listOtherFindings(
   compiled: CompiledModel,
   domains: Domains,
 ): Pick<RootDomains, 'fixed' | 'undecided' | 'ranges'> {
-  const each = compiled.parameters.map((space) => ({ space, domain: domains.parameters[space.name]! }))
+  const spaceDomains = compiled.parameters.map((space) => ({
+    space,
+    domain: domains.parameters[space.name]!,
+  }))
   return {
-    fixed: each.flatMap(({ space, domain }) => {
+    fixed: spaceDomains.flatMap(({ space, domain }) => {
       const [only, ...others] = listPositionsWith(domain, 'possible', 'implied', 'unchecked')
       return only === undefined || others.length > 0 || space.size === 1
         ? []
         : [{ parameter: space.name, value: getValueAt(space, only) }]
     }),
-    undecided: each.flatMap(({ space, domain }) => {
-      const open =
+    undecided: spaceDomains.flatMap(({ space, domain }) => {
+      const runs =
         domain.kind === 'range'
           ? domain.proved
             ? []
             : [{ from: domain.min, to: domain.max, count: countValues(space, domain) }]
           : findRuns(space, listPositionsWith(domain, 'unchecked'))
-      return open.length === 0 ? [] : [{ parameter: space.name, values: open }]
+      return runs.length === 0 ? [] : [{ parameter: space.name, values: runs }]
     }),
-    ranges: each.flatMap(({ space, domain }) =>
+    ranges: spaceDomains.flatMap(({ space, domain }) =>
       domain.kind === 'range' && domain.proved
         ? [{ parameter: space.name, min: domain.min, max: domain.max }]
         : [],

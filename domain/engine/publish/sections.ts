@@ -176,17 +176,17 @@ function buildRuleSection({ rules, removable }: RuleUses): Section {
       },
     ]
   })
-  const whole: Entry =
+  const summary: Entry =
     needed === rules.length
       ? { tone: 'good', sentence: createSentence('publish.rules.none', { count: needed }) }
       : { tone: 'information', sentence: createSentence('publish.rules.needed', { count: needed }) }
-  const together: Entry = {
+  const removableTogether: Entry = {
     tone: 'information',
     sentence: createSentence('publish.rules.removable', { rules: { rules: removable } }),
   }
   return {
     title: createSentence('publish.rules.title'),
-    entries: [whole, ...entries, ...(removable.length > 1 ? [together] : [])],
+    entries: [summary, ...entries, ...(removable.length > 1 ? [removableTogether] : [])],
   }
 }
 
@@ -237,10 +237,10 @@ function buildGapSection({ parameter, impossible, unsuited, gaps, undecided }: C
       tone: 'information',
       subject: { of: parameter, values: toSingleRuns(values) },
       sentence: createSentence('publish.gaps.vanished'),
-      details: vanished.map((one) =>
+      details: vanished.map(({ parameter: other, values: vanishedValues }) =>
         createSentence('publish.gaps.detail', {
-          parameter: { parameter: one.parameter },
-          values: { of: one.parameter, values: one.values },
+          parameter: { parameter: other },
+          values: { of: other, values: vanishedValues },
         }),
       ),
     })),
@@ -262,7 +262,7 @@ function buildGapSection({ parameter, impossible, unsuited, gaps, undecided }: C
 }
 
 function buildPairSection({ parameters, configurations, counts, restricted }: PairwiseSuite): Section {
-  const whole: Entry = {
+  const summary: Entry = {
     tone: 'information',
     sentence: createSentence('publish.pairs.summary', {
       configurations: configurations.length,
@@ -271,7 +271,7 @@ function buildPairSection({ parameters, configurations, counts, restricted }: Pa
       parameters: parameters.length,
     }),
   }
-  const open: Entry = {
+  const undecidedPairs: Entry = {
     tone: 'undecided',
     sentence: createSentence('publish.pairs.undecided', { count: counts.undecided }),
   }
@@ -294,7 +294,7 @@ function buildPairSection({ parameters, configurations, counts, restricted }: Pa
   })
   return {
     title: createSentence('publish.pairs.title'),
-    entries: [whole, ...(counts.undecided > 0 ? [open] : []), ...entries],
+    entries: [summary, ...(counts.undecided > 0 ? [undecidedPairs] : []), ...entries],
   }
 }
 

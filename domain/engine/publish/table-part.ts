@@ -132,8 +132,8 @@ function compileCluster(compiled: CompiledModel, cluster: readonly Relation[], l
     const relations = cluster
       .map(({ rule }) => compiler.rule(rule))
       .toSorted((a, b) => diagram.getSize(a) - diagram.getSize(b))
-    const whole = relations.reduce((all, relation) => diagram.and(all, relation), TRUE)
-    return { ...part, combinations: diagram.count(whole), nodes: diagram.getSize(whole) }
+    const conjunction = relations.reduce((all, relation) => diagram.and(all, relation), TRUE)
+    return { ...part, combinations: diagram.count(conjunction), nodes: diagram.getSize(conjunction) }
   } catch (error) {
     if (error instanceof DiagramTooLargeError) return { ...part, nodes: error.nodes }
     throw error

@@ -34,7 +34,7 @@ export interface NamedModel {
   readonly notices: readonly WithArguments[]
   readonly goals: readonly { readonly name: string }[]
   /** Figures, bill lines and other displayed things, by the keys of their texts. */
-  readonly more?: readonly NamedText[]
+  readonly otherTexts?: readonly NamedText[]
 }
 
 /** Something that people read besides the names of a model. */
@@ -47,7 +47,7 @@ export interface NamedText {
 }
 
 /** A name that people read in their language. */
-interface Named {
+interface DisplayedName {
   readonly key: string
   readonly path: string
   /** `rule 'R1'`. */
@@ -67,45 +67,57 @@ export function findTextGaps(
   texts: TextsByLanguage,
   listArguments?: ListArguments,
 ): TextGap[] {
-  return listNames(model).flatMap((named) =>
+  return listNames(model).flatMap((displayed) =>
     Object.entries(texts).flatMap(([language, messages]) => {
-      const text = messages[named.key]
-      if (text === undefined || text.trim() === '') return [createMissingGap(named, language)]
-      const detail = messages[`${named.key}.detail`]
+      const text = messages[displayed.key]
+      if (text === undefined || text.trim() === '') return [createMissingGap(displayed, language)]
+      const detail = messages[`${displayed.key}.detail`]
       if (listArguments === undefined) return []
       return [
-        ...listFaults(named, { key: named.key, language, text }, listArguments),
+        ...listFaults(displayed, { key: displayed.key, language, text }, listArguments),
         ...(detail === undefined
           ? []
-          : listFaults(named, { key: `${named.key}.detail`, language, text: detail }, listArguments)),
+          : listFaults(displayed, { key: `${displayed.key}.detail`, language, text: detail }, listArguments)),
       ]
     }),
   )
 }
 
-const createNamed = (kind: string, list: string, name: string, given: object = {}): Named => ({
+const createDisplayedName = (
+  kind: string,
+  list: string,
+  name: string,
+  given: object = {},
+): DisplayedName => ({
   key: `${kind}.${name}`,
   path: `${list}/${name}`,
   what: `${kind === 'parameter' ? 'choice' : kind} '${name}'`,
   given: Object.keys(given),
 })
 
-function listNames({ parameters, values, rules, notices, goals, more = [] }: NamedModel): Named[] {
+function listNames({
+  parameters,
+  values,
+  rules,
+  notices,
+  goals,
+  otherTexts = [],
+}: NamedModel): DisplayedName[] {
   return [
     ...[...Map.groupBy(parameters, ({ group }) => group)].map(([group, members]) => ({
-      ...createNamed('group', 'parameters', group),
+      ...createDisplayedName('group', 'parameters', group),
       path: `parameters/${members[0]!.name}`,
     })),
-    ...parameters.map(({ name }) => createNamed('parameter', 'parameters', name)),
-    ...values.map(({ name }) => createNamed('value', 'values', name)),
-    ...rules.map((rule) => createNamed('rule', 'rules', rule.id, rule.arguments)),
-    ...notices.map((notice) => createNamed('notice', 'notices', notice.id, notice.arguments)),
-    ...goals.map(({ name }) => createNamed('goal', 'goals', name)),
-    ...more.map(({ arguments: given = {}, ...one }) => ({ ...one, given: Object.keys(given) })),
+    ...parameters.map(({ name }) => createDisplayedName('parameter', 'parameters', name)),
+    ...values.map(({ name }) => createDisplayedName('value', 'values', name)),
+    ...rules.map((rule) => createDisplayedName('rule', 'rules', rule.id, rule.arguments)),
+    ...notices.map((notice) => createDisplayedName('notice', 'notices', notice.id, notice.arguments)),
+    ...goals.map(({ name }) => createDisplayedName('goal', 'goals', name)),
+    ...otherTexts.map(({ arguments: given = {}, ...text }) => ({ ...text, given: Object.keys(given) })),
   ]
 }
 
-const createMissingGap = ({ key, path, what }: Named, language: string): TextGap => ({
+const createMissingGap = ({ key, path, what }: DisplayedName, language: string): TextGap => ({
   kind: 'missing',
   language,
   key,
@@ -115,23 +127,23 @@ const createMissingGap = ({ key, path, what }: Named, language: string): TextGap
 })
 
 function listFaults(
-  { path, what, given }: Named,
+  { path, what, given }: DisplayedName,
   { key, language, text }: { readonly key: string; readonly language: string; readonly text: string },
   listArguments: ListArguments,
 ): TextGap[] {
-  const about = { language, key, path }
+  const place = { language, key, path }
   let placeholders: readonly string[]
   try {
     placeholders = listArguments(text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     const message = `The text of ${what} in ${language} cannot be read: ${why}`
-    return [{ ...about, kind: 'unreadable', message, cure: `Mend '${key}' in texts/${language}.json.` }]
+    return [{ ...place, kind: 'unreadable', message, cure: `Mend '${key}' in texts/${language}.json.` }]
   }
   return placeholders
     .filter((argument) => !given.includes(argument))
     .map((argument) => ({
-      ...about,
+      ...place,
       kind: 'argument',
       argument,
       message: `The text of ${what} in ${language} asks for '${argument}', which the model does not give.`,

@@ -18,7 +18,7 @@ export interface Wording {
 }
 
 /** More runs of values than this are counted instead of listed, unless they are the subject. */
-const LISTED = 12
+const MAX_LISTED_RUNS = 12
 
 /** A sentence in words. */
 function formatSentence({ message, arguments: given }: Sentence, wording: Wording): string {
@@ -31,7 +31,7 @@ const formatArgument = (term: Term, wording: Wording): string | number =>
   typeof term === 'number' ? term : formatTerm(term, wording)
 
 /** A term in words. */
-function formatTerm(term: Term, wording: Wording, listed = LISTED): string {
+function formatTerm(term: Term, wording: Wording, maxRuns = MAX_LISTED_RUNS): string {
   if (typeof term === 'string') return term
   if (typeof term === 'number' || typeof term === 'bigint') return wording.number(term)
   if ('parameter' in term) return wording.parameter(term.parameter)
@@ -39,7 +39,7 @@ function formatTerm(term: Term, wording: Wording, listed = LISTED): string {
   if ('rule' in term) return wording.rule(term.rule)
   if ('rules' in term) return wording.list(term.rules)
   if ('notice' in term) return wording.notice(term.notice)
-  if ('values' in term) return formatRuns(term, wording, listed)
+  if ('values' in term) return formatRuns(term, wording, maxRuns)
   if ('of' in term) return term.value === undefined ? '–' : wording.value(term.of, term.value)
   return wording.price(term.price)
 }
@@ -47,9 +47,9 @@ function formatTerm(term: Term, wording: Wording, listed = LISTED): string {
 function formatRuns(
   { of: parameter, values }: { readonly of: string; readonly values: readonly Run[] },
   wording: Wording,
-  listed: number,
+  maxRuns: number,
 ): string {
-  const named = values.slice(0, listed).map(({ from, to, count }) =>
+  const named = values.slice(0, maxRuns).map(({ from, to, count }) =>
     count === 1
       ? wording.value(parameter, from)
       : wording.message('publish.run', {
@@ -57,7 +57,7 @@ function formatRuns(
           to: wording.value(parameter, to),
         }),
   )
-  const rest = values.slice(listed).reduce((sum, { count }) => sum + count, 0)
+  const rest = values.slice(maxRuns).reduce((sum, { count }) => sum + count, 0)
   return wording.list(rest === 0 ? named : [...named, wording.message('publish.more', { count: rest })])
 }
 

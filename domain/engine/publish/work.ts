@@ -29,6 +29,8 @@ export class PublishCancelledError extends Error {
 }
 
 const DEFAULT_FAILURES = 20_000
+/** The failures for deciding all values of a model, as a multiple of those of one question. */
+const DOMAINS_FACTOR = 10
 
 /** One run of the publish step: its budget, its progress, and its cancellation. */
 export class Work {
@@ -46,6 +48,11 @@ export class Work {
   /** The budget of one question. */
   get budget(): Budget {
     return { failures: this.failures, cancelled: () => this.#options.cancelled?.() ?? false }
+  }
+
+  /** The budget for deciding all values of a model. */
+  get domainsBudget(): Budget {
+    return { ...this.budget, failures: DOMAINS_FACTOR * this.failures }
   }
 
   /** Reports progress; throws PublishCancelledError when the work was cancelled. */

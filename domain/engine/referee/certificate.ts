@@ -6,7 +6,7 @@ import type { Row } from './rows.ts'
  * rounded.
  */
 const BINARY_DIGITS = 96
-/** Weights below this are treated as zero. */
+/** Weights below this are treated as zero, so that the unit that makes them integers stays within a double. */
 const SMALLEST_WEIGHT = 2 ** -800
 
 /** Doubles as integers in a common proportion, exact except for weights below 2^-96 of the largest. */

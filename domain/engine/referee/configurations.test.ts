@@ -23,19 +23,19 @@ const assignment = { kind: 'b', flag: true, width: 1.5 }
 
 test('positions and values convert into each other', () => {
   const configurations = createConfigurations()
-  expect([...configurations.positions(assignment)]).toEqual([1, 1, 2])
-  expect(configurations.assignment([1, 1, 2])).toEqual(assignment)
-  expect([...configurations.preferred()]).toEqual([1, 0, 0])
+  expect([...configurations.toPositions(assignment)]).toEqual([1, 1, 2])
+  expect(configurations.toAssignment([1, 1, 2])).toEqual(assignment)
+  expect([...configurations.listPreferredPositions()]).toEqual([1, 0, 0])
 })
 
 test('choices become positions of the chosen parameters', () => {
   const configurations = createConfigurations()
-  expect([...configurations.chosen({ width: 2, kind: 'a' })]).toEqual([
+  expect([...configurations.listChosenPositions({ width: 2, kind: 'a' })]).toEqual([
     [0, 0],
     [2, 3],
   ])
-  expect([...configurations.chosen({})]).toEqual([])
-  expect(() => configurations.chosen({ width: 2.25 })).toThrow(ChoiceError)
+  expect([...configurations.listChosenPositions({})]).toEqual([])
+  expect(() => configurations.listChosenPositions({ width: 2.25 })).toThrow(ChoiceError)
 })
 
 test('a configuration is valid if it breaks no rule', () => {
@@ -47,14 +47,14 @@ test('a configuration is valid if it breaks no rule', () => {
 
 test('the value of a goal is exact in its own decimals, and missing if undefined', () => {
   const configurations = createConfigurations()
-  const area = configurations.cost('area', [0, 0, 2])
+  const area = configurations.computeCost('area', [0, 0, 2])
   expect(area?.value).toBe(1.875)
   expect((area?.scaled ?? 0) / 1.875).toBeCloseTo(
     10 ** Math.round(Math.log10((area?.scaled ?? 0) / 1.875)),
     9,
   )
-  expect(configurations.cost('share', [0, 0, 1])).toEqual({ scaled: 10, value: 10 })
+  expect(configurations.computeCost('share', [0, 0, 1])).toEqual({ scaled: 10, value: 10 })
   // Division by zero.
-  expect(configurations.cost('share', [0, 0, 0])).toBeUndefined()
-  expect(configurations.cost('prettiest', [0, 0, 0])).toBeUndefined()
+  expect(configurations.computeCost('share', [0, 0, 0])).toBeUndefined()
+  expect(configurations.computeCost('prettiest', [0, 0, 0])).toBeUndefined()
 })

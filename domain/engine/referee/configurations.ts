@@ -15,18 +15,18 @@ export class Configurations {
     this.parameters = compiled.parameters
   }
 
-  assignment(positions: ArrayLike<number>): Assignment {
+  toAssignment(positions: ArrayLike<number>): Assignment {
     return Object.fromEntries(
       this.parameters.map((space) => [space.name, getValueAt(space, positions[space.index]!)]),
     )
   }
 
   isValid(positions: ArrayLike<number>): boolean {
-    return this.#checker.check(this.assignment(positions)).length === 0
+    return this.#checker.check(this.toAssignment(positions)).length === 0
   }
 
   /** The positions of choices by parameter number. Throws ChoiceError on a value outside its domain. */
-  chosen(choices: Choices): ReadonlyMap<number, number> {
+  listChosenPositions(choices: Choices): ReadonlyMap<number, number> {
     return new Map(
       this.parameters.flatMap((space) => {
         const value = choices[space.name]
@@ -36,21 +36,21 @@ export class Configurations {
   }
 
   /** The positions of a complete assignment. */
-  positions(assignment: Assignment): Int32Array {
+  toPositions(assignment: Assignment): Int32Array {
     return Int32Array.from(this.parameters, (space) => findPosition(space, assignment[space.name]!)!)
   }
 
   /** The preferred positions, or the first where none is preferred. */
-  preferred(): Int32Array {
+  listPreferredPositions(): Int32Array {
     return Int32Array.from(this.parameters, (space) => space.preferred ?? 0)
   }
 
   /** The value of a goal as its scaled integer, with the number it represents; undefined where it has none. */
-  cost(goal: string, positions: ArrayLike<number>): { scaled: number; value: number } | undefined {
+  computeCost(goal: string, positions: ArrayLike<number>): { scaled: number; value: number } | undefined {
     const minimise = this.#compiled.model.goals.find(({ name }) => name === goal)?.minimise
     const node = this.#compiled.goals.get(goal)?.node
     if (minimise === undefined || node === undefined) return undefined
-    const exact = this.#checker.number(minimise, this.assignment(positions))
+    const exact = this.#checker.number(minimise, this.toAssignment(positions))
     if (exact === undefined) return undefined
     const unit = 10n ** BigInt(this.#compiled.graph.node(node).decimals)
     const scaled = Number((exact.numerator * unit) / exact.denominator)

@@ -7,7 +7,7 @@ import { satisfiesRows, listPoints } from './testing/integer-points.ts'
 /** Rows over the given number of 0-1 columns; each row is given by its factors. */
 function createRows(columns: number, ...factors: readonly (readonly number[])[]): Rows {
   const rows = new Rows()
-  const own = Array.from({ length: columns }, () => rows.column(0, 1, true))
+  const own = Array.from({ length: columns }, () => rows.addColumn(0, 1, true))
   for (const of of factors) rows.add(createWeightedSum(own, of), 0, 100)
   return rows
 }
@@ -55,7 +55,7 @@ test('only columns of 0 or 1 are counted', () => {
     [0, 1],
     [0, 1],
   ] as const)
-    rows.column(low, high, true)
+    rows.addColumn(low, high, true)
   rows.add(createWeightedSum([0, 1, 2, 3, 4, 5], [1, 1, 1, 1, 1, 2]), 0, 100)
   expect(counted(rows)).toEqual([[0, 1, 4]])
 })
@@ -63,7 +63,7 @@ test('only columns of 0 or 1 are counted', () => {
 test('a count equals the number of items', () => {
   const rows = createRows(4, [2, 2, 2, 5])
   const [count = -1] = addCountingColumns(rows)
-  expect([rows.lower[count], rows.upper[count], rows.whole[count]]).toEqual([0, 3, true])
+  expect([rows.lower[count], rows.upper[count], rows.integral[count]]).toEqual([0, 3, true])
   for (const point of listPoints(rows.lower, rows.upper)) {
     const [one = 0, two = 0, three = 0] = point
     expect(satisfiesRows(rows.rows, point)).toBe(point[count] === one + two + three)
@@ -72,7 +72,7 @@ test('a count equals the number of items', () => {
 
 test('at most two hundred lists are counted', () => {
   const rows = new Rows()
-  const columns = Array.from({ length: 14 }, () => rows.column(0, 1, true))
+  const columns = Array.from({ length: 14 }, () => rows.addColumn(0, 1, true))
   for (let one = 0; one < 14; one += 1)
     for (let two = 0; two < one; two += 1)
       for (let three = 0; three < two; three += 1)

@@ -4,6 +4,7 @@ import { createColumnSum, subtractSums, type Row, type Rows, createWeightedSum }
 
 /** Shorter lists are decided one by one. */
 const MIN_LENGTH = 3
+/** The most counting columns that a model gets; further lists are decided one by one. */
 const MAX_COUNTS = 200
 
 /** The 0-1 columns with the same factor in a row, by factor; lists that are too short are left out. */
@@ -31,7 +32,7 @@ export function addCountingColumns(rows: Rows): readonly number[] {
       for (const equal of parts) lists.set(equal.toSorted((a, b) => a - b).join(), equal)
   }
   return [...lists.values()].slice(0, MAX_COUNTS).map((equal) => {
-    const count = rows.column(0, equal.length, true)
+    const count = rows.addColumn(0, equal.length, true)
     rows.add(
       subtractSums(createColumnSum(count), createWeightedSum(equal, new Float64Array(equal.length).fill(1))),
       0,

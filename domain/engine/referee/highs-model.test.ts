@@ -20,12 +20,12 @@ async function watched(rows: Rows) {
 
 test('large computed columns and rows with large factors are scaled by powers of two', async () => {
   const rows = new Rows()
-  const whole = rows.column(0, 5000, true)
+  const whole = rows.addColumn(0, 5000, true)
   const [small, even, most, odd] = [
-    rows.column(-512, 1024, false),
-    rows.column(-2048, 100, false),
-    rows.column(0, 1_000_000, false),
-    rows.column(0, 3000, false),
+    rows.addColumn(-512, 1024, false),
+    rows.addColumn(-2048, 100, false),
+    rows.addColumn(0, 1_000_000, false),
+    rows.addColumn(0, 3000, false),
   ]
   rows.add(createWeightedSum([whole, small], [1, -1]), -7, 12)
   rows.add(createWeightedSum([whole, even, odd], [3, 5, -1]), 16, Number.POSITIVE_INFINITY)
@@ -69,7 +69,7 @@ test('without columns there is a point without values', async () => {
 
 test('contradicting bounds leave no point, with or without weights', async () => {
   const rows = new Rows()
-  rows.add(createColumnSum(rows.column(0, 5, true)), 0, 5)
+  rows.add(createColumnSum(rows.addColumn(0, 5, true)), 0, 5)
   const { program, model } = await watched(rows)
   program.setBounds(0, 4, 3)
   expect(program.solve().kind).toBe('none')

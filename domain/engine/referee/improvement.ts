@@ -18,19 +18,22 @@ export function* improveCompletion(
   allowance: NodeAllowance,
 ): Generator<void, Completion> {
   const { configurations } = question
-  const chosen = configurations.chosen(choices)
+  const chosen = configurations.listChosenPositions(choices)
   for (const [parameter, position] of chosen) question.allow(parameter, position, position)
   question.preferCheap()
-  let best = given.found ? configurations.positions(given.assignment) : undefined
-  let cost = best && goal !== undefined ? configurations.cost(goal, best) : undefined
+  let best = given.found ? configurations.toPositions(given.assignment) : undefined
+  let cost = best && goal !== undefined ? configurations.computeCost(goal, best) : undefined
   const isBetter = (positions: Int32Array): boolean => {
     if (![...chosen].every(([parameter, position]) => positions[parameter] === position)) return false
-    const own = goal === undefined ? undefined : configurations.cost(goal, positions)
-    if (goal !== undefined && (own === undefined || (cost !== undefined && own.scaled >= cost.scaled)))
+    const newCost = goal === undefined ? undefined : configurations.computeCost(goal, positions)
+    if (
+      goal !== undefined &&
+      (newCost === undefined || (cost !== undefined && newCost.scaled >= cost.scaled))
+    )
       return false
     if (!configurations.isValid(positions)) return false
     best = Int32Array.from(positions)
-    cost = own
+    cost = newCost
     return true
   }
   let outcome: TreeOutcome = 'found'
@@ -44,7 +47,7 @@ export function* improveCompletion(
   if (best === undefined) return { found: false, proved }
   return {
     found: true,
-    assignment: configurations.assignment(best),
+    assignment: configurations.toAssignment(best),
     ...(cost === undefined ? {} : { cost: cost.value }),
     optimal: proved && goal !== undefined,
   }

@@ -1,25 +1,25 @@
 // Tests the linear program: points satisfy the rows, even large ones; if there is none, its weights prove it; bounds and costs change.
 import { expect, test } from 'vitest'
 import { isRefutedBy } from './certificate.ts'
-import { LinearProgram, type Solved } from './linear-program.ts'
+import { LinearProgram, type SolveResult } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
 import { createColumnSum, subtractSums, addSums, Rows, createWeightedSum } from './rows.ts'
 
 const createProgram = async (rows: Rows): Promise<LinearProgram> => new LinearProgram(await loadHighs(), rows)
 
-function getPoint(solved: Solved): number[] {
+function getPoint(solved: SolveResult): number[] {
   if (solved.kind !== 'point') throw new Error(solved.kind)
   return [...solved.values]
 }
 
 /** The point, each value to six digits. */
-const getRoundedPoint = (solved: Solved): number[] =>
+const getRoundedPoint = (solved: SolveResult): number[] =>
   getPoint(solved).map((value) => Number(value.toPrecision(6)))
 
 /** Two columns of 0 to 10 whose sum is bounded. */
 function twoColumns(low: number, high: number): Rows {
   const rows = new Rows()
-  const columns = [rows.column(0, 10, true), rows.column(0, 10, true)]
+  const columns = [rows.addColumn(0, 10, true), rows.addColumn(0, 10, true)]
   rows.add(createWeightedSum(columns, [1, 2]), low, high)
   return rows
 }
@@ -58,7 +58,7 @@ test('bounds change one column and can be read', async () => {
 test('without a point, the weights prove it on the rows as written', async () => {
   for (const unit of [1, 1000, 2 ** 20, 3 ** 20]) {
     const rows = new Rows()
-    const [one, other] = [rows.column(0, 9, true), rows.column(0, 1000 * unit, false)]
+    const [one, other] = [rows.addColumn(0, 9, true), rows.addColumn(0, 1000 * unit, false)]
     rows.add(subtractSums(createColumnSum(other), createColumnSum(one, unit)), 0, 0)
     rows.add(
       addSums(createColumnSum(other, 5), createColumnSum(one, 5 * unit)),
@@ -85,7 +85,7 @@ test('without a point, the weights prove it on the rows as written', async () =>
 test('large computed numbers are returned unscaled', async () => {
   for (const size of [1000, 1024, 1028, 4096, 1e6, 1e12]) {
     const rows = new Rows()
-    const [large, small] = [rows.column(-size, size, false), rows.column(-4, 4, true)]
+    const [large, small] = [rows.addColumn(-size, size, false), rows.addColumn(-4, 4, true)]
     rows.add(subtractSums(createColumnSum(large), createColumnSum(small, size / 4)), 0, 0)
     const program = await createProgram(rows)
     for (const at of [-3, 2]) {
@@ -115,7 +115,7 @@ test('large computed numbers are returned unscaled', async () => {
 
 test('a result without point and proof is unknown', async () => {
   const rows = new Rows()
-  const open = [rows.column(0, Number.POSITIVE_INFINITY, true), rows.column(0, 10, true)]
+  const open = [rows.addColumn(0, Number.POSITIVE_INFINITY, true), rows.addColumn(0, 10, true)]
   rows.add(createWeightedSum(open, [1, -1]), 0, Number.POSITIVE_INFINITY)
   const program = await createProgram(rows)
   program.setCost(0, -1)
@@ -127,7 +127,7 @@ test('a result without point and proof is unknown', async () => {
 
 test('without rows any point is valid, and open sides are open', async () => {
   const free = new Rows()
-  free.column(3, 5, true)
+  free.addColumn(3, 5, true)
   const program = await createProgram(free)
   expect(getRoundedPoint(program.solve())).toEqual([3])
   program.setBounds(0, 4, 5)

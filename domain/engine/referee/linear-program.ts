@@ -2,7 +2,7 @@
 import type { Highs, Model as HighsModel } from 'highs'
 import type { Rows } from './rows.ts'
 
-export type Solved =
+export type SolveResult =
   /** A point that satisfies all rows up to the solver's tolerance; a value per column. */
   | { readonly kind: 'point'; readonly values: Float64Array }
   /** The solver finds no point; the weights of the rows are its proposed proof, which has to be checked. */
@@ -10,9 +10,9 @@ export type Solved =
   | { readonly kind: 'unknown' }
 
 /** Iterations of the simplex method for one solve; counted, so that the answer is the same on every machine. */
-const ITERATIONS = 20_000
+const MAX_ITERATIONS = 20_000
 /** Columns of computed numbers that may exceed this are measured in larger units. */
-const MAX_COLUMN = 1024
+const MAX_COLUMN_SIZE = 1024
 
 const computePowerBelow = (size: number): number => 2 ** Math.floor(Math.log2(Math.max(1, size)))
 
@@ -36,7 +36,9 @@ export class LinearProgram {
     this.upper = Float64Array.from(rows.upper)
     this.#scale = this.lower.map((low, column) => {
       const size = Math.max(Math.abs(low), Math.abs(this.upper[column]!))
-      return rows.whole[column] === true || size <= MAX_COLUMN ? 1 : computePowerBelow(size / MAX_COLUMN)
+      return rows.integral[column] === true || size <= MAX_COLUMN_SIZE
+        ? 1
+        : computePowerBelow(size / MAX_COLUMN_SIZE)
     })
     this.#divisor = Float64Array.from(rows.rows, ({ columns, factors }) =>
       computePowerBelow(
@@ -46,22 +48,22 @@ export class LinearProgram {
         ),
       ),
     )
-    this.#model = highs.createModel(this.#data())
+    this.#model = highs.createModel(this.#buildData())
     this.#model.options.set({
       output_flag: false,
       solver: 'simplex',
       presolve: 'off',
-      simplex_iteration_limit: ITERATIONS,
+      simplex_iteration_limit: MAX_ITERATIONS,
       random_seed: 1,
     })
   }
 
-  #data(): Parameters<Highs['createModel']>[0] {
+  #buildData(): Parameters<Highs['createModel']>[0] {
     const { rows } = this.#rows
     const { infinity } = this.#highs
     const starts = [0]
     for (const { columns } of rows) starts.push(starts.at(-1)! + columns.length)
-    const side = (bound: number, row: number): number =>
+    const scaleBound = (bound: number, row: number): number =>
       Number.isFinite(bound) ? bound / this.#divisor[row]! : Math.sign(bound) * infinity
     return {
       numCols: this.lower.length,
@@ -69,8 +71,8 @@ export class LinearProgram {
       colCost: new Float64Array(this.lower.length),
       colLower: this.lower.map((low, column) => low / this.#scale[column]!),
       colUpper: this.upper.map((high, column) => high / this.#scale[column]!),
-      rowLower: rows.map(({ low }, row) => side(low, row)),
-      rowUpper: rows.map(({ high }, row) => side(high, row)),
+      rowLower: rows.map(({ low }, row) => scaleBound(low, row)),
+      rowUpper: rows.map(({ high }, row) => scaleBound(high, row)),
       matrix: {
         format: 'csr',
         numCols: this.lower.length,
@@ -96,7 +98,7 @@ export class LinearProgram {
     this.#model.changeColCost(column, cost)
   }
 
-  solve(): Solved {
+  solve(): SolveResult {
     this.#model.run()
     const status = this.#model.getModelStatus()
     const { optimal, infeasible, empty } = this.#highs.constants.modelStatus

@@ -82,7 +82,7 @@ describe('each operation on two parameters', () => {
     expect(valid.length).toBeGreaterThan(4)
     expect(valid.length).toBeLessThan(81)
     for (const assignment of valid) {
-      fixColumns(program, relaxation, configurations.positions(assignment))
+      fixColumns(program, relaxation, configurations.toPositions(assignment))
       expect(hasIntegerPoint(program, relaxation), JSON.stringify(assignment)).toBe(true)
     }
     program.dispose()

@@ -13,7 +13,7 @@ import {
 } from './rows.ts'
 
 /** Operations on other nodes that do not branch. */
-export type Computed = Exclude<
+export type ComputedOperation = Exclude<
   Operation,
   { readonly kind: 'constant' | 'position' | 'column' | 'case' | 'either' }
 >
@@ -21,7 +21,7 @@ export type Computed = Exclude<
 /** Maximum number of rows of a look-up that are enumerated. */
 const MAX_ENTRIES = 3000
 /** Integer quotients up to this limit are integer columns; beyond it the difference from a fraction is insignificant. */
-const MAX_WHOLE = 1e6
+const MAX_INTEGER_QUOTIENT = 1e6
 
 const { NEGATIVE_INFINITY: OPEN_BELOW, POSITIVE_INFINITY: OPEN_ABOVE } = Number
 
@@ -35,7 +35,7 @@ export class Operations {
   }
 
   /** The node's value; undefined where it may be anything within its bounds. `defined` states that it has a value. */
-  value(node: GraphNode, operation: Computed, defined: boolean): Sum | undefined {
+  value(node: GraphNode, operation: ComputedOperation, defined: boolean): Sum | undefined {
     switch (operation.kind) {
       case 'sum':
         return this.sum(operation)
@@ -44,9 +44,9 @@ export class Operations {
       case 'quotient':
         return defined ? this.#quotient(node, operation) : undefined
       case 'round':
-        return defined ? this.#rounded(node, operation) : undefined
+        return defined ? this.#round(node, operation) : undefined
       case 'lookup':
-        return defined ? this.#found(operation, (entry) => entry.value) : undefined
+        return defined ? this.#selectRow(operation, (entry) => entry.value) : undefined
       case 'exists':
         return this.#exists(operation)
       case 'smallest':
@@ -73,7 +73,7 @@ export class Operations {
   }
 
   #flag(): Sum {
-    return createColumnSum(this.#rows.column(0, 1, true))
+    return createColumnSum(this.#rows.addColumn(0, 1, true))
   }
 
   #atMostZero(sum: Sum): Sum {
@@ -96,16 +96,16 @@ export class Operations {
   #anyOf(parts: readonly Sum[]): Sum {
     const holds = this.#flag()
     for (const part of parts) this.#rows.add(subtractSums(holds, part), 0, 1)
-    const together = parts.reduce((total, part) => addSums(part, total), createConstantSum(0))
-    this.#rows.add(subtractSums(together, holds), 0, OPEN_ABOVE)
+    const partSum = parts.reduce((total, part) => addSums(part, total), createConstantSum(0))
+    this.#rows.add(subtractSums(partSum, holds), 0, OPEN_ABOVE)
     return holds
   }
 
   /** The four planes that bound a product, from the bounds of its factors (McCormick 1976). */
   #product(left: Sum, right: Sum, { low, high }: Pick<GraphNode, 'low' | 'high'>): Sum {
-    const product = createColumnSum(this.#rows.column(low, high, false))
-    const [leftLow, leftHigh] = this.#rows.bounds(left)
-    const [rightLow, rightHigh] = this.#rows.bounds(right)
+    const product = createColumnSum(this.#rows.addColumn(low, high, false))
+    const [leftLow, leftHigh] = this.#rows.computeBounds(left)
+    const [rightLow, rightHigh] = this.#rows.computeBounds(right)
     for (const [l, r, sign] of [
       [leftLow, rightLow, 1],
       [leftHigh, rightHigh, 1],
@@ -120,14 +120,14 @@ export class Operations {
   }
 
   /** `q * right <= left <= q * right + right - 1`, mirrored for quotients rounded up; the divisor is positive where there is a value. */
-  #quotient(node: GraphNode, { left, right, up }: Extract<Computed, { kind: 'quotient' }>): Sum {
+  #quotient(node: GraphNode, { left, right, up }: Extract<ComputedOperation, { kind: 'quotient' }>): Sum {
     const [dividend, divisor] = [this.#getSum(left), this.#getSum(right)]
     const quotient = createColumnSum(
-      this.#rows.column(node.low, node.high, node.high - node.low <= MAX_WHOLE),
+      this.#rows.addColumn(node.low, node.high, node.high - node.low <= MAX_INTEGER_QUOTIENT),
     )
     this.#rows.add(divisor, 1, OPEN_ABOVE)
-    const [, most] = this.#rows.bounds(divisor)
-    const [low, high] = this.#rows.bounds(dividend)
+    const [, most] = this.#rows.computeBounds(divisor)
+    const [low, high] = this.#rows.computeBounds(dividend)
     if (Number.isNaN(most + low + high)) return quotient
     const product =
       divisor.terms.size === 0
@@ -140,29 +140,29 @@ export class Operations {
   }
 
   /** Exactly one entry is selected: the value lies between it and the previous one. */
-  #rounded(node: GraphNode, { of, to, up }: Extract<Computed, { kind: 'round' }>): Sum {
+  #round(node: GraphNode, { of, to, up }: Extract<ComputedOperation, { kind: 'round' }>): Sum {
     const value = this.#getSum(of)
-    const taken = Array.from(to, () => this.#rows.column(0, 1, true))
-    const rounded = createWeightedSum(taken, to)
-    this.#rows.add(createWeightedSum(taken, new Float64Array(to.length).fill(1)), 1, 1)
-    const [low, high] = this.#rows.bounds(value)
+    const selected = Array.from(to, () => this.#rows.addColumn(0, 1, true))
+    const rounded = createWeightedSum(selected, to)
+    this.#rows.add(createWeightedSum(selected, new Float64Array(to.length).fill(1)), 1, 1)
+    const [low, high] = this.#rows.computeBounds(value)
     const before = up ? [low, ...to.map((entry) => entry + 1)].slice(0, to.length) : [...to]
     const after = up ? [...to] : [...to.slice(1).map((entry) => entry - 1), high]
-    this.#rows.add(subtractSums(value, createWeightedSum(taken, before)), 0, OPEN_ABOVE)
-    this.#rows.add(subtractSums(value, createWeightedSum(taken, after)), OPEN_BELOW, 0)
+    this.#rows.add(subtractSums(value, createWeightedSum(selected, before)), 0, OPEN_ABOVE)
+    this.#rows.add(subtractSums(value, createWeightedSum(selected, after)), OPEN_BELOW, 0)
     this.#rows.add(rounded, node.low, node.high)
     return rounded
   }
 
   /** Exactly one row of the table is found, with its keys, or none where `isFound` is 0; undefined for a table too large to be enumerated. */
-  #found(
-    { keys, rows }: Extract<Computed, { kind: 'lookup' | 'exists' }>,
+  #selectRow(
+    { keys, rows }: Extract<ComputedOperation, { kind: 'lookup' | 'exists' }>,
     getCell: (entry: { readonly key: readonly number[]; readonly value: number }) => number,
     isFound?: Sum,
   ): Sum | undefined {
     const { entries } = rows
     if (entries.length > MAX_ENTRIES) return undefined
-    const found = entries.map(() => this.#rows.column(0, 1, true))
+    const found = entries.map(() => this.#rows.addColumn(0, 1, true))
     const foundCount = createWeightedSum(found, new Float64Array(found.length).fill(1))
     this.#rows.add(
       isFound === undefined ? foundCount : subtractSums(foundCount, isFound),
@@ -170,35 +170,40 @@ export class Operations {
       Number(isFound === undefined),
     )
     keys.forEach((key, index) => {
-      const own = createWeightedSum(
+      const selectedKey = createWeightedSum(
         found,
         entries.map((entry) => entry.key[index]!),
       )
-      this.#rows.addWhere(isFound === undefined ? [] : [isFound], subtractSums(this.#getSum(key), own), 0, 0)
+      this.#rows.addWhere(
+        isFound === undefined ? [] : [isFound],
+        subtractSums(this.#getSum(key), selectedKey),
+        0,
+        0,
+      )
     })
     return createWeightedSum(found, entries.map(getCell))
   }
 
   /** Where it holds, a row is found; where it does not, there is no restriction. */
-  #exists(operation: Extract<Computed, { kind: 'exists' }>): Sum {
+  #exists(operation: Extract<ComputedOperation, { kind: 'exists' }>): Sum {
     const holds = this.#flag()
-    this.#found(operation, () => 0, holds)
+    this.#selectRow(operation, () => 0, holds)
     return holds
   }
 
   /** The largest (`sign` 1) or smallest (-1): at least as large as each, and no larger than one of them. */
   #extreme(node: GraphNode, sums: readonly Sum[], sign: 1 | -1): Sum {
-    const value = createColumnSum(this.#rows.column(node.low, node.high, false))
-    const taken = sums.map(() => this.#flag())
+    const value = createColumnSum(this.#rows.addColumn(node.low, node.high, false))
+    const selected = sums.map(() => this.#flag())
     this.#rows.add(
-      taken.reduce((total, one) => addSums(one, total), createConstantSum(0)),
+      selected.reduce((total, flag) => addSums(flag, total), createConstantSum(0)),
       1,
       1,
     )
     sums.forEach((sum, index) => {
       const above = multiplySum(subtractSums(value, sum), sign)
       this.#rows.add(above, 0, OPEN_ABOVE)
-      this.#rows.addWhere([taken[index]!], above, 0, 0)
+      this.#rows.addWhere([selected[index]!], above, 0, 0)
     })
     return value
   }

@@ -2,19 +2,22 @@
 import { expect, test } from 'vitest'
 import { add, atLeast, ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
-import { Positions } from './parameter-columns.ts'
+import { ParameterColumnFactory } from './parameter-columns.ts'
 import { Rows } from './rows.ts'
 import { satisfiesRows, listPoints } from './testing/integer-points.ts'
 
 /** Parameters of 2, 3 and 2 positions. */
-function createPositions(maxCombinations: number): { rows: Rows; positions: Positions } {
+function createPositions(maxCombinations: number): { rows: Rows; positions: ParameterColumnFactory } {
   const model = new ModelBuilder('three', '1.0.0')
   const numbers = [1, 2, 1].map((max, index) =>
     model.number(`n${index}`, { group: 'g', min: 0, max, step: 1, unit: '1' }),
   )
   model.rule('all', atLeast(add(...numbers), 0))
   const rows = new Rows()
-  return { rows, positions: new Positions(compileModel(model.build()).graph, rows, maxCombinations) }
+  return {
+    rows,
+    positions: new ParameterColumnFactory(compileModel(model.build()).graph, rows, maxCombinations),
+  }
 }
 
 /** The integer points that satisfy the rows. */
@@ -26,10 +29,10 @@ test('a parameter gets columns when it needs them, and then always the same', ()
   expect(positions.columns).toEqual([{}, {}, {}])
   expect(positions.position(1)).toEqual({ terms: new Map([[0, 1]]), constant: 0 })
   expect(positions.position(1)).toEqual(positions.position(1))
-  positions.ensure(1)
-  positions.ensure(0)
+  positions.ensureColumns(1)
+  positions.ensureColumns(0)
   expect(positions.columns).toEqual([{ position: 1 }, { position: 0 }, {}])
-  expect([rows.lower, rows.upper, rows.whole]).toEqual([
+  expect([rows.lower, rows.upper, rows.integral]).toEqual([
     [0, 0],
     [2, 1],
     [true, true],
@@ -42,7 +45,7 @@ test("exactly one position column is 1, at the parameter's position", () => {
     if (isPositionFirst) positions.position(1)
     const indicators = positions.indicators(1)
     expect(positions.indicators(1)).toBe(indicators)
-    positions.ensure(1)
+    positions.ensureColumns(1)
     expect(rows.lower).toHaveLength(isPositionFirst ? 4 : 3)
     positions.position(1)
     const own = positions.columns[1]?.position ?? -1
@@ -105,7 +108,7 @@ test('at most thirty thousand combinations are written out in all', () => {
     model.number(`n${index}`, { group: 'g', min: 1, max: size, step: 1, unit: '1' }),
   )
   model.rule('all', atLeast(add(...numbers), 0))
-  const positions = new Positions(compileModel(model.build()).graph, new Rows(), 10_000)
+  const positions = new ParameterColumnFactory(compileModel(model.build()).graph, new Rows(), 10_000)
   for (const support of [
     [0, 1],
     [0, 2],

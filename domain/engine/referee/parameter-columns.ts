@@ -12,17 +12,17 @@ export interface ParameterColumns {
 }
 
 /** Total number of combinations that are enumerated for all sets. */
-const ALL_COMBINATIONS = 30_000
+const MAX_TOTAL_COMBINATIONS = 30_000
 
 /** Creates the columns of parameters and of combinations of parameters; equal requests return equal columns. */
-export class Positions {
+export class ParameterColumnFactory {
   readonly columns: readonly ParameterColumns[]
   readonly #graph: ComputationGraph
   readonly #rows: Rows
   /** Maximum number of combinations of parameters that are enumerated for one set of parameters. */
   readonly #maxCombinations: number
   readonly #combinations = new Map<string, readonly number[]>()
-  #combinationsLeft = ALL_COMBINATIONS
+  #combinationsLeft = MAX_TOTAL_COMBINATIONS
 
   constructor(graph: ComputationGraph, rows: Rows, maxCombinations: number) {
     this.#graph = graph
@@ -33,42 +33,42 @@ export class Positions {
 
   /** The position of a parameter as a sum. */
   position(parameter: number): Sum {
-    const own = this.columns[parameter]!
-    if (own.position === undefined) {
-      own.position = this.#rows.column(0, this.#graph.parameters[parameter]!.size - 1, true)
-      this.#tie(own)
+    const columns = this.columns[parameter]!
+    if (columns.position === undefined) {
+      columns.position = this.#rows.addColumn(0, this.#graph.parameters[parameter]!.size - 1, true)
+      this.#linkColumns(columns)
     }
-    return createColumnSum(own.position)
+    return createColumnSum(columns.position)
   }
 
   /** Gives a parameter a column unless it has one. */
-  ensure(parameter: number): void {
+  ensureColumns(parameter: number): void {
     if (this.columns[parameter]!.indicators === undefined) this.position(parameter)
   }
 
   /** A column for each position of a listed parameter. */
   indicators(parameter: number): readonly number[] {
-    const own = this.columns[parameter]!
-    if (own.indicators === undefined) {
+    const columns = this.columns[parameter]!
+    if (columns.indicators === undefined) {
       const { size } = this.#graph.parameters[parameter]!
-      own.indicators = Array.from({ length: size }, () => this.#rows.column(0, 1, true))
-      this.#rows.add(createWeightedSum(own.indicators, new Float64Array(size).fill(1)), 1, 1)
-      this.#tie(own)
+      columns.indicators = Array.from({ length: size }, () => this.#rows.addColumn(0, 1, true))
+      this.#rows.add(createWeightedSum(columns.indicators, new Float64Array(size).fill(1)), 1, 1)
+      this.#linkColumns(columns)
     }
-    return own.indicators
+    return columns.indicators
   }
 
   /** The sum that is 1 where a listed parameter is at a position, otherwise 0. */
   isAt(parameter: number, position: number): Sum {
-    const own = this.columns[parameter]!
-    if (own.indicators === undefined && this.#graph.parameters[parameter]!.size === 2)
+    const columns = this.columns[parameter]!
+    if (columns.indicators === undefined && this.#graph.parameters[parameter]!.size === 2)
       return position === 1
         ? this.position(parameter)
         : subtractSums(createColumnSum(0, 0, 1), this.position(parameter))
     return createColumnSum(this.indicators(parameter)[position]!)
   }
 
-  #tie({ position, indicators }: ParameterColumns): void {
+  #linkColumns({ position, indicators }: ParameterColumns): void {
     if (position === undefined || indicators === undefined) return
     const numbered = createWeightedSum(indicators, Float64Array.from(indicators.keys()))
     this.#rows.add(subtractSums(createColumnSum(position), numbered), 0, 0)
@@ -86,17 +86,17 @@ export class Positions {
     const count = countCombinations(this.#graph, support)
     if (count > this.#maxCombinations || count > this.#combinationsLeft) return undefined
     this.#combinationsLeft -= count
-    const columns = Array.from({ length: count }, () => this.#rows.column(0, 1, false))
+    const columns = Array.from({ length: count }, () => this.#rows.addColumn(0, 1, false))
     this.#combinations.set(key, columns)
     let stride = count
     for (const parameter of support) {
       const { size } = this.#graph.parameters[parameter]!
       stride /= size
-      const own = this.indicators(parameter)
+      const indicators = this.indicators(parameter)
       for (let position = 0; position < size; position++) {
-        const at = columns.filter((_, index) => Math.floor(index / stride) % size === position)
-        const together = createWeightedSum(at, new Float64Array(at.length).fill(1))
-        this.#rows.add(subtractSums(createColumnSum(own[position]!), together), 0, 0)
+        const matching = columns.filter((_, index) => Math.floor(index / stride) % size === position)
+        const matchingSum = createWeightedSum(matching, new Float64Array(matching.length).fill(1))
+        this.#rows.add(subtractSums(createColumnSum(indicators[position]!), matchingSum), 0, 0)
       }
     }
     return columns

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ModelBuilder } from '../testing/builder.ts'
 import { compileModel } from '../compile.ts'
-import { LinearProgram, type Solved } from './linear-program.ts'
+import { LinearProgram, type SolveResult } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
 import type { ParameterColumns } from './parameter-columns.ts'
 import { type NodeAllowance, ProofTree } from './proof-tree.ts'
@@ -25,7 +25,7 @@ const highs = await loadHighs()
 function planted(cases: readonly ParameterCase[], counts = 0) {
   const model = new ModelBuilder('tree', '1.0.0')
   const rows = new Rows()
-  const counted = Array.from({ length: counts }, () => rows.column(0, 9, true))
+  const counted = Array.from({ length: counts }, () => rows.addColumn(0, 9, true))
   const columns = cases.map(
     ({ as, kind, size, low = 0, high = size - 1, closed = [] }, index): ParameterColumns => {
       if (kind === 'choice')
@@ -36,10 +36,10 @@ function planted(cases: readonly ParameterCase[], counts = 0) {
         )
       else model.number(`p${index}`, { group: 'g', min: 0, max: size - 1, step: 1, unit: '1' })
       const own: ParameterColumns = {}
-      if (as === 'position' || as === 'both') own.position = rows.column(low, high, true)
+      if (as === 'position' || as === 'both') own.position = rows.addColumn(low, high, true)
       if (as === 'indicators' || as === 'both')
         own.indicators = Array.from({ length: size }, (_, position) =>
-          rows.column(0, closed.includes(position) ? 0 : 1, true),
+          rows.addColumn(0, closed.includes(position) ? 0 : 1, true),
         )
       return own
     },
@@ -53,13 +53,16 @@ function planted(cases: readonly ParameterCase[], counts = 0) {
   return { program, rows, grow }
 }
 
-const point = (...values: readonly number[]): Solved => ({ kind: 'point', values: Float64Array.from(values) })
-const unknown: Solved = { kind: 'unknown' }
+const point = (...values: readonly number[]): SolveResult => ({
+  kind: 'point',
+  values: Float64Array.from(values),
+})
+const unknown: SolveResult = { kind: 'unknown' }
 
 /** Searches with these answers of the solver in order, and with as many linear programs as there are answers. */
 function searched(
   { program, grow }: ReturnType<typeof planted>,
-  answers: readonly Solved[],
+  answers: readonly SolveResult[],
   accepts: (positions: Int32Array) => boolean = () => false,
 ) {
   const bounds = (): string =>
@@ -87,11 +90,11 @@ function searched(
 }
 
 /** The bounds at the second linear program: the branch that is explored first. */
-const branch = (tree: ReturnType<typeof planted>, answer: Solved): string | undefined =>
+const branch = (tree: ReturnType<typeof planted>, answer: SolveResult): string | undefined =>
   searched(tree, [answer, unknown]).programs[1]
 
 /** The bounds of the two branches of a tree whose first configuration is rejected immediately. */
-function branches(tree: ReturnType<typeof planted>, answer: Solved): string[] {
+function branches(tree: ReturnType<typeof planted>, answer: SolveResult): string[] {
   const { program, rows, grow } = tree
   // A row that nothing satisfies: added to the tree's own rows, it refutes any branch.
   rows.add(createColumnSum(0, 0), 1, 1)
@@ -109,7 +112,8 @@ function branches(tree: ReturnType<typeof planted>, answer: Solved): string[] {
   return programs.slice(1)
 }
 
-const looked = (cases: readonly ParameterCase[], answer: Solved) => searched(planted(cases), [answer]).seen[0]
+const looked = (cases: readonly ParameterCase[], answer: SolveResult) =>
+  searched(planted(cases), [answer]).seen[0]
 
 describe('the rounded configuration', () => {
   test('is nearest to the point', () => {

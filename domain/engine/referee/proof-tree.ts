@@ -16,14 +16,14 @@ export type TreeOutcome = 'found' | 'none' | 'unknown'
 /** A search that pauses often, so that a worker can receive messages between two steps. */
 export type Search = Generator<void, TreeOutcome>
 
-/** Positions of one parameter that are still allowed: low to high, except the excluded ones. */
-interface Allowed {
+/** The lowest and the highest position of one parameter that are still allowed; positions between them may be excluded. */
+interface AllowedRange {
   readonly low: number
   readonly high: number
 }
 
 /** Bounds of one column while a branch is explored. */
-type Bound = readonly [column: number, low: number, high: number]
+type ColumnBounds = readonly [column: number, low: number, high: number]
 
 /** Tolerance within which solutions of the linear program count as integers. */
 const WHOLE_TOLERANCE = 1e-6
@@ -72,21 +72,21 @@ export class ProofTree {
     )
       return 'none'
     const values = solved.kind === 'point' ? solved.values : undefined
-    if (this.#accepts(this.#nearest(values))) return 'found'
-    const branches = this.#branches(values)
+    if (this.#accepts(this.#findNearest(values))) return 'found'
+    const branches = this.#listBranches(values)
     // Everything is fixed, and the single remaining configuration was rejected.
     if (branches === undefined) return 'none'
     let outcome: TreeOutcome = 'none'
     for (const branch of branches) {
-      const below = yield* this.#within(branch, allowance)
+      const below = yield* this.#searchBranch(branch, allowance)
       if (below === 'found') return below
       if (below === 'unknown') outcome = below
     }
     return outcome
   }
 
-  *#within(branch: readonly Bound[], allowance: NodeAllowance): Search {
-    const before = branch.map(([column]): Bound => [
+  *#searchBranch(branch: readonly ColumnBounds[], allowance: NodeAllowance): Search {
+    const before = branch.map(([column]): ColumnBounds => [
       column,
       this.#program.lower[column]!,
       this.#program.upper[column]!,
@@ -108,11 +108,11 @@ export class ProofTree {
    * The configuration nearest to a point of the linear program, within the present bounds; without a point, any
    * configuration.
    */
-  #nearest(values: Float64Array | undefined): Int32Array {
+  #findNearest(values: Float64Array | undefined): Int32Array {
     return Int32Array.from(this.#relaxation.parameters, (columns, parameter) => {
       const { position, indicators } = columns
       if (position === undefined && indicators === undefined) return this.#fallbackPositions[parameter]!
-      const allowed = this.#allowed(columns, parameter)
+      const allowed = this.#findAllowedRange(columns, parameter)
       if (indicators === undefined || values === undefined) {
         const wanted =
           values === undefined ? this.#fallbackPositions[parameter]! : Math.round(values[position!]!)
@@ -127,7 +127,7 @@ export class ProofTree {
     })
   }
 
-  #allowed(columns: ParameterColumns, parameter: number): Allowed {
+  #findAllowedRange(columns: ParameterColumns, parameter: number): AllowedRange {
     let [low, high] = [0, this.#parameters[parameter]!.size - 1]
     if (columns.indicators === undefined)
       return { low: this.#program.lower[columns.position!]!, high: this.#program.upper[columns.position!]! }
@@ -137,66 +137,69 @@ export class ProofTree {
   }
 
   /** Branches on the parameter for which the point is most fractional; undefined when every parameter is fixed. */
-  #branches(values: Float64Array | undefined): readonly (readonly Bound[])[] | undefined {
-    const count = values && this.#doubtfulCount(values)
-    if (count !== undefined) return count
-    let [chosen, doubt] = [-1, -1]
+  #listBranches(values: Float64Array | undefined): readonly (readonly ColumnBounds[])[] | undefined {
+    const countBranches = values && this.#listCountBranches(values)
+    if (countBranches !== undefined) return countBranches
+    let [chosen, highestRank] = [-1, -1]
     this.#relaxation.parameters.forEach((columns, parameter) => {
       if (columns.position === undefined && columns.indicators === undefined) return
-      const { low, high } = this.#allowed(columns, parameter)
+      const { low, high } = this.#findAllowedRange(columns, parameter)
       if (low >= high) return
-      const own = values === undefined ? 0 : measureDoubt(columns, values)
+      const fractionality = values === undefined ? 0 : computeFractionality(columns, values)
       // Where the point is integral, parameters with few values first.
-      const rank = own > WHOLE_TOLERANCE ? 1 + own : 1 / (high - low + 1)
-      if (rank > doubt) [chosen, doubt] = [parameter, rank]
+      const rank = fractionality > WHOLE_TOLERANCE ? 1 + fractionality : 1 / (high - low + 1)
+      if (rank > highestRank) [chosen, highestRank] = [parameter, rank]
     })
     if (chosen < 0) return undefined
     const columns = this.#relaxation.parameters[chosen]!
-    return this.#split(chosen, columns, this.#allowed(columns, chosen), values)
+    return this.#split(chosen, columns, this.#findAllowedRange(columns, chosen), values)
   }
 
   /** Branches on the most fractional count, if there is one. */
-  #doubtfulCount(values: Float64Array): readonly (readonly Bound[])[] | undefined {
+  #listCountBranches(values: Float64Array): readonly (readonly ColumnBounds[])[] | undefined {
     const distance = (column: number): number => Math.abs(values[column]! - Math.round(values[column]!))
     const column = this.#relaxation.counts.reduce(
-      (worst, one) => (worst < 0 || distance(one) > distance(worst) ? one : worst),
+      (worst, count) => (worst < 0 || distance(count) > distance(worst) ? count : worst),
       -1,
     )
     if (column < 0 || distance(column) <= WHOLE_TOLERANCE) return undefined
     const cut = Math.floor(values[column]!)
-    const below: Bound = [column, this.#program.lower[column]!, cut]
-    const above: Bound = [column, cut + 1, this.#program.upper[column]!]
+    const below: ColumnBounds = [column, this.#program.lower[column]!, cut]
+    const above: ColumnBounds = [column, cut + 1, this.#program.upper[column]!]
     return values[column]! - cut <= 0.5 ? [[below], [above]] : [[above], [below]]
   }
 
   #split(
     parameter: number,
     columns: ParameterColumns,
-    { low, high }: Allowed,
+    { low, high }: AllowedRange,
     values: Float64Array | undefined,
-  ): readonly (readonly Bound[])[] {
+  ): readonly (readonly ColumnBounds[])[] {
     const { position, indicators } = columns
     const middle = values === undefined ? (low + high) / 2 : computeMean(columns, values)
     if (indicators !== undefined && this.#parameters[parameter]!.kind === 'choice') {
-      const at = this.#nearest(values)[parameter]!
+      const at = this.#findNearest(values)[parameter]!
       const others = indicators.filter((column, other) => other !== at && this.#program.upper[column]! > 0)
-      const own = indicators[at]!
-      return [[[own, 1, 1], ...others.map((column): Bound => [column, 0, 0])], [[own, 0, 0]]]
+      const nearestIndicator = indicators[at]!
+      return [
+        [[nearestIndicator, 1, 1], ...others.map((column): ColumnBounds => [column, 0, 0])],
+        [[nearestIndicator, 0, 0]],
+      ]
     }
     const cut = Math.min(Math.max(Math.floor(middle + WHOLE_TOLERANCE), low), high - 1)
-    const part = (from: number, to: number): readonly Bound[] => [
+    const restrictTo = (from: number, to: number): readonly ColumnBounds[] => [
       ...(position === undefined ? [] : [[position, from, to] as const]),
-      ...(indicators ?? []).flatMap((column, index): Bound[] =>
+      ...(indicators ?? []).flatMap((column, index): ColumnBounds[] =>
         (index < from || index > to) && this.#program.upper[column]! > 0 ? [[column, 0, 0]] : [],
       ),
     ]
-    const [below, above] = [part(low, cut), part(cut + 1, high)]
+    const [below, above] = [restrictTo(low, cut), restrictTo(cut + 1, high)]
     return middle - cut <= 0.5 ? [below, above] : [above, below]
   }
 }
 
-/** The distance of a point from one position of a parameter, 0 to 0.5. */
-function measureDoubt({ position, indicators }: ParameterColumns, values: Float64Array): number {
+/** How far the columns of a parameter are from integers at a point, 0 to 0.5. */
+function computeFractionality({ position, indicators }: ParameterColumns, values: Float64Array): number {
   if (indicators === undefined) return Math.abs(values[position!]! - Math.round(values[position!]!))
   return indicators.reduce(
     (most, column) => Math.max(most, Math.abs(values[column]! - Math.round(values[column]!))),

@@ -33,7 +33,7 @@ interface Subject {
 
 /** All valid configurations of a small model, as positions. */
 const listValid = (model: Model, { configurations }: Subject): readonly Int32Array[] =>
-  walkAll(model)({}).map((one) => configurations.positions(one))
+  walkAll(model)({}).map((one) => configurations.toPositions(one))
 
 function createSubject(model: Model, highs: Highs, goal?: string, maxCombinations?: number): Subject {
   const compiled = compileModel(model)
@@ -88,7 +88,7 @@ describe.each([undefined, 0])('a referee search with at most %s combinations', (
         return position === undefined && indicators === undefined
       }
       const free = subject.configurations.parameters.map(({ index }) => isFree(index))
-      const preferred = subject.configurations.preferred()
+      const preferred = subject.configurations.listPreferredPositions()
       const judged = (positions: Int32Array): string =>
         formatKey(
           positions.map((position, parameter) =>
@@ -190,11 +190,13 @@ test('the cheapest is searched first on request, and nothing is below it', async
   const { question, configurations } = subject
   question.preferCheap()
   const least = Math.min(
-    ...listValid(alone(4), subject).map((positions) => configurations.cost('cost', positions)?.value ?? 0),
+    ...listValid(alone(4), subject).map(
+      (positions) => configurations.computeCost('cost', positions)?.value ?? 0,
+    ),
   )
   const { outcome, seen } = searched(subject, (positions) => configurations.isValid(positions))
   expect(outcome).toBe('found')
-  const cost = configurations.cost('cost', (seen.at(-1) ?? '').split(',').map(Number))
+  const cost = configurations.computeCost('cost', (seen.at(-1) ?? '').split(',').map(Number))
   expect(cost).toEqual({ scaled: least, value: least })
   expect(question.demandCostBelow(least + 1)).toBe(true)
   expect(searched(subject, (positions) => configurations.isValid(positions)).outcome).toBe('found')

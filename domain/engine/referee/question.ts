@@ -16,7 +16,7 @@ export class Question {
     this.configurations = configurations
     this.#relaxation = relaxation
     this.#program = new LinearProgram(highs, relaxation.rows)
-    this.#fallbackPositions = configurations.preferred()
+    this.#fallbackPositions = configurations.listPreferredPositions()
   }
 
   /** Allows all positions of all parameters again. */
@@ -25,21 +25,21 @@ export class Question {
     for (let column = 0; column < lower.length; column++)
       if (this.#program.lower[column] !== lower[column] || this.#program.upper[column] !== upper[column])
         this.#program.setBounds(column, lower[column]!, upper[column]!)
-    this.#fallbackPositions.set(this.configurations.preferred())
+    this.#fallbackPositions.set(this.configurations.listPreferredPositions())
   }
 
-  /** Restricts a parameter to the positions from low to high for which `isOpen` holds. */
+  /** Restricts a parameter to the positions from low to high for which `isAllowed` holds. */
   allow(
     parameter: number,
     low: number,
     high: number,
-    isOpen: (position: number) => boolean = () => true,
+    isAllowed: (position: number) => boolean = () => true,
   ): void {
     const { position, indicators } = this.#relaxation.parameters[parameter]!
     if (position !== undefined) this.#program.setBounds(position, low, high)
     this.#fallbackPositions[parameter] = Math.min(Math.max(this.#fallbackPositions[parameter]!, low), high)
     indicators?.forEach((column, index) =>
-      this.#program.setBounds(column, 0, Number(index >= low && index <= high && isOpen(index))),
+      this.#program.setBounds(column, 0, Number(index >= low && index <= high && isAllowed(index))),
     )
   }
 

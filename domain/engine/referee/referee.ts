@@ -28,9 +28,9 @@ export interface RefinementOptions {
  */
 export interface Referee {
   /**
-   * Decides values that are unchecked in a session's answer to these choices and what is assumed beside them. Values
-   * that `nodes` linear programs do not decide stay unchecked. Yields the current state of knowledge after each step, and the same object while nothing
-   * is new. To stop early, call `return()`, which releases the memory.
+   * Decides values that are unchecked in a session's answer to these choices and the assumptions beside them. Values
+   * that `nodes` linear programs do not decide stay unchecked. Yields the domains as known after each step, and the
+   * same object while nothing is new. To stop early, call `return()`, which releases the memory.
    */
   refine(choices: Choices, domains: Domains, options?: RefinementOptions): Generator<Domains, Domains>
   /**
@@ -55,7 +55,7 @@ export const loadReferee = async (compiled: CompiledModel): Promise<Referee> =>
 function createReferee(compiled: CompiledModel, highs: Highs): Referee {
   const configurations = new Configurations(compiled, createChecker(compiled.model))
   const relaxations = new Map<string | undefined, Relaxation>()
-  const question = (goal?: string): Question => {
+  const createQuestion = (goal?: string): Question => {
     const relaxation = relaxations.get(goal) ?? buildRelaxation(compiled, goal)
     relaxations.set(goal, relaxation)
     return new Question(highs, configurations, relaxation)
@@ -63,27 +63,27 @@ function createReferee(compiled: CompiledModel, highs: Highs): Referee {
   return {
     *refine(choices, domains, { nodes = DEFAULT_NODES, assumptions = {} } = {}) {
       if (domains.complete) return domains
-      const posed = question()
-      const refine = function* (under: Choices, open: Domains): Generator<Domains, Domains> {
-        const refinement = new Refinement(posed, under, open)
-        for (const _ of refinement.steps({ left: nodes })) yield refinement.domains()
-        return refinement.domains()
+      const question = createQuestion()
+      const refine = function* (premises: Choices, undecided: Domains): Generator<Domains, Domains> {
+        const refinement = new Refinement(question, premises, undecided)
+        for (const _ of refinement.decide({ left: nodes })) yield refinement.getDomains()
+        return refinement.getDomains()
       }
       try {
         if (Object.keys(assumptions).length === 0) return yield* refine(choices, domains)
         return yield* refineUnderAssumptions({ model: compiled.model, choices, assumptions, domains, refine })
       } finally {
-        posed.dispose()
+        question.dispose()
       }
     },
     *improve(choices, completion, goal, nodes = DEFAULT_NODES) {
       const settled = completion.found ? goal === undefined || completion.optimal : completion.proved
       if (settled) return completion
-      const posed = question(goal)
+      const question = createQuestion(goal)
       try {
-        return yield* improveCompletion(posed, { choices, given: completion, goal }, { left: nodes })
+        return yield* improveCompletion(question, { choices, given: completion, goal }, { left: nodes })
       } finally {
-        posed.dispose()
+        question.dispose()
       }
     },
   }

@@ -8,10 +8,10 @@ interface RefinementRequest {
   readonly assumptions: Choices
   readonly domains: Domains
   /** Decides unchecked values under some choices. */
-  readonly refine: (under: Choices, open: Domains) => Generator<Domains, Domains>
+  readonly refine: (premises: Choices, undecided: Domains) => Generator<Domains, Domains>
 }
 
-type Change = (state: ValueState, value: Value, name: string) => ValueState
+type ChangeState = (state: ValueState, value: Value, name: string) => ValueState
 
 /**
  * Decides unchecked values. Those of a parameter that assumptions follow stay unchecked: each of them would have to be
@@ -31,22 +31,22 @@ export function* refineUnderAssumptions(request: RefinementRequest): Generator<D
     (range, name) => (leading.has(name) ? { ...range, proved: true } : range),
   )
   const stateBefore = indexStates(domains)
-  const restored = (found: Domains): Domains =>
+  const restoreLeading = (found: Domains): Domains =>
     changeStates(
       found,
       (state, value, name) => {
-        const known = stateBefore(name, value)
-        return leading.has(name) || known !== 'unchecked' || state === 'impossible' ? known : state
+        const earlier = stateBefore(name, value)
+        return leading.has(name) || earlier !== 'unchecked' || state === 'impossible' ? earlier : state
       },
-      ({ min, max }, name) => ({ ...rangeOf(domains, name), min, max }),
+      ({ min, max }, name) => ({ ...getRange(domains, name), min, max }),
     )
-  const first = yield* mapSteps(refine({ ...assumptions, ...choices }, underAll), restored)
+  const first = yield* mapSteps(refine({ ...assumptions, ...choices }, underAll), restoreLeading)
   const stateAfter = indexStates(first.last)
   const isExcluded = (name: string, value: Value): boolean =>
     !leading.has(name) && stateBefore(name, value) === 'unchecked' && stateAfter(name, value) === 'impossible'
-  const known = first.mapped
+  const underAllPremises = first.mapped
   const underChoices = changeStates(
-    known,
+    underAllPremises,
     (state, value, name) => {
       if (isExcluded(name, value)) return 'unchecked'
       return state === 'impossible' ? state : 'possible'
@@ -56,14 +56,14 @@ export function* refineUnderAssumptions(request: RefinementRequest): Generator<D
   const second = yield* mapSteps(refine(choices, underChoices), (found) => {
     const stateUnderChoices = indexStates(found)
     return changeStates(
-      known,
+      underAllPremises,
       (state, value, name) => {
         if (!isExcluded(name, value)) return state
-        const now = stateUnderChoices(name, value)
-        return now === 'impossible' || now === 'unchecked' ? now : 'conditional'
+        const stateAlone = stateUnderChoices(name, value)
+        return stateAlone === 'impossible' || stateAlone === 'unchecked' ? stateAlone : 'conditional'
       },
       (range, name) => {
-        const [{ min, max, proved }, asAssumed] = [rangeOf(found, name), rangeOf(first.last, name)]
+        const [{ min, max, proved }, asAssumed] = [getRange(found, name), getRange(first.last, name)]
         const isWider = min <= max && (min < range.min || max > range.max)
         return {
           kind: 'range',
@@ -97,7 +97,7 @@ function* mapSteps(
 /** Changes the states of listed values, and ranges. */
 function changeStates(
   domains: Domains,
-  change: Change,
+  change: ChangeState,
   changeRange: (range: RangeDomain, name: string) => RangeDomain,
 ): Domains {
   const parameters = Object.fromEntries(
@@ -117,7 +117,7 @@ function changeStates(
 }
 
 /** The range of a parameter; throws RangeError where its values are listed. */
-function rangeOf(domains: Domains, name: string): RangeDomain {
+function getRange(domains: Domains, name: string): RangeDomain {
   const domain = domains.parameters[name]
   if (domain?.kind !== 'range') throw new RangeError(`${name} is no range`)
   return domain

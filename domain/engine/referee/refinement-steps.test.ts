@@ -97,9 +97,9 @@ function refined(
   const domains = { complete: false, parameters: { a, b, wide } }
   const refinement = new Refinement(question, choices, domains)
   const allowance = { left }
-  const heard = [refinement.domains()]
-  for (const _ of refinement.steps(allowance)) heard.push(refinement.domains())
-  const answer = refinement.domains()
+  const heard = [refinement.getDomains()]
+  for (const _ of refinement.decide(allowance)) heard.push(refinement.getDomains())
+  const answer = refinement.getDomains()
   question.dispose()
   return { questions, granted, accepted, heard, answer, summary: words(answer), left: allowance.left }
 }

@@ -16,7 +16,7 @@ const MIN_NODES_PER_VALUE = 10
  * Known bounds of a wide number: nothing outside `low … high` is possible, and `minWitness` and `maxWitness` occur in
  * configurations found.
  */
-interface OpenRange {
+interface KnownRange {
   low: number
   high: number
   minWitness: number
@@ -24,22 +24,22 @@ interface OpenRange {
   proved: boolean
 }
 
-type Known =
+type DomainKnowledge =
   | { readonly kind: 'listed'; readonly states: ValueState[] }
-  | { readonly kind: 'range'; readonly range: OpenRange }
+  | { readonly kind: 'range'; readonly range: KnownRange }
 
 export class Refinement {
   readonly #question: Question
   readonly #chosen: ReadonlyMap<number, number>
-  readonly #known: readonly Known[]
+  readonly #knowledge: readonly DomainKnowledge[]
   #nodesPerValue = MAX_NODES_PER_VALUE
   #answer: Domains | undefined
 
   constructor(question: Question, choices: Choices, domains: Domains) {
     const { parameters } = question.configurations
     this.#question = question
-    this.#chosen = question.configurations.chosen(choices)
-    this.#known = parameters.map((space): Known => {
+    this.#chosen = question.configurations.listChosenPositions(choices)
+    this.#knowledge = parameters.map((space): DomainKnowledge => {
       const domain = domains.parameters[space.name]!
       if (domain.kind === 'listed')
         // The only remaining value is implied even before a configuration has confirmed it.
@@ -54,22 +54,22 @@ export class Refinement {
     })
   }
 
-  /** The current state of knowledge, in the form in which it was given; the same object as before while nothing is new. */
-  domains(): Domains {
+  /** The domains as known so far; the same object as before while nothing is new. */
+  getDomains(): Domains {
     const { parameters } = this.#question.configurations
     this.#answer ??= {
-      complete: this.#known.every((_, parameter) => !this.#isOpen(parameter)),
-      parameters: Object.fromEntries(parameters.map((space) => [space.name, this.#domain(space.index)])),
+      complete: this.#knowledge.every((_, parameter) => !this.#isUndecided(parameter)),
+      parameters: Object.fromEntries(parameters.map((space) => [space.name, this.#toDomain(space.index)])),
     }
     return this.#answer
   }
 
-  #domain(parameter: number): ParameterDomain {
+  #toDomain(parameter: number): ParameterDomain {
     const space = this.#question.configurations.parameters[parameter]!
-    const known = this.#known[parameter]!
+    const knowledge = this.#knowledge[parameter]!
     const chosen = this.#chosen.get(parameter)
-    if (known.kind === 'range') {
-      const { low, high, proved } = known.range
+    if (knowledge.kind === 'range') {
+      const { low, high, proved } = knowledge.range
       const [first, last] = low > high ? [0, -1] : [low, high]
       const range: RangeDomain = {
         kind: 'range',
@@ -79,51 +79,51 @@ export class Refinement {
       }
       return chosen === undefined ? range : { ...range, chosen: Number(getValueAt(space, chosen)) }
     }
-    const left = known.states.filter((state) => state !== 'impossible').length
-    const isOnly = left === 1 && chosen === undefined
-    const values: ListedDomain['values'] = known.states.map((state, position) => ({
+    const remaining = knowledge.states.filter((state) => state !== 'impossible').length
+    const isOnly = remaining === 1 && chosen === undefined
+    const values: ListedDomain['values'] = knowledge.states.map((state, position) => ({
       value: getValueAt(space, position),
       state: isOnly && state !== 'impossible' ? 'implied' : state,
     }))
     return { kind: 'listed', values }
   }
 
-  #isOpen(parameter: number): boolean {
-    const known = this.#known[parameter]!
-    return known.kind === 'listed' ? known.states.includes('unchecked') : !known.range.proved
+  #isUndecided(parameter: number): boolean {
+    const knowledge = this.#knowledge[parameter]!
+    return knowledge.kind === 'listed' ? knowledge.states.includes('unchecked') : !knowledge.range.proved
   }
 
-  /** Decides open values, one linear program after another; yields between them. */
-  *steps(allowance: NodeAllowance): Generator<void, void> {
+  /** Decides undecided values, one linear program after another; yields between them. */
+  *decide(allowance: NodeAllowance): Generator<void, void> {
     const { parameters } = this.#question.configurations
-    const open = parameters.map(({ index }) => index).filter((index) => this.#isOpen(index))
-    const underAll = open.filter((index) => !this.#chosen.has(index))
+    const undecided = parameters.map(({ index }) => index).filter((index) => this.#isUndecided(index))
+    const underAll = undecided.filter((index) => !this.#chosen.has(index))
     if (underAll.length > 0) {
-      this.#enter()
-      if ((yield* this.#search(allowance, this.#keepsAll)) === 'none') this.#markAllImpossible()
+      this.#setBounds()
+      if ((yield* this.#search(allowance, this.#keepsAllChoices)) === 'none') this.#markAllImpossible()
     }
-    for (const parameter of [...underAll, ...open.filter((index) => this.#chosen.has(index))])
-      yield* this.#decide(parameter, allowance)
+    for (const parameter of [...underAll, ...undecided.filter((index) => this.#chosen.has(index))])
+      yield* this.#decideParameter(parameter, allowance)
   }
 
-  *#decide(parameter: number, allowance: NodeAllowance): Generator<void, void> {
-    const known = this.#known[parameter]!
-    if (!this.#isOpen(parameter)) return
-    this.#enter(parameter)
-    if (known.kind === 'range') {
-      yield* this.#decideRange(parameter, known.range, allowance)
+  *#decideParameter(parameter: number, allowance: NodeAllowance): Generator<void, void> {
+    const knowledge = this.#knowledge[parameter]!
+    if (!this.#isUndecided(parameter)) return
+    this.#setBounds(parameter)
+    if (knowledge.kind === 'range') {
+      yield* this.#decideRange(parameter, knowledge.range, allowance)
       return
     }
-    for (let position = 0; position < known.states.length; position++) {
-      if (known.states[position] !== 'unchecked') continue
+    for (let position = 0; position < knowledge.states.length; position++) {
+      if (knowledge.states[position] !== 'unchecked') continue
       if (allowance.left <= 0) return
       if ((yield* this.#ask(parameter, position, position, allowance)) === 'none')
-        known.states[position] = 'impossible'
+        knowledge.states[position] = 'impossible'
     }
   }
 
   /** Narrows the gap between the proved ends and those found: first at the lower end, then at the upper one. */
-  *#decideRange(parameter: number, range: OpenRange, allowance: NodeAllowance): Generator<void, void> {
+  *#decideRange(parameter: number, range: KnownRange, allowance: NodeAllowance): Generator<void, void> {
     let outcome: TreeOutcome
     if (range.minWitness > range.maxWitness) {
       outcome = yield* this.#ask(parameter, range.low, range.high, allowance)
@@ -163,41 +163,41 @@ export class Refinement {
 
   *#search(allowance: NodeAllowance, isWanted: (positions: Int32Array) => boolean): Search {
     const granted = Math.min(this.#nodesPerValue, allowance.left)
-    const own = { left: granted }
+    const nodeAllowance = { left: granted }
     const outcome = yield* this.#question.search(
       (positions) => this.#recordIfValid(positions) && isWanted(positions),
-      own,
+      nodeAllowance,
     )
-    allowance.left -= granted - own.left
+    allowance.left -= granted - nodeAllowance.left
     this.#nodesPerValue =
       outcome === 'unknown' ? Math.max(MIN_NODES_PER_VALUE, this.#nodesPerValue / 2) : MAX_NODES_PER_VALUE
     if (outcome === 'none') this.#answer = undefined
     return outcome
   }
 
-  readonly #keepsAll = (positions: Int32Array): boolean =>
+  readonly #keepsAllChoices = (positions: Int32Array): boolean =>
     [...this.#chosen].every(([parameter, at]) => positions[parameter] === at)
 
   /**
-   * Sets the bounds for judging a parameter: open ones under all choices, whose impossible values are known; a chosen
-   * one under the other choices, where they are not.
+   * Sets the bounds for judging a parameter: an open one under all choices, where the impossible values of the others are
+   * known; a chosen one under the other choices, where they are not.
    */
-  #enter(parameter?: number): void {
+  #setBounds(parameter?: number): void {
     this.#question.reset()
     const isJudgedAlone = parameter !== undefined && this.#chosen.has(parameter)
-    this.#known.forEach((known, index) => {
+    this.#knowledge.forEach((knowledge, index) => {
       const chosen = this.#chosen.get(index)
       if (chosen !== undefined) {
         if (index !== parameter) this.#question.allow(index, chosen, chosen)
       } else if (isJudgedAlone) return
-      else if (known.kind === 'range') {
-        const { low, high } = known.range
+      else if (knowledge.kind === 'range') {
+        const { low, high } = knowledge.range
         if (low <= high) this.#question.allow(index, low, high)
       } else {
-        const isLeft = (position: number): boolean => known.states[position] !== 'impossible'
-        const first = known.states.findIndex((_, at) => isLeft(at))
-        const last = known.states.findLastIndex((_, at) => isLeft(at))
-        if (first >= 0) this.#question.allow(index, first, last, isLeft)
+        const isRemaining = (position: number): boolean => knowledge.states[position] !== 'impossible'
+        const first = knowledge.states.findIndex((_, at) => isRemaining(at))
+        const last = knowledge.states.findLastIndex((_, at) => isRemaining(at))
+        if (first >= 0) this.#question.allow(index, first, last, isRemaining)
       }
     })
   }
@@ -207,30 +207,30 @@ export class Refinement {
     if (!this.#question.configurations.isValid(positions)) return false
     const broken = [...this.#chosen].filter(([parameter, at]) => positions[parameter] !== at)
     if (broken.length === 0)
-      this.#known.forEach((_, parameter) => this.#markPossible(parameter, positions[parameter]!))
+      this.#knowledge.forEach((_, parameter) => this.#markPossible(parameter, positions[parameter]!))
     const [only] = broken
     if (broken.length === 1 && only !== undefined) this.#markPossible(only[0], positions[only[0]]!)
     return true
   }
 
   #markPossible(parameter: number, position: number): void {
-    const known = this.#known[parameter]!
-    if (known.kind === 'listed') {
-      if (known.states[position] !== 'unchecked') return
-      known.states[position] = 'possible'
+    const knowledge = this.#knowledge[parameter]!
+    if (knowledge.kind === 'listed') {
+      if (knowledge.states[position] !== 'unchecked') return
+      knowledge.states[position] = 'possible'
       this.#answer = undefined
       return
     }
-    known.range.minWitness = Math.min(known.range.minWitness, position)
-    known.range.maxWitness = Math.max(known.range.maxWitness, position)
+    knowledge.range.minWitness = Math.min(knowledge.range.minWitness, position)
+    knowledge.range.maxWitness = Math.max(knowledge.range.maxWitness, position)
   }
 
   /** No configuration keeps all choices: no value of an open parameter is possible. */
   #markAllImpossible(): void {
-    this.#known.forEach((known, parameter) => {
+    this.#knowledge.forEach((knowledge, parameter) => {
       if (this.#chosen.has(parameter)) return
-      if (known.kind === 'listed') known.states.fill('impossible')
-      else Object.assign(known.range, { low: 0, high: -1, proved: true })
+      if (knowledge.kind === 'listed') knowledge.states.fill('impossible')
+      else Object.assign(knowledge.range, { low: 0, high: -1, proved: true })
     })
   }
 }

@@ -74,9 +74,9 @@ function compared(model: Model, most: number | undefined, goal?: string) {
   const [pointed, valid]: [string[], string[]] = [[], []]
   const of = (positions: Int32Array): string => {
     if (goal === undefined) return positions.join()
-    return `${positions.join()}: ${configurations.cost(goal, positions)?.scaled}`
+    return `${positions.join()}: ${configurations.computeCost(goal, positions)?.scaled}`
   }
-  const isValid = new Set(walkAll(model)({}).map((one) => configurations.positions(one).join()))
+  const isValid = new Set(walkAll(model)({}).map((one) => configurations.toPositions(one).join()))
   const walk = (positions: readonly number[]): void => {
     const size = sizes[positions.length]
     if (size !== undefined) {
@@ -207,7 +207,7 @@ test('a goal is one column within the bounds of its value, with its step', () =>
   })
   const { rows, goal } = buildRelaxation(compileModel(model), 'goal')
   const { column, step } = goal ?? { column: -1, step: 0 }
-  expect([rows.lower[column], rows.upper[column], rows.whole[column], step]).toEqual([-1, 23, false, 2])
+  expect([rows.lower[column], rows.upper[column], rows.integral[column], step]).toEqual([-1, 23, false, 2])
   expect(buildRelaxation(compileModel(model))).not.toHaveProperty('goal')
   expect(buildRelaxation(compileModel(model), 'other')).not.toHaveProperty('goal')
 })

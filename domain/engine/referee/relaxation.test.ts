@@ -31,8 +31,8 @@ test('no valid configuration is cut off, and the value of a goal is its own', as
       const relaxation = buildRelaxation(compiled, goal, most)
       const program = new LinearProgram(highs, relaxation.rows)
       for (let time = 0; time < 4; time += 1) {
-        const positions = configurations.positions(pick(draw, valid))
-        const cost = goal === undefined ? undefined : configurations.cost(goal, positions)?.scaled
+        const positions = configurations.toPositions(pick(draw, valid))
+        const cost = goal === undefined ? undefined : configurations.computeCost(goal, positions)?.scaled
         if (goal !== undefined && cost === undefined) continue
         fixColumns(program, relaxation, positions)
         if (cost !== undefined) program.setBounds(relaxation.goal?.column ?? -1, cost, cost)

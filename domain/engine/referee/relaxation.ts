@@ -5,7 +5,7 @@ import { type GraphNode, type NodeId, listOperands } from '../graph/node.ts'
 import { tabulateNode } from '../graph/tabulate.ts'
 import { addCountingColumns } from './counts.ts'
 import { Operations } from './operations.ts'
-import { type ParameterColumns, Positions } from './parameter-columns.ts'
+import { type ParameterColumns, ParameterColumnFactory } from './parameter-columns.ts'
 import {
   createColumnSum,
   createConstantSum,
@@ -48,20 +48,20 @@ export function buildRelaxation(
 ): Relaxation {
   const goalNode = goal === undefined ? undefined : compiled.goals.get(goal)?.node
   const roots = [...compiled.required, ...compiled.rules.map(({ node }) => node)]
-  const writer = new Writer(
+  const writer = new RelaxationWriter(
     compiled.graph,
     goalNode === undefined ? roots : [...roots, goalNode],
     maxCombinations,
   )
   for (const node of compiled.required) writer.value(node)
   for (const { node } of compiled.rules) writer.enforce(node, 1, [])
-  const named = goalNode === undefined ? {} : { goal: writer.valueAsColumn(goalNode) }
+  const goalColumn = goalNode === undefined ? {} : { goal: writer.valueAsColumn(goalNode) }
   // A parameter that occurs in no row, because its rows would be inexact or too many, must still be enumerated by a
   // proof.
   for (const parameter of new Set(writer.roots.flatMap((root) => compiled.graph.node(root).support)))
-    writer.positions.ensure(parameter)
+    writer.positions.ensureColumns(parameter)
   const { rows } = writer
-  return { rows, parameters: writer.positions.columns, counts: addCountingColumns(rows), ...named }
+  return { rows, parameters: writer.positions.columns, counts: addCountingColumns(rows), ...goalColumn }
 }
 
 /** The nodes that have a value in every valid configuration: the demanded ones, and those needed to compute them. */
@@ -86,9 +86,9 @@ const isMissing = ({ operation }: GraphNode): boolean =>
  * value, the sum may be anything within its bounds, and everything computed from it follows; therefore rows hold
  * whether or not their parts have a value.
  */
-class Writer {
+class RelaxationWriter {
   readonly rows = new Rows()
-  readonly positions: Positions
+  readonly positions: ParameterColumnFactory
   readonly roots: readonly NodeId[]
   readonly #graph: ComputationGraph
   readonly #defined: ReadonlySet<NodeId>
@@ -99,7 +99,7 @@ class Writer {
     this.#graph = graph
     this.roots = roots
     this.#defined = listDefinedNodes(graph, roots)
-    this.positions = new Positions(graph, this.rows, maxCombinations)
+    this.positions = new ParameterColumnFactory(graph, this.rows, maxCombinations)
     this.#operations = new Operations(this.rows, (id) => this.value(id))
   }
 
@@ -108,7 +108,7 @@ class Writer {
     const cached = this.#values.get(id)
     if (cached !== undefined) return cached
     const node = this.#graph.node(id)
-    const sum = this.#tabulated(node) ?? this.#computed(node)
+    const sum = this.#tabulate(node) ?? this.#compute(node)
     this.#values.set(id, sum)
     return sum
   }
@@ -116,14 +116,14 @@ class Writer {
   /** The node's value as one column. */
   valueAsColumn(id: NodeId): { readonly column: number; readonly step: number } {
     const { low, high } = this.#graph.node(id)
-    const column = this.rows.column(low, high, false)
+    const column = this.rows.addColumn(low, high, false)
     const value = this.value(id)
     this.rows.add(subtractSums(createColumnSum(column), value), 0, 0)
     return { column, step: computeSumStep(value) }
   }
 
-  #free({ low, high }: GraphNode): Sum {
-    return createColumnSum(this.rows.column(low, high, false))
+  #createFreeSum({ low, high }: GraphNode): Sum {
+    return createColumnSum(this.rows.addColumn(low, high, false))
   }
 
   #isDefined(node: GraphNode): boolean {
@@ -131,13 +131,13 @@ class Writer {
   }
 
   /** A node of few parameters, by its value for each of their combinations. */
-  #tabulated(node: GraphNode): Sum | undefined {
+  #tabulate(node: GraphNode): Sum | undefined {
     if (node.operation.kind === 'sum') return undefined
     const columns = this.positions.combinations(node.support)
-    return columns && this.#byColumn(node, columns, this.#cells(node, columns.length))
+    return columns && this.#sumByColumn(node, columns, this.#tabulateCells(node, columns.length))
   }
 
-  #cells({ id, support }: GraphNode, count: number): Float64Array {
+  #tabulateCells({ id, support }: GraphNode, count: number): Float64Array {
     const cells = new Float64Array(count)
     const sizes = support.map((parameter) => this.#graph.parameters[parameter]!.size)
     tabulateNode(this.#graph, id, (row, value) => {
@@ -150,8 +150,8 @@ class Writer {
    * The value by columns of which exactly one is 1. For a combination without a value, it is unrestricted, or the
    * column is closed.
    */
-  #byColumn(node: GraphNode, columns: readonly number[], cells: Float64Array): Sum {
-    const known = createWeightedSum(
+  #sumByColumn(node: GraphNode, columns: readonly number[], cells: Float64Array): Sum {
+    const knownSum = createWeightedSum(
       columns,
       cells.map((cell) => (Number.isNaN(cell) ? 0 : cell)),
     )
@@ -159,27 +159,27 @@ class Writer {
       columns,
       cells.map((cell) => (Number.isNaN(cell) ? 1 : 0)),
     )
-    if (missing.terms.size === 0) return known
+    if (missing.terms.size === 0) return knownSum
     if (this.#isDefined(node)) {
       this.rows.add(missing, 0, 0)
-      return known
+      return knownSum
     }
-    const value = this.#free(node)
-    const rest = subtractSums(value, known)
+    const value = this.#createFreeSum(node)
+    const rest = subtractSums(value, knownSum)
     this.rows.add(addSums(missing, rest, -node.low), 0, Number.POSITIVE_INFINITY)
     this.rows.add(addSums(missing, rest, -node.high), Number.NEGATIVE_INFINITY, 0)
     return value
   }
 
   /** A number for each position of one parameter: linear in the position where possible. */
-  #column(node: GraphNode, parameter: number, cells: Float64Array): Sum {
+  #sumByPosition(node: GraphNode, parameter: number, cells: Float64Array): Sum {
     const slope = cells.length > 1 ? cells[1]! - cells[0]! : 0
     if (cells.every((cell, position) => cell === cells[0]! + slope * position))
       return addSums(this.positions.position(parameter), createConstantSum(cells[0]!), slope)
-    return this.#byColumn(node, this.positions.indicators(parameter), cells)
+    return this.#sumByColumn(node, this.positions.indicators(parameter), cells)
   }
 
-  #computed(node: GraphNode): Sum {
+  #compute(node: GraphNode): Sum {
     const { operation } = node
     const { rows, positions } = this
     switch (operation.kind) {
@@ -195,79 +195,79 @@ class Writer {
           operation.stride,
         )
       case 'column':
-        return this.#column(node, operation.parameter, operation.cells)
+        return this.#sumByPosition(node, operation.parameter, operation.cells)
       case 'case': {
-        const value = this.#free(node)
+        const value = this.#createFreeSum(node)
         operation.branches.forEach((branch, position) =>
-          this.#follows(node, value, branch, positions.isAt(operation.parameter, position)),
+          this.#followBranch(node, value, branch, positions.isAt(operation.parameter, position)),
         )
         return value
       }
       case 'either': {
-        const value = this.#free(node)
+        const value = this.#createFreeSum(node)
         const test = this.value(operation.test)
-        this.#follows(node, value, operation.whenTrue, test)
-        this.#follows(node, value, operation.whenFalse, negateSum(test))
+        this.#followBranch(node, value, operation.whenTrue, test)
+        this.#followBranch(node, value, operation.whenFalse, negateSum(test))
         return value
       }
       default:
-        return this.#operations.value(node, operation, this.#isDefined(node)) ?? this.#free(node)
+        return this.#operations.value(node, operation, this.#isDefined(node)) ?? this.#createFreeSum(node)
     }
   }
 
-  /** The value is the branch's where `given` is 1; a node with a value never selects a branch without one. */
-  #follows(node: GraphNode, value: Sum, branch: NodeId, given: Sum): void {
+  /** Makes the value the branch's where `selected` is 1; a node with a value never selects a branch without one. */
+  #followBranch(node: GraphNode, value: Sum, branch: NodeId, selected: Sum): void {
     if (!isMissing(this.#graph.node(branch)))
-      this.rows.addWhere([given], subtractSums(value, this.value(branch)), 0, 0)
-    else if (this.#isDefined(node)) this.rows.add(given, 0, 0)
+      this.rows.addWhere([selected], subtractSums(value, this.value(branch)), 0, 0)
+    else if (this.#isDefined(node)) this.rows.add(selected, 0, 0)
   }
 
-  /** The condition has a value and is `truth` where all of `given` are 1. */
-  enforce(id: NodeId, truth: 0 | 1, given: readonly Sum[]): void {
+  /** Makes a condition have a value and be `truth` where all of `conditions` are 1. */
+  enforce(id: NodeId, truth: 0 | 1, conditions: readonly Sum[]): void {
     const node = this.#graph.node(id)
     const { operation } = node
     const columns = this.positions.combinations(node.support)
     if (columns !== undefined) {
-      const wrong = this.#cells(node, columns.length).map((cell) => (cell === truth ? 0 : 1))
-      this.rows.addWhere(given, createWeightedSum(columns, wrong), 0, 0)
+      const wrong = this.#tabulateCells(node, columns.length).map((cell) => (cell === truth ? 0 : 1))
+      this.rows.addWhere(conditions, createWeightedSum(columns, wrong), 0, 0)
       return
     }
     switch (operation.kind) {
       case 'all':
       case 'any':
         if ((operation.kind === 'all') === (truth === 1)) {
-          for (const part of operation.of) this.enforce(part, truth, given)
+          for (const part of operation.of) this.enforce(part, truth, conditions)
           return
         }
         break
       case 'not':
-        this.enforce(operation.of, truth === 1 ? 0 : 1, given)
+        this.enforce(operation.of, truth === 1 ? 0 : 1, conditions)
         return
       case 'atMostZero': {
         const sum = this.#operations.sum(operation)
-        if (truth === 1) this.rows.addWhere(given, sum, Number.NEGATIVE_INFINITY, 0)
-        else this.rows.addWhere(given, sum, 1, Number.POSITIVE_INFINITY)
+        if (truth === 1) this.rows.addWhere(conditions, sum, Number.NEGATIVE_INFINITY, 0)
+        else this.rows.addWhere(conditions, sum, 1, Number.POSITIVE_INFINITY)
         return
       }
       case 'isZero':
         if (truth === 1) {
-          this.rows.addWhere(given, this.#operations.sum(operation), 0, 0)
+          this.rows.addWhere(conditions, this.#operations.sum(operation), 0, 0)
           return
         }
         break
       case 'either': {
         const test = this.value(operation.test)
-        this.enforce(operation.whenTrue, truth, [...given, test])
-        this.enforce(operation.whenFalse, truth, [...given, negateSum(test)])
+        this.enforce(operation.whenTrue, truth, [...conditions, test])
+        this.enforce(operation.whenFalse, truth, [...conditions, negateSum(test)])
         return
       }
       case 'case':
         operation.branches.forEach((branch, position) =>
-          this.enforce(branch, truth, [...given, this.positions.isAt(operation.parameter, position)]),
+          this.enforce(branch, truth, [...conditions, this.positions.isAt(operation.parameter, position)]),
         )
         return
     }
-    if (isMissing(node)) this.rows.addWhere(given, createConstantSum(0), 1, 1)
-    else this.rows.addWhere(given, this.value(id), truth, truth)
+    if (isMissing(node)) this.rows.addWhere(conditions, createConstantSum(0), 1, 1)
+    else this.rows.addWhere(conditions, this.value(id), truth, truth)
   }
 }

@@ -63,8 +63,8 @@ describe('a linear sum', () => {
 describe('relaxation rows', () => {
   test('number their columns and know whether they are integral', () => {
     const rows = new Rows()
-    expect([rows.column(0, 5, true), rows.column(-2, 3, false)]).toEqual([0, 1])
-    expect([rows.lower, rows.upper, rows.whole]).toEqual([
+    expect([rows.addColumn(0, 5, true), rows.addColumn(-2, 3, false)]).toEqual([0, 1])
+    expect([rows.lower, rows.upper, rows.integral]).toEqual([
       [0, -2],
       [5, 3],
       [true, false],
@@ -77,11 +77,14 @@ describe('relaxation rows', () => {
       [0, 5],
       [-2, 3],
     ] as const)
-      rows.column(low, high, true)
-    expect(rows.bounds(sum(10, [0, 2], [1, -3]))).toEqual([10 - 9, 10 + 10 + 6])
-    expect(rows.bounds(sum(4))).toEqual([4, 4])
-    expect(rows.bounds(sum(0, [0, Number.MAX_SAFE_INTEGER]))).toEqual([0, Number.NaN])
-    expect(rows.bounds(sum(Number.MAX_SAFE_INTEGER, [0, 1]))).toEqual([Number.MAX_SAFE_INTEGER, Number.NaN])
+      rows.addColumn(low, high, true)
+    expect(rows.computeBounds(sum(10, [0, 2], [1, -3]))).toEqual([10 - 9, 10 + 10 + 6])
+    expect(rows.computeBounds(sum(4))).toEqual([4, 4])
+    expect(rows.computeBounds(sum(0, [0, Number.MAX_SAFE_INTEGER]))).toEqual([0, Number.NaN])
+    expect(rows.computeBounds(sum(Number.MAX_SAFE_INTEGER, [0, 1]))).toEqual([
+      Number.MAX_SAFE_INTEGER,
+      Number.NaN,
+    ])
   })
 
   test('move the constant of a sum to their sides and keep open sides open', () => {
@@ -109,9 +112,9 @@ describe('relaxation rows', () => {
 /** Columns 0 and 1 are conditions, 2 and 3 numbers of a sum. */
 const ruled = (given: readonly Sum[], low: number, high: number): Rows => {
   const rows = new Rows()
-  for (let flag = 0; flag < 2; flag += 1) rows.column(0, 1, true)
-  rows.column(-1, 2, true)
-  rows.column(0, 3, true)
+  for (let flag = 0; flag < 2; flag += 1) rows.addColumn(0, 1, true)
+  rows.addColumn(-1, 2, true)
+  rows.addColumn(0, 3, true)
   rows.addWhere(given, sum(1, [2, 2], [3, -1]), low, high)
   return rows
 }
@@ -150,8 +153,8 @@ describe('a conditional row', () => {
 
   test('is left out if its range is not exact', () => {
     const rows = new Rows()
-    rows.column(0, 1, true)
-    rows.column(0, Number.MAX_SAFE_INTEGER, true)
+    rows.addColumn(0, 1, true)
+    rows.addColumn(0, Number.MAX_SAFE_INTEGER, true)
     rows.addWhere([createColumnSum(0)], createColumnSum(1, 2), 3, 5)
     expect(rows.rows.map(({ low }) => low)).toEqual([3 - 3])
   })

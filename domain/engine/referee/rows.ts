@@ -16,23 +16,23 @@ export interface Row {
 }
 
 /** An inexact integer becomes NaN, so that a later subtraction cannot make it look exact again. */
-const exactly = (integer: number): number => (Number.isSafeInteger(integer) ? integer : Number.NaN)
+const toExact = (integer: number): number => (Number.isSafeInteger(integer) ? integer : Number.NaN)
 
 export const createConstantSum = (constant: number): Sum => ({
   terms: new Map(),
-  constant: exactly(constant),
+  constant: toExact(constant),
 })
 
 export const createColumnSum = (column: number, factor = 1, constant = 0): Sum => ({
-  terms: new Map([[column, exactly(factor)]]),
-  constant: exactly(constant),
+  terms: new Map([[column, toExact(factor)]]),
+  constant: toExact(constant),
 })
 
 /** The columns with these factors; factors of zero are left out. */
 export const createWeightedSum = (columns: readonly number[], factors: ArrayLike<number>): Sum => ({
   terms: new Map(
     columns.flatMap((column, index) =>
-      factors[index] === 0 ? [] : [[column, exactly(factors[index]!)] as const],
+      factors[index] === 0 ? [] : [[column, toExact(factors[index]!)] as const],
     ),
   ),
   constant: 0,
@@ -41,12 +41,12 @@ export const createWeightedSum = (columns: readonly number[], factors: ArrayLike
 /** `factor * left + right`. */
 export function addSums(left: Sum, right: Sum, factor = 1): Sum {
   const terms = new Map(right.terms)
-  for (const [column, own] of left.terms) {
-    const both = exactly(exactly(own * factor) + (terms.get(column) ?? 0))
-    if (both === 0) terms.delete(column)
-    else terms.set(column, both)
+  for (const [column, leftFactor] of left.terms) {
+    const total = toExact(toExact(leftFactor * factor) + (terms.get(column) ?? 0))
+    if (total === 0) terms.delete(column)
+    else terms.set(column, total)
   }
-  return { terms, constant: exactly(exactly(left.constant * factor) + right.constant) }
+  return { terms, constant: toExact(toExact(left.constant * factor) + right.constant) }
 }
 
 export const multiplySum = (sum: Sum, factor: number): Sum => addSums(sum, createConstantSum(0), factor)
@@ -64,43 +64,47 @@ export class Rows {
   readonly lower: number[] = []
   readonly upper: number[] = []
   /** Whether a column is integral; the other columns are computed from integral ones. */
-  readonly whole: boolean[] = []
+  readonly integral: boolean[] = []
   readonly rows: Row[] = []
 
-  column(low: number, high: number, whole: boolean): number {
+  /** Adds a column; returns its number. */
+  addColumn(low: number, high: number, integral: boolean): number {
     this.lower.push(low)
     this.upper.push(high)
-    this.whole.push(whole)
+    this.integral.push(integral)
     return this.lower.length - 1
   }
 
   /** The least and the greatest value of a sum within the bounds of its columns; NaN where they are not exact. */
-  bounds({ terms, constant }: Sum): readonly [low: number, high: number] {
+  computeBounds({ terms, constant }: Sum): readonly [low: number, high: number] {
     let [low, high] = [constant, constant]
     for (const [column, factor] of terms) {
-      const ends = [factor * this.lower[column]!, factor * this.upper[column]!] as const
-      low = exactly(low + exactly(Math.min(...ends)))
-      high = exactly(high + exactly(Math.max(...ends)))
+      const products = [factor * this.lower[column]!, factor * this.upper[column]!] as const
+      low = toExact(low + toExact(Math.min(...products)))
+      high = toExact(high + toExact(Math.max(...products)))
     }
     return [low, high]
   }
 
-  /** `low <= sum <= high`. */
+  /** Adds the row `low <= sum <= high`. */
   add({ terms, constant }: Sum, low: number, high: number): void {
-    const side = (bound: number): number => (Number.isFinite(bound) ? exactly(bound - constant) : bound)
+    const shiftBound = (bound: number): number => (Number.isFinite(bound) ? toExact(bound - constant) : bound)
     const row = {
       columns: [...terms.keys()],
       factors: [...terms.values()],
-      low: side(low),
-      high: side(high),
+      low: shiftBound(low),
+      high: shiftBound(high),
     }
     if (![...row.factors, row.low, row.high].some(Number.isNaN)) this.rows.push(row)
   }
 
-  /** `low <= sum <= high` if all of `given` (0-1 sums) are 1: big-M rows, which are relaxed by the whole range of the sum for each that is 0. */
-  addWhere(given: readonly Sum[], sum: Sum, low: number, high: number): void {
-    const [least, greatest] = this.bounds(sum)
-    const falseCount = given.reduce((total, one) => addSums(one, total, -1), createConstantSum(given.length))
+  /** `low <= sum <= high` if all of `conditions` (0-1 sums) are 1: big-M rows, which are relaxed by the whole range of the sum for each that is 0. */
+  addWhere(conditions: readonly Sum[], sum: Sum, low: number, high: number): void {
+    const [least, greatest] = this.computeBounds(sum)
+    const falseCount = conditions.reduce(
+      (total, condition) => addSums(condition, total, -1),
+      createConstantSum(conditions.length),
+    )
     if (greatest > high || Number.isNaN(greatest))
       this.add(addSums(falseCount, sum, high - greatest), Number.NEGATIVE_INFINITY, high)
     if (least < low || Number.isNaN(least))

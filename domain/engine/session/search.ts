@@ -174,7 +174,7 @@ export class Search {
         if (culprit === undefined) return 'none'
         if (culprit.kind === EQUAL) this.#halved[culprit.parameter] = this.#dives
         if (failures > limit) return 'restart'
-        store.because(this.#conflict)
+        store.setCause(this.#conflict)
         alive = this.#apply(culprit, true) && this.#propagate()
       }
       const broken = this.#base === undefined ? -1 : this.#findFirstBroken(this.#base)
@@ -204,7 +204,7 @@ export class Search {
     addCause(this.#conflict, this.#decisions.length)
     this.#decisions.push(decision)
     this.store.push()
-    this.store.because(this.#conflict)
+    this.store.setCause(this.#conflict)
     return this.#apply(decision, false)
   }
 
@@ -232,7 +232,8 @@ export class Search {
    * exhausted.
    */
   #spend(allowance: Allowance): boolean {
-    for (const parameter of this.#restricted[this.store.failed] ?? []) this.#weights[parameter]! += 1
+    for (const parameter of this.#restricted[this.store.failedPropagator] ?? [])
+      this.#weights[parameter]! += 1
     allowance.left -= 1
     return allowance.left < 0 || this.isCancelled(allowance)
   }
@@ -323,9 +324,9 @@ export class Search {
   /** Applies a decision or its opposite; on failure the conflict is what it depends on. */
   #apply({ parameter, position, kind }: Decision, opposite: boolean): boolean {
     const { store } = this
-    store.failed = -1
+    store.failedPropagator = -1
     const done = this.#narrow(parameter, position, kind, opposite)
-    if (!done) store.causeOfFailure(this.#conflict, parameter)
+    if (!done) store.copyCauseOfFailure(this.#conflict, parameter)
     return done
   }
 
@@ -341,7 +342,7 @@ export class Search {
   /** Runs the propagators; on failure the conflict is what it depends on. */
   #propagate(): boolean {
     const alive = this.store.propagate()
-    if (!alive) this.store.causeOfFailure(this.#conflict)
+    if (!alive) this.store.copyCauseOfFailure(this.#conflict)
     return alive
   }
 
@@ -350,7 +351,7 @@ export class Search {
     const { store, found } = this
     if (!store.settle()) return false
     found.set(store.low.subarray(0, found.length))
-    store.failed = -1
+    store.failedPropagator = -1
     return (
       this.#assessment.holds(found, (rule) => store.isEnabled(rule)) && (this.alsoAccepts?.(found) ?? true)
     )

@@ -47,7 +47,7 @@ export function loadNetwork(model: Model, bytes: Uint8Array): CompiledModel {
     required: content.required,
     goals: new Map(),
     goalGroup: content.rules.length,
-    goalVariable: content.variables.length,
+    firstGoalVariable: content.variables.length,
     withGoals: () => (whole ??= compileCheckedModel(model)),
   }
 }

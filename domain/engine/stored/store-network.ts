@@ -1,6 +1,6 @@
 // Stores a compiled model as bytes, without its goals: computed once by a publish or a build, so that opening the product does not repeat it.
 import type { CompiledModel } from '../compiled-model.ts'
-import { type GraphNode, type NodeId, withOperands } from '../graph/node.ts'
+import { type GraphNode, type NodeId, renumberOperands } from '../graph/node.ts'
 import { RowIndex } from '../graph/row-index.ts'
 import { listComputation } from '../graph/tabulate.ts'
 import { RangeLiteral, SetLiteral } from '../kernel/literal.ts'
@@ -19,7 +19,7 @@ export function storeNetwork({
   required,
   rules,
   goalGroup,
-  goalVariable,
+  firstGoalVariable,
 }: CompiledModel): Uint8Array {
   const stored = listComputation(graph, [...required, ...rules.map(({ node }) => node)])
   const numbers = new Map(stored.map((id, number) => [id, number]))
@@ -31,9 +31,9 @@ export function storeNetwork({
     parameters: parameters.map(({ name, size }) => [name, size]),
     nodes: stored.map((id, number): GraphNode => {
       const node = graph.node(id)
-      return { ...node, id: number, operation: withOperands(node.operation, renumbered) }
+      return { ...node, id: number, operation: renumberOperands(node.operation, renumbered) }
     }),
-    variables: network.variables.slice(0, goalVariable),
+    variables: network.variables.slice(0, firstGoalVariable),
     constraints,
     required: required.map(renumbered),
     rules: rules.map(({ node }) => renumbered(node)),

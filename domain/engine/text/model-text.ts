@@ -166,7 +166,9 @@ export function readTextGaps(
   const named = orderAsDeclared(model)
   // A product without a name in any language is called by a text of the portal.
   const isNamed = Object.values(texts).some(({ product }) => product !== undefined)
-  const all = isNamed ? { ...named, more: [...listNameTexts(model), ...(named.more ?? [])] } : named
+  const all = isNamed
+    ? { ...named, otherTexts: [...listNameTexts(model), ...(named.otherTexts ?? [])] }
+    : named
   return findTextGaps(all, texts, options.listArguments)
     .slice(0, MAX_PROBLEMS)
     .map((gap) => locator.problem(gap))
@@ -190,7 +192,7 @@ function orderAsDeclared(source: SourceModel): NamedModel {
     rules: [...rules, ...parts.flatMap((part) => part.rules ?? [])],
     notices: [...notices, ...parts.flatMap((part) => part.notices ?? []), ...additions],
     goals,
-    more: [...listFlagTexts(source), ...listNamedTexts(source)],
+    otherTexts: [...listFlagTexts(source), ...listNamedTexts(source)],
   }
 }
 

@@ -12,12 +12,12 @@ interface Numbers {
 
 /** A graph over numbers, and the node of each; a number that is not listed never becomes a column. */
 export function buildNumberGraph(numbers: readonly Numbers[]): { graph: ExpressionGraph; nodes: NodeId[] } {
-  const parameters = numbers.map((own, index): ParameterSpace => ({
+  const parameters = numbers.map((number, index): ParameterSpace => ({
     index,
     name: `n${index}`,
     kind: 'number',
     listed: false,
-    ...own,
+    ...number,
     decimals: 0,
     options: [],
     positionOfOption: new Map(),

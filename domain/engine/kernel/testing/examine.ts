@@ -35,7 +35,7 @@ export const createWideVariable = (base: number, size: number, stride = 1): Vari
   stride,
 })
 
-/** An item of a list that is known to exist. */
+/** An item of a list; throws RangeError where there is none. */
 export function getItem<T>(list: ArrayLike<T>, index: number): T {
   const found = list[index]
   if (found === undefined) throw new RangeError(`Nothing at ${index}`)
@@ -58,8 +58,8 @@ const listAllPositionsLeft = (store: Store): number[][] =>
 /** All remaining rows of positions in a store. */
 function listRemainingRows(store: Store): Row[] {
   let rows: Row[] = [[]]
-  for (const open of listAllPositionsLeft(store)) {
-    rows = rows.flatMap((row) => open.map((position) => [...row, position]))
+  for (const positions of listAllPositionsLeft(store)) {
+    rows = rows.flatMap((row) => positions.map((position) => [...row, position]))
   }
   return rows
 }
@@ -98,29 +98,29 @@ const listSolutions = (store: Store, subject: Subject): Row[] =>
  * Removes positions at random, a few at a time, with propagation in between, and compares with enumeration each time;
  * then undoes everything.
  */
-function expectSound(subject: Subject, removals: readonly Removals[]): void {
+function expectSound(subject: Subject, steps: readonly RemovalStep[]): void {
   const store = createStore(subject)
   const start = listAllPositionsLeft(store)
   store.push()
   store.scheduleAll()
   let before = listSolutions(store, subject)
   let alive = store.propagate()
-  compare(store, subject, before, alive)
-  for (const some of removals) {
+  expectAgreement(store, subject, before, alive)
+  for (const step of steps) {
     if (!alive) break
-    alive = some.every(([variable, position]) => {
+    alive = step.every(([variable, position]) => {
       const at = variable % store.count
       return store.remove(at, position % getItem(subject.specs, at).size)
     })
     before = alive ? listSolutions(store, subject) : []
     alive &&= store.propagate()
-    compare(store, subject, before, alive)
+    expectAgreement(store, subject, before, alive)
   }
   store.backTo(0)
   expect(listAllPositionsLeft(store)).toEqual(start)
 }
 
-function compare(store: Store, subject: Subject, before: readonly Row[], alive: boolean): void {
+function expectAgreement(store: Store, subject: Subject, before: readonly Row[], alive: boolean): void {
   if (before.length > 0) expect(alive).toBe(true)
   if (!alive) return
   expect(listSolutions(store, subject)).toEqual(before)
@@ -146,34 +146,36 @@ function listUnsupportedBounds(
   )
 }
 
-/** Positions of variables. */
-type Removals = readonly (readonly [variable: number, position: number])[]
+/** Positions that are removed in one step, each with its variable. */
+type RemovalStep = readonly (readonly [variable: number, position: number])[]
 
 const removal = fc.tuple(fc.nat(5), fc.nat(40))
-const one = removal.map((only) => [only])
-const several = fc.tuple(fc.nat(5), fc.array(fc.nat(40), { minLength: 2, maxLength: 12 }))
-const removals = fc.array(
+const singleRemoval = removal.map((only) => [only])
+const removalsOfOneVariable = fc.tuple(fc.nat(5), fc.array(fc.nat(40), { minLength: 2, maxLength: 12 }))
+const removalSteps = fc.array(
   fc.oneof(
-    one,
+    singleRemoval,
     fc.tuple(removal, removal),
-    several.map(([variable, positions]) => positions.map((position) => [variable, position] as const)),
+    removalsOfOneVariable.map(([variable, positions]) =>
+      positions.map((position) => [variable, position] as const),
+    ),
   ),
   { maxLength: 20 },
 )
 
 export function expectPropagationToHold(subjects: fc.Arbitrary<Subject>, runs = 150): void {
   fc.assert(
-    fc.property(subjects, removals, (subject, taken) => {
-      expectSound(subject, taken)
+    fc.property(subjects, removalSteps, (subject, steps) => {
+      expectSound(subject, steps)
     }),
     { numRuns: runs },
   )
 }
 
-export const small = fc.integer({ min: -6, max: 6 })
-export const someSpec = fc
+export const smallInteger = fc.integer({ min: -6, max: 6 })
+export const anySpec = fc
   .record({
-    base: small,
+    base: smallInteger,
     size: fc.integer({ min: 1, max: 6 }),
     stride: fc.integer({ min: 1, max: 3 }),
     bits: fc.boolean(),

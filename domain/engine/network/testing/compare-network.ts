@@ -32,7 +32,7 @@ export const toAssignment = ({ parameters }: CompiledModel, positions: Int32Arra
   )
 
 /** Whether propagation accepts some rules together with fixed positions of all parameters. */
-function holds({ reasoner }: Subject, rules: readonly number[], positions: Int32Array): boolean {
+function accepts({ reasoner }: Subject, rules: readonly number[], positions: Int32Array): boolean {
   if (!reasoner.enterBackground()) return false
   for (const rule of rules) reasoner.store.enable(rule)
   return reasoner.assume(positions.entries()) && reasoner.store.settle()
@@ -67,7 +67,7 @@ function computeGoal(
 /** Compares a network with the checker for some assignments; returns how many satisfied all rules. */
 export function expectNetworkAgrees(subject: Subject, draw: Draw, count: number): number {
   const { model, compiled, checker } = subject
-  let kept = 0
+  let validCount = 0
   for (let index = 0; index < count; index++) {
     const positions = drawPositions(compiled, draw)
     const assignment = toAssignment(compiled, positions)
@@ -76,10 +76,10 @@ export function expectNetworkAgrees(subject: Subject, draw: Draw, count: number)
       violations.flatMap((violation) => (violation.kind === 'rule' ? [violation.rule] : [])),
     )
     const isDefined = violations.every(({ kind }) => kind === 'rule')
-    expect(holds(subject, [], positions)).toBe(isDefined)
+    expect(accepts(subject, [], positions)).toBe(isDefined)
     if (!isDefined) continue
     for (const [rule, { id }] of model.rules.entries())
-      expect(holds(subject, [rule], positions), id).toBe(!broken.has(id))
+      expect(accepts(subject, [rule], positions), id).toBe(!broken.has(id))
     for (const { name, minimise } of model.goals) {
       const node = compiled.graph.node(compiled.goals.get(name)?.node ?? -1)
       const value = checker.number(minimise, assignment)
@@ -88,8 +88,8 @@ export function expectNetworkAgrees(subject: Subject, draw: Draw, count: number)
       )
     }
     if (broken.size > 0) continue
-    kept += 1
+    validCount += 1
     expect(isConfigurationKept(subject, positions, draw)).toBe(true)
   }
-  return kept
+  return validCount
 }

@@ -7,6 +7,8 @@ export function fixColumns(program: LinearProgram, { parameters }: Relaxation, p
   parameters.forEach(({ position, indicators }, parameter) => {
     const at = positions[parameter] ?? 0
     if (position !== undefined) program.setBounds(position, at, at)
-    indicators?.forEach((column, own) => program.setBounds(column, Number(own === at), Number(own === at)))
+    indicators?.forEach((column, index) =>
+      program.setBounds(column, Number(index === at), Number(index === at)),
+    )
   })
 }

@@ -53,16 +53,16 @@ export function computeCheapestRow(row: RackRow): number {
       price,
     }: { readonly racks: number; readonly load: number; readonly weight: number; readonly price: number },
   ): number => {
-    const { [kind]: own, [kind + 1]: next } = kinds
-    if (own === undefined) return Number.POSITIVE_INFINITY
+    const { [kind]: current, [kind + 1]: next } = kinds
+    if (current === undefined) return Number.POSITIVE_INFINITY
     const counts = Array.from({ length: racks + 1 }, (_, count) => count)
     return Math.min(
       ...counts.slice(next === undefined ? racks : 0).map((count) => {
         // Tenths of a kilowatt, so that sums are exact.
         const [kW10, kg, cents] = [
-          load + count * own.load * 10,
-          weight + count * own.weight,
-          price + count * own.price,
+          load + count * current.load * 10,
+          weight + count * current.weight,
+          price + count * current.price,
         ]
         if (next !== undefined)
           return walk(kind + 1, { racks: racks - count, load: kW10, weight: kg, price: cents })

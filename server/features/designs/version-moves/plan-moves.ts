@@ -138,13 +138,16 @@ function computeGroupImpact(
     group.map((movable) => ({
       ...movable.design,
       choices: splitRows(movable.design.choices, []).choices,
-      kept: listKept(movable, site),
+      fixedParameters: listFixedParameters(movable, site),
     })),
   ).designs
 }
 
 /** What no product decides and no repair may change: the country, and what the design has as the site of its solution states it. */
-const listKept = ({ design, product }: MovableDesign, site: Site | undefined): readonly string[] => [
+const listFixedParameters = (
+  { design, product }: MovableDesign,
+  site: Site | undefined,
+): readonly string[] => [
   'country',
   ...product
     .takeIn([], site)

@@ -4,7 +4,7 @@ import { createChecker } from '../check.ts'
 import { createSeededDraw } from '../testing/draw.ts'
 import { createModelArbitrary, generateAssignment } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
-import { RuleConditions } from './definedness.ts'
+import { RuleConditions } from './rule-conditions.ts'
 
 test('a rule is broken exactly where the checker says so, and its condition always has a value', () => {
   fc.assert(

@@ -28,18 +28,18 @@ export class RuleConditions {
   }
 
   /** A condition that is true where this one has a value and is true, and false elsewhere. */
-  #true(condition: Condition): Condition {
+  #demandTrue(condition: Condition): Condition {
     return this.#hasValue.and(this.#hasValue.condition(condition), condition)
   }
 
   /** The rule applies, and its condition has a value. */
   applies({ when }: Rule): Condition {
-    return when === undefined ? always : this.#true(when)
+    return when === undefined ? always : this.#demandTrue(when)
   }
 
   /** The rule holds: it does not apply, or its requirement is true. Exactly what the checker demands. */
   holds({ when, require }: Rule): Condition {
-    const required = this.#true(require)
+    const required = this.#demandTrue(require)
     if (when === undefined) return required
     return this.#hasValue.and(this.#hasValue.condition(when), any([not(when), required]))
   }
