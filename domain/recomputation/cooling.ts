@@ -28,13 +28,13 @@ interface Unit {
  * above the rated condenser temperature.
  */
 const createProportional =
-  (perKelvin: number, fans = 0) =>
+  (perKelvin: number, fanPower = 0) =>
   (returnAir: number, sink: number): number =>
-    perKelvin * (returnAir - sink) - fans
+    perKelvin * (returnAir - sink) - fanPower
 const createCompressed =
-  (size: number, rated: number, fans = 0) =>
+  (size: number, rated: number, fanPower = 0) =>
   (returnAir: number, sink: number): number =>
-    size * (1 + 0.02 * (returnAir - 33)) * (1 - 0.008 * (sink - rated)) - fans
+    size * (1 + 0.02 * (returnAir - 33)) * (1 - 0.008 * (sink - rated)) - fanPower
 /** Vertiv SL-70373: 228, 276 and 323 kW at 23.9, 26.7 and 29.4 °C. */
 const computePublished = (returnAir: number): number =>
   returnAir <= 26.7 ? 228 + ((returnAir - 23.9) / 2.8) * 48 : 276 + ((returnAir - 26.7) / 2.7) * 47

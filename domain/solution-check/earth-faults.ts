@@ -90,8 +90,8 @@ function checkLinks({ design: giver, fed }: Carrier): readonly ChainFinding[] {
 
 /**
  * One finding for each UPS or distribution unit that is reached by a PEN conductor and feeds others: the currents of the neutral then flow through
- * screens and racks. Behind an isolation transformer no neutral comes from before it. Behind a source with TN-S, `CHAIN_EARTHING` reports that the
- * systems differ.
+ * screens and racks. Behind an isolation transformer no neutral comes from before it. At a site with TN-S `CHAIN_SITE_EARTHING`
+ * reports that the systems differ, and behind a source with TN-S `CHAIN_EARTHING`.
  */
 function checkCombined(design: ChainDesign, chain: PowerChain): readonly ChainFinding[] {
   if (design.site?.earthing !== 'TN-C' || isSeparate(design)) return []

@@ -18,7 +18,7 @@ interface Asset {
 }
 
 /** Equipment of one kind, and the contracts that cover it together: each of them shares a design with another one. */
-interface Group {
+interface CoverageGroup {
   readonly kind: ServicedKind
   readonly contracts: readonly ChainDesign[]
   readonly linked: readonly LinkedEquipment[]
@@ -34,16 +34,19 @@ export function checkService(
   )
 }
 
-/** Kinds that contracts need not have a product for. A full contract offers none of any kind, so that its kinds do not tell it. */
+/**
+ * Kinds that contracts need not have a product for. A full contract offers no further asset of any kind, so that its offer does not show whether a
+ * kind is sold.
+ */
 const rarelySold: ReadonlySet<ServicedKind> = new Set(['roomCooling', 'coolingPlant'])
 
-const isSold = (group: Group): boolean =>
+const isSold = (group: CoverageGroup): boolean =>
   !rarelySold.has(group.kind) ||
   listAssets(group).length > 0 ||
   group.contracts.some(({ exchange }) => exchange.covers?.add?.[group.kind] !== undefined)
 
 /** One finding for each design with equipment that no contract can cover. */
-const reportNotSold = ({ kind, contracts, linked }: Group): readonly ChainFinding[] =>
+const reportNotSold = ({ kind, contracts, linked }: CoverageGroup): readonly ChainFinding[] =>
   linked.flatMap(({ design, equipment }) =>
     contracts.slice(0, 1).map(({ id }) =>
       createChainFinding('CHAIN_SERVICE_NOT_SOLD', {
@@ -57,7 +60,7 @@ function listGroups(
   kind: ServicedKind,
   designs: readonly ChainDesign[],
   links: readonly Link[],
-): readonly Group[] {
+): readonly CoverageGroup[] {
   const listLinked = (contract: ChainDesign): readonly LinkedEquipment[] =>
     links
       .filter((link) => link.kind === 'service' && link.from === contract.id)
@@ -66,20 +69,20 @@ function listGroups(
       .filter(({ equipment }) => equipment.kind === kind)
   return designs
     .filter(({ exchange }) => exchange.covers !== undefined)
-    .reduce<readonly Group[]>((groups, contract) => {
-      const own: Group = { kind, contracts: [contract], linked: listLinked(contract) }
-      if (own.linked.length === 0) return groups
-      const isShared = ({ linked }: Group): boolean =>
-        linked.some(({ design }) => own.linked.some((other) => other.design === design))
-      return [...groups.filter((group) => !isShared(group)), mergeGroups(own, groups.filter(isShared))]
+    .reduce<readonly CoverageGroup[]>((groups, contract) => {
+      const added: CoverageGroup = { kind, contracts: [contract], linked: listLinked(contract) }
+      if (added.linked.length === 0) return groups
+      const isShared = ({ linked }: CoverageGroup): boolean =>
+        linked.some(({ design }) => added.linked.some((other) => other.design === design))
+      return [...groups.filter((group) => !isShared(group)), mergeGroups(added, groups.filter(isShared))]
     }, [])
 }
 
-function mergeGroups(own: Group, others: readonly Group[]): Group {
-  const all = [...others, own]
+function mergeGroups(added: CoverageGroup, others: readonly CoverageGroup[]): CoverageGroup {
+  const all = [...others, added]
   const linked = all.flatMap((group) => group.linked)
   return {
-    kind: own.kind,
+    kind: added.kind,
     contracts: all.flatMap(({ contracts }) => contracts),
     linked: linked.filter(
       ({ design, equipment }, index) =>
@@ -88,7 +91,7 @@ function mergeGroups(own: Group, others: readonly Group[]): Group {
   }
 }
 
-const listAssets = ({ kind, contracts }: Group): readonly Asset[] =>
+const listAssets = ({ kind, contracts }: CoverageGroup): readonly Asset[] =>
   contracts.flatMap((contract) =>
     (contract.exchange.covers?.assets ?? [])
       .filter((cover) => cover.kind === kind)
@@ -102,7 +105,7 @@ const countUnits = (linked: readonly LinkedEquipment[]): number =>
   linked.reduce((sum, { design, equipment }) => sum + equipment.units * design.quantity, 0)
 
 /** Checks that there are as many assets as pieces of equipment, none covered twice, batteries included. */
-function checkCounts(group: Group): ChainFinding[] {
+function checkCounts(group: CoverageGroup): ChainFinding[] {
   const { kind, contracts, linked } = group
   const assets = listAssets(group)
   const [contract, first] = [contracts[0], linked[0]]
@@ -119,7 +122,7 @@ function checkCounts(group: Group): ChainFinding[] {
           createChainFinding('CHAIN_ASSETS_MISSING', {
             designs: [contract.id, first.design.id],
             arguments: { kind, there: assetCount, wanted: unitCount },
-            repairs: addAsset(group, assets),
+            repairs: listAddRepairs(group, assets),
           }),
         ]
       : []),
@@ -154,9 +157,12 @@ function checkCounts(group: Group): ChainFinding[] {
 const coversOnlyDesigns = ({ exchange }: ChainDesign): boolean => exchange.covers?.purchase !== 'renewal'
 
 /** A repair that adds an asset large enough for the largest unit without one, or else the largest asset, to the first contract with room for it. */
-function addAsset({ kind, contracts, linked }: Group, assets: readonly Asset[]): ChainFinding['repairs'] {
-  const [missing] = matchUnits(assets, linked).left
-  const wanted = missing?.equipment.rating ?? 0
+function listAddRepairs(
+  { kind, contracts, linked }: CoverageGroup,
+  assets: readonly Asset[],
+): ChainFinding['repairs'] {
+  const [largestUncovered] = matchUnits(assets, linked).withoutAsset
+  const wanted = largestUncovered?.equipment.rating ?? 0
   return contracts
     .flatMap(({ id, exchange }): ChainRepair[] => {
       const offered = exchange.covers?.add?.[kind] ?? []
@@ -167,43 +173,44 @@ function addAsset({ kind, contracts, linked }: Group, assets: readonly Asset[]):
 }
 
 /** Checks each asset against the unit that it stands for. */
-function checkAssets(group: Group): ChainFinding[] {
+function checkAssets(group: CoverageGroup): ChainFinding[] {
   const { matched } = matchUnits(listAssets(group), group.linked)
-  return [...matched].flatMap(([asset, { unit, isOwn }]) => [
+  return [...matched].flatMap(([asset, { unit, isUnshared }]) => [
     ...checkCover(asset, unit),
-    ...(isOwn ? [...checkRating(asset, unit), ...checkStartUp(asset, unit)] : []),
+    ...(isUnshared ? [...checkRating(asset, unit), ...checkStartUp(asset, unit)] : []),
   ])
 }
 
 interface MatchedUnit {
   readonly unit: LinkedEquipment
   /** Whether no other asset stands for the unit. */
-  readonly isOwn: boolean
+  readonly isUnshared: boolean
 }
 
 /**
  * Assigns a unit to each asset: first where rating and date of start-up agree, then where the rating suffices, then in order. An asset beyond the
- * number of units gets any unit, with `isOwn` false. `left` are the units without an asset, the largest first.
+ * number of units gets any unit, with `isUnshared` false. `withoutAsset` are the units without one, the largest first.
  */
 function matchUnits(
   assets: readonly Asset[],
   linked: readonly LinkedEquipment[],
-): { readonly matched: ReadonlyMap<Asset, MatchedUnit>; readonly left: readonly LinkedEquipment[] } {
+): { readonly matched: ReadonlyMap<Asset, MatchedUnit>; readonly withoutAsset: readonly LinkedEquipment[] } {
   const uncovered = linked.filter(({ equipment }) => !equipment.ownPlan)
-  const free = (uncovered.length === 0 ? linked : uncovered)
+  const freeUnits = (uncovered.length === 0 ? linked : uncovered)
     .flatMap((entry) => Array.from({ length: entry.equipment.units * entry.design.quantity }, () => entry))
     .toSorted((one, other) => (other.equipment.rating ?? 0) - (one.equipment.rating ?? 0))
   const matched = new Map<Asset, MatchedUnit>()
   for (const fits of [isExactMatch, isLargeEnough, () => true])
     for (const asset of assets) {
-      const place = matched.has(asset) ? -1 : free.findIndex((unit) => fits(asset, unit))
-      const [unit] = place < 0 ? [] : free.splice(place, 1)
-      if (unit !== undefined) matched.set(asset, { unit, isOwn: true })
+      const place = matched.has(asset) ? -1 : freeUnits.findIndex((unit) => fits(asset, unit))
+      const [unit] = place < 0 ? [] : freeUnits.splice(place, 1)
+      if (unit !== undefined) matched.set(asset, { unit, isUnshared: true })
     }
   const [fallback] = linked
   for (const asset of assets)
-    if (!matched.has(asset) && fallback !== undefined) matched.set(asset, { unit: fallback, isOwn: false })
-  return { matched, left: free }
+    if (!matched.has(asset) && fallback !== undefined)
+      matched.set(asset, { unit: fallback, isUnshared: false })
+  return { matched, withoutAsset: freeUnits }
 }
 
 const isLargeEnough = ({ cover: { rating = 0 } }: Asset, { equipment }: LinkedEquipment): boolean =>

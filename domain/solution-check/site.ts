@@ -118,8 +118,8 @@ export const checkSite = (
         ? undefined
         : findMostCommon(designs.flatMap((design) => design.site?.[fact.name] ?? [])))
     if (expected === undefined) return []
-    return designs.flatMap(({ id, site: own }) => {
-      const value = own?.[fact.name]
+    return designs.flatMap(({ id, site: configuredSite }) => {
+      const value = configuredSite?.[fact.name]
       return value === undefined || fact.isSuitable(value, expected)
         ? []
         : [createChainFinding(fact.key, { designs: [id], arguments: { value, expected } })]

@@ -2,7 +2,7 @@
 import { createChainFinding } from './chain.ts'
 import type { ChainDesign, ChainFinding } from './chain.ts'
 import type { Carrier, PowerChain } from './power.ts'
-import { getRank, isUps } from './propose-links.ts'
+import { getRank, isDistribution, isUps } from './propose-links.ts'
 import { doesVoltageFit } from './voltage-fit.ts'
 
 export function checkUnusedSources(
@@ -13,26 +13,30 @@ export function checkUnusedSources(
     const carriers = chain.carriers.filter((carrier) => carrier.design === design)
     const [carrier] = carriers
     if (carrier === undefined || carriers.some(({ fed }) => fed.length > 0)) return []
-    const open = findOpen(designs, chain, carrier)
-    if (open === undefined) return []
+    const unfed = findUnfedTaker(designs, chain, carrier)
+    if (unfed === undefined) return []
     const { volts, phases } = carrier.source
     return [
       createChainFinding('CHAIN_SOURCE_UNUSED', {
-        designs: [design.id, open.design.id],
-        arguments: { volts, phases, takes: open.feed.volts, takesPhases: open.feed.phases },
+        designs: [design.id, unfed.design.id],
+        arguments: { volts, phases, takes: unfed.feed.volts, takesPhases: unfed.feed.phases },
       }),
     ]
   })
 }
 
 /**
- * The nearest feed on the mains behind a source, of distribution or of equipment. Beside a distribution unit one that fits was left out by a
- * person: it may feed what no design stands for.
+ * The nearest feed on the mains behind a source, of distribution or of equipment. A feed whose voltage fits
+ * a distribution unit was left out by a person, because the unit may feed what no design stands for.
  */
-function findOpen(designs: readonly ChainDesign[], chain: PowerChain, { design: giver, source }: Carrier) {
+function findUnfedTaker(
+  designs: readonly ChainDesign[],
+  chain: PowerChain,
+  { design: giver, source }: Carrier,
+) {
   const [first] = designs
     .filter((design) => getRank(design) > getRank(giver))
-    .filter((design) => getRank(design) === 1 || design.exchange.cabinets !== undefined)
+    .filter((design) => isDistribution(design) || design.exchange.cabinets !== undefined)
     .toSorted((one, other) => getRank(one) - getRank(other))
     .flatMap((design) =>
       (design.exchange.takes ?? [])

@@ -6,15 +6,16 @@ import { findFeedBehind } from './power.ts'
 import type { PowerChain } from './power.ts'
 import { isUps } from './propose-links.ts'
 
-/** In %, of the nominal voltage: IEC 60364-5-52, annex G, and NEC 210.19(A), note (both recalled). */
-const advised = 5
+/** Highest advised drop in % of the nominal voltage: IEC 60364-5-52, annex G, and NEC 210.19(A), note (both recalled). */
+const advisedLimit = 5
 
-interface Part {
+/** The voltage drop of one cable in %, and the design that states it. */
+interface CableDrop {
   readonly design: ChainDesign
   readonly drop: number
 }
 
-/** One finding for each design at the end of the chain; what it drops by itself is told there. */
+/** One finding for each design at the end of the chain; a drop that is too large in its own cable alone is reported by the design. */
 export function checkVoltageDrops(
   designs: readonly ChainDesign[],
   chain: PowerChain,
@@ -22,25 +23,25 @@ export function checkVoltageDrops(
   return designs
     .filter(({ exchange }) => exchange.gives === undefined)
     .flatMap((design) => {
-      const ways = (design.exchange.takes ?? []).map(({ side }) => ({
+      const feeds = (design.exchange.takes ?? []).map(({ side }) => ({
         side,
-        parts: listParts(chain, design, side).filter(({ drop }) => drop > 0),
+        drops: listCableDrops(chain, design, side).filter(({ drop }) => drop > 0),
       }))
-      const [way] = ways.toSorted((one, other) => sum(other.parts) - sum(one.parts))
-      const own = way?.parts.find((part) => part.design === design)?.drop ?? 0
-      const [largest] = (way?.parts ?? [])
+      const [worstFeed] = feeds.toSorted((one, other) => sumDrops(other.drops) - sumDrops(one.drops))
+      const ownDrop = worstFeed?.drops.find((part) => part.design === design)?.drop ?? 0
+      const [largest] = (worstFeed?.drops ?? [])
         .filter((part) => part.design !== design)
         .toSorted((one, other) => other.drop - one.drop)
-      if (way === undefined || largest === undefined) return []
-      if (own > advised || !isAbove(sum(way.parts), advised)) return []
+      if (worstFeed === undefined || largest === undefined) return []
+      if (ownDrop > advisedLimit || !isAbove(sumDrops(worstFeed.drops), advisedLimit)) return []
       return [
         createChainFinding('CHAIN_VOLTAGE_DROP', {
           designs: [design.id, largest.design.id],
           arguments: {
-            side: way.side,
-            drop: roundToTenth(sum(way.parts)),
+            side: worstFeed.side,
+            drop: roundToTenth(sumDrops(worstFeed.drops)),
             part: roundToTenth(largest.drop),
-            limit: advised,
+            limit: advisedLimit,
           },
           source: 'IEC 60364-5-52, annex G, and NEC 210.19(A) (recalled)',
         }),
@@ -48,17 +49,19 @@ export function checkVoltageDrops(
     })
 }
 
-const sum = (parts: readonly Part[]): number => parts.reduce((all, { drop }) => all + drop, 0)
+const sumDrops = (drops: readonly CableDrop[]): number => drops.reduce((all, { drop }) => all + drop, 0)
 
 /** A UPS begins anew with the nominal voltage. Source and receiver describe the cable between them both: the larger drop counts. */
-function listParts(chain: PowerChain, design: ChainDesign, side: FeedSide): readonly Part[] {
-  const feed = design.exchange.takes?.find((one) => one.side === side)
+function listCableDrops(chain: PowerChain, design: ChainDesign, side: FeedSide): readonly CableDrop[] {
+  const feed = design.exchange.takes?.find((take) => take.side === side)
   const carrier = chain.findSource(design, side)
-  const own = feed?.drop ?? 0
-  const given = carrier?.source.drop ?? 0
+  const takerDrop = feed?.drop ?? 0
+  const sourceDrop = carrier?.source.drop ?? 0
   const part =
-    carrier !== undefined && given > own ? { design: carrier.design, drop: given } : { design, drop: own }
+    carrier !== undefined && sourceDrop > takerDrop
+      ? { design: carrier.design, drop: sourceDrop }
+      : { design, drop: takerDrop }
   const behind = carrier === undefined || isUps(carrier.design) ? undefined : findFeedBehind(carrier)
   if (carrier === undefined || behind === undefined) return [part]
-  return [part, ...listParts(chain, carrier.design, behind.side)]
+  return [part, ...listCableDrops(chain, carrier.design, behind.side)]
 }

@@ -7,7 +7,7 @@ import { choiceField, figure, numberField, readNumber, readShare, readText, refu
 import type { Outcome, Tool, Values } from './tool.ts'
 
 /** Highest inlet temperature in °C of a class up to 900 m, and the metres that lower it by 1 K above that altitude. */
-const classes: Readonly<Record<string, { readonly warmest: number; readonly metres: number }>> = {
+const equipmentClasses: Readonly<Record<string, { readonly warmest: number; readonly metres: number }>> = {
   A1: { warmest: 32, metres: 300 },
   A2: { warmest: 35, metres: 300 },
   A3: { warmest: 40, metres: 175 },
@@ -16,12 +16,12 @@ const classes: Readonly<Record<string, { readonly warmest: number; readonly metr
 
 /** Altitudes in m above which the inlet temperature falls, and above which no class is defined. */
 const deratedFrom = 900
-const highest = 3050
+const highestAltitude = 3050
 
 /** The highest inlet temperature in °C that a class of equipment allows at an altitude in m; undefined for another class. */
 export function computeWarmestInlet(equipmentClass: string, metres: number): number | undefined {
-  const found = classes[equipmentClass]
-  return found === undefined ? undefined : found.warmest - Math.max(0, metres - deratedFrom) / found.metres
+  const limits = equipmentClasses[equipmentClass]
+  return limits === undefined ? undefined : limits.warmest - Math.max(0, metres - deratedFrom) / limits.metres
 }
 
 /** Share of its rating that equipment carries in warmer air than it is rated for; never below 0. */
@@ -30,25 +30,25 @@ export const computeAmbientFactor = (ambient: number, rated: number, perKelvin: 
 
 function compute(values: Values): Outcome {
   const metres = readNumber(values, 'altitude')
-  const power = computeAltitudeFactor(metres)
-  if (power === undefined)
+  const altitudeFactor = computeAltitudeFactor(metres)
+  if (altitudeFactor === undefined)
     return refuse({ key: 'ABOVE_DERATING', field: 'altitude', values: { limit: maxAltitude } })
-  const ambient = computeAmbientFactor(
+  const ambientFactor = computeAmbientFactor(
     readNumber(values, 'ambient'),
     readNumber(values, 'ratedAmbient'),
     readShare(values, 'perKelvin'),
   )
-  if (ambient === 0) return refuse({ key: 'DERATED_TO_NOTHING', field: 'ambient' })
-  const air = computeDensityRatio(metres)
+  if (ambientFactor === 0) return refuse({ key: 'DERATED_TO_NOTHING', field: 'ambient' })
+  const densityRatio = computeDensityRatio(metres)
   const rating = readNumber(values, 'upsRating')
   return {
     kind: 'result',
     figures: [
-      figure('UPS_POWER', rating * power * ambient, 'kW', 1),
-      figure('ALTITUDE_FACTOR', power * 100, '%', 1),
-      figure('AMBIENT_FACTOR', ambient * 100, '%', 1),
-      figure('COOLING_POWER', readNumber(values, 'cooling') * air, 'kW', 1),
-      figure('AIR_DENSITY', air * 100, '%', 1),
+      figure('UPS_POWER', rating * altitudeFactor * ambientFactor, 'kW', 1),
+      figure('ALTITUDE_FACTOR', altitudeFactor * 100, '%', 1),
+      figure('AMBIENT_FACTOR', ambientFactor * 100, '%', 1),
+      figure('COOLING_POWER', readNumber(values, 'cooling') * densityRatio, 'kW', 1),
+      figure('AIR_DENSITY', densityRatio * 100, '%', 1),
       figure('WARMEST_INLET', computeWarmestInlet(readText(values, 'equipmentClass'), metres), '°C', 1),
     ],
     plots: [
@@ -59,7 +59,7 @@ function compute(values: Values): Outcome {
         along: 'altitude',
         points: Array.from({ length: 11 }, (_, step) => {
           const x = (step * maxAltitude) / 10
-          return { x, y: rating * (computeAltitudeFactor(x) ?? 0) * ambient }
+          return { x, y: rating * (computeAltitudeFactor(x) ?? 0) * ambientFactor }
         }),
       },
     ],
@@ -71,13 +71,13 @@ function compute(values: Values): Outcome {
 export const altitude: Tool = {
   key: 'altitude',
   fields: [
-    numberField('altitude', 'm', [0, highest], 1500),
+    numberField('altitude', 'm', [0, highestAltitude], 1500),
     numberField('ambient', '°C', [-20, 60], 40),
     numberField('upsRating', 'kW', [1, 60_000], 500),
     numberField('ratedAmbient', '°C', [20, 50], 40),
     numberField('perKelvin', '%', [0, 10], 1),
     numberField('cooling', 'kW', [1, 50_000], 500),
-    choiceField('equipmentClass', Object.keys(classes)),
+    choiceField('equipmentClass', Object.keys(equipmentClasses)),
   ],
   sources: [
     { title: 'Eaton 91PS/93PS manual, environment: 1 % per 100 m above 1000 m, up to 2000 m' },

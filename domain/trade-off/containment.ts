@@ -32,12 +32,15 @@ function compute(values: Values): Outcome {
   const countUnits = (ratio: number) => Math.ceil((air * ratio) / airPerUnit - 1e-9)
   const fans = readNumber(values, 'fanPower')
   const fansAfter = fans * computeFanRatio(after, before, readNumber(values, 'fanExponent'))
-  const colder = computeChillerPower(readNumber(values, 'chilledWater'), readNumber(values, 'condenserWater'))
-  const warmer = computeChillerPower(
+  const colderPower = computeChillerPower(
+    readNumber(values, 'chilledWater'),
+    readNumber(values, 'condenserWater'),
+  )
+  const warmerPower = computeChillerPower(
     readNumber(values, 'chilledWater') + readNumber(values, 'waterRaise'),
     readNumber(values, 'condenserWater'),
   )
-  if (colder === undefined || warmer === undefined) return refuseWater()
+  if (colderPower === undefined || warmerPower === undefined) return refuseWater()
   const load = readNumber(values, 'itLoad')
   const currency = readText(values, 'currency')
   const savedEnergy = (fans - fansAfter) * hoursOfYear
@@ -45,7 +48,7 @@ function compute(values: Values): Outcome {
     kind: 'result',
     figures: [
       figure('FAN_SAVING', savedEnergy / 1000, 'MWh', 1),
-      figure('CHILLER_SAVING', load * (colder - warmer), 'kW', 1),
+      figure('CHILLER_SAVING', load * (colderPower - warmerPower), 'kW', 1),
       figure('UNITS_BEFORE', countUnits(before), '', 0),
       figure('UNITS_AFTER', countUnits(after), '', 0),
       figure('BYPASS_BEFORE', (1 - 1 / Math.max(1, before)) * 100, '%', 1),

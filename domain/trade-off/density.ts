@@ -24,19 +24,19 @@ function compute(values: Values): Outcome {
   const limiting = resources.filter((resource) => allowed[resource] === racks)
   const power = readNumber(values, 'power')
   const cooling = readNumber(values, 'cooling')
-  const used = racks * readNumber(values, 'meanDensity')
-  const highest = readNumber(values, 'specifiedDensity')
+  const usedPower = racks * readNumber(values, 'meanDensity')
+  const specified = readNumber(values, 'specifiedDensity')
   // Racks that draw more than they are specified for would leave less than nothing.
-  if (readNumber(values, 'meanDensity') > highest)
+  if (readNumber(values, 'meanDensity') > specified)
     return refuse({ key: 'MEAN_ABOVE_SPECIFIED', field: 'meanDensity' })
   const floor = racks * readNumber(values, 'areaPerRack')
   return {
     kind: 'result',
     figures: [
       figure('RACKS', racks, '', 0),
-      figure('USED_POWER', used, 'kW', 0),
-      figure('STRANDED_POWER', power - used, 'kW', 0),
-      figure('STRANDED_COOLING', cooling - used, 'kW', 0),
+      figure('USED_POWER', usedPower, 'kW', 0),
+      figure('STRANDED_POWER', power - usedPower, 'kW', 0),
+      figure('STRANDED_COOLING', cooling - usedPower, 'kW', 0),
       figure('FREE_FLOOR', readNumber(values, 'area') - floor, 'm²', 0),
     ],
     plots: [
@@ -46,7 +46,7 @@ function compute(values: Values): Outcome {
         decimals: 0,
         along: 'rackPower',
         points: Array.from({ length: 10 }, (_, step) => {
-          const specifiedDensity = ((step + 1) / 10) * highest
+          const specifiedDensity = ((step + 1) / 10) * specified
           const least = Math.min(...Object.values(computeRacks({ ...values, specifiedDensity })))
           const mean = Math.min(readNumber(values, 'meanDensity'), specifiedDensity)
           return { x: specifiedDensity, y: Math.max(0, power - least * mean) }

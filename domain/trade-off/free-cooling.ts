@@ -86,15 +86,17 @@ function compute(values: Values, weather: WeatherYear | undefined): Outcome {
   const problems = [...checkWeather(weather, needsHumidity), ...checkLimits(limits)]
   if (problems.length > 0 || weather === undefined) return refuse(...problems)
   const verdicts = listFreeCooling(values, weather)
-  const count = (verdict: FreeCooling, month?: number) =>
-    verdicts.filter((one, at) => one === verdict && (month === undefined || monthOfHour[at] === month)).length
+  const countHours = (verdict: FreeCooling, month?: number) =>
+    verdicts.filter(
+      (candidate, at) => candidate === verdict && (month === undefined || monthOfHour[at] === month),
+    ).length
   return {
     kind: 'result',
     figures: [
-      figure('FULL_HOURS', count('full'), 'h', 0),
-      figure('PARTIAL_HOURS', count('partial'), 'h', 0),
-      figure('MECHANICAL_HOURS', count('none'), 'h', 0),
-      figure('FULL_SHARE', (count('full') / hoursOfYear) * 100, '%', 1),
+      figure('FULL_HOURS', countHours('full'), 'h', 0),
+      figure('PARTIAL_HOURS', countHours('partial'), 'h', 0),
+      figure('MECHANICAL_HOURS', countHours('none'), 'h', 0),
+      figure('FULL_SHARE', (countHours('full') / hoursOfYear) * 100, '%', 1),
     ],
     plots: [
       {
@@ -102,7 +104,7 @@ function compute(values: Values, weather: WeatherYear | undefined): Outcome {
         unit: 'h',
         decimals: 0,
         along: 'month',
-        points: Array.from({ length: 12 }, (_, month) => ({ x: month + 1, y: count('full', month) })),
+        points: Array.from({ length: 12 }, (_, month) => ({ x: month + 1, y: countHours('full', month) })),
       },
     ],
     breakdowns: [
@@ -111,9 +113,9 @@ function compute(values: Values, weather: WeatherYear | undefined): Outcome {
         unit: 'h',
         decimals: 0,
         parts: [
-          { key: 'FULL_HOURS', value: count('full') },
-          { key: 'PARTIAL_HOURS', value: count('partial') },
-          { key: 'MECHANICAL_HOURS', value: count('none') },
+          { key: 'FULL_HOURS', value: countHours('full') },
+          { key: 'PARTIAL_HOURS', value: countHours('partial') },
+          { key: 'MECHANICAL_HOURS', value: countHours('none') },
         ],
       },
     ],

@@ -25,9 +25,9 @@ test('the PUE begins a UPS and cooling with its load, and tells what they do not
     ['cooling', { itLoad: 865, powerRating: 1000, area: 900, people: 6 }],
     ['unicalc', { target: 864.4, waterSupply: 18, waterReturn: 24 }],
   ])
-  expect(beginnings[0]?.handed).toEqual(['itLoad'])
-  expect(beginnings[0]?.left).toContain('approach')
-  expect(beginnings[0]?.left).not.toContain('weather')
+  expect(beginnings[0]?.handedOver).toEqual(['itLoad'])
+  expect(beginnings[0]?.notHandedOver).toContain('approach')
+  expect(beginnings[0]?.notHandedOver).not.toContain('weather')
 })
 
 test('altitude is rounded up, a ratio becomes percent, and density goes to rows', () => {
@@ -40,7 +40,7 @@ test('altitude is rounded up, a ratio becomes percent, and density goes to rows'
 test('a value outside of what a product takes is left, and not the nearest one that it has', () => {
   const [ups] = begin('capital-cost', { itLoad: 2500 })
   expect(ups?.choices).toEqual({ redundancy: 'N' })
-  expect(ups?.left).toContain('itLoad')
+  expect(ups?.notHandedOver).toContain('itLoad')
 })
 
 test('every handed value is one that the product has', () => {

@@ -8,7 +8,7 @@ import type { Tool, Value, Values } from './tool.ts'
 interface FieldMapping {
   readonly field: string
   readonly parameter: string
-  /** Range and step in the parameter's unit; fields of `roundedUp` are rounded up to the step, so that no design is sized for less. */
+  /** Range and step in the parameter's unit; fields in `roundedUp` are rounded up to the step, so that no design is sized for less. */
   readonly range?: readonly [min: number, max: number, step: number]
   readonly options?: readonly string[]
   /** Factor from the field to the parameter: 100 for a ratio that the product states in %. */
@@ -63,29 +63,29 @@ export interface DesignStart {
   /** The choices with which the design begins, by parameter. */
   readonly choices: Readonly<Record<string, Value>>
   /** The fields of the scenario that are handed over, and those that the product has no parameter for. */
-  readonly handed: readonly string[]
-  readonly left: readonly string[]
+  readonly handedOver: readonly string[]
+  readonly notHandedOver: readonly string[]
 }
 
 /** The designs that can begin with values of a scenario; weather, prices and days are not handed over. */
 export function listDesignStarts(tool: Tool, values: Values): DesignStart[] {
   const stated = listRelevantFields(tool, values).filter(({ kind }) => kind === 'number' || kind === 'choice')
-  return Object.entries(mappingsByProduct).flatMap(([productKey, all]): DesignStart[] => {
-    const taken = all.flatMap((mapping) => {
-      const isMeant = mapping.tools === undefined || mapping.tools.includes(tool.key)
-      if (!isMeant || !stated.some(({ key }) => key === mapping.field)) return []
+  return Object.entries(mappingsByProduct).flatMap(([productKey, mappings]): DesignStart[] => {
+    const mappedValues = mappings.flatMap((mapping) => {
+      const isForTool = mapping.tools === undefined || mapping.tools.includes(tool.key)
+      if (!isForTool || !stated.some(({ key }) => key === mapping.field)) return []
       const value = toParameterValue(mapping, values[mapping.field])
-      return value === undefined ? [] : [{ mapping: mapping, value }]
+      return value === undefined ? [] : [{ mapping, value }]
     })
-    if (taken.length === 0) return []
-    const handed = [...new Set(taken.map(({ mapping }) => mapping.field))]
+    if (mappedValues.length === 0) return []
+    const handedOver = [...new Set(mappedValues.map(({ mapping }) => mapping.field))]
     return [
       {
         type: getConfiguratorType(productKey),
         productKey,
-        choices: Object.fromEntries(taken.map(({ mapping, value }) => [mapping.parameter, value])),
-        handed,
-        left: stated.map(({ key }) => key).filter((key) => !handed.includes(key)),
+        choices: Object.fromEntries(mappedValues.map(({ mapping, value }) => [mapping.parameter, value])),
+        handedOver,
+        notHandedOver: stated.map(({ key }) => key).filter((key) => !handedOver.includes(key)),
       },
     ]
   })

@@ -33,7 +33,8 @@ type Part = (typeof parts)[number]
 
 const [coldest, warmest] = chillerLimits.entering
 
-/** Lights in W/m², and heat in kW per person (White Paper 25). */
+/** Share of the rating and of the load that distribution loses, lights in W/m², and heat in kW per person (White Paper 25). */
+const distributionLosses = { ofRating: 0.01, ofLoad: 0.02 }
 const lightsPerArea = 21.53
 const heatPerPerson = 0.1
 
@@ -46,7 +47,7 @@ export function computeRoomLoads(values: Values) {
     readText(values, 'upsLosses') === 'curve'
       ? readShare(values, 'noLoadLoss') * rating + readShare(values, 'loadLoss') * load
       : load * (100 / readNumber(values, 'upsEfficiency') - 1)
-  const distribution = 0.01 * rating + 0.02 * load
+  const distribution = distributionLosses.ofRating * rating + distributionLosses.ofLoad * load
   const lights = (lightsPerArea * readNumber(values, 'area')) / 1000
   const people = heatPerPerson * readNumber(values, 'people')
   return { load, share, ups, distribution, lights, heat: load + ups + distribution + lights + people }
@@ -61,7 +62,7 @@ export interface Year {
 }
 
 const hoursOfMonths = Float64Array.from({ length: 12 }, (_, month) =>
-  monthOfHour.reduce((hours, monthOfOne) => hours + (monthOfOne === month ? 1 : 0), 0),
+  monthOfHour.reduce((hours, hourMonth) => hours + (hourMonth === month ? 1 : 0), 0),
 )
 
 /** kWh by month of a load that is the same in every hour. */
@@ -94,9 +95,9 @@ export function computeYear(values: Values, outdoor: Float64Array): Year | { rea
     if (perKilowatt === undefined) return { beyond: water }
     const power = room.heat * (1 - share) * perKilowatt
     const rejected = room.heat + power
-    add(chiller, month, power)
-    add(rejection, month, rejectionShare * rejected)
-    add(litres, month, litresPerKilowattHour * rejected)
+    addToMonth(chiller, month, power)
+    addToMonth(rejection, month, rejectionShare * rejected)
+    addToMonth(litres, month, litresPerKilowattHour * rejected)
   }
   const energy = {
     IT: spreadOverMonths(room.load),
@@ -115,12 +116,13 @@ export function computeYear(values: Values, outdoor: Float64Array): Year | { rea
 function createEconomiser(values: Values): (water: number) => number {
   if (readText(values, 'economising') === 'no') return () => 0
   const supply = readNumber(values, 'supply')
-  const returning = readNumber(values, 'return')
+  const returnTemperature = readNumber(values, 'return')
   const exchanger = readNumber(values, 'exchangerApproach')
-  return (water) => Math.min(1, Math.max(0, (returning - water - exchanger) / (returning - supply)))
+  return (water) =>
+    Math.min(1, Math.max(0, (returnTemperature - water - exchanger) / (returnTemperature - supply)))
 }
 
-function add(sums: Float64Array, month: number, value: number): void {
+function addToMonth(sums: Float64Array, month: number, value: number): void {
   sums[month] = (sums[month] ?? 0) + value
 }
 
@@ -128,9 +130,9 @@ const sum = (values: Float64Array): number => values.reduce((total, value) => to
 
 /** The PUE of a year, or of one month from 0; undefined without an IT load, or with as good as none. */
 export function computePue({ energy }: Year, month?: number): number | undefined {
-  const read = (part: Part) => (month === undefined ? sum(energy[part]) : (energy[part][month] ?? 0))
-  const load = read('IT')
-  const ratio = parts.reduce((total, part) => total + read(part), 0) / load
+  const readEnergy = (part: Part) => (month === undefined ? sum(energy[part]) : (energy[part][month] ?? 0))
+  const load = readEnergy('IT')
+  const ratio = parts.reduce((total, part) => total + readEnergy(part), 0) / load
   return Number.isFinite(ratio) ? ratio : undefined
 }
 
@@ -218,15 +220,15 @@ function listSensitivities(values: Values, outdoor: Float64Array) {
     ...values,
     [key]: readNumber(values, key) + by,
   })
-  const compare = (scenario: Values): number | undefined => {
+  const computeScenarioPue = (scenario: Values): number | undefined => {
     const year = computeYear(scenario, outdoor)
     return 'beyond' in year ? undefined : computePue(year)
   }
   const colder = { ...changeInput('supply', -1), return: readNumber(values, 'return') - 1 }
   return [
-    figure('PUE_COLDER_WATER', compare(colder), '', 3),
-    figure('PUE_LARGER_APPROACH', compare(changeInput('approach', 1)), '', 3),
-    figure('PUE_MORE_FANS', compare(changeInput('fanShare', 1)), '', 3),
+    figure('PUE_COLDER_WATER', computeScenarioPue(colder), '', 3),
+    figure('PUE_LARGER_APPROACH', computeScenarioPue(changeInput('approach', 1)), '', 3),
+    figure('PUE_MORE_FANS', computeScenarioPue(changeInput('fanShare', 1)), '', 3),
   ]
 }
 

@@ -22,8 +22,8 @@ export interface HeatCapacities {
 
 export function computeCapacities(values: Values): HeatCapacities {
   const pressure = computeStandardPressure(readNumber(values, 'altitude'))
-  const volume = computeSpecificVolume(readNumber(values, 'start'), humidity, pressure)
-  const air = (readNumber(values, 'volume') / volume) * airHeat
+  const specificVolume = computeSpecificVolume(readNumber(values, 'start'), humidity, pressure)
+  const air = (readNumber(values, 'volume') / specificVolume) * airHeat
   const steel = readNumber(values, 'steel') * readShare(values, 'steelShare') * steelHeat
   return {
     roomCapacity: air + steel,

@@ -201,9 +201,9 @@ function buildPressures(hours: readonly (WeatherRow | undefined)[], elevation: n
 /** Interpolates gaps linearly; the year is cyclic, so that a gap at its end leads to January. */
 function fillGaps(values: readonly (number | undefined)[]): Float64Array {
   const filled = Float64Array.from(values, (value) => value ?? Number.NaN)
-  const known = [...filled.keys()].filter((at) => values[at] !== undefined)
-  known.forEach((from, index) => {
-    const next = known[index + 1] ?? (known[0] ?? 0) + filled.length
+  const givenHours = [...filled.keys()].filter((at) => values[at] !== undefined)
+  givenHours.forEach((from, index) => {
+    const next = givenHours[index + 1] ?? (givenHours[0] ?? 0) + filled.length
     const [start, end] = [filled[from] ?? 0, filled[next % filled.length] ?? 0]
     for (let at = from + 1; at < next; at++)
       filled[at % filled.length] = start + ((at - from) / (next - from)) * (end - start)
@@ -217,8 +217,8 @@ const wetBulbs = new WeakMap<WeatherYear, Float64Array>()
 export function computeWetBulbs(year: WeatherYear): Float64Array | undefined {
   const { dryBulb, dewPoint, pressure } = year
   if (dewPoint === undefined) return undefined
-  const known = wetBulbs.get(year)
-  if (known !== undefined) return known
+  const cached = wetBulbs.get(year)
+  if (cached !== undefined) return cached
   const computed = dryBulb.map((celsius, at) => {
     // Rounded figures of a file may put the dew point a little above the dry bulb.
     const dew = Math.min(dewPoint[at] ?? celsius, celsius)
@@ -240,6 +240,6 @@ export function findHemisphere({ dryBulb }: WeatherYear): 'north' | 'south' | un
 }
 
 function computeMean(values: Float64Array, months: readonly number[]): number {
-  const taken = values.filter((_, at) => months.includes(monthOfHour[at] ?? 0))
-  return taken.reduce((sum, value) => sum + value, 0) / taken.length
+  const selected = values.filter((_, at) => months.includes(monthOfHour[at] ?? 0))
+  return selected.reduce((sum, value) => sum + value, 0) / selected.length
 }

@@ -66,7 +66,7 @@ export type ContentPart = (typeof contentParts)[number]
 /** How much of the content a hash covers: the configuration, the configuration with its prices, or everything. */
 export type ContentScope = 'configuration' | 'prices' | 'whole'
 
-const compareIds = <Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] =>
+const sortById = <Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] =>
   items.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
 /** Decimal text in a canonical form: `10.50` and `10.5` are the same amount. */
@@ -78,9 +78,9 @@ export function formatContent(content: SolutionContent, scope: ContentScope = 'w
   const configuration = {
     country,
     currency,
-    designs: compareIds(designs).map(({ id, contentHash, quantity }) => [id, contentHash, quantity]),
-    lines: compareIds(lines).map(({ id, kind, partNumber, quantity }) => [id, kind, partNumber, quantity]),
-    charges: compareIds(charges).map(({ id, kind, value }) => [id, kind, normalizeAmount(value)]),
+    designs: sortById(designs).map(({ id, contentHash, quantity }) => [id, contentHash, quantity]),
+    lines: sortById(lines).map(({ id, kind, partNumber, quantity }) => [id, kind, partNumber, quantity]),
+    charges: sortById(charges).map(({ id, kind, value }) => [id, kind, normalizeAmount(value)]),
   }
   if (scope === 'configuration') return JSON.stringify(configuration)
   const priced = {
@@ -93,7 +93,7 @@ export function formatContent(content: SolutionContent, scope: ContentScope = 'w
   if (scope === 'prices') return JSON.stringify(priced)
   return JSON.stringify({
     ...priced,
-    // Was part of the content once; hashes that were stored without one stay as they are.
+    // The opportunity was part of the content once; hashes that were stored without one stay as they are.
     opportunity: null,
     distributorId,
   })
@@ -105,7 +105,7 @@ function isSamePrice(one: string | null, other: string | null): boolean {
   return new Big(one).minus(other).abs().lte(priceLimits.tolerance)
 }
 
-function areSamePrices(one: SolutionContent, other: SolutionContent): boolean {
+function haveSamePrices(one: SolutionContent, other: SolutionContent): boolean {
   const ids = new Set([...Object.keys(one.prices), ...Object.keys(other.prices)])
   return (
     isSamePrice(one.total, other.total) &&
@@ -121,18 +121,18 @@ export function compareContents(before: SolutionContent, now: SolutionContent): 
     country: content.country,
     currency: content.currency,
     designs: JSON.stringify(
-      compareIds(content.designs).map(({ id, contentHash, quantity }) => [id, contentHash, quantity]),
+      sortById(content.designs).map(({ id, contentHash, quantity }) => [id, contentHash, quantity]),
     ),
     lines: JSON.stringify(
-      compareIds(content.lines).map(({ id, kind, partNumber, quantity }) => [id, kind, partNumber, quantity]),
+      sortById(content.lines).map(({ id, kind, partNumber, quantity }) => [id, kind, partNumber, quantity]),
     ),
     charges: JSON.stringify(
-      compareIds(content.charges).map(({ id, kind, value }) => [id, kind, normalizeAmount(value)]),
+      sortById(content.charges).map(({ id, kind, value }) => [id, kind, normalizeAmount(value)]),
     ),
     distributor: content.distributorId ?? '',
   })
-  const [then, later] = [formatParts(before), formatParts(now)]
+  const [earlierParts, laterParts] = [formatParts(before), formatParts(now)]
   return contentParts.filter((part) =>
-    part === 'prices' ? !areSamePrices(before, now) : then[part] !== later[part],
+    part === 'prices' ? !haveSamePrices(before, now) : earlierParts[part] !== laterParts[part],
   )
 }

@@ -75,8 +75,8 @@ export function findDueReminder(
 ): { readonly expiresOn: string; readonly daysBefore: ReminderDay } | undefined {
   const end = computeExpiryDay(facts)
   if (end === null) return undefined
-  const left = countDaysBetween(getDayIn(facts.countryId, now), end)
-  const daysBefore = left <= 0 ? undefined : reminderDays.findLast((days) => left <= days)
+  const daysLeft = countDaysBetween(getDayIn(facts.countryId, now), end)
+  const daysBefore = daysLeft <= 0 ? undefined : reminderDays.findLast((days) => daysLeft <= days)
   return daysBefore === undefined ? undefined : { expiresOn: end, daysBefore }
 }
 
@@ -88,8 +88,8 @@ export function findDueReminder(
  * @param ends the last days of the prices and of the registration; null means no end
  */
 export function computeValidUntil(today: string, ends: readonly (string | null)[]): string {
-  const known = ends.filter((end) => end !== null)
-  return [addDays(today, maxValidityDays), ...known].toSorted()[0] ?? today
+  const statedEnds = ends.filter((end) => end !== null)
+  return [addDays(today, maxValidityDays), ...statedEnds].toSorted()[0] ?? today
 }
 
 /** The last day of an approval that is extended by 30 days. */

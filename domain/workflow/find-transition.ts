@@ -54,10 +54,10 @@ export function findTransition(
   const rows = listTransitionsOfAction(action, status)
   if (rows.length === 0) return { kind: 'status' }
   const candidates = rows.map((row) => ({ row, unmet: listUnmetGuards(row, facts) }))
-  const [open] = candidates
+  const [allowed] = candidates
     .filter(({ unmet }) => unmet.length === 0)
     .toSorted((one, other) => other.row.guards.length - one.row.guards.length)
-  if (open !== undefined) return { kind: 'row', row: open.row }
+  if (allowed !== undefined) return { kind: 'row', row: allowed.row }
   const [nearest] = candidates.toSorted((one, other) => one.unmet.length - other.unmet.length)
   return { kind: 'unmet', guards: nearest?.unmet ?? [] }
 }

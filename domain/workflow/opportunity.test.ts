@@ -1,6 +1,6 @@
 /** Tests which opportunity numbers are accepted, and which texts mean that there is none. */
 import { expect, test } from 'vitest'
-import { isOpportunity, readOpportunityNumber } from './opportunity.ts'
+import { isOpportunity, parseOpportunityNumber } from './opportunity.ts'
 
 test.each([
   ['OP-123456-1234567', 'OP-123456-1234567'],
@@ -12,7 +12,7 @@ test.each([
   ['n/a', 'N/A'],
   ['N/A', 'N/A'],
 ])('%j is accepted as %j', (typed, read) => {
-  expect(readOpportunityNumber(typed)).toBe(read)
+  expect(parseOpportunityNumber(typed)).toBe(read)
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   'none',
   'OP-１２３４５６-1234567',
 ])('%j is rejected', (typed) => {
-  expect(readOpportunityNumber(typed)).toBeUndefined()
+  expect(parseOpportunityNumber(typed)).toBeUndefined()
 })
 
 test('missing, empty and N/A mean no opportunity', () => {

@@ -7,18 +7,18 @@ export const noOpportunity = 'N/A'
 export const invalidOpportunityFormat = 'Invalid opportunity number format'
 
 /** `OP-`, 6 digits, `-`, 7 to 10 digits; or `ORF-`, 8 to 10 digits. */
-const accepted = /^(?:OP-\d{6}-\d{7,10}|ORF-\d{8,10})$/
+const acceptedForms = /^(?:OP-\d{6}-\d{7,10}|ORF-\d{8,10})$/
 
 /**
  * Parses the text of an input field. Empty text stays empty; N/A in any case becomes `N/A`.
  *
  * @returns undefined if it has none of the accepted forms
  */
-export function readOpportunityNumber(typed: string): string | undefined {
+export function parseOpportunityNumber(typed: string): string | undefined {
   const text = typed.trim()
   if (text === '') return ''
   if (text.toUpperCase() === noOpportunity) return noOpportunity
-  return accepted.test(text) ? text : undefined
+  return acceptedForms.test(text) ? text : undefined
 }
 
 /** Whether a stored number refers to an opportunity. */

@@ -23,9 +23,9 @@ export function computeOwnPrice(
   const byPart = Map.groupBy(lines, ({ partNumber }) => partNumber)
   let sum = createMoney(0, currency)
   for (const { partNumber, quantity } of requested) {
-    const own = byPart.get(partNumber) ?? []
-    if (own.reduce((count, line) => count + line.quantity, 0) !== quantity) return null
-    for (const { price } of own) {
+    const partLines = byPart.get(partNumber) ?? []
+    if (partLines.reduce((count, line) => count + line.quantity, 0) !== quantity) return null
+    for (const { price } of partLines) {
       if (price?.currency !== currency) return null
       sum = addMoney(sum, price)
     }
@@ -36,13 +36,13 @@ export function computeOwnPrice(
 /** How much an answer is above the own price; negative if it is below. Null for an answer that does not price everything. */
 export function compareWithOwnPrice(
   { total, complete }: { readonly total: Money; readonly complete: boolean },
-  own: Money,
+  ownPrice: Money,
 ): { readonly difference: Money; readonly percent: string | null } | null {
-  if (!complete || total.currency !== own.currency) return null
-  const difference = subtractMoney(total, own)
-  const isFree = new Big(own.amount).eq(0)
+  if (!complete || total.currency !== ownPrice.currency) return null
+  const difference = subtractMoney(total, ownPrice)
+  const isFree = new Big(ownPrice.amount).eq(0)
   return {
     difference,
-    percent: isFree ? null : new Big(difference.amount).div(own.amount).times(100).toFixed(1),
+    percent: isFree ? null : new Big(difference.amount).div(ownPrice.amount).times(100).toFixed(1),
   }
 }

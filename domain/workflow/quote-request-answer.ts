@@ -70,15 +70,15 @@ export function checkAnswer(
   answer: readonly AnswerLine[],
   currency: string,
 ): readonly AnswerProblem[] {
-  const known = new Set(requested.map(({ partNumber }) => partNumber))
-  const seen = new Set<string>()
+  const requestedNumbers = new Set(requested.map(({ partNumber }) => partNumber))
+  const answeredNumbers = new Set<string>()
   const problems: AnswerProblem[] = []
   for (const [index, line] of answer.entries()) {
-    if (line.requestedPartNumber !== null && !known.has(line.requestedPartNumber))
+    if (line.requestedPartNumber !== null && !requestedNumbers.has(line.requestedPartNumber))
       problems.push({ kind: 'unknownLine', index })
-    if (line.requestedPartNumber !== null && seen.has(line.requestedPartNumber))
+    if (line.requestedPartNumber !== null && answeredNumbers.has(line.requestedPartNumber))
       problems.push({ kind: 'twice', index })
-    if (line.requestedPartNumber !== null) seen.add(line.requestedPartNumber)
+    if (line.requestedPartNumber !== null) answeredNumbers.add(line.requestedPartNumber)
     if (line.unitPrice !== null && new Big(line.unitPrice).gt(priceLimits.maxUnitPrice))
       problems.push({ kind: 'priceTooLarge', index })
   }
@@ -127,11 +127,11 @@ export function compareAnswers(
   requested: readonly RequestedLine[],
   answers: readonly ComparedAnswer[],
 ): Comparison {
-  const oneCurrency = new Set(answers.map(({ currency }) => currency)).size <= 1
+  const hasOneCurrency = new Set(answers.map(({ currency }) => currency)).size <= 1
   const requestedRows = requested.map(({ partNumber, quantity }) =>
     buildRow(
       partNumber,
-      { quantity, answers, comparable: oneCurrency },
+      { quantity, answers, isComparable: hasOneCurrency },
       (line) => line.requestedPartNumber === partNumber,
     ),
   )
@@ -143,15 +143,15 @@ export function compareAnswers(
   const addedRows = [...added].map((partNumber) =>
     buildRow(
       partNumber,
-      { quantity: null, answers, comparable: oneCurrency },
+      { quantity: null, answers, isComparable: hasOneCurrency },
       (line) => line.requestedPartNumber === null && line.partNumber === partNumber,
     ),
   )
-  const complete = answers.filter(({ complete: whole }) => whole)
-  const totals = complete.map(({ requestId, total }) => ({ requestId, price: total }))
+  const completeAnswers = answers.filter(({ complete }) => complete)
+  const totals = completeAnswers.map(({ requestId, total }) => ({ requestId, price: total }))
   return {
     rows: [...requestedRows, ...addedRows],
-    cheapest: oneCurrency ? findLowest(totals).map(({ requestId }) => requestId) : [],
+    cheapest: hasOneCurrency ? findLowest(totals).map(({ requestId }) => requestId) : [],
   }
 }
 
@@ -160,11 +160,11 @@ function buildRow(
   {
     quantity,
     answers,
-    comparable,
+    isComparable,
   }: {
     readonly quantity: number | null
     readonly answers: readonly ComparedAnswer[]
-    readonly comparable: boolean
+    readonly isComparable: boolean
   },
   isOfRow: (line: AnswerLine) => boolean,
 ): ComparisonRow {
@@ -172,8 +172,8 @@ function buildRow(
     const line = lines.find(isOfRow)
     return line === undefined ? [] : { requestId, line, price: computeAnswerLinePrice(line, currency) }
   })
-  const least = comparable ? findLowest(cells) : []
-  return { partNumber, quantity, cells: cells.map((cell) => ({ ...cell, cheapest: least.includes(cell) })) }
+  const lowest = isComparable ? findLowest(cells) : []
+  return { partNumber, quantity, cells: cells.map((cell) => ({ ...cell, cheapest: lowest.includes(cell) })) }
 }
 
 /** Those with the lowest price; none if fewer than two have a price, or all have the same one. */
@@ -181,10 +181,10 @@ function findLowest<Priced extends { readonly price: Money | null }>(
   all: readonly Priced[],
 ): readonly Priced[] {
   const priced = all.flatMap((item) =>
-    item.price === null ? [] : { one: item, amount: new Big(item.price.amount) },
+    item.price === null ? [] : { item, amount: new Big(item.price.amount) },
   )
   const [first] = priced.toSorted((left, right) => left.amount.cmp(right.amount))
   if (first === undefined || priced.length < 2) return []
-  const least = priced.filter(({ amount }) => amount.eq(first.amount))
-  return least.length === priced.length ? [] : least.map(({ one }) => one)
+  const lowest = priced.filter(({ amount }) => amount.eq(first.amount))
+  return lowest.length === priced.length ? [] : lowest.map(({ item }) => item)
 }

@@ -24,18 +24,20 @@ export interface SelectionChange {
  * @param send whether drafts are sent now
  */
 export function computeSelectionChange(
-  known: readonly ExistingRequest[],
-  wanted: readonly string[],
+  existing: readonly ExistingRequest[],
+  wantedDistributors: readonly string[],
   send: boolean,
 ): SelectionChange {
-  const live = known.filter(({ state }) => isLive(state))
+  const live = existing.filter(({ state }) => isLive(state))
   const liveIds = new Set(live.map(({ distributorId }) => distributorId))
-  const keep = new Set(wanted)
+  const wanted = new Set(wantedDistributors)
   return {
-    requested: [...keep].filter((id) => !liveIds.has(id)),
-    sent: send ? live.filter(({ distributorId, state }) => state === 'draft' && keep.has(distributorId)) : [],
+    requested: [...wanted].filter((id) => !liveIds.has(id)),
+    sent: send
+      ? live.filter(({ distributorId, state }) => state === 'draft' && wanted.has(distributorId))
+      : [],
     dropped: live.flatMap((request) => {
-      const action = keep.has(request.distributorId) ? undefined : getRemovalAction(request.state)
+      const action = wanted.has(request.distributorId) ? undefined : getRemovalAction(request.state)
       return action === undefined ? [] : { request, action }
     }),
   }
@@ -45,7 +47,7 @@ export function computeSelectionChange(
  * Parses comma-separated ids, the format of the published call; each once, in their order. Undefined if one is not an
  * id.
  */
-export function readJoinedIds(joined: string): readonly string[] | undefined {
+export function parseJoinedIds(joined: string): readonly string[] | undefined {
   const ids = joined
     .split(',')
     .map((part) => part.trim().toLowerCase())

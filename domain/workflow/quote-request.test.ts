@@ -13,7 +13,7 @@ import {
   quoteRequestStates,
   quoteRequestTransitions,
 } from './quote-request.ts'
-import { computeSelectionChange, readJoinedIds } from './quote-request-selection.ts'
+import { computeSelectionChange, parseJoinedIds } from './quote-request-selection.ts'
 
 describe('the table of quote request states', () => {
   test('has one result for an action in a state, and uses every action and state', () => {
@@ -132,9 +132,9 @@ test.each([
   [two.toUpperCase(), [two]],
   ['', []],
 ])('%j joins %j', (joined, read) => {
-  expect(readJoinedIds(joined)).toEqual(read)
+  expect(parseJoinedIds(joined)).toEqual(read)
 })
 
 test.each(['x', `${one};${two}`, `${one} ${two}`, `${one},null`])('%j is not a list of ids', (joined) => {
-  expect(readJoinedIds(joined)).toBeUndefined()
+  expect(parseJoinedIds(joined)).toBeUndefined()
 })

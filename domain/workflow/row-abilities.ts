@@ -42,14 +42,14 @@ export function getRowAbilities(person: Person, facts: Facts, state: SolutionSta
     abilitiesByCase.clear()
     abilitiesByContent.clear()
   }
-  const found = getAbilitiesAmong(
+  const computed = getAbilitiesAmong(
     rowActionNames,
     anonymousCase.person,
     anonymousCase.facts,
     anonymousCase.state,
   )
-  const content = JSON.stringify(found)
-  const abilities = abilitiesByContent.get(content) ?? found
+  const content = JSON.stringify(computed)
+  const abilities = abilitiesByContent.get(content) ?? computed
   abilitiesByContent.set(content, abilities)
   abilitiesByCase.set(key, abilities)
   return abilities

@@ -288,8 +288,8 @@ function listRequiredPermissions(
   { status, hasPrefab = false }: SolutionState,
 ): readonly (Action | readonly Action[])[] {
   if (rule.transition === undefined) return rule.permissions
-  const own = listTransitionsOfAction(rule.transition, status)
-  const rows = own.length > 0 ? own : listAllTransitionsOfAction(rule.transition)
+  const ownRows = listTransitionsOfAction(rule.transition, status)
+  const rows = ownRows.length > 0 ? ownRows : listAllTransitionsOfAction(rule.transition)
   const prefabPermissions = hasPrefab ? rows.flatMap(({ prefabPermission }) => prefabPermission ?? []) : []
   return [[...new Set(rows.map(({ permission }) => permission))], ...prefabPermissions]
 }
@@ -321,9 +321,9 @@ const isLimitedTo = (limits: readonly string[], refused: readonly string[]): boo
   limits.length > 0 && limits.every((limit) => refused.includes(limit))
 
 function decideTransition(action: TransitionAction, state: SolutionState): Verdict {
-  const found = findTransition(action, state.status, getGuardFacts(action, state))
-  if (found.kind === 'status') return statusRefusal
-  return found.kind === 'unmet' ? createConditionRefusal(found.guards) : { allowed: true, limits: [] }
+  const result = findTransition(action, state.status, getGuardFacts(action, state))
+  if (result.kind === 'status') return statusRefusal
+  return result.kind === 'unmet' ? createConditionRefusal(result.guards) : { allowed: true, limits: [] }
 }
 
 /**
@@ -338,7 +338,7 @@ export function getGuardFacts(action: TransitionAction, state: SolutionState): G
     training,
     adHocChange = false,
   } = state
-  const known: GuardFacts = {
+  const stateGuards: GuardFacts = {
     notTraining: !training,
     noOpportunity: !isOpportunity(opportunityNumber),
     opportunityPresent: isOpportunity(opportunityNumber),
@@ -346,11 +346,11 @@ export function getGuardFacts(action: TransitionAction, state: SolutionState): G
     validityNotOver: !validityOver,
     noAdHocChangePending: !adHocChange,
   }
-  const restoring =
+  const restoreGuards =
     action === 'restore'
       ? checkRestoreGuards(previousStatus, getRestoreTarget(previousStatus, validityOver), validityOver)
       : {}
-  return { ...known, ...restoring, ...established }
+  return { ...stateGuards, ...restoreGuards, ...established }
 }
 
 /** Whether an action is allowed, and otherwise the key of the reason that a button shows. */

@@ -49,24 +49,24 @@ export const findStatus = (statusId: string): SolutionStatus | undefined => byId
 /** Whether designs, bill of materials and settings may change in this status. */
 export const isEditable = (status: SolutionStatus): boolean => statuses[status].editable !== false
 
-/** An unknown status matches no predicate. */
-type KnownStatus = SolutionStatus | undefined
+/** A status, or undefined where none is known; undefined matches no predicate. */
+type OptionalStatus = SolutionStatus | undefined
 
 /** Whether everybody may read and copy it. */
-export const isStandard = (status: KnownStatus): boolean => status === 'standard'
+export const isStandard = (status: OptionalStatus): boolean => status === 'standard'
 
-export const isOpen = (status: KnownStatus): boolean => status === 'open'
+export const isOpen = (status: OptionalStatus): boolean => status === 'open'
 
-export const isArchived = (status: KnownStatus): status is 'archived' => status === 'archived'
+export const isArchived = (status: OptionalStatus): status is 'archived' => status === 'archived'
 
 /** Whether it is ordered. */
-export const isOrdered = (status: KnownStatus): boolean => status === 'ordered'
+export const isOrdered = (status: OptionalStatus): boolean => status === 'ordered'
 
 /** Whether an approver has returned it to its owner. */
-export const isReturned = (status: KnownStatus): boolean => status === 'returned'
+export const isReturned = (status: OptionalStatus): boolean => status === 'returned'
 
 /** Whether it expired because it was not ordered in time. */
-export const isExpired = (status: KnownStatus): boolean => status === 'expired'
+export const isExpired = (status: OptionalStatus): boolean => status === 'expired'
 
 /** Whether an approver has received it but not decided yet. */
 export const isReceived = (status: SolutionStatus): boolean => status === 'received'

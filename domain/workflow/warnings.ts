@@ -136,8 +136,8 @@ export function canAccept(
     case 'internal':
       return !isExternal(person.baseRole)
     case 'approver': {
-      const own = facts.ownerId === person.id || facts.lastEditorId === person.id
-      return !own && (facts.approverOfRecordId === person.id || hasFlag(person, 'SU'))
+      const isOwnWork = facts.ownerId === person.id || facts.lastEditorId === person.id
+      return !isOwnWork && (facts.approverOfRecordId === person.id || hasFlag(person, 'SU'))
     }
   }
 }

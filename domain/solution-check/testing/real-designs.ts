@@ -1,4 +1,4 @@
-// Designs of real products for tests of the check: made from choices, and made again with those of a repair.
+// Designs of real products for tests of the check: created from choices, and created again with the choices of a repair.
 import type { Choices } from '../../engine/model.ts'
 import * as cooling from '../../products/cooling/testing/configure.ts'
 import * as easyUps3Phase from '../../products/easy-ups-3-phase/testing/configure.ts'
@@ -30,10 +30,10 @@ export function createRealDesign(
   return { id, name: id, quantity, exchange, site: readSiteConditions(assignment), product, choices: all }
 }
 
-export interface Checked {
+export interface CheckedDesigns {
   readonly findings: readonly ChainFinding[]
   readonly keys: readonly ChainFindingKey[]
-  /** The findings after the first repair of a finding, with the design made anew. */
+  /** The findings after the first repair of a finding, with the design created again. */
   repair(key: ChainFindingKey): readonly ChainFinding[]
 }
 
@@ -43,18 +43,18 @@ export function checkRealDesigns(
     links = proposeLinks(designs),
     site,
   }: { readonly links?: readonly Link[]; readonly site?: SiteConditions } = {},
-): Checked {
+): CheckedDesigns {
   const findings = checkSolution(designs, links, site)
   return {
     findings,
     keys: findings.map(({ key }) => key),
     repair(key) {
-      const repair = findings.find((one) => one.key === key)?.repairs[0]
+      const repair = findings.find((finding) => finding.key === key)?.repairs[0]
       if (repair === undefined) throw new RangeError(`No ${key} with a repair.`)
-      const repaired = designs.map((one) =>
-        one.id === repair.design
-          ? createRealDesign(one.product, { ...one.choices, ...repair.choices }, one)
-          : one,
+      const repaired = designs.map((design) =>
+        design.id === repair.design
+          ? createRealDesign(design.product, { ...design.choices, ...repair.choices }, design)
+          : design,
       )
       return checkSolution(repaired, links, site)
     },

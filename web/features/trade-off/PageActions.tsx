@@ -105,15 +105,17 @@ function StartSolution({ report, handedOver: { countryId, values } }: Omit<PageA
         <Suspense fallback={null}>
           <NewSolutionDialog
             initial={{ name: `${formatTool(report.tool.key)}${load}`, countryId }}
-            designStarts={listDesignStarts(report.tool, values).map(({ type, choices, handed, left }) => ({
-              type,
-              choices,
-              name: translateRawKey(`CONFIGURATOR_${type}`),
-              hint: text('TRADE_HANDED_OVER', {
-                handed: handed.map(formatField).join(', '),
-                left: left.map(formatField).join(', ') || '–',
+            designStarts={listDesignStarts(report.tool, values).map(
+              ({ type, choices, handedOver, notHandedOver }) => ({
+                type,
+                choices,
+                name: translateRawKey(`CONFIGURATOR_${type}`),
+                hint: text('TRADE_HANDED_OVER', {
+                  handed: handedOver.map(formatField).join(', '),
+                  left: notHandedOver.map(formatField).join(', ') || '–',
+                }),
               }),
-            }))}
+            )}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>

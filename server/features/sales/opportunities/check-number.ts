@@ -2,7 +2,7 @@
 import { isNear } from '@design-portal/domain/near-now.ts'
 import type { numberFindings } from '@design-portal/contract/opportunities.ts'
 import { isExternal, type Person } from '@design-portal/domain/permissions/roles.ts'
-import { isOpportunity, readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
+import { isOpportunity, parseOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Settings } from '../../../env.ts'
 import { applyExternal } from './apply-external.ts'
@@ -51,7 +51,7 @@ export async function checkNumber(
   typed: string,
   { refresh = false } = {},
 ): Promise<NumberCheck> {
-  const number = readOpportunityNumber(typed)
+  const number = parseOpportunityNumber(typed)
   if (number === undefined) return { accepted: false, number, finding: 'format', opportunity: undefined }
   if (!isOpportunity(number)) return { accepted: true, number, finding: null, opportunity: undefined }
   const [answer, isTaken, account] = await Promise.all([

@@ -5,7 +5,7 @@ import type { ActionAnswer } from '@design-portal/contract/solution-actions.ts'
 import {
   invalidOpportunityFormat,
   isOpportunity,
-  readOpportunityNumber,
+  parseOpportunityNumber,
 } from '@design-portal/domain/workflow/opportunity.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
@@ -62,7 +62,7 @@ export async function linkOpportunity(
 
 /** The number as it is stored; null if none was entered. @throws CallError INVALID_INPUT in the words of the specification */
 function requireNumberFormat(typed: string): string | null {
-  const number = readOpportunityNumber(typed)
+  const number = parseOpportunityNumber(typed)
   if (number !== undefined) return number === '' ? null : number
   throw new CallError('INVALID_INPUT', {
     fields: [{ path: 'opportunityNumber', code: 'wrong_format', message: invalidOpportunityFormat }],

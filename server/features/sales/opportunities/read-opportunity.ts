@@ -7,7 +7,7 @@ import { choosePrimary } from '@design-portal/domain/workflow/opportunity-stages
 import {
   invalidOpportunityFormat,
   isOpportunity,
-  readOpportunityNumber,
+  parseOpportunityNumber,
 } from '@design-portal/domain/workflow/opportunity.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
@@ -36,7 +36,7 @@ export async function validateOpportunityNumber(
   { opportunityNumber, cfgId, isRefresh }: CheckedInputOf<Calls['solution/validate/opportunitynumber']>,
 ): Promise<AnswerOf<Calls['solution/validate/opportunitynumber']>> {
   // A number whose form is not accepted causes no further queries.
-  if (cfgId !== undefined && readOpportunityNumber(opportunityNumber) !== undefined)
+  if (cfgId !== undefined && parseOpportunityNumber(opportunityNumber) !== undefined)
     await requireVisibleSolution(caller, cfgId)
   const check = await checkNumber(caller, caller.user, opportunityNumber, { refresh: isRefresh })
   const message = check.finding === null ? '' : messages[check.finding]
@@ -84,7 +84,7 @@ async function findPrimary(db: Database, number: string): Promise<string | undef
 
 /** Combines the sales system and the solutions that the person sees. @throws CallError NOT_FOUND where they see none of the number */
 export async function readOpportunity({ db, user }: Caller, opportunityId: string): Promise<Opportunity> {
-  const number = readOpportunityNumber(opportunityId) ?? ''
+  const number = parseOpportunityNumber(opportunityId) ?? ''
   const found = isOpportunity(number) ? await listOfOpportunity(db, user, number, maxSolutions) : []
   if (found.length === 0) throw new CallError('NOT_FOUND')
   const known = await findOpportunity(db, number)

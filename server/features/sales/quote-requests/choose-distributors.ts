@@ -7,7 +7,7 @@ import { opportunityStages } from '@design-portal/domain/workflow/opportunity-st
 import { maxDistributors, quoteRequestDays } from '@design-portal/domain/workflow/quote-request.ts'
 import {
   computeSelectionChange,
-  readJoinedIds,
+  parseJoinedIds,
 } from '@design-portal/domain/workflow/quote-request-selection.ts'
 import type { Database } from '../../../db/database.ts'
 import { type Caller, withoutIfMatch } from '../../../http/caller.ts'
@@ -101,7 +101,7 @@ const createFieldError = (code: 'wrong_format' | 'too_small' | 'too_big', messag
 
 /** @throws CallError INVALID_INPUT */
 function requireIds(joined: string): readonly string[] {
-  const ids = readJoinedIds(joined)
+  const ids = parseJoinedIds(joined)
   if (ids === undefined) throw createFieldError('wrong_format', 'Send ids joined by commas.')
   if (ids.length === 0) throw createFieldError('too_small', 'Choose at least one distributor.')
   if (ids.length > maxDistributors)
@@ -180,7 +180,7 @@ async function replaceRequests(db: Database, toSave: SelectionToSave): Promise<v
 /** Refuses to drop a request that a colleague has sent since the list was seen. @throws CallError ROW_VERSION_CONFLICT */
 function requireSeen({ basedOn }: Selection, dropped: readonly RequestRecord[]): void {
   if (basedOn === undefined) return
-  const seen = new Set(readJoinedIds(basedOn))
+  const seen = new Set(parseJoinedIds(basedOn))
   const unseen = dropped.find((request) => !seen.has(request.distributor_id))
   if (unseen === undefined) return
   throw new CallError('ROW_VERSION_CONFLICT', {

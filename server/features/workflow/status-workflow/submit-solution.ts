@@ -5,7 +5,7 @@ import {
   invalidOpportunityFormat,
   isOpportunity,
   noOpportunity,
-  readOpportunityNumber,
+  parseOpportunityNumber,
 } from '@design-portal/domain/workflow/opportunity.ts'
 import type { Updateable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
@@ -67,7 +67,7 @@ export async function submitSolution(caller: Caller, input: Input): Promise<Stat
 
 /** @throws CallError INVALID_INPUT in the words of the specification */
 function requireOpportunityNumber(typed: string): string {
-  const number = readOpportunityNumber(typed)
+  const number = parseOpportunityNumber(typed)
   if (number !== undefined) return number
   throw new CallError('INVALID_INPUT', {
     fields: [{ path: 'opportunityNumber', code: 'wrong_format', message: invalidOpportunityFormat }],

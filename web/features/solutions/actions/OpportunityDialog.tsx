@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
-import { isOpportunity, readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
+import { isOpportunity, parseOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
 import { invalidateTag } from '../../../api/invalidate.ts'
 import { callQuery } from '../../../api/call-query.ts'
 import { api } from '../../../api/portal-api.ts'
@@ -31,7 +31,7 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
   const [typed, setTyped] = useState<string>()
   const stored = linked.data?.opportunityNumber ?? ''
   const shown = typed ?? stored
-  const number = readOpportunityNumber(shown)
+  const number = parseOpportunityNumber(shown)
   const check = useNumberCheck(shown, cfgId)
 
   const linking = useMutation({
@@ -125,7 +125,7 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
 function useNumberCheck(shown: string, cfgId: string) {
   const text = useText()
   const [leftText, setLeftText] = useState<string>()
-  const number = readOpportunityNumber(shown)
+  const number = parseOpportunityNumber(shown)
   const queries = useQueryClient()
   const input = { opportunityNumber: number ?? '', cfgId }
   const check = callQuery('solution/validate/opportunitynumber', input)

@@ -3,7 +3,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
+import { parseOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
 import { submitCountdownSeconds } from '@design-portal/domain/workflow/presence.ts'
 import { translate, useText } from '../../../../language/use-text.ts'
 import { areTimeLimitsOn } from '../../../../session/time-limits.ts'
@@ -69,7 +69,7 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
   const isNoteInvalid =
     checkNote(draft.note, bounds ?? noBounds) !== undefined ||
     (step === 'approve' && checkNote(draft.serviceRemarks, getServiceRemarksBounds(details)) !== undefined) ||
-    (step === 'submit' && readOpportunityNumber(getOpportunity(details, draft)) === undefined)
+    (step === 'submit' && parseOpportunityNumber(getOpportunity(details, draft)) === undefined)
 
   if (submission.seconds !== undefined) {
     return <CountdownNotice seconds={submission.seconds} onStop={submission.stop} />

@@ -2,7 +2,7 @@
 
 import { NativeSelect, TextInput } from '@mantine/core'
 import { maxNoteLength, returnReasonCodes } from '@design-portal/domain/workflow/notes.ts'
-import { readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
+import { parseOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
 import { translateName, useText } from '../../../../language/use-text.ts'
 import { NoteField } from '../../shared/NoteField.tsx'
 import type { NoteBounds } from '../../shared/check-note.ts'
@@ -83,7 +83,7 @@ function OpportunityField({
       description={`${text('OPPORTUNITY_NUMBER_HINT')} ${text('OPPORTUNITY_NEEDED_TO_ORDER')}`}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={readOpportunityNumber(value) === undefined ? text('OPPORTUNITY_FORMAT') : undefined}
+      error={parseOpportunityNumber(value) === undefined ? text('OPPORTUNITY_FORMAT') : undefined}
       autoComplete="off"
       spellCheck={false}
     />
