@@ -15,7 +15,8 @@ export type FormatMessage = (message: string, values: Values, language: Language
  *
  * - `label.<choice>` applies to every option without a text of its own. It may contain `{option}` and, where the
  * options are rows of a table, its columns; a cell that is a word has the text `word.<column>.<cell>` or that of an
- * option of that name. - `place.<part>` is the pattern of a choice's label at one place: `{label}` and `{place}`;
+ * option of that name.
+ * - `place.<part>` is the pattern of a choice's label at one place: `{label}` and `{place}`;
  * `place.<part>.rule` that of a rule's sentence, `{rule}`, and `place.<part>.value` that of a value's name, `{value}`.
  * - `section.<group>` names the section of one place: `{place}`.
  *
@@ -113,11 +114,11 @@ class PlacedTexts {
 
   listAll(): ProductMessages {
     const texts = [
-      ...this.#parameters(),
-      ...this.#rules(),
-      ...this.#notices(),
-      ...this.#values(),
-      ...this.#sections(),
+      ...this.#listParameterTexts(),
+      ...this.#listRuleTexts(),
+      ...this.#listNoticeTexts(),
+      ...this.#listValueTexts(),
+      ...this.#listSectionTexts(),
     ]
     return Object.fromEntries(texts.flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])))
   }
@@ -134,7 +135,7 @@ class PlacedTexts {
     return this.#format(written, { [argument]: text, place: Number(getPlace(name)) })
   }
 
-  #parameters(): readonly (readonly [string, string | undefined])[] {
+  #listParameterTexts(): readonly (readonly [string, string | undefined])[] {
     return this.#model.parameters
       .filter(({ name }) => name.includes('['))
       .flatMap((parameter) => {
@@ -157,7 +158,7 @@ class PlacedTexts {
       })
   }
 
-  #rules(): readonly (readonly [string, string | undefined])[] {
+  #listRuleTexts(): readonly (readonly [string, string | undefined])[] {
     return this.#model.rules
       .filter(({ id }) => id.includes('['))
       .flatMap(({ id }) => {
@@ -175,16 +176,16 @@ class PlacedTexts {
       })
   }
 
-  #notices(): readonly (readonly [string, string | undefined])[] {
-    const known = this.#model.notices.map(({ id }) => id).filter((id) => id.includes('['))
-    return [...known, ...this.#computedNotices()].map((id) => [
+  #listNoticeTexts(): readonly (readonly [string, string | undefined])[] {
+    const modelNotices = this.#model.notices.map(({ id }) => id).filter((id) => id.includes('['))
+    return [...modelNotices, ...this.#listComputedNotices()].map((id) => [
       `notice.${id}`,
       this.#written[`notice.${removePlaceFromId(id)}`],
     ])
   }
 
   /** Ids of computed notices that exist for each place of a part. */
-  #computedNotices(): readonly string[] {
+  #listComputedNotices(): readonly string[] {
     const { computedNotices = [], parts = [] } = this.#source
     return computedNotices.flatMap(({ id, each: [each, ...more] = [] }) => {
       const part = parts.find(({ name }) => name === each?.part)
@@ -194,7 +195,7 @@ class PlacedTexts {
     })
   }
 
-  #values(): readonly (readonly [string, string | undefined])[] {
+  #listValueTexts(): readonly (readonly [string, string | undefined])[] {
     return this.#model.values
       .filter(({ name }) => /[[~]/u.test(name))
       .map(({ name }) => {
@@ -207,7 +208,7 @@ class PlacedTexts {
   }
 
   /** Sections of places have the number of their place after the name of the group. */
-  #sections(): readonly (readonly [string, string | undefined])[] {
+  #listSectionTexts(): readonly (readonly [string, string | undefined])[] {
     const declared = new Set(listChoices(this.#source).map(([, { group }]) => group))
     const groups = new Set(this.#model.parameters.map(({ group }) => group))
     return [...declared].flatMap((name) => {

@@ -44,7 +44,7 @@ export interface CheckedPackage {
   readonly model?: Model
 }
 
-/** The head of `parts.csv` alone. */
+/** A `parts.csv` without parts. */
 const noParts = 'part: key,price: number,sample: flag\n'
 
 /** Finds everything that is wrong with a package; never throws, whatever its files contain. */
@@ -122,7 +122,7 @@ class PackageReading {
     this.options = {
       file: modelPath,
       files: this.readTable,
-      // The drawings are those of the product that the text is.
+      // The drawings are those of the product that the text describes.
       library: {
         ...libraryDescription,
         drawings: getDrawingContracts(/^model (\S+)/mu.exec(this.text)?.[1] ?? ''),

@@ -49,15 +49,28 @@ const moreIsBetter: ReadonlySet<string> = new Set([
 
 /** Figures that are displayed differently, in the order of the left one, followed by those of the right one only. */
 export function compareFigures(left: readonly Figure[], right: readonly Figure[]): readonly ComparedFigure[] {
-  const known = new Set(left.map(({ name }) => name))
-  return [...left, ...right.filter(({ name }) => !known.has(name))].flatMap(({ name, unit, decimals }) => {
-    const valueIn = (side: readonly Figure[]): number | null => {
-      const value = side.find((figure) => figure.name === name)?.value
-      return value === undefined ? null : Number(value.toFixed(decimals))
-    }
-    const [one, two] = [valueIn(left), valueIn(right)]
-    return one === two ? [] : [{ name, unit, decimals, left: one, right: two, ...getVerdict(name, one, two) }]
-  })
+  const leftNames = new Set(left.map(({ name }) => name))
+  return [...left, ...right.filter(({ name }) => !leftNames.has(name))].flatMap(
+    ({ name, unit, decimals }) => {
+      const findValue = (side: readonly Figure[]): number | null => {
+        const value = side.find((figure) => figure.name === name)?.value
+        return value === undefined ? null : Number(value.toFixed(decimals))
+      }
+      const [leftValue, rightValue] = [findValue(left), findValue(right)]
+      return leftValue === rightValue
+        ? []
+        : [
+            {
+              name,
+              unit,
+              decimals,
+              left: leftValue,
+              right: rightValue,
+              ...getVerdict(name, leftValue, rightValue),
+            },
+          ]
+    },
+  )
 }
 
 function getVerdict(

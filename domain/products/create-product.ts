@@ -39,8 +39,8 @@ export interface ProductOrigin {
 
 /** Creates a product whose content is read when it is first needed. */
 export function createProduct({ typeId, key, version, readContent }: ProductOrigin): Product {
-  let opened: OpenedProduct | undefined
-  const open = (): OpenedProduct => (opened ??= new OpenedProduct(key, readContent()))
+  let openedProduct: OpenedProduct | undefined
+  const open = (): OpenedProduct => (openedProduct ??= new OpenedProduct(key, readContent()))
   const withData = (rows: DataRows): Product => ({
     typeId,
     key,

@@ -48,11 +48,11 @@ export function splitRows(
   choices: Choices,
   tables: readonly DataTableDeclaration[],
 ): { readonly choices: Choices; readonly rows: Choices } {
-  const known = new Set(tables.map(({ name }) => name))
+  const tableNames = new Set(tables.map(({ name }) => name))
   const all = Object.entries(choices)
   return {
     choices: Object.fromEntries(all.filter(([, value]) => !isDataHash(value))),
-    rows: Object.fromEntries(all.filter(([name, value]) => isDataHash(value) && known.has(name))),
+    rows: Object.fromEntries(all.filter(([name, value]) => isDataHash(value) && tableNames.has(name))),
   }
 }
 
@@ -64,7 +64,7 @@ export function splitChoices(
 ): DividedChoices {
   if (tables.length === 0) return { kind: 'divided', choices, rows: {} }
   const names = new Set(tables.map(({ name }) => name))
-  const own = Object.fromEntries(Object.entries(choices).filter(([name]) => !names.has(name)))
+  const otherChoices = Object.fromEntries(Object.entries(choices).filter(([name]) => !names.has(name)))
   const rows: Record<string, readonly Row[]> = {}
   for (const table of tables) {
     const hash = choices[table.name]
@@ -80,7 +80,7 @@ export function splitChoices(
     if ('message' in read) return { kind: 'unreadable', table: table.name, message: read.message }
     rows[table.name] = read.records
   }
-  return { kind: 'divided', choices: own, rows }
+  return { kind: 'divided', choices: otherChoices, rows }
 }
 
 const recordsByContent = new WeakMap<DataContent, Map<DataTableDeclaration, ReadRecords>>()
@@ -88,10 +88,10 @@ type ReadRecords = { readonly records: readonly Row[] } | { readonly message: st
 
 /** The records that formulas read, or what the rows lack for this version of the product. Computed once for each content. */
 function readRecords(table: DataTableDeclaration, content: DataContent): ReadRecords {
-  const known = recordsByContent.get(content) ?? new Map<DataTableDeclaration, ReadRecords>()
-  recordsByContent.set(content, known)
-  const read = known.get(table) ?? toRecords(table, content)
-  known.set(table, read)
+  const recordsByTable = recordsByContent.get(content) ?? new Map<DataTableDeclaration, ReadRecords>()
+  recordsByContent.set(content, recordsByTable)
+  const read = recordsByTable.get(table) ?? toRecords(table, content)
+  recordsByTable.set(table, read)
   return read
 }
 
@@ -165,13 +165,13 @@ export function findDataFault(table: DataTableDeclaration, content: unknown): st
 function findDuplicate(table: DataTableDeclaration, { columns, rows }: DataContent): string | undefined {
   for (const { name } of table.columns.filter(({ unique }) => unique === true)) {
     const place = columns.indexOf(name)
-    const seen = new Map<DataCell, number>()
+    const firstRows = new Map<DataCell, number>()
     for (const [index, row] of rows.entries()) {
       const cell = row[place] ?? null
-      const before = cell === null ? undefined : seen.get(cell)
-      if (before !== undefined)
-        return `Rows ${before + 1} and ${index + 1} have the same “${name}”, ${String(cell)}. Leave one out.`
-      seen.set(cell, index)
+      const first = cell === null ? undefined : firstRows.get(cell)
+      if (first !== undefined)
+        return `Rows ${first + 1} and ${index + 1} have the same “${name}”, ${String(cell)}. Leave one out.`
+      firstRows.set(cell, index)
     }
   }
   return undefined

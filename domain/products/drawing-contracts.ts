@@ -41,8 +41,8 @@ interface NamedDrawings {
 
 /** The drawings that a product names. @throws RangeError if there are none */
 export function findDrawings({ key, shared: name, contract }: NamedDrawings): ProductDrawings {
-  const known = name === undefined ? drawings[key] : shared[name]
-  const found = known?.find((candidate) => candidate.contract === contract)
+  const candidates = name === undefined ? drawings[key] : shared[name]
+  const found = candidates?.find((candidate) => candidate.contract === contract)
   if (found === undefined)
     throw new RangeError(`There are no drawings of ${name ?? key} that read contract ${contract}.`)
   return found
@@ -53,10 +53,10 @@ type Contracts = ReadonlyMap<number, ReadonlyMap<string, RecordDescription>>
 /** The input of a product's own drawings by contract number; none if it has no drawings. */
 export const getDrawingContracts = (key: string): Contracts => toContracts(drawings[key] ?? [])
 
-const toContracts = (known: readonly ProductDrawings[]): Contracts =>
-  new Map(known.map(({ contract, members }) => [contract, members]))
+const toContracts = (ofProduct: readonly ProductDrawings[]): Contracts =>
+  new Map(ofProduct.map(({ contract, members }) => [contract, members]))
 
 /** The input of the drawings that every product can use, by name and contract number. */
 export const sharedDrawingContracts: ReadonlyMap<string, Contracts> = new Map(
-  Object.entries(shared).map(([name, known]) => [name, toContracts(known)]),
+  Object.entries(shared).map(([name, ofName]) => [name, toContracts(ofName)]),
 )

@@ -47,13 +47,13 @@ const water: RecordDescription = {
 }
 
 /** Members of `covers` that products declare as separate records, because a record contains no list and no computed path. */
-type OwnRecords = 'covers.assets' | 'covers.add'
+type SeparateRecords = 'covers.assets' | 'covers.add'
 
 /**
  * A path that ends in `.*` stands for every choice. A record of `covers.add` is one choice that adds an asset of its
  * kind.
  */
-const members: Readonly<Record<keyof Exchange | OwnRecords, RecordDescription>> = {
+const members: Readonly<Record<keyof Exchange | SeparateRecords, RecordDescription>> = {
   takes: {
     ...voltage,
     ...power('load'),

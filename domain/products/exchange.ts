@@ -55,7 +55,7 @@ export interface Plug {
  * Parts of a planned load that is a list of loads: single-phase circuits and sub-feeds, each with all feeds available and with the other feed
  * lost. The rest of the planned load is three-phase circuits.
  */
-export interface Listed {
+export interface ListedLoads {
   readonly single: Power
   readonly singleAlone: Power
   readonly subFeeds: Power
@@ -66,7 +66,7 @@ export interface Listed {
  * Breakers of a source for three-phase feeders: their number, the rating of each in A, and the current in A that it carries continuously. The
  * output breakers of UPS frames in parallel are one, as large as all of them together: what is behind them is protected by no less.
  */
-export interface Outgoing {
+export interface OutgoingBreakers {
   readonly count: number
   readonly device: number
   readonly carries: number
@@ -122,8 +122,8 @@ export interface PowerSource extends FeedVoltage {
   readonly planned: Power
   readonly plannedAlone: Power
   /** Where the planned load is a list of loads: those that no linked design represents are drawn in addition to the linked designs. */
-  readonly listed?: Listed
-  readonly outgoing?: Outgoing
+  readonly listed?: ListedLoads
+  readonly outgoing?: OutgoingBreakers
   /** Voltage drop in % of its output cable, which is also that of what it feeds. */
   readonly drop?: number
   /** Losses: no-load losses in kW, and kW for each kW of load. */
@@ -226,7 +226,7 @@ export interface ServicedEquipment {
 }
 
 /** What a contract covers for one asset; days since 1970-01-01, both ends included. */
-export interface Cover {
+export interface AssetCover {
   /** Place of the asset in the contract, from 1. */
   readonly place: number
   /** Undefined for equipment that no design of the portal represents. */
@@ -258,7 +258,7 @@ export interface AddedAsset {
 export interface ServiceCover {
   /** Absent for a contract that is bought with the equipment. */
   readonly purchase?: PurchaseKind
-  readonly assets: readonly Cover[]
+  readonly assets: readonly AssetCover[]
   /** The choices that add an asset of each kind, the smallest rating first; absent when the contract is full. */
   readonly add?: Readonly<Partial<Record<ServicedKind, readonly AddedAsset[]>>>
   /** Its order date, before which it covers nothing, and the parameter for it. */
@@ -307,14 +307,14 @@ export type CabinetShare = (typeof cabinetShares)[number]
 export const countedKinds = [...deviceKinds, ...cabinetShares] as const
 export type CountedKind = (typeof countedKinds)[number]
 
-/** How many of a kind infrastructure management is licensed for, and the parameter for it. */
-export interface Counted {
+/** How many of a kind infrastructure management is licensed for, and the parameter that states it. */
+export interface LicensedCount {
   readonly kind: CountedKind
   readonly count: number
   readonly parameter: string
 }
 
-/** In rows of a room, which a pod may frame, or in the frame of a pod. */
+/** Where cabinets stand: in rows of a room, which a pod may frame; in the frame of a pod; or in a prefabricated module. */
 export const cabinetPlaces = ['row', 'pod', 'module'] as const
 
 /** Equal cabinets for equipment; `units` is the height of each in U. */
@@ -347,7 +347,7 @@ export interface Exchange {
   readonly devices?: readonly Devices[]
   readonly covered?: readonly CoveredUnit[]
   /** What it counts of the devices and cabinets of all designs. */
-  readonly counted?: readonly Counted[]
+  readonly counted?: readonly LicensedCount[]
   readonly cabinets?: readonly Cabinets[]
 }
 

@@ -1,4 +1,4 @@
-// What a design takes in from the site and from the other designs of its solution, so that nobody types a fact twice.
+// Computes what a design takes in from the site and from the other designs of its solution, so that nobody types a fact twice.
 import type { Model, Value } from '../engine/model.ts'
 import { createIntakeSource } from '../engine/source/check-intake.ts'
 import { type ComputedRecord, evaluateExchangeRecords } from '../engine/source/evaluate-declarations.ts'
@@ -67,20 +67,22 @@ const maxTraced = 24
 /** Finds the designs that a value comes from: those that change it when the designs are added one after the other. */
 function traceGivers(
   others: readonly OtherDesign[],
-  all: readonly GivenValue[],
-  read: (some: readonly OtherDesign[]) => readonly GivenValue[],
+  allValues: readonly GivenValue[],
+  readFrom: (givers: readonly OtherDesign[]) => readonly GivenValue[],
 ): (named: GivenValue) => readonly string[] {
   const [first] = others
-  if (first === undefined || all.length === 0 || others.length > maxTraced) return () => []
+  if (first === undefined || allValues.length === 0 || others.length > maxTraced) return () => []
   // The values without any exchange, such as a sum of 0, come from no design.
-  const nothing = new Map(read([{ ...first, exchange: {} }]))
+  const valuesWithoutExchange = new Map(readFrom([{ ...first, exchange: {} }]))
   const steps = others.map(({ id }, index) => ({
     id,
-    values: new Map(index === others.length - 1 ? all : read(others.slice(0, index + 1))),
+    values: new Map(index === others.length - 1 ? allValues : readFrom(others.slice(0, index + 1))),
   }))
   return ([parameter]) =>
     steps.flatMap(({ id, values }, index) =>
-      values.get(parameter) === (steps[index - 1]?.values ?? nothing).get(parameter) ? [] : [id],
+      values.get(parameter) === (steps[index - 1]?.values ?? valuesWithoutExchange).get(parameter)
+        ? []
+        : [id],
     )
 }
 
@@ -128,14 +130,14 @@ function readIntake(
   { others, site }: Surroundings,
 ): readonly ComputedRecord[] {
   if (intake.length === 0) return []
-  const own = createIntakeSource(source, libraryDescription)
+  const intakeSource = createIntakeSource(source, libraryDescription)
   const { id, version } = source
   const reader = new FormulaEvaluator(
     {
-      source: own,
+      source: intakeSource,
       model: { id, version, tables: {}, parameters: [], values: [], rules: [], notices: [], goals: [] },
       figures: [],
-      records: own.records ?? [],
+      records: intakeSource.records ?? [],
       library: {
         ...formulaLibrary,
         algorithms: new Map([
@@ -185,10 +187,10 @@ const listChoiceValues = (
   { parameters, parts = [] }: SourceModel,
   taken: readonly ComputedRecord[],
 ): readonly GivenValue[] => {
-  const known = new Set([...parameters.map(({ name }) => name), ...parts.map(({ name }) => `${name}.count`)])
+  const names = new Set([...parameters.map(({ name }) => name), ...parts.map(({ name }) => `${name}.count`)])
   return taken.flatMap(({ member, fields }): GivenValue[] => {
     const value = fields[intakeValue]
-    return value === undefined || !known.has(member) ? [] : [[member, value]]
+    return value === undefined || !names.has(member) ? [] : [[member, value]]
   })
 }
 

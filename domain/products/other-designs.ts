@@ -129,9 +129,9 @@ function listServiced(others: readonly OtherDesign[]): readonly Row[] {
       .flat()
       .map((equipment) => {
         const left = equipment.ownPlan ? 0 : (assets.get(equipment.kind) ?? 0)
-        const taken = Math.min(left, equipment.units)
-        assets.set(equipment.kind, (assets.get(equipment.kind) ?? 0) - taken)
-        return { rating: 0, ...toRow('serviced', equipment), uncovered: equipment.units - taken }
+        const coveredUnits = Math.min(left, equipment.units)
+        assets.set(equipment.kind, (assets.get(equipment.kind) ?? 0) - coveredUnits)
+        return { rating: 0, ...toRow('serviced', equipment), uncovered: equipment.units - coveredUnits }
       }),
   )
 }

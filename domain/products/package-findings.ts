@@ -165,12 +165,12 @@ function findMissingLanguages(texts: TextsByLanguage): PackageFinding[] {
 }
 
 /** A sentence of several words is never the same in two languages, but a name, a unit or an argument may be. */
-const isSentence = (text: string): boolean => (withoutArguments(text).match(/\p{Ll}{3,}/gu) ?? []).length >= 3
+const isSentence = (text: string): boolean => (removeArguments(text).match(/\p{Ll}{3,}/gu) ?? []).length >= 3
 
 /** A text without its arguments and the cases that they select. */
-function withoutArguments(text: string): string {
+function removeArguments(text: string): string {
   const shorter = text.replaceAll(/\{[^{}]*\}/gu, '')
-  return shorter === text ? text : withoutArguments(shorter)
+  return shorter === text ? text : removeArguments(shorter)
 }
 
 function findUntranslatedTexts({ en = {}, ...others }: TextsByLanguage): PackageFinding[] {

@@ -27,20 +27,20 @@ function readTexts(
   content: string,
   problems: PackageProblem[],
 ): Readonly<Record<string, string>> {
-  let read: unknown
+  let parsed: unknown
   try {
-    read = JSON.parse(content)
+    parsed = JSON.parse(content)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     problems.push({ file, message: `This is no JSON: ${error.message}.`, cure: 'Write {"rule.R1": "…"}.' })
     return {}
   }
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) {
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     problems.push({ file, message: 'This holds no texts by key.', cure: 'Write {"rule.R1": "…"}.' })
     return {}
   }
   return Object.fromEntries(
-    Object.entries(read).flatMap(([key, text]: [string, unknown]) => {
+    Object.entries(parsed).flatMap(([key, text]: [string, unknown]) => {
       if (typeof text === 'string') return [[key, text]]
       problems.push({ file, message: `'${key}' is not a text.`, cure: 'Write it between "quotes".' })
       return []
@@ -51,7 +51,7 @@ function readTexts(
 /** The problems of texts that are not valid ICU messages. */
 export const findUnreadableTexts = (
   texts: TextsByLanguage,
-  fileOf: (language: string) => string,
+  getFile: (language: string) => string,
   listArguments: ListArguments,
 ): PackageProblem[] =>
   Object.entries(texts).flatMap(([language, messages]) =>
@@ -63,7 +63,7 @@ export const findUnreadableTexts = (
         const reason = error instanceof Error ? error.message : String(error)
         return [
           {
-            file: fileOf(language),
+            file: getFile(language),
             message: `The text '${key}' cannot be read: ${reason}.`,
             cure: 'Close each brace: `{load, number} kW`; an apostrophe before a brace is written twice.',
           },

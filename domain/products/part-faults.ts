@@ -13,7 +13,7 @@ const expectedColumns: Readonly<Record<string, { readonly type: string; readonly
   description: { type: 'text' },
   mass: { type: 'number', unit: 'kg' },
 }
-const required: readonly string[] = ['part', 'price', 'sample']
+const requiredColumns: readonly string[] = ['part', 'price', 'sample']
 const example = '`part: key,price: number,sample: flag,description: text,mass: number kg`'
 
 /** Wrong columns or, if there are none, impossible prices and masses. */
@@ -26,7 +26,7 @@ export function findPartFaults({ parts, columns }: ReadParts): PackageProblem[] 
 type Fault = Omit<PackageProblem, 'file'>
 
 const findColumnFaults = (columns: Columns): Fault[] => [
-  ...required
+  ...requiredColumns
     .filter((name) => columns[name] === undefined)
     .map((name) => ({ message: `There is no column '${name}'.`, cure: `Begin the file with ${example}.` })),
   ...Object.entries(columns)

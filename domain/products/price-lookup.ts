@@ -5,8 +5,8 @@ import type { UnitPrices } from './product.ts'
 export type PriceOf = (part: string) => number
 
 /**
- * Price of a part in cents: from the given list, else the sample list, so that a part without a price is never taken
- * for a free one.
+ * Creates a function that gives the price of a part: from the given list, else from the samples, so that a part without a
+ * price does not look free; 0 only where neither has it.
  */
 export function createPriceLookup(prices: UnitPrices | undefined, samples: UnitPrices): PriceOf {
   return (part) => prices?.get(part) ?? samples.get(part) ?? 0

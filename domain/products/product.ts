@@ -53,9 +53,9 @@ export interface Figure {
 }
 
 /**
- * A notice about a configuration, with the ids of the brief (U10 …): automatic, to be acknowledged, or informative.
- * What makes a configuration impossible is a rule of the model and never a notice. An `error` is what only the results
- * of a configuration tell: the design can be saved, and is neither submitted nor ordered until it is resolved.
+ * A notice about a configuration, with its id in the product's text (U10): automatic, to be acknowledged, or informative.
+ * What makes a configuration impossible is a rule of the model and never a notice. An `error` follows only from the
+ * results of a configuration: the design can be saved, but neither submitted nor ordered until it is resolved.
  */
 export interface RaisedNotice {
   readonly id: string

@@ -26,8 +26,8 @@ export interface ProductTexts {
  * @throws Error if the text does not begin with a model; its members throw ProductTextError while it is unreadable
  */
 export function readProduct(files: ProductFiles, texts: ProductTexts, typeId: number): ReadableProduct {
-  let read: ReturnType<typeof readProductContent> | undefined
-  const readOnce = () => (read ??= readProductContent(files))
+  let result: ReturnType<typeof readProductContent> | undefined
+  const readOnce = () => (result ??= readProductContent(files))
   const readContent = (): ProductContent => readOnce().content
   const readWrittenTexts = (language: Language): ProductMessages => ({
     ...(language === 'en' ? readOnce().sentences : {}),

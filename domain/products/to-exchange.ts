@@ -10,9 +10,9 @@ import {
   type Circuits,
   type ChilledWater,
   type Cooling,
-  type Counted,
+  type LicensedCount,
   countedKinds,
-  type Cover,
+  type AssetCover,
   deviceKinds,
   deviceProtocols,
   type Devices,
@@ -344,7 +344,7 @@ const toDevices = (fields: Fields): Devices => ({
   ...(fields.has('hardWired') ? { hardWired: fields.flag('hardWired') } : {}),
 })
 
-const toCounted = (fields: Fields): Counted => ({
+const toCounted = (fields: Fields): LicensedCount => ({
   kind: fields.oneOf('kind', countedKinds),
   count: fields.number('count'),
   parameter: fields.text('parameter'),
@@ -362,7 +362,7 @@ const toContract = (fields: Fields): Pick<ServiceCover, 'ordered' | 'purchase'> 
   ...(fields.has('purchase') ? { purchase: fields.oneOf('purchase', purchaseKinds) } : {}),
 })
 
-const toCover = (fields: Fields): Cover => ({
+const toCover = (fields: Fields): AssetCover => ({
   place: fields.number('place'),
   ...(fields.has('kind') ? { kind: fields.oneOf('kind', servicedKinds) } : {}),
   ...fields.optionalNumber('rating'),

@@ -1,12 +1,12 @@
 // Tests that management which counts fewer devices than the designs have is told, and what counts all of them is not.
 import { expect, test } from 'vitest'
-import type { Counted, Devices } from '../products/exchange.ts'
+import type { LicensedCount, Devices } from '../products/exchange.ts'
 import { configure, product } from '../products/dcim/testing/configure.ts'
 import { checkSolution } from './check-solution.ts'
 import { createDesign } from './testing/sample-designs.ts'
 
-const management = (...counted: readonly Counted[]) => createDesign('management', { counted })
-const count = (kind: Counted['kind'], number: number, parameter: string = kind): Counted => ({
+const management = (...counted: readonly LicensedCount[]) => createDesign('management', { counted })
+const count = (kind: LicensedCount['kind'], number: number, parameter: string = kind): LicensedCount => ({
   kind,
   count: number,
   parameter,

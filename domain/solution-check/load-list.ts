@@ -1,5 +1,5 @@
 // Computes what is left of a load list beside the linked designs that it stands for.
-import type { Listed, Power, PowerFeed, PowerSource } from '../products/exchange.ts'
+import type { ListedLoads, Power, PowerFeed, PowerSource } from '../products/exchange.ts'
 import { isAbove } from './chain.ts'
 import { hasFeeders } from './fed-feeders.ts'
 import { multiplyPower, sumPower } from './power-sums.ts'
@@ -18,7 +18,7 @@ interface ListParts {
   readonly subFeeds: Power
 }
 
-export const toListParts = (source: PowerSource, listed: Listed, isAlone: boolean): ListParts =>
+export const toListParts = (source: PowerSource, listed: ListedLoads, isAlone: boolean): ListParts =>
   isAlone
     ? { all: source.plannedAlone, single: listed.singleAlone, subFeeds: listed.subFeedsAlone }
     : { all: source.planned, single: listed.single, subFeeds: listed.subFeeds }

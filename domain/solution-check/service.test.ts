@@ -1,6 +1,6 @@
 // Tests contracts against equipment: assets for all of it, cover without gaps, and matching dates.
 import { expect, test } from 'vitest'
-import type { Cover, ServiceCover, ServicedEquipment } from '../products/exchange.ts'
+import type { AssetCover, ServiceCover, ServicedEquipment } from '../products/exchange.ts'
 import type { ChainDesign, ChainFinding } from './chain.ts'
 import { checkSolution } from './check-solution.ts'
 import { proposeLinks } from './propose-links.ts'
@@ -8,7 +8,7 @@ import { createDesign } from './testing/sample-designs.ts'
 
 /** 1 January 2026 is day 20,454. */
 const day = 20_454
-const asset: Cover = {
+const asset: AssetCover = {
   place: 1,
   kind: 'powerDistribution',
   shipped: day,
@@ -18,7 +18,11 @@ const asset: Cover = {
   until: day + 821,
   batteries: false,
 }
-const contract = (assets: readonly Cover[], of: Partial<ServiceCover> = {}, id = 'contract'): ChainDesign =>
+const contract = (
+  assets: readonly AssetCover[],
+  of: Partial<ServiceCover> = {},
+  id = 'contract',
+): ChainDesign =>
   createDesign(id, {
     covers: {
       assets,
@@ -189,7 +193,7 @@ test('the batteries of each unit need an asset that covers them', () => {
 const createServiced = (kind: ServicedEquipment['kind'], units: number): ServicedEquipment[] => [
   { kind, units, batteries: false, ownPlan: false },
 ]
-const createCoolers = (count: number): readonly Cover[] =>
+const createCoolers = (count: number): readonly AssetCover[] =>
   Array.from({ length: count }, (_, index) => ({ ...asset, place: index + 1, kind: 'cooling' }))
 
 test('equipment that no contract has a product for is told as that, and not as an asset that is missing', () => {

@@ -1,6 +1,6 @@
 // Compares contracts with the equipment: an asset for each unit, cover that follows the warranty, and matching ratings and dates.
 import { addMonths } from '../engine/source/days.ts'
-import type { Cover, ServicedEquipment, ServicedKind } from '../products/exchange.ts'
+import type { AssetCover, ServicedEquipment, ServicedKind } from '../products/exchange.ts'
 import { servicedKinds } from '../products/exchange.ts'
 import { createChainFinding } from './chain.ts'
 import type { ChainDesign, ChainFinding, ChainRepair, Link } from './chain.ts'
@@ -14,7 +14,7 @@ interface LinkedEquipment {
 /** An asset of a contract. */
 interface Asset {
   readonly contract: ChainDesign
-  readonly cover: Cover
+  readonly cover: AssetCover
 }
 
 /** Equipment of one kind, and the contracts that cover it together: each of them shares a design with another one. */

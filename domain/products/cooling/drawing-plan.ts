@@ -32,10 +32,10 @@ interface Plan {
 function buildPlan({ unit, units, area }: Design): Plan {
   const lineDepth = unit.depth + unit.clearance
   const preferredWidth = Math.sqrt(area * 1e6 * proportion)
-  const rows = area === 0 ? 1 : Math.max(1, Math.ceil((units * unit.width) / preferredWidth))
-  const unitsPerLine = Math.ceil(units / rows)
-  const fits = area === 0 || area * 1e6 >= unitsPerLine * unit.width * rows * lineDepth
-  const count = fits ? rows : 1
+  const preferredCount = area === 0 ? 1 : Math.max(1, Math.ceil((units * unit.width) / preferredWidth))
+  const unitsPerLine = Math.ceil(units / preferredCount)
+  const fits = area === 0 || area * 1e6 >= unitsPerLine * unit.width * preferredCount * lineDepth
+  const count = fits ? preferredCount : 1
   const unitsInLine = fits ? unitsPerLine : units
   const lineWidth = unitsInLine * unit.width
   const width = Math.max(lineWidth, Math.min(preferredWidth, (area * 1e6) / (count * lineDepth)))
@@ -65,10 +65,10 @@ function drawUnitTag({ width, depth }: Design['unit'], tag: string, { x, y }: Po
 /** Units are spread evenly along each line, with their clearance below them. */
 function drawUnits({ unit }: Design, { width, depth, lines }: Plan, size: number): Shape[] {
   const pitchOfLines = depth / lines.length
-  return lines.flatMap((count, row) => {
-    const top = row * pitchOfLines
+  return lines.flatMap((count, line) => {
+    const top = line * pitchOfLines
     const gap = (width - count * unit.width) / count
-    const before = lines.slice(0, row).reduce((sum, length) => sum + length, 0)
+    const before = lines.slice(0, line).reduce((sum, length) => sum + length, 0)
     return Array.from({ length: count }, (_, index) => {
       const left = gap / 2 + index * (unit.width + gap)
       return [

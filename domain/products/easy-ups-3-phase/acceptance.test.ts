@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
 import { configure, getDrawnRows, findFigure, product, openSession, getValue } from './testing/configure.ts'
-import { type Rows, withTables } from './testing/changed-tables.ts'
+import { type Rows, createChangedProduct } from './testing/changed-tables.ts'
 
 type Row = Rows[number]
 
@@ -29,7 +29,7 @@ describe('E1: 300 kVA at power factor 0.8 for 15 min on 480 V d.c. (myelectrical
     { runtime: '15', watts: 2220 },
     { runtime: '20', watts: 1850 },
   ].map((row) => ({ battery: 'external-ep65', cutOff: '1.70', ...row }))
-  const { product: changed, ...sessions } = withTables({
+  const { product: changed, ...sessions } = createChangedProduct({
     families: selectRows('family', 'easy3m'),
     units: selectRows('unit', 'E3M-100', {
       kva: 300,
@@ -117,7 +117,7 @@ describe('E2: protective devices of the Liebert NXR 10 to 30 kVA at 208 V (user 
   }))
   /** Devices follow from the currents; breakers of the rating table are any that can be chosen. */
   const createNxr = (listed: Row = {}) =>
-    withTables({
+    createChangedProduct({
       families: selectRows('family', 'easy3m'),
       units: (rows) =>
         printed.flatMap(({ rating }) =>
@@ -175,7 +175,7 @@ describe('E2: protective devices of the Liebert NXR 10 to 30 kVA at 208 V (user 
 })
 
 describe('E4: 5 kW on one string of 32 UP-PW1245P1 to 10.2 V', () => {
-  const { product: changed, ...sessions } = withTables({
+  const { product: changed, ...sessions } = createChangedProduct({
     units: (rows) => rows.map((row) => ({ ...row, inverterEfficiency: 94.3 })),
   })
   const choices = {

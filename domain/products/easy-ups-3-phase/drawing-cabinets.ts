@@ -26,11 +26,11 @@ const maxRowLength = 7500
 export function buildCabinetLines(record: UpsRecord): CabinetLine[] {
   const rows = groupIntoRows(record.cabinets)
   const isSingleRow = rows.length === 1
-  const drawRow = (row: readonly Cabinet[], side: SideName) =>
+  const buildRow = (row: readonly Cabinet[], side: SideName) =>
     row.map((cabinet) => toDrawnCabinet(cabinet, side, record))
   if (record.design.systems === 1)
     return rows.map((row, index) => {
-      const cabinets = drawRow(row, 'A')
+      const cabinets = buildRow(row, 'A')
       const heading = message('drawing.cabinet.row', { row: index + 1, rows: rows.length })
       return isSingleRow ? { cabinets } : { cabinets, heading }
     })
@@ -39,7 +39,7 @@ export function buildCabinetLines(record: UpsRecord): CabinetLine[] {
       const heading = isSingleRow
         ? message('drawing.singleLine.side', { name })
         : message('drawing.cabinet.sideRow', { name, row: index + 1, rows: rows.length })
-      return { cabinets: drawRow(row, name), heading }
+      return { cabinets: buildRow(row, name), heading }
     }),
   )
 }
@@ -50,11 +50,13 @@ function groupIntoRows(cabinets: readonly Cabinet[]): Cabinet[][] {
   let width = Infinity
   for (const cabinet of cabinets) {
     const previous = rows.at(-1)?.at(-1)
-    const newFrame = cabinet.frame > 0 && cabinet.frame !== previous?.frame
-    const full = width + cabinet.width > maxRowLength
+    const isNewFrame = cabinet.frame > 0 && cabinet.frame !== previous?.frame
+    const isFull = width + cabinet.width > maxRowLength
     if (
-      full ||
-      (newFrame && width + widthOfFrame(cabinets, cabinet.frame) > maxRowLength && width > maxRowLength / 2)
+      isFull ||
+      (isNewFrame &&
+        width + computeFrameWidth(cabinets, cabinet.frame) > maxRowLength &&
+        width > maxRowLength / 2)
     ) {
       rows.push([])
       width = 0
@@ -65,7 +67,7 @@ function groupIntoRows(cabinets: readonly Cabinet[]): Cabinet[][] {
   return rows
 }
 
-const widthOfFrame = (cabinets: readonly Cabinet[], frame: number): number =>
+const computeFrameWidth = (cabinets: readonly Cabinet[], frame: number): number =>
   cabinets.filter((cabinet) => cabinet.frame === frame).reduce((sum, { width }) => sum + width, 0)
 
 function toDrawnCabinet(cabinet: Cabinet, side: SideName, { design, slots }: UpsRecord): DrawnCabinet {

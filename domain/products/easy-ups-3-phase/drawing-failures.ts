@@ -14,9 +14,14 @@ const nameWidth = 230
 
 const labelFailure = ({ failure }: Failure): Label => message(`drawing.failures.${failure}`)
 const lost = message('drawing.failures.lost')
-const percent = (quantity: number): Label => ({ quantity, unit: '%', decimals: 0 })
+const labelPercent = (quantity: number): Label => ({ quantity, unit: '%', decimals: 0 })
 const labelShare = (quantity: number | undefined, { left }: Failure): Label =>
-  left === 0 ? lost : quantity === undefined ? literal('–') : percent(quantity)
+  left === 0 ? lost : quantity === undefined ? literal('–') : labelPercent(quantity)
+
+/** Percentage points by which a share of exactly 100 % may be off after rounding. */
+const tolerance = 0.0001
+
+const isCarried = (share: number | undefined): boolean => share !== undefined && share <= 100 + tolerance
 
 /** The fullest phase, or the module where it has one phase only. */
 const findShare = ({ fullest, share }: Failure): number | undefined => fullest ?? share
@@ -25,6 +30,7 @@ const findShare = ({ fullest, share }: Failure): number | undefined => fullest ?
 export function drawFailureChart({ failures }: UpsRecord): Drawing {
   const most = Math.max(100, ...failures.map((failure) => findShare(failure) ?? 0))
   const toLength = (share: number): number => (barLength * share) / most
+  const bottom = failures.length * pitch - barHeight + 8
   const shapes: Shape[] = [
     ...failures.flatMap((failure, index): Shape[] => {
       const top = index * pitch
@@ -35,24 +41,25 @@ export function drawFailureChart({ failures }: UpsRecord): Drawing {
           anchor: 'end',
           maxWidth: nameWidth,
         }),
-        drawRectangle(share === undefined || share > 100.0001 ? 'lacking' : 'module', {
+        drawRectangle(isCarried(share) ? 'module' : 'lacking', {
           x: 0,
           y: top,
           width: share === undefined ? barLength : Math.max(2, toLength(share)),
           height: barHeight,
         }),
-        drawText(share === undefined ? lost : percent(share), { x: barLength + 14, y: middle }, textSize, {
-          bold: true,
-          maxWidth: 110,
-        }),
+        drawText(
+          share === undefined ? lost : labelPercent(share),
+          { x: barLength + 14, y: middle },
+          textSize,
+          {
+            bold: true,
+            maxWidth: 110,
+          },
+        ),
       ]
     }),
-    drawLine('axis', { x: 0, y: -8 }, { x: 0, y: failures.length * pitch - barHeight + 8 }),
-    drawLine(
-      'centre',
-      { x: toLength(100), y: -8 },
-      { x: toLength(100), y: failures.length * pitch - barHeight + 8 },
-    ),
+    drawLine('axis', { x: 0, y: -8 }, { x: 0, y: bottom }),
+    drawLine('centre', { x: toLength(100), y: -8 }, { x: toLength(100), y: bottom }),
   ]
   return {
     id: 'failure-chart',

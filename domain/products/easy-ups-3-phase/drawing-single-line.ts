@@ -68,7 +68,7 @@ function buildExternalBypass(
   if (maintenanceBypass === undefined) return undefined
   const { enclosure, rating, poles, current } = maintenanceBypass
   const part = 'maintenance-bypass'
-  const device = (name: BreakerName): Breaker => ({
+  const buildDevice = (name: BreakerName): Breaker => ({
     name,
     designation: designateBreaker(name, { side, frame: 0 }, design),
     rating,
@@ -79,8 +79,8 @@ function buildExternalBypass(
   })
   return {
     enclosure: message(`drawing.bypass.${enclosure}`),
-    bypass: device('MBB'),
-    isolation: device('SIB'),
+    bypass: buildDevice('MBB'),
+    isolation: buildDevice('SIB'),
     part,
   }
 }
@@ -89,7 +89,7 @@ function buildUnit(record: UpsRecord, frame: number, side: SideName): SupplyUnit
   const place = { side, frame }
   const { design, devices, bypassDevice } = record
   const { estimate } = devices
-  const device = (
+  const buildDevice = (
     name: BreakerName,
     part: string,
     { rating, poles, current }: UpsRecord['devices']['input'],
@@ -113,9 +113,9 @@ function buildUnit(record: UpsRecord, frame: number, side: SideName): SupplyUnit
           module: design.moduleRating,
         })
       : message('drawing.unit.rating', { rating: design.frameRating }),
-    input: device('UIB', 'breaker-input', devices.input),
-    ...(bypassDevice === undefined ? {} : { bypass: device('SSIB', 'breaker-bypass', bypassDevice) }),
-    output: device('UOB', 'breaker-output', devices.output),
+    input: buildDevice('UIB', 'breaker-input', devices.input),
+    ...(bypassDevice === undefined ? {} : { bypass: buildDevice('SSIB', 'breaker-bypass', bypassDevice) }),
+    output: buildDevice('UOB', 'breaker-output', devices.output),
     battery: buildBattery(record, designateBreaker('BB', place, design)),
     ...(design.internalBypass ? { internalMaintenanceBypass: designateBreaker('MBB', place, design) } : {}),
     backfeedContactor: design.backfeedContactor,
@@ -125,9 +125,9 @@ function buildUnit(record: UpsRecord, frame: number, side: SideName): SupplyUnit
 
 /** Modules of a frame in words: 4, or (3 + 1) if one is redundant. */
 function formatModules({ slots }: UpsRecord, frame: number): string {
-  const own = slots.filter((slot) => slot.frame === frame)
-  const needed = own.filter(({ use }) => use === 'needed').length
-  const redundant = own.filter(({ use }) => use === 'redundant').length
+  const slotsOfFrame = slots.filter((slot) => slot.frame === frame)
+  const needed = slotsOfFrame.filter(({ use }) => use === 'needed').length
+  const redundant = slotsOfFrame.filter(({ use }) => use === 'redundant').length
   return redundant === 0 ? `${needed}` : `(${needed} + ${redundant})`
 }
 

@@ -1,7 +1,7 @@
 // The table "Published examples" of the configurator's page: what makers and standards print, beside what the product says.
 import { expect, test } from 'vitest'
 import type { Choices } from '../../engine/model.ts'
-import { type Rows, withTables } from './testing/changed-tables.ts'
+import { type Rows, createChangedProduct } from './testing/changed-tables.ts'
 import { configure, findFigure, getDrawnRows } from './testing/configure.ts'
 
 const usual = configure({ country: 'DE' })
@@ -15,7 +15,7 @@ test.each([
   ['400', 722],
   ['415', 696],
 ])('500 kVA at %s V deliver %i A: Galaxy VXL, 990-55333', (voltage, printed) => {
-  const withoutPrint = withTables({
+  const withoutPrint = createChangedProduct({
     makersCurrents: (rows) => rows.filter(({ unit }) => unit !== 'GVXL-500'),
   })
   const { figures } = withoutPrint.product.evaluate({ ...usual, ...single, unit: 'GVXL-500', voltage })
@@ -24,7 +24,9 @@ test.each([
 })
 
 test('the neutral of 50 kW at 400 V carries up to 125 A: Galaxy VS, 990-91317', () => {
-  const withoutPrint = withTables({ makersCurrents: (rows) => rows.filter(({ unit }) => unit !== 'GVS-50') })
+  const withoutPrint = createChangedProduct({
+    makersCurrents: (rows) => rows.filter(({ unit }) => unit !== 'GVS-50'),
+  })
   const { figures } = withoutPrint.product.evaluate({ ...usual, ...single, unit: 'GVS-50', voltage: '400' })
   expect(figures.find(({ name }) => name === 'neutralCurrent')?.value).toBeCloseTo(125, 0)
 })
@@ -44,7 +46,7 @@ const createGalaxyVs = (kw: number) => {
     rows
       .filter(({ unit }) => unit === 'GVS-100')
       .map((row) => ({ ...row, kw, kva: kw, frameKw: kw, frameKva: kw }))
-  return withTables({
+  return createChangedProduct({
     units: resize,
     makersCurrents: (rows) => rows.filter(({ unit }) => unit !== 'GVS-100'),
   })

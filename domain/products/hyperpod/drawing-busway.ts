@@ -18,6 +18,10 @@ const textSize = 140
 /** Distance in mm between two busways of the drawing, and drawn length of a tap-off. */
 const pitch = 3400
 const tapLength = 500
+/** Spare tap-offs are numbered from here, above those of all bays. */
+const firstSpareTap = 901
+/** The share of a ladder that cables may fill when it is planned (TIA-569, recalled). */
+const plannedFill = 0.4
 
 interface Run {
   readonly path: PodRecord['paths'][number]
@@ -42,7 +46,7 @@ function listRuns({ paths, places, distribution }: PodRecord): Run[] {
   )
 }
 
-/** `-W1-X103` is the tap-off of path A for the bay 3 of side 1; spare ones count from 901. */
+/** `-W1-X103` is the tap-off of path A for the bay 3 of side 1. */
 const designateTap = (run: Run, number: number): string => formatDesignation('outlet', number, run.name)
 
 export function drawPodBusway(record: PodRecord): Drawing {
@@ -59,7 +63,7 @@ export function drawPodBusway(record: PodRecord): Drawing {
     title: message('drawing.pod.busway'),
     bounds: computeBounds(shapes, textSize),
     shapes,
-    table: buswayTable(record, isBusway ? runs : []),
+    table: buildBuswayTable(record, isBusway ? runs : []),
     legend: [
       toLegend('cable', 'section'),
       toLegend('node', 'tap'),
@@ -129,7 +133,7 @@ function drawRun({ pod, distribution }: PodRecord, run: Run): Shape[] {
         drawTap(
           (bays - Math.floor(index / 2)) * bayPitch,
           index % 2 === 0,
-          designateTap(run, 901 + index),
+          designateTap(run, firstSpareTap + index),
           true,
         ),
       ).flat(),
@@ -137,7 +141,7 @@ function drawRun({ pod, distribution }: PodRecord, run: Run): Shape[] {
   ]
 }
 
-/** A box for each kind of ladder, as full as its cables make it; the line is at 40 %. */
+/** A box for each kind of ladder, as full as its cables make it, with a line at the planned fill. */
 function drawLadder({ ladders }: PodRecord): Shape[] {
   const [width, height] = [1500, 500]
   return ladders.flatMap(({ kind, tiers, fill, cables }, index) => {
@@ -159,7 +163,11 @@ function drawLadder({ ladders }: PodRecord): Shape[] {
                 height: (height * Math.min(100, fill)) / 100,
               }),
             ]),
-        drawLine('highlight', { x, y: height * 0.6 }, { x: x + width, y: height * 0.6 }),
+        drawLine(
+          'highlight',
+          { x, y: height * (1 - plannedFill) },
+          { x: x + width, y: height * (1 - plannedFill) },
+        ),
       ]),
       drawText(
         message('drawing.pod.fill', { cables, fill: Math.round(fill) }),
@@ -171,10 +179,10 @@ function drawLadder({ ladders }: PodRecord): Shape[] {
   })
 }
 
-const amps = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 0 })
+const labelAmperes = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 0 })
 
 /** Every tap-off with what it feeds, then the ladders. */
-function buswayTable({ ladders }: PodRecord, runs: readonly Run[]): Drawing['table'] {
+function buildBuswayTable({ ladders }: PodRecord, runs: readonly Run[]): Drawing['table'] {
   const none = literal('—')
   const taps = runs.flatMap((run) => [
     {
@@ -183,7 +191,7 @@ function buswayTable({ ladders }: PodRecord, runs: readonly Run[]): Drawing['tab
         literal(run.name),
         message('drawing.pod.sections', { count: run.sections }),
         none,
-        amps(run.path.amps),
+        labelAmperes(run.path.amps),
       ],
     },
     ...run.fed.map((place) => ({
@@ -192,20 +200,20 @@ function buswayTable({ ladders }: PodRecord, runs: readonly Run[]): Drawing['tab
         literal(designateTap(run, place.side * 100 + place.bay)),
         message('drawing.pod.legend.tap'),
         literal(designatePlace(place)),
-        amps(run.path.tapAmps),
+        labelAmperes(run.path.tapAmps),
       ],
     })),
     ...Array.from({ length: run.spares }, (_, index) => ({
       part: `tapoff-${run.path.path}`,
       row: [
-        literal(designateTap(run, 901 + index)),
+        literal(designateTap(run, firstSpareTap + index)),
         message('drawing.pod.legend.spareTap'),
         none,
-        amps(run.path.tapAmps),
+        labelAmperes(run.path.tapAmps),
       ],
     })),
   ])
-  const filled = ladders.map(({ kind, tiers, fill, cables }) => ({
+  const ladderRows = ladders.map(({ kind, tiers, fill, cables }) => ({
     part: `ladder-${kind}`,
     row: [
       none,
@@ -214,7 +222,7 @@ function buswayTable({ ladders }: PodRecord, runs: readonly Run[]): Drawing['tab
       none,
     ] as readonly Label[],
   }))
-  const all = [...taps, ...filled]
+  const all = [...taps, ...ladderRows]
   return {
     columns: toColumns('tag', 'thing', 'feeds', 'rating'),
     rows: all.map(({ row }) => row),

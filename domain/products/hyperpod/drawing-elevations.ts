@@ -15,9 +15,9 @@ import {
   designatePlace,
   getFillerPart,
   getPartOf,
-  leg,
+  legWidth,
   listLegs,
-  millimetres,
+  labelMillimetres,
   type Place,
   placePens,
   type PodRecord,
@@ -49,8 +49,8 @@ export function drawPodSides(record: PodRecord): Drawing {
           message(`drawing.pod.legend.${place.kind}`),
           literal(String(place.side)),
           literal(String(place.bay)),
-          millimetres(height),
-          millimetres(pod.opening - height),
+          labelMillimetres(height),
+          labelMillimetres(pod.opening - height),
         ]
       }),
       rowParts: places.map((place) => getPartOf(place)),
@@ -84,7 +84,7 @@ function drawSide(record: PodRecord, side: number): Shape[] {
   const { pod, places } = record
   const { bayLength, post, frameHeight, ceiling, ductHeight, opening } = pod
   const toViewX = (left: number, width: number): number => (side === 1 ? bayLength - left - width : left)
-  const own = places.filter((place) => place.side === side)
+  const placesOfSide = places.filter((place) => place.side === side)
   const [from, to] = [-post - 400, bayLength + post + 400]
   return [
     drawText(
@@ -118,8 +118,8 @@ function drawSide(record: PodRecord, side: number): Shape[] {
         { x: bayLength, y: -computeTierLevel(record, tier) },
       ),
     ),
-    ...own.flatMap((place) => drawPlaceFront(record, place, toViewX(place.left, place.width))),
-    ...own.flatMap((place) =>
+    ...placesOfSide.flatMap((place) => drawPlaceFront(record, place, toViewX(place.left, place.width))),
+    ...placesOfSide.flatMap((place) =>
       place.filler === 0
         ? []
         : assignToPart(getFillerPart(place), [
@@ -232,7 +232,7 @@ export function drawPodEnd(record: PodRecord): Drawing {
     title: message('drawing.pod.end'),
     bounds: computeBounds(shapes, textSize),
     shapes,
-    table: endTable(record),
+    table: buildEndTable(record),
     legend: [
       toLegend('module', 'rack'),
       toLegend('outline', 'frame'),
@@ -262,9 +262,9 @@ function drawEndOfSide(record: PodRecord, x: number, side: number): Shape[] {
     drawRectangle('outline', { x, y: -frameHeight, width: sideDepth, height: frameHeight - opening }),
     ...assignToPart('leg', [
       drawRectangle('outline', {
-        x: side === 1 ? x + sideDepth - leg : x,
+        x: side === 1 ? x + sideDepth - legWidth : x,
         y: -opening,
-        width: leg,
+        width: legWidth,
         height: opening,
       }),
     ]),
@@ -328,7 +328,7 @@ function drawEndDimensions({ pod }: PodRecord): Shape[] {
 }
 
 /** Heights and widths, and the busways that the drawing names. */
-function endTable(record: PodRecord): Drawing['table'] {
+function buildEndTable(record: PodRecord): Drawing['table'] {
   const { pod, paths, distribution } = record
   const sizes: readonly (readonly [string, number])[] = [
     ['width', pod.width],
@@ -352,7 +352,7 @@ function endTable(record: PodRecord): Drawing['table'] {
   return {
     columns: toColumns('what', 'value'),
     rows: [
-      ...sizes.map(([what, quantity]) => [message(`drawing.pod.row.${what}`), millimetres(quantity)]),
+      ...sizes.map(([what, quantity]) => [message(`drawing.pod.row.${what}`), labelMillimetres(quantity)]),
       ...busways,
     ],
   }

@@ -3,7 +3,7 @@ import { formatDesignation } from '../../drawings/designations.ts'
 import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
 import { drawDimension, drawRectangle, drawText, literal, message } from '../../drawings/sketch.ts'
-import { millimetres, type PodRecord, toColumns, toLegend } from './drawing-record.ts'
+import { labelMillimetres, type PodRecord, toColumns, toLegend } from './drawing-record.ts'
 
 /** `-A3` is the third pod; pods are counted along the hall, row after row. */
 const designatePod = (index: number): string => formatDesignation('assembly', index + 1)
@@ -62,8 +62,8 @@ export function drawPodHall(record: PodRecord): Drawing {
       rows: pods.map(({ x, y }, index) => [
         literal(index < hall.wanted ? designatePod(index) : '—'),
         message(`drawing.pod.legend.${index < hall.wanted ? 'pod' : 'freePlace'}`),
-        millimetres(x),
-        millimetres(y),
+        labelMillimetres(x),
+        labelMillimetres(y),
       ]),
     },
     legend: [

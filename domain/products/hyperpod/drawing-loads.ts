@@ -2,7 +2,7 @@
 import { computeBounds, moveShapes } from '../../drawings/extent.ts'
 import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
 import { assignToPart, drawLine, drawRectangle, drawText, message } from '../../drawings/sketch.ts'
-import { amperes, kilowatts, type PodRecord, toColumns, toLegend } from './drawing-record.ts'
+import { labelAmperes, labelKilowatts, type PodRecord, toColumns, toLegend } from './drawing-record.ts'
 
 const textSize = 14
 const barWidth = 420
@@ -20,7 +20,7 @@ export function drawPodLoads(record: PodRecord): Drawing {
     title: message('drawing.pod.loads'),
     bounds: computeBounds(shapes, 12),
     shapes,
-    table: loadsTable(record),
+    table: buildLoadsTable(record),
     legend: [toLegend('redundant', 'normal'), toLegend('module', 'alone'), toLegend('highlight', 'usable')],
   }
 }
@@ -40,13 +40,13 @@ function drawLoad(record: PodRecord, load: Load, highest: number): Shape[] {
   const computeBarWidth = (amps: number): number => Math.max(1, (barWidth * amps) / highest)
   const drawRow = (pen: 'redundant' | 'module', amps: number, y: number): Shape[] => [
     drawRectangle(pen, { x: 0, y, width: computeBarWidth(amps), height: barHeight }),
-    drawText(amperes(amps), { x: barWidth + 16, y: y + barHeight * 0.75 }, textSize),
+    drawText(labelAmperes(amps), { x: barWidth + 16, y: y + barHeight * 0.75 }, textSize),
   ]
   const usable = (barWidth * limit.usable) / highest
   const bottom = limit.paths === 2 ? 2 * barHeight + 6 : barHeight
   return [
     drawText(labelLoad(load), { x: 0, y: -8 }, textSize, { bold: true, maxWidth: barWidth * 0.6 }),
-    drawText(kilowatts(load.power), { x: barWidth, y: -8 }, textSize, { anchor: 'end' }),
+    drawText(labelKilowatts(load.power), { x: barWidth, y: -8 }, textSize, { anchor: 'end' }),
     ...assignToPart(getPart(record, load), [
       ...(limit.paths === 2 ? drawRow('redundant', load.normal, 0) : []),
       ...drawRow('module', load.alone, limit.paths === 2 ? barHeight + 6 : 0),
@@ -57,16 +57,16 @@ function drawLoad(record: PodRecord, load: Load, highest: number): Shape[] {
   ]
 }
 
-function loadsTable(record: PodRecord): Drawing['table'] {
+function buildLoadsTable(record: PodRecord): Drawing['table'] {
   const { loads, limit } = record
   return {
     columns: toColumns('thing', 'power', 'normalCurrent', 'aloneCurrent', 'usable', 'floor'),
     rows: loads.map((load) => [
       labelLoad(load),
-      kilowatts(load.power),
-      amperes(load.normal),
-      amperes(load.alone),
-      isRun(record, load) ? amperes(limit.usable) : { literal: '—' },
+      labelKilowatts(load.power),
+      labelAmperes(load.normal),
+      labelAmperes(load.alone),
+      isRun(record, load) ? labelAmperes(limit.usable) : { literal: '—' },
       { quantity: load.floor, unit: 'kN/m2', decimals: 1 },
     ]),
     rowParts: loads.map((load) => getPart(record, load)),

@@ -16,9 +16,9 @@ import {
   designatePlace,
   getFillerPart,
   getPartOf,
-  leg,
+  legWidth,
   listLegs,
-  millimetres,
+  labelMillimetres,
   type Place,
   placePens,
   type PodRecord,
@@ -28,7 +28,8 @@ import {
 } from './drawing-record.ts'
 
 const textSize = 140
-const bubble = 160
+/** mm of the circle around the name of an axis. */
+const bubbleRadius = 160
 
 /** mm across the pod from the outer face of side 1. */
 const getTop = ({ side }: Place, { sideDepth, aisle }: PodRecord['pod']): number =>
@@ -40,7 +41,7 @@ export function drawPodPlan(record: PodRecord): Drawing {
     ...drawFreeSpace(record),
     ...drawAisle(record),
     ...places.flatMap((place) => drawPlace(record, place)),
-    ...drawLeg(pod),
+    ...drawLegs(pod),
     ...drawDoor(record, 'start'),
     ...drawDoor(record, 'end'),
     ...drawGrid(pod),
@@ -80,7 +81,7 @@ function drawFreeSpace({ pod: { crossAisle, bayLength, post, width } }: PodRecor
 function drawAisle({ pod }: PodRecord): Shape[] {
   const { sideDepth: top, aisle, bayLength, ducts, ductLength, lights, sensors } = pod
   const middle = top + aisle / 2
-  const along = (count: number, index: number): number => (bayLength * (index + 0.5)) / count
+  const computePosition = (count: number, index: number): number => (bayLength * (index + 0.5)) / count
   return [
     ...assignToPart(
       'duct',
@@ -96,13 +97,13 @@ function drawAisle({ pod }: PodRecord): Shape[] {
     ...assignToPart(
       'light',
       Array.from({ length: lights }, (_, index) =>
-        drawCircle('curve', { x: along(lights, index), y: middle + aisle * 0.3 }, 70),
+        drawCircle('curve', { x: computePosition(lights, index), y: middle + aisle * 0.3 }, 70),
       ),
     ),
     ...assignToPart(
       'sensor',
       Array.from({ length: sensors }, (_, index) =>
-        drawCircle('node', { x: along(sensors, index), y: middle - aisle * 0.36 }, 30),
+        drawCircle('node', { x: computePosition(sensors, index), y: middle - aisle * 0.36 }, 30),
       ),
     ),
     drawText(
@@ -148,15 +149,20 @@ function drawPlace({ pod, coolers }: PodRecord, place: Place): Shape[] {
 }
 
 /** Legs in the edges of the aisle; those at the ends are its posts. */
-function drawLeg(pod: PodRecord['pod']): Shape[] {
+function drawLegs(pod: PodRecord['pod']): Shape[] {
   const { sideDepth, aisle, post, bayLength } = pod
   const shapes = listLegs(pod).flatMap((x) => {
     const isEnd = x === 0 || x === bayLength
-    const width = isEnd ? post : leg
-    const left = x === 0 ? -post : isEnd ? x : x - leg / 2
+    const width = isEnd ? post : legWidth
+    const left = x === 0 ? -post : isEnd ? x : x - legWidth / 2
     return [
       drawRectangle('outline', { x: left, y: sideDepth - (isEnd ? post : 0), width, height: width }),
-      drawRectangle('outline', { x: left, y: sideDepth + aisle - (isEnd ? 0 : leg), width, height: width }),
+      drawRectangle('outline', {
+        x: left,
+        y: sideDepth + aisle - (isEnd ? 0 : legWidth),
+        width,
+        height: width,
+      }),
     ]
   })
   return assignToPart('leg', shapes)
@@ -194,16 +200,16 @@ function drawGrid(pod: PodRecord['pod']): Shape[] {
     const x = at === 0 ? -post / 2 : at === bayLength ? at + post / 2 : at
     return [
       drawLine('grid', { x, y: head }, { x, y: width }),
-      drawCircle('outline', { x, y: head - bubble }, bubble),
-      drawText(literal(String(index + 1)), { x, y: head - bubble + textSize * 0.35 }, textSize, {
+      drawCircle('outline', { x, y: head - bubbleRadius }, bubbleRadius),
+      drawText(literal(String(index + 1)), { x, y: head - bubbleRadius + textSize * 0.35 }, textSize, {
         anchor: 'middle',
       }),
     ]
   })
   const across = [sideDepth, sideDepth + aisle].flatMap((y, index) => [
     drawLine('grid', { x: left, y }, { x: bayLength + post, y }),
-    drawCircle('outline', { x: left - bubble, y }, bubble),
-    drawText(literal('PQ'.charAt(index)), { x: left - bubble, y: y + textSize * 0.35 }, textSize, {
+    drawCircle('outline', { x: left - bubbleRadius, y }, bubbleRadius),
+    drawText(literal('PQ'.charAt(index)), { x: left - bubbleRadius, y: y + textSize * 0.35 }, textSize, {
       anchor: 'middle',
     }),
   ])
@@ -245,9 +251,9 @@ export function buildPlacesTable({ places }: PodRecord): Drawing['table'] {
       message(`drawing.pod.legend.${place.kind}`),
       literal(String(place.side)),
       literal(String(place.bay)),
-      millimetres(place.left),
-      millimetres(place.width),
-      place.filler === 0 ? literal('—') : millimetres(place.filler),
+      labelMillimetres(place.left),
+      labelMillimetres(place.width),
+      place.filler === 0 ? literal('—') : labelMillimetres(place.filler),
     ]),
     rowParts: places.map((place) => getPartOf(place)),
   }

@@ -131,11 +131,11 @@ export function listLegs({ bays, legEvery, pitch }: PodRecord['pod']): readonly 
 }
 
 /** Drawn width in mm of a leg between two bays. */
-export const leg = 60
+export const legWidth = 60
 
-export const millimetres = (quantity: number): Label => ({ quantity, unit: 'mm', decimals: 0 })
-export const kilowatts = (quantity: number): Label => ({ quantity, unit: 'kW', decimals: 1 })
-export const amperes = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 1 })
+export const labelMillimetres = (quantity: number): Label => ({ quantity, unit: 'mm', decimals: 0 })
+export const labelKilowatts = (quantity: number): Label => ({ quantity, unit: 'kW', decimals: 1 })
+export const labelAmperes = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 1 })
 
 /** The headings of a table. */
 export const toColumns = (...columns: readonly string[]): Label[] =>

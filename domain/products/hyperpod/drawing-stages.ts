@@ -5,7 +5,7 @@ import { assignToPart, drawRectangle, drawText, literal, message } from '../../d
 import {
   designatePlace,
   getPartOf,
-  kilowatts,
+  labelKilowatts,
   type Place,
   type PodRecord,
   toColumns,
@@ -67,7 +67,7 @@ export function drawPodStages(record: PodRecord): Drawing {
     title: message('drawing.pod.stages'),
     bounds: computeBounds(shapes, textSize),
     shapes,
-    table: stagesTable(record, stages),
+    table: buildStagesTable(record, stages),
     legend: (['rack', 'cooler', 'panel', 'hole'] as const).map((state) =>
       toLegend(pens[state], state === 'panel' ? 'closed' : state),
     ),
@@ -81,7 +81,9 @@ function drawStage({ pod, places }: PodRecord, stage: Stage): Shape[] {
       bold: true,
       maxWidth: bayLength * 0.6,
     }),
-    drawText(kilowatts(stage.power), { x: bayLength, y: -textSize * 0.8 }, textSize * 1.2, { anchor: 'end' }),
+    drawText(labelKilowatts(stage.power), { x: bayLength, y: -textSize * 0.8 }, textSize * 1.2, {
+      anchor: 'end',
+    }),
     drawRectangle('fill', { x: 0, y: sideDepth, width: bayLength, height: aisle }),
     ...places.flatMap((place) => {
       const state = getState(place, stage)
@@ -109,7 +111,7 @@ function drawStage({ pod, places }: PodRecord, stage: Stage): Shape[] {
   ]
 }
 
-function stagesTable({ places }: PodRecord, stages: readonly Stage[]): Drawing['table'] {
+function buildStagesTable({ places }: PodRecord, stages: readonly Stage[]): Drawing['table'] {
   return {
     columns: toColumns('stage', 'racksOfSide1', 'racksOfSide2', 'power', 'panels', 'holes', 'leak', 'tags'),
     rows: stages.map((stage) => {
@@ -118,7 +120,7 @@ function stagesTable({ places }: PodRecord, stages: readonly Stage[]): Drawing['
       return [
         stage.name,
         ...stage.racks.map((racks) => literal(String(racks))),
-        kilowatts(stage.power),
+        labelKilowatts(stage.power),
         literal(count('panel')),
         literal(count('hole')),
         message('drawing.pod.leak', { leak: Math.round(stage.leak * 100) / 100 }),

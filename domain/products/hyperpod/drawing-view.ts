@@ -16,6 +16,9 @@ import {
 /** Depth is drawn at 45° and shortened. */
 const slant = 0.42
 const textSize = 130
+/** Drawn thickness in mm of the roof over an aisle, and of the panel of a closed bay. */
+const roofThickness = 40
+const panelThickness = 60
 
 /** A point: along the pod, back from the edge nearest to the viewer, and up. */
 const project = (along: number, back: number, up: number): Point => ({
@@ -35,21 +38,21 @@ interface Block {
 /** The three visible faces of a block: right, front and top. */
 function drawBlock(pen: Pen, { left, width, near, depth, from, height }: Block): Shape[] {
   const [right, far, top] = [left + width, near + depth, from + height]
-  const face = (...points: Point[]): Shape => drawPolyline(pen, points, true)
+  const drawFace = (...points: Point[]): Shape => drawPolyline(pen, points, true)
   return [
-    face(
+    drawFace(
       project(right, near, from),
       project(right, far, from),
       project(right, far, top),
       project(right, near, top),
     ),
-    face(
+    drawFace(
       project(left, near, from),
       project(right, near, from),
       project(right, near, top),
       project(left, near, top),
     ),
-    face(
+    drawFace(
       project(left, near, top),
       project(right, near, top),
       project(right, far, top),
@@ -63,7 +66,7 @@ export function drawPodView(record: PodRecord): Drawing {
   const { pod, places } = record
   const { sideDepth, aisle, bayLength, frameHeight, opening, ductHeight, length, post, width } = pod
   const sides = [1, 2].map((side) => places.filter((place) => place.side === side))
-  const beam = (near: number): Shape[] =>
+  const drawBeam = (near: number): Shape[] =>
     assignToPart(
       'bay',
       drawBlock('fill', {
@@ -87,7 +90,7 @@ export function drawPodView(record: PodRecord): Drawing {
       true,
     ),
     ...(sides[0] ?? []).flatMap((place) => drawPlace(record, place, sideDepth + aisle)),
-    ...beam(sideDepth + aisle),
+    ...drawBeam(sideDepth + aisle),
     ...assignToPart(
       'duct',
       drawBlock('hidden', {
@@ -96,11 +99,11 @@ export function drawPodView(record: PodRecord): Drawing {
         near: sideDepth,
         depth: aisle,
         from: frameHeight,
-        height: pod.ducted ? ductHeight : 40,
+        height: pod.ducted ? ductHeight : roofThickness,
       }),
     ),
     ...(sides[1] ?? []).flatMap((place) => drawPlace(record, place, 0)),
-    ...beam(0),
+    ...drawBeam(0),
     ...[1, 2].flatMap((side) => drawDesignations(record, side)),
   ]
   return {
@@ -128,8 +131,8 @@ function drawPlace({ pod, coolers }: PodRecord, place: Place, near: number): Sha
     drawBlock(placePens[place.kind], {
       left: place.left,
       width: place.width,
-      near: place.kind === 'closed' && place.side === 2 ? pod.sideDepth - 60 : near,
-      depth: place.kind === 'closed' ? 60 : pod.sideDepth,
+      near: place.kind === 'closed' && place.side === 2 ? pod.sideDepth - panelThickness : near,
+      depth: place.kind === 'closed' ? panelThickness : pod.sideDepth,
       from: 0,
       height,
     }),

@@ -58,6 +58,9 @@ export function listTableWords(table: DataTableDeclaration, texts: readonly Prod
 /** Headings are near the top of the sheet, below a title and notes. */
 const lastHeadingRow = 50
 
+/** Maximum number of characters of a cell that a problem quotes. */
+const maxFoundLength = 100
+
 /** Number of cells of a row that are headings of the table. */
 export const countHeadings = ({ cells }: SheetRow, headings: ReadonlyMap<string, string>): number =>
   [...cells.values()].filter(({ text }) => headings.has(normalizeWord(text))).length
@@ -99,7 +102,7 @@ export class DataRowReader {
   readonly #places: readonly (number | null)[]
   readonly #words: TableWords
   /** The first row of each value of the unique columns, by column. */
-  readonly #seen = new Map<string, Map<DataCell, number>>()
+  readonly #firstRows = new Map<string, Map<DataCell, number>>()
 
   constructor(table: DataTableDeclaration, places: readonly (number | null)[], words: TableWords) {
     this.#table = table
@@ -115,7 +118,7 @@ export class DataRowReader {
       const read = readDataCell(column, found, this.#words.options.get(column.name) ?? new Map())
       if ('cell' in read) return read.cell
       const address = place === null ? '' : formatCellAddress(place, row)
-      const text = (found?.text ?? '').slice(0, 100)
+      const text = (found?.text ?? '').slice(0, maxFoundLength)
       problems.push({ column: column.name, cell: address, code: read.problem, found: text })
       return null
     })
@@ -132,12 +135,12 @@ export class DataRowReader {
       return isUnique === true && value !== null ? [{ name, value }] : []
     })
     for (const { name, value } of unique) {
-      const before = this.#seen.get(name)?.get(value)
-      if (before !== undefined) return before
+      const first = this.#firstRows.get(name)?.get(value)
+      if (first !== undefined) return first
     }
     for (const { name, value } of unique) {
-      const seen = this.#seen.get(name) ?? new Map<DataCell, number>()
-      this.#seen.set(name, seen.set(value, row))
+      const firstRows = this.#firstRows.get(name) ?? new Map<DataCell, number>()
+      this.#firstRows.set(name, firstRows.set(value, row))
     }
     return undefined
   }

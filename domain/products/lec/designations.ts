@@ -21,7 +21,7 @@ export const designateStrips = (side: Side, count: number): string =>
   formatDesignations(designateStrip(side, 1), designateStrip(side, count))
 
 /** Replaces the short name of each device, which ends in its number, by its reference designation. */
-export const withDesignations = (record: EdgeRecord): EdgeRecord => ({
+export const addDesignations = (record: EdgeRecord): EdgeRecord => ({
   ...record,
   devices: record.devices.map((device) => ({ ...device, tag: designate(device) })),
 })

@@ -46,7 +46,7 @@ export function drawPowerChain(record: EdgeRecord): Drawing {
     title: message('drawing.lec.power.title'),
     bounds: computeBounds(shapes, 16),
     shapes,
-    table: powerTable(record),
+    table: buildPowerTable(record),
     legend: [
       { pen: 'cable', label: message('drawing.legend.alternatingCurrent') },
       { pen: 'busbar', label: message('drawing.legend.busbar') },
@@ -197,7 +197,7 @@ const drawStep = ({ part, pen, lines }: Step, x: number, y: number): Shape[] =>
     ...drawCaption(lines, { x: x + 10, y: y + 18 }, textSize, { maxWidth: box.width - 20 }),
   ])
 
-function powerTable(record: EdgeRecord): Drawing['table'] {
+function buildPowerTable(record: EdgeRecord): Drawing['table'] {
   const switched = listSwitchedRows(record)
   const lines = [
     ...listSides(record.design).flatMap((side) =>

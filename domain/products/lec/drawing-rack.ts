@@ -55,7 +55,7 @@ export function drawRackElevation(record: EdgeRecord): Drawing {
     title: message('drawing.lec.rack.title'),
     bounds: computeBounds(shapes, textSize),
     shapes,
-    table: rackTable(record),
+    table: buildRackTable(record),
     legend: [
       ...supplyLegend,
       { pen: 'spare', label: message('drawing.lec.legend.free') },
@@ -140,7 +140,7 @@ function drawDevice(device: EdgeDevice, face: 'front' | 'rear', left: number, ba
   const deviceHeight = height * unitHeight
   const middle = top + deviceHeight / 2 + textSize * 0.34
   const sides = supply === 'none' ? [] : supply === 'AB' ? ['A', 'B'] : [supply]
-  const words: Shape[] =
+  const texts: Shape[] =
     face === 'front'
       ? [
           drawText(literal(tag), { x: left + 14, y: middle }, textSize, { bold: true, maxWidth: 110 }),
@@ -170,7 +170,7 @@ function drawDevice(device: EdgeDevice, face: 'front' | 'rear', left: number, ba
       height: deviceHeight - 3,
       radius: 4,
     }),
-    ...words,
+    ...texts,
   ])
 }
 
@@ -195,7 +195,7 @@ function drawStrips(design: EdgeDesign, face: 'front' | 'rear', left: number, ba
   )
 }
 
-function rackTable(record: EdgeRecord): Drawing['table'] {
+function buildRackTable(record: EdgeRecord): Drawing['table'] {
   const placed = sortDevicesUpwards(record).toReversed()
   return {
     columns: ['units', 'device', 'name', 'supply', 'depth', 'mass'].map((column) =>

@@ -6,11 +6,11 @@ import { drawClosetPlan } from './drawing-closet.ts'
 import { drawMassDistribution } from './drawing-mass.ts'
 import { drawPowerChain } from './drawing-power.ts'
 import { drawRackElevation } from './drawing-rack.ts'
-import { withDesignations } from './designations.ts'
+import { addDesignations } from './designations.ts'
 import { type EdgeRecord, members } from './drawing-record.ts'
 
 export const edgeDrawings = defineProductDrawings(1, members, (recordWithShortNames) => {
-  const record = withDesignations(recordWithShortNames)
+  const record = addDesignations(recordWithShortNames)
   return [
     drawRackElevation(record),
     drawPowerChain(record),

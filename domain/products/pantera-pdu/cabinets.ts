@@ -6,14 +6,14 @@ import type { PduRecord, PduUnit } from './drawings.ts'
 
 export function buildCabinetLines(record: PduRecord): CabinetLine[] {
   const { units } = record
-  if (units.length === 1) return units.map((unit) => ({ cabinets: drawCabinets(unit, record) }))
+  if (units.length === 1) return units.map((unit) => ({ cabinets: listDrawnCabinets(unit, record) }))
   return units.map((unit) => ({
     heading: message('drawing.pdu.unit', { name: unit.side }),
-    cabinets: drawCabinets(unit, record),
+    cabinets: listDrawnCabinets(unit, record),
   }))
 }
 
-const drawCabinets = (unit: PduUnit, record: PduRecord): DrawnCabinet[] =>
+const listDrawnCabinets = (unit: PduUnit, record: PduRecord): DrawnCabinet[] =>
   record.cabinets.map(({ kind, width, depth, height, mass, part }, index): DrawnCabinet => ({
     tag: designateCabinet(index, unit, record),
     name: message(`drawing.pdu.cabinet.${kind}`, { rating: record.design.rating }),

@@ -25,8 +25,8 @@ export function listCircuits({ poles, rows }: PduRecord, { side }: PduUnit): rea
     poles.filter((pole) => pole.side === side),
     ({ row, circuit }) => `${row}.${circuit}`,
   )
-  return [...byCircuit].flatMap(([name, own]) => {
-    const [first] = own
+  return [...byCircuit].flatMap(([name, polesOfCircuit]) => {
+    const [first] = polesOfCircuit
     const row = rows.find((candidate) => candidate.row === first?.row)
     if (first === undefined || row === undefined) return []
     return {
@@ -34,9 +34,9 @@ export function listCircuits({ poles, rows }: PduRecord, { side }: PduUnit): rea
       part: row.part,
       breaker: row.breaker,
       amps: row.amps,
-      phases: own.map(({ phase }) => phase),
+      phases: polesOfCircuit.map(({ phase }) => phase),
       holder: first.holder,
-      spaces: own.map(({ space }) => space),
+      spaces: polesOfCircuit.map(({ space }) => space),
     }
   })
 }

@@ -29,8 +29,8 @@ export const designateBreaker = (breaker: PduBreaker, unit: PduUnit, record: Uni
 /** The device at the end of a cable, of all units that have it. */
 export function designateCable(row: number | undefined, record: Pick<PduRecord, 'units' | 'rows'>): string {
   const supply = record.rows.find((candidate) => candidate.row === row)?.supply ?? 'AB'
-  const own = record.units.filter(({ side }) => supply === 'AB' || side === supply)
-  const [first = '', last = first] = [own[0], own.at(-1)].flatMap((unit) =>
+  const connectedUnits = record.units.filter(({ side }) => supply === 'AB' || side === supply)
+  const [first = '', last = first] = [connectedUnits[0], connectedUnits.at(-1)].flatMap((unit) =>
     unit === undefined ? [] : designateBreaker(row === undefined ? 'input' : { row }, unit, record),
   )
   return formatDesignations(first, last)

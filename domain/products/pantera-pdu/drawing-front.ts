@@ -246,12 +246,12 @@ function drawSlots(record: PduRecord, unit: PduUnit, cabinet: PduCabinet): Shape
     const x = cabinet.width * 0.04 + Math.floor(slot / slotsInColumn) * pitch + pitch * 0.05
     const y = top + (slot % slotsInColumn) * height
     const circuit = circuits.find(({ holder }) => holder === slot + 1)
-    const body = (pen: 'module' | 'spare') =>
+    const drawBody = (pen: 'module' | 'spare') =>
       drawRectangle(pen, { x, y: y + height * 0.06, width: pitch * 0.9, height: height * 0.88, radius: 4 })
-    if (circuit === undefined) return assignToPart('filler', [body('spare')])
+    if (circuit === undefined) return assignToPart('filler', [drawBody('spare')])
     const size = Math.min(height * 0.3, pitch * 0.3)
     return assignToPart(circuit.part, [
-      body('module'),
+      drawBody('module'),
       drawText(literal(circuit.name), { x: x + pitch * 0.45, y: y + height / 2 + size * 0.36 }, size, {
         anchor: 'middle',
         maxWidth: pitch * 0.8,

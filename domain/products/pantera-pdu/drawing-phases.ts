@@ -30,8 +30,8 @@ export function drawPhaseLoad(record: PduRecord): Drawing {
       rows: record.phases.map(({ side, name, amps, normal, share }) => [
         literal(side),
         literal(name),
-        ...(isPair ? [amperes(normal)] : []),
-        amperes(amps),
+        ...(isPair ? [labelAmperes(normal)] : []),
+        labelAmperes(amps),
         { quantity: share, unit: '%', decimals: 0 },
       ]),
     },
@@ -46,8 +46,8 @@ export function drawPhaseLoad(record: PduRecord): Drawing {
 function drawBars({ design, phases }: PduRecord, { side, unbalance }: PduUnit): Shape[] {
   const { device } = design.output
   const highest = Math.max(device, ...phases.map(({ amps }) => amps))
-  const length = (amps: number): number => (barWidth * amps) / highest
-  const limit = left + length(device)
+  const computeLength = (amps: number): number => (barWidth * amps) / highest
+  const limit = left + computeLength(device)
   const end = 18 + 3 * pitch
   return [
     drawText(
@@ -67,8 +67,8 @@ function drawBars({ design, phases }: PduRecord, { side, unbalance }: PduUnit): 
             bold: true,
             maxWidth: 60,
           }),
-          drawRectangle('module', { x: left, y, width: Math.max(1, length(amps)), height: barHeight }),
-          drawText(amperes(amps), { x: left + barWidth + 80, y: baseline }, textSize, {
+          drawRectangle('module', { x: left, y, width: Math.max(1, computeLength(amps)), height: barHeight }),
+          drawText(labelAmperes(amps), { x: left + barWidth + 80, y: baseline }, textSize, {
             anchor: 'end',
             maxWidth: 72,
           }),
@@ -84,4 +84,4 @@ function drawBars({ design, phases }: PduRecord, { side, unbalance }: PduUnit): 
   ]
 }
 
-const amperes = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 1 })
+const labelAmperes = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 1 })

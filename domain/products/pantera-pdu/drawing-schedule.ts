@@ -65,22 +65,22 @@ const drawHead = ({ units }: PduRecord, { side }: PduUnit, label: Label): Shape[
 function drawBoard(record: PduRecord, unit: PduUnit, panel: number): Shape[] {
   const { panelPoles: poles, panelMain: main } = record.design
   const lines = poles / 2
-  const own = listCircuits(record, unit).filter(({ holder }) => holder === panel)
-  const taken = new Set(own.flatMap(({ spaces }) => spaces))
-  const y = (index: number): number => headHeight + index * rowHeight
+  const circuitsOfPanel = listCircuits(record, unit).filter(({ holder }) => holder === panel)
+  const usedSpaces = new Set(circuitsOfPanel.flatMap(({ spaces }) => spaces))
+  const computeY = (index: number): number => headHeight + index * rowHeight
   const names = listPhaseNames(record)
   const middle = circuitWidth + numberWidth
   return [
     ...drawHead(record, unit, message('drawing.pdu.panel', { number: panel, poles, main })),
     ...Array.from({ length: lines }, (_, index): Shape[] => {
-      const baseline = y(index) + rowHeight / 2 + textSize * 0.35
-      const number = (space: number, x: number) => [
-        ...(taken.has(space)
+      const baseline = computeY(index) + rowHeight / 2 + textSize * 0.35
+      const drawSpace = (space: number, x: number) => [
+        ...(usedSpaces.has(space)
           ? []
           : [
               drawRectangle('spare', {
                 x: computeCellX(space),
-                y: y(index) + 2,
+                y: computeY(index) + 2,
                 width: circuitWidth,
                 height: rowHeight - 4,
               }),
@@ -91,17 +91,21 @@ function drawBoard(record: PduRecord, unit: PduUnit, panel: number): Shape[] {
         }),
       ]
       return [
-        ...number(2 * index + 1, circuitWidth + numberWidth / 2),
+        ...drawSpace(2 * index + 1, circuitWidth + numberWidth / 2),
         drawText(literal(names[index % 3] ?? ''), { x: middle + phaseWidth / 2, y: baseline }, textSize, {
           anchor: 'middle',
           bold: true,
         }),
-        ...number(2 * index + 2, middle + phaseWidth + numberWidth / 2),
+        ...drawSpace(2 * index + 2, middle + phaseWidth + numberWidth / 2),
       ]
     }).flat(),
-    drawLine('outline', { x: middle, y: headHeight }, { x: middle, y: y(lines) }),
-    drawLine('outline', { x: middle + phaseWidth, y: headHeight }, { x: middle + phaseWidth, y: y(lines) }),
-    ...own.flatMap((circuit) => drawCircuitCell(circuit, y)),
+    drawLine('outline', { x: middle, y: headHeight }, { x: middle, y: computeY(lines) }),
+    drawLine(
+      'outline',
+      { x: middle + phaseWidth, y: headHeight },
+      { x: middle + phaseWidth, y: computeY(lines) },
+    ),
+    ...circuitsOfPanel.flatMap((circuit) => drawCircuitCell(circuit, computeY)),
     drawRectangle('outline', { x: 0, y: headHeight, width: panelWidth, height: lines * rowHeight }),
   ]
 }
@@ -113,9 +117,9 @@ const computeCellX = (space: number): number =>
 const labelCircuit = ({ name, breaker, amps, phases }: PlacedCircuit): Label =>
   message('drawing.pdu.circuit', { name, breaker, poles: phases.length, amps })
 
-function drawCircuitCell(circuit: PlacedCircuit, y: (line: number) => number): Shape[] {
+function drawCircuitCell(circuit: PlacedCircuit, computeY: (line: number) => number): Shape[] {
   const first = circuit.spaces[0] ?? 1
-  const top = y(Math.ceil(first / 2) - 1)
+  const top = computeY(Math.ceil(first / 2) - 1)
   const height = circuit.spaces.length * rowHeight
   const x = computeCellX(first)
   return assignToPart(circuit.part, [
@@ -134,35 +138,35 @@ function drawFrameSchedule(record: PduRecord, unit: PduUnit): Shape[] {
   const { slots } = record.design
   const circuits = listCircuits(record, unit)
   const poleWidth = (panelWidth - numberWidth) / 3
-  const y = (index: number): number => headHeight + (index + 1) * rowHeight
+  const computeY = (index: number): number => headHeight + (index + 1) * rowHeight
   return [
     ...drawHead(record, unit, message('drawing.pdu.frame', { slots })),
     ...listPhaseNames(record).map((name, phase) =>
       drawText(
         literal(name),
-        { x: numberWidth + (phase + 0.5) * poleWidth, y: y(-1) + rowHeight / 2 + textSize * 0.35 },
+        { x: numberWidth + (phase + 0.5) * poleWidth, y: computeY(-1) + rowHeight / 2 + textSize * 0.35 },
         textSize,
         { anchor: 'middle', bold: true },
       ),
     ),
     ...Array.from({ length: slots }, (_, slot): Shape[] => {
-      const own = circuits.filter(({ holder }) => holder === slot + 1)
-      const baseline = y(slot) + rowHeight / 2 + textSize * 0.35
+      const circuitsInSlot = circuits.filter(({ holder }) => holder === slot + 1)
+      const baseline = computeY(slot) + rowHeight / 2 + textSize * 0.35
       return [
         drawText(literal(String(slot + 1)), { x: numberWidth / 2, y: baseline }, textSize * 0.85, {
           anchor: 'middle',
           pen: 'note',
         }),
-        ...(own.length === 0
+        ...(circuitsInSlot.length === 0
           ? [
               drawRectangle('spare', {
                 x: numberWidth,
-                y: y(slot) + 2,
+                y: computeY(slot) + 2,
                 width: panelWidth - numberWidth,
                 height: rowHeight - 4,
               }),
             ]
-          : own.flatMap((circuit) => drawPoleCells(circuit, y(slot), poleWidth))),
+          : circuitsInSlot.flatMap((circuit) => drawPoleCells(circuit, computeY(slot), poleWidth))),
       ]
     }).flat(),
     drawRectangle('outline', { x: 0, y: headHeight, width: panelWidth, height: (slots + 1) * rowHeight }),
@@ -174,10 +178,10 @@ function drawPoleCells(circuit: PlacedCircuit, top: number, poleWidth: number): 
   const first = circuit.phases[0] ?? 1
   const last = circuit.phases.at(-1) ?? 1
   const areAdjacent = last - first + 1 === circuit.phases.length
-  const left = (phase: Phase): number => numberWidth + (phase - 1) * poleWidth
-  const cell = (phase: Phase, poles: number) =>
+  const computeLeft = (phase: Phase): number => numberWidth + (phase - 1) * poleWidth
+  const drawCell = (phase: Phase, poles: number) =>
     drawRectangle('module', {
-      x: left(phase) + 2,
+      x: computeLeft(phase) + 2,
       y: top + 2,
       width: poles * poleWidth - 4,
       height: rowHeight - 4,
@@ -185,10 +189,12 @@ function drawPoleCells(circuit: PlacedCircuit, top: number, poleWidth: number): 
     })
   const width = areAdjacent ? circuit.phases.length * poleWidth : poleWidth
   return assignToPart(circuit.part, [
-    ...(areAdjacent ? [cell(first, circuit.phases.length)] : circuit.phases.map((phase) => cell(phase, 1))),
+    ...(areAdjacent
+      ? [drawCell(first, circuit.phases.length)]
+      : circuit.phases.map((phase) => drawCell(phase, 1))),
     drawText(
       labelCircuit(circuit),
-      { x: left(first) + width / 2, y: top + rowHeight / 2 + textSize * 0.35 },
+      { x: computeLeft(first) + width / 2, y: top + rowHeight / 2 + textSize * 0.35 },
       textSize,
       { anchor: 'middle', maxWidth: width - 14 },
     ),

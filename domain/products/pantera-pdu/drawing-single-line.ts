@@ -85,14 +85,14 @@ function listBranches(record: PduRecord, unit: PduUnit): Branch[] {
   }
   const circuits = listCircuits(record, unit)
   const panels = Array.from({ length: design.panels }, (_, panel): Branch => {
-    const own = circuits.filter(({ holder }) => holder === panel + 1)
+    const circuitsOfPanel = circuits.filter(({ holder }) => holder === panel + 1)
     return {
       breaker: { panel: panel + 1 },
       device: design.panelMain,
       poles: 3 + countNeutralPoles(record),
       words: [
         message('drawing.pdu.panelPoles', { poles: design.panelPoles }),
-        message('drawing.pdu.circuits', { count: own.length }),
+        message('drawing.pdu.circuits', { count: circuitsOfPanel.length }),
       ],
       part: 'panel',
     }
@@ -123,15 +123,15 @@ const drawConductor = (x: number, from: number, to: number): Shape =>
 
 /** One unit from its supply down to its branches. */
 function drawUnit(record: PduRecord, unit: PduUnit, branches: readonly Branch[]): Shape[] {
-  const { design, transformer: own } = record
+  const { design, transformer } = record
   const x = branchWidth / 2
   const afterInput = 40 + switchHeight
-  const y = own === undefined ? afterInput : afterInput + 44 + transformerHeight + switchHeight
+  const y = transformer === undefined ? afterInput : afterInput + 44 + transformerHeight + switchHeight
   const bus = y + 40
   const right = (Math.max(2, branches.length) - 1) * branchWidth + x
   return [
     ...drawSupply(record, unit, x),
-    ...(own === undefined ? [] : drawSecondary(record, own, unit, { x, y: afterInput })),
+    ...(transformer === undefined ? [] : drawSecondary(record, transformer, unit, { x, y: afterInput })),
     drawConductor(x, y, bus),
     ...drawBusbar(x - 40, right + 40, bus),
     ...drawJunction(x, bus),
@@ -277,7 +277,7 @@ const labelAmperes = (quantity: number, decimals = 0): Label => ({ quantity, uni
 
 /** Every device with its rating and current. */
 function buildBranchTable(record: PduRecord): Drawing['table'] {
-  const { design, transformer: own, units } = record
+  const { design, transformer, units } = record
   const rows = units.flatMap((unit) => [
     {
       cells: [
@@ -288,15 +288,15 @@ function buildBranchTable(record: PduRecord): Drawing['table'] {
       ],
       part: 'primary-device',
     },
-    ...(own === undefined
+    ...(transformer === undefined
       ? []
       : [
           {
             cells: [
               literal(designateBreaker('secondary', unit, record)),
               message('drawing.pdu.device.secondary'),
-              labelAmperes(own.device),
-              labelAmperes(own.current, 1),
+              labelAmperes(transformer.device),
+              labelAmperes(transformer.current, 1),
             ],
             part: 'secondary-device',
           },

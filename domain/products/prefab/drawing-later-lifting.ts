@@ -14,16 +14,16 @@ import { drawPosition, drawRadius } from './drawing-lifting.ts'
 import {
   designateModule,
   getPartOf,
-  kilograms,
+  labelKilograms,
   kindLegends,
   type LaterRecord,
-  metres,
+  labelMetres,
   millimetreLegend,
   modulePens,
   toColumns,
   toLegend,
 } from './drawing-record.ts'
-import { groupPlaces, isNow, listStandings, type Standing } from './drawing-site.ts'
+import { groupPlaces, isInFirstStage, listPlacedModules, type PlacedModule } from './drawing-site.ts'
 
 type LaterLift = LaterRecord['laterLifts'][number]
 
@@ -35,7 +35,7 @@ export function drawLaterLiftingPlan(record: LaterRecord): readonly Drawing[] {
   const shapes = [
     drawRectangle('outline', { x: 0, y: 0, width: site.length, height: site.width }),
     ...laterPositions.map((position) => drawCircle('clearance', position, tail.radius)),
-    ...groupPlaces(listStandings(record)).flatMap((place) => drawPlace(place, size)),
+    ...groupPlaces(listPlacedModules(record)).flatMap((place) => drawPlace(place, size)),
     ...laterPositions.flatMap((position) => drawPosition(position, lifting.base, size)),
     ...laterLifts.flatMap((lift) =>
       laterPositions
@@ -51,7 +51,7 @@ export function drawLaterLiftingPlan(record: LaterRecord): readonly Drawing[] {
       title: message('drawing.prefab.laterLifting', { crane: lifting.crane }),
       bounds: computeBounds(shapes, size),
       shapes,
-      table: laterTable(record),
+      table: buildLaterTable(record),
       legend: [
         ...kindLegends,
         toLegend('spare', 'later'),
@@ -68,29 +68,33 @@ export function drawLaterLiftingPlan(record: LaterRecord): readonly Drawing[] {
   ]
 }
 
-const findKind = ({ modules }: LaterRecord, { kind }: { readonly kind: string }) =>
+const findModule = ({ modules }: LaterRecord, { kind }: { readonly kind: string }) =>
   modules.find((module) => module.kind === kind)
 
 const getHook = (record: LaterRecord, lift: LaterLift) => ({
-  x: lift.left + (findKind(record, lift)?.width ?? 0) / 2,
+  x: lift.left + (findModule(record, lift)?.width ?? 0) / 2,
   y: lift.front + lift.behind,
 })
 
 /** A place labelled with the modules of the final stage; a module of a later stage is drawn as an empty place. */
-function drawPlace(place: readonly Standing[], size: number): Shape[] {
+function drawPlace(place: readonly PlacedModule[], size: number): Shape[] {
   const [lowest] = place
   if (lowest === undefined) return []
   const { module, x, y } = lowest
   const textSize = Math.min(size, module.width * 0.28)
-  return assignToPart(isNow(lowest) ? getPartOf(module.kind) : undefined, [
-    drawRectangle(isNow(lowest) ? modulePens[module.kind] : 'spare', {
+  return assignToPart(isInFirstStage(lowest) ? getPartOf(module.kind) : undefined, [
+    drawRectangle(isInFirstStage(lowest) ? modulePens[module.kind] : 'spare', {
       x,
       y,
       width: module.width,
       height: module.length,
     }),
     drawText(
-      literal(place.map((standing) => designateModule(standing.module.kind, standing.number)).join(' / ')),
+      literal(
+        place
+          .map((placedModule) => designateModule(placedModule.module.kind, placedModule.number))
+          .join(' / '),
+      ),
       { x: x + module.width * 0.22 + textSize * 0.35, y: y + module.length * 0.2 },
       textSize,
       { anchor: 'middle', bold: true, rotation: -90, maxWidth: module.length * 0.35 },
@@ -101,10 +105,10 @@ function drawPlace(place: readonly Standing[], size: number): Shape[] {
 const none = literal('—')
 
 /** Every later lift in its order, then the modules that the crane does not reach, then those that stand already. */
-function laterTable(record: LaterRecord): Drawing['table'] {
+function buildLaterTable(record: LaterRecord): Drawing['table'] {
   const { laterLifts, unreached } = record
   const designate = (lift: { readonly kind: string; readonly number: number }): Label => {
-    const module = findKind(record, lift)
+    const module = findModule(record, lift)
     return module === undefined ? none : literal(designateModule(module.kind, lift.number))
   }
   return {
@@ -126,11 +130,11 @@ function laterTable(record: LaterRecord): Drawing['table'] {
         designate(lift),
         literal(String(lift.level)),
         literal(String(lift.position)),
-        metres(lift.radius),
-        kilograms(lift.load),
-        kilograms(lift.capacity),
+        labelMetres(lift.radius),
+        labelKilograms(lift.load),
+        labelKilograms(lift.capacity),
         { quantity: (100 * lift.load) / lift.capacity, unit: '%', decimals: 0 },
-        metres(lift.hook),
+        labelMetres(lift.hook),
         { quantity: lift.over, unit: '1', decimals: 0 },
       ]),
       ...unreached.map((module): Label[] => [
@@ -140,8 +144,8 @@ function laterTable(record: LaterRecord): Drawing['table'] {
         message('drawing.prefab.notReached'),
         ...Array.from({ length: 6 }, () => none),
       ]),
-      ...listStandings(record)
-        .filter((standing) => isNow(standing))
+      ...listPlacedModules(record)
+        .filter((placedModule) => isInFirstStage(placedModule))
         .map(({ module, number, level }): Label[] => [
           none,
           literal(designateModule(module.kind, number)),

@@ -16,9 +16,9 @@ import {
   designateModule,
   getPartOf,
   kindLegends,
-  metres,
+  labelMetres,
   millimetreLegend,
-  millimetres,
+  labelMillimetres,
   type ModuleKind,
   modulePens,
   toColumns,
@@ -60,7 +60,7 @@ export function drawLiftingPlan(record: DeliveryRecord): Drawing {
     title: message('drawing.prefab.lifting', { crane: lifting.crane }),
     bounds: computeBounds(shapes, size),
     shapes,
-    table: liftingTable(lifts, positions),
+    table: buildLiftingTable(lifts, positions),
     legend: [
       ...kindLegends,
       toLegend('highlight', 'position'),
@@ -129,19 +129,20 @@ function drawHook(lift: ModuleLift, positions: readonly Position[]): Shape[] {
 
 /** A line to the hook, and its mark. */
 export function drawRadius(position: Position, hook: Point): Shape[] {
-  const mark = 250
+  /** Half the length of the cross, in mm. */
+  const markSize = 250
   return [
     drawLine('curve', { x: position.x, y: position.y }, hook),
-    drawCircle('marker', hook, mark * 0.6),
-    drawLine('outline', { x: hook.x - mark, y: hook.y }, { x: hook.x + mark, y: hook.y }),
-    drawLine('outline', { x: hook.x, y: hook.y - mark }, { x: hook.x, y: hook.y + mark }),
+    drawCircle('marker', hook, markSize * 0.6),
+    drawLine('outline', { x: hook.x - markSize, y: hook.y }, { x: hook.x + markSize, y: hook.y }),
+    drawLine('outline', { x: hook.x, y: hook.y - markSize }, { x: hook.x, y: hook.y + markSize }),
   ]
 }
 
 const none = literal('—')
 
 /** Every lift in its order, then the positions of the crane. */
-function liftingTable(lifts: readonly ModuleLift[], positions: readonly Position[]): Drawing['table'] {
+function buildLiftingTable(lifts: readonly ModuleLift[], positions: readonly Position[]): Drawing['table'] {
   return {
     columns: toColumns(
       'lift',
@@ -163,12 +164,12 @@ function liftingTable(lifts: readonly ModuleLift[], positions: readonly Position
           literal(designateLifted(lift)),
           literal(String(lift.level)),
           literal(String(lift.position)),
-          millimetres(hook.x),
-          millimetres(hook.y),
-          metres(lift.radius),
-          millimetres(lift.along),
-          millimetres(lift.high),
-          metres(lift.hook),
+          labelMillimetres(hook.x),
+          labelMillimetres(hook.y),
+          labelMetres(lift.radius),
+          labelMillimetres(lift.along),
+          labelMillimetres(lift.high),
+          labelMetres(lift.hook),
         ]
       }),
       ...positions.map(({ position, x, y }): Label[] => [
@@ -176,8 +177,8 @@ function liftingTable(lifts: readonly ModuleLift[], positions: readonly Position
         message('drawing.prefab.row.position'),
         none,
         literal(String(position)),
-        millimetres(x),
-        millimetres(y),
+        labelMillimetres(x),
+        labelMillimetres(y),
         none,
         none,
         none,

@@ -13,7 +13,14 @@ import { computeBounds } from '../../drawings/extent.ts'
 import type { Drawing, Label, Point, Shape } from '../../drawings/shapes.ts'
 import { assignToPart, drawCircle, drawText, literal, message } from '../../drawings/sketch.ts'
 import { designateLifted, listLifts, type ModuleLift } from './drawing-lifting.ts'
-import { type DeliveryRecord, getPartOf, kilograms, metres, toColumns, toLegend } from './drawing-record.ts'
+import {
+  type DeliveryRecord,
+  getPartOf,
+  labelKilograms,
+  labelMetres,
+  toColumns,
+  toLegend,
+} from './drawing-record.ts'
 
 const computeUse = ({ load, capacity }: ModuleLift): number => (100 * load) / capacity
 /** Of mass with tackle about the turning point of the crane, in t·m. */
@@ -46,7 +53,7 @@ export function drawLoadChart(record: DeliveryRecord): Drawing {
     title: message('drawing.prefab.loadChart', { crane: lifting.crane }),
     bounds: computeBounds(shapes, chartTextSize),
     shapes,
-    table: chartTable(record, lifts),
+    table: buildChartTable(record, lifts),
     legend: [
       toLegend('curve', 'craneLoad'),
       toLegend('marker', 'hardestLift'),
@@ -64,7 +71,7 @@ const drawLift = (lift: ModuleLift, x: Axis, y: Axis): Shape[] =>
 
 /** The lift that uses most of the crane, in words where the curve leaves room. */
 function drawHardestLift(lift: ModuleLift, x: Axis, y: Axis): Shape[] {
-  const words = { x: plot.left + plot.width - 8, y: plot.top + 20 }
+  const textEnd = { x: plot.left + plot.width - 8, y: plot.top + 20 }
   const options = { anchor: 'end', maxWidth: plot.width * 0.6 } as const
   return [
     ...drawMarker(x, y, toPoint(lift)),
@@ -74,7 +81,7 @@ function drawHardestLift(lift: ModuleLift, x: Axis, y: Axis): Shape[] {
         load: Number((lift.load / 1000).toFixed(1)),
         radius: Number(lift.radius.toFixed(1)),
       }),
-      words,
+      textEnd,
       chartTextSize + 1,
       { ...options, bold: true },
     ),
@@ -83,7 +90,7 @@ function drawHardestLift(lift: ModuleLift, x: Axis, y: Axis): Shape[] {
         capacity: Number((lift.capacity / 1000).toFixed(1)),
         use: Math.ceil(computeUse(lift)),
       }),
-      { x: words.x, y: words.y + chartTextSize * 1.6 },
+      { x: textEnd.x, y: textEnd.y + chartTextSize * 1.6 },
       chartTextSize + 1,
       options,
     ),
@@ -93,7 +100,7 @@ function drawHardestLift(lift: ModuleLift, x: Axis, y: Axis): Shape[] {
 const none = literal('—')
 
 /** Every lift with its slings, then the chart of the crane. */
-function chartTable({ chart }: DeliveryRecord, lifts: readonly ModuleLift[]): Drawing['table'] {
+function buildChartTable({ chart }: DeliveryRecord, lifts: readonly ModuleLift[]): Drawing['table'] {
   return {
     columns: toColumns(
       'lift',
@@ -111,22 +118,22 @@ function chartTable({ chart }: DeliveryRecord, lifts: readonly ModuleLift[]): Dr
       ...lifts.map((lift): Label[] => [
         literal(String(lift.lift)),
         literal(designateLifted(lift)),
-        metres(lift.radius),
-        kilograms(lift.mass),
-        kilograms(lift.load),
-        kilograms(lift.capacity),
+        labelMetres(lift.radius),
+        labelKilograms(lift.mass),
+        labelKilograms(lift.load),
+        labelKilograms(lift.capacity),
         { quantity: computeUse(lift), unit: '%', decimals: 0 },
         { quantity: computeMoment(lift), unit: '1', decimals: 0 },
-        metres(lift.leg),
-        kilograms(lift.sling),
+        labelMetres(lift.leg),
+        labelKilograms(lift.sling),
       ]),
       ...chart.map(({ radius, load }): Label[] => [
         none,
         message('drawing.prefab.row.craneLoad'),
-        metres(radius),
+        labelMetres(radius),
         none,
         none,
-        kilograms(load),
+        labelKilograms(load),
         none,
         none,
         none,

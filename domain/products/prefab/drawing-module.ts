@@ -16,7 +16,7 @@ import {
   designateModule,
   designateRack,
   millimetreLegend,
-  millimetres,
+  labelMillimetres,
   type PrefabRecord,
   sampleLegend,
   toColumns,
@@ -66,12 +66,12 @@ interface RackPlace {
   /** mm from the inner face of the end wall with the door. */
   readonly left: number
   readonly top: number
-  readonly used: boolean
+  readonly isUsed: boolean
 }
 
 export function listRacks(record: PrefabRecord): RackPlace[] {
   const { shell } = record
-  const used = countRacks(record, 1)
+  const usedPlaces = countRacks(record, 1)
   return listStrips(shell)
     .filter(({ kind }) => kind === 'racks')
     .flatMap(({ row, from }) =>
@@ -82,7 +82,7 @@ export function listRacks(record: PrefabRecord): RackPlace[] {
           row,
           left: shell.vestibule + index * shell.rackwidth,
           top: from,
-          used: number <= used,
+          isUsed: number <= usedPlaces,
         }
       }),
     )
@@ -102,7 +102,7 @@ export function drawModulePlan(record: PrefabRecord): Drawing {
     title: message('drawing.prefab.plan', { tag: designateModule('it', 1) }),
     bounds: computeBounds(shapes, textSize),
     shapes,
-    table: planTable(record),
+    table: buildPlanTable(record),
     legend: [
       toLegend('module', 'rack'),
       toLegend('spare', 'rackPlace'),
@@ -156,17 +156,17 @@ const getWalls = ({ length, width, innerlength, innerwidth }: Shell): readonly [
 ]
 
 /** A rack with its front at the aisle; racks that are reached from outside have doors in the wall, those that slide out room to do so. */
-function drawRack(shell: Shell, { number, row, left, top, used }: RackPlace): Shape[] {
+function drawRack(shell: Shell, { number, row, left, top, isUsed }: RackPlace): Shape[] {
   const { rackwidth: width, rackdepth: depth, access, innerwidth } = shell
   const [, sideWall] = getWalls(shell)
   const isFrontBelow = access === 'twoRows' && row === 1
   const wall = isFrontBelow ? -sideWall : innerwidth + sideWall
   const front = isFrontBelow ? top + depth - 60 : top + 60
   return [
-    ...assignToPart(used ? 'rack' : undefined, [
-      drawRectangle(used ? 'module' : 'spare', { x: left, y: top, width, height: depth }),
+    ...assignToPart(isUsed ? 'rack' : undefined, [
+      drawRectangle(isUsed ? 'module' : 'spare', { x: left, y: top, width, height: depth }),
       drawLine('detail', { x: left + 20, y: front }, { x: left + width - 20, y: front }),
-      ...(used
+      ...(isUsed
         ? [
             drawText(
               literal(designateRack(1, number)),
@@ -218,7 +218,7 @@ function drawDoor(shell: Shell): Shape[] {
   const leaf = Math.min(doorWidth, aisle.width - 10)
   const top = aisle.from + (aisle.width - leaf) / 2
   const [endWall] = getWalls(shell)
-  const swing = (x: number, out: -1 | 1): Shape[] => [
+  const drawSwingDoor = (x: number, out: -1 | 1): Shape[] => [
     drawLine('outline', { x, y: top }, { x: x + out * leaf, y: top }),
     drawArc(
       'detail',
@@ -228,9 +228,9 @@ function drawDoor(shell: Shell): Shape[] {
     ),
   ]
   return [
-    ...swing(-endWall, -1),
-    ...swing(vestibule, -1),
-    ...(bothends ? assignToPart('exit', swing(innerlength + endWall, 1)) : []),
+    ...drawSwingDoor(-endWall, -1),
+    ...drawSwingDoor(vestibule, -1),
+    ...(bothends ? assignToPart('exit', drawSwingDoor(innerlength + endWall, 1)) : []),
   ]
 }
 
@@ -264,7 +264,7 @@ function drawPlanDimensions(shell: Shell): Shape[] {
 const none = literal('—')
 
 /** The strips across the module, then every place of a rack. */
-function planTable(record: PrefabRecord): Drawing['table'] {
+function buildPlanTable(record: PrefabRecord): Drawing['table'] {
   const { shell } = record
   const racks = listRacks(record)
   const strips = listStrips(shell)
@@ -288,18 +288,18 @@ function planTable(record: PrefabRecord): Drawing['table'] {
         name,
         none,
         none,
-        millimetres(length),
-        millimetres(width),
+        labelMillimetres(length),
+        labelMillimetres(width),
       ]),
-      ...racks.map(({ number, row, left, used }) => [
-        used ? literal(designateRack(1, number)) : none,
-        message(`drawing.prefab.legend.${used ? 'rack' : 'rackPlace'}`),
+      ...racks.map(({ number, row, left, isUsed }) => [
+        isUsed ? literal(designateRack(1, number)) : none,
+        message(`drawing.prefab.legend.${isUsed ? 'rack' : 'rackPlace'}`),
         literal(String(row)),
-        millimetres(left),
-        millimetres(shell.rackdepth),
-        millimetres(shell.rackwidth),
+        labelMillimetres(left),
+        labelMillimetres(shell.rackdepth),
+        labelMillimetres(shell.rackwidth),
       ]),
     ],
-    rowParts: [...sizes.map(() => undefined), ...racks.map(({ used }) => (used ? 'rack' : undefined))],
+    rowParts: [...sizes.map(() => undefined), ...racks.map(({ isUsed }) => (isUsed ? 'rack' : undefined))],
   }
 }

@@ -18,8 +18,8 @@ import {
   designateModule,
   getPartOf,
   kindLegends,
-  litres,
-  millimetres,
+  labelLitresPerSecond,
+  labelMillimetres,
   type ModuleKind,
   modulePens,
   toColumns,
@@ -93,9 +93,9 @@ export function drawModulePiping(record: DeliveryRecord): Drawing[] {
   const right = pitch * Math.max(sources.length, consumers.length)
   const shapes = [
     ...drawHeader(water, right),
-    ...[consumers, sources].flatMap((own) => {
-      const from = (right - own.length * pitch) / 2 + pitch / 2
-      return own.flatMap((branch, index) => drawBranch(branch, from + index * pitch))
+    ...[consumers, sources].flatMap((drawnBranches) => {
+      const from = (right - drawnBranches.length * pitch) / 2 + pitch / 2
+      return drawnBranches.flatMap((branch, index) => drawBranch(branch, from + index * pitch))
     }),
   ]
   return [
@@ -104,7 +104,7 @@ export function drawModulePiping(record: DeliveryRecord): Drawing[] {
       title: message('drawing.prefab.piping'),
       bounds: computeBounds(shapes, textSize),
       shapes,
-      table: pipingTable(water, branches),
+      table: buildPipingTable(water, branches),
       legend: [
         ...kindLegends,
         toLegend('cable', 'supplyPipe'),
@@ -146,15 +146,15 @@ function drawBranch(branch: Branch, x: number): Shape[] {
   const edge = isSource ? sourceTop : consumerBottom
   const top = isSource ? sourceTop : consumerBottom - box.height
   const outwards = isSource ? -1 : 1
-  const pipe = (pen: Pen, at: number, header: number, hasThird: boolean): Shape[] => [
+  const drawBranchPipe = (pen: Pen, at: number, header: number, hasThird: boolean): Shape[] => [
     ...drawPipe(pen, at, [edge, header], [edge + outwards * 42, ...(hasThird ? [edge + outwards * 84] : [])]),
     drawCircle('node', { x: at, y: header }, 3),
     ...assignToPart('hook-water', drawFlange(at, edge + outwards * 14)),
     ...drawValve('outline', at, edge + outwards * 42),
   ]
   return [
-    ...pipe('cable', x - pipeOffset, headers.supply, isSource),
-    ...pipe('hidden', x + pipeOffset, headers.return, !isSource),
+    ...drawBranchPipe('cable', x - pipeOffset, headers.supply, isSource),
+    ...drawBranchPipe('hidden', x + pipeOffset, headers.return, !isSource),
     // The flow of a branch is set in its return.
     ...(isSource ? drawPump(x - pipeOffset, edge - 84) : drawValve('curve', x + pipeOffset, edge + 84)),
     ...assignToPart(getPartOf(module.kind), [
@@ -268,7 +268,7 @@ function listBranchRows(branch: Branch): Row[] {
 }
 
 /** Headers, then each branch. */
-function pipingTable(water: Water, branches: readonly Branch[]): Drawing['table'] {
+function buildPipingTable(water: Water, branches: readonly Branch[]): Drawing['table'] {
   const rows: Row[] = [
     ...(['supply', 'return'] as const).map((name, index) => ({
       tag: formatDesignation('conductor', 101 + index),
@@ -284,8 +284,8 @@ function pipingTable(water: Water, branches: readonly Branch[]): Drawing['table'
       literal(tag),
       item,
       literal(String(count)),
-      litres(flow),
-      millimetres(selectPipe(flow)),
+      labelLitresPerSecond(flow),
+      labelMillimetres(selectPipe(flow)),
     ]),
     rowParts: rows.map(({ part }) => part),
   }

@@ -44,13 +44,13 @@ export function listSteps({ programme, legs }: PrefabRecord): Step[] {
 
 const labelWeeks = (quantity: number): Label => ({ quantity, unit: '1', decimals: 1 })
 
-function drawBar(steps: readonly Step[], total: number): Shape[] {
+function drawBars(steps: readonly Step[], total: number): Shape[] {
   const perWeek = plotWidth / total
   const bottom = steps.length * rowHeight + 8
-  const every = Math.ceil(total / 8)
+  const weeksPerTick = Math.ceil(total / 8)
   const ticks = Array.from(
-    { length: Math.floor((total - every / 2) / every) + 1 },
-    (_, index) => index * every,
+    { length: Math.floor((total - weeksPerTick / 2) / weeksPerTick) + 1 },
+    (_, index) => index * weeksPerTick,
   )
   return [
     ...ticks.flatMap((week) => drawTick(week, week * perWeek, bottom)),
@@ -88,7 +88,7 @@ function drawBar(steps: readonly Step[], total: number): Shape[] {
 export function drawProgramme(record: PrefabRecord): Drawing {
   const { total } = record.programme
   const steps = listSteps(record)
-  const shapes = drawBar(steps, total)
+  const shapes = drawBars(steps, total)
   return {
     id: 'programme',
     title: message('drawing.prefab.programme'),

@@ -236,7 +236,7 @@ export const modulePens: Readonly<Record<Kind, Pen>> = {
 /** The bill line of a kind of modules. */
 export const getPartOf = (kind: Kind): string => `${kind}-module`
 
-/** `-U3`, `-T1`, `-G1`, `-E2`; CRAH modules count from `-E101`, for they are coolers as well. */
+/** `-U3`, `-T1`, `-G1`, `-E2`; CRAH modules count from `-E101`, because they are coolers too. */
 export function designateModule(kind: Kind, place: number): string {
   switch (kind) {
     case 'it':
@@ -262,10 +262,10 @@ export function countRacks({ site, modules }: PrefabRecord, module: number): num
   return Math.floor(site.racks / count) + (module <= site.racks % count ? 1 : 0)
 }
 
-export const metres = (quantity: number): Label => ({ quantity, unit: 'm', decimals: 1 })
-export const litres = (quantity: number): Label => ({ quantity, unit: 'L/s', decimals: 1 })
-export const kilograms = (quantity: number): Label => ({ quantity, unit: 'kg', decimals: 0 })
-export const millimetres = (quantity: number): Label => ({ quantity, unit: 'mm', decimals: 0 })
+export const labelMetres = (quantity: number): Label => ({ quantity, unit: 'm', decimals: 1 })
+export const labelLitresPerSecond = (quantity: number): Label => ({ quantity, unit: 'L/s', decimals: 1 })
+export const labelKilograms = (quantity: number): Label => ({ quantity, unit: 'kg', decimals: 0 })
+export const labelMillimetres = (quantity: number): Label => ({ quantity, unit: 'mm', decimals: 0 })
 
 /** A of each feeder of the hook-up. */
 export const getFeederRating = ({ supply }: PrefabRecord): number => supply.rating ?? 630

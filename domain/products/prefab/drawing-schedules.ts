@@ -10,9 +10,9 @@ import {
   designateModule,
   getFeederRating,
   getPartOf,
-  kilograms,
-  litres,
-  metres,
+  labelKilograms,
+  labelLitresPerSecond,
+  labelMetres,
   type ModuleKind,
   toColumns,
   toLegend,
@@ -54,35 +54,35 @@ function drawSheet({ id, columns, rows, notes }: Sheet): Drawing {
 }
 
 const none = literal('—')
-const countLabel = (count: number): Label => ({ quantity: count, unit: '1', decimals: 0 })
+const labelCount = (count: number): Label => ({ quantity: count, unit: '1', decimals: 0 })
 
 type Piece = DeliveryRecord['pieces'][number]
 type Way = DeliveryRecord['ways'][number]
 
-/** A piece needs a permit where it is wider, or its train heavier, than the roads allow. */
+/** A piece needs a permit where it is wider, or its train heavier, than the roads allow; an excess by rounding is none. */
 export const needsPermit = (piece: Piece, way: Way): boolean =>
   piece.width > way.width + 1e-9 || piece.train > way.train + 1e-6
 
-const nameWay = ({ way, code }: Way): Label =>
+const labelWay = ({ way, code }: Way): Label =>
   way === 'country' ? literal(code) : message('label.factory', { option: code })
 
 /** A piece on the roads of a country. */
-const pieceRow = (piece: Piece, way: Way): Row => ({
+const buildPieceRow = (piece: Piece, way: Way): Row => ({
   ...(piece.piece === 'it' ? { part: 'it-module' } : {}),
   cells: [
     message(`drawing.prefab.piece.${piece.piece}`),
-    countLabel(piece.count),
+    labelCount(piece.count),
     message('drawing.prefab.size', {
       length: Number(piece.length.toFixed(2)),
       width: Number(piece.width.toFixed(2)),
       height: Number(piece.height.toFixed(2)),
     }),
-    kilograms(piece.mass),
+    labelKilograms(piece.mass),
     message('drawing.prefab.gravity', {
       along: Number((piece.along / 1000).toFixed(2)),
       high: Number((piece.high / 1000).toFixed(2)),
     }),
-    nameWay(way),
+    labelWay(way),
     labelLimit(piece.width, way.width, 'm'),
     labelLimit(piece.height + piece.deck, way.height, 'm'),
     labelLimit(piece.train / 1000, way.train / 1000, 't'),
@@ -109,14 +109,14 @@ export function drawTransportSheet({ pieces, freight, ways }: DeliveryRecord): D
       ['escort', 110],
     ],
     rows: [
-      ...pieces.flatMap((piece) => ways.map((way) => pieceRow(piece, way))),
+      ...pieces.flatMap((piece) => ways.map((way) => buildPieceRow(piece, way))),
       ...freight.map(({ freight: name, count, mass }): Row => ({
         ...(name === 'roofUnits' ? { part: 'cooler' } : {}),
         cells: [
           message(`drawing.prefab.freight.${name}`),
-          countLabel(count),
+          labelCount(count),
           none,
-          kilograms(mass),
+          labelKilograms(mass),
           ...Array<Label>(7).fill(none),
         ],
       })),
@@ -135,7 +135,7 @@ const labelLimit = (actual: number, allowed: number, unit: 'm' | 't'): Label =>
 const designateKind = ({ kind, now }: ModuleKind): string =>
   formatDesignations(designateModule(kind, 1), designateModule(kind, now))
 
-const amperes = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 0 })
+const labelAmperes = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 0 })
 
 interface ConnectedModule extends ModuleKind {
   /** Number of hook-ups of all modules of the kind. */
@@ -143,7 +143,7 @@ interface ConnectedModule extends ModuleKind {
 }
 
 /** The hook-ups of the modules of one kind to a service. */
-function hookUpRow(
+function buildHookUpRow(
   service: 'power' | 'water' | 'net',
   module: ConnectedModule,
   value: Label,
@@ -155,7 +155,7 @@ function hookUpRow(
       literal(designateKind(module)),
       message(`part.${getPartOf(module.kind)}`),
       message(`drawing.prefab.service.${service}`),
-      countLabel(module.hookUps),
+      labelCount(module.hookUps),
       value,
       connection,
       none,
@@ -172,10 +172,10 @@ function listHookUps({ modules, hookups, supply, water }: DeliveryRecord): Row[]
   )
   return [
     ...present.map(({ module, amps }) =>
-      hookUpRow(
+      buildHookUpRow(
         'power',
         { ...module, hookUps: module.kind === 'it' ? supply.sides * module.now : module.now },
-        amperes(amps),
+        labelAmperes(amps),
         message('drawing.prefab.connection.power'),
       ),
     ),
@@ -184,26 +184,26 @@ function listHookUps({ modules, hookups, supply, water }: DeliveryRecord): Row[]
       .map(({ module, kind }) => {
         const flow = kind === 'cooling' ? (water?.source ?? 0) : (water?.consumer ?? 0)
         const connection = message('drawing.prefab.connection.water', { diameter: selectPipe(flow) })
-        return hookUpRow('water', module, litres(flow), connection)
+        return buildHookUpRow('water', module, labelLitresPerSecond(flow), connection)
       }),
     ...present
       .filter(({ network }) => network)
-      .map(({ module }) => hookUpRow('net', module, none, message('drawing.prefab.connection.network'))),
+      .map(({ module }) => buildHookUpRow('net', module, none, message('drawing.prefab.connection.network'))),
   ]
 }
 
 /** The feed of the site, then what the modules of each kind are connected to. */
 export function drawHookUpSchedule(record: DeliveryRecord): Drawing {
   const { supply, feed } = record
-  const feedRow = (side: number): Row => ({
+  const buildFeedRow = (side: number): Row => ({
     cells: [
       literal(formatDesignation('conductor', side)),
       message('drawing.prefab.row.feed'),
       message('drawing.prefab.service.power'),
-      countLabel(1),
-      amperes(supply.amps),
+      labelCount(1),
+      labelAmperes(supply.amps),
       message('drawing.prefab.feeders', { feeders: supply.feeders, rating: getFeederRating(record) }),
-      metres(feed.length),
+      labelMetres(feed.length),
     ],
   })
   return drawSheet({
@@ -217,7 +217,10 @@ export function drawHookUpSchedule(record: DeliveryRecord): Drawing {
       ['connection', 230],
       ['runLength', 90],
     ],
-    rows: [...Array.from({ length: supply.sides }, (_, index) => feedRow(index + 1)), ...listHookUps(record)],
+    rows: [
+      ...Array.from({ length: supply.sides }, (_, index) => buildFeedRow(index + 1)),
+      ...listHookUps(record),
+    ],
     notes: ['sampleHookUps'],
   })
 }
@@ -241,9 +244,9 @@ export function drawWorksSchedule(record: DeliveryRecord): Drawing {
       return {
         part,
         cells: [
-          countLabel(index + 1),
+          labelCount(index + 1),
           message(`drawing.prefab.work.${work}`),
-          work === 'cables' || work === 'pipes' ? metres(quantity) : countLabel(quantity),
+          work === 'cables' || work === 'pipes' ? labelMetres(quantity) : labelCount(quantity),
           step === undefined ? none : labelWeeks(step.from),
           step === undefined ? none : labelWeeks(step.from + step.weeks),
         ],

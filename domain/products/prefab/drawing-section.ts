@@ -15,7 +15,7 @@ import {
   designateModule,
   designateRack,
   millimetreLegend,
-  millimetres,
+  labelMillimetres,
   type PrefabRecord,
   sampleLegend,
   toColumns,
@@ -49,7 +49,7 @@ export function drawModuleSection(record: PrefabRecord): Drawing {
             { x: width - sideWall, y: floor - raisedfloor },
           ),
         ]),
-    ...drawRack(record, sideWall, floor - raisedfloor),
+    ...drawRacks(record, sideWall, floor - raisedfloor),
     ...drawDimensions(record, sideWall, floor),
   ]
   return {
@@ -57,13 +57,13 @@ export function drawModuleSection(record: PrefabRecord): Drawing {
     title: message('drawing.prefab.section', { tag: designateModule('it', 1) }),
     bounds: computeBounds(shapes, textSize),
     shapes,
-    table: sectionTable(record),
+    table: buildSectionTable(record),
     legend: [toLegend('module', 'rack'), toLegend('cable', 'tray'), millimetreLegend, sampleLegend],
   }
 }
 
 /** The first rack of each row with the tray above it, which lies under the ceiling of its room. */
-function drawRack({ shell }: PrefabRecord, left: number, floor: number): Shape[] {
+function drawRacks({ shell }: PrefabRecord, left: number, floor: number): Shape[] {
   const { rackheight, tray, rackdepth, racksinrow } = shell
   return listStrips(shell)
     .filter(({ kind }) => kind === 'racks')
@@ -110,26 +110,34 @@ function drawDimensions({ shell }: PrefabRecord, sideWall: number, floor: number
 }
 
 /** Heights and widths; the racks by the name of the first of each row. */
-function sectionTable({ shell }: PrefabRecord): Drawing['table'] {
+function buildSectionTable({ shell }: PrefabRecord): Drawing['table'] {
   const strips = listStrips(shell)
   const rows = strips.filter(({ kind }) => kind === 'racks')
   return {
     columns: toColumns('thing', 'width', 'height'),
     rows: [
-      [message('drawing.prefab.row.shell'), millimetres(shell.width), millimetres(shell.height)],
-      [message('drawing.prefab.row.inside'), millimetres(shell.innerwidth), millimetres(shell.innerheight)],
+      [message('drawing.prefab.row.shell'), labelMillimetres(shell.width), labelMillimetres(shell.height)],
+      [
+        message('drawing.prefab.row.inside'),
+        labelMillimetres(shell.innerwidth),
+        labelMillimetres(shell.innerheight),
+      ],
       ...strips.map(({ kind, row, width }) => [
         kind === 'racks'
           ? literal(designateRack(1, (row - 1) * shell.racksinrow + 1))
           : message(`drawing.prefab.${kind}`),
-        millimetres(width),
-        millimetres(kind === 'racks' ? shell.rackheight : shell.innerheight - shell.raisedfloor),
+        labelMillimetres(width),
+        labelMillimetres(kind === 'racks' ? shell.rackheight : shell.innerheight - shell.raisedfloor),
       ]),
-      [message('parameter.raisedFloor'), millimetres(shell.innerwidth), millimetres(shell.raisedfloor)],
+      [
+        message('parameter.raisedFloor'),
+        labelMillimetres(shell.innerwidth),
+        labelMillimetres(shell.raisedfloor),
+      ],
       ...rows.map(({ width }) => [
         message('drawing.prefab.legend.tray'),
-        millimetres(width * 0.6),
-        millimetres(shell.tray),
+        labelMillimetres(width * 0.6),
+        labelMillimetres(shell.tray),
       ]),
     ],
   }

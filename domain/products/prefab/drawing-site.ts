@@ -18,7 +18,7 @@ import {
   getPartOf,
   kindLegends,
   millimetreLegend,
-  millimetres,
+  labelMillimetres,
   type ModuleKind,
   modulePens,
   type PrefabRecord,
@@ -27,7 +27,8 @@ import {
   toLegend,
 } from './drawing-record.ts'
 
-export interface Standing {
+/** A module of the final stage in its place on the site. */
+export interface PlacedModule {
   readonly module: ModuleKind
   /** From 1 in its kind. */
   readonly number: number
@@ -37,10 +38,10 @@ export interface Standing {
 }
 
 /** Whether the module is part of the first stage. */
-export const isNow = ({ module, number }: Standing): boolean => number <= module.now
+export const isInFirstStage = ({ module, number }: PlacedModule): boolean => number <= module.now
 
 /** Every module of the final stage: rows of IT modules from the front edge, then rows of the others. */
-export function listStandings({ site, modules }: PrefabRecord): Standing[] {
+export function listPlacedModules({ site, modules }: PrefabRecord): PlacedModule[] {
   const { stacked, perrow, plantrow } = site
   const groups = modules.map((module) => {
     const isIt = module.kind === 'it'
@@ -58,32 +59,32 @@ export function listStandings({ site, modules }: PrefabRecord): Standing[] {
 }
 
 /** Modules that stand on each other, the lowest first. */
-export function groupPlaces(standings: readonly Standing[]): Standing[][] {
-  const places = new Map<string, Standing[]>()
-  for (const standing of standings) {
-    const key = `${standing.x} ${standing.y}`
-    places.set(key, [...(places.get(key) ?? []), standing])
+export function groupPlaces(placedModules: readonly PlacedModule[]): PlacedModule[][] {
+  const places = new Map<string, PlacedModule[]>()
+  for (const placedModule of placedModules) {
+    const key = `${placedModule.x} ${placedModule.y}`
+    places.set(key, [...(places.get(key) ?? []), placedModule])
   }
   return [...places.values()]
 }
 
 export function drawSiteLayout(record: PrefabRecord): Drawing {
   const { site } = record
-  const standings = listStandings(record)
+  const placedModules = listPlacedModules(record)
   const size = Math.min(1500, Math.max(600, Math.max(site.length, site.width) / 70))
-  const places = groupPlaces(standings)
+  const places = groupPlaces(placedModules)
   const shapes = [
     drawRectangle('outline', { x: 0, y: 0, width: site.length, height: site.width }),
     ...places.flatMap((place) => drawClearance(site, place)),
     ...places.flatMap((place) => drawPlace(place, size)),
-    ...drawDimensions(record, standings, size),
+    ...drawDimensions(record, placedModules, size),
   ]
   return {
     id: 'site-layout',
     title: message('drawing.prefab.site'),
     bounds: computeBounds(shapes, size),
     shapes,
-    table: siteTable(record, standings),
+    table: buildSiteTable(record, placedModules),
     legend: [
       ...kindLegends,
       toLegend('spare', 'later'),
@@ -103,7 +104,7 @@ export function drawSiteLayout(record: PrefabRecord): Drawing {
 }
 
 /** Half of the spacing to the neighbours belongs to each module, but at most the distance to the edge of the site. */
-function drawClearance({ spacing, edge }: PrefabRecord['site'], [lowest]: readonly Standing[]): Shape[] {
+function drawClearance({ spacing, edge }: PrefabRecord['site'], [lowest]: readonly PlacedModule[]): Shape[] {
   if (lowest === undefined) return []
   const free = Math.min(spacing / 2, edge)
   const { x, y, module } = lowest
@@ -118,20 +119,26 @@ function drawClearance({ spacing, edge }: PrefabRecord['site'], [lowest]: readon
 }
 
 /** The module on the ground with the names of all that stand there, units on the roof, and arrows of its air. */
-function drawPlace(place: readonly Standing[], size: number): Shape[] {
+function drawPlace(place: readonly PlacedModule[], size: number): Shape[] {
   const [lowest] = place
   if (lowest === undefined) return []
   const { module, x, y } = lowest
   const { width, length, kind } = module
-  const now = isNow(lowest)
-  const part = now ? getPartOf(kind) : undefined
+  const isPresent = isInFirstStage(lowest)
+  const part = isPresent ? getPartOf(kind) : undefined
   return [
-    ...assignToPart(part, [drawRectangle(now ? modulePens[kind] : 'spare', { x, y, width, height: length })]),
+    ...assignToPart(part, [
+      drawRectangle(isPresent ? modulePens[kind] : 'spare', { x, y, width, height: length }),
+    ]),
     ...assignToPart('cooler', drawRoof(place)),
     ...assignToPart(part, [
       ...(isDrawingAir(module) ? drawAir(lowest) : []),
       drawText(
-        literal(place.map((standing) => designateModule(standing.module.kind, standing.number)).join(' / ')),
+        literal(
+          place
+            .map((placedModule) => designateModule(placedModule.module.kind, placedModule.number))
+            .join(' / '),
+        ),
         { x: x + width * 0.42 + size * 0.35, y: y + length / 2 },
         Math.min(size, width * 0.45),
         { anchor: 'middle', bold: true, rotation: -90, maxWidth: length * 0.8 },
@@ -145,9 +152,9 @@ const isDrawingAir = ({ kind, coolers }: ModuleKind): boolean =>
   coolers > 0 || kind === 'cooling' || kind === 'generator'
 
 /** The cooling units of the modules that are there, along the roof. */
-function drawRoof(place: readonly Standing[]): Shape[] {
+function drawRoof(place: readonly PlacedModule[]): Shape[] {
   const units = place
-    .filter(isNow)
+    .filter(isInFirstStage)
     .flatMap(({ module }) => Array.from({ length: module.coolers }, () => module))
   const radius = Math.min(
     450,
@@ -166,7 +173,7 @@ function drawRoof(place: readonly Standing[]): Shape[] {
 }
 
 /** An arrow into each of both long sides. */
-function drawAir({ module, x, y }: Standing): Shape[] {
+function drawAir({ module, x, y }: PlacedModule): Shape[] {
   const [reach, half] = [500, 250]
   const level = y + module.length * 0.25
   return ([-1, 1] as const).map((side) => {
@@ -184,24 +191,28 @@ function drawAir({ module, x, y }: Standing): Shape[] {
 }
 
 /** The site, the space to its edges, and the first spaces between modules and between rows. */
-function drawDimensions({ site }: PrefabRecord, standings: readonly Standing[], size: number): Shape[] {
+function drawDimensions(
+  { site }: PrefabRecord,
+  placedModules: readonly PlacedModule[],
+  size: number,
+): Shape[] {
   const { length, width, edge } = site
-  const [first] = standings
+  const [first] = placedModules
   if (first === undefined) return []
-  const second = standings.find(({ y, x }) => y === first.y && x > first.x)
+  const second = placedModules.find(({ y, x }) => y === first.y && x > first.x)
   const xs = [
     0,
     edge,
     edge + first.module.width,
     ...(second === undefined ? [] : [second.x, second.x + second.module.width]),
   ]
-  const rows = [...new Set(standings.map(({ y }) => y))].flatMap((y) => {
-    const standing = standings.find((candidate) => candidate.y === y)
-    return standing === undefined ? [] : [y, y + standing.module.length]
+  const rows = [...new Set(placedModules.map(({ y }) => y))].flatMap((y) => {
+    const placedModule = placedModules.find((candidate) => candidate.y === y)
+    return placedModule === undefined ? [] : [y, y + placedModule.module.length]
   })
   const ys = [0, ...rows]
   // Dimensions too short for the text size are left out; the legend and the table state these lengths.
-  const chain = (stops: readonly number[], toPoint: (at: number) => Point): Shape[] =>
+  const drawDimensionChain = (stops: readonly number[], toPoint: (at: number) => Point): Shape[] =>
     stops.slice(1).flatMap((to, index) => {
       const from = stops[index] ?? 0
       return Math.abs(to - from) < 3.2 * size
@@ -209,8 +220,8 @@ function drawDimensions({ site }: PrefabRecord, standings: readonly Standing[], 
         : [drawDimension(toPoint(from), toPoint(to), -size * 1.6, size * 0.8)]
     })
   return [
-    ...chain(xs, (x) => ({ x, y: 0 })),
-    ...chain(ys.toReversed(), (y) => ({ x: 0, y })),
+    ...drawDimensionChain(xs, (x) => ({ x, y: 0 })),
+    ...drawDimensionChain(ys.toReversed(), (y) => ({ x: 0, y })),
     drawDimension({ x: 0, y: width }, { x: length, y: width }, size * 2, size),
     drawDimension({ x: length, y: 0 }, { x: length, y: width }, -size * 2, size),
   ]
@@ -219,50 +230,52 @@ function drawDimensions({ site }: PrefabRecord, standings: readonly Standing[], 
 const none = literal('—')
 
 /** Every module with its place, then the spaces that stay free. */
-function siteTable(record: PrefabRecord, standings: readonly Standing[]): Drawing['table'] {
+function buildSiteTable(record: PrefabRecord, placedModules: readonly PlacedModule[]): Drawing['table'] {
   const { site } = record
-  const free = (name: string, quantity: number): Label[] => [
+  const buildClearanceRow = (name: string, quantity: number): Label[] => [
     none,
     message(`drawing.prefab.row.${name}`),
     none,
     none,
-    millimetres(quantity),
-    millimetres(quantity),
+    labelMillimetres(quantity),
+    labelMillimetres(quantity),
     none,
     none,
   ]
   return {
     columns: toColumns('tag', 'thing', 'when', 'level', 'left', 'front', 'racks', 'roofUnits'),
     rows: [
-      ...standings.map((standing): Label[] => {
-        const { module, number, level, x, y } = standing
-        const now = isNow(standing)
+      ...placedModules.map((placedModule): Label[] => {
+        const { module, number, level, x, y } = placedModule
+        const isPresent = isInFirstStage(placedModule)
         return [
           literal(designateModule(module.kind, number)),
           message(`part.${getPartOf(module.kind)}`),
-          message(`drawing.prefab.${now ? 'now' : 'later'}`),
+          message(`drawing.prefab.${isPresent ? 'now' : 'later'}`),
           literal(String(level)),
-          millimetres(x),
-          millimetres(y),
-          now && module.kind === 'it' ? literal(String(countRacks(record, number))) : none,
-          now && module.coolers > 0 ? literal(String(module.coolers)) : none,
+          labelMillimetres(x),
+          labelMillimetres(y),
+          isPresent && module.kind === 'it' ? literal(String(countRacks(record, number))) : none,
+          isPresent && module.coolers > 0 ? literal(String(module.coolers)) : none,
         ]
       }),
-      free('spacing', site.spacing),
-      free('edge', site.edge),
+      buildClearanceRow('spacing', site.spacing),
+      buildClearanceRow('edge', site.edge),
       [
         none,
         message('drawing.prefab.row.site'),
         none,
         none,
-        millimetres(site.length),
-        millimetres(site.width),
+        labelMillimetres(site.length),
+        labelMillimetres(site.width),
         none,
         none,
       ],
     ],
     rowParts: [
-      ...standings.map((standing) => (isNow(standing) ? getPartOf(standing.module.kind) : undefined)),
+      ...placedModules.map((placedModule) =>
+        isInFirstStage(placedModule) ? getPartOf(placedModule.module.kind) : undefined,
+      ),
       undefined,
       undefined,
       undefined,

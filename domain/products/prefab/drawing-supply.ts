@@ -21,6 +21,9 @@ const box = { width: 150, height: 58 }
 const pitch = 190
 const levels = { source: 0, bar: 150, power: 230, end: 380 }
 
+/** The numbers of the breakers of a side: before the bar, behind it, and behind the power modules; those of the other modules follow. */
+const breakerNumbers = { hookUp: 1, generator: 2, outgoing: 3, powerOutput: 4, firstOther: 5 } as const
+
 /** Equal modules of a side, from the first to the last. */
 interface Group {
   readonly module: ModuleKind
@@ -55,17 +58,17 @@ const countModules = ({ first, last }: Group): number => last - first + 1
 
 /** `-W1` is the hook-up of side 1. */
 const designateHookUp = (side: number): string => formatDesignation('conductor', side)
-const designateBreaker = (side: number, place: number): string =>
-  formatDesignation('switch', side * 10 + place)
+const designateBreaker = (side: number, breaker: number): string =>
+  formatDesignation('switch', side * 10 + breaker)
 
 /** A box centred on x; `longer` widens a box that several sides feed, so that each side has its own entry. */
-const drawBox = (group: Group, x: number, y: number, longer = 0): Shape[] => {
+const drawBox = (group: Group, x: number, y: number, extraWidth = 0): Shape[] => {
   const { module } = group
   return assignToPart(getPartOf(module.kind), [
     drawRectangle(modulePens[module.kind], {
-      x: x - (box.width + longer) / 2,
+      x: x - (box.width + extraWidth) / 2,
       y,
-      width: box.width + longer,
+      width: box.width + extraWidth,
       height: box.height,
     }),
     drawText(literal(designateGroup(group)), { x, y: y + 23 }, textSize, {
@@ -82,30 +85,31 @@ const drawBox = (group: Group, x: number, y: number, longer = 0): Shape[] => {
   ])
 }
 
-const wire = (x: number, from: number, to: number): Shape => drawLine('cable', { x, y: from }, { x, y: to })
+const drawWire = (x: number, from: number, to: number): Shape =>
+  drawLine('cable', { x, y: from }, { x, y: to })
 
 /** A breaker in its conductor, with its name beside it. */
 const drawNamedBreaker = (x: number, from: number, to: number, name: string): Shape[] => {
   const top = (from + to - switchHeight) / 2
   return [
-    wire(x, from, top),
+    drawWire(x, from, top),
     ...drawBreaker(x, top),
-    wire(x, top + switchHeight, to),
+    drawWire(x, top + switchHeight, to),
     drawText(literal(name), { x: x + 12, y: top + switchHeight * 0.65 }, textSize * 0.9, { pen: 'note' }),
   ]
 }
 
 export function drawModuleSupply(record: PrefabRecord): Drawing {
   const sides = listSides(record)
-  const it = record.modules
+  const itGroups = record.modules
     .filter(({ kind }) => kind === 'it')
     .map((module) => ({ module, first: 1, last: module.now }))
   const width = 4 * pitch + 40
   const itTop = levels.end + 60
   const shapes = [
     ...sides.flatMap((side, index) => drawSide(record, side, index * width)),
-    ...sides.map((_, index) => wire(index * width, levels.end, itTop)),
-    ...it.flatMap((group) =>
+    ...sides.map((_, index) => drawWire(index * width, levels.end, itTop)),
+    ...itGroups.flatMap((group) =>
       drawBox(group, ((sides.length - 1) * width) / 2, itTop, (sides.length - 1) * width),
     ),
   ]
@@ -114,7 +118,7 @@ export function drawModuleSupply(record: PrefabRecord): Drawing {
     title: message('drawing.prefab.supply'),
     bounds: computeBounds(shapes, textSize),
     shapes,
-    table: supplyTable(record, sides, it),
+    table: buildSupplyTable(record, sides, itGroups),
     legend: [...kindLegends, toLegend('cable', 'cable'), toLegend('busbar', 'bar')],
   }
 }
@@ -124,6 +128,7 @@ function drawSide(record: PrefabRecord, { number, groups }: Side, x: number): Sh
   const generator = groups.find(({ module }) => module.kind === 'generator')
   const power = groups.find(({ module }) => module.kind === 'power')
   const rest = groups.filter(({ module }) => module.kind !== 'generator' && module.kind !== 'power')
+  const designate = (breaker: number): string => designateBreaker(number, breaker)
   const right = x + Math.max(generator === undefined ? 0 : 1, rest.length) * pitch
   return [
     ...drawUtility(x, levels.source + sourceRadius),
@@ -140,7 +145,7 @@ function drawSide(record: PrefabRecord, { number, groups }: Side, x: number): Sh
         { maxWidth: pitch * 2 },
       ),
     ]),
-    ...drawNamedBreaker(x, levels.source + 2 * sourceRadius, levels.bar, designateBreaker(number, 1)),
+    ...drawNamedBreaker(x, levels.source + 2 * sourceRadius, levels.bar, designate(breakerNumbers.hookUp)),
     ...(generator === undefined
       ? []
       : [
@@ -149,23 +154,28 @@ function drawSide(record: PrefabRecord, { number, groups }: Side, x: number): Sh
             x + pitch,
             levels.source + 16 + box.height,
             levels.bar,
-            designateBreaker(number, 2),
+            designate(breakerNumbers.generator),
           ),
         ]),
     ...drawBusbar(x - 40, right + 40, levels.bar),
     ...(power === undefined
-      ? drawNamedBreaker(x, levels.bar, levels.end, designateBreaker(number, 3))
+      ? drawNamedBreaker(x, levels.bar, levels.end, designate(breakerNumbers.outgoing))
       : [
-          ...drawNamedBreaker(x, levels.bar, levels.power, designateBreaker(number, 3)),
+          ...drawNamedBreaker(x, levels.bar, levels.power, designate(breakerNumbers.outgoing)),
           ...drawBox(power, x, levels.power),
-          ...drawNamedBreaker(x, levels.power + box.height, levels.end, designateBreaker(number, 4)),
+          ...drawNamedBreaker(
+            x,
+            levels.power + box.height,
+            levels.end,
+            designate(breakerNumbers.powerOutput),
+          ),
         ]),
     ...rest.flatMap((group, index) => [
       ...drawNamedBreaker(
         x + (index + 1) * pitch,
         levels.bar,
         levels.power,
-        designateBreaker(number, 5 + index),
+        designate(breakerNumbers.firstOther + index),
       ),
       ...drawBox(group, x + (index + 1) * pitch, levels.power),
     ]),
@@ -175,12 +185,12 @@ function drawSide(record: PrefabRecord, { number, groups }: Side, x: number): Sh
 const none = literal('—')
 
 /** Hook-up, modules and breakers of each side, then the IT modules. */
-function supplyTable(
+function buildSupplyTable(
   { supply }: PrefabRecord,
   sides: readonly Side[],
-  it: readonly Group[],
+  itGroups: readonly Group[],
 ): Drawing['table'] {
-  const groupRow = (group: Group, side: string): { part: string; row: Label[] } => ({
+  const buildGroupRow = (group: Group, side: string): { part: string; row: Label[] } => ({
     part: getPartOf(group.module.kind),
     row: [
       literal(designateGroup(group)),
@@ -192,14 +202,14 @@ function supplyTable(
   })
   const rows: readonly { part: string | undefined; row: Label[] }[] = [
     ...sides.flatMap(({ number, groups }) => {
-      const has = (kind: ModuleKind['kind']): boolean => groups.some(({ module }) => module.kind === kind)
+      const hasKind = (kind: ModuleKind['kind']): boolean => groups.some(({ module }) => module.kind === kind)
       const plant = groups.filter(({ module }) => module.kind === 'cooling' || module.kind === 'crah')
       const breakers = [
-        1,
-        ...(has('generator') ? [2] : []),
-        3,
-        ...(has('power') ? [4] : []),
-        ...plant.map((_, index) => 5 + index),
+        breakerNumbers.hookUp,
+        ...(hasKind('generator') ? [breakerNumbers.generator] : []),
+        breakerNumbers.outgoing,
+        ...(hasKind('power') ? [breakerNumbers.powerOutput] : []),
+        ...plant.map((_, index) => breakerNumbers.firstOther + index),
       ]
       return [
         {
@@ -212,7 +222,7 @@ function supplyTable(
             { quantity: supply.amps, unit: 'A' as const, decimals: 0 },
           ],
         },
-        ...groups.map((group) => groupRow(group, String(number))),
+        ...groups.map((group) => buildGroupRow(group, String(number))),
         ...breakers.map((place) => ({
           part: undefined,
           row: [
@@ -225,7 +235,7 @@ function supplyTable(
         })),
       ]
     }),
-    ...it.map((group) => groupRow(group, sides.map(({ number }) => number).join(' + '))),
+    ...itGroups.map((group) => buildGroupRow(group, sides.map(({ number }) => number).join(' + '))),
   ]
   return {
     columns: toColumns('tag', 'thing', 'side', 'count', 'rating'),

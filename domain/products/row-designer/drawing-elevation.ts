@@ -31,7 +31,7 @@ export function drawRowElevation(record: RowRecord, standing: StandingRows): Dra
     title: message('drawing.rows.elevation'),
     bounds: computeBounds(shapes, textSize),
     shapes,
-    table: elevationTable(record, standing),
+    table: buildElevationTable(record, standing),
     legend: [
       { pen: 'module', label: message('drawing.rows.legend.used') },
       { pen: 'spare', label: message('drawing.rows.legend.blanked') },
@@ -89,6 +89,7 @@ function drawRackFront(
   const { width, used } = rack
   const base = -(height - units * unitHeight) / 2
   const toY = (unit: number): number => base - unit * unitHeight
+  const halfway = toY(units * 0.5)
   const highestPower = Math.max(...standing.racks.map(({ power }) => power))
   const capture = findCapture(standing, rack)
   const middle = x + width / 2 + 25
@@ -114,21 +115,21 @@ function drawRackFront(
       return drawLine('grid', { x: x + 60, y }, { x: x + width - 20, y })
     }),
     drawLine('curve', { x: x + 30, y: base }, { x: x + 30, y: base - Math.max(bar, 1) }),
-    drawText(literal(rack.tag), { x: middle, y: toY(units * 0.5) }, textSize, {
+    drawText(literal(rack.tag), { x: middle, y: halfway }, textSize, {
       anchor: 'middle',
       bold: true,
       maxWidth: width * 0.7,
     }),
     drawText(
       { quantity: rack.power, unit: 'kW', decimals: 1 },
-      { x: middle, y: toY(units * 0.5) + textSize * 1.3 },
+      { x: middle, y: halfway + textSize * 1.3 },
       textSize,
       { anchor: 'middle', maxWidth: width * 0.7 },
     ),
     ...(capture === undefined
       ? []
       : [
-          drawText(celsius(capture.inlet), { x: middle, y: toY(units * 0.5) + textSize * 2.6 }, textSize, {
+          drawText(labelCelsius(capture.inlet), { x: middle, y: halfway + textSize * 2.6 }, textSize, {
             anchor: 'middle',
             bold: pen === 'battery',
             maxWidth: width * 0.7,
@@ -137,7 +138,7 @@ function drawRackFront(
   ]
 }
 
-const celsius = (quantity: number): Label => ({ quantity, unit: 'degC', decimals: 1 })
+const labelCelsius = (quantity: number): Label => ({ quantity, unit: 'degC', decimals: 1 })
 
 function drawOtherFront({ cooler, rack }: RowRecord, item: PlacedItem, x: number): Shape[] {
   const height = item.kind === 'cooler' ? cooler.height : rack.height
@@ -164,7 +165,7 @@ function drawOtherFront({ cooler, rack }: RowRecord, item: PlacedItem, x: number
 const none = literal('—')
 
 /** Everything as it stands; racks with their contents, their air, and the labels of their whips. */
-function elevationTable({ rack }: RowRecord, standing: StandingRows): Drawing['table'] {
+function buildElevationTable({ rack }: RowRecord, standing: StandingRows): Drawing['table'] {
   const items = standing.rows.flatMap((row) => row.items)
   return {
     columns: ['tag', 'power', 'used', 'blanked', 'caught', 'inlet', 'labels'].map((column) =>
@@ -179,7 +180,7 @@ function elevationTable({ rack }: RowRecord, standing: StandingRows): Drawing['t
         literal(String(item.used)),
         literal(String(rack.units - item.used)),
         capture === undefined ? none : { quantity: capture.share, unit: '%', decimals: 0 },
-        capture === undefined ? none : celsius(capture.inlet),
+        capture === undefined ? none : labelCelsius(capture.inlet),
         literal(item.whips.join(', ')),
       ]
     }),

@@ -32,7 +32,7 @@ export function drawFailureMatrix({ cases, racks }: StandingRows): Drawing[] {
         columns: [message('drawing.rows.column.tag'), ...cases.map(labelFailure)],
         rows: racks.map(({ tag }, row) => [
           literal(tag),
-          ...cases.map((coolingCase) => percent(computeCapturePercent(coolingCase, row))),
+          ...cases.map((coolingCase) => labelPercent(computeCapturePercent(coolingCase, row))),
         ]),
         rowParts: racks.map(({ part }) => part),
       },
@@ -54,7 +54,7 @@ function computeCapturePercent({ captures }: CoolingCase, row: number): number {
   const capture = captures[row]
   return capture === undefined ? 0 : Math.floor(capture.share + 1e-6)
 }
-const percent = (quantity: number): Label => ({ quantity, unit: '%', decimals: 0 })
+const labelPercent = (quantity: number): Label => ({ quantity, unit: '%', decimals: 0 })
 
 const drawHead = (coolingCase: CoolingCase, column: number): Shape[] =>
   assignToPart(coolingCase.failed?.part, [
@@ -71,7 +71,7 @@ interface Stretch {
   readonly from: number
   readonly columns: number
   readonly share: number
-  readonly enough: boolean
+  readonly isEnough: boolean
 }
 
 function listStretches(cases: readonly CoolingCase[], row: number): readonly Stretch[] {
@@ -79,25 +79,25 @@ function listStretches(cases: readonly CoolingCase[], row: number): readonly Str
     const share = computeCapturePercent(coolingCase, row)
     const last = stretches.at(-1)
     if (last?.share === share) return [...stretches.slice(0, -1), { ...last, columns: last.columns + 1 }]
-    const enough = coolingCase.captures[row]?.enough ?? false
-    return [...stretches, { from: column, columns: 1, share, enough }]
+    const isEnough = coolingCase.captures[row]?.enough ?? false
+    return [...stretches, { from: column, columns: 1, share, isEnough }]
   }, [])
 }
 
 /** One cell as wide as its failures, so that differences are visible. */
-function drawStretch({ from, columns, share, enough }: Stretch, row: number): Shape[] {
+function drawStretch({ from, columns, share, isEnough }: Stretch, row: number): Shape[] {
   const [x, y, width] = [from * cell.width, row * cell.height, columns * cell.width]
   return [
-    drawRectangle(enough ? 'redundant' : 'lacking', {
+    drawRectangle(isEnough ? 'redundant' : 'lacking', {
       x: x + 1,
       y: y + 1,
       width: width - 2,
       height: cell.height - 2,
       radius: 3,
     }),
-    drawText(percent(share), { x: x + width / 2, y: y + cell.height * 0.7 }, textSize * 0.9, {
+    drawText(labelPercent(share), { x: x + width / 2, y: y + cell.height * 0.7 }, textSize * 0.9, {
       anchor: 'middle',
-      bold: !enough,
+      bold: !isEnough,
       maxWidth: cell.width * 0.86,
     }),
   ]

@@ -12,7 +12,9 @@ export interface ChangedProduct extends ProductSessions {
 }
 
 /** The product with other rows in some of its tables. */
-export function withTables(changes: Readonly<Record<string, (rows: Rows) => Rows>>): ChangedProduct {
+export function createChangedProduct(
+  changes: Readonly<Record<string, (rows: Rows) => Rows>>,
+): ChangedProduct {
   const { source, parts } = product.readContent()
   const tables = Object.fromEntries(
     Object.entries(source.tables).map(([name, table]) => {

@@ -94,13 +94,13 @@ function buildFeeders(sketch: Sketch, frameRating: number): Pick<UpsRecord, Feed
   const { load, battery: kind, mains, breaker, phases, frames = 1, systems = 1, cabinetsPerFrame } = sketch
   const { maintenanceBypass = 'internal' } = sketch
   const current = Math.round((frameRating * 1000) / (400 * Math.sqrt(3)))
-  const onePhase = phases === '3:1'
-  const output = { rating: breaker, poles: onePhase ? 2 : 4, current }
+  const isSinglePhase = phases === '3:1'
+  const output = { rating: breaker, poles: isSinglePhase ? 2 : 4, current }
   const isExternal = kind === 'externalVrla' || kind === 'lithiumIon'
   return {
     output: {
-      voltage: onePhase ? 231 : 400,
-      current: (load * 1.2 * 1000) / 0.95 / (onePhase ? 231 : 400 * Math.sqrt(3)),
+      voltage: isSinglePhase ? 231 : 400,
+      current: (load * 1.2 * 1000) / 0.95 / (isSinglePhase ? 231 : 400 * Math.sqrt(3)),
     },
     devices: {
       estimate: true,
@@ -197,7 +197,7 @@ function computeEfficiency(share: number, rating: number): Efficiency {
   return { load: share, efficiency: (100 * load) / (load + heat), heat }
 }
 
-/** One design of every kind, by what it is. */
+/** One design of every kind, by a short description. */
 export const sampleDesigns: Readonly<Record<string, UpsRecord>> = {
   '10 kW, N': createDesign({
     load: 8,

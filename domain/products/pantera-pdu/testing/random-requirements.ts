@@ -36,18 +36,18 @@ export const requirements: fc.Arbitrary<Choices> = fc
   .tuple(
     site,
     fc.array(circuits, { minLength: 1, maxLength: 4 }),
-    fc.record({ pair: fc.boolean(), isShared: fc.boolean() }),
+    fc.record({ isPair: fc.boolean(), isShared: fc.boolean() }),
     fc.array(fc.constantFrom('A', 'B', 'AB'), { minLength: 4, maxLength: 4 }),
   )
-  .map(([place, rows, { pair, isShared }, sides]) => ({
+  .map(([place, rows, { isPair, isShared }, sides]) => ({
     ...place,
-    feeds: pair ? 'pair' : 'single',
-    ...(pair && isShared ? { subFeedSupply: 'shared' } : {}),
+    feeds: isPair ? 'pair' : 'single',
+    ...(isPair && isShared ? { subFeedSupply: 'shared' } : {}),
     'circuit.count': rows.length,
     ...Object.assign(
       {},
       ...rows.map((choices, index) =>
-        chooseCircuit(index + 1, pair ? { ...choices, supply: sides[index] ?? 'A' } : choices),
+        chooseCircuit(index + 1, isPair ? { ...choices, supply: sides[index] ?? 'A' } : choices),
       ),
     ),
   }))
