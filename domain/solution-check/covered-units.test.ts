@@ -1,7 +1,7 @@
 // Tests that units in two contracts of a solution are reported, and units that are covered and not there.
 import { expect, test } from 'vitest'
 import type { ChainDesign } from './chain.ts'
-import { formatUnit } from '../products/unit-name.ts'
+import { formatUnitName } from '../products/unit-name.ts'
 import { checkCoveredUnits } from './covered-units.ts'
 
 const contract = (id: string, ...units: string[]): ChainDesign => ({
@@ -31,7 +31,7 @@ const createUnits = (quantity: number, count: number): ChainDesign => ({
   exchange: { devices: [{ kind: 'rackUps', count, protocol: 'snmp', name: 'unit' }] },
 })
 const name = (copy: number, number: number): string =>
-  formatUnit({ design: ups, copy, kind: 'rackUps', number })
+  formatUnitName({ design: ups, copy, kind: 'rackUps', number })
 
 test('covered units of a design that is gone, of a piece that it no longer has, and of a device less are told', () => {
   const all = contract('a', name(1, 1), name(1, 2), name(2, 1), name(2, 2))
