@@ -34,7 +34,7 @@ export const createSession = (compiled: CompiledModel, options: SessionOptions =
   new ModelSession(compiled, options)
 
 function hasWitness(study: DomainStudy, allowance: Allowance): boolean | undefined {
-  const witness = study.witness(allowance)
+  const witness = study.findWitness(allowance)
   return witness === 'unknown' ? undefined : witness !== 'none'
 }
 
@@ -261,7 +261,7 @@ class ModelSession implements Session {
     if (withGoals !== undefined) return withGoals.complete(options)
     const reasoner = this.#reasoner
     const allowance = createAllowance(options.budget, DEFAULT_FAILURES.complete)
-    const witness = this.#getStudy().witness(allowance)
+    const witness = this.#getStudy().findWitness(allowance)
     if (witness === 'none' || witness === 'unknown') {
       const conditional = this.#premises.assumed.size > 0 && this.consistent(options.budget) === true
       return { found: false, proved: witness === 'none', ...(conditional ? { conditional } : {}) }
@@ -271,7 +271,7 @@ class ModelSession implements Session {
     // Both searches start near the preferred values, whatever was found before: an answer must not depend on earlier
     // questions.
     const targets = this.#premises.listTargets()
-    const suggested = completeNearTargets(reasoner, { known: witness, targets }, allowance)
+    const suggested = completeNearTargets(reasoner, { start: witness, targets }, allowance)
     if (options.goal === undefined)
       return { found: true, assignment: this.#toAssignment(suggested), optimal: false }
     const goal = this.#compiled.goals.get(this.#requireGoalName(options.goal))!
@@ -283,7 +283,7 @@ class ModelSession implements Session {
     store.atMost(goal.variable, best.cost)
     store.propagate()
     const near = best.proved
-      ? completeNearTargets(reasoner, { known: best.positions, targets }, allowance)
+      ? completeNearTargets(reasoner, { start: best.positions, targets }, allowance)
       : best.positions
     const cost = unscaleInteger(best.cost, this.#compiled.graph.node(goal.node).decimals)
     return { found: true, assignment: this.#toAssignment(near), cost, optimal: best.proved }

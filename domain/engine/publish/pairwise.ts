@@ -146,16 +146,16 @@ class SuiteBuilder {
       cancelled: budget.cancelled ?? (() => false),
     }
     const { search } = this.#reasoner
-    search.wish = this.#wish
+    search.findWantedPosition = this.#findWantedPosition
     const outcome = alive ? this.#reasoner.solve(this.#reasoner.preferred, allowance) : 'none'
-    search.wish = undefined
+    search.findWantedPosition = undefined
     if (outcome === 'none') this.#coverage.markImpossible(pair)
     else if (outcome === 'unknown') this.#coverage.markUndecided(pair)
     else this.#addImproved(Int32Array.from(this.#reasoner.search.found), pair)
   }
 
   /** Among the remaining values, the one with the most open pairs with the values fixed so far. */
-  readonly #wish = (parameter: number): number | undefined => {
+  readonly #findWantedPosition = (parameter: number): number | undefined => {
     const place = this.#placeByParameter[parameter]!
     if (place < 0) return undefined
     const { store, preferred } = this.#reasoner

@@ -1,4 +1,4 @@
-// What a question may still spend: failures of its searches, until it is cancelled.
+// What a question may still spend on its searches, in failures, and whether it is cancelled.
 import type { Budget } from '../session.ts'
 
 /** The remaining failures; `left` is shared by all searches of one question. */
@@ -14,12 +14,12 @@ export const isSpent = ({ left, cancelled }: Allowance): boolean => left <= 0 ||
 export function spendAtMost<Result>(
   allowance: Allowance,
   failures: number,
-  work: (own: Allowance) => Result,
+  work: (share: Allowance) => Result,
 ): Result {
   const granted = Math.max(0, Math.min(failures, allowance.left))
-  const own = { left: granted, cancelled: allowance.cancelled }
-  const result = work(own)
-  allowance.left -= granted - Math.max(0, own.left)
+  const share = { left: granted, cancelled: allowance.cancelled }
+  const result = work(share)
+  allowance.left -= granted - Math.max(0, share.left)
   return result
 }
 

@@ -31,7 +31,7 @@ export class Assessment {
   readonly #values: Float64Array
   readonly #positions: Int32Array
   /** Whether the values are those of the base. */
-  #atBase = false
+  #isAtBase = false
   #hasBase = false
   /** Per node: the nodes that it is computed from, a bit for each. */
   readonly #computations = new Map<NodeId, Int32Array>()
@@ -40,8 +40,8 @@ export class Assessment {
   /** Nodes recomputed for a configuration that differs from the base. */
   readonly #touched: Int32Array
   readonly #operands: readonly (readonly NodeId[])[]
-  /** Per node, the list of it alone. */
-  readonly #alone: readonly (readonly NodeId[])[]
+  /** Per node, the list that contains only it. */
+  readonly #singletons: readonly (readonly NodeId[])[]
   readonly #moving: Uint8Array
 
   constructor(compiled: CompiledModel) {
@@ -51,7 +51,7 @@ export class Assessment {
     this.#touched = new Int32Array(graph.nodes.length)
     this.#moving = new Uint8Array(graph.nodes.length)
     this.#operands = graph.nodes.map(({ operation }) => listOperands(operation))
-    this.#alone = graph.nodes.map((_, id) => [id])
+    this.#singletons = graph.nodes.map((_, id) => [id])
     this.#setWords = (graph.nodes.length + 31) >>> 5
     this.#dependentSets = new Int32Array(parameters.length * this.#setWords)
     this.#positions = new Int32Array(parameters.length)
@@ -87,7 +87,7 @@ export class Assessment {
    * every defined value.
    */
   holds(positions: Int32Array, isInForce?: (rule: number) => boolean): boolean {
-    this.#atBase = false
+    this.#isAtBase = false
     return this.#nodes.computeAnew(this.#order, positions, (id) => this.#fails(id, isInForce)) === undefined
   }
 
@@ -103,22 +103,23 @@ export class Assessment {
       this.#hasBase = this.holds(positions)
       this.#nodes.keepAll()
     }
-    this.#atBase = true
+    this.#isAtBase = true
     this.#positions.set(positions)
   }
 
   /** The parameters in which a configuration differs from the base; restores the values of the base. */
   #listDifferences(positions: Int32Array): readonly number[] {
-    const own = this.#positions
+    const basePositions = this.#positions
     const changed: number[] = []
-    for (let index = 0; index < own.length; index++) if (own[index] !== positions[index]) changed.push(index)
+    for (let index = 0; index < basePositions.length; index++)
+      if (basePositions[index] !== positions[index]) changed.push(index)
     this.#returnToBase()
     return changed
   }
 
   #returnToBase(): void {
-    if (!this.#atBase) this.#nodes.restoreAll()
-    this.#atBase = true
+    if (!this.#isAtBase) this.#nodes.restoreAll()
+    this.#isAtBase = true
   }
 
   /**
@@ -135,10 +136,11 @@ export class Assessment {
     const [sets, words, touched] = [this.#dependentSets, this.#setWords, this.#touched]
     let count = 0
     for (let word = 0; word < words; word++) {
-      let open = 0
-      for (let index = 0; index < parameters.length; index++) open |= sets[parameters[index]! * words + word]!
-      for (; open !== 0; open &= open - 1) {
-        touched[count] = (word << 5) + 31 - Math.clz32(open & -open)
+      let remaining = 0
+      for (let index = 0; index < parameters.length; index++)
+        remaining |= sets[parameters[index]! * words + word]!
+      for (; remaining !== 0; remaining &= remaining - 1) {
+        touched[count] = (word << 5) + 31 - Math.clz32(remaining & -remaining)
         count += 1
       }
     }
@@ -206,8 +208,8 @@ export class Assessment {
       if (least === 0 || isCancelled()) break
       const between = this.#listBetween(parameter, id)
       const { size } = parameters[parameter]!
-      const own = positions[parameter]!
-      let best = own
+      const ownPosition = positions[parameter]!
+      let best = ownPosition
       const compute = (position: number): void => {
         positions[parameter] = position
         for (const node of between) nodes.compute(node, positions)
@@ -215,20 +217,20 @@ export class Assessment {
       const attempt = (wanted: number): void => {
         if (least === 0 || wanted < 0 || wanted >= size) return
         const position = snap(parameter, wanted)
-        if (position === own || position === best) return
+        if (position === ownPosition || position === best) return
         compute(position)
         const distance = this.#computeDistance(id)
         if (distance < least) [best, least] = [position, distance]
       }
       let step = 1
       for (; step < size; step *= 2) {
-        attempt(own - step)
-        attempt(own + step)
+        attempt(ownPosition - step)
+        attempt(ownPosition + step)
       }
       attempt(0)
       attempt(size - 1)
       // Around its own position everything has been tried.
-      if (best !== own) {
+      if (best !== ownPosition) {
         for (; step >= 1; step /= 2) {
           const middle = best
           attempt(middle - step)
@@ -236,7 +238,7 @@ export class Assessment {
         }
         move = { parameter, position: best }
       }
-      compute(own)
+      compute(ownPosition)
     }
     for (const node of touched) nodes.restore(node)
     return move
@@ -253,25 +255,25 @@ export class Assessment {
         computation[node >>> 5]! |= 1 << (node & 31)
       this.#computations.set(id, computation)
     }
-    const own = this.#dependentSets.subarray(parameter * this.#setWords)
-    const between = Int32Array.from(listMembers(computation.map((word, at) => word & own[at]!)))
+    const dependents = this.#dependentSets.subarray(parameter * this.#setWords)
+    const between = Int32Array.from(listSetBits(computation.map((word, at) => word & dependents[at]!)))
     this.#between.set(id, (this.#between.get(id) ?? new Map<number, Int32Array>()).set(parameter, between))
     return between
   }
 
   /**
-   * Whether the base stays valid when one parameter moves to each of these positions; `found` is called with the valid
-   * ones.
+   * Tries the moves of one parameter away from the base to each of these positions; calls `found` with those after which
+   * the configuration is still valid.
    */
   tryMoves(parameter: number, candidates: Iterable<number>, found: (position: number) => void): void {
     const positions = this.#positions
-    const own = positions[parameter]!
+    const ownPosition = positions[parameter]!
     const touched = this.#listMovedNodes(parameter)
     for (const candidate of candidates) {
       positions[parameter] = candidate
       if (this.#findBrokenAmong(touched, positions) < 0) found(candidate)
     }
-    positions[parameter] = own
+    positions[parameter] = ownPosition
   }
 
   /**
@@ -314,10 +316,10 @@ export class Assessment {
     switch (operation.kind) {
       case 'case':
         if (operation.parameter === parameter) return operands
-        return this.#alone[operands[this.#positions[operation.parameter]!]!]!
+        return this.#singletons[operands[this.#positions[operation.parameter]!]!]!
       case 'either':
         if (moving[operation.test] !== 0) return operands
-        return this.#alone[values[operation.test] === 1 ? operation.whenTrue : operation.whenFalse]!
+        return this.#singletons[values[operation.test] === 1 ? operation.whenTrue : operation.whenFalse]!
       case 'product':
       case 'all':
       case 'any': {
@@ -376,10 +378,10 @@ export class Assessment {
 }
 
 /** The numbers whose bit is set, ascending. */
-function listMembers(words: Int32Array): number[] {
+function listSetBits(words: Int32Array): number[] {
   const members: number[] = []
   for (const [at, word] of words.entries())
-    for (let open = word; open !== 0; open &= open - 1)
-      members.push((at << 5) + 31 - Math.clz32(open & -open))
+    for (let remaining = word; remaining !== 0; remaining &= remaining - 1)
+      members.push((at << 5) + 31 - Math.clz32(remaining & -remaining))
   return members
 }

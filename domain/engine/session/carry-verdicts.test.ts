@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { ModelBuilder } from '../testing/builder.ts'
-import { carryVerdicts, type Known } from './carry-verdicts.ts'
+import { carryVerdicts, type KnownVerdicts } from './carry-verdicts.ts'
 import { Premises } from './premises.ts'
 import { IMPOSSIBLE, OPEN, POSSIBLE, Verdicts } from './verdicts.ts'
 
@@ -12,7 +12,7 @@ const model = new ModelBuilder('carried', '1.0.0')
 for (const index of components.keys()) model.choice(`p${index}`, ['a', 'b', 'c'], { group: 'g' })
 const { parameters } = compileModel(model.build())
 
-const known = (choices: Readonly<Record<number, number>>): Known => ({
+const known = (choices: Readonly<Record<number, number>>): KnownVerdicts => ({
   premises: new Premises(
     parameters,
     new Map(Object.entries(choices).map(([parameter, position]) => [Number(parameter), position])),
@@ -21,7 +21,7 @@ const known = (choices: Readonly<Record<number, number>>): Known => ({
 })
 
 /** A value of each parameter is possible, one impossible, one open. */
-function answered(choices: Readonly<Record<number, number>>): Known {
+function answered(choices: Readonly<Record<number, number>>): KnownVerdicts {
   const answer = known(choices)
   for (const { index } of parameters) {
     answer.verdicts.markPossible(index, 0)
@@ -30,13 +30,13 @@ function answered(choices: Readonly<Record<number, number>>): Known {
   return answer
 }
 
-const states = ({ verdicts }: Known): number[][] => verdicts.listed.map((own) => [...own])
+const states = ({ verdicts }: KnownVerdicts): number[][] => verdicts.listed.map((own) => [...own])
 const both = [POSSIBLE, IMPOSSIBLE, OPEN]
 const possible = [POSSIBLE, OPEN, OPEN]
 const impossible = [OPEN, IMPOSSIBLE, OPEN]
 const nothing = [OPEN, OPEN, OPEN]
 
-function carried(from: Known, to: Known, consistent: boolean): number[][] {
+function carried(from: KnownVerdicts, to: KnownVerdicts, consistent: boolean): number[][] {
   carryVerdicts(from, to, components, consistent)
   return states(to)
 }

@@ -4,7 +4,7 @@ import type { ChosenPositions } from './reasoner.ts'
 import type { Verdicts } from './verdicts.ts'
 
 /** Premises with the verdicts under them; those of a parameter with a premise hold under all others. */
-export interface Known {
+export interface KnownVerdicts {
   readonly premises: Premises
   readonly verdicts: Verdicts
 }
@@ -15,7 +15,12 @@ export interface Known {
  * choices there are consistent, since the rest of any configuration can be combined with it. `isConsistent` states that
  * the new choices are known to have a configuration.
  */
-export function carryVerdicts(from: Known, to: Known, components: Int32Array, isConsistent: boolean): void {
+export function carryVerdicts(
+  from: KnownVerdicts,
+  to: KnownVerdicts,
+  components: Int32Array,
+  isConsistent: boolean,
+): void {
   const lost = listNotIn(from.premises.all, to.premises.all)
   const added = listNotIn(to.premises.all, from.premises.all)
   for (const index of components.keys()) {
@@ -23,13 +28,18 @@ export function carryVerdicts(from: Known, to: Known, components: Int32Array, is
     if (!from.premises.followsAlike(index, to.premises)) continue
     const followers = to.premises.listFollowers(index)
     const isOwn = (parameter: number): boolean => parameter === index || followers.includes(parameter)
-    const elsewhere = (parameter: number): boolean => components[parameter] !== components[index]
+    const isElsewhere = (parameter: number): boolean => components[parameter] !== components[index]
     // A possible value proves that the earlier choices elsewhere were consistent, so they are not the reason why others
     // are impossible.
-    const independent = from.verdicts.hasPossible(index)
-    const impossible = lost.every((parameter) => isOwn(parameter) || (independent && elsewhere(parameter)))
-    const possible = added.every((parameter) => isOwn(parameter) || (isConsistent && elsewhere(parameter)))
-    if (impossible || possible) to.verdicts.copyFrom(index, from.verdicts, impossible, possible)
+    const isIndependent = from.verdicts.hasPossible(index)
+    const keepsImpossible = lost.every(
+      (parameter) => isOwn(parameter) || (isIndependent && isElsewhere(parameter)),
+    )
+    const keepsPossible = added.every(
+      (parameter) => isOwn(parameter) || (isConsistent && isElsewhere(parameter)),
+    )
+    if (keepsImpossible || keepsPossible)
+      to.verdicts.copyFrom(index, from.verdicts, keepsImpossible, keepsPossible)
   }
 }
 

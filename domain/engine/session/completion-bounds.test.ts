@@ -183,16 +183,18 @@ describe('an unreachable target', () => {
     const known = Int32Array.of(500, 0, 0, 0, 0)
     const targets = Int32Array.of(700, 1, 0, 0, 0)
     const allowance = createAllowance()
-    expect([...completeNearTargets(reasoner, { known, targets }, allowance)]).toEqual([500, 0, 0, 0, 0])
+    expect([...completeNearTargets(reasoner, { start: known, targets }, allowance)]).toEqual([
+      500, 0, 0, 0, 0,
+    ])
     // It is tried once.
     expect(allowance.left).toBeGreaterThan(9900)
     // An end can be removed, one after the other.
     targets[0] = 500
-    expect([...completeNearTargets(reasoner, { known, targets }, createAllowance())]).toEqual([
+    expect([...completeNearTargets(reasoner, { start: known, targets }, createAllowance())]).toEqual([
       500, 0, 0, 0, 0,
     ])
     expect([
-      ...completeNearTargets(reasoner, { known, targets, first: [1, 0, 2, 3, 4] }, createAllowance()),
+      ...completeNearTargets(reasoner, { start: known, targets, first: [1, 0, 2, 3, 4] }, createAllowance()),
     ]).toEqual([600, 1, 0, 0, 0])
   })
 
@@ -200,9 +202,11 @@ describe('an unreachable target', () => {
     const reasoner = new Reasoner(floored(9, 3))
     reasoner.enterRules()
     const known = Int32Array.of(8, 0, 0, 0)
-    expect(completeNearTargets(reasoner, { known, targets: new Int32Array(4) }, createAllowance(0))[0]).toBe(
-      8,
-    )
-    expect(completeNearTargets(reasoner, { known, targets: new Int32Array(4) }, createAllowance())[0]).toBe(3)
+    expect(
+      completeNearTargets(reasoner, { start: known, targets: new Int32Array(4) }, createAllowance(0))[0],
+    ).toBe(8)
+    expect(
+      completeNearTargets(reasoner, { start: known, targets: new Int32Array(4) }, createAllowance())[0],
+    ).toBe(3)
   })
 })

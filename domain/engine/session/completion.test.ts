@@ -53,19 +53,19 @@ describe('the nearest configuration', () => {
     expect([...known]).toEqual([5, 5, 4, 3])
     const before = captureState(reasoner)
     // Three numbers differ below the first, so it is at least 2.
-    expect([...completeNearTargets(reasoner, { known, targets: new Int32Array(4) }, granted())]).toEqual([
-      2, 0, 1, 2,
-    ])
+    expect([
+      ...completeNearTargets(reasoner, { start: known, targets: new Int32Array(4) }, granted()),
+    ]).toEqual([2, 0, 1, 2])
     expect(captureState(reasoner)).toEqual(before)
     expect([
       ...completeNearTargets(
         reasoner,
-        { known, targets: Int32Array.of(0, 0, 0, 0), first: [3, 2, 1, 0] },
+        { start: known, targets: Int32Array.of(0, 0, 0, 0), first: [3, 2, 1, 0] },
         granted(),
       ),
     ]).toEqual([2, 2, 1, 0])
     expect([
-      ...completeNearTargets(reasoner, { known, targets: Int32Array.of(3, 9, 1, 1) }, granted()),
+      ...completeNearTargets(reasoner, { start: known, targets: Int32Array.of(3, 9, 1, 1) }, granted()),
     ]).toEqual([3, 3, 1, 0])
   })
 
@@ -75,7 +75,7 @@ describe('the nearest configuration', () => {
     expect([
       ...completeNearTargets(
         reasoner,
-        { known: found(reasoner), targets: Int32Array.of(5, 5, 4, 3) },
+        { start: found(reasoner), targets: Int32Array.of(5, 5, 4, 3) },
         granted(0),
       ),
     ]).toEqual([5, 5, 4, 3])
@@ -104,7 +104,7 @@ describe('the best configuration', () => {
     reasoner.enterRules()
     const known = completeNearTargets(
       reasoner,
-      { known: found(reasoner), targets: new Int32Array(4) },
+      { start: found(reasoner), targets: new Int32Array(4) },
       granted(),
     )
     expect(findOptimum(reasoner, getGoal(reasoner, 'quotient'), known, granted())).toMatchObject({

@@ -4,6 +4,7 @@ import { type Allowance, isSpent, spendAtMost } from './allowance.ts'
 import type { Reasoner } from './reasoner.ts'
 import { findNearestPosition, type Outcome } from './search.ts'
 
+/** Failures that the search for one nearer position may cost. */
 const FAILURES_PER_STEP = 2000
 /**
  * Maximum cost of a bound halfway: beyond it, the last gap is closed from above at once, which a proof needs in any
@@ -14,20 +15,20 @@ const FAILURES_PER_HALF = 100
 /**
  * The configuration of the current state that comes first when parameters are settled in the model's order, some before
  * all others, each as near to its target as the previous ones allow. It depends only on the model and the state, unless
- * the allowance is exhausted. `known` is any configuration.
+ * the allowance is exhausted. `start` is any configuration of the state.
  */
 export function completeNearTargets(
   reasoner: Reasoner,
   {
-    known,
+    start,
     targets,
     first = [],
-  }: { readonly known: Int32Array; readonly targets: Int32Array; readonly first?: readonly number[] },
+  }: { readonly start: Int32Array; readonly targets: Int32Array; readonly first?: readonly number[] },
   allowance: Allowance,
 ): Int32Array {
   const { store, compiled } = reasoner
   return store.within(() => {
-    let best = known
+    let best = start
     for (const parameter of [...first, ...compiled.parameters.keys()]) {
       if (reasoner.search.isCancelled(allowance)) return best
       const target = targets[parameter]!
@@ -61,9 +62,9 @@ function tryPosition(
   const found = store.within(
     () =>
       reasoner.assume([[parameter, position]]) &&
-      spendAtMost(allowance, FAILURES_PER_STEP, (own) =>
+      spendAtMost(allowance, FAILURES_PER_STEP, (share) =>
         // A repair considers rules, but not the bound on a goal.
-        store.isEnabled(compiled.goalGroup) ? reasoner.solve(hint, own) : reasoner.repair(hint, own),
+        store.isEnabled(compiled.goalGroup) ? reasoner.solve(hint, share) : reasoner.repair(hint, share),
       ) === 'found',
   )
   return found ? reasoner.search.found.slice() : undefined
@@ -91,23 +92,23 @@ export interface Optimum {
 export function findOptimum(
   reasoner: Reasoner,
   goal: CompiledGoal,
-  known: Int32Array,
+  start: Int32Array,
   allowance: Allowance,
 ): Optimum | { readonly positions?: undefined; readonly proved: boolean } {
   const { store, compiled, assessment } = reasoner
   return store.within(() => {
     store.enable(compiled.goalGroup)
     if (!goal.defined.assert(store) || !store.propagate()) return { proved: true }
-    let best = known
+    let best = start
     let cost = assessment.computeValue(goal.node, best)
-    const takeFound = (): void => {
+    const recordFound = (): void => {
       best = reasoner.search.found.slice()
       cost = assessment.computeValue(goal.node, best)
     }
     if (Number.isNaN(cost)) {
-      const outcome = reasoner.solve(known, allowance)
+      const outcome = reasoner.solve(start, allowance)
       if (outcome !== 'found') return { proved: outcome === 'none' }
-      takeFound()
+      recordFound()
     }
     reasoner.search.alsoAccepts = (found) =>
       assessment.computeValue(goal.node, found) <= store.max(goal.variable)
@@ -124,10 +125,10 @@ export function findOptimum(
         const granted: number = isHalving ? FAILURES_PER_HALF : Number.POSITIVE_INFINITY
         const outcome: Outcome = store.within(() =>
           store.atMost(goal.variable, limit) && store.propagate()
-            ? spendAtMost(allowance, granted, (own) => reasoner.solve(best, own))
+            ? spendAtMost(allowance, granted, (share) => reasoner.solve(best, share))
             : 'none',
         )
-        if (outcome === 'found') takeFound()
+        if (outcome === 'found') recordFound()
         else if (outcome === 'none') {
           if (!store.atLeast(goal.variable, limit + 1) || !store.propagate()) return true
         } else if (!isHalving || isSpent(allowance)) return false

@@ -20,7 +20,7 @@ export interface Conflict {
 const FAILURES_PER_CHECK = 1000
 
 /** Where a search for a configuration begins. */
-export interface Setting {
+export interface SearchStart {
   /** The configuration near which to search. */
   readonly hint: Int32Array
   /** A configuration that satisfies all rules, where one is known: it is repaired first. */
@@ -39,10 +39,10 @@ function addParts(reasoner: Reasoner, parts: readonly Part[]): boolean {
 /** Whether a configuration of the current state is found, or proved not to exist. */
 const searchConfiguration = (
   { search }: Reasoner,
-  { hint, base }: Setting,
+  { hint, base }: SearchStart,
   allowance: Allowance,
   choices?: readonly ChoicePart[],
-): Outcome => spendAtMost(allowance, FAILURES_PER_CHECK, (own) => search.repair(base, hint, own, choices))
+): Outcome => spendAtMost(allowance, FAILURES_PER_CHECK, (share) => search.repair(base, hint, share, choices))
 
 /**
  * A subset of `parts`, which are contradictory in the current state, that is contradictory and of which no half can be
@@ -83,7 +83,7 @@ function quickXplain<Some extends Part>(
  */
 export function findMinimalConflict(
   reasoner: Reasoner,
-  setting: Setting,
+  start: SearchStart,
   parts: readonly Part[],
   allowance: Allowance,
 ): Conflict | undefined {
@@ -92,18 +92,18 @@ export function findMinimalConflict(
   let isInfeasible: (() => boolean) | undefined
   const outcome = store.within(() => {
     if (!addParts(reasoner, parts)) return 'none'
-    isInfeasible = () => searchConfiguration(reasoner, setting, allowance) === 'none'
-    return search.repair(setting.base, setting.hint, allowance)
+    isInfeasible = () => searchConfiguration(reasoner, start, allowance) === 'none'
+    return search.repair(start.base, start.hint, allowance)
   })
   return outcome === 'none'
-    ? reduceAndProve(reasoner, setting, quickXplain(reasoner, parts, { allowance, isInfeasible }), allowance)
+    ? reduceAndProve(reasoner, start, quickXplain(reasoner, parts, { allowance, isInfeasible }), allowance)
     : undefined
 }
 
 /** Removes every part without which the rest is still infeasible, and returns whether all others are needed. */
 function reduceAndProve(
   reasoner: Reasoner,
-  setting: Setting,
+  start: SearchStart,
   parts: readonly Part[],
   allowance: Allowance,
 ): Conflict {
@@ -112,9 +112,9 @@ function reduceAndProve(
   for (const part of parts) {
     if (!conflict.includes(part)) continue
     if (reasoner.search.isCancelled(allowance)) return { parts: conflict, minimal: false }
-    const rest = conflict.filter((one) => one !== part)
+    const rest = conflict.filter((candidate) => candidate !== part)
     const outcome = reasoner.store.within(() =>
-      addParts(reasoner, rest) ? searchConfiguration(reasoner, setting, allowance) : 'none',
+      addParts(reasoner, rest) ? searchConfiguration(reasoner, start, allowance) : 'none',
     )
     if (outcome === 'unknown') minimal = false
     if (outcome === 'none') conflict = quickXplain(reasoner, rest, { allowance })
@@ -126,7 +126,7 @@ function reduceAndProve(
  * Moves the choices of the listed parameters, in the order of the list, before the others; returns both and how many
  * were moved.
  */
-function listFirst(
+function moveFirst(
   choices: readonly ChoicePart[],
   parameters: readonly number[],
 ): { readonly ordered: readonly ChoicePart[]; readonly likely: number } {
@@ -143,7 +143,7 @@ function listFirst(
  */
 export function findAnyCorrection(
   reasoner: Reasoner,
-  setting: Setting,
+  start: SearchStart,
   choices: readonly ChoicePart[],
   allowance: Allowance,
 ): readonly number[] | undefined {
@@ -155,7 +155,7 @@ export function findAnyCorrection(
     if (!isKept) store.backTo(level)
     return !isKept
   })
-  const outcome = searchConfiguration(reasoner, setting, allowance)
+  const outcome = searchConfiguration(reasoner, start, allowance)
   return outcome === 'found' ? givenUp.map(({ parameter }) => parameter) : undefined
 }
 
@@ -166,16 +166,16 @@ export function findAnyCorrection(
  */
 export function findChoiceConflict(
   reasoner: Reasoner,
-  setting: Setting,
+  start: SearchStart,
   choices: readonly ChoicePart[],
   { allowance, earlier }: { readonly allowance: Allowance; readonly earlier: readonly number[] },
 ): CorrectionResult {
-  const outcome = searchConfiguration(reasoner, setting, allowance, choices)
+  const outcome = searchConfiguration(reasoner, start, allowance, choices)
   if (outcome === 'found') addParts(reasoner, choices)
   if (outcome !== 'none') return outcome
   const blamed = choices.filter((_, index) => reasoner.search.isBlamed(index))
   if (!reasoner.search.refutedByPropagation) return blamed.map(({ parameter }) => parameter)
-  const { ordered, likely } = listFirst(blamed, earlier)
+  const { ordered, likely } = moveFirst(blamed, earlier)
   const needed = new Set(quickXplain(reasoner, ordered, { allowance, likely }))
   return blamed.filter((choice) => needed.has(choice)).map(({ parameter }) => parameter)
 }

@@ -1,10 +1,12 @@
 // Which choices to give up so that the rest is consistent: sets that meet every conflict (Reiter 1987), smallest first.
 
+/** Tests until the first correction. */
 const MAX_TESTS = 150
 /** Tests without another correction after the last one, while there are few corrections and when there are some. */
 const TESTS_AFTER_EARLY_CORRECTION = 30
 const TESTS_AFTER_LATER_CORRECTION = 10
 const FEW_CORRECTIONS = 3
+/** Sets that are examined, tested or not. */
 const MAX_SETS = 5000
 
 /**
@@ -14,7 +16,7 @@ const MAX_SETS = 5000
 export type CorrectionResult = 'found' | 'unknown' | 'spent' | readonly number[]
 
 /**
- * Looks for corrections, size by size, until there are `enough`; `test` tells what giving up a set leads to. A set grows
+ * Looks for corrections, size by size, until there are `enough`; `test` gives the result of giving up a set. A set grows
  * by a member of a conflict that it does not meet yet, so that no correction is missed. Only sets that meet all conflicts
  * known so far are tested; one that is no correction reveals a further conflict. A set that contains a correction is not
  * tested. Returns whether it is proved that no correction is smaller than the first, or that there is none.
@@ -26,10 +28,10 @@ export function findCorrections(
 ): boolean {
   const conflicts = [conflict]
   const corrections: (readonly number[])[] = []
-  const seen = new Set<string>()
+  const examined = new Set<string>()
   const findUnmetConflict = (givenUp: readonly number[]): readonly number[] | undefined =>
     conflicts
-      .filter((one) => one.every((member) => !givenUp.includes(member)))
+      .filter((candidate) => candidate.every((member) => !givenUp.includes(member)))
       .toSorted((a, b) => a.length - b.length)[0]
   let [undecided, tests] = [false, MAX_TESTS]
   let proved: boolean | undefined
@@ -42,13 +44,13 @@ export function findCorrections(
         const givenUp = [...smaller, member].toSorted((a, b) => a - b)
         const key = givenUp.join()
         if (
-          seen.has(key) ||
-          corrections.some((correction) => correction.every((each) => givenUp.includes(each)))
+          examined.has(key) ||
+          corrections.some((correction) => correction.every((parameter) => givenUp.includes(parameter)))
         )
           continue
         // Larger candidates are not examined.
-        if (seen.size === MAX_SETS || tests === 0) return proved ?? false
-        seen.add(key)
+        if (examined.size === MAX_SETS || tests === 0) return proved ?? false
+        examined.add(key)
         if (findUnmetConflict(givenUp) === undefined) {
           tests -= 1
           const verdict = test(givenUp)

@@ -50,7 +50,7 @@ describe('a domain study begins', () => {
     expect(listStates(free.verdicts)).toEqual(['???--', '-???-', '--???'])
     // Its state is that of all choices: nothing is assumed again.
     const entered = vi.spyOn(other, 'enterRules')
-    expect(free.witness(createSpentAllowance())).toEqual(Int32Array.of(0, 1, 2))
+    expect(free.findWitness(createSpentAllowance())).toEqual(Int32Array.of(0, 1, 2))
     expect(entered).not.toHaveBeenCalled()
   })
 
@@ -82,7 +82,7 @@ describe('a domain study begins', () => {
     const { study, solve } = begin(none, [[0, 1]])
     expect(listStates(study.verdicts)).toEqual(['???', '---'])
     expect(listStates(begin(none).study.verdicts)).toEqual(['---', '---'])
-    expect([study.witness(createAllowance()), solve.mock.calls.length]).toEqual(['none', 0])
+    expect([study.findWitness(createAllowance()), solve.mock.calls.length]).toEqual(['none', 0])
     countPauses(study)
     expect(listStates(study.verdicts)).toEqual(['---', '---'])
     expect(solve).not.toHaveBeenCalled()
@@ -113,7 +113,7 @@ describe('a domain study begins', () => {
     study.decide(createSpentAllowance()).next()
     // The values of the second pair depend on each other, and no configuration proves the others.
     expect(listStates(study.verdicts)).toEqual(['++', '++', '+?', '?+'])
-    expect(study.witness(createSpentAllowance())).toEqual(Int32Array.of(1, 0, 0, 1))
+    expect(study.findWitness(createSpentAllowance())).toEqual(Int32Array.of(1, 0, 0, 1))
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 0])
   })
 
@@ -160,17 +160,17 @@ describe('the configuration to stay near is', () => {
   const { study: before } = begin(two, [], [[1, 2]])
 
   test('the previous one while it keeps all choices', () => {
-    const earlier = before.witness(createSpentAllowance())
+    const earlier = before.findWitness(createSpentAllowance())
     const { study } = begin(two, [[0, 1]], [[1, 2]], before)
-    expect(study.witness(createSpentAllowance())).toBe(earlier)
+    expect(study.findWitness(createSpentAllowance())).toBe(earlier)
   })
 
   test('else one known to keep them, else the previous one with parts moved', () => {
-    expect(begin(two, [[0, 3]], [[3, 0]], before).study.witness(createSpentAllowance())).toEqual(
+    expect(begin(two, [[0, 3]], [[3, 0]], before).study.findWitness(createSpentAllowance())).toEqual(
       Int32Array.of(3, 0),
     )
     const { study, solve, repair } = begin(two, [[0, 3]], [], before)
-    expect(study.witness(createSpentAllowance())).toEqual(Int32Array.of(3, 0))
+    expect(study.findWitness(createSpentAllowance())).toEqual(Int32Array.of(3, 0))
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 0])
     expect(listStates(study.verdicts)).toEqual(['?+?+', '+---'])
     study.decide(createSpentAllowance()).next()
@@ -180,18 +180,18 @@ describe('the configuration to stay near is', () => {
   })
 
   test('none if nothing is known and no budget is left', () => {
-    expect(begin(createCappedModel(2), [[0, 5]]).study.witness(createSpentAllowance())).toBe('unknown')
+    expect(begin(createCappedModel(2), [[0, 5]]).study.findWitness(createSpentAllowance())).toBe('unknown')
     const { study } = begin(createCappedModel(2), [[0, 5]])
-    expect(study.witness(createAllowance())).toBe('none')
+    expect(study.findWitness(createAllowance())).toBe('none')
     expect(listStates(study.verdicts).slice(1)).toEqual(['--', '--', '--'])
   })
 
   test('else searched, near one that keeps other choices if there is one', () => {
     const anew = begin(createPairs(1))
-    expect(anew.study.witness(createAllowance())).toEqual(Int32Array.of(0, 1))
+    expect(anew.study.findWitness(createAllowance())).toEqual(Int32Array.of(0, 1))
     expect([anew.solve.mock.calls.length, anew.repair.mock.calls.length]).toEqual([1, 0])
     const near = begin(createPairs(1), [[0, 1]], [[0, 1]])
-    expect(near.study.witness(createAllowance())).toEqual(Int32Array.of(1, 0))
+    expect(near.study.findWitness(createAllowance())).toEqual(Int32Array.of(1, 0))
     expect([near.solve.mock.calls.length, near.repair.mock.calls.length]).toEqual([0, 1])
   })
 

@@ -1,6 +1,6 @@
 // Answers 1 and 2: what propagation proves under all choices at once, then every value decided by a witness or by proof.
 import { type Allowance, isSpent, spendAtMost } from './allowance.ts'
-import { carryVerdicts, type Known } from './carry-verdicts.ts'
+import { carryVerdicts, type KnownVerdicts } from './carry-verdicts.ts'
 import { Evidence } from './evidence.ts'
 import type { Premises } from './premises.ts'
 import type { ChosenPositions, Reasoner } from './reasoner.ts'
@@ -19,7 +19,7 @@ const ROUND_GROWTH = 8
  */
 const FAILURES_PER_STEP = 30
 /** Chosen parameters that are judged together and share the work of assuming the other choices. */
-const LEFT_OUT_TOGETHER = 16
+const MAX_JUDGED_TOGETHER = 16
 
 /**
  * Determines the verdicts under some premises step by step: an open parameter's under all of them, that of a parameter
@@ -32,7 +32,7 @@ export class DomainStudy {
   readonly #reasoner: Reasoner
   readonly #evidence: Evidence
   readonly #hint: Int32Array
-  readonly #before: Known | undefined
+  readonly #earlier: KnownVerdicts | undefined
   /** A configuration that keeps all choices. */
   #base: Int32Array | undefined
   /** The last configuration found for the parameter being judged, which may break the choice of that parameter. */
@@ -40,10 +40,11 @@ export class DomainStudy {
   /** Failures that one value may cost in this round. */
   #failuresPerValue = FAILURES_IN_FIRST_ROUND
   /** The last state in which this study left the store: with some choices assumed, or with all. */
-  #entered = { visit: -1, alive: false }
-  /** The state of the store in which what is proved impossible was taken out, and the parameter that was judged last. */
+  #entered = { stateNumber: -1, alive: false }
+  /** The state of the store in which what is proved impossible was taken out. */
   #restrictedIn = -1
-  #judged = 0
+  /** The parameter that was judged last. */
+  #lastJudged = 0
 
   /** `before` is the study of earlier premises, any of which may have changed. */
   constructor(reasoner: Reasoner, premises: Premises, before?: DomainStudy) {
@@ -52,7 +53,8 @@ export class DomainStudy {
     this.premises = premises
     this.choices = choices
     this.#hint = premises.listTargets()
-    this.#before = before === undefined ? undefined : { premises: before.premises, verdicts: before.verdicts }
+    this.#earlier =
+      before === undefined ? undefined : { premises: before.premises, verdicts: before.verdicts }
     this.verdicts = new Verdicts(reasoner.compiled.parameters)
     this.#evidence = new Evidence(reasoner, premises, this.verdicts)
     if (before !== undefined) carryVerdicts(before, this, reasoner.components, false)
@@ -61,18 +63,18 @@ export class DomainStudy {
       this.#evidence.insertAll(earlier) ??
       reasoner.findWitness(choices) ??
       this.#evidence.insertAndCompensate(earlier)
-    if (base !== undefined) this.#stayNear(base)
+    if (base !== undefined) this.#setBase(base)
     // Values that propagation excludes under all choices.
     const open = this.#listOpenParameters(false)
     if (open.length === 0) return
     const alive = this.#enter()
-    for (const index of open) this.#excludeGone(index, alive)
+    for (const index of open) this.#excludePropagated(index, alive)
   }
 
   /** Makes a configuration that keeps all choices the one near which to search. */
-  #stayNear(base: Int32Array): void {
+  #setBase(base: Int32Array): void {
     this.#base = base
-    if (this.#before !== undefined) carryVerdicts(this.#before, this, this.#reasoner.components, true)
+    if (this.#earlier !== undefined) carryVerdicts(this.#earlier, this, this.#reasoner.components, true)
     this.#evidence.mark(base)
   }
 
@@ -85,7 +87,7 @@ export class DomainStudy {
 
   /** Enters the state with all choices, starting from the last state of this study if the store is still in it. */
   #enter(): boolean {
-    if (this.#entered.visit !== this.#reasoner.visit) return this.#assume(this.choices)
+    if (this.#entered.stateNumber !== this.#reasoner.stateNumber) return this.#assume(this.choices)
     this.#entered.alive &&= this.#reasoner.assume(this.choices)
     return this.#entered.alive
   }
@@ -97,56 +99,56 @@ export class DomainStudy {
   #enterProved(): boolean {
     const { store, compiled } = this.#reasoner
     if (!this.#enter()) return false
-    const isNew = this.#restrictedIn !== this.#reasoner.visit
-    const proved = isNew ? compiled.parameters.keys() : [this.#judged]
-    this.#restrictedIn = this.#reasoner.visit
+    const isNew = this.#restrictedIn !== this.#reasoner.stateNumber
+    const proved = isNew ? compiled.parameters.keys() : [this.#lastJudged]
+    this.#restrictedIn = this.#reasoner.stateNumber
     for (const index of proved)
       if (!this.choices.has(index)) this.#entered.alive &&= this.verdicts.restrict(store, index)
     return (this.#entered.alive &&= store.propagate())
   }
 
   /** Enters the state with some choices. */
-  #assume(some: Iterable<readonly [number, number]>): boolean {
-    const alive = this.#reasoner.enterRules() && this.#reasoner.assume(some)
-    this.#entered = { visit: this.#reasoner.visit, alive }
+  #assume(choices: Iterable<readonly [number, number]>): boolean {
+    const alive = this.#reasoner.enterRules() && this.#reasoner.assume(choices)
+    this.#entered = { stateNumber: this.#reasoner.stateNumber, alive }
     return alive
   }
 
   /** Judges chosen parameters, each under all other choices. */
-  #leaveOut(
+  #judgeChosen(
     parameters: readonly number[],
     judge: (parameter: number, alive: boolean) => void,
     allowance: Allowance,
   ): void {
     const { store } = this.#reasoner
     const judged = new Set(parameters)
-    const alone = this.#assume([...this.choices].filter(([parameter]) => !judged.has(parameter)))
-    const take = (some: readonly number[]): boolean =>
-      this.#reasoner.assume(some.map((index) => [index, this.choices.get(index)!]))
+    const aliveWithoutThem = this.#assume([...this.choices].filter(([parameter]) => !judged.has(parameter)))
+    const assume = (members: readonly number[]): boolean =>
+      this.#reasoner.assume(members.map((index) => [index, this.choices.get(index)!]))
     /** Halves share the work of assuming the remaining choices. What has been decided meanwhile is assumed at once. */
-    const leaveOut = (some: readonly number[], alive: boolean): void => {
+    const judgeGroup = (members: readonly number[], alive: boolean): void => {
       if (this.#reasoner.search.isCancelled(allowance)) return
-      const open = some.filter((index) => this.verdicts.countOpen(index) > 0)
-      if (open.length === 0) return
-      const decided = some.filter((index) => !open.includes(index))
-      const holds = alive && (decided.length === 0 || take(decided))
-      if (open.length === 1 || !holds) {
-        for (const parameter of open) judge(parameter, holds)
+      const openMembers = members.filter((index) => this.verdicts.countOpen(index) > 0)
+      if (openMembers.length === 0) return
+      const decided = members.filter((index) => !openMembers.includes(index))
+      const stillAlive = alive && (decided.length === 0 || assume(decided))
+      if (openMembers.length === 1 || !stillAlive) {
+        for (const parameter of openMembers) judge(parameter, stillAlive)
         return
       }
-      const middle = open.length >>> 1
-      const [left, right] = [open.slice(0, middle), open.slice(middle)]
+      const middle = openMembers.length >>> 1
+      const [left, right] = [openMembers.slice(0, middle), openMembers.slice(middle)]
       for (const [half, assumed] of [
         [left, right],
         [right, left],
       ] as const)
         if (half.some((index) => this.verdicts.countOpen(index) > 0))
-          store.within(() => leaveOut(half, take(assumed)))
+          store.within(() => judgeGroup(half, assume(assumed)))
     }
-    leaveOut(parameters, alone)
+    judgeGroup(parameters, aliveWithoutThem)
   }
 
-  #excludeGone(parameter: number, alive: boolean): void {
+  #excludePropagated(parameter: number, alive: boolean): void {
     const { store } = this.#reasoner
     if (!alive) {
       this.verdicts.markAllImpossible(parameter)
@@ -161,7 +163,7 @@ export class DomainStudy {
         if (!store.has(parameter, position)) this.verdicts.markImpossible(parameter, position)
   }
 
-  /** Takes over from the study with more premises what is possible with them, and tells it what is impossible without. */
+  /** Copies what is possible from the study with more premises, and to it what is impossible even without them. */
   shareWith(stricter: DomainStudy): void {
     for (const index of this.#reasoner.compiled.parameters.keys()) {
       this.verdicts.copyFrom(index, stricter.verdicts, false, true)
@@ -172,7 +174,7 @@ export class DomainStudy {
   /** Decides open values; yields whenever more is known. Each step leaves the reasoner free for other questions. */
   *decide(allowance: Allowance): Generator<void, void> {
     if (this.verdicts.complete) return
-    if (this.#listOpenParameters(false).length > 0) this.witness(allowance)
+    if (this.#listOpenParameters(false).length > 0) this.findWitness(allowance)
     if (this.#base !== undefined) this.#evidence.sweep(this.#base, this.#base.keys(), allowance)
     this.#evidence.markByEarlier(allowance)
     if (!this.verdicts.complete) yield
@@ -189,7 +191,7 @@ export class DomainStudy {
     for (const index of this.#listOpenParameters(false)) {
       if (isSpent(allowance)) break
       const alive = this.#enterProved()
-      this.#excludeGone(index, alive)
+      this.#excludePropagated(index, alive)
       this.#decide(index, alive, allowance)
       yield
     }
@@ -201,12 +203,12 @@ export class DomainStudy {
       yield
     }
     const chosen = this.#listOpenParameters(true).filter((index) => !isLeading(index))
-    for (let from = 0; from < chosen.length && !allowance.cancelled(); from += LEFT_OUT_TOGETHER) {
-      this.#leaveOut(
-        chosen.slice(from, from + LEFT_OUT_TOGETHER),
+    for (let from = 0; from < chosen.length && !allowance.cancelled(); from += MAX_JUDGED_TOGETHER) {
+      this.#judgeChosen(
+        chosen.slice(from, from + MAX_JUDGED_TOGETHER),
         (parameter, alive) => {
           // Values that propagation excludes cost no failure.
-          this.#excludeGone(parameter, alive)
+          this.#excludePropagated(parameter, alive)
           if (!isSpent(allowance)) this.#decide(parameter, alive, allowance)
         },
         allowance,
@@ -216,10 +218,10 @@ export class DomainStudy {
   }
 
   /** A configuration that keeps all choices, known or searched; if there is none, no value is possible. */
-  witness(allowance: Allowance): Int32Array | 'none' | 'unknown' {
+  findWitness(allowance: Allowance): Int32Array | 'none' | 'unknown' {
     if (this.#base !== undefined) return this.#base
     const outcome = this.#enter() ? this.#solve(allowance) : 'none'
-    if (outcome === 'found') this.#stayNear(this.#reasoner.search.found.slice())
+    if (outcome === 'found') this.#setBase(this.#reasoner.search.found.slice())
     if (outcome === 'none')
       for (const index of this.#listOpenParameters(false)) this.verdicts.markAllImpossible(index)
     return outcome === 'found' ? this.#base! : outcome
@@ -243,7 +245,7 @@ export class DomainStudy {
     if (search.isCancelled(allowance)) return 'unknown'
     const outcome = store.within(() =>
       store.raiseLow(parameter, low) && store.lowerHigh(parameter, high) && store.propagate()
-        ? spendAtMost(allowance, failures, (own) => this.#solve(own))
+        ? spendAtMost(allowance, failures, (share) => this.#solve(share))
         : 'none',
     )
     if (outcome === 'found') {
@@ -251,14 +253,14 @@ export class DomainStudy {
       this.#latest = found
       if (this.#evidence.mark(found)) {
         if (this.#base === undefined) {
-          this.#stayNear(found)
+          this.#setBase(found)
           this.#evidence.sweep(found, found.keys(), allowance)
         } else {
           this.#base = found
-          const own = components[parameter]
+          const component = components[parameter]
           this.#evidence.sweep(
             found,
-            this.#listOpenParameters(false).filter((index) => components[index] === own),
+            this.#listOpenParameters(false).filter((index) => components[index] === component),
             allowance,
           )
         }
@@ -268,7 +270,7 @@ export class DomainStudy {
   }
 
   #decide(parameter: number, alive: boolean, allowance: Allowance): void {
-    this.#judged = parameter
+    this.#lastJudged = parameter
     this.#latest = this.#base
     if (!alive) this.verdicts.markAllImpossible(parameter)
     else if (this.verdicts.ranges.has(parameter)) this.#decideRange(parameter, allowance)
@@ -276,8 +278,8 @@ export class DomainStudy {
   }
 
   /**
-   * Decides a parameter that assumptions follow: each of its values under what it makes of them. Values that make the
-   * same of them are judged together.
+   * Decides a parameter that assumptions follow: each of its values under the assumptions that would then hold. Values
+   * with the same assumptions are judged together.
    */
   #decideLeading(parameter: number, allowance: Allowance): void {
     const followers = this.premises.listFollowers(parameter)
@@ -287,19 +289,19 @@ export class DomainStudy {
       const alive = this.#assume([...others, ...followed])
       if (this.verdicts.ranges.has(parameter)) {
         // Nothing follows the value of a number: it only matters that it is stated.
-        this.#excludeGone(parameter, alive)
+        this.#excludePropagated(parameter, alive)
         this.#decide(parameter, alive, allowance)
-      } else for (const position of positions) this.#decideOne(parameter, position, alive, allowance)
+      } else for (const position of positions) this.#decidePosition(parameter, position, alive, allowance)
     }
     // What follows other values is no part of the choices.
-    this.#entered = { visit: -1, alive: false }
+    this.#entered = { stateNumber: -1, alive: false }
   }
 
   /** The open positions of a parameter by what is assumed of its followers under them. */
   #listGroups(parameter: number) {
     const groups = new Map<string, { readonly followed: ChosenPositions; readonly positions: number[] }>()
     for (const position of this.verdicts.listOpen(parameter)) {
-      const followed = this.premises.follow(parameter, position)
+      const followed = this.premises.listFollowed(parameter, position)
       const key = [...followed].join()
       const group = groups.get(key) ?? { followed, positions: [] }
       group.positions.push(position)
@@ -308,7 +310,7 @@ export class DomainStudy {
     return groups.values()
   }
 
-  #decideOne(parameter: number, position: number, alive: boolean, allowance: Allowance): void {
+  #decidePosition(parameter: number, position: number, alive: boolean, allowance: Allowance): void {
     if (!this.verdicts.isOpen(parameter, position)) return
     if (!alive || !this.#reasoner.store.has(parameter, position))
       this.verdicts.markImpossible(parameter, position)
@@ -322,10 +324,10 @@ export class DomainStudy {
    * usually allows everything in between, which is then found without a search.
    */
   #decideListed(parameter: number, allowance: Allowance): void {
-    const own = this.#base?.[parameter] ?? 0
+    const nearPosition = this.#base?.[parameter] ?? 0
     const open = this.verdicts.listOpen(parameter)
-    const below = open.filter((position) => position <= own)
-    const above = open.filter((position) => position > own)
+    const below = open.filter((position) => position <= nearPosition)
+    const above = open.filter((position) => position > nearPosition)
     this.#decideInTurn(parameter, below, allowance)
     this.#decideInTurn(parameter, above.toReversed(), allowance)
   }
@@ -333,24 +335,24 @@ export class DomainStudy {
   #decideInTurn(parameter: number, positions: readonly number[], allowance: Allowance): void {
     const states = this.verdicts.listed[parameter]!
     /**
-     * Positions that are asked about together: more and more of them next to a refuted one, since bounds refute
+     * How many positions are judged together: more and more of them next to a refuted one, since bounds refute
      * neighbours alike.
      */
-    let together = 1
+    let groupSize = 1
     for (const [index, position] of positions.entries()) {
       if (states[position] !== OPEN) continue
       if (isSpent(allowance)) return
-      if (together > 1 && this.#refute(parameter, positions.slice(index), together, allowance)) {
-        together *= 2
+      if (groupSize > 1 && this.#refute(parameter, positions.slice(index), groupSize, allowance)) {
+        groupSize *= 2
         continue
       }
       // A configuration found on the way may have proved it.
-      if (states[position] !== OPEN) together = 1
-      else if (this.#shift({ parameter, position }, allowance)) together = 1
+      if (states[position] !== OPEN) groupSize = 1
+      else if (this.#shift({ parameter, position }, allowance)) groupSize = 1
       else if (this.#probe(parameter, { low: position, high: position }, allowance) === 'none') {
         this.verdicts.markImpossible(parameter, position)
-        together = 2
-      } else together = 1
+        groupSize = 2
+      } else groupSize = 1
     }
   }
 
@@ -422,8 +424,8 @@ export class DomainStudy {
    */
   #climb(parameter: number, range: RangeVerdict, up: boolean, allowance: Allowance): void {
     let limit = up ? range.high : range.low
-    const left = (): number => (up ? limit - range.maxWitness : range.minWitness - limit)
-    for (let span = 1; left() > 0 && !isSpent(allowance); span = Math.ceil(left() / 2)) {
+    const countRemaining = (): number => (up ? limit - range.maxWitness : range.minWitness - limit)
+    for (let span = 1; countRemaining() > 0 && !isSpent(allowance); span = Math.ceil(countRemaining() / 2)) {
       const next = up ? limit - span : limit + span
       const [low, high] = up ? [next + 1, limit] : [limit, next - 1]
       const outcome = this.#probe(parameter, { low, high }, allowance, FAILURES_PER_STEP)

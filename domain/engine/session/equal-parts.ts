@@ -10,31 +10,33 @@ export interface PlaceInPart {
   readonly equalParts: readonly Int32Array[]
 }
 
-type Named = Pick<ParameterSpace, 'index' | 'name' | 'size'>
+type NamedSpace = Pick<ParameterSpace, 'index' | 'name' | 'size'>
 
 /** Parts with more fields are hardly ever similar enough. */
 const MAX_FIELDS = 8
 
 /** `rack[3].kind` is the field `.kind` of the third `rack`. */
-const PART_MEMBER = /^(?<own>.*\[\d+\])(?<field>.*)$/s
+const PART_MEMBER = /^(?<part>.*\[\d+\])(?<field>.*)$/s
 
 /**
  * The field of each parameter, by its number; undefined where no other part has the same fields with equal numbers of
  * values. Detection uses only names, so the caller has to check the result of an exchange.
  */
-export function findPlacesInEqualParts(parameters: readonly Named[]): readonly (PlaceInPart | undefined)[] {
-  const parts = new Map<string, { field: string; parameter: Named }[]>()
+export function findPlacesInEqualParts(
+  parameters: readonly NamedSpace[],
+): readonly (PlaceInPart | undefined)[] {
+  const parts = new Map<string, { field: string; parameter: NamedSpace }[]>()
   for (const parameter of parameters) {
-    const { own, field = '' } = PART_MEMBER.exec(parameter.name)?.groups ?? {}
-    if (own === undefined) continue
-    parts.set(own, [...(parts.get(own) ?? []), { field, parameter }])
+    const { part, field = '' } = PART_MEMBER.exec(parameter.name)?.groups ?? {}
+    if (part === undefined) continue
+    parts.set(part, [...(parts.get(part) ?? []), { field, parameter }])
   }
   const byShape = new Map<string, Int32Array[]>()
-  for (const [own, members] of parts) {
+  for (const [part, members] of parts) {
     if (members.length > MAX_FIELDS) continue
     const sorted = members.toSorted((a, b) => (a.field < b.field ? -1 : 1))
     const shape = sorted.map(({ field, parameter }) => `${field}:${parameter.size}`).join(' ')
-    const kind = `${own.slice(0, own.lastIndexOf('['))} ${shape}`
+    const kind = `${part.slice(0, part.lastIndexOf('['))} ${shape}`
     const fields = Int32Array.from(sorted, ({ parameter }) => parameter.index)
     byShape.set(kind, [...(byShape.get(kind) ?? []), fields])
   }

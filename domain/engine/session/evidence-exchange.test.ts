@@ -25,7 +25,7 @@ const shown = ({ listed }: Verdicts): number[][] =>
 const configuration = (...positions: number[]): Int32Array => Int32Array.from(positions)
 
 const listWitnesses = ({ witnesses }: Reasoner): number[][] =>
-  [...witnesses.newestFirst()].map((one) => [...one])
+  [...witnesses.listNewestFirst()].map((one) => [...one])
 
 const number = (model: ModelBuilder, name: string, max: number): NumberHandle =>
   model.number(name, { group: 'g', min: 0, max, step: 1, unit: '1' })

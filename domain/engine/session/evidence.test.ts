@@ -62,7 +62,7 @@ describe('applying choices to a configuration', () => {
     const { evidence, verdicts, reasoner } = begin(tied(), new Map([[3, 2]]))
     expect(evidence.patch(configuration(1, 4, 0, 5), [3])).toEqual(configuration(1, 4, 0, 2))
     expect(shown(verdicts)).toEqual([[1], [4], [0], [2]])
-    expect([...reasoner.witnesses.newestFirst()]).toEqual([configuration(1, 4, 0, 2)])
+    expect([...reasoner.witnesses.listNewestFirst()]).toEqual([configuration(1, 4, 0, 2)])
     // The third is not below two.
     expect(evidence.patch(configuration(1, 4, 3, 5), [3])).toBeUndefined()
     expect(shown(verdicts)).toEqual([[1], [4], [0], [2]])
@@ -112,7 +112,7 @@ describe('around a configuration', () => {
       evidence.shift(configuration(1, 4, 2, 4), { parameter: 0, position: 3 }, createAllowance()),
     ).toBeDefined()
     expect(shown(verdicts)).toEqual([[3], [2], [2], [4]])
-    expect([...reasoner.witnesses.newestFirst()]).toEqual([configuration(3, 2, 2, 4)])
+    expect([...reasoner.witnesses.listNewestFirst()]).toEqual([configuration(3, 2, 2, 4)])
     // What is chosen does not move.
     expect(
       evidence.shift(configuration(1, 4, 2, 4), { parameter: 2, position: 5 }, createAllowance()),
@@ -129,7 +129,7 @@ describe('around a configuration', () => {
   test('the other values of its parameter can be tried in the result', () => {
     const { evidence, verdicts, reasoner } = begin(tied(), new Map([[0, 1]]))
     const found = evidence.shift(configuration(1, 4, 0, 1), { parameter: 2, position: 2 }, createAllowance())
-    expect([...reasoner.witnesses.newestFirst()]).toEqual([found])
+    expect([...reasoner.witnesses.listNewestFirst()]).toEqual([found])
     const highest = (found?.[3] ?? 0) - 1
     evidence.sweep(found!, [2], createAllowance())
     expect(shown(verdicts)[2]).toEqual(Array.from({ length: highest + 1 }, (_, index) => index))

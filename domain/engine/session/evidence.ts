@@ -26,7 +26,7 @@ const FORGIVEN_RATE = 0.02
 const MAX_MOVED = 8
 /** Number of equal parts with which a part exchanges its values in turn before giving up. */
 const MAX_EXCHANGES = 4
-/** Number of equal parts that are looked at for such an exchange. */
+/** Number of equal parts that are considered for such an exchange. */
 const MAX_CANDIDATES = 64
 
 /** The beginning of a study of domains belongs to the first answer, which is never cancelled. */
@@ -39,7 +39,7 @@ export class Evidence {
   readonly #choices: ChosenPositions
   /** The chosen parameters, newest first: earlier configurations are most likely to break the newest choices. */
   readonly #chosen: Int32Array
-  readonly #chosenAt: Int32Array
+  readonly #chosenPositions: Int32Array
   /** The configuration that is being tried. */
   readonly #tried: Int32Array
   readonly #mostFollowers: number
@@ -56,19 +56,22 @@ export class Evidence {
     this.#verdicts = verdicts
     this.#premises = premises
     this.#choices = choices
-    this.#mostFollowers = Math.max(0, ...[...choices.keys()].map((one) => premises.listFollowers(one).length))
+    this.#mostFollowers = Math.max(
+      0,
+      ...[...choices.keys()].map((parameter) => premises.listFollowers(parameter).length),
+    )
     this.#chosen = Int32Array.from(choices.keys()).toReversed()
-    this.#chosenAt = Int32Array.from(choices.values()).toReversed()
+    this.#chosenPositions = Int32Array.from(choices.values()).toReversed()
     this.#unsuccessfulValues = new Int32Array(reasoner.compiled.parameters.length)
     this.#tried = new Int32Array(reasoner.compiled.parameters.length)
   }
 
-  /** The choices that a configuration breaks if they are at most `most`; otherwise undefined. */
-  #listBroken(positions: Int32Array, most: number): number[] | undefined {
+  /** The choices that a configuration breaks if they are at most `limit`; otherwise undefined. */
+  #listBroken(positions: Int32Array, limit: number): number[] | undefined {
     const broken: number[] = []
     for (let index = 0; index < this.#chosen.length; index++)
-      if (positions[this.#chosen[index]!] !== this.#chosenAt[index]) {
-        if (broken.length === most) return undefined
+      if (positions[this.#chosen[index]!] !== this.#chosenPositions[index]) {
+        if (broken.length === limit) return undefined
         broken.push(this.#chosen[index]!)
       }
     return broken
@@ -81,8 +84,9 @@ export class Evidence {
   mark(positions: Int32Array): boolean {
     const broken = this.#listBroken(positions, 1 + this.#mostFollowers)
     if (broken === undefined) return false
-    for (const one of broken)
-      if (this.#proves(one, positions, broken)) this.#verdicts.markPossible(one, positions[one]!)
+    for (const parameter of broken)
+      if (this.#proves(parameter, positions, broken))
+        this.#verdicts.markPossible(parameter, positions[parameter]!)
     if (broken.length > 0) return false
     for (let index = 0; index < positions.length; index++)
       this.#verdicts.markPossible(index, positions[index]!)
@@ -94,7 +98,7 @@ export class Evidence {
     const followers = this.#premises.listFollowers(parameter)
     if (followers.length === 0) return broken.length === 1
     return (
-      broken.every((one) => one === parameter || followers.includes(one)) &&
+      broken.every((choice) => choice === parameter || followers.includes(choice)) &&
       this.#premises.isFollowed(parameter, positions)
     )
   }
@@ -104,9 +108,9 @@ export class Evidence {
     const { witnesses } = this.#reasoner
     this.#unsuccessfulAttempts = 0
     const openUnchosen = this.#verdicts.listUndecided().filter((index) => !this.#choices.has(index))
-    for (const positions of witnesses.newestFirst()) {
+    for (const positions of witnesses.listNewestFirst()) {
       if (this.#verdicts.complete || this.#unsuccessfulAttempts > MAX_UNSUCCESSFUL_ATTEMPTS) return
-      // Asked at each, because marking the values of a large configuration takes time and counts as no work.
+      // Checked for each configuration, because marking the values of a large one takes time and counts as no work.
       if (allowance.cancelled()) return
       const broken = this.#listBroken(positions, MAX_BROKEN)
       if (broken === undefined || this.mark(positions) || broken.length === 0) continue
@@ -119,7 +123,7 @@ export class Evidence {
             const followers = this.#premises.listFollowers(spared)
             this.patch(
               positions,
-              broken.filter((one) => one !== spared && !followers.includes(one)),
+              broken.filter((choice) => choice !== spared && !followers.includes(choice)),
             )
           }
     }
@@ -167,7 +171,8 @@ export class Evidence {
     const requested = this.#orderForSweep([...parameters])
     const end = this.#reasoner.work + SWEEP_WORK
     const isOver = (parameter: number): boolean => {
-      // Asked at each that is tried: finding what moves with it and marking what an exchange proves count as no work.
+      // Checked for each parameter that is tried: finding what moves with it and marking what an exchange proves count as
+      // no work.
       const isCancelled = this.#verdicts.countOpen(parameter) > 0 && allowance.cancelled()
       const over = this.#reasoner.work > end || isCancelled
       if (over) this.#sweepFrom = parameter
@@ -212,12 +217,12 @@ export class Evidence {
     return at > 0 ? [...parameters.slice(at), ...parameters.slice(0, at)] : parameters
   }
 
-  /** The open positions to which a parameter can move alone: those under which its followers stay what they are. */
+  /** The open positions to which a parameter can move alone: those under which its followers keep their values. */
   #listMovable(base: Int32Array, parameter: number): readonly number[] {
     const open = this.#verdicts.listOpen(parameter)
     if (this.#premises.listFollowers(parameter).length === 0) return open
     return open.filter((position) =>
-      [...this.#premises.follow(parameter, position)].every(([index, at]) => base[index] === at),
+      [...this.#premises.listFollowed(parameter, position)].every(([index, at]) => base[index] === at),
     )
   }
 
@@ -261,8 +266,8 @@ export class Evidence {
     const { fields, index: at, equalParts } = place
     this.#turn += 1
     let tries = MAX_EXCHANGES
-    const most = Math.min(equalParts.length, MAX_CANDIDATES)
-    for (let next = 0; next < most && tries > 0; next++) {
+    const candidateCount = Math.min(equalParts.length, MAX_CANDIDATES)
+    for (let next = 0; next < candidateCount && tries > 0; next++) {
       const other = equalParts[(next + this.#turn) % equalParts.length]!
       if (other === fields || base[other[at]!] !== position) continue
       tries -= 1
@@ -278,11 +283,11 @@ export class Evidence {
     for (const [index, own] of fields.entries()) {
       const other = others[index]!
       if (base[own] === base[other]) continue
-      const otherIsFree = !this.#choices.has(other)
-      if (own !== parameter && (this.#choices.has(own) || !otherIsFree)) continue
+      const isOtherFree = !this.#choices.has(other)
+      if (own !== parameter && (this.#choices.has(own) || !isOtherFree)) continue
       this.#tried[own] = base[other]!
       changed.push(own)
-      if (!otherIsFree) continue
+      if (!isOtherFree) continue
       this.#tried[other] = base[own]!
       changed.push(other)
     }

@@ -10,7 +10,7 @@ import {
   findChoiceConflict,
   findMinimalConflict,
   type Part,
-  type Setting,
+  type SearchStart,
 } from './conflict.ts'
 import { findCorrections } from './corrections.ts'
 import { completeNearTargets } from './completion.ts'
@@ -21,8 +21,9 @@ import type { Reasoner } from './reasoner.ts'
 const MAX_REPAIRS = 5
 /** After this many runs of propagators an explanation ends with the repairs that it has, if it has one. */
 const REPAIR_WORK = 110_000
-/** After this many without a repair, any is looked for, though it may not be a smallest one. */
+/** After this many runs without a repair, any repair is searched for, though it may not be a smallest one. */
 const SMALLEST_WORK = 80_000
+/** Failures that bringing one repair near the old values may cost. */
 const FAILURES_PER_REPAIR = 100
 
 /** A question: what is stated and assumed, and wanted values that must hold whatever is changed. */
@@ -48,23 +49,23 @@ export function computeExplanation(
   const choices = listChoiceParts(question)
   // Assumptions are last, so that one is part of the conflict only where the choices alone do not contradict each other.
   const parts = [...rules, ...choices]
-  const kept = new Map(choices.map(({ parameter, position }) => [parameter, position]))
-  const setting = { hint: question.hint, base: reasoner.findWitness(kept) }
+  const choicePositions = new Map(choices.map(({ parameter, position }) => [parameter, position]))
+  const start = { hint: question.hint, base: reasoner.findWitness(choicePositions) }
   const conflict =
     reasoner.enterBackground() && reasoner.assume(question.wanted)
-      ? spendAtMost(allowance, allowance.left / 2, (own) =>
-          findMinimalConflict(reasoner, setting, parts, own),
+      ? spendAtMost(allowance, allowance.left / 2, (share) =>
+          findMinimalConflict(reasoner, start, parts, share),
         )
       : { parts: [], minimal: true }
   if (conflict === undefined) return undefined
   return {
     conflict: conflict.parts.map((part) => toExplanationPart(reasoner, question, part)),
     minimalProved: conflict.minimal,
-    ...findRepairs(reasoner, { question, conflict, setting }, allowance),
+    ...findRepairs(reasoner, { question, conflict, start }, allowance),
   }
 }
 
-/** What may be given up: statements, then assumptions. */
+/** The choices that may be given up: statements, then assumptions. */
 const listChoiceParts = ({ premises, wanted }: Question): ChoicePart[] =>
   [...premises.all].flatMap(([parameter, position]) =>
     wanted.some(([index]) => index === parameter) ? [] : [{ kind: 'choice', parameter, position }],
@@ -90,8 +91,8 @@ function findRepairs(
   {
     question,
     conflict,
-    setting,
-  }: { readonly question: Question; readonly conflict: Conflict; readonly setting: Setting },
+    start,
+  }: { readonly question: Question; readonly conflict: Conflict; readonly start: SearchStart },
   allowance: Allowance,
 ): { repairs: readonly Repair[]; smallestProved: boolean } {
   const repairs: Repair[] = []
@@ -102,22 +103,22 @@ function findRepairs(
   /** Parameters of conflicts, the latest ones first. */
   let earlier: readonly number[] = first
   /** How many conflicts name a parameter. */
-  const named = new Map<number, number>()
+  const conflictCounts = new Map<number, number>()
   /** Sets that are given up, each once. */
   const givenUp = new Set<string>()
-  const countNamed = ({ parameter }: ChoicePart): number => named.get(parameter) ?? 0
+  const countConflicts = ({ parameter }: ChoicePart): number => conflictCounts.get(parameter) ?? 0
   const giveUp = (removed: readonly number[]): void => {
     const key = removed.toSorted((a, b) => a - b).join()
     if (!givenUp.has(key)) repairs.push(buildRepair(reasoner, question, removed, allowance))
     givenUp.add(key)
   }
-  let isAnySought = false
-  const seekAny = (): void => {
-    if (isAnySought) return
-    isAnySought = true
+  let hasTriedAny = false
+  const giveUpAny = (): void => {
+    if (hasTriedAny) return
+    hasTriedAny = true
     // What conflicts name most often is given up first, so that little is given up.
-    const choices = listChoiceParts(question).toSorted((a, b) => countNamed(a) - countNamed(b))
-    const removed = findAnyCorrection(reasoner, setting, choices, allowance)
+    const choices = listChoiceParts(question).toSorted((a, b) => countConflicts(a) - countConflicts(b))
+    const removed = findAnyCorrection(reasoner, start, choices, allowance)
     if (removed !== undefined) giveUp(removed)
   }
   const smallestProved = findCorrections(first, MAX_REPAIRS, (removed) => {
@@ -125,20 +126,21 @@ function findRepairs(
     const isEnough = question.goal === undefined && repairs.length === MAX_REPAIRS
     if (isEnough || isSpent(allowance)) return 'unknown'
     const work = reasoner.store.work - workBefore
-    if (repairs.length === 0 && work > SMALLEST_WORK) reasoner.store.within(seekAny)
+    if (repairs.length === 0 && work > SMALLEST_WORK) reasoner.store.within(giveUpAny)
     if (repairs.length > 0 && work > REPAIR_WORK) return 'spent'
     const remaining = listChoiceParts(question).filter(({ parameter }) => !removed.includes(parameter))
     return reasoner.store.within(() => {
-      const verdict = findChoiceConflict(reasoner, setting, remaining, { allowance, earlier })
+      const verdict = findChoiceConflict(reasoner, start, remaining, { allowance, earlier })
       if (typeof verdict !== 'string') {
         earlier = [...new Set([...verdict, ...earlier])]
-        for (const parameter of verdict) named.set(parameter, (named.get(parameter) ?? 0) + 1)
+        for (const parameter of verdict)
+          conflictCounts.set(parameter, (conflictCounts.get(parameter) ?? 0) + 1)
       }
       if (verdict === 'found') giveUp(removed)
       return verdict
     })
   })
-  if (repairs.length === 0 && !smallestProved && !isSpent(allowance)) seekAny()
+  if (repairs.length === 0 && !smallestProved && !isSpent(allowance)) giveUpAny()
   const ranked = repairs.toSorted(
     (a, b) =>
       countChanges(a) - countChanges(b) ||
@@ -157,8 +159,8 @@ function buildRepair(
 ): Repair {
   const { compiled, assessment } = reasoner
   const found = reasoner.search.found.slice()
-  const witness = spendAtMost(allowance, FAILURES_PER_REPAIR, (own) =>
-    completeNearTargets(reasoner, { known: found, targets: question.hint, first: removed }, own),
+  const witness = spendAtMost(allowance, FAILURES_PER_REPAIR, (share) =>
+    completeNearTargets(reasoner, { start: found, targets: question.hint, first: removed }, share),
   )
   reasoner.witnesses.add(witness)
   const changes: Record<string, Value | null> = {}
@@ -186,11 +188,14 @@ function buildRepair(
  */
 function listChanged({ premises }: Question, removed: readonly number[], witness: Int32Array): number[] {
   const changed = removed.filter((parameter) => witness[parameter] !== premises.all.get(parameter))
-  let after = changed.reduce((now, parameter) => now.withStated(parameter, witness[parameter]!), premises)
+  let after = changed.reduce(
+    (stated, parameter) => stated.withStated(parameter, witness[parameter]!),
+    premises,
+  )
   for (;;) {
-    const astray = [...after.assumed].find(([index, at]) => witness[index] !== at)
-    if (astray === undefined) return changed
-    changed.push(astray[0])
-    after = after.withStated(astray[0], witness[astray[0]]!)
+    const deviating = [...after.assumed].find(([index, at]) => witness[index] !== at)
+    if (deviating === undefined) return changed
+    changed.push(deviating[0])
+    after = after.withStated(deviating[0], witness[deviating[0]]!)
   }
 }

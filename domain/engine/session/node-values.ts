@@ -72,7 +72,7 @@ export class NodeValues {
   compute(id: NodeId, positions: Int32Array): number {
     this.work += this.#costs[id]!
     const sum = this.#longSums[id]
-    const value = sum === undefined ? this.#steps[id]!(this.values, positions) : this.#finish(id, sum)
+    const value = sum === undefined ? this.#steps[id]!(this.values, positions) : this.#computeFromSum(id, sum)
     this.#set(id, value)
     return value
   }
@@ -136,7 +136,7 @@ export class NodeValues {
     return sum
   }
 
-  #finish(id: NodeId, { kind }: Sum): number {
+  #computeFromSum(id: NodeId, { kind }: Sum): number {
     if (this.#missing[id] !== 0) return Number.NaN
     const sum = this.#sums[id]!
     return kind === 'sum' ? sum : Number(kind === 'isZero' ? sum === 0 : sum <= 0)

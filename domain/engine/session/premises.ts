@@ -22,29 +22,29 @@ export class Premises {
     this.#parameters = parameters
     this.#assume = assume
     this.stated = stated
-    this.assumed = assume ? this.#assumedUnder(stated) : new Map()
+    this.assumed = assume ? this.#listAssumed(stated) : new Map()
     this.all = this.assumed.size === 0 ? stated : new Map([...stated, ...this.assumed])
     this.#followers = this.#findFollowers()
   }
 
-  #assumedUnder(stated: ChosenPositions): Map<number, number> {
+  #listAssumed(stated: ChosenPositions): Map<number, number> {
     const assumed = new Map<number, number>()
     for (const space of this.#parameters) {
       if (!space.assumable || stated.has(space.index)) continue
       if (space.statedWith !== undefined && stated.has(space.statedWith)) continue
-      const position = this.#suggestion(space, stated)
+      const position = this.#findSuggestion(space, stated)
       if (position !== undefined) assumed.set(space.index, position)
     }
     return assumed
   }
 
   /** The preferred position of a parameter under statements; undefined where none is preferred. */
-  #suggestion({ preferred, preferredBy }: ParameterSpace, stated: ChosenPositions): number | undefined {
+  #findSuggestion({ preferred, preferredBy }: ParameterSpace, stated: ChosenPositions): number | undefined {
     if (preferredBy === undefined) return preferred
     const leading = this.#parameters[preferredBy.parameter]!
-    const at = stated.get(leading.index) ?? this.#suggestion(leading, stated)
-    const own = at === undefined ? -1 : preferredBy.positions[at]!
-    return own < 0 ? preferred : own
+    const at = stated.get(leading.index) ?? this.#findSuggestion(leading, stated)
+    const suggested = at === undefined ? -1 : preferredBy.positions[at]!
+    return suggested < 0 ? preferred : suggested
   }
 
   #findFollowers(): ReadonlyMap<number, readonly number[]> {
@@ -76,7 +76,7 @@ export class Premises {
   listTargets(): Int32Array {
     return Int32Array.from(
       this.#parameters,
-      (space) => this.all.get(space.index) ?? this.#suggestion(space, this.stated) ?? 0,
+      (space) => this.all.get(space.index) ?? this.#findSuggestion(space, this.stated) ?? 0,
     )
   }
 
@@ -85,13 +85,13 @@ export class Premises {
     return this.#followers.get(parameter) ?? NONE
   }
 
-  /** What would be assumed of its followers if a parameter had a position. */
-  follow(parameter: number, position: number): ChosenPositions {
+  /** The positions that the followers of a parameter would be assumed to have if it had this one. */
+  listFollowed(parameter: number, position: number): ChosenPositions {
     const stated = new Map(this.stated).set(parameter, position)
     const followed = new Map<number, number>()
     for (const index of this.listFollowers(parameter)) {
       const space = this.#parameters[index]!
-      const suggestion = this.#suggestion(space, stated)
+      const suggestion = this.#findSuggestion(space, stated)
       if (space.statedWith !== parameter && suggestion !== undefined) followed.set(index, suggestion)
     }
     return followed
@@ -99,7 +99,9 @@ export class Premises {
 
   /** Whether a configuration gives the followers of a parameter what its value there suggests. */
   isFollowed(parameter: number, positions: Int32Array): boolean {
-    return [...this.follow(parameter, positions[parameter]!)].every(([index, at]) => positions[index] === at)
+    return [...this.listFollowed(parameter, positions[parameter]!)].every(
+      ([index, at]) => positions[index] === at,
+    )
   }
 
   /** Whether the same assumptions follow a parameter in both. */

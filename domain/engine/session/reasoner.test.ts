@@ -59,18 +59,18 @@ describe('the states of a reasoner', () => {
 
   test('are distinguished by the visit', () => {
     const reasoner = createOrderedReasoner()
-    const visits = [reasoner.visit]
+    const visits = [reasoner.stateNumber]
     for (const enter of [
       () => reasoner.enterRules(),
       () => reasoner.enterRules(),
       () => reasoner.enterBackground(),
     ]) {
       enter()
-      visits.push(reasoner.visit)
+      visits.push(reasoner.stateNumber)
     }
     expect(new Set(visits).size).toBe(4)
     reasoner.assume([[0, 0]])
-    expect(reasoner.visit).toBe(visits.at(-1))
+    expect(reasoner.stateNumber).toBe(visits.at(-1))
   })
 
   test('report when nothing can be assumed', () => {
@@ -181,7 +181,7 @@ describe('a reasoner', () => {
     reasoner.assume([[0, 4]])
     expect(reasoner.solve(valid, createTestAllowance(100))).toBe('none')
     expect(reasoner.repair(valid, createTestAllowance(100))).toBe('none')
-    expect([...reasoner.witnesses.newestFirst()]).toEqual([])
+    expect([...reasoner.witnesses.listNewestFirst()]).toEqual([])
   })
 
   test('keeps goals out of its states', () => {
@@ -199,7 +199,7 @@ describe('a reasoner', () => {
     const reasoner = createOrderedReasoner()
     reasoner.enterRules()
     const wished = [2, 3, 4, 1, 2, 3]
-    reasoner.search.wish = (parameter) => wished[parameter]
+    reasoner.search.findWantedPosition = (parameter) => wished[parameter]
     expect(reasoner.solve(reasoner.preferred, createTestAllowance(100))).toBe('found')
     expect([...reasoner.search.found]).toEqual(wished)
   })

@@ -44,9 +44,9 @@ export class Reasoner {
    * Changes whenever the store enters another state, so that a user can check whether the store is still in the state
    * in which it was left.
    */
-  visit = 0
-  #rulesOn = false
-  #rulesHold = false
+  stateNumber = 0
+  #areRulesEnabled = false
+  #canRulesHold = false
 
   constructor(compiled: CompiledModel) {
     this.compiled = compiled
@@ -69,25 +69,25 @@ export class Reasoner {
 
   /** Enters the state with only definitions and opens a level; false when it has no configuration. */
   enterBackground(): boolean {
-    this.visit += 1
+    this.stateNumber += 1
     this.store.backTo(0)
-    this.#rulesOn = false
+    this.#areRulesEnabled = false
     this.store.push()
     return this.backgroundHolds
   }
 
   /** Enters the state with all rules enabled and opens a level; false when it has no configuration. */
   enterRules(): boolean {
-    this.visit += 1
-    if (this.#rulesOn) this.store.backTo(1)
+    this.stateNumber += 1
+    if (this.#areRulesEnabled) this.store.backTo(1)
     else {
       this.enterBackground()
       for (let rule = 0; rule < this.compiled.rules.length; rule++) this.store.enable(rule)
-      this.#rulesHold = this.backgroundHolds && this.store.propagate()
-      this.#rulesOn = true
+      this.#canRulesHold = this.backgroundHolds && this.store.propagate()
+      this.#areRulesEnabled = true
     }
     this.store.push()
-    return this.#rulesHold
+    return this.#canRulesHold
   }
 
   /** Assigns positions on top of the current state; false when propagation finds a contradiction. */
@@ -108,7 +108,7 @@ export class Reasoner {
 
   #search(base: Int32Array | undefined, hint: Int32Array, allowance: Allowance): Outcome {
     const outcome = this.search.repair(base, hint, allowance)
-    if (outcome === 'found' && this.#rulesOn) this.witnesses.add(this.search.found)
+    if (outcome === 'found' && this.#areRulesEnabled) this.witnesses.add(this.search.found)
     return outcome
   }
 
@@ -117,7 +117,7 @@ export class Reasoner {
     // Earlier configurations are most likely to break the newest choices.
     const newestFirst = [...choices].toReversed()
     return this.witnesses
-      .newestFirst()
+      .listNewestFirst()
       .find((positions) => newestFirst.every(([parameter, position]) => positions[parameter] === position))
       ?.slice()
   }

@@ -4,7 +4,7 @@ import { add, any, atLeast, atMost, equal, less, multiply } from '../testing/bui
 import type { CompiledModel } from '../compiled-model.ts'
 import { Reasoner } from './reasoner.ts'
 import type { Allowance } from './allowance.ts'
-import { findNearestPosition, type Wish } from './search.ts'
+import { findNearestPosition, type FindWantedPosition } from './search.ts'
 import {
   createCappedModel,
   compileWritten,
@@ -30,12 +30,12 @@ const loose = (...most: readonly number[]): CompiledModel =>
 /** The parameters that a search decides, in order. */
 function decided(reasoner: Reasoner, hint: readonly number[]): number[] {
   const order: number[] = []
-  reasoner.search.wish = (parameter) => {
+  reasoner.search.findWantedPosition = (parameter) => {
     order.push(parameter)
     return undefined
   }
   expect(reasoner.search.repair(undefined, Int32Array.from(hint), createAllowance())).toBe('found')
-  reasoner.search.wish = undefined
+  reasoner.search.findWantedPosition = undefined
   return order
 }
 
@@ -74,7 +74,7 @@ function done(
   reasoner: Reasoner,
   hint: readonly number[],
   accepts: (position: number) => boolean = () => true,
-  wish?: Wish,
+  wish?: FindWantedPosition,
 ): string[] {
   const { store, search } = reasoner
   const steps: string[] = []
@@ -86,9 +86,9 @@ function done(
     })
   })
   search.alsoAccepts = ([first = -1]) => accepts(first)
-  search.wish = wish
+  search.findWantedPosition = wish
   expect(search.repair(undefined, Int32Array.from(hint), createAllowance())).toBe('found')
-  search.alsoAccepts = search.wish = undefined
+  search.alsoAccepts = search.findWantedPosition = undefined
   for (const spy of spies) spy.mockRestore()
   return steps
 }

@@ -79,9 +79,9 @@ describe('a search', () => {
         if (kept === undefined) continue
         expect(reasoner.search.repair(undefined, kept, createTestAllowance(0))).toBe('found')
         expect([...found]).toEqual([...kept])
-        reasoner.search.wish = (parameter) => kept[parameter]
+        reasoner.search.findWantedPosition = (parameter) => kept[parameter]
         expect(reasoner.search.repair(undefined, hint, createTestAllowance(10_000))).toBe('found')
-        reasoner.search.wish = undefined
+        reasoner.search.findWantedPosition = undefined
         expect([...found]).toEqual([...kept])
       }
     }

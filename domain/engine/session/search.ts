@@ -9,22 +9,23 @@ import type { Allowance } from './allowance.ts'
 import type { Assessment, Move } from './assessment.ts'
 
 /** The position that a search should try first for a parameter; undefined selects that of the hint. */
-export type Wish = (parameter: number) => number | undefined
+export type FindWantedPosition = (parameter: number) => number | undefined
 
 /** A configuration was found; none exists; the allowance was exhausted. */
 export type Outcome = 'found' | 'none' | 'unknown'
 
+/** Failures after which a search restarts for the first time, and the factor by which each later limit grows. */
 const FIRST_RESTART = 100
 const RESTART_GROWTH = 1.5
 /**
  * The share of conflict weights that remains for the next question: parameters that were hard recently are likely to be
  * hard now.
  */
-const WEIGHT_KEPT = 0.95
+const REMAINING_WEIGHT = 0.95
 /** The factor by which a repair may fail less often than a search from scratch, with which it alternates. */
 const REPAIR_SHARE = 4
-/** Work after which a search asks whether it is cancelled: a few milliseconds. */
-const WORK_BETWEEN_ASKS = 2000
+/** Work after which a search checks again whether it is cancelled: a few milliseconds. */
+const WORK_BETWEEN_CHECKS = 2000
 
 /** The operands that an assessment reads while a propagator runs. */
 const OPERANDS_PER_RUN = 32
@@ -56,7 +57,7 @@ export class Search {
   readonly #parameters: readonly number[]
   readonly #weights: Float64Array
   /** Per constraint: the parameters whose weights its failures raise. */
-  readonly #restricted: readonly (readonly number[])[]
+  readonly #parametersByConstraint: readonly (readonly number[])[]
   readonly #decisions: Decision[] = []
   /** The decisions that a failure depends on. */
   readonly #conflict = new Int32Array(CAUSE_WORDS)
@@ -66,22 +67,23 @@ export class Search {
   /** The parameter whose decision failed, until a decision on it succeeds; -1 for none. */
   #lastFailed = -1
   /** Given choices, which are decided first and never undone. */
-  #given: readonly Choice[] = []
+  #givenChoices: readonly Choice[] = []
   /** Whether propagation alone refuted the choices of the last search. */
   refutedByPropagation = false
-  /** What was asked last whether it is cancelled, and the work at which it is asked again. */
-  #asked: Allowance['cancelled'] | undefined
-  #askAt = 0
+  /** The question that was last checked for cancellation. */
+  #checkedQuestion: Allowance['cancelled'] | undefined
+  /** The work at which it is checked again. */
+  #nextCheckAt = 0
   #dives = 0
   /** Per parameter: the last dive in which a single position of it was refuted. */
-  readonly #halved: Float64Array
+  readonly #refutedIn: Float64Array
   /**
    * A requirement of a configuration besides the rules: the bound on a goal, which propagation may leave to the search
    * because of its step limit.
    */
   alsoAccepts: ((found: Int32Array) => boolean) | undefined
   /** The positions at which to decide a parameter instead of those of the hint. */
-  wish: Wish | undefined
+  findWantedPosition: FindWantedPosition | undefined
 
   constructor(compiled: CompiledModel, assessment: Assessment) {
     this.#compiled = compiled
@@ -91,15 +93,18 @@ export class Search {
     this.store = new Store(network.variables, rules.length + 1, (reserve) =>
       network.constraints.map(({ group, constraint }, at) => {
         const propagator = createPropagator(constraint, reserve)
-        const own = occasions[at]
-        return { group, propagator: own === undefined ? propagator : new Occasional(propagator, own) }
+        const ownOccasions = occasions[at]
+        return {
+          group,
+          propagator: ownOccasions === undefined ? propagator : new Occasional(propagator, ownOccasions),
+        }
       }),
     )
     this.found = new Int32Array(parameters.length)
-    this.#restricted = network.constraints.map((constraint) => constraint.parameters)
+    this.#parametersByConstraint = network.constraints.map((constraint) => constraint.parameters)
     this.#parameters = [...parameters.keys()]
     this.#weights = new Float64Array(parameters.length).fill(1)
-    this.#halved = new Float64Array(parameters.length)
+    this.#refutedIn = new Float64Array(parameters.length)
   }
 
   /** All work so far, in runs of propagators: the same on every machine. */
@@ -129,17 +134,17 @@ export class Search {
     choices: readonly Choice[] = [],
   ): Outcome {
     const { store } = this
-    this.#given = choices
+    this.#givenChoices = choices
     let limit = FIRST_RESTART
     let near = hint
-    this.#weights.forEach((weight, index, weights) => (weights[index] = 1 + WEIGHT_KEPT * (weight - 1)))
+    this.#weights.forEach((weight, index, weights) => (weights[index] = 1 + REMAINING_WEIGHT * (weight - 1)))
     store.tracing = true
     const outcome = store.within(() => {
       this.#decisions.length = 0
       this.refutedByPropagation = !(
-        choices.every((choice) => this.#take({ ...choice, kind: EQUAL })) && this.#propagate()
+        choices.every((choice) => this.#addDecision({ ...choice, kind: EQUAL })) && this.#propagate()
       )
-      if (this.refutedByPropagation) return this.#spend(allowance) ? 'unknown' : 'none'
+      if (this.refutedByPropagation) return this.#countFailure(allowance) ? 'unknown' : 'none'
       for (let repaired = base; ; repaired = repaired === undefined ? base : undefined) {
         this.#base = repaired
         // A search from scratch may have left the assessment in a different state.
@@ -161,7 +166,7 @@ export class Search {
   #dive(hint: Int32Array, allowance: Allowance, limit: number): Outcome | 'restart' {
     const { store } = this
     const decisions = this.#decisions
-    decisions.length = this.#given.length
+    decisions.length = this.#givenChoices.length
     this.#dives += 1
     let failures = 0
     this.#lastFailed = -1
@@ -169,19 +174,19 @@ export class Search {
     for (;;) {
       while (!alive) {
         failures += 1
-        if (this.#spend(allowance)) return 'unknown'
+        if (this.#countFailure(allowance)) return 'unknown'
         const culprit = this.#backjump()
         if (culprit === undefined) return 'none'
-        if (culprit.kind === EQUAL) this.#halved[culprit.parameter] = this.#dives
+        if (culprit.kind === EQUAL) this.#refutedIn[culprit.parameter] = this.#dives
         if (failures > limit) return 'restart'
         store.setCause(this.#conflict)
         alive = this.#apply(culprit, true) && this.#propagate()
       }
       const broken = this.#base === undefined ? -1 : this.#findFirstBroken(this.#base)
       if (broken === REPAIRED) return 'found'
-      const open = this.#listCandidates(broken)
-      const move = broken < 0 ? undefined : this.#findMendingMove(broken, open, allowance)
-      const parameter = move?.parameter ?? open[0]
+      const candidates = this.#listCandidates(broken)
+      const move = broken < 0 ? undefined : this.#findMendingMove(broken, candidates, allowance)
+      const parameter = move?.parameter ?? candidates[0]
       if (parameter === undefined) {
         if (this.#accept()) return 'found'
         if (this.#base !== undefined) this.#assessment.setBase(this.#base)
@@ -191,15 +196,15 @@ export class Search {
       }
       if (this.isCancelled(allowance)) return 'unknown'
       const wanted = move?.position ?? hint[parameter]!
-      const decision = this.#decide(parameter, this.wish?.(parameter) ?? wanted)
-      alive = this.#take(decision) && this.#propagate()
+      const decision = this.#decide(parameter, this.findWantedPosition?.(parameter) ?? wanted)
+      alive = this.#addDecision(decision) && this.#propagate()
       if (alive && parameter === this.#lastFailed) this.#lastFailed = -1
       else if (!alive && this.#lastFailed < 0) this.#lastFailed = parameter
     }
   }
 
   /** Applies a new decision; false when it contradicts what is known without propagation. */
-  #take(decision: Decision): boolean {
+  #addDecision(decision: Decision): boolean {
     this.#conflict.fill(0)
     addCause(this.#conflict, this.#decisions.length)
     this.#decisions.push(decision)
@@ -219,7 +224,7 @@ export class Search {
     const conflict = this.#conflict
     let at = Math.min(findLastCause(conflict), decisions.length - 1)
     if (at >= LAST_CAUSE) at = decisions.length - 1
-    if (at < this.#given.length) return undefined
+    if (at < this.#givenChoices.length) return undefined
     store.backTo(store.level - (decisions.length - at))
     const culprit = decisions[at]!
     decisions.length = at
@@ -231,19 +236,19 @@ export class Search {
    * Counts one failure and increases the weights of the parameters of the failed constraint; true when the allowance is
    * exhausted.
    */
-  #spend(allowance: Allowance): boolean {
-    for (const parameter of this.#restricted[this.store.failedPropagator] ?? [])
+  #countFailure(allowance: Allowance): boolean {
+    for (const parameter of this.#parametersByConstraint[this.store.failedPropagator] ?? [])
       this.#weights[parameter]! += 1
     allowance.left -= 1
     return allowance.left < 0 || this.isCancelled(allowance)
   }
 
-  /** Whether a question is cancelled; asked by the work done, because a decision may take long or no time. */
+  /** Whether a question is cancelled; checked after some work, because a decision may take long or no time. */
   isCancelled(allowance: Allowance): boolean {
-    if (allowance.cancelled === this.#asked && this.work < this.#askAt) return false
+    if (allowance.cancelled === this.#checkedQuestion && this.work < this.#nextCheckAt) return false
     if (allowance.cancelled()) return true
-    this.#asked = allowance.cancelled
-    this.#askAt = this.work + WORK_BETWEEN_ASKS
+    this.#checkedQuestion = allowance.cancelled
+    this.#nextCheckAt = this.work + WORK_BETWEEN_CHECKS
     return false
   }
 
@@ -258,17 +263,17 @@ export class Search {
     const { store } = this
     if (this.#lastFailed >= 0 && !store.isFixed(this.#lastFailed)) return [this.#lastFailed]
     const among = broken < 0 ? this.#parameters : this.#compiled.graph.node(broken).support
-    const open: number[] = []
+    const candidates: number[] = []
     let least = Number.POSITIVE_INFINITY
     for (const parameter of among) {
       if (store.isFixed(parameter)) continue
       const score = store.getSize(parameter) / this.#weights[parameter]!
       if (score < least) {
         least = score
-        open.unshift(parameter)
-      } else open.push(parameter)
+        candidates.unshift(parameter)
+      } else candidates.push(parameter)
     }
-    return open
+    return candidates
   }
 
   /**
@@ -280,20 +285,20 @@ export class Search {
     const changed = this.#changed
     changed.length = 0
     for (let index = 0; index < base.length; index++) {
-      const own = base[index]!
-      found[index] = findNearestPosition(store, index, own)
-      if (found[index] !== own) changed.push(index)
+      const basePosition = base[index]!
+      found[index] = findNearestPosition(store, index, basePosition)
+      if (found[index] !== basePosition) changed.push(index)
     }
     const broken = this.#assessment.findBrokenNode(found, changed, (rule) => store.isEnabled(rule))
     return broken < 0 ? REPAIRED : broken
   }
 
-  /** The move of an open parameter, within what the store allows, that brings a broken rule nearest to being satisfied. */
-  #findMendingMove(broken: NodeId, open: readonly number[], allowance: Allowance): Move | undefined {
+  /** The move of a candidate, within what the store allows, that brings a broken rule nearest to being satisfied. */
+  #findMendingMove(broken: NodeId, candidates: readonly number[], allowance: Allowance): Move | undefined {
     const { store } = this
     return this.#assessment.findMendingMove(broken, this.found, {
       changed: this.#changed,
-      movable: open,
+      movable: candidates,
       snap: (parameter, position) => findNearestPosition(store, parameter, position),
       isCancelled: () => this.isCancelled(allowance),
     })
@@ -307,17 +312,17 @@ export class Search {
   #decide(parameter: number, wanted: number): Decision {
     const { store } = this
     const [low, high] = [store.low[parameter]!, store.high[parameter]!]
-    const halves = this.#halved[parameter] === this.#dives && high - low >= MIN_HALVED
-    if (!halves && store.bitsAt[parameter]! >= 0)
+    const isHalving = this.#refutedIn[parameter] === this.#dives && high - low >= MIN_HALVED
+    if (!isHalving && store.bitsAt[parameter]! >= 0)
       return { parameter, position: findNearestPosition(store, parameter, wanted), kind: EQUAL }
-    const inside = wanted > low && wanted < high
-    const up = wanted > low && (wanted >= high || wanted - low >= high - wanted)
+    const isInside = wanted > low && wanted < high
+    const isUpwards = wanted > low && (wanted >= high || wanted - low >= high - wanted)
     const middle = (low + high) / 2
-    const end = halves ? (up ? Math.ceil(middle) : Math.floor(middle)) : up ? high : low
+    const end = isHalving ? (isUpwards ? Math.ceil(middle) : Math.floor(middle)) : isUpwards ? high : low
     return {
       parameter,
-      position: inside ? wanted : end,
-      kind: inside || halves ? (up ? AT_LEAST : AT_MOST) : EQUAL,
+      position: isInside ? wanted : end,
+      kind: isInside || isHalving ? (isUpwards ? AT_LEAST : AT_MOST) : EQUAL,
     }
   }
 
@@ -325,9 +330,9 @@ export class Search {
   #apply({ parameter, position, kind }: Decision, opposite: boolean): boolean {
     const { store } = this
     store.failedPropagator = -1
-    const done = this.#narrow(parameter, position, kind, opposite)
-    if (!done) store.copyCauseOfFailure(this.#conflict, parameter)
-    return done
+    const succeeded = this.#narrow(parameter, position, kind, opposite)
+    if (!succeeded) store.copyCauseOfFailure(this.#conflict, parameter)
+    return succeeded
   }
 
   #narrow(parameter: number, position: number, kind: Decision['kind'], opposite: boolean): boolean {

@@ -5,15 +5,15 @@ import type { Domains, ListedDomain, ParameterDomain, RangeDomain, ValueState } 
 import type { Premises } from './premises.ts'
 import { IMPOSSIBLE, OPEN, POSSIBLE, type Verdicts } from './verdicts.ts'
 
-/** What is known: under all premises, and under those alone that are stated; the same where nothing is assumed. */
-export interface Judged {
+/** The verdicts under all premises, and under the stated ones alone, which are absent where nothing is assumed. */
+export interface JudgedValues {
   readonly premises: Premises
   readonly verdicts: Verdicts
   readonly asStated?: Verdicts | undefined
 }
 
 /** The verdicts in the form of the session's interface. */
-export function toDomains({ parameters: spaces }: CompiledModel, judged: Judged): Domains {
+export function toDomains({ parameters: spaces }: CompiledModel, judged: JudgedValues): Domains {
   const parameters: Record<string, ParameterDomain> = {}
   for (const space of spaces)
     parameters[space.name] = judged.verdicts.ranges.has(space.index)
@@ -23,7 +23,10 @@ export function toDomains({ parameters: spaces }: CompiledModel, judged: Judged)
 }
 
 /** Whether it is known of each value that is impossible as assumed whether it is possible otherwise. */
-const isConditionDecided = (spaces: readonly ParameterSpace[], { verdicts, asStated }: Judged): boolean =>
+const isConditionDecided = (
+  spaces: readonly ParameterSpace[],
+  { verdicts, asStated }: JudgedValues,
+): boolean =>
   asStated === undefined ||
   spaces.every(({ index, listed }) =>
     listed
@@ -33,17 +36,17 @@ const isConditionDecided = (spaces: readonly ParameterSpace[], { verdicts, asSta
       : asStated.countOpen(index) === 0,
   )
 
-function toListedDomain(space: ParameterSpace, { premises, verdicts, asStated }: Judged): ListedDomain {
+function toListedDomain(space: ParameterSpace, { premises, verdicts, asStated }: JudgedValues): ListedDomain {
   const { index } = space
   const stated = premises.stated.get(index)
   const states = verdicts.listed[index]!
   const others = asStated?.listed[index] ?? states
   // A choice is implied under what is assumed; a fact only if no other assumption would leave it open.
   const deciding = premises.assumed.has(index) ? others : states
-  let left = 0
-  for (const state of deciding) if (state !== IMPOSSIBLE) left += 1
-  const isOnly = left === 1 && stated === undefined
-  const stateAt = (position: number): ValueState => {
+  let remaining = 0
+  for (const state of deciding) if (state !== IMPOSSIBLE) remaining += 1
+  const isOnly = remaining === 1 && stated === undefined
+  const getState = (position: number): ValueState => {
     if (position === stated) return 'chosen'
     if (others[position] === IMPOSSIBLE) return 'impossible'
     if (states[position] === IMPOSSIBLE) return others[position] === POSSIBLE ? 'conditional' : 'unchecked'
@@ -54,15 +57,15 @@ function toListedDomain(space: ParameterSpace, { premises, verdicts, asStated }:
     kind: 'listed',
     values: Array.from(states, (_, position) => ({
       value: getValueAt(space, position),
-      state: stateAt(position),
+      state: getState(position),
     })),
   }
 }
 
-function toRangeDomain(space: ParameterSpace, { premises, verdicts, asStated }: Judged): RangeDomain {
+function toRangeDomain(space: ParameterSpace, { premises, verdicts, asStated }: JudgedValues): RangeDomain {
   const { index } = space
-  const isProved = (known: Verdicts | undefined): boolean =>
-    known === undefined || known.countOpen(index) === 0
+  const isProved = (judged: Verdicts | undefined): boolean =>
+    judged === undefined || judged.countOpen(index) === 0
   const ends = getEnds(space, verdicts)
   const others = asStated === undefined ? ends : getEnds(space, asStated)
   const isWider = others.min <= others.max && (others.min < ends.min || others.max > ends.max)

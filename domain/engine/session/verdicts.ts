@@ -21,11 +21,11 @@ export class Verdicts {
   /** Per listed parameter a verdict for each position; empty for ranges. */
   readonly listed: readonly Uint8Array[]
   readonly ranges: ReadonlyMap<number, RangeVerdict>
-  readonly #open: Int32Array
+  readonly #openCounts: Int32Array
 
   constructor(parameters: readonly Pick<ParameterSpace, 'index' | 'listed' | 'size'>[]) {
     this.listed = parameters.map(({ listed, size }) => new Uint8Array(listed ? size : 0))
-    this.#open = Int32Array.from(parameters, ({ listed, size }) => (listed ? size : 0))
+    this.#openCounts = Int32Array.from(parameters, ({ listed, size }) => (listed ? size : 0))
     const ranges = parameters.flatMap(({ listed, index, size }): [number, RangeVerdict][] =>
       listed ? [] : [[index, { low: 0, high: size - 1, minWitness: size, maxWitness: -1 }]],
     )
@@ -35,7 +35,7 @@ export class Verdicts {
   /** The number of open values of a parameter; for a range, whether one of its bounds is open. */
   countOpen(parameter: number): number {
     const range = this.ranges.get(parameter)
-    if (range === undefined) return this.#open[parameter]!
+    if (range === undefined) return this.#openCounts[parameter]!
     return range.low > range.high || (range.minWitness === range.low && range.maxWitness === range.high)
       ? 0
       : 1
@@ -61,17 +61,17 @@ export class Verdicts {
     return [...this.listed.keys()].filter((parameter) => this.countOpen(parameter) > 0)
   }
 
-  #set(parameter: number, position: number, verdict: number): void {
+  #setVerdict(parameter: number, position: number, verdict: number): void {
     const states = this.listed[parameter]!
     if (states[position] !== OPEN) return
     states[position] = verdict
-    this.#open[parameter]! -= 1
+    this.#openCounts[parameter]! -= 1
   }
 
   /** A configuration with this value exists. */
   markPossible(parameter: number, position: number): void {
     const range = this.ranges.get(parameter)
-    if (range === undefined) this.#set(parameter, position, POSSIBLE)
+    if (range === undefined) this.#setVerdict(parameter, position, POSSIBLE)
     else {
       range.minWitness = Math.min(range.minWitness, position)
       range.maxWitness = Math.max(range.maxWitness, position)
@@ -81,30 +81,30 @@ export class Verdicts {
   /** No configuration with this value exists; for a range this can be recorded only at its ends. */
   markImpossible(parameter: number, position: number): void {
     const range = this.ranges.get(parameter)
-    if (range === undefined) this.#set(parameter, position, IMPOSSIBLE)
+    if (range === undefined) this.#setVerdict(parameter, position, IMPOSSIBLE)
     else if (position === range.low) range.low += 1
     else if (position === range.high) range.high -= 1
   }
 
   /** Carries over what is known of a parameter elsewhere: that values are impossible, or possible, or both. */
   copyFrom(parameter: number, from: Verdicts, impossible: boolean, possible: boolean): void {
-    const [range, known] = [this.ranges.get(parameter), from.ranges.get(parameter)]
-    if (range !== undefined && known !== undefined) {
+    const [range, fromRange] = [this.ranges.get(parameter), from.ranges.get(parameter)]
+    if (range !== undefined && fromRange !== undefined) {
       if (impossible)
-        [range.low, range.high] = [Math.max(range.low, known.low), Math.min(range.high, known.high)]
+        [range.low, range.high] = [Math.max(range.low, fromRange.low), Math.min(range.high, fromRange.high)]
       if (possible)
         [range.minWitness, range.maxWitness] = [
-          Math.min(range.minWitness, known.minWitness),
-          Math.max(range.maxWitness, known.maxWitness),
+          Math.min(range.minWitness, fromRange.minWitness),
+          Math.max(range.maxWitness, fromRange.maxWitness),
         ]
       return
     }
-    if (this.#open[parameter] === 0) return
+    if (this.#openCounts[parameter] === 0) return
     const states = from.listed[parameter]!
     for (let position = 0; position < states.length; position++) {
       const state = states[position]!
       if (state === IMPOSSIBLE ? impossible : possible && state === POSSIBLE)
-        this.#set(parameter, position, state)
+        this.#setVerdict(parameter, position, state)
     }
   }
 
@@ -145,11 +145,11 @@ export class Verdicts {
         : [...new Set([range.low, range.high])].filter(
             (end) => end < range.minWitness || end > range.maxWitness,
           )
-    const open: number[] = []
-    if (this.#open[parameter] === 0) return open
+    const positions: number[] = []
+    if (this.#openCounts[parameter] === 0) return positions
     const states = this.listed[parameter]!
     for (let position = 0; position < states.length; position++)
-      if (states[position] === OPEN) open.push(position)
-    return open
+      if (states[position] === OPEN) positions.push(position)
+    return positions
   }
 }

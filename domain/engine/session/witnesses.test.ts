@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Witnesses } from './witnesses.ts'
 
 const listWitnesses = (witnesses: Witnesses): number[][] =>
-  [...witnesses.newestFirst()].map((one) => [...one])
+  [...witnesses.listNewestFirst()].map((one) => [...one])
 
 const numbers = (count: number, newest: number): number[][] =>
   Array.from({ length: count }, (_, age) => [newest - age])
@@ -36,7 +36,7 @@ test('the newest 2,048 witnesses are kept and older ones dropped', () => {
 test('a witness does not change when others are added', () => {
   const witnesses = new Witnesses()
   witnesses.add(Int32Array.of(-5))
-  const [oldest] = witnesses.newestFirst()
+  const [oldest] = witnesses.listNewestFirst()
   for (let index = 0; index < 9000; index++) witnesses.add(Int32Array.of(index))
   expect([...(oldest ?? [])]).toEqual([-5])
 })

@@ -46,8 +46,8 @@ export function begin(
 }
 
 export const listStates = ({ listed }: Verdicts): string[] =>
-  listed.map((own) =>
-    [...own].map((state) => ({ [OPEN]: '?', [POSSIBLE]: '+', [IMPOSSIBLE]: '-' })[state]).join(''),
+  listed.map((verdicts) =>
+    [...verdicts].map((state) => ({ [OPEN]: '?', [POSSIBLE]: '+', [IMPOSSIBLE]: '-' })[state]).join(''),
   )
 
 /** The pauses of a study that runs to its end. */
@@ -70,9 +70,9 @@ export const createPairs = (count: number): CompiledModel =>
 /** Three numbers of 0 or 1 that must differ where `when` holds, which is impossible: only a search detects it. */
 export function addImpossibleRule(model: ModelBuilder, when: Parameters<ModelBuilder['rule']>[2]): void {
   const three = ['a', 'b', 'c'].map((name) => addNumber(model, name, 1))
-  for (const [index, one] of three.entries())
-    for (const other of three.slice(index + 1))
-      model.rule(`${one.name}${other.name}`, different(one, other), when)
+  for (const [index, left] of three.entries())
+    for (const right of three.slice(index + 1))
+      model.rule(`${left.name}${right.name}`, different(left, right), when)
 }
 
 /** A number of 0 to 5 that can be at most `most`, and the three that would otherwise have to differ. */
