@@ -10,18 +10,25 @@ import { PricedLineOnWire, PricedTotalsOnWire, PriceStatusReportOnWire } from '.
 const approver: PriceReader = {
   price: 'net',
   cost: 'exact',
-  erp: true,
-  internal: true,
-  report: true,
-  frozen: true,
+  seesErpPrices: true,
+  seesInternalTexts: true,
+  canOpenReport: true,
+  isFrozen: true,
 }
 const readers: readonly [string, PriceReader][] = [
   ['an approver', approver],
-  ['an internal user', { ...approver, cost: 'band', frozen: false }],
-  ['a partner', { ...approver, cost: 'none', erp: false, internal: false }],
+  ['an internal user', { ...approver, cost: 'band', isFrozen: false }],
+  ['a partner', { ...approver, cost: 'none', seesErpPrices: false, seesInternalTexts: false }],
   [
     'a consulting engineer',
-    { ...approver, price: 'list', cost: 'none', erp: false, internal: false, report: false },
+    {
+      ...approver,
+      price: 'list',
+      cost: 'none',
+      seesErpPrices: false,
+      seesInternalTexts: false,
+      canOpenReport: false,
+    },
   ],
 ]
 

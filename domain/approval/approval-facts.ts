@@ -104,10 +104,10 @@ const chooseLarger = (largest: Big, percent: string | undefined): Big =>
 export function computeMarginOfLines(lines: readonly PricedLine[]): Big | null {
   let price = new Big(0)
   let cost = new Big(0)
-  for (const { unitChain, figures, priced } of lines) {
+  for (const { unitChain, figures, pricedQuantity } of lines) {
     if (unitChain === null || figures.cost === null) continue
-    price = price.plus(unitChain.value.times(priced))
-    cost = cost.plus(figures.cost.times(priced))
+    price = price.plus(unitChain.value.times(pricedQuantity))
+    cost = cost.plus(figures.cost.times(pricedQuantity))
   }
   return price.lte(0) ? null : price.minus(cost).div(price).times(100)
 }

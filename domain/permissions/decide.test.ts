@@ -123,7 +123,7 @@ describe('decide', () => {
 
   test('requires a condition to be established', () => {
     expect(decide(partner, 'order', mine)).toEqual(no('PERMISSION_CONDITION_NOT_MET'))
-    expect(decide(partner, 'order', { ...mine, holds: ['companyMayOrder'] })).toEqual(yes)
+    expect(decide(partner, 'order', { ...mine, establishedFacts: ['companyMayOrder'] })).toEqual(yes)
   })
 
   test('reports limits, which another grant without one removes', () => {

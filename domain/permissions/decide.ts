@@ -16,7 +16,7 @@ export type Facts = {
   readonly archivedById?: string | undefined
   readonly draftedById?: string | undefined
   /** Scopes and conditions that do not follow from the ids above and that the caller provides. */
-  readonly holds?: readonly EstablishedFact[] | undefined
+  readonly establishedFacts?: readonly EstablishedFact[] | undefined
 }
 
 export type EstablishedFact =
@@ -100,7 +100,7 @@ function isFlagHeld(person: Person, action: Action): boolean {
 }
 
 function isEstablished(facts: Facts, fact: EstablishedFact): boolean {
-  return facts.holds?.includes(fact) ?? false
+  return facts.establishedFacts?.includes(fact) ?? false
 }
 
 function isOwn(person: Person, facts: Facts): boolean {

@@ -23,7 +23,7 @@ export interface CataloguePrice {
   /** Undefined if the list is in the solution's currency. */
   readonly conversion: Conversion | undefined
   /** The quantity in price units: 250 metres at a price per 100 are 2.5. */
-  readonly priced: Big
+  readonly pricedQuantity: Big
   readonly cost: Big | null
   readonly floor: Big | null
   /** The row without a quantity break. */
@@ -60,7 +60,7 @@ export function findCataloguePrice(line: CatalogueLine, context: PriceContext): 
         currency === context.currency
           ? undefined
           : context.rates.find(currency, context.currency, context.day),
-      priced: convertPer(convertQuantity(line.quantity, line.unit, row.unit), 1, row.per),
+      pricedQuantity: convertPer(convertQuantity(line.quantity, line.unit, row.unit), 1, row.per),
       cost: sumAmounts([row, ...options.rows], row.per, ({ cost }) => cost),
       floor: sumAmounts([row, ...options.rows], row.per, ({ floor }) => floor),
       base,

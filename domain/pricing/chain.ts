@@ -93,14 +93,14 @@ export function convertChain(chain: Chain, conversion: Conversion): Chain {
 /** Appends a step from the unit price to the price of the line. */
 export function extendToLine(
   chain: Chain,
-  ordered: { readonly quantity: number; readonly unit: Unit; readonly priced: Big },
+  ordered: { readonly quantity: number; readonly unit: Unit; readonly pricedQuantity: Big },
 ): Chain {
-  const { quantity, unit, priced } = ordered
-  const extended = addStep(chain, chain.value.times(priced), {
+  const { quantity, unit, pricedQuantity } = ordered
+  const extended = addStep(chain, chain.value.times(pricedQuantity), {
     kind: 'quantity',
     quantity,
     unit,
-    priced: priced.toFixed(),
+    priced: pricedQuantity.toFixed(),
   })
   return roundChain(extended, 'line')
 }

@@ -7,7 +7,7 @@ import type { AmountBounds } from './amount-bounds.ts'
 import type { DiscountLimit } from './discounts.ts'
 import type { RateTable } from './exchange.ts'
 import type { Money } from './money.ts'
-import type { PriceBook, PriceQuestion } from './price-rows.ts'
+import type { PriceBook, PriceSelectionFacts } from './price-rows.ts'
 import type { Unit } from './units.ts'
 
 /** Facts about a part from the catalogue or from the item master of the ERP. */
@@ -17,7 +17,7 @@ export interface PricedPart extends LifecycleFacts {
   readonly notReleasedIn: ReadonlyMap<string, string | null>
 }
 
-export interface PriceContext extends PriceQuestion {
+export interface PriceContext extends PriceSelectionFacts {
   readonly companyName: string
   /** Empty if the solution names none. */
   readonly opportunityNumber: string

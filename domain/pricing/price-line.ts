@@ -25,7 +25,7 @@ export interface LineFigures {
 export interface PricedLine {
   readonly line: LineToPrice
   /** The factor of the unit price: the quantity in price units. */
-  readonly priced: Big
+  readonly pricedQuantity: Big
   /**
    * The unit list price in the solution's currency before any discount; null for custom parts and if there is none.
    */
@@ -57,13 +57,13 @@ export const buildListPriceChain = ({
   listUnitChain,
   unitChain,
   lineChain,
-  priced,
+  pricedQuantity,
 }: PricedLine): Chain | null =>
   listUnitChain === null
     ? null
     : listUnitChain === unitChain
       ? lineChain
-      : extendToLine(listUnitChain, { quantity: line.quantity, unit: line.unit, priced })
+      : extendToLine(listUnitChain, { quantity: line.quantity, unit: line.unit, pricedQuantity })
 
 const noFigures: LineFigures = { cost: null, floor: null, base: null }
 
@@ -72,7 +72,7 @@ const sortErrors = (errors: readonly PriceError[]): readonly PriceError[] =>
 
 const createUnpricedLine = (line: LineToPrice, errors: readonly PriceError[]): PricedLine => ({
   line,
-  priced: new Big(line.quantity),
+  pricedQuantity: new Big(line.quantity),
   listUnitChain: null,
   standardUnitPrice: null,
   unitChain: null,
@@ -119,8 +119,8 @@ function priceCustomPart(line: LineToPrice & { readonly kind: 'A' }, context: Pr
   }
   const start = addStep(startChain(currency), new Big(customPrice.amount), { kind: 'customPrice' })
   const unitChain = roundChain(start, 'given')
-  const priced = new Big(line.quantity)
-  const lineChain = extendToLine(unitChain, { quantity: line.quantity, unit: line.unit, priced })
+  const pricedQuantity = new Big(line.quantity)
+  const lineChain = extendToLine(unitChain, { quantity: line.quantity, unit: line.unit, pricedQuantity })
   return {
     ...createUnpricedLine(line, checkRange(line, unitChain, lineChain, context)),
     standardUnitPrice: unitChain.value,
@@ -153,7 +153,7 @@ function finishLine(
   const lineChain = extendToLine(unitChain, {
     quantity: line.quantity,
     unit: line.unit,
-    priced: price.priced,
+    pricedQuantity: price.pricedQuantity,
   })
   const errors = [
     ...found,
@@ -164,7 +164,7 @@ function finishLine(
   ]
   return {
     line,
-    priced: price.priced,
+    pricedQuantity: price.pricedQuantity,
     listUnitChain,
     standardUnitPrice: (special.chain ?? listUnitChain).value,
     unitChain,

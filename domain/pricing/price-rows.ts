@@ -60,7 +60,7 @@ export function createPriceBook(lists: readonly PriceListFacts[], rows: readonly
 }
 
 /** The facts about a solution on which the selection of a row depends. */
-export interface PriceQuestion {
+export interface PriceSelectionFacts {
   readonly countryId: string
   readonly companyId: string
   /** The currency of the solution. */
@@ -102,12 +102,11 @@ export interface RowChoice {
 }
 
 /** The lists that apply to a company in a country, the most specific first. */
-export const findPriceLists = (book: PriceBook, question: PriceQuestion): readonly PriceListFacts[] =>
+export const findPriceLists = (book: PriceBook, facts: PriceSelectionFacts): readonly PriceListFacts[] =>
   [...book.lists.values()]
     .filter(
       (list) =>
-        isApplicable(list.companyIds, question.companyId) &&
-        isApplicable(list.countryIds, question.countryId),
+        isApplicable(list.companyIds, facts.companyId) && isApplicable(list.countryIds, facts.countryId),
     )
     .toSorted((a, b) => computeSpecificity(b) - computeSpecificity(a))
 
@@ -127,7 +126,7 @@ const computeSpecificity = ({ companyIds, countryIds }: PriceListFacts): number 
  */
 export function chooseRow(
   candidates: readonly PriceRow[],
-  question: PriceQuestion,
+  facts: PriceSelectionFacts,
   ordered: { readonly quantity: number; readonly unit: Unit },
   { book, rates }: { readonly book: PriceBook; readonly rates: RateTable },
 ): RowChoice {
@@ -135,7 +134,7 @@ export function chooseRow(
   const untimely: PassedOver[] = []
   let remaining: PriceRow[] = []
   for (const row of candidates) {
-    const reason = findRowObstacle(row, question, { unit: ordered.unit, book, rates })
+    const reason = findRowObstacle(row, facts, { unit: ordered.unit, book, rates })
     if (reason === undefined) remaining.push(row)
     else (reason === 'notYetValid' || reason === 'ended' ? untimely : passedOver).push({ row, reason })
   }
@@ -146,7 +145,7 @@ export function chooseRow(
     for (const row of remaining) if (!keeps(row)) passedOver.push({ row, reason })
     remaining = remaining.filter(keeps)
   }
-  if (remaining.length > 1) narrowToList(remaining, question, book, pass)
+  if (remaining.length > 1) narrowToList(remaining, facts, book, pass)
   const base = remaining.toSorted((a, b) => a.fromQuantity - b.fromQuantity)[0]
   const row = findReachedBreak(remaining, ordered)
   pass('breakNotReached', ({ fromQuantity }) => row !== undefined && fromQuantity <= row.fromQuantity)
@@ -157,7 +156,7 @@ export function chooseRow(
 /** Excludes rows that cannot apply, before the others are compared. */
 function findRowObstacle(
   row: PriceRow,
-  { companyId, countryId, currency, day }: PriceQuestion,
+  { companyId, countryId, currency, day }: PriceSelectionFacts,
   { unit, book, rates }: { readonly unit: Unit; readonly book: PriceBook; readonly rates: RateTable },
 ): PassedOverReason | undefined {
   const list = book.lists.get(row.priceListName)
@@ -197,7 +196,7 @@ const compareAscending = (left: string, right: string): number => (left === righ
 /** Keeps the rows of one list and, for each quantity break, the one that started last. */
 function narrowToList(
   rows: readonly PriceRow[],
-  { currency }: PriceQuestion,
+  { currency }: PriceSelectionFacts,
   book: PriceBook,
   pass: (reason: PassedOverReason, keeps: (row: PriceRow) => boolean) => void,
 ): void {

@@ -9,31 +9,31 @@ export interface PriceReader {
   /** `band`: the margin at list price in bands of five percentage points; cost and floor remain hidden. */
   readonly cost: 'exact' | 'band' | 'none'
   /** Whether the unit prices of the ERP are shown. */
-  readonly erp: boolean
+  readonly seesErpPrices: boolean
   /** Whether errors show their internal texts. */
-  readonly internal: boolean
+  readonly seesInternalTexts: boolean
   /** Whether the price status report can be opened. */
-  readonly report: boolean
+  readonly canOpenReport: boolean
   /** Whether nobody can change the prices at the moment, because the solution is submitted or further. */
-  readonly frozen: boolean
+  readonly isFrozen: boolean
 }
 
-/** @param solution the known facts; `frozen` if its prices cannot be changed now */
-export function toPriceReader(person: Person, solution: Facts & { readonly frozen: boolean }): PriceReader {
-  const limits = (action: 'seeCustomerPrice' | 'seeCost' | 'readPriceStatusReport') => {
+/** @param solution the known facts; `isFrozen` if its prices cannot be changed now */
+export function toPriceReader(person: Person, solution: Facts & { readonly isFrozen: boolean }): PriceReader {
+  const findLimits = (action: 'seeCustomerPrice' | 'seeCost' | 'readPriceStatusReport') => {
     const decision = decide(person, action, solution)
     return decision.allowed ? decision.limits : undefined
   }
-  const price = limits('seeCustomerPrice')
-  const cost = limits('seeCost')
-  const report = limits('readPriceStatusReport')
+  const price = findLimits('seeCustomerPrice')
+  const cost = findLimits('seeCost')
+  const report = findLimits('readPriceStatusReport')
   return {
     price: price === undefined ? 'none' : price.includes('listPrice') ? 'list' : 'net',
     cost: cost === undefined ? 'none' : cost.includes('marginPercent') ? 'band' : 'exact',
-    erp: decide(person, 'seeErpUnitPrice', solution).allowed,
-    internal: report !== undefined && !report.includes('externalText'),
-    report: report !== undefined,
-    frozen: solution.frozen,
+    seesErpPrices: decide(person, 'seeErpUnitPrice', solution).allowed,
+    seesInternalTexts: report !== undefined && !report.includes('externalText'),
+    canOpenReport: report !== undefined,
+    isFrozen: solution.isFrozen,
   }
 }
 
@@ -48,20 +48,23 @@ export function canSeeNetPrices(person: Person): boolean {
  * other internal people once prices can no longer be changed; before, they could determine the floor by trying one
  * discount after the other. External people never see it.
  */
-export function isErrorVisible(key: PriceErrorKey, { price, cost, frozen, internal }: PriceReader): boolean {
+export function isErrorVisible(
+  key: PriceErrorKey,
+  { price, cost, isFrozen, seesInternalTexts }: PriceReader,
+): boolean {
   const { revealsFigure } = getErrorFacts(key)
   if (revealsFigure === undefined) return price !== 'none'
   if (price !== 'net') return false
-  return revealsFigure === 'net' || cost === 'exact' || (frozen && internal)
+  return revealsFigure === 'net' || cost === 'exact' || (isFrozen && seesInternalTexts)
 }
 
 /** Whether a reader gets the internal text of an error. */
 export function isInternalErrorTextVisible(
   key: PriceErrorKey,
-  { internal, cost, erp }: PriceReader,
+  { seesInternalTexts, cost, seesErpPrices }: PriceReader,
 ): boolean {
   const { internalNames } = getErrorFacts(key)
-  if (!internal) return false
+  if (!seesInternalTexts) return false
   if (internalNames === undefined) return true
-  return internalNames === 'floor' ? cost === 'exact' : erp
+  return internalNames === 'floor' ? cost === 'exact' : seesErpPrices
 }

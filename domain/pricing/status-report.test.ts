@@ -18,12 +18,12 @@ import { createLine, createPriceContext, createRow } from './testing/price-case.
 const approver: PriceReader = {
   price: 'net',
   cost: 'exact',
-  erp: true,
-  internal: true,
-  report: true,
-  frozen: false,
+  seesErpPrices: true,
+  seesInternalTexts: true,
+  canOpenReport: true,
+  isFrozen: false,
 }
-const partner: PriceReader = { ...approver, cost: 'none', erp: false, internal: false }
+const partner: PriceReader = { ...approver, cost: 'none', seesErpPrices: false, seesInternalTexts: false }
 
 const lines: readonly LineToPrice[] = [
   createLine({ discountPercent: '50' }),
@@ -100,7 +100,7 @@ describe("a partner's price report", () => {
 })
 
 test('other roles get no price report', () => {
-  expect(buildPriceStatusReport(solution, erp, { ...partner, report: false })).toBeNull()
+  expect(buildPriceStatusReport(solution, erp, { ...partner, canOpenReport: false })).toBeNull()
   expect(buildPriceStatusReport(solution, erp, { ...partner, price: 'list' })).toBeNull()
 })
 

@@ -32,15 +32,21 @@ export interface PriceStatusReport {
 
 /** The ERP's price for the price unit of a line, computed from the ERP's unit price; decimal text. */
 export const computeErpUnitPrice = (
-  { line, priced }: PricedLine,
+  { line, pricedQuantity }: PricedLine,
   erpUnitPrice: string,
   currency: string,
-): Money => createMoney(new Big(erpUnitPrice).times(line.quantity).div(priced), currency)
+): Money => createMoney(new Big(erpUnitPrice).times(line.quantity).div(pricedQuantity), currency)
 
 /** The price of one piece, computed from the price for the price unit of a line. */
-const toPiecePrice = ({ line, priced }: PricedLine, unitPrice: Big | string, currency: string): Money =>
+const toPiecePrice = (
+  { line, pricedQuantity }: PricedLine,
+  unitPrice: Big | string,
+  currency: string,
+): Money =>
   createUnitPrice(
-    priced.eq(line.quantity) ? unitPrice : new Big(unitPrice).times(priced).div(line.quantity),
+    pricedQuantity.eq(line.quantity)
+      ? unitPrice
+      : new Big(unitPrice).times(pricedQuantity).div(line.quantity),
     currency,
   )
 
@@ -74,7 +80,7 @@ export function buildPriceStatusReport(
   erpUnitPrices: ReadonlyMap<string, Money | null>,
   reader: PriceReader,
 ): PriceStatusReport | null {
-  if (!reader.report || reader.price !== 'net') return null
+  if (!reader.canOpenReport || reader.price !== 'net') return null
   const rows = solution.lines
     .filter(({ line }) => line.byOthers !== true)
     .map((priced): PriceStatusRow => {
@@ -89,7 +95,7 @@ export function buildPriceStatusReport(
         designName: line.designName,
         quantity: line.quantity,
         partNumber: line.partNumber,
-        ...(reader.erp
+        ...(reader.seesErpPrices
           ? { erpUnitPrice: erp === null ? null : toPiecePrice(priced, erp.amount, erp.currency) }
           : {}),
         priUnitPrice:
@@ -101,7 +107,7 @@ export function buildPriceStatusReport(
       }
     })
   return {
-    columns: reader.erp ? columns : columns.filter((column) => column !== 'erpUnitPrice'),
+    columns: reader.seesErpPrices ? columns : columns.filter((column) => column !== 'erpUnitPrice'),
     rows,
     errors: toErrorViews(solution.errors, reader),
   }

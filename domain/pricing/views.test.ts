@@ -12,42 +12,54 @@ describe('visible prices by permission', () => {
     [
       'a partner',
       createReader('PU'),
-      { price: 'net', cost: 'none', erp: false, internal: false, report: true },
+      { price: 'net', cost: 'none', seesErpPrices: false, seesInternalTexts: false, canOpenReport: true },
     ],
     [
       'a distributor',
       createReader('DU'),
-      { price: 'net', cost: 'none', erp: false, internal: false, report: true },
+      { price: 'net', cost: 'none', seesErpPrices: false, seesInternalTexts: false, canOpenReport: true },
     ],
     [
       'a consulting engineer',
       createReader('CE'),
-      { price: 'list', cost: 'none', erp: false, internal: false, report: false },
+      { price: 'list', cost: 'none', seesErpPrices: false, seesInternalTexts: false, canOpenReport: false },
     ],
     [
       'an internal user',
       createReader('SE'),
-      { price: 'net', cost: 'band', erp: true, internal: true, report: true },
+      { price: 'net', cost: 'band', seesErpPrices: true, seesInternalTexts: true, canOpenReport: true },
     ],
     [
       'technical sales support',
       createReader('SE', 'TS'),
-      { price: 'net', cost: 'band', erp: true, internal: true },
+      { price: 'net', cost: 'band', seesErpPrices: true, seesInternalTexts: true },
     ],
-    ['an approver', createReader('AP'), { price: 'net', cost: 'exact', erp: true, internal: true }],
-    ['the order desk', createReader('OD'), { price: 'net', cost: 'exact', erp: true, internal: true }],
-    ['a super user', createReader('SE', 'SU'), { price: 'net', cost: 'exact', erp: true, internal: true }],
+    [
+      'an approver',
+      createReader('AP'),
+      { price: 'net', cost: 'exact', seesErpPrices: true, seesInternalTexts: true },
+    ],
+    [
+      'the order desk',
+      createReader('OD'),
+      { price: 'net', cost: 'exact', seesErpPrices: true, seesInternalTexts: true },
+    ],
+    [
+      'a super user',
+      createReader('SE', 'SU'),
+      { price: 'net', cost: 'exact', seesErpPrices: true, seesInternalTexts: true },
+    ],
     [
       'the user administrator',
       createReader('UA'),
-      { price: 'none', cost: 'none', erp: false, internal: false, report: false },
+      { price: 'none', cost: 'none', seesErpPrices: false, seesInternalTexts: false, canOpenReport: false },
     ],
   ])('contain what %s may see', (_, reader, expected) => {
     expect(reader).toMatchObject(expected)
   })
 
   test('contain nothing for a stranger', () => {
-    expect(toPriceReader(createPerson('SE'), { regionId: 'china', frozen: false })).toMatchObject({
+    expect(toPriceReader(createPerson('SE'), { regionId: 'china', isFrozen: false })).toMatchObject({
       price: 'none',
       report: false,
     })
@@ -186,13 +198,13 @@ describe('a price below its floor', () => {
   })
 
   test('is shown without figures to internal people once final, and to nobody outside', () => {
-    expect(keysFor({ ...createReader('SE'), frozen: true })).toEqual([
+    expect(keysFor({ ...createReader('SE'), isFrozen: true })).toEqual([
       'PRICE_ERROR_53_INTERNAL',
       'PRICE_ERROR_54',
     ])
-    expect(keysFor({ ...createReader('PU'), frozen: true })).toEqual(['PRICE_ERROR_53'])
-    expect(keysFor({ ...createReader('DU'), frozen: true })).toEqual(['PRICE_ERROR_53'])
-    expect(keysFor({ ...createReader('CE'), frozen: true })).toEqual([])
+    expect(keysFor({ ...createReader('PU'), isFrozen: true })).toEqual(['PRICE_ERROR_53'])
+    expect(keysFor({ ...createReader('DU'), isFrozen: true })).toEqual(['PRICE_ERROR_53'])
+    expect(keysFor({ ...createReader('CE'), isFrozen: true })).toEqual([])
   })
 })
 

@@ -129,7 +129,7 @@ export function toLineView(priced: PricedLine, reader: PriceReader): PricedLineV
     steps: lineChain === null ? [] : lineChain.steps.map((step) => toStepView(step, reader)),
     errors: toErrorViews(errors, reader),
     ...toCostView(priced, reader),
-    ...(reader.internal
+    ...(reader.seesInternalTexts
       ? {
           passedOver: priced.passedOver.map(({ row, reason }) => ({
             rowId: row.rowId,
@@ -142,8 +142,8 @@ export function toLineView(priced: PricedLine, reader: PriceReader): PricedLineV
 }
 
 /** A step without the id of its row in the price list, which only internal people see. */
-const toStepView = (step: PriceStep, { internal }: PriceReader): PriceStep =>
-  internal || step.kind !== 'listPrice' ? step : { ...step, rowId: null }
+const toStepView = (step: PriceStep, { seesInternalTexts }: PriceReader): PriceStep =>
+  seesInternalTexts || step.kind !== 'listPrice' ? step : { ...step, rowId: null }
 
 function toCostView(
   { unitChain, figures }: PricedLine,

@@ -77,8 +77,8 @@ export function computeWholeDiscount(
   const listPrice = sumReducibleList(before, currency)
   const price = createMoney(sum(changed.map(({ lineChain }) => lineChain?.value ?? zero)), currency)
   const limits = changed.map(({ line: { partNumber } }) => findLimit(partNumber, context))
-  const floors = changed.flatMap(({ figures: { floor }, priced }) =>
-    floor === null ? [] : floor.times(priced),
+  const floors = changed.flatMap(({ figures: { floor }, pricedQuantity }) =>
+    floor === null ? [] : floor.times(pricedQuantity),
   )
   const totals = computeSolutionTotals(after, charges, context)
   return {
@@ -118,7 +118,9 @@ function discountLine({ line }: PricedLine, percent: string, { roles }: PriceCon
 
 function computeWholeMargin(lines: readonly PricedLine[]): string | null {
   const sold = lines.filter(({ lineChain }) => lineChain !== null)
-  const costs = sold.flatMap(({ figures: { cost }, priced }) => (cost === null ? [] : cost.times(priced)))
+  const costs = sold.flatMap(({ figures: { cost }, pricedQuantity }) =>
+    cost === null ? [] : cost.times(pricedQuantity),
+  )
   if (costs.length < sold.length) return null
   return computeMarginPercent(sum(sold.map(({ lineChain }) => lineChain?.value ?? zero)), sum(costs))
 }

@@ -81,7 +81,7 @@ function buildCase(person: Person, facts: Facts, state: SolutionState): Case {
       approverOfRecordId: anonymizePerson(facts.approverOfRecordId),
       archivedById: anonymizePerson(facts.archivedById),
       draftedById: anonymizePerson(facts.draftedById),
-      holds: facts.holds,
+      establishedFacts: facts.establishedFacts,
     },
     state: {
       status: state.status,

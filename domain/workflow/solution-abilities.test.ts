@@ -25,7 +25,7 @@ const sales: Person = {
 }
 const maker: Person = { ...sales, accessFlags: ['haveStandardStatusChangeAccess'] }
 const partner: Person = { ...sales, baseRole: 'PU', companyId: 'brandt', regionIds: [] }
-const mine: Facts = { ownerId: 'me', companyId: 'house', regionId: 'europe', holds: ['visible'] }
+const mine: Facts = { ownerId: 'me', companyId: 'house', regionId: 'europe', establishedFacts: ['visible'] }
 const open: SolutionState = {
   status: 'open',
   previousStatus: null,

@@ -256,7 +256,10 @@ export function decideSolutionAction(
   state: SolutionState,
 ): Verdict {
   const rule = rules[name]
-  const factsWithInput: Facts = { ...facts, holds: [...(facts.holds ?? []), ...conditionsOfInput] }
+  const factsWithInput: Facts = {
+    ...facts,
+    establishedFacts: [...(facts.establishedFacts ?? []), ...conditionsOfInput],
+  }
   const refused = listRequiredPermissions(rule, state)
     .map((actions) => decideAny(person, actions, { facts: factsWithInput, status: state.status }, rule))
     .find((decision) => !decision.allowed)

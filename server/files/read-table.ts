@@ -1,7 +1,7 @@
 /** Reads the sheets of an uploaded file, and the device types and rack types that NetBox exports as YAML. */
 import { getFileEnding, isTextTableName } from '@design-portal/domain/parts/file-endings.ts'
 import { maxCellLength, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
-import { readDeviceTypes } from '@design-portal/domain/parts/import/device-types.ts'
+import { readDeviceTypes } from '@design-portal/domain/parts/import/read-device-types.ts'
 import { countBillHeadings } from '@design-portal/domain/parts/import/find-columns.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
 import type { Delimiter, TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'

@@ -15,7 +15,7 @@ const { readTokens: lex } = await import('@design-portal/domain/engine/text/lexe
 const { formatModel } = await import('@design-portal/domain/engine/text/model-text.ts')
 const { parse } = await import('@design-portal/domain/engine/text/parse.ts')
 const { normalizePartNumber: cleanNumber } =
-  await import('@design-portal/domain/parts/import/clean-number.ts')
+  await import('@design-portal/domain/parts/import/normalize-part-number.ts')
 const { readQuantity } = await import('@design-portal/domain/parts/import/read-quantity.ts')
 const z = await import('zod/mini')
 const { readTable } = await import('../files/read-table.ts')

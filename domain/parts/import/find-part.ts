@@ -10,7 +10,7 @@ import {
   listMisreadKeys,
   toNormalForm,
   listZeroPadded,
-} from './clean-number.ts'
+} from './normalize-part-number.ts'
 import type { FoundColumns } from './find-columns.ts'
 import { type BillRow, getCellText, isEmpty } from './read-table-rows.ts'
 import type { RowProblem, RowRemark } from './row-remarks.ts'

@@ -2,7 +2,7 @@
 import type { DecimalSign } from '../../pricing/price-list-import/read-number.ts'
 import { partLimits } from '../part-limits.ts'
 import { formatCellAddress } from './cells.ts'
-import { toNormalForm } from './clean-number.ts'
+import { toNormalForm } from './normalize-part-number.ts'
 import type { FoundColumns } from './find-columns.ts'
 import { type CatalogueAnswers, type CataloguePart, findPartOfRow, type PartResult } from './find-part.ts'
 import type { DeviceFacts } from './netbox.ts'

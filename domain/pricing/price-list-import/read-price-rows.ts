@@ -1,7 +1,7 @@
 /** Reads the rows of a price list from a sheet: every invalid cell is reported, and a single error rejects all rows. */
 import { normalizeText } from '../../normalize.ts'
 import { type Cell, formatCellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
-import { normalizePartNumber, isFormulaError, isRounded } from '../../parts/import/clean-number.ts'
+import { normalizePartNumber, isFormulaError, isRounded } from '../../parts/import/normalize-part-number.ts'
 import { partLimits } from '../../parts/part-limits.ts'
 import { getCurrencyDecimals } from '../../reference/countries.ts'
 import { isAbove } from '../money.ts'

@@ -17,7 +17,7 @@ const ownSolution = {
   companyId: 'company-1',
   regionId: 'europe',
   distributorCompanyIds: ['company-1'],
-  frozen: false,
+  isFrozen: false,
 }
 export const createReader = (baseRole: BaseRole, ...flags: RoleFlag[]): PriceReader =>
   toPriceReader(createPerson(baseRole, ...flags), ownSolution)

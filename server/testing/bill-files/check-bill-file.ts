@@ -1,7 +1,7 @@
 /** Reads a written bill as an import does, with a catalogue in memory, and compares it with what the file means. */
 import { createSeededDraw } from '@design-portal/domain/engine/testing/draw.ts'
 import { chooseBillTables } from '@design-portal/domain/parts/import/choose-bill-tables.ts'
-import { toMatchKey } from '@design-portal/domain/parts/import/clean-number.ts'
+import { toMatchKey } from '@design-portal/domain/parts/import/normalize-part-number.ts'
 import {
   type CatalogueAnswers,
   type CataloguePart,

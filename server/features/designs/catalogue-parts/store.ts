@@ -1,6 +1,6 @@
 /** All SQL of the parts that people maintain in the catalogue. */
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
-import { toMatchKey } from '@design-portal/domain/parts/import/clean-number.ts'
+import { toMatchKey } from '@design-portal/domain/parts/import/normalize-part-number.ts'
 import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'

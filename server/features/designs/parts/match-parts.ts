@@ -1,5 +1,5 @@
 /** Answers the questions of an import to the catalogue, for thousands of rows in a handful of statements. */
-import { toMatchKey } from '@design-portal/domain/parts/import/clean-number.ts'
+import { toMatchKey } from '@design-portal/domain/parts/import/normalize-part-number.ts'
 import type {
   CatalogueAnswers,
   CataloguePart,

@@ -2,7 +2,7 @@
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { Language } from '@design-portal/contract/fields.ts'
 import type { CataloguePart, PartDetails } from '@design-portal/contract/parts.ts'
-import { toMatchKey } from '@design-portal/domain/parts/import/clean-number.ts'
+import { toMatchKey } from '@design-portal/domain/parts/import/normalize-part-number.ts'
 import { getStateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import type { Money } from '@design-portal/domain/pricing/money.ts'

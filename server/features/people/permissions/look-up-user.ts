@@ -21,7 +21,7 @@ export async function findUserByEmail({ db, user, clock }: Caller, email: string
   const external = isExternal(found.base_role)
   const decision = decide(user, 'lookUpUser', {
     companyId: found.company_id,
-    holds: external ? [] : ['targetInternal'],
+    establishedFacts: external ? [] : ['targetInternal'],
   })
   if (!decision.allowed) throw new CallError('NOT_FOUND')
   return {

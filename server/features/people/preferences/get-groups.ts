@@ -44,7 +44,7 @@ function decideOn(user: SignedInUser, person: FoundPerson | undefined): Decision
   if (person?.id === user.id) return { allowed: true, limits: [] }
   return decide(user, 'lookUpUser', {
     ...(person === undefined ? {} : { companyId: person.company_id }),
-    holds: person === undefined || isExternal(person.base_role) ? [] : ['targetInternal'],
+    establishedFacts: person === undefined || isExternal(person.base_role) ? [] : ['targetInternal'],
   })
 }
 

@@ -96,8 +96,12 @@ function toLineToPrice(
  * The price of one piece of a line: exact decimal text, with more decimals than the currency has if the price is for a hundred or a
  * thousand pieces. Multiplied by the quantity and rounded half up, it gives the price of the line. Null means no price.
  */
-export function computePiecePrice({ unitChain, priced, line: { quantity } }: PricedLine): string | null {
+export function computePiecePrice({
+  unitChain,
+  pricedQuantity,
+  line: { quantity },
+}: PricedLine): string | null {
   if (unitChain === null) return null
-  if (priced.eq(quantity)) return unitChain.value.toFixed(getCurrencyDecimals(unitChain.currency))
-  return unitChain.value.times(priced).div(quantity).toFixed()
+  if (pricedQuantity.eq(quantity)) return unitChain.value.toFixed(getCurrencyDecimals(unitChain.currency))
+  return unitChain.value.times(pricedQuantity).div(quantity).toFixed()
 }

@@ -2,7 +2,7 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { RowProblem } from '@design-portal/contract/price-list-rows.ts'
-import { normalizePartNumber } from '@design-portal/domain/parts/import/clean-number.ts'
+import { normalizePartNumber } from '@design-portal/domain/parts/import/normalize-part-number.ts'
 import {
   checkPriceRow,
   type TypedRowRules,

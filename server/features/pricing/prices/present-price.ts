@@ -40,7 +40,7 @@ function toSolutionPrice(
     state: isLoading ? 'loading' : isFresh ? 'current' : 'stale',
     troubles: refresh?.error === undefined ? [] : toErrorViews([refresh.error], reader),
     progress: isLoading ? { done: refresh.done, of: refresh.total } : null,
-    erpPricedAt: reader.erp ? (refresh?.erpAt?.toISOString() ?? null) : null,
+    erpPricedAt: reader.seesErpPrices ? (refresh?.erpAt?.toISOString() ?? null) : null,
     agreement: reader.price === 'net' ? (pricing.agreement?.agreement ?? null) : null,
     totals: { ...totals, charges: [...totals.charges] },
   }

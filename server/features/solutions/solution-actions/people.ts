@@ -12,8 +12,8 @@ export function mayShareWith(user: SignedInUser, { facts }: VisibleSolution, tar
   const colleague = target.company_id === user.companyId
   return decide(user, 'shareOwnership', {
     ...facts,
-    holds: [
-      ...(facts.holds ?? []),
+    establishedFacts: [
+      ...(facts.establishedFacts ?? []),
       ...(internal ? (['targetInternal'] as const) : []),
       ...(internal || colleague ? (['targetColleagueOrInternal'] as const) : []),
     ],

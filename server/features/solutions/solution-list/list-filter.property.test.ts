@@ -254,7 +254,7 @@ function inGroup(row: Row, user: SignedInUser, group: Filter['group']): boolean 
     regionId: row.region,
     share: row.shares.includes(user.id) ? 'read' : undefined,
     distributorCompanyIds: row.distributors,
-    holds: row.tss ? ['tssListed'] : [],
+    establishedFacts: row.tss ? ['tssListed'] : [],
   }
   return decide(user, groupActions[group], facts).allowed
 }

@@ -69,7 +69,7 @@ export function toDecisionFacts(
     distributorCompanyIds,
     approverOfRecordId: solution.approver_id ?? undefined,
     archivedById: solution.archived_by ?? undefined,
-    holds: holds.filter(([, established]) => established).map(([fact]) => fact),
+    establishedFacts: holds.filter(([, established]) => established).map(([fact]) => fact),
   }
 }
 

@@ -7,4 +7,4 @@ import type { VisibleSolution } from './visible-solution.ts'
 export const getPriceReader = (
   user: SignedInUser,
   { solution, facts }: Pick<VisibleSolution, 'solution' | 'facts'>,
-): PriceReader => toPriceReader(user, { ...facts, frozen: !isEditable(solution.status) })
+): PriceReader => toPriceReader(user, { ...facts, isFrozen: !isEditable(solution.status) })

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readDeviceTypes } from './device-types.ts'
+import { readDeviceTypes } from './read-device-types.ts'
 import { readFacts } from './netbox.ts'
 
 /** A file of the NetBox device type library: device-types/APC/SMT1500RMI2UC.yaml, shortened (CC0-1.0). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countDesignators } from './designators.ts'
+import { countDesignators } from './count-designators.ts'
 
 test.each([
   ['R1', 1],
