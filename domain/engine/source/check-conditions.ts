@@ -1,7 +1,7 @@
 // Checks the conditions of a source model where they stand.
 import type { CheckScope, ExpressionCheck } from './check-expressions.ts'
 import type { SourceCondition } from './source-model.ts'
-import { calendar, days } from './units.ts'
+import { dateUnit, dayUnit } from './units.ts'
 
 type ConditionOf<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
 
@@ -95,9 +95,9 @@ function checkConstruct(
       checkEstimated(check, path, expression, scope)
       break
     default:
-      check.checkSameUnit(path, [calendar, check.checkNumber(`${path}/date`, expression.date, scope)])
-      check.checkSameUnit(path, [calendar, check.checkNumber(`${path}/from`, expression.from, scope)])
-      check.checkSameUnit(path, [days, check.checkNumber(`${path}/days`, expression.days, scope)])
+      check.checkSameUnit(path, [dateUnit, check.checkNumber(`${path}/date`, expression.date, scope)])
+      check.checkSameUnit(path, [dateUnit, check.checkNumber(`${path}/from`, expression.from, scope)])
+      check.checkSameUnit(path, [dayUnit, check.checkNumber(`${path}/days`, expression.days, scope)])
   }
 }
 

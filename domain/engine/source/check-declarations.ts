@@ -31,7 +31,7 @@ import {
   severities,
 } from './product-declarations.ts'
 import type { SourceModel } from './source-model.ts'
-import { getDimension, isSameKind, plain } from './units.ts'
+import { getDimension, isSameKind, plainUnit } from './units.ts'
 
 /** More would hide the first ones, and suggesting corrections takes time. */
 const MAX_PROBLEMS = 100
@@ -237,7 +237,7 @@ class DeclarationCheck {
     const wanted = getDimension(unit)
     if (isShown || unit !== '1') this.#formulas.checkKind(at, 'number', kind)
     const found = findDimension(kind)
-    const areShares = found !== undefined && isSameKind(found, plain) && isSameKind(wanted, plain)
+    const areShares = found !== undefined && isSameKind(found, plainUnit) && isSameKind(wanted, plainUnit)
     if (!areShares) this.#formulas.units.checkSameUnit(path, [found, wanted])
   }
 
@@ -285,7 +285,7 @@ class DeclarationCheck {
     if (part.kind === 'literal' && part.value === '')
       this.#report(`${path}/part`, 'The line has no part.', 'Name the part behind `of`: a column, or a text.')
     const count = this.#formulas.checkNumber(`${path}/quantity`, quantity, scope)
-    this.#formulas.units.checkSameUnit(`${path}/quantity`, [plain, count])
+    this.#formulas.units.checkSameUnit(`${path}/quantity`, [plainUnit, count])
     if (mass !== undefined) {
       const weight = this.#formulas.checkNumber(`${path}/mass`, mass, scope)
       this.#formulas.units.checkSameUnit(`${path}/mass`, [getDimension('kg'), weight])

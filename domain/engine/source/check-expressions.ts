@@ -22,12 +22,12 @@ import type {
   SourceValue,
 } from './source-model.ts'
 import {
-  calendar,
-  days,
+  dateUnit,
+  dayUnit,
   getDimension,
   isSameKind,
   isSameUnit,
-  plain,
+  plainUnit,
   multiplyDimensions,
   divideDimensions,
   formatUnit,
@@ -158,12 +158,12 @@ export class ExpressionCheck {
 
   #checkReference(path: string, name: string, scope: CheckScope): Dimension | undefined {
     if (scope.bound.has(name)) return scope.bound.get(name)
-    if (this.source.parts?.some((part) => name === `${part.name}.count`) === true) return plain
+    if (this.source.parts?.some((part) => name === `${part.name}.count`) === true) return plainUnit
     const { parameter, value } = this.#findNamed(name, scope)
     if (value !== undefined) return getDimension(value.unit)
     if (parameter === undefined) this.#reportUnknownName(path, name, scope, 'number')
     else if (parameter.kind === 'number') return getDimension(parameter.unit)
-    else if (parameter.kind === 'date') return calendar
+    else if (parameter.kind === 'date') return dateUnit
     else
       this.report(
         path,
@@ -248,13 +248,13 @@ export class ExpressionCheck {
 
   /** A day plus or minus durations is a day; anything else has one unit. */
   #checkSum(path: string, terms: readonly (Dimension | undefined)[]): Dimension | undefined {
-    const dates = terms.filter((one) => one !== undefined && isSameUnit(one, calendar))
+    const dates = terms.filter((one) => one !== undefined && isSameUnit(one, dateUnit))
     if (dates.length !== 1) {
       if (dates.length > 1) this.report(path, 'Days are added to days.', 'Add a number of days to one day.')
       return this.checkSameUnit(path, terms)
     }
-    this.checkSameUnit(path, [days, ...terms.filter((one) => one !== dates[0])])
-    return calendar
+    this.checkSameUnit(path, [dayUnit, ...terms.filter((one) => one !== dates[0])])
+    return dateUnit
   }
 
   /** The difference of two days is a duration, and a day minus a duration is a day; anything else has one unit. */
@@ -263,11 +263,11 @@ export class ExpressionCheck {
     left: Dimension | undefined,
     right: Dimension | undefined,
   ): Dimension | undefined {
-    if (left === undefined || right === undefined || !isSameUnit(left, calendar))
+    if (left === undefined || right === undefined || !isSameUnit(left, dateUnit))
       return this.checkSameUnit(path, [left, right])
-    if (isSameUnit(right, calendar)) return days
-    this.checkSameUnit(path, [days, right])
-    return calendar
+    if (isSameUnit(right, dateUnit)) return dayUnit
+    this.checkSameUnit(path, [dayUnit, right])
+    return dateUnit
   }
 
   #checkBinary(
@@ -281,8 +281,8 @@ export class ExpressionCheck {
     if (this.source.units === 'adopted' || (left === undefined && right === undefined)) return undefined
     // A plain number in a product is a factor without a unit, so it converts nothing.
     return expression.kind === 'multiply'
-      ? multiplyDimensions(left ?? plain, right ?? plain)
-      : divideDimensions(left ?? plain, right ?? plain)
+      ? multiplyDimensions(left ?? plainUnit, right ?? plainUnit)
+      : divideDimensions(left ?? plainUnit, right ?? plainUnit)
   }
 
   #checkConstructed(
@@ -295,7 +295,7 @@ export class ExpressionCheck {
         return this.checkNumber(`${path}/of`, expression.of, this.checkPlaces(path, expression, scope))
       case 'countOf':
         this.checkPlaces(path, expression, scope)
-        return plain
+        return plainUnit
       case 'smallestOf':
       case 'largestOf': {
         const found = this.checkNumber(`${path}/of`, expression.of, this.checkPlaces(path, expression, scope))
@@ -303,7 +303,7 @@ export class ExpressionCheck {
       }
       case 'place':
         this.checkPlaceName(path, expression.part, scope)
-        return plain
+        return plainUnit
       case 'neighbour': {
         const found = this.checkNumber(
           `${path}/of`,
@@ -313,7 +313,7 @@ export class ExpressionCheck {
         return this.checkSameUnit(path, [found, this.#checkOtherwise(path, expression, scope)])
       }
       case 'instance': {
-        this.checkSameUnit(`${path}/at`, [plain, this.checkNumber(`${path}/at`, expression.at, scope)])
+        this.checkSameUnit(`${path}/at`, [plainUnit, this.checkNumber(`${path}/at`, expression.at, scope)])
         const found = this.checkNumber(`${path}/of`, expression.of, this.checkPlaces(path, expression, scope))
         return this.checkSameUnit(path, [found, this.#checkOtherwise(path, expression, scope)])
       }
@@ -352,9 +352,9 @@ export class ExpressionCheck {
       case 'date':
         if (parseDay(expression.value) === undefined)
           this.report(path, `'${expression.value}' is no day.`, 'Write it YYYY-MM-DD.')
-        return calendar
+        return dateUnit
       case 'monthsLater':
-        return this.checkSameUnit(path, [calendar, this.checkNumber(`${path}/of`, expression.of, scope)])
+        return this.checkSameUnit(path, [dateUnit, this.checkNumber(`${path}/of`, expression.of, scope)])
       case 'convert': {
         this.checkSameUnit(path, [
           getDimension(expression.from),
@@ -503,10 +503,10 @@ export class ExpressionCheck {
         `${from} to ${to} is no range of 1 to ${MAX_STEPS} whole numbers.`,
         'Give a first and a last whole number.',
       )
-    const inside = this.#bind(path, expression.name, plain, scope)
+    const inside = this.#bind(path, expression.name, plainUnit, scope)
     this.checkCondition(`${path}/suchThat`, expression.suchThat, inside)
     const given =
-      expression.give === undefined ? plain : this.checkNumber(`${path}/give`, expression.give, inside)
+      expression.give === undefined ? plainUnit : this.checkNumber(`${path}/give`, expression.give, inside)
     return this.checkSameUnit(path, [given, this.#checkOtherwise(path, expression, scope)])
   }
 

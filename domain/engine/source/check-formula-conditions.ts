@@ -2,7 +2,7 @@
 import type { FormulaCheck } from './check-formulas.ts'
 import type { FormulaCondition } from './formula.ts'
 import type { NamesInScope } from './formula-names.ts'
-import { calendar, days } from './units.ts'
+import { dateUnit, dayUnit } from './units.ts'
 
 type ConditionOf<Kinds extends FormulaCondition['kind']> = Extract<FormulaCondition, { readonly kind: Kinds }>
 
@@ -111,8 +111,8 @@ function checkConstruct(
       check.checkReference(path, expression.value, scope)
       break
     default:
-      check.units.checkSameUnit(path, [calendar, check.checkNumber(`${path}/date`, expression.date, scope)])
-      check.units.checkSameUnit(path, [calendar, check.checkNumber(`${path}/from`, expression.from, scope)])
-      check.units.checkSameUnit(path, [days, check.checkNumber(`${path}/days`, expression.days, scope)])
+      check.units.checkSameUnit(path, [dateUnit, check.checkNumber(`${path}/date`, expression.date, scope)])
+      check.units.checkSameUnit(path, [dateUnit, check.checkNumber(`${path}/from`, expression.from, scope)])
+      check.units.checkSameUnit(path, [dayUnit, check.checkNumber(`${path}/days`, expression.days, scope)])
   }
 }

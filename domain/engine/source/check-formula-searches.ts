@@ -3,7 +3,7 @@ import type { FormulaCheck } from './check-formulas.ts'
 import type { Formula } from './formula.ts'
 import { createNumberKind, findDimension, type Kind } from './formula-kinds.ts'
 import type { NamesInScope } from './formula-names.ts'
-import { type Dimension, plain } from './units.ts'
+import { type Dimension, plainUnit } from './units.ts'
 
 type FormulaOf<Kinds extends Formula['kind']> = Extract<Formula, { readonly kind: Kinds }>
 
@@ -23,10 +23,10 @@ export function checkSearch(
     const by = check.checkNumber(`${path}/by`, expression.by, bind(createNumberKind(from)))
     return check.units.checkSameUnit(path, [from, by])
   }
-  const inside = bind(createNumberKind(plain))
+  const inside = bind(createNumberKind(plainUnit))
   check.checkCondition(`${path}/suchThat`, expression.suchThat, inside)
   const given =
-    expression.give === undefined ? plain : check.checkNumber(`${path}/give`, expression.give, inside)
+    expression.give === undefined ? plainUnit : check.checkNumber(`${path}/give`, expression.give, inside)
   return check.units.checkSameUnit(path, [
     given,
     findDimension(check.checkOtherwise(path, expression, scope)),

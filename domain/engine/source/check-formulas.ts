@@ -20,13 +20,13 @@ import type { LibraryDescription } from './library-description.ts'
 import type { SourceModel } from './source-model.ts'
 import type { WhereOf } from '../model.ts'
 import {
-  calendar,
-  days,
+  dateUnit,
+  dayUnit,
   type Dimension,
   getDimension,
   isSameKind,
   isSameUnit,
-  plain,
+  plainUnit,
   multiplyDimensions,
   divideDimensions,
   findUnit,
@@ -345,7 +345,10 @@ export class FormulaCheck {
         ? this.checkNeighbour(path, expression, scope)
         : this.checkRecords(path, expression, scope)
     if (expression.kind === 'instance')
-      this.units.checkSameUnit(`${path}/at`, [plain, this.checkNumber(`${path}/at`, expression.at, scope)])
+      this.units.checkSameUnit(`${path}/at`, [
+        plainUnit,
+        this.checkNumber(`${path}/at`, expression.at, scope),
+      ])
     const found = this.checkFormula(`${path}/of`, expression.of, inside)
     return this.checkSameKind(path, [found, this.checkOtherwise(path, expression, scope)])
   }
@@ -409,7 +412,7 @@ export class FormulaCheck {
         return this.checkNumber(`${path}/of`, expression.of, this.checkRecords(path, expression, scope))
       case 'countOf':
         this.checkRecords(path, expression, scope)
-        return plain
+        return plainUnit
       case 'smallestOf':
       case 'largestOf': {
         const found = this.checkNumber(
@@ -429,7 +432,7 @@ export class FormulaCheck {
             `No place of '${expression.part}' is in scope here.`,
             `Say it of each, \`for each ${expression.part}\`.`,
           )
-        return plain
+        return plainUnit
       case 'least':
       case 'iterate':
         return checkSearch(this, path, expression, scope)
@@ -438,10 +441,10 @@ export class FormulaCheck {
       case 'date':
         if (parseDay(expression.value) === undefined)
           this.report(path, `'${expression.value}' is no day.`, 'Write it YYYY-MM-DD.')
-        return calendar
+        return dateUnit
       case 'monthsLater':
         return this.units.checkSameUnit(path, [
-          calendar,
+          dateUnit,
           this.checkNumber(`${path}/of`, expression.of, scope),
         ])
       default:
@@ -491,11 +494,11 @@ export class FormulaCheck {
 
   /** A day plus or minus durations is a day; anything else has one unit. */
   #checkSum(path: string, terms: readonly (Dimension | undefined)[]): Dimension | undefined {
-    const dates = terms.filter((one) => one !== undefined && isSameUnit(one, calendar))
+    const dates = terms.filter((one) => one !== undefined && isSameUnit(one, dateUnit))
     if (dates.length === 0) return this.units.checkSameUnit(path, terms)
     if (dates.length > 1) this.report(path, 'Days are added to days.', 'Add a number of days to one day.')
-    else this.units.checkSameUnit(path, [days, ...terms.filter((one) => one !== dates[0])])
-    return calendar
+    else this.units.checkSameUnit(path, [dayUnit, ...terms.filter((one) => one !== dates[0])])
+    return dateUnit
   }
 
   #checkBinary(
@@ -513,7 +516,7 @@ export class FormulaCheck {
     if (this.source.units === 'adopted' || (left === undefined && right === undefined))
       return createNumberKind(undefined)
     const combine = expression.kind === 'multiply' ? multiplyDimensions : divideDimensions
-    return createNumberKind(combine(left ?? plain, right ?? plain))
+    return createNumberKind(combine(left ?? plainUnit, right ?? plainUnit))
   }
 }
 

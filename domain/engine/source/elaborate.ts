@@ -14,7 +14,7 @@ import {
   toCoreUnit,
   flattenPlace,
   createModelScope,
-  placeScope,
+  createPlaceScope,
   type Failure,
   type GetPrice,
   type Scope,
@@ -158,7 +158,7 @@ function declareValues(elaboration: Elaboration): void {
         declareValue(
           elaboration,
           value,
-          placeScope(`parts/${name}/values/${value.name}`, { part: name, number }),
+          createPlaceScope(`parts/${name}/values/${value.name}`, { part: name, number }),
         )
   }
 }

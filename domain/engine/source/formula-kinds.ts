@@ -1,7 +1,7 @@
 // The result of a formula as far as it is known before computation: a number with its unit, a text, or a truth value.
 import type { ScalarDescription } from './library-description.ts'
 import type { DataColumn } from './product-declarations.ts'
-import { calendar, type Dimension, getDimension } from './units.ts'
+import { dateUnit, type Dimension, getDimension } from './units.ts'
 import type { SourceColumn, SourceParameter, SourceUnit } from './source-model.ts'
 
 export type Kind =
@@ -25,7 +25,7 @@ export function getParameterKind(parameter: SourceParameter): Kind {
     case 'number':
       return createNumberKind(getDimension(parameter.unit))
     case 'date':
-      return createNumberKind(calendar)
+      return createNumberKind(dateUnit)
     default:
       return parameter.kind === 'flag' ? truth : text
   }
@@ -38,7 +38,7 @@ export function getColumnKind({ type, unit }: SourceColumn): Kind {
 
 export function getDataKind({ type, unit }: DataColumn): Kind {
   if (type === 'number') return createNumberKind(getDimension(unit ?? '1'))
-  if (type === 'date') return createNumberKind(calendar)
+  if (type === 'date') return createNumberKind(dateUnit)
   return type === 'flag' ? truth : text
 }
 

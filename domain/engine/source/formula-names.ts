@@ -12,7 +12,7 @@ import {
 } from './formula-kinds.ts'
 import type { LibraryDescription, RecordDescription } from './library-description.ts'
 import type { Part, SourceModel, SourceParameter, SourceTable } from './source-model.ts'
-import { getDimension, plain, findUnit } from './units.ts'
+import { getDimension, plainUnit, findUnit } from './units.ts'
 
 /** The members of a place or record in scope, by name; undefined where its fields are not known. */
 export interface Members {
@@ -76,7 +76,7 @@ export class FormulaNames {
     const parameter = this.parameters.get(name)
     if (parameter !== undefined) return getParameterKind(parameter)
     if (name.endsWith('.count') && this.parts.has(name.slice(0, -'.count'.length)))
-      return createNumberKind(plain)
+      return createNumberKind(plainUnit)
     return this.values.get(name) ?? this.figures.get(name) ?? this.results.get(name)
   }
 

@@ -13,12 +13,16 @@ export const getStatedName = (flat: string): string => `${flat}.stated`
 /** 1 for a value that came from its estimate. */
 export const getEstimatedName = (flat: string): string => `${flat}.estimated`
 
-export const isStated: Rewriting<ConditionOf<'stated'>, Condition> = (rewriter, { parameter }, scope) => ({
+export const rewriteStated: Rewriting<ConditionOf<'stated'>, Condition> = (
+  rewriter,
+  { parameter },
+  scope,
+) => ({
   kind: 'flag',
   name: getStatedName(rewriter.flatName(parameter, scope)),
 })
 
-export const hasValueCondition: Rewriting<ConditionOf<'hasValue'>, Condition> = (rewriter, { of }, scope) =>
+export const rewriteHasValue: Rewriting<ConditionOf<'hasValue'>, Condition> = (rewriter, { of }, scope) =>
   rewriter.hasValue.number(rewriter.number(of, scope))
 
 export const rewriteTableOrEstimate: Rewriting<TableOrEstimate, Num> = (
@@ -30,5 +34,8 @@ export const rewriteTableOrEstimate: Rewriting<TableOrEstimate, Num> = (
   return ifElse(rewriter.hasValue.number(fromTable), fromTable, rewriter.number(estimate, scope))
 }
 
-export const isEstimated: Rewriting<ConditionOf<'estimated'>, Condition> = (rewriter, { value }, scope) =>
-  compare(reference(getEstimatedName(rewriter.valueName(value, scope))), '=', constant(1))
+export const rewriteEstimated: Rewriting<ConditionOf<'estimated'>, Condition> = (
+  rewriter,
+  { value },
+  scope,
+) => compare(reference(getEstimatedName(rewriter.valueName(value, scope))), '=', constant(1))

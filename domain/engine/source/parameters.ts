@@ -7,7 +7,7 @@ import { listChoiceOptions } from './has-value.ts'
 import { getStatedName } from './missing-values.ts'
 import type { Origin } from './origin.ts'
 import { toCoreUnit, flattenPlace } from './rewriter.ts'
-import { groupAt } from './sections.ts'
+import { getPlaceGroup } from './sections.ts'
 import type { SourceParameter } from './source-model.ts'
 
 /** Adds every parameter, and returns the rules that pin the irrelevant ones: unstated numbers, unused places. */
@@ -33,7 +33,7 @@ export function addParameters(elaboration: Elaboration): Rule[] {
       const added = elaboration.parameters.size
       for (const parameter of part.parameters) {
         const origin = { path: `parts/${name}/parameters/${parameter.name}`, name: parameter.name, ...at }
-        const group = groupAt(elaboration.source.sections, parameter.group, { part: name, number })
+        const group = getPlaceGroup(elaboration.source.sections, parameter.group, { part: name, number })
         pins.push(...addParameter(elaboration, { ...parameter, group }, `${place}.${parameter.name}`, origin))
       }
       const own = [...elaboration.parameters.values()].slice(added)

@@ -8,7 +8,7 @@ import type { PlaceNum, SourceCondition, SourceNum } from './source-model.ts'
 type NumOf<Kind extends PlaceNum['kind']> = Extract<PlaceNum, { readonly kind: Kind }>
 type ConditionOf<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
 
-export const placeNumber: Rewriting<NumOf<'place'>, Num> = (_, { part }, scope) =>
+export const rewritePlace: Rewriting<NumOf<'place'>, Num> = (_, { part }, scope) =>
   constant(scope.places.get(part)!.number)
 
 const rewriteOtherwise = (rewriter: Rewriter, otherwise: SourceNum | undefined, scope: Scope): Num =>

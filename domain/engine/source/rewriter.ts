@@ -112,7 +112,7 @@ export const getCaseName = (flat: string, { scenario, case: failed }: Failure): 
 export const createModelScope = (path: string): Scope => ({ path, places: new Map(), bound: new Map() })
 
 /** The scope at one place of a part. */
-export const placeScope = (path: string, place: Place): Scope => ({
+export const createPlaceScope = (path: string, place: Place): Scope => ({
   ...createModelScope(path),
   places: new Map([[place.part, place]]),
 })

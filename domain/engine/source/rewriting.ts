@@ -9,13 +9,13 @@ import {
   rewriteSum,
 } from './aggregates.ts'
 import { rewriteCoreCondition, rewriteCoreNumber } from './core-expressions.ts'
-import { hasValueCondition, isEstimated, isStated, rewriteTableOrEstimate } from './missing-values.ts'
+import { rewriteHasValue, rewriteEstimated, rewriteStated, rewriteTableOrEstimate } from './missing-values.ts'
 import { rewriteInterpolation } from './interpolation.ts'
 import {
   rewriteInstance,
   rewriteNeighbourCondition,
   rewriteNeighbourNumber,
-  placeNumber,
+  rewritePlace,
   rewriteSameOption,
 } from './places.ts'
 import {
@@ -30,8 +30,8 @@ import {
   rewriteRoundToStep,
 } from './quantities.ts'
 import type { Rewriter, Scope } from './rewriter.ts'
-import { rewriteInCase, rewriteInEveryCase, isLost } from './scenarios.ts'
-import { iterate, rewriteLeast } from './searches.ts'
+import { rewriteInCase, rewriteInEveryCase, rewriteLost } from './scenarios.ts'
+import { rewriteIterate, rewriteLeast } from './searches.ts'
 import type { QuantityNum, Source, SourceCondition, SourceNum } from './source-model.ts'
 
 export function rewriteNumber(rewriter: Rewriter, expression: SourceNum, scope: Scope): Num {
@@ -44,7 +44,7 @@ export function rewriteNumber(rewriter: Rewriter, expression: SourceNum, scope: 
     case 'largestOf':
       return rewriteExtreme(rewriter, expression, scope)
     case 'place':
-      return placeNumber(rewriter, expression, scope)
+      return rewritePlace(rewriter, expression, scope)
     case 'neighbour':
       return rewriteNeighbourNumber(rewriter, expression, scope)
     case 'instance':
@@ -56,7 +56,7 @@ export function rewriteNumber(rewriter: Rewriter, expression: SourceNum, scope: 
     case 'least':
       return rewriteLeast(rewriter, expression, scope)
     case 'iterate':
-      return iterate(rewriter, expression, scope)
+      return rewriteIterate(rewriter, expression, scope)
     case 'inCase':
       return rewriteInCase(rewriter, expression, scope)
     default:
@@ -106,13 +106,13 @@ export function rewriteCondition(rewriter: Rewriter, expression: SourceCondition
     case 'inEvery':
       return rewriteInEveryCase(rewriter, expression, scope)
     case 'lost':
-      return isLost(rewriter, expression, scope)
+      return rewriteLost(rewriter, expression, scope)
     case 'stated':
-      return isStated(rewriter, expression, scope)
+      return rewriteStated(rewriter, expression, scope)
     case 'hasValue':
-      return hasValueCondition(rewriter, expression, scope)
+      return rewriteHasValue(rewriter, expression, scope)
     case 'estimated':
-      return isEstimated(rewriter, expression, scope)
+      return rewriteEstimated(rewriter, expression, scope)
     case 'within':
       return rewriteWithin(rewriter, expression, scope)
     default:

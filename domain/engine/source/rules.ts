@@ -4,7 +4,14 @@ import { all, always, any, compare, constant, not, reference } from './core-term
 import { parseDay } from './days.ts'
 import type { Elaboration } from './elaboration.ts'
 import { getDeclinedName, hasChosen } from './parameters.ts'
-import { toCoreUnit, flattenPlace, createModelScope, placeScope, type Place, type Scope } from './rewriter.ts'
+import {
+  toCoreUnit,
+  flattenPlace,
+  createModelScope,
+  createPlaceScope,
+  type Place,
+  type Scope,
+} from './rewriter.ts'
 import type { Addition, Applies, SourceArgument, SourceNotice, SourceRule } from './source-model.ts'
 
 export function elaborateRules(elaboration: Elaboration): Rule[] {
@@ -21,7 +28,7 @@ export function elaborateRules(elaboration: Elaboration): Rule[] {
         const place = { part: part.name, number }
         const id = `${rule.id}@${flattenPlace(place)}`
         origins.rules[id] = { path, name: rule.id, part: part.name, place: number }
-        rules.push(elaborateRule(elaboration, rule, { id, scope: placeScope(path, place), place }))
+        rules.push(elaborateRule(elaboration, rule, { id, scope: createPlaceScope(path, place), place }))
       }
   return rules
 }
@@ -33,8 +40,8 @@ function elaborateRule(
 ): Rule {
   const { applies, when, require, implied, arguments: arguments_, ...rest } = rule
   const inForce = isInForce(elaboration, applies, place)
-  const own = when === undefined ? undefined : elaboration.condition(when, scope)
-  const guard = own === undefined ? inForce : elaboration.hasValue.and(inForce, own)
+  const condition = when === undefined ? undefined : elaboration.condition(when, scope)
+  const guard = condition === undefined ? inForce : elaboration.hasValue.and(inForce, condition)
   return {
     ...rest,
     id,
@@ -55,7 +62,7 @@ const toIsConditions = (
 function isInForce(elaboration: Elaboration, applies: Applies = {}, place?: Place): Condition {
   const { context = {} } = elaboration.source
   const { country, standard, edition, date } = context
-  const day = (text: string | undefined, operator: '>=' | '<='): readonly Condition[] =>
+  const compareDay = (text: string | undefined, operator: '>=' | '<='): readonly Condition[] =>
     date === undefined || text === undefined
       ? []
       : [compare(reference(date), operator, constant(parseDay(text) ?? 0))]
@@ -64,8 +71,8 @@ function isInForce(elaboration: Elaboration, applies: Applies = {}, place?: Plac
     ...toIsConditions(country, applies.countries),
     ...toIsConditions(standard, applies.standards),
     ...toIsConditions(edition, applies.editions),
-    ...day(applies.from, '>='),
-    ...day(applies.until, '<='),
+    ...compareDay(applies.from, '>='),
+    ...compareDay(applies.until, '<='),
   ])
 }
 
@@ -83,7 +90,9 @@ export function elaborateNotices(elaboration: Elaboration): Notice[] {
         const place = { part: part.name, number }
         const id = `${notice.id}@${flattenPlace(place)}`
         origins.notices[id] = { path, name: notice.id, part: part.name, place: number }
-        notices.push(elaborateNotice(elaboration, notice, { id, scope: placeScope(path, place), place }))
+        notices.push(
+          elaborateNotice(elaboration, notice, { id, scope: createPlaceScope(path, place), place }),
+        )
       }
   return notices
 }
@@ -111,13 +120,16 @@ export const elaborateGoals = (elaboration: Elaboration): Goal[] =>
 
 function rewriteArguments(
   elaboration: Elaboration,
-  of: Readonly<Record<string, SourceArgument>> | undefined,
+  sourceArguments: Readonly<Record<string, SourceArgument>> | undefined,
   scope: Scope,
 ): { readonly arguments?: Readonly<Record<string, MessageArgument>> } {
-  if (of === undefined) return {}
+  if (sourceArguments === undefined) return {}
   return {
     arguments: Object.fromEntries(
-      Object.entries(of).map(([name, argument]) => [name, rewriteArgument(elaboration, argument, scope)]),
+      Object.entries(sourceArguments).map(([name, argument]) => [
+        name,
+        rewriteArgument(elaboration, argument, scope),
+      ]),
     ),
   }
 }
@@ -145,10 +157,10 @@ export function elaborateAdditions(elaboration: Elaboration): {
   readonly rules: readonly Rule[]
   readonly notices: readonly Notice[]
 } {
-  const made = (elaboration.source.additions ?? []).map((addition) =>
+  const elaborated = (elaboration.source.additions ?? []).map((addition) =>
     elaborateAddition(elaboration, addition),
   )
-  return { rules: made.map(({ rule }) => rule), notices: made.map(({ notice }) => notice) }
+  return { rules: elaborated.map(({ rule }) => rule), notices: elaborated.map(({ notice }) => notice) }
 }
 
 function elaborateAddition(
@@ -161,8 +173,11 @@ function elaborateAddition(
   const scope = createModelScope(path)
   origins.rules[id] = { path, name: id, madeBy: 'addition' }
   origins.notices[id] = { path, name: id, madeBy: 'addition' }
-  const own = elaboration.condition(when, scope)
-  const wanted = hasValue.and(isInForce(elaboration, applies), hasValue.and(hasValue.condition(own), own))
+  const condition = elaboration.condition(when, scope)
+  const wanted = hasValue.and(
+    isInForce(elaboration, applies),
+    hasValue.and(hasValue.condition(condition), condition),
+  )
   const declined: Condition = { kind: 'flag', name: getDeclinedName(id) }
   const otherwise = not(hasChosen(parameters.get(set.parameter)!, set.value))
   const required = all([wanted, otherwise])

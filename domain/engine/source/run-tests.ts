@@ -41,7 +41,7 @@ export function runProductTests(
   const { figures = [], records = [], tests = [] } = source
   const product = { source, model, figures, records, library }
   return tests.flatMap((test, index) =>
-    new TestRun(product, createSession(compiled)).failures(`tests/${index}`, test),
+    new TestRun(product, createSession(compiled)).listFailures(`tests/${index}`, test),
   )
 }
 
@@ -59,7 +59,7 @@ class TestRun {
     this.#parameters = new Set(product.model.parameters.map(({ name }) => name))
   }
 
-  failures(path: string, test: TestDeclaration): readonly TestFailure[] {
+  listFailures(path: string, test: TestDeclaration): readonly TestFailure[] {
     try {
       return this.#run(path, test)
     } catch (error) {
@@ -80,36 +80,42 @@ class TestRun {
         }),
       ),
     )
-    const placed = expect.map((expectation, index) => ({ expectation, path: `${path}/expect/${index}` }))
-    const states = placed.flatMap((one) =>
-      one.expectation.kind === 'state'
-        ? reportFailure(one.path, one.expectation, this.#checkState(one.expectation))
+    const locatedExpectations = expect.map((expectation, index) => ({
+      expectation,
+      path: `${path}/expect/${index}`,
+    }))
+    const states = locatedExpectations.flatMap((located) =>
+      located.expectation.kind === 'state'
+        ? reportFailure(located.path, located.expectation, this.#checkState(located.expectation))
         : [],
     )
-    if (placed.every(({ expectation }) => expectation.kind === 'state')) return states
-    const done = this.#session.complete()
-    if (!done.found) return [...states, { path, message: 'Found no valid configuration with these choices.' }]
-    const found = new Configuration(this.#product, done.assignment)
+    if (locatedExpectations.every(({ expectation }) => expectation.kind === 'state')) return states
+    const completion = this.#session.complete()
+    if (!completion.found)
+      return [...states, { path, message: 'Found no valid configuration with these choices.' }]
+    const configuration = new Configuration(this.#product, completion.assignment)
     return [
       ...states,
-      ...placed.flatMap((one) =>
-        reportFailure(one.path, one.expectation, found.findDifference(one.expectation)),
+      ...locatedExpectations.flatMap((located) =>
+        reportFailure(located.path, located.expectation, configuration.findDifference(located.expectation)),
       ),
     ]
   }
 
   /** A day is a number in the core. */
   #toChoice(name: string, value: Value): Value {
-    const parameter = this.#product.model.parameters.find((one) => one.name === name)
+    const parameter = this.#product.model.parameters.find((candidate) => candidate.name === name)
     return parameter?.kind === 'number' && typeof value === 'string' ? (parseDay(value) ?? value) : value
   }
 
-  /** The actual state if it findDifference from the expected one; otherwise undefined. */
+  /** The actual state if it differs from the expected one; otherwise undefined. */
   #checkState(expectation: Extract<Expectation, { kind: 'state' }>): string | undefined {
     const value = this.#toChoice(expectation.name, expectation.value)
     const domain = this.#session.completeDomains().parameters[expectation.name]
     const listed =
-      domain?.kind === 'listed' ? domain.values.find((one) => one.value === value)?.state : undefined
+      domain?.kind === 'listed'
+        ? domain.values.find((candidate) => candidate.value === value)?.state
+        : undefined
     const found = listed ?? this.#session.getState(expectation.name, value)
     // An implied value is possible too.
     if (found !== expectation.state && !(found === 'implied' && expectation.state === 'possible'))
@@ -128,7 +134,7 @@ class TestRun {
 /** The results of a completed configuration. */
 class Configuration {
   readonly #source: SourceModel
-  readonly #reader: FormulaEvaluator
+  readonly #evaluator: FormulaEvaluator
   readonly #quantities: ReadonlyMap<string, number>
   readonly #notices: ReadonlySet<string>
 
@@ -136,19 +142,19 @@ class Configuration {
     const { source, model } = product
     const { lines = [], computedNotices = [] } = source
     this.#source = source
-    this.#reader = new FormulaEvaluator(product, assignment)
+    this.#evaluator = new FormulaEvaluator(product, assignment)
     const bill = new Map<string, number>()
-    for (const { line } of evaluateLines(this.#reader, lines))
+    for (const { line } of evaluateLines(this.#evaluator, lines))
       bill.set(line.id, (bill.get(line.id) ?? 0) + line.quantity)
     this.#quantities = bill
     const raised = [
       ...listRaisedNotices(model, assignment),
-      ...evaluateNotices(this.#reader, computedNotices),
+      ...evaluateNotices(this.#evaluator, computedNotices),
     ]
     this.#notices = new Set(raised.flatMap(({ id }) => [id, id.replace(/@.*/s, '')]))
   }
 
-  /** The actual result if it findDifference from the expected one; otherwise undefined. */
+  /** The actual result if it differs from the expected one; otherwise undefined. */
   findDifference(expectation: Expectation): string | undefined {
     switch (expectation.kind) {
       case 'state':
@@ -163,15 +169,15 @@ class Configuration {
         if (this.#notices.has(expectation.id) === expectation.raised) return undefined
         return expectation.raised ? 'it is not raised' : 'it is raised'
       default: {
-        const found = this.#found(expectation)
+        const found = this.#findShownValue(expectation)
         return isMet(found, expectation) ? undefined : `it is ${formatFound(found, expectation)}`
       }
     }
   }
 
   /** A figure as displayed, anything else as it is. */
-  #found({ name }: StatedValue): Datum | undefined {
-    const value = this.#reader.datum({ kind: 'ref', name }, emptyScope)
+  #findShownValue({ name }: StatedValue): Datum | undefined {
+    const value = this.#evaluator.datum({ kind: 'ref', name }, emptyScope)
     const shown = this.#source.figures?.find((figure) => figure.name === name)?.shown
     return typeof value === 'number' && shown !== undefined ? Number(value.toFixed(shown.decimals)) : value
   }
@@ -183,11 +189,11 @@ function isMet(found: Datum | undefined, expectation: Extract<Expectation, { kin
       ? parseDay(expectation.value)
       : undefined
   const expected = day ?? expectation.value
-  const areSame =
+  const isSame =
     typeof found === 'number' &&
     typeof expected === 'number' &&
     Math.abs(found - expected) <= tolerance * Math.max(1, Math.abs(expected))
-  return compareData(areSame ? expected : found, expectation.operator, expected) === true
+  return compareData(isSame ? expected : found, expectation.operator, expected) === true
 }
 
 function formatFound(found: Datum | undefined, { value, unit }: StatedValue): string {
@@ -196,7 +202,7 @@ function formatFound(found: Datum | undefined, { value, unit }: StatedValue): st
   return unit === undefined || unit === '1' ? String(found) : `${String(found)} ${unit}`
 }
 
-/** The failure of an expectation, in the words of the text. */
+/** The failure of an expectation, worded as the text of the product states it. */
 const reportFailure = (
   path: string,
   expectation: Expectation,

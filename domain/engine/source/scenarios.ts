@@ -32,7 +32,12 @@ export const rewriteInEveryCase: Rewriting<ConditionOf<'inEvery'>, Condition> = 
   )
 }
 
-export const isLost: Rewriting<ConditionOf<'lost'>, Condition> = (_, expression, { failure, places }) => {
+/** Whether the place in scope is the lost one is certain in each case, so it becomes `always` or `never`. */
+export const rewriteLost: Rewriting<ConditionOf<'lost'>, Condition> = (
+  _,
+  expression,
+  { failure, places },
+) => {
   const place = places.get(expression.part)!
   if (failure === undefined || typeof failure.case === 'string' || failure.scenario !== expression.scenario)
     return never
@@ -40,7 +45,7 @@ export const isLost: Rewriting<ConditionOf<'lost'>, Condition> = (_, expression,
   return part === place.part && number === place.number ? always : never
 }
 
-/** In a case with a branch that branch, otherwise `otherwise`. */
+/** The branch of the case in scope, or `otherwise` where it has none. */
 export const rewriteInCase: Rewriting<Extract<EngineeringNum, { readonly kind: 'inCase' }>, Num> = (
   rewriter,
   { scenario, branches, otherwise },

@@ -18,8 +18,8 @@ export const rewriteLeast: Rewriting<NumOf<'least'>, Num> = (rewriter, expressio
   return result
 }
 
-/** Each step is a separate value, so that the next one can use it twice without expanding it twice. */
-export const iterate: Rewriting<NumOf<'iterate'>, Num> = (rewriter, expression, scope) => {
+/** Rewrites a fixed point: each step is a separate value, so that the next one can use it twice without expanding it twice. */
+export const rewriteIterate: Rewriting<NumOf<'iterate'>, Num> = (rewriter, expression, scope) => {
   const { name, from, by, atMost } = expression
   const steps = [rewriter.share(rewriter.number(from, scope), scope)]
   for (let step = 1; step <= atMost; step += 1) {

@@ -11,11 +11,17 @@ export function findGroups({ parameters, parts = [] }: SourceModel): ReadonlySet
 }
 
 /** The group of a place with its own section: `racks2`. */
-const groupOfPlace = (group: string, number: number): string => `${group}${number}`
+const formatPlaceGroup = (group: string, number: number): string => `${group}${number}`
 
 /** The group at a place for a parameter declared in `group`. */
-export const groupAt = (sections: readonly Section[] = [], group: string, { part, number }: Place): string =>
-  sections.some(({ name, eachOf }) => name === group && eachOf === part) ? groupOfPlace(group, number) : group
+export const getPlaceGroup = (
+  sections: readonly Section[] = [],
+  group: string,
+  { part, number }: Place,
+): string =>
+  sections.some(({ name, eachOf }) => name === group && eachOf === part)
+    ? formatPlaceGroup(group, number)
+    : group
 
 /**
  * Parameters in the order of their sections, and within a section in the order of declaration; those of unlisted groups
@@ -41,4 +47,4 @@ const countPlaces = (parts: ReadonlyMap<string, CountedPart>, part: string | und
 
 /** The groups of a number of places, in order. */
 export const listPlaceGroups = (group: string, places: number): readonly string[] =>
-  Array.from({ length: places }, (_, index) => groupOfPlace(group, index + 1))
+  Array.from({ length: places }, (_, index) => formatPlaceGroup(group, index + 1))

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { createFraction } from './fractions.ts'
 import type { SourceUnit } from './source-model.ts'
 import {
-  calendar,
+  dateUnit,
   findConversionFactor,
-  days,
+  dayUnit,
   getDimension,
   isSameKind,
   isSameUnit,
-  plain,
+  plainUnit,
   multiplyDimensions,
   divideDimensions,
   formatUnit,
@@ -55,9 +55,9 @@ describe('products and quotients of units', () => {
 
   test('of the same kind have no unit but a size', () => {
     const made = divideDimensions(getDimension('kW'), getDimension('W'))
-    expect(isSameKind(made, plain)).toBe(true)
-    expect(isSameUnit(made, plain)).toBe(false)
-    expect(isSameUnit(divideDimensions(getDimension('kW'), getDimension('kW')), plain)).toBe(true)
+    expect(isSameKind(made, plainUnit)).toBe(true)
+    expect(isSameUnit(made, plainUnit)).toBe(false)
+    expect(isSameUnit(divideDimensions(getDimension('kW'), getDimension('kW')), plainUnit)).toBe(true)
     expect(formatUnit(made)).toBe('1000')
   })
 
@@ -71,6 +71,6 @@ describe('products and quotients of units', () => {
   })
 
   test('distinguish days and the calendar', () => {
-    expect([formatUnit(days), formatUnit(calendar), formatUnit(plain)]).toEqual(['d', 'date', '1'])
+    expect([formatUnit(dayUnit), formatUnit(dateUnit), formatUnit(plainUnit)]).toEqual(['d', 'date', '1'])
   })
 })

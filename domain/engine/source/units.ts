@@ -15,7 +15,8 @@ export interface Dimension {
   readonly powers: Readonly<Record<string, number>>
 }
 
-const unit = (scale: bigint, powers: Dimension['powers'], bottom = 1n): Dimension => ({
+/** @param bottom the denominator of the scale */
+const createDimension = (scale: bigint, powers: Dimension['powers'], bottom = 1n): Dimension => ({
   scale: createFraction(scale, bottom),
   powers,
 })
@@ -25,43 +26,46 @@ const unit = (scale: bigint, powers: Dimension['powers'], bottom = 1n): Dimensio
  * factor. A temperature, a block of a battery, a cent and a day of the calendar are separate quantities too.
  */
 const dimensions = {
-  W: unit(1n, { watt: 1 }),
-  kW: unit(1000n, { watt: 1 }),
-  VA: unit(1n, { volt: 1, ampere: 1 }),
-  kVA: unit(1000n, { volt: 1, ampere: 1 }),
-  A: unit(1n, { ampere: 1 }),
-  kA: unit(1000n, { ampere: 1 }),
-  mohm: unit(1n, { volt: 1, ampere: -1 }, 1000n),
-  V: unit(1n, { volt: 1 }),
-  Hz: unit(1n, { second: -1 }),
-  min: unit(60n, { second: 1 }),
-  h: unit(3600n, { second: 1 }),
-  d: unit(86_400n, { second: 1 }),
-  Wh: unit(3600n, { watt: 1, second: 1 }),
-  kWh: unit(3_600_000n, { watt: 1, second: 1 }),
-  kVAh: unit(3_600_000n, { volt: 1, ampere: 1, second: 1 }),
-  Ah: unit(3600n, { ampere: 1, second: 1 }),
-  mm: unit(1n, { metre: 1 }, 1000n),
-  m: unit(1n, { metre: 1 }),
-  m2: unit(1n, { metre: 2 }),
-  kg: unit(1n, { kilogram: 1 }),
-  kN: unit(1000n, { newton: 1 }),
-  'kN/m2': unit(1000n, { newton: 1, metre: -2 }),
-  degC: unit(1n, { degree: 1 }),
-  K: unit(1n, { degree: 1 }),
-  'm3/h': unit(1n, { metre: 3, second: -1 }, 3600n),
-  'L/s': unit(1n, { metre: 3, second: -1 }, 1000n),
-  '%': unit(1n, {}, 100n),
-  'W/block': unit(1n, { watt: 1, block: -1 }),
-  cent: unit(1n, { cent: 1 }),
-  date: unit(1n, { date: 1 }),
-  '1': unit(1n, {}),
+  W: createDimension(1n, { watt: 1 }),
+  kW: createDimension(1000n, { watt: 1 }),
+  VA: createDimension(1n, { volt: 1, ampere: 1 }),
+  kVA: createDimension(1000n, { volt: 1, ampere: 1 }),
+  A: createDimension(1n, { ampere: 1 }),
+  kA: createDimension(1000n, { ampere: 1 }),
+  mohm: createDimension(1n, { volt: 1, ampere: -1 }, 1000n),
+  V: createDimension(1n, { volt: 1 }),
+  Hz: createDimension(1n, { second: -1 }),
+  min: createDimension(60n, { second: 1 }),
+  h: createDimension(3600n, { second: 1 }),
+  d: createDimension(86_400n, { second: 1 }),
+  Wh: createDimension(3600n, { watt: 1, second: 1 }),
+  kWh: createDimension(3_600_000n, { watt: 1, second: 1 }),
+  kVAh: createDimension(3_600_000n, { volt: 1, ampere: 1, second: 1 }),
+  Ah: createDimension(3600n, { ampere: 1, second: 1 }),
+  mm: createDimension(1n, { metre: 1 }, 1000n),
+  m: createDimension(1n, { metre: 1 }),
+  m2: createDimension(1n, { metre: 2 }),
+  kg: createDimension(1n, { kilogram: 1 }),
+  kN: createDimension(1000n, { newton: 1 }),
+  'kN/m2': createDimension(1000n, { newton: 1, metre: -2 }),
+  degC: createDimension(1n, { degree: 1 }),
+  K: createDimension(1n, { degree: 1 }),
+  'm3/h': createDimension(1n, { metre: 3, second: -1 }, 3600n),
+  'L/s': createDimension(1n, { metre: 3, second: -1 }, 1000n),
+  '%': createDimension(1n, {}, 100n),
+  'W/block': createDimension(1n, { watt: 1, block: -1 }),
+  cent: createDimension(1n, { cent: 1 }),
+  date: createDimension(1n, { date: 1 }),
+  '1': createDimension(1n, {}),
 } satisfies Record<SourceUnit, Dimension>
 
 export const getDimension = (sourceUnit: SourceUnit): Dimension => dimensions[sourceUnit]
-export const plain: Dimension = dimensions['1']
-export const days: Dimension = dimensions.d
-export const calendar: Dimension = dimensions.date
+/** The dimension of a number without a unit. */
+export const plainUnit: Dimension = dimensions['1']
+/** The dimension of a number of days. */
+export const dayUnit: Dimension = dimensions.d
+/** The dimension of a day of the calendar. */
+export const dateUnit: Dimension = dimensions.date
 
 function combineDimensions(left: Dimension, right: Dimension, sign: 1 | -1): Dimension {
   const powers = { ...left.powers }
@@ -99,17 +103,17 @@ const buildingUnits: readonly SourceUnit[] = ['kW', 'A', 'V', 'h', 'm', 'kg', 'k
 
 /** The unit of a dimension, if it has a name. */
 export function findUnitOfDimension(dimension: Dimension): string | undefined {
-  return Object.entries(dimensions).find(([, known]) => isSameUnit(known, dimension))?.[0]
+  return Object.entries(dimensions).find(([, candidate]) => isSameUnit(candidate, dimension))?.[0]
 }
 
 /** The name of a unit, or its composition: kW·A, m/h, 60 kW·h. */
 export function formatUnit(dimension: Dimension): string {
-  const own = findUnitOfDimension(dimension)
-  if (own !== undefined) return own
+  const unit = findUnitOfDimension(dimension)
+  if (unit !== undefined) return unit
   const parts: string[] = []
   let scale = dimension.scale
   for (const [base, exponent] of Object.entries(dimension.powers)) {
-    const name = buildingUnits.find((one) => base in dimensions[one].powers)
+    const name = buildingUnits.find((unitName) => base in dimensions[unitName].powers)
     if (name === undefined) parts.push(exponent === 1 ? base : `${base}^${exponent}`)
     else {
       parts.push(exponent === 1 ? name : `${name}^${exponent}`)

@@ -17,7 +17,7 @@ import { FORMAT, HEADER_BYTES, type Marks, type StoredContent } from './format.t
 export function loadNetwork(model: Model, bytes: Uint8Array): CompiledModel {
   const { format, model: stored, ...content } = decodeContent(bytes)
   const parameters = model.parameters.map((parameter, index) => getParameterSpace(model, parameter, index))
-  const fits =
+  const isFitting =
     format === FORMAT &&
     stored.id === model.id &&
     stored.version === model.version &&
@@ -26,12 +26,12 @@ export function loadNetwork(model: Model, bytes: Uint8Array): CompiledModel {
     content.parameters.every(
       ([name, size], index) => parameters[index]!.name === name && parameters[index]!.size === size,
     )
-  if (!fits)
+  if (!isFitting)
     throw new RangeError(
       `The stored network is of ${stored.id} ${stored.version}, format ${format}; it does not fit ${model.id} ${model.version}`,
     )
   const { nodes } = content
-  let whole: CompiledModel | undefined
+  let withGoals: CompiledModel | undefined
   return {
     model,
     parameters,
@@ -48,7 +48,7 @@ export function loadNetwork(model: Model, bytes: Uint8Array): CompiledModel {
     goals: new Map(),
     goalGroup: content.rules.length,
     firstGoalVariable: content.variables.length,
-    withGoals: () => (whole ??= compileCheckedModel(model)),
+    withGoals: () => (withGoals ??= compileCheckedModel(model)),
   }
 }
 
@@ -78,8 +78,8 @@ interface Pools {
   readonly integers: Int32Array
 }
 
-/** The meaning of each mark. */
-const unmark: { readonly [Key in keyof Marks]: (content: Marks[Key], pools: Pools) => unknown } = {
+/** Reads the value that each mark stands for. */
+const markReaders: { readonly [Key in keyof Marks]: (content: Marks[Key], pools: Pools) => unknown } = {
   $f: ([first, count], { floats }) => floats.subarray(first, first + count),
   $i: ([first, count], { integers }) => integers.subarray(first, first + count),
   $n: Number,
@@ -98,7 +98,7 @@ const unmark: { readonly [Key in keyof Marks]: (content: Marks[Key], pools: Pool
     ),
 }
 
-const isMark = (key: string): key is keyof Marks => Object.hasOwn(unmark, key)
+const isMark = (key: string): key is keyof Marks => Object.hasOwn(markReaders, key)
 
 /** The result of JSON.parse, untyped until it is read as the written type. */
 type Parsed = ReturnType<typeof JSON.parse>
@@ -108,7 +108,7 @@ function resolveMarks(value: Parsed, pools: Pools): Parsed {
   for (const key in value) {
     const member = value[key]
     if (typeof member === 'object') value[key] = resolveMarks(member, pools)
-    if (isMark(key)) return unmark[key](value[key], pools)
+    if (isMark(key)) return markReaders[key](value[key], pools)
   }
   return value
 }

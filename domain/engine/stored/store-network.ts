@@ -21,62 +21,69 @@ export function storeNetwork({
   goalGroup,
   firstGoalVariable,
 }: CompiledModel): Uint8Array {
-  const stored = listComputation(graph, [...required, ...rules.map(({ node }) => node)])
-  const numbers = new Map(stored.map((id, number) => [id, number]))
-  const renumbered = (id: NodeId): NodeId => numbers.get(id)!
+  const storedNodes = listComputation(graph, [...required, ...rules.map(({ node }) => node)])
+  const newIds = new Map(storedNodes.map((id, number) => [id, number]))
+  const renumber = (id: NodeId): NodeId => newIds.get(id)!
   const constraints = network.constraints.filter(({ group }) => group !== goalGroup)
   return encodeContent({
     format: FORMAT,
     model: { id: model.id, version: model.version },
     parameters: parameters.map(({ name, size }) => [name, size]),
-    nodes: stored.map((id, number): GraphNode => {
+    nodes: storedNodes.map((id, number): GraphNode => {
       const node = graph.node(id)
-      return { ...node, id: number, operation: renumberOperands(node.operation, renumbered) }
+      return { ...node, id: number, operation: renumberOperands(node.operation, renumber) }
     }),
     variables: network.variables.slice(0, firstGoalVariable),
     constraints,
-    required: required.map(renumbered),
-    rules: rules.map(({ node }) => renumbered(node)),
+    required: required.map(renumber),
+    rules: rules.map(({ node }) => renumber(node)),
   })
 }
 
 function encodeContent(content: StoredContent): Uint8Array {
   const pools = new Pools()
-  const json = encodeAsciiJson(content, (value) => pools.marked(value))
-  return pools.bytes(json)
+  const json = encodeAsciiJson(content, (value) => pools.toMarked(value))
+  return pools.encodeBytes(json)
 }
 
 /** JSON of ASCII characters only, so that a byte is a character. */
-function encodeAsciiJson(content: unknown, marked: (value: unknown) => unknown): string {
-  const text = JSON.stringify(content, (_, value: unknown) => marked(value))
+function encodeAsciiJson(content: unknown, toMarked: (value: unknown) => unknown): string {
+  const text = JSON.stringify(content, (_, value: unknown) => toMarked(value))
   return text.replaceAll(
     /[^\u0020-\u007e]/g,
-    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 
+/** Collects the numbers of a content that are stored outside its JSON. */
 class Pools {
   readonly #floats: number[] = []
   readonly #integers: number[] = []
 
   /** The JSON of a value, with the values inside it marked in turn. */
-  marked(value: unknown): unknown {
-    if (value instanceof Float64Array) return mark('$f', appendBytes(this.#floats, value))
-    if (value instanceof Int32Array) return mark('$i', appendBytes(this.#integers, value))
-    if (value instanceof SetLiteral) return mark('$a', [value.variable, value.size, value.mask])
-    if (value instanceof RangeLiteral) return mark('$b', [value.variable, value.from, value.to, value.inside])
+  toMarked(value: unknown): unknown {
+    if (value instanceof Float64Array) return createMark('$f', appendValues(this.#floats, value))
+    if (value instanceof Int32Array) return createMark('$i', appendValues(this.#integers, value))
+    if (value instanceof SetLiteral) return createMark('$a', [value.variable, value.size, value.mask])
+    if (value instanceof RangeLiteral)
+      return createMark('$b', [value.variable, value.from, value.to, value.inside])
     if (value instanceof RowIndex) {
       const keys = Float64Array.from(value.entries.flatMap((entry) => entry.key))
-      return mark('$r', [value.codes.length, keys, Float64Array.from(value.entries, (entry) => entry.value)])
+      return createMark('$r', [
+        value.codes.length,
+        keys,
+        Float64Array.from(value.entries, (entry) => entry.value),
+      ])
     }
     if (value instanceof RowList) {
       const { width, count, cells, values } = value
       return { width, count, cells, values }
     }
-    return typeof value === 'number' && !Number.isFinite(value) ? mark('$n', String(value)) : value
+    return typeof value === 'number' && !Number.isFinite(value) ? createMark('$n', String(value)) : value
   }
 
-  bytes(json: string): Uint8Array {
+  /** The numbers of the pools and the JSON that refers to them. */
+  encodeBytes(json: string): Uint8Array {
     const [floats, integers] = [this.#floats, this.#integers]
     const jsonAt = HEADER_BYTES + 8 * floats.length + 4 * integers.length
     const bytes = new Uint8Array(jsonAt + json.length)
@@ -92,10 +99,10 @@ class Pools {
   }
 }
 
-const mark = <Key extends keyof Marks>(key: Key, content: Marks[Key]) => ({ [key]: content })
+const createMark = <Key extends keyof Marks>(key: Key, content: Marks[Key]) => ({ [key]: content })
 
 /** Appends values to a pool and returns their location. */
-function appendBytes(
+function appendValues(
   pool: number[],
   values: Float64Array | Int32Array,
 ): readonly [first: number, count: number] {

@@ -16,14 +16,17 @@ export const MAX_ASSIGNMENTS = 20_000
 const getMaxAssignments = (seed: number): number =>
   seed % 400 === 7 ? MAX_ASSIGNMENTS : seed % 20 === 3 ? 2500 : 300
 
+/** The draws of the oracle's choices begin elsewhere than those of the model. */
+const ORACLE_SEED_OFFSET = 0x0dd
+
 /** Added to a seed whose model is refused: beyond the seeds of any run. */
 const REDRAW_OFFSET = 1_000_003
 
 /**
- * Valid reasons for refusal: numbers beyond the exact integers, a divisor that is 0 everywhere, too many arguments of a
- * logarithm.
+ * Parts of the messages that validly refuse a random model: numbers beyond the exact integers, a divisor that is 0
+ * everywhere, too many arguments of a logarithm, too many decimals.
  */
-const refusals = [
+const refusalMessages = [
   'An intermediate result may reach',
   'A divisor is never positive.',
   'Its argument depends on more than',
@@ -44,7 +47,7 @@ export function generateSource(seed: number): SourceModel {
   const source = generateRandomSource(createSeededDraw(seed), getMaxAssignments(seed % REDRAW_OFFSET))
   const problems = validateSource(source)
   const [unexpected] = problems.filter(
-    ({ message }) => !refusals.some((refusal) => message.includes(refusal)),
+    ({ message }) => !refusalMessages.some((refusal) => message.includes(refusal)),
   )
   if (unexpected !== undefined)
     throw new Error(`The model of seed ${seed} is wrong: ${unexpected.path}: ${unexpected.message}`)
@@ -59,17 +62,17 @@ export async function compareSourceSeed(seed: number): Promise<SourceSeedResult>
   return { source, assignments, valid, ...(await compareWithOracle(model, seed)) }
 }
 
-/** Compares the engine with CP-SAT on every value of every parameter, without choices and with one or two. */
+/** Compares the engine with CP-SAT on every value of every parameter, without choices and with one. */
 async function compareWithOracle(
   model: Model,
   seed: number,
 ): Promise<{ readonly differences: readonly string[]; readonly questions: number }> {
   const oracle: Truth = createOracle(model)
-  const draw = createSeededDraw(seed + 0x0dd)
+  const draw = createSeededDraw(seed + ORACLE_SEED_OFFSET)
   const session = createSession(compileModel(model))
   const differences: string[] = []
   let questions = 0
-  for (let chosen = 0; chosen < 2; chosen += 1) {
+  for (let choiceCount = 0; choiceCount < 2; choiceCount += 1) {
     const domains = session.completeDomains()
     for (const [name, domain] of Object.entries(domains.parameters)) {
       if (domain.kind !== 'listed') continue

@@ -101,19 +101,19 @@ function* listDifferences(
   for (const [name, value] of evaluation.values) {
     const ofCore = checker.number({ kind: 'ref', name }, assignment)
     if (!isSame(value, ofCore))
-      yield `${name} is ${text(ofCore)} in the core and ${text(value)} in the source`
+      yield `${name} is ${formatExact(ofCore)} in the core and ${formatExact(value)} in the source`
   }
   const broken = violations.flatMap((violation) => (violation.kind === 'rule' ? [violation.rule] : []))
-  if (listed(broken) !== listed(evaluation.broken))
-    yield `the core breaks ${listed(broken)}, the source ${listed(evaluation.broken)}`
+  if (formatNames(broken) !== formatNames(evaluation.broken))
+    yield `the core breaks ${formatNames(broken)}, the source ${formatNames(evaluation.broken)}`
   for (const { name, minimise } of model.goals)
     if (!isSame(checker.number(minimise, assignment), evaluation.goals.get(name)))
       yield `goal ${name} differs`
   const raised = listRaisedNotices(model, assignment).map(({ id }) => id)
-  if (listed(raised) !== listed(evaluation.raised))
-    yield `the core raises ${listed(raised)}, the source ${listed(evaluation.raised)}`
+  if (formatNames(raised) !== formatNames(evaluation.raised))
+    yield `the core raises ${formatNames(raised)}, the source ${formatNames(evaluation.raised)}`
 }
 
-const listed = (names: Iterable<string>): string => [...names].toSorted().join(', ')
-const text = (value: Exact | undefined): string =>
+const formatNames = (names: Iterable<string>): string => [...names].toSorted().join(', ')
+const formatExact = (value: Exact | undefined): string =>
   value === undefined ? 'nothing' : String(Number(value.numerator) / Number(value.denominator))

@@ -102,21 +102,24 @@ type Construct = (typeof constructs)[number]
 export function findConstructs(source: SourceModel): ReadonlySet<string> {
   const found = new Set<string>()
   const { values, rules, notices, goals, parts = [], scenarios = [], additions = [] } = source
-  visit({ values, rules, notices, additions, goals }, found)
+  collectConstructs({ values, rules, notices, additions, goals }, found)
   const addIf = (name: Construct, isUsed: boolean): void => {
     if (isUsed) found.add(name)
   }
   for (const part of parts) addPartConstructs(part, found, addIf)
   for (const scenario of scenarios) found.add('cases' in scenario ? 'scenario with cases' : 'loss of a place')
   addParameterConstructs([...source.parameters, ...parts.flatMap((part) => part.parameters)], addIf)
-  const failing = [...values, ...parts.flatMap((part) => part.values ?? [])].map(({ is }) => {
-    const own = new Set<string>()
-    visit(is, own)
-    return own
+  const constructsByValue = [...values, ...parts.flatMap((part) => part.values ?? [])].map(({ is }) => {
+    const valueConstructs = new Set<string>()
+    collectConstructs(is, valueConstructs)
+    return valueConstructs
   })
   addIf(
     'value that depends on a failure',
-    failing.some((own) => (own.has('inCase') || own.has('lost')) && !own.has('inEvery')),
+    constructsByValue.some(
+      (valueConstructs) =>
+        (valueConstructs.has('inCase') || valueConstructs.has('lost')) && !valueConstructs.has('inEvery'),
+    ),
   )
   addIf('addition', additions.length > 0)
   addIf('goal', goals.length > 0)
@@ -129,7 +132,7 @@ type AddIf = (name: Construct, isUsed: boolean) => void
 
 function addPartConstructs(part: Part, found: Set<string>, addIf: AddIf): void {
   const { count, ordered, parameters, values = [], rules = [], notices = [] } = part
-  visit({ values, rules, notices }, found)
+  collectConstructs({ values, rules, notices }, found)
   addIf(typeof count === 'number' ? 'a part of fixed count' : 'a part with a count to decide', true)
   addIf('an ordered part', ordered === true)
   addIf('parameter of a part', parameters.length > 0)
@@ -186,12 +189,13 @@ const overPlaces = new Set<unknown>([
   'instance',
 ])
 
-function visit(expression: unknown, found: Set<string>): void {
+function collectConstructs(expression: unknown, found: Set<string>): void {
   if (typeof expression !== 'object' || expression === null) return
   const { kind, x, y, scale, where, as, otherwise, give, step, of }: Members = { ...expression }
   if (typeof kind === 'string') {
     const isLog = [{ scale }, x, y].some(
-      (one) => typeof one === 'object' && one !== null && 'scale' in one && one.scale === 'log',
+      (scaled) =>
+        typeof scaled === 'object' && scaled !== null && 'scale' in scaled && scaled.scale === 'log',
     )
     if (kind === 'interpolate' && y !== undefined) found.add('interpolate in a grid')
     if (kind === 'interpolate' && where !== undefined) found.add('interpolate by a choice')
@@ -207,5 +211,5 @@ function visit(expression: unknown, found: Set<string>): void {
     if (otherwise !== undefined) found.add('otherwise')
     if (kind !== 'distinct') found.add(kind)
   }
-  for (const child of Object.values(expression)) visit(child, found)
+  for (const child of Object.values(expression)) collectConstructs(child, found)
 }

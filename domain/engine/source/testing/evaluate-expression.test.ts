@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseExact, compareSign } from '../../exact.ts'
 import type { Value } from '../../model.ts'
 import * as b from './builder.ts'
-import { emptyScope, SourceReader, type SourceScope } from './evaluate-expression.ts'
+import { emptyScope, ExpressionEvaluator, type SourceScope } from './evaluate-expression.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
 import type { SourceCondition, SourceNum } from '../source-model.ts'
 
@@ -45,12 +45,12 @@ const chosen: Record<string, Value> = {
   'rack[2].feed': 'B',
   'rack[3].feed': 'A',
 }
-const reader = new SourceReader(source, chosen)
+const evaluator = new ExpressionEvaluator(source, chosen)
 /** At the second rack. */
 const second: SourceScope = { places: { rack: { part: 'rack', number: 2 } }, bound: {} }
 
 function numberIs(expression: SourceNum, value: number | undefined, at: SourceScope = emptyScope): void {
-  const found = reader.number(expression, at)
+  const found = evaluator.evaluateNumber(expression, at)
   if (value === undefined) expect(found).toBeUndefined()
   else expect(found === undefined ? undefined : compareSign(found, parseExact(value))).toBe(0)
 }
@@ -327,32 +327,30 @@ describe('evaluated conditions', () => {
     ['the same', { kind: 'same', left: 'load', right: 'load' }, true],
     ['not the same', { kind: 'same', left: 'load', right: 'frame' }, false],
   ])('%s', (_, of, holds) => {
-    expect(reader.holds(of, emptyScope)).toBe(holds)
+    expect(evaluator.holds(of, emptyScope)).toBe(holds)
   })
 
   test('use the stated value for a missing neighbour', () => {
     expect(
-      [beside(1, false), beside(2, false), beside(2, true)].map((one) => reader.holds(one, second)),
+      [beside(1, false), beside(2, false), beside(2, true)].map((one) => evaluator.holds(one, second)),
     ).toEqual([true, false, true])
   })
 
   test('treat a window as open from its first day until the day after its last', () => {
     const days = ['2024-02-27', '2024-02-28', '2024-02-29', '2024-03-01']
-    expect(days.map((day) => reader.holds(within(day), emptyScope))).toEqual([false, true, true, false])
+    expect(days.map((day) => evaluator.holds(within(day), emptyScope))).toEqual([false, true, true, false])
   })
 })
 
 test('a place counts where it is used, and only its own loss is its loss', () => {
-  expect(reader.count('rack')).toBe(3)
+  expect(evaluator.countUsedPlaces('rack')).toBe(3)
   numberIs(b.bound('rack.count'), 3)
   const lost = b.lost(loss, rack)
   const at = (number: number): SourceScope => ({
     ...second,
     failed: { scenario: 'loss', lost: { part: 'rack', number } },
   })
-  expect([reader.holds(lost, second), reader.holds(lost, at(2)), reader.holds(lost, at(1))]).toEqual([
-    false,
-    true,
-    false,
-  ])
+  expect([evaluator.holds(lost, second), evaluator.holds(lost, at(2)), evaluator.holds(lost, at(1))]).toEqual(
+    [false, true, false],
+  )
 })

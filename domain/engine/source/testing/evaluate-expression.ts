@@ -47,6 +47,8 @@ type Constructed = Exclude<
   NumShape<Source> | NumOf<'quantity' | 'price' | 'date' | 'roundToList' | 'inCase'>
 >
 
+const MILLISECONDS_PER_DAY = 86_400_000
+
 /** The size of each unit in the unit in which its kind is measured: the independent evaluator's own list. */
 const sizes: Readonly<Partial<Record<SourceUnit, number>>> = {
   kW: 1000,
@@ -65,7 +67,7 @@ const sizes: Readonly<Partial<Record<SourceUnit, number>>> = {
 }
 
 /** Evaluates expressions of one source model under one assignment of the parameters of its core model. */
-export class SourceReader {
+export class ExpressionEvaluator {
   readonly #source: SourceModel
   readonly #assignment: Readonly<Record<string, Value>>
   readonly #getPrice: (part: string) => number
@@ -81,57 +83,57 @@ export class SourceReader {
     this.#assignment = assignment
   }
 
-  part(name: string) {
+  findPart(name: string) {
     return this.#source.parts?.find((part) => part.name === name)
   }
 
   /** The number of used places of a part. */
-  count(part: string): number {
-    const count = this.part(part)?.count
+  countUsedPlaces(part: string): number {
+    const count = this.findPart(part)?.count
     return typeof count === 'number' ? count : Number(this.#assignment[`${part}.count`])
   }
 
   /** The value of a parameter where it is used; a qualified name refers to the place in scope. */
-  value(name: string, { places }: SourceScope): Value | undefined {
+  findValue(name: string, { places }: SourceScope): Value | undefined {
     const [binder = '', member] = name.split('.')
     const place = places[binder]
     const flat = place === undefined || member === 'count' ? name : `${place.part}[${place.number}].${member}`
     return this.#assignment[`${flat}.stated`] === false ? undefined : this.#assignment[flat]
   }
 
-  #parameter(name: string, { places }: SourceScope) {
+  #findParameter(name: string, { places }: SourceScope) {
     const [binder = '', member] = name.split('.')
     const place = places[binder]
     return place === undefined
       ? this.#source.parameters.find((parameter) => parameter.name === name)
-      : this.part(place.part)?.parameters.find((parameter) => parameter.name === member)
+      : this.findPart(place.part)?.parameters.find((parameter) => parameter.name === member)
   }
 
-  #definition(name: string, { places }: SourceScope) {
+  #findDefinition(name: string, { places }: SourceScope) {
     const [binder = '', member] = name.split('.')
     const place = places[binder]
     return place === undefined
       ? this.#source.values.find((value) => value.name === name)
-      : this.part(place.part)?.values?.find((value) => value.name === member)
+      : this.findPart(place.part)?.values?.find((value) => value.name === member)
   }
 
   /** A definition can refer only to its own place, and to no name that is bound where the definition is used. */
-  #reference(name: string, at: SourceScope): Exact | undefined {
+  #evaluateReference(name: string, at: SourceScope): Exact | undefined {
     const bound = at.bound[name]
     if (bound !== undefined) return bound
     const [binder = '', member] = name.split('.')
     const place = at.places[binder]
-    if (member === 'count') return parseExact(this.count(binder))
-    const definition = this.#definition(name, at)
+    if (member === 'count') return parseExact(this.countUsedPlaces(binder))
+    const definition = this.#findDefinition(name, at)
     if (definition === undefined) {
-      const value = this.value(name, at)
+      const value = this.findValue(name, at)
       return typeof value === 'number' ? parseExact(value) : undefined
     }
     const places = place === undefined ? {} : { [place.part]: place }
-    return this.number(definition.is, { ...at, places, bound: {} })
+    return this.evaluateNumber(definition.is, { ...at, places, bound: {} })
   }
 
-  number(node: SourceNum, at: SourceScope): Exact | undefined {
+  evaluateNumber(node: SourceNum, at: SourceScope): Exact | undefined {
     switch (node.kind) {
       case 'constant':
       case 'quantity':
@@ -139,105 +141,112 @@ export class SourceReader {
       case 'price':
         return parseExact(this.#getPrice(node.part))
       case 'date':
-        return parseExact(Date.parse(node.value) / 86_400_000)
+        return parseExact(Date.parse(node.value) / MILLISECONDS_PER_DAY)
       case 'ref':
-        return this.#reference(node.name, at)
+        return this.#evaluateReference(node.name, at)
       case 'cell':
-        return toNumber(this.#chosenRow(node.choice, at)?.[node.column])
+        return toNumber(this.#findChosenRow(node.choice, at)?.[node.column])
       case 'lookup': {
-        const rows = this.#rows(node.table, node.where, at)
+        const rows = this.#findRows(node.table, node.where, at)
         return rows?.length === 1 ? toNumber(rows[0]?.[node.column]) : undefined
       }
       case 'add':
-        return this.#all(node.terms, at)?.reduce(addExact, toWholeExact(0n))
+        return this.#evaluateAll(node.terms, at)?.reduce(addExact, toWholeExact(0n))
       case 'smallest':
       case 'largest':
-        return extreme(this.#all(node.terms, at), node.kind === 'smallest' ? -1 : 1)
+        return findExtreme(this.#evaluateAll(node.terms, at), node.kind === 'smallest' ? -1 : 1)
       case 'subtract':
       case 'multiply':
       case 'divide':
-        return this.#binary(node, at)
+        return this.#evaluateBinary(node, at)
       case 'round':
-        return rounded(this.number(node.value, at), node.to, node.rounding)
+        return roundToEntry(this.evaluateNumber(node.value, at), node.to, node.rounding)
       case 'roundToList':
-        return rounded(
-          this.number(node.value, at),
+        return roundToEntry(
+          this.evaluateNumber(node.value, at),
           this.#source.lists?.[node.list]?.entries ?? [],
           node.rounding,
         )
       case 'if': {
         const test = this.holds(node.test, at)
-        return test === undefined ? undefined : this.number(test ? node.whenTrue : node.whenFalse, at)
+        return test === undefined ? undefined : this.evaluateNumber(test ? node.whenTrue : node.whenFalse, at)
       }
       case 'case':
-        return this.#optional(node.branches[String(this.value(node.of, at))] ?? node.otherwise, at)
+        return this.#evaluateOptional(
+          node.branches[String(this.findValue(node.of, at))] ?? node.otherwise,
+          at,
+        )
       case 'inCase': {
         const branch = at.failed?.scenario === node.scenario ? node.branches[at.failed.case ?? ''] : undefined
-        return this.number(branch ?? node.otherwise, at)
+        return this.evaluateNumber(branch ?? node.otherwise, at)
       }
       default:
-        return this.#constructed(node, at)
+        return this.#evaluateConstruct(node, at)
     }
   }
 
-  #constructed(node: Constructed, at: SourceScope): Exact | undefined {
+  #evaluateConstruct(node: Constructed, at: SourceScope): Exact | undefined {
     switch (node.kind) {
       case 'sumOf':
-        return this.#overPlaces(node, at, (inside) => this.number(node.of, inside))?.reduce(
+        return this.#evaluateOverPlaces(node, at, (inside) => this.evaluateNumber(node.of, inside))?.reduce(
           addExact,
           toWholeExact(0n),
         )
       case 'countOf': {
-        const places = this.#overPlaces(node, at, () => toWholeExact(1n))
+        const places = this.#evaluateOverPlaces(node, at, () => toWholeExact(1n))
         return places && parseExact(places.length)
       }
       case 'smallestOf':
       case 'largestOf': {
-        const numbers = this.#overPlaces(node, at, (inside) => this.number(node.of, inside))
-        if (numbers?.length === 0) return this.#optional(node.otherwise, at)
-        return extreme(numbers, node.kind === 'smallestOf' ? -1 : 1)
+        const numbers = this.#evaluateOverPlaces(node, at, (inside) => this.evaluateNumber(node.of, inside))
+        if (numbers?.length === 0) return this.#evaluateOptional(node.otherwise, at)
+        return findExtreme(numbers, node.kind === 'smallestOf' ? -1 : 1)
       }
       case 'place':
-        return parseExact(this.#placeIn(at, node.part).number)
+        return parseExact(this.#getPlace(at, node.part).number)
       case 'neighbour': {
-        const inside = this.#neighbour(node, at)
-        return inside === undefined ? this.#optional(node.otherwise, at) : this.number(node.of, inside)
+        const inside = this.#findNeighbourScope(node, at)
+        return inside === undefined
+          ? this.#evaluateOptional(node.otherwise, at)
+          : this.evaluateNumber(node.of, inside)
       }
       case 'instance': {
-        const number = this.number(node.at, at)
+        const number = this.evaluateNumber(node.at, at)
         if (number === undefined) return undefined
-        const index = this.#used(node.part).find((place) => compareSign(parseExact(place), number) === 0)
-        if (index === undefined) return this.#optional(node.otherwise, at)
-        return this.number(
+        const index = this.#listUsedPlaces(node.part).find(
+          (place) => compareSign(parseExact(place), number) === 0,
+        )
+        if (index === undefined) return this.#evaluateOptional(node.otherwise, at)
+        return this.evaluateNumber(
           node.of,
           this.#withPlace(at, node.as ?? node.part, { part: node.part, number: index }),
         )
       }
       case 'interpolate':
-        return this.#interpolated(node, at)
+        return this.#interpolate(node, at)
       case 'tableOrEstimate':
-        return this.number(node.table, at) ?? this.number(node.estimate, at)
+        return this.evaluateNumber(node.table, at) ?? this.evaluateNumber(node.estimate, at)
       case 'least':
-        return this.#least(node, at)
+        return this.#findLeast(node, at)
       case 'iterate':
-        return this.#settled(node, at)
+        return this.#iterate(node, at)
       default:
-        return this.#measured(node, at)
+        return this.#evaluateQuantity(node, at)
     }
   }
 
-  #measured(
+  #evaluateQuantity(
     node: NumOf<'monthsLater' | 'convert' | 'inUnit' | 'roundToStep'>,
     at: SourceScope,
   ): Exact | undefined {
     if (node.kind === 'monthsLater') {
-      const day = this.number(node.of, at)
+      const day = this.evaluateNumber(node.of, at)
       return (
         day &&
-        parseExact(monthsAfter(Number(divideExact(day, toWholeExact(1n), 'down')!.numerator), node.months))
+        parseExact(addMonths(Number(divideExact(day, toWholeExact(1n), 'down')!.numerator), node.months))
       )
     }
-    const value = this.number(node.value, at)
+    const value = this.evaluateNumber(node.value, at)
     if (value === undefined || node.kind === 'inUnit') return value
     if (node.kind === 'roundToStep') return roundToMultiple(value, parseExact(node.step), node.rounding)
     const top = multiplyExact(value, parseExact(sizes[node.from] ?? 1))
@@ -251,18 +260,18 @@ export class SourceReader {
       : roundToMultiple(converted, parseExact(node.step), node.rounding)
   }
 
-  #optional(node: SourceNum | undefined, at: SourceScope): Exact | undefined {
-    return node === undefined ? undefined : this.number(node, at)
+  #evaluateOptional(node: SourceNum | undefined, at: SourceScope): Exact | undefined {
+    return node === undefined ? undefined : this.evaluateNumber(node, at)
   }
 
   /** All of the numbers, or undefined where one has no value. */
-  #all(expressions: readonly SourceNum[], at: SourceScope): readonly Exact[] | undefined {
-    const numbers = expressions.map((node) => this.number(node, at))
-    return numbers.every((one) => one !== undefined) ? numbers : undefined
+  #evaluateAll(expressions: readonly SourceNum[], at: SourceScope): readonly Exact[] | undefined {
+    const numbers = expressions.map((node) => this.evaluateNumber(node, at))
+    return numbers.every((number) => number !== undefined) ? numbers : undefined
   }
 
-  #binary(node: NumOf<'subtract' | 'multiply' | 'divide'>, at: SourceScope): Exact | undefined {
-    const [left, right] = [this.number(node.left, at), this.number(node.right, at)]
+  #evaluateBinary(node: NumOf<'subtract' | 'multiply' | 'divide'>, at: SourceScope): Exact | undefined {
+    const [left, right] = [this.evaluateNumber(node.left, at), this.evaluateNumber(node.right, at)]
     if (left === undefined || right === undefined) return undefined
     if (node.kind === 'subtract') return subtractExact(left, right)
     return node.kind === 'multiply' ? multiplyExact(left, right) : divideExact(left, right, node.rounding)
@@ -272,69 +281,70 @@ export class SourceReader {
     return { ...at, places: { ...at.places, [binder]: place } }
   }
 
-  #used(part: string): readonly number[] {
-    return Array.from({ length: this.count(part) }, (_, index) => index + 1)
+  #listUsedPlaces(part: string): readonly number[] {
+    return Array.from({ length: this.countUsedPlaces(part) }, (_, index) => index + 1)
   }
 
   /** The results for each place that counts; undefined where one of them has no value. */
-  #overPlaces<T>(
+  #evaluateOverPlaces<T>(
     { part, as = part, where }: OverPlaces,
     at: SourceScope,
     evaluate: (inside: SourceScope) => T | undefined,
   ): readonly T[] | undefined {
     const results: T[] = []
-    for (const number of this.#used(part)) {
+    for (const number of this.#listUsedPlaces(part)) {
       const inside = this.#withPlace(at, as, { part, number })
       const counts = where === undefined ? true : this.holds(where, inside)
       if (counts === undefined) return undefined
       if (!counts) continue
-      const one = evaluate(inside)
-      if (one === undefined) return undefined
-      results.push(one)
+      const result = evaluate(inside)
+      if (result === undefined) return undefined
+      results.push(result)
     }
     return results
   }
 
   /** @throws Error where the part has no place in scope */
-  #placeIn({ places }: SourceScope, part: string): Place {
+  #getPlace({ places }: SourceScope, part: string): Place {
     const place = places[part]
     if (place === undefined) throw new Error(`No place of ${part} is in scope`)
     return place
   }
 
-  #neighbour(
+  #findNeighbourScope(
     node: { readonly part: string; readonly as?: string; readonly offset: number },
     at: SourceScope,
   ): SourceScope | undefined {
-    const { part, number } = this.#placeIn(at, node.part)
+    const { part, number } = this.#getPlace(at, node.part)
     const next = number + node.offset
-    return this.#used(part).includes(next)
+    return this.#listUsedPlaces(part).includes(next)
       ? this.#withPlace(at, node.as ?? node.part, { part, number: next })
       : undefined
   }
 
-  #interpolated(node: NumOf<'interpolate'>, at: SourceScope): Exact | undefined {
-    const x = this.number(node.x.at, at)
-    const y = node.y === undefined ? undefined : this.number(node.y.at, at)
-    const rows = this.#rows(node.table, node.where ?? {}, at)
+  #interpolate(node: NumOf<'interpolate'>, at: SourceScope): Exact | undefined {
+    const x = this.evaluateNumber(node.x.at, at)
+    const y = node.y === undefined ? undefined : this.evaluateNumber(node.y.at, at)
+    const rows = this.#findRows(node.table, node.where ?? {}, at)
     if (x === undefined || rows === undefined || (node.y !== undefined && y === undefined)) return undefined
     return interpolateRows(node, rows, x, y)
   }
 
-  #least(node: NumOf<'least'>, at: SourceScope): Exact | undefined {
+  #findLeast(node: NumOf<'least'>, at: SourceScope): Exact | undefined {
     for (let candidate = node.from; candidate <= node.to; candidate += 1) {
       const inside = { ...at, bound: { ...at.bound, [node.name]: parseExact(candidate) } }
       const found = this.holds(node.suchThat, inside)
       if (found === undefined) return undefined
-      if (found) return node.give === undefined ? parseExact(candidate) : this.number(node.give, inside)
+      if (found)
+        return node.give === undefined ? parseExact(candidate) : this.evaluateNumber(node.give, inside)
     }
-    return this.#optional(node.otherwise, at)
+    return this.#evaluateOptional(node.otherwise, at)
   }
 
-  #settled(node: NumOf<'iterate'>, at: SourceScope): Exact | undefined {
-    let before = this.number(node.from, at)
+  #iterate(node: NumOf<'iterate'>, at: SourceScope): Exact | undefined {
+    let before = this.evaluateNumber(node.from, at)
     for (let step = 0; step < node.atMost && before !== undefined; step += 1) {
-      const after: Exact | undefined = this.number(node.by, {
+      const after: Exact | undefined = this.evaluateNumber(node.by, {
         ...at,
         bound: { ...at.bound, [node.name]: before },
       })
@@ -344,13 +354,13 @@ export class SourceReader {
     return undefined
   }
 
-  #chosenRow(choice: string, at: SourceScope): Row | undefined {
-    const parameter = this.#parameter(choice, at)
+  #findChosenRow(choice: string, at: SourceScope): Row | undefined {
+    const parameter = this.#findParameter(choice, at)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return undefined
     const { table } = parameter.from
     const columns = this.#source.tables[table]?.columns ?? {}
     const key = Object.keys(columns).find((name) => columns[name]?.type === 'key') ?? ''
-    return this.#listRows(table).find((row) => row[key] === this.value(choice, at))
+    return this.#listRows(table).find((row) => row[key] === this.findValue(choice, at))
   }
 
   /** The rows of a table, with the price of a part in place of its number. */
@@ -367,15 +377,15 @@ export class SourceReader {
     }))
   }
 
-  #rows(table: string, where: WhereOf<Source>, at: SourceScope): readonly Row[] | undefined {
+  #findRows(table: string, where: WhereOf<Source>, at: SourceScope): readonly Row[] | undefined {
     let rows = this.#listRows(table)
     for (const [column, key] of Object.entries(where)) {
       const wanted =
         'cell' in key
           ? key.cell
           : 'number' in key
-            ? this.number(key.number, at)
-            : this.value(key.parameter, at)
+            ? this.evaluateNumber(key.number, at)
+            : this.findValue(key.parameter, at)
       if (wanted === undefined) return undefined
       rows = rows.filter((row) => {
         const cell = row[column]
@@ -390,21 +400,21 @@ export class SourceReader {
   holds(node: SourceCondition, at: SourceScope): boolean | undefined {
     switch (node.kind) {
       case 'compare': {
-        const [left, right] = [this.number(node.left, at), this.number(node.right, at)]
+        const [left, right] = [this.evaluateNumber(node.left, at), this.evaluateNumber(node.right, at)]
         return left === undefined || right === undefined
           ? undefined
           : compareExact(left, node.operator, right)
       }
       case 'is':
-        return node.options.includes(String(this.value(node.choice, at)))
+        return node.options.includes(String(this.findValue(node.choice, at)))
       case 'flag':
-        return this.value(node.name, at) === true
+        return this.findValue(node.name, at) === true
       case 'cellIs': {
-        const cell = this.#chosenRow(node.choice, at)?.[node.column]
+        const cell = this.#findChosenRow(node.choice, at)?.[node.column]
         return cell !== undefined && node.values.includes(cell)
       }
       case 'row': {
-        const rows = this.#rows(node.table, node.where, at)
+        const rows = this.#findRows(node.table, node.where, at)
         return rows && rows.length > 0
       }
       case 'all':
@@ -418,11 +428,11 @@ export class SourceReader {
         return part === undefined ? undefined : !part
       }
       default:
-        return this.#holdsOfPlaces(node, at)
+        return this.#constructHolds(node, at)
     }
   }
 
-  #holdsOfPlaces(
+  #constructHolds(
     node: Exclude<
       SourceCondition,
       ConditionOf<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>
@@ -432,68 +442,70 @@ export class SourceReader {
     switch (node.kind) {
       case 'every':
       case 'some': {
-        const results = this.#overPlaces(node, at, (inside) => this.holds(node.of, inside))
+        const results = this.#evaluateOverPlaces(node, at, (inside) => this.holds(node.of, inside))
         return results && (node.kind === 'every' ? !results.includes(false) : results.includes(true))
       }
       case 'distinct':
-        return this.#distinct(node, at)
+        return this.#areDistinct(node, at)
       case 'neighbourHolds': {
-        const inside = this.#neighbour(node, at)
+        const inside = this.#findNeighbourScope(node, at)
         return inside === undefined ? node.otherwise : this.holds(node.of, inside)
       }
       case 'same':
-        return this.value(node.left, at) === this.value(node.right, at)
+        return this.findValue(node.left, at) === this.findValue(node.right, at)
       case 'inEvery':
-        return this.#inEvery(node, at)
+        return this.#holdsInEveryCase(node, at)
       case 'lost': {
-        const [place, lost] = [this.#placeIn(at, node.part), at.failed?.lost]
+        const [place, lost] = [this.#getPlace(at, node.part), at.failed?.lost]
         return (
           at.failed?.scenario === node.scenario && lost?.part === place.part && lost.number === place.number
         )
       }
       case 'stated':
-        return this.value(node.parameter, at) !== undefined
+        return this.findValue(node.parameter, at) !== undefined
       case 'hasValue':
-        return this.number(node.of, at) !== undefined
+        return this.evaluateNumber(node.of, at) !== undefined
       case 'estimated': {
-        const is = this.#definition(node.value, at)?.is
+        const is = this.#findDefinition(node.value, at)?.is
         const [binder = ''] = node.value.split('.')
         const place = at.places[binder]
         const inside = { ...at, bound: {}, places: place === undefined ? {} : { [place.part]: place } }
-        return is?.kind === 'tableOrEstimate' && this.number(is.table, inside) === undefined
+        return is?.kind === 'tableOrEstimate' && this.evaluateNumber(is.table, inside) === undefined
       }
       default: {
-        const [day, from] = [this.number(node.date, at), this.number(node.from, at)]
-        const length = this.number(node.days, at)
+        const [day, from] = [this.evaluateNumber(node.date, at), this.evaluateNumber(node.from, at)]
+        const length = this.evaluateNumber(node.days, at)
         if (day === undefined || from === undefined || length === undefined) return undefined
         return compareSign(day, from) >= 0 && compareSign(day, addExact(from, length)) < 0
       }
     }
   }
 
-  #distinct(node: ConditionOf<'distinct'>, at: SourceScope): boolean | undefined {
+  #areDistinct(node: ConditionOf<'distinct'>, at: SourceScope): boolean | undefined {
     const compared = node.of
     if ('parameter' in compared) {
-      const values = this.#overPlaces(node, at, (inside) => this.value(compared.parameter, inside))
+      const values = this.#evaluateOverPlaces(node, at, (inside) =>
+        this.findValue(compared.parameter, inside),
+      )
       return values && new Set(values).size === values.length
     }
-    const places = this.#overPlaces(node, at, (inside) => inside)
+    const places = this.#evaluateOverPlaces(node, at, (inside) => inside)
     // With a single place there is nothing to compare.
     if (places === undefined || places.length < 2) return places && true
-    const numbers = places.map((inside) => this.number(compared.number, inside))
+    const numbers = places.map((inside) => this.evaluateNumber(compared.number, inside))
     if (numbers.includes(undefined)) return undefined
-    return numbers.every((one, index) =>
-      numbers.slice(index + 1).every((other) => compareSign(one!, other!) !== 0),
+    return numbers.every((number, index) =>
+      numbers.slice(index + 1).every((other) => compareSign(number!, other!) !== 0),
     )
   }
 
-  #inEvery(node: ConditionOf<'inEvery'>, at: SourceScope): boolean | undefined {
+  #holdsInEveryCase(node: ConditionOf<'inEvery'>, at: SourceScope): boolean | undefined {
     const scenario = this.#source.scenarios?.find(({ name }) => name === node.scenario)
     if (scenario === undefined) return undefined
     const failures: SourceScope['failed'][] =
       'cases' in scenario
         ? scenario.cases.map((name) => ({ scenario: scenario.name, case: name }))
-        : this.#used(scenario.lostPart).map((number) => ({
+        : this.#listUsedPlaces(scenario.lostPart).map((number) => ({
             scenario: scenario.name,
             lost: { part: scenario.lostPart, number },
           }))
@@ -513,19 +525,19 @@ function combineTruths(parts: readonly (boolean | undefined)[], kind: 'all' | 'a
 const toNumber = (cell: Cell | undefined): Exact | undefined =>
   typeof cell === 'number' ? parseExact(cell) : undefined
 
-const extreme = (numbers: readonly Exact[] | undefined, sign: 1 | -1): Exact | undefined =>
+const findExtreme = (numbers: readonly Exact[] | undefined, sign: 1 | -1): Exact | undefined =>
   numbers === undefined || numbers.length === 0
     ? undefined
-    : numbers.reduce((best, one) => (compareSign(one, best) === sign ? one : best))
+    : numbers.reduce((best, number) => (compareSign(number, best) === sign ? number : best))
 
-function rounded(
+function roundToEntry(
   value: Exact | undefined,
   to: readonly number[],
   rounding: 'up' | 'down',
 ): Exact | undefined {
   if (value === undefined) return undefined
   const side = rounding === 'up' ? 1 : -1
-  return extreme(
+  return findExtreme(
     to.map(parseExact).filter((entry) => compareSign(entry, value) * side >= 0),
     rounding === 'up' ? -1 : 1,
   )
@@ -540,10 +552,10 @@ function roundToMultiple(value: Exact, step: Exact, rounding: 'up' | 'down'): Ex
  * The calendar's own rule: a day that the month does not have rolls over, and is then moved back to the last day of the
  * month.
  */
-function monthsAfter(day: number, months: number): number {
-  const date = new Date(day * 86_400_000)
-  const wanted = date.getUTCDate()
+function addMonths(day: number, months: number): number {
+  const date = new Date(day * MILLISECONDS_PER_DAY)
+  const wantedDay = date.getUTCDate()
   date.setUTCMonth(date.getUTCMonth() + months)
-  if (date.getUTCDate() !== wanted) date.setUTCDate(0)
-  return date.getTime() / 86_400_000
+  if (date.getUTCDate() !== wantedDay) date.setUTCDate(0)
+  return date.getTime() / MILLISECONDS_PER_DAY
 }

@@ -1,7 +1,7 @@
 // Evaluates a flat assignment by the source model itself, construct by construct: the independent check of every elaboration.
 import type { Exact } from '../../exact.ts'
 import type { Assignment } from '../../model.ts'
-import { emptyScope, SourceReader, type SourceScope } from './evaluate-expression.ts'
+import { emptyScope, ExpressionEvaluator, type SourceScope } from './evaluate-expression.ts'
 import type { Applies, SourceModel, SourceNum, SourceParameter, SourceRule } from '../source-model.ts'
 
 /** The evaluation of one assignment by a source model, under the names and ids of its core model. */
@@ -17,39 +17,39 @@ export interface SourceEvaluation {
 
 /** Evaluates a source model directly; `assignment` has a value from its domain for every parameter of the core model. */
 export function evaluateSource(source: SourceModel, assignment: Assignment): SourceEvaluation {
-  const reader = new SourceReader(source, assignment)
+  const evaluator = new ExpressionEvaluator(source, assignment)
   const values = new Map<string, Exact | undefined>()
   const broken = new Set<string>()
   const raised = new Set<string>()
-  const declaringScopes = listDeclaringScopes(source, reader)
+  const declaringScopes = listDeclaringScopes(source, evaluator)
   for (const { at, suffix, part } of declaringScopes) {
-    const own = part ?? source
-    for (const { name, is } of own.values ?? [])
-      for (const [flat, inside] of listCases(source, reader, {
+    const declarations = part ?? source
+    for (const { name, is } of declarations.values ?? [])
+      for (const [flat, inside] of listCases(source, evaluator, {
         flat: suffix === '' ? name : `${suffix.slice(1)}.${name}`,
         is,
         at,
       }))
-        values.set(flat, reader.number(is, inside))
-    for (const rule of own.rules ?? [])
-      if (isBroken(source, reader, rule, at)) broken.add(`${rule.id}${suffix}`)
-    for (const notice of own.notices ?? [])
-      if (isInForce(source, reader, notice.applies) && reader.holds(notice.when, at) === true)
+        values.set(flat, evaluator.evaluateNumber(is, inside))
+    for (const rule of declarations.rules ?? [])
+      if (isBroken(source, evaluator, rule, at)) broken.add(`${rule.id}${suffix}`)
+    for (const notice of declarations.notices ?? [])
+      if (isInForce(source, evaluator, notice.applies) && evaluator.holds(notice.when, at) === true)
         raised.add(`${notice.id}${suffix}`)
   }
-  for (const id of listBrokenPins(source, reader, assignment)) broken.add(id)
-  checkAdditions(source, reader, assignment, { broken, raised })
+  for (const id of listBrokenPins(source, evaluator, assignment)) broken.add(id)
+  evaluateAdditions(source, evaluator, assignment, { broken, raised })
   const goals = new Map(
-    source.goals.map(({ name, minimise }) => [name, reader.number(minimise, emptyScope)] as const),
+    source.goals.map(({ name, minimise }) => [name, evaluator.evaluateNumber(minimise, emptyScope)] as const),
   )
   const isValid = broken.size === 0 && ![...values.values()].includes(undefined)
   return { values, broken, raised, goals, isValid }
 }
 
 /** The model itself, and every used place of its parts. */
-function listDeclaringScopes(source: SourceModel, reader: SourceReader) {
-  const ofPlaces = (source.parts ?? []).flatMap((part) =>
-    Array.from({ length: reader.count(part.name) }, (_, index) => {
+function listDeclaringScopes(source: SourceModel, evaluator: ExpressionEvaluator) {
+  const placeScopes = (source.parts ?? []).flatMap((part) =>
+    Array.from({ length: evaluator.countUsedPlaces(part.name) }, (_, index) => {
       const place = { part: part.name, number: index + 1 }
       return {
         part,
@@ -58,13 +58,13 @@ function listDeclaringScopes(source: SourceModel, reader: SourceReader) {
       }
     }),
   )
-  return [{ part: undefined, suffix: '', at: emptyScope }, ...ofPlaces]
+  return [{ part: undefined, suffix: '', at: emptyScope }, ...placeScopes]
 }
 
 /** A value without failures and, if a scenario changes it, in each of its cases. */
 function listCases(
   source: SourceModel,
-  reader: SourceReader,
+  evaluator: ExpressionEvaluator,
   { flat, is, at }: { readonly flat: string; readonly is: SourceNum; readonly at: SourceScope },
 ): readonly (readonly [string, SourceScope])[] {
   const cases = (source.scenarios ?? [])
@@ -75,7 +75,7 @@ function listCases(
             `${flat}@${scenario.name}.${name}`,
             { ...at, failed: { scenario: scenario.name, case: name } },
           ])
-        : Array.from({ length: reader.count(scenario.lostPart) }, (_, index) => {
+        : Array.from({ length: evaluator.countUsedPlaces(scenario.lostPart) }, (_, index) => {
             const lost = { part: scenario.lostPart, number: index + 1 }
             const failed = { scenario: scenario.name, lost }
             return [`${flat}@${scenario.name}.${lost.part}[${lost.number}]`, { ...at, failed }]
@@ -85,40 +85,57 @@ function listCases(
 }
 
 /** Whether an expression, or a definition that it uses, refers to a scenario outside `inEvery`. */
-function dependsOn(source: SourceModel, expression: unknown, scenario: string, seen: Set<string>): boolean {
+function dependsOn(
+  source: SourceModel,
+  expression: unknown,
+  scenario: string,
+  visited: Set<string>,
+): boolean {
   if (typeof expression !== 'object' || expression === null) return false
   const node: Readonly<Record<string, unknown>> = { ...expression }
   if (node['kind'] === 'inEvery') return false
   if ((node['kind'] === 'inCase' || node['kind'] === 'lost') && node['scenario'] === scenario) return true
   const named =
     node['kind'] === 'ref' ? node['name'] : node['kind'] === 'estimated' ? node['value'] : undefined
-  if (typeof named === 'string' && !seen.has(named)) {
-    seen.add(named)
+  if (typeof named === 'string' && !visited.has(named)) {
+    visited.add(named)
     const member = named.split('.').at(-1)
     // A member of a part under a name other than the part's is searched in every part.
     const candidates = named.includes('.')
       ? (source.parts ?? []).flatMap((part) => part.values ?? [])
       : source.values
     for (const { name, is } of candidates)
-      if (name === member && dependsOn(source, is, scenario, seen)) return true
+      if (name === member && dependsOn(source, is, scenario, visited)) return true
   }
-  return Object.values(node).some((child) => dependsOn(source, child, scenario, seen))
+  return Object.values(node).some((child) => dependsOn(source, child, scenario, visited))
 }
 
-function isBroken(source: SourceModel, reader: SourceReader, rule: SourceRule, at: SourceScope): boolean {
-  if (!isInForce(source, reader, rule.applies)) return false
-  const applies = rule.when === undefined ? true : reader.holds(rule.when, at)
-  return applies !== false && !(applies === true && reader.holds(rule.require, at) === true)
+function isBroken(
+  source: SourceModel,
+  evaluator: ExpressionEvaluator,
+  rule: SourceRule,
+  at: SourceScope,
+): boolean {
+  if (!isInForce(source, evaluator, rule.applies)) return false
+  const applies = rule.when === undefined ? true : evaluator.holds(rule.when, at)
+  return applies !== false && !(applies === true && evaluator.holds(rule.require, at) === true)
 }
 
-const toDay = (text: string): number => Date.parse(text) / 86_400_000
+const MILLISECONDS_PER_DAY = 86_400_000
 
-function isInForce({ context = {} }: SourceModel, reader: SourceReader, applies: Applies = {}): boolean {
+/** The number of days since 1970-01-01 of a day written YYYY-MM-DD. */
+const toDay = (text: string): number => Date.parse(text) / MILLISECONDS_PER_DAY
+
+function isInForce(
+  { context = {} }: SourceModel,
+  evaluator: ExpressionEvaluator,
+  applies: Applies = {},
+): boolean {
   const isOneOf = (parameter: string | undefined, options: readonly string[] | undefined): boolean =>
     parameter === undefined ||
     options === undefined ||
-    options.includes(String(reader.value(parameter, emptyScope)))
-  const today = context.date === undefined ? undefined : Number(reader.value(context.date, emptyScope))
+    options.includes(String(evaluator.findValue(parameter, emptyScope)))
+  const today = context.date === undefined ? undefined : Number(evaluator.findValue(context.date, emptyScope))
   return (
     isOneOf(context.country, applies.countries) &&
     isOneOf(context.standard, applies.standards) &&
@@ -128,10 +145,13 @@ function isInForce({ context = {} }: SourceModel, reader: SourceReader, applies:
   )
 }
 
-/** Unstated numbers and unused places have one value each: the preferred or the first. */
+/**
+ * The ids of the rules that pin unstated numbers and unused places to one value each, the preferred or the first, where
+ * the assignment has another.
+ */
 function listBrokenPins(
   source: SourceModel,
-  reader: SourceReader,
+  evaluator: ExpressionEvaluator,
   assignment: Assignment,
 ): readonly string[] {
   const broken: string[] = []
@@ -140,17 +160,18 @@ function listBrokenPins(
   for (const parameter of source.parameters)
     if (isUnstatedAndFree(parameter, parameter.name)) broken.push(`${parameter.name}.unstated`)
   for (const { name, count, parameters } of source.parts ?? []) {
-    const most = typeof count === 'number' ? count : count.max
-    for (let place = 1; place <= most; place += 1) {
-      const flat = (parameter: SourceParameter): string => `${name}[${place}].${parameter.name}`
+    const max = typeof count === 'number' ? count : count.max
+    for (let place = 1; place <= max; place += 1) {
+      const getFlatName = (parameter: SourceParameter): string => `${name}[${place}].${parameter.name}`
       for (const parameter of parameters)
-        if (isUnstatedAndFree(parameter, flat(parameter))) broken.push(`${flat(parameter)}.unstated`)
+        if (isUnstatedAndFree(parameter, getFlatName(parameter)))
+          broken.push(`${getFlatName(parameter)}.unstated`)
       const isFree = parameters.some((parameter) => {
-        const stated = assignment[`${flat(parameter)}.stated`]
-        const isPinned = assignment[flat(parameter)] === getPinnedValue(source, parameter)
+        const stated = assignment[`${getFlatName(parameter)}.stated`]
+        const isPinned = assignment[getFlatName(parameter)] === getPinnedValue(source, parameter)
         return !isPinned || (stated !== undefined && stated !== (parameter.preferred !== undefined))
       })
-      if (place > reader.count(name) && isFree) broken.push(`${name}.unused[${place}]`)
+      if (place > evaluator.countUsedPlaces(name) && isFree) broken.push(`${name}.unused[${place}]`)
     }
   }
   return broken
@@ -160,7 +181,7 @@ function getPinnedValue(source: SourceModel, parameter: SourceParameter): unknow
   const { preferred } = parameter
   switch (parameter.kind) {
     case 'date':
-      return Date.parse(parameter.preferred ?? parameter.min) / 86_400_000
+      return toDay(parameter.preferred ?? parameter.min)
     case 'number':
       return preferred ?? parameter.min
     case 'flag':
@@ -175,15 +196,18 @@ function getPinnedValue(source: SourceModel, parameter: SourceParameter): unknow
   }
 }
 
-/** An addition is declined exactly where it is wanted and the parameter has another value. */
-function checkAdditions(
+/**
+ * Adds the ids of additions to `broken` and `raised`: one is declined exactly where it is wanted and the parameter has
+ * another value.
+ */
+function evaluateAdditions(
   source: SourceModel,
-  reader: SourceReader,
+  evaluator: ExpressionEvaluator,
   assignment: Assignment,
   { broken, raised }: { readonly broken: Set<string>; readonly raised: Set<string> },
 ): void {
   for (const { id, applies, when, set } of source.additions ?? []) {
-    const isWanted = isInForce(source, reader, applies) && reader.holds(when, emptyScope) === true
+    const isWanted = isInForce(source, evaluator, applies) && evaluator.holds(when, emptyScope) === true
     const declined = assignment[`${id}.declined`] === true
     if (declined !== (isWanted && assignment[set.parameter] !== set.value)) broken.add(id)
     if (isWanted && !declined) raised.add(id)

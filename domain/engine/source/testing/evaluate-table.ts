@@ -34,15 +34,15 @@ export function interpolateRows(
 ): Exact | undefined {
   const isLog = [expression.scale, expression.x.scale, expression.y?.scale].includes('log')
   const result = isLog
-    ? onScales(expression, rows, toNumber(x), y === undefined ? undefined : toNumber(y))
-    : onLines(expression, rows, x, y)
+    ? interpolateOnScales(expression, rows, toNumber(x), y === undefined ? undefined : toNumber(y))
+    : interpolateOnLines(expression, rows, x, y)
   if (result === undefined) return undefined
-  const steps = wholeSteps(result, expression)
+  const steps = countSteps(result, expression)
   return steps === undefined ? undefined : multiplyExact(steps, parseExact(expression.step))
 }
 
-/** A figure from logarithms counts as a multiple if it is within one part in 10^9 of it. */
-function wholeSteps(result: Exact | number, { step, rounding }: Interpolation): Exact | undefined {
+/** How many steps the result is, rounded. A figure from logarithms counts as a multiple if it is within one part in 10^9 of it. */
+function countSteps(result: Exact | number, { step, rounding }: Interpolation): Exact | undefined {
   if (typeof result !== 'number') return divideExact(result, parseExact(step), rounding)
   const steps = result / step
   const near = Math.round(steps)
@@ -51,7 +51,7 @@ function wholeSteps(result: Exact | number, { step, rounding }: Interpolation): 
 }
 
 /** The two points around a position on an axis; the same one twice at a point. */
-function around(
+function findSides(
   points: readonly number[],
   isAtMost: (point: number) => boolean,
   isPoint: (point: number) => boolean,
@@ -60,30 +60,31 @@ function around(
   const point = sorted.find(isPoint)
   if (point !== undefined) return [point, point] as const
   const below = sorted.findLast(isAtMost)
-  const above = sorted.find((one) => !isAtMost(one))
+  const above = sorted.find((candidate) => !isAtMost(candidate))
   return below === undefined || above === undefined ? undefined : ([below, above] as const)
 }
 
 const listPoints = (rows: SourceTable['rows'], column: string, value: string): number[] =>
   rows.flatMap((row) => (getNumber(row[value]) === undefined ? [] : (getNumber(row[column]) ?? [])))
 
-function onLines(
+function interpolateOnLines(
   expression: Interpolation,
   rows: SourceTable['rows'],
   x: Exact,
   y: Exact | undefined,
 ): Exact | undefined {
   const { y: axis } = expression
-  if (axis === undefined || y === undefined) return onLine(expression.x.column, expression.column, rows, x)
+  if (axis === undefined || y === undefined)
+    return interpolateOnLine(expression.x.column, expression.column, rows, x)
   const points = listPoints(rows, axis.column, expression.column)
-  const sides = around(
+  const sides = findSides(
     points,
     (point) => compareSign(parseExact(point), y) <= 0,
     (point) => compareSign(parseExact(point), y) === 0,
   )
   if (sides === undefined) return undefined
   const [low, high] = sides.map((point) =>
-    onLine(
+    interpolateOnLine(
       expression.x.column,
       expression.column,
       rows.filter((row) => row[axis.column] === point),
@@ -91,11 +92,16 @@ function onLines(
     ),
   )
   if (low === undefined || high === undefined) return undefined
-  return mixed(low, high, { from: parseExact(sides[0]), to: parseExact(sides[1]), at: y })
+  return interpolateBetween(low, high, { from: parseExact(sides[0]), to: parseExact(sides[1]), at: y })
 }
 
-function onLine(axis: string, column: string, rows: SourceTable['rows'], at: Exact): Exact | undefined {
-  const sides = around(
+function interpolateOnLine(
+  axis: string,
+  column: string,
+  rows: SourceTable['rows'],
+  at: Exact,
+): Exact | undefined {
+  const sides = findSides(
     listPoints(rows, axis, column),
     (point) => compareSign(parseExact(point), at) <= 0,
     (point) => compareSign(parseExact(point), at) === 0,
@@ -104,10 +110,14 @@ function onLine(axis: string, column: string, rows: SourceTable['rows'], at: Exa
   const [low, high] = sides.map((point) => getNumber(rows.find((row) => row[axis] === point)?.[column]))
   return low === undefined || high === undefined
     ? undefined
-    : mixed(parseExact(low), parseExact(high), { from: parseExact(sides[0]), to: parseExact(sides[1]), at })
+    : interpolateBetween(parseExact(low), parseExact(high), {
+        from: parseExact(sides[0]),
+        to: parseExact(sides[1]),
+        at,
+      })
 }
 
-function mixed(
+function interpolateBetween(
   low: Exact,
   high: Exact,
   { from, to, at }: { readonly from: Exact; readonly to: Exact; readonly at: Exact },
@@ -119,30 +129,30 @@ function mixed(
   )
 }
 
-const scaled = (value: number, scale: 'log' | undefined): number =>
+const toScale = (value: number, scale: 'log' | undefined): number =>
   scale === 'log' ? Math.log2(value) : value
 
-const share = ([from, to]: readonly [number, number], at: number, scale: 'log' | undefined): number =>
-  from === to ? 0 : (scaled(at, scale) - scaled(from, scale)) / (scaled(to, scale) - scaled(from, scale))
+const computeShare = ([from, to]: readonly [number, number], at: number, scale: 'log' | undefined): number =>
+  from === to ? 0 : (toScale(at, scale) - toScale(from, scale)) / (toScale(to, scale) - toScale(from, scale))
 
-/** Base 2 throughout: the base of a logarithm cancels out in a ratio. */
-function onScales(
+/** Interpolates where an axis or the result is logarithmic; base 2 throughout: the base of a logarithm cancels out in a ratio. */
+function interpolateOnScales(
   expression: Interpolation,
   rows: SourceTable['rows'],
   x: number,
   y: number | undefined,
 ): number | Exact | undefined {
-  const findSides = (column: string, at: number) =>
-    around(
+  const findAxisSides = (column: string, at: number) =>
+    findSides(
       listPoints(rows, column, expression.column),
       (point) => point <= at,
       (point) => point === at,
     )
-  const sidesX = findSides(expression.x.column, x)
+  const sidesX = findAxisSides(expression.x.column, x)
   const sidesY =
-    expression.y === undefined || y === undefined ? ([0, 0] as const) : findSides(expression.y.column, y)
+    expression.y === undefined || y === undefined ? ([0, 0] as const) : findAxisSides(expression.y.column, y)
   if (sidesX === undefined || sidesY === undefined) return undefined
-  const cellAt = (atX: number, atY: number): number | undefined =>
+  const findCell = (atX: number, atY: number): number | undefined =>
     getNumber(
       rows.find(
         (row) =>
@@ -150,15 +160,16 @@ function onScales(
           (expression.y === undefined || row[expression.y.column] === atY),
       )?.[expression.column],
     )
-  const onRow = cellAt(x, y ?? 0)
+  const onRow = findCell(x, y ?? 0)
   if (onRow !== undefined) return parseExact(onRow)
-  const line = (atY: number): number => {
-    const scaledAt = (atX: number): number => scaled(cellAt(atX, atY) ?? Number.NaN, expression.scale)
-    const [low, high] = [scaledAt(sidesX[0]), scaledAt(sidesX[1])]
-    return low + (high - low) * share(sidesX, x, expression.x.scale)
+  const interpolateRow = (atY: number): number => {
+    const findScaledCell = (atX: number): number =>
+      toScale(findCell(atX, atY) ?? Number.NaN, expression.scale)
+    const [low, high] = [findScaledCell(sidesX[0]), findScaledCell(sidesX[1])]
+    return low + (high - low) * computeShare(sidesX, x, expression.x.scale)
   }
-  const [near, far] = [line(sidesY[0]), line(sidesY[1])]
+  const [near, far] = [interpolateRow(sidesY[0]), interpolateRow(sidesY[1])]
   const result =
-    near + (far - near) * (expression.y === undefined ? 0 : share(sidesY, y ?? 0, expression.y.scale))
+    near + (far - near) * (expression.y === undefined ? 0 : computeShare(sidesY, y ?? 0, expression.y.scale))
   return expression.scale === 'log' ? 2 ** result : result
 }

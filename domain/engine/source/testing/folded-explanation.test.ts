@@ -4,7 +4,7 @@ import { compileModel } from '../../compile.ts'
 import { createSession } from '../../create-session.ts'
 import * as b from './builder.ts'
 import { elaborate } from '../elaborate.ts'
-import { foldExplanation, placeRanges } from './folded-explanation.ts'
+import { foldExplanation, toPlaceRanges } from './folded-explanation.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
 
 /** A row of racks on one feed whose breaker carries what the size of the feed allows. */
@@ -81,7 +81,7 @@ describe('a folded explanation over repeated parts', () => {
   test('has ranges with exactly the places, in order and disjoint', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 })), (places) => {
-        const ranges = placeRanges(places)
+        const ranges = toPlaceRanges(places)
         const within = ranges.flatMap(({ from, to }) =>
           Array.from({ length: to - from + 1 }, (_, index) => from + index),
         )

@@ -59,7 +59,7 @@ export const foldExplanation = ({ conflict, repairs }: Explanation, origins: Ori
 })
 
 /** Ascending numbers as ranges. */
-export function placeRanges(places: Iterable<number>): readonly PlaceRange[] {
+export function toPlaceRanges(places: Iterable<number>): readonly PlaceRange[] {
   const ranges: { from: number; to: number }[] = []
   for (const place of [...new Set(places)].toSorted((a, b) => a - b)) {
     const last = ranges.at(-1)
@@ -69,13 +69,14 @@ export function placeRanges(places: Iterable<number>): readonly PlaceRange[] {
   return ranges
 }
 
+/** A parameter or rule of a repeated part, at one place. */
 interface Placed {
   readonly part: string
   readonly name: string
   readonly place: number
 }
 
-function placed(origin: Origin | undefined): Placed | undefined {
+function toPlaced(origin: Origin | undefined): Placed | undefined {
   if (origin?.part === undefined || origin.place === undefined) return undefined
   return { part: origin.part, name: origin.name, place: origin.place }
 }
@@ -89,23 +90,23 @@ function foldConflict(conflict: readonly ConflictPart[], origins: Origins): read
   >()
   const shown: (string | ConflictPart)[] = []
   for (const part of conflict) {
-    const at = placed(part.kind === 'rule' ? origins.rules[part.rule] : origins.parameters[part.parameter])
+    const at = toPlaced(part.kind === 'rule' ? origins.rules[part.rule] : origins.parameters[part.parameter])
     if (at === undefined) {
       shown.push(part)
       continue
     }
     const key = `${part.kind} ${formatKey(at)}`
-    const known = folded.get(key)
-    if (known === undefined) {
+    const group = folded.get(key)
+    if (group === undefined) {
       folded.set(key, { at, parts: [[at.place, part]] })
       shown.push(key)
-    } else known.parts.push([at.place, part])
+    } else group.parts.push([at.place, part])
   }
-  return shown.map((one) => {
-    if (typeof one !== 'string') return one
-    const { at, parts } = folded.get(one)!
+  return shown.map((keyOrPart) => {
+    if (typeof keyOrPart !== 'string') return keyOrPart
+    const { at, parts } = folded.get(keyOrPart)!
     const ordered = parts.toSorted(([a], [b]) => a - b)
-    const places = placeRanges(ordered.map(([place]) => place))
+    const places = toPlaceRanges(ordered.map(([place]) => place))
     const values = ordered.flatMap(([, part]) => (part.kind === 'choice' ? [part.value] : []))
     if (values.length === 0) return { kind: 'rules', part: at.part, rule: at.name, places }
     const total = sumValues(values)
@@ -135,7 +136,7 @@ function groupRepairs(repairs: readonly Repair[], origins: Origins): readonly Re
 
 const listChangedNames = ({ changes }: Repair, origins: Origins): string[] =>
   Object.keys(changes).map((parameter) => {
-    const at = placed(origins.parameters[parameter])
+    const at = toPlaced(origins.parameters[parameter])
     return at === undefined ? JSON.stringify(parameter) : formatKey(at)
   })
 
@@ -143,19 +144,19 @@ function listChanges(repairs: readonly Repair[], origins: Origins): readonly Fol
   const changes = new Map<string, { name: string; part?: string; count: number; places: Set<number> }>()
   repairs.forEach((repair, index) => {
     for (const parameter of Object.keys(repair.changes)) {
-      const own = placed(origins.parameters[parameter])
-      const key = own === undefined ? JSON.stringify(parameter) : formatKey(own)
+      const at = toPlaced(origins.parameters[parameter])
+      const key = at === undefined ? JSON.stringify(parameter) : formatKey(at)
       const change = changes.get(key) ?? {
-        name: own?.name ?? parameter,
-        ...(own === undefined ? {} : { part: own.part }),
+        name: at?.name ?? parameter,
+        ...(at === undefined ? {} : { part: at.part }),
         count: 0,
         places: new Set<number>(),
       }
       // All repairs of a group change equally many places of a parameter.
       if (index === 0) change.count += 1
-      if (own !== undefined) change.places.add(own.place)
+      if (at !== undefined) change.places.add(at.place)
       changes.set(key, change)
     }
   })
-  return [...changes.values()].map((change) => ({ ...change, places: placeRanges(change.places) }))
+  return [...changes.values()].map((change) => ({ ...change, places: toPlaceRanges(change.places) }))
 }

@@ -4,42 +4,44 @@ import type { Comparison } from '../../model.ts'
 import type { SourceCondition, SourceUnit } from '../source-model.ts'
 import { pickBoundPlace, generateLeaf, pickNeighbourPlace, type Expressions } from './random-leaves.ts'
 import { generateNumber } from './random-numbers.ts'
-import { listMembersAt, pickAny, type Site, type Vocabulary } from './random-vocabulary.ts'
+import { listMembersAt, pickAny, type Scope, type Vocabulary } from './random-vocabulary.ts'
 
-interface Making {
+/** What the generation of a condition depends on. */
+interface GenerationContext {
   readonly vocabulary: Vocabulary
   readonly expressions: Expressions
   readonly depth: number
-  readonly site: Site
+  readonly scope: Scope
 }
-type Maker = (making: Making) => SourceCondition | undefined
+/** Returns undefined if the model has nothing for the construct. */
+type ConditionGenerator = (context: GenerationContext) => SourceCondition | undefined
 
 const comparisons: readonly Comparison[] = ['<', '<=', '=', '!=', '>=', '>']
 const units: readonly SourceUnit[] = ['1', 'kW', 'W', 'A', 'min', 'h', 'd', 'date', 'VA', 'kWh', 'kA', 'V']
 
 /** The units of numbers in scope are compared more often than others. */
-export function pickUnit(vocabulary: Vocabulary, site: Site): SourceUnit {
-  const named = pickAny(vocabulary.draw, listMembersAt(vocabulary, site).numbers)
+export function pickUnit(vocabulary: Vocabulary, scope: Scope): SourceUnit {
+  const named = pickAny(vocabulary.draw, listMembersAt(vocabulary, scope).numbers)
   return named !== undefined && drawChance(vocabulary.draw, 75) ? named.unit : pick(vocabulary.draw, units)
 }
 
 export function createRandomExpressions(vocabulary: Vocabulary): Expressions {
   const expressions: Expressions = {
-    number: (unit, depth, site) => generateNumber(vocabulary, expressions, { unit, depth, site }),
-    condition: (depth, site) => randomCondition({ vocabulary, expressions, depth, site }),
+    number: (unit, depth, scope) => generateNumber(vocabulary, expressions, { unit, depth, scope }),
+    condition: (depth, scope) => generateCondition({ vocabulary, expressions, depth, scope }),
   }
   return expressions
 }
 
-const compared: Maker = ({ vocabulary, expressions, depth, site }) => {
-  const unit = pickUnit(vocabulary, site)
+const generateComparison: ConditionGenerator = ({ vocabulary, expressions, depth, scope }) => {
+  const unit = pickUnit(vocabulary, scope)
   return {
     kind: 'compare',
     operator: pick(vocabulary.draw, comparisons),
-    left: expressions.number(unit, depth, site),
+    left: expressions.number(unit, depth, scope),
     right: drawChance(vocabulary.draw, 60)
-      ? generateLeaf(vocabulary, unit, site)
-      : expressions.number(unit, depth, site),
+      ? generateLeaf(vocabulary, unit, scope)
+      : expressions.number(unit, depth, scope),
   }
 }
 
@@ -48,21 +50,22 @@ const drawSome = <T>(draw: Draw, list: readonly T[]): T[] => {
   return chosen.length > 0 ? chosen : [pick(draw, list)]
 }
 
-const facts: readonly Maker[] = [
-  compared,
-  compared,
-  ({ vocabulary, site }) => {
-    const choice = pickAny(vocabulary.draw, listMembersAt(vocabulary, site).choices)
+/** Conditions without connectives, places or scenarios. */
+const atoms: readonly ConditionGenerator[] = [
+  generateComparison,
+  generateComparison,
+  ({ vocabulary, scope }) => {
+    const choice = pickAny(vocabulary.draw, listMembersAt(vocabulary, scope).choices)
     return choice && { kind: 'is', choice: choice.name, options: drawSome(vocabulary.draw, choice.options) }
   },
-  ({ vocabulary, site }) => {
-    const name = pickAny(vocabulary.draw, listMembersAt(vocabulary, site).flags)
+  ({ vocabulary, scope }) => {
+    const name = pickAny(vocabulary.draw, listMembersAt(vocabulary, scope).flags)
     return name === undefined ? undefined : { kind: 'flag', name }
   },
-  ({ vocabulary, site }) => {
+  ({ vocabulary, scope }) => {
     const choice = pickAny(
       vocabulary.draw,
-      listMembersAt(vocabulary, site).choices.filter(({ table }) => table !== undefined),
+      listMembersAt(vocabulary, scope).choices.filter(({ table }) => table !== undefined),
     )
     if (choice?.table === undefined) return undefined
     const [column, values] = drawChance(vocabulary.draw, 40)
@@ -70,41 +73,41 @@ const facts: readonly Maker[] = [
       : (['note', choice.table.notes] as const)
     return { kind: 'cellIs', choice: choice.name, column, values: drawSome(vocabulary.draw, values) }
   },
-  ({ vocabulary, expressions, depth, site }) => {
+  ({ vocabulary, expressions, depth, scope }) => {
     const grid = pickAny(vocabulary.draw, vocabulary.grids)
     if (grid === undefined) return undefined
-    const step = { number: expressions.number('1', depth - 1, site) }
+    const step = { number: expressions.number('1', depth - 1, scope) }
     return { kind: 'row', table: grid.table, where: { of: { parameter: grid.choice }, step } }
   },
-  ({ vocabulary, site }) => {
-    const parameter = pickAny(vocabulary.draw, listMembersAt(vocabulary, site).unstated)
+  ({ vocabulary, scope }) => {
+    const parameter = pickAny(vocabulary.draw, listMembersAt(vocabulary, scope).unstated)
     return parameter === undefined ? undefined : { kind: 'stated', parameter }
   },
-  ({ vocabulary, site }) => {
-    const value = pickAny(vocabulary.draw, listMembersAt(vocabulary, site).estimates)
+  ({ vocabulary, scope }) => {
+    const value = pickAny(vocabulary.draw, listMembersAt(vocabulary, scope).estimates)
     return value === undefined ? undefined : { kind: 'estimated', value }
   },
-  ({ vocabulary, expressions, depth, site }) => ({
+  ({ vocabulary, expressions, depth, scope }) => ({
     kind: 'hasValue',
-    of: expressions.number(pickUnit(vocabulary, site), depth, site),
+    of: expressions.number(pickUnit(vocabulary, scope), depth, scope),
   }),
-  ({ vocabulary, expressions, depth, site }) => ({
+  ({ vocabulary, expressions, depth, scope }) => ({
     kind: 'within',
-    date: generateLeaf(vocabulary, 'date', site),
-    from: expressions.number('date', depth - 1, site),
-    days: expressions.number('d', depth - 1, site),
+    date: generateLeaf(vocabulary, 'date', scope),
+    from: expressions.number('date', depth - 1, scope),
+    days: expressions.number('d', depth - 1, scope),
   }),
-  ({ vocabulary, site }) => {
-    const { choices } = listMembersAt(vocabulary, site)
+  ({ vocabulary, scope }) => {
+    const { choices } = listMembersAt(vocabulary, scope)
     const left = pickAny(vocabulary.draw, choices)
     return left && { kind: 'same', left: left.name, right: pick(vocabulary.draw, choices).name }
   },
 ]
 
-const lost: Maker = ({ vocabulary: { draw, scenarios }, site }) => {
+const generateLost: ConditionGenerator = ({ vocabulary: { draw, scenarios }, scope }) => {
   const cases = scenarios.flatMap((scenario) =>
     'lostPart' in scenario
-      ? [...site.binders].flatMap(([part, { name }]) =>
+      ? [...scope.binders].flatMap(([part, { name }]) =>
           name === scenario.lostPart ? [{ kind: 'lost' as const, scenario: scenario.name, part }] : [],
         )
       : [],
@@ -112,56 +115,56 @@ const lost: Maker = ({ vocabulary: { draw, scenarios }, site }) => {
   return pickAny(draw, cases)
 }
 
-const connectives: readonly Maker[] = [
-  ({ vocabulary, expressions, depth, site }) => ({
+const connectives: readonly ConditionGenerator[] = [
+  ({ vocabulary, expressions, depth, scope }) => ({
     kind: pick(vocabulary.draw, ['all', 'any']),
-    of: drawList(vocabulary.draw, 2, 3, () => expressions.condition(depth - 1, site)),
+    of: drawList(vocabulary.draw, 2, 3, () => expressions.condition(depth - 1, scope)),
   }),
-  ({ expressions, depth, site }) => ({ kind: 'not', of: expressions.condition(depth - 1, site) }),
-  ({ vocabulary, expressions, depth, site }) => {
-    const bound = pickBoundPlace(vocabulary, site)
+  ({ expressions, depth, scope }) => ({ kind: 'not', of: expressions.condition(depth - 1, scope) }),
+  ({ vocabulary, expressions, depth, scope }) => {
+    const bound = pickBoundPlace(vocabulary, scope)
     if (bound === undefined) return undefined
     const { inside, ...over } = bound
     const where = drawChance(vocabulary.draw, 30) ? { where: expressions.condition(depth - 2, inside) } : {}
     const condition = expressions.condition(depth - 1, inside)
     return { kind: pick(vocabulary.draw, ['every', 'some']), ...over, ...where, of: condition }
   },
-  (making) => {
-    const { vocabulary, expressions, depth, site } = making
-    const bound = pickBoundPlace(vocabulary, site)
+  (context) => {
+    const { vocabulary, expressions, depth, scope } = context
+    const bound = pickBoundPlace(vocabulary, scope)
     if (bound === undefined) return undefined
     const { inside, ...over } = bound
     const part = vocabulary.parts.find(({ name }) => name === bound.part)
     const choice = pickAny(vocabulary.draw, part?.choices ?? [])
     const where = drawChance(vocabulary.draw, 30) ? { where: expressions.condition(depth - 2, inside) } : {}
-    const what =
+    const compared =
       choice !== undefined && drawChance(vocabulary.draw, 60)
         ? { parameter: `${bound.as ?? bound.part}.${choice.name}` }
         : { number: expressions.number(pickUnit(vocabulary, inside), depth - 1, inside) }
-    return { kind: 'distinct', ...over, ...where, of: what }
+    return { kind: 'distinct', ...over, ...where, of: compared }
   },
-  ({ vocabulary, expressions, depth, site }) => {
-    const found = pickNeighbourPlace(vocabulary, site)
+  ({ vocabulary, expressions, depth, scope }) => {
+    const found = pickNeighbourPlace(vocabulary, scope)
     if (found === undefined) return undefined
     const { inside, ...at } = found
     const condition = expressions.condition(depth - 1, inside)
     return { kind: 'neighbourHolds', ...at, of: condition, otherwise: drawChance(vocabulary.draw, 50) }
   },
-  ({ vocabulary, expressions, depth, site }) => {
+  ({ vocabulary, expressions, depth, scope }) => {
     const scenario = pickAny(vocabulary.draw, vocabulary.scenarios)
     return (
-      scenario && { kind: 'inEvery', scenario: scenario.name, of: expressions.condition(depth - 1, site) }
+      scenario && { kind: 'inEvery', scenario: scenario.name, of: expressions.condition(depth - 1, scope) }
     )
   },
-  lost,
+  generateLost,
 ]
 
-function randomCondition(making: Making): SourceCondition {
-  const { draw } = making.vocabulary
+function generateCondition(context: GenerationContext): SourceCondition {
+  const { draw } = context.vocabulary
   for (let attempt = 0; attempt < 6; attempt += 1) {
-    const makers = making.depth <= 0 || drawChance(draw, 45) ? facts : connectives
-    const made = pick(draw, makers)({ ...making, depth: Math.max(0, making.depth) })
-    if (made !== undefined) return made
+    const generators = context.depth <= 0 || drawChance(draw, 45) ? atoms : connectives
+    const generated = pick(draw, generators)({ ...context, depth: Math.max(0, context.depth) })
+    if (generated !== undefined) return generated
   }
   return { kind: 'all', of: [] }
 }

@@ -16,17 +16,19 @@ import { pickUnit } from './random-conditions.ts'
 import type { Expressions } from './random-leaves.ts'
 import type { Draft } from './random-source.ts'
 import {
-  modelSite,
+  modelScope,
   pickAny,
-  placeSite,
+  createPlaceScope,
   type Members,
-  type Site,
+  type Scope,
   type Vocabulary,
 } from './random-vocabulary.ts'
 
+/** Levels of constructs in an expression. */
 const DEPTH = 2
-const DAY = 86_400_000
+const MILLISECONDS_PER_DAY = 86_400_000
 
+/** Adds declarations to a draft that has its parameters, parts, tables and scenarios. */
 export class DeclarationGenerator {
   readonly #draft: Draft
   readonly #vocabulary: Vocabulary
@@ -41,21 +43,21 @@ export class DeclarationGenerator {
     this.#draw = vocabulary.draw
   }
 
-  all(): SourceModel {
-    this.#plant()
-    this.#additions()
-    for (let count = 2 + this.#draw(3); count > 0; count -= 1) this.#value(`value${count}`)
-    for (const at of Array.from({ length: 3 + this.#draw(4) }).keys()) this.#rule(`R${at}`)
-    this.#notices()
+  generate(): SourceModel {
+    this.#plantAssignment()
+    this.#addAdditions()
+    for (let count = 2 + this.#draw(3); count > 0; count -= 1) this.#addValue(`value${count}`)
+    for (const at of Array.from({ length: 3 + this.#draw(4) }).keys()) this.#addRule(`R${at}`)
+    this.#addNotices()
     const goals = drawList(this.#draw, 1, 2, (at) => ({
       name: `goal${at}`,
-      minimise: this.#expressions.number(pickUnit(this.#vocabulary, modelSite), DEPTH, modelSite),
+      minimise: this.#expressions.number(pickUnit(this.#vocabulary, modelScope), DEPTH, modelScope),
     }))
     return { ...this.#draft, goals }
   }
 
   /** A value for every parameter of the core: unstated numbers and unused places have their pinned value. */
-  #plant(): void {
+  #plantAssignment(): void {
     const draw = this.#draw
     const put = (name: string, parameter: SourceParameter, isUsed: boolean): void => {
       const mayBeUnstated = parameter.kind === 'number' && parameter.mayBeUnstated === true
@@ -63,7 +65,7 @@ export class DeclarationGenerator {
       if (mayBeUnstated) this.#planted[`${name}.stated`] = isStated
       const listed = listParameterValues(this.#draft, parameter)
       const isFree = isUsed && (isStated || !mayBeUnstated)
-      this.#planted[name] = isFree ? pick(draw, listed) : drawPinned(parameter, listed)
+      this.#planted[name] = isFree ? pick(draw, listed) : getPinnedValue(parameter, listed)
     }
     for (const parameter of this.#draft.parameters) put(parameter.name, parameter, true)
     for (const { name, count, parameters } of this.#draft.parts ?? []) {
@@ -76,88 +78,96 @@ export class DeclarationGenerator {
     }
   }
 
-  #evaluate(more: Partial<SourceModel>): SourceEvaluation {
-    return evaluateSource({ ...this.#draft, ...more }, this.#planted)
+  #evaluate(changes: Partial<SourceModel>): SourceEvaluation {
+    return evaluateSource({ ...this.#draft, ...changes }, this.#planted)
   }
 
-  #condition(site: Site, depth = DEPTH) {
-    return this.#expressions.condition(depth, site)
+  #drawCondition(scope: Scope, depth = DEPTH) {
+    return this.#expressions.condition(depth, scope)
   }
 
-  #additions(): void {
+  #addAdditions(): void {
     const draw = this.#draw
     if (!drawChance(draw, 35)) return
     const parameter = pickAny(draw, this.#draft.parameters)
     if (parameter === undefined || parameter.kind === 'date') return
     const value = pick(draw, listParameterValues(this.#draft, parameter))
     const set = { parameter: parameter.name, value }
-    const addition: Addition = { id: 'A0', when: this.#condition(modelSite, 1), set, ...this.#applies() }
+    const addition: Addition = {
+      id: 'A0',
+      when: this.#drawCondition(modelScope, 1),
+      set,
+      ...this.#drawApplies(),
+    }
     this.#draft.additions = [addition]
     this.#planted['A0.declined'] = false
     this.#planted['A0.declined'] = this.#evaluate({}).broken.has('A0')
   }
 
-  /** A value of the planted configuration; one of a place only at the model's own level or in its part. */
-  #value(name: string): void {
+  /** Adds a value to the model or to a part, which has a number in the planted configuration. */
+  #addValue(name: string): void {
     const draw = this.#draw
     const part = this.#pickPart()
-    const vocabulary = part === undefined ? this.#vocabulary.own : this.#partVocabulary(part.name)
-    const site = this.#site(part)
+    const vocabulary = part === undefined ? this.#vocabulary.modelMembers : this.#getPartVocabulary(part.name)
+    const scope = this.#getScope(part)
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      const unit = pickUnit(this.#vocabulary, site)
+      const unit = pickUnit(this.#vocabulary, scope)
       const is = drawChance(draw, 20)
         ? ({
             kind: 'tableOrEstimate',
-            table: this.#expressions.number(unit, DEPTH, site),
-            estimate: this.#expressions.number(unit, 1, site),
+            table: this.#expressions.number(unit, DEPTH, scope),
+            estimate: this.#expressions.number(unit, 1, scope),
           } as const)
-        : this.#expressions.number(unit, DEPTH, site)
+        : this.#expressions.number(unit, DEPTH, scope)
       const value: SourceValue = { name, unit, is }
-      const more = this.#withDeclarations(part, { values: [...(part ?? this.#draft).values!, value] })
-      if ([...this.#evaluate(more).values.values()].includes(undefined)) continue
-      Object.assign(this.#draft, more)
+      const changes = this.#withDeclarations(part, { values: [...(part ?? this.#draft).values!, value] })
+      if ([...this.#evaluate(changes).values.values()].includes(undefined)) continue
+      Object.assign(this.#draft, changes)
       vocabulary.numbers.push({ name, unit })
       if (is.kind === 'tableOrEstimate') vocabulary.estimates.push(name)
       return
     }
   }
 
-  /** A rule that the planted configuration satisfies, negated if necessary. */
-  #rule(id: string): void {
+  /** Adds a rule that the planted configuration satisfies, negated if necessary. */
+  #addRule(id: string): void {
     const draw = this.#draw
     const part = this.#pickPart()
-    const site = this.#site(part)
+    const scope = this.#getScope(part)
     for (let attempt = 0; attempt < 6; attempt += 1) {
       const rule: SourceRule = {
         id,
-        ...(drawChance(draw, 35) ? { when: this.#condition(site, 1) } : {}),
-        require: this.#condition(site),
-        ...this.#applies(),
-        ...this.#arguments(site),
+        ...(drawChance(draw, 35) ? { when: this.#drawCondition(scope, 1) } : {}),
+        require: this.#drawCondition(scope),
+        ...this.#drawApplies(),
+        ...this.#drawArguments(scope),
       }
       const opposite: SourceRule = { ...rule, require: { kind: 'not', of: rule.require } }
-      for (const one of [rule, opposite]) {
+      for (const candidate of [rule, opposite]) {
         const required = drawChance(draw, 25)
-          ? { ...one, implied: { kind: 'not' as const, of: { kind: 'not' as const, of: one.require } } }
-          : one
-        const more = this.#withDeclarations(part, { rules: [...(part ?? this.#draft).rules!, required] })
-        if ([...this.#evaluate(more).broken].some((broken) => broken.split('@')[0] === id)) continue
-        Object.assign(this.#draft, more)
+          ? {
+              ...candidate,
+              implied: { kind: 'not' as const, of: { kind: 'not' as const, of: candidate.require } },
+            }
+          : candidate
+        const changes = this.#withDeclarations(part, { rules: [...(part ?? this.#draft).rules!, required] })
+        if ([...this.#evaluate(changes).broken].some((broken) => broken.split('@')[0] === id)) continue
+        Object.assign(this.#draft, changes)
         return
       }
     }
   }
 
-  #notices(): void {
+  #addNotices(): void {
     for (const at of Array.from({ length: this.#draw(3) }).keys()) {
       const part = this.#pickPart()
-      const site = this.#site(part)
+      const scope = this.#getScope(part)
       const notice: SourceNotice = {
         id: `N${at}`,
         severity: pick(this.#draw, ['auto', 'warning', 'information']),
-        when: this.#condition(site),
-        ...this.#applies(),
-        ...this.#arguments(site),
+        when: this.#drawCondition(scope),
+        ...this.#drawApplies(),
+        ...this.#drawArguments(scope),
       }
       Object.assign(
         this.#draft,
@@ -167,7 +177,7 @@ export class DeclarationGenerator {
   }
 
   /** Where and when something applies, as far as the model's context provides it. */
-  #applies(): { readonly applies?: Applies } {
+  #drawApplies(): { readonly applies?: Applies } {
     const draw = this.#draw
     const { context } = this.#draft
     if (context === undefined || drawChance(draw, 60)) return {}
@@ -191,10 +201,10 @@ export class DeclarationGenerator {
     return { applies }
   }
 
-  #arguments(site: Site): Pick<SourceRule, 'arguments'> {
+  #drawArguments(scope: Scope): Pick<SourceRule, 'arguments'> {
     if (!drawChance(this.#draw, 20)) return {}
-    const unit = pickUnit(this.#vocabulary, site)
-    return { arguments: { number: { number: this.#expressions.number(unit, 1, site), unit } } }
+    const unit = pickUnit(this.#vocabulary, scope)
+    return { arguments: { number: { number: this.#expressions.number(unit, 1, scope), unit } } }
   }
 
   #pickPart(): Part | undefined {
@@ -202,13 +212,13 @@ export class DeclarationGenerator {
     return parts.length > 0 && drawChance(this.#draw, 35) ? pick(this.#draw, parts) : undefined
   }
 
-  #partVocabulary(name: string): Members {
+  #getPartVocabulary(name: string): Members {
     return this.#vocabulary.parts.find((part) => part.name === name)!
   }
 
-  #site(part: Part | undefined): Site {
-    const known = this.#vocabulary.parts.find(({ name }) => name === part?.name)
-    return known === undefined ? modelSite : placeSite(known)
+  #getScope(part: Part | undefined): Scope {
+    const partVocabulary = this.#vocabulary.parts.find(({ name }) => name === part?.name)
+    return partVocabulary === undefined ? modelScope : createPlaceScope(partVocabulary)
   }
 
   /** The declarations of the model, or the parts with the declarations of one of them. */
@@ -218,7 +228,9 @@ export class DeclarationGenerator {
   ): Partial<SourceModel> {
     if (part === undefined) return declarations
     return {
-      parts: (this.#draft.parts ?? []).map((one) => (one === part ? { ...one, ...declarations } : one)),
+      parts: (this.#draft.parts ?? []).map((other) =>
+        other === part ? { ...other, ...declarations } : other,
+      ),
     }
   }
 }
@@ -231,7 +243,10 @@ function listParameterValues(
     case 'flag':
       return [false, true]
     case 'date': {
-      const [first, last] = [Date.parse(parameter.min) / DAY, Date.parse(parameter.max) / DAY]
+      const [first, last] = [
+        Date.parse(parameter.min) / MILLISECONDS_PER_DAY,
+        Date.parse(parameter.max) / MILLISECONDS_PER_DAY,
+      ]
       return Array.from({ length: last - first + 1 }, (_, index) => first + index)
     }
     case 'number': {
@@ -245,7 +260,9 @@ function listParameterValues(
   }
 }
 
-function drawPinned(parameter: SourceParameter, [first = false]: readonly Value[]): Value {
+function getPinnedValue(parameter: SourceParameter, [first = false]: readonly Value[]): Value {
   if (parameter.preferred === undefined) return first
-  return parameter.kind === 'date' ? Date.parse(parameter.preferred) / DAY : parameter.preferred
+  return parameter.kind === 'date'
+    ? Date.parse(parameter.preferred) / MILLISECONDS_PER_DAY
+    : parameter.preferred
 }

@@ -7,166 +7,168 @@ import {
   generateInner,
   generateLeaf,
   pickRounding,
-  convertToStated,
-  type Maker,
+  toWantedUnit,
+  type NumberGenerator,
 } from './random-leaves.ts'
-import { pickAny, siblings } from './random-vocabulary.ts'
+import { pickAny, convertibleUnits } from './random-vocabulary.ts'
 
-const interpolating =
-  (isGrid: boolean): Maker =>
-  (making) => {
-    const { draw, curves } = making.vocabulary
-    const fit = curves.filter(({ y }) => (y !== undefined) === isGrid)
-    const curve = pickFitting(making, fit, ({ result }) => result)
+const createInterpolationGenerator =
+  (isGrid: boolean): NumberGenerator =>
+  (context) => {
+    const { draw, curves } = context.vocabulary
+    const fittingCurves = curves.filter(({ y }) => (y !== undefined) === isGrid)
+    const curve = pickFitting(context, fittingCurves, ({ result }) => result)
     if (curve === undefined) return undefined
     // Logarithms are computed in advance for each argument, so only arguments with few values are used.
     const isLog = drawChance(draw, 35)
-    const argument = (unit: SourceUnit): SourceNum =>
+    const generateArgument = (unit: SourceUnit): SourceNum =>
       isLog || drawChance(draw, 60)
-        ? generateLeaf(making.vocabulary, unit, making.site)
-        : generateInner(making, unit)
-    const scale = () => (isLog && drawChance(draw, 60) ? { scale: 'log' as const } : {})
+        ? generateLeaf(context.vocabulary, unit, context.scope)
+        : generateInner(context, unit)
+    const drawScale = () => (isLog && drawChance(draw, 60) ? { scale: 'log' as const } : {})
     const value: SourceNum = {
       kind: 'interpolate',
       table: curve.table,
       column: 'result',
-      x: { column: 'x', at: argument(curve.x), ...scale() },
-      ...(curve.y === undefined ? {} : { y: { column: 'y', at: argument(curve.y), ...scale() } }),
+      x: { column: 'x', at: generateArgument(curve.x), ...drawScale() },
+      ...(curve.y === undefined ? {} : { y: { column: 'y', at: generateArgument(curve.y), ...drawScale() } }),
       ...(curve.of === undefined ? {} : { where: { of: { parameter: curve.of } } }),
-      ...scale(),
-      rounding: pickRounding(making),
+      ...drawScale(),
+      rounding: pickRounding(context),
       step: pick(draw, [0.1, 0.5, 1, 0.25]),
     }
-    return convertToStated(making, value, curve.result)
+    return toWantedUnit(context, value, curve.result)
   }
 
-export const engineering: readonly Maker[] = [
-  interpolating(false),
-  interpolating(true),
-  (making) => {
-    const grid = pickFitting(making, making.vocabulary.grids, ({ unit }) => unit)
+export const engineering: readonly NumberGenerator[] = [
+  createInterpolationGenerator(false),
+  createInterpolationGenerator(true),
+  (context) => {
+    const grid = pickFitting(context, context.vocabulary.grids, ({ unit }) => unit)
     if (grid === undefined) return undefined
-    const where = { of: { parameter: grid.choice }, step: { number: generateInner(making, '1') } }
-    return convertToStated(making, { kind: 'lookup', table: grid.table, where, column: 'result' }, grid.unit)
+    const where = { of: { parameter: grid.choice }, step: { number: generateInner(context, '1') } }
+    return toWantedUnit(context, { kind: 'lookup', table: grid.table, where, column: 'result' }, grid.unit)
   },
-  (making) => ({
+  (context) => ({
     kind: 'tableOrEstimate',
-    table: generateInner(making, making.unit),
-    estimate: generateInner(making, making.unit),
+    table: generateInner(context, context.unit),
+    estimate: generateInner(context, context.unit),
   }),
-  (making) => {
-    const { draw } = making.vocabulary
-    const name = `n${making.depth}`
+  (context) => {
+    const { draw } = context.vocabulary
+    const name = `n${context.depth}`
     const from = draw(3)
-    const inside = { ...making.site, bound: [...making.site.bound, { name, unit: '1' as const }] }
-    const tried: SourceCondition = {
+    const inside = { ...context.scope, bound: [...context.scope.bound, { name, unit: '1' as const }] }
+    const comparison: SourceCondition = {
       kind: 'compare',
       operator: pick(draw, ['>=', '>', '=', '<=']),
       left: { kind: 'multiply', left: { kind: 'ref', name }, right: constant(1 + draw(3)) },
-      right: making.expressions.number('1', making.depth - 1, inside),
+      right: context.expressions.number('1', context.depth - 1, inside),
     }
-    return convertToStated(making, {
+    return toWantedUnit(context, {
       kind: 'least',
       name,
       from,
       to: from + draw(4),
-      suchThat: drawChance(draw, 60) ? tried : making.expressions.condition(making.depth - 1, inside),
-      ...(drawChance(draw, 40) ? { give: making.expressions.number('1', making.depth - 1, inside) } : {}),
-      ...(drawChance(draw, 70) ? { otherwise: generateInner(making, '1') } : {}),
+      suchThat: drawChance(draw, 60) ? comparison : context.expressions.condition(context.depth - 1, inside),
+      ...(drawChance(draw, 40) ? { give: context.expressions.number('1', context.depth - 1, inside) } : {}),
+      ...(drawChance(draw, 70) ? { otherwise: generateInner(context, '1') } : {}),
     })
   },
-  (making) => {
-    const { draw } = making.vocabulary
-    const name = `m${making.depth}`
-    const inside = { ...making.site, bound: [...making.site.bound, { name, unit: making.unit }] }
+  (context) => {
+    const { draw } = context.vocabulary
+    const name = `m${context.depth}`
+    const inside = { ...context.scope, bound: [...context.scope.bound, { name, unit: context.unit }] }
     const next: SourceNum = {
       kind: 'smallest',
       terms: [
         { kind: 'add', terms: [{ kind: 'ref', name }, constant(pick(draw, [0.5, 1, 2]))] },
-        making.expressions.number(making.unit, making.depth - 1, inside),
+        context.expressions.number(context.unit, context.depth - 1, inside),
       ],
     }
-    const by = drawChance(draw, 60) ? next : making.expressions.number(making.unit, making.depth - 1, inside)
+    const by = drawChance(draw, 60)
+      ? next
+      : context.expressions.number(context.unit, context.depth - 1, inside)
     return {
       kind: 'iterate',
       name,
-      from: generateLeaf(making.vocabulary, making.unit, making.site),
+      from: generateLeaf(context.vocabulary, context.unit, context.scope),
       by,
       atMost: 1 + draw(5),
     }
   },
-  (making) => {
-    const { draw, scenarios } = making.vocabulary
+  (context) => {
+    const { draw, scenarios } = context.vocabulary
     const scenario = pickAny(draw, scenarios)
     if (scenario === undefined || !('cases' in scenario)) return undefined
     const named = scenario.cases.slice(0, 1 + draw(scenario.cases.length))
-    const branches = Object.fromEntries(named.map((name) => [name, generateInner(making, making.unit)]))
+    const branches = Object.fromEntries(named.map((name) => [name, generateInner(context, context.unit)]))
     return {
       kind: 'inCase',
       scenario: scenario.name,
       branches,
-      otherwise: generateInner(making, making.unit),
+      otherwise: generateInner(context, context.unit),
     }
   },
 ]
 
-export const quantities: readonly Maker[] = [
-  (making) => {
-    const from = pickAny(making.vocabulary.draw, siblings[making.unit] ?? [])
+export const quantities: readonly NumberGenerator[] = [
+  (context) => {
+    const from = pickAny(context.vocabulary.draw, convertibleUnits[context.unit] ?? [])
     if (from === undefined) return undefined
-    const isLarger = from === 'min' || (from === 'h' && making.unit === 'd')
-    const steps = { rounding: pickRounding(making), step: pick(making.vocabulary.draw, [0.1, 0.5, 1]) }
-    const value = generateInner(making, from)
+    const isLarger = from === 'min' || (from === 'h' && context.unit === 'd')
+    const steps = { rounding: pickRounding(context), step: pick(context.vocabulary.draw, [0.1, 0.5, 1]) }
+    const value = generateInner(context, from)
     return {
       kind: 'convert',
       value,
       from,
-      to: making.unit,
-      ...(isLarger || drawChance(making.vocabulary.draw, 30) ? steps : {}),
+      to: context.unit,
+      ...(isLarger || drawChance(context.vocabulary.draw, 30) ? steps : {}),
     }
   },
-  (making) => ({
+  (context) => ({
     kind: 'inUnit',
-    value: generateInner(making, pick(making.vocabulary.draw, ['1', 'kW', 'min', 'VA', 'kWh'])),
-    unit: making.unit,
+    value: generateInner(context, pick(context.vocabulary.draw, ['1', 'kW', 'min', 'VA', 'kWh'])),
+    unit: context.unit,
   }),
-  (making) => ({
+  (context) => ({
     kind: 'roundToStep',
-    value: generateInner(making, making.unit),
-    step: pick(making.vocabulary.draw, [0.5, 1, 2, 2.5, 0.3]),
-    rounding: pickRounding(making),
+    value: generateInner(context, context.unit),
+    step: pick(context.vocabulary.draw, [0.5, 1, 2, 2.5, 0.3]),
+    rounding: pickRounding(context),
   }),
-  (making) => {
-    const list = pickFitting(making, making.vocabulary.lists, ({ unit }) => unit)
+  (context) => {
+    const list = pickFitting(context, context.vocabulary.lists, ({ unit }) => unit)
     if (list === undefined) return undefined
-    const value = generateInner(making, list.unit)
-    return convertToStated(
-      making,
-      { kind: 'roundToList', value, list: list.name, rounding: pickRounding(making) },
+    const value = generateInner(context, list.unit)
+    return toWantedUnit(
+      context,
+      { kind: 'roundToList', value, list: list.name, rounding: pickRounding(context) },
       list.unit,
     )
   },
 ]
 
-export const dates: readonly Maker[] = [
-  (making) => ({
+export const dates: readonly NumberGenerator[] = [
+  (context) => ({
     kind: 'monthsLater',
-    of: generateLeaf(making.vocabulary, 'date', making.site),
-    months: pick(making.vocabulary.draw, [1, -1, 6, 12]),
+    of: generateLeaf(context.vocabulary, 'date', context.scope),
+    months: pick(context.vocabulary.draw, [1, -1, 6, 12]),
   }),
-  (making) => ({
+  (context) => ({
     kind: 'add',
-    terms: [generateLeaf(making.vocabulary, 'date', making.site), generateInner(making, 'd')],
+    terms: [generateLeaf(context.vocabulary, 'date', context.scope), generateInner(context, 'd')],
   }),
-  (making) => ({
+  (context) => ({
     kind: 'subtract',
-    left: generateLeaf(making.vocabulary, 'date', making.site),
-    right: generateInner(making, 'd'),
+    left: generateLeaf(context.vocabulary, 'date', context.scope),
+    right: generateInner(context, 'd'),
   }),
 ]
 
-export const generateDaysBetween: Maker = (making) => ({
+export const generateDaysBetween: NumberGenerator = (context) => ({
   kind: 'subtract',
-  left: generateInner(making, 'date'),
-  right: generateInner(making, 'date'),
+  left: generateInner(context, 'date'),
+  right: generateInner(context, 'date'),
 })

@@ -6,92 +6,100 @@ import {
   pickAny,
   type NamedNumber,
   type PartVocabulary,
-  type Site,
+  type Scope,
   type Vocabulary,
 } from './random-vocabulary.ts'
 
 /** Draws expressions of at most `depth` levels of constructs. */
 export interface Expressions {
-  number(unit: SourceUnit, depth: number, site: Site): SourceNum
-  condition(depth: number, site: Site): SourceCondition
+  number(unit: SourceUnit, depth: number, scope: Scope): SourceNum
+  condition(depth: number, scope: Scope): SourceCondition
 }
 
-export interface Making {
+/** What the generation of a number depends on; `unit` is the wanted one. */
+export interface GenerationContext {
   readonly vocabulary: Vocabulary
   readonly expressions: Expressions
   readonly unit: SourceUnit
   readonly depth: number
-  readonly site: Site
+  readonly scope: Scope
 }
 
 /** Returns undefined if the model has nothing for the construct. */
-export type Maker = (making: Making) => SourceNum | undefined
+export type NumberGenerator = (context: GenerationContext) => SourceNum | undefined
 
 const figures = [0, 1, 2, 3, 4, 5, 8, 0.5, 1.5, 2.25, -1, 10] as const
 
 export const constant = (value: number): SourceNum => ({ kind: 'constant', value })
-export const pickRounding = ({ vocabulary: { draw } }: Making) => pick(draw, ['up', 'down'] as const)
+export const pickRounding = ({ vocabulary: { draw } }: GenerationContext) =>
+  pick(draw, ['up', 'down'] as const)
 
-/** The number of a unit at the next level. */
-export const generateInner = ({ expressions, depth, site }: Making, unit: SourceUnit, at = site): SourceNum =>
-  expressions.number(unit, depth - 1, at)
-export const generateTest = ({ expressions, depth, site }: Making, at = site): SourceCondition =>
+/** A number of a unit, one level deeper. */
+export const generateInner = (
+  { expressions, depth, scope }: GenerationContext,
+  unit: SourceUnit,
+  at = scope,
+): SourceNum => expressions.number(unit, depth - 1, at)
+export const generateTest = ({ expressions, depth, scope }: GenerationContext, at = scope): SourceCondition =>
   expressions.condition(depth - 2, at)
 
-/** From a plain construct, in the wanted unit. */
-export const convertToStated = ({ unit }: Making, value: SourceNum, own: SourceUnit = '1'): SourceNum =>
-  unit === own ? value : { kind: 'inUnit', value, unit }
+/** A number of another unit, by default a plain one, declared to have the wanted unit. */
+export const toWantedUnit = (
+  { unit }: GenerationContext,
+  value: SourceNum,
+  valueUnit: SourceUnit = '1',
+): SourceNum => (unit === valueUnit ? value : { kind: 'inUnit', value, unit })
 
-/** One with the unit, or any. */
+/** An item with the wanted unit or, if there is none, any item. */
 export function pickFitting<T>(
-  { vocabulary: { draw }, unit }: Making,
+  { vocabulary: { draw }, unit }: GenerationContext,
   list: readonly T[],
-  findUnit: (one: T) => SourceUnit,
+  getUnit: (item: T) => SourceUnit,
 ): T | undefined {
   return (
     pickAny(
       draw,
-      list.filter((one) => findUnit(one) === unit),
+      list.filter((item) => getUnit(item) === unit),
     ) ?? pickAny(draw, list)
   )
 }
 
 export const generateOptional = (
-  making: Making,
+  context: GenerationContext,
   key: 'otherwise' | 'give',
 ): { otherwise?: SourceNum; give?: SourceNum } =>
-  drawChance(making.vocabulary.draw, 65) ? { [key]: generateInner(making, making.unit) } : {}
+  drawChance(context.vocabulary.draw, 65) ? { [key]: generateInner(context, context.unit) } : {}
 
-/** A place of a part under its own name or another. */
-export function pickBoundPlace({ draw, parts }: Vocabulary, site: Site) {
+/** The places of a part, under the name of the part or another. */
+export function pickBoundPlace({ draw, parts }: Vocabulary, scope: Scope) {
   const part = pickAny(draw, parts)
   if (part === undefined) return undefined
   const as = drawChance(draw, 25) ? pick(draw, ['other', 'next']) : undefined
   return {
     part: part.name,
     ...(as === undefined ? {} : { as }),
-    inside: bindSite(site, as ?? part.name, part),
+    inside: bindPlace(scope, as ?? part.name, part),
   }
 }
 
-export const bindSite = (site: Site, as: string, part: PartVocabulary): Site => ({
-  ...site,
-  binders: new Map(site.binders).set(as, part),
+export const bindPlace = (scope: Scope, as: string, part: PartVocabulary): Scope => ({
+  ...scope,
+  binders: new Map(scope.binders).set(as, part),
 })
 
-export function generateOverPlaces(making: Making) {
-  const bound = pickBoundPlace(making.vocabulary, making.site)
+export function generateOverPlaces(context: GenerationContext) {
+  const bound = pickBoundPlace(context.vocabulary, context.scope)
   if (bound === undefined) return undefined
   const { inside, ...over } = bound
-  const where = drawChance(making.vocabulary.draw, 30) ? { where: generateTest(making, inside) } : {}
+  const where = drawChance(context.vocabulary.draw, 30) ? { where: generateTest(context, inside) } : {}
   return { over: { ...over, ...where }, inside }
 }
 
-/** A later place in an ordered part. */
-export function pickNeighbourPlace({ draw }: Vocabulary, site: Site) {
+/** A place before or after another in an ordered part. */
+export function pickNeighbourPlace({ draw }: Vocabulary, scope: Scope) {
   const found = pickAny(
     draw,
-    [...site.binders].filter(([, part]) => part.ordered),
+    [...scope.binders].filter(([, part]) => part.ordered),
   )
   if (found === undefined) return undefined
   const [binder, part] = found
@@ -101,45 +109,45 @@ export function pickNeighbourPlace({ draw }: Vocabulary, site: Site) {
     part: binder,
     ...(as === undefined ? {} : { as }),
     offset,
-    inside: bindSite(site, as ?? binder, part),
+    inside: bindPlace(scope, as ?? binder, part),
   }
 }
 
-export function generateLeaf(vocabulary: Vocabulary, unit: SourceUnit, site: Site): SourceNum {
+export function generateLeaf(vocabulary: Vocabulary, unit: SourceUnit, scope: Scope): SourceNum {
   const { draw } = vocabulary
-  const { numbers, choices } = listMembersAt(vocabulary, site)
+  const { numbers, choices } = listMembersAt(vocabulary, scope)
   const named = pickAny(
     draw,
-    numbers.filter((one) => one.unit === unit),
+    numbers.filter((number) => number.unit === unit),
   )
   if (named !== undefined && drawChance(draw, 75)) return { kind: 'ref', name: named.name }
   if (unit === 'date') return { kind: 'date', value: `2026-02-${24 + draw(5)}` }
-  const celled = pickAny(
+  const choice = pickAny(
     draw,
     choices.filter(({ table }) => table?.unit === unit),
   )
-  if (celled !== undefined && drawChance(draw, 50))
-    return { kind: 'cell', choice: celled.name, column: 'size' }
-  if (drawChance(draw, 35)) return plainLeaf(vocabulary, unit, numbers, site)
+  if (choice !== undefined && drawChance(draw, 50))
+    return { kind: 'cell', choice: choice.name, column: 'size' }
+  if (drawChance(draw, 35)) return generateUnitlessLeaf(vocabulary, unit, numbers, scope)
   const value = pick(draw, figures)
   return drawChance(draw, 50) ? { kind: 'quantity', value, unit } : constant(value)
 }
 
-/** Numbers that have no unit of their own. */
-function plainLeaf(
+/** A number without a unit, or of another one, declared to have the wanted unit. */
+function generateUnitlessLeaf(
   vocabulary: Vocabulary,
   unit: SourceUnit,
   numbers: readonly NamedNumber[],
-  site: Site,
+  scope: Scope,
 ): SourceNum {
   const { draw, parts } = vocabulary
   const other = pickAny(
     draw,
-    numbers.filter((one) => one.unit !== unit && one.unit !== 'date'),
+    numbers.filter((number) => number.unit !== unit && number.unit !== 'date'),
   )
   const plain: SourceNum[] = [
     ...parts.map(({ name }): SourceNum => ({ kind: 'ref', name: `${name}.count` })),
-    ...[...site.binders.keys()].map((part): SourceNum => ({ kind: 'place', part })),
+    ...[...scope.binders.keys()].map((part): SourceNum => ({ kind: 'place', part })),
   ]
   if (other !== undefined && drawChance(draw, 50))
     return { kind: 'inUnit', value: { kind: 'ref', name: other.name }, unit }

@@ -10,133 +10,137 @@ import {
   pickNeighbourPlace,
   generateOverPlaces,
   pickRounding,
-  convertToStated,
+  toWantedUnit,
   generateTest,
   type Expressions,
-  type Maker,
-  type Making,
+  type NumberGenerator,
+  type GenerationContext,
 } from './random-leaves.ts'
-import { listMembersAt, pickAny, products, type Site, type Vocabulary } from './random-vocabulary.ts'
+import { listMembersAt, pickAny, factorUnits, type Scope, type Vocabulary } from './random-vocabulary.ts'
 
 /** A factor with its unit, because a plain number would be a factor without one. */
-function measured(making: Making, unit: SourceUnit): SourceNum {
-  const value = generateInner(making, unit)
+function generateFactor(context: GenerationContext, unit: SourceUnit): SourceNum {
+  const value = generateInner(context, unit)
   const hasUnit = ['ref', 'cell', 'quantity', 'inUnit', 'convert'].includes(value.kind)
   return hasUnit || unit === '1' ? value : { kind: 'inUnit', value, unit }
 }
 
-const arithmetic: readonly Maker[] = [
-  (making) => ({
+const arithmetic: readonly NumberGenerator[] = [
+  (context) => ({
     kind: 'add',
-    terms: drawList(making.vocabulary.draw, 2, 3, () => generateInner(making, making.unit)),
+    terms: drawList(context.vocabulary.draw, 2, 3, () => generateInner(context, context.unit)),
   }),
-  (making) => ({
+  (context) => ({
     kind: 'subtract',
-    left: generateInner(making, making.unit),
-    right: generateInner(making, making.unit),
+    left: generateInner(context, context.unit),
+    right: generateInner(context, context.unit),
   }),
-  (making) => {
-    const factors = pickAny(making.vocabulary.draw, products[making.unit] ?? [])
+  (context) => {
+    const factors = pickAny(context.vocabulary.draw, factorUnits[context.unit] ?? [])
     if (factors === undefined) return undefined
-    return { kind: 'multiply', left: measured(making, factors[0]), right: measured(making, factors[1]) }
+    return {
+      kind: 'multiply',
+      left: generateFactor(context, factors[0]),
+      right: generateFactor(context, factors[1]),
+    }
   },
-  (making) =>
-    convertToStated(making, {
+  (context) =>
+    toWantedUnit(context, {
       kind: 'divide',
-      left: generateInner(making, making.unit),
-      right: divisor(making),
-      rounding: pickRounding(making),
+      left: generateInner(context, context.unit),
+      right: generateDivisor(context),
+      rounding: pickRounding(context),
     }),
-  (making) => ({
-    kind: pick(making.vocabulary.draw, ['smallest', 'largest']),
-    terms: drawList(making.vocabulary.draw, 2, 3, () => generateInner(making, making.unit)),
+  (context) => ({
+    kind: pick(context.vocabulary.draw, ['smallest', 'largest']),
+    terms: drawList(context.vocabulary.draw, 2, 3, () => generateInner(context, context.unit)),
   }),
-  (making) => ({
+  (context) => ({
     kind: 'if',
-    test: generateTest(making),
-    whenTrue: generateInner(making, making.unit),
-    whenFalse: generateInner(making, making.unit),
+    test: generateTest(context),
+    whenTrue: generateInner(context, context.unit),
+    whenFalse: generateInner(context, context.unit),
   }),
-  (making) => {
-    const choice = pickAny(making.vocabulary.draw, listMembersAt(making.vocabulary, making.site).choices)
+  (context) => {
+    const choice = pickAny(context.vocabulary.draw, listMembersAt(context.vocabulary, context.scope).choices)
     if (choice === undefined) return undefined
-    const named = choice.options.slice(0, 1 + making.vocabulary.draw(choice.options.length))
-    const branches = Object.fromEntries(named.map((option) => [option, generateInner(making, making.unit)]))
-    const isWhole = named.length === choice.options.length
+    const named = choice.options.slice(0, 1 + context.vocabulary.draw(choice.options.length))
+    const branches = Object.fromEntries(named.map((option) => [option, generateInner(context, context.unit)]))
+    const isComplete = named.length === choice.options.length
     return {
       kind: 'case',
       of: choice.name,
       branches,
-      ...(isWhole && drawChance(making.vocabulary.draw, 70)
+      ...(isComplete && drawChance(context.vocabulary.draw, 70)
         ? {}
-        : { otherwise: generateInner(making, making.unit) }),
+        : { otherwise: generateInner(context, context.unit) }),
     }
   },
-  (making) => ({
+  (context) => ({
     kind: 'round',
-    value: generateInner(making, making.unit),
-    to: shuffleList(making.vocabulary.draw, [0, 1, 2, 5, 10, 25])
+    value: generateInner(context, context.unit),
+    to: shuffleList(context.vocabulary.draw, [0, 1, 2, 5, 10, 25])
       .slice(0, 4)
       .toSorted((a, b) => a - b),
-    rounding: pickRounding(making),
+    rounding: pickRounding(context),
   }),
 ]
 
 /** Sometimes 0 or below, where a quotient has no value; never everywhere, which is invalid in a model. */
-const divisor = (making: Making): SourceNum => ({
+const generateDivisor = (context: GenerationContext): SourceNum => ({
   kind: 'largest',
   terms: [
-    generateInner(making, making.unit),
-    { kind: 'quantity', value: pick(making.vocabulary.draw, [1, 2, 0.5, 0]), unit: making.unit },
+    generateInner(context, context.unit),
+    { kind: 'quantity', value: pick(context.vocabulary.draw, [1, 2, 0.5, 0]), unit: context.unit },
   ],
 })
 
-const places: readonly Maker[] = [
-  (making) => {
-    const over = generateOverPlaces(making)
-    return over && { kind: 'sumOf', ...over.over, of: generateInner(making, making.unit, over.inside) }
+const places: readonly NumberGenerator[] = [
+  (context) => {
+    const over = generateOverPlaces(context)
+    return over && { kind: 'sumOf', ...over.over, of: generateInner(context, context.unit, over.inside) }
   },
-  (making) => {
-    const over = generateOverPlaces(making)
-    return over && convertToStated(making, { kind: 'countOf', ...over.over })
+  (context) => {
+    const over = generateOverPlaces(context)
+    return over && toWantedUnit(context, { kind: 'countOf', ...over.over })
   },
-  (making) => {
-    const over = generateOverPlaces(making)
+  (context) => {
+    const over = generateOverPlaces(context)
     if (over === undefined) return undefined
-    const kind = pick(making.vocabulary.draw, ['smallestOf', 'largestOf'] as const)
+    const kind = pick(context.vocabulary.draw, ['smallestOf', 'largestOf'] as const)
     return {
       kind,
       ...over.over,
-      of: generateInner(making, making.unit, over.inside),
-      ...generateOptional(making, 'otherwise'),
+      of: generateInner(context, context.unit, over.inside),
+      ...generateOptional(context, 'otherwise'),
     }
   },
-  (making) => {
-    const part = pickAny(making.vocabulary.draw, [...making.site.binders.keys()])
-    return part === undefined ? undefined : convertToStated(making, { kind: 'place', part })
+  (context) => {
+    const part = pickAny(context.vocabulary.draw, [...context.scope.binders.keys()])
+    return part === undefined ? undefined : toWantedUnit(context, { kind: 'place', part })
   },
-  (making) => {
-    const found = pickNeighbourPlace(making.vocabulary, making.site)
+  (context) => {
+    const found = pickNeighbourPlace(context.vocabulary, context.scope)
     if (found === undefined) return undefined
     const { inside, ...at } = found
     return {
       kind: 'neighbour',
       ...at,
-      of: generateInner(making, making.unit, inside),
-      ...generateOptional(making, 'otherwise'),
+      of: generateInner(context, context.unit, inside),
+      ...generateOptional(context, 'otherwise'),
     }
   },
-  (making) => {
-    const bound = pickBoundPlace(making.vocabulary, making.site)
+  (context) => {
+    const bound = pickBoundPlace(context.vocabulary, context.scope)
     if (bound === undefined) return undefined
     const { inside, ...over } = bound
-    const of = generateInner(making, making.unit, inside)
+    const of = generateInner(context, context.unit, inside)
     return {
       kind: 'instance',
       ...over,
-      at: generateInner(making, '1'),
+      at: generateInner(context, '1'),
       of,
-      ...generateOptional(making, 'otherwise'),
+      ...generateOptional(context, 'otherwise'),
     }
   },
 ]
@@ -147,20 +151,20 @@ const families = [arithmetic, arithmetic, places, places, engineering, engineeri
 export function generateNumber(
   vocabulary: Vocabulary,
   expressions: Expressions,
-  { unit, depth, site }: { readonly unit: SourceUnit; readonly depth: number; readonly site: Site },
+  { unit, depth, scope }: { readonly unit: SourceUnit; readonly depth: number; readonly scope: Scope },
 ): SourceNum {
   const { draw } = vocabulary
-  const making: Making = { vocabulary, expressions, unit, depth, site }
-  if (depth <= 0 || drawChance(draw, 20)) return generateLeaf(vocabulary, unit, site)
+  const context: GenerationContext = { vocabulary, expressions, unit, depth, scope }
+  if (depth <= 0 || drawChance(draw, 20)) return generateLeaf(vocabulary, unit, scope)
   for (let attempt = 0; attempt < 6; attempt += 1) {
-    const ofUnit =
+    const generators =
       unit === 'date'
         ? dates
         : unit === 'd' && drawChance(draw, 50)
           ? [generateDaysBetween]
           : pick(draw, families)
-    const made = pick(draw, ofUnit)(making)
-    if (made !== undefined) return made
+    const generated = pick(draw, generators)(context)
+    if (generated !== undefined) return generated
   }
-  return generateLeaf(vocabulary, unit, site)
+  return generateLeaf(vocabulary, unit, scope)
 }

@@ -24,7 +24,7 @@ export type Draft = { -readonly [Key in keyof SourceModel]: SourceModel[Key] } &
 export function generateRandomSource(draw: Draw, assignments: number): SourceModel {
   const vocabulary: Vocabulary = {
     draw,
-    own: createEmptyMembers(),
+    modelMembers: createEmptyMembers(),
     parts: [],
     lists: [],
     curves: [],
@@ -42,61 +42,67 @@ export function generateRandomSource(draw: Draw, assignments: number): SourceMod
     goals: [],
   }
   // An addition has a flag of its own.
-  const parameters = new Parameters(draw, draft, assignments / 2)
-  if (drawChance(draw, 50)) addContext(parameters, vocabulary)
+  const generator = new ParameterGenerator(draw, draft, assignments / 2)
+  if (drawChance(draw, 50)) addContext(generator, vocabulary)
   for (let count = draw(100) < 85 ? 1 + draw(2) : 0; count > 0; count -= 1)
-    addPart(parameters, vocabulary, `part${'AB'[count - 1]}`)
+    addPart(generator, vocabulary, `part${'AB'[count - 1]}`)
   for (let count = 2 + draw(4); count > 0; count -= 1)
-    draft.parameters = [...draft.parameters, ...parameters.draw(`p${count}`, vocabulary.own, 1)]
-  addFacts(draft, vocabulary)
+    draft.parameters = [...draft.parameters, ...generator.generate(`p${count}`, vocabulary.modelMembers, 1)]
+  addTablesAndLists(draft, vocabulary)
   addScenarios(draft, vocabulary)
-  return new DeclarationGenerator(draft, vocabulary, createRandomExpressions(vocabulary)).all()
+  return new DeclarationGenerator(draft, vocabulary, createRandomExpressions(vocabulary)).generate()
 }
 
 /** Draws parameters as long as their combinations stay within the limit. */
-class Parameters {
+class ParameterGenerator {
   readonly #draw: Draw
   readonly draft: Draft
-  #room: number
+  #remainingAssignments: number
 
   constructor(draw: Draw, draft: Draft, assignments: number) {
     this.#draw = draw
     this.draft = draft
-    this.#room = assignments
+    this.#remainingAssignments = assignments
   }
 
-  /** The number of values that something with `times` instances may have. */
-  take(max: number, times: number): number {
+  /** Draws the number of values that something with `times` instances may have. */
+  drawCount(max: number, times: number): number {
     const draw = this.#draw
-    const values = Math.min(max, Math.floor(this.#room ** (1 / times)))
-    const taken = values < 2 || drawChance(draw, 7) ? 1 : 2 + draw(values - 1)
-    this.#room /= taken ** times
-    return taken
+    const values = Math.min(max, Math.floor(this.#remainingAssignments ** (1 / times)))
+    const count = values < 2 || drawChance(draw, 7) ? 1 : 2 + draw(values - 1)
+    this.#remainingAssignments /= count ** times
+    return count
   }
 
   /** Whether there is room for this many values, which are then reserved. */
   reserve(values: number): boolean {
-    if (values > this.#room) return false
-    this.#room /= values
+    if (values > this.#remainingAssignments) return false
+    this.#remainingAssignments /= values
     return true
   }
 
-  /** A parameter, and its name among the members; a choice may bring its table. Undefined where it does not fit. */
-  draw(name: string, members: Members, times: number, prefix = ''): readonly SourceParameter[] {
+  /**
+   * A parameter, whose name is added to the members; a choice may add its table to the draft. Empty where it does not
+   * fit.
+   *
+   * @param times how many places have the parameter
+   * @param prefix keeps the names of tables of different parts apart
+   */
+  generate(name: string, members: Members, times: number, prefix = ''): readonly SourceParameter[] {
     const draw = this.#draw
     const group = pick(draw, ['general', 'site'])
     const drawPreferred = <T>(list: readonly T[]): { preferred?: T } =>
       drawChance(draw, 35) ? { preferred: pick(draw, list) } : {}
     switch (draw(6)) {
       case 0: {
-        if (this.take(2, times) < 2) return []
+        if (this.drawCount(2, times) < 2) return []
         members.flags.push(name)
         return [{ kind: 'flag', name, group, ...drawPreferred([false, true]) }]
       }
       case 1:
       case 2: {
         // Choices share the names of their options, so that two can be the same.
-        const options = Array.from({ length: this.take(4, times) }, (_, index) => `o${index}`)
+        const options = Array.from({ length: this.drawCount(4, times) }, (_, index) => `o${index}`)
         const preferred = drawPreferred(options)
         if (drawChance(draw, 40)) {
           members.choices.push({ name, options })
@@ -110,21 +116,23 @@ class Parameters {
       }
       case 3: {
         const first = 20 + draw(8)
-        const day = (index: number): string => `2024-02-${first + index}`
-        const count = this.take(3, times)
-        const days = Array.from({ length: count }, (_, index) => day(index))
+        const formatDay = (index: number): string => `2024-02-${first + index}`
+        const count = this.drawCount(3, times)
+        const days = Array.from({ length: count }, (_, index) => formatDay(index))
         members.numbers.push({ name, unit: 'date' })
-        return [{ kind: 'date', name, group, min: day(0), max: day(count - 1), ...drawPreferred(days) }]
+        return [
+          { kind: 'date', name, group, min: formatDay(0), max: formatDay(count - 1), ...drawPreferred(days) },
+        ]
       }
       default:
-        return [this.#number(name, group, members, times)]
+        return [this.#generateNumber(name, group, members, times)]
     }
   }
 
-  #number(name: string, group: string, members: Members, times: number): SourceNumberParameter {
+  #generateNumber(name: string, group: string, members: Members, times: number): SourceNumberParameter {
     const draw = this.#draw
-    const mayBeUnstated = drawChance(draw, 25) && this.take(2, times) === 2
-    const count = this.take(5, times)
+    const mayBeUnstated = drawChance(draw, 25) && this.drawCount(2, times) === 2
+    const count = this.drawCount(5, times)
     const unit: SourceUnit = pick(draw, parameterUnits)
     const step = pick(draw, [1, 1, 1, 0.5, 0.1, 2.5])
     const min = toDecimalStep(step * (draw(5) - (drawChance(draw, 20) ? 3 : 0)))
@@ -145,83 +153,95 @@ class Parameters {
   }
 }
 
-function addPart(parameters: Parameters, vocabulary: Vocabulary, name: string): void {
+function addPart(generator: ParameterGenerator, vocabulary: Vocabulary, name: string): void {
   const { draw } = vocabulary
-  const { draft } = parameters
+  const { draft } = generator
   const max = 1 + draw(3)
   const min = draw(Math.min(2, max) + 1)
-  const isFixed = drawChance(draw, 30) || !parameters.reserve(max - min + 1)
+  const isFixed = drawChance(draw, 30) || !generator.reserve(max - min + 1)
   const count = isFixed
     ? max
     : { min, max, group: 'row', ...(drawChance(draw, 40) ? { preferred: max } : {}) }
   const ordered = drawChance(draw, 65)
   const part: PartVocabulary = { ...createEmptyMembers(), name, ordered, max }
-  const own = Array.from({ length: 1 + draw(2) }, (_, index) =>
-    parameters.draw(`q${index}`, part, max, name),
+  const partParameters = Array.from({ length: 1 + draw(2) }, (_, index) =>
+    generator.generate(`q${index}`, part, max, name),
   ).flat()
   vocabulary.parts.push(part)
   draft.parts = [
     ...(draft.parts ?? []),
-    { name, count, parameters: own, values: [], rules: [], notices: [], ...(ordered ? { ordered } : {}) },
+    {
+      name,
+      count,
+      parameters: partParameters,
+      values: [],
+      rules: [],
+      notices: [],
+      ...(ordered ? { ordered } : {}),
+    },
   ]
 }
 
-/** Parameters with which rules by country, standard, edition and day are compared. */
-function addContext(parameters: Parameters, vocabulary: Vocabulary): void {
+/** Adds the parameters with which rules by country, standard, edition and day are compared. */
+function addContext(generator: ParameterGenerator, vocabulary: Vocabulary): void {
   const { draw } = vocabulary
-  const { draft } = parameters
+  const { draft } = generator
   const options = { country: ['DE', 'US'], standard: ['IEC', 'NEC'], edition: ['2020', '2023'] } as const
   const choices = shuffleList(draw, ['country', 'standard', 'edition'] as const)
     .slice(0, 1 + draw(2))
-    .filter(() => parameters.reserve(2))
+    .filter(() => generator.reserve(2))
   const context: Record<string, string> = {}
   for (const name of choices) {
     draft.parameters = [
       ...draft.parameters,
       { kind: 'choice', name, group: 'site', from: { options: options[name] } },
     ]
-    vocabulary.own.choices.push({ name, options: options[name] })
+    vocabulary.modelMembers.choices.push({ name, options: options[name] })
     context[name] = name
   }
-  if (drawChance(draw, 70) && parameters.reserve(2)) {
+  if (drawChance(draw, 70) && generator.reserve(2)) {
     const days = { min: '2026-06-30', max: '2026-07-01' }
     draft.parameters = [...draft.parameters, { kind: 'date', name: 'date', group: 'site', ...days }]
-    vocabulary.own.numbers.push({ name: 'date', unit: 'date' })
+    vocabulary.modelMembers.numbers.push({ name: 'date', unit: 'date' })
     context['date'] = 'date'
   }
   draft.context = context
 }
 
-function addFacts(draft: Draft, vocabulary: Vocabulary): void {
-  const { draw, own } = vocabulary
-  const unit = () => pick(draw, resultUnits)
-  const axis = () =>
+function addTablesAndLists(draft: Draft, vocabulary: Vocabulary): void {
+  const { draw, modelMembers } = vocabulary
+  const drawUnit = () => pick(draw, resultUnits)
+  const drawAxisUnit = () =>
     pickAny(
       draw,
-      own.numbers.filter((one) => one.unit !== 'date'),
-    )?.unit ?? unit()
-  const choice = pickAny(draw, own.choices)
+      modelMembers.numbers.filter((number) => number.unit !== 'date'),
+    )?.unit ?? drawUnit()
+  const choice = pickAny(draw, modelMembers.choices)
   for (const name of ['curveA', 'curveB']) {
     const of = drawChance(draw, 60) ? choice : undefined
-    const { table, vocabulary: curve } = generateCurve(draw, name, { x: axis(), result: unit(), choice: of })
+    const { table, vocabulary: curve } = generateCurve(draw, name, {
+      x: drawAxisUnit(),
+      result: drawUnit(),
+      choice: of,
+    })
     draft.tables[name] = table
     vocabulary.curves.push(curve)
   }
   const surface = generateCurve(draw, 'surface', {
-    x: axis(),
-    y: axis(),
-    result: unit(),
+    x: drawAxisUnit(),
+    y: drawAxisUnit(),
+    result: drawUnit(),
     choice: drawChance(draw, 30) ? choice : undefined,
   })
   draft.tables['surface'] = surface.table
   vocabulary.curves.push(surface.vocabulary)
   if (choice !== undefined) {
-    const { table, vocabulary: grid } = generateGrid(draw, 'grid', choice, unit())
+    const { table, vocabulary: grid } = generateGrid(draw, 'grid', choice, drawUnit())
     draft.tables['grid'] = table
     vocabulary.grids.push(grid)
   }
   for (const name of ['ratings', 'sizes']) {
-    const list = generateList(draw, unit())
+    const list = generateList(draw, drawUnit())
     draft.lists = { ...draft.lists, [name]: list }
     vocabulary.lists.push({ name, unit: list.unit })
   }

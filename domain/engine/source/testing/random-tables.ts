@@ -1,4 +1,4 @@
-// Random facts of a source model: rows for choices, points for interpolation, cells for look-ups, lists for rounding.
+// Random tables and lists of a source model: rows for choices, points for interpolation, cells for look-ups, lists for rounding.
 import { drawChance, pick, shuffleList, type Draw } from '../../testing/draw.ts'
 import type { NamedList, SourceTable, SourceUnit } from '../source-model.ts'
 import type { Curve, Grid, NamedChoice, RowsTable } from './random-vocabulary.ts'
@@ -45,12 +45,12 @@ export function generateCurve(
   { x, y, result, choice }: Omit<Curve, 'table' | 'of'> & { readonly choice?: NamedChoice | undefined },
 ): { readonly table: SourceTable; readonly vocabulary: Curve } {
   const options = choice === undefined ? [undefined] : choice.options.filter(() => drawChance(draw, 85))
-  const axis = (): number[] =>
+  const drawAxisPoints = (): number[] =>
     shuffleList(draw, [0.5, 1, 2, 3, 4, 6, 9])
       .slice(0, 2 + draw(3))
       .toSorted((a, b) => a - b)
   const rows = options.flatMap((option) => {
-    const [xs, ys] = [axis(), y === undefined ? [undefined] : axis()]
+    const [xs, ys] = [drawAxisPoints(), y === undefined ? [undefined] : drawAxisPoints()]
     const points = xs.flatMap((atX) =>
       ys.map((atY) => ({
         ...(option === undefined ? {} : { of: option }),

@@ -59,7 +59,7 @@ export interface Grid {
 
 export interface Vocabulary {
   readonly draw: Draw
-  readonly own: Members
+  readonly modelMembers: Members
   readonly parts: PartVocabulary[]
   readonly lists: NamedNumber[]
   readonly curves: Curve[]
@@ -71,14 +71,14 @@ export interface Vocabulary {
 }
 
 /** The places in scope by name, and the numbers named by `least` and `iterate`. */
-export interface Site {
+export interface Scope {
   readonly binders: ReadonlyMap<string, PartVocabulary>
   readonly bound: readonly NamedNumber[]
 }
 
-export const modelSite: Site = { binders: new Map(), bound: [] }
+export const modelScope: Scope = { binders: new Map(), bound: [] }
 
-export const placeSite = (part: PartVocabulary): Site => ({
+export const createPlaceScope = (part: PartVocabulary): Scope => ({
   binders: new Map([[part.name, part]]),
   bound: [],
 })
@@ -92,22 +92,22 @@ export const createEmptyMembers = (): Members => ({
 })
 
 /** Everything that may be named in a scope, under its name there. */
-export function listMembersAt({ own }: Vocabulary, { binders, bound }: Site): Members {
+export function listMembersAt({ modelMembers }: Vocabulary, { binders, bound }: Scope): Members {
   const all: Members = {
     // A bound name hides nothing, because drawn names are unique.
-    numbers: [...own.numbers, ...bound],
-    choices: [...own.choices],
-    flags: [...own.flags],
-    unstated: [...own.unstated],
-    estimates: [...own.estimates],
+    numbers: [...modelMembers.numbers, ...bound],
+    choices: [...modelMembers.choices],
+    flags: [...modelMembers.flags],
+    unstated: [...modelMembers.unstated],
+    estimates: [...modelMembers.estimates],
   }
   for (const [as, part] of binders) {
-    const qualified = (name: string): string => `${as}.${name}`
-    all.numbers.push(...part.numbers.map((one) => ({ ...one, name: qualified(one.name) })))
-    all.choices.push(...part.choices.map((choice) => ({ ...choice, name: qualified(choice.name) })))
-    all.flags.push(...part.flags.map(qualified))
-    all.unstated.push(...part.unstated.map(qualified))
-    all.estimates.push(...part.estimates.map(qualified))
+    const qualify = (name: string): string => `${as}.${name}`
+    all.numbers.push(...part.numbers.map((number) => ({ ...number, name: qualify(number.name) })))
+    all.choices.push(...part.choices.map((choice) => ({ ...choice, name: qualify(choice.name) })))
+    all.flags.push(...part.flags.map(qualify))
+    all.unstated.push(...part.unstated.map(qualify))
+    all.estimates.push(...part.estimates.map(qualify))
   }
   return all
 }
@@ -116,8 +116,8 @@ export function listMembersAt({ own }: Vocabulary, { binders, bound }: Site): Me
 export const pickAny = <T>(draw: Draw, list: readonly T[]): T | undefined =>
   list.length === 0 ? undefined : pick(draw, list)
 
-/** Another unit of the same kind for a conversion. */
-export const siblings: Readonly<Partial<Record<SourceUnit, readonly SourceUnit[]>>> = {
+/** The other units into which each can be converted. */
+export const convertibleUnits: Readonly<Partial<Record<SourceUnit, readonly SourceUnit[]>>> = {
   kW: ['W'],
   W: ['kW'],
   A: ['kA'],
@@ -127,13 +127,14 @@ export const siblings: Readonly<Partial<Record<SourceUnit, readonly SourceUnit[]
   d: ['h', 'min'],
 }
 
-/** Units that are the product of two others. */
-export const products: Readonly<Partial<Record<SourceUnit, readonly (readonly [SourceUnit, SourceUnit])[]>>> =
-  {
-    VA: [['V', 'A']],
-    kWh: [['kW', 'h']],
-    kW: [['1', 'kW']],
-    W: [['W', '1']],
-    A: [['1', 'A']],
-    '1': [['1', '1']],
-  }
+/** The pairs of units whose product has each unit. */
+export const factorUnits: Readonly<
+  Partial<Record<SourceUnit, readonly (readonly [SourceUnit, SourceUnit])[]>>
+> = {
+  VA: [['V', 'A']],
+  kWh: [['kW', 'h']],
+  kW: [['1', 'kW']],
+  W: [['W', '1']],
+  A: [['1', 'A']],
+  '1': [['1', '1']],
+}

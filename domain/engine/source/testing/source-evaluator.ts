@@ -27,14 +27,16 @@ export function createSourceEvaluator(source: SourceModel): (choices?: Assignmen
           ? ofSource === ofCore
           : compareSign(ofSource, ofCore) === 0
       if (!isSame)
-        throw new Error(`${name} is ${text(ofCore)} in the core and ${text(ofSource)} in the source`)
+        throw new Error(
+          `${name} is ${formatExact(ofCore)} in the core and ${formatExact(ofSource)} in the source`,
+        )
       return [name, ofCore === undefined ? 'none' : toNumber(ofCore)] as const
     })
     return Object.fromEntries(numbers)
   }
 }
 
-const text = (value: Parameters<typeof toNumber>[0] | undefined): string =>
+const formatExact = (value: Parameters<typeof toNumber>[0] | undefined): string =>
   value === undefined ? 'nothing' : String(toNumber(value))
 
 /** The first value of every parameter. */
