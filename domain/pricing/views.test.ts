@@ -61,7 +61,7 @@ describe('visible prices by permission', () => {
   test('contain nothing for a stranger', () => {
     expect(toPriceReader(createPerson('SE'), { regionId: 'china', isFrozen: false })).toMatchObject({
       price: 'none',
-      report: false,
+      canOpenReport: false,
     })
   })
 })
