@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Value } from '../model.ts'
 import type { ConflictPart, Repair } from '../session.ts'
-import { foldExplanation, placeRanges } from './testing/folded-explanation.ts'
+import { foldExplanation, toPlaceRanges } from './testing/folded-explanation.ts'
 import type { Origins } from './origin.ts'
 
 const places = [1, 2, 3, 4, 5] as const
@@ -224,8 +224,8 @@ describe('folding repairs', () => {
 })
 
 test('ranges combine places in any order, each once', () => {
-  expect(placeRanges([])).toEqual([])
-  expect(placeRanges([10, 2, 9, 1, 2, 4])).toEqual([
+  expect(toPlaceRanges([])).toEqual([])
+  expect(toPlaceRanges([10, 2, 9, 1, 2, 4])).toEqual([
     { from: 1, to: 2 },
     { from: 4, to: 4 },
     { from: 9, to: 10 },
