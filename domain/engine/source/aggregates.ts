@@ -6,9 +6,9 @@ import { selectFirst } from './select-first.ts'
 import type { OverPlaces, PlaceNum, SourceCondition } from './source-model.ts'
 
 /** A place over which an expression iterates. */
-interface Counted {
+interface CountedPlace {
   readonly scope: Scope
-  /** It is used, and `where` holds there. */
+  /** Whether it counts: it is used, and `where` holds there. */
   readonly counts: Condition
 }
 
@@ -16,7 +16,7 @@ function listCountedPlaces(
   rewriter: Rewriter,
   { part, as = part, where }: OverPlaces,
   scope: Scope,
-): Counted[] {
+): CountedPlace[] {
   const { max } = rewriter.parts.get(part)!
   return Array.from({ length: max }, (_, index) => {
     const place = { part, number: index + 1 }
@@ -68,19 +68,19 @@ const isAnyCounted = (places: readonly { readonly counts: Condition }[]): Condit
 
 type ConditionOf<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
 
-type OverEach = Extract<SourceCondition, { readonly kind: 'every' | 'some' }>
+type EveryOrSome = Extract<SourceCondition, { readonly kind: 'every' | 'some' }>
 
-export const rewriteEvery: Rewriting<OverEach, Condition> = (rewriter, expression, scope) =>
+export const rewriteEvery: Rewriting<EveryOrSome, Condition> = (rewriter, expression, scope) =>
   all(
     listCountedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) =>
-      implied(rewriter, counts, rewriter.condition(expression.of, inside)),
+      buildImplication(rewriter, counts, rewriter.condition(expression.of, inside)),
     ),
   )
 
-export const rewriteSome: Rewriting<OverEach, Condition> = (rewriter, expression, scope) =>
+export const rewriteSome: Rewriting<EveryOrSome, Condition> = (rewriter, expression, scope) =>
   any(
     listCountedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) =>
-      both(rewriter, counts, rewriter.condition(expression.of, inside)),
+      buildConjunction(rewriter, counts, rewriter.condition(expression.of, inside)),
     ),
   )
 
@@ -97,12 +97,12 @@ export const rewriteDistinct: Rewriting<ConditionOf<'distinct'>, Condition> = (
   const places = listCountedPlaces(rewriter, expression, scope)
   if ('parameter' in of) {
     const options = rewriter.options(rewriter.flatName(of.parameter, places[0]!.scope))
-    const chosenAt = (option: string): Num[] =>
+    const listTerms = (option: string): Num[] =>
       places.map(({ scope: inside, counts }) => {
         const choice = rewriter.flatName(of.parameter, inside)
         return ifElse(counts, toNumber({ kind: 'is', choice, options: [option] }), constant(0))
       })
-    return all(options.map((option) => compare({ kind: 'add', terms: chosenAt(option) }, '<=', constant(1))))
+    return all(options.map((option) => compare({ kind: 'add', terms: listTerms(option) }, '<=', constant(1))))
   }
   rewriter.spend(scope, (places.length * (places.length - 1)) / 2)
   const numbers = places.map(({ scope: inside, counts }) => ({
@@ -113,10 +113,10 @@ export const rewriteDistinct: Rewriting<ConditionOf<'distinct'>, Condition> = (
     numbers
       .slice(index + 1)
       .map((right) =>
-        implied(
+        buildImplication(
           rewriter,
           left.counts,
-          implied(rewriter, right.counts, compare(left.number, '!=', right.number)),
+          buildImplication(rewriter, right.counts, compare(left.number, '!=', right.number)),
         ),
       ),
   )
@@ -128,13 +128,13 @@ export const rewriteDistinct: Rewriting<ConditionOf<'distinct'>, Condition> = (
 }
 
 /** Where a place counts, the condition holds. `where` must have a value at every used place. */
-function implied(rewriter: Rewriter, counts: Condition, condition: Condition): Condition {
+function buildImplication(rewriter: Rewriter, counts: Condition, condition: Condition): Condition {
   const { hasValue } = rewriter
   if (hasValue.condition(counts) === always) return hasValue.implies(counts, condition)
   return compare(ifElse(counts, toNumber(condition), constant(1)), '=', constant(1))
 }
 
-function both(rewriter: Rewriter, counts: Condition, condition: Condition): Condition {
+function buildConjunction(rewriter: Rewriter, counts: Condition, condition: Condition): Condition {
   const { hasValue } = rewriter
   if (hasValue.condition(counts) === always) return hasValue.and(counts, condition)
   return compare(ifElse(counts, toNumber(condition), constant(0)), '=', constant(1))

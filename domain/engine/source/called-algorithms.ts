@@ -29,18 +29,18 @@ export class CalledAlgorithms {
   }
 
   /** The results of an algorithm under a name of this product; it runs once for all of them. */
-  result(name: string): AlgorithmResult {
+  findResult(name: string): AlgorithmResult {
     if (this.#results.has(name)) return this.#results.get(name)
     const found = this.#index.records.get(name)
     if (found === undefined) return undefined
     const { declaration, path } = found
     const { algorithm, lists } = declaration
-    const results = this.#run(algorithm, this.#inputs(declaration, path), path)
-    for (const [own, result] of Object.entries(lists)) this.#results.set(own, results?.[result])
+    const results = this.#run(algorithm, this.#computeInputs(declaration, path), path)
+    for (const [listName, result] of Object.entries(lists)) this.#results.set(listName, results?.[result])
     return this.#results.get(name)
   }
 
-  /** Inputs that an algorithm does not accept are a fault of the calling declaration. */
+  /** Runs an algorithm; inputs that it does not accept are a fault of the calling declaration. */
   #run(algorithm: string, inputs: AlgorithmInputs, path: string): AlgorithmResults | undefined {
     try {
       return this.#library.algorithms.get(algorithm)?.(inputs)
@@ -50,29 +50,30 @@ export class CalledAlgorithms {
     }
   }
 
-  #inputs({ algorithm, inputs }: RecordsDeclaration, path: string): AlgorithmInputs {
+  #computeInputs({ algorithm, inputs }: RecordsDeclaration, path: string): AlgorithmInputs {
     const described = this.#library.description?.algorithms.get(algorithm)?.inputs
     return Object.fromEntries(
       Object.entries(inputs).map(([name, input]) => {
         if ('kind' in input) return [name, this.#reader.datum(input, emptyScope)]
-        const wanted = described?.[name]
-        const most = wanted?.kind === 'list' ? wanted.atMost : Number.POSITIVE_INFINITY
+        const inputDescription = described?.[name]
+        const maxRecords =
+          inputDescription?.kind === 'list' ? inputDescription.atMost : Number.POSITIVE_INFINITY
         const records = this.#reader.listScopes(input.each, emptyScope)
-        if (records.length > most)
+        if (records.length > maxRecords)
           throw new DeclarationError(
             `${path}/inputs/${name}`,
-            `There are ${records.length} records; ${algorithm} takes at most ${most}.`,
+            `There are ${records.length} records; ${algorithm} takes at maxRecords ${maxRecords}.`,
           )
-        return [name, this.#listInput(input, records)]
+        return [name, this.#computeListInput(input, records)]
       }),
     )
   }
 
-  #listInput({ fields }: ListInput, records: readonly FormulaScope[]): readonly Row[] {
-    const named = Object.entries(fields)
+  #computeListInput({ fields }: ListInput, records: readonly FormulaScope[]): readonly Row[] {
+    const formulas = Object.entries(fields)
     return records.map((inside) => {
       const record: Record<string, Datum> = {}
-      for (const [name, formula] of named) {
+      for (const [name, formula] of formulas) {
         const value = this.#reader.datum(formula, inside)
         if (value !== undefined) record[name] = value
       }

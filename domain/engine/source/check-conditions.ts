@@ -1,4 +1,4 @@
-// Checks the conditions of a source model where they stand.
+// Checks the conditions of a source model, wherever one is used.
 import type { CheckScope, ExpressionCheck } from './check-expressions.ts'
 import type { SourceCondition } from './source-model.ts'
 import { dateUnit, dayUnit } from './units.ts'

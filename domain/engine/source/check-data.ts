@@ -8,7 +8,7 @@ export const MAX_DATA_ROWS = 20_000
 /** Maximum number of columns of a data table. */
 export const MAX_DATA_COLUMNS = 40
 
-/** Number of rows, columns, their names and options. */
+/** Checks the number of rows, and the number, names and options of the columns. */
 export function checkDataTable(path: string, table: DataTableDeclaration, report: Report): void {
   const { name, maxRows, columns } = table
   if (!Number.isInteger(maxRows) || maxRows < 1 || maxRows > MAX_DATA_ROWS)
@@ -23,13 +23,13 @@ export function checkDataTable(path: string, table: DataTableDeclaration, report
       `The data table '${name}' has ${columns.length} columns.`,
       `Give it 1 to ${MAX_DATA_COLUMNS}, each on a line: \`serial : text\`.`,
     )
-  const seen = new Set<string>()
+  const columnNames = new Set<string>()
   for (const [index, { name: column, type, options = [], unit }] of columns.entries()) {
     const at = `${path}/columns/${index}`
-    if (seen.has(column)) report(at, `'${column}' is there twice.`, 'Rename one of them.')
+    if (columnNames.has(column)) report(at, `'${column}' is there twice.`, 'Rename one of them.')
     if (column in {})
       report(at, `Found the name '${column}', which every object of JavaScript has.`, 'Rename the column.')
-    seen.add(column)
+    columnNames.add(column)
     if (type === 'oneOf' && (options.length === 0 || new Set(options).size < options.length))
       report(at, `The options of '${column}' are none, or not all different.`, 'Give each option once.')
     if (unit === 'date') report(at, `'${column}' is a number of days.`, 'Write `date` without `number`.')

@@ -68,7 +68,7 @@ class DeclarationCheck {
     this.#library = library
     this.#written = written
     this.#lineIds = findLiteralIds(source.lines ?? [])
-    const records = (source.records ?? []).filter((one) => !isForIntake(library, one))
+    const records = (source.records ?? []).filter((declaration) => !isForIntake(library, declaration))
     this.#names = new FormulaNames({ ...source, records }, library)
     const report = this.#report.bind(this)
     this.#formulas = new FormulaCheck(source, { names: this.#names, library, report, written })
@@ -91,21 +91,21 @@ class DeclarationCheck {
     for (const table of this.#source.data ?? [])
       checkDataTable(`data/${table.name}`, table, this.#report.bind(this))
     checkSections(this.#source, this.#report.bind(this))
-    this.#each('records', records, (path, one) => this.#checkRecords(path, one))
+    this.#checkEach('records', records, (path, item) => this.#checkRecords(path, item))
     for (const figure of figures) if (this.#hasRoom()) this.#checkFigure(`figures/${figure.name}`, figure)
     this.#checkCycles()
-    this.#each('lines', lines, (path, one) => this.#checkLine(path, one))
-    this.#each('computedNotices', computedNotices, (path, one) => this.#checkNotice(path, one))
+    this.#checkEach('lines', lines, (path, item) => this.#checkLine(path, item))
+    this.#checkEach('computedNotices', computedNotices, (path, item) => this.#checkNotice(path, item))
     const designs = { name: 'The exchange', members: this.#library.exchange }
-    this.#each('exchange', exchange, (path, one) => this.#checkGivenRecord(path, one, designs))
+    this.#checkEach('exchange', exchange, (path, item) => this.#checkGivenRecord(path, item, designs))
     if (drawings !== undefined) this.#checkDrawings(drawings)
     const report = this.#report.bind(this)
     checkIntake(this.#source, { library: this.#library, report, written: this.#written })
     const tests = new TestCheck(this.#source, this.#names, this.#lineIds, report)
-    this.#each('tests', this.#source.tests ?? [], (path, one) => tests.test(path, one))
+    this.#checkEach('tests', this.#source.tests ?? [], (path, item) => tests.checkTest(path, item))
   }
 
-  #each<T>(list: string, items: readonly T[], check: (path: string, item: T) => void): void {
+  #checkEach<T>(list: string, items: readonly T[], check: (path: string, item: T) => void): void {
     for (const [index, item] of items.entries()) if (this.#hasRoom()) check(`${list}/${index}`, item)
   }
 
@@ -116,8 +116,8 @@ class DeclarationCheck {
   #checkUniqueNames(): void {
     const { figures = [], records = [], data = [] } = this.#source
     const { parameters, values, parts } = this.#names
-    const known = new Set([...parameters.keys(), ...values.keys(), ...parts.keys()])
-    const own = new Set<string>()
+    const modelNames = new Set([...parameters.keys(), ...values.keys(), ...parts.keys()])
+    const checkedNames = new Set<string>()
     const declared = [
       ...data.map(({ name }) => ({ path: `data/${name}`, name, isShown: false })),
       ...figures.map(({ name, is }) => ({
@@ -130,14 +130,14 @@ class DeclarationCheck {
       ),
     ]
     for (const { path, name, isShown } of declared) {
-      if (own.has(name)) this.#report(path, `'${name}' is there twice.`, 'Rename one of them.')
-      else if (known.has(name) && !isShown)
+      if (checkedNames.has(name)) this.#report(path, `'${name}' is there twice.`, 'Rename one of them.')
+      else if (modelNames.has(name) && !isShown)
         this.#report(
           path,
           `'${name}' is a choice, value or part as well.`,
           'Rename one; they share one set of names.',
         )
-      own.add(name)
+      checkedNames.add(name)
     }
   }
 
@@ -154,8 +154,8 @@ class DeclarationCheck {
     const described = this.#library.algorithms.get(algorithm)
     if (described === undefined) {
       const { algorithms } = this.#library
-      const some = [...algorithms.keys()].slice(0, 8).join(', ')
-      const cure = some === '' ? 'Read the model with a library of algorithms.' : `There are ${some}.`
+      const names = [...algorithms.keys()].slice(0, 8).join(', ')
+      const cure = names === '' ? 'Read the model with a library of algorithms.' : `There are ${names}.`
       this.#report(
         path,
         `There is no algorithm '${algorithm}'.`,
@@ -164,7 +164,7 @@ class DeclarationCheck {
       return
     }
     for (const result of Object.values(lists)) {
-      const found = getOwn(described.results, result)
+      const found = findOwn(described.results, result)
       if (found === undefined)
         this.#report(
           path,
@@ -175,7 +175,7 @@ class DeclarationCheck {
     this.#fields.reportMissing(path, algorithm, described.inputs, inputs)
     for (const [name, input] of Object.entries(inputs)) {
       const at = `${path}/inputs/${name}`
-      const wanted = getOwn(described.inputs, name)
+      const wanted = findOwn(described.inputs, name)
       if (wanted === undefined) this.#fields.reportSurplus(at, algorithm, name, described.inputs)
       else this.#checkInput(at, name, wanted, input)
     }
@@ -224,7 +224,7 @@ class DeclarationCheck {
     }
   }
 
-  /** The value is a number in its unit; a share needs no unit to be converted into a percentage. */
+  /** Checks that a value is a number in its unit; a share needs no unit to be converted into a percentage. */
   #checkMeasured(
     path: string,
     at: string,
@@ -241,7 +241,7 @@ class DeclarationCheck {
     if (!areShares) this.#formulas.units.checkSameUnit(path, [found, wanted])
   }
 
-  /** A formula whose result is one of some words. */
+  /** Checks a formula whose result is one of some words. */
   #checkWords(path: string, expression: Formula, words: readonly string[], scope: NamesInScope): void {
     this.#formulas.checkKind(path, 'text', this.#formulas.checkFormula(path, expression, scope))
     for (const word of listLiterals(expression))
@@ -253,13 +253,13 @@ class DeclarationCheck {
         )
   }
 
-  /** The scope that contains every record. */
+  /** Checks the records that a declaration is for each of; returns the scope that contains all of them. */
   #checkForEach(path: string, each: readonly Each[] = []): NamesInScope {
     let scope = noScope
-    for (const [index, one] of each.entries()) {
-      scope = this.#formulas.checkRecords(`${path}/each/${index}`, one, scope)
-      if (one.groupBy !== undefined)
-        this.#formulas.checkFormula(`${path}/each/${index}/groupBy`, one.groupBy, scope)
+    for (const [index, records] of each.entries()) {
+      scope = this.#formulas.checkRecords(`${path}/each/${index}`, records, scope)
+      if (records.groupBy !== undefined)
+        this.#formulas.checkFormula(`${path}/each/${index}/groupBy`, records.groupBy, scope)
     }
     return scope
   }
@@ -294,7 +294,7 @@ class DeclarationCheck {
     if (setAt?.kind === 'literal') this.#checkSetAt(`${path}/setAt`, String(setAt.value))
   }
 
-  /** A line named literally exists, unless ids are computed. */
+  /** Checks that a line named literally exists, unless ids are computed. */
   #checkParent(path: string, parent: Formula): void {
     const ids = this.#lineIds
     if (parent.kind !== 'literal' || ids === undefined) return
@@ -341,16 +341,16 @@ class DeclarationCheck {
     else if (contracts !== undefined && members === undefined)
       this.#report(
         'drawings/contract',
-        `There is no drawing contract ${name}; ${formatList([...contracts.keys()])}.`,
+        `There is no drawing contract ${name}; ${formatContracts([...contracts.keys()])}.`,
         contracts.size === 0 && sharedDrawings.size > 0
           ? `Write \`drawings ${[...sharedDrawings.keys()].join(' 1` or `drawings ')} 1\`, which every product can use.`
           : 'Write the number of one that there is.',
       )
     const reader = { name: `Drawing contract ${name}`, members }
-    this.#each('drawings/records', records, (path, one) => this.#checkGivenRecord(path, one, reader))
+    this.#checkEach('drawings/records', records, (path, item) => this.#checkGivenRecord(path, item, reader))
   }
 
-  /** A record that others read, with all the members they ask for, as far as they are known. */
+  /** Checks a record that others read: it has all fields that they need, as far as these are known. */
   #checkGivenRecord(
     path: string,
     { member, each, when, fields }: GivenRecord,
@@ -380,10 +380,10 @@ interface Reader {
   readonly members: ReadonlyMap<string, RecordDescription> | undefined
 }
 
-function formatList(contracts: readonly number[]): string {
-  const [last, before] = [contracts.at(-1), contracts.slice(0, -1).join(', ')]
+function formatContracts(contracts: readonly number[]): string {
+  const [last, others] = [contracts.at(-1), contracts.slice(0, -1).join(', ')]
   if (last === undefined) return 'there is none'
-  return before === '' ? `there is ${last}` : `there are ${before} and ${last}`
+  return others === '' ? `there is ${last}` : `there are ${others} and ${last}`
 }
 
 /** Literal names; undefined where some names are computed. */
@@ -392,7 +392,7 @@ function findLiteralIds(declarations: readonly { readonly id: Formula }[]): Read
   return ids.length < declarations.length ? undefined : new Set(ids)
 }
 
-const getOwn = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+const findOwn = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined
 
 const formatResults = (results: Readonly<Record<string, FieldDescription>>): string =>

@@ -70,8 +70,8 @@ export class ExpressionCheck {
 
   /** Combined numbers have one unit; one without a unit adopts it. Returns the unit. */
   checkSameUnit(path: string, dimensions: readonly (Dimension | undefined)[]): Dimension | undefined {
-    const [first, ...rest] = dimensions.filter((one) => one !== undefined)
-    const other = first && rest.find((one) => !isSameUnit(one, first))
+    const [first, ...rest] = dimensions.filter((dimension) => dimension !== undefined)
+    const other = first && rest.find((dimension) => !isSameUnit(dimension, first))
     if (first !== undefined && other !== undefined)
       this.report(
         path,
@@ -97,13 +97,13 @@ export class ExpressionCheck {
   checkOptions(path: string, name: string, wanted: readonly string[], scope: CheckScope): void {
     const parameter = this.checkChoice(path, name, scope)
     if (parameter === undefined) return
-    const known = listChoiceOptions(parameter, (table) => this.source.tables[table])
+    const options = listChoiceOptions(parameter, (table) => this.source.tables[table])
     for (const option of wanted)
-      if (!known.includes(option))
+      if (!options.includes(option))
         this.report(
           path,
           `'${option}' is no option of ${name}.`,
-          suggestName(option, known, `It has ${known.slice(0, 5).join(', ')}.`),
+          suggestName(option, options, `It has ${options.slice(0, 5).join(', ')}.`),
         )
   }
 
@@ -116,12 +116,12 @@ export class ExpressionCheck {
 
   #findNamed(name: string, { binders }: CheckScope) {
     const [binder = '', member] = name.split('.')
-    const part = this.source.parts?.find((one) => one.name === binders.get(binder))
+    const part = this.source.parts?.find((candidate) => candidate.name === binders.get(binder))
     const owner = part !== undefined && member !== undefined ? part : this.source
-    const own = owner === this.source ? name : member
+    const ownName = owner === this.source ? name : member
     return {
-      parameter: owner.parameters.find((parameter) => parameter.name === own),
-      value: owner.values?.find((one) => one.name === own),
+      parameter: owner.parameters.find((parameter) => parameter.name === ownName),
+      value: owner.values?.find((value) => value.name === ownName),
     }
   }
 
@@ -136,14 +136,14 @@ export class ExpressionCheck {
       )
       return
     }
-    const isMeant = (one: SourceParameter | SourceValue): boolean =>
-      (what !== 'choice' && what !== 'flag') || ('kind' in one && one.kind === what)
+    const isOfKind = (candidate: SourceParameter | SourceValue): boolean =>
+      (what !== 'choice' && what !== 'flag') || ('kind' in candidate && candidate.kind === what)
     const members = [...scope.binders].flatMap(([as, of]) => {
-      const part = parts.find((one) => one.name === of)
-      const known = [...(part?.parameters ?? []), ...(part?.values ?? [])].filter(isMeant)
-      return known.map((one) => `${as}.${one.name}`)
+      const part = parts.find((candidate) => candidate.name === of)
+      const candidates = [...(part?.parameters ?? []), ...(part?.values ?? [])].filter(isOfKind)
+      return candidates.map((member) => `${as}.${member.name}`)
     })
-    const names = [...parameters, ...values].filter(isMeant).map((one) => one.name)
+    const names = [...parameters, ...values].filter(isOfKind).map((candidate) => candidate.name)
     const counts = parts.map((part) => `${part.name}.count`)
     this.report(
       path,
@@ -248,12 +248,12 @@ export class ExpressionCheck {
 
   /** A day plus or minus durations is a day; anything else has one unit. */
   #checkSum(path: string, terms: readonly (Dimension | undefined)[]): Dimension | undefined {
-    const dates = terms.filter((one) => one !== undefined && isSameUnit(one, dateUnit))
+    const dates = terms.filter((term) => term !== undefined && isSameUnit(term, dateUnit))
     if (dates.length !== 1) {
       if (dates.length > 1) this.report(path, 'Days are added to days.', 'Add a number of days to one day.')
       return this.checkSameUnit(path, terms)
     }
-    this.checkSameUnit(path, [dayUnit, ...terms.filter((one) => one !== dates[0])])
+    this.checkSameUnit(path, [dayUnit, ...terms.filter((term) => term !== dates[0])])
     return dateUnit
   }
 
@@ -486,7 +486,7 @@ export class ExpressionCheck {
   /** Checks that a name introduced by an expression differs from all others of the model. */
   #checkNewName(path: string, name: string): void {
     const { parameters, values } = this.source
-    if (name.includes('.') || [...parameters, ...values].some((one) => one.name === name))
+    if (name.includes('.') || [...parameters, ...values].some((declared) => declared.name === name))
       this.report(path, `'${name}' means something else already.`, 'Take another name.')
   }
 

@@ -75,11 +75,15 @@ export class FieldsCheck {
     name: string,
     described: Readonly<Record<string, FieldDescription>>,
   ): void {
-    const known = Object.keys(described)
+    const fieldNames = Object.keys(described)
     this.#report(
       path,
       `${owner} takes no '${name}'.`,
-      suggestName(name, known, known.length === 0 ? 'Take it out.' : `It takes ${known.join(', ')}.`),
+      suggestName(
+        name,
+        fieldNames,
+        fieldNames.length === 0 ? 'Take it out.' : `It takes ${fieldNames.join(', ')}.`,
+      ),
     )
   }
 }

@@ -47,12 +47,12 @@ function checkComparison(
   expression: ConditionOf<'compare'>,
   scope: NamesInScope,
 ): void {
-  const met = check.checkSameKind(path, [
+  const common = check.checkSameKind(path, [
     check.checkFormula(`${path}/left`, expression.left, scope),
     check.checkFormula(`${path}/right`, expression.right, scope),
   ])
   const isEquality = expression.operator === '=' || expression.operator === '!='
-  if (!isEquality && (met.is === 'text' || met.is === 'truth'))
+  if (!isEquality && (common.is === 'text' || common.is === 'truth'))
     check.report(
       path,
       `Only numbers are compared by ${expression.operator}.`,
@@ -67,9 +67,10 @@ function checkOptions(
   scope: NamesInScope,
 ): void {
   const parameter = check.names.findParameter(expression.choice, scope)
-  const known = parameter && check.names.findOptions(parameter)
-  if (known === undefined) check.checkKind(path, 'text', check.checkReference(path, expression.choice, scope))
-  else for (const option of expression.options) check.checkOption(path, expression.choice, option, known)
+  const options = parameter && check.names.findOptions(parameter)
+  if (options === undefined)
+    check.checkKind(path, 'text', check.checkReference(path, expression.choice, scope))
+  else for (const option of expression.options) check.checkOption(path, expression.choice, option, options)
 }
 
 function checkConstruct(

@@ -87,13 +87,13 @@ export class FormulaCheck {
 
   /** Combined values are of one kind and, if they are numbers, have one dimension. Returns the kind. */
   checkSameKind(path: string, kinds: readonly Kind[]): Kind {
-    const known = kinds.filter((kind) => kind.is !== 'any')
-    const [first] = known
+    const knownKinds = kinds.filter((kind) => kind.is !== 'any')
+    const [first] = knownKinds
     if (first === undefined) return anything
-    const other = known.find((one) => one.is !== first.is)
+    const other = knownKinds.find((kind) => kind.is !== first.is)
     if (other === undefined)
       return first.is === 'number'
-        ? createNumberKind(this.units.checkSameUnit(path, known.map(findDimension)))
+        ? createNumberKind(this.units.checkSameUnit(path, knownKinds.map(findDimension)))
         : first
     this.report(
       path,
@@ -143,8 +143,8 @@ export class FormulaCheck {
       const members = [...scope.places].flatMap(([as, { fields }]) =>
         [...(fields?.keys() ?? [])].map((field) => `${as}.${field}`),
       )
-      const known = [...members, ...scope.bound.keys(), ...this.names.listAll()]
-      this.report(path, `There is no '${name}'.`, suggestName(name, known, 'Name a choice, value or figure.'))
+      const names = [...members, ...scope.bound.keys(), ...this.names.listAll()]
+      this.report(path, `There is no '${name}'.`, suggestName(name, names, 'Name a choice, value or figure.'))
     }
     return anything
   }
@@ -165,11 +165,11 @@ export class FormulaCheck {
   #findMembers(path: string, name: string) {
     const members = this.names.findMembers(name)
     if (members !== undefined) return members
-    const known = [...this.names.parts.keys(), ...this.names.lists.keys(), ...this.names.tables.keys()]
+    const candidates = [...this.names.parts.keys(), ...this.names.lists.keys(), ...this.names.tables.keys()]
     this.report(
       path,
       `There is no part, list or table '${name}'.`,
-      suggestName(name, known, 'Name a part of the model, a list of records or a table.'),
+      suggestName(name, candidates, 'Name a part of the model, a list of records or a table.'),
     )
     return undefined
   }
@@ -202,8 +202,8 @@ export class FormulaCheck {
 
   /** The kind of a table's column; any kind, with a reported problem, if there is none. */
   checkColumn(path: string, table: string, column: string): Kind {
-    const known = this.names.tables.get(table)
-    if (known === undefined) {
+    const declaredTable = this.names.tables.get(table)
+    if (declaredTable === undefined) {
       this.report(
         path,
         `There is no table '${table}'.`,
@@ -211,9 +211,9 @@ export class FormulaCheck {
       )
       return anything
     }
-    const described = Object.hasOwn(known.columns, column) ? known.columns[column] : undefined
+    const described = Object.hasOwn(declaredTable.columns, column) ? declaredTable.columns[column] : undefined
     if (described !== undefined) return getColumnKind(described)
-    const columns = Object.keys(known.columns)
+    const columns = Object.keys(declaredTable.columns)
     this.report(
       path,
       `Table '${table}' has no column '${column}'.`,
@@ -325,17 +325,17 @@ export class FormulaCheck {
   /** Options belong to the choice that is compared with them. */
   #checkOptions(path: string, name: string, wanted: readonly string[], scope: NamesInScope): void {
     const parameter = this.names.findParameter(name, scope)
-    const known = parameter && this.names.findOptions(parameter)
-    if (known === undefined) this.checkReference(path, name, scope)
-    else for (const option of wanted) this.checkOption(path, name, option, known)
+    const options = parameter && this.names.findOptions(parameter)
+    if (options === undefined) this.checkReference(path, name, scope)
+    else for (const option of wanted) this.checkOption(path, name, option, options)
   }
 
-  checkOption(path: string, name: string, option: string, known: ReadonlySet<string>): void {
-    if (!known.has(option))
+  checkOption(path: string, name: string, option: string, options: ReadonlySet<string>): void {
+    if (!options.has(option))
       this.report(
         path,
         `'${option}' is no option of ${name}.`,
-        suggestName(option, known, `It has ${[...known].slice(0, 5).join(', ')}.`),
+        suggestName(option, options, `It has ${[...options].slice(0, 5).join(', ')}.`),
       )
   }
 
@@ -357,8 +357,8 @@ export class FormulaCheck {
     for (const [name, value] of Object.entries(expression.values)) {
       const at = `${path}/values/${name}`
       const found = this.checkFormula(at, value, scope)
-      const known = this.names.findKind(name) ?? this.#reportUnknownName(at, name, '', scope)
-      this.checkSameKind(at, [known, found])
+      const replacedKind = this.names.findKind(name) ?? this.#reportUnknownName(at, name, '', scope)
+      this.checkSameKind(at, [replacedKind, found])
     }
     return this.checkFormula(`${path}/of`, expression.of, scope)
   }
@@ -366,7 +366,9 @@ export class FormulaCheck {
   #checkCall(path: string, expression: FormulaOf<'function'>, scope: NamesInScope): Kind {
     const { functions } = this.#library
     const described = functions.get(expression.name)
-    const given = expression.of.map((one, index) => this.checkNumber(`${path}/of/${index}`, one, scope))
+    const given = expression.of.map((argument, index) =>
+      this.checkNumber(`${path}/of/${index}`, argument, scope),
+    )
     if (described === undefined) {
       const cure =
         functions.size === 0
@@ -396,7 +398,7 @@ export class FormulaCheck {
 
   #checkDimension(
     path: string,
-    expression: Exclude<Formula, FormulaOf<KindsElsewhere>>,
+    expression: Exclude<Formula, FormulaOf<KindsOfCheckFormula>>,
     scope: NamesInScope,
   ): Dimension | undefined {
     switch (expression.kind) {
@@ -494,10 +496,10 @@ export class FormulaCheck {
 
   /** A day plus or minus durations is a day; anything else has one unit. */
   #checkSum(path: string, terms: readonly (Dimension | undefined)[]): Dimension | undefined {
-    const dates = terms.filter((one) => one !== undefined && isSameUnit(one, dateUnit))
+    const dates = terms.filter((term) => term !== undefined && isSameUnit(term, dateUnit))
     if (dates.length === 0) return this.units.checkSameUnit(path, terms)
     if (dates.length > 1) this.report(path, 'Days are added to days.', 'Add a number of days to one day.')
-    else this.units.checkSameUnit(path, [dayUnit, ...terms.filter((one) => one !== dates[0])])
+    else this.units.checkSameUnit(path, [dayUnit, ...terms.filter((term) => term !== dates[0])])
     return dateUnit
   }
 
@@ -520,8 +522,8 @@ export class FormulaCheck {
   }
 }
 
-/** The kinds whose result is not always a number, which `kind` handles itself. */
-type KindsElsewhere =
+/** The kinds whose result is not always a number; `checkFormula` handles them itself. */
+type KindsOfCheckFormula =
   | 'subtract'
   | 'multiply'
   | 'divide'

@@ -1,5 +1,5 @@
 // Finds faults in what a product takes in from the other designs of a solution. It is computed before there is a configuration, so it
-// speaks of their lists and of tables only.
+// refers to their lists and to tables only.
 import { suggestName } from '../text/suggest.ts'
 import type { WrittenUnits } from './check-expressions.ts'
 import { FieldsCheck } from './check-fields.ts'
@@ -9,7 +9,7 @@ import type { LibraryDescription, RecordDescription, ScalarDescription } from '.
 import { type DataColumn, type GivenRecord, initialCell, intakeValue } from './product-declarations.ts'
 import type { SourceModel, SourceParameter } from './source-model.ts'
 
-interface IntakeChecking {
+interface IntakeCheckOptions {
   readonly library: LibraryDescription
   readonly report: (path: string, message: string, cure: string) => void
   /** Units written after plain numbers, by their expression. */
@@ -35,10 +35,10 @@ export const createIntakeSource = (source: SourceModel, library: LibraryDescript
 })
 
 /** Checks every record of the intake. */
-export function checkIntake(source: SourceModel, { library, report, written }: IntakeChecking): void {
-  const own = createIntakeSource(source, library)
-  const names = new FormulaNames(own, library)
-  const formulas = new FormulaCheck(own, { names, library, report, written })
+export function checkIntake(source: SourceModel, { library, report, written }: IntakeCheckOptions): void {
+  const intakeSource = createIntakeSource(source, library)
+  const names = new FormulaNames(intakeSource, library)
+  const formulas = new FormulaCheck(intakeSource, { names, library, report, written })
   const fields = new FieldsCheck(formulas, report)
   for (const [index, record] of (source.intake ?? []).entries()) {
     const path = `intake/${index}`
@@ -70,7 +70,7 @@ function describeTarget(
   const part = parts.find(({ name }) => name === member)
   if (part !== undefined)
     return Object.fromEntries(
-      part.parameters.map((one) => [one.name, { ...describeParameter(one), optional: true } as const]),
+      part.parameters.map((field) => [field.name, { ...describeParameter(field), optional: true } as const]),
     )
   const table = data.find(({ name }) => name === member)
   return (
@@ -89,15 +89,15 @@ function checkRow(
   { data = [] }: SourceModel,
   path: string,
   { member, fields }: GivenRecord,
-  report: IntakeChecking['report'],
+  report: IntakeCheckOptions['report'],
 ): void {
   const columns = data.find(({ name }) => name === member)?.columns
   if (columns === undefined) return
-  const own = columns.filter(({ name, unique }) => unique === true && Object.hasOwn(fields, name))
-  if (own.length !== 1)
+  const uniqueColumns = columns.filter(({ name, unique }) => unique === true && Object.hasOwn(fields, name))
+  if (uniqueColumns.length !== 1)
     report(
       path,
-      `${member} takes rows in by ${own.length === 0 ? 'no column' : own.map(({ name }) => name).join(' and ')}.`,
+      `${member} takes rows in by ${uniqueColumns.length === 0 ? 'no column' : uniqueColumns.map(({ name }) => name).join(' and ')}.`,
       'Give it exactly one `unique` column, by which a row is recognised: `origin = units.unit`.',
     )
   for (const { name, optional } of columns) {
@@ -138,12 +138,12 @@ function reportUnknown(
   { parameters, parts = [], data = [] }: SourceModel,
   path: string,
   { member }: GivenRecord,
-  report: IntakeChecking['report'],
+  report: IntakeCheckOptions['report'],
 ): void {
-  const known = [...parameters, ...parts, ...data].map(({ name }) => name)
+  const candidates = [...parameters, ...parts, ...data].map(({ name }) => name)
   report(
     path,
     `There is no choice, part or data table '${member}' to take anything in.`,
-    suggestName(member, known, 'Name a fact, requirement, choice, part or data table of the product.'),
+    suggestName(member, candidates, 'Name a fact, requirement, choice, part or data table of the product.'),
   )
 }

@@ -41,11 +41,11 @@ export function checkInterpolation(
 
 function checkRows(check: ExpressionCheck, path: string, expression: Interpolation): void {
   const rows = check.source.tables[expression.table]?.rows ?? []
-  const logs = [expression.x, expression.y, expression]
-    .filter((one) => one?.scale === 'log')
-    .map((one) => one!.column)
-  for (const column of logs) {
-    const cell = rows.map((row) => row[column]).find((one) => typeof one === 'number' && one <= 0)
+  const logColumns = [expression.x, expression.y, expression]
+    .filter((axis) => axis?.scale === 'log')
+    .map((axis) => axis!.column)
+  for (const column of logColumns) {
+    const cell = rows.map((row) => row[column]).find((value) => typeof value === 'number' && value <= 0)
     if (cell !== undefined)
       check.report(
         path,
@@ -61,14 +61,14 @@ function checkRows(check: ExpressionCheck, path: string, expression: Interpolati
     expression.x.column,
     ...(expression.y === undefined ? [] : [expression.y.column]),
   ]
-  const seen = new Set<string>()
+  const earlierPoints = new Set<string>()
   for (const row of rows) {
     if (!fixed.every(([column, cell]) => row[column] === cell)) continue
     const point = points.map((column) => `${column} ${String(row[column])}`).join(', ')
-    if (seen.has(point)) {
+    if (earlierPoints.has(point)) {
       check.report(path, `Table '${expression.table}' has two rows with ${point}.`, 'Keep one of them.')
       return
     }
-    seen.add(point)
+    earlierPoints.add(point)
   }
 }

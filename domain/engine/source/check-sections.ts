@@ -9,11 +9,11 @@ type Report = (path: string, message: string, cure: string) => void
 export function checkSections(source: SourceModel, report: Report): void {
   const { sections = [], parts = [] } = source
   const groups = findGroups(source)
-  const seen = new Set<string>()
+  const earlierNames = new Set<string>()
   for (const [index, section] of sections.entries()) {
     const { name } = section
     const path = `sections/${index}`
-    if (seen.has(name)) report(path, `'${name}' is there twice.`, 'Name each group once.')
+    if (earlierNames.has(name)) report(path, `'${name}' is there twice.`, 'Name each group once.')
     else if (!groups.has(name))
       report(
         path,
@@ -21,7 +21,7 @@ export function checkSections(source: SourceModel, report: Report): void {
         suggestName(name, groups, 'Name a group that has choices.'),
       )
     else checkPlaces(section, parts, groups, (message, cure) => report(path, message, cure))
-    seen.add(name)
+    earlierNames.add(name)
   }
 }
 
@@ -33,22 +33,23 @@ function checkPlaces(
   report: (message: string, cure: string) => void,
 ): void {
   if (eachOf === undefined) return
-  const part = parts.find((one) => one.name === eachOf)
+  const part = parts.find((candidate) => candidate.name === eachOf)
   if (part === undefined) {
-    const known = parts.map((one) => one.name)
-    report(`There is no part '${eachOf}'.`, suggestName(eachOf, known, 'Name a part behind `for each`.'))
+    const names = parts.map((candidate) => candidate.name)
+    report(`There is no part '${eachOf}'.`, suggestName(eachOf, names, 'Name a part behind `for each`.'))
     return
   }
   if (!part.parameters.some(({ group }) => group === name)) {
-    const own = [...new Set(part.parameters.map(({ group }) => group))]
-    const cure = own.length === 0 ? 'Take `for each` out.' : `Its choices are in ${own.join(', ')}.`
+    const ownGroups = [...new Set(part.parameters.map(({ group }) => group))]
+    const cure =
+      ownGroups.length === 0 ? 'Take `for each` out.' : `Its choices are in ${ownGroups.join(', ')}.`
     report(`'${eachOf}' has no choice in the group '${name}'.`, cure)
     return
   }
-  const taken = listPlaceGroups(name, toCountedPart(part).max).find((group) => groups.has(group))
-  if (taken !== undefined)
+  const conflict = listPlaceGroups(name, toCountedPart(part).max).find((group) => groups.has(group))
+  if (conflict !== undefined)
     report(
-      `A place of '${eachOf}' takes the group '${taken}', which other choices have.`,
+      `A place of '${eachOf}' takes the group '${conflict}', which other choices have.`,
       'Rename that group.',
     )
 }

@@ -97,9 +97,9 @@ class SourceCheck {
 
   /** `rack.load` could also be a column of a choice `rack`, and `case loss of` could also refer to a choice `loss`. */
   #checkDistinctNames(list: string, declarations: readonly { readonly name: string }[]): void {
-    const taken = new Set([...this.#source.parameters, ...this.#source.values].map(({ name }) => name))
+    const modelNames = new Set([...this.#source.parameters, ...this.#source.values].map(({ name }) => name))
     for (const { name } of declarations)
-      if (taken.has(name))
+      if (modelNames.has(name))
         this.#report(
           `${list}/${name}`,
           `'${name}' is a choice or value as well.`,
@@ -225,14 +225,14 @@ class SourceCheck {
   #checkContext(): void {
     for (const [key, name] of Object.entries(this.#source.context ?? {})) {
       const wanted = key === 'date' ? 'date' : 'choice'
-      const known = this.#source.parameters
+      const candidates = this.#source.parameters
         .filter(({ kind }) => kind === wanted)
         .map((parameter) => parameter.name)
-      if (!known.includes(name))
+      if (!candidates.includes(name))
         this.#report(
           `context/${key}`,
           `There is no ${wanted} parameter '${name}'.`,
-          suggestName(name, known, `Name a ${wanted} parameter.`),
+          suggestName(name, candidates, `Name a ${wanted} parameter.`),
         )
     }
   }

@@ -7,7 +7,7 @@ import type { Expectation, StatedValue, TestDeclaration } from './product-declar
 import type { SourceModel, SourceParameter, SourceUnit } from './source-model.ts'
 
 /** A name of a place, `rack[2].load`, as its part declares it. */
-const placed = /^(.+)\[\d+\]\.(.+)$/s
+const PLACE_MEMBER = /^(.+)\[\d+\]\.(.+)$/s
 
 export class TestCheck {
   readonly #names: FormulaNames
@@ -33,51 +33,52 @@ export class TestCheck {
       [...values, ...figures].map(({ name, unit }): readonly [string, SourceUnit] => [name, unit]),
     )
     this.#rules = new Set([...rules, ...parts.flatMap((part) => part.rules ?? [])].map(({ id }) => id))
-    const known = [...notices, ...parts.flatMap((part) => part.notices ?? []), ...additions]
+    const declared = [...notices, ...parts.flatMap((part) => part.notices ?? []), ...additions]
     const computed = computedNotices.flatMap(({ id }) => (id.kind === 'literal' ? [String(id.value)] : []))
     this.#notices =
       computed.length < computedNotices.length
         ? undefined
-        : new Set([...known.map(({ id }) => id), ...computed])
+        : new Set([...declared.map(({ id }) => id), ...computed])
   }
 
-  test(path: string, { with: given, expect }: TestDeclaration): void {
-    for (const [index, stated] of given.entries()) this.#choice(`${path}/with/${index}`, stated)
-    for (const [at, one] of expect.entries()) this.#expectation(`${path}/expect/${at}`, one)
+  checkTest(path: string, { with: given, expect }: TestDeclaration): void {
+    for (const [index, stated] of given.entries()) this.#checkChoice(`${path}/with/${index}`, stated)
+    for (const [index, expectation] of expect.entries())
+      this.#checkExpectation(`${path}/expect/${index}`, expectation)
   }
 
-  #parameter(name: string): SourceParameter | undefined {
-    const [, part = '', member = ''] = placed.exec(name) ?? []
+  #findParameter(name: string): SourceParameter | undefined {
+    const [, part = '', member = ''] = PLACE_MEMBER.exec(name) ?? []
     if (part === '') return this.#names.findParameter(name, noScope)
     return this.#names.parts.get(part)?.parameters.find((parameter) => parameter.name === member)
   }
 
-  /** The count of a part that is not fixed. */
+  /** Whether a name is the count of a part that is not fixed. */
   #isCount(name: string): boolean {
     const part = name.endsWith('.count') ? this.#names.parts.get(name.slice(0, -'.count'.length)) : undefined
     return part !== undefined && typeof part.count !== 'number'
   }
 
-  #choice(path: string, stated: StatedValue): void {
-    const parameter = this.#parameter(stated.name)
-    if (parameter !== undefined) this.#value(path, stated, parameter)
+  #checkChoice(path: string, stated: StatedValue): void {
+    const parameter = this.#findParameter(stated.name)
+    if (parameter !== undefined) this.#checkValue(path, stated, parameter)
     else if (!this.#isCount(stated.name))
       this.#report(
         path,
         `There is no choice '${stated.name}'.`,
         suggestName(stated.name, this.#names.parameters.keys(), 'Name a choice of the model.'),
       )
-    else if (typeof stated.value !== 'number') this.#mistaken(path, stated, 'a number')
+    else if (typeof stated.value !== 'number') this.#reportMistake(path, stated, 'a number')
   }
 
-  #mistaken(path: string, { name }: StatedValue, expected: string): void {
+  #reportMistake(path: string, { name }: StatedValue, expected: string): void {
     this.#report(path, `'${name}' is ${expected}.`, `Give ${expected}.`)
   }
 
-  #value(path: string, stated: StatedValue, parameter: SourceParameter): void {
+  #checkValue(path: string, stated: StatedValue, parameter: SourceParameter): void {
     const { name, value, unit } = stated
     if (parameter.kind === 'flag') {
-      if (typeof value !== 'boolean') this.#mistaken(path, stated, 'true or false')
+      if (typeof value !== 'boolean') this.#reportMistake(path, stated, 'true or false')
     } else if (parameter.kind === 'choice') {
       const options = this.#names.findOptions(parameter) ?? new Set()
       if (!options.has(String(value)))
@@ -88,27 +89,27 @@ export class TestCheck {
         )
     } else if (parameter.kind === 'date') {
       if (typeof value !== 'string' || parseDay(value) === undefined)
-        this.#mistaken(path, stated, 'a day, YYYY-MM-DD')
-    } else if (typeof value !== 'number') this.#mistaken(path, stated, 'a number')
-    else this.#unit(path, unit, parameter.unit)
+        this.#reportMistake(path, stated, 'a day, YYYY-MM-DD')
+    } else if (typeof value !== 'number') this.#reportMistake(path, stated, 'a number')
+    else this.#checkUnit(path, unit, parameter.unit)
   }
 
-  #unit(path: string, found: SourceUnit | undefined, wanted: SourceUnit): void {
+  #checkUnit(path: string, found: SourceUnit | undefined, wanted: SourceUnit): void {
     if (found === undefined || found === wanted) return
     const cure = wanted === '1' ? 'Take the unit out.' : `Give it in ${wanted}.`
     this.#report(path, `Found the unit ${found}, expected ${wanted === '1' ? 'none' : wanted}.`, cure)
   }
 
-  #expectation(path: string, expectation: Expectation): void {
+  #checkExpectation(path: string, expectation: Expectation): void {
     switch (expectation.kind) {
       case 'line':
-        this.#line(path, expectation.id)
+        this.#checkLine(path, expectation.id)
         break
       case 'notice':
-        this.#notice(path, expectation.id)
+        this.#checkNotice(path, expectation.id)
         break
       case 'state':
-        this.#choice(path, expectation)
+        this.#checkChoice(path, expectation)
         for (const rule of expectation.rules ?? [])
           if (!this.#rules.has(rule.replace(/@.*/s, '')))
             this.#report(
@@ -119,16 +120,16 @@ export class TestCheck {
         break
       default: {
         const unit = this.#units.get(expectation.name)
-        if (unit === undefined) this.#known(path, expectation)
-        else this.#unit(path, expectation.unit, unit)
+        if (unit === undefined) this.#checkNamedValue(path, expectation)
+        else this.#checkUnit(path, expectation.unit, unit)
       }
     }
   }
 
-  #known(path: string, statedValue: StatedValue): void {
-    const parameter = this.#parameter(statedValue.name)
-    if (parameter !== undefined) this.#value(path, statedValue, parameter)
-    else if (this.#names.findKind(statedValue.name) === undefined && !placed.test(statedValue.name))
+  #checkNamedValue(path: string, statedValue: StatedValue): void {
+    const parameter = this.#findParameter(statedValue.name)
+    if (parameter !== undefined) this.#checkValue(path, statedValue, parameter)
+    else if (this.#names.findKind(statedValue.name) === undefined && !PLACE_MEMBER.test(statedValue.name))
       this.#report(
         path,
         `There is no '${statedValue.name}'.`,
@@ -136,7 +137,7 @@ export class TestCheck {
       )
   }
 
-  #line(path: string, id: string): void {
+  #checkLine(path: string, id: string): void {
     if (this.#lines?.has(id) === false)
       this.#report(
         path,
@@ -145,7 +146,7 @@ export class TestCheck {
       )
   }
 
-  #notice(path: string, id: string): void {
+  #checkNotice(path: string, id: string): void {
     if (this.#notices?.has(id.replace(/@.*/s, '')) === false)
       this.#report(path, `There is no notice '${id}'.`, suggestName(id, this.#notices, 'Name a notice.'))
   }

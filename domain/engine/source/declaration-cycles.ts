@@ -30,15 +30,15 @@ export function findDeclarationCycles({
   const declaredNames = new Set([...parameters, ...values].map(({ name }) => name))
   const nodes = new Map<string, Node>()
   for (const { name, is, when } of figures) {
-    const isOwn = is.kind === 'ref' && is.name === name && declaredNames.has(name)
-    if (!isOwn) nodes.set(name, { path: `figures/${name}`, name, uses: listNames([is, when]) })
+    const isAlias = is.kind === 'ref' && is.name === name && declaredNames.has(name)
+    if (!isAlias) nodes.set(name, { path: `figures/${name}`, name, uses: listNames([is, when]) })
   }
   for (const [index, { lists, inputs }] of records.entries())
     for (const name of Object.keys(lists))
       nodes.set(name, { path: `records/${index}`, name, uses: listNames(inputs) })
-  const done = new Set<string>()
+  const finished = new Set<string>()
   const cycles: DeclarationCycle[] = []
-  for (const node of nodes.values()) if (!done.has(node.name)) addCycles(cycles, node, nodes, done)
+  for (const node of nodes.values()) if (!finished.has(node.name)) addCycles(cycles, node, nodes, finished)
   return cycles
 }
 
@@ -46,27 +46,27 @@ function addCycles(
   cycles: DeclarationCycle[],
   root: Node,
   nodes: ReadonlyMap<string, Node>,
-  done: Set<string>,
+  finished: Set<string>,
 ): void {
   const path: { readonly node: Node; next: number }[] = [{ node: root, next: 0 }]
   const places = new Map([[root.name, 0]])
   for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
-    const used = visit.node.uses[visit.next]
-    if (used === undefined) {
-      done.add(visit.node.name)
+    const usedName = visit.node.uses[visit.next]
+    if (usedName === undefined) {
+      finished.add(visit.node.name)
       places.delete(visit.node.name)
       path.pop()
       continue
     }
     visit.next += 1
-    const node = nodes.get(used)
-    const place = places.get(used)
-    if (node === undefined || done.has(used)) continue
+    const node = nodes.get(usedName)
+    const place = places.get(usedName)
+    if (node === undefined || finished.has(usedName)) continue
     if (place !== undefined && cycles.length < MAX_CYCLES) {
-      const names = path.slice(place, place + MAX_NAMES).map((one) => one.node.name)
+      const names = path.slice(place, place + MAX_NAMES).map(({ node: member }) => member.name)
       cycles.push({ path: node.path, names: path.length - place > MAX_NAMES ? [...names, '…'] : names })
     } else if (place === undefined) {
-      places.set(used, path.length)
+      places.set(usedName, path.length)
       path.push({ node, next: 0 })
     }
   }

@@ -23,7 +23,7 @@ import { elaborateAdditions, elaborateGoals, elaborateNotices, elaborateRules } 
 import { sortBySection } from './sections.ts'
 import type { Scenario, SourceColumn, SourceModel, SourceTable, SourceValue } from './source-model.ts'
 
-export interface Elaborated {
+export interface ElaboratedModel {
   readonly model: Model
   readonly origins: Origins
 }
@@ -46,7 +46,7 @@ const zeroPrice: GetPrice = () => 0
  * The core model of a source model, with the given prices; throws SourceError with all faults. A model that uses only
  * constructs of the core is returned unchanged.
  */
-export function elaborate(source: SourceModel, getPrice: GetPrice = zeroPrice): Elaborated {
+export function elaborate(source: SourceModel, getPrice: GetPrice = zeroPrice): ElaboratedModel {
   const { problems, elaborated } = tryElaborate(source, { getPrice })
   if (elaborated === undefined) throw new SourceError(source, problems)
   return elaborated
@@ -68,9 +68,9 @@ export const validateSource = (source: SourceModel): readonly ModelProblem[] => 
 export function tryElaborate(
   source: SourceModel,
   { written, getPrice = zeroPrice }: { readonly written?: WrittenUnits; readonly getPrice?: GetPrice } = {},
-): { readonly problems: readonly ModelProblem[]; readonly elaborated?: Elaborated } {
-  const checked = checkSource(source, written)
-  if (checked.length > 0) return { problems: checked }
+): { readonly problems: readonly ModelProblem[]; readonly elaborated?: ElaboratedModel } {
+  const sourceProblems = checkSource(source, written)
+  if (sourceProblems.length > 0) return { problems: sourceProblems }
   const elaboration = new Elaboration(source, toCoreTables(source.tables, getPrice), getPrice)
   let model: Model | undefined
   try {
@@ -102,16 +102,16 @@ const toCoreTables = (tables: SourceModel['tables'], getPrice: GetPrice): Record
 
 /** The table as in the core: parts are replaced by their prices, and an empty part costs nothing. */
 function toCoreTable({ columns, rows }: SourceTable, getPrice: GetPrice): Table {
-  const priced = Object.keys(columns).filter((name) => columns[name]?.type === 'price')
-  const pricesIn = (row: SourceTable['rows'][number]) =>
+  const priceColumns = Object.keys(columns).filter((name) => columns[name]?.type === 'price')
+  const getPrices = (row: SourceTable['rows'][number]) =>
     Object.fromEntries(
-      priced.map((name) => [name, row[name] === undefined ? 0 : getPrice(String(row[name]))]),
+      priceColumns.map((name) => [name, row[name] === undefined ? 0 : getPrice(String(row[name]))]),
     )
   return {
     columns: Object.fromEntries(
       Object.entries(columns).map(([name, column]) => [name, toCoreColumn(column)]),
     ),
-    rows: priced.length === 0 ? rows : rows.map((row) => ({ ...row, ...pricesIn(row) })),
+    rows: priceColumns.length === 0 ? rows : rows.map((row) => ({ ...row, ...getPrices(row) })),
   }
 }
 
@@ -125,7 +125,7 @@ function buildModel(elaboration: Elaboration): Model {
   const pins = addParameters(elaboration)
   declareValues(elaboration)
   const additions = elaborateAdditions(elaboration)
-  elaboration.makeValues()
+  elaboration.createValues()
   const rules = [...elaborateRules(elaboration), ...additions.rules, ...pins]
   const notices = [...elaborateNotices(elaboration), ...additions.notices]
   const goals = elaborateGoals(elaboration)
@@ -167,10 +167,10 @@ function declareValues(elaboration: Elaboration): void {
 function declareValue(elaboration: Elaboration, value: SourceValue, scope: Scope): void {
   const [place] = scope.places.values()
   const declared = place === undefined ? value.name : `${place.part}.${value.name}`
-  declareIn(elaboration, value, scope)
+  declareValueIn(elaboration, value, scope)
   for (const name of elaboration.dependence.get(declared) ?? [])
     for (const failure of listFailures(elaboration, elaboration.scenarios.get(name)!))
-      declareIn(elaboration, value, { ...scope, failure })
+      declareValueIn(elaboration, value, { ...scope, failure })
 }
 
 function listFailures(elaboration: Elaboration, scenario: Scenario): readonly Failure[] {
@@ -183,14 +183,16 @@ function listFailures(elaboration: Elaboration, scenario: Scenario): readonly Fa
 }
 
 /** At an unused place, and in the loss of an unused one, the value is 0 and its definition is not evaluated. */
-function declareIn(elaboration: Elaboration, value: SourceValue, scope: Scope): void {
+function declareValueIn(elaboration: Elaboration, value: SourceValue, scope: Scope): void {
   const { unit, is, name, ...rest } = value
   const [place] = scope.places.values()
   const { failure } = scope
   const flat = place === undefined ? name : `${flattenPlace(place)}.${name}`
   const inCase = failure === undefined ? flat : getCaseName(flat, failure)
-  const lost = failure !== undefined && typeof failure.case !== 'string' ? [failure.case] : []
-  const guard = all([...(place === undefined ? [] : [place]), ...lost].map((one) => elaboration.used(one)))
+  const lostPlaces = failure !== undefined && typeof failure.case !== 'string' ? [failure.case] : []
+  const guard = all(
+    [...(place === undefined ? [] : [place]), ...lostPlaces].map((usedPlace) => elaboration.used(usedPlace)),
+  )
   const guarded = (number: () => Num): Num => ifElse(guard, number(), constant(0))
   const origin = {
     path: scope.path,

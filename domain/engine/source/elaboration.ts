@@ -58,10 +58,10 @@ export class Elaboration implements Rewriter {
   readonly origins: Origins = { parameters: {}, values: {}, rules: {}, notices: {}, tables: {} }
   /** Values that are declared but not created yet. */
   readonly #pending = new Map<string, () => DefinedValue>()
-  readonly #kept = new Map<string, SharedNumber>()
+  readonly #sharedByText = new Map<string, SharedNumber>()
   /** References that `#addValue` made; they are not shared again. */
-  readonly #adopted = new WeakSet<Num>()
-  #added = 0
+  readonly #sharedReferences = new WeakSet<Num>()
+  #sharedCount = 0
   #expressions = 0
 
   constructor(source: SourceModel, tables: Readonly<Record<string, Table>>, getPrice: GetPrice) {
@@ -142,24 +142,24 @@ export class Elaboration implements Rewriter {
   }
 
   /** Declares a value of the core; it is created on first use, at the latest at the end. */
-  declare(name: string, origin: Origin, make: () => Omit<DefinedValue, 'name'>): void {
+  declare(name: string, origin: Origin, createValue: () => Omit<DefinedValue, 'name'>): void {
     this.origins.values[name] = origin
-    this.#pending.set(name, () => ({ name, ...make() }))
+    this.#pending.set(name, () => ({ name, ...createValue() }))
     // Keeps the order of declaration, whatever is used first.
     this.values.set(name, { name, unit: '1', is: nothing })
   }
 
   /** Creates every declared value. */
-  makeValues(): void {
-    for (const name of this.#pending.keys()) this.#definition(name)
+  createValues(): void {
+    for (const name of this.#pending.keys()) this.#getDefinition(name)
   }
 
-  #definition(name: string): Num | undefined {
-    const make = this.#pending.get(name)
+  #getDefinition(name: string): Num | undefined {
+    const createValue = this.#pending.get(name)
     // Removed first: a circular definition then refers to an undefined value, and validation of the core model reports
     // the cycle.
     this.#pending.delete(name)
-    if (make !== undefined) this.values.set(name, make())
+    if (createValue !== undefined) this.values.set(name, createValue())
     return this.values.get(name)?.is
   }
 
@@ -176,18 +176,18 @@ export class Elaboration implements Rewriter {
       const inside = this.share(expression.whenTrue, scope)
       if (inside.has === always) return { has: expression.test, value: inside.value }
     }
-    if (has === always && this.#adopted.has(expression)) return { has, value: expression }
+    if (has === always && this.#sharedReferences.has(expression)) return { has, value: expression }
     const text = JSON.stringify(expression)
-    const cached = this.#kept.get(text)
+    const cached = this.#sharedByText.get(text)
     if (cached !== undefined) return cached
-    let made: SharedNumber
-    if (has === always) made = { has, value: this.#addValue(expression, scope) }
+    let shared: SharedNumber
+    if (has === always) shared = { has, value: this.#addValue(expression, scope) }
     else {
       const flag = compare(this.#addValue(toNumber(has), scope), '=', constant(1))
-      made = { has: flag, value: this.#addValue(ifElse(flag, expression, constant(0)), scope) }
+      shared = { has: flag, value: this.#addValue(ifElse(flag, expression, constant(0)), scope) }
     }
-    this.#kept.set(text, made)
-    return made
+    this.#sharedByText.set(text, shared)
+    return shared
   }
 
   /**
@@ -195,12 +195,12 @@ export class Elaboration implements Rewriter {
    * checked the formula.
    */
   #addValue(is: Num, { path }: Scope): Num {
-    this.#added += 1
-    const name = `shared~${this.#added}`
+    this.#sharedCount += 1
+    const name = `shared~${this.#sharedCount}`
     this.values.set(name, { name, unit: '1', is })
     this.origins.values[name] = { path, name, madeBy: 'shared' }
     const value = multiply(reference(name), constant(1))
-    this.#adopted.add(value)
+    this.#sharedReferences.add(value)
     return value
   }
 
@@ -216,7 +216,7 @@ export class Elaboration implements Rewriter {
     const definitions = {
       parameters: [...this.parameters.values()],
       tables: this.tables,
-      definition: (name: string) => this.#definition(name),
+      definition: (name: string) => this.#getDefinition(name),
     }
     const numbers = computePossibleNumbers(definitions, expression)
     if (numbers === undefined)

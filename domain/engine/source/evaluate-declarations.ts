@@ -82,8 +82,8 @@ function evaluateBasis(reader: FormulaEvaluator, formula: Formula, figure: strin
   return basis
 }
 
-function evaluateText(reader: FormulaEvaluator, formula: Formula, at: FormulaScope): string | undefined {
-  const value = reader.datum(formula, at)
+function evaluateText(reader: FormulaEvaluator, formula: Formula, scope: FormulaScope): string | undefined {
+  const value = reader.datum(formula, scope)
   return value === undefined ? undefined : String(value)
 }
 
@@ -93,9 +93,9 @@ export function evaluateLines(
   declarations: readonly BillLineDeclaration[],
 ): readonly { readonly line: ComputedLine; readonly setAt?: string }[] {
   return groupIntoBlocks(declarations).flatMap(({ first, members }) =>
-    (first === undefined ? [emptyScope] : listCombinations(reader, [first], emptyScope)).flatMap((at) =>
+    (first === undefined ? [emptyScope] : listCombinations(reader, [first], emptyScope)).flatMap((scope) =>
       members.flatMap(({ declaration, path }) =>
-        listCombinations(reader, (declaration.each ?? []).slice(first === undefined ? 0 : 1), at).flatMap(
+        listCombinations(reader, (declaration.each ?? []).slice(first === undefined ? 0 : 1), scope).flatMap(
           (inside) => evaluateLine(reader, declaration, path, inside),
         ),
       ),
@@ -125,16 +125,16 @@ function groupIntoBlocks(declarations: readonly BillLineDeclaration[]) {
 function listCombinations(
   reader: FormulaEvaluator,
   each: readonly Each[],
-  at: FormulaScope,
+  scope: FormulaScope,
 ): readonly FormulaScope[] {
   const [first, ...rest] = each
-  if (first === undefined) return [at]
-  return groupScopes(reader, first, at).flatMap((inside) => listCombinations(reader, rest, inside))
+  if (first === undefined) return [scope]
+  return groupScopes(reader, first, scope).flatMap((inside) => listCombinations(reader, rest, inside))
 }
 
-function groupScopes(reader: FormulaEvaluator, each: Each, at: FormulaScope): readonly FormulaScope[] {
+function groupScopes(reader: FormulaEvaluator, each: Each, scope: FormulaScope): readonly FormulaScope[] {
   const { groupBy, part, as = part } = each
-  const scopes = reader.listScopes(each, at)
+  const scopes = reader.listScopes(each, scope)
   if (groupBy === undefined) return scopes
   const groups = new Map<Datum | undefined, FormulaScope[]>()
   for (const inside of scopes) {
@@ -147,7 +147,7 @@ function groupScopes(reader: FormulaEvaluator, each: Each, at: FormulaScope): re
     const places = members.flatMap((inside) => inside.places[as] ?? [])
     const [first] = places
     if (first === undefined) return []
-    return [{ ...bindPlace(at, as, first), narrowed: { ...at.narrowed, [part]: places } }]
+    return [{ ...bindPlace(scope, as, first), narrowed: { ...scope.narrowed, [part]: places } }]
   })
 }
 
@@ -155,27 +155,27 @@ function evaluateLine(
   reader: FormulaEvaluator,
   declaration: BillLineDeclaration,
   path: string,
-  at: FormulaScope,
+  scope: FormulaScope,
 ): readonly { readonly line: ComputedLine; readonly setAt?: string }[] {
   const { when, kind, mass, byOthers, sample, parent, setAt } = declaration
-  if (when !== undefined && reader.holds(when, at) !== true) return []
-  const id = requireText(reader, declaration.id, at, { path: `${path}/id`, what: 'The id of a line' })
-  const quantity = reader.number(declaration.quantity, at) ?? 0
+  if (when !== undefined && reader.holds(when, scope) !== true) return []
+  const id = requireText(reader, declaration.id, scope, { path: `${path}/id`, what: 'The id of a line' })
+  const quantity = reader.number(declaration.quantity, scope) ?? 0
   if (!Number.isSafeInteger(quantity) || quantity < 0)
     throw new DeclarationError(
       `${path}/quantity`,
       `The quantity of line ${id} is ${quantity}. Round it to a whole number, or say when there is none.`,
     )
   if (quantity === 0) return []
-  const message = declaration.message === undefined ? id : evaluateText(reader, declaration.message, at)
-  const values = evaluateArguments(reader, declaration.arguments, at)
-  const weight = mass === undefined ? undefined : reader.number(mass, at)
-  const above = parent === undefined ? undefined : evaluateText(reader, parent, at)
-  const place = setAt === undefined ? undefined : evaluateText(reader, setAt, at)
+  const message = declaration.message === undefined ? id : evaluateText(reader, declaration.message, scope)
+  const values = evaluateArguments(reader, declaration.arguments, scope)
+  const weight = mass === undefined ? undefined : reader.number(mass, scope)
+  const parentId = parent === undefined ? undefined : evaluateText(reader, parent, scope)
+  const place = setAt === undefined ? undefined : evaluateText(reader, setAt, scope)
   const line: ComputedLine = {
     id,
-    ...(above === undefined ? {} : { parent: above }),
-    partNumber: requireText(reader, declaration.part, at, {
+    ...(parentId === undefined ? {} : { parent: parentId }),
+    partNumber: requireText(reader, declaration.part, scope, {
       path: `${path}/part`,
       what: `The part of line ${id}`,
     }),
@@ -186,8 +186,8 @@ function evaluateLine(
       ...(values === undefined ? {} : { arguments: values }),
     },
     ...(weight === undefined ? {} : { mass: weight }),
-    ...(isPresentAndTrue(reader, byOthers, at) ? { byOthers: true } : {}),
-    ...(isPresentAndTrue(reader, sample, at) ? { sample: true } : {}),
+    ...(isPresentAndTrue(reader, byOthers, scope) ? { byOthers: true } : {}),
+    ...(isPresentAndTrue(reader, sample, scope) ? { sample: true } : {}),
   }
   return [{ line, ...(place === undefined ? {} : { setAt: place }) }]
 }
@@ -195,16 +195,16 @@ function evaluateLine(
 const isPresentAndTrue = (
   reader: FormulaEvaluator,
   condition: FormulaCondition | undefined,
-  at: FormulaScope,
-): boolean => condition !== undefined && reader.holds(condition, at) === true
+  scope: FormulaScope,
+): boolean => condition !== undefined && reader.holds(condition, scope) === true
 
 function requireText(
   reader: FormulaEvaluator,
   formula: Formula,
-  at: FormulaScope,
+  scope: FormulaScope,
   { path, what }: { readonly path: string; readonly what: string },
 ): string {
-  const text = evaluateText(reader, formula, at)
+  const text = evaluateText(reader, formula, scope)
   if (text === undefined) throw new DeclarationError(path, `${what} has no value in this configuration.`)
   return text
 }
@@ -213,12 +213,12 @@ function requireText(
 function evaluateArguments(
   reader: FormulaEvaluator,
   formulas: Readonly<Record<string, Formula>> | undefined,
-  at: FormulaScope,
+  scope: FormulaScope,
 ): Arguments | undefined {
   if (formulas === undefined) return undefined
   return Object.fromEntries(
     Object.entries(formulas).flatMap(([name, formula]): [string, string | number][] => {
-      const value = reader.datum(formula, at)
+      const value = reader.datum(formula, scope)
       if (value === undefined) return []
       return [[name, typeof value === 'boolean' ? String(value) : value]]
     }),
@@ -239,21 +239,25 @@ export function evaluateNotices(
 ): readonly ComputedRaisedNotice[] {
   return declarations.flatMap(({ id, each = [], when, severity, arguments: formulas }, index) =>
     listCombinations(reader, each, emptyScope)
-      .filter((at) => reader.holds(when, at) === true)
-      .map((at) => {
-        const title = requireText(reader, id, at, {
+      .filter((scope) => reader.holds(when, scope) === true)
+      .map((scope) => {
+        const title = requireText(reader, id, scope, {
           path: `computedNotices/${index}/id`,
           what: 'The id of a notice',
         })
-        const name = id.kind === 'literal' ? `${title}${formatPlaceSuffix(each, at)}` : title
-        const word = typeof severity === 'string' ? severity : reader.datum(severity, at)
-        const known = severities.find((one) => one === word)
-        if (known === undefined)
+        const name = id.kind === 'literal' ? `${title}${formatPlaceSuffix(each, scope)}` : title
+        const word = typeof severity === 'string' ? severity : reader.datum(severity, scope)
+        const knownSeverity = severities.find((candidate) => candidate === word)
+        if (knownSeverity === undefined)
           throw new DeclarationError(
             `computedNotices/${index}/severity`,
             `The severity of notice ${name} is ${String(word)}; it is one of ${severities.join(', ')}.`,
           )
-        return { id: name, severity: known, arguments: evaluateArguments(reader, formulas, at) ?? {} }
+        return {
+          id: name,
+          severity: knownSeverity,
+          arguments: evaluateArguments(reader, formulas, scope) ?? {},
+        }
       }),
   )
 }
@@ -262,10 +266,10 @@ export function evaluateNotices(
  * `@rack[2]`, as in the ids of the model's notices, appended to the id of a notice that applies to each place of one
  * part.
  */
-function formatPlaceSuffix(each: readonly Each[], at: FormulaScope): string {
+function formatPlaceSuffix(each: readonly Each[], scope: FormulaScope): string {
   const [first, second] = each
   if (first === undefined || second !== undefined || first.groupBy !== undefined) return ''
-  const place = at.places[first.as ?? first.part]
+  const place = scope.places[first.as ?? first.part]
   return place !== undefined && 'part' in place ? `@${place.part}[${place.number}]` : ''
 }
 
@@ -288,12 +292,12 @@ function evaluateRecords(
   return declarations.flatMap(({ member, each = [], when, fields }) => {
     const formulas = Object.entries(fields)
     return listCombinations(reader, each, emptyScope)
-      .filter((at) => when === undefined || reader.holds(when, at) === true)
-      .map((at) => {
+      .filter((scope) => when === undefined || reader.holds(when, scope) === true)
+      .map((scope) => {
         // A loop, because there may be thousands of records.
         const values: Record<string, Datum> = {}
         for (const [path, formula] of formulas) {
-          const value = reader.datum(formula, at)
+          const value = reader.datum(formula, scope)
           if (value !== undefined) values[path] = value
         }
         return { member, fields: values }

@@ -5,7 +5,7 @@ import type { SourceCondition, SourceNum } from './source-model.ts'
 type Kind = AnyNum['kind'] | AnyCondition['kind']
 
 /** A part of an expression that is not permitted in its context. */
-export interface Refused {
+export interface RefusedPart {
   readonly part: object
   readonly kind: Kind
 }
@@ -34,24 +34,24 @@ export const isFormulaCondition = (expression: AnyCondition): expression is Form
   findForbiddenInFormulas(expression).length === 0
 
 /** The inexact parts of an expression, outermost first. */
-export const findInexact = (expression: AnyNum | AnyCondition): readonly Refused[] =>
+export const findInexact = (expression: AnyNum | AnyCondition): readonly RefusedPart[] =>
   listRefused(
     expression,
     (part, kind) => onlyFormulas.has(kind) || (kind === 'interpolate' && !Object.hasOwn(part, 'step')),
   )
 
 /** What a formula cannot express: it is about one configuration, without failures and prices. */
-export const findForbiddenInFormulas = (expression: AnyNum | AnyCondition): readonly Refused[] =>
+export const findForbiddenInFormulas = (expression: AnyNum | AnyCondition): readonly RefusedPart[] =>
   listRefused(expression, (_, kind) => onlyModels.has(kind))
 
 function listRefused(
   expression: unknown,
-  refuses: (part: object, kind: Kind) => boolean,
-): readonly Refused[] {
+  isRefused: (part: object, kind: Kind) => boolean,
+): readonly RefusedPart[] {
   if (typeof expression !== 'object' || expression === null) return []
-  if (hasKind(expression) && refuses(expression, expression.kind))
+  if (hasKind(expression) && isRefused(expression, expression.kind))
     return [{ part: expression, kind: expression.kind }]
-  return Object.values(expression).flatMap((part) => listRefused(part, refuses))
+  return Object.values(expression).flatMap((part) => listRefused(part, isRefused))
 }
 
 /** A column may also be called `kind`, but is not a keyword. */

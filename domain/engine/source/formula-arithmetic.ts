@@ -3,8 +3,8 @@ import { countDecimals, toScaledInteger, unscaleInteger } from '../decimal.ts'
 import type { Comparison } from '../model.ts'
 import type { Datum } from './formula.ts'
 
-/** Tolerance for errors of decimal divisions when a number is rounded. */
-const roundingSlack = 1e-9
+/** Tolerance for errors of decimal divisions when a number is rounded, as a share of it and at least of 1. */
+export const ROUNDING_SLACK = 1e-9
 
 /** `all` and `any` evaluate every part: one part without a value leaves the whole without a value. */
 export function combineTruths(
@@ -47,7 +47,7 @@ export function findExtreme(
 
 /** The integer at or above, or at or below. */
 export function roundToWhole(value: number, rounding: 'up' | 'down'): number {
-  const slack = roundingSlack * Math.max(1, Math.abs(value))
+  const slack = ROUNDING_SLACK * Math.max(1, Math.abs(value))
   return rounding === 'up' ? Math.ceil(value - slack) : Math.floor(value + slack)
 }
 
@@ -70,7 +70,7 @@ export function roundToEntry(
   rounding: 'up' | 'down',
 ): number | undefined {
   if (value === undefined) return undefined
-  const slack = roundingSlack * Math.max(1, Math.abs(value))
+  const slack = ROUNDING_SLACK * Math.max(1, Math.abs(value))
   return rounding === 'up'
     ? findExtreme(
         entries.filter((entry) => entry >= value - slack),

@@ -58,7 +58,7 @@ type ConditionOfKind<Kind extends FormulaCondition['kind']> = Extract<
 
 interface Replacements {
   readonly replaced: ReadonlyMap<string, Datum>
-  readonly others: Map<string, FormulaEvaluator>
+  readonly evaluators: Map<string, FormulaEvaluator>
 }
 
 /** Computes the formulas of one product under one assignment. Figures and lists are computed once, on first use. */
@@ -71,7 +71,7 @@ export class FormulaEvaluator {
   /** What `with` has replaced so far, parameters and others alike. */
   readonly #replaced: ReadonlyMap<string, Datum>
   /** The evaluators of all replacements within one evaluation, so that each is computed once. */
-  readonly #others: Map<string, FormulaEvaluator>
+  readonly #evaluators: Map<string, FormulaEvaluator>
   readonly #figures = new Map<string, Datum | undefined>()
   readonly #algorithms: CalledAlgorithms
   readonly #outerScopes = new Map<string, readonly FormulaScope[]>()
@@ -81,7 +81,7 @@ export class FormulaEvaluator {
     product: ComputedProduct,
     assignment: Assignment,
     data: DataRows = {},
-    { replaced, others }: Replacements = { replaced: new Map(), others: new Map() },
+    { replaced, evaluators }: Replacements = { replaced: new Map(), evaluators: new Map() },
   ) {
     this.#product = product
     this.#index = getFormulaIndex(product)
@@ -90,7 +90,7 @@ export class FormulaEvaluator {
     this.#core = createEvaluation(product.model, assignment)
     this.#data = data
     this.#replaced = replaced
-    this.#others = others
+    this.#evaluators = evaluators
   }
 
   /** A number, or undefined where the formula has no value or is not a number. */
@@ -111,9 +111,9 @@ export class FormulaEvaluator {
       case 'ref':
         return this.#resolveReference(expression.name, scope)
       case 'cell':
-        return this.#chosenRow(expression.choice, scope)?.[expression.column]
+        return this.#findChosenRow(expression.choice, scope)?.[expression.column]
       case 'lookup': {
-        const rows = this.#rowsWhere(expression.table, expression.where, scope)
+        const rows = this.#findRows(expression.table, expression.where, scope)
         return rows?.length === 1 ? rows[0]?.[expression.column] : undefined
       }
       case 'if': {
@@ -125,18 +125,18 @@ export class FormulaEvaluator {
       case 'case': {
         const branch =
           expression.branches[String(this.#resolveReference(expression.of, scope))] ?? expression.otherwise
-        return this.#optional(branch, scope)
+        return this.#computeOptional(branch, scope)
       }
       case 'add':
-        return this.#numbers(expression.terms, scope)?.reduce((sum, one) => sum + one, 0)
+        return this.#computeNumbers(expression.terms, scope)?.reduce((sum, number) => sum + number, 0)
       case 'smallest':
       case 'largest':
-        return findExtreme(this.#numbers(expression.terms, scope), expression.kind)
+        return findExtreme(this.#computeNumbers(expression.terms, scope), expression.kind)
       case 'subtract':
       case 'multiply':
       case 'divide':
       case 'quotient':
-        return this.#binary(expression, scope)
+        return this.#computeBinary(expression, scope)
       case 'round':
         return roundToEntry(expression.to, this.number(expression.value, scope), expression.rounding)
       case 'roundToList': {
@@ -144,18 +144,18 @@ export class FormulaEvaluator {
         return roundToEntry(entries, this.number(expression.value, scope), expression.rounding)
       }
       default:
-        return this.#overRecords(expression, scope)
+        return this.#computeOverRecords(expression, scope)
     }
   }
 
-  #overRecords(
+  #computeOverRecords(
     expression: Exclude<Formula, { readonly kind: PlainKind }>,
     scope: FormulaScope,
   ): Datum | undefined {
     switch (expression.kind) {
       case 'sumOf':
         return this.#computeEach(expression, scope, (inside) => this.number(expression.of, inside))?.reduce(
-          (sum, one) => sum + one,
+          (sum, number) => sum + number,
           0,
         )
       case 'countOf':
@@ -163,7 +163,7 @@ export class FormulaEvaluator {
       case 'smallestOf':
       case 'largestOf': {
         const numbers = this.#computeEach(expression, scope, (inside) => this.number(expression.of, inside))
-        if (numbers?.length === 0) return this.#optional(expression.otherwise, scope)
+        if (numbers?.length === 0) return this.#computeOptional(expression.otherwise, scope)
         return findExtreme(numbers, expression.kind === 'smallestOf' ? 'smallest' : 'largest')
       }
       case 'firstOf':
@@ -171,37 +171,37 @@ export class FormulaEvaluator {
         const places = this.#computeEach(expression, scope, (inside) => inside)
         const place = places?.at(expression.kind === 'firstOf' ? 0 : -1)
         return place === undefined
-          ? this.#optional(expression.otherwise, scope)
+          ? this.#computeOptional(expression.otherwise, scope)
           : this.datum(expression.of, place)
       }
       case 'place':
         return scope.places[expression.part]?.number
       case 'neighbour': {
-        const inside = this.#neighbour(expression, scope)
+        const inside = this.#findNeighbour(expression, scope)
         return inside === undefined
-          ? this.#optional(expression.otherwise, scope)
+          ? this.#computeOptional(expression.otherwise, scope)
           : this.datum(expression.of, inside)
       }
       case 'instance': {
-        const number = this.number(expression.at, scope)
-        if (number === undefined) return undefined
-        const place = this.#listPlaces(expression.part, scope).find((one) => one.number === number)
+        const wanted = this.number(expression.at, scope)
+        if (wanted === undefined) return undefined
+        const place = this.#listPlaces(expression.part, scope).find(({ number }) => number === wanted)
         return place === undefined
-          ? this.#optional(expression.otherwise, scope)
+          ? this.#computeOptional(expression.otherwise, scope)
           : this.datum(expression.of, bindPlace(scope, expression.as ?? expression.part, place))
       }
       default:
-        return this.#computed(expression, scope)
+        return this.#computeConstruct(expression, scope)
     }
   }
 
-  #computed(
+  #computeConstruct(
     expression: Exclude<Formula, { readonly kind: PlainKind | RecordKind }>,
     scope: FormulaScope,
   ): Datum | undefined {
     switch (expression.kind) {
       case 'interpolate': {
-        const rows = this.#rowsWhere(expression.table, expression.where ?? {}, scope)
+        const rows = this.#findRows(expression.table, expression.where ?? {}, scope)
         const x = this.number(expression.x.at, scope)
         const y = expression.y === undefined ? undefined : this.number(expression.y.at, scope)
         return rows === undefined || x === undefined ? undefined : interpolateFormula(expression, rows, x, y)
@@ -217,19 +217,19 @@ export class FormulaEvaluator {
         return day === undefined ? undefined : addMonths(day, expression.months)
       }
       case 'function': {
-        const numbers = this.#numbers(expression.of, scope)
+        const numbers = this.#computeNumbers(expression.of, scope)
         return numbers && this.#product.library.functions.get(expression.name)?.(...numbers)
       }
       case 'join':
         return this.#join(expression, scope)
       case 'replacing':
-        return this.#replacing(expression, scope)
+        return this.#computeReplacing(expression, scope)
       default:
-        return this.#converted(expression, scope)
+        return this.#convert(expression, scope)
     }
   }
 
-  #converted(
+  #convert(
     expression: FormulaOfKind<'convert' | 'inUnit' | 'roundToStep' | 'nearest'>,
     scope: FormulaScope,
   ): number | undefined {
@@ -253,17 +253,17 @@ export class FormulaEvaluator {
     }
   }
 
-  #optional(expression: Formula | undefined, scope: FormulaScope): Datum | undefined {
+  #computeOptional(expression: Formula | undefined, scope: FormulaScope): Datum | undefined {
     return expression === undefined ? undefined : this.datum(expression, scope)
   }
 
   /** All of the numbers, or undefined where one has no value. */
-  #numbers(expressions: readonly Formula[], scope: FormulaScope): readonly number[] | undefined {
+  #computeNumbers(expressions: readonly Formula[], scope: FormulaScope): readonly number[] | undefined {
     const numbers = expressions.map((expression) => this.number(expression, scope))
-    return numbers.every((one) => one !== undefined) ? numbers : undefined
+    return numbers.every((number) => number !== undefined) ? numbers : undefined
   }
 
-  #binary(
+  #computeBinary(
     expression: FormulaOfKind<'subtract' | 'multiply' | 'divide' | 'quotient'>,
     scope: FormulaScope,
   ): number | undefined {
@@ -282,12 +282,12 @@ export class FormulaEvaluator {
   }
 
   #join({ of }: FormulaOfKind<'join'>, scope: FormulaScope): string | undefined {
-    const texts = of.map((one) => this.datum(one, scope))
+    const texts = of.map((part) => this.datum(part, scope))
     return texts.includes(undefined) ? undefined : texts.join('')
   }
 
   /** Parameters of the model are replaced before it is computed; everything else where it is named. */
-  #replacing({ values, of }: FormulaOfKind<'replacing'>, scope: FormulaScope): Datum | undefined {
+  #computeReplacing({ values, of }: FormulaOfKind<'replacing'>, scope: FormulaScope): Datum | undefined {
     const replaced = new Map(this.#replaced)
     for (const [name, formula] of Object.entries(values)) {
       const value = this.datum(formula, scope)
@@ -299,15 +299,15 @@ export class FormulaEvaluator {
 
   #getEvaluator(replaced: ReadonlyMap<string, Datum>): FormulaEvaluator {
     const key = JSON.stringify([...replaced].toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    const existing = this.#others.get(key)
+    const existing = this.#evaluators.get(key)
     if (existing !== undefined) return existing
     const assignment: Record<string, Value> = { ...this.#assignment }
     for (const [name, value] of replaced) if (Object.hasOwn(assignment, name)) assignment[name] = value
     const created = new FormulaEvaluator(this.#product, assignment, this.#data, {
       replaced,
-      others: this.#others,
+      evaluators: this.#evaluators,
     })
-    this.#others.set(key, created)
+    this.#evaluators.set(key, created)
     return created
   }
 
@@ -318,7 +318,7 @@ export class FormulaEvaluator {
       if (found === undefined) return undefined
       if (found) return expression.give === undefined ? candidate : this.datum(expression.give, inside)
     }
-    return this.#optional(expression.otherwise, scope)
+    return this.#computeOptional(expression.otherwise, scope)
   }
 
   #iterate(expression: FormulaOfKind<'iterate'>, scope: FormulaScope): number | undefined {
@@ -338,7 +338,7 @@ export class FormulaEvaluator {
   #resolveReference(name: string, scope: FormulaScope): Datum | undefined {
     const bound = scope.bound[name]
     if (bound !== undefined) return bound
-    const { binder, member } = this.#index.path(name)
+    const { binder, member } = this.#index.getPath(name)
     const place = scope.places[binder]
     if (place === undefined) return this.#resolveName(name)
     if ('row' in place) return place.row[member]
@@ -348,14 +348,14 @@ export class FormulaEvaluator {
   /** A figure, parameter or value by its full name. */
   #resolveName(name: string): Datum | undefined {
     if (Object.hasOwn(this.#assignment, name))
-      return this.#assignment[this.#index.statedName(name)] === false ? undefined : this.#assignment[name]
+      return this.#assignment[this.#index.getFlagName(name)] === false ? undefined : this.#assignment[name]
     const replaced = this.#replaced.get(name)
     if (replaced !== undefined) return replaced
     const figure = this.#index.figures.get(name)
     // A figure that displays a value under its own name is the same number.
     if (figure !== undefined && !isItself(figure)) return this.figure(figure)
-    if (!this.#index.records.has(name)) return this.#core.number(this.#index.reference(name))
-    const result = this.#algorithms.result(name)
+    if (!this.#index.records.has(name)) return this.#core.number(this.#index.getReference(name))
+    const result = this.#algorithms.findResult(name)
     return typeof result === 'object' ? undefined : result
   }
 
@@ -368,22 +368,22 @@ export class FormulaEvaluator {
     return this.#figures.get(name)
   }
 
-  #parameter(name: string, scope: FormulaScope): SourceParameter | undefined {
+  #findParameter(name: string, scope: FormulaScope): SourceParameter | undefined {
     const [binder = '', member] = name.split('.')
     const place = scope.places[binder]
     if (place === undefined || !('part' in place)) return this.#index.parameters.get(name)
     return member === undefined ? undefined : this.#index.parts.get(place.part)?.parameters.get(member)
   }
 
-  #chosenRow(choice: string, scope: FormulaScope): Row | undefined {
-    const parameter = this.#parameter(choice, scope)
+  #findChosenRow(choice: string, scope: FormulaScope): Row | undefined {
+    const parameter = this.#findParameter(choice, scope)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return undefined
     return this.#index.findRow(parameter.from.table, this.#resolveReference(choice, scope))
   }
 
-  #rowsWhere(table: string, where: WhereOf<Formulas>, scope: FormulaScope): readonly Row[] | undefined {
-    const wanted: (readonly [column: string, cell: Datum])[] = []
-    for (const [column, key] of this.#index.wanted(where)) {
+  #findRows(table: string, where: WhereOf<Formulas>, scope: FormulaScope): readonly Row[] | undefined {
+    const cells: (readonly [column: string, cell: Datum])[] = []
+    for (const [column, key] of this.#index.listConditions(where)) {
       const value =
         'cell' in key
           ? key.cell
@@ -391,9 +391,9 @@ export class FormulaEvaluator {
             ? this.datum(key.number, scope)
             : this.#resolveReference(key.parameter, scope)
       if (value === undefined) return undefined
-      wanted.push([column, value])
+      cells.push([column, value])
     }
-    return this.#index.rowsWhere(table, wanted)
+    return this.#index.listRowsWith(table, cells)
   }
 
   /** The used places of a part, the rows of a table, or the records of a list. */
@@ -410,7 +410,7 @@ export class FormulaEvaluator {
   records(list: string): readonly Row[] {
     if (this.#index.dataTables.has(list)) return this.#data[list] ?? []
     if (!this.#index.records.has(list)) return this.#index.listRows(list)
-    const result = this.#algorithms.result(list)
+    const result = this.#algorithms.findResult(list)
     return typeof result === 'object' ? result : []
   }
 
@@ -423,10 +423,10 @@ export class FormulaEvaluator {
     return where === undefined ? all : all.filter((inside) => this.holds(where, inside) === true)
   }
 
-  /** Bound once: a list of thousands of records is counted again and again. */
+  /** The scopes outside any other, bound once: a list of thousands of records is counted again and again. */
   #listOuterScopes(part: string): readonly FormulaScope[] {
-    const known = this.#outerScopes.get(part)
-    if (known !== undefined) return known
+    const cached = this.#outerScopes.get(part)
+    if (cached !== undefined) return cached
     const scopes = this.#listPlaces(part, emptyScope).map((place) => bindPlace(emptyScope, part, place))
     this.#outerScopes.set(part, scopes)
     return scopes
@@ -439,10 +439,10 @@ export class FormulaEvaluator {
     compute: (inside: FormulaScope) => T | undefined,
   ): readonly T[] | undefined {
     const computed = this.listScopes(over, scope).map(compute)
-    return computed.every((one) => one !== undefined) ? computed : undefined
+    return computed.every((result) => result !== undefined) ? computed : undefined
   }
 
-  #neighbour(
+  #findNeighbour(
     { part, as = part, offset }: { readonly part: string; readonly as?: string; readonly offset: number },
     scope: FormulaScope,
   ): FormulaScope | undefined {
@@ -467,11 +467,11 @@ export class FormulaEvaluator {
       case 'flag':
         return this.#resolveReference(expression.name, scope) === true
       case 'cellIs': {
-        const cell = this.#chosenRow(expression.choice, scope)?.[expression.column]
+        const cell = this.#findChosenRow(expression.choice, scope)?.[expression.column]
         return cell !== undefined && expression.values.includes(cell)
       }
       case 'row': {
-        const rows = this.#rowsWhere(expression.table, expression.where, scope)
+        const rows = this.#findRows(expression.table, expression.where, scope)
         return rows && rows.length > 0
       }
       case 'all':
@@ -500,13 +500,13 @@ export class FormulaEvaluator {
         return all && (expression.kind === 'every' ? !all.includes(false) : all.includes(true))
       }
       case 'distinct': {
-        const what: Formula =
+        const comparedFormula: Formula =
           'parameter' in expression.of ? { kind: 'ref', name: expression.of.parameter } : expression.of.number
-        const all = this.#computeEach(expression, scope, (inside) => this.datum(what, inside))
+        const all = this.#computeEach(expression, scope, (inside) => this.datum(comparedFormula, inside))
         return all && new Set(all).size === all.length
       }
       case 'neighbourHolds': {
-        const inside = this.#neighbour(expression, scope)
+        const inside = this.#findNeighbour(expression, scope)
         return inside === undefined ? expression.otherwise : this.holds(expression.of, inside)
       }
       case 'same':

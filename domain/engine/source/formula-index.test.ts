@@ -53,9 +53,9 @@ describe('declarations in the formula index', () => {
 
   test('are core expressions once for each name', () => {
     const index = createIndex()
-    expect(index.reference('load')).toEqual({ kind: 'ref', name: 'load' })
-    expect(index.reference('load')).toBe(index.reference('load'))
-    expect(index.statedName('load')).toBe('load.stated')
+    expect(index.getReference('load')).toEqual({ kind: 'ref', name: 'load' })
+    expect(index.getReference('load')).toBe(index.getReference('load'))
+    expect(index.getFlagName('load')).toBe('load.stated')
   })
 
   test('are indexed once for a product', () => {
@@ -87,7 +87,7 @@ describe('rows in the formula index', () => {
         const plain = rows.map((of): SourceTable['rows'][number] => of)
         const index = createIndex({ tables: { frames: { columns, rows: plain } } })
         const found = plain.filter((one) => cells.every(([column, value]) => one[column] === value))
-        expect(index.rowsWhere('frames', cells)).toEqual(found)
+        expect(index.listRowsWith('frames', cells)).toEqual(found)
         expect(index.findRow('frames', key)).toBe(plain.find((one) => one['frame'] === key))
         expect(index.listRows('frames')).toBe(plain)
       }),
@@ -95,7 +95,7 @@ describe('rows in the formula index', () => {
   })
 
   test('of a missing table are empty', () => {
-    expect(createIndex().rowsWhere('frames', [['frame', 'S']])).toEqual([])
+    expect(createIndex().listRowsWith('frames', [['frame', 'S']])).toEqual([])
     expect(createIndex().listRows('frames')).toEqual([])
     expect(createIndex().findRow('frames', 'S')).toBeUndefined()
   })

@@ -5,13 +5,13 @@ import { getStatedName } from './missing-values.ts'
 import type { FigureDeclaration, RecordsDeclaration } from './product-declarations.ts'
 import type { Part, SourceModel, SourceParameter, SourceTable } from './source-model.ts'
 
-/** `rack.load`: the place or record, and what is meant of it. */
+/** `rack.load`: the name of a place or record, and that of its member. */
 interface NamePath {
   readonly binder: string
   readonly member: string
 }
 
-type Wanted = readonly [column: string, key: WhereOf<Formulas>[string]]
+type ColumnCondition = readonly [column: string, key: WhereOf<Formulas>[string]]
 
 type TableRow = SourceTable['rows'][number]
 type Cell = TableRow[string] | undefined
@@ -34,21 +34,21 @@ interface IndexedRecords {
 }
 
 /** The parts of a product that its formulas can refer to. */
-interface Declared {
+interface IndexedProduct {
   readonly source: SourceModel
   readonly figures: readonly FigureDeclaration[]
   readonly records: readonly RecordsDeclaration[]
 }
 
-const indexes = new WeakMap<Declared, FormulaIndex>()
+const indexes = new WeakMap<IndexedProduct, FormulaIndex>()
 
 /** The index of a product, created once and cached for the lifetime of the product. */
-export function getFormulaIndex(product: Declared): FormulaIndex {
+export function getFormulaIndex(product: IndexedProduct): FormulaIndex {
   const cached = indexes.get(product)
   if (cached !== undefined) return cached
-  const made = new FormulaIndex(product)
-  indexes.set(product, made)
-  return made
+  const created = new FormulaIndex(product)
+  indexes.set(product, created)
+  return created
 }
 
 export class FormulaIndex {
@@ -62,9 +62,9 @@ export class FormulaIndex {
   readonly #references = new Map<string, Num>()
   readonly #statedNames = new Map<string, string>()
   readonly #paths = new Map<string, NamePath>()
-  readonly #wanted = new WeakMap<WhereOf<Formulas>, readonly Wanted[]>()
+  readonly #conditions = new WeakMap<WhereOf<Formulas>, readonly ColumnCondition[]>()
 
-  constructor({ source, figures, records }: Declared) {
+  constructor({ source, figures, records }: IndexedProduct) {
     this.figures = indexByName(figures)
     this.parameters = indexByName(source.parameters)
     this.dataTables = new Set((source.data ?? []).map(({ name }) => name))
@@ -83,43 +83,43 @@ export class FormulaIndex {
   }
 
   /** The name of a value as an expression, always the same object, so that the core model reads it once. */
-  reference(name: string): Num {
+  getReference(name: string): Num {
     const cached = this.#references.get(name)
     if (cached !== undefined) return cached
-    const made: Num = { kind: 'ref', name }
-    this.#references.set(name, made)
-    return made
+    const created: Num = { kind: 'ref', name }
+    this.#references.set(name, created)
+    return created
   }
 
   /** The parts of a name, split once: thousands of records refer to the same. */
-  path(name: string): NamePath {
+  getPath(name: string): NamePath {
     const cached = this.#paths.get(name)
     if (cached !== undefined) return cached
     const point = name.indexOf('.')
-    const made =
+    const created =
       point < 0
         ? { binder: name, member: '' }
         : { binder: name.slice(0, point), member: name.slice(point + 1) }
-    this.#paths.set(name, made)
-    return made
+    this.#paths.set(name, created)
+    return created
   }
 
-  /** What a look-up asks for, by column. */
-  wanted(where: WhereOf<Formulas>): readonly Wanted[] {
-    const cached = this.#wanted.get(where)
+  /** The columns of a look-up, each with what its cell must equal. */
+  listConditions(where: WhereOf<Formulas>): readonly ColumnCondition[] {
+    const cached = this.#conditions.get(where)
     if (cached !== undefined) return cached
-    const made = Object.entries(where)
-    this.#wanted.set(where, made)
-    return made
+    const created = Object.entries(where)
+    this.#conditions.set(where, created)
+    return created
   }
 
   /** The flag of a number that may be left unstated. */
-  statedName(name: string): string {
+  getFlagName(name: string): string {
     const cached = this.#statedNames.get(name)
     if (cached !== undefined) return cached
-    const made = getStatedName(name)
-    this.#statedNames.set(name, made)
-    return made
+    const created = getStatedName(name)
+    this.#statedNames.set(name, created)
+    return created
   }
 
   listRows(table: string): readonly TableRow[] {
@@ -133,14 +133,17 @@ export class FormulaIndex {
   }
 
   /** The rows that contain all of these cells, in order. */
-  rowsWhere(table: string, wanted: readonly (readonly [column: string, cell: Cell])[]): readonly TableRow[] {
+  listRowsWith(
+    table: string,
+    cells: readonly (readonly [column: string, cell: Cell])[],
+  ): readonly TableRow[] {
     const found = this.#tables.get(table)
-    const [first, ...more] = wanted
+    const [first, ...others] = cells
     if (found === undefined || first === undefined) return found?.rows ?? []
     const rows = findRows(found, ...first)
-    return more.length === 0
+    return others.length === 0
       ? rows
-      : rows.filter((row) => more.every(([column, cell]) => row[column] === cell))
+      : rows.filter((row) => others.every(([column, cell]) => row[column] === cell))
   }
 }
 
@@ -152,13 +155,13 @@ function indexTable({ columns, rows }: SourceTable): IndexedTable {
 function findRows({ rows, byColumn }: IndexedTable, column: string, cell: Cell): readonly TableRow[] {
   const cached = byColumn.get(column)
   if (cached !== undefined) return cached.get(cell) ?? []
-  const made = Map.groupBy(rows, (row): Cell => row[column])
-  byColumn.set(column, made)
-  return made.get(cell) ?? []
+  const created = Map.groupBy(rows, (row): Cell => row[column])
+  byColumn.set(column, created)
+  return created.get(cell) ?? []
 }
 
 const indexByName = <T extends { readonly name: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
-  indexFirst(all.map((one) => [one.name, one]))
+  indexFirst(all.map((item) => [item.name, item]))
 
 /** The first of two declarations with the same name counts. */
 const indexFirst = <T>(all: readonly (readonly [string, T])[]): ReadonlyMap<string, T> =>

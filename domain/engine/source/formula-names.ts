@@ -1,4 +1,4 @@
-// The names that formulas of a product may use, each found in one step, with what is known of them.
+// The names that formulas of a product may use, each found in one step, with its kind and its members.
 import { listChoiceOptions } from './has-value.ts'
 import {
   anything,
@@ -58,8 +58,8 @@ export class FormulaNames {
     )
     const lists = new Map<string, ReadonlyMap<string, Kind> | undefined>()
     const results = new Map<string, Kind>()
-    for (const { lists: named, algorithm } of records)
-      for (const [name, result] of Object.entries(named)) {
+    for (const { lists: resultByName, algorithm } of records)
+      for (const [name, result] of Object.entries(resultByName)) {
         const described = library.algorithms.get(algorithm)?.results[result]
         if (described === undefined || described.kind === 'list') lists.set(name, toFieldKinds(described?.of))
         if (described?.kind !== 'list')
@@ -84,9 +84,9 @@ export class FormulaNames {
   findMembers(name: string): Members | undefined {
     const cached = this.#members.get(name)
     if (cached !== undefined) return cached
-    const made = this.#createMembers(name)
-    if (made !== undefined) this.#members.set(name, made)
-    return made
+    const created = this.#createMembers(name)
+    if (created !== undefined) this.#members.set(name, created)
+    return created
   }
 
   #createMembers(name: string): Members | undefined {
@@ -94,7 +94,9 @@ export class FormulaNames {
     if (part !== undefined) {
       const fields = new Map<string, Kind>([
         ...part.parameters.map((parameter) => [parameter.name, getParameterKind(parameter)] as const),
-        ...(part.values ?? []).map((one) => [one.name, createNumberKind(getDimension(one.unit))] as const),
+        ...(part.values ?? []).map(
+          (value) => [value.name, createNumberKind(getDimension(value.unit))] as const,
+        ),
       ])
       return { owner: name, fields, part }
     }
@@ -120,9 +122,9 @@ export class FormulaNames {
     if (parameter.kind !== 'choice') return undefined
     const cached = this.#options.get(parameter)
     if (cached !== undefined) return cached
-    const made = new Set(listChoiceOptions(parameter, (name) => this.tables.get(name)))
-    this.#options.set(parameter, made)
-    return made
+    const created = new Set(listChoiceOptions(parameter, (name) => this.tables.get(name)))
+    this.#options.set(parameter, created)
+    return created
   }
 
   /** All declared names, for suggestions when one is misspelt. */

@@ -14,9 +14,10 @@ export function computeGcd(left: bigint, right: bigint): bigint {
   return larger
 }
 
-export function createFraction(top: bigint, bottom: bigint): Fraction {
-  const common = computeGcd(top, bottom) * (bottom < 0n ? -1n : 1n)
-  return { numerator: top / common, denominator: bottom / common }
+/** `denominator` must not be zero. */
+export function createFraction(numerator: bigint, denominator: bigint): Fraction {
+  const common = computeGcd(numerator, denominator) * (denominator < 0n ? -1n : 1n)
+  return { numerator: numerator / common, denominator: denominator / common }
 }
 
 /** The decimal as which a number is written: 0.1 is one tenth. */
@@ -48,25 +49,27 @@ export const isSameFraction = (a: Fraction, b: Fraction): boolean =>
   a.numerator === b.numerator && a.denominator === b.denominator
 
 /** The nearest integer on one side. */
-export function roundFraction(
-  { numerator: top, denominator: bottom }: Fraction,
-  rounding: 'up' | 'down',
-): bigint {
-  const rest = ((top % bottom) + bottom) % bottom
-  const down = (top - rest) / bottom
+export function roundFraction({ numerator, denominator }: Fraction, rounding: 'up' | 'down'): bigint {
+  const rest = ((numerator % denominator) + denominator) % denominator
+  const down = (numerator - rest) / denominator
   return rounding === 'up' && rest > 0n ? down + 1n : down
 }
 
-export const toNearestDouble = ({ numerator: top, denominator: bottom }: Fraction): number =>
-  Number(top) / Number(bottom)
+export const toNearestDouble = ({ numerator, denominator }: Fraction): number =>
+  Number(numerator) / Number(denominator)
 
-/** The number written as exactly this decimal; undefined when there is none with 15 digits. */
-export function toDecimal({ numerator: top, denominator: bottom }: Fraction): number | undefined {
-  for (let decimals = 0; decimals <= 15; decimals += 1) {
-    const scaled = top * 10n ** BigInt(decimals)
-    if (scaled % bottom === 0n) {
-      const digits = scaled / bottom
-      return computeMagnitude(digits) < 10n ** 15n ? Number(`${digits}e-${decimals}`) : undefined
+/** Decimal digits that a double always holds. */
+const MAX_DIGITS = 15
+
+/** The number written as exactly this decimal; undefined when there is none with up to `MAX_DIGITS` digits. */
+export function toDecimal({ numerator, denominator }: Fraction): number | undefined {
+  for (let decimals = 0; decimals <= MAX_DIGITS; decimals += 1) {
+    const scaled = numerator * 10n ** BigInt(decimals)
+    if (scaled % denominator === 0n) {
+      const digits = scaled / denominator
+      return computeMagnitude(digits) < 10n ** BigInt(MAX_DIGITS)
+        ? Number(`${digits}e-${decimals}`)
+        : undefined
     }
   }
   return undefined
@@ -74,4 +77,4 @@ export function toDecimal({ numerator: top, denominator: bottom }: Fraction): nu
 
 /** The least positive integer that makes each of the fractions an integer when multiplied. */
 export const computeCommonDenominator = (fractions: readonly Fraction[]): bigint =>
-  fractions.reduce((common, { denominator: bottom }) => (common * bottom) / computeGcd(common, bottom), 1n)
+  fractions.reduce((common, { denominator }) => (common * denominator) / computeGcd(common, denominator), 1n)

@@ -18,7 +18,7 @@ export interface Declarations {
 export class HasValue {
   readonly #declarations: Declarations
   /** Cached results for numbers and conditions; a condition returned as a result always has a value. */
-  readonly #known = new WeakMap<object, Condition>()
+  readonly #conditions = new WeakMap<object, Condition>()
   /** Names of added tables by `table.column`; each keeps the rows of a table that have a number in the column. */
   readonly #tablesOfFilledRows = new Map<string, string>()
 
@@ -27,20 +27,20 @@ export class HasValue {
   }
 
   number(expression: Num): Condition {
-    const cached = this.#known.get(expression)
+    const cached = this.#conditions.get(expression)
     if (cached !== undefined) return cached
     const condition = this.#number(expression)
-    this.#known.set(expression, condition)
-    this.#known.set(condition, always)
+    this.#conditions.set(expression, condition)
+    this.#conditions.set(condition, always)
     return condition
   }
 
   condition(expression: Condition): Condition {
-    const cached = this.#known.get(expression)
+    const cached = this.#conditions.get(expression)
     if (cached !== undefined) return cached
     const condition = this.#condition(expression)
-    this.#known.set(expression, condition)
-    this.#known.set(condition, always)
+    this.#conditions.set(expression, condition)
+    this.#conditions.set(condition, always)
     return condition
   }
 
@@ -138,14 +138,16 @@ export class HasValue {
     const furthest = rounding === 'up' ? Math.max(...to) : Math.min(...to)
     if (value.kind === 'constant')
       return (rounding === 'up' ? value.value <= furthest : value.value >= furthest) ? always : never
-    const within = compare(value, rounding === 'up' ? '<=' : '>=', constant(furthest))
-    return this.and(this.number(value), within)
+    const isWithinList = compare(value, rounding === 'up' ? '<=' : '>=', constant(furthest))
+    return this.and(this.number(value), isWithinList)
   }
 
   /** Whether the selected branch has a value, given each branch with the condition that selects it. */
-  #branches(branches: readonly (readonly [taken: Condition, hasValue: Condition])[]): Condition {
+  #branches(branches: readonly (readonly [isSelected: Condition, hasValue: Condition])[]): Condition {
     if (branches.every(([, hasValue]) => hasValue === always)) return always
-    return any(branches.map(([taken, hasValue]) => (hasValue === never ? never : this.and(taken, hasValue))))
+    return any(
+      branches.map(([isSelected, hasValue]) => (hasValue === never ? never : this.and(isSelected, hasValue))),
+    )
   }
 
   #case({ of: choice, branches, otherwise }: Extract<Num, { kind: 'case' }>): Condition {
@@ -154,11 +156,11 @@ export class HasValue {
       ([option, branch]) => [{ kind: 'is', choice, options: [option] }, this.number(branch)] as const,
     )
     const parameter = this.#declarations.parameter(choice)
-    const known =
+    const choiceOptions =
       parameter?.kind === 'choice'
         ? listChoiceOptions(parameter, (name) => this.#declarations.table(name))
         : []
-    if (known.every((option) => Object.hasOwn(branches, option))) return this.#branches(parts)
+    if (choiceOptions.every((option) => Object.hasOwn(branches, option))) return this.#branches(parts)
     return this.#branches([
       ...parts,
       [not({ kind: 'is', choice, options }), otherwise === undefined ? never : this.number(otherwise)],

@@ -1,5 +1,6 @@
 // Interpolation in a formula: between the rows of a table along one or two axes, linear or logarithmic, rounded only on request.
 import type { Datum, FormulaInterpolation } from './formula.ts'
+import { ROUNDING_SLACK } from './formula-arithmetic.ts'
 
 type Rows = readonly Readonly<Record<string, Datum>>[]
 
@@ -19,8 +20,9 @@ export function interpolateFormula(
       : interpolateInGrid(expression, { axis: expression.y, x, y }, rows)
   if (result === undefined || expression.step === undefined) return result
   const steps = result / expression.step
-  const near = Math.round(steps)
-  if (Math.abs(steps - near) <= 1e-9 * Math.max(1, Math.abs(steps))) return near * expression.step
+  const nearest = Math.round(steps)
+  if (Math.abs(steps - nearest) <= ROUNDING_SLACK * Math.max(1, Math.abs(steps)))
+    return nearest * expression.step
   return (expression.rounding === 'up' ? Math.ceil(steps) : Math.floor(steps)) * expression.step
 }
 
@@ -85,7 +87,7 @@ function interpolateBetween(
   scales: { readonly axis?: 'log' | undefined; readonly result?: 'log' | undefined },
 ): number {
   if (from === to) return low
-  const along = (value: number): number => (scales.axis === 'log' ? Math.log(value) : value)
-  const share = (along(at) - along(from)) / (along(to) - along(from))
+  const toScale = (value: number): number => (scales.axis === 'log' ? Math.log(value) : value)
+  const share = (toScale(at) - toScale(from)) / (toScale(to) - toScale(from))
   return scales.result === 'log' ? low * (high / low) ** share : low + (high - low) * share
 }

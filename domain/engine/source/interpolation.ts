@@ -22,7 +22,7 @@ export type Interpolation = Extract<EngineeringNum, { readonly kind: 'interpolat
 type Rows = SourceTable['rows']
 
 /** The common data of all parts of one interpolation. */
-interface Interpolating {
+interface InterpolationContext {
   readonly rewriter: Rewriter
   readonly scope: Scope
   readonly expression: Interpolation
@@ -33,7 +33,7 @@ interface Interpolating {
 
 export const rewriteInterpolation: Rewriting<Interpolation, Num> = (rewriter, expression, scope) => {
   const isLog = [expression.scale, expression.x.scale, expression.y?.scale].includes('log')
-  const result = (x: Num, y: Num | undefined): Num =>
+  const rewriteResult = (x: Num, y: Num | undefined): Num =>
     isLog
       ? rewriteAsTable(rewriter, expression, scope, { x, y })
       : rewriteByChoices(
@@ -44,35 +44,37 @@ export const rewriteInterpolation: Rewriting<Interpolation, Num> = (rewriter, ex
   const { y } = expression
   return computeOnce(rewriter, rewriter.number(expression.x.at, scope), scope, (atX) =>
     y === undefined
-      ? result(atX, undefined)
-      : computeOnce(rewriter, rewriter.number(y.at, scope), scope, (atY) => result(atX, atY)),
+      ? rewriteResult(atX, undefined)
+      : computeOnce(rewriter, rewriter.number(y.at, scope), scope, (atY) => rewriteResult(atX, atY)),
   )
 }
 
 /** The rows that equal `where`: fixed cells immediately, those of choices and flags by a branch for each. */
 function rewriteByChoices(
-  work: Interpolating,
+  context: InterpolationContext,
   [first, ...rest]: readonly (readonly [string, NonNullable<Interpolation['where']>[string]])[],
   rows: Rows,
 ): Num {
   if (rows.length === 0) return nothing
   if (first === undefined)
-    return work.y === undefined ? interpolateAlongLine(work, rows) : interpolateInGrid(work, rows, work.y)
+    return context.y === undefined
+      ? interpolateAlongLine(context, rows)
+      : interpolateInGrid(context, rows, context.y)
   const [column, key] = first
-  const having = (cell: Cell): Num =>
+  const rewriteWith = (cell: Cell): Num =>
     rewriteByChoices(
-      work,
+      context,
       rest,
       rows.filter((row) => row[column] === cell),
     )
-  if ('cell' in key) return having(key.cell)
-  const name = 'parameter' in key ? work.rewriter.flatName(key.parameter, work.scope) : ''
+  if ('cell' in key) return rewriteWith(key.cell)
+  const name = 'parameter' in key ? context.rewriter.flatName(key.parameter, context.scope) : ''
   const cells = [...new Set(rows.map((row) => row[column]))]
   if (cells.some((cell) => typeof cell === 'boolean'))
-    return ifElse({ kind: 'flag', name }, having(true), having(false))
-  const known = new Set(work.rewriter.options(name))
+    return ifElse({ kind: 'flag', name }, rewriteWith(true), rewriteWith(false))
+  const options = new Set(context.rewriter.options(name))
   const branches = cells.flatMap((cell): [string, Num][] =>
-    typeof cell === 'string' && known.has(cell) ? [[cell, having(cell)]] : [],
+    typeof cell === 'string' && options.has(cell) ? [[cell, rewriteWith(cell)]] : [],
   )
   return { kind: 'case', of: name, branches: Object.fromEntries(branches), otherwise: nothing }
 }
@@ -107,63 +109,63 @@ function limitToPoints(at: Num, first: number, last: number, inside: Num): Num {
     : ifElse(all(tests), inside, nothing)
 }
 
-function interpolateAlongLine(work: Interpolating, rows: Rows): Num {
-  const { x: axis, column } = work.expression
-  const valueAt = new Map(
+function interpolateAlongLine(context: InterpolationContext, rows: Rows): Num {
+  const { x: axis, column } = context.expression
+  const valueByPoint = new Map(
     rows.flatMap((row) => {
       const [point, value] = [row[axis.column], row[column]]
       return typeof point === 'number' && typeof value === 'number' ? [[point, value] as const] : []
     }),
   )
-  const points = [...valueAt.keys()].toSorted((a, b) => a - b)
-  return rewriteBetweenPoints(work.x, points, (from, to) => {
-    const [low, high] = [parseFraction(valueAt.get(from)!), parseFraction(valueAt.get(to)!)]
-    if (from === to) return roundResult(work, [[low]])
+  const points = [...valueByPoint.keys()].toSorted((a, b) => a - b)
+  return rewriteBetweenPoints(context.x, points, (from, to) => {
+    const [low, high] = [parseFraction(valueByPoint.get(from)!), parseFraction(valueByPoint.get(to)!)]
+    if (from === to) return roundResult(context, [[low]])
     const slope = divideFractions(
       subtractFractions(high, low),
       subtractFractions(parseFraction(to), parseFraction(from)),
     )
     const start = subtractFractions(low, multiplyFractions(slope, parseFraction(from)))
-    return clampToFigures(work, [low, high], roundResult(work, [[start], [slope, work.x]]))
+    return clampToFigures(context, [low, high], roundResult(context, [[start], [slope, context.x]]))
   })
 }
 
-function interpolateInGrid(work: Interpolating, rows: Rows, y: Num): Num {
-  const { x: xAxis, y: yAxis = xAxis, column } = work.expression
+function interpolateInGrid(context: InterpolationContext, rows: Rows, y: Num): Num {
+  const { x: xAxis, y: yAxis = xAxis, column } = context.expression
   const values = new Map(rows.map((row) => [`${row[xAxis.column]} ${row[yAxis.column]}`, row[column]]))
-  const valueAt = (atX: number, atY: number): Fraction => {
+  const getValue = (atX: number, atY: number): Fraction => {
     const value = values.get(`${atX} ${atY}`)
     if (typeof value !== 'number')
-      work.rewriter.problem(
-        work.scope,
-        `Table '${work.expression.table}' has no ${column} for ${xAxis.column} ${atX} and ${yAxis.column} ${atY}.`,
-        `Fill the grid, or select rows of it: \`${work.expression.table}[…].${column}\`.`,
+      context.rewriter.problem(
+        context.scope,
+        `Table '${context.expression.table}' has no ${column} for ${xAxis.column} ${atX} and ${yAxis.column} ${atY}.`,
+        `Fill the grid, or select rows of it: \`${context.expression.table}[…].${column}\`.`,
       )
     return parseFraction(typeof value === 'number' ? value : 0)
   }
-  return rewriteBetweenPoints(work.x, listPoints(rows, xAxis.column), (left, right) =>
+  return rewriteBetweenPoints(context.x, listPoints(rows, xAxis.column), (left, right) =>
     rewriteBetweenPoints(y, listPoints(rows, yAxis.column), (bottom, top) => {
-      const corner = valueAt(left, bottom)
+      const corner = getValue(left, bottom)
       const width =
         left === right ? createFraction(1n, 1n) : subtractFractions(parseFraction(right), parseFraction(left))
       const height =
         bottom === top ? createFraction(1n, 1n) : subtractFractions(parseFraction(top), parseFraction(bottom))
-      const alongX = divideFractions(subtractFractions(valueAt(right, bottom), corner), width)
-      const alongY = divideFractions(subtractFractions(valueAt(left, top), corner), height)
+      const alongX = divideFractions(subtractFractions(getValue(right, bottom), corner), width)
+      const alongY = divideFractions(subtractFractions(getValue(left, top), corner), height)
       const twist = divideFractions(
         addFractions(
-          subtractFractions(corner, valueAt(right, bottom)),
-          subtractFractions(valueAt(right, top), valueAt(left, top)),
+          subtractFractions(corner, getValue(right, bottom)),
+          subtractFractions(getValue(right, top), getValue(left, top)),
         ),
         multiplyFractions(width, height),
       )
       const [x0, y0] = [parseFraction(left), parseFraction(bottom)]
-      const corners = [corner, valueAt(right, bottom), valueAt(left, top), valueAt(right, top)]
+      const corners = [corner, getValue(right, bottom), getValue(left, top), getValue(right, top)]
       // corner + alongX (x - x0) + alongY (y - y0) + twist (x - x0) (y - y0), multiplied out.
       return clampToFigures(
-        work,
+        context,
         corners,
-        roundResult(work, [
+        roundResult(context, [
           [
             addFractions(
               subtractFractions(
@@ -173,9 +175,9 @@ function interpolateInGrid(work: Interpolating, rows: Rows, y: Num): Num {
               multiplyFractions(twist, multiplyFractions(x0, y0)),
             ),
           ],
-          [subtractFractions(alongX, multiplyFractions(twist, y0)), work.x],
+          [subtractFractions(alongX, multiplyFractions(twist, y0)), context.x],
           [subtractFractions(alongY, multiplyFractions(twist, x0)), y],
-          [twist, multiply(work.x, y)],
+          [twist, multiply(context.x, y)],
         ]),
       )
     }),
@@ -186,10 +188,10 @@ function interpolateInGrid(work: Interpolating, rows: Rows, y: Num): Num {
  * States the bounds of a result between figures of the table: beyond them the formula would continue indefinitely, and
  * so would its bounds with open arguments.
  */
-function clampToFigures(work: Interpolating, figures: readonly Fraction[], result: Num): Num {
+function clampToFigures(context: InterpolationContext, figures: readonly Fraction[], result: Num): Num {
   if (result.kind === 'constant') return result
   const bounds = figures.flatMap((figure) => {
-    const bound = roundResult(work, [[figure]])
+    const bound = roundResult(context, [[figure]])
     return bound.kind === 'constant' ? [bound.value] : []
   })
   const above: Num = { kind: 'largest', terms: [constant(Math.min(...bounds)), result] }
@@ -201,7 +203,7 @@ function clampToFigures(work: Interpolating, figures: readonly Fraction[], resul
  * in between.
  */
 function roundResult(
-  { rewriter, scope, expression: { step, rounding } }: Interpolating,
+  { rewriter, scope, expression: { step, rounding } }: InterpolationContext,
   terms: readonly (readonly [factor: Fraction, number?: Num])[],
 ): Num {
   const steps = terms
@@ -216,15 +218,19 @@ function roundResult(
       ) ?? Number.NaN,
     )
   const divisor = computeCommonDenominator(steps.map(([factor]) => factor))
-  const whole = (factor: Fraction): number => Number((factor.numerator * divisor) / factor.denominator)
-  if ([Number(divisor), ...steps.map(([factor]) => whole(factor))].some((one) => !Number.isSafeInteger(one)))
+  const toWhole = (factor: Fraction): number => Number((factor.numerator * divisor) / factor.denominator)
+  if (
+    [Number(divisor), ...steps.map(([factor]) => toWhole(factor))].some(
+      (factor) => !Number.isSafeInteger(factor),
+    )
+  )
     rewriter.problem(
       scope,
       'The figures of the table have too many digits to be interpolated exactly.',
       'Round them, or take a coarser step.',
     )
   const sumOfTerms = steps.map(([factor, number]) =>
-    number === undefined ? constant(whole(factor)) : multiply(constant(whole(factor)), number),
+    number === undefined ? constant(toWhole(factor)) : multiply(constant(toWhole(factor)), number),
   )
   return rewriteQuotientSteps(
     sumOfTerms.length === 1 ? sumOfTerms[0]! : add(...sumOfTerms),

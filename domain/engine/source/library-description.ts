@@ -15,7 +15,9 @@ export type RecordDescription = Readonly<Record<string, ScalarDescription>>
  */
 export function findField<Of>(fields: Readonly<Record<string, Of>>, name: string): Of | undefined {
   if (Object.hasOwn(fields, name)) return fields[name]
-  const wildcard = Object.keys(fields).find((one) => one.endsWith('.*') && name.startsWith(one.slice(0, -1)))
+  const wildcard = Object.keys(fields).find(
+    (pattern) => pattern.endsWith('.*') && name.startsWith(pattern.slice(0, -1)),
+  )
   return wildcard === undefined ? undefined : fields[wildcard]
 }
 

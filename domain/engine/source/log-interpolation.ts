@@ -45,23 +45,23 @@ export function rewriteAsTable(
   }
   const rows = groups.flatMap((group) => {
     const surface = buildSurface(rewriter, expression, scope, group)
-    const own = keys.map(([column]) => [column, group[0]![column]!] as const)
+    const keyCells = keys.map(([column]) => [column, group[0]![column]!] as const)
     return xs.flatMap((atX) =>
       ys.flatMap((atY): Row[] => {
         const result = surface(atX, atY)
         if (result === undefined) return []
-        const at = y === undefined ? { x: atX } : { x: atX, y: atY }
+        const coordinates = y === undefined ? { x: atX } : { x: atX, y: atY }
         return [
           {
-            ...Object.fromEntries(own),
-            ...at,
+            ...Object.fromEntries(keyCells),
+            ...coordinates,
             result: roundResult(result, expression.step, expression.rounding),
           },
         ]
       }),
     )
   })
-  const types = columnTypes(rewriter.source.tables[expression.table], keys)
+  const types = buildColumnTypes(rewriter.source.tables[expression.table], keys)
   const number = { type: 'number' } as const
   const columns = { ...types, x: number, ...(y === undefined ? {} : { y: number }), result: number }
   const table = rewriter.addTable(`${expression.table}.${expression.column}`, { columns, rows }, scope)
@@ -70,7 +70,7 @@ export function rewriteAsTable(
 }
 
 /** The key columns of the table of results: flags stay flags, everything else is text. */
-const columnTypes = (table: SourceTable | undefined, keys: Keys): Table['columns'] =>
+const buildColumnTypes = (table: SourceTable | undefined, keys: Keys): Table['columns'] =>
   Object.fromEntries(
     keys.map(([column]) => [column, { type: table?.columns[column]?.type === 'flag' ? 'flag' : 'text' }]),
   )
@@ -84,9 +84,12 @@ function groupRows(rows: readonly Row[], keys: Keys): readonly (readonly Row[])[
 type Result = { readonly exact: number } | { readonly near: number }
 
 /**
- * Rounds to a multiple of the step. A double within one part in 10^9 of a multiple counts as that multiple: the error of a few logarithms is a
- * thousand times smaller.
+ * A double this near to a multiple of the step, as a share of it, counts as that multiple: the error of a few
+ * logarithms is a thousand times smaller.
  */
+const MULTIPLE_TOLERANCE = 1e-9
+
+/** Rounds to a multiple of the step. */
 function roundResult(result: Result, step: number, rounding: Rounding): number {
   if ('exact' in result) {
     const steps = roundFraction(divideFractions(parseFraction(result.exact), parseFraction(step)), rounding)
@@ -94,7 +97,7 @@ function roundResult(result: Result, step: number, rounding: Rounding): number {
   }
   const steps = result.near / step
   const nearest = Math.round(steps)
-  const isNear = Math.abs(steps - nearest) <= 1e-9 * Math.max(1, Math.abs(steps))
+  const isNear = Math.abs(steps - nearest) <= MULTIPLE_TOLERANCE * Math.max(1, Math.abs(steps))
   const whole = isNear ? nearest : rounding === 'up' ? Math.ceil(steps) : Math.floor(steps)
   return toDecimal(multiplyFractions(createFraction(BigInt(whole), 1n), parseFraction(step))) ?? Number.NaN
 }
@@ -132,15 +135,16 @@ function buildSurface(
     return () => undefined
   }
   return (x, y) => {
-    const [inX, inY] = [findBracket(pointsX, x), findBracket(pointsY, y)]
-    if (inX === undefined || inY === undefined) return undefined
+    const [bracketX, bracketY] = [findBracket(pointsX, x), findBracket(pointsY, y)]
+    if (bracketX === undefined || bracketY === undefined) return undefined
     const row = values.get(`${x} ${y}`)
     if (row !== undefined) return { exact: row }
-    const [partX, partY] = [computeShare(x, inX, xAxis.scale), computeShare(y, inY, yAxis?.scale)]
+    const [shareX, shareY] = [computeShare(x, bracketX, xAxis.scale), computeShare(y, bracketY, yAxis?.scale)]
     const corner = (atX: number, atY: number): number =>
       toScale(values.get(`${atX} ${atY}`)!, expression.scale)
-    const along = (atY: number): number => corner(inX[0], atY) * (1 - partX) + corner(inX[1], atY) * partX
-    const result = along(inY[0]) * (1 - partY) + along(inY[1]) * partY
+    const along = (atY: number): number =>
+      corner(bracketX[0], atY) * (1 - shareX) + corner(bracketX[1], atY) * shareX
+    const result = along(bracketY[0]) * (1 - shareY) + along(bracketY[1]) * shareY
     return { near: expression.scale === 'log' ? Math.exp(result) : result }
   }
 }

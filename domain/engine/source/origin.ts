@@ -40,15 +40,15 @@ export function toSourcePath(origins: Origins, path: string): string {
   const [list = '', ...rest] = path.split('/')
   if (!isList(list)) return path
   const within = rest.join('/')
-  const known: Readonly<Record<string, Origin>> = origins[list]
+  const listOrigins: Readonly<Record<string, Origin>> = origins[list]
   // A name may contain a slash, so the longest match counts.
-  const name = Object.keys(known)
-    .filter((one) => within === one || within.startsWith(`${one}/`))
+  const name = Object.keys(listOrigins)
+    .filter((candidate) => within === candidate || within.startsWith(`${candidate}/`))
     .reduce<string | undefined>(
-      (longest, one) => (one.length > (longest?.length ?? -1) ? one : longest),
+      (longest, candidate) => (candidate.length > (longest?.length ?? -1) ? candidate : longest),
       undefined,
     )
-  const origin = name === undefined ? undefined : known[name]
+  const origin = name === undefined ? undefined : listOrigins[name]
   if (name === undefined || origin === undefined) return path
   const declared = `${list}/${name}`
   return origin.path === declared ? path : origin.path

@@ -14,7 +14,7 @@ import type { SourceParameter } from './source-model.ts'
 export function addParameters(elaboration: Elaboration): Rule[] {
   const pins: Rule[] = []
   for (const parameter of elaboration.source.parameters) {
-    addAddition(elaboration, parameter)
+    addDeclinedFlags(elaboration, parameter)
     const origin = { path: `parameters/${parameter.name}`, name: parameter.name }
     pins.push(...addParameter(elaboration, parameter, parameter.name, origin))
   }
@@ -22,37 +22,42 @@ export function addParameters(elaboration: Elaboration): Rule[] {
     const { name, count } = part
     const path = `parts/${name}/count`
     if (typeof count !== 'number')
-      put(
+      addCoreParameter(
         elaboration,
         { kind: 'number', name: `${name}.count`, ...count, step: 1, unit: '1' },
         { path, name: 'count', part: name, madeBy: 'count' },
       )
     for (let number = 1; number <= max; number += 1) {
-      const at = { part: name, place: number }
+      const placeOrigin = { part: name, place: number }
       const place = flattenPlace({ part: name, number })
-      const added = elaboration.parameters.size
+      const countBefore = elaboration.parameters.size
       for (const parameter of part.parameters) {
-        const origin = { path: `parts/${name}/parameters/${parameter.name}`, name: parameter.name, ...at }
+        const origin = {
+          path: `parts/${name}/parameters/${parameter.name}`,
+          name: parameter.name,
+          ...placeOrigin,
+        }
         const group = getPlaceGroup(elaboration.source.sections, parameter.group, { part: name, number })
         pins.push(...addParameter(elaboration, { ...parameter, group }, `${place}.${parameter.name}`, origin))
       }
-      const own = [...elaboration.parameters.values()].slice(added)
-      if (number > min && own.length > 0) pins.push(createUnusedPlaceRule(elaboration, own, at))
+      const placeParameters = [...elaboration.parameters.values()].slice(countBefore)
+      if (number > min && placeParameters.length > 0)
+        pins.push(createUnusedPlaceRule(elaboration, placeParameters, placeOrigin))
     }
   }
   return pins
 }
 
-function put(elaboration: Elaboration, parameter: Parameter, origin: Origin): void {
+function addCoreParameter(elaboration: Elaboration, parameter: Parameter, origin: Origin): void {
   elaboration.parameters.set(parameter.name, parameter)
   elaboration.origins.parameters[parameter.name] = origin
 }
 
 /** The flag for declining an addition precedes the parameter that it sets, so that a completion settles it first. */
-function addAddition(elaboration: Elaboration, { name, group }: SourceParameter): void {
+function addDeclinedFlags(elaboration: Elaboration, { name, group }: SourceParameter): void {
   for (const { id, set } of elaboration.source.additions ?? [])
     if (set.parameter === name)
-      put(
+      addCoreParameter(
         elaboration,
         { kind: 'flag', name: getDeclinedName(id), group, preferred: false, result: true },
         { path: `additions/${id}`, name: id, madeBy: 'addition' },
@@ -63,16 +68,15 @@ export const getDeclinedName = (id: string): string => `${id}.declined`
 
 function addParameter(
   elaboration: Elaboration,
-  declared: SourceParameter,
+  parameter: SourceParameter,
   name: string,
   origin: Origin,
 ): readonly Rule[] {
-  const parameter = declared
   if (parameter.kind === 'date') {
     const { min, max, preferred, ...rest } = parameter
     const day = preferred === undefined ? undefined : parseDay(preferred)
     const days = { min: parseDay(min) ?? 0, max: parseDay(max) ?? 0, step: 1, unit: 'd' } as const
-    put(
+    addCoreParameter(
       elaboration,
       { ...rest, kind: 'number', name, ...days, ...(day === undefined ? {} : { preferred: day }) },
       origin,
@@ -80,19 +84,19 @@ function addParameter(
     return []
   }
   if (parameter.kind !== 'number') {
-    put(elaboration, { ...parameter, name }, origin)
+    addCoreParameter(elaboration, { ...parameter, name }, origin)
     return []
   }
   const { mayBeUnstated, unit, ...rest } = parameter
   const number: Parameter = { ...rest, name, unit: toCoreUnit(unit) }
   if (mayBeUnstated !== true) {
-    put(elaboration, number, origin)
+    addCoreParameter(elaboration, number, origin)
     return []
   }
   const flag = getStatedName(name)
   const { group, result, role } = rest
   const preferred = rest.preferred !== undefined
-  put(
+  addCoreParameter(
     elaboration,
     {
       kind: 'flag',
@@ -104,19 +108,19 @@ function addParameter(
     },
     { ...origin, madeBy: 'stated' },
   )
-  // That a fact is not known is assumed of both: once either is stated, nothing is assumed of the other.
+  // Flag and number are assumed together: once either is stated, nothing is assumed of the other.
   const pinned = role === undefined ? number : { preferred: number.min, ...number, statedWith: flag }
-  put(elaboration, pinned, origin)
+  addCoreParameter(elaboration, pinned, origin)
   const id = `${name}.unstated`
   elaboration.origins.rules[id] = { ...origin, madeBy: 'unstated' }
   const stated: Condition = { kind: 'flag', name: flag }
-  return [{ id, when: not(stated), require: isPinned(elaboration, number) }]
+  return [{ id, when: not(stated), require: buildPinCondition(elaboration, number) }]
 }
 
 /** Places beyond the count are irrelevant: each of their parameters has one value. */
 function createUnusedPlaceRule(
   elaboration: Elaboration,
-  own: readonly Parameter[],
+  parameters: readonly Parameter[],
   { part, place }: { readonly part: string; readonly place: number },
 ): Rule {
   const id = `${part}.unused[${place}]`
@@ -130,12 +134,12 @@ function createUnusedPlaceRule(
   return {
     id,
     when: compare(reference(`${part}.count`), '<', constant(place)),
-    require: all(own.map((parameter) => isPinned(elaboration, parameter))),
+    require: all(parameters.map((parameter) => buildPinCondition(elaboration, parameter))),
   }
 }
 
-const isPinned = (elaboration: Elaboration, parameter: Parameter): Condition =>
-  hasChosen(parameter, parameter.preferred ?? getFirstValue(elaboration, parameter))
+const buildPinCondition = (elaboration: Elaboration, parameter: Parameter): Condition =>
+  buildChosenCondition(parameter, parameter.preferred ?? getFirstValue(elaboration, parameter))
 
 function getFirstValue(elaboration: Elaboration, parameter: Parameter): Value {
   if (parameter.kind === 'flag') return false
@@ -144,7 +148,7 @@ function getFirstValue(elaboration: Elaboration, parameter: Parameter): Value {
 }
 
 /** A parameter has this value. */
-export function hasChosen({ kind, name }: Parameter, value: Value): Condition {
+export function buildChosenCondition({ kind, name }: Parameter, value: Value): Condition {
   if (kind === 'choice') return { kind: 'is', choice: name, options: [String(value)] }
   if (kind === 'number') return compare(reference(name), '=', constant(Number(value)))
   return value === true ? { kind: 'flag', name } : not({ kind: 'flag', name })

@@ -73,11 +73,11 @@ export const rewriteSameOption: Rewriting<ConditionOf<'same'>, Condition> = (rew
     rewriter.flatName(expression.left, scope),
     rewriter.flatName(expression.right, scope),
   ]
-  const known = new Set(rewriter.options(right))
+  const rightOptions = new Set(rewriter.options(right))
   return any(
     rewriter
       .options(left)
-      .filter((option) => known.has(option))
+      .filter((option) => rightOptions.has(option))
       .map((option) =>
         all([
           { kind: 'is', choice: left, options: [option] },

@@ -28,12 +28,12 @@ export interface Definitions {
   definition(name: string): Num | undefined
 }
 
-/** Ascending, without duplicates; undefined when the parameters on which it depends have too many combinations. */
+/** The possible numbers, ascending and without duplicates; undefined when the parameters on which it depends have too many combinations. */
 export function computePossibleNumbers(
   definitions: Definitions,
   expression: Num,
 ): readonly number[] | undefined {
-  const { parameters, values } = collectReached(definitions, expression)
+  const { parameters, values } = collectDependencies(definitions, expression)
   const { tables } = definitions
   const model: Model = { id: '', version: '', tables, parameters, values, rules: [], notices: [], goals: [] }
   const sizes = parameters.map((parameter) => countValues(model, parameter))
@@ -54,7 +54,7 @@ export function computePossibleNumbers(
 }
 
 /** The parameters on which an expression depends, directly or through values, and these values. */
-function collectReached(
+function collectDependencies(
   definitions: Definitions,
   root: Num,
 ): { readonly parameters: Parameter[]; readonly values: DefinedValue[] } {
@@ -64,11 +64,16 @@ function collectReached(
     if (typeof expression !== 'object' || expression === null) return
     const { kind, name, choice, parameter, of: chosen }: Members = { ...expression }
     const isNamed = kind === 'ref' || kind === 'flag'
-    for (const one of [isNamed ? name : undefined, choice, parameter, kind === 'case' ? chosen : undefined]) {
-      if (typeof one !== 'string' || names.has(one)) continue
-      names.add(one)
-      const is = definitions.definition(one)
-      if (is !== undefined) values.push({ name: one, unit: '1', is })
+    for (const reference of [
+      isNamed ? name : undefined,
+      choice,
+      parameter,
+      kind === 'case' ? chosen : undefined,
+    ]) {
+      if (typeof reference !== 'string' || names.has(reference)) continue
+      names.add(reference)
+      const is = definitions.definition(reference)
+      if (is !== undefined) values.push({ name: reference, unit: '1', is })
       visit(is)
     }
     for (const child of Object.values(expression)) visit(child)

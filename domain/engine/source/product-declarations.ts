@@ -37,7 +37,7 @@ export interface DataColumn {
   readonly options?: readonly string[]
   /** A cell may be empty: not stated, which is never 0, false or an empty text. */
   readonly optional?: true
-  /** No two rows have the same: a serial number. Rows without it differ. */
+  /** No two rows have the same value, such as a serial number; rows without a value count as different. */
   readonly unique?: true
 }
 

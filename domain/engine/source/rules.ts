@@ -3,7 +3,7 @@ import type { Condition, Goal, MessageArgument, Notice, Rule } from '../model.ts
 import { all, always, any, compare, constant, not, reference } from './core-terms.ts'
 import { parseDay } from './days.ts'
 import type { Elaboration } from './elaboration.ts'
-import { getDeclinedName, hasChosen } from './parameters.ts'
+import { getDeclinedName, buildChosenCondition } from './parameters.ts'
 import {
   toCoreUnit,
   flattenPlace,
@@ -179,7 +179,7 @@ function elaborateAddition(
     hasValue.and(hasValue.condition(condition), condition),
   )
   const declined: Condition = { kind: 'flag', name: getDeclinedName(id) }
-  const otherwise = not(hasChosen(parameters.get(set.parameter)!, set.value))
+  const otherwise = not(buildChosenCondition(parameters.get(set.parameter)!, set.value))
   const required = all([wanted, otherwise])
   const rest = {
     id,

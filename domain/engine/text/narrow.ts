@@ -6,7 +6,7 @@ import {
   isFormula,
   isFormulaCondition,
   findForbiddenInFormulas,
-  type Refused,
+  type RefusedPart,
 } from '../source/exactness.ts'
 import type { AnyCondition, AnyNum, Formula, FormulaCondition } from '../source/formula.ts'
 import type { SourceCondition, SourceNum } from '../source/source-model.ts'
@@ -21,7 +21,7 @@ type Complaint = readonly [message: string, cure: string]
 const inFigure = 'Say it in a figure: what is searched through needs exact numbers.'
 
 /** For a construct in a model that only formulas permit. */
-function describeInexact({ part, kind }: Refused, functions: ReadonlySet<string>): Complaint {
+function describeInexact({ part, kind }: RefusedPart, functions: ReadonlySet<string>): Complaint {
   switch (kind) {
     case 'literal':
       return 'value' in part && typeof part.value === 'boolean'
@@ -67,7 +67,7 @@ function describeFunction(name: string, functions: ReadonlySet<string>): Complai
 }
 
 /** For a construct in a formula that only models permit. */
-const describeModelPart = ({ kind }: Refused): Complaint =>
+const describeModelPart = ({ kind }: RefusedPart): Complaint =>
   kind === 'price'
     ? ['Found a price in a formula.', 'Goals and values have prices; those of a design come from its bill.']
     : ['Found a failure in a formula.', 'Give it a name, `value left = case loss of …`, and use that.']
@@ -136,7 +136,7 @@ export class Narrowing {
   }
 
   /** The content of a named condition is refused where the condition is used. */
-  #findPlace({ part }: Refused, span: Span): Span {
+  #findPlace({ part }: RefusedPart, span: Span): Span {
     return this.#resolution.uses.get(part) ?? this.#places.get(part) ?? span
   }
 }
