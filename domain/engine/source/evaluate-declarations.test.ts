@@ -105,6 +105,24 @@ describe('evaluated figures', () => {
     ])
   })
 
+  test('are not computed if they are neither shown nor used', () => {
+    const computed: string[] = []
+    const declarations: readonly FigureDeclaration[] = [
+      { name: 'unused', unit: 'kW', is: { kind: 'function', name: 'unused', of: [] } },
+      { name: 'used', unit: 'kW', is: { kind: 'function', name: 'used', of: [] } },
+      figure('shown', { is: ref('used') }),
+    ]
+    const functions = new Map(['unused', 'used'].map((name) => [name, () => computed.push(name)] as const))
+    const evaluator = new FormulaEvaluator(
+      { source, model, figures: declarations, records: [], library: { functions, algorithms: new Map() } },
+      { frames: 2, share: 0.5, kit: true },
+    )
+    expect(evaluateFigures(evaluator, declarations).map(({ name, value }) => [name, value])).toEqual([
+      ['shown', 1],
+    ])
+    expect(computed).toEqual(['used'])
+  })
+
   test('have no steps if all steps are undefined', () => {
     const steps = [
       { message: 'share', is: { kind: 'quotient', left: num(1), right: num(0) }, unit: '1' },

@@ -43,15 +43,16 @@ export interface ComputedLine {
 
 type Arguments = Readonly<Record<string, string | number>>
 
-/** The figures that have a value, in order. */
+/** The figures that are shown and have a value, in order. */
 export function evaluateFigures(
   reader: FormulaEvaluator,
   declarations: readonly FigureDeclaration[],
 ): readonly ComputedFigure[] {
   return declarations.flatMap((declaration) => {
     const { name, unit, shown } = declaration
+    if (shown === undefined) return []
     const value = reader.figure(declaration)
-    if (shown === undefined || typeof value !== 'number') return []
+    if (typeof value !== 'number') return []
     const source = shown.source === undefined ? undefined : evaluateText(reader, shown.source, emptyScope)
     const steps = shown.steps?.flatMap(({ message, is, unit: stepUnit }) => {
       const step = reader.number(is, emptyScope)
@@ -158,7 +159,7 @@ function evaluateLine(
   scope: FormulaScope,
 ): readonly { readonly line: ComputedLine; readonly setAt?: string }[] {
   const { when, kind, mass, byOthers, sample, parent, setAt } = declaration
-  if (when !== undefined && reader.holds(when, scope) !== true) return []
+  if (when !== undefined && !reader.isTrue(when, scope)) return []
   const id = requireText(reader, declaration.id, scope, { path: `${path}/id`, what: 'The id of a line' })
   const quantity = reader.number(declaration.quantity, scope) ?? 0
   if (!Number.isSafeInteger(quantity) || quantity < 0)
@@ -196,7 +197,7 @@ const isPresentAndTrue = (
   reader: FormulaEvaluator,
   condition: FormulaCondition | undefined,
   scope: FormulaScope,
-): boolean => condition !== undefined && reader.holds(condition, scope) === true
+): boolean => condition !== undefined && reader.isTrue(condition, scope)
 
 function requireText(
   reader: FormulaEvaluator,
@@ -239,7 +240,7 @@ export function evaluateNotices(
 ): readonly ComputedRaisedNotice[] {
   return declarations.flatMap(({ id, each = [], when, severity, arguments: formulas }, index) =>
     listCombinations(reader, each, emptyScope)
-      .filter((scope) => reader.holds(when, scope) === true)
+      .filter((scope) => reader.isTrue(when, scope))
       .map((scope) => {
         const title = requireText(reader, id, scope, {
           path: `computedNotices/${index}/id`,
@@ -292,7 +293,7 @@ function evaluateRecords(
   return declarations.flatMap(({ member, each = [], when, fields }) => {
     const formulas = Object.entries(fields)
     return listCombinations(reader, each, emptyScope)
-      .filter((scope) => when === undefined || reader.holds(when, scope) === true)
+      .filter((scope) => when === undefined || reader.isTrue(when, scope))
       .map((scope) => {
         // A loop, because there may be thousands of records.
         const values: Record<string, Datum> = {}

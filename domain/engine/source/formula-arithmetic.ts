@@ -1,7 +1,9 @@
 // How formulas compare, round and select the numbers of one configuration.
 import { countDecimals, toScaledInteger, unscaleInteger } from '../decimal.ts'
 import type { Comparison } from '../model.ts'
-import type { Datum } from './formula.ts'
+import type { Datum, FormulaOfKind } from './formula.ts'
+import { toNearestDouble } from './fractions.ts'
+import { findConversionFactor } from './units.ts'
 
 /** Tolerance for errors of decimal divisions when a number is rounded, as a share of it and at least of 1. */
 export const ROUNDING_SLACK = 1e-9
@@ -55,7 +57,7 @@ export function roundToWhole(value: number, rounding: 'up' | 'down'): number {
  * The multiple of a step at or above, or at or below: the number nearest to the exact decimal, because 579 · 0.1 is
  * 57.900000000000006, which no parameter has.
  */
-export function roundToMultiple(value: number, step: number, rounding: 'up' | 'down'): number {
+function roundToMultiple(value: number, step: number, rounding: 'up' | 'down'): number {
   const decimals = countDecimals(step)
   return unscaleInteger(
     roundToWhole(value / step, rounding) * (toScaledInteger(step, decimals) ?? step),
@@ -80,4 +82,27 @@ export function roundToEntry(
         entries.filter((entry) => entry <= value + slack),
         'largest',
       )
+}
+
+/** A number in another unit, or rounded to a step or to decimals; none where its units cannot be converted. */
+export function convertNumber(
+  value: number,
+  conversion: FormulaOfKind<'convert' | 'inUnit' | 'roundToStep' | 'nearest'>,
+): number | undefined {
+  switch (conversion.kind) {
+    case 'inUnit':
+      return value
+    case 'nearest':
+      return Number(value.toFixed(conversion.decimals))
+    case 'roundToStep':
+      return roundToMultiple(value, conversion.step, conversion.rounding)
+    default: {
+      const factor = findConversionFactor(conversion.from, conversion.to)
+      if (factor === undefined) return undefined
+      const converted = value * toNearestDouble(factor)
+      return conversion.rounding === undefined || conversion.step === undefined
+        ? converted
+        : roundToMultiple(converted, conversion.step, conversion.rounding)
+    }
+  }
 }

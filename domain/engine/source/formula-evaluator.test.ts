@@ -275,3 +275,46 @@ test('a formula can be computed with other inputs, through values and figures', 
   expect(given(replacing({ share: num(7) }, 'share'))).toBe(7)
   expect(given(ref('share'))).toBe(25)
 })
+
+describe('whether a condition is true', () => {
+  const spare: FormulaCondition = { kind: 'flag', name: 'spare' }
+  const hasLoad: FormulaCondition = { kind: 'compare', operator: '>', left: ref('load'), right: num(0) }
+  const withoutValue: FormulaCondition = {
+    ...hasLoad,
+    left: { kind: 'quotient', left: num(1), right: num(0) },
+  }
+
+  test.each<[string, FormulaCondition, boolean]>([
+    ['holds', hasLoad, true],
+    ['does not hold', spare, false],
+    ['has no value', withoutValue, false],
+    ['has no value when negated', { kind: 'not', of: withoutValue }, false],
+    ['is an all of none', { kind: 'all', of: [] }, true],
+    [
+      'is an all of conditions that hold',
+      { kind: 'all', of: [hasLoad, { kind: 'all', of: [hasLoad] }] },
+      true,
+    ],
+    ['is an all with one that has no value', { kind: 'all', of: [hasLoad, withoutValue] }, false],
+    ['is an any with one that has no value', { kind: 'any', of: [hasLoad, withoutValue] }, false],
+  ])('is known if it %s', (_, condition, expected) => {
+    expect(reader.isTrue(condition, emptyScope)).toBe(expected)
+    expect(reader.holds(condition, emptyScope) === true).toBe(expected)
+  })
+
+  test('is decided by the first part of an all that does not hold, and the others are not computed', () => {
+    let calls = 0
+    const counting = new FormulaEvaluator(
+      {
+        ...product,
+        library: { ...numbered, functions: new Map([['count', () => (calls += 1)]]) },
+      },
+      assignment,
+    )
+    const counted: FormulaCondition = { ...hasLoad, left: { kind: 'function', name: 'count', of: [] } }
+    expect(counting.isTrue({ kind: 'all', of: [spare, counted] }, emptyScope)).toBe(false)
+    expect(calls).toBe(0)
+    expect(counting.isTrue({ kind: 'all', of: [hasLoad, counted] }, emptyScope)).toBe(true)
+    expect(calls).toBe(1)
+  })
+})

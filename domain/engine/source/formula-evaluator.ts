@@ -2,12 +2,12 @@
 import { createEvaluation, type Evaluation } from '../evaluate.ts'
 import type { Assignment, Model, Value, WhereOf } from '../model.ts'
 import { addMonths, parseDay } from './days.ts'
-import type { Datum, Formula, FormulaCondition, Formulas, OverRecords } from './formula.ts'
+import type { Datum, Formula, FormulaCondition, FormulaOfKind, Formulas, OverRecords } from './formula.ts'
 import { CalledAlgorithms } from './called-algorithms.ts'
 import {
   compareData,
+  convertNumber,
   findExtreme,
-  roundToMultiple,
   roundToEntry,
   combineTruths,
   roundToWhole,
@@ -18,9 +18,7 @@ import { type FormulaIndex, getFormulaIndex } from './formula-index.ts'
 import type { LibraryDescription } from './library-description.ts'
 import type { FigureDeclaration, RecordsDeclaration } from './product-declarations.ts'
 import type { SourceModel, SourceParameter } from './source-model.ts'
-import { toNearestDouble } from './fractions.ts'
 import { emptyScope, type Place, type Row, type FormulaScope, bindPlace } from './formula-scope.ts'
-import { findConversionFactor } from './units.ts'
 
 /** Inputs of algorithms: numbers, texts and truth values, and lists of records. */
 export type AlgorithmInputs = Readonly<Record<string, Datum | readonly Row[] | undefined>>
@@ -50,7 +48,6 @@ export interface ComputedProduct {
 /** The rows of data tables by their names; a table that is absent has none. */
 export type DataRows = Readonly<Record<string, readonly Row[]>>
 
-type FormulaOfKind<Kind extends Formula['kind']> = Extract<Formula, { readonly kind: Kind }>
 type ConditionOfKind<Kind extends FormulaCondition['kind']> = Extract<
   FormulaCondition,
   { readonly kind: Kind }
@@ -224,31 +221,9 @@ export class FormulaEvaluator {
         return this.#join(expression, scope)
       case 'replacing':
         return this.#computeReplacing(expression, scope)
-      default:
-        return this.#convert(expression, scope)
-    }
-  }
-
-  #convert(
-    expression: FormulaOfKind<'convert' | 'inUnit' | 'roundToStep' | 'nearest'>,
-    scope: FormulaScope,
-  ): number | undefined {
-    const value = this.number(expression.value, scope)
-    if (value === undefined) return undefined
-    switch (expression.kind) {
-      case 'inUnit':
-        return value
-      case 'nearest':
-        return Number(value.toFixed(expression.decimals))
-      case 'roundToStep':
-        return roundToMultiple(value, expression.step, expression.rounding)
       default: {
-        const factor = findConversionFactor(expression.from, expression.to)
-        if (factor === undefined) return undefined
-        const converted = value * toNearestDouble(factor)
-        return expression.rounding === undefined || expression.step === undefined
-          ? converted
-          : roundToMultiple(converted, expression.step, expression.rounding)
+        const value = this.number(expression.value, scope)
+        return value === undefined ? undefined : convertNumber(value, expression)
       }
     }
   }
@@ -362,7 +337,7 @@ export class FormulaEvaluator {
   /** A figure of the product; undefined where it has no value or does not apply. */
   figure({ name, is, when }: FigureDeclaration): Datum | undefined {
     if (!this.#figures.has(name)) {
-      const applies = when === undefined || this.holds(when, emptyScope) === true
+      const applies = when === undefined || this.isTrue(when, emptyScope)
       this.#figures.set(name, applies ? this.datum(is, emptyScope) : undefined)
     }
     return this.#figures.get(name)
@@ -420,7 +395,7 @@ export class FormulaEvaluator {
       scope === emptyScope && as === part
         ? this.#listOuterScopes(part)
         : this.#listPlaces(part, scope).map((place) => bindPlace(scope, as, place))
-    return where === undefined ? all : all.filter((inside) => this.holds(where, inside) === true)
+    return where === undefined ? all : all.filter((inside) => this.isTrue(where, inside))
   }
 
   /** The scopes outside any other, bound once: a list of thousands of records is counted again and again. */
@@ -451,6 +426,13 @@ export class FormulaEvaluator {
     const list = 'part' in place ? place.part : part
     const next = this.#listPlaces(list, scope).find(({ number }) => number === place.number + offset)
     return next && bindPlace(scope, as, next)
+  }
+
+  /** Whether a condition holds, and has a value; the parts of an `all` are computed only up to the first one that does not hold. */
+  isTrue(condition: FormulaCondition, scope: FormulaScope): boolean {
+    return condition.kind === 'all'
+      ? condition.of.every((part) => this.isTrue(part, scope))
+      : this.holds(condition, scope) === true
   }
 
   /** Whether a condition holds; undefined where a part of it has no value. */

@@ -52,6 +52,9 @@ export type FormulaOnly<T extends Language = Formulas> =
       readonly of: T['num']
     }
 
+/** The formulas of one kind. */
+export type FormulaOfKind<Kind extends Formula['kind']> = Extract<Formula, { readonly kind: Kind }>
+
 export type Formula =
   | NumShape<Formulas>
   | PlaceNum<Formulas>
