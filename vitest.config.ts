@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -11,6 +12,16 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
  * frees the old one ("Check failed: jit_page.has_value()"). Workers keep the first wrapper: HTTP, HiGHS and CP-SAT are WebAssembly.
  */
 const keepWrappers = '--wasm-wrapper-tiering-budget=2147483647'
+
+/** A module or global that one of these replaces would be replaced for all tests of the worker. */
+const replacingTests = globSync('web/**/*.test.{ts,tsx}', {
+  cwd: import.meta.dirname,
+  exclude: ['**/node_modules/**'],
+}).filter((file) =>
+  /\bvi\.(?:doMock|mock|resetModules|stubGlobal)\(|\bglobalThis\b/u.test(
+    readFileSync(join(import.meta.dirname, file), 'utf8'),
+  ),
+)
 
 /** Node runs the files as it runs the portal, which needs no transformation by Vite. */
 const asNode = { viteModuleRunner: false, nodeLoader: false } as const
@@ -36,13 +47,19 @@ export default defineConfig({
         },
       },
       {
-        // They stub what a browser has, and modules: each file is alone.
+        // They share what they import, as the pure ones do.
         extends: true,
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
-          exclude,
+          exclude: [...exclude, ...replacingTests],
+          isolate: false,
+          restoreMocks: true,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'web alone', include: replacingTests, exclude },
       },
       {
         // Its setup starts a database server, and only when a test of the server is in the run. Its files share what they import too:
