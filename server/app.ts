@@ -214,7 +214,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       options.erpPrices ??
       createErpPriceService({ url: settings.erpPriceUrl, token: settings.erpPriceToken, clock }),
     responseCache: createResponseCache({
-      readChanges: async (known) => await readListChanges(db, known),
+      readChanges: async (knownIds) => await readListChanges(db, knownIds),
       clock,
       maxBytes: settings.responseCacheBytes,
     }),

@@ -64,8 +64,8 @@ function readJson<Shape extends z.ZodType>(shape: Shape, example: string) {
 const personFacts = ['email', 'name', 'country', 'company', 'groups'] as const
 const personClaims = ['email', 'name', 'country', 'companyId', 'companyName'] as const
 
-/** The attribute names for each fact about a person; those of Active Directory, eduPerson and Entra ID are known. */
-const knownAttributes: Readonly<Record<(typeof personFacts)[number], readonly string[]>> = {
+/** The attribute names for each fact about a person if none are configured: those of Active Directory, eduPerson and Entra ID. */
+const defaultAttributes: Readonly<Record<(typeof personFacts)[number], readonly string[]>> = {
   email: [
     'email',
     'mail',
@@ -88,7 +88,7 @@ const knownAttributes: Readonly<Record<(typeof personFacts)[number], readonly st
   groups: ['groups', 'memberOf', 'http://schemas.microsoft.com/ws/2008/06/identity/claims/groups'],
 }
 
-const knownClaims: Readonly<Record<(typeof personClaims)[number], string>> = {
+const defaultClaims: Readonly<Record<(typeof personClaims)[number], string>> = {
   email: 'email',
   name: 'name',
   country: 'country',
@@ -238,8 +238,9 @@ export function listSignInProblems(values: SignInEnvironment, production: boolea
 
 function listSamlProblems(values: SignInEnvironment): readonly string[] {
   const problems: string[] = []
-  const statedDirectly = values.SAML_IDP_CERTIFICATES !== undefined && values.SAML_IDP_ENTITY_ID !== undefined
-  if (values.SAML_IDP_METADATA === undefined && !statedDirectly) {
+  const isStatedDirectly =
+    values.SAML_IDP_CERTIFICATES !== undefined && values.SAML_IDP_ENTITY_ID !== undefined
+  if (values.SAML_IDP_METADATA === undefined && !isStatedDirectly) {
     problems.push(
       'SAML_IDP_METADATA, or SAML_IDP_CERTIFICATES and SAML_IDP_ENTITY_ID, is required with SAML_ENTRY_POINT, to verify the answers of the identity provider.',
     )
@@ -296,10 +297,10 @@ export function toSignInSettings(values: SignInEnvironment, publicUrl: URL | und
 
 function toCorporateSettings(values: Variables, publicUrl: URL): CorporateSettings {
   const [ownCertificate] = values.SAML_CERTIFICATE ?? []
-  const chosen = values.SAML_ATTRIBUTES ?? {}
+  const configured = values.SAML_ATTRIBUTES ?? {}
   const listNames = (fact: (typeof personFacts)[number]) => {
-    const name = chosen[fact]
-    return name === undefined ? knownAttributes[fact] : [name]
+    const name = configured[fact]
+    return name === undefined ? defaultAttributes[fact] : [name]
   }
   return {
     publicUrl,
@@ -337,6 +338,6 @@ function toProviderSettings(
     issuer: new URL(issuer),
     clientId,
     clientSecret: values[`${name}_CLIENT_SECRET`],
-    claims: { ...knownClaims, ...values[`${name}_CLAIMS`] },
+    claims: { ...defaultClaims, ...values[`${name}_CLAIMS`] },
   }
 }

@@ -1,7 +1,7 @@
 /** Starts and stops the portal: database, jobs and HTTP server. */
 import type { FastifyBaseLogger } from 'fastify'
 import { openPool } from './db/connections.ts'
-import { type AppliedMigration, listMissingMigrations, migrate } from './db/migrate.ts'
+import { type AppliedMigration, listPendingMigrationNames, migrate } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { loadSampleData } from './db/seed/load-sample-data.ts'
 import { buildApp } from './app.ts'
@@ -54,8 +54,8 @@ async function startWithDatabase(
       'product versions of the portal are not stored, because others were uploaded under their numbers',
     )
   if (settings.sampleData) {
-    const begin = (): void => log.info('loading the sample data, which takes about half a minute')
-    if (await loadSampleData(db, { clock, hashPassword, begin })) log.info('sample data loaded')
+    const onBegin = (): void => log.info('loading the sample data, which takes about half a minute')
+    if (await loadSampleData(db, { clock, hashPassword, onBegin })) log.info('sample data loaded')
   }
   if (!settings.sampleData) await ensureSuperUser(db, settings, log)
   if (settings.mail === undefined) log.info('no mail is sent: SMTP_URL is not set')
@@ -68,7 +68,7 @@ async function startWithDatabase(
     clock,
     readinessChecks: {
       database: async () => await requireWritable(pool),
-      migrations: async () => requireNoMissingMigrations(await listMissingMigrations(pool)),
+      migrations: async () => requireNoPendingMigrations(await listPendingMigrationNames(pool)),
       queue: queue.check,
     },
     alarms: watch.checks,
@@ -130,7 +130,7 @@ async function ensureSuperUser(
     )
 }
 
-function requireNoMissingMigrations(missing: readonly string[]): void {
+function requireNoPendingMigrations(missing: readonly string[]): void {
   if (missing.length > 0) throw new Error(`Migrations are missing: ${missing.join(', ')}`)
 }
 

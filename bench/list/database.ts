@@ -10,7 +10,7 @@ import {
   listAppliedMigrations,
   migrate,
   MIGRATIONS_DIRECTORY,
-  findPendingMigrations,
+  listPendingMigrations,
   readMigrations,
 } from '../../server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
@@ -92,7 +92,7 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 async function migrateKept({ pool }: OpenDatabase): Promise<boolean> {
   const files = await readMigrations(MIGRATIONS_DIRECTORY)
   try {
-    if (findPendingMigrations(files, await listAppliedMigrations(pool)).length === 0) return true
+    if (listPendingMigrations(files, await listAppliedMigrations(pool)).length === 0) return true
   } catch {
     return false
   }

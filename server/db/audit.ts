@@ -7,9 +7,9 @@ import { createMinuteCounts, type MinuteCounts } from '../http/minute-counts.ts'
 import type { Database } from './database.ts'
 
 /** Maximum number of refusals of one source per minute that get an entry each; further ones are only counted. */
-const maxEntries = 30
+const maxEntriesPerMinute = 30
 
-/** The person recorded in the log: a caller, or a visitor without a known account. */
+/** Who is recorded in the log, a caller or a visitor without a known account, with the database and the clock to record by. */
 export type Actor = {
   readonly db: Database
   readonly clock: () => Date
@@ -24,7 +24,7 @@ type AuditEvent = {
 
 /** Records an action in the transaction that performed it. */
 export async function recordAction(actor: Actor, event: AuditEvent): Promise<void> {
-  await write(actor, event, 'done', null)
+  await insertEntry(actor, event, 'done', null)
 }
 
 type Refusal = AuditEvent & {
@@ -41,13 +41,13 @@ export async function recordRefusal(actor: Actor, refusal: Refusal): Promise<voi
   const { address, action, reason } = refusal
   const at = actor.clock()
   const source = address === undefined ? (actor.user?.id ?? '') : getNetwork(address)
-  if (getMinuteCounts(actor.db).count(source, at).times <= maxEntries)
-    return await write(actor, refusal, 'refused', reason)
+  if (getMinuteCounts(actor.db).count(source, at).times <= maxEntriesPerMinute)
+    return await insertEntry(actor, refusal, 'refused', reason)
   const minute = Math.floor(at.getTime() / 60_000)
   const key = createHash('sha256')
     .update(JSON.stringify([source, minute, action, reason]))
     .digest('base64url')
-  await addToEntry(actor, refusal, key)
+  await countRefusal(actor, refusal, key)
 }
 
 /** The counts by the database of the log; a process writes to a single one. */
@@ -59,7 +59,7 @@ function getMinuteCounts(db: Database): MinuteCounts {
   return counts
 }
 
-async function addToEntry(
+async function countRefusal(
   { db, clock, user, requestId }: Actor,
   { address, action, reason }: Refusal,
   key: string,
@@ -85,7 +85,7 @@ async function addToEntry(
     .execute()
 }
 
-async function write(
+async function insertEntry(
   { db, clock, user, requestId }: Actor,
   { action, objectId }: AuditEvent,
   outcome: 'done' | 'refused',

@@ -34,8 +34,8 @@ const maxAnswerMilliseconds = 25_000
 /** The time after which an idle transaction, such as that of a dead process, is aborted to release its locks, in milliseconds (our choice). */
 const idleTransactionMilliseconds = 60_000
 
-/** Maximum number of waiting requests. Unless the server is slow, ten connections serve them within the allowed wait (our choice). */
-const maxQueueLength = 1000
+/** Maximum number of requests that wait for a connection. Unless the server is slow, ten connections serve them within the allowed wait (our choice). */
+const defaultMaxWaiting = 1000
 
 /** A dead idle connection is detected after this delay and some ten probes of one second each. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
@@ -52,8 +52,9 @@ export interface PoolSettings {
   readonly withoutTimeLimits?: boolean | undefined
   /** Called when a connection breaks, because another server may answer afterwards. */
   readonly onBreak?: () => void
-  /** A shorter time limit for tests. */
+  /** Our own time limit for the answer to a statement; tests set a shorter one. */
   readonly answerMilliseconds?: number
+  /** Maximum number of requests that wait for a connection; tests set a smaller one. */
   readonly maxWaiting?: number
 }
 
@@ -68,7 +69,7 @@ export function openPool(
     withoutTimeLimits = false,
     onBreak = () => {},
     answerMilliseconds = maxAnswerMilliseconds,
-    maxWaiting = maxQueueLength,
+    maxWaiting = defaultMaxWaiting,
   }: PoolSettings = {},
 ): Pool {
   const types = new TypeOverrides()

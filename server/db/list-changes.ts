@@ -19,14 +19,14 @@ export interface ListChange {
 
 export interface ListChanges {
   readonly version: number
-  /** The changes that were not known yet. */
+  /** The changes whose ids the caller did not give as known. */
   readonly changes: readonly ListChange[]
-  /** The oldest change that is not deleted, whether known or not; null if there is none. */
+  /** The id of the oldest change that is not deleted, even if the caller knows it; null if there is none. */
   readonly oldest: number | null
 }
 
-/** Reads the changes in one statement. */
-export async function readListChanges(db: Database, known: readonly number[]): Promise<ListChanges> {
+/** Reads the version and the changes in one statement. @param knownIds the ids of the changes that the caller has already read */
+export async function readListChanges(db: Database, knownIds: readonly number[]): Promise<ListChanges> {
   const { version, oldest, changes } = await db
     .selectNoFrom((select) => [
       listVersion.as('version'),
@@ -37,7 +37,7 @@ export async function readListChanges(db: Database, known: readonly number[]): P
       sql<readonly ListChange[]>`coalesce(
         (
           select jsonb_agg(jsonb_build_object('id', id, 'topics', topics)) from list_change
-          where id <> all(${[...known]}::bigint[])
+          where id <> all(${[...knownIds]}::bigint[])
         ),
         '[]'
       )`.as('changes'),
@@ -46,15 +46,15 @@ export async function readListChanges(db: Database, known: readonly number[]): P
   return { version, oldest, changes }
 }
 
-/** The number of newest changes that are kept for processes that have not read them yet. */
-const keptChanges = 200
+/** Maximum number of changes that remain, the newest ones, for processes that have not read them yet. */
+const maxChanges = 200
 
 /** Deletes changes without changing the version, so that counting them stays cheap. @returns the number of deleted changes */
 export async function clearListChanges(db: Database): Promise<number> {
   const { rows } = await sql<{ cleared: number }>`
     with deleted as (
       delete from list_change
-      where id < (select id from list_change order by id desc offset ${keptChanges} limit 1)
+      where id < (select id from list_change order by id desc offset ${maxChanges} limit 1)
       returning id
     )
     update list_change_cleared set number = number + (select count(*) from deleted)

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { listAppliedMigrations, migrate, listMissingMigrations, readMigrations } from './migrate.ts'
+import { listAppliedMigrations, migrate, listPendingMigrationNames, readMigrations } from './migrate.ts'
 import { openPool } from './open.ts'
 import { readSchemaText } from './schema-text.ts'
 import { createTestDatabase, silentLog } from './testing.ts'
@@ -44,12 +44,12 @@ describe('migrate', () => {
 
   it('applies the files in order and only once', async () => {
     const directory = await writeFolder({ '0002-name.sql': SECOND, '0001-frame.sql': FIRST })
-    expect(await listMissingMigrations(database.pool, directory)).toEqual(['0001-frame', '0002-name'])
+    expect(await listPendingMigrationNames(database.pool, directory)).toEqual(['0001-frame', '0002-name'])
     const first = await migrate(database.pool, { directory })
     expect(first.map((migration) => migration.name)).toEqual(['0001-frame', '0002-name'])
     expect(await migrate(database.pool, { directory })).toEqual([])
     expect((await database.pool.query('select * from frame')).rows).toEqual([{ id: 1, name: 'one' }])
-    expect(await listMissingMigrations(database.pool, directory)).toEqual([])
+    expect(await listPendingMigrationNames(database.pool, directory)).toEqual([])
   })
 
   it('stops at a given number', async () => {

@@ -36,7 +36,7 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies every migration that is missing and returns those applied now, in order.
+ * Applies every pending migration and returns those applied now, in order.
  *
  * Safe when several processes start at once: they wait for each other on an advisory lock. A file that fails leaves
  * the database at the one before it.
@@ -50,10 +50,10 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await createMigrationTable(client)
-    const pending = findPendingMigrations(files, await readApplied(client)).filter(
+    const pending = listPendingMigrations(files, await readAppliedMigrations(client)).filter(
       (file) => options.upTo === undefined || file.number <= options.upTo,
     )
-    for (const file of pending) await apply(client, file)
+    for (const file of pending) await applyMigration(client, file)
     return pending.map(({ number, name, checksum }) => ({ number, name, checksum }))
   } finally {
     // Closing the connection releases the lock even if the connection is broken.
@@ -61,10 +61,13 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
   }
 }
 
-/** Returns the names of the migrations that the database lacks, for the readiness check; empty if the schema is current. */
-export async function listMissingMigrations(pool: Pool, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
+/** Returns the names of the migrations that are still to be applied, for the readiness check; empty if the schema is current. */
+export async function listPendingMigrationNames(
+  pool: Pool,
+  directory = MIGRATIONS_DIRECTORY,
+): Promise<string[]> {
   const files = await readMigrations(directory)
-  return findPendingMigrations(files, await listAppliedMigrations(pool)).map((file) => file.name)
+  return listPendingMigrations(files, await listAppliedMigrations(pool)).map((file) => file.name)
 }
 
 /** Returns the migrations applied to a database, in order; empty for a database that was never migrated. */
@@ -72,7 +75,7 @@ export async function listAppliedMigrations(pool: Pool): Promise<AppliedMigratio
   const { rows } = await pool.query<{ found: string | null }>(
     "select to_regclass('schema_migration') as found",
   )
-  return rows[0]?.found === null ? [] : await readApplied(pool)
+  return rows[0]?.found === null ? [] : await readAppliedMigrations(pool)
 }
 
 /**
@@ -109,7 +112,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
  *
  * @throws Error when the two histories do not match; see `migrate`.
  */
-export function findPendingMigrations(
+export function listPendingMigrations(
   files: readonly Migration[],
   applied: readonly AppliedMigration[],
 ): Migration[] {
@@ -134,12 +137,12 @@ export function findPendingMigrations(
     }
   }
   const newestApplied = applied.at(-1)?.number ?? 0
-  const tooLate = files.find(
+  const outOfOrder = files.find(
     (file) => file.number < newestApplied && !applied.some((past) => past.number === file.number),
   )
-  if (tooLate !== undefined) {
+  if (outOfOrder !== undefined) {
     throw new Error(
-      `The migration ${tooLate.name} comes before one that is already applied (${newestApplied}). ` +
+      `The migration ${outOfOrder.name} comes before one that is already applied (${newestApplied}). ` +
         'Migrations are append-only: give it the next free number.',
     )
   }
@@ -157,14 +160,14 @@ async function createMigrationTable(client: PoolClient): Promise<void> {
     )`)
 }
 
-async function readApplied(connection: Pool | PoolClient): Promise<AppliedMigration[]> {
+async function readAppliedMigrations(connection: Pool | PoolClient): Promise<AppliedMigration[]> {
   const { rows } = await connection.query<AppliedMigration>(
     'select number, name, checksum from schema_migration order by number',
   )
   return rows
 }
 
-async function apply(client: PoolClient, file: Migration): Promise<void> {
+async function applyMigration(client: PoolClient, file: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(file.sql)

@@ -1,6 +1,6 @@
 /**
- * Prepared statements, which each connection parses and plans once. They are for statements of every request whose planning takes longer than their
- * execution, and only for those that one plan suits whatever their values are.
+ * Prepared statements, which each connection parses and plans once. They suit statements that are sent with every request and whose planning takes
+ * longer than their execution, but only if one plan is good for all values.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -45,18 +45,18 @@ export const withPreparedStatements = (db: Database): Database => db.withPlugin(
 export function prepareStatement<Values extends readonly object[], Row>(
   build: (db: Database, ...values: Values) => Compilable<Row>,
 ): (db: Database, ...values: Values) => Promise<readonly Row[]> {
-  /** `places` holds, for each parameter, the index of the value that it came from; -1 for a fixed one. */
-  let built: { readonly query: CompiledQuery<Row>; readonly places: readonly number[] } | undefined
+  /** `valueIndexes` holds, for each parameter, the index of the value that it came from; -1 for a fixed parameter. */
+  let prepared: { readonly query: CompiledQuery<Row>; readonly valueIndexes: readonly number[] } | undefined
   return async (db, ...values) => {
-    if (built === undefined) {
+    if (prepared === undefined) {
       const query = build(withPreparedStatements(db), ...values).compile()
-      built = {
+      prepared = {
         query,
-        places: query.parameters.map((parameter) => values.findIndex((value) => value === parameter)),
+        valueIndexes: query.parameters.map((parameter) => values.findIndex((value) => value === parameter)),
       }
     }
-    const { query, places } = built
-    const parameters = query.parameters.map((fixed, index) => values[places[index] ?? -1] ?? fixed)
+    const { query, valueIndexes } = prepared
+    const parameters = query.parameters.map((fixed, index) => values[valueIndexes[index] ?? -1] ?? fixed)
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
 }

@@ -1,7 +1,7 @@
 /** Tests the counts in time windows under concurrent requests and clock changes. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { countOnce, refundAttempts } from './rate-limits.ts'
+import { countAttempt, refundAttempts } from './rate-limits.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const limit = { key: 'one', maxCount: 5, windowSeconds: 900 }
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000)
-const count = async (seconds: number) => await countOnce(database.db, limit, at(seconds))
+const count = async (seconds: number) => await countAttempt(database.db, limit, at(seconds))
 
 test('a burst of requests gets as many accepted as the same requests one by one', async () => {
   const storm = await Promise.all(Array.from({ length: 40 }, async () => await count(0)))

@@ -1,4 +1,4 @@
-/** Counts events in time windows that all app processes share, in the table rate_limit. */
+/** Counts attempts in time windows that all app processes share, in the table rate_limit. */
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
@@ -9,17 +9,17 @@ export type RateLimit = {
   readonly windowSeconds: number
 }
 
-/** Whether the event was counted; if not, the seconds until the window ends, from one to the length of a window. */
+/** Whether the attempt was counted; if not, the seconds until the window ends, from one to the length of a window. */
 export type CountResult =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly retryAfterSeconds: number }
 
 /**
- * Counts an event unless the limit is reached, in one statement, so that concurrent requests cannot exceed it. Refused events
+ * Counts an attempt unless the limit is reached, in one statement, so that concurrent requests cannot exceed it. Refused attempts
  * are not counted, so a window ends regardless of the number of requests. A window that began in the future, because a clock
  * was corrected, is treated as beginning now.
  */
-export async function countOnce(
+export async function countAttempt(
   db: Database,
   { key, maxCount, windowSeconds }: RateLimit,
   now: Date,

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { listTables } from './back-up.ts'
 import { readBackupFile } from './backup-file.ts'
 import type { BackupHeader, BackupRow, BackupSequence, BackupTable } from './backup-file.ts'
-import { migrate, MIGRATIONS_DIRECTORY, findPendingMigrations, readMigrations } from './migrate.ts'
+import { migrate, MIGRATIONS_DIRECTORY, listPendingMigrations, readMigrations } from './migrate.ts'
 
 /** Number of rows per insert. */
 const BATCH = 1000
@@ -15,7 +15,7 @@ export interface RestoreOptions {
 }
 
 /** A table that exists while a restore is in progress, so that an interrupted restore can be repeated. */
-const UNFINISHED = 'unfinished_restore'
+const UNFINISHED_TABLE = 'unfinished_restore'
 
 /**
  * Restores a backup that this version or an older one made, into a database without tables.
@@ -34,19 +34,19 @@ export async function restore(
   options: RestoreOptions = {},
 ): Promise<{ tables: number; rows: number }> {
   const directory = options.directory ?? MIGRATIONS_DIRECTORY
-  const header = await readWholeFile(path)
+  const header = await readVerifiedHeader(path)
   // Throws if the migration history of the backup does not match ours.
-  findPendingMigrations(await readMigrations(directory), header.migrations)
+  listPendingMigrations(await readMigrations(directory), header.migrations)
   await requireEmptyDatabase(pool)
-  await pool.query(`create table if not exists ${UNFINISHED} ()`)
+  await pool.query(`create table if not exists ${UNFINISHED_TABLE} ()`)
   await migrate(pool, { directory, upTo: header.migrations.at(-1)?.number ?? 0 })
-  const counts = await writeWholeBackup(pool, path)
+  const counts = await writeBackup(pool, path)
   await migrate(pool, { directory })
   return counts
 }
 
 /** Verifies that the file is complete, and returns its header. */
-async function readWholeFile(path: string): Promise<BackupHeader> {
+async function readVerifiedHeader(path: string): Promise<BackupHeader> {
   let header: BackupHeader | undefined
   for await (const line of readBackupFile(path)) if (line.kind === 'header') header = line
   if (header === undefined) throw new Error(`${path} is not a backup of the portal.`)
@@ -58,14 +58,14 @@ async function requireEmptyDatabase(pool: Pool): Promise<void> {
     "select array_agg(tablename::text) as tables from pg_tables where schemaname = 'public'",
   )
   const tables = rows[0]?.tables ?? []
-  if (tables.length === 0 || tables.includes(UNFINISHED)) return
+  if (tables.length === 0 || tables.includes(UNFINISHED_TABLE)) return
   throw new Error(
     'The database already holds the tables of a portal; a backup is restored into an empty database. Name another ' +
       'DATA_DIR or DATABASE_URL, or move the old data away. Nothing was changed.',
   )
 }
 
-async function writeWholeBackup(pool: Pool, path: string): Promise<{ tables: number; rows: number }> {
+async function writeBackup(pool: Pool, path: string): Promise<{ tables: number; rows: number }> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -73,7 +73,7 @@ async function writeWholeBackup(pool: Pool, path: string): Promise<{ tables: num
     await removeRowsOfMigrations(client)
     const counts = await writeLines(client, path)
     for (const statement of restoringStatements) await client.query(statement)
-    await client.query(`drop table ${UNFINISHED}`)
+    await client.query(`drop table ${UNFINISHED_TABLE}`)
     await client.query('commit')
     return counts
   } finally {

@@ -163,6 +163,6 @@ export interface SolutionTransferTable {
   done: Generated<number>
   refused: JSONColumnType<readonly RefusedSolution[], string | undefined>
   began_at: Date
-  /** When a process last said that it goes on; after a while without that it counts as broken off. */
+  /** When the process last reported that it is running; without a report for a while, the work counts as interrupted. */
   alive_at: Date
 }

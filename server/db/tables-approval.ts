@@ -79,7 +79,7 @@ export interface ApprovalStepTable {
   reasons: JSONColumnType<readonly StepReason[]>
   policy_version: number | null
   submitted_by: string
-  /** Of what the step looks at; a later round keeps the decision while it is the same. */
+  /** Fingerprint of what the step decides on; a later round keeps the decision if the fingerprint is the same. */
   fingerprint: string
   added_by: string | null
   added_note: Generated<string>
@@ -107,11 +107,11 @@ export interface ApprovalClockTable {
   time_zone: string
   approver_ids: Generated<string[]>
   started_at: Date
-  /** Business seconds used before it last began to run. */
+  /** Business seconds that were used before the clock last began to run. */
   used_seconds: Generated<number>
   running_since: Date | null
   stopped_at: Date | null
-  /** The next percentage of the time at which somebody is told; null after the last. */
+  /** The next percentage of the time at which somebody is notified; null after the last. */
   next_mark: number | null
   next_mark_at: Date | null
 }
@@ -131,7 +131,7 @@ export interface OutboxMessageTable {
   created_at: Date
   attempts: Generated<number>
   next_attempt_at: Date
-  /** Until then one process, which `claim` names, sends it; after that it counts as not sent. */
+  /** Until then the process named in `claim` sends it; afterwards it counts as not sent. */
   claimed_until: Date | null
   claim: string | null
   last_problem: string | null
@@ -150,14 +150,14 @@ export interface ErpOrderTable {
   acknowledged_at: Date | null
   settled_at: Date | null
   problem: string | null
-  /** When the ERP is asked next what has become of it, and how often it was asked. */
+  /** When the ERP is next asked for the state of the order, and how often it was asked. */
   next_question_at: Date | null
   questions: Generated<number>
   note: Generated<string>
   customer_order_number: Generated<string>
-  /** Null for orders before there were details, and for clients that know the note alone. */
+  /** Null for orders from before details were stored, and for orders of clients that send only the note. */
   details: JSONColumnType<OrderDetails> | null
-  /** Null for orders before it was stored. */
+  /** Null for orders from before the content was stored. */
   content: JSONColumnType<OrderContent> | null
   /** The accepted quotation that the order answers. */
   quotation_id: string | null
@@ -165,7 +165,7 @@ export interface ErpOrderTable {
   difference_reason: Generated<string>
   /** Null until the ERP has acknowledged the order. */
   acknowledgement: JSONColumnType<Acknowledgement> | null
-  /** Empty for orders before they were stored. */
+  /** Empty for orders from before lines were stored. */
   lines: JSONColumnType<readonly OrderedLine[], string | undefined>
 }
 

@@ -16,7 +16,7 @@ export interface CustomerTables {
 export interface CustomerTable {
   id: string
   company_id: string
-  /** Whether it is one of the manufacturer's, so that regions decide who sees it. */
+  /** Whether it is a customer of the manufacturer, so that its region determines who sees it. */
   internal: boolean
   name: string
   legal_name: string

@@ -1,4 +1,4 @@
-/** The tables of migrations 8 and 24: news for the dashboard, the rooms of designs, and their links. */
+/** Row types of news for the dashboard, of the rooms and links of designs, and of the sites of solutions. */
 import type { Language } from '@design-portal/contract/fields.ts'
 import type { StatedSite } from '@design-portal/domain/site/site.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
@@ -33,6 +33,7 @@ export interface RoomDetailsTable {
   updated_by: string
 }
 
+/** The conditions at the site of a solution, as far as a person stated them. */
 export interface SolutionSiteTable {
   solution_id: string
   company_id: string

@@ -29,7 +29,7 @@ interface MailMessageTable {
   created_at: Date
   attempts: Generated<number>
   next_attempt_at: Date
-  /** Until then one process, which `claim` names, sends it; after that it counts as not sent. */
+  /** Until then the process named in `claim` sends it; afterwards it counts as not sent. */
   claimed_until: Date | null
   claim: string | null
   last_problem: string | null

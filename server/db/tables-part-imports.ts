@@ -32,7 +32,7 @@ export interface PartImportTable {
   row_version: Generated<number>
   /** Names the process that works on it. */
   claim: string
-  /** When a process last said that it goes on; after a while without that it counts as broken off. */
+  /** When the process last reported that it is running; without a report for a while, the work counts as interrupted. */
   alive_at: Date
   attempts: Generated<number>
   last_row: Generated<number>

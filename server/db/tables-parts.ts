@@ -20,7 +20,7 @@ export interface PartTables {
   bill_sum: BillSumTable
 }
 
-/** Rows that a person gives with a design, by solution and hash; never changed. */
+/** Rows of data that a person enters for a design, by solution and hash; never changed. */
 interface DesignDataTable {
   solution_id: string
   hash: string
@@ -58,7 +58,7 @@ interface PartTable {
   mass: string | null
   sample: boolean
   source: string
-  /** Of a configured part; priced in its list. */
+  /** The options of a configured part, whose prices are in its price list. */
   options: Generated<string[]>
   third_party_battery: Generated<boolean>
   id: Generated<string>
@@ -68,7 +68,7 @@ interface PartTable {
   row_version: Generated<number>
   /** The number as searches compare it, in the order of lists. */
   number_key: GeneratedAlways<string>
-  /** Its letters and digits alone, by which imports compare it. */
+  /** The letters and digits of the number, which imports compare. */
   match_key: GeneratedAlways<string>
   search_text: GeneratedAlways<string>
 }

@@ -149,7 +149,7 @@ interface PriceRefreshTable {
   parts_done: Generated<number>
   parts_total: number
   began_at: Date
-  /** When a process last said that it goes on; after a while without that it counts as broken off. */
+  /** When the process last reported that it is running; without a report for a while, the work counts as interrupted. */
   alive_at: Date
   asked_by: string
   trouble: JSONColumnType<PriceError> | null

@@ -40,7 +40,7 @@ export interface ProductVersionTable {
   content: ColumnType<ProductContent | null, string | undefined, string>
   uploaded_by: string | null
   check_state: ColumnType<'running' | 'passed' | 'failed', 'running' | 'passed' | 'failed' | undefined>
-  /** When a process last said that the check goes on. */
+  /** When the process last reported that the check is running. */
   check_alive_at: Date | null
   check_problems: ColumnType<PackageFaults | null, string | undefined, string>
   released_from: string | null

@@ -22,7 +22,7 @@ interface QuotationDocumentTable {
   pdf: Buffer
   sha256: string
   pages: number
-  /** The editable copy; null for what was sent before copies were kept. */
+  /** The editable copy; null for quotations that were sent before copies were stored. */
   docx: Generated<Buffer | null>
   docx_sha256: Generated<string | null>
   drawings: JSONColumnType<readonly OfferedDrawing[]>
@@ -64,7 +64,7 @@ export interface QuotationTable {
   choice: JSONColumnType<readonly string[]> | null
   accepted_net: string | null
   reason: Generated<string>
-  /** The version of the company's template by which it was sent; null if there was none. */
+  /** The version of the company's template with which it was sent; null if there was none. */
   template_version: Generated<number | null>
   row_version: Generated<number>
 }
@@ -101,14 +101,14 @@ interface QuotationMailTable {
   id: string
   link_id: string
   kind: 'quotation' | 'reply'
-  /** That of the link, until the mail server has accepted or refused the mail. */
+  /** The secret of the link, until the mail server has accepted or refused the mail. */
   secret: string | null
   message_id: string | null
   state: Generated<MailState>
   created_at: Date
   attempts: Generated<number>
   next_attempt_at: Date
-  /** Until then one process, which `claim` names, sends it; after that it counts as not sent. */
+  /** Until then the process named in `claim` sends it; afterwards it counts as not sent. */
   claimed_until: Date | null
   claim: string | null
   last_problem: string | null

@@ -10,7 +10,7 @@ import { cheapHash, testDay } from './test-people.ts'
 const fillingLock = 0x64_70_74_73
 
 /** Fills the database if no test of this run has done so, and returns when it can be cloned. */
-export async function requireSolutionsDatabase({
+export async function ensureSolutionsDatabase({
   server,
   template,
   name,
@@ -25,9 +25,9 @@ export async function requireSolutionsDatabase({
     await client.query('select pg_advisory_lock($1)', [fillingLock])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount !== 0) return
-    const filled = await createRandomDatabase(server, 'filling', template)
-    await fill(buildDatabaseAddress(server, filled))
-    await client.query(`alter database ${filled} rename to ${name}`)
+    const unfinishedName = await createRandomDatabase(server, 'filling', template)
+    await fill(buildDatabaseAddress(server, unfinishedName))
+    await client.query(`alter database ${unfinishedName} rename to ${name}`)
   } finally {
     // Closing the connection releases the lock.
     await client.end()

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { createRandomDatabase, buildDatabaseAddress, dropDatabase } from './databases.ts'
-import { requireSolutionsDatabase } from './testing-solutions.ts'
+import { ensureSolutionsDatabase } from './testing-solutions.ts'
 import { createDatabase } from './dialect.ts'
 import type { Log } from './embedded/log.ts'
 import { openPool } from './open.ts'
@@ -62,7 +62,7 @@ async function chooseTemplate(
   const template = inject('templateDatabase')
   if (solutions === true) {
     const name = inject('solutionsDatabase')
-    await requireSolutionsDatabase({ server, template, name })
+    await ensureSolutionsDatabase({ server, template, name })
     return name
   }
   return people === true ? inject('peopleDatabase') : template

@@ -109,11 +109,11 @@ export async function runMessageStorm(settings: StormSettings): Promise<StormRep
 
 /** Four of ten requests encounter a fault. Intended refusals are not faults and have their own tests. */
 function drawFaults(draw: Draw): ErpFaults {
-  if (draw.chance(0.6)) return { delayMilliseconds: draw.whole(0, 15) }
+  if (draw.chance(0.6)) return { delayMilliseconds: draw.integer(0, 15) }
   return draw.pick<ErpFaults>([
     { closesConnection: true },
     { omitsAnswer: true },
-    { delayMilliseconds: draw.whole(20, 200), omitsAnswer: true },
+    { delayMilliseconds: draw.integer(20, 200), omitsAnswer: true },
     { status: draw.pick([500, 502, 503, 429]) },
     { answersInvalidJson: true },
   ])
@@ -164,18 +164,18 @@ async function runStorm(storm: Storm, processes: ChildProcess[]): Promise<void> 
   let restarting: Promise<void> | undefined
   let done = 0
   while (performance.now() < ends || done < (settings.minWork ?? 0)) {
-    const atOnce = draw.whole(1, 4)
+    const atOnce = draw.integer(1, 4)
     await Promise.all(Array.from({ length: atOnce }, async () => await work(storm)))
     done += atOnce
     if (draw.chance(0.02)) {
-      const index = draw.whole(0, processes.length - 1)
+      const index = draw.integer(0, processes.length - 1)
       await endSender(processes[index])
       processes[index] = startSender(storm)
       counts.kills += 1
     }
     if (draw.chance(0.01) && restarting === undefined) {
       counts.restarts += 1
-      restarting = erp.restart(draw.whole(50, 400)).finally(() => {
+      restarting = erp.restart(draw.integer(50, 400)).finally(() => {
         restarting = undefined
       })
     }
@@ -188,7 +188,7 @@ async function runStorm(storm: Storm, processes: ChildProcess[]): Promise<void> 
       lastReport = performance.now()
       settings.log?.(`${storm.ordered.length} orders, ${erp.requests()} requests, ${counts.kills} kills`)
     }
-    await pause(draw.whole(0, 20))
+    await pause(draw.integer(0, 20))
   }
   await restarting
 }
@@ -210,7 +210,7 @@ async function order(storm: Storm): Promise<void> {
   const rollsBack = draw.chance(0.1)
   try {
     const key = await settings.db.transaction().execute(async (db) => {
-      const payload = { cfgId, total: `${draw.whole(1, 99_999)}.00` }
+      const payload = { cfgId, total: `${draw.integer(1, 99_999)}.00` }
       const made = await sendOrder(db, { cfgId, companyId, payload, at: new Date() })
       if (rollsBack) throw new RollbackError()
       return made
@@ -235,7 +235,7 @@ async function changeTotal({ settings, draw, solutions, jobs }: Storm): Promise<
   const solution = draw.pick(solutions)
   await settings.db
     .updateTable('solution')
-    .set({ price: `${draw.whole(1, 999_999)}.00`, price_complete: true })
+    .set({ price: `${draw.integer(1, 999_999)}.00`, price_complete: true })
     .where('id', '=', solution.cfgId)
     .execute()
   await updateSalesSystem.run(jobs)

@@ -45,7 +45,7 @@ describe('chooseAccount', () => {
   it('runs as the ordinary user who started the portal', async () => {
     const home = join(await newFolder(), 'postgresql')
     expect(await chooseAccount(home, facts({ uid: 1000 }), createRecordingLog())).toEqual({
-      kind: 'own',
+      kind: 'current user',
       prefix: [],
       user: undefined,
     })

@@ -13,7 +13,8 @@ const REACHABLE_DIRECTORY = '/var/lib/design-portal'
 
 /** How to run a program of PostgreSQL so that it accepts its user. */
 export interface Account {
-  kind: 'own' | 'namespace' | 'other user'
+  /** `current user`: the one of this process. `namespace`: the same, under another user id in a namespace of its own. */
+  kind: 'current user' | 'namespace' | 'other user'
   /** Command line to put before the program and its arguments; empty if none is needed. */
   prefix: string[]
   /** Set for `other user`: the process is started with these ids, and they own the files it needs. */
@@ -76,8 +77,8 @@ export async function changeOwner(account: Account, path: string): Promise<void>
 
 /** Returns whether the account can read a folder, tested by a process that runs under the account. */
 export async function canReach(user: { uid: number; gid: number }, folder: string): Promise<boolean> {
-  const tried = run('/bin/sh', ['-c', 'cd "$1" && test -r .', 'sh', folder], { cwd: '/', ...user })
-  return await tried.then(
+  const probe = run('/bin/sh', ['-c', 'cd "$1" && test -r .', 'sh', folder], { cwd: '/', ...user })
+  return await probe.then(
     () => true,
     () => false,
   )
@@ -96,10 +97,10 @@ async function chooseOrdinaryAccount(
   }
   await mkdir(home, { recursive: true })
   if (findUser(facts.users, (_, uid) => uid === facts.uid) !== undefined || process.platform !== 'linux') {
-    return { kind: 'own', prefix: [], user: undefined }
+    return { kind: 'current user', prefix: [], user: undefined }
   }
   // initdb requires a user with a name, but containers are often started with a user id that has none.
-  return (await findNamespaceAccount(facts)) ?? { kind: 'own', prefix: [], user: undefined }
+  return (await findNamespaceAccount(facts)) ?? { kind: 'current user', prefix: [], user: undefined }
 }
 
 /** Returns an account in a user namespace where this process has the id of an existing user; the system is not changed. */

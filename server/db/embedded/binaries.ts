@@ -89,23 +89,23 @@ export async function preparePackage(
   if (!options.mustCopy) {
     if (missing.length === 0) return source.native
     if (await isWritable(join(source.native, 'lib'))) {
-      await makeLinks(source.native, missing)
+      await createLinks(source.native, missing)
       return source.native
     }
   }
   const copy = join(options.privateDirectory, `binaries-${source.version}`)
   if (await exists(copy)) return copy
   await mkdir(options.privateDirectory, { recursive: true })
-  const unfinished = await mkdtemp(`${copy}.new-`)
+  const unfinishedCopy = await mkdtemp(`${copy}.new-`)
   try {
-    await cp(source.native, unfinished, {
+    await cp(source.native, unfinishedCopy, {
       recursive: true,
       verbatimSymlinks: true,
       mode: constants.COPYFILE_FICLONE,
     })
-    await makeFoldersWritable(unfinished)
-    await makeLinks(unfinished, missing)
-    await rename(unfinished, copy)
+    await makeFoldersWritable(unfinishedCopy)
+    await createLinks(unfinishedCopy, missing)
+    await rename(unfinishedCopy, copy)
   } catch (error) {
     // Another process may have finished its copy in the meantime; then that copy is used.
     if (!(await exists(copy))) throw error
@@ -119,10 +119,10 @@ export async function preparePackage(
 async function removeUnfinishedCopies(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!/^binaries-.+\.new-/.test(name)) continue
-    const unfinished = join(directory, name)
+    const unfinishedCopy = join(directory, name)
     // This fails if its process has just moved the copy into place; then there is nothing left to remove.
-    await makeFoldersWritable(unfinished).catch(() => {})
-    await rm(unfinished, { recursive: true, force: true, maxRetries: 10 })
+    await makeFoldersWritable(unfinishedCopy).catch(() => {})
+    await rm(unfinishedCopy, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
@@ -173,13 +173,13 @@ export async function listMissingLinks(native: string): Promise<PackagedLink[]> 
     if (!isRecord(link)) continue
     const { source, target } = link
     if (typeof source !== 'string' || typeof target !== 'string') continue
-    const inside = { source: relative('native', source), target: relative('native', target) }
-    if (!(await exists(join(native, inside.target)))) missing.push(inside)
+    const packagedLink = { source: relative('native', source), target: relative('native', target) }
+    if (!(await exists(join(native, packagedLink.target)))) missing.push(packagedLink)
   }
   return missing
 }
 
-async function makeLinks(native: string, links: readonly PackagedLink[]): Promise<void> {
+async function createLinks(native: string, links: readonly PackagedLink[]): Promise<void> {
   for (const link of links) {
     const target = join(native, link.target)
     try {

@@ -38,12 +38,12 @@ export interface Claim {
 export async function claimHome(options: ClaimOptions): Promise<Claim> {
   const place = options.place ?? (await getThisPlace())
   const file = join(options.home, CLAIM_FILE)
-  await refuseLivingClaim(file, place, options)
+  await requireNoLivingClaim(file, place, options)
   await writeBeat(file, place)
   let hasWarned = false
   let isReleased = false
   /** The beat being written. A release waits for it, because a beat written after the release would leave a claim without a holder. */
-  let beating: Promise<void> = Promise.resolve()
+  let pendingBeat: Promise<void> = Promise.resolve()
 
   async function beatOnce(): Promise<void> {
     const found = await readClaim(file)
@@ -59,25 +59,25 @@ export async function claimHome(options: ClaimOptions): Promise<Claim> {
 
   const timer = setInterval(() => {
     // A disk that cannot be written stops the database too, which reports the error.
-    beating = beating.then(beatOnce).catch(() => {})
+    pendingBeat = pendingBeat.then(beatOnce).catch(() => {})
   }, options.beatMilliseconds ?? BEAT_MILLISECONDS)
   timer.unref()
   return {
     release: async (isLast) => {
       clearInterval(timer)
       isReleased = true
-      await beating
+      await pendingBeat
       if (isLast && (await readClaim(file))?.place === place) await rm(file, { force: true })
     },
   }
 }
 
-async function refuseLivingClaim(file: string, place: string, options: ClaimOptions): Promise<void> {
+async function requireNoLivingClaim(file: string, place: string, options: ClaimOptions): Promise<void> {
   const first = await readClaim(file)
   if (first === undefined) {
     if (await createClaim(file, place)) return
     // Another place created the claim a moment earlier; its beat shows whether it is alive.
-    return await refuseLivingClaim(file, place, options)
+    return await requireNoLivingClaim(file, place, options)
   }
   if (first.place === place) return
   options.log.info(`Waiting to see whether ${first.place} still uses ${options.home}`)
@@ -95,9 +95,9 @@ async function refuseLivingClaim(file: string, place: string, options: ClaimOpti
 
 /** Identifies the current boot of the machine and, on Linux, the container, within which a process id denotes a single process. */
 async function getThisPlace(): Promise<string> {
-  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
-  const processes = await readlink('/proc/self/ns/pid').catch(() => '')
-  return [hostname(), boot.trim(), processes].filter((part) => part !== '').join(' ')
+  const bootId = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
+  const pidNamespace = await readlink('/proc/self/ns/pid').catch(() => '')
+  return [hostname(), bootId.trim(), pidNamespace].filter((part) => part !== '').join(' ')
 }
 
 function buildClaimText(place: string): string {
@@ -117,15 +117,15 @@ async function createClaim(file: string, place: string): Promise<boolean> {
 
 /** Replaces the file atomically, so that nobody reads a part of it. */
 async function writeBeat(file: string, place: string): Promise<void> {
-  const unfinished = `${file}.new-${randomBytes(6).toString('hex')}`
-  await writeFile(unfinished, buildClaimText(place))
-  await rename(unfinished, file)
+  const unfinishedFile = `${file}.new-${randomBytes(6).toString('hex')}`
+  await writeFile(unfinishedFile, buildClaimText(place))
+  await rename(unfinishedFile, file)
 }
 
 /** Reads the claim. A file left empty by a power failure counts as the claim of an unknown place whose beat does not change. */
 async function readClaim(file: string): Promise<{ place: string; beat: string } | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
-  const [place = '', marker = ''] = text.split('\n')
-  return { place: place === '' ? 'an unknown app' : place, beat: marker }
+  const [place = '', beat = ''] = text.split('\n')
+  return { place: place === '' ? 'an unknown app' : place, beat }
 }

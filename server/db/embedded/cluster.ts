@@ -19,10 +19,10 @@ export const SUPERUSER = 'postgres'
 const PASSWORD_FILE = 'design-portal-password'
 
 /** The name of an unfinished cluster contains the id of the process that creates it: `cluster.new-PID-RANDOM`. */
-const UNFINISHED = /^cluster\.new-(\d+)-[0-9a-f]+$/
+const UNFINISHED_CLUSTER = /^cluster\.new-(\d+)-[0-9a-f]+$/
 
 /** The clusters that this process is creating. The id in a name is no proof, because a restarted container may reuse process ids. */
-const beingMade = new Set<string>()
+const clustersInCreation = new Set<string>()
 
 /** Returns the folder of the cluster in the home of the embedded server. */
 export function getClusterFolder(home: string): string {
@@ -31,8 +31,8 @@ export function getClusterFolder(home: string): string {
 
 /** Returns the environment for the programs of PostgreSQL: ours without the PG… variables, which would change their behaviour. */
 export function buildPostgresEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+  const variables = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  return { ...Object.fromEntries(variables), LC_ALL: 'C' }
 }
 
 /**
@@ -49,7 +49,7 @@ export async function ensureCluster(
 ): Promise<void> {
   await removeUnfinished(home)
   const version = await readMajorVersion(home)
-  if (version === undefined) await makeCluster(home, programs, account, log)
+  if (version === undefined) await createCluster(home, programs, account, log)
   else if (version !== programs.majorVersion) throw createVersionError(home, version, programs.majorVersion)
 }
 
@@ -91,29 +91,29 @@ function createVersionError(home: string, found: number, ours: number): Error {
   )
 }
 
-async function makeCluster(home: string, programs: Programs, account: Account, log: Log): Promise<void> {
+async function createCluster(home: string, programs: Programs, account: Account, log: Log): Promise<void> {
   log.info(`Making the embedded database in ${home}`)
   const name = `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`
-  const unfinished = join(home, name)
-  const passwordFile = `${unfinished}.password`
-  beingMade.add(name)
+  const unfinishedFolder = join(home, name)
+  const passwordFile = `${unfinishedFolder}.password`
+  clustersInCreation.add(name)
   try {
     await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
     // initdb also accepts an existing empty folder. The account itself may not be allowed to create one here.
-    await mkdir(unfinished, { mode: 0o700 })
+    await mkdir(unfinishedFolder, { mode: 0o700 })
     await changeOwner(account, passwordFile)
-    await changeOwner(account, unfinished)
-    await runInitdb(programs, account, unfinished, passwordFile)
-    await rename(passwordFile, join(unfinished, PASSWORD_FILE))
-    await rename(unfinished, getClusterFolder(home))
+    await changeOwner(account, unfinishedFolder)
+    await runInitdb(programs, account, unfinishedFolder, passwordFile)
+    await rename(passwordFile, join(unfinishedFolder, PASSWORD_FILE))
+    await rename(unfinishedFolder, getClusterFolder(home))
     await syncFolder(home)
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
+    await rm(unfinishedFolder, { recursive: true, force: true })
     await rm(passwordFile, { force: true })
     // Another app that started on this folder at the same moment may have been first; then its cluster is used.
     if ((await readMajorVersion(home)) === undefined) throw error
   } finally {
-    beingMade.delete(name)
+    clustersInCreation.delete(name)
   }
 }
 
@@ -153,10 +153,10 @@ async function runInitdb(
 async function removeUnfinished(home: string): Promise<void> {
   for (const entry of await readdir(home)) {
     const name = entry.replace(/\.password$/, '')
-    const maker = Number(UNFINISHED.exec(name)?.[1])
-    if (Number.isNaN(maker)) continue
-    const isWanted = maker === process.pid ? beingMade.has(name) : await isAlive(maker)
-    if (isWanted) continue
+    const creatorPid = Number(UNFINISHED_CLUSTER.exec(name)?.[1])
+    if (Number.isNaN(creatorPid)) continue
+    const isInProgress = creatorPid === process.pid ? clustersInCreation.has(name) : await isAlive(creatorPid)
+    if (isInProgress) continue
     // The initdb of an interrupted attempt may still be writing; it ends as soon as its folder is gone.
     await rm(join(home, entry), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }

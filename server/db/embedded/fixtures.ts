@@ -38,8 +38,8 @@ export async function removeDataDirectory(folder: string): Promise<void> {
 /** Creates a log that records its lines. */
 export function createRecordingLog(): Log & { lines: string[] } {
   const lines: string[] = []
-  const keep = (message: string): void => void lines.push(message)
-  return { lines, info: keep, warn: keep }
+  const record = (message: string): void => void lines.push(message)
+  return { lines, info: record, warn: record }
 }
 
 /** The fixture app in a separate process. */

@@ -136,7 +136,7 @@ describe('keepServer', () => {
     })
     await back.promise
     expect(attempts).toBe(2)
-    expect(keeper.running()).toBe(after)
+    expect(keeper.getServer()).toBe(after)
     expect(log.lines.join('\n')).toMatch(/trying again in 1 s: No space left on device/)
     expect(await keeper.stop()).toBe(after)
   })

@@ -4,8 +4,8 @@ import type { Log } from './log.ts'
 import type { PostmasterFile } from './postmaster.ts'
 import type { Share } from './share.ts'
 
-/** Delay before a restart, in milliseconds, in which the server's last processes end and a stop of the app can take effect. */
-const GRACE = 500
+/** Delay before a restart, in which the server's last processes end and a stop of the app can take effect. */
+const GRACE_MILLISECONDS = 500
 
 /** Pauses between failed starts, for example on a full disk, in milliseconds. */
 const FIRST_PAUSE = 1000
@@ -20,7 +20,7 @@ export interface RunningServer {
 
 export interface Keeper {
   /** Returns the server as it was last seen running. */
-  running(): RunningServer
+  getServer(): RunningServer
   /** Stops monitoring and aborts a start in progress. Returns the server as it was last seen running. */
   stop(): Promise<RunningServer>
 }
@@ -42,7 +42,7 @@ export function keepServer(first: RunningServer, { log, start, onReturn }: Keepe
     await delay(milliseconds, undefined, { signal, ref: false }).catch(() => {})
 
   async function startAgain(): Promise<void> {
-    await pauseFor(GRACE)
+    await pauseFor(GRACE_MILLISECONDS)
     for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       if (signal.aborted) return
       try {
@@ -56,12 +56,12 @@ export function keepServer(first: RunningServer, { log, start, onReturn }: Keepe
     }
   }
 
-  async function keep(): Promise<void> {
-    const ended = new Promise<void>((resolve) => {
+  async function monitor(): Promise<void> {
+    const stopped = new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve())
     })
     for (;;) {
-      await Promise.race([running.share.lost, ended])
+      await Promise.race([running.share.lost, stopped])
       if (signal.aborted) return
       log.warn('The embedded database is gone; starting it again')
       await startAgain()
@@ -71,12 +71,12 @@ export function keepServer(first: RunningServer, { log, start, onReturn }: Keepe
     }
   }
 
-  const keeping = keep()
+  const monitoring = monitor()
   return {
-    running: () => running,
+    getServer: () => running,
     stop: async () => {
       stopping.abort()
-      await keeping
+      await monitoring
       return running
     },
   }

@@ -104,15 +104,15 @@ async function stopLaunch(child: ChildProcess): Promise<string> {
   return 'the start was broken off'
 }
 
-async function findFreePort(wanted = 0): Promise<number> {
+async function findFreePort(preferredPort = 0): Promise<number> {
   const listener = createServer()
   try {
     await new Promise<void>((done, fail) => {
       listener.once('error', fail)
-      listener.listen(wanted, '127.0.0.1', done)
+      listener.listen(preferredPort, '127.0.0.1', done)
     })
   } catch (error) {
-    if (wanted === 0) throw error
+    if (preferredPort === 0) throw error
     return await findFreePort()
   }
   const address = listener.address()

@@ -29,7 +29,7 @@ const STOP_MILLISECONDS = 7000
 const ATTEMPTS = 4
 
 /** The errors of a start while another app starts the server, or while worker processes of a dead server are still exiting. */
-const STILL_HELD = /pre-existing shared memory block|lock file .* already exists/
+const CLUSTER_IN_USE = /pre-existing shared memory block|lock file .* already exists/
 
 /**
  * The settings that differ from PostgreSQL's defaults. Durability is unchanged: fsync, full_page_writes and synchronous_commit
@@ -86,10 +86,11 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
     const running = await startOrAdopt(installation)
     await createPortalDatabase(running.connectionString)
     const listeners: ((connectionString: string) => void)[] = []
-    const address = (): string => buildDatabaseAddress(keeper.running().connectionString, DATABASE)
+    const address = (): string => buildDatabaseAddress(keeper.getServer().connectionString, DATABASE)
     const keeper = keepServer(running, {
       log: installation.log,
-      start: async (before, signal) => await startOrAdopt(installation, { port: before.file.port, signal }),
+      start: async (previous, signal) =>
+        await startOrAdopt(installation, { port: previous.file.port, signal }),
       onReturn: () => {
         for (const listener of listeners) listener(address())
       },
@@ -100,7 +101,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
         return address()
       },
       pid: running.file.pid,
-      currentPid: () => keeper.running().file.pid,
+      currentPid: () => keeper.getServer().file.pid,
       onReturn: (listener) => void listeners.push(listener),
       stop: () => (stopping ??= leaveServer(installation, keeper, claim)),
     }
@@ -113,19 +114,19 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
 
 async function prepareInstallation(options: StartOptions): Promise<Installation> {
   await mkdir(options.dataDirectory, { recursive: true })
-  const wanted = join(resolve(options.dataDirectory), 'postgresql')
-  const account = await chooseAccount(wanted, options.account ?? (await readAccountFacts()), options.log)
-  const home = await realpath(wanted)
+  const path = join(resolve(options.dataDirectory), 'postgresql')
+  const account = await chooseAccount(path, options.account ?? (await readAccountFacts()), options.log)
+  const home = await realpath(path)
   const programs = await requirePrograms(await findBin(home, account))
   return { home, programs, account, settings: { ...SETTINGS, ...options.settings }, log: options.log }
 }
 
 async function findBin(home: string, account: Account): Promise<string> {
-  const chosen = process.env['PG_BIN']
-  if (chosen !== undefined && chosen !== '') return resolve(chosen)
-  const found = await findPackage()
-  const mustCopy = account.user !== undefined && !(await canReach(account.user, join(found.native, 'bin')))
-  return join(await preparePackage(found, { privateDirectory: home, mustCopy }), 'bin')
+  const stated = process.env['PG_BIN']
+  if (stated !== undefined && stated !== '') return resolve(stated)
+  const shipped = await findPackage()
+  const mustCopy = account.user !== undefined && !(await canReach(account.user, join(shipped.native, 'bin')))
+  return join(await preparePackage(shipped, { privateDirectory: home, mustCopy }), 'bin')
 }
 
 async function startOrAdopt(
@@ -143,10 +144,10 @@ async function startOrAdopt(
       const running = await tryToJoin(installation, file, password)
       if (running !== undefined) return running
     } else {
-      const end = await launch(installation, { stalePid: file?.pid, port, signal })
-      if (end === undefined) continue
-      if (!STILL_HELD.test(end)) failures += 1
-      if (failures >= ATTEMPTS) throw new Error(`The embedded database did not start: ${end}`)
+      const failure = await launch(installation, { stalePid: file?.pid, port, signal })
+      if (failure === undefined) continue
+      if (!CLUSTER_IN_USE.test(failure)) failures += 1
+      if (failures >= ATTEMPTS) throw new Error(`The embedded database did not start: ${failure}`)
     }
     await delay(50)
   }

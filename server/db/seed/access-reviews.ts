@@ -3,7 +3,7 @@ import { computeDueDate, countReminders, type ReviewState } from '@design-portal
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { Database } from '../database.ts'
 import { sampleAccounts, sampleColleagues } from './people.ts'
-import { sampleId } from './sample-ids.ts'
+import { buildSampleId } from './sample-ids.ts'
 
 interface SampleReview {
   /** The name of the person whose access is reviewed. */
@@ -20,30 +20,34 @@ const reviews: readonly SampleReview[] = [
 ]
 
 /** Days from the start of a review to its answer. */
-const answeredAfter = 4
+const answerDays = 4
 
 export async function loadAccessReviews(db: Database, now: Date): Promise<void> {
   const reviewer = sampleAccounts.find(({ username }) => username === 'user-admin')?.id ?? null
   for (const [index, { personName, state, beganDaysAgo }] of reviews.entries()) {
     const person = sampleColleagues.find(({ name }) => name === personName)
     if (person === undefined) throw new Error(`No sample colleague is named ${personName}`)
-    const began = new Date(now.getTime() - beganDaysAgo * dayMilliseconds)
-    const decided = state === 'kept' ? new Date(began.getTime() + answeredAfter * dayMilliseconds) : null
+    const beganAt = new Date(now.getTime() - beganDaysAgo * dayMilliseconds)
+    const decidedAt = state === 'kept' ? new Date(beganAt.getTime() + answerDays * dayMilliseconds) : null
     await db
       .insertInto('access_review')
       .values({
-        id: sampleId('accessReview', index + 1),
+        id: buildSampleId('accessReview', index + 1),
         user_id: person.id,
         state,
-        began_at: began,
-        due_at: computeDueDate(began),
-        reminders: countReminders(began, decided ?? now),
-        decided_by: decided === null ? null : reviewer,
-        decided_at: decided,
-        note: decided === null ? '' : 'Works in sales as before.',
+        began_at: beganAt,
+        due_at: computeDueDate(beganAt),
+        reminders: countReminders(beganAt, decidedAt ?? now),
+        decided_by: decidedAt === null ? null : reviewer,
+        decided_at: decidedAt,
+        note: decidedAt === null ? '' : 'Works in sales as before.',
       })
       .execute()
-    if (decided !== null)
-      await db.updateTable('user_account').set({ reviewed_at: decided }).where('id', '=', person.id).execute()
+    if (decidedAt !== null)
+      await db
+        .updateTable('user_account')
+        .set({ reviewed_at: decidedAt })
+        .where('id', '=', person.id)
+        .execute()
   }
 }

@@ -14,7 +14,7 @@ import type { StoredAnswer } from '../tables-quotes.ts'
 import { sampleDistributors } from './distributors.ts'
 import { sampleAccounts, sampleColleagues } from './people.ts'
 import { sampleHallNames } from './sample-hall.ts'
-import { sampleId } from './sample-ids.ts'
+import { buildSampleId } from './sample-ids.ts'
 
 interface SampleRequest {
   /** The name of the distributor that is asked. */
@@ -31,8 +31,8 @@ const hamburg = 'Meridian Elektro – Hamburg'
 const pacifico = 'Pacífico – Hamburg'
 const koeln = 'Rheinland Elektrogroßhandel – Köln'
 
-/** By the name of the solution. A distributor that was asked again is listed again. */
-const requests: Readonly<Record<string, readonly SampleRequest[]>> = {
+/** The requests of each solution, by its name. A distributor that was asked again is listed again. */
+const requestsBySolution: Readonly<Record<string, readonly SampleRequest[]>> = {
   [sampleHallNames.closet]: [
     { branch: koeln, state: 'chosen', daysAgo: 10, unitPrice: 410, leadTimeDays: 21 },
     { branch: hamburg, state: 'notChosen', daysAgo: 10, unitPrice: 438.5, leadTimeDays: 14 },
@@ -51,34 +51,40 @@ const requests: Readonly<Record<string, readonly SampleRequest[]>> = {
 /** How long an answer holds. */
 const validDays = 45
 
-/** Writes the requests. Who may see a solution by them is written, too. */
+/** Hours from sending a request until the distributor opens it, and until the distributor answers it. */
+const seenHours = 5
+const answerHours = 30
+
+/** Writes the requests, and the access to the solutions that distributors have through them. */
 export async function loadAnsweredQuotes(db: Database, now: Date): Promise<void> {
   const solutions = await db
     .selectFrom('solution')
     .select(['id', 'name', 'company_id', 'owner_id', 'currency', 'country_code'])
-    .where('name', 'in', Object.keys(requests))
+    .where('name', 'in', Object.keys(requestsBySolution))
     .orderBy('id')
     .execute()
   let number = 0
   for (const solution of solutions) {
     const lines = await readRequestedLines(db, solution.id)
-    const rows = (requests[solution.name] ?? []).map((request) => {
+    const rows = (requestsBySolution[solution.name] ?? []).map((request) => {
       const at = new Date(now.getTime() - request.daysAgo * dayMilliseconds)
       number += 1
       const isSent = request.state !== 'draft'
       return {
-        id: sampleId('quoteRequest', number),
+        id: buildSampleId('quoteRequest', number),
         solution_id: solution.id,
         company_id: solution.company_id,
-        ...findBranch(request.branch),
+        ...getBranch(request.branch),
         state: request.state,
         currency: solution.currency,
         lines: JSON.stringify(isSent ? lines : []),
         asked_by: solution.owner_id,
         created_at: at,
         sent_at: isSent ? at : null,
-        seen_at: wasSeen(request.state) ? addHours(at, 5) : null,
-        ends_at: endingQuoteStates.includes(request.state) ? computeRequestEnd(addHours(at, 30)) : null,
+        seen_at: wasSeen(request.state) ? addHours(at, seenHours) : null,
+        ends_at: endingQuoteStates.includes(request.state)
+          ? computeRequestEnd(addHours(at, answerHours))
+          : null,
         reason: request.reason ?? '',
         ...buildAnswer(request, { lines, at, ...solution }),
       }
@@ -93,7 +99,7 @@ const wasSeen = (state: QuoteRequestState): boolean =>
 
 const addHours = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000)
 
-function findBranch(name: string) {
+function getBranch(name: string) {
   const branch = sampleDistributors.find((distributor) => distributor.name === name)
   if (branch === undefined) throw new Error(`No sample distributor is named ${name}`)
   return { distributor_id: branch.id, distributor_company_id: branch.companyId }
@@ -123,7 +129,7 @@ function buildAnswer({ branch, unitPrice, leadTimeDays = 14 }: SampleRequest, re
     note: 'Prices include delivery to the site.',
   }
   const { total, complete } = computeAnswerTotal(requested.lines, answer.lines, requested.currency)
-  const answeredAt = addHours(requested.at, 30)
+  const answeredAt = addHours(requested.at, answerHours)
   const { isOwn, userId } = findAnswerer(branch)
   return {
     answer: JSON.stringify(answer),
@@ -138,9 +144,9 @@ function buildAnswer({ branch, unitPrice, leadTimeDays = 14 }: SampleRequest, re
 
 /** Somebody of the distributor, or the order desk where it has no people in the portal. */
 function findAnswerer(branch: string) {
-  const { distributor_company_id: companyId } = findBranch(branch)
+  const { distributor_company_id: companyId } = getBranch(branch)
   const people = [...sampleAccounts, ...sampleColleagues]
-  const own = people.find((person) => person.companyId === companyId)
-  const userId = (own ?? people.find(({ username }) => username === 'order-desk'))?.id ?? null
-  return { isOwn: own !== undefined, userId }
+  const answerer = people.find((person) => person.companyId === companyId)
+  const userId = (answerer ?? people.find(({ username }) => username === 'order-desk'))?.id ?? null
+  return { isOwn: answerer !== undefined, userId }
 }

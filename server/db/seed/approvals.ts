@@ -23,8 +23,8 @@ import {
 import type { Database } from '../database.ts'
 import { sampleAccounts, sampleColleagues } from './people.ts'
 
-/** Statuses that a solution reaches only after it was submitted. */
-const reviewed: readonly SolutionStatus[] = [
+/** The statuses of solutions that were submitted. */
+const submittedStatuses: readonly SolutionStatus[] = [
   'submitted',
   'received',
   'returned',
@@ -50,7 +50,7 @@ export async function loadApprovals(db: Database, now: Date): Promise<void> {
   const ids = await db
     .selectFrom('solution')
     .select('id')
-    .where('status', 'in', [...reviewed])
+    .where('status', 'in', [...submittedStatuses])
     .execute()
   const solutions = await findSolutions(
     db,

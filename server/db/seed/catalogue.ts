@@ -19,8 +19,8 @@ interface SampleAccessory {
   readonly successor?: string
 }
 
-/** Every family and every lifecycle state; all invented. */
-const samples: readonly SampleAccessory[] = [
+/** Accessories of every family and in every lifecycle state; all invented. */
+const accessories: readonly SampleAccessory[] = [
   {
     partNumber: 'SP3PH-NMC-G1',
     description: 'Network management card, first generation',
@@ -74,7 +74,7 @@ const samples: readonly SampleAccessory[] = [
 /** Writes the catalogue, after the price list. */
 export async function loadCatalogue(db: Database): Promise<void> {
   const rows = new Map<string, Part>()
-  for (const part of [...samples.map(createSampleRow), ...createDeviceRows()]) {
+  for (const part of [...accessories.map(createSampleRow), ...createDeviceRows()]) {
     if (!rows.has(part.part_number)) rows.set(part.part_number, part)
   }
   const values = [...rows.values()]
@@ -90,7 +90,7 @@ export async function loadCatalogue(db: Database): Promise<void> {
     insert into price (price_list_id, part_number, unit_price, valid_from)
     select price_list.id, sample.part_number, sample.price, '2020-01-01'
     from price_list, unnest(
-      ${samples.map(({ partNumber }) => partNumber)}::text[], ${samples.map(({ price }) => price)}::numeric[]
+      ${accessories.map(({ partNumber }) => partNumber)}::text[], ${accessories.map(({ price }) => price)}::numeric[]
     ) as sample (part_number, price)
     where price_list.sample
     on conflict do nothing`.execute(db)

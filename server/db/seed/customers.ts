@@ -189,13 +189,13 @@ export const sampleCustomers: readonly SampleCustomer[] = [
 const createRowId = (letter: string, number: number): string =>
   `${letter}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-const findOwner = (beginning: string) => {
-  const found = sampleCompanies.find(({ name }) => name.startsWith(beginning))
+const getOwner = (nameStart: string) => {
+  const company = sampleCompanies.find(({ name }) => name.startsWith(nameStart))
   const creator = [...sampleAccounts, ...sampleColleagues].find(({ companyId, username }) =>
-    found?.kind === 'internal' ? username === 'super' : companyId === found?.id,
+    company?.kind === 'internal' ? username === 'super' : companyId === company?.id,
   )
-  if (found === undefined || creator === undefined) throw new Error(`No sample company ${beginning}`)
-  return { companyId: found.id, internal: found.kind === 'internal', creatorId: creator.id }
+  if (company === undefined || creator === undefined) throw new Error(`No sample company ${nameStart}`)
+  return { companyId: company.id, internal: company.kind === 'internal', creatorId: creator.id }
 }
 
 /** Writes the customers with a site and a contact each, and assigns a customer to most of the solutions. */
@@ -224,7 +224,7 @@ interface OwnerColumns {
 
 async function loadCustomer(db: Database, sample: SampleCustomer, number: number, now: Date): Promise<void> {
   const { country, city, name } = sample
-  const { companyId, internal, creatorId } = findOwner(sample.companyNameStart)
+  const { companyId, internal, creatorId } = getOwner(sample.companyNameStart)
   const facts = findCountry(country)
   const [incoterm, incotermPlace, paymentDays] = sample.terms ?? [null, '', null]
   const address = JSON.stringify({ street: '', postalCode: '', city, province: '', countryId: country })

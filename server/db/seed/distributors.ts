@@ -5,14 +5,14 @@
 import type { Database } from '../database.ts'
 import { sampleCompanies } from './people.ts'
 
-function findCompanyId(beginning: string): string {
-  const found = sampleCompanies.find(({ name }) => name.startsWith(beginning))
-  if (found === undefined) throw new Error(`No sample company ${beginning}`)
-  return found.id
+function getCompanyId(nameStart: string): string {
+  const company = sampleCompanies.find(({ name }) => name.startsWith(nameStart))
+  if (company === undefined) throw new Error(`No sample company ${nameStart}`)
+  return company.id
 }
 
-const meridian = findCompanyId('Meridian')
-const pacifico = findCompanyId('Distribuidora')
+const meridian = getCompanyId('Meridian')
+const pacifico = getCompanyId('Distribuidora')
 
 /** A distributor without portal users; the order desk answers for it. */
 const rheinland = 'c0000000-0000-4000-8000-000000000008'
@@ -54,9 +54,9 @@ export const sampleDistributors: readonly SampleDistributor[] = branches.map(
 
 /** The names of partners in the sales system's simulator. */
 const crmAccounts: readonly (readonly [company: string, account: string])[] = [
-  [findCompanyId('Brandt'), 'PARTNER-BRANDT'],
-  [findCompanyId('Kitano'), 'PARTNER-KITANO'],
-  [findCompanyId('Redwood'), 'PARTNER-REDWOOD'],
+  [getCompanyId('Brandt'), 'PARTNER-BRANDT'],
+  [getCompanyId('Kitano'), 'PARTNER-KITANO'],
+  [getCompanyId('Redwood'), 'PARTNER-REDWOOD'],
 ]
 
 /** Completes the loaded sample companies. */

@@ -1,8 +1,8 @@
 /** Random draws that are the same at every load, so that sample data does not change between starts. */
 
 export type Draw = {
-  /** A whole number from `min` to `max`, both included. */
-  readonly whole: (min: number, max: number) => number
+  /** A integer number from `min` to `max`, both included. */
+  readonly integer: (min: number, max: number) => number
   readonly chance: (probability: number) => boolean
   /** Draws an element of a list, which must not be empty. */
   readonly pick: <Item>(list: readonly Item[]) => Item
@@ -17,12 +17,12 @@ export function createSeededDraw(seed: number): Draw {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
-    whole,
+    integer,
     chance: (probability) => next() < probability,
     pick: (list) => {
-      const item = list[whole(0, list.length - 1)]
+      const item = list[integer(0, list.length - 1)]
       if (item === undefined) throw new RangeError('Nothing can be drawn from an empty list')
       return item
     },

@@ -13,12 +13,12 @@ const changes: Readonly<Record<string, readonly (readonly [now: string, then: st
   'parts.csv': [['SP3PH-NMC,395,true,Network management card,', 'SP3PH-NMC-A,465,true,Network card,']],
 }
 
-let earlier: readonly ShippedProduct[] | undefined
+let earlierProducts: readonly ShippedProduct[] | undefined
 
-/** Read once. @throws Error if the package of the repository no longer says what a change replaces */
+/** The list is created once. @throws Error if the shipped package no longer contains a text that a change replaces */
 export function listEarlierProducts(): readonly ShippedProduct[] {
-  earlier ??= [createEarlierUps()]
-  return earlier
+  earlierProducts ??= [createEarlierUps()]
+  return earlierProducts
 }
 
 function createEarlierUps(): ShippedProduct {

@@ -1,4 +1,5 @@
 /** Fills an empty database with sample data. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { type Kysely, sql } from 'kysely'
 import { storeShippedPackages } from '../../products/store-packages.ts'
 import type { Tables } from '../tables.ts'
@@ -22,7 +23,7 @@ import { loadSolutions } from './solutions.ts'
 import { loadPriceBreaksAndReleases, loadSpecialPrices } from './special-prices.ts'
 
 /** How many days ago the earlier versions of products were released. */
-const earlierDays = 540
+const earlierReleaseDaysAgo = 540
 
 /** Key of the lock that lets one process load while others wait. The number is arbitrary but fixed: "dpsd" in ASCII. */
 const loadingLock = 0x64_70_73_64
@@ -32,7 +33,7 @@ export type SampleDataOptions = {
   /** Creates the stored hash of a password. */
   readonly hashPassword: (password: string) => Promise<string>
   /** Called before anything is loaded. */
-  readonly begin?: () => void
+  readonly onBegin?: () => void
   /** False omits the solutions, for tests that create their own. */
   readonly solutions?: boolean
 }
@@ -46,14 +47,18 @@ export type SampleDataOptions = {
  */
 export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOptions): Promise<boolean> {
   const now = options.clock()
-  // They are derived from the packages of today, so that those in a database in use differ after every new version of a product.
+  // The earlier versions are derived from the packages of today, so they would no longer match the stored ones in a database in use.
   if (!(await hasPeople(db)))
-    await storeShippedPackages(db, new Date(now.getTime() - earlierDays * 86_400_000), listEarlierProducts())
+    await storeShippedPackages(
+      db,
+      new Date(now.getTime() - earlierReleaseDaysAgo * dayMilliseconds),
+      listEarlierProducts(),
+    )
   await storeShippedPackages(db, now)
   return await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${loadingLock})`.execute(transaction)
     if (await hasPeople(transaction)) return false
-    options.begin?.()
+    options.onBegin?.()
     await loadPeople(transaction, options.hashPassword, now)
     await loadDistributors(transaction)
     await loadPrices(transaction, now)

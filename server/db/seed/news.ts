@@ -1,8 +1,9 @@
 /** Sample news for the dashboard, in nine languages. */
 import type { Language } from '@design-portal/contract/fields.ts'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { Database } from '../database.ts'
 import type { NewsBannerTable, NewsText } from '../tables-dashboard.ts'
-import { sampleId } from './sample-ids.ts'
+import { buildSampleId } from './sample-ids.ts'
 
 type Piece = {
   readonly audience: NewsBannerTable['audience']
@@ -139,17 +140,15 @@ const pieces: readonly Piece[] = [
   },
 ]
 
-const day = 24 * 60 * 60 * 1000
-
 /** Writes the news, which stays until somebody removes it. */
 export async function loadNews(db: Database, now: Date): Promise<void> {
   await db
     .insertInto('news_banner')
     .values(
       pieces.map(({ audience, daysAgo, texts }, index) => ({
-        id: sampleId('news', index + 1),
+        id: buildSampleId('news', index + 1),
         audience,
-        visible_from: new Date(now.getTime() - daysAgo * day),
+        visible_from: new Date(now.getTime() - daysAgo * dayMilliseconds),
         visible_until: null,
         texts: JSON.stringify(texts),
       })),

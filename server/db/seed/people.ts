@@ -75,7 +75,7 @@ const everywhere = ['north-america', 'europe', 'international', 'china'] as cons
 
 /** The accounts of the developer login, one per role. */
 export const sampleAccounts: readonly SamplePerson[] = [
-  internal({
+  createInternalAccount({
     number: 1,
     username: 'sales',
     name: 'Ingrid Solheim',
@@ -84,7 +84,7 @@ export const sampleAccounts: readonly SamplePerson[] = [
     regions: ['europe'],
     accessFlags: ['haveGrabAccess', 'haveCopyToDiffCountryAccess'],
   }),
-  internal({
+  createInternalAccount({
     number: 2,
     username: 'approver',
     name: 'Marcus Feldmann',
@@ -92,7 +92,7 @@ export const sampleAccounts: readonly SamplePerson[] = [
     role: 'AP',
     regions: ['europe', 'international'],
   }),
-  internal({
+  createInternalAccount({
     number: 3,
     username: 'prefab-approver',
     name: 'Élodie Garnier',
@@ -101,7 +101,7 @@ export const sampleAccounts: readonly SamplePerson[] = [
     regions: ['europe', 'international'],
     roleFlags: ['PA'],
   }),
-  internal({
+  createInternalAccount({
     number: 4,
     username: 'tss',
     name: 'Rajesh Menon',
@@ -110,7 +110,7 @@ export const sampleAccounts: readonly SamplePerson[] = [
     regions: ['international'],
     roleFlags: ['TS'],
   }),
-  internal({
+  createInternalAccount({
     number: 5,
     username: 'order-desk',
     name: 'Karolina Nowak',
@@ -118,7 +118,7 @@ export const sampleAccounts: readonly SamplePerson[] = [
     role: 'OD',
     regions: ['europe'],
   }),
-  internal({
+  createInternalAccount({
     number: 6,
     username: 'catalogue',
     name: 'Henrik Dahl',
@@ -126,7 +126,7 @@ export const sampleAccounts: readonly SamplePerson[] = [
     role: 'CA',
     regions: everywhere,
   }),
-  internal({
+  createInternalAccount({
     number: 7,
     username: 'user-admin',
     name: 'Margaret Whitfield',
@@ -134,7 +134,7 @@ export const sampleAccounts: readonly SamplePerson[] = [
     role: 'UA',
     regions: everywhere,
   }),
-  internal({
+  createInternalAccount({
     number: 8,
     username: 'super',
     name: 'Tomás Herrera',
@@ -143,7 +143,7 @@ export const sampleAccounts: readonly SamplePerson[] = [
     regions: everywhere,
     roleFlags: ['SU'],
   }),
-  internal({
+  createInternalAccount({
     number: 9,
     username: 'isxd',
     name: 'Yuki Tanabe',
@@ -152,7 +152,7 @@ export const sampleAccounts: readonly SamplePerson[] = [
     regions: ['international'],
     roleFlags: ['IX'],
   }),
-  internal({
+  createInternalAccount({
     number: 10,
     username: 'auditor',
     name: 'Beatriz Carvalho',
@@ -160,7 +160,7 @@ export const sampleAccounts: readonly SamplePerson[] = [
     role: 'AU',
     regions: everywhere,
   }),
-  external({
+  createExternalAccount({
     number: 11,
     username: 'partner',
     name: 'Jonas Brandt',
@@ -169,7 +169,7 @@ export const sampleAccounts: readonly SamplePerson[] = [
     role: 'PU',
     accessFlags: ['haveGrabAccess'],
   }),
-  external({
+  createExternalAccount({
     number: 12,
     username: 'distributor',
     name: 'Fiona Ashworth',
@@ -177,7 +177,7 @@ export const sampleAccounts: readonly SamplePerson[] = [
     country: 'GB',
     role: 'DU',
   }),
-  external({
+  createExternalAccount({
     number: 13,
     username: 'engineer',
     name: 'Chidi Okafor',
@@ -189,7 +189,7 @@ export const sampleAccounts: readonly SamplePerson[] = [
 
 /** Colleagues of those accounts, who own sample solutions and do not sign in. */
 export const sampleColleagues: readonly SamplePerson[] = [
-  colleague({
+  createColleague({
     number: 21,
     name: 'Astrid Nyström',
     companyNumber: 1,
@@ -197,7 +197,7 @@ export const sampleColleagues: readonly SamplePerson[] = [
     role: 'SE',
     regions: ['europe'],
   }),
-  colleague({
+  createColleague({
     number: 22,
     name: 'Daniel Kowalczyk',
     companyNumber: 1,
@@ -205,7 +205,7 @@ export const sampleColleagues: readonly SamplePerson[] = [
     role: 'SE',
     regions: ['europe'],
   }),
-  colleague({
+  createColleague({
     number: 23,
     name: 'Caroline Dubois',
     companyNumber: 1,
@@ -213,7 +213,7 @@ export const sampleColleagues: readonly SamplePerson[] = [
     role: 'SE',
     regions: ['europe'],
   }),
-  colleague({
+  createColleague({
     number: 24,
     name: 'Emily Carter',
     companyNumber: 1,
@@ -221,7 +221,7 @@ export const sampleColleagues: readonly SamplePerson[] = [
     role: 'SE',
     regions: ['north-america'],
   }),
-  colleague({
+  createColleague({
     number: 25,
     name: 'Michael Tremblay',
     companyNumber: 1,
@@ -229,7 +229,7 @@ export const sampleColleagues: readonly SamplePerson[] = [
     role: 'SE',
     regions: ['north-america'],
   }),
-  colleague({
+  createColleague({
     number: 26,
     name: 'Priya Raghavan',
     companyNumber: 1,
@@ -237,7 +237,7 @@ export const sampleColleagues: readonly SamplePerson[] = [
     role: 'SE',
     regions: ['international'],
   }),
-  colleague({
+  createColleague({
     number: 27,
     name: 'Liang Wei',
     companyNumber: 1,
@@ -245,7 +245,7 @@ export const sampleColleagues: readonly SamplePerson[] = [
     role: 'SE',
     regions: ['china'],
   }),
-  colleague({
+  createColleague({
     number: 28,
     name: 'Camila Duarte',
     companyNumber: 1,
@@ -253,19 +253,47 @@ export const sampleColleagues: readonly SamplePerson[] = [
     role: 'SE',
     regions: ['international'],
   }),
-  colleague({ number: 29, name: 'Sabine Krüger', companyNumber: 2, country: 'DE', role: 'PU', regions: [] }),
-  colleague({ number: 30, name: 'Haruto Kitano', companyNumber: 3, country: 'JP', role: 'PU', regions: [] }),
-  colleague({ number: 31, name: 'Grace Donnelly', companyNumber: 4, country: 'US', role: 'PU', regions: [] }),
-  colleague({ number: 32, name: 'Alejandro Ríos', companyNumber: 6, country: 'MX', role: 'DU', regions: [] }),
+  createColleague({
+    number: 29,
+    name: 'Sabine Krüger',
+    companyNumber: 2,
+    country: 'DE',
+    role: 'PU',
+    regions: [],
+  }),
+  createColleague({
+    number: 30,
+    name: 'Haruto Kitano',
+    companyNumber: 3,
+    country: 'JP',
+    role: 'PU',
+    regions: [],
+  }),
+  createColleague({
+    number: 31,
+    name: 'Grace Donnelly',
+    companyNumber: 4,
+    country: 'US',
+    role: 'PU',
+    regions: [],
+  }),
+  createColleague({
+    number: 32,
+    name: 'Alejandro Ríos',
+    companyNumber: 6,
+    country: 'MX',
+    role: 'DU',
+    regions: [],
+  }),
 ]
 
 type NumberedPerson = Omit<SamplePerson, 'id' | 'signsIn' | 'companyId'> & { readonly number: number }
 
-function internal({ number, ...facts }: NumberedPerson): SamplePerson {
+function createInternalAccount({ number, ...facts }: NumberedPerson): SamplePerson {
   return { id: createPersonId(number), signsIn: true, companyId: createCompanyId(1), ...facts }
 }
 
-function external({
+function createExternalAccount({
   number,
   companyNumber,
   ...facts
@@ -274,7 +302,7 @@ function external({
   return { id: createPersonId(number), signsIn: true, companyId, regions: [], ...facts }
 }
 
-function colleague({
+function createColleague({
   number,
   companyNumber,
   ...facts

@@ -1,6 +1,6 @@
 /** Sample quotations: one in every state, of solutions that are approved as they are, with questions and answers of invented customers. */
 import { createHash } from 'node:crypto'
-import { addDays } from '@design-portal/domain/days.ts'
+import { addDays, dayMilliseconds } from '@design-portal/domain/days.ts'
 import { computeQuotationPrice } from '@design-portal/domain/quotations/quotation-price.ts'
 import type { QuotationContent, QuotationTerms } from '@design-portal/domain/quotations/quotation-content.ts'
 import { formatQuotationNumber } from '@design-portal/domain/quotations/quotation-number.ts'
@@ -20,9 +20,7 @@ import {
 } from '../../features/sales/quotations/store.ts'
 import { findSolutions, type SolutionRecord } from '../../features/solutions/solutions/store.ts'
 import type { Database } from '../database.ts'
-import { sampleId } from './sample-ids.ts'
-
-const day = 86_400_000
+import { buildSampleId } from './sample-ids.ts'
 
 /** What happened to a sample quotation, in days since it was sent. */
 interface SampleQuotation {
@@ -75,18 +73,18 @@ const samples: readonly SampleQuotation[] = [
 
 /** Writes the sample quotations for the approved solutions of the manufacturer that have a customer and a price for every part. */
 export async function loadQuotations(db: Database, now: Date): Promise<void> {
-  const waiting = [...samples]
+  const unusedSamples = [...samples]
   for (const { solution, approvedAt } of await listQuotable(db)) {
-    const index = waiting.findIndex(({ daysAgo }) => subtractDays(now, daysAgo) >= approvedAt)
-    const sample = waiting[index]
+    const index = unusedSamples.findIndex(({ daysAgo }) => subtractDays(now, daysAgo) >= approvedAt)
+    const sample = unusedSamples[index]
     if (sample === undefined) continue
-    if (await loadQuotation(db, { solution, sample, now })) waiting.splice(index, 1)
+    if (await loadQuotation(db, { solution, sample, now })) unusedSamples.splice(index, 1)
   }
-  if (waiting.length > 0)
-    throw new Error(`No sample solution fits: ${waiting.map(({ state }) => state).join(', ')}`)
+  if (unusedSamples.length > 0)
+    throw new Error(`No sample solution fits: ${unusedSamples.map(({ state }) => state).join(', ')}`)
 }
 
-const subtractDays = (moment: Date, days: number): Date => new Date(moment.getTime() - days * day)
+const subtractDays = (moment: Date, days: number): Date => new Date(moment.getTime() - days * dayMilliseconds)
 
 /** Approved solutions with a customer: those of the sample salesperson first, so that whoever tries the portal meets them. */
 async function listQuotable(db: Database) {
@@ -103,11 +101,11 @@ async function listQuotable(db: Database) {
     .orderBy((order) => order.case().when('owner.username', '=', 'sales').then(0).else(1).end())
     .orderBy('solution.id')
     .execute()
-  const found = await findSolutions(
+  const solutions = await findSolutions(
     db,
     approved.map(({ id }) => id),
   )
-  const byId = new Map(found.map((solution) => [solution.id, solution]))
+  const byId = new Map(solutions.map((solution) => [solution.id, solution]))
   return approved.flatMap(({ id, at }) => {
     const solution = byId.get(id)
     return solution === undefined ? [] : [{ solution, approvedAt: at }]
@@ -127,12 +125,12 @@ async function loadQuotation(db: Database, { solution, sample, now }: QuotationT
   const year = Number(getDayIn(solution.country_code, at).slice(0, 4))
   const terms = await buildTerms(db, solution, { at, validDays: sample.validDays })
   const seller = { company_id: companyId, company_name: companyName, company_country: companyCountry }
-  const build = async (revisionSample: SampleQuotation, number: string, place: number) => {
+  const build = async (revisionSample: SampleQuotation, number: string, revision: number) => {
     const sentAt = subtractDays(now, revisionSample.daysAgo)
     return await buildContent(
       { db, clock: () => sentAt },
       { solution },
-      { ...seller, number, revision: place, terms, offers: [] },
+      { ...seller, number, revision, terms, offers: [] },
       false,
     )
   }
@@ -144,8 +142,8 @@ async function loadQuotation(db: Database, { solution, sample, now }: QuotationT
     contact === undefined
   )
     return false
-  const place = await reserveSeriesNumber(db, companyId, year)
-  const number = formatQuotationNumber(year, place, await readNumbering(db, companyId))
+  const seriesNumber = await reserveSeriesNumber(db, companyId, year)
+  const number = formatQuotationNumber(year, seriesNumber, await readNumbering(db, companyId))
   const revisions = [sample, ...(sample.followedBy === undefined ? [] : [sample.followedBy])]
   for (const [index, revisionSample] of revisions.entries()) {
     const { content, templateVersion } =
@@ -155,7 +153,7 @@ async function loadQuotation(db: Database, { solution, sample, now }: QuotationT
     await storeRevision(
       db,
       { solution, sample: revisionSample, now },
-      { content, templateVersion, contact, place },
+      { content, templateVersion, contact, seriesNumber },
     )
   }
   return true
@@ -196,23 +194,24 @@ interface RevisionToStore {
   readonly content: QuotationContent
   readonly templateVersion: number | null
   readonly contact: { readonly name: string; readonly email: string }
-  /** The place of the number in the series of the company. */
-  readonly place: number
+  /** The number of the quotation in the series of the company and year. */
+  readonly seriesNumber: number
 }
 
 async function storeRevision(
   db: Database,
   { solution, sample, now }: QuotationToLoad,
-  { content, templateVersion, contact, place }: RevisionToStore,
+  { content, templateVersion, contact, seriesNumber }: RevisionToStore,
 ): Promise<void> {
   const { state, daysAgo, answeredAfter } = sample
   const at = subtractDays(now, daysAgo)
   const isDraft = state === 'draft'
   const { net } = computeQuotationPrice(content, [])
-  const id = sampleId('quotation', place * 10 + content.revision)
-  const decidedAt = answeredAfter === undefined ? null : new Date(at.getTime() + answeredAfter * day)
+  const id = buildSampleId('quotation', seriesNumber * 10 + content.revision)
+  const decidedAt =
+    answeredAfter === undefined ? null : new Date(at.getTime() + answeredAfter * dayMilliseconds)
   const wasOpened = !isDraft && state !== 'sent' && state !== 'withdrawn' && state !== 'expired'
-  const openedAt = wasOpened ? new Date(at.getTime() + day / 4) : null
+  const openedAt = wasOpened ? new Date(at.getTime() + dayMilliseconds / 4) : null
   const sent = {
     content: JSON.stringify(content),
     net: net.amount,
@@ -245,7 +244,7 @@ async function storeRevision(
   if (isDraft) return
   const documentInput = { content, companyId: solution.company_id, cfgId: solution.id }
   await insertDocument(db, id, await makeDocument({ db, clock: () => at }, documentInput))
-  const linkId = sampleId('quotationLink', place * 10 + content.revision)
+  const linkId = buildSampleId('quotationLink', seriesNumber * 10 + content.revision)
   await insertLink(db, {
     id: linkId,
     quotation_id: id,
@@ -258,7 +257,7 @@ async function storeRevision(
     expires_at: new Date(`${addDays(content.terms.validUntil, 90)}T12:00:00Z`),
     opened_at: openedAt,
   })
-  await loadConversation(db, { solution, sample, now }, { id, linkId, contact, place })
+  await loadConversation(db, { solution, sample, now }, { id, linkId, contact, seriesNumber })
 }
 
 async function loadConversation(
@@ -268,12 +267,12 @@ async function loadConversation(
     id,
     linkId,
     contact,
-    place,
-  }: Pick<RevisionToStore, 'contact' | 'place'> & { readonly id: string; readonly linkId: string },
+    seriesNumber,
+  }: Pick<RevisionToStore, 'contact' | 'seriesNumber'> & { readonly id: string; readonly linkId: string },
 ): Promise<void> {
   for (const [index, { fromCustomer, text }] of (sample.conversation ?? []).entries())
     await insertMessage(db, {
-      id: sampleId('quotationMessage', place * 100 + index),
+      id: buildSampleId('quotationMessage', seriesNumber * 100 + index),
       quotation_id: id,
       link_id: fromCustomer ? linkId : null,
       author_id: fromCustomer ? null : solution.owner_id,

@@ -19,7 +19,7 @@ export type DesignRequest = {
   readonly country: string
   readonly currency: string
   /** Whether every parameter is a choice, and not only the relevant ones. */
-  readonly whole: boolean
+  readonly choosesAll: boolean
 }
 
 export type SampleDesigner = ReturnType<typeof createSampleDesigner>
@@ -43,24 +43,24 @@ export const createPricedFacts = ({ currency, country }: Pick<DesignRequest, 'cu
  * @param product the version of the three-phase UPS that the designs name
  */
 export function createSampleDesigner(db: Database, now: Date, product: Product) {
-  /** The designs made so far, by installation, one for each country. */
-  const made = new Map<string, SampleConfiguration[]>()
+  /** The configurations so far, by installation, one for each country. */
+  const configurations = new Map<string, SampleConfiguration[]>()
   const lists = new Map<string, Promise<ReadPriceList>>()
   /** The columns of designs by request: hundreds of designs are alike, and writing their drawings as JSON takes longest. */
   const contents = new Map<string, Promise<SampleContent>>()
 
   const findOrConfigure = (key: string, country: string): SampleConfiguration => {
-    const alike = made.get(key) ?? []
-    made.set(key, alike)
-    const known = alike.find(({ choices }) => choices['country'] === country)
-    if (known !== undefined) return known
+    const sameInstallation = configurations.get(key) ?? []
+    configurations.set(key, sameInstallation)
+    const existing = sameInstallation.find(({ choices }) => choices['country'] === country)
+    if (existing !== undefined) return existing
     const installation = installations[key]
     if (installation === undefined) throw new Error(`No sample installation is named ${key}`)
-    const fresh =
-      findFirst(alike, (other) => transfer(product, country, other)) ??
+    const configured =
+      findFirst(sameInstallation, (other) => transferConfiguration(product, country, other)) ??
       configureIn(product, country, installation)
-    alike.push(fresh)
-    return fresh
+    sameInstallation.push(configured)
+    return configured
   }
 
   const create = async (request: DesignRequest): Promise<SampleContent> => {
@@ -69,14 +69,14 @@ export function createSampleDesigner(db: Database, now: Date, product: Product) 
       lists.get(request.currency) ??
       readPriceList(db, createPricedFacts(request), now, [...product.sampleListPrices.keys()])
     lists.set(request.currency, list)
-    const { whole } = request
+    const { choosesAll } = request
     const name = installations[request.installation]?.designName ?? ''
-    return createContent(product, await list, { name, whole }, { choices, configuration })
+    return createContent(product, await list, { name, choosesAll }, { choices, configuration })
   }
 
   return {
     /** The columns of a design that follow from its choices and the price list. */
-    makeDesign: async (request: DesignRequest): Promise<SampleContent> => {
+    getDesign: async (request: DesignRequest): Promise<SampleContent> => {
       const key = Object.values(request).join(' ')
       const content = contents.get(key) ?? create(request)
       contents.set(key, content)
@@ -115,7 +115,7 @@ function configureIn(
 }
 
 /** Reuses a configuration of another country if it is valid in this one. Skipping the search makes loading hundreds of designs fast. */
-function transfer(
+function transferConfiguration(
   product: Product,
   country: string,
   { choices, configuration }: SampleConfiguration,
@@ -139,11 +139,11 @@ function transfer(
 export function createContent(
   product: Product,
   list: ReadPriceList,
-  { name, whole }: { readonly name: string; readonly whole: boolean },
+  { name, choosesAll }: { readonly name: string; readonly choosesAll: boolean },
   { choices: chosen, configuration }: { readonly choices: Choices; readonly configuration: Configuration },
 ) {
   const { assignment, evaluation, drawings, exchange, decided } = configuration
-  const choices = whole ? assignment : chosen
+  const choices = choosesAll ? assignment : chosen
   const priced = priceBill(evaluation.bill, list)
   return {
     name,
@@ -157,7 +157,7 @@ export function createContent(
     figures: JSON.stringify(evaluation.figures),
     exchange: JSON.stringify(exchange),
     error_count: countErrors(evaluation),
-    decided: whole || decided,
+    decided: choosesAll || decided,
     component_part_number: evaluation.bill[0]?.partNumber ?? '',
     unit_price: priced.total.amount,
     price_complete: priced.missing.length === 0,

@@ -1,5 +1,6 @@
 /** A solution with a service contract for the single-phase UPS of a chain of branches: a fleet in which every state of warranty occurs. */
 import { createHash } from 'node:crypto'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { DataCell, DataContent } from '@design-portal/domain/products/data-rows.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { runConfiguration } from '../../features/designs/designs/configure.ts'
@@ -14,7 +15,6 @@ import type { SampleSolution } from './sample-solution.ts'
 const country = 'DE'
 /** The configurator type of services for single-phase UPS. */
 const servicesOfSmallUps = 36
-const dayMilliseconds = 86_400_000
 const deviceCount = 240
 
 const sites = [
@@ -49,19 +49,19 @@ const columns = [
 ] as const
 type Device = Readonly<Partial<Record<(typeof columns)[number], DataCell>>>
 
-/** Bought over the last seven years; a branch has its own models, and one in ten devices lacks its day of purchase. */
+/** Draws devices that were bought over the last seven years; a branch has its own models, and one in ten devices lacks its day of purchase. */
 function drawDevices(now: Date): Device[] {
   const draw = createSeededDraw(36)
   const today = Math.floor(now.getTime() / dayMilliseconds)
   return Array.from({ length: deviceCount }, (_, index) => {
     const model = draw.pick(models)
-    const purchased = today - draw.whole(60, 7 * 365)
+    const purchased = today - draw.integer(60, 7 * 365)
     const isReplaced = draw.chance(0.2)
     return {
       model,
       serial: `AS${2000 + Math.floor(index / 50)}${String(100_000 + 37 * index)}`,
       purchased: draw.chance(0.1) ? null : purchased,
-      shipped: purchased - draw.whole(10, 60),
+      shipped: purchased - draw.integer(10, 60),
       country,
       site: draw.pick(sites),
       hardWired: model === 'SRT10000',
@@ -102,7 +102,7 @@ export function createSampleFleet(now: Date): SampleSolution {
   }
 }
 
-/** Its design, with the columns that follow from its choices and the price list, and the rows that it names. */
+/** Creates the design of the fleet, with the columns that follow from its choices and the price list, and the rows that it names. */
 export async function createFleetDesign(db: Database, now: Date, { country: { currency } }: SampleSolution) {
   const product = getShippedProduct(servicesOfSmallUps)
   const { hash, text, content } = createFleetRows(now)
@@ -115,7 +115,7 @@ export async function createFleetDesign(db: Database, now: Date, { country: { cu
   const design = createContent(
     product,
     list,
-    { name: 'UPS of the branches', whole: false },
+    { name: 'UPS of the branches', choosesAll: false },
     { choices, configuration },
   )
   return { design: { quantity: 1, ...design }, data: { hash, text, rows: content.rows.length } }

@@ -3,6 +3,7 @@
  * cabinets from them; a pod that fills in two stages, with the UPS and the cooling that take its load; modules from the factory; a network closet
  * with the service contract of its UPS; and a room whose designs do not fit each other.
  */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { toChoices } from '@design-portal/domain/products/taken-values.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
@@ -15,7 +16,6 @@ import { createContent, createPricedFacts } from './sample-designs.ts'
 import type { SampleSolution } from './sample-solution.ts'
 
 const country = 'DE'
-const dayMilliseconds = 86_400_000
 
 interface HallDesign {
   readonly typeId: number
@@ -129,10 +129,10 @@ function configure({ typeId, choices }: HallDesign) {
   return { product, choices: chosen, configuration }
 }
 
-type MadeDesign = HallDesign & ReturnType<typeof configure>
+type ConfiguredDesign = HallDesign & ReturnType<typeof configure>
 
-/** A design with what it takes from others, as it begins in the portal. */
-function makeDesign(design: HallDesign, others: readonly MadeDesign[]): MadeDesign {
+/** Configures a design with the values that it takes from the other designs, like a new design of the portal. */
+function configureDesign(design: HallDesign, others: readonly ConfiguredDesign[]): ConfiguredDesign {
   const neighbours = others.map(({ quantity, name, configuration: { exchange } }, index) => ({
     id: String(index),
     name,
@@ -140,8 +140,8 @@ function makeDesign(design: HallDesign, others: readonly MadeDesign[]): MadeDesi
     quantity,
     exchange,
   }))
-  const taken = toChoices(getShippedProduct(design.typeId).takeIn(neighbours))
-  const completed = { ...design, choices: { ...taken, ...design.choices } }
+  const takenValues = toChoices(getShippedProduct(design.typeId).takeIn(neighbours))
+  const completed = { ...design, choices: { ...takenValues, ...design.choices } }
   return { ...completed, ...configure(completed) }
 }
 
@@ -153,7 +153,7 @@ export const sampleHallNames = {
   findings: 'Hamburg data centre – Room 5, first draft',
 } as const
 
-/** Last changed some weeks ago, so that it stands among the others in lists that begin with the newest. */
+/** Creates the solution as last changed some weeks ago, so that it stands among the others in lists that begin with the newest. */
 export function createSampleHall(now: Date, hall: keyof typeof sampleHallNames): SampleSolution {
   const owner = sampleAccounts.find(({ username }) => username === 'sales')
   const site = findCountry(country)
@@ -173,43 +173,47 @@ export function createSampleHall(now: Date, hall: keyof typeof sampleHallNames):
   }
 }
 
-function makeHall(): readonly MadeDesign[] {
-  const madeRows = makeDesign(rows, [])
-  const madeDistribution = makeDesign(distribution, [madeRows])
-  const madeUps = makeDesign(ups, [madeDistribution, madeRows])
-  const plant = [madeUps, madeDistribution, madeRows, makeDesign(cooling, [])]
-  return [...plant, makeDesign(management, plant)]
+function configureHall(): readonly ConfiguredDesign[] {
+  const configuredRows = configureDesign(rows, [])
+  const configuredDistribution = configureDesign(distribution, [configuredRows])
+  const configuredUps = configureDesign(ups, [configuredDistribution, configuredRows])
+  const plant = [configuredUps, configuredDistribution, configuredRows, configureDesign(cooling, [])]
+  return [...plant, configureDesign(management, plant)]
 }
 
-function makePod(): readonly MadeDesign[] {
-  const madePod = makeDesign(pod, [])
-  return [makeDesign(ups, [madePod]), madePod, makeDesign(podCooling, [madePod])]
+function configurePod(): readonly ConfiguredDesign[] {
+  const configuredPod = configureDesign(pod, [])
+  return [configureDesign(ups, [configuredPod]), configuredPod, configureDesign(podCooling, [configuredPod])]
 }
 
-const designMakers = {
-  hall: makeHall,
-  pod: makePod,
-  modules: () => [makeDesign(modules, [])],
-  closet: () => [makeDesign(closet, []), makeDesign(contract, [])],
-  findings: () => [makeDesign(smallUps, []), makeDesign(roomDistribution, []), makeDesign(largeCooling, [])],
-} as const satisfies Readonly<Record<keyof typeof sampleHallNames, () => readonly MadeDesign[]>>
+const configureDesignsOf = {
+  hall: configureHall,
+  pod: configurePod,
+  modules: () => [configureDesign(modules, [])],
+  closet: () => [configureDesign(closet, []), configureDesign(contract, [])],
+  findings: () => [
+    configureDesign(smallUps, []),
+    configureDesign(roomDistribution, []),
+    configureDesign(largeCooling, []),
+  ],
+} as const satisfies Readonly<Record<keyof typeof sampleHallNames, () => readonly ConfiguredDesign[]>>
 
-/** Its designs in their order, with the columns that follow from their choices and the price list. */
+/** Creates the designs of the solution in their order, with the columns that follow from their choices and the price list. */
 export async function createHallDesigns(
   db: Database,
   now: Date,
   hall: keyof typeof sampleHallNames,
   { country: { currency } }: SampleSolution,
 ) {
-  const all = designMakers[hall]()
+  const designs = configureDesignsOf[hall]()
   const facts = createPricedFacts({ currency, country })
   return await Promise.all(
-    all.map(async ({ product, name, quantity, choices, configuration }) => ({
+    designs.map(async ({ product, name, quantity, choices, configuration }) => ({
       quantity,
       ...createContent(
         product,
         await readPriceList(db, facts, now, [...product.sampleListPrices.keys()]),
-        { name, whole: false },
+        { name, choosesAll: false },
         { choices, configuration },
       ),
     })),

@@ -4,7 +4,7 @@ import { type SolutionStatus, systemId } from '@design-portal/domain/workflow/st
 import type { Insertable } from 'kysely'
 import type { HistoryEventTable } from '../tables.ts'
 import { type SamplePerson, sampleAccounts } from './people.ts'
-import { sampleId } from './sample-ids.ts'
+import { buildSampleId } from './sample-ids.ts'
 
 /** The statuses that a solution went through before its present one, following the transitions of the workflow. */
 const statusPaths: Readonly<Record<SolutionStatus, readonly SolutionStatus[]>> = {
@@ -76,7 +76,7 @@ export function buildSampleHistory(sample: SampleHistoryInput): readonly Inserta
   return events.map((event, index) => ({
     changes: '{}',
     ...event,
-    id: sampleId('historyEvent', number * 100 + index),
+    id: buildSampleId('historyEvent', number * 100 + index),
     solution_id: cfgId,
     company_id: owner.companyId,
     at: new Date(created.getTime() + step * index),

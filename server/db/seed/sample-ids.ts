@@ -13,5 +13,5 @@ const letters = {
 } as const
 
 /** Such as `b0000000-0000-4000-8000-000000000017` for the seventeenth solution. */
-export const sampleId = (table: keyof typeof letters, number: number): string =>
+export const buildSampleId = (table: keyof typeof letters, number: number): string =>
   `${letters[table]}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`

@@ -15,7 +15,7 @@ export type Installation = {
 }
 
 /** The choices that all sample designs share. */
-const common: Choices = {
+const commonChoices: Choices = {
   growth: 20,
   maximumUse: 80,
   runtimeBasis: 'endOfLife',
@@ -23,15 +23,15 @@ const common: Choices = {
   startUp: '5x8',
 }
 
-const installation = (
+const createInstallation = (
   designName: string,
   size: string,
   choices: Choices,
   pinned: readonly Choices[],
-): Installation => ({ designName, size, choices: { ...common, ...choices }, pinned })
+): Installation => ({ designName, size, choices: { ...commonChoices, ...choices }, pinned })
 
 /** Frames of one unit, each with `strings` battery strings. */
-const frames = (count: number, unit: string, strings: number, battery: string): Choices => ({
+const createFrames = (count: number, unit: string, strings: number, battery: string): Choices => ({
   frames: count,
   unit,
   strings,
@@ -39,7 +39,7 @@ const frames = (count: number, unit: string, strings: number, battery: string): 
 })
 
 export const installations: Readonly<Record<string, Installation>> = {
-  edge12: installation(
+  edge12: createInstallation(
     'Edge cabinet UPS',
     '12 kW',
     {
@@ -48,9 +48,9 @@ export const installations: Readonly<Record<string, Installation>> = {
       runtime: '10',
       batteryKind: 'internalVrla',
     },
-    [frames(1, 'E3S-20', 3, 'internal-pw1245'), frames(1, 'E3SUL-20', 3, 'internal-pw1245')],
+    [createFrames(1, 'E3S-20', 3, 'internal-pw1245'), createFrames(1, 'E3SUL-20', 3, 'internal-pw1245')],
   ),
-  control18: installation(
+  control18: createInstallation(
     'Control room UPS',
     '18 kW',
     {
@@ -60,9 +60,9 @@ export const installations: Readonly<Record<string, Installation>> = {
       batteryKind: 'externalVrla',
       temperatureSensor: true,
     },
-    [frames(1, 'E3S-30', 4, 'external-pw1245'), frames(1, 'E3SUL-30', 4, 'external-pw1245')],
+    [createFrames(1, 'E3S-30', 4, 'external-pw1245'), createFrames(1, 'E3SUL-30', 4, 'external-pw1245')],
   ),
-  room24: installation(
+  room24: createInstallation(
     'Server room UPS',
     '24 kW',
     {
@@ -72,9 +72,9 @@ export const installations: Readonly<Record<string, Installation>> = {
       batteryKind: 'internalVrla',
       servicePlan: '3 years',
     },
-    [frames(1, 'E3S-40', 5, 'internal-pw1245'), frames(1, 'E3SUL-40', 5, 'internal-pw1245')],
+    [createFrames(1, 'E3S-40', 5, 'internal-pw1245'), createFrames(1, 'E3SUL-40', 5, 'internal-pw1245')],
   ),
-  theatre36: installation(
+  theatre36: createInstallation(
     'A and B feed',
     '2N 36 kW',
     {
@@ -85,9 +85,9 @@ export const installations: Readonly<Record<string, Installation>> = {
       servicePlan: '5 years',
       serviceResponse: 'fourHours',
     },
-    [frames(1, 'E3M-60', 1, 'external-ep65'), frames(2, 'E3SUL-30', 4, 'external-pw1245')],
+    [createFrames(1, 'E3M-60', 1, 'external-ep65'), createFrames(2, 'E3SUL-30', 4, 'external-pw1245')],
   ),
-  byOthers60: installation(
+  byOthers60: createInstallation(
     'UPS on the existing battery',
     '60 kW',
     {
@@ -95,9 +95,9 @@ export const installations: Readonly<Record<string, Installation>> = {
       redundancy: 'N',
       batteryKind: 'byOthers',
     },
-    [frames(1, 'E3M-100', 0, 'by-others'), frames(2, 'E3M-50', 0, 'by-others')],
+    [createFrames(1, 'E3M-100', 0, 'by-others'), createFrames(2, 'E3M-50', 0, 'by-others')],
   ),
-  wing80: installation(
+  wing80: createInstallation(
     'Central UPS',
     '80 kW',
     {
@@ -107,9 +107,9 @@ export const installations: Readonly<Record<string, Installation>> = {
       batteryKind: 'externalVrla',
       commissioning: true,
     },
-    [frames(2, 'E3M-80', 1, 'external-ep65'), frames(3, 'E3M-50', 4, 'external-pw1245')],
+    [createFrames(2, 'E3M-80', 1, 'external-ep65'), createFrames(3, 'E3M-50', 4, 'external-pw1245')],
   ),
-  hall96: installation(
+  hall96: createInstallation(
     'Modular UPS',
     '96 kW N+1',
     {
@@ -120,11 +120,11 @@ export const installations: Readonly<Record<string, Installation>> = {
       maintenanceBypass: 'externalPanel',
     },
     [
-      { ...frames(1, 'E3MOD-250', 15, 'external-pw1245'), modulesPerFrame: 5 },
-      frames(2, 'GVL-200', 16, 'external-pw1245'),
+      { ...createFrames(1, 'E3MOD-250', 15, 'external-pw1245'), modulesPerFrame: 5 },
+      createFrames(2, 'GVL-200', 16, 'external-pw1245'),
     ],
   ),
-  hall120: installation(
+  hall120: createInstallation(
     'A and B feed',
     '2N 120 kW',
     {
@@ -135,9 +135,9 @@ export const installations: Readonly<Record<string, Installation>> = {
       batteryKind: 'lithiumIon',
       maintenanceBypass: 'externalPanel',
     },
-    [frames(1, 'GVL-200', 2, 'lithium-13')],
+    [createFrames(1, 'GVL-200', 2, 'lithium-13')],
   ),
-  hall160: installation(
+  hall160: createInstallation(
     'Hall UPS',
     '160 kW N+1',
     {
@@ -148,9 +148,9 @@ export const installations: Readonly<Record<string, Installation>> = {
       maintenanceBypass: 'externalPanel',
       commissioning: true,
     },
-    [frames(4, 'E3M-100', 1, 'external-ep65'), frames(3, 'GVL-200', 12, 'external-pw1245')],
+    [createFrames(4, 'E3M-100', 1, 'external-ep65'), createFrames(3, 'GVL-200', 12, 'external-pw1245')],
   ),
-  hall180: installation(
+  hall180: createInstallation(
     'Parallel UPS',
     '180 kW N+1',
     {
@@ -161,9 +161,9 @@ export const installations: Readonly<Record<string, Installation>> = {
       batteryKind: 'lithiumIon',
       temperatureSensor: true,
     },
-    [frames(4, 'GVS-100', 1, 'lithium-13'), frames(3, 'GVL-200', 1, 'lithium-17')],
+    [createFrames(4, 'GVS-100', 1, 'lithium-13'), createFrames(3, 'GVL-200', 1, 'lithium-17')],
   ),
-  hall240: installation(
+  hall240: createInstallation(
     'Hall UPS',
     '240 kW N+1',
     {
@@ -174,9 +174,9 @@ export const installations: Readonly<Record<string, Installation>> = {
       maintenanceBypass: 'bypassCabinet',
       preventiveMaintenance: 'semiAnnual',
     },
-    [frames(3, 'GVL-200', 2, 'lithium-13')],
+    [createFrames(3, 'GVL-200', 2, 'lithium-13')],
   ),
-  hall400: installation(
+  hall400: createInstallation(
     'Central UPS',
     '400 kW N+1',
     {
@@ -188,6 +188,6 @@ export const installations: Readonly<Record<string, Installation>> = {
       maintenanceBypass: 'bypassCabinet',
       loadBankTest: true,
     },
-    [frames(3, 'GVXL-500', 3, 'lithium-13'), frames(4, 'GVL-200', 2, 'lithium-13')],
+    [createFrames(3, 'GVXL-500', 3, 'lithium-13'), createFrames(4, 'GVL-200', 2, 'lithium-13')],
   ),
 }

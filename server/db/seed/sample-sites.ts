@@ -71,7 +71,7 @@ export const cities: readonly City[] = Object.entries(citiesByCountry).flatMap((
 
 /** A kind of site: how it is named in a city, and which of its parts are planned. */
 export type SiteKind = {
-  readonly site: (city: City, number: number) => string
+  readonly formatName: (city: City, number: number) => string
   readonly parts: readonly string[]
   /** The installations of `sample-installations.ts` that its parts have. */
   readonly installations: readonly string[]
@@ -79,7 +79,7 @@ export type SiteKind = {
 
 export const siteKinds: readonly SiteKind[] = [
   {
-    site: ({ name, code }, number) => `${name} ${code}${number}`,
+    formatName: ({ name, code }, number) => `${name} ${code}${number}`,
     parts: [
       'hall A UPS replacement',
       'hall B UPS replacement',
@@ -91,7 +91,7 @@ export const siteKinds: readonly SiteKind[] = [
     installations: ['hall96', 'hall120', 'hall160', 'hall240', 'hall400', 'hall180'],
   },
   {
-    site: ({ name }) => `${name} University Hospital`,
+    formatName: ({ name }) => `${name} University Hospital`,
     parts: [
       'imaging wing',
       'operating theatres',
@@ -102,42 +102,42 @@ export const siteKinds: readonly SiteKind[] = [
     installations: ['theatre36', 'wing80', 'hall96', 'room24'],
   },
   {
-    site: ({ name }) => `${name} Airport`,
+    formatName: ({ name }) => `${name} Airport`,
     parts: ['baggage hall', 'tower and approach', 'terminal 2 IT room', 'airfield lighting'],
     installations: ['room24', 'theatre36', 'wing80', 'hall160'],
   },
   {
-    site: ({ name }) => `${name} central station`,
+    formatName: ({ name }) => `${name} central station`,
     parts: ['signalling room', 'operations control centre', 'station radio', 'platform displays'],
     installations: ['edge12', 'control18', 'room24', 'theatre36'],
   },
   {
-    site: ({ name }) => `${name} waterworks`,
+    formatName: ({ name }) => `${name} waterworks`,
     parts: ['control room', 'high-lift pump station', 'ozone plant controls'],
     installations: ['edge12', 'control18', 'room24'],
   },
   {
-    site: ({ name }) => `University of ${name}`,
+    formatName: ({ name }) => `University of ${name}`,
     parts: ['computing cluster', 'cleanroom', 'library server room', 'cryo-microscopy'],
     installations: ['room24', 'wing80', 'hall96', 'hall120'],
   },
   {
-    site: ({ name }) => `Bank campus ${name}`,
+    formatName: ({ name }) => `Bank campus ${name}`,
     parts: ['trading floor', 'floor 12 server room', 'disaster recovery site'],
     installations: ['theatre36', 'wing80', 'hall120'],
   },
   {
-    site: ({ name }, number) => `${name} plant ${number}`,
+    formatName: ({ name }, number) => `${name} plant ${number}`,
     parts: ['paint shop controls', 'line 2 controls', 'test benches', 'compressor house'],
     installations: ['control18', 'room24', 'wing80', 'byOthers60'],
   },
   {
-    site: ({ name }) => `${name} broadcast centre`,
+    formatName: ({ name }) => `${name} broadcast centre`,
     parts: ['playout', 'studio 3', 'master control room'],
     installations: ['room24', 'theatre36', 'wing80'],
   },
   {
-    site: ({ name }) => `${name} logistics park`,
+    formatName: ({ name }) => `${name} logistics park`,
     parts: ['sorter controls', 'cold store', 'warehouse 4 IT room'],
     installations: ['edge12', 'control18', 'byOthers60'],
   },

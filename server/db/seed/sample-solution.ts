@@ -62,14 +62,15 @@ export type SampleDesign = {
   /** A key of `installations`. */
   readonly installation: string
   readonly quantity: number
-  readonly whole: boolean
+  /** Whether every parameter is a choice, and not only the relevant ones. */
+  readonly choosesAll: boolean
 }
 
-/** @param taken names in use, each after its owner's id; the new one is added */
-export function drawSolution(draw: Draw, owner: Owner, taken: Set<string>, now: Date): SampleSolution {
+/** @param usedNames names in use, each after its owner's id; the new one is added */
+export function drawSolution(draw: Draw, owner: Owner, usedNames: Set<string>, now: Date): SampleSolution {
   const status = drawStatus(draw)
   const training = ['open', 'submitted', 'approved'].includes(status) && draw.chance(0.08)
-  const project = drawProject(draw, owner, taken, { training, small: isAutoApproved(status) })
+  const project = drawProject(draw, owner, usedNames, { training, small: isAutoApproved(status) })
   const country = findCountry(project.country)
   if (country === undefined) throw new Error(`${project.country} is not a country`)
   return {
@@ -87,10 +88,10 @@ export function drawSolution(draw: Draw, owner: Owner, taken: Set<string>, now: 
 }
 
 function drawStatus(draw: Draw): SolutionStatus {
-  let left = draw.whole(1, 100)
+  let remaining = draw.integer(1, 100)
   for (const [status, share] of statusShares) {
-    if (left <= share) return status
-    left -= share
+    if (remaining <= share) return status
+    remaining -= share
   }
   return 'open'
 }
@@ -103,14 +104,15 @@ type Project = {
   readonly name: string
   readonly country: string
   readonly installation: string
-  readonly others: readonly string[]
+  /** All installations of its kind of site, among which a second design is chosen. */
+  readonly siteInstallations: readonly string[]
   readonly quantity: number
 }
 
 function drawProject(
   draw: Draw,
   owner: Owner,
-  taken: Set<string>,
+  usedNames: Set<string>,
   limits: { readonly training: boolean; readonly small: boolean },
 ): Project {
   const country = draw.pick(owner.countries)
@@ -118,43 +120,53 @@ function drawProject(
   const choosable = limits.small ? kind.installations.filter(isSmall) : kind.installations
   const installation = draw.pick(choosable)
   const quantity = !limits.small && draw.chance(0.15) ? 2 : 1
-  const site = kind.site(draw.pick(cities.filter((city) => city.country === country)), draw.whole(1, 9))
+  const site = kind.formatName(
+    draw.pick(cities.filter((city) => city.country === country)),
+    draw.integer(1, 9),
+  )
   const size = `${quantity === 2 ? '2 × ' : ''}${installations[installation]?.size ?? ''}`
   const part = draw.pick(kind.parts)
   const name = `${limits.training ? 'Training: ' : ''}${site} – ${part}${draw.chance(0.4) ? ` ${size}` : ''}`
   const ownedName = `${owner.person.id} ${name.toLowerCase()}`
-  if (taken.has(ownedName)) return drawProject(draw, owner, taken, limits)
-  taken.add(ownedName)
-  return { name, country, installation, others: limits.small ? [] : kind.installations, quantity }
+  if (usedNames.has(ownedName)) return drawProject(draw, owner, usedNames, limits)
+  usedNames.add(ownedName)
+  return { name, country, installation, siteInstallations: limits.small ? [] : kind.installations, quantity }
 }
 
 /** Work in progress is recent, finished or abandoned work may be old; times are within working hours (UTC). */
 function drawDates(draw: Draw, status: SolutionStatus, now: Date) {
   const isInProgress = ['open', 'submitted', 'received', 'returned'].includes(status)
-  const age = draw.whole(0, isInProgress ? 120 : oldestDays - 60)
+  const age = draw.integer(0, isInProgress ? 120 : oldestDays - 60)
   const today = Math.floor(now.getTime() / milliseconds.day) * milliseconds.day
-  const moment = (days: number) =>
+  const drawMoment = (days: number) =>
     new Date(
-      today - days * milliseconds.day + draw.whole(6, 16) * milliseconds.hour + draw.whole(0, 3_599) * 1000,
+      today -
+        days * milliseconds.day +
+        draw.integer(6, 16) * milliseconds.hour +
+        draw.integer(0, 3_599) * 1000,
     )
-  const updated = moment(age + 1)
-  const created = moment(age + 2 + draw.whole(0, 55))
+  const updated = drawMoment(age + 1)
+  const created = drawMoment(age + 2 + draw.integer(0, 55))
   return { created, updated }
 }
 
 function drawOpportunity(draw: Draw, status: SolutionStatus, training: boolean) {
   if (training || isStandard(status) || (!wasOrdered(status, null) && draw.chance(0.25))) return undefined
-  const digits = (length: number) => String(draw.whole(0, 10 ** length - 1)).padStart(length, '0')
+  const digits = (length: number) => String(draw.integer(0, 10 ** length - 1)).padStart(length, '0')
   return { number: `OP-${digits(6)}-${digits(7)}`, stage: draw.pick(stages[status]) }
 }
 
 /** One design per project; some solutions have a second one, and some open ones have none yet. */
 function drawDesigns(draw: Draw, project: Project, status: SolutionStatus): readonly SampleDesign[] {
   if (isOpen(status) && draw.chance(0.12)) return []
-  const first = { installation: project.installation, quantity: project.quantity, whole: draw.chance(0.5) }
-  const others = project.others.filter((key) => key !== project.installation)
+  const first = {
+    installation: project.installation,
+    quantity: project.quantity,
+    choosesAll: draw.chance(0.5),
+  }
+  const others = project.siteInstallations.filter((key) => key !== project.installation)
   if (others.length === 0 || !draw.chance(0.2)) return [first]
-  return [first, { installation: draw.pick(others), quantity: 1, whole: draw.chance(0.5) }]
+  return [first, { installation: draw.pick(others), quantity: 1, choosesAll: draw.chance(0.5) }]
 }
 
 /** Some are shared with one or two of the accounts that can sign in. */
@@ -162,7 +174,7 @@ function drawShares(draw: Draw, owner: SamplePerson): SampleSolution['shares'] {
   const readers = sampleAccounts.filter(
     ({ id, role }) => id !== owner.id && ['SE', 'PU', 'DU', 'CE'].includes(role),
   )
-  const count = draw.chance(0.15) ? draw.whole(1, 2) : 0
+  const count = draw.chance(0.15) ? draw.integer(1, 2) : 0
   const users = new Set(Array.from({ length: count }, () => draw.pick(readers).id))
   return Array.from(users, (userId) => ({
     userId,

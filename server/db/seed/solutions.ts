@@ -2,6 +2,7 @@
  * Loads the sample solutions: some four hundred in every status and many countries, with designs that the engine
  * configured.
  */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { isArchived, isOpen } from '@design-portal/domain/workflow/statuses.ts'
 import { addMoney, createMoney, multiplyMoney } from '@design-portal/domain/pricing/money.ts'
 import type { Insertable } from 'kysely'
@@ -14,7 +15,7 @@ import { createSampleDesigner, type SampleDesigner } from './sample-designs.ts'
 import { createFleetDesign, createSampleFleet } from './sample-fleet.ts'
 import { createHallDesigns, createSampleHall } from './sample-hall.ts'
 import { buildSampleHistory } from './sample-history.ts'
-import { sampleId } from './sample-ids.ts'
+import { buildSampleId } from './sample-ids.ts'
 import { owners } from './sample-owners.ts'
 import { drawSolution, type SampleSolution } from './sample-solution.ts'
 
@@ -40,16 +41,16 @@ export async function loadSolutions(db: Database, now: Date): Promise<void> {
   if (earlier === undefined) throw new Error('The sample solutions need an earlier version')
   const newest = createSampleDesigner(db, now, getShippedProduct(earlier.typeId))
   const older = createSampleDesigner(db, now, earlier)
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   const samples = owners.flatMap((owner) =>
-    Array.from({ length: owner.solutions }, () => drawSolution(draw, owner, taken, now)),
+    Array.from({ length: owner.solutionCount }, () => drawSolution(draw, owner, usedNames, now)),
   )
   const rows = await Promise.all(
     samples.map(async (sample, index) =>
       createRows(
         sample,
         index + 1,
-        await makeDesigns(sample, isOfEarlierVersion(sample, now) ? older : newest),
+        await createDesigns(sample, isOfEarlierVersion(sample, now) ? older : newest),
       ),
     ),
   )
@@ -63,9 +64,9 @@ export async function loadSolutions(db: Database, now: Date): Promise<void> {
         ['closet', 5],
         ['findings', 6],
       ] as const
-    ).map(async ([hall, place]) => {
+    ).map(async ([hall, offset]) => {
       const sample = createSampleHall(now, hall)
-      return createRows(sample, samples.length + place, await createHallDesigns(db, now, hall, sample))
+      return createRows(sample, samples.length + offset, await createHallDesigns(db, now, hall, sample))
     }),
   )
   const fleet = createSampleFleet(now)
@@ -89,13 +90,13 @@ export async function loadSolutions(db: Database, now: Date): Promise<void> {
 
 /** Whether a solution is open and was begun before the newest version was released. */
 function isOfEarlierVersion({ status, created }: SampleSolution, now: Date): boolean {
-  return isOpen(status) && created.getTime() < now.getTime() - newestVersionDays * 86_400_000
+  return isOpen(status) && created.getTime() < now.getTime() - newestVersionDays * dayMilliseconds
 }
 
 /** The rows of a solution; `number` counts from 1. */
 function createRows(sample: SampleSolution, number: number, contents: readonly DesignContent[]) {
   const { owner, status, created, updated } = sample
-  const key = { solution_id: sampleId('solution', number), company_id: owner.companyId }
+  const key = { solution_id: buildSampleId('solution', number), company_id: owner.companyId }
   const designs = createDesignRows(sample, number, contents)
   const history = buildSampleHistory({ ...sample, number, cfgId: key.solution_id, designs })
   return {
@@ -138,18 +139,18 @@ function createRows(sample: SampleSolution, number: number, contents: readonly D
 
 type DesignContent = Awaited<ReturnType<typeof createHallDesigns>>[number]
 
-const makeDesigns = async (
+const createDesigns = async (
   { country, designs }: SampleSolution,
   designer: SampleDesigner,
 ): Promise<readonly DesignContent[]> =>
   await Promise.all(
-    designs.map(async ({ installation, quantity, whole }) => ({
+    designs.map(async ({ installation, quantity, choosesAll }) => ({
       quantity,
-      ...(await designer.makeDesign({
+      ...(await designer.getDesign({
         installation,
         country: country.countryId,
         currency: country.currency,
-        whole,
+        choosesAll,
       })),
     })),
   )
@@ -163,8 +164,8 @@ const createDesignRows = (
     (content, index) =>
       ({
         ...content,
-        id: sampleId('design', number * 10 + index),
-        solution_id: sampleId('solution', number),
+        id: buildSampleId('design', number * 10 + index),
+        solution_id: buildSampleId('solution', number),
         company_id: owner.companyId,
         position: index + 1,
         created_at: created,

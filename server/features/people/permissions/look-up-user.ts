@@ -2,7 +2,7 @@
 import type { FoundPerson } from '@design-portal/contract/permissions.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
-import { countOnce } from '../../../db/rate-limits.ts'
+import { countAttempt } from '../../../db/rate-limits.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { findPersonByEmail } from './store.ts'
@@ -12,7 +12,7 @@ const lookUpLimit = { maxCount: 60, windowSeconds: 60 } as const
 
 /** A person whom the caller may not know is treated as missing. @throws CallError NOT_FOUND, RATE_LIMITED */
 export async function findUserByEmail({ db, user, clock }: Caller, email: string): Promise<FoundPerson> {
-  const counted = await countOnce(db, { ...lookUpLimit, key: `user-email:${user.id}` }, clock())
+  const counted = await countAttempt(db, { ...lookUpLimit, key: `user-email:${user.id}` }, clock())
   if (!counted.allowed) {
     throw new CallError('RATE_LIMITED', { headers: { 'retry-after': String(counted.retryAfterSeconds) } })
   }

@@ -1,6 +1,6 @@
 /** Slows down password guessing by counting failed sign-ins per account and per address, across all app processes. */
 import { createHash } from 'node:crypto'
-import { countOnce, type RateLimit, refundAttempts } from '../../../db/rate-limits.ts'
+import { countAttempt, type RateLimit, refundAttempts } from '../../../db/rate-limits.ts'
 import { getNetwork } from '../../../http/address-network.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
@@ -54,7 +54,7 @@ async function reserve({ db, clock }: Services, limits: readonly RateLimit[]) {
   const countedAt = clock()
   const keys: string[] = []
   for (const limit of limits) {
-    const counted = await countOnce(db, limit, countedAt)
+    const counted = await countAttempt(db, limit, countedAt)
     if (!counted.allowed) {
       await refundAttempts(db, keys, countedAt)
       throw new CallError('RATE_LIMITED', { headers: { 'retry-after': String(counted.retryAfterSeconds) } })
