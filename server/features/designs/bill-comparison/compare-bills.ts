@@ -38,8 +38,8 @@ export async function compareBills(
   // The sides are read one after the other, so that nothing of the right side is read if the person may not see the left side.
   const left = await readSide(caller, sides.left)
   const right = await readSide(caller, sides.right)
-  const sameDesign = sides.left.desId !== undefined && sides.left.desId === sides.right.desId
-  const sameType = left.title.type !== null && left.title.type === right.title.type
+  const isSameDesign = sides.left.desId !== undefined && sides.left.desId === sides.right.desId
+  const isSameType = left.title.type !== null && left.title.type === right.title.type
   return {
     left: left.title,
     right: right.title,
@@ -50,13 +50,13 @@ export async function compareBills(
       left: pair.left?.shown ?? null,
       right: pair.right?.shown ?? null,
     })),
-    choices: sameDesign ? await compareSides(caller, left, right) : [],
-    figures: sameType ? [...compareFigures(left.figures, right.figures)] : [],
+    choices: isSameDesign ? await compareSideChoices(caller, left, right) : [],
+    figures: isSameType ? [...compareFigures(left.figures, right.figures)] : [],
   }
 }
 
 /** The choices that differ between two versions of a design. */
-async function compareSides(
+async function compareSideChoices(
   { db }: Caller,
   { title, choices }: ReadSide,
   right: ReadSide,

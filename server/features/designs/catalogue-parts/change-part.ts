@@ -11,14 +11,14 @@ import type { Caller } from '../../../http/caller.ts'
 import { diffFields, recordChange, requireRecordVersion } from '../../people/record-history/record-change.ts'
 import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
 import { listRestrictions } from '../parts/catalogue-store.ts'
-import { comparePart, type KnownPart, type SentPart, toColumns, toFields } from './compare-part.ts'
+import { comparePart, type StoredPart, type SentPart, toColumns, toFields } from './compare-part.ts'
 import { readPart } from './read-parts.ts'
 import {
   insertPart,
   isNumberInUse,
   listSuccessors,
   lockPart,
-  lockSuccessors,
+  lockCatalogue,
   replaceRestrictions,
   updatePart,
 } from './store.ts'
@@ -32,10 +32,10 @@ export async function createPart(caller: Caller, sent: SentPart): Promise<Editab
   const restrictions = requireRestrictions(sent.restrictions)
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
-    await lockSuccessors(db)
-    if (await isNumberInUse(db, partNumber)) throw createTakenError()
+    await lockCatalogue(db)
+    if (await isNumberInUse(db, partNumber)) throw createNumberInUseError()
     await requireSuccessor(db, sent)
-    await storePart(caller, { ...sent, restrictions }, { known: undefined, event: 'created' })
+    await storePart(caller, { ...sent, restrictions }, { stored: undefined, event: 'created' })
   })
   return await readPart(caller, partNumber)
 }
@@ -50,26 +50,26 @@ export async function savePart(
   const restrictions = requireRestrictions(sent.restrictions)
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
-    await lockSuccessors(db)
+    await lockCatalogue(db)
     const part = await lockPart(db, partNumber)
     if (part === undefined) throw new CallError('NOT_FOUND')
     await requireRecordVersion(caller, 'part', part, { rowVersion })
     await requireSuccessor(db, sent)
-    const known = { part, restrictions: await listRestrictions(db, partNumber) }
-    await storePart(caller, { ...sent, restrictions }, { known, event: 'changed' })
+    const stored = { part, restrictions: await listRestrictions(db, partNumber) }
+    await storePart(caller, { ...sent, restrictions }, { stored, event: 'changed' })
   })
   return await readPart(caller, partNumber)
 }
 
-/** Creates a part, or changes a known one, with its history. An unchanged part is not written. */
+/** Creates a part, or changes a stored one, with its history. An unchanged part is not written. */
 export async function storePart(
   caller: Caller,
   sent: SentPart,
-  { known, event }: { readonly known: KnownPart | undefined; readonly event: string },
+  { stored, event }: { readonly stored: StoredPart | undefined; readonly event: string },
 ): Promise<void> {
   const { db } = caller
   const { partNumber, restrictions } = sent
-  if (known === undefined) {
+  if (stored === undefined) {
     const columns = toColumns(sent, caller.user.companyName)
     const id = await insertPart(db, partNumber, columns)
     await replaceRestrictions(db, partNumber, restrictions)
@@ -77,11 +77,11 @@ export async function storePart(
     await recordPartChange(caller, { id, event, fields, rowVersion: 1 })
     return
   }
-  const { columns, fields } = comparePart(sent, known, caller.user.companyName)
+  const { columns, fields } = comparePart(sent, stored, caller.user.companyName)
   if (Object.keys(fields).length === 0) return
   await updatePart(db, partNumber, columns)
   if ('restrictions' in fields) await replaceRestrictions(db, partNumber, restrictions)
-  const { id, row_version: rowVersion } = known.part
+  const { id, row_version: rowVersion } = stored.part
   await recordPartChange(caller, { id, event, fields, rowVersion: rowVersion + 1 })
 }
 
@@ -121,7 +121,7 @@ async function requireSuccessor(
 const createFieldError = (path: string, message: string): CallError =>
   new CallError('INVALID_INPUT', { fields: [{ path, code: 'not_allowed', message }] })
 
-const createTakenError = (): CallError =>
+const createNumberInUseError = (): CallError =>
   new CallError('PART_NUMBER_TAKEN', {
     fields: [{ path: 'partNumber', code: 'not_allowed', message: 'Another part has this number.' }],
   })

@@ -9,13 +9,13 @@ export type SentPart = CheckedInputOf<Calls['catalogue/part/create']>
 type Restrictions = SentPart['restrictions']
 
 /** A part of the catalogue as it is before a change. */
-export interface KnownPart {
+export interface StoredPart {
   readonly part: PartRecord
   readonly restrictions: readonly Restrictions[number][]
 }
 
 /** What a change would write of a part, and the fields that it would change. */
-export function comparePart(sent: SentPart, { part, restrictions }: KnownPart, companyName: string) {
+export function comparePart(sent: SentPart, { part, restrictions }: StoredPart, companyName: string) {
   const columns = toColumns(sent, companyName)
   const fields = diffFields(toFields(part, restrictions), toFields(columns, sent.restrictions))
   return { columns, fields }
@@ -44,7 +44,7 @@ const parseDescriptions = (stored: Descriptions | string | undefined): Descripti
   typeof stored === 'string' ? JSON.parse(stored) : (stored ?? {})
 
 /** The fields of a part that its history records, by the names that screens use. */
-export function toFields(part: PartColumns | PartRecord, restrictions: KnownPart['restrictions']): Fields {
+export function toFields(part: PartColumns | PartRecord, restrictions: StoredPart['restrictions']): Fields {
   const names: Descriptions = { ...parseDescriptions(part.descriptions), en: part.description }
   return {
     names: languages

@@ -12,15 +12,15 @@ import {
 } from '../../operations/admin-lists/list-file.ts'
 import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
 import { storePart } from './change-part.ts'
-import { comparePart, type KnownPart, type SentPart } from './compare-part.ts'
+import { comparePart, type StoredPart, type SentPart } from './compare-part.ts'
 import { type PartField, partFileColumns, readPartRow } from './read-part-row.ts'
-import { findKnownParts, findNumbersInUse, listAllSuccessors, lockSuccessors } from './store.ts'
+import { findStoredParts, findNumbersInUse, listAllSuccessors, lockCatalogue } from './store.ts'
 
 type SentFile = CheckedInputOf<Calls['catalogue/part/import']>
 
 interface ResolvedRow {
   readonly row: number
-  readonly known: KnownPart | undefined
+  readonly stored: StoredPart | undefined
   readonly sent: SentPart
 }
 
@@ -29,21 +29,21 @@ export async function importParts(caller: Caller, sent: SentFile): Promise<ListI
   await requireDraftingCatalogue(caller, undefined)
   const read = await readListFile(sent, partFileColumns)
   return await runInTransaction(caller, async (caller) => {
-    await lockSuccessors(caller.db)
+    await lockCatalogue(caller.db)
     const resolvedRows = await resolveRows(caller, read, sent.decimalSign)
     await reportSuccessors(caller, resolvedRows, read.report)
     const outcomes = resolvedRows.map((part) => getOutcome(caller, part))
     const applied = sent.apply && read.report.countErrors() === 0
     if (applied)
       for (const part of resolvedRows)
-        await storePart(caller, part.sent, { known: part.known, event: 'imported' })
+        await storePart(caller, part.sent, { stored: part.stored, event: 'imported' })
     return toImportAnswer(read, outcomes, applied)
   })
 }
 
-function getOutcome(caller: Caller, { known, sent }: ResolvedRow): RowOutcome {
-  if (known === undefined) return 'created'
-  return Object.keys(comparePart(sent, known, caller.user.companyName).fields).length === 0
+function getOutcome(caller: Caller, { stored, sent }: ResolvedRow): RowOutcome {
+  if (stored === undefined) return 'created'
+  return Object.keys(comparePart(sent, stored, caller.user.companyName).fields).length === 0
     ? 'unchanged'
     : 'changed'
 }
@@ -54,19 +54,21 @@ async function resolveRows(
   decimalSign: SentFile['decimalSign'],
 ): Promise<readonly ResolvedRow[]> {
   const numbers = rows.map(({ cells }) => cells.partNumber)
-  const known = await findKnownParts(db, numbers)
-  const taken = await findNumbersInUse(db, numbers)
-  const seen = new Set<string>()
+  const storedParts = await findStoredParts(db, numbers)
+  const numbersInUse = await findNumbersInUse(db, numbers)
+  const precedingNumbers = new Set<string>()
   return rows.flatMap((row) => {
     const { partNumber } = row.cells
-    if (seen.has(partNumber.toUpperCase())) report.add('duplicate', row.row, 'partNumber', partNumber)
-    seen.add(partNumber.toUpperCase())
-    const part = known.get(partNumber)
-    if (part === undefined && taken.has(partNumber)) report.add('taken', row.row, 'partNumber', partNumber)
+    if (precedingNumbers.has(partNumber.toUpperCase()))
+      report.add('duplicate', row.row, 'partNumber', partNumber)
+    precedingNumbers.add(partNumber.toUpperCase())
+    const part = storedParts.get(partNumber)
+    if (part === undefined && numbersInUse.has(partNumber))
+      report.add('taken', row.row, 'partNumber', partNumber)
     const sent = readPartRow(row, part, { decimalSign, report })
     return report.rowsWithErrors.has(row.row) || sent === undefined
       ? []
-      : [{ row: row.row, known: part, sent }]
+      : [{ row: row.row, stored: part, sent }]
   })
 }
 
@@ -78,8 +80,8 @@ async function reportSuccessors(
 ): Promise<void> {
   const stated = resolvedRows.flatMap(({ sent: { successor } }) => (successor ? [successor] : []))
   if (stated.length === 0) return
-  const known = new Set([
-    ...(await findKnownParts(db, stated)).keys(),
+  const existingNumbers = new Set([
+    ...(await findStoredParts(db, stated)).keys(),
     ...resolvedRows.map(({ sent }) => sent.partNumber),
   ])
   const successorByPart = new Map([
@@ -89,7 +91,7 @@ async function reportSuccessors(
   for (const { row, sent } of resolvedRows) {
     const { partNumber, successor } = sent
     if (!successor) continue
-    if (!known.has(successor)) report.add('unknown', row, 'successor', successor)
+    if (!existingNumbers.has(successor)) report.add('unknown', row, 'successor', successor)
     const visited = new Set<string>()
     for (
       let current = successor;

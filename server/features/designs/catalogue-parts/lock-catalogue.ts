@@ -1,2 +1,2 @@
-/** The lock that changes of the catalogue take, for features that write parts by themselves. */
-export { lockSuccessors as lockCatalogue } from './store.ts'
+/** The lock that every change of the catalogue acquires, for features that write parts themselves. */
+export { lockCatalogue } from './store.ts'

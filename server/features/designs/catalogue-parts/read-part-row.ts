@@ -13,7 +13,7 @@ import {
   readListNumber,
   type ReadList,
 } from '../../operations/admin-lists/list-file.ts'
-import type { KnownPart, SentPart } from './compare-part.ts'
+import type { StoredPart, SentPart } from './compare-part.ts'
 
 type OtherLanguage = Exclude<Language, 'en'>
 export type PartField =
@@ -58,30 +58,30 @@ interface RowContext {
  */
 export function readPartRow(
   row: ListRow<PartField>,
-  known: KnownPart | undefined,
+  stored: StoredPart | undefined,
   { decimalSign, report }: RowContext,
 ): SentPart | undefined {
   const { cells, hasColumn } = row
-  const take = (field: PartField, current: string): string => (hasColumn(field) ? cells[field] : current)
-  const description = take('description', known?.part.description ?? '')
+  const readText = (field: PartField, current: string): string => (hasColumn(field) ? cells[field] : current)
+  const description = readText('description', stored?.part.description ?? '')
   if (description === '') report.add('missing', row.row, 'description', '')
-  const manufacturer = take('manufacturer', known?.part.manufacturer ?? '')
+  const manufacturer = readText('manufacturer', stored?.part.manufacturer ?? '')
   if (manufacturer === '') report.add('missing', row.row, 'manufacturer', '')
   const mass = readListNumber(row, 'mass', decimalSign, report)
   if (mass !== undefined && (Number(mass) < 0 || Number(mass) > partLimits.maxMass))
     report.add('outOfRange', row.row, 'mass', mass)
   const lastOrderDate = readListDay(row, 'lastOrderDate', report) ?? null
-  const sample = cells.sample === '' ? (known?.part.sample ?? false) : parseFlag(cells.sample)
+  const sample = cells.sample === '' ? (stored?.part.sample ?? false) : parseFlag(cells.sample)
   if (sample === undefined) report.add('notAllowed', row.row, 'sample', cells.sample)
-  const state = findName(partStates, cells.partState, known?.part.state ?? 'released')
+  const state = findName(partStates, cells.partState, stored?.part.state ?? 'released')
   if (state === undefined) report.add('notAllowed', row.row, 'partState', cells.partState)
-  const unit = findName(unitNames, cells.unit, known?.part.unit ?? 'piece')
+  const unit = findName(unitNames, cells.unit, stored?.part.unit ?? 'piece')
   if (unit === undefined) report.add('notAllowed', row.row, 'unit', cells.unit)
-  const day = hasColumn('lastOrderDate') ? lastOrderDate : (known?.part.last_order_date ?? null)
+  const day = hasColumn('lastOrderDate') ? lastOrderDate : (stored?.part.last_order_date ?? null)
   if (state === 'lastOrder' && day === null) report.add('missing', row.row, 'lastOrderDate', '')
   if (state === undefined || unit === undefined || sample === undefined) return undefined
   const texts = otherLanguages.flatMap((language) => {
-    const text = take(`description_${language}`, known?.part.descriptions[language] ?? '')
+    const text = readText(`description_${language}`, stored?.part.descriptions[language] ?? '')
     return text === '' ? [] : [[language, text] as const]
   })
   return {
@@ -90,12 +90,12 @@ export function readPartRow(
     manufacturer,
     state,
     lastOrderDate: day,
-    successor: take('successor', known?.part.successor ?? ''),
-    mass: hasColumn('mass') ? (mass === undefined ? null : Number(mass)) : toNumber(known?.part.mass),
+    successor: readText('successor', stored?.part.successor ?? ''),
+    mass: hasColumn('mass') ? (mass === undefined ? null : Number(mass)) : toNumber(stored?.part.mass),
     unit,
-    source: take('partSource', known?.part.source ?? ''),
+    source: readText('partSource', stored?.part.source ?? ''),
     sample,
-    restrictions: [...(known?.restrictions ?? [])],
+    restrictions: [...(stored?.restrictions ?? [])],
   }
 }
 

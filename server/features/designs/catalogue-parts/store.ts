@@ -36,12 +36,15 @@ const where = expressionBuilder<Tables, 'part'>()
 /** A shorter key would match most numbers. */
 const minSearchKeyLength = 3
 
-/** All words in number, description or maker; or the letters and digits of the text in the number, however it is written. */
-function matchText(searchText: string): Expression<SqlBool>[] {
+/** Further words of a search are ignored (our choice). */
+const maxSearchWords = 8
+
+/** Matches parts with all words in number, description or maker, or with the letters and digits of the text in the number, however it is written. */
+function buildTextConditions(searchText: string): Expression<SqlBool>[] {
   const words = searchText.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
   if (words.length === 0) return []
   const inText = where.and(
-    words.slice(0, 8).map((word) => sql<SqlBool>`search_text like search_pattern(${word})`),
+    words.slice(0, maxSearchWords).map((word) => sql<SqlBool>`search_text like search_pattern(${word})`),
   )
   const key = toMatchKey(searchText)
   return [
@@ -49,9 +52,9 @@ function matchText(searchText: string): Expression<SqlBool>[] {
   ]
 }
 
-const filterRows = ({ searchText, family, state }: PartListFilter): Expression<SqlBool> =>
+const buildRowCondition = ({ searchText, family, state }: PartListFilter): Expression<SqlBool> =>
   where.and([
-    ...matchText(searchText),
+    ...buildTextConditions(searchText),
     ...(family === undefined ? [] : [where('family', '=', family)]),
     ...(state === undefined ? [] : [where('state', '=', state)]),
   ])
@@ -63,7 +66,7 @@ export async function listCatalogueParts(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<readonly PartRow[]> {
   return await selectRows(db)
-    .where(filterRows(filter))
+    .where(buildRowCondition(filter))
     .orderBy('number_key')
     .orderBy('part_number')
     .limit(limit)
@@ -81,7 +84,7 @@ export async function countParts(db: Database, filter: PartListFilter): Promise<
       db
         .selectFrom('part')
         .select('part_number')
-        .where(filterRows(filter))
+        .where(buildRowCondition(filter))
         .limit(maxCounted + 1)
         .as('found'),
     )
@@ -100,7 +103,7 @@ export async function lockPart(db: Database, partNumber: string): Promise<PartRe
 }
 
 /** Makes changes of the catalogue wait for each other until the transaction ends, so that no two of them create a cycle of successors. */
-export async function lockSuccessors(db: Database): Promise<void> {
+export async function lockCatalogue(db: Database): Promise<void> {
   await db.selectFrom('catalogue_version').select('version').forUpdate().execute()
 }
 
@@ -175,7 +178,7 @@ export async function replaceRestrictions(
 }
 
 /** Parts by their numbers, with the countries in which they are restricted. */
-export async function findKnownParts(
+export async function findStoredParts(
   db: Database,
   partNumbers: readonly string[],
 ): Promise<

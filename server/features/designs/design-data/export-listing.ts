@@ -37,12 +37,12 @@ export async function exportListing(
   const listing = product.withData(split.rows).list(assignment)
   if (listing === undefined) throw new CallError('NOT_FOUND')
   const formatLabel = createLabelFormat(await product.loadMessages(caller.db, lang), lang)
-  const parts = new Map(bill.map(({ id, partNumber }) => [id, partNumber]))
+  const partNumbers = new Map(bill.map(({ id, partNumber }) => [id, partNumber]))
   const rows: string[][] = []
   for (const [index, row] of listing.rows.entries()) {
     if (index % rowsAtOnce === 0) await setImmediate()
-    const part = parts.get(listing.rowParts[index] ?? '') ?? ''
-    rows.push([...row.map((cell) => cell.map(formatLabel).join(' ')), part])
+    const partNumber = partNumbers.get(listing.rowParts[index] ?? '') ?? ''
+    rows.push([...row.map((cell) => cell.map(formatLabel).join(' ')), partNumber])
   }
   const partHeading = getPortalMessages(lang)['COLUMN_PART_NUMBER'] ?? 'Part number'
   const headings = [...listing.columns.map(formatLabel), partHeading]
@@ -56,8 +56,8 @@ function createLabelFormat(messages: ProductMessages, lang: Language): (label: L
     if ('literal' in label) return label.literal
     if ('quantity' in label) return formatNumber(label.quantity, lang, label.decimals)
     const key = JSON.stringify(label)
-    const known = formatted.get(key)
-    if (known !== undefined) return known
+    const cached = formatted.get(key)
+    if (cached !== undefined) return cached
     const message = messages[label.message]
     const text = message === undefined ? label.message : formatSource(message, label.arguments ?? {}, lang)
     formatted.set(key, text)

@@ -26,13 +26,13 @@ export async function requireTable(caller: Caller, reference: TableReference): P
   const product = await requireProduct(caller, { type: reference.type, version: reference.productVersion })
   const table = product.dataTables.find(({ name }) => name === reference.table)
   if (table !== undefined) return { visible, product, table }
-  const known = product.dataTables.map(({ name }) => `"${name}"`).join(', ')
+  const names = product.dataTables.map(({ name }) => `"${name}"`).join(', ')
   throw new CallError('INVALID_INPUT', {
     fields: [
       {
         path: 'table',
         code: 'not_allowed',
-        message: known === '' ? 'This product has no data tables.' : `Name one of ${known}.`,
+        message: names === '' ? 'This product has no data tables.' : `Name one of ${names}.`,
       },
     ],
   })

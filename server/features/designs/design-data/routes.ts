@@ -1,4 +1,4 @@
-/** The calls of the rows that people give with designs. */
+/** The calls for the rows of data that people enter for designs. */
 import { calls } from '@design-portal/contract/calls.ts'
 import { maxDataBytes } from '@design-portal/domain/products/data-rows.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'

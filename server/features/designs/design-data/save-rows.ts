@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { designDataCalls } from '@design-portal/contract/design-data.ts'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { type DataContent, findDataFault } from '@design-portal/domain/products/data-rows.ts'
 import { MAX_DATA_COLUMNS } from '@design-portal/domain/engine/source/check-data.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
@@ -35,7 +36,7 @@ export async function saveRows(
   const now = caller.clock()
   const hash = createHash('sha256').update(text).digest('hex')
   await runInTransaction(caller, async ({ db, user }) => {
-    await deleteUnusedData(db, solution.id, new Date(now.getTime() - unusedDays * 86_400_000))
+    await deleteUnusedData(db, solution.id, new Date(now.getTime() - unusedDays * dayMilliseconds))
     if ((await sumStoredLength(db, solution.id)) + text.length > maxStoredLength)
       throw createContentError(
         'This solution has too many rows in its history. Continue in a copy of the solution.',

@@ -1,4 +1,4 @@
-/** All SQL of the rows that people give with designs. */
+/** All SQL of the rows of data that people enter for designs. */
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { PartTables } from '../../../db/tables-parts.ts'

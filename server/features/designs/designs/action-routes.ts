@@ -11,11 +11,11 @@ import {
   saveNotes,
   setQuantity,
 } from './change-design.ts'
-import { insertDesigns, listCompatible } from './insert-designs.ts'
+import { insertDesigns, searchCompatibleDesigns } from './insert-designs.ts'
 import { readNetWeight } from './net-weight.ts'
 
 export function addDesignActionRoutes(app: FastifyInstance): void {
-  bindCall(app, calls['solution/list/compatible-designs'], listCompatible)
+  bindCall(app, calls['solution/list/compatible-designs'], searchCompatibleDesigns)
 
   bindCall(app, calls['solution/insert'], insertDesigns)
 

@@ -117,8 +117,12 @@ export async function findSolutionOfDesign(db: Database, desId: string): Promise
   return row?.solution_id
 }
 
-/** Archives a design that is about to be deleted, together with its room. */
-export async function archiveDeleted(db: Database, desId: string, { userId, now }: EditStamp): Promise<void> {
+/** Stores a design that is about to be deleted, together with its room, so that it can be restored. */
+export async function storeDeletedDesign(
+  db: Database,
+  desId: string,
+  { userId, now }: EditStamp,
+): Promise<void> {
   await sql`
     insert into deleted_design (id, solution_id, company_id, design, room, deleted_at, deleted_by)
     select design.id, design.solution_id, design.company_id, to_jsonb(design), to_jsonb(room_details), ${now}, ${userId}
@@ -129,7 +133,7 @@ export async function archiveDeleted(db: Database, desId: string, { userId, now 
 }
 
 /** Restores a deleted design of a solution as it was, with its version raised by one; returns whether there was one. */
-export async function restoreDeleted(
+export async function restoreDeletedDesign(
   db: Database,
   { cfgId, desId }: { readonly cfgId: string; readonly desId: string },
   { userId, now }: EditStamp,
@@ -179,7 +183,7 @@ export interface DesignSearch {
 }
 
 /** Designs of other solutions that a person can see, where the name of the design or its solution contains a text; newest first. */
-export async function findCompatible(
+export async function listCompatibleDesigns(
   db: Database,
   user: SignedInUser,
   { cfgId, text, types, limit }: DesignSearch,

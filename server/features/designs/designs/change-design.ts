@@ -15,7 +15,7 @@ import { type HistoryEvent, recordHistory } from '../../solutions/solutions/hist
 import { getBillState } from '../parts/change-bill.ts'
 import { lockEditable } from '../../solutions/solutions/lock-editable.ts'
 import {
-  restoreDeleted,
+  restoreDeletedDesign,
   findSolutionOfDesign,
   shiftPositions,
   storeOrder,
@@ -117,7 +117,7 @@ export async function restoreDesign(
   return await edit(caller, cfgId, 'deleteDesign', async (caller, { visible, now, finish }) => {
     const { db } = caller
     const { currency } = visible.solution
-    if (!(await restoreDeleted(db, { cfgId, desId }, { userId: caller.user.id, now })))
+    if (!(await restoreDeletedDesign(db, { cfgId, desId }, { userId: caller.user.id, now })))
       throw new CallError('NOT_FOUND')
     await repriceDesigns(db, cfgId, now)
     const { name, row_version: rowVersion } = await requireDesign(db, cfgId, desId)
@@ -145,8 +145,9 @@ export async function reorderDesigns(
     const designs = await listDesigns(db, cfgId)
     const current = designs.map(({ id }) => id)
     requireSameDesigns(desIds, basedOn)
-    if (!isSame(current, desIds)) {
-      if (!isSame(current, basedOn)) throw new CallError('ORDER_CHANGED', { details: { desIds: current } })
+    if (!isSameOrder(current, desIds)) {
+      if (!isSameOrder(current, basedOn))
+        throw new CallError('ORDER_CHANGED', { details: { desIds: current } })
       await storeOrder(db, cfgId, desIds)
       const names = new Map(designs.map(({ id, name }) => [id, name]))
       const formatNames = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id).join(', ')
@@ -158,7 +159,7 @@ export async function reorderDesigns(
     const after = await listDesigns(db, cfgId)
     return {
       data: after.map((design) => toDesignAnswer(caller.user, design, visible.solution.currency)),
-      undo: isSame(current, desIds)
+      undo: isSameOrder(current, desIds)
         ? []
         : [{ call: 'design/order', input: { cfgId, desIds: current, basedOn: desIds } }],
     }
@@ -245,22 +246,22 @@ async function requireSolutionId(db: Database, desId: string): Promise<string> {
 
 /** For example `Hall B (2)`, or the next number that no other design of the solution has. */
 function buildCopyName(name: string, others: readonly { readonly name: string }[]): string {
-  const taken = new Set(others.map((other) => other.name.toLowerCase()))
+  const usedNames = new Set(others.map((other) => other.name.toLowerCase()))
   for (let number = 2; ; number++) {
     const suffix = ` (${number})`
     const candidate = `${Array.from(name)
       .slice(0, maxNameLength - suffix.length)
       .join('')}${suffix}`
-    if (!taken.has(candidate.toLowerCase())) return candidate
+    if (!usedNames.has(candidate.toLowerCase())) return candidate
   }
 }
 
 /** @throws CallError INVALID_INPUT when the two lists do not hold the same designs, each once */
 function requireSameDesigns(desIds: readonly string[], basedOn: readonly string[]): void {
   const wanted = new Set(desIds)
-  const same =
+  const areSame =
     wanted.size === desIds.length && basedOn.length === desIds.length && basedOn.every((id) => wanted.has(id))
-  if (same) return
+  if (areSame) return
   throw new CallError('INVALID_INPUT', {
     fields: [
       {
@@ -272,5 +273,5 @@ function requireSameDesigns(desIds: readonly string[], basedOn: readonly string[
   })
 }
 
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, index) => id === other[index])

@@ -145,8 +145,8 @@ function isDecided(session: Session, { parameters }: Model): boolean {
 export function listAssumedParameters(product: RunnableProduct, choices: Choices): readonly string[] {
   const { model, compiled } = getCompiledProduct(product)
   const session = createSession(compiled)
-  const known = new Set(model.parameters.map(({ name }) => name))
-  session.setChoices(Object.fromEntries(Object.entries(choices).filter(([name]) => known.has(name))))
+  const parameterNames = new Set(model.parameters.map(({ name }) => name))
+  session.setChoices(Object.fromEntries(Object.entries(choices).filter(([name]) => parameterNames.has(name))))
   const domains = session.propagatedDomains().parameters
   return model.parameters
     .filter((parameter) => isUndecided(session, parameter, domains))

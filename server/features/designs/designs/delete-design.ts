@@ -10,7 +10,7 @@ import { recordHistory } from '../../solutions/solutions/history.ts'
 import { markDeparture } from '../../solutions/reference-mark/reference-mark.ts'
 import { lockEditable } from '../../solutions/solutions/lock-editable.ts'
 import type { Precondition } from '../../../http/row-version.ts'
-import { archiveDeleted } from './action-store.ts'
+import { storeDeletedDesign } from './action-store.ts'
 import { requireDesignVersion } from './require-version.ts'
 import { findDesign, refreshSolution, removeDesign } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function deleteDesign(
     const design = await findDesign(db, cfgId, desId)
     if (design === undefined) throw new CallError('NOT_FOUND')
     await requireDesignVersion(caller, design, precondition)
-    await archiveDeleted(db, desId, { userId: user.id, now })
+    await storeDeletedDesign(db, desId, { userId: user.id, now })
     await removeDesign(db, desId)
     await refreshSolution(db, { cfgId, companyId, userId: user.id, now })
     await recordHistory(db, {

@@ -9,7 +9,7 @@ import { requireAbility } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
 import { lockEditable } from '../../solutions/solutions/lock-editable.ts'
-import { findCompatible } from './action-store.ts'
+import { listCompatibleDesigns } from './action-store.ts'
 import { copyDesigns, repriceDesigns } from './copy-designs.ts'
 import { toDesignAnswer } from './present.ts'
 import { requireProduct } from './launch-design.ts'
@@ -22,13 +22,18 @@ type InsertInput = CheckedInputOf<Calls['solution/insert']>
 const maxFound = 50
 
 /** @throws CallError NOT_FOUND */
-export async function listCompatible(
+export async function searchCompatibleDesigns(
   caller: Caller,
   { currentCfgId: cfgId, searchString: text }: CheckedInputOf<Calls['solution/list/compatible-designs']>,
 ): Promise<AnswerOf<Calls['solution/list/compatible-designs']>> {
   await requireVisibleSolution(caller, cfgId)
   const types = (await listNewestVersions(caller.db, caller.clock())).map(({ type }) => type)
-  const found = await findCompatible(caller.db, caller.user, { cfgId, text, types, limit: maxFound + 1 })
+  const found = await listCompatibleDesigns(caller.db, caller.user, {
+    cfgId,
+    text,
+    types,
+    limit: maxFound + 1,
+  })
   return {
     complete: found.length <= maxFound,
     data: found.slice(0, maxFound).map((design) => ({

@@ -64,15 +64,15 @@ export async function launchNewDesign(
       ],
     })
   }
-  const taken = await readTakenValues(caller, product, { visible })
+  const takenValues = await readTakenValues(caller, product, { visible })
   return {
     ...(await createLaunch(caller, visible, product)),
-    ...taken,
+    ...takenValues,
     desId: randomUUID(),
     desName: '',
     choices: {
       ...buildStartingChoices(product, visible.solution.country_code),
-      ...toChoices(taken.taken),
+      ...toChoices(takenValues.taken),
     },
     rowVersion: 0,
   }

@@ -37,15 +37,15 @@ function sumWeights(lines: readonly Pieces[], times: number) {
     mass: mass ?? null,
     byOthers: byOthers === true,
   }))
-  const own = sumMasses(all)
+  const delivered = sumMasses(all)
   // What others supply is reported beside the weight, so here it counts as if it were ours.
   const suppliedByOthers = sumMasses(
     all.filter(({ byOthers }) => byOthers).map((line) => ({ ...line, byOthers: false })),
   )
   return {
-    kilograms: round(own.mass),
+    kilograms: round(delivered.mass),
     byOthersKilograms: round(suppliedByOthers.mass),
-    unknownPieces: own.unknownMasses,
+    unknownPieces: delivered.unknownMasses,
   }
 }
 

@@ -1,4 +1,4 @@
-/** Lets copied rows stand for the units of the copied designs, as the originals stand for those of the original designs. */
+/** Makes the rows of data of copied designs refer to the units of the copies instead of those of the original designs. */
 import { createHash } from 'node:crypto'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { isDataHash } from '@design-portal/domain/products/data-rows.ts'
@@ -33,10 +33,10 @@ export async function renameUnits(
   for (const design of designs) {
     const choices: Record<string, Choices[string]> = { ...design.choices }
     for (const [table, value] of Object.entries(choices)) {
-      const renamed = isDataHash(value)
-        ? await storeRenamed(db, solution, { hash: value, copies, now })
+      const renamedValue = isDataHash(value)
+        ? await storeRenamedRows(db, solution, { hash: value, copies, now })
         : value
-      if (renamed !== undefined) choices[table] = renamed
+      if (renamedValue !== undefined) choices[table] = renamedValue
     }
     if (Object.entries(design.choices).every(([name, value]) => choices[name] === value)) continue
     const { product_key: product, product_version: version, assignment, bill, exchange } = design
@@ -44,7 +44,7 @@ export async function renameUnits(
       .updateTable('design')
       .set({
         choices: JSON.stringify(choices),
-        ...(exchange === null ? {} : { exchange: rename(JSON.stringify(exchange), copies) }),
+        ...(exchange === null ? {} : { exchange: replaceDesignIds(JSON.stringify(exchange), copies) }),
         content_hash: computeFingerprint({ product, version, choices, assignment, bill }),
       })
       .where('id', '=', design.id)
@@ -53,7 +53,7 @@ export async function renameUnits(
 }
 
 /** Stores renamed rows and returns their hash; undefined where no unit of a copied design is in them. */
-async function storeRenamed(
+async function storeRenamedRows(
   db: Database,
   solution: Target,
   {
@@ -69,17 +69,17 @@ async function storeRenamed(
     .where('hash', '=', hash)
     .executeTakeFirst()
   if (stored === undefined) return undefined
-  const content = rename(stored.content, copies)
+  const content = replaceDesignIds(stored.content, copies)
   if (content === stored.content) return undefined
-  const renamed = createHash('sha256').update(content).digest('hex')
+  const renamedHash = createHash('sha256').update(content).digest('hex')
   await db
     .insertInto('design_data')
-    .values({ ...stored, hash: renamed, content, stored_at: now })
+    .values({ ...stored, hash: renamedHash, content, stored_at: now })
     .onConflict((conflict) => conflict.columns(['solution_id', 'hash']).doUpdateSet({ stored_at: now }))
     .execute()
-  return renamed
+  return renamedHash
 }
 
 /** A unit begins its text with the id of its design; both texts are JSON. */
-const rename = (text: string, copies: readonly DesignCopy[]): string =>
+const replaceDesignIds = (text: string, copies: readonly DesignCopy[]): string =>
   copies.reduce((renamed, { from, to }) => renamed.replaceAll(`"${from}/`, `"${to}/`), text)

@@ -192,11 +192,11 @@ async function listChanges(
     product.dataTables,
     compareChoices(before?.choices ?? {}, input.choices),
   )
-  const renamed = before !== undefined && before.name !== input.desName
-  const moved = before !== undefined && before.product_version !== input.productVersion
+  const isRenamed = before !== undefined && before.name !== input.desName
+  const hasOtherVersion = before !== undefined && before.product_version !== input.productVersion
   return Object.fromEntries([
-    ...(renamed ? [['name', { from: before.name, to: input.desName }] as const] : []),
-    ...(moved
+    ...(isRenamed ? [['name', { from: before.name, to: input.desName }] as const] : []),
+    ...(hasOtherVersion
       ? [['productVersion', { from: before.product_version, to: input.productVersion }] as const]
       : []),
     ...changes.map(({ parameter, ...change }) => [parameter, change] as const),

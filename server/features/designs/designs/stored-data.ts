@@ -1,4 +1,4 @@
-/** The rows that choices of designs name, as a save runs on them and a copy takes them along. */
+/** Reads the rows of data that choices of designs name by their hash, and copies them with the designs. */
 import type { DataContent, StoredData } from '@design-portal/domain/products/data-rows.ts'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts'
 /** Contents by hash, which never change. Each takes some megabytes, so only those used last stay in memory. */
 const contents = new LRUCache<string, DataContent>({ max: 20 })
 
-/** The rows of a solution with these hashes; what is not stored there is left out. */
+/** The rows of a solution by their hashes; hashes that are not stored with the solution are left out. */
 export async function readStoredData(
   db: Database,
   cfgId: string,

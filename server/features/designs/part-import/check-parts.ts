@@ -1,4 +1,4 @@
-/** Decides what becomes of the rows of a file of parts, chunk by chunk, by what the catalogue has of their parts. */
+/** Decides what becomes of the rows of a file of parts, chunk by chunk, by comparing them with the catalogue. */
 import { randomUUID } from 'node:crypto'
 import type { PartImportProblem, PartPreviewRow } from '@design-portal/contract/part-imports.ts'
 import type { SheetRow } from '@design-portal/domain/parts/import/cells.ts'
@@ -12,7 +12,7 @@ import {
 import { diffFields } from '../../people/record-history/record-change.ts'
 import {
   comparePart,
-  type KnownPart,
+  type StoredPart,
   type SentPart,
   toColumns,
   toFields,
@@ -25,9 +25,9 @@ export interface CheckOptions {
   readonly companyName: string
 }
 
-/** What the catalogue has of the parts of a chunk, as written by `readKnownText`. */
+/** What the catalogue has of the parts of a chunk, as written by `readFactsText`. */
 export interface CatalogueFacts {
-  readonly parts: readonly (KnownPart & { readonly partNumber: string })[]
+  readonly parts: readonly (StoredPart & { readonly partNumber: string })[]
   /** Those of the part numbers that are in use, regardless of case. */
   readonly numbersInUse: readonly string[]
   /** Each stated successor that exists, and all that follow it, with their own successors. */
@@ -64,12 +64,12 @@ export interface TakenRows {
   readonly duplicates: ReadonlySet<number>
 }
 
-/** Checks the rows of one file; what it accepted is known to later rows. */
+/** Checks the rows of one file. A later row may name a part of an accepted row as its successor. */
 export class PartChecker {
   readonly #head: ListHead<PartField>
   readonly #options: CheckOptions
-  readonly #seen = new Set<string>()
-  readonly #accepted = new Set<string>()
+  readonly #readNumbers = new Set<string>()
+  readonly #acceptedNumbers = new Set<string>()
   /** The successors of accepted rows, where they have one now or had one before. */
   readonly #successors = new Map<string, string>()
 
@@ -84,8 +84,8 @@ export class PartChecker {
     const duplicates = new Set<number>()
     for (const { row, cells } of isRepeated ? [] : read.rows) {
       const number = cells.partNumber.toUpperCase()
-      if (number !== '' && this.#seen.has(number)) duplicates.add(row)
-      this.#seen.add(number)
+      if (number !== '' && this.#readNumbers.has(number)) duplicates.add(row)
+      this.#readNumbers.add(number)
     }
     return { sheetRows: rows, read, duplicates }
   }
@@ -117,11 +117,11 @@ export class PartChecker {
     const { partNumber } = row.cells
     const { decimalSign, companyName } = this.#options
     const { report } = chunk.taken.read
-    const known = chunk.parts.get(partNumber)
+    const stored = chunk.parts.get(partNumber)
     if (chunk.taken.duplicates.has(row.row)) report.add('duplicate', row.row, 'partNumber', partNumber)
-    else if (known === undefined && chunk.numbersInUse.has(partNumber))
+    else if (stored === undefined && chunk.numbersInUse.has(partNumber))
       report.add('taken', row.row, 'partNumber', partNumber)
-    const sent = readPartRow(row, known, { decimalSign, report })
+    const sent = readPartRow(row, stored, { decimalSign, report })
     if (sent === undefined || report.rowsWithErrors.has(row.row)) return 'refused'
     const problem = this.#findSuccessorProblem(sent, chunk.successors)
     if (problem !== undefined && !chunk.isFinal) return 'waiting'
@@ -129,9 +129,9 @@ export class PartChecker {
       report.add(problem, row.row, 'successor', sent.successor ?? '')
       return 'refused'
     }
-    this.#accepted.add(partNumber)
-    if (sent.successor || known?.part.successor) this.#successors.set(partNumber, sent.successor ?? '')
-    return addPart(chunk, sent, known, companyName)
+    this.#acceptedNumbers.add(partNumber)
+    if (sent.successor || stored?.part.successor) this.#successors.set(partNumber, sent.successor ?? '')
+    return addPart(chunk, sent, stored, companyName)
   }
 
   #findSuccessorProblem(
@@ -139,7 +139,7 @@ export class PartChecker {
     facts: Chunk['successors'],
   ): 'unknown' | 'contradicts' | undefined {
     if (successor === null || successor === '') return undefined
-    if (!facts.has(successor) && !this.#accepted.has(successor)) return 'unknown'
+    if (!facts.has(successor) && !this.#acceptedNumbers.has(successor)) return 'unknown'
     const visited = new Set<string>()
     for (let current = successor; current !== '' && !visited.has(current);) {
       if (current === partNumber) return 'contradicts'
@@ -153,7 +153,7 @@ export class PartChecker {
 /** A chunk while it is checked. */
 interface Chunk {
   readonly taken: TakenRows
-  readonly parts: ReadonlyMap<string, KnownPart>
+  readonly parts: ReadonlyMap<string, StoredPart>
   readonly numbersInUse: ReadonlySet<string>
   readonly successors: ReadonlyMap<string, string | null>
   readonly isFinal: boolean
@@ -165,19 +165,19 @@ interface Chunk {
 function addPart(
   to: { readonly created: WrittenPart[]; readonly changed: WrittenPart[] },
   sent: SentPart,
-  known: KnownPart | undefined,
+  stored: StoredPart | undefined,
   companyName: string,
 ): 'created' | 'changed' | 'unchanged' {
   const { partNumber } = sent
-  if (known === undefined) {
+  if (stored === undefined) {
     const columns = toColumns(sent, companyName)
     const fields = diffFields({}, { partNumber, ...toFields(columns, []) })
     to.created.push({ ...columns, id: randomUUID(), partNumber, rowVersion: 1, fields })
     return 'created'
   }
-  const { columns, fields } = comparePart(sent, known, companyName)
+  const { columns, fields } = comparePart(sent, stored, companyName)
   if (Object.keys(fields).length === 0) return 'unchanged'
-  const { id, row_version: rowVersion } = known.part
+  const { id, row_version: rowVersion } = stored.part
   to.changed.push({ ...columns, id, partNumber, rowVersion: rowVersion + 1, fields })
   return 'changed'
 }

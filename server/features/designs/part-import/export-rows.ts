@@ -20,8 +20,8 @@ export async function exportRows(
   { db }: Services,
   { importId, outcome, lang }: CheckedInputOf<Calls['catalogue/part/import/rows.csv']>,
 ): Promise<AnswerOf<Calls['catalogue/part/import/rows.csv']>> {
-  const found = await findImport(db, importId)
-  if (found === undefined) throw new CallError('NOT_FOUND')
+  const record = await findImport(db, importId)
+  if (record === undefined) throw new CallError('NOT_FOUND')
   const messages = getPortalMessages(lang)
   const text: Text = (key, values = {}) => formatMessage(compileMessage(messages[key] ?? key), values, lang)
   const outcomes = new Map(
@@ -60,7 +60,7 @@ export async function exportRows(
       ),
     )
   }
-  const name = found.file_name.replace(/\.[^.]+$/, '')
+  const name = record.file_name.replace(/\.[^.]+$/, '')
   return { fileName: `${name} ${text('PART_IMPORT_ROWS')}.csv`, body: pages.join('') }
 }
 

@@ -96,10 +96,11 @@ interface TextBlocks {
 }
 
 function readText(text: string, chosen: Delimiter | undefined): TextBlocks {
-  const [line = '', named] = /^"?sep=([,;\t|])"?\r?\n/i.exec(text) ?? []
+  const [line = '', namedDelimiter] = /^"?sep=([,;\t|])"?\r?\n/i.exec(text) ?? []
   const body = text.slice(line.length)
-  const delimiter = chosen ?? delimiters.find((candidate) => candidate === named) ?? findDelimiter(body)
-  return { delimiter, blocks: readBlocks(body, delimiter, named === undefined ? 0 : 1) }
+  const delimiter =
+    chosen ?? delimiters.find((candidate) => candidate === namedDelimiter) ?? findDelimiter(body)
+  return { delimiter, blocks: readBlocks(body, delimiter, namedDelimiter === undefined ? 0 : 1) }
 }
 
 /** @param above the lines above the text */

@@ -35,26 +35,26 @@ export async function readImports({
   db,
   user,
 }: Caller): Promise<AnswerOf<Calls['catalogue/part/import/list']>> {
-  const found = await listImports(db, maxListed)
+  const records = await listImports(db, maxListed)
   return {
-    data: found.map((record) => presentImport(record, [])),
+    data: records.map((record) => presentImport(record, [])),
     mayChange: mayDraftCatalogue(user),
   }
 }
 
 /** @throws CallError NOT_FOUND */
 export async function readImport({ db }: Pick<Caller, 'db'>, importId: string): Promise<PartImport> {
-  const found = await findImport(db, importId)
-  if (found === undefined) throw new CallError('NOT_FOUND')
+  const record = await findImport(db, importId)
+  if (record === undefined) throw new CallError('NOT_FOUND')
   const refused =
-    found.refused === 0
+    record.refused === 0
       ? []
       : await listRows(db, importId, { afterRow: 0, outcome: 'refused', limit: maxProblemRows })
-  return presentImport(found, refused)
+  return presentImport(record, refused)
 }
 
 /**
- * Keeps a file and checks it in the background.
+ * Stores a file and checks it in the background.
  *
  * @throws CallError FORBIDDEN, CONDITION_NOT_MET while another import is running
  */
@@ -109,11 +109,11 @@ export async function readPartFileAgain(
   const claim = randomUUID()
   await runInTransaction(caller, async (caller) => {
     const { db, clock } = caller
-    const found = await lockImport(db, importId)
-    if (found === undefined) throw new CallError('NOT_FOUND')
-    if (found.state !== 'ready' && found.state !== 'checking') throw createConditionError('isNotApplied')
+    const record = await lockImport(db, importId)
+    if (record === undefined) throw new CallError('NOT_FOUND')
+    if (record.state !== 'ready' && record.state !== 'checking') throw createConditionError('isNotApplied')
     // A check that is running stops, because it has lost its claim.
-    if (found.state === 'ready') await requireNoneRunning(db)
+    if (record.state === 'ready') await requireNoneRunning(db)
     await restartCounts(db, importId)
     await updateImport(db, importId, {
       ...toReadingColumns(options),
@@ -123,7 +123,7 @@ export async function readPartFileAgain(
       attempts: 1,
       rows_total: null,
       preview: '[]',
-      row_version: found.row_version + 1,
+      row_version: record.row_version + 1,
     })
     await recordAction(caller, { action: 'draftCatalogue', objectId: importId })
   })
@@ -143,10 +143,10 @@ export async function applyPartImport(
   const claim = randomUUID()
   await runInTransaction(caller, async (caller) => {
     const { db, clock, ifMatch } = caller
-    const found = await lockImport(db, importId)
-    if (found === undefined) throw new CallError('NOT_FOUND')
-    await requireRowVersion(found.row_version, { rowVersion, ifMatch }, () => describeConflict(found))
-    if (found.state !== 'ready' || found.reading?.isOpen === true) throw createConditionError('isReady')
+    const record = await lockImport(db, importId)
+    if (record === undefined) throw new CallError('NOT_FOUND')
+    await requireRowVersion(record.row_version, { rowVersion, ifMatch }, () => describeConflict(record))
+    if (record.state !== 'ready' || record.reading?.isOpen === true) throw createConditionError('isReady')
     await requireNoneRunning(db)
     await restartCounts(db, importId)
     await updateImport(db, importId, { state: 'applying', claim, alive_at: clock(), attempts: 1 })
@@ -164,9 +164,9 @@ export async function cancelPartImport(
   await requireDraftingCatalogue(caller, importId)
   await runInTransaction(caller, async (caller) => {
     const { db, clock } = caller
-    const found = await lockImport(db, importId)
-    if (found === undefined) throw new CallError('NOT_FOUND')
-    if (!['checking', 'ready', 'applying'].includes(found.state)) throw createConditionError('isRunning')
+    const record = await lockImport(db, importId)
+    if (record === undefined) throw new CallError('NOT_FOUND')
+    if (!['checking', 'ready', 'applying'].includes(record.state)) throw createConditionError('isRunning')
     const at = clock()
     await deleteFile(db, importId)
     await updateImport(db, importId, { state: 'cancelled', ended_at: at, alive_at: at })
@@ -197,37 +197,37 @@ type ImportCondition = 'isReady' | 'isRunning' | 'isNotApplied' | 'noneRuns'
 const createConditionError = (condition: ImportCondition): CallError =>
   new CallError('CONDITION_NOT_MET', { details: { unmet: [condition] } })
 
-function presentImport(found: ImportRecord, refused: Awaited<ReturnType<typeof listRows>>): PartImport {
-  const { created, changed, unchanged, refused: refusals } = found
+function presentImport(record: ImportRecord, refused: Awaited<ReturnType<typeof listRows>>): PartImport {
+  const { created, changed, unchanged, refused: refusals } = record
   return {
-    importId: found.id,
-    rowVersion: found.row_version,
-    state: found.state,
-    fileName: found.file_name,
-    encoding: found.text_encoding,
-    decimalSign: found.decimal_sign,
+    importId: record.id,
+    rowVersion: record.row_version,
+    state: record.state,
+    fileName: record.file_name,
+    encoding: record.text_encoding,
+    decimalSign: record.decimal_sign,
     reading:
-      found.reading === null
+      record.reading === null
         ? null
         : {
-            ...found.reading,
-            tables: found.reading.tables.map(
+            ...record.reading,
+            tables: record.reading.tables.map(
               // The rows of a text file are counted only once all of it was read.
-              (table) => ({ ...table, rows: table.isTaken ? (found.rows_total ?? table.rows) : table.rows }),
+              (table) => ({ ...table, rows: table.isTaken ? (record.rows_total ?? table.rows) : table.rows }),
             ),
           },
-    rowsDone: found.rows_done,
-    rowsTotal: found.rows_total,
+    rowsDone: record.rows_done,
+    rowsTotal: record.rows_total,
     counts: { created, changed, unchanged, refused: refusals },
-    preview: [...found.preview],
+    preview: [...record.preview],
     problems: refused.map(({ row_number: row, part_number: partNumber, problems }) => ({
       row,
       partNumber,
       problems: [...(problems ?? [])],
     })),
-    failure: found.failure,
-    begunBy: { usrId: found.user_id, name: found.person_name },
-    beganDate: found.began_at.toISOString(),
-    endedDate: found.ended_at?.toISOString() ?? null,
+    failure: record.failure,
+    begunBy: { usrId: record.user_id, name: record.person_name },
+    beganDate: record.began_at.toISOString(),
+    endedDate: record.ended_at?.toISOString() ?? null,
   }
 }

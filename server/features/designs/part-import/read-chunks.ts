@@ -16,7 +16,7 @@ import { PartFileError } from './part-file-error.ts'
 
 type SheetRows = ReturnType<OpenedPartFile['openRows']>
 
-/** Where an import goes on. */
+/** Where an import continues. */
 export interface ImportPlace {
   /** The last row that was checked; 0 for none. */
   readonly lastRow: number
@@ -74,9 +74,9 @@ export async function createChunkReader(
   return {
     reading,
     async take(count) {
-      const fresh = await takeRows(rows, count)
-      const isNew = fresh.length > 0
-      const chunk = isNew ? fresh : queue.take(count)
+      const newRows = await takeRows(rows, count)
+      const isNew = newRows.length > 0
+      const chunk = isNew ? newRows : queue.take(count)
       if (chunk.length === 0) return undefined
       taken = { chunk: checker.take(chunk, !isNew), isNew }
       const cells = taken.chunk.read.rows.map((row) => row.cells)
@@ -144,21 +144,21 @@ async function skipRows(
   checker: PartChecker,
   { lastRow, waiting }: ImportPlace,
 ): Promise<readonly SheetRow[]> {
-  const waits = new Set(waiting)
-  const found: SheetRow[] = []
+  const waitingNumbers = new Set(waiting)
+  const waitingRows: SheetRow[] = []
   let skipped: SheetRow[] = []
   for (let row = 0; row < lastRow;) {
     const next = await rows.next()
     if (next.done === true) break
     row = next.value.row
     skipped.push(next.value)
-    if (waits.has(row)) found.push(next.value)
+    if (waitingNumbers.has(row)) waitingRows.push(next.value)
     if (skipped.length < skippedAtOnce && row < lastRow) continue
     // Records their part numbers, so that duplicates among later rows are found.
     checker.take(skipped, false)
     skipped = []
   }
-  return found
+  return waitingRows
 }
 
 /** Rows that wait, in rounds: a round in which none of them settles is the last but one. */

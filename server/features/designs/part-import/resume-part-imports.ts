@@ -20,13 +20,13 @@ export const resumePartImports: JobDefinition = {
 }
 
 /** How long the outcomes of rows can be downloaded. */
-const keptMilliseconds = 30 * dayMilliseconds
+const downloadableMilliseconds = 30 * dayMilliseconds
 
 export const deleteOldPartImports: JobDefinition = {
   name: 'delete-old-part-imports',
   schedule: '47 3 * * *',
   run: async ({ db, clock, log }) => {
-    const removed = await deleteImportsBefore(db, new Date(clock().getTime() - keptMilliseconds))
+    const removed = await deleteImportsBefore(db, new Date(clock().getTime() - downloadableMilliseconds))
     log.info({ removed }, 'old imports of parts removed')
   },
 }

@@ -1,5 +1,5 @@
 /**
- * Checks or applies a file of parts in chunks. What came of a chunk and its place in the file are written in one transaction with its
+ * Checks or applies a file of parts in chunks. The outcome of a chunk and its place in the file are written in one transaction with its
  * parts, so that an import whose process is gone is continued without losing or repeating a row.
  */
 import { parseTableChoice, type TableChoice } from '@design-portal/domain/parts/import/table-choice.ts'
@@ -35,7 +35,7 @@ export const aliveMilliseconds = 60_000
 /** How often a long step gives a sign of life. */
 const pulseMilliseconds = 10_000
 
-/** Times that an import may start over without getting a chunk further. */
+/** Maximum number of attempts of an import in which no further chunk is completed. */
 const maxAttempts = 5
 
 /** The import was cancelled, or another process has taken it over. */
@@ -58,10 +58,10 @@ export async function runPartImport(services: ImportServices, run: RunOptions): 
     pulseMilliseconds,
   )
   try {
-    const found = await findImport(db, run.importId)
-    if (found === undefined || found.claim !== run.claim) return
-    if (found.attempts > maxAttempts) throw new PartFileError('inside')
-    const importRun = { ...run, isApplying: found.state === 'applying' }
+    const record = await findImport(db, run.importId)
+    if (record === undefined || record.claim !== run.claim) return
+    if (record.attempts > maxAttempts) throw new PartFileError('inside')
+    const importRun = { ...run, isApplying: record.state === 'applying' }
     await openFile(services, thread, importRun)
     await checkChunks(services, thread, importRun)
   } catch (error) {
@@ -89,23 +89,23 @@ async function failImport(
 async function openFile(services: ImportServices, thread: CheckingThread, run: ImportRun): Promise<void> {
   const { db } = services
   const { importId, isApplying } = run
-  // A check writes no parts, so one that was broken off starts over.
-  const found = await runInTransaction(services, async (transactionServices) => {
+  // A check writes no parts, so an interrupted one starts over.
+  const record = await runInTransaction(services, async (transactionServices) => {
     const claimed = await requireClaim(transactionServices, run)
     if (!isApplying) await restartCounts(transactionServices.db, importId)
     return claimed
   })
   const { reading } = await thread.open({
     file: {
-      fileName: found.file_name,
+      fileName: record.file_name,
       bytes: await readFile(db, importId),
-      encoding: found.text_encoding ?? undefined,
-      delimiter: found.delimiter ?? undefined,
+      encoding: record.text_encoding ?? undefined,
+      delimiter: record.delimiter ?? undefined,
     },
-    options: { decimalSign: found.decimal_sign, companyName: found.company_name },
-    choice: findChoice(found),
+    options: { decimalSign: record.decimal_sign, companyName: record.company_name },
+    choice: findChoice(record),
     place: {
-      lastRow: isApplying ? found.last_row : 0,
+      lastRow: isApplying ? record.last_row : 0,
       waiting: isApplying ? await listWaitingRows(db, importId) : [],
     },
   })
@@ -141,33 +141,33 @@ async function checkChunks(services: ImportServices, thread: CheckingThread, run
     if (taken.kind === 'end') return await endImport(services, run, taken.preview)
     await runInTransaction(services, async (transactionServices) => {
       const { db } = transactionServices
-      const found = await requireClaim(transactionServices, run)
+      const record = await requireClaim(transactionServices, run)
       if (run.isApplying) await lockCatalogue(db)
       const facts = await readFactsText(db, taken.partNumbers, taken.successors)
       const checked = await thread.check(facts)
       reading = thread.take(chunkRows)
       // A file that cannot be read further fails the import once this chunk is written.
       reading.catch(() => undefined)
-      await writeChunk(transactionServices, run, { found, checked })
+      await writeChunk(transactionServices, run, { record, checked })
     })
   }
 }
 
 /** @throws ImportLostError */
 async function requireClaim({ db }: ImportServices, run: ImportRun): Promise<ImportRecord> {
-  const found = await lockImport(db, run.importId)
+  const record = await lockImport(db, run.importId)
   const state = run.isApplying ? 'applying' : 'checking'
-  if (found?.claim !== run.claim || found.state !== state) throw new ImportLostError()
-  return found
+  if (record?.claim !== run.claim || record.state !== state) throw new ImportLostError()
+  return record
 }
 
 async function writeChunk(
   { db, clock }: ImportServices,
   { importId, isApplying }: ImportRun,
-  { found, checked }: { readonly found: ImportRecord; readonly checked: CheckedTexts },
+  { record, checked }: { readonly record: ImportRecord; readonly checked: CheckedTexts },
 ): Promise<void> {
   const at = clock()
-  const writer = { userId: found.user_id, at, requestId: importId }
+  const writer = { userId: record.user_id, at, requestId: importId }
   const { counts, newRows, lastRow } = checked
   if (isApplying && counts.created > 0) await insertParts(db, checked.created, writer)
   if (isApplying && counts.changed > 0) await updateParts(db, checked.changed, writer)
@@ -179,7 +179,7 @@ async function endImport(services: ImportServices, run: ImportRun, preview: stri
   await runInTransaction(services, async (transactionServices) => {
     const { db, clock } = transactionServices
     const { importId } = run
-    const found = await requireClaim(transactionServices, run)
+    const record = await requireClaim(transactionServices, run)
     const at = clock()
     if (run.isApplying) {
       await deleteFile(db, importId)
@@ -187,7 +187,7 @@ async function endImport(services: ImportServices, run: ImportRun, preview: stri
       return
     }
     // No row is read while a person still has to choose how the file is read.
-    if (found.rows_done === 0 && found.reading?.isOpen !== true) throw new PartFileError('noRows')
-    await updateImport(db, importId, { state: 'ready', rows_total: found.rows_done, preview, alive_at: at })
+    if (record.rows_done === 0 && record.reading?.isOpen !== true) throw new PartFileError('noRows')
+    await updateImport(db, importId, { state: 'ready', rows_total: record.rows_done, preview, alive_at: at })
   })
 }

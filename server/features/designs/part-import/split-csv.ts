@@ -6,7 +6,7 @@ export interface CsvBlock {
   readonly records: number
 }
 
-const [quote, lineFeed, carriageReturn] = [34, 10, 13]
+const [quote, lineFeed, carriageReturn, space] = [34, 10, 13, 32]
 
 /**
  * A line end within quotation marks belongs to a cell. As for the reader of CSV, a quotation mark opens a cell only at its
@@ -20,12 +20,12 @@ export function* splitCsv(text: string, delimiter: string, blockLength: number):
   let records = 0
   let isQuoted = false
   let isAtCellStart = true
-  for (let place = 0; place < text.length; place += 1) {
-    const code = text.charCodeAt(place)
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
     if (isQuoted) {
       if (code !== quote) continue
       // A doubled quotation mark stands for one in the cell's text.
-      if (text.charCodeAt(place + 1) === quote) place += 1
+      if (text.charCodeAt(index + 1) === quote) index += 1
       else isQuoted = false
       continue
     }
@@ -34,18 +34,18 @@ export function* splitCsv(text: string, delimiter: string, blockLength: number):
       isAtCellStart = false
     }
     if (code === lineFeed || code === carriageReturn) {
-      if (code === carriageReturn && text.charCodeAt(place + 1) === lineFeed) place += 1
+      if (code === carriageReturn && text.charCodeAt(index + 1) === lineFeed) index += 1
       records += 1
-      if (place - begin >= blockLength) {
-        yield { text: text.slice(begin, place + 1), records }
-        begin = place + 1
+      if (index - begin >= blockLength) {
+        yield { text: text.slice(begin, index + 1), records }
+        begin = index + 1
         records = 0
       }
       isAtCellStart = true
       continue
     }
     if (code === separator) isAtCellStart = true
-    else if (code !== 32) isAtCellStart = false
+    else if (code !== space) isAtCellStart = false
   }
   if (begin < text.length) yield { text: text.slice(begin), records: records + 1 }
 }

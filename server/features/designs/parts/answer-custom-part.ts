@@ -10,7 +10,7 @@ import { CallError } from '../../../http/call-error.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import {
   type CustomPartRecord,
-  isPartNumberTaken,
+  isPartNumberInUse,
   listCustomParts,
   lockCustomPart,
   updateCustomPart,
@@ -116,7 +116,7 @@ async function buildCreatedPart(
     })
   }
   const number = partNumber ?? part.part_number
-  if (await isPartNumberTaken(db, number, part.id)) throw new CallError('PART_NUMBER_TAKEN')
+  if (await isPartNumberInUse(db, number, part.id)) throw new CallError('PART_NUMBER_TAKEN')
   const priceCurrency = currency ?? part.currency
   return {
     part_number: number,

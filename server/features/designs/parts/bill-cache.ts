@@ -9,8 +9,8 @@ const maxCachedLines = 100_000
 const caches = new WeakMap<Database, LRUCache<string, BillGrid>>()
 
 function getCache(db: Database): LRUCache<string, BillGrid> {
-  const known = caches.get(db)
-  if (known !== undefined) return known
+  const existing = caches.get(db)
+  if (existing !== undefined) return existing
   const cache = new LRUCache<string, BillGrid>({
     maxSize: maxCachedLines,
     // A bill without lines counts too.

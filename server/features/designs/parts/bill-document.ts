@@ -143,13 +143,13 @@ function toDocumentGroup(
   const { lines, currency } = grid
   const positions: string[] = []
   const children = new Map<number, number>()
-  const unordered = Array.from({ length: group.count }, (_, offset): DocumentLine => {
+  const unorderedLines = Array.from({ length: group.count }, (_, offset): DocumentLine => {
     const index = group.first + offset
     const parent = lines.parent[index] ?? -1
     const number = (children.get(parent) ?? 0) + 1
     children.set(parent, number)
-    const above = parent === -1 ? undefined : positions[parent]
-    const position = above === undefined ? `${number}` : `${above}.${number}`
+    const parentPosition = parent === -1 ? undefined : positions[parent]
+    const position = parentPosition === undefined ? `${number}` : `${parentPosition}.${number}`
     positions[index] = position
     const part = parts[lines.part[index] ?? 0]
     if (part === undefined) throw new Error(`Line ${index} of the bill has no part`)
@@ -173,7 +173,7 @@ function toDocumentGroup(
       byOthers: part.byOthers,
     }
   })
-  const rows = unordered.toSorted((one, other) => comparePositions(one.position, other.position))
+  const rows = unorderedLines.toSorted((one, other) => comparePositions(one.position, other.position))
   const sum = grid.totals.groups.find(({ id }) => id === group.id)
   const title =
     group.kind === 'design' ? text('DOCUMENT_DESIGN_TOTAL', { design: name, count: group.quantity }) : name

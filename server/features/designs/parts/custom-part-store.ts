@@ -99,7 +99,7 @@ export async function getNextCustomPartNumber(db: Database): Promise<number> {
 }
 
 /** Whether a part number is in use, in the catalogue or as a custom part other than this one. */
-export async function isPartNumberTaken(
+export async function isPartNumberInUse(
   db: Database,
   partNumber: string,
   exceptId: string,

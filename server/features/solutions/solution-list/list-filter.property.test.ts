@@ -92,7 +92,7 @@ function drawRows(now: Date): readonly Row[] {
     const country = draw.pick(Object.keys(regions))
     const staged = draw.chance(0.7)
     return {
-      id: `b0000000-0000-4000-8000-${String(draw.whole(0, 999)).padStart(4, '0')}${String(number).padStart(8, '0')}`,
+      id: `b0000000-0000-4000-8000-${String(draw.integer(0, 999)).padStart(4, '0')}${String(number).padStart(8, '0')}`,
       ownerId: owner.id,
       company: owner.companyId,
       name: `${draw.pick(words)} ${draw.pick(words)} ${number}`,
@@ -101,14 +101,14 @@ function drawRows(now: Date): readonly Row[] {
       status,
       archivedBy: status === 'archived' ? account().id : null,
       training: draw.chance(0.2),
-      opportunity: staged ? `OP-${draw.whole(100000, 999999)}-${draw.whole(1000000, 1000020)}` : null,
-      stage: staged ? draw.whole(0, 7) : null,
-      price: draw.chance(0.8) ? draw.whole(0, 20) : null,
+      opportunity: staged ? `OP-${draw.integer(100000, 999999)}-${draw.integer(1000000, 1000020)}` : null,
+      stage: staged ? draw.integer(0, 7) : null,
+      price: draw.chance(0.8) ? draw.integer(0, 20) : null,
       currency: draw.pick(Object.keys(euros)),
-      updated: new Date(now.getTime() - draw.whole(0, 400) * 24 * 60 * 60 * 1000),
+      updated: new Date(now.getTime() - draw.integer(0, 400) * 24 * 60 * 60 * 1000),
       approver: draw.chance(0.4) ? account().id : null,
       validUntil: draw.chance(0.8)
-        ? new Date(now.getTime() + draw.whole(-10, 60) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+        ? new Date(now.getTime() + draw.integer(-10, 60) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
         : null,
       tss: draw.chance(0.2),
       types: configuratorTypes.map(({ id }) => id).filter(() => draw.chance(0.15)),
