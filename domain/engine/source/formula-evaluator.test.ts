@@ -276,6 +276,17 @@ test('a formula can be computed with other inputs, through values and figures', 
   expect(given(ref('share'))).toBe(25)
 })
 
+test('an option named like a member of every object takes the otherwise of a case', () => {
+  const ofTypedName: Formula = {
+    kind: 'case',
+    of: 'typed',
+    branches: { S: num(1) },
+    otherwise: num(2),
+  }
+  const compute = (typed: string) => reader.datum(ofTypedName, { ...emptyScope, bound: { typed } })
+  expect(['S', 'M', 'constructor', 'toString'].map(compute)).toEqual([1, 2, 2, 2])
+})
+
 describe('whether a condition is true', () => {
   const spare: FormulaCondition = { kind: 'flag', name: 'spare' }
   const hasLoad: FormulaCondition = { kind: 'compare', operator: '>', left: ref('load'), right: num(0) }

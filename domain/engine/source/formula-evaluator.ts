@@ -120,9 +120,9 @@ export class FormulaEvaluator {
           : this.datum(test ? expression.whenTrue : expression.whenFalse, scope)
       }
       case 'case': {
-        const branch =
-          expression.branches[String(this.#resolveReference(expression.of, scope))] ?? expression.otherwise
-        return this.#computeOptional(branch, scope)
+        const { branches, otherwise } = expression
+        const option = String(this.#resolveReference(expression.of, scope))
+        return this.#computeOptional(Object.hasOwn(branches, option) ? branches[option] : otherwise, scope)
       }
       case 'add':
         return this.#computeNumbers(expression.terms, scope)?.reduce((sum, number) => sum + number, 0)
