@@ -1,5 +1,5 @@
 // A quote request from both sides: one distributor answers itself, the order desk answers for another, and one answer is chosen.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { call, createSolution, signInByApi } from './api.ts'
 import { chooseByKeys, press } from './keyboard.ts'
 import { expect, createUniqueName, testAtLength } from './portal.ts'
@@ -26,6 +26,15 @@ async function openPageAs(page: Page, username: string): Promise<Page> {
   const otherPage = await (await browser.newContext()).newPage()
   await signInByApi(otherPage, username)
   return otherPage
+}
+
+/** Pastes a text as the keyboard does, without the clipboard, which other journeys share. */
+async function pasteText(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', copied)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
 }
 
 async function fillAnswer(
@@ -71,10 +80,10 @@ testInTurn('sale', 'quote request')(
     await distributor.getByRole('button', { name: 'Send answer' }).click()
     await expect(distributor.getByText('Enter an amount such as 1234.50.')).toBeVisible()
     const form = distributor.getByRole('form', { name: 'Parts and prices' })
-    await form
-      .getByRole('textbox', { name: /^Unit price of/ })
-      .nth(1)
-      .fill('900')
+    const prices = form.getByRole('textbox', { name: /^Unit price of/ })
+    await pasteText(prices.first(), '120.50\n900\n')
+    await expect(distributor.getByText('2 values pasted.')).toBeVisible()
+    await expect(prices.nth(1)).toHaveValue('900')
     await distributor.getByRole('button', { name: 'Send answer' }).click()
     await expect(distributor.getByText('Answer sent.')).toBeVisible()
     await expect(distributor.getByText('Rheinland')).toHaveCount(0)

@@ -3,7 +3,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ClipboardEvent, FormEvent, ReactNode } from 'react'
 import type { ReceivedRequest } from '@design-portal/contract/quote-requests.ts'
 import { ApiError } from '@design-portal/contract/client.ts'
 import { maxNoteLength } from '@design-portal/domain/workflow/notes.ts'
@@ -22,6 +22,7 @@ import { buildAnswerForm, parseForm, computeFormTotal } from './answer-form.ts'
 import type { AnswerErrors, TypedAnswer, TypedLine } from './answer-form.ts'
 import styles from './AnswerForm.module.css'
 import { AnswerRow } from './AnswerRow.tsx'
+import { pasteColumn, type PasteTarget } from './paste-column.ts'
 
 interface AnswerFormProps {
   readonly request: ReceivedRequest
@@ -33,6 +34,9 @@ interface AnswerFormProps {
 }
 
 const noErrors: AnswerErrors = new Map()
+
+/** Long enough to compare what was pasted with the spreadsheet before it can no longer be undone. */
+const pasteMilliseconds = 10_000
 
 export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerFormProps) {
   const text = useText()
@@ -82,6 +86,34 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
   const change = (part: Partial<TypedAnswer>) => typed.change({ ...form, ...part })
   const changeLine = (key: string, part: Partial<TypedLine>) =>
     change({ lines: form.lines.map((line) => (line.key === key ? { ...line, ...part } : line)) })
+  const paste = (target: PasteTarget, event: ClipboardEvent) => {
+    const pasted = pasteColumn(form.lines, target, event.clipboardData.getData('text/plain'))
+    if (refusal !== undefined || pasted.kind === 'single') return
+    event.preventDefault()
+    if (pasted.kind === 'ambiguous') {
+      showToast({ type: 'warning', message: text('ANSWER_PASTE_COLUMNS'), timeout: pasteMilliseconds })
+      return
+    }
+    const before = form.lines
+    change({ lines: pasted.lines })
+    const { count, unplaced } = pasted
+    showToast({
+      type: unplaced.length === 0 ? 'success' : 'warning',
+      message: [
+        text('ANSWER_PASTED', { count }),
+        ...(unplaced.length === 0
+          ? []
+          : [
+              text('ANSWER_PASTE_UNPLACED', {
+                count: unplaced.length,
+                values: new Intl.ListFormat(language, { type: 'unit' }).format(unplaced),
+              }),
+            ]),
+      ].join(' '),
+      timeout: pasteMilliseconds,
+      action: { label: text('UNDO'), onSelect: () => change({ lines: before }) },
+    })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAttempts(attempts + 1)
@@ -97,6 +129,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
       <h2 className={styles.heading}>{text('ANSWER_LINES')}</h2>
       {refusal === undefined ? null : <p className={styles.refusal}>{refusal}</p>}
       <RestoredNotice record={typed} />
+      {refusal === undefined ? <p className={styles.hint}>{text('ANSWER_PASTE_HINT')}</p> : null}
       <ul className={styles.rows}>
         {form.lines.map((line, index) => {
           const requested = requestedLines.find(({ partNumber }) => partNumber === line.requestedPartNumber)
@@ -111,6 +144,7 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
               parsedLine={parsed.answer.lines[index]}
               findErrorText={(field) => findErrorText(`lines.${index}.${field}`)}
               onChange={(part) => changeLine(line.key, part)}
+              onPaste={(field, event) => paste({ field, index }, event)}
               onRemove={() => change({ lines: form.lines.filter(({ key }) => key !== line.key) })}
             />
           )

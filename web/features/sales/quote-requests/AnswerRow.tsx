@@ -4,9 +4,11 @@ import { Button, TextInput } from '@mantine/core'
 import type { AnswerLine, RequestedLine } from '@design-portal/contract/quote-requests.ts'
 import { computeAnswerLinePrice } from '@design-portal/domain/workflow/quote-request-answer.ts'
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import type { ClipboardEvent } from 'react'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { TypedLine } from './answer-form.ts'
 import styles from './AnswerForm.module.css'
+import type { PastedField } from './paste-column.ts'
 
 interface AnswerRowProps {
   readonly line: TypedLine
@@ -21,12 +23,13 @@ interface AnswerRowProps {
     field: 'partNumber' | 'quantity' | 'unitPrice' | 'leadTimeDays' | 'reason',
   ) => string | undefined
   readonly onChange: (part: Partial<TypedLine>) => void
+  readonly onPaste: (field: PastedField, event: ClipboardEvent) => void
   readonly onRemove: () => void
 }
 
 export function AnswerRow(props: AnswerRowProps) {
-  const { line, requested, description, currency, readOnly, parsedLine, findErrorText, onChange, onRemove } =
-    props
+  const { line, requested, description, currency, readOnly, parsedLine } = props
+  const { findErrorText, onChange, onPaste, onRemove } = props
   const text = useText()
   const language = useLanguage()
   const linePrice = parsedLine === undefined ? null : computeAnswerLinePrice(parsedLine, currency)
@@ -67,6 +70,7 @@ export function AnswerRow(props: AnswerRowProps) {
           readOnly={readOnly}
           error={findErrorText('quantity')}
           onChange={(event) => onChange({ quantity: event.currentTarget.value })}
+          onPaste={(event) => onPaste('quantity', event)}
         />
         <TextInput
           size="sm"
@@ -78,6 +82,7 @@ export function AnswerRow(props: AnswerRowProps) {
           readOnly={readOnly}
           error={findErrorText('unitPrice')}
           onChange={(event) => onChange({ unitPrice: event.currentTarget.value })}
+          onPaste={(event) => onPaste('unitPrice', event)}
         />
         <TextInput
           size="sm"
@@ -89,6 +94,7 @@ export function AnswerRow(props: AnswerRowProps) {
           readOnly={readOnly}
           error={findErrorText('leadTimeDays')}
           onChange={(event) => onChange({ leadTimeDays: event.currentTarget.value })}
+          onPaste={(event) => onPaste('leadTimeDays', event)}
         />
         <span className={styles.linePrice}>
           <span className={styles.second}>{text('ANSWER_LINE_PRICE')}</span>
