@@ -8,12 +8,12 @@ interface FailedCall {
   readonly isSilent: boolean
 }
 
-const calls = new WeakMap<Error, FailedCall>()
+const failedCalls = new WeakMap<Error, FailedCall>()
 
 export function recordFailedCall(failure: Error, call: FailedCall): void {
-  calls.set(failure, call)
+  failedCalls.set(failure, call)
 }
 
 export function findFailedCall(failure: Error): FailedCall | undefined {
-  return calls.get(failure)
+  return failedCalls.get(failure)
 }

@@ -9,13 +9,13 @@ const maxDelay = 15_000
 let isUnavailable = false
 let isPolling = false
 const listeners = new Set<() => void>()
-let notifyReturn = (): void => undefined
+let notifyPortalReturned = (): void => undefined
 
 /** Sets the listener that runs when the portal works again; returns a function that removes it. */
 export function onPortalReturned(listener: () => void): () => void {
-  notifyReturn = listener
+  notifyPortalReturned = listener
   return () => {
-    notifyReturn = () => undefined
+    notifyPortalReturned = () => undefined
   }
 }
 
@@ -34,7 +34,7 @@ async function pollUntilReady(delay: number): Promise<void> {
     isPolling = false
     if (!isUnavailable) return
     notifyListeners(false)
-    notifyReturn()
+    notifyPortalReturned()
     return
   }
   notifyListeners(true)

@@ -14,8 +14,8 @@ export interface ColumnMemory {
   readonly takesOneTable?: true
 }
 
-/** Columns that were chosen, the latest first. */
-type Remembered = readonly (readonly [key: string, choice: string])[]
+/** The stored choices by user, import and headings, the latest first. */
+type RememberedChoices = readonly (readonly [key: string, choice: string])[]
 
 /** A choice as it is stored. */
 interface RememberedChoice {
@@ -34,7 +34,7 @@ const createKey = ({ userId, kind }: ColumnMemory, { headings }: TableDescriptio
 const isEntry = (entry: unknown): entry is readonly [string, string] =>
   Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string')
 
-function readRemembered(): Remembered {
+function readRememberedChoices(): RememberedChoices {
   try {
     const stored: unknown = JSON.parse(readStored('importColumns') ?? '[]')
     return Array.isArray(stored) ? stored.filter(isEntry) : []
@@ -46,22 +46,22 @@ function readRemembered(): Remembered {
 /**
  * Remembers the columns of the tables that are imported.
  *
- * @param found how the server read the file before the user chose anything; a chosen row of headings is stored relative to it
+ * @param initialReading how the server read the file before the user chose anything; a chosen row of headings is stored relative to it
  */
 export function saveColumns(
   memory: ColumnMemory,
   { tables }: ReadingDescription,
-  found?: ReadingDescription,
+  initialReading?: ReadingDescription,
 ): void {
   const chosen = tables
     .filter(({ isTaken }) => isTaken)
     .map((table): readonly [string, string] => {
-      const before = found?.tables.find(({ sheet }) => sheet === table.sheet) ?? table
+      const before = initialReading?.tables.find(({ sheet }) => sheet === table.sheet) ?? table
       const choice: RememberedChoice = { places: table.places, rowsBelow: table.row - before.row }
       return [createKey(memory, before), JSON.stringify(choice)]
     })
   const keys = new Set(chosen.map(([key]) => key))
-  const others = readRemembered().filter(([key]) => !keys.has(key))
+  const others = readRememberedChoices().filter(([key]) => !keys.has(key))
   writeStored('importColumns', JSON.stringify([...chosen, ...others].slice(0, maxRemembered)))
 }
 
@@ -74,7 +74,7 @@ export function findRememberedTables(
   { tables }: ReadingDescription,
 ): readonly TableChoice[] | undefined {
   if (memory.takesOneTable !== true && tables.length > 1) return undefined
-  const remembered = readRemembered()
+  const remembered = readRememberedChoices()
   const matches = tables.flatMap((table) => {
     const key = createKey(memory, table)
     const stored = remembered.find(([storedKey]) => storedKey === key)?.[1]

@@ -16,8 +16,8 @@ import { findRememberedTables, saveColumns } from './remembered-columns.ts'
 export interface SentFile {
   readonly file: File
   readonly choices: ReadingChoices
-  /** How the file was read before a table was chosen. */
-  readonly found?: ReadingDescription | undefined
+  /** How the server read the file before any columns were chosen. */
+  readonly initialReading?: ReadingDescription | undefined
 }
 
 /** The part of the server's answer that this hook needs. */
@@ -44,17 +44,17 @@ export function useFileReading<Answer extends FileAnswer>({ kind, read, check }:
       if (answer.reading === null || next.choices.tables !== undefined) return answer
       const tables = findRememberedTables(memory, answer.reading)
       if (tables === undefined) return answer
-      const remembered = { ...next, choices: { ...next.choices, tables }, found: answer.reading }
+      const remembered = { ...next, choices: { ...next.choices, tables }, initialReading: answer.reading }
       setSent(remembered)
       return await read(remembered)
     },
   })
   const latest = useKept(data, isPending)
   const send = (next: SentFile) => {
-    const knownProblem = check?.(next.file)
-    setProblem(knownProblem)
+    const fileProblem = check?.(next.file)
+    setProblem(fileProblem)
     setSent(next)
-    if (knownProblem === undefined) mutate(next)
+    if (fileProblem === undefined) mutate(next)
     else reset()
   }
   return {
@@ -67,11 +67,13 @@ export function useFileReading<Answer extends FileAnswer>({ kind, read, check }:
     open: (file: File) => send({ file, choices: {} }),
     /** Reads the open file again, as the user has chosen. */
     change: (choices: ReadingChoices) => {
-      if (sent !== undefined) send({ ...sent, choices, found: sent.found ?? latest?.reading ?? undefined })
+      if (sent === undefined) return
+      const initialReading = sent.initialReading ?? latest?.reading ?? undefined
+      send({ ...sent, choices, initialReading })
     },
     /** Remembers the columns that the user has chosen, once the file is imported. */
-    remember: ({ reading }: FileAnswer, { choices, found }: SentFile) => {
-      if (reading !== null && choices.tables !== undefined) saveColumns(memory, reading, found)
+    remember: ({ reading }: FileAnswer, { choices, initialReading }: SentFile) => {
+      if (reading !== null && choices.tables !== undefined) saveColumns(memory, reading, initialReading)
     },
     close: () => {
       reset()

@@ -226,7 +226,7 @@ const cataloguePart = createRoute({
   validateSearch: partSearch,
   beforeLoad: requirePrivilege('draftCatalogue'),
   component: lazyRouteComponent(
-    () => import('../features/administration/parts/PartPage.tsx'),
+    () => import('../features/administration/parts/CataloguePartPage.tsx'),
     'CataloguePartPage',
   ),
 })

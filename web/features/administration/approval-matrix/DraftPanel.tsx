@@ -32,8 +32,8 @@ type OpenDialog =
 
 export function DraftPanel({ policy, draft }: DraftProps) {
   const text = useText()
-  const [open, setOpen] = useState<OpenDialog>()
-  const close = () => setOpen(undefined)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
   const saving = useDraftSaving(draft)
   const { mayDraft, mayPublish } = policy
   const refusal = mayPublish
@@ -52,7 +52,7 @@ export function DraftPanel({ policy, draft }: DraftProps) {
             <Button
               variant="default"
               leftSection={<Icon name="trash" size={16} />}
-              onClick={() => setOpen({ kind: 'discard' })}
+              onClick={() => setDialog({ kind: 'discard' })}
             >
               {text('PRICE_LIST_DISCARD')}
             </Button>
@@ -61,7 +61,7 @@ export function DraftPanel({ policy, draft }: DraftProps) {
             variant="filled"
             leftSection={<Icon name="check" size={16} />}
             refusal={refusal}
-            onClick={() => setOpen({ kind: 'publish' })}
+            onClick={() => setDialog({ kind: 'publish' })}
           >
             {text('PRICE_LIST_PUBLISH')}
           </ReasonedButton>
@@ -71,7 +71,7 @@ export function DraftPanel({ policy, draft }: DraftProps) {
       <DraftRows
         policy={policy}
         draft={draft}
-        onOpen={(row) => setOpen({ kind: 'row', row })}
+        onOpen={(row) => setDialog({ kind: 'row', row })}
         onSave={(rows) => saving.mutate({ rows, note: draft.note })}
       />
       {mayDraft ? (
@@ -80,7 +80,7 @@ export function DraftPanel({ policy, draft }: DraftProps) {
             <Button
               variant="default"
               leftSection={<Icon name="plus" size={16} />}
-              onClick={() => setOpen({ kind: 'row', row: undefined })}
+              onClick={() => setDialog({ kind: 'row', row: undefined })}
             >
               {text('MATRIX_ROW_NEW')}
             </Button>
@@ -88,11 +88,11 @@ export function DraftPanel({ policy, draft }: DraftProps) {
           <NoteForm draft={draft} />
         </>
       ) : null}
-      {open?.kind === 'row' ? (
-        <RowDialog draft={draft} row={open.row} people={policy.people} onClose={close} />
+      {dialog?.kind === 'row' ? (
+        <RowDialog draft={draft} row={dialog.row} people={policy.people} onClose={close} />
       ) : null}
-      {open?.kind === 'publish' || open?.kind === 'discard' ? (
-        <EndDraftDialog policy={policy} draft={draft} kind={open.kind} onClose={close} />
+      {dialog?.kind === 'publish' || dialog?.kind === 'discard' ? (
+        <EndDraftDialog policy={policy} draft={draft} kind={dialog.kind} onClose={close} />
       ) : null}
     </section>
   )
@@ -170,7 +170,7 @@ function DraftRows({ policy, draft, onOpen, onSave }: DraftRowsProps) {
       people={people}
       labelledBy="draft-heading"
       findChange={findChange}
-      {...(mayDraft ? { actions: renderActions } : {})}
+      {...(mayDraft ? { renderActions } : {})}
     />
   )
 }

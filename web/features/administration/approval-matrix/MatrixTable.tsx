@@ -21,10 +21,11 @@ interface MatrixTableProps {
   readonly labelledBy: string
   /** Returns how the draft changed a row. */
   readonly findChange?: (row: MatrixRow) => RowChange | undefined
-  readonly actions?: (row: MatrixRow, name: string) => ReactNode
+  /** Renders the buttons of a row, given its accessible name. */
+  readonly renderActions?: (row: MatrixRow, name: string) => ReactNode
 }
 
-export function MatrixTable({ rows, people, labelledBy, findChange, actions }: MatrixTableProps) {
+export function MatrixTable({ rows, people, labelledBy, findChange, renderActions }: MatrixTableProps) {
   const text = useText()
   return (
     <TableFrame>
@@ -34,7 +35,7 @@ export function MatrixTable({ rows, people, labelledBy, findChange, actions }: M
             <th scope="col">{text('MATRIX_STEP_OF_CHAIN')}</th>
             <th scope="col">{text('MATRIX_CONDITIONS')}</th>
             <th scope="col">{text('MATRIX_WHO')}</th>
-            {actions === undefined ? null : <th scope="col">{text('COLUMN_ACTIONS')}</th>}
+            {renderActions === undefined ? null : <th scope="col">{text('COLUMN_ACTIONS')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -44,7 +45,7 @@ export function MatrixTable({ rows, people, labelledBy, findChange, actions }: M
               row={row}
               people={people}
               change={findChange?.(row)}
-              {...(actions === undefined ? {} : { actions })}
+              {...(renderActions === undefined ? {} : { renderActions })}
             />
           ))}
         </tbody>
@@ -53,7 +54,7 @@ export function MatrixTable({ rows, people, labelledBy, findChange, actions }: M
   )
 }
 
-interface RowProps extends Pick<MatrixTableProps, 'people' | 'actions'> {
+interface RowProps extends Pick<MatrixTableProps, 'people' | 'renderActions'> {
   readonly row: MatrixRow
   readonly change: RowChange | undefined
 }
@@ -64,7 +65,7 @@ const changeKeys = {
   removed: 'MATRIX_CHANGE_REMOVED',
 } as const
 
-function Row({ row, people, change, actions }: RowProps) {
+function Row({ row, people, change, renderActions }: RowProps) {
   const text = useText()
   const language = useLanguage()
   const { chain, position, approver, mode } = row
@@ -87,7 +88,7 @@ function Row({ row, people, change, actions }: RowProps) {
         {person ?? text(approverKeys[approver.kind])}
         {mode === 'all' ? <span className={tableStyles.second}>{text('APPROVAL_MODE_ALL')}</span> : null}
       </td>
-      {actions === undefined ? null : <td>{actions(row, `${place}: ${conditions}`)}</td>}
+      {renderActions === undefined ? null : <td>{renderActions(row, `${place}: ${conditions}`)}</td>}
     </tr>
   )
 }

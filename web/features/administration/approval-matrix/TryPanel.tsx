@@ -17,10 +17,11 @@ import { formatMatrixFailure } from './matrix.ts'
 import type { MatrixRow } from './matrix.ts'
 import { partKinds, parseUnsignedDecimal, parseSignedDecimal } from './row-form.ts'
 
+/** Bounds from the contract, repeated here because no page loads its schemas. */
 const maxAmount = '999999999999.99'
 const maxPercent = '999.99'
 
-/** The description of the solution when the page opens. */
+/** The values that describe the solution when the page opens. */
 const initialDescription = {
   countryId: 'DE',
   customerClass: customerClasses[0] as string,

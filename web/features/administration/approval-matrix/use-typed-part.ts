@@ -9,15 +9,15 @@ interface TypedPart<Values> {
   /** Whether somebody else has changed the part since the first keystroke. */
   readonly isOvertaken: boolean
   readonly change: (values: Values) => void
-  /** Keeps what was typed, so that saving replaces the other person's version. */
+  /** Accepts the other person's change as seen, so that saving replaces it with what was typed. */
   readonly onKeepMine: () => void
   readonly onDiscard: () => void
 }
 
 /**
- * The row version of the draft rises with each change of any row or of the note, so this form compares the part itself.
+ * Detects changes by comparing the part itself, since the row version of the draft rises with each change of any row or of the note.
  *
- * @param place names the form and the part, under which what is typed is kept in the tab
+ * @param place identifies the form and the part; what is typed is stored in the tab under it
  * @param part the part as the draft has it now
  * @param initialValues the values of the form for this part, until something is typed
  */
@@ -26,18 +26,22 @@ export function useTypedPart<Values extends object>(
   part: unknown,
   initialValues: Values,
 ): TypedPart<Values> {
-  const base = JSON.stringify(part ?? null)
-  // `over` holds the part over which was typed. The row version is not used: that of the draft says nothing about the part.
-  const kept = useTypedVersion(place, { rowVersion: 0, values: { ...initialValues, over: base } })
-  const { values } = kept
-  const isSame =
-    JSON.stringify({ ...values, over: base }) === JSON.stringify({ ...initialValues, over: base })
+  const currentPart = JSON.stringify(part ?? null)
+  // `over` holds the state of the part that the user saw while typing. The row version is always 0, since it is not used.
+  const typedVersion = useTypedVersion(place, {
+    rowVersion: 0,
+    values: { ...initialValues, over: currentPart },
+  })
+  const { values } = typedVersion
+  const isUnchanged =
+    JSON.stringify({ ...values, over: currentPart }) ===
+    JSON.stringify({ ...initialValues, over: currentPart })
   return {
     values,
-    isRestored: kept.isRestored,
-    isOvertaken: kept.isDirty && values.over !== base && !isSame,
-    change: (next) => kept.change({ ...next, over: values.over }),
-    onKeepMine: () => kept.change({ ...values, over: base }),
-    onDiscard: kept.onDiscard,
+    isRestored: typedVersion.isRestored,
+    isOvertaken: typedVersion.isDirty && values.over !== currentPart && !isUnchanged,
+    change: (next) => typedVersion.change({ ...next, over: values.over }),
+    onKeepMine: () => typedVersion.change({ ...values, over: currentPart }),
+    onDiscard: typedVersion.onDiscard,
   }
 }

@@ -38,7 +38,7 @@ export const AuditLogPage = () => (
         after: search.after,
       })
     }}
-    search="AUDIT_WHO"
+    searchLabel="AUDIT_WHO"
     searchParam="who"
     filters={[
       {
@@ -47,7 +47,7 @@ export const AuditLogPage = () => (
         label: 'ADMIN_FIELD_ACTION',
         options: ({ actions }) => actions,
         names: 'AUDIT_ACTION',
-        every: 'AUDIT_EVERY_ACTION',
+        placeholder: 'AUDIT_EVERY_ACTION',
       },
       {
         kind: 'choice',
@@ -55,7 +55,7 @@ export const AuditLogPage = () => (
         label: 'ADMIN_FIELD_OUTCOME',
         options: auditOutcomes,
         names: 'AUDIT_OUTCOME',
-        every: 'AUDIT_EVERY_OUTCOME',
+        placeholder: 'AUDIT_EVERY_OUTCOME',
       },
       { kind: 'day', param: 'from', label: 'AUDIT_FROM' },
       { kind: 'day', param: 'until', label: 'AUDIT_UNTIL' },
@@ -76,7 +76,7 @@ export const AuditLogPage = () => (
     }}
     getKey={({ entryId }) => String(entryId)}
     columns={[
-      { field: 'at', label: 'ADMIN_FIELD_AT', kind: 'moment', title: true },
+      { field: 'at', label: 'ADMIN_FIELD_AT', kind: 'moment', isCardTitle: true },
       {
         key: 'who',
         label: 'ADMIN_FIELD_WHO',

@@ -18,7 +18,7 @@ export const CompaniesPage = () => (
       callQuery('company/list', { ...toListInput(search), kind: findOption(companyKinds, search.kind) })
     }
     mayChange={({ mayChange }) => mayChange}
-    search="COMPANIES_SEARCH"
+    searchLabel="COMPANIES_SEARCH"
     filters={[
       {
         kind: 'choice',
@@ -26,21 +26,21 @@ export const CompaniesPage = () => (
         label: 'ADMIN_FIELD_KIND',
         options: companyKinds,
         names: 'COMPANY_KIND',
-        every: 'COMPANIES_EVERY_KIND',
+        placeholder: 'COMPANIES_EVERY_KIND',
       },
     ]}
     files={{
       address: (format, lang) => callAddress(`company/list.${format}`, { lang }),
       import: 'company/import',
     }}
-    create="COMPANY_NEW"
+    createLabel="COMPANY_NEW"
     renderDialog={(_row, _mayChange, onClose) => <NewCompanyDialog onClose={onClose} />}
     getKey={({ companyId }) => companyId}
     columns={[
       {
         key: 'companyName',
         label: 'ADMIN_FIELD_COMPANY_NAME',
-        title: true,
+        isCardTitle: true,
         render: ({ companyId, companyName }) => (
           <Link to={paths.company} search={{ companyId }} className={tableStyles.name}>
             {companyName}

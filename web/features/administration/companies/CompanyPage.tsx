@@ -76,7 +76,7 @@ function PriceListsAndDistributors({ company: { lists, distributors } }: { reado
             {
               key: 'name',
               label: 'PRICE_LIST',
-              title: true,
+              isCardTitle: true,
               render: ({ priceListName, own }) =>
                 own ? <strong>{`${priceListName} · ${text('COMPANY_OWN_LIST')}`}</strong> : priceListName,
             },
@@ -102,7 +102,7 @@ function PriceListsAndDistributors({ company: { lists, distributors } }: { reado
             rows={distributors}
             getKey={({ distributorId }) => distributorId}
             columns={[
-              { field: 'distName', label: 'ADMIN_FIELD_DIST_NAME', title: true },
+              { field: 'distName', label: 'ADMIN_FIELD_DIST_NAME', isCardTitle: true },
               { field: 'countryId', label: 'ADMIN_FIELD_COUNTRY', kind: 'country' },
               { field: 'active', label: 'ADMIN_FIELD_ACTIVE', kind: 'yesNo' },
             ]}

@@ -20,7 +20,7 @@ export const DistributorsPage = () => (
       })
     }
     mayChange={({ mayChange }) => mayChange}
-    search="DISTRIBUTORS_SEARCH"
+    searchLabel="DISTRIBUTORS_SEARCH"
     filters={[
       { kind: 'country', param: 'country', label: 'ADMIN_FIELD_COUNTRY' },
       { kind: 'flag', param: 'state', label: 'DISTRIBUTORS_ALL', value: 'all' },
@@ -29,7 +29,7 @@ export const DistributorsPage = () => (
       address: (format, lang) => callAddress(`distributor/list.${format}`, { lang }),
       import: 'distributor/import',
     }}
-    create="DISTRIBUTOR_NEW"
+    createLabel="DISTRIBUTOR_NEW"
     renderDialog={(distributor, mayChange, onClose) => (
       <DistributorDialog distributor={distributor} mayChange={mayChange} onClose={onClose} />
     )}
@@ -38,7 +38,7 @@ export const DistributorsPage = () => (
       {
         key: 'companyName',
         label: 'ADMIN_FIELD_COMPANY_NAME',
-        title: true,
+        isCardTitle: true,
         render: ({ companyName, active }, { text }) => (
           <>
             <strong>{companyName}</strong>

@@ -27,7 +27,7 @@ export function ExternalIdsPanel({ company }: { readonly company: Company }) {
           rows={externalIds}
           getKey={({ issuer, externalId }) => `${issuer} ${externalId}`}
           columns={[
-            { field: 'externalId', label: 'COMPANY_EXTERNAL_ID', title: true },
+            { field: 'externalId', label: 'COMPANY_EXTERNAL_ID', isCardTitle: true },
             { field: 'issuer', label: 'COMPANY_ISSUER' },
           ]}
         />

@@ -14,7 +14,7 @@ export const CostCurvesPage = () => (
     hint="CURVES_HINT"
     query={() => callQuery('cost-curve/list', {})}
     mayChange={({ mayChange }) => mayChange}
-    create="CURVE_NEW"
+    createLabel="CURVE_NEW"
     renderDialog={(curve, mayChange, onClose) => (
       <CurveDialog curve={curve} mayChange={mayChange} onClose={onClose} />
     )}
@@ -23,7 +23,7 @@ export const CostCurvesPage = () => (
       {
         key: 'name',
         label: 'ADMIN_FIELD_USR_NAME',
-        title: true,
+        isCardTitle: true,
         render: ({ names }, { language }) => (
           <>
             <strong>{names[language] ?? names.en}</strong>

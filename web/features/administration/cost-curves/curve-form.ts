@@ -70,7 +70,7 @@ export function parsePoints(text: string, language: string): { points: Points } 
     if (line.trim() === '') continue
     const cells = line.trim().split(/\s*[\t;]\s*|\s+/)
     const [kilowatts, cost] = cells.map((cell) => parseDecimal(cell, language))
-    if (cells.length !== 2 || !isAmount(kilowatts) || !isAmount(cost))
+    if (cells.length !== 2 || !isPointValue(kilowatts) || !isPointValue(cost))
       return { problem: { key: 'UNREADABLE', line: index + 1 } }
     if (kilowatts <= (points.at(-1)?.[0] ?? 0)) return { problem: { key: 'NOT_RISING', line: index + 1 } }
     points.push([kilowatts, cost])
@@ -79,13 +79,19 @@ export function parsePoints(text: string, language: string): { points: Points } 
   return points.length > maxCurvePoints ? { problem: { key: 'TOO_MANY' } } : { points }
 }
 
-const isAmount = (value: number | undefined): value is number =>
-  value !== undefined && value > 0 && value <= 1_000_000_000
+/** The bound of the contract for both numbers of a point. */
+const maxPointValue = 1_000_000_000
+
+const isPointValue = (value: number | undefined): value is number =>
+  value !== undefined && value > 0 && value <= maxPointValue
+
+/** The largest factor that the contract accepts. */
+const maxFactor = 100
 
 /** Parses a factor; undefined for a text that is no number or outside the bounds of the contract. */
 export function parseFactor(text: string, language: string): number | undefined {
   const value = parseDecimal(text, language)
-  return value !== undefined && value > 0 && value <= 100 ? value : undefined
+  return value !== undefined && value > 0 && value <= maxFactor ? value : undefined
 }
 
 /** Returns the input of the call; undefined while a value is missing or invalid. */

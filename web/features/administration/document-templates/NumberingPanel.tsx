@@ -21,6 +21,9 @@ const toVersion = ({ rowVersion, numbering }: Template) => ({
   values: { numberPrefix: numbering.numberPrefix, numberDigits: String(numbering.numberDigits) },
 })
 
+/** The length of the longest prefix that matches `numberPrefixPattern`. */
+const maxPrefixLength = 10
+
 const digitChoices = Array.from({ length: numberDigits.max - numberDigits.min + 1 }, (_, index) =>
   String(numberDigits.min + index),
 )
@@ -45,7 +48,7 @@ export function NumberingPanel({ template }: { readonly template: Template }) {
             field: 'numberPrefix',
             label: 'ADMIN_FIELD_NUMBER_PREFIX',
             hint: 'TEMPLATE_PREFIX_HINT',
-            maxLength: 10,
+            maxLength: maxPrefixLength,
             required: true,
           },
           {

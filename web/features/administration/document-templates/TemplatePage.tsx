@@ -20,7 +20,7 @@ import { QueryContent } from '../shared/QueryContent.tsx'
 import { useRecord } from '../shared/use-record.ts'
 import { NumberingPanel } from './NumberingPanel.tsx'
 import { toTemplateContent, toTemplateValues } from './template-form.ts'
-import { type OpenStep, TemplateStepDialog } from './TemplateStepDialog.tsx'
+import { type TemplateStep, TemplateStepDialog } from './TemplateStepDialog.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 import { VersionsPanel } from './VersionsPanel.tsx'
 
@@ -49,7 +49,7 @@ const toVersion = (template: Template) => ({
 function TemplateDetails({ template }: { readonly template: Template }) {
   const text = useText()
   const queries = useQueryClient()
-  const [step, setStep] = useState<OpenStep>()
+  const [step, setStep] = useState<TemplateStep>()
   const { companyId, companyName, hasDraft, mayChange } = template
   const record = useRecord({
     place: `document template ${companyId}`,

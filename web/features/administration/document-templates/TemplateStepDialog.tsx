@@ -13,13 +13,13 @@ import { showToast } from '../../../ui/toast.ts'
 import { formatAdminFailure } from '../shared/admin-texts.ts'
 import { useTypedText } from '../../../session/typed-text.ts'
 
-export type OpenStep =
+export type TemplateStep =
   | { readonly kind: 'publish' | 'discard' }
   | { readonly kind: 'publishAgain'; readonly version: number }
 
 interface TemplateStepDialogProps {
   readonly template: Template
-  readonly step: OpenStep
+  readonly step: TemplateStep
   readonly onDone: (template: Template) => void
   readonly onClose: () => void
 }
@@ -88,7 +88,7 @@ export function TemplateStepDialog({ template, step, onDone, onClose }: Template
   )
 }
 
-function describeStep(step: OpenStep, text: ReturnType<typeof useText>) {
+function describeStep(step: TemplateStep, text: ReturnType<typeof useText>) {
   switch (step.kind) {
     case 'publish':
       return {

@@ -12,13 +12,13 @@ export const TemplatesPage = () => (
     title="TEMPLATES_TITLE"
     hint="TEMPLATES_HINT"
     query={(search) => callQuery('document-template/list', toListInput(search))}
-    search="TEMPLATES_SEARCH"
+    searchLabel="TEMPLATES_SEARCH"
     getKey={({ companyId }) => companyId}
     columns={[
       {
         key: 'companyName',
         label: 'ADMIN_FIELD_COMPANY_NAME',
-        title: true,
+        isCardTitle: true,
         render: ({ companyId, companyName }) => (
           <Link to={paths.documentTemplate} search={{ companyId }} className={tableStyles.name}>
             {companyName}

@@ -11,7 +11,7 @@ export const NewsPage = () => (
     title="NEWS_TITLE"
     hint="NEWS_HINT"
     query={() => callQuery('news/list', {})}
-    create="NEWS_NEW"
+    createLabel="NEWS_NEW"
     renderDialog={(news, _mayChange, onClose) => <NewsDialog news={news} onClose={onClose} />}
     empty={{ title: 'NEWS_NONE', hint: 'NEWS_NONE_HINT' }}
     getKey={({ newsId }) => newsId}
@@ -19,7 +19,7 @@ export const NewsPage = () => (
       {
         key: 'title',
         label: 'NEWS_HEADLINE',
-        title: true,
+        isCardTitle: true,
         render: ({ texts, weight }, { text, language }) => (
           <>
             <strong>{(texts[language] ?? texts.en)?.title}</strong>

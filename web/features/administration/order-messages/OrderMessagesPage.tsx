@@ -30,7 +30,7 @@ export const OrderMessagesPage = () => (
       ...callQuery('order/messages', { state: findOption(states, state), searchText: search }),
       select: ({ messages, more }: OutputOf<Calls['order/messages']>) => ({ data: messages, more }),
     })}
-    search="MESSAGES_SEARCH"
+    searchLabel="MESSAGES_SEARCH"
     filters={[
       {
         kind: 'choice',
@@ -38,7 +38,7 @@ export const OrderMessagesPage = () => (
         label: 'COLUMN_STATUS',
         options: states,
         names: 'MESSAGES_STATE',
-        every: 'MESSAGES_ALL',
+        placeholder: 'MESSAGES_ALL',
       },
     ]}
     renderActions={({ data }, { search = '' }) =>
@@ -51,7 +51,7 @@ export const OrderMessagesPage = () => (
       {
         key: 'solution',
         label: 'COLUMN_SOLUTION_DETAILS',
-        title: true,
+        isCardTitle: true,
         render: ({ cfgId, solutionName, kind, createdDate }, { language }) => (
           <>
             <Link to={paths.solutionDetails} search={{ cfgId }} className={tableStyles.name}>

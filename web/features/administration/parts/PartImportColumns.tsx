@@ -78,7 +78,7 @@ function keepDetectedFormat(
   before: ReadingChoices,
   next: ReadingChoices,
 ) {
-  const keepEncoding = next.encoding === undefined && before.encoding === undefined && encoding !== null
-  const keepDelimiter = next.delimiter === undefined && before.delimiter === undefined && delimiter !== null
-  return { ...(keepEncoding ? { encoding } : {}), ...(keepDelimiter ? { delimiter } : {}) }
+  const keepsEncoding = next.encoding === undefined && before.encoding === undefined && encoding !== null
+  const keepsDelimiter = next.delimiter === undefined && before.delimiter === undefined && delimiter !== null
+  return { ...(keepsEncoding ? { encoding } : {}), ...(keepsDelimiter ? { delimiter } : {}) }
 }

@@ -25,7 +25,7 @@ import {
   formatImportFailure,
   formatImportRejection,
   formatImportState,
-  isOpen,
+  isUnfinished,
   queryPartImport,
 } from './part-imports.ts'
 import { PartImportPanel } from './PartImportPanel.tsx'
@@ -69,7 +69,7 @@ function Imports({ imports, mayChange }: ImportsProps) {
   }, [state, queries])
   return (
     <>
-      {mayChange && (shown === undefined || !isOpen(shown)) ? (
+      {mayChange && (shown === undefined || !isUnfinished(shown)) ? (
         <FileUpload
           onStarted={(started) => {
             queries.setQueryData(queryPartImport(started.importId).queryKey, started)
@@ -96,7 +96,7 @@ function Imports({ imports, mayChange }: ImportsProps) {
               {
                 key: 'file',
                 label: 'PART_IMPORT_FILE',
-                title: true,
+                isCardTitle: true,
                 render: ({ fileName, importId }) => (
                   <Button
                     variant="subtle"
@@ -159,10 +159,10 @@ function FileUpload({ onStarted }: { readonly onStarted: (started: PartImport) =
         takesDropsOnPage
         onFiles={([file]) => {
           if (file === undefined) return
-          const tooLarge = file.size > partImportLimits.maxFileBytes
-          setIsTooLarge(tooLarge)
+          const exceedsLimit = file.size > partImportLimits.maxFileBytes
+          setIsTooLarge(exceedsLimit)
           sending.reset()
-          if (!tooLarge) sending.mutate(file)
+          if (!exceedsLimit) sending.mutate(file)
         }}
       />
       <div role="alert" className={styles.failure}>

@@ -15,7 +15,7 @@ import {
   formatImportFailure,
   formatImportRejection,
   formatImportState,
-  isOpen,
+  isUnfinished,
   queryPartImport,
 } from './part-imports.ts'
 
@@ -35,7 +35,7 @@ export function PartImportPanel({ partImport, mayChange, isJustSent }: PartImpor
         <Title order={2} id="import-heading">
           {fileName}
         </Title>
-        {mayChange && isOpen(partImport) ? <ImportButtons partImport={partImport} /> : null}
+        {mayChange && isUnfinished(partImport) ? <ImportButtons partImport={partImport} /> : null}
       </div>
       <ImportState partImport={partImport} />
       <div role="alert" className={styles.failure}>
@@ -58,7 +58,7 @@ export function PartImportPanel({ partImport, mayChange, isJustSent }: PartImpor
             getKey={({ row }) => String(row)}
             columns={[
               { field: 'row', label: 'PRICE_IMPORT_ROW', kind: 'number' },
-              { field: 'partNumber', label: 'ADMIN_FIELD_PART_NUMBER', title: true },
+              { field: 'partNumber', label: 'ADMIN_FIELD_PART_NUMBER', isCardTitle: true },
               { field: 'description', label: 'COLUMN_DESCRIPTION' },
               { field: 'manufacturer', label: 'ADMIN_FIELD_MANUFACTURER' },
               { field: 'outcome', label: 'PART_OUTCOME', kind: 'name', names: 'PART_OUTCOME' },
@@ -198,7 +198,7 @@ function RefusedRows({ partImport }: { readonly partImport: PartImport }) {
             getKey={({ row, cell, code, column }) => `${row} ${cell} ${code} ${column}`}
             columns={[
               { key: 'cell', label: 'LIST_IMPORT_CELL', render: ({ cell, row }) => cell || row },
-              { field: 'partNumber', label: 'ADMIN_FIELD_PART_NUMBER', title: true },
+              { field: 'partNumber', label: 'ADMIN_FIELD_PART_NUMBER', isCardTitle: true },
               { field: 'found', label: 'LIST_IMPORT_FOUND' },
               {
                 key: 'what',

@@ -1,4 +1,4 @@
-/** The parts of the catalogue, for those who keep them. */
+/** The list of parts for the people who maintain the catalogue. */
 
 import { Link } from '@tanstack/react-router'
 import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
@@ -23,7 +23,7 @@ export const PartsPage = () => (
       })
     }
     mayChange={({ mayChange }) => mayChange}
-    search="CATALOGUE_PARTS_SEARCH"
+    searchLabel="CATALOGUE_PARTS_SEARCH"
     filters={[
       {
         kind: 'choice',
@@ -31,7 +31,7 @@ export const PartsPage = () => (
         label: 'ADMIN_FIELD_FAMILY',
         options: ({ families }) => families,
         names: 'CATALOGUE_PART_FAMILY',
-        every: 'CATALOGUE_PARTS_EVERY_FAMILY',
+        placeholder: 'CATALOGUE_PARTS_EVERY_FAMILY',
       },
       {
         kind: 'choice',
@@ -39,7 +39,7 @@ export const PartsPage = () => (
         label: 'ADMIN_FIELD_PART_STATE',
         options: partStates,
         names: 'PART_STATE',
-        every: 'CATALOGUE_PARTS_EVERY_STATE',
+        placeholder: 'CATALOGUE_PARTS_EVERY_STATE',
       },
     ]}
     files={{ import: 'catalogue/part/import' }}
@@ -48,7 +48,7 @@ export const PartsPage = () => (
         {translate('PART_IMPORT_TITLE')}
       </Link>
     )}
-    create="CATALOGUE_PART_NEW"
+    createLabel="CATALOGUE_PART_NEW"
     empty={{ title: 'CATALOGUE_PARTS_NONE', hint: 'CATALOGUE_PARTS_NONE_HINT' }}
     renderDialog={(_row, _mayChange, onClose) => <NewPartDialog onClose={onClose} />}
     getKey={({ partNumber }) => partNumber}
@@ -56,7 +56,7 @@ export const PartsPage = () => (
       {
         key: 'partNumber',
         label: 'ADMIN_FIELD_PART_NUMBER',
-        title: true,
+        isCardTitle: true,
         render: ({ partNumber, sample }, { text }) => (
           <>
             <Link to={paths.cataloguePart} search={{ partNumber }} className={tableStyles.name}>

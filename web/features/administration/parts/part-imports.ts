@@ -18,8 +18,8 @@ export const queryPartImport = (importId: string) =>
       state.data !== undefined && isWorking(state.data.state) ? pollInterval : false,
   })
 
-/** Whether an import can still be started or cancelled. */
-export const isOpen = ({ state }: PartImport): boolean => isWorking(state) || state === 'ready'
+/** Whether an import is neither done nor failed nor cancelled. */
+export const isUnfinished = ({ state }: PartImport): boolean => isWorking(state) || state === 'ready'
 
 /** Returns the name of the state of an import; a file that waits for a choice of columns is not ready yet. */
 export const formatImportState = ({ state, reading }: PartImport): string =>

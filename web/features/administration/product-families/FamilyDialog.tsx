@@ -20,6 +20,10 @@ import { RecordDialog } from '../shared/RecordDialog.tsx'
 import type { Field, RecordState } from '../shared/RecordFields.tsx'
 import { formatUses } from './family-uses.ts'
 
+/** The longest values that the contract accepts, in characters. */
+const maxPrefixLength = 10
+const maxPositionLength = 4
+
 interface FamilyValues {
   readonly prefix: string
   readonly position: string
@@ -53,7 +57,7 @@ function PrefixField({ record: { values, onChange }, error }: CustomFieldProps) 
       label={text('ADMIN_FIELD_PREFIX')}
       description={text('FAMILY_PREFIX_HINT')}
       value={values.prefix}
-      maxLength={10}
+      maxLength={maxPrefixLength}
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}
@@ -72,7 +76,7 @@ function PositionField({ record: { values, onChange }, error }: CustomFieldProps
       label={text('ADMIN_FIELD_POSITION')}
       inputMode="numeric"
       value={values.position}
-      maxLength={4}
+      maxLength={maxPositionLength}
       required
       error={error}
       onChange={(event) => onChange({ position: event.currentTarget.value })}

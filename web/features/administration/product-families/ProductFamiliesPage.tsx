@@ -14,7 +14,7 @@ export const ProductFamiliesPage = () => (
     hint="FAMILIES_HINT"
     query={() => callQuery('product-family/list', {})}
     mayChange={({ mayChange }) => mayChange}
-    create="FAMILY_NEW"
+    createLabel="FAMILY_NEW"
     renderDialog={(family, mayChange, onClose) => (
       <FamilyDialog family={family} mayChange={mayChange} onClose={onClose} />
     )}
@@ -23,7 +23,7 @@ export const ProductFamiliesPage = () => (
       {
         key: 'name',
         label: 'ADMIN_FIELD_USR_NAME',
-        title: true,
+        isCardTitle: true,
         render: ({ names }, { language }) => (
           <>
             <strong>{names[language] ?? names.en}</strong>

@@ -79,7 +79,7 @@ function ProblemTable({ label, problems }: ProblemTableProps) {
         {
           key: 'file',
           label: 'PACKAGE_PROBLEM_FILE',
-          title: true,
+          isCardTitle: true,
           render: ({ file }) => (
             <span lang="en" className={styles.problem}>
               {file}

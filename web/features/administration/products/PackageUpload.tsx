@@ -1,4 +1,4 @@
-/** Uploads the version of a product: a ZIP file chosen by button or dropped anywhere on the page. */
+/** Uploads a version of a product: a ZIP file chosen by button or dropped anywhere on the page. */
 
 import { Progress, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { cacheProduct, findFileRefusal, formatUploadFailure } from './product-re
 import styles from './products.module.css'
 
 interface PackageUploadProps {
-  /** The product whose page shows the upload, if it is one. */
+  /** The product on whose page the upload is shown; undefined on the list of products. */
   readonly productKey?: string
 }
 
@@ -24,7 +24,7 @@ export function PackageUpload({ productKey }: PackageUploadProps) {
   const lang = useLanguage()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [refused, setRefused] = useState<{ readonly file: string; readonly reason: string }>()
+  const [refusal, setRefusal] = useState<{ readonly file: string; readonly reason: string }>()
   const sending = useMutation({
     mutationFn: async (file: File) =>
       api.call('product/version/upload', { fileName: file.name, lang, file: await readBytes(file) }),
@@ -37,12 +37,12 @@ export function PackageUpload({ productKey }: PackageUploadProps) {
         resetScroll: product.productKey !== productKey,
       })
     },
-    onError: (failure, file) => setRefused({ file: file.name, reason: formatUploadFailure(failure) }),
+    onError: (failure, file) => setRefusal({ file: file.name, reason: formatUploadFailure(failure) }),
   })
   const send = ([file]: readonly File[]) => {
     if (file === undefined || sending.isPending) return
     const reason = findFileRefusal(file)
-    setRefused(reason === undefined ? undefined : { file: file.name, reason })
+    setRefusal(reason === undefined ? undefined : { file: file.name, reason })
     if (reason === undefined) sending.mutate(file)
   }
   const progress = sending.isPending ? text('PACKAGE_SENDING', { file: sending.variables.name }) : ''
@@ -65,7 +65,7 @@ export function PackageUpload({ productKey }: PackageUploadProps) {
         {progress}
       </div>
       <div role="alert" className={panelStyles.failure}>
-        {refused === undefined ? null : text('PACKAGE_REFUSED', refused)}
+        {refusal === undefined ? null : text('PACKAGE_REFUSED', refusal)}
       </div>
       <details className={styles.what}>
         <summary>{text('PACKAGE_WHAT_TITLE')}</summary>

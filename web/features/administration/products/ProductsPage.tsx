@@ -27,7 +27,7 @@ export function ProductsPage() {
         {
           key: 'name',
           label: 'PRODUCT',
-          title: true,
+          isCardTitle: true,
           render: (product, { language }) => (
             <>
               <Link

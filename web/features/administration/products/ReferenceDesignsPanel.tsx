@@ -72,7 +72,7 @@ export function ReferenceDesignsPanel() {
               {
                 key: 'version',
                 label: 'REFERENCE_DESIGN',
-                title: true,
+                isCardTitle: true,
                 render: (version) => (
                   <span className={styles.version}>
                     <strong>{formatVersionName(version)}</strong>
@@ -248,7 +248,7 @@ function ReferenceUpload() {
   const text = useText()
   const language = useLanguage()
   const queries = useQueryClient()
-  const [chosen, setChosen] = useState('')
+  const [sentFileName, setSentFileName] = useState('')
   const sending = useMutation({
     mutationFn: async (file: File) =>
       await api.call('reference-design/upload', { fileName: file.name, file: await readBytes(file) }),
@@ -267,13 +267,13 @@ function ReferenceUpload() {
         loading={sending.isPending}
         onFiles={([file]) => {
           if (file === undefined || sending.isPending) return
-          setChosen(file.name)
+          setSentFileName(file.name)
           sending.mutate(file)
         }}
       />
       <div role="alert" className={panelStyles.failure}>
         {sending.isError
-          ? text('PACKAGE_REFUSED', { file: chosen, reason: formatReferenceFailure(sending.error) })
+          ? text('PACKAGE_REFUSED', { file: sentFileName, reason: formatReferenceFailure(sending.error) })
           : null}
       </div>
       {problems.length === 0 ? null : (
@@ -286,7 +286,7 @@ function ReferenceUpload() {
             {
               key: 'field',
               label: 'REFERENCE_FIELD',
-              title: true,
+              isCardTitle: true,
               render: ({ field }) => (
                 <span lang="en" className={styles.problem}>
                   {field === '' ? '–' : field}

@@ -11,7 +11,7 @@ import { useDialogText } from '../../../session/typed-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
-import { cacheProduct, formatReleaseFailure, isAboutDay } from './product-releases.ts'
+import { cacheProduct, formatReleaseFailure, isFirstDayRefusal } from './product-releases.ts'
 import type { ProductDetails, ProductVersionDetails } from './product-releases.ts'
 
 interface ReleaseDialogProps {
@@ -56,7 +56,7 @@ export function ReleaseDialog({ product, version, name, onClose }: ReleaseDialog
     },
   })
   const isPast = firstDay < today
-  const isRefusedForDay = releasing.isError && isAboutDay(releasing.error)
+  const isRefusedForDay = releasing.isError && isFirstDayRefusal(releasing.error)
   const dayError = isPast
     ? text('PRODUCT_CONDITION_DAY_IS_NOT_PAST')
     : isRefusedForDay

@@ -51,7 +51,7 @@ export function VersionsPanel({ product, name }: VersionsPanelProps) {
           {
             key: 'version',
             label: 'PRODUCT_VERSION',
-            title: true,
+            isCardTitle: true,
             render: (version) => <VersionCell version={version} />,
           },
           {

@@ -16,7 +16,7 @@ import {
   formatProblemsAsText,
   formatReleaseFailure,
   formatUploadFailure,
-  isAboutDay,
+  isFirstDayRefusal,
 } from './product-releases.ts'
 
 const refuse = (apiErrorCode: ErrorCode, details: Readonly<Record<string, unknown>> = {}) =>
@@ -71,18 +71,18 @@ test('the person who uploaded a version is told that somebody else has to releas
 })
 
 test('only conditions that another day would meet belong to the field of the first day', () => {
-  expect(isAboutDay(refuse('CONDITION_NOT_MET', { unmet: ['dayIsFree'] }))).toBe(true)
-  expect(isAboutDay(refuse('CONDITION_NOT_MET', { unmet: ['dayIsNotPast', 'dayIsFree'] }))).toBe(true)
-  expect(isAboutDay(refuse('CONDITION_NOT_MET', { unmet: ['isChecked', 'dayIsFree'] }))).toBe(false)
-  expect(isAboutDay(refuse('CONDITION_NOT_MET', { unmet: [] }))).toBe(false)
-  expect(isAboutDay(refuse('NOT_FOUND'))).toBe(false)
-  expect(isAboutDay(new NetworkError('offline'))).toBe(false)
+  expect(isFirstDayRefusal(refuse('CONDITION_NOT_MET', { unmet: ['dayIsFree'] }))).toBe(true)
+  expect(isFirstDayRefusal(refuse('CONDITION_NOT_MET', { unmet: ['dayIsNotPast', 'dayIsFree'] }))).toBe(true)
+  expect(isFirstDayRefusal(refuse('CONDITION_NOT_MET', { unmet: ['isChecked', 'dayIsFree'] }))).toBe(false)
+  expect(isFirstDayRefusal(refuse('CONDITION_NOT_MET', { unmet: [] }))).toBe(false)
+  expect(isFirstDayRefusal(refuse('NOT_FOUND'))).toBe(false)
+  expect(isFirstDayRefusal(new NetworkError('offline'))).toBe(false)
   const invalid = new ApiError(400, {
     apiErrorCode: 'INVALID_INPUT',
     apiErrorMsg: '',
     fields: [{ path: 'releasedFrom', code: 'wrong_format', message: '' }],
   })
-  expect(isAboutDay(invalid)).toBe(true)
+  expect(isFirstDayRefusal(invalid)).toBe(true)
 })
 
 const version = (productVersion: string, state: (typeof productVersionStates)[number], day: string) => ({

@@ -78,7 +78,7 @@ export const formatReleaseFailure = (failure: unknown): string =>
 const dayConditions: readonly unknown[] = ['dayIsNotPast', 'dayIsFree']
 
 /** Returns whether a release was refused only because of its first day, so that the sentence belongs to that field. */
-export function isAboutDay(failure: unknown): boolean {
+export function isFirstDayRefusal(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false
   const { unmet } = failure.details
   if (Array.isArray(unmet))

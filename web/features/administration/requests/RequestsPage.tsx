@@ -24,7 +24,7 @@ export const RequestsPage = () => (
         state: findOption(states, search.state) ?? 'waiting',
       })
     }
-    search="USERS_SEARCH"
+    searchLabel="USERS_SEARCH"
     filters={[
       {
         kind: 'segments',
@@ -41,7 +41,7 @@ export const RequestsPage = () => (
       {
         key: 'name',
         label: 'ADMIN_FIELD_USR_NAME',
-        title: true,
+        isCardTitle: true,
         render: ({ name, askedBy }, { text }) => (
           <>
             <strong>{name}</strong>

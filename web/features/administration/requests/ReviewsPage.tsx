@@ -20,13 +20,13 @@ const states = ['open', 'answerable', 'answered'] as const
 
 interface Selection {
   /** The ids of the chosen reviews. */
-  readonly chosen: ReadonlySet<string>
-  readonly onChange: (chosen: ReadonlySet<string>) => void
+  readonly chosenIds: ReadonlySet<string>
+  readonly onChange: (chosenIds: ReadonlySet<string>) => void
 }
 
 export function ReviewsPage() {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const selection = { chosen, onChange: setChosen }
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
+  const selection = { chosenIds, onChange: setChosenIds }
   return (
     <AdminList
       title="REVIEWS_TITLE"
@@ -38,7 +38,7 @@ export function ReviewsPage() {
           state: findOption(states, search.state) ?? 'open',
         })
       }
-      search="USERS_SEARCH"
+      searchLabel="USERS_SEARCH"
       filters={[
         {
           kind: 'segments',
@@ -60,7 +60,7 @@ export function ReviewsPage() {
         {
           key: 'usrName',
           label: 'ADMIN_FIELD_USR_NAME',
-          title: true,
+          isCardTitle: true,
           render: (review) => <PersonCell review={review} selection={selection} />,
         },
         { field: 'usrEmail', label: 'ADMIN_FIELD_USR_EMAIL' },
@@ -105,12 +105,12 @@ export function ReviewsPage() {
   )
 }
 
-interface PersonProps {
+interface PersonCellProps {
   readonly review: AccessReview
   readonly selection: Selection
 }
 
-function PersonCell({ review, selection: { chosen, onChange } }: PersonProps) {
+function PersonCell({ review, selection: { chosenIds, onChange } }: PersonCellProps) {
   const text = useText()
   const { reviewId, usrId, usrName, usrCompanyName, answer } = review
   return (
@@ -118,9 +118,9 @@ function PersonCell({ review, selection: { chosen, onChange } }: PersonProps) {
       {answer.allowed ? (
         <Checkbox
           aria-label={text('REVIEW_CHOOSE', { name: usrName })}
-          checked={chosen.has(reviewId)}
+          checked={chosenIds.has(reviewId)}
           onChange={(event) => {
-            const next = new Set(chosen)
+            const next = new Set(chosenIds)
             if (event.currentTarget.checked) next.add(reviewId)
             else next.delete(reviewId)
             onChange(next)
@@ -143,10 +143,10 @@ interface AnswerButtonsProps {
 }
 
 /** Buttons that answer the chosen reviews at once. */
-function AnswerButtons({ reviews, selection: { chosen, onChange } }: AnswerButtonsProps) {
+function AnswerButtons({ reviews, selection: { chosenIds, onChange } }: AnswerButtonsProps) {
   const text = useText()
   const [outcome, setOutcome] = useState<ReviewOutcome>()
-  const chosenReviews = reviews.filter(({ reviewId }) => chosen.has(reviewId))
+  const chosenReviews = reviews.filter(({ reviewId }) => chosenIds.has(reviewId))
   return (
     <>
       <Button variant="default" disabled={chosenReviews.length === 0} onClick={() => setOutcome('keep')}>

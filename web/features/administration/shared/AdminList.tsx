@@ -51,7 +51,7 @@ export interface AdminListProps<Row, Answer extends ListAnswer<Row>, RawAnswer, 
   /** The sort orders that the server offers; the first one is the default. */
   readonly sorts?: readonly Sort[]
   /** The label of the search field; without it, there is none. */
-  readonly search?: MessageKey
+  readonly searchLabel?: MessageKey
   /** The parameter of the address that holds the search text. */
   readonly searchParam?: 'search' | 'who'
   readonly filters?: readonly ListFilter<Answer>[]
@@ -72,7 +72,7 @@ export interface AdminListProps<Row, Answer extends ListAnswer<Row>, RawAnswer, 
   /** Whether the user may change the rows, if the page's privilege alone does not allow it. */
   readonly mayChange?: (answer: Answer) => boolean
   /** The label of the button that opens the dialog for a new row. */
-  readonly create?: MessageKey
+  readonly createLabel?: MessageKey
   /** Renders the dialog of a row; undefined for a new one. */
   readonly renderDialog?: (row: Row | undefined, mayChange: boolean, onClose: () => void) => ReactNode
   /** What is shown if there are no rows and the user has not searched for any. */
@@ -126,12 +126,12 @@ export function AdminList<
               onImported={() => queries.invalidateQueries({ queryKey: query.queryKey.slice(0, 1) })}
             />
           )}
-          {list.create !== undefined && mayChange ? (
+          {list.createLabel !== undefined && mayChange ? (
             <Button
               leftSection={<Icon name="plus" size={16} />}
               onClick={() => setOpened({ row: undefined })}
             >
-              {text(list.create)}
+              {text(list.createLabel)}
             </Button>
           ) : null}
         </div>
@@ -139,11 +139,11 @@ export function AdminList<
       <p className={styles.hint}>{text(list.hint)}</p>
       {answer === undefined ? null : list.renderAbove?.(answer)}
       <div className={listStyles.tools}>
-        {list.search === undefined ? null : (
+        {list.searchLabel === undefined ? null : (
           <search>
             <TextInput
               type="search"
-              label={text(list.search)}
+              label={text(list.searchLabel)}
               className={listStyles.search ?? ''}
               defaultValue={search[searchParam] ?? ''}
               onChange={(event) => changeSearch({ [searchParam]: event.currentTarget.value.trim() })}
@@ -151,7 +151,7 @@ export function AdminList<
           </search>
         )}
         <ListFilters filters={filters} search={search} answer={answer} text={text} onShow={changeSearch} />
-        <Count answer={answer} />
+        <RowCount answer={answer} />
       </div>
       {rows.isError ? (
         <FailureNotice
@@ -206,7 +206,7 @@ export function AdminList<
   )
 }
 
-function Count({ answer }: { readonly answer: ListAnswer<unknown> | undefined }) {
+function RowCount({ answer }: { readonly answer: ListAnswer<unknown> | undefined }) {
   const text = useText()
   const total = answer?.totalItems
   if (answer !== undefined && total === undefined) return null

@@ -43,7 +43,7 @@ interface ColumnBase<Sort> {
   /** The server's sort order for this column; without one, the column is not sortable. */
   readonly sort?: Sort
   /** Set for the column that is the first line of a card on phones, where it needs no label. */
-  readonly title?: true
+  readonly isCardTitle?: true
 }
 
 /** A column that shows a field as it is, or a cell of its own. */
@@ -142,7 +142,7 @@ export function AdminTable<Row, Sort extends string = never>(props: AdminTablePr
                         data-align={getAlignment(column)}
                         data-kind={'kind' in column ? column.kind : undefined}
                       >
-                        {column.title === true ? null : (
+                        {column.isCardTitle === true ? null : (
                           <span className={styles.label} aria-hidden="true">{`${text(column.label)}:`}</span>
                         )}
                         {renderCell(column, row, {

@@ -31,7 +31,7 @@ export type ListFilter<Answer> =
       /** The prefix of the keys of the options' texts. */
       readonly names: string
       /** The placeholder while nothing is chosen, such as "All kinds". */
-      readonly every: MessageKey
+      readonly placeholder: MessageKey
     }
   /** A choice that cannot be empty; the first option is the default. */
   | {
@@ -90,7 +90,7 @@ function Filter<Answer>({ filter, search, answer, text, onShow }: FilterProps<An
       return (
         <Select
           label={label}
-          placeholder={text(filter.every)}
+          placeholder={text(filter.placeholder)}
           clearable
           searchable={typeof filter.options === 'function'}
           data={toNamedOptions(options, filter.names)}

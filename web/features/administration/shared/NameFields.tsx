@@ -1,4 +1,4 @@
-/** The names of a record in all languages; English stands in for a missing one. */
+/** The names of a record in all languages; where one is missing, the English name is shown. */
 
 import { TextInput } from '@mantine/core'
 import { languageNames, languages } from '@design-portal/i18n/languages.ts'

@@ -18,7 +18,7 @@ import { useRecord } from './use-record.ts'
 import type { RecordVersion } from './use-record.ts'
 
 interface RecordDialogProps<Values> {
-  /** Names the dialog and the record, under which what is typed is kept until it is saved or discarded. */
+  /** Identifies the dialog and the record: what is typed is kept in the tab under this name until it is saved or discarded. */
   readonly place: string
   readonly title: string
   readonly introduction?: ReactNode

@@ -181,7 +181,7 @@ function RecordField<Values extends object>({ field, record, error }: RecordFiel
   const value: unknown = values[field.field]
   const typed = typeof value === 'string' ? value : ''
   const change = (changed: unknown) => record.onChange({ ...values, [field.field]: changed })
-  const shared = {
+  const fieldProps = {
     label: text(field.label),
     description: typeof hint === 'function' ? hint(values) : hint && text(hint),
     error,
@@ -193,7 +193,7 @@ function RecordField<Values extends object>({ field, record, error }: RecordFiel
     case 'email':
       return (
         <TextInput
-          {...shared}
+          {...fieldProps}
           type={field.kind}
           value={typed}
           maxLength={field.maxLength}
@@ -204,7 +204,7 @@ function RecordField<Values extends object>({ field, record, error }: RecordFiel
     case 'note':
       return (
         <Textarea
-          {...shared}
+          {...fieldProps}
           value={typed}
           maxLength={field.maxLength}
           required={field.required ?? false}
@@ -216,7 +216,7 @@ function RecordField<Values extends object>({ field, record, error }: RecordFiel
     case 'moment':
       return (
         <TextInput
-          {...shared}
+          {...fieldProps}
           type="datetime-local"
           value={typed}
           required={field.required ?? false}
@@ -229,7 +229,7 @@ function RecordField<Values extends object>({ field, record, error }: RecordFiel
       const names = options.filter((option) => typeof option === 'string')
       return (
         <Select
-          {...shared}
+          {...fieldProps}
           data={names.map((name) => ({ value: name, label: field.format(name) }))}
           value={typed}
           allowDeselect={false}
@@ -241,7 +241,7 @@ function RecordField<Values extends object>({ field, record, error }: RecordFiel
     case 'choices':
       return (
         <MultiSelect
-          {...shared}
+          {...fieldProps}
           data={field.options.map((option) => ({ value: option, label: field.format(option) }))}
           value={Array.isArray(value) ? value : []}
           withScrollArea={false}
@@ -252,7 +252,7 @@ function RecordField<Values extends object>({ field, record, error }: RecordFiel
     case 'flag':
       return (
         <Switch
-          {...shared}
+          {...fieldProps}
           checked={value === true}
           onChange={(event) => change(event.currentTarget.checked)}
         />
@@ -260,7 +260,7 @@ function RecordField<Values extends object>({ field, record, error }: RecordFiel
     case 'country':
       return (
         <CountryField
-          {...shared}
+          {...fieldProps}
           value={typed === '' ? undefined : typed}
           onChange={(id) => change(id ?? typed)}
         />
@@ -268,7 +268,7 @@ function RecordField<Values extends object>({ field, record, error }: RecordFiel
     case 'company':
       return (
         <CompanyField
-          {...shared}
+          {...fieldProps}
           value={isCompany(value) ? value : undefined}
           kind={field.companyKind}
           onChange={change}

@@ -14,7 +14,7 @@ import { useRecord } from './use-record.ts'
 import type { RecordVersion } from './use-record.ts'
 
 interface RecordFormProps<Values> {
-  /** Names the form and the record, under which what is typed is kept until it is saved or discarded. */
+  /** Identifies the form and the record: what is typed is kept in the tab under this name until it is saved or discarded. */
   readonly place: string
   readonly label: string
   readonly fields: readonly Field<Values>[]

@@ -65,7 +65,7 @@ function renderSorted(narrow: boolean): string {
       <AdminTable<Row, 'name'>
         label="Companies"
         columns={[
-          { field: 'name', label: 'ADMIN_FIELD_COMPANY_NAME', sort: 'name', title: true },
+          { field: 'name', label: 'ADMIN_FIELD_COMPANY_NAME', sort: 'name', isCardTitle: true },
           { field: 'people', label: 'ADMIN_FIELD_PEOPLE', kind: 'number' },
         ]}
         rows={[row]}

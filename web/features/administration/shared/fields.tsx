@@ -53,11 +53,11 @@ export function CompanyField({ value, onChange, kind, ...field }: CompanyFieldPr
   const [typed, setTyped] = useState(value?.companyName ?? '')
   const [searchText] = useDebouncedValue(typed === value?.companyName ? '' : typed, searchDelay)
   const input = { searchText, ...(kind === undefined ? {} : { kind }) }
-  const found = useQuery({
+  const companySearch = useQuery({
     ...callQuery('company/find', input),
     placeholderData: keepPreviousData,
   })
-  const others = (found.data?.data ?? []).filter(({ companyId }) => companyId !== value?.companyId)
+  const others = (companySearch.data?.data ?? []).filter(({ companyId }) => companyId !== value?.companyId)
   const companies = value === undefined ? others : [value, ...others]
   return (
     <Select
@@ -73,7 +73,7 @@ export function CompanyField({ value, onChange, kind, ...field }: CompanyFieldPr
       onChange={(companyId) => onChange(companies.find((company) => company.companyId === companyId))}
       // The server has already filtered the options.
       filter={({ options }) => options}
-      nothingFoundMessage={found.isPending ? text('LOADING') : text('ADMIN_NONE')}
+      nothingFoundMessage={companySearch.isPending ? text('LOADING') : text('ADMIN_NONE')}
     />
   )
 }
@@ -95,12 +95,14 @@ interface PersonFieldProps {
 export function PersonField({ label, value, onChange, excludedUserId, error }: PersonFieldProps) {
   const text = useText()
   const [typed, setTyped] = useState('')
-  const [searchText] = useDebouncedValue(typed.startsWith(value?.name ?? '\n') ? '' : typed, searchDelay)
-  const found = useQuery({
+  // The label of the chosen person begins with their name and is not a search.
+  const isChosenLabel = value !== undefined && typed.startsWith(value.name)
+  const [searchText] = useDebouncedValue(isChosenLabel ? '' : typed, searchDelay)
+  const userSearch = useQuery({
     ...callQuery('user/admin/find', { searchText }),
     placeholderData: keepPreviousData,
   })
-  const people = (found.data?.data ?? []).filter(({ usrId }) => usrId !== excludedUserId)
+  const people = (userSearch.data?.data ?? []).filter(({ usrId }) => usrId !== excludedUserId)
   return (
     <Select
       label={label}
@@ -117,7 +119,7 @@ export function PersonField({ label, value, onChange, excludedUserId, error }: P
       onSearchChange={setTyped}
       onChange={(usrId) => onChange(people.find((person) => person.usrId === usrId))}
       filter={({ options }) => options}
-      nothingFoundMessage={found.isPending ? text('LOADING') : text('ADMIN_NONE')}
+      nothingFoundMessage={userSearch.isPending ? text('LOADING') : text('ADMIN_NONE')}
       error={error}
     />
   )

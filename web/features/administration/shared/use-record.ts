@@ -14,7 +14,7 @@ export interface RecordVersion<Values> {
 }
 
 interface RecordOptions<Values> {
-  /** Names the form and the record: what is typed is kept in the tab under this name until it is saved or discarded. */
+  /** Identifies the form and the record: what is typed is kept in the tab under this name until it is saved or discarded. */
   readonly place: string
   readonly version: RecordVersion<Values>
   /** Saves the values over a version; the returned version is the one that is edited from then on. */

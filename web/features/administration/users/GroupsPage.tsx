@@ -57,7 +57,7 @@ function GroupPanel({ kind, groups }: { readonly kind: GroupKind; readonly group
           {
             key: 'name',
             label: titles[kind],
-            title: true,
+            isCardTitle: true,
             render: ({ key }) => (
               <Link to={paths.users} search={{ groupKind: kind, groupKey: key }} className={tableStyles.name}>
                 {formatGroup(kind, key)}

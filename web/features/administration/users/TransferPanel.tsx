@@ -103,7 +103,7 @@ function TransferState({ transfer }: { readonly transfer: SolutionTransfer }) {
             {
               key: 'name',
               label: 'LEAVER_REFUSED',
-              title: true,
+              isCardTitle: true,
               render: ({ name, cfgId }) => name || cfgId,
             },
             {

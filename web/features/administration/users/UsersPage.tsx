@@ -20,7 +20,7 @@ export const UsersPage = () => (
     hint="USERS_HINT"
     query={(search) => callQuery('user/admin/list', toUsersInput(search))}
     mayChange={({ mayChange }) => mayChange}
-    search="USERS_SEARCH"
+    searchLabel="USERS_SEARCH"
     filters={[
       {
         kind: 'custom',
@@ -39,7 +39,7 @@ export const UsersPage = () => (
       address: (format, lang) => callAddress(`user/admin/list.${format}`, { lang }),
       import: 'user/admin/import',
     }}
-    create="USER_NEW"
+    createLabel="USER_NEW"
     renderDialog={(_row, _mayChange, onClose) => <NewUserDialog onClose={onClose} />}
     getKey={({ usrId }) => usrId}
     sorts={userSorts}
@@ -48,7 +48,7 @@ export const UsersPage = () => (
         key: 'usrName',
         label: 'ADMIN_FIELD_USR_NAME',
         sort: 'usrName',
-        title: true,
+        isCardTitle: true,
         render: ({ usrId, usrName, active }, { text }) => (
           <>
             <Link to={paths.user} search={{ usrId }} className={tableStyles.name}>

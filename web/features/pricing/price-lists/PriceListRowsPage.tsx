@@ -22,7 +22,7 @@ export const PriceListRowsPage = () => (
   <AdminList
     title="PRICE_LIST_ROWS_TITLE"
     hint="PRICE_LIST_ROWS_HINT"
-    search="PRICE_LIST_ROW_SEARCH"
+    searchLabel="PRICE_LIST_ROW_SEARCH"
     query={(search) => {
       const state = findOption(rowStates, search.state)
       return callQuery('price-list/rows', {
@@ -34,7 +34,7 @@ export const PriceListRowsPage = () => (
       })
     }}
     mayChange={({ isDraft, mayDraft }) => isDraft && mayDraft}
-    create="PRICE_ROW_NEW"
+    createLabel="PRICE_ROW_NEW"
     renderActions={(answer, { kind }) => <EditRowsButton rows={answer} versionId={kind} />}
     renderAbove={(answer) => <RowsHead rows={answer} />}
     renderBelow={() => <RowHistory />}
@@ -53,7 +53,7 @@ export const PriceListRowsPage = () => (
         label: 'PRICE_LIST_ROW_STATE',
         options: rowStates,
         names: 'PRICE_LIST_ROW_STATE',
-        every: 'PRICE_LIST_ROW_EVERY_STATE',
+        placeholder: 'PRICE_LIST_ROW_EVERY_STATE',
       },
     ]}
     getKey={({ partNumber, validFrom, fromQuantity }) => `${partNumber} ${validFrom} ${fromQuantity}`}
@@ -61,7 +61,7 @@ export const PriceListRowsPage = () => (
       {
         key: 'part',
         label: 'PRICE_COLUMN_PART_NUMBER',
-        title: true,
+        isCardTitle: true,
         render: ({ partNumber }) => <span className="part-number">{partNumber}</span>,
       },
       {

@@ -33,7 +33,7 @@ export function PriceListsPage() {
           : []
       }
       mayChange={({ mayDraft }) => mayDraft}
-      create="PRICE_LIST_NEW"
+      createLabel="PRICE_LIST_NEW"
       renderDialog={(_list, _mayChange, onClose) => <NewPriceListDialog onClose={onClose} />}
       empty={{ title: 'PRICE_LISTS_EMPTY', hint: 'PRICE_LISTS_EMPTY_HINT' }}
       getKey={({ priceListId }) => priceListId}
@@ -41,7 +41,7 @@ export function PriceListsPage() {
         {
           key: 'name',
           label: 'PRICE_LIST',
-          title: true,
+          isCardTitle: true,
           render: ({ priceListId, priceListName, currency, sample }, { text }) => (
             <>
               <Link to={paths.priceList} search={{ priceListId }} className={tableStyles.name}>

@@ -25,7 +25,7 @@ export const LimitsPage = () => (
     query={() => callQuery('price-terms/discount-limits', {})}
     mayChange={({ mayChange }) => mayChange}
     files={{ import: 'price-terms/discount-limits/import' }}
-    create="LIMIT_NEW"
+    createLabel="LIMIT_NEW"
     renderAbove={() => <TermsDraftPanel kind="discountLimit" />}
     renderBelow={() => <TermsVersionsPanel kind="discountLimit" />}
     renderDialog={(limit, mayChange, onClose) => (
@@ -36,7 +36,7 @@ export const LimitsPage = () => (
       {
         key: 'role',
         label: 'ADMIN_FIELD_BASE_ROLE',
-        title: true,
+        isCardTitle: true,
         render: ({ role }) => <strong>{formatPrivilege(role)}</strong>,
       },
       {

@@ -28,10 +28,10 @@ export const RatesPage = () => (
       })
     }
     mayChange={({ mayChange }) => mayChange}
-    search="RATES_SEARCH"
+    searchLabel="RATES_SEARCH"
     filters={[{ kind: 'flag', param: 'state', label: 'RATES_CURRENT_ONLY', value: 'current' }]}
     files={{ import: 'price-terms/exchange-rates/import' }}
-    create="RATE_NEW"
+    createLabel="RATE_NEW"
     renderAbove={() => <TermsDraftPanel kind="exchangeRate" />}
     renderBelow={() => <TermsVersionsPanel kind="exchangeRate" />}
     renderDialog={(rate, mayChange, onClose) => (
@@ -42,7 +42,7 @@ export const RatesPage = () => (
       {
         key: 'currency',
         label: 'ADMIN_FIELD_CURRENCY',
-        title: true,
+        isCardTitle: true,
         render: ({ currency, current, sample }, { text }) => (
           <>
             <strong>{currency}</strong>

@@ -16,9 +16,9 @@ export const SpecialPricesPage = () => (
     hint="SPECIALS_HINT"
     query={(search) => callQuery('price-terms/special-prices', toListInput(search))}
     mayChange={({ mayChange }) => mayChange}
-    search="SPECIALS_SEARCH"
+    searchLabel="SPECIALS_SEARCH"
     files={{ import: 'price-terms/special-prices/import' }}
-    create="SPECIAL_NEW"
+    createLabel="SPECIAL_NEW"
     renderAbove={() => <TermsDraftPanel kind="specialPrice" />}
     renderBelow={() => <TermsVersionsPanel kind="specialPrice" />}
     renderDialog={(special, mayChange, onClose) => (
@@ -29,7 +29,7 @@ export const SpecialPricesPage = () => (
       {
         key: 'agreement',
         label: 'ADMIN_FIELD_AGREEMENT',
-        title: true,
+        isCardTitle: true,
         render: ({ agreement, sample }, { text }) => (
           <>
             <strong>{agreement}</strong>

@@ -127,7 +127,7 @@ function DraftRows({ rows, mayChange, onDrop }: DraftRowsProps) {
         {
           key: 'subject',
           label: 'PRICE_TERMS_SUBJECT',
-          title: true,
+          isCardTitle: true,
           render: ({ after, warnings }) => (
             <>
               <strong>{formatTermSubject(after, language)}</strong>

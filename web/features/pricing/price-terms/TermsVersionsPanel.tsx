@@ -37,7 +37,7 @@ export function TermsVersionsPanel({ kind }: { readonly kind: TermKind }) {
           {
             key: 'number',
             label: 'PRICE_TERMS_VERSION',
-            title: true,
+            isCardTitle: true,
             render: ({ versionNumber, note, takesBack }) => (
               <>
                 <strong>{text('PRICE_TERMS_VERSION_NUMBER', { number: versionNumber })}</strong>

@@ -130,7 +130,7 @@ export function ContactsPanel({ customer }: { readonly customer: CustomerAnswer 
             {
               key: 'contactName',
               label: 'ADMIN_FIELD_CONTACT_NAME',
-              title: true,
+              isCardTitle: true,
               render: (contact) => (
                 <Button variant="subtle" size="compact-sm" onClick={() => setOpened({ contact })}>
                   {contact.contactName}

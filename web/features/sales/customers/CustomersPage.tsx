@@ -25,7 +25,7 @@ export function CustomersPage() {
         })
       }
       mayChange={({ mayChange }) => mayChange}
-      search="CUSTOMERS_SEARCH"
+      searchLabel="CUSTOMERS_SEARCH"
       filters={[
         {
           kind: 'segments',
@@ -39,7 +39,7 @@ export function CustomersPage() {
         address: (format, lang) => callAddress(`customer/list.${format}`, { lang }),
         import: 'customer/import',
       }}
-      create="CUSTOMER_NEW"
+      createLabel="CUSTOMER_NEW"
       empty={{ title: 'CUSTOMERS_NONE', hint: 'CUSTOMERS_NONE_HINT' }}
       renderDialog={(_row, _mayChange, onClose) => (
         <NewCustomerDialog
@@ -54,7 +54,7 @@ export function CustomersPage() {
         {
           key: 'customerName',
           label: 'ADMIN_FIELD_CUSTOMER_NAME',
-          title: true,
+          isCardTitle: true,
           render: ({ customerId, customerName }) => (
             <Link to={paths.customer} search={{ customerId }} className={tableStyles.name}>
               {customerName}

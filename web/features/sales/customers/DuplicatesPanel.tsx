@@ -52,7 +52,7 @@ export function DuplicatesPanel({ customer }: { readonly customer: CustomerAnswe
           {
             key: 'name',
             label: 'ADMIN_FIELD_CUSTOMER_NAME',
-            title: true,
+            isCardTitle: true,
             render: (other) => (
               <Link to={paths.customer} search={{ customerId: other.customerId }}>
                 {other.customerName}

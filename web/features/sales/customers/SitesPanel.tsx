@@ -161,7 +161,7 @@ export function SitesPanel({ customer }: { readonly customer: CustomerAnswer }) 
             {
               key: 'siteName',
               label: 'ADMIN_FIELD_SITE_NAME',
-              title: true,
+              isCardTitle: true,
               render: (site) => (
                 <Button variant="subtle" size="compact-sm" onClick={() => setOpened({ site })}>
                   {site.siteName}

@@ -42,7 +42,7 @@ export function SolutionsPanel({ customerId }: { readonly customerId: string }) 
             {
               key: 'name',
               label: 'COLUMN_SOLUTION_DETAILS',
-              title: true,
+              isCardTitle: true,
               render: ({ cfgId, name }) => (
                 <Link to={paths.solutionDetails} search={{ cfgId }} className={tableStyles.name}>
                   {name}

@@ -23,7 +23,7 @@ export function QuotationsPage() {
         })
       }
       mayChange={() => false}
-      search="QUOTATIONS_SEARCH"
+      searchLabel="QUOTATIONS_SEARCH"
       filters={[
         {
           kind: 'oneOf',
@@ -39,7 +39,7 @@ export function QuotationsPage() {
         {
           key: 'number',
           label: 'QUOTATION',
-          title: true,
+          isCardTitle: true,
           render: ({ quotationId, number, revision }, { text }) => (
             <Link to={paths.quotation} search={{ quotationId }} className={tableStyles.name}>
               {revision === 1 ? number : `${number} · ${text('QUOTATION_REVISION', { revision })}`}

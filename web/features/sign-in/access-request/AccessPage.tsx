@@ -198,7 +198,7 @@ function Requests({ requests }: { readonly requests: readonly AccessRequest[] })
         {
           key: 'privilege',
           label: 'ADMIN_FIELD_PRIVILEGE',
-          title: true,
+          isCardTitle: true,
           render: ({ privilege, regionIds }) =>
             [formatPrivilege(privilege), ...regionIds.map(formatRegion)].join(': '),
         },

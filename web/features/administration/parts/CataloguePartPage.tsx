@@ -1,4 +1,4 @@
-/** One part as it is kept: its record form and its history. */
+/** One part of the catalogue for the people who maintain it: the form of its record, and its history. */
 
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
