@@ -37,7 +37,7 @@ export async function measureRival(model: Model, rival: Rival, work: RivalWork):
   const session = createSession(compiled)
   const draw = createSeededDraw(1)
   // Loading the solver is not charged to any question.
-  await rival.feasible(steps.at(-1)?.choices ?? {}).catch(() => false)
+  await rival.isFeasible(steps.at(-1)?.choices ?? {}).catch(() => false)
   const complete: number[] = []
   const optimum: number[] = []
   const tally = { otherAnswers: 0, unanswered: 0, questions: 0 }
@@ -47,7 +47,7 @@ export async function measureRival(model: Model, rival: Rival, work: RivalWork):
     const solves: number[] = []
     for (const { parameter, value, isPossible } of shuffleList(draw, values).slice(0, work.values)) {
       const choices = { ...step.choices, [parameter]: value }
-      await askRival(tally, solves, async () => (await rival.feasible(choices)) === isPossible)
+      await askRival(tally, solves, async () => (await rival.isFeasible(choices)) === isPossible)
     }
     complete.push(computeMean(solves) * values.length)
   }
@@ -59,7 +59,7 @@ export async function measureRival(model: Model, rival: Rival, work: RivalWork):
     session.setChoices(choices)
     const ours = session.complete({ goal })
     await askRival(tally, optimum, async () => {
-      const theirs = await rival.optimum(goal, choices)
+      const theirs = await rival.findOptimum(goal, choices)
       return ours.found && ours.cost !== undefined && theirs !== undefined
         ? Math.abs(theirs - ours.cost) <= 1e-6 * Math.max(1, Math.abs(ours.cost))
         : !ours.found && theirs === undefined

@@ -8,9 +8,9 @@ import { toMilp } from './milp.ts'
 export interface Rival {
   readonly name: string
   /** Whether a complete configuration with these values exists: the question behind each value of a complete domain. */
-  feasible(choices: Choices): Promise<boolean>
+  isFeasible(choices: Choices): Promise<boolean>
   /** The minimum of a goal; undefined if there is no configuration. */
-  optimum(goal: string, choices: Choices): Promise<number | undefined>
+  findOptimum(goal: string, choices: Choices): Promise<number | undefined>
 }
 
 const createCpSatRival = (model: Model): Promise<Rival> =>
@@ -40,8 +40,8 @@ async function createHighsRival(model: Model): Promise<Rival> {
   const goals = new Map<string, PreparedModel>()
   return {
     name: 'HiGHS',
-    feasible: (choices) => Promise.resolve(ask(highs, plain, choices) !== undefined),
-    optimum: (goal, choices) => {
+    isFeasible: (choices) => Promise.resolve(ask(highs, plain, choices) !== undefined),
+    findOptimum: (goal, choices) => {
       const prepared = goals.get(goal) ?? prepare(highs, model, goal)
       goals.set(goal, prepared)
       const { unit, scale, constant } = prepared.cost
@@ -57,7 +57,7 @@ function prepare(highs: Highs, model: Model, goal?: string): PreparedModel {
   const minimise = model.goals.find(({ name }) => name === goal)?.minimise
   const quantity = minimise && translation.number(minimise)
   if (quantity !== undefined) translation.sheet.clause(quantity.defined)
-  const { lower, upper, scale, rows } = toMilp(translation.sheet.proto())
+  const { lower, upper, scale, rows } = toMilp(translation.sheet.toProto())
   const costs = new Float64Array(lower.length)
   const unit = Math.max(
     1,
@@ -108,13 +108,13 @@ function prepare(highs: Highs, model: Model, goal?: string): PreparedModel {
 function ask(highs: Highs, { solver, translation }: PreparedModel, choices: Choices): number | undefined {
   const restore: (() => void)[] = []
   for (const [name, value] of Object.entries(choices)) {
-    const fix = translation.fixes(name, value)
+    const fix = translation.buildEquality(name, value)
     if (fix.boolOr !== undefined) return undefined
     const [literal] = fix.boolAnd?.literals ?? []
     const column = literal === undefined ? fix.linear?.vars?.[0] : literal >= 0 ? literal : -literal - 1
     const fixed = literal === undefined ? Number(fix.linear?.domain?.[0]) : Number(literal >= 0)
     if (column === undefined) throw new Error(`No column for ${name}`)
-    const { low, high } = translation.sheet.bounds(column)
+    const { low, high } = translation.sheet.getBounds(column)
     solver.changeColBounds(column, fixed, fixed)
     restore.push(() => solver.changeColBounds(column, low, high))
   }

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { generateModelFromSeed, large } from '@design-portal/domain/engine/testing/random-model.ts'
+import { generateModelFromSeed, largeSize } from '@design-portal/domain/engine/testing/random-model.ts'
 import { createBenchModel, createBenchNetwork } from './bench-model.ts'
 import { startBrowser } from './chromium.ts'
 import { measureChain } from './chain/bench-chain.ts'
@@ -135,7 +135,7 @@ async function benchInBrowser(withRivals: boolean): Promise<void> {
 /** The engine on random models from a seed: no goals, but it reveals a change that slows the engine down. */
 function benchEngine(): void {
   const allFigures = [1, 2, 3, 4, 5, 6].map((seed) =>
-    measureEngine(generateModelFromSeed(seed, large), [seed], runs),
+    measureEngine(generateModelFromSeed(seed, largeSize), [seed], runs),
   )
   printTable(
     [

@@ -58,10 +58,10 @@ export async function verifyProduct(key: string, { from, states, whole }: Verifi
       newSession: () => createSession(compiled),
       seed,
       fewestChoices: 0,
-      whole: isWhole,
+      comparesEveryValue: isWhole,
       impossible: 3,
       explanations: seed % 10 === 1 ? 1 : 0,
-      optimum: isWhole,
+      comparesOptimum: isWhole,
     })
     addCounts(counts, comparison.counts)
     if (comparison.differences.length > 0) failing.push(seed)

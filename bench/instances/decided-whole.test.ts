@@ -13,7 +13,7 @@ import { Premises } from '@design-portal/domain/engine/session/premises.ts'
 import { Reasoner } from '@design-portal/domain/engine/session/reasoner.ts'
 
 import { IMPOSSIBLE, OPEN } from '@design-portal/domain/engine/session/verdicts.ts'
-import { generateModelFromSeed, large } from '@design-portal/domain/engine/testing/random-model.ts'
+import { generateModelFromSeed, largeSize } from '@design-portal/domain/engine/testing/random-model.ts'
 import { createRowOfRacks } from '@design-portal/domain/engine/testing/row-of-racks.ts'
 import { readCoom, readCoomInput } from '../readers/coom/read-coom.ts'
 
@@ -111,7 +111,7 @@ test('a question about five hundred tables of each kind ends soon once it is can
 
 test('questions about random models ask by work whether they are cancelled', () => {
   for (let seed = 0; seed < 12; seed += 1) {
-    const compiled = compileModel(generateModelFromSeed(seed, large))
+    const compiled = compileModel(generateModelFromSeed(seed, largeSize))
     const { reasoner, premises, domains, allowance } = decideAll({ compiled, chosen: new Map() })
     expect(allowance.end()).toBeLessThan(MOST_WORK)
     const impossible = domains.verdicts.listed.flatMap((states, parameter) => {

@@ -3,7 +3,7 @@ import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import type { Assignment } from '@design-portal/domain/engine/model.ts'
 import { createOracle } from '@design-portal/domain/engine/testing/cp-sat.ts'
-import { walkAll } from '@design-portal/domain/engine/testing/truth.ts'
+import { createMatcher } from '@design-portal/domain/engine/testing/truth.ts'
 import { ReadError } from '../read-model.ts'
 import { readCoom, readCoomInput } from './read-coom.ts'
 
@@ -18,7 +18,8 @@ const listProblems = (text: string) => {
 }
 
 /** All configurations of a small model. */
-const listConfigurations = (text: string): readonly Assignment[] => walkAll(readCoom(text, 'small').model)({})
+const listConfigurations = (text: string): readonly Assignment[] =>
+  createMatcher(readCoom(text, 'small').model)({})
 
 const formatStates = (text: string, parameter: string, choices = {}): string => {
   const session = createSession(compileModel(readCoom(text, 'small').model))
@@ -251,7 +252,7 @@ behavior Bike { require count(carrier.bag) <= 1
   for (const name of ['bike[0].rear', 'bike[0].carrier.bag[0]', 'bike[1].front', 'bike[1].carrier.bag[0]']) {
     const domain = domains.parameters[name]
     for (const { value, state } of domain?.kind === 'listed' ? domain.values : [])
-      expect([name, value, await oracle.feasible({ ...choices, [name]: value })]).toEqual([
+      expect([name, value, await oracle.isFeasible({ ...choices, [name]: value })]).toEqual([
         name,
         value,
         state !== 'impossible',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { createSeededDraw } from '../testing/draw.ts'
-import { large, generateModelFromSeed } from '../testing/random-model.ts'
+import { largeSize, generateModelFromSeed } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 import type { ExpressionGraph } from './graph.ts'
 import type { NodeId, Operation } from './node.ts'
@@ -368,7 +368,7 @@ describe('the range of possibly undefined expressions', () => {
 
 test('no node of a model exceeds its bounds or is undefined where it must have a value', () => {
   for (let seed = 0; seed < 20; seed++) {
-    const model = generateModelFromSeed(seed, large)
+    const model = generateModelFromSeed(seed, largeSize)
     if (validateModel(model).some(({ overflow }) => overflow)) continue
     const { graph } = compileModel(model)
     const draw = createSeededDraw(seed)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Model } from '../model.ts'
 import { createSeededDraw } from '../testing/draw.ts'
-import { large, generateModelFromSeed, walkable, walkableWide } from '../testing/random-model.ts'
+import { largeSize, generateModelFromSeed, smallSize, wideSize } from '../testing/random-model.ts'
 import { generateRowFromSeed } from '../testing/random-rows.ts'
 import { validateModel } from '../validate.ts'
 import { toAssignment, expectNetworkAgrees, type Subject, createSubject } from './testing/compare-network.ts'
@@ -15,9 +15,9 @@ const listModels = (count: number, ofSeed: (seed: number) => Model): Model[] =>
 
 describe('a network agrees with the checker on each rule and goal', () => {
   test.each([
-    ['small', listModels(60, (seed) => generateModelFromSeed(seed, walkable)), 12],
-    ['with a wide number', listModels(30, (seed) => generateModelFromSeed(seed, walkableWide)), 12],
-    ['large', listModels(25, (seed) => generateModelFromSeed(seed, large)), 12],
+    ['small', listModels(60, (seed) => generateModelFromSeed(seed, smallSize)), 12],
+    ['with a wide number', listModels(30, (seed) => generateModelFromSeed(seed, wideSize)), 12],
+    ['large', listModels(25, (seed) => generateModelFromSeed(seed, largeSize)), 12],
     ['with rows of parts', listModels(12, generateRowFromSeed), 12],
   ])('of models that are %s', (_, models, assignments) => {
     let kept = 0
@@ -49,7 +49,7 @@ function findSupports({ compiled, checker }: Subject): ReadonlySet<number>[] {
 
 test('one small rule leaves exactly the allowed values', () => {
   let [narrowed, impossible] = [0, 0]
-  for (const whole of listModels(60, (seed) => generateModelFromSeed(seed, walkable)))
+  for (const whole of listModels(60, (seed) => generateModelFromSeed(seed, smallSize)))
     for (const rule of whole.rules.slice(0, 2)) {
       const subject = createSubject({ ...whole, rules: [rule] })
       const { compiled, reasoner } = subject

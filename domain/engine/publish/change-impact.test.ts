@@ -8,7 +8,7 @@ import { createSession } from '../create-session.ts'
 import { evaluateNumber } from '../evaluate.ts'
 import type { Assignment, Choices, Model, Rule } from '../model.ts'
 import { createModelArbitrary } from '../testing/random-model.ts'
-import { walkAll } from '../testing/truth.ts'
+import { createMatcher } from '../testing/truth.ts'
 import { type DesignImpact, computeChangeImpact, type Outcome, type OutcomeOf } from './change-impact.ts'
 import { compareModels } from './model-difference.ts'
 
@@ -277,7 +277,7 @@ test('on random models a design is invalid exactly when no configuration has its
   fc.assert(
     fc.property(createModelArbitrary(), fc.nat(), (model, pick) => {
       const before: Model = { ...model, rules: [] }
-      const [configurations, walk] = [walkAll(before)({}), walkAll(model)]
+      const [configurations, match] = [createMatcher(before)({}), createMatcher(model)]
       const assignment = configurations[pick % Math.max(1, configurations.length)]
       if (assignment === undefined) return
       const choices = Object.fromEntries(
@@ -285,7 +285,7 @@ test('on random models a design is invalid exactly when no configuration has its
       )
       const design = { id: '1', name: 'Hall', choices, assignment }
       const [impact] = computeChangeImpact(before, model, [design]).designs
-      expect(impact?.impact === 'invalid').toBe(walk(choices).length === 0)
+      expect(impact?.impact === 'invalid').toBe(match(choices).length === 0)
       if (impact?.impact === 'changed' || impact?.impact === 'unchanged')
         expect(check(model, impact.outcome.assignment)).toEqual([])
       if (impact?.impact === 'invalid' && impact.repair !== undefined)

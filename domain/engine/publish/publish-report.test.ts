@@ -16,7 +16,7 @@ import { check } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import type { Model, Value } from '../model.ts'
 import { createModelArbitrary, listValues } from '../testing/random-model.ts'
-import { walkAll } from '../testing/truth.ts'
+import { createMatcher } from '../testing/truth.ts'
 import { buildPairwiseSuite } from './pairwise.ts'
 import { buildPublishReport } from './publish-report.ts'
 import { computeRuleUses } from './rule-use.ts'
@@ -233,9 +233,9 @@ describe('the publish report of random models', () => {
   test('finds the same dead values and rule use as exhaustive enumeration', () => {
     fc.assert(
       fc.property(createModelArbitrary(), (model) => {
-        const walk = walkAll(model)
+        const match = createMatcher(model)
         const root = computeRootDomains(compileModel(model), work)
-        const valid = walk({})
+        const valid = match({})
         expect(root.possible).toBe(valid.length > 0)
         if (valid.length === 0) return
         const dead = model.parameters.flatMap((parameter) =>
@@ -253,9 +253,9 @@ describe('the publish report of random models', () => {
         const others = (left: string): ReadonlySet<string> =>
           new Set(model.rules.map(({ id }) => id).filter((id) => id !== left))
         for (const { rule, use } of uses.rules)
-          expect([rule, use === 'needed']).toEqual([rule, walk({}, others(rule)).length > valid.length])
+          expect([rule, use === 'needed']).toEqual([rule, match({}, others(rule)).length > valid.length])
         const staying = new Set(model.rules.map(({ id }) => id).filter((id) => !uses.removable.includes(id)))
-        expect(walk({}, staying)).toHaveLength(valid.length)
+        expect(match({}, staying)).toHaveLength(valid.length)
       }),
       { numRuns: 25 },
     )
@@ -277,7 +277,7 @@ describe('the publish report of random models', () => {
               ),
             ),
           )
-        const feasible = listPairs(walkAll(model)({}))
+        const feasible = listPairs(createMatcher(model)({}))
         expect(listPairs(suite.configurations)).toEqual(feasible)
         expect(suite.counts.covered).toBe(feasible.size)
         expect(suite.counts.undecided).toBe(0)

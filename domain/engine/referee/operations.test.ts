@@ -25,7 +25,7 @@ import {
 import { createChecker } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import type { Condition } from '../model.ts'
-import { walkAll } from '../testing/truth.ts'
+import { createMatcher } from '../testing/truth.ts'
 import { Configurations } from './configurations.ts'
 import { LinearProgram } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
@@ -78,7 +78,7 @@ describe('each operation on two parameters', () => {
     const configurations = new Configurations(compiled, createChecker(model))
     const relaxation = buildRelaxation(compiled, undefined, 0)
     const program = new LinearProgram(await loadHighs(), relaxation.rows)
-    const valid = walkAll(model)({})
+    const valid = createMatcher(model)({})
     expect(valid.length).toBeGreaterThan(4)
     expect(valid.length).toBeLessThan(81)
     for (const assignment of valid) {
@@ -103,7 +103,7 @@ describe('each operation on two parameters', () => {
     const model = of.model.build()
     const relaxation = buildRelaxation(compileModel(model), undefined, most)
     const program = new LinearProgram(await loadHighs(), relaxation.rows)
-    const valid = new Set(walkAll(model)({}).map(({ x, y }) => `${x} ${y}`))
+    const valid = new Set(createMatcher(model)({}).map(({ x, y }) => `${x} ${y}`))
     for (let x = -2; x <= 6; x += 1)
       for (let y = -2; y <= 6; y += 1) {
         fixColumns(program, relaxation, Int32Array.of(x + 2, y + 2))

@@ -15,7 +15,7 @@ import {
 import { createChecker } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import type { Model } from '../model.ts'
-import { walkAll } from '../testing/truth.ts'
+import { createMatcher } from '../testing/truth.ts'
 import { Configurations } from './configurations.ts'
 import { loadHighs } from './load-highs.ts'
 import type { TreeOutcome } from './proof-tree.ts'
@@ -33,7 +33,7 @@ interface Subject {
 
 /** All valid configurations of a small model, as positions. */
 const listValid = (model: Model, { configurations }: Subject): readonly Int32Array[] =>
-  walkAll(model)({}).map((one) => configurations.toPositions(one))
+  createMatcher(model)({}).map((one) => configurations.toPositions(one))
 
 function createSubject(model: Model, highs: Highs, goal?: string, maxCombinations?: number): Subject {
   const compiled = compileModel(model)

@@ -8,8 +8,8 @@ import type { Domains } from '../session.ts'
 import { compareWalk } from '../testing/compare.ts'
 import { createOracle } from '../testing/cp-sat.ts'
 import { pick, createSeededDraw } from '../testing/draw.ts'
-import { large, generateModelFromSeed, walkable, walkableWide } from '../testing/random-model.ts'
-import { type Truth, computeWalkedTruth } from '../testing/truth.ts'
+import { largeSize, generateModelFromSeed, smallSize, wideSize } from '../testing/random-model.ts'
+import { type Truth, createEnumeratedTruth } from '../testing/truth.ts'
 import { addCounts, createCounts } from '../testing/walk.ts'
 import { validateModel } from '../validate.ts'
 import { loadHighs } from './load-highs.ts'
@@ -22,7 +22,7 @@ import { atLength } from '../../../tools/at-length.ts'
 const patience = 300_000
 
 /** The first random models that can be compiled. */
-const models = (count: number, size: typeof walkable): readonly Model[] =>
+const models = (count: number, size: typeof smallSize): readonly Model[] =>
   Array.from({ length: 2 * count }, (_, seed) => generateModelFromSeed(seed, size))
     .filter((model) => validateModel(model).length === 0)
     .slice(0, count)
@@ -64,8 +64,8 @@ async function walkWithout(
 test(
   'on random models the referee is never wrong and decides what propagation leaves open',
   async () => {
-    const compared = [...models(atLength ? 60 : 6, walkable), ...models(atLength ? 6 : 1, walkableWide)]
-    const { counts, differences } = await walkWithout(compared, computeWalkedTruth, { steps: 2 })
+    const compared = [...models(atLength ? 60 : 6, smallSize), ...models(atLength ? 6 : 1, wideSize)]
+    const { counts, differences } = await walkWithout(compared, createEnumeratedTruth, { steps: 2 })
     expect(differences).toEqual([])
     expect(counts.unchecked / counts.values).toBeLessThan(0.01)
     expect(counts.provedOptimal / counts.completions).toBeGreaterThan(0.3)
@@ -76,9 +76,9 @@ test(
 test(
   'an allowance that ends early leaves values open and makes none wrong',
   async () => {
-    const compared = [...models(atLength ? 12 : 4, walkable), ...models(atLength ? 4 : 2, walkableWide)]
+    const compared = [...models(atLength ? 12 : 4, smallSize), ...models(atLength ? 4 : 2, wideSize)]
     for (const nodes of [1, 3, 9]) {
-      const { counts, differences } = await walkWithout(compared, computeWalkedTruth, { steps: 1, nodes })
+      const { counts, differences } = await walkWithout(compared, createEnumeratedTruth, { steps: 1, nodes })
       expect(differences, `${nodes}`).toEqual([])
       expect(counts.unchecked).toBeGreaterThan(0)
     }
@@ -89,7 +89,7 @@ test(
 test(
   'on models too large to enumerate, the referee agrees with CP-SAT',
   async () => {
-    const { differences } = await walkWithout(models(atLength ? 4 : 1, large), createOracle, {
+    const { differences } = await walkWithout(models(atLength ? 4 : 1, largeSize), createOracle, {
       steps: 1,
       valuesPerParameter: 2,
     })

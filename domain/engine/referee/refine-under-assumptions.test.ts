@@ -4,7 +4,7 @@ import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import type { Domains } from '../session.ts'
 import { createSeededDraw, drawChance, pick } from '../testing/draw.ts'
-import { generateModelFromSeed, listValues, walkable, walkableWide } from '../testing/random-model.ts'
+import { generateModelFromSeed, listValues, smallSize, wideSize } from '../testing/random-model.ts'
 import { drawRoles } from '../testing/random-roles.ts'
 import { validateModel } from '../validate.ts'
 import { loadReferee } from './referee.ts'
@@ -30,8 +30,8 @@ const open = ({ parameters }: Domains): Domains => ({
 })
 
 test.each([
-  ['small', walkable, 25],
-  ['wide', walkableWide, 2],
+  ['small', smallSize, 25],
+  ['wide', wideSize, 2],
 ] as const)(
   '%s models',
   async (_, size, count) => {

@@ -23,7 +23,7 @@ import {
 import { createChecker } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import type { Model } from '../model.ts'
-import { walkAll } from '../testing/truth.ts'
+import { createMatcher } from '../testing/truth.ts'
 import { Configurations } from './configurations.ts'
 import { LinearProgram } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
@@ -76,7 +76,7 @@ function compared(model: Model, most: number | undefined, goal?: string) {
     if (goal === undefined) return positions.join()
     return `${positions.join()}: ${configurations.computeCost(goal, positions)?.scaled}`
   }
-  const isValid = new Set(walkAll(model)({}).map((one) => configurations.toPositions(one).join()))
+  const isValid = new Set(createMatcher(model)({}).map((one) => configurations.toPositions(one).join()))
   const walk = (positions: readonly number[]): void => {
     const size = sizes[positions.length]
     if (size !== undefined) {

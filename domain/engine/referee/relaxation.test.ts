@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createChecker } from '../check.ts'
 import { compileModel } from '../compile.ts'
 import { pick, createSeededDraw } from '../testing/draw.ts'
-import { generateModelFromSeed, walkable, walkableWide } from '../testing/random-model.ts'
-import { walkAll } from '../testing/truth.ts'
+import { generateModelFromSeed, smallSize, wideSize } from '../testing/random-model.ts'
+import { createMatcher } from '../testing/truth.ts'
 import { validateModel } from '../validate.ts'
 import { Configurations } from './configurations.ts'
 import { LinearProgram } from './linear-program.ts'
@@ -21,8 +21,8 @@ test('no valid configuration is cut off, and the value of a goal is its own', as
   const draw = createSeededDraw(5)
   let looked = 0
   for (let seed = 0; seed < 60; seed += 1) {
-    const model = generateModelFromSeed(seed, seed % 6 === 5 ? walkableWide : walkable)
-    const valid = validateModel(model).length > 0 ? [] : walkAll(model)({})
+    const model = generateModelFromSeed(seed, seed % 6 === 5 ? wideSize : smallSize)
+    const valid = validateModel(model).length > 0 ? [] : createMatcher(model)({})
     if (valid.length === 0) continue
     const compiled = compileModel(model)
     const configurations = new Configurations(compiled, createChecker(model))

@@ -10,7 +10,7 @@ import { toAssignment } from '../network/testing/compare-network.ts'
 import { getValueAt } from '../parameter-space.ts'
 import type { Domains, Session, ValueState } from '../session.ts'
 import { createSeededDraw } from '../testing/draw.ts'
-import { generateModelFromSeed, walkable } from '../testing/random-model.ts'
+import { generateModelFromSeed, smallSize } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 
 /** A model with all its valid configurations, as positions, and the cost of each for each goal. */
@@ -38,7 +38,7 @@ function walked(model: Model) {
 type Walked = ReturnType<typeof walked>
 
 const subjects: readonly Walked[] = Array.from({ length: 36 }, (_, seed) =>
-  generateModelFromSeed(seed, walkable),
+  generateModelFromSeed(seed, smallSize),
 )
   .filter((model) => !validateModel(model).some(({ overflow }) => overflow))
   .map(walked)

@@ -20,11 +20,11 @@ import { toNumber } from '../exact.ts'
 import type { Condition } from '../model.ts'
 import { toAssignment, type Subject, createSubject } from '../network/testing/compare-network.ts'
 import { type Draw, createSeededDraw } from '../testing/draw.ts'
-import { generateModelFromSeed, walkable, walkableWide } from '../testing/random-model.ts'
+import { generateModelFromSeed, smallSize, wideSize } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 import { Assessment } from './assessment.ts'
 
-const subjects: readonly Subject[] = [walkable, walkableWide].flatMap((size) =>
+const subjects: readonly Subject[] = [smallSize, wideSize].flatMap((size) =>
   Array.from({ length: 25 }, (_, seed) => generateModelFromSeed(seed, size))
     .filter((model) => !validateModel(model).some(({ overflow }) => overflow))
     .map(createSubject),

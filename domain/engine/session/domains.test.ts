@@ -5,7 +5,7 @@ import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import { createSubject } from '../network/testing/compare-network.ts'
 import { createSeededDraw } from '../testing/draw.ts'
-import { generateModelFromSeed, walkable, walkableWide } from '../testing/random-model.ts'
+import { generateModelFromSeed, smallSize, wideSize } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 import { generateRowFromSeed } from '../testing/random-rows.ts'
 import type { Model } from '../model.ts'
@@ -54,10 +54,10 @@ function total(reasoners: readonly Reasoner[]): { searches: number; failures: nu
 describe('few searches decide all values', () => {
   // The number that the present implementation needs, with a small margin.
   test.each([
-    ['small models', listReasoners(40, (seed) => generateModelFromSeed(seed, walkable)), 45, 0],
+    ['small models', listReasoners(40, (seed) => generateModelFromSeed(seed, smallSize)), 45, 0],
     [
       'models with a wide number',
-      listReasoners(30, (seed) => generateModelFromSeed(seed, walkableWide)),
+      listReasoners(30, (seed) => generateModelFromSeed(seed, wideSize)),
       40,
       3300,
     ],

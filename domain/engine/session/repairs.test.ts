@@ -7,7 +7,7 @@ import { createSession } from '../create-session.ts'
 import type { Choices } from '../model.ts'
 import { pick, createSeededDraw, shuffleList } from '../testing/draw.ts'
 import { generateModelFromSeed, listValues } from '../testing/random-model.ts'
-import { walkAll } from '../testing/truth.ts'
+import { createMatcher } from '../testing/truth.ts'
 import { omitChoices } from '../testing/walk.ts'
 import { validateModel } from '../validate.ts'
 import { type ChoicePart, findChoiceConflict } from './conflict.ts'
@@ -37,7 +37,7 @@ describe('repairs of random models', () => {
       const model = generateModelFromSeed(seed)
       if (validateModel(model).some(({ overflow }) => overflow)) continue
       const draw = createSeededDraw(seed)
-      const matching = walkAll(model)
+      const match = createMatcher(model)
       const session = createSession(compileModel(model))
       for (let question = 0; question < 4; question++) {
         const [wanted, ...others] = shuffleList(draw, model.parameters)
@@ -49,7 +49,7 @@ describe('repairs of random models', () => {
         )
         session.setChoices(choices)
         const explanation = session.explain({ parameter: wanted.name, value })
-        const holds = (kept: Choices): boolean => matching({ ...kept, ...wish }).length > 0
+        const holds = (kept: Choices): boolean => match({ ...kept, ...wish }).length > 0
         expect(explanation === undefined, `${seed}`).toBe(holds(choices))
         if (explanation === undefined) continue
         const expected = corrections(choices, holds)
@@ -67,7 +67,7 @@ describe('repairs of random models', () => {
             ...given,
             ...wish,
           }
-          expect(matching(whole).length).toBeGreaterThan(0)
+          expect(match(whole).length).toBeGreaterThan(0)
           expect(witness).toMatchObject(whole)
         }
         if (expected.length === 0) seen.none += 1

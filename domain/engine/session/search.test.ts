@@ -16,7 +16,7 @@ import { compileModel } from '../compile.ts'
 import type { Model } from '../model.ts'
 import { toAssignment, type Subject, createSubject } from '../network/testing/compare-network.ts'
 import { createSeededDraw } from '../testing/draw.ts'
-import { generateModelFromSeed, walkable, walkableWide } from '../testing/random-model.ts'
+import { generateModelFromSeed, smallSize, wideSize } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 import { Reasoner } from './reasoner.ts'
 import { type Allowance, isSpent } from './allowance.ts'
@@ -24,7 +24,7 @@ import { findNearestPosition, type Outcome } from './search.ts'
 
 const createTestAllowance = (left: number): Allowance => ({ left, cancelled: () => false })
 
-const subjects: readonly Subject[] = [walkable, walkableWide].flatMap((size) =>
+const subjects: readonly Subject[] = [smallSize, wideSize].flatMap((size) =>
   Array.from({ length: 30 }, (_, seed) => generateModelFromSeed(seed, size))
     .filter((model) => !validateModel(model).some(({ overflow }) => overflow))
     .map(createSubject),

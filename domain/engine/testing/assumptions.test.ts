@@ -6,13 +6,13 @@ import { createSession } from '../create-session.ts'
 import { validateModel } from '../validate.ts'
 import { compareAssumptions } from './compare-assumptions.ts'
 import { createSeededDraw } from './draw.ts'
-import { generateModelFromSeed, walkable, walkableWide } from './random-model.ts'
+import { generateModelFromSeed, smallSize, wideSize } from './random-model.ts'
 import { drawRoles } from './random-roles.ts'
-import { walkAll } from './truth.ts'
+import { createMatcher } from './truth.ts'
 
 test.each([
-  ['small', walkable, atLength ? 2000 : 60],
-  ['wide', walkableWide, atLength ? 60 : 3],
+  ['small', smallSize, atLength ? 2000 : 60],
+  ['wide', wideSize, atLength ? 60 : 3],
 ] as const)(
   'answers under assumptions agree with an enumeration of all assignments: %s',
   (_, size, count) => {
@@ -21,7 +21,7 @@ test.each([
       const model = drawRoles(draw, generateModelFromSeed(seed, size))
       if (validateModel(model).some(({ overflow }) => overflow)) continue
       const differences = compareAssumptions(model, createSession(compileModel(model)), {
-        matching: walkAll(model),
+        match: createMatcher(model),
         draw,
         steps: 6,
       })

@@ -16,10 +16,10 @@ import {
 export async function compareExplanations(
   walking: Walking,
   domains: Domains,
-  feasible: boolean,
+  isFeasible: boolean,
 ): Promise<void> {
   const { session, draw, model, explanations } = walking
-  if (!feasible) await compareExplanation(walking, undefined, session.explain())
+  if (!isFeasible) await compareExplanation(walking, undefined, session.explain())
   else if (session.explain() !== undefined) reportDifference(walking, 'explain() explains what is possible')
   const impossible = Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
     domain.kind === 'listed'
@@ -66,30 +66,30 @@ async function compareConflict(
 ): Promise<void> {
   const { truth } = walking
   const premises = listPremises(walking, toTarget(wanted))
-  const strange = conflict.find(
+  const unrelated = conflict.find(
     (part) =>
       part.kind !== 'rule' &&
       (premises[part.parameter] !== part.value || part.parameter === wanted?.parameter),
   )
-  if (strange !== undefined) reportDifference(walking, `${what} blames ${JSON.stringify(strange)}`)
-  const possibleWith = (parts: Explanation['conflict']): Promise<boolean | undefined> => {
+  if (unrelated !== undefined) reportDifference(walking, `${what} blames ${JSON.stringify(unrelated)}`)
+  const isPossible = (parts: Explanation['conflict']): Promise<boolean | undefined> => {
     const choices = Object.fromEntries(
       parts.flatMap((part) => (part.kind === 'rule' ? [] : [[part.parameter, part.value]])),
     )
     const rules = new Set(parts.flatMap((part) => (part.kind === 'rule' ? [part.rule] : [])))
     return countQuestion(
       walking,
-      truth.feasible(
+      truth.isFeasible(
         wanted === undefined ? choices : { ...choices, [wanted.parameter]: wanted.value },
         rules,
       ),
     )
   }
-  if (await possibleWith(conflict))
+  if (await isPossible(conflict))
     reportDifference(walking, `${what}: ${JSON.stringify(conflict)} is no conflict`)
   if (!minimalProved) return
   for (const [index, part] of conflict.entries())
-    if ((await possibleWith(conflict.toSpliced(index, 1))) === false)
+    if ((await isPossible(conflict.toSpliced(index, 1))) === false)
       reportDifference(
         walking,
         `${what}: ${JSON.stringify(part)} can be left out of ${JSON.stringify(conflict)}`,
@@ -104,22 +104,22 @@ async function compareRepairs(
 ): Promise<void> {
   const { session, model, checker } = walking
   const target = toTarget(wanted)
-  const kept = omitChoices(listPremises(walking, target), ...Object.keys(target))
+  const premises = omitChoices(listPremises(walking, target), ...Object.keys(target))
   const minimise = model.goals.find(({ name }) => name === goal)?.minimise
   for (const repair of repairs) {
     const named = Object.keys(repair.changes)
-    // What follows a changed country may have to be stated as it is.
-    const strange = named.find(
+    // A value that follows another, such as a country, may have to be stated as it is when the other changes.
+    const unrelated = named.find(
       (name) =>
-        kept[name] === undefined ||
-        (repair.changes[name] === kept[name] && session.choices[name] !== undefined),
+        premises[name] === undefined ||
+        (repair.changes[name] === premises[name] && session.choices[name] !== undefined),
     )
-    if (strange !== undefined)
-      reportDifference(walking, `${what}: a repair changes ${strange}, which is not against it`)
+    if (unrelated !== undefined)
+      reportDifference(walking, `${what}: a repair changes ${unrelated}, which is not against it`)
     const changed = Object.fromEntries(
       Object.entries(repair.changes).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
     )
-    const keeps: Choices = { ...omitChoices(kept, ...named), ...changed, ...target }
+    const keeps: Choices = { ...omitChoices(premises, ...named), ...changed, ...target }
     compareConfiguration(
       walking,
       `${what}: the repair ${JSON.stringify(repair.changes)}`,
@@ -131,10 +131,10 @@ async function compareRepairs(
       reportDifference(walking, `${what}: a repair says it costs ${repair.cost}, it costs ${toNumber(cost)}`)
   }
   compareRanking(walking, what, repairs)
-  await compareSmallest(walking, what, { kept, target, repairs, smallestProved })
+  await compareSmallest(walking, what, { premises, target, repairs, smallestProved })
 }
 
-const size = (repair: Repair): number => Object.keys(repair.changes).length
+const countChanges = (repair: Repair): number => Object.keys(repair.changes).length
 
 function compareRanking(walking: Walking, what: string, repairs: readonly Repair[]): void {
   if (repairs.length > 5) reportDifference(walking, `${what} has ${repairs.length} repairs`)
@@ -146,35 +146,39 @@ function compareRanking(walking: Walking, what: string, repairs: readonly Repair
   if (sets.size < repairs.length) reportDifference(walking, `${what} has the same repair twice`)
   repairs.forEach((repair, index) => {
     const next = repairs[index + 1]
-    if (next !== undefined && size(next) < size(repair))
-      reportDifference(walking, `${what} ranks ${size(repair)} changes before ${size(next)}`)
+    if (next !== undefined && countChanges(next) < countChanges(repair))
+      reportDifference(walking, `${what} ranks ${countChanges(repair)} changes before ${countChanges(next)}`)
   })
 }
 
-/** No smaller set of choices can be given up: every smaller set is tried. */
+/** Tries every smaller set of choices: giving it up must not suffice. */
 async function compareSmallest(
   walking: Walking,
   what: string,
   {
-    kept,
+    premises,
     target,
     repairs,
     smallestProved,
   }: {
-    readonly kept: Choices
+    readonly premises: Choices
     readonly target: Choices
     readonly repairs: readonly Repair[]
     readonly smallestProved: boolean
   },
 ): Promise<void> {
-  // What is only stated as it was, since it would follow what changes, is not given up.
+  // A choice that a repair only states as it was, because it would otherwise follow what changes, is not given up.
   const countGivenUp = ({ changes }: Repair): number =>
-    Object.entries(changes).filter(([name, value]) => value !== kept[name]).length
-  const most = repairs.length === 0 ? Object.keys(kept).length : Math.min(...repairs.map(countGivenUp)) - 1
+    Object.entries(changes).filter(([name, value]) => value !== premises[name]).length
+  const maxCount =
+    repairs.length === 0 ? Object.keys(premises).length : Math.min(...repairs.map(countGivenUp)) - 1
   if (!smallestProved) return
-  for (const givenUp of listSubsets(Object.keys(kept), most, walking.smallerCorrections))
+  for (const givenUp of listSubsets(Object.keys(premises), maxCount, walking.smallerCorrections))
     if (
-      await countQuestion(walking, walking.truth.feasible({ ...omitChoices(kept, ...givenUp), ...target }))
+      await countQuestion(
+        walking,
+        walking.truth.isFeasible({ ...omitChoices(premises, ...givenUp), ...target }),
+      )
     ) {
       reportDifference(
         walking,
@@ -184,11 +188,15 @@ async function compareSmallest(
     }
 }
 
-/** The subsets of up to `most` elements, smallest first, at most `limit` of them. */
-function* listSubsets(names: readonly string[], most: number, limit: number): Generator<readonly string[]> {
+/** The subsets of up to `maxCount` elements, smallest first, at most `limit` of them. */
+function* listSubsets(
+  names: readonly string[],
+  maxCount: number,
+  limit: number,
+): Generator<readonly string[]> {
   let level: (readonly string[])[] = [[]]
   let yielded = 0
-  for (let count = 0; count <= most; count += 1) {
+  for (let count = 0; count <= maxCount; count += 1) {
     for (const subset of level) {
       yield subset
       yielded += 1

@@ -6,9 +6,9 @@ import { validateModel } from '../validate.ts'
 import { compareWalk } from './compare.ts'
 import { createOracle } from './cp-sat.ts'
 import { createSeededDraw } from './draw.ts'
-import { large, generateModelFromSeed, walkable, walkableWide } from './random-model.ts'
+import { largeSize, generateModelFromSeed, smallSize, wideSize } from './random-model.ts'
 import { generateRowFromSeed } from './random-rows.ts'
-import { computeWalkedTruth } from './truth.ts'
+import { createEnumeratedTruth } from './truth.ts'
 import type { Comparison } from './walk.ts'
 
 /** `small`, `wide` and `rows` are compared with an enumeration of all assignments, `large` with CP-SAT. */
@@ -16,13 +16,16 @@ export type SeedKind = 'small' | 'wide' | 'rows' | 'large'
 
 export const seedKinds: readonly SeedKind[] = ['small', 'wide', 'rows', 'large']
 
+/** The draws of a walk begin elsewhere than those of its model. */
+const WALK_SEED_OFFSET = 0x5eed
+
 /** Added to a seed whose model is refused: beyond the seeds of any run. */
 const REDRAW_OFFSET = 1_000_003
 
-const sizes = { small: walkable, wide: walkableWide, large }
+const sizeByKind = { small: smallSize, wide: wideSize, large: largeSize }
 
 /** Some rules repeat their requirement in a different form, which must change nothing. */
-const withImplied = (model: Model): Model => ({
+const addImplied = (model: Model): Model => ({
   ...model,
   rules: model.rules.map((rule, index) =>
     index % 3 === 1 ? { ...rule, implied: { kind: 'not', of: { kind: 'not', of: rule.require } } } : rule,
@@ -34,8 +37,8 @@ const withImplied = (model: Model): Model => ({
  * drawn.
  */
 function generateFittingModel(kind: SeedKind, seed: number): Model {
-  const model = withImplied(
-    kind === 'rows' ? generateRowFromSeed(seed) : generateModelFromSeed(seed, sizes[kind]),
+  const model = addImplied(
+    kind === 'rows' ? generateRowFromSeed(seed) : generateModelFromSeed(seed, sizeByKind[kind]),
   )
   return validateModel(model).some(({ overflow }) => overflow)
     ? generateFittingModel(kind, seed + REDRAW_OFFSET)
@@ -48,9 +51,9 @@ export async function compareSeed(kind: SeedKind, seed: number): Promise<Compari
   const compiled = compileModel(model)
   return compareWalk({
     model,
-    truth: kind === 'large' ? createOracle(model) : computeWalkedTruth(model),
+    truth: kind === 'large' ? createOracle(model) : createEnumeratedTruth(model),
     newSession: () => createSession(compiled),
-    draw: createSeededDraw(seed + 0x5eed),
+    draw: createSeededDraw(seed + WALK_SEED_OFFSET),
     steps: kind === 'large' ? 2 : 6,
     explanations: 2,
     smallerCorrections: kind === 'large' ? 30 : 200,

@@ -4,9 +4,9 @@ import type { Model } from '../model.ts'
 import type { Domains, Session, ValueState } from '../session.ts'
 import { compareWalk } from './compare.ts'
 import { createSeededDraw } from './draw.ts'
-import { generateModelFromSeed, walkable } from './random-model.ts'
-import { walkAll, computeWalkedTruth, type Matching } from './truth.ts'
-import { createWalkedSession } from './walked-session.ts'
+import { generateModelFromSeed, smallSize } from './random-model.ts'
+import { createMatcher, createEnumeratedTruth, type Matcher } from './truth.ts'
+import { createEnumeratedSession } from './enumerated-session.ts'
 
 // Enough that some walk reaches a contradiction, which only few do.
 const walks = 36
@@ -14,12 +14,12 @@ const walks = 36
 async function differences(spoil: (session: Session) => Session): Promise<readonly string[]> {
   const met: string[] = []
   for (let seed = 0; seed < walks; seed += 1) {
-    const model: Model = generateModelFromSeed(seed, walkable)
-    const matching: Matching = walkAll(model)
+    const model: Model = generateModelFromSeed(seed, smallSize)
+    const match: Matcher = createMatcher(model)
     const comparison = await compareWalk({
       model,
-      truth: computeWalkedTruth(model, matching),
-      newSession: () => spoil(createWalkedSession(model, matching)),
+      truth: createEnumeratedTruth(model, match),
+      newSession: () => spoil(createEnumeratedSession(model, match)),
       draw: createSeededDraw(seed),
       steps: 4,
       explanations: 2,

@@ -38,8 +38,8 @@ export async function compareWalk(walk: Walk): Promise<Comparison> {
 /** Most choices are possible values, so that walks go deep; some are arbitrary, so that contradictions occur too. */
 function choose({ session, model, draw }: Walking): void {
   const parameter = pick(draw, model.parameters)
-  const chosen = session.choices[parameter.name] !== undefined
-  if (chosen && drawChance(draw, 60)) {
+  const isChosen = session.choices[parameter.name] !== undefined
+  if (isChosen && drawChance(draw, 60)) {
     session.choose(parameter.name, null)
     return
   }
@@ -56,19 +56,19 @@ async function compareState(walking: Walking): Promise<void> {
   const { session, truth, counts } = walking
   counts.steps += 1
   const choices = session.choices
-  const feasible = await truth.feasible(choices)
-  const consistent = session.consistent()
-  if (consistent !== undefined && consistent !== feasible)
+  const isFeasible = await truth.isFeasible(choices)
+  const isConsistent = session.consistent()
+  if (isConsistent !== undefined && isConsistent !== isFeasible)
     reportDifference(
       walking,
-      `consistent() is ${consistent}, a configuration ${feasible ? 'exists' : 'does not exist'}`,
+      `consistent() is ${isConsistent}, a configuration ${isFeasible ? 'exists' : 'does not exist'}`,
     )
   const complete = session.completeDomains()
   await compareDomains(walking, complete)
   compareAnswers(walking, walking.session.propagatedDomains(), complete, 'first and last answer')
   compareOrder(walking, complete)
-  await compareCompletions(walking, feasible)
-  await compareExplanations(walking, complete, feasible)
+  await compareCompletions(walking, isFeasible)
+  await compareExplanations(walking, complete, isFeasible)
 }
 
 async function compareDomains(walking: Walking, domains: Domains): Promise<void> {
@@ -97,9 +97,9 @@ async function compareValue(walking: Walking, name: string, value: Value, state:
   counts.values += 1
   if (state === 'unchecked') counts.unchecked += 1
   if (state === 'unchecked' || state === 'chosen') return
-  const possible = await truth.feasible({ ...session.choices, [name]: value })
-  const claimed = state !== 'impossible'
-  if (possible !== claimed) reportDifference(walking, `${name} = ${value} is called ${state}`)
+  const isPossible = await truth.isFeasible({ ...session.choices, [name]: value })
+  const isCalledPossible = state !== 'impossible'
+  if (isPossible !== isCalledPossible) reportDifference(walking, `${name} = ${value} is called ${state}`)
 }
 
 /** "implied" means the only remaining value of a parameter that is not chosen; "chosen" is the person's own choice. */
@@ -110,10 +110,12 @@ function compareStates(
   chosen: Value | undefined,
 ): void {
   const states = domain.values.map(({ state }) => state)
-  const left = states.filter((state) => state !== 'impossible').length
+  const remaining = states.filter((state) => state !== 'impossible').length
   const wrong = domain.values.find(({ value, state }) =>
     chosen === undefined
-      ? state === 'chosen' || (state === 'implied' && left !== 1) || (state === 'possible' && left === 1)
+      ? state === 'chosen' ||
+        (state === 'implied' && remaining !== 1) ||
+        (state === 'possible' && remaining === 1)
       : (state === 'chosen') !== (value === chosen) || state === 'implied',
   )
   if (wrong !== undefined)
@@ -128,7 +130,7 @@ async function compareRange(
   const { truth, session, model, draw, counts } = walking
   counts.values += 1
   if (!domain.proved) counts.unchecked += 1
-  const range = await truth.range(name, omitChoices(session.choices, name))
+  const range = await truth.findRange(name, omitChoices(session.choices, name))
   if (range !== undefined && domain.proved && (domain.min !== range[0] || domain.max !== range[1]))
     reportDifference(
       walking,
@@ -147,40 +149,44 @@ async function compareRange(
   await compareValue(walking, name, value, session.getState(name, value))
 }
 
-/** Two answers for the same choices may leave different values open, but must agree on what both decide. */
-function compareAnswers(walking: Walking, one: Domains, other: Domains, between: string): void {
-  for (const [name, domain] of Object.entries(one.parameters)) {
-    const second = other.parameters[name]
-    if (domain.kind !== 'listed' || second?.kind !== 'listed') continue
+/** Two answers for the same choices may leave different values undecided, but must agree on what both decide. */
+function compareAnswers(walking: Walking, first: Domains, second: Domains, between: string): void {
+  for (const [name, domain] of Object.entries(first.parameters)) {
+    const secondDomain = second.parameters[name]
+    if (domain.kind !== 'listed' || secondDomain?.kind !== 'listed') continue
     domain.values.forEach(({ value, state }, index) => {
-      const final = second.values[index]?.state
-      const open = state === 'unchecked' || final === 'unchecked'
-      if (!open && (state === 'impossible') !== (final === 'impossible'))
-        reportDifference(walking, `${name} = ${value} is ${state} and ${final}: ${between}`)
+      const secondState = secondDomain.values[index]?.state
+      const isUnchecked = state === 'unchecked' || secondState === 'unchecked'
+      if (!isUnchecked && (state === 'impossible') !== (secondState === 'impossible'))
+        reportDifference(walking, `${name} = ${value} is ${state} and ${secondState}: ${between}`)
     })
   }
 }
 
-/** A session that has answered before may decide what a fresh one leaves open; complete answers must be equal. */
+/** A session that has answered before may decide what a new one leaves undecided; complete answers must be equal. */
 function compareOrder(walking: Walking, complete: Domains): void {
   const { session, newSession, draw } = walking
-  const other = newSession()
-  for (const [name, value] of shuffleList(draw, Object.entries(session.choices))) other.choose(name, value)
-  const domains = other.completeDomains()
+  const reordered = newSession()
+  for (const [name, value] of shuffleList(draw, Object.entries(session.choices)))
+    reordered.choose(name, value)
+  const domains = reordered.completeDomains()
   compareAnswers(walking, complete, domains, 'the same choices in another order')
   if (complete.complete && domains.complete && JSON.stringify(domains) !== JSON.stringify(complete))
     reportDifference(walking, 'the same choices in another order have other domains')
 }
 
-async function compareCompletions(walking: Walking, feasible: boolean): Promise<void> {
+async function compareCompletions(walking: Walking, isFeasible: boolean): Promise<void> {
   const { session, truth, model, checker, counts } = walking
-  const plain = session.complete()
+  const completion = session.complete()
   counts.completions += 1
-  if (plain.found) compareConfiguration(walking, 'complete()', plain.assignment, session.choices)
-  if (plain.found !== feasible && (plain.found || plain.proved))
-    reportDifference(walking, `complete() ${plain.found ? 'found' : 'proved that there is no'} configuration`)
+  if (completion.found) compareConfiguration(walking, 'complete()', completion.assignment, session.choices)
+  if (completion.found !== isFeasible && (completion.found || completion.proved))
+    reportDifference(
+      walking,
+      `complete() ${completion.found ? 'found' : 'proved that there is no'} configuration`,
+    )
   for (const { name, minimise } of model.goals) {
-    const optimum = await truth.optimum(name, session.choices)
+    const optimum = await truth.findOptimum(name, session.choices)
     const best = session.complete({ goal: name })
     counts.completions += 1
     if (!best.found) {

@@ -29,12 +29,12 @@ export type Interval = readonly [low: bigint, high: bigint]
 
 /** Intervals in ascending order, without empty ones, and with adjacent ones merged. */
 export function joinIntervals(intervals: readonly Interval[]): readonly Interval[] {
-  const whole: Interval[] = []
+  const joined: Interval[] = []
   for (const [low, high] of intervals) {
-    const last = whole.at(-1)
+    const last = joined.at(-1)
     if (low > high) continue
-    if (last !== undefined && low <= last[1] + 1n) whole[whole.length - 1] = [last[0], high]
-    else whole.push([low, high])
+    if (last !== undefined && low <= last[1] + 1n) joined[joined.length - 1] = [last[0], high]
+    else joined.push([low, high])
   }
-  return whole
+  return joined
 }

@@ -12,7 +12,8 @@ import {
 } from './cp-sat-sheet.ts'
 import { listValues } from './random-model.ts'
 
-interface Translated {
+/** A parameter on the sheet. */
+interface TranslatedParameter {
   readonly parameter: Parameter
   readonly values: readonly Value[]
   /** A literal per value of a choice or flag. */
@@ -23,7 +24,7 @@ interface Translated {
 
 export class TranslatedParameters {
   readonly #sheet: Sheet
-  readonly #parameters = new Map<string, Translated>()
+  readonly #parameters = new Map<string, TranslatedParameter>()
   readonly #equalities = new Map<string, Literal>()
 
   /** Chosen parameters become constants; a value outside its domain makes the sheet infeasible. */
@@ -32,11 +33,11 @@ export class TranslatedParameters {
     for (const parameter of model.parameters)
       this.#parameters.set(
         parameter.name,
-        this.#declared(parameter, listValues(model, parameter), choices[parameter.name]),
+        this.#translate(parameter, listValues(model, parameter), choices[parameter.name]),
       )
   }
 
-  #declared(parameter: Parameter, values: readonly Value[], chosen: Value | undefined): Translated {
+  #translate(parameter: Parameter, values: readonly Value[], chosen: Value | undefined): TranslatedParameter {
     const sheet = this.#sheet
     if (chosen !== undefined && !values.includes(chosen)) sheet.clause()
     else if (chosen !== undefined)
@@ -55,17 +56,17 @@ export class TranslatedParameters {
     return { parameter, values, literals }
   }
 
-  find(name: string): Translated | undefined {
+  find(name: string): TranslatedParameter | undefined {
     return this.#parameters.get(name)
   }
 
-  get(name: string): Translated {
+  get(name: string): TranslatedParameter {
     const found = this.#parameters.get(name)
     if (found === undefined) throw new Error(`The model has no parameter ${name}`)
     return found
   }
 
-  /** The literal for a parameter's having a value; false where it is not in the domain. */
+  /** A literal that is true exactly when the parameter has the value; false where the value is not in its domain. */
   has(name: string, value: Cell): Literal {
     const { values, literals, steps } = this.get(name)
     const index = values.indexOf(value)
@@ -78,14 +79,14 @@ export class TranslatedParameters {
   }
 
   /** The number of steps of a number parameter above its least value. */
-  steps(name: string): Linear {
+  getSteps(name: string): Linear {
     const { steps } = this.get(name)
     if (steps === undefined) throw new Error(`${name} is not a number parameter`)
     return steps
   }
 
-  /** The constraint that an open parameter has a value. */
-  fixes(name: string, value: Value): ConstraintProto {
+  /** The constraint that a parameter without a choice has a value. */
+  buildEquality(name: string, value: Value): ConstraintProto {
     const { values, literals, steps } = this.get(name)
     const index = values.indexOf(value)
     if (index < 0) return { boolOr: { literals: [] } }
@@ -93,23 +94,23 @@ export class TranslatedParameters {
     return { linear: { vars: [...steps.terms.keys()], coeffs: [1], domain: [index, index] } }
   }
 
-  /** The variables of the open parameters with their values in a configuration. */
-  hint(near: Assignment): { vars: number[]; values: number[] } {
-    const hinted = [...this.#parameters].flatMap(([name, { values, literals, steps }]) => {
-      const index = near[name] === undefined ? -1 : values.indexOf(near[name])
+  /** The variables of the parameters without a choice, with their values in a configuration. */
+  buildHint(assignment: Assignment): { vars: number[]; values: number[] } {
+    const hints = [...this.#parameters].flatMap(([name, { values, literals, steps }]) => {
+      const index = assignment[name] === undefined ? -1 : values.indexOf(assignment[name])
       if (steps !== undefined) return [...steps.terms.keys()].map((variable) => [variable, index] as const)
       return literals.flatMap((literal, at) =>
         literal < 0 || literal === this.#sheet.true ? [] : [[literal, Number(at === index)] as const],
       )
     })
     return {
-      vars: hinted.map(([variable]) => variable),
-      values: hinted.map(([, value]) => value),
+      vars: hints.map(([variable]) => variable),
+      values: hints.map(([, value]) => value),
     }
   }
 
   /** The value of a parameter in a solution of the solver. */
-  read(name: string, solution: readonly bigint[]): Value {
+  readValue(name: string, solution: readonly bigint[]): Value {
     const { values, literals, steps } = this.get(name)
     const index =
       steps === undefined

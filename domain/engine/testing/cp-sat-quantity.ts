@@ -82,25 +82,25 @@ export class Arithmetic {
     const sheet = this.#sheet
     const common = gcd(left.scale, right.scale)
     const top = scaleLinear(left.linear, right.scale / common)
-    const given = scaleLinear(right.linear, left.scale / common)
-    const positive = negateLiteral(sheet.atMostZero(given))
+    const divisor = scaleLinear(right.linear, left.scale / common)
+    const positive = negateLiteral(sheet.atMostZero(divisor))
     const defined = sheet.and([left.defined, right.defined, positive])
-    if (given.high <= 0n) return this.missing
-    let bottom = given
-    if (given.low < 1n) {
-      bottom = sheet.integer(1n, given.high)
-      sheet.equalIf([positive], bottom, given)
+    if (divisor.high <= 0n) return this.missing
+    let bottom = divisor
+    if (divisor.low < 1n) {
+      bottom = sheet.integer(1n, divisor.high)
+      sheet.equalIf([positive], bottom, divisor)
     }
-    const corners = [bottom.low, bottom.high].flatMap((divisor) => [
-      floor(top.low, divisor),
-      floor(top.high, divisor),
+    const corners = [bottom.low, bottom.high].flatMap((bound) => [
+      floor(top.low, bound),
+      floor(top.high, bound),
     ])
-    const whole = sheet.integer(findMin(corners), findMax(corners))
-    const rest = sum(top, scaleLinear(sheet.product(whole, bottom), -1n))
+    const quotient = sheet.integer(findMin(corners), findMax(corners))
+    const rest = sum(top, scaleLinear(sheet.product(quotient, bottom), -1n))
     sheet.within([], rest, [0n, rest.high])
-    const over = sum(rest, scaleLinear(bottom, -1n))
-    sheet.within([], over, [over.low, -1n])
-    return { linear: whole, scale: 1n, defined }
+    const excess = sum(rest, scaleLinear(bottom, -1n))
+    sheet.within([], excess, [excess.low, -1n])
+    return { linear: quotient, scale: 1n, defined }
   }
 
   round(value: Quantity, to: readonly number[], rounding: 'up' | 'down'): Quantity {
@@ -117,17 +117,19 @@ export class Arithmetic {
     // above[i]: value - entries[i], scaled to integers.
     const above = entries.map((entry) => this.plus(value, this.constant(entry), -1n).linear)
     /** Where the value is at most the entry and above the previous one. */
-    const ranges = [...above, undefined].map((own, index) => ({ own, previous: above[index - 1] }))
-    const reachable = ranges.map(
-      ({ own, previous }) =>
-        (own === undefined || own.low <= 0n) && (previous === undefined || previous.high > 0n),
+    const ranges = [...above, undefined].map((current, index) => ({ current, previous: above[index - 1] }))
+    const areReachable = ranges.map(
+      ({ current, previous }) =>
+        (current === undefined || current.low <= 0n) && (previous === undefined || previous.high > 0n),
     )
-    const single = reachable.filter(Boolean).length === 1
-    const literals = reachable.map((open) => (!open ? sheet.false : single ? sheet.true : sheet.literal()))
-    if (!single) sheet.exactlyOne(literals)
-    ranges.forEach(({ own, previous }, index) => {
+    const isCertain = areReachable.filter(Boolean).length === 1
+    const literals = areReachable.map((isReachable) =>
+      !isReachable ? sheet.false : isCertain ? sheet.true : sheet.literal(),
+    )
+    if (!isCertain) sheet.exactlyOne(literals)
+    ranges.forEach(({ current, previous }, index) => {
       const literal = literals[index] ?? sheet.false
-      if (own !== undefined) sheet.within([literal], own, [own.low, 0n])
+      if (current !== undefined) sheet.within([literal], current, [current.low, 0n])
       if (previous !== undefined) sheet.within([literal], previous, [1n, previous.high])
     })
     const beyond = literals.at(-1) ?? sheet.false
@@ -144,16 +146,16 @@ export class Arithmetic {
    */
   weighted(parts: readonly { given: Literal; value: number }[], without: Literal): Quantity {
     const sheet = this.#sheet
-    const open = parts.filter(({ given }) => given !== sheet.false)
-    const values = open.map(({ value }) => parseExact(value))
+    const possible = parts.filter(({ given }) => given !== sheet.false)
+    const values = possible.map(({ value }) => parseExact(value))
     const scale = values.reduce((common, { denominator: bottom }) => lcm(common, bottom), 1n)
-    const byValue = Map.groupBy(open.keys(), (index) => {
+    const byValue = Map.groupBy(possible.keys(), (index) => {
       const { numerator: top, denominator: bottom } = values[index] ?? parseExact(0)
       return (top * scale) / bottom
     })
     const cases = [...byValue].map(([value, indices]) => ({
       value,
-      given: indices.map((index) => open[index]?.given ?? sheet.false),
+      given: indices.map((index) => possible[index]?.given ?? sheet.false),
     }))
     if (without !== sheet.false) {
       const zero = cases.find(({ value }) => value === 0n)
@@ -190,11 +192,11 @@ export class Arithmetic {
 
   compare(left: Quantity, operator: Comparison, right: Quantity): Judgement {
     const { linear, defined } = reduceQuantity(this.plus(left, right, -1n))
-    return { holds: this.#signed(linear, operator), defined }
+    return { holds: this.#compareWithZero(linear, operator), defined }
   }
 
   /** A literal that is true exactly when the sum compares with zero as the operator states. */
-  #signed(linear: Linear, operator: Comparison): Literal {
+  #compareWithZero(linear: Linear, operator: Comparison): Literal {
     const sheet = this.#sheet
     switch (operator) {
       case '<=':

@@ -59,6 +59,7 @@ export function evaluateLinear(linear: Linear, solution: readonly bigint[]): big
 
 export const negateLiteral = (literal: Literal): Literal => -literal - 1
 
+/** Collects variables and constraints; most methods return the number or literal that they describe. */
 export class Sheet {
   readonly #variables: { domain: ProtoInt64[] }[] = []
   readonly #bounds: { low: bigint; high: bigint }[] = []
@@ -67,14 +68,14 @@ export class Sheet {
   readonly true: Literal
 
   constructor() {
-    this.true = this.#newVariable(1n, 1n)
+    this.true = this.#addVariable(1n, 1n)
   }
 
   get false(): Literal {
     return negateLiteral(this.true)
   }
 
-  #newVariable(low: bigint, high: bigint, values?: readonly bigint[]): number {
+  #addVariable(low: bigint, high: bigint, values?: readonly bigint[]): number {
     this.#variables.push({
       domain: joinIntervals(values === undefined ? [[low, high]] : values.map((value) => [value, value]))
         .flat()
@@ -94,25 +95,26 @@ export class Sheet {
    * these.
    */
   variable(low: bigint, high: bigint, values?: readonly bigint[]): Linear {
-    return { terms: new Map([[this.#newVariable(low, high, values), 1n]]), constant: 0n, low, high }
+    return { terms: new Map([[this.#addVariable(low, high, values), 1n]]), constant: 0n, low, high }
   }
 
   /** The value whose literal is true, for different values and literals of which exactly one is true. */
   oneOf(cases: readonly { readonly value: bigint; readonly given: Literal }[]): Linear {
-    const open = cases.filter(({ given }) => given !== this.false)
-    const sure = open.find(({ given }) => given === this.true) ?? (open.length === 1 ? open[0] : undefined)
-    if (sure !== undefined) return createConstant(sure.value)
-    if (open.length === 0) return createConstant(0n)
-    const values = open.map(({ value }) => value).toSorted((a, b) => (a < b ? -1 : 1))
+    const possible = cases.filter(({ given }) => given !== this.false)
+    const certain =
+      possible.find(({ given }) => given === this.true) ?? (possible.length === 1 ? possible[0] : undefined)
+    if (certain !== undefined) return createConstant(certain.value)
+    if (possible.length === 0) return createConstant(0n)
+    const values = possible.map(({ value }) => value).toSorted((a, b) => (a < b ? -1 : 1))
     const [low, high] = [values[0] ?? 0n, values.at(-1) ?? 0n]
-    const [first, second] = open
-    if (open.length === 2 && first !== undefined && second !== undefined)
+    const [first, second] = possible
+    if (possible.length === 2 && first !== undefined && second !== undefined)
       return sum(
         createConstant(second.value),
         scaleLinear(this.indicator(first.given), first.value - second.value),
       )
     const variable = this.variable(low, high, values)
-    for (const { value, given } of open) {
+    for (const { value, given } of possible) {
       this.within([given], variable, [value, value])
       this.within([negateLiteral(given)], variable, [low, value - 1n], [value + 1n, high])
     }
@@ -120,7 +122,7 @@ export class Sheet {
   }
 
   literal(): Literal {
-    return this.#newVariable(0n, 1n)
+    return this.#addVariable(0n, 1n)
   }
 
   /** A literal as 0 or 1. */
@@ -157,11 +159,11 @@ export class Sheet {
     const name = parts.join()
     const cached = this.#conjunctions.get(name)
     if (cached !== undefined) return cached
-    const whole = this.literal()
-    for (const part of parts) this.clause(negateLiteral(whole), part)
-    this.clause(whole, ...parts.map(negateLiteral))
-    this.#conjunctions.set(name, whole)
-    return whole
+    const conjunction = this.literal()
+    for (const part of parts) this.clause(negateLiteral(conjunction), part)
+    this.clause(conjunction, ...parts.map(negateLiteral))
+    this.#conjunctions.set(name, conjunction)
+    return conjunction
   }
 
   or(literals: readonly Literal[]): Literal {
@@ -236,7 +238,7 @@ export class Sheet {
     return variable
   }
 
-  #expression(linear: Linear): LinearExpressionProto {
+  #toProtoExpression(linear: Linear): LinearExpressionProto {
     return {
       vars: [...linear.terms.keys()],
       coeffs: [...linear.terms.values()].map(toProtoInt64),
@@ -256,38 +258,38 @@ export class Sheet {
     const target = this.integer(findMin(corners), findMax(corners))
     this.#constraints.push({
       intProd: {
-        target: this.#expression(target),
-        exprs: [left, right].map((factor) => this.#expression(this.toVariable(factor))),
+        target: this.#toProtoExpression(target),
+        exprs: [left, right].map((factor) => this.#toProtoExpression(this.toVariable(factor))),
       },
     })
     return target
   }
 
   largest(linears: readonly Linear[]): Linear {
-    const least = findMax(linears.map(({ low }) => low))
-    const reached = linears.findIndex(({ low }) => low === least)
-    const candidates = linears.filter(({ high }, index) => index === reached || high > least)
+    const lowerBound = findMax(linears.map(({ low }) => low))
+    const lowerBoundIndex = linears.findIndex(({ low }) => low === lowerBound)
+    const candidates = linears.filter(({ high }, index) => index === lowerBoundIndex || high > lowerBound)
     const [only] = candidates
     if (only !== undefined && candidates.length === 1) return only
-    const target = this.integer(least, findMax(candidates.map(({ high }) => high)))
+    const target = this.integer(lowerBound, findMax(candidates.map(({ high }) => high)))
     this.#constraints.push({
       linMax: {
-        target: this.#expression(target),
-        exprs: candidates.map((term) => this.#expression(this.toVariable(term))),
+        target: this.#toProtoExpression(target),
+        exprs: candidates.map((term) => this.#toProtoExpression(this.toVariable(term))),
       },
     })
     return target
   }
 
   /** The bounds with which a variable was created. */
-  bounds(variable: number): { readonly low: number; readonly high: number } {
+  getBounds(variable: number): { readonly low: number; readonly high: number } {
     const bounds = this.#bounds[variable]
     if (bounds === undefined) throw new RangeError(`No variable ${variable}`)
     return { low: Number(bounds.low), high: Number(bounds.high) }
   }
 
-  /** The model so far. */
-  proto(): CpModelProto {
+  /** The variables and constraints so far. */
+  toProto(): CpModelProto {
     return { variables: [...this.#variables], constraints: [...this.#constraints] }
   }
 }

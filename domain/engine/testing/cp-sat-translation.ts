@@ -29,7 +29,7 @@ export class Translation {
   /** Cache of written expressions by their JSON: equal expressions share a variable. */
   readonly #written = new Map<string, Quantity>()
   readonly #matched = new Map<string, Matches>()
-  /** True where a rule applies. */
+  /** The literal of each rule by its id, true where the rule applies. */
   readonly #rules = new Map<string, Literal>()
 
   /**
@@ -41,11 +41,11 @@ export class Translation {
     this.#parameters = new TranslatedParameters(this.sheet, model, choices)
     for (const { name } of model.values) this.sheet.clause(this.#definition(name).defined)
     for (const rule of model.rules)
-      if (rules === undefined) this.#obey(rule, this.sheet.literal())
-      else if (rules.has(rule.id)) this.#obey(rule, this.sheet.true)
+      if (rules === undefined) this.#writeRule(rule, this.sheet.literal())
+      else if (rules.has(rule.id)) this.#writeRule(rule, this.sheet.true)
   }
 
-  #obey(rule: Model['rules'][number], enabled: Literal): void {
+  #writeRule(rule: Model['rules'][number], enabled: Literal): void {
     const { sheet } = this
     this.#rules.set(rule.id, enabled)
     const when = rule.when === undefined ? this.#alwaysDefined(sheet.true) : this.condition(rule.when)
@@ -60,27 +60,27 @@ export class Translation {
     return this.#rules
   }
 
-  /** The constraint that an open parameter has a value. */
-  fixes(parameter: string, value: Value): ConstraintProto {
-    return this.#parameters.fixes(parameter, value)
+  /** The constraint that a parameter without a choice has a value. */
+  buildEquality(parameter: string, value: Value): ConstraintProto {
+    return this.#parameters.buildEquality(parameter, value)
   }
 
   /** The number of steps of a number parameter above its least value. */
-  steps(parameter: string): Linear {
-    return this.#parameters.steps(parameter)
+  getSteps(parameter: string): Linear {
+    return this.#parameters.getSteps(parameter)
   }
 
-  /** A number that must have a value. */
-  definite(expression: Num): Quantity {
+  /** The quantity of a number, which is demanded to have a value. */
+  demandNumber(expression: Num): Quantity {
     const quantity = this.number(expression)
     this.sheet.clause(quantity.defined)
     return quantity
   }
 
   /** Demands that a number parameter is below `low` or above `high`, which are values of it. */
-  leave(parameter: string, low: number, high: number): void {
+  demandOutside(parameter: string, low: number, high: number): void {
     const { values } = this.#parameters.get(parameter)
-    const steps = this.steps(parameter)
+    const steps = this.getSteps(parameter)
     this.sheet.within(
       [],
       steps,
@@ -89,21 +89,21 @@ export class Translation {
     )
   }
 
-  /** Demands that a number is less than this. */
-  undercut(expression: Num, than: Exact): void {
-    const { linear, scale } = this.definite(expression)
+  /** Demands that a number is less than `than`. */
+  demandLess(expression: Num, than: Exact): void {
+    const { linear, scale } = this.demandNumber(expression)
     const above = sum(scaleLinear(linear, than.denominator), createConstant(-than.numerator * scale))
     this.sheet.within([], above, [above.low, -1n])
   }
 
-  /** The open parameters as in a configuration, as a hint for a solver. */
-  hint(near: Assignment): { vars: number[]; values: ProtoInt64[] } {
-    return this.#parameters.hint(near)
+  /** The parameters without a choice as in a configuration, as a hint for a solver. */
+  buildHint(assignment: Assignment): { vars: number[]; values: ProtoInt64[] } {
+    return this.#parameters.buildHint(assignment)
   }
 
   /** The value of a parameter in a solution of the solver. */
-  read(parameter: string, solution: readonly bigint[]): Value {
-    return this.#parameters.read(parameter, solution)
+  readValue(parameter: string, solution: readonly bigint[]): Value {
+    return this.#parameters.readValue(parameter, solution)
   }
 
   #definition(name: string): Quantity {
@@ -121,12 +121,12 @@ export class Translation {
     const key = JSON.stringify(expression)
     const cached = this.#written.get(key)
     if (cached !== undefined) return cached
-    const quantity = reduceQuantity(this.#unreduced(expression))
+    const quantity = reduceQuantity(this.#translate(expression))
     this.#written.set(key, quantity)
     return quantity
   }
 
-  #unreduced(expression: Num): Quantity {
+  #translate(expression: Num): Quantity {
     const arithmetic = this.#arithmetic
     switch (expression.kind) {
       case 'constant':
@@ -219,17 +219,17 @@ export class Translation {
     return this.#arithmetic.weighted(parts, without)
   }
 
-  #matches(table: string, where: Where): Matches {
+  #getMatches(table: string, where: Where): Matches {
     const key = JSON.stringify([table, where])
-    const matches = this.#matched.get(key) ?? this.#newMatches(table, where)
+    const matches = this.#matched.get(key) ?? this.#findMatches(table, where)
     this.#matched.set(key, matches)
     return matches
   }
 
-  #newMatches(table: string, where: Where): Matches {
+  #findMatches(table: string, where: Where): Matches {
     const columns = Object.entries(where).map(([column, key]) => {
       const quantity = 'number' in key ? this.number(key.number) : undefined
-      const matches = (cell: Cell | undefined): Literal => {
+      const toLiteral = (cell: Cell | undefined): Literal => {
         if (cell === undefined) return this.sheet.false
         if ('cell' in key) return key.cell === cell ? this.sheet.true : this.sheet.false
         if ('parameter' in key) return this.#parameters.has(key.parameter, cell)
@@ -240,12 +240,12 @@ export class Translation {
         )
       }
       const cache = new Map<Cell | undefined, Literal>()
-      const toCellLiteral = (cell: Cell | undefined): Literal => {
-        const literal = cache.get(cell) ?? matches(cell)
+      const toCachedLiteral = (cell: Cell | undefined): Literal => {
+        const literal = cache.get(cell) ?? toLiteral(cell)
         cache.set(cell, literal)
         return literal
       }
-      return { column, toLiteral: toCellLiteral, defined: quantity?.defined ?? this.sheet.true }
+      return { column, toLiteral: toCachedLiteral, defined: quantity?.defined ?? this.sheet.true }
     })
     const rows = (this.#model.tables[table]?.rows ?? [])
       .map((row) => ({ row, literals: columns.map(({ column, toLiteral }) => toLiteral(row[column])) }))
@@ -254,12 +254,12 @@ export class Translation {
   }
 
   #lookup(table: string, where: Where, column: string): Quantity {
-    const { rows, defined } = this.#matches(table, where)
+    const { rows, defined } = this.#getMatches(table, where)
     const byKey = Map.groupBy(rows, ({ literals }) => literals.join())
-    const parts = [...byKey.values()].flatMap((same) => {
-      const value = same[0]?.row[column]
-      return same.length === 1 && same[0] !== undefined && typeof value === 'number'
-        ? [{ given: this.sheet.and(same[0].literals), value }]
+    const parts = [...byKey.values()].flatMap((rowsOfKey) => {
+      const value = rowsOfKey[0]?.row[column]
+      return rowsOfKey.length === 1 && rowsOfKey[0] !== undefined && typeof value === 'number'
+        ? [{ given: this.sheet.and(rowsOfKey[0].literals), value }]
         : []
     })
     const matched = this.sheet.or(parts.map(({ given }) => given))
@@ -306,7 +306,7 @@ export class Translation {
         return this.#alwaysDefined(sheet.or(fitting))
       }
       case 'row': {
-        const { rows, defined } = this.#matches(expression.table, expression.where)
+        const { rows, defined } = this.#getMatches(expression.table, expression.where)
         return { holds: sheet.or(rows.map(({ literals }) => sheet.and(literals))), defined }
       }
       case 'not': {

@@ -4,17 +4,17 @@ import { createChecker } from '../check.ts'
 import type { Model, Value } from '../model.ts'
 import { createOracle } from './cp-sat.ts'
 import { drawChance, pick, createSeededDraw } from './draw.ts'
-import { generateModelFromSeed, listValues, walkable, walkableWide } from './random-model.ts'
-import { findBestBy, UndecidedError, walkAll, computeWalkedTruth } from './truth.ts'
+import { generateModelFromSeed, listValues, smallSize, wideSize } from './random-model.ts'
+import { findBestBy, UndecidedError, createMatcher, createEnumeratedTruth } from './truth.ts'
 
 test.each([
-  ['listed', walkable, 15],
-  ['ranges', walkableWide, 2],
+  ['listed', smallSize, 15],
+  ['ranges', wideSize, 2],
 ] as const)('CP-SAT agrees with exhaustive enumeration: %s', async (_, size, models) => {
   for (let seed = 0; seed < models; seed += 1) {
     const model = generateModelFromSeed(seed, size)
     const oracle = createOracle(model)
-    const walked = computeWalkedTruth(model)
+    const walked = createEnumeratedTruth(model)
     const draw = createSeededDraw(seed)
     for (let question = 0; question < 4; question += 1) {
       const choices: Record<string, Value> = Object.fromEntries(
@@ -24,22 +24,22 @@ test.each([
       )
       const rules = new Set(model.rules.filter(() => drawChance(draw, 70)).map(({ id }) => id))
       const drawn = JSON.stringify({ seed, choices, rules: [...rules] })
-      expect(await oracle.feasible(choices, rules), drawn).toBe(await walked.feasible(choices, rules))
+      expect(await oracle.isFeasible(choices, rules), drawn).toBe(await walked.isFeasible(choices, rules))
       for (const { name } of model.goals)
-        expect(await oracle.optimum(name, choices), drawn).toBe(await walked.optimum(name, choices))
+        expect(await oracle.findOptimum(name, choices), drawn).toBe(await walked.findOptimum(name, choices))
       for (const { name, kind } of model.parameters)
         if (kind === 'number')
-          expect(await oracle.range(name, choices), drawn).toEqual(await walked.range(name, choices))
+          expect(await oracle.findRange(name, choices), drawn).toEqual(await walked.findRange(name, choices))
     }
   }
 })
 
 test('CP-SAT accepts every valid configuration and finds nothing better than the optimum', async () => {
   for (let seed = 0; seed < 10; seed += 1) {
-    const model = generateModelFromSeed(seed, walkable)
+    const model = generateModelFromSeed(seed, smallSize)
     const oracle = createOracle(model)
     const checker = createChecker(model)
-    const walked = walkAll(model)({})
+    const walked = createMatcher(model)({})
     for (const configuration of walked.slice(0, 5)) {
       const [first] = model.parameters
       const choices = first === undefined ? {} : { [first.name]: configuration[first.name] ?? false }
@@ -49,25 +49,25 @@ test('CP-SAT accepts every valid configuration and finds nothing better than the
       const best = findBestBy(model, name, walked)
       const cost = best && checker.number(minimise, best.assignment)
       if (cost === undefined) continue
-      expect(await oracle.cheaper(name, cost, {}), `${seed} ${name}`).toBe(false)
+      expect(await oracle.hasCheaper(name, cost, {}), `${seed} ${name}`).toBe(false)
       const more = { numerator: cost.numerator + 1n, denominator: cost.denominator }
-      expect(await oracle.cheaper(name, more, {}), `${seed} ${name}`).toBe(true)
+      expect(await oracle.hasCheaper(name, more, {}), `${seed} ${name}`).toBe(true)
     }
   }
 })
 
 test('CP-SAT checks beyond both ends of a range', async () => {
-  const model = generateModelFromSeed(0, walkableWide)
+  const model = generateModelFromSeed(0, wideSize)
   const oracle = createOracle(model)
-  const [low, high] = (await oracle.range('wide', {})) ?? [0, 0]
+  const [low, high] = (await oracle.findRange('wide', {})) ?? [0, 0]
   expect(high).toBeGreaterThan(low)
   const step = model.parameters.flatMap((parameter) =>
     parameter.name === 'wide' && 'step' in parameter ? [parameter.step] : [],
   )
   const inner = [low + (step[0] ?? 0), high - (step[0] ?? 0)].map((value) => Number(value.toFixed(6)))
-  expect(await oracle.beyond('wide', low, high, {})).toBe(false)
-  expect(await oracle.beyond('wide', inner[0] ?? low, high, {})).toBe(true)
-  expect(await oracle.beyond('wide', low, inner[1] ?? high, {})).toBe(true)
+  expect(await oracle.hasValueOutside('wide', low, high, {})).toBe(false)
+  expect(await oracle.hasValueOutside('wide', inner[0] ?? low, high, {})).toBe(true)
+  expect(await oracle.hasValueOutside('wide', low, inner[1] ?? high, {})).toBe(true)
 })
 
 /** A literal that states whether y is at most 100,000 x, where y reaches 10^14. */
@@ -123,9 +123,9 @@ describe('with large numbers in CP-SAT', () => {
   test('existing values are possible', async () => {
     const oracle = createOracle(large)
     expect(createChecker(large).check(valid)).toEqual([])
-    expect(await oracle.feasible({})).toBe(true)
+    expect(await oracle.isFeasible({})).toBe(true)
     expect(await oracle.admits(valid, {})).toBe(true)
-    expect(await oracle.feasible({ x: 0, either: false })).toBe(false)
+    expect(await oracle.isFeasible({ x: 0, either: false })).toBe(false)
   })
 
   test('decimals are compared although their smallest unit is far below them', async () => {
@@ -140,11 +140,11 @@ describe('with large numbers in CP-SAT', () => {
     } as const
     const oracle = createOracle({ ...large, goals: [{ name: 'fine', minimise }] })
     const least = { numerator: 1n, denominator: 100_000n }
-    expect(await oracle.cheaper('fine', least, { x: 1 })).toBe(false)
-    expect(await oracle.cheaper('fine', { ...least, numerator: 2n }, { x: 1 })).toBe(true)
+    expect(await oracle.hasCheaper('fine', least, { x: 1 })).toBe(false)
+    expect(await oracle.hasCheaper('fine', { ...least, numerator: 2n }, { x: 1 })).toBe(true)
     const far = { numerator: 1n, denominator: 10n ** 20n }
-    expect(await oracle.cheaper('fine', far, { either: true })).toBe(true)
-    expect(await oracle.cheaper('fine', { ...far, numerator: -51n * 10n ** 14n }, {})).toBe(false)
+    expect(await oracle.hasCheaper('fine', far, { either: true })).toBe(true)
+    expect(await oracle.hasCheaper('fine', { ...far, numerator: -51n * 10n ** 14n }, {})).toBe(false)
   })
 
   test('a solver that denies a configuration is refuted by the checker', async () => {
@@ -154,6 +154,6 @@ describe('with large numbers in CP-SAT', () => {
 })
 
 test('what exceeds the effort is undecided', async () => {
-  const oracle = createOracle(generateModelFromSeed(1, walkableWide), { effort: 0 })
-  await expect(oracle.feasible({})).rejects.toThrow(UndecidedError)
+  const oracle = createOracle(generateModelFromSeed(1, wideSize), { effort: 0 })
+  await expect(oracle.isFeasible({})).rejects.toThrow(UndecidedError)
 })

@@ -17,11 +17,11 @@ import { UndecidedError, type Truth } from './truth.ts'
 
 export interface Oracle extends Truth {
   /** A whole valid configuration under the choices, accepted by the checker; undefined when there is none. */
-  witness(choices: Choices): Promise<Assignment | undefined>
+  findWitness(choices: Choices): Promise<Assignment | undefined>
   /** Whether a configuration under the choices has a number parameter below `low` or above `high`. */
-  beyond(parameter: string, low: number, high: number, choices: Choices): Promise<boolean>
+  hasValueOutside(parameter: string, low: number, high: number, choices: Choices): Promise<boolean>
   /** Whether a configuration under the choices has a lower value of a goal than this. */
-  cheaper(goal: string, than: Exact, choices: Choices): Promise<boolean>
+  hasCheaper(goal: string, than: Exact, choices: Choices): Promise<boolean>
   /**
    * Whether the oracle accepts a configuration that is known to be valid: with all its values, and as a starting hint
    * under the choices. An oracle that does not is unreliable.
@@ -46,7 +46,7 @@ export interface OracleOptions {
  * Its detection of "greater than at least one of" fails on `l => y <= 100000 x` with `not l => y > 100000 x` for x in
  * -5..10 and y in 2..10^14 (it reported the cooling model as infeasible before anything was chosen).
  */
-const standard: SatParameters = {
+const defaultParameters: SatParameters = {
   numWorkers: 1,
   randomSeed: 1,
   cpModelPresolve: false,
@@ -60,9 +60,9 @@ interface Question {
   /** The rules that apply; all of them when absent. */
   readonly rules?: ReadonlySet<string>
   /** Writes additional constraints, and returns the sum to minimise, if any. */
-  readonly also?: (translation: Translation) => Linear | void
+  readonly extend?: (translation: Translation) => Linear | void
   /** Values to try first. */
-  readonly near?: Assignment
+  readonly hint?: Assignment
 }
 
 /**
@@ -72,7 +72,7 @@ interface Question {
 export function createOracle(model: Model, { effort, solver }: OracleOptions = {}): Oracle {
   const checker = createChecker(model)
   const parameters: SatParameters = {
-    ...standard,
+    ...defaultParameters,
     ...(effort === undefined ? {} : { maxDeterministicTime: effort }),
     ...solver,
   }
@@ -80,33 +80,39 @@ export function createOracle(model: Model, { effort, solver }: OracleOptions = {
     answerQuestion(question, model, checker, parameters)
   const exists = async (question: Question): Promise<boolean> => (await answer(question)) !== undefined
   const getGoal = (name: string): Model['goals'][number] => {
-    const goal = model.goals.find((one) => one.name === name)
+    const goal = model.goals.find((candidate) => candidate.name === name)
     if (goal === undefined) throw new Error(`The model has no goal ${name}`)
     return goal
   }
   return {
-    feasible: (choices, rules) => exists({ choices, ...(rules === undefined ? {} : { rules }) }),
-    witness: (choices) => answer({ choices }),
-    optimum: async (goal, choices) => {
+    isFeasible: (choices, rules) => exists({ choices, ...(rules === undefined ? {} : { rules }) }),
+    findWitness: (choices) => answer({ choices }),
+    findOptimum: async (goal, choices) => {
       const { minimise } = getGoal(goal)
-      const best = await answer({ choices, also: (translation) => translation.definite(minimise).linear })
+      const best = await answer({
+        choices,
+        extend: (translation) => translation.demandNumber(minimise).linear,
+      })
       const cost = best && checker.number(minimise, best)
       if (best !== undefined && cost === undefined) throw new Error(`CP-SAT's optimum has no ${goal}`)
       return cost && toNumber(cost)
     },
-    range: async (parameter, choices) => {
-      const low = await answer({ choices, also: (translation) => translation.steps(parameter) })
+    findRange: async (parameter, choices) => {
+      const low = await answer({ choices, extend: (translation) => translation.getSteps(parameter) })
       const high =
         low &&
-        (await answer({ choices, also: (translation) => scaleLinear(translation.steps(parameter), -1n) }))
+        (await answer({
+          choices,
+          extend: (translation) => scaleLinear(translation.getSteps(parameter), -1n),
+        }))
       return low && high && [Number(low[parameter]), Number(high[parameter])]
     },
-    beyond: (parameter, low, high, choices) =>
-      exists({ choices, also: (translation) => translation.leave(parameter, low, high) }),
-    cheaper: (goal, than, choices) =>
-      exists({ choices, also: (translation) => translation.undercut(getGoal(goal).minimise, than) }),
+    hasValueOutside: (parameter, low, high, choices) =>
+      exists({ choices, extend: (translation) => translation.demandOutside(parameter, low, high) }),
+    hasCheaper: (goal, than, choices) =>
+      exists({ choices, extend: (translation) => translation.demandLess(getGoal(goal).minimise, than) }),
     admits: async (witness, choices) =>
-      (await exists({ choices: witness })) && (await exists({ choices, near: witness })),
+      (await exists({ choices: witness })) && (await exists({ choices, hint: witness })),
   }
 }
 
@@ -116,13 +122,13 @@ async function answerQuestion(
   checker: Checker,
   parameters: SatParameters,
 ): Promise<Assignment | undefined> {
-  const { choices, rules = new Set(model.rules.map(({ id }) => id)), also, near } = question
+  const { choices, rules = new Set(model.rules.map(({ id }) => id)), extend, hint } = question
   const translation = new Translation(model, choices, rules)
-  const minimise = also?.(translation) ?? createConstant(0n)
+  const minimise = extend?.(translation) ?? createConstant(0n)
   const proto: CpModelProto = {
-    ...translation.sheet.proto(),
+    ...translation.sheet.toProto(),
     ...(minimise.terms.size === 0 ? {} : { objective: createObjective(minimise) }),
-    ...(near === undefined ? {} : { solutionHint: translation.hint(near) }),
+    ...(hint === undefined ? {} : { solutionHint: translation.buildHint(hint) }),
   }
   const solution = await solve(proto, parameters)
   return solution && readWitness(checker, translation, solution, { model, choices, rules })
@@ -170,15 +176,15 @@ function readWitness(
   { model, choices, rules }: { model: Model; choices: Choices; rules: ReadonlySet<string> },
 ): Assignment {
   const assignment = Object.fromEntries(
-    model.parameters.map(({ name }) => [name, translation.read(name, solution)]),
+    model.parameters.map(({ name }) => [name, translation.readValue(name, solution)]),
   )
   const violations = checker
     .check(assignment)
     .filter((violation) => violation.kind !== 'rule' || rules.has(violation.rule))
-  const lost = Object.entries(choices).filter(([name, value]) => assignment[name] !== value)
-  if (violations.length > 0 || lost.length > 0)
+  const changed = Object.entries(choices).filter(([name, value]) => assignment[name] !== value)
+  if (violations.length > 0 || changed.length > 0)
     throw new Error(
-      `CP-SAT's configuration is not valid: ${JSON.stringify({ assignment, violations, lost })}`,
+      `CP-SAT's configuration is not valid: ${JSON.stringify({ assignment, violations, changed })}`,
     )
   return assignment
 }

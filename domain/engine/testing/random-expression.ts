@@ -38,9 +38,11 @@ export function createExpressions(scope: Scope): Expressions {
   const { draw } = scope
   const expressions: Expressions = {
     number: (depth) =>
-      depth <= 0 || drawChance(draw, 25) ? leaf(scope) : operator(scope, expressions, depth),
+      depth <= 0 || drawChance(draw, 25) ? generateLeaf(scope) : generateOperation(scope, expressions, depth),
     condition: (depth) =>
-      depth <= 0 || drawChance(draw, 40) ? fact(scope, expressions) : connective(scope, expressions, depth),
+      depth <= 0 || drawChance(draw, 40)
+        ? generateAtom(scope, expressions)
+        : generateConnective(scope, expressions, depth),
   }
   return expressions
 }
@@ -65,7 +67,7 @@ const listChoiceOptions = (scope: Scope): { name: string; options: readonly stri
   })
 
 /** The numbers that need no operator: each is a reference, a cell or a constant. */
-function leaf(scope: Scope): Num {
+function generateLeaf(scope: Scope): Num {
   const { draw } = scope
   const references: Num[] = [
     ...scope.parameters.filter(({ kind }) => kind === 'number'),
@@ -79,58 +81,67 @@ function leaf(scope: Scope): Num {
 }
 
 /** A number above zero in every configuration, as a divisor must be. */
-function positive(scope: Scope, expressions: Expressions, depth: number): Num {
+function generatePositive(scope: Scope, expressions: Expressions, depth: number): Num {
   const { draw } = scope
-  const certain: Num[] = [
+  const positiveTerms: Num[] = [
     constant(pick(draw, [1, 2, 3, 0.5, 0.1, 7])),
     ...listTableChoices(scope).map(({ name }): Num => ({ kind: 'cell', choice: name, column: 'size' })),
     ...scope.parameters.flatMap((parameter): Num[] =>
       parameter.kind === 'number' && parameter.min > 0 ? [{ kind: 'ref', name: parameter.name }] : [],
     ),
   ]
-  const known = pick(draw, certain)
-  if (depth <= 0 || drawChance(draw, 50)) return known
+  const term = pick(draw, positiveTerms)
+  if (depth <= 0 || drawChance(draw, 50)) return term
   return drawChance(draw, 50)
-    ? { kind: 'add', terms: [known, pick(draw, certain)] }
-    : { kind: 'largest', terms: [known, expressions.number(depth - 1)] }
+    ? { kind: 'add', terms: [term, pick(draw, positiveTerms)] }
+    : { kind: 'largest', terms: [term, expressions.number(depth - 1)] }
 }
 
-function operator(scope: Scope, expressions: Expressions, depth: number): Num {
+function generateOperation(scope: Scope, expressions: Expressions, depth: number): Num {
   const { draw } = scope
-  const part = (): Num => expressions.number(depth - 1)
+  const generatePart = (): Num => expressions.number(depth - 1)
   const rounding = pick(draw, ['up', 'down'] as const)
   switch (draw(11)) {
     case 0:
     case 1:
-      return { kind: 'add', terms: drawList(draw, 1, 3, part) }
+      return { kind: 'add', terms: drawList(draw, 1, 3, generatePart) }
     case 2:
-      return { kind: 'subtract', left: part(), right: part() }
+      return { kind: 'subtract', left: generatePart(), right: generatePart() }
     case 3:
-      return { kind: 'multiply', left: part(), right: drawChance(draw, 50) ? leaf(scope) : part() }
+      return {
+        kind: 'multiply',
+        left: generatePart(),
+        right: drawChance(draw, 50) ? generateLeaf(scope) : generatePart(),
+      }
     case 4:
-      return { kind: 'divide', left: part(), right: positive(scope, expressions, depth - 1), rounding }
+      return {
+        kind: 'divide',
+        left: generatePart(),
+        right: generatePositive(scope, expressions, depth - 1),
+        rounding,
+      }
     case 5:
-      return { kind: 'round', value: part(), to: ratings(scope), rounding }
+      return { kind: 'round', value: generatePart(), to: drawRatings(scope), rounding }
     case 6:
-      return { kind: 'smallest', terms: drawList(draw, 1, 3, part) }
+      return { kind: 'smallest', terms: drawList(draw, 1, 3, generatePart) }
     case 7:
-      return { kind: 'largest', terms: drawList(draw, 1, 3, part) }
+      return { kind: 'largest', terms: drawList(draw, 1, 3, generatePart) }
     case 8:
       return {
         kind: 'if',
         test: expressions.condition(depth - 1),
-        whenTrue: part(),
-        whenFalse: part(),
+        whenTrue: generatePart(),
+        whenFalse: generatePart(),
       }
     case 9:
-      return byOption(scope, expressions, depth)
+      return generateCase(scope, expressions, depth)
     default:
-      return lookup(scope, expressions)
+      return generateLookup(scope, expressions)
   }
 }
 
 /** A list of ratings that is not always large enough. */
-function ratings(scope: Scope): readonly number[] {
+function drawRatings(scope: Scope): readonly number[] {
   const { draw } = scope
   let entry = draw(4) - 2
   return drawList(draw, 2, 6, () => {
@@ -139,29 +150,29 @@ function ratings(scope: Scope): readonly number[] {
   })
 }
 
-function byOption(scope: Scope, expressions: Expressions, depth: number): Num {
+function generateCase(scope: Scope, expressions: Expressions, depth: number): Num {
   const { draw } = scope
   const choices = listChoiceOptions(scope)
-  if (choices.length === 0) return leaf(scope)
+  if (choices.length === 0) return generateLeaf(scope)
   const { name, options } = pick(draw, choices)
-  const branch = (): Num => expressions.number(Math.min(1, depth - 1))
+  const generateBranch = (): Num => expressions.number(Math.min(1, depth - 1))
   const listed = drawChance(draw, 50) ? options : options.filter(() => drawChance(draw, 60))
   return {
     kind: 'case',
     of: name,
-    branches: Object.fromEntries(listed.map((option) => [option, branch()])),
-    ...(listed.length === options.length ? {} : { otherwise: branch() }),
+    branches: Object.fromEntries(listed.map((option) => [option, generateBranch()])),
+    ...(listed.length === options.length ? {} : { otherwise: generateBranch() }),
   }
 }
 
-/** Columns of a look-up table: the possible values of each, and what it is compared with. */
+/** A column of a look-up table: its possible values, and what it is compared with. */
 interface Key {
   readonly type: Column['type']
   readonly cells: readonly Cell[]
   readonly comparedWith: Where[string]
 }
 
-function keys(scope: Scope, expressions: Expressions): Key[] {
+function drawKeys(scope: Scope, expressions: Expressions): Key[] {
   const { draw } = scope
   const candidates: Key[] = [
     ...listChoiceOptions(scope).map(({ name, options }): Key => ({
@@ -184,17 +195,17 @@ function keys(scope: Scope, expressions: Expressions): Key[] {
   return drawList(draw, 1, 3, () => pick(draw, candidates))
 }
 
-/** Declares a table with one row per drawn combination and returns how to look it up. */
+/** Declares a table with one row for each drawn combination of keys, at most 400, and returns how to look it up. */
 function declareTable(
   scope: Scope,
   expressions: Expressions,
-  percent: number,
+  percentOfRows: number,
 ): { table: string; where: Where } {
   const { draw } = scope
-  const used = keys(scope, expressions)
+  const used = drawKeys(scope, expressions)
   const combinations = used
     .reduce<Cell[][]>((rows, { cells }) => rows.flatMap((row) => cells.map((cell) => [...row, cell])), [[]])
-    .filter(() => drawChance(draw, percent))
+    .filter(() => drawChance(draw, percentOfRows))
     .slice(0, 400)
   const table = `facts${Object.keys(scope.tables).length}`
   scope.tables[table] = {
@@ -213,14 +224,14 @@ function declareTable(
   }
 }
 
-const lookup = (scope: Scope, expressions: Expressions): Num => ({
+const generateLookup = (scope: Scope, expressions: Expressions): Num => ({
   kind: 'lookup',
   column: 'result',
   ...declareTable(scope, expressions, 94),
 })
 
 /** A condition without connectives. */
-function fact(scope: Scope, expressions: Expressions): Condition {
+function generateAtom(scope: Scope, expressions: Expressions): Condition {
   const { draw } = scope
   const choices = listChoiceOptions(scope)
   const flags = scope.parameters.filter(({ kind }) => kind === 'flag')
@@ -243,39 +254,39 @@ function fact(scope: Scope, expressions: Expressions): Condition {
       : { kind: 'cellIs', choice: name, column: 'fast', values: [drawChance(draw, 50)] }
   }
   if (kind === 4 || kind === 5) return { kind: 'row', ...declareTable(scope, expressions, 55) }
-  return comparison(scope, expressions)
+  return generateComparison(scope, expressions)
 }
 
-/** Half of the comparisons are exactly at the planted configuration's own figure, because faults appear at the boundary. */
-function comparison(scope: Scope, expressions: Expressions): Condition {
+/** Half of the comparisons are exactly at the figure of the planted configuration, because faults appear at the boundary. */
+function generateComparison(scope: Scope, expressions: Expressions): Condition {
   const { draw, planted } = scope
   const left = expressions.number(2)
-  const comparator = pick(draw, comparisons)
+  const operator = pick(draw, comparisons)
   if (planted !== undefined && drawChance(draw, 50)) {
     const checker = createChecker({ id: '', version: '', rules: [], notices: [], goals: [], ...scope })
     const figure = checker.number(left, planted)
     if (figure !== undefined)
       return {
         kind: 'compare',
-        operator: comparator,
+        operator,
         left,
         right: constant(Number(toNumber(figure).toFixed(6))),
       }
   }
-  return { kind: 'compare', operator: comparator, left, right: expressions.number(1) }
+  return { kind: 'compare', operator, left, right: expressions.number(1) }
 }
 
-function connective(scope: Scope, expressions: Expressions, depth: number): Condition {
+function generateConnective(scope: Scope, expressions: Expressions, depth: number): Condition {
   const { draw } = scope
-  const part = (): Condition => expressions.condition(depth - 1)
+  const generatePart = (): Condition => expressions.condition(depth - 1)
   switch (draw(5)) {
     case 0:
     case 1:
-      return { kind: 'all', of: drawList(draw, 1, 3, part) }
+      return { kind: 'all', of: drawList(draw, 1, 3, generatePart) }
     case 2:
     case 3:
-      return { kind: 'any', of: drawList(draw, 1, 3, part) }
+      return { kind: 'any', of: drawList(draw, 1, 3, generatePart) }
     default:
-      return { kind: 'not', of: part() }
+      return { kind: 'not', of: generatePart() }
   }
 }

@@ -28,7 +28,7 @@ export interface ModelSize {
 }
 
 /** Small enough to enumerate every assignment. */
-export const walkable: ModelSize = {
+export const smallSize: ModelSize = {
   parameters: [3, 7],
   values: 6,
   assignments: 600,
@@ -37,7 +37,7 @@ export const walkable: ModelSize = {
 }
 
 /** Small, but one parameter is a range of more than 1,000 values. */
-export const walkableWide: ModelSize = {
+export const wideSize: ModelSize = {
   parameters: [2, 3],
   values: 3,
   assignments: 12,
@@ -46,7 +46,7 @@ export const walkableWide: ModelSize = {
 }
 
 /** Too large to enumerate: for the comparison with another solver. */
-export const large: ModelSize = {
+export const largeSize: ModelSize = {
   parameters: [7, 11],
   values: 12,
   assignments: Number.POSITIVE_INFINITY,
@@ -58,12 +58,12 @@ const texts = ['red', 'green', 'blue', 'grey', 'white', 'black'] as const
 const steps = [1, 1, 1, 0.5, 0.25, 0.1, 5, 2.5, 0.3] as const
 
 /** A decimal without the error of binary sums. */
-const decimal = (value: number): number => Number(value.toFixed(6))
+const toDecimalStep = (value: number): number => Number(value.toFixed(6))
 
 /** A model drawn from `draw`; the same draws give the same model. Most have a valid configuration by construction. */
-export function generateModel(draw: Draw, size: ModelSize = walkable): Model {
+export function generateModel(draw: Draw, size: ModelSize = smallSize): Model {
   const tables: Record<string, Table> = {}
-  const parameters = randomParameters(draw, size, tables)
+  const parameters = generateParameters(draw, size, tables)
   const planted = drawChance(draw, 88) ? generateAssignment(draw, { tables, parameters }) : undefined
   const values: DefinedValue[] = []
   const scope: Scope = { draw, tables, parameters, values, planted }
@@ -71,14 +71,14 @@ export function generateModel(draw: Draw, size: ModelSize = walkable): Model {
 
   for (let index = draw(4); index >= 0; index -= 1) {
     const name = `value${index}`
-    const is = firstThat(
+    const is = drawUntil(
       () => expressions.number(2),
-      (candidate) => numberAt(scope, candidate) !== undefined,
+      (candidate) => evaluatePlanted(scope, candidate) !== undefined,
     )
     values.push({ name, unit: '1', is: is ?? { kind: 'constant', value: 1 } })
   }
   const [fewest, most] = size.rules
-  const rules = drawList(draw, fewest, most, (index) => randomRule(scope, expressions, `R${index}`))
+  const rules = drawList(draw, fewest, most, (index) => generateRule(scope, expressions, `R${index}`))
   const notices = drawList(draw, 0, 2, (index) => ({
     id: `N${index}`,
     severity: pick(draw, ['auto', 'warning', 'information'] as const),
@@ -89,11 +89,11 @@ export function generateModel(draw: Draw, size: ModelSize = walkable): Model {
 }
 
 /** Seeds whose models shrink to smaller ones when a property fails. */
-export const createModelArbitrary = (size: ModelSize = walkable): fc.Arbitrary<Model> =>
+export const createModelArbitrary = (size: ModelSize = smallSize): fc.Arbitrary<Model> =>
   fc.gen().map((value) => generateModel((count) => value(fc.integer, { min: 0, max: count - 1 }), size))
 
 /** The model of a seed. */
-export const generateModelFromSeed = (seed: number, size: ModelSize = walkable): Model =>
+export const generateModelFromSeed = (seed: number, size: ModelSize = smallSize): Model =>
   generateModel(createSeededDraw(seed), size)
 
 /** Values of number parameters, of which there can be many, listed once. */
@@ -106,7 +106,7 @@ export function listValues(model: Pick<Model, 'tables'>, parameter: Parameter): 
     const count = Math.floor((parameter.max - parameter.min) / parameter.step + 1e-9) + 1
     const values =
       valuesByParameter.get(parameter) ??
-      Array.from({ length: count }, (_, index) => decimal(parameter.min + index * parameter.step))
+      Array.from({ length: count }, (_, index) => toDecimalStep(parameter.min + index * parameter.step))
     valuesByParameter.set(parameter, values)
     return values
   }
@@ -126,29 +126,34 @@ export const generateAssignment = (
     model.parameters.map((parameter) => [parameter.name, pick(draw, listValues(model, parameter))]),
   )
 
-function randomParameters(draw: Draw, size: ModelSize, tables: Record<string, Table>): Parameter[] {
+function generateParameters(draw: Draw, size: ModelSize, tables: Record<string, Table>): Parameter[] {
   const [fewest, most] = size.parameters
   const parameters: Parameter[] = []
   let assignments = 1
   for (let count = fewest + draw(most - fewest + 1); count > 0; count -= 1) {
-    const room = Math.min(size.values, Math.floor(size.assignments / assignments))
-    if (room < 2) break
+    const maxValues = Math.min(size.values, Math.floor(size.assignments / assignments))
+    if (maxValues < 2) break
     // A parameter with a single value is rare in a product and easily forgotten in a kernel.
-    const values = drawChance(draw, 10) ? 1 : 2 + draw(room - 1)
-    const parameter = randomParameter(draw, `p${parameters.length}`, values, tables)
+    const values = drawChance(draw, 10) ? 1 : 2 + draw(maxValues - 1)
+    const parameter = generateParameter(draw, `p${parameters.length}`, values, tables)
     parameters.push(parameter)
     assignments *= parameter.kind === 'flag' ? 2 : values
   }
   if (size.wide) {
     const step = pick(draw, [0.1, 1, 0.25])
-    const min = decimal(step * draw(50))
-    const max = decimal(min + step * (1000 + draw(600)))
+    const min = toDecimalStep(step * draw(50))
+    const max = toDecimalStep(min + step * (1000 + draw(600)))
     parameters.push({ kind: 'number', name: 'wide', group: 'g', min, max, step, unit: '1' })
   }
   return parameters
 }
 
-function randomParameter(draw: Draw, name: string, values: number, tables: Record<string, Table>): Parameter {
+function generateParameter(
+  draw: Draw,
+  name: string,
+  values: number,
+  tables: Record<string, Table>,
+): Parameter {
   const base = { name, group: 'g', ...(drawChance(draw, 20) ? { result: true } : {}) }
   const drawPreferred = <T>(list: readonly T[]): { preferred?: T } =>
     drawChance(draw, 40) ? { preferred: pick(draw, list) } : {}
@@ -160,15 +165,15 @@ function randomParameter(draw: Draw, name: string, values: number, tables: Recor
     case 1:
     case 2: {
       const table = `${name}Rows`
-      tables[table] = randomRows(draw, name, values)
+      tables[table] = generateRows(draw, name, values)
       return { ...base, kind: 'choice', from: { table }, ...drawPreferred([`${name}k0`]) }
     }
     case 3: {
       const step = pick(draw, steps)
-      const min = decimal(
+      const min = toDecimalStep(
         step * (draw(6) - (drawChance(draw, 30) ? 4 : 0)) + (drawChance(draw, 25) ? 0.2 : 0),
       )
-      const max = decimal(min + step * (values - 1))
+      const max = toDecimalStep(min + step * (values - 1))
       return {
         ...base,
         kind: 'number',
@@ -185,7 +190,7 @@ function randomParameter(draw: Draw, name: string, values: number, tables: Recor
 }
 
 /** A table for choices: a key, a positive number, a number of any sign, a text and a flag. */
-function randomRows(draw: Draw, name: string, count: number): Table {
+function generateRows(draw: Draw, name: string, count: number): Table {
   const scale = pick(draw, [1, 1, 0.1, 0.25, 10])
   return {
     columns: {
@@ -197,8 +202,8 @@ function randomRows(draw: Draw, name: string, count: number): Table {
     },
     rows: Array.from({ length: count }, (_, index) => ({
       id: `${name}k${index}`,
-      size: decimal((1 + draw(12)) * scale),
-      offset: decimal((draw(11) - 5) * scale),
+      size: toDecimalStep((1 + draw(12)) * scale),
+      offset: toDecimalStep((draw(11) - 5) * scale),
       colour: pick(draw, texts.slice(0, 3)),
       fast: drawChance(draw, 50),
     })),
@@ -206,7 +211,7 @@ function randomRows(draw: Draw, name: string, count: number): Table {
 }
 
 /** Draws again, a few times, until a result is accepted. */
-function firstThat<T>(make: () => T, passes: (candidate: T) => boolean): T | undefined {
+function drawUntil<T>(make: () => T, passes: (candidate: T) => boolean): T | undefined {
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const candidate = make()
     if (passes(candidate)) return candidate
@@ -218,17 +223,17 @@ const createScopeChecker = (scope: Scope): ReturnType<typeof createChecker> =>
   createChecker({ id: '', version: '', rules: [], notices: [], goals: [], ...scope })
 
 /** The value of an expression in the planted configuration; 0 when none is planted. */
-function numberAt(scope: Scope, expression: Num): number | undefined {
+function evaluatePlanted(scope: Scope, expression: Num): number | undefined {
   if (scope.planted === undefined) return 0
   const value = createScopeChecker(scope).number(expression, scope.planted)
   return value === undefined ? undefined : toNumber(value)
 }
 
-const holdsAt = (scope: Scope, planted: Assignment, condition: Condition): boolean | undefined =>
+const holdsWhenPlanted = (scope: Scope, planted: Assignment, condition: Condition): boolean | undefined =>
   createScopeChecker(scope).holds(condition, planted)
 
 /** A rule that the planted configuration satisfies. */
-function randomRule(scope: Scope, expressions: ReturnType<typeof createExpressions>, id: string): Rule {
+function generateRule(scope: Scope, expressions: ReturnType<typeof createExpressions>, id: string): Rule {
   const make = (): Rule => ({
     id,
     ...(drawChance(scope.draw, 40) ? { when: expressions.condition(1) } : {}),
@@ -237,15 +242,15 @@ function randomRule(scope: Scope, expressions: ReturnType<typeof createExpressio
   const { planted } = scope
   if (planted === undefined) return make()
   const applies = (rule: Rule): boolean | undefined =>
-    rule.when === undefined ? true : holdsAt(scope, planted, rule.when)
-  const rule = firstThat(
+    rule.when === undefined ? true : holdsWhenPlanted(scope, planted, rule.when)
+  const rule = drawUntil(
     make,
     (candidate) =>
       applies(candidate) === false ||
-      (applies(candidate) === true && holdsAt(scope, planted, candidate.require) !== undefined),
+      (applies(candidate) === true && holdsWhenPlanted(scope, planted, candidate.require) !== undefined),
   )
   if (rule === undefined) return { id, require: { kind: 'all', of: [] } }
-  return applies(rule) === true && holdsAt(scope, planted, rule.require) === false
+  return applies(rule) === true && holdsWhenPlanted(scope, planted, rule.require) === false
     ? { ...rule, require: { kind: 'not', of: rule.require } }
     : rule
 }

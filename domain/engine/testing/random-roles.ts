@@ -25,34 +25,39 @@ function drawRole(draw: Draw, model: Model, parameter: Parameter): Parameter {
 
 const withPreferred = (parameter: Parameter, preferred: Value): Parameter => ({ ...parameter, preferred })
 
-interface Drawn {
+/** The parameters drawn so far, and the tables with their additional columns. */
+interface DrawnRoles {
   readonly model: Model
   readonly parameters: readonly Parameter[]
   readonly tables: Record<string, Table>
 }
 
-/** The suggestion of some follows an earlier fact, by a column that is added to the table of its options. */
-function drawFollowing(draw: Draw, parameter: Parameter, { model, parameters, tables }: Drawn): Parameter {
+/** For some parameters the suggestion follows an earlier fact or requirement, by a column that is added to the table of its options. */
+function drawFollowing(
+  draw: Draw,
+  parameter: Parameter,
+  { model, parameters, tables }: DrawnRoles,
+): Parameter {
   const leading = parameters.filter(
-    (one) =>
-      one.kind === 'choice' &&
-      'table' in one.from &&
-      one.role !== undefined &&
-      one.result !== true &&
-      one.preferred !== undefined,
+    (candidate) =>
+      candidate.kind === 'choice' &&
+      'table' in candidate.from &&
+      candidate.role !== undefined &&
+      candidate.result !== true &&
+      candidate.preferred !== undefined,
   )
   if (leading.length === 0 || drawChance(draw, 40)) return parameter
   const choice = pick(draw, leading)
   const table = choice.kind === 'choice' && 'table' in choice.from ? choice.from.table : ''
-  const known = tables[table]
-  if (known === undefined) return parameter
+  const optionTable = tables[table]
+  if (optionTable === undefined) return parameter
   const column = `of ${parameter.name}`
   const values = listValues(model, parameter)
-  const maySayNothing = parameter.preferred !== undefined
+  const mayBeEmpty = parameter.preferred !== undefined
   tables[table] = {
-    columns: { ...known.columns, [column]: { type: columnTypes[parameter.kind] } },
-    rows: known.rows.map((row) => {
-      if (maySayNothing && drawChance(draw, 30)) return row
+    columns: { ...optionTable.columns, [column]: { type: columnTypes[parameter.kind] } },
+    rows: optionTable.rows.map((row) => {
+      if (mayBeEmpty && drawChance(draw, 30)) return row
       const cell: Cell = pick(draw, values)
       return { ...row, [column]: cell }
     }),

@@ -32,7 +32,7 @@ export function generateRowFromSeed(seed: number): Model {
   const draw = createSeededDraw(seed + 0x70e5)
   const { places, kinds, phases } = pick(draw, shapes)
   const model = new SourceModelBuilder('row', '1.0.0')
-  const cells = (index: number) => Object.fromEntries(columns.map((column) => [column, index + draw(9)]))
+  const drawCells = (index: number) => Object.fromEntries(columns.map((column) => [column, index + draw(9)]))
   const table = model.table('kinds', {
     columns: {
       id: { type: 'key' },
@@ -42,11 +42,11 @@ export function generateRowFromSeed(seed: number): Model {
     },
     rows: Array.from({ length: kinds }, (_, index) => ({
       id: `K${index}`,
-      ...cells(drawChance(draw, 70) ? 0 : -4),
+      ...drawCells(drawChance(draw, 70) ? 0 : -4),
     })),
   })
-  const counted = phases === 0 && drawChance(draw, 40)
-  const count = counted ? { min: 1, max: places, group: 'row' } : places
+  const isCountChosen = phases === 0 && drawChance(draw, 40)
+  const count = isCountChosen ? { min: 1, max: places, group: 'row' } : places
   const rack = model.part('rack', { count, ordered: true }, (part) => {
     const kind = part.choice('kind', table)
     const phase = phases === 0 ? undefined : part.choice('phase', ['L1', 'L2', 'L3'].slice(0, phases))
@@ -63,17 +63,17 @@ export function generateRowFromSeed(seed: number): Model {
   ]
   if (rack.phase !== undefined)
     for (const phase of ['L1', 'L2', 'L1']) placeSelections.push({ where: rack.phase.is(phase) })
-  const sum = (): { expression: SourceNum; estimate: number } => {
+  const drawSum = (): Sum => {
     const over = pick(draw, placeSelections)
     if (drawChance(draw, 25)) return { expression: countOf(rack, over), estimate: places / 2 }
-    const own = sumOf(rack, rack.kind.cell(pick(draw, columns)), over)
-    return { expression: drawChance(draw, 20) ? add(own, rack.count) : own, estimate: 3 * places }
+    const columnSum = sumOf(rack, rack.kind.cell(pick(draw, columns)), over)
+    return { expression: drawChance(draw, 20) ? add(columnSum, rack.count) : columnSum, estimate: 3 * places }
   }
   const total = drawChance(draw, 30)
     ? model.number('total', { min: 0, max: 6, step: 1, unit: '1' })
     : undefined
   if (total !== undefined) {
-    const { expression } = sum()
+    const { expression } = drawSum()
     model.rule(
       'T01',
       drawChance(draw, 50)
@@ -81,28 +81,29 @@ export function generateRowFromSeed(seed: number): Model {
         : atLeast(multiply(4, total), expression),
     )
   }
-  drawList(draw, 3, 5, (at) => model.rule(`C0${at}`, comparison(draw, sum(), sum())))
-  model.goal('least', sum().expression)
+  drawList(draw, 3, 5, (at) => model.rule(`C0${at}`, drawComparison(draw, drawSum(), drawSum())))
+  model.goal('least', drawSum().expression)
   return elaborate(model.build()).model
 }
 
 interface Sum {
   readonly expression: SourceNum
+  /** About what the sum is in a configuration, so that limits near it decide something. */
   readonly estimate: number
 }
 
-function comparison(draw: Draw, one: Sum, other: Sum): SourceCondition {
-  const limit = Math.round((one.estimate * (70 + draw(60))) / 100)
+function drawComparison(draw: Draw, first: Sum, second: Sum): SourceCondition {
+  const limit = Math.round((first.estimate * (70 + draw(60))) / 100)
   switch (draw(5)) {
     case 0:
-      return atLeast(one.expression, limit)
+      return atLeast(first.expression, limit)
     case 1:
-      return atMost(add(one.expression, other.expression), Math.round(limit * 2))
+      return atMost(add(first.expression, second.expression), Math.round(limit * 2))
     case 2:
-      return atMost(one.expression, add(other.expression, num(draw(6))))
+      return atMost(first.expression, add(second.expression, num(draw(6))))
     case 3:
-      return equal(one.expression, limit)
+      return equal(first.expression, limit)
     default:
-      return atMost(one.expression, limit)
+      return atMost(first.expression, limit)
   }
 }

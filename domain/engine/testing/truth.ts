@@ -7,36 +7,36 @@ import { listValues } from './random-model.ts'
 /** Answers that do not come from the engine. */
 export interface Truth {
   /** Whether a valid configuration has all these values; with `rules`, obeying only those rules besides the definitions. */
-  feasible(choices: Choices, rules?: ReadonlySet<string>): Promise<boolean>
+  isFeasible(choices: Choices, rules?: ReadonlySet<string>): Promise<boolean>
   /** The least value of a goal under the choices; undefined when no configuration has one. */
-  optimum(goal: string, choices: Choices): Promise<number | undefined>
+  findOptimum(goal: string, choices: Choices): Promise<number | undefined>
   /** The least and greatest possible value of a number parameter; undefined when it has none. */
-  range(parameter: string, choices: Choices): Promise<readonly [low: number, high: number] | undefined>
+  findRange(parameter: string, choices: Choices): Promise<readonly [low: number, high: number] | undefined>
 }
 
 /** A question exceeds the solver's limit of effort. */
 export class UndecidedError extends Error {}
 
-/** A valid assignment of values to definitions and parameters, with the rules that it breaks. */
-interface Walked {
+/** An assignment under which every definition has a value, with the rules that it breaks. */
+interface EnumeratedAssignment {
   readonly assignment: Assignment
   readonly broken: ReadonlySet<string>
 }
 
-/** The configurations with all these values; with `rules`, those that obey these rules, whatever other rules they break. */
-export type Matching = (choices: Choices, rules?: ReadonlySet<string>) => readonly Assignment[]
+/** Lists the configurations with all these values; with `rules`, those that obey these rules, whatever other rules they break. */
+export type Matcher = (choices: Choices, rules?: ReadonlySet<string>) => readonly Assignment[]
 
 /**
  * Enumerates every assignment once with the checker; answers are then found by filtering. For models of a few thousand
  * assignments.
  */
-export function walkAll(model: Model): Matching {
+export function createMatcher(model: Model): Matcher {
   const checker = createChecker(model)
-  const walked: Walked[] = []
+  const enumerated: EnumeratedAssignment[] = []
   for (const assignment of listAssignments(model)) {
     const violations = checker.check(assignment)
     if (violations.every(({ kind }) => kind === 'rule'))
-      walked.push({
+      enumerated.push({
         assignment,
         broken: new Set(
           violations.flatMap((violation) => (violation.kind === 'rule' ? [violation.rule] : [])),
@@ -45,7 +45,7 @@ export function walkAll(model: Model): Matching {
   }
   return (choices, rules) => {
     const wanted = Object.entries(choices)
-    return walked
+    return enumerated
       .filter(
         ({ assignment, broken }) =>
           wanted.every(([name, value]) => assignment[name] === value) &&
@@ -74,12 +74,12 @@ export function findBestBy(
 }
 
 /** The truth by enumerating every assignment. */
-export function computeWalkedTruth(model: Model, matching = walkAll(model)): Truth {
+export function createEnumeratedTruth(model: Model, match = createMatcher(model)): Truth {
   return {
-    feasible: (choices, rules) => Promise.resolve(matching(choices, rules).length > 0),
-    optimum: (goal, choices) => Promise.resolve(findBestBy(model, goal, matching(choices))?.cost),
-    range: (parameter, choices) => {
-      const values = matching(choices).map((assignment) => Number(assignment[parameter]))
+    isFeasible: (choices, rules) => Promise.resolve(match(choices, rules).length > 0),
+    findOptimum: (goal, choices) => Promise.resolve(findBestBy(model, goal, match(choices))?.cost),
+    findRange: (parameter, choices) => {
+      const values = match(choices).map((assignment) => Number(assignment[parameter]))
       return Promise.resolve(values.length === 0 ? undefined : [Math.min(...values), Math.max(...values)])
     },
   }

@@ -30,9 +30,9 @@ const countNames = [
 ] as const
 
 /**
- * `admitted`: states whose own configuration the oracle accepts. `drawn`: impossible values checked by it, of which it
- * confirms `agreed`, while `drawnUndecided` exceeded its limit. `questions`, `undecided`: the same for all other
- * questions.
+ * `admitted`: states in which the oracle accepts the configuration of the engine. `drawn`: impossible values that the
+ * oracle checks, of which it confirms `agreed`, while `drawnUndecided` exceed its limit. `questions`: all its other
+ * questions, of which `undecided` exceed its limit.
  */
 export type Counts = Record<(typeof countNames)[number], number>
 
@@ -58,6 +58,7 @@ export function addCounts(to: Counts, from: Counts): void {
   for (const name of countNames) to[name] += from[name]
 }
 
+/** What a walk needs: the model, the truth about it, and how much is compared in each step. */
 export interface Walk {
   readonly model: Model
   readonly truth: Truth
@@ -72,14 +73,15 @@ export interface Walk {
   readonly smallerCorrections: number
 }
 
+/** A walk under way, with its results so far. */
 export interface Walking extends Walk, Comparison {
   readonly checker: Checker
   readonly session: Session
-  /** A second session, for what is assumed under other choices; made once, as a session takes longer than its answer. */
+  /** Tells what is assumed under other choices; one for all steps, because creating a session takes longer than its answer. */
   readonly secondSession: Session
 }
 
-/** What values are judged under: the choices, with a wanted value, and what is assumed beside them. */
+/** The choices with wanted values, and the assumptions beside them, under which values are judged. */
 export function listPremises({ secondSession, session }: Walking, wanted: Choices = {}): Choices {
   secondSession.setChoices({ ...session.choices, ...wanted })
   return { ...secondSession.assumptions, ...secondSession.choices }
@@ -128,6 +130,6 @@ export function compareConfiguration(
   const violations = walking.checker.check(assignment)
   if (violations.length > 0)
     reportDifference(walking, `${what} breaks ${JSON.stringify(violations)}: ${JSON.stringify(assignment)}`)
-  const lost = Object.keys(keeps).filter((name) => assignment[name] !== keeps[name])
-  if (lost.length > 0) reportDifference(walking, `${what} changes ${lost.join()}`)
+  const changed = Object.keys(keeps).filter((name) => assignment[name] !== keeps[name])
+  if (changed.length > 0) reportDifference(walking, `${what} changes ${changed.join()}`)
 }

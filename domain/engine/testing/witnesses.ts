@@ -30,11 +30,11 @@ interface NamedValue {
   readonly value: Value
 }
 
-const collectValues = (domains: Domains, wanted: (state: string) => boolean): NamedValue[] =>
+const collectValues = (domains: Domains, hasState: (state: string) => boolean): NamedValue[] =>
   Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
     domain.kind === 'range'
       ? []
-      : domain.values.filter(({ state }) => wanted(state)).map(({ value }) => ({ parameter, value })),
+      : domain.values.filter(({ state }) => hasState(state)).map(({ value }) => ({ parameter, value })),
   )
 
 export interface RandomState {
@@ -44,18 +44,18 @@ export interface RandomState {
   readonly seed: number
   /** The minimum number of choices: the oracle is slowest when few are made. */
   readonly fewestChoices: number
-  /** Every value is decided and compared; otherwise as many possible ones are drawn as impossible ones. */
-  readonly whole: boolean
+  /** Whether every value is decided and compared; otherwise as many possible ones are drawn as impossible ones. */
+  readonly comparesEveryValue: boolean
   /** Number of impossible values drawn for the oracle. */
   readonly impossible: number
   /** Number of these for which the explanation is compared as well. */
   readonly explanations: number
   /** Whether an optimum is compared as well. */
-  readonly optimum: boolean
+  readonly comparesOptimum: boolean
 }
 
 /** A walk whose truth is a solver that can be asked more than an enumeration. */
-interface Comparing extends Walking {
+interface OracleWalking extends Walking {
   readonly truth: Oracle
 }
 
@@ -63,7 +63,7 @@ interface Comparing extends Walking {
 export async function compareRandomState(state: RandomState): Promise<Comparison> {
   const { model, oracle, newSession, seed } = state
   const draw = createSeededDraw(seed)
-  const walking: Comparing = {
+  const walking: OracleWalking = {
     model,
     truth: oracle,
     newSession,
@@ -77,17 +77,17 @@ export async function compareRandomState(state: RandomState): Promise<Comparison
     differences: [],
     counts: createCounts(),
   }
-  const more = Math.max(1, model.parameters.length - state.fewestChoices)
-  chooseAtRandom(walking, state.fewestChoices + draw(more))
+  const extraChoices = Math.max(1, model.parameters.length - state.fewestChoices)
+  chooseAtRandom(walking, state.fewestChoices + draw(extraChoices))
   await compareOracle(walking)
   walking.counts.steps += 1
-  if (state.whole) await compareWhole(walking, state.impossible)
+  if (state.comparesEveryValue) await compareEveryValue(walking, state.impossible)
   else await compareDrawn(walking, state.impossible)
-  if (state.optimum) await compareOptimum(walking)
+  if (state.comparesOptimum) await compareOptimum(walking)
   return walking
 }
 
-/** Random choices of possible values, in random order, for `count` parameters at most. */
+/** Replaces the choices of a session by possible values, in random order, for `count` parameters at most. */
 export function chooseAtRandom(
   { session, model, draw }: Pick<Walking, 'session' | 'model' | 'draw'>,
   count: number,
@@ -108,14 +108,14 @@ export function chooseAtRandom(
  * A configuration that the engine found and the checker accepted must be possible for the oracle too; otherwise its
  * "impossible" means nothing.
  */
-async function compareOracle(walking: Comparing): Promise<void> {
+async function compareOracle(walking: OracleWalking): Promise<void> {
   const { session, truth, counts } = walking
   const completion = session.complete()
   if (!completion.found) return
   compareConfiguration(walking, 'complete', completion.assignment, listPremises(walking))
-  const admitted = await countQuestion(walking, truth.admits(completion.assignment, session.choices))
-  if (admitted === true) counts.admitted += 1
-  if (admitted === false)
+  const isAdmitted = await countQuestion(walking, truth.admits(completion.assignment, session.choices))
+  if (isAdmitted === true) counts.admitted += 1
+  if (isAdmitted === false)
     reportDifference(walking, `the oracle does not admit ${JSON.stringify(completion.assignment)}`)
 }
 
@@ -123,7 +123,7 @@ async function compareOracle(walking: Comparing): Promise<void> {
  * Compares every value of one state: possible ones must have configurations, and of the impossible ones `drawn` are
  * checked by the oracle.
  */
-async function compareWhole(walking: Comparing, drawn: number): Promise<void> {
+async function compareEveryValue(walking: OracleWalking, drawn: number): Promise<void> {
   const { session, counts, draw } = walking
   const domains = session.completeDomains()
   counts.values += collectValues(domains, () => true).length
@@ -137,7 +137,7 @@ async function compareWhole(walking: Comparing, drawn: number): Promise<void> {
 }
 
 /** Draws values of one state until `drawn` possible and `drawn` impossible ones are found, and compares these. */
-async function compareDrawn(walking: Comparing, drawn: number): Promise<void> {
+async function compareDrawn(walking: OracleWalking, drawn: number): Promise<void> {
   const { session, model, counts, draw } = walking
   const drawnByState: Record<string, NamedValue[]> = { possible: [], impossible: [], conditional: [] }
   for (let tries = 0; tries < drawsPerValue * drawn; tries += 1) {
@@ -155,15 +155,15 @@ async function compareDrawn(walking: Comparing, drawn: number): Promise<void> {
   await compareConditional(walking, drawnByState.conditional ?? [])
 }
 
-async function compareImpossible(walking: Comparing, drawn: readonly NamedValue[]): Promise<void> {
+async function compareImpossible(walking: OracleWalking, drawn: readonly NamedValue[]): Promise<void> {
   const { session, counts, truth, explanations } = walking
   counts.drawn += drawn.length
   for (const [index, wanted] of drawn.entries()) {
     const choices = { ...session.choices, [wanted.parameter]: wanted.value }
-    const possible = await waitForDecision(truth.feasible(choices))
-    if (possible === undefined) counts.drawnUndecided += 1
-    if (possible === false) counts.agreed += 1
-    if (possible === true)
+    const isPossible = await waitForDecision(truth.isFeasible(choices))
+    if (isPossible === undefined) counts.drawnUndecided += 1
+    if (isPossible === false) counts.agreed += 1
+    if (isPossible === true)
       reportDifference(
         walking,
         `${wanted.parameter} = ${wanted.value} is called impossible, the oracle has a configuration`,
@@ -173,27 +173,27 @@ async function compareImpossible(walking: Comparing, drawn: readonly NamedValue[
 }
 
 /** Values that are possible only if an assumption changes: for the oracle, too, none holds as assumed. */
-async function compareConditional(walking: Comparing, drawn: readonly NamedValue[]): Promise<void> {
+async function compareConditional(walking: OracleWalking, drawn: readonly NamedValue[]): Promise<void> {
   const { session, truth, explanations } = walking
   for (const [index, wanted] of drawn.entries()) {
     const target = { [wanted.parameter]: wanted.value }
-    if (await countQuestion(walking, truth.feasible(listPremises(walking, target))))
+    if (await countQuestion(walking, truth.isFeasible(listPremises(walking, target))))
       reportDifference(walking, `${wanted.parameter} = ${wanted.value} holds as assumed for the oracle`)
-    if ((await countQuestion(walking, truth.feasible({ ...session.choices, ...target }))) === false)
+    if ((await countQuestion(walking, truth.isFeasible({ ...session.choices, ...target }))) === false)
       reportDifference(walking, `${wanted.parameter} = ${wanted.value} is impossible for the oracle`)
     if (index < explanations) await compareExplanation(walking, wanted, session.explain(wanted))
   }
 }
 
 /** The optimum of one goal, drawn at random: a checked configuration has it, and for the oracle none is lower. */
-async function compareOptimum(walking: Comparing): Promise<void> {
+async function compareOptimum(walking: OracleWalking): Promise<void> {
   const { session, model, truth, draw, counts, checker } = walking
   const goal = pick(draw, model.goals)
   const best = session.complete({ goal: goal.name })
   const premises = listPremises(walking)
   counts.completions += 1
   if (!best.found) {
-    if (best.proved && (await countQuestion(walking, truth.feasible(premises))))
+    if (best.proved && (await countQuestion(walking, truth.isFeasible(premises))))
       reportDifference(walking, `complete ${goal.name} proved none, the oracle has a configuration`)
     return
   }
@@ -203,7 +203,7 @@ async function compareOptimum(walking: Comparing): Promise<void> {
     reportDifference(walking, `complete ${goal.name} says ${best.cost}, it is ${cost && toNumber(cost)}`)
   if (!best.optimal || cost === undefined) return
   counts.provedOptimal += 1
-  if (await countQuestion(walking, truth.cheaper(goal.name, cost, premises)))
+  if (await countQuestion(walking, truth.hasCheaper(goal.name, cost, premises)))
     reportDifference(walking, `complete ${goal.name} calls ${best.cost} the optimum, the oracle has less`)
 }
 
@@ -224,8 +224,8 @@ function compareWitnesses(walking: Walking, domains: Domains): void {
  */
 function compareClaims(walking: Walking, claimed: readonly NamedValue[]): void {
   const { session, newSession, model } = walking
-  const other = newSession()
-  other.setChoices(session.choices)
+  const witnessSession = newSession()
+  witnessSession.setChoices(session.choices)
   const confirmed = new Set<string>()
   const premises = listPremises(walking)
   const confirm = (assignment: Assignment, choices: Choices): void => {
@@ -236,7 +236,7 @@ function compareClaims(walking: Walking, claimed: readonly NamedValue[]): void {
   }
   for (const { parameter, value } of claimed) {
     if (confirmed.has(`${parameter}=${value}`)) continue
-    const witness = findWitness(other, session.choices, parameter, value)
+    const witness = findWitness(witnessSession, session.choices, parameter, value)
     if (witness === undefined)
       reportDifference(walking, `${parameter} = ${value} is called possible, no configuration is found`)
     else confirm(witness, listPremises(walking, { [parameter]: value }))
@@ -244,24 +244,24 @@ function compareClaims(walking: Walking, claimed: readonly NamedValue[]): void {
 }
 
 function findWitness(
-  other: Session,
+  witnessSession: Session,
   choices: Choices,
   parameter: string,
   value: Value,
 ): Assignment | undefined {
-  other.choose(parameter, value)
-  const completion = other.complete()
-  other.choose(parameter, choices[parameter] ?? null)
+  witnessSession.choose(parameter, value)
+  const completion = witnessSession.complete()
+  witnessSession.choose(parameter, choices[parameter] ?? null)
   return completion.found ? completion.assignment : undefined
 }
 
 /** Nothing lies beyond the proved ends of a range, which have configurations. */
-async function compareRanges(walking: Comparing, domains: Domains): Promise<void> {
+async function compareRanges(walking: OracleWalking, domains: Domains): Promise<void> {
   const { truth, model } = walking
   for (const [name, domain] of Object.entries(domains.parameters)) {
     if (domain.kind !== 'range' || !domain.proved) continue
     const others = omitChoices(listPremises(walking, { [name]: domain.min }), name)
-    if (await countQuestion(walking, truth.beyond(name, domain.min, domain.max, others)))
+    if (await countQuestion(walking, truth.hasValueOutside(name, domain.min, domain.max, others)))
       reportDifference(
         walking,
         `${name} is said to lie in ${domain.min}..${domain.max}, the oracle has it elsewhere`,

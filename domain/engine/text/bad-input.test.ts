@@ -4,7 +4,7 @@ import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
 import { ChoiceError } from '../parameter-space.ts'
 import { pick, createSeededDraw, shuffleList, type Draw } from '../testing/draw.ts'
-import { generateModelFromSeed, walkable } from '../testing/random-model.ts'
+import { generateModelFromSeed, smallSize } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 import { readModel, writeModel } from './model-text.ts'
 import { formatPosition, type TextProblem } from './source-text.ts'
@@ -25,7 +25,7 @@ choice knownLoad : 1 .. 9 kW
 choice knownTime : 5 .. 60 min step 5
 `
 const soundText = (seed: number): string => {
-  const model = generateModelFromSeed(seed, walkable)
+  const model = generateModelFromSeed(seed, smallSize)
   return validateModel(model).length > 0 ? soundText(seed + 1000) : writeModel(model) + known
 }
 

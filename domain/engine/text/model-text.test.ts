@@ -8,7 +8,7 @@ import { computeContentHash } from '../hash.ts'
 import type { Condition, Model, Num } from '../model.ts'
 import { elaborate } from '../source/elaborate.ts'
 import type { SourceModel } from '../source/source-model.ts'
-import { large, createModelArbitrary, walkable } from '../testing/random-model.ts'
+import { largeSize, createModelArbitrary, smallSize } from '../testing/random-model.ts'
 import { writeTableFile } from './csv.ts'
 import { resolve } from './resolve.ts'
 import { formatModel, readModel, writeModel } from './model-text.ts'
@@ -91,8 +91,8 @@ describe('the text of the three-phase UPS', () => {
 
 describe('random model texts', () => {
   test.each([
-    ['walkable', walkable],
-    ['large', large],
+    ['smallSize', smallSize],
+    ['large', largeSize],
   ])('%s are read back equal with a stable layout', (_, size) => {
     fc.assert(
       fc.property(createModelArbitrary(size), (drawn) => {

@@ -23,10 +23,10 @@ test(
         newSession: () => createSession(compiled),
         seed,
         fewestChoices: 8,
-        whole: true,
+        comparesEveryValue: true,
         impossible: 2,
         explanations: 2,
-        optimum: seed === 0,
+        comparesOptimum: seed === 0,
       })
       expect(differences, `state ${seed}`).toEqual([])
       expect([counts.unchecked, counts.admitted, counts.agreed], `state ${seed}`).toEqual([0, 1, 2])

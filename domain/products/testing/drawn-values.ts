@@ -45,7 +45,7 @@ export async function expectDrawnValues({
     for (let count = 0; count < valuesPerState; count += 1) {
       const impossibleValue = pick(draw, impossible)
       const wanted = { ...choices, [impossibleValue.parameter]: impossibleValue.value }
-      expect(await oracle.feasible(wanted), `${impossibleValue.parameter} = ${impossibleValue.value}`).toBe(
+      expect(await oracle.isFeasible(wanted), `${impossibleValue.parameter} = ${impossibleValue.value}`).toBe(
         false,
       )
       const possibleValue = pick(draw, possible)

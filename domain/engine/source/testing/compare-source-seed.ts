@@ -80,7 +80,7 @@ async function compareWithOracle(
         if (state === 'unchecked' || state === 'chosen') continue
         questions += 1
         const choices: Choices = { ...session.choices, [name]: value }
-        if ((await oracle.feasible(choices)) !== (state !== 'impossible'))
+        if ((await oracle.isFeasible(choices)) !== (state !== 'impossible'))
           differences.push(
             `${name} = ${value} is called ${state}, CP-SAT differs; choices ${JSON.stringify(session.choices)}`,
           )

@@ -8,7 +8,7 @@ import { listRaisedNotices } from '../../evaluate.ts'
 import { compareWalk } from '../../testing/compare.ts'
 import { createSeededDraw } from '../../testing/draw.ts'
 import { listValues } from '../../testing/random-model.ts'
-import { type Matching, computeWalkedTruth } from '../../testing/truth.ts'
+import { type Matcher, createEnumeratedTruth } from '../../testing/truth.ts'
 import { elaborate } from '../elaborate.ts'
 import { evaluateSource, type SourceEvaluation } from './evaluate-source.ts'
 import type { SourceModel } from '../source-model.ts'
@@ -40,7 +40,7 @@ export async function compareSource(source: SourceModel, seed = 1, steps = 2): P
   const compiled = compileModel(model)
   const walked = await compareWalk({
     model,
-    truth: computeWalkedTruth(model, listMatching(evaluated)),
+    truth: createEnumeratedTruth(model, listMatching(evaluated)),
     newSession: () => createSession(compiled),
     draw: createSeededDraw(seed),
     steps,
@@ -67,7 +67,7 @@ const hasAllValues = ({ values }: SourceEvaluation): boolean => ![...values.valu
 
 function listMatching(
   evaluated: readonly { readonly assignment: Assignment; readonly evaluation: SourceEvaluation }[],
-): Matching {
+): Matcher {
   const withValues = evaluated.filter(({ evaluation }) => hasAllValues(evaluation))
   return (choices, rules) =>
     withValues

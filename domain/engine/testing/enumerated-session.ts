@@ -10,13 +10,13 @@ import type {
   ValueState,
 } from '../session.ts'
 import { listValues } from './random-model.ts'
-import { findBestBy, walkAll, type Matching } from './truth.ts'
+import { findBestBy, createMatcher, type Matcher } from './truth.ts'
 import { omitChoices } from './walk.ts'
 
 /** Like the engine's own session, for models of a few thousand assignments. */
-export function createWalkedSession(model: Model, matching: Matching = walkAll(model)): Session {
+export function createEnumeratedSession(model: Model, match: Matcher = createMatcher(model)): Session {
   let choices: Choices = {}
-  const domains = (): Domains => computeWalkedDomains(model, matching, choices)
+  const computeDomains = (): Domains => computeEnumeratedDomains(model, match, choices)
   return {
     get choices() {
       return choices
@@ -28,22 +28,22 @@ export function createWalkedSession(model: Model, matching: Matching = walkAll(m
     choose: (parameter, value) => {
       choices = { ...omitChoices(choices, parameter), ...(value === null ? {} : { [parameter]: value }) }
     },
-    consistent: () => matching(choices).length > 0,
-    holdsAsAssumed: () => matching(choices).length > 0,
-    propagatedDomains: domains,
-    completeDomains: domains,
+    consistent: () => match(choices).length > 0,
+    holdsAsAssumed: () => match(choices).length > 0,
+    propagatedDomains: computeDomains,
+    completeDomains: computeDomains,
     *decideDomains() {
-      yield domains
-      return domains()
+      yield computeDomains
+      return computeDomains()
     },
-    getState: (parameter, value) => getState(matching, choices, parameter, value),
+    getState: (parameter, value) => getState(match, choices, parameter, value),
     explain: (wanted, options) => {
-      const kept = wanted === undefined ? choices : omitChoices(choices, wanted.parameter)
+      const premises = wanted === undefined ? choices : omitChoices(choices, wanted.parameter)
       const target = wanted === undefined ? {} : { [wanted.parameter]: wanted.value }
-      return explain(model, matching, { kept, target, goal: options?.goal })
+      return explain(model, match, { premises, target, goal: options?.goal })
     },
     complete: (options) => {
-      const found = matching(choices)
+      const found = match(choices)
       if (options?.goal === undefined)
         return found[0] === undefined
           ? { found: false, proved: true }
@@ -54,27 +54,27 @@ export function createWalkedSession(model: Model, matching: Matching = walkAll(m
   }
 }
 
-function getState(matching: Matching, choices: Choices, parameter: string, value: Value): ValueState {
+function getState(match: Matcher, choices: Choices, parameter: string, value: Value): ValueState {
   if (choices[parameter] === value) return 'chosen'
-  const found = matching(omitChoices(choices, parameter))
+  const found = match(omitChoices(choices, parameter))
   if (found.every((configuration) => configuration[parameter] !== value)) return 'impossible'
-  const implied = found.every((configuration) => configuration[parameter] === value)
-  return implied && choices[parameter] === undefined ? 'implied' : 'possible'
+  const isImplied = found.every((configuration) => configuration[parameter] === value)
+  return isImplied && choices[parameter] === undefined ? 'implied' : 'possible'
 }
 
-const computeWalkedDomains = (model: Model, matching: Matching, choices: Choices): Domains => ({
+const computeEnumeratedDomains = (model: Model, match: Matcher, choices: Choices): Domains => ({
   complete: true,
   parameters: Object.fromEntries(
     model.parameters.map((parameter) => [
       parameter.name,
-      computeWalkedDomain(model, matching, choices, parameter),
+      computeEnumeratedDomain(model, match, choices, parameter),
     ]),
   ),
 })
 
-function computeWalkedDomain(
+function computeEnumeratedDomain(
   model: Model,
-  matching: Matching,
+  match: Matcher,
   choices: Choices,
   parameter: Parameter,
 ): ParameterDomain {
@@ -83,9 +83,9 @@ function computeWalkedDomain(
   if (values.length <= 1000)
     return {
       kind: 'listed',
-      values: values.map((value) => ({ value, state: getState(matching, choices, name, value) })),
+      values: values.map((value) => ({ value, state: getState(match, choices, name, value) })),
     }
-  const numbers = matching(omitChoices(choices, name)).map((configuration) => Number(configuration[name]))
+  const numbers = match(omitChoices(choices, name)).map((configuration) => Number(configuration[name]))
   const chosen = choices[name]
   return {
     kind: 'range',
@@ -98,53 +98,53 @@ function computeWalkedDomain(
 
 function explain(
   model: Model,
-  matching: Matching,
+  match: Matcher,
   {
-    kept,
+    premises,
     target,
     goal,
-  }: { readonly kept: Choices; readonly target: Choices; readonly goal: string | undefined },
+  }: { readonly premises: Choices; readonly target: Choices; readonly goal: string | undefined },
 ): Explanation | undefined {
-  if (matching({ ...kept, ...target }).length > 0) return undefined
+  if (match({ ...premises, ...target }).length > 0) return undefined
   let conflict: readonly ConflictPart[] = [
-    ...Object.entries(kept).map(([parameter, value]) => ({ kind: 'choice', parameter, value }) as const),
+    ...Object.entries(premises).map(([parameter, value]) => ({ kind: 'choice', parameter, value }) as const),
     ...model.rules.map(({ id }) => ({ kind: 'rule', rule: id }) as const),
   ]
-  const possible = (parts: readonly ConflictPart[]): boolean => {
+  const isPossible = (parts: readonly ConflictPart[]): boolean => {
     const choices = parts.flatMap((part) =>
       part.kind === 'choice' ? [[part.parameter, part.value] as const] : [],
     )
     const rules = new Set(parts.flatMap((part) => (part.kind === 'rule' ? [part.rule] : [])))
-    return matching({ ...Object.fromEntries(choices), ...target }, rules).length > 0
+    return match({ ...Object.fromEntries(choices), ...target }, rules).length > 0
   }
   for (const part of conflict) {
     const rest = conflict.filter((other) => other !== part)
-    if (!possible(rest)) conflict = rest
+    if (!isPossible(rest)) conflict = rest
   }
-  const repairs = [...listRepairs(model, matching, { kept, target, goal })].toSorted(
-    (a, b) => size(a) - size(b),
+  const repairs = [...listRepairs(model, match, { premises, target, goal })].toSorted(
+    (a, b) => countChanges(a) - countChanges(b),
   )
   return { conflict, minimalProved: true, repairs: repairs.slice(0, 5), smallestProved: true }
 }
 
-const size = ({ changes }: Repair): number => Object.keys(changes).length
+const countChanges = ({ changes }: Repair): number => Object.keys(changes).length
 
 function* listRepairs(
   model: Model,
-  matching: Matching,
+  match: Matcher,
   {
-    kept,
+    premises,
     target,
     goal,
-  }: { readonly kept: Choices; readonly target: Choices; readonly goal: string | undefined },
+  }: { readonly premises: Choices; readonly target: Choices; readonly goal: string | undefined },
 ): Generator<Repair> {
-  const names = Object.keys(kept)
+  const names = Object.keys(premises)
   for (let mask = 0; mask < 2 ** names.length; mask += 1) {
     const givenUp = names.filter((_, index) => (mask >> index) % 2 === 1)
-    const found = matching({ ...omitChoices(kept, ...givenUp), ...target })
+    const found = match({ ...omitChoices(premises, ...givenUp), ...target })
     const best = goal === undefined ? undefined : findBestBy(model, goal, found)
     const witness: Assignment | undefined = best?.assignment ?? found[0]
-    if (witness !== undefined && givenUp.every((name) => witness[name] !== kept[name]))
+    if (witness !== undefined && givenUp.every((name) => witness[name] !== premises[name]))
       yield {
         changes: Object.fromEntries(givenUp.map((name) => [name, witness[name] ?? null])),
         witness,
