@@ -62,7 +62,7 @@ export class CalledAlgorithms {
         if (records.length > maxRecords)
           throw new DeclarationError(
             `${path}/inputs/${name}`,
-            `There are ${records.length} records; ${algorithm} takes at maxRecords ${maxRecords}.`,
+            `There are ${records.length} records; ${algorithm} takes at most ${maxRecords}.`,
           )
         return [name, this.#computeListInput(input, records)]
       }),
