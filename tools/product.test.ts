@@ -87,7 +87,7 @@ test('model and table problems are reported with file, line and hint', async () 
   const { status, printed } = await run('check', folder)
   expect(status).toBe(1)
   expect(printed).toContain("broken/product.model:3:9 There is no number 'lod'.")
-  expect(printed).toContain("frames.csv:3:1 The key 'S' is there twice. Rename one of the rows.")
+  expect(printed).toContain("frames.csv:3:1 The key 'S' occurs twice. Rename one of the rows.")
 })
 
 describe('the package check finds', () => {

@@ -63,7 +63,7 @@ describe('validating names', () => {
       }),
     ).toEqual(
       ['parameters', 'rules', 'notices', 'goals', 'goals'].map(
-        (list) => `${list}/x: 'x' is there twice. ${twice}`,
+        (list) => `${list}/x: 'x' occurs twice. ${twice}`,
       ),
     )
   })
@@ -106,7 +106,7 @@ describe('validating a table', () => {
       'tables/t: More than one column is a key. Keep one key column and make the others text.',
     ])
     expect(ofTable({ columns, rows: [{ key: 'A' }, { key: 'B' }, { key: 'A', size: 1 }] })).toEqual([
-      "tables/t/2/key: The key 'A' is there twice. Rename one of the rows.",
+      "tables/t/2/key: The key 'A' occurs twice. Rename one of the rows.",
     ])
     // Other columns may repeat it.
     expect(ofTable({ columns, rows: ['A', 'B'].map((key) => ({ key, size: 1, name: 'x' })) })).toEqual([])
@@ -152,7 +152,7 @@ describe('validating a choice', () => {
       'parameters/c/from: There is nothing to choose. Give at least one option.',
     ])
     expect(ofParameter(choice({ options: ['a', 'b', 'a'] }))).toEqual([
-      'parameters/c/from: An option is there twice. Name each option once.',
+      'parameters/c/from: An option occurs twice. Name each option once.',
     ])
   })
 

@@ -65,7 +65,7 @@ function checkUnique(model: Model, report: Report): void {
       if (seen.has(name))
         report(
           `${list}/${name}`,
-          `'${name}' is there twice.`,
+          `'${name}' occurs twice.`,
           'Rename one; parameters and values share one set of names.',
         )
       seen.add(name)
@@ -97,7 +97,7 @@ export function checkTable(name: string, table: AnyTable, report: Report): void 
       if (type === 'key' && (typeof cell !== 'string' || cell === ''))
         report(path, 'The key is missing or not a text.', 'Give every row a text as its key.')
       if (type === 'key' && seen.has(cell))
-        report(path, `The key '${String(cell)}' is there twice.`, 'Rename one of the rows.')
+        report(path, `The key '${String(cell)}' occurs twice.`, 'Rename one of the rows.')
       seen.add(cell)
       if (cell === undefined || type === 'key') return
       const wanted = type === 'number' ? 'number' : type === 'flag' ? 'boolean' : 'string'
@@ -151,7 +151,7 @@ function checkOptions(
   const options = listOptions(model, parameter)
   if (options.length === 0) report(`${path}/from`, 'There is nothing to choose.', 'Give at least one option.')
   if ('options' in parameter.from && new Set(options).size < options.length)
-    report(`${path}/from`, 'An option is there twice.', 'Name each option once.')
+    report(`${path}/from`, 'An option occurs twice.', 'Name each option once.')
 }
 
 /** Whether min, max and step form a valid sequence. */

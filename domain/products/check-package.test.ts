@@ -139,7 +139,7 @@ describe('problems of a package', () => {
       'tables/sizes.csv': 'size: key\nS\nS\n',
     })
     expect(formatProblems(table)).toEqual([
-      "tables/sizes.csv:3 The key 'S' is there twice. Rename one of the rows.",
+      "tables/sizes.csv:3 The key 'S' occurs twice. Rename one of the rows.",
     ])
     const parts = check({ 'parts.csv': 'part: key,price: number,sample: flag\nLID,ten,true\n' })
     expect(parts.problems[0]).toMatchObject({ file: 'parts.csv', line: 2 })

@@ -26,7 +26,7 @@ export function checkDataTable(path: string, table: DataTableDeclaration, report
   const columnNames = new Set<string>()
   for (const [index, { name: column, type, options = [], unit }] of columns.entries()) {
     const at = `${path}/columns/${index}`
-    if (columnNames.has(column)) report(at, `'${column}' is there twice.`, 'Rename one of them.')
+    if (columnNames.has(column)) report(at, `'${column}' occurs twice.`, 'Rename one of them.')
     if (column in {})
       report(at, `Found the name '${column}', which every object of JavaScript has.`, 'Rename the column.')
     columnNames.add(column)

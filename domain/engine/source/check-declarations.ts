@@ -130,7 +130,7 @@ class DeclarationCheck {
       ),
     ]
     for (const { path, name, isShown } of declared) {
-      if (checkedNames.has(name)) this.#report(path, `'${name}' is there twice.`, 'Rename one of them.')
+      if (checkedNames.has(name)) this.#report(path, `'${name}' occurs twice.`, 'Rename one of them.')
       else if (modelNames.has(name) && !isShown)
         this.#report(
           path,

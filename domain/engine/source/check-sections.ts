@@ -13,7 +13,7 @@ export function checkSections(source: SourceModel, report: Report): void {
   for (const [index, section] of sections.entries()) {
     const { name } = section
     const path = `sections/${index}`
-    if (earlierNames.has(name)) report(path, `'${name}' is there twice.`, 'Name each group once.')
+    if (earlierNames.has(name)) report(path, `'${name}' occurs twice.`, 'Name each group once.')
     else if (!groups.has(name))
       report(
         path,

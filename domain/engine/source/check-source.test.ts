@@ -71,11 +71,7 @@ test('a sound source has no problems', () => {
 })
 
 test.each<[string, SourceModel, readonly string[]]>([
-  [
-    'two parts',
-    { ...sound, parts: [rack, rack] },
-    ["parts/rack: 'rack' is there twice. Rename one of them."],
-  ],
+  ['two parts', { ...sound, parts: [rack, rack] }, ["parts/rack: 'rack' occurs twice. Rename one of them."]],
   [
     'a part with the name of a choice',
     withPart({ name: 'country', values: [], rules: [] }),
@@ -100,12 +96,12 @@ test.each<[string, SourceModel, readonly string[]]>([
   [
     'two scenarios',
     { ...sound, scenarios: [...(sound.scenarios ?? []), { name: 'power', cases: ['C'] }] },
-    ["scenarios/power: 'power' is there twice."],
+    ["scenarios/power: 'power' occurs twice."],
   ],
   [
     'two members',
     withPart({ values: [{ name: 'own', unit: 'kW', is: load }] }),
-    ["parts/rack/own: 'own' is there twice."],
+    ["parts/rack/own: 'own' occurs twice."],
   ],
   [
     'a member named count',

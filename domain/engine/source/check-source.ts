@@ -92,7 +92,7 @@ class SourceCheck {
     const names = declarations.map(({ name }) => name)
     for (const [index, name] of names.entries())
       if (names.indexOf(name) < index)
-        this.#report(`${list}/${name}`, `'${name}' is there twice.`, 'Rename one of them.')
+        this.#report(`${list}/${name}`, `'${name}' occurs twice.`, 'Rename one of them.')
   }
 
   /** `rack.load` could also be a column of a choice `rack`, and `case loss of` could also refer to a choice `loss`. */

@@ -166,7 +166,7 @@ describe('a model of a megabyte', () => {
       const text = `model large version 1.0.0\ntable rows\n  id : key\n  size : number\n${rows.join('')}`
       const problems = listProblems(text)
       expect(listMessagesAt(problems, 30_005)).toEqual([
-        "ups.model:30005:5 The key 'key7' is there twice. Rename one of the rows.",
+        "ups.model:30005:5 The key 'key7' occurs twice. Rename one of the rows.",
       ])
       expect(problems).toHaveLength(1)
     },

@@ -52,7 +52,7 @@ test.each([
   ['data fleet up to 20001 rows\n  a : text', "The data table 'fleet' has up to 20001 rows."],
   ['data fleet up to 5 rows', "The data table 'fleet' has 0 columns."],
   ['data fleet up to 5 rows\n  a : key', 'Found `key`, expected what the column holds.'],
-  ['data fleet up to 5 rows\n  a : text\n  a : flag', "'a' is there twice."],
+  ['data fleet up to 5 rows\n  a : text\n  a : flag', "'a' occurs twice."],
   ['data fleet up to 5 rows\n  a : one of (x, x)', "The options of 'a' are none, or not all different."],
   ['data load up to 5 rows\n  a : text', "'load' is a choice, value or part as well."],
   ['data fleet up to 5 rows\n  constructor : text', "Found the name 'constructor'"],

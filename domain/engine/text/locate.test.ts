@@ -85,9 +85,9 @@ describe('a problem path is located at', () => {
   })
 
   test('the second of two with one name, parameters before values', () => {
-    expect(shown('values/twice', "'twice' is there twice.")).toBe('twice')
+    expect(shown('values/twice', "'twice' occurs twice.")).toBe('twice')
     expect(
-      locator.problem({ path: 'parameters/twice', message: "'twice' is there twice.", cure: '' }).line,
+      locator.problem({ path: 'parameters/twice', message: "'twice' occurs twice.", cure: '' }).line,
     ).toBe(15)
     expect(locator.problem({ path: 'parameters/twice', message: 'Something.', cure: '' }).line).toBe(13)
   })
@@ -132,7 +132,7 @@ test('an empty text is underlined at its beginning', () => {
   expect(at).toEqual({ line: 1, column: 1, length: 1, offset: 0, message: 'Something.', cure: '' })
 })
 
-const twice = (name: string): string => `'${name}' is there twice.`
+const twice = (name: string): string => `'${name}' occurs twice.`
 
 test('of several values or rules with one name, the last is reported as surplus', () => {
   const same = parse(

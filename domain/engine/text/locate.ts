@@ -47,7 +47,7 @@ export class Locator {
     const source = this.#source
     const whole = { source, span: this.#headSpan() }
     if (list === 'tables') return this.#tablePlace(rest) ?? whole
-    const isTwice = message.endsWith('is there twice.')
+    const isTwice = message.endsWith('occurs twice.')
     const span =
       list === 'parts' ? this.#partSpan(rest, isTwice) : this.#itemSpan(this.#own, list, rest, isTwice)
     return { source, span: span ?? whole.span }

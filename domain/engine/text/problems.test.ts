@@ -112,7 +112,7 @@ describe('model problems are located in the text', () => {
     ],
     [
       'value load = 5',
-      "1:7+4 'load' is there twice. Rename one; parameters and values share one set of names.",
+      "1:7+4 'load' occurs twice. Rename one; parameters and values share one set of names.",
     ],
     [
       'choice a : 1 .. 2 step 0.7',
@@ -136,7 +136,7 @@ describe('model problems are located in the text', () => {
       'table t\n  k : key\n  n : number\n  | a | two |',
       "4:9+3 'two' is not a number. Write a number or leave the cell out.",
     ],
-    ['table t\n  k : key\n  | a |\n  | a |', "4:5+1 The key 'a' is there twice. Rename one of the rows."],
+    ['table t\n  k : key\n  | a |\n  | a |', "4:5+1 The key 'a' occurs twice. Rename one of the rows."],
   ])('%s', (line, problem) => {
     expect(wrong(line)[0]).toContain(problem)
   })

@@ -40,7 +40,7 @@ describe('name problems', () => {
       'figure f : kW = perModule rounded up to sizes',
       "1:41+5 There is no list 'sizes'. Name a list of the model.",
     ],
-    ['figure root = 5', "1:8+4 'root' is there twice. Rename one of them."],
+    ['figure root = 5', "1:8+4 'root' occurs twice. Rename one of them."],
     ['figure f : kW = (load with lod = 5 kW)', "1:34+4 There is no 'lod'. Did you mean `load`?"],
     ['figure f = unit.weight', "1:17+6 Table 'units' has no column 'weight'. It has"],
     ['figure f = case unit of L: 1 | else: 2', "1:25+1 'L' is no option of unit. It has S, M."],
@@ -314,7 +314,7 @@ describe('problems of notices, exchange, drawings, sections and tests', () => {
   test.each([
     ['racks for each rak', "31 There is no part 'rak'. Did you mean `rack`?"],
     ['site for each rack', "30 'rack' has no choice in the group 'site'. Its choices are in racks."],
-    ['racks, racks for each rack', "23 'racks' is there twice. Name each group once."],
+    ['racks, racks for each rack', "23 'racks' occurs twice. Name each group once."],
     ['racks for each', '30 Found the end of the line, expected a part.'],
   ])('sections %s', (sections, problem) => {
     const text = exampleText.replace('sections site, unit, racks', `sections unit, ${sections}`)
