@@ -24,11 +24,11 @@ export function addDesignDataRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['design/listing.csv'], (caller, input) => exportListing(caller, input, 'csv'))
 
-  void app.register(largeFileRoutes)
+  void app.register(addLargeFileRoutes)
 }
 
 /** A separate scope, whose routes accept larger files than others do. */
-async function largeFileRoutes(app: FastifyInstance): Promise<void> {
+async function addLargeFileRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.bodyLimit = maxDataBytes
   })

@@ -65,8 +65,8 @@ export async function createChunkReader(
   const reading = describeReading(file, chosen, partTable)
   if (isOpen || columns === undefined) return createEmptyReader(reading)
   const rows = skipHeadings(file.openRows(file.sheets.indexOf(sheet)), columns.row)
-  const head = sheet.rows.find(({ row }) => row === columns.row)
-  const checker = new PartChecker({ head, found: columns }, options)
+  const headingRow = sheet.rows.find(({ row }) => row === columns.row)
+  const checker = new PartChecker({ headingRow, foundFields: columns }, options)
   const queue = createWaitingQueue(await skipRows(rows, checker, { lastRow, waiting }))
   const preview = new Map<number, PartPreviewRow>()
   let last = lastRow

@@ -29,11 +29,11 @@ export function addPartImportRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['catalogue/part/import/rows.csv'], exportRows)
 
-  void app.register(largeFileRoutes)
+  void app.register(addLargeFileRoutes)
 }
 
 /** A separate scope, whose only route accepts larger files than others do. */
-async function largeFileRoutes(app: FastifyInstance): Promise<void> {
+async function addLargeFileRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.bodyLimit = partImportLimits.maxFileBytes
   })

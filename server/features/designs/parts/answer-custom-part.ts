@@ -15,7 +15,11 @@ import {
   lockCustomPart,
   updateCustomPart,
 } from './custom-part-store.ts'
-import { parsePriceInCurrency, requireVersion, createUnknownPartError } from './custom-part-checks.ts'
+import {
+  parsePriceInCurrency,
+  requireCustomPartVersion,
+  createUnknownPartError,
+} from './custom-part-checks.ts'
 import { maySeeCustomPart, toCustomPartAnswer } from './present-custom-part.ts'
 
 interface CustomPartSearch {
@@ -67,7 +71,7 @@ export async function answerCustomPart(
     if (part === undefined) throw createUnknownPartError()
     if (part.state !== 'requested')
       throw new CallError('REQUEST_ANSWERED', { details: { state: part.state } })
-    requireVersion(part, answer.rowVersion)
+    requireCustomPartVersion(part, answer.rowVersion)
     await updateCustomPart(db, customPartId, {
       ...(answer.state === 'created' ? await buildCreatedPart(db, part, answer) : {}),
       state: answer.state,
@@ -140,7 +144,7 @@ export async function withdrawCustomPart(
     if (part.asked_by !== user.id) return part
     if (part.state !== 'requested')
       throw new CallError('REQUEST_ANSWERED', { details: { state: part.state } })
-    requireVersion(part, rowVersion)
+    requireCustomPartVersion(part, rowVersion)
     await updateCustomPart(db, customPartId, { state: 'withdrawn', answered_at: now, answered_by: user.id })
     return await lockCustomPart(db, customPartId)
   })

@@ -96,13 +96,13 @@ interface TotalsUpdate {
  */
 export async function storeTotals(
   db: Database,
-  { cfgId, userId, now, ownChange, ...known }: TotalsUpdate,
+  { cfgId, userId, now, ownChange, pricing: givenPricing }: TotalsUpdate,
 ): Promise<Totals & { readonly rowVersion: number }> {
   const solution = await findPricedSolution(db, cfgId)
-  const pricing = known.pricing ?? (await loadPricing(db, solution, now))
-  const groups = await bringSumsUpToDate(db, solution, pricing, ownChange)
-  const read = await computeTotalsWithCharges(db, cfgId, groups, solution.currency)
-  const { totals, empty } = read
+  const pricing = givenPricing ?? (await loadPricing(db, solution, now))
+  const groups = await updateSums(db, solution, pricing, ownChange)
+  const totalsWithCharges = await computeTotalsWithCharges(db, cfgId, groups, solution.currency)
+  const { totals, empty } = totalsWithCharges
   const { maxTotal } = pricing.bounds
   if (isAbove(totals.total, maxTotal))
     throw new CallError('TOTAL_TOO_LARGE', { details: { total: totals.total, largestTotal: maxTotal } })
@@ -112,13 +112,13 @@ export async function storeTotals(
     userId,
     now,
   })
-  return { ...read, rowVersion }
+  return { ...totalsWithCharges, rowVersion }
 }
 
 type PricedSolution = Awaited<ReturnType<typeof findPricedSolution>>
 
 /** The sums of all groups after a change. Stored sums are reused while they are valid; the others are computed again and stored. */
-async function bringSumsUpToDate(
+async function updateSums(
   db: Database,
   solution: PricedSolution,
   pricing: Pricing,
@@ -128,8 +128,8 @@ async function bringSumsUpToDate(
   const stored = await findStoredSums(db, solution.id)
   const designs = await listDesignKeys(db, solution.id)
   const isValid = (groupId: string, content: string): boolean => {
-    const known = stored.get(groupId)
-    return known?.content === content && known.pricedWith === pricing.key
+    const sums = stored.get(groupId)
+    return sums?.content === content && sums.pricedWith === pricing.key
   }
   const recomputed = await sumDesigns(
     db,
@@ -137,7 +137,7 @@ async function bringSumsUpToDate(
     pricing,
   )
   const version = String(solution.row_version)
-  const own = ownGroups.every((id) => isValid(id, version))
+  const ownSums = ownGroups.every((id) => isValid(id, version))
     ? computeChangedOwnSums(stored, ownChange, currency)
     : await readOwnSums(db, solution.id, pricing)
   // The change in progress raises the version by one.
@@ -148,14 +148,14 @@ async function bringSumsUpToDate(
       groupId,
       content: nextVersion,
       pricedWith: pricing.key,
-      sums: own[groupId],
+      sums: ownSums[groupId],
     })),
   ])
-  const present = new Set<string>([...designs.map(({ id }) => id), ...ownGroups])
+  const groupIds = new Set<string>([...designs.map(({ id }) => id), ...ownGroups])
   await deleteSums(
     db,
     solution.id,
-    [...stored.keys()].filter((groupId) => !present.has(groupId)),
+    [...stored.keys()].filter((groupId) => !groupIds.has(groupId)),
   )
   const recomputedById = new Map(recomputed.map((sums) => [sums.groupId, sums]))
   return [
@@ -163,7 +163,7 @@ async function bringSumsUpToDate(
       id,
       sums: (recomputedById.get(id) ?? stored.get(id))?.sums ?? createEmptySums(currency),
     })),
-    ...ownGroups.flatMap((id) => (own[id].lines === 0 ? [] : { id, sums: own[id] })),
+    ...ownGroups.flatMap((id) => (ownSums[id].lines === 0 ? [] : { id, sums: ownSums[id] })),
   ]
 }
 

@@ -56,7 +56,7 @@ export interface PartFilter {
 const where = expressionBuilder<Tables, 'part'>()
 
 /** The condition on family and state. The states on a day are those of `getStateOn` in domain/parts/lifecycle.ts. */
-function filterParts({ families, states, day }: PartFilter): Expression<SqlBool> {
+function buildFilterCondition({ families, states, day }: PartFilter): Expression<SqlBool> {
   const stateToday = sql<PartState>`case when state = 'lastOrder' and last_order_date < ${day}::date then 'withdrawn' else state end`
   return where.and([
     ...(families.length === 0 ? [] : [where('family', 'in', [...families])]),
@@ -70,7 +70,11 @@ export async function listParts(
   filter: PartFilter,
   limit: number,
 ): Promise<readonly PartRecord[]> {
-  return await selectParts(db).where(filterParts(filter)).orderBy('number_key').limit(limit).execute()
+  return await selectParts(db)
+    .where(buildFilterCondition(filter))
+    .orderBy('number_key')
+    .limit(limit)
+    .execute()
 }
 
 /** Parts whose number begins with a text, in the order of numbers, so that the exact number comes first. */
@@ -82,7 +86,7 @@ export async function findByPrefix(
 ): Promise<readonly PartRecord[]> {
   return await selectParts(db)
     .where(sql<SqlBool>`number_key like ${buildPrefixPattern(text)}`)
-    .where(filterParts(filter))
+    .where(buildFilterCondition(filter))
     .orderBy('number_key')
     .limit(limit)
     .execute()
@@ -97,7 +101,7 @@ export async function findByKeyBeginning(
 ): Promise<readonly PartRecord[]> {
   return await selectParts(db)
     .where('match_key', 'like', `${key}%`)
-    .where(filterParts(filter))
+    .where(buildFilterCondition(filter))
     .orderBy('match_key')
     .limit(limit)
     .execute()
@@ -124,8 +128,8 @@ async function findInOrder(
     .selectFrom('part')
     .select([...columns, 'match_key', 'number_key'])
     .where(condition)
-    .where(filterParts(filter))
-    .limit(maxFound)
+    .where(buildFilterCondition(filter))
+    .limit(maxSorted)
   return await db
     .with(
       (name) => name('found').materialized(),
@@ -170,7 +174,7 @@ async function findAmongFirstParts(
       (query, word) => query.where(containsWord(word)),
       db.selectFrom(firstParts.as('part')).select(columns),
     )
-    .where(filterParts(filter))
+    .where(buildFilterCondition(filter))
     .orderBy('number_key')
     .limit(limit)
     .execute()
@@ -188,7 +192,8 @@ async function findInWordIndex(
   return await findInOrder(db, where.and(words.map(containsWord)), filter, { by: 'number_key', limit })
 }
 
-const maxFound = 300
+/** Maximum number of matching parts that are sorted; if more match, some are missed (our choice). */
+const maxSorted = 300
 
 /** Parts by the letters and digits of their numbers alone. */
 export async function findByMatchKeys(db: Database, keys: readonly string[]) {

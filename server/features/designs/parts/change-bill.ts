@@ -27,7 +27,7 @@ import { computeLineChange, toLineAnswer, loadLinePrices } from './price-lines.t
 import { findPiecePrice, readPricedBill } from './priced-bill.ts'
 import { loadPricing } from '../../pricing/price-inputs/load-pricing.ts'
 
-/** What a use case is given inside the transaction. */
+/** What the work of a use case receives inside the transaction. */
 export interface BillContext {
   readonly db: Database
   readonly solution: Pick<LockedSolution, 'id' | 'company_id' | 'country_code' | 'currency'>
@@ -61,7 +61,7 @@ export async function updateBill<Result extends ChangeResult>(
   ability: SolutionActionName,
   { cfgId, ...precondition }: BillRequest,
   work: (context: BillContext) => Promise<Result>,
-): Promise<{ readonly change: BillChange; readonly done: Result }> {
+): Promise<{ readonly change: BillChange; readonly result: Result }> {
   const { user } = caller
   const visible = await requireVisibleSolution(caller, cfgId)
   await requireAbility(caller, visible, ability)
@@ -77,10 +77,10 @@ export async function updateBill<Result extends ChangeResult>(
       { ...precondition, ifMatch: caller.ifMatch },
       async (since) => await describeConflict(caller, visible, since),
     )
-    const done = await work({ db, solution, user, userId: user.id, now })
+    const result = await work({ db, solution, user, userId: user.id, now })
     const { price } = getPriceReader(user, visible)
-    const change = await finish(caller, solution, done, now)
-    return { change: price === 'list' ? await showAtListPrices(db, solution, change, now) : change, done }
+    const change = await finishChange(caller, solution, result, now)
+    return { change: price === 'list' ? await showAtListPrices(db, solution, change, now) : change, result }
   })
 }
 
@@ -93,7 +93,7 @@ export async function updateBillInTransaction(
 ): Promise<void> {
   const solution = await lockSolution(caller.db, cfgId)
   if (solution === undefined) throw new CallError('NOT_FOUND')
-  await finish(
+  await finishChange(
     caller,
     solution,
     await work({ db: caller.db, solution, user: caller.user, userId: caller.user.id, now }),
@@ -103,7 +103,7 @@ export async function updateBillInTransaction(
 
 type LockedSolution = NonNullable<Awaited<ReturnType<typeof lockSolution>>>
 
-async function finish(
+async function finishChange(
   { db, user }: Caller,
   solution: LockedSolution,
   { lines, undo, history }: ChangeResult,
@@ -180,9 +180,9 @@ async function showAtListPrices(
 }
 
 /** @throws CallError TOO_MANY_LINES when a solution would get more own lines than it may have. */
-export async function requireFreeLines({ db, solution }: BillContext, more: number): Promise<void> {
+export async function requireFreeLines({ db, solution }: BillContext, newLines: number): Promise<void> {
   const count = await countLines(db, solution.id)
-  if (count + more <= partLimits.maxLines) return
+  if (count + newLines <= partLimits.maxLines) return
   throw new CallError('TOO_MANY_LINES', { details: { lines: count, maxLines: partLimits.maxLines } })
 }
 
@@ -196,10 +196,12 @@ export function describeQuantityChanges(
 ): FieldChanges {
   const sums = new Map<string, { from: number | null; to: number | null }>()
   for (const { partNumber, from, to } of changes) {
-    const known = sums.get(partNumber)
+    const sum = sums.get(partNumber)
     sums.set(
       partNumber,
-      known === undefined ? { from, to } : { from: plus(known.from, from), to: plus(known.to, to) },
+      sum === undefined
+        ? { from, to }
+        : { from: addQuantities(sum.from, from), to: addQuantities(sum.to, to) },
     )
   }
   const listed = [...sums].slice(0, maxListedParts)
@@ -207,8 +209,9 @@ export function describeQuantityChanges(
   return Object.fromEntries([...listed, ...more])
 }
 
-const plus = (remaining: number | null, right: number | null): number | null =>
-  remaining === null ? right : remaining + (right ?? 0)
+/** Null if both quantities are null. */
+const addQuantities = (one: number | null, other: number | null): number | null =>
+  one === null ? other : one + (other ?? 0)
 
 /** Maximum number of parts in an event. Events are read by people, who would not read more. */
 const maxListedParts = 100

@@ -133,9 +133,9 @@ async function requireRoomForCharge({ db, solution }: BillContext): Promise<void
   throw new CallError('TOO_MANY_LINES', { details: { maxCharges: partLimits.maxCharges } })
 }
 
-async function requireCharge({ db, solution }: BillContext, chargeId: string, deleted: boolean) {
+async function requireCharge({ db, solution }: BillContext, chargeId: string, isDeleted: boolean) {
   const charge = await findCharge(db, solution.id, chargeId)
-  if (charge === undefined || (charge.deleted_at !== null) !== deleted) throw new CallError('NOT_FOUND')
+  if (charge === undefined || (charge.deleted_at !== null) !== isDeleted) throw new CallError('NOT_FOUND')
   return { ...charge, value: normalizeChargeValue(charge, solution.currency) }
 }
 

@@ -17,6 +17,9 @@ import {
 } from './change-bill.ts'
 import { findLines, insertLines, type LineRecord, setLinesDeleted, updateQuantities } from './line-store.ts'
 
+/** Maximum number of lines that an error names. */
+const maxNamedLines = 100
+
 interface PartToAdd {
   readonly partNumber: string
   readonly quantity: number
@@ -56,11 +59,11 @@ export async function addParts(
   return change
 }
 
-async function createLines({ db, now, solution }: BillContext, wanted: readonly PartToAdd[]) {
-  const numbers = [...new Set(wanted.map(({ partNumber }) => partNumber))]
+async function createLines({ db, now, solution }: BillContext, partsToAdd: readonly PartToAdd[]) {
+  const numbers = [...new Set(partsToAdd.map(({ partNumber }) => partNumber))]
   const parts = new Map((await findParts(db, numbers)).map((part) => [part.part_number, part]))
-  requireOrderable(wanted, parts, getDayIn(solution.country_code, now))
-  return wanted.flatMap(({ partNumber, quantity }) => {
+  requireOrderable(partsToAdd, parts, getDayIn(solution.country_code, now))
+  return partsToAdd.flatMap(({ partNumber, quantity }) => {
     const part = parts.get(partNumber)
     if (part === undefined) return []
     return {
@@ -78,11 +81,11 @@ async function createLines({ db, now, solution }: BillContext, wanted: readonly 
 }
 
 function requireOrderable(
-  wanted: readonly PartToAdd[],
+  partsToAdd: readonly PartToAdd[],
   parts: ReadonlyMap<string, Awaited<ReturnType<typeof findParts>>[number]>,
   day: string,
 ): void {
-  const requestedParts = wanted.map(({ partNumber }, index) => ({
+  const requestedParts = partsToAdd.map(({ partNumber }, index) => ({
     partNumber,
     part: parts.get(partNumber),
     path: `parts.${index}.partNumber`,
@@ -90,7 +93,7 @@ function requireOrderable(
   const unknown = requestedParts.filter(({ part }) => part === undefined)
   if (unknown.length > 0) {
     throw new CallError('PART_NOT_FOUND', {
-      fields: unknown.slice(0, 100).map(({ partNumber, path }) => ({
+      fields: unknown.slice(0, maxNamedLines).map(({ partNumber, path }) => ({
         path,
         code: 'not_allowed',
         message: `The catalogue has no part "${partNumber}". Search it by part/search.`,
@@ -104,7 +107,7 @@ function requireOrderable(
   )
   if (withdrawn.length === 0) return
   throw new CallError('PART_WITHDRAWN', {
-    fields: withdrawn.slice(0, 100).map(({ part, path }) => ({
+    fields: withdrawn.slice(0, maxNamedLines).map(({ part, path }) => ({
       path,
       code: 'not_allowed',
       message:
@@ -131,13 +134,13 @@ export async function setQuantities(
 ): Promise<BillChange> {
   const { change } = await updateBill(caller, 'addPart', request, async (context) => {
     // Of several changes of one line the last one counts, as if they had been made one after the other.
-    const wanted = new Map(changes.map((lineChange) => [lineChange.lineId, lineChange]))
-    const before = await requireLines(context, [...wanted.keys()], false)
-    requireVersions(before, wanted)
-    const differing = before.filter((line) => line.quantity !== wanted.get(line.id)?.quantity)
+    const changesByLine = new Map(changes.map((lineChange) => [lineChange.lineId, lineChange]))
+    const before = await requireLines(context, [...changesByLine.keys()], false)
+    requireVersions(before, changesByLine)
+    const differing = before.filter((line) => line.quantity !== changesByLine.get(line.id)?.quantity)
     const applied = differing.map((line) => ({
       lineId: line.id,
-      quantity: wanted.get(line.id)?.quantity ?? line.quantity,
+      quantity: changesByLine.get(line.id)?.quantity ?? line.quantity,
     }))
     await updateQuantities(context.db, applied, context)
     return {
@@ -168,7 +171,7 @@ export async function setQuantities(
                 differing.map((line) => ({
                   partNumber: line.part_number,
                   from: line.quantity,
-                  to: wanted.get(line.id)?.quantity ?? line.quantity,
+                  to: changesByLine.get(line.id)?.quantity ?? line.quantity,
                 })),
               ),
             },
@@ -180,11 +183,11 @@ export async function setQuantities(
 /** @throws CallError ROW_VERSION_CONFLICT naming the lines that somebody else has changed. */
 function requireVersions(
   lines: readonly LineRecord[],
-  wanted: ReadonlyMap<string, { readonly rowVersion?: number | undefined }>,
+  changesByLine: ReadonlyMap<string, { readonly rowVersion?: number | undefined }>,
 ): void {
   const stale = lines.filter((line) => {
-    const known = wanted.get(line.id)?.rowVersion
-    return known !== undefined && known !== line.row_version
+    const expectedVersion = changesByLine.get(line.id)?.rowVersion
+    return expectedVersion !== undefined && expectedVersion !== line.row_version
   })
   if (stale.length === 0) return
   throw new CallError('ROW_VERSION_CONFLICT', {
@@ -250,17 +253,18 @@ function getHistoryKind(lines: readonly LineRecord[], shouldDelete: boolean): Hi
   return shouldDelete ? 'additional part delete' : 'additional part add'
 }
 
-/** The lines with the given ids. @throws CallError NOT_FOUND if one does not exist, or if it is deleted although `deleted` is false or vice versa */
+/** The lines with the given ids. @throws CallError NOT_FOUND if one does not exist, or if it is deleted although `isDeleted` is false or vice versa */
 async function requireLines(
   { db, solution }: BillContext,
   ids: readonly string[],
-  deleted: boolean,
+  isDeleted: boolean,
 ): Promise<readonly LineRecord[]> {
   const lines = (await findLines(db, solution.id, ids)).filter(
-    (line) => (line.deleted_at !== null) === deleted,
+    (line) => (line.deleted_at !== null) === isDeleted,
   )
   const found = new Set(lines.map(({ id }) => id))
   const missing = ids.filter((id) => !found.has(id))
-  if (missing.length > 0) throw new CallError('NOT_FOUND', { details: { lineIds: missing.slice(0, 100) } })
+  if (missing.length > 0)
+    throw new CallError('NOT_FOUND', { details: { lineIds: missing.slice(0, maxNamedLines) } })
   return lines
 }

@@ -13,7 +13,7 @@ import {
 import { insertCustomPart, getNextCustomPartNumber } from './custom-part-store.ts'
 import { requireAndLockFamilies } from '../../../products/known-families.ts'
 import { toCustomPartAnswer } from './present-custom-part.ts'
-import { parsePriceInCurrency, requirePart } from './custom-part-checks.ts'
+import { parsePriceInCurrency, getCustomPart } from './custom-part-checks.ts'
 import { type CustomChange, addCustomPartLine } from './custom-part-lines.ts'
 
 interface NewCustomPart {
@@ -70,7 +70,7 @@ async function insertAndAddCustomPart(
   getColumns: (context: BillContext, currency: string) => Partial<Parameters<typeof insertCustomPart>[1]>,
 ): Promise<CustomChange> {
   const { cfgId, rowVersion } = request
-  const { change, done } = await updateBill(caller, ability, { cfgId, rowVersion }, async (context) => {
+  const { change, result } = await updateBill(caller, ability, { cfgId, rowVersion }, async (context) => {
     await requireFreeLines(context, 1)
     const { db, solution, userId, now } = context
     await requireAndLockFamilies(db, [{ prefix, path: 'prefix' }])
@@ -96,7 +96,7 @@ async function insertAndAddCustomPart(
       currency: currency ?? solution.currency,
       ...getColumns(context, currency ?? solution.currency),
     })
-    const customPart = await requirePart(db, id)
+    const customPart = await getCustomPart(db, id)
     const lineId = await addCustomPartLine(context, customPart, quantity)
     return {
       lines: { before: [], after: [lineId] },
@@ -108,5 +108,5 @@ async function insertAndAddCustomPart(
       customPart,
     }
   })
-  return { ...change, customPart: toCustomPartAnswer(caller.user, done.customPart) }
+  return { ...change, customPart: toCustomPartAnswer(caller.user, result.customPart) }
 }

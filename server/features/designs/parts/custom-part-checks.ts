@@ -1,4 +1,4 @@
-/** Checks of custom parts that several use cases share: that one exists, its version, and a price in its currency. */
+/** What several use cases of custom parts share: they get a stored part, check its version, and parse a price in its currency. */
 import { trimEnd } from '@design-portal/domain/trim-end.ts'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
 import { getCurrencyDecimals } from '@design-portal/domain/reference/countries.ts'
@@ -7,7 +7,7 @@ import type { BillContext } from './change-bill.ts'
 import { type CustomPartRecord, findCustomPart } from './custom-part-store.ts'
 
 /** @throws CallError ROW_VERSION_CONFLICT */
-export function requireVersion(part: CustomPartRecord, version: number): void {
+export function requireCustomPartVersion(part: CustomPartRecord, version: number): void {
   if (part.row_version === version) return
   throw new CallError('ROW_VERSION_CONFLICT', {
     details: {
@@ -39,7 +39,7 @@ export function parsePriceInCurrency(amount: string, currency: string, path: str
   })
 }
 
-export async function requirePart(db: BillContext['db'], id: string): Promise<CustomPartRecord> {
+export async function getCustomPart(db: BillContext['db'], id: string): Promise<CustomPartRecord> {
   const part = await findCustomPart(db, id)
   if (part === undefined) throw new Error(`Custom part ${id} was stored and is not found`)
   return part

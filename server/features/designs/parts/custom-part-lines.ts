@@ -19,14 +19,14 @@ export async function addCustomPartLine(
     kind: 'A' as const,
     custom_part_id: part.id,
     quantity,
-    ...createSnapshot(context, part),
+    ...getCopiedColumns(context, part),
   }
   await insertLines(context.db, context.solution, [line], context)
   return id
 }
 
-/** What a line copies from its custom part: the price in its own currency, which is never converted. */
-function createSnapshot({ solution }: BillContext, part: CustomPartRecord) {
+/** Returns what a line copies from its custom part, such as the price in its own currency, which is never converted. */
+function getCopiedColumns({ solution }: BillContext, part: CustomPartRecord) {
   const price = part.state === 'created' ? part.price : null
   return {
     part_number: part.part_number,
@@ -44,16 +44,16 @@ export async function refreshCustomPartLines(
   parts: readonly CustomPartRecord[],
 ): Promise<readonly LineRecord[]> {
   const byId = new Map(parts.map((part) => [part.id, part]))
-  const changed: LineRecord[] = []
+  const outdatedLines: LineRecord[] = []
   for (const line of await listCustomLines(context.db, context.solution.id)) {
     const part = line.custom_part_id === null ? undefined : byId.get(line.custom_part_id)
     if (part === undefined) continue
-    const snapshot = createSnapshot(context, part)
-    if (line.custom_part_version === part.row_version && isSamePrice(line, snapshot)) continue
-    await updateCustomLine(context.db, line.id, snapshot, context)
-    changed.push(line)
+    const copiedColumns = getCopiedColumns(context, part)
+    if (line.custom_part_version === part.row_version && isSamePrice(line, copiedColumns)) continue
+    await updateCustomLine(context.db, line.id, copiedColumns, context)
+    outdatedLines.push(line)
   }
-  return changed
+  return outdatedLines
 }
 
 interface LinePrice {

@@ -4,10 +4,10 @@ import { type BillRequest, updateBill } from './change-bill.ts'
 import { lockCustomPart, updateCustomPart } from './custom-part-store.ts'
 import { toCustomPartAnswer } from './present-custom-part.ts'
 import {
-  requireVersion,
+  requireCustomPartVersion,
   createUnknownPartError,
   parsePriceInCurrency,
-  requirePart,
+  getCustomPart,
 } from './custom-part-checks.ts'
 import { type CustomChange, refreshCustomPartLines } from './custom-part-lines.ts'
 
@@ -38,13 +38,13 @@ export async function editCustomPart(
     ...request
   }: BillRequest & CustomPartEdit,
 ): Promise<CustomChange> {
-  const { change, done } = await updateBill(caller, 'createCustomPart', request, async (context) => {
+  const { change, result } = await updateBill(caller, 'createCustomPart', request, async (context) => {
     const { db, solution } = context
     const before = await lockCustomPart(db, customPartId)
     if (before === undefined || before.solution_id !== solution.id || before.state !== 'created') {
       throw createUnknownPartError()
     }
-    requireVersion(before, customPartVersion)
+    requireCustomPartVersion(before, customPartVersion)
     const after = {
       description,
       price: price === null ? null : parsePriceInCurrency(price, currency, 'price'),
@@ -52,7 +52,7 @@ export async function editCustomPart(
       mass: mass === null ? null : String(mass),
     }
     await updateCustomPart(db, customPartId, after)
-    const customPart = await requirePart(db, customPartId)
+    const customPart = await getCustomPart(db, customPartId)
     const changed = await refreshCustomPartLines(context, [customPart])
     return {
       lines: { before: changed, after: changed.map(({ id }) => id) },
@@ -68,5 +68,5 @@ export async function editCustomPart(
       customPart,
     }
   })
-  return { ...change, customPart: toCustomPartAnswer(caller.user, done.customPart) }
+  return { ...change, customPart: toCustomPartAnswer(caller.user, result.customPart) }
 }

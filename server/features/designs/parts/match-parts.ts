@@ -1,4 +1,4 @@
-/** Answers the questions of an import to the catalogue, for thousands of rows in a handful of statements. */
+/** Looks up in the catalogue what an import refers to, for thousands of rows in a handful of statements. */
 import { toMatchKey } from '@design-portal/domain/parts/import/normalize-part-number.ts'
 import type {
   CatalogueAnswers,

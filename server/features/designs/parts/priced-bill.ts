@@ -31,10 +31,10 @@ export interface LinesOfSolution {
   readonly pricing: Pricing
   readonly context: PartContext
   readonly designs: readonly DesignBill[]
-  readonly own: OwnColumns
+  readonly ownColumns: OwnColumns
   readonly lines: readonly LineToPrice[]
   /** The lines in the same order, priced on demand. */
-  readonly priced: () => readonly PricedLine[]
+  readonly getPricedLines: () => readonly PricedLine[]
 }
 
 /** @param visiblePrices `list`: at list price, for people who see no other prices; the agreed price of a custom part is not a list price */
@@ -44,33 +44,39 @@ export async function readLines(
   now: Date,
   visiblePrices: 'net' | 'list' = 'net',
 ): Promise<LinesOfSolution> {
-  const [net, designs, all] = await Promise.all([
+  const [net, designs, storedColumns] = await Promise.all([
     loadPricing(db, solution, now),
     listBills(db, solution.id),
     readOwnColumns(db, solution.id),
   ])
   const pricing = visiblePrices === 'list' ? toListPricing(net) : net
-  const own = visiblePrices === 'list' ? { ...all, customPrice: all.customPrice.map(() => null) } : all
-  const context = await readContext(db, pricing, [...listPartNumbers(designs), ...listOwnPartNumbers(own)])
+  const ownColumns =
+    visiblePrices === 'list'
+      ? { ...storedColumns, customPrice: storedColumns.customPrice.map(() => null) }
+      : storedColumns
+  const context = await readContext(db, pricing, [
+    ...listPartNumbers(designs),
+    ...listOwnPartNumbers(ownColumns),
+  ])
   const lines = [
     ...designs.flatMap((design) => listDesignLines(design, pricing, context)),
-    ...own.id.map((_, index) => createOwnLine(toOwnFacts(own, index), pricing, context)),
+    ...ownColumns.id.map((_, index) => createOwnLine(toOwnFacts(ownColumns, index), pricing, context)),
   ]
-  let priced: readonly PricedLine[] | undefined
+  let pricedLines: readonly PricedLine[] | undefined
   return {
     pricing,
     context,
     designs,
-    own,
+    ownColumns,
     lines,
-    priced: () => (priced ??= lines.map((line) => priceLine(line, context))),
+    getPricedLines: () => (pricedLines ??= lines.map((line) => priceLine(line, context))),
   }
 }
 
 /** A solution with its version; every change of its bill changes the version. */
 type Versioned = PricedFacts & { readonly row_version: number }
 
-const inProgress = new WeakMap<Database, Map<string, Promise<LinesOfSolution>>>()
+const readingsInProgress = new WeakMap<Database, Map<string, Promise<LinesOfSolution>>>()
 
 /**
  * Reads lines for a page that sends several requests at once: while the lines of a solution are being read, other callers for the same
@@ -82,8 +88,8 @@ export async function readLinesTogether(
   now: Date,
   visiblePrices: 'net' | 'list' = 'net',
 ): Promise<LinesOfSolution> {
-  const readings = inProgress.get(db) ?? new Map<string, Promise<LinesOfSolution>>()
-  inProgress.set(db, readings)
+  const readings = readingsInProgress.get(db) ?? new Map<string, Promise<LinesOfSolution>>()
+  readingsInProgress.set(db, readings)
   const { id, row_version: version, opportunity_number: opportunity, country_code: country } = solution
   const key = JSON.stringify([id, version, opportunity, visiblePrices, getDayIn(country, now)])
   const running = readings.get(key)
@@ -108,7 +114,7 @@ export async function readCharges(db: Database, cfgId: string, currency: string)
   }))
 }
 
-export interface PricedBill extends Omit<LinesOfSolution, 'lines' | 'priced'> {
+export interface PricedBill extends Omit<LinesOfSolution, 'lines' | 'getPricedLines'> {
   /** Lines of designs by `design id/line id`, and those of the solution itself, in the order of the bill. */
   readonly lines: ReadonlyMap<string, PricedLine>
 }
@@ -119,8 +125,8 @@ export async function readPricedBill(
   now: Date,
   visiblePrices: 'net' | 'list' = 'net',
 ): Promise<PricedBill> {
-  const { priced, ...read } = await readLinesTogether(db, solution, now, visiblePrices)
-  return { ...read, lines: new Map(priced().map((line) => [line.line.lineId, line])) }
+  const { getPricedLines, ...read } = await readLinesTogether(db, solution, now, visiblePrices)
+  return { ...read, lines: new Map(getPricedLines().map((line) => [line.line.lineId, line])) }
 }
 
 const listDesignLines = (
@@ -144,13 +150,13 @@ export const listPartNumbers = (
 const listOwnPartNumbers = ({ kind, partNumber }: OwnColumns): readonly string[] =>
   partNumber.filter((_, index) => kind[index] !== 'A')
 
-const toOwnFacts = (own: OwnColumns, index: number) => ({
-  lineId: own.id[index] ?? '',
-  kind: own.kind[index] ?? ('N' as const),
-  partNumber: own.partNumber[index] ?? '',
-  quantity: own.quantity[index] ?? 0,
-  unitPrice: own.customPrice[index] ?? null,
-  currency: own.customCurrency[index] ?? null,
+const toOwnFacts = (ownColumns: OwnColumns, index: number) => ({
+  lineId: ownColumns.id[index] ?? '',
+  kind: ownColumns.kind[index] ?? ('N' as const),
+  partNumber: ownColumns.partNumber[index] ?? '',
+  quantity: ownColumns.quantity[index] ?? 0,
+  unitPrice: ownColumns.customPrice[index] ?? null,
+  currency: ownColumns.customCurrency[index] ?? null,
 })
 
 /** The price of one piece of a line, as text; null if it has none. */
@@ -188,15 +194,15 @@ export const getOwnGroup = (kind: 'N' | 'A' | 'P'): OwnGroup =>
 
 /** Sums of own lines, group by group. */
 function sumOwnLines(
-  bill: Pick<PricedBill, 'own' | 'lines' | 'pricing'>,
+  bill: Pick<PricedBill, 'ownColumns' | 'lines' | 'pricing'>,
 ): Readonly<Record<OwnGroup, BillSums>> {
-  const { own, pricing } = bill
+  const { ownColumns, pricing } = bill
   const listLines = (group: OwnGroup): SummedLine[] =>
-    own.id.flatMap((lineId, index) =>
-      getOwnGroup(own.kind[index] ?? 'N') === group
+    ownColumns.id.flatMap((lineId, index) =>
+      getOwnGroup(ownColumns.kind[index] ?? 'N') === group
         ? {
-            quantity: own.quantity[index] ?? 0,
-            mass: own.mass[index] ?? null,
+            quantity: ownColumns.quantity[index] ?? 0,
+            mass: ownColumns.mass[index] ?? null,
             byOthers: false,
             unitPrice: findPiecePrice(bill, lineId),
           }
@@ -214,15 +220,15 @@ export async function readOwnSums(
   cfgId: string,
   pricing: Pricing,
 ): Promise<Readonly<Record<OwnGroup, BillSums>>> {
-  const own = await readOwnColumns(db, cfgId)
-  const context = await readContext(db, pricing, listOwnPartNumbers(own))
+  const ownColumns = await readOwnColumns(db, cfgId)
+  const context = await readContext(db, pricing, listOwnPartNumbers(ownColumns))
   const lines = new Map(
-    own.id.map((lineId, index) => [
+    ownColumns.id.map((lineId, index) => [
       lineId,
-      priceLine(createOwnLine(toOwnFacts(own, index), pricing, context), context),
+      priceLine(createOwnLine(toOwnFacts(ownColumns, index), pricing, context), context),
     ]),
   )
-  return sumOwnLines({ own, lines, pricing })
+  return sumOwnLines({ ownColumns, lines, pricing })
 }
 
 /** Every group of a bill with its sums. */

@@ -30,10 +30,10 @@ interface PricedSolution extends PricedFacts {
 type VisiblePrices = PriceReader['price']
 
 /**
- * Reads and prices a bill, or gives the one that was read before where nothing has changed that it depends on: the content of the
- * solution (its row version), its designs and custom parts, and all that prices it (`Pricing.key`, which holds the version of the catalogue).
+ * Reads and prices a bill, or returns a cached one if nothing that it depends on has changed: the content of the solution (its row
+ * version), its designs and custom parts, and what prices it (`Pricing.key`, which contains the version of the catalogue).
  *
- * @param visiblePrices which prices the reader sees: all, list prices alone, or none
+ * @param visiblePrices which prices the reader sees: all, only list prices, or none
  */
 export async function readBillGrid(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -41,13 +41,13 @@ export async function readBillGrid(
   visiblePrices: VisiblePrices,
 ): Promise<BillGrid> {
   const now = clock()
-  const [{ key: priced }, versions] = await Promise.all([
+  const [{ key: pricingKey }, versions] = await Promise.all([
     loadPricing(db, solution, now),
     readBillVersions(db, solution.id),
   ])
   const createKey = (pricedWith: string): string =>
     JSON.stringify([solution.id, solution.row_version, visiblePrices, versions, pricedWith])
-  const cached = findCachedBill(db, createKey(priced))
+  const cached = findCachedBill(db, createKey(pricingKey))
   if (cached !== undefined) return cached
   const bill = await readPricedBill(db, solution, now, visiblePrices === 'list' ? 'list' : 'net')
   const grid = await buildGrid(db, solution, bill, visiblePrices)
@@ -91,7 +91,7 @@ interface Columns {
   readonly day: string
   readonly parts: BillPart[]
   /** The index of a part in `parts`, by the key that identifies it. */
-  readonly places: Map<string, number>
+  readonly partIndexes: Map<string, number>
   readonly groups: BillGrid['groups']
   readonly lines: BillGrid['lines']
 }
@@ -99,7 +99,7 @@ interface Columns {
 const createEmptyColumns = (day: string): Columns => ({
   day,
   parts: [],
-  places: new Map(),
+  partIndexes: new Map(),
   groups: [],
   lines: { id: [], parent: [], part: [], quantity: [], rowVersion: [] },
 })
@@ -116,16 +116,16 @@ interface NewLine {
  * @param createPart called only for the first of these lines
  */
 function addLine(
-  { lines, parts, places }: Columns,
+  { lines, parts, partIndexes }: Columns,
   line: NewLine,
   key: string,
   createPart: () => BillPart,
 ): void {
-  const place = places.get(key) ?? parts.push(createPart()) - 1
-  places.set(key, place)
+  const index = partIndexes.get(key) ?? parts.push(createPart()) - 1
+  partIndexes.set(key, index)
   lines.id.push(line.id)
   lines.parent.push(line.parent)
-  lines.part.push(place)
+  lines.part.push(index)
   lines.quantity.push(line.quantity)
   lines.rowVersion.push(line.rowVersion)
 }
@@ -171,16 +171,16 @@ function addDesign(
 }
 
 function addOwnLines(columns: Columns, group: OwnGroup, bill: PricedBill): void {
-  const { own } = bill
+  const { ownColumns } = bill
   const first = columns.lines.id.length
-  for (let index = 0; index < own.id.length; index++) {
-    if (getOwnGroup(own.kind[index] ?? 'N') !== group) continue
-    const part = toLinePart(own, index, findPiecePrice(bill, own.id[index] ?? ''), columns.day)
+  for (let index = 0; index < ownColumns.id.length; index++) {
+    if (getOwnGroup(ownColumns.kind[index] ?? 'N') !== group) continue
+    const part = toLinePart(ownColumns, index, findPiecePrice(bill, ownColumns.id[index] ?? ''), columns.day)
     const line = {
-      id: own.id[index] ?? '',
+      id: ownColumns.id[index] ?? '',
       parent: -1,
-      quantity: own.quantity[index] ?? 0,
-      rowVersion: own.rowVersion[index] ?? 0,
+      quantity: ownColumns.quantity[index] ?? 0,
+      rowVersion: ownColumns.rowVersion[index] ?? 0,
     }
     const text = 'text' in part.description ? part.description.text : ''
     const key = `${part.partNumber}\n${text}\n${part.mass}\n${part.customPartId}\n${part.unitPrice}\n${part.outdated}`
@@ -222,20 +222,20 @@ function toDesignPart(
   }
 }
 
-function toLinePart(own: OwnColumns, index: number, unitPrice: string | null, day: string): BillPart {
-  const lastOrderDate = own.lastOrderDate[index] ?? null
+function toLinePart(ownColumns: OwnColumns, index: number, unitPrice: string | null, day: string): BillPart {
+  const lastOrderDate = ownColumns.lastOrderDate[index] ?? null
   return {
-    partNumber: own.partNumber[index] ?? '',
-    kind: own.kind[index] ?? 'N',
-    description: { text: own.description[index] ?? '' },
-    state: getState(own.state[index] ?? null, lastOrderDate, day),
+    partNumber: ownColumns.partNumber[index] ?? '',
+    kind: ownColumns.kind[index] ?? 'N',
+    description: { text: ownColumns.description[index] ?? '' },
+    state: getState(ownColumns.state[index] ?? null, lastOrderDate, day),
     lastOrderDate,
-    successor: own.successor[index] ?? null,
-    mass: own.mass[index] ?? null,
+    successor: ownColumns.successor[index] ?? null,
+    mass: ownColumns.mass[index] ?? null,
     byOthers: false,
-    sample: own.sample[index] ?? false,
-    customPartId: own.customPartId[index] ?? null,
-    outdated: own.outdated[index] ?? false,
+    sample: ownColumns.sample[index] ?? false,
+    customPartId: ownColumns.customPartId[index] ?? null,
+    outdated: ownColumns.outdated[index] ?? false,
     unitPrice,
   }
 }
@@ -243,7 +243,7 @@ function toLinePart(own: OwnColumns, index: number, unitPrice: string | null, da
 const getState = (state: PartState | null, lastOrderDate: string | null, day: string): PartState | null =>
   state === null ? null : getStateOn(day, { state, lastOrderDate })
 
-/** Fills in zeros where the contract requires an amount; `pricesVisible` says that they are not prices. */
+/** Fills in zeros where the contract requires an amount; `pricesVisible` shows that they are not prices. */
 function removePrices(grid: BillGrid): BillGrid {
   const none = { amount: '0', currency: grid.currency }
   return {

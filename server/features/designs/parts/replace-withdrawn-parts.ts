@@ -21,19 +21,19 @@ export async function findSuccessors(
   const isSold = (part: PartRecord): boolean =>
     canBeAdded(day, { state: part.state, lastOrderDate: part.last_order_date })
   const parts = new Map<string, PartRecord>()
-  for (let wanted: readonly string[] = partNumbers; wanted.length > 0;) {
-    const found = await findParts(db, wanted)
+  for (let pendingNumbers: readonly string[] = partNumbers; pendingNumbers.length > 0;) {
+    const found = await findParts(db, pendingNumbers)
     for (const part of found) parts.set(part.part_number, part)
     const next = found.flatMap((part) => (isSold(part) ? [] : (part.successor ?? [])))
-    wanted = [...new Set(next)].filter((partNumber) => !parts.has(partNumber))
+    pendingNumbers = [...new Set(next)].filter((partNumber) => !parts.has(partNumber))
   }
   const findLastSuccessor = (partNumber: string): PartRecord | undefined => {
-    const seen = new Set<string>()
+    const visited = new Set<string>()
     let part = parts.get(partNumber)
     while (part !== undefined && !isSold(part)) {
       // Two parts that name each other as successor lead nowhere.
-      if (seen.has(part.part_number) || part.successor === null) return undefined
-      seen.add(part.part_number)
+      if (visited.has(part.part_number) || part.successor === null) return undefined
+      visited.add(part.part_number)
       part = parts.get(part.successor)
     }
     return part

@@ -44,10 +44,10 @@ export function addPartRoutes(app: FastifyInstance): void {
     return { fileName: `${solution.name}.csv`, body: await formatBillCsv(caller.db, grid, input.lang) }
   })
 
-  customPartRoutes(app)
+  addCustomPartRoutes(app)
 }
 
-function customPartRoutes(app: FastifyInstance): void {
+function addCustomPartRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/custom-part/create'], createCustomPart)
   bindCall(app, calls['solution/custom-part/request'], requestCustomPart)
   bindCall(app, calls['solution/custom-part/add'], addCustomPart)

@@ -64,9 +64,9 @@ export async function readPricingDocument(
       linePrice,
     }
   })
-  const nothing = createMoney(0, visible.solution.currency)
+  const zero = createMoney(0, visible.solution.currency)
   const sum = (prices: readonly Money[]): Money =>
-    prices.reduce((total, price) => addMoney(total, price), nothing)
+    prices.reduce((total, price) => addMoney(total, price), zero)
   return {
     designId,
     designName: design.name,

@@ -1,4 +1,4 @@
-/** The design that a pricing document is of. */
+/** All SQL of pricing documents: the design that a document is about. */
 import type { Database } from '../../../db/database.ts'
 
 export async function findPrefabDesign(db: Database, desId: string) {

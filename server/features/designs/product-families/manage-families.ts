@@ -27,7 +27,7 @@ import {
   insertFamily,
   listFamilies,
   listNames,
-  lockCatalogue,
+  lockFamiliesAndParts,
   lockFamily,
   updateFamily,
 } from './store.ts'
@@ -104,7 +104,7 @@ export async function createFamily(
   const at = clock()
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
-    await lockCatalogue(db)
+    await lockFamiliesAndParts(db)
     await requireFamilyAllowed(db, prefix)
     await insertFamily(db, {
       id,

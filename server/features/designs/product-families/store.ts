@@ -60,7 +60,7 @@ export async function lockFamily(db: Database, id: string): Promise<FamilyRecord
  * no part is added between the search for the parts of a new family and the moment others see the family. The tables are locked in the
  * order in which a release changes them.
  */
-export async function lockCatalogue(db: Database): Promise<void> {
+export async function lockFamiliesAndParts(db: Database): Promise<void> {
   await sql`lock table product_family, product, part in share row exclusive mode`.execute(db)
 }
 

@@ -28,6 +28,7 @@ export async function readPackageFile(bytes: Uint8Array): Promise<UploadedPackag
   }
 }
 
+/** A ZIP file begins with the letters PK. */
 const startsLikeZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 function createUnreadableError(reason: PackageFileProblem, file?: string): CallError {

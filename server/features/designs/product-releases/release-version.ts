@@ -66,7 +66,7 @@ const isReleasedFrom = (version: VersionRow, day: string): boolean =>
   version.withdrawn_at === null &&
   version.rolled_back_at === null
 
-/** Adds the families of its parts to the product, by which lists of solutions are filtered. */
+/** Adds the families of the parts of a version to its product; lists of solutions are filtered by them. */
 async function addFamilies(db: Database, { productKey, productVersion }: VersionKey): Promise<void> {
   const { content } = await db
     .selectFrom('product_version')

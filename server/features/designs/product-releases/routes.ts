@@ -16,11 +16,11 @@ export function addProductReleaseRoutes(app: FastifyInstance): void {
   bindCall(app, calls['product/version/withdraw'], withdrawVersion)
   bindCall(app, calls['product/version/roll-back'], rollBackVersion)
   bindCall(app, calls['product/version/package.zip'], readPackageZip)
-  void app.register(uploadRoutes)
+  void app.register(addUploadRoutes)
 }
 
 /** A separate scope, whose only route accepts larger files than others do. */
-async function uploadRoutes(app: FastifyInstance): Promise<void> {
+async function addUploadRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.bodyLimit = maxPackageBytes
   })

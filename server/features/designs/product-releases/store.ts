@@ -98,14 +98,14 @@ export async function deleteVersion(db: Database, { productKey, productVersion }
 }
 
 /** The highest configurator type of the portal's own products; products that people upload get higher ones (migration 35). */
-const maxOwnType = 100
+const maxShippedType = 100
 
 /** Deletes an uploaded product that has no version left. */
 export async function deleteEmptyProduct(db: Database, productKey: string): Promise<void> {
   await db
     .deleteFrom('product')
     .where('key', '=', productKey)
-    .where('configurator_type', '>', maxOwnType)
+    .where('configurator_type', '>', maxShippedType)
     .where((where) =>
       where.not(
         where.exists(

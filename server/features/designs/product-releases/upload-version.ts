@@ -60,9 +60,9 @@ async function storeDraft(caller: Caller, { key, version, files, contentHash }: 
   const { db, clock, user } = caller
   const now = clock()
   await lockProductVersions(db)
-  const known = (await findVersionRows(db, key)).find((row) => row.product_version === version)
-  if (known !== undefined) {
-    if (getVersionState(known, now) !== 'failed')
+  const existing = (await findVersionRows(db, key)).find((row) => row.product_version === version)
+  if (existing !== undefined) {
+    if (getVersionState(existing, now) !== 'failed')
       throw new CallError('PRODUCT_VERSION_EXISTS', { details: { productKey: key, productVersion: version } })
     await deleteVersion(db, { productKey: key, productVersion: version })
   }
@@ -85,12 +85,12 @@ async function storeDraft(caller: Caller, { key, version, files, contentHash }: 
 
 /** The configurator type of a product; a new product gets the next number. */
 async function findOrCreateType(db: Database, key: string): Promise<number> {
-  const known = await db
+  const existing = await db
     .selectFrom('product')
     .select('configurator_type')
     .where('key', '=', key)
     .executeTakeFirst()
-  if (known !== undefined) return known.configurator_type
+  if (existing !== undefined) return existing.configurator_type
   const created = await db
     .insertInto('product')
     .values({ key, configurator_type: sql<number>`nextval('configurator_type_number')`, families: [] })
@@ -114,20 +114,20 @@ async function runCheck(caller: Caller, { contentHash, files }: Draft): Promise<
   } catch (error) {
     const failure = error instanceof PackageProcessError ? error.failure : 'inside'
     if (failure === 'inside') log.error({ err: error }, 'The check of a package failed')
-    await updateCheck(db, contentHash, toFailed({ failure, problems: [] }))
+    await updateCheck(db, contentHash, toFailedColumns({ failure, problems: [] }))
   } finally {
     clearInterval(pulse)
   }
 }
 
-const toFailed = (faults: PackageFaults) => ({
+const toFailedColumns = (faults: PackageFaults) => ({
   check_state: 'failed' as const,
   check_problems: JSON.stringify(faults),
 })
 
 async function storeCheck(db: Database, contentHash: string, check: PackageCheck): Promise<void> {
   if (check.kind === 'refused') {
-    await updateCheck(db, contentHash, toFailed({ failure: null, problems: check.problems }))
+    await updateCheck(db, contentHash, toFailedColumns({ failure: null, problems: check.problems }))
     return
   }
   const { content, texts, network } = check.version

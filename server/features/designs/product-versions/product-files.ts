@@ -86,12 +86,12 @@ async function readDerivedFile(
   name: string,
   derive: () => Promise<unknown>,
 ): Promise<NamedFile> {
-  const known = derivedFiles.get(`${contentHash} ${name}`) ?? createDerivedFile(await derive())
-  derivedFiles.set(`${contentHash} ${name}`, known)
+  const file = derivedFiles.get(`${contentHash} ${name}`) ?? createDerivedFile(await derive())
+  derivedFiles.set(`${contentHash} ${name}`, file)
   return {
     fileName: `${key} ${version} ${name}.json`,
-    body: known.body,
-    caching: { entityTag: known.entityTag, isImmutable: false },
+    body: file.body,
+    caching: { entityTag: file.entityTag, isImmutable: false },
   }
 }
 

@@ -97,9 +97,9 @@ const listUploaders = ({ uploaded_by: uploader }: VersionRecord): readonly strin
 
 /** @throws CallError NOT_FOUND */
 export async function requireVersion(db: Database, key: VersionKey): Promise<VersionRecord> {
-  const found = await findVersion(db, key)
-  if (found === undefined) throw new CallError('NOT_FOUND')
-  return found
+  const version = await findVersion(db, key)
+  if (version === undefined) throw new CallError('NOT_FOUND')
+  return version
 }
 
 /** @throws CallError NOT_FOUND */

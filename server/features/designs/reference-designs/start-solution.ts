@@ -1,4 +1,4 @@
-/** Creates a solution from a reference design: its designs, what that locks of them, and the site that was stated. */
+/** Creates a solution from a reference design, with its designs, the choices that are locked, and the stated site. */
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
@@ -46,7 +46,7 @@ export async function startSolution(caller: Caller, input: Input): Promise<Answe
   const { content: design, published_at: published } = await requireVersion(caller.db, input)
   if (published === null) throw new CallError('NOT_FOUND')
   const country = requireCountry(input.countryId)
-  requireStart(design, input, caller.clock())
+  requireStartAllowed(design, input, caller.clock())
   const cfgId = randomUUID()
   const left = await runInTransaction(caller, async (caller) => {
     const added = await addSolution(caller, {
@@ -63,7 +63,7 @@ export async function startSolution(caller: Caller, input: Input): Promise<Answe
   return { solution: toSolutionAnswer(caller.user, await requireVisibleSolution(caller, cfgId)), left }
 }
 
-function requireStart(design: ReferenceDesign, input: Input, now: Date): void {
+function requireStartAllowed(design: ReferenceDesign, input: Input, now: Date): void {
   const { countryId, frequency, voltage } = input
   const comparison = compareDesign(
     design,
@@ -194,8 +194,8 @@ async function applyFaultLevels(
 ): Promise<void> {
   const cfgId = visible.solution.id
   const levels = computeFaultLevels(stored, await readExchanges(caller.db, cfgId))
-  for (const before of await readDesigns(caller.db, cfgId)) {
-    const { id: desId, configurator_type: type, product_version: version } = before
+  for (const design of await readDesigns(caller.db, cfgId)) {
+    const { id: desId, configurator_type: type, product_version: version } = design
     const availableShortCircuit = levels.get(desId)
     if (availableShortCircuit === undefined) continue
     const product = await requireProduct(caller, { type, version })
@@ -203,10 +203,10 @@ async function applyFaultLevels(
       cfgId,
       desId,
       type,
-      desName: before.name,
+      desName: design.name,
       productVersion: version,
-      choices: { ...before.choices, availableShortCircuit },
-      rowVersion: before.row_version,
+      choices: { ...design.choices, availableShortCircuit },
+      rowVersion: design.row_version,
     }
     await storeSave(caller, await prepareSave(caller, { visible, product, input }))
   }

@@ -5,7 +5,7 @@ import type { BillLine, RaisedNotice } from '@design-portal/domain/products/prod
 /** A line supplied by others with its quantities; it has no part number, so its text says what it is. */
 export interface LineChange {
   readonly description: BillLine['description']
-  /** What stands in place of a part number, such as a rating. */
+  /** The text in place of a part number, such as a rating. */
   readonly rating: string
   readonly before: number
   readonly after: number
@@ -15,7 +15,7 @@ type ComparedLine = Pick<BillLine, 'partNumber' | 'quantity' | 'description' | '
 
 const isByOthers = ({ byOthers }: ComparedLine): boolean => byOthers === true
 
-/** Parts with other quantities. */
+/** Parts whose quantities differ. */
 export const compareOwnParts = (
   before: readonly ComparedLine[],
   after: readonly ComparedLine[],
@@ -36,11 +36,11 @@ export function compareOthersLines(
     const { message, arguments: values = {} } = description
     const sorted = Object.entries(values).toSorted(([first], [second]) => (first < second ? -1 : 1))
     const key = JSON.stringify([message, sorted, rating])
-    const known = lines.get(key) ?? { description, rating, before: 0, after: 0 }
+    const sum = lines.get(key) ?? { description, rating, before: 0, after: 0 }
     lines.set(key, {
-      ...known,
-      before: known.before + quantities.before,
-      after: known.after + quantities.after,
+      ...sum,
+      before: sum.before + quantities.before,
+      after: sum.after + quantities.after,
     })
   }
   for (const line of after.filter(isByOthers)) add(line, { before: 0, after: line.quantity })
@@ -68,9 +68,9 @@ export function listNewNotices(
 ): readonly NewNotice[] {
   const earlier = Map.groupBy(before, toKey)
   return [...Map.groupBy(after.filter(needsAction), toKey)].flatMap(([key, raised]) => {
-    const known = earlier.get(key) ?? []
-    if (raised.length <= known.length) return []
-    const same = new Set(known.map((notice) => JSON.stringify(notice.arguments)))
-    return raised.filter((notice) => !same.has(JSON.stringify(notice.arguments)))
+    const earlierNotices = earlier.get(key) ?? []
+    if (raised.length <= earlierNotices.length) return []
+    const earlierArguments = new Set(earlierNotices.map((notice) => JSON.stringify(notice.arguments)))
+    return raised.filter((notice) => !earlierArguments.has(JSON.stringify(notice.arguments)))
   })
 }

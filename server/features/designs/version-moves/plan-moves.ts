@@ -66,7 +66,7 @@ export async function planMoves(
     return product === undefined || product.version === design.product_version ? [] : [{ design, product }]
   })
   if (designs.length === 0) return []
-  const before = await findProducts(
+  const olderProducts = await findProducts(
     db,
     designs.map(({ design }) => ({ type: design.configurator_type, version: design.product_version })),
   )
@@ -74,14 +74,14 @@ export async function planMoves(
   const site = await findSiteOfSolution(db, solution)
   const impacts = new Map(
     [...Map.groupBy(designs, ({ design }) => formatVersion(design)).values()].flatMap((group) =>
-      computeGroupImpact(group, { before, site }).map((impact) => [impact.id, impact] as const),
+      computeGroupImpact(group, { olderProducts, site }).map((impact) => [impact.id, impact] as const),
     ),
   )
   const stored = await readStoredData(
     db,
     cfgId,
     designs.flatMap(({ design, product }) =>
-      [product, findOlder(before, design)].flatMap((version) =>
+      [product, findOlderProduct(olderProducts, design)].flatMap((version) =>
         listDataHashes(version?.dataTables ?? [], design.choices),
       ),
     ),
@@ -92,15 +92,15 @@ export async function planMoves(
       stored,
       impact: impacts.get(design.id),
       figures: figures.get(design.id) ?? [],
-      notices: listNotices(findOlder(before, design), design, stored),
+      notices: listNotices(findOlderProduct(olderProducts, design), design, stored),
     }),
   )
 }
 
-const findOlder = (
-  before: FoundProducts,
+const findOlderProduct = (
+  products: FoundProducts,
   { configurator_type: type, product_version: version }: DesignRecord,
-): ReleasedProduct | undefined => before.get({ type, version })
+): ReleasedProduct | undefined => products.get({ type, version })
 
 /** The notices that a design has in its own version; none where the portal has no content of it. */
 function listNotices(
@@ -124,13 +124,13 @@ interface MovableDesign {
 /** The impact of the newest version on the designs of one older version, for which it is compiled once. */
 function computeGroupImpact(
   group: readonly MovableDesign[],
-  { before, site }: { readonly before: FoundProducts; readonly site: Site | undefined },
+  { olderProducts, site }: { readonly olderProducts: FoundProducts; readonly site: Site | undefined },
 ): readonly DesignImpact[] {
   const [first] = group
   if (first === undefined) return []
   const { design, product } = first
   const after = getModel(product)
-  const older = findOlder(before, design)
+  const older = findOlderProduct(olderProducts, design)
   // Without the old content, choices that got another name cannot be recognised.
   return computeChangeImpact(
     older === undefined ? after : getModel(older),
@@ -143,7 +143,7 @@ function computeGroupImpact(
   ).designs
 }
 
-/** What no product decides and no repair may change: the country, and what the design has as the site of its solution states it. */
+/** The parameters that no product decides and no repair may change: the country, and those with the value that the site of the solution states. */
 const listFixedParameters = (
   { design, product }: MovableDesign,
   site: Site | undefined,
@@ -167,7 +167,7 @@ function planMove(
     readonly stored: StoredData
     readonly impact: DesignImpact | undefined
     readonly figures: readonly Figure[]
-    /** Those of the design in its own version. */
+    /** The notices of the design in its own version. */
     readonly notices: readonly RaisedNotice[]
   },
 ): PlannedMove {
@@ -199,12 +199,12 @@ function carryChoices(choices: Choices, impact: DesignImpact): Choices | undefin
   if (impact.impact === 'undecided') return undefined
   if (impact.impact !== 'invalid') return choices
   if (impact.repair === undefined) return undefined
-  const lost = new Set(impact.lostChoices.map(({ parameter }) => parameter))
+  const lostParameters = new Set(impact.lostChoices.map(({ parameter }) => parameter))
   const changed = { ...choices, ...impact.repair.changes }
   return Object.fromEntries(
     Object.entries(changed).filter(
       (entry): entry is [string, Value] =>
-        entry[1] !== null && !(lost.has(entry[0]) && entry[1] === choices[entry[0]]),
+        entry[1] !== null && !(lostParameters.has(entry[0]) && entry[1] === choices[entry[0]]),
     ),
   )
 }

@@ -50,6 +50,9 @@ export interface Mail {
   readonly replyTo?: { readonly name: string; readonly address: string }
 }
 
+/** Maximum length of the name of a person in a text, in code points (our choice). */
+const maxPersonNameLength = 100
+
 export type CompositionResult = { readonly mail: Mail } | { readonly skipReason: string }
 
 /** @returns the mail, or the reason why none is to be sent */
@@ -61,22 +64,24 @@ export async function composeMail(
 ): Promise<CompositionResult> {
   const reader = await findReader(db, message.userId, settings.sampleData)
   if (reader === undefined) return { skipReason: 'the reader is not active' }
-  const wanted = await listContents(db, reader.id, message.notificationIds)
-  if (wanted.length === 0) return { skipReason: 'the reader has ended such mails' }
+  const contents = await listContents(db, reader.id, message.notificationIds)
+  if (contents.length === 0) return { skipReason: 'the reader has ended such mails' }
   const names = await findVisibleNames(
     { db, user: toUser(reader) },
-    wanted.map(({ solution_id: cfgId }) => cfgId),
+    contents.map(({ solution_id: cfgId }) => cfgId),
   )
-  const visible = wanted.filter(
+  const visibleContents = contents.filter(
     ({ kind, solution_id: cfgId }) => isFarewell(kind) || cfgId === null || names.has(cfgId),
   )
-  if (visible.length === 0) return { skipReason: 'the reader does not see the solution' }
+  if (visibleContents.length === 0) return { skipReason: 'the reader does not see the solution' }
   // Notifications that were read on the page in the meantime are left out of a digest. A mail about a single event may be on its way
   // already.
-  const current =
-    message.digestDay === null ? visible : visible.filter(({ read_at: readAt }) => readAt === null)
-  if (current.length === 0) return { skipReason: 'the reader has read it in the page' }
-  const content = createContent(current, names, {
+  const currentContents =
+    message.digestDay === null
+      ? visibleContents
+      : visibleContents.filter(({ read_at: readAt }) => readAt === null)
+  if (currentContents.length === 0) return { skipReason: 'the reader has read it in the page' }
+  const content = createContent(currentContents, names, {
     reader,
     settings,
     digestDay: message.digestDay,
@@ -127,7 +132,10 @@ function createContent(
       link:
         isAboutSolution(kind) && (cfgId === null || !names.has(cfgId))
           ? undefined
-          : { address: links.place(getNotificationPlace(kind), cfgId), label: text('MAIL_OPEN_SOLUTION') },
+          : {
+              address: links.buildPlaceAddress(getNotificationPlace(kind), cfgId),
+              label: text('MAIL_OPEN_SOLUTION'),
+            },
     }
   })
   const [first] = records
@@ -138,7 +146,7 @@ function createContent(
   return {
     language,
     subject: formatMailSubject(settings, subject),
-    greeting: text('MAIL_GREETING', { name: toOneLine(reader.name, 100) }),
+    greeting: text('MAIL_GREETING', { name: toOneLine(reader.name, maxPersonNameLength) }),
     introduction: digestDay === null ? undefined : text('MAIL_DIGEST_INTRODUCTION', { count: items.length }),
     items,
     caution: writeCaution(settings, text),
@@ -151,7 +159,7 @@ function createContent(
 function formatActor(text: DocumentText, reader: SignedInUser, record: ContentRecord): string {
   if (record.actor_id === systemId) return text('NOTIFICATION_SYSTEM')
   const name = getActorName(reader, record)
-  return name === reviewTeam.name ? text('NOTIFICATION_REVIEW_TEAM') : toOneLine(name, 100)
+  return name === reviewTeam.name ? text('NOTIFICATION_REVIEW_TEAM') : toOneLine(name, maxPersonNameLength)
 }
 
 const formatSubject = (text: DocumentText, eventName: string, solution: string): string =>

@@ -28,7 +28,7 @@ const pages = {
 export interface MailLinks {
   readonly preferences: string
   readonly unsubscribe: string
-  readonly place: (place: NotificationPlace, cfgId: string | null) => string
+  readonly buildPlaceAddress: (place: NotificationPlace, cfgId: string | null) => string
 }
 
 /** @param publicUrl the address under which readers know the portal; it may have a path of its own */
@@ -37,6 +37,6 @@ export function createMailLinks(publicUrl: URL, unsubscribeKey: string): MailLin
   return {
     preferences: base + preferencesPage,
     unsubscribe: `${base}${route}/${unsubscribeKey}`,
-    place: (place, cfgId) => base + pages[place].replace('{cfgId}', cfgId ?? ''),
+    buildPlaceAddress: (place, cfgId) => base + pages[place].replace('{cfgId}', cfgId ?? ''),
   }
 }

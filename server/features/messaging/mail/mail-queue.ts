@@ -8,13 +8,13 @@ import type { JobServices } from '../../../jobs/job.ts'
 import type { CompositionResult } from './compose-mail.ts'
 import type { MailServer, Sending } from './mail-server.ts'
 
-const minute = 60_000
+const minuteMilliseconds = 60_000
 
 /** Time limit of a process for one mail; after that another process takes it over, with the same message id. */
-const claimMilliseconds = 5 * minute
+const claimMilliseconds = 5 * minuteMilliseconds
 
 /** The pauses between a failed attempt and the next; after the last one there are no more attempts (our choice). */
-const pauses = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * minute)
+const pauses = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * minuteMilliseconds)
 
 /** Maximum number of mails sent in one run; the next run starts a minute later. */
 const maxPerRun = 500

@@ -46,13 +46,13 @@ export function openMailServer(
   transport.on('error', () => {})
   return {
     send: async (mail) => {
-      const late = Promise.withResolvers<Sending>()
+      const timeout = Promise.withResolvers<Sending>()
       const timer = setTimeout(() => {
-        late.resolve({ outcome: 'unreachable', why: 'The mail server takes too long' })
+        timeout.resolve({ outcome: 'unreachable', why: 'The mail server takes too long' })
         transport.close({ force: true })
       }, milliseconds)
       try {
-        return await Promise.race([late.promise, passToServer(mail)])
+        return await Promise.race([timeout.promise, passToServer(mail)])
       } finally {
         clearTimeout(timer)
       }

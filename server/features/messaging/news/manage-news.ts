@@ -20,7 +20,7 @@ import {
 } from '../../people/record-history/record-change.ts'
 import {
   findNews,
-  findShown,
+  findShownNews,
   insertNews,
   listNews,
   lockNews,
@@ -33,7 +33,7 @@ export async function listShownNews(
   { db, user, clock }: Caller,
   lang: Language,
 ): Promise<AnswerOf<Calls['news/shown']>> {
-  const news = await findShown(db, isExternal(user.baseRole) ? 'external' : 'internal', clock())
+  const news = await findShownNews(db, isExternal(user.baseRole) ? 'external' : 'internal', clock())
   return {
     data: news.map((piece) => ({
       newsId: piece.id,

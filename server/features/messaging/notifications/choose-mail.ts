@@ -13,12 +13,12 @@ export async function readMailChoices({
   user,
   settings,
 }: Caller): Promise<AnswerOf<Calls['notification/mail']>> {
-  const chosen = await findMailChoices(db, user.id)
+  const choicesByKind = await findMailChoices(db, user.id)
   return {
     mailOn: settings.mail !== undefined,
     choices: listNotificationKinds(user).map((kind) => ({
       kind,
-      mail: chosen.get(kind) ?? getDefaultMailChoice(kind),
+      mail: choicesByKind.get(kind) ?? getDefaultMailChoice(kind),
     })),
   }
 }

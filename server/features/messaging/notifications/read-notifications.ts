@@ -26,13 +26,13 @@ import {
 type Calls = typeof notificationCalls
 
 /** Maximum number of notifications that a count looks at: few unread ones are about solutions that the person can no longer see. */
-const maxLookedAt = 300
+const maxExamined = 300
 
 /** Maximum number of queries to fill up a page. */
 const maxRounds = 5
 
 export async function countUnread(caller: Caller): Promise<AnswerOf<Calls['notification/unread']>> {
-  const unread = await listUnread(caller.db, caller.user.id, maxLookedAt)
+  const unread = await listUnread(caller.db, caller.user.id, maxExamined)
   const visibleNames = await findVisibleNames(
     caller,
     unread.map(({ solution_id: cfgId }) => cfgId),
@@ -41,19 +41,19 @@ export async function countUnread(caller: Caller): Promise<AnswerOf<Calls['notif
   return { unread: Math.min(count, maxCounted), unreadExact: count <= maxCounted }
 }
 
-export async function listForPerson(
+export async function readNotifications(
   caller: Caller,
   { unreadOnly, kinds, after, limit }: CheckedInputOf<Calls['notification/list']>,
 ): Promise<AnswerOf<Calls['notification/list']>> {
-  const found: Notification[] = []
+  const notifications: Notification[] = []
   let filter: NotificationFilter = { unreadOnly, kinds, after }
-  for (let round = 0; round < maxRounds && found.length <= limit; round++) {
+  for (let round = 0; round < maxRounds && notifications.length <= limit; round++) {
     const records = await listNotifications(caller.db, caller.user.id, filter, limit + 1)
     const visibleNames = await findVisibleNames(
       caller,
       records.map(({ solution_id: cfgId }) => cfgId),
     )
-    found.push(
+    notifications.push(
       ...records
         .filter((record) => isShown(record, visibleNames))
         .map((record) => present(caller.user, record, visibleNames)),
@@ -62,10 +62,10 @@ export async function listForPerson(
     if (last === undefined || records.length <= limit) break
     filter = { ...filter, after: last.id }
   }
-  return { data: found.slice(0, limit), more: found.length > limit }
+  return { data: notifications.slice(0, limit), more: notifications.length > limit }
 }
 
-export async function markForPerson(
+export async function markNotifications(
   caller: Caller,
   { ids, upTo, read }: CheckedInputOf<Calls['notification/read']>,
 ): Promise<AnswerOf<Calls['notification/read']>> {

@@ -24,21 +24,21 @@ const maxRunMilliseconds = 45_000
 
 /** Sends everything that is due. @returns how many messages were sent or attempted */
 export async function deliverMessages(services: JobServices, receivers: Receivers): Promise<number> {
-  const kinds = listKeys(receivers).filter((kind) => receivers[kind]?.isSet(services) === true)
+  const kinds = listKeys(receivers).filter((kind) => receivers[kind]?.isConfigured(services) === true)
   if (kinds.length === 0) return 0
   const { db, clock } = services
   const endsAt = clock().getTime() + maxRunMilliseconds
-  let tried = 0
+  let attempted = 0
   while (clock().getTime() <= endsAt) {
     const now = clock()
     const claim = randomUUID()
     const until = new Date(now.getTime() + claimMilliseconds)
     const messages = await claimMessages(db, { kinds, now, until, claim, maxRows: maxAtOnce })
-    if (messages.length === 0) return tried
+    if (messages.length === 0) return attempted
     await Promise.all(messages.map(async (message) => await deliver(services, receivers, message, claim)))
-    tried += messages.length
+    attempted += messages.length
   }
-  return tried
+  return attempted
 }
 
 async function deliver(
@@ -55,13 +55,13 @@ async function deliver(
   await db.transaction().execute(async (transaction) => {
     switch (delivery.state) {
       case 'delivered': {
-        const settled = await settleMessage(transaction, claimed, {
+        const wasClaimed = await settleMessage(transaction, claimed, {
           state: 'delivered',
           at,
           ...(delivery.answer === undefined ? {} : { answer: delivery.answer }),
         })
         // If the claim had expired, another process sent the message too, and settles it.
-        if (settled) await delivery.apply?.(transaction)
+        if (wasClaimed) await delivery.apply?.(transaction)
         return
       }
       case 'retry': {

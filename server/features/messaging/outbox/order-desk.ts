@@ -1,4 +1,4 @@
-/** Who is told about the orders of a solution beside its owner. */
+/** Finds the people who are notified about the orders of a solution, in addition to its owner. */
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 

@@ -22,7 +22,7 @@ export type Deliver = (services: JobServices, message: WaitingMessage) => Promis
 /** A receiver of one kind of message. */
 export interface Receiver {
   /** Whether this installation has such a receiver; until it has one, messages wait and none is lost. */
-  readonly isSet: (services: JobServices) => boolean
+  readonly isConfigured: (services: JobServices) => boolean
   readonly deliver: Deliver
 }
 

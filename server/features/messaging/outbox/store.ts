@@ -221,7 +221,7 @@ export async function requeueMessage(db: Database, id: number, at: Date) {
     .executeTakeFirst()
 }
 
-/** The region of the solution that a message is about. */
+/** A message with the region of its solution. */
 export async function findMessage(db: Database, id: number) {
   return await db
     .selectFrom('outbox_message as message')

@@ -32,7 +32,9 @@ const lastHeadingRow = 20
 export function toTableKind<Field extends string>(columns: readonly ListColumn<Field>[]): TableKind<Field> {
   const imported = columns.filter(({ isExportOnly }) => isExportOnly !== true)
   const fields = imported.map(({ field }) => field)
-  const exported = new Set(columns.filter(({ isExportOnly }) => isExportOnly).map(({ field }) => field))
+  const exportOnlyFields = new Set(
+    columns.filter(({ isExportOnly }) => isExportOnly).map(({ field }) => field),
+  )
   const ownHeadings = listHeadings(columns)
   const forms: Partial<Record<Field, CellForm>> = {}
   for (const { field, form } of imported) if (form !== undefined) forms[field] = form
@@ -41,7 +43,7 @@ export function toTableKind<Field extends string>(columns: readonly ListColumn<F
     required: imported.filter(({ isRequired }) => isRequired === true).map(({ field }) => field),
     findField: (heading) => {
       const ownField = ownHeadings.get(normalizeWord(heading))
-      if (ownField !== undefined) return exported.has(ownField) ? undefined : ownField
+      if (ownField !== undefined) return exportOnlyFields.has(ownField) ? undefined : ownField
       // A heading of another program counts only if it means a single one of the fields.
       const knownFields = listHeadingFields(heading)
       const [only, ...others] = fields.filter((field) => knownFields.has(field))

@@ -22,6 +22,12 @@ import { readInThread } from '../../../files/read-in-thread.ts'
 import { buildTable } from '../../../files/write-table.ts'
 import { getHeadingKey, type ListColumn, listHeadings, toTableKind } from './list-columns.ts'
 
+/** Maximum length of a cell of a column that states none: what most text columns of the database can store. */
+const defaultMaxLength = 255
+
+/** Maximum length of the text that a problem quotes from its cell (our choice). */
+const maxFoundLength = 200
+
 export type FileFormat = 'xlsx' | 'csv'
 
 /**
@@ -44,7 +50,7 @@ export async function writeListFile<Field extends string>(
     readonly format: FileFormat
     /** Today where the reader is. */
     readonly day: string
-    /** Of the moments in the list; their headings name it. */
+    /** The time zone of the moments in the list; their headings name it. */
     readonly timeZone?: string
   },
 ): Promise<{ fileName: string; body: Uint8Array | string }> {
@@ -119,16 +125,16 @@ export async function readListFile<Field extends string>(
     throw new CallError('FILE_NOT_READABLE', { details: { reason: problem.reason } })
   }
   const chosen = chooseTable(table.sheets, parseTableChoice(tables), kind)
-  const found = chosen.columns ?? {
+  const foundFields = chosen.columns ?? {
     row: 0,
     places: new Map(),
     questions: kind.required.map((field) => ({ field, places: [] })),
     notRead: [],
   }
-  const body = chosen.sheet.rows.filter(({ row }) => row > found.row)
+  const body = chosen.sheet.rows.filter(({ row }) => row > foundFields.row)
   if (body.length > maxRows) throw createFileSizeError({ rows: body.length })
-  const head = chosen.sheet.rows.find(({ row }) => row === found.row)
-  const read = readListRows({ head, found }, body, columns)
+  const headingRow = chosen.sheet.rows.find(({ row }) => row === foundFields.row)
+  const read = readListRows({ headingRow, foundFields }, body, columns)
   const [first] = columns
   if (chosen.severalSheets.length > 0 && first !== undefined)
     read.report.add('severalSheets', 0, first.field, chosen.severalSheets.join(', '))
@@ -141,15 +147,15 @@ const createFileTypeError = (reason: string): CallError =>
 const createFileSizeError = (found: Readonly<Record<string, number>>): CallError =>
   new CallError('FILE_SIZE_NOT_SUPPORTED', { details: { found, maxRows: importLimits.maxRows } })
 
-/** The row of the headings, and the columns that were found by it. */
+/** The row of headings, and the fields whose columns were found by it. */
 export interface ListHead<Field extends string> {
-  readonly head: SheetRow | undefined
-  readonly found: FoundFields<Field>
+  readonly headingRow: SheetRow | undefined
+  readonly foundFields: FoundFields<Field>
 }
 
 /** Reads the rows below a row of headings. @param maxListed maximum number of problems that are listed */
 export function readListRows<Field extends string>(
-  { head, found: { places, questions } }: ListHead<Field>,
+  { headingRow, foundFields: { places, questions } }: ListHead<Field>,
   body: readonly SheetRow[],
   columns: readonly ListColumn<Field>[],
   maxListed = maxProblems,
@@ -165,7 +171,7 @@ export function readListRows<Field extends string>(
     field,
     places: [, ...rivals],
   } of questions)
-    for (const rival of rivals) report.add('columnTwice', 0, field, head?.cells.get(rival)?.text ?? '')
+    for (const rival of rivals) report.add('columnTwice', 0, field, headingRow?.cells.get(rival)?.text ?? '')
   if (missing.length > 0) return { rows: [], report }
   const rows = body.map(({ row, cells }): ListRow<Field> => {
     const getText = (field: Field): string => {
@@ -177,7 +183,7 @@ export function readListRows<Field extends string>(
     }
     const filled = Object.fromEntries(columns.map(({ field }) => [field, getText(field)]))
     if (!isFilled(filled, columns)) throw new Error('A row of a list lacks a column')
-    for (const { field, maxLength = 255, isRequired } of read) {
+    for (const { field, maxLength = defaultMaxLength, isRequired } of read) {
       const found = filled[field]
       if (isRequired === true && found === '') report.add('missing', row, field, '')
       if (isLongerThan(found, maxLength)) report.add('tooLong', row, field, found)
@@ -219,7 +225,7 @@ function createReport<Field extends string>(
       const place = places.get(field)
       const cell = row === 0 || place === undefined ? '' : formatCellAddress(place, row)
       if (problems.length < maxListed)
-        problems.push({ code, row, cell, column: field, found: found.slice(0, 200) })
+        problems.push({ code, row, cell, column: field, found: found.slice(0, maxFoundLength) })
     },
     countErrors: () => errors,
     rowsWithErrors,

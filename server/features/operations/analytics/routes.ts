@@ -9,9 +9,9 @@ import { createEventSender } from './event-sender.ts'
 export function addAnalyticsRoutes(app: FastifyInstance): void {
   const send = createEventSender(app.services.settings, app.log)
 
-  const takeEvents = (_visitor: Visitor, { events }: CheckedInputOf<Calls['analytics/events']>) => {
+  const receiveEvents = (_visitor: Visitor, { events }: CheckedInputOf<Calls['analytics/events']>) => {
     send(events)
     return {}
   }
-  bindPublicCall(app, calls['analytics/events'], takeEvents, 'events')
+  bindPublicCall(app, calls['analytics/events'], receiveEvents, 'events')
 }

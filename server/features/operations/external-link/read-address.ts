@@ -29,8 +29,8 @@ export function readAddress(
 }
 
 function decode(encoded: string): string | undefined {
-  const found = [encoded, decodePercent(encoded), decodePercent(decodeBase64(encoded))]
-  return found.find((candidate) => candidate !== undefined && /^(\/|[a-z][a-z\d+.-]*:)/i.test(candidate))
+  const candidates = [encoded, decodePercent(encoded), decodePercent(decodeBase64(encoded))]
+  return candidates.find((candidate) => candidate !== undefined && /^(\/|[a-z][a-z\d+.-]*:)/i.test(candidate))
 }
 
 function decodePercent(text: string): string | undefined {

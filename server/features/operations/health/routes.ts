@@ -45,17 +45,19 @@ export function addHealthRoutes(
   })
 
   app.get('/readyz', unlogged, async (request, reply) => {
-    const found = await runAllChecks(request.log)
+    const readiness = await runAllChecks(request.log)
     return reply
-      .code(found.status === 'ok' ? 200 : 503)
+      .code(readiness.status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(found)
+      .send(readiness)
   })
 }
 
 /** Callers that arrive while the work is in progress share its result. */
-function shareResult<Input, Found>(work: (input: Input) => Promise<Found>): (input: Input) => Promise<Found> {
-  let running: Promise<Found> | undefined
+function shareResult<Input, Output>(
+  work: (input: Input) => Promise<Output>,
+): (input: Input) => Promise<Output> {
+  let running: Promise<Output> | undefined
   return async (input) => {
     running ??= work(input).finally(() => {
       running = undefined
@@ -73,11 +75,11 @@ const answerMilliseconds = 3000
 /** @throws Error when the work takes too long */
 async function withTimeLimit(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new DatabaseUnavailableError('no answer in time')), answerMilliseconds)
   })
   try {
-    await Promise.race([work, late])
+    await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

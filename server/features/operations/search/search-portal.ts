@@ -60,10 +60,10 @@ async function searchSolutions(
   if (byId !== undefined) return { items: await presentSolutions(db, [byId]), more: false }
   const byDrawing = await findByDrawing({ db, user }, searchText)
   const found = await findSolutionIds(db, { user, limit }, solutionContains(words))
-  const left = limit - found.ids.length
+  const remaining = limit - found.ids.length
   const archived =
-    left > 0
-      ? await findArchivedIds(db, { user, limit: left }, solutionContains(words))
+    remaining > 0
+      ? await findArchivedIds(db, { user, limit: remaining }, solutionContains(words))
       : { ids: [], more: false }
   const ids = [...new Set([...(byDrawing?.solutionIds ?? []), ...found.ids, ...archived.ids])]
   return {
@@ -90,7 +90,7 @@ async function searchDesigns(
     const ids = (await listDesignIds(db, drawn.solutionIds)).filter((id) => hasDrawingDigits(id, digits))
     return { items: await presentDesigns(db, ids.slice(0, limit)), more: false }
   }
-  const names = await listNames(db, lang)
+  const names = await listTypeNames(db, lang)
   const lookup = buildDesignLookup(words.map((word) => ({ word, types: listTypesNamed(word, names) })))
   const found = await findDesignIds(db, { user, limit }, lookup)
   return { items: await presentDesigns(db, found.ids), more: found.more }
@@ -99,7 +99,7 @@ async function searchDesigns(
 const namesByLanguage = new Map<string, ReadonlyMap<number, readonly string[]>>()
 
 /** The names of configurator types, in English and in a language. */
-async function listNames(db: Database, lang: Language): Promise<ReadonlyMap<number, readonly string[]>> {
+async function listTypeNames(db: Database, lang: Language): Promise<ReadonlyMap<number, readonly string[]>> {
   const portalNames = memoize(namesByLanguage, lang, () => {
     const messages = [getPortalMessages(defaultLanguage), getPortalMessages(lang)]
     return new Map(
@@ -119,8 +119,8 @@ async function searchCatalogue(
   const { db, user } = caller
   if (!decideForAnyObject(user, 'openDetails').allowed) return nothing
   const { parts, more } = await searchParts(caller, { searchText, limit, lang })
-  const left = limit - parts.length
-  const custom = await findCustomParts(db, words, { user, limit: Math.max(left, 0) + 1 })
+  const remaining = limit - parts.length
+  const custom = await findCustomParts(db, words, { user, limit: Math.max(remaining, 0) + 1 })
   return {
     items: [
       ...parts.map(({ partNumber, description, manufacturer, state, successor }) => ({
@@ -131,16 +131,18 @@ async function searchCatalogue(
         successor,
         customIn: null,
       })),
-      ...custom.slice(0, left).map(({ part_number: partNumber, description, solution_id: customIn }) => ({
-        partNumber,
-        description,
-        manufacturer: '',
-        state: 'released' as const,
-        successor: null,
-        customIn,
-      })),
+      ...custom
+        .slice(0, remaining)
+        .map(({ part_number: partNumber, description, solution_id: customIn }) => ({
+          partNumber,
+          description,
+          manufacturer: '',
+          state: 'released' as const,
+          successor: null,
+          customIn,
+        })),
     ],
-    more: more || custom.length > left,
+    more: more || custom.length > remaining,
   }
 }
 

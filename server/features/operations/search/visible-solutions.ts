@@ -1,4 +1,4 @@
-/** All SQL that finds solutions, and what stands in them, among those that a person may see. Every statement reads a bounded number of rows. */
+/** All SQL that finds solutions, and what they contain, among those that a person may see. Every statement reads a bounded number of rows. */
 import {
   type Expression,
   type ExpressionBuilder,
@@ -209,9 +209,9 @@ export async function findDesignIds(
   const [{ ids, fullest } = { ids: [], fullest: 0 }] = rows
   if (ids.length > limit || fullest < newestPerPartForDesigns) return limitIds(ids, limit)
   if (byIndex === undefined) return { ids, more: true }
-  const more = await searchDesignIndex(db, { user, limit }, byIndex)
-  const all = [...new Set([...ids, ...more.ids])]
-  return { ids: all.slice(0, limit), more: all.length > limit || more.more }
+  const indexed = await searchDesignIndex(db, { user, limit }, byIndex)
+  const all = [...new Set([...ids, ...indexed.ids])]
+  return { ids: all.slice(0, limit), more: all.length > limit || indexed.more }
 }
 
 async function searchDesignIndex(

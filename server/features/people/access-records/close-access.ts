@@ -3,7 +3,7 @@ import type { UserDetails } from '@design-portal/contract/users.ts'
 import type { Privilege } from '@design-portal/domain/access/privileges.ts'
 import type { Database } from '../../../db/database.ts'
 import { closeReviews } from './review-store.ts'
-import { revokeGrants, closeRequests, findValidGrants, findOwnWaiting } from './request-store.ts'
+import { revokeGrants, closeRequests, findValidGrants, findOwnWaitingRequests } from './request-store.ts'
 
 export async function listCurrentGrants(db: Database, userId: string): Promise<UserDetails['grants']> {
   const grants = await findValidGrants(db, userId)
@@ -17,7 +17,7 @@ export async function listCurrentGrants(db: Database, userId: string): Promise<U
 }
 
 export async function listWaitingRequests(db: Database, userId: string): Promise<UserDetails['waiting']> {
-  const waiting = await findOwnWaiting(db, userId)
+  const waiting = await findOwnWaitingRequests(db, userId)
   return waiting.map(({ id, privilege }) => ({ requestId: id, privilege }))
 }
 
@@ -28,10 +28,10 @@ export async function listWaitingRequests(db: Database, userId: string): Promise
 export async function closeGrants(
   db: Database,
   userId: string,
-  lost: readonly Privilege[],
+  lostPrivileges: readonly Privilege[],
   at: Date,
 ): Promise<void> {
-  if (lost.length > 0) await revokeGrants(db, userId, lost, at)
+  if (lostPrivileges.length > 0) await revokeGrants(db, userId, lostPrivileges, at)
 }
 
 /** Closes the requests and reviews of a deactivated person, so that nobody has to answer them. */

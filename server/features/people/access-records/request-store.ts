@@ -35,18 +35,18 @@ export async function lockRequest(db: Database, id: string): Promise<RequestReco
 }
 
 /** Maximum number of their own requests that a person is shown. */
-const maxOwn = 50
+const maxOwnRequests = 50
 
 export async function findOwnRequests(db: Database, userId: string): Promise<RequestRecord[]> {
   return await selectRequests(db)
     .where('request.user_id', '=', userId)
     .orderBy(sql`request.state <> 'waiting'`)
     .orderBy('request.created_at', 'desc')
-    .limit(maxOwn)
+    .limit(maxOwnRequests)
     .execute()
 }
 
-export async function findOwnWaiting(db: Database, userId: string) {
+export async function findOwnWaitingRequests(db: Database, userId: string) {
   return await db
     .selectFrom('access_request')
     .select(['id', 'privilege'])
@@ -57,14 +57,14 @@ export async function findOwnWaiting(db: Database, userId: string) {
 }
 
 interface RequestFilter {
-  readonly waiting: boolean
+  readonly isWaiting: boolean
   /** Only those that this person may answer: neither about their own access, nor asked for or approved first by them. */
   readonly answerableBy?: string | undefined
   readonly searchText: string
 }
 
-const selectMatching = ({ waiting, answerableBy, searchText }: RequestFilter) =>
-  sql<SqlBool>`(request.state = 'waiting') = ${waiting} and (${searchText} = '' or person.search_text like
+const selectMatching = ({ isWaiting, answerableBy, searchText }: RequestFilter) =>
+  sql<SqlBool>`(request.state = 'waiting') = ${isWaiting} and (${searchText} = '' or person.search_text like
     '%' || ${escapedSearchKey(searchText)} || '%')
     and (${answerableBy ?? null}::uuid is null or (${answerableBy ?? null}::uuid not in (request.user_id, request.asked_by)
       and request.first_approved_by is distinct from ${answerableBy ?? null}::uuid))`
@@ -77,7 +77,10 @@ export async function listRequests(
 ): Promise<RequestRecord[]> {
   return await selectRequests(db)
     .where(selectMatching(filter))
-    .orderBy(filter.waiting ? 'request.created_at' : 'request.updated_at', filter.waiting ? 'asc' : 'desc')
+    .orderBy(
+      filter.isWaiting ? 'request.created_at' : 'request.updated_at',
+      filter.isWaiting ? 'asc' : 'desc',
+    )
     .orderBy('request.id')
     .offset(page.offset)
     .limit(page.limit)

@@ -40,14 +40,14 @@ export async function lockReview(db: Database, id: string): Promise<ReviewRecord
 }
 
 interface ReviewFilter {
-  readonly open: boolean
+  readonly isOpen: boolean
   /** Only those that this person may answer: of the access of others. */
   readonly answerableBy?: string | undefined
   readonly searchText: string
 }
 
-const selectMatching = ({ open, answerableBy, searchText }: ReviewFilter) =>
-  sql<SqlBool>`(review.state in ('waiting', 'escalated')) = ${open} and (${searchText} = '' or person.search_text like
+const selectMatching = ({ isOpen, answerableBy, searchText }: ReviewFilter) =>
+  sql<SqlBool>`(review.state in ('waiting', 'escalated')) = ${isOpen} and (${searchText} = '' or person.search_text like
     '%' || ${escapedSearchKey(searchText)} || '%') and review.user_id is distinct from ${answerableBy ?? null}::uuid`
 
 /** Lists open reviews, the most urgent first, or answered ones, the newest first. */
@@ -58,7 +58,7 @@ export async function listReviews(
 ): Promise<ReviewRecord[]> {
   return await selectReviews(db)
     .where(selectMatching(filter))
-    .orderBy(filter.open ? 'review.due_at' : 'review.decided_at', filter.open ? 'asc' : 'desc')
+    .orderBy(filter.isOpen ? 'review.due_at' : 'review.decided_at', filter.isOpen ? 'asc' : 'desc')
     .orderBy('review.id')
     .offset(page.offset)
     .limit(page.limit)
@@ -158,15 +158,15 @@ export async function countWaitingReviews(db: Database) {
  */
 export async function recordReminder(
   db: Database,
-  began: Date,
-  { before, reminders }: { readonly before: number; readonly reminders: number },
+  beganAt: Date,
+  { sentReminders, reminders }: { readonly sentReminders: number; readonly reminders: number },
 ): Promise<number> {
   const reminded = await db
     .updateTable('access_review')
     .set({ reminders })
     .where('state', '=', 'waiting')
-    .where('began_at', '=', began)
-    .where('reminders', '=', before)
+    .where('began_at', '=', beganAt)
+    .where('reminders', '=', sentReminders)
     .executeTakeFirst()
   return Number(reminded.numUpdatedRows)
 }

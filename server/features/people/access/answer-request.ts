@@ -30,7 +30,7 @@ export async function readRequests(
   { searchText, state, currentPage, sizePerPage: limit }: CheckedInputOf<Calls['user/admin/access-requests']>,
 ): Promise<AnswerOf<Calls['user/admin/access-requests']>> {
   const filter = {
-    waiting: state !== 'answered',
+    isWaiting: state !== 'answered',
     answerableBy: state === 'answerable' ? user.id : undefined,
     searchText,
   }
@@ -51,9 +51,9 @@ export async function answerRequest(
   if (accessRequest === undefined) throw new CallError('NOT_FOUND')
   const { allowed, reason } = decideAnswering(user, accessRequest)
   // A person who asked on behalf of somebody else may withdraw the request.
-  const takesBack =
+  const isWithdrawal =
     outcome === 'deny' && accessRequest.asked_by === user.id && accessRequest.user_id !== user.id
-  if (!allowed && !takesBack)
+  if (!allowed && !isWithdrawal)
     await refuse(caller, {
       action: 'approvePrivilege',
       objectId: accessRequest.user_id,
@@ -69,8 +69,8 @@ export async function answerRequest(
       when: request.updated_at.toISOString(),
       changedFields: ['firstApprovedBy'],
     }))
-    if (outcome === 'approve') await approve(caller, request, note)
-    else await close(caller, request, 'denied', note)
+    if (outcome === 'approve') await approveRequest(caller, request, note)
+    else await closeRequest(caller, request, 'denied', note)
     await recordAction(caller, { action: 'approvePrivilege', objectId: request.user_id })
   })
   const answered = await findRequest(db, id)
@@ -78,7 +78,7 @@ export async function answerRequest(
   return toAccessRequest(user, answered)
 }
 
-async function approve(caller: Caller, request: RequestRecord, note: string): Promise<void> {
+async function approveRequest(caller: Caller, request: RequestRecord, note: string): Promise<void> {
   const at = caller.clock()
   const { db, user } = caller
   const isLast = isLastApproval({
@@ -118,10 +118,10 @@ async function approve(caller: Caller, request: RequestRecord, note: string): Pr
     last_day: request.last_day,
     ended_at: null,
   })
-  await close(caller, request, 'approved', note)
+  await closeRequest(caller, request, 'approved', note)
 }
 
-async function close(
+async function closeRequest(
   { db, user, clock }: Caller,
   request: RequestRecord,
   state: 'approved' | 'denied',

@@ -26,7 +26,7 @@ export async function readReviews(
   const mayAnswer = decision.allowed && !decision.limits.includes('read')
   if (state === 'answerable' && !mayAnswer) return { data: [], totalItems: 0, mayAnswer }
   const filter = {
-    open: state !== 'answered',
+    isOpen: state !== 'answered',
     answerableBy: state === 'answerable' ? user.id : undefined,
     searchText,
   }

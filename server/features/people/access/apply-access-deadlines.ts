@@ -37,11 +37,11 @@ export const applyAccessDeadlinesJob: JobDefinition = {
 type Services = Pick<JobServices, 'db' | 'clock'>
 
 export async function applyAccessDeadlines(services: Services) {
-  const requests = await processAll(services, endOrEscalate)
+  const requests = await processAll(services, endOrEscalateRequest)
   const grants = await processAll(services, endExpiredGrant)
   const begun = await startDueReviews(services)
   const removed = await processAll(services, removeUnreviewedAccess)
-  const escalated = await escalate(services)
+  const escalated = await escalateOverdueReviews(services)
   await remindOfReviews(services)
   return { requests, grants, begun, removed, escalated }
 }
@@ -58,7 +58,7 @@ async function processAll(
   }
 }
 
-async function endOrEscalate(db: Database, at: Date): Promise<boolean> {
+async function endOrEscalateRequest(db: Database, at: Date): Promise<boolean> {
   const request = await lockOverdueRequest(db, at)
   if (request === undefined) return false
   if (request.ends_at <= at) {
@@ -141,7 +141,7 @@ async function removeUnreviewedAccess(db: Database, at: Date): Promise<boolean> 
   return true
 }
 
-async function escalate({ db, clock }: Services): Promise<number> {
+async function escalateOverdueReviews({ db, clock }: Services): Promise<number> {
   const at = clock()
   return await db.transaction().execute(async (transaction) => {
     const count = await escalateReviews(transaction, at)
@@ -158,18 +158,20 @@ async function escalate({ db, clock }: Services): Promise<number> {
 /** Sends one reminder for all reviews that began at the same time. */
 async function remindOfReviews({ db, clock }: Services): Promise<void> {
   const at = clock()
-  for (const { began_at: began, due_at: due, reminders: before } of await countWaitingReviews(db)) {
-    const reminders = countReminders(began, at)
-    if (reminders <= before) continue
+  for (const { began_at: beganAt, due_at: dueAt, reminders: sentReminders } of await countWaitingReviews(
+    db,
+  )) {
+    const reminders = countReminders(beganAt, at)
+    if (reminders <= sentReminders) continue
     await db.transaction().execute(async (transaction) => {
-      const count = await recordReminder(transaction, began, { before, reminders })
+      const count = await recordReminder(transaction, beganAt, { sentReminders, reminders })
       if (count === 0) return
       await notifyOfAccess(transaction, at, {
         kind: 'accessReviewWaits',
         userIds: await findUserAdministrators(transaction),
         facts: {
           count,
-          day: getUtcDay(due),
+          day: getUtcDay(dueAt),
         },
       })
     })

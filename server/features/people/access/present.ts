@@ -11,8 +11,8 @@ import type { RequestRecord } from '../access-records/request-store.ts'
 
 /** Whether a person may answer a waiting request, and the key of the reason if not. */
 export function decideAnswering(user: SignedInUser, request: RequestRecord): Allowed {
-  const allowed = decideOnUser(user, 'approvePrivilege', request.user_id)
-  if (!allowed.allowed) return allowed
+  const decision = decideOnUser(user, 'approvePrivilege', request.user_id)
+  if (!decision.allowed) return decision
   const obstacle = findAnswerObstacle(
     {
       userId: request.user_id,

@@ -1,4 +1,4 @@
-/** Exports companies to a file and imports them from one: known names are updated, new ones are created, all rows or none. */
+/** Exports companies to a file and imports them from one: companies with a stored name are updated, new ones are created, all rows or none. */
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { randomUUID } from 'node:crypto'
 import type { ListImport } from '@design-portal/contract/administration.ts'
@@ -58,7 +58,7 @@ export async function exportCompanies({ db, user, clock }: Caller, format: FileF
 }
 
 interface CompanyImport {
-  readonly known: CompanyRecord | undefined
+  readonly stored: CompanyRecord | undefined
   readonly columns: ReturnType<typeof toColumns>
 }
 
@@ -72,19 +72,19 @@ export async function importCompanies(
   const read = await readListFile(sent, columns)
   const at = clock()
   return await runInTransaction(caller, async (caller) => {
-    const wanted = await resolveRows(caller.db, read.rows, read.report)
-    const results = wanted.map(getRowOutcome)
+    const companyImports = await resolveRows(caller.db, read.rows, read.report)
+    const results = companyImports.map(getRowOutcome)
     const applied = sent.apply && read.report.countErrors() === 0
     if (applied) {
-      for (const company of wanted) await saveCompany(caller, company, at)
+      for (const company of companyImports) await importCompany(caller, company, at)
     }
     return toImportAnswer(read, results, applied)
   })
 }
 
-function getRowOutcome({ known, columns: next }: CompanyImport): RowOutcome {
-  if (known === undefined) return 'created'
-  const changed = Object.keys(diffFields(toCompanyFields(known), toCompanyFields(next)))
+function getRowOutcome({ stored, columns: newColumns }: CompanyImport): RowOutcome {
+  if (stored === undefined) return 'created'
+  const changed = Object.keys(diffFields(toCompanyFields(stored), toCompanyFields(newColumns)))
   return changed.length === 0 ? 'unchanged' : 'changed'
 }
 
@@ -96,47 +96,56 @@ async function resolveRows(
   const companies = await listCompanies(db, { searchText: '' })
   const byName = new Map(companies.map((company) => [company.name.toLowerCase(), company]))
   const accounts = new Map(companies.map((company) => [company.crm_account, company.name.toLowerCase()]))
-  const seen = new Set<string>()
-  const wanted: CompanyImport[] = []
+  const precedingNames = new Set<string>()
+  const companyImports: CompanyImport[] = []
   for (const { row, cells, hasColumn } of rows) {
     const key = cells.companyName.toLowerCase()
-    if (seen.has(key)) report.add('duplicate', row, 'companyName', cells.companyName)
-    seen.add(key)
-    const known = byName.get(key)
+    if (precedingNames.has(key)) report.add('duplicate', row, 'companyName', cells.companyName)
+    precedingNames.add(key)
+    const stored = byName.get(key)
     const kind = companyKinds.find((companyKind) => companyKind === cells.kind)
     if (kind === undefined && cells.kind !== '') report.add('notAllowed', row, 'kind', cells.kind)
     if (cells.countryId !== '' && findCountry(cells.countryId) === undefined)
       report.add('unknown', row, 'countryId', cells.countryId)
-    const mayOrder = cells.mayOrder === '' ? (known?.may_order ?? false) : parseFlag(cells.mayOrder)
+    const mayOrder = cells.mayOrder === '' ? (stored?.may_order ?? false) : parseFlag(cells.mayOrder)
     if (mayOrder === undefined) report.add('notAllowed', row, 'mayOrder', cells.mayOrder)
-    const account = hasColumn('crmAccount') ? cells.crmAccount : (known?.crm_account ?? '')
+    const account = hasColumn('crmAccount') ? cells.crmAccount : (stored?.crm_account ?? '')
     const owner = account === '' ? undefined : accounts.get(account)
     if (owner !== undefined && owner !== key) report.add('taken', row, 'crmAccount', account)
     if (account !== '') accounts.set(account, key)
-    if (known !== undefined && kind !== undefined && kind !== known.kind && (await hasPeople(db, known.id)))
+    if (
+      stored !== undefined &&
+      kind !== undefined &&
+      kind !== stored.kind &&
+      (await hasPeople(db, stored.id))
+    )
       report.add('notAllowed', row, 'kind', cells.kind)
     if (kind === undefined || mayOrder === undefined || report.rowsWithErrors.has(row)) continue
-    const site = hasColumn('oracleSiteId') ? cells.oracleSiteId : (known?.oracle_site_id ?? '')
-    wanted.push({
-      known,
+    const oracleSiteId = hasColumn('oracleSiteId') ? cells.oracleSiteId : (stored?.oracle_site_id ?? '')
+    companyImports.push({
+      stored,
       columns: toColumns({
         companyName: cells.companyName,
         kind,
         countryId: cells.countryId,
         mayOrder,
         crmAccount: account,
-        oracleSiteId: site,
+        oracleSiteId,
       }),
     })
   }
-  return wanted
+  return companyImports
 }
 
-async function saveCompany(caller: Caller, { known, columns: next }: CompanyImport, at: Date): Promise<void> {
+async function importCompany(
+  caller: Caller,
+  { stored, columns: newColumns }: CompanyImport,
+  at: Date,
+): Promise<void> {
   const { user, db } = caller
-  const id = known?.id ?? randomUUID()
+  const id = stored?.id ?? randomUUID()
   const stamp = { userId: user.id, at, event: 'imported' }
-  if (known === undefined) await insertWithHistory(db, id, next, stamp)
-  else if (!(await updateWithHistory(db, known, next, stamp))) return
+  if (stored === undefined) await insertWithHistory(db, id, newColumns, stamp)
+  else if (!(await updateWithHistory(db, stored, newColumns, stamp))) return
   await recordAction(caller, { action: 'manageCompanies', objectId: id })
 }

@@ -28,20 +28,20 @@ export async function linkExternalId(
     const { db } = caller
     const company = await lockCompany(db, companyId)
     if (company === undefined) throw new CallError('NOT_FOUND')
-    const found = await findExternalCompany(db, { issuer, externalId })
-    if (found === undefined)
+    const externalCompany = await findExternalCompany(db, { issuer, externalId })
+    if (externalCompany === undefined)
       throw createNotLinkedError('externalId', 'Send an id by which somebody has signed in, with its issuer.')
-    if (found.kind !== company.kind) {
+    if (externalCompany.kind !== company.kind) {
       throw createNotLinkedError(
         'companyId',
-        `Send a company of the same kind as that of the id (${found.kind}).`,
+        `Send a company of the same kind as that of the id (${externalCompany.kind}).`,
       )
     }
-    if (found.company_id === companyId) return
+    if (externalCompany.company_id === companyId) return
     await linkExternalCompany(db, { issuer, externalId, companyId })
     await movePeople(db, { issuer, externalId, companyId, at })
     await recordAction(caller, { action: 'tieCompany', objectId: companyId })
-    await recordAction(caller, { action: 'manageCompanies', objectId: found.company_id })
+    await recordAction(caller, { action: 'manageCompanies', objectId: externalCompany.company_id })
   })
   return await readCompany(caller, companyId)
 }

@@ -51,11 +51,11 @@ export function addPriceListRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['price-list/version.csv'], (caller, input) => exportVersion(caller, input.versionId))
 
-  void app.register(largeFileRoutes)
+  void app.register(addLargeFileRoutes)
 }
 
 /** A separate scope, whose only route accepts larger files than others do. */
-async function largeFileRoutes(app: FastifyInstance): Promise<void> {
+async function addLargeFileRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.bodyLimit = priceImportLimits.maxFileBytes
   })

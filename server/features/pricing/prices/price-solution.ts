@@ -55,7 +55,7 @@ export async function computeCurrentPrice(
   const { pricing } = read
   const context: PriceContext = { ...read.context, roles: listRolesOfPerson(requester) }
   // The lines are the same for every reader, because each discount names the person it belongs to.
-  const plain = computeSolutionTotals(read.priced(), charges, context)
+  const plain = computeSolutionTotals(read.getPricedLines(), charges, context)
   const erpUnitPrices = await readErpPrices(services, pricing, plain.lines)
   const pricedAt = solution.priced_at ?? now
   const tooOld = checkStaleness(pricedAt, pricing)

@@ -111,6 +111,6 @@ const deliver: Deliver = async ({ db, settings, clock }, { key, payload }) => {
 
 /** The receiver of outbox messages about opportunities. */
 export const salesSystemReceiver: Receiver = {
-  isSet: ({ settings }) => findSalesSystem(settings) !== undefined,
+  isConfigured: ({ settings }) => findSalesSystem(settings) !== undefined,
   deliver,
 }

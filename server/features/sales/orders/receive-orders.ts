@@ -17,7 +17,7 @@ import { type ErpOrderRecord, findOwner, lockOrder, updateOrder } from './store.
 /** Delay of the first query after an order was delivered; later pauses are longer. */
 export const firstQueryDelaySeconds = 60
 
-const isSet: Receiver['isSet'] = ({ settings }) => settings.erpOrderUrl !== undefined
+const isConfigured: Receiver['isConfigured'] = ({ settings }) => settings.erpOrderUrl !== undefined
 
 /** Pause between the queries about an acknowledged order. */
 const acknowledgedQuerySeconds = 6 * 3600
@@ -26,7 +26,7 @@ const maxReasonLength = 1000
 
 /** The receiver of orders. */
 export const orderReceiver: Receiver = {
-  isSet,
+  isConfigured,
   deliver: async (services, message) => {
     const payload = toPayload(message.payload)
     const outcome = await sendOrderToErp(services.settings, message.key, payload)
@@ -47,7 +47,7 @@ export const orderReceiver: Receiver = {
 
 /** The receiver of cancellations. */
 export const cancellationReceiver: Receiver = {
-  isSet,
+  isConfigured,
   deliver: async (services, message) => {
     const payload = toPayload(message.payload)
     const orderKey = 'orderKey' in payload && typeof payload.orderKey === 'string' ? payload.orderKey : ''

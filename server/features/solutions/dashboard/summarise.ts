@@ -209,11 +209,12 @@ const taskSources: Readonly<Record<TaskKind, TaskSource>> = {
   },
   accessRequests: {
     action: 'approvePrivilege',
-    count: async (db, { id }) => await countRequests(db, { waiting: true, answerableBy: id, searchText: '' }),
+    count: async (db, { id }) =>
+      await countRequests(db, { isWaiting: true, answerableBy: id, searchText: '' }),
   },
   accessReviews: {
     action: 'reviewAccess',
-    count: async (db, { id }) => await countReviews(db, { open: true, answerableBy: id, searchText: '' }),
+    count: async (db, { id }) => await countReviews(db, { isOpen: true, answerableBy: id, searchText: '' }),
   },
   priceListDrafts: createPublishingTask(countPublishableDrafts),
   exchangeRateDrafts: createPublishingTask(
