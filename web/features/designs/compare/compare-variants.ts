@@ -43,7 +43,7 @@ export interface Side {
 /** Lists the differences, in the order of the form, of the figures and of the bill. */
 export function compareVariants(parameters: readonly FormParameter[], left: Side, right: Side): Comparison {
   return {
-    parameters: parameters.flatMap((parameter) => findParameterDifference(parameter, left, right)),
+    parameters: parameters.flatMap((parameter) => findParameterDifference(parameter, left, right) ?? []),
     figures: listFigureDifferences(
       left.configuration?.evaluation.figures ?? [],
       right.configuration?.evaluation.figures ?? [],
@@ -59,13 +59,13 @@ function findParameterDifference(
   { name, group, result }: FormParameter,
   left: Side,
   right: Side,
-): ParameterDifference[] {
+): ParameterDifference | undefined {
   const describeSide = ({ choices, configuration }: Side) => ({
     value: choices[name] ?? configuration?.assignment[name],
     chosen: choices[name] !== undefined,
   })
   const difference = { parameter: name, group, result, left: describeSide(left), right: describeSide(right) }
-  return difference.left.value === difference.right.value ? [] : [difference]
+  return difference.left.value === difference.right.value ? undefined : difference
 }
 
 function listFigureDifferences(left: readonly Figure[], right: readonly Figure[]): FigureDifference[] {

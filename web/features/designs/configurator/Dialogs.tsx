@@ -30,7 +30,7 @@ export type OpenDialog =
   | { readonly kind: 'shortcuts' }
 
 interface DialogsProps {
-  readonly open: OpenDialog | undefined
+  readonly dialog: OpenDialog | undefined
   readonly design: DesignOnScreen
   readonly onClose: () => void
   /** Fetches the other person's saved version and opens it as the second variant. */
@@ -38,23 +38,23 @@ interface DialogsProps {
 }
 
 export function Dialogs(props: DialogsProps) {
-  return props.open === undefined ? null : (
+  return props.dialog === undefined ? null : (
     <Suspense fallback={null}>
-      <DialogContent {...props} open={props.open} />
+      <DialogContent {...props} dialog={props.dialog} />
     </Suspense>
   )
 }
 
 function DialogContent({
-  open,
+  dialog,
   design,
   onClose,
   onLookAtTheirs,
-}: DialogsProps & { readonly open: OpenDialog }) {
+}: DialogsProps & { readonly dialog: OpenDialog }) {
   const { workbench, dispatch, saving, saver } = design
-  switch (open.kind) {
+  switch (dialog.kind) {
     case 'why':
-      return <ConflictDialog wanted={open.wanted} onClose={onClose} />
+      return <ConflictDialog wanted={dialog.wanted} onClose={onClose} />
     case 'compare': {
       const { A, B } = workbench.variants
       if (B === undefined) return null

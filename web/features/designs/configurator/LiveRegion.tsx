@@ -32,15 +32,15 @@ export function useEffectAnnouncements(
     latest.current = { live, productText, text }
   })
   useEffect(() => {
-    const { live: known, productText: latestProductText, text: latestText } = latest.current
-    if (live.settledFor === undefined || known.domains === undefined) return
-    const after = countDomains(known.domains)
-    const price = known.configuration?.price
+    const { live: latestLive, productText: latestProductText, text: latestText } = latest.current
+    if (live.settledFor === undefined || latestLive.domains === undefined) return
+    const after = countDomains(latestLive.domains)
+    const price = latestLive.configuration?.price
     if (before.current !== undefined) {
       announce(
-        known.consistent === false
+        latestLive.consistent === false
           ? latestText('CONFIGURATOR_CONTRADICTION')
-          : known.holdsAsAssumed === false
+          : latestLive.holdsAsAssumed === false
             ? latestText('CONFIGURATOR_ASSUMPTIONS_BREAK')
             : describeEffect(
                 {

@@ -13,11 +13,11 @@ export type PhoneView = 'choices' | ResultTab
 
 interface PhoneBarProps {
   readonly view: PhoneView
-  readonly openNotices: number
+  readonly openNoticeCount: number
   readonly onView: (view: PhoneView) => void
 }
 
-export const PhoneBar = memo(function PhoneBar({ view, openNotices, onView }: PhoneBarProps) {
+export const PhoneBar = memo(function PhoneBar({ view, openNoticeCount, onView }: PhoneBarProps) {
   const { configuration } = useKnowledge()
   const text = useText()
   const views: readonly PhoneView[] = ['choices', ...resultTabs]
@@ -40,12 +40,12 @@ export const PhoneBar = memo(function PhoneBar({ view, openNotices, onView }: Ph
             onClick={() => onView(name)}
           >
             {text(name === 'choices' ? 'CONFIGURATOR_CHOICES' : tabNames[name])}
-            {name === 'notices' && openNotices > 0 ? (
+            {name === 'notices' && openNoticeCount > 0 ? (
               <span
                 className={styles.count}
-                aria-label={text('CONFIGURATOR_NOTICES_NEED_ATTENTION', { count: openNotices })}
+                aria-label={text('CONFIGURATOR_NOTICES_NEED_ATTENTION', { count: openNoticeCount })}
               >
-                {openNotices}
+                {openNoticeCount}
               </span>
             ) : null}
           </button>

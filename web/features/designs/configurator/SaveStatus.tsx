@@ -11,13 +11,13 @@ import styles from './SaveStatus.module.css'
 
 interface SaveStatusProps {
   readonly cfgId: string
-  readonly design: Pick<DesignOnScreen, 'saving' | 'isDirty' | 'isDraftKept' | 'saver'>
+  readonly design: Pick<DesignOnScreen, 'saving' | 'isDirty' | 'isDraftStored' | 'saver'>
   readonly onConflict: () => void
 }
 
 export function SaveStatus({ cfgId, design, onConflict }: SaveStatusProps) {
   const text = useText()
-  const { saving, isDirty, isDraftKept, saver } = design
+  const { saving, isDirty, isDraftStored, saver } = design
   switch (saving.kind) {
     case 'saving':
       return <span className={styles.status}>{text('CONFIGURATOR_SAVING')}</span>
@@ -64,7 +64,7 @@ export function SaveStatus({ cfgId, design, onConflict }: SaveStatusProps) {
       }
       return (
         <span className={styles.status}>
-          {text(isDraftKept ? 'CONFIGURATOR_UNSAVED' : 'CONFIGURATOR_UNSAVED_NOT_KEPT')}
+          {text(isDraftStored ? 'CONFIGURATOR_UNSAVED' : 'CONFIGURATOR_UNSAVED_NOT_KEPT')}
         </span>
       )
   }

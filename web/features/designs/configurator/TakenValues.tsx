@@ -11,7 +11,7 @@ import { useScreen } from '../screen-state/screen-context.ts'
 import { getActiveVariant } from '../screen-state/workbench.ts'
 import styles from './EngineNotices.module.css'
 
-/** How many values a notice names; a longer one would hide the choices. */
+/** How many values a notice names; a longer notice would hide the choices. */
 const maxNamed = 3
 
 interface TakenValuesProps {
@@ -45,8 +45,8 @@ function TakenFrom({ design, from }: TakenValuesProps & { readonly from: keyof t
   const text = useText()
   const choices = getActiveVariant(design.workbench).present
   const taken = launch.taken.filter((value) => value.from === from)
-  // What is more than one design can hold is cured by a second one, what the product does not have is not.
-  const unfit = Map.groupBy(
+  // A value that exceeds what one design can hold is fulfilled by a second design; for a value that the product does not have, there is no cure.
+  const unfitByMessage = Map.groupBy(
     taken.filter(({ fits }) => !fits),
     ({ exceeds }) => messages[from][exceeds ? 'exceeded' : 'notAllowed'],
   )
@@ -66,7 +66,7 @@ function TakenFrom({ design, from }: TakenValuesProps & { readonly from: keyof t
   })
   return (
     <>
-      {[...unfit].map(([message, values]) => (
+      {[...unfitByMessage].map(([message, values]) => (
         <div key={message} className={styles.notice} data-tone="bad">
           <Icon name="warning" size={18} />
           <p>{text(message, { values: values.map(formatTaken).join('; ') })}</p>

@@ -65,7 +65,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
         )}
       </output>
       <div className={styles.actions}>
-        <Steps design={design} />
+        <UndoButtons design={design} />
         <CompleteMenu onComplete={props.onComplete} />
         <VariantSwitch workbench={design.workbench} dispatch={design.dispatch} onCompare={props.onCompare} />
         <ActionIcon
@@ -93,14 +93,14 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
   )
 })
 
-function Steps({ design: { workbench, dispatch } }: { readonly design: DesignOnScreen }) {
+function UndoButtons({ design: { workbench, dispatch } }: { readonly design: DesignOnScreen }) {
   const text = useText()
   const { past, future } = getActiveVariant(workbench)
-  const icon = { variant: 'subtle', color: 'gray', size: 'lg' } as const
+  const buttonProps = { variant: 'subtle', color: 'gray', size: 'lg' } as const
   return (
     <div className={styles.steps}>
       <ActionIcon
-        {...icon}
+        {...buttonProps}
         aria-label={text('CONFIGURATOR_UNDO')}
         title={`${text('CONFIGURATOR_UNDO')} (Ctrl+Z)`}
         aria-keyshortcuts="Control+Z"
@@ -110,7 +110,7 @@ function Steps({ design: { workbench, dispatch } }: { readonly design: DesignOnS
         <StateIcon name="undo" size={19} />
       </ActionIcon>
       <ActionIcon
-        {...icon}
+        {...buttonProps}
         aria-label={text('CONFIGURATOR_REDO')}
         title={`${text('CONFIGURATOR_REDO')} (Ctrl+Shift+Z)`}
         aria-keyshortcuts="Control+Shift+Z"

@@ -52,7 +52,7 @@ interface WorkspaceProps {
 }
 
 export function Workspace({ launch, design, engine, client, form, productText }: WorkspaceProps) {
-  const { live, known: choices } = engine
+  const { live, knownChoices: choices } = engine
   const { workbench, dispatch } = design
   const [dialog, setDialog] = useState<OpenDialog>()
   const [view, setView] = useState<PhoneView>('choices')
@@ -148,7 +148,7 @@ export function Workspace({ launch, design, engine, client, form, productText }:
   })
 
   const notices = configuration?.evaluation.notices ?? []
-  const openNotices = notices.filter(
+  const openNoticeCount = notices.filter(
     (notice) =>
       notice.severity === 'error' ||
       (notice.severity === 'warning' && !workbench.acknowledged.includes(buildAcknowledgementKey(notice))),
@@ -210,18 +210,18 @@ export function Workspace({ launch, design, engine, client, form, productText }:
                   onTab={setTab}
                   selection={selection}
                   isSettled={isSettled}
-                  openNotices={openNotices}
+                  openNoticeCount={openNoticeCount}
                   acknowledged={workbench.acknowledged}
-                  onAcknowledge={(warning) => dispatch({ type: 'acknowledge', warning })}
+                  onAcknowledge={(key) => dispatch({ type: 'acknowledge', key })}
                 />
               </div>
             </div>
-            <PhoneBar view={view} openNotices={openNotices} onView={showView} />
+            <PhoneBar view={view} openNoticeCount={openNoticeCount} onView={showView} />
           </div>
         </AssumptionCostsContext>
         <CompletionProgress run={completion} />
         <Dialogs
-          open={dialog}
+          dialog={dialog}
           design={design}
           onClose={() => setDialog(undefined)}
           onLookAtTheirs={() => void openTheirs()}

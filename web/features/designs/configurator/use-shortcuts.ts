@@ -51,7 +51,7 @@ function isTextField(element: HTMLElement | undefined): boolean {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }
 
-// Returns whether the user is typing: number fields report whether their text is unfinished; other text fields always count.
+/** Returns whether the user is typing: number fields report whether their text is unfinished; other text fields always count. */
 function isTyping(element: HTMLElement | undefined): boolean {
   if (!isTextField(element) || element === undefined) return false
   return element.dataset['status'] === undefined || element.dataset['typing'] !== undefined

@@ -7,9 +7,9 @@ import type { ShownAssumptionCosts } from '../screen-state/screen-context.ts'
 
 /** Keeps the costs of earlier choices, marked as such, until those of the current ones have arrived. */
 export function useShownAssumptionCosts(live: LiveKnowledge, choices: Choices): ShownAssumptionCosts {
-  const known = useDeferredValue(live.assumptionCosts)
+  const latest = useDeferredValue(live.assumptionCosts)
   return useMemo(
-    () => ({ costs: known?.costs ?? [], isCurrent: known?.choices === choices }),
-    [known, choices],
+    () => ({ costs: latest?.costs ?? [], isCurrent: latest?.choices === choices }),
+    [latest, choices],
   )
 }

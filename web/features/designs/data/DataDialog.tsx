@@ -17,21 +17,22 @@ import { addRows } from './merge-rows.ts'
 import { RowForm } from './RowForm.tsx'
 import { useRowsHash, useStoreRows, useTableAddress } from './use-data-rows.ts'
 
+/** In pixels. */
 const rowHeight = 40
 
 interface DataDialogProps {
   readonly table: DataTableDeclaration
-  readonly stored: readonly DataRow[]
+  readonly storedRows: readonly DataRow[]
   readonly onClose: () => void
 }
 
-export function DataDialog({ table, stored, onClose }: DataDialogProps) {
+export function DataDialog({ table, storedRows, onClose }: DataDialogProps) {
   const text = useText()
   const { launch, productText } = useScreen()
-  const [rows, setRows] = useState(stored)
+  const [rows, setRows] = useState(storedRows)
   const [selected, setSelected] = useState<ReadonlySet<DataRow>>(new Set())
   /** The index of the row that is being changed; the number of rows for a new one. */
-  const [opened, setOpened] = useState<number>()
+  const [editedIndex, setEditedIndex] = useState<number>()
   const storing = useStoreRows(table, onClose)
   const indexedRows = useMemo(() => rows.map((cells, index): IndexedRow => ({ cells, index })), [rows])
   const toggle = ({ cells }: IndexedRow) =>
@@ -43,7 +44,7 @@ export function DataDialog({ table, stored, onClose }: DataDialogProps) {
   const columns = createRowColumns(
     table,
     { productText, text, designs: launch.otherDesigns },
-    { selected, toggle, open: setOpened },
+    { selected, toggle, open: setEditedIndex },
   )
   const hasTooManyRows = rows.length > table.maxRows
   return (
@@ -56,7 +57,7 @@ export function DataDialog({ table, stored, onClose }: DataDialogProps) {
       wide
       primary={{
         label: text('DATA_APPLY', { count: rows.length }),
-        disabled: rows === stored || hasTooManyRows || opened !== undefined,
+        disabled: rows === storedRows || hasTooManyRows || editedIndex !== undefined,
         onSubmit: () => storing.mutate(rows),
       }}
     >
@@ -79,7 +80,7 @@ export function DataDialog({ table, stored, onClose }: DataDialogProps) {
           variant="default"
           size="xs"
           leftSection={<Icon name="plus" />}
-          onClick={() => setOpened(rows.length)}
+          onClick={() => setEditedIndex(rows.length)}
         >
           {text('DATA_ADD_ROW')}
         </Button>
@@ -97,16 +98,18 @@ export function DataDialog({ table, stored, onClose }: DataDialogProps) {
         </Button>
         <ExportLinks table={table} />
       </div>
-      {opened === undefined ? null : (
+      {editedIndex === undefined ? null : (
         <RowForm
-          key={opened}
+          key={editedIndex}
           table={table}
-          row={rows[opened]}
+          row={rows[editedIndex]}
           tableRows={rows}
-          onCancel={() => setOpened(undefined)}
+          onCancel={() => setEditedIndex(undefined)}
           onDone={(row) => {
-            setRows((before) => (opened === before.length ? [...before, row] : before.with(opened, row)))
-            setOpened(undefined)
+            setRows((before) =>
+              editedIndex === before.length ? [...before, row] : before.with(editedIndex, row),
+            )
+            setEditedIndex(undefined)
           }}
         />
       )}

@@ -76,7 +76,7 @@ export function DataSection({ table }: { readonly table: DataTableDeclaration })
       ) : null}
       {isOpen && rows.data !== undefined ? (
         <Suspense fallback={null}>
-          <DataDialog table={table} stored={rows.data} onClose={() => setIsOpen(false)} />
+          <DataDialog table={table} storedRows={rows.data} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </section>

@@ -21,6 +21,7 @@ import { type CellTexts, formatDataCell } from './format-data-cell.ts'
 import { addRows } from './merge-rows.ts'
 import { useTableAddress } from './use-data-rows.ts'
 
+/** In pixels, for a row of two lines. */
 const rowHeight = 56
 
 interface ImportPanelProps {

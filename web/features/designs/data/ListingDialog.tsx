@@ -13,6 +13,7 @@ import { useChoices, useKnowledge, useScreen } from '../screen-state/screen-cont
 import { formatLabel } from '../texts/format-label.ts'
 import styles from './DataDialog.module.css'
 
+/** In pixels. */
 const rowHeight = 40
 
 /** The indexes of the columns that narrow screens show: the device and its status. */

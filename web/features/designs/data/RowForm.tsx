@@ -12,7 +12,7 @@ import { readDataCell } from '@design-portal/domain/products/import/read-data-ce
 import { translateName, useText } from '../../../language/use-text.ts'
 import { useScreen } from '../screen-state/screen-context.ts'
 import styles from './DataDialog.module.css'
-import { toTyped, useFormatCell } from './format-data-cell.ts'
+import { formatCellForInput, useFormatCell } from './format-data-cell.ts'
 
 interface RowFormProps {
   readonly table: DataTableDeclaration
@@ -31,24 +31,24 @@ export function RowForm({ table, row, tableRows, onCancel, onDone }: RowFormProp
   /** The column that names the unit of another design for which the row stands; it cannot be edited. */
   const keyColumn = launch.takenRows.find((taken) => taken.table === table.name)?.key
   const [typed, setTyped] = useState(() =>
-    table.columns.map((column, index) => toTyped(column, row?.[index] ?? null)),
+    table.columns.map((column, index) => formatCellForInput(column, row?.[index] ?? null)),
   )
   const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false)
-  const parsed = table.columns.map((column, index) => parseTyped(column, typed[index] ?? ''))
+  const parsed = table.columns.map((column, index) => parseCell(column, typed[index] ?? ''))
   const problems = parsed.map((result, index) => {
     if ('problem' in result) return translateName('DATA_PROBLEM', result.problem)
-    const isTaken =
+    const isDuplicate =
       table.columns[index]?.unique === true &&
       result.cell !== null &&
       tableRows.some((other) => other !== row && other[index] === result.cell)
-    return isTaken ? text('DATA_PROBLEM_TAKEN') : undefined
+    return isDuplicate ? text('DATA_PROBLEM_TAKEN') : undefined
   })
   const submit = () => {
     setHasTriedToSubmit(true)
     const cells = parsed.flatMap((result): readonly DataCell[] => ('cell' in result ? [result.cell] : []))
     if (problems.every((problem) => problem === undefined)) onDone(cells)
   }
-  const handleKey = (event: KeyboardEvent) => {
+  const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     // Enter submits the row, not the whole dialog.
     event.preventDefault()
@@ -70,13 +70,13 @@ export function RowForm({ table, row, tableRows, onCancel, onDone }: RowFormProp
             />
           )
         }
-        const shared = {
+        const fieldProps = {
           label: productText.message(`data.${table.name}.${column.name}`),
           required: column.optional !== true,
           value: typed[index] ?? '',
           error: hasTriedToSubmit ? problems[index] : undefined,
           'data-autofocus': index === 0 ? true : undefined,
-          onKeyDown: handleKey,
+          onKeyDown: submitOnEnter,
           onChange: (event: { currentTarget: { value: string } }) => {
             const { value } = event.currentTarget
             setTyped((before) => before.with(index, value))
@@ -88,9 +88,9 @@ export function RowForm({ table, row, tableRows, onCancel, onDone }: RowFormProp
           formatOption: (option) => productText.message(`option.${table.name}.${column.name}.${option}`),
         })
         return options === undefined ? (
-          <TextInput key={column.name} type={column.type === 'date' ? 'date' : 'text'} {...shared} />
+          <TextInput key={column.name} type={column.type === 'date' ? 'date' : 'text'} {...fieldProps} />
         ) : (
-          <NativeSelect key={column.name} data={[{ value: '', label: '' }, ...options]} {...shared} />
+          <NativeSelect key={column.name} data={[{ value: '', label: '' }, ...options]} {...fieldProps} />
         )
       })}
       <div className={styles.buttons}>
@@ -105,7 +105,7 @@ export function RowForm({ table, row, tableRows, onCancel, onDone }: RowFormProp
   )
 }
 
-const parseTyped = (column: DataColumn, typed: string) =>
+const parseCell = (column: DataColumn, typed: string) =>
   readDataCell(column, typed === '' ? undefined : { kind: 'text', text: typed }, new Map())
 
 function listOptions(

@@ -22,7 +22,7 @@ import styles from './DataSection.module.css'
 import { useFormatCell } from './format-data-cell.ts'
 import { useStoreRows } from './use-data-rows.ts'
 
-/** How many designs the notice names; a longer one would hide the choices. */
+/** How many designs the notice names; a longer notice would hide the choices. */
 const maxNamed = 3
 
 interface TakenRowsProps {
@@ -44,7 +44,7 @@ export function TakenRows({ table, existingRows }: TakenRowsProps) {
   if (difference === undefined || sentences.length === 0) return null
   const { added, changed, gone } = difference
   const freeRows = table.maxRows - existingRows.length
-  const takeOver = { added: added.slice(0, Math.max(0, freeRows)), changed }
+  const applicable = { added: added.slice(0, Math.max(0, freeRows)), changed }
   return (
     <div className={styles.taken} role="status">
       <Icon name="compare" size={18} />
@@ -56,12 +56,12 @@ export function TakenRows({ table, existingRows }: TakenRowsProps) {
       </div>
       {launch.edit.allowed ? (
         <div className={styles.ways}>
-          {takeOver.added.length + changed.length === 0 ? null : (
+          {applicable.added.length + changed.length === 0 ? null : (
             <Button
               size="compact-sm"
               variant="default"
               loading={storing.isPending}
-              onClick={() => storing.mutate(takeOverRows(columns, existingRows, takeOver))}
+              onClick={() => storing.mutate(takeOverRows(columns, existingRows, applicable))}
             >
               {text('CONFIGURATOR_TAKEN_OVER')}
             </Button>

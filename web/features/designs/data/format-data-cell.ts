@@ -52,5 +52,5 @@ function formatUnit(cell: string, text: Text, designs: CellTexts['designs']): st
 }
 
 /** Formats a cell for its input field: a day as YYYY-MM-DD, a number with a decimal point. */
-export const toTyped = ({ type }: DataColumn, cell: DataCell): string =>
+export const formatCellForInput = ({ type }: DataColumn, cell: DataCell): string =>
   cell === null ? '' : type === 'date' ? formatIsoDay(Number(cell)) : String(cell)

@@ -17,18 +17,18 @@ export function addRows(
 ): MergedRows {
   const uniqueColumns = table.columns.flatMap(({ unique }, index) =>
     unique === true
-      ? [{ index, known: new Set<DataCell>(existingRows.map((row) => row[index] ?? null)) }]
+      ? [{ index, usedValues: new Set<DataCell>(existingRows.map((row) => row[index] ?? null)) }]
       : [],
   )
   const rows: DataRow[] = [...existingRows]
   const duplicates: DataRow[] = []
   for (const row of added) {
-    const values = uniqueColumns.map(({ index, known }) => ({ known, value: row[index] ?? null }))
-    if (values.some(({ known, value }) => value !== null && known.has(value))) {
+    const values = uniqueColumns.map(({ index, usedValues }) => ({ usedValues, value: row[index] ?? null }))
+    if (values.some(({ usedValues, value }) => value !== null && usedValues.has(value))) {
       duplicates.push(row)
       continue
     }
-    for (const { known, value } of values) known.add(value)
+    for (const { usedValues, value } of values) usedValues.add(value)
     rows.push(row)
   }
   return { rows, duplicates }

@@ -9,7 +9,7 @@ export function PrintProgress({ downloads: { progress, isSlow } }: { readonly do
   return (
     <output className={styles.progress}>
       {progress !== undefined && isSlow
-        ? text('CONFIGURATOR_PRINTING', { done: progress.done, all: progress.all })
+        ? text('CONFIGURATOR_PRINTING', { done: progress.done, all: progress.total })
         : null}
     </output>
   )

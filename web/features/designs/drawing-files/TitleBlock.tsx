@@ -57,12 +57,12 @@ export function UnscaledTitleBlock({ drawing, facts, text, translate, language }
 
 /** Returns the translator of labels in title blocks; undefined while its texts load. */
 function useSheetTranslator(translate: Translate, language: Language): Translate | undefined {
-  const { data: createTranslator } = useQuery({
+  const { data: addSheetTexts } = useQuery({
     queryKey: ['sheet texts', language],
     queryFn: () => loadSheetTexts(language),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return useMemo(() => createTranslator?.(translate), [createTranslator, translate])
+  return useMemo(() => addSheetTexts?.(translate), [addSheetTexts, translate])
 }
 
 interface TitleRowsProps {

@@ -25,10 +25,10 @@ export interface Downloads {
   /** Returns the facts for the title block of a drawing. */
   readonly getTitleFacts: (drawing: Drawing) => SheetFacts
   /** Returns the file formats that a drawing can be downloaded in. */
-  readonly listFor: (drawing: Drawing) => readonly Download[]
+  readonly listDownloads: (drawing: Drawing) => readonly Download[]
   /** Downloads all drawings as one PDF. */
   readonly saveAll: () => void
-  /** The PDF that is being created: for one drawing or for all, and how many of them are finished. */
+  /** The PDF that is being created, for one drawing or for all; undefined while there is none. */
   readonly progress: PdfProgress | undefined
   /** True once the PDF takes more than a second. */
   readonly isSlow: boolean
@@ -39,13 +39,13 @@ interface PdfProgress {
   readonly drawing: Drawing['id'] | 'all'
   /** How many sheets are finished, and how many there will be. */
   readonly done: number
-  readonly all: number
+  readonly total: number
 }
 
 /** The delay after which progress is shown, in milliseconds. */
 const progressDelay = 1000
 
-/** What is drawn, after which the files are named, its drawings, and the country whose usual paper size is used. */
+/** The drawings of a subject, which names the files, and the country whose usual paper size is used. */
 export interface DrawingsToDownload extends TitledSubject {
   readonly drawings: readonly Drawing[]
   /** False for choices that differ from the saved design. */
@@ -71,7 +71,7 @@ export function useDownloads(
   })
 
   const savePdf = async (drawings: readonly Drawing[], drawing: PdfProgress['drawing'], fileName: string) => {
-    const showProgress = (done: number) => setProgress({ drawing, done, all: drawings.length })
+    const showProgress = (done: number) => setProgress({ drawing, done, total: drawings.length })
     showProgress(0)
     try {
       const document = { title: fileName, language, papers, createdAt: new Date(), onSheet: showProgress }
@@ -94,7 +94,7 @@ export function useDownloads(
     getTitleFacts,
     progress,
     isSlow,
-    listFor: (drawing) =>
+    listDownloads: (drawing) =>
       drawingFormats.map((format) => ({
         name: format,
         label: text('CONFIGURATOR_DOWNLOAD_DRAWING', { format }),

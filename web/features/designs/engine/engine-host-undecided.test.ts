@@ -34,7 +34,7 @@ async function openHost(row: RackRow) {
     loadProduct: () => Promise.resolve(createRackProduct(row)),
     loadTexts: () => Promise.resolve({}),
     loadData: () => Promise.resolve({ columns: [], rows: [] }),
-    storedNetwork: () => Promise.resolve(undefined),
+    loadStoredNetwork: () => Promise.resolve(undefined),
   })
   const ask = async (question: Question) => {
     await host.receive(question)

@@ -16,7 +16,7 @@ import type { AssumptionCost, FromWorker, LiveAnswer, ProductForm, ToWorker } fr
 const sent: FromWorker[] = []
 
 /** Replaces the stored network: none, as in development, or that of another model, as after a faulty release. */
-let storedNetwork = (): Promise<Uint8Array | undefined> => Promise.resolve(undefined)
+let loadStoredNetwork = (): Promise<Uint8Array | undefined> => Promise.resolve(undefined)
 
 /** Starts a host that the client calls directly, without a worker in between. */
 function startHost(): WorkerLike {
@@ -31,7 +31,7 @@ function startHost(): WorkerLike {
     loadProduct: loadRepositoryProduct,
     loadTexts: loadRepositoryTexts,
     loadData: () => Promise.resolve({ columns: [], rows: [] }),
-    storedNetwork: () => storedNetwork(),
+    loadStoredNetwork: () => loadStoredNetwork(),
   })
   return {
     postMessage: (message) => {
@@ -194,7 +194,7 @@ test('a rule that the values of a conflict break is told with its figures and op
 test('a stored network gives the same answers as the compiled model, and an outdated one is ignored', async () => {
   const model = requireProduct(typeId).buildModel()
   const answersWith = async (bytes: Uint8Array | undefined) => {
-    storedNetwork = () => Promise.resolve(bytes)
+    loadStoredNetwork = () => Promise.resolve(bytes)
     await client.open({ typeId })
     const choices = { country: 'DE', load: 96 }
     const followed = await follow(choices)
@@ -210,7 +210,7 @@ test('a stored network gives the same answers as the compiled model, and an outd
 test('form and texts are answered before the network has arrived, and everything else after it', async () => {
   const model = requireProduct(typeId).buildModel()
   const network = Promise.withResolvers<Uint8Array>()
-  storedNetwork = () => network.promise
+  loadStoredNetwork = () => network.promise
   const worker = startHost()
   const answers: FromWorker[] = []
   worker.addEventListener('message', ({ data }) => answers.push(data))

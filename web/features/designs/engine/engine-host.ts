@@ -38,10 +38,10 @@ const minUpdateInterval = 60
  * The limit of failures for an easy completion. If one is found within it, complete domains can wait, so that price and findings are shown
  * early.
  */
-const easyFailures = 100
+const maxEasyFailures = 100
 
 /** A set of choices that the host follows. */
-interface Followed {
+interface FollowedChoices {
   readonly ready: ReadyProduct
   readonly choices: Choices
   readonly send: (answer: LiveAnswer) => void
@@ -53,7 +53,7 @@ interface Followed {
 const repairGoal = 'cheapest'
 
 /** Returns whether two completions were both found and are the same configuration. */
-const isSame = (first: Completion, second: Completion): boolean =>
+const isSameConfiguration = (first: Completion, second: Completion): boolean =>
   first.found &&
   second.found &&
   Object.entries(first.assignment).every(([name, value]) => second.assignment[name] === value)
@@ -62,7 +62,7 @@ export class EngineHost {
   readonly #environment: HostEnvironment
   readonly #products: ProductOpening
   /** The id of the current `follow`; an older stream stops at its next pause. */
-  #following = 0
+  #followId = 0
 
   constructor(environment: HostEnvironment) {
     this.#environment = environment
@@ -85,17 +85,17 @@ export class EngineHost {
       case 'open':
         return this.#products.open(question.input)
       case 'texts':
-        return this.#products.texts(question.input.language)
+        return this.#products.loadTexts(question.input.language)
       case 'explain':
         return this.#explain(question.input)
       case 'complete':
         return this.#complete(question.input)
       case 'configuration':
-        return this.#configuration(question.input.choices)
+        return this.#findConfiguration(question.input.choices)
       case 'listing':
-        return this.#listing(question.input.choices)
+        return this.#findListing(question.input.choices)
       case 'number':
-        return this.#number(question.input)
+        return this.#checkNumber(question.input)
     }
   }
 
@@ -104,44 +104,44 @@ export class EngineHost {
    * are proved, the completion if it was not found easily, and the results of HiGHS; last what assumptions add to the price.
    */
   async #follow({ id, choices: allChoices }: Follow): Promise<void> {
-    this.#following = id
-    const { ready, choices } = await this.#products.withRows(allChoices)
-    if (this.#following !== id) return
-    const { live, compiled } = ready
-    const followed: Followed = {
+    this.#followId = id
+    const { ready, choices } = await this.#products.getProductWithRows(allChoices)
+    if (this.#followId !== id) return
+    const { liveSession, compiled } = ready
+    const followed: FollowedChoices = {
       ready,
       choices,
       send: (answer) => this.#environment.send({ kind: 'live', id, live: answer }),
       isWanted: async () => {
         await this.#environment.pause()
-        return this.#following === id
+        return this.#followId === id
       },
     }
     const { send, isWanted } = followed
-    live.setChoices(choices)
-    send({ kind: 'domains', domains: live.propagatedDomains() })
+    liveSession.setChoices(choices)
+    send({ kind: 'domains', domains: liveSession.propagatedDomains() })
     if (!(await isWanted())) return
-    const holdsAsAssumed = live.holdsAsAssumed()
-    const consistent = live.consistent()
+    const holdsAsAssumed = liveSession.holdsAsAssumed()
+    const consistent = liveSession.consistent()
     send({ kind: 'consistent', consistent, holdsAsAssumed })
     if (!(await isWanted())) return
-    const easyCompletion = live.complete({ budget: { failures: easyFailures } })
+    const easyCompletion = liveSession.complete({ budget: { failures: maxEasyFailures } })
     if (easyCompletion.found)
       send({ kind: 'configuration', configuration: buildConfiguration(ready, easyCompletion.assignment) })
     const domains = await this.#sendDecidedDomains(followed)
     if (domains === undefined || !(await isWanted())) return
-    const completion = await proveCompletion(live, compiled, { choices }, isWanted)
+    const completion = await proveCompletion(liveSession, compiled, { choices }, isWanted)
     if (!(await isWanted())) return
     if (holdsAsAssumed === undefined && (completion.found || completion.proved)) {
       // Without assumptions, choices that no configuration keeps contradict each other.
-      const otherwise = Object.keys(live.assumptions).length === 0 ? false : consistent
+      const consistentIfNotFound = Object.keys(liveSession.assumptions).length === 0 ? false : consistent
       send({
         kind: 'consistent',
-        consistent: completion.found || otherwise,
+        consistent: completion.found || consistentIfNotFound,
         holdsAsAssumed: completion.found,
       })
     }
-    if (!isSame(easyCompletion, completion))
+    if (!isSameConfiguration(easyCompletion, completion))
       send({
         kind: 'configuration',
         configuration: completion.found ? buildConfiguration(ready, completion.assignment) : undefined,
@@ -158,14 +158,14 @@ export class EngineHost {
   }
 
   /** Sends the domains as the engine decides them; returns the final ones, or undefined when they are no longer wanted. */
-  async #sendDecidedDomains({ ready, send, isWanted }: Followed): Promise<Domains | undefined> {
-    const stream = ready.live.decideDomains()
-    let lastSent = this.#environment.now()
+  async #sendDecidedDomains({ ready, send, isWanted }: FollowedChoices): Promise<Domains | undefined> {
+    const stream = ready.liveSession.decideDomains()
+    let lastSentAt = this.#environment.now()
     for (let step = stream.next(); ; step = stream.next()) {
       const now = this.#environment.now()
-      if (step.done === true || now - lastSent >= minUpdateInterval) {
+      if (step.done === true || now - lastSentAt >= minUpdateInterval) {
         send({ kind: 'domains', domains: step.done === true ? step.value : step.value() })
-        lastSent = now
+        lastSentAt = now
       }
       if (step.done === true) return step.value
       if (!(await isWanted())) return undefined
@@ -173,19 +173,22 @@ export class EngineHost {
   }
 
   /** Sends what HiGHS decides about the values that the engine left unchecked. */
-  async #sendRefinedDomains({ ready, choices, send, isWanted }: Followed, domains: Domains): Promise<void> {
-    let known = domains
-    let lastSent = this.#environment.now()
+  async #sendRefinedDomains(
+    { ready, choices, send, isWanted }: FollowedChoices,
+    domains: Domains,
+  ): Promise<void> {
+    let lastSentDomains = domains
+    let lastSentAt = this.#environment.now()
     const sendDomains = (refinedSoFar: Domains): void => {
-      if (refinedSoFar !== known) send({ kind: 'domains', domains: refinedSoFar })
-      known = refinedSoFar
-      lastSent = this.#environment.now()
+      if (refinedSoFar !== lastSentDomains) send({ kind: 'domains', domains: refinedSoFar })
+      lastSentDomains = refinedSoFar
+      lastSentAt = this.#environment.now()
     }
     const refined = await askReferee(
       ready.compiled,
-      (referee) => referee.refine(choices, domains, { assumptions: ready.live.assumptions }),
+      (referee) => referee.refine(choices, domains, { assumptions: ready.liveSession.assumptions }),
       async (refinedSoFar) => {
-        if (this.#environment.now() - lastSent >= minUpdateInterval) sendDomains(refinedSoFar)
+        if (this.#environment.now() - lastSentAt >= minUpdateInterval) sendDomains(refinedSoFar)
         return await isWanted()
       },
     )
@@ -196,7 +199,7 @@ export class EngineHost {
     choices: allChoices,
     wanted,
   }: Questions['explain']['input']): Promise<PricedExplanation | undefined> {
-    const { ready, choices } = await this.#products.withRows(allChoices)
+    const { ready, choices } = await this.#products.getProductWithRows(allChoices)
     const { questionSession, model, product, prices } = ready
     questionSession.setChoices(choices)
     const hasRepairGoal = model.goals.some((goal) => goal.name === repairGoal)
@@ -221,7 +224,7 @@ export class EngineHost {
   }
 
   async #complete(input: Questions['complete']['input']): Promise<CompletionAnswer> {
-    const { ready, choices, rows } = await this.#products.withRows(input.choices)
+    const { ready, choices, rows } = await this.#products.getProductWithRows(input.choices)
     const { questionSession, model, compiled } = ready
     const completion = await proveCompletion(
       questionSession,
@@ -238,26 +241,26 @@ export class EngineHost {
     }
   }
 
-  async #configuration(allChoices: Choices): Promise<Configuration | undefined> {
-    const { ready, choices } = await this.#products.withRows(allChoices)
+  async #findConfiguration(allChoices: Choices): Promise<Configuration | undefined> {
+    const { ready, choices } = await this.#products.getProductWithRows(allChoices)
     ready.questionSession.setChoices(choices)
     const completion = ready.questionSession.complete()
     return completion.found ? buildConfiguration(ready, completion.assignment) : undefined
   }
 
-  async #listing(allChoices: Choices): Promise<Listing | undefined> {
-    const { ready, choices } = await this.#products.withRows(allChoices)
+  async #findListing(allChoices: Choices): Promise<Listing | undefined> {
+    const { ready, choices } = await this.#products.getProductWithRows(allChoices)
     ready.questionSession.setChoices(choices)
     const completion = ready.questionSession.complete()
     return completion.found ? ready.product.list(completion.assignment) : undefined
   }
 
-  async #number({
+  async #checkNumber({
     choices: allChoices,
     parameter,
     value,
   }: Questions['number']['input']): Promise<NumberAnswer> {
-    const { ready, choices } = await this.#products.withRows(allChoices)
+    const { ready, choices } = await this.#products.getProductWithRows(allChoices)
     const { questionSession, model, compiled } = ready
     questionSession.setChoices(choices)
     const engineState = questionSession.getState(parameter, value)

@@ -35,7 +35,7 @@ const host = new EngineHost({
   loadProduct,
   loadTexts: fetchProductTexts,
   loadData: fetchDesignData,
-  storedNetwork: fetchStoredNetwork,
+  loadStoredNetwork: fetchStoredNetwork,
   send: (message) => self.postMessage(message),
   now: () => performance.now(),
   pause: () =>

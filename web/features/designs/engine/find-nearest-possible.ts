@@ -42,7 +42,7 @@ export function findNearestPossible(
   return listDistinct([findTowards(-1), findTowards(1)])
 }
 
-/** Rounds a number that floating-point arithmetic has moved off the parameter's grid to the nearest value on it. */
+/** Rounds a number that floating-point arithmetic has moved off the parameter's grid to the nearest value on it, with at most ten decimals. */
 function roundToStep(value: number, { min, step }: { readonly min: number; readonly step: number }): number {
   const steps = Math.round((value - min) / step)
   return Number((min + steps * step).toFixed(10))

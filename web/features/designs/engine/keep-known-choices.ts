@@ -10,11 +10,11 @@ type KnownNames = Pick<ProductForm, 'parameters' | 'data'>
 
 /** Returns the choices without those whose parameter or value the product does not have; the same object if all are known. */
 export function keepKnownChoices({ parameters, data }: KnownNames, choices: Choices): Choices {
-  const known = new Map(parameters.map((parameter) => [parameter.name, parameter]))
-  const tables = new Set(data.map(({ name }) => name))
+  const parametersByName = new Map(parameters.map((parameter) => [parameter.name, parameter]))
+  const tableNames = new Set(data.map(({ name }) => name))
   const kept = Object.entries(choices).filter(([name, value]) => {
-    const parameter = known.get(name)
-    return parameter === undefined ? tables.has(name) && isDataHash(value) : isInDomain(parameter, value)
+    const parameter = parametersByName.get(name)
+    return parameter === undefined ? tableNames.has(name) && isDataHash(value) : isInDomain(parameter, value)
   })
   return kept.length === Object.keys(choices).length ? choices : Object.fromEntries(kept)
 }

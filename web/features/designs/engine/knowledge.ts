@@ -60,9 +60,9 @@ export function mergeKnowledge(
 }
 
 /** Returns the newer domains; undecided parts keep their previous state, so that nothing on the screen changes back and forth. */
-function keepUndecided(before: Domains | undefined, now: Domains): Domains {
-  if (before === undefined || now.complete) return now
-  const parameters = Object.entries(now.parameters).map(([name, domain]): [string, ParameterDomain] => {
+function keepUndecided(before: Domains | undefined, newer: Domains): Domains {
+  if (before === undefined || newer.complete) return newer
+  const parameters = Object.entries(newer.parameters).map(([name, domain]): [string, ParameterDomain] => {
     const earlier = before.parameters[name]
     if (domain.kind === 'listed')
       return [name, earlier?.kind === 'listed' ? keepStates(earlier, domain) : domain]
@@ -71,18 +71,19 @@ function keepUndecided(before: Domains | undefined, now: Domains): Domains {
     const [min, max] = [Math.max(domain.min, earlier.min), Math.min(domain.max, earlier.max)]
     return [name, min > max ? domain : { ...domain, min, max }]
   })
-  return { ...now, parameters: Object.fromEntries(parameters) }
+  return { ...newer, parameters: Object.fromEntries(parameters) }
 }
 
-function keepStates(earlier: ListedDomain, now: ListedDomain): ListedDomain {
-  if (now.values.every(({ state }) => state !== 'unchecked')) return now
-  const known = new Map(earlier.values.map(({ value, state }) => [value, state]))
-  const values = now.values.map((option) => {
-    const state = known.get(option.value)
+/** Returns the newer domain; unchecked values keep their earlier state. */
+function keepStates(earlier: ListedDomain, newer: ListedDomain): ListedDomain {
+  if (newer.values.every(({ state }) => state !== 'unchecked')) return newer
+  const earlierStates = new Map(earlier.values.map(({ value, state }) => [value, state]))
+  const values = newer.values.map((option) => {
+    const state = earlierStates.get(option.value)
     return option.state === 'unchecked' &&
       (state === 'possible' || state === 'conditional' || state === 'impossible')
       ? { ...option, state }
       : option
   })
-  return { ...now, values }
+  return { ...newer, values }
 }

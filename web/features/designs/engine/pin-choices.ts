@@ -16,17 +16,21 @@ export function pinChoices(
 ): Choices {
   session.setChoices(choices)
   // What is assumed of requirements and facts is not a choice: it is assumed again whenever the choices are opened.
-  const open = model.parameters.filter(
+  const openParameters = model.parameters.filter(
     ({ name, role, result }) => choices[name] === undefined && (role === undefined || result === true),
   )
-  for (const parameter of [...open.filter(({ result }) => !result), ...open.filter(({ result }) => result)]) {
+  const inputsFirst = [
+    ...openParameters.filter(({ result }) => !result),
+    ...openParameters.filter(({ result }) => result),
+  ]
+  for (const parameter of inputsFirst) {
     const value = assignment[parameter.name]
     const domain = session.propagatedDomains().parameters[parameter.name]
-    const follows =
+    const isImplied =
       domain?.kind === 'listed'
         ? domain.values.some(({ state }) => state === 'implied')
         : domain !== undefined && domain.min === domain.max
-    if (value !== undefined && !follows) session.choose(parameter.name, value)
+    if (value !== undefined && !isImplied) session.choose(parameter.name, value)
   }
   return session.choices
 }

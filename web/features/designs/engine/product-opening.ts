@@ -33,8 +33,8 @@ export interface ProductSource {
   readonly loadData: (cfgId: string, hash: string) => Promise<DataContent>
   /** Resolves after pending messages have been received. */
   readonly pause: () => Promise<void>
-  /** Returns the bytes of a product's stored network; if it is undefined, the model is compiled. */
-  readonly storedNetwork: (wanted: ProductVersion) => Promise<Uint8Array | undefined>
+  /** Resolves to the bytes of a product's stored network; if it is undefined, the model is compiled. */
+  readonly loadStoredNetwork: (wanted: ProductVersion) => Promise<Uint8Array | undefined>
 }
 
 export interface OpenedProduct {
@@ -52,7 +52,7 @@ export interface OpenedProduct {
 export interface ReadyProduct extends Omit<OpenedProduct, 'ready'> {
   readonly compiled: CompiledModel
   /** The session that follows the choices; its stream of answers must not be disturbed. */
-  readonly live: Session
+  readonly liveSession: Session
   /** The session that answers single questions, apart from the stream. */
   readonly questionSession: Session
 }
@@ -65,7 +65,7 @@ export interface ProductWithRows {
   readonly rows: Choices
 }
 
-const notOpen = 'No product is open yet: send "open" first'
+const notOpenMessage = 'No product is open yet: send "open" first'
 
 export class ProductOpening {
   readonly #source: ProductSource
@@ -81,12 +81,12 @@ export class ProductOpening {
 
   /** Opens a product. @throws Error if no product has the type and version */
   async open(request: OpenProduct): Promise<ProductForm> {
-    const before = this.#opened
+    const previous = this.#opened
     const opening = this.#open(request)
     // Questions in the meantime wait for it; if the product cannot be opened, the previous one stays open.
     this.#opened = opening.catch(async (error: unknown) => {
-      if (before === undefined) throw error
-      return await before
+      if (previous === undefined) throw error
+      return await previous
     })
     this.#opened.catch(() => undefined)
     const { product, model, table } = await opening
@@ -94,8 +94,8 @@ export class ProductOpening {
   }
 
   /** Returns the texts of the product that was opened last. @throws Error if they cannot be fetched */
-  async texts(language: Language): Promise<ProductTexts> {
-    if (this.#opened === undefined) throw new Error(notOpen)
+  async loadTexts(language: Language): Promise<ProductTexts> {
+    if (this.#opened === undefined) throw new Error(notOpenMessage)
     const { product } = await this.#opened
     return await this.#source.loadTexts({ type: product.typeId, version: product.version }, language)
   }
@@ -103,7 +103,7 @@ export class ProductOpening {
   async #open(request: OpenProduct): Promise<OpenedProduct> {
     const wanted = { type: request.typeId, version: request.version, hash: request.hash }
     // The network is on its way while the content is being read; a failure is reported as a missing network.
-    const network = this.#source.storedNetwork(wanted)
+    const network = this.#source.loadStoredNetwork(wanted)
     network.catch(() => undefined)
     const product = await this.#source.loadProduct(wanted)
     if (product === undefined)
@@ -111,25 +111,30 @@ export class ProductOpening {
     const table = request.prices ?? createSamplePriceTable(product)
     const model = product.buildModel(toUnitPrices(table))
     const opened = { product, model, table, prices: toPriceList(table), cfgId: request.cfgId }
-    const ready = this.#makeReady(opened, network)
+    const ready = this.#prepareEngine(opened, network)
     // The failure is reported to the code that asks the engine.
     ready.catch(() => undefined)
     return { ...opened, ready }
   }
 
-  async #makeReady(
+  async #prepareEngine(
     opened: Omit<OpenedProduct, 'ready'>,
     network: Promise<Uint8Array | undefined>,
   ): Promise<ReadyProduct> {
     // Questions that need no engine are answered first.
     await this.#source.pause()
     const compiled = compile(opened.model, await network)
-    return { ...opened, compiled, live: createSession(compiled), questionSession: createSession(compiled) }
+    return {
+      ...opened,
+      compiled,
+      liveSession: createSession(compiled),
+      questionSession: createSession(compiled),
+    }
   }
 
   /** Resolves to the open product when its engine is ready. @throws Error while no product is open */
-  async ready(): Promise<ReadyProduct> {
-    if (this.#opened === undefined) throw new Error(notOpen)
+  async getReadyProduct(): Promise<ReadyProduct> {
+    if (this.#opened === undefined) throw new Error(notOpenMessage)
     const { ready } = await this.#opened
     return await ready
   }
@@ -139,8 +144,8 @@ export class ProductOpening {
    *
    * @throws Error while no product is open, or if rows cannot be fetched or read
    */
-  async withRows(allChoices: Choices): Promise<ProductWithRows> {
-    const ready = await this.ready()
+  async getProductWithRows(allChoices: Choices): Promise<ProductWithRows> {
+    const ready = await this.getReadyProduct()
     const { product, cfgId = '' } = ready
     if (product.dataTables.length === 0) return { ready, choices: allChoices, rows: {} }
     const { rows } = splitRows(allChoices, product.dataTables)

@@ -21,7 +21,7 @@ export interface Engine {
   readonly form: ProductForm | undefined
   readonly messages: Readonly<Record<string, CompiledMessage>> | undefined
   /** The choices that the product knows; all answers are about them. */
-  readonly known: Choices
+  readonly knownChoices: Choices
   readonly live: LiveKnowledge
   readonly retry: () => void
 }
@@ -50,11 +50,11 @@ export function useEngine({ product, choices, language, findPreloadedForm }: Eng
   // The texts of the current or previous language: the screen keeps them until those of a new language have loaded.
   const [messages, setMessages] = useState(preloadedTexts)
   if (preloadedTexts !== undefined && preloadedTexts !== messages) setMessages(preloadedTexts)
-  const known = useMemo(() => keepKnownChoices(form ?? noNames, choices), [form, choices])
+  const knownChoices = useMemo(() => keepKnownChoices(form ?? noNames, choices), [form, choices])
 
   useEffect(() => () => client.close(), [client])
 
-  const handleOpening = useCallback((opening: Promise<ProductForm>) => {
+  const trackOpening = useCallback((opening: Promise<ProductForm>) => {
     opening.then(
       (opened) => {
         // The preloaded form is usually equal, and then nothing renders again.
@@ -67,8 +67,8 @@ export function useEngine({ product, choices, language, findPreloadedForm }: Eng
   }, [])
   // The engine starts to work once the form is visible; it continues to load in the meantime.
   useEffect(
-    () => runAfterFirstPaint(() => handleOpening(client.open(product))),
-    [client, product, handleOpening],
+    () => runAfterFirstPaint(() => trackOpening(client.open(product))),
+    [client, product, trackOpening],
   )
 
   const requestTexts = useCallback(() => {
@@ -95,15 +95,15 @@ export function useEngine({ product, choices, language, findPreloadedForm }: Eng
     }
   }, [requestTexts])
   // Effects run in the order of their calls, so this one runs after the product has been opened.
-  const live = useLiveKnowledge(form === undefined ? undefined : client, known)
+  const live = useLiveKnowledge(form === undefined ? undefined : client, knownChoices)
 
   const retry = useCallback(() => {
     setStatus('starting')
-    handleOpening(client.restart())
+    trackOpening(client.restart())
     requestTexts()
-  }, [client, handleOpening, requestTexts])
+  }, [client, trackOpening, requestTexts])
 
-  return { client, status, form, messages, known, live, retry }
+  return { client, status, form, messages, knownChoices, live, retry }
 }
 
 /** Sends every new set of choices to the engine and merges its answers. */
@@ -112,12 +112,12 @@ function useLiveKnowledge(client: EngineClient | undefined, choices: Choices): L
   const latest = useRef(choices)
   useEffect(() => {
     latest.current = choices
-    const handleAnswer = (answer: LiveAnswer): void => {
+    const mergeAnswer = (answer: LiveAnswer): void => {
       if (latest.current !== choices) return
       // User input takes priority over rendering the engine's answers about the previous step.
       startTransition(() => setLive((before) => mergeKnowledge(before, answer, choices)))
     }
-    return runAfterFirstPaint(() => client?.follow(choices, handleAnswer))
+    return runAfterFirstPaint(() => client?.follow(choices, mergeAnswer))
   }, [client, choices])
   return live.settledFor === choices ? live : { ...live, settledFor: undefined }
 }

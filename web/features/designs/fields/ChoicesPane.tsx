@@ -11,7 +11,7 @@ import { DataSection } from '../data/DataSection.tsx'
 import styles from './ChoicesPane.module.css'
 import { ParameterField } from './ParameterField.tsx'
 import type { ParameterView } from '../screen-state/parameter-view.ts'
-import { isAt } from '../screen-state/form-place.ts'
+import { isAtPlace } from '../screen-state/form-place.ts'
 import { ResultField } from './ResultField.tsx'
 import { SectionNavigation } from './SectionNavigation.tsx'
 import { ExtentSwitch, FurtherValues } from './ExtentSwitch.tsx'
@@ -41,16 +41,19 @@ export const ChoicesPane = memo(function ChoicesPane({
   const [search, setSearch] = useState('')
   const shownSearch = useDeferredValue(search)
   const sections = useMemo(() => groupBySection(views), [views])
-  const hasExtent = useMemo(() => hasEssentials(sections), [sections])
+  const hasExtentSwitch = useMemo(() => hasEssentials(sections), [sections])
   const [opensWithEssentials, setOpensWithEssentials] = useEssentials()
   // The search finds every value, whichever of them are shown.
-  const isNarrowed = hasExtent && opensWithEssentials && shownSearch === ''
-  const shown = isNarrowed
-    ? keepEssentials(sections, (parameter) => markedPlace !== undefined && isAt(parameter, markedPlace))
+  const isNarrowed = hasExtentSwitch && opensWithEssentials && shownSearch === ''
+  const shownSections = isNarrowed
+    ? keepEssentials(sections, (parameter) => markedPlace !== undefined && isAtPlace(parameter, markedPlace))
     : searchSections(sections, shownSearch, productText)
-  const rendered = useFirstScreenFirst(shown)
+  const renderedSections = useFirstScreenFirst(shownSections)
   const pane = useRef<HTMLDivElement>(null)
-  const current = useCurrentSection(pane, rendered.map(({ section }) => section.group).join('\n'))
+  const currentGroup = useCurrentSection(
+    pane,
+    renderedSections.map(({ section }) => section.group).join('\n'),
+  )
   const isSlow = useSlow(!isSettled, busyDelay)
 
   const goToSection = (group: string) => {
@@ -83,10 +86,10 @@ export const ChoicesPane = memo(function ChoicesPane({
             )
           }
         />
-        {hasExtent ? (
+        {hasExtentSwitch ? (
           <ExtentSwitch isNarrowed={opensWithEssentials} onNarrow={setOpensWithEssentials} />
         ) : null}
-        <SectionNavigation sections={shown} current={current} onGo={goToSection} />
+        <SectionNavigation sections={shownSections} current={currentGroup} onGo={goToSection} />
       </div>
       <div
         ref={pane}
@@ -98,13 +101,15 @@ export const ChoicesPane = memo(function ChoicesPane({
         }}
       >
         {shownSearch === '' ? form.data.map((table) => <DataSection key={table.name} table={table} />) : null}
-        {shown.length === 0 ? <p className={styles.nothing}>{text('CONFIGURATOR_NO_MATCH')}</p> : null}
-        {rendered.map(({ section, fields }) => (
+        {shownSections.length === 0 ? (
+          <p className={styles.nothing}>{text('CONFIGURATOR_NO_MATCH')}</p>
+        ) : null}
+        {renderedSections.map(({ section, fields }) => (
           <SectionFields key={section.group} section={section} fields={fields} markedPlace={markedPlace} />
         ))}
         {isNarrowed ? (
           <FurtherValues
-            count={countViews(sections) - countViews(shown)}
+            count={countViews(sections) - countViews(shownSections)}
             onShow={() => setOpensWithEssentials(false)}
           />
         ) : null}
@@ -158,7 +163,7 @@ function SectionFields({ section: { group, progress }, fields, markedPlace }: Se
   const decisions = fields.filter(({ parameter }) => parameter.role === undefined && !parameter.result)
   const results = fields.filter(({ parameter }) => parameter.result)
   const isMarked = ({ parameter }: ParameterView) =>
-    markedPlace !== undefined && isAt(parameter.name, markedPlace)
+    markedPlace !== undefined && isAtPlace(parameter.name, markedPlace)
   const headingId = `section-${group}`
   return (
     <section data-group={group} aria-labelledby={headingId} className={styles.section}>
@@ -214,6 +219,7 @@ function useCurrentSection(form: RefObject<HTMLDivElement | null>, groups: strin
         }
         setCurrent(sections.find((section) => inView.has(section))?.dataset['group'])
       },
+      // Only the band from 25 % to 40 % of the window's height counts as its top.
       { rootMargin: '-25% 0px -60% 0px' },
     )
     for (const section of sections) observer.observe(section)

@@ -8,7 +8,7 @@ import '@mantine/core/styles/SegmentedControl.css'
 
 interface ExtentSwitchProps {
   readonly isNarrowed: boolean
-  readonly onNarrow: (narrow: boolean) => void
+  readonly onNarrow: (isNarrowed: boolean) => void
 }
 
 export function ExtentSwitch({ isNarrowed, onNarrow }: ExtentSwitchProps) {
@@ -33,7 +33,7 @@ interface FurtherValuesProps {
   readonly onShow: () => void
 }
 
-/** A button that tells how many values are hidden, and shows them. */
+/** States how many values are hidden, with a button that shows them. */
 export function FurtherValues({ count, onShow }: FurtherValuesProps) {
   const text = useText()
   if (count <= 0) return null

@@ -16,9 +16,10 @@ export function FlagField({ view, labelId }: FlagFieldProps) {
   const text = useText()
   const { name } = view.parameter
   const isOn = view.value === true
-  const other = listOptionViews(view, [!isOn])[0]
-  const isBlocked = other !== undefined && isUnavailable(other.state)
-  const reason = other?.state === 'conditional' ? 'CONFIGURATOR_FLAG_CONDITIONAL' : 'CONFIGURATOR_FLAG_FIXED'
+  const otherOption = listOptionViews(view, [!isOn])[0]
+  const isBlocked = otherOption !== undefined && isUnavailable(otherOption.state)
+  const reason =
+    otherOption?.state === 'conditional' ? 'CONFIGURATOR_FLAG_CONDITIONAL' : 'CONFIGURATOR_FLAG_FIXED'
 
   const toggle = () => {
     if (isBlocked) askWhy({ parameter: name, value: !isOn })

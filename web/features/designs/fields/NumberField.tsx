@@ -78,7 +78,7 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
       const answer = await engine
         .ask('number', { choices: getChoices(), parameter: name, value })
         .catch(() => undefined)
-      // Either the user typed on, or the engine is unavailable: its own notice says so, and the text stays.
+      // Either the user continued typing, or the engine is unavailable: its own notice says so, and the text stays.
       if (thisAttempt !== attempt.current || answer === undefined) return
       const { state } = answer
       if (state !== 'impossible' && state !== 'conditional') {

@@ -35,8 +35,8 @@ export function OpenOptionList({ view, options, labelId }: OptionListProps) {
     },
   })
 
-  const order = useMemo(() => productText.sortOptions(name, options), [productText, name, options])
-  const labelled = listOptionViews(view, order).map((option): LabelledOption => {
+  const sortedOptions = useMemo(() => productText.sortOptions(name, options), [productText, name, options])
+  const labelled = listOptionViews(view, sortedOptions).map((option): LabelledOption => {
     const key = String(option.value)
     return { ...option, key, label: productText.value(name, key) }
   })

@@ -53,8 +53,8 @@ function FieldContent({ view, isMarked }: FieldProps) {
 function Control({ view, labelId }: { readonly view: ParameterView; readonly labelId: string }) {
   const { parameter } = view
   if (parameter.kind === 'flag') return <FlagField view={view} labelId={labelId} />
-  const few = findFewValues(parameter)
-  if (few !== undefined) return <OptionChips view={view} values={few} labelId={labelId} />
+  const fewValues = findFewValues(parameter)
+  if (fewValues !== undefined) return <OptionChips view={view} values={fewValues} labelId={labelId} />
   return parameter.kind === 'choice' ? (
     <OptionList view={view} options={parameter.options} labelId={labelId} />
   ) : (

@@ -60,14 +60,11 @@ function filterViews(
   })
 }
 
-/** Whether the product says which of its values are essential. */
+/** Whether the product marks any of its values as essential. */
 export const hasEssentials = (sections: readonly Section[]): boolean =>
   sections.some(({ views }) => views.some(({ parameter }) => parameter.essential === true))
 
-/**
- * Keeps the essential values, whatever a person has chosen, what contradicts the choices, and the values of
- * the marked part.
- */
+/** Keeps the essential and the chosen values, those that contradict the choices, and those of the marked part. */
 export const keepEssentials = (
   sections: readonly Section[],
   isMarked: (parameter: string) => boolean,

@@ -1,4 +1,4 @@
-/** What assumed requirements add to the total beside it: includes “Growth: 20%”, assumed: +€15,160.00. */
+/** What assumed requirements add to the total shown beside it, for example “includes Growth: 20%, assumed: +€15,160.00”. */
 
 import { useText } from '../../../language/use-text.ts'
 import { formatDifference } from '../screen-state/price-difference.ts'
@@ -16,7 +16,7 @@ export function AssumedCosts({ compact = false }: AssumedCostsProps) {
   const text = useText()
   if (costs.length === 0) return null
   const shown = compact ? costs.slice(0, 1) : costs
-  const others = costs.length - shown.length
+  const otherCount = costs.length - shown.length
   return (
     // Costs of earlier choices are hidden but keep their space, so that nothing moves.
     <ul className={styles.costs} data-current={isCurrent} data-assumed-costs={compact ? 'compact' : 'whole'}>
@@ -29,7 +29,7 @@ export function AssumedCosts({ compact = false }: AssumedCostsProps) {
           })}
         </li>
       ))}
-      {others > 0 ? <li>{text('CONFIGURATOR_ASSUMED_MORE', { count: others })}</li> : null}
+      {otherCount > 0 ? <li>{text('CONFIGURATOR_ASSUMED_MORE', { count: otherCount })}</li> : null}
     </ul>
   )
 }

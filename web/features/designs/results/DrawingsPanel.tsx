@@ -8,7 +8,7 @@ import { useProductNames } from '../../../products/product-names.ts'
 import { useAnnouncement } from '../../../ui/announce.ts'
 import { DrawingView } from '../../../ui/drawing/DrawingView.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { isAt } from '../screen-state/form-place.ts'
+import { isAtPlace } from '../screen-state/form-place.ts'
 import { useRovingFocus } from '../../../ui/use-roving-focus.ts'
 import type { Configuration } from '../engine/protocol.ts'
 import { formatLabel } from '../texts/format-label.ts'
@@ -44,8 +44,11 @@ export const DrawingsPanel = memo(function DrawingsPanel({
   const { formatName } = useProductNames([launch.type])
   const { drawings } = configuration
   const [chosenId, setChosenId] = useState<Drawing['id']>()
-  const shown = drawings.find(({ id }) => id === chosenId) ?? drawings[0]
-  const roving = useRovingFocus(drawings.length, shown === undefined ? 0 : drawings.indexOf(shown))
+  const shownDrawing = drawings.find(({ id }) => id === chosenId) ?? drawings[0]
+  const roving = useRovingFocus(
+    drawings.length,
+    shownDrawing === undefined ? 0 : drawings.indexOf(shownDrawing),
+  )
   const translate = useCallback((label: Label) => formatLabel(label, productText), [productText])
   const texts = useDrawingTexts()
   const downloads = useDownloads(
@@ -62,7 +65,7 @@ export const DrawingsPanel = memo(function DrawingsPanel({
     },
     translate,
   )
-  if (shown === undefined) return <p>{text('CONFIGURATOR_NO_DRAWINGS')}</p>
+  if (shownDrawing === undefined) return <p>{text('CONFIGURATOR_NO_DRAWINGS')}</p>
   return (
     <div className={styles.drawings}>
       <fieldset aria-label={text('CONFIGURATOR_DRAWINGS')} className={styles.choice}>
@@ -70,7 +73,7 @@ export const DrawingsPanel = memo(function DrawingsPanel({
           <button
             key={drawing.id}
             type="button"
-            aria-pressed={drawing.id === shown.id}
+            aria-pressed={drawing.id === shownDrawing.id}
             className={styles.kind}
             onClick={() => setChosenId(drawing.id)}
             {...roving.item(index)}
@@ -90,17 +93,17 @@ export const DrawingsPanel = memo(function DrawingsPanel({
       </fieldset>
       <PrintProgress downloads={downloads} />
       <DrawingView
-        key={shown.id}
-        drawing={shown}
+        key={shownDrawing.id}
+        drawing={shownDrawing}
         translate={translate}
         texts={texts}
-        downloads={downloads.listFor(shown)}
+        downloads={downloads.listDownloads(shownDrawing)}
         selectedParts={selection.parts}
         onSelectPart={selection.select}
       />
       <TitleBlock
-        drawing={shown}
-        facts={downloads.getTitleFacts(shown)}
+        drawing={shownDrawing}
+        facts={downloads.getTitleFacts(shownDrawing)}
         translate={translate}
         language={productText.language}
       />
@@ -119,7 +122,7 @@ function SelectedPart({
   const [part, ...others] = parts
   const line = configuration.evaluation.bill.find(({ id }) => id === part)
   if (line === undefined || others.length > 0) return null
-  const field = place === undefined ? undefined : form.parameters.find(({ name }) => isAt(name, place))
+  const field = place === undefined ? undefined : form.parameters.find(({ name }) => isAtPlace(name, place))
   return (
     <div className={styles.selected}>
       <SelectedLine line={line} />

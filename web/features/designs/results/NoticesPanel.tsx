@@ -14,7 +14,8 @@ import styles from './NoticesPanel.module.css'
 interface NoticesPanelProps {
   readonly notices: readonly RaisedNotice[]
   readonly acknowledged: readonly string[]
-  readonly onAcknowledge: (warning: string) => void
+  /** Receives the acknowledgement key of a warning. */
+  readonly onAcknowledge: (key: string) => void
 }
 
 const severities: readonly {
@@ -44,10 +45,10 @@ export function NoticesPanel({ notices, acknowledged, onAcknowledge }: NoticesPa
         <h2 className={styles.heading}>{text(heading)}</h2>
         <ul className={styles.notices}>
           {raised.map((notice) => {
-            const warning = buildAcknowledgementKey(notice)
-            const isAcknowledged = acknowledged.includes(warning)
+            const key = buildAcknowledgementKey(notice)
+            const isAcknowledged = acknowledged.includes(key)
             return (
-              <li key={warning} className={styles.notice} data-severity={severity} data-read={isAcknowledged}>
+              <li key={key} className={styles.notice} data-severity={severity} data-read={isAcknowledged}>
                 <span className={styles.icon}>{icon}</span>
                 <p>
                   {productText.notice(notice)} <span className={styles.id}>{notice.id}</span>
@@ -58,7 +59,7 @@ export function NoticesPanel({ notices, acknowledged, onAcknowledge }: NoticesPa
                     {text('CONFIGURATOR_ACKNOWLEDGED')}
                   </span>
                 ) : (
-                  <Button size="compact-sm" variant="default" onClick={() => onAcknowledge(warning)}>
+                  <Button size="compact-sm" variant="default" onClick={() => onAcknowledge(key)}>
                     {text('CONFIGURATOR_ACKNOWLEDGE')}
                   </Button>
                 )}

@@ -25,7 +25,8 @@ interface ResultPanelProps {
   readonly configuration: Configuration
   readonly selection: PartSelection
   readonly acknowledged: readonly string[]
-  readonly onAcknowledge: (warning: string) => void
+  /** Receives the acknowledgement key of a warning. */
+  readonly onAcknowledge: (key: string) => void
 }
 
 export function ResultPanel(props: ResultPanelProps) {

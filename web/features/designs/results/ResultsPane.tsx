@@ -36,17 +36,18 @@ interface ResultsPaneProps {
   readonly selection: PartSelection
   /** False from a change until all answers to it have arrived. */
   readonly isSettled: boolean
-  readonly openNotices: number
+  readonly openNoticeCount: number
   readonly acknowledged: readonly string[]
-  readonly onAcknowledge: (warning: string) => void
+  /** Receives the acknowledgement key of a warning. */
+  readonly onAcknowledge: (key: string) => void
 }
 
 export function ResultsPane(props: ResultsPaneProps) {
-  const { tab, onTab, isSettled, openNotices } = props
+  const { tab, onTab, isSettled, openNoticeCount } = props
   const text = useText()
   const id = useId()
   // The tab is marked at once; the previous content stays until the new panel and its code can replace it.
-  const shown = useDeferredValue(tab)
+  const shownTab = useDeferredValue(tab)
   const { configuration: newest } = useKnowledge()
   const configuration = useDeferredValue(newest)
   const roving = useRovingFocus(resultTabs.length, resultTabs.indexOf(tab), (index) => {
@@ -71,12 +72,12 @@ export function ResultsPane(props: ResultsPaneProps) {
             {...roving.item(index)}
           >
             {text(tabNames[name])}
-            {name === 'notices' && openNotices > 0 ? (
+            {name === 'notices' && openNoticeCount > 0 ? (
               <span
                 className={styles.count}
-                aria-label={text('CONFIGURATOR_NOTICES_NEED_ATTENTION', { count: openNotices })}
+                aria-label={text('CONFIGURATOR_NOTICES_NEED_ATTENTION', { count: openNoticeCount })}
               >
-                {openNotices}
+                {openNoticeCount}
               </span>
             ) : null}
           </button>
@@ -86,15 +87,15 @@ export function ResultsPane(props: ResultsPaneProps) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${tab}`}
-        aria-busy={!isSettled || shown !== tab}
+        aria-busy={!isSettled || shownTab !== tab}
         className={styles.panel}
-        data-tab={shown}
+        data-tab={shownTab}
         // Makes a panel without a control of its own reachable and scrollable by keyboard.
         tabIndex={0}
       >
         <Suspense fallback={calculating}>
           {configuration !== undefined ? (
-            <ResultPanel {...props} tab={shown} configuration={configuration} />
+            <ResultPanel {...props} tab={shownTab} configuration={configuration} />
           ) : isSettled && newest === undefined ? (
             <p className={styles.nothing}>{text('CONFIGURATOR_NO_CONFIGURATION')}</p>
           ) : (

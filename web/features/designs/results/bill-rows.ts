@@ -13,18 +13,18 @@ export interface BillRow {
 /** Returns every line once: children follow their parent, otherwise in the order of the bill. */
 export function buildBillRows(bill: readonly BillLine[], { lines }: PricedBill): readonly BillRow[] {
   const prices = new Map(lines.map((line) => [line.id, line]))
-  const known = new Set(bill.map(({ id }) => id))
+  const lineIds = new Set(bill.map(({ id }) => id))
   const rows: BillRow[] = []
-  const add = (parent: string | undefined, level: number) => {
+  const addChildren = (parent: string | undefined, level: number) => {
     for (const line of bill) {
       // A line whose parent is not in the bill is shown at the top level instead of disappearing.
-      const shownParent = line.parent !== undefined && known.has(line.parent) ? line.parent : undefined
+      const shownParent = line.parent !== undefined && lineIds.has(line.parent) ? line.parent : undefined
       if (shownParent !== parent) continue
       const priced = prices.get(line.id) ?? { id: line.id, unitPrice: null, linePrice: null }
       rows.push({ line, level, priced })
-      add(line.id, level + 1)
+      addChildren(line.id, level + 1)
     }
   }
-  add(undefined, 0)
+  addChildren(undefined, 0)
   return rows
 }

@@ -61,7 +61,7 @@ export function HeightsTab(props: RoomFormProps) {
   const { room, onChange } = props
   return (
     <div className={styles.grid}>
-      <Numbers {...props} keys={heightNumbers} />
+      <NumberFields {...props} keys={heightNumbers} />
       <ChoiceField
         {...props}
         field="ceiling"
@@ -90,7 +90,7 @@ export function HeightsTab(props: RoomFormProps) {
           onChange({ ...room, floorBasis: floorBases.find((basis) => basis === value) ?? null })
         }
       />
-      <Numbers {...props} keys={floorNumbers} />
+      <NumberFields {...props} keys={floorNumbers} />
     </div>
   )
 }
@@ -98,7 +98,7 @@ export function HeightsTab(props: RoomFormProps) {
 export function WayInTab(props: RoomFormProps) {
   return (
     <div className={styles.grid}>
-      <Numbers {...props} keys={wayInNumbers} />
+      <NumberFields {...props} keys={wayInNumbers} />
     </div>
   )
 }
@@ -108,7 +108,7 @@ export function ClimateTab(props: RoomFormProps) {
   const { room, disabled, onChange } = props
   return (
     <div className={styles.grid}>
-      <Numbers {...props} keys={climateNumbers} />
+      <NumberFields {...props} keys={climateNumbers} />
       <FieldFrame {...props} field="fireZone" isStated={room.fireZone !== null}>
         <TextInput
           label={text(getFieldNameKey('fireZone'))}
@@ -139,6 +139,9 @@ const serviceColumns: readonly Column<Service>[] = [
   },
 ]
 
+/** A cable tray at a usual height to start with, in mm. */
+const newService: Service = { kind: 'tray', height: 2700, clearance: 0 }
+
 export function ServicesTab(props: RoomFormProps) {
   const text = useText()
   const { room, disabled, onChange } = props
@@ -148,7 +151,7 @@ export function ServicesTab(props: RoomFormProps) {
         rows={room.services}
         columns={serviceColumns}
         getName={(index) => String(index + 1)}
-        createRow={(): Service => ({ kind: 'tray', height: 2700, clearance: 0 })}
+        createRow={() => newService}
         maxRows={roomLimits.services}
         label={text(getFieldNameKey('services'))}
         disabled={disabled}
@@ -158,7 +161,7 @@ export function ServicesTab(props: RoomFormProps) {
   )
 }
 
-function Numbers({ keys, ...props }: RoomFormProps & { readonly keys: readonly RoomNumber[] }) {
+function NumberFields({ keys, ...props }: RoomFormProps & { readonly keys: readonly RoomNumber[] }) {
   const text = useText()
   const { room, siteFigures, disabled, onChange } = props
   return keys.map((key) =>

@@ -44,11 +44,12 @@ export function NumberEntry(props: NumberEntryProps) {
       return required ? { problem: text('ROOM_NUMBER_UNREADABLE') } : { value: undefined }
     const parsed = parseDecimal(typedText.normalize('NFKC').trim(), language)
     if (parsed === undefined) return { problem: text('ROOM_NUMBER_UNREADABLE') }
-    const si = fromShown(parsed, spec.unit, units, spec.whole)
-    const fits = si >= spec.min && si <= spec.max && (!spec.whole || Number.isInteger(si))
+    const siValue = fromShown(parsed, spec.unit, units, spec.whole)
+    const isWithinBounds =
+      siValue >= spec.min && siValue <= spec.max && (!spec.whole || Number.isInteger(siValue))
     const formatBound = (limit: number) => formatQuantity(limit, spec.unit, language, units)
-    return fits
-      ? { value: si }
+    return isWithinBounds
+      ? { value: siValue }
       : { problem: text('ROOM_NUMBER_OUTSIDE', { min: formatBound(spec.min), max: formatBound(spec.max) }) }
   }
   const problem = typed === undefined ? undefined : parseTyped(typed).problem

@@ -17,18 +17,21 @@ import { type Column, ListEditor } from './ListEditor.tsx'
 import type { NumberSpec } from './NumberEntry.tsx'
 import styles from './RoomForm.module.css'
 
-const coordinate: NumberSpec = {
+const coordinateSpec: NumberSpec = {
   unit: 'mm',
   min: -roomLimits.coordinate,
   max: roomLimits.coordinate,
   whole: true,
 }
-const size: NumberSpec = { unit: 'mm', min: 1, max: roomLimits.size, whole: true }
-const height: NumberSpec = { unit: 'mm', min: 1, max: roomLimits.height, whole: true }
+const sizeSpec: NumberSpec = { unit: 'mm', min: 1, max: roomLimits.size, whole: true }
+const heightSpec: NumberSpec = { unit: 'mm', min: 1, max: roomLimits.height, whole: true }
+
+/** The longest fire resistance that the contract accepts, in minutes. */
+const maxFireMinutes = 480
 
 const cornerColumns: readonly Column<Corner>[] = [
-  { key: 'x', heading: 'ROOM_COLUMN_X', spec: coordinate },
-  { key: 'y', heading: 'ROOM_COLUMN_Y', spec: coordinate },
+  { key: 'x', heading: 'ROOM_COLUMN_X', spec: coordinateSpec },
+  { key: 'y', heading: 'ROOM_COLUMN_Y', spec: coordinateSpec },
   { key: 'wall', heading: 'ROOM_COLUMN_WALL_KIND', options: wallNames },
 ]
 const openingColumns: readonly Column<RoomWindow>[] = [
@@ -37,30 +40,39 @@ const openingColumns: readonly Column<RoomWindow>[] = [
     heading: 'ROOM_COLUMN_WALL',
     spec: { unit: '', min: 1, max: roomLimits.corners, whole: true },
   },
-  { key: 'offset', heading: 'ROOM_COLUMN_OFFSET', spec: { ...size, min: 0 } },
-  { key: 'width', heading: 'ROOM_COLUMN_WIDTH', spec: size },
-  { key: 'height', heading: 'ROOM_COLUMN_HEIGHT', spec: height },
+  { key: 'offset', heading: 'ROOM_COLUMN_OFFSET', spec: { ...sizeSpec, min: 0 } },
+  { key: 'width', heading: 'ROOM_COLUMN_WIDTH', spec: sizeSpec },
+  { key: 'height', heading: 'ROOM_COLUMN_HEIGHT', spec: heightSpec },
 ]
 const doorColumns: readonly Column<Door>[] = [
   ...openingColumns,
   { key: 'swing', heading: 'ROOM_COLUMN_SWING', options: swingNames },
-  { key: 'fireMinutes', heading: 'ROOM_COLUMN_FIRE', spec: { unit: '', min: 0, max: 480, whole: true } },
+  {
+    key: 'fireMinutes',
+    heading: 'ROOM_COLUMN_FIRE',
+    spec: { unit: '', min: 0, max: maxFireMinutes, whole: true },
+  },
 ]
 const obstacleColumns: readonly Column<Obstacle>[] = [
   { key: 'kind', heading: 'ROOM_COLUMN_KIND', options: obstacleNames },
-  { key: 'x', heading: 'ROOM_COLUMN_X', spec: coordinate },
-  { key: 'y', heading: 'ROOM_COLUMN_Y', spec: coordinate },
-  { key: 'width', heading: 'ROOM_COLUMN_WIDTH', spec: size },
-  { key: 'depth', heading: 'ROOM_COLUMN_DEPTH', spec: size },
+  { key: 'x', heading: 'ROOM_COLUMN_X', spec: coordinateSpec },
+  { key: 'y', heading: 'ROOM_COLUMN_Y', spec: coordinateSpec },
+  { key: 'width', heading: 'ROOM_COLUMN_WIDTH', spec: sizeSpec },
+  { key: 'depth', heading: 'ROOM_COLUMN_DEPTH', spec: sizeSpec },
 ]
 
 /** A common room size to start with, in mm. */
-const rectangle: readonly Corner[] = [
+const initialRectangle: readonly Corner[] = [
   { x: 0, y: 0, wall: 'inside' },
   { x: 9600, y: 0, wall: 'inside' },
   { x: 9600, y: 6000, wall: 'inside' },
   { x: 0, y: 6000, wall: 'inside' },
 ]
+
+/** Common sizes of new rows to start with, in mm. */
+const newDoor: Door = { wall: 1, offset: 500, width: 1000, height: 2100, swing: 'out', fireMinutes: 0 }
+const newWindow: RoomWindow = { wall: 1, offset: 2000, width: 1200, height: 1200 }
+const newObstacle: Obstacle = { kind: 'column', x: 1000, y: 1000, width: 400, depth: 400 }
 
 /** Returns a corner one metre to the right of the last one, so that it is visible in the plan. */
 function createCorner(rows: readonly Corner[]): Corner {
@@ -85,7 +97,7 @@ export function PlanTab(props: RoomFormProps) {
               variant="light"
               disabled={disabled}
               leftSection={<Icon name="plus" size={14} />}
-              onClick={() => onChange({ ...room, outline: rectangle })}
+              onClick={() => onChange({ ...room, outline: initialRectangle })}
             >
               {text('ROOM_BEGIN_RECTANGLE')}
             </Button>
@@ -107,14 +119,7 @@ export function PlanTab(props: RoomFormProps) {
           rows={room.doors}
           columns={doorColumns}
           getName={(index) => `D${index + 1}`}
-          createRow={(): Door => ({
-            wall: 1,
-            offset: 500,
-            width: 1000,
-            height: 2100,
-            swing: 'out',
-            fireMinutes: 0,
-          })}
+          createRow={() => newDoor}
           maxRows={roomLimits.doors}
           label={text(getFieldNameKey('doors'))}
           disabled={disabled}
@@ -126,7 +131,7 @@ export function PlanTab(props: RoomFormProps) {
           rows={room.windows}
           columns={openingColumns}
           getName={(index) => `W${index + 1}`}
-          createRow={(): RoomWindow => ({ wall: 1, offset: 2000, width: 1200, height: 1200 })}
+          createRow={() => newWindow}
           maxRows={roomLimits.windows}
           label={text(getFieldNameKey('windows'))}
           disabled={disabled}
@@ -138,7 +143,7 @@ export function PlanTab(props: RoomFormProps) {
           rows={room.obstacles}
           columns={obstacleColumns}
           getName={(index) => String(index + 1)}
-          createRow={(): Obstacle => ({ kind: 'column', x: 1000, y: 1000, width: 400, depth: 400 })}
+          createRow={() => newObstacle}
           maxRows={roomLimits.obstacles}
           label={text(getFieldNameKey('obstacles'))}
           disabled={disabled}

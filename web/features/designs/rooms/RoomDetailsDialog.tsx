@@ -32,24 +32,19 @@ export interface RoomDetailsDialogProps {
   readonly solutionName: string
   /** The design's product. */
   readonly type: number
-  readonly opened: boolean
   readonly onClose: () => void
 }
 
 /** Loads the room when the dialog opens, and discards unsaved input when it closes. */
-export function RoomDetailsDialog({ opened, ...props }: RoomDetailsDialogProps) {
-  return opened ? <RoomLoader {...props} /> : null
-}
-
-function RoomLoader({ designId, onClose, ...named }: Omit<RoomDetailsDialogProps, 'opened'>) {
+export function RoomDetailsDialog({ designId, onClose, ...names }: RoomDetailsDialogProps) {
   const text = useText()
   const details = useQuery(callQuery('room/room-details', { designId }))
-  const shared = { onClose, workingLabel: text('LOADING') }
-  if (details.data !== undefined) return <LoadedRoom {...named} details={details.data} onClose={onClose} />
+  if (details.data !== undefined) return <LoadedRoom {...names} details={details.data} onClose={onClose} />
   return (
     <ModalDialog
-      {...shared}
       wide
+      onClose={onClose}
+      workingLabel={text('LOADING')}
       title={text('ROOM_DETAILS')}
       closeLabel={text('CLOSE')}
       loading={details.isPending}
@@ -104,7 +99,7 @@ function LoadedRoom({ details, solutionName, type, onClose }: LoadedRoomProps) {
     // Waits until its tab is shown.
     requestAnimationFrame(() => invalidField.focus())
   }
-  const props: RoomFormProps = {
+  const formProps: RoomFormProps = {
     room,
     siteFigures: details.siteFigures,
     disabled: !edit.allowed || saving.isPending,
@@ -158,7 +153,7 @@ function LoadedRoom({ details, solutionName, type, onClose }: LoadedRoomProps) {
           </Tabs.List>
           {tabs.map(({ value, Panel }) => (
             <Tabs.Panel key={value} value={value} data-tab={value} className={formStyles.panel ?? ''}>
-              <Panel {...props} />
+              <Panel {...formProps} />
             </Tabs.Panel>
           ))}
         </Tabs>

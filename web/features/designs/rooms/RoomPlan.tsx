@@ -10,6 +10,9 @@ import styles from './RoomPlan.module.css'
 const marginShare = 0.08
 const letterShare = 0.042
 
+/** The least length that the larger side of the plan shows, in mm, so that a first short wall does not fill it. */
+const minSpan = 1000
+
 /** The maximum number of tile lines along a side; more would merge into a grey area. */
 const maxTileLines = 80
 
@@ -24,7 +27,7 @@ export function RoomPlan({ room, detailsId }: RoomPlanProps) {
   const { outline } = room
   if (outline.length < 2) return null
   const { left, bottom, right, top } = computeBox(outline)
-  const span = Math.max(right - left, top - bottom, 1000)
+  const span = Math.max(right - left, top - bottom, minSpan)
   const margin = span * marginShare
   const letter = span * letterShare
   const crossing = findCrossing(outline)

@@ -28,10 +28,10 @@ export function RoomResults({ room, id }: { readonly room: Room; readonly id: st
   const reader: Reader = { text, language, units }
   const figures = formatFigures(computeRoomFigures(room), reader)
   const findings = checkRoom(room)
-  const assumed = findings.flatMap(({ key, arguments: { field } }) =>
+  const assumedFields = findings.flatMap(({ key, arguments: { field } }) =>
     key === 'ROOM_FIELD_ASSUMED' ? [field] : [],
   )
-  const shown = findings.filter(({ key }) => key !== 'ROOM_FIELD_ASSUMED')
+  const otherFindings = findings.filter(({ key }) => key !== 'ROOM_FIELD_ASSUMED')
   return (
     <section id={id} className={styles.results} aria-label={text('ROOM_RESULTS')}>
       {figures.length === 0 ? <p className={styles.quiet}>{text('ROOM_NOTHING_YET')}</p> : null}
@@ -44,19 +44,19 @@ export function RoomResults({ room, id }: { readonly room: Room; readonly id: st
         ))}
       </dl>
       <h3 className={styles.title}>{text('ROOM_FINDINGS')}</h3>
-      {shown.length === 0 ? <p className={styles.quiet}>{text('ROOM_FINDINGS_NONE')}</p> : null}
+      {otherFindings.length === 0 ? <p className={styles.quiet}>{text('ROOM_FINDINGS_NONE')}</p> : null}
       <ul className={styles.findings} aria-live="polite">
-        {shown.map((finding) => (
+        {otherFindings.map((finding) => (
           <FindingItem
             key={JSON.stringify(finding)}
             severity={finding.severity}
             sentence={formatFinding(finding, reader)}
           />
         ))}
-        {assumed.length === 0 ? null : (
+        {assumedFields.length === 0 ? null : (
           <FindingItem
             severity="information"
-            sentence={text('ROOM_FIELD_ASSUMED', { field: formatFields(assumed, reader) })}
+            sentence={text('ROOM_FIELD_ASSUMED', { field: formatFields(assumedFields, reader) })}
           />
         )}
       </ul>
@@ -81,11 +81,11 @@ const argumentUnits: Partial<Record<RoomFinding['key'], Unit>> = {
   ROOM_FLOOR_POINT_LOAD: 'kN',
 }
 /** Arguments that are plain counts without a unit. */
-const counted: ReadonlySet<string> = new Set(['wall', 'number'])
+const unitlessArguments: ReadonlySet<string> = new Set(['wall', 'number'])
 
 function formatFinding({ key, arguments: values }: RoomFinding, { text, language, units }: Reader): string {
   const formatted = Object.entries(values).map(([name, value]) => {
-    const hasUnit = typeof value === 'number' && !counted.has(name)
+    const hasUnit = typeof value === 'number' && !unitlessArguments.has(name)
     return [name, hasUnit ? formatQuantity(value, argumentUnits[key] ?? 'mm', language, units) : value]
   })
   return text(key, Object.fromEntries(formatted))
@@ -95,12 +95,12 @@ function formatFinding({ key, arguments: values }: RoomFinding, { text, language
 function formatFigures(figures: RoomFigures, { text, language, units }: Reader) {
   const createFormatter = (unit: Unit) => (value: number) => formatQuantity(value, unit, language, units)
   // Users who see millimetres in inches see metres in feet.
-  const metres = createFormatter('m')
+  const formatMetres = createFormatter('m')
   const formatWhole = (value: number) => formatNumber(value, language, 0)
   const lines: readonly (readonly [name: string, value: number | null, show: (value: number) => string])[] = [
     [text('ROOM_FIGURE_AREA'), figures.area, createFormatter('m²')],
     [text('ROOM_FIGURE_USABLE_AREA'), figures.usableArea, createFormatter('m²')],
-    [text('ROOM_FIGURE_PERIMETER'), figures.perimeter, metres],
+    [text('ROOM_FIGURE_PERIMETER'), figures.perimeter, formatMetres],
     [text('ROOM_FIGURE_VOLUME'), figures.volume, createFormatter('m³')],
     [
       text('ROOM_FIGURE_TILES'),

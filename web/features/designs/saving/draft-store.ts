@@ -35,10 +35,10 @@ export interface WrittenDraft {
 /** The methods of Storage that are used, so that tests can provide their own. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The version of the stored format. Drafts of version 2 have no steps to undo; those of any other version are ignored. */
-const schema = 3
+/** The version of the stored format (`schema`). Drafts of version 2 have no steps to undo; those of any other version are ignored. */
+const schemaVersion = 3
 
-/** Maximum number of steps back and forth that are stored for each variant (ours): enough for an hour of work in some 50 kB. */
+/** The maximum number of steps back and forth that are stored for each variant: enough for an hour of work in about 50 kB. */
 const maxStoredSteps = 100
 
 export const createDraftKey = ({ person, cfgId, desId }: DraftAddress): string =>
@@ -75,7 +75,7 @@ export function writeDraft(
   const { A, B } = draft.variants
   const variants = { A: packSteps(A), ...(B === undefined ? {} : { B: packSteps(B) }) }
   try {
-    const stored = JSON.stringify({ schema, tab, edition, draft: { ...draft, variants } })
+    const stored = JSON.stringify({ schema: schemaVersion, tab, edition, draft: { ...draft, variants } })
     storage.setItem(createDraftKey(address), stored)
     return true
   } catch {
@@ -160,9 +160,10 @@ function toWrittenDraft(stored: unknown): WrittenDraft | undefined {
   }
 }
 
-function readVariants(format: unknown, variants: unknown): Draft['variants'] | undefined {
+function readVariants(storedVersion: unknown, variants: unknown): Draft['variants'] | undefined {
   if (!isRecord(variants)) return undefined
-  const read = format === schema ? readSteps : format === 2 ? readChoices : () => undefined
+  const read =
+    storedVersion === schemaVersion ? readSteps : storedVersion === 2 ? readChoices : () => undefined
   const [A, B] = [read(variants['A']), read(variants['B'])]
   if (A === undefined || (B === undefined && variants['B'] !== undefined)) return undefined
   return { A, ...(B === undefined ? {} : { B }) }

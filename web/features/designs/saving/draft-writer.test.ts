@@ -36,7 +36,7 @@ class Browser {
       removeItem: (key: string) => void this.entries.delete(key),
     }
     const writer = new DraftWriter(storage, name, {
-      onKept: () => undefined,
+      onStorable: () => undefined,
       onOtherDraft: (draft) => {
         if (draft !== undefined) asked.push(Number(getLoad(draft)))
       },

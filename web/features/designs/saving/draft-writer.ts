@@ -9,7 +9,7 @@ import type { Draft, DraftAddress, DraftStorage, WrittenDraft } from './draft-st
 
 export interface DraftEvents {
   /** Called with false when drafts can no longer be stored, and with true once they can again. */
-  readonly onKept: (isKept: boolean) => void
+  readonly onStorable: (isStored: boolean) => void
   /** Called with the draft of another tab that this one would overwrite unseen; with undefined once there is none to decide on. */
   readonly onOtherDraft: (other: Draft | undefined) => void
 }
@@ -19,7 +19,7 @@ export class DraftWriter {
   readonly #tab: string
   readonly #events: DraftEvents
   #edition = 0
-  #isKept = true
+  #isStored = true
   /** The content that was written or seen last; writing it again would only wake the other tabs. */
   #content = ''
   /** The draft that was not written, because it would have overwritten that of another tab unseen. */
@@ -39,12 +39,12 @@ export class DraftWriter {
     const stored = readDraft(this.#storage, address)
     if (this.#isUnseen(stored) && describeContent(stored.draft) !== content) {
       this.#withheld = draft
-      this.#reportKept(false)
+      this.#reportStored(false)
       this.#events.onOtherDraft(stored.draft)
       return
     }
     const edition = Math.max(this.#edition, stored?.edition ?? 0) + 1
-    this.#reportKept(writeDraft(this.#storage, address, { draft, tab: this.#tab, edition }))
+    this.#reportStored(writeDraft(this.#storage, address, { draft, tab: this.#tab, edition }))
     this.#edition = edition
     this.#content = content
   }
@@ -94,17 +94,17 @@ export class DraftWriter {
       this.#withheld = undefined
       this.#events.onOtherDraft(undefined)
     }
-    this.#reportKept(true)
+    this.#reportStored(true)
   }
 
   #isUnseen(stored: WrittenDraft | undefined): stored is WrittenDraft {
     return stored !== undefined && stored.tab !== this.#tab && stored.edition > this.#edition
   }
 
-  #reportKept(isKept: boolean): void {
-    if (isKept === this.#isKept) return
-    this.#isKept = isKept
-    this.#events.onKept(isKept)
+  #reportStored(isStored: boolean): void {
+    if (isStored === this.#isStored) return
+    this.#isStored = isStored
+    this.#events.onStorable(isStored)
   }
 }
 

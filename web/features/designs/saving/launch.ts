@@ -67,10 +67,10 @@ async function openDesign(
 
 /** Stores the rows that the other designs give, and names them in the choices of a new design; if that fails, the screen offers them later. */
 async function storeGivenRows(launch: Launch): Promise<Launch> {
-  const given = launch.takenRows.filter(({ rows }) => rows.length > 0)
+  const givenRows = launch.takenRows.filter(({ rows }) => rows.length > 0)
   try {
     const rowHashes = await Promise.all(
-      given.map(
+      givenRows.map(
         async ({ table, columns, rows }) =>
           [table, await storeRows(launch, table, { columns, rows })] as const,
       ),

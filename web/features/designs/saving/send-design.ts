@@ -5,14 +5,14 @@ import { api } from '../../../api/portal-api.ts'
 import type { SaveConflict, SaveOutcome, SaveRequest } from './design-saver.ts'
 
 /** The solution and type of a design, which never change. */
-export interface DesignPlace {
+export interface DesignContext {
   readonly cfgId: string
   /** Configurator type. */
   readonly type: number
 }
 
 /** Makes one attempt; never throws. */
-export async function sendDesign({ cfgId, type }: DesignPlace, request: SaveRequest): Promise<SaveOutcome> {
+export async function sendDesign({ cfgId, type }: DesignContext, request: SaveRequest): Promise<SaveOutcome> {
   const { desId, name, productVersion, choices, rowVersion } = request
   try {
     const stored = await api.call('design/save', {

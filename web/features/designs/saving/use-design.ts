@@ -31,7 +31,7 @@ export interface DesignOnScreen {
   /** True if choices of an earlier visit were restored. */
   readonly isRestored: boolean
   /** False if the browser cannot store the draft: a reload would lose it. */
-  readonly isDraftKept: boolean
+  readonly isDraftStored: boolean
   /** The ways to resolve a conflict with another tab that has changed the design at the same time; undefined without one. */
   readonly otherTab: OtherTab | undefined
   readonly save: () => void
@@ -58,12 +58,12 @@ interface RestoredDraft {
 
 /** Returns the draft of an earlier visit if there is one, otherwise what the server has. */
 function restoreDraft(launch: Launch, person: string): RestoredDraft {
-  const isStored = launch.rowVersion > 0
+  const isSaved = launch.rowVersion > 0
   const restored = readDraft(localStorage, { person, cfgId: launch.cfgId, desId: launch.desId })
   const workbench =
     restored === undefined
-      ? createWorkbench(launch.choices, { saved: isStored })
-      : restoreWorkbench(restored.draft, isStored ? launch.choices : undefined)
+      ? createWorkbench(launch.choices, { isSaved })
+      : restoreWorkbench(restored.draft, isSaved ? launch.choices : undefined)
   return { restored, workbench }
 }
 
@@ -105,7 +105,7 @@ export function useDesign(
   })
 
   const isUntouched = hasSameChoices(choices, launch.choices) && name === suggestedName
-  const { isKept: isDraftKept, otherTab } = useTabs(
+  const { isStored: isDraftStored, otherTab } = useDraftWithTabs(
     address,
     { name, type, productVersion, workbench, rowVersion, saving },
     {
@@ -129,7 +129,7 @@ export function useDesign(
     saving,
     isDirty: hasChanges,
     isRestored: draft !== undefined && draft.pending === undefined,
-    isDraftKept,
+    isDraftStored,
     otherTab,
     save: () => saver.save({ desId, name: name.trim(), productVersion, choices, rowVersion }),
     revert: () => {
@@ -143,15 +143,15 @@ export function useDesign(
 }
 
 /** Stores the draft, and offers ways to resolve a conflict with another tab. */
-function useTabs(
+function useDraftWithTabs(
   address: DraftAddress,
   state: DraftedState,
   { dispatch, ...options }: DraftOptions & { readonly dispatch: Dispatch<WorkbenchAction> },
-): { readonly isKept: boolean; readonly otherTab: OtherTab | undefined } {
-  const { isKept, other, overwriteOther, acceptOther } = useDraft(address, state, options)
-  if (other === undefined) return { isKept, otherTab: undefined }
+): { readonly isStored: boolean; readonly otherTab: OtherTab | undefined } {
+  const { isStored, other, overwriteOther, acceptOther } = useDraft(address, state, options)
+  if (other === undefined) return { isStored, otherTab: undefined }
   return {
-    isKept,
+    isStored,
     otherTab: {
       show: () => {
         acceptOther()

@@ -28,9 +28,9 @@ export interface DraftOptions {
   readonly onAdopt: (draft: Draft) => void
 }
 
-export interface KeptDraft {
+export interface DraftState {
   /** False if the browser denies storage, or while the user has to decide about the draft of another tab. */
-  readonly isKept: boolean
+  readonly isStored: boolean
   /** The draft of another tab that was changed at the same time as this one. */
   readonly other: Draft | undefined
   /** Resolves the conflict in favour of this tab: its draft replaces the other's. */
@@ -40,15 +40,18 @@ export interface KeptDraft {
 }
 
 /** Identifies this tab among those of the browser. */
-const tab = crypto.randomUUID()
+const tabId = crypto.randomUUID()
 
 /** Keeps the browser's draft in step with the screen, and the screen in step with other tabs of the same design. */
-export function useDraft(address: DraftAddress, state: DraftedState, options: DraftOptions): KeptDraft {
+export function useDraft(address: DraftAddress, state: DraftedState, options: DraftOptions): DraftState {
   const { isNeeded, restored } = options
-  const [isKept, setIsKept] = useState(true)
+  const [isStored, setIsStored] = useState(true)
   const [other, setOther] = useState<Draft>()
   const [writer] = useState(() => {
-    const newWriter = new DraftWriter(localStorage, tab, { onKept: setIsKept, onOtherDraft: setOther })
+    const newWriter = new DraftWriter(localStorage, tabId, {
+      onStorable: setIsStored,
+      onOtherDraft: setOther,
+    })
     if (restored !== undefined) newWriter.markSeen(restored)
     return newWriter
   })
@@ -94,7 +97,7 @@ export function useDraft(address: DraftAddress, state: DraftedState, options: Dr
     writer.acceptOther(address)
     setOther(undefined)
   }
-  return { isKept, other, overwriteOther, acceptOther }
+  return { isStored, other, overwriteOther, acceptOther }
 }
 
 const toSteps = ({ past, present, future }: VariantSteps): VariantSteps => ({ past, present, future })

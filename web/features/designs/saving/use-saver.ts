@@ -6,20 +6,20 @@ import { invalidateTag } from '../../../api/invalidate.ts'
 import { DesignSaver } from './design-saver.ts'
 import type { SaveRequest, SaveState } from './design-saver.ts'
 import { sendDesign } from './send-design.ts'
-import type { DesignPlace } from './send-design.ts'
+import type { DesignContext } from './send-design.ts'
 
 /**
  * Returns the saver with its state; other data of the solution is refetched after a save.
  * @param pending an unanswered save of an earlier visit, which is sent first
  */
 export function useSaver(
-  { cfgId, type }: DesignPlace,
+  { cfgId, type }: DesignContext,
   pending: SaveRequest | undefined,
   onSaved: (rowVersion: number, saved: SaveRequest) => void,
 ): { readonly saver: DesignSaver; readonly saving: SaveState } {
   const queries = useQueryClient()
   const [saving, setSaving] = useState<SaveState>({ kind: 'idle' })
-  const latest = useLatest(onSaved)
+  const latest = useLatestRef(onSaved)
   const [saver] = useState(
     () =>
       new DesignSaver({
@@ -49,7 +49,7 @@ export function useSaver(
   return { saver, saving }
 }
 
-function useLatest<Value>(value: Value): { readonly current: Value } {
+function useLatestRef<Value>(value: Value): { readonly current: Value } {
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value

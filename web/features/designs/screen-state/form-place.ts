@@ -1,13 +1,13 @@
 /** Places in the form: a parameter by its name, or all parameters of one place of a repeated part, such as `exception[1]`. */
 
 /** Returns whether a parameter belongs to the place. */
-export const isAt = (parameter: string, place: string): boolean =>
+export const isAtPlace = (parameter: string, place: string): boolean =>
   parameter === place || parameter.startsWith(`${place}.`)
 
 /** Returns the first visible field of the place. */
 function findField(place: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('[data-parameter]')].find((field) =>
-    isAt(field.dataset['parameter'] ?? '', place),
+    isAtPlace(field.dataset['parameter'] ?? '', place),
   )
 }
 

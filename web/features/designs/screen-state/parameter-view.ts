@@ -39,7 +39,7 @@ export function buildParameterView(
   if (chosen !== undefined) return { parameter, status: 'chosen', value: chosen, domain }
   const implied = domain === undefined ? undefined : findImpliedValue(domain)
   if (implied !== undefined) return { parameter, status: 'implied', value: implied, domain }
-  if (domain !== undefined && isEmpty(domain))
+  if (domain !== undefined && hasNoAvailableValue(domain))
     return { parameter, status: isConditional(domain) ? 'open' : 'blocked', value: undefined, domain }
   const suggested = suggestion?.[name]
   return { parameter, status: suggested === undefined ? 'open' : 'suggested', value: suggested, domain }
@@ -52,7 +52,7 @@ export function buildParameterView(
 export function markRefuted(view: ParameterView): ParameterView {
   const { parameter, status, domain } = view
   const isAssumed = parameter.role !== undefined && status !== 'chosen'
-  if (!isAssumed || domain === undefined || isEmpty(domain)) return view
+  if (!isAssumed || domain === undefined || hasNoAvailableValue(domain)) return view
   return { ...view, status: 'refuted', value: undefined }
 }
 
@@ -96,11 +96,11 @@ function isSameDomain(first: ParameterDomain | undefined, second: ParameterDomai
 }
 
 /** Returns the options of a choice or flag with their states, in the given order. */
-export function listOptionViews(view: ParameterView, order: readonly Value[]): readonly OptionView[] {
+export function listOptionViews(view: ParameterView, values: readonly Value[]): readonly OptionView[] {
   const states = new Map<Value, ValueState>(
     view.domain?.kind === 'listed' ? view.domain.values.map(({ value, state }) => [value, state]) : [],
   )
-  return order.map((value) => ({
+  return values.map((value) => ({
     value,
     state: view.status === 'chosen' && view.value === value ? 'chosen' : (states.get(value) ?? 'unchecked'),
     isSuggested: view.status === 'suggested' && view.value === value,
@@ -178,7 +178,7 @@ function isConditional(domain: ParameterDomain): boolean {
     : domain.values.some(({ state }) => state === 'conditional')
 }
 
-function isEmpty(domain: ParameterDomain): boolean {
+function hasNoAvailableValue(domain: ParameterDomain): boolean {
   if (domain.kind === 'range') return domain.min > domain.max
   return domain.values.every(({ state }) => isUnavailable(state))
 }

@@ -2,7 +2,7 @@
 
 import { startTransition, useCallback, useMemo, useState } from 'react'
 import type { Configuration } from '../engine/protocol.ts'
-import { focusPlace, isAt, showPlace } from './form-place.ts'
+import { focusPlace, isAtPlace, showPlace } from './form-place.ts'
 
 export interface PartSelection {
   /** The lines of the bill. */
@@ -18,14 +18,14 @@ export interface PartSelection {
 }
 
 /** One selected part, or a place with all that is set there. */
-type Selected = { readonly part: string } | { readonly place: string }
+type Selection = { readonly part: string } | { readonly place: string }
 
 /** @param onGoTo called before the focus moves into the form, which may be hidden; must keep its identity */
 export function usePartSelection(
   configuration: Configuration | undefined,
   onGoTo: () => void,
 ): PartSelection {
-  const [selected, setSelected] = useState<Selected>()
+  const [selected, setSelected] = useState<Selection>()
   const places = configuration?.places
   const place = useMemo(() => findPlace(selected, places), [selected, places])
   const parts = useMemo(() => listParts(selected, places), [selected, places])
@@ -39,7 +39,7 @@ export function usePartSelection(
   )
   const enter = useCallback(
     (parameter: string) => {
-      const entered = Object.values(places ?? {}).find((partPlace) => isAt(parameter, partPlace))
+      const entered = Object.values(places ?? {}).find((partPlace) => isAtPlace(parameter, partPlace))
       // The field updates first and the slower drawing follows. Most fields set no part, and change nothing here.
       startTransition(() =>
         setSelected((before) =>
@@ -58,19 +58,19 @@ export function usePartSelection(
   return useMemo(() => ({ parts, place, select, enter, goTo }), [parts, place, select, enter, goTo])
 }
 
-const isPlace = (selected: Selected | undefined, place: string): boolean =>
+const isPlace = (selected: Selection | undefined, place: string): boolean =>
   selected !== undefined && 'place' in selected && selected.place === place
 
 const noParts: ReadonlySet<string> = new Set()
 
 type Places = Configuration['places'] | undefined
 
-function findPlace(selected: Selected | undefined, places: Places): string | undefined {
+function findPlace(selected: Selection | undefined, places: Places): string | undefined {
   if (selected === undefined) return undefined
   return 'place' in selected ? selected.place : places?.[selected.part]
 }
 
-function listParts(selected: Selected | undefined, places: Places): ReadonlySet<string> {
+function listParts(selected: Selection | undefined, places: Places): ReadonlySet<string> {
   if (selected === undefined) return noParts
   if ('part' in selected) return new Set([selected.part])
   const partsOfPlace = Object.entries(places ?? {}).filter(([, place]) => place === selected.place)

@@ -14,7 +14,7 @@ import type { Workbench, WorkbenchAction } from './workbench.ts'
 const after = (start: Workbench, ...actions: readonly WorkbenchAction[]): Workbench =>
   actions.reduce(reduceWorkbench, start)
 const getChoices = (workbench: Workbench) => getActiveVariant(workbench).present
-const empty = createWorkbench({}, { saved: false })
+const empty = createWorkbench({}, { isSaved: false })
 
 describe('undo steps', () => {
   test('combine a change of several parameters, which is undone and redone as a whole', () => {
@@ -114,7 +114,7 @@ describe('configurator variants', () => {
 })
 
 test("another person's saved version is kept beside one's own unsaved choices", () => {
-  const mine = after(createWorkbench({ load: 96 }, { saved: true }), {
+  const mine = after(createWorkbench({ load: 96 }, { isSaved: true }), {
     type: 'change',
     changes: { load: 100 },
   })
@@ -126,7 +126,7 @@ test("another person's saved version is kept beside one's own unsaved choices", 
 })
 
 test('dirty means different from the stored version', () => {
-  const stored = createWorkbench({ load: 96 }, { saved: true })
+  const stored = createWorkbench({ load: 96 }, { isSaved: true })
   expect(isDirty(stored)).toBe(false)
   const changed = after(stored, { type: 'change', changes: { load: 100 } })
   expect(isDirty(changed)).toBe(true)

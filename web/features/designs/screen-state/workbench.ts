@@ -34,7 +34,7 @@ export type WorkbenchAction =
   | { readonly type: 'show'; readonly variant: VariantName }
   /** Ends the comparison and discards the other variant. */
   | { readonly type: 'keep'; readonly variant: VariantName }
-  | { readonly type: 'acknowledge'; readonly warning: string }
+  | { readonly type: 'acknowledge'; readonly key: string }
   | { readonly type: 'saved'; readonly choices: Choices }
   /** Discards everything since the last save. */
   | { readonly type: 'revert'; readonly choices: Choices }
@@ -50,12 +50,12 @@ const maxUndoSteps = 200
 
 const createVariant = (choices: Choices): Variant => ({ past: [], present: choices, future: [] })
 
-/** Creates a workbench with initial choices; `saved` states whether the server has them. */
-export function createWorkbench(choices: Choices, { saved }: { readonly saved: boolean }): Workbench {
+/** Creates a workbench with initial choices; `isSaved` states whether the server has them. */
+export function createWorkbench(choices: Choices, { isSaved }: { readonly isSaved: boolean }): Workbench {
   return {
     variants: { A: createVariant(choices) },
     active: 'A',
-    saved: saved ? choices : undefined,
+    saved: isSaved ? choices : undefined,
     acknowledged: [],
   }
 }
@@ -104,13 +104,13 @@ export function reduceWorkbench(workbench: Workbench, action: WorkbenchAction): 
       return { ...workbench, variants: { A: kept }, active: 'A' }
     }
     case 'acknowledge':
-      return workbench.acknowledged.includes(action.warning)
+      return workbench.acknowledged.includes(action.key)
         ? workbench
-        : { ...workbench, acknowledged: [...workbench.acknowledged, action.warning] }
+        : { ...workbench, acknowledged: [...workbench.acknowledged, action.key] }
     case 'saved':
       return { ...workbench, saved: action.choices }
     case 'revert':
-      return createWorkbench(action.choices, { saved: workbench.saved !== undefined })
+      return createWorkbench(action.choices, { isSaved: workbench.saved !== undefined })
     case 'adopt':
       return restoreWorkbench(action.work, workbench.saved)
     case 'compareWith': {

@@ -19,14 +19,14 @@ export function listUnitSpellings(unit: FormUnit, language: string): readonly st
 /** The maximum number of decimals for a figure that does not define its own number. */
 const maxDecimals = 3
 
-// Formatters are kept, since creating one takes about a hundred microseconds.
+// Formatters are cached, since creating one takes about a hundred microseconds.
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function getFormatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`
-  const known = formatters.get(key) ?? new Intl.NumberFormat(locale, options)
-  formatters.set(key, known)
-  return known
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, options)
+  formatters.set(key, formatter)
+  return formatter
 }
 
 /** Formats a plain number; without `decimals`, with as many as it has. */

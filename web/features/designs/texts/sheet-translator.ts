@@ -9,7 +9,7 @@ const captionPrefix = 'drawing.sheet.'
 /** Adds the captions of title blocks to a translator. */
 export type WithSheetTexts = (translate: Translate) => Translate
 
-/** Loads the captions of title blocks in a language. */
+/** Loads the captions of title blocks in a language; resolves to the function that adds them to a translator. */
 export async function loadSheetTexts(language: Language): Promise<WithSheetTexts> {
   const messages = await loadDrawingMessages(language)
   return (translate) => (label) => {

@@ -83,15 +83,15 @@ const stepDisplays: Readonly<Record<SetupStep, StepDisplay>> = {
 export function SetupChecklist({ setup }: { readonly setup: NonNullable<DashboardSummary['setup']> }) {
   const text = useText()
   const mayEver = usePermissionCheck()
-  const done = setup.filter((step) => step.done).length
-  const progress = text('SETUP_PROGRESS', { done, count: setup.length })
+  const doneCount = setup.filter((step) => step.done).length
+  const progress = text('SETUP_PROGRESS', { done: doneCount, count: setup.length })
   return (
     <section className={styles.panel} aria-labelledby="dashboard-setup">
       <h2 id="dashboard-setup" className={styles.title}>
         {text('SETUP_TITLE')}
       </h2>
       <p className={styles.quiet}>{progress}</p>
-      <Progress value={(100 * done) / setup.length} aria-label={progress} />
+      <Progress value={(100 * doneCount) / setup.length} aria-label={progress} />
       <ol className={styles.tasks}>
         {setup.map(({ step, done: isDone, waiting: isWaiting }) => (
           <li key={step}>
@@ -125,13 +125,13 @@ interface OpenStepProps {
 
 function OpenStep({ display: { label, note, waiting }, isWaiting }: OpenStepProps) {
   const text = useText()
-  const shown = isWaiting ? (waiting ?? note) : note
+  const shownNote = isWaiting ? (waiting ?? note) : note
   return (
     <span>
       {text(label)}
-      {shown === undefined ? null : (
+      {shownNote === undefined ? null : (
         <span className={styles.note} data-waiting={isWaiting}>
-          {text(shown)}
+          {text(shownNote)}
         </span>
       )}
     </span>

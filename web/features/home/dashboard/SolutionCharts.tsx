@@ -32,7 +32,7 @@ export function SolutionCharts({ summary, onScope, isStale }: SolutionChartsProp
   const text = useText()
   const language = useLanguage()
   const { scope, scopes, counted, complete, sampleRates } = summary
-  const shared = {
+  const chartTexts = {
     emptyText: text('DASHBOARD_CHART_EMPTY'),
     asTableLabel: text('CHART_AS_TABLE'),
     asChartLabel: text('CHART_AS_BARS'),
@@ -60,7 +60,7 @@ export function SolutionCharts({ summary, onScope, isStale }: SolutionChartsProp
           </span>
         </div>
         <BarChart
-          {...shared}
+          {...chartTexts}
           title={text('DASHBOARD_STATUS_CHART')}
           headings={[text('COLUMN_STATUS'), text('CHART_COUNT')]}
           bars={summary.statuses.map(({ statusId, count }) => ({
@@ -73,7 +73,7 @@ export function SolutionCharts({ summary, onScope, isStale }: SolutionChartsProp
         {/* Without a value of any stage, such as for users who see no prices, the chart would be empty. */}
         {currency === undefined ? null : (
           <BarChart
-            {...shared}
+            {...chartTexts}
             title={text('DASHBOARD_STAGE_CHART')}
             headings={[text('CHART_STAGE'), text('CHART_VALUE'), text('CHART_COUNT')]}
             bars={buildStageBars(summary.stages, text, language)}

@@ -28,30 +28,30 @@ const dateTexts: Readonly<Record<WaitingKind, MessageKey>> = {
   shared: 'DASHBOARD_SHARED_ON',
 }
 
-type WaitingPart = DashboardSummary['waiting'][number]
+type WaitingGroup = DashboardSummary['waiting'][number]
 
 export function WaitingSolutions({ waiting, tasks }: Pick<DashboardSummary, 'waiting' | 'tasks'>) {
   const text = useText()
   const language = useLanguage()
-  const filled = waiting.filter(({ solutions }) => solutions.length > 0)
+  const filledGroups = waiting.filter(({ solutions }) => solutions.length > 0)
   return (
     <section className={styles.panel} aria-labelledby="dashboard-waiting">
       <h2 id="dashboard-waiting" className={styles.title}>
         {text('DASHBOARD_WAITING')}
       </h2>
       <Tasks tasks={tasks} />
-      {filled.length + tasks.length === 0 ? (
+      {filledGroups.length + tasks.length === 0 ? (
         <EmptyState title={text('DASHBOARD_WAITING_NONE')} hint={text('DASHBOARD_WAITING_NONE_HINT')} />
       ) : null}
-      {filled.map((part) => (
-        <section key={part.kind} className={styles.part} aria-labelledby={`dashboard-${part.kind}`}>
-          <h3 id={`dashboard-${part.kind}`} className={styles.partTitle}>
-            {text(waitingNames[part.kind])}
-            <PartCount count={formatCount(part, text, language)} kind={part.kind} />
+      {filledGroups.map((group) => (
+        <section key={group.kind} className={styles.part} aria-labelledby={`dashboard-${group.kind}`}>
+          <h3 id={`dashboard-${group.kind}`} className={styles.partTitle}>
+            {text(waitingNames[group.kind])}
+            <GroupCount count={formatCount(group, text, language)} kind={group.kind} />
           </h3>
           <SolutionLines
-            solutions={part.solutions}
-            formatDateText={(date) => text(dateTexts[part.kind], { date: formatDate(date, language) })}
+            solutions={group.solutions}
+            formatDateText={(date) => text(dateTexts[group.kind], { date: formatDate(date, language) })}
           />
         </section>
       ))}
@@ -59,13 +59,13 @@ export function WaitingSolutions({ waiting, tasks }: Pick<DashboardSummary, 'wai
   )
 }
 
-interface PartCountProps {
+interface GroupCountProps {
   readonly count: string
   readonly kind: WaitingKind
 }
 
 /** The count, which leads to the list of exactly these solutions. */
-function PartCount({ count, kind }: PartCountProps) {
+function GroupCount({ count, kind }: GroupCountProps) {
   const text = useText()
   return (
     <Link
@@ -81,7 +81,7 @@ function PartCount({ count, kind }: PartCountProps) {
 }
 
 /** Formats the count; if not all are shown, as "n of m". */
-function formatCount({ solutions, count, countExact }: WaitingPart, text: Text, language: string): string {
+function formatCount({ solutions, count, countExact }: WaitingGroup, text: Text, language: string): string {
   const shown = solutions.length
   if (!countExact) return text('DASHBOARD_SHOWN_AT_LEAST', { shown, count })
   return shown === count ? formatNumber(count, language) : text('DASHBOARD_SHOWN', { shown, count })

@@ -112,23 +112,23 @@ function PartFacts({ part }: { readonly part: PartDetails }) {
 
 function PartUses({ partNumber }: { readonly partNumber: string }) {
   const text = useText()
-  const found = useQuery(callQuery('part/uses', { partNumber }))
+  const partUses = useQuery(callQuery('part/uses', { partNumber }))
   return (
     <section className={styles.panel} aria-labelledby="part-uses">
       <Title order={2} id="part-uses">
         {text('PART_USES')}
       </Title>
-      {found.isError ? (
+      {partUses.isError ? (
         <FailureNotice
           title={text('PART_USES_FAILED')}
-          message={formatFailure(found.error)}
+          message={formatFailure(partUses.error)}
           retryLabel={text('TRY_AGAIN')}
-          onRetry={() => void found.refetch()}
+          onRetry={() => void partUses.refetch()}
         />
-      ) : found.data === undefined ? (
+      ) : partUses.data === undefined ? (
         <LoadingPanel height={120} />
       ) : (
-        <UseList uses={found.data} />
+        <UseList uses={partUses.data} />
       )}
     </section>
   )

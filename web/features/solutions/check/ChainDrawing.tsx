@@ -57,7 +57,7 @@ export function ChainDrawing({
         drawing={drawing}
         translate={translate}
         texts={texts}
-        downloads={downloads.listFor(drawing)}
+        downloads={downloads.listDownloads(drawing)}
         selectedParts={parts}
         onSelectPart={onSelect}
       />

@@ -245,7 +245,6 @@ function OpenDialog({ kind, design, solution, onClose }: OpenDialogProps) {
           designId={design.desId}
           solutionName={solution.name}
           type={design.type}
-          opened
           onClose={onClose}
         />
       )
