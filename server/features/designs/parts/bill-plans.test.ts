@@ -160,5 +160,5 @@ test('a search walks the parts for common words and uses the word index for rare
 
 test('the bill of a missing solution is empty', async () => {
   const bill = await readPricedBill(database.db, { ...facts, id: randomUUID() }, now)
-  expect([bill.designs, bill.own.id]).toEqual([[], []])
+  expect([bill.designs, bill.ownColumns.id]).toEqual([[], []])
 })
