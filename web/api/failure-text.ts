@@ -14,8 +14,8 @@ export function formatFailure(failure: unknown): string {
 
 interface RejectionTexts {
   readonly formatReason: (reason: string) => string
-  /** The prefix of the texts for conditions. */
-  readonly conditions: string
+  /** The prefix of the keys of the texts for conditions. */
+  readonly conditionPrefix: string
 }
 
 /** Returns the sentence for the reason or the unmet conditions that the server names in a rejection; undefined if it names none. */
@@ -25,7 +25,7 @@ export function findRejectionText(failure: unknown, texts: RejectionTexts): stri
   if (typeof reason === 'string') return texts.formatReason(reason)
   if (!Array.isArray(unmet) || unmet.length === 0) return undefined
   const values = listValues(failure.details)
-  return unmet.map((condition) => translateName(texts.conditions, String(condition), values)).join(' ')
+  return unmet.map((condition) => translateName(texts.conditionPrefix, String(condition), values)).join(' ')
 }
 
 /** The details of a failure that a sentence may name. */

@@ -46,7 +46,7 @@ function readRememberedChoices(): RememberedChoices {
 /**
  * Remembers the columns of the tables that are imported.
  *
- * @param initialReading how the server read the file before the user chose anything; a chosen row of headings is stored relative to it
+ * @param initialReading how the server read the file initialTable the user chose anything; a chosen row of headings is stored relative to it
  */
 export function saveColumns(
   memory: ColumnMemory,
@@ -56,9 +56,9 @@ export function saveColumns(
   const chosen = tables
     .filter(({ isTaken }) => isTaken)
     .map((table): readonly [string, string] => {
-      const before = initialReading?.tables.find(({ sheet }) => sheet === table.sheet) ?? table
-      const choice: RememberedChoice = { places: table.places, rowsBelow: table.row - before.row }
-      return [createKey(memory, before), JSON.stringify(choice)]
+      const initialTable = initialReading?.tables.find(({ sheet }) => sheet === table.sheet) ?? table
+      const choice: RememberedChoice = { places: table.places, rowsBelow: table.row - initialTable.row }
+      return [createKey(memory, initialTable), JSON.stringify(choice)]
     })
   const keys = new Set(chosen.map(([key]) => key))
   const others = readRememberedChoices().filter(([key]) => !keys.has(key))

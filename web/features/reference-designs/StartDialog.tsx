@@ -182,7 +182,7 @@ export function StartDialog({
         {starting.isError
           ? (findRejectionText(starting.error, {
               formatReason: translateRawKey,
-              conditions: 'REFERENCE_CONDITION',
+              conditionPrefix: 'REFERENCE_CONDITION',
             }) ?? formatFailure(starting.error))
           : null}
       </div>

@@ -46,7 +46,7 @@ export const AuditLogPage = () => (
         param: 'action',
         label: 'ADMIN_FIELD_ACTION',
         options: ({ actions }) => actions,
-        names: 'AUDIT_ACTION',
+        textPrefix: 'AUDIT_ACTION',
         placeholder: 'AUDIT_EVERY_ACTION',
       },
       {
@@ -54,7 +54,7 @@ export const AuditLogPage = () => (
         param: 'outcome',
         label: 'ADMIN_FIELD_OUTCOME',
         options: auditOutcomes,
-        names: 'AUDIT_OUTCOME',
+        textPrefix: 'AUDIT_OUTCOME',
         placeholder: 'AUDIT_EVERY_OUTCOME',
       },
       { kind: 'day', param: 'from', label: 'AUDIT_FROM' },
@@ -92,7 +92,7 @@ export const AuditLogPage = () => (
             </>
           ),
       },
-      { field: 'action', label: 'ADMIN_FIELD_ACTION', kind: 'name', names: 'AUDIT_ACTION' },
+      { field: 'action', label: 'ADMIN_FIELD_ACTION', kind: 'name', textPrefix: 'AUDIT_ACTION' },
       {
         key: 'outcome',
         label: 'ADMIN_FIELD_OUTCOME',

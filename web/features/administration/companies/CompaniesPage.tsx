@@ -25,7 +25,7 @@ export const CompaniesPage = () => (
         param: 'kind',
         label: 'ADMIN_FIELD_KIND',
         options: companyKinds,
-        names: 'COMPANY_KIND',
+        textPrefix: 'COMPANY_KIND',
         placeholder: 'COMPANIES_EVERY_KIND',
       },
     ]}
@@ -47,7 +47,7 @@ export const CompaniesPage = () => (
           </Link>
         ),
       },
-      { field: 'kind', label: 'ADMIN_FIELD_KIND', kind: 'name', names: 'COMPANY_KIND' },
+      { field: 'kind', label: 'ADMIN_FIELD_KIND', kind: 'name', textPrefix: 'COMPANY_KIND' },
       { field: 'countryId', label: 'ADMIN_FIELD_COUNTRY', kind: 'country' },
       { field: 'oracleSiteId', label: 'ADMIN_FIELD_ORACLE_SITE_ID' },
       { field: 'people', label: 'ADMIN_FIELD_PEOPLE', kind: 'number' },

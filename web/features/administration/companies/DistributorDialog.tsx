@@ -69,7 +69,7 @@ interface DistributorDialogProps {
 export function DistributorDialog({ distributor, mayChange, onClose }: DistributorDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const refresh = async () => {
+  const finish = async () => {
     await invalidateCall(queries, 'distributor/list')
     onClose()
   }
@@ -92,9 +92,9 @@ export function DistributorDialog({ distributor, mayChange, onClose }: Distribut
               rowVersion,
             }))
         showToast({ type: 'success', message: text('ADMIN_SAVED') })
-        await refresh()
+        await finish()
       }}
-      onTakeTheirs={() => void refresh()}
+      onTakeTheirs={() => void finish()}
       onClose={onClose}
     >
       {() =>

@@ -30,9 +30,9 @@ export const NewsPage = () => (
           </>
         ),
       },
-      { field: 'state', label: 'COLUMN_STATUS', kind: 'name', names: 'NEWS_STATE' },
-      { field: 'place', label: 'ADMIN_FIELD_PLACE', kind: 'name', names: 'NEWS_PLACE' },
-      { field: 'audience', label: 'ADMIN_FIELD_AUDIENCE', kind: 'name', names: 'NEWS_AUDIENCE' },
+      { field: 'state', label: 'COLUMN_STATUS', kind: 'name', textPrefix: 'NEWS_STATE' },
+      { field: 'place', label: 'ADMIN_FIELD_PLACE', kind: 'name', textPrefix: 'NEWS_PLACE' },
+      { field: 'audience', label: 'ADMIN_FIELD_AUDIENCE', kind: 'name', textPrefix: 'NEWS_AUDIENCE' },
       { field: 'visibleFrom', label: 'ADMIN_FIELD_VISIBLE_FROM', kind: 'moment' },
       { field: 'visibleUntil', label: 'ADMIN_FIELD_VISIBLE_UNTIL', kind: 'moment' },
       {

@@ -37,7 +37,7 @@ export const OrderMessagesPage = () => (
         param: 'state',
         label: 'COLUMN_STATUS',
         options: states,
-        names: 'MESSAGES_STATE',
+        textPrefix: 'MESSAGES_STATE',
         placeholder: 'MESSAGES_ALL',
       },
     ]}

@@ -25,7 +25,7 @@ export function PartImportColumns({ partImport, reading, isJustSent }: PartImpor
   const queries = useQueryClient()
   const memory = { userId: useUser().usrId, kind: 'parts', takesOneTable: true as const }
   // Columns are remembered for the headings that were found before the user chose others.
-  const [firstReading] = useState(reading)
+  const [initialReading] = useState(reading)
   const [choices, setChoices] = useState<ReadingChoices>({ decimalSign })
   const rereading = useMutation({
     mutationFn: async (next: ReadingChoices) => {
@@ -50,7 +50,7 @@ export function PartImportColumns({ partImport, reading, isJustSent }: PartImpor
     if (state === 'ready' && isUntouched) applyRememberedColumns()
   }, [state, isUntouched])
   const remember = useEffectEvent(() => {
-    if (choices.tables !== undefined && !reading.isOpen) saveColumns(memory, reading, firstReading)
+    if (choices.tables !== undefined && !reading.isOpen) saveColumns(memory, reading, initialReading)
   })
   useEffect(() => {
     if (state === 'ready') remember()

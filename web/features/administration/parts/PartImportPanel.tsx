@@ -61,7 +61,7 @@ export function PartImportPanel({ partImport, mayChange, isJustSent }: PartImpor
               { field: 'partNumber', label: 'ADMIN_FIELD_PART_NUMBER', isCardTitle: true },
               { field: 'description', label: 'COLUMN_DESCRIPTION' },
               { field: 'manufacturer', label: 'ADMIN_FIELD_MANUFACTURER' },
-              { field: 'outcome', label: 'PART_OUTCOME', kind: 'name', names: 'PART_OUTCOME' },
+              { field: 'outcome', label: 'PART_OUTCOME', kind: 'name', textPrefix: 'PART_OUTCOME' },
             ]}
           />
         </>

@@ -30,7 +30,7 @@ export const PartsPage = () => (
         param: 'kind',
         label: 'ADMIN_FIELD_FAMILY',
         options: ({ families }) => families,
-        names: 'CATALOGUE_PART_FAMILY',
+        textPrefix: 'CATALOGUE_PART_FAMILY',
         placeholder: 'CATALOGUE_PARTS_EVERY_FAMILY',
       },
       {
@@ -38,7 +38,7 @@ export const PartsPage = () => (
         param: 'state',
         label: 'ADMIN_FIELD_PART_STATE',
         options: partStates,
-        names: 'PART_STATE',
+        textPrefix: 'PART_STATE',
         placeholder: 'CATALOGUE_PARTS_EVERY_STATE',
       },
     ]}
@@ -69,7 +69,7 @@ export const PartsPage = () => (
       { field: 'description', label: 'COLUMN_DESCRIPTION' },
       { field: 'manufacturer', label: 'ADMIN_FIELD_MANUFACTURER' },
       { field: 'family', label: 'ADMIN_FIELD_FAMILY' },
-      { field: 'state', label: 'ADMIN_FIELD_PART_STATE', kind: 'name', names: 'PART_STATE' },
+      { field: 'state', label: 'ADMIN_FIELD_PART_STATE', kind: 'name', textPrefix: 'PART_STATE' },
       { field: 'lastOrderDate', label: 'ADMIN_FIELD_LAST_ORDER_DATE', kind: 'day' },
       { field: 'successor', label: 'ADMIN_FIELD_SUCCESSOR' },
     ]}

@@ -39,5 +39,5 @@ export const formatImportFailure = (failure: PartImportFailure): string =>
 
 /** Returns the sentence for a rejected call about an import. */
 export const formatImportRejection = (failure: unknown): string =>
-  findRejectionText(failure, { formatReason: translateRawKey, conditions: 'PART_IMPORT_CONDITION' }) ??
+  findRejectionText(failure, { formatReason: translateRawKey, conditionPrefix: 'PART_IMPORT_CONDITION' }) ??
   formatFailure(failure)

@@ -71,7 +71,7 @@ export const formatRefusal = (reason: string): string =>
 
 /** Returns the sentence for a rejection: from the reason or the conditions that the server names, otherwise from its code. */
 export const formatReleaseFailure = (failure: unknown): string =>
-  findRejectionText(failure, { formatReason: formatRefusal, conditions: 'PRODUCT_CONDITION' }) ??
+  findRejectionText(failure, { formatReason: formatRefusal, conditionPrefix: 'PRODUCT_CONDITION' }) ??
   formatFailure(failure)
 
 /** The unmet conditions that another first day would fulfil. */

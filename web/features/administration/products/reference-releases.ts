@@ -43,7 +43,7 @@ export async function changeReference(change: ReferenceChange, key: VersionKey):
 
 /** Returns the sentence for a rejection: from the reason or the conditions that the server names, otherwise from its code. */
 export const formatReferenceFailure = (failure: unknown): string =>
-  findRejectionText(failure, { formatReason: formatRefusal, conditions: 'REFERENCE_CONDITION' }) ??
+  findRejectionText(failure, { formatReason: formatRefusal, conditionPrefix: 'REFERENCE_CONDITION' }) ??
   formatFailure(failure)
 
 export interface FileProblem {

@@ -55,8 +55,8 @@ export type Column<Row, Sort = never> = ColumnBase<Sort> &
     | { readonly field: FieldOf<Row, string | null>; readonly kind: 'moment' | 'date' | 'day' | 'country' }
     | { readonly field: FieldOf<Row, Money | null>; readonly kind: 'money' }
     | { readonly field: FieldOf<Row, boolean>; readonly kind: 'yesNo' }
-    /** A name of a closed set; `names` is the prefix of the keys of its texts. */
-    | { readonly field: FieldOf<Row, string>; readonly kind: 'name'; readonly names: string }
+    /** A name of a closed set; `textPrefix` is the prefix of the keys of its texts. */
+    | { readonly field: FieldOf<Row, string>; readonly kind: 'name'; readonly textPrefix: string }
     | { readonly key: string; readonly render: (row: Row, context: CellContext) => ReactNode }
   )
 
@@ -193,7 +193,7 @@ export function renderCell<Row, Sort>(column: Column<Row, Sort>, row: Row, conte
     case 'yesNo':
       return translate(value === true ? 'EXPORT_YES' : 'EXPORT_NO')
     case 'name':
-      return translateName(column.names, shown)
+      return translateName(column.textPrefix, shown)
     default:
       return shown
   }

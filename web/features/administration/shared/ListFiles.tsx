@@ -95,15 +95,15 @@ interface ImportDialogProps {
 function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const file = useFileReading({ kind: call, read: async (next) => await sendFile(call, next, false) })
-  const { sent } = file
+  const fileReading = useFileReading({ kind: call, read: async (next) => await sendFile(call, next, false) })
+  const { sent } = fileReading
   const applying = useMutation({
     mutationFn: (next: SentFile) => sendFile(call, next, true),
     onSuccess: async (imported, next) => {
       await onImported()
       if (isNumbered(call)) await invalidateTag(queries, 'priceTerms')
       if (!imported.applied) return
-      file.remember(imported, next)
+      fileReading.remember(imported, next)
       showToast({
         type: 'success',
         message: text('LIST_IMPORT_DONE', { created: imported.created, changed: imported.changed }),
@@ -111,20 +111,20 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
       onClose()
     },
   })
-  const answer = applying.data ?? file.latest
-  const failure = applying.error ?? file.error
+  const answer = applying.data ?? fileReading.latest
+  const failure = applying.error ?? fileReading.error
   return (
     <ModalDialog
       title={text('ADMIN_IMPORT')}
       onClose={onClose}
       closeLabel={text('CANCEL')}
-      working={file.isPending || applying.isPending}
+      working={fileReading.isPending || applying.isPending}
       workingLabel={text('LOADING')}
       wide
       primary={{
         label: text('LIST_IMPORT_APPLY'),
         disabled:
-          file.isPending ||
+          fileReading.isPending ||
           sent === undefined ||
           answer === undefined ||
           answer.errors > 0 ||
@@ -138,11 +138,11 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
         label={text(answer === undefined ? 'LIST_IMPORT_CHOOSE' : 'CHOOSE_OTHER_FILE')}
         hint={text(importHints[call] ?? 'LIST_IMPORT_HINT')}
         endings={call === 'price-terms/exchange-rates/import' ? [...tableEndings, 'xml'] : tableEndings}
-        loading={file.isPending}
+        loading={fileReading.isPending}
         onFiles={([chosen]) => {
           if (chosen === undefined) return
           applying.reset()
-          file.open(chosen)
+          fileReading.open(chosen)
         }}
       />
       {sent === undefined || answer?.reading == null ? null : (
@@ -154,7 +154,7 @@ function ImportDialog({ call, onImported, onClose }: ImportDialogProps) {
           takesOneTable
           onChange={(choices) => {
             applying.reset()
-            file.change(choices)
+            fileReading.change(choices)
           }}
         />
       )}

@@ -29,7 +29,7 @@ export type ListFilter<Answer> =
       readonly label: MessageKey
       readonly options: readonly string[] | ((answer: Answer) => readonly string[])
       /** The prefix of the keys of the options' texts. */
-      readonly names: string
+      readonly textPrefix: string
       /** The placeholder while nothing is chosen, such as "All kinds". */
       readonly placeholder: MessageKey
     }
@@ -39,7 +39,7 @@ export type ListFilter<Answer> =
       readonly param: Param
       readonly label: MessageKey
       readonly options: readonly string[]
-      readonly names: string
+      readonly textPrefix: string
     }
   /** Like `oneOf`, with all options visible. */
   | {
@@ -93,7 +93,7 @@ function Filter<Answer>({ filter, search, answer, text, onShow }: FilterProps<An
           placeholder={text(filter.placeholder)}
           clearable
           searchable={typeof filter.options === 'function'}
-          data={toNamedOptions(options, filter.names)}
+          data={toNamedOptions(options, filter.textPrefix)}
           value={value ?? null}
           withScrollArea={false}
           onChange={change}
@@ -105,7 +105,7 @@ function Filter<Answer>({ filter, search, answer, text, onShow }: FilterProps<An
         <Select
           label={label}
           allowDeselect={false}
-          data={toNamedOptions(filter.options, filter.names)}
+          data={toNamedOptions(filter.options, filter.textPrefix)}
           value={filter.options.find((option) => option === value) ?? filter.options[0] ?? null}
           withScrollArea={false}
           onChange={(chosen) => change(chosen === filter.options[0] ? undefined : chosen)}
@@ -144,5 +144,5 @@ function Filter<Answer>({ filter, search, answer, text, onShow }: FilterProps<An
   }
 }
 
-const toNamedOptions = (options: readonly string[], names: string) =>
-  options.map((value) => ({ value, label: translateName(names, value) }))
+const toNamedOptions = (options: readonly string[], textPrefix: string) =>
+  options.map((value) => ({ value, label: translateName(textPrefix, value) }))

@@ -63,7 +63,7 @@ export const formatReason = (reason: string): string =>
 
 /** Returns the sentence for a rejection: from the reason, the conditions or the fields that the server names, otherwise from its code. */
 export function formatAdminFailure(failure: unknown): string {
-  const rejection = findRejectionText(failure, { formatReason, conditions: 'ADMIN_CONDITION' })
+  const rejection = findRejectionText(failure, { formatReason, conditionPrefix: 'ADMIN_CONDITION' })
   if (rejection !== undefined) return rejection
   const fieldErrors = Object.values(formatFieldErrors(failure))
   return fieldErrors.length > 0 ? fieldErrors.join(' ') : formatFailure(failure)

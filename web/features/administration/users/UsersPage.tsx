@@ -32,7 +32,7 @@ export const UsersPage = () => (
         param: 'state',
         label: 'ADMIN_FIELD_ACTIVE',
         options: userStates,
-        names: 'USER_STATE',
+        textPrefix: 'USER_STATE',
       },
     ]}
     files={{

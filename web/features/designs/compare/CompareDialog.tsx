@@ -126,13 +126,13 @@ function ComparisonTable({ comparison, left, right, choices }: ComparisonTablePr
         </tr>
       </tbody>
       <Rows heading="CONFIGURATOR_COMPARE_CHOICES" count={comparison.parameters.length}>
-        {comparison.parameters.map(({ parameter, result, left: leftSide, right: rightSide }) => (
+        {comparison.parameters.map(({ parameter, isResult, left: leftSide, right: rightSide }) => (
           <tr key={parameter}>
             <th scope="row">{productText.parameter(parameter)}</th>
-            {[leftSide, rightSide].map(({ value, chosen }, index) => (
-              <td key={index === 0 ? 'A' : 'B'} data-chosen={chosen}>
+            {[leftSide, rightSide].map(({ value, isChosen }, index) => (
+              <td key={index === 0 ? 'A' : 'B'} data-chosen={isChosen}>
                 {value === undefined ? '–' : productText.value(parameter, value)}
-                {value !== undefined && !chosen && !result ? (
+                {value !== undefined && !isChosen && !isResult ? (
                   <span className={styles.suggested}>{text('CONFIGURATOR_STATE_SUGGESTED')}</span>
                 ) : null}
               </td>

@@ -70,8 +70,8 @@ test('defaults are distinguished from choices, and a missing figure is not 0', (
     createSide(60, 4, [figure('heat', 5000)], []),
   )
   expect(comparison.parameters[0]).toMatchObject({
-    left: { value: 50, chosen: false },
-    right: { value: 60, chosen: true },
+    left: { value: 50, isChosen: false },
+    right: { value: 60, isChosen: true },
   })
   expect(comparison.figures[0]).toMatchObject({ left: undefined, right: 5000 })
 })

@@ -7,9 +7,9 @@ import type { Configuration, FormParameter } from '../engine/protocol.ts'
 export interface ParameterDifference {
   readonly parameter: string
   readonly group: string
-  readonly result: boolean
-  readonly left: { readonly value: Value | undefined; readonly chosen: boolean }
-  readonly right: { readonly value: Value | undefined; readonly chosen: boolean }
+  readonly isResult: boolean
+  readonly left: { readonly value: Value | undefined; readonly isChosen: boolean }
+  readonly right: { readonly value: Value | undefined; readonly isChosen: boolean }
 }
 
 export interface FigureDifference {
@@ -62,9 +62,15 @@ function findParameterDifference(
 ): ParameterDifference | undefined {
   const describeSide = ({ choices, configuration }: Side) => ({
     value: choices[name] ?? configuration?.assignment[name],
-    chosen: choices[name] !== undefined,
+    isChosen: choices[name] !== undefined,
   })
-  const difference = { parameter: name, group, result, left: describeSide(left), right: describeSide(right) }
+  const difference = {
+    parameter: name,
+    group,
+    isResult: result,
+    left: describeSide(left),
+    right: describeSide(right),
+  }
   return difference.left.value === difference.right.value ? undefined : difference
 }
 

@@ -34,7 +34,7 @@ interface DialogsProps {
   readonly design: DesignOnScreen
   readonly onClose: () => void
   /** Fetches the other person's saved version and opens it as the second variant. */
-  readonly onLookAtTheirs: () => void
+  readonly onOpenTheirs: () => void
 }
 
 export function Dialogs(props: DialogsProps) {
@@ -49,7 +49,7 @@ function DialogContent({
   dialog,
   design,
   onClose,
-  onLookAtTheirs,
+  onOpenTheirs,
 }: DialogsProps & { readonly dialog: OpenDialog }) {
   const { workbench, dispatch, saving, saver } = design
   switch (dialog.kind) {
@@ -69,7 +69,7 @@ function DialogContent({
       return (
         <SaveConflictDialog
           conflict={saving.conflict}
-          onLook={onLookAtTheirs}
+          onOpenTheirs={onOpenTheirs}
           onOverwrite={() => {
             saver.overwrite()
             onClose()

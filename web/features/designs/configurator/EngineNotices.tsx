@@ -24,7 +24,7 @@ export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
   const [isDismissed, setIsDismissed] = useState(false)
   const isReachable = useReachable()
   const isContradictory = engine.live.consistent === false
-  const needsChange = !isContradictory && engine.live.holdsAsAssumed === false
+  const breaksAssumptions = !isContradictory && engine.live.holdsAsAssumed === false
   return (
     <div className={styles.notices}>
       {engine.status === 'stopped' || engine.status === 'failed' ? (
@@ -37,10 +37,10 @@ export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
         </div>
       ) : null}
       {isReachable ? null : <OfflineNotice />}
-      {isContradictory || needsChange ? (
+      {isContradictory || breaksAssumptions ? (
         <div role="alert" className={styles.notice} data-tone="bad">
           <Icon name="warning" size={18} />
-          <p>{text(needsChange ? 'CONFIGURATOR_ASSUMPTIONS_BREAK' : 'CONFIGURATOR_CONTRADICTION')}</p>
+          <p>{text(breaksAssumptions ? 'CONFIGURATOR_ASSUMPTIONS_BREAK' : 'CONFIGURATOR_CONTRADICTION')}</p>
           <Button size="compact-sm" variant="default" onClick={onWhy}>
             {text('CONFIGURATOR_WHY')}
           </Button>

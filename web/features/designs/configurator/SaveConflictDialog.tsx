@@ -9,12 +9,17 @@ import styles from './SaveConflictDialog.module.css'
 
 interface SaveConflictDialogProps {
   readonly conflict: SaveConflict
-  readonly onLook: () => void
+  readonly onOpenTheirs: () => void
   readonly onOverwrite: () => void
   readonly onClose: () => void
 }
 
-export function SaveConflictDialog({ conflict, onLook, onOverwrite, onClose }: SaveConflictDialogProps) {
+export function SaveConflictDialog({
+  conflict,
+  onOpenTheirs,
+  onOverwrite,
+  onClose,
+}: SaveConflictDialogProps) {
   const text = useText()
   const language = useLanguage()
   const { changedBy, changedAt } = conflict
@@ -41,7 +46,7 @@ export function SaveConflictDialog({ conflict, onLook, onOverwrite, onClose }: S
         <Button variant="default" onClick={onOverwrite}>
           {text('CONFIGURATOR_CONFLICT_OVERWRITE')}
         </Button>
-        <Button onClick={onLook} data-autofocus>
+        <Button onClick={onOpenTheirs} data-autofocus>
           {text('CONFIGURATOR_CONFLICT_LOOK')}
         </Button>
       </div>

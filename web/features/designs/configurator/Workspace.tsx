@@ -63,16 +63,16 @@ export function Workspace({ launch, design, engine, client, form, productText }:
   const { domains, configuration, consistent, holdsAsAssumed } = live
   // A press updates its own field at once; its effects on other fields are rendered after that.
   const shownChoices = useDeferredValue(choices)
-  const needsChange = consistent !== false && holdsAsAssumed === false
+  const breaksAssumptions = consistent !== false && holdsAsAssumed === false
   const views = useMemo(
     () =>
       new Map(
         form.parameters.map((parameter) => {
           const fieldView = buildParameterView(parameter, shownChoices, domains, configuration?.assignment)
-          return [parameter.name, needsChange ? markRefuted(fieldView) : fieldView]
+          return [parameter.name, breaksAssumptions ? markRefuted(fieldView) : fieldView]
         }),
       ),
-    [form, shownChoices, domains, configuration, needsChange],
+    [form, shownChoices, domains, configuration, breaksAssumptions],
   )
   const latestChoices = useRef(choices)
   useEffect(() => {
@@ -85,8 +85,8 @@ export function Workspace({ launch, design, engine, client, form, productText }:
       productText,
       engine: client,
       getChoices: () => latestChoices.current,
-      change: (changes, typing) =>
-        dispatch({ type: 'change', changes, ...(typing === undefined ? {} : { typing }) }),
+      change: (changes, fieldVisit) =>
+        dispatch({ type: 'change', changes, ...(fieldVisit === undefined ? {} : { fieldVisit }) }),
       askWhy: (wanted) => setDialog({ kind: 'why', wanted }),
       announce,
     }),
@@ -224,7 +224,7 @@ export function Workspace({ launch, design, engine, client, form, productText }:
           dialog={dialog}
           design={design}
           onClose={() => setDialog(undefined)}
-          onLookAtTheirs={() => void openTheirs()}
+          onOpenTheirs={() => void openTheirs()}
         />
         <LiveRegion sentence={announcement} />
       </KnowledgeContext>

@@ -35,23 +35,23 @@ export function ImportPanel({ table, existingRows, onAdd, onReplace }: ImportPan
   const text = useText()
   const address = useTableAddress(table)
   const { productText } = useScreen()
-  const file = useFileReading({
+  const fileReading = useFileReading({
     // Products have tables of their own; columns are remembered for each.
     kind: `data ${address.type} ${table.name}`,
-    check: (chosen) => checkUpload(chosen, tableEndings, maxDataBytes),
-    read: async ({ file: chosen, choices }) =>
+    check: (file) => checkUpload(file, tableEndings, maxDataBytes),
+    read: async ({ file, choices }) =>
       await api.call('design/data/preview', {
         ...address,
-        fileName: chosen.name,
+        fileName: file.name,
         ...toReadingInput(choices),
-        file: await readBytes(chosen),
+        file: await readBytes(file),
       }),
   })
-  const { sent, latest: preview, problem, error } = file
+  const { sent, latest: preview, problem, error } = fileReading
   const finish = (apply: (rows: readonly DataRow[]) => void, rows: readonly DataRow[]) => {
     apply(rows)
-    if (preview !== undefined && sent !== undefined) file.remember(preview, sent)
-    file.close()
+    if (preview !== undefined && sent !== undefined) fileReading.remember(preview, sent)
+    fileReading.close()
   }
   return (
     <>
@@ -59,8 +59,8 @@ export function ImportPanel({ table, existingRows, onAdd, onReplace }: ImportPan
         label={text(preview === undefined ? 'CHOOSE_FILE' : 'CHOOSE_OTHER_FILE')}
         hint={text('DATA_IMPORT_HINT', { max: table.maxRows })}
         endings={tableEndings}
-        loading={file.isPending}
-        onFiles={([chosen]) => chosen !== undefined && file.open(chosen)}
+        loading={fileReading.isPending}
+        onFiles={([file]) => file !== undefined && fileReading.open(file)}
       />
       <div role="alert" className={styles.failure}>
         {problem === undefined ? null : text(problem)}
@@ -73,7 +73,7 @@ export function ImportPanel({ table, existingRows, onAdd, onReplace }: ImportPan
             choices={sent.choices}
             formatField={(column) => productText.message(`data.${table.name}.${column}`)}
             takesOneTable
-            onChange={file.change}
+            onChange={fileReading.change}
           />
           {preview.reading.isOpen ? null : (
             <PreviewedRows

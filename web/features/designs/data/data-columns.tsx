@@ -1,4 +1,4 @@
-/** The columns of the grid of rows. */
+/** The columns of the grid in which rows of a data table are selected and opened. */
 
 import { ActionIcon, Checkbox } from '@mantine/core'
 import type { DataTableDeclaration } from '@design-portal/domain/engine/source/product-declarations.ts'

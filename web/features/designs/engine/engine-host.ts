@@ -60,13 +60,13 @@ const isSameConfiguration = (first: Completion, second: Completion): boolean =>
 
 export class EngineHost {
   readonly #environment: HostEnvironment
-  readonly #products: ProductOpening
+  readonly #productOpening: ProductOpening
   /** The id of the current `follow`; an older stream stops at its next pause. */
   #followId = 0
 
   constructor(environment: HostEnvironment) {
     this.#environment = environment
-    this.#products = new ProductOpening(environment)
+    this.#productOpening = new ProductOpening(environment)
   }
 
   /** Handles one message. Never throws: an error is sent as a failure with the message's id. */
@@ -83,9 +83,9 @@ export class EngineHost {
   #answer(question: Question): Questions[Question['kind']]['answer'] | Promise<unknown> {
     switch (question.kind) {
       case 'open':
-        return this.#products.open(question.input)
+        return this.#productOpening.open(question.input)
       case 'texts':
-        return this.#products.loadTexts(question.input.language)
+        return this.#productOpening.loadTexts(question.input.language)
       case 'explain':
         return this.#explain(question.input)
       case 'complete':
@@ -105,7 +105,7 @@ export class EngineHost {
    */
   async #follow({ id, choices: allChoices }: Follow): Promise<void> {
     this.#followId = id
-    const { ready, choices } = await this.#products.getProductWithRows(allChoices)
+    const { ready, choices } = await this.#productOpening.getProductWithRows(allChoices)
     if (this.#followId !== id) return
     const { liveSession, compiled } = ready
     const followed: FollowedChoices = {
@@ -199,7 +199,7 @@ export class EngineHost {
     choices: allChoices,
     wanted,
   }: Questions['explain']['input']): Promise<PricedExplanation | undefined> {
-    const { ready, choices } = await this.#products.getProductWithRows(allChoices)
+    const { ready, choices } = await this.#productOpening.getProductWithRows(allChoices)
     const { questionSession, model, product, prices } = ready
     questionSession.setChoices(choices)
     const hasRepairGoal = model.goals.some((goal) => goal.name === repairGoal)
@@ -224,7 +224,7 @@ export class EngineHost {
   }
 
   async #complete(input: Questions['complete']['input']): Promise<CompletionAnswer> {
-    const { ready, choices, rows } = await this.#products.getProductWithRows(input.choices)
+    const { ready, choices, rows } = await this.#productOpening.getProductWithRows(input.choices)
     const { questionSession, model, compiled } = ready
     const completion = await proveCompletion(
       questionSession,
@@ -242,14 +242,14 @@ export class EngineHost {
   }
 
   async #findConfiguration(allChoices: Choices): Promise<Configuration | undefined> {
-    const { ready, choices } = await this.#products.getProductWithRows(allChoices)
+    const { ready, choices } = await this.#productOpening.getProductWithRows(allChoices)
     ready.questionSession.setChoices(choices)
     const completion = ready.questionSession.complete()
     return completion.found ? buildConfiguration(ready, completion.assignment) : undefined
   }
 
   async #findListing(allChoices: Choices): Promise<Listing | undefined> {
-    const { ready, choices } = await this.#products.getProductWithRows(allChoices)
+    const { ready, choices } = await this.#productOpening.getProductWithRows(allChoices)
     ready.questionSession.setChoices(choices)
     const completion = ready.questionSession.complete()
     return completion.found ? ready.product.list(completion.assignment) : undefined
@@ -260,7 +260,7 @@ export class EngineHost {
     parameter,
     value,
   }: Questions['number']['input']): Promise<NumberAnswer> {
-    const { ready, choices } = await this.#products.getProductWithRows(allChoices)
+    const { ready, choices } = await this.#productOpening.getProductWithRows(allChoices)
     const { questionSession, model, compiled } = ready
     questionSession.setChoices(choices)
     const engineState = questionSession.getState(parameter, value)

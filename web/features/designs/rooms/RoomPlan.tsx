@@ -29,7 +29,7 @@ export function RoomPlan({ room, detailsId }: RoomPlanProps) {
   const { left, bottom, right, top } = computeBox(outline)
   const span = Math.max(right - left, top - bottom, minSpan)
   const margin = span * marginShare
-  const letter = span * letterShare
+  const letterHeight = span * letterShare
   const crossing = findCrossing(outline)
   const points = outline.map(({ x, y }) => `${x},${-y}`).join(' ')
   return (
@@ -56,17 +56,17 @@ export function RoomPlan({ room, detailsId }: RoomPlanProps) {
       {outline.map((corner, index) => (
         <WallLine key={index + 1} corner={corner} next={outline[(index + 1) % outline.length] ?? corner} />
       ))}
-      <Openings room={room} letter={letter} />
+      <Openings room={room} letterHeight={letterHeight} />
       {outline.map(({ x, y }, index) => (
         <g key={index + 1}>
-          <circle className={styles.corner} cx={x} cy={-y} r={letter * 0.62} />
-          <text className={styles.letter} x={x} y={-y} fontSize={letter * 0.8} dy="0.35em">
+          <circle className={styles.corner} cx={x} cy={-y} r={letterHeight * 0.62} />
+          <text className={styles.letter} x={x} y={-y} fontSize={letterHeight * 0.8} dy="0.35em">
             {index + 1}
           </text>
         </g>
       ))}
       {crossing === undefined ? null : (
-        <circle className={styles.crossing} cx={crossing.x} cy={-crossing.y} r={letter} />
+        <circle className={styles.crossing} cx={crossing.x} cy={-crossing.y} r={letterHeight} />
       )}
     </svg>
   )
@@ -118,10 +118,10 @@ function TileLines({ room: { outline, tileSize, numbers } }: { readonly room: Ro
 
 function Openings({
   room: { outline, doors, windows },
-  letter,
+  letterHeight,
 }: {
   readonly room: Room
-  readonly letter: number
+  readonly letterHeight: number
 }) {
   const named = [
     ...doors.map((door, index) => ({ ...door, name: `D${index + 1}`, kind: 'door' })),
@@ -144,9 +144,9 @@ function Openings({
         />
         <text
           className={styles.letter}
-          x={middle.x + inwards.x * letter * 1.2}
-          y={-(middle.y + inwards.y * letter * 1.2)}
-          fontSize={letter}
+          x={middle.x + inwards.x * letterHeight * 1.2}
+          y={-(middle.y + inwards.y * letterHeight * 1.2)}
+          fontSize={letterHeight}
           dy="0.35em"
         >
           {opening.name}

@@ -22,8 +22,8 @@ export interface ConfiguratorScreen {
   readonly engine: EngineClient
   /** Returns the current choices, for code that runs after a render. */
   readonly getChoices: () => Choices
-  /** Makes one undoable step; further input in the field named by `typing` belongs to the same step. */
-  readonly change: (changes: Changes, typing?: string) => void
+  /** Makes one undoable step; further changes with the same `fieldVisit` belong to the same step. */
+  readonly change: (changes: Changes, fieldVisit?: string) => void
   /** Opens the explanation of an impossible value; without one, why the choices contradict each other. */
   readonly askWhy: (wanted?: WantedValue) => void
   /** Announces a sentence to users who cannot see its effect. */

@@ -38,9 +38,9 @@ describe('undo steps', () => {
   test('combine typing in one field and start again in another', () => {
     const typed = after(
       empty,
-      { type: 'change', changes: { load: 9 }, typing: 'load' },
-      { type: 'change', changes: { load: 96 }, typing: 'load' },
-      { type: 'change', changes: { runtime: 5 }, typing: 'runtime' },
+      { type: 'change', changes: { load: 9 }, fieldVisit: 'load' },
+      { type: 'change', changes: { load: 96 }, fieldVisit: 'load' },
+      { type: 'change', changes: { runtime: 5 }, fieldVisit: 'runtime' },
     )
     expect(getChoices(after(typed, { type: 'undo' }))).toEqual({ load: 96 })
     expect(getChoices(after(typed, { type: 'undo' }, { type: 'undo' }))).toEqual({})
@@ -50,9 +50,9 @@ describe('undo steps', () => {
     const typed = after(
       empty,
       { type: 'change', changes: { load: 50 } },
-      { type: 'change', changes: { load: 9 }, typing: 'load' },
+      { type: 'change', changes: { load: 9 }, fieldVisit: 'load' },
       { type: 'undo' },
-      { type: 'change', changes: { load: 96 }, typing: 'load' },
+      { type: 'change', changes: { load: 96 }, fieldVisit: 'load' },
     )
     expect(getChoices(after(typed, { type: 'undo' }))).toEqual({ load: 50 })
   })

@@ -11,8 +11,8 @@ export interface Variant {
   readonly past: readonly Choices[]
   readonly present: Choices
   readonly future: readonly Choices[]
-  /** The parameter whose field is being typed in: further input replaces the last step instead of adding one. */
-  readonly typing?: string
+  /** Identifies the visit of a field that made the last step: further input during it replaces that step instead of adding one. */
+  readonly fieldVisit?: string
 }
 
 export interface Workbench {
@@ -25,8 +25,8 @@ export interface Workbench {
 }
 
 export type WorkbenchAction =
-  /** One undoable step; further input in the field named by `typing` belongs to the same step. */
-  | { readonly type: 'change'; readonly changes: Changes; readonly typing?: string }
+  /** One undoable step; further changes with the same `fieldVisit` belong to the same step. */
+  | { readonly type: 'change'; readonly changes: Changes; readonly fieldVisit?: string }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   /** Starts variant B as a copy of the current one and shows it. */
@@ -60,7 +60,7 @@ export function createWorkbench(choices: Choices, { isSaved }: { readonly isSave
   }
 }
 
-/** The choices of a variant and its undo steps, without the field being typed in. */
+/** The choices of a variant and its undo steps, without the visit of a field. */
 export type VariantSteps = Pick<Variant, 'past' | 'present' | 'future'>
 
 /** The part of a workbench that the server does not have. */
@@ -88,7 +88,7 @@ export function isDirty(workbench: Workbench): boolean {
 export function reduceWorkbench(workbench: Workbench, action: WorkbenchAction): Workbench {
   switch (action.type) {
     case 'change':
-      return withActive(workbench, (variant) => changeVariant(variant, action.changes, action.typing))
+      return withActive(workbench, (variant) => changeVariant(variant, action.changes, action.fieldVisit))
     case 'undo':
       return withActive(workbench, undo)
     case 'redo':
@@ -166,12 +166,12 @@ function withActive(workbench: Workbench, change: (variant: Variant) => Variant)
   return { ...workbench, variants: isB ? { A, B: after } : { ...workbench.variants, A: after } }
 }
 
-function changeVariant(variant: Variant, changes: Changes, typing: string | undefined): Variant {
+function changeVariant(variant: Variant, changes: Changes, fieldVisit: string | undefined): Variant {
   const present = applyChanges(variant.present, changes)
   if (present === variant.present) return variant
-  const isSameStep = typing !== undefined && typing === variant.typing
+  const isSameStep = fieldVisit !== undefined && fieldVisit === variant.fieldVisit
   const past = isSameStep ? variant.past : [...variant.past, variant.present].slice(-maxUndoSteps)
-  return { past, present, future: [], ...(typing === undefined ? {} : { typing }) }
+  return { past, present, future: [], ...(fieldVisit === undefined ? {} : { fieldVisit }) }
 }
 
 function undo(variant: Variant): Variant {

@@ -52,7 +52,7 @@ export const PriceListRowsPage = () => (
         param: 'state',
         label: 'PRICE_LIST_ROW_STATE',
         options: rowStates,
-        names: 'PRICE_LIST_ROW_STATE',
+        textPrefix: 'PRICE_LIST_ROW_STATE',
         placeholder: 'PRICE_LIST_ROW_EVERY_STATE',
       },
     ]}
@@ -78,7 +78,7 @@ export const PriceListRowsPage = () => (
       { field: 'fromQuantity', label: 'PRICE_COLUMN_FROM_QUANTITY', kind: 'number' },
       { field: 'validFrom', label: 'PRICE_COLUMN_VALID_FROM', kind: 'day' },
       { field: 'validUntil', label: 'PRICE_COLUMN_VALID_UNTIL', kind: 'day' },
-      { field: 'state', label: 'PRICE_LIST_ROW_STATE', kind: 'name', names: 'PRICE_LIST_ROW_STATE' },
+      { field: 'state', label: 'PRICE_LIST_ROW_STATE', kind: 'name', textPrefix: 'PRICE_LIST_ROW_STATE' },
       {
         key: 'actions',
         label: 'COLUMN_ACTIONS',

@@ -48,5 +48,5 @@ export const formatRefusal = (reason: string): string =>
 
 /** Returns the sentence for a rejection: from the reason or the conditions that the server names, otherwise from its code. */
 export const formatListFailure = (failure: unknown): string =>
-  findRejectionText(failure, { formatReason: formatRefusal, conditions: 'PRICE_LIST_CONDITION' }) ??
+  findRejectionText(failure, { formatReason: formatRefusal, conditionPrefix: 'PRICE_LIST_CONDITION' }) ??
   formatFailure(failure)

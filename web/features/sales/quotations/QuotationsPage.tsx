@@ -30,7 +30,7 @@ export function QuotationsPage() {
           param: 'state',
           label: 'QUOTATIONS_SHOWN',
           options: quotationSelections,
-          names: 'QUOTATIONS_SHOWN',
+          textPrefix: 'QUOTATIONS_SHOWN',
         },
       ]}
       empty={{ title: 'QUOTATIONS_NONE', hint: 'QUOTATIONS_NONE_HINT' }}

@@ -14,5 +14,5 @@ export function formatReason({ reason }: Ability): string {
 export const formatActionFailure = (failure: unknown): string =>
   findRejectionText(failure, {
     formatReason: (reason) => formatReason({ allowed: false, reason }),
-    conditions: 'CONDITION',
+    conditionPrefix: 'CONDITION',
   }) ?? formatFailure(failure)
