@@ -5,12 +5,12 @@ import { findAnswerObstacle } from '@design-portal/domain/access/requests.ts'
 import { getUnansweredOutcome } from '@design-portal/domain/access/reviews.ts'
 import { getNameShownTo } from '@design-portal/domain/permissions/named-people.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { type Allowed, decideOnUser } from '../users/permission.ts'
+import { type PermissionVerdict, decideOnUser } from '../users/permission.ts'
 import type { ReviewRecord } from '../access-records/review-store.ts'
 import type { RequestRecord } from '../access-records/request-store.ts'
 
 /** Whether a person may answer a waiting request, and the key of the reason if not. */
-export function decideAnswering(user: SignedInUser, request: RequestRecord): Allowed {
+export function decideAnswering(user: SignedInUser, request: RequestRecord): PermissionVerdict {
   const decision = decideOnUser(user, 'approvePrivilege', request.user_id)
   if (!decision.allowed) return decision
   const obstacle = findAnswerObstacle(

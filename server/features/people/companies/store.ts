@@ -33,7 +33,7 @@ const selectCompanies = (db: Database, { searchText, kind }: CompanyFilter) =>
     )
     .$if(kind !== undefined, (query) => query.where('company.kind', '=', kind ?? 'internal'))
 
-const selectCounted = (db: Database, filter: CompanyFilter) =>
+const selectWithCounts = (db: Database, filter: CompanyFilter) =>
   selectCompanies(db, filter)
     .select(columns)
     .select([
@@ -50,7 +50,7 @@ export async function listCompanies(
   filter: CompanyFilter,
   page?: { readonly offset: number; readonly limit: number },
 ) {
-  return await selectCounted(db, filter)
+  return await selectWithCounts(db, filter)
     .orderBy(sql`company.name collate names`)
     .orderBy('company.id')
     .$if(page !== undefined, (query) => query.offset(page?.offset ?? 0).limit(page?.limit ?? 0))
@@ -66,7 +66,7 @@ export async function countCompanies(db: Database, filter: CompanyFilter): Promi
 }
 
 export async function findCompany(db: Database, id: string): Promise<CompanyRecord | undefined> {
-  return await selectCounted(db, { searchText: '' }).where('company.id', '=', id).executeTakeFirst()
+  return await selectWithCounts(db, { searchText: '' }).where('company.id', '=', id).executeTakeFirst()
 }
 
 /** Locks a company until the transaction ends, and reads it. */

@@ -1,4 +1,4 @@
-/** Exports distributors to a file and imports them from one: known ones are updated, new ones are created, all rows or none. */
+/** Exports distributors to a file and imports them from one: existing ones are updated, new ones are created, all rows or none. */
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { randomUUID } from 'node:crypto'
 import type { ListImport } from '@design-portal/contract/administration.ts'
@@ -51,7 +51,7 @@ export async function exportDistributors({ db, user, clock }: Caller, format: Fi
 }
 
 interface DistributorImport {
-  readonly known: DistributorRecord | undefined
+  readonly existing: DistributorRecord | undefined
   readonly company: { readonly id: string; readonly name: string }
   readonly distName: string
   readonly country: string
@@ -73,8 +73,8 @@ export async function importDistributors(
     if (applied) {
       for (const distributor of wanted) await saveDistributor(caller, distributor, at)
     }
-    const results = wanted.map(({ known, active }) =>
-      known === undefined ? 'created' : known.active === active ? 'unchanged' : 'changed',
+    const results = wanted.map(({ existing, active }) =>
+      existing === undefined ? 'created' : existing.active === active ? 'unchanged' : 'changed',
     )
     return toImportAnswer(read, results, applied)
   })
@@ -99,32 +99,32 @@ async function resolveRows(
       distributor,
     ]),
   )
-  const seen = new Set<string>()
+  const keysSoFar = new Set<string>()
   return rows.flatMap(({ row, cells }): DistributorImport[] => {
     const { companyName, distName, country } = cells
     const company = companies.get(companyName.toLowerCase())
     if (company === undefined && companyName !== '') report.add('unknown', row, 'companyName', companyName)
     if (country !== '' && findCountry(country) === undefined) report.add('unknown', row, 'country', country)
     const key = createKey(companyName, distName, country)
-    if (seen.has(key)) report.add('duplicate', row, 'distName', distName)
-    seen.add(key)
-    const known = byKey.get(key)
-    const active = cells.active === '' ? (known?.active ?? true) : parseFlag(cells.active)
+    if (keysSoFar.has(key)) report.add('duplicate', row, 'distName', distName)
+    keysSoFar.add(key)
+    const existing = byKey.get(key)
+    const active = cells.active === '' ? (existing?.active ?? true) : parseFlag(cells.active)
     if (active === undefined) report.add('notAllowed', row, 'active', cells.active)
     if (company === undefined || active === undefined || report.rowsWithErrors.has(row)) return []
-    return [{ known, company, distName, country, active }]
+    return [{ existing, company, distName, country, active }]
   })
 }
 
 async function saveDistributor(
   caller: Caller,
-  { known, company, distName, country, active }: DistributorImport,
+  { existing, company, distName, country, active }: DistributorImport,
   at: Date,
 ): Promise<void> {
   const { user, db } = caller
-  const id = known?.id ?? randomUUID()
+  const id = existing?.id ?? randomUUID()
   const stamp = { userId: user.id, at, event: 'imported' }
-  if (known === undefined) await insertWithHistory(db, id, { company, distName, country, active }, stamp)
-  else if (!(await updateWithHistory(db, known, { ...known, active }, stamp))) return
+  if (existing === undefined) await insertWithHistory(db, id, { company, distName, country, active }, stamp)
+  else if (!(await updateWithHistory(db, existing, { ...existing, active }, stamp))) return
   await recordAction(caller, { action: 'manageCompanies', objectId: id })
 }

@@ -10,7 +10,7 @@ import { CallError } from '../../../http/call-error.ts'
 import { readDesigns } from '../../designs/designs/read-designs.ts'
 import { getAbilities, toAbility, getRegionAbility } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { findPerson, type FoundRecord } from './store.ts'
+import { findPerson, type PersonRecord } from './store.ts'
 
 type Calls = typeof permissionCalls
 
@@ -104,7 +104,7 @@ async function requirePersonUnderReview(caller: Caller, id: string): Promise<Per
   return toPerson(found)
 }
 
-const toPerson = (record: FoundRecord): Person => ({
+const toPerson = (record: PersonRecord): Person => ({
   id: record.id,
   baseRole: record.base_role,
   roleFlags: record.role_flags,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { findUserByEmail } from './look-up-user.ts'
+import { findUserByEmail } from './find-user-by-email.ts'
 import { getDesignAccess, listAccess, listPrivileges, getSettingsAccess } from './list-access.ts'
 
 export function addPermissionRoutes(app: FastifyInstance): void {

@@ -32,4 +32,4 @@ export async function findPerson(db: Database, id: string) {
   return await selectPeople(db).where('user_account.id', '=', id).executeTakeFirst()
 }
 
-export type FoundRecord = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+export type PersonRecord = NonNullable<Awaited<ReturnType<typeof findPerson>>>

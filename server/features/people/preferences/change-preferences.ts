@@ -12,7 +12,7 @@ import { findPreferences, updatePreferences } from './store.ts'
 
 type ChangeCall = (typeof calls)['user/updatepreferences']
 
-/** @throws CallError INVALID_INPUT for a filter that the person does not have; one that is kept as it is may have gone */
+/** @throws CallError INVALID_INPUT for a filter that the person does not have; an unchanged filter is accepted even if it was deleted */
 export async function savePreferences(
   { db, user, clock }: Caller,
   change: CheckedInputOf<ChangeCall>,

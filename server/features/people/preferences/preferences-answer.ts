@@ -4,7 +4,7 @@ import { getStartPage } from '@design-portal/domain/access/start-page.ts'
 import type { Selectable } from 'kysely'
 import type { UserAccountTable } from '../../../db/tables.ts'
 
-/** The columns of an account that hold preferences, and the role that decides what nobody has chosen. */
+/** The columns of an account that hold preferences, and the role, which decides on the start page while none is chosen. */
 export const preferenceColumns = [
   'user_account.base_role',
   'user_account.preferred_filter',

@@ -23,9 +23,9 @@ export async function updatePreferences(
 /**
  * Finds a person by e-mail address, ignoring case, with the columns that the permission table needs.
  *
- * @param sampleAccounts whether sample accounts can be found
+ * @param includesSamples whether sample accounts can be found
  */
-export async function findPersonByEmail(db: Database, email: string, sampleAccounts: boolean) {
+export async function findPersonByEmail(db: Database, email: string, includesSamples: boolean) {
   return await db
     .selectFrom('user_account')
     .innerJoin('company', 'company.id', 'user_account.company_id')
@@ -43,6 +43,6 @@ export async function findPersonByEmail(db: Database, email: string, sampleAccou
     ])
     .where((where) => where(where.fn<string>('lower', ['user_account.email']), '=', email.toLowerCase()))
     .where('user_account.active', '=', true)
-    .$if(!sampleAccounts, (query) => query.where('user_account.sample', '=', false))
+    .$if(!includesSamples, (query) => query.where('user_account.sample', '=', false))
     .executeTakeFirst()
 }

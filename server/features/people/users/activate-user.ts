@@ -40,8 +40,8 @@ async function setActive(
     await requireRecordVersion(caller, 'user', target, { rowVersion })
     if (target.active === active)
       throw new CallError('CONDITION_NOT_MET', { details: { unmet: [active ? 'isInactive' : 'isActive'] } })
-    if (active) await restoreAccess(db, target, { userId: user.id, note, at })
-    else await lockOut(db, target, { userId: user.id, event: 'deactivated', note, at })
+    if (active) await activateAccount(db, target, { userId: user.id, note, at })
+    else await deactivateAccount(db, target, { userId: user.id, event: 'deactivated', note, at })
     await recordAction(caller, { action: 'approvePrivilege', objectId: usrId })
   })
   return await readUser(caller, usrId)
@@ -59,7 +59,7 @@ export interface ChangeStamp {
  *
  * @throws CallError CONDITION_NOT_MET for the last super user
  */
-async function lockOut(
+async function deactivateAccount(
   db: Database,
   target: UserRecord,
   { userId, event, note, at }: ChangeStamp & { readonly event: UserEvent },
@@ -84,7 +84,7 @@ async function lockOut(
 export async function removeAccess(db: Database, id: string, stamp: ChangeStamp): Promise<void> {
   const target = await lockUser(db, id)
   if (target === undefined) throw new CallError('NOT_FOUND')
-  if (target.active) await lockOut(db, target, { ...stamp, event: 'accessRemoved' })
+  if (target.active) await deactivateAccount(db, target, { ...stamp, event: 'accessRemoved' })
 }
 
 /**
@@ -113,7 +113,7 @@ export async function confirmAccess(
 }
 
 /** Activating a user also counts as a review of their access. */
-async function restoreAccess(
+async function activateAccount(
   db: Database,
   target: UserRecord,
   { userId, note, at }: ChangeStamp,

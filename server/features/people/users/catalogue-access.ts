@@ -2,7 +2,7 @@
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { SignedInUser } from '../../../http/identity.ts'
-import { type Allowed, refuse } from './permission.ts'
+import { type PermissionVerdict, refuse } from './permission.ts'
 
 /** Whether a person may change drafts, not only read them. */
 export function mayDraftCatalogue(user: SignedInUser): boolean {
@@ -21,7 +21,10 @@ export async function requireDraftingCatalogue(caller: Caller, objectId?: string
  *
  * @param drafterIds the people who contributed to the draft
  */
-export function decidePublishingCatalogue(user: SignedInUser, drafterIds: readonly string[]): Allowed {
+export function decidePublishingCatalogue(
+  user: SignedInUser,
+  drafterIds: readonly string[],
+): PermissionVerdict {
   const facts = drafterIds.includes(user.id) ? { draftedById: user.id } : {}
   const decision = decide(user, 'publishCatalogue', facts)
   return decision.allowed ? { allowed: true, reason: null } : { allowed: false, reason: decision.reason }

@@ -8,13 +8,13 @@ import { CallError } from '../../../http/call-error.ts'
 
 export type UserAction = 'approvePrivilege' | 'reviewAccess' | 'transferSolutions'
 
-export interface Allowed {
+export interface PermissionVerdict {
   readonly allowed: boolean
   readonly reason: string | null
 }
 
 /** Whether a person may perform an action on somebody's access, and the key of the reason if not. */
-export function decideOnUser(user: SignedInUser, action: UserAction, userId: string): Allowed {
+export function decideOnUser(user: SignedInUser, action: UserAction, userId: string): PermissionVerdict {
   const decision = decide(user, action, { ownerId: userId })
   if (!decision.allowed) return { allowed: false, reason: decision.reason }
   // A person who may only read can change nothing.

@@ -1,4 +1,4 @@
-/** Exports users to a file and imports them from one: known e-mail addresses are updated, new ones are created, all rows or none. */
+/** Exports users to a file and imports them from one: users with a known e-mail address are updated, others are created, all rows or none. */
 import { createMomentCell } from '@design-portal/domain/parts/file-cell.ts'
 import { getDayIn, getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
 import { randomUUID } from 'node:crypto'
@@ -73,7 +73,7 @@ const columns: readonly ListColumn<Field>[] = [
   { field: 'lastUse', isExportOnly: true, isMoment: true },
 ]
 
-/** Maximum number of users in one file, our own choice; a larger portal is exported company by company. */
+/** Maximum number of users in one file, our own choice; an export leaves out any further users. */
 const maxExported = 200_000
 
 export async function exportUsers({ db, user, clock }: Caller, format: FileFormat, lang: Language) {
@@ -109,7 +109,7 @@ export async function exportUsers({ db, user, clock }: Caller, format: FileForma
 type Company = Awaited<ReturnType<typeof findCompaniesByName>>[number]
 
 interface UserImport {
-  readonly known: ListedUser | undefined
+  readonly existing: ListedUser | undefined
   readonly usrEmail: string
   readonly usrName: string
   readonly company: Company
@@ -132,9 +132,9 @@ export async function importUsers(
       for (const userImport of wanted) await saveUser(caller, userImport, at)
     }
     const results = wanted.map((userImport) =>
-      userImport.known === undefined
+      userImport.existing === undefined
         ? 'created'
-        : isChanged(userImport, userImport.known)
+        : isChanged(userImport, userImport.existing)
           ? 'changed'
           : 'unchanged',
     )
@@ -159,8 +159,8 @@ const toFieldsAfterImport = (userImport: UserImport) =>
     region_ids: [...userImport.access.regionIds],
   })
 
-const isChanged = (userImport: UserImport, known: ListedUser): boolean =>
-  Object.keys(diffFields(toRecordedFields(known), toFieldsAfterImport(userImport))).length > 0
+const isChanged = (userImport: UserImport, existing: ListedUser): boolean =>
+  Object.keys(diffFields(toRecordedFields(existing), toFieldsAfterImport(userImport))).length > 0
 
 async function resolveRows(
   { db, user }: Caller,
@@ -175,31 +175,31 @@ async function resolveRows(
   const companies = await findCompaniesByName(db, [...new Set(rows.map(({ cells }) => cells.usrCompanyName))])
   const byName = new Map(companies.map((company) => [company.name, company]))
   const families = await listPrefixes(db)
-  const seen = new Set<string>()
+  const emailsSoFar = new Set<string>()
   return rows.flatMap((listRow): UserImport[] => {
     const { row, cells } = listRow
     const key = cells.usrEmail.toLowerCase()
     const reportProblem = (code: Parameters<typeof report.add>[0], field: Field) =>
       report.add(code, row, field, cells[field])
-    if (seen.has(key)) reportProblem('duplicate', 'usrEmail')
-    seen.add(key)
+    if (emailsSoFar.has(key)) reportProblem('duplicate', 'usrEmail')
+    emailsSoFar.add(key)
     if (key !== '' && !/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(key)) reportProblem('notAllowed', 'usrEmail')
     const company = byName.get(cells.usrCompanyName)
     if (company === undefined && cells.usrCompanyName !== '') reportProblem('unknown', 'usrCompanyName')
     if (cells.countryId !== '' && findCountry(cells.countryId) === undefined)
       reportProblem('unknown', 'countryId')
-    const known = byEmail.get(key)
-    const access = parseAccess(listRow, company, known, reportProblem)
+    const existing = byEmail.get(key)
+    const access = parseAccess(listRow, company, existing, reportProblem)
     if (company === undefined || access === undefined || report.rowsWithErrors.has(row)) return []
     const productFamilies = parseEntries(
       listRow,
       'productFamilies',
-      { known: families, before: known?.product_families },
+      { allowed: families, before: existing?.product_families },
       reportProblem,
     )
     const { usrEmail, usrName, countryId } = cells
-    const userImport = { known, usrEmail, usrName, company, countryId, access, productFamilies }
-    if (known?.id === user.id && isChanged(userImport, known)) reportProblem('ownRecord', 'usrEmail')
+    const userImport = { existing, usrEmail, usrName, company, countryId, access, productFamilies }
+    if (existing?.id === user.id && isChanged(userImport, existing)) reportProblem('ownRecord', 'usrEmail')
     return [userImport]
   })
 }
@@ -210,14 +210,14 @@ type ReportProblem = (code: 'notAllowed' | 'twoPeople', field: Field) => void
 function parseAccess(
   row: ListRow<Field>,
   company: Company | undefined,
-  known: ListedUser | undefined,
+  existing: ListedUser | undefined,
   reportProblem: ReportProblem,
 ): Access | undefined {
   if (company === undefined) return undefined
   const before: Access =
-    known === undefined
+    existing === undefined
       ? { baseRole: getInitialRole(company.kind), roleFlags: [], accessFlags: [], regionIds: [] }
-      : toAccess(known)
+      : toAccess(existing)
   const cell = row.cells.baseRole
   const baseRole = cell === '' ? before.baseRole : personRoles.find((role) => role === cell)
   if (baseRole === undefined || !listRoles(company.kind).includes(baseRole)) {
@@ -226,17 +226,22 @@ function parseAccess(
   }
   const access = restrictToRole({
     baseRole,
-    roleFlags: parseEntries(row, 'roleFlags', { known: roleFlags, before: before.roleFlags }, reportProblem),
+    roleFlags: parseEntries(
+      row,
+      'roleFlags',
+      { allowed: roleFlags, before: before.roleFlags },
+      reportProblem,
+    ),
     accessFlags: parseEntries(
       row,
       'accessFlags',
-      { known: accessFlags, before: before.accessFlags },
+      { allowed: accessFlags, before: before.accessFlags },
       reportProblem,
     ),
     regionIds: parseEntries(
       row,
       'regionIds',
-      { known: listKeys(commercialRegions), before: before.regionIds },
+      { allowed: listKeys(commercialRegions), before: before.regionIds },
       reportProblem,
     ),
   })
@@ -248,11 +253,11 @@ function parseAccess(
 function parseEntries<Entry extends string>(
   { cells, hasColumn }: ListRow<Field>,
   field: Field,
-  { known, before }: { readonly known: readonly Entry[]; readonly before: readonly string[] | undefined },
+  { allowed, before }: { readonly allowed: readonly Entry[]; readonly before: readonly string[] | undefined },
   reportProblem: ReportProblem,
 ): Entry[] {
   const wanted = hasColumn(field) ? splitList(cells[field]) : (before ?? [])
-  const found = known.filter((entry) => wanted.includes(entry))
+  const found = allowed.filter((entry) => wanted.includes(entry))
   if (found.length < new Set(wanted).size) reportProblem('notAllowed', field)
   return found
 }
@@ -260,9 +265,9 @@ function parseEntries<Entry extends string>(
 async function saveUser(caller: Caller, userImport: UserImport, at: Date): Promise<void> {
   const { user, db } = caller
   const stamp = { userId: user.id, at }
-  const id = userImport.known?.id ?? randomUUID()
+  const id = userImport.existing?.id ?? randomUUID()
   let rowVersion = 1
-  if (userImport.known === undefined) {
+  if (userImport.existing === undefined) {
     const { usrName, usrEmail, company, countryId } = userImport
     const account = createUserRow({ id, usrName, usrEmail, company, countryId }, user.id, at)
     await insertUser(db, {
@@ -286,7 +291,7 @@ async function saveUser(caller: Caller, userImport: UserImport, at: Date): Promi
     rowVersion = target.row_version + 1
   }
   const fields = diffFields(
-    userImport.known === undefined ? {} : toRecordedFields(userImport.known),
+    userImport.existing === undefined ? {} : toRecordedFields(userImport.existing),
     toFieldsAfterImport(userImport),
   )
   await recordChange(db, { kind: 'user', id, ...stamp, event: 'imported', fields, rowVersion })

@@ -10,7 +10,7 @@ import { findPersonByEmail } from './store.ts'
 /** Maximum look-ups per person and minute: enough to fill in a dialog, too few to probe for addresses. */
 const lookUpLimit = { maxCount: 60, windowSeconds: 60 } as const
 
-/** A person whom the caller may not know is treated as missing. @throws CallError NOT_FOUND, RATE_LIMITED */
+/** @throws CallError NOT_FOUND, also for a person whom the caller may not know, RATE_LIMITED */
 export async function findUserByEmail({ db, user, clock }: Caller, email: string): Promise<FoundPerson> {
   const counted = await countAttempt(db, { ...lookUpLimit, key: `user-email:${user.id}` }, clock())
   if (!counted.allowed) {
