@@ -9,7 +9,10 @@ import {
   computeContentHash,
   getModel,
 } from '../../features/designs/designs/configure.ts'
-import { type ReadPriceList, readPriceList } from '../../features/pricing/price-inputs/read-price-list.ts'
+import {
+  type PriceListByQuantity,
+  readPriceList,
+} from '../../features/pricing/price-inputs/read-price-list.ts'
 import type { Database } from '../database.ts'
 import { type Installation, installations } from './sample-installations.ts'
 
@@ -45,7 +48,7 @@ export const createPricedFacts = ({ currency, country }: Pick<DesignRequest, 'cu
 export function createSampleDesigner(db: Database, now: Date, product: Product) {
   /** The configurations so far, by installation, one for each country. */
   const configurations = new Map<string, SampleConfiguration[]>()
-  const lists = new Map<string, Promise<ReadPriceList>>()
+  const lists = new Map<string, Promise<PriceListByQuantity>>()
   /** The columns of designs by request: hundreds of designs are alike, and writing their drawings as JSON takes longest. */
   const contents = new Map<string, Promise<SampleContent>>()
 
@@ -138,7 +141,7 @@ function transferConfiguration(
 
 export function createContent(
   product: Product,
-  list: ReadPriceList,
+  list: PriceListByQuantity,
   { name, choosesAll }: { readonly name: string; readonly choosesAll: boolean },
   { choices: chosen, configuration }: { readonly choices: Choices; readonly configuration: Configuration },
 ) {

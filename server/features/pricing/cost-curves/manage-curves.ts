@@ -1,4 +1,4 @@
-/** The owner's cost curves: for the tool of capital cost, and their maintenance with its history. */
+/** Reads the owner's cost curves, for the capital cost tool and for those who maintain them, and changes them with a history. */
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -21,7 +21,7 @@ import { mayDraftCatalogue, requireDraftingCatalogue } from '../../people/users/
 import {
   lockAndCountCurves,
   type CurveRecord,
-  deleteCurve as removeCurve,
+  deleteCurve as deleteCurveRow,
   findCurve,
   insertCurve,
   listCurves,
@@ -40,7 +40,7 @@ export async function readOfferedCurves(
     data: curves.map((curve) => ({
       curveId: curve.id,
       name: curve.names[lang] ?? curve.names.en,
-      ...readAmounts(curve),
+      ...toSharedFields(curve),
       rowVersion: curve.row_version,
     })),
   }
@@ -61,7 +61,8 @@ export async function readCurveHistory(
   return { history }
 }
 
-const readAmounts = (curve: CurveRecord) => ({
+/** What both calculations and maintenance read of a curve. */
+const toSharedFields = (curve: CurveRecord) => ({
   source: curve.source,
   currency: curve.currency,
   priceDay: curve.price_day,
@@ -73,7 +74,7 @@ const readAmounts = (curve: CurveRecord) => ({
 const toStoredCurve = (curve: CurveRecord): StoredCurve => ({
   curveId: curve.id,
   names: curve.names,
-  ...readAmounts(curve),
+  ...toSharedFields(curve),
   updatedBy: curve.updated_by_name,
   updatedDate: curve.updated_at.toISOString(),
   rowVersion: curve.row_version,
@@ -86,7 +87,7 @@ async function requireCurve(db: Database, id: string): Promise<StoredCurve> {
   return toStoredCurve(curve)
 }
 
-/** In the order that is given, since the database orders keys in its own way. */
+/** Joins factors in the order of `keys`, because the database returns the keys of an object in an order of its own. */
 const joinFactors = <Key extends string>(
   factors: Readonly<Record<Key, number>>,
   keys: readonly Key[],
@@ -137,7 +138,7 @@ async function recordCurveChange(caller: Caller, change: CurveChange): Promise<v
   await recordAction(caller, { action: 'draftCatalogue', objectId: change.id })
 }
 
-/** @throws CallError FORBIDDEN, CONDITION_NOT_MET if there are as many curves as there may be */
+/** @throws CallError FORBIDDEN, CONDITION_NOT_MET if the number of curves is already at its limit */
 export async function createCurve(caller: Caller, curve: CurveInput): Promise<StoredCurve> {
   const id = randomUUID()
   await requireDraftingCatalogue(caller, id)
@@ -184,7 +185,7 @@ export async function deleteCurve(
   await requireDraftingCatalogue(caller, id)
   await runInTransaction(caller, async (caller) => {
     const before = await requireUnchangedCurve(caller, id, rowVersion)
-    await removeCurve(caller.db, id)
+    await deleteCurveRow(caller.db, id)
     const fields = diffFields(toFields(toStoredCurve(before)), {})
     await recordCurveChange(caller, { id, event: 'deleted', fields, rowVersion: before.row_version + 1 })
   })

@@ -4,13 +4,13 @@ import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Pricing } from '../price-inputs/load-pricing.ts'
-import { toErpRequest, listPartsPricedByErp } from './read-erp-prices.ts'
+import { toErpQuestion, listPartsPricedByErp } from './read-erp-prices.ts'
 import {
   startRefresh,
   completeRefresh,
   findErpPrices,
   storeErpPrices,
-  recordRefresh,
+  recordRefreshProgress,
   reassignRefreshes,
 } from './store.ts'
 
@@ -19,21 +19,21 @@ const aliveMilliseconds = 120_000
 
 type ErpServices = Pick<Services, 'db' | 'clock' | 'erpPrices'>
 
-/** The parts whose last answer is older than requested. */
+/** The parts for which the ERP has not answered within the last `maxAgeMilliseconds`. */
 export async function listPartsDue(
   { db, clock }: ErpServices,
   pricing: Pricing,
   lines: readonly LineToPrice[],
-  oldestMilliseconds: number,
+  maxAgeMilliseconds: number,
 ): Promise<readonly string[]> {
   const parts = listPartsPricedByErp(lines)
   const now = clock()
-  const known = new Set(
-    (await findErpPrices(db, toErpRequest(pricing), parts))
-      .filter(({ asked_at: askedAt }) => isNear(askedAt, now, oldestMilliseconds - 1))
+  const answered = new Set(
+    (await findErpPrices(db, toErpQuestion(pricing), parts))
+      .filter(({ asked_at: askedAt }) => isNear(askedAt, now, maxAgeMilliseconds - 1))
       .map((row) => row.part_number),
   )
-  return parts.filter((partNumber) => !known.has(partNumber))
+  return parts.filter((partNumber) => !answered.has(partNumber))
 }
 
 /** Takes over refreshes that no process works on any more. @returns their solutions, and who requested each */
@@ -52,8 +52,8 @@ interface RefreshRequest {
   readonly parts: readonly string[]
 }
 
-/** Starts a refresh. Of two at the same time one does the work, and the other waits for its result. @returns whether it was started */
-export async function startAsking(
+/** Starts a refresh. If two are requested at the same time, one does the work and the other waits for its result. @returns whether it was started */
+export async function startErpRefresh(
   { db, clock }: ErpServices,
   {
     solution,
@@ -84,13 +84,13 @@ export async function requestErpPrices(
   { solution, pricing, parts }: RefreshRequest,
   shouldRetry: boolean,
 ): Promise<PriceError | undefined> {
-  const question = toErpRequest(pricing)
+  const question = toErpQuestion(pricing)
   const trouble = await erpPrices.ask(question, parts, {
     shouldRetry,
     onBatch: async ({ prices, requestId }) => {
       const now = clock()
       await storeErpPrices(db, question, prices, { requestId, askedAt: now })
-      await recordRefresh(db, solution.id, prices.size, now)
+      await recordRefreshProgress(db, solution.id, prices.size, now)
     },
   })
   await completeRefresh(db, solution.id, { trouble, now: clock() })

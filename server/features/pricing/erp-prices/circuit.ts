@@ -7,12 +7,10 @@ const openMilliseconds = 60_000
 export interface Circuit {
   /** The last failure while the circuit is open. Does not let any request through. */
   readonly trouble: () => string | undefined
-  /**
-   * When the circuit opened and the last failure; undefined if the request may go ahead. Once the time is over, one caller is let through.
-   */
-  opened(): { readonly since: Date; readonly lastFailure: string } | undefined
-  succeeded(): void
-  failed(why: string): void
+  /** Since when the circuit is open, and the last failure; undefined if the caller may send a request: any caller while it is closed, one caller after each wait. */
+  checkOpen(): { readonly since: Date; readonly lastFailure: string } | undefined
+  recordSuccess(): void
+  recordFailure(reason: string): void
 }
 
 export function createCircuit(clock: () => Date): Circuit {
@@ -22,7 +20,7 @@ export function createCircuit(clock: () => Date): Circuit {
   let tryAt = 0
   return {
     trouble: () => (since === undefined ? undefined : lastFailure),
-    opened() {
+    checkOpen() {
       const now = clock().getTime()
       if (since === undefined) return undefined
       // If the clock was set back, the wait must not become longer.
@@ -32,13 +30,13 @@ export function createCircuit(clock: () => Date): Circuit {
       tryAt = now + openMilliseconds
       return undefined
     },
-    succeeded() {
+    recordSuccess() {
       failures = 0
       since = undefined
     },
-    failed(why) {
+    recordFailure(reason) {
       failures += 1
-      lastFailure = why
+      lastFailure = reason
       if (failures < maxFailures) return
       const now = clock()
       since ??= now

@@ -44,13 +44,13 @@ export function readErpAnswer(
   const answer = Answer.safeParse(parseBody(body))
   if (!answer.success) throw new Error('answer does not keep the contract')
   if (answer.data.requestId !== question.requestId) throw new Error('answer to another request')
-  const wanted = new Set(question.partNumbers)
+  const requested = new Set(question.partNumbers)
   const prices = new Map<string, string | null>()
   const contradictory = new Set<string>()
   for (const { partNumber, currency, unitPrice: price } of answer.data.prices) {
-    if (!wanted.has(partNumber) || (price !== null && currency !== question.currency)) continue
-    const known = prices.get(partNumber)
-    if (known !== undefined && !isSameAmount(known, price)) contradictory.add(partNumber)
+    if (!requested.has(partNumber) || (price !== null && currency !== question.currency)) continue
+    const earlierPrice = prices.get(partNumber)
+    if (earlierPrice !== undefined && !isSameAmount(earlierPrice, price)) contradictory.add(partNumber)
     prices.set(partNumber, price)
   }
   for (const partNumber of contradictory) prices.delete(partNumber)

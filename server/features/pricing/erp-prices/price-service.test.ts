@@ -39,7 +39,7 @@ function service(options: Partial<PriceServiceOptions> = {}): ErpPriceService {
     url: simulator.url,
     clock: () => new Date('2026-03-02T09:00:00Z'),
     wait: async () => await Promise.resolve(),
-    giveUp: () => {
+    createAbortSignal: () => {
       patience = new AbortController()
       return patience.signal
     },
@@ -131,7 +131,7 @@ describe('a failed price request', () => {
 
   test('is abandoned after its timeout', async () => {
     simulator.setFaults({ neverAnswers: true })
-    const { trouble } = await ask(service({ giveUp: () => AbortSignal.timeout(20) }))
+    const { trouble } = await ask(service({ createAbortSignal: () => AbortSignal.timeout(20) }))
     expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status: 'no answer in time' } })
   })
 

@@ -46,7 +46,7 @@ export interface PriceServiceOptions {
   /** Replaced by tests, so that they do not wait. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
   /** Aborts a request that is not answered in time; tests abort it without waiting. */
-  readonly giveUp?: () => AbortSignal
+  readonly createAbortSignal?: () => AbortSignal
 }
 
 export function createErpPriceService(options: PriceServiceOptions): ErpPriceService {
@@ -54,7 +54,7 @@ export function createErpPriceService(options: PriceServiceOptions): ErpPriceSer
   const circuit = createCircuit(clock)
   if (url === undefined) return { configured: false, ask: async () => await Promise.resolve(undefined) }
   const service = new URL(url).host
-  const caller: Caller = { ...options, url, service, circuit }
+  const connection: Connection = { ...options, url, service, circuit }
   return {
     configured: true,
     trouble: circuit.trouble,
@@ -62,7 +62,7 @@ export function createErpPriceService(options: PriceServiceOptions): ErpPriceSer
       const delays = shouldRetry ? [0, ...retryAfterSeconds] : [0]
       let trouble: PriceError | undefined
       for (let first = 0; first < partNumbers.length; first += maxParts) {
-        const batch = await askBatch(caller, question, partNumbers.slice(first, first + maxParts), {
+        const batch = await askBatch(connection, question, partNumbers.slice(first, first + maxParts), {
           delays,
           wait,
         })
@@ -76,18 +76,18 @@ export function createErpPriceService(options: PriceServiceOptions): ErpPriceSer
   }
 }
 
-interface Caller {
+interface Connection {
   readonly url: string
   readonly token?: string | undefined
   readonly service: string
   readonly circuit: Circuit
   readonly clock: () => Date
-  readonly giveUp?: () => AbortSignal
+  readonly createAbortSignal?: () => AbortSignal
 }
 
 /** Requests a batch until it is answered in full or no retries are left; earlier answers are kept. */
 async function askBatch(
-  caller: Caller,
+  connection: Connection,
   question: ErpQuestion,
   batch: readonly string[],
   {
@@ -99,29 +99,29 @@ async function askBatch(
   },
 ): Promise<PricedBatch> {
   const prices = new Map<string, string | null>()
-  let last: Omit<PricedBatch, 'prices'> = { requestId: '' }
+  let lastAttempt: Omit<PricedBatch, 'prices'> = { requestId: '' }
   for (const [index, seconds] of delays.entries()) {
     if (seconds > 0) await wait(seconds * 1000)
     const missing = batch.filter((partNumber) => !prices.has(partNumber))
-    const retried = await askOnce(caller, question, missing, index + 1)
+    const retried = await askOnce(connection, question, missing, index + 1)
     for (const [partNumber, price] of retried.prices) prices.set(partNumber, price)
-    last = retried
+    lastAttempt = retried
     if (retried.trouble === undefined) return { prices, requestId: retried.requestId }
   }
-  return { ...last, prices }
+  return { ...lastAttempt, prices }
 }
 
 async function askOnce(
-  caller: Caller,
+  connection: Connection,
   question: ErpQuestion,
   partNumbers: readonly string[],
   attempt: number,
 ): Promise<PricedBatch> {
-  const { service, circuit, clock } = caller
+  const { service, circuit, clock } = connection
   const requestId = randomUUID()
-  const opened = circuit.opened()
-  if (opened !== undefined) {
-    const { since, lastFailure: status } = opened
+  const openCircuit = circuit.checkOpen()
+  if (openCircuit !== undefined) {
+    const { since, lastFailure: status } = openCircuit
     const time = since.toISOString()
     return {
       prices: noPrices,
@@ -139,21 +139,25 @@ async function askOnce(
       requestId,
     })
   try {
-    const body = await send(caller, buildErpRequestBody(question, requestId, partNumbers), requestId)
+    const body = await send(connection, buildErpRequestBody(question, requestId, partNumbers), requestId)
     const prices = readErpAnswer(body, { requestId, currency: question.currency, partNumbers })
-    circuit.succeeded()
+    circuit.recordSuccess()
     if (prices.size === partNumbers.length) return { prices, requestId }
     return { prices, requestId, trouble: createUnavailableError(`${prices.size}/${partNumbers.length}`) }
   } catch (error) {
     const status = formatFailure(error)
-    circuit.failed(status)
+    circuit.recordFailure(status)
     return { prices: noPrices, requestId, trouble: createUnavailableError(status) }
   }
 }
 
 const noPrices: ErpPrices = new Map()
 
-async function send({ url, token, giveUp }: Caller, body: string, requestId: string): Promise<string> {
+async function send(
+  { url, token, createAbortSignal }: Connection,
+  body: string,
+  requestId: string,
+): Promise<string> {
   const request = {
     method: 'POST',
     body,
@@ -165,7 +169,7 @@ async function send({ url, token, giveUp }: Caller, body: string, requestId: str
     },
   }
   const address = `${url.replace(/\/$/, '')}/prices`
-  const { status, text } = await fetchWithin(address, request, { ...bounds, signal: giveUp?.() })
+  const { status, text } = await fetchWithin(address, request, { ...bounds, signal: createAbortSignal?.() })
   if (status < 200 || status > 299) throw new Error(`HTTP ${status}`)
   if (text === undefined) throw new Error('answer is too long')
   return text

@@ -31,7 +31,7 @@ export async function readRefresh(db: Database, cfgId: string): Promise<PriceRef
 }
 
 /** The customer and conditions for which the ERP prices a solution. */
-export const toErpRequest = ({ oracleSiteId, countryId, currency, day }: Pricing) => ({
+export const toErpQuestion = ({ oracleSiteId, countryId, currency, day }: Pricing) => ({
   siteId: oracleSiteId ?? '',
   country: countryId,
   currency,
@@ -60,7 +60,7 @@ export async function readErpPrices(
   const pricedByErp = lines.filter(({ line }) => isPricedByErp(line))
   const parts = listPartsPricedByErp(pricedByErp.map(({ line }) => line))
   const found = new Map(
-    (await findErpPrices(db, toErpRequest(pricing), parts)).map((row) => [row.part_number, row.unit_price]),
+    (await findErpPrices(db, toErpQuestion(pricing), parts)).map((row) => [row.part_number, row.unit_price]),
   )
   return new Map(
     pricedByErp.flatMap((priced) => {

@@ -88,7 +88,12 @@ export async function reassignRefreshes(
 }
 
 /** Records the progress of a refresh, which also shows that it is still running. */
-export async function recordRefresh(db: Database, cfgId: string, done: number, now: Date): Promise<void> {
+export async function recordRefreshProgress(
+  db: Database,
+  cfgId: string,
+  done: number,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('price_refresh')
     .set((set) => ({ parts_done: set('parts_done', '+', done), alive_at: now }))

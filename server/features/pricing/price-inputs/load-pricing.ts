@@ -67,7 +67,7 @@ function toPricing(inputs: PricingInputsRecord, solution: PricedFacts, day: stri
     findPriceLists(createPriceBook(inputs.lists, []), { countryId, companyId, currency, day }),
   )
   const currentLists = inputs.lists.filter((list) => listsInForce.has(list))
-  const [first] = listsInForce
+  const [mostSpecificList] = listsInForce
   const { limits, families, companyName, oracleSiteId, ...relevantInputs } = inputs
   return {
     key: createHash('sha256')
@@ -80,8 +80,8 @@ function toPricing(inputs: PricingInputsRecord, solution: PricedFacts, day: stri
     companyName,
     oracleSiteId,
     day,
-    priceListName: first?.priceListName ?? '',
-    sample: first === undefined || currentLists.some(({ sample }) => sample),
+    priceListName: mostSpecificList?.priceListName ?? '',
+    sample: mostSpecificList === undefined || currentLists.some(({ sample }) => sample),
     lists: inputs.lists,
     listIds: currentLists.map(({ id }) => id),
     rates,
@@ -103,7 +103,7 @@ function toPricing(inputs: PricingInputsRecord, solution: PricedFacts, day: stri
   }
 }
 
-/** The same data without any reductions, for people who see only list prices. */
+/** Pricing without any reductions, for people who see only list prices. */
 export const toListPricing = (pricing: Pricing): Pricing => ({
   ...pricing,
   agreement: null,

@@ -1,6 +1,6 @@
 /** The data of a solution, other than its lines, that its prices depend on. */
 export interface PricedFacts {
-  /** Empty if there is no solution, and therefore nothing that one could have requested. */
+  /** Empty if there is no solution, so that there are no requested discounts and no special price. */
   readonly id: string
   readonly currency: string
   readonly country_code: string

@@ -12,7 +12,7 @@ import type { PricedFacts } from './priced-facts.ts'
 import { findPricedFacts } from './find-priced-facts.ts'
 
 /** A price list with prices that depend on the quantity. */
-export interface ReadPriceList extends PriceList {
+export interface PriceListByQuantity extends PriceList {
   linePrice(partNumber: string, quantity: number): Money | null
   /** The exact price of one piece, as a bill shows it. */
   piecePrice(partNumber: string): Money | null
@@ -28,7 +28,7 @@ export async function readPriceList(
   solution: PricedFacts,
   now: Date,
   partNumbers: readonly string[],
-): Promise<ReadPriceList> {
+): Promise<PriceListByQuantity> {
   const pricing = await loadPricing(db, solution, now)
   const context = await readContext(db, { ...pricing, agreement: null }, partNumbers)
   const { currency, priceListName, sample } = pricing
@@ -56,13 +56,13 @@ export async function readPriceList(
   }
 }
 
-/** The same for a stored solution. */
+/** Prices some parts at list price for a stored solution. */
 export const readPriceListOfSolution = async (
   db: Database,
   cfgId: string,
   now: Date,
   partNumbers: readonly string[],
-): Promise<ReadPriceList> => await readPriceList(db, await findPricedFacts(db, cfgId), now, partNumbers)
+): Promise<PriceListByQuantity> => await readPriceList(db, await findPricedFacts(db, cfgId), now, partNumbers)
 
 const pricePart = (partNumber: string, quantity: number, context: PartContext): PricedLine =>
   priceLine(
@@ -88,7 +88,7 @@ function priceSmallestQuantity(partNumber: string, context: PartContext): Priced
 }
 
 /** The price table that the configurator uses. Its version is a fingerprint, so it changes whenever a price does. */
-export function createPriceTable(list: ReadPriceList, partNumbers: Iterable<string>): PriceTable {
+export function createPriceTable(list: PriceListByQuantity, partNumbers: Iterable<string>): PriceTable {
   const prices = Object.fromEntries(
     [...partNumbers].toSorted().flatMap((partNumber) => {
       const price = list.unitPrice(partNumber)

@@ -133,7 +133,7 @@ export async function readPricingInputs(
   return row.inputs
 }
 
-/** Rows of price lists and facts of parts, column by column: part i is `partNumber[i]`, and its rows refer to it by its index. */
+/** Rows of price lists and facts of parts, column by column. A row refers to its part by index: that of the requested part number, or of the option after them. */
 export interface RowColumns {
   readonly part: readonly number[]
   readonly list: readonly string[]

@@ -63,12 +63,12 @@ export async function saveRow(
 /** @throws CallError FORBIDDEN, NOT_FOUND, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
 export async function deleteRow(
   caller: Caller,
-  { versionId, ...seen }: CheckedInputOf<Calls['price-list/draft/row/delete']>,
+  { versionId, ...expected }: CheckedInputOf<Calls['price-list/draft/row/delete']>,
 ): Promise<AnswerOf<Calls['price-list/draft/row/delete']>> {
   await requireDraftingCatalogue(caller, versionId)
   return await runInTransaction(caller, async (caller) => {
     const { version } = await lockDraft(withoutIfMatch(caller), versionId, {})
-    const before = await requireRow(caller, version, seen)
+    const before = await requireRow(caller, version, expected)
     await deleteDraftRow(caller.db, versionId, before)
     return { rowCount: await finishChange(caller, version, { before, after: undefined }) }
   })
@@ -83,22 +83,22 @@ export async function readRowHistory(
   return { history: await readHistory(db, 'priceListVersion', versionId) }
 }
 
-interface SeenRow extends RowPlace {
+interface ExpectedRow extends RowPlace {
   readonly rowVersion: number | undefined
 }
 
-/** The row as it was seen. @throws CallError ROW_VERSION_CONFLICT where somebody else has changed or removed it */
+/** The row, if it still has the expected row version. @throws CallError ROW_VERSION_CONFLICT where somebody else has changed or removed it */
 async function requireRow(
   { db, ifMatch }: Caller,
   version: VersionRecord,
-  seen: SeenRow,
+  expected: ExpectedRow,
 ): Promise<PriceListRow> {
-  const { rowVersion } = seen
+  const { rowVersion } = expected
   if (rowVersion === undefined && ifMatch === undefined) throw createMissingVersionError()
-  const found = await findDraftRow(db, version.id, seen)
+  const found = await findDraftRow(db, version.id, expected)
   await requireRowVersion(found?.rowVersion, { rowVersion, ifMatch }, async () => {
     const changes = await readHistory(db, 'priceListVersion', version.id)
-    const last = changes.find(({ note }) => note === formatRowName(seen))
+    const last = changes.find(({ note }) => note === formatRowName(expected))
     return {
       currentRowVersion: found?.rowVersion ?? null,
       who: last?.who ?? null,

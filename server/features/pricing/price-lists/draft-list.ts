@@ -17,7 +17,7 @@ import { readList } from './read-lists.ts'
 import { copyRows, deleteRows } from './row-store.ts'
 import {
   findCompanies,
-  findLive,
+  findListInForce,
   findVersions,
   insertList,
   insertVersion,
@@ -91,7 +91,7 @@ export async function startDraft(
     const earlier = versionId === undefined ? undefined : await requireVersion(db, versionId)
     if (earlier !== undefined && (earlier.price_list_id !== priceListId || earlier.state !== 'published'))
       throw new CallError('NOT_FOUND')
-    const scope = earlier ?? (await findLive(db, priceListId))
+    const scope = earlier ?? (await findListInForce(db, priceListId))
     const draft = createDraft(priceListId, caller.user, at)
     await insertVersion(db, {
       ...draft,
@@ -177,24 +177,24 @@ const createDraft = (priceListId: string, user: SignedInUser, at: Date) => ({
 
 /** Stores the rows in force as the first version of a list without versions, so that people can go back to it. */
 async function storeFirstVersion(db: Database, priceListId: string): Promise<void> {
-  const live = await findLive(db, priceListId)
-  if (live === undefined || (await getLastVersionNumber(db, priceListId)) > 0) return
+  const inForce = await findListInForce(db, priceListId)
+  if (inForce === undefined || (await getLastVersionNumber(db, priceListId)) > 0) return
   const id = randomUUID()
   await insertVersion(db, {
     id,
     price_list_id: priceListId,
     state: 'draft',
-    country_codes: live.country_codes,
-    company_ids: live.company_ids,
-    sample: live.sample,
-    drafted_at: live.published_at,
+    country_codes: inForce.country_codes,
+    company_ids: inForce.company_ids,
+    sample: inForce.sample,
+    drafted_at: inForce.published_at,
   })
   const rows = await copyRows(db, { priceListId }, id)
   await updateDraft(db, id, {
     state: 'published',
     version_number: 1,
     row_count: rows,
-    published_at: live.published_at,
+    published_at: inForce.published_at,
     rows_added: rows,
     rows_changed: 0,
     rows_removed: 0,

@@ -1,13 +1,13 @@
 /** The thread that reads a file with prices: it can be stopped, and its memory use does not affect the main thread. */
 import { parentPort } from 'node:worker_threads'
 import { checkFile, type CheckedFile } from './check-file.ts'
-import type { ToReader, FromReader } from './reading-thread.ts'
+import type { MessageToReader, MessageFromReader } from './reading-thread.ts'
 
 let checked: CheckedFile | undefined
 
-const send = (message: FromReader): void => parentPort?.postMessage(message)
+const send = (message: MessageFromReader): void => parentPort?.postMessage(message)
 
-async function answer(message: ToReader): Promise<FromReader> {
+async function answer(message: MessageToReader): Promise<MessageFromReader> {
   if (message.kind === 'read') {
     const read = await checkFile(message.file, message.rules, (rowsDone) =>
       send({ kind: 'progress', rowsDone }),
@@ -24,4 +24,4 @@ async function answer(message: ToReader): Promise<FromReader> {
 }
 
 // An exception ends the thread and is reported to the caller.
-parentPort?.on('message', (message: ToReader) => void answer(message).then(send))
+parentPort?.on('message', (message: MessageToReader) => void answer(message).then(send))

@@ -11,9 +11,9 @@ import { decidePublishingCatalogue, requirePublishingCatalogue } from '../../peo
 import { lockDraft, requireVersion, createConditionError } from './lock-draft.ts'
 import { type DifferenceAnswer, findDifference } from './difference-store.ts'
 import { readList } from './read-lists.ts'
-import { swapRows } from './row-store.ts'
+import { syncRowsInForce } from './row-store.ts'
 import {
-  findLive,
+  findListInForce,
   isNameTaken,
   getLastVersionNumber,
   putInForce,
@@ -46,7 +46,7 @@ export async function publishDraft(
     const counts = await countDifferences(db, version)
     if (counts === undefined) throw createConditionError('changesSomething')
     await putInForce(db, list, version, at)
-    await swapRows(db, list.id, versionId)
+    await syncRowsInForce(db, list.id, versionId)
     await updateDraft(db, versionId, {
       state: 'published',
       version_number: (await getLastVersionNumber(db, list.id)) + 1,
@@ -69,15 +69,15 @@ async function countDifferences(
   db: Services['db'],
   version: VersionRecord,
 ): Promise<DifferenceAnswer['counts'] | undefined> {
-  const live = await findLive(db, version.price_list_id)
+  const inForce = await findListInForce(db, version.price_list_id)
   const { counts } = await findDifference(
     db,
     { priceListId: version.price_list_id, versionId: version.id, threshold: 0 },
     { markedOnly: false, limit: 0, offset: 0 },
   )
   const sameScope =
-    live !== undefined &&
-    JSON.stringify([live.country_codes, live.company_ids, live.sample]) ===
+    inForce !== undefined &&
+    JSON.stringify([inForce.country_codes, inForce.company_ids, inForce.sample]) ===
       JSON.stringify([version.country_codes, version.company_ids, version.sample])
   return sameScope && counts.added + counts.changed + counts.removed === 0 ? undefined : counts
 }

@@ -11,7 +11,7 @@ import { requireVersion, createConditionError } from './lock-draft.ts'
 import { findDifference, readDifferenceText } from './difference-store.ts'
 import { findCompanyNames, toScopeAnswer } from './read-lists.ts'
 import { firstPlace, readRowsText } from './row-store.ts'
-import { findImport, findLists, findLive, type VersionRecord } from './store.ts'
+import { findImport, findLists, findListInForce, type VersionRecord } from './store.ts'
 import { createFileTexts, translateName } from './texts.ts'
 import { buildTableInThread } from './write-table.ts'
 
@@ -24,9 +24,9 @@ export async function readDifference(
   const draft =
     against === undefined ? await requireDraft(db, versionId) : await requireVersion(db, versionId)
   const priceListId = draft.price_list_id
-  const live =
+  const inForce =
     against === undefined
-      ? await findLive(db, priceListId)
+      ? await findListInForce(db, priceListId)
       : await requireVersionOfList(db, against, priceListId)
   const [list] = await findLists(db, { priceListId })
   const found = await findDifference(
@@ -34,7 +34,7 @@ export async function readDifference(
     { priceListId, versionId, against, threshold },
     { kind, markedOnly, limit: differencePageSize, offset: (currentPage - 1) * differencePageSize },
   )
-  const names = await findCompanyNames(db, [...(draft.company_ids ?? []), ...(live?.company_ids ?? [])])
+  const names = await findCompanyNames(db, [...(draft.company_ids ?? []), ...(inForce?.company_ids ?? [])])
   const { counts, rowsBefore, rowsAfter } = found
   return {
     currency: list?.currency ?? '',
@@ -42,7 +42,7 @@ export async function readDifference(
     rowsAfter,
     counts: { ...counts, same: rowsAfter - counts.added - counts.changed },
     families: [...found.families],
-    scopeBefore: live === undefined ? null : toScopeAnswer(live, names),
+    scopeBefore: inForce === undefined ? null : toScopeAnswer(inForce, names),
     scopeAfter: toScopeAnswer(draft, names),
     rows: [...found.rows],
     totalItems: found.matching,

@@ -20,7 +20,7 @@ import { decidePublishingCatalogue, mayDraftCatalogue } from '../../people/users
 import { aliveMilliseconds } from './lock-draft.ts'
 import { countRows } from './shown-rows-store.ts'
 import {
-  countLiveRows,
+  countRowsInForce,
   findCompanies,
   findImport,
   findLastImport,
@@ -46,9 +46,9 @@ export async function readLists(
       db,
       lists.flatMap((list) => [...(list.company_ids ?? []), ...(list.draft_companies ?? [])]),
     ),
-    countLiveRows(
+    countRowsInForce(
       db,
-      lists.filter((list) => list.live_id !== null && list.version_number === null).map(({ id }) => id),
+      lists.filter((list) => list.in_force_id !== null && list.version_number === null).map(({ id }) => id),
     ),
   ])
   return {
@@ -57,7 +57,7 @@ export async function readLists(
       priceListName: list.price_list_name,
       currency: list.currency,
       ...toScopeAnswer(
-        list.live_id === null
+        list.in_force_id === null
           ? {
               country_codes: list.draft_countries,
               company_ids: list.draft_companies,
@@ -123,14 +123,14 @@ const maxCompanies = 20
 
 export async function readCompanies(
   { db }: Services,
-  words: string,
+  searchText: string,
 ): Promise<AnswerOf<Calls['price-list/companies']>> {
-  const found = await searchCompanies(db, words, maxCompanies)
+  const found = await searchCompanies(db, searchText, maxCompanies)
   return { data: found.map(({ id, name }) => ({ companyId: id, companyName: name })) }
 }
 
 /** @throws CallError NOT_FOUND */
-export async function importProgress({ db, clock }: Services, importId: string): Promise<PriceImport> {
+export async function readImportProgress({ db, clock }: Services, importId: string): Promise<PriceImport> {
   const found = await findImport(db, importId)
   if (found === undefined) throw new CallError('NOT_FOUND')
   const alive = isNear(found.alive_at, clock(), aliveMilliseconds)
@@ -179,31 +179,31 @@ function presentVersion(version: VersionRecord, names: ReadonlyMap<string, strin
   }
 }
 
-export function toImportAnswer(found: NonNullable<ImportRecord>): PriceImport {
+export function toImportAnswer(record: ImportRecord): PriceImport {
   return {
-    importId: found.id,
-    versionId: found.version_id,
-    state: found.state,
-    stage: found.stage,
-    fileName: found.file_name,
-    encoding: found.text_encoding,
-    reading: found.reading,
-    rowsDone: found.rows_done,
-    rowsTotal: found.rows_total,
-    failure: parseFailure(found.failure),
-    errors: found.errors,
-    cautions: found.cautions,
-    counts: codes.flatMap((code) => {
-      const count = found.counts[code]
+    importId: record.id,
+    versionId: record.version_id,
+    state: record.state,
+    stage: record.stage,
+    fileName: record.file_name,
+    encoding: record.text_encoding,
+    reading: record.reading,
+    rowsDone: record.rows_done,
+    rowsTotal: record.rows_total,
+    failure: parseFailure(record.failure),
+    errors: record.errors,
+    cautions: record.cautions,
+    counts: problemCodes.flatMap((code) => {
+      const count = record.counts[code]
       return count === undefined ? [] : [{ code, count }]
     }),
-    problems: [...found.problems],
-    askedBy: { usrId: found.asked_by, name: found.person_name },
-    beganDate: found.began_at.toISOString(),
+    problems: [...record.problems],
+    askedBy: { usrId: record.asked_by, name: record.person_name },
+    beganDate: record.began_at.toISOString(),
   }
 }
 
-const codes: readonly (ImportError | ImportCaution)[] = [...importErrors, ...importCautions]
+const problemCodes: readonly (ImportError | ImportCaution)[] = [...importErrors, ...importCautions]
 
 const parseFailure = (stored: string | null): ImportFailure | null =>
   stored === null ? null : (importFailures.find((failure) => failure === stored) ?? 'inside')

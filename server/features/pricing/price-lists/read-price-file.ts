@@ -18,7 +18,7 @@ export interface PriceFile {
   readonly choice?: TableChoice | undefined
 }
 
-export type ReadPriceFile =
+export type PriceFileReading =
   | { readonly sheets: readonly Sheet[]; readonly encoding: TextEncoding | null }
   | { readonly failure: ImportFailure }
 
@@ -30,7 +30,7 @@ const bounds = {
 } as const
 
 /** Deterministic and without side effects, so that it can run in a thread that may be stopped. */
-export async function readPriceFile({ fileName, bytes, encoding }: PriceFile): Promise<ReadPriceFile> {
+export async function readPriceFile({ fileName, bytes, encoding }: PriceFile): Promise<PriceFileReading> {
   if (!isTableName(fileName)) return { failure: 'fileType' }
   if (bytes.length === 0) return { failure: 'empty' }
   const read = isTextTableName(fileName)

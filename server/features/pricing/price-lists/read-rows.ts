@@ -34,8 +34,8 @@ export async function readRows({ db, clock, user }: Caller, input: Input): Promi
   const shown = rows.slice(0, sizePerPage)
   const last = shown.at(-1)
   const counts = await countRows(db, source, criteria.day)
-  const isWhole = cursor === undefined && currentPage === 1 && rows.length <= sizePerPage
-  const total = isWhole
+  const isOnlyPage = cursor === undefined && currentPage === 1 && rows.length <= sizePerPage
+  const total = isOnlyPage
     ? rows.length
     : searchText === ''
       ? getCountOfState(counts, state)

@@ -13,8 +13,8 @@ export async function getListRules(
 ): Promise<Pick<ReadingRules, 'currency' | 'today' | 'maxUnitPrice'>> {
   const today = getUtcDay(clock())
   const rate = await findRateOnDay(db, 'EUR', currency, today)
-  const known = { from: 'EUR', to: currency, validFrom: today, validUntil: null, source: '' }
-  const rates = createRates(rate === undefined ? [] : [{ ...known, rate }])
+  const euroRate = { from: 'EUR', to: currency, validFrom: today, validUntil: null, source: '' }
+  const rates = createRates(rate === undefined ? [] : [{ ...euroRate, rate }])
   const { maxUnitPrice } = computeAmountBounds(currency, rates, today)
   return { currency, today, maxUnitPrice }
 }

@@ -8,7 +8,7 @@ import { startThread, ThreadStoppedError } from '../../../threads/thread.ts'
 import type { FileReport } from './check-file.ts'
 import type { PriceFile } from './read-price-file.ts'
 
-export type ToReader =
+export type MessageToReader =
   | {
       readonly kind: 'read'
       readonly file: PriceFile
@@ -17,7 +17,7 @@ export type ToReader =
   | { readonly kind: 'report'; readonly answer: string }
   | { readonly kind: 'rows'; readonly first: number; readonly count: number }
 
-export type FromReader =
+export type MessageFromReader =
   | { readonly kind: 'progress'; readonly rowsDone: number }
   | { readonly kind: 'failure'; readonly failure: ImportFailure }
   | {
@@ -29,7 +29,7 @@ export type FromReader =
   | { readonly kind: 'report'; readonly report: FileReport }
   | { readonly kind: 'rows'; readonly json: string }
 
-type Answer = Exclude<FromReader, { readonly kind: 'progress' }>
+type Answer = Exclude<MessageFromReader, { readonly kind: 'progress' }>
 
 /**
  * A workbook with 100,000 rows of twelve columns is read in some ten seconds. A list that takes longer than this limit is not one that
@@ -50,12 +50,15 @@ export class ReadingStoppedError extends Error {
 
 export interface ReadingThread {
   /** @throws ReadingStoppedError */
-  ask(message: ToReader, onProgress?: (rowsDone: number) => void): Promise<Answer>
+  ask(message: MessageToReader, onProgress?: (rowsDone: number) => void): Promise<Answer>
   end(): Promise<void>
 }
 
 export function startReading(): ReadingThread {
-  const thread = startThread<ToReader, FromReader>(new URL('./import-worker.ts', import.meta.url), limits)
+  const thread = startThread<MessageToReader, MessageFromReader>(
+    new URL('./import-worker.ts', import.meta.url),
+    limits,
+  )
   return {
     end: async () => await thread.end(),
     ask: async (message, onProgress = () => undefined) => {

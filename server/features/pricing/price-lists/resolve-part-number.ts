@@ -15,14 +15,14 @@ export function resolvePartNumber(
   cleaned: string,
   named: NamedPart | undefined,
 ): { readonly partNumber: string; readonly cautions: readonly PartCaution[] } {
-  const [, known = null, isWithdrawn = false] = named ?? []
-  const partNumber = known ?? cleaned
+  const [, catalogueNumber = null, isWithdrawn = false] = named ?? []
+  const partNumber = catalogueNumber ?? cleaned
   return {
     partNumber,
     cautions: [
       ...(partNumber === written ? [] : [{ code: 'partNumberCleaned', against: partNumber } as const]),
-      ...(known === null ? [{ code: 'partUnknown', against: '' } as const] : []),
-      ...(known !== null && isWithdrawn ? [{ code: 'partWithdrawn', against: '' } as const] : []),
+      ...(catalogueNumber === null ? [{ code: 'partUnknown', against: '' } as const] : []),
+      ...(catalogueNumber !== null && isWithdrawn ? [{ code: 'partWithdrawn', against: '' } as const] : []),
     ],
   }
 }

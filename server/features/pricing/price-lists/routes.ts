@@ -10,7 +10,7 @@ import { startImport } from './import-file.ts'
 import { publishDraft } from './publish-draft.ts'
 import { exportDifference, exportProblems, readDifference, exportVersion } from './read-difference.ts'
 import { readRows } from './read-rows.ts'
-import { importProgress, readCompanies, readList, readLists } from './read-lists.ts'
+import { readImportProgress, readCompanies, readList, readLists } from './read-lists.ts'
 
 export function addPriceListRoutes(app: FastifyInstance): void {
   bindCall(app, calls['price-list/all'], readLists)
@@ -40,7 +40,7 @@ export function addPriceListRoutes(app: FastifyInstance): void {
   bindCall(app, calls['price-list/draft/publish'], publishDraft)
 
   bindCall(app, calls['price-list/import/progress'], (caller, input) =>
-    importProgress(caller, input.importId),
+    readImportProgress(caller, input.importId),
   )
 
   bindCall(app, calls['price-list/import/problems.csv'], exportProblems)

@@ -15,9 +15,9 @@ export const formatPlace = ({ partNumber, validFrom, fromQuantity }: RowPlace): 
 
 /** Undefined for a text that is not a cursor. */
 export function parsePlace(cursor: string): RowPlace | undefined {
-  const read = Place.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')))
-  if (!read.success || !isStorable(read.data[0])) return undefined
-  const [partNumber, validFrom, fromQuantity] = read.data
+  const parsed = Place.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')))
+  if (!parsed.success || !isStorable(parsed.data[0])) return undefined
+  const [partNumber, validFrom, fromQuantity] = parsed.data
   return { partNumber, validFrom, fromQuantity }
 }
 

@@ -94,7 +94,7 @@ export async function copyRows(
 }
 
 /** Makes the rows in force equal to those of a version; only rows that differ are written. Concurrent readers see the previous rows. */
-export async function swapRows(db: Database, priceListId: string, versionId: string): Promise<void> {
+export async function syncRowsInForce(db: Database, priceListId: string, versionId: string): Promise<void> {
   await sql`
     delete from price as old where old.price_list_id = ${priceListId}::uuid and not exists (
       select from price_list_version_row as new

@@ -13,7 +13,7 @@ export async function findLists(
 ) {
   return await db
     .selectFrom('kept_price_list as kept')
-    .leftJoin('price_list as live', 'live.id', 'kept.id')
+    .leftJoin('price_list as in_force', 'in_force.id', 'kept.id')
     .leftJoin('price_list_version as draft', (join) =>
       join.onRef('draft.price_list_id', '=', 'kept.id').on('draft.state', '=', 'draft'),
     )
@@ -35,11 +35,11 @@ export async function findLists(
       'kept.price_list_name',
       'kept.currency',
       'kept.row_version',
-      'live.id as live_id',
-      'live.published_at',
-      'live.country_codes',
-      'live.company_ids',
-      'live.sample',
+      'in_force.id as in_force_id',
+      'in_force.published_at',
+      'in_force.country_codes',
+      'in_force.company_ids',
+      'in_force.sample',
       'newest.version_number',
       'newest.row_count',
       'draft.id as draft_id',
@@ -59,7 +59,7 @@ export async function findLists(
 export type ListRecord = Awaited<ReturnType<typeof findLists>>[number]
 
 /** The number of rows in force, for lists that have no version yet. */
-export async function countLiveRows(
+export async function countRowsInForce(
   db: Database,
   listIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -163,7 +163,7 @@ export async function updateDraft(
 }
 
 /** What is in force for a list, other than its rows. */
-export async function findLive(db: Database, priceListId: string) {
+export async function findListInForce(db: Database, priceListId: string) {
   return await db.selectFrom('price_list').selectAll().where('id', '=', priceListId).executeTakeFirst()
 }
 
@@ -208,11 +208,11 @@ export async function findCompanies(db: Database, ids: readonly string[]) {
 }
 
 /** Companies by their name. */
-export async function searchCompanies(db: Database, words: string, limit: number) {
+export async function searchCompanies(db: Database, searchText: string, limit: number) {
   return await db
     .selectFrom('company')
     .select(['id', 'name'])
-    .where(matchesName(sql.ref('name'), words))
+    .where(matchesName(sql.ref('name'), searchText))
     .orderBy(sql`name collate names`)
     .limit(limit)
     .execute()
@@ -246,7 +246,7 @@ const selectImports = (db: Database) =>
     .selectAll('import')
     .select('person.name as person_name')
 
-export type ImportRecord = Awaited<ReturnType<typeof findLastImport>>
+export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findLastImport>>>
 
 export async function findImport(db: Database, importId: string) {
   return await selectImports(db).where('import.id', '=', importId).executeTakeFirst()

@@ -1,4 +1,4 @@
-/** Shared helpers for tests of price lists: create lists, import files and wait for them, and read the price of a part in a solution. */
+/** Shared helpers for tests of price lists: import files and wait for them, read lists again, and publish drafts. */
 import type { PriceImport, PriceListDetails } from '@design-portal/contract/price-lists.ts'
 import { formatCsv } from '@design-portal/domain/parts/csv.ts'
 import type { TextEncoding } from '@design-portal/domain/parts/import/text-encodings.ts'

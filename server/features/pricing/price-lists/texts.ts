@@ -15,9 +15,9 @@ export function createFileTexts(language: Language): FileTexts {
   const messages = getPortalMessages(language)
   const compiled = new Map<string, CompiledMessage>()
   return (key, values = {}) => {
-    const known = compiled.get(key) ?? compileMessage(messages[key] ?? key)
-    compiled.set(key, known)
-    return formatMessage(known, values, language)
+    const message = compiled.get(key) ?? compileMessage(messages[key] ?? key)
+    compiled.set(key, message)
+    return formatMessage(message, values, language)
   }
 }
 

@@ -1,4 +1,4 @@
-/** Drafts of price terms: rows are put in, taken out, thrown away, or made from what a publication changed. None of it changes a price. */
+/** Changes drafts of price terms: adds and removes rows, discards drafts, and drafts what takes a publication back; none of this changes a price. */
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { TermsDraft } from '@design-portal/contract/price-terms.ts'
@@ -16,7 +16,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { type Precondition, requireRowVersion } from '../../../http/row-version.ts'
 import { requireDraftingCatalogue } from '../../people/users/catalogue-access.ts'
-import { requireTerms } from './check-terms.ts'
+import { requireValidTerms } from './check-terms.ts'
 import { changesNothing, compareTerms, listTerms, readDraft } from './read-draft.ts'
 import { type DraftRecord, findDraft, findOpenDraft, insertDraft, lockKind, updateDraft } from './store.ts'
 
@@ -41,7 +41,7 @@ export async function changeDraft(
     await lockKind(caller.db, kind)
     const draft = await findOpenDraft(caller.db, kind)
     if (rowVersion !== undefined) await requireDraftVersion(caller, draft, { rowVersion })
-    await requireTerms(caller.db, kind, changes)
+    await requireValidTerms(caller.db, kind, changes)
     await addToDraft(caller, kind, { changes, note })
   })
   return await readDraft(caller, kind)
@@ -68,7 +68,7 @@ export async function addToDraft(
     ]),
   )
   const rows = await compareTerms(db, kind, [...byKey.values()])
-  const kept = JSON.stringify(
+  const changesAsJson = JSON.stringify(
     rows.filter((row) => !changesNothing(row)).map(({ after }) => ({ term: after })),
   )
   if (draft === undefined) {
@@ -76,7 +76,7 @@ export async function addToDraft(
       id: randomUUID(),
       kind,
       state: 'draft',
-      changes: kept,
+      changes: changesAsJson,
       drafters: [user.id],
       drafted_by: user.id,
       drafted_at: clock(),
@@ -85,7 +85,7 @@ export async function addToDraft(
     })
   } else {
     await updateDraft(db, draft.id, {
-      changes: kept,
+      changes: changesAsJson,
       drafters: addDrafter(draft, user.id),
       ...(note === undefined ? {} : { note }),
     })
@@ -141,9 +141,9 @@ export async function removeRows(
   await requireDraftingCatalogue(caller, draftId)
   const { kind } = await runInTransaction(caller, async (caller) => {
     const draft = await lockDraft(caller, draftId, { rowVersion })
-    const kept = draft.changes.filter(({ term }) => !keys.includes(getTermKey(term)))
+    const remaining = draft.changes.filter(({ term }) => !keys.includes(getTermKey(term)))
     await updateDraft(caller.db, draftId, {
-      changes: JSON.stringify(kept),
+      changes: JSON.stringify(remaining),
       drafters: addDrafter(draft, caller.user.id),
     })
     await recordAction(caller, { action: 'draftCatalogue', objectId: draftId })

@@ -7,7 +7,7 @@ import { findKnownNames } from './in-force-store.ts'
 
 const currencies: ReadonlySet<string> = new Set(countries.map(({ currency }) => currency))
 
-/** Whether a currency is that of some country, and so of some solution. */
+/** Whether at least one country uses a currency; only then can it be that of a solution. */
 export const isKnownCurrency = (currency: string): boolean => currencies.has(currency)
 
 /** The currency in which the portal keeps rates: each rate is the price of one euro. */
@@ -18,25 +18,28 @@ export const baseCurrency = 'EUR'
  *
  * @throws CallError INVALID_INPUT for the first field that is wrong, named by its place; UNKNOWN_COUNTRY
  */
-export async function requireTerms(db: Database, kind: TermKind, terms: readonly Term[]): Promise<void> {
+export async function requireValidTerms(db: Database, kind: TermKind, terms: readonly Term[]): Promise<void> {
   const companyIds = terms.flatMap((term) =>
     term.kind === 'specialPrice' && term.terms !== null ? [term.terms.companyId] : [],
   )
-  const known = await findKnownNames(db, companyIds)
-  const seen = new Set<string>()
+  const knownNames = await findKnownNames(db, companyIds)
+  const keysSoFar = new Set<string>()
   for (const [place, term] of terms.entries()) {
     if (term.kind !== kind) throw createTermFieldError(place, 'kind', 'Send terms of one kind.')
     const key = getTermKey(term)
-    if (seen.has(key)) throw createTermFieldError(place, 'key', 'Send each of these once.')
-    seen.add(key)
-    const problem = findProblem(term, known)
+    if (keysSoFar.has(key)) throw createTermFieldError(place, 'key', 'Send each of these once.')
+    keysSoFar.add(key)
+    const problem = findProblem(term, knownNames)
     if (problem !== undefined) throw createTermFieldError(place, ...problem)
   }
 }
 
 type Problem = readonly [field: string, message: string]
 
-function findProblem(term: Term, known: Awaited<ReturnType<typeof findKnownNames>>): Problem | undefined {
+function findProblem(
+  term: Term,
+  knownNames: Awaited<ReturnType<typeof findKnownNames>>,
+): Problem | undefined {
   switch (term.kind) {
     case 'exchangeRate': {
       if (!isKnownCurrency(term.currency) || term.currency === baseCurrency)
@@ -46,11 +49,11 @@ function findProblem(term: Term, known: Awaited<ReturnType<typeof findKnownNames
         : undefined
     }
     case 'discountLimit':
-      return term.family === null || known.families.has(term.family)
+      return term.family === null || knownNames.families.has(term.family)
         ? undefined
         : ['family', 'Send the prefix of a family from product-family/names.']
     case 'specialPrice':
-      return term.terms === null ? undefined : findSpecialProblem(term.terms, known.companies)
+      return term.terms === null ? undefined : findSpecialProblem(term.terms, knownNames.companies)
   }
 }
 

@@ -36,13 +36,13 @@ export async function importDiscountLimits(caller: Caller, sent: SentFile): Prom
   await requireDraftingCatalogue(caller, 'discountLimit')
   const read = await readListFile(sent, columns)
   const { families } = await findKnownNames(caller.db, [])
-  const seen = new Set<string>()
+  const keysSoFar = new Set<string>()
   const terms = read.rows.flatMap((row) => {
     const term = readLimit(row, { families, decimalSign: sent.decimalSign, report: read.report })
     if (term === undefined) return []
     const key = getTermKey(term)
-    if (seen.has(key)) read.report.add('duplicate', row.row, 'baseRole', key)
-    seen.add(key)
+    if (keysSoFar.has(key)) read.report.add('duplicate', row.row, 'baseRole', key)
+    keysSoFar.add(key)
     return [term]
   })
   const { fileName, apply } = sent
@@ -89,8 +89,8 @@ function readPercent(
 ): string | undefined {
   const cell = findCell('percent')
   if (cell === undefined) return undefined
-  const sent = cell.text.trim()
-  const text = /[%％]$/u.test(sent) ? sent.slice(0, -1).trimEnd() : sent
+  const trimmed = cell.text.trim()
+  const text = /[%％]$/u.test(trimmed) ? trimmed.slice(0, -1).trimEnd() : trimmed
   const read = readNumber({ ...cell, text }, decimalSign)
   if (!('value' in read)) {
     report.add(read.problem, row, 'percent', cell.text)

@@ -32,7 +32,7 @@ const columns: readonly ListColumn<Field>[] = [
 
 type SentFile = CheckedInputOf<Calls['price-terms/exchange-rates/import']>
 
-interface ReadRates {
+interface FileRates {
   readonly terms: readonly RateTerm[]
   readonly rows: number
   readonly report: ImportProblems<Field>
@@ -47,14 +47,14 @@ export async function importRates(caller: Caller, sent: SentFile): Promise<ListI
   return await applyImport(caller, 'exchangeRate', { ...read, fileName: sent.fileName, apply: sent.apply })
 }
 
-async function readRatesFile(sent: SentFile): Promise<ReadRates> {
+async function readRatesFile(sent: SentFile): Promise<FileRates> {
   const { fileName, file } = sent
   if (/\.xml$/i.test(fileName)) return await checkEcbRates(readEcbXml(new TextDecoder().decode(file)))
   if (/\.csv$/i.test(fileName)) {
     const text = new TextDecoder().decode(file)
     if (isEcbCsv(text)) return await checkEcbRates(readEcbCsv(text))
   }
-  return await readOwnColumns(sent)
+  return await readPortalColumns(sent)
 }
 
 /** @throws CallError FILE_NOT_READABLE */
@@ -82,7 +82,7 @@ function readEcbXml(text: string): readonly EcbRate[] {
 }
 
 /** Checks the bank's rates. An empty list is read only to get an empty report, to which their problems are added. */
-async function checkEcbRates(rates: readonly EcbRate[]): Promise<ReadRates> {
+async function checkEcbRates(rates: readonly EcbRate[]): Promise<FileRates> {
   const { report } = await readListFile(
     { fileName: 'rates.csv', file: Buffer.from('currency;rate;validFrom\n;;') },
     columns.map(({ field }) => ({ field })),
@@ -105,14 +105,14 @@ async function checkEcbRates(rates: readonly EcbRate[]): Promise<ReadRates> {
   return { terms, rows: rates.length, report, reading: null }
 }
 
-interface FoundRate {
+interface UncheckedRate {
   readonly row: number
   readonly currency: string
   readonly day: string
   readonly rate: string
 }
 
-function checkRate({ row, currency, day, rate }: FoundRate, report: ImportProblems<Field>): void {
+function checkRate({ row, currency, day, rate }: UncheckedRate, report: ImportProblems<Field>): void {
   if (!isKnownCurrency(currency) || currency === baseCurrency)
     report.add('unknown', row, 'currency', currency)
   if (!termPatterns.rate.test(rate) || !/[1-9]/.test(rate)) report.add('outOfRange', row, 'rate', rate)
@@ -124,17 +124,17 @@ function reportDuplicates(
   terms: readonly { readonly term: RateTerm; readonly row: number }[],
   report: ImportProblems<Field>,
 ): void {
-  const seen = new Set<string>()
+  const keysSoFar = new Set<string>()
   for (const { term, row } of terms) {
     const key = getTermKey(term)
-    if (seen.has(key)) report.add('duplicate', row, 'validFrom', key)
-    seen.add(key)
+    if (keysSoFar.has(key)) report.add('duplicate', row, 'validFrom', key)
+    keysSoFar.add(key)
   }
 }
 
-async function readOwnColumns(sent: SentFile): Promise<ReadRates> {
+async function readPortalColumns(sent: SentFile): Promise<FileRates> {
   const { rows, report, reading } = await readListFile(sent, columns)
-  const found = rows.flatMap((row) => {
+  const numberedTerms = rows.flatMap((row) => {
     const currency = row.cells.currency.toUpperCase()
     const rate = readListNumber(row, 'rate', sent.decimalSign, report)
     const validFrom = readListDay(row, 'validFrom', report)
@@ -153,6 +153,6 @@ async function readOwnColumns(sent: SentFile): Promise<ReadRates> {
     }
     return [{ term, row: row.row }]
   })
-  reportDuplicates(found, report)
-  return { terms: found.map(({ term }) => term), rows: rows.length, report, reading }
+  reportDuplicates(numberedTerms, report)
+  return { terms: numberedTerms.map(({ term }) => term), rows: rows.length, report, reading }
 }

@@ -81,15 +81,15 @@ function groupRows(
     const unitPrice = readListNumber(row, 'unitPrice', decimalSign, report)
     if (head === undefined || unitPrice === undefined) continue
     if (!termPatterns.unitPrice.test(unitPrice)) report.add('outOfRange', row.row, 'unitPrice', unitPrice)
-    const known = agreements.get(agreement)
-    if (known === undefined) {
+    const group = agreements.get(agreement)
+    if (group === undefined) {
       agreements.set(agreement, { head, parts: [{ partNumber, unitPrice }] })
       continue
     }
-    if (!isDeepStrictEqual(known.head, head)) report.add('contradicts', row.row, 'agreement', agreement)
-    if (known.parts.some((part) => part.partNumber === partNumber))
+    if (!isDeepStrictEqual(group.head, head)) report.add('contradicts', row.row, 'agreement', agreement)
+    if (group.parts.some((part) => part.partNumber === partNumber))
       report.add('duplicate', row.row, 'partNumber', partNumber)
-    known.parts.push({ partNumber, unitPrice })
+    group.parts.push({ partNumber, unitPrice })
   }
   return Array.from(agreements, ([agreement, { head, parts }]) => ({
     kind: 'specialPrice',

@@ -10,11 +10,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { randomUUID } from 'node:crypto'
 
-const base = 'EUR'
+/** The currency in which the portal keeps rates: each rate is the price of one euro. */
+const baseCurrency = 'EUR'
 
-const listRates = (terms: readonly Term[]) => terms.filter((term) => term.kind === 'exchangeRate')
-const listLimits = (terms: readonly Term[]) => terms.filter((term) => term.kind === 'discountLimit')
-const listSpecials = (terms: readonly Term[]) => terms.filter((term) => term.kind === 'specialPrice')
+const filterRates = (terms: readonly Term[]) => terms.filter((term) => term.kind === 'exchangeRate')
+const filterLimits = (terms: readonly Term[]) => terms.filter((term) => term.kind === 'discountLimit')
+const filterSpecialPrices = (terms: readonly Term[]) => terms.filter((term) => term.kind === 'specialPrice')
 
 /** The terms in force that have the keys of the given terms, in no particular order; for discount limits, all of them. */
 export async function findInForce(
@@ -24,13 +25,13 @@ export async function findInForce(
 ): Promise<readonly Term[]> {
   switch (kind) {
     case 'exchangeRate':
-      return await findRates(db, listRates(terms))
+      return await findRates(db, filterRates(terms))
     case 'discountLimit':
       return await findLimits(db)
     case 'specialPrice':
       return await findSpecials(
         db,
-        listSpecials(terms).map(({ agreement }) => agreement),
+        filterSpecialPrices(terms).map(({ agreement }) => agreement),
       )
   }
 }
@@ -41,7 +42,7 @@ async function findRates(db: Database, terms: readonly RateTerm[]): Promise<read
       coalesce(source, '') as source
     from unnest(${terms.map(({ currency }) => currency)}::text[], ${terms.map(({ validFrom }) => validFrom)}::date[])
       as asked (currency, day)
-    join exchange_rate as rate on from_currency = ${base} and to_currency = asked.currency and rate.valid_from = asked.day`.execute(
+    join exchange_rate as rate on from_currency = ${baseCurrency} and to_currency = asked.currency and rate.valid_from = asked.day`.execute(
     db,
   )
   return rows.map((row) => ({ kind: 'exchangeRate', ...row }))
@@ -52,14 +53,14 @@ export async function findEarlierRates(
   db: Database,
   terms: readonly Term[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rates = listRates(terms)
+  const rates = filterRates(terms)
   const { rows } = await sql<{ key: string; rate: string }>`
     select asked.currency || ' ' || asked.day::text as key, earlier.rate::text as rate
     from unnest(${rates.map(({ currency }) => currency)}::text[], ${rates.map(({ validFrom }) => validFrom)}::date[])
       as asked (currency, day)
     cross join lateral (
       select rate from exchange_rate
-      where from_currency = ${base} and to_currency = asked.currency and valid_from < asked.day
+      where from_currency = ${baseCurrency} and to_currency = asked.currency and valid_from < asked.day
       order by valid_from desc limit 1
     ) as earlier`.execute(db)
   return new Map(rows.map(({ key, rate }) => [key, rate]))
@@ -97,9 +98,9 @@ export async function findUnknownParts(
 
 /** Puts terms in force; they replace the ones with the same keys. */
 export async function putInForce(db: Database, terms: readonly Term[]): Promise<void> {
-  await replaceRates(db, listRates(terms))
-  await replaceLimits(db, listLimits(terms))
-  for (const special of listSpecials(terms)) await replaceSpecial(db, special)
+  await replaceRates(db, filterRates(terms))
+  await replaceLimits(db, filterLimits(terms))
+  for (const special of filterSpecialPrices(terms)) await replaceSpecial(db, special)
 }
 
 async function replaceRates(db: Database, terms: readonly RateTerm[]): Promise<void> {
@@ -107,12 +108,12 @@ async function replaceRates(db: Database, terms: readonly RateTerm[]): Promise<v
   const rows = JSON.stringify(terms)
   await sql`
     delete from exchange_rate using jsonb_to_recordset(${rows}::jsonb) as gone (currency text, "validFrom" date)
-    where from_currency = ${base} and to_currency = gone.currency and valid_from = gone."validFrom"`.execute(
+    where from_currency = ${baseCurrency} and to_currency = gone.currency and valid_from = gone."validFrom"`.execute(
     db,
   )
   await sql`
     insert into exchange_rate (from_currency, to_currency, valid_from, valid_until, rate, source, sample)
-    select ${base}, currency, "validFrom", "validUntil", rate, nullif(source, ''), false
+    select ${baseCurrency}, currency, "validFrom", "validUntil", rate, nullif(source, ''), false
     from jsonb_to_recordset(${rows}::jsonb)
       as wanted (currency text, "validFrom" date, "validUntil" date, rate numeric, source text)
     where rate is not null`.execute(db)
@@ -163,7 +164,10 @@ async function replaceSpecial(db: Database, { agreement, terms }: SpecialTerm): 
 }
 
 /** Returns those of the agreements that a solution claims and that therefore cannot be removed. */
-export async function findClaimed(db: Database, agreements: readonly string[]): Promise<readonly string[]> {
+export async function findClaimedAgreements(
+  db: Database,
+  agreements: readonly string[],
+): Promise<readonly string[]> {
   const { rows } = await sql<{ agreement: string }>`
     select agreement from special_price
     where agreement = any(${[...agreements]}::text[])
@@ -172,7 +176,7 @@ export async function findClaimed(db: Database, agreements: readonly string[]): 
   return rows.map(({ agreement }) => agreement)
 }
 
-/** The families, and those of the companies that exist, against which a draft is checked. */
+/** The prefixes of all product families, and those of the given company ids that exist; drafts are checked against both. */
 export async function findKnownNames(
   db: Database,
   companyIds: readonly string[],

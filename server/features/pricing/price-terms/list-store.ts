@@ -52,7 +52,7 @@ const toFoundPage = <Row>(
   total: rows[0]?.total ?? 0,
 })
 
-/** Discount limits by role; the limit of everything before those of families. */
+/** Discount limits by role; the limit for all parts before those for families. */
 export async function listLimits(db: Database): Promise<readonly LimitRow[]> {
   return await db
     .selectFrom('discount_limit')

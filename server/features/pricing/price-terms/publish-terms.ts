@@ -11,8 +11,8 @@ import { CallError } from '../../../http/call-error.ts'
 import { syncEuroRates } from '../euro-rates/sync-euro-rates.ts'
 import { decidePublishingCatalogue, requirePublishingCatalogue } from '../../people/users/catalogue-access.ts'
 import { createTermError, lockDraft } from './change-draft.ts'
-import { requireTerms } from './check-terms.ts'
-import { findClaimed, putInForce } from './in-force-store.ts'
+import { requireValidTerms } from './check-terms.ts'
+import { findClaimedAgreements, putInForce } from './in-force-store.ts'
 import { changesNothing, compareTerms, listTerms, readDraft } from './read-draft.ts'
 import { findDraft, getLastNumber, updateDraft } from './store.ts'
 
@@ -39,9 +39,9 @@ export async function publishTerms(
     const warned = changing.filter(({ warnings }) => warnings.length > 0).map(({ key }) => key)
     if (warned.length > 0 && !confirmed) throw createTermError('warningsConfirmed', { keys: warned })
     await requireUnclaimed(db, changing)
-    // Families and companies may have gone since the draft was made.
+    // Families and companies may have been deleted since the draft was made.
     const terms = changing.map(({ after }) => after)
-    await requireTerms(db, draft.kind, terms)
+    await requireValidTerms(db, draft.kind, terms)
     await putInForce(db, terms)
     await updateDraft(db, draftId, {
       state: 'published',
@@ -54,7 +54,7 @@ export async function publishTerms(
     return undefined
   })
   if (refusedDraft !== undefined) await requirePublishingCatalogue(caller, refusedDraft.drafters, draftId)
-  // Goes through all solutions, which takes longer than a request; what fails is made up for by the nightly job.
+  // Goes through all solutions, which takes longer than a request may; if it fails, the nightly job does the rest.
   if (found.kind === 'exchangeRate')
     syncEuroRates(caller).catch((error: unknown) => {
       caller.log.error({ err: error }, 'The worth of prices in euros could not be updated')
@@ -67,6 +67,6 @@ async function requireUnclaimed(db: Database, rows: readonly TermRow[]): Promise
   const removed = rows.flatMap(({ after }) =>
     after.kind === 'specialPrice' && isRemoval(after) ? [after.agreement] : [],
   )
-  const claimed = removed.length === 0 ? [] : await findClaimed(db, removed)
+  const claimed = removed.length === 0 ? [] : await findClaimedAgreements(db, removed)
   if (claimed.length > 0) throw createTermError('agreementNotClaimed', { agreements: claimed })
 }

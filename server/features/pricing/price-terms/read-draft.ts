@@ -59,7 +59,7 @@ export async function compareTerms(
   const inForce = await findInForce(db, kind, terms)
   const inForceByKey = new Map(inForce.map((term) => [getTermKey(term), normalizeTerm(term)]))
   const earlier = await findEarlierRates(db, terms)
-  const unknown = await findUnknownParts(db, terms.flatMap(listPartNumbers))
+  const unknownParts = await findUnknownParts(db, terms.flatMap(listPartNumbers))
   return terms.map((after) => {
     const key = getTermKey(after)
     const before = inForceByKey.get(key) ?? null
@@ -67,7 +67,7 @@ export async function compareTerms(
       key,
       before,
       after,
-      warnings: listWarnings(after, { before, earlier: earlier.get(key), unknown }),
+      warnings: listWarnings(after, { before, earlier: earlier.get(key), unknownParts }),
     }
   })
 }
@@ -79,15 +79,15 @@ interface WarningFacts {
   readonly before: Term | null
   /** The rate before the day on which the term begins. */
   readonly earlier: string | undefined
-  readonly unknown: ReadonlySet<string>
+  readonly unknownParts: ReadonlySet<string>
 }
 
-function listWarnings(term: Term, { before, earlier, unknown }: WarningFacts): TermRow['warnings'] {
+function listWarnings(term: Term, { before, earlier, unknownParts }: WarningFacts): TermRow['warnings'] {
   if (term.kind === 'specialPrice')
-    return listPartNumbers(term).some((number) => unknown.has(number)) ? ['partUnknown'] : []
+    return listPartNumbers(term).some((number) => unknownParts.has(number)) ? ['partUnknown'] : []
   if (term.kind !== 'exchangeRate' || term.rate === null) return []
-  const last = before?.kind === 'exchangeRate' ? (before.rate ?? earlier) : earlier
-  return last !== undefined && isTenfold(term.rate, last) ? ['tenfold'] : []
+  const previousRate = before?.kind === 'exchangeRate' ? (before.rate ?? earlier) : earlier
+  return previousRate !== undefined && isTenfold(term.rate, previousRate) ? ['tenfold'] : []
 }
 
 /** Whether a row would change nothing: the same term is in force already, or the term to remove no longer is. */

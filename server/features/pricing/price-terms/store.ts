@@ -44,13 +44,16 @@ export async function lockKind(db: Database, kind: TermKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`price terms: ${kind}`}, 0))`.execute(db)
 }
 
-/** The publications of a kind, the newest first. */
+/** Maximum number of publications that a page shows, our own choice. */
+const maxVersions = 50
+
+/** The newest publications of a kind, the newest first. */
 export async function listVersions(db: Database, kind: TermKind): Promise<readonly DraftRecord[]> {
   return await selectDrafts(db)
     .where('draft.kind', '=', kind)
     .where('draft.state', '=', 'published')
     .orderBy('draft.version_number', 'desc')
-    .limit(50)
+    .limit(maxVersions)
     .execute()
 }
 

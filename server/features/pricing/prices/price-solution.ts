@@ -47,25 +47,25 @@ export async function computeCurrentPrice(
 ): Promise<CurrentPrice> {
   const { db, clock } = services
   const now = clock()
-  const [read, charges, refresh] = await Promise.all([
+  const [billLines, charges, refresh] = await Promise.all([
     readLinesTogether(db, solution, now),
     readCharges(db, solution.id, solution.currency),
     readRefresh(db, solution.id),
   ])
-  const { pricing } = read
-  const context: PriceContext = { ...read.context, roles: listRolesOfPerson(requester) }
+  const { pricing } = billLines
+  const context: PriceContext = { ...billLines.context, roles: listRolesOfPerson(requester) }
   // The lines are the same for every reader, because each discount names the person it belongs to.
-  const plain = computeSolutionTotals(read.getPricedLines(), charges, context)
+  const plain = computeSolutionTotals(billLines.getPricedLines(), charges, context)
   const erpUnitPrices = await readErpPrices(services, pricing, plain.lines)
   const pricedAt = solution.priced_at ?? now
-  const tooOld = checkStaleness(pricedAt, pricing)
+  const findStaleErrorOfLine = createStalenessCheck(pricedAt, pricing)
   const priced = addFurtherErrors(
     plain,
     (line) => findErpDifference(line, erpUnitPrices.get(line.line.lineId) ?? null),
     refresh?.error === undefined ? [] : [refresh.error],
   )
   return {
-    priced: tooOld === undefined ? priced : addFurtherErrors(priced, tooOld),
+    priced: findStaleErrorOfLine === undefined ? priced : addFurtherErrors(priced, findStaleErrorOfLine),
     context,
     pricing,
     pricedAt,
@@ -74,8 +74,8 @@ export async function computeCurrentPrice(
   }
 }
 
-/** PRICE_ERROR_6 for the lines of a list whose prices are no longer valid; undefined while all of them are. */
-function checkStaleness(
+/** Creates the function that finds PRICE_ERROR_6 for a line whose price is no longer valid; undefined while all prices are. */
+function createStalenessCheck(
   pricedAt: Date,
   { day, countryId }: Pricing,
 ): ((priced: PricedLine) => PriceError | undefined) | undefined {

@@ -9,7 +9,7 @@ import {
 } from '@design-portal/domain/pricing/price-solution.ts'
 import type { Caller } from '../../../http/caller.ts'
 import type { Services } from '../../../http/services.ts'
-import { requestErpPrices, startAsking, listPartsDue } from '../erp-prices/ask-erp.ts'
+import { requestErpPrices, startErpRefresh, listPartsDue } from '../erp-prices/ask-erp.ts'
 import { readRefresh } from '../erp-prices/read-erp-prices.ts'
 import { readCharges, readLines } from '../../designs/parts/priced-bill.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
@@ -36,13 +36,13 @@ export async function refreshPrice(caller: Caller, solution: SolutionToPrice): P
   const { db, clock, erpPrices, user } = caller
   if (!erpPrices.configured) return await storeCurrentPrice(caller, solution.id, user.id)
   const { lines, pricing } = await readLines(db, solution, clock())
-  if (!(await startAsking(caller, { solution, lines, askedBy: user.id }))) return
+  if (!(await startErpRefresh(caller, { solution, lines, askedBy: user.id }))) return
   // The parts due are read only after the refresh was started, because another refresh may have requested all of them.
   const parts = await listPartsDue(caller, pricing, lines, recentAnswerMilliseconds)
-  const refreshing = { solution, pricing, parts }
+  const erpRequest = { solution, pricing, parts }
   const shouldRetry = parts.length > maxPartsAtOnce
   const work = async (): Promise<void> => {
-    if ((await requestErpPrices(caller, refreshing, shouldRetry)) === undefined)
+    if ((await requestErpPrices(caller, erpRequest, shouldRetry)) === undefined)
       await storeCurrentPrice(caller, solution.id, user.id)
   }
   if (shouldRetry)
@@ -88,7 +88,7 @@ async function storeCurrentPrice(
     const { lines, context } = await readLines(transaction, solution, now)
     const charges = await readCharges(transaction, cfgId, solution.currency)
     const priced = priceSolution(lines, charges, context)
-    const price = priceToStore(priced)
+    const price = computePriceToStore(priced)
     const complete = priced.lines.every(isPriced)
     await storePrice(transaction, cfgId, {
       price: price?.amount ?? null,
@@ -117,5 +117,5 @@ async function storeCurrentPrice(
 const isPriced = ({ lineChain, line }: PricedLine): boolean => lineChain !== null || line.byOthers === true
 
 /** The price that lists of solutions show: the sum of the lines and charges that have a price; null if there are none. */
-const priceToStore = (priced: PricedSolution): Money | null =>
+const computePriceToStore = (priced: PricedSolution): Money | null =>
   priced.lines.length === 0 && priced.charges.length === 0 ? null : computeSumSoFar(priced)

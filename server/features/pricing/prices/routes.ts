@@ -27,9 +27,9 @@ import { refreshPrice, needsRefresh } from './refresh-price.ts'
 
 export function addPriceRoutes(app: FastifyInstance): void {
   addPriceCalls(app)
-  addLineAndReductions(app)
-  addReport(app)
-  addSpreadsheet(app)
+  addLineAndReductionCalls(app)
+  addReportCalls(app)
+  addSpreadsheetCall(app)
 }
 
 async function refreshAndPresent(caller: Caller, cfgId: string) {
@@ -69,7 +69,7 @@ function addPriceCalls(app: FastifyInstance): void {
   )
 }
 
-function addLineAndReductions(app: FastifyInstance): void {
+function addLineAndReductionCalls(app: FastifyInstance): void {
   bindCall(app, calls['solution/price/line'], async (caller, { cfgId, lineId }) => {
     const visible = await requireVisibleSolution(caller, cfgId)
     await requirePermission(caller, visible, 'seeCustomerPrice')
@@ -88,7 +88,7 @@ function addLineAndReductions(app: FastifyInstance): void {
   })
 }
 
-function addReport(app: FastifyInstance): void {
+function addReportCalls(app: FastifyInstance): void {
   bindCall(app, calls['solution/report/price-status'], async (caller, input) => {
     const { report } = await readPriceReport(caller, input)
     return { data: report }
@@ -117,7 +117,7 @@ async function readSale({ db, user }: Caller, { solution, facts }: VisibleSoluti
   }
 }
 
-function addSpreadsheet(app: FastifyInstance): void {
+function addSpreadsheetCall(app: FastifyInstance): void {
   bindCall(app, calls['solution/bill.xlsx'], async (caller, input) => {
     const visible = await requireVisibleSolution(caller, input.cfgId)
     await requirePermission(caller, visible, 'exportDocument')

@@ -21,7 +21,7 @@ import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import { findClaim, listSpecialPrices, storeClaim, storeDiscounts } from './store.ts'
 import { findPricedFacts } from '../price-inputs/find-priced-facts.ts'
 
-interface RequestedDiscount {
+interface DiscountRequest {
   readonly lineId: string
   readonly percent: string | null
 }
@@ -45,7 +45,7 @@ const maxListedLines = 20
  */
 export async function setDiscounts(
   caller: Caller,
-  { discounts, ...request }: BillRequest & { readonly discounts: readonly RequestedDiscount[] },
+  { discounts, ...request }: BillRequest & { readonly discounts: readonly DiscountRequest[] },
   {
     ability = 'edit',
     kind = 'edit of the bill of materials',
