@@ -97,9 +97,9 @@ async function withContact(
   rowVersion: number,
   work: (caller: Caller, contact: ContactRecord) => Promise<void>,
 ): Promise<CustomerAnswer> {
-  const known = await findContact(caller.db, contactId)
-  if (known === undefined) throw new CallError('NOT_FOUND')
-  const { customer_id: customerId } = known
+  const contactBeforeLock = await findContact(caller.db, contactId)
+  if (contactBeforeLock === undefined) throw new CallError('NOT_FOUND')
+  const { customer_id: customerId } = contactBeforeLock
   await runInTransaction(caller, async (caller) => {
     await lockCustomers(caller.db, [customerId])
     requireUnmerged(await requireCustomer(caller, customerId, 'editCustomers'))

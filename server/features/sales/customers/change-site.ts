@@ -13,7 +13,7 @@ import { requireCustomer, requireUnmerged } from './access.ts'
 import {
   deleteSite as deleteRecord,
   findSite,
-  findSites,
+  listSitesOfCustomer,
   insertSite,
   type SiteRecord,
   updateSite,
@@ -33,7 +33,7 @@ export async function createSite(
     await lockCustomers(db, [customerId])
     const customer = await requireCustomer(caller, customerId, 'editCustomers')
     requireUnmerged(customer)
-    if ((await findSites(db, customerId)).length >= customerLimits.sites)
+    if ((await listSitesOfCustomer(db, customerId)).length >= customerLimits.sites)
       throw new CallError('STATUS_NOT_ALLOWED', { details: { limit: customerLimits.sites } })
     const [id, at] = [randomUUID(), caller.clock()]
     await insertSite(db, {
@@ -100,9 +100,9 @@ async function withSite(
   siteId: string,
   work: (caller: Caller, site: SiteRecord) => Promise<void>,
 ): Promise<CustomerAnswer> {
-  const known = await findSite(caller.db, siteId)
-  if (known === undefined) throw new CallError('NOT_FOUND')
-  const { customer_id: customerId } = known
+  const siteBeforeLock = await findSite(caller.db, siteId)
+  if (siteBeforeLock === undefined) throw new CallError('NOT_FOUND')
+  const { customer_id: customerId } = siteBeforeLock
   await runInTransaction(caller, async (caller) => {
     await lockCustomers(caller.db, [customerId])
     requireUnmerged(await requireCustomer(caller, customerId, 'editCustomers'))

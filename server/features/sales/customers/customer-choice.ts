@@ -7,7 +7,7 @@ import { findSite } from './sites-and-contacts-store.ts'
 import { findCustomer, findNames } from './store.ts'
 import { decideOnCustomer, findSolutionCustomer, type SolutionCustomerRecord } from './visibility.ts'
 
-export { findSites as listSitesOfCustomer, insertSiteOfSolution } from './sites-and-contacts-store.ts'
+export { listSitesOfCustomer, insertSiteOfSolution } from './sites-and-contacts-store.ts'
 
 export interface ChosenCustomer {
   readonly customerId: string | null
@@ -69,9 +69,10 @@ export async function findCustomerForCopy(
   isSameCountry: boolean,
 ): Promise<ChosenCustomer> {
   // Decided from the solution alone, so that a customer whom the person does not see costs no query.
-  const seen = findSolutionCustomer(caller.user, solution)
-  if (seen === undefined || !(await canBeChosen(caller, seen.customerId))) return noCustomer
-  const { customerId } = seen
+  const visibleCustomer = findSolutionCustomer(caller.user, solution)
+  if (visibleCustomer === undefined || !(await canBeChosen(caller, visibleCustomer.customerId)))
+    return noCustomer
+  const { customerId } = visibleCustomer
   const siteId = solution.customer_site_id
   const site = siteId === null || !isSameCountry ? undefined : await findSite(caller.db, siteId)
   return { customerId, siteId: site?.active === true ? siteId : null }

@@ -1,10 +1,10 @@
-/** Exports the customers of a company to a file and imports them from one: known ones are updated, new ones are created, all rows or none. */
+/** Exports the customers of a company to a file and imports them from one: existing ones are updated, new ones are created, all rows or none. */
 import { randomUUID } from 'node:crypto'
 import type { ListImport } from '@design-portal/contract/administration.ts'
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { checkCustomer } from '@design-portal/domain/customers/check-customer.ts'
-import { customerLengths, incoterms } from '@design-portal/domain/customers/customer.ts'
+import { customerLengths, incoterms, maxPaymentDays } from '@design-portal/domain/customers/customer.ts'
 import { listNameKeys } from '@design-portal/domain/customers/duplicates.ts'
 import { cellForms } from '@design-portal/domain/parts/import/cell-forms.ts'
 import type { CellForm } from '@design-portal/domain/parts/import/table-kind.ts'
@@ -75,8 +75,8 @@ const columns: readonly ListColumn<Field>[] = fields.map((field) => ({
 
 /** The customers of the caller's company that they see. */
 async function listOwnCustomers({ db, user }: Caller): Promise<readonly CustomerRecord[]> {
-  const seen = await listCustomers(db, user)
-  return seen.filter(({ company_id: companyId }) => companyId === user.companyId)
+  const visible = await listCustomers(db, user)
+  return visible.filter(({ company_id: companyId }) => companyId === user.companyId)
 }
 
 export async function exportCustomers(caller: Caller, format: FileFormat, lang: Language) {
@@ -112,7 +112,7 @@ const toCells = (customer: CustomerRecord): Readonly<Record<Field, string>> => (
 })
 
 interface CustomerImport {
-  readonly known: CustomerRecord | undefined
+  readonly existing: CustomerRecord | undefined
   readonly columns: CustomerColumns
   readonly active: boolean
   /** Similar customers that are different ones according to the file. */
@@ -134,24 +134,24 @@ export async function importCustomers(
   })
 }
 
-function getRowOutcome({ known, columns: next, active }: CustomerImport): RowOutcome {
-  if (known === undefined) return 'created'
-  const before = { ...toCustomerHistory(known), active: known.active }
-  const changed = diffFields(before, { ...toCustomerHistory(next), active })
+function getRowOutcome({ existing, columns: newColumns, active }: CustomerImport): RowOutcome {
+  if (existing === undefined) return 'created'
+  const before = { ...toCustomerHistory(existing), active: existing.active }
+  const changed = diffFields(before, { ...toCustomerHistory(newColumns), active })
   return Object.keys(changed).length === 0 ? 'unchanged' : 'changed'
 }
 
 async function storeCustomer(
   caller: Caller,
-  { known, columns: next, active, differentFrom }: CustomerImport,
+  { existing, columns: newColumns, active, differentFrom }: CustomerImport,
 ) {
-  if (known !== undefined) {
-    await updateWithHistory(caller, known, { columns: next, active }, 'imported')
+  if (existing !== undefined) {
+    await updateWithHistory(caller, existing, { columns: newColumns, active }, 'imported')
     return
   }
   const id = randomUUID()
   const at = caller.clock()
-  await insertWithHistory(caller, id, next, 'imported')
+  await insertWithHistory(caller, id, newColumns, 'imported')
   for (const other of differentFrom)
     await insertDistinction(caller.db, [id, other], { userId: caller.user.id, at })
 }
@@ -175,35 +175,35 @@ async function resolveRows(
   report: ImportProblems<Field>,
 ): Promise<readonly CustomerImport[]> {
   const find = createIndex(await listOwnCustomers(caller))
-  const seen = new Set<string>()
+  const keysSoFar = new Set<string>()
   const wanted: CustomerImport[] = []
   for (const { row, cells, hasColumn } of rows) {
-    const known = find(cells.customerNumber, cells.customerName)
-    const current = known === undefined ? undefined : toCells(known)
+    const existing = find(cells.customerNumber, cells.customerName)
+    const current = existing === undefined ? undefined : toCells(existing)
     const getCell = (field: Field): string => (hasColumn(field) ? cells[field] : (current?.[field] ?? ''))
-    const key = known?.id ?? listNameKeys({ ...cells })[0] ?? cells.customerName
+    const key = existing?.id ?? listNameKeys({ ...cells })[0] ?? cells.customerName
     const isDifferent = cells.isDifferent === '' ? false : parseFlag(cells.isDifferent)
-    if (seen.has(key) && isDifferent !== true)
+    if (keysSoFar.has(key) && isDifferent !== true)
       report.add('duplicate', row, 'customerName', cells.customerName)
-    seen.add(key)
+    keysSoFar.add(key)
     const number = `number ${cells.customerNumber}`
-    if (known === undefined && cells.customerNumber !== '' && seen.has(number))
+    if (existing === undefined && cells.customerNumber !== '' && keysSoFar.has(number))
       report.add('taken', row, 'customerNumber', cells.customerNumber)
-    seen.add(number)
+    keysSoFar.add(number)
     const active = getCell('active') === '' ? true : parseFlag(getCell('active'))
     if (active === undefined) report.add('notAllowed', row, 'active', cells.active)
     if (isDifferent === undefined) report.add('notAllowed', row, 'isDifferent', cells.isDifferent)
-    const sent = readRow(row, getCell, known, report)
+    const sent = readRow(row, getCell, existing, report)
     if (sent === undefined || active === undefined || report.rowsWithErrors.has(row)) continue
     const columnsOfRow = toCustomerColumns(sent)
-    const similar = known === undefined ? await findSimilar(caller, columnsOfRow) : []
-    const [first] = similar
-    if (first !== undefined && isDifferent !== true) {
-      report.add('mayExist', row, 'customerName', first.customerName)
+    const similar = existing === undefined ? await findSimilar(caller, columnsOfRow) : []
+    const [mostSimilar] = similar
+    if (mostSimilar !== undefined && isDifferent !== true) {
+      report.add('mayExist', row, 'customerName', mostSimilar.customerName)
       continue
     }
     wanted.push({
-      known,
+      existing,
       columns: columnsOfRow,
       active,
       differentFrom: similar.map(({ customerId }) => customerId),
@@ -234,7 +234,7 @@ const columnsOfProblems: Readonly<Record<string, Field>> = {
 function readRow(
   row: number,
   getCell: (field: Field) => string,
-  known: CustomerRecord | undefined,
+  existing: CustomerRecord | undefined,
   report: ImportProblems<Field>,
 ): SentCustomer | undefined {
   const pick = <Option extends string>(
@@ -251,9 +251,9 @@ function readRow(
   const incoterm = pick('incoterm', incoterms)
   const days = getCell('paymentDays')
   const paymentDays = days === '' ? null : Number(days)
-  const isDays = days === '' || (/^\d{1,3}$/.test(days) && Number(days) <= 365)
-  if (!isDays) report.add('notAllowed', row, 'paymentDays', days)
-  if (language === undefined || incoterm === undefined || !isDays) return undefined
+  const isAllowed = days === '' || (/^\d{1,3}$/.test(days) && Number(days) <= maxPaymentDays)
+  if (!isAllowed) report.add('notAllowed', row, 'paymentDays', days)
+  if (language === undefined || incoterm === undefined || !isAllowed) return undefined
   const [street, postalCode, city] = [getCell('street'), getCell('postalCode'), getCell('city')]
   const sent: SentCustomer = {
     customerName: getCell('customerName'),
@@ -275,7 +275,7 @@ function readRow(
       province: getCell('province'),
       countryId: getCell('countryId').toUpperCase(),
     },
-    invoiceAddress: known?.invoice_address ?? null,
+    invoiceAddress: existing?.invoice_address ?? null,
   }
   for (const { field, code } of checkCustomer(sent)) {
     const column = columnsOfProblems[field] ?? 'customerName'

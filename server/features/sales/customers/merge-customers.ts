@@ -2,6 +2,7 @@
 import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { CustomerAnswer } from '@design-portal/contract/customers.ts'
+import { customerLengths } from '@design-portal/domain/customers/customer.ts'
 import { recordAction } from '../../../db/audit.ts'
 import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -82,7 +83,7 @@ function fillGaps(kept: CustomerRecord, other: CustomerRecord): CustomerColumns 
     incoterm_place: hasTerms ? kept.incoterm_place : other.incoterm_place,
     payment_days: kept.payment_days ?? other.payment_days,
     crm_account: kept.crm_account === '' ? other.crm_account : kept.crm_account,
-    note: Array.from(note).slice(0, 2000).join(''),
+    note: Array.from(note).slice(0, customerLengths.note).join(''),
     address: kept.address,
     invoice_address: kept.invoice_address ?? other.invoice_address,
     country_code: kept.country_code,

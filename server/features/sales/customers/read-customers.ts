@@ -14,7 +14,7 @@ import {
   type ContactRecord,
   findContacts,
   findCustomerChanges,
-  findSites,
+  listSitesOfCustomer,
   type SiteRecord,
 } from './sites-and-contacts-store.ts'
 import {
@@ -69,7 +69,7 @@ export async function readCustomer(caller: Caller, id: string): Promise<Customer
   const { db, user } = caller
   const customer = await requireVisibleCustomer(caller, id)
   const [sites, contacts, history, mergedInto] = await Promise.all([
-    findSites(db, id),
+    listSitesOfCustomer(db, id),
     findContacts(db, id),
     findCustomerChanges(db, id),
     customer.merged_into === null ? undefined : findCustomer(db, customer.merged_into),
@@ -85,12 +85,12 @@ export async function readCustomer(caller: Caller, id: string): Promise<Customer
     history: history.map(({ record_name: recordName, ...change }) =>
       toRecordChange({ ...change, note: change.note === '' ? recordName : change.note }),
     ),
-    change: toAllowed(user, 'editCustomers', customer),
-    merge: toAllowed(user, 'mergeCustomers', customer),
+    change: decideChange(user, 'editCustomers', customer),
+    merge: decideChange(user, 'mergeCustomers', customer),
   }
 }
 
-function toAllowed(user: SignedInUser, action: CustomerAction, customer: CustomerRecord) {
+function decideChange(user: SignedInUser, action: CustomerAction, customer: CustomerRecord) {
   const decision = decideOnCustomer(user, action, customer)
   if (!decision.allowed) return { allowed: false, reason: decision.reason }
   return { allowed: customer.merged_into === null, reason: null }
@@ -162,7 +162,7 @@ async function listDuplicates(
   })
 }
 
-/** The customers that may be the same as one, with the reasons, those with the strongest first. */
+/** The customers that may be the same as the compared one, with the reasons, those with the most reasons first. */
 export async function findDuplicates(
   db: Database,
   user: SignedInUser,

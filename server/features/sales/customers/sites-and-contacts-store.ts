@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import type { ChangedFields } from '../../../db/tables-administration.ts'
 import type { CustomerContactTable, CustomerSiteTable } from '../../../db/tables-customers.ts'
 
-export async function findSites(db: Database, customerId: string) {
+export async function listSitesOfCustomer(db: Database, customerId: string) {
   return await db
     .selectFrom('customer_site')
     .selectAll()
@@ -15,7 +15,7 @@ export async function findSites(db: Database, customerId: string) {
     .orderBy('id')
     .execute()
 }
-export type SiteRecord = Awaited<ReturnType<typeof findSites>>[number]
+export type SiteRecord = Awaited<ReturnType<typeof listSitesOfCustomer>>[number]
 
 /** The contacts of a customer who were not erased. */
 export async function findContacts(db: Database, customerId: string) {

@@ -41,7 +41,7 @@ interface Change {
 }
 
 /**
- * Changes a template in the version that was seen.
+ * Changes a template if it still has the row version that the caller has read.
  *
  * @param work returns undefined if nothing is changed
  * @throws CallError FORBIDDEN, NOT_FOUND, ROW_VERSION_CONFLICT
@@ -88,7 +88,7 @@ export async function saveTemplateDraft(
   { companyId, rowVersion, content: sent }: CheckedInputOf<Calls['document-template/save']>,
 ): Promise<Template> {
   return await changeTemplate(caller, { companyId, rowVersion }, async ({ db }, template) => {
-    const content = requireContent(template, sent)
+    const content = requireValidContent(template, sent)
     const before = template.draft ?? getContentInForce(template)
     if (template.row_version !== null && listTemplateChanges(before, content).length === 0) return undefined
     if (content.logoId !== null && !(await hasLogo(db, companyId, content.logoId)))
@@ -105,8 +105,8 @@ export async function saveTemplateDraft(
   })
 }
 
-/** The content with its tax number as it is written. @throws CallError INVALID_INPUT */
-export function requireContent(
+/** Checks the content of a template, and returns it with its tax number in the usual notation. @throws CallError INVALID_INPUT */
+export function requireValidContent(
   { country_code: country }: Pick<TemplateRecord, 'country_code'>,
   content: TemplateContent,
 ): TemplateContent {
@@ -158,7 +158,7 @@ export async function publishTemplate(
   { note, ...input }: CheckedInputOf<Calls['document-template/publish']>,
 ): Promise<Template> {
   return await changeTemplate(caller, input, async (caller, template) => {
-    const content = requireContent(template, requireDraft(template))
+    const content = requireValidContent(template, requireDraft(template))
     const version = await publish(caller, template, { content, copiedFrom: null, note })
     return {
       row: { draft: null, in_force: version },

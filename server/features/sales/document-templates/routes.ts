@@ -9,7 +9,7 @@ import {
   saveNumbering,
   saveTemplateDraft,
 } from './change-template.ts'
-import { addLogo, readLogo } from './keep-logos.ts'
+import { addLogo, readLogo } from './add-logo.ts'
 import { readTemplate, readTemplates, readTemplateVersion } from './read-templates.ts'
 
 export function addDocumentTemplateRoutes(app: FastifyInstance): void {

@@ -5,7 +5,7 @@ import { isExternal, type Person } from '@design-portal/domain/permissions/roles
 import { isOpportunity, parseOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Settings } from '../../../env.ts'
-import { applyExternal } from './apply-external.ts'
+import { applyReportedOpportunity } from './apply-reported-opportunity.ts'
 import { findSalesSystem } from './sales-system/find-sales-system.ts'
 import { type SalesSystem, SalesSystemUnavailableError } from './sales-system/sales-system.ts'
 import {
@@ -26,7 +26,7 @@ export interface CheckServices {
   readonly clock: () => Date
 }
 
-export type Finding = (typeof numberFindings)[number]
+export type NumberFinding = (typeof numberFindings)[number]
 
 export interface NumberCheck {
   /** Whether the number may be used. */
@@ -34,13 +34,13 @@ export interface NumberCheck {
   /** The number as it would be stored; undefined if its form is wrong. */
   readonly number: string | undefined
   /** Why the number is not accepted, or what was not checked; null if there is nothing to report. */
-  readonly finding: Finding | null
+  readonly finding: NumberFinding | null
   /** The answer of the sales system; undefined if there is no number, no sales system, or no answer. */
   readonly opportunity: OpportunityRecord | undefined
 }
 
 /**
- * An external person only learns that a number that is not theirs is not available, whether it belongs to another partner, to the house, or
+ * An external person only learns that a number that is not theirs is not available, whether it belongs to another partner, to the manufacturer, or
  * to nobody. Each of these cases runs the same queries.
  *
  * @param refresh asks the sales system again, even if it has answered within the last quarter of an hour
@@ -59,7 +59,7 @@ export async function checkNumber(
     isOfOtherPartner(services.db, number, user.companyId),
     findAccount(services.db, user.companyId),
   ])
-  const refuse = (finding: Finding): NumberCheck => ({
+  const refuse = (finding: NumberFinding): NumberCheck => ({
     accepted: false,
     number,
     finding,
@@ -128,7 +128,7 @@ async function fetchOpportunity(
     if (found === undefined) {
       await storeOpportunity(transaction, number, { known: false, checked_at: now })
     } else {
-      await applyExternal(transaction, found, now)
+      await applyReportedOpportunity(transaction, found, now)
     }
   })
 }

@@ -5,7 +5,7 @@ import { CallError } from '../../../http/call-error.ts'
 import {
   isOfOtherPartner,
   storeOpportunity,
-  listOfOpportunity,
+  listSolutionsOfOpportunity,
   lockOpportunity,
   maxSolutions,
 } from './store.ts'
@@ -26,6 +26,6 @@ export async function claimOpportunity(
   }
   // A number that was not checked now will be looked up later.
   await storeOpportunity(db, number, {})
-  const others = await listOfOpportunity(db, user, number, maxSolutions)
+  const others = await listSolutionsOfOpportunity(db, user, number, maxSolutions)
   return others.find(({ opportunity_stage: stage }) => stage !== null)?.opportunity_stage ?? null
 }

@@ -40,7 +40,7 @@ export async function linkOpportunity(
       ...input,
       action: 'linkOpportunity',
       check: async () => {
-        reportedStage = await requireUsable(caller, number)
+        reportedStage = await requireUsableNumber(caller, number)
       },
     },
     async (caller, visible) => {
@@ -74,7 +74,7 @@ function requireNumberFormat(typed: string): string | null {
  *
  * @throws CallError OPPORTUNITY_NOT_AVAILABLE, OPPORTUNITY_UNKNOWN
  */
-export async function requireUsable(caller: Caller, number: string | null): Promise<number | null> {
+export async function requireUsableNumber(caller: Caller, number: string | null): Promise<number | null> {
   const { accepted, finding, opportunity } = await checkNumber(caller, caller.user, number ?? '')
   if (accepted) return opportunity?.stage ?? null
   throw new CallError(finding === 'unknown' ? 'OPPORTUNITY_UNKNOWN' : 'OPPORTUNITY_NOT_AVAILABLE')

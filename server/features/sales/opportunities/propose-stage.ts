@@ -1,4 +1,4 @@
-/** The stage of an opportunity as the steps of its solutions move it: one stage for all of them. */
+/** Moves the stage of an opportunity along with the steps of its solutions; all of them have the same stage. */
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import {
   findCommonStage,
@@ -10,7 +10,7 @@ import type { Database } from '../../../db/database.ts'
 import type { FieldChanges } from '../../../db/tables.ts'
 import {
   deleteProposal,
-  findLinked,
+  lockOpportunityOfSolution,
   isKnownToSalesSystem,
   listStages,
   readProgress,
@@ -32,7 +32,7 @@ export interface StageProposal {
  * @returns what changed, for the history event of that action; empty if nothing did
  */
 export async function proposeStage(db: Database, { cfgId, stage }: StageProposal): Promise<FieldChanges> {
-  const solution = await findLinked(db, cfgId)
+  const solution = await lockOpportunityOfSolution(db, cfgId)
   const number = solution?.opportunity_number ?? null
   if (solution === undefined || !isOpportunity(number)) return {}
   const common = findCommonStage(await listStages(db, number))
@@ -42,7 +42,7 @@ export async function proposeStage(db: Database, { cfgId, stage }: StageProposal
     await storeProposal(db, number, next)
     return {}
   }
-  return await moveAll(db, { number, from: solution.opportunity_stage, to: next })
+  return await moveAllSolutions(db, { number, from: solution.opportunity_stage, to: next })
 }
 
 /**
@@ -52,7 +52,7 @@ export async function proposeStage(db: Database, { cfgId, stage }: StageProposal
  * @param db the transaction of the cancellation
  */
 export async function withdrawWon(db: Database, cfgId: string): Promise<FieldChanges> {
-  const solution = await findLinked(db, cfgId)
+  const solution = await lockOpportunityOfSolution(db, cfgId)
   const number = solution?.opportunity_number ?? null
   if (solution === undefined || !isOpportunity(number)) return {}
   const { orderedOthers, quotes } = await readProgress(db, number, cfgId)
@@ -63,10 +63,10 @@ export async function withdrawWon(db: Database, cfgId: string): Promise<FieldCha
     return {}
   }
   if (findCommonStage(await listStages(db, number)) !== opportunityStages.won) return {}
-  return await moveAll(db, { number, from: solution.opportunity_stage, to: next })
+  return await moveAllSolutions(db, { number, from: solution.opportunity_stage, to: next })
 }
 
-async function moveAll(
+async function moveAllSolutions(
   db: Database,
   { number, from, to }: { readonly number: string; readonly from: number | null; readonly to: number },
 ): Promise<FieldChanges> {

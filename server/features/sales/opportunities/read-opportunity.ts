@@ -15,12 +15,12 @@ import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { getAbilities } from '../../solutions/solutions/abilities.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
-import { checkNumber, type Finding } from './check-number.ts'
-import { findOpportunity, listCandidates, listOfOpportunity, maxSolutions } from './store.ts'
+import { checkNumber, type NumberFinding } from './check-number.ts'
+import { findOpportunity, listCandidates, listSolutionsOfOpportunity, maxSolutions } from './store.ts'
 
 type Calls = typeof opportunityCalls
 
-const messages: Readonly<Record<Finding, string>> = {
+const messages: Readonly<Record<NumberFinding, string>> = {
   format: invalidOpportunityFormat,
   notAvailable: errors.OPPORTUNITY_NOT_AVAILABLE.text,
   unknown: errors.OPPORTUNITY_UNKNOWN.text,
@@ -43,7 +43,7 @@ export async function validateOpportunityNumber(
   if (!check.accepted || check.number === undefined)
     return { successFlag: false, data: null, message, finding: check.finding }
   const others = isOpportunity(check.number)
-    ? await listOfOpportunity(caller.db, caller.user, check.number, maxSolutions)
+    ? await listSolutionsOfOpportunity(caller.db, caller.user, check.number, maxSolutions)
     : []
   return {
     successFlag: true,
@@ -78,22 +78,24 @@ export async function getSolutionOpportunity(
 }
 
 async function findPrimary(db: Database, number: string): Promise<string | undefined> {
-  const known = await findOpportunity(db, number)
-  return choosePrimary(await listCandidates(db, number), known?.primary_solution_id ?? null)
+  const stored = await findOpportunity(db, number)
+  return choosePrimary(await listCandidates(db, number), stored?.primary_solution_id ?? null)
 }
 
 /** Combines the sales system and the solutions that the person sees. @throws CallError NOT_FOUND where they see none of the number */
 export async function readOpportunity({ db, user }: Caller, opportunityId: string): Promise<Opportunity> {
   const number = parseOpportunityNumber(opportunityId) ?? ''
-  const found = isOpportunity(number) ? await listOfOpportunity(db, user, number, maxSolutions) : []
-  if (found.length === 0) throw new CallError('NOT_FOUND')
-  const known = await findOpportunity(db, number)
-  const record = known?.known === true ? known : undefined
+  const solutions = isOpportunity(number)
+    ? await listSolutionsOfOpportunity(db, user, number, maxSolutions)
+    : []
+  if (solutions.length === 0) throw new CallError('NOT_FOUND')
+  const stored = await findOpportunity(db, number)
+  const record = stored?.known === true ? stored : undefined
   const primary = await findPrimary(db, number)
   return {
     opportunityId: number,
     stage:
-      found.find((solution) => solution.opportunity_stage !== null)?.opportunity_stage ??
+      solutions.find((solution) => solution.opportunity_stage !== null)?.opportunity_stage ??
       record?.stage ??
       null,
     name: record?.name ?? null,
@@ -101,7 +103,7 @@ export async function readOpportunity({ db, user }: Caller, opportunityId: strin
     registeredUntil: record?.registered_until ?? null,
     checked: record !== undefined,
     checkedOn: record?.checked_at?.toISOString() ?? null,
-    solutions: found.map((solution) => ({
+    solutions: solutions.map((solution) => ({
       cfgId: solution.id,
       name: solution.name,
       statusId: statuses[solution.status].statusId,

@@ -1,10 +1,10 @@
 /** Reads what has changed in the sales system since the last read, and looks up the numbers that could not be checked before. */
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
-import { applyExternal } from './apply-external.ts'
+import { applyReportedOpportunity } from './apply-reported-opportunity.ts'
 import { querySalesSystem } from './check-number.ts'
 import { findSalesSystem } from './sales-system/find-sales-system.ts'
 import { type SalesSystem, SalesSystemUnavailableError } from './sales-system/sales-system.ts'
-import { findReadUntil, storeReadUntil, listUnchecked, listNumbersInUse } from './store.ts'
+import { findReadUntil, storeReadUntil, listUncheckedNumbers, listNumbersInUse } from './store.ts'
 
 /** The end of the previous interval is read again, so that neither a different clock nor changes that were being written cause a gap. */
 const overlapMilliseconds = 5 * 60_000
@@ -47,14 +47,14 @@ async function readChanges({ db, clock }: JobServices, system: SalesSystem): Pro
   for (const opportunity of changes.filter(({ number }) => used.has(number))) {
     changed += await db
       .transaction()
-      .execute(async (transaction) => await applyExternal(transaction, opportunity, now))
+      .execute(async (transaction) => await applyReportedOpportunity(transaction, opportunity, now))
   }
   await storeReadUntil(db, now)
   return changed
 }
 
 async function checkUncheckedNumbers(services: JobServices): Promise<number> {
-  const numbers = await listUnchecked(services.db, maxUnchecked)
+  const numbers = await listUncheckedNumbers(services.db, maxUnchecked)
   for (const number of numbers) await querySalesSystem(services, number, true)
   return numbers.length
 }

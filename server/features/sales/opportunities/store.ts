@@ -12,8 +12,8 @@ import { isVisibleFor } from '../../solutions/visibility/visibility.ts'
 /** Maximum number of solutions of an opportunity in an answer. */
 export const maxSolutions = 100
 
-/** The stored opportunity of a solution; locks the solution's row. */
-export async function findLinked(db: Database, cfgId: string) {
+/** The number and stage of the opportunity of a solution, whose row is locked. */
+export async function lockOpportunityOfSolution(db: Database, cfgId: string) {
   return await db
     .selectFrom('solution')
     .select(['id', 'opportunity_number', 'opportunity_stage'])
@@ -93,7 +93,12 @@ export async function deleteProposal(db: Database, number: string): Promise<void
 }
 
 /** Active solutions of an opportunity that a person can see, newest first. */
-export async function listOfOpportunity(db: Database, user: SignedInUser, number: string, limit: number) {
+export async function listSolutionsOfOpportunity(
+  db: Database,
+  user: SignedInUser,
+  number: string,
+  limit: number,
+) {
   return await db
     .selectFrom('solution')
     .select(['id', 'name', 'status', 'owner_name', 'price', 'currency', 'opportunity_stage'])
@@ -215,7 +220,7 @@ export async function lockSolutions(db: Database, number: string) {
 }
 
 /** The number that has waited longest in the queue of changes. */
-export async function findChanged(db: Database): Promise<string | undefined> {
+export async function findOldestQueuedNumber(db: Database): Promise<string | undefined> {
   const first = await db
     .selectFrom('opportunity_change')
     .select('number')
@@ -231,7 +236,7 @@ export async function deleteQueuedChanges(db: Database, number: string): Promise
 }
 
 /** Numbers of solutions that were not looked up in the sales system, or for which it did not answer. */
-export async function listUnchecked(db: Database, limit: number): Promise<readonly string[]> {
+export async function listUncheckedNumbers(db: Database, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('opportunity')
     .select('number')

@@ -6,11 +6,11 @@ import type { OpportunityUpdate } from '../../../db/tables-quotes.ts'
 import type { JobDefinition } from '../../../jobs/job.ts'
 import { enqueueMessage } from '../../messaging/outbox/enqueue-message.ts'
 import type { Deliver, Receiver } from '../../messaging/outbox/receivers.ts'
-import { applyExternal } from './apply-external.ts'
+import { applyReportedOpportunity } from './apply-reported-opportunity.ts'
 import { findSalesSystem } from './sales-system/find-sales-system.ts'
 import { SalesSystemUnavailableError } from './sales-system/sales-system.ts'
 import {
-  findChanged,
+  findOldestQueuedNumber,
   findOpportunity,
   storeOpportunity,
   listCandidates,
@@ -26,8 +26,12 @@ export const updateSalesSystem: JobDefinition = {
   schedule: '* * * * *',
   run: async ({ db, clock, settings }) => {
     // Without a sales system the changes need not be sent, now or later.
-    const connected = findSalesSystem(settings) !== undefined
-    for (let number = await findChanged(db); number !== undefined; number = await findChanged(db)) {
+    const isConnected = findSalesSystem(settings) !== undefined
+    for (
+      let number = await findOldestQueuedNumber(db);
+      number !== undefined;
+      number = await findOldestQueuedNumber(db)
+    ) {
       const changed = number
       await db.transaction().execute(async (transaction) => {
         // The same lock order as in people's actions: solutions first, then their opportunity. One opportunity is handled at a time.
@@ -37,7 +41,7 @@ export const updateSalesSystem: JobDefinition = {
         // A solution that was linked by somebody who sees none of the others has no stage yet.
         if (stage !== null) await setStageOfAll(transaction, changed, stage)
         await deleteQueuedChanges(transaction, changed)
-        if (connected) await queueUpdate(transaction, changed, clock())
+        if (isConnected) await queueUpdate(transaction, changed, clock())
       })
     }
   },
@@ -47,18 +51,18 @@ export const updateSalesSystem: JobDefinition = {
  * Queues a message if the primary solution differs from what was last sent to the sales system. The caller holds the lock of the number.
  */
 async function queueUpdate(db: Database, number: string, at: Date): Promise<void> {
-  const known = await findOpportunity(db, number)
-  if (known?.known === false) return
+  const stored = await findOpportunity(db, number)
+  if (stored?.known === false) return
   const candidates = await listCandidates(db, number)
-  const cfgId = choosePrimary(candidates, known?.primary_solution_id ?? null)
+  const cfgId = choosePrimary(candidates, stored?.primary_solution_id ?? null)
   const primary = candidates.find((candidate) => candidate.cfgId === cfgId)
   if (primary === undefined) return
   const update = {
     ...primary.current,
-    stage: chooseHigher(primary.current.stage, known?.proposed_stage ?? null),
+    stage: chooseHigherStage(primary.current.stage, stored?.proposed_stage ?? null),
   }
-  if (known?.last_queued_update != null && isSame(known.last_queued_update, update)) return
-  const sequence = (known?.last_queued_update?.sequence ?? 0) + 1
+  if (stored?.last_queued_update != null && isSame(stored.last_queued_update, update)) return
+  const sequence = (stored?.last_queued_update?.sequence ?? 0) + 1
   await storeOpportunity(db, number, { last_queued_update: JSON.stringify({ ...update, sequence }) })
   await enqueueMessage(db, {
     kind: 'opportunityUpdate',
@@ -72,7 +76,7 @@ async function queueUpdate(db: Database, number: string, at: Date): Promise<void
 const isSame = (left: OpportunityUpdate, right: OpportunityUpdate): boolean =>
   left.amount === right.amount && left.currency === right.currency && left.stage === right.stage
 
-const chooseHigher = (stage: number | null, proposed: number | null): number | null =>
+const chooseHigherStage = (stage: number | null, proposed: number | null): number | null =>
   proposed !== null && (stage === null || proposed > stage) ? proposed : stage
 
 const Payload = z.object({
@@ -100,7 +104,8 @@ const deliver: Deliver = async ({ db, settings, clock }, { key, payload }) => {
         ? {}
         : {
             answer: { ...opportunity },
-            apply: async (transaction) => void (await applyExternal(transaction, opportunity, clock())),
+            apply: async (transaction) =>
+              void (await applyReportedOpportunity(transaction, opportunity, clock())),
           }),
     }
   } catch (failure) {

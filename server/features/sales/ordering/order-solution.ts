@@ -113,7 +113,7 @@ async function requireUnusedNumber(
   if (orders.length > 0) throw new CallError('ORDER_NUMBER_USED', { details: { orders } })
 }
 
-/** What the history says of the order. Addresses and people of the customer are not for everybody who reads it. */
+/** What the history records about the order: no addresses or people of the customer, which not everybody who reads the history may see. */
 async function listChanges(
   { acceptance, request }: StepContext,
   { customerOrderNumber, requestedDate }: OrderDetails,

@@ -23,7 +23,7 @@ import {
   findSiteOfDelivery,
   listContacts,
 } from '../customers/customer-of-solution.ts'
-import { findLastDetails } from './store.ts'
+import { findDetailsOfLastOrder } from './store.ts'
 
 /** @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
 export async function prepareOrder(
@@ -57,7 +57,7 @@ export async function prepareOrder(
 }
 
 function presentAcceptance(acceptance: ComparedAcceptance): OrderPreparation['accepted'] {
-  const { quotationId, content, choice, acceptedBy, acceptedAt, now, differences } = acceptance
+  const { quotationId, content, choice, acceptedBy, acceptedAt, currentContent, differences } = acceptance
   return {
     quotationId,
     number: content.number,
@@ -66,7 +66,7 @@ function presentAcceptance(acceptance: ComparedAcceptance): OrderPreparation['ac
     on: acceptedAt.toISOString(),
     taken: content.items.filter(({ itemId }) => choice.includes(itemId)).map(({ name }) => name),
     net: computeQuotationPrice(content, choice).net,
-    orderedNet: computeQuotationPrice(now, []).net,
+    orderedNet: computeQuotationPrice(currentContent, []).net,
     differences,
   }
 }
@@ -77,10 +77,10 @@ async function findKnownDetails(
   { solution }: VisibleSolution,
   acceptance: ComparedAcceptance | undefined,
 ): Promise<Pick<OrderPreparation, 'known' | 'contacts'>> {
-  const isSeen = findSolutionCustomer(user, solution) !== undefined
-  const customer = isSeen ? await findCustomerOfSolution(db, solution.id) : undefined
+  const isVisible = findSolutionCustomer(user, solution) !== undefined
+  const customer = isVisible ? await findCustomerOfSolution(db, solution.id) : undefined
   const contacts = customer === undefined ? [] : await listContacts(db, customer.id)
-  const last = await findLastDetails(db, solution.id)
+  const last = await findDetailsOfLastOrder(db, solution.id)
   if (last !== undefined) {
     const { customerFileId: _customerFileId, ...known } = last
     return { known, contacts }
@@ -97,7 +97,7 @@ async function findKnownDetails(
       ...noOrderDetails,
       deliveryAddress,
       invoiceAddress: findInvoiceAddress(solution, customer, { legalName, deliveryAddress }),
-      contact: findContact(contacts, acceptance),
+      contact: chooseContact(contacts, acceptance),
     },
     contacts,
   }
@@ -120,7 +120,7 @@ function findInvoiceAddress(
 }
 
 /** Whoever accepted the quotation, or else the first person of the customer. */
-function findContact(
+function chooseContact(
   contacts: readonly OrderContact[],
   acceptance: ComparedAcceptance | undefined,
 ): OrderContact {

@@ -2,7 +2,7 @@
 import type { Database } from '../../../db/database.ts'
 
 /** What was stated with the last order of a solution, which was cancelled; undefined if there is none. */
-export async function findLastDetails(db: Database, cfgId: string) {
+export async function findDetailsOfLastOrder(db: Database, cfgId: string) {
   const last = await db
     .selectFrom('erp_order')
     .select('details')

@@ -34,7 +34,7 @@ export async function buildOrderContent(
   const isOwn = solution.owner_company_kind === 'internal'
   const company = await findCompany(caller.db, solution.company_id)
   const seller = isOwn ? company : await findManufacturer(caller.db, solution.country_code)
-  const terms = await findTerms(caller, visible, acceptance)
+  const terms = await buildTerms(caller, visible, acceptance)
   const { content } = await buildContent(
     caller,
     visible,
@@ -67,7 +67,7 @@ export async function buildOrderContent(
             revision: acceptance.content.revision,
             day: acceptance.content.day,
           },
-    buyer: findBuyer(content, details, isOwn ? undefined : company),
+    buyer: buildBuyer(content, details, isOwn ? undefined : company),
   }
 }
 
@@ -79,7 +79,7 @@ const createTaxNotIncluded = ({ name }: Tax): Tax => ({
 })
 
 /** Whoever gets the invoice buys; the tax number is that of the customer whom the solution names. */
-function findBuyer(
+function buildBuyer(
   { customer }: QuotationContent,
   { invoiceAddress, deliveryAddress }: OrderDetails,
   company: { readonly name: string; readonly country_code: string } | undefined,
@@ -104,7 +104,7 @@ function findBuyer(
 }
 
 /** The terms that were accepted, or else those of the customer. */
-async function findTerms(
+async function buildTerms(
   { db, clock }: Caller,
   { solution }: VisibleSolution,
   acceptance: ComparedAcceptance | undefined,

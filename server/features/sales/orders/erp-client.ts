@@ -11,6 +11,9 @@ const bounds = { milliseconds: 10_000, maxBytes: 65_536 } as const
 
 const maxReasonLength = 1000
 
+/** A longer pause that the ERP asks for is ignored (our choice). */
+const maxWaitSeconds = 3600
+
 /** Maximum number of positions in an answer, which lists those that are refused or delivered on another day. */
 const maxPositions = 1000
 
@@ -59,7 +62,7 @@ export const sendOrderToErp = async (
   key: string,
   order: object,
 ): Promise<ErpOutcome> =>
-  await ask(settings, `orders/${encodeURIComponent(key)}`, { method: 'PUT', key, body: order })
+  await sendRequest(settings, `orders/${encodeURIComponent(key)}`, { method: 'PUT', key, body: order })
 
 /** Cancels an order, or finds that it is already cancelled. */
 export const cancelOrderAtErp = async (
@@ -67,7 +70,7 @@ export const cancelOrderAtErp = async (
   key: string,
   body: object,
 ): Promise<ErpOutcome> =>
-  await ask(settings, `orders/${encodeURIComponent(key)}/cancellation`, {
+  await sendRequest(settings, `orders/${encodeURIComponent(key)}/cancellation`, {
     method: 'PUT',
     key: `${key}-cancellation`,
     body,
@@ -75,9 +78,9 @@ export const cancelOrderAtErp = async (
 
 /** Reads the progress of an order. */
 export const requestOrderState = async (settings: ErpSettings, key: string): Promise<ErpOutcome> =>
-  await ask(settings, `orders/${encodeURIComponent(key)}`, { method: 'GET' })
+  await sendRequest(settings, `orders/${encodeURIComponent(key)}`, { method: 'GET' })
 
-async function ask(
+async function sendRequest(
   { erpOrderUrl: base, erpOrderToken: token }: ErpSettings,
   path: string,
   { method, key, body }: { readonly method: 'GET' | 'PUT'; readonly key?: string; readonly body?: object },
@@ -110,10 +113,14 @@ function toOutcome({ status, headers, text }: BoundedAnswer): ErpOutcome {
       : { kind: 'failed', why: `The ERP answered ${status} with a text that is none of the contract.` }
   }
   const why = parseReason(parsed) ?? `The ERP answered ${status}.`
-  const declined = status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status)
-  if (declined) return { kind: 'declined', why }
-  const wait = Number(headers.get('retry-after') ?? Number.NaN)
-  return { kind: 'failed', why, ...(wait > 0 && wait <= 3600 ? { afterSeconds: wait } : {}) }
+  const isDeclined = status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status)
+  if (isDeclined) return { kind: 'declined', why }
+  const waitSeconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return {
+    kind: 'failed',
+    why,
+    ...(waitSeconds > 0 && waitSeconds <= maxWaitSeconds ? { afterSeconds: waitSeconds } : {}),
+  }
 }
 
 const Refusal = z.object({ reason: z.string() })

@@ -1,7 +1,7 @@
 /** Finds other orders of a customer with the same order number of theirs: the order may have been placed twice. */
 import type { Caller } from '../../../http/caller.ts'
 import { findVisibleNames } from '../../solutions/visibility/find-visible-names.ts'
-import { selectOrdersWithSameNumber } from './store.ts'
+import { listOrdersWithSameNumber } from './store.ts'
 
 export interface OrderWithSameNumber {
   /** ISO 8601. */
@@ -14,7 +14,7 @@ export async function findOrdersWithSameNumber(
   caller: Caller,
   order: { readonly cfgId: string; readonly customerOrderNumber: string },
 ): Promise<readonly OrderWithSameNumber[]> {
-  const orders = await selectOrdersWithSameNumber(caller.db, order)
+  const orders = await listOrdersWithSameNumber(caller.db, order)
   const names = await findVisibleNames(
     caller,
     orders.map(({ cfg_id: cfgId }) => cfgId),

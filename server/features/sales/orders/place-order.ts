@@ -18,7 +18,7 @@ export interface StatedOrder {
 
 interface OrderToPlace {
   readonly solution: VisibleSolution['solution']
-  readonly now: CurrentContent
+  readonly current: CurrentContent
   readonly ordered: OrderContent
   readonly acceptance: ComparedAcceptance | undefined
   readonly stated: StatedOrder
@@ -29,9 +29,9 @@ interface OrderToPlace {
 }
 
 export async function placeOrder(db: Database, order: OrderToPlace): Promise<void> {
-  const { solution, now, ordered, acceptance, stated, orderedBy, sendsUbl, at } = order
+  const { solution, current, ordered, acceptance, stated, orderedBy, sendsUbl, at } = order
   const { details = noOrderDetails } = stated
-  const { content } = now
+  const { content } = current
   const { customerFileId: _customerFileId, ...statedDetails } = details
   await sendOrder(db, {
     cfgId: solution.id,
@@ -46,7 +46,7 @@ export async function placeOrder(db: Database, order: OrderToPlace): Promise<voi
       differences: JSON.stringify(acceptance?.differences ?? []),
       difference_reason: stated.differenceReason,
       lines: JSON.stringify(
-        now.bill.map(({ lineId, designName, partNumber, quantity }) => ({
+        current.bill.map(({ lineId, designName, partNumber, quantity }) => ({
           lineId,
           designName,
           partNumber,
@@ -61,11 +61,11 @@ export async function placeOrder(db: Database, order: OrderToPlace): Promise<voi
       companyId: solution.company_id,
       countryId: content.country,
       currency: content.currency,
-      opportunityNumber: now.opportunityNumber,
+      opportunityNumber: current.opportunityNumber,
       distributorId: content.distributorId,
-      contentHash: now.hash,
+      contentHash: current.hash,
       total: content.total,
-      lines: now.bill,
+      lines: current.bill,
       charges: content.charges,
       orderedBy,
       note: stated.note,
@@ -79,7 +79,7 @@ export async function placeOrder(db: Database, order: OrderToPlace): Promise<voi
               details,
               note: stated.note,
               salesOrderNumber: null,
-              opportunityNumber: now.opportunityNumber,
+              opportunityNumber: current.opportunityNumber,
             }),
           }
         : {}),

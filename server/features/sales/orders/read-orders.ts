@@ -92,8 +92,8 @@ export async function readOrderDocument(
   const visible = await requireVisibleSolution(caller, order.solution_id)
   await requirePermission(caller, visible, 'readOrders')
   const { content, details, note } = order
-  const isDocument = content !== null && hasUblOrder(content)
-  if (!isDocument || getPriceReader(caller.user, visible).price !== 'net') throw new CallError('NOT_FOUND')
+  const hasDocument = content !== null && hasUblOrder(content)
+  if (!hasDocument || getPriceReader(caller.user, visible).price !== 'net') throw new CallError('NOT_FOUND')
   const document = printUblOrder({
     orderKey,
     content,

@@ -67,7 +67,7 @@ const toPayload = (payload: unknown): object =>
 
 async function toDelivery(
   outcome: ErpOutcome,
-  meaning: {
+  effects: {
     /** How to treat the ERP's answer that it does not know the address. */
     readonly unknown: 'retry' | 'refused'
     readonly answered: (db: Database, answer: ErpAnswer) => Promise<void>
@@ -78,14 +78,14 @@ async function toDelivery(
   switch (outcome.kind) {
     case 'answer': {
       const { answer } = outcome
-      return { state: 'delivered', answer, apply: async (db) => await meaning.answered(db, answer) }
+      return { state: 'delivered', answer, apply: async (db) => await effects.answered(db, answer) }
     }
     case 'declined':
-      return { state: 'refused', why, apply: async (db) => await meaning.declined(db, why) }
+      return { state: 'refused', why, apply: async (db) => await effects.declined(db, why) }
     case 'unknown':
-      return meaning.unknown === 'retry'
+      return effects.unknown === 'retry'
         ? { state: 'retry', why }
-        : { state: 'refused', why, apply: async (db) => await meaning.declined(db, why) }
+        : { state: 'refused', why, apply: async (db) => await effects.declined(db, why) }
     case 'failed':
       return outcome.afterSeconds === undefined
         ? { state: 'retry', why }
@@ -149,24 +149,32 @@ async function recordAcknowledgement(
   answer: ErpAnswer,
   at: Date,
 ): Promise<void> {
-  const known = await lockOrder(db, order.order_key)
-  if (known === undefined || (known.state !== 'sent' && known.state !== 'acknowledged')) return
-  const { isNewer, now, moved, refused, unknown } = applyAcknowledgement(
-    known.acknowledgement ?? noAcknowledgement,
+  const stored = await lockOrder(db, order.order_key)
+  if (stored === undefined || (stored.state !== 'sent' && stored.state !== 'acknowledged')) return
+  const {
+    isNewer,
+    now: acknowledgement,
+    moved,
+    refused,
+    unknown,
+  } = applyAcknowledgement(
+    stored.acknowledgement ?? noAcknowledgement,
     toAcknowledgement(answer),
-    new Set(known.lines.map(({ lineId }) => lineId)),
+    new Set(stored.lines.map(({ lineId }) => lineId)),
   )
   const since = answer.acknowledgedAt === undefined ? at : new Date(answer.acknowledgedAt)
   // If the ERP's clock is ahead of ours, the time would be in the future.
-  const acknowledgedAt = known.acknowledged_at ?? (since > at ? at : since)
+  const acknowledgedAt = stored.acknowledged_at ?? (since > at ? at : since)
   await updateOrder(db, order.order_key, {
     ...(answer.erpNumber === undefined ? {} : { erp_number: answer.erpNumber }),
     state: 'acknowledged',
     acknowledged_at: acknowledgedAt,
-    next_question_at: findNextQueryTime(now, acknowledgedAt, at),
-    ...(isNewer ? { acknowledgement: JSON.stringify(now), problem: describeUnknownLines(unknown) } : {}),
+    next_question_at: findNextQueryTime(acknowledgement, acknowledgedAt, at),
+    ...(isNewer
+      ? { acknowledgement: JSON.stringify(acknowledgement), problem: describeUnknownLines(unknown) }
+      : {}),
   })
-  if (known.state === 'sent')
+  if (stored.state === 'sent')
     await notifyOwner(db, order, at, {
       kind: 'orderAcknowledged',
       facts: { erpNumber: answer.erpNumber ?? null },
@@ -197,10 +205,10 @@ const describeUnknownLines = (lineIds: readonly string[]): string | null =>
  * delivery, or a year after the acknowledgement if no delivery is confirmed. Null if the ERP is not asked again, also where its answers have no
  * time of change, without which older answers cannot be told from newer ones.
  */
-function findNextQueryTime(now: Acknowledgement, acknowledgedAt: Date, at: Date): Date | null {
-  if (now.changedAt === null) return null
-  const last = findLastDelivery(now)
-  const until = last === null ? addDays(getUtcDay(acknowledgedAt), 365) : addDays(last, 30)
+function findNextQueryTime(acknowledgement: Acknowledgement, acknowledgedAt: Date, at: Date): Date | null {
+  if (acknowledgement.changedAt === null) return null
+  const lastDelivery = findLastDelivery(acknowledgement)
+  const until = lastDelivery === null ? addDays(getUtcDay(acknowledgedAt), 365) : addDays(lastDelivery, 30)
   return getUtcDay(at) > until ? null : addSeconds(at, acknowledgedQuerySeconds)
 }
 

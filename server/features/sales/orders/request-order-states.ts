@@ -1,4 +1,4 @@
-/** Asks the ERP system about orders that it has received and not acknowledged yet. */
+/** Asks the ERP system about orders that it has not acknowledged yet, and about acknowledged ones whose delivery may still move. */
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { computePause } from '../../messaging/outbox/deliver-messages.ts'
 import { requestOrderState } from './erp-client.ts'
@@ -7,6 +7,9 @@ import { claimOrderToAsk, type ErpOrderRecord, updateOrder } from './store.ts'
 
 /** Maximum number of orders that one run asks about; the rest follows a minute later. */
 const maxQueriesPerRun = 200
+
+/** Minimum pause before the next query about an order. */
+const minPauseSeconds = 60
 
 /** How long no other process asks about an order. */
 const claimMilliseconds = 60_000
@@ -31,13 +34,13 @@ export async function requestOrderStates(services: JobServices): Promise<void> {
 async function askForOrder({ db, clock, settings }: JobServices, order: ErpOrderRecord): Promise<void> {
   const outcome = await requestOrderState(settings, order.order_key)
   const at = clock()
-  const again = new Date(at.getTime() + 1000 * Math.max(60, computePause(order.questions)))
+  const nextQueryAt = new Date(at.getTime() + 1000 * Math.max(minPauseSeconds, computePause(order.questions)))
   await db.transaction().execute(async (transaction) => {
     if (outcome.kind === 'answer') await recordErpAnswer(transaction, order, outcome.answer, at)
     const isUnsettled = outcome.kind !== 'answer' || outcome.answer.state === 'received'
     if (isUnsettled) {
       await updateOrder(transaction, order.order_key, {
-        next_question_at: again,
+        next_question_at: nextQueryAt,
         // An acknowledged order has no problem when a later query about it fails.
         ...(order.state === 'acknowledged'
           ? {}

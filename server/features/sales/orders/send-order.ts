@@ -10,7 +10,7 @@ export interface OrderToSend {
   readonly companyId: string
   /** The content of the order, as described in docs/reference/erp-orders.md. */
   readonly payload: object | ((orderKey: string) => object)
-  /** What the order itself keeps. */
+  /** What the row of the order stores of its content. */
   readonly columns?: Pick<
     Insertable<ErpOrderTable>,
     | 'note'
@@ -35,8 +35,8 @@ export async function sendOrder(
   db: Database,
   { cfgId, companyId, payload, columns, at }: OrderToSend,
 ): Promise<string> {
-  const before = await findOrders(db, cfgId)
-  const key = `order-${cfgId}-${before.length + 1}`
+  const earlierOrders = await findOrders(db, cfgId)
+  const key = `order-${cfgId}-${earlierOrders.length + 1}`
   await insertOrder(db, {
     order_key: key,
     solution_id: cfgId,

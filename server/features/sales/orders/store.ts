@@ -146,8 +146,11 @@ export async function findQuotationNumbers(db: Database, ids: readonly string[])
     .execute()
 }
 
+/** Maximum number of orders with the same number that a person is told of, our own choice. */
+const maxOrdersWithSameNumber = 10
+
 /** Orders of other solutions for the same customer with a customer's order number, neither refused nor cancelled; the newest first. */
-export async function selectOrdersWithSameNumber(
+export async function listOrdersWithSameNumber(
   db: Database,
   { cfgId, customerOrderNumber }: { readonly cfgId: string; readonly customerOrderNumber: string },
 ) {
@@ -161,6 +164,6 @@ export async function selectOrdersWithSameNumber(
     .where('erp_order.customer_order_number', '=', customerOrderNumber)
     .where('erp_order.state', 'in', ['sent', 'acknowledged'])
     .orderBy('erp_order.ordered_at', 'desc')
-    .limit(10)
+    .limit(maxOrdersWithSameNumber)
     .execute()
 }

@@ -41,7 +41,7 @@ export function buildSummary(source: SectionSource): readonly DocumentBlock[] {
 
 export function buildBill(source: SectionSource): readonly DocumentBlock[] {
   const title = source.text('DOCUMENT_BILL_TITLE')
-  return buildItems(
+  return buildItemTable(
     source,
     title,
     source.content.items.filter(({ role }) => role === 'included'),
@@ -50,14 +50,14 @@ export function buildBill(source: SectionSource): readonly DocumentBlock[] {
 
 export function buildOptions(source: SectionSource): readonly DocumentBlock[] {
   const title = source.text('QUOTATION_OPTIONS')
-  return buildItems(
+  return buildItemTable(
     source,
     title,
     source.content.items.filter(({ role }) => role !== 'included'),
   )
 }
 
-function buildItems(
+function buildItemTable(
   source: SectionSource,
   title: string,
   items: readonly QuotationItem[],

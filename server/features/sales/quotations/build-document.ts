@@ -1,4 +1,4 @@
-/** Lays a quotation out as a document: the sections of its template, in the language of the quotation. Only what its customer reads stands in it. */
+/** Lays a quotation out as a document: the sections of its template, in the language of the quotation. It contains only what the customer may read. */
 import type {
   DocumentBlock,
   DocumentContent,
@@ -57,14 +57,14 @@ export function buildQuotationDocument(quotation: QuotationToPrint): DocumentCon
   }
 }
 
-const heading = (words: string): HeadingBlock => ({ kind: 'heading', words, level: 2 })
+const createHeading = (words: string): HeadingBlock => ({ kind: 'heading', words, level: 2 })
 
 const sections: Readonly<Record<DocumentSection, (source: SectionSource) => readonly DocumentBlock[]>> = {
   cover: buildCover,
   letter: ({ content: { terms }, text }) =>
     terms.coverLetter.trim() === ''
       ? []
-      : [heading(text('QUOTATION_COVER_LETTER')), { kind: 'paragraph', words: terms.coverLetter }],
+      : [createHeading(text('QUOTATION_COVER_LETTER')), { kind: 'paragraph', words: terms.coverLetter }],
   summary: buildSummary,
   drawings: buildDrawings,
   bill: (source) => [...buildBill(source), ...buildOptions(source)],
@@ -72,7 +72,7 @@ const sections: Readonly<Record<DocumentSection, (source: SectionSource) => read
   terms: buildTerms,
   clauses: buildClauses,
   signature: ({ content, text }) => [
-    { ...heading(text('QUOTATION_ACCEPTANCE')), keptHeight: 60 },
+    { ...createHeading(text('QUOTATION_ACCEPTANCE')), keptHeight: 60 },
     {
       kind: 'paragraph',
       words: text('QUOTATION_ACCEPTANCE_STATEMENT', {
@@ -145,7 +145,7 @@ function buildDrawings({ content, drawings, text }: SectionSource): readonly Doc
     if (drawing === undefined) return []
     return [{ kind: 'figure', caption: `${item.position} ${item.name}: ${drawing.title}`, drawing }]
   })
-  return figures.length === 0 ? [] : [heading(text('QUOTATION_DRAWINGS')), ...figures]
+  return figures.length === 0 ? [] : [createHeading(text('QUOTATION_DRAWINGS')), ...figures]
 }
 
 function buildTerms({ content: { terms, site, customer }, text }: SectionSource): readonly DocumentBlock[] {
@@ -181,7 +181,7 @@ function buildTerms({ content: { terms, site, customer }, text }: SectionSource)
     },
   ]
   return [
-    heading(text('QUOTATION_TERMS')),
+    createHeading(text('QUOTATION_TERMS')),
     { kind: 'facts', title: text('QUOTATION_TERMS'), facts },
     ...(terms.notes.trim() === '' ? [] : [{ kind: 'paragraph', words: terms.notes } as const]),
   ]
@@ -192,7 +192,7 @@ function buildClauses({ content, template, text }: SectionSource): readonly Docu
   const clauses = findClauses(template, content.terms.language, country)
   if (clauses.length === 0) return []
   return [
-    heading(text('QUOTATION_CLAUSES')),
+    createHeading(text('QUOTATION_CLAUSES')),
     ...clauses.flatMap(({ title, text: words }): DocumentBlock[] => [
       { kind: 'heading', words: title, level: 3 },
       { kind: 'paragraph', words },

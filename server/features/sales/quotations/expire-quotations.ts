@@ -2,7 +2,7 @@
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { countries } from '@design-portal/domain/reference/countries.ts'
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
-import { lockExpired, updateQuotations } from './store.ts'
+import { lockExpiredQuotations, updateQuotations } from './store.ts'
 
 /** Number of quotations ended in one transaction. */
 const batchSize = 100
@@ -25,7 +25,7 @@ async function expireBatch({ db, clock }: Pick<JobServices, 'db' | 'clock'>): Pr
   const now = clock()
   const today = countries.map(({ countryId }) => ({ countryId, day: getDayIn(countryId, now) }))
   return await db.transaction().execute(async (transaction) => {
-    const expiredIds = await lockExpired(transaction, today, batchSize)
+    const expiredIds = await lockExpiredQuotations(transaction, today, batchSize)
     await updateQuotations(transaction, expiredIds, { state: 'expired' })
     return expiredIds.length
   })

@@ -22,7 +22,7 @@ export const maxQuotationsCounted = 10_000
 
 const where = expressionBuilder<Tables, 'solution'>()
 
-/** A question of the customer came after the last answer. */
+/** Whether the customer asked a question that nobody has answered. */
 const hasOpenQuestion = sql<SqlBool>`exists (
   select from quotation_message as question where question.quotation_id = quotation.id and ${isUnanswered})`
 
@@ -53,7 +53,7 @@ const selections: Readonly<
 const matchesText = (text: string): Expression<SqlBool> =>
   sql<SqlBool>`(search_key(' ' || quotation.number) like search_pattern(${text}) or ${matchesCustomer(text)} or ${matchesSearch(text)})`
 
-/** The last moment at which something happened to it. */
+/** The last moment at which something happened to a quotation. */
 const changedAt = sql<Date>`coalesce(quotation.decided_at, quotation.sent_at, quotation.created_at)`
 
 function selectReadable(db: Database, user: SignedInUser, { searchText, state }: QuotationFilter) {
@@ -108,7 +108,7 @@ export async function listReadableQuotations(
     .execute()
 }
 
-/** How many there are, up to one more than `maxQuotationsCounted`. */
+/** Counts the quotations that a person may read, up to one more than `maxQuotationsCounted`. */
 export async function countQuotations(
   db: Database,
   user: SignedInUser,

@@ -1,4 +1,4 @@
-/** The job that mails quotations and answers to customers; a mail that their server refuses is told to the seller. */
+/** The job that mails quotations and answers to customers; the seller is notified of a mail that the customer's server refuses. */
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { toOneLine } from '@design-portal/domain/workflow/notification-text.ts'
 import { formatRevision } from '@design-portal/domain/quotations/quotation-number.ts'
@@ -16,6 +16,9 @@ import { notify } from '../../messaging/notifications/notify.ts'
 import { buildLinkAddress } from './link-secret.ts'
 import { claimedColumns, type ClaimedQuotationMail, findMailContent, settledColumns } from './mail-store.ts'
 import { listSellers } from './store.ts'
+
+/** Maximum length of a name that is inserted into a sentence of a mail. */
+const maxNameLength = 100
 
 type MailSettings = NonNullable<Settings['mail']>
 type Content = NonNullable<Awaited<ReturnType<typeof findMailContent>>>
@@ -71,17 +74,17 @@ function composeQuotationMail(
   const text = getPortalTexts(language)
   const values = {
     number: formatRevision(content.number, content.revision),
-    company: toOneLine(content.seller.name, 100),
-    project: toOneLine(content.projectName, 100),
+    company: toOneLine(content.seller.name, maxNameLength),
+    project: toOneLine(content.projectName, maxNameLength),
     day: formatDay(validUntil, language),
-    author: toOneLine(replyAuthor ?? '', 100),
+    author: toOneLine(replyAuthor ?? '', maxNameLength),
   }
   const isReply = kind === 'reply'
   const subject = text(isReply ? 'QUOTATION_MAIL_REPLY_SUBJECT' : 'QUOTATION_MAIL_SUBJECT', values)
   const letter: MailContent = {
     language,
     subject: formatMailSubject(settings, subject),
-    greeting: text('MAIL_GREETING', { name: toOneLine(name, 100) }),
+    greeting: text('MAIL_GREETING', { name: toOneLine(name, maxNameLength) }),
     introduction: undefined,
     items: [
       {
@@ -96,7 +99,7 @@ function composeQuotationMail(
     ],
     caution: writeCaution(settings, text),
     footer: text('QUOTATION_MAIL_FOOTER', {
-      name: toOneLine(content.seller.contactName, 100),
+      name: toOneLine(content.seller.contactName, maxNameLength),
       email: content.seller.contactEmail,
     }),
     preferences: undefined,

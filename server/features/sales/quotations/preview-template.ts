@@ -11,7 +11,7 @@ import { printInThread } from '../../../files/documents/print-in-thread.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { type DocumentText, getPortalTexts } from '../../../texts/document-texts.ts'
-import { requireContent } from '../document-templates/change-template.ts'
+import { requireValidContent } from '../document-templates/change-template.ts'
 import { findTemplateLogo } from '../document-templates/find-template.ts'
 import { readTemplate } from '../document-templates/read-templates.ts'
 import { buildQuotationDocument } from './build-document.ts'
@@ -30,7 +30,7 @@ export async function previewTemplate(
         { path: 'countryId', code: 'not_allowed', message: 'Send an ISO 3166-1 code from country/names.' },
       ],
     })
-  const content = requireContent({ country_code: currentTemplate.countryId }, sent)
+  const content = requireValidContent({ country_code: currentTemplate.countryId }, sent)
   const text = getPortalTexts(language)
   const formatTax = (number: string) => text('QUOTATION_TAX_NUMBER', { number })
   const logo = await findTemplateLogo(caller.db, companyId, content)

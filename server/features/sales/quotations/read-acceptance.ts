@@ -10,7 +10,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { getPriceReader } from '../../solutions/solutions/price-reader.ts'
 import type { VisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { buildContent } from './build-content.ts'
-import { findAcceptedQuotation, listSentSince } from './store.ts'
+import { findAcceptedQuotation, listQuotationsSentSince } from './store.ts'
 
 export interface ComparedAcceptance extends Acceptance {
   readonly quotationId: string
@@ -18,7 +18,7 @@ export interface ComparedAcceptance extends Acceptance {
   readonly acceptedBy: string
   readonly acceptedAt: Date
   /** The solution as it is now, in the language and at the kind of prices of the quotation. */
-  readonly now: QuotationContent
+  readonly currentContent: QuotationContent
   readonly differences: readonly AcceptanceDifference[]
 }
 
@@ -34,18 +34,18 @@ export async function readAcceptance(
   const quotation = await findAcceptedQuotation(db, solution.id)
   if (quotation === undefined || quotation.content === null || quotation.decided_at === null) return undefined
   const { content } = quotation
-  const { content: now } = await buildContent(caller, visible, { ...quotation, offers: [] }, false)
+  const { content: currentContent } = await buildContent(caller, visible, { ...quotation, offers: [] }, false)
   const acceptance: Acceptance = {
     content,
     choice: quotation.choice ?? [],
-    later: await listSentSince(db, solution.id, quotation.decided_at),
+    later: await listQuotationsSentSince(db, solution.id, quotation.decided_at),
   }
   return {
     ...acceptance,
     quotationId: quotation.id,
     acceptedBy: quotation.decided_by ?? '',
     acceptedAt: quotation.decided_at,
-    now,
-    differences: compareAcceptance(acceptance, now),
+    currentContent,
+    differences: compareAcceptance(acceptance, currentContent),
   }
 }

@@ -65,8 +65,8 @@ export async function readQuotationDocx(
 
 async function layOutDraft(caller: Caller, found: VisibleQuotation) {
   const { content } = await prepareDraft(caller, found)
-  const order = { content, companyId: found.quotation.company_id, cfgId: found.visible.solution.id }
-  return { content, laidOut: await layOutDocument(caller.db, order) }
+  const document = { content, companyId: found.quotation.company_id, cfgId: found.visible.solution.id }
+  return { content, laidOut: await layOutDocument(caller.db, document) }
 }
 
 async function readSentPdf(
@@ -87,10 +87,10 @@ async function readSentDocx(
   const kept = await getKeptDocument(visitor, quotation, { content, find: findDocx })
   if (kept.docx === null)
     await addDocx(db, quotation.id, await writeSentDocx(db, quotation, { content, kept }))
-  const made = kept.docx === null ? await findDocx(db, quotation.id) : kept
-  if (made?.docx == null || made.docx_sha256 === null)
+  const stored = kept.docx === null ? await findDocx(db, quotation.id) : kept
+  if (stored?.docx == null || stored.docx_sha256 === null)
     throw new Error(`The editable copy of quotation ${quotation.id} was not kept`)
-  return toFile(content, 'docx', { bytes: made.docx, sha256: made.docx_sha256 })
+  return toFile(content, 'docx', { bytes: stored.docx, sha256: stored.docx_sha256 })
 }
 
 /** What was sent before documents were kept is printed once, without drawings: its designs may have changed since. */
@@ -109,9 +109,9 @@ async function getKeptDocument<Kept>(
   const kept = await find(db, id)
   if (kept !== undefined) return kept
   await insertDocument(db, id, await makeDocument(visitor, { content, companyId, cfgId: null }))
-  const made = await find(db, id)
-  if (made === undefined) throw new Error(`The document of quotation ${id} was not kept`)
-  return made
+  const created = await find(db, id)
+  if (created === undefined) throw new Error(`The document of quotation ${id} was not kept`)
+  return created
 }
 
 /** The editable copy of what was sent before copies were kept: of the same content, by the same version of the template. */

@@ -121,7 +121,7 @@ async function readQuotationContent(
 /** A draft with everything that decides whether it can be sent. */
 export interface DraftToSend extends BuiltContent {
   readonly unmet: readonly QuotationGuard[]
-  readonly now: CurrentContent
+  readonly current: CurrentContent
 }
 
 /** Builds a draft as it would be sent now, with the conditions that are not met; whether another revision was accepted is checked by the callers. */
@@ -129,24 +129,24 @@ export async function prepareDraft(
   caller: Caller,
   { quotation, visible }: VisibleQuotation,
 ): Promise<DraftToSend> {
-  const now = await readContent(caller, caller.user, visible.solution)
-  const unmetApproval = await listUnmetApproval(caller, visible, now)
+  const current = await readContent(caller, caller.user, visible.solution)
+  const unmetApproval = await listUnmetApproval(caller, visible, current)
   const built = await buildContent(caller, visible, quotation, unmetApproval.length > 0)
   const { valid_until: approvedUntil } = visible.solution
   const unmet: QuotationGuard[] = [...unmetApproval, ...listUnmetByDay(caller, quotation)]
   if (built.partsWithoutPrice > 0 || built.content.items.length === 0) unmet.push('everyPartPriced')
   if (!built.hasCustomer) unmet.push('quotationForCustomer')
   if (approvedUntil !== null && quotation.valid_until > approvedUntil) unmet.push('withinApproval')
-  return { ...built, now, unmet }
+  return { ...built, current, unmet }
 }
 
 async function listUnmetApproval(
   { db }: Caller,
   { solution }: VisibleSolution,
-  now: CurrentContent,
+  current: CurrentContent,
 ): Promise<readonly QuotationGuard[]> {
   if (!isApproved(solution.status)) return ['solutionApproved', 'approvalMatches']
-  return (await findApprovedHash(db, solution.id)) === now.hash ? [] : ['approvalMatches']
+  return (await findApprovedHash(db, solution.id)) === current.hash ? [] : ['approvalMatches']
 }
 
 /** @throws CallError NOT_FOUND, FORBIDDEN */
@@ -180,7 +180,7 @@ export async function presentQuotation(caller: Caller, found: VisibleQuotation):
     colleagueNote: quotation.colleague_note,
     marginPercent:
       draft !== undefined && getPriceReader(user, visible).cost === 'exact'
-        ? (computeMarginOfLines(draft.now.priced.lines)?.toFixed(1) ?? null)
+        ? (computeMarginOfLines(draft.current.priced.lines)?.toFixed(1) ?? null)
         : null,
     partsWithoutPrice: built.partsWithoutPrice,
     recipients: (await listLinks(db, quotation.id)).map((link) => presentLink(link, clock())),

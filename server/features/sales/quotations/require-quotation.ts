@@ -1,4 +1,4 @@
-/** Finds a quotation that a person may see or change, in the version that was seen and in a state that allows the action. */
+/** Finds a quotation that a person may see or change, and checks that its state allows an action. */
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import {

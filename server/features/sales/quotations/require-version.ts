@@ -1,4 +1,4 @@
-/** Requires that a quotation is still in the version that was seen. */
+/** Requires that a quotation still has the row version that the caller has read. */
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { findQuotation, type QuotationRecord } from './store.ts'
@@ -6,7 +6,7 @@ import { findQuotation, type QuotationRecord } from './store.ts'
 /**
  * Reads a quotation whose revisions are locked.
  *
- * @throws CallError NOT_FOUND if it was discarded, ROW_VERSION_CONFLICT with the version there is
+ * @throws CallError NOT_FOUND if it was discarded, ROW_VERSION_CONFLICT with the current version
  */
 export async function requireQuotationVersion(
   { db }: Pick<Caller, 'db'>,

@@ -134,7 +134,7 @@ const createSolutionConflict = ({ row_version: version }: { readonly row_version
     details: { currentRowVersion: version, who: null, when: null, changedFields: ['solution'] },
   })
 
-/** Makes a link, and returns its secret. */
+/** Creates a link, and returns its secret. */
 async function createLink(
   { db, clock, user }: Caller,
   { id, valid_until: validUntil }: Pick<QuotationRecord, 'id' | 'valid_until'>,
@@ -223,8 +223,8 @@ export async function replyToCustomer(
   await runInTransaction(caller, async ({ db, clock, user, settings }) => {
     const at = clock()
     const questions = (await listMessages(db, quotationId)).filter((message) => message.link_id !== null)
-    const last = questions.at(-1)
-    if (last?.link_id == null)
+    const lastQuestion = questions.at(-1)
+    if (lastQuestion?.link_id == null)
       throw new CallError('STATUS_NOT_ALLOWED', { details: { status: quotation.state } })
     const messageId = randomUUID()
     await insertMessage(db, {
@@ -236,7 +236,7 @@ export async function replyToCustomer(
       text,
       at,
     })
-    const link = (await listLinks(db, quotationId)).find(({ id }) => id === last.link_id)
+    const link = (await listLinks(db, quotationId)).find(({ id }) => id === lastQuestion.link_id)
     if (settings.mail === undefined || link?.email == null || link.revoked_at !== null) return
     await insertMail(db, {
       id: randomUUID(),

@@ -53,7 +53,7 @@ export async function findAcceptedQuotation(
 }
 
 /** Quotations of a solution that were sent after a moment and that its customer can still accept. */
-export async function listSentSince(db: Database, cfgId: string, since: Date) {
+export async function listQuotationsSentSince(db: Database, cfgId: string, since: Date) {
   return await db
     .selectFrom('quotation')
     .select(['number', 'revision'])
@@ -271,7 +271,7 @@ export async function countOpenQuestions(
  *
  * @param today the day of each country, `YYYY-MM-DD`
  */
-export async function lockExpired(
+export async function lockExpiredQuotations(
   db: Database,
   today: readonly { readonly countryId: string; readonly day: string }[],
   limit: number,

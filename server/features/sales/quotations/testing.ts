@@ -18,7 +18,7 @@ export interface SampleItem {
   readonly drawings: readonly OfferedDrawing[]
 }
 
-const opened = new Map<string, ReturnType<typeof openProduct>>()
+const openedProducts = new Map<string, ReturnType<typeof openProduct>>()
 
 function openProduct(key: string) {
   const product = listTestProducts().find((candidate) => candidate.key === key)
@@ -30,7 +30,7 @@ function openProduct(key: string) {
 
 /** A product with its design as it opens. */
 export const openSampleProduct = (key: string): ReturnType<typeof openProduct> =>
-  memoize(opened, key, () => openProduct(key))
+  memoize(openedProducts, key, () => openProduct(key))
 
 /** A product as an item of a quotation: its design as it opens, with invented prices and its main drawing. */
 export async function buildSampleItem(

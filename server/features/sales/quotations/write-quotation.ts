@@ -236,7 +236,7 @@ export async function discardQuotation(
   return await listQuotationsOfSolution(caller, { cfgId: solution.id })
 }
 
-/** Changes a draft in the version that was seen. */
+/** Changes a draft if it still has the row version that the caller has read. */
 async function changeDraft(
   caller: Caller,
   { quotation }: VisibleQuotation,

@@ -54,11 +54,11 @@ export async function readInbox(
   }
 }
 
-/** The requests for a quote that wait for an answer of a person, with the first day by which one is wanted. */
+/** The requests for a quote that wait for an answer of a person, with the first day by which an answer is wanted. */
 export const countWaitingRequests = async (db: Database, user: SignedInUser) =>
   await countInbox(db, user, { searchText: '', waiting: true })
 
-/** Only the distributor's own people mark it as seen. @throws CallError NOT_FOUND, FORBIDDEN */
+/** Opens a request; only the distributor's own people mark it as seen. @throws CallError NOT_FOUND, FORBIDDEN */
 export async function openRequest(caller: Caller, quoteRequestId: string): Promise<ReceivedRequest> {
   const { clock } = caller
   const { request, visible } = await requireAnswerable(caller, quoteRequestId)
@@ -102,7 +102,7 @@ export async function answerRequest(
   return await performStep(caller, { ...target, action: 'answer', validUntil }, async (caller, found) => {
     const { db } = caller
     const { request, visible } = found
-    requireLines(request, lines)
+    requireValidLines(request, lines)
     const { total, complete } = computeAnswerTotal(request.lines, lines, request.currency)
     const answer: StoredAnswer = { lines, leadTimeDays, note }
     await updateRequests(db, [request.id], {
@@ -175,7 +175,7 @@ export async function declineRequest(
   })
 }
 
-interface Step {
+interface RequestStep {
   /** The id of the quote request. */
   readonly requestId: string
   readonly rowVersion: number
@@ -186,7 +186,7 @@ interface Step {
 
 async function performStep(
   caller: Caller,
-  { requestId: quoteRequestId, rowVersion, action, validUntil }: Step,
+  { requestId: quoteRequestId, rowVersion, action, validUntil }: RequestStep,
   work: (caller: Caller, found: AnswerableRequest) => Promise<void>,
 ): Promise<ReceivedRequest> {
   const found = await requireAnswerable(caller, quoteRequestId)
@@ -203,7 +203,7 @@ async function performStep(
 }
 
 /** @throws CallError INVALID_INPUT naming each line, TOTAL_TOO_LARGE */
-function requireLines(
+function requireValidLines(
   request: RequestRecord,
   lines: CheckedInputOf<Calls['quote-request/answer']>['lines'],
 ): void {

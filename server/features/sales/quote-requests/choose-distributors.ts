@@ -59,7 +59,7 @@ export interface Selection {
   readonly cfgId: string
   /** The ids of the distributors to ask, joined by commas. */
   readonly joinedIds: string
-  /** The ids of those asked when the list was seen, joined by commas; undefined if anybody may be dropped. */
+  /** The ids of those who were asked when the caller read the list, joined by commas; undefined if anybody may be dropped. */
   readonly basedOn?: string | undefined
   readonly note: string
   readonly answerBy?: string | undefined
@@ -71,7 +71,7 @@ export interface Selection {
  * Saving the same list again changes nothing.
  *
  * @throws CallError NOT_FOUND, FORBIDDEN, INVALID_INPUT, UNKNOWN_DISTRIBUTOR, STATUS_NOT_ALLOWED, CONDITION_NOT_MET,
- *   ROW_VERSION_CONFLICT where somebody whom the caller has not seen would be dropped
+ *   ROW_VERSION_CONFLICT if somebody would be dropped who was not on the list that the caller read
  */
 export async function saveSelection(caller: Caller, selection: Selection): Promise<DistributorList> {
   const { clock } = caller
@@ -122,15 +122,15 @@ async function replaceRequests(db: Database, toSave: SelectionToSave): Promise<v
   const { user, visible, selection, wanted, offered, now } = toSave
   const { solution } = visible
   const requests = await listRequests(db, solution.id)
-  const known = requests.map((request) => ({
+  const existing = requests.map((request) => ({
     request,
     requestId: request.id,
     distributorId: request.distributor_id,
     state: request.state,
   }))
-  const change = computeSelectionChange(known, wanted, selection.send)
+  const change = computeSelectionChange(existing, wanted, selection.send)
   const droppedIds = new Set(change.dropped.map(({ request }) => request.requestId))
-  requireSeen(
+  requireListedBefore(
     selection,
     requests.filter(({ id }) => droppedIds.has(id)),
   )
@@ -170,24 +170,24 @@ async function replaceRequests(db: Database, toSave: SelectionToSave): Promise<v
     })),
   )
   await syncDistributorAccess(db, solution, { userId: user.id, at: now })
-  await recordSelection(db, toSave, requests, offered)
+  await recordSelection(db, toSave, requests)
   await notifyDistributors(db, toSave, [
     ...(selection.send ? change.requested : []),
     ...change.sent.map(({ distributorId }) => distributorId),
   ])
 }
 
-/** Refuses to drop a request that a colleague has sent since the list was seen. @throws CallError ROW_VERSION_CONFLICT */
-function requireSeen({ basedOn }: Selection, dropped: readonly RequestRecord[]): void {
+/** Refuses to drop a request that a colleague has sent since the caller read the list. @throws CallError ROW_VERSION_CONFLICT */
+function requireListedBefore({ basedOn }: Selection, dropped: readonly RequestRecord[]): void {
   if (basedOn === undefined) return
-  const seen = new Set(parseJoinedIds(basedOn))
-  const unseen = dropped.find((request) => !seen.has(request.distributor_id))
-  if (unseen === undefined) return
+  const listedIds = new Set(parseJoinedIds(basedOn))
+  const unlisted = dropped.find((request) => !listedIds.has(request.distributor_id))
+  if (unlisted === undefined) return
   throw new CallError('ROW_VERSION_CONFLICT', {
     details: {
-      currentRowVersion: unseen.row_version,
-      who: unseen.asker_name,
-      when: unseen.created_at.toISOString(),
+      currentRowVersion: unlisted.row_version,
+      who: unlisted.asker_name,
+      when: unlisted.created_at.toISOString(),
       changedFields: ['distributors'],
     },
   })
@@ -210,13 +210,11 @@ async function recordSelection(
   db: Database,
   { user, visible: { solution }, selection, wanted, offered, now }: SelectionToSave,
   before: readonly RequestRecord[],
-  names: readonly DistributorRecord[],
 ): Promise<void> {
-  const getName = (id: string): string => names.find((name) => name.id === id)?.name ?? id
   const live = [...indexNewestRequests(before).values()]
     .filter(({ state }) => !['declined', 'notChosen', 'withdrawn', 'ended'].includes(state))
     .map((request) => request.distributor_name)
-  const after = offered.filter(({ id }) => wanted.includes(id)).map(({ id }) => getName(id))
+  const after = offered.filter(({ id }) => wanted.includes(id)).map(({ name }) => name)
   const stage = selection.send
     ? await proposeStage(db, {
         cfgId: solution.id,

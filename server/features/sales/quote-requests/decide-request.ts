@@ -1,4 +1,4 @@
-/** What the side that asks does with its requests: compare the answers, choose one, withdraw a request that is not answered. */
+/** The actions of the side that asks: compare the answers, choose one, withdraw a request that is not answered. */
 import { getDayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { QuoteComparison } from '@design-portal/contract/quote-requests.ts'
 import { createMoney } from '@design-portal/domain/pricing/money.ts'
@@ -69,7 +69,7 @@ export interface RequestVersion {
 }
 
 /**
- * Chooses an answer in the version that was seen; an answer that has changed since is rejected. The other answers are passed over, and
+ * Chooses an answer if it still has the row version that the caller has read. The other answers are passed over, and
  * unanswered requests are withdrawn.
  *
  * @throws CallError NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
@@ -173,10 +173,10 @@ async function notifyDistributors(
   kind: 'quoteChosen' | 'quoteNotChosen' | 'quoteRequestWithdrawn',
   requests: readonly RequestRecord[],
 ): Promise<void> {
-  const known = requests.filter((request) => request.sent_at !== null)
+  const sentRequests = requests.filter((request) => request.sent_at !== null)
   const people = await listAnswerers(
     db,
-    known.map((request) => request.distributor_company_id),
+    sentRequests.map((request) => request.distributor_company_id),
   )
   if (people.length === 0) return
   await notify(db, {

@@ -3,7 +3,7 @@ import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { JobDefinition, JobServices } from '../../../jobs/job.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
-import { syncDistributorAccess, lockOverdue, updateRequests } from './store.ts'
+import { syncDistributorAccess, lockOverdueRequests, updateRequests } from './store.ts'
 
 /** Number of requests ended in one transaction. */
 const batchSize = 100
@@ -26,7 +26,7 @@ export const endOverdueRequests: JobDefinition = {
 async function endBatch({ db, clock }: Pick<JobServices, 'db' | 'clock'>): Promise<number> {
   const now = clock()
   return await db.transaction().execute(async (transaction) => {
-    const overdue = await lockOverdue(transaction, now, batchSize)
+    const overdue = await lockOverdueRequests(transaction, now, batchSize)
     await updateRequests(
       transaction,
       overdue.map(({ id }) => id),

@@ -8,27 +8,27 @@ import { createTestPortal, type TestBrowser, type TestPortal } from '../../../te
 import { readySolution } from '../../../testing/workflow.ts'
 import { listChosenDistributors } from './chosen-distributors.ts'
 import { endOverdueRequests } from './end-overdue-requests.ts'
-import { line, meridian, pacifico, rheinland, quoteSteps } from './testing.ts'
+import { line, meridian, pacifico, rheinland, createQuoteSteps } from './testing.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
 let partner: TestBrowser
 let distributor: TestBrowser
 let desk: TestBrowser
-let ask: ReturnType<typeof quoteSteps>['ask']
-let answer: ReturnType<typeof quoteSteps>['answer']
-let choose: ReturnType<typeof quoteSteps>['choose']
-let inDays: ReturnType<typeof quoteSteps>['inDays']
-let makeQuotable: ReturnType<typeof quoteSteps>['makeQuotable']
-let requestTo: ReturnType<typeof quoteSteps>['requestTo']
-let withdraw: ReturnType<typeof quoteSteps>['withdraw']
+let ask: ReturnType<typeof createQuoteSteps>['ask']
+let answer: ReturnType<typeof createQuoteSteps>['answer']
+let choose: ReturnType<typeof createQuoteSteps>['choose']
+let inDays: ReturnType<typeof createQuoteSteps>['inDays']
+let makeQuotable: ReturnType<typeof createQuoteSteps>['makeQuotable']
+let requestTo: ReturnType<typeof createQuoteSteps>['requestTo']
+let withdraw: ReturnType<typeof createQuoteSteps>['withdraw']
 beforeAll(async () => {
   portal = await createTestPortal()
   sales = await portal.signIn('sales')
   partner = await portal.signIn('partner')
   distributor = await portal.signIn('distributor')
   desk = await portal.signIn('order-desk')
-  ;({ ask, answer, choose, inDays, makeQuotable, requestTo, withdraw } = quoteSteps(portal, partner))
+  ;({ ask, answer, choose, inDays, makeQuotable, requestTo, withdraw } = createQuoteSteps(portal, partner))
 })
 afterAll(async () => {
   await portal.close()

@@ -4,23 +4,23 @@ import { refusal } from '../../../testing/refusal.ts'
 import { listHistoryKinds, makeDesign, makeSolution } from '../../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import { listChosenDistributors } from './chosen-distributors.ts'
-import { elsewhere, line, meridian, pacifico, rheinland, quoteSteps } from './testing.ts'
+import { elsewhere, line, meridian, pacifico, rheinland, createQuoteSteps } from './testing.ts'
 
 let portal: TestPortal
 let partner: TestBrowser
 let distributor: TestBrowser
 let desk: TestBrowser
-let ask: ReturnType<typeof quoteSteps>['ask']
-let answer: ReturnType<typeof quoteSteps>['answer']
-let inDays: ReturnType<typeof quoteSteps>['inDays']
-let makeQuotable: ReturnType<typeof quoteSteps>['makeQuotable']
-let requestTo: ReturnType<typeof quoteSteps>['requestTo']
+let ask: ReturnType<typeof createQuoteSteps>['ask']
+let answer: ReturnType<typeof createQuoteSteps>['answer']
+let inDays: ReturnType<typeof createQuoteSteps>['inDays']
+let makeQuotable: ReturnType<typeof createQuoteSteps>['makeQuotable']
+let requestTo: ReturnType<typeof createQuoteSteps>['requestTo']
 beforeAll(async () => {
   portal = await createTestPortal()
   partner = await portal.signIn('partner')
   distributor = await portal.signIn('distributor')
   desk = await portal.signIn('order-desk')
-  ;({ ask, answer, inDays, makeQuotable, requestTo } = quoteSteps(portal, partner))
+  ;({ ask, answer, inDays, makeQuotable, requestTo } = createQuoteSteps(portal, partner))
 })
 afterAll(async () => {
   await portal.close()

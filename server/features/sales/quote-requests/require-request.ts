@@ -1,4 +1,4 @@
-/** Finds and checks a quote request for a person who answers it, in the version that was seen and in a state that allows the action. */
+/** Finds a quote request for a person who answers it, and checks that its row version and its state allow an action. */
 import {
   findQuoteTransition,
   listQuoteActions,
@@ -37,9 +37,9 @@ export async function requireAnswerable(caller: Caller, quoteRequestId: string):
 }
 
 /**
- * Locks a request in the version that was seen.
+ * Locks a request if it still has the row version that the caller has read.
  *
- * @throws CallError ROW_VERSION_CONFLICT with the version there is
+ * @throws CallError ROW_VERSION_CONFLICT with the current version
  */
 export async function requireRequestVersion(
   { db, user }: Caller,

@@ -82,7 +82,7 @@ export async function findRequest(db: Database, requestId: string): Promise<Requ
   return await selectRequests(db).where('quote_request.id', '=', requestId).executeTakeFirst()
 }
 
-/** Locks a request if it is still in the version that was seen; returns whether it was. */
+/** Locks a request if it still has the given row version; returns whether it has. */
 export async function lockRequest(db: Database, requestId: string, rowVersion: number): Promise<boolean> {
   const row = await db
     .selectFrom('quote_request')
@@ -279,7 +279,7 @@ export async function listInbox(
     .execute()
 }
 
-/** How many there are, and the first day by which one of them is wanted. */
+/** Counts the requests of an inbox, and finds the first day by which an answer is wanted. */
 export async function countInbox(
   db: Database,
   user: SignedInUser,
@@ -294,7 +294,7 @@ export async function countInbox(
 }
 
 /** Locks overdue requests, oldest first; requests that are locked by somebody else are left for later. */
-export async function lockOverdue(db: Database, now: Date, limit: number) {
+export async function lockOverdueRequests(db: Database, now: Date, limit: number) {
   return await db
     .selectFrom('quote_request')
     .innerJoin('solution', 'solution.id', 'quote_request.solution_id')

@@ -29,7 +29,7 @@ export const line = (
 })
 
 /** The steps of both sides in one portal; the partner asks unless another browser is passed. */
-export function quoteSteps(portal: TestPortal, partner: TestBrowser) {
+export function createQuoteSteps(portal: TestPortal, partner: TestBrowser) {
   const inDays = (days: number): string =>
     new Date(portal.now().getTime() + days * dayMilliseconds).toISOString().slice(0, 10)
   return {
@@ -64,14 +64,14 @@ export function quoteSteps(portal: TestPortal, partner: TestBrowser) {
         ...extra,
       })
     },
-    choose: async ({ requestId, rowVersion }: SeenRequest) =>
+    choose: async ({ requestId, rowVersion }: RequestVersion) =>
       await partner.call('quote-request/choose', { requestId, rowVersion }),
-    withdraw: async ({ requestId, rowVersion }: SeenRequest, reason: string) =>
+    withdraw: async ({ requestId, rowVersion }: RequestVersion, reason: string) =>
       await partner.call('quote-request/withdraw', { requestId, rowVersion, reason }),
   }
 }
 
-interface SeenRequest {
+interface RequestVersion {
   readonly requestId: string
   readonly rowVersion: number
 }

@@ -175,7 +175,7 @@ async function placeSolutionOrder(db: Database, active: ActiveStep): Promise<voi
   const { solution } = step.visible
   await placeOrder(db, {
     solution,
-    now: await step.content(),
+    current: await step.content(),
     ordered: await step.orderContent(),
     acceptance: await step.acceptance(),
     stated: {

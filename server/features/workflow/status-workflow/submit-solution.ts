@@ -15,7 +15,7 @@ import { CallError } from '../../../http/call-error.ts'
 import type { Precondition } from '../../../http/row-version.ts'
 import type { Services } from '../../../http/services.ts'
 import { claimOpportunity } from '../../sales/opportunities/claim-opportunity.ts'
-import { requireUsable } from '../../sales/opportunities/link-opportunity.ts'
+import { requireUsableNumber } from '../../sales/opportunities/link-opportunity.ts'
 import { listChosenDistributors } from '../../sales/quote-requests/chosen-distributors.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { changeStatus } from './change-status.ts'
@@ -47,7 +47,7 @@ export async function submitSolution(caller: Caller, input: Input): Promise<Stat
     check: async (step) => {
       await requireChosenDistributor(caller, cfgId, distributorId)
       if (opportunityNumber !== step.visible.solution.opportunity_number)
-        reportedStage = await requireUsable(caller, opportunityNumber)
+        reportedStage = await requireUsableNumber(caller, opportunityNumber)
     },
     beforeChange: async ({ db }, step) => {
       if (input.countdownId !== undefined) await requireNotStopped(db, cfgId, input.countdownId)

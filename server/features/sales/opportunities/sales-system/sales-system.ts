@@ -42,7 +42,7 @@ export interface CrmAccount {
   readonly accountName: string
   readonly accountNumber: string | null
   readonly city: string | null
-  /** ISO 3166-1 alpha-2; null where the sales system does not say it so. */
+  /** ISO 3166-1 alpha-2; null if the sales system states none in this form. */
   readonly countryId: string | null
 }
 

@@ -114,7 +114,7 @@ export function createSalesforce(settings: SalesforceSettings): SalesSystem {
     update: async (update) => {
       const record = await findRecord(update.number)
       if (record === undefined) return { state: 'refused', why: 'the number is not known' }
-      return await patch(send, settings, record, update)
+      return await updateRecord(send, settings, record, update)
     },
   }
 }
@@ -225,7 +225,7 @@ function toOpportunity(record: SalesforceRecord, settings: SalesforceSettings): 
 }
 
 /** The stage name to write: that of the highest stage up to the proposed one; undefined if none is above the current stage. */
-function getStageName(
+function findStageName(
   stages: SalesforceSettings['stages'],
   current: string,
   proposed: number | null,
@@ -246,13 +246,13 @@ function getStageName(
   return reachable.toSorted(([, left], [, right]) => right - left)[0]?.[0]
 }
 
-async function patch(
+async function updateRecord(
   send: Send,
   settings: SalesforceSettings,
   record: SalesforceRecord,
   { amount, currency, stage }: OpportunityUpdate,
 ): Promise<UpdateOutcome> {
-  const name = getStageName(settings.stages, record.StageName, stage)
+  const name = findStageName(settings.stages, record.StageName, stage)
   const change = {
     ...(amount === null || currency !== settings.currency ? {} : { Amount: Number(amount) }),
     ...(name === undefined ? {} : { StageName: name }),

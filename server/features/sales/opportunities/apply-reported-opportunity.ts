@@ -13,7 +13,11 @@ import { findOpportunity, storeOpportunity, lockOpportunity, lockSolutions, setS
  * @param db a transaction
  * @returns how many solutions have changed
  */
-export async function applyExternal(db: Database, opportunity: CrmOpportunity, now: Date): Promise<number> {
+export async function applyReportedOpportunity(
+  db: Database,
+  opportunity: CrmOpportunity,
+  now: Date,
+): Promise<number> {
   // The same lock order as in people's actions: the solution first, then its opportunity.
   await lockSolutions(db, opportunity.number)
   await lockOpportunity(db, opportunity.number)
@@ -23,7 +27,7 @@ export async function applyExternal(db: Database, opportunity: CrmOpportunity, n
     await storeOpportunity(db, opportunity.number, { checked_at: now })
     return 0
   }
-  const settled = before?.proposed_stage != null && opportunity.stage >= before.proposed_stage
+  const isProposalSettled = before?.proposed_stage != null && opportunity.stage >= before.proposed_stage
   await storeOpportunity(db, opportunity.number, {
     known: true,
     name: opportunity.name,
@@ -33,7 +37,7 @@ export async function applyExternal(db: Database, opportunity: CrmOpportunity, n
     registered_until: opportunity.registeredUntil,
     modified_at: modifiedAt,
     checked_at: now,
-    ...(settled ? { proposed_stage: null } : {}),
+    ...(isProposalSettled ? { proposed_stage: null } : {}),
   })
   return before?.stage === opportunity.stage ? 0 : await takeOverStage(db, opportunity, now)
 }

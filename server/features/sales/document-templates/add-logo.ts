@@ -1,4 +1,4 @@
-/** Stores logos that templates name, and gives them back. */
+/** Adds logos that templates can name, and reads them. */
 import { createHash } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
