@@ -204,7 +204,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     identify: createIdentify({
       db,
       clock,
-      sampleAccounts: settings.sampleData,
+      includesSamples: settings.sampleData,
       termsVersion: settings.terms.version,
       secureCookies: settings.secureCookies,
     }),

@@ -77,7 +77,7 @@ export async function dropWaiting(db: Database, at: Date, why: string): Promise<
 }
 
 /** The recipient of a message, if they are active; sample accounts only if they are included. */
-export async function findReader(db: Database, userId: string, sampleAccounts: boolean) {
+export async function findReader(db: Database, userId: string, includesSamples: boolean) {
   return await db
     .selectFrom('user_account')
     .innerJoin('company', 'company.id', 'user_account.company_id')
@@ -98,7 +98,7 @@ export async function findReader(db: Database, userId: string, sampleAccounts: b
     ])
     .where('user_account.id', '=', userId)
     .where('user_account.active', '=', true)
-    .$if(!sampleAccounts, (query) => query.where('user_account.sample', '=', false))
+    .$if(!includesSamples, (query) => query.where('user_account.sample', '=', false))
     .executeTakeFirst()
 }
 export type ReaderRecord = NonNullable<Awaited<ReturnType<typeof findReader>>>

@@ -14,7 +14,7 @@ import {
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../../testing/test-portal.ts'
 import type { CorporateSignOn } from './corporate-sign-on.ts'
 import { createSaml } from './saml-library.ts'
-import { readFrame } from './verify-answer.ts'
+import { readUnverifiedAnswer } from './verify-answer.ts'
 import { wrappings } from '../../../testing/signature-wrappings.ts'
 
 const saml = createSamlProvider()
@@ -75,7 +75,7 @@ function signOn(): CorporateSignOn {
 async function getRefusal(xml: string): Promise<string> {
   const expected = await signOn().expected()
   try {
-    readFrame(encodeAnswer(xml), expected)
+    readUnverifiedAnswer(encodeAnswer(xml), expected)
   } catch (error) {
     return error instanceof Error ? `${error.message}: ${String(error.cause)}` : ''
   }

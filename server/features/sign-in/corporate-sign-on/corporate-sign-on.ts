@@ -15,8 +15,8 @@ import {
 import { SignInError } from '../sign-in/sign-in-error.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { loadOwnKey, type OwnKey } from './own-key.ts'
-import { createSaml, type Expected } from './saml-library.ts'
-import { readAssertion, readFrame, type SignedAssertion } from './verify-answer.ts'
+import { createSaml, type MessageExpectations } from './saml-library.ts'
+import { readAssertion, readUnverifiedAnswer, type SignedAssertion } from './verify-answer.ts'
 import { createVerifier, type Verifier, verifySignature } from './verify-signature.ts'
 
 /** Paths below `/saml2/`. */
@@ -33,7 +33,7 @@ export const corporatePaths = {
 
 export type CorporateSignOn = {
   /** Returns the facts that messages of the identity provider are checked against; with `again` the metadata is read again. */
-  readonly expected: (again?: boolean) => Promise<Expected>
+  readonly expected: (again?: boolean) => Promise<MessageExpectations>
   readonly ownKey: () => Promise<OwnKey>
   readonly settings: CorporateSettings
   readonly verifier: Verifier
@@ -94,12 +94,12 @@ export async function acceptAnswer(
   signOn: CorporateSignOn,
   sent: unknown,
 ): Promise<string> {
-  const frame = readFrame(sent, await signOn.expected())
-  if (!(await isSignInPending(visitor, 'corporate', frame.inResponseTo))) {
+  const answer = readUnverifiedAnswer(sent, await signOn.expected())
+  if (!(await isSignInPending(visitor, 'corporate', answer.inResponseTo))) {
     throw new SignInError('SIGN_IN_EXPIRED', 'The request is unknown, too old, or answered already')
   }
-  const [expected, element] = await verify(signOn, frame)
-  const assertion = readAssertion(element, frame.inResponseTo, expected)
+  const [expected, element] = await verify(signOn, answer)
+  const assertion = readAssertion(element, answer.inResponseTo, expected)
   const { entityId: issuer } = expected.provider
   if (!(await recordMessageOnce(visitor, `saml ${issuer} ${assertion.id}`, assertion.validUntil))) {
     throw new SignInError('SIGN_IN_EXPIRED', 'The assertion was used before')
@@ -112,55 +112,55 @@ export async function acceptAnswer(
     hint: assertion.nameIdFormat ?? null,
   }
   if (
-    !(await completeExternalSignIn(visitor, { id: frame.inResponseTo, way: 'corporate', userId, external }))
+    !(await completeExternalSignIn(visitor, { id: answer.inResponseTo, way: 'corporate', userId, external }))
   ) {
     throw new SignInError('SIGN_IN_EXPIRED', 'The request was answered already')
   }
-  return frame.inResponseTo
+  return answer.inResponseTo
 }
 
 /**
  * Verifies the signature of an answer. If it matches none of the known certificates, it may belong to a new one, so
  * the metadata is read once more before the answer is refused.
  */
-async function verify(signOn: CorporateSignOn, frame: ReturnType<typeof readFrame>) {
+async function verify(signOn: CorporateSignOn, answer: ReturnType<typeof readUnverifiedAnswer>) {
   const expected = await signOn.expected()
   try {
-    return [expected, await verifySignature(signOn.verifier, frame, expected)] as const
+    return [expected, await verifySignature(signOn.verifier, answer, expected)] as const
   } catch (error) {
     if (!(error instanceof SignInError)) throw error
     const renewed = await signOn.expected(true)
     if (renewed.provider === expected.provider || areSameCertificates(renewed, expected)) throw error
-    return [renewed, await verifySignature(signOn.verifier, frame, renewed)] as const
+    return [renewed, await verifySignature(signOn.verifier, answer, renewed)] as const
   }
 }
 
-const areSameCertificates = (one: Expected, other: Expected): boolean =>
+const areSameCertificates = (one: MessageExpectations, other: MessageExpectations): boolean =>
   one.provider.certificates.join() === other.provider.certificates.join()
 
 /**
  * Only a name id of this format is used as an e-mail address. One of another format may have been chosen by the person
  * and imitate somebody else's address.
  */
-const emailAddress = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
+const emailAddressFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
 /** A transient name id is generated for each session, so it does not identify a person. */
-const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+const transientFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
 function toVouchedPerson(
   { nameId, nameIdFormat, attributes }: SignedAssertion,
-  { provider }: Expected,
+  { provider }: MessageExpectations,
   settings: CorporateSettings,
 ): VouchedPerson {
   const getValues = (fact: keyof CorporateSettings['attributes']) =>
     settings.attributes[fact].map((name) => attributes.get(name) ?? []).find(({ length }) => length > 0) ?? []
   const email =
-    readEmail(getValues('email')[0]) ?? (nameIdFormat === emailAddress ? readEmail(nameId) : undefined)
-  if (nameIdFormat === transient && email === undefined) throw new SignInRefusedError('NO_EMAIL')
+    readEmail(getValues('email')[0]) ?? (nameIdFormat === emailAddressFormat ? readEmail(nameId) : undefined)
+  if (nameIdFormat === transientFormat && email === undefined) throw new SignInRefusedError('NO_EMAIL')
   return {
     way: 'corporate',
     issuer: provider.entityId,
-    subject: nameIdFormat === transient ? `mailto:${email?.toLowerCase() ?? ''}` : nameId,
+    subject: nameIdFormat === transientFormat ? `mailto:${email?.toLowerCase() ?? ''}` : nameId,
     email,
     name: getValues('name')[0],
     country: getValues('country')[0],

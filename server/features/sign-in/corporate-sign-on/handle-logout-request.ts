@@ -7,8 +7,8 @@ import { ThreadsBusyError } from '../../../threads/thread-pool.ts'
 import { SignInError } from '../sign-in/sign-in-error.ts'
 import { type CorporateSignOn, corporatePaths } from './corporate-sign-on.ts'
 import { requireSoundAlgorithms } from './algorithms.ts'
-import { createSaml, type Expected } from './saml-library.ts'
-import { toRefusal, clockSkew } from './verify-answer.ts'
+import { createSaml, type MessageExpectations } from './saml-library.ts'
+import { withRefusal, clockSkew } from './verify-answer.ts'
 import { verifyLogoutForm } from './verify-signature.ts'
 import {
   listChildren,
@@ -66,7 +66,7 @@ export async function handleLogoutRequest(
   )
 }
 
-async function readVerified(sent: SentLogout, expected: Expected, signOn: CorporateSignOn) {
+async function readVerified(sent: SentLogout, expected: MessageExpectations, signOn: CorporateSignOn) {
   try {
     return 'query' in sent ? readRedirect(sent.query, expected) : await readForm(sent, expected, signOn)
   } catch (error) {
@@ -79,7 +79,7 @@ async function readVerified(sent: SentLogout, expected: Expected, signOn: Corpor
  * Reads a request from a query. Its signature covers three parameters, exactly as they were sent and in this order.
  * Each may occur only once, so that the value that is verified is also the value that is read.
  */
-function readRedirect(query: string, { provider }: Expected) {
+function readRedirect(query: string, { provider }: MessageExpectations) {
   const sent = new Map<string, string>()
   if (query.length > maxRequestLength) throw createInvalidError('The sign-out request is too long')
   for (const parameter of query.split('&')) {
@@ -117,7 +117,7 @@ const toPem = (certificate: string): string =>
 /** Reads a request from a form, which contains its signature. */
 async function readForm(
   { field, relayState }: Exclude<SentLogout, { query: string }>,
-  expected: Expected,
+  expected: MessageExpectations,
   { verifier }: CorporateSignOn,
 ) {
   if (typeof field !== 'string' || field.length > maxRequestLength)
@@ -136,10 +136,14 @@ async function readForm(
   return { request, relayState: typeof relayState === 'string' ? relayState : '' }
 }
 
-const readRequest = (request: Element, expected: Expected, signOn: CorporateSignOn) =>
-  toRefusal('The sign-out request cannot be read', () => readChecked(request, expected, signOn))
+const readRequest = (request: Element, expected: MessageExpectations, signOn: CorporateSignOn) =>
+  withRefusal('The sign-out request cannot be read', () => readChecked(request, expected, signOn))
 
-function readChecked(request: Element, { provider, now }: Expected, { settings }: CorporateSignOn) {
+function readChecked(
+  request: Element,
+  { provider, now }: MessageExpectations,
+  { settings }: CorporateSignOn,
+) {
   const destination = new URL(corporatePaths.logout, settings.publicUrl).href
   if (request.name !== 'LogoutRequest') throw createInvalidError('The message is not a sign-out request')
   if (getOnlyChild(request, 'Issuer').text.trim() !== provider.entityId)

@@ -35,7 +35,7 @@ const metadataBounds = { ...messageBounds, elements: 20_000, allAttributes: 60_0
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-export type KnownProvider = {
+export type IdentityProviderReader = {
   /** Returns the provider; with `again` its metadata is read again, unless that was done a moment ago. */
   readonly provider: (again?: boolean) => Promise<IdentityProvider>
   /** Why the last attempt to read the metadata failed; undefined if it succeeded. */
@@ -46,7 +46,7 @@ export function createIdentityProvider(
   settings: CorporateSettings,
   log: Pick<FastifyBaseLogger, 'warn'>,
   clock: () => Date,
-): KnownProvider {
+): IdentityProviderReader {
   const { metadata } = settings
   if (metadata === undefined)
     return {

@@ -4,7 +4,7 @@ import type { IdentityProvider } from './identity-provider.ts'
 import type { OwnKey } from './own-key.ts'
 
 /** What messages of the identity provider are checked against. */
-export type Expected = {
+export type MessageExpectations = {
   readonly provider: IdentityProvider
   readonly ownKey: OwnKey
   /** The entity id of the portal. */
@@ -23,7 +23,7 @@ export type Expected = {
  * @param inResponseTo the request that is being answered; the caller has checked that the portal sent it
  */
 export function createSaml(
-  { provider, ownKey, entityId, consumerUrl }: Omit<Expected, 'now'>,
+  { provider, ownKey, entityId, consumerUrl }: Omit<MessageExpectations, 'now'>,
   inResponseTo?: string,
 ): SAML {
   return new SAML({

@@ -5,7 +5,7 @@ import { createPublicKey, randomBytes, sign } from 'node:crypto'
 const validYears = 20
 
 /** Type tags of ASN.1 in its distinguished encoding rules, DER (X.690). */
-const types = {
+const typeTags = {
   integer: 0x02,
   bitString: 0x03,
   null: 0x05,
@@ -16,9 +16,9 @@ const types = {
   set: 0x31,
 }
 
-function encode(type: keyof typeof types, ...parts: readonly Buffer[]): Buffer {
+function encode(type: keyof typeof typeTags, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
-  return Buffer.concat([Buffer.from([types[type]]), encodeLength(content.length), content])
+  return Buffer.concat([Buffer.from([typeTags[type]]), encodeLength(content.length), content])
 }
 
 function encodeLength(bytes: number): Buffer {

@@ -1,7 +1,7 @@
 /** Checks that an answer of the corporate identity provider is authentic, addressed to this portal, and fresh before it is read. */
 import { SignInError } from '../sign-in/sign-in-error.ts'
 import { requireSoundAlgorithms } from './algorithms.ts'
-import type { Expected } from './saml-library.ts'
+import type { MessageExpectations } from './saml-library.ts'
 import { listChildren, type Element, getOnlyChild, readXml, listWithDescendants } from './xml-tree.ts'
 
 /** How much the clocks of two systems may differ, in milliseconds. */
@@ -14,7 +14,11 @@ const success = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
 /** What is read from an answer before any signature is verified; it may be used to refuse the answer but not to trust it. */
-export type Frame = { readonly xml: string; readonly inResponseTo: string; readonly encrypted: boolean }
+export type UnverifiedAnswer = {
+  readonly xml: string
+  readonly inResponseTo: string
+  readonly encrypted: boolean
+}
 
 /**
  * Checks the structure of an answer. It may contain exactly one assertion, directly below the root, and no id twice:
@@ -23,11 +27,11 @@ export type Frame = { readonly xml: string; readonly inResponseTo: string; reado
  *
  * @throws SignInError
  */
-export function readFrame(sent: unknown, expected: Expected): Frame {
-  return toRefusal('The answer cannot be read', () => readCheckedFrame(sent, expected))
+export function readUnverifiedAnswer(sent: unknown, expected: MessageExpectations): UnverifiedAnswer {
+  return withRefusal('The answer cannot be read', () => readCheckedAnswer(sent, expected))
 }
 
-function readCheckedFrame(sent: unknown, { provider, consumerUrl }: Expected): Frame {
+function readCheckedAnswer(sent: unknown, { provider, consumerUrl }: MessageExpectations): UnverifiedAnswer {
   const { xml, root } = decode(sent)
   const all = listWithDescendants(root)
   const assertions = all.filter(({ name }) => name === 'Assertion' || name === 'EncryptedAssertion')
@@ -107,11 +111,19 @@ export type SignedAssertion = {
  *
  * @throws SignInError
  */
-export function readAssertion(assertion: Element, inResponseTo: string, expected: Expected): SignedAssertion {
-  return toRefusal('The assertion cannot be read', () => readChecked(assertion, inResponseTo, expected))
+export function readAssertion(
+  assertion: Element,
+  inResponseTo: string,
+  expected: MessageExpectations,
+): SignedAssertion {
+  return withRefusal('The assertion cannot be read', () => readChecked(assertion, inResponseTo, expected))
 }
 
-function readChecked(assertion: Element, inResponseTo: string, expected: Expected): SignedAssertion {
+function readChecked(
+  assertion: Element,
+  inResponseTo: string,
+  expected: MessageExpectations,
+): SignedAssertion {
   if (assertion.name !== 'Assertion') throw createInvalidError('The signed element is not an assertion')
   requireSame('The issuer', getOnlyChild(assertion, 'Issuer').text.trim(), expected.provider.entityId)
   const conditions = getOnlyChild(assertion, 'Conditions')
@@ -145,7 +157,11 @@ function requireAudience(conditions: Element, entityId: string): void {
 }
 
 /** Requires a bearer confirmation that is addressed to this portal, answers this request, and has not expired. */
-function requireBearer(subject: Element, inResponseTo: string, { consumerUrl, now }: Expected): Date {
+function requireBearer(
+  subject: Element,
+  inResponseTo: string,
+  { consumerUrl, now }: MessageExpectations,
+): Date {
   const problems: string[] = []
   for (const confirmation of listChildren(subject, 'SubjectConfirmation')) {
     if (confirmation.attribute('Method') !== bearer) continue
@@ -210,7 +226,7 @@ function requireSame(what: string, actual: string | undefined, wanted: string, p
 const shorten = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
 
 /** Turns any error while reading a message into a refusal. */
-export function toRefusal<Result>(message: string, read: () => Result): Result {
+export function withRefusal<Result>(message: string, read: () => Result): Result {
   try {
     return read()
   } catch (error) {

@@ -2,26 +2,26 @@
 import { createThreadPool, type ThreadPool } from '../../../threads/thread-pool.ts'
 import { ThreadStoppedError } from '../../../threads/thread.ts'
 import { SignInError } from '../sign-in/sign-in-error.ts'
-import type { Expected } from './saml-library.ts'
-import type { Frame } from './verify-answer.ts'
+import type { MessageExpectations } from './saml-library.ts'
+import type { UnverifiedAnswer } from './verify-answer.ts'
 import { type Element, readXml } from './xml-tree.ts'
 
 /** A task for the worker thread. */
-export type Question =
-  | ({ readonly kind: 'answer'; readonly expected: Expected } & Frame)
-  | { readonly kind: 'logoutRequest'; readonly expected: Expected; readonly field: string }
+export type VerificationTask =
+  | ({ readonly kind: 'answer'; readonly expected: MessageExpectations } & UnverifiedAnswer)
+  | { readonly kind: 'logoutRequest'; readonly expected: MessageExpectations; readonly field: string }
 
 /** The result of a task: the XML that the signature covers (empty for a sign-out request), or the reason why the signature is invalid. */
-export type Verdict = { readonly signed: string } | { readonly refused: string }
+export type VerificationResult = { readonly signed: string } | { readonly refused: string }
 
-export type Verifier = ThreadPool<Question, Verdict>
+export type Verifier = ThreadPool<VerificationTask, VerificationResult>
 
 /**
  * Creates the threads. The largest accepted message takes one second of one core, a real one a few milliseconds. Two
  * threads leave cores for other work, and a request behind 16 others would time out anyway.
  */
 export const createVerifier = (): Verifier =>
-  createThreadPool<Question, Verdict>({
+  createThreadPool<VerificationTask, VerificationResult>({
     file: new URL('./verify-worker.ts', import.meta.url),
     milliseconds: 5000,
     memoryMegabytes: 256,
@@ -37,10 +37,10 @@ export const createVerifier = (): Verifier =>
  */
 export async function verifySignature(
   verifier: Verifier,
-  frame: Frame,
-  expected: Expected,
+  answer: UnverifiedAnswer,
+  expected: MessageExpectations,
 ): Promise<Element> {
-  const signed = await run(verifier, { kind: 'answer', expected, ...frame })
+  const signed = await run(verifier, { kind: 'answer', expected, ...answer })
   return readXml(signed)
 }
 
@@ -50,15 +50,19 @@ export async function verifySignature(
  * @param field as it was received, in base64
  * @throws SignInError, ThreadsBusyError
  */
-export async function verifyLogoutForm(verifier: Verifier, field: string, expected: Expected): Promise<void> {
+export async function verifyLogoutForm(
+  verifier: Verifier,
+  field: string,
+  expected: MessageExpectations,
+): Promise<void> {
   await run(verifier, { kind: 'logoutRequest', expected, field })
 }
 
-async function run(verifier: Verifier, question: Question): Promise<string> {
+async function run(verifier: Verifier, task: VerificationTask): Promise<string> {
   try {
-    const verdict = await verifier.run(question)
-    if ('signed' in verdict) return verdict.signed
-    throw createInvalidError(`The signature of the message is invalid: ${verdict.refused}`)
+    const result = await verifier.run(task)
+    if ('signed' in result) return result.signed
+    throw createInvalidError(`The signature of the message is invalid: ${result.refused}`)
   } catch (error) {
     throw error instanceof ThreadStoppedError
       ? createInvalidError('The signature takes too much work to verify', error)

@@ -4,18 +4,18 @@ import { parentPort } from 'node:worker_threads'
 import { decrypt } from 'xml-encryption'
 import { requireSoundAlgorithms } from './algorithms.ts'
 import { createSaml } from './saml-library.ts'
-import type { Question, Verdict } from './verify-signature.ts'
+import type { VerificationTask, VerificationResult } from './verify-signature.ts'
 import { messageBounds, readXml, listWithDescendants } from './xml-tree.ts'
 
 const decryptXml = promisify(decrypt)
 
-async function verify(question: Question): Promise<string> {
-  if (question.kind === 'logoutRequest') {
-    await createSaml(question.expected).validatePostRequestAsync({ SAMLRequest: question.field })
+async function verify(task: VerificationTask): Promise<string> {
+  if (task.kind === 'logoutRequest') {
+    await createSaml(task.expected).validatePostRequestAsync({ SAMLRequest: task.field })
     return ''
   }
-  const { xml, inResponseTo, expected } = question
-  if (question.encrypted) await requireSmallSecret(xml, expected.ownKey.privateKey)
+  const { xml, inResponseTo, expected } = task
+  if (task.encrypted) await requireSmallSecret(xml, expected.ownKey.privateKey)
   const { profile } = await createSaml(expected, inResponseTo).validatePostResponseAsync({
     SAMLResponse: Buffer.from(xml).toString('base64'),
   })
@@ -43,14 +43,14 @@ async function requireSmallSecret(xml: string, key: string): Promise<void> {
     throw new Error('What is encrypted is not one assertion')
 }
 
-async function answer(question: Question): Promise<Verdict> {
+async function answer(task: VerificationTask): Promise<VerificationResult> {
   try {
-    return { signed: await verify(question) }
+    return { signed: await verify(task) }
   } catch (error) {
     return { refused: error instanceof Error ? error.message : String(error) }
   }
 }
 
-parentPort?.on('message', async (question: Question) => {
-  parentPort?.postMessage(await answer(question))
+parentPort?.on('message', async (task: VerificationTask) => {
+  parentPort?.postMessage(await answer(task))
 })

@@ -43,7 +43,7 @@ export function readXml(
     text,
     {
       open: ({ name, attribute, attributes }) => {
-        requireOneMeaning(name, attributes)
+        requireDistinctAttributes(name, attributes)
         const element: OpenElement = { name, attribute, children: [], text: '' }
         ;(open.at(-1)?.children ?? roots).push(element)
         open.push(element)
@@ -69,7 +69,7 @@ export function readXml(
   return root
 }
 
-function requireOneMeaning(element: string, attributes: ReadonlyMap<string, string>): void {
+function requireDistinctAttributes(element: string, attributes: ReadonlyMap<string, string>): void {
   const names = new Set<string>()
   for (const attribute of attributes.keys()) names.add(attribute.slice(attribute.indexOf(':') + 1))
   if (names.size < attributes.size) throw new Error(`${element} has an attribute twice, with another prefix`)

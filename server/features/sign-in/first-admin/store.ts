@@ -1,4 +1,4 @@
-/** All SQL of appointing the first super user. */
+/** All SQL of appointing the first two super users. */
 import type { RoleFlag } from '@design-portal/domain/permissions/roles.ts'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'

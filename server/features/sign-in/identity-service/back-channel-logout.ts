@@ -84,14 +84,19 @@ function readToken(sent: unknown): Token {
   if (typeof sent !== 'string' || sent.length > maxTokenLength)
     throw createInvalidError('There is no logout token')
   const [header = '', claims = '', signature = '', ...rest] = sent.split('.')
-  const readHeader = z.safeParse(Header, decode(header))
-  const readClaims = z.safeParse(Claims, decode(claims))
-  if (rest.length > 0 || !readHeader.success || !readClaims.success || findUnstorable(readClaims.data)) {
+  const parsedHeader = z.safeParse(Header, decode(header))
+  const parsedClaims = z.safeParse(Claims, decode(claims))
+  if (
+    rest.length > 0 ||
+    !parsedHeader.success ||
+    !parsedClaims.success ||
+    findUnstorable(parsedClaims.data)
+  ) {
     throw createInvalidError('The logout token is malformed')
   }
   return {
-    header: readHeader.data,
-    claims: readClaims.data,
+    header: parsedHeader.data,
+    claims: parsedClaims.data,
     content: Buffer.from(`${header}.${claims}`),
     signature: Buffer.from(signature, 'base64url'),
   }

@@ -81,7 +81,7 @@ function createProvider(
 
 async function discover(settings: ProviderSettings, production: boolean): Promise<client.Configuration> {
   const { issuer, clientId, clientSecret } = settings
-  const local = !production && issuer.protocol === 'http:'
+  const isLocal = !production && issuer.protocol === 'http:'
   return await client.discovery(
     issuer,
     clientId,
@@ -91,7 +91,7 @@ async function discover(settings: ProviderSettings, production: boolean): Promis
       timeout: answerSeconds,
       [client.customFetch]: fetchBounded,
       // By default the library trusts the connection to the provider; we also verify the signature of the ID token.
-      execute: [client.enableNonRepudiationChecks, ...(local ? [client.allowInsecureRequests] : [])],
+      execute: [client.enableNonRepudiationChecks, ...(isLocal ? [client.allowInsecureRequests] : [])],
     },
   )
 }
@@ -208,8 +208,8 @@ async function addUserInfo(
   claims: client.IDToken,
   accessToken: string,
 ): Promise<client.IDToken> {
-  const complete = claims[names.email] !== undefined && claims[names.companyId] !== undefined
-  if (complete || provider.serverMetadata().userinfo_endpoint === undefined) return claims
+  const isComplete = claims[names.email] !== undefined && claims[names.companyId] !== undefined
+  if (isComplete || provider.serverMetadata().userinfo_endpoint === undefined) return claims
   return { ...(await client.fetchUserInfo(provider, accessToken, claims.sub)), ...claims }
 }
 

@@ -10,6 +10,7 @@ const freshMilliseconds = 60 * 60 * 1000
 /** Minimum time between two fetches of the keys in milliseconds, no matter how many tokens with unknown keys arrive. */
 const pauseMilliseconds = 60 * 1000
 
+/** How long the keys are not fetched again after a failure, in milliseconds, no matter how many tokens arrive. */
 const failurePauseMilliseconds = 5 * 1000
 
 /** Maximum number of keys. A provider has only a few, and a token that names no key is checked against each of them. */

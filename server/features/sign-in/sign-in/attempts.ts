@@ -4,7 +4,7 @@ import { countAttempt, type RateLimit, refundAttempts } from '../../../db/rate-l
 import { getNetwork } from '../../../http/address-network.ts'
 import { CallError } from '../../../http/call-error.ts'
 import type { Services } from '../../../http/services.ts'
-import { runInTurn } from './in-turn.ts'
+import { runInTurn } from './run-in-turn.ts'
 
 /**
  * Allows 50 failures for all accounts together from one address (an office behind one address still works), 5 for one
@@ -38,19 +38,19 @@ export async function limitSignInAttempts<Result>(
 ): Promise<Result | undefined> {
   const network = getNetwork(address)
   return await runInTurn(network, async () => {
-    const { keys, countedAt } = await reserve(services, listLimits(username, network))
-    let failed = false
+    const { keys, countedAt } = await reserveAttempt(services, listLimits(username, network))
+    let hasFailed = false
     try {
       const result = await check()
-      failed = result === undefined
+      hasFailed = result === undefined
       return result
     } finally {
-      if (!failed) await refundAttempts(services.db, keys, countedAt)
+      if (!hasFailed) await refundAttempts(services.db, keys, countedAt)
     }
   })
 }
 
-async function reserve({ db, clock }: Services, limits: readonly RateLimit[]) {
+async function reserveAttempt({ db, clock }: Services, limits: readonly RateLimit[]) {
   const countedAt = clock()
   const keys: string[] = []
   for (const limit of limits) {

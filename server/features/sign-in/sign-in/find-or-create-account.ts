@@ -9,7 +9,7 @@ import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Visitor } from '../../../http/caller.ts'
 import type { ExternalWay } from './pending-store.ts'
 import { type CompanyChange, resolveCompany, findCountryId, unknownCountry } from './resolve-company.ts'
-import { mapRoles } from './mapped-roles.ts'
+import { mapRoles } from './map-roles.ts'
 import { SignInError } from './sign-in-error.ts'
 import {
   deleteShares,
@@ -144,7 +144,7 @@ async function loadKnownPerson(
   return { account, foundBy, lastExternalId: last?.company_external_id }
 }
 
-function requireAllowedAccount(account: Person, { way }: VouchedPerson, sampleAccounts: boolean): void {
+function requireAllowedAccount(account: Person, { way }: VouchedPerson, includesSamples: boolean): void {
   const { base_role: role } = account
   const isAllowed =
     way === 'corporate'
@@ -153,7 +153,7 @@ function requireAllowedAccount(account: Person, { way }: VouchedPerson, sampleAc
         ? role === 'CE'
         : role === 'PU' || role === 'DU'
   if (!isAllowed) throw new SignInRefusedError('OTHER_KIND_OF_ACCOUNT')
-  if (!account.active || (account.sample && !sampleAccounts)) throw new SignInRefusedError('ACCOUNT_CLOSED')
+  if (!account.active || (account.sample && !includesSamples)) throw new SignInRefusedError('ACCOUNT_CLOSED')
 }
 
 async function createAccount(

@@ -13,7 +13,7 @@ type IdentifyOptions = {
   readonly db: Kysely<Tables>
   readonly clock: () => Date
   /** Whether sample accounts may sign in here. */
-  readonly sampleAccounts: boolean
+  readonly includesSamples: boolean
   /** The terms of use in force. */
   readonly termsVersion: string
   /** Whether the portal is served over https, which determines the name of the cookie. */
@@ -32,13 +32,13 @@ export function createIdentify(options: IdentifyOptions): Identify {
 }
 
 async function identifyBySession(
-  { db, clock, sampleAccounts, termsVersion, secureCookies }: IdentifyOptions,
+  { db, clock, includesSamples, termsVersion, secureCookies }: IdentifyOptions,
   request: FastifyRequest,
 ): Promise<Identity | undefined> {
   const token = readSessionToken(request, { secureCookies })
   if (token === undefined) return undefined
   const tokenHash = hashToken(token)
-  const session = await findSession(db, tokenHash, sampleAccounts)
+  const session = await findSession(db, tokenHash, includesSamples)
   if (session === undefined) return undefined
   const now = clock()
   if (session.expires_at <= now) return { kind: 'expired' }
@@ -55,13 +55,13 @@ async function identifyBySession(
 }
 
 async function identifyByApiKey(
-  { db, clock, sampleAccounts }: IdentifyOptions,
+  { db, clock, includesSamples }: IdentifyOptions,
   request: FastifyRequest,
 ): Promise<Identity | undefined> {
   const key = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (key === undefined) return undefined
   const [keyHash, now] = [hashToken(key), clock()]
-  const account = await findApiKeyAccount(db, keyHash, now, sampleAccounts)
+  const account = await findApiKeyAccount(db, keyHash, now, includesSamples)
   if (account === undefined) return undefined
   if (account.last_used_at === null || isUseDue(account.last_used_at, now)) {
     await ignoreFaults(recordKeyUse(db, keyHash, now))

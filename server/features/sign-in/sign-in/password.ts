@@ -38,14 +38,14 @@ export async function verifyPassword(password: string, storedText: string): Prom
   const match = storedPattern.exec(storedText)
   if (!match) throw new Error('A stored password hash is not in the argon2id PHC format')
   const [, memory, passes, parallelism, salt = '', key = ''] = match
-  const wanted = Buffer.from(key, 'base64')
+  const storedKey = Buffer.from(key, 'base64')
   const derived = await derive(
     password,
     Buffer.from(salt, 'base64'),
     { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
-    wanted.length,
+    storedKey.length,
   )
-  return timingSafeEqual(derived, wanted)
+  return timingSafeEqual(derived, storedKey)
 }
 
 let decoy: Promise<string> | undefined

@@ -41,8 +41,9 @@ export async function resolveCompany(
   const { way, company } = person
   if (way === 'corporate') {
     if (known !== undefined) return { companyId: known.account.company_id, companyChanges: [] }
-    const named = company.name === undefined ? undefined : await findInternalCompany(db, company.name)
-    return { companyId: named ?? systemId, companyChanges: [] }
+    const namedCompanyId =
+      company.name === undefined ? undefined : await findInternalCompany(db, company.name)
+    return { companyId: namedCompanyId ?? systemId, companyChanges: [] }
   }
   const membership =
     company.id === undefined
@@ -78,11 +79,11 @@ async function resolveById(
   known: KnownPerson | undefined,
 ): Promise<Membership> {
   const { issuer, externalId } = person
-  const mapped = await findExternalCompany(db, issuer, externalId)
-  if (mapped !== undefined) return { companyId: mapped, companyChanges: [] }
+  const mappedCompanyId = await findExternalCompany(db, issuer, externalId)
+  if (mappedCompanyId !== undefined) return { companyId: mappedCompanyId, companyChanges: [] }
   const refusal = known && (await findLinkRefusal(db, person, known))
-  const linked = known !== undefined && refusal === undefined ? known.account.company_id : undefined
-  const companyId = linked ?? (await createCompany(db, person))
+  const linkedCompanyId = known !== undefined && refusal === undefined ? known.account.company_id : undefined
+  const companyId = linkedCompanyId ?? (await createCompany(db, person))
   await saveExternalCompany(db, { issuer, externalId, companyId })
   const companyChanges: readonly CompanyChange[] =
     known === undefined

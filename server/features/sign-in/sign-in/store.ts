@@ -38,17 +38,17 @@ export type PersonRow = NonNullable<Awaited<ReturnType<typeof findSession | type
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** Accounts that may sign in: active ones, and sample accounts only if they are enabled. */
-function selectUsableAccounts(db: Database, sampleAccounts: boolean) {
+function selectUsableAccounts(db: Database, includesSamples: boolean) {
   const accounts = db
     .selectFrom('user_account')
     .innerJoin('company', 'company.id', 'user_account.company_id')
     .where('user_account.active', '=', true)
-  return sampleAccounts ? accounts : accounts.where('user_account.sample', '=', false)
+  return includesSamples ? accounts : accounts.where('user_account.sample', '=', false)
 }
 
 /** Finds an account and its stored password by sign-in name, if it may sign in with a password. */
-export async function findAccountByUsername(db: Database, username: string, sampleAccounts: boolean) {
-  return await selectUsableAccounts(db, sampleAccounts)
+export async function findAccountByUsername(db: Database, username: string, includesSamples: boolean) {
+  return await selectUsableAccounts(db, includesSamples)
     .select(accountColumns)
     .select('user_account.password_hash')
     .where('user_account.username', '=', username.toLowerCase())
@@ -56,16 +56,16 @@ export async function findAccountByUsername(db: Database, username: string, samp
 }
 
 /** Finds an account by id, if it may sign in. */
-export async function findAccount(db: Database, id: string, sampleAccounts: boolean) {
-  return await selectUsableAccounts(db, sampleAccounts)
+export async function findAccount(db: Database, id: string, includesSamples: boolean) {
+  return await selectUsableAccounts(db, includesSamples)
     .select(accountColumns)
     .where('user_account.id', '=', id)
     .executeTakeFirst()
 }
 
-const prepareSessionStatement = (sampleAccounts: boolean) =>
+const prepareSessionStatement = (includesSamples: boolean) =>
   prepareStatement((db, tokenHash: Buffer) =>
-    selectUsableAccounts(db, sampleAccounts)
+    selectUsableAccounts(db, includesSamples)
       .innerJoin('session', 'session.user_id', 'user_account.id')
       .select(personColumns)
       .select(['session.created_at', 'session.last_used_at', 'session.expires_at'])
@@ -79,17 +79,17 @@ const [selectSessionOfAnybody, selectSessionOfRealAccount] = [
 ]
 
 /** Finds a session and its person, whether the session has expired or not. */
-export async function findSession(db: Database, tokenHash: Buffer, sampleAccounts: boolean) {
-  const [session] = await (sampleAccounts ? selectSessionOfAnybody : selectSessionOfRealAccount)(
+export async function findSession(db: Database, tokenHash: Buffer, includesSamples: boolean) {
+  const [session] = await (includesSamples ? selectSessionOfAnybody : selectSessionOfRealAccount)(
     db,
     tokenHash,
   )
   return session
 }
 
-const prepareApiKeyStatement = (sampleAccounts: boolean) =>
+const prepareApiKeyStatement = (includesSamples: boolean) =>
   prepareStatement((db, keyHash: Buffer, now: Date) =>
-    selectUsableAccounts(db, sampleAccounts)
+    selectUsableAccounts(db, includesSamples)
       .innerJoin('api_key', 'api_key.user_id', 'user_account.id')
       .select(personColumns)
       .select(['api_key.scope', 'api_key.last_used_at'])
@@ -106,8 +106,8 @@ const [selectApiKeyOfAnybody, selectApiKeyOfRealAccount] = [
 ]
 
 /** Finds the person a valid API key belongs to. */
-export async function findApiKeyAccount(db: Database, keyHash: Buffer, now: Date, sampleAccounts: boolean) {
-  const [account] = await (sampleAccounts ? selectApiKeyOfAnybody : selectApiKeyOfRealAccount)(
+export async function findApiKeyAccount(db: Database, keyHash: Buffer, now: Date, includesSamples: boolean) {
+  const [account] = await (includesSamples ? selectApiKeyOfAnybody : selectApiKeyOfRealAccount)(
     db,
     keyHash,
     now,

@@ -10,14 +10,15 @@ export type Roles = { readonly baseRole: BaseRole; readonly roleFlags: readonly 
  */
 export function mapRoles(current: Roles, groups: readonly string[], roles: RoleMap): Roles {
   const mapped = Object.values(roles)
-  const given = Object.entries(roles)
+  const rolesOfGroups = Object.entries(roles)
     .filter(([group]) => groups.includes(group))
     .map(([, role]) => role)
-  const baseRole = given.find((role) => !isFlag(role)) ?? computeRemainingBaseRole(current.baseRole, mapped)
+  const baseRole =
+    rolesOfGroups.find((role) => !isFlag(role)) ?? computeRemainingBaseRole(current.baseRole, mapped)
   return {
     baseRole: isFlag(baseRole) ? current.baseRole : baseRole,
     roleFlags: roleFlags.filter((flag) =>
-      mapped.includes(flag) ? given.includes(flag) : current.roleFlags.includes(flag),
+      mapped.includes(flag) ? rolesOfGroups.includes(flag) : current.roleFlags.includes(flag),
     ),
   }
 }

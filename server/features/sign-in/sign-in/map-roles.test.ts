@@ -2,7 +2,7 @@
 import { baseRoles, isExternal, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mapRoles } from './mapped-roles.ts'
+import { mapRoles } from './map-roles.ts'
 
 const internal = baseRoles.filter((role) => !isExternal(role) && role !== 'SY')
 const groups = ['a', 'b', 'c', 'd'] as const
