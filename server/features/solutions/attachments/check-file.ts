@@ -57,6 +57,7 @@ async function openArchive(bytes: Uint8Array): Promise<ZipArchive> {
 const createFileTypeError = (reason: 'ending' | 'content' | 'macros'): CallError =>
   new CallError('FILE_TYPE_NOT_SUPPORTED', { details: { supported: attachmentTypes, reason } })
 
+/** Maximum length of a stored file name without its extension, in characters. */
 const maxStemLength = 200
 
 /**

@@ -31,7 +31,7 @@ type SortDate = RawBuilder<Date>
  * One condition that selects solutions of a part, with the date to sort by. The first solutions of the part are among
  * the first ones of its conditions.
  */
-interface Way {
+interface DatedCondition {
   readonly condition: Expression<SqlBool>
   readonly date: SortDate
 }
@@ -40,8 +40,13 @@ const where: Solutions = expressionBuilder<Tables, 'solution'>()
 const updatedAt: SortDate = sql<Date>`solution.updated_at`
 
 /** Returns the content of a part: the first solutions of all conditions by date, and how many there are. */
-async function listFirst(db: Database, ways: readonly Way[], direction: 'asc' | 'desc', atMost = maxCounted) {
-  const found = buildUnion(db, ways, direction, atMost + 1)
+async function listFirstSolutions(
+  db: Database,
+  conditions: readonly DatedCondition[],
+  direction: 'asc' | 'desc',
+  maxCount = maxCounted,
+) {
+  const found = buildUnion(db, conditions, direction, maxCount + 1)
   if (found === undefined) return { solutions: [], count: 0, countExact: true }
   const rows = await db
     .selectFrom(found.as('found'))
@@ -54,19 +59,19 @@ async function listFirst(db: Database, ways: readonly Way[], direction: 'asc' | 
   const total = rows[0]?.total ?? 0
   return {
     solutions: await addFacts(db, rows),
-    count: Math.min(total, atMost),
-    countExact: total <= atMost,
+    count: Math.min(total, maxCount),
+    countExact: total <= maxCount,
   }
 }
 
 /** Returns the union of the first solutions of each condition, without duplicates; undefined if there is no condition. */
 function buildUnion(
   db: Database,
-  ways: readonly Way[],
+  conditions: readonly DatedCondition[],
   direction: 'asc' | 'desc',
   limitPerCondition: number,
 ) {
-  const parts = ways.map(({ condition, date }) =>
+  const parts = conditions.map(({ condition, date }) =>
     db
       .selectFrom(
         db
@@ -142,8 +147,8 @@ const waitingOrders: Readonly<
 /** Finds the solutions of one kind that wait for a person, the most urgent ones first. */
 export async function findWaitingSolutions(db: Database, user: SignedInUser, kind: WaitingKind, now: Date) {
   const { date, direction } = waitingOrders[kind]
-  const ways = listWaitingParts(user, kind, now).map((condition) => ({ condition, date: date(user) }))
-  return await listFirst(db, ways, direction)
+  const conditions = listWaitingParts(user, kind, now).map((condition) => ({ condition, date: date(user) }))
+  return await listFirstSolutions(db, conditions, direction)
 }
 
 /** How many answers wait for a choice, and the lowest total of those that price everything in the currency of the solution. */
@@ -166,10 +171,10 @@ export async function findRecent(db: Database, user: SignedInUser): Promise<read
     inUse,
     isVisibleFor(where, user, 'openDetails'),
   ])
-  const own = where.and([where('solution.owner_id', '=', user.id), inUse])
-  const { solutions } = await listFirst(
+  const owned = where.and([where('solution.owner_id', '=', user.id), inUse])
+  const { solutions } = await listFirstSolutions(
     db,
-    [own, edited].map((condition) => ({ condition, date: updatedAt })),
+    [owned, edited].map((condition) => ({ condition, date: updatedAt })),
     'desc',
     shownCount,
   )
@@ -197,11 +202,11 @@ export async function listChartRows(
   user: SignedInUser,
   { action, currency, day }: { readonly action: Action; readonly currency: string; readonly day: string },
 ): Promise<{ readonly rows: readonly ChartRow[]; readonly complete: boolean }> {
-  const ways = listVisibleParts(where, user, action).map((part) => ({
+  const conditions = listVisibleParts(where, user, action).map((part) => ({
     date: updatedAt,
     condition: where.and([part, inUse, where('solution.training', '=', false)]),
   }))
-  const found = buildUnion(db, ways, 'desc', maxCharted + 1)
+  const found = buildUnion(db, conditions, 'desc', maxCharted + 1)
   if (found === undefined) return { rows: [], complete: true }
   const newest = db
     .selectFrom(found.as('found'))

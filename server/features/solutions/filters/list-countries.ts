@@ -11,9 +11,9 @@ type CountriesCall = (typeof calls)['solution/country/filter']
 /** @throws CallError NOT_FOUND */
 export async function listCountries(caller: Caller, cfgId: string): Promise<AnswerOf<CountriesCall>> {
   const { solution, facts } = await requireVisibleSolution(caller, cfgId)
-  const anywhere = decide(caller.user, 'copyToOtherCountry', facts).allowed
+  const mayChooseAny = decide(caller.user, 'copyToOtherCountry', facts).allowed
   return countries
-    .filter(({ countryId }) => anywhere || countryId === solution.country_code)
+    .filter(({ countryId }) => mayChooseAny || countryId === solution.country_code)
     .map(({ countryId, name, currency, commercialRegionId }) => ({
       countryId,
       name,

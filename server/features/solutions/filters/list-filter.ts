@@ -70,7 +70,7 @@ const cures: Readonly<Record<UnknownTerm['field'], string>> = {
   productTypes: 'Use a key of configtype/all.',
 }
 
-/** What terms of filters may name beside closed sets; needed only for a filter that names such. */
+/** The existing product families and products, which terms of filters may name; needed only for a filter that names some. */
 export interface KnownNames {
   /** Prefixes of the product families. */
   readonly families: readonly string[]
@@ -148,7 +148,7 @@ export interface FilterLookups {
 }
 
 /** @param filter without unknown terms */
-export function readFilter(
+export function toListFilter(
   filter: SolutionFilter,
   { people, familyTypes, productTypes, customerIds, foundCustomerIds }: FilterLookups,
   now: Date,

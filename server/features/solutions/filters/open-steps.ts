@@ -61,8 +61,8 @@ const isOfReceiver = sql<SqlBool>`(
     and not (${isLeftToOthers(sql`solution.approver_id`)}))`
 
 /**
- * Whether a step is open that waits for the person: one about which they were asked, unless whoever received the solution decides it, or
- * as the one who received it.
+ * Whether an open step waits for the person: they were asked to decide it, unless it is left to whoever received the solution, or they
+ * received the solution themselves and it is left to them.
  */
 export const hasOwnStep = (userId: string, now: Date): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from approval_step as step

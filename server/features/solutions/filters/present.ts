@@ -4,7 +4,7 @@ import type { FilterState, SolutionFilter } from '@design-portal/contract/soluti
 import { defaultGroup } from './list-filter.ts'
 import type { findChosenFilters, SavedFilter } from './store.ts'
 
-export type Chosen = Awaited<ReturnType<typeof findChosenFilters>>
+export type ChosenFilters = Awaited<ReturnType<typeof findChosenFilters>>
 
 /** Returns the whole filter state; fields that the filter does not set have their initial values. */
 export function toFilterState(filterId: string, filter: SolutionFilter): FilterState {
@@ -29,7 +29,7 @@ export function toFilterState(filterId: string, filter: SolutionFilter): FilterS
   }
 }
 
-export function toFilterAnswer(saved: SavedFilter, chosen: Chosen): CustomFilter {
+export function toFilterAnswer(saved: SavedFilter, chosen: ChosenFilters): CustomFilter {
   return {
     ...toFilterName(saved),
     filter: toFilterState(saved.id, saved.criteria),

@@ -55,7 +55,7 @@ export async function createFilter(
       updated_at: now,
     })
     if (!stored) throw createNameTakenError()
-    await saveChosenFilters(db, user.id, toMarks(id, input, await findChosenFilters(db, user.id)))
+    await saveChosenFilters(db, user.id, toChosenColumns(id, input, await findChosenFilters(db, user.id)))
     return await presentStored(db, user.id, id)
   })
 }
@@ -79,12 +79,16 @@ export async function editFilter(
         : { criteria: JSON.stringify(await buildCriteria(db, user.id, filter, kept)) }),
       ...(sorting === undefined ? {} : { sorting: sorting === null ? null : JSON.stringify(sorting) }),
     }
-    const changed = Object.keys(changes).length > 0
-    if (changed && kept.name === null) throw createStandardFilterError(input)
+    const hasChanges = Object.keys(changes).length > 0
+    if (hasChanges && kept.name === null) throw createStandardFilterError(input)
     if (filterName !== undefined && (await isFilterNameTaken(db, user.id, filterName, filterId)))
       throw createNameTakenError()
-    if (changed) await updateSavedFilter(db, filterId, { ...changes, updated_at: caller.clock() })
-    await saveChosenFilters(db, user.id, toMarks(filterId, input, await findChosenFilters(db, user.id)))
+    if (hasChanges) await updateSavedFilter(db, filterId, { ...changes, updated_at: caller.clock() })
+    await saveChosenFilters(
+      db,
+      user.id,
+      toChosenColumns(filterId, input, await findChosenFilters(db, user.id)),
+    )
     return await loadChosenFilters(caller)
   })
 }
@@ -99,7 +103,11 @@ export async function deleteFilter(caller: Caller, filterId: string): Promise<An
     const deleted = await presentStored(db, user.id, filterId)
     await deleteSavedFilter(db, filterId)
     const unmarked = { preferred: false, isDefault: false }
-    await saveChosenFilters(db, user.id, toMarks(filterId, unmarked, await findChosenFilters(db, user.id)))
+    await saveChosenFilters(
+      db,
+      user.id,
+      toChosenColumns(filterId, unmarked, await findChosenFilters(db, user.id)),
+    )
     return deleted
   })
 }
@@ -119,7 +127,7 @@ interface Marks {
  * The columns to store when a filter becomes, or stops being, the preferred or the default one; a mark that is left
  * out stays unchanged.
  */
-function toMarks(
+function toChosenColumns(
   filterId: string,
   { preferred, isDefault }: Marks,
   chosen: { readonly preferred_filter: string | null; readonly default_filter: string },

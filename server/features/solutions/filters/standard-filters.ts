@@ -36,7 +36,7 @@ export const standardFilters = standardFilterIds.map((id) => ({
 
 /** Returns the terms of a standard filter, or undefined if there is none with this id. */
 export function findStandardFilter(filterId: string): SolutionFilter | undefined {
-  const id = standardFilterIds.find((known) => known === filterId)
+  const id = standardFilterIds.find((standardId) => standardId === filterId)
   if (id === undefined) return undefined
   const { group, statuses: wanted = [], expiresWithinDays } = definitions[id]
   return {

@@ -3,6 +3,7 @@ import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { JobDefinition } from '../../../jobs/job.ts'
 import { deleteExportsBefore } from './store.ts'
 
+/** How long the file of an export can be downloaded. */
 const keptMilliseconds = dayMilliseconds
 
 export const deleteOldExports: JobDefinition = {

@@ -1,4 +1,4 @@
-/** Builds the rows of an exported list in the reader's language. */
+/** Builds the rows of an exported list in the context's language. */
 import { createAmountCell, createMomentCell, type FileCell } from '@design-portal/domain/parts/file-cell.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
@@ -14,8 +14,8 @@ type Text = (key: string) => string
 /** The customer of a row, as far as the person of the export sees it. */
 export type NameCustomer = (row: ListRow) => string
 
-/** What the cells of a row are made with. */
-interface Reader {
+/** What the cells of a row depend on beside the row. */
+interface CellContext {
   readonly text: Text
   readonly language: Language
   readonly nameCustomer: NameCustomer
@@ -27,7 +27,7 @@ export interface ExportedRow extends ListRow {
   readonly order: ShownOrder | undefined
 }
 
-type Column = readonly [heading: string, cell: (row: ExportedRow, reader: Reader) => FileCell]
+type Column = readonly [heading: string, cell: (row: ExportedRow, context: CellContext) => FileCell]
 
 /** The text keys of the opportunity stages 0 to 7. */
 const stages = [
@@ -100,12 +100,12 @@ export interface ExportTable {
   readonly row: (record: ExportedRow) => readonly FileCell[]
 }
 
-type ExportReader = Omit<Reader, 'text'> & {
+type ExportContext = Omit<CellContext, 'text'> & {
   /** Products that the portal has no text for. */
   readonly uploaded: readonly { readonly type: number; readonly name: string }[]
 }
 
-export function buildExportTable({ language, uploaded, nameCustomer, timeZone }: ExportReader): ExportTable {
+export function buildExportTable({ language, uploaded, nameCustomer, timeZone }: ExportContext): ExportTable {
   const messages = getPortalMessages(language)
   const cache = new Map(uploaded.map(({ type, name }) => [`CONFIGURATOR_${type}`, name]))
   // Texts are cached, because compiling a message takes longer than writing a cell and a list has only few different ones.
@@ -116,12 +116,12 @@ export function buildExportTable({ language, uploaded, nameCustomer, timeZone }:
     cache.set(key, formatted)
     return formatted
   }
-  const reader: Reader = { text, language, nameCustomer, timeZone }
+  const context: CellContext = { text, language, nameCustomer, timeZone }
   return {
     title: text('EXPORT_FILE_NAME'),
     headings: columns.map(([heading]) =>
       momentHeadings.has(heading) ? `${text(heading)} (${timeZone})` : text(heading),
     ),
-    row: (record) => columns.map(([, cell]) => cell(record, reader)),
+    row: (record) => columns.map(([, cell]) => cell(record, context)),
   }
 }

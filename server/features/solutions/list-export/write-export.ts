@@ -27,7 +27,7 @@ export interface ExportJob {
   readonly timeZone: string
 }
 
-/** Number of solutions that are read at a time; the screen is told the progress after each twentieth batch. */
+/** Number of solutions that are read at a time; the progress is recorded after every twentieth batch. */
 export const batchSize = 250
 const progressRows = 20 * batchSize
 
@@ -101,17 +101,17 @@ async function* readCells(
 
 /** Joins pieces until they have a size. */
 async function* joinPieces(pieces: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
-  let held: Uint8Array[] = []
+  let buffered: Uint8Array[] = []
   let bytes = 0
   for await (const piece of pieces) {
-    held.push(piece)
+    buffered.push(piece)
     bytes += piece.length
     if (bytes < size) continue
-    yield Buffer.concat(held)
-    held = []
+    yield Buffer.concat(buffered)
+    buffered = []
     bytes = 0
   }
-  if (bytes > 0) yield Buffer.concat(held)
+  if (bytes > 0) yield Buffer.concat(buffered)
 }
 
 /** How often a running export reports that its process is alive, in milliseconds. */

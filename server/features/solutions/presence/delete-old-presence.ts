@@ -2,13 +2,13 @@
 import { getNearNow } from '@design-portal/domain/near-now.ts'
 import { presenceLifeSeconds } from '@design-portal/domain/workflow/presence.ts'
 import type { JobDefinition } from '../../../jobs/job.ts'
-import { deletePagesBefore } from './store.ts'
+import { deleteClosedPages } from './store.ts'
 
 export const deleteOldPresence: JobDefinition = {
   name: 'delete-old-presence',
   schedule: '47 3 * * *',
   run: async ({ db, clock, log }) => {
-    const removed = await deletePagesBefore(db, getNearNow(clock(), presenceLifeSeconds * 1000))
+    const removed = await deleteClosedPages(db, getNearNow(clock(), presenceLifeSeconds * 1000))
     log.info({ removed }, 'closed pages deleted')
   },
 }

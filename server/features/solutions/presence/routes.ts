@@ -3,13 +3,13 @@ import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../../http/bind-call.ts'
 import { recordPresence } from './record-presence.ts'
-import { removePage } from './store.ts'
+import { deletePage } from './store.ts'
 
 export function addPresenceRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solution/presence'], recordPresence)
 
   bindCall(app, calls['solution/presence/leave'], async (caller, input) => {
-    await removePage(caller.db, caller.user.id, input.tabId)
+    await deletePage(caller.db, caller.user.id, input.tabId)
     return {}
   })
 }

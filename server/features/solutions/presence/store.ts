@@ -44,7 +44,7 @@ export async function storePage(db: Database, page: OpenPage): Promise<void> {
 }
 
 /** Deletes closed pages of a person, and the least recently seen ones beyond the maximum number. */
-export async function deletePages(
+export async function deletePagesOfPerson(
   db: Database,
   userId: string,
   alive: NearNow,
@@ -66,12 +66,12 @@ export async function deletePages(
     .execute()
 }
 
-export async function removePage(db: Database, userId: string, tabId: string): Promise<void> {
+export async function deletePage(db: Database, userId: string, tabId: string): Promise<void> {
   await db.deleteFrom('solution_presence').where('user_id', '=', userId).where('tab_id', '=', tabId).execute()
 }
 
 /** Lists the other people who have a solution open, each once, in the order in which they opened it. */
-export async function listPresent(db: Database, cfgId: string, except: string, alive: NearNow) {
+export async function listPresentPeople(db: Database, cfgId: string, except: string, alive: NearNow) {
   return await db
     .selectFrom('solution_presence')
     .innerJoin('user_account as person', 'person.id', 'solution_presence.user_id')
@@ -111,7 +111,7 @@ export async function findLatestEvent(db: Database, cfgId: string, hiddenEvents:
 }
 
 /** Deletes closed pages. Returns how many. */
-export async function deletePagesBefore(db: Database, alive: NearNow): Promise<number> {
+export async function deleteClosedPages(db: Database, alive: NearNow): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('solution_presence')
     .where((where) => where.or([where('seen_at', '<', alive.since), where('seen_at', '>', alive.until)]))

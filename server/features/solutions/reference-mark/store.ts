@@ -20,7 +20,7 @@ export async function insertReference(
     .execute()
 }
 
-/** Notes that a solution departed from its reference design; returns that design if it had not before. */
+/** Records that a solution departed from its reference design; returns that design if it had not before. */
 export async function setDerived(
   db: Database,
   cfgId: string,

@@ -10,7 +10,7 @@ import { listProducts } from '../../../products/product-names.ts'
 import { findMatchingIds, findNames } from '../../sales/customers/search.ts'
 import { findUnknownTerms } from '../filters/find-unknown-terms.ts'
 import { resolveFilter } from '../filters/resolve-filter.ts'
-import { toFieldErrors, type ListFilter, type NamedPeople, readFilter } from '../filters/list-filter.ts'
+import { toFieldErrors, type ListFilter, type NamedPeople, toListFilter } from '../filters/list-filter.ts'
 import { findPersonByEmail } from './store.ts'
 
 /** Whether a reader may know what a person approved. */
@@ -35,7 +35,7 @@ export async function resolveListFilter(caller: Caller, requested: SolutionFilte
     ...(await findFilteredCustomers(caller, filter)),
     productTypes: products.filter(({ key }) => keys.includes(key)).map(({ type }) => type),
   }
-  return readFilter(filter, lookups, caller.clock())
+  return toListFilter(filter, lookups, caller.clock())
 }
 
 /** Maximum number of customers whose solutions a search text finds. */
