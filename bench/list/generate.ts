@@ -148,9 +148,9 @@ const hex = (number: number): string => number.toString(16).padStart(8, '0')
 function* listOwnersInTurn(people: readonly BenchPerson[], count: number): Generator<BenchPerson> {
   const known = [...sampleAccounts, ...sampleColleagues]
   let left = count
-  for (const { person, solutions, countries } of owners) {
+  for (const { person, solutionCount, countries } of owners) {
     if (!known.includes(person)) continue
-    for (let turn = 0; turn < solutions * sampleFactor && left > 0; turn += 1, left -= 1)
+    for (let turn = 0; turn < solutionCount * sampleFactor && left > 0; turn += 1, left -= 1)
       yield { person, countries, weight: 1 }
   }
   while (left > 0) {

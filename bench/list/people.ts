@@ -99,7 +99,7 @@ export function drawCrowd(draw: Draw, size: number): Crowd {
       regions: [],
     }
     // Some people are much more active than others.
-    return { person, countries: place.countries, weight: 1 + Math.floor(400 / (1 + draw.whole(0, 40))) }
+    return { person, countries: place.countries, weight: 1 + Math.floor(400 / (1 + draw.integer(0, 40))) }
   })
   return { companies, people }
 }

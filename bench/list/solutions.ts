@@ -97,7 +97,7 @@ export function drawBenchSolution(
   { id, owner, candidates, nameCounts, now }: SolutionInput,
 ): DrawnSolution {
   const { person, countries } = owner
-  const sample = drawSolution(draw, { person, countries, solutions: 0 }, new Set(), now)
+  const sample = drawSolution(draw, { person, countries, solutionCount: 0 }, new Set(), now)
   const { country, status, opportunity } = sample
   const name = makeNameUnique(drawLocalName(draw, sample.name, id), person.id, nameCounts)
   const designTypes = sample.designs.length === 0 ? [] : drawTypes(draw, sample.designs.length)
@@ -105,7 +105,7 @@ export function drawBenchSolution(
   const updated = sample.updated.toISOString()
   const approver = statusesWithApprover.has(status) ? draw.pick(candidates.approvers) : null
   // In the future: past approvals have the status expired.
-  const validUntil = new Date(now.getTime() + draw.whole(0, approvalDays) * day).toISOString().slice(0, 10)
+  const validUntil = new Date(now.getTime() + draw.integer(0, approvalDays) * day).toISOString().slice(0, 10)
   return {
     types: designTypes,
     updated,
@@ -133,10 +133,10 @@ export function drawBenchSolution(
       opportunity?.number ?? null,
       opportunity === undefined ? null : String(opportunity.stage),
       country.currency,
-      hasPrice ? String(Math.round(4000 * 60 ** (draw.whole(0, 1000) / 1000))) : null,
+      hasPrice ? String(Math.round(4000 * 60 ** (draw.integer(0, 1000) / 1000))) : null,
       String(!draw.chance(0.05)),
       hasPrice ? updated : null,
-      String(draw.whole(1, 20)),
+      String(draw.integer(1, 20)),
       person.id,
       sample.created.toISOString(),
       updated,
@@ -167,7 +167,7 @@ function makeNameUnique(name: string, ownerId: string, nameCounts: Map<string, n
 
 function drawTypes(draw: Draw, designs: number): readonly number[] {
   const drawn = Array.from({ length: designs }, () => {
-    let left = draw.whole(1, 1000)
+    let left = draw.integer(1, 1000)
     for (const [type, share] of types) {
       if (left <= share) return type
       left -= share

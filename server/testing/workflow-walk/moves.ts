@@ -38,7 +38,7 @@ const drawNote = (draw: Draw): string =>
 const buildIdInput = ({ cfgId }: WalkedSolution) => ({ cfgid: cfgId })
 /** The current version, an old one, or none. */
 const drawVersion = ({ rowVersion }: ScreenState, draw: Draw): number | undefined => {
-  const drawn = draw.whole(1, 10)
+  const drawn = draw.integer(1, 10)
   if (drawn === 1) return Math.max(1, rowVersion - 1)
   return drawn === 2 ? undefined : rowVersion
 }
@@ -163,7 +163,7 @@ export const moves = {
   setQuantity: {
     kind: 'call',
     call: 'design/quantity',
-    input: ({ cfgId, desId }, _seen, draw) => ({ cfgId, desId, quantity: draw.whole(1, 3) }),
+    input: ({ cfgId, desId }, _seen, draw) => ({ cfgId, desId, quantity: draw.integer(1, 3) }),
   },
   addCharge: {
     kind: 'call',
@@ -172,7 +172,7 @@ export const moves = {
       cfgId,
       name: 'Freight',
       kind: 'amount',
-      value: String(draw.whole(1, 50)),
+      value: String(draw.integer(1, 50)),
     }),
   },
   linkOpportunity: {
@@ -205,12 +205,12 @@ export const moves = {
   hoursPass: {
     kind: 'world',
     happen: async (world, _walked, draw) =>
-      await Promise.resolve(world.wait(draw.whole(1, 30) * 60 * 60 * 1000)),
+      await Promise.resolve(world.wait(draw.integer(1, 30) * 60 * 60 * 1000)),
   },
   monthsPass: {
     kind: 'world',
     happen: async (world, _walked, draw) =>
-      await Promise.resolve(world.wait(draw.whole(20, 400) * 24 * 60 * 60 * 1000)),
+      await Promise.resolve(world.wait(draw.integer(20, 400) * 24 * 60 * 60 * 1000)),
   },
   priceChanges: {
     kind: 'world',
@@ -228,7 +228,7 @@ export const moves = {
     happen: async ({ db }, { desId }, draw) => {
       await db
         .updateTable('design')
-        .set({ quantity: draw.whole(1, 3) })
+        .set({ quantity: draw.integer(1, 3) })
         .where('id', '=', desId)
         .execute()
     },
