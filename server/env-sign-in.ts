@@ -213,15 +213,8 @@ export type SignInSettings = {
   readonly partnerProvider: ProviderSettings | undefined
 }
 
-/** Sign-in variables whose values must never be printed or logged. */
-export const signInSecrets = [
-  'SAML_PRIVATE_KEY',
-  'SAML_IDP_METADATA',
-  'SAML_IDP_CERTIFICATES',
-  'SAML_CERTIFICATE',
-  'OIDC_CLIENT_SECRET',
-  'PARTNER_CLIENT_SECRET',
-] as const
+/** Sign-in variables whose values must never be printed or logged, although their names do not show it. */
+export const signInSecrets = ['SAML_IDP_METADATA', 'SAML_IDP_CERTIFICATES', 'SAML_CERTIFICATE'] as const
 
 const usesSaml = (values: Variables) =>
   values.SAML_ENTRY_POINT !== undefined || values.SAML_IDP_METADATA !== undefined

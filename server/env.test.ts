@@ -1,6 +1,6 @@
 /** Tests which environments are accepted, as which settings, and that all problems of one are reported. */
 import { describe, expect, test } from 'vitest'
-import { describeVariables, EnvironmentError, productionEnvironment, readSettings } from './env.ts'
+import { describeVariables, isSecret, EnvironmentError, productionEnvironment, readSettings } from './env.ts'
 
 function listProblems(environment: Record<string, string>): readonly string[] {
   try {
@@ -125,6 +125,17 @@ describe('settings', () => {
   test('do not repeat the password of a database address in a problem', () => {
     expect(listProblems({ DATABASE_URL: 'http://portal:s3cret@db' }).join()).not.toContain('s3cret')
   })
+})
+
+test('each token, secret, key and certificate among the variables is a secret', () => {
+  const names =
+    describeVariables()
+      .match(/^ {2}[A-Z_]+/gmu)
+      ?.map((name) => name.trim()) ?? []
+  const secrets = names.filter((name) => /TOKEN|SECRET|PASSWORD|PRIVATE_KEY|CERTIFICATE/u.test(name))
+  expect(secrets).toEqual(expect.arrayContaining(['ERP_PRICE_TOKEN', 'ERP_ORDER_TOKEN', 'SAML_PRIVATE_KEY']))
+  expect(secrets.filter((name) => !isSecret(name))).toEqual([])
+  expect(['PORT', 'CRM_URL'].filter(isSecret)).toEqual([])
 })
 
 test('the help names every variable', () => {

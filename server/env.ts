@@ -294,15 +294,12 @@ export class EnvironmentError extends Error {
 
 type Variables = z.output<typeof variables>
 
-/** Variables whose values must never be printed or logged. */
-const secrets: ReadonlySet<string> = new Set<string>([
-  'DATABASE_URL',
-  'SMTP_URL',
-  'CRM_TOKEN',
-  'CRM_CLIENT_SECRET',
-  'ERP_ORDER_TOKEN',
-  ...signInSecrets,
-])
+/** Addresses with a password in them, and what else the name of a variable does not show to be a secret. */
+const otherSecrets: ReadonlySet<string> = new Set<string>(['DATABASE_URL', 'SMTP_URL', ...signInSecrets])
+
+/** Whether the value of a variable must never be printed or logged. */
+export const isSecret = (name: string): boolean =>
+  /_(?:TOKEN|SECRET|PASSWORD|PRIVATE_KEY)$/u.test(name) || otherSecrets.has(name)
 
 /**
  * Reads and checks the environment. An empty variable counts as not set.
@@ -317,7 +314,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       result.error.issues.map(({ path, message }) => {
         const name = path.join('.')
         // Secrets are not repeated: a database address contains a password, and other variables are secrets themselves.
-        return secrets.has(name) ? `${name} ${message}` : `${name}=${values[name] ?? ''} ${message}`
+        return isSecret(name) ? `${name} ${message}` : `${name}=${values[name] ?? ''} ${message}`
       }),
     )
   }
