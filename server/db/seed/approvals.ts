@@ -74,7 +74,7 @@ async function completeSolution(db: Database, solution: SolutionRecord, now: Dat
     cfgId,
     companyId,
     priced: content.priced,
-    content: content.hash,
+    contentHash: content.hash,
     submittedBy: submitted.user_id,
     at: submitted.at,
   })

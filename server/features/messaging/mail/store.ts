@@ -1,7 +1,7 @@
 /** All SQL of mail: the queue of messages, the digests, and the contents of a message. */
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { buildWorksOn } from '../../solutions/visibility/known-people.ts'
+import { buildWorksOnCondition } from '../../solutions/visibility/known-people.ts'
 import type { ClaimedMail } from './mail-queue.ts'
 
 /** People for whom something waits for a digest. */
@@ -127,7 +127,9 @@ export async function listContents(db: Database, userId: string, ids: readonly s
       'actor.company_id as actor_company',
       'about.company_id as solution_company',
     ])
-    .select(buildWorksOn(sql.ref('actor.id'), sql.ref('notification.solution_id')).as('actor_works_on_it'))
+    .select(
+      buildWorksOnCondition(sql.ref('actor.id'), sql.ref('notification.solution_id')).as('actor_works_on_it'),
+    )
     .where('notification.user_id', '=', userId)
     .where('notification.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where((where) =>

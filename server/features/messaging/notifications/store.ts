@@ -2,7 +2,7 @@
 import type { MailChoice, NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { buildWorksOn } from '../../solutions/visibility/known-people.ts'
+import { buildWorksOnCondition } from '../../solutions/visibility/known-people.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 /** Those of the given people who are active, and what each has chosen about mail of a kind. */
@@ -70,7 +70,9 @@ export async function listNotifications(
       'actor.company_id as actor_company',
       'about.company_id as solution_company',
     ])
-    .select(buildWorksOn(sql.ref('actor.id'), sql.ref('notification.solution_id')).as('actor_works_on_it'))
+    .select(
+      buildWorksOnCondition(sql.ref('actor.id'), sql.ref('notification.solution_id')).as('actor_works_on_it'),
+    )
     .where('notification.user_id', '=', userId)
     .$if(unreadOnly, (query) => query.where('notification.read_at', 'is', null))
     .$if(kinds !== undefined, (query) => query.where('notification.kind', 'in', [...(kinds ?? [])]))

@@ -86,11 +86,11 @@ export async function listFindings(
     visible,
     findings.flatMap(({ accepted }) => accepted?.userId ?? []),
   )
-  return findings.map(({ id, key, severity, named, arguments: given, accepted }) => ({
+  return findings.map(({ id, key, severity, namedDesigns, arguments: given, accepted }) => ({
     findingId: id,
     key,
     severity,
-    designs: named.map(({ name }) => name),
+    designs: namedDesigns.map(({ name }) => name),
     arguments: { ...given },
     accepted: accepted && {
       name: namePerson({ usrId: accepted.userId, name: accepted.name }).name,

@@ -25,8 +25,8 @@ export async function clearTrainingMark(caller: Caller, input: Input): Promise<T
     async (caller, { solution }) => {
       const { db } = caller
       const designs = await listTrainingDesigns(db, cfgId)
-      const open = listTrainingWarnings({ designs, pricedAt: solution.priced_at, now })
-      if (open.length > 0 && input.stopAtWarnings) return { done: false, warnings: open }
+      const found = listTrainingWarnings({ designs, pricedAt: solution.priced_at, now })
+      if (found.length > 0 && input.stopAtWarnings) return { done: false, warnings: found }
       await updateSolution(db, solution, { training: false, last_editor_id: user.id, updated_at: now })
       await recordHistory(db, {
         cfgId,
@@ -38,12 +38,12 @@ export async function clearTrainingMark(caller: Caller, input: Input): Promise<T
         changes: {
           training: { from: true, to: false },
           // Records which warnings there were.
-          ...(open.length === 0
+          ...(found.length === 0
             ? {}
-            : { warnings: { from: null, to: open.map(({ warning }) => warning).join(', ') } }),
+            : { warnings: { from: null, to: found.map(({ warning }) => warning).join(', ') } }),
         },
       })
-      return { done: true, warnings: open }
+      return { done: true, warnings: found }
     },
   )
   return {

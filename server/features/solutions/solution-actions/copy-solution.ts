@@ -19,7 +19,7 @@ import { requireAbility } from '../solutions/require-ability.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/visible-solution.ts'
 import { toSolutionAnswer } from '../solutions/present.ts'
 import { createNameTakenError, requireConversion, requireCountry } from './country.ts'
-import { resetRowVersions, copyOwnLines, requireConvertibleCharges } from './store.ts'
+import { resetRowVersion, copyOwnLines, requireConvertibleCharges } from './store.ts'
 
 type CopyCall = (typeof solutionActionCalls)['solution/copy']
 type Input = CheckedInputOf<CopyCall>
@@ -90,7 +90,7 @@ async function storeCopy(caller: Caller, { source, country, input, copyId }: Cop
   })
   await repriceDesigns(db, copyId, now)
   await refreshSolution(db, { cfgId: copyId, companyId: user.companyId, userId: user.id, now })
-  await resetRowVersions(db, copyId)
+  await resetRowVersion(db, copyId)
 }
 
 /** The designs to copy. @throws CallError INVALID_INPUT for one that the solution does not have */

@@ -16,25 +16,29 @@ export async function grabSolution(caller: Caller, input: Input): Promise<Action
   const { user } = caller
   const now = caller.clock()
   const { cfgId, comment } = input
-  const before = await performAction(caller, { ...input, action: 'grab' }, async (caller, visible) => {
-    await transferOwnership(caller.db, visible, {
-      newOwner: user,
-      userId: user.id,
-      now,
-      comment,
-      keepAccess: true,
-      how: 'grab',
-    })
-    return visible.solution.owner_id
-  })
+  const previousOwnerId = await performAction(
+    caller,
+    { ...input, action: 'grab' },
+    async (caller, visible) => {
+      await transferOwnership(caller.db, visible, {
+        newOwner: user,
+        userId: user.id,
+        now,
+        comment,
+        keepAccess: true,
+        how: 'grab',
+      })
+      return visible.solution.owner_id
+    },
+  )
   const after = await requireVisibleSolution(caller, cfgId)
-  const [oldOwner] = await findPeople(caller.db, [before])
+  const [previousOwner] = await findPeople(caller.db, [previousOwnerId])
   // The undo is a transfer to the previous owner, so it is offered only if the person may make that transfer.
-  const canUndo = oldOwner !== undefined && mayGiveTo(user, after, oldOwner).allowed
+  const canUndo = previousOwner !== undefined && mayGiveTo(user, after, previousOwner).allowed
   return {
     solution: toSolutionAnswer(user, after),
     undo: canUndo
-      ? [{ call: 'solution/transfer', input: { cfgid: cfgId, usrId: before, keepAccess: false } }]
+      ? [{ call: 'solution/transfer', input: { cfgid: cfgId, usrId: previousOwnerId, keepAccess: false } }]
       : [],
   }
 }

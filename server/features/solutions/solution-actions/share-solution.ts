@@ -89,8 +89,8 @@ async function changeLevels(
         to,
       }))
       .filter(({ from, to }) => from !== to)
-    const kept = changes.flatMap(({ userId, to }) => (to === null ? [] : [{ userId, level: to }]))
-    await storeShares(db, solution, kept, { userId: user.id, now })
+    const granted = changes.flatMap(({ userId, to }) => (to === null ? [] : [{ userId, level: to }]))
+    await storeShares(db, solution, granted, { userId: user.id, now })
     await removeShares(
       db,
       solution.id,

@@ -27,7 +27,7 @@ export async function updateSolution(
 }
 
 /** Resets the version of a new solution to 1, however many steps its creation took. */
-export async function resetRowVersions(db: Database, cfgId: string): Promise<void> {
+export async function resetRowVersion(db: Database, cfgId: string): Promise<void> {
   await db.updateTable('solution').set({ row_version: 1 }).where('id', '=', cfgId).execute()
 }
 

@@ -14,13 +14,13 @@ import {
   type PageSlice,
   isCountedWithPage,
   readCounted,
-  readHeld,
+  readPageOfIds,
   readPage,
   type PageStrategy,
   chooseStrategyBeforeCounting,
   chooseStrategyAfterCounting,
 } from './page-store.ts'
-import { countAndHold, countMatches, type ListRecord } from './store.ts'
+import { countAndListIds, countMatches, type ListRecord } from './store.ts'
 import { listCacheTopics } from './cache-topics.ts'
 
 type ListCall = (typeof calls)['solutions/list/filter']
@@ -115,14 +115,14 @@ async function readWithTotal(
     const [total, records] = await Promise.all([count(), page(strategy)])
     return { records, total }
   }
-  const { count: counted, held } = await countAndHold(db, user, filter, exactTotalLimit)
+  const { count: counted, ids } = await countAndListIds(db, user, filter, exactTotalLimit)
   const total = toTotal(counted)
   if (counted === 0) return { records: [], total }
   return {
     records:
-      held === null
+      ids === null
         ? await page(chooseStrategyAfterCounting(total.exact))
-        : await readHeld(query, slice, held),
+        : await readPageOfIds(query, slice, ids),
     total,
   }
 }

@@ -197,8 +197,8 @@ const moment = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)[+-](?:0\d|1[0-
 function isMoment(value: string): boolean {
   const [, day, time] = moment.exec(value) ?? []
   if (day === undefined || time === undefined) return false
-  const read = new Date(`${day}T${time}Z`)
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
+  const date = new Date(`${day}T${time}Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
 /** @throws CallError INVALID_INPUT if the text is not a cursor or belongs to another order */

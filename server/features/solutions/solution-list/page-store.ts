@@ -16,7 +16,7 @@ import {
 } from './conditions.ts'
 import type { ListFilter, ListOrder } from '../filters/list-filter.ts'
 import { buildAfterConditions, listCodeRanges, orderQuery, type Place } from './order.ts'
-import { countMatches, type HeldIds, type ListRecord, readOrdered, selectRecords } from './store.ts'
+import { countMatches, type SolutionIds, type ListRecord, readOrdered, selectRecords } from './store.ts'
 
 /**
  * The part of a list that a page contains: the maximum number of solutions, the place in the order after which it
@@ -112,12 +112,12 @@ export async function readPage(
 }
 
 /** Reads a page of the solutions that were found while counting. */
-export async function readHeld(
+export async function readPageOfIds(
   query: ListQuery,
   slice: PageSlice,
-  held: HeldIds,
+  ids: SolutionIds,
 ): Promise<readonly ListRecord[]> {
-  const all = selectSolutions(query.db).where(sql<SqlBool>`solution.id = any(${held}::uuid[])`)
+  const all = selectSolutions(query.db).where(sql<SqlBool>`solution.id = any(${ids}::uuid[])`)
   return await readParts(
     query.order,
     slice,
@@ -141,7 +141,7 @@ async function readParts(
 
 /** A part of a page: its slice, and the condition for what comes after the slice's place. */
 type Part = PageSlice & { readonly from: Expression<SqlBool> }
-type Searched = SelectQueryBuilder<Tables, 'solution', Pick<SearchedRow, keyof SearchedRow>>
+type SolutionQuery = SelectQueryBuilder<Tables, 'solution', Pick<SearchedRow, keyof SearchedRow>>
 
 const selectSolutions = (db: Database) => db.selectFrom('solution').select(searchedColumns)
 type SearchedRow = Awaited<ReturnType<ReturnType<typeof selectSolutions>['executeTakeFirstOrThrow']>>
@@ -168,13 +168,13 @@ async function readPart(
  * The list of a person's regions, part by part, or a whole list by the codes of its order, each limited in order;
  * undefined for any other list.
  */
-function buildUnnarrowedList(query: ListQuery, part: Part): Searched | undefined {
+function buildUnnarrowedList(query: ListQuery, part: Part): SolutionQuery | undefined {
   const { db, user, filter, order } = query
   if (!isUnnarrowed(filter)) return undefined
   const parts = findRegionParts(where, user, filter, order)
   const all = (...conditions: readonly Expression<SqlBool>[]) =>
     selectSolutions(db).where(where.and([buildArchivedCondition(filter.group), ...conditions]))
-  const first = (list: Searched) => selectFirst(db, list, order, part.offset + part.limit)
+  const first = (list: SolutionQuery) => selectFirst(db, list, order, part.offset + part.limit)
   const walk = (conditions: readonly Expression<SqlBool>[], codes: readonly string[] | undefined) =>
     selectInOrder(query, part, { conditions, codes, maxRows: part.offset + part.limit })
   if (parts === undefined)
@@ -196,19 +196,19 @@ function buildUnnarrowedList(query: ListQuery, part: Part): Searched | undefined
  * Materializes a list before the rest of its statement. Its cost is then a constant. As part of the statement's cost
  * it would hide which index is cheaper, because the planner treats costs that differ by less than 1% as equal.
  */
-function materialize(db: Database, list: Searched): Searched {
-  const held = db
+function materialize(db: Database, list: SolutionQuery): SolutionQuery {
+  const materialized = db
     .with(
       (expression) => expression('held').materialized(),
       () => list,
     )
     .selectFrom('held')
     .selectAll()
-  return db.selectFrom(held.as('solution')).select(searchedColumns)
+  return db.selectFrom(materialized.as('solution')).select(searchedColumns)
 }
 
 /** Returns the matches among the first solutions in order. */
-function orderPage(query: ListQuery, part: Part): Searched {
+function orderPage(query: ListQuery, part: Part): SolutionQuery {
   const { db, user, filter, order } = query
   const codes = listLeadingCodes(filter, order)
   const leads = codes === undefined ? buildLeadingConditions(where, filter, order) : []
@@ -237,7 +237,11 @@ interface Walk {
  * Returns the first rows in order from the place of a part on. An order by codes walks the index of its column, code
  * after code: no index knows the order of names in each language.
  */
-function selectInOrder({ db, order }: ListQuery, part: Part, { conditions, codes, maxRows }: Walk): Searched {
+function selectInOrder(
+  { db, order }: ListQuery,
+  part: Part,
+  { conditions, codes, maxRows }: Walk,
+): SolutionQuery {
   const ranges = codes === undefined ? undefined : listCodeRanges({ ...order, codes }, part.after)
   if (ranges === undefined)
     return selectFirst(db, selectSolutions(db).where(where.and([...conditions, part.from])), order, maxRows)
@@ -260,7 +264,7 @@ function selectInOrder({ db, order }: ListQuery, part: Part, { conditions, codes
 }
 
 /** Returns the first rows in order. If several such lists are joined, the planner merges them and reads no more of each than it needs. */
-const selectFirst = (db: Database, list: Searched, order: ListOrder, maxRows: number): Searched =>
+const selectFirst = (db: Database, list: SolutionQuery, order: ListOrder, maxRows: number): SolutionQuery =>
   db.selectFrom(orderQuery(list, order).limit(maxRows).as('solution')).select(searchedColumns)
 
 /**
@@ -269,9 +273,9 @@ const selectFirst = (db: Database, list: Searched, order: ListOrder, maxRows: nu
  */
 function gatherMatches(
   { db, filter, order }: ListQuery,
-  matching: Searched,
+  matching: SolutionQuery,
   strategy: PageStrategy,
-): Searched {
+): SolutionQuery {
   // If an index also provides the order, it is read alone; otherwise the ids of the matches are read first, and then
   // only these solutions.
   const knowsOrder = filter.group === 'distributor' || buildLeadingConditions(where, filter, order).length > 0
@@ -285,7 +289,7 @@ function gatherMatches(
 }
 
 /** Returns the union of several lists that have no solution in common. */
-function unite(db: Database, lists: readonly Searched[]): Searched {
+function unite(db: Database, lists: readonly SolutionQuery[]): SolutionQuery {
   const [first, ...others] = lists
   if (first === undefined) throw new Error('A list is joined of one part or more')
   if (others.length === 0) return first

@@ -91,19 +91,19 @@ export function getNextChange(
 const listMomentsAfter = (since: Date | null, days: number): readonly number[] =>
   since === null ? [] : [since.getTime() + days * dayMilliseconds + 1]
 
-/** The largest offset ahead of UTC anywhere on Earth (Kiritimati, UTC+14). */
-const furthestAhead = 14 * 60 * 60 * 1000
+/** The largest offset ahead of UTC anywhere on Earth (Kiritimati, UTC+14), in milliseconds. */
+const maxAheadOfUtc = 14 * 60 * 60 * 1000
 
-/** How often to check again while the day is ending in some time zone, in milliseconds. */
-const aroundMidnight = 60_000
+/** How often to check again while the day is ending in some time zone. */
+const recheckMilliseconds = 60_000
 
 /**
  * Returns a moment after `now` that is at or before the end of a day in every time zone; while the day is already
  * ending somewhere, the time of the next check.
  */
 function getEarliestEnd(day: string, now: Date): number {
-  const soonest = Date.parse(day) + dayMilliseconds - furthestAhead
-  return soonest > now.getTime() ? soonest : now.getTime() + aroundMidnight
+  const soonest = Date.parse(day) + dayMilliseconds - maxAheadOfUtc
+  return soonest > now.getTime() ? soonest : now.getTime() + recheckMilliseconds
 }
 
 export interface Total {

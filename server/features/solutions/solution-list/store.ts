@@ -104,23 +104,25 @@ export async function countMatches(
 }
 
 /** The ids of the counted solutions, as an array in the database's own notation; it is only sent back, never parsed. */
-export type HeldIds = string
+export type SolutionIds = string
 
-/** Maximum number of ids that are kept; for more, searching again is faster than sending them. */
-const maxHeld = 2000
+/** Maximum number of ids that are listed; for more, searching again is faster than sending them. */
+const maxListedIds = 2000
 
-/** Counts the matches, up to one more than the limit, and returns their ids if they are few; `held` is null for no matches, too. */
-export async function countAndHold(
+/** Counts the matches, up to one more than the limit, and returns their ids if they are few; `ids` is null for no matches, too. */
+export async function countAndListIds(
   db: Database,
   user: SignedInUser,
   filter: ListFilter,
   limit: number,
-): Promise<{ readonly count: number; readonly held: HeldIds | null }> {
+): Promise<{ readonly count: number; readonly ids: SolutionIds | null }> {
   return await db
     .selectFrom(selectMatchIds(db, user, filter, limit).as('counted'))
     .select((select) => [
       select.fn.countAll<number>().as('count'),
-      sql<HeldIds | null>`case when count(*) <= ${maxHeld} then array_agg(counted.id)::text end`.as('held'),
+      sql<SolutionIds | null>`case when count(*) <= ${maxListedIds} then array_agg(counted.id)::text end`.as(
+        'ids',
+      ),
     ])
     .executeTakeFirstOrThrow()
 }

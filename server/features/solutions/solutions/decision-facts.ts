@@ -47,7 +47,7 @@ export function toDecisionFacts(
 ): Facts {
   const { status, previous_status: previous } = solution
   const types = solution.configurator_types ?? []
-  const holds: readonly (readonly [EstablishedFact, boolean])[] = [
+  const facts: readonly (readonly [EstablishedFact, boolean])[] = [
     ['visible', true],
     ['standard', isStandard(status)],
     ['tssListed', solution.tss_requested],
@@ -69,7 +69,7 @@ export function toDecisionFacts(
     distributorCompanyIds,
     approverOfRecordId: solution.approver_id ?? undefined,
     archivedById: solution.archived_by ?? undefined,
-    establishedFacts: holds.filter(([, established]) => established).map(([fact]) => fact),
+    establishedFacts: facts.filter(([, established]) => established).map(([fact]) => fact),
   }
 }
 

@@ -22,9 +22,9 @@ export async function createPersonNamer(
   usrIds: readonly string[],
 ): Promise<PersonNamer> {
   if (!isExternal(user.baseRole)) return ({ usrId, name }) => ({ usrId, name })
-  const known = await listNamingFacts(db, solution.id, usrIds)
+  const namingFacts = await listNamingFacts(db, solution.id, usrIds)
   const named = new Set(
-    known.filter((person) => isNamedTo(user, person, solution.company_id)).map(({ id }) => id),
+    namingFacts.filter((person) => isNamedTo(user, person, solution.company_id)).map(({ id }) => id),
   )
   return ({ usrId, name }) => (named.has(usrId) ? { usrId, name } : { ...reviewTeam })
 }

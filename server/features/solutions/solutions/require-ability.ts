@@ -80,14 +80,14 @@ export const createConditionError = (unmet: readonly Condition[]): CallError =>
   new CallError('CONDITION_NOT_MET', { details: { unmet } })
 
 /**
- * @param seen the solution on which the permission was decided, if `locked` was read again since
+ * @param before the solution on which the permission was decided, if it was read again since
  * @throws CallError STATUS_NOT_ALLOWED if the status lets nobody change designs, or different people than before.
  */
 export function requireEditableStatus(
   { status }: Pick<SolutionRecord, 'status'>,
-  seen?: Pick<SolutionRecord, 'status'>,
+  before?: Pick<SolutionRecord, 'status'>,
 ): void {
-  const becameStandard = isStandard(status) && seen !== undefined && !isStandard(seen.status)
+  const becameStandard = isStandard(status) && before !== undefined && !isStandard(before.status)
   if (!isEditable(status) || becameStandard) throw createStatusError(status)
 }
 

@@ -216,12 +216,12 @@ export async function updateStatus(
 
 /** Whether a person's new solutions are training solutions. */
 export async function findTrainingSetting(db: Database, userId: string): Promise<boolean> {
-  const own = await db
+  const account = await db
     .selectFrom('user_account')
     .select('training_solutions')
     .where('id', '=', userId)
     .executeTakeFirst()
-  return own?.training_solutions ?? false
+  return account?.training_solutions ?? false
 }
 
 /** Whether another solution of the owner that is in use has this name, ignoring case. */

@@ -34,7 +34,6 @@ export interface SubmittedDesign {
 /** A chosen attachment. */
 export interface SubmittedFile {
   readonly fileName: string
-  readonly type: string
   /** Whether its pages follow in the document. */
   readonly isIncluded: boolean
 }
@@ -76,7 +75,7 @@ export function buildSubmittal(submittal: Submittal, text: DocumentText): Docume
       },
       { kind: 'pageBreak' },
       ...buildRevisions(submittal, text),
-      ...buildData(submittal, text),
+      ...buildTechnicalData(submittal, text),
       ...buildCalculation(submittal, text),
       ...buildDrawings(submittal, text),
       ...buildFiles(submittal, text),
@@ -149,12 +148,12 @@ function buildRevisions(
   ]
 }
 
-function buildData({ designs, language }: Submittal, text: DocumentText): readonly DocumentBlock[] {
-  const known = designs.filter(({ figures }) => figures.length > 0)
-  if (known.length === 0) return []
+function buildTechnicalData({ designs, language }: Submittal, text: DocumentText): readonly DocumentBlock[] {
+  const designsWithFigures = designs.filter(({ figures }) => figures.length > 0)
+  if (designsWithFigures.length === 0) return []
   return [
     heading(text('SUBMITTAL_DATA')),
-    ...known.flatMap((design): DocumentBlock[] => [
+    ...designsWithFigures.flatMap((design): DocumentBlock[] => [
       subheading(design.name),
       {
         kind: 'table',
@@ -184,12 +183,12 @@ function buildCalculation(
   text: DocumentText,
 ): readonly DocumentBlock[] {
   const sheet = text('CALCULATION_SHEET')
-  const known = designs.filter(({ figures }) => figures.length > 0)
-  if (known.length === 0 && findings.length === 0) return []
+  const designsWithFigures = designs.filter(({ figures }) => figures.length > 0)
+  if (designsWithFigures.length === 0 && findings.length === 0) return []
   return [
     { kind: 'pageBreak' },
     heading(sheet),
-    ...known.flatMap(({ name, figures, translate }): DocumentBlock[] => [
+    ...designsWithFigures.flatMap(({ name, figures, translate }): DocumentBlock[] => [
       subheading(name),
       {
         kind: 'table',
@@ -266,12 +265,12 @@ function buildDrawings({ designs, papers }: Submittal, text: DocumentText): read
 }
 
 function buildSheet(
-  whole: Drawing,
+  original: Drawing,
   { name, drawings, titleFacts, translate }: SubmittedDesign,
   papers: PaperSystem,
 ): SheetBlock {
-  const drawing = dropRemarks(whole)
-  const facts = { ...titleFacts, papers, ...getSheetNumber(whole, drawings) }
+  const drawing = dropRemarks(original)
+  const facts = { ...titleFacts, papers, ...getSheetNumber(original, drawings) }
   const { paper, frame, factor, origin } = layOutSheet(drawing, facts, translate)
   return {
     kind: 'sheet',

@@ -54,7 +54,7 @@ export async function makeSubmittal(
   const content = buildSubmittal(
     {
       ...submittal,
-      files: files.map(({ file_name: fileName, type }) => ({ fileName, type, isIncluded: type === 'pdf' })),
+      files: files.map(({ file_name: fileName, type }) => ({ fileName, isIncluded: type === 'pdf' })),
     },
     text,
   )

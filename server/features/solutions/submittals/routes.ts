@@ -1,4 +1,4 @@
-/** The calls that make the submittal of a solution and tell how far documents are. */
+/** The calls that make the submittal of a solution and report the progress of printing. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { withPrinting } from '../../../files/documents/print-progress.ts'

@@ -52,7 +52,7 @@ export async function buildSampleSubmittal(key: string, language: Language): Pro
       people,
       designs: [design],
       findings: [],
-      files: [{ fileName: 'IEC 62040-3 type test.pdf', type: 'pdf', isIncluded: true }],
+      files: [{ fileName: 'IEC 62040-3 type test.pdf', isIncluded: true }],
     },
     getPortalTexts(language),
   )

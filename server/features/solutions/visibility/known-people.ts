@@ -9,7 +9,10 @@ import type { SignedInUser } from '../../../http/identity.ts'
  * The condition that a person works on a solution: they own it, somebody shared it with them, or they created it, transferred it
  * or took it over. A person who only got access for a review does not work on it.
  */
-export const buildWorksOn = (userId: RawBuilder<string>, cfgId: RawBuilder<string | null>) => sql<boolean>`(
+export const buildWorksOnCondition = (
+  userId: RawBuilder<string>,
+  cfgId: RawBuilder<string | null>,
+) => sql<boolean>`(
   exists (select from solution as theirs where theirs.id = ${cfgId} and theirs.owner_id = ${userId})
   or exists (
     select from solution_share as share
@@ -28,7 +31,7 @@ export const buildWorksOn = (userId: RawBuilder<string>, cfgId: RawBuilder<strin
  */
 export const buildExternalName = (person: string, cfgId: string) => sql<string>`case
   when ${sql.ref(`${person}.base_role`)} in (${sql.join(['SY', ...externalRoles])})
-    or ${buildWorksOn(sql.ref(`${person}.id`), sql.ref(cfgId))}
+    or ${buildWorksOnCondition(sql.ref(`${person}.id`), sql.ref(cfgId))}
   then ${sql.ref(`${person}.name`)} else ${reviewTeam.name} end`
 
 /** The name of the person who stored something last, as shown to internal readers and to external ones. */
@@ -46,7 +49,7 @@ export async function listNamingFacts(db: Database, cfgId: string, userIds: read
   return await db
     .selectFrom('user_account as person')
     .select(['person.id', 'person.base_role as baseRole', 'person.company_id as companyId'])
-    .select(buildWorksOn(sql.ref('person.id'), sql.val(cfgId)).as('worksOnIt'))
+    .select(buildWorksOnCondition(sql.ref('person.id'), sql.val(cfgId)).as('worksOnIt'))
     .where('person.id', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
     .execute()
 }

@@ -27,7 +27,7 @@ interface ScopeDefinition {
 const isOwn: Test = (where, user) => where('solution.owner_id', '=', user.id)
 const listOwnTopics: Topics = ({ id }) => [`owner:${id}`]
 
-const sharedAtLevel =
+const createShareTest =
   (levels: readonly ('read' | 'restricted' | 'full')[]): Test =>
   (where, user) =>
     where.exists(
@@ -39,16 +39,16 @@ const sharedAtLevel =
         .where('solution_share.share_level', 'in', levels),
     )
 
-const isShared = sharedAtLevel(['read', 'restricted', 'full'])
+const isShared = createShareTest(['read', 'restricted', 'full'])
 const listSharedTopics: Topics = (_user, topics) => topics
 
 /** A scope that applies only to a named object, such as a colleague, so it contains no solutions. */
-const listsNothing: ScopeDefinition = { test: () => sql<SqlBool>`false`, topics: () => [] }
+const emptyScope: ScopeDefinition = { test: () => sql<SqlBool>`false`, topics: () => [] }
 
 const scopeDefinitions: Readonly<Record<Scope, ScopeDefinition>> = {
   own: { test: isOwn, topics: listOwnTopics },
   shared: { test: isShared, topics: listSharedTopics },
-  sharedFull: { test: sharedAtLevel(['full']), topics: listSharedTopics },
+  sharedFull: { test: createShareTest(['full']), topics: listSharedTopics },
   company: {
     test: (where, user) => where('solution.company_id', '=', user.companyId),
     topics: ({ companyId }) => [`company:${companyId}`],
@@ -86,11 +86,11 @@ const scopeDefinitions: Readonly<Record<Scope, ScopeDefinition>> = {
     test: (where, user) => where('solution.archived_by', '=', user.id),
     topics: ({ id }) => [`archivedBy:${id}`],
   },
-  lead: listsNothing,
+  lead: emptyScope,
   standard: { test: (where) => where('solution.status', '=', 'standard'), topics: () => ['standard'] },
   tssListed: { test: (where) => where('solution.tss_requested', '=', true), topics: () => ['tss'] },
-  visible: listsNothing,
-  targetInternal: listsNothing,
+  visible: emptyScope,
+  targetInternal: emptyScope,
 }
 
 /**
@@ -121,11 +121,11 @@ function listConditionalParts(
   action: Action,
 ): readonly Expression<SqlBool>[] {
   return listGrants(user, action).flatMap(({ scopes, conditions }) => {
-    const open = conditions.filter((condition) => !isRightHeld(condition, user, action))
-    const tests = open.flatMap((condition) => conditionTests[condition] ?? [])
-    if (open.length === 0 || tests.length < open.length) return []
-    const met = tests.map((test) => test(where, user))
-    return scopes.map((scope) => where.and([scopeDefinitions[scope].test(where, user), ...met]))
+    const unmet = conditions.filter((condition) => !isRightHeld(condition, user, action))
+    const tests = unmet.flatMap((condition) => conditionTests[condition] ?? [])
+    if (unmet.length === 0 || tests.length < unmet.length) return []
+    const expressions = tests.map((test) => test(where, user))
+    return scopes.map((scope) => where.and([scopeDefinitions[scope].test(where, user), ...expressions]))
   })
 }
 
@@ -152,10 +152,10 @@ export function listVisibleParts(
   action: Action,
 ): readonly Expression<SqlBool>[] {
   const scopes = new Set(listScopes(user, action))
-  const inRegions = (regionIds: readonly string[]) =>
+  const buildRegionConditions = (regionIds: readonly string[]) =>
     regionIds.map((regionId) => where('solution.region_id', '=', regionId))
-  if (scopes.has('all')) return inRegions(listKeys(commercialRegions))
-  const regions = scopes.delete('region') ? inRegions(user.regionIds) : undefined
+  if (scopes.has('all')) return buildRegionConditions(listKeys(commercialRegions))
+  const regions = scopes.delete('region') ? buildRegionConditions(user.regionIds) : undefined
   if (regions !== undefined) scopes.add('own').add('shared')
   return [...(regions ?? []), ...[...scopes].map((scope) => scopeDefinitions[scope].test(where, user))]
 }

@@ -12,7 +12,7 @@ import { notify } from '../../messaging/notifications/notify.ts'
 import { requireReceivedStatus } from '../../solutions/solutions/require-ability.ts'
 import { requireVisibleSolution } from '../../solutions/solutions/visible-solution.ts'
 import { recordHistory } from '../../solutions/solutions/history.ts'
-import { loadApproval, type StepRecord, toWork } from './load-approval.ts'
+import { loadApproval, type StepRecord, toWorkers } from './load-approval.ts'
 import { loadApprovalRole } from './record-step-decision.ts'
 import { getApproval } from './read-approval.ts'
 import { refuseApproval } from './refuse-approval.ts'
@@ -74,10 +74,10 @@ export async function requireEligibleApprover(
 ): Promise<StepRecord> {
   const [first] = steps
   const reviewed = await findReviewedSolution(db, cfgId, getUtcDay(at))
-  const known = (await findCandidates(db)).some(({ userId }) => userId === usrId)
+  const isCandidate = (await findCandidates(db)).some(({ userId }) => userId === usrId)
   if (first === undefined || reviewed === undefined) throw new CallError('NOT_FOUND')
-  const barred = listBarredUsers(toWork(reviewed, first.submitted_by))
-  if (!known || barred.has(usrId)) throw new CallError('UNKNOWN_PERSON')
+  const barred = listBarredUsers(toWorkers(reviewed, first.submitted_by))
+  if (!isCandidate || barred.has(usrId)) throw new CallError('UNKNOWN_PERSON')
   if (steps.some((step) => step.approver_id === usrId && step.chain === 'adHoc'))
     throw new CallError('CONDITION_NOT_MET', { details: { unmet: ['notAskedYet'] } })
   return first

@@ -7,7 +7,7 @@ import type { ApprovalClockTable } from '../../../db/tables-approval.ts'
 
 export type ClockRecord = Selectable<ApprovalClockTable>
 
-/** The people whose calendars apply, ordered by their ids. */
+/** The countries and time zones of people, by which their working time is counted, ordered by the ids of the people. */
 export async function findCalendars(db: Database, userIds: readonly string[]) {
   return await db
     .selectFrom('user_account')

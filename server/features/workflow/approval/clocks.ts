@@ -6,7 +6,7 @@ import {
   countBusinessSeconds,
   type WorkingCalendar,
 } from '@design-portal/domain/approval/business-time.ts'
-import { clockDays, type ClockKind, findNextMark } from '@design-portal/domain/approval/clock.ts'
+import { clockDays, type ClockKind, clockMarks, findNextMark } from '@design-portal/domain/approval/clock.ts'
 import { getTimeZone } from '@design-portal/domain/reference/time-zones.ts'
 import type { Database } from '../../../db/database.ts'
 import {
@@ -43,7 +43,7 @@ export async function startClock(db: Database, { cfgId, kind, at, approverIds }:
     calendar,
     approverIds,
     at,
-    ...toRunningColumns({ kind, before: 0, nextMark: 50, calendar }, at),
+    ...toRunningColumns({ kind, usedSeconds: 0, nextMark: clockMarks[0].percent, calendar }, at),
   })
 }
 
@@ -80,7 +80,7 @@ export async function resumeClock(db: Database, start: ClockStart): Promise<void
   await updateClock(db, clock.id, {
     stopped_at: null,
     ...toRunningColumns(
-      { kind, before: clock.used_seconds, nextMark: findNextMark(used)?.percent ?? null, calendar },
+      { kind, usedSeconds: clock.used_seconds, nextMark: findNextMark(used)?.percent ?? null, calendar },
       at,
     ),
   })
@@ -88,8 +88,8 @@ export async function resumeClock(db: Database, start: ClockStart): Promise<void
 
 /** Business seconds that a clock has used up to a moment. */
 export function getUsedSeconds(clock: ClockRecord, at: Date): number {
-  const { running_since: since, used_seconds: before } = clock
-  return since === null ? before : before + countBusinessSeconds(toCalendar(clock), since, at)
+  const { running_since: since, used_seconds: usedBefore } = clock
+  return since === null ? usedBefore : usedBefore + countBusinessSeconds(toCalendar(clock), since, at)
 }
 
 export const toCalendar = (clock: ClockRecord): WorkingCalendar => ({
@@ -99,9 +99,9 @@ export const toCalendar = (clock: ClockRecord): WorkingCalendar => ({
 
 /** The moment when a running clock has used a percentage of its time; undefined while it is paused. */
 export function findMarkMoment(clock: ClockRecord, percent: number): Date | undefined {
-  const { running_since: since, used_seconds: before, kind } = clock
+  const { running_since: since, used_seconds: usedSeconds, kind } = clock
   if (since === null) return undefined
-  return addBusinessSeconds(toCalendar(clock), since, (getAgreedSeconds(kind) * percent) / 100 - before)
+  return addBusinessSeconds(toCalendar(clock), since, (getAgreedSeconds(kind) * percent) / 100 - usedSeconds)
 }
 
 /** Until when a solution is to be received or decided on; undefined if the time does not run. */
@@ -121,12 +121,12 @@ const toPausedColumns = (clock: ClockRecord, at: Date) => ({
 function toRunningColumns(
   {
     kind,
-    before,
+    usedSeconds,
     nextMark,
     calendar,
   }: {
     readonly kind: ClockKind
-    readonly before: number
+    readonly usedSeconds: number
     readonly nextMark: number | null
     readonly calendar: WorkingCalendar
   },
@@ -138,7 +138,7 @@ function toRunningColumns(
     next_mark_at:
       nextMark === null
         ? null
-        : addBusinessSeconds(calendar, at, (getAgreedSeconds(kind) * nextMark) / 100 - before),
+        : addBusinessSeconds(calendar, at, (getAgreedSeconds(kind) * nextMark) / 100 - usedSeconds),
   }
 }
 

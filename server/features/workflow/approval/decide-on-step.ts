@@ -43,7 +43,7 @@ export async function decideOnStep(
   if (step === undefined) throw new CallError('NOT_FOUND')
   const role = await loadApprovalRole(db, cfgId, user.id, at)
   if (listOpenPlaces(step, role, round).length === 0) {
-    await refuseApproval(caller, { cfgId, reason: findRefusal(step, role, round) })
+    await refuseApproval(caller, { cfgId, reason: getRefusalReason(step, role, round) })
   }
   if (decision === 'refused' && note === '') throw noteMissing
   await runInTransaction(caller, async (caller) => {
@@ -70,14 +70,14 @@ export async function decideOnStep(
       comment: note,
     })
     const kind = decision === 'refused' ? 'stepRefused' : 'stepsComplete'
-    const record = visible.solution.approver_id
-    if (record !== null && (decision === 'refused' || approval.steps.every(isPassed)))
-      await notify(db, { kind, cfgId, userIds: [record], actorId: user.id, at, facts: { note } })
+    const approverOfRecordId = visible.solution.approver_id
+    if (approverOfRecordId !== null && (decision === 'refused' || approval.steps.every(isPassed)))
+      await notify(db, { kind, cfgId, userIds: [approverOfRecordId], actorId: user.id, at, facts: { note } })
   })
   return await getApproval(caller, await requireVisibleSolution(caller, cfgId))
 }
 
-function findRefusal(step: StepRecord, role: ApprovalRole, round: readonly StepRecord[]): ReasonKey {
+function getRefusalReason(step: StepRecord, role: ApprovalRole, round: readonly StepRecord[]): ReasonKey {
   const barred = role.listBarred(step)
   if (barred.has(role.userId)) return 'PERMISSION_NOT_ON_YOUR_OWN'
   return step.state === 'open' && isLeftToOthers(step, round, role.userId, barred)

@@ -63,8 +63,8 @@ export async function delegate(
   // Accepts yesterday's date too, because it is still yesterday somewhere on earth.
   if (Date.parse(lastDay) + 2 * dayMilliseconds < at.getTime())
     throw createDayError('too_small', 'The last day must not be over.')
-  const known = (await findCandidates(db)).some(({ userId }) => userId === usrId)
-  if (!known || usrId === caller.user.id || usrId === systemId) throw new CallError('UNKNOWN_PERSON')
+  const isCandidate = (await findCandidates(db)).some(({ userId }) => userId === usrId)
+  if (!isCandidate || usrId === caller.user.id || usrId === systemId) throw new CallError('UNKNOWN_PERSON')
   await insertDelegation(db, {
     id: randomUUID(),
     from_user_id: caller.user.id,

@@ -50,12 +50,12 @@ export async function findDelegations(db: Database, userId: string): Promise<rea
 
 /** The people for whom a person may decide at a moment. Delegations are not passed on. */
 export async function listDelegators(db: Database, userId: string, at: Date): Promise<readonly string[]> {
-  const given = await selectDelegations(db)
+  const delegations = await selectDelegations(db)
     .where('delegation.to_user_id', '=', userId)
     .where('delegation.ended_at', 'is', null)
     .where('taker.active', '=', true)
     .execute()
-  return given
+  return delegations
     .filter((delegation) => getDelegationState(delegation, at) === 'running')
     .map(({ from_user_id: fromId }) => fromId)
 }
@@ -67,12 +67,12 @@ export async function listDelegates(
   at: Date,
 ): Promise<readonly DelegationRecord[]> {
   if (userIds.length === 0) return []
-  const given = await selectDelegations(db)
+  const delegations = await selectDelegations(db)
     .where('delegation.from_user_id', 'in', [...userIds])
     .where('delegation.ended_at', 'is', null)
     .where('taker.active', '=', true)
     .execute()
-  return given.filter((delegation) => getDelegationState(delegation, at) === 'running')
+  return delegations.filter((delegation) => getDelegationState(delegation, at) === 'running')
 }
 
 export async function insertDelegation(

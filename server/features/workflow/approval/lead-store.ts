@@ -5,7 +5,7 @@ import type { ApprovalLeadTable } from '../../../db/tables-approval.ts'
 
 type Leadership = Insertable<ApprovalLeadTable>
 
-/** Leads ordered by name; a person who may no longer approve is not a lead. */
+/** Leads and heads of all regions, ordered by name, including people who may no longer approve. */
 export async function listLeads(db: Database) {
   return await db
     .selectFrom('approval_lead as lead')

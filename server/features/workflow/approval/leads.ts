@@ -9,7 +9,7 @@ import { runInTransaction } from '../../../db/run-in-transaction.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { CallError } from '../../../http/call-error.ts'
 import { deleteLead, insertLead, listLeads } from './lead-store.ts'
-import { isWriter, requireWriter } from './policy.ts'
+import { mayChangeMatrix, requireMatrixPermission } from './policy.ts'
 import { findCandidates } from './store.ts'
 
 type Calls = typeof approvalCalls
@@ -28,13 +28,13 @@ export async function readLeads({ db, user }: Caller): Promise<Leads> {
       leads: listLeadsOf(regionId, 'lead'),
       heads: listLeadsOf(regionId, 'head'),
     })),
-    mayChange: isWriter(user),
+    mayChange: mayChangeMatrix(user),
   }
 }
 
 /** @throws CallError FORBIDDEN, UNKNOWN_PERSON for somebody who may not approve */
 export async function addLead(caller: Caller, leadership: Leadership): Promise<Leads> {
-  await requireWriter(caller)
+  await requireMatrixPermission(caller)
   const candidates = await findCandidates(caller.db)
   if (candidates.every(({ userId }) => userId !== leadership.usrId)) throw new CallError('UNKNOWN_PERSON')
   return await writeLead(caller, leadership, insertLead)
@@ -42,7 +42,7 @@ export async function addLead(caller: Caller, leadership: Leadership): Promise<L
 
 /** @throws CallError FORBIDDEN */
 export async function removeLead(caller: Caller, leadership: Leadership): Promise<Leads> {
-  await requireWriter(caller)
+  await requireMatrixPermission(caller)
   return await writeLead(caller, leadership, deleteLead)
 }
 

@@ -17,19 +17,19 @@ export interface ApprovalState {
 /** The newest round of a solution. */
 export async function loadApproval(db: Database, cfgId: string): Promise<ApprovalState> {
   const steps = await findRound(db, cfgId)
-  const open = steps.filter(({ state }) => state === 'open')
+  const openSteps = steps.filter(({ state }) => state === 'open')
   return {
     round: steps[0]?.round ?? 0,
     steps,
     complete: steps.length === 0 || isComplete(steps),
-    openFor: [...new Set(open.flatMap(({ people }) => people.map(({ user_id: userId }) => userId)))],
+    openFor: [...new Set(openSteps.flatMap(({ people }) => people.map(({ user_id: userId }) => userId)))],
   }
 }
 
 export type { StepReason, StepRecord }
 
 /** Who worked on a solution, for the rule that nobody approves their own work. */
-export const toWork = (
+export const toWorkers = (
   { owner_id: ownerId, last_editor_id: lastEditorId }: Pick<ReviewedSolution, 'owner_id' | 'last_editor_id'>,
   submitterId: string | null,
 ) => ({ ownerId, lastEditorId, submitterId })

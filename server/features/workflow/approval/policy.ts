@@ -28,12 +28,13 @@ import { findCandidates, findNames } from './store.ts'
 
 type Calls = typeof approvalCalls
 type Policy = AnswerOf<Calls['approval/policy']>
+
 /** The matrix in force, the draft, and every version. */
 export async function readPolicy({ db, user }: Caller): Promise<Policy> {
   const policies = await listPolicies(db)
   const draft = policies.find(({ state }) => state === 'draft')
   const published = policies.find(({ state }) => state === 'published')
-  const named = [...(draft?.rows ?? []), ...(published?.rows ?? [])].flatMap(({ approver }) =>
+  const namedUserIds = [...(draft?.rows ?? []), ...(published?.rows ?? [])].flatMap(({ approver }) =>
     approver.kind === 'person' ? approver.userId : [],
   )
   return {
@@ -41,13 +42,13 @@ export async function readPolicy({ db, user }: Caller): Promise<Policy> {
     draft: draft === undefined ? null : { ...presentVersion(draft), rows: toWireRows(draft) },
     difference: draft === undefined ? null : computeDifference(published?.rows ?? [], draft.rows),
     versions: policies.filter(({ state }) => state === 'published').map(presentVersion),
-    mayDraft: isWriter(user),
-    mayPublish: draft !== undefined && decideOn(user, draft).allowed,
-    people: Array.from(await findNames(db, named), ([usrId, name]) => ({ usrId, name })),
+    mayDraft: mayChangeMatrix(user),
+    mayPublish: draft !== undefined && decidePublication(user, draft).allowed,
+    people: Array.from(await findNames(db, namedUserIds), ([usrId, name]) => ({ usrId, name })),
   }
 }
 
-const decideOn = (user: SignedInUser, draft: PolicyRecord) => {
+const decidePublication = (user: SignedInUser, draft: PolicyRecord) => {
   const decision = decide(user, 'manageApprovalMatrix', { draftedById: draft.drafted_by })
   return decision.allowed && decision.limits.includes('read')
     ? ({ allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } as const)
@@ -106,7 +107,7 @@ export async function savePolicyDraft(
   { rows, note, rowVersion }: CheckedInputOf<Calls['approval/policy/draft']>,
 ): Promise<Policy> {
   const { user, clock } = caller
-  await requireWriter(caller)
+  await requireMatrixPermission(caller)
   const at = clock()
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
@@ -138,7 +139,7 @@ export async function publishPolicy(
   { policyId, rowVersion }: CheckedInputOf<Calls['approval/policy/publish']>,
 ): Promise<Policy> {
   const { user, clock } = caller
-  await requireWriter(caller)
+  await requireMatrixPermission(caller)
   const at = clock()
   const refusalReason = await runInTransaction(caller, async (caller) => {
     const { db } = caller
@@ -146,7 +147,7 @@ export async function publishPolicy(
     const policies = await listPolicies(db)
     const draft = policies.find(({ id, state }) => id === policyId && state === 'draft')
     if (draft === undefined) throw new CallError('NOT_FOUND')
-    const decision = decideOn(user, draft)
+    const decision = decidePublication(user, draft)
     if (!decision.allowed) return decision.reason
     await requireRowVersion(
       draft.row_version,
@@ -167,7 +168,7 @@ export async function discardPolicy(
   caller: Caller,
   { policyId, rowVersion }: CheckedInputOf<Calls['approval/policy/discard']>,
 ): Promise<Policy> {
-  await requireWriter(caller)
+  await requireMatrixPermission(caller)
   await runInTransaction(caller, async (caller) => {
     const { db } = caller
     await lockPolicies(db)
@@ -184,16 +185,16 @@ export async function discardPolicy(
   return await readPolicy(caller)
 }
 
-/** False for people who may only read. */
-export function isWriter(user: SignedInUser): boolean {
+/** Whether a person may draft and publish the matrix, and not only read it. */
+export function mayChangeMatrix(user: SignedInUser): boolean {
   const decision = decide(user, 'manageApprovalMatrix', {})
   return decision.allowed && !decision.limits.includes('read')
 }
 
 /** Rejects people who may only read, before any other check. @throws CallError FORBIDDEN */
-export async function requireWriter(caller: Caller): Promise<void> {
+export async function requireMatrixPermission(caller: Caller): Promise<void> {
   const decision = decide(caller.user, 'manageApprovalMatrix', {})
-  if (isWriter(caller.user)) return
+  if (mayChangeMatrix(caller.user)) return
   const reason = decision.allowed ? 'PERMISSION_NOT_FOR_YOUR_ROLE' : decision.reason
   await refuse(caller, reason)
 }
@@ -230,8 +231,8 @@ export async function requireSoundRows(
       toNamedFamilies(conditions.productFamilies ?? [], `rows.${index}.conditions.productFamilies`),
     ),
   )
-  const known = new Set((await findCandidates(db)).map(({ userId }) => userId))
-  refuseRows(rows, ({ approver }) => approver.kind === 'person' && !known.has(approver.userId), {
+  const candidateIds = new Set((await findCandidates(db)).map(({ userId }) => userId))
+  refuseRows(rows, ({ approver }) => approver.kind === 'person' && !candidateIds.has(approver.userId), {
     code: 'UNKNOWN_PERSON',
     field: 'approver.userId',
     message: 'Name somebody who may approve: see approval/policy/approvers.',

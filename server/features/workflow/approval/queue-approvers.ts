@@ -15,7 +15,7 @@ import type { PricedSolution } from '@design-portal/domain/pricing/price-solutio
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Database } from '../../../db/database.ts'
 import { listPrefixes } from '../../../products/known-families.ts'
-import { type ApprovalState, loadApproval, toWork } from './load-approval.ts'
+import { type ApprovalState, loadApproval, toWorkers } from './load-approval.ts'
 import {
   type ReviewedSolution,
   findReviewedSolution,
@@ -32,8 +32,8 @@ export interface Submission {
   readonly cfgId: string
   readonly companyId: string
   readonly priced: PricedSolution
-  /** The content hash that the approval is bound to. */
-  readonly content: string
+  /** The hash of the content that the approval is bound to. */
+  readonly contentHash: string
   /** The person who takes the step: the submitter, or an approver who returns a received solution to the queue. */
   readonly submittedBy: string
   readonly at: Date
@@ -59,8 +59,8 @@ export async function queueApprovers(db: Database, submission: Submission): Prom
   const { cfgId, companyId, at } = submission
   const submittedBy = await getSubmitterId(db, submission)
   const { requiredSteps, policyVersion } = await applyMatrix(db, { ...submission, submittedBy })
-  const before = await findRound(db, cfgId)
-  const round = (before[0]?.round ?? 0) + 1
+  const previousSteps = await findRound(db, cfgId)
+  const round = (previousSteps[0]?.round ?? 0) + 1
   const steps = requiredSteps.map(({ routed, fingerprint, kept }) => ({
     id: randomUUID(),
     solution_id: cfgId,
@@ -87,7 +87,7 @@ export async function queueApprovers(db: Database, submission: Submission): Prom
       step: due.has(step) ? { ...step, state: 'open' as const, opened_at: at } : step,
       people: listPeople(requiredSteps[index]),
     })),
-    ...(submission.withAdded === true ? listAddedBefore(before, { round, at }) : []),
+    ...(submission.withAdded === true ? buildAddedSteps(previousSteps, { round, at }) : []),
   ])
   await shareWithNamedApprovers(db, submission, requiredSteps)
   return await loadApproval(db, cfgId)
@@ -110,11 +110,11 @@ function listPeople(
 }
 
 /** The steps that an approver added, which have to be decided again because they are about the whole solution. */
-const listAddedBefore = (
-  before: readonly StepRecord[],
+const buildAddedSteps = (
+  previousSteps: readonly StepRecord[],
   { round, at }: { readonly round: number; readonly at: Date },
 ) =>
-  before
+  previousSteps
     .filter(({ chain }) => chain === 'adHoc')
     .map(({ people, added_name: _name, ...step }) => ({
       step: {
@@ -159,21 +159,21 @@ interface MatrixInput extends Omit<Submission, 'companyId'> {
 /** Applies the matrix to a solution without writing anything. */
 export async function applyMatrix(
   db: Database,
-  { cfgId, priced, content, submittedBy, at, isRowApplied = () => true }: MatrixInput,
+  { cfgId, priced, contentHash, submittedBy, at, isRowApplied = () => true }: MatrixInput,
 ): Promise<{ readonly requiredSteps: readonly RequiredStep[]; readonly policyVersion: number | null }> {
   const reviewed = await findReviewedSolution(db, cfgId, getUtcDay(at))
   if (reviewed === undefined) return { requiredSteps: [], policyVersion: null }
-  const [matrix, candidates, before] = [
+  const [matrix, candidates, previousSteps] = [
     await findPublishedMatrix(db),
     await findCandidates(db),
     await findRound(db, cfgId),
   ]
-  const barred = listBarredUsers(toWork(reviewed, submittedBy))
+  const barred = listBarredUsers(toWorkers(reviewed, submittedBy))
   const steps = routeApproval({
     rows: (matrix?.rows ?? []).filter(isRowApplied),
     facts: getApprovalFacts(priced, {
       ...toFacts(reviewed),
-      contentHash: content,
+      contentHash,
       findFamily: createFamilyFinder(await listPrefixes(db)),
     }),
     candidates,
@@ -181,7 +181,7 @@ export async function applyMatrix(
   })
   const requiredSteps = steps.map((routed) => {
     const fingerprint = createHash('sha256').update(routed.basis).digest('hex')
-    const previousStep = before.find((step) => isSameStep(step, routed, fingerprint, barred))
+    const previousStep = previousSteps.find((step) => isSameStep(step, routed, fingerprint, barred))
     return {
       routed,
       fingerprint,

@@ -44,7 +44,7 @@ export async function previewApproval(
   const { requiredSteps, policyVersion } = await applyMatrix(db, {
     cfgId,
     priced,
-    content: hash,
+    contentHash: hash,
     submittedBy: user.id,
     at: clock(),
     // For an external person, a row that they must not see does not exist at all.

@@ -9,7 +9,7 @@ import {
 } from '@design-portal/domain/approval/steps.ts'
 import type { Database } from '../../../db/database.ts'
 import { notify } from '../../messaging/notifications/notify.ts'
-import { type ApprovalState, loadApproval, toWork } from './load-approval.ts'
+import { type ApprovalState, loadApproval, toWorkers } from './load-approval.ts'
 import { listDelegators } from './delegation-store.ts'
 import {
   findReviewedSolution,
@@ -120,7 +120,7 @@ export async function loadApprovalRole(
     }
   return {
     userId,
-    listBarred: ({ submitted_by: submitter }) => listBarredUsers(toWork(reviewed, submitter)),
+    listBarred: ({ submitted_by: submitter }) => listBarredUsers(toWorkers(reviewed, submitter)),
     isResponsible: reviewed.approver_id === userId || (await isLeadOfRegion(db, userId, reviewed.region_id)),
     representedIds: new Set([userId, ...(await listDelegators(db, userId, at))]),
   }

@@ -100,7 +100,7 @@ async function tryStep(caller: Caller, planned: Step): Promise<boolean> {
     const changed = await updateStatus(db, solution, {
       ...columns,
       ...before?.columns,
-      // Every step settles a pending ad hoc change: a returned solution goes back as it is.
+      // Every step settles a pending ad-hoc change: a returned solution goes back as it is.
       ad_hoc_changed_by: null,
       status: row.to,
       updated_at: step.now,

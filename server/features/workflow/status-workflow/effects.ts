@@ -119,7 +119,7 @@ async function queueAndNotify(db: Database, active: ActiveStep): Promise<void> {
     cfgId,
     companyId: solution.company_id,
     priced,
-    content: hash,
+    contentHash: hash,
     submittedBy: step.user.id,
     at: step.now,
   })

@@ -39,13 +39,13 @@ type EstablishedElsewhere =
 
 type GuardCheck = (step: StepContext) => boolean | Promise<boolean>
 
-const listObstacles = async ({ content }: StepContext) => getObstacles((await content()).priceErrors)
+const readPriceObstacles = async ({ content }: StepContext) => getObstacles((await content()).priceErrors)
 
 /**
  * Whether every warning that blocks a step, or any step, is accepted. A warning that an external person does not see does not block them:
  * the person who decided has seen it, and had to give a reason.
  */
-async function areAccepted(
+async function areWarningsAccepted(
   { user, warnings, findings }: StepContext,
   blocks?: 'submit' | 'order',
 ): Promise<boolean> {
@@ -76,7 +76,7 @@ const isCoolingAsStated = async ({ request, content }: StepContext): Promise<boo
   request.hasCooling === undefined || request.hasCooling === (await content()).hasCooling
 
 /** Whether the approval is complete with the approver's own decision. */
-async function isCompleteWith({
+async function isCompleteWithOwnDecision({
   approval,
   visible,
   user,
@@ -100,11 +100,11 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, GuardCheck>>
   noSolutionError: async (step) => !(await hasFinding(step, 'error')),
   noSolutionWarning: async (step) => !(await hasFinding(step, 'warning')),
   everyLinePriced: async ({ content }) => !(await content()).priceErrors.has('PRICE_ERROR_50'),
-  noBlockingPriceError: async (step) => !(await listObstacles(step)).submit,
+  noBlockingPriceError: async (step) => !(await readPriceObstacles(step)).submit,
   trainingWarningHandled: async ({ visible, warnings }) =>
     !visible.solution.training ||
     (await warnings()).some(({ id, accepted }) => id === 'training' && accepted !== null),
-  submitWarningsAccepted: async (step) => await areAccepted(step, 'submit'),
+  submitWarningsAccepted: async (step) => await areWarningsAccepted(step, 'submit'),
   // The form of the number was checked before the step began, and the step itself checks who it belongs to.
   opportunityAccepted: () => true,
   coolingAgreed: isCoolingAsStated,
@@ -117,16 +117,16 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, GuardCheck>>
   notOrdered: () => true,
   noAdHocChangePending: ({ visible }) => visible.solution.ad_hoc_changed_by === null,
   contentAsReceived: async ({ visible, content }) => (await content()).hash === visible.solution.content_hash,
-  approvalComplete: isCompleteWith,
+  approvalComplete: isCompleteWithOwnDecision,
   coolingRemarks: async ({ request, content }) =>
     !(await content()).hasCooling || (request.coolingRemarks ?? '') !== '',
   overridesExplained: async ({ request, content, warnings, findings }) => {
-    const discounts = [...(await content()).priceErrors].some((key) => getErrorWeight(key) === 'A')
-    const accepted = [
+    const hasErrorForApproval = [...(await content()).priceErrors].some((key) => getErrorWeight(key) === 'A')
+    const hasAcceptedWarning = [
       ...(await warnings()).map((warning) => ({ ...warning, ...getWarningRule(warning.id) })),
       ...(await findings()),
     ].some((raised) => raised.accepted !== null && raised.acceptedBy !== 'external')
-    return request.note !== '' || (!discounts && !accepted)
+    return request.note !== '' || (!hasErrorForApproval && !hasAcceptedWarning)
   },
   noTemporaryPriceError: async ({ content }) =>
     ![...(await content()).priceErrors].some((key) => getErrorWeight(key) === 'T'),
@@ -140,14 +140,14 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, GuardCheck>>
     return isFreshForOrder(pricedAt.getTime(), step.now.getTime()) && !changed.includes('prices')
   },
   noOrderBlockingError: async (step) =>
-    !(await listObstacles(step)).order && (await step.content()).priced.total !== null,
+    !(await readPriceObstacles(step)).order && (await step.content()).priced.total !== null,
   opportunityPresent: ({ visible }) => isOpportunity(visible.solution.opportunity_number),
   distributorChosen: async ({ visible, content }) => {
     const { selected_distributor_id: selected } = visible.solution
     const { chosenDistributors: chosen } = await content()
     return selected === null ? !isThroughDistribution(visible) : chosen.includes(selected)
   },
-  everyWarningAccepted: async (step) => await areAccepted(step),
+  everyWarningAccepted: async (step) => await areWarningsAccepted(step),
   orderAsAccepted: async ({ request, acceptance }) =>
     (request.differenceReason ?? '') !== '' || ((await acceptance())?.differences ?? []).length === 0,
   wasApproved: async ({ changes }) => getStatusOrderedFrom(await changes()) === 'approved',

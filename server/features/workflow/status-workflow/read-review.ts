@@ -80,11 +80,12 @@ const presentDiscounts = (discounts: readonly RequestedDiscount[]): SolutionRevi
 
 function presentCompared(
   { reason, at, total, currency }: ComparedSnapshot,
-  now: Money | null,
+  currentTotal: Money | null,
   seesNet: boolean,
 ): SolutionReview['before'] {
   const before = total === null || !seesNet ? null : createMoney(total, currency)
-  const difference = before === null || now?.currency !== currency ? null : subtractMoney(now, before)
+  const difference =
+    before === null || currentTotal?.currency !== currency ? null : subtractMoney(currentTotal, before)
   return {
     reason: reason === 'approved' ? 'approved' : 'submitted',
     at: at.toISOString(),

@@ -71,7 +71,7 @@ function addSteps(app: FastifyInstance): void {
   )
 }
 
-/** The calls other than plain steps: the review, ad hoc changes, announced submissions, and the renewal and extension of a solution. */
+/** The calls other than plain steps: the review, ad-hoc changes, announced submissions, and the renewal and extension of a solution. */
 function addOtherCalls(app: FastifyInstance): void {
   bindCall(app, calls['solution/review'], (caller, input) => readReview(caller, input.cfgId))
   bindCall(app, calls['solution/ad-hoc-change'], proposeAdHocChange)

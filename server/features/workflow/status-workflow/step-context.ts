@@ -141,7 +141,7 @@ const getOnlookers = (roles: readonly BaseRole[]): Onlookers =>
 /** The decision of the policy on a solution, condition by condition. */
 export function decideBySystem(
   { solution }: Pick<VisibleSolution, 'solution'>,
-  now: CurrentContent,
+  content: CurrentContent,
   {
     acceptedWarnings = 0,
     returnedFor = null,
@@ -152,7 +152,7 @@ export function decideBySystem(
     readonly onlookers: Onlookers
   },
 ): AutoApproval {
-  const { priced, context, partNumbers, priceErrors } = now
+  const { priced, context, partNumbers, priceErrors } = content
   const lines = priced.lines.map(({ line }) => line)
   return decideAutoApproval({
     onlookers,
@@ -168,11 +168,12 @@ export function decideBySystem(
     specialPrice: context.agreement !== null,
     partKinds: new Set(lines.map(({ kind }) => kind)),
     thirdPartyBattery: lines.some((line) => line.thirdPartyBattery === true && line.byOthers !== true),
-    hasCooling: now.hasCooling,
-    hasPrefab: now.hasPrefab,
+    hasCooling: content.hasCooling,
+    hasPrefab: content.hasPrefab,
     acceptedWarnings,
     partStates: new Set(partNumbers.flatMap((partNumber) => context.findPart(partNumber)?.state ?? [])),
-    stoppedBefore: solution.barred_hash !== null && solution.barred_hash === now.computeHash('configuration'),
+    stoppedBefore:
+      solution.barred_hash !== null && solution.barred_hash === content.computeHash('configuration'),
     manualReview: preventsAutoApproval(returnedFor),
   })
 }

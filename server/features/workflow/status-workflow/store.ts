@@ -158,12 +158,12 @@ export async function findDecision(db: Database, cfgId: string) {
 
 /** The last day of an opportunity's registration, `YYYY-MM-DD`; null if no end is known. */
 export async function findRegisteredUntil(db: Database, number: string): Promise<string | null> {
-  const known = await db
+  const opportunity = await db
     .selectFrom('opportunity')
     .select('registered_until')
     .where('number', '=', number)
     .executeTakeFirst()
-  return known?.registered_until ?? null
+  return opportunity?.registered_until ?? null
 }
 
 /** Roles of the external people who see a solution: of the owner's company, those it is shared with, and those chosen to quote. */
@@ -247,7 +247,7 @@ export async function storeReminder(
     readonly at: Date
   },
 ): Promise<boolean> {
-  const kept = await db
+  const stored = await db
     .insertInto('expiry_reminder')
     .values({
       solution_id: reminder.cfgId,
@@ -259,5 +259,5 @@ export async function storeReminder(
     .onConflict((conflict) => conflict.doNothing())
     .returning('solution_id')
     .executeTakeFirst()
-  return kept !== undefined
+  return stored !== undefined
 }

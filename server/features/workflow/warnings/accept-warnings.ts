@@ -188,9 +188,9 @@ function describeAccepted(
       ? {}
       : {
           findings: toChange(
-            findings.map(({ key, named, arguments: given }) => ({
+            findings.map(({ key, namedDesigns, arguments: given }) => ({
               key,
-              designs: named.map(({ name }) => name),
+              designs: namedDesigns.map(({ name }) => name),
               arguments: given,
             })),
           ),

@@ -16,7 +16,7 @@ import {
 import { listAcceptances } from './store.ts'
 
 export interface StandingFinding extends ChainFinding {
-  readonly named: SolutionFinding['designs']
+  readonly namedDesigns: SolutionFinding['designs']
   readonly acceptedBy: WarningAudience
   /** The fingerprint of what the finding claims, to which an acceptance applies. */
   readonly hash: string
@@ -34,7 +34,7 @@ export async function readFindings(
     const hash = createHash('sha256').update(formatClaim(finding)).digest('hex')
     return {
       ...finding,
-      named: finding.designs.map((desId) => ({ desId, name: names.get(desId) ?? '' })),
+      namedDesigns: finding.designs.map((desId) => ({ desId, name: names.get(desId) ?? '' })),
       acceptedBy: getFindingAudience(finding.key),
       hash,
       accepted: finding.severity === 'warning' ? findAcceptance(acceptances, finding.id, hash) : null,
@@ -49,11 +49,11 @@ export function toFindingsAnswer(
   findings: readonly StandingFinding[],
 ): SolutionFinding[] {
   const decideAcceptance = createAcceptanceDecider(user, visible)
-  return findings.map(({ id, key, severity, named, acceptedBy, accepted, ...finding }) => ({
+  return findings.map(({ id, key, severity, namedDesigns, acceptedBy, accepted, ...finding }) => ({
     findingId: id,
     key,
     severity,
-    designs: named,
+    designs: namedDesigns,
     arguments: { ...finding.arguments },
     acceptance:
       severity === 'warning'

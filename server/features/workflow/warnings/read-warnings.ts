@@ -27,13 +27,13 @@ export interface StandingWarning extends RaisedWarning {
 export async function readWarnings(
   db: Database,
   solution: Pick<VisibleSolution['solution'], 'id' | 'training' | 'country_code' | 'status'>,
-  now: CurrentContent,
-  at: Date,
+  content: CurrentContent,
+  now: Date,
 ): Promise<readonly StandingWarning[]> {
-  const { partNumbers, context, priceErrors: errors } = now
+  const { partNumbers, context, priceErrors: errors } = content
   const raised = listRaisedWarnings({
     training: solution.training,
-    day: getDayIn(solution.country_code, at),
+    day: getDayIn(solution.country_code, now),
     parts: partNumbers.flatMap((partNumber) => {
       const part = context.findPart(partNumber)
       return part === undefined ? [] : [{ partNumber, state: part.state, lastOrderDate: part.lastOrderDate }]
@@ -44,7 +44,7 @@ export async function readWarnings(
   // Queried even if no warning is raised: the number of statements would otherwise reveal that there is a hidden one.
   const acceptances = await listAcceptances(db, solution.id)
   return raised.map((warning) => {
-    const hash = now.computeHash(getWarningRule(warning.id).scope)
+    const hash = content.computeHash(getWarningRule(warning.id).scope)
     return { ...warning, hash, accepted: findAcceptance(acceptances, warning.id, hash) }
   })
 }
