@@ -95,10 +95,14 @@ export class CoreExpressionCheck {
   }
 
   #checkSameUnit(path: string, units: readonly Dimension[]): Dimension {
-    const known = [...new Set(units.filter((unit) => unit !== undefined))]
-    if (known.length > 1)
-      this.#report(path, `Numbers of ${known.join(' and ')} meet.`, 'Bring them to one unit with a factor.')
-    return known[0]
+    const distinctUnits = [...new Set(units.filter((unit) => unit !== undefined))]
+    if (distinctUnits.length > 1)
+      this.#report(
+        path,
+        `Numbers of ${distinctUnits.join(' and ')} meet.`,
+        'Bring them to one unit with a factor.',
+      )
+    return distinctUnits[0]
   }
 
   #checkReference(path: string, name: string): Dimension {
@@ -124,12 +128,7 @@ export class CoreExpressionCheck {
   }
 
   /** A column of the table whose rows a choice selects; returns its unit. */
-  #checkCellOfChoice(
-    path: string,
-    choice: string,
-    column: string,
-    wanted: 'number' | 'description',
-  ): Dimension {
+  #checkCellOfChoice(path: string, choice: string, column: string, wanted: 'number' | 'any'): Dimension {
     const parameter = this.#parameters.get(choice)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) {
       this.#report(
@@ -148,7 +147,7 @@ export class CoreExpressionCheck {
   #checkColumn(
     path: string,
     { name, table, column }: { readonly name: string; readonly table: Table; readonly column: string },
-    wanted: 'number' | 'description',
+    wanted: 'number' | 'any',
   ): Dimension {
     const found = table.columns[column]
     if (found === undefined)
@@ -170,15 +169,15 @@ export class CoreExpressionCheck {
     const table = this.#checkTable(path, name)
     if (table === undefined) return undefined
     this.#checkWhere(path, name, table, where)
-    const fixed = Object.entries(where).flatMap(([keyColumn, key]) =>
+    const fixedCells = Object.entries(where).flatMap(([keyColumn, key]) =>
       'cell' in key ? [[keyColumn, key.cell] as const] : [],
     )
-    const rows = table.rows.filter((row) => fixed.every(([key, cell]) => row[key] === cell))
+    const rows = table.rows.filter((row) => fixedCells.every(([key, cell]) => row[key] === cell))
     const keys = Object.entries(where).flatMap(([keyColumn, key]) => ('cell' in key ? [] : [keyColumn]))
-    const seen = new Set<string>()
+    const rowKeys = new Set<string>()
     for (const row of rows) {
-      const key = JSON.stringify(keys.map((one) => row[one] ?? null))
-      if (seen.has(key)) {
+      const key = JSON.stringify(keys.map((keyColumn) => row[keyColumn] ?? null))
+      if (rowKeys.has(key)) {
         this.#report(
           path,
           `Two rows of '${name}' have ${keys.join(', ')} = ${key}.`,
@@ -186,7 +185,7 @@ export class CoreExpressionCheck {
         )
         break
       }
-      seen.add(key)
+      rowKeys.add(key)
     }
     return this.#checkColumn(path, { name, table, column }, 'number')
   }
@@ -200,17 +199,17 @@ export class CoreExpressionCheck {
   #checkWhere(path: string, name: string, table: Table, where: Where): void {
     for (const [column, key] of Object.entries(where)) {
       const at = `${path}/where/${column}`
-      const unit = this.#checkColumn(at, { name, table, column }, 'description')
+      const unit = this.#checkColumn(at, { name, table, column }, 'any')
       const type = table.columns[column]?.type
       if ('number' in key) {
-        const own = this.checkNumber(at, key.number)
+        const keyUnit = this.checkNumber(at, key.number)
         if (type !== undefined && type !== 'number')
           this.#report(
             at,
             `Column '${column}' holds ${type}, not numbers.`,
             'Compare it with a parameter or a cell.',
           )
-        this.#checkSameUnit(at, [own, unit])
+        this.#checkSameUnit(at, [keyUnit, unit])
       } else if ('parameter' in key) this.#checkCompared(at, key.parameter, type)
       else this.#checkCell(at, key.cell, type)
     }
@@ -220,8 +219,8 @@ export class CoreExpressionCheck {
     const kind = this.#parameters.get(name)?.kind
     if (kind === undefined)
       this.#report(path, `There is no parameter '${name}'.`, 'Name a parameter of the model.')
-    const fitting = { choice: ['key', 'text'], flag: ['flag'], number: ['number'] }
-    if (kind !== undefined && type !== undefined && !fitting[kind].includes(type))
+    const fittingTypes = { choice: ['key', 'text'], flag: ['flag'], number: ['number'] }
+    if (kind !== undefined && type !== undefined && !fittingTypes[kind].includes(type))
       this.#report(
         path,
         `A ${kind} is compared with a ${type} column and never equals it.`,
@@ -230,9 +229,9 @@ export class CoreExpressionCheck {
   }
 
   #checkCell(path: string, cell: Cell, type: string | undefined): void {
-    const wanted =
+    const fittingTypes =
       typeof cell === 'string' ? ['key', 'text'] : typeof cell === 'number' ? ['number'] : ['flag']
-    if (type !== undefined && !wanted.includes(type))
+    if (type !== undefined && !fittingTypes.includes(type))
       this.#report(
         path,
         `'${String(cell)}' never stands in a ${type} column.`,
@@ -240,7 +239,6 @@ export class CoreExpressionCheck {
       )
   }
 
-  /** Checks a condition. */
   checkCondition(path: string, condition: Condition): void {
     switch (condition.kind) {
       case 'compare':
@@ -258,7 +256,7 @@ export class CoreExpressionCheck {
           this.#report(path, `There is no flag '${condition.name}'.`, 'Name a flag parameter of the model.')
         break
       case 'cellIs':
-        this.#checkCellOfChoice(path, condition.choice, condition.column, 'description')
+        this.#checkCellOfChoice(path, condition.choice, condition.column, 'any')
         break
       case 'row': {
         const table = this.#checkTable(path, condition.table)
@@ -269,7 +267,7 @@ export class CoreExpressionCheck {
         this.checkCondition(`${path}/of`, condition.of)
         break
       default:
-        condition.of.forEach((one, index) => this.checkCondition(`${path}/of/${index}`, one))
+        condition.of.forEach((part, index) => this.checkCondition(`${path}/of/${index}`, part))
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Report } from './validate.ts'
 export function checkSuggestions(model: Model, report: Report): void {
   for (const parameter of model.parameters) {
     const { name, statedWith } = parameter
-    if (statedWith !== undefined && !model.parameters.some((one) => one.name === statedWith))
+    if (statedWith !== undefined && !model.parameters.some((other) => other.name === statedWith))
       report(`parameters/${name}/statedWith`, `There is no parameter '${statedWith}'.`, 'Name a parameter.')
     if (parameter.insteadOf !== undefined) checkLeastDemanding(model, parameter, parameter.insteadOf, report)
     if (parameter.preferredBy !== undefined) checkFollowing(model, parameter, parameter.preferredBy, report)
@@ -83,8 +83,8 @@ const hasSuggestion = ({ preferred, preferredBy }: Parameter): boolean =>
 
 /** Whether the suggestion of a parameter follows, through others, the parameter itself. */
 function isCircular(model: Model, parameter: Parameter): boolean {
-  const findParameter = (wanted: string): Parameter | undefined =>
-    model.parameters.find(({ name }) => name === wanted)
+  const findParameter = (parameterName: string): Parameter | undefined =>
+    model.parameters.find(({ name }) => name === parameterName)
   let leading = parameter.preferredBy?.choice
   for (let steps = 0; steps < model.parameters.length && leading !== undefined; steps += 1) {
     if (leading === parameter.name) return true

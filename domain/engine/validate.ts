@@ -15,7 +15,7 @@ export interface ModelProblem {
   readonly message: string
   /** The remedy. */
   readonly cure: string
-  /** Set where exact integers end: nothing else need be wrong with the model. */
+  /** Set if a result may exceed the exact integers; otherwise the model may be sound. */
   readonly overflow?: true
 }
 
@@ -58,17 +58,17 @@ function checkUnique(model: Model, report: Report): void {
     ['goals', model.goals.map(({ name }) => name)],
   ] as const
   for (const [list, listed] of lists) {
-    const seen = new Set<string>()
+    const earlierNames = new Set<string>()
     for (const [index, name] of listed.entries()) {
       if (name === '')
         report(`${list}/${index}`, 'The name is empty.', 'Give it a name that is kept for ever.')
-      if (seen.has(name))
+      if (earlierNames.has(name))
         report(
           `${list}/${name}`,
           `'${name}' occurs twice.`,
           'Rename one; parameters and values share one set of names.',
         )
-      seen.add(name)
+      earlierNames.add(name)
     }
   }
 }
@@ -78,7 +78,12 @@ interface AnyTable extends Pick<Table, 'rows'> {
   readonly columns: Readonly<Record<string, { readonly type: Table['columns'][string]['type'] | 'price' }>>
 }
 
-const kinds = { number: 'a number', text: 'a text', flag: 'a flag', price: 'a part number' } as const
+const cellDescriptions = {
+  number: 'a number',
+  text: 'a text',
+  flag: 'a flag',
+  price: 'a part number',
+} as const
 
 /** Reports the cells of a table that do not fit their columns. */
 export function checkTable(name: string, table: AnyTable, report: Report): void {
@@ -90,19 +95,23 @@ export function checkTable(name: string, table: AnyTable, report: Report): void 
       'Keep one key column and make the others text.',
     )
   for (const [column, { type }] of columns) {
-    const seen = new Set<unknown>()
+    const earlierCells = new Set<unknown>()
     table.rows.forEach((row, index) => {
       const cell = row[column]
       const path = `tables/${name}/${index}/${column}`
       if (type === 'key' && (typeof cell !== 'string' || cell === ''))
         report(path, 'The key is missing or not a text.', 'Give every row a text as its key.')
-      if (type === 'key' && seen.has(cell))
+      if (type === 'key' && earlierCells.has(cell))
         report(path, `The key '${String(cell)}' occurs twice.`, 'Rename one of the rows.')
-      seen.add(cell)
+      earlierCells.add(cell)
       if (cell === undefined || type === 'key') return
-      const wanted = type === 'number' ? 'number' : type === 'flag' ? 'boolean' : 'string'
-      if (typeof cell !== wanted)
-        report(path, `'${String(cell)}' is not ${kinds[type]}.`, `Write a ${wanted} or leave the cell out.`)
+      const cellType = type === 'number' ? 'number' : type === 'flag' ? 'boolean' : 'string'
+      if (typeof cell !== cellType)
+        report(
+          path,
+          `'${String(cell)}' is not ${cellDescriptions[type]}.`,
+          `Write a ${cellType} or leave the cell out.`,
+        )
       else if (typeof cell === 'number' && !isExactDecimal(cell))
         report(path, `${cell} is not an exact decimal.`, 'Round it to at most 15 digits.')
     })
@@ -121,7 +130,7 @@ export function checkTable(name: string, table: AnyTable, report: Report): void 
 function checkParameter(model: Model, parameter: Parameter, report: Report): void {
   const path = `parameters/${parameter.name}`
   if (parameter.kind === 'choice') checkOptions(model, parameter, path, report)
-  if (parameter.kind === 'number' && !checkNumbers(parameter, path, report)) return
+  if (parameter.kind === 'number' && !checkNumberRange(parameter, path, report)) return
   if (parameter.preferred === undefined) return
   if (findPosition(getParameterSpace(model, parameter, 0), parameter.preferred) === undefined)
     report(
@@ -154,8 +163,8 @@ function checkOptions(
     report(`${path}/from`, 'An option occurs twice.', 'Name each option once.')
 }
 
-/** Whether min, max and step form a valid sequence. */
-function checkNumbers(
+/** Reports what is wrong with min, max and step; returns whether they form a valid sequence. */
+function checkNumberRange(
   parameter: Extract<Parameter, { kind: 'number' }>,
   path: string,
   report: Report,
@@ -191,7 +200,7 @@ function checkNumbers(
 /** Reports definitions that form a cycle. */
 function checkCycles(model: Model, report: Report): void {
   const definitions = new Map(model.values.map((value) => [value.name, value.is]))
-  const done = new Set<string>()
+  const checkedNames = new Set<string>()
   const visit = (name: string, path: readonly string[]): void => {
     if (path.includes(name)) {
       const circle = [...path.slice(path.indexOf(name)), name].join(' → ')
@@ -200,13 +209,13 @@ function checkCycles(model: Model, report: Report): void {
         `It is defined by itself: ${circle}.`,
         'Break the circle with a parameter and a rule.',
       )
-      done.add(name)
+      checkedNames.add(name)
       return
     }
     const definition = definitions.get(name)
-    if (definition === undefined || done.has(name)) return
+    if (definition === undefined || checkedNames.has(name)) return
     for (const reference of listReferences(definition)) visit(reference, [...path, name])
-    done.add(name)
+    checkedNames.add(name)
   }
   for (const { name } of model.values) visit(name, [])
 }
@@ -220,7 +229,7 @@ function listReferences(expression: unknown): string[] {
 
 /** Results that exceed the exact integers, and divisors that are never positive. */
 function checkSizes(model: Model, lowering: Lowering, report: Report): void {
-  const attempt = (path: string, lower: () => NodeId): void => {
+  const checkLowering = (path: string, lower: () => NodeId): void => {
     try {
       lower()
     } catch (error) {
@@ -229,8 +238,9 @@ function checkSizes(model: Model, lowering: Lowering, report: Report): void {
       report(path, error.message, 'Use fewer decimals, a coarser step or smaller bounds.', overflow)
     }
   }
-  for (const { path, number } of listNumbers(model)) attempt(path, () => lowering.number(number))
-  for (const { path, condition } of listConditions(model)) attempt(path, () => lowering.condition(condition))
+  for (const { path, number } of listNumbers(model)) checkLowering(path, () => lowering.number(number))
+  for (const { path, condition } of listConditions(model))
+    checkLowering(path, () => lowering.condition(condition))
   for (const { operation } of lowering.graph.nodes)
     if (operation.kind === 'quotient' && lowering.graph.node(operation.right).high <= 0) {
       report('values', 'A divisor is never positive.', 'Divide by something that is above 0.')

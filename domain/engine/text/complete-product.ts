@@ -8,8 +8,8 @@ import {
   proposeNames,
   type Proposal,
   proposeUnits,
-  type Writing,
-} from './writing.ts'
+  type CompletionContext,
+} from './completion-context.ts'
 
 /** The words that may follow an operand, by declaration. */
 export const tailWords: Readonly<Record<string, readonly string[]>> = {
@@ -35,73 +35,75 @@ export const tailWords: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Places where only one kind of thing is permitted; undefined elsewhere. */
-export function completeInProduct(writing: Writing): readonly Proposal[] | undefined {
-  switch (writing.declaration) {
+export function completeInProduct(context: CompletionContext): readonly Proposal[] | undefined {
+  switch (context.declarationWord) {
     case 'sections':
-      return completeSections(writing)
+      return completeSections(context)
     case 'records':
-      return completeRecords(writing)
+      return completeRecords(context)
     case 'figure':
-      return completeFigure(writing)
+      return completeFigure(context)
     case 'line':
-      return completeLine(writing)
+      return completeLine(context)
     case 'exchange':
-      return completeRecord(writing, writing.library.exchange)
+      return completeRecord(context, context.library.exchange)
     case 'drawings':
-      return proposeContracts(writing)
+      return proposeContracts(context)
     case 'drawing':
-      return completeRecord(writing, findDrawingMembers(writing))
+      return completeRecord(context, findDrawingMembers(context))
     case 'test':
-      return completeTest(writing)
+      return completeTest(context)
     default:
       return undefined
   }
 }
 
-function completeSections(writing: Writing): readonly Proposal[] {
-  const last = writing.last(1)
-  if (last === 'each') return writing.parts()
-  if (writing.length > 1 && last !== ',')
+function completeSections(context: CompletionContext): readonly Proposal[] {
+  const last = context.getText(1)
+  if (last === 'each') return context.proposeParts()
+  if (context.length > 1 && last !== ',')
     return last === 'for' ? proposeKeywords('each') : proposeKeywords('for each')
-  return proposeIds([...findGroups(writing.model)])
+  return proposeIds([...findGroups(context.model)])
 }
 
-function completeRecords(writing: Writing): readonly Proposal[] | undefined {
-  const last = writing.last(1)
-  if (last === 'from') return proposeIds([...writing.library.algorithms.keys()])
-  const algorithm = writing.backTo('from')
-  if (algorithm === undefined) return writing.length < 2 ? [] : proposeKeywords('from')
-  const open = writing.openBracket()
+function completeRecords(context: CompletionContext): readonly Proposal[] | undefined {
+  const last = context.getText(1)
+  if (last === 'from') return proposeIds([...context.library.algorithms.keys()])
+  const wordFrom = context.countTokensBackTo('from')
+  if (wordFrom === undefined) return context.length < 2 ? [] : proposeKeywords('from')
+  const open = context.findOpenBracket()
   const isInput = (last === '(' || last === ',') && open?.mark === '('
   if (!isInput) return undefined
-  const described = [...writing.library.algorithms].find(([name]) => writing.reads(algorithm - 1, name))?.[1]
-  const list = writing.last(open.back + 1) === 'with' ? writing.inputBefore(open.back) : undefined
+  const described = [...context.library.algorithms].find(([name]) =>
+    context.hasNameAt(wordFrom - 1, name),
+  )?.[1]
+  const list = context.getText(open.back + 1) === 'with' ? context.findInputBefore(open.back) : undefined
   const inputs = described?.inputs ?? {}
   const input = list === undefined || !Object.hasOwn(inputs, list) ? undefined : inputs[list]
   if (list !== undefined) return input?.kind === 'list' ? proposeNames(Object.keys(input.of)) : []
   return proposeNames(Object.keys(inputs))
 }
 
-function completeFigure(writing: Writing): readonly Proposal[] | undefined {
-  if (writing.last(1) === ':' && !writing.has('=')) return proposeUnits()
-  if (writing.last(1) === 'basis') return proposeKeywords(...bases)
-  return writing.has('=') ? undefined : proposeKeywords(':', '=')
+function completeFigure(context: CompletionContext): readonly Proposal[] | undefined {
+  if (context.getText(1) === ':' && !context.hasToken('=')) return proposeUnits()
+  if (context.getText(1) === 'basis') return proposeKeywords(...bases)
+  return context.hasToken('=') ? undefined : proposeKeywords(':', '=')
 }
 
-function completeLine(writing: Writing): readonly Proposal[] | undefined {
-  const [last, second] = [writing.last(1), writing.last(2)]
-  if (last === 'in' && writing.has('of')) return writing.lines()
-  if (last === 'at' && second === 'set') return writing.choices()
-  if (last === 'by' && writing.has('of')) return proposeKeywords('others')
+function completeLine(context: CompletionContext): readonly Proposal[] | undefined {
+  const [last, second] = [context.getText(1), context.getText(2)]
+  if (last === 'in' && context.hasToken('of')) return context.proposeLines()
+  if (last === 'at' && second === 'set') return context.proposeChoices()
+  if (last === 'by' && context.hasToken('of')) return proposeKeywords('others')
   if (last === 'others' || last === 'sample') return proposeKeywords('if')
-  if (writing.kind(1) === 'string' && !writing.has('=')) return proposeKeywords('=')
-  return writing.length === 2 ? proposeKeywords('for each', '=') : undefined
+  if (context.getKind(1) === 'string' && !context.hasToken('=')) return proposeKeywords('=')
+  return context.length === 2 ? proposeKeywords('for each', '=') : undefined
 }
 
-function proposeContracts(writing: Writing): readonly Proposal[] {
-  const { drawings = new Map<number, never>(), sharedDrawings = new Map<string, never>() } = writing.library
-  if (writing.length === 1) return [...drawings.keys(), ...sharedDrawings.keys()].map(toContractProposal)
-  const shared = writing.kind(1) === 'number' ? undefined : sharedDrawings.get(writing.last(1))
+function proposeContracts(context: CompletionContext): readonly Proposal[] {
+  const { drawings = new Map<number, never>(), sharedDrawings = new Map<string, never>() } = context.library
+  if (context.length === 1) return [...drawings.keys(), ...sharedDrawings.keys()].map(toContractProposal)
+  const shared = context.getKind(1) === 'number' ? undefined : sharedDrawings.get(context.getText(1))
   return [...(shared?.keys() ?? [])].map(toContractProposal)
 }
 
@@ -110,36 +112,39 @@ const toContractProposal = (contract: number | string): Proposal => ({
   kind: 'option',
 })
 
-function findDrawingMembers({ library, model }: Writing): ReadonlyMap<string, RecordDescription> | undefined {
+function findDrawingMembers({
+  library,
+  model,
+}: CompletionContext): ReadonlyMap<string, RecordDescription> | undefined {
   const { shared, contract = 0 } = model.drawings ?? {}
   return findDrawingContracts(library, shared)?.get(contract)
 }
 
 /** @param members the records that the reader knows, with their fields */
 function completeRecord(
-  writing: Writing,
+  context: CompletionContext,
   members: ReadonlyMap<string, RecordDescription> | undefined,
 ): readonly Proposal[] | undefined {
-  if (writing.length === 1) return proposeIds([...(members?.keys() ?? [])])
-  if (writing.length === 2) return proposeKeywords('for each', 'when', 'with')
+  if (context.length === 1) return proposeIds([...(members?.keys() ?? [])])
+  if (context.length === 2) return proposeKeywords('for each', 'when', 'with')
   const isField =
-    writing.last(1) === 'with' || (writing.last(1) === ',' && writing.openBracket() === undefined)
-  const fields = isField ? members?.get(writing.last(writing.length - 1)) : undefined
+    context.getText(1) === 'with' || (context.getText(1) === ',' && context.findOpenBracket() === undefined)
+  const fields = isField ? members?.get(context.getText(context.length - 1)) : undefined
   return fields && Object.keys(fields).map((text) => ({ text, kind: 'name' }))
 }
 
-function completeTest(writing: Writing): readonly Proposal[] | undefined {
-  const last = writing.last(1)
-  const expected = writing.backTo('expect')
+function completeTest(context: CompletionContext): readonly Proposal[] | undefined {
+  const last = context.getText(1)
+  const expected = context.countTokensBackTo('expect')
   if (last === '.' || last === '=' || last === '!=') return undefined
   if (last === 'expect' || (last === ',' && expected !== undefined))
     return [
-      ...proposeNames([...writing.model.parameters, ...writing.model.values].map(({ name }) => name)),
-      ...writing.figures(),
+      ...proposeNames([...context.model.parameters, ...context.model.values].map(({ name }) => name)),
+      ...context.proposeFigures(),
       ...proposeKeywords('line', 'notice', 'no line', 'no notice'),
     ]
-  if (last === 'with' || last === ',') return writing.choices()
-  if (last === 'line' && expected !== undefined) return writing.lines()
+  if (last === 'with' || last === ',') return context.proposeChoices()
+  if (last === 'line' && expected !== undefined) return context.proposeLines()
   if (expected === undefined) return proposeKeywords('source', 'with', 'expect')
   return proposeKeywords('=', 'possible', 'impossible', 'implied', 'by', 'expect')
 }

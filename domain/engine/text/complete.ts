@@ -7,7 +7,13 @@ import { resolve } from './resolve.ts'
 import { printMember } from './print-names.ts'
 import type { TableFiles } from './resolve-table.ts'
 import { declarationWords } from './tokens.ts'
-import { proposeKeywords, proposeNames, type Proposal, proposeUnits, Writing } from './writing.ts'
+import {
+  proposeKeywords,
+  proposeNames,
+  type Proposal,
+  proposeUnits,
+  CompletionContext,
+} from './completion-context.ts'
 
 export interface Completion {
   /** The span that a proposal replaces: the word typed, or an empty span. */
@@ -24,19 +30,22 @@ export function complete(
   library: LibraryDescription = emptyLibrary,
 ): Completion {
   const at = Math.max(0, Math.min(text.length, offset))
-  const all = readTokens(text)
-  const inside = all.find(({ start, end }) => start < at && at <= end)
-  const word = inside?.kind === 'word' || inside?.kind === 'name' ? inside : undefined
+  const allTokens = readTokens(text)
+  const touched = allTokens.find(({ start, end }) => start < at && at <= end)
+  const word = touched?.kind === 'word' || touched?.kind === 'name' ? touched : undefined
   const from = word?.start ?? at
   const nothing = { from, to: at, proposals: [] }
-  if (inside?.kind === 'comment' || (inside?.kind === 'string' && at < inside.end)) return nothing
+  if (touched?.kind === 'comment' || (touched?.kind === 'string' && at < touched.end)) return nothing
   const { source, tree } = parse(text)
   const resolved = resolve(tree, source, files)
-  const known = all.filter(({ kind }) => kind !== 'comment' && kind !== 'end')
-  const before = known.filter(({ end }) => end <= from)
+  const tokens = allTokens.filter(({ kind }) => kind !== 'comment' && kind !== 'end')
+  const before = tokens.filter(({ end }) => end <= from)
   const startsLine = !text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim()
   const typed = text.slice(from, at).replace(/^`/, '').toLowerCase()
-  const proposals = listProposals(new Writing(resolved, { text, before, all: known }, library), startsLine)
+  const proposals = listProposals(
+    new CompletionContext(resolved, { text, before, all: tokens }, library),
+    startsLine,
+  )
   return {
     ...nothing,
     proposals: proposals.filter((proposal) =>
@@ -45,230 +54,231 @@ export function complete(
   }
 }
 
-function listProposals(writing: Writing, startsLine: boolean): readonly Proposal[] {
-  const placed = proposeAtPlace(writing)
-  if (!startsLine) return placed ?? completeExpression(writing)
+function listProposals(context: CompletionContext, startsLine: boolean): readonly Proposal[] {
+  const special = proposeAtPlace(context)
+  if (!startsLine) return special ?? completeExpression(context)
   // A new line begins a declaration or continues the one above.
   return [
     ...proposeKeywords(...declarationWords),
-    ...(writing.length === 0 ? [] : (placed ?? completeExpression(writing))),
+    ...(context.length === 0 ? [] : (special ?? completeExpression(context))),
   ]
 }
 
 /** Places where only one kind of thing is permitted; undefined elsewhere. */
-function proposeAtPlace(writing: Writing): readonly Proposal[] | undefined {
-  const isAfterPoint = writing.last(1) === '.' && writing.kind(1) === 'symbol'
-  if (isAfterPoint && !isDeclaring(writing)) return proposeMembersBefore(writing)
-  return completeDeclaration(writing) ?? completeFormula(writing)
+function proposeAtPlace(context: CompletionContext): readonly Proposal[] | undefined {
+  const isAfterPoint = context.getText(1) === '.' && context.getKind(1) === 'symbol'
+  if (isAfterPoint && !isDeclaring(context)) return proposeMembersBefore(context)
+  return completeDeclaration(context) ?? completeFormula(context)
 }
 
 /** Whether the place is in the declared name: `choice rack.`. */
-const isDeclaring = ({ declaration, length }: Writing): boolean =>
-  ['choice', 'requirement', 'fact', 'value', 'condition'].includes(declaration) && length === 3
+const isDeclaring = ({ declarationWord, length }: CompletionContext): boolean =>
+  ['choice', 'requirement', 'fact', 'value', 'condition'].includes(declarationWord) && length === 3
 
-function completeDeclaration(writing: Writing): readonly Proposal[] | undefined {
-  const [last, { length, declaration }] = [writing.last(1), writing]
-  switch (declaration) {
+function completeDeclaration(context: CompletionContext): readonly Proposal[] | undefined {
+  const [last, { length, declarationWord }] = [context.getText(1), context]
+  switch (declarationWord) {
     case 'choice':
     case 'requirement':
     case 'fact':
-      if (writing.has('=')) return undefined
-      return writing.length > 1 && writing.last(length - 1) === 'part'
-        ? completePart(writing)
-        : completeChoice(writing)
+      if (context.hasToken('=')) return undefined
+      return context.length > 1 && context.getText(length - 1) === 'part'
+        ? completePart(context)
+        : completeChoice(context)
     case 'table':
       if (last === ':') return proposeKeywords('key', 'text', 'number', 'flag')
       return last === 'number' ? proposeUnits() : proposeKeywords('source')
     case 'value':
-      return last === ':' && !writing.has('=') ? proposeUnits() : undefined
+      return last === ':' && !context.hasToken('=') ? proposeUnits() : undefined
     case 'goal':
       return last === '=' && length === 3 ? proposeKeywords('min') : undefined
     case 'import':
       return length === 1 ? proposeKeywords('tables') : []
     case 'model':
       if (last === 'units') return proposeKeywords('adopted')
-      if (writing.kind(1) === 'string') return []
-      return length < 2 ? [] : proposeKeywords(writing.has('version') ? 'units' : 'version')
+      if (context.getKind(1) === 'string') return []
+      return length < 2 ? [] : proposeKeywords(context.hasToken('version') ? 'units' : 'version')
     case 'part':
-      return completePart(writing)
+      return completePart(context)
     case 'list':
-      return last === ':' ? proposeUnits() : writing.kind(1) === 'number' ? proposeKeywords('source') : []
+      return last === ':' ? proposeUnits() : context.getKind(1) === 'number' ? proposeKeywords('source') : []
     default:
-      return completeInProduct(writing) ?? completeSentence(writing)
+      return completeInProduct(context) ?? completeSentence(context)
   }
 }
 
 /** Declarations that apply to the model or to the places of a part. */
-function completeSentence(writing: Writing): readonly Proposal[] | undefined {
-  const [last, { length, declaration }] = [writing.last(1), writing]
-  switch (declaration) {
+function completeSentence(context: CompletionContext): readonly Proposal[] | undefined {
+  const [last, { length, declarationWord }] = [context.getText(1), context]
+  switch (declarationWord) {
     case 'scenario':
       if (last === ':') return proposeKeywords('any', 'one of')
-      return last === 'any' ? writing.parts() : []
+      return last === 'any' ? context.proposeParts() : []
     case 'context':
-      if (last === '=') return writing.choices(writing.last(2) === 'date' ? 'date' : 'choice')
+      if (last === '=') return context.proposeChoices(context.getText(2) === 'date' ? 'date' : 'choice')
       return length === 1 || last === ',' ? proposeKeywords('country', 'standard', 'edition', 'date') : []
     case 'notice':
-      if (last === 'each') return proposePlaces(writing)
+      if (last === 'each') return proposePlaces(context)
       if (length === 2) return proposeKeywords('auto', 'warning', 'information', 'for each')
-      return length === 5 && writing.last(2) === 'each'
+      return length === 5 && context.getText(2) === 'each'
         ? proposeKeywords('auto', 'warning', 'information')
         : undefined
     case 'addition':
-      return completeAddition(writing)
+      return completeAddition(context)
     case 'rule':
-      return last === 'each' ? writing.parts() : undefined
+      return last === 'each' ? context.proposeParts() : undefined
     default:
       return undefined
   }
 }
 
-function completeAddition(writing: Writing): readonly Proposal[] | undefined {
-  if (writing.has('when')) return undefined
-  if (writing.last(1) === 'set') return writing.choices()
-  if (writing.last(1) === '=') {
-    const parameter = writing.parameterAt(2)
-    return parameter?.kind === 'flag' ? proposeKeywords('true', 'false') : writing.options(parameter)
+function completeAddition(context: CompletionContext): readonly Proposal[] | undefined {
+  if (context.hasToken('when')) return undefined
+  if (context.getText(1) === 'set') return context.proposeChoices()
+  if (context.getText(1) === '=') {
+    const parameter = context.findParameterAt(2)
+    return parameter?.kind === 'flag' ? proposeKeywords('true', 'false') : context.proposeOptions(parameter)
   }
-  return writing.length < 2 ? [] : proposeKeywords(writing.has('set') ? 'when' : 'set')
+  return context.length < 2 ? [] : proposeKeywords(context.hasToken('set') ? 'when' : 'set')
 }
 
 /** Within a number or a condition, or after it. */
-function completeFormula(writing: Writing): readonly Proposal[] | undefined {
-  const [last, second] = [writing.last(1), writing.last(2)]
-  const isWord = writing.kind(1) === 'word'
-  const applied = isWord ? completeApplies(writing) : undefined
+function completeFormula(context: CompletionContext): readonly Proposal[] | undefined {
+  const [last, second] = [context.getText(1), context.getText(2)]
+  const isWord = context.getKind(1) === 'word'
+  const applied = isWord ? completeApplies(context) : undefined
   if (applied !== undefined) return applied
-  if (last === 'in' && isWord && writing.backTo('with') !== undefined) return proposeUnits()
-  if (isWord && isConverted(writing)) return proposeUnits()
-  if (isWord && last === 'as' && second !== 'same') return proposeUnitsOrName(writing)
-  if (isWord && (last === 'over' || last === 'each')) return proposePlaces(writing)
-  if (last === '=' || last === '!=') return proposeComparedValues(writing, 2)
-  if (last === 'case' && isWord) return [...writing.choices('choice'), ...writing.scenarios()]
-  const branch = writing.backTo('case')
-  if (branch !== undefined && (last === '|' || (last === 'of' && branch <= 5)))
-    return [...proposeBranches(writing, branch - 1), ...proposeKeywords('else')]
-  const open = writing.openBracket()
+  if (last === 'in' && isWord && context.countTokensBackTo('with') !== undefined) return proposeUnits()
+  if (isWord && isConverted(context)) return proposeUnits()
+  if (isWord && last === 'as' && second !== 'same') return proposeUnitsOrName(context)
+  if (isWord && (last === 'over' || last === 'each')) return proposePlaces(context)
+  if (last === '=' || last === '!=') return proposeComparedValues(context, 2)
+  if (last === 'case' && isWord) return [...context.proposeChoices('choice'), ...context.proposeScenarios()]
+  const wordCase = context.countTokensBackTo('case')
+  if (wordCase !== undefined && (last === '|' || (last === 'of' && wordCase <= 5)))
+    return [...proposeBranches(context, wordCase - 1), ...proposeKeywords('else')]
+  const open = context.findOpenBracket()
   if (open?.mark === '[' && (last === '[' || last === ','))
-    return writing.columns(writing.last(open.back + 1))
-  if (last === '(') return proposeArguments(writing)
-  if (open?.mark === '(' && writing.last(open.back + 1) === 'in' && last === ',')
-    return proposeComparedValues(writing, open.back + (writing.last(open.back + 2) === 'not' ? 3 : 2))
-  if (last === 'to' && second !== '' && writing.last(3) === 'rounded') return proposeListsOrStep(writing)
+    return context.proposeColumns(context.getText(open.back + 1))
+  if (last === '(') return proposeArguments(context)
+  if (open?.mark === '(' && context.getText(open.back + 1) === 'in' && last === ',')
+    return proposeComparedValues(context, open.back + (context.getText(open.back + 2) === 'not' ? 3 : 2))
+  if (last === 'to' && second !== '' && context.getText(3) === 'rounded') return proposeListsOrStep(context)
   return second === 'rounded' ? proposeKeywords('to') : undefined
 }
 
 /** The beginning of the content of just opened brackets, if it is not an expression. */
-function proposeArguments(writing: Writing): readonly Proposal[] | undefined {
-  switch (writing.last(2)) {
+function proposeArguments(context: CompletionContext): readonly Proposal[] | undefined {
+  switch (context.getText(2)) {
     case 'in':
-      return writing.kind(2) === 'word'
-        ? proposeComparedValues(writing, writing.last(3) === 'not' ? 4 : 3)
+      return context.getKind(2) === 'word'
+        ? proposeComparedValues(context, context.getText(3) === 'not' ? 4 : 3)
         : undefined
     case 'count':
     case 'place':
-      return writing.parts()
+      return context.proposeParts()
     case 'inEvery':
     case 'lost':
-      return writing.scenarios()
+      return context.proposeScenarios()
     case 'stated':
       return proposeNames(
-        writing.model.parameters.flatMap((parameter) =>
+        context.model.parameters.flatMap((parameter) =>
           parameter.kind === 'number' && parameter.mayBeUnstated === true ? [parameter.name] : [],
         ),
       )
     case 'interpolate':
-      return writing.tables()
+      return context.proposeTables()
     default:
       return undefined
   }
 }
 
 /** What can be iterated over: parts, and in formulas lists of records and tables. */
-const proposePlaces = (writing: Writing): readonly Proposal[] => [
-  ...writing.parts(),
-  ...(writing.isFormula ? [...writing.lists(), ...writing.tables()] : []),
+const proposePlaces = (context: CompletionContext): readonly Proposal[] => [
+  ...context.proposeParts(),
+  ...(context.isFormula ? [...context.proposeLists(), ...context.proposeTables()] : []),
 ]
 
 /** `from` and `to` of a conversion precede units. */
-const isConverted = (writing: Writing): boolean =>
-  writing.function() === 'convert' &&
-  (writing.last(1) === 'from' || (writing.last(1) === 'to' && writing.last(3) === 'from'))
+const isConverted = (context: CompletionContext): boolean =>
+  context.findFunction() === 'convert' &&
+  (context.getText(1) === 'from' || (context.getText(1) === 'to' && context.getText(3) === 'from'))
 
 /** A new name follows `over rack as`. */
-const proposeUnitsOrName = (writing: Writing): readonly Proposal[] =>
-  writing.last(3) === 'over' || writing.last(3) === '(' ? [] : proposeUnits()
+const proposeUnitsOrName = (context: CompletionContext): readonly Proposal[] =>
+  context.getText(3) === 'over' || context.getText(3) === '(' ? [] : proposeUnits()
 
-const proposeListsOrStep = ({ model }: Writing): readonly Proposal[] => [
+const proposeListsOrStep = ({ model }: CompletionContext): readonly Proposal[] => [
   ...proposeKeywords('step'),
   ...proposeNames(Object.keys(model.lists ?? {})),
 ]
 
 /** Where and when a rule applies. */
-function completeApplies(writing: Writing): readonly Proposal[] | undefined {
-  if (!writing.has('applies')) return undefined
+function completeApplies(context: CompletionContext): readonly Proposal[] | undefined {
+  if (!context.hasToken('applies')) return undefined
   const key = { in: 'country', standard: 'standard', edition: 'edition' } as const
-  const last = writing.last(1)
+  const last = context.getText(1)
   if (last === 'applies') return proposeKeywords('in', 'standard', 'edition', 'from', 'until')
   if (last !== 'in' && last !== 'standard' && last !== 'edition') return undefined
-  const name = writing.model.context?.[key[last]]
-  return writing.options(writing.model.parameters.find((parameter) => parameter.name === name))
+  const name = context.model.context?.[key[last]]
+  return context.proposeOptions(context.model.parameters.find((parameter) => parameter.name === name))
 }
 
 /** Options or cells that the name before a comparison can have; undefined where it is a number. */
-function proposeComparedValues(writing: Writing, back: number): readonly Proposal[] | undefined {
-  const found = writing.options(writing.parameterAt(back))
+function proposeComparedValues(context: CompletionContext, back: number): readonly Proposal[] | undefined {
+  const found = context.proposeOptions(context.findParameterAt(back))
   if (found.length > 0) return found
-  const cells = writing.last(back + 1) === '.' ? writing.cellsAt(back) : []
+  const cells = context.getText(back + 1) === '.' ? context.proposeCellsAt(back) : []
   return cells.length === 0 ? undefined : cells
 }
 
 /** The options or cases that `case … of` selects by; its name ends before `of`. */
-function proposeBranches(writing: Writing, back: number): readonly Proposal[] {
-  const cases = writing.cases(writing.last(back))
+function proposeBranches(context: CompletionContext, back: number): readonly Proposal[] {
+  const cases = context.proposeCases(context.getText(back))
   if (cases.length > 0) return cases
-  const isMember = writing.last(back - 1) === '.'
-  return writing.options(writing.parameterAt(isMember ? back - 2 : back))
+  const isMember = context.getText(back - 1) === '.'
+  return context.proposeOptions(context.findParameterAt(isMember ? back - 2 : back))
 }
 
 /** Columns and members after `frame.`, `rack.`, or `discharge[…].`. */
-function proposeMembersBefore(writing: Writing): readonly Proposal[] {
-  if (writing.last(2) !== ']') return writing.membersAt(2)
+function proposeMembersBefore(context: CompletionContext): readonly Proposal[] {
+  if (context.getText(2) !== ']') return context.proposeMembersAt(2)
   let closed = 0
-  for (let back = 2; back <= writing.length; back++) {
-    if (writing.last(back) === ']') closed += 1
-    if (writing.last(back) === '[') closed -= 1
-    if (closed === 0) return writing.columns(writing.last(back + 1), printMember)
+  for (let back = 2; back <= context.length; back++) {
+    if (context.getText(back) === ']') closed += 1
+    if (context.getText(back) === '[') closed -= 1
+    if (closed === 0) return context.proposeColumns(context.getText(back + 1), printMember)
   }
   return []
 }
 
-const completePart = (writing: Writing): readonly Proposal[] =>
-  writing.kind(1) === 'number' ? proposeKeywords('ordered', 'preferred') : []
+const completePart = (context: CompletionContext): readonly Proposal[] =>
+  context.getKind(1) === 'number' ? proposeKeywords('ordered', 'preferred') : []
 
-function completeChoice(writing: Writing): readonly Proposal[] {
-  const last = writing.last(1)
+function completeChoice(context: CompletionContext): readonly Proposal[] {
+  const last = context.getText(1)
   if (last === ':') return proposeKeywords('key of', 'one of', 'date', 'flag')
   if (last === 'key' || last === 'one') return proposeKeywords('of')
-  if (last === 'of' && writing.last(2) === 'key') return writing.tables()
-  if (last === 'preferred') return [...writing.preferable(), ...writing.followable()]
+  if (last === 'of' && context.getText(2) === 'key') return context.proposeTables()
+  if (last === 'preferred')
+    return [...context.proposePreferredValues(), ...context.proposeFollowedParameters()]
   if (last === 'instead') return proposeKeywords('of')
-  if (last === 'of' && writing.last(2) === 'instead') return writing.preferable()
+  if (last === 'of' && context.getText(2) === 'instead') return context.proposePreferredValues()
   if (last === 'label') return []
-  const isChoice = writing.declaration === 'choice'
-  if (!writing.has(':')) return writing.length === 1 && !isChoice ? proposeKeywords('part') : []
-  const isDay = writing.has('date')
-  const isRange = writing.has('..') && !isDay
-  const hasOptions = writing.has('key') || writing.has('one')
+  const isChoice = context.declarationWord === 'choice'
+  if (!context.hasToken(':')) return context.length === 1 && !isChoice ? proposeKeywords('part') : []
+  const isDay = context.hasToken('date')
+  const isRange = context.hasToken('..') && !isDay
+  const hasOptions = context.hasToken('key') || context.hasToken('one')
   const attributes = proposeKeywords(
     ...(isRange ? ['step', 'optional'] : []),
     'preferred',
     'result',
     'essential',
-    ...(writing.declaration === 'requirement' && writing.has('preferred') ? ['instead of'] : []),
+    ...(context.declarationWord === 'requirement' && context.hasToken('preferred') ? ['instead of'] : []),
     ...(hasOptions ? ['label'] : []),
   )
-  return writing.kind(1) === 'number' && isRange ? [...proposeUnits(), ...attributes] : attributes
+  return context.getKind(1) === 'number' && isRange ? [...proposeUnits(), ...attributes] : attributes
 }
 
 /** The words that may follow within the brackets of a function. */
@@ -289,30 +299,30 @@ const wordsWithin: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** After an operand the words that join it to the next, otherwise an operand. */
-function completeExpression(writing: Writing): readonly Proposal[] {
-  const kind = writing.kind(1)
-  const last = writing.last(1)
-  const within = wordsWithin[writing.function() ?? ''] ?? []
+function completeExpression(context: CompletionContext): readonly Proposal[] {
+  const kind = context.getKind(1)
+  const last = context.getText(1)
+  const within = wordsWithin[context.findFunction() ?? ''] ?? []
   const joining = [
     ...proposeKeywords(...within, 'and', 'or', 'in', 'same as', 'rounded', 'as', 'then', 'else', 'implies'),
-    ...proposeKeywords(...(tailWords[writing.declaration] ?? ['with', 'applies', 'source'])),
+    ...proposeKeywords(...(tailWords[context.declarationWord] ?? ['with', 'applies', 'source'])),
   ]
   if (kind === 'number') return [...proposeUnits(), ...joining]
   if (last === 'rounded') return proposeKeywords('up', 'down')
   if (kind === 'name' || last === ')') return joining
   if (last === ']') return proposeKeywords('exists')
-  const { model } = writing
+  const { model } = context
   const isOperand =
     kind === 'word' &&
-    (writing.part(last) !== undefined ||
-      writing.isCondition(last) ||
+    (context.findPart(last) !== undefined ||
+      context.isCondition(last) ||
       [...model.parameters, ...model.values, ...(model.figures ?? [])].some(({ name }) => name === last))
-  if (isOperand || writing.last(2) === '.') return joining
+  if (isOperand || context.getText(2) === '.') return joining
   const isHead =
-    writing.length === 2 || kind === 'string' || (writing.length === 5 && writing.last(2) === 'each')
+    context.length === 2 || kind === 'string' || (context.length === 5 && context.getText(2) === 'each')
   const head = proposeKeywords(
     'when',
-    ...(writing.length === 2 && writing.declaration === 'rule' ? ['for each'] : []),
+    ...(context.length === 2 && context.declarationWord === 'rule' ? ['for each'] : []),
   )
-  return [...writing.operands(), ...(isHead ? head : [])]
+  return [...context.proposeOperands(), ...(isHead ? head : [])]
 }

@@ -27,13 +27,13 @@ const convertElse = (
   otherwise === undefined ? {} : { otherwise: converter.number(otherwise) }
 
 /** The places, and the result for each of them. */
-function overPlaces<T>(
+function convertPlaces<T>(
   converter: Converter,
   { part, as, where }: OverPlaces<AnyLanguage>,
   make: () => T,
 ): { readonly over: Over; readonly of: T } {
   const names = { part: toName(part), ...(as === undefined ? {} : { as: toName(as) }) }
-  return converter.inScope.within(part, as, () => ({
+  return converter.inScope.withPlace(part, as, () => ({
     of: make(),
     over: { ...names, ...(where === undefined ? {} : { where: converter.condition(where) }), ...noSpan },
   }))
@@ -51,7 +51,7 @@ function convertOverPlaces(converter: Converter, number: Num<keyof typeof functi
   return {
     kind: 'overPlaces',
     name: functionNames[number.kind],
-    ...overPlaces(converter, number, () => converter.number(number.of)),
+    ...convertPlaces(converter, number, () => converter.number(number.of)),
     ...(number.kind === 'sumOf' ? {} : convertElse(converter, number.otherwise)),
     ...noSpan,
   }
@@ -86,13 +86,13 @@ export function convertNumber(converter: Converter, expression: Constructed): Ex
     case 'lastOf':
       return convertOverPlaces(converter, expression)
     case 'countOf':
-      return { kind: 'count', over: overPlaces(converter, expression, () => undefined).over, ...noSpan }
+      return { kind: 'count', over: convertPlaces(converter, expression, () => undefined).over, ...noSpan }
     case 'place':
       return { kind: 'ofName', name: 'place', of: toName(expression.part), ...noSpan }
     case 'neighbour':
       return {
         kind: 'neighbour',
-        ...overPlaces(converter, expression, () => converter.number(expression.of)),
+        ...convertPlaces(converter, expression, () => converter.number(expression.of)),
         by: toLiteral(expression.offset),
         ...convertElse(converter, expression.otherwise),
         ...noSpan,
@@ -100,7 +100,7 @@ export function convertNumber(converter: Converter, expression: Constructed): Ex
     case 'instance':
       return {
         kind: 'instance',
-        ...overPlaces(converter, expression, () => converter.number(expression.of)),
+        ...convertPlaces(converter, expression, () => converter.number(expression.of)),
         at: converter.number(expression.at),
         ...convertElse(converter, expression.otherwise),
         ...noSpan,
@@ -232,7 +232,7 @@ function convertQuantity(
 }
 
 function convertInterpolation(converter: Converter, expression: Num<'interpolate'>): Expression {
-  const axis = ({ column, at, scale }: Axis<AnyLanguage>): AxisField => ({
+  const convertAxis = ({ column, at, scale }: Axis<AnyLanguage>): AxisField => ({
     name: toName(column),
     ...(at.kind === 'ref' && at.name === column ? {} : { is: converter.number(at) }),
     ...(scale === undefined ? {} : { scale }),
@@ -247,7 +247,7 @@ function convertInterpolation(converter: Converter, expression: Num<'interpolate
     ...(expression.where === undefined ? {} : { where: converter.where(expression.where) }),
     column: toName(expression.column),
     ...(expression.scale === undefined ? {} : { scale: expression.scale }),
-    axes: [axis(expression.x), ...(expression.y === undefined ? [] : [axis(expression.y)])],
+    axes: [convertAxis(expression.x), ...(expression.y === undefined ? [] : [convertAxis(expression.y)])],
     ...rounded,
     ...noSpan,
   }
@@ -266,7 +266,7 @@ export function convertCondition(converter: Converter, expression: ConstructedCo
       return {
         kind: 'overPlaces',
         name: expression.kind === 'every' ? 'all' : 'any',
-        ...overPlaces(converter, expression, () => converter.condition(expression.of)),
+        ...convertPlaces(converter, expression, () => converter.condition(expression.of)),
         ...noSpan,
       }
     case 'distinct':
@@ -274,7 +274,7 @@ export function convertCondition(converter: Converter, expression: ConstructedCo
     case 'neighbourHolds':
       return {
         kind: 'neighbour',
-        ...overPlaces(converter, expression, () => converter.condition(expression.of)),
+        ...convertPlaces(converter, expression, () => converter.condition(expression.of)),
         by: toLiteral(expression.offset),
         otherwise: { kind: 'truth', value: expression.otherwise, ...noSpan },
         ...noSpan,
@@ -302,7 +302,9 @@ export function convertCondition(converter: Converter, expression: ConstructedCo
     case 'hasValue':
       return { kind: 'call', name: 'hasValue', of: [converter.number(expression.of)], ...noSpan }
     default: {
-      const days = [expression.date, expression.from, expression.days].map((one) => converter.number(one))
+      const days = [expression.date, expression.from, expression.days].map((number) =>
+        converter.number(number),
+      )
       return { kind: 'call', name: 'within', of: days, ...noSpan }
     }
   }
@@ -312,7 +314,7 @@ export function convertCondition(converter: Converter, expression: ConstructedCo
 function convertDistinct(converter: Converter, distinct: Condition<'distinct'>): Expression {
   const { of } = distinct
   const isOption = (name: string): boolean => ['choice', 'flag'].includes(converter.findKind(name) ?? '')
-  const converted = overPlaces(converter, distinct, () => {
+  const converted = convertPlaces(converter, distinct, () => {
     if ('parameter' in of) {
       const form = isOption(of.parameter) ? {} : ({ form: 'parameter' } as const)
       return { ...form, of: converter.reference(of.parameter) }

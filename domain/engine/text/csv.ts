@@ -77,7 +77,7 @@ function splitRecords(
   while (at <= text.length) {
     const start = at
     if (text[at] === '"') {
-      const { inside, end } = quoteCell(text, at)
+      const { inside, end } = readQuotedCell(text, at)
       if (end > text.length)
         report(start, text.length, 'Found a quoted cell without its end.', 'Close it with ".')
       cells.push({ form: 'quoted', text: inside, start, end: Math.min(end, text.length) })
@@ -109,8 +109,8 @@ function splitRecords(
   return records
 }
 
-/** A quoted cell; two quotes within it represent one. `end` is beyond the text when the quote is not closed. */
-function quoteCell(text: string, start: number): { inside: string; end: number } {
+/** Reads a quoted cell; two quotes within it represent one. `end` is beyond the text when the quote is not closed. */
+function readQuotedCell(text: string, start: number): { inside: string; end: number } {
   let end = start + 1
   for (;;) {
     const found = text.indexOf('"', end)

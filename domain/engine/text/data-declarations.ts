@@ -8,7 +8,8 @@ import { noSpan, toLiteral, toName } from './to-syntax.ts'
 type RecordPlace = <T extends object>(made: T, place: Span) => T
 type FindSentence = (key: string) => { readonly sentence?: string }
 
-const line = { ...noSpan, comments: [], blank: false } as const satisfies Line
+/** The layout of a line that was never written. */
+const unwrittenLine = { ...noSpan, comments: [], blank: false } as const satisfies Line
 
 export const resolveDataTables = (tree: Tree, recordPlace: RecordPlace): readonly DataTableDeclaration[] =>
   listDeclarations(tree, 'data').map((data) =>
@@ -35,13 +36,13 @@ export const toDataLine = (
   { name, maxRows, columns }: DataTableDeclaration,
   findSentence: FindSentence,
 ): DataLine => ({
-  ...line,
+  ...unwrittenLine,
   kind: 'data',
   name: toName(name),
   maxRows: toLiteral(maxRows),
   ...findSentence(`data.${name}`),
   columns: columns.map((column) => ({
-    ...line,
+    ...unwrittenLine,
     name: toName(column.name),
     type: column.type,
     ...(column.unit === undefined ? {} : { unit: column.unit }),

@@ -10,10 +10,11 @@ interface Definition {
   readonly is: SourceNum | Formula
 }
 
+/** A value on the path from the current root. */
 interface Visit<T extends Definition> {
   readonly value: T
   readonly uses: Uses
-  /** The use looked at next. */
+  /** The index of the name to look at next. */
   next: number
   /** The maximum number of levels found below. */
   below: number
@@ -24,39 +25,39 @@ interface Visit<T extends Definition> {
  * depth does not overflow the stack.
  */
 export function findTooDeepDefinitions<T extends Definition>(values: readonly T[]): readonly T[] {
-  const byName = new Map(values.map((value) => [value.name, value]))
+  const valueByName = new Map(values.map((value) => [value.name, value]))
   const depths = new Map<T, number>()
-  const open = new Set<T>()
-  const deep: T[] = []
+  const valuesOnPath = new Set<T>()
+  const tooDeep: T[] = []
   const path: Visit<T>[] = []
   const enter = (value: T): void => {
-    open.add(value)
+    valuesOnPath.add(value)
     path.push({ value, uses: collectUses(value), next: 0, below: 0 })
   }
   for (const root of values) {
     if (!depths.has(root)) enter(root)
     for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
       const name = visit.uses.names[visit.next]
-      const used = name === undefined ? undefined : byName.get(name)
-      if (used !== undefined && !open.has(used) && !depths.has(used)) {
+      const used = name === undefined ? undefined : valueByName.get(name)
+      if (used !== undefined && !valuesOnPath.has(used) && !depths.has(used)) {
         enter(used)
         continue
       }
       if (name !== undefined) {
         // A cycle counts all values on the current path: the engine would visit them all before it finds the cycle.
-        const below = used === undefined ? 0 : (depths.get(used) ?? open.size)
+        const below = used === undefined ? 0 : (depths.get(used) ?? valuesOnPath.size)
         visit.below = Math.max(visit.below, below)
         visit.next += 1
         continue
       }
       const depth = visit.uses.levels + visit.below
       depths.set(visit.value, depth)
-      if (depth > MAX_DEFINITION_DEPTH) deep.push(visit.value)
-      open.delete(visit.value)
+      if (depth > MAX_DEFINITION_DEPTH) tooDeep.push(visit.value)
+      valuesOnPath.delete(visit.value)
       path.pop()
     }
   }
-  return deep
+  return tooDeep
 }
 
 interface Uses {

@@ -1,4 +1,4 @@
-// Describes expressions in messages about one that is used where another kind is expected.
+// Describes expressions for messages about a number, a text or a condition where another kind is expected.
 import type { Expression } from './syntax.ts'
 
 const numberKinds: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([

@@ -14,32 +14,32 @@ interface EnglishSentence {
 
 /** The sentence of each declaration by its key: `rule.R06`, `parameter.load`, `part.frame`, `step.load`. */
 export function buildEnglishMessages({ declarations }: Tree, report: Report): Record<string, string> {
-  const found = new Map<string, string>()
+  const messages = new Map<string, string>()
   for (const { key, sentence, place } of declarations.flatMap((line) => listSentences(line, report))) {
-    const before = found.get(key)
-    if (place !== undefined && before !== undefined && before !== sentence)
+    const earlier = messages.get(key)
+    if (place !== undefined && earlier !== undefined && earlier !== sentence)
       report(
         place,
-        `Found a second sentence for '${key}': "${sentence}", where "${before}" was said before.`,
+        `Found a second sentence for '${key}': "${sentence}", where "${earlier}" was said before.`,
         'Say it once, or give one of the two a name of its own.',
       )
-    found.set(key, sentence)
+    messages.set(key, sentence)
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(messages)
 }
 
 function listSentences(line: Declaration, report: Report): readonly EnglishSentence[] {
   switch (line.kind) {
     case 'line':
-      return buildLineMessage(line, report)
+      return listLineSentences(line, report)
     case 'choice':
-      return [...buildOwnMessage(line), ...buildOptionMessages(line)]
+      return [...listDeclarationSentences(line), ...listOptionSentences(line)]
     case 'data':
-      return [...buildOwnMessage(line), ...buildColumnMessages(line)]
+      return [...listDeclarationSentences(line), ...listColumnSentences(line)]
     case 'figure':
-      return [...buildOwnMessage(line), ...buildStepMessages(line)]
+      return [...listDeclarationSentences(line), ...listStepSentences(line)]
     default:
-      return buildOwnMessage(line)
+      return listDeclarationSentences(line)
   }
 }
 
@@ -49,21 +49,21 @@ const messageKinds: Readonly<Record<string, string>> = {
   figure: 'value',
 }
 
-function buildOwnMessage(line: Exclude<Declaration, BillLine>): readonly EnglishSentence[] {
+function listDeclarationSentences(line: Exclude<Declaration, BillLine>): readonly EnglishSentence[] {
   if (!('sentence' in line) || line.sentence === undefined) return []
   const { sentence } = line
   if (line.kind === 'model') return [{ key: 'product', sentence }]
   if (line.kind === 'notice')
     return line.id.kind === 'text' ? [{ key: `notice.${line.id.text}`, sentence }] : []
   if (line.kind === 'part') return [{ key: `parameter.${line.name.text}.count`, sentence }]
-  const own = 'id' in line ? line.id.text : line.name.text
+  const ownName = 'id' in line ? line.id.text : line.name.text
   const isMember = (line.kind === 'choice' || line.kind === 'value') && line.part !== undefined
-  const name = isMember ? `${line.part.text}.${own}` : own
+  const name = isMember ? `${line.part.text}.${ownName}` : ownName
   return [{ key: `${messageKinds[line.kind] ?? line.kind}.${name}`, sentence }]
 }
 
 /** The labels of options: `label.rack`, `option.medium.chilledWater`, of a part `label.rack.model`. */
-function buildOptionMessages({ part, name, label, domain }: ChoiceLine): readonly EnglishSentence[] {
+function listOptionSentences({ part, name, label, domain }: ChoiceLine): readonly EnglishSentence[] {
   const choice = part === undefined ? name.text : `${part.text}.${name.text}`
   const options = domain.kind === 'options' ? domain.options : []
   return [
@@ -75,7 +75,7 @@ function buildOptionMessages({ part, name, label, domain }: ChoiceLine): readonl
 }
 
 /** The headings of columns, `data.fleet.serial`, and the words of their options, `option.fleet.state.used`. */
-const buildColumnMessages = ({ name: table, columns }: DataLine): readonly EnglishSentence[] =>
+const listColumnSentences = ({ name: table, columns }: DataLine): readonly EnglishSentence[] =>
   columns.flatMap(({ name, sentence, options = [] }) => [
     ...(sentence === undefined ? [] : [{ key: `data.${table.text}.${name.text}`, sentence }]),
     ...options.flatMap(({ text, word }) =>
@@ -83,7 +83,7 @@ const buildColumnMessages = ({ name: table, columns }: DataLine): readonly Engli
     ),
   ])
 
-function buildLineMessage(
+function listLineSentences(
   { id, called = id, sentence }: BillLine,
   report: Report,
 ): readonly EnglishSentence[] {
@@ -97,7 +97,7 @@ function buildLineMessage(
   return []
 }
 
-const buildStepMessages = ({ steps = [] }: FigureLine): readonly EnglishSentence[] =>
+const listStepSentences = ({ steps = [] }: FigureLine): readonly EnglishSentence[] =>
   steps.flatMap(({ name, sentence }) =>
     sentence === undefined ? [] : [{ key: `step.${name.text}`, sentence, place: name }],
   )

@@ -1,4 +1,4 @@
-// Lays out text within a width: what fits stays on current line, the rest breaks at its outermost joints (Wadler, A prettier printer, 2003).
+// Lays out text within a width: what fits stays on the current line, the rest breaks at its outermost joints (Wadler, A prettier printer, 2003).
 
 /** Pieces of text with places where a line may break. */
 export type Doc = string | readonly Doc[] | Break | Nest | Group
@@ -23,7 +23,7 @@ export const line: Doc = { kind: 'break', flat: ' ' }
 export const softLine: Doc = { kind: 'break', flat: '' }
 export const wideLine: Doc = { kind: 'break', flat: '  ' }
 
-/** Breaks all its own lines or none. */
+/** Breaks all of its own lines or none of them. */
 export const group = (doc: Doc): Doc => ({ kind: 'group', doc })
 export const nest = (by: number, doc: Doc): Doc => ({ kind: 'nest', by, doc })
 
@@ -60,11 +60,11 @@ export function render(doc: Doc, width: number): string {
 }
 
 /** Whether a doc and what follows it up to the next break fit on the line; looks no further than the remaining width. */
-function fits(doc: Doc, room: number, following: readonly Item[]): boolean {
-  let left = room
+function fits(doc: Doc, width: number, following: readonly Item[]): boolean {
+  let remaining = width
   let next = following.length
   const todo: { readonly flat: boolean; readonly doc: Doc }[] = [{ flat: true, doc }]
-  while (left >= 0) {
+  while (remaining >= 0) {
     let item = todo.pop()
     if (item === undefined) {
       next -= 1
@@ -72,12 +72,12 @@ function fits(doc: Doc, room: number, following: readonly Item[]): boolean {
       if (item === undefined) return true
     }
     const { flat, doc: current } = item
-    if (typeof current === 'string') left -= current.length
+    if (typeof current === 'string') remaining -= current.length
     else if (isList(current))
       for (let index = current.length - 1; index >= 0; index--) todo.push({ flat, doc: current[index]! })
     else if (current.kind !== 'break') todo.push({ flat, doc: current.doc })
     else if (!flat) return true
-    else left -= current.flat.length
+    else remaining -= current.flat.length
   }
   return false
 }

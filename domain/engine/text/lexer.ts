@@ -43,15 +43,15 @@ const foreignSymbols: Readonly<Record<string, string>> = {
 
 /** All tokens of a text followed by an `end` token, with comments among them. Never fails: see `report`. */
 export const readTokens = (text: string, report: LexReport = () => undefined): Token[] =>
-  new Lexer(text, report).all()
+  new Lexer(text, report).readAll()
 
 class Lexer {
   readonly #text: string
   readonly #report: LexReport
-  readonly #found: Token[] = []
+  readonly #tokens: Token[] = []
   #at = 0
-  #first = true
-  /** The beginning of the line. */
+  #isFirst = true
+  /** The first token of the line. */
   #opener = ''
 
   constructor(text: string, report: LexReport) {
@@ -59,11 +59,11 @@ class Lexer {
     this.#report = report
   }
 
-  all(): Token[] {
-    while (this.#at < this.#text.length) if (!this.#space()) this.#token()
+  readAll(): Token[] {
+    while (this.#at < this.#text.length) if (!this.#skipSpace()) this.#readToken()
     this.#push('end', 0, '')
-    return this.#found.map((token, index) => {
-      const next = this.#found[index + 1]
+    return this.#tokens.map((token, index) => {
+      const next = this.#tokens[index + 1]
       const isAssigned =
         token.kind === 'word' && next?.kind === 'symbol' && (next.text === '=' || next.text === '.')
       return token.first && isAssigned ? { ...token, assigned: true } : token
@@ -76,34 +76,34 @@ class Lexer {
   }
 
   #push(kind: TokenKind, length: number, text: string): void {
-    this.#found.push({ kind, start: this.#at, end: this.#at + length, text, first: this.#first })
+    this.#tokens.push({ kind, start: this.#at, end: this.#at + length, text, first: this.#isFirst })
     this.#at += length
-    if (this.#first) this.#opener = text
-    this.#first = false
+    if (this.#isFirst) this.#opener = text
+    this.#isFirst = false
   }
 
-  #space(): boolean {
+  #skipSpace(): boolean {
     const space = this.#match(patterns.space)
     if (space === null) return false
-    if (space[0].includes('\n')) this.#first = true
+    if (space[0].includes('\n')) this.#isFirst = true
     this.#at += space[0].length
     return true
   }
 
-  #token(): void {
+  #readToken(): void {
     for (const kind of ['word', 'number', 'comment', 'string', 'name'] as const) {
-      const hit = this.#match(patterns[kind])
-      if (hit === null) continue
-      if (kind === 'string' || kind === 'name') this.#quoted(kind, hit)
-      else this.#push(kind, hit[0].length, kind === 'comment' ? hit[0].slice(2).trim() : hit[0])
+      const match = this.#match(patterns[kind])
+      if (match === null) continue
+      if (kind === 'string' || kind === 'name') this.#readQuoted(kind, match)
+      else this.#push(kind, match[0].length, kind === 'comment' ? match[0].slice(2).trim() : match[0])
       return
     }
     const foreign = this.#match(patterns.foreign)
     // In a row of a table `||` is an empty cell: two symbols.
-    const isCell = foreign?.[0] === '||' && (this.#first || this.#opener === '|')
-    if (foreign !== null && !isCell) return this.#foreign(foreign[0])
+    const isCell = foreign?.[0] === '||' && (this.#isFirst || this.#opener === '|')
+    if (foreign !== null && !isCell) return this.#readForeign(foreign[0])
     const symbol = this.#match(patterns.symbol)
-    if (symbol === null) this.#unknown()
+    if (symbol === null) this.#readUnknown()
     else this.#push('symbol', symbol[0].length, symbol[0])
   }
 
@@ -111,10 +111,10 @@ class Lexer {
     return { start: this.#at, end: this.#at + length }
   }
 
-  #quoted(kind: 'string' | 'name', hit: RegExpExecArray): void {
+  #readQuoted(kind: 'string' | 'name', match: RegExpExecArray): void {
     const mark = kind === 'string' ? '"' : '`'
-    const [whole, end] = hit
-    const span = this.#span(whole.length)
+    const [quoted, end] = match
+    const span = this.#span(quoted.length)
     const closed = end === mark
     if (!closed)
       this.#report(
@@ -122,23 +122,27 @@ class Lexer {
         `Found a ${kind} without its closing ${mark}.`,
         `Close it with ${mark} on the same line.`,
       )
-    this.#push(kind, whole.length, unescapeText(whole.slice(1, closed ? -1 : undefined), span, this.#report))
+    this.#push(
+      kind,
+      quoted.length,
+      unescapeText(quoted.slice(1, closed ? -1 : undefined), span, this.#report),
+    )
   }
 
-  #foreign(sign: string): void {
-    const meant = foreignSymbols[sign]
+  #readForeign(sign: string): void {
+    const replacement = foreignSymbols[sign]
     const span = this.#span(sign.length)
-    if (meant === undefined) {
+    if (replacement === undefined) {
       const cure = 'Take it out; a declaration ends where the next begins.'
       this.#report(span, `Found \`${sign}\`, which the language does not use.`, cure)
       this.#push('unknown', sign.length, sign)
       return
     }
-    this.#report(span, `Found \`${sign}\`, expected \`${meant}\`.`, `Write \`${meant}\`.`)
-    this.#push(/^[a-z]/.test(meant) ? 'word' : 'symbol', sign.length, meant)
+    this.#report(span, `Found \`${sign}\`, expected \`${replacement}\`.`, `Write \`${replacement}\`.`)
+    this.#push(/^[a-z]/.test(replacement) ? 'word' : 'symbol', sign.length, replacement)
   }
 
-  #unknown(): void {
+  #readUnknown(): void {
     const character = String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0)
     const cure = 'Take it out, or put the text it belongs to between quotes.'
     this.#report(
@@ -157,18 +161,18 @@ function unescapeText(inside: string, span: Span, report: LexReport): string {
   if (!inside.includes('\\')) return inside
   return inside.replaceAll(
     /\\(?:u\{([0-9a-fA-F]{1,6})\}|([^]))/g,
-    (whole, code: string | undefined, one: string) => {
+    (escape, code: string | undefined, character: string) => {
       if (code !== undefined) {
         const point = Number.parseInt(code, 16)
         if (point <= 0x10_ff_ff) return String.fromCodePoint(point)
-      } else if (one === '"' || one === '`' || one === '\\') return one
-      else if (Object.hasOwn(escapes, one)) return escapes[one]!
+      } else if (character === '"' || character === '`' || character === '\\') return character
+      else if (Object.hasOwn(escapes, character)) return escapes[character]!
       report(
         span,
-        `Found \`${whole}\`, which is no escape.`,
+        `Found \`${escape}\`, which is no escape.`,
         'Write \\\\ for a backslash, \\n for a new line, \\u{2126} for a character by its code.',
       )
-      return whole
+      return escape
     },
   )
 }

@@ -35,7 +35,7 @@ const locator = new Locator(
 
 /** The stretch of text that a problem underlines. */
 function shown(path: string, message = 'Something.', cure = 'Mend it.'): string {
-  const { file, offset, length } = locator.problem({ path, message, cure })
+  const { file, offset, length } = locator.locate({ path, message, cure })
   const own = file === 'ups.model' ? text : csv
   return `${file === 'ups.model' ? '' : `${file}: `}${own.slice(offset, offset + length)}`
 }
@@ -87,9 +87,9 @@ describe('a problem path is located at', () => {
   test('the second of two with one name, parameters before values', () => {
     expect(shown('values/twice', "'twice' occurs twice.")).toBe('twice')
     expect(
-      locator.problem({ path: 'parameters/twice', message: "'twice' occurs twice.", cure: '' }).line,
+      locator.locate({ path: 'parameters/twice', message: "'twice' occurs twice.", cure: '' }).line,
     ).toBe(15)
-    expect(locator.problem({ path: 'parameters/twice', message: 'Something.', cure: '' }).line).toBe(13)
+    expect(locator.locate({ path: 'parameters/twice', message: 'Something.', cure: '' }).line).toBe(13)
   })
 })
 
@@ -97,7 +97,7 @@ describe('a name in a problem message', () => {
   test('is underlined where it occurs as a whole word', () => {
     expect(shown('notices/N1/when', "There is no 'load'.")).toBe('load')
     expect(
-      locator.problem({ path: 'notices/N1/when', message: "There is no 'loader'.", cure: '' }).column,
+      locator.locate({ path: 'notices/N1/when', message: "There is no 'loader'.", cure: '' }).column,
     ).toBe(31)
     expect(shown('rules/R1/require', "Table 'frames' has no column 'a/b'.")).toBe('a/b')
   })
@@ -111,7 +111,7 @@ describe('a name in a problem message', () => {
 })
 
 const locateCure = (message: string): string =>
-  locator.problem({ path: 'rules/R1', message, cure: 'Mend it.' } satisfies ModelProblem).cure
+  locator.locate({ path: 'rules/R1', message, cure: 'Mend it.' } satisfies ModelProblem).cure
 
 describe('the hint is that of the problem unless the text phrases it differently', () => {
   test.each([
@@ -128,7 +128,7 @@ test('an empty text is underlined at its beginning', () => {
   const at = new Locator(
     resolve(empty.tree, empty.source, () => undefined),
     empty.source,
-  ).problem({ path: 'id', message: 'Something.', cure: '' })
+  ).locate({ path: 'id', message: 'Something.', cure: '' })
   expect(at).toEqual({ line: 1, column: 1, length: 1, offset: 0, message: 'Something.', cure: '' })
 })
 
@@ -140,7 +140,7 @@ test('of several values or rules with one name, the last is reported as surplus'
   )
   const resolved = resolve(same.tree, same.source, () => undefined)
   const locateLine = (path: string, message: string): number =>
-    new Locator(resolved, same.source).problem({ path, message, cure: '' }).line
+    new Locator(resolved, same.source).locate({ path, message, cure: '' }).line
   expect([
     locateLine('values/v', twice('v')),
     locateLine('rules/R', twice('R')),

@@ -18,72 +18,74 @@ type Items = Readonly<Record<string, Map<string, object[]>>>
 export class Locator {
   readonly #resolved: Resolved
   readonly #source: SourceText
-  readonly #own: Items
+  readonly #items: Items
 
   constructor(resolved: Resolved, source: SourceText) {
     this.#resolved = resolved
     this.#source = source
-    this.#own = listItems(resolved.source)
+    this.#items = listItems(resolved.source)
   }
 
-  problem(problem: ModelProblem): TextProblem {
+  locate(problem: ModelProblem): TextProblem {
     const { path, message } = problem
-    const { source, span } = this.#place(path.split('/'), message)
+    const { source, span } = this.#findPlace(path.split('/'), message)
     const quoted = [...message.matchAll(/'([^']*)'/g)].map(([, text]) => text ?? '')
-    const named = / has no column /.test(message) ? quoted.at(-1) : quoted[0]
-    const narrow = named === undefined ? undefined : findWord(source.text, span, named)
-    return { ...source.position(narrow ?? span), message, cure: this.#cure(problem) }
+    const name = / has no column /.test(message) ? quoted.at(-1) : quoted[0]
+    const word = name === undefined ? undefined : findWord(source.text, span, name)
+    return { ...source.position(word ?? span), message, cure: this.#suggestCure(problem) }
   }
 
   /** An unknown flag may have been meant as a named condition. */
-  #cure(problem: ModelProblem): string {
+  #suggestCure(problem: ModelProblem): string {
     const cure = getCure(problem)
     const flag = /^There is no flag '([^']*)'/.exec(problem.message)?.[1]
     return flag === undefined ? cure : suggestName(flag, this.#resolved.conditions.keys(), cure)
   }
 
-  #place(path: readonly string[], message: string): Place {
+  #findPlace(path: readonly string[], message: string): Place {
     const [list = '', ...rest] = path
     const source = this.#source
-    const whole = { source, span: this.#headSpan() }
-    if (list === 'tables') return this.#tablePlace(rest) ?? whole
+    const wholeText = { source, span: this.#getTextSpan() }
+    if (list === 'tables') return this.#findTablePlace(rest) ?? wholeText
     const isTwice = message.endsWith('occurs twice.')
     const span =
-      list === 'parts' ? this.#partSpan(rest, isTwice) : this.#itemSpan(this.#own, list, rest, isTwice)
-    return { source, span: span ?? whole.span }
+      list === 'parts'
+        ? this.#findPartSpan(rest, isTwice)
+        : this.#findItemSpan(this.#items, list, rest, isTwice)
+    return { source, span: span ?? wholeText.span }
   }
 
-  #headSpan(): Span {
+  #getTextSpan(): Span {
     const { text } = this.#source
     const start = Math.max(0, text.search(/\S/))
     return { start, end: Math.max(start + 1, text.length) }
   }
 
   /** `parts/rack/rules/P01/require`, `parts/rack/count`; `parts/rack/load` where a name is declared twice. */
-  #partSpan(rest: readonly string[], isTwice: boolean): Span | undefined {
-    const found = findLongestPrefix(this.#own['parts'], rest)
+  #findPartSpan(rest: readonly string[], isTwice: boolean): Span | undefined {
+    const found = findLongestPrefix(this.#items['parts'], rest)
     if (found === undefined) return undefined
-    const inner = rest.slice(found.length)
-    const part = found.items.at(isTwice && inner.length === 0 ? -1 : 0)
+    const members = rest.slice(found.length)
+    const part = found.items.at(isTwice && members.length === 0 ? -1 : 0)
     if (part === undefined || !isPart(part)) return undefined
     const { places, declared } = this.#resolved
-    const [list = '', ...named] = inner
+    const [list = '', ...itemPath] = members
     if (list === 'count') return declared.get(part)?.range
     const items = listItems(part)
     const span =
       list in items
-        ? this.#itemSpan(items, list, named, isTwice)
+        ? this.#findItemSpan(items, list, itemPath, isTwice)
         : isTwice && list !== ''
-          ? this.#itemSpan(items, 'parameters', inner, true)
+          ? this.#findItemSpan(items, 'parameters', members, true)
           : undefined
     return span ?? places.get(part)
   }
 
   /** Of two with the same name the second is the duplicate; parameters precede values. */
-  #itemSpan(items: Items, list: string, rest: readonly string[], isTwice: boolean): Span | undefined {
-    const own = findLongestPrefix(items[list], rest)
+  #findItemSpan(items: Items, list: string, rest: readonly string[], isTwice: boolean): Span | undefined {
+    const listed = findLongestPrefix(items[list], rest)
     const value = list === 'parameters' ? findLongestPrefix(items['values'], rest) : undefined
-    const found = isTwice || own === undefined ? (value ?? own) : own
+    const found = isTwice || listed === undefined ? (value ?? listed) : listed
     const item = found?.items.at(isTwice ? -1 : 0)
     if (found === undefined || item === undefined) return undefined
     const { places, declared } = this.#resolved
@@ -115,7 +117,7 @@ export class Locator {
   }
 
   /** `tables/frames/3/slots`: a cell; without a row the table's name. */
-  #tablePlace(rest: readonly string[]): Place | undefined {
+  #findTablePlace(rest: readonly string[]): Place | undefined {
     for (let length = rest.length; length > 0; length--) {
       const table = this.#resolved.tables.get(rest.slice(0, length).join('/'))
       if (table === undefined) continue
@@ -143,26 +145,27 @@ const isPart = (model: object): model is Part => 'count' in model
  * text.
  */
 function listItems(model: SourceModel | Part): Items {
-  const own = {
-    parameters: byName(model.parameters, ({ name }) => name),
-    values: byName(model.values ?? [], ({ name }) => name),
-    rules: byName(model.rules ?? [], ({ id }) => id),
-    notices: byName(model.notices ?? [], ({ id }) => id),
+  const items = {
+    parameters: groupByName(model.parameters, ({ name }) => name),
+    values: groupByName(model.values ?? [], ({ name }) => name),
+    rules: groupByName(model.rules ?? [], ({ id }) => id),
+    notices: groupByName(model.notices ?? [], ({ id }) => id),
   }
-  if (isPart(model)) return own
+  if (isPart(model)) return items
   const { goals, parts = [], additions = [], scenarios = [], lists = {}, context = {} } = model
   for (const part of parts) {
-    for (const parameter of part.parameters) add(own.parameters, `${part.name}.${parameter.name}`, parameter)
-    for (const value of part.values ?? []) add(own.values, `${part.name}.${value.name}`, value)
-    for (const rule of part.rules ?? []) add(own.rules, rule.id, rule)
-    for (const notice of part.notices ?? []) add(own.notices, notice.id, notice)
+    for (const parameter of part.parameters)
+      addItem(items.parameters, `${part.name}.${parameter.name}`, parameter)
+    for (const value of part.values ?? []) addItem(items.values, `${part.name}.${value.name}`, value)
+    for (const rule of part.rules ?? []) addItem(items.rules, rule.id, rule)
+    for (const notice of part.notices ?? []) addItem(items.notices, notice.id, notice)
   }
   return {
-    ...own,
-    goals: byName(goals, ({ name }) => name),
-    additions: byName(additions, ({ id }) => id),
-    parts: byName(parts, ({ name }) => name),
-    scenarios: byName(scenarios, ({ name }) => name),
+    ...items,
+    goals: groupByName(goals, ({ name }) => name),
+    additions: groupByName(additions, ({ id }) => id),
+    parts: groupByName(parts, ({ name }) => name),
+    scenarios: groupByName(scenarios, ({ name }) => name),
     lists: new Map(Object.entries(lists).map(([name, list]) => [name, [list]])),
     context: new Map(Object.keys(context).map((key) => [key, [context]])),
     ...listProductItems(model),
@@ -170,17 +173,17 @@ function listItems(model: SourceModel | Part): Items {
 }
 
 /** The declarations of a product outside its model: figures by name, everything else by index. */
-const listProductItems = (sourceModel: SourceModel): Items => ({
-  figures: byName(sourceModel.figures ?? [], ({ name }) => name),
-  data: byName(sourceModel.data ?? [], ({ name }) => name),
-  sections: byPlace(sourceModel.sections),
-  records: byPlace(sourceModel.records),
-  lines: byPlace(sourceModel.lines),
-  computedNotices: byPlace(sourceModel.computedNotices),
-  exchange: byPlace(sourceModel.exchange),
-  intake: byPlace(sourceModel.intake),
-  drawings: indexDrawings(sourceModel.drawings),
-  tests: byPlace(sourceModel.tests),
+const listProductItems = (model: SourceModel): Items => ({
+  figures: groupByName(model.figures ?? [], ({ name }) => name),
+  data: groupByName(model.data ?? [], ({ name }) => name),
+  sections: groupByIndex(model.sections),
+  records: groupByIndex(model.records),
+  lines: groupByIndex(model.lines),
+  computedNotices: groupByIndex(model.computedNotices),
+  exchange: groupByIndex(model.exchange),
+  intake: groupByIndex(model.intake),
+  drawings: indexDrawings(model.drawings),
+  tests: groupByIndex(model.tests),
 })
 
 /** `drawings/contract`, and each record by index: `drawings/records/0`. */
@@ -194,16 +197,19 @@ const indexDrawings = (drawings: SourceModel['drawings']): Map<string, object[]>
         ],
   )
 
-const byPlace = (items: readonly object[] = []): Map<string, object[]> =>
+const groupByIndex = (items: readonly object[] = []): Map<string, object[]> =>
   new Map(items.map((item, index) => [String(index), [item]]))
 
-function byName<T extends object>(items: readonly T[], getName: (item: T) => string): Map<string, object[]> {
+function groupByName<T extends object>(
+  items: readonly T[],
+  getName: (item: T) => string,
+): Map<string, object[]> {
   const found = new Map<string, object[]>()
-  for (const item of items) add(found, getName(item), item)
+  for (const item of items) addItem(found, getName(item), item)
   return found
 }
 
-function add(to: Map<string, object[]>, name: string, item: object): void {
+function addItem(to: Map<string, object[]>, name: string, item: object): void {
   const same = to.get(name)
   if (same === undefined) to.set(name, [item])
   else same.push(item)

@@ -3,7 +3,7 @@ import type { Reference } from './syntax.ts'
 import type { TokenReader } from './token-reader.ts'
 
 /** A place that has another name within brackets: `rack as other`. */
-interface Named {
+interface PlaceName {
   readonly part: string
   readonly as: string
 }
@@ -16,7 +16,7 @@ export class LookAhead {
   readonly #choices = new Set<string>()
   readonly #parts = new Set<string>()
   /** By the number of the token that opens the brackets. */
-  readonly #named = new Map<number, Named>()
+  readonly #namesByBracket = new Map<number, PlaceName>()
   /** The names in scope, with the part of each. */
   #scope: ReadonlyMap<string, string> = new Map()
 
@@ -31,27 +31,27 @@ export class LookAhead {
       // After a point a word is a member.
       if (token.kind !== 'word' || (index > 0 && reader.peek(index - 1).text === '.')) continue
       if (token.first && token.assigned !== true) this.#declare(reader, index)
-      const open = brackets.at(-1)
-      if (open === undefined) continue
-      if (token.text === 'as') this.#name(reader, index, open)
-      if (token.text === 'over') this.#nameIteration(reader, index, open)
+      const bracket = brackets.at(-1)
+      if (bracket === undefined) continue
+      if (token.text === 'as') this.#recordName(reader, index, bracket)
+      if (token.text === 'over') this.#recordIteration(reader, index, bracket)
     }
   }
 
   /** What `over` names is a place within the brackets. */
-  #nameIteration(reader: TokenReader, index: number, open: number): void {
+  #recordIteration(reader: TokenReader, index: number, bracket: number): void {
     const part = reader.peek(index + 1)
-    if (this.#named.has(open) || reader.peek(index - 1).text === 'as') return
+    if (this.#namesByBracket.has(bracket) || reader.peek(index - 1).text === 'as') return
     if (part.kind === 'word' || part.kind === 'name')
-      this.#named.set(open, { part: part.text, as: part.text })
+      this.#namesByBracket.set(bracket, { part: part.text, as: part.text })
   }
 
   /** A name is introduced after `over rack` and, if no condition on the places follows, after `count(rack`. */
-  #name(reader: TokenReader, index: number, open: number): void {
+  #recordName(reader: TokenReader, index: number, bracket: number): void {
     const [before, part, as] = [reader.peek(index - 2), reader.peek(index - 1), reader.peek(index + 1)]
     const isOver = before.kind === 'word' && before.text === 'over' && reader.peek(index - 3).text !== '.'
-    const isCounted = index - 2 === open && reader.peek(open - 1).text === 'count'
-    if (isOver || isCounted) this.#named.set(open, { part: part.text, as: as.text })
+    const isCounted = index - 2 === bracket && reader.peek(bracket - 1).text === 'count'
+    if (isOver || isCounted) this.#namesByBracket.set(bracket, { part: part.text, as: as.text })
   }
 
   #declare(reader: TokenReader, index: number): void {
@@ -80,13 +80,13 @@ export class LookAhead {
     }
   }
 
-  /** Gives a place or record a name until the end of the current `scoped`. */
-  name(part: string, as: string): void {
+  /** Gives a place or record a name until the end of the current `withNestedScope`. */
+  addName(part: string, as: string): void {
     this.#scope = new Map(this.#scope).set(as, this.#scope.get(part) ?? part)
   }
 
   /** Reads with additional names, which are removed afterwards. */
-  scoped<T>(read: () => T): T {
+  withNestedScope<T>(read: () => T): T {
     const before = this.#scope
     try {
       return read()
@@ -95,12 +95,12 @@ export class LookAhead {
     }
   }
 
-  /** Reads the content of brackets, with the names introduced in it. */
-  within<T>(open: number, read: () => T): T {
-    const named = this.#named.get(open)
-    if (named === undefined) return read()
-    return this.scoped(() => {
-      this.name(named.part, named.as)
+  /** Reads the content of brackets, with the names introduced in it; `bracket` is the number of the opening token. */
+  withNamesWithin<T>(bracket: number, read: () => T): T {
+    const placeName = this.#namesByBracket.get(bracket)
+    if (placeName === undefined) return read()
+    return this.withNestedScope(() => {
+      this.addName(placeName.part, placeName.as)
       return read()
     })
   }

@@ -24,7 +24,7 @@ import type { SourceText, Span, TextProblem } from './source-text.ts'
 import { listFlagTexts, listNamedTexts, listNameTexts } from './named-texts.ts'
 import type { Tree } from './syntax-line.ts'
 
-/** More would hide the first ones. */
+/** Maximum number of problems of one text; more would hide the first ones. */
 const MAX_PROBLEMS = 100
 
 export interface ReadOptions {
@@ -57,14 +57,14 @@ export function readModel(text: string, options: ReadOptions = {}): ReadModel {
   const resolved = resolve(tree, source, files, new Set(library.functions.keys()))
   // Lines that could not be read would leave names undefined that the text does define.
   const isReadable = problems.length === 0 && !resolved.blocked
-  const judged = isReadable ? checkResolved(resolved, source, library) : { problems: [] }
-  const wrong = [...problems, ...resolved.problems, ...judged.problems]
-  const found = wrong.length > 0 ? wrong : listUnused(tree, source)
+  const checked = isReadable ? checkResolved(resolved, source, library) : { problems: [] }
+  const faults = [...problems, ...resolved.problems, ...checked.problems]
+  const found = faults.length > 0 ? faults : listUnused(tree, source)
   const sorted = found.toSorted(
     (a, b) => Number(a.file !== file) - Number(b.file !== file) || a.offset - b.offset,
   )
   const result = { messages: resolved.messages, problems: sorted.slice(0, MAX_PROBLEMS), tree }
-  return found.length === 0 ? { ...result, source: resolved.source, ...judged.elaborated } : result
+  return found.length === 0 ? { ...result, source: resolved.source, ...checked.elaborated } : result
 }
 
 /** The content of a named condition is checked where it is used, so each must be used. */
@@ -85,13 +85,13 @@ function checkResolved(
   readonly elaborated?: { readonly model: Model; readonly origins: Origins }
 } {
   const { source, places, written } = resolved
-  const [deep] = findTooDeepDefinitions([...listDefinitions(source), ...listFigures(source)])
-  if (deep !== undefined)
+  const [tooDeep] = findTooDeepDefinitions([...listDefinitions(source), ...listFigures(source)])
+  if (tooDeep !== undefined)
     return {
       problems: [
         {
-          ...text.position(places.get(deep.value) ?? { start: 0, end: 0 }),
-          message: `The definition of '${deep.name}' leads through more than ${MAX_DEFINITION_DEPTH} levels of others.`,
+          ...text.position(places.get(tooDeep.value) ?? { start: 0, end: 0 }),
+          message: `The definition of '${tooDeep.name}' leads through more than ${MAX_DEFINITION_DEPTH} levels of others.`,
           cure: 'Break the chain with a parameter and a rule, or shorten it.',
         },
       ],
@@ -120,12 +120,12 @@ function deduplicateProblems(
   const lines = [...conditions.values()]
   for (const problem of problems) {
     if (found.length === MAX_PROBLEMS) break
-    const placed = locator.problem(problem)
-    const key = `${placed.file} ${placed.offset} ${placed.message}`
+    const located = locator.locate(problem)
+    const key = `${located.file} ${located.offset} ${located.message}`
     if (reported.get(key) === true) continue
-    const isIn = ({ start, end }: Span): boolean => start <= placed.offset && placed.offset < end
-    if (!reported.has(key)) reported.set(key, placed.file === text.file && lines.some(isIn))
-    found.push(placed)
+    const isIn = ({ start, end }: Span): boolean => start <= located.offset && located.offset < end
+    if (!reported.has(key)) reported.set(key, located.file === text.file && lines.some(isIn))
+    found.push(located)
   }
   return found
 }
@@ -163,22 +163,22 @@ export function readTextGaps(
   const { source, tree } = parse(text, options.file)
   const locator = new Locator(resolve(tree, source, options.files ?? (() => undefined)), source)
   const texts = { ...textsBeside, en: { ...textsBeside['en'], ...messages } }
-  const named = orderAsDeclared(model)
+  const named = toNamedModel(model)
   // A product without a name in any language is called by a text of the portal.
   const isNamed = Object.values(texts).some(({ product }) => product !== undefined)
-  const all = isNamed
+  const namedModel = isNamed
     ? { ...named, otherTexts: [...listNameTexts(model), ...(named.otherTexts ?? [])] }
     : named
-  return findTextGaps(all, texts, options.listArguments)
+  return findTextGaps(namedModel, texts, options.listArguments)
     .slice(0, MAX_PROBLEMS)
-    .map((gap) => locator.problem(gap))
+    .map((gap) => locator.locate(gap))
 }
 
 const prefixMembers = <T extends { readonly name: string }>(part: string, members: readonly T[] = []): T[] =>
   members.map((member) => ({ ...member, name: `${part}.${member.name}` }))
 
 /** The declarations of a model, each once, under its name in the text. */
-function orderAsDeclared(source: SourceModel): NamedModel {
+function toNamedModel(source: SourceModel): NamedModel {
   const { parameters, values, rules, notices, goals, parts = [], additions = [] } = source
   return {
     parameters: [

@@ -37,7 +37,8 @@ import type {
 /** English sentences by the keys of the product's messages. */
 export type Sentences = Readonly<Record<string, string>>
 
-const line = { ...noSpan, comments: [], blank: false } as const satisfies Line
+/** The layout of a line that was never written. */
+const unwrittenLine = { ...noSpan, comments: [], blank: false } as const satisfies Line
 
 /** The tree of a model. Tables named in `imported` are in separate files. */
 export function toModelSyntax(
@@ -45,15 +46,17 @@ export function toModelSyntax(
   sentences: Sentences,
   imported: ReadonlySet<string>,
 ): Tree {
-  const sections = new Sections(source, sentences).all(imported)
-  const declarations = sections.flatMap((section, at) =>
-    section.map((one, index) => (at > 0 && index === 0 ? { ...one, blank: true } : one)),
+  const blocks = new ModelConverter(source, sentences).convert(imported)
+  const declarations = blocks.flatMap((block, blockIndex) =>
+    block.map((declaration, index) =>
+      blockIndex > 0 && index === 0 ? { ...declaration, blank: true } : declaration,
+    ),
   )
   return { declarations, comments: [], blank: false }
 }
 
-/** The declarations of a model, in sections separated by blank lines. */
-class Sections {
+/** Converts the declarations of a model into blocks, which blank lines separate. */
+class ModelConverter {
   readonly #source: SourceModel
   readonly #sentences: Sentences
   readonly #inScope: PlacesInScope
@@ -71,7 +74,7 @@ class Sections {
     this.#converter = new ExpressionConverter(this.#inScope)
   }
 
-  all(imported: ReadonlySet<string>): Declaration[][] {
+  convert(imported: ReadonlySet<string>): Declaration[][] {
     const { id, version, units, tables, values, rules, notices, goals, sections, ...source } = this.#source
     const { parts = [], additions = [] } = source
     // A file gives its table its own name without folders.
@@ -80,7 +83,7 @@ class Sections {
     return [
       [
         {
-          ...line,
+          ...unwrittenLine,
           kind: 'model',
           id: toName(id),
           version: toName(version),
@@ -88,10 +91,12 @@ class Sections {
           ...this.#sentence('product'),
         },
       ],
-      sections === undefined ? [] : [{ ...line, kind: 'sections', sections: sections.map(toSectionName) }],
+      sections === undefined
+        ? []
+        : [{ ...unwrittenLine, kind: 'sections', sections: sections.map(toSectionName) }],
       files.length === 0
         ? []
-        : [{ ...line, kind: 'import', files: files.map((name) => toName(`${name}.csv`)) }],
+        : [{ ...unwrittenLine, kind: 'import', files: files.map((name) => toName(`${name}.csv`)) }],
       ...Object.entries(tables)
         .filter(([name]) => !isFile(name))
         .map(([name, table]) => [toTableBlock(name, table)]),
@@ -106,7 +111,7 @@ class Sections {
       ...parts.map((part) => (part.notices ?? []).map((notice) => this.#notice(notice, part))),
       additions.map((addition) => this.#addition(addition)),
       goals.map(({ name, minimise }) => ({
-        ...line,
+        ...unwrittenLine,
         kind: 'goal',
         name: toName(name),
         ...this.#sentence(`goal.${name}`),
@@ -123,7 +128,7 @@ class Sections {
 
   #lists(): Declaration[] {
     return Object.entries(this.#source.lists ?? {}).map(([name, { unit, entries, source }]) => ({
-      ...line,
+      ...unwrittenLine,
       kind: 'list',
       name: toName(name),
       unit,
@@ -134,7 +139,7 @@ class Sections {
 
   #scenarios(): Declaration[] {
     return (this.#source.scenarios ?? []).map((scenario) => ({
-      ...line,
+      ...unwrittenLine,
       kind: 'scenario',
       name: toName(scenario.name),
       of:
@@ -144,35 +149,37 @@ class Sections {
 
   /** Parameters under the line of their group, and each part with its own; a group that recurs has a second line. */
   #choices(): Declaration[][] {
-    const sections: Declaration[][] = []
+    const blocks: Declaration[][] = []
     let group: string | undefined
-    const enter = (wanted: string): void => {
+    const enterGroup = (wanted: string): void => {
       if (wanted === group) return
       group = wanted
-      sections.push([{ ...line, kind: 'group', name: toName(wanted), ...this.#sentence(`group.${wanted}`) }])
+      blocks.push([
+        { ...unwrittenLine, kind: 'group', name: toName(wanted), ...this.#sentence(`group.${wanted}`) },
+      ])
     }
     for (const parameter of this.#source.parameters) {
-      enter(parameter.group)
-      sections.at(-1)?.push(this.#choice(parameter))
+      enterGroup(parameter.group)
+      blocks.at(-1)?.push(this.#choice(parameter))
     }
     for (const part of this.#source.parts ?? []) {
-      if (typeof part.count !== 'number') enter(part.count.group)
-      const section = sections.at(-1)
-      const isEntered = section?.length === 1 && section[0]?.kind === 'group'
-      if (isEntered) section.push(this.#part(part))
-      else sections.push([this.#part(part)])
+      if (typeof part.count !== 'number') enterGroup(part.count.group)
+      const block = blocks.at(-1)
+      const isGroupOnly = block?.length === 1 && block[0]?.kind === 'group'
+      if (isGroupOnly) block.push(this.#part(part))
+      else blocks.push([this.#part(part)])
       for (const parameter of part.parameters) {
-        enter(parameter.group)
-        sections.at(-1)?.push(this.#choice(parameter, part))
+        enterGroup(parameter.group)
+        blocks.at(-1)?.push(this.#choice(parameter, part))
       }
     }
-    return sections
+    return blocks
   }
 
   #part({ name, count, ordered }: Part): Declaration {
     const { preferred, role } = typeof count === 'number' ? {} : count
     return {
-      ...line,
+      ...unwrittenLine,
       kind: 'part',
       ...(role === undefined ? {} : { role }),
       name: toName(name),
@@ -189,7 +196,7 @@ class Sections {
     const key = qualifyName(name, part)
     const label = parameter.kind === 'choice' ? this.#sentence(`label.${key}`).sentence : undefined
     return {
-      ...line,
+      ...unwrittenLine,
       kind: 'choice',
       ...(role === undefined ? {} : { role }),
       ...toPartReference(part),
@@ -221,7 +228,7 @@ class Sections {
 
   #value({ name, unit, is, source }: SourceValue, part?: Part): Declaration {
     return {
-      ...line,
+      ...unwrittenLine,
       kind: 'value',
       ...toPartReference(part),
       name: toName(name),
@@ -235,7 +242,7 @@ class Sections {
   #rule(rule: SourceRule, part?: Part): Declaration {
     const { condition } = this.#converter
     return {
-      ...line,
+      ...unwrittenLine,
       kind: 'rule',
       id: toName(rule.id),
       ...toPartReference(part),
@@ -249,7 +256,7 @@ class Sections {
 
   #notice(notice: SourceNotice, part?: Part): Declaration {
     return {
-      ...line,
+      ...unwrittenLine,
       kind: 'notice',
       id: { kind: 'text', text: notice.id, ...noSpan },
       each: part === undefined ? [] : [{ part: toName(part.name), ...noSpan }],
@@ -263,7 +270,7 @@ class Sections {
   #addition(addition: Addition): Declaration {
     const { parameter, value } = addition.set
     return {
-      ...line,
+      ...unwrittenLine,
       kind: 'addition',
       id: toName(addition.id),
       ...this.#sentence(`notice.${addition.id}`),
@@ -314,7 +321,7 @@ const buildContextLine = (context: Context | undefined): Declaration[] =>
     ? []
     : [
         {
-          ...line,
+          ...unwrittenLine,
           kind: 'context',
           of: contextKeys.flatMap((key) => {
             const name = context[key]
@@ -366,12 +373,12 @@ function convertDomain(parameter: SourceParameter): Domain {
 function toTableBlock(name: string, { columns, rows }: SourceTable): Declaration {
   const names = Object.keys(columns)
   return {
-    ...line,
+    ...unwrittenLine,
     kind: 'table',
     name: toName(name),
-    columns: names.map((column) => ({ ...line, name: toName(column), ...columns[column]! })),
+    columns: names.map((column) => ({ ...unwrittenLine, name: toName(column), ...columns[column]! })),
     rows: rows.map((row) => ({
-      ...line,
+      ...unwrittenLine,
       cells: names.map((column): CellText => {
         const cell = row[column]
         if (cell === undefined) return { form: 'empty', text: '', ...noSpan }

@@ -18,7 +18,8 @@ const never: AnyCondition = { kind: 'any', of: [] }
 
 type Report = (span: Span, message: string, cure: string) => void
 
-export interface Used {
+/** A condition found by a reference to it. */
+export interface ReferredCondition {
   readonly name: string
   readonly line: ConditionLine
   /** The place to which it applies, by its name there. */
@@ -35,57 +36,57 @@ export class NamedConditions {
   readonly #ofFormulas: ReadonlySet<string>
   readonly #inScope: PlacesInScope
   readonly #report: Report
-  readonly #open = new Set<string>()
+  readonly #expanding = new Set<string>()
   readonly #used = new Set<string>()
   readonly #reported = new Set<string>()
-  /** Where in a declaration the condition is used that is being expanded. */
-  #use: Span | undefined
-  /** The name of the part's places where the condition is used. */
-  #renamed: { readonly part: string; readonly as: string } | undefined
+  /** Where a declaration uses the condition that is being expanded, directly or through others. */
+  #outermostUse: Span | undefined
+  /** The name that the place of the condition's part has where the condition is used. */
+  #placeName: { readonly part: string; readonly as: string } | undefined
   #isExact = false
   #size = 0
   #depth = 0
 
-  constructor(tree: Tree, { formulaConditions, inScope, report }: Known) {
-    const names = listTakenNames(tree)
+  constructor(tree: Tree, { formulaConditions, inScope, report }: Surroundings) {
+    const otherNames = listOtherNames(tree)
     for (const line of listDeclarations(tree, 'condition')) {
       const name = getConditionName(line)
-      const taken = this.#lines.has(name) ? 'another condition' : names.get(name)
-      if (taken === undefined) this.#lines.set(name, line)
-      else report(line.name, `'${name}' is the name of ${taken} too.`, 'Rename one of the two.')
+      const otherOwner = this.#lines.has(name) ? 'another condition' : otherNames.get(name)
+      if (otherOwner === undefined) this.#lines.set(name, line)
+      else report(line.name, `'${name}' is the name of ${otherOwner} too.`, 'Rename one of the two.')
     }
     this.#ofFormulas = formulaConditions
     this.#inScope = inScope
     this.#report = report
   }
 
-  /** Where the condition is used that is being expanded. */
+  /** Where a declaration uses the condition that is being expanded, directly or through others. */
   get use(): Span | undefined {
-    return this.#use
+    return this.#outermostUse
   }
 
   /** The condition with a name. */
-  find(reference: Reference): Used | undefined {
+  find(reference: Reference): ReferredCondition | undefined {
     if (this.#lines.size === 0 || (reference.kind === 'member' && reference.of.kind !== 'name'))
       return undefined
-    if (reference.kind === 'name') return this.#named(reference.text)
+    if (reference.kind === 'name') return this.#findByName(reference.text)
     if (reference.of.kind !== 'name') return undefined
-    const place = this.placeName(reference.of.text)
-    return this.#named(`${this.#inScope.getPart(place)}.${reference.column.text}`, place)
+    const place = this.resolvePlaceName(reference.of.text)
+    return this.#findByName(`${this.#inScope.getPart(place)}.${reference.column.text}`, place)
   }
 
-  #named(name: string, place?: string): Used | undefined {
+  #findByName(name: string, place?: string): ReferredCondition | undefined {
     const line = this.#lines.get(name)
     return line === undefined ? undefined : { name, line, ...(place === undefined ? {} : { place }) }
   }
 
-  /** A place by its name where the condition is used. */
-  placeName(name: string): string {
-    return this.#renamed?.part === name ? this.#renamed.as : name
+  /** The name of a place where the condition is used, by its name in the condition. */
+  resolvePlaceName(name: string): string {
+    return this.#placeName?.part === name ? this.#placeName.as : name
   }
 
-  /** Creates what a model needs exactly. */
-  exactly<T>(make: () => T): T {
+  /** Creates what a model needs exactly, so without figures and records. */
+  withExactness<T>(make: () => T): T {
     this.#isExact = true
     try {
       return make()
@@ -94,14 +95,14 @@ export class NamedConditions {
     }
   }
 
-  /** Counts the expansion, level by level; undefined where it is too large. */
-  counted<T>(make: () => T): T | undefined {
-    if (this.#use === undefined) return make()
+  /** Creates a part of an expansion, counted with its level; undefined where the expansion is too large or too deep. */
+  withinLimits<T>(make: () => T): T | undefined {
+    if (this.#outermostUse === undefined) return make()
     this.#size += 1
     if (this.#size > MAX_WRITTEN_OUT) {
       this.#reportOnce(
         'size',
-        this.#use,
+        this.#outermostUse,
         `The conditions are written out to more than ${MAX_WRITTEN_OUT} parts.`,
         'Let them speak of one another less often: a condition that names another twice is twice as long.',
       )
@@ -110,7 +111,7 @@ export class NamedConditions {
     if (this.#depth >= MAX_CONDITION_DEPTH) {
       this.#reportOnce(
         'depth',
-        this.#use,
+        this.#outermostUse,
         `The condition leads through more than ${MAX_CONDITION_DEPTH} levels of others.`,
         'Shorten the chain of conditions.',
       )
@@ -126,7 +127,7 @@ export class NamedConditions {
 
   /** Reports a problem in a condition, and a use that is too large, once however often it is expanded. */
   report(span: Span, message: string, cure: string): void {
-    if (this.#use === undefined) this.#report(span, message, cure)
+    if (this.#outermostUse === undefined) this.#report(span, message, cure)
     else this.#reportOnce(`${span.start} ${span.end} ${message}`, span, message, cure)
   }
 
@@ -137,38 +138,42 @@ export class NamedConditions {
   }
 
   /** The content of a condition, created for the place where it is used. */
-  writeOut(used: Used, use: Span, make: (is: Expression) => AnyCondition): AnyCondition {
+  writeOut(used: ReferredCondition, use: Span, make: (is: Expression) => AnyCondition): AnyCondition {
     const { name, line, place } = used
     this.#used.add(name)
-    if (this.#open.has(name)) {
-      const circle = [...this.#open, name].slice([...this.#open].indexOf(name))
+    if (this.#expanding.has(name)) {
+      const circle = [...this.#expanding, name].slice([...this.#expanding].indexOf(name))
       const [message, cure] = [`It depends on itself: ${circle.join(' → ')}.`, 'Break the circle.']
       this.#reportOnce(`circle ${circle.slice(1).toSorted().join(' ')}`, line.name, message, cure)
       return never
     }
-    const refused = this.#refused(used)
-    if (refused !== undefined) {
-      this.report(use, ...refused)
+    const refusal = this.#findRefusal(used)
+    if (refusal !== undefined) {
+      this.report(use, ...refusal)
       return never
     }
-    const [outermost, renamed] = [this.#use, this.#renamed]
-    this.#open.add(name)
-    this.#use ??= use
+    const [previousUse, previousPlaceName] = [this.#outermostUse, this.#placeName]
+    this.#expanding.add(name)
+    this.#outermostUse ??= use
     const part = line.part?.text
-    this.#renamed = part === undefined || place === undefined ? undefined : { part, as: place }
+    this.#placeName = part === undefined || place === undefined ? undefined : { part, as: place }
     try {
       return this.#inScope.withOnlyPlace(part, place, () => make(line.is))
     } finally {
-      this.#open.delete(name)
-      this.#use = outermost
-      this.#renamed = renamed
+      this.#expanding.delete(name)
+      this.#outermostUse = previousUse
+      this.#placeName = previousPlaceName
     }
   }
 
-  #refused({ name, line, place }: Used): readonly [message: string, cure: string] | undefined {
+  #findRefusal({
+    name,
+    line,
+    place,
+  }: ReferredCondition): readonly [message: string, cure: string] | undefined {
     const part = line.part?.text
     if (part !== undefined && place !== undefined) {
-      if (!this.#inScope.isOpen(place))
+      if (!this.#inScope.isInScope(place))
         return [
           `The condition '${name}' is one of each place of ${part}, and none of them is meant here.`,
           `Say of which: \`any(${name} over ${part})\`, or \`for each ${part}\` in front.`,
@@ -179,7 +184,7 @@ export class NamedConditions {
           `Ask it of ${part}, or write it out here.`,
         ]
     }
-    if (this.#isExact && this.#use === undefined && this.#ofFormulas.has(name))
+    if (this.#isExact && this.#outermostUse === undefined && this.#ofFormulas.has(name))
       return [
         `The condition '${name}' speaks of figures or records, which are computed from a finished configuration.`,
         'Use it in figures, bill lines, computed notices, the exchange and drawings only.',
@@ -187,13 +192,13 @@ export class NamedConditions {
     return undefined
   }
 
-  /** Visits conditions that only other conditions use, which may form a cycle. */
-  checkRest(make: (is: Expression) => AnyCondition): void {
+  /** Checks the conditions that no declaration uses: those that only conditions use may form a cycle. */
+  checkUnused(make: (is: Expression) => AnyCondition): void {
     for (const [name, line] of this.#lines) {
       if (this.#used.has(name) || this.#reported.has('size') || this.#reported.has('depth')) continue
       const part = line.part?.text
-      this.#inScope.scoped(() => {
-        if (part !== undefined) this.#inScope.name(part, undefined)
+      this.#inScope.withNestedScope(() => {
+        if (part !== undefined) this.#inScope.addName(part, undefined)
         this.writeOut({ name, line, ...(part === undefined ? {} : { place: part }) }, line.name, make)
       })
     }
@@ -219,38 +224,39 @@ function removeName(line: Declaration): object {
   return condition
 }
 
-interface Known {
+/** What the conditions need to know of the text around them. */
+interface Surroundings {
   readonly formulaConditions: ReadonlySet<string>
   readonly inScope: PlacesInScope
   readonly report: Report
 }
 
-/** Other names, as conditions refer to them: for a part after a point. */
-function listTakenNames({ declarations }: Tree): ReadonlyMap<string, string> {
-  const taken = new Map<string, string>()
+/** What has each other name, by the names as conditions refer to them: those of a part after a point. */
+function listOtherNames({ declarations }: Tree): ReadonlyMap<string, string> {
+  const otherNames = new Map<string, string>()
   for (const line of declarations)
     switch (line.kind) {
       case 'choice':
       case 'value': {
         const prefix = line.part === undefined ? '' : `${line.part.text}.`
-        taken.set(`${prefix}${line.name.text}`, `a ${line.kind}`)
+        otherNames.set(`${prefix}${line.name.text}`, `a ${line.kind}`)
         break
       }
       case 'part':
-        taken.set(line.name.text, 'a part').set(`${line.name.text}.count`, 'the number of places')
+        otherNames.set(line.name.text, 'a part').set(`${line.name.text}.count`, 'the number of places')
         break
       case 'figure':
       case 'table':
       case 'list':
       case 'scenario':
-        taken.set(line.name.text, `a ${line.kind}`)
+        otherNames.set(line.name.text, `a ${line.kind}`)
         break
       case 'records':
-        for (const { name } of line.lists) taken.set(name.text, 'a list of records')
+        for (const { name } of line.lists) otherNames.set(name.text, 'a list of records')
         break
       default:
     }
-  return taken
+  return otherNames
 }
 
 /** Whether some syntax iterates over places of a part, or gives a place this name. */

@@ -10,7 +10,7 @@ import {
 } from '../source/exactness.ts'
 import type { AnyCondition, AnyNum, Formula, FormulaCondition } from '../source/formula.ts'
 import type { SourceCondition, SourceNum } from '../source/source-model.ts'
-import type { Resolution } from './resolve-expression.ts'
+import type { ExpressionResolver } from './resolve-expression.ts'
 import type { Span } from './source-text.ts'
 import { suggestName } from './suggest.ts'
 import type { Expression } from './syntax.ts'
@@ -78,33 +78,37 @@ const never = { kind: 'any', of: [] } as const
 
 /** Resolves expressions for their context, and reports what is not permitted there. */
 export class Narrowing {
-  readonly #resolution: Resolution
+  readonly #expressions: ExpressionResolver
   readonly #places: ReadonlyMap<object, Span>
   readonly #functions: ReadonlySet<string>
 
   /** @param functions the functions that formulas may call by name */
-  constructor(resolution: Resolution, places: ReadonlyMap<object, Span>, functions: ReadonlySet<string>) {
-    this.#resolution = resolution
+  constructor(
+    expressions: ExpressionResolver,
+    places: ReadonlyMap<object, Span>,
+    functions: ReadonlySet<string>,
+  ) {
+    this.#expressions = expressions
     this.#places = places
     this.#functions = functions
   }
 
   readonly exactNumber = (expression: Expression): SourceNum =>
     this.exact(
-      this.#resolution.conditions.exactly(() => this.#resolution.number(expression)),
+      this.#expressions.conditions.withExactness(() => this.#expressions.number(expression)),
       expression,
     )
 
   readonly exactCondition = (expression: Expression): SourceCondition => {
-    const made = this.#resolution.conditions.exactly(() => this.#resolution.condition(expression))
+    const made = this.#expressions.conditions.withExactness(() => this.#expressions.condition(expression))
     return this.asExactCondition(made, expression)
   }
 
   readonly formula = (expression: Expression): Formula =>
-    this.asFormula(this.#resolution.number(expression), expression)
+    this.asFormula(this.#expressions.number(expression), expression)
 
   readonly formulaCondition = (expression: Expression): FormulaCondition =>
-    this.asFormulaCondition(this.#resolution.condition(expression), expression)
+    this.asFormulaCondition(this.#expressions.condition(expression), expression)
 
   /** The result of an expression, as a model has it. */
   exact(made: AnyNum, span: Span): SourceNum {
@@ -125,18 +129,18 @@ export class Narrowing {
 
   #refuseInexact<T>(made: AnyNum | AnyCondition, span: Span, instead: T): T {
     for (const refused of findInexact(made))
-      this.#resolution.report(this.#findPlace(refused, span), ...describeInexact(refused, this.#functions))
+      this.#expressions.report(this.#findPlace(refused, span), ...describeInexact(refused, this.#functions))
     return instead
   }
 
   #refuseModel<T>(made: AnyNum | AnyCondition, span: Span, instead: T): T {
     for (const refused of findForbiddenInFormulas(made))
-      this.#resolution.report(this.#findPlace(refused, span), ...describeModelPart(refused))
+      this.#expressions.report(this.#findPlace(refused, span), ...describeModelPart(refused))
     return instead
   }
 
   /** The content of a named condition is refused where the condition is used. */
   #findPlace({ part }: RefusedPart, span: Span): Span {
-    return this.#resolution.uses.get(part) ?? this.#places.get(part) ?? span
+    return this.#expressions.uses.get(part) ?? this.#places.get(part) ?? span
   }
 }

@@ -61,7 +61,7 @@ export class CallParser {
     const read = Object.hasOwn(this.#readers, text) ? this.#readers[text] : undefined
     if (read === undefined && !isFunction(text)) return this.named()
     reader.advance()
-    return this.#ahead.within(reader.at, () => {
+    return this.#ahead.withNamesWithin(reader.at, () => {
       reader.advance()
       return read === undefined ? this.#ofTerms(start, text) : read(start)
     })
@@ -183,9 +183,9 @@ export class CallParser {
     const reader = this.#reader
     const { text, kind } = reader.token
     const next = reader.peek(1)
-    const isCapture =
+    const isOperandNext =
       next.kind === 'word' || next.kind === 'name' || next.kind === 'number' || next.text === '('
-    if (kind !== 'word' || (text !== 'number' && text !== 'parameter') || !isCapture) return undefined
+    if (kind !== 'word' || (text !== 'number' && text !== 'parameter') || !isOperandNext) return undefined
     if (next.text === 'over' && reader.peek(2).text !== 'over' && reader.peek(2).text !== '.')
       return undefined
     reader.advance()

@@ -18,7 +18,7 @@ import type { TokenReader } from './token-reader.ts'
 import { reservedWords } from './tokens.ts'
 
 /** A declaration without the parts that all lines have in common. */
-type Own<T extends Line> = Omit<T, keyof Line>
+type WithoutLine<T extends Line> = Omit<T, keyof Line>
 type Preference = Pick<ChoiceLine, 'preferred' | 'preferredBy' | 'insteadOf'>
 type Attributes = Preference & Pick<ChoiceLine, 'result' | 'essential' | 'optional' | 'label'>
 
@@ -44,18 +44,18 @@ export class ChoiceParser {
     this.#expressions = expressions
   }
 
-  /** A name that is declared, `rack.load` for each place of a part. */
+  /** A declared name, `load`, or `rack.load` for each place of a part. */
   declared(expected: string): { readonly part?: Name; readonly name: Name } {
     const name = this.#reader.name(expected, reservedWords)
     return this.#reader.skip('.') ? { part: name, name: this.#reader.name(expected, new Set()) } : { name }
   }
 
-  /** `fact altitude : …`, or `fact part rack : 1 .. 12` where how many there are is one. */
-  withRole(role: Role): Own<ChoiceLine> | Own<PartLine> {
+  /** `fact altitude : …`, or `fact part rack : 1 .. 12` where the number of places is a fact. */
+  withRole(role: Role): WithoutLine<ChoiceLine> | WithoutLine<PartLine> {
     return this.#reader.skip('part') ? { ...this.part(), role } : this.choice(role)
   }
 
-  choice(role: ChoiceLine['role']): Own<ChoiceLine> {
+  choice(role: ChoiceLine['role']): WithoutLine<ChoiceLine> {
     const reader = this.#reader
     const word = role ?? 'choice'
     const declared = this.declared(role === undefined ? 'the name of a choice' : `the name of a ${role}`)
@@ -240,7 +240,7 @@ export class ChoiceParser {
     return { kind: 'truth', value: text === 'true', start, end }
   }
 
-  part(): Own<PartLine> {
+  part(): WithoutLine<PartLine> {
     const reader = this.#reader
     const name = reader.name('the name of a part', reservedWords)
     reader.expect(':', 'Write how many there are: `part rack : 1 .. 12`, or `part rack : 4`.')
@@ -257,7 +257,7 @@ export class ChoiceParser {
     }
   }
 
-  list(): Own<ListLine> {
+  list(): WithoutLine<ListLine> {
     const reader = this.#reader
     const name = reader.name('the name of a list', reservedWords)
     const unit = reader.skip(':') ? reader.expectUnit() : '1'
@@ -281,7 +281,7 @@ export class ChoiceParser {
     return entry
   }
 
-  scenario(): Own<ScenarioLine> {
+  scenario(): WithoutLine<ScenarioLine> {
     const reader = this.#reader
     const name = reader.name('the name of a scenario', reservedWords)
     const cure = 'Write `scenario loss : any rack`, or `scenario supply : one of A, B`.'
@@ -293,7 +293,7 @@ export class ChoiceParser {
     return { kind: 'scenario', name, of: { cases: this.#names('a case') } }
   }
 
-  context(): Own<ContextLine> {
+  context(): WithoutLine<ContextLine> {
     const reader = this.#reader
     const of: { key: ContextKey; name: Name }[] = []
     do {
@@ -303,7 +303,7 @@ export class ChoiceParser {
           'what the choice tells',
           suggestName(reader.token.text, contextKeys, 'Name country, standard, edition or date.'),
         )
-      if (of.some((one) => one.key === key))
+      if (of.some((entry) => entry.key === key))
         reader.report(reader.token, `Found a second ${key}.`, 'Name one choice for each.')
       reader.expect('=', 'Write `context country = site`, with the name of a choice.')
       of.push({ key, name: reader.name('a choice', reservedWords) })

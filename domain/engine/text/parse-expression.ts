@@ -25,7 +25,7 @@ export class ExpressionParser implements ExpressionReader {
   readonly #ahead: LookAhead
   readonly #nesting: Nesting
   readonly #calls: CallParser
-  #mayBelong = false
+  #mayHaveParent = false
 
   constructor(reader: TokenReader, ahead: LookAhead) {
     this.#reader = reader
@@ -85,17 +85,17 @@ export class ExpressionParser implements ExpressionReader {
 
   /** Reads the content of a bill line, where `in frame` names the line to which it belongs. */
   beforeParent<T>(read: () => T): T {
-    this.#mayBelong = true
+    this.#mayHaveParent = true
     try {
       return read()
     } finally {
-      this.#mayBelong = false
+      this.#mayHaveParent = false
     }
   }
 
   /** Options are in parentheses, another line is not. */
   #isParent(): boolean {
-    return this.#mayBelong && this.#reader.peek(1).text !== '('
+    return this.#mayHaveParent && this.#reader.peek(1).text !== '('
   }
 
   #comparison(): Expression {
@@ -104,13 +104,13 @@ export class ExpressionParser implements ExpressionReader {
     const isEnclosed = reader.is('(')
     const left = this.number()
     const operator = reader.token.kind === 'symbol' ? reader.token.text : ''
-    const negated = reader.is('not') && reader.peek(1).text === 'in'
-    if (negated || (reader.is('in') && !this.#isParent())) return this.#membership(left, negated)
+    const isNegated = reader.is('not') && reader.peek(1).text === 'in'
+    if (isNegated || (reader.is('in') && !this.#isParent())) return this.#membership(left, isNegated)
     if (reader.is('same') && reader.peek(1).text === 'as') return this.#same(left)
     if (!isComparison(operator)) return left
     reader.advance()
-    const equality = operator === '=' || operator === '!='
-    const isChoice = equality && isReference(left) && this.#ahead.isChoice(left)
+    const isEquality = operator === '=' || operator === '!='
+    const isChoice = isEquality && isReference(left) && this.#ahead.isChoice(left)
     if (isChoice && !isEnclosed) {
       const options = [reader.run('an option')]
       const is = { choice: left, options, listed: false, negated: operator === '!=' }
@@ -118,14 +118,15 @@ export class ExpressionParser implements ExpressionReader {
     }
     const right = this.number()
     const isCell = left.kind === 'member' && !this.#ahead.isOfPlace(left)
-    if (equality && isCell && !isEnclosed && (right.kind === 'text' || right.kind === 'truth')) {
+    if (isEquality && isCell && !isEnclosed && (right.kind === 'text' || right.kind === 'truth')) {
       const is = { cell: left, values: [right], listed: false, negated: operator === '!=' }
       return { kind: 'cellIs', ...is, ...this.#from(start) }
     }
     if (isComparison(reader.token.text) && reader.token.kind === 'symbol')
       reader.fail('the end of the comparison', 'Compare twice and join the two with `and`.')
-    const isMeant = isChoice || right.kind === 'truth' || (isCell && right.kind === 'text')
-    const enclosed = equality && isEnclosed && isReference(left) && isMeant ? { enclosed: true as const } : {}
+    const needsParentheses = isChoice || right.kind === 'truth' || (isCell && right.kind === 'text')
+    const enclosed =
+      isEquality && isEnclosed && isReference(left) && needsParentheses ? { enclosed: true as const } : {}
     const node = { kind: 'compare', operator, left, right, ...enclosed, ...this.#from(start) } as const
     return this.#nesting.track(node, [left, right])
   }
@@ -282,9 +283,9 @@ export class ExpressionParser implements ExpressionReader {
     }
     if (reader.skip('(')) {
       const inside = this.expression()
-      const made = reader.skip('with') ? this.#replacing(start, inside) : inside
+      const content = reader.skip('with') ? this.#replacing(start, inside) : inside
       reader.expect(')', 'Close the parenthesis.')
-      return made
+      return content
     }
     const next = reader.peek(1)
     const isCall = next.text === '(' && next.kind === 'symbol'
@@ -342,9 +343,9 @@ export class ExpressionParser implements ExpressionReader {
     let otherwise: Expression | undefined
     reader.skip('|')
     do {
-      const rest = reader.is('else')
-      const option = rest ? undefined : reader.run('an option')
-      if (rest) reader.advance()
+      const isElse = reader.is('else')
+      const option = isElse ? undefined : reader.run('an option')
+      if (isElse) reader.advance()
       reader.expect(':', 'Write a colon and a space between option and number.')
       const is = this.expression()
       if (option === undefined) otherwise = is
@@ -402,18 +403,18 @@ export class ExpressionParser implements ExpressionReader {
     const name = withUnit ? reader.name('a name', new Set()) : this.#path()
     const sentence = mayHaveSentence ? reader.text() : undefined
     const named = { name, ...(sentence === undefined ? {} : { sentence }) }
-    const unit = (): { unit?: SourceUnit } => (withUnit ? this.#fieldUnit() : {})
-    if (!reader.skip('=')) return { ...named, ...unit(), ...this.#from(name.start) }
+    const readUnit = (): { unit?: SourceUnit } => (withUnit ? this.#fieldUnit() : {})
+    if (!reader.skip('=')) return { ...named, ...readUnit(), ...this.#from(name.start) }
     const next = reader.peek(1)
-    const continues =
+    const isOperand =
       next.kind === 'word' || next.kind === 'name' || next.kind === 'number' || next.text === '('
-    const form = continues && !next.first ? reader.token.text : ''
+    const form = isOperand && !next.first ? reader.token.text : ''
     if (reader.token.kind === 'word' && (form === 'parameter' || form === 'number')) {
       reader.advance()
       const is = form === 'parameter' ? reader.reference('a parameter', reservedWords) : this.number()
-      return { ...named, form, is, ...unit(), ...this.#from(name.start) }
+      return { ...named, form, is, ...readUnit(), ...this.#from(name.start) }
     }
-    return { ...named, is: this.number(), ...unit(), ...this.#from(name.start) }
+    return { ...named, is: this.number(), ...readUnit(), ...this.#from(name.start) }
   }
 
   #path(): Name {

@@ -22,7 +22,7 @@ import { intakeValue } from '../source/product-declarations.ts'
 import { reservedWords } from './tokens.ts'
 
 /** A declaration without the parts that all lines have in common. */
-type Own<T extends Line> = Omit<T, keyof Line>
+type WithoutLine<T extends Line> = Omit<T, keyof Line>
 type Partly<T, Keys extends keyof T> = { -readonly [Key in Keys]?: T[Key] }
 
 /** Limit of nested iterations: nobody reads the result of more. */
@@ -30,8 +30,8 @@ const MAX_EACH = 3
 
 const exampleLine = 'line module = frames * modules of unit.modulePart'
 
-/** The content after the word of a record, and an expanded one. */
-const given: Readonly<Record<GivenKind, { readonly member: string; readonly example: string }>> = {
+/** What the keyword of a record is followed by, as messages name it, and an example of a whole line. */
+const givenTexts: Readonly<Record<GivenKind, { readonly member: string; readonly example: string }>> = {
   exchange: { member: 'a member of the exchange', example: 'exchange heat with kilowatts = losses' },
   intake: { member: 'a choice or a part', example: 'intake racks = sum(cabinets.count over cabinets)' },
   drawing: { member: 'a record that the drawings read', example: 'drawing water with entering = supply' },
@@ -48,7 +48,7 @@ export class ProductParser {
     this.#ahead = ahead
   }
 
-  sections(): Own<SectionsLine> {
+  sections(): WithoutLine<SectionsLine> {
     const sections = [this.#section()]
     while (this.#reader.skip(',')) sections.push(this.#section())
     return { kind: 'sections', sections }
@@ -57,7 +57,7 @@ export class ProductParser {
   #section(): SectionName {
     const reader = this.#reader
     const name = reader.id('the name of a group')
-    const eachOf = this.#isForEach() ? { eachOf: this.#partOfEach() } : {}
+    const eachOf = this.#isForEach() ? { eachOf: this.#readPartOfEach() } : {}
     return { name, ...eachOf, start: name.start, end: reader.lastEnd }
   }
 
@@ -65,7 +65,7 @@ export class ProductParser {
     return this.#reader.is('for') && this.#reader.peek(1).text === 'each'
   }
 
-  #partOfEach(): Name {
+  #readPartOfEach(): Name {
     this.#reader.advance()
     this.#reader.advance()
     return this.#reader.name('a part', reservedWords)
@@ -74,15 +74,15 @@ export class ProductParser {
   /** `for each racks where … group by …`, repeated as often as it occurs. */
   forEach(closed = false): EachClause[] {
     const reader = this.#reader
-    const found: EachClause[] = []
+    const clauses: EachClause[] = []
     while (this.#isForEach()) {
-      if (found.length === MAX_EACH)
+      if (clauses.length === MAX_EACH)
         reader.fail(`at most ${MAX_EACH} times \`for each\``, 'Let an algorithm put the records together.')
       reader.advance()
       reader.advance()
-      found.push(this.#each(true, closed))
+      clauses.push(this.#each(true, closed))
     }
-    return found
+    return clauses
   }
 
   /**
@@ -94,14 +94,14 @@ export class ProductParser {
     const reader = this.#reader
     const part = reader.name('a part or a list', reservedWords)
     const as = reader.skip('as') ? { as: reader.name('a name for the record', reservedWords) } : {}
-    this.#ahead.name(part.text, as.as?.text ?? part.text)
+    this.#ahead.addName(part.text, as.as?.text ?? part.text)
     const where = reader.skip('where') ? { where: this.#where(closed) } : {}
-    const grouped = mayGroup && reader.is('group') && reader.peek(1).text === 'by'
-    if (grouped) {
+    const isGrouped = mayGroup && reader.is('group') && reader.peek(1).text === 'by'
+    if (isGrouped) {
       reader.advance()
       reader.advance()
     }
-    const groupBy = grouped ? { groupBy: this.#expressions.number() } : {}
+    const groupBy = isGrouped ? { groupBy: this.#expressions.number() } : {}
     return { part, ...as, ...where, ...groupBy, start: part.start, end: reader.lastEnd }
   }
 
@@ -114,7 +114,7 @@ export class ProductParser {
   }
 
   /** `frame`, or a computed id: `text("rack-", racks.run)`, any other expression in parentheses. */
-  title(expected: string): Expression {
+  idExpression(expected: string): Expression {
     const reader = this.#reader
     const next = reader.peek(1)
     const isCall = reader.is('text') && next.text === '(' && next.kind === 'symbol'
@@ -123,7 +123,7 @@ export class ProductParser {
     return { kind: 'text', text, start, end }
   }
 
-  records(): Own<RecordsLine> {
+  records(): WithoutLine<RecordsLine> {
     const reader = this.#reader
     const example = 'records circuits from place-circuits-1(rows = each circuit with (poles = circuit.poles))'
     const lists = [this.#listName()]
@@ -151,7 +151,7 @@ export class ProductParser {
     const name = reader.name('an input of the algorithm', new Set())
     reader.advance()
     reader.advance()
-    return this.#ahead.scoped(() => {
+    return this.#ahead.withNestedScope(() => {
       const clause = this.#each(false)
       reader.expect(
         'with',
@@ -164,7 +164,7 @@ export class ProductParser {
   }
 
   /** A figure after its sentence; also returns what follows the formula. */
-  figure(name: Name, tail: (more: () => boolean) => { sentence?: string }): Own<FigureLine> {
+  figure(name: Name, tail: (more: () => boolean) => { sentence?: string }): WithoutLine<FigureLine> {
     const reader = this.#reader
     const unit = reader.skip(':') ? reader.expectUnit() : '1'
     reader.expect('=', 'Write `figure moduleLoad : % = 100 * load / usable  decimals 0  basis formula`.')
@@ -187,18 +187,18 @@ export class ProductParser {
     return this.#listed(() => this.#expressions.field(true, true))
   }
 
-  line(): Own<BillLine> {
+  line(): WithoutLine<BillLine> {
     const reader = this.#reader
-    const id = this.title('the id of a line')
+    const id = this.idExpression('the id of a line')
     const each = this.forEach(true)
     const sentence = reader.text()
     reader.expect('=', `Say how many of what: \`${exampleLine}\`.`)
     const quantity = this.#expressions.number()
     reader.expect('of', `Name the part: \`${exampleLine}\`.`)
     const part = this.#expressions.sum()
-    const more: Partly<BillLine, Exclude<keyof BillLine, keyof Line | 'kind'>> = {}
+    const members: Partly<BillLine, Exclude<keyof BillLine, keyof Line | 'kind'>> = {}
     this.#expressions.beforeParent(() => {
-      while (this.#readLineMember(more));
+      while (this.#readLineMember(members));
     })
     if (reader.token.kind === 'string')
       reader.fail('the end of the line', 'Write the sentence of a line before its `=`.')
@@ -209,14 +209,14 @@ export class ProductParser {
       ...(sentence === undefined ? {} : { sentence }),
       quantity,
       part,
-      ...more,
+      ...members,
     }
   }
 
   /** One of the optional members after the part, in any order; returns whether there was one. */
   #readLineMember(found: Partly<BillLine, Exclude<keyof BillLine, keyof Line | 'kind'>>): boolean {
     const reader = this.#reader
-    if (reader.skip('in')) found.parent = this.title('the id of the line that it belongs to')
+    if (reader.skip('in')) found.parent = this.idExpression('the id of the line that it belongs to')
     else if (reader.skip('configured')) found.make = 'configured'
     else if (reader.skip('custom')) found.make = 'custom'
     else if (reader.skip('by')) {
@@ -225,11 +225,11 @@ export class ProductParser {
     } else if (reader.skip('sample')) found.sample = this.#mark()
     else if (reader.skip('mass')) found.mass = this.#expressions.number()
     else if (reader.skip('when')) found.when = this.#expressions.expression()
-    else if (reader.skip('called')) found.called = this.title('the name of its description')
+    else if (reader.skip('called')) found.called = this.idExpression('the name of its description')
     else if (reader.skip('with')) found.arguments = this.fields()
     else if (reader.skip('set')) {
       reader.expect('at', 'Name the choice that sets it: `set at unit`.')
-      found.setAt = this.title('a choice')
+      found.setAt = this.idExpression('a choice')
     } else return false
     return true
   }
@@ -238,21 +238,21 @@ export class ProductParser {
     return this.#reader.skip('if') ? this.#expressions.expression() : 'always'
   }
 
-  drawings(): Own<DrawingsLine> {
+  drawings(): WithoutLine<DrawingsLine> {
     const reader = this.#reader
     const isNamed = !reader.token.first && (reader.token.kind === 'word' || reader.token.kind === 'name')
     const shared = isNamed ? { shared: reader.id('the name of drawings') } : {}
     return { kind: 'drawings', ...shared, contract: this.#expressions.count('the number of a contract') }
   }
 
-  given<Kind extends GivenKind>(kind: Kind): Own<GivenLine<Kind>> {
+  given<Kind extends GivenKind>(kind: Kind): WithoutLine<GivenLine<Kind>> {
     const reader = this.#reader
-    const member = reader.id(given[kind].member)
+    const member = reader.id(givenTexts[kind].member)
     if (kind === 'intake' && reader.is('='))
       return { kind, member, each: [], fields: [this.#value()], ...this.#when() }
     const each = this.forEach()
     const when = this.#when()
-    reader.expect('with', `Give its fields: \`${given[kind].example}\`.`)
+    reader.expect('with', `Give its fields: \`${givenTexts[kind].example}\`.`)
     return { kind, member, each, ...when, fields: this.fields() }
   }
 

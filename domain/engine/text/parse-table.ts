@@ -57,9 +57,9 @@ export function parseColumn(reader: TokenReader): Omit<ColumnLine, 'start' | 'en
     )
   reader.advance()
   const unit = reader.token.first ? undefined : reader.unit()
-  const noted = !reader.token.first && reader.skip('source')
-  const source = noted ? reader.text() : undefined
-  if (noted && source === undefined) reader.fail('a text', 'Write the source between "quotes".')
+  const hasSource = !reader.token.first && reader.skip('source')
+  const source = hasSource ? reader.text() : undefined
+  if (hasSource && source === undefined) reader.fail('a text', 'Write the source between "quotes".')
   return {
     name,
     type,

@@ -25,7 +25,7 @@ export class TestParser {
   test(): Omit<TestBlock, keyof Line> {
     const reader = this.#reader
     const name = reader.text() ?? reader.fail('the name of a test', `Say what it shows: \`${example}\`.`)
-    const from = reader.skip('source') ? { source: this.#text('a source') } : {}
+    const source = reader.skip('source') ? { source: this.#text('a source') } : {}
     const given: StatedField[] = []
     if (reader.skip('with')) {
       do given.push(this.#stated())
@@ -37,7 +37,7 @@ export class TestParser {
       while (reader.skip(','))
     }
     if (expected.length === 0) reader.fail('`expect`', `Say what is so then: \`${example}\`.`)
-    return { kind: 'test', name, ...from, with: given, expect: expected }
+    return { kind: 'test', name, ...source, with: given, expect: expected }
   }
 
   #text(expected: string): string {
@@ -100,7 +100,7 @@ export class TestParser {
     if (!isComparison(operator)) return reader.fail('a comparison', `Say what it is: \`${example}\`.`)
     reader.advance()
     const of: StatedField = { name, value: this.#value(reference), start, end: reader.lastEnd }
-    const state = operator === '=' ? states.find((one) => reader.skip(one)) : undefined
+    const state = operator === '=' ? states.find((word) => reader.skip(word)) : undefined
     if (state === undefined) return { kind: 'value', operator, of, start, end: reader.lastEnd }
     const rules = reader.skip('by') ? { rules: this.#rules() } : {}
     return { kind: 'state', of, state, ...rules, start, end: reader.lastEnd }

@@ -34,7 +34,7 @@ export interface Parsed {
 export function parse(text: string, file?: string): Parsed {
   const source = new SourceText(text, file)
   const reader = new TokenReader(source)
-  const declarations = new DeclarationParser(reader).all()
+  const declarations = new DeclarationParser(reader).parseAll()
   const tree = { declarations, ...reader.remaining() }
   return {
     source,
@@ -66,18 +66,18 @@ class DeclarationParser {
     this.#data = new DataParser(reader, this.#expressions, this.#choices)
   }
 
-  all(): Declaration[] {
+  parseAll(): Declaration[] {
     const reader = this.#reader
-    const found: Declaration[] = []
+    const declarations: Declaration[] = []
     while (!reader.ended) {
       try {
-        found.push(this.#declaration())
+        declarations.push(this.#declaration())
       } catch (error) {
         if (!(error instanceof AbandonedError)) throw error
         reader.skipTo(isDeclarationStart)
       }
     }
-    return found
+    return declarations
   }
 
   #declaration(): Declaration {
@@ -92,7 +92,7 @@ class DeclarationParser {
       )
     }
     reader.advance()
-    const declaration = this.#ahead.scoped(() => this.#parsers[token.text](lineStart))
+    const declaration = this.#ahead.withNestedScope(() => this.#parsers[token.text](lineStart))
     if (!reader.ended && !reader.token.first) {
       const cure = 'Begin the next declaration on a new line, or join the two by an operator.'
       reader.reportExpected('the end of the line', cure)
@@ -141,9 +141,9 @@ class DeclarationParser {
     const id = this.#reader.id('the id of the model')
     this.#reader.expect('version', 'Give the version: `model fan version 1.0.0`.')
     const version = this.#reader.id('a version')
-    const adopted = this.#reader.skip('units')
-    if (adopted) this.#reader.expect('adopted', 'Write `units adopted`, or take `units` out.')
-    const units = adopted ? ({ units: 'adopted' } as const) : {}
+    const hasUnits = this.#reader.skip('units')
+    if (hasUnits) this.#reader.expect('adopted', 'Write `units adopted`, or take `units` out.')
+    const units = hasUnits ? ({ units: 'adopted' } as const) : {}
     return { kind: 'model', id, version, ...units, ...this.#sentence(), ...this.#finish(lineStart) }
   }
 
@@ -170,8 +170,8 @@ class DeclarationParser {
   }
 
   /** A declaration followed by its sentence. */
-  #withSentence<T extends object>(lineStart: LineStart, own: T): T & { sentence?: string } & Line {
-    return { ...own, ...this.#sentence(), ...this.#finish(lineStart) }
+  #withSentence<T extends object>(lineStart: LineStart, declaration: T): T & { sentence?: string } & Line {
+    return { ...declaration, ...this.#sentence(), ...this.#finish(lineStart) }
   }
 
   #list(lineStart: LineStart): Declaration {
@@ -235,7 +235,7 @@ class DeclarationParser {
 
   #notice(lineStart: LineStart): Declaration {
     const reader = this.#reader
-    const id = this.#product.title('the id of a notice')
+    const id = this.#product.idExpression('the id of a notice')
     const each = this.#product.forEach()
     const severity = reader.is('(') ? this.#expressions.sum() : this.#severity()
     const computed = reader.skip('computed') ? ({ computed: true } as const) : {}
@@ -382,12 +382,12 @@ class DeclarationParser {
     return found
   }
 
-  /** The English sentence, only once. */
-  #sentence(before: { sentence?: string } = {}): { sentence?: string } {
+  /** The English sentence; a second one, after `earlier`, is reported. */
+  #sentence(earlier: { sentence?: string } = {}): { sentence?: string } {
     const { token } = this.#reader
     const sentence = this.#reader.text()
     if (sentence === undefined) return {}
-    if (before.sentence !== undefined)
+    if (earlier.sentence !== undefined)
       this.#reader.report(token, 'Found a second sentence, expected one.', 'Take one of the two out.')
     return { sentence }
   }

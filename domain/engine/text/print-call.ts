@@ -1,7 +1,7 @@
 // Prints function notation, with the keywords of the function between its brackets.
 import { quote } from './lexer.ts'
 import { type Doc, group, joinDocs, line, nest, softLine } from './layout.ts'
-import { list, printLiteral, printName, printReference, printStep } from './print-names.ts'
+import { printList, printLiteral, printName, printReference, printStep } from './print-names.ts'
 import type { AxisField, Expression, Field, Interpolate, Over } from './syntax.ts'
 import { functionWords } from './tokens.ts'
 import { formatUnitSuffix } from './units.ts'
@@ -48,7 +48,7 @@ const printFunction = (name: string): string =>
   functionWords.some((word) => word === name) ? quote(name, '`') : printName(name)
 
 /** Parts separated by commas. */
-const printListed = (name: string, parts: readonly Doc[]): Doc => [name, list('(', parts, ')')]
+const printListed = (name: string, parts: readonly Doc[]): Doc => [name, printList('(', parts, ')')]
 
 /** Parts with their introducing keywords. */
 const printWorded = (name: string, parts: readonly Doc[]): Doc =>
@@ -164,7 +164,7 @@ function printOver(over: Over, inner: Inner): Doc[] {
 }
 
 function printInterpolation(interpolate: Interpolate, inner: Inner): Doc {
-  const rows = interpolate.where === undefined ? '' : list('[', interpolate.where.map(inner.field), ']')
+  const rows = interpolate.where === undefined ? '' : printList('[', interpolate.where.map(inner.field), ']')
   const table = [
     printName(interpolate.table.text),
     rows,

@@ -1,7 +1,7 @@
 // Prints choices: their domain in a column where it is short, long options after it, and the words and labels of options.
 import { type Doc, line as breakable, nest } from './layout.ts'
 import { quote } from './lexer.ts'
-import { list, printLiteral, printMember, printName, printRun } from './print-names.ts'
+import { printList, printLiteral, printMember, printName, printRun } from './print-names.ts'
 import { printBelow, type Cut, printSentence, WIDEST_HEAD, printWords } from './print-parts.ts'
 import type { Name } from './syntax.ts'
 import type { ChoiceLine, Option } from './syntax-line.ts'
@@ -55,7 +55,7 @@ function printOptions(choiceLine: ChoiceLine, options: readonly Option[]): strin
 /** Options with their words, each on a separate line if they do not fit on one. */
 const printOptionsBelow = (choiceLine: ChoiceLine, options: readonly Option[]): Doc =>
   isClosed(choiceLine, options)
-    ? [' ', list('(', options.map(printOption), ')')]
+    ? [' ', printList('(', options.map(printOption), ')')]
     : nest(
         4,
         options.map((option, index) => [

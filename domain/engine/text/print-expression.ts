@@ -4,7 +4,7 @@ import { type Doc, group, joinDocs, line, nest, softLine } from './layout.ts'
 import { quote } from './lexer.ts'
 import { type Called, type Inner, printCall } from './print-call.ts'
 import {
-  list,
+  printList,
   printDay,
   printLiteral,
   printMember,
@@ -27,7 +27,7 @@ export const precedence = {
   sum: 6,
   product: 7,
   sign: 8,
-  whole: 9,
+  operand: 9,
 } as const
 
 function getPrecedence(expression: Expression): number {
@@ -53,9 +53,9 @@ function getPrecedence(expression: Expression): number {
     case 'negative':
       return precedence.sign
     case 'number':
-      return expression.value < 0 ? precedence.sign : precedence.whole
+      return expression.value < 0 ? precedence.sign : precedence.operand
     default:
-      return precedence.whole
+      return precedence.operand
   }
 }
 
@@ -90,9 +90,9 @@ function print(expression: Expression): Doc {
       // A sign before a plain number would be read as part of it.
       return expression.of.kind === 'number'
         ? ['-(', print(expression.of), ')']
-        : ['-', printExpression(expression.of, precedence.whole)]
+        : ['-', printExpression(expression.of, precedence.operand)]
     case 'not':
-      return ['not ', printExpression(expression.of, precedence.whole)]
+      return ['not ', printExpression(expression.of, precedence.operand)]
     case 'compare':
       return [
         expression.enclosed === true
@@ -155,7 +155,7 @@ function printOperand(expression: Exclude<Expression, { kind: OperatorKind } | C
     case 'member':
       return printReference(expression)
     case 'find': {
-      const where = list('[', expression.where.map(printField), ']')
+      const where = printList('[', expression.where.map(printField), ']')
       return [
         printName(expression.table.text),
         where,
@@ -200,7 +200,7 @@ function printRounding({ rounding, to, step }: Rounded): Doc {
   const isName = 'text' in to
   // A list may have the same name as the keyword here.
   const name = isName && to.text === 'step' ? quote(to.text, '`') : isName ? printName(to.text) : ''
-  return [`rounded ${rounding} to `, isName ? name : list('(', to.map(printLiteral), ')')]
+  return [`rounded ${rounding} to `, isName ? name : printList('(', to.map(printLiteral), ')')]
 }
 
 function printBinary(binary: Binary): Doc {
@@ -234,7 +234,7 @@ function printMembership(
   { listed, negated }: { readonly listed: boolean; readonly negated: boolean },
 ): Doc {
   if (!listed) return [left, negated ? ' != ' : ' = ', right]
-  return [left, negated ? ' not in ' : ' in ', list('(', right, ')')]
+  return [left, negated ? ' not in ' : ' in ', printList('(', right, ')')]
 }
 
 function printIf({ test, whenTrue, whenFalse }: Extract<Expression, { kind: 'if' }>): Doc {
@@ -284,7 +284,7 @@ function printNamed(written: string, { sentence, form, is, unit }: Field): Doc {
   // After a keyword, a text or a sign would not be read as the operand.
   const isText = form !== undefined && is.kind === 'text'
   const isSigned = form !== undefined && is.kind === 'number' && is.value < 0
-  const value = printExpression(is, isSigned ? precedence.whole : precedence.rounded)
+  const value = printExpression(is, isSigned ? precedence.operand : precedence.rounded)
   return [`${name} = ${prefix}`, isText ? ['(', value, ')'] : value, inUnit(unit)]
 }
 

@@ -37,7 +37,7 @@ export const printStep = (rounding: Rounding, step: Literal): string =>
   `rounded ${rounding} to step ${printLiteral(step)}`
 
 /** Parts separated by commas between brackets. */
-export function list(open: string, parts: readonly Doc[], close: string): Doc {
+export function printList(open: string, parts: readonly Doc[], close: string): Doc {
   if (parts.length === 0) return open + close
   return group([open, nest(2, [softLine, joinDocs(parts, [',', line])]), softLine, close])
 }

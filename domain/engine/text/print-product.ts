@@ -2,7 +2,7 @@
 import { type Doc, group, joinDocs, line as breakable, nest, render } from './layout.ts'
 import { quote } from './lexer.ts'
 import { printExpression, printFields, printNumber, printPathField, precedence } from './print-expression.ts'
-import { list, printId, printLiteral, printMember, printName, printRun } from './print-names.ts'
+import { printId, printList, printLiteral, printMember, printName, printRun } from './print-names.ts'
 import { printBelow, type Cut, printSentence, printWhen, WIDEST_HEAD, printWords } from './print-parts.ts'
 import type {
   BillLine,
@@ -35,7 +35,7 @@ type ProductDeclaration =
   | GivenLine<'drawing'>
   | TestBlock
 
-const kinds: ReadonlySet<string> = new Set<ProductDeclaration['kind']>([
+const productKinds: ReadonlySet<string> = new Set<ProductDeclaration['kind']>([
   'sections',
   'records',
   'figure',
@@ -47,7 +47,7 @@ const kinds: ReadonlySet<string> = new Set<ProductDeclaration['kind']>([
   'test',
 ])
 export const isProductDeclaration = (declaration: Declaration): declaration is ProductDeclaration =>
-  kinds.has(declaration.kind)
+  productKinds.has(declaration.kind)
 
 export function printProduct(declaration: ProductDeclaration): Cut {
   switch (declaration.kind) {
@@ -90,7 +90,7 @@ const printSection = ({ name, eachOf }: SectionName): string =>
 export const printFlat = (doc: Doc): string => render(group(doc), Number.POSITIVE_INFINITY)
 
 /** An id: a literal text, a composed text, or any other expression in parentheses. */
-export function printTitle(expression: Expression): Doc {
+export function printIdExpression(expression: Expression): Doc {
   if (expression.kind === 'text') return printId(expression.text)
   const isCall = expression.kind === 'call' && expression.name === 'text'
   return isCall ? printExpression(expression) : ['(', printExpression(expression), ')']
@@ -102,7 +102,7 @@ export function printTitle(expression: Expression): Doc {
  * @param closed parentheses follow, before which a name is not permitted
  */
 export const printEach = (each: readonly EachClause[], closed = false): string =>
-  each.map((one) => ` for each ${printFlat(printClause(one, closed))}`).join('')
+  each.map((clause) => ` for each ${printFlat(printClause(clause, closed))}`).join('')
 
 function printClause({ part, as, where, groupBy }: EachClause, closed = false): Doc {
   const by = groupBy === undefined ? '' : printExpression(groupBy, precedence.rounded)
@@ -120,7 +120,7 @@ function printRecords({ lists, algorithm, inputs }: RecordsLine): Cut {
   )
   return {
     heads: [`records ${names.join(', ')} from ${printId(algorithm.text)}`],
-    rest: list('(', inputs.map(printInput), ')'),
+    rest: printList('(', inputs.map(printInput), ')'),
   }
 }
 
@@ -130,7 +130,7 @@ const printInput = (input: Field | ListedInput): Doc =>
         `${printName(input.name.text)} = each `,
         printClause(input.each),
         ' with ',
-        list('(', input.fields.map(printPathField), ')'),
+        printList('(', input.fields.map(printPathField), ')'),
       ]
     : printPathField(input)
 
@@ -165,7 +165,7 @@ const WIDEST_SENTENCE = 52
 
 /** The head of a line with its sentence, and the sentence itself if it is not aligned. */
 function printBillHead({ id, each, sentence }: BillLine): Cut {
-  const head = `line ${printFlat(printTitle(id))}${printEach(each)}`
+  const head = `line ${printFlat(printIdExpression(id))}${printEach(each)}`
   const written = sentence === undefined ? '' : quote(sentence)
   return head.length > WIDEST_HEAD || written.length > WIDEST_SENTENCE
     ? { heads: [head], rest: written === '' ? '' : group(nest(2, [breakable, written])) }
@@ -188,7 +188,7 @@ function printBillLine(billLine: BillLine): Cut {
         ]),
       ),
       printBelow([
-        ...printTitled('in', billLine.parent),
+        ...printIdAfter('in', billLine.parent),
         ...(billLine.make === undefined ? [] : [billLine.make]),
         ...printMarked('by others', billLine.byOthers),
         ...printMarked('sample', billLine.sample),
@@ -196,16 +196,16 @@ function printBillLine(billLine: BillLine): Cut {
           ? []
           : [['mass ', nest(5, printExpression(billLine.mass, precedence.rounded))]]),
         ...(billLine.when === undefined ? [] : [printWhen(billLine.when)]),
-        ...printTitled('called', billLine.called),
+        ...printIdAfter('called', billLine.called),
         ...(billLine.arguments === undefined ? [] : [['with ', printPathFields(billLine.arguments)]]),
-        ...printTitled('set at', billLine.setAt),
+        ...printIdAfter('set at', billLine.setAt),
       ]),
     ],
   }
 }
 
-const printTitled = (word: string, title: Expression | undefined): Doc[] =>
-  title === undefined ? [] : [[`${word} `, printTitle(title)]]
+const printIdAfter = (word: string, id: Expression | undefined): Doc[] =>
+  id === undefined ? [] : [[`${word} `, printIdExpression(id)]]
 
 function printMarked(word: string, mark: Mark | undefined): Doc[] {
   if (mark === undefined) return []
@@ -219,7 +219,7 @@ function printTest(testBlock: TestBlock): Cut {
     rest: printBelow([
       ...(testBlock.source === undefined ? [] : [`source ${quote(testBlock.source)}`]),
       ...(given.length === 0 ? [] : [['with', printWords(given)]]),
-      ...testBlock.expect.map((one) => `expect ${printExpected(one)}`),
+      ...testBlock.expect.map((expected) => `expect ${printExpected(expected)}`),
     ]),
   }
 }

@@ -5,7 +5,13 @@ import { printChoice, printDeclared, printRuns } from './print-choice.ts'
 import { printData } from './print-data.ts'
 import { printExpression, printFields } from './print-expression.ts'
 import { printId, printLiteral, printName, printRun } from './print-names.ts'
-import { printFlat, isProductDeclaration, printEach, printProduct, printTitle } from './print-product.ts'
+import {
+  printFlat,
+  isProductDeclaration,
+  printEach,
+  printProduct,
+  printIdExpression,
+} from './print-product.ts'
 import {
   printBelow,
   type Cut,
@@ -20,6 +26,7 @@ import type { Name } from './syntax.ts'
 import type { AppliesClause, Declaration, NoticeLine, PartLine, RuleLine, Tail, Tree } from './syntax-line.ts'
 import { formatUnitSuffix } from './units.ts'
 
+/** Maximum width of a line, in characters. */
 const WIDTH = 110
 
 /** The text of a tree. Trees that differ only in positions, spaces and line ends give the same text. */
@@ -47,7 +54,7 @@ export function printTree({ declarations, comments, blank }: Tree): string {
 
 /** Adjacent declarations of one kind, aligned. */
 function printBlock(block: readonly Exclude<Declaration, { kind: 'table' | 'data' }>[]): string {
-  const cuts = block.map(cut)
+  const cuts = block.map(cutDeclaration)
   const columns = Math.max(...cuts.map(({ heads }) => heads.length))
   const widths = Array.from({ length: columns }, (_, index) =>
     cuts.reduce((widest, { heads }) => {
@@ -58,13 +65,13 @@ function printBlock(block: readonly Exclude<Declaration, { kind: 'table' | 'data
   return block
     .map((declaration, index) => {
       const { heads, rest } = cuts[index]!
-      const head = heads.map((one, at) => one.padEnd(widths[at]!)).filter((one) => one !== '')
+      const head = heads.map((text, column) => text.padEnd(widths[column]!)).filter((text) => text !== '')
       return withComments(declaration, render(group([head.join(' '), rest]), WIDTH))
     })
     .join('\n')
 }
 
-function cut(line: Exclude<Declaration, { kind: 'table' | 'data' }>): Cut {
+function cutDeclaration(line: Exclude<Declaration, { kind: 'table' | 'data' }>): Cut {
   switch (line.kind) {
     case 'model': {
       const units = line.units === undefined ? '' : ` units ${line.units}`
@@ -155,7 +162,7 @@ function cutExpression(line: WithExpression): Cut {
     case 'notice':
       return {
         heads: [
-          `notice ${printFlat(printTitle(line.id))}${printEach(line.each, typeof line.severity !== 'string')}`,
+          `notice ${printFlat(printIdExpression(line.id))}${printEach(line.each, typeof line.severity !== 'string')}`,
           printSeverity(line),
           ...printSentence(line).map(String),
         ],

@@ -65,7 +65,7 @@ export interface BillLine extends Line {
   /** A literal text, or an expression; so are the other names of a line. */
   readonly id: Expression
   readonly each: readonly EachClause[]
-  /** The id of the line, if it is known before computation. */
+  /** The English description; only where the name of the description is a literal text. */
   readonly sentence?: string
   readonly quantity: Expression
   readonly part: Expression

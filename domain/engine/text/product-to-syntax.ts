@@ -22,13 +22,14 @@ import type { EachClause, Expected, Mark, StatedField } from './product-syntax.t
 import type { ExpressionConverter } from './expression-to-syntax.ts'
 import { toCell, toLiteral, toName, noSpan } from './to-syntax.ts'
 import type { Declaration, Line, NoticeLine } from './syntax-line.ts'
-import { toWords } from './word-literals.ts'
+import { convertTextsToWords } from './word-literals.ts'
 
 type FindSentence = (key: string) => { readonly sentence?: string }
 
-const line = { ...noSpan, comments: [], blank: false } as const satisfies Line
+/** The layout of a line that was never written. */
+const unwrittenLine = { ...noSpan, comments: [], blank: false } as const satisfies Line
 
-/** The declarations of a product outside its model, in sections separated by blank lines. */
+/** The declarations of a product outside its model, in blocks that blank lines separate. */
 export function toProductSyntax(
   source: SourceModel,
   expressions: ExpressionConverter,
@@ -41,10 +42,10 @@ export function toProductSyntax(
     ...(source.data ?? []).map((data) => [toDataLine(data, findSentence)]),
     records.map((record) => converter.records(record)),
     figures.map((figure) => converter.figure(figure)),
-    lines.map((one) => converter.line(one)),
+    lines.map((billLine) => converter.line(billLine)),
     computedNotices.map((computedNotice) => converter.notice(computedNotice)),
-    exchange.map((one) => converter.given('exchange', one)),
-    intake.map((one) => converter.given('intake', one)),
+    exchange.map((record) => converter.given('exchange', record)),
+    intake.map((record) => converter.given('intake', record)),
     drawings === undefined ? [] : converter.drawings(drawings),
     ...tests.map((test) => [converter.test(test)]),
   ]
@@ -52,7 +53,7 @@ export function toProductSyntax(
 
 function collectNoticeNames(source: SourceModel): NoticeNames {
   const { parts = [], records = [], figures = [], tables, parameters, values } = source
-  const known = new Set([...parameters, ...values].map(({ name }) => name))
+  const modelNames = new Set([...parameters, ...values].map(({ name }) => name))
   return {
     parts: new Set(parts.map(({ name }) => name)),
     lists: new Set([
@@ -60,7 +61,7 @@ function collectNoticeNames(source: SourceModel): NoticeNames {
       ...(source.data ?? []).map(({ name }) => name),
     ]),
     tables: new Set(Object.keys(tables)),
-    figures: new Set(figures.flatMap(({ name }) => (known.has(name) ? [] : [name]))),
+    figures: new Set(figures.flatMap(({ name }) => (modelNames.has(name) ? [] : [name]))),
     formulaConditions: new Set(),
   }
 }
@@ -82,7 +83,7 @@ class ProductConverter {
 
   records({ lists, algorithm, inputs }: RecordsDeclaration): syntax.RecordsLine {
     return {
-      ...line,
+      ...unwrittenLine,
       kind: 'records',
       lists: Object.entries(lists).map(([name, of]) => ({
         name: toName(name),
@@ -100,7 +101,7 @@ class ProductConverter {
     name: string,
     { each, fields }: Exclude<RecordsDeclaration['inputs'][string], Formula>,
   ): syntax.ListedInput {
-    return this.#expressions.inScope.scoped(() => ({
+    return this.#expressions.inScope.withNestedScope(() => ({
       name: toName(name),
       each: this.#each(each),
       fields: this.#expressions.fields(fields),
@@ -110,7 +111,7 @@ class ProductConverter {
 
   #each({ part, as, where, groupBy }: Each): EachClause {
     const { inScope, number, condition } = this.#expressions
-    inScope.name(part, as)
+    inScope.addName(part, as)
     return {
       part: toName(part),
       ...(as === undefined ? {} : { as: toName(as) }),
@@ -121,13 +122,13 @@ class ProductConverter {
   }
 
   #forEach<T>(each: readonly Each[] = [], make: (clauses: readonly EachClause[]) => T): T {
-    return this.#expressions.inScope.scoped(() => make(each.map((one) => this.#each(one))))
+    return this.#expressions.inScope.withNestedScope(() => make(each.map((clause) => this.#each(clause))))
   }
 
   figure({ name, unit, is, when, shown }: FigureDeclaration): syntax.FigureLine {
     const { number, condition } = this.#expressions
     return {
-      ...line,
+      ...unwrittenLine,
       kind: 'figure',
       name: toName(name),
       // A figure that displays a value uses the sentence of that value.
@@ -143,7 +144,7 @@ class ProductConverter {
     const { number } = this.#expressions
     return {
       decimals: toLiteral(decimals),
-      basis: toWords(number(basis), bases),
+      basis: convertTextsToWords(number(basis), bases),
       ...(source === undefined ? {} : { origin: number(source) }),
       ...(steps === undefined
         ? {}
@@ -169,7 +170,7 @@ class ProductConverter {
     const { number, condition } = this.#expressions
     const { message = declaration.id } = declaration
     return this.#forEach(declaration.each, (each) => ({
-      ...line,
+      ...unwrittenLine,
       kind: 'line',
       id: number(declaration.id),
       each,
@@ -203,9 +204,9 @@ class ProductConverter {
     const severity =
       typeof computedNotice.severity === 'string'
         ? computedNotice.severity
-        : toWords(number(computedNotice.severity), severities)
+        : convertTextsToWords(number(computedNotice.severity), severities)
     const made = this.#forEach(computedNotice.each, (each): NoticeLine => ({
-      ...line,
+      ...unwrittenLine,
       kind: 'notice',
       id: number(computedNotice.id),
       each,
@@ -225,7 +226,7 @@ class ProductConverter {
   drawings({ shared, contract, records }: DrawingsDeclaration): Declaration[] {
     const named = shared === undefined ? {} : { shared: toName(shared) }
     return [
-      { ...line, kind: 'drawings', ...named, contract: toLiteral(contract) },
+      { ...unwrittenLine, kind: 'drawings', ...named, contract: toLiteral(contract) },
       ...records.map((record) => this.given('drawing', record)),
     ]
   }
@@ -235,7 +236,7 @@ class ProductConverter {
     { member, each, when, fields }: GivenRecord,
   ): syntax.GivenLine<Kind> {
     return this.#forEach(each, (clauses) => ({
-      ...line,
+      ...unwrittenLine,
       kind,
       member: toName(member),
       each: clauses,
@@ -246,12 +247,12 @@ class ProductConverter {
 
   test({ name, source, with: given, expect }: TestDeclaration): syntax.TestBlock {
     return {
-      ...line,
+      ...unwrittenLine,
       kind: 'test',
       name,
       ...(source === undefined ? {} : { source }),
-      with: given.map((one) => this.#stated(one)),
-      expect: expect.map((one) => this.#expected(one)),
+      with: given.map((stated) => this.#stated(stated)),
+      expect: expect.map((expectation) => this.#expected(expectation)),
     }
   }
 

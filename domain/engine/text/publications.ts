@@ -6,7 +6,7 @@ import type { Declaration, TableBlock, Tree } from './syntax-line.ts'
 
 type Report = (span: Span, message: string, cure: string) => void
 
-/** References to the publications of a text, in the sources of its declarations and its tables. */
+/** Inserts the titles of publications where the sources of a text and of its tables name them. */
 export class Publications {
   readonly #titles = new Map<string, string>()
   readonly #report: Report
@@ -22,8 +22,8 @@ export class Publications {
   }
 
   /** The text with the title of each publication in place of its name. */
-  titled(tree: Tree): Tree {
-    return { ...tree, declarations: tree.declarations.map((line) => this.#line(line)) }
+  insertTitles(tree: Tree): Tree {
+    return { ...tree, declarations: tree.declarations.map((line) => this.#insertInLine(line)) }
   }
 
   /**
@@ -31,75 +31,80 @@ export class Publications {
    *
    * @param report reports problems in the file of the table
    */
-  titledTable(table: TableBlock, report: Report): TableBlock {
+  insertTableTitles(table: TableBlock, report: Report): TableBlock {
     const sourceColumn = table.columns.findIndex(({ name }) => name.text === 'source')
     return {
       ...table,
-      columns: table.columns.map((column) => this.#sourced(column, report)),
+      columns: table.columns.map((column) => this.#insertInSource(column, report)),
       rows: table.rows.map((line) => ({
         ...line,
         cells: line.cells.map((cell, index) =>
-          index === sourceColumn ? { ...cell, text: this.#title(cell.text, cell, report) } : cell,
+          index === sourceColumn ? { ...cell, text: this.#replaceNames(cell.text, cell, report) } : cell,
         ),
       })),
     }
   }
 
-  #line(line: Declaration): Declaration {
+  #insertInLine(line: Declaration): Declaration {
     switch (line.kind) {
       case 'figure':
-        return line.origin === undefined ? line : { ...line, origin: this.#expression(line.origin) }
+        return line.origin === undefined ? line : { ...line, origin: this.#insertInExpression(line.origin) }
       case 'exchange':
-        return { ...line, fields: line.fields.map((field) => this.#field(field)) }
+        return { ...line, fields: line.fields.map((field) => this.#insertInField(field)) }
       case 'value':
       case 'rule':
       case 'notice':
       case 'addition':
       case 'list':
       case 'test':
-        return this.#sourced(line)
+        return this.#insertInSource(line)
       default:
         return line
     }
   }
 
-  #sourced<T extends Span & { readonly source?: string }>(line: T, report = this.#report): T {
-    return line.source === undefined ? line : { ...line, source: this.#title(line.source, line, report) }
+  #insertInSource<T extends Span & { readonly source?: string }>(line: T, report = this.#report): T {
+    return line.source === undefined
+      ? line
+      : { ...line, source: this.#replaceNames(line.source, line, report) }
   }
 
-  #field(field: Field): Field {
+  #insertInField(field: Field): Field {
     return field.name.text === 'source' && field.is !== undefined
-      ? { ...field, is: this.#expression(field.is) }
+      ? { ...field, is: this.#insertInExpression(field.is) }
       : field
   }
 
   /** A source that is composed or selected. */
-  #expression(expression: Expression): Expression {
+  #insertInExpression(expression: Expression): Expression {
     switch (expression.kind) {
       case 'text':
-        return { ...expression, text: this.#title(expression.text, expression) }
+        return { ...expression, text: this.#replaceNames(expression.text, expression) }
       case 'if':
         return {
           ...expression,
-          whenTrue: this.#expression(expression.whenTrue),
-          whenFalse: this.#expression(expression.whenFalse),
+          whenTrue: this.#insertInExpression(expression.whenTrue),
+          whenFalse: this.#insertInExpression(expression.whenFalse),
         }
       case 'case':
         return {
           ...expression,
-          branches: expression.branches.map((branch) => ({ ...branch, is: this.#expression(branch.is) })),
+          branches: expression.branches.map((branch) => ({
+            ...branch,
+            is: this.#insertInExpression(branch.is),
+          })),
           ...(expression.otherwise === undefined
             ? {}
-            : { otherwise: this.#expression(expression.otherwise) }),
+            : { otherwise: this.#insertInExpression(expression.otherwise) }),
         }
       case 'call':
-        return { ...expression, of: expression.of.map((part) => this.#expression(part)) }
+        return { ...expression, of: expression.of.map((part) => this.#insertInExpression(part)) }
       default:
         return expression
     }
   }
 
-  #title(source: string, at: Span, report = this.#report): string {
+  #replaceNames(source: string, at: Span, report = this.#report): string {
     return source.replaceAll(/\{([^{}]*)\}/gu, (written, name: string) => {
       const title = this.#titles.get(name)
       if (title === undefined)

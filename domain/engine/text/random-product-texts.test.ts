@@ -7,7 +7,7 @@ import { formatModel, writeModel } from './model-text.ts'
 import { parse } from './parse.ts'
 import { resolve } from './resolve.ts'
 import { generateMessages } from './testing/random-messages.ts'
-import { withDeclarations } from './testing/random-product.ts'
+import { addDeclarations } from './testing/random-product.ts'
 
 const seeds = Array.from({ length: 40 }, (_, index) => index)
 const stored = (source: SourceModel): SourceModel => {
@@ -20,7 +20,7 @@ describe('random products', () => {
     const draw = createSeededDraw(seed)
     const model = generateSource(seed)
     for (let round = 0; round < 5; round += 1) {
-      const source = stored(withDeclarations(draw, model))
+      const source = stored(addDeclarations(draw, model))
       const messages = generateMessages(draw, source)
       const text = writeModel(source, { messages })
       const { tree, source: written, problems } = parse(text)

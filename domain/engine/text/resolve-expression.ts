@@ -41,7 +41,7 @@ export type AnyArgument =
   | { readonly number: AnyNum; readonly unit?: SourceUnit }
   | { readonly parameter: string }
 
-export class Resolution implements construct.Resolving {
+export class ExpressionResolver implements construct.Resolver {
   readonly #scope: Scope
   readonly inScope: PlacesInScope
   readonly conditions: NamedConditions
@@ -57,8 +57,8 @@ export class Resolution implements construct.Resolving {
   }
 
   readonly number = (expression: Expression): AnyNum => {
-    const number = this.conditions.counted(() => this.#number(expression)) ?? nothing
-    this.#noteUse(number)
+    const number = this.conditions.withinLimits(() => this.#number(expression)) ?? nothing
+    this.#recordUse(number)
     // For an unknown function only its name is underlined.
     this.#scope.places.set(number, expression.kind === 'namedCall' ? expression.name : expression)
     return number
@@ -68,7 +68,7 @@ export class Resolution implements construct.Resolving {
     this.conditions.report(span, message, cure)
   }
 
-  written(expression: object, literals: readonly Literal[]): void {
+  recordUnits(expression: object, literals: readonly Literal[]): void {
     const units = literals.flatMap(({ unit }) => unit ?? [])
     if (units.length > 0) this.#scope.written.set(expression, units)
   }
@@ -76,19 +76,19 @@ export class Resolution implements construct.Resolving {
   readonly condition = (expression: Expression): AnyCondition => {
     const named = isReference(expression) ? this.conditions.find(expression) : undefined
     const condition =
-      this.conditions.counted(() =>
+      this.conditions.withinLimits(() =>
         named === undefined
           ? this.#condition(expression)
           : this.conditions.writeOut(named, expression, this.condition),
       ) ?? never
-    this.#noteUse(condition)
+    this.#recordUse(condition)
     // Expanded syntax has the position of its original.
     if (named === undefined || !this.#scope.places.has(condition))
       this.#scope.places.set(condition, expression)
     return condition
   }
 
-  #noteUse(made: object): void {
+  #recordUse(made: object): void {
     const { use } = this.conditions
     if (use !== undefined) this.uses.set(made, use)
   }
@@ -125,7 +125,7 @@ export class Resolution implements construct.Resolving {
         return this.#call(expression)
       case 'chain':
         if (expression.operator !== '+') return this.#mismatch(expression, 'a number')
-        return { kind: 'add', terms: expression.of.flatMap((term) => this.#terms(term)) }
+        return { kind: 'add', terms: expression.of.flatMap((term) => this.#resolveTerms(term)) }
       case 'negative':
         return { kind: 'subtract', left: { kind: 'constant', value: 0 }, right: this.number(expression.of) }
       case 'binary':
@@ -205,7 +205,7 @@ export class Resolution implements construct.Resolving {
   }
 
   /** The terms of a sum; terms counted in it are part of it. */
-  #terms(expression: Expression): readonly AnyNum[] {
+  #resolveTerms(expression: Expression): readonly AnyNum[] {
     return expression.kind === 'departures'
       ? construct.resolveDepartures(this, expression)
       : [this.number(expression)]
@@ -221,7 +221,7 @@ export class Resolution implements construct.Resolving {
     if (expression.step !== undefined) {
       const value = this.number(expression.of)
       const made: AnyNum = { kind: 'roundToStep', value, step: expression.step.value, rounding }
-      this.written(made, [expression.step])
+      this.recordUnits(made, [expression.step])
       return made
     }
     if (expression.to !== undefined && 'text' in expression.to)
@@ -234,7 +234,7 @@ export class Resolution implements construct.Resolving {
     if (expression.to !== undefined) {
       const value = this.number(expression.of)
       const made: AnyNum = { kind: 'round', value, to: expression.to.map((entry) => entry.value), rounding }
-      this.written(made, expression.to)
+      this.recordUnits(made, expression.to)
       return made
     }
     if (expression.of.kind === 'binary' && expression.of.operator === '/')
@@ -253,11 +253,11 @@ export class Resolution implements construct.Resolving {
   }
 
   #case(expression: Extract<Expression, { kind: 'case' }>): AnyNum {
-    const seen = new Set<string>()
+    const options = new Set<string>()
     for (const { option } of expression.branches) {
-      if (seen.has(option.text))
+      if (options.has(option.text))
         this.report(option, `Found a second branch of '${option.text}'.`, 'Keep one branch for each option.')
-      seen.add(option.text)
+      options.add(option.text)
     }
     if (expression.of.kind === 'name' && this.#scope.scenarios.has(expression.of.text))
       return construct.resolveInCase(this, expression.of, expression)
@@ -303,7 +303,7 @@ export class Resolution implements construct.Resolving {
         const { of: choice, column } = expression.cell
         const names = { choice: this.reference(choice), column: this.name(column) }
         const made: AnyCondition = { kind: 'cellIs', ...names, values }
-        this.written(
+        this.recordUnits(
           made,
           expression.values.flatMap((value) => (value.kind === 'number' ? [value] : [])),
         )
@@ -425,7 +425,7 @@ export class Resolution implements construct.Resolving {
   /** A name as in the JSON: `rack.load`. */
   reference(reference: Reference): string {
     if (reference.kind === 'name')
-      return this.name({ ...reference, text: this.conditions.placeName(reference.text) })
+      return this.name({ ...reference, text: this.conditions.resolvePlaceName(reference.text) })
     return `${this.reference(reference.of)}.${this.name(reference.column)}`
   }
 
@@ -460,7 +460,7 @@ export class Resolution implements construct.Resolving {
     if (form === undefined && is.kind === 'truth') return { cell: is.value }
     if (form === undefined && is.kind === 'number') {
       const cell = { cell: is.value }
-      this.written(cell, [is])
+      this.recordUnits(cell, [is])
       return cell
     }
     return this.parameterOrNumber(is, form)
@@ -495,12 +495,12 @@ export class Resolution implements construct.Resolving {
   }
 
   #fields<T extends object>(fields: readonly Field[], make: (field: Field) => T): Record<string, T> {
-    const seen = new Set<string>()
+    const names = new Set<string>()
     return Object.fromEntries(
       fields.map((field) => {
         const name = this.name(field.name)
-        if (seen.has(name)) this.report(field.name, `Found '${name}' a second time.`, 'Name each once.')
-        seen.add(name)
+        if (names.has(name)) this.report(field.name, `Found '${name}' a second time.`, 'Name each once.')
+        names.add(name)
         const made = make(field)
         if (!this.#scope.places.has(made)) this.#scope.places.set(made, field)
         return [name, made]

@@ -17,13 +17,13 @@ import { bases, severities } from '../source/product-declarations.ts'
 import type { Section, SourceUnit } from '../source/source-model.ts'
 import type { Unit } from '../model.ts'
 import type { Narrowing } from './narrow.ts'
-import type { Resolution } from './resolve-expression.ts'
+import type { ExpressionResolver } from './resolve-expression.ts'
 import type * as syntax from './product-syntax.ts'
 import type { EachClause, Mark, StatedField } from './product-syntax.ts'
 import type { Span } from './source-text.ts'
 import type { Field } from './syntax.ts'
 import type { NoticeLine } from './syntax-line.ts'
-import { withWords } from './word-literals.ts'
+import { convertWordsToTexts } from './word-literals.ts'
 
 /** Records the position of something in the text. */
 type RecordPlace = <T extends object>(made: T, place: Span) => T
@@ -32,12 +32,12 @@ type RecordPlace = <T extends object>(made: T, place: Span) => T
 const kindByMake = { custom: 'A', configured: 'P' } as const
 
 export class ProductResolver {
-  readonly #resolution: Resolution
+  readonly #expressions: ExpressionResolver
   readonly #narrowing: Narrowing
   readonly #recordPlace: RecordPlace
 
-  constructor(resolution: Resolution, narrowing: Narrowing, recordPlace: RecordPlace) {
-    this.#resolution = resolution
+  constructor(expressions: ExpressionResolver, narrowing: Narrowing, recordPlace: RecordPlace) {
+    this.#expressions = expressions
     this.#narrowing = narrowing
     this.#recordPlace = recordPlace
   }
@@ -45,23 +45,23 @@ export class ProductResolver {
   /** The sections of the form, which are on one line. */
   sections([first, ...more]: readonly syntax.SectionsLine[]): readonly Section[] | undefined {
     for (const line of more)
-      this.#resolution.report(line, 'Found a second `sections` line.', 'Name all groups on one.')
+      this.#expressions.report(line, 'Found a second `sections` line.', 'Name all groups on one.')
     return first?.sections.map(({ name, eachOf, ...span }) =>
       this.#recordPlace(
-        { name: name.text, ...(eachOf === undefined ? {} : { eachOf: this.#resolution.name(eachOf) }) },
+        { name: name.text, ...(eachOf === undefined ? {} : { eachOf: this.#expressions.name(eachOf) }) },
         span,
       ),
     )
   }
 
   records(line: syntax.RecordsLine): RecordsDeclaration {
-    const lists = line.lists.map(({ name, of = name }) => [this.#resolution.name(name), of.text])
+    const lists = line.lists.map(({ name, of = name }) => [this.#expressions.name(name), of.text])
     const made = {
       lists: Object.fromEntries(lists),
       algorithm: line.algorithm.text,
       inputs: Object.fromEntries(
         line.inputs.map((input) => [
-          this.#resolution.name(input.name),
+          this.#expressions.name(input.name),
           'each' in input ? this.#listInput(input) : this.#fieldValue(input),
         ]),
       ),
@@ -75,7 +75,7 @@ export class ProductResolver {
     const seen = new Set<string>()
     for (const { name } of lines) {
       if (seen.has(name.text))
-        this.#resolution.report(name, `Found '${name.text}' a second time.`, 'Name each once.')
+        this.#expressions.report(name, `Found '${name.text}' a second time.`, 'Name each once.')
       seen.add(name.text)
     }
   }
@@ -85,7 +85,7 @@ export class ProductResolver {
   }
 
   #listInput({ each, fields, ...span }: syntax.ListedInput): RecordsDeclaration['inputs'][string] {
-    return this.#resolution.inScope.scoped(() => {
+    return this.#expressions.inScope.withNestedScope(() => {
       const { groupBy: _, ...over } = this.#each(each)
       return this.#recordPlace({ each: over, fields: this.#fields(fields) }, span)
     })
@@ -93,12 +93,12 @@ export class ProductResolver {
 
   /** What is iterated over; whatever is resolved afterwards can refer to the record. */
   #each({ part, as, where, groupBy, ...span }: EachClause): Each {
-    const { inScope } = this.#resolution
-    inScope.name(part.text, as?.text)
+    const { inScope } = this.#expressions
+    inScope.addName(part.text, as?.text)
     return this.#recordPlace(
       {
-        part: this.#resolution.name(part),
-        ...(as === undefined ? {} : { as: this.#resolution.name(as) }),
+        part: this.#expressions.name(part),
+        ...(as === undefined ? {} : { as: this.#expressions.name(as) }),
         ...(where === undefined ? {} : { where: this.#narrowing.formulaCondition(where) }),
         ...(groupBy === undefined ? {} : { groupBy: this.#narrowing.formula(groupBy) }),
       },
@@ -108,14 +108,14 @@ export class ProductResolver {
 
   /** Resolves something for each record, with the records in scope. */
   #forEach<T>(clauses: readonly EachClause[], make: (each: { readonly each?: readonly Each[] }) => T): T {
-    return this.#resolution.inScope.scoped(() => {
+    return this.#expressions.inScope.withNestedScope(() => {
       const each = clauses.map((clause) => this.#each(clause))
       return make(each.length === 0 ? {} : { each })
     })
   }
 
   #fields(fields: readonly Field[]): Record<string, Formula> {
-    const made = this.#resolution.fields(fields)
+    const made = this.#expressions.fields(fields)
     return Object.fromEntries(
       fields.map((field) => {
         const { text } = field.name
@@ -127,7 +127,7 @@ export class ProductResolver {
   figure(line: syntax.FigureLine): FigureDeclaration {
     const { formula, formulaCondition } = this.#narrowing
     const made = {
-      name: this.#resolution.name(line.name),
+      name: this.#expressions.name(line.name),
       unit: this.#unit(line.unit, line.name),
       is: formula(line.is),
       ...(line.when === undefined ? {} : { when: formulaCondition(line.when) }),
@@ -142,7 +142,7 @@ export class ProductResolver {
     if (basis === undefined) {
       const extra = decimals ?? origin ?? steps?.[0]
       if (extra !== undefined)
-        this.#resolution.report(
+        this.#expressions.report(
           extra,
           'Found how a figure is read, but not where it comes from.',
           `Add its basis, one of ${bases.join(', ')}; without one it is a step of others and not shown.`,
@@ -150,7 +150,7 @@ export class ProductResolver {
       return {}
     }
     if (decimals === undefined)
-      this.#resolution.report(
+      this.#expressions.report(
         basis,
         'Found a basis, but not with how many decimals the figure is read.',
         'Write `decimals 1` before the basis.',
@@ -158,7 +158,7 @@ export class ProductResolver {
     return {
       shown: {
         decimals: decimals?.value ?? 0,
-        basis: formula(withWords(basis, bases)),
+        basis: formula(convertWordsToTexts(basis, bases)),
         ...(origin === undefined ? {} : { source: formula(origin) }),
         ...(steps === undefined ? {} : { steps: steps.map((step) => this.#step(step)) }),
       },
@@ -172,7 +172,7 @@ export class ProductResolver {
 
   #unit(unit: SourceUnit, place: Span): Unit {
     if (unit !== 'date') return unit
-    this.#resolution.report(place, 'Found a figure that is a day.', 'Give a number of days: `: d`.')
+    this.#expressions.report(place, 'Found a figure that is a day.', 'Give a number of days: `: d`.')
     return 'd'
   }
 
@@ -207,7 +207,7 @@ export class ProductResolver {
   notice(line: NoticeLine): ComputedNotice {
     const { formula, formulaCondition } = this.#narrowing
     if (line.applies !== undefined)
-      this.#resolution.report(
+      this.#expressions.report(
         line.applies,
         'Found where a notice applies that is computed from figures or records.',
         'Say it in its condition: `when country = US and …`.',
@@ -218,7 +218,8 @@ export class ProductResolver {
         {
           id: formula(line.id),
           ...each,
-          severity: typeof severity === 'string' ? severity : formula(withWords(severity, severities)),
+          severity:
+            typeof severity === 'string' ? severity : formula(convertWordsToTexts(severity, severities)),
           when: formulaCondition(line.when),
           ...(line.arguments === undefined ? {} : { arguments: this.#fields(line.arguments) }),
           ...(line.source === undefined ? {} : { source: line.source }),
@@ -236,7 +237,7 @@ export class ProductResolver {
     const records = lines.map((line) => this.given(line))
     const [first, ...more] = contracts
     for (const line of more)
-      this.#resolution.report(line, 'Found a second `drawings` line.', 'Keep one contract in a text.')
+      this.#expressions.report(line, 'Found a second `drawings` line.', 'Keep one contract in a text.')
     if (first !== undefined) {
       const { shared, contract } = first
       const named = shared === undefined ? {} : { shared: shared.text }
@@ -245,7 +246,7 @@ export class ProductResolver {
     }
     const [record] = lines
     if (record !== undefined)
-      this.#resolution.report(
+      this.#expressions.report(
         record.member,
         'Found a record of drawings, but not the contract that they hold to.',
         'Write it once, before the records: `drawings generic 1`, or `drawings 1` for those of the product.',

@@ -1,11 +1,11 @@
-// Creates the facts of tables NUMBER in the text or imported from files.
+// Creates the rows of tables that are written in the text or imported from files.
 import type { Cell } from '../model.ts'
 import type { SourceTable } from '../source/source-model.ts'
 import { readTableFile } from './csv.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
 import type { CellText, ColumnType, Import, TableBlock } from './syntax-line.ts'
 
-/** A table as NUMBER, inline or in a separate file. */
+/** A table as written, in the text itself or in a separate file. */
 export interface PlacedTable {
   readonly block: TableBlock
   readonly source: SourceText
@@ -32,7 +32,7 @@ export function resolveTables(
     else tables.set(name, table)
     checkColumns(table, problems)
   }
-  for (const { text, ...span } of imports.flatMap((one) => one.files)) {
+  for (const { text, ...span } of imports.flatMap(({ files: names }) => names)) {
     const csv = files(text)
     if (csv === undefined) {
       report(span, `Found no file '${text}'.`, 'Correct its name, or write the table into the model.')
@@ -55,20 +55,20 @@ export const describeReservedName = (name: string): string =>
 export const getTableName = (file: string): string => file.replace(/^.*\//, '').replace(/\.csv$/, '')
 
 function checkColumns({ block, source }: PlacedTable, problems: TextProblem[]): void {
-  const seen = new Set<string>()
+  const names = new Set<string>()
   for (const { name } of block.columns) {
-    const message = seen.has(name.text)
+    const message = names.has(name.text)
       ? `Found a second column '${name.text}'.`
       : name.text in {}
         ? describeReservedName(name.text)
         : undefined
     if (message !== undefined)
       problems.push({ ...source.position(name), message, cure: 'Rename the column.' })
-    seen.add(name.text)
+    names.add(name.text)
   }
 }
 
-/** The facts of a table; a row with too few cells has none in the remaining columns. */
+/** The columns and rows of a table; a row with too few cells has none in the remaining columns. */
 export function resolveTableBlock({ columns, rows }: TableBlock): SourceTable {
   return {
     columns: Object.fromEntries(
@@ -88,12 +88,12 @@ export function resolveTableBlock({ columns, rows }: TableBlock): SourceTable {
   }
 }
 
-const NUMBER = /^-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
+const numberPattern = /^-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
 
 /** A cell in the type of its column; a cell that does not fit stays a text, which the validation reports. */
 function readCell({ form, text }: CellText, type: ColumnType): Cell {
   if (form === 'quoted') return text
-  if (type === 'number' && NUMBER.test(text)) return Number(text) || 0
+  if (type === 'number' && numberPattern.test(text)) return Number(text) || 0
   if (type === 'flag' && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }

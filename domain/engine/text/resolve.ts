@@ -27,7 +27,7 @@ import { resolveDataTables } from './data-declarations.ts'
 import { buildEnglishMessages } from './english-messages.ts'
 import { getConditionName, findFormulaConditions, NamedConditions } from './named-conditions.ts'
 import { Narrowing } from './narrow.ts'
-import { Resolution } from './resolve-expression.ts'
+import { ExpressionResolver } from './resolve-expression.ts'
 import { ProductResolver } from './resolve-product.ts'
 import { type PlacedTable, resolveTables, type TableFiles, resolveTableBlock } from './resolve-table.ts'
 import { Publications } from './publications.ts'
@@ -75,7 +75,7 @@ export function resolve(
     problems.push({ ...source.position(span), message, cure })
   }
   const publications = new Publications(written, report)
-  const tree = publications.titled(written)
+  const tree = publications.insertTitles(written)
   const placed = resolveTables(
     listDeclarations(tree, 'table'),
     listDeclarations(tree, 'import'),
@@ -85,10 +85,10 @@ export function resolve(
   const resolver = new ModelResolver(tree, report, { tables: new Set(placed.tables.keys()), functions })
   const tables = Object.fromEntries(
     [...placed.tables].map(([name, { block, source: file }]) => {
-      const titled = publications.titledTable(block, (span, message, cure) => {
+      const table = publications.insertTableTitles(block, (span, message, cure) => {
         problems.push({ ...file.position(span), message, cure })
       })
-      return [name, resolveTableBlock(titled)]
+      return [name, resolveTableBlock(table)]
     }),
   )
   return {
@@ -112,7 +112,7 @@ class ModelResolver {
   readonly declared: ReturnType<typeof listDeclared>
   readonly #tree: Tree
   readonly #report: Report
-  readonly #resolution: Resolution
+  readonly #expressions: ExpressionResolver
   readonly #narrowing: Narrowing
   readonly #product: ProductResolver
   readonly #names: NoticeNames
@@ -121,7 +121,7 @@ class ModelResolver {
   constructor(
     tree: Tree,
     report: Report,
-    known: { readonly tables: ReadonlySet<string>; readonly functions: ReadonlySet<string> },
+    names: { readonly tables: ReadonlySet<string>; readonly functions: ReadonlySet<string> },
   ) {
     this.#tree = tree
     this.#report = report
@@ -130,17 +130,17 @@ class ModelResolver {
       ...listDeclarations(tree, 'records').flatMap((line) => line.lists.map(({ name }) => name.text)),
       ...listDeclarations(tree, 'data').map(({ name }) => name.text),
     ])
-    const figures = this.#ownFigures()
+    const figures = this.#listOwnFigures()
     const formulaConditions = findFormulaConditions(tree, (name) => figures.has(name) || lists.has(name))
     this.#names = {
       parts: new Set(this.declared.parts.map(({ name }) => name)),
       lists,
-      tables: known.tables,
+      tables: names.tables,
       figures,
       formulaConditions,
     }
-    const inScope = new PlacesInScope(this.declared, { lists, tables: known.tables })
-    this.#resolution = new Resolution({
+    const inScope = new PlacesInScope(this.declared, { lists, tables: names.tables })
+    this.#expressions = new ExpressionResolver({
       inScope,
       conditions: new NamedConditions(tree, { formulaConditions, inScope, report }),
       scenarios: new Set(listDeclarations(tree, 'scenario').map(({ name }) => name.text)),
@@ -148,30 +148,34 @@ class ModelResolver {
       written: this.written,
       report,
     })
-    this.#narrowing = new Narrowing(this.#resolution, this.places, known.functions)
-    this.#product = new ProductResolver(this.#resolution, this.#narrowing, this.#recordPlace)
+    this.#narrowing = new Narrowing(this.#expressions, this.places, names.functions)
+    this.#product = new ProductResolver(this.#expressions, this.#narrowing, this.#recordPlace)
   }
 
   /** Figures with names of their own; a figure that displays a choice or value of the same name is left out. */
-  #ownFigures(): ReadonlySet<string> {
+  #listOwnFigures(): ReadonlySet<string> {
     const values = listDeclarations(this.#tree, 'value').filter(({ part }) => part === undefined)
-    const known = new Set([
+    const otherNames = new Set([
       ...this.declared.parameters.map(({ name }) => name),
       ...values.map(({ name }) => name.text),
     ])
     const figures = listDeclarations(this.#tree, 'figure').map(({ name }) => name.text)
-    return new Set(figures.filter((name) => !known.has(name)))
+    return new Set(figures.filter((name) => !otherNames.has(name)))
   }
 
   get blocked(): boolean {
-    return this.#isPartMissing || this.#resolution.blocked
+    return this.#isPartMissing || this.#expressions.blocked
   }
 
   source(tables: SourceModel['tables']): SourceModel {
     const tree = this.#tree
     const head = this.#head()
     this.#checkNames()
-    const [values, rules, notices] = [byPart(this.#values()), byPart(this.#rules()), byPart(this.#notices())]
+    const [values, rules, notices] = [
+      groupByPart(this.#values()),
+      groupByPart(this.#rules()),
+      groupByPart(this.#notices()),
+    ]
     const parts = this.declared.parts.map((part): Part => {
       const made = {
         ...part,
@@ -192,7 +196,7 @@ class ModelResolver {
       const minimise = this.#narrowing.exactNumber(line.minimise)
       return this.#recordPlace({ name: line.name.text, minimise }, line.name)
     })
-    this.#resolution.conditions.checkRest(this.#resolution.condition)
+    this.#expressions.conditions.checkUnused(this.#expressions.condition)
     return {
       ...head,
       tables,
@@ -259,23 +263,23 @@ class ModelResolver {
   /** Invalid names, undeclared parts, and duplicate lists. */
   #checkNames(): void {
     for (const kind of ['choice', 'condition', 'part', 'list', 'scenario'] as const)
-      for (const { name } of listDeclarations(this.#tree, kind)) this.#resolution.name(name)
+      for (const { name } of listDeclarations(this.#tree, kind)) this.#expressions.name(name)
     for (const line of this.#tree.declarations) {
       if (line.kind === 'line') continue
       if ('part' in line && line.part !== undefined) this.#checkPart(line.part)
       if (line.kind === 'notice')
         for (const { part } of line.each) if (!this.#isList(part.text)) this.#checkPart(part)
     }
-    const seen = new Set<string>()
+    const listNames = new Set<string>()
     for (const { name } of listDeclarations(this.#tree, 'list')) {
-      if (seen.has(name.text))
+      if (listNames.has(name.text))
         this.#report(name, `Found a second list '${name.text}'.`, 'Rename one of the two.')
-      seen.add(name.text)
+      listNames.add(name.text)
     }
   }
 
   #isList(name: string): boolean {
-    return this.#resolution.inScope.isList(name)
+    return this.#expressions.inScope.isList(name)
   }
 
   #checkPart(part: Name): void {
@@ -290,19 +294,19 @@ class ModelResolver {
     return made
   }
 
-  #values(): Made<SourceValue>[] {
+  #values(): DeclarationOfPart<SourceValue>[] {
     return listDeclarations(this.#tree, 'value').map((line: ValueLine) => {
       const { name, unit } = line
-      const is = this.#ofPart(line, () => this.#narrowing.exactNumber(line.is))
-      const made = { name: this.#resolution.name(name), unit, is, ...withSource(line) }
-      return { part: line.part?.text, made: this.#recordPlace(made, name) }
+      const is = this.#resolveForPart(line, () => this.#narrowing.exactNumber(line.is))
+      const made = { name: this.#expressions.name(name), unit, is, ...toSource(line) }
+      return { part: line.part?.text, declaration: this.#recordPlace(made, name) }
     })
   }
 
-  #rules(): Made<SourceRule>[] {
+  #rules(): DeclarationOfPart<SourceRule>[] {
     return listDeclarations(this.#tree, 'rule').map((line: RuleLine) => {
-      const made = this.#ofPart(line, () => this.#rule(line))
-      return { part: line.part?.text, made: this.#recordPlace(made, line.id) }
+      const made = this.#resolveForPart(line, () => this.#rule(line))
+      return { part: line.part?.text, declaration: this.#recordPlace(made, line.id) }
     })
   }
 
@@ -315,21 +319,21 @@ class ModelResolver {
   }
 
   /** Declarations for each place of a part may refer to the place. */
-  #ofPart<T>({ part }: { readonly part?: Name }, make: () => T): T {
-    return part === undefined ? make() : this.#resolution.inScope.within(part.text, undefined, make)
+  #resolveForPart<T>({ part }: { readonly part?: Name }, make: () => T): T {
+    return part === undefined ? make() : this.#expressions.inScope.withPlace(part.text, undefined, make)
   }
 
-  #notices(): Made<SourceNotice>[] {
+  #notices(): DeclarationOfPart<SourceNotice>[] {
     return listDeclarations(this.#tree, 'notice').flatMap((line: NoticeLine) => {
       const { id, severity, each } = line
       if (isComputed(line, this.#names) || id.kind !== 'text') return []
       if (typeof severity !== 'string' || severity === 'error') return []
       const part = each[0]?.part
-      const made = this.#ofPart(part === undefined ? {} : { part }, () => {
+      const made = this.#resolveForPart(part === undefined ? {} : { part }, () => {
         const when = this.#narrowing.exactCondition(line.when)
         return { id: id.text, severity, when, ...this.#tail(line) }
       })
-      return [{ part: part?.text, made: this.#recordPlace(made, id) }]
+      return [{ part: part?.text, declaration: this.#recordPlace(made, id) }]
     })
   }
 
@@ -337,7 +341,7 @@ class ModelResolver {
     return listDeclarations(this.#tree, 'addition').map((line) => {
       const { id, to } = line
       const when = this.#narrowing.exactCondition(line.when)
-      const set = { parameter: this.#resolution.name(line.set), value: this.#setTo(line) }
+      const set = { parameter: this.#expressions.name(line.set), value: this.#setTo(line) }
       this.places.set(set, { start: line.set.start, end: to.end })
       return this.#recordPlace({ id: id.text, when, set, ...this.#tail(line) }, id)
     })
@@ -351,7 +355,7 @@ class ModelResolver {
       return day ?? 0
     }
     if ('text' in to) return to.text
-    const unit = this.#resolution.inScope.findUnit(set.text)
+    const unit = this.#expressions.inScope.findUnit(set.text)
     if (to.kind === 'number' && to.unit !== undefined && to.unit !== unit)
       this.#report(
         to,
@@ -365,13 +369,13 @@ class ModelResolver {
     return {
       ...(line.arguments === undefined ? {} : { arguments: this.#arguments(line.arguments) }),
       ...(line.applies === undefined ? {} : { applies: this.#applies(line.applies) }),
-      ...withSource(line),
+      ...toSource(line),
     }
   }
 
   #arguments(fields: readonly Field[]): Record<string, SourceArgument> {
     return Object.fromEntries(
-      Object.entries(this.#resolution.arguments(fields)).map(([name, argument], index) => {
+      Object.entries(this.#expressions.arguments(fields)).map(([name, argument], index) => {
         if ('parameter' in argument) return [name, argument]
         const { number, ...unit } = argument
         const place = this.places.get(argument) ?? noSpan
@@ -409,21 +413,23 @@ class ModelResolver {
 const noSpan: Span = { start: 0, end: 0 }
 
 /** A declaration, and the part to which it belongs. */
-interface Made<T> {
+interface DeclarationOfPart<T> {
   readonly part: string | undefined
-  readonly made: T
+  readonly declaration: T
 }
 
 /** Declarations by the part to which they belong; those of the model by undefined. */
-function byPart<T>(all: readonly Made<T>[]): ReadonlyMap<string | undefined, readonly T[]> {
+function groupByPart<T>(
+  declarations: readonly DeclarationOfPart<T>[],
+): ReadonlyMap<string | undefined, readonly T[]> {
   const found = new Map<string | undefined, T[]>()
-  for (const { part, made } of all) {
+  for (const { part, declaration } of declarations) {
     const same = found.get(part)
-    if (same === undefined) found.set(part, [made])
-    else same.push(made)
+    if (same === undefined) found.set(part, [declaration])
+    else same.push(declaration)
   }
   return found
 }
 
-const withSource = ({ source }: { readonly source?: string }): { source?: string } =>
+const toSource = ({ source }: { readonly source?: string }): { source?: string } =>
   source === undefined ? {} : { source }

@@ -20,15 +20,15 @@ export function runTextTests(
   { library, getPrice, ...options }: RunOptions,
 ): readonly TextProblem[] {
   const { description } = library
-  const reading = description === undefined ? options : { ...options, library: description }
-  const { source: model, problems } = readModel(text, reading)
+  const readOptions = description === undefined ? options : { ...options, library: description }
+  const { source: model, problems } = readModel(text, readOptions)
   if (model === undefined) return problems
   const { source, tree } = parse(text, options.file)
   const locator = new Locator(resolve(tree, source, options.files ?? (() => undefined)), source)
-  const running = getPrice === undefined ? { library } : { library, getPrice }
-  return runProductTests(model, running)
+  const testOptions = getPrice === undefined ? { library } : { library, getPrice }
+  return runProductTests(model, testOptions)
     .map(({ path, message }) =>
-      locator.problem({ path, message, cure: 'Correct the model, or what the test expects.' }),
+      locator.locate({ path, message, cure: 'Correct the model, or what the test expects.' }),
     )
     .toSorted((a, b) => a.offset - b.offset)
 }

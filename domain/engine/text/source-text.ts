@@ -35,7 +35,7 @@ export class SourceText {
       this.#lineStarts.push(index + 1)
   }
 
-  /** Counts from 0. */
+  /** The number of the line of an offset, counted from 0. */
   getLine(offset: number): number {
     let [low, high] = [0, this.#lineStarts.length - 1]
     while (low < high) {

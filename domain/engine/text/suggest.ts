@@ -1,7 +1,7 @@
 // Finds the name that was probably meant.
 
 /** Longer candidates are hardly ever one typing error away from another word, and comparing them takes time. */
-const LONGEST = 40
+const LONGEST_WORD = 40
 
 /**
  * Edits (insert, delete, replace, swap neighbours) between two words, or `limit + 1` when there are more. Source:
@@ -34,15 +34,15 @@ export function computeEditDistance(from: string, to: string, limit: number): nu
  * counts as one edit.
  */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length > LONGEST) return undefined
+  if (word.length > LONGEST_WORD) return undefined
   const lower = word.toLowerCase()
   let best: string | undefined
   let fewest = Math.min(2, Math.floor(word.length / 2)) + 1
   for (const candidate of candidates) {
-    if (candidate === word || candidate.length > LONGEST) continue
+    if (candidate === word || candidate.length > LONGEST_WORD) continue
     const other = candidate.toLowerCase()
-    const isCut = word.length > 2 && other.startsWith(lower)
-    const edits = other === lower ? 0 : isCut ? 1 : computeEditDistance(lower, other, fewest - 1)
+    const isAbbreviation = word.length > 2 && other.startsWith(lower)
+    const edits = other === lower ? 0 : isAbbreviation ? 1 : computeEditDistance(lower, other, fewest - 1)
     if (edits < fewest) [best, fewest] = [candidate, edits]
   }
   return best

@@ -28,9 +28,9 @@ export class TokenReader {
   readonly #tokens: Token[]
   readonly #comments: Token[]
   #at = 0
-  #comment = 0
+  #nextComment = 0
   #tokensExamined = 0
-  #reported = -1
+  #lastReportedStart = -1
 
   constructor(source: SourceText) {
     this.source = source
@@ -82,8 +82,8 @@ export class TokenReader {
 
   /** Whether a word or symbol is the current token. Quoted names and texts never are. */
   is(text: string): boolean {
-    const { kind, text: own } = this.token
-    return own === text && (kind === 'word' || kind === 'symbol')
+    const { kind, text: tokenText } = this.token
+    return tokenText === text && (kind === 'word' || kind === 'symbol')
   }
 
   /** Reads a word or symbol if it is the current token. */
@@ -114,12 +114,12 @@ export class TokenReader {
   reportExpected(expected: string, cure: string): void {
     const { token, lastEnd } = this
     // A missing token belongs to the line above, not to the declaration that follows.
-    const missing = lastEnd > 0 && (this.ended || (token.first && isDeclarationStart(token)))
-    const span = missing ? { start: lastEnd, end: lastEnd } : token
-    const found = missing && !this.ended ? 'the end of the line' : describeToken(token)
-    if (this.#reported !== span.start)
+    const isMissing = lastEnd > 0 && (this.ended || (token.first && isDeclarationStart(token)))
+    const span = isMissing ? { start: lastEnd, end: lastEnd } : token
+    const found = isMissing && !this.ended ? 'the end of the line' : describeToken(token)
+    if (this.#lastReportedStart !== span.start)
       this.report(span, `Found ${found}, expected ${expected}.`, this.#suggestUnit() ?? cure)
-    this.#reported = span.start
+    this.#lastReportedStart = span.start
   }
 
   /** `5 kw`: a number followed by a misspelt unit. */
@@ -131,7 +131,7 @@ export class TokenReader {
     return unit === undefined ? undefined : `Did you mean \`${unit}\`?`
   }
 
-  /** Moves to the next token that begins a line and satisfies the condition; always advances or reaches the end. */
+  /** Moves to the next token that begins a line and satisfies the condition, or to the end. */
   skipTo(passes: (token: Token) => boolean): void {
     while (!this.ended && !(this.token.first && passes(this.token))) this.#at += 1
   }
@@ -187,7 +187,7 @@ export class TokenReader {
     const { kind, start } = this.token
     if (kind !== 'word' && kind !== 'number') this.fail(expected, cure)
     this.advance()
-    while (this.#runGoesOn()) this.advance()
+    while (this.#doesRunContinue()) this.advance()
     return { kind: 'name', text: this.source.text.slice(start, this.lastEnd), start, end: this.lastEnd }
   }
 
@@ -198,7 +198,7 @@ export class TokenReader {
     return { kind: 'name', text, start, end }
   }
 
-  #runGoesOn(): boolean {
+  #doesRunContinue(): boolean {
     const { token } = this
     if (token.start !== this.lastEnd) return false
     if (token.kind === 'word' || token.kind === 'number') return true
@@ -243,14 +243,14 @@ export class TokenReader {
   expectUnit(): SourceUnit {
     const unit = this.unit()
     if (unit !== undefined) return unit
-    const near = findNearest(this.token.text, unitNames)
+    const nearest = findNearest(this.token.text, unitNames)
     this.fail(
       'a unit',
-      near === undefined ? `The units are ${unitNames.join(', ')}.` : `Did you mean \`${near}\`?`,
+      nearest === undefined ? `The units are ${unitNames.join(', ')}.` : `Did you mean \`${nearest}\`?`,
     )
   }
 
-  /** Begins a line: its first token, and the comments above it. */
+  /** Begins a line: the offset of its first token, and the comments above it. */
   begin(): Pick<Line, 'start' | 'comments' | 'blank'> {
     const { start } = this.token
     return { start, ...this.#above(start) }
@@ -276,7 +276,7 @@ export class TokenReader {
   finish({ start, comments, blank }: Pick<Line, 'start' | 'comments' | 'blank'>): Line {
     const end = Math.max(this.lastEnd, start)
     const inside = this.#commentsBefore(end).map(({ text }) => text)
-    const following = this.#comments[this.#comment]
+    const following = this.#comments[this.#nextComment]
     const remark =
       following !== undefined &&
       following.start < this.token.start &&
@@ -284,7 +284,7 @@ export class TokenReader {
       this.source.getLine(following.start) === this.source.getLine(Math.max(start, end - 1))
         ? following.text
         : undefined
-    if (remark !== undefined) this.#comment += 1
+    if (remark !== undefined) this.#nextComment += 1
     return {
       start,
       end,
@@ -296,9 +296,9 @@ export class TokenReader {
 
   /** Comments before an offset that are not assigned to a line yet. */
   #commentsBefore(offset: number): Token[] {
-    const from = this.#comment
-    while (this.#comment < this.#comments.length && this.#comments[this.#comment]!.start < offset)
-      this.#comment += 1
-    return this.#comments.slice(from, this.#comment)
+    const from = this.#nextComment
+    while (this.#nextComment < this.#comments.length && this.#comments[this.#nextComment]!.start < offset)
+      this.#nextComment += 1
+    return this.#comments.slice(from, this.#nextComment)
   }
 }

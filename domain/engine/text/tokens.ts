@@ -73,15 +73,15 @@ const expressionWords = [
 /** Words that give a place its name, `over rack as other`: place names must differ from them. */
 const placeWords = ['over', 'as'] as const
 
-/** Reserved, so that models written today stay valid. */
-const keptWords = ['bom'] as const
+/** Words that later declarations may use: reserved, so that models written today stay valid then. */
+const futureWords = ['bom'] as const
 
 /** Words that are names only between backquotes. */
 export const reservedWords: ReadonlySet<string> = new Set([
   ...declarationWords,
   ...expressionWords,
   ...placeWords,
-  ...keptWords,
+  ...futureWords,
 ])
 
 /** Words that a bracket follows. */
@@ -127,7 +127,7 @@ const contextWords: ReadonlySet<string> = new Set(
 )
 
 /** Words that are keywords only in one kind of declaration, after an operand or another word. */
-const ownWords: Readonly<Record<string, ReadonlySet<string>>> = {
+const wordsByDeclaration: Readonly<Record<string, ReadonlySet<string>>> = {
   choice: new Set(['label']),
   requirement: new Set(['label']),
   fact: new Set(['label']),
@@ -149,7 +149,9 @@ const ownWords: Readonly<Record<string, ReadonlySet<string>>> = {
   drawing: new Set(['group', 'decimal', 'decimals']),
   test: new Set(['expect', 'no', 'possible', 'impossible', 'implied']),
 }
-const allOwnWords: ReadonlySet<string> = new Set(Object.values(ownWords).flatMap((words) => [...words]))
+const declarationSpecificWords: ReadonlySet<string> = new Set(
+  Object.values(wordsByDeclaration).flatMap((words) => [...words]),
+)
 
 /** Words that people also use as names of choices: they are keywords where nothing else is permitted. */
 const namingWords: ReadonlySet<string> = new Set(['date', 'country', 'standard', 'edition', 'any'])
@@ -159,7 +161,7 @@ export const isLanguageWord = (text: string): boolean =>
   reservedWords.has(text) ||
   contextWords.has(text) ||
   namingWords.has(text) ||
-  allOwnWords.has(text) ||
+  declarationSpecificWords.has(text) ||
   isFunctionWord(text)
 
 /** The kind of each token, for highlighting in an editor; spaces are left out. */
@@ -209,7 +211,7 @@ function isKeyword(
 ): boolean {
   if (reservedWords.has(text) || contextWords.has(text)) return true
   if (isFunctionWord(text) && after?.text === '(') return true
-  if (isOwnWord(text, before, after, opener)) return true
+  if (isDeclarationSpecificWord(text, before, after, opener)) return true
   switch (text) {
     case 'date':
       if (after?.kind === 'number' || (opener !== 'list' && before?.text === ':')) return true
@@ -227,13 +229,14 @@ function isKeyword(
 }
 
 /** After an operator, and before one, there is a name. */
-function isOwnWord(
+function isDeclarationSpecificWord(
   text: string,
   before: Token | undefined,
   after: Token | undefined,
   opener: string,
 ): boolean {
-  if (!Object.hasOwn(ownWords, opener) || ownWords[opener]?.has(text) !== true) return false
-  const isOpen = before?.kind === 'symbol' && before.text !== ')' && before.text !== ']'
-  return !(isOpen && before.text !== ',') && !(after?.kind === 'symbol' && after.text !== '(')
+  if (!Object.hasOwn(wordsByDeclaration, opener) || wordsByDeclaration[opener]?.has(text) !== true)
+    return false
+  const isAfterOperator = before?.kind === 'symbol' && before.text !== ')' && before.text !== ']'
+  return !(isAfterOperator && before.text !== ',') && !(after?.kind === 'symbol' && after.text !== '(')
 }

@@ -2,7 +2,7 @@
 import type { SourceUnit } from '../source/source-model.ts'
 
 /** Every unit; exhaustive by type, so that a unit added to the model is known to its text. */
-const known = {
+const units = {
   kW: true,
   kVA: true,
   W: true,
@@ -45,10 +45,10 @@ export function findUnitByWord(text: string): SourceUnit | undefined {
   return text !== '1' && isUnit(text) ? text : undefined
 }
 
-const isUnit = (text: string): text is SourceUnit => Object.hasOwn(known, text)
+const isUnit = (text: string): text is SourceUnit => Object.hasOwn(units, text)
 
 /** Units in written form; a number without one takes that of what it is combined with. */
-export const unitNames: readonly string[] = [...Object.keys(known).filter((unit) => unit !== '1'), PLAIN]
+export const unitNames: readonly string[] = [...Object.keys(units).filter((unit) => unit !== '1'), PLAIN]
 
 /** A unit as written after a number. */
 export const formatUnitSuffix = (unit: SourceUnit): string => (unit === '1' ? PLAIN : unit)

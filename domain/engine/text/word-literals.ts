@@ -23,14 +23,14 @@ function mapLeaves(expression: Expression, leaf: Leaf): Expression {
   }
 }
 
-/** An expression in which these words, where they are possible results, are texts. */
-export const withWords = (expression: Expression, words: readonly string[]): Expression =>
+/** Converts these words into texts wherever an expression can return them. */
+export const convertWordsToTexts = (expression: Expression, words: readonly string[]): Expression =>
   mapLeaves(expression, (leaf) =>
     leaf.kind === 'name' && words.includes(leaf.text) ? { ...leaf, kind: 'text' } : leaf,
   )
 
-/** The inverse: these texts are words. */
-export const toWords = (expression: Expression, words: readonly string[]): Expression =>
+/** The inverse: converts these texts into words. */
+export const convertTextsToWords = (expression: Expression, words: readonly string[]): Expression =>
   mapLeaves(expression, (leaf) =>
     leaf.kind === 'text' && words.includes(leaf.text) ? { ...leaf, kind: 'name' } : leaf,
   )

@@ -47,7 +47,7 @@ const drawSource = (draw: Draw): { readonly source?: string } =>
   drawChance(draw, 30) ? { source: pick(draw, sources) } : {}
 
 const addSources = <T extends object>(draw: Draw, entries: readonly (readonly [string, T])[]) =>
-  entries.map(([name, one]) => [name, { ...one, ...drawSource(draw) }] as const)
+  entries.map(([name, declaration]) => [name, { ...declaration, ...drawSource(draw) }] as const)
 
 function decorateParameter(draw: Draw, parameter: SourceParameter): SourceParameter {
   const role = drawChance(draw, 40) ? { role: pick(draw, ['requirement', 'fact'] as const) } : {}

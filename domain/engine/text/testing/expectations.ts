@@ -64,15 +64,15 @@ function findFailedExpectation(compiled: CompiledModel, expectation: string): st
     return checkState(session, name, { value: parseValue(model, name, value), expected, rules })
   const [, goal = '', parameter = '', best = ''] = goalPattern.exec(subject) ?? []
   if (goal !== '') {
-    const done = session.complete({ goal })
-    const found = done.found ? done.assignment[parameter] : undefined
+    const completion = session.complete({ goal })
+    const found = completion.found ? completion.assignment[parameter] : undefined
     return found === parseValue(model, parameter, best) ? undefined : `it gives ${String(found)}`
   }
   const [, defined = '', figure = ''] = numberPattern.exec(subject) ?? []
   if (defined === '') return 'this is no expectation'
-  const done = session.complete()
-  const found = done.found
-    ? evaluateNumber(model, { kind: 'ref', name: defined }, done.assignment)
+  const completion = session.complete()
+  const found = completion.found
+    ? evaluateNumber(model, { kind: 'ref', name: defined }, completion.assignment)
     : undefined
   return found === Number(figure) ? undefined : `it is ${String(found)}`
 }
@@ -88,34 +88,38 @@ function checkState(
 ): string | undefined {
   const domain = session.completeDomains().parameters[name]
   const listed =
-    domain?.kind === 'listed' ? domain.values.find((one) => one.value === value)?.state : undefined
+    domain?.kind === 'listed'
+      ? domain.values.find((candidate) => candidate.value === value)?.state
+      : undefined
   const found = listed ?? session.getState(name, value)
   // An implied value is possible too.
-  const met = found === expected || (found === 'implied' && expected === 'possible')
-  if (!met) return `it is ${found}`
+  const isMet = found === expected || (found === 'implied' && expected === 'possible')
+  if (!isMet) return `it is ${found}`
   if (rules === undefined) return undefined
   const conflict = session.explain({ parameter: name, value })?.conflict ?? []
-  const blamed = conflict.flatMap((part) => (part.kind === 'rule' ? [part.rule] : []))
+  const ruleIds = conflict.flatMap((part) => (part.kind === 'rule' ? [part.rule] : []))
   // A rule of many places is named once, unless the expectation names a place.
-  const named = rules.includes('@') ? blamed : [...new Set(blamed.map((rule) => rule.replace(/@.*/, '')))]
-  const expectation = named.toSorted().join(', ')
-  return expectation === rules ? undefined : `it is by ${expectation}`
+  const namedRules = rules.includes('@')
+    ? ruleIds
+    : [...new Set(ruleIds.map((rule) => rule.replace(/@.*/, '')))]
+  const blamed = namedRules.toSorted().join(', ')
+  return blamed === rules ? undefined : `it is by ${blamed}`
 }
 
-const parseChoices = (model: Model, expectation: string): Choices =>
+const parseChoices = (model: Model, choices: string): Choices =>
   Object.fromEntries(
-    expectation
+    choices
       .split(', ')
-      .filter((one) => one !== '')
-      .map((one) => {
-        const [name = '', value = ''] = one.split(' = ')
+      .filter((choice) => choice !== '')
+      .map((choice) => {
+        const [name = '', value = ''] = choice.split(' = ')
         return [name, parseValue(model, name, value)]
       }),
   )
 
-function parseValue(model: Model, name: string, expectation: string): Value {
-  const parameter = model.parameters.find((one) => one.name === name)
-  if (parameter?.kind === 'number') return parseDay(expectation) ?? Number.parseFloat(expectation)
-  if (parameter?.kind === 'flag') return expectation === 'true'
-  return expectation.replaceAll('"', '')
+function parseValue(model: Model, name: string, text: string): Value {
+  const parameter = model.parameters.find((candidate) => candidate.name === name)
+  if (parameter?.kind === 'number') return parseDay(text) ?? Number.parseFloat(text)
+  if (parameter?.kind === 'flag') return text === 'true'
+  return text.replaceAll('"', '')
 }

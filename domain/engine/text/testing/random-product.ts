@@ -39,9 +39,9 @@ const lists = ['racks', 'rows of circuits', 'from'] as const
  * The same model with random additional declarations. They need not make sense: a text must carry them whatever they
  * mean.
  */
-export function withDeclarations(draw: Draw, source: SourceModel): SourceModel {
+export function addDeclarations(draw: Draw, source: SourceModel): SourceModel {
   const product = new RandomProduct(draw, source)
-  return { ...source, ...product.declarations(), ...product.sectionsAndTests() }
+  return { ...source, ...product.generateDeclarations(), ...product.generateSectionsAndTests() }
 }
 
 class RandomProduct {
@@ -87,9 +87,9 @@ class RandomProduct {
     }
   }
 
-  declarations(): ProductDeclarations {
+  generateDeclarations(): ProductDeclarations {
     const draw = this.#draw
-    const drawings = this.#maybe(() => ({
+    const drawings = this.#drawOptional(() => ({
       ...(draw(2) === 0 ? {} : { shared: pick(draw, ['generic', 'with', 'a b'] as const) }),
       contract: draw(3),
       records: drawList(draw, 0, 2, () => this.#given(['design', 'water', 'a b'])),
@@ -105,7 +105,7 @@ class RandomProduct {
     }
   }
 
-  sectionsAndTests(): Pick<SourceModel, 'sections' | 'tests'> {
+  generateSectionsAndTests(): Pick<SourceModel, 'sections' | 'tests'> {
     return {
       sections: [...new Set(this.#source.parameters.map(({ group }) => group)), 'a b'].map((name) => ({
         name,
@@ -115,7 +115,7 @@ class RandomProduct {
     }
   }
 
-  #maybe<T>(make: () => T): T | undefined {
+  #drawOptional<T>(make: () => T): T | undefined {
     return drawChance(this.#draw, 40) ? make() : undefined
   }
 
@@ -132,8 +132,8 @@ class RandomProduct {
 
   #over(depth: number): Omit<Each, 'groupBy'> {
     const draw = this.#draw
-    const as = this.#maybe(() => pick(draw, ['other', 'the rack']))
-    const where = this.#maybe(() => this.#condition(depth))
+    const as = this.#drawOptional(() => pick(draw, ['other', 'the rack']))
+    const where = this.#drawOptional(() => this.#condition(depth))
     return {
       part: this.#list(),
       ...(as === undefined ? {} : { as }),
@@ -145,7 +145,7 @@ class RandomProduct {
     const draw = this.#draw
     if (drawChance(draw, 40)) return {}
     const each = drawList(draw, 1, 2, () => {
-      const groupBy = this.#maybe(() => this.#formula(1))
+      const groupBy = this.#drawOptional(() => this.#formula(1))
       return { ...this.#over(1), ...(groupBy === undefined ? {} : { groupBy }) }
     })
     return { each }
@@ -165,7 +165,7 @@ class RandomProduct {
 
   #figure(name: string): FigureDeclaration {
     const draw = this.#draw
-    const when = this.#maybe(() => this.#condition(2))
+    const when = this.#drawOptional(() => this.#condition(2))
     const basis: Formula = drawChance(draw, 70)
       ? { kind: 'literal', value: pick(draw, bases) }
       : {
@@ -174,8 +174,8 @@ class RandomProduct {
           whenTrue: { kind: 'literal', value: pick(draw, bases) },
           whenFalse: { kind: 'literal', value: 'guess' },
         }
-    const source = this.#maybe(() => this.#text(1))
-    const steps = this.#maybe(() =>
+    const source = this.#drawOptional(() => this.#text(1))
+    const steps = this.#drawOptional(() =>
       drawList(draw, 0, 2, (at) => ({
         message: `step ${at}`,
         is: this.#formula(1),
@@ -206,9 +206,9 @@ class RandomProduct {
 
   #line(): BillLineDeclaration {
     const draw = this.#draw
-    const [parent, mass, message, setAt] = drawList(draw, 4, 4, () => this.#maybe(() => this.#text(2)))
-    const [when, byOthers, sample] = drawList(draw, 3, 3, () => this.#maybe(() => this.#condition(2)))
-    const more = this.#maybe(() => this.#fields(2))
+    const [parent, mass, message, setAt] = drawList(draw, 4, 4, () => this.#drawOptional(() => this.#text(2)))
+    const [when, byOthers, sample] = drawList(draw, 3, 3, () => this.#drawOptional(() => this.#condition(2)))
+    const messageArguments = this.#drawOptional(() => this.#fields(2))
     return {
       id: this.#text(2),
       ...this.#each(),
@@ -219,7 +219,7 @@ class RandomProduct {
       quantity: this.#formula(2),
       ...(mass === undefined ? {} : { mass }),
       ...(message === undefined ? {} : { message }),
-      ...(more === undefined ? {} : { arguments: more }),
+      ...(messageArguments === undefined ? {} : { arguments: messageArguments }),
       ...(byOthers === undefined ? {} : { byOthers }),
       ...(sample === undefined ? {} : { sample }),
       ...(setAt === undefined ? {} : { setAt }),
@@ -229,20 +229,20 @@ class RandomProduct {
   #notice(): ComputedNotice {
     const draw = this.#draw
     const severity = pick(draw, severities)
-    const more = this.#maybe(() => this.#fields(2))
-    const source = this.#maybe(() => 'IEC 60364 "5"')
+    const messageArguments = this.#drawOptional(() => this.#fields(2))
+    const source = this.#drawOptional(() => 'IEC 60364 "5"')
     return {
       id: this.#text(1),
       ...this.#each(),
       severity: drawChance(draw, 80) ? severity : { kind: 'literal', value: severity },
       when: this.#condition(3),
-      ...(more === undefined ? {} : { arguments: more }),
+      ...(messageArguments === undefined ? {} : { arguments: messageArguments }),
       ...(source === undefined ? {} : { source }),
     }
   }
 
   #given(members: readonly string[]): GivenRecord {
-    const when = this.#maybe(() => this.#condition(1))
+    const when = this.#drawOptional(() => this.#condition(1))
     return {
       member: pick(this.#draw, members),
       ...this.#each(),
@@ -267,7 +267,7 @@ class RandomProduct {
 
   #test(): TestDeclaration {
     const draw = this.#draw
-    const source = this.#maybe(() => 'data sheet, page 3')
+    const source = this.#drawOptional(() => 'data sheet, page 3')
     return {
       name: pick(draw, texts),
       ...(source === undefined ? {} : { source }),
@@ -287,7 +287,7 @@ class RandomProduct {
       case 2:
         return { kind: 'value', operator: pick(draw, ['=', '!=', '<=', '>']), ...this.#stated() }
       default: {
-        const rules = this.#maybe(() => drawList(draw, 1, 2, () => pick(draw, ['R1', 'a b'])))
+        const rules = this.#drawOptional(() => drawList(draw, 1, 2, () => pick(draw, ['R1', 'a b'])))
         const state = pick(draw, ['possible', 'impossible', 'implied'] as const)
         return { kind: 'state', ...this.#stated(), state, ...(rules === undefined ? {} : { rules }) }
       }
@@ -296,8 +296,8 @@ class RandomProduct {
 
   #reference(): Formula {
     const draw = this.#draw
-    const ofRecord = `${pick(draw, ['racks', 'other', 'the rack'])}.${pick(draw, fields)}`
-    return { kind: 'ref', name: drawChance(draw, 60) ? pick(draw, this.#names) : ofRecord }
+    const recordField = `${pick(draw, ['racks', 'other', 'the rack'])}.${pick(draw, fields)}`
+    return { kind: 'ref', name: drawChance(draw, 60) ? pick(draw, this.#names) : recordField }
   }
 
   #formula(depth: number): Formula {
@@ -319,7 +319,7 @@ class RandomProduct {
         return { kind: 'nearest', value: inner(), decimals: draw(3) }
       case 4:
       case 5: {
-        const otherwise = this.#maybe(inner)
+        const otherwise = this.#drawOptional(inner)
         const kind = pick(draw, ['firstOf', 'lastOf', 'smallestOf'] as const)
         return {
           kind,
@@ -339,13 +339,13 @@ class RandomProduct {
       case 10:
         return { kind: 'subtract', left: inner(), right: inner() }
       case 11:
-        return this.#look(inner)
+        return this.#generateLookup(inner)
       default:
         return this.#reference()
     }
   }
 
-  #look(inner: () => Formula): Formula {
+  #generateLookup(inner: () => Formula): Formula {
     const draw = this.#draw
     const where = { a: { number: inner() }, b: { cell: pick(draw, ['x', 2, true]) } }
     if (drawChance(draw, 50)) return { kind: 'lookup', table: 'curve', where, column: 'power' }

@@ -45,7 +45,7 @@ function listNamedPlaces(all: readonly Token[]): ReadonlyMap<string, string> {
   return names
 }
 
-export class Writing {
+export class CompletionContext {
   readonly model: SourceModel
   readonly #text: string
   readonly #tokens: readonly Token[]
@@ -73,41 +73,45 @@ export class Writing {
     this.#places = listNamedPlaces(all)
   }
 
-  /** The text of the token `back` positions before the place; 1 is the last. */
-  last(back: number): string {
+  /** The text of the token `back` positions before the place; 1 is the last. Empty before the declaration. */
+  getText(back: number): string {
     return this.#tokens.at(-back)?.text ?? ''
   }
 
-  kind(back: number): Token['kind'] | undefined {
+  /** The kind of the token `back` positions before the place. */
+  getKind(back: number): Token['kind'] | undefined {
     const kind = this.#tokens.at(-back)?.kind
     // After a point a keyword is a name.
-    return kind === 'word' && this.last(back + 1) === '.' ? 'name' : kind
+    return kind === 'word' && this.getText(back + 1) === '.' ? 'name' : kind
   }
 
-  get declaration(): string {
+  /** The first word of the declaration, such as `choice`. */
+  get declarationWord(): string {
     return this.#tokens[0]?.text ?? ''
   }
 
   /** Whether the text being written may refer to figures and records. */
   get isFormula(): boolean {
     return ['condition', 'records', 'figure', 'line', 'notice', 'exchange', 'intake', 'drawing'].includes(
-      this.declaration,
+      this.declarationWord,
     )
   }
 
+  /** The number of tokens of the declaration before the place. */
   get length(): number {
     return this.#tokens.length
   }
 
-  has(text: string): boolean {
+  /** Whether a token of the declaration before the place has this text, other than a quoted one. */
+  hasToken(text: string): boolean {
     return this.#tokens.some((token) => token.text === text && token.kind !== 'string')
   }
 
   /** The open bracket at the place: how many tokens back it is. */
-  openBracket(): { readonly mark: string; readonly back: number } | undefined {
+  findOpenBracket(): { readonly mark: string; readonly back: number } | undefined {
     let closed = 0
     for (let back = 1; back <= this.#tokens.length; back++) {
-      const text = this.kind(back) === 'symbol' ? this.last(back) : ''
+      const text = this.getKind(back) === 'symbol' ? this.getText(back) : ''
       if (text === ')' || text === ']') closed += 1
       if (text !== '(' && text !== '[') continue
       if (closed === 0) return { mark: text, back }
@@ -117,7 +121,7 @@ export class Writing {
   }
 
   /** Whether a name of several tokens, `place-circuits-1`, begins `back` tokens before the place. */
-  reads(back: number, name: string): boolean {
+  hasNameAt(back: number, name: string): boolean {
     const start = this.#tokens.at(-back)?.start
     return start !== undefined && this.#text.startsWith(name, start)
   }
@@ -126,50 +130,52 @@ export class Writing {
    * The input to which a list of records is passed: `rows` of `rows = each circuit with (`; the bracket is `back`
    * tokens before.
    */
-  inputBefore(back: number): string {
+  findInputBefore(back: number): string {
     for (let index = back; index < this.#tokens.length; index++)
-      if (this.last(index) === 'each' && this.last(index + 1) === '=') return this.last(index + 2)
+      if (this.getText(index) === 'each' && this.getText(index + 1) === '=') return this.getText(index + 2)
     return ''
   }
 
-  /** The function whose brackets contain the place. */
-  function(): string | undefined {
-    const open = this.openBracket()
-    return open?.mark === '(' ? functionWords.find((name) => name === this.last(open.back + 1)) : undefined
+  /** The name of the function whose brackets contain the place. */
+  findFunction(): string | undefined {
+    const open = this.findOpenBracket()
+    return open?.mark === '(' ? functionWords.find((name) => name === this.getText(open.back + 1)) : undefined
   }
 
   /** How many tokens back the last token with this text is; undefined when there is none. */
-  backTo(text: string): number | undefined {
+  countTokensBackTo(text: string): number | undefined {
     const index = this.#tokens.findLastIndex((token) => token.text === text && token.kind !== 'string')
     return index < 0 ? undefined : this.#tokens.length - index
   }
 
   /** The part whose places have a name. */
-  part(name: string) {
+  findPart(name: string) {
     return this.model.parts?.find((part) => part.name === (this.#places.get(name) ?? name))
   }
 
   /** A parameter by the name that ends `back` tokens before the place: `rack.load`, or a name alone. */
-  parameterAt(back: number): SourceParameter | undefined {
-    const isMember = this.last(back + 1) === '.' && this.kind(back + 1) === 'symbol'
-    const parameters = isMember ? this.part(this.last(back + 2))?.parameters : this.model.parameters
-    return parameters?.find(({ name }) => name === this.last(back))
+  findParameterAt(back: number): SourceParameter | undefined {
+    const isMember = this.getText(back + 1) === '.' && this.getKind(back + 1) === 'symbol'
+    const parameters = isMember ? this.findPart(this.getText(back + 2))?.parameters : this.model.parameters
+    return parameters?.find(({ name }) => name === this.getText(back))
   }
 
-  columns(table: string | undefined, print = printName): Proposal[] {
+  proposeColumns(table: string | undefined, print = printName): Proposal[] {
     const found = table === undefined ? undefined : this.model.tables[table]
     return Object.keys(found?.columns ?? {}).map((text) => ({ text: print(text), kind: 'column' }))
   }
 
   /** What may follow the point of a name that ends `back` tokens before the place. */
-  membersAt(back: number): Proposal[] {
-    const part = this.last(back + 1) === '.' ? undefined : this.part(this.last(back))
+  proposeMembersAt(back: number): Proposal[] {
+    const part = this.getText(back + 1) === '.' ? undefined : this.findPart(this.getText(back))
     if (part === undefined) {
-      const fields = this.#recordFields(this.last(back))
-      return fields.length > 0 ? fields : this.columns(getOptionsTable(this.parameterAt(back)), printMember)
+      const fields = this.#proposeRecordFields(this.getText(back))
+      return fields.length > 0
+        ? fields
+        : this.proposeColumns(getOptionsTable(this.findParameterAt(back)), printMember)
     }
-    const own = [...part.parameters, ...(part.values ?? [])].map(({ name }) => name)
-    return proposeMembers([...own, ...this.#listConditions(`${part.name}.`), 'count'])
+    const members = [...part.parameters, ...(part.values ?? [])].map(({ name }) => name)
+    return proposeMembers([...members, ...this.#listConditions(`${part.name}.`), 'count'])
   }
 
   /** Conditions of a part, by their names after the point. */
@@ -183,7 +189,7 @@ export class Writing {
   }
 
   /** The fields of a list of records, as returned by its algorithm. */
-  #recordFields(name: string): Proposal[] {
+  #proposeRecordFields(name: string): Proposal[] {
     const list = this.#places.get(name) ?? name
     const declared = this.model.records?.find(({ lists }) => Object.hasOwn(lists, list))
     const result = declared?.lists[list]
@@ -192,18 +198,18 @@ export class Writing {
     return described?.kind === 'list' ? proposeMembers(Object.keys(described.of)) : []
   }
 
-  /** The lists of records. */
-  lists(): Proposal[] {
-    return proposeNames([...this.#results(true), ...(this.model.data ?? []).map(({ name }) => name)])
+  /** The lists of records, and the data tables. */
+  proposeLists(): Proposal[] {
+    return proposeNames([...this.#listResults(true), ...(this.model.data ?? []).map(({ name }) => name)])
   }
 
   /** Figures, and single values returned by algorithms. */
-  figures(): Proposal[] {
-    return proposeNames([...(this.model.figures ?? []).map(({ name }) => name), ...this.#results(false)])
+  proposeFigures(): Proposal[] {
+    return proposeNames([...(this.model.figures ?? []).map(({ name }) => name), ...this.#listResults(false)])
   }
 
   /** The results of algorithms, by their names here; unknown ones count as lists. */
-  #results(areLists: boolean): string[] {
+  #listResults(areLists: boolean): string[] {
     return (this.model.records ?? []).flatMap(({ algorithm, lists }) => {
       const described = this.library.algorithms.get(algorithm)?.results
       const isList = (result: string): boolean => (described?.[result]?.kind ?? 'list') === 'list'
@@ -212,23 +218,23 @@ export class Writing {
   }
 
   /** The lines of the bill with literal names. */
-  lines(): Proposal[] {
-    const known = (this.model.lines ?? []).flatMap(({ id }) =>
+  proposeLines(): Proposal[] {
+    const ids = (this.model.lines ?? []).flatMap(({ id }) =>
       id.kind === 'literal' ? [String(id.value)] : [],
     )
-    return proposeIds([...new Set(known)])
+    return proposeIds([...new Set(ids)])
   }
 
-  options(parameter: SourceParameter | undefined): Proposal[] {
+  proposeOptions(parameter: SourceParameter | undefined): Proposal[] {
     return parameter?.kind === 'choice'
       ? proposeRuns(listChoiceOptions(parameter, (name) => this.model.tables[name]))
       : []
   }
 
   /** The values in a column of texts, without duplicates; the column ends `back` tokens before the place. */
-  cellsAt(back: number): Proposal[] {
-    const table = this.model.tables[getOptionsTable(this.parameterAt(back + 2)) ?? '']
-    const column = this.last(back)
+  proposeCellsAt(back: number): Proposal[] {
+    const table = this.model.tables[getOptionsTable(this.findParameterAt(back + 2)) ?? '']
+    const column = this.getText(back)
     const type = table?.columns[column]?.type
     if (table === undefined || type === undefined || type === 'number') return []
     if (type === 'flag') return proposeKeywords('true', 'false')
@@ -239,18 +245,18 @@ export class Writing {
   }
 
   /** The possible preferred values of the choice being written. */
-  preferable(): Proposal[] {
-    const table = this.backTo('key')
+  proposePreferredValues(): Proposal[] {
+    const table = this.countTokensBackTo('key')
     if (table !== undefined) {
-      const from = { table: this.last(table - 2) }
-      return this.options({ kind: 'choice', name: '', group: '', from })
+      const from = { table: this.getText(table - 2) }
+      return this.proposeOptions({ kind: 'choice', name: '', group: '', from })
     }
-    if (this.has('flag')) return proposeKeywords('true', 'false')
-    const one = this.backTo('one')
-    if (one === undefined) return []
+    if (this.hasToken('flag')) return proposeKeywords('true', 'false')
+    const wordOne = this.countTokensBackTo('one')
+    if (wordOne === undefined) return []
     const [start, end] = [
-      this.#tokens.at(-one + 1)?.end,
-      this.#tokens.at(-(this.backTo('preferred') ?? 1))?.start,
+      this.#tokens.at(-wordOne + 1)?.end,
+      this.#tokens.at(-(this.countTokensBackTo('preferred') ?? 1))?.start,
     ]
     return this.#text
       .slice(start, end)
@@ -259,37 +265,37 @@ export class Writing {
   }
 
   /** What a suggestion may follow by a column: requirements and facts that select a row and have a suggestion. */
-  followable(): Proposal[] {
-    const following = this.model.parameters.filter(
+  proposeFollowedParameters(): Proposal[] {
+    const followed = this.model.parameters.filter(
       (parameter) =>
         parameter.role !== undefined &&
         parameter.result !== true &&
         (parameter.preferred !== undefined || parameter.preferredBy !== undefined) &&
         getOptionsTable(parameter) !== undefined,
     )
-    return following.map(({ name }) => ({ text: `${printName(name)}.`, kind: 'name' }))
+    return followed.map(({ name }) => ({ text: `${printName(name)}.`, kind: 'name' }))
   }
 
-  tables(): Proposal[] {
+  proposeTables(): Proposal[] {
     return Object.keys(this.model.tables).map((text) => ({ text: printName(text), kind: 'table' }))
   }
 
-  parts(): Proposal[] {
+  proposeParts(): Proposal[] {
     return proposeNames((this.model.parts ?? []).map(({ name }) => name))
   }
 
-  scenarios(): Proposal[] {
+  proposeScenarios(): Proposal[] {
     return proposeNames((this.model.scenarios ?? []).map(({ name }) => name))
   }
 
   /** The cases of a scenario by its name. */
-  cases(name: string): Proposal[] {
-    const scenario = this.model.scenarios?.find((one) => one.name === name)
-    return scenario !== undefined && 'cases' in scenario ? proposeRuns(scenario.cases) : []
+  proposeCases(name: string): Proposal[] {
+    const found = this.model.scenarios?.find((scenario) => scenario.name === name)
+    return found !== undefined && 'cases' in found ? proposeRuns(found.cases) : []
   }
 
   /** Choices of the model by the kind of their values. */
-  choices(...kinds: readonly SourceParameter['kind'][]): Proposal[] {
+  proposeChoices(...kinds: readonly SourceParameter['kind'][]): Proposal[] {
     return proposeNames(
       this.model.parameters.flatMap(({ kind, name }) =>
         kinds.length === 0 || kinds.includes(kind) ? [name] : [],
@@ -298,14 +304,18 @@ export class Writing {
   }
 
   /** Everything that can begin a number or a condition. */
-  operands(): Proposal[] {
+  proposeOperands(): Proposal[] {
     return [
       ...proposeNames([...this.model.parameters, ...this.model.values].map(({ name }) => name)),
       ...proposeNames(this.#conditions.filter((name) => !name.includes('.'))),
-      ...this.parts(),
-      ...this.tables(),
+      ...this.proposeParts(),
+      ...this.proposeTables(),
       ...(this.isFormula
-        ? [...this.figures(), ...this.lists(), ...proposeNames([...this.library.functions.keys()])]
+        ? [
+            ...this.proposeFigures(),
+            ...this.proposeLists(),
+            ...proposeNames([...this.library.functions.keys()]),
+          ]
         : []),
       ...proposeKeywords('if', 'case', 'not', 'date', ...functionWords),
     ]
