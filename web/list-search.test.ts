@@ -11,9 +11,9 @@ import {
   archivedSearch,
   parseListSearch,
   resetList,
-  withFilter,
-  withGroup,
-  withSorting,
+  applyFilter,
+  applyGroup,
+  applySorting,
 } from './list-search.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 
@@ -94,18 +94,18 @@ describe('the state of the list', () => {
   const state = parseListSearch(parsePlainSearch(whole))
 
   test('returns to the first page when filter, group or order change', () => {
-    expect(withFilter(state, { status: ['open'] }).page).toBeUndefined()
-    expect(withGroup(state, 'all').page).toBeUndefined()
-    expect(withGroup(state, 'all')).not.toHaveProperty('waiting')
-    expect(withSorting(state, { column: 'name', descending: false })).toMatchObject({ sort: 'name' })
-    expect(withSorting(state, undefined)).not.toHaveProperty('descending')
-    expect(withSorting(state, undefined).page).toBeUndefined()
+    expect(applyFilter(state, { status: ['open'] }).page).toBeUndefined()
+    expect(applyGroup(state, 'all').page).toBeUndefined()
+    expect(applyGroup(state, 'all')).not.toHaveProperty('waiting')
+    expect(applySorting(state, { column: 'name', descending: false })).toMatchObject({ sort: 'name' })
+    expect(applySorting(state, undefined)).not.toHaveProperty('descending')
+    expect(applySorting(state, undefined).page).toBeUndefined()
   })
 
   test('drops the selected filter with its last condition', () => {
     const one = parseListSearch({ filter: 'my-open', status: 'open' })
-    expect(withFilter(one, { country: ['NO'] }).filter).toBe('my-open')
-    expect(withFilter(one, { status: [] })).toEqual({})
+    expect(applyFilter(one, { country: ['NO'] }).filter).toBe('my-open')
+    expect(applyFilter(one, { status: [] })).toEqual({})
   })
 
   test('is initial after clearing, and contains only the filter after a reset', () => {
@@ -118,7 +118,7 @@ describe('the state of the list', () => {
   })
 
   test('repairs an invalid address with the next change', () => {
-    expect(withFilter(parseListSearch({ status: 'x', country: 'NO' }), {})).toEqual({ country: ['NO'] })
+    expect(applyFilter(parseListSearch({ status: 'x', country: 'NO' }), {})).toEqual({ country: ['NO'] })
   })
 
   test('offers every status and stage by name', () => {

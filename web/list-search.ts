@@ -87,7 +87,7 @@ const parsers: Readonly<Record<ParameterName, (text: string) => ParsedParameter>
   search: createTextParser(255),
   group: createWordParser(listGroups, defaultGroup),
   filter: createPatternParser(/^[\w-]{1,64}$/),
-  status: createListParser((word) => solutionStatuses.find((known) => known === word)),
+  status: createListParser((word) => solutionStatuses.find((status) => status === word)),
   region: createListParser((word) => (/^[a-z][a-z-]{1,30}$/.test(word) ? word : undefined)),
   country: createListParser((word) => (/^[A-Z]{2}$/.test(word) ? word : undefined)),
   type: createListParser((word) => (/^\d{1,5}$/.test(word) ? word : undefined)),
@@ -95,7 +95,7 @@ const parsers: Readonly<Record<ParameterName, (text: string) => ParsedParameter>
   approver: createPatternParser(/^[^\s@,]+@[^\s@,]+$/),
   approverId: createPatternParser(idPattern),
   customer: createPatternParser(idPattern),
-  stage: createListParser((word) => opportunityStageNames.find((known) => known === word)),
+  stage: createListParser((word) => opportunityStageNames.find((stage) => stage === word)),
   opportunity: createTextParser(255),
   family: createListParser((word) => (familyPrefixPattern.test(word) ? word : undefined)),
   product: createListParser((word) => (/^[a-z\d-]{1,60}$/.test(word) ? word : undefined)),
@@ -106,7 +106,8 @@ const parsers: Readonly<Record<ParameterName, (text: string) => ParsedParameter>
   descending: (text) => (text === 'true' ? { value: true } : { isInvalid: true }),
   page: (text) => parseCount(text, (page) => page >= 1, 1),
   after: createPatternParser(/^[\w-]{1,2000}$/),
-  size: (text) => parseCount(text, (size) => pageSizes.some((known) => known === size), defaultPageSize),
+  size: (text) =>
+    parseCount(text, (size) => pageSizes.some((pageSize) => pageSize === size), defaultPageSize),
 }
 
 const parameterNames = [...listKeys(parsers), 'ignored'] as const
@@ -168,18 +169,21 @@ function createPatternParser(pattern: RegExp) {
 
 function createWordParser<Word extends string>(words: readonly Word[], defaultWord: Word | undefined) {
   return (text: string): ParsedParameter => {
-    const known = words.find((word) => word === text)
-    if (known === undefined) return { isInvalid: true }
-    return known === defaultWord ? defaultValue : { value: known }
+    const match = words.find((word) => word === text)
+    if (match === undefined) return { isInvalid: true }
+    return match === defaultWord ? defaultValue : { value: match }
   }
 }
 
-/** Parses a list: known words are kept, without duplicates. */
+/** Creates a parser of a list, which keeps the valid words, without duplicates. */
 function createListParser(find: (word: string) => string | undefined) {
   return (text: string): ParsedParameter => {
     const words = [...new Set(text.split(','))]
-    const known = words.map(find).filter((word) => word !== undefined)
-    return { value: known.length === 0 ? undefined : known, isInvalid: known.length < words.length }
+    const validWords = words.map(find).filter((word) => word !== undefined)
+    return {
+      value: validWords.length === 0 ? undefined : validWords,
+      isInvalid: validWords.length < words.length,
+    }
   }
 }
 
@@ -217,7 +221,7 @@ export const filterNames = [
  * Sets some filters and returns to the first page; undefined, an empty text or an empty list removes a filter. Once the last one is
  * removed, no saved filter is chosen either.
  */
-export function withFilter(
+export function applyFilter(
   search: ListSearch,
   change: { readonly [Name in keyof ListFilter]: ListFilter[Name] | undefined },
 ): ListSearch {
@@ -226,7 +230,7 @@ export function withFilter(
 }
 
 /** Changes the group and returns to the first page; what waits for the reader is in no group of its own. */
-export function withGroup(search: ListSearch, group: ListGroup): ListSearch {
+export function applyGroup(search: ListSearch, group: ListGroup): ListSearch {
   return parseListSearch({ ...search, group, waiting: undefined, page: undefined, ignored: undefined })
 }
 
@@ -235,7 +239,7 @@ export function withGroup(search: ListSearch, group: ListGroup): ListSearch {
  *
  * @param sorting undefined for the list's own order, newest first
  */
-export function withSorting(
+export function applySorting(
   search: ListSearch,
   sorting: { readonly column: SortColumn; readonly descending: boolean } | undefined,
 ): ListSearch {
@@ -245,10 +249,10 @@ export function withSorting(
     page: _page,
     after: _after,
     ignored: _ignored,
-    ...kept
+    ...rest
   } = search
-  if (sorting === undefined) return kept
-  return { ...kept, sort: sorting.column, ...(sorting.descending ? { descending: true } : {}) }
+  if (sorting === undefined) return rest
+  return { ...rest, sort: sorting.column, ...(sorting.descending ? { descending: true } : {}) }
 }
 
 /** The state of the list after all filters are cleared. */

@@ -1,7 +1,7 @@
 /** Converts search parameters to and from readable text: plain, lists separated by commas, nothing quoted. */
 
 /** Characters that need no escape in a query and are more readable without one (RFC 3986, section 3.4). */
-const readable: Readonly<Record<string, string>> = {
+const readableCharacters: Readonly<Record<string, string>> = {
   '%2C': ',',
   '%40': '@',
   '%3A': ':',
@@ -24,5 +24,8 @@ export function stringifyPlainSearch(search: Readonly<Record<string, unknown>>):
 }
 
 function encode(text: string): string {
-  return encodeURIComponent(text).replaceAll(/%(?:2C|40|3A|2F|20)/g, (code) => readable[code] ?? code)
+  return encodeURIComponent(text).replaceAll(
+    /%(?:2C|40|3A|2F|20)/g,
+    (code) => readableCharacters[code] ?? code,
+  )
 }

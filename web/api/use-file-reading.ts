@@ -9,7 +9,7 @@ import type { ReadingDescription } from '@design-portal/domain/parts/import/desc
 import type { MessageKey } from '../language/use-text.ts'
 import { useUser } from '../session/current-user.ts'
 import type { ReadingChoices } from '../ui/ImportColumns.tsx'
-import { useKept } from '../ui/use-kept.ts'
+import { useLastAnswer } from '../ui/use-last-answer.ts'
 import { findRememberedTables, saveColumns } from './remembered-columns.ts'
 
 /** A file, and how the user wants it to be read. */
@@ -49,7 +49,7 @@ export function useFileReading<Answer extends FileAnswer>({ kind, read, check }:
       return await read(remembered)
     },
   })
-  const latest = useKept(data, isPending)
+  const latest = useLastAnswer(data, isPending)
   const send = (next: SentFile) => {
     const fileProblem = check?.(next.file)
     setProblem(fileProblem)

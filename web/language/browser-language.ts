@@ -29,7 +29,7 @@ export function onLanguageRefused(listener: () => void): void {
 }
 
 /** The language that is shown; replaced by a new object whenever texts may have changed. */
-let shown: { readonly language: Language } = { language: defaultLanguage }
+let textsVersion: { readonly language: Language } = { language: defaultLanguage }
 
 const listeners = new Set<() => void>()
 
@@ -40,10 +40,10 @@ export function onTextsChanged(listener: () => void): () => void {
 }
 
 /** Returns the language that is shown, as a new object whenever texts may have changed. */
-export const getTextsVersion = (): { readonly language: Language } => shown
+export const getTextsVersion = (): { readonly language: Language } => textsVersion
 
 function notifyListeners(): void {
-  shown = { language: getLanguage() }
+  textsVersion = { language: getLanguage() }
   for (const listener of listeners) listener()
 }
 

@@ -28,7 +28,7 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: KeepMessage = event.data
-  if (message.kind === 'keep') event.waitUntil(keep(message.addresses))
+  if (message.kind === 'keep') event.waitUntil(cacheMissingFiles(message.addresses))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -80,7 +80,7 @@ async function activate(): Promise<void> {
 }
 
 /** Caches the files that a page loaded before the worker was active; other addresses are ignored. */
-async function keep(addresses: readonly string[]): Promise<void> {
+async function cacheMissingFiles(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName)
   const wanted = addresses.filter((address) => {
     const { pathname } = new URL(address)
@@ -107,21 +107,21 @@ async function findCachedPage(): Promise<Response | undefined> {
 }
 
 async function getCachedFile(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? (await fetchAndKeep(request))
+  return (await caches.match(request)) ?? (await fetchAndCache(request))
 }
 
 /** Text files keep their addresses across builds, so the server is asked first. */
 async function fetchFile(request: Request): Promise<Response> {
   try {
-    return await fetchAndKeep(request)
+    return await fetchAndCache(request)
   } catch (failure) {
-    const kept = await caches.match(request)
-    if (kept === undefined) throw failure
-    return kept
+    const cached = await caches.match(request)
+    if (cached === undefined) throw failure
+    return cached
   }
 }
 
-async function fetchAndKeep(request: Request): Promise<Response> {
+async function fetchAndCache(request: Request): Promise<Response> {
   const answer = await fetch(request)
   if (answer.ok) await (await caches.open(cacheName)).put(request, answer.clone())
   return answer

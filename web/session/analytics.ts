@@ -2,7 +2,7 @@
 
 import type { AnalyticsEventName, AnalyticsProperties } from '@design-portal/contract/analytics.ts'
 
-export interface NotedEvent {
+export interface TrackedEvent {
   readonly name: AnalyticsEventName
   /** Timestamp in ISO 8601. */
   readonly at: string
@@ -10,20 +10,20 @@ export interface NotedEvent {
 }
 
 /** The maximum number of events that are buffered before the sender is loaded: enough for the first pages of a visit. */
-const maxWaiting = 50
+const maxBufferedEvents = 50
 
-const waiting: NotedEvent[] = []
-let listener: ((event: NotedEvent) => void) | undefined
+const bufferedEvents: TrackedEvent[] = []
+let listener: ((event: TrackedEvent) => void) | undefined
 
 /** Records an event. It never blocks or throws, so it cannot break what the user is doing. */
 export function track(name: AnalyticsEventName, properties: AnalyticsProperties = {}): void {
   const event = { name, at: new Date().toISOString(), properties }
   if (listener !== undefined) listener(event)
-  else if (waiting.length < maxWaiting) waiting.push(event)
+  else if (bufferedEvents.length < maxBufferedEvents) bufferedEvents.push(event)
 }
 
 /** Passes all buffered events and every later one to a listener. */
-export function onTracked(next: (event: NotedEvent) => void): void {
+export function onTracked(next: (event: TrackedEvent) => void): void {
   listener = next
-  for (const event of waiting.splice(0)) next(event)
+  for (const event of bufferedEvents.splice(0)) next(event)
 }

@@ -10,12 +10,12 @@ export type { ColourScheme }
 /** The schemes in the order of the menu. */
 export const colourSchemes = ['light', 'dark', 'contrast', 'auto'] as const satisfies readonly ColourScheme[]
 
-const changed = new EventTarget()
-const attribute = 'data-contrast'
+const schemeChanges = new EventTarget()
+const contrastAttribute = 'data-contrast'
 
 /** Applies the stored scheme; called before the first screen is rendered. */
 export function startColourScheme(): void {
-  if (readStored('highContrast') !== null) document.documentElement.setAttribute(attribute, 'more')
+  if (readStored('highContrast') !== null) document.documentElement.setAttribute(contrastAttribute, 'more')
 }
 
 /** Returns the scheme and a function that changes it. High contrast is light or dark as the system is. */
@@ -25,21 +25,21 @@ export function useColourScheme(): readonly [ColourScheme, (scheme: ColourScheme
   const choose = useCallback(
     (scheme: ColourScheme) => {
       const isHighContrast = scheme === 'contrast'
-      document.documentElement.toggleAttribute(attribute, false)
-      if (isHighContrast) document.documentElement.setAttribute(attribute, 'more')
+      document.documentElement.toggleAttribute(contrastAttribute, false)
+      if (isHighContrast) document.documentElement.setAttribute(contrastAttribute, 'more')
       if (isHighContrast) writeStored('highContrast', 'more')
       else clearStored('highContrast')
       setColorScheme(isHighContrast ? 'auto' : scheme)
-      changed.dispatchEvent(new Event('change'))
+      schemeChanges.dispatchEvent(new Event('change'))
     },
     [setColorScheme],
   )
   return [isContrastShown ? 'contrast' : colorScheme, choose]
 }
 
-const isHighContrast = (): boolean => document.documentElement.hasAttribute(attribute)
+const isHighContrast = (): boolean => document.documentElement.hasAttribute(contrastAttribute)
 
 function subscribe(onChange: () => void): () => void {
-  changed.addEventListener('change', onChange)
-  return () => changed.removeEventListener('change', onChange)
+  schemeChanges.addEventListener('change', onChange)
+  return () => schemeChanges.removeEventListener('change', onChange)
 }

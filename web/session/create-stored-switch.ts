@@ -11,16 +11,16 @@ export type StoredSwitch = readonly [
 
 /** @param key stores `off`, or nothing while the setting is on */
 export function createStoredSwitch(key: StoredKey): StoredSwitch {
-  const changed = new EventTarget()
+  const switchChanges = new EventTarget()
   const isOn = (): boolean => readStored(key) !== 'off'
   const turn = (on: boolean): void => {
     if (on) clearStored(key)
     else writeStored(key, 'off')
-    changed.dispatchEvent(new Event('change'))
+    switchChanges.dispatchEvent(new Event('change'))
   }
   const subscribe = (onChange: () => void): (() => void) => {
-    changed.addEventListener('change', onChange)
-    return () => changed.removeEventListener('change', onChange)
+    switchChanges.addEventListener('change', onChange)
+    return () => switchChanges.removeEventListener('change', onChange)
   }
   const useSwitch = () => [useSyncExternalStore(subscribe, isOn), turn] as const
   return [isOn, useSwitch]

@@ -43,7 +43,7 @@ export function writeCopy(name: string, answer: unknown): void {
     localStorage.setItem(`${prefix}${name}`, `${Date.now()} ${encodeText(JSON.stringify(copy))}`)
     for (const [key] of listCopies().slice(maxCopies)) localStorage.removeItem(key)
   } catch {
-    // Full or refused.
+    // The storage is full, or the browser denies it.
   }
 }
 
@@ -52,7 +52,7 @@ export function clearCopies(): void {
   try {
     for (const [key] of listCopies()) localStorage.removeItem(key)
   } catch {
-    // A browser that refuses storage has nothing to forget.
+    // A browser that denies storage has no copies to delete.
   }
 }
 

@@ -113,9 +113,9 @@ export function parseTyped<Value extends object>(
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined
   const fields = new Map<string, unknown>(Object.entries(initial))
   const isSameForm = Object.entries(parsed).every(([field, value]) => {
-    const before = fields.get(field)
-    const mayHaveAnyKind = before === undefined || before === null || value === null
-    return fields.has(field) && (mayHaveAnyKind || getKind(before) === getKind(value))
+    const initialValue = fields.get(field)
+    const mayHaveAnyKind = initialValue === undefined || initialValue === null || value === null
+    return fields.has(field) && (mayHaveAnyKind || getKind(initialValue) === getKind(value))
   })
   return isSameForm ? { ...initial, ...parsed } : undefined
 }

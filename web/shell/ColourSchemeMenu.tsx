@@ -10,7 +10,7 @@ import type { IconName } from '../ui/Icon.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import styles from './HeaderControls.module.css'
 
-export const schemes: Record<ColourScheme, { icon: IconName; label: MessageKey }> = {
+export const schemeLooks: Record<ColourScheme, { icon: IconName; label: MessageKey }> = {
   light: { icon: 'sun', label: 'COLOUR_SCHEME_LIGHT' },
   dark: { icon: 'moon', label: 'COLOUR_SCHEME_DARK' },
   contrast: { icon: 'contrast', label: 'COLOUR_SCHEME_CONTRAST' },
@@ -20,7 +20,7 @@ export const schemes: Record<ColourScheme, { icon: IconName; label: MessageKey }
 export function ColourSchemeMenu({ onChosen }: { onChosen?: (scheme: ColourScheme) => void }) {
   const text = useText()
   const [chosen, choose] = useColourScheme()
-  const shown = schemes[chosen]
+  const shown = schemeLooks[chosen]
   return (
     <MenuButton
       button={
@@ -35,8 +35,8 @@ export function ColourSchemeMenu({ onChosen }: { onChosen?: (scheme: ColourSchem
         </ActionIcon>
       }
       entries={colourSchemes.map((scheme) => ({
-        label: text(schemes[scheme].label),
-        icon: schemes[scheme].icon,
+        label: text(schemeLooks[scheme].label),
+        icon: schemeLooks[scheme].icon,
         chosen: scheme === chosen,
         onSelect: () => {
           choose(scheme)

@@ -15,8 +15,8 @@ import { MenuButton } from '../ui/MenuButton.tsx'
 import { Brand } from './Brand.tsx'
 import { ColourSchemeMenu } from './ColourSchemeMenu.tsx'
 import styles from './Header.module.css'
-import controls from './HeaderControls.module.css'
-import search from './SearchButton.module.css'
+import controlStyles from './HeaderControls.module.css'
+import searchStyles from './SearchButton.module.css'
 import { sendHomeSignal } from './home-signals.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { accountMenuPages } from './pages.ts'
@@ -62,7 +62,7 @@ export function Header() {
       </nav>
       <SearchButton />
       <div className={styles.controls} data-tour="account">
-        <NotificationBell className={controls.control ?? ''} />
+        <NotificationBell className={controlStyles.control ?? ''} />
         <LanguageMenu onChosen={(languageId) => savePreference(queryClient, { languageId })} />
         <ColourSchemeMenu onChosen={(colourScheme) => savePreference(queryClient, { colourScheme })} />
         <AccountMenu />
@@ -77,14 +77,14 @@ function SearchButton() {
   return (
     <button
       type="button"
-      className={search.button}
+      className={searchStyles.button}
       aria-haspopup="dialog"
       aria-keyshortcuts="/ Control+K"
       onClick={() => sendHomeSignal('search')}
     >
       <Icon name="search" size={16} />
-      <span className={search.word}>{text('SEARCH_OPEN')}</span>
-      <kbd className={search.key} aria-hidden>
+      <span className={searchStyles.word}>{text('SEARCH_OPEN')}</span>
+      <kbd className={searchStyles.key} aria-hidden>
         /
       </kbd>
     </button>
@@ -106,11 +106,11 @@ function AccountMenu() {
           variant="subtle"
           color="gray"
           size="compact-sm"
-          className={controls.control ?? ''}
+          className={controlStyles.control ?? ''}
           aria-label={text('ACCOUNT_OF', { name: user.usrName })}
         >
           <Icon name="user" />
-          <span className={controls.person}>{user.usrName}</span>
+          <span className={controlStyles.person}>{user.usrName}</span>
         </Button>
       }
       heading={`${user.usrName} · ${user.usrCompanyName}`}

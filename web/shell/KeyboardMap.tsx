@@ -19,7 +19,7 @@ interface Shortcut {
 /** The name of the control key; Apple keyboards use the command key instead. */
 const controlKey = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'
 
-const places: readonly { readonly title: MessageKey; readonly shortcuts: readonly Shortcut[] }[] = [
+const shortcutGroups: readonly { readonly title: MessageKey; readonly shortcuts: readonly Shortcut[] }[] = [
   {
     title: 'KEYS_EVERYWHERE',
     shortcuts: [
@@ -56,7 +56,7 @@ export function KeyboardMap({ onClose }: { readonly onClose: () => void }) {
   const [characterKeys, setCharacterKeys] = useCharacterKeys()
   return (
     <ModalDialog title={text('KEYS_TITLE')} onClose={onClose}>
-      {places.map(({ title, shortcuts }) => (
+      {shortcutGroups.map(({ title, shortcuts }) => (
         <section key={title}>
           <Title order={3}>{text(title)}</Title>
           <dl className={styles.shortcuts}>

@@ -49,7 +49,7 @@ async function open(address: string): Promise<void> {
   if (screen === undefined) return
   fetchEarly({
     requests: await Promise.all(screen.calls.map(toEarlyRequest)),
-    formats: true,
+    needsFormatter: true,
     languages: ['en', 'de', 'pt'],
     texts: '/assets/i18n/__language__.json',
     ...(screen.form === true ? { forms: '/ngapi/product/form?type=__type__&lang=__language__' } : {}),

@@ -15,8 +15,8 @@ export interface EarlyRequest {
 
 export interface EarlyPlan {
   readonly requests: readonly EarlyRequest[]
-  /** Whether the screen shows amounts or dates. */
-  readonly formats: boolean
+  /** Whether the screen shows amounts or dates, and so needs a formatter. */
+  readonly needsFormatter: boolean
   readonly languages: readonly Language[]
   /** The file of the texts; `__language__` stands for the language. */
   readonly texts: string
@@ -88,7 +88,7 @@ export function fetchEarly(plan: EarlyPlan): void {
     )
   void send('GET', plan.texts.replace('__language__', shown), new Headers())
   // The first formatter costs a slow machine a tenth of a second, which is available while the code is loading.
-  if (plan.formats) new Intl.NumberFormat(shown).format(0)
+  if (plan.needsFormatter) new Intl.NumberFormat(shown).format(0)
   // A product's form contains the names of countries.
   if (plan.forms !== undefined) new Intl.DisplayNames(shown, { type: 'region' }).of('DE')
 }

@@ -9,7 +9,7 @@ import type { EarlyPlan, EarlyRequest } from './early-answers.ts'
 import { earlyScreens, signedInScreen } from './early-pages.ts'
 import type { EarlyCall, EarlyScreen } from './early-pages.ts'
 
-const formType = 'application/x-www-form-urlencoded;charset=UTF-8'
+const formContentType = 'application/x-www-form-urlencoded;charset=UTF-8'
 
 /** Returns the request that the portal's client sends for a call. */
 export async function toEarlyRequest({ name, input, only }: EarlyCall): Promise<EarlyRequest> {
@@ -20,7 +20,7 @@ export async function toEarlyRequest({ name, input, only }: EarlyCall): Promise<
       if (typeof address !== 'string') throw new TypeError('The client must pass the address as a string')
       const isForm = body instanceof URLSearchParams
       const content = typeof body === 'string' || isForm ? body.toString() : undefined
-      const contentType = isForm ? formType : new Headers(headers).get('Content-Type')
+      const contentType = isForm ? formContentType : new Headers(headers).get('Content-Type')
       sent.push({
         method,
         address,
@@ -71,7 +71,7 @@ export async function planFirstPages(): Promise<FirstPages> {
 async function createFirstPage(path: string, { modules, calls, form }: EarlyScreen): Promise<FirstPage> {
   const plan: EarlyPlan = {
     requests: await Promise.all(calls.map(toEarlyRequest)),
-    formats: path.startsWith(paths.home),
+    needsFormatter: path.startsWith(paths.home),
     languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
     texts: textsAddress,
     ...(form === true ? { forms: buildNewestFormAddress('__type__', languagePlaceholder) } : {}),

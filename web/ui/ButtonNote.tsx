@@ -12,6 +12,6 @@ interface ButtonNoteProps {
   readonly onPointerLeave: () => void
 }
 
-export function ButtonNote({ button, note, ...own }: ButtonNoteProps) {
-  return <Tooltip target={button} label={note} multiline maw={320} withArrow interactive {...own} />
+export function ButtonNote({ button, note, ...rest }: ButtonNoteProps) {
+  return <Tooltip target={button} label={note} multiline maw={320} withArrow interactive {...rest} />
 }

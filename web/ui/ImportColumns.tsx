@@ -67,7 +67,7 @@ export function ImportColumns(props: ImportColumnsProps) {
   const { reading, choices, onChange } = props
   const text = useText()
   const { tables } = reading
-  const taken = tables.filter(({ isTaken }) => isTaken)
+  const takenTables = tables.filter(({ isTaken }) => isTaken)
   const askForTable = props.takesOneTable === true ? 'TABLE_CHOOSE_TABLE' : 'TABLE_CHOOSE_TABLES'
   const setTables = (next: readonly TableChoice[]) =>
     onChange({ ...choices, tables: next.length === 0 ? undefined : next })
@@ -75,11 +75,11 @@ export function ImportColumns(props: ImportColumnsProps) {
     <fieldset className={styles.reading}>
       <legend>{text('TABLE_READING')}</legend>
       <p aria-live="polite" className={styles.question}>
-        {reading.isOpen ? text(taken.length === 0 ? askForTable : 'TABLE_IS_OPEN') : null}
+        {reading.isOpen ? text(takenTables.length === 0 ? askForTable : 'TABLE_IS_OPEN') : null}
       </p>
       <FileSettings {...props} />
       {tables.length < 2 ? null : <TableChoices {...props} setTables={setTables} />}
-      {taken.map((table) => (
+      {takenTables.map((table) => (
         <TableColumns
           key={`${table.sheet} ${table.row}`}
           table={table}
@@ -87,7 +87,7 @@ export function ImportColumns(props: ImportColumnsProps) {
           formatField={props.formatField}
           title={tables.length < 2 ? undefined : formatTable(table, text)}
           onChange={(choice) =>
-            setTables(taken.map((other) => (isSameTable(other, table) ? choice : toChoice(other))))
+            setTables(takenTables.map((other) => (isSameTable(other, table) ? choice : toChoice(other))))
           }
         />
       ))}
@@ -102,7 +102,7 @@ interface TableChoicesProps extends ImportColumnsProps {
 /** Which tables of a file with several are read. */
 function TableChoices({ reading: { tables }, takesOneTable = false, setTables }: TableChoicesProps) {
   const text = useText()
-  const taken = tables.filter(({ isTaken }) => isTaken)
+  const takenTables = tables.filter(({ isTaken }) => isTaken)
   if (!takesOneTable)
     return (
       <div className={styles.tables}>
@@ -112,14 +112,14 @@ function TableChoices({ reading: { tables }, takesOneTable = false, setTables }:
             label={formatTable(table, text)}
             checked={table.isTaken}
             onChange={(event) => {
-              const others = taken.filter((other) => !isSameTable(other, table))
+              const others = takenTables.filter((other) => !isSameTable(other, table))
               setTables([...others, ...(event.currentTarget.checked ? [table] : [])].map(toChoice))
             }}
           />
         ))}
       </div>
     )
-  const isAsked = taken.length === 0
+  const isAsked = takenTables.length === 0
   return (
     <NativeSelect
       label={text('TABLE_OF_FILE')}
@@ -219,15 +219,18 @@ function TableColumns({ table, fields, formatField, title, onChange }: TableColu
     findQuestion(field)?.places.length === 0 ? 'TABLE_MISSING' : 'TABLE_QUESTION'
   // The answers of a table are sent together, so that none is lost while another one is missing. They belong to the
   // table as it was read; the fields stay, and with them the focus, when it is read again.
-  const readAs = JSON.stringify([sheet, row, table.places, questions])
-  const [given, setGiven] = useState<{ readonly readAs: string; readonly answers: Answers }>()
+  const readingKey = JSON.stringify([sheet, row, table.places, questions])
+  const [givenAnswers, setGivenAnswers] = useState<{
+    readonly readingKey: string
+    readonly answers: Answers
+  }>()
   const answers: Answers =
-    given?.readAs === readAs
-      ? given.answers
+    givenAnswers?.readingKey === readingKey
+      ? givenAnswers.answers
       : table.places.map((place, index) => (isAsked(fields[index] ?? '') ? undefined : place))
   const answer = (index: number, place: number | null) => {
     const next = answers.with(index, place)
-    setGiven({ readAs, answers: next })
+    setGivenAnswers({ readingKey, answers: next })
     const places = next.filter((column) => column !== undefined)
     if (places.length === next.length) onChange({ sheet, row, places })
   }

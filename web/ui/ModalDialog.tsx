@@ -103,7 +103,7 @@ export function ModalDialog(props: ModalDialogProps) {
                 <Button variant="default" onClick={close} disabled={working}>
                   {closeLabel}
                 </Button>
-                <Primary {...props} />
+                <PrimaryButton {...props} />
               </div>
             )}
           </form>
@@ -128,7 +128,7 @@ function FocusInside() {
   return <span ref={place} hidden />
 }
 
-function Primary({ primary, working = false, workingLabel }: ModalDialogProps) {
+function PrimaryButton({ primary, working = false, workingLabel }: ModalDialogProps) {
   const text = useText()
   if (primary === undefined) return null
   return (

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import { holdFocus } from './hold-focus.ts'
 import { MenuChoice } from './MenuChoice.tsx'
 import type { MenuButtonProps, MenuEntry } from './MenuButton.tsx'
-import { handleMenuEntryChosen } from './use-restored-focus.ts'
+import { recordMenuEntryChosen } from './use-restored-focus.ts'
 import '@mantine/core/styles/Menu.css'
 import styles from './OpenMenu.module.css'
 
@@ -56,7 +56,7 @@ export function OpenMenu({ button, heading, entries, onOpen }: MenuButtonProps) 
   )
 }
 
-/** Finds the reason for which several entries are disabled: it stands once below them, not under each. */
+/** Finds the reason for which several entries are disabled: it is shown once below them, not under each. */
 export function findSharedReason(entries: readonly MenuEntry[]): string | undefined {
   const reasons = entries.flatMap(({ disabledReason }) => disabledReason ?? [])
   return reasons.find((reason, index) => reasons.indexOf(reason) !== index)
@@ -90,7 +90,7 @@ function Entry({ entry, reasonId }: EntryProps) {
           }
         : {
             onClick: (event) => {
-              handleMenuEntryChosen(event.currentTarget)
+              recordMenuEntryChosen(event.currentTarget)
               entry.onSelect()
             },
           })}

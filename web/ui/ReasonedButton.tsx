@@ -27,10 +27,10 @@ interface ReasonedButtonProps {
   readonly caution?: string | undefined
 }
 
-export function ReasonedButton({ refusal, caution, ...own }: ReasonedButtonProps) {
+export function ReasonedButton({ refusal, caution, ...rest }: ReasonedButtonProps) {
   const note = refusal ?? caution
-  if (note === undefined) return <Button variant="default" size="sm" {...own} />
-  return <NotedButton note={note} isRefused={refusal !== undefined} {...own} />
+  if (note === undefined) return <Button variant="default" size="sm" {...rest} />
+  return <NotedButton note={note} isRefused={refusal !== undefined} {...rest} />
 }
 
 interface NotedButtonProps extends Omit<ReasonedButtonProps, 'refusal' | 'caution'> {
@@ -39,7 +39,7 @@ interface NotedButtonProps extends Omit<ReasonedButtonProps, 'refusal' | 'cautio
 }
 
 /** Renders its note only while the button is hovered or focused. */
-function NotedButton({ note, isRefused, onClick, children, ...own }: NotedButtonProps) {
+function NotedButton({ note, isRefused, onClick, children, ...rest }: NotedButtonProps) {
   const describedBy = useId()
   const [button, setButton] = useState<HTMLButtonElement>()
   const [opened, { open, close, closeSoon }] = useLingering()
@@ -60,7 +60,7 @@ function NotedButton({ note, isRefused, onClick, children, ...own }: NotedButton
       <Button
         variant="default"
         size="sm"
-        {...own}
+        {...rest}
         {...(isRefused ? { 'aria-disabled': true, 'data-disabled': true } : { onClick })}
         aria-describedby={describedBy}
         onMouseEnter={({ currentTarget }) => openAt(currentTarget)}

@@ -46,12 +46,12 @@ const shownErrors = new Set<string>()
  * Detects duplicates: the same failure is often reported by the caller and by the global handler. It is shown once, with what could not be
  * done.
  */
-function isShownElsewhere({ type, message }: Toast): boolean {
+function isAlreadyShown({ type, message }: Toast): boolean {
   return type === 'error' && [...shownErrors].some((shown) => shown.endsWith(message))
 }
 
 export function showInStack(toast: Toast, closeLabel: string): void {
-  if (isShownElsewhere(toast)) return
+  if (isAlreadyShown(toast)) return
   if (toast.type === 'error') shownErrors.add(toast.message)
   const look = looks[toast.type]
   const { action } = toast

@@ -17,7 +17,7 @@ export function runAfterPaint(work: () => void): () => void {
 }
 
 /** The maximum wait for the first paint, in milliseconds. */
-const patience = 2000
+const maxPaintWait = 2000
 
 let firstPaint: Promise<void> | undefined
 
@@ -42,7 +42,7 @@ async function waitForFirstPaint(): Promise<void> {
     const observer = new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) settle()
     })
-    const timer = setTimeout(settle, patience)
+    const timer = setTimeout(settle, maxPaintWait)
     function settle(): void {
       observer.disconnect()
       clearTimeout(timer)

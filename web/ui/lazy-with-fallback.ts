@@ -13,8 +13,8 @@ import { showToast } from './toast.ts'
 /** How long the message about a missing part is shown, in milliseconds: long enough to save open work before reloading the page. */
 const toastTimeout = 60_000
 
-/** The loaders whose code has arrived; it is available without a network too. */
-const arrived = new WeakSet<() => Promise<unknown>>()
+/** The loaders whose code has been loaded; it is available without a network too. */
+const finishedLoaders = new WeakSet<() => Promise<unknown>>()
 
 /**
  * A component whose code is fetched when it is first rendered. Without a network this shows a message and waits for the network; other
@@ -46,7 +46,7 @@ export async function prefetchCode<Module>(load: () => Promise<Module>): Promise
   if (isCutOff(load)) return undefined
   try {
     const module = await load()
-    arrived.add(load)
+    finishedLoaders.add(load)
     return module
   } catch {
     return undefined
@@ -55,8 +55,8 @@ export async function prefetchCode<Module>(load: () => Promise<Module>): Promise
 
 /** Returns true if the network is lost and neither the page nor a service worker has the code. */
 function isCutOff(load: () => Promise<unknown>): boolean {
-  const kept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-  return !(arrived.has(load) || navigator.onLine || kept)
+  const hasServiceWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+  return !(finishedLoaders.has(load) || navigator.onLine || hasServiceWorker)
 }
 
 async function waitForNetwork(): Promise<void> {

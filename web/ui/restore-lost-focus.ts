@@ -4,8 +4,8 @@
  */
 
 /** The containers within which the focus is restored. If one disappears as a whole, the code that closes it decides where the focus goes. */
-const containers = '[role=dialog], [role=alertdialog], main'
-const focusable =
+const containerSelector = '[role=dialog], [role=alertdialog], main'
+const focusableSelector =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]'
 
 /** An element with its path from the container. */
@@ -16,7 +16,7 @@ interface Position {
 }
 
 function findPosition(element: Element): Position | undefined {
-  const container = element.parentElement?.closest(containers)
+  const container = element.parentElement?.closest(containerSelector)
   if (container === null || container === undefined) return undefined
   const path: { parent: Element; index: number }[] = []
   for (let child = element; child !== container;) {
@@ -80,10 +80,10 @@ function findReplacement({ path }: Position): HTMLElement | undefined {
 function findCounterpart(row: Element, inside: readonly number[]): HTMLElement | undefined {
   let element: Element | undefined = row
   for (const index of inside.toReversed()) element = element?.children[index]
-  return element instanceof HTMLElement && element.matches(focusable) ? element : undefined
+  return element instanceof HTMLElement && element.matches(focusableSelector) ? element : undefined
 }
 
 function findFirstFocusable(element: Element): HTMLElement | undefined {
-  if (element instanceof HTMLElement && element.matches(focusable)) return element
-  return element.querySelector<HTMLElement>(focusable) ?? undefined
+  if (element instanceof HTMLElement && element.matches(focusableSelector)) return element
+  return element.querySelector<HTMLElement>(focusableSelector) ?? undefined
 }

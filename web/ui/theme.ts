@@ -10,7 +10,7 @@ const PasswordSign = ({ reveal }: { readonly reveal: boolean }) =>
   createElement(Icon, { name: reveal ? 'eyeClosed' : 'eye' })
 
 /** Mantine describes a dialog by its whole content, which a screen reader would read out when it opens; the title is enough. */
-const withoutDescription = (root: Readonly<Record<string, unknown>>) =>
+const renderWithoutDescription = (root: Readonly<Record<string, unknown>>) =>
   createElement('section', { ...root, 'aria-describedby': undefined })
 
 export const theme = createTheme({
@@ -78,8 +78,8 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { filter: filterOptions } },
     // A menu has the focus. Hidden when its button leaves the window, because content arrives above it, it would lose the focus.
     Menu: { defaultProps: { hideDetached: false } },
-    ModalContent: { defaultProps: { renderRoot: withoutDescription } },
-    DrawerContent: { defaultProps: { renderRoot: withoutDescription } },
+    ModalContent: { defaultProps: { renderRoot: renderWithoutDescription } },
+    DrawerContent: { defaultProps: { renderRoot: renderWithoutDescription } },
     // Mantine gives a dialog's header the role of a page's banner, of which a page has only one.
     ModalHeader: { defaultProps: { role: 'none' } },
     // Mantine's icons in controls are images without a name to a screen reader; the control has the name.

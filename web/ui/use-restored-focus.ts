@@ -3,19 +3,19 @@
 import { useLayoutEffect } from 'react'
 
 /** Set while one dialog replaces another: the second returns the focus to the element that opened the first. */
-let handedOn: HTMLElement | undefined
+let inheritedOpener: HTMLElement | undefined
 
 /** The button of the menu whose entry was chosen last: a menu that closes at once leaves nothing focused when the dialog opens. */
 let lastMenuButton: HTMLElement | undefined
 
 /** Records that a menu entry was chosen, which may open a dialog. */
-export function handleMenuEntryChosen(entry: Element): void {
+export function recordMenuEntryChosen(entry: Element): void {
   lastMenuButton = findOpener(entry)
 }
 
 /** The containers in which a fallback for the focus is searched, from the innermost one outwards. */
 const containerSelector = 'section, [role=dialog], [role=tabpanel], main'
-const focusable =
+const focusableSelector =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]'
 
 /**
@@ -26,14 +26,14 @@ const focusable =
 export function useRestoredFocus(): void {
   // Runs before the dialog takes the focus, which it does after it has rendered.
   useLayoutEffect(() => {
-    const opener = handedOn ?? findOpener(document.activeElement) ?? lastMenuButton
+    const opener = inheritedOpener ?? findOpener(document.activeElement) ?? lastMenuButton
     const containers = listContainers(opener)
-    handedOn = undefined
+    inheritedOpener = undefined
     lastMenuButton = undefined
     return () => {
-      handedOn = opener
+      inheritedOpener = opener
       setTimeout(() => {
-        if (handedOn === opener) handedOn = undefined
+        if (inheritedOpener === opener) inheritedOpener = undefined
         if (document.activeElement !== document.body) return
         if (opener?.isConnected === true) opener.focus()
         if (document.activeElement === document.body) findFallback(opener, containers)?.focus()
@@ -60,7 +60,7 @@ function findFallback(
   containers: readonly Element[],
 ): HTMLElement | undefined {
   for (const container of containers.filter(({ isConnected }) => isConnected)) {
-    const candidates = [...container.querySelectorAll<HTMLElement>(focusable)].filter((element) =>
+    const candidates = [...container.querySelectorAll<HTMLElement>(focusableSelector)].filter((element) =>
       element.checkVisibility(),
     )
     const before = candidates.findLast(

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 
 export interface RovingFocus {
   /** Returns the properties of the button at an index. */
-  readonly item: (index: number) => {
+  readonly getItemProps: (index: number) => {
     readonly ref: (element: HTMLButtonElement | null) => void
     readonly tabIndex: 0 | -1
     readonly onFocus: () => void
@@ -32,7 +32,7 @@ export function useRovingFocus(count: number, entry: number, onMove?: (index: nu
   }
 
   return {
-    item: (index) => ({
+    getItemProps: (index) => ({
       ref: (element) => {
         buttons.current[index] = element
       },

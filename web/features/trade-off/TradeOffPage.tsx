@@ -86,7 +86,7 @@ export function TradeOffPage() {
     change(letter, 'weather', name)
     return undefined
   }
-  const unknown = scenarios.flatMap((scenario) => scenario.unknown)
+  const unknownFields = scenarios.flatMap((scenario) => scenario.unknownFields)
   const firstValues = scenarios[0]?.values ?? {}
 
   return (
@@ -142,9 +142,9 @@ export function TradeOffPage() {
             ))}
           </ul>
         </details>
-        {unknown.length === 0 ? null : (
+        {unknownFields.length === 0 ? null : (
           <AlertNotice type="warning">
-            {text('TRADE_UNKNOWN_INPUTS', { names: unknown.join(', ') })}
+            {text('TRADE_UNKNOWN_INPUTS', { names: unknownFields.join(', ') })}
           </AlertNotice>
         )}
         <div className={styles.scenarios} data-count={scenarios.length}>

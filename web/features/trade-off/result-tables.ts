@@ -98,10 +98,10 @@ export interface NamedBreakdown {
 
 /** Lists each breakdown of any scenario by its parts, with a number for each scenario. */
 export function listBreakdowns(scenarios: readonly LetteredOutcome[]): NamedBreakdown[] {
-  const wholes = scenarios.map(({ outcome }) => (outcome.kind === 'result' ? outcome.breakdowns : []))
-  const keys = [...new Set(wholes.flat().map(({ key }) => key))]
+  const breakdownLists = scenarios.map(({ outcome }) => (outcome.kind === 'result' ? outcome.breakdowns : []))
+  const keys = [...new Set(breakdownLists.flat().map(({ key }) => key))]
   return keys.flatMap((key): NamedBreakdown[] => {
-    const found = wholes.map((breakdowns) => breakdowns.find((breakdown) => breakdown.key === key))
+    const found = breakdownLists.map((breakdowns) => breakdowns.find((breakdown) => breakdown.key === key))
     const first = found.find((breakdown) => breakdown !== undefined)
     if (first === undefined) return []
     return [

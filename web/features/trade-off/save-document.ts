@@ -12,9 +12,9 @@ import type { Report } from './report.ts'
 import { buildPlots, listBreakdowns, listFigureRows } from './result-tables.ts'
 import { formatModel, formatTool } from './trade-off-texts.ts'
 
-const heading = (words: string): PdfBlock => ({ kind: 'heading', words, level: 2 })
-const paragraph = (words: string): PdfBlock => ({ kind: 'paragraph', words })
-const table = (headings: readonly string[], rows: readonly (readonly string[])[]): PdfBlock => ({
+const buildHeading = (words: string): PdfBlock => ({ kind: 'heading', words, level: 2 })
+const buildParagraph = (words: string): PdfBlock => ({ kind: 'paragraph', words })
+const buildTable = (headings: readonly string[], rows: readonly (readonly string[])[]): PdfBlock => ({
   kind: 'table',
   table: {
     columns: headings.map((words, index) => ({ title: words, align: index === 0 ? 'start' : 'end' })),
@@ -25,7 +25,7 @@ const table = (headings: readonly string[], rows: readonly (readonly string[])[]
 /** Builds a table for each breakdown. */
 const buildBreakdownTables = (report: Report): PdfBlock[] =>
   listBreakdowns(report.scenarios).map(({ title, rows, decimals }) =>
-    table(
+    buildTable(
       listHeadings(title, report),
       rows.map(({ name, numbers }) => [
         name,
@@ -52,22 +52,22 @@ export async function saveDocument(report: Report, author: DocumentAuthor): Prom
   const facts = buildPlotFacts({ title, createdAt, language }, author)
   const blocks: PdfBlock[] = [
     { kind: 'heading', words: title, level: 1 },
-    paragraph(formatModel(tool.key)),
-    heading(translate('TRADE_SOURCES')),
-    ...listSources(report).map(paragraph),
-    paragraph(report.address),
-    heading(translate('TRADE_INPUTS')),
-    table(
+    buildParagraph(formatModel(tool.key)),
+    buildHeading(translate('TRADE_SOURCES')),
+    ...listSources(report).map(buildParagraph),
+    buildParagraph(report.address),
+    buildHeading(translate('TRADE_INPUTS')),
+    buildTable(
       listHeadings(translate('TRADE_INPUTS'), report),
       listInputRows(report).map(({ name, cells }) => [name, ...cells]),
     ),
-    heading(translate('TRADE_RESULTS')),
-    ...(figures.length === 0 ? [] : [table(listHeadings(translate('TRADE_FIGURES'), report), figures)]),
-    ...listRemarks(report).map(paragraph),
+    buildHeading(translate('TRADE_RESULTS')),
+    ...(figures.length === 0 ? [] : [buildTable(listHeadings(translate('TRADE_FIGURES'), report), figures)]),
+    ...listRemarks(report).map(buildParagraph),
     ...buildBreakdownTables(report),
     ...plots.flatMap(({ title: name, drawing }) => [
-      heading(name),
-      table(
+      buildHeading(name),
+      buildTable(
         drawing.table.columns.map((column) => formatPlotLabel(column, language)),
         drawing.table.rows.map((row) => row.map((cell) => formatPlotLabel(cell, language))),
       ),

@@ -20,7 +20,7 @@ test.each(Object.entries(tools))('a scenario of %s comes back from its address',
           ),
         }
         const address = stringifyPlainSearch({ a: formatScenario(tool, values) })
-        expect(parseScenario(tool, parsePlainSearch(address)['a'])).toEqual({ values, unknown: [] })
+        expect(parseScenario(tool, parsePlainSearch(address)['a'])).toEqual({ values, unknownFields: [] })
       },
     ),
     { numRuns: 20 },
@@ -37,9 +37,9 @@ test('a scenario that is as it begins has a short address', () => {
 })
 
 test('a number that cannot be read and a name that is not known are reported, not replaced', () => {
-  const { values, unknown } = parseScenario(tools.pue, 'supply:warm,colour:red')
+  const { values, unknownFields } = parseScenario(tools.pue, 'supply:warm,colour:red')
   expect(values['supply']).toBeNaN()
-  expect(unknown).toEqual(['colour'])
+  expect(unknownFields).toEqual(['colour'])
 })
 
 test('another tool takes over what both have and what fits', () => {

@@ -8,29 +8,29 @@ export const letters = ['a', 'b', 'c'] as const
 export type Letter = (typeof letters)[number]
 
 /** Stands for a scenario with initial values only, since an empty parameter would be left out of the address. */
-const unchanged = '-'
+const unchangedMark = '-'
 
 export interface ParsedScenario {
   readonly values: Values
   /** Names of fields that the tool does not have, as in an address from another version of the portal. */
-  readonly unknown: readonly string[]
+  readonly unknownFields: readonly string[]
 }
 
 /** Parses a scenario. A number that cannot be parsed becomes NaN, which the tool refuses, instead of being replaced by a default. */
 export function parseScenario(tool: Tool, text: string | undefined): ParsedScenario {
   const initial = listInitialValues(tool)
-  if (text === undefined || text === unchanged) return { values: initial, unknown: [] }
+  if (text === undefined || text === unchangedMark) return { values: initial, unknownFields: [] }
   const stated: [string, Value][] = []
-  const unknown: string[] = []
+  const unknownFields: string[] = []
   for (const pair of text.split(',')) {
     const colon = pair.indexOf(':')
     const key = colon === -1 ? pair : pair.slice(0, colon)
     const field = tool.fields.find((declared) => declared.key === key)
     const word = colon === -1 ? '' : pair.slice(colon + 1)
-    if (field === undefined) unknown.push(key)
+    if (field === undefined) unknownFields.push(key)
     else stated.push([key, field.kind === 'number' ? parseNumber(word) : word])
   }
-  return { values: { ...initial, ...Object.fromEntries(stated) }, unknown }
+  return { values: { ...initial, ...Object.fromEntries(stated) }, unknownFields }
 }
 
 const parseNumber = (word: string): number => (word.trim() === '' ? Number.NaN : Number(word))
@@ -43,7 +43,9 @@ export function formatScenario(tool: Tool, values: Values): string {
       !Object.is(values[field.key], initial[field.key]) ||
       (field.kind === 'choice' && field.names !== undefined),
   )
-  return changed.length === 0 ? unchanged : changed.map(({ key }) => `${key}:${values[key] ?? ''}`).join(',')
+  return changed.length === 0
+    ? unchangedMark
+    : changed.map(({ key }) => `${key}:${values[key] ?? ''}`).join(',')
 }
 
 /** Returns the initial values of a tool, with the values of another tool's scenario in the fields that both have. */

@@ -19,10 +19,10 @@ export const formatPart = (key: string): string =>
 export const formatAlong = (along: Plot['along']): string => translateName('TRADE_ALONG', along)
 
 /** Options that are the same in every language: N+1, A1. */
-const bareOptions = /^(\d?N|N\+1|A\d)$/
+const untranslatedOptions = /^(\d?N|N\+1|A\d)$/
 
 export const formatOption = (option: string, names?: Readonly<Record<string, string>>): string =>
-  names?.[option] ?? (bareOptions.test(option) ? option : translateName('TRADE_OPTION', option))
+  names?.[option] ?? (untranslatedOptions.test(option) ? option : translateName('TRADE_OPTION', option))
 
 /** A name with its unit: IT load, kW. */
 export const formatWithUnit = (name: string, unit: string): string =>
@@ -72,13 +72,14 @@ export function formatFileProblem({ problem, values }: FileProblem, language: st
   return translateRawKey(`TRADE_FILE_${problem}`, Object.fromEntries(words))
 }
 
-const monthNames = new Map<string, Intl.DateTimeFormat>()
+const monthFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** A position along a plot: the name of a month, or a number. */
 export function formatPosition(along: Plot['along'], x: number, language: string): string {
   if (along !== 'month') return formatNumber(x, language, 1)
   const format =
-    monthNames.get(language) ?? new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
-  monthNames.set(language, format)
+    monthFormats.get(language) ?? new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
+  monthFormats.set(language, format)
+  // Only the month is shown, so any year would do.
   return format.format(Date.UTC(2023, x - 1, 1))
 }

@@ -13,8 +13,8 @@ import type { FromTradeOffWorker, ToTradeOffWorker } from './worker-protocol.ts'
 const years = new Map<string, WeatherYear>()
 
 async function findYear(name: string): Promise<WeatherYear | undefined> {
-  const known = years.get(name)
-  if (known !== undefined) return known
+  const cachedYear = years.get(name)
+  if (cachedYear !== undefined) return cachedYear
   const loaded = await loadStationYear(name)
   if (loaded !== undefined) years.set(name, loaded)
   return loaded

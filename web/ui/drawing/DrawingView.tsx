@@ -51,8 +51,8 @@ interface DrawingViewProps {
   readonly onSelectPart?: ((part: string) => void) | undefined
 }
 
-/** Reached by keyboard, so that a drawing that is wider than its place can be scrolled. */
-const scrollable = { role: 'group', tabIndex: 0 } as const
+/** Reached by keyboard, so that a drawing that is wider than its container can be scrolled. */
+const scrollableProps = { role: 'group', tabIndex: 0 } as const
 
 /** Buttons that pan an enlarged drawing, for users who cannot drag. */
 const moves = [
@@ -136,7 +136,12 @@ export function DrawingView({
         />
       )}
       {/* Scrolls where the words of a drawing that fits would be too small, and is reached by keyboard for that. */}
-      <div className={styles.viewport} hidden={asTable} {...scrollable} aria-label={translate(drawing.title)}>
+      <div
+        className={styles.viewport}
+        hidden={asTable}
+        {...scrollableProps}
+        aria-label={translate(drawing.title)}
+      >
         <svg
           ref={svg}
           className={zoom > 1 ? styles.zoomed : styles.whole}

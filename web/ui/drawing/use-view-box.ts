@@ -38,9 +38,9 @@ export function useViewBox(
   onPress: (target: EventTarget) => void,
 ): ViewControl {
   const [view, setView] = useState<ViewBox | undefined>(undefined)
-  const [shown, setShown] = useState(bounds)
-  if (!isSameBox(shown, bounds)) {
-    setShown(bounds)
+  const [shownBounds, setShownBounds] = useState(bounds)
+  if (!isSameBox(shownBounds, bounds)) {
+    setShownBounds(bounds)
     setView(undefined)
   }
   const current = view ?? bounds

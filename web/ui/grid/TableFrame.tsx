@@ -3,10 +3,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './DataTable.module.css'
 
-const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]'
+const focusableSelector = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
 /** The attributes that give the frame the accessible name of its table. */
-const names = ['aria-label', 'aria-labelledby'] as const
+const nameAttributes = ['aria-label', 'aria-labelledby'] as const
 
 /**
  * If the table does not fit and nothing in it is focusable, the frame is: otherwise the keyboard could not scroll it in browsers that do
@@ -19,13 +19,13 @@ export function TableFrame({ children }: { readonly children: ReactNode }) {
     const table = element?.querySelector('table')
     if (element === null || table === null || table === undefined) return undefined
     const measureOverflow = () => {
-      if (element.scrollWidth <= element.clientWidth || table.querySelector(focusable) !== null) {
-        for (const name of ['role', 'tabindex', ...names]) element.removeAttribute(name)
+      if (element.scrollWidth <= element.clientWidth || table.querySelector(focusableSelector) !== null) {
+        for (const name of ['role', 'tabindex', ...nameAttributes]) element.removeAttribute(name)
         return
       }
       element.role = 'group'
       element.tabIndex = 0
-      for (const name of names) {
+      for (const name of nameAttributes) {
         const value = table.getAttribute(name)
         if (value !== null) element.setAttribute(name, value)
       }

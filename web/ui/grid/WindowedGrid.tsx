@@ -51,7 +51,7 @@ export interface WindowedGridProps<Row> {
   readonly busy?: boolean
 }
 
-const start: GridPlace = { row: 0, column: 0 }
+const firstPlace: GridPlace = { row: 0, column: 0 }
 
 export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
   const { label, rows, getKey, rowHeight, getLevel, selection } = props
@@ -65,7 +65,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
   const body = useRef<HTMLDivElement>(null)
   const keys = useMemo(() => rows.map(getKey), [rows, getKey])
   const nameColumn = props.nameColumn ?? columns[0]?.id
-  const [requestedPlace, setPlace] = useState(start)
+  const [requestedPlace, setPlace] = useState(firstPlace)
   const shouldFocus = useRef(false)
   // Rows disappear when a branch is closed or a filter is set, so the position is clamped to the remaining ones.
   const place = {

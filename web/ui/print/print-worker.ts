@@ -5,7 +5,7 @@ import type { PdfSheet } from '@design-portal/domain/drawings/pdf/drawings-docum
 import { fetchFontFiles } from './font-files.ts'
 import type { PrintAnswer, PrintOrder, TranslatedLabels } from './print-protocol.ts'
 
-const answer = (message: PrintAnswer): void => self.postMessage(message)
+const sendAnswer = (message: PrintAnswer): void => self.postMessage(message)
 
 async function print({ blocks, ...options }: PrintOrder): Promise<void> {
   const labels = new Map<PdfSheet, TranslatedLabels>(
@@ -17,11 +17,11 @@ async function print({ blocks, ...options }: PrintOrder): Promise<void> {
       getTranslator: (sheet) => (label) =>
         labels.get(sheet)?.get(JSON.stringify(label)) ?? ('literal' in label ? label.literal : ''),
       fonts: await fetchFontFiles(options.language),
-      onSheet: (done) => answer({ kind: 'sheet', done }),
+      onSheet: (done) => sendAnswer({ kind: 'sheet', done }),
     })
-    answer({ kind: 'done', bytes })
+    sendAnswer({ kind: 'done', bytes })
   } catch (failure) {
-    answer({ kind: 'failed', reason: String(failure) })
+    sendAnswer({ kind: 'failed', reason: String(failure) })
   }
 }
 

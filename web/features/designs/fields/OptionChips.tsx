@@ -62,7 +62,7 @@ export function OptionChips({ view, values, labelId }: OptionChipsProps) {
     <fieldset aria-labelledby={labelId} className={styles.chips}>
       {options.map((option, index) => {
         const look: Look = option.isSuggested && !isUnavailable(option.state) ? 'suggested' : option.state
-        const { onKeyDown, ...focus } = roving.item(index)
+        const { onKeyDown, ...focus } = roving.getItemProps(index)
         const icon = icons[look]
         const label = productText.value(name, option.value)
         const remark = spokenStates[look]

@@ -76,7 +76,7 @@ export const DrawingsPanel = memo(function DrawingsPanel({
             aria-pressed={drawing.id === shownDrawing.id}
             className={styles.kind}
             onClick={() => setChosenId(drawing.id)}
-            {...roving.item(index)}
+            {...roving.getItemProps(index)}
           >
             {formatLabel(drawing.title, productText)}
           </button>

@@ -69,7 +69,7 @@ export function ResultsPane(props: ResultsPaneProps) {
             aria-controls={`${id}-panel`}
             className={styles.tab}
             onClick={() => onTab(name)}
-            {...roving.item(index)}
+            {...roving.getItemProps(index)}
           >
             {text(tabNames[name])}
             {name === 'notices' && openNoticeCount > 0 ? (

@@ -13,7 +13,7 @@ import { savePreference } from '../../../session/current-user.ts'
 import { environmentQuery, listHelpLinks, openHelpLink } from '../../../session/environment.ts'
 import { usePermissionCheck } from '../../../session/privileges.ts'
 import { useSignOut } from '../../../session/sign-out.ts'
-import { schemes } from '../../../shell/ColourSchemeMenu.tsx'
+import { schemeLooks } from '../../../shell/ColourSchemeMenu.tsx'
 import { sendHomeSignal } from '../../../shell/home-signals.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { queryDashboard } from '../dashboard/dashboard.ts'
@@ -141,8 +141,8 @@ function useSchemeCommands(): readonly Command[] {
         .filter((other) => other !== scheme)
         .map((other) => ({
           id: `scheme ${other}`,
-          label: text(schemes[other].label),
-          icon: schemes[other].icon,
+          label: text(schemeLooks[other].label),
+          icon: schemeLooks[other].icon,
           run: () => {
             chooseScheme(other)
             savePreference(queries, { colourScheme: other })

@@ -2,14 +2,14 @@
 
 import { maxEvents } from '@design-portal/contract/analytics-limits.ts'
 import { api } from '../../../api/portal-api.ts'
-import type { NotedEvent } from '../../../session/analytics.ts'
+import type { TrackedEvent } from '../../../session/analytics.ts'
 
 /** How long an event may wait in a batch, in milliseconds. */
 const maxWait = 10_000
 
 /** @returns a function that adds an event */
-export function createBatches(): (event: NotedEvent) => void {
-  let batch: NotedEvent[] = []
+export function createBatches(): (event: TrackedEvent) => void {
+  let batch: TrackedEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = () => {
     clearTimeout(timer)

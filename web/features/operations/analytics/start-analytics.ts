@@ -9,7 +9,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { getLanguage, translation } from '../../../language/browser-language.ts'
 import { paths } from '../../../paths.ts'
 import { onTracked, track } from '../../../session/analytics.ts'
-import type { NotedEvent } from '../../../session/analytics.ts'
+import type { TrackedEvent } from '../../../session/analytics.ts'
 import { currentUserQuery } from '../../../session/current-user.ts'
 import { environmentQuery } from '../../../session/environment.ts'
 import { createBatches } from './batches.ts'
@@ -52,7 +52,7 @@ async function readEnglish(): Promise<Texts> {
 }
 
 /** Adds the properties that are the same for every event of a user. */
-function addUserProperties({ name, at, properties }: NotedEvent): NotedEvent {
+function addUserProperties({ name, at, properties }: TrackedEvent): TrackedEvent {
   const user = queryClient.getQueryData(currentUserQuery.queryKey)
   if (user === undefined) return { name, at, properties }
   const person = name === 'login' ? buildLoginProperties(user) : { user_type: getUserType(user) }

@@ -14,7 +14,7 @@ import { colourSchemes, useColourScheme } from '../../../session/colour-scheme.t
 import { updatePreferences, useUser } from '../../../session/current-user.ts'
 import type { PreferenceChange } from '../../../session/current-user.ts'
 import { useTimeLimits } from '../../../session/time-limits.ts'
-import { schemes } from '../../../shell/ColourSchemeMenu.tsx'
+import { schemeLooks } from '../../../shell/ColourSchemeMenu.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/InlineInput.css'
@@ -81,7 +81,7 @@ export function PreferencesPage() {
                 chooseScheme(value)
                 save({ colourScheme: value })
               }}
-              data={colourSchemes.map((value) => ({ value, label: text(schemes[value].label) }))}
+              data={colourSchemes.map((value) => ({ value, label: text(schemeLooks[value].label) }))}
             />
           )}
         </Choice>

@@ -66,7 +66,7 @@ export function DocumentDesign({ content, product, design, parts, text, language
 }
 
 /** Nothing is marked on paper. */
-const none: ReadonlySet<string> = new Set()
+const noParts: ReadonlySet<string> = new Set()
 
 interface PrintedDrawingProps {
   readonly drawing: Drawing
@@ -94,7 +94,7 @@ function PrintedDrawing({ drawing: stored, facts, productText, text }: PrintedDr
         aria-label={translate(drawing.title)}
         aria-details={tableId}
       >
-        <DrawingMarks marks={marks} selectedParts={none} selectable={false} />
+        <DrawingMarks marks={marks} selectedParts={noParts} selectable={false} />
       </svg>
       <DrawingLegend legend={drawing.legend} translate={translate} />
       <UnscaledTitleBlock
@@ -105,7 +105,12 @@ function PrintedDrawing({ drawing: stored, facts, productText, text }: PrintedDr
         language={productText.language}
       />
       <div id={tableId} className={styles.spoken}>
-        <DrawingTable drawing={drawing} translate={translate} selectedParts={none} onSelectPart={undefined} />
+        <DrawingTable
+          drawing={drawing}
+          translate={translate}
+          selectedParts={noParts}
+          onSelectPart={undefined}
+        />
       </div>
     </figure>
   )

@@ -5,7 +5,7 @@ import { Suspense, useMemo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { defaultPageSize } from '@design-portal/contract/solution-list-options.ts'
 import type { SortColumn } from '@design-portal/contract/solution-list-options.ts'
-import { defaultGroup, initialList, isFiltered, withSorting } from '../../../list-search.ts'
+import { defaultGroup, initialList, isFiltered, applySorting } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { StaleContent } from '../../../ui/StaleContent.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -61,7 +61,7 @@ export function ListContent(props: ListContentProps) {
           <CardOrder
             sorting={sorting}
             sortable={answer?.sortColumns}
-            onSort={(next) => onShow(withSorting(search, next))}
+            onSort={(next) => onShow(applySorting(search, next))}
           />
           <SolutionCards rows={answer?.solutions} selected={selection.ids} actions={actions} />
         </>
@@ -72,7 +72,7 @@ export function ListContent(props: ListContentProps) {
           firstRow={((search.page ?? 1) - 1) * (search.size ?? defaultPageSize) + 1}
           sorting={sorting}
           sortable={answer?.sortColumns}
-          onSort={(next) => onShow(withSorting(search, next))}
+          onSort={(next) => onShow(applySorting(search, next))}
           selected={selection.ids}
           actions={actions}
         />

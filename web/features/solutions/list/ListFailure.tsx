@@ -3,7 +3,7 @@
 import { ApiError } from '@design-portal/contract/client.ts'
 import { formatFailure } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
-import { defaultGroup, withGroup } from '../../../list-search.ts'
+import { defaultGroup, applyGroup } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 
@@ -34,7 +34,7 @@ export function ListFailure({ failure, search, onShow, onRetry }: ListFailurePro
         title={title}
         message={formatFailure(failure)}
         retryLabel={text('LIST_GROUP_MY')}
-        onRetry={() => onShow(withGroup(search, defaultGroup))}
+        onRetry={() => onShow(applyGroup(search, defaultGroup))}
       />
     )
   }

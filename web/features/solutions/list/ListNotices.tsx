@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../api/call-query.ts'
 import { useText } from '../../../language/use-text.ts'
-import { withFilter } from '../../../list-search.ts'
+import { applyFilter } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './ListNotices.module.css'
@@ -33,7 +33,7 @@ export function ListNotices({ search, currenciesWithoutRate, onShow }: ListNotic
             color="gray"
             size="sm"
             aria-label={text('CLOSE')}
-            onClick={() => onShow(withFilter(search, {}))}
+            onClick={() => onShow(applyFilter(search, {}))}
           >
             <Icon name="close" size={14} />
           </ActionIcon>

@@ -10,7 +10,7 @@ import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import type { Text } from '../../../language/use-text.ts'
-import { isFiltered, withFilter, withGroup } from '../../../list-search.ts'
+import { isFiltered, applyFilter, applyGroup } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -113,13 +113,13 @@ export function SolutionListPage() {
           search={search}
           narrow={narrow}
           permitted={list.data?.groups}
-          onChoose={(group) => show(withGroup(search, group))}
+          onChoose={(group) => show(applyGroup(search, group))}
         />
       </div>
       <div className={styles.tools} data-tour="filters">
         <QuickSearch
           value={search.search ?? ''}
-          onSearch={(searchText) => show(withFilter(search, { search: searchText }))}
+          onSearch={(searchText) => show(applyFilter(search, { search: searchText }))}
         />
         <Button
           ref={filterButton}

@@ -8,7 +8,7 @@ import { movePlaceByKey } from '../../../ui/grid/grid-keys.ts'
 /** The number of rows that Page Up and Page Down move by. */
 const rowsOfPage = 10
 
-const usableControls = 'a[href], button:not(:disabled), input:not(:disabled)'
+const usableControlSelector = 'a[href], button:not(:disabled), input:not(:disabled)'
 
 /** The position of the focus: its row, the column of its cell, and the index of the control in the cell. */
 export interface GridStop {
@@ -77,7 +77,7 @@ export function setTabStop(grid: HTMLTableElement, element: HTMLElement): void {
 }
 
 function listControls(cell: HTMLTableCellElement): readonly HTMLElement[] {
-  return [...cell.querySelectorAll<HTMLElement>(usableControls)]
+  return [...cell.querySelectorAll<HTMLElement>(usableControlSelector)]
 }
 
 function listStops(row: HTMLTableRowElement): readonly HTMLElement[] {

@@ -21,8 +21,8 @@ export function listFirstRows<Row extends { readonly cfgId: string }>(
   count: number,
 ): readonly Row[] {
   const drawn = new Set(before?.map(({ cfgId }) => cfgId))
-  const fresh = rows.filter(({ cfgId }) => !drawn.has(cfgId)).length
-  return fresh > count ? rows.slice(0, count) : rows
+  const newRowCount = rows.filter(({ cfgId }) => !drawn.has(cfgId)).length
+  return newRowCount > count ? rows.slice(0, count) : rows
 }
 
 /**

@@ -8,8 +8,8 @@ import type { GridStop } from './grid-focus.ts'
 
 export interface GridActions {
   readonly onOpen: (row: ListRow) => void
-  /** @param range true to select every row from the last toggled one up to this one */
-  readonly onToggle: (row: ListRow, range: boolean) => void
+  /** @param isRange true to select every row from the last toggled one up to this one */
+  readonly onToggle: (row: ListRow, isRange: boolean) => void
   readonly onSelectAll: () => void
   readonly onClearSelection: () => void
   /** @param anchor the element beside which the menu opens and which gets the focus back */

@@ -149,17 +149,17 @@ function useRefetchOnChange(
   newestVersion: number | undefined,
 ): void {
   const queries = useQueryClient()
-  const seen = useRef<{ readonly cfgId: string; readonly eventId: string | undefined }>(undefined)
+  const lastSeen = useRef<{ readonly cfgId: string; readonly eventId: string | undefined }>(undefined)
   const shownVersion = useRef(rowVersion)
   useEffect(() => {
     shownVersion.current = rowVersion
   }, [rowVersion])
   useEffect(() => {
     if (latestEvent === undefined || newestVersion === undefined) return
-    const known = seen.current?.cfgId === cfgId ? seen.current : undefined
-    seen.current = { cfgId, eventId: latestEvent?.eventId }
+    const previous = lastSeen.current?.cfgId === cfgId ? lastSeen.current : undefined
+    lastSeen.current = { cfgId, eventId: latestEvent?.eventId }
     const isTheirs =
-      known !== undefined && known.eventId !== latestEvent?.eventId && latestEvent?.mine === false
+      previous !== undefined && previous.eventId !== latestEvent?.eventId && latestEvent?.mine === false
     // The user's own changes on this page are already on the screen; those from another page of theirs arrive with their version.
     if (isTheirs || newestVersion > shownVersion.current) void invalidateTag(queries, 'solutions')
     if (isTheirs) showToast({ type: 'info', message: translate('PRESENCE_CHANGED') })

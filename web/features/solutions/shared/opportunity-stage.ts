@@ -3,7 +3,7 @@
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 
-const stages: Record<number, MessageKey> = {
+const stageKeys: Record<number, MessageKey> = {
   0: 'STAGE_CLOSED',
   1: 'STAGE_PENDING',
   2: 'STAGE_PENDING',
@@ -16,6 +16,6 @@ const stages: Record<number, MessageKey> = {
 
 /** Returns the text of a stage. For an opportunity that has not been checked with the sales system, only the number is known. */
 export function getOpportunityStageKey(stage: number | null, number: string | null = null): MessageKey {
-  const known = stage === null ? undefined : stages[stage]
-  return known ?? (isOpportunity(number) ? 'STAGE_NOT_KNOWN' : 'NO_OPPORTUNITY')
+  const key = stage === null ? undefined : stageKeys[stage]
+  return key ?? (isOpportunity(number) ? 'STAGE_NOT_KNOWN' : 'NO_OPPORTUNITY')
 }

@@ -9,13 +9,13 @@ export interface FamilyName {
   readonly name: string
 }
 
-const none: readonly FamilyName[] = []
+const noFamilies: readonly FamilyName[] = []
 
 /** Returns the families in the order of lists; none until the answer has arrived, or while they are not needed. */
 export function useFamilyNames(isNeeded = true): readonly FamilyName[] {
   const language = useLanguage()
   const families = useQuery({ ...callQuery('product-family/names', { lang: language }), enabled: isNeeded })
-  return families.data ?? none
+  return families.data ?? noFamilies
 }
 
 /** The options of a field for families. Chosen families that are not among them, such as deleted ones, are shown by their prefixes. */

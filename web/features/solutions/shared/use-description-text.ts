@@ -10,16 +10,16 @@ import { queryProductMessages } from '../../designs/texts/product-messages.ts'
 import type { ProductMessages } from '../../designs/texts/product-messages.ts'
 
 /** The product version whose texts a line uses; both are null for a line of the solution's own. */
-export interface DescribedBy {
+export interface DescriptionSource {
   readonly type: number | null
   readonly productVersion: string | null
 }
 
 /** Returns a loading text until the product's texts have loaded, and a placeholder if the portal has none of that version. */
-export type DescriptionText = (description: Description, by: DescribedBy) => string
+export type DescriptionText = (description: Description, source: DescriptionSource) => string
 
 /** @param lines the lines, or other objects with a product version, whose texts are needed */
-export function useDescriptionText(lines: readonly DescribedBy[]): DescriptionText {
+export function useDescriptionText(lines: readonly DescriptionSource[]): DescriptionText {
   const text = useText()
   const language = useLanguage()
   const names = [...new Set(lines.flatMap(toVersionName))].join(' ')
@@ -33,12 +33,12 @@ export function useDescriptionText(lines: readonly DescribedBy[]): DescriptionTe
     ),
   })
   return useCallback(
-    (description, by) => {
+    (description, source) => {
       if ('text' in description) return description.text
-      const [name] = toVersionName(by)
-      const known = name === undefined ? {} : messages.get(name)
-      if (known === undefined) return text('LOADING')
-      const message = known[description.message]
+      const [name] = toVersionName(source)
+      const productMessages = name === undefined ? {} : messages.get(name)
+      if (productMessages === undefined) return text('LOADING')
+      const message = productMessages[description.message]
       return message === undefined
         ? text('PART_WITHOUT_NAME')
         : formatMessage(message, description.arguments ?? {}, language)
@@ -48,7 +48,7 @@ export function useDescriptionText(lines: readonly DescribedBy[]): DescriptionTe
 }
 
 /** The version as a text without spaces, such as 27@2.0.0, so that equal versions are equal; none for a line of the solution's own. */
-const toVersionName = ({ type, productVersion }: DescribedBy): readonly string[] =>
+const toVersionName = ({ type, productVersion }: DescriptionSource): readonly string[] =>
   type === null ? [] : [`${type}@${encodeURIComponent(productVersion ?? '')}`]
 
 function parseVersionName(name: string): ProductVersion {

@@ -17,7 +17,7 @@ import actionStyles from '../../actions/actions.module.css'
 import { queryDesigns } from '../../shared/solution-queries.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
-import { type DescribedBy, useDescriptionText } from '../../shared/use-description-text.ts'
+import { type DescriptionSource, useDescriptionText } from '../../shared/use-description-text.ts'
 import type { DescriptionText } from '../../shared/use-description-text.ts'
 import { ComparedData } from './ComparedData.tsx'
 import { ComparedFigures } from './ComparedFigures.tsx'
@@ -178,10 +178,10 @@ function createColumns(
       : side.linePrice === null
         ? text('NO_PRICE_SHORT')
         : formatMoney(side.linePrice, language)
-  const formatPart = (side: Side, by: DescribedBy) =>
+  const formatPart = (side: Side, source: DescriptionSource) =>
     side === null ? null : (
       <span>
-        {describe(side.description, by)} <span className="part-number">{side.partNumber}</span>
+        {describe(side.description, source)} <span className="part-number">{side.partNumber}</span>
       </span>
     )
   return [

@@ -15,7 +15,7 @@ import {
   toDecimalSign,
   toReadingInput,
 } from '../../../../ui/ImportColumns.tsx'
-import { useKept } from '../../../../ui/use-kept.ts'
+import { useLastAnswer } from '../../../../ui/use-last-answer.ts'
 import { FileDrop } from '../../../../ui/FileDrop.tsx'
 import { WindowedGrid } from '../../../../ui/grid/WindowedGrid.tsx'
 import type { GridColumn } from '../../../../ui/grid/WindowedGrid.tsx'
@@ -79,7 +79,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
       )
     },
   })
-  const preview = useKept(reading.data, reading.isPending)
+  const preview = useLastAnswer(reading.data, reading.isPending)
   const rows = toNewLines((preview?.rows ?? []).filter((row) => accepted.has(toRowKey(row))))
   const accepting = useMutation({
     mutationFn: (fileName: string) => api.call('solution/bill-import/accept', { cfgId, fileName, rows }),

@@ -25,10 +25,10 @@ interface EventItemProps {
   /** The product version of the event's design; undefined if the design no longer exists. */
   readonly version: ProductVersion | undefined
   /** Whether the reader may comment on the event. */
-  readonly commentable: boolean
+  readonly mayComment: boolean
 }
 
-export function EventItem({ event, cfgId, version, commentable }: EventItemProps) {
+export function EventItem({ event, cfgId, version, mayComment }: EventItemProps) {
   const text = useText()
   const language = useLanguage()
   const titleId = useId()
@@ -54,7 +54,9 @@ export function EventItem({ event, cfgId, version, commentable }: EventItemProps
           {event.rowVersion === null ? null : ` · ${text('HISTORY_VERSION', { version: event.rowVersion })}`}
         </span>
       </div>
-      {event.comment === null || event.comment === '' ? null : <p className={styles.said}>{event.comment}</p>}
+      {event.comment === null || event.comment === '' ? null : (
+        <p className={styles.commentText}>{event.comment}</p>
+      )}
       {messages.isLoading ? (
         <Skeleton height={14} width="40%" mt="xs" />
       ) : changes.length === 0 ? null : (
@@ -87,14 +89,14 @@ export function EventItem({ event, cfgId, version, commentable }: EventItemProps
       )}
       {event.comments.map((comment) => (
         <blockquote key={comment.eventId} className={styles.comment}>
-          <p className={styles.said}>{comment.comment}</p>
+          <p className={styles.commentText}>{comment.comment}</p>
           <footer className={styles.who}>
             {formatPersonName(comment.user.name)} ·{' '}
             <time dateTime={comment.at}>{formatDateTime(comment.at, language)}</time>
           </footer>
         </blockquote>
       ))}
-      {!commentable ? null : isCommenting ? (
+      {!mayComment ? null : isCommenting ? (
         <CommentForm
           target={{ eventId: event.eventId }}
           label={text('COMMENT_ON_EVENT', { event: formatEventKind(event.kind) })}

@@ -128,7 +128,7 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
               key={event.eventId}
               event={event}
               version={findVersion(event.desId)}
-              commentable={comment.allowed}
+              mayComment={comment.allowed}
             />
           ))}
         </ol>

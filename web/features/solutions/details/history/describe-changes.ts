@@ -47,16 +47,14 @@ const internalFields = new Set(['copiedFromCfgId', 'replacementCfgId', 'provenan
 /** Fields whose decimal text is a number; in any other field, a text of digits may be a name. */
 const amountFields = new Set(['value', 'price', 'unitPrice', 'mass', 'estimate'])
 
-const looksLikeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function describeChanges(
   changes: HistoryEvent['changes'],
   context: ChangeContext,
 ): readonly ChangeDescription[] {
   return changes
-    .filter(
-      ({ field, to }) => !internalFields.has(field) && !(typeof to === 'string' && looksLikeId.test(to)),
-    )
+    .filter(({ field, to }) => !internalFields.has(field) && !(typeof to === 'string' && idPattern.test(to)))
     .map(({ field, from, to, rows }) => ({
       field: formatFieldName(field, context),
       from: formatFieldValue(field, from, context),

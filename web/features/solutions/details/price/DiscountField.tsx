@@ -53,7 +53,7 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
   const [typed, setTyped] = useState(wanted === '' ? '' : formatExactDecimal(wanted, language))
   const [note, setNote, forgetNote] = useTypedText(`discount ${cfgId} ${line.lineId}`)
   const parsed = parseAmount(typed, language, maxDiscountPercent)
-  const formatDone = (percent: string | null): string => {
+  const formatSuccess = (percent: string | null): string => {
     const part = line.partNumber
     if (isProposal) return text('AD_HOC_PROPOSED', { part })
     return percent === null
@@ -68,7 +68,7 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
     },
     onSuccess: async (_, percent) => {
       forgetNote()
-      showUndoToast(queries, formatDone(percent))
+      showUndoToast(queries, formatSuccess(percent))
       await invalidateTag(queries, 'solutions')
     },
   })

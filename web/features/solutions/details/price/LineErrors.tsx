@@ -14,7 +14,7 @@ import { sortRows } from './report-rows.ts'
 import type { PriceRepairs } from './use-price-repairs.ts'
 
 /** The maximum number of lines shown here; the report has all. */
-const shownLines = 4
+const maxShownLines = 4
 
 interface LineErrorsProps {
   readonly solution: Solution
@@ -36,13 +36,13 @@ export function LineErrors({ solution, repairs }: LineErrorsProps) {
     <section className={styles.errors} aria-labelledby={headingId}>
       <h2 id={headingId}>{text('PRICE_LINES_WITH_ERRORS', { count: rows.length })}</h2>
       <PriceErrorList>
-        {rows.slice(0, shownLines).map((row) => {
-          const [strongest] = row.error
-          if (strongest === undefined) return null
-          return <PriceErrorItem key={row.lineId} error={strongest} line={row} repairs={repairs} />
+        {rows.slice(0, maxShownLines).map((row) => {
+          const [mostSevere] = row.error
+          if (mostSevere === undefined) return null
+          return <PriceErrorItem key={row.lineId} error={mostSevere} line={row} repairs={repairs} />
         })}
       </PriceErrorList>
-      {rows.length <= shownLines ? null : (
+      {rows.length <= maxShownLines ? null : (
         <Link
           to={paths.solutionDetails}
           search={{ cfgId, tab: 'price-status' }}

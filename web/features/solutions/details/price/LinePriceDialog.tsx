@@ -111,7 +111,7 @@ function Explanation({ line, repairs }: ExplanationProps) {
           <StepTable steps={steps} price={linePrice} />
         </>
       )}
-      <HiddenFigures line={line} />
+      <RestrictedFigures line={line} />
       {passedOver.length === 0 ? null : (
         <details className={styles.passedOver}>
           <summary>{text('PRICE_PASSED_OVER', { count: passedOver.length })}</summary>
@@ -129,7 +129,11 @@ function Explanation({ line, repairs }: ExplanationProps) {
 }
 
 /** Figures that only some readers may see; hidden from the others. */
-function HiddenFigures({ line: { cost, floor, margin, marginBand } }: { readonly line: PricedLineOnWire }) {
+function RestrictedFigures({
+  line: { cost, floor, margin, marginBand },
+}: {
+  readonly line: PricedLineOnWire
+}) {
   const text = useText()
   const language = useLanguage()
   const figures = [

@@ -6,19 +6,19 @@ import styles from './Waterfall.module.css'
 
 interface WaterfallProps {
   readonly title: string
-  /** A table with the same figures is beside the chart, also for screen readers. */
   readonly bars: readonly (WaterfallBar & { readonly amountText: string })[]
 }
 
 /** Thickness of a bar in CSS pixels. */
-const thickness = 14
+const barThickness = 14
 
 /** The minimum length of a bar, in percent of the width, so that an amount of 0 is still visible. */
-const shortest = 0.6
+const minBarLength = 0.6
 
 export function Waterfall({ title, bars }: WaterfallProps) {
   const texts = new Map(bars.map(({ key, amountText }) => [key, amountText]))
   return (
+    // Screen readers get the table beside the chart, which has the same figures.
     <div className={styles.waterfall} aria-hidden="true">
       <p className={styles.title}>{title}</p>
       {layOutBars(bars).map((bar) => (
@@ -26,11 +26,11 @@ export function Waterfall({ title, bars }: WaterfallProps) {
           <span className={styles.label} title={bar.label}>
             {bar.label}
           </span>
-          <svg width="100%" height={thickness} focusable="false">
+          <svg width="100%" height={barThickness} focusable="false">
             <rect
               x={`${Math.min(bar.from, bar.to) * 100}%`}
-              width={`${Math.max(Math.abs(bar.to - bar.from) * 100, shortest)}%`}
-              height={thickness}
+              width={`${Math.max(Math.abs(bar.to - bar.from) * 100, minBarLength)}%`}
+              height={barThickness}
               rx={2}
             />
           </svg>

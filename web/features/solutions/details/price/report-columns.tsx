@@ -126,19 +126,19 @@ interface ErrorCellProps {
 
 /** The most severe error with its repair; further errors are only mentioned here, and shown in the line's dialog. */
 function ErrorCell({ row, repairs, text, language, inGrid }: ErrorCellProps) {
-  const [strongest, ...more] = row.error
-  if (strongest === undefined) return <span className={styles.soft}>{text('PRICE_IN_ORDER')}</span>
-  const message = formatPriceError(strongest, language)
+  const [mostSevere, ...more] = row.error
+  if (mostSevere === undefined) return <span className={styles.soft}>{text('PRICE_IN_ORDER')}</span>
+  const message = formatPriceError(mostSevere, language)
   return (
     <span className={styles.error}>
-      <WeightMark weight={strongest.weight} />
-      <span className={styles.said} title={message}>
+      <WeightMark weight={mostSevere.weight} />
+      <span className={styles.message} title={message}>
         {message}
         {more.length === 0 ? null : (
           <span className={styles.soft}> {text('PRICE_MORE_ERRORS', { count: more.length })}</span>
         )}
       </span>
-      <RepairButton error={strongest} line={row} repairs={repairs} inGrid={inGrid} />
+      <RepairButton error={mostSevere} line={row} repairs={repairs} inGrid={inGrid} />
     </span>
   )
 }

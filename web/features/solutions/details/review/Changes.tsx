@@ -11,7 +11,7 @@ import { TableFrame } from '../../../../ui/grid/TableFrame.tsx'
 import styles from './ReviewTab.module.css'
 
 /** The number of lines that are shown until the reader expands the table. */
-const shownAtFirst = 10
+const initialLineCount = 10
 
 export function Changes({ review }: { readonly review: SolutionReview }) {
   const text = useText()
@@ -65,9 +65,9 @@ function Difference({ difference }: Pick<NonNullable<SolutionReview['before']>, 
 
 function ChangedLines({ lines: { count, changed } }: Pick<SolutionReview, 'lines'>) {
   const text = useText()
-  const [isOpen, setIsOpen] = useState(false)
-  const shown = isOpen ? changed : changed.slice(0, shownAtFirst)
-  const hidden = (isOpen ? count : Math.min(count, changed.length)) - shown.length
+  const [isExpanded, setIsExpanded] = useState(false)
+  const shown = isExpanded ? changed : changed.slice(0, initialLineCount)
+  const hidden = (isExpanded ? count : Math.min(count, changed.length)) - shown.length
   return (
     <>
       <div className={styles.scroll}>
@@ -94,10 +94,10 @@ function ChangedLines({ lines: { count, changed } }: Pick<SolutionReview, 'lines
           </table>
         </TableFrame>
       </div>
-      {hidden <= 0 ? null : isOpen ? (
+      {hidden <= 0 ? null : isExpanded ? (
         <p className={styles.soft}>{text('REVIEW_MORE', { count: hidden })}</p>
       ) : (
-        <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(true)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setIsExpanded(true)}>
           {text('REVIEW_SHOW_MORE', { count: hidden })}
         </Button>
       )}

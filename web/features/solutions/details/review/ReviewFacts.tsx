@@ -40,7 +40,7 @@ export function ReviewFacts({ review }: { readonly review: SolutionReview }) {
         <FindingCounts findings={details.data?.findings ?? []} />
       </Fact>
       <Fact label={text('REVIEW_DECISION_DUE')}>
-        <Due cfgId={cfgId} />
+        <DecisionDue cfgId={cfgId} />
       </Fact>
       {submission === undefined ? null : (
         <Fact label={text('REVIEW_NOTE', { name: formatPersonName(submission.user.name) })} wide>
@@ -80,7 +80,7 @@ function FindingCounts({ findings }: { readonly findings: readonly { readonly se
 }
 
 /** When the running approval clock expects the next decision. */
-function Due({ cfgId }: { readonly cfgId: string }) {
+function DecisionDue({ cfgId }: { readonly cfgId: string }) {
   const text = useText()
   const language = useLanguage()
   const approval = useQuery(callQuery('approval/details', { cfgid: cfgId }))

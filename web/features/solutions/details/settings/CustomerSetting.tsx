@@ -30,9 +30,9 @@ export function CustomerSetting({ solution }: { readonly solution: Solution }) {
   const [isChanging, setIsChanging] = useState(false)
   const { cfgId } = solution
   const seesCustomers = useMayEver('listCustomers')
-  const found = useQuery({ ...callQuery('solution/customer', { cfgId }), enabled: seesCustomers })
-  if (!seesCustomers || found.data === undefined) return null
-  const { customer, edit } = found.data
+  const solutionCustomer = useQuery({ ...callQuery('solution/customer', { cfgId }), enabled: seesCustomers })
+  if (!seesCustomers || solutionCustomer.data === undefined) return null
+  const { customer, edit } = solutionCustomer.data
   return (
     <section className={styles.opportunity} aria-labelledby="setting-customer">
       <h2 id="setting-customer">{text('COLUMN_CUSTOMER')}</h2>
@@ -53,7 +53,9 @@ export function CustomerSetting({ solution }: { readonly solution: Solution }) {
       ) : (
         <p className={styles.refused}>{formatReason(edit)}</p>
       )}
-      {isChanging ? <CustomerDialog stored={found.data} onClose={() => setIsChanging(false)} /> : null}
+      {isChanging ? (
+        <CustomerDialog stored={solutionCustomer.data} onClose={() => setIsChanging(false)} />
+      ) : null}
     </section>
   )
 }
@@ -154,13 +156,15 @@ function SiteChanges({ cfgId, customerId, siteId }: SiteChangesProps) {
   const language = useLanguage()
   const { units } = useUser().userPreferenceDetails
   const customer = useQuery(callQuery('customer/details', { customerId }))
-  const own = useQuery(callQuery('solution/site', { cfgId }))
-  const stated = customer.data?.sites.find((site) => site.siteId === siteId)?.site
-  if (stated === undefined || own.data === undefined) return null
-  const { site: before } = own.data
-  const changed = siteFields.filter((field) => stated[field] !== null && stated[field] !== before[field])
+  const solutionSite = useQuery(callQuery('solution/site', { cfgId }))
+  const customerSite = customer.data?.sites.find((site) => site.siteId === siteId)?.site
+  if (customerSite === undefined || solutionSite.data === undefined) return null
+  const { site: before } = solutionSite.data
+  const changed = siteFields.filter(
+    (field) => customerSite[field] !== null && customerSite[field] !== before[field],
+  )
   if (changed.length === 0) return <p>{text('CUSTOMER_SITE_SAME')}</p>
-  const changedFacts = Object.fromEntries(changed.map((field) => [field, stated[field]]))
+  const changedFacts = Object.fromEntries(changed.map((field) => [field, customerSite[field]]))
   const facts = listSiteFacts({ ...emptySite, ...changedFacts }, { text, language, units })
   return (
     <div>

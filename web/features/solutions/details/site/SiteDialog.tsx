@@ -18,12 +18,12 @@ interface SiteDialogProps {
 export function SiteDialog({ stated: { cfgId, site, rowVersion }, onClose }: SiteDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const save = async (values: SiteValues, overVersion: number): Promise<void> => {
+  const save = async (values: SiteValues, baseVersion: number): Promise<void> => {
     const place = values.place.trim()
     await api.call('solution/site/save', {
       cfgId,
       site: { ...values.site, place: place === '' ? null : place },
-      rowVersion: overVersion,
+      rowVersion: baseVersion,
     })
     await invalidateTag(queries, 'site')
     onClose()

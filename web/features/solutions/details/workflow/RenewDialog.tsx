@@ -88,15 +88,15 @@ interface SuccessorsProps {
  */
 function Successors({ report: { lines }, wanted, onWanted }: SuccessorsProps) {
   const text = useText()
-  const replaceable = lines.filter((line) => line.replaceable).length
+  const replaceableCount = lines.filter((line) => line.replaceable).length
   const hasSuccessorsInDesigns = lines.some(
-    ({ successor, replaceable: isReplaceable }) => successor !== null && !isReplaceable,
+    ({ successor, replaceable }) => successor !== null && !replaceable,
   )
   return (
     <>
-      {replaceable === 0 ? null : (
+      {replaceableCount === 0 ? null : (
         <Checkbox
-          label={text('WORKFLOW_RENEW_SUCCESSORS', { count: replaceable })}
+          label={text('WORKFLOW_RENEW_SUCCESSORS', { count: replaceableCount })}
           checked={wanted}
           onChange={(event) => onWanted(event.currentTarget.checked)}
         />

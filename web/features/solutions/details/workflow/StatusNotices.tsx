@@ -100,7 +100,7 @@ function ReturnNotice({ returned }: { readonly returned: StatusChange }) {
         })}
         {reasonCode === null ? null : ` ${translateName('RETURN_REASON', reasonCode)}`}
       </strong>
-      {note === null || note === '' ? null : <p className={styles.said}>{note}</p>}
+      {note === null || note === '' ? null : <p className={styles.returnNote}>{note}</p>}
     </Notice>
   )
 }

@@ -138,7 +138,7 @@ function LoadedPanel({ solution, details, children }: LoadedPanelProps & { reado
             </>
           )}
           {awaited === undefined ? null : (
-            <Awaited step={awaited} details={details} approvalSteps={approvalSteps} />
+            <AwaitedStep step={awaited} details={details} approvalSteps={approvalSteps} />
           )}
           {others.length === 0 ? null : (
             <MenuButton
@@ -177,7 +177,7 @@ function LoadedPanel({ solution, details, children }: LoadedPanelProps & { reado
         <CheckNotes findings={details.findings.filter(({ severity }) => severity === 'information')} />
         {details.autoApproval === null ? null : <AutoApproval decision={details.autoApproval} />}
       </div>
-      <OpenStep step={step} solution={solution} details={details} onClose={() => setStep(undefined)} />
+      <OpenStepDialog step={step} solution={solution} details={details} onClose={() => setStep(undefined)} />
       <Suspense fallback={null}>
         {stepToDecide === undefined ? null : (
           <DecideDialog
@@ -205,7 +205,7 @@ function useApprovalSteps(cfgId: string, status: SolutionStatus | undefined): re
 }
 
 /** The people who were asked about open steps and have not decided, without the reader. */
-const listAsked = (steps: readonly ApprovalStep[], readerId: string): readonly string[] => [
+const listUndecidedPeople = (steps: readonly ApprovalStep[], readerId: string): readonly string[] => [
   ...new Set(
     steps
       .filter(({ state }) => state === 'open')
@@ -216,21 +216,29 @@ const listAsked = (steps: readonly ApprovalStep[], readerId: string): readonly s
   ),
 ]
 
-interface AwaitedProps {
+interface AwaitedStepProps {
   readonly step: OfferedStep
   readonly details: StatusDetails
   readonly approvalSteps: readonly ApprovalStep[]
 }
 
 /** Names the person whom the solution waits for, if the next step is not the reader's. */
-function Awaited({ step: { action, reason, unmet }, details: { approver }, approvalSteps }: AwaitedProps) {
+function AwaitedStep({
+  step: { action, reason, unmet },
+  details: { approver },
+  approvalSteps,
+}: AwaitedStepProps) {
   const text = useText()
   const language = useLanguage()
   const { usrId } = useUser()
   // Whoever received the solution waits for other approvers; everybody else waits for whoever received it.
-  const asked =
-    unmet.length === 0 ? (approver === null ? [] : [approver.name]) : listAsked(approvalSteps, usrId)
-  const name = new Intl.ListFormat(language, { type: 'unit' }).format(asked.map(formatPersonName))
+  const awaitedPeople =
+    unmet.length === 0
+      ? approver === null
+        ? []
+        : [approver.name]
+      : listUndecidedPeople(approvalSteps, usrId)
+  const name = new Intl.ListFormat(language, { type: 'unit' }).format(awaitedPeople.map(formatPersonName))
   const message =
     action === 'receive'
       ? text('WORKFLOW_WAITS_RECEIPT')
@@ -310,13 +318,13 @@ function NextStep({ step, onStep }: NextStepProps) {
 /** Steps whose taker answers for what the solution check found. */
 const decidingSteps: readonly StepName[] = ['submit', 'approve', 'order']
 
-interface OpenStepProps extends LoadedPanelProps {
+interface OpenStepDialogProps extends LoadedPanelProps {
   readonly step: StepName | undefined
   readonly onClose: () => void
 }
 
 /** The dialog of a step. The typed values are kept in the tab, so that closing the dialog or the end of a session loses nothing. */
-function OpenStep({ step, solution, details, onClose }: OpenStepProps) {
+function OpenStepDialog({ step, solution, details, onClose }: OpenStepDialogProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useTyped(`steps ${solution.cfgId}`)
   const drafts = parseStepDrafts(typed)

@@ -12,7 +12,7 @@ import styles from './StatusPath.module.css'
 const stateKeys: Readonly<Record<Station['state'], MessageKey>> = {
   left: 'WORKFLOW_STATION_LEFT',
   here: 'WORKFLOW_STATION_HERE',
-  passed: 'WORKFLOW_STATION_PASSED',
+  skipped: 'WORKFLOW_STATION_PASSED',
   ahead: 'WORKFLOW_STATION_AHEAD',
 }
 

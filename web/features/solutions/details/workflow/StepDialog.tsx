@@ -144,9 +144,9 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
 }
 
 /** Returns why the step was not taken: another person stopped it, it could not be announced, or the server rejected it. */
-function formatRefusal({ stoppedBy, error }: Submission, refused: Error | null): string | null {
+function formatRefusal({ stoppedBy, error }: Submission, stepError: Error | null): string | null {
   if (stoppedBy !== undefined) return translate('WORKFLOW_SUBMISSION_STOPPED_BY', { name: stoppedBy })
-  const failure = error ?? refused
+  const failure = error ?? stepError
   return failure === null ? null : formatActionFailure(failure)
 }
 

@@ -31,7 +31,7 @@ describe('the status path of a solution', () => {
 
   test('skips the review when the system approved', () => {
     expect(formatPath('ordered', 'autoApproved', 'ordered')).toBe(
-      'open-left submitted-passed received-passed autoApproved-left ordered-here',
+      'open-left submitted-skipped received-skipped autoApproved-left ordered-here',
     )
   })
 

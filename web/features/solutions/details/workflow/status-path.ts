@@ -11,12 +11,12 @@ export interface StatusEvent {
 }
 
 /**
- * One station of the path. `left` was reached and left again, `passed` was skipped, for example when an automatic approval skips the
+ * One station of the path. `left` was reached and left again, `skipped` was not reached, for example when an automatic approval skips the
  * review.
  */
 export interface Station {
   readonly status: SolutionStatus
-  readonly state: 'left' | 'here' | 'passed' | 'ahead'
+  readonly state: 'left' | 'here' | 'skipped' | 'ahead'
   /** The event that reached this station; undefined if it was not reached or not recorded. */
   readonly event?: StatusEvent | undefined
 }
@@ -45,20 +45,20 @@ export function buildStatusPath(status: SolutionStatus, events: readonly StatusE
   const event = last?.to === status ? last : undefined
   const rank = ranks[status]
   if (rank === undefined) {
-    const passedStations = mainPath.flatMap((station, place): Station[] => {
-      const before = reached.get(place)
-      if (before === undefined) return place === 0 ? [{ status: station, state: 'left' }] : []
-      return [{ status: before.to, state: 'left', event: before }]
+    const formerStations = mainPath.flatMap((station, place): Station[] => {
+      const arrival = reached.get(place)
+      if (arrival === undefined) return place === 0 ? [{ status: station, state: 'left' }] : []
+      return [{ status: arrival.to, state: 'left', event: arrival }]
     })
-    return [...passedStations, { status, state: 'here', event }]
+    return [...formerStations, { status, state: 'here', event }]
   }
   return mainPath.map((station, place): Station => {
     if (place === rank) return { status, state: 'here', event }
-    const before = reached.get(place)
+    const arrival = reached.get(place)
     if (place > rank) return { status: station, state: 'ahead' }
     // A solution with a history began as open, though this is not recorded as a change of the status.
-    if (before === undefined) return { status: station, state: place === 0 ? 'left' : 'passed' }
-    return { status: before.to, state: 'left', event: before }
+    if (arrival === undefined) return { status: station, state: place === 0 ? 'left' : 'skipped' }
+    return { status: arrival.to, state: 'left', event: arrival }
   })
 }
 

@@ -36,8 +36,8 @@ export function useStep(step: SentStep, solution: { readonly cfgId: string; read
 }
 
 function getDoneKey(step: SentStep, { statusId }: StatusAnswer) {
-  const approved = step === 'submit' && isAutoApproved(findStatus(statusId))
-  return approved ? 'STEP_SUBMIT_DONE_APPROVED' : stepLooks[step].done
+  const isApproved = step === 'submit' && isAutoApproved(findStatus(statusId))
+  return isApproved ? 'STEP_SUBMIT_DONE_APPROVED' : stepLooks[step].done
 }
 
 /** Returns undefined for any other failure. */

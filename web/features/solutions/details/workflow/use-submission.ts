@@ -24,11 +24,12 @@ export interface Submission {
 
 /** @param onOver called with the id of the announcement if nobody has stopped it */
 export function useSubmission(cfgid: string, onOver: (countdownId: string | undefined) => void): Submission {
-  const newest = useAnnouncedSubmission(cfgid)?.countdown
+  const latestCountdown = useAnnouncedSubmission(cfgid)?.countdown
   const [countdownId, setCountdownId] = useState<string>()
   const { usrId } = useUser()
-  const isMine = newest !== undefined && newest.countdownId === countdownId
-  const stoppedBy = isMine && newest.stoppedBy?.usrId !== usrId ? newest.stoppedBy?.name : undefined
+  const isMine = latestCountdown !== undefined && latestCountdown.countdownId === countdownId
+  const stoppedBy =
+    isMine && latestCountdown.stoppedBy?.usrId !== usrId ? latestCountdown.stoppedBy?.name : undefined
   const countdown = useCountdown(submitCountdownSeconds, () => {
     if (stoppedBy === undefined) onOver(countdownId)
   })

@@ -11,7 +11,7 @@ import {
 import { isArchived, solutionStatuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { callQuery } from '../../../../api/call-query.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
-import { withFilter } from '../../../../list-search.ts'
+import { applyFilter } from '../../../../list-search.ts'
 import type { ListFilter, ListSearch } from '../../../../list-search.ts'
 import { formatProductName, queryProductTypes } from '../../../../products/product-names.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -51,7 +51,7 @@ export function FilterFields({ search, onShow }: FilterFieldsProps) {
   const families = useFamilyNames()
   const seesCustomers = useMayEver('listCustomers')
   const changeFilter = (change: { readonly [Name in keyof ListFilter]: ListFilter[Name] | undefined }) =>
-    onShow(withFilter(search, change))
+    onShow(applyFilter(search, change))
   const days = expiryDays.includes(search.expiring ?? 30)
     ? expiryDays
     : [...expiryDays, search.expiring ?? 0].toSorted((one, other) => one - other)

@@ -11,10 +11,10 @@ interface TextFilterProps {
 
 export function TextFilter({ label, value = '', onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   // The address was changed elsewhere (back, a chip): its value replaces the typed text.
-  if (known !== value) {
-    setKnown(value)
+  if (lastValue !== value) {
+    setLastValue(value)
     setTyped(value)
   }
   const apply = () => {

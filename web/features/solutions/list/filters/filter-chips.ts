@@ -9,7 +9,7 @@ import {
 import { statuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Text } from '../../../../language/use-text.ts'
-import { filterNames, withFilter } from '../../../../list-search.ts'
+import { filterNames, applyFilter } from '../../../../list-search.ts'
 import type { ListFilter, ListSearch } from '../../../../list-search.ts'
 import { getOpportunityStageKey } from '../../shared/opportunity-stage.ts'
 import { getStatusKey } from '../../shared/SolutionStatus.tsx'
@@ -44,14 +44,14 @@ export function listFilterChips(search: ListSearch, context: ChipContext): reado
     const filter = context.text(filterLabels[name])
     if (!Array.isArray(value)) {
       const label = formatSingleLabel(name, String(value), filter, context)
-      return [{ key: name, name, label, without: withFilter(search, { [name]: undefined }) }]
+      return [{ key: name, name, label, without: applyFilter(search, { [name]: undefined }) }]
     }
     const values: readonly string[] = value
     return values.map((item) => ({
       key: `${name} ${item}`,
       name,
       label: context.text('FILTER_IS', { filter, value: formatValueLabel(name, item, context) }),
-      without: withFilter(search, { [name]: values.filter((other) => other !== item) }),
+      without: applyFilter(search, { [name]: values.filter((other) => other !== item) }),
     }))
   })
 }
@@ -89,7 +89,7 @@ function formatValueLabel(name: keyof ListFilter, value: string, context: ChipCo
     case 'family':
       return findFamilyName(value) ?? value
     case 'stage': {
-      const stage = opportunityStageNames.find((known) => known === value)
+      const stage = opportunityStageNames.find((stageName) => stageName === value)
       return text(getOpportunityStageKey(stage === undefined ? null : opportunityStages[stage]))
     }
     default:

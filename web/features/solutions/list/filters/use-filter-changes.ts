@@ -49,7 +49,7 @@ export function useFilterChanges() {
       return before
     },
     onSuccess: async ({ filterId, filter, sorting }, { saved: { filterName } }) => {
-      const { filterId: _own, ...terms } = filter
+      const { filterId: _filterId, ...terms } = filter
       showToast({
         type: 'success',
         message: translate('FILTER_OVERWRITTEN', { name: filterName }),
@@ -81,8 +81,8 @@ function toFilterInput(
   deleted: OutputOf<Calls['custom/filter/delete']>,
 ): InputOf<Calls['custom/filter/create']> {
   const { filterName, filter, sorting, preferred, isDefault } = deleted
-  const { filterId: _gone, ...terms } = filter
-  const column = sortColumns.find((known) => known === sorting?.column)
+  const { filterId: _filterId, ...terms } = filter
+  const column = sortColumns.find((sortColumn) => sortColumn === sorting?.column)
   return {
     filterName,
     filter: terms,

@@ -80,8 +80,8 @@ export async function completeSearch(
   const usesFirstFilter = isInitial(search) && isEntering
   // Most users begin with their own solutions, so their rows are already fetched while the filter is being requested.
   if (usesFirstFilter) void prefetchList(queryClient, search)
-  const first = usesFirstFilter ? await findFirstFilter(queryClient) : undefined
-  const searchWithFilter = first === undefined ? search : resetList(first)
+  const firstFilterId = usesFirstFilter ? await findFirstFilter(queryClient) : undefined
+  const searchWithFilter = firstFilterId === undefined ? search : resetList(firstFilterId)
   const { filter } = searchWithFilter
   if (filter === undefined || !hasOnlyFilterName(searchWithFilter)) return undefined
   try {

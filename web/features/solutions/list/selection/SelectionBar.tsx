@@ -55,7 +55,7 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
   const count = text('SELECTED_COUNT', { count: rows.length })
   useAnnouncement(count)
   const archived = rows.filter(({ statusId }) => isArchived(findStatus(statusId)))
-  const live = rows.filter((row) => !archived.includes(row))
+  const unarchived = rows.filter((row) => !archived.includes(row))
   const runAction = (action: BulkAction, chosen: readonly ListRow[]) =>
     bulk.mutate({ action, cfgids: chosen.map(({ cfgId }) => cfgId) }, { onSuccess: setRefused })
   const close = () => setDialog(undefined)
@@ -70,11 +70,11 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
       <div role="toolbar" aria-label={text('SELECTION_ACTIONS')} className={styles.bar}>
         <span className={styles.count}>{count}</span>
         <StepButtons rows={rows} onRefused={setRefused} />
-        {live.length === 0 ? null : (
+        {unarchived.length === 0 ? null : (
           <RowsButton
             action="archive"
             label="ARCHIVE"
-            rows={live}
+            rows={unarchived}
             loading={bulk.isPending}
             onClick={archiveRows}
           />

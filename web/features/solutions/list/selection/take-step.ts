@@ -32,10 +32,10 @@ export async function takeStep(
   const isApprovable = actions.some(({ action, allowed }) => action === 'approve' && allowed)
   if (step === 'approve' && !isApprovable) {
     const { steps } = await api.call('approval/details', { cfgid: cfgId })
-    const own = steps.find(({ mine }) => mine)
-    if (own !== undefined) {
+    const ownStep = steps.find(({ mine }) => mine)
+    if (ownStep !== undefined) {
       const note = [draft.note, draft.serviceRemarks].filter((text) => text !== '').join('\n')
-      await api.call('approval/decide', { cfgid: cfgId, stepId: own.stepId, decision: 'approved', note })
+      await api.call('approval/decide', { cfgid: cfgId, stepId: ownStep.stepId, decision: 'approved', note })
       return undefined
     }
   }

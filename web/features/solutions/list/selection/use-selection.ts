@@ -7,17 +7,17 @@ export interface Selection {
   /** The rows in the order of the list. */
   readonly rows: readonly ListRow[]
   readonly ids: ReadonlySet<string>
-  /** @param range true to select every row from the last toggled one up to this one */
-  readonly toggle: (row: ListRow, range: boolean) => void
+  /** @param isRange true to select every row from the last toggled one up to this one */
+  readonly toggle: (row: ListRow, isRange: boolean) => void
   readonly selectAll: () => void
   readonly clear: () => void
 }
 
-const none: ReadonlySet<string> = new Set()
+const noIds: ReadonlySet<string> = new Set()
 
 /** @param shown the rows of the page; undefined while they are being fetched */
 export function useSelection(shown: readonly ListRow[] | undefined): Selection {
-  const [chosen, setChosen] = useState(none)
+  const [chosen, setChosen] = useState(noIds)
   const lastToggled = useRef<string>(undefined)
   const latest = useRef(shown)
   useEffect(() => {
@@ -25,20 +25,20 @@ export function useSelection(shown: readonly ListRow[] | undefined): Selection {
   }, [shown])
 
   const rows = useMemo(() => shown?.filter(({ cfgId }) => chosen.has(cfgId)) ?? [], [shown, chosen])
-  const ids = useMemo(() => (rows.length === 0 ? none : new Set(rows.map(({ cfgId }) => cfgId))), [rows])
+  const ids = useMemo(() => (rows.length === 0 ? noIds : new Set(rows.map(({ cfgId }) => cfgId))), [rows])
 
-  const toggle = useCallback((row: ListRow, range: boolean) => {
+  const toggle = useCallback((row: ListRow, isRange: boolean) => {
     const { cfgId } = row
     const from = lastToggled.current
     lastToggled.current = cfgId
     setChosen((before) =>
-      range && from !== undefined
-        ? new Set([...before, ...listRowsBetween(latest.current ?? [], from, cfgId)])
+      isRange && from !== undefined
+        ? new Set([...before, ...listIdsBetween(latest.current ?? [], from, cfgId)])
         : toggleId(before, cfgId),
     )
   }, [])
   const selectAll = useCallback(() => setChosen(new Set(latest.current?.map(({ cfgId }) => cfgId))), [])
-  const clear = useCallback(() => setChosen(none), [])
+  const clear = useCallback(() => setChosen(noIds), [])
   return useMemo(() => ({ rows, ids, toggle, selectAll, clear }), [rows, ids, toggle, selectAll, clear])
 }
 
@@ -49,7 +49,7 @@ function toggleId(before: ReadonlySet<string>, cfgId: string): ReadonlySet<strin
 }
 
 /** Returns the ids from one row to another, inclusive, in either direction. */
-export function listRowsBetween(
+export function listIdsBetween(
   rows: readonly { readonly cfgId: string }[],
   from: string,
   to: string,
