@@ -79,7 +79,7 @@ export class DesignSaver {
     void this.#attempt(request)
   }
 
-  /** Retries a waiting save at once: the network is back, or the user does not want to wait. */
+  /** Repeats a waiting or refused save at once: the network is back, or the user does not want to wait. */
   retry(): void {
     if (this.#state.kind !== 'waiting' && this.#state.kind !== 'refused') return
     this.#retryDelay = firstRetryDelay

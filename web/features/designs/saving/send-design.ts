@@ -11,7 +11,7 @@ export interface DesignContext {
   readonly type: number
 }
 
-/** Makes one attempt; never throws. */
+/** Makes one attempt. @throws only a failure that is neither an answer of the server nor a missing network, which is a defect */
 export async function sendDesign({ cfgId, type }: DesignContext, request: SaveRequest): Promise<SaveOutcome> {
   const { desId, name, productVersion, choices, rowVersion } = request
   try {
